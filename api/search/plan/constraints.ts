@@ -2,9 +2,11 @@ import { weekdays, type Weekday } from '#domain/options.ts'
 import type { Facet, GivenUp } from '#contract/search.ts'
 import type { Filter } from '#api/search/plan/filter.ts'
 import { isCalled, type DishesCalled } from '#api/search/plan/literal.ts'
+import { frequencyOf } from '#api/search/understand/common-words.ts'
 import { labelOf } from '#api/search/understand/prices.ts'
 import type { Meaning, Place, PriceLimit, Segment } from '#api/search/understand/reading.ts'
 import type { Point } from '#db/distance.ts'
+import { fold } from '#indexer/words/fold.ts'
 
 /** One way to meet a constraint, or nearly. */
 export type Level = {
@@ -52,7 +54,17 @@ export type Directory = {
 }
 
 export const weights = {
-  ...{ name: 12, words: 12, place: 10, diet: 9, negation: 9, dish: 6, day: 5, price: 5.5 },
+  ...{
+    name: 12,
+    nameWord: 8,
+    words: 12,
+    place: 10,
+    diet: 9,
+    negation: 9,
+    dish: 6,
+    day: 5,
+    price: 5.5,
+  },
   ...{ need: 4.5, cuisine: 4.2, meal: 4, rating: 4, tier: 4, term: 3.5, audience: 0, order: 0 },
   /** A staple beside another dish, which nobody chooses a kitchen by. */
   staple: 1.5,
@@ -234,18 +246,24 @@ export function toConstraint(segment: Segment): Constraint | undefined {
 
 /** What a company is called: its words first, then what is typed nearly so, then all texts. */
 function toName(segment: Segment, words: string): Constraint {
+  // One word may stand in many names: less than a place that was named.
+  const isOneWord = !words.includes(' ')
   const level = (fields: string[], grade: number): Level => ({
     text: { words, fields },
     ...{ grade, to: '' },
   })
   const called: Level = { filter: isCalled(words)!, grade: 1, to: '' }
   return {
-    ...{ kind: 'name', label: segment.label, segments: [segment], weight: weights.name },
+    ...{ kind: 'name', label: segment.label, segments: [segment] },
+    weight: isOneWord ? weights.nameWord : weights.name,
     levels: [called, level(['name'], 1), level([], 0.6), gone],
     ...{ canGo: true, meaning: segment.meaning },
   }
 }
 
+const textLevel = (words: string[], grade: number): Level => ({
+  ...{ text: { words: words.join(' '), fields: [] }, grade, to: 'spelled nearly so' },
+})
 /** Meets no company. */
 const nowhere: Filter = { field: 'areas', is: [] }
 
@@ -257,14 +275,14 @@ const nowhere: Filter = { field: 'areas', is: [] }
 export function toWords(segments: Segment[], query: string, canGo = false): Constraint {
   const words = segments.map((segment) => segment.words).join(' ')
   const typed = words.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  const whole: Level =
-    typed.length > 0
-      ? {
-          text: { words: typed.map((word) => `"${word}"`).join(' '), fields: [] },
-          grade: 1,
-          to: '',
-        }
-      : { filter: nowhere, grade: 1, to: '' }
+  // A word of some language is meant as it is typed.
+  const isMistake = typed.every((word) => frequencyOf(word.toLowerCase(), fold(word)) === 0)
+  const exact = textLevel(
+    typed.map((word) => `"${word}"`),
+    1,
+  )
+  const whole: Level = typed.length > 0 ? exact : { filter: nowhere, grade: 1, to: '' }
+  const found = typed.length > 0 && isMistake ? [whole, textLevel(typed, 0.6)] : [whole]
   const without = canGo ? { ...gone, grade: 0.01 } : gone
   return {
     ...{
@@ -272,7 +290,7 @@ export function toWords(segments: Segment[], query: string, canGo = false): Cons
       label: words || query.trim(),
       segments,
       weight: weights.words,
-      levels: [whole, without],
+      levels: [...found, without],
     },
     ...{ canGo, meaning: { kind: 'unknown' } },
   }

@@ -36,8 +36,9 @@ const pincodesNear = (points: readonly object[], maxKm: number) =>
   Object.entries(points.length > 0 ? around : {}).flatMap(([pincode, km]) =>
     km <= maxKm ? [{ pincode: Number(pincode), km }] : [],
   )
-/** No word is known of what the companies write, but for "rare". */
-const isWritten = (word: string) => ({ inNames: false, inTexts: word === 'rare' })
+/** The words that are known of what the companies write: one of no language, and two of English. */
+const written = new Set(['ondhiyu', 'women', 'pressed'])
+const isWritten = (word: string) => ({ inNames: false, inTexts: written.has(word) })
 const keyOf = (word: string) => (word === 'panir' ? 'paneer' : word)
 const dishesCalled = (words: readonly string[]) =>
   dishesWith(words.flatMap((word) => word.split(' ').map(keyOf)))
@@ -227,21 +228,28 @@ describe('A plan', () => {
   })
 
   const unknown: Part = { kind: 'unknown', as: 'xyz' }
-  const rare: Part = { kind: 'unknown', as: 'rare' }
+  const rare: Part = { kind: 'unknown', as: 'ondhiyu' }
+  const pressed: Part = { kind: 'unknown', as: 'pressed' }
+  const women: Part = { kind: 'ordinary', as: 'women' }
   const hello: Part = { kind: 'ordinary', as: 'hello' }
   const food: Part = { kind: 'food', as: 'food' }
   const students: Part = { kind: 'audience', value: 'students', as: 'students' }
 
   it.each<[Part[], string]>([
     [[unknown], '"xyz"'],
-    [[rare, hello], '"rare"'],
+    [[rare, hello], '"ondhiyu"'],
     [[hello], '"hello"'],
+    [[hello, women, hello, hello], '"women"'],
+    // A word that nobody writes may be left out beside one, not beside several.
+    [[unknown, women, hello], '"women"'],
+    [[unknown, women, unknown], '"xyz" "xyz"'],
     // A food is named, which all kitchens sell: only words that some of them write are required.
     [[unknown, food], ''],
-    [[rare, food], '"rare"'],
+    [[rare, food], '"ondhiyu"'],
+    [[pressed, food], ''],
     [[unknown, students], ''],
     [[rare, jain], ''],
-  ])('requires what nothing explains only where nothing else is asked: %j', (parts, text) => {
+  ])('requires words that companies write only where nothing else is asked: %j', (parts, text) => {
     expect(toSearchPlan(planOf(read(...parts))).text).toBe(text)
   })
 
@@ -254,7 +262,7 @@ describe('A plan', () => {
 
   it('puts companies first that write a word, whatever else is asked', () => {
     const { preferred, sort } = toSearchPlan(planOf(read(jain, rare, mumbai)))
-    expect({ words: preferred?.words, sort }).toEqual({ words: ['rare'], sort: 'relevance' })
+    expect({ words: preferred?.words, sort }).toEqual({ words: ['ondhiyu'], sort: 'relevance' })
   })
 
   it('takes a literal match for each thing that may be given up, not for what is said plainly', () => {

@@ -2,6 +2,8 @@ import { toWords, type Constraint, type Directory } from '#api/search/plan/const
 import type { Filter } from '#api/search/plan/filter.ts'
 import { either, isCalled, standsIn } from '#api/search/plan/literal.ts'
 import type { Meaning, Segment } from '#api/search/understand/reading.ts'
+import { EVERYWHERE, frequencyOfSpelling, isCommon } from '#api/search/understand/common-words.ts'
+import { fold } from '#indexer/words/fold.ts'
 import { keysOf } from '#indexer/words/literal.ts'
 
 /** Words that companies come first for, the most important first. */
@@ -29,19 +31,31 @@ const isKind = (kinds: readonly Meaning['kind'][], { meaning }: Segment) =>
 const wordsOf = ({ words }: Segment) => words.split(/\s+/)
 const isWord = (word: string) => /\p{L}{2}/u.test(word) && keysOf(word).length > 0
 
+/**
+ * Whether a segment's words may be asked for: not those that stand in every kind of sentence, nor the
+ * vocabulary's own of other languages, which only names have.
+ */
+function isTelling({ meaning, words, listed }: Segment): boolean {
+  if (meaning.kind !== 'ordinary') return meaning.kind !== 'food'
+  const frequency = frequencyOfSpelling(words.toLowerCase())
+  return frequency < EVERYWHERE && (frequency > 0 || listed === true)
+}
+
 /** The words that rank companies: what is written comes first, then what qualifies it. */
 export function toPreferred(segments: readonly Segment[], directory: Directory): Preferred {
   const asked = segments.filter(({ not, denies }) => !not && !denies)
   const ranked =
     asked.length === 1
       ? asked
-      : ranking.flatMap((kind) => asked.filter((one) => isKind([kind], one)))
+      : ranking.flatMap((kind) => asked.filter((one) => isKind([kind], one) && isTelling(one)))
   const words = ranked.flatMap((segment) =>
     writtenWords(segment, directory).map((word) => ({ word, segment })),
   )
   return {
     words: [...new Set(words.map(({ word }) => word))].slice(0, MAX_WORDS),
-    inTexts: words.some(({ segment }) => isKind(['unknown'], segment)) || asked.length === 1,
+    inTexts:
+      words.some(({ segment }) => isKind(['unknown', 'ordinary'], segment)) ||
+      asked.filter((one) => !isEmpty(one)).length === 1,
     isTelling: words.some(({ segment }) => isKind(['name', 'dish', 'unknown'], segment)),
   }
 }
@@ -53,7 +67,10 @@ function writtenWords(segment: Segment, { isWritten }: Directory): string[] {
     const { inNames, inTexts } = isWritten(word.toLowerCase())
     return isWord(word) && (inNames || inTexts)
   }
-  const typed = wordsOf(segment).filter(has)
+  // As it is typed, else in the other number: "cover" is written as "covers".
+  const typed = wordsOf(segment).flatMap(
+    (word) => [word, word.replace(/s$/i, ''), `${word}s`].find(has) ?? [],
+  )
   const spelt =
     meaning.kind === 'dish' ? meaning.literal : meaning.kind === 'name' ? meaning.text : ''
   return typed.length > 0 ? typed : spelt.split(' ').filter(isWord)
@@ -62,8 +79,8 @@ function writtenWords(segment: Segment, { isWritten }: Directory): string[] {
 const isEmpty = (segment: Segment) => isKind(['ordinary', 'unknown', 'food'], segment)
 
 /**
- * The words that must be found because nothing else is asked for: those that nothing knows, or else
- * those that mean nothing, unless a food is named, which all companies sell.
+ * The words that must be found because nothing else is asked for: those that companies write and that
+ * not everybody says. Beside a food, which all companies sell, only those of no language.
  */
 export function toRequired(
   segments: Segment[],
@@ -72,15 +89,23 @@ export function toRequired(
 ): Constraint | undefined {
   if (query.trim() === '' || !segments.every(isEmpty)) return undefined
   const unknown = segments.filter((segment) => isKind(['unknown'], segment))
-  const isFood = segments.some((segment) => isKind(['food'], segment))
   const isWritten = (one: Segment) => writtenWords(one, directory).length === wordsOf(one).length
-  if (isFood) {
+  if (segments.some((segment) => isKind(['food'], segment))) {
     const isFew = unknown.length > 0 && unknown.length <= MAX_REQUIRED
-    return isFew && unknown.every(isWritten) ? toWords(unknown, query, true) : undefined
+    const isRare = ({ words }: Segment) =>
+      !isCommon(words.toLowerCase(), fold(words)) ||
+      directory.isWritten(words.toLowerCase()).inNames
+    const isAsked = isFew && unknown.every((one) => isRare(one) && isWritten(one))
+    return isAsked ? toWords(unknown, query, true) : undefined
   }
   const isFew = segments.length <= MAX_REQUIRED
-  const areAll = isFew && (unknown.length === 0 || segments.every(isWritten))
-  return toWords(areAll ? segments : unknown, query)
+  if (isFew && (unknown.length === 0 ? !segments.some(isTelling) : segments.every(isWritten)))
+    return toWords(segments, query)
+  const written = segments.filter((one) => isTelling(one) && isWritten(one))
+  const others = unknown.filter((one) => !isWritten(one))
+  // Of a few words, one that nobody writes may be left out; of more, what is left says little.
+  const isMeant = written.length + others.length <= MAX_REQUIRED && written.length >= others.length
+  return toWords(isMeant && written.length > 0 ? written : unknown, query)
 }
 
 /** What no written word stands for. */

@@ -51,7 +51,7 @@ export const COST = {
   /** Less, the commoner the word that is meant; more, if one that means nothing is as near. */
   ...{ rare: 0.35, ordinary: 2 },
   /** Mistakes count less in an Indian script. */
-  inScript: 0.55,
+  inScript: 0.75,
   ...{
     stem: 0.1,
     ending: 0.15,
@@ -66,6 +66,8 @@ export const COST = {
 }
 /** Words of so many letters are seldom taken for misspelt ones, shorter words never. */
 const SHORT = 4
+/** In an Indian script, where some letters are two, longer ones. */
+const SHORT_IN_SCRIPT = 6
 /** First letters that sound alike. */
 const ALIKE = ['aeiouy', 'bvw', 'ckq', 'fp', 'gjz', 'cs']
 const beginsAlike = (one: string, other: string): boolean =>
@@ -79,6 +81,8 @@ const MAX_FORMS = 5
 const LONG = 8
 /** Shorter words are no stems of what has an ending. */
 const SHORTEST_STEM = 4
+/** Fewer consonants are those of many words. */
+const SHORTEST_SKELETON = 3
 /** Shorter words are not made of two common ones. */
 const SHORTEST_JOINED = 6
 /** Shorter words are not divided. */
@@ -125,7 +129,7 @@ export function listCandidates(
   if (!isMeant) addSplit(raw, key, known, add)
   for (const form of forms.slice(0, MAX_FORMS)) {
     const typed = !inScript && form.key === key && raw !== key ? [raw, key] : [form.key]
-    const share = inScript && form.key.length > SHORT ? COST.inScript : 1
+    const share = inScript && form.key.length > SHORT_IN_SCRIPT ? COST.inScript : 1
     addNear(
       typed,
       form,
@@ -217,10 +221,11 @@ function addInScript(raw: string, key: string, isMeant: boolean, known: WordKnow
     if (key === '') continue
     add(key, cost, { located })
     if (isMeant) continue
-    if (isArabic(raw))
-      for (const other of known.findSkeleton(skeletonOf(key)).slice(0, MAX_OTHER))
+    const skeleton = isArabic(raw) ? skeletonOf(key) : ''
+    if (skeleton.length >= SHORTEST_SKELETON)
+      for (const other of known.findSkeleton(skeleton).slice(0, MAX_OTHER))
         add(other, cost + COST.skeleton, { located })
-    else if (isTamil(raw))
+    if (isTamil(raw))
       for (const other of known.findTamil(foldTamil(key)).slice(0, MAX_OTHER))
         add(other, cost + COST.otherKey, { located })
   }

@@ -87,3 +87,7 @@ const COMMON = 3
 export const isCommon = (raw: string, key: string): boolean => frequencyOf(raw, key) >= COMMON
 /** So common that it says nothing even where it is misspelt or written by kitchens. */
 export const VERY_COMMON = 4.75
+/** So common that sentences are made of it. What is rarer asks for something, be it nothing we know. */
+export const FUNCTIONAL = 5
+/** So common that it stands in every kind of sentence: nobody asks for it. */
+export const EVERYWHERE = 5.5

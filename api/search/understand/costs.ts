@@ -24,9 +24,19 @@ const BASE: Record<Exclude<Entry['kind'], 'locality' | 'district' | 'dish'>, num
 /** What everything else costs. */
 export const COST = {
   /** The commonest word that says nothing. */
-  common: 1.6,
-  /** A word that nothing knows; lists of Indian words lack more than those of English. */
-  ...{ unknown: 4.2, unknownInScript: 3.2, number: 2.8, inTexts: 2.4, sign: 0.9 },
+  common: 1.4,
+  /**
+   * A word that nothing knows; lists of Indian words lack more than those of English, above all of
+   * short words.
+   */
+  ...{
+    unknown: 4.2,
+    unknownInScript: 3.2,
+    shortInScript: 2.6,
+    number: 2.8,
+    inTexts: 2.4,
+    sign: 0.9,
+  },
   ...{ numbers: 0.5, pincode: 0.3, counted: 0.7, numbered: 2.6 },
   ...{ name: 1.2, beginning: 2, beginningOfWords: 2.6, rareName: 2.9 },
   /** What mistakes count in a phrase of two words or more. */
@@ -51,6 +61,11 @@ const LONG_PLACE = 8
 /** What an ordinary word costs by how common it is (Zipf): less than a loose match if it is common. */
 export const costOfOrdinary = (zipf: number): number =>
   COST.common + (zipf < RARE ? (RARE - zipf) * 0.5 + 0.6 : (7 - zipf) * 0.15)
+
+/** Shorter words of an Indian script are near to many others. */
+const LONG_IN_SCRIPT = 8
+export const costOfUnknownInScript = (key: string): number =>
+  key.length < LONG_IN_SCRIPT ? COST.shortInScript : COST.unknownInScript
 
 /** What a number costs as what it is read as. */
 export const costOfNumber = ({ kind }: NumberMeaning) =>

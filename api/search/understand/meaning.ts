@@ -41,6 +41,8 @@ export type Segment = {
   denies?: true
   /** Whether letters were changed to read it so. */
   misspelt?: true
+  /** Whether it is ordinary only because lists of common words have it. */
+  listed?: true
 }
 
 export type Reading = { segments: Segment[] }

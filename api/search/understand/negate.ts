@@ -100,10 +100,15 @@ function closes(clause: Clause, at: number): boolean {
   const { kinds, words, ends } = clause
   const last = lastBefore(clause, at)
   if (last < 0 || !isItem(clause, last)) return false
+  let isSaid = false
   for (let next = at; !ends[next]; next++) {
     const kind = kinds[next + 1]
     if (kind === undefined || kind === 'stop' || kind === 'number') return true
-    if (!words[next + 1]!.split(' ').every((word) => accepting.has(word))) return false
+    // "dosa, corn dont send in Thane", while "tiffin not in Thane" denies the place
+    if (places.has(kind)) return isSaid
+    const between = words[next + 1]!.split(' ')
+    if (!between.every((word) => accepting.has(word) || (isSaid && SMALL.test(word)))) return false
+    isSaid = true
   }
   return true
 }
@@ -116,7 +121,8 @@ function lastBefore({ kinds, ends }: Clause, at: number): number {
 
 function sideOfPaired(clause: Clause, at: number): 1 | -1 | 0 {
   const { kinds, words, ends } = clause
-  const isBefore = (to: number) => !ends[to - 1] && isItem(clause, to - 1)
+  const isBefore = (to: number) =>
+    !ends[to - 1] && isItem(clause, to - 1) && kinds[to - 1] !== 'food'
   const [before, after] = [isBefore(at), !ends[at] && isItem(clause, at + 1)]
   const isPair = words.some((word, other) => other !== at && paired.has(word))
   // "milega na", of which nothing is denied
@@ -190,6 +196,7 @@ function denyBefore(clause: Clause, at: number): number[] {
   const found: number[] = []
   // "roti egg-free" denies the egg alone.
   let isList = SUFFIX.test(words[at]!)
+  let isListing = false
   const last = lastBefore(clause, at)
   for (
     let next = isItem(clause, last) || kinds[last] === 'day' ? last : at - 1;
@@ -204,8 +211,9 @@ function denyBefore(clause: Clause, at: number): number[] {
       const isBeside = found.includes(next + 1) && ends[next] !== ','
       if (isList && isBeside) break
       found.push(next)
-    } else if (kind === 'join' && found.length > 0) isList = true
-    else if (!isListed(clause, next, -1)) break
+    } else if (kind === 'join' && (found.length > 0 || isListing)) isList = true
+    else if (isListed(clause, next, -1)) isListing = true
+    else break
   }
   return found.toReversed()
 }

@@ -3,6 +3,7 @@ import { widen } from '#indexer/words/dishes.ts'
 import { plain, tokenize } from '#indexer/words/tokens.ts'
 import type { Gazetteer, Place } from './gazetteer.ts'
 import { divideJoined } from './candidates.ts'
+import { FUNCTIONAL } from './common-words.ts'
 import { joinCompounds } from './compounds.ts'
 import type { Meaning, Reading, Segment } from './meaning.ts'
 import { negate, type Part } from './negate.ts'
@@ -52,9 +53,10 @@ export function readParts(query: string, context: Context): Reading {
       ...(or ? { or: true } : {}),
       ...(denies ? { denies: true } : {}),
       ...(misspelt ? { misspelt: true } : {}),
+      ...(part.isListed ? { listed: true } : {}),
     }
   })
-  const joined = meatOnDays(joinCompounds(joinDays(segments, raws).map(restOn)))
+  const joined = meatOnDays(joinCompounds(joinDays(segments, raws).map(restOn).map(nearPlace)))
   const vegetarian = joined.some(asksForMeat) ? joined : joined.map(withoutFoods)
   return { segments: vegetarian.flatMap(mergeOnionAndGarlic) }
 }
@@ -107,7 +109,8 @@ function toMeaning(part: Part, words: string, cities: string[], context: Context
   if (isPassed) return nothing('ordinary', words)
   if (name) return { meaning: { kind: 'name', text: name }, label: words }
   if (number) return toNumber(number, words, context)
-  if (!entry) return nothing(/^[^\p{L}]*$/u.test(words) ? 'ordinary' : 'unknown', words)
+  if (!entry || (part.zipf ?? FUNCTIONAL) < FUNCTIONAL)
+    return nothing(/^[^\p{L}]*$/u.test(words) ? 'ordinary' : 'unknown', words)
   const { gazetteer } = context
   switch (entry.kind) {
     case 'place':
@@ -181,10 +184,10 @@ function toNumber(
 }
 
 const TO = new Set('to - – — till until se through thru से ते'.split(' '))
-/** "Monday to Friday" is five days. */
+/** "Monday to Friday" is five days; "saturday sunday" two, if they are those of rest. */
 function joinDays(segments: readonly Segment[], raws: readonly string[]): Segment[] {
   const joined: Segment[] = []
-  for (const segment of segments) {
+  for (const [at, segment] of segments.entries()) {
     const [first, to] = joined.slice(-2)
     const isRange = to && TO.has(raws.slice(to.from, to.to).join(' '))
     if (isRange && isOneDay(first!) && isOneDay(segment)) {
@@ -201,14 +204,29 @@ function joinDays(segments: readonly Segment[], raws: readonly string[]): Segmen
         label: `${first!.label} to ${segment.label}`,
         meaning: { kind: 'day', days },
       })
-    } else joined.push(segment)
+      continue
+    }
+    const back = isDay(joined.at(-1)) ? 1 : 2
+    const before = joined.at(-back)
+    const isRest = [1, 2].some((step) => isOff(segments[at + step]))
+    if (!isRest || !isDay(segment) || !isDay(before)) joined.push(segment)
+    else
+      joined.splice(-back, back, {
+        ...before,
+        to: segment.to,
+        words: `${before.words} ${segment.words}`,
+        label: `${before.label} and ${segment.label}`,
+        meaning: { kind: 'day', days: [...before.meaning.days, ...segment.meaning.days] },
+      })
   }
   return joined
 }
 
 const off = new Set(list(sentence.off))
 const isOff = (segment: Segment | undefined) => off.has(segment?.words.toLowerCase() ?? '')
-const isDay = (segment: Segment | undefined) => segment?.meaning.kind === 'day'
+type DaySegment = Segment & { meaning: { kind: 'day'; days: Weekday[] } }
+const isDay = (segment: Segment | undefined): segment is DaySegment =>
+  segment?.meaning.kind === 'day'
 /** "Weekends off" and "sunday ko chutti" are five and six days a week. */
 function restOn(segment: Segment, at: number, all: Segment[]): Segment {
   const { meaning, ...rest } = segment
@@ -221,9 +239,15 @@ function restOn(segment: Segment, at: number, all: Segment[]): Segment {
   const value = `daysAWeek:${count}`
   return { ...rest, label: `${count} days a week`, meaning: { kind: 'term', value } }
 }
-type OneDay = Segment & { meaning: { kind: 'day'; days: Weekday[] } }
-const isOneDay = (segment: Segment): segment is OneDay =>
-  segment.meaning.kind === 'day' && segment.meaning.days.length === 1
+const isOneDay = (segment: Segment): segment is DaySegment =>
+  isDay(segment) && segment.meaning.days.length === 1
+
+/** "Pune ke paas" is in Pune, "yahan ke paas" is where the visitor is. */
+function nearPlace(segment: Segment, at: number, all: Segment[]): Segment {
+  const isPlaced = [all[at - 1], all[at + 1]].some((beside) => beside?.meaning.kind === 'place')
+  return isNearest(segment) && isPlaced ? { ...segment, meaning: { kind: 'ordinary' } } : segment
+}
+const isNearest = ({ meaning }: Segment) => meaning.kind === 'order' && meaning.sort === 'nearest'
 
 /** "Non veg on tuesdays" is any dish of meat on that day. */
 function meatOnDays(segments: Segment[]): Segment[] {

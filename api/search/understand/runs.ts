@@ -3,7 +3,7 @@ import { COST as SPELLING, isInScript, listCandidates, type Candidate } from './
 import { frequencyOf } from './common-words.ts'
 import type { Knowledge } from './knowledge.ts'
 import { lettersOf } from './sounds.ts'
-import { context } from './vocabulary.ts'
+import { context, type Entry } from './vocabulary.ts'
 
 /** No phrase has more words. */
 const MAX_WORDS = 7
@@ -13,6 +13,9 @@ const MIN_KNOWN = 3
 const SHORTEST_DIVIDED = 6
 /** What it costs that a whole name has a letter wrong. */
 const ONE_WRONG = 2.1
+
+/** What is no part of the name of a place farther on. */
+const speaks = new Set<Entry['kind']>(['place', 'food'])
 
 /** A query while it is read. */
 export type Line = {
@@ -106,6 +109,13 @@ function findPlaces(line: Line, from: number, to: number): Run[] {
     (frequencyOf(text, key) === 0 &&
       (known.find(key) ?? []).every(({ entry }) => entry.kind === 'ordinary'))
   if (!raws.slice(from, to).every(isInScript) || !tokens.slice(from, to).some(isForeign)) return []
+  // "X in Delhi" is no place that sounds like both words, nor "a tiffin" one that sounds like these.
+  const isOwn = (at: number) =>
+    candidatesAt(line, at).some(
+      ({ key, misspelt }) =>
+        !misspelt && known.find(key)?.some(({ entry, indic }) => indic && speaks.has(entry.kind)),
+    )
+  if (to - from > 1 && tokens.slice(from, to).some((_, at) => isOwn(from + at))) return []
   const begin = tokens.slice(from, to - 1).map(({ key }) => key)
   return candidatesAt(line, to - 1)
     .filter((last) => last.to === to && !last.misspelt)

@@ -1,11 +1,19 @@
 import type { Token } from '#indexer/words/tokens.ts'
 import { isInScript } from './candidates.ts'
 import { frequencyOf, frequencyOfSpelling, VERY_COMMON } from './common-words.ts'
-import { COST, costOf, costOfName, costOfNumber, costOfOrdinary, costOfSpelling } from './costs.ts'
+import {
+  COST,
+  costOf,
+  costOfName,
+  costOfNumber,
+  costOfOrdinary,
+  costOfSpelling,
+  costOfUnknownInScript,
+} from './costs.ts'
 import type { Knowledge } from './knowledge.ts'
 import { readNumbers, type NumberMeaning } from './numbers.ts'
 import { runsAt, startLine, type Line, type Run } from './runs.ts'
-import { neverReached, type Entry } from './vocabulary.ts'
+import type { Entry } from './vocabulary.ts'
 
 /** What a run of tokens is read as. */
 export type Found =
@@ -20,12 +28,11 @@ export type Chosen = Found & {
   cost: number
   /** As the entry is written. */
   raw?: string
-  /** Whether it is ordinary only because lists of common words have it. */
-  isCommon?: true
+  /** Whether it is ordinary only because lists of common words have it, and how common in English (Zipf). */
+  isListed?: true
+  zipf?: number | undefined
 }
 
-/** How common words are (Zipf) that stand in every kind of sentence. */
-const EVERYWHERE = 6
 const meaningless = new Set<Entry['kind']>(['ordinary', 'locality', 'district'])
 const hasMeaning = ({ kind }: Entry): boolean => !meaningless.has(kind)
 /** No name of a village has more words. */
@@ -40,8 +47,7 @@ export function segment(tokens: readonly Token[], known: Knowledge): Chosen[] {
     const cost = best[chosen.from]!.cost + chosen.cost
     if (cost < best[chosen.to]!.cost - 1e-9) best[chosen.to] = { cost, chosen }
   }
-  const saysNothing = (key: string) =>
-    known.find(key)?.every(({ entry }) => entry.kind === 'ordinary') ?? true
+  const saysNothing = (key: string) => !known.find(key)?.some(({ entry }) => hasMeaning(entry))
   const numbers = Map.groupBy(readNumbers(tokens, saysNothing), ({ from }) => from)
   for (const at of tokens.keys()) {
     for (const { from, to, meaning } of numbers.get(at) ?? [])
@@ -52,20 +58,7 @@ export function segment(tokens: readonly Token[], known: Knowledge): Chosen[] {
   }
   const chosen: Chosen[] = []
   for (let at = tokens.length; at > 0; at = chosen.at(-1)!.from) chosen.push(best[at]!.chosen!)
-  return leaveOpen(chosen.toReversed(), line)
-}
-
-/** Where nothing else is said, common words are what is asked for ("car repair"), but those that stand everywhere. */
-function leaveOpen(chosen: Chosen[], { tokens, raws }: Line): Chosen[] {
-  const isSilent = ({ entry, name, number }: Chosen) =>
-    !name && !number && (!entry || neverReached.has(entry.kind))
-  if (!chosen.every(isSilent)) return chosen
-  return chosen.map((part) => {
-    const { entry: _entry, ...open } = part
-    const { from } = part
-    const isOpen = part.isCommon && frequencyOf(raws[from]!, tokens[from]!.key) < EVERYWHERE
-    return isOpen ? open : part
-  })
+  return chosen.toReversed()
 }
 
 /** All that a run can mean. */
@@ -114,7 +107,7 @@ function leaveOut(line: Line, at: number): Chosen {
   if (!/[\p{L}\p{N}]/u.test(text)) return { ...chosen, cost: COST.sign }
   if (/^\d/.test(key)) return { ...chosen, cost: COST.number }
   const isInTexts = known.isInTexts(raw)
-  const unknown = isInScript(raw) ? COST.unknownInScript : COST.unknown
+  const unknown = isInScript(raw) ? costOfUnknownInScript(key) : COST.unknown
   const cost = isInTexts ? COST.inTexts : unknown
   const isMeant = known.find(key)?.some(({ entry }) => hasMeaning(entry))
   const zipf = isMeant ? frequencyOfSpelling(raw) : frequencyOf(raw, key)
@@ -122,7 +115,9 @@ function leaveOut(line: Line, at: number): Chosen {
   const common = costOfOrdinary(zipf) + (around.before.has(at) ? COST.located : 0)
   // What kitchens write is asked for, unless everybody writes it.
   if (isInTexts && zipf < VERY_COMMON) return { ...chosen, cost: Math.min(cost, common) }
-  return { ...chosen, cost: Math.min(cost, common), entry: { kind: 'ordinary' }, isCommon: true }
+  const zipfOfEnglish = frequencyOfSpelling(raw) || undefined
+  const entry = { kind: 'ordinary' as const }
+  return { ...chosen, cost: Math.min(cost, common), entry, isListed: true, zipf: zipfOfEnglish }
 }
 
 /**

@@ -142,6 +142,13 @@ describe('understand', () => {
     ['மலிவானது முதலில்', ['order price-low']],
     ['rating high to low', ['order rating-high']],
     ['sort by distance', ['order nearest']],
+    // What is near: the visitor, or the place that stands beside
+    ['yahan ke paas tiffin', ['order nearest']],
+    ['en pakkathula tiffin', ['order nearest']],
+    ['pune ke paas tiffin', ['place Pune']],
+    // Words of wishing are no dishes, whatever they sound like
+    ['பன்னீர் வேண்டும்', ['dish paneer']],
+    ['পনির চাই', ['dish paneer']],
     ['cheap tiffin, dinner first', ['tier Budget', 'meal dinner']],
     // Terms of several words
     ['want to try one meal before paying', ['term trial']],
@@ -152,6 +159,17 @@ describe('understand', () => {
     ['can i stop it when i go home', ['term pause']],
   ])('reads %j', (query, expected) => {
     expect(read(query)).toEqual(expected)
+  })
+
+  it.each([
+    ['sushi in pune', ['sushi']],
+    ['xylophone thali', ['xylophone']],
+    // What sentences are made of says nothing.
+    ['please find something good for me in pune', []],
+    ['mujhe pune mein khana chahiye', []],
+  ])('says what of %j nothing explains', (query, expected) => {
+    const unknown = understand(query).filter(({ meaning }) => meaning.kind === 'unknown')
+    expect(unknown.map(({ words }) => words)).toEqual(expected)
   })
 
   it.each([
@@ -188,6 +206,9 @@ describe('understand', () => {
     ['পনির না আলু না', ['not dish paneer', 'not dish potato']],
     ['ಪನೀರ್ ಬೇಡ ಮೊಟ್ಟೆನೂ ಬೇಡ', ['not dish paneer', 'diet pureVeg']],
     ['paneer milega na', ['dish paneer']],
+    ['mushroom and crab dont send in pune', ['not dish mushroom', 'not dish crab', 'place Pune']],
+    ['मशरूम आणि झुवोक नको', ['not dish mushroom']],
+    ['veg khana na paneer na aloo', ['diet vegetarian', 'not dish paneer', 'not dish potato']],
     ['crab, mushroom, potato dont send', ['not dish crab', 'not dish mushroom', 'not dish potato']],
     ["mushroom and paneer I can't eat", ['not dish mushroom', 'not dish paneer']],
     ["don't mind paneer", ['dish paneer']],
@@ -205,6 +226,8 @@ describe('understand', () => {
     ['sunday ko nahi', ['not day Sunday']],
     ['weekends off', ['term daysAWeek:5']],
     ['sunday ko chutti', ['term daysAWeek:6']],
+    ['shanivar ravivar chhutti', ['term daysAWeek:5']],
+    ['saturday and sunday off', ['term daysAWeek:5']],
   ])('reads what %j denies', (query, expected) => {
     expect(read(query)).toEqual(expected)
   })

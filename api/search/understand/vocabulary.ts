@@ -146,6 +146,8 @@ const meaningful: Phrase[] = [
   ...spell(terms, valued('term')),
   ...spell(burdens, ({ value, label = value }) => ({ kind: 'burden', value, label })),
   ...spell(orders, ({ value, label }) => ({ kind: 'order', sort: value as Sort, label })),
+  // Where no place stands before it, what is near the visitor: "yahan ke paas".
+  ...all(sentence.locative.near, { kind: 'order', sort: 'nearest', label: 'Nearest first' }),
   ...spell(prices.tiers, ({ value, label }) => ({ kind: 'tier', value: value as 'budget', label })),
   ...spell(foods, ({ value }) => ({
     kind: 'dish',
@@ -203,7 +205,7 @@ const rawSet = (lists: Record<string, string>) =>
 /** Phrases, as they are written, before or after which a place stands, and those before a day. */
 export const context = {
   beforePlace: rawSet(sentence.locative.before),
-  afterPlace: rawSet(sentence.locative.after),
+  afterPlace: new Set([...rawSet(sentence.locative.after), ...rawSet(sentence.locative.near)]),
   beforeDay: rawSet(sentence.beforeDay),
 }
 const locative = new Set(list(sentence.locativeEndings))
