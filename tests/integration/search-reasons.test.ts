@@ -36,6 +36,8 @@ beforeAll(async () => {
   companies = new Map(world.kitchens.map((company) => [company.id, company]))
 })
 
+type Region = { tags?: string[]; dishes?: string; parts?: string[] }
+const cuisines: Record<string, Region> = facts.cuisines
 const hasTag = (company: Kitchen, ...tags: string[]) =>
   tags.some((tag) => company.tags.includes(tag.toLowerCase()))
 /** What must be true of a company of which a word is said. */
@@ -84,8 +86,10 @@ function isTrue(reason: string, hit: SearchHit, company: Kitchen, origin: string
   }
   const [, cooked] = /^Cooks (.+)$/.exec(reason) ?? []
   if (cooked) {
-    const { dishes } = facts.cuisines[cooked as 'Punjabi']
-    const words = new RegExp(`\\b(${dishes.replaceAll(', ', '|')})\\b`)
+    const parts = (cuisines[cooked]!.parts ?? []).map((part) => cuisines[part]!)
+    if (hasTag(company, ...parts.flatMap(({ tags = [] }) => tags))) return true
+    const dishes = [cuisines[cooked]!, ...parts].flatMap((one) => one.dishes?.split(', ') ?? [])
+    const words = new RegExp(`\\b(${dishes.join('|')})\\b`)
     return Object.values(company.menus).filter((menu) => words.test(menu.toLowerCase())).length >= 4
   }
   const [, served] = /^Delivers to (.+)$/.exec(reason) ?? []
