@@ -98,10 +98,9 @@ export function toRequired(
     const isAsked = isFew && unknown.every((one) => isRare(one) && isWritten(one))
     return isAsked ? toWords(unknown, query, true) : undefined
   }
-  const isFew = segments.length <= MAX_REQUIRED
-  if (isFew && (unknown.length === 0 ? !segments.some(isTelling) : segments.every(isWritten)))
-    return toWords(segments, query)
   const written = segments.filter((one) => isTelling(one) && isWritten(one))
+  const isWhole = unknown.length === 0 ? written.length === 0 : segments.every(isWritten)
+  if (segments.length <= MAX_REQUIRED && isWhole) return toWords(segments, query)
   const others = unknown.filter((one) => !isWritten(one))
   // Of a few words, one that nobody writes may be left out; of more, what is left says little.
   const isMeant = written.length + others.length <= MAX_REQUIRED && written.length >= others.length
