@@ -13,23 +13,23 @@ export default [
   route('forgot-username', 'account/recovery-page.tsx', { id: 'forgot-username' }),
   route('reset-password', 'account/reset-password-page.tsx'),
   route('verify-email', 'account/verify-email-page.tsx'),
-  route('undo-email-change', 'account/undo-email-change-page.tsx'),
   route('profile', 'account/profile-page.tsx'),
   route('my-reviews', 'reviews/my-reviews-page.tsx'),
   route('kitchens', 'kitchens/kitchens-page.tsx'),
   route('kitchens/link', 'kitchens/link-page.tsx'),
   route('kitchens/:id', 'kitchens/kitchen-page.tsx'),
   route('kitchens/:id/edit', 'admin/kitchens/edit-kitchen-page.tsx'),
-  ...['newsletter/confirm', 'newsletter/unsubscribe'].map((path) =>
-    route(path, 'newsletter/link-page.tsx', { id: path }),
-  ),
-  ...['confirm', 'changed', 'unsubscribe'].map((link) =>
-    route(`listings/${link}`, 'listings/link-page.tsx', { id: `listings/${link}` }),
-  ),
+  route('listings/confirm', 'listings/confirm-page.tsx'),
+  ...[
+    'undo-email-change',
+    'newsletter/confirm',
+    'newsletter/unsubscribe',
+    'listings/changed',
+    'listings/unsubscribe',
+    'alerts/confirm',
+    'alerts/unsubscribe',
+  ].map((path) => route(path, 'mail-links/link-page.tsx', { id: path })),
   route('alerts/new', 'alerts/new-alert-page.tsx'),
-  ...['alerts/confirm', 'alerts/unsubscribe'].map((path) =>
-    route(path, 'alerts/link-page.tsx', { id: path }),
-  ),
   layout('admin/admin-frame.tsx', [
     route('admin/login', 'admin/login-page.tsx'),
     route('admin/security', 'admin/security/security-page.tsx'),

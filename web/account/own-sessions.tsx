@@ -3,8 +3,7 @@ import { useChange } from '../data/use-change.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { dateInIndia, momentInIndia } from '#domain/india-time.ts'
-import { LoadFailed } from '../data/load-failed.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Loaded } from '../data/loaded.tsx'
 import { signedOut } from './log-out.ts'
 import { ownSessions, signOutEverywhere } from './queries.ts'
 
@@ -34,30 +33,25 @@ export function OwnSessions() {
   )
 }
 
-function List() {
-  const sessions = useQuery(ownSessions)
-  if (sessions.isPending) return <Skeleton className="mt-4 h-20" />
-  if (sessions.isError) {
-    return (
-      <LoadFailed
-        title="Your sessions could not be loaded"
-        error={sessions.error}
-        onRetry={() => void sessions.refetch()}
-      />
-    )
-  }
-  return (
-    <ul className="mt-4">
-      {sessions.data.map(({ browser, createdAt, seenAt, isCurrent }, index) => (
-        <li key={index} className="border-t border-divider py-3">
-          <div className="flex flex-wrap gap-2 font-semibold">
-            {browser ?? 'A browser'} {isCurrent && <Badge tone="default">This browser</Badge>}
-          </div>
-          <p className="type-body2 text-text-secondary">
-            Logged in on {dateInIndia(createdAt)}, last used on {momentInIndia(seenAt)}
-          </p>
-        </li>
-      ))}
-    </ul>
-  )
-}
+const List = () => (
+  <Loaded
+    query={useQuery(ownSessions)}
+    height="mt-4 h-20"
+    failed="Your sessions could not be loaded"
+  >
+    {(sessions) => (
+      <ul className="mt-4">
+        {sessions.map(({ browser, createdAt, seenAt, isCurrent }, index) => (
+          <li key={index} className="border-t border-divider py-3">
+            <div className="flex flex-wrap gap-2 font-semibold">
+              {browser ?? 'A browser'} {isCurrent && <Badge tone="default">This browser</Badge>}
+            </div>
+            <p className="type-body2 text-text-secondary">
+              Logged in on {dateInIndia(createdAt)}, last used on {momentInIndia(seenAt)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Loaded>
+)

@@ -4,7 +4,7 @@ import { passwordChange } from '#contract/accounts.ts'
 import { z } from '#contract/zod.ts'
 import { PasswordField } from '../ui/form-fields.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
+import { Form } from '../data/form.tsx'
 import { showFailure } from '../ui/toast.ts'
 import { useSchemaForm } from '../data/use-schema-form.ts'
 import { changePassword } from './queries.ts'
@@ -51,7 +51,14 @@ export function PasswordForm({ username }: { username: string }) {
         title="Change Password"
         intro="Wherever else you are logged in, you will be asked to log in again."
       />
-      <form {...form.formProps(change, refuse)} className="grid gap-5">
+      <Form
+        form={form}
+        send={change}
+        refuse={refuse}
+        button="Change Password"
+        busyLabel="Changing..."
+        size="large"
+      >
         {/* Tells password managers whose password this is. */}
         <input type="text" autoComplete="username" defaultValue={username} readOnly hidden />
         <PasswordField
@@ -70,10 +77,7 @@ export function PasswordForm({ username }: { username: string }) {
           autoComplete="new-password"
           {...form.field('confirmation')}
         />
-        <SubmitButton busy={form.busy} busyLabel="Changing..." className="justify-self-start">
-          Change Password
-        </SubmitButton>
-      </form>
+      </Form>
     </>
   )
 }

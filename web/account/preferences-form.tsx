@@ -2,27 +2,21 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Preferences, preferences } from '#contract/accounts.ts'
 import { z } from '#contract/zod.ts'
 import { CheckField, FieldGroup } from '../ui/form-fields.tsx'
-import { LoadFailed } from '../data/load-failed.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
+import { Loaded } from '../data/loaded.tsx'
+import { Form } from '../data/form.tsx'
 import { useSchemaForm } from '../data/use-schema-form.ts'
 import { keepPreferences, preferencesQuery } from './queries.ts'
 
 /** What we may write to a person, and who sees what they wrote. */
-export function PreferencesForm() {
-  const stored = useQuery(preferencesQuery)
-  if (stored.isPending) return <Skeleton className="h-105" />
-  if (stored.isError) {
-    return (
-      <LoadFailed
-        title="Your preferences could not be loaded"
-        error={stored.error}
-        onRetry={() => void stored.refetch()}
-      />
-    )
-  }
-  return <LoadedForm stored={stored.data} />
-}
+export const PreferencesForm = () => (
+  <Loaded
+    query={useQuery(preferencesQuery)}
+    height="h-105"
+    failed="Your preferences could not be loaded"
+  >
+    {(stored) => <StoredForm stored={stored} />}
+  </Loaded>
+)
 
 const STORAGE_KEY = 'preferences'
 
@@ -52,7 +46,7 @@ function keepInBrowser(chosen: BrowserPreferences) {
 
 const everyPreference = preferences.extend(browserPreferences.shape)
 
-function LoadedForm({ stored }: { stored: Preferences }) {
+function StoredForm({ stored }: { stored: Preferences }) {
   const client = useQueryClient()
   const saving = useMutation(keepPreferences)
   const form = useSchemaForm(everyPreference, {
@@ -68,7 +62,14 @@ function LoadedForm({ stored }: { stored: Preferences }) {
   }
 
   return (
-    <form {...form.formProps(save)} className="grid gap-6">
+    <Form
+      form={form}
+      send={save}
+      button="Save Preferences"
+      busyLabel="Saving..."
+      size="large"
+      className="grid gap-6"
+    >
       <FieldGroup variant="h3" legend="Email notifications">
         <CheckField
           label="New services in my area"
@@ -98,9 +99,6 @@ function LoadedForm({ stored }: { stored: Preferences }) {
           {...form.field('allowContact')}
         />
       </FieldGroup>
-      <SubmitButton busy={form.busy} busyLabel="Saving..." className="justify-self-start">
-        Save Preferences
-      </SubmitButton>
-    </form>
+    </Form>
   )
 }

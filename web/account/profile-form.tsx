@@ -4,7 +4,7 @@ import { isSameEmail } from '#domain/email-address.ts'
 import { Badge } from '../ui/badge.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { PasswordField } from '../ui/form-fields.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
+import { Form } from '../data/form.tsx'
 import { useSchemaForm } from '../data/use-schema-form.ts'
 import { PendingEmail } from './pending-email.tsx'
 import { changeProfile } from './queries.ts'
@@ -34,7 +34,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
   return (
     <>
       <h2 className="type-h3 mb-6">Profile Information</h2>
-      <form {...form.formProps(save)} className="grid gap-5">
+      <Form form={form} send={save} button="Save Changes" busyLabel="Saving..." size="large">
         <TextField
           label="Full Name"
           autoComplete="name"
@@ -75,10 +75,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
           />
         )}
         {user.pendingEmail && <PendingEmail user={user} pendingEmail={user.pendingEmail} />}
-        <SubmitButton busy={form.busy} busyLabel="Saving..." className="justify-self-start">
-          Save Changes
-        </SubmitButton>
-      </form>
+      </Form>
     </>
   )
 }

@@ -4,10 +4,9 @@ import { Link, useMatches } from 'react-router'
 import { addressOnly } from '#contract/fields.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields.tsx'
-import { FormFailure } from '../data/form-failure.tsx'
+import { Form } from '../data/form.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { useSchemaForm } from '../data/use-schema-form.ts'
 import { AccountCard } from '../frame/account-card.tsx'
@@ -125,13 +124,18 @@ function AddressForm({ recovery, onSent }: AddressFormProps) {
   return (
     <>
       <PageTitle title={recovery.title} intro={recovery.intro} />
-      <form {...form.formProps(send)} className="grid gap-5">
-        <FormFailure error={sending.error} otherwise={recovery.failure} />
+      <Form
+        form={form}
+        send={send}
+        error={sending.error}
+        otherwise={recovery.failure}
+        button={recovery.button}
+        busyLabel="Sending..."
+        disabled={!typed?.trim()}
+        size="wide"
+      >
         <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
-        <SubmitButton busy={form.busy} busyLabel="Sending..." disabled={!typed?.trim()}>
-          {recovery.button}
-        </SubmitButton>
-      </form>
+      </Form>
       <div className="mt-4 flex flex-wrap gap-x-6">
         <TextLink to="/auth">Back to login</TextLink>
         {recovery.otherLink}

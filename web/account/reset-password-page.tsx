@@ -7,11 +7,10 @@ import { z } from '#contract/zod.ts'
 import { type CallError, failureOf, statusOf } from '../data/ask.ts'
 import { Button } from '../ui/button.tsx'
 import { PasswordField } from '../ui/form-fields.tsx'
-import { FormFailure } from '../data/form-failure.tsx'
+import { Form } from '../data/form.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
 import { useSchemaForm } from '../data/use-schema-form.ts'
 import type { Route } from './+types/reset-password-page.ts'
 import { AccountCard } from '../frame/account-card.tsx'
@@ -103,8 +102,16 @@ function PasswordForm({ error, reset }: PasswordFormProps) {
         title="Reset Password"
         intro="Choose a new password. It ends every session in which you are still logged in."
       />
-      <form {...form.formProps((given) => reset(given.password))} className="grid gap-5">
-        <FormFailure error={error} otherwise="Failed to reset password" />
+      <Form
+        form={form}
+        send={(given) => reset(given.password)}
+        error={error}
+        otherwise="Failed to reset password"
+        button="Reset Password"
+        busyLabel="Resetting..."
+        disabled={short || different}
+        size="wide"
+      >
         <PasswordField
           label="New Password"
           autoComplete="new-password"
@@ -121,10 +128,7 @@ function PasswordForm({ error, reset }: PasswordFormProps) {
           {...form.field('confirmation')}
           error={confirmation !== '' && different ? 'Passwords do not match' : undefined}
         />
-        <SubmitButton busy={form.busy} busyLabel="Resetting..." disabled={short || different}>
-          Reset Password
-        </SubmitButton>
-      </form>
+      </Form>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Credentials, Registration } from '#contract/accounts.ts'
 import { TextField } from '../ui/fields.tsx'
 import { PasswordField } from '../ui/form-fields.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
+import { Form } from '../data/form.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { useSchemaForm } from '../data/use-schema-form.ts'
 import { logIn, register } from './queries.ts'
@@ -22,23 +22,26 @@ export function LoginForm() {
     signedIn(client, await loggingIn.mutateAsync({ body: given }))
 
   return (
-    <form {...form.formProps(submit)} className="grid gap-5">
-      <TextField
-        label="Username"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...form.field('username')}
-      />
-      <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
-      <SubmitButton busy={form.busy} busyLabel="Logging in...">
-        Login
-      </SubmitButton>
+    <div className="grid gap-4">
+      <Form form={form} send={submit} button="Login" busyLabel="Logging in..." size="wide">
+        <TextField
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.field('username')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          {...form.field('password')}
+        />
+      </Form>
       <div className="flex flex-wrap justify-between gap-2">
         <TextLink to="/forgot-username">Forgot username?</TextLink>
         <TextLink to="/forgot-password">Forgot password?</TextLink>
       </div>
-    </form>
+    </div>
   )
 }
 
@@ -56,7 +59,7 @@ export function RegisterForm() {
   }
 
   return (
-    <form {...form.formProps(submit)} className="grid gap-5">
+    <Form form={form} send={submit} button="Register" busyLabel="Creating account..." size="wide">
       <TextField
         label="Username"
         hint="You log in with it; it cannot be changed later."
@@ -79,9 +82,6 @@ export function RegisterForm() {
         autoComplete="new-password"
         {...form.field('password')}
       />
-      <SubmitButton busy={form.busy} busyLabel="Creating account...">
-        Register
-      </SubmitButton>
-    </form>
+    </Form>
   )
 }

@@ -6,8 +6,7 @@ import { accountDeletion } from '#contract/accounts.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckField, FieldGroup, PasswordField } from '../ui/form-fields.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
-import { FormFailure } from '../data/form-failure.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
+import { Form } from '../data/form.tsx'
 import { showToast } from '../ui/toast.ts'
 import { useSchemaForm } from '../data/use-schema-form.ts'
 import { signedOut } from './log-out.ts'
@@ -52,9 +51,16 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
 
   return (
     <LazyDialog title="Delete your account?" onClose={onClose}>
-      <form {...form.formProps(submit)} className="grid gap-5">
+      <Form
+        form={form}
+        send={submit}
+        error={deleting.error}
+        button="Delete My Account"
+        busyLabel="Deleting..."
+        color="error"
+        onCancel={onClose}
+      >
         <p>This cannot be undone.</p>
-        <FormFailure error={deleting.error} />
         <FieldGroup legend="Your reviews">
           <CheckField
             type="radio"
@@ -75,15 +81,7 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
           autoComplete="current-password"
           {...form.field('password')}
         />
-        <div className="flex flex-wrap gap-3">
-          <SubmitButton color="error" size="medium" busy={form.busy} busyLabel="Deleting...">
-            Delete My Account
-          </SubmitButton>
-          <Button variant="outlined" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
+      </Form>
     </LazyDialog>
   )
 }

@@ -3,8 +3,7 @@ import type { CurrentUser } from '#contract/accounts.ts'
 import type { OwnAlert } from '#contract/alerts.ts'
 import { useChange } from '../data/use-change.ts'
 import { Button } from '../ui/button.tsx'
-import { LoadFailed } from '../data/load-failed.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Loaded } from '../data/loaded.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { endAlert, ownAlerts } from './queries.ts'
 
@@ -25,34 +24,27 @@ export function OwnAlerts({ user }: { user: CurrentUser }) {
   )
 }
 
-function List() {
-  const alerts = useQuery(ownAlerts)
-  if (alerts.isPending) return <Skeleton className="mt-4 h-40" />
-  if (alerts.isError) {
-    return (
-      <LoadFailed
-        title="Your alerts could not be loaded"
-        error={alerts.error}
-        onRetry={() => void alerts.refetch()}
-      />
-    )
-  }
-  if (alerts.data.length === 0) {
-    return (
+const List = () => (
+  <Loaded
+    query={useQuery(ownAlerts)}
+    height="mt-4 h-40"
+    failed="Your alerts could not be loaded"
+    empty={
       <p className="mt-4">
         You have none. <TextLink to="/companies">Search for something</TextLink> and press “Tell me
         when”.
       </p>
-    )
-  }
-  return (
-    <ul className="mt-4">
-      {alerts.data.map((alert) => (
-        <Row key={alert.id} alert={alert} />
-      ))}
-    </ul>
-  )
-}
+    }
+  >
+    {(alerts) => (
+      <ul className="mt-4">
+        {alerts.map((alert) => (
+          <Row key={alert.id} alert={alert} />
+        ))}
+      </ul>
+    )}
+  </Loaded>
+)
 
 function Row({ alert: { id, title, path } }: { alert: OwnAlert }) {
   const client = useQueryClient()

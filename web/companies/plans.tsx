@@ -7,18 +7,19 @@ import { rupees, wholeRupees } from '../ui/money.ts'
 import { cheapestMeal, mealPrice, mealPriceFormula } from '#domain/meal-price.ts'
 import { whatsAppUrl } from '#domain/phone-numbers.ts'
 import { plansOf } from './queries.ts'
-import { QueryPart } from './query-part.tsx'
+import { Loaded } from '../data/loaded.tsx'
 
 export function Plans({ company }: { company: Company }) {
   return (
-    <QueryPart
+    <Loaded
+      level={3}
       query={useQuery(plansOf(String(company.id)))}
       height="h-70"
       failed="The plans could not be loaded"
       empty="This company has not published its plans. Ask them for prices."
     >
       {(plans) => <PlanTable company={company} plans={plans} />}
-    </QueryPart>
+    </Loaded>
   )
 }
 

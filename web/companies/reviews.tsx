@@ -10,7 +10,7 @@ import { ReportReview, ReviewReply } from '../reviews/review-reply.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { reviewCountText } from './company-facts.tsx'
 import { reviewsOf } from './queries.ts'
-import { QueryPart } from './query-part.tsx'
+import { Loaded } from '../data/loaded.tsx'
 
 type OfCompany = { id: string; company: CompanyDetails }
 
@@ -43,14 +43,14 @@ export function Reviews({ id, company }: OfCompany) {
 
 function ReviewPage({ id, page }: { id: string; page: number }) {
   return (
-    <QueryPart
+    <Loaded
+      level={3}
       query={useQuery(reviewsOf(id, page))}
       height="h-60"
       failed="The reviews could not be loaded"
-      empty=""
     >
       {(reviews) => reviews.map((review) => <Review key={review.id} review={review} />)}
-    </QueryPart>
+    </Loaded>
   )
 }
 

@@ -2,18 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import type { Weekday } from '#domain/options.ts'
 import { mealColumns, type MenuDay, weekFrom } from '#domain/weekly-menu.ts'
 import { menusOf } from './queries.ts'
-import { QueryPart } from './query-part.tsx'
+import { Loaded } from '../data/loaded.tsx'
 
 export function WeeklyMenu({ id, today }: { id: string; today: Weekday }) {
   return (
-    <QueryPart
+    <Loaded
+      level={3}
       query={useQuery(menusOf(id))}
       height="h-70"
       failed="The menu could not be loaded"
       empty="This company has not published its menu."
     >
       {(menus) => <MenuTable days={weekFrom(today, menus)} today={today} />}
-    </QueryPart>
+    </Loaded>
   )
 }
 

@@ -52,6 +52,12 @@ type SchemaFormOptions<Input extends FieldValues> = {
   known?: Partial<Record<Path<Input>, string>>
 }
 
+/** What `<Form>` needs of a form. */
+export type SchemaForm<Input extends FieldValues, Output> = Pick<
+  ReturnType<typeof useSchemaForm<Input, Output>>,
+  'busy' | 'formProps'
+>
+
 /**
  * A form that is checked by the contract's own schema, so that the browser and the API say the
  * same words. The first wrong field gets the focus; submitting again while busy does nothing.

@@ -1,11 +1,10 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { CallError } from '../data/ask.ts'
-import { FormFailure } from '../data/form-failure.tsx'
+import { Form } from '../data/form.tsx'
+import { CountedTextArea } from '../data/counted-text-area.tsx'
 import { useSchemaForm } from '../data/use-schema-form.ts'
 import { Button } from '../ui/button.tsx'
-import { TextArea } from '../ui/form-fields.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
 
 type Body = { reply: string }
 type FormProps<Params> = {
@@ -63,25 +62,16 @@ function OpenForm<Params>(props: FormProps<Params> & { onClose: () => void }) {
   }
 
   return (
-    <form
-      {...form.formProps((body) => sending.mutateAsync({ params, body }).then(leave))}
+    <Form
+      form={form}
+      send={(body) => sending.mutateAsync({ params, body }).then(leave)}
+      error={sending.error}
+      button={action}
+      busyLabel="Sending..."
+      onCancel={leave}
       className="mt-3 grid gap-4"
     >
-      <TextArea
-        label={label}
-        hint={hint}
-        count={{ typed: form.watch('reply').length, most }}
-        {...form.field('reply')}
-      />
-      <FormFailure error={sending.error} />
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton size="medium" busy={form.busy} busyLabel="Sending...">
-          {action}
-        </SubmitButton>
-        <Button variant="outlined" onClick={leave}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+      <CountedTextArea label={label} hint={hint} form={form} name="reply" most={most} />
+    </Form>
   )
 }

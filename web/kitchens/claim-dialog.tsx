@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { CurrentUser } from '#contract/accounts.ts'
 import type { CompanyPage } from '#contract/companies.ts'
 import { claimRequest } from '#contract/owners.ts'
+import { Form } from '../data/form.tsx'
 import { FormFailure } from '../data/form-failure.tsx'
 import { signInUrl } from '../data/return-url.ts'
 import { useCurrentUser } from '../data/session.ts'
@@ -15,7 +16,6 @@ import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { TextArea } from '../ui/form-fields.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
 import { claimByLink, claimByRequest } from './queries.ts'
 
 type OfCompany = { company: CompanyPage }
@@ -94,7 +94,13 @@ function ByRequest({
   }
 
   return (
-    <form {...form.formProps(send)} className="grid gap-4">
+    <Form
+      form={form}
+      send={send}
+      error={sending.error}
+      button="Send the Request"
+      busyLabel="Sending..."
+    >
       <p>
         {company.hasOwner
           ? 'Somebody keeps this page already. If that is wrong, tell us why it is yours.'
@@ -106,15 +112,6 @@ function ByRequest({
       <TextField label="Your Role" placeholder="Owner, cook, manager" {...form.field('role')} />
       <TextField label="Phone" type="tel" autoComplete="tel" {...form.field('phone')} />
       <TextArea label="How can we see that it is yours?" {...form.field('words')} />
-      <FormFailure error={sending.error} />
-      <SubmitButton
-        size="medium"
-        busy={form.busy}
-        busyLabel="Sending..."
-        className="justify-self-start"
-      >
-        Send the Request
-      </SubmitButton>
-    </form>
+    </Form>
   )
 }

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import type { OwnedCompany } from '#contract/owners.ts'
 import { dateInIndia } from '#domain/india-time.ts'
 import { MAX_OWNERS } from '#domain/limits.ts'
+import { Form } from '../data/form.tsx'
 import { FormFailure } from '../data/form-failure.tsx'
 import { useChange } from '../data/use-change.ts'
 import { useSchemaForm } from '../data/use-schema-form.ts'
@@ -11,7 +12,6 @@ import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
 import { inviteOwner, removeOwner } from './queries.ts'
 
 type Owner = OwnedCompany['owners'][number]
@@ -59,23 +59,21 @@ export function Owners({ kitchen }: { kitchen: OwnedCompany }) {
         ))}
       </ul>
       {owners.length < MAX_OWNERS && (
-        <form {...form.formProps(invite)} className="grid gap-4 border-t border-divider pt-4">
+        <Form
+          form={form}
+          send={invite}
+          error={inviting.error}
+          button="Send Invitation"
+          busyLabel="Sending..."
+          className="grid gap-4 border-t border-divider pt-4"
+        >
           <TextField
             label="Email of Another Owner"
             type="email"
             hint="They get a link that works for 48 hours, with an account of this address."
             {...form.field('email')}
           />
-          <FormFailure error={inviting.error} />
-          <SubmitButton
-            size="medium"
-            busy={form.busy}
-            busyLabel="Sending..."
-            className="justify-self-start"
-          >
-            Send Invitation
-          </SubmitButton>
-        </form>
+        </Form>
       )}
       {leaving && (
         <EndDialog kitchen={kitchen} owner={leaving} onClose={() => setLeaving(undefined)} />

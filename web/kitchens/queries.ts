@@ -30,7 +30,6 @@ const told = ({ message }: { message: string }) => ({ title: message })
 
 export const claimByLink = change('POST /api/companies/{id}/claim/link')
 export const claimByRequest = change('POST /api/companies/{id}/claim')
-export const openLink = change('POST /api/user/kitchens', ['/api/user', '/api/companies'])
 export const inviteOwner = change('POST /api/user/kitchens/{id}/invitations', [], { done: told })
 export const removeOwner = change(
   'DELETE /api/user/kitchens/{id}/owners/{userId}',

@@ -17,8 +17,7 @@ import { change } from '../data/read.ts'
 import { SelectField, TextField } from '../ui/fields.tsx'
 import { TextArea } from '../ui/form-fields.tsx'
 import { Part, Wide } from '../ui/form-part.tsx'
-import { FormFailure } from '../data/form-failure.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
+import { Form } from '../data/form.tsx'
 import { useSchemaForm } from '../data/use-schema-form.ts'
 import { readTags } from './read-tags.ts'
 
@@ -59,7 +58,15 @@ export function ListingForm({ onSent }: { onSent: (answer: Done) => void }) {
   }
 
   return (
-    <form {...form.formProps(send)} className="grid gap-6">
+    <Form
+      form={form}
+      send={send}
+      error={sending.error}
+      button="Submit Listing"
+      busyLabel="Sending..."
+      size="large"
+      className="grid gap-6"
+    >
       <Part title="You" intro="Only we see this: it is how we reach you about the listing.">
         <TextField label="Your Name" autoComplete="name" {...form.field('contactName')} />
         <TextField
@@ -169,10 +176,6 @@ export function ListingForm({ onSent }: { onSent: (answer: Done) => void }) {
           />
         </Wide>
       </Part>
-      <FormFailure error={sending.error} />
-      <SubmitButton busy={form.busy} busyLabel="Sending..." className="justify-self-start">
-        Submit Listing
-      </SubmitButton>
-    </form>
+    </Form>
   )
 }

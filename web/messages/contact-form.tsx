@@ -8,7 +8,7 @@ import { useCurrentUser } from '../data/session.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { TextArea } from '../ui/form-fields.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
+import { Form } from '../data/form.tsx'
 import { useSchemaForm } from '../data/use-schema-form.ts'
 import { sendMessage } from './queries.ts'
 
@@ -54,14 +54,11 @@ function MessageForm({ company, onSent }: MessageFormProps) {
   }
 
   return (
-    <form {...form.formProps(send)} className="grid gap-4">
+    <Form form={form} send={send} button="Send Message" busyLabel="Sending..." size="wide">
       <TextField label="Name" autoComplete="name" {...form.field('name')} />
       <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
       <TextField label="Phone" type="tel" autoComplete="tel" {...form.field('phone')} />
       <TextArea label="Message" {...form.field('message')} />
-      <SubmitButton busy={form.busy} busyLabel="Sending...">
-        Send Message
-      </SubmitButton>
-    </form>
+    </Form>
   )
 }

@@ -3,12 +3,11 @@ import type { z } from 'zod'
 import { newSuggestion } from '#contract/suggestions.ts'
 import { MAX_SUGGESTION_LENGTH } from '#domain/limits.ts'
 import { useCurrentUser } from '../data/session.ts'
-import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/fields.tsx'
-import { TextArea } from '../ui/form-fields.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
+import { Form } from '../data/form.tsx'
 import { showFailure } from '../ui/toast.ts'
+import { CountedTextArea } from '../data/counted-text-area.tsx'
 import { useSchemaForm } from '../data/use-schema-form.ts'
 import { sendSuggestion } from './queries.ts'
 
@@ -31,7 +30,6 @@ export default function SuggestionDialog(props: SuggestionDialogProps) {
     },
     known: { name: user?.name, email: user?.email, companyName, suggestion },
   })
-  const typed = form.watch('suggestion') ?? ''
 
   async function send(given: z.output<typeof newSuggestion>) {
     await sending.mutateAsync({ body: given })
@@ -47,25 +45,25 @@ export default function SuggestionDialog(props: SuggestionDialogProps) {
 
   return (
     <Dialog title="Submit Suggestion" onClose={onClose}>
-      <form {...form.formProps(send, refuse)} className="grid gap-4">
+      <Form
+        form={form}
+        send={send}
+        refuse={refuse}
+        button="Submit Suggestion"
+        busyLabel="Submitting..."
+        onCancel={onClose}
+      >
         <TextField label="Name" autoComplete="name" {...form.field('name')} />
         <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
         <TextField label="Company Name" optional {...form.field('companyName')} />
-        <TextArea
+        <CountedTextArea
           label="Suggestion"
           rows={5}
-          count={{ typed: typed.length, most: MAX_SUGGESTION_LENGTH }}
-          {...form.field('suggestion')}
+          form={form}
+          name="suggestion"
+          most={MAX_SUGGESTION_LENGTH}
         />
-        <div className="flex flex-wrap gap-3">
-          <SubmitButton size="medium" busy={form.busy} busyLabel="Submitting...">
-            Submit Suggestion
-          </SubmitButton>
-          <Button variant="outlined" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
+      </Form>
     </Dialog>
   )
 }

@@ -9,10 +9,10 @@ import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { BinIcon, PencilIcon } from '../ui/icons.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
+import { Form } from '../data/form.tsx'
 import { FormFailure } from '../data/form-failure.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { StatusBadge } from '../ui/badge.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
 import { deleteReview, editReview, ownReviews } from './queries.ts'
 import { refuseReview, ReviewFields, useReviewForm } from './review-fields.tsx'
 
@@ -92,35 +92,25 @@ function EditForm({ review, onDone }: { review: OwnReview; onDone: () => void })
   }
 
   return (
-    <form
+    <Form
       aria-label={`Edit review of ${review.companyName}`}
-      {...form.formProps(save, refuseReview)}
+      form={form}
+      send={save}
+      refuse={refuseReview}
+      button="Save Review"
+      busyLabel="Saving..."
+      disabled={!form.complete}
+      onCancel={() => {
+        form.sent({ rating, comment })
+        onDone()
+      }}
       className="mt-4 grid gap-4"
     >
       <ReviewFields form={form} />
       <div className="type-caption text-text-secondary">
         A changed review is pending again until we have approved it.
       </div>
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton
-          size="medium"
-          busy={form.busy}
-          busyLabel="Saving..."
-          disabled={!form.complete}
-        >
-          Save Review
-        </SubmitButton>
-        <Button
-          variant="outlined"
-          onClick={() => {
-            form.sent({ rating, comment })
-            onDone()
-          }}
-        >
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </Form>
   )
 }
 

@@ -5,9 +5,10 @@ import { MAX_REVIEW_LENGTH } from '#domain/limits.ts'
 import { ratingLabels } from '#domain/options.ts'
 import type { reviewChange } from '#contract/reviews.ts'
 import { Remarks } from '../ui/fields.tsx'
-import { FieldGroup, TextArea } from '../ui/form-fields.tsx'
+import { FieldGroup } from '../ui/form-fields.tsx'
 import { StarShape } from '../ui/stars.tsx'
 import { showFailure } from '../ui/toast.ts'
+import { CountedTextArea } from '../data/counted-text-area.tsx'
 import { useSchemaForm } from '../data/use-schema-form.ts'
 
 type Review = z.input<typeof reviewChange>
@@ -21,7 +22,7 @@ export function useReviewForm(draftKey: string, defaultValues?: Review) {
     draft: { key: draftKey, fields: ['rating', 'comment'] },
   })
   const [rating, comment = ''] = form.watch(['rating', 'comment'])
-  return { ...form, rating, comment, complete: Boolean(rating && comment.trim()) }
+  return { ...form, rating, complete: Boolean(rating && comment.trim()) }
 }
 
 /** A rating and a comment. */
@@ -29,12 +30,13 @@ export function ReviewFields({ form }: { form: ReturnType<typeof useReviewForm> 
   return (
     <>
       <StarInput value={form.rating} {...form.field('rating')} />
-      <TextArea
+      <CountedTextArea
         label="Your Review"
         placeholder="How is the food, and how does it reach you?"
         rows={5}
-        count={{ typed: form.comment.length, most: MAX_REVIEW_LENGTH }}
-        {...form.field('comment')}
+        form={form}
+        name="comment"
+        most={MAX_REVIEW_LENGTH}
       />
     </>
   )

@@ -5,7 +5,7 @@ import type { reviewChange } from '#contract/reviews.ts'
 import { currentUser, userChanged } from '../data/session.ts'
 import { messageOf, statusOf, UNREACHABLE } from '../data/ask.ts'
 import { Notice } from '../ui/notice.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
+import { Form } from '../data/form.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { showFailure } from '../ui/toast.ts'
 import { writeReview } from './queries.ts'
@@ -42,7 +42,15 @@ export function ReviewForm({ company, draftKey }: { company: Company; draftKey: 
   }
 
   return (
-    <form {...form.formProps(submit, refuseReview)} className="grid gap-4">
+    <Form
+      form={form}
+      send={submit}
+      refuse={refuseReview}
+      button="Submit Review"
+      busyLabel="Submitting..."
+      disabled={!form.complete}
+      size="wide"
+    >
       <ReviewFields form={form} />
       {statusOf(writing.error) === 409 && (
         <Notice tone="info">
@@ -50,9 +58,6 @@ export function ReviewForm({ company, draftKey }: { company: Company; draftKey: 
           <TextLink to="/my-reviews">Edit your review</TextLink>
         </Notice>
       )}
-      <SubmitButton busy={form.busy} busyLabel="Submitting..." disabled={!form.complete}>
-        Submit Review
-      </SubmitButton>
-    </form>
+    </Form>
   )
 }

@@ -1,32 +1,14 @@
-import type { UseMutationOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { type CallError, messageOf, UNREACHABLE } from '../data/ask.ts'
 import { useChange } from '../data/use-change.ts'
 import { Button } from '../ui/button.tsx'
-import { PageHead } from './page-head.tsx'
-import { AccountCard } from './account-card.tsx'
-import { Outcome } from './outcome.tsx'
+import { AccountCard } from '../frame/account-card.tsx'
+import { Outcome } from '../frame/outcome.tsx'
+import { PageHead } from '../frame/page-head.tsx'
+import { mailLinks } from './mail-links.ts'
 
-type Done = { message: string }
-
-/** What a link of a mail does, and what its page says. */
-export type MailLink<Answer extends Done = Done> = {
-  /** A call that takes the link's token. */
-  call: UseMutationOptions<Answer, CallError, { body: { token: string } }>
-  path: string
-  title: string
-  text: string
-  button: string
-  busy: string
-  done: string
-  failed: string
-  /** What to do after it; Home if absent. */
-  next?: (answer: Answer) => { label: string; to: string }
-}
-
-type Props<Answer extends Done> = {
-  link: MailLink<Answer>
+type Props = {
   /** The API's refusal, where it is known before the button is pressed. */
   refusal?: CallError | null
   /** What it is about, before the button, and what else the reader may do, after it. */
@@ -37,15 +19,12 @@ type Props<Answer extends Done> = {
 const home = { label: 'Back to Home', to: '/' }
 
 /**
- * Where a link of a mail leads. Nothing happens until the button is pressed: mail scanners open
- * links too.
+ * Carries out the link of a mail whose path this is. Nothing happens until the button is pressed:
+ * mail scanners open links too.
  */
-export function MailLinkPage<Answer extends Done>({
-  link,
-  refusal,
-  about,
-  otherwise,
-}: Props<Answer>) {
+export function MailLinkCard({ refusal, about, otherwise }: Props) {
+  const { pathname } = useLocation()
+  const link = mailLinks[pathname.replace(/\/$/, '')]!
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
   const { mutate, isPending, data, error } = useChange(link.call)

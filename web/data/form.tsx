@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import type { FieldErrors, FieldValues } from 'react-hook-form'
+import { Button } from '../ui/button.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
+import { FormFailure } from './form-failure.tsx'
+import type { SchemaForm } from './use-schema-form.ts'
+
+type FormProps<Input extends FieldValues, Output> = {
+  form: SchemaForm<Input, Output>
+  send: (values: Output) => Promise<unknown>
+  /** Called with what the schema refuses. */
+  refuse?: (errors: FieldErrors<Input>) => void
+  /** The failure of its mutation, for forms that say it themselves. */
+  error?: unknown
+  /** Text of a failure where the API says nothing. */
+  otherwise?: string
+  button: string
+  busyLabel: string
+  disabled?: boolean
+  color?: 'error'
+  /** The button's: `wide` is a large one over the whole width. */
+  size?: 'medium' | 'large' | 'wide'
+  onCancel?: () => void
+  'aria-label'?: string
+  className?: string
+  children: ReactNode
+}
+
+/** The fields of a form from `useSchemaForm`, its failure, and the buttons that send or leave it. */
+export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
+  const { form, send, refuse, error, otherwise, button, size = 'medium', onCancel } = props
+  const { busyLabel, disabled, color, className = 'grid gap-4', children } = props
+  const submit = (
+    <SubmitButton
+      size={size === 'medium' ? size : 'large'}
+      busy={form.busy}
+      className={size === 'wide' ? '' : 'justify-self-start'}
+      {...{ busyLabel, disabled, color }}
+    >
+      {button}
+    </SubmitButton>
+  )
+  return (
+    <form aria-label={props['aria-label']} {...form.formProps(send, refuse)} className={className}>
+      {children}
+      <FormFailure error={error} otherwise={otherwise} />
+      {onCancel ? (
+        <div className="flex flex-wrap gap-3">
+          {submit}
+          <Button variant="outlined" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      ) : (
+        submit
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { LoadFailed } from './load-failed.tsx'
+
+type LoadedProps<Data> = {
+  query: UseQueryResult<Data>
+  /** The classes of its shape while it loads. */
+  height: string
+  /** Title of a failure. */
+  failed: string
+  level?: 2 | 3
+  /** Shown instead of an empty list. */
+  empty?: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+/** A part of a page that loads, fails and may be empty by itself. */
+export function Loaded<Data>(props: LoadedProps<Data>) {
+  const { query, height, failed, level, empty, children } = props
+  if (query.isPending) return <Skeleton className={height} />
+  if (query.isError) {
+    const retry = () => void query.refetch()
+    return <LoadFailed level={level} title={failed} error={query.error} onRetry={retry} />
+  }
+  if (empty && Array.isArray(query.data) && query.data.length === 0) {
+    return <div className="text-text-secondary">{empty}</div>
+  }
+  return children(query.data)
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import type { Answer } from '#contract/calls/all.ts'
+import { statusOf } from '../data/ask.ts'
+import { MailLinkCard } from '../mail-links/mail-link.tsx'
+import { read } from '../data/read.ts'
+
+/** Where the link of the mail leads that asks whether a listing is right. */
+export default function ConfirmListingPage() {
+  const { search } = useLocation()
+  const token = useSearchParams()[0].get('token') ?? ''
+  const asked = useQuery({
+    ...read('GET /api/listings/asked', { query: { token } }),
+    enabled: token !== '',
+  })
+  return (
+    <MailLinkCard
+      // A failure of another kind says nothing of the link.
+      refusal={statusOf(asked.error) === 400 ? asked.error : null}
+      about={asked.data && <Asked {...asked.data} />}
+      otherwise={
+        <p className="mt-4">
+          <Link to={`/listings/changed${search}`} className="text-link">
+            Something changed
+          </Link>
+        </p>
+      }
+    />
+  )
+}
+
+/** What the kitchen is asked about. */
+function Asked({ name, plans, menus }: Answer<'GET /api/listings/asked'>) {
+  return (
+    <div className="mb-6 grid gap-4 text-start">
+      <h2 className="type-h3">{name}</h2>
+      <section>
+        <h3 className="type-h4">Plans and prices</h3>
+        <ul className="grid gap-2">
+          {plans.map((plan) => (
+            <li key={plan}>{plan}</li>
+          ))}
+        </ul>
+        {plans.length === 0 && 'None are stated.'}
+      </section>
+      <section>
+        <h3 className="type-h4">This week’s menu</h3>
+        <dl className="grid gap-2">
+          {menus.map(({ day, description }) => (
+            <div key={day}>
+              <dt className="font-semibold">{day}</dt>
+              <dd className="m-0 whitespace-pre-line">{description}</dd>
+            </div>
+          ))}
+        </dl>
+        {menus.length === 0 && 'None is stated.'}
+      </section>
+    </div>
+  )
+}
