@@ -141,7 +141,7 @@ export function createApp({ web, ...given }: AppServices): Express {
   app.use('/alerts', alertFormRoutes(services))
   app.use('/pincode', pincodeRoutes(services))
   app.use(crawlerRoutes(services))
-  app.use(cardRoutes({ ...services, ask: () => askWith(reads.readPrimary, performance.now()) }))
+  app.use(cardRoutes({ ...services, ask: () => askSince(performance.now()) }))
   if (web) {
     app.use((req, res, next) => {
       const visitor = pageVisitor(services, req.headers.cookie)

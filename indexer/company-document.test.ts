@@ -19,7 +19,7 @@ const fingerprints: Record<number, string> = {
   9: 'b8e3fe3a57ec37e9',
   10: '232650df968ea362',
   11: '42f9897f3178fd45',
-  12: '168a5ed495666342',
+  12: '1372af0c519a524e',
 }
 
 const company: SearchCompany = {

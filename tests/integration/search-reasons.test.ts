@@ -36,7 +36,7 @@ beforeAll(async () => {
   companies = new Map(world.kitchens.map((company) => [company.id, company]))
 })
 
-type Region = { tags?: string[]; dishes?: string; parts?: string[] }
+type Region = { tags?: string[]; cuisines?: string[]; dishes?: string; parts?: string[] }
 const cuisines: Record<string, Region> = facts.cuisines
 const hasTag = (company: Kitchen, ...tags: string[]) =>
   tags.some((tag) => company.tags.includes(tag.toLowerCase()))
