@@ -44,10 +44,13 @@ function isTelling({ meaning, words, listed }: Segment): boolean {
 /** The words that rank companies: what is written comes first, then what qualifies it. */
 export function toPreferred(segments: readonly Segment[], directory: Directory): Preferred {
   const asked = segments.filter(({ not, denies }) => !not && !denies)
+  // Alone beside what is understood, a word of every sentence is meant as well: "one under 3000".
+  const ordinary = asked.filter((one) => isKind(['ordinary', 'unknown'], one))
+  const counts = (one: Segment) => isTelling(one) || (ordinary.length === 1 && ordinary[0] === one)
   const ranked =
     asked.length === 1
       ? asked
-      : ranking.flatMap((kind) => asked.filter((one) => isKind([kind], one) && isTelling(one)))
+      : ranking.flatMap((kind) => asked.filter((one) => isKind([kind], one) && counts(one)))
   const words = ranked.flatMap((segment) =>
     writtenWords(segment, directory).map((word) => ({ word, segment })),
   )
