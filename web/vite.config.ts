@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 
 /** Modules that only forms, pages of signed-in people and the dashboard need. */
 const notOnAllPages =
-  /\/node_modules\/(zod|react-hook-form|@hookform|@mui|@emotion|stylis|react-transition-group)\/|\/(contract|domain)\/|\/web\/(admin\/|account\/protected-page|data\/(use-schema-form|draft)\.|frame\/(account-card|outcome)|ui\/spinner)/
+  /\/node_modules\/(zod|react-hook-form|@hookform|@mui|@emotion|stylis|react-transition-group)\/|\/(contract|domain)\/|\/web\/(admin\/|account\/protected-page|data\/(counted-text-area|draft|form|loaded|use-schema-form)\.|frame\/(account-card|outcome)|ui\/spinner)/
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
@@ -50,7 +50,7 @@ export default defineConfig(({ command }) => ({
                 // What every public form has; zod comes when one is touched.
                 {
                   name: 'forms',
-                  test: /\/(node_modules\/(react-hook-form|@hookform)\/|web\/(data\/(draft|form-failure|use-schema-form)|frame\/(account-card|another-page|outcome)|(messages|reviews)\/queries|ui\/(form-fields|notice|page-title|submit-button|tab-links|use-dialog))\.tsx?$)/,
+                  test: /\/(node_modules\/(react-hook-form|@hookform)\/|web\/(data\/(counted-text-area|draft|form|form-failure|loaded|use-schema-form)|frame\/(account-card|another-page|outcome)|(messages|reviews)\/queries|ui\/(form-fields|notice|page-title|submit-button|tab-links|use-dialog))\.tsx?$)/,
                 },
                 // What tabs of the dashboard share: in a file for each mix of them they were fifty.
                 {

@@ -50,7 +50,6 @@ export function PageHead({
       <meta property="og:image" content={`${publicUrl}${card}`} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={title} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )
