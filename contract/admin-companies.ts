@@ -4,7 +4,18 @@ import { closingInput } from './closing.ts'
 import { company, companyCard, companyDetails, menu, plan } from './companies.ts'
 import { mealWindowsInput } from './delivery.ts'
 import { failure } from './errors.ts'
-import { areDistinct, id, line, optionalLine, storableText, tagList, text } from './fields.ts'
+import {
+  areDistinct,
+  companyLine,
+  id,
+  line,
+  optionalLine,
+  storableText,
+  tagList,
+  text,
+} from './fields.ts'
+import { readStatus, readWeekday } from '#domain/spellings.ts'
+import { isBlank, reading, readList, readRating, readRupees } from '#domain/written.ts'
 import { MAX_ID, MAX_PLANS } from '#domain/limits.ts'
 import { newListing } from './listings.ts'
 import { companyStatuses, packagings, refundKinds, weekdays } from '#domain/options.ts'
@@ -15,7 +26,9 @@ export const UPLOADED = /^\/images\/[A-Za-z0-9_-]{1,100}\.webp$/
 /** Where answers say that the picture is which we draw ourselves. */
 const DRAWN = /^(\/banners\/\d{1,10}\.svg|\/api\/admin\/banner\.svg\?id=\d{1,10})$/
 
-const absent = (value: unknown) => (value === '' ? null : value)
+/** "none" is an option of some fields, and stands for itself there. */
+const absent = (value: unknown) =>
+  typeof value === 'string' && isBlank(value) && !/none/i.test(value) ? null : value
 
 /** A whole number that may be left empty. */
 const optionalWhole = (least: number, most: number) => {
@@ -41,7 +54,7 @@ const RATING = 'Please enter a rating from 1 to 5, in steps of 0.1'
 /** A rating as number or text; becomes text with one decimal. */
 const rating = z
   .union([z.number(), storableText.trim()], RATING)
-  .transform(String)
+  .transform((given) => readRating(String(given)))
   .pipe(z.string().regex(/^([1-4](\.\d0*)?|5(\.0+)?)$/, RATING))
   .transform((given) => Number(given).toFixed(1))
 
@@ -52,11 +65,15 @@ const FEE = 'Please enter rupees, such as 99 or 0'
 const rupees = (message: string) =>
   z
     .union([z.number(), storableText.trim()], message)
-    .transform(String)
+    .transform((given) => readRupees(String(given)))
     .pipe(z.string().regex(/^\d{1,8}(\.\d{1,2})?$/, message))
 
+const isFree = (given: unknown) => typeof given === 'string' && /^\s*free\s*$/i.test(given)
+
 /** Rupees that may be left empty; 0 is free. */
-const optionalRupees = z.preprocess(absent, rupees(FEE).nullable()).default(null)
+const optionalRupees = z
+  .preprocess((given) => absent(isFree(given) ? '0' : given), rupees(FEE).nullable())
+  .default(null)
 
 /** One plan as an administrator types it. With an id it is one that the company has already. */
 export const planInput = z.object({
@@ -86,7 +103,7 @@ export const planInput = z.object({
 
 /** What is cooked on a weekday; an empty text means that nothing is stated for it. */
 export const menuInput = z.object({
-  day: z.enum(weekdays, 'Please choose a weekday'),
+  day: z.preprocess(reading(readWeekday), z.enum(weekdays, 'Please choose a weekday')),
   description: text(2_000),
 })
 
@@ -101,17 +118,17 @@ const plans = z
   .max(MAX_PLANS, `Please use at most ${MAX_PLANS} plans`)
   .refine((given) => areDistinct(given, ({ id }) => id), { error: 'A plan may come once' })
 
-/** Tags as a list, or typed with commas between: trimmed, each once, empty ones dropped. */
+/** Tags as a list, or typed with commas between (`readList`): trimmed, each once, empty ones dropped. */
 const tags = z
   .union(
-    [storableText.transform((typed) => typed.split(',')), z.array(storableText)],
+    [storableText.transform(readList), z.array(storableText)],
     'Please enter tags with commas between',
   )
   .transform((given) => given.map((tag) => tag.trim()).filter((tag) => tag !== ''))
   .pipe(tagList)
 
 /** A picture's address. That of a drawn one becomes null, so that what was read can be saved. */
-const imageAddress = optionalLine(2_000)
+const imageAddress = companyLine(2_000)
   .transform((address) => (address && DRAWN.test(address) ? null : address))
   .pipe(
     z.union(
@@ -130,12 +147,14 @@ export const companyInput = newListing
   .extend({
     name: line(120, 'The name is required'),
     /** The operator's own name of it, by which a spreadsheet's rows find it. */
-    reference: optionalLine(100),
+    reference: companyLine(100),
     rating: rating.default('4.0'),
     imageUrl: imageAddress,
     tags: tags.default([]),
     featured: z.boolean('Please say whether it is featured').default(false),
-    status: z.enum(companyStatuses, 'Please choose a status').default('approved'),
+    status: z
+      .preprocess(reading(readStatus), z.enum(companyStatuses, 'Please choose a status'))
+      .default('approved'),
     mealWindows: mealWindowsInput.default([]),
     closing: closingInput,
     plans: plans.default([]),

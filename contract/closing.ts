@@ -1,4 +1,5 @@
 import { calendarDay, optionalLine } from './fields.ts'
+import { readDay, reading } from '#domain/written.ts'
 import { z } from './zod.ts'
 
 /** A day in India. */
@@ -10,6 +11,8 @@ export const closing = z
   .meta({ id: 'Closing' })
 export type Closing = z.infer<typeof closing>
 
+const typedDay = z.preprocess(reading(readDay), day)
+
 const isEmpty = (given: unknown) => {
   const { from, until } = Object(given) as Record<string, unknown>
   return !from && !until
@@ -20,7 +23,7 @@ export const closingInput = z
   .preprocess(
     (given) => (isEmpty(given) ? null : given),
     z
-      .object({ from: day, until: day, reason: optionalLine(200) })
+      .object({ from: typedDay, until: typedDay, reason: optionalLine(200) })
       .refine(({ from, until }) => until === '' || from <= until, {
         path: ['until'],
         error: 'Please choose the first day or a later one',

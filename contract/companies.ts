@@ -1,6 +1,14 @@
 import { delivery, mealWindow } from './delivery.ts'
 import { closing } from './closing.ts'
-import { fssaiLicence, id, optionalEmail, optionalLine, shownEmail, webAddress } from './fields.ts'
+import {
+  companyLine,
+  companyPhone,
+  fssaiLicence,
+  id,
+  optionalEmail,
+  shownEmail,
+  webAddress,
+} from './fields.ts'
 import { z } from './zod.ts'
 import {
   cuisines,
@@ -44,10 +52,10 @@ export type CompanyCard = z.infer<typeof companyCard>
 
 /** What a company may leave out, as it is typed. Answers say it as text or null. */
 export const optionalFields = z.object({
-  phone: optionalLine(50),
+  phone: companyPhone,
   email: optionalEmail,
   website: webAddress,
-  hours: optionalLine(200),
+  hours: companyLine(200),
   fssaiLicence,
 })
 const stated = Object.fromEntries(

@@ -2,11 +2,13 @@ import { areDistinct, id, storableText } from './fields.ts'
 import { MAX_DELIVERY_KM, MAX_DELIVERY_PINCODES } from '#domain/limits.ts'
 import { deliveryAreas, meals } from '#domain/options.ts'
 import { PINCODE } from '#domain/pincode.ts'
+import { readMeal } from '#domain/spellings.ts'
+import { endOfDay, reading, readPincodes, readTime, toPincode } from '#domain/written.ts'
 import { z } from './zod.ts'
 
 /** A pincode as it is typed, blanks between allowed. */
 export const pincode = storableText
-  .transform((given) => given.replaceAll(/\s/g, ''))
+  .transform(toPincode)
   .pipe(z.string().regex(PINCODE, 'Please enter a pincode: six digits'))
 
 const KILOMETRES = `Please enter whole kilometres from 1 to ${MAX_DELIVERY_KM}`
@@ -16,16 +18,9 @@ const kilometres = z
   .transform(Number)
   .refine((given) => given >= 1 && given <= MAX_DELIVERY_KM, KILOMETRES)
 
-/** "560 034, 560095" are two. */
-const splitPincodes = (typed: string) =>
-  typed
-    .replaceAll(/\b(\d{3}) (\d{3})\b/g, '$1$2')
-    .split(/[\s,;]+/)
-    .filter(Boolean)
-
 /** Pincodes as a list, or typed with commas or blanks between: each once. */
 const pincodes = z
-  .union([storableText.transform(splitPincodes), z.array(z.string())])
+  .union([storableText.transform(readPincodes), z.array(z.string())])
   .pipe(z.array(pincode))
   .transform((given) => [...new Set(given)])
   .pipe(
@@ -75,13 +70,15 @@ export const mealWindow = z
   .meta({ id: 'MealWindow' })
 export type MealWindow = z.infer<typeof mealWindow>
 
-const typedTime = z.union([z.literal(''), time], TIME).default('')
+const typedTime = z.preprocess(reading(readTime), z.union([z.literal(''), time], TIME)).default('')
+const typedMeal = z.preprocess(reading(readMeal), mealWindow.shape.meal)
 
 /** The windows as they are typed, each meal once; one without times is not stated. */
 export const mealWindowsInput = z
   .array(
     z
-      .object({ meal: mealWindow.shape.meal, from: typedTime, to: typedTime })
+      .object({ meal: typedMeal, from: typedTime, to: typedTime })
+      .transform(({ meal, from, to }) => ({ meal, from, to: endOfDay(from, to) }))
       .refine(({ from, to }) => (from === '' && to === '') || (from !== '' && from < to), {
         path: ['to'],
         error: 'Please enter both times, the later one here',

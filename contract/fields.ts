@@ -2,6 +2,15 @@ import { z } from './zod.ts'
 import { cleanText } from '#domain/clean-text.ts'
 import { toAsciiEmail } from '#domain/email-address.ts'
 import { showEmail } from '#domain/show-email.ts'
+import {
+  CUT,
+  isCutNumber,
+  readEmail,
+  readingOptional,
+  readLicence,
+  readPhones,
+  readWebAddress,
+} from '#domain/written.ts'
 import { passwordLength } from '#domain/password.ts'
 import { MAX_ID, MIN_ADMIN_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#domain/limits.ts'
 
@@ -74,11 +83,21 @@ export const tagList = z
 export const calendarDay = (message: string) =>
   z.iso.date(message).refine((day) => day >= '0001', message)
 
+/** An optional line of a company: "-", "N/A" and the like are null, too. */
+export const companyLine = (most: number, read?: (written: string) => string) =>
+  z.preprocess(readingOptional(read), optionalLine(most))
+
 /** The address of a website; empty and absent are null. */
-export const webAddress = optionalLine(2_000).pipe(
+export const webAddress = companyLine(2_000, readWebAddress).pipe(
   z
     .url({ protocol: /^https?$/, error: 'Please enter an address that starts with https://' })
     .nullable(),
+)
+
+/** One phone number or several, as they were written. */
+export const companyPhone = companyLine(50, readPhones).refine(
+  (given) => given === null || !isCutNumber(given),
+  CUT,
 )
 
 /** The parts of an address as zod has them; the last name of a domain may be an internationalized one. */
@@ -93,7 +112,7 @@ export const emailAddress = storableText
   .max(254, 'Please enter a valid email')
   .pipe(email)
 
-export const optionalEmail = optionalLine(254)
+export const optionalEmail = companyLine(254, readEmail)
   .transform((given) => given && toAsciiEmail(given))
   .pipe(email.max(254, 'Please enter a valid email').nullable())
 
@@ -105,8 +124,8 @@ export const shownEmail = z.string().overwrite(showEmail)
  * which the first says which of the two it is and the fourth and fifth are a year. It has no check
  * digit; the year must have come.
  */
-export const fssaiLicence = optionalLine(40)
-  .transform((given) => given?.replaceAll(/[\s-]/g, '') ?? null)
+export const fssaiLicence = companyLine(40, readLicence)
+  .refine((given) => given === null || !isCutNumber(given), { error: CUT, abort: true })
   .refine(
     (given) =>
       given === null ||

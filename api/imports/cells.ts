@@ -1,6 +1,13 @@
 import { companyInput, planInput } from '#contract/admin-companies.ts'
 import type { CompanyParts } from '#api/companies/company-changes.ts'
 import { type FileFormat, fileFormats, type Weekday } from '#domain/options.ts'
+import {
+  readClosing,
+  readDelivery,
+  readMealWindows,
+  readYesNo,
+  writeList,
+} from '#domain/written.ts'
 import type { AdminCompanyRow } from '#db/admin-companies.ts'
 
 /** A value as a cell holds it: undefined leaves what is there, null empties it. */
@@ -45,16 +52,11 @@ export function fromCell(cell: string): Cell {
   return text.startsWith('\\\\') ? text.slice(1) : text
 }
 
-const joinList = (items: readonly string[]) =>
-  items.map((item) => item.replaceAll(/[\\|]/g, String.raw`\$&`)).join('|')
-const splitList = (text: string) =>
-  (text.match(/(?:\\.|[^\\|])+/gsu) ?? []).map((item) => item.replaceAll(/\\(.)/gsu, '$1').trim())
-
 /** How fields that are no text are written: "5 km", "Lunch 12:00-14:00|Dinner 19:00-21:00",
  * "2026-12-05 to 2026-12-12: Diwali". */
 const written: Partial<Record<keyof CompanyParts, (company: CompanyParts) => string>> = {
   featured: ({ featured }) => (featured ? 'yes' : 'no'),
-  tags: ({ tags }) => joinList(tags),
+  tags: ({ tags }) => writeList(tags),
   delivery({ delivery }) {
     if (!delivery) return ''
     const { area, km, pincodes } = delivery
@@ -69,26 +71,12 @@ const written: Partial<Record<keyof CompanyParts, (company: CompanyParts) => str
     mealWindows.map(({ meal, from, to }) => `${meal} ${from}-${to}`).join('|'),
 }
 
-/** The same, read. What cannot be read stays as it is: the form's rules then say what is wrong. */
+/** The same, read. */
 const readers: Record<string, (text: string) => unknown> = {
-  featured: (text) =>
-    /^(yes|true|1)$/i.test(text) ? true : /^(no|false|0)$/i.test(text) ? false : text,
-  tags: splitList,
-  delivery(text) {
-    const km = /^(\d+) ?km$/i.exec(text)?.[1]
-    if (km) return { area: 'radius', km }
-    return /^city$/i.test(text) ? { area: 'city' } : { area: 'pincodes', pincodes: splitList(text) }
-  },
-  closing(text) {
-    const [, from = text, until = text, reason] =
-      /^([\d-]+)(?: ?(?:to|–) ?([\d-]+))?(?:: ?(.*))?$/s.exec(text) ?? []
-    return { from, until, reason }
-  },
-  mealWindows: (text) =>
-    splitList(text).map((window) => {
-      const [, meal, from, to] = /^(\w+) +([\d:]+) ?(?:-|–|to) ?([\d:]+)$/.exec(window) ?? []
-      return { meal: meal ?? window, from: from ?? '', to: to ?? '' }
-    }),
+  featured: readYesNo,
+  delivery: readDelivery,
+  closing: readClosing,
+  mealWindows: readMealWindows,
 }
 
 /** What empties a field of a company that is no text. */

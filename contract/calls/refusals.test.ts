@@ -161,7 +161,7 @@ const refused: { [name in Checked]?: readonly Refusal[] } = {
     [{ description: '' }, 'description'],
     [{ address: '' }, 'address'],
     [{ website: 'javascript:alert(1)' }, 'website'],
-    [{ website: 'example.com' }, 'website'],
+    [{ website: 'on our page' }, 'website'],
     [{ email: 'no address' }, 'email'],
     ...[
       ...['http://example.test/a.jpg', '/images/../../etc/passwd', '/banners/../images/a.webp'],
@@ -190,7 +190,7 @@ const refused: { [name in Checked]?: readonly Refusal[] } = {
     term('noticeHours', 'soon'),
     term('refundKind', 'maybe'),
     term('packaging', {}),
-    term('deliveryFee', '₹20'),
+    term('deliveryFee', '₹20 to ₹40'),
     term('minimumDays', 0),
     [{ menus: [{ day: 'Someday', description: 'x' }] }, 'menus.0.day'],
     [{ menus: ['x', 'y'].map((description) => ({ day: 'Monday', description })) }, 'menus'],

@@ -11,6 +11,7 @@ import {
   priceLabels,
   priceRanges,
 } from '#domain/options.ts'
+import { readList } from '#domain/written.ts'
 import { z } from '#contract/zod.ts'
 import { useCurrentUser } from '../data/session.ts'
 import { change } from '../data/read.ts'
@@ -19,7 +20,6 @@ import { TextArea } from '../ui/form-fields.tsx'
 import { Part, Wide } from '../ui/form-part.tsx'
 import { Form } from '../data/form.tsx'
 import { useSchemaForm } from '../data/use-schema-form.ts'
-import { readTags } from './read-tags.ts'
 
 const noDelivery = { area: '', km: '', pincodes: '' }
 
@@ -28,7 +28,7 @@ const schema = newListing.extend({
   tags: z
     .string()
     .optional()
-    .transform((typed) => readTags(typed ?? ''))
+    .transform((typed) => readList(typed ?? ''))
     .pipe(newListing.shape.tags.unwrap()),
   delivery: deliveryInput as z.ZodType<Delivery | null, typeof noDelivery>,
 })

@@ -1,9 +1,9 @@
+import { readList } from '#domain/written.ts'
 import { useWatch } from 'react-hook-form'
 import type { EditedCompany } from '#contract/owners.ts'
 import type { CompanyCard as Card } from '#contract/companies.ts'
 import type { Cuisine, Location, PriceRange } from '#domain/options.ts'
 import { CompanyCard } from '../../companies/company-card.tsx'
-import { readTags } from '../../listings/read-tags.ts'
 import { type CompanyValues, type PlanValues, typedMealPrice } from './company-values.ts'
 import type { CompanyForm } from './use-company-form.ts'
 import { isPictureAddress, pictureOf, useDebounced } from './preview-picture.ts'
@@ -47,7 +47,7 @@ function toCard(values: CompanyValues, imageUrl: string, company?: EditedCompany
     mealPrice: lowest(values.plans.map(typedMealPrice)),
     featured: values.featured,
     hours: values.hours.trim() || null,
-    tags: readTags(values.tags),
+    tags: [...new Set(readList(values.tags))],
     closedUntil: null,
     confirmedAt: null,
   }

@@ -1,3 +1,4 @@
+import { writeList } from '#domain/written.ts'
 import { type CompanyInput, companyInput, planInput } from '#contract/admin-companies.ts'
 import type { EditedCompany } from '#contract/owners.ts'
 import { ownerChange } from '#contract/owners.ts'
@@ -90,7 +91,7 @@ export const toValues = (
   company: (EditedCompany & { featured?: boolean }) | CompanyInput,
 ): CompanyValues => ({
   ...textsOf(emptyCompany, company),
-  tags: company.tags.join(', '),
+  tags: writeList(company.tags, ', '),
   featured: company.featured ?? false,
   delivery: company.delivery ? deliveryTexts(company.delivery) : noDelivery,
   mealWindows: windowsOf(company.mealWindows),

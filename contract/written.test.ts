@@ -1,0 +1,177 @@
+import { expect, it } from 'vitest'
+import { companyInput, planInput } from './admin-companies.ts'
+import { locations } from '#domain/options.ts'
+import { phoneNumbers } from '#domain/phone-numbers.ts'
+import { fold, readPlace } from '#domain/spellings.ts'
+import {
+  isBlank,
+  readClosing,
+  readDay,
+  readDelivery,
+  readList,
+  readMealWindows,
+  readSpan,
+  readYesNo,
+  writeList,
+} from '#domain/written.ts'
+
+const { price, deliveryFee, refundKind, days } = planInput.shape
+const schemas = { ...companyInput.shape, price, deliveryFee, refundKind, days }
+type Row = readonly [field: keyof typeof schemas, written: unknown, stored: unknown]
+
+const prices = {
+  ...{ '2,500': '2500', '₹2,500/-': '2500', 'Rs. 3000 pm': '3000', '1,00,000': '100000' },
+  ...{ '2.5k': '2500', 'Rs.1,999 only': '1999', 'INR 2400.50': '2400.50', '10K': '10000' },
+  ...{ '3000 / month': '3000', '₹ 2,800 per month': '2800', '2400 Rs': '2400', '२,४००': '2400' },
+  ...{ '₹2500 monthly': '2500', 'Rs 2500/- p.m.': '2500', '3000.0': '3000.0' },
+}
+const places = {
+  ...{ MUMBAI: 'Mumbai', Bombay: 'Mumbai', 'Bangalore ': 'Bangalore', bengaluru: 'Bengaluru' },
+  ...{ 'New Delhi': 'Delhi', Gurugram: 'Gurgaon', Guwahati: 'Gawahati', TAMILNADU: 'Tamil Nadu' },
+  ...{ 'Mumbai, Maharashtra': 'Mumbai', 'Pune City': 'Pune', 'Mumbai (All Areas)': 'Mumbai' },
+  ...{ तमिलनाडु: 'Tamil Nadu', 'Bengaluru Urban': 'Bengaluru' },
+}
+const blanks = ['-', '--', 'NA', 'N/A', 'NULL', 'none', '#N/A', ' – ', 'nan']
+const window = { meal: 'lunch', from: '12 pm', to: '2.30 PM' }
+const late = { meal: 'Dinner', from: '21:00', to: '00:30' }
+
+const taken: Row[] = [
+  ...Object.entries(prices).map((row): Row => ['price', ...row]),
+  ...Object.entries(places).map((row): Row => ['location', ...row]),
+  ...blanks.flatMap((written) =>
+    (['phone', 'hours', 'website', 'email', 'fssaiLicence', 'imageUrl', 'reference'] as const).map(
+      (field): Row => [field, written, null],
+    ),
+  ),
+  ['price', 2400, '2400'],
+  ['deliveryFee', 'Free', '0'],
+  ['deliveryFee', 'N/A', null],
+  ['deliveryFee', '₹20', '20'],
+  ['refundKind', 'none', 'none'],
+  ['refundKind', '-', null],
+  ['days', 'NA', null],
+  ['cuisine', 'north indian', 'North Indian'],
+  ['cuisine', 'multi cuisine', 'Multi-Cuisine'],
+  ['cuisine', 'उत्तर भारतीय', 'North Indian'],
+  ['priceRange', 'Budget', 'budget'],
+  ['priceRange', 'Rs 3000-5000/month', 'standard'],
+  ['priceRange', '₹₹₹', 'premium'],
+  ['status', 'Approved', 'approved'],
+  ['rating', '4.1/5', '4.1'],
+  ['rating', '4.3 (120 ratings)', '4.3'],
+  ['rating', '8.4/10', '4.2'],
+  ['rating', '★ 4', '4.0'],
+  ['tags', 'lunch, dinner', ['lunch', 'dinner']],
+  ['tags', 'Veg, Jain, Lunch', ['Veg', 'Jain', 'Lunch']],
+  ['tags', 'Jain|Home-style, warm', ['Jain', 'Home-style, warm']],
+  ['tags', 'Jain; Vegan\nEgg', ['Jain', 'Vegan', 'Egg']],
+  ['phone', '+91 98200 00000 / 98200 00001', '+91 98200 00000 / 98200 00001'],
+  ['phone', '080 42297555\r\n+91 9743772233', '080 42297555 / +91 9743772233'],
+  ['phone', '919820000000.0', '919820000000'],
+  ['website', 'www.swad.in', 'https://www.swad.in'],
+  ['website', 'swad.co.in/menu?x=1', 'https://swad.co.in/menu?x=1'],
+  ['website', 'http://swad.in', 'http://swad.in'],
+  ['email', 'Swad <hello@swad.in>', 'hello@swad.in'],
+  ['email', 'mailto:hello@swad.in', 'hello@swad.in'],
+  ['fssaiLicence', 'Lic. No. 115 160 0100 0123', '11516001000123'],
+  ['fssaiLicence', '11516001000123.0', '11516001000123'],
+  [
+    'delivery',
+    { area: 'pincodes', pincodes: '560034, 560 095|PIN 560-001' },
+    { area: 'pincodes', km: null, pincodes: ['560034', '560095', '560001'] },
+  ],
+  ['mealWindows', [window], [{ meal: 'Lunch', from: '12:00', to: '14:30' }]],
+  ['mealWindows', [late], [{ meal: 'Dinner', from: '21:00', to: '23:59' }]],
+  [
+    'closing',
+    { from: '5/12/2026', until: '12 Dec 2026', reason: 'Diwali' },
+    { from: '2026-12-05', until: '2026-12-12', reason: 'Diwali' },
+  ],
+]
+it.each(taken)('takes as %s %j and stores %j', (field, written, stored) => {
+  const { data, error } = schemas[field].safeParse(written)
+  expect(error?.issues).toBeUndefined()
+  expect(data).toEqual(stored)
+})
+
+const refused: Row[] = [
+  ['phone', '9.19E+11', 'A spreadsheet has cut this number'],
+  ['fssaiLicence', '1.15E+13', 'A spreadsheet has cut this number'],
+  ['price', '2500-3000', 'Please enter a price'],
+  ['price', '80 per meal', 'Please enter a price'],
+  ['location', 'Atlantis', 'Please choose a location'],
+  ['website', 'javascript:alert(1)', 'Please enter an address'],
+  ['website', 'see facebook', 'Please enter an address'],
+  ['closing', { from: '31/02/2026', until: '' }, 'Please choose a day'],
+]
+it.each(refused)('refuses as %s %j: %s', (field, written, words) => {
+  expect(schemas[field].safeParse(written).error?.issues[0]?.message).toContain(words)
+})
+
+const dialled = (written: string) => phoneNumbers(written).map((one) => one.dialled)
+it('links each of the numbers that a phone field holds', () => {
+  expect(dialled('+91 98200 00000 / 98200 00001')).toEqual(['+919820000000', '+919820000001'])
+  expect(dialled('022-2400 0000')).toEqual(['02224000000'])
+})
+
+it.each([
+  ['09:00-22:00', '09:00', '22:00'],
+  ['9 am to 10 pm', '09:00', '22:00'],
+  ['21:00–00:30', '21:00', '23:59'],
+  ['12-2 pm', '12:00', '14:00'],
+  ['11 - 2pm', '11:00', '14:00'],
+  ['7.30 PM till 9.30 PM', '19:30', '21:30'],
+  ['12noon', undefined, undefined],
+])('reads the hours %j', (written, from, to) => {
+  expect(readSpan(written)).toEqual(from && { from, to })
+})
+
+it.each([
+  ['5 km', { area: 'radius', km: '5' }],
+  ['within 7 kms', { area: 'radius', km: '7' }],
+  ['City', { area: 'city' }],
+  ['whole city', { area: 'city' }],
+  ['560034, 560095', { area: 'pincodes', pincodes: ['560034', '560095'] }],
+])('reads where meals are delivered: %j', (written, delivery) => {
+  expect(readDelivery(written)).toEqual(delivery)
+})
+
+it.each([
+  ['2026-12-05', '2026-12-05'],
+  ['05/12/2026', '2026-12-05'],
+  ['5-12-26', '2026-12-05'],
+  ['5th December 2026', '2026-12-05'],
+  ['Dec 5, 2026', '2026-12-05'],
+  ['5-Dec-2026', '2026-12-05'],
+  ['2026-12-05T00:00:00.000Z', '2026-12-05'],
+  ['soon', 'soon'],
+])('reads the day %j as %j', (written, day) => expect(readDay(written)).toBe(day))
+
+it('reads windows of meals and closings in a cell', () => {
+  expect(readMealWindows('Lunch 12:00-14:00|Dinner: 7 to 9 pm')).toEqual([
+    { meal: 'Lunch', from: '12:00', to: '14:00' },
+    { meal: 'Dinner', from: '19:00', to: '21:00' },
+  ])
+  expect(readClosing('2026-12-05 to 2026-12-12: Diwali: all')).toEqual({
+    ...{ from: '2026-12-05', until: '2026-12-12', reason: 'Diwali: all' },
+  })
+  expect(readClosing('5/12/2026')).toMatchObject({ from: '2026-12-05', until: '2026-12-05' })
+})
+
+it('reads lists that it has written', () => {
+  for (const items of [['a, b'], ['a|b', 'c\\'], ['x;y', 'z'], ['\\'], ['one'], []])
+    for (const by of ['|', ', '] as const) expect(readList(writeList(items, by))).toEqual(items)
+})
+
+it('knows marks of empty cells from short words', () => {
+  expect(['-', 'n/a', 'NA', 'Not available', ''].every(isBlank)).toBe(true)
+  expect(['Nana', 'no', '0', 'None Better Kitchen', 'naan'].some(isBlank)).toBe(false)
+  expect(readYesNo('Y')).toBe(true)
+  expect(readYesNo('No')).toBe(false)
+  expect(readYesNo('perhaps')).toBe('perhaps')
+})
+
+it('reads every place by its own name, whatever its case', () => {
+  for (const place of locations) expect(readPlace(` ${place.toUpperCase()} `)).toBe(place)
+  expect(fold('Crème-Brûlée & मिठाई')).toBe('cremebruleeमिठाई')
+})

@@ -1,0 +1,212 @@
+import { toDigits } from './digits.ts'
+import { readMeal } from './spellings.ts'
+
+// Readers of what people write in forms, spreadsheets and calls. Each returns what is stored or, for
+// what it cannot read, the text as it was: the contract's rule then says what is wrong with it.
+
+/** What stands in a cell that nobody filled. */
+const BLANK =
+  /^(?:[-–—.\s]*|#?n[./]?a\.?|null|nan|nil|none|undefined|not (?:available|applicable))$/i
+
+/** Whether a text says that there is nothing: "-", "N/A", "NULL", "none". */
+export const isBlank = (written: string): boolean => BLANK.test(written.trim())
+
+/** A value of another kind is passed on: schemas refuse it in their own words. */
+export const reading =
+  (read: (written: string) => unknown) =>
+  (given: unknown): unknown =>
+    typeof given === 'string' ? read(given) : given
+
+/** The same, and null for a text that says that there is nothing. */
+export const readingOptional = (read: (written: string) => unknown = (written) => written) =>
+  reading((written) => (isBlank(written) ? null : read(written)))
+
+/** A long number of which a spreadsheet has kept the first digits only: "9.19E+11". */
+const CUT_NUMBER = /^\s*\d(?:[.,]\d+)?e\+?\d+\s*$/i
+export const isCutNumber = (written: string): boolean => CUT_NUMBER.test(written)
+export const CUT = 'A spreadsheet has cut this number: format its column as text and enter it again'
+
+/** A whole number that a program has written as a fraction: "560034.0". */
+const withoutFraction = (written: string) => written.trim().replace(/^(\d+)\.0+$/, '$1')
+
+const PERIOD = String.raw`(?:\/|per|a)?\s*(?:p\.?\s?m\.?|months?|monthly|mo)`
+
+/** "₹2,500/-", "Rs. 3000 pm", "1,00,000" and "2.5k" as rupees: "2500", "3000", "100000", "2500". */
+export function readRupees(written: string): string {
+  const plain = toDigits(written)
+    .trim()
+    .replace(/^(?:₹|rs\.?|inr|rupees)\s*/i, '')
+    .replace(/\s*(?:\/-|\/=|only)*\s*(?:₹|rs\.?|inr|rupees)?\s*(?:\/-|\/=)?$/i, '')
+    .replace(new RegExp(String.raw`\s*(?:\/-|\/=)?\s*${PERIOD}$`, 'i'), '')
+    .trim()
+  const [, digits, , thousands] =
+    /^(\d{1,3}(?:,\d{2,3})+(?:\.\d+)?|\d+(\.\d+)?)\s*(k)?$/i.exec(plain) ?? []
+  if (digits === undefined) return written
+  const amount = digits.replaceAll(',', '')
+  return thousands ? String(Math.round(Number(amount) * 100_000) / 100) : amount
+}
+
+/** "4.1/5", "4.3 (120)", "8.4/10" and "★ 4" as ratings of five. */
+export function readRating(written: string): string {
+  const [, rating, of = '5'] =
+    /^[★⭐\s]*(\d+(?:\.\d+)?)\s*[★⭐]*\s*(?:(?:\/|out of)\s*(5|10)(?:\.0+)?)?\s*(?:stars?)?\s*(?:\([^)]*\))?$/i.exec(
+      toDigits(written).trim(),
+    ) ?? []
+  if (rating === undefined) return written
+  return of === '10' ? String(Math.round(Number(rating) * 5) / 10) : rating
+}
+
+/** "yes", "Y", "1" and "no", "N", "0". */
+export const readYesNo = (written: string): boolean | string =>
+  /^(?:yes|y|true|1|हाँ|हां|✓|✔)$/i.test(written.trim())
+    ? true
+    : /^(?:no|n|false|0|नहीं|✗|✘)$/i.test(written.trim())
+      ? false
+      : written
+
+const unescape = (text: string) => text.replaceAll(/\\([\\|,;])/g, '$1').trim()
+
+/** A list with `|` between or, without one, commas, semicolons or line breaks; `\` before such a sign keeps it. */
+export function readList(written: string): string[] {
+  const between = /(?:^|[^\\])(?:\\\\)*\|/s.test(written) ? /[|]/ : /[,;\r\n]/
+  const items: string[] = ['']
+  for (const [part] of written.matchAll(/\\.|./gsu)) {
+    if (between.test(part) && part.length === 1) items.push('')
+    else items.push(items.pop()! + part)
+  }
+  return items.map(unescape).filter((item) => item !== '')
+}
+
+/** The items of a list as one text, which `readList` reads. */
+export const writeList = (items: readonly string[], by: '|' | ', ' = '|'): string =>
+  items
+    .map((item) =>
+      item.replaceAll(items.length > 1 && by === '|' ? /[\\|]/g : /[\\|,;]/g, String.raw`\$&`),
+    )
+    .join(by)
+
+/** Phone numbers on one line, as they were written; line breaks between become " / ". */
+export const readPhones = (written: string): string =>
+  withoutFraction(written)
+    .split(/[\r\n]+/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(' / ')
+
+/** "560 034", "560-034", "PIN: 560034" and "560034.0". */
+export const toPincode = (written: string): string => {
+  const bare = withoutFraction(toDigits(written)).replace(/^pin\s?(?:code)?[\s:.-]*/i, '')
+  return /^\d{3}[\s-]?\d{3}$/.test(bare.trim()) ? bare.replaceAll(/[\s-]/g, '') : bare
+}
+
+/** "560 034, 560095": pincodes with commas or blanks between. */
+export const readPincodes = (written: string): string[] =>
+  toDigits(written)
+    .replaceAll(/\bpin\s?(?:codes?)?\b/gi, ' ')
+    .replaceAll(/\b(\d{3})[ -](\d{3})\b/g, '$1$2')
+    .split(/[\s,;|/]+/)
+    .filter(Boolean)
+    .map(toPincode)
+
+/** The digits of a licence, however they are grouped. */
+export const readLicence = (written: string): string =>
+  withoutFraction(toDigits(written))
+    .replace(/^(?:fssai|lic)?[\s.]*(?:lic(?:en[cs]e)?)?[\s.]*(?:no|number)?[\s.:#-]*(?=\d)/i, '')
+    .replaceAll(/[\s-]/g, '')
+
+/** "www.swad.in" and "swad.in/menu" are addresses of websites, too. */
+export function readWebAddress(written: string): string {
+  const address = written.trim()
+  if (/^[a-z][a-z+.-]*:/i.test(address) && !/^[\w.-]+:\d/.test(address)) return address
+  const isHost = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?:[:/?#]\S*)?$/u
+  return isHost.test(address) ? `https://${address}` : address
+}
+
+/** An address beside a name, or as a link. */
+export const readEmail = (written: string): string =>
+  /^[^<>]*<([^<>\s]+)>$/.exec(written.trim())?.[1] ?? written.trim().replace(/^mailto:/i, '')
+
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
+const twoDigits = (number: number | string) => String(number).padStart(2, '0')
+
+/** "5/12/2026", "5-12-26" and "5 Dec 2026" as 2026-12-05: the day comes first, as in India. */
+export function readDay(written: string): string {
+  const text = toDigits(written).trim()
+  const [, iso] = /^(\d{4}-\d{2}-\d{2})T?[\s\d:.]*Z?$/.exec(text) ?? []
+  if (iso) return iso
+  const [, d, m, y] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})$/.exec(text) ?? []
+  if (d) return `${y!.length === 2 ? '20' : ''}${y}-${twoDigits(m!)}-${twoDigits(d)}`
+  const named =
+    /^(\d{1,2})(?:st|nd|rd|th)?[\s-]+([a-z]{3,9})\.?,?[\s-]+(\d{4})$/i.exec(text) ??
+    /^()([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/i.exec(text)
+  if (!named) return written
+  const [, first, name = '', ...rest] = named
+  const month = MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1
+  const [day, year] = first ? [first, rest[0]] : rest
+  return month === 0 ? written : `${year}-${twoDigits(month)}-${twoDigits(day!)}`
+}
+
+/** "9 am", "9.30PM", "21:00" and "0930" as HH:MM; `half` is what a time without am or pm means. */
+export function readTime(written: string, half?: string): string {
+  const [, hours, minutes = '00', own] =
+    /^(\d{1,2})(?:[:.]?(\d{2}))?(?::\d{2})?\s*(?:hrs?)?\s*([ap])?\.?\s?(?:m\.?)?$/i.exec(
+      toDigits(written).trim(),
+    ) ?? []
+  const halfDay = (own ?? half)?.toLowerCase()
+  if (hours === undefined || Number(minutes) > 59) return written
+  if (halfDay === undefined && !/[:.]|^\d{4}$/.test(written)) return written
+  const hour = Number(hours)
+  if (halfDay !== undefined && hour > 12) return `${twoDigits(hour)}:${minutes}`
+  const on24 = halfDay === undefined ? hour : (hour % 12) + (halfDay === 'p' ? 12 : 0)
+  return `${twoDigits(on24)}:${minutes}`
+}
+
+/** Of a window that ends after midnight, the end is the day's. */
+const DAY_END = '23:59'
+
+/** "9 am to 10 pm", "12-2 pm", "21:00–00:30" as two times. @returns undefined for anything else */
+export function readSpan(written: string): { from: string; to: string } | undefined {
+  const parts = written.split(/\s*(?:-|–|—|\bto\b|\btill\b|\buntil\b)\s*/i)
+  if (parts.length !== 2) return undefined
+  const [start, end] = parts as [string, string]
+  const [, half] = /([ap])\.?\s?m\.?$/i.exec(end.trim()) ?? []
+  const to = readTime(end)
+  // "11-2 pm" begins before noon.
+  const early = readTime(start, half)
+  const from = half && early > to ? readTime(start, half.toLowerCase() === 'p' ? 'a' : 'p') : early
+  return { from, to: endOfDay(from, to) }
+}
+
+/** The end of a window that may lie behind midnight, which is the day's. */
+export const endOfDay = (from: string, to: string): string =>
+  to === '24:00' || (/^0[0-5]:/.test(to) && from >= '12:00' && to < from) ? DAY_END : to
+
+/** "Lunch 12:00-14:00|Dinner: 7 to 9 pm" as windows. */
+export const readMealWindows = (written: string) =>
+  readList(written).map((window) => {
+    const [, meal = window, span = ''] = /^(\p{L}+)\s*[:-]?\s*(.*)$/su.exec(window) ?? []
+    return { meal: readMeal(meal), ...(readSpan(span) ?? { from: span, to: '' }) }
+  })
+
+/** "5 km", "city" or pincodes: where a company delivers. */
+export function readDelivery(written: string): Record<string, unknown> {
+  const [, km] =
+    /^(?:within|upto|up to)?\s*(\d+)(?:\.0+)?\s*(?:kms?|kilomet(?:er|re)s?)\.?$/i.exec(
+      toDigits(written).trim(),
+    ) ?? []
+  if (km) return { area: 'radius', km }
+  if (
+    /^(?:(?:in )?(?:the |its )?(?:whole|entire|all over|full)?\s*(?:the )?city|citywide)$/i.test(
+      written.trim(),
+    )
+  )
+    return { area: 'city' }
+  return { area: 'pincodes', pincodes: readPincodes(written) }
+}
+
+/** "2026-12-05 to 2026-12-12: Diwali" as days and a reason. */
+export function readClosing(written: string) {
+  const [, days = written, reason] = /^([^:]*?)(?:: ?(.*))?$/s.exec(written) ?? []
+  const [from = '', until = from] = days.split(/\s+(?:to|till|until|-|–)\s+|\s*–\s*/i)
+  return { from: readDay(from), until: readDay(until), reason }
+}
