@@ -1,6 +1,8 @@
 import { auditChanges } from './audit.ts'
 import { id } from './fields.ts'
+import { fillRuleNames, listKinds } from '#domain/import-fields.ts'
 import { fileFormats } from '#domain/options.ts'
+import { storableText } from './fields.ts'
 import { z } from './zod.ts'
 
 const count = z.int().min(0)
@@ -27,6 +29,7 @@ export const importOutcomes = [
   'changed',
   'same',
   'refused',
+  'unsure',
   'imported',
   'skipped',
   'undone',
@@ -41,6 +44,38 @@ const importProblem = z.object({
   message: z.string(),
 })
 
+const MAX_DECISIONS = 2_000
+const key = storableText.max(1_000)
+const decisions = <Value extends z.ZodType>(value: Value) =>
+  z
+    .record(key, value)
+    .refine((given) => Object.keys(given).length <= MAX_DECISIONS, 'These are too many decisions')
+
+/** What becomes of a row that looks like a company that is there. */
+export const matchDecision = z.enum(['update', 'new', 'skip'])
+
+/** How a spreadsheet is read: what was guessed, and what somebody decided. */
+export const importMapping = z
+  .object({
+    /** What a line is; null until somebody says it, where that is not plain. */
+    kind: z.enum(listKinds, 'Please choose what a line is').nullable(),
+    /** The field of each column by its header; null leaves the column out. */
+    columns: decisions(z.string().max(50).nullable()),
+    /** How a field that new companies lack comes from their other columns. */
+    rules: decisions(z.enum(fillRuleNames)).default({}),
+    /** What a field gets in every new company whose row says nothing that can be read, by field. */
+    values: decisions(storableText.max(5_000)).default({}),
+    /** By field, what stands for what is written; under `*` for everything that cannot be read. */
+    replacements: decisions(decisions(storableText.max(5_000))).default({}),
+    /** By line of the file, or under `*` for all. */
+    matches: decisions(matchDecision).default({}),
+  })
+  .meta({ id: 'ImportMapping' })
+export type ImportMapping = z.infer<typeof importMapping>
+
+/** A column of a file, with the first cells of it. */
+export const importColumn = z.object({ name: z.string(), samples: z.array(z.string()) })
+
 export const importRun = z
   .object({
     id,
@@ -54,6 +89,12 @@ export const importRun = z
     /** Who uploaded it or acted on it last. */
     adminName: z.string(),
     lines: count,
+    /** None of JSON lines. */
+    columns: z.array(importColumn),
+    /** Null of JSON lines. */
+    mapping: importMapping.nullable(),
+    /** Whether its headers are those of our own files. */
+    own: z.boolean(),
     unknownColumns: z.array(z.object({ name: z.string(), suggestion: z.string().nullable() })),
     /** Companies by what the dry run found and, after that, by what was done. */
     counts: z.object({
@@ -62,6 +103,8 @@ export const importRun = z
       changed: count,
       same: count,
       refused: count,
+      /** Rows that look like companies that are there: each waits for a decision. */
+      unsure: count,
       imported: count,
       skipped: count,
       undone: count,
@@ -76,6 +119,23 @@ export const importRun = z
   })
   .meta({ id: 'ImportRun' })
 export type ImportRun = z.infer<typeof importRun>
+
+/** A cause of refused rows. */
+export const importCause = z
+  .object({
+    /** The field, or the column where it is none. */
+    column: z.string(),
+    value: z.string(),
+    message: z.string(),
+    /** Companies that it refuses. */
+    rows: count,
+    /** The first line with it. */
+    line: z.int(),
+    /** What was probably meant. */
+    suggestion: z.string().nullable(),
+  })
+  .meta({ id: 'ImportCause' })
+export type ImportCause = z.infer<typeof importCause>
 
 /** One company of an import. */
 export const importedCompany = z

@@ -10,6 +10,8 @@ import {
   toRows,
 } from '#api/imports/cells.ts'
 import { toCsv } from '#api/imports/export.ts'
+import { mapLine } from '#api/imports/map-line.ts'
+import { mapOwnHeader } from '#api/imports/own-header.ts'
 import { readFile } from '#api/imports/read-file.ts'
 import { companyInput } from '#contract/admin-companies.ts'
 import { cleanText } from '#domain/clean-text.ts'
@@ -105,13 +107,15 @@ async function reread(
 ) {
   const cells = rows.map((row) => columns[format].map((name) => row[name] ?? ''))
   const file = toCsv([columns[format], ...cells])
-  const { lines } = await readFile(
+  const { lines, columns: header } = await readFile(
     (async function* () {
       yield new TextEncoder().encode(file)
     })(),
   )
   const found = []
-  for await (const { problems, ...one } of lines) {
+  const { mapping } = mapOwnHeader(header!.map(({ name }) => name))
+  for await (const raw of lines) {
+    const { problems, ...one } = mapLine({ columns: header!, mapping, own: true }, raw)
     expect(problems).toEqual([])
     found.push(one)
   }

@@ -37,16 +37,26 @@ export const fileNames: Record<FileFormat, string> = {
 /** What a spreadsheet would run as a formula: it is written behind an apostrophe. */
 const RUNS = /^['=+\-@\t\r]/
 
+/**
+ * What a spreadsheet would make another value of: numbers of more digits than it keeps or with zeros
+ * before, days, times, and powers of ten. Behind an apostrophe it stays a text.
+ */
+const TURNS =
+  /^(?:0\d+|\d{11,}|\d+(?:\.\d+)?e\d+|\d{1,4}[-/.]\d{1,2}(?:[-/.]\d{1,4})?|\d{1,2}:\d{2}(?::\d{2})?)$/i
+/** The same for numbers, which are no texts. */
+const DECIMAL = /^\d+\.\d{1,2}$/
+const isKept = (text: string) => RUNS.test(text) || (TURNS.test(text) && !DECIMAL.test(text))
+
 /** A text as a cell. A backslash at its start is doubled, because `\N` empties a field. */
 export function toCell(text: string | null): string {
   if (text === null) return ''
   const literal = text.startsWith('\\') ? `\\${text}` : text
-  return RUNS.test(literal) ? `'${literal}` : literal
+  return isKept(literal) ? `'${literal}` : literal
 }
 
 /** What a cell says. */
 export function fromCell(cell: string): Cell {
-  const text = cell.startsWith("'") && RUNS.test(cell.slice(1)) ? cell.slice(1) : cell
+  const text = cell.startsWith("'") && isKept(cell.slice(1)) ? cell.slice(1) : cell
   if (text === '') return undefined
   if (text === '\\N') return null
   return text.startsWith('\\\\') ? text.slice(1) : text

@@ -1,11 +1,16 @@
 import { listChanges, type CompanyParts } from '#api/companies/company-changes.ts'
 import { type Asked, readLines } from '#api/imports/cells.ts'
+import { mapLine } from '#api/imports/map-line.ts'
+import { type PreparedRow, prepareRows, replaceCells } from '#api/imports/prepare-rows.ts'
 import { shown } from '#api/imports/read-file.ts'
 import { companyInput } from '#contract/admin-companies.ts'
 import { type AdminCompanyRow, findByReferences, readAdminCompanies } from '#db/admin-companies.ts'
 import type { Transaction } from '#db/client.ts'
 import {
   deleteImportLines,
+  findByNames,
+  forgetComparison,
+  insertImportLines,
   listComparedLines,
   type ImportCompanyRow,
   type ImportLineRow,
@@ -29,7 +34,17 @@ const unsaid = { name: '', shortDescription: '', description: '', address: '' }
  * @returns whether there are more
  */
 export async function checkBatch(tx: Transaction, run: ImportRow): Promise<boolean> {
-  if (await takeImportPart(tx, run.id)) return true
+  if (run.anew && (await forgetComparison(tx, run.id))) return true
+  const isOpen = run.mapping?.kind === null
+  const part = isOpen ? undefined : await takeImportPart(tx, run.id)
+  if (part) {
+    await insertImportLines(
+      tx,
+      run.id,
+      part.map((raw) => mapLine(run, raw)),
+    )
+    return true
+  }
   const due = await listDue(tx, run, BATCH)
   if (due.length === 0) {
     await setImportState(tx, run.id, 'checked')
@@ -37,30 +52,52 @@ export async function checkBatch(tx: Transaction, run: ImportRow): Promise<boole
   }
   const named = due.map(({ company }) => company)
   const lines = Map.groupBy(await listImportLines(tx, run.id, named), ({ company }) => company)
-  const references = [...lines.values()]
-    .flat()
-    .flatMap(({ cells: { reference } }) => (typeof reference === 'string' ? [reference] : []))
-  const holders = await findByReferences(tx, references)
-  const idOf = (company: string) => {
-    const [, kind, key = ''] = /^(\w+):(.*)$/s.exec(company) ?? []
-    return kind === 'id' ? Number(key) : kind === 'reference' ? holders.get(key) : undefined
-  }
-  const ids = named.map(idOf).filter((id) => id !== undefined)
+  const idOf = await findNamed(tx, named, [...lines.values()].flat())
+  const rows = await prepareRows(tx, run, due, lines, (company) => idOf(company) !== undefined)
+  const ids = [
+    ...named.map(idOf).filter((id) => id !== undefined),
+    ...[...rows.values()].flatMap(({ likely }) => likely.map(({ id }) => id)),
+  ]
   const present = new Map((await readAdminCompanies(tx, ids)).map((one) => [one.id, one]))
   const lineOf = await listComparedLines(tx, run.id, ids)
   const compared = due.map((row): ImportCompanyRow => {
-    const id = idOf(row.company)
     const own = lines.get(row.company)!
+    const prepared = rows.get(row.company)
+    const id = idOf(row.company) ?? prepared?.likely.find(({ id }) => !lineOf.has(id))?.id
     const company = id ? present.get(id) : undefined
     const earlier = company && lineOf.get(company.id)
     if (earlier) return { ...row, ...refuseRepeated(row, earlier, company) }
-    if (company) lineOf.set(company.id, row.line)
-    return { ...row, ...compare(run, own, company, holders) }
+    const decision = prepared && company && decisionOn(run, row)
+    const met = decision === 'new' ? undefined : company
+    if (met) lineOf.set(met.id, row.line)
+    return { ...row, ...compare(run, own, met, idOf, prepared, decision) }
   })
   await saveImportCompanies(tx, run.id, compared)
   await deleteImportLines(tx, run.id, named)
   return true
 }
+
+/** Finds the companies that keys, references of cells and names mean. */
+async function findNamed(
+  tx: Transaction,
+  named: readonly string[],
+  lines: readonly ImportLineRow[],
+) {
+  const references = lines.flatMap(({ cells: { reference } }) =>
+    typeof reference === 'string' ? [reference] : [],
+  )
+  const holders = await findByReferences(tx, references)
+  const names = named.flatMap((company) => /^name:(.*)$/s.exec(company)?.[1] ?? [])
+  const byName = names.length > 0 ? await findByNames(tx, names) : new Map<string, number>()
+  return (company: string): number | undefined => {
+    const [, kind, key = ''] = /^(\w+):(.*)$/s.exec(company) ?? []
+    if (kind === 'id') return Number(key)
+    return kind === 'reference' ? holders.get(key) : kind === 'name' ? byName.get(key) : undefined
+  }
+}
+
+const decisionOn = ({ mapping }: ImportRow, { line }: ImportCompanyRow) =>
+  mapping?.matches[String(line)] ?? mapping?.matches['*'] ?? 'ask'
 
 /** Refuses a company that was named before, by its id here and by its reference there. */
 function refuseRepeated(
@@ -73,28 +110,36 @@ function refuseRepeated(
   return { name, companyId: id, action: 'refused', problems: [problem] }
 }
 
-/** What a company's lines would do to it. */
+/**
+ * What a company's lines would do to it.
+ * @param prepared of a row that names no company: what it says, and what it fills in when it is new
+ * @param decision on one that looks like a company that is there
+ */
 function compare(
   run: ImportRow,
   lines: readonly ImportLineRow[],
   present: AdminCompanyRow | undefined,
-  holders: ReadonlyMap<string, number>,
+  idOf: (company: string) => number | undefined,
+  prepared: PreparedRow | undefined,
+  decision: ReturnType<typeof decisionOn> | undefined,
 ): Partial<ImportCompanyRow> {
   const [first] = lines as [ImportLineRow]
   // In a line of too many cells, none stands where it should.
   const uneven = lines.flatMap((line) => line.problems.filter(({ column }) => column === ''))
   if (uneven.length > 0) return { name: null, action: 'refused', problems: uneven }
-  const asked = readLines[run.format](lines, present)
-  const { fields, problems } = check(asked, present)
+  const misnamed = [...findMisnamed(run, lines, present)]
+  const isPart = run.format === 'plans' || run.format === 'menus'
+  if (isPart && misnamed.length > 0)
+    return { name: null, action: 'refused', problems: misnamed.map(withValue(lines)) }
+  const cells = prepared && (present ? prepared.read : prepared.filled)
+  const read = cells ? [{ ...first, cells }] : lines.map((line) => replaceCells(run, line))
+  const { fields, problems, misread } = checkLines(run, read, present)
   const found = [
     ...lines.flatMap((line) => line.problems),
-    ...[...findMisnamed(run, lines, present), ...asked.problems].map((problem) => ({
-      value: shown(lines.find(({ line }) => line === problem.line)?.cells[problem.column]),
-      ...problem,
-    })),
+    ...[...misnamed, ...misread].map(withValue(lines)),
     ...problems,
   ]
-  const holder = fields.reference ? holders.get(fields.reference) : undefined
+  const holder = fields.reference ? idOf(`reference:${fields.reference}`) : undefined
   if (holder !== undefined && holder !== present?.id)
     found.push({
       line: first.line,
@@ -108,7 +153,41 @@ function compare(
   const changes = listChanges(present ?? {}, fields)
   const action = !present ? 'new' : changes.length > 0 ? 'changed' : 'same'
   if (action === 'same') return { name, companyId, action }
-  return { name, companyId, action, fields, changes, revision: present?.revision ?? null }
+  const revision = present?.revision ?? null
+  if (decision === 'skip')
+    return { name, companyId, action: 'unsure', outcome: 'skipped', reason: 'Left out', changes }
+  if (decision === 'ask')
+    return { name, companyId, action: 'unsure', changes, reason: `Probably “${present!.name}”` }
+  return { name, companyId, action, fields, changes, revision }
+}
+
+const withValue =
+  (lines: readonly ImportLineRow[]) =>
+  (problem: { line: number; column: string; message: string }) => ({
+    value: shown(lines.find(({ line }) => line === problem.line)?.cells[problem.column]),
+    ...problem,
+  })
+
+/** Reads lines by the form's rules; what they refuse is replaced where the mapping says so. */
+function checkLines(
+  run: ImportRow,
+  lines: readonly ImportLineRow[],
+  present: AdminCompanyRow | undefined,
+) {
+  const asked = readLines[run.format](lines, present)
+  const checked = check(asked, present)
+  const instead = checked.problems.flatMap(({ line, column }) => {
+    const text = run.mapping?.replacements[column]?.['*']
+    return text === undefined ? [] : [{ line, column, text }]
+  })
+  if (instead.length === 0) return { ...checked, misread: asked.problems }
+  const replaced = lines.map((one) => {
+    const own = instead.filter(({ line }) => line === one.line)
+    const cells = Object.fromEntries(own.map(({ column, text }) => [column, text || undefined]))
+    return { ...one, cells: { ...one.cells, ...cells } }
+  })
+  const again = readLines[run.format](replaced, present)
+  return { ...check(again, present), misread: again.problems }
 }
 
 /** What is wrong with how lines name their company. */
@@ -118,11 +197,20 @@ function* findMisnamed(
   present: AdminCompanyRow | undefined,
 ) {
   const [{ line, company }, second] = lines as [ImportLineRow, ImportLineRow?]
-  const column = company.startsWith('id:') ? 'id' : 'reference'
+  const column = company.startsWith('id:')
+    ? 'id'
+    : company.startsWith('name:')
+      ? 'company'
+      : 'reference'
   if (!present && column === 'id') yield { line, column, message: 'No company has this id' }
   else if (!present && (format === 'plans' || format === 'menus'))
-    yield { line, column, message: 'No company has this reference: import the companies first' }
-  if (second && (format === 'companies' || format === 'directory'))
+    yield {
+      line,
+      column,
+      message: `No company has this ${column === 'company' ? 'name, or several have' : 'reference'}: import the companies first`,
+    }
+  const isOnce = format === 'companies' || format === 'directory'
+  if (second && isOnce && !company.startsWith('row:'))
     yield { line: second.line, column, message: `Line ${line} is about the same company` }
 }
 

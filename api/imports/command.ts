@@ -1,16 +1,24 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { fileNames } from '#api/imports/cells.ts'
 import { exportCompanies } from '#api/imports/export.ts'
 import { progressOf } from '#api/imports/progress.ts'
-import { takeFile } from '#api/imports/take-file.ts'
+import { keyOfHeaders, takeFile } from '#api/imports/take-file.ts'
 import { workOn } from '#api/imports/work.ts'
 import { connectForWork, sessionUrl } from '#db/client.ts'
-import { findImport, listImportCompanies, setImportState, type CountedImport } from '#db/imports.ts'
+import { type ImportMapping, importMapping } from '#contract/imports.ts'
+import {
+  type CountedImport,
+  findImport,
+  listImportCompanies,
+  rememberMapping,
+  setImportState,
+} from '#db/imports.ts'
 import { startJobs } from '#db/jobs.ts'
 import { withProgressBar } from '#db/progress-bar.ts'
+import { fillRules } from '#domain/import-fields.ts'
 import { fileFormats } from '#domain/options.ts'
 import { requireConfig } from '#runtime/config.ts'
 import { createLog } from '#runtime/log.ts'
@@ -18,7 +26,9 @@ import { createLog } from '#runtime/log.ts'
 // npm run import, npm run export: companies from and to files.
 const usage = `Usage:
   npm run export -- FOLDER                          writes companies.csv, plans.csv, menus.csv and directory.jsonl
-  npm run import -- FILE [--dry-run] [--approve]    one of these files; new companies are pending unless approved`
+  npm run import -- FILE [--dry-run] [--approve] [--map MAP]
+    one of these files, or any list as CSV or .xlsx; new companies are pending unless approved.
+    MAP is a file that says how the list is read; a dry run writes it when it is not there`
 
 /** Refused lines that are printed; all of them are on the dashboard. */
 const PRINTED = 100
@@ -31,12 +41,16 @@ const log = createLog({ ...config, LOG_LEVEL: 'error' })
 try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { 'dry-run': { type: 'boolean' }, approve: { type: 'boolean' } },
+    options: {
+      'dry-run': { type: 'boolean' },
+      approve: { type: 'boolean' },
+      map: { type: 'string' },
+    },
   })
   const [command, path, ...more] = positionals
   if (path === undefined || more.length > 0) throw new Error(usage)
   if (command === 'export') await exportAll(path)
-  else await importFile(path, values['dry-run'] ?? false, values.approve ?? false)
+  else await importFile(path, values['dry-run'] ?? false, values.approve ?? false, values.map)
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1
@@ -53,24 +67,71 @@ async function exportAll(folder: string): Promise<void> {
   }
 }
 
-async function importFile(path: string, isDryRun: boolean, approves: boolean): Promise<void> {
+/** @returns the decisions of a file; undefined where it is not there. @throws when it is none */
+async function readMapping(path: string): Promise<ImportMapping | undefined> {
+  let text: string
+  try {
+    text = await readFile(path, 'utf8')
+  } catch {
+    return undefined
+  }
+  const read = importMapping.safeParse(JSON.parse(text))
+  if (read.success) return read.data
+  const { path: at, message } = read.error.issues[0]!
+  throw new Error(`${path}, ${at.join('.')}: ${message}`)
+}
+
+/** Says how a list is read, and writes it where decisions can be made. */
+async function noteMapping(
+  { mapping, columns }: CountedImport,
+  path: string,
+  isWritten: boolean,
+): Promise<void> {
+  for (const { name } of columns)
+    console.log(`“${name}” is read as: ${mapping!.columns[name] ?? 'nothing, it is left out'}`)
+  for (const [field, rule] of Object.entries(mapping!.rules))
+    console.log(`${field}, where it is missing: ${fillRules[rule]}`)
+  if (mapping!.kind === null)
+    console.log('What a line is, is not plain: please set “kind” to companies, plans or menus.')
+  if (isWritten) return
+  await writeFile(path, `${JSON.stringify(mapping, null, 2)}\n`)
+  console.log(`To decide otherwise, edit ${path} and pass it with --map`)
+}
+
+async function importFile(
+  path: string,
+  isDryRun: boolean,
+  approves: boolean,
+  map = `${path}.map.json`,
+): Promise<void> {
+  const given = map === `${path}.map.json` ? undefined : await readMapping(map)
+  if (map !== `${path}.map.json` && !given && !isDryRun)
+    throw new Error(`${map} is not there: a dry run writes it.`)
   const jobs = await startJobs(config.DATABASE_URL, 'producer', () => {}, sessionUrl(config))
   try {
-    const id = await takeFile({ sql, jobs }, commandLine, basename(path), createReadStream(path))
+    const file = createReadStream(path)
+    const id = await takeFile({ sql, jobs }, commandLine, basename(path), file, given)
     const checked = await bringOn(id, 'Dry run')
-    const { lines, total, new: fresh, changed, same, refused, unknownColumns } = checked
+    const { lines, total, new: fresh, changed, same, refused, unsure } = checked
     console.log(
       `${lines} lines, ${total} companies: ${fresh} new, ${changed} changed, ${same} the same, ${refused} refused`,
     )
-    for (const { name, suggestion } of unknownColumns)
+    for (const { name, suggestion } of checked.unknownColumns)
       console.log(
         `Nobody knows the column “${name}”${suggestion ? `: did you mean “${suggestion}”?` : ''}`,
       )
+    if (unsure > 0)
+      console.log(`${unsure} look like companies that are there: see “matches” in the map`)
+    if (!checked.own && (isDryRun || checked.mapping?.kind === null))
+      await noteMapping(checked, map, given !== undefined)
     await printRefused(id)
     if (refused > 0) process.exitCode = 1
-    if (isDryRun) return void (await move(id, 'cancelled'))
+    if (checked.mapping?.kind === null) process.exitCode = 1
+    if (isDryRun || checked.mapping?.kind === null) return void (await move(id, 'cancelled'))
     if (!(await move(id, 'running', approves)))
       throw new Error('Another import is at work. Please wait until it has ended.')
+    if (checked.mapping && !checked.own)
+      await rememberMapping(sql, keyOfHeaders(checked.columns), { ...checked.mapping, matches: {} })
     const { imported, skipped } = await bringOn(id, 'Import')
     console.log(`${imported} imported, ${skipped} skipped`)
   } finally {

@@ -3,10 +3,13 @@ import { columns, toCell, toDirectoryLine, toRows } from '#api/imports/cells.ts'
 import type { FileFormat } from '#domain/options.ts'
 import { type CompanyListFilter, listMatchingIds, readAdminCompanies } from '#db/admin-companies.ts'
 import type { Sql } from '#db/client.ts'
-import { listImportCompaniesAfter } from '#db/imports.ts'
+import { type ImportRow, listImportCompaniesAfter, listRefusedLines } from '#db/imports.ts'
 
 /** Companies that are read and written at once. */
 const BATCH = 200
+
+/** The byte order mark, by which Excel knows UTF-8. */
+const MARK = '\uFEFF'
 
 /** Rows as CSV; a cell of several lines is quoted, however they end. */
 export const toCsv = (rows: readonly (readonly string[])[]): string =>
@@ -18,7 +21,7 @@ export async function* exportCompanies(
   format: FileFormat,
   filter: Omit<CompanyListFilter, 'sort' | 'order'> = { words: '' },
 ): AsyncGenerator<string> {
-  if (format !== 'directory') yield toCsv([columns[format]])
+  if (format !== 'directory') yield `${MARK}${toCsv([columns[format]])}`
   let after = 0
   for (;;) {
     const ids = await listMatchingIds(sql, filter, after, BATCH)
@@ -35,11 +38,39 @@ export async function* exportCompanies(
   }
 }
 
+/** The column of the file of refused rows that says why. */
+export const REASONS = 'Why it was refused'
+
+/** The refused rows of an import as they came, with the reasons behind them. */
+export async function* exportRefused(
+  sql: Sql,
+  { id, columns: header, mapping }: Pick<ImportRow, 'id' | 'columns' | 'mapping'>,
+): AsyncGenerator<string> {
+  const own = header.filter(({ name }) => name !== REASONS)
+  if (mapping) yield `${MARK}${toCsv([[...own.map(({ name }) => name), REASONS]])}`
+  let after = 0
+  for (;;) {
+    const rows = await listRefusedLines(sql, id, after, BATCH)
+    if (rows.length === 0) return
+    after = rows.at(-1)!.line
+    yield rows
+      .map(({ cells, problems }) => {
+        const reasons = problems
+          .map(({ column, value, message }) => `${column}${value && ` “${value}”`}: ${message}`)
+          .join('; ')
+        if (!Array.isArray(cells)) return `${JSON.stringify(cells)}\n`
+        const row = header.flatMap(({ name }, at) => (name === REASONS ? [] : [cells[at] ?? '']))
+        return toCsv([[...row, reasons].map(toCell)])
+      })
+      .join('')
+  }
+}
+
 const texts = (...given: (string | null)[]) => given.map(toCell)
 
 /** What became of every company of an import as CSV: a line for each change and problem. */
 export async function* exportReport(sql: Sql, id: number): AsyncGenerator<string> {
-  yield toCsv([['line', 'company', 'id', 'outcome', 'field', 'before', 'after', 'reason']])
+  yield `${MARK}${toCsv([['line', 'company', 'id', 'outcome', 'field', 'before', 'after', 'reason']])}`
   let after = 0
   for (;;) {
     const rows = await listImportCompaniesAfter(sql, id, after, BATCH)

@@ -2,8 +2,8 @@ import type { CountedImport } from '#db/imports.ts'
 
 /** How many companies the state of an import has dealt with, and of how many. */
 export function progressOf(row: CountedImport): { done: number; of: number } {
-  const { total, new: fresh, changed, same, refused, imported, skipped, undone, left } = row
-  const compared = fresh + changed + same + refused
+  const { total, new: fresh, changed, same, refused, unsure, imported, skipped, undone, left } = row
+  const compared = fresh + changed + same + refused + unsure
   const written = imported + skipped
   switch (row.state) {
     case 'checking':

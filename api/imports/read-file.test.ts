@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { mapLine } from './map-line.ts'
+import { mapOwnHeader } from './own-header.ts'
 import { readFile } from './read-file.ts'
 
 const header = 'reference,name,shortDescription,description,location,cuisine,priceRange,address'
@@ -11,8 +13,18 @@ async function read(file: string | Uint8Array) {
   const parts = (async function* () {
     for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
   })()
-  const { lines, ...rest } = await readFile(parts)
-  return { ...rest, lines: await Array.fromAsync(lines) }
+  const { lines, columns, own } = await readFile(parts)
+  if (!columns)
+    return {
+      format: 'directory',
+      lines: (await Array.fromAsync(lines)).map((raw) =>
+        mapLine({ columns: [], mapping: null, own }, raw),
+      ),
+    }
+  const { mapping, unknownColumns } = mapOwnHeader(columns.map(({ name }) => name))
+  const layout = { columns, mapping, own: true }
+  const read = (await Array.fromAsync(lines)).map((raw) => mapLine(layout, raw))
+  return { format: mapping.kind, unknownColumns, lines: read }
 }
 
 it.each([
@@ -32,7 +44,7 @@ const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46, 0x49, 0x4
 it.each([
   ['in Windows-1252', Buffer.from('reference,name\n1,Caf\u00e9', 'latin1'), 'no text in UTF-8'],
   ['that is a JPEG', jpeg, 'no text in UTF-8'],
-  ['that is a workbook', 'PK\u0003\u0004…', 'save it as “CSV UTF-8”'],
+  ['that is a broken workbook', 'PK\u0003\u0004…', 'no workbook that can be read'],
   ['with 200 columns', `name${',x'.repeat(199)}\nA`, 'has 200 columns'],
   [
     'with a cell of 10 MB',
@@ -42,7 +54,6 @@ it.each([
   ['with 5,000,000 commas in a line', `name\nA\n${','.repeat(5_000_000)}`, 'Line 3 has more than'],
   ['with 201 cells in a record', `name\n${',x'.repeat(200)}\nA`, 'Line 2 has more than 200 cells'],
   ['with a lone quote', 'reference,name\nA,"Swad\nB,Amma', 'a quote is opened'],
-  ['without a known column', 'foo,bar\n1,2', 'No column names a company'],
   ['with a column twice', 'name,Name\n1,2', 'The column “name” comes twice'],
   ['with plans of nobody', 'name,price\nLunch,100', 'must say whose plans'],
   ['with broken JSON', '{"name":"A"}\n{"name":', 'Line 2 is no JSON object'],

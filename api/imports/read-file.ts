@@ -1,40 +1,48 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
-import { distance } from 'fastest-levenshtein'
 import { badRequest } from '#api/http/errors.ts'
-import { companyInput } from '#contract/admin-companies.ts'
-import { idInPath } from '#contract/fields.ts'
-import { cut, findUnstorable } from '#domain/storable.ts'
-import { columns, type FileLine, fromCell } from '#api/imports/cells.ts'
-import { type FileFormat, fileFormats } from '#domain/options.ts'
+import { type Column, knownHeaders } from '#api/imports/guess.ts'
+import { isOwnHeader } from '#api/imports/own-header.ts'
+import { isWorkbook, readWorkbook } from '#api/imports/read-workbook.ts'
+import { cut, findUnstorable, isStorable } from '#domain/storable.ts'
 
 /** The longest line, in characters: a company with 20 plans and a week's menu takes a tenth. */
 const MAX_LINE = 1_000_000
 const MAX_COLUMNS = 100
 /** The most cells of a record: a delimiter that comes again and again is refused before it is kept. */
 const MAX_CELLS = 200
-/** The part of a name that may differ for another to be suggested. */
-const MAX_DIFFERENCE = 1 / 3
 
-type UnknownColumn = { name: string; suggestion: string | null }
-/** A line that names its company, and what is wrong with it so far. */
-export type ReadLine = FileLine & {
-  company: string
-  problems: { line: number; column: string; value: string; message: string }[]
+/** Records among which the header is looked for: lists have titles above it. */
+const HEADER_WITHIN = 20
+/** Records whose cells say what a column is. */
+const LOOKED_AT = 100
+type Fields = Record<string, unknown>
+/** A line as it stands in a file: its cells in the order of the columns, or the fields of a company. */
+export type RawLine = {
+  line: number
+  cells: string[] | Fields
+  /** What cannot be stored and was taken out: the place of its column, or its field. */
+  problems: { at: number | string; value: string; message: string }[]
 }
-type ReadFile = {
-  format: FileFormat
-  unknownColumns: UnknownColumn[]
-  lines: AsyncIterable<ReadLine>
+export type ReadFile = {
+  /** Null of JSON lines. */
+  columns: Column[] | null
+  /** Whether the headers are those of our own files. */
+  own: boolean
+  lines: AsyncIterable<RawLine>
 }
 
 /**
- * Reads a CSV file (comma, semicolon or tab; UTF-8 or UTF-16) or one of JSON lines, while it comes.
- * @throws HttpError 400 when it is neither; while lines are read, when it breaks off being one
+ * Reads a CSV file (comma, semicolon or tab; UTF-8 or UTF-16), a workbook or JSON lines.
+ * @throws HttpError 400 when it is none; while lines are read, when it breaks off being one
  */
 export async function readFile(file: AsyncIterable<Uint8Array>): Promise<ReadFile> {
-  const text = decode(file)
+  const bytes = file[Symbol.asyncIterator]()
+  const first = await bytes.next()
+  const whole = resume(first, bytes)
+  if (!first.done && isWorkbook(first.value)) return readTable(await readWorkbook(whole))
+  const text = decode(whole)
   let start = ''
   for await (const part of rest(text)) {
     start += part
@@ -42,8 +50,13 @@ export async function readFile(file: AsyncIterable<Uint8Array>): Promise<ReadFil
     if (start.length > MAX_LINE) throw tooLong(1)
   }
   if (start.trim() === '') throw badRequest('The file is empty.')
-  const whole = join(start, text)
-  return /^\s*\{/.test(start) ? readJsonLines(whole) : await readCsv(whole, findDelimiter(start))
+  const joined = join(start, text)
+  if (/^\s*\{/.test(start)) return { columns: null, own: true, lines: readJsonLines(joined) }
+  return readTable(readCsv(joined, findDelimiter(start)))
+}
+
+async function* resume(first: IteratorResult<Uint8Array>, more: AsyncIterator<Uint8Array>) {
+  for (let part = first; !part.done; part = await more.next()) yield part.value
 }
 
 const tooLong = (line: number) =>
@@ -78,22 +91,29 @@ async function* decode(file: AsyncIterable<Uint8Array>): AsyncGenerator<string> 
 /** By the byte order mark or, without one, by where the zeros of ASCII letters are. */
 function encodingOf(bytes: Uint8Array): string {
   const [first, second, third, fourth] = bytes
-  if (first === 0x50 && second === 0x4b && third === 3 && fourth === 4)
-    throw badRequest('This is a workbook or an archive. In a spreadsheet, save it as “CSV UTF-8”.')
   if ((first === 0xff && second === 0xfe) || (second === 0 && fourth === 0)) return 'utf-16le'
   if ((first === 0xfe && second === 0xff) || (first === 0 && third === 0)) return 'utf-16be'
   return 'utf-8'
 }
 
-/** The one of three that stands most often in the first line, quoted cells apart. */
+/** The one of three that stands most often in one of the first lines, quoted cells apart. */
 function findDelimiter(start: string): string {
-  const [header = ''] = start.trimStart().split(/[\r\n]/)
-  const bare = header.replaceAll(/"[^"]*"/g, '')
-  const counts = [',', ';', '\t'].map((sign) => ({ sign, count: bare.split(sign).length }))
+  const lines = start
+    .slice(0, 20_000)
+    .replaceAll(/"[^"]*"/g, '')
+    .trimStart()
+    .split(/[\r\n]+/)
+    .slice(0, HEADER_WITHIN)
+  const most = (sign: string) => Math.max(...lines.map((line) => line.split(sign).length))
+  const counts = [',', ';', '\t'].map((sign) => ({
+    sign,
+    // In the header of a table, commas do not stand beside other signs.
+    count: lines[0]!.split(sign).length * 1_000 + most(sign),
+  }))
   return counts.toSorted((one, other) => other.count - one.count)[0]!.sign
 }
 
-async function readCsv(text: AsyncIterable<string>, delimiter: string): Promise<ReadFile> {
+function readCsv(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<TableRecord> {
   const parser = parse({
     delimiter,
     info: true,
@@ -107,16 +127,15 @@ async function readCsv(text: AsyncIterable<string>, delimiter: string): Promise<
   })
   // What it throws, the parser throws where it is read.
   pipeline(Readable.from(text), parser).catch(() => {})
-  const records = sayingWhere(parser as AsyncIterable<CsvRecord>)
-  const header = (await records.next()).value
-  if (!header) throw badRequest('The file is empty.')
-  return { ...readHeader(header.record), lines: readRecords(records, header.record) }
+  return sayingWhere(parser as AsyncIterable<CsvRecord>)
 }
 
+/** A record and the line that it begins on. */
+type TableRecord = { record: string[]; line: number }
 type CsvRecord = { record: string[]; info: { empty_lines: number } }
 
 /** Records with the line that each begins on. @throws HttpError 400 that says where the file is broken */
-async function* sayingWhere(records: AsyncIterable<CsvRecord>) {
+async function* sayingWhere(records: AsyncIterable<CsvRecord>): AsyncGenerator<TableRecord> {
   // The parser counts a line break within quotes twice where it is CRLF.
   let before = 0
   try {
@@ -135,89 +154,81 @@ async function* sayingWhere(records: AsyncIterable<CsvRecord>) {
   }
 }
 
-const plain = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
-
-/** The columns that a header names, in their order; undefined where it names none of ours. */
-function toColumns(header: readonly string[], format: FileFormat) {
-  const known = new Map(columns[format].map((name) => [plain(name), name]))
-  return header.map((name) => known.get(plain(name)))
-}
-
-function readHeader(header: readonly string[]): Omit<ReadFile, 'lines'> {
+/** Finds the header of a table and looks at its first lines, which are read all the same. */
+async function readTable(records: AsyncGenerator<TableRecord>): Promise<ReadFile> {
+  const first: TableRecord[] = []
+  for await (const record of rest(records)) if (first.push(record) === LOOKED_AT) break
+  if (first.length === 0) throw badRequest('The file is empty.')
+  const at = findHeader(first)
+  const { record: header } = first[at]!
   if (header.length > MAX_COLUMNS)
     throw badRequest(
-      `The file has ${header.length} columns; the widest one that can be imported has ${columns.companies.length}.`,
+      `The file has ${header.length} columns; the widest one that can be imported has ${MAX_COLUMNS}.`,
     )
-  const names = header.map(plain)
-  const format = names.includes('day') ? 'menus' : names.includes('price') ? 'plans' : 'companies'
-  const found = toColumns(header, format)
-  const twice = found.find((name, at) => name && found.indexOf(name) < at)
-  if (twice) throw badRequest(`The column “${twice}” comes twice.`)
-  if (!found.includes('id') && !found.includes('reference') && !found.includes('name'))
-    throw badRequest(
-      `No column names a company. The first line must hold names such as: ${columns.companies.slice(0, 5).join(', ')}.`,
-    )
-  if (format !== 'companies' && !found.includes('id') && !found.includes('reference'))
-    throw badRequest(`A column “reference” or “id” must say whose ${format} these are.`)
-  const unknownColumns = header
-    .filter((name, at) => !found[at] && name.trim() !== '')
-    .map((name) => ({ name: storable(name.trim()), suggestion: suggest(name, format, found) }))
-  return { format, unknownColumns }
+  const looked = first.slice(at + 1)
+  const columns = uniqueNames(header).map((name, column) => ({
+    name,
+    samples: looked.map(({ record }) =>
+      storable(record[column]?.trim().replace(/^'(?=[\d+(-])/, '') ?? '', 100),
+    ),
+  }))
+  async function* lines() {
+    for (const record of looked) yield toRawLine(record)
+    for await (const record of records) yield toRawLine(record)
+  }
+  return { columns, own: isOwnHeader(header), lines: lines() }
 }
 
-function suggest(name: string, format: FileFormat, found: readonly (string | undefined)[]) {
-  const [nearest] = columns[format]
-    .filter((known) => !found.includes(known))
-    .map((known) => ({ known, away: distance(plain(name), plain(known)) }))
-    .toSorted((one, other) => one.away - other.away)
-  return nearest && nearest.away <= name.length * MAX_DIFFERENCE ? nearest.known : null
+/** The first line of which most cells are headers that we know; else the first one. */
+function findHeader(records: readonly TableRecord[]): number {
+  const known = records.slice(0, HEADER_WITHIN).map(({ record }) => knownHeaders(record))
+  const most = Math.max(...known)
+  return most < 2 || known[0]! >= most / 2 ? 0 : known.indexOf(most)
 }
 
-async function* readRecords(
-  records: AsyncIterable<{ record: string[]; line: number }>,
-  header: readonly string[],
-): AsyncGenerator<ReadLine> {
-  const { format } = readHeader(header)
-  const found = toColumns(header, format)
-  for await (const { record, line } of records) {
-    const cells = Object.fromEntries(
-      found.flatMap((name, at) => {
-        const cell = name && fromCell(record[at]?.trim() ?? '')
-        return name && cell !== undefined ? [[name, cell]] : []
-      }),
-    )
-    const uneven = record.length !== header.length && {
-      line,
-      column: '',
-      value: '',
-      message: `This line has ${record.length} cells where the first has ${header.length}`,
+/** Headers as they are shown and named by decisions: each once, none empty. */
+function uniqueNames(header: readonly string[]): string[] {
+  const seen = new Map<string, number>()
+  return header.map((given, at) => {
+    const name = storable(given.trim().replaceAll(/\s+/g, ' ')) || `Column ${at + 1}`
+    const times = (seen.get(name) ?? 0) + 1
+    seen.set(name, times)
+    return times === 1 ? name : `${name} (${times})`
+  })
+}
+
+function toRawLine({ record, line }: TableRecord): RawLine {
+  const problems: RawLine['problems'] = []
+  const cells = record.map((cell, at) => {
+    const found = findUnstorable(cell)
+    if (found) problems.push({ at, value: shown(cell), message: found.message })
+    return found ? '' : cell
+  })
+  return { line, cells, problems }
+}
+
+async function* readJsonLines(text: AsyncIterable<string>): AsyncGenerator<RawLine> {
+  let line = 0
+  for await (const json of splitLines(text)) {
+    line++
+    if (json.trim() === '') continue
+    const cells = parseObject(json, line)
+    const problems: RawLine['problems'] = []
+    for (const [name, value] of Object.entries(cells)) {
+      const found = findUnstorable(value)
+      if (!found && isStorable(name)) continue
+      delete cells[name]
+      if (found)
+        problems.push({
+          ...{ at: storable(name), message: found.message },
+          value: typeof value === 'string' ? shown(value) : '',
+        })
     }
-    yield checkLine({ line, cells }, uneven ? [uneven] : [])
+    yield { line, cells, problems }
   }
 }
 
-function readJsonLines(text: AsyncIterable<string>): ReadFile {
-  const unknownColumns: UnknownColumn[] = []
-  const known = new Set(columns.directory)
-  async function* read(): AsyncGenerator<ReadLine> {
-    let line = 0
-    for await (const json of splitLines(text)) {
-      line++
-      if (json.trim() === '') continue
-      const cells = parseObject(json, line)
-      for (const name of Object.keys(cells)) {
-        if (known.has(name)) continue
-        delete cells[name]
-        if (unknownColumns.length < MAX_COLUMNS && !unknownColumns.some((one) => one.name === name))
-          unknownColumns.push({ name: storable(name), suggestion: suggest(name, 'directory', []) })
-      }
-      yield checkLine({ line, cells }, [])
-    }
-  }
-  return { format: fileFormats[3], unknownColumns, lines: read() }
-}
-
-function parseObject(json: string, line: number): Record<string, unknown> {
+function parseObject(json: string, line: number): Fields {
   const broken = badRequest(`Line ${line} is no JSON object.`)
   let value: unknown
   try {
@@ -226,7 +237,7 @@ function parseObject(json: string, line: number): Record<string, unknown> {
     throw broken
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw broken
-  return value as Record<string, unknown>
+  return value as Fields
 }
 
 async function* splitLines(text: AsyncIterable<string>) {
@@ -242,40 +253,7 @@ async function* splitLines(text: AsyncIterable<string>) {
   yield begun
 }
 
-/** Names the company of a line, and takes out what no database can store. */
-function checkLine({ line, cells }: FileLine, problems: ReadLine['problems']): ReadLine {
-  const stored = { ...cells }
-  for (const [column, value] of Object.entries(cells)) {
-    const found = findUnstorable(value)
-    if (!found) continue
-    delete stored[column]
-    problems.push({
-      line,
-      column,
-      value: typeof value === 'string' ? shown(value) : '',
-      message: found.message,
-    })
-  }
-  let company = `line:${line}`
-  const reference = companyInput.shape.reference.safeParse(stored['reference'])
-  // As it is stored, so that it is found.
-  if (reference.success && reference.data !== null) {
-    stored['reference'] = reference.data
-    company = `reference:${reference.data}`
-  }
-  const { id } = stored
-  if (id !== undefined && id !== null) {
-    const parsed = idInPath.safeParse(String(id))
-    company = parsed.success ? `id:${parsed.data}` : `line:${line}`
-    if (!parsed.success) {
-      const message = 'Please enter the id of a company, or leave it empty'
-      problems.push({ line, column: 'id', value: shown(id), message })
-    }
-  }
-  return { line, cells: stored, company, problems }
-}
-
-const storable = (text: string, most = 200) =>
+export const storable = (text: string, most = 200) =>
   cut(text.toWellFormed().replaceAll('\0', '\uFFFD'), most)
 
 /** A value that can be stored, or a text, as a problem shows it. */

@@ -4,9 +4,10 @@ import { conflict, HttpError, notFound } from '#api/http/errors.ts'
 import { chosen, toPage } from '#api/http/pages.ts'
 import { recheckRights } from '#api/http/rights.ts'
 import { fileNames } from '#api/imports/cells.ts'
-import { exportCompanies, exportReport } from '#api/imports/export.ts'
+import { exportCompanies, exportRefused, exportReport } from '#api/imports/export.ts'
 import { progressOf } from '#api/imports/progress.ts'
-import { takeFile } from '#api/imports/take-file.ts'
+import { suggestValue } from '#api/imports/suggest-value.ts'
+import { keyOfHeaders, takeFile } from '#api/imports/take-file.ts'
 import { readJson } from '#api/http/read-body.ts'
 import type { Services } from '#api/services.ts'
 import type { AuditAction } from '#contract/audit.ts'
@@ -18,14 +19,19 @@ import {
   findImport,
   type ImportRow,
   listImportCompanies,
+  listCauses,
   listImports,
   lockImport,
+  rememberMapping,
+  setMapping,
   setImportState,
 } from '#db/imports.ts'
 import { enqueueImport } from '#db/jobs.ts'
 
 /** How many imports the dashboard lists. */
 const SHOWN = 10
+/** How many causes of refusals it shows. */
+const MAX_CAUSES = 50
 
 /** Import and export of companies as files, for administrators. */
 export function importRoutes(services: Services) {
@@ -90,11 +96,38 @@ export function importRoutes(services: Services) {
       const name = `${fileName.replace(/\.\w+$/, '')} report.csv`
       return { name, parts: exportReport(sql, params.id) }
     },
+    'GET /api/admin/imports/{id}/causes': async ({ params }) => {
+      await read(params.id)
+      const causes = await listCauses(sql, params.id, MAX_CAUSES)
+      return causes.map((cause) => ({ ...cause, suggestion: suggestValue(cause) }))
+    },
+    'GET /api/admin/imports/{id}/refused': async ({ params }) => {
+      const run = await read(params.id)
+      const ending = run.mapping ? 'csv' : 'jsonl'
+      const name = `${run.fileName.replace(/\.\w+$/, '')} refused.${ending}`
+      const type = run.mapping ? undefined : 'text/plain'
+      return { name, ...(type && { type }), parts: exportRefused(sql, run) }
+    },
+    'PUT /api/admin/imports/{id}/mapping': [
+      ...readJson('1mb'),
+      ({ params, body }) =>
+        move(params.id, async (tx, run) => {
+          if (!['checking', 'checked'].includes(run.state))
+            throw conflict('This file has been decided already.')
+          if (!run.mapping)
+            throw conflict('The fields of this file have names: there is nothing to decide.')
+          await setMapping(tx, run.id, body)
+          await enqueueImport(jobs, tx, run.id)
+          return true
+        }),
+    ],
     'POST /api/admin/imports/{id}/run': [
       ...readJson('10kb'),
       ({ admin, params, body }) =>
         move(params.id, async (tx, run) => {
           if (run.state !== 'checked') throw conflict('This file has been decided already.')
+          if (run.mapping && !run.own)
+            await rememberMapping(tx, keyOfHeaders(run.columns), { ...run.mapping, matches: {} })
           return begin(tx, run, 'running', admin, 'import.started', body.approve)
         }),
     ],
@@ -137,7 +170,9 @@ async function* limited(req: Request): AsyncGenerator<Uint8Array> {
 }
 
 function toImportRun(row: CountedImport) {
-  const { total, new: fresh, changed, same, refused, imported, skipped, undone, left } = row
-  const counts = { total, new: fresh, changed, same, refused, imported, skipped, undone, left }
+  const { total, new: fresh, changed, same, refused, unsure } = row
+  const { imported, skipped, undone, left } = row
+  const found = { total, new: fresh, changed, same, refused, unsure }
+  const counts = { ...found, imported, skipped, undone, left }
   return { ...row, counts, ...progressOf(row) }
 }

@@ -1,18 +1,34 @@
 import type { Actor } from '#api/audit/record.ts'
-import { readFile, type ReadLine } from '#api/imports/read-file.ts'
+import { type Column, guessMapping } from '#api/imports/guess.ts'
+import { noteUnknown } from '#api/imports/map-line.ts'
+import { mapOwnHeader, type UnknownColumn } from '#api/imports/own-header.ts'
+import { type RawLine, readFile } from '#api/imports/read-file.ts'
+import { type ImportMapping, importMapping } from '#contract/imports.ts'
+import type { Sql } from '#db/client.ts'
+import { REASONS } from '#api/imports/export.ts'
+import { fold } from '#domain/spellings.ts'
+import { columns as columnsOf } from '#api/imports/cells.ts'
 import { badRequest } from '#api/http/errors.ts'
-import { beginChecking, deleteImport, insertImport, insertImportPart } from '#db/imports.ts'
+import {
+  beginChecking,
+  deleteImport,
+  findMapping,
+  insertImport,
+  insertImportPart,
+} from '#db/imports.ts'
 import { MAX_IMPORT_LINES } from '#domain/limits.ts'
 import { cut } from '#domain/storable.ts'
 import { enqueueImport, type Outbox } from '#db/jobs.ts'
 
 /** Of a file's name, in characters. */
 const MAX_NAME = 200
+const OUR_COLUMNS = columnsOf.companies.slice(0, 5).join(', ')
 /** Lines that are stored together. */
 const BATCH = 1_000
 
 /**
  * Reads a file and stores its lines while it comes, and enqueues their comparison with the directory.
+ * @param given how it is to be read; else as files with these headers were read last, or as is guessed
  * @returns the import's id
  * @throws HttpError 400 that says what is wrong with the file; nothing of it stays then
  */
@@ -21,12 +37,15 @@ export async function takeFile(
   actor: Actor,
   fileName: string,
   file: AsyncIterable<Uint8Array>,
+  given?: ImportMapping,
 ): Promise<number> {
-  const { format, unknownColumns, lines } = await readFile(file)
-  const id = await insertImport(sql, { fileName: cut(fileName, MAX_NAME), format }, actor)
+  const { columns, own, lines } = await readFile(file)
+  const layout = await readLayout(sql, columns, own, given)
+  const { unknownColumns, ...stored } = layout
+  const id = await insertImport(sql, { fileName: cut(fileName, MAX_NAME), ...stored }, actor)
   try {
     let count = 0
-    let batch: ReadLine[] = []
+    let batch: RawLine[] = []
     const store = async () => {
       const [first, ...more] = batch
       if (!first) return
@@ -36,7 +55,10 @@ export async function takeFile(
       await insertImportPart(sql, id, [first, ...more])
       batch = []
     }
-    for await (const line of lines) if (batch.push(line) === BATCH) await store()
+    for await (const line of lines) {
+      noteUnknown(unknownColumns, line)
+      if (batch.push(line) === BATCH) await store()
+    }
     await store()
     if (count === 0) throw badRequest('The file has a first line only: no company stands in it.')
     await sql.begin(async (tx) => {
@@ -48,4 +70,49 @@ export async function takeFile(
     await deleteImport(sql, id)
     throw error
   }
+}
+
+/** Cells of a column that are shown. */
+const SAMPLES = 3
+
+/** The set of headers by which decisions about a file are remembered. */
+export const keyOfHeaders = (columns: readonly { name: string }[]): string =>
+  columns
+    .filter(({ name }) => name !== REASONS)
+    .map(({ name }) => fold(name))
+    .toSorted()
+    .join(' ')
+
+/** How a file is read until somebody decides otherwise. */
+async function readLayout(
+  sql: Sql,
+  columns: readonly Column[] | null,
+  own: boolean,
+  given: ImportMapping | undefined,
+) {
+  const unknownColumns: UnknownColumn[] = []
+  if (!columns)
+    return { format: 'directory' as const, mapping: null, columns: [], own, unknownColumns }
+  const shown = columns.map(({ name, samples }) => ({
+    name,
+    samples: samples.filter((cell) => cell !== '').slice(0, SAMPLES),
+  }))
+  const laidOut = (mapping: ImportMapping) => ({
+    ...{ format: mapping.kind ?? ('companies' as const), mapping, columns: shown, own },
+    unknownColumns,
+  })
+  if (given) return laidOut(given)
+  if (own) {
+    const read = mapOwnHeader(columns.map(({ name }) => name))
+    unknownColumns.push(...read.unknownColumns)
+    return laidOut(read.mapping)
+  }
+  const remembered = importMapping.safeParse(await findMapping(sql, keyOfHeaders(columns)))
+  if (remembered.success) return laidOut(remembered.data)
+  const guessed = guessMapping(columns)
+  if (Object.values(guessed.columns).every((field) => field === null))
+    throw badRequest(
+      `No column names a company. The first line must hold names such as: ${OUR_COLUMNS}, or those of your own list.`,
+    )
+  return laidOut(guessed)
 }

@@ -1,6 +1,12 @@
 import { calls } from '../calls.ts'
 import { failure } from '../errors.ts'
-import { importedCompany, importOutcomes, importRun } from '../imports.ts'
+import {
+  importCause,
+  importedCompany,
+  importMapping,
+  importOutcomes,
+  importRun,
+} from '../imports.ts'
 import { adminPaging, pageOf } from '../lists.ts'
 import { storableText } from '../fields.ts'
 import { optionFilter, wordsInQuery } from '../query-fields.ts'
@@ -60,6 +66,22 @@ export const importCalls = calls({
     summary: 'What became of every company of an import',
     sendsFile: 'text/csv',
     answer: z.string(),
+  },
+  'GET /api/admin/imports/{id}/causes': {
+    ...one,
+    summary: 'Why rows are refused, the most frequent cause first; at most 50',
+    answer: importCause.array(),
+  },
+  'GET /api/admin/imports/{id}/refused': {
+    ...one,
+    summary: 'The refused rows as a file to mend: its own columns, and one with the reasons',
+    sendsFile: 'text/csv',
+    answer: z.string(),
+  },
+  'PUT /api/admin/imports/{id}/mapping': {
+    ...one,
+    summary: 'Decide how the file is read; it is compared anew, nothing is imported',
+    body: importMapping,
   },
   'POST /api/admin/imports/{id}/run': {
     ...one,

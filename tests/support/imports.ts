@@ -35,6 +35,13 @@ export function importsOf(admin: Visitor) {
     expect(status).toBe(201)
     return settle(body.id)
   }
+  /** Decides how a file is read. */
+  async function decide(id: number, mapping: object): Promise<ImportRun> {
+    const { status, body } = await admin.put(`/api/admin/imports/${id}/mapping`, mapping)
+    expect(body).not.toHaveProperty('message')
+    expect(status).toBe(200)
+    return settle(id)
+  }
   async function act(id: number, verb: 'run' | 'undo' | 'cancel', body: object = {}) {
     const { status } = await admin.post(`/api/admin/imports/${id}/${verb}`, body)
     expect(status).toBe(200)
@@ -46,5 +53,5 @@ export function importsOf(admin: Visitor) {
   }
   const companiesOf = async (id: number, outcome = 'all') =>
     (await admin.get(`/api/admin/imports/${id}/companies?outcome=${outcome}`)).body.items
-  return { upload, read, dryRun, act, importAll, companiesOf }
+  return { upload, read, dryRun, decide, act, importAll, companiesOf }
 }

@@ -34,6 +34,12 @@ export const importCompanies = (
   placeholderData: keepPreviousData,
 })
 
+/** Why its rows are refused, by cause. */
+export const importCauses = (id: number) => ({
+  ...read('GET /api/admin/imports/{id}/causes', { params: { id } }),
+  ...alwaysFresh,
+})
+
 export const files = {
   noun: 'file',
   maxBytes: MAX_IMPORT_BYTES,
@@ -56,6 +62,12 @@ function onSuccess(
 export const runImport = {
   ...change('POST /api/admin/imports/{id}/run', importPaths, {
     failed: failure('The import was not started'),
+  }),
+  onSuccess,
+}
+export const mapImport = {
+  ...change('PUT /api/admin/imports/{id}/mapping', importPaths, {
+    failed: failure('The file was not compared again'),
   }),
   onSuccess,
 }

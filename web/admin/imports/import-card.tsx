@@ -7,7 +7,7 @@ import type { ImportRun } from '#contract/imports.ts'
 import { keyUnder } from '../../data/read.ts'
 import { useChange } from '../../data/use-change.ts'
 import { ALL } from '#domain/options.ts'
-import { count } from '../../ui/count.ts'
+import { count, counted } from '../../ui/count.ts'
 import { type useListState } from '../lists.ts'
 import { ConfirmDialog } from '../shared/dialog.tsx'
 import { CheckboxField } from '../shared/form-field.tsx'
@@ -22,6 +22,8 @@ import {
   runImport,
   undoImport,
 } from './import-calls.ts'
+import { ImportCauses, MatchButtons } from './import-causes.tsx'
+import { ImportMapping } from './import-mapping.tsx'
 import { ImportedCompanies } from './imported-companies.tsx'
 import { outcomeLabels, runLabel, stateWords, timeLeft } from './import-words.ts'
 
@@ -46,7 +48,14 @@ export function ImportCard({ run, seenAt, state }: ImportCardProps) {
         <p role="status">{stateWords(run)}</p>
         {run.problem && <Alert severity="error">{run.problem}</Alert>}
         {isAtWork(run) && <Progress run={run} seenAt={seenAt} />}
-        {run.state === 'checked' && <UnknownColumns run={run} />}
+        {run.state === 'checked' && (
+          <>
+            <UnknownColumns run={run} />
+            {run.mapping && !run.own && <ImportMapping key={run.since} run={run} />}
+            {run.counts.refused > 0 && <ImportCauses key={`causes ${run.since}`} run={run} />}
+            {run.counts.unsure > 0 && <Unsure run={run} />}
+          </>
+        )}
         <Actions run={run} onDone={onDone} />
         {!['reading', 'checking'].includes(run.state) && <Companies run={run} state={state} />}
       </div>
@@ -83,6 +92,15 @@ function Progress({ run, seenAt }: { run: ImportRun; seenAt: number }) {
     </div>
   )
 }
+
+/** Rows that wait for a decision. */
+const Unsure = ({ run }: { run: ImportRun }) => (
+  <Alert severity="info">
+    {counted(run.counts.unsure, 'row is', 'rows are')} probably about companies that are here
+    already: the phone, or name and place are the same. They are left out until you decide.
+    <MatchButtons run={run} />
+  </Alert>
+)
 
 function UnknownColumns({ run: { unknownColumns } }: { run: ImportRun }) {
   if (unknownColumns.length === 0) return null
@@ -149,6 +167,16 @@ function Actions({ run, onDone }: ActionsProps) {
             Report (CSV)
           </Button>
         )}
+        {counts.refused > 0 && (hasEnded || state === 'checked') && (
+          <Button
+            variant="outlined"
+            component="a"
+            href={`/api/admin/imports/${run.id}/refused`}
+            download
+          >
+            Refused Rows (File)
+          </Button>
+        )}
         {hasEnded && state !== 'undone' && counts.imported > 0 && (
           <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
             Undo This Import
@@ -197,7 +225,7 @@ function Companies({ run, state }: { run: ImportRun; state: State }) {
         nouns={['company', 'companies']}
         empty="No company stands in this file."
       >
-        {(items) => <ImportedCompanies items={items} />}
+        {(items) => <ImportedCompanies items={items} run={run} />}
       </PagedList>
     </div>
   )

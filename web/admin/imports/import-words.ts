@@ -9,6 +9,7 @@ export const outcomeLabels: Record<Outcome, string> = {
   changed: 'Changed',
   same: 'The same',
   refused: 'Refused',
+  unsure: 'Probably the same',
   imported: 'Imported',
   skipped: 'Skipped',
   undone: 'Taken back',
@@ -31,7 +32,7 @@ export function stateWords({ state, counts, done, of }: ImportRun): string {
     case 'running':
       return `Importing: ${count(done)} of ${companies(of)}`
     case 'done':
-      return `Finished: ${companies(counts.imported)} imported.`
+      return `Finished: ${companies(counts.imported)} imported.${refusedWords(counts)}`
     case 'cancelled':
       return counts.imported === 0
         ? 'Cancelled: nothing was imported.'
@@ -46,6 +47,9 @@ export function stateWords({ state, counts, done, of }: ImportRun): string {
         : `Undone, but for ${companies(counts.left)} that changed since.`
   }
 }
+
+const refusedWords = ({ refused }: ImportRun['counts']) =>
+  refused === 0 ? '' : ` ${counted(refused, 'row was', 'rows were')} refused.`
 
 /** What the button that imports says: "Import 212 new, change 34". */
 export function runLabel({ counts }: Pick<ImportRun, 'counts'>): string {

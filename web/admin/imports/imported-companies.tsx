@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
-import type { ImportedCompany } from '#contract/imports.ts'
+import type { ImportedCompany, ImportRun } from '#contract/imports.ts'
 import { Changes } from '../shared/changes.tsx'
 import { Disclosure } from '../shared/disclosure.tsx'
 import { counted } from '../../ui/count.ts'
 import { tabUrl } from '../tab-url.ts'
+import { MatchButtons } from './import-causes.tsx'
 import { outcomeLabels } from './import-words.ts'
 
 /** Companies of an import: what changes, or what is wrong and where. */
-export const ImportedCompanies = ({ items }: { items: ImportedCompany[] }) => (
+export const ImportedCompanies = ({ items, run }: { items: ImportedCompany[]; run: ImportRun }) => (
   <ul>
     {items.map((item) => (
       <li key={item.id} className="border-t border-divider py-3 wrap-anywhere">
@@ -19,6 +20,7 @@ export const ImportedCompanies = ({ items }: { items: ImportedCompany[] }) => (
         </div>
         {item.reason && <p>{item.reason}.</p>}
         <Problems problems={item.problems} />
+        {item.outcome === 'unsure' && <MatchButtons run={run} line={item.line} />}
         {item.changes.length > 0 && <ItemChanges item={item} />}
       </li>
     ))}

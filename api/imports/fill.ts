@@ -1,0 +1,203 @@
+import type { ImportMapping } from '#contract/imports.ts'
+import { findLocation, pincodeIn } from '#api/imports/places.ts'
+import type { FillRule } from '#domain/import-fields.ts'
+import { type Cuisine, cuisines, type Location, locations } from '#domain/options.ts'
+import { fold, readCuisine, readPriceRange } from '#domain/spellings.ts'
+import { cut } from '#domain/storable.ts'
+import { isBlank, readList, readRating, readRupees, toPincode } from '#domain/written.ts'
+
+/** The cells of a line by field, as texts. */
+type Cells = Record<string, unknown>
+/** What the post says of a pincode. */
+export type PostOf = (pincode: string) => { district: string; state: string } | undefined
+
+const isOption = <Value extends string>(options: readonly Value[], text: string): text is Value =>
+  (options as readonly string[]).includes(text)
+const textOf = (cells: Cells, name: string) => {
+  const cell = cells[name]
+  return typeof cell === 'string' && !isBlank(cell) ? cell : ''
+}
+
+/** Kinds of kitchens by the cuisine of ours that they belong to. */
+const kinds: Partial<Record<Cuisine, string>> = {
+  'North Indian':
+    'punjabi, mughlai, awadhi, lucknowi, kashmiri, rajasthani, bihari, up style, dhaba, himachali, tandoori, marwari, delhi style, kathiyawadi',
+  'South Indian':
+    'andhra, telugu, kerala, malayali, chettinad, udupi, tamil, karnataka, hyderabadi, mangalorean, coorgi, tamilian, kerala style, dosa, idli',
+  'Pan Indian':
+    'bengali, gujarati, maharashtrian, goan, odia, assamese, sindhi, parsi, home food, home style, thali, ghar ka khana',
+  Continental: 'european, italian, american, french, mediterranean, english, western',
+  'Health Food': 'salad, salads, healthy food, keto, diet, juices',
+}
+const cuisineOf = new Map<string, Cuisine>(
+  Object.entries(kinds).flatMap(([cuisine, list]) =>
+    list.split(', ').map((kind) => [fold(kind), cuisine as Cuisine] as const),
+  ),
+)
+
+const isOfIndia = (one: Cuisine | undefined) => one?.endsWith('Indian') ?? false
+
+/** The cuisine that kinds of food belong to: several of India are Pan Indian, several others too Multi-Cuisine. */
+export function findCuisine(written: string): Cuisine | undefined {
+  const whole = readCuisine(written)
+  if (isOption(cuisines, whole)) return whole
+  const items = readList(written.replaceAll(/\s(?:and|&)\s|\//gi, ','))
+  const found = items.map((item) => {
+    const own = readCuisine(item)
+    return isOption(cuisines, own) ? own : cuisineOf.get(fold(item))
+  })
+  const distinct = new Set(found.filter((one) => one !== undefined))
+  if (distinct.size === 0) return undefined
+  const [only] = distinct
+  if (distinct.size === 1 && (items.length === 1 || !found.includes(undefined))) return only
+  return found.every(isOfIndia) ? 'Pan Indian' : 'Multi-Cuisine'
+}
+
+const tierOf = (rupees: number) =>
+  rupees < 3000 ? 'budget' : rupees < 5000 ? 'standard' : 'premium'
+
+/** The price range that a cell means: a name, signs, a scale of four or rupees a month. */
+function findPriceRange(written: string): string {
+  const scale: Record<string, string> = {
+    '1': 'budget',
+    '2': 'standard',
+    '3': 'premium',
+    '4': 'premium',
+  }
+  const plain = written.trim().replace(/\.0$/, '')
+  if (scale[plain]) return scale[plain]
+  const amount = Number(readRupees(written))
+  return amount >= 300 ? tierOf(amount) : readPriceRange(written)
+}
+
+const oneLine = (text: string, by: string) => text.trim().replaceAll(/\s*[\r\n]+\s*/g, by)
+
+/** How cells of a stranger's file are read beyond the rules of the form. */
+const readers: Record<string, (written: string, cells: Cells) => string | undefined> = {
+  name: (written) => oneLine(written, ' '),
+  shortDescription: (written) => oneLine(written, ' '),
+  address: (written) => oneLine(written, ', '),
+  hours: (written) => oneLine(written, '; '),
+  // Of several, the first: a company has one.
+  email: (written) => /[^\s<>,;/]+@[^\s<>,;/]+/.exec(written)?.[0] ?? written,
+  location: (written) => findLocation([written]) ?? written,
+  cuisine: (written) => findCuisine(written) ?? written,
+  priceRange: findPriceRange,
+  rating(written) {
+    const rating = Number(readRating(written))
+    if (rating === 0 || /^(?:new|not rated|unrated|opening soon)$/i.test(written.trim()))
+      return undefined
+    return rating >= 1 && rating <= 5 ? (Math.round(rating * 10) / 10).toFixed(1) : written
+  },
+  tags: (written) => [...new Set(readList(written))].join('|'),
+}
+
+/** @returns the cells as the form's rules take them; empty ones are gone */
+export function readForeignCells(cells: Cells): Cells {
+  return Object.fromEntries(
+    Object.entries(cells).flatMap(([name, cell]) => {
+      if (typeof cell !== 'string') return [[name, cell]]
+      const value = isBlank(cell)
+        ? undefined
+        : (readers[name]?.(cell, cells) ?? (name === 'rating' ? undefined : cell))
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+}
+
+function placeOf(cells: Cells, postOf: PostOf): Location | undefined {
+  const [address, area, state] = ['address', 'area', 'state'].map((name) => textOf(cells, name))
+  const named = findLocation([textOf(cells, 'location'), area!, address!])
+  const pincode = pincodeIn(textOf(cells, 'pincode')) ?? pincodeIn(address!)
+  const post = pincode === undefined ? undefined : postOf(pincode)
+  const posted = post && findLocation([post.district])
+  if (named && !isOption(locations, state!)) return named
+  return named ?? posted ?? findLocation([state!, post?.state ?? ''])
+}
+
+/** Parts of an address that it does not say already, with commas between; the pincode is last. */
+function joinAddress(cells: Cells): string | undefined {
+  const parts: string[] = []
+  for (const name of ['address', 'area', 'location', 'state'] as const) {
+    const part = textOf(cells, name)
+    if (part && !fold(parts.join()).includes(fold(part))) parts.push(part.trim().replace(/,+$/, ''))
+  }
+  const pincode = toPincode(textOf(cells, 'pincode'))
+  const said = parts.join(', ')
+  if (!pincode || pincodeIn(said) === pincode) return said || undefined
+  return `${said} ${pincode}`.trim()
+}
+
+/** "North Indian, Chinese in Connaught Place, Delhi." */
+function factsOf(cells: Cells, written: Cells): string | undefined {
+  const food = [
+    textOf(written, 'cuisine'),
+    readList(textOf(written, 'tags')).slice(0, 6).join(', '),
+  ]
+  const where = [
+    ...new Set(['area', 'location'].map((name) => textOf(written, name) || textOf(cells, name))),
+  ]
+  const what = food.filter(Boolean).join('; ') || textOf(cells, 'name')
+  const place = where.filter(Boolean).join(', ')
+  return what && oneLine(`${what}${place && ` in ${place}`}.`, ' ')
+}
+
+/** The first sentence of a text, cut between words. */
+function firstSentence(text: string): string | undefined {
+  const [sentence = ''] = /^.+?(?:[.!?।](?=\s|$)|$)/m.exec(text.trim()) ?? []
+  if (sentence.length <= 300) return sentence || undefined
+  return `${cut(sentence, 298).replace(/\s+\S*$/, '')}…`
+}
+
+const rules: Record<
+  FillRule,
+  (cells: Cells, written: Cells, postOf: PostOf) => string | undefined
+> = {
+  facts: factsOf,
+  firstSentence: (cells) => firstSentence(textOf(cells, 'description')),
+  place: (cells, _written, postOf) => placeOf(cells, postOf),
+  parts: joinAddress,
+  tags: (_cells, written) =>
+    findCuisine(
+      ['cuisine', 'tags']
+        .map((name) => textOf(written, name))
+        .filter(Boolean)
+        .join(','),
+    ),
+  monthlyPrice(cells) {
+    const amount = Number(readRupees(textOf(cells, 'monthlyPrice') || 'none'))
+    return amount > 0 ? tierOf(amount) : undefined
+  },
+  costForTwo(cells) {
+    const amount = Number(readRupees(textOf(cells, 'costForTwo') || 'none'))
+    return amount > 0 ? tierOf((amount / 2) * 30) : undefined
+  },
+}
+
+/** Fields in the order in which they are filled: later ones are made of earlier ones. */
+const order = ['location', 'cuisine', 'priceRange', 'address', 'description', 'shortDescription']
+
+/**
+ * Fills what a new company lacks, by the rules and values that the mapping says.
+ * @param written the cells as they stand in the file, by field
+ * @param isRead whether a field's cell can be stored as it is
+ */
+export function fillCells(
+  { rules: chosen, values }: ImportMapping,
+  written: Cells,
+  cells: Cells,
+  postOf: PostOf,
+  isRead: (field: string, cell: unknown) => boolean,
+): Cells {
+  const filled: Cells = { ...cells }
+  const fields = new Set([...order, ...Object.keys(values)])
+  for (const field of fields) {
+    const rule = chosen[field]
+    // An address is made of its parts even where there is one.
+    if (field === 'address' && rule) filled[field] = rules[rule](written, written, postOf) ?? ''
+    if (textOf(filled, field) && isRead(field, filled[field])) continue
+    const found = (rule && rules[rule](filled, written, postOf)) || values[field]
+    if (found) filled[field] = found
+  }
+  return filled
+}

@@ -1,0 +1,237 @@
+import { distance } from 'fastest-levenshtein'
+import { headerWords, ignoredWords, menuWords, planWords } from './header-words.ts'
+import { findLocation } from './places.ts'
+import { type ImportMapping } from '#contract/imports.ts'
+import { columns } from '#api/imports/cells.ts'
+import { type ListKind, rulesOf } from '#domain/import-fields.ts'
+import { phoneNumbers } from '#domain/phone-numbers.ts'
+import { PINCODE } from '#domain/pincode.ts'
+import { fold } from '#domain/spellings.ts'
+import { isBlank, readRating, toPincode } from '#domain/written.ts'
+
+/** Part of a column's cells that must look so before it counts as such. */
+const MOST = 0.7
+/** The same to doubt a header that says otherwise. */
+const FEW = 0.2
+
+/** A header as words: "Contact_No." is "contact no", "listed_in(city)" is "listed in city". */
+export const toWords = (header: string): string =>
+  header
+    .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .replaceAll(/(?<=\p{L})(?=\d+$)/gu, ' ')
+    .trim()
+
+type Phrase = { field: string; words: string; whole: boolean }
+const phrasesOf = (table: Record<string, string>): Phrase[] =>
+  Object.entries(table).flatMap(([field, list]) =>
+    list.split('|').map((word) => ({
+      field,
+      words: word.replace(/^=/, '').replaceAll(/(?<=\p{L})(?=\d+$)/gu, ' '),
+      whole: word.startsWith('='),
+    })),
+  )
+const tables: Record<ListKind, Phrase[]> = {
+  companies: phrasesOf(headerWords),
+  plans: phrasesOf(planWords),
+  menus: phrasesOf(menuWords),
+}
+const ignored = phrasesOf({ '': ignoredWords })
+
+/** How well a header fits a phrase; 0 is not at all. Longer phrases say more. */
+function fit(header: string, { words, whole }: Phrase): number {
+  if (header === words) return 100 + words.length
+  // "phone 2" is "phone", and a slip of the pen is forgiven.
+  if (header.replace(/ \d$/, '') === words) return 90
+  if (words.length > 5 && distance(header, words) === 1) return 60
+  return !whole && ` ${header} `.includes(` ${words} `) ? 50 + words.length : 0
+}
+
+function best(header: string, phrases: readonly Phrase[]) {
+  let found = { field: undefined as string | undefined, score: 0 }
+  for (const phrase of phrases) {
+    const score = fit(header, phrase)
+    if (score > found.score) found = { field: phrase.field, score }
+  }
+  return found
+}
+
+/** The field that a header names, by its words alone; null is one that is none; undefined is unknown. */
+export function fieldOfHeader(header: string, kind: ListKind): string | null | undefined {
+  const words = toWords(header)
+  if (words === '') return undefined
+  // What kind of phone or address stands in the column beside.
+  if (/ \d+ (?:label|type)$/.test(words)) return null
+  const own = columns[kind].find((name) => name !== 'id' && fold(name) === fold(header))
+  const known = best(words, tables[kind])
+  const none = best(words, ignored)
+  if (none.score > known.score && !own) return null
+  return known.score >= 100 ? known.field : (own ?? known.field)
+}
+
+const isText = (cell: string) => /\p{L}{3}/u.test(cell)
+
+/** What cells look like, by field. */
+const looks: Record<string, (cell: string) => boolean> = {
+  pincode: (cell) => PINCODE.test(toPincode(cell)),
+  email: (cell) => /^\S+@\S+\.\w+$/.test(cell.trim()),
+  website: (cell) => /^(?:https?:\/\/|www\.)\S+\.\S+$/i.test(cell.trim()),
+  phone: (cell) =>
+    !/\p{L}{4}/u.test(cell) && phoneNumbers(cell).some((one) => one.dialled.length >= 8),
+  fssaiLicence: (cell) => /^[12]\d{13}(?:\.0)?$/.test(cell.replaceAll(/\s/g, '')),
+  rating: (cell) =>
+    /^(?:\d(?:\.\d+)?)(?:\s*\/.*)?$/.test(cell.trim()) && Number(readRating(cell)) <= 5,
+  location: (cell) => findLocation([cell]) !== undefined,
+  address: (cell) => cell.length > 20 && cell.includes(',') && isText(cell),
+}
+/** Fields whose header is believed only when some cells look like it. */
+const doubted = ['location', 'phone', 'email', 'website', 'pincode', 'rating', 'fssaiLicence']
+/** Fields that cells alone may show, the surest first. */
+const byContent = ['email', 'website', 'fssaiLicence', 'pincode', 'phone', 'address', 'location']
+/** Fields that several columns make up together. */
+const joinable = new Set(['address', 'phone', 'tags', 'description', 'dish'])
+
+export type Column = { name: string; samples: readonly string[] }
+
+const share = (cells: readonly string[], test: (cell: string) => boolean) => {
+  const filled = cells.filter((cell) => !isBlank(cell))
+  return filled.length === 0 ? 0 : filled.filter(test).length / filled.length
+}
+
+/** What a line of a file is, by its headers; null when that is not plain. */
+export function guessKind(names: readonly string[]): ListKind | null {
+  const found = (kind: ListKind) => new Set(names.map((name) => fieldOfHeader(name, kind)))
+  const menus = found('menus')
+  if (menus.has('day') && menus.has('dish')) return 'menus'
+  const plans = found('plans')
+  const companies = found('companies')
+  const isPlan = plans.has('price') && ['company', 'reference'].some((name) => plans.has(name))
+  const ofPlans = [
+    'days',
+    'mealsPerDay',
+    'daysPerWeek',
+    'trial',
+    'trialPrice',
+    'trialDays',
+    'minimumDays',
+  ]
+  const planFacts = ofPlans.filter((name) => plans.has(name)).length + (plans.has('name') ? 1 : 0)
+  const ofCompanies = [
+    'address',
+    'phone',
+    'email',
+    'cuisine',
+    'location',
+    'area',
+    'pincode',
+    'hours',
+    'rating',
+    'website',
+    'fssaiLicence',
+  ]
+  const companyFacts = ofCompanies.filter((name) => companies.has(name)).length
+  if (isPlan && planFacts > 0 && companyFacts < 2) return 'plans'
+  if (isPlan && planFacts > companyFacts) return 'plans'
+  if (plans.has('price') && planFacts > 0 && companyFacts > 0 && planFacts >= companyFacts)
+    return null
+  return plans.has('price') && companyFacts === 0 ? null : 'companies'
+}
+
+/** Which of our fields each column is, by its header and its cells. */
+export function guessColumns(
+  given: readonly Column[],
+  kind: ListKind,
+): Record<string, string | null> {
+  const named = given.map(({ name, samples }) => {
+    const field = fieldOfHeader(name, kind)
+    const isDoubted = field && doubted.includes(field) && samples.some((cell) => !isBlank(cell))
+    if (!isDoubted || share(samples, looks[field]!) >= FEW) return field
+    // A "location" without a city in it is a part of one.
+    return field === 'location' && share(samples, isText) > FEW ? 'area' : undefined
+  })
+  for (const [at, { samples }] of given.entries())
+    if (named[at] === 'website' && isOfPortal(samples)) named[at] = null
+  const taken = new Set(named)
+  if (kind === 'companies' && !taken.has('name')) nameByWord(given, named, taken)
+  if (kind === 'companies')
+    for (const [at, { samples }] of given.entries()) {
+      if (named[at] !== undefined) continue
+      const field = byContent.find(
+        (name) => !taken.has(name) && share(samples, looks[name]!) >= MOST,
+      )
+      named[at] = field
+      if (field) taken.add(field)
+    }
+  if (kind === 'companies' && !taken.has('name')) nameOf(given, named)
+  const columnsOf = new Map<string, number[]>()
+  for (const [at, field] of named.entries())
+    if (field) columnsOf.set(field, [...(columnsOf.get(field) ?? []), at])
+  for (const [field, all] of columnsOf) {
+    if (joinable.has(field) || all.every((at) => isPerson(given[at]!.name))) continue
+    // Of several, the one that says most.
+    const scoreOf = (at: number) =>
+      filledOf(given[at]!) === 0 ? -1 : best(toWords(given[at]!.name), tables[kind]).score
+    const [first] = all.toSorted((one, other) => scoreOf(other) - scoreOf(one) || one - other)
+    for (const at of all) if (at !== first) named[at] = null
+  }
+  return Object.fromEntries(given.map(({ name }, at) => [name, named[at] ?? null]))
+}
+
+const filledOf = ({ samples }: Column) => samples.filter((cell) => !isBlank(cell)).length
+/** Addresses of one site are pages of a portal, not the companies' own. */
+function isOfPortal(samples: readonly string[]): boolean {
+  const filled = new Set(samples.filter((cell) => !isBlank(cell)))
+  const hosts = new Set([...filled].map((cell) => URL.parse(cell.trim())?.hostname))
+  return filled.size > 2 && hosts.size === 1 && !hosts.has(undefined)
+}
+
+/** "Tiffin Centre Name": a name of something that no other field is. */
+function nameByWord(
+  given: readonly Column[],
+  named: (string | null | undefined)[],
+  taken: Set<string | null | undefined>,
+) {
+  const at = given.findIndex(
+    ({ name, samples }, at) =>
+      named[at] === undefined &&
+      /(?:^| )names?$/.test(toWords(name)) &&
+      share(samples, isText) >= MOST,
+  )
+  if (at < 0) return
+  named[at] = 'name'
+  taken.add('name')
+}
+
+const isPerson = (name: string) => /^(?:first|given|last|family) name$/.test(toWords(name))
+
+/** Without a header that says so, the first column of distinct texts names the rows; or a person does. */
+function nameOf(given: readonly Column[], named: (string | null | undefined)[]) {
+  const people = given.flatMap(({ name }, at) => (isPerson(name) ? [at] : []))
+  const distinct = given.findIndex(({ samples }, at) => {
+    const texts = samples.filter((cell) => isText(cell) && cell.length <= 120)
+    return (
+      named[at] === undefined && texts.length > 0 && new Set(texts).size / samples.length >= MOST
+    )
+  })
+  for (const at of people.length > 0 ? people : distinct >= 0 ? [distinct] : []) named[at] = 'name'
+}
+
+/** The decisions that a file is read by until somebody makes others. */
+export function guessMapping(given: readonly Column[]): ImportMapping {
+  const kind = guessKind(given.map(({ name }) => name))
+  const columns = guessColumns(given, kind ?? 'companies')
+  const fields = new Set(Object.values(columns))
+  const rules = Object.fromEntries(
+    Object.entries(rulesOf).flatMap(([field, [usual]]) => {
+      if (kind !== 'companies' || (usual === 'monthlyPrice' && !fields.has('monthlyPrice')))
+        return []
+      return [[field, usual!]]
+    }),
+  )
+  return { kind, columns, rules, values: {}, replacements: {}, matches: {} }
+}
+
+/** How many cells of a line are headers that we know. */
+export const knownHeaders = (cells: readonly string[]): number =>
+  cells.filter((cell) => cell.length < 60 && fieldOfHeader(cell, 'companies') !== undefined).length

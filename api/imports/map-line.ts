@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { type RawLine, shown, storable } from '#api/imports/read-file.ts'
+import { columns, type FileLine, fromCell } from '#api/imports/cells.ts'
+import { suggestColumn, type UnknownColumn } from '#api/imports/own-header.ts'
+import { companyInput } from '#contract/admin-companies.ts'
+import { idInPath } from '#contract/fields.ts'
+import type { ImportMapping } from '#contract/imports.ts'
+import { fold } from '#domain/spellings.ts'
+import { isBlank } from '#domain/written.ts'
+
+/** How the lines of a file are read. */
+export type Layout = {
+  columns: readonly { name: string }[]
+  mapping: ImportMapping | null
+  own: boolean
+}
+/** A line that names its company, and what is wrong with it so far. */
+export type ReadLine = FileLine & {
+  company: string
+  problems: { line: number; column: string; value: string; message: string }[]
+}
+
+/** What stands between cells that make up a field together. */
+const between: Record<string, string> = { address: ', ', area: ', ', phone: ' / ', name: ' ' }
+const MAX_UNKNOWN = 100
+const knownOfDirectory = new Set(columns.directory)
+
+/** Gives the cells of a line to their fields, and names its company. */
+export function mapLine(layout: Layout, raw: RawLine): ReadLine {
+  const { mapping, columns: header } = layout
+  if (!mapping || !Array.isArray(raw.cells)) return mapObject(raw)
+  const fieldAt = header.map(({ name }) => mapping.columns[name] ?? null)
+  const cells: Record<string, unknown> = {}
+  for (const [at, field] of fieldAt.entries()) {
+    const cell = field && readCell(raw.cells[at]?.trim() ?? '', layout.own)
+    if (!field || cell === undefined) continue
+    const before = cells[field]
+    if (before === undefined || cell === null) cells[field] = cell
+    else if (!isBlank(cell!) && !String(before).includes(cell!))
+      cells[field] = `${String(before)}${between[field] ?? ', '}${cell}`
+  }
+  const problems = raw.problems.flatMap(({ at, value, message }) => {
+    const column = fieldAt[Number(at)]
+    return column ? [{ line: raw.line, column, value, message }] : []
+  })
+  const uneven = findUneven(layout, raw.cells)
+  if (uneven) problems.push({ line: raw.line, column: '', value: '', message: uneven })
+  return nameCompany({ line: raw.line, cells }, problems, layout)
+}
+
+/** Others put an apostrophe before numbers, too, that a spreadsheet is to leave alone. */
+const readCell = (text: string, own: boolean) =>
+  fromCell(own ? text : text.replace(/^'(?=[\d+(=-])/, ''))
+
+/** Says that cells cannot stand where they should. Strangers' tables end where their cells do. */
+function findUneven(
+  { columns: header, own }: Layout,
+  cells: readonly string[],
+): string | undefined {
+  const extra = cells.slice(header.length).some((cell) => cell.trim() !== '')
+  const isUneven = own
+    ? cells.length !== header.length && (extra || cells.length < header.length)
+    : extra
+  return isUneven
+    ? `This line has ${cells.length} cells where the first has ${header.length}`
+    : undefined
+}
+
+function mapObject({ line, cells, problems }: RawLine): ReadLine {
+  const known = Object.entries(cells).filter(([name]) => knownOfDirectory.has(name))
+  const found = problems.map(({ at, value, message }) => ({
+    ...{ line, column: String(at), value, message },
+  }))
+  return nameCompany({ line, cells: Object.fromEntries(known) }, found, undefined)
+}
+
+/** Collects the names of fields that a line of JSON has and nobody knows. */
+export function noteUnknown(unknown: UnknownColumn[], { cells }: RawLine): void {
+  if (Array.isArray(cells)) return
+  for (const name of Object.keys(cells)) {
+    if (knownOfDirectory.has(name) || unknown.length >= MAX_UNKNOWN) continue
+    const shownName = storable(name)
+    if (!unknown.some((one) => one.name === shownName))
+      unknown.push({ name: shownName, suggestion: suggestColumn(name, 'directory', []) })
+  }
+}
+
+function nameCompany(
+  { line, cells }: FileLine,
+  problems: ReadLine['problems'],
+  layout: Layout | undefined,
+): ReadLine {
+  const named = (company: string): ReadLine => ({ line, cells, company, problems })
+  const { id } = cells
+  let company: string | undefined
+  const reference = companyInput.shape.reference.safeParse(cells['reference'])
+  // As it is stored, so that it is found.
+  if (reference.success && reference.data !== null) {
+    cells['reference'] = reference.data
+    company = `reference:${reference.data}`
+  }
+  if (id !== undefined && id !== null) {
+    const parsed = idInPath.safeParse(String(id))
+    company = parsed.success ? `id:${parsed.data}` : `line:${line}`
+    if (!parsed.success) {
+      const message = 'Please enter the id of a company, or leave it empty'
+      problems.push({ line, column: 'id', value: shown(id), message })
+    }
+  }
+  if (company) return named(company)
+  const kind = layout?.mapping?.kind
+  if (kind === 'plans' || kind === 'menus') {
+    const name = fold(String(cells['company'] ?? ''))
+    return named(name ? `name:${name.slice(0, 200)}` : `line:${line}`)
+  }
+  if (!layout || layout.own || !cells['name']) return named(`line:${line}`)
+  // Two rows that say the same of who and where are one company.
+  const who = ['name', 'address', 'area', 'location', 'pincode', 'phone', 'fssaiLicence']
+  const key = who.map((field) => fold(String(cells[field] ?? ''))).join('|')
+  return named(`row:${createHash('sha1').update(key).digest('hex')}`)
+}

@@ -1,0 +1,59 @@
+import { findPlace } from '#api/places/post.ts'
+import { type Location, locations } from '#domain/options.ts'
+import { readPlace } from '#domain/spellings.ts'
+import { toPincode } from '#domain/written.ts'
+
+const isLocation = (name: string): name is Location =>
+  (locations as readonly string[]).includes(name)
+
+type Found = { location: Location; isState: boolean }
+
+function lookUp(name: string): Found | undefined {
+  const own = readPlace(name)
+  const known = findPlace(name)
+  const isState = known?.state === true
+  if (isLocation(own)) return { location: own, isState }
+  // A state that is no location is not the one city of it that is.
+  const area = isState ? undefined : known?.areas.find(isLocation)
+  if (area) return { location: area, isState: false }
+  const around = isState ? known.value : known?.within
+  return around !== undefined && isLocation(around)
+    ? { location: around, isState: true }
+    : undefined
+}
+
+/** The part of an address and the last words of it: "MG Road Pune - 411001" may end in a city. */
+function* namesIn(part: string): Generator<string> {
+  const bare = part
+    .replaceAll(/\d{3}[\s-]?\d{3}/g, ' ')
+    .replaceAll(/[^\p{L}\p{M}\s().-]/gu, ' ')
+    .trim()
+  yield part
+  yield bare
+  const words = bare.split(/[\s.-]+/).filter((word) => word.length > 2)
+  yield words.slice(-2).join(' ')
+  yield words.at(-1) ?? ''
+}
+
+/**
+ * The location that texts name, the surest text first: a city rather than the state round it.
+ * Of an address, the end says more than the beginning.
+ */
+export function findLocation(texts: readonly string[]): Location | undefined {
+  let state: Location | undefined
+  for (const text of texts)
+    for (const part of text.split(/[,;\n]/).toReversed())
+      for (const name of namesIn(part)) {
+        const found = name === '' ? undefined : lookUp(name)
+        if (found && !found.isState) return found.location
+        state ??= found?.location
+        if (found) break
+      }
+  return state
+}
+
+/** The last pincode in a text. */
+export function pincodeIn(text: string): string | undefined {
+  const all = toPincode(text).match(/(?<!\d)[1-9]\d{2}[\s-]?\d{3}(?!\d)/g)
+  return all?.at(-1)?.replaceAll(/[\s-]/g, '')
+}

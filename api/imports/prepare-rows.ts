@@ -1,0 +1,114 @@
+import { fillCells, readForeignCells } from '#api/imports/fill.ts'
+import { pincodeIn } from '#api/imports/places.ts'
+import { companyInput } from '#contract/admin-companies.ts'
+import type { Transaction } from '#db/client.ts'
+import {
+  findLikely,
+  findPost,
+  type ImportCompanyRow,
+  type ImportLineRow,
+  type ImportRow,
+  type LikelyRow,
+} from '#db/imports.ts'
+import { fold } from '#domain/spellings.ts'
+
+type Cells = Record<string, unknown>
+
+/** A row that names no company by id or reference. */
+export type PreparedRow = {
+  /** What it says, to change a company that is there. */
+  read: Cells
+  /** The same with what a new company lacks. */
+  filled: Cells
+  /** Companies that it probably means, the likeliest first. */
+  likely: { id: number }[]
+}
+
+const shape = companyInput.shape as Record<
+  string,
+  { safeParse: (value: unknown) => { success: boolean } }
+>
+const canBeRead = (field: string, cell: unknown) => shape[field]?.safeParse(cell).success ?? true
+
+/** Puts what was decided in the place of what is written. */
+export function replaceCells({ mapping }: ImportRow, line: ImportLineRow): ImportLineRow {
+  if (!mapping || Object.keys(mapping.replacements).length === 0) return line
+  const cells = Object.fromEntries(
+    Object.entries(line.cells).flatMap(([field, cell]) => {
+      const instead = mapping.replacements[field]?.[String(cell).trim()]
+      if (instead === undefined) return [[field, cell]]
+      return instead === '' ? [] : [[field, instead]]
+    }),
+  )
+  return { ...line, cells }
+}
+
+/** Reads and fills the rows of a list of companies, and looks for those that are there already. */
+export async function prepareRows(
+  tx: Transaction,
+  run: ImportRow,
+  due: readonly ImportCompanyRow[],
+  lines: ReadonlyMap<string, readonly ImportLineRow[]>,
+  isNamed: (company: string) => boolean,
+): Promise<Map<string, PreparedRow>> {
+  const { mapping, own } = run
+  const rows = new Map<string, PreparedRow>()
+  if (!mapping || run.format !== 'companies') return rows
+  const unnamed = due.filter(({ company }) => !isNamed(company) && !company.startsWith('id:'))
+  const given = unnamed.map(({ company, place }) => {
+    const [first] = lines.get(company)!
+    return { company, place, written: replaceCells(run, first!).cells }
+  })
+  const post = await findPost(
+    tx,
+    given.flatMap(({ written }) => pincodeOf(written) ?? []),
+  )
+  for (const { company, written } of given) {
+    const read = own ? written : readForeignCells(written)
+    const filled = fillCells(mapping, written, read, (pincode) => post.get(pincode), canBeRead)
+    // Its parts stand in the address by now.
+    const known = (cells: Cells) =>
+      Object.fromEntries(Object.entries(cells).filter(([field]) => field in shape))
+    rows.set(company, {
+      read: known({ ...read, ...addressOf(read, filled, mapping.rules) }),
+      filled: known(filled),
+      likely: [],
+    })
+  }
+  // One that names a reference is meant to be new.
+  const sought = given.filter(({ company }) => !company.startsWith('reference:'))
+  const likely = await findLikely(
+    tx,
+    sought.flatMap(({ company, place }) => {
+      const { name, phone, location, address } = rows.get(company)!.filled
+      if (typeof name !== 'string') return []
+      const pincode = Number(pincodeIn(String(address ?? ''))) || null
+      return [
+        { place, name, phone: String(phone ?? ''), location: String(location ?? ''), pincode },
+      ]
+    }),
+  )
+  const byPlace = Map.groupBy(likely, ({ place }) => place)
+  for (const { company, place } of sought) {
+    const row = rows.get(company)!
+    const address = fold(String(row.filled['address'] ?? ''))
+    const score = (one: LikelyRow) =>
+      (one.sameName ? 4 : 0) + (one.samePhone ? 2 : 0) + (fold(one.address) === address ? 3 : 0)
+    row.likely = (byPlace.get(place) ?? []).toSorted(
+      (one, other) => score(other) - score(one) || one.id - other.id,
+    )
+  }
+  return rows
+}
+
+/** An address that is made of parts is compared as it was made. */
+const addressOf = (read: Cells, filled: Cells, rules: Record<string, string>) =>
+  rules['address'] && read['address'] !== undefined ? { address: filled['address'] } : {}
+
+function pincodeOf(cells: Cells): number | undefined {
+  const [own, address] = [cells['pincode'], cells['address']].map((cell) =>
+    pincodeIn(String(cell ?? '')),
+  )
+  const pincode = own ?? address
+  return pincode === undefined ? undefined : Number(pincode)
+}

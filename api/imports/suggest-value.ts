@@ -1,0 +1,26 @@
+import { distance } from 'fastest-levenshtein'
+import { findCuisine } from '#api/imports/fill.ts'
+import { findLocation } from '#api/imports/places.ts'
+import { companyStatuses, cuisines, locations, priceRanges, weekdays } from '#domain/options.ts'
+import { fold } from '#domain/spellings.ts'
+
+const options: Record<string, readonly string[]> = {
+  location: locations,
+  cuisine: cuisines,
+  priceRange: priceRanges,
+  status: companyStatuses,
+  day: weekdays,
+}
+/** The part of a word that may differ. */
+const MAX_DIFFERENCE = 1 / 3
+
+/** What a value that was refused probably means; null when nobody can say. */
+export function suggestValue({ column, value }: { column: string; value: string }): string | null {
+  if (value === '' || !options[column]) return null
+  const known = column === 'location' ? findLocation([value]) : findCuisine(value)
+  if (known && options[column].includes(known)) return known
+  const [nearest] = options[column]
+    .map((option) => ({ option, away: distance(fold(option), fold(value)) }))
+    .toSorted((one, other) => one.away - other.away)
+  return nearest && nearest.away <= value.length * MAX_DIFFERENCE ? nearest.option : null
+}

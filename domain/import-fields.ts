@@ -1,0 +1,38 @@
+import type { FileFormat } from './options.ts'
+
+/** What a line of a spreadsheet is. */
+export type ListKind = Exclude<FileFormat, 'directory'>
+export const listKinds = ['companies', 'plans', 'menus'] as const satisfies readonly ListKind[]
+
+/** What a column of a spreadsheet may become, beside fields of the contract, by its label. */
+export const helperFields = {
+  area: 'Area or locality',
+  pincode: 'Pincode',
+  state: 'State',
+  monthlyPrice: 'Price a month',
+  costForTwo: 'Cost for two',
+  company: 'Name of the company',
+} as const
+
+/** How a field that a file lacks comes from its other columns. */
+export const fillRules = {
+  facts: 'From what the row says: food, area, city',
+  firstSentence: 'The first sentence of the description',
+  place: 'From city, area, address and pincode',
+  parts: 'Address, area, city and pincode together',
+  tags: 'From what the row says of its food',
+  monthlyPrice: 'From the price a month',
+  costForTwo: 'From the cost for two: half of it, 30 times',
+} as const
+export type FillRule = keyof typeof fillRules
+export const fillRuleNames = Object.keys(fillRules) as [FillRule, ...FillRule[]]
+
+/** The rules that a field may be filled by, the usual one first. */
+export const rulesOf: Record<string, readonly FillRule[]> = {
+  description: ['facts'],
+  shortDescription: ['firstSentence', 'facts'],
+  location: ['place'],
+  address: ['parts'],
+  cuisine: ['tags'],
+  priceRange: ['monthlyPrice', 'costForTwo'],
+}

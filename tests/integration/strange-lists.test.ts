@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest'
+import { startImportWork } from '#api/imports/work.ts'
+import type { ImportMapping, ImportRun } from '#contract/imports.ts'
+import { importsOf } from '#tests/support/imports.ts'
+import { signInAdmin } from '#tests/support/people.ts'
+import { sql } from '#tests/support/product.ts'
+import { type Decision, strangeLists } from '#tests/support/strange-lists.ts'
+import { useApp } from '#tests/support/use-app.ts'
+
+const app = await useApp()
+await startImportWork(app)
+const admin = await signInAdmin(app.origin)
+const { act, dryRun, decide } = importsOf(admin)
+
+/** A mapping after a decision. */
+function decided(mapping: ImportMapping, decision: Decision): ImportMapping {
+  if ('kind' in decision) return { ...mapping, kind: decision.kind }
+  if ('column' in decision)
+    return { ...mapping, columns: { ...mapping.columns, [decision.column]: decision.field } }
+  const { field } = decision
+  if ('rule' in decision)
+    return { ...mapping, rules: { ...mapping.rules, [field]: decision.rule as never } }
+  if (!('written' in decision))
+    return { ...mapping, values: { ...mapping.values, [field]: decision.value } }
+  const own = { ...mapping.replacements[field], [decision.written]: decision.value }
+  return { ...mapping, replacements: { ...mapping.replacements, [field]: own } }
+}
+const take = (run: ImportRun, decisions: readonly Decision[]) =>
+  decisions.length === 0 ? run : decide(run.id, decisions.reduce(decided, run.mapping!))
+
+it.each(strangeLists)(
+  'takes the list “$name” with few decisions',
+  async ({ file, rows, decisions }) => {
+    expect(decisions.length).toBeLessThanOrEqual(6)
+    const first = await dryRun(file)
+    const run = await take(first, decisions)
+    const problems = (await admin.get(`/api/admin/imports/${run.id}/causes`)).body
+    expect(problems).toEqual([])
+    expect(run.counts.new).toBeGreaterThanOrEqual(rows * 0.95)
+    const done = await act(run.id, 'run', { approve: true })
+    expect(done.counts.imported).toBe(run.counts.new)
+
+    // Next week's file maps itself, and the same rows change nothing.
+    const again = await dryRun(file)
+    expect(again.counts).toMatchObject({ total: rows, same: rows })
+  },
+)
+
+it('stores what a list says as the form would store it', async () => {
+  const [one] = await sql`select * from companies where name like '% tiffin-services1'`
+  expect(one).toMatchObject({
+    ...{ location: 'Bangalore', cuisine: 'South Indian', priceRange: 'standard' },
+    ...{ address: 'Koramangala, BANGALORE', tags: ['Non veg'], hours: '9 am to 10 pm' },
+    ...{ fssaiLicence: null, status: 'approved', rating: '4.0' },
+  })
+  expect(one!['phone']).toMatch(/^9\d{9} \/ 9\d{9}$/)
+})

@@ -1,0 +1,121 @@
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ImportCause, ImportMapping, ImportRun } from '#contract/imports.ts'
+import { count, counted } from '../../ui/count.ts'
+import { useChange } from '../../data/use-change.ts'
+import { FormField } from '../shared/form-field.tsx'
+import { importCauses, mapImport } from './import-calls.ts'
+import { labelOf, optionsOf } from './mapping-fields.ts'
+
+const rows = (number: number) => counted(number, 'row', 'rows')
+
+/** Why rows are refused, by cause, each with what may stand instead. */
+export function ImportCauses({ run }: { run: ImportRun }) {
+  const causes = useQuery(importCauses(run.id))
+  if (!causes.data || causes.data.length === 0) return null
+  return (
+    <section aria-label="Problems by cause" className="grid gap-1">
+      <h4 className="type-h4">Why {rows(run.counts.refused)} cannot be imported</h4>
+      <ul>
+        {causes.data.map((cause) => (
+          <li
+            key={`${cause.column} ${cause.value} ${cause.message}`}
+            className="grid gap-2 border-t border-divider py-3 wrap-anywhere"
+          >
+            <p>
+              <b>{rows(cause.rows)}</b>
+              {cause.column && <>: {labelOf(cause.column)}</>}
+              {cause.value && <> “{cause.value}”</>}: {cause.message}
+              <span className="text-text-secondary">, first in line {count(cause.line)}</span>
+            </p>
+            {run.mapping && cause.column && <Instead run={run} cause={cause} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The mapping with a text that stands for a cause; an empty one empties the cell. */
+function replaced(mapping: ImportMapping, { column, value }: ImportCause, text: string) {
+  if (value === '') return { ...mapping, values: { ...mapping.values, [column]: text } }
+  const own = { ...mapping.replacements[column], [value]: text }
+  return { ...mapping, replacements: { ...mapping.replacements, [column]: own } }
+}
+
+function Instead({ run, cause }: { run: ImportRun; cause: ImportCause }) {
+  const [text, setText] = useState(cause.suggestion ?? '')
+  const saving = useChange(mapImport)
+  const { column, value } = cause
+  const options = optionsOf(column)
+  const save = (body: ImportMapping) => saving.mutate({ params: { id: run.id }, body })
+  return (
+    <form
+      className="flex flex-wrap items-start gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save(replaced(run.mapping!, cause, text))
+      }}
+    >
+      <FormField
+        dense
+        required={false}
+        className="max-w-70"
+        {...(options && { options })}
+        input={{ 'aria-label': `${labelOf(column)} instead of “${value || 'nothing'}”` }}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="submit" variant="outlined" disabled={text.trim() === ''}>
+        Use for All {count(cause.rows)}
+      </Button>
+      {value !== '' && !options && (
+        <Button
+          variant="text"
+          onClick={() => {
+            const own = { ...run.mapping!.replacements[column], '*': '' }
+            save({ ...run.mapping!, replacements: { ...run.mapping!.replacements, [column]: own } })
+          }}
+        >
+          Leave Empty What Cannot Be Read
+        </Button>
+      )}
+    </form>
+  )
+}
+
+const matchLabels = { update: 'Update', new: 'Import as New', skip: 'Skip' } as const
+
+/** What becomes of rows that look like companies that are there: of one by its line, or of all. */
+export function MatchButtons({ run, line }: { run: ImportRun; line?: number }) {
+  const saving = useChange(mapImport)
+  const mapping = run.mapping
+  if (!mapping || run.state !== 'checked') return null
+  return (
+    <div className="flex flex-wrap gap-2 py-1">
+      {Object.entries(matchLabels).map(([decision, label]) => (
+        <Button
+          key={decision}
+          size="small"
+          variant="outlined"
+          aria-label={line === undefined ? undefined : `${label}, line ${line}`}
+          onClick={() =>
+            saving.mutate({
+              params: { id: run.id },
+              body: {
+                ...mapping,
+                matches: {
+                  ...mapping.matches,
+                  [line ?? '*']: decision as 'update' | 'new' | 'skip',
+                },
+              },
+            })
+          }
+        >
+          {line === undefined ? `${label}: All ${count(run.counts.unsure)}` : label}
+        </Button>
+      ))}
+    </div>
+  )
+}

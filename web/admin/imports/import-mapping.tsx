@@ -1,0 +1,128 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { ImportMapping as Mapping, ImportRun } from '#contract/imports.ts'
+import { fillRules, type ListKind, rulesOf } from '#domain/import-fields.ts'
+import { useChange } from '../../data/use-change.ts'
+import { Disclosure } from '../shared/disclosure.tsx'
+import { FormField } from '../shared/form-field.tsx'
+import { mapImport } from './import-calls.ts'
+import { columnOptions, kindOptions, labelOf, optionsOf, requiredFields } from './mapping-fields.ts'
+
+type PartProps = { run: ImportRun; draft: Mapping; onChange: (draft: Mapping) => void }
+
+/** How a list of others is read, to be changed while nothing is imported yet. */
+export function ImportMapping({ run }: { run: ImportRun }) {
+  const mapping = run.mapping!
+  const [draft, setDraft] = useState(mapping)
+  const saving = useChange(mapImport)
+  const isOpen = mapping.kind === null || run.counts.new + run.counts.changed === 0
+  const parts = { run, draft, onChange: setDraft }
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(mapping)
+  return (
+    <Disclosure summary="How this file is read" open={isOpen}>
+      <form
+        className="grid gap-4 pt-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          saving.mutate({ params: { id: run.id }, body: draft })
+        }}
+      >
+        <FormField
+          label="A line of this file is"
+          options={kindOptions}
+          value={draft.kind ?? ''}
+          onChange={({ target }) =>
+            setDraft({ ...draft, kind: (target.value || null) as ListKind | null })
+          }
+          className="max-w-80"
+        />
+        <Columns {...parts} />
+        {draft.kind === 'companies' && <Missing {...parts} />}
+        <div>
+          <Button type="submit" disabled={!isChanged || draft.kind === null}>
+            Compare Again
+          </Button>
+        </div>
+      </form>
+    </Disclosure>
+  )
+}
+
+/** Their column → our field, with cells to judge by. */
+function Columns({ run, draft, onChange }: PartProps) {
+  const options = columnOptions(draft.kind ?? 'companies')
+  return (
+    <ul aria-label="Columns of the file">
+      {run.columns.map(({ name, samples }) => (
+        <li
+          key={name}
+          className="grid items-center gap-2 border-t border-divider py-2 sm:grid-cols-2"
+        >
+          <div className="min-w-0 wrap-anywhere">
+            <b>{name}</b>
+            <p className="type-body2 text-text-secondary">
+              {samples.length > 0 ? samples.join(' · ') : 'Empty in the first lines'}
+            </p>
+          </div>
+          <FormField
+            dense
+            required={false}
+            options={options}
+            input={{ 'aria-label': `${name} is read as` }}
+            value={draft.columns[name] ?? ''}
+            onChange={({ target }) =>
+              onChange({ ...draft, columns: { ...draft.columns, [name]: target.value || null } })
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What new companies get whose rows do not say it. */
+function Missing({ draft, onChange }: PartProps) {
+  const { rules, values } = draft
+  const set = (field: string, rule: string, value: string) => {
+    const { [field]: _rule, ...otherRules } = rules
+    const { [field]: _value, ...otherValues } = values
+    onChange({
+      ...draft,
+      rules: rule ? { ...otherRules, [field]: rule as (typeof rules)[string] } : otherRules,
+      values: value ? { ...otherValues, [field]: value } : otherValues,
+    })
+  }
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="type-h4 mb-3">Where a row of a new company does not say it</legend>
+      {requiredFields.map((field) => {
+        const byRule = (rulesOf[field] ?? []).map((rule) => ({
+          value: rule,
+          label: fillRules[rule],
+        }))
+        const options = optionsOf(field)
+        return (
+          <div key={field} className="grid gap-2 sm:grid-cols-2">
+            <FormField
+              dense
+              required={false}
+              label={labelOf(field)}
+              options={[{ value: '', label: 'No rule' }, ...byRule]}
+              value={rules[field] ?? ''}
+              onChange={({ target }) => set(field, target.value, values[field] ?? '')}
+            />
+            <FormField
+              dense
+              required={false}
+              label="Otherwise the same for all"
+              {...(options && { options: [{ value: '', label: 'Nothing' }, ...options.slice(1)] })}
+              input={{ 'aria-label': `${labelOf(field)}, the same for all` }}
+              value={values[field] ?? ''}
+              onChange={({ target }) => set(field, rules[field] ?? '', target.value)}
+            />
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,60 @@
+import { helperFields, type ListKind, rulesOf } from '#domain/import-fields.ts'
+import {
+  companyStatuses,
+  cuisines,
+  locations,
+  type Option,
+  priceLabels,
+  priceRanges,
+  weekdays,
+} from '#domain/options.ts'
+import { fieldLabels, labelOfField } from '../shared/field-labels.ts'
+
+const helpers: Record<string, string> = helperFields
+
+/** "mealsPerDay" is "Meals per day". */
+export const labelOf = (field: string): string =>
+  helpers[field] ??
+  labelOfField(field).replaceAll(/(?<=\p{Ll})\p{Lu}/gu, (letter) => ` ${letter.toLowerCase()}`)
+
+const whose = ['company', 'reference', 'id']
+const companyFields = Object.keys(fieldLabels).filter((name) => !['plans', 'menus'].includes(name))
+const fieldsOf: Record<ListKind, readonly string[]> = {
+  companies: [...companyFields, 'area', 'pincode', 'state', 'monthlyPrice', 'costForTwo', 'id'],
+  plans: [
+    ...whose,
+    ...['planId', 'name', 'description', 'price', 'mealsPerDay', 'days', 'daysPerWeek', 'trial'],
+    ...['pause', 'refund', 'orderCutoff', 'trialPrice', 'trialDays', 'pauseDays', 'noticeHours'],
+    ...['refundKind', 'packaging', 'deliveryFee', 'minimumDays'],
+  ],
+  menus: [...whose, 'day', 'meal', 'dish'],
+}
+
+/** What a column may be read as. */
+export const columnOptions = (kind: ListKind): Option[] => [
+  { value: '', label: 'Ignore' },
+  ...fieldsOf[kind].map((value) => ({ value, label: labelOf(value) })),
+]
+
+export const kindOptions: Option[] = [
+  { value: '', label: 'Please choose' },
+  { value: 'companies', label: 'A company' },
+  { value: 'plans', label: 'A plan of a company' },
+  { value: 'menus', label: 'A dish of a day' },
+]
+
+/** Fields that a new company needs. */
+export const requiredFields = Object.keys(rulesOf)
+
+const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
+const options: Record<string, readonly Option[]> = {
+  location: choices(locations),
+  cuisine: choices(cuisines),
+  priceRange: priceRanges.map((value) => ({ value, label: `${value} (${priceLabels[value]})` })),
+  status: choices(companyStatuses),
+  day: choices(weekdays),
+}
+
+/** The choices that a field has; undefined where it is a text. */
+export const optionsOf = (field: string): Option[] | undefined =>
+  options[field] && [{ value: '', label: 'Please choose' }, ...options[field]]
