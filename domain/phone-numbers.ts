@@ -1,5 +1,3 @@
-import { toDigits } from './digits.ts'
-
 export type PhoneNumber = {
   /** As it was written. */
   written: string
@@ -22,12 +20,20 @@ const MOBILE = /(?:(?:\+|\b00)?91[\s.-]*|\b0)?(?<!\d)[6-9](?:[\s.-]?\d){9}(?!\d)
  */
 const LANDLINE = /^\D*(?:0(?!0|91\D)\d{2,4}|(?:\+|00)?91\D+(?:0\d{2,4}|79|80))\D+\d/
 
+/** The value of a decimal digit of any script: each script has its ten in a row. */
+function digitOf(character: string): string {
+  const code = character.codePointAt(0)!
+  let value = 0
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value++
+  return String(value)
+}
+
 /**
  * The phone numbers in what somebody wrote: there may be several, such as
  * "98200 12345 / 022 2345". Words beside a number stay with it.
  */
 export function phoneNumbers(typed: string | null): PhoneNumber[] {
-  const text = toDigits(typed ?? '')
+  const text = (typed ?? '').replaceAll(/(?![0-9])\p{Nd}/gu, digitOf)
   return text.split(/[,;/|&\n]|\b(?:or|and)\b/i).flatMap((part) => {
     const written = part.trim()
     const number = toNumber(written)

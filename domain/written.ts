@@ -1,4 +1,3 @@
-import { toDigits } from './digits.ts'
 import { readMeal } from './spellings.ts'
 
 // Readers of what people write in forms, spreadsheets and calls. Each returns what is stored or, for
@@ -20,6 +19,18 @@ export const reading =
 /** The same, and null for a text that says that there is nothing. */
 export const readingOptional = (read: (written: string) => unknown = (written) => written) =>
   reading((written) => (isBlank(written) ? null : read(written)))
+
+// phone-numbers.ts has the same: shared, it would put the forms' schemas into pages of companies.
+/** The value of a decimal digit of any script: each script has its ten in a row. */
+function digitOf(character: string): string {
+  const code = character.codePointAt(0)!
+  let value = 0
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value++
+  return String(value)
+}
+
+/** Digits of any script as those of ASCII. */
+export const toDigits = (text: string): string => text.replaceAll(/(?![0-9])\p{Nd}/gu, digitOf)
 
 /** A long number of which a spreadsheet has kept the first digits only: "9.19E+11". */
 const CUT_NUMBER = /^\s*\d(?:[.,]\d+)?e\+?\d+\s*$/i

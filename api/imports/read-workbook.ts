@@ -24,9 +24,13 @@ function toText(value: unknown): string {
 export async function readWorkbook(file: AsyncIterable<Uint8Array>) {
   const bytes = Buffer.concat(await Array.fromAsync(file))
   async function* read() {
+    let width = 0
     try {
       for await (const { index, values } of streamXlsxRows(bytes)) {
         const record = (values as readonly CellValue[]).map(toText)
+        width = Math.max(width, record.length)
+        // Rows end with their last cell.
+        while (record.length < width) record.push('')
         if (record.some((cell) => cell.trim() !== '')) yield { record, line: index + 1 }
       }
     } catch (error) {
