@@ -1,3 +1,4 @@
+import { type CellValue, writeXlsx } from 'hucre/xlsx'
 import { expect, it } from 'vitest'
 import { mapLine } from './map-line.ts'
 import { mapOwnHeader } from './own-header.ts'
@@ -96,4 +97,49 @@ it('suggests the column that was meant, whatever its case and spaces', async () 
   const file = 'Reference;Name;Short Description;priceRnge\nS1;Swad;Home food;budget'
   const unknownColumns = [{ name: 'priceRnge', suggestion: 'priceRange' }]
   expect(await read(file)).toMatchObject({ format: 'companies', unknownColumns })
+})
+
+const workbook = async (sheets: Record<string, CellValue[][]>) =>
+  Buffer.from(
+    await writeXlsx({ sheets: Object.entries(sheets).map(([name, rows]) => ({ name, rows })) }),
+  )
+async function* once(file: Uint8Array) {
+  yield file
+}
+
+it('reads the sheet of a workbook that has headers of a list, and names it', async () => {
+  const list = [
+    ['Restaurant Name', 'City'],
+    ['Swad', 'Pune'],
+  ]
+  const notes = [['Please read this first'], ['Ask Meena']]
+  const found = await readFile(once(await workbook({ Empty: [], Notes: notes, Outlets: list })))
+  expect(found).toMatchObject({ sheet: 'Outlets', columns: [{ name: 'Restaurant Name' }, {}] })
+  expect(await Array.fromAsync(found.lines)).toMatchObject([{ line: 2, cells: ['Swad', 'Pune'] }])
+  expect(await readFile(once(await workbook({ Outlets: list })))).not.toHaveProperty('sheet')
+})
+
+it('refuses a workbook that declares to unpack to more than it may', async () => {
+  const file = await workbook({ Outlets: [['name'], ['Swad']] })
+  const directory = file.indexOf('PK\u0001\u0002', 0, 'latin1')
+  file.writeUInt32LE(300_000_000, directory + 24)
+  await expect(read(file)).rejects.toMatchObject({
+    status: 400,
+    message: expect.stringContaining('more than 200 MB'),
+  })
+})
+
+it('refuses a small workbook whose cells repeat a long text without end', async () => {
+  const text = 'x'.repeat(32_000)
+  const file = await workbook({
+    Outlets: [['name', 'description'], ...Array.from({ length: 6_300 }, () => ['Swad', text])],
+  })
+  const { lines } = await readFile(once(file))
+  const readAll = async () => {
+    for await (const _line of lines);
+  }
+  await expect(readAll()).rejects.toMatchObject({
+    status: 400,
+    message: expect.stringContaining('more than 200 MB'),
+  })
 })

@@ -30,6 +30,8 @@ export type ReadFile = {
   columns: Column[] | null
   /** Whether the headers are those of our own files. */
   own: boolean
+  /** The name of the sheet that is read, where a workbook has several. */
+  sheet?: string
   lines: AsyncIterable<RawLine>
 }
 
@@ -41,7 +43,10 @@ export async function readFile(file: AsyncIterable<Uint8Array>): Promise<ReadFil
   const bytes = file[Symbol.asyncIterator]()
   const first = await bytes.next()
   const whole = resume(first, bytes)
-  if (!first.done && isWorkbook(first.value)) return readTable(await readWorkbook(whole))
+  if (!first.done && isWorkbook(first.value)) {
+    const { records, sheet } = await readWorkbook(whole)
+    return { ...(await readTable(records)), ...(sheet !== undefined && { sheet: storable(sheet) }) }
+  }
   const text = decode(whole)
   let start = ''
   for await (const part of rest(text)) {
@@ -198,6 +203,7 @@ function uniqueNames(header: readonly string[]): string[] {
 }
 
 function toRawLine({ record, line }: TableRecord): RawLine {
+  if (record.length > MAX_CELLS) throw badRequest(`Line ${line} has more than ${MAX_CELLS} cells.`)
   const problems: RawLine['problems'] = []
   const cells = record.map((cell, at) => {
     const found = findUnstorable(cell)

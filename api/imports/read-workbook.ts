@@ -1,8 +1,16 @@
-import { type CellValue, streamXlsxRows } from 'hucre/xlsx'
-import { badRequest } from '#api/http/errors.ts'
+import { type CellValue, readXlsx, streamXlsxRows } from 'hucre/xlsx'
+import { badRequest, HttpError } from '#api/http/errors.ts'
+import { knownHeaders } from '#api/imports/guess.ts'
 
 /** The most text of a cell, in characters: Excel holds no more. */
 const MAX_CELL = 32_767
+/** The most that a workbook may unpack to, in bytes, and the most text of its cells, in characters. */
+const MAX_UNPACKED = 200_000_000
+/** How many times smaller than its content a packed file can be. */
+const MAX_RATIO = 1_032
+/** Sheets and rows of each among which the list is looked for. */
+const MAX_SHEETS = 20
+const LOOKED_AT = 20
 
 /** Whether a file begins as workbooks do, which are archives. */
 export const isWorkbook = ([first, second, third, fourth]: Uint8Array): boolean =>
@@ -17,28 +25,110 @@ function toText(value: unknown): string {
   return String(value).slice(0, MAX_CELL)
 }
 
+const unreadable = () =>
+  badRequest(
+    'This is no workbook that can be read. In a spreadsheet, save it as .xlsx or “CSV UTF-8”.',
+  )
+const tooLarge = () =>
+  badRequest(
+    `The workbook holds more than ${MAX_UNPACKED / 1_000_000} MB when it is unpacked. Please import it in parts, or save it as “CSV UTF-8”.`,
+  )
+
 /**
- * Reads the first sheet with rows of a workbook (.xlsx), row by row.
- * @throws HttpError 400 when it is none
+ * The bytes that an archive's files unpack to, at most: readers stop where more comes than its
+ * directory says, so that what it says is a bound.
+ */
+function unpackedSize(archive: Buffer): number {
+  const end = archive.lastIndexOf('PK\u0005\u0006', archive.length - 22, 'latin1')
+  if (end === -1) throw unreadable()
+  let at = archive.readUInt32LE(end + 16)
+  let sum = 0
+  for (let count = archive.readUInt16LE(end + 10); count > 0; count--) {
+    const isSizedBehind = (archive.readUInt16LE(at + 8) & 8) !== 0
+    const packed = archive.readUInt32LE(at + 20) || (isSizedBehind ? archive.length : 0)
+    sum += archive.readUInt32LE(at + 24) || packed * MAX_RATIO
+    const lengths = [28, 30, 32].map((offset) => archive.readUInt16LE(at + offset))
+    at += lengths.reduce((length, more) => length + more, 46)
+  }
+  return sum
+}
+
+type SheetRow = { record: string[]; line: number }
+
+/** The rows of a sheet that hold something, without empty cells behind the last one. */
+async function* readSheet(archive: Buffer, sheet: string): AsyncGenerator<SheetRow> {
+  let characters = 0
+  for await (const { index, values } of streamXlsxRows(archive, { sheet })) {
+    const record = (values as readonly CellValue[]).map(toText)
+    while (record.at(-1)?.trim() === '') record.pop()
+    characters += record.reduce((sum, cell) => sum + cell.length, 0)
+    if (characters > MAX_UNPACKED) throw tooLarge()
+    if (record.length > 0) yield { record, line: index + 1 }
+  }
+}
+
+/** The most headers that we know in one of a sheet's first rows; -1 of an empty one. */
+async function countHeaders(archive: Buffer, sheet: string): Promise<number> {
+  let most = -1
+  let rows = 0
+  for await (const { record } of readSheet(archive, sheet)) {
+    most = Math.max(most, knownHeaders(record))
+    if (++rows === LOOKED_AT) break
+  }
+  return most
+}
+
+/** The sheet that is a list by its headers; of several like that, and where none is, the first one. */
+async function chooseSheet(archive: Buffer) {
+  const names: string[] = []
+  await readXlsx(archive, {
+    sheets: ({ name, hidden, veryHidden }) => {
+      if (!hidden && !veryHidden) names.push(name)
+      return false
+    },
+  })
+  const [first, ...others] = names
+  if (first === undefined) throw badRequest('The file is empty.')
+  let best = { name: first, headers: others.length === 0 ? 0 : await countHeaders(archive, first) }
+  for (const name of others.slice(0, MAX_SHEETS - 1)) {
+    const headers = await countHeaders(archive, name)
+    if (headers > best.headers) best = { name, headers }
+  }
+  return { sheet: best.name, isOneOfSeveral: others.length > 0 }
+}
+
+/** @throws HttpError 400 in place of what the library throws */
+async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof HttpError || !(error instanceof Error)) throw error
+    throw unreadable()
+  }
+}
+
+/**
+ * Reads a sheet of a workbook (.xlsx), row by row.
+ * @returns its rows, and its name where there are several
+ * @throws HttpError 400 when it is none, or unpacks to too much; also while rows are read
  */
 export async function readWorkbook(file: AsyncIterable<Uint8Array>) {
-  const bytes = Buffer.concat(await Array.fromAsync(file))
-  async function* read() {
+  const archive = Buffer.concat(await Array.fromAsync(file))
+  const { sheet, isOneOfSeveral } = await refusing(async () => {
+    if (unpackedSize(archive) > MAX_UNPACKED) throw tooLarge()
+    return chooseSheet(archive)
+  })
+  async function* records() {
+    const rows = readSheet(archive, sheet)
     let width = 0
-    try {
-      for await (const { index, values } of streamXlsxRows(bytes)) {
-        const record = (values as readonly CellValue[]).map(toText)
-        width = Math.max(width, record.length)
-        // Rows end with their last cell.
-        while (record.length < width) record.push('')
-        if (record.some((cell) => cell.trim() !== '')) yield { record, line: index + 1 }
-      }
-    } catch (error) {
-      if (!(error instanceof Error) || error.name === 'HttpError') throw error
-      throw badRequest(
-        'This is no workbook that can be read. In a spreadsheet, save it as .xlsx or “CSV UTF-8”.',
-      )
+    for (;;) {
+      const { done, value } = await refusing(() => rows.next())
+      if (done) return
+      width = Math.max(width, value.record.length)
+      // Rows end with their last cell.
+      while (value.record.length < width) value.record.push('')
+      yield value
     }
   }
-  return read()
+  return { records: records(), ...(isOneOfSeveral && { sheet }) }
 }

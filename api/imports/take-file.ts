@@ -39,7 +39,8 @@ export async function takeFile(
   file: AsyncIterable<Uint8Array>,
   given?: ImportMapping,
 ): Promise<number> {
-  const { columns, own, lines } = await readFile(file)
+  const { columns, own, lines, sheet } = await readFile(file)
+  if (sheet !== undefined) fileName = fileName.replace(/(\.\w+)?$/, `, sheet ${sheet}$1`)
   const layout = await readLayout(sql, columns, own, given)
   const { unknownColumns, ...stored } = layout
   const id = await insertImport(sql, { fileName: cut(fileName, MAX_NAME), ...stored }, actor)
