@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ImportRun } from '#contract/imports.ts'
-import { runLabel, timeLeft } from './import-words.ts'
+import { runLabel, stateWords, timeLeft } from './import-words.ts'
 
 const counts = { new: 0, changed: 0 } as ImportRun['counts']
 const since = '2026-11-24T10:00:00.000Z'
@@ -20,4 +20,13 @@ it('tells how long an import still takes from how long it took', () => {
   expect(timeLeft(run(50), after(30))).toBe('Less than a minute left')
   expect(timeLeft(run(0), after(30))).toBeUndefined()
   expect(timeLeft(run(99), after(30))).toBeUndefined()
+})
+
+it.each([
+  [{ refused: 3 }, 'companies', 'Nothing can be imported yet: please decide how the file is read.'],
+  [{ refused: 0 }, null, 'Nothing can be imported yet: please decide how the file is read.'],
+  [{ refused: 0 }, 'companies', 'There is nothing to import from this file.'],
+] as const)('asks for decisions where they may bring rows in: %j of %s', (some, kind, words) => {
+  const given = { state: 'checked', own: false, mapping: { kind } } as ImportRun
+  expect(stateWords({ ...given, counts: { ...counts, unsure: 0, ...some } })).toBe(words)
 })

@@ -18,17 +18,24 @@ export const outcomeLabels: Record<Outcome, string> = {
 
 const companies = (number: number) => counted(number, 'company', 'companies')
 
+/** Whether what is decided about a list of others may bring rows that are left out in. */
+const waitsForDecisions = ({ mapping, own, counts }: ImportRun) =>
+  mapping !== null && (counts.unsure > 0 || (!own && (mapping.kind === null || counts.refused > 0)))
+
 /** How an import stands, in a sentence. */
-export function stateWords({ state, counts, done, of }: ImportRun): string {
+export function stateWords(run: ImportRun): string {
+  const { state, counts, done, of } = run
   switch (state) {
     case 'reading':
       return 'The file is being read'
     case 'checking':
       return `Comparing with the directory: ${count(done)} of ${companies(of)}`
     case 'checked':
-      return counts.new + counts.changed === 0
-        ? 'There is nothing to import from this file.'
-        : 'Nothing is imported yet: this is what would be done.'
+      if (counts.new + counts.changed > 0)
+        return 'Nothing is imported yet: this is what would be done.'
+      return waitsForDecisions(run)
+        ? 'Nothing can be imported yet: please decide how the file is read.'
+        : 'There is nothing to import from this file.'
     case 'running':
       return `Importing: ${count(done)} of ${companies(of)}`
     case 'done':
