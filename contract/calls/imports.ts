@@ -44,7 +44,8 @@ export const importCalls = calls({
   },
   'POST /api/admin/imports': {
     ...administration,
-    summary: 'Upload a CSV or JSONL file of at most 50 MB; it is compared, nothing is imported',
+    summary:
+      'Upload a CSV, XLSX or JSONL file of at most 50 MB; it is compared, nothing is imported',
     query: z.object({
       /** Of the file. */
       name: storableText.trim().min(1).max(200).default('companies.csv'),

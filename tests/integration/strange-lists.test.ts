@@ -55,3 +55,26 @@ it('stores what a list says as the form would store it', async () => {
   })
   expect(one!['phone']).toMatch(/^9\d{9} \/ 9\d{9}$/)
 })
+
+it('gives refused rows back as they came, with reasons, and takes them when they are mended', async () => {
+  const rows = [
+    'Restaurant Name,City,Address,Cuisines,Average Cost for two,Mobile',
+    'Refused Good,Pune,"4, Kothrud, Pune 411038",North Indian,400,9820012301',
+    'Refused Bad,Atlantis,"5, Sea Road",North Indian,400,9820012302',
+  ]
+  const first = await dryRun(rows.join('\n'))
+  const run = await take(first, [{ field: 'priceRange', value: 'budget' }])
+  expect(run.counts).toMatchObject({ new: 1, refused: 1 })
+  const path = `/api/admin/imports/${run.id}/refused`
+  const { body: refused } = await admin.get<string>(path)
+  const [header, row, ...more] = refused.trim().split('\n')
+  expect(header).toContain(`${rows[0]},Why it was refused`)
+  expect(row).toMatch(/^Refused Bad,Atlantis,"5, Sea Road",North Indian,400,9820012302,.*Atlantis/)
+  expect(more).toEqual([])
+  await act(run.id, 'run', { approve: true })
+
+  // The file maps itself as the first one did; its reasons are no column.
+  const mended = await dryRun(refused.replace('Atlantis', 'Pune'))
+  expect(mended.counts).toMatchObject({ total: 1, new: 1, refused: 0 })
+  expect((await act(mended.id, 'run')).counts.imported).toBe(1)
+})
