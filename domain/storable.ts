@@ -4,7 +4,7 @@ const MAX_DEPTH = 20
 export const UNSTORABLE = 'The text holds a character that cannot be stored'
 
 /** Whether Postgres can hold a text: no U+0000, and no half of a surrogate pair, which is no character. */
-const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
+export const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 /**
  * The first part of a value, as JSON has them, that Postgres cannot hold. Names of fields count, too.

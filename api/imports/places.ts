@@ -1,4 +1,4 @@
-import { findPlace } from '#api/places/post.ts'
+import { findPlace } from '#api/search/understand/cities.ts'
 import { type Location, locations } from '#domain/options.ts'
 import { readPlace } from '#domain/spellings.ts'
 import { toPincode } from '#domain/written.ts'
