@@ -361,6 +361,7 @@ const runElsewhere: Record<string, { file: string; as: string }> = {
     file: 'tests/run.ts',
     as: "npm('relevance', '--random', '20', '--seed', '1', '--outside', '5')",
   },
+  '--map': { file: 'tests/integration/import-command.test.ts', as: '--map' },
   '--outside 5000': { file: 'tests/run.ts', as: "'--outside'" },
   'npm run bench': { file: 'tests/run.ts', as: "npm('bench'" },
   'npm test -- --project unit': { file: '.ci/run', as: 'npm test --' },
