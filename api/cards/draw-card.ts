@@ -21,7 +21,8 @@ const WIDTH = PICTURE.left - 2 * MARGIN
 const TOP = 150
 const GAP = 30
 /** A title's sizes in pixels, largest first, and how high it may be. */
-const titleSizes = [68, 56, 46, 38]
+const titleSizes = [68, 56, 46]
+const SMALLEST_TITLE = 38
 const TITLE_HEIGHT = 190
 const MAX_TITLE = 120
 const MAX_LINE = 160
@@ -64,9 +65,9 @@ async function typesetTitle(title: string) {
   const text = shortened(title, MAX_TITLE)
   for (const size of titleSizes) {
     const set = await typeset({ text, size, ink: 'strong' })
-    if (set.info.height <= TITLE_HEIGHT || size === titleSizes.at(-1)) return set
+    if (set.info.height <= TITLE_HEIGHT) return set
   }
-  throw new Error('There is no size of titles')
+  return typeset({ text, size: SMALLEST_TITLE, ink: 'strong' })
 }
 
 const shortened = (text: string, longest: number) =>

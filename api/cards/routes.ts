@@ -6,6 +6,7 @@ import { notFound } from '#api/http/errors.ts'
 import { isImageName } from '#api/images/uploads.ts'
 import type { Services } from '#api/services.ts'
 import type { AskInside } from '#contract/calls/all.ts'
+import type { Menu } from '#contract/companies.ts'
 import { idInPath } from '#contract/fields.ts'
 import { searchFilters } from '#contract/search.ts'
 import { weekdayInIndia } from '#domain/india-time.ts'
@@ -65,11 +66,14 @@ export function cardRoutes({ images, limitRequests, ask }: Given) {
   }
 
   /** A company's own picture, when it is one that was uploaded here, else the drawn one. */
-  async function pictureOf(company: Parameters<typeof drawBanner>[0] & { imageUrl: string }) {
+  async function pictureOf(
+    company: Parameters<typeof drawBanner>[0] & { imageUrl: string },
+    menus?: Menu[],
+  ) {
     const name = /^\/images\/([^/]+)$/.exec(company.imageUrl)?.[1] ?? ''
     const own = isImageName(name) ? await images.read(name) : undefined
     if (own) return own
-    const menus = await ask()('GET /api/companies/{id}/menus', { params: { id: company.id } })
+    menus ??= await ask()('GET /api/companies/{id}/menus', { params: { id: company.id } })
     return Buffer.from(drawBanner(company, menus))
   }
 
@@ -86,7 +90,7 @@ export function cardRoutes({ images, limitRequests, ask }: Given) {
     const company = await ask()('GET /api/companies/{id}', given)
     const menus = await ask()('GET /api/companies/{id}/menus', given)
     const texts = companyCard(company, menus, weekdayInIndia(new Date()))
-    await sendCard([req, res], { ...texts, picture: await pictureOf(company) })
+    await sendCard([req, res], { ...texts, picture: await pictureOf(company, menus) })
   })
   cards.get('/compare.jpg', async (req, res) => {
     const companies = await ask()('GET /api/compare', { query: req.query as { ids: string } })

@@ -6,21 +6,19 @@ import { shown } from '#api/imports/read-file.ts'
 import { companyInput } from '#contract/admin-companies.ts'
 import { type AdminCompanyRow, findByReferences, readAdminCompanies } from '#db/admin-companies.ts'
 import type { Transaction } from '#db/client.ts'
+import { findByNames } from '#db/import-matches.ts'
 import {
   deleteImportLines,
-  findByNames,
-  forgetComparison,
   insertImportLines,
   listComparedLines,
   type ImportCompanyRow,
   type ImportLineRow,
-  type ImportRow,
   listDue,
   listImportLines,
   saveImportCompanies,
-  setImportState,
   takeImportPart,
-} from '#db/imports.ts'
+} from '#db/import-rows.ts'
+import { forgetComparison, type ImportRow, setImportState } from '#db/imports.ts'
 
 /** Companies that are compared in one transaction. */
 const BATCH = 100

@@ -9,13 +9,8 @@ import { keyOfHeaders, takeFile } from '#api/imports/take-file.ts'
 import { workOn } from '#api/imports/work.ts'
 import { connectForWork, sessionUrl } from '#db/client.ts'
 import { type ImportMapping, importMapping } from '#contract/imports.ts'
-import {
-  type CountedImport,
-  findImport,
-  listImportCompanies,
-  rememberMapping,
-  setImportState,
-} from '#db/imports.ts'
+import { listImportCompanies } from '#db/import-rows.ts'
+import { type CountedImport, findImport, rememberMapping, setImportState } from '#db/imports.ts'
 import { startJobs } from '#db/jobs.ts'
 import { withProgressBar } from '#db/progress-bar.ts'
 import { fillRules } from '#domain/import-fields.ts'

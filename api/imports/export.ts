@@ -3,7 +3,8 @@ import { columns, toCell, toDirectoryLine, toRows } from '#api/imports/cells.ts'
 import type { FileFormat } from '#domain/options.ts'
 import { type CompanyListFilter, listMatchingIds, readAdminCompanies } from '#db/admin-companies.ts'
 import type { Sql } from '#db/client.ts'
-import { type ImportRow, listImportCompaniesAfter, listRefusedLines } from '#db/imports.ts'
+import { listImportCompaniesAfter, listRefusedLines } from '#db/import-rows.ts'
+import { type ImportRow } from '#db/imports.ts'
 
 /** Companies that are read and written at once. */
 const BATCH = 200

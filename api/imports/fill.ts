@@ -1,5 +1,5 @@
 import type { ImportMapping } from '#contract/imports.ts'
-import { findLocation, pincodeIn } from '#api/imports/places.ts'
+import { findLocation, findPincode } from '#api/imports/places.ts'
 import type { FillRule } from '#domain/import-fields.ts'
 import { type Cuisine, cuisines, type Location, locations } from '#domain/options.ts'
 import { fold, readCuisine, readPriceRange } from '#domain/spellings.ts'
@@ -108,7 +108,7 @@ export function readForeignCells(cells: Cells): Cells {
 function placeOf(cells: Cells, postOf: PostOf): Location | undefined {
   const [address, area, state] = ['address', 'area', 'state'].map((name) => textOf(cells, name))
   const named = findLocation([textOf(cells, 'location'), area!, address!])
-  const pincode = pincodeIn(textOf(cells, 'pincode')) ?? pincodeIn(address!)
+  const pincode = findPincode(textOf(cells, 'pincode')) ?? findPincode(address!)
   const post = pincode === undefined ? undefined : postOf(pincode)
   const posted = post && findLocation([post.district])
   if (named && !isOption(locations, state!)) return named
@@ -124,7 +124,7 @@ function joinAddress(cells: Cells): string | undefined {
   }
   const pincode = toPincode(textOf(cells, 'pincode'))
   const said = parts.join(', ')
-  if (!pincode || pincodeIn(said) === pincode) return said || undefined
+  if (!pincode || findPincode(said) === pincode) return said || undefined
   return `${said} ${pincode}`.trim()
 }
 

@@ -53,7 +53,7 @@ export function findLocation(texts: readonly string[]): Location | undefined {
 }
 
 /** The last pincode in a text. */
-export function pincodeIn(text: string): string | undefined {
+export function findPincode(text: string): string | undefined {
   const all = toPincode(text).match(/(?<!\d)[1-9]\d{2}[\s-]?\d{3}(?!\d)/g)
   return all?.at(-1)?.replaceAll(/[\s-]/g, '')
 }

@@ -1,15 +1,10 @@
 import { fillCells, readForeignCells } from '#api/imports/fill.ts'
-import { pincodeIn } from '#api/imports/places.ts'
+import { findPincode } from '#api/imports/places.ts'
 import { companyInput } from '#contract/admin-companies.ts'
 import type { Transaction } from '#db/client.ts'
-import {
-  findLikely,
-  findPost,
-  type ImportCompanyRow,
-  type ImportLineRow,
-  type ImportRow,
-  type LikelyRow,
-} from '#db/imports.ts'
+import { findLikely, findPost, type LikelyRow } from '#db/import-matches.ts'
+import { type ImportCompanyRow, type ImportLineRow } from '#db/import-rows.ts'
+import { type ImportRow } from '#db/imports.ts'
 import { fold } from '#domain/spellings.ts'
 
 type Cells = Record<string, unknown>
@@ -82,7 +77,7 @@ export async function prepareRows(
     sought.flatMap(({ company, place }) => {
       const { name, phone, location, address } = rows.get(company)!.filled
       if (typeof name !== 'string') return []
-      const pincode = Number(pincodeIn(String(address ?? ''))) || null
+      const pincode = Number(findPincode(String(address ?? ''))) || null
       return [
         { place, name, phone: String(phone ?? ''), location: String(location ?? ''), pincode },
       ]
@@ -107,7 +102,7 @@ const addressOf = (read: Cells, filled: Cells, rules: Record<string, string>) =>
 
 function pincodeOf(cells: Cells): number | undefined {
   const [own, address] = [cells['pincode'], cells['address']].map((cell) =>
-    pincodeIn(String(cell ?? '')),
+    findPincode(String(cell ?? '')),
   )
   const pincode = own ?? address
   return pincode === undefined ? undefined : Number(pincode)

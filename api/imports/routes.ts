@@ -14,12 +14,11 @@ import type { AuditAction } from '#contract/audit.ts'
 import { importCalls } from '#contract/calls/imports.ts'
 import { MAX_IMPORT_BYTES } from '#domain/limits.ts'
 import type { Transaction } from '#db/client.ts'
+import { listImportCompanies, listCauses } from '#db/import-rows.ts'
 import {
   type CountedImport,
   findImport,
   type ImportRow,
-  listImportCompanies,
-  listCauses,
   listImports,
   lockImport,
   rememberMapping,

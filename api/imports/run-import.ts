@@ -9,13 +9,8 @@ import {
 import { findByReferences, readAdminCompanies } from '#db/admin-companies.ts'
 import { codeOf, isRefusedByDatabase, type Transaction } from '#db/client.ts'
 import { listInUse } from '#db/company-uses.ts'
-import {
-  type ImportCompanyRow,
-  type ImportRow,
-  listDue,
-  saveImportCompanies,
-  setImportState,
-} from '#db/imports.ts'
+import { type ImportCompanyRow, listDue, saveImportCompanies } from '#db/import-rows.ts'
+import { type ImportRow, setImportState } from '#db/imports.ts'
 import type { Outbox } from '#db/jobs.ts'
 
 /** Companies that are written in one transaction: others wait for it. */

@@ -9,13 +9,8 @@ import { REASONS } from '#api/imports/export.ts'
 import { fold } from '#domain/spellings.ts'
 import { columns as columnsOf } from '#api/imports/cells.ts'
 import { badRequest } from '#api/http/errors.ts'
-import {
-  beginChecking,
-  deleteImport,
-  findMapping,
-  insertImport,
-  insertImportPart,
-} from '#db/imports.ts'
+import { insertImportPart } from '#db/import-rows.ts'
+import { beginChecking, deleteImport, findMapping, insertImport } from '#db/imports.ts'
 import { MAX_IMPORT_LINES } from '#domain/limits.ts'
 import { cut } from '#domain/storable.ts'
 import { enqueueImport, type Outbox } from '#db/jobs.ts'

@@ -12,10 +12,8 @@ import {
 import type { SearchEngine } from '#api/search/engine/engines.ts'
 import type { Plan } from '#api/search/plan/plan.ts'
 import { toSearchPlan, type SearchPlan } from '#api/search/plan/search-plan.ts'
+import { explainMismatch, explainRelaxed, explainUnsatisfied } from '#api/search/plan/explain.ts'
 import {
-  explainMismatch,
-  explainRelaxed,
-  explainUnsatisfied,
   listNearMisses,
   listRelaxations,
   openAlternatives,

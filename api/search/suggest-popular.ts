@@ -1,7 +1,7 @@
 import { countWithEngine } from '#api/search/engine/answers.ts'
 import type { SearchEngine } from '#api/search/engine/engines.ts'
 import { toPlan } from '#api/search/plan/plan.ts'
-import { isNotUnderstood } from '#api/search/plan/relax.ts'
+import { isNotUnderstood } from '#api/search/plan/explain.ts'
 import { toSearchPlan } from '#api/search/plan/search-plan.ts'
 import type { Answer } from '#api/search/present.ts'
 import type { Lexicon } from '#api/search/understand/lexicon.ts'

@@ -1,4 +1,4 @@
-import { weekdays, type Weekday } from '#domain/options.ts'
+import type { Weekday } from '#domain/options.ts'
 import type { Facet, GivenUp } from '#contract/search.ts'
 import type { Filter } from '#api/search/plan/filter.ts'
 import { isCalled, type DishesCalled } from '#api/search/plan/literal.ts'
@@ -70,8 +70,8 @@ export const weights = {
   staple: 1.5,
 }
 
-const is = (field: string, ...values: string[]): Filter => ({ field, is: values })
-const gone: Level = { grade: 0, to: '' }
+export const is = (field: string, ...values: string[]): Filter => ({ field, is: values })
+export const gone: Level = { grade: 0, to: '' }
 
 /** What may be given up, as no diet may. */
 const needs = new Set('lowOil mild highProtein weightLoss keto'.split(' '))
@@ -156,7 +156,7 @@ function toPrice(limit: PriceLimit): Pick<Constraint, 'levels' | 'nearMisses'> {
 }
 
 /** @returns what a company has to meet for a meaning; undefined for what asks for nothing */
-function meaningFilter(meaning: Meaning): Filter | undefined {
+export function meaningFilter(meaning: Meaning): Filter | undefined {
   switch (meaning.kind) {
     case 'place':
       return isThere(meaning.place)
@@ -294,43 +294,4 @@ export function toWords(segments: Segment[], query: string, canGo = false): Cons
     },
     ...{ canGo, meaning: { kind: 'unknown' } },
   }
-}
-
-/** What must be absent. @param hasMeat whether meat is asked for beside it */
-export function toBan(
-  segment: Segment,
-  hasMeat: boolean,
-  dishesWith: DishesWith,
-): Constraint | undefined {
-  const { meaning, label } = segment
-  const absent = absentFilter(meaning, hasMeat, dishesWith)
-  if (!absent) return undefined
-  return {
-    ...{ kind: 'negation', label, segments: [segment], weight: weights.negation, meaning },
-    ...{ levels: [{ filter: absent, grade: 1, to: '' }, gone], canGo: false },
-    ...(meaning.kind === 'place' ? { facet: 'location' as const } : {}),
-  }
-}
-
-function absentFilter(
-  meaning: Meaning,
-  hasMeat: boolean,
-  dishesWith: DishesWith,
-): Filter | undefined {
-  if (meaning.kind === 'dish') {
-    const { families } = meaning
-    // Kitchens that cook meat, eggs or both have them in dishes that no menu names.
-    if (!hasMeat && families.some((family) => family === 'egg' || family === 'meat'))
-      return is('diets', 'pureVeg')
-    const keys = families.length > 1 ? dishesWith(families) : []
-    return { not: keys.length > 0 ? is('dishes', ...keys) : is('dishFamilies', ...families) }
-  }
-  if (meaning.kind === 'diet' && meaning.value === 'nonVegetarian') return is('diets', 'pureVeg')
-  // Who cooks it without saying so is avoided, too.
-  if (meaning.kind === 'cuisine')
-    return { not: { or: [is('cuisines', meaning.value), is('cooks', meaning.value)] } }
-  if (meaning.kind === 'day')
-    return is('days', ...weekdays.filter((day) => !meaning.days.includes(day)))
-  const filter = meaning.kind === 'diet' ? is('diets', meaning.value) : meaningFilter(meaning)
-  return filter && { not: filter }
 }

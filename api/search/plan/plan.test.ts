@@ -4,12 +4,8 @@ import { buildPageQueries, toEngineQuery, toSort } from '#api/search/engine/quer
 import { printFilter } from '#api/search/plan/filter.ts'
 import { toPlan } from '#api/search/plan/plan.ts'
 import { toSearchPlan } from '#api/search/plan/search-plan.ts'
-import {
-  listNearMisses,
-  listRelaxations,
-  openAlternatives,
-  explainRelaxed,
-} from '#api/search/plan/relax.ts'
+import { explainRelaxed } from '#api/search/plan/explain.ts'
+import { listNearMisses, listRelaxations, openAlternatives } from '#api/search/plan/relax.ts'
 import type { Meaning, Place, Segment } from '#api/search/understand/reading.ts'
 
 /** Dishes of a directory. */

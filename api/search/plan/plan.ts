@@ -1,7 +1,7 @@
 import { ALL, cuisines, defaultSort, type Sort } from '#domain/options.ts'
 import { facets, type Facet, type GivenUp, type SearchFilters } from '#contract/search.ts'
+import { toBan } from '#api/search/plan/bans.ts'
 import {
-  toBan,
   toConstraint,
   toPlace,
   type Constraint,

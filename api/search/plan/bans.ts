@@ -1,0 +1,50 @@
+import {
+  gone,
+  is,
+  meaningFilter,
+  weights,
+  type Constraint,
+  type DishesWith,
+} from '#api/search/plan/constraints.ts'
+import type { Filter } from '#api/search/plan/filter.ts'
+import type { Meaning, Segment } from '#api/search/understand/reading.ts'
+import { weekdays } from '#domain/options.ts'
+
+/** What must be absent. @param hasMeat whether meat is asked for beside it */
+export function toBan(
+  segment: Segment,
+  hasMeat: boolean,
+  dishesWith: DishesWith,
+): Constraint | undefined {
+  const { meaning, label } = segment
+  const absent = absentFilter(meaning, hasMeat, dishesWith)
+  if (!absent) return undefined
+  return {
+    ...{ kind: 'negation', label, segments: [segment], weight: weights.negation, meaning },
+    ...{ levels: [{ filter: absent, grade: 1, to: '' }, gone], canGo: false },
+    ...(meaning.kind === 'place' ? { facet: 'location' as const } : {}),
+  }
+}
+
+function absentFilter(
+  meaning: Meaning,
+  hasMeat: boolean,
+  dishesWith: DishesWith,
+): Filter | undefined {
+  if (meaning.kind === 'dish') {
+    const { families } = meaning
+    // Kitchens that cook meat, eggs or both have them in dishes that no menu names.
+    if (!hasMeat && families.some((family) => family === 'egg' || family === 'meat'))
+      return is('diets', 'pureVeg')
+    const keys = families.length > 1 ? dishesWith(families) : []
+    return { not: keys.length > 0 ? is('dishes', ...keys) : is('dishFamilies', ...families) }
+  }
+  if (meaning.kind === 'diet' && meaning.value === 'nonVegetarian') return is('diets', 'pureVeg')
+  // Who cooks it without saying so is avoided, too.
+  if (meaning.kind === 'cuisine')
+    return { not: { or: [is('cuisines', meaning.value), is('cooks', meaning.value)] } }
+  if (meaning.kind === 'day')
+    return is('days', ...weekdays.filter((day) => !meaning.days.includes(day)))
+  const filter = meaning.kind === 'diet' ? is('diets', meaning.value) : meaningFilter(meaning)
+  return filter && { not: filter }
+}

@@ -1,0 +1,55 @@
+import type { Transaction } from '#db/client.ts'
+
+/** A row that is looked for among the companies that are there. */
+export type LikelyQuery = {
+  place: number
+  name: string
+  phone: string
+  location: string
+  pincode: number | null
+}
+export type LikelyRow = {
+  place: number
+  id: number
+  sameName: boolean
+  samePhone: boolean
+  address: string
+}
+
+/** Companies that rows probably mean: of the same phone, or of one name in one place or pincode. */
+export function findLikely(tx: Transaction, rows: readonly LikelyQuery[]) {
+  return tx<LikelyRow[]>`
+    with given as (
+      select place, location, pincode, folded_name(name) as name, phone_keys(phone) as phones
+      from jsonb_to_recordset(${tx.json(rows as never)})
+        as given (place integer, name text, phone text, location text, pincode integer)
+    ), likely as (
+      select given.place, company.id from given
+      join companies company on folded_name(company.name) = given.name and given.name <> ''
+        and (company.location = given.location or company.pincode = given.pincode)
+      union
+      select given.place, company.id from given
+      join companies company on given.phones <> '{}' and phone_keys(company.phone) && given.phones
+    )
+    select likely.place, company.id, company.address,
+      folded_name(company.name) = given.name as same_name,
+      phone_keys(company.phone) && given.phones as same_phone
+    from likely join given using (place) join companies company on company.id = likely.id`
+}
+
+/** Ids of companies by their names without signs; names of several companies are left out. */
+export async function findByNames(tx: Transaction, names: readonly string[]) {
+  const rows = await tx<{ given: string; id: number }[]>`
+    select given, min(company.id) as id
+    from unnest(${names as string[]}::text[]) given
+    join companies company on folded_name(company.name) = folded_name(given)
+    where folded_name(given) <> '' group by given having count(*) = 1`
+  return new Map(rows.map(({ given, id }) => [given, id]))
+}
+
+/** What the post says of pincodes. */
+export async function findPost(tx: Transaction, pincodes: readonly number[]) {
+  const rows = await tx<{ pincode: number; district: string; state: string }[]>`
+    select pincode, district, state from pincodes where pincode = any(${pincodes as number[]})`
+  return new Map(rows.map((row) => [String(row.pincode), row]))
+}

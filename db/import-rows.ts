@@ -1,0 +1,210 @@
+import type { AuditChange } from '#db/audit.ts'
+import type { Queryable, Sql, Transaction } from '#db/client.ts'
+import type { ImportRow } from '#db/imports.ts'
+import { type Page, pageOf } from '#db/page.ts'
+
+type Problem = { line: number; column: string; value: string; message: string }
+
+/** A line as it stands in a file. */
+export type RawLineRow = {
+  line: number
+  cells: string[] | Record<string, unknown>
+  problems: { at: number | string; value: string; message: string }[]
+}
+
+export type ImportLineRow = {
+  line: number
+  company: string
+  cells: Record<string, unknown>
+  problems: Problem[]
+}
+
+/** What an import does to one company. */
+export type ImportCompanyRow = {
+  place: number
+  company: string
+  line: number
+  name: string | null
+  companyId: number | null
+  action: 'new' | 'changed' | 'same' | 'refused' | 'unsure' | null
+  fields: Record<string, unknown> | null
+  changes: AuditChange[]
+  problems: Problem[]
+  revision: number | null
+  writtenRevision: number | null
+  before: Record<string, unknown> | null
+  outcome: 'created' | 'changed' | 'skipped' | 'undone' | 'left' | null
+  reason: string | null
+}
+
+/** Stores some lines of a file as they were read. */
+export async function insertImportPart(
+  db: Sql,
+  importId: number,
+  lines: readonly [RawLineRow, ...RawLineRow[]],
+): Promise<void> {
+  await db`
+    insert into import_parts (import_id, line, lines)
+    values (${importId}, ${lines[0].line}, ${db.json(lines as never)})`
+}
+
+/** Takes the next lines that were stored together. @returns undefined when all are taken */
+export async function takeImportPart(
+  tx: Transaction,
+  importId: number,
+): Promise<RawLineRow[] | undefined> {
+  const [part] = await tx<{ lines: RawLineRow[] }[]>`
+    update import_parts set taken = true where import_id = ${importId}
+      and line = (select min(line) from import_parts where import_id = ${importId} and not taken)
+    returning lines`
+  return part?.lines
+}
+
+/** Stores lines by the company that each names, and the companies that they name first. */
+export async function insertImportLines(
+  tx: Transaction,
+  importId: number,
+  lines: readonly ImportLineRow[],
+): Promise<void> {
+  await tx`
+    with given as (
+      insert into import_lines (import_id, line, company, cells, problems)
+      select ${importId}, given.line, company, cells, problems
+      from jsonb_to_recordset(${tx.json(lines as never)})
+        as given (line integer, company text, cells jsonb, problems jsonb)
+      returning line, company
+    )
+    insert into import_companies (import_id, place, company, line)
+    select ${importId}, min(line), company, min(line) from given group by company
+    on conflict (import_id, company) do nothing`
+}
+
+/** What causes refusals, the most frequent first. */
+export function listCauses(db: Queryable, id: number, limit: number) {
+  return db<{ column: string; value: string; message: string; rows: number; line: number }[]>`
+    select problem ->> 'column' as column, problem ->> 'value' as value,
+      problem ->> 'message' as message, count(distinct place)::integer as rows,
+      min((problem ->> 'line')::integer) as line
+    from import_companies, jsonb_array_elements(problems) problem
+    where import_id = ${id} and action = 'refused'
+    group by 1, 2, 3 order by rows desc, line limit ${limit}`
+}
+
+/** Refused lines as they stand in the file, behind a line, with the reasons. */
+export function listRefusedLines(db: Queryable, id: number, after: number, limit: number) {
+  return db<{ line: number; cells: RawLineRow['cells']; problems: Problem[] }[]>`
+    select refused.line, raw -> 'cells' as cells, refused.problems
+    from (
+      select line, problems from import_companies
+      where import_id = ${id} and action = 'refused' and line > ${after} order by line limit ${limit}
+    ) refused
+    join lateral (
+      select lines from import_parts where import_id = ${id} and line <= refused.line
+      order by line desc limit 1
+    ) part on true
+    join lateral jsonb_array_elements(part.lines) raw on (raw ->> 'line')::integer = refused.line
+    order by refused.line`
+}
+
+/**
+ * Companies of an import that its state has still to deal with, in the order of the file; those that
+ * change what is there come before new ones.
+ */
+export function listDue(
+  tx: Transaction,
+  { id, state }: Pick<ImportRow, 'id' | 'state'>,
+  limit: number,
+) {
+  const due = {
+    checking: tx`action is null and outcome is null`,
+    running: tx`action in ('new', 'changed') and outcome is null`,
+    undoing: tx`action in ('new', 'changed') and outcome in ('created', 'changed')`,
+  }[state as 'checking' | 'running' | 'undoing']
+  return tx<ImportCompanyRow[]>`
+    select * from import_companies where import_id = ${id} and ${due}
+    order by action, outcome, place limit ${limit}`
+}
+
+/** The lines of some companies of an import. */
+export function listImportLines(tx: Transaction, id: number, companies: readonly string[]) {
+  return tx<ImportLineRow[]>`
+    select line, company, cells, problems from import_lines
+    where import_id = ${id} and company = any(${companies as string[]}) order by line`
+}
+
+/** Saves what became of some companies of an import. */
+export async function saveImportCompanies(
+  tx: Transaction,
+  id: number,
+  rows: readonly ImportCompanyRow[],
+): Promise<void> {
+  const given = rows.map((row) => ({
+    ...row,
+    company_id: row.companyId,
+    written_revision: row.writtenRevision,
+  }))
+  await tx`
+    update import_companies item set
+      name = given.name, company_id = given.company_id, action = given.action,
+      fields = given.fields, changes = given.changes, problems = given.problems,
+      revision = given.revision, written_revision = given.written_revision,
+      before = given.before, outcome = given.outcome, reason = given.reason
+    from jsonb_to_recordset(${tx.json(given as never)}) as given (
+      place integer, name text, company_id integer, action text, fields jsonb, changes jsonb,
+      problems jsonb, revision integer, written_revision integer, before jsonb, outcome text,
+      reason text)
+    where item.import_id = ${id} and item.place = given.place`
+}
+
+/** Lines are needed no longer when their companies are compared. */
+export async function deleteImportLines(
+  tx: Transaction,
+  id: number,
+  companies: readonly string[],
+): Promise<void> {
+  await tx`
+    delete from import_lines where import_id = ${id} and company = any(${companies as string[]})`
+}
+
+/** The lines on which an import named some companies first, of those that are compared by now. */
+export async function listComparedLines(
+  tx: Transaction,
+  id: number,
+  companyIds: readonly number[],
+): Promise<Map<number, number>> {
+  const rows = await tx<{ companyId: number; line: number }[]>`
+    select company_id, min(line) as line from import_companies
+    where import_id = ${id} and company_id = any(${companyIds as number[]}) group by company_id`
+  return new Map(rows.map(({ companyId, line }) => [companyId, line]))
+}
+
+const shownOutcome = (db: Queryable) => db`
+  case when outcome in ('created', 'changed') then 'imported' else coalesce(outcome, action) end`
+
+type ImportedCompanyRow = Pick<
+  ImportCompanyRow,
+  'line' | 'name' | 'companyId' | 'reason' | 'changes' | 'problems'
+> & { id: number; outcome: string }
+
+const shownColumns = (db: Queryable) => db`
+  place as id, line, name, company_id, reason, changes, problems, ${shownOutcome(db)} as outcome`
+
+/** A page of an import's companies with what became of them, in the order of the file. */
+export function listImportCompanies(
+  db: Queryable,
+  id: number,
+  outcome: string | undefined,
+  page: Page,
+) {
+  const from = db`from import_companies where import_id = ${id} and action is not null
+    ${outcome ? db`and ${shownOutcome(db)} = ${outcome}` : db``}`
+  return pageOf<ImportedCompanyRow>(db, shownColumns(db), from, db`place`, page)
+}
+
+/** The next companies of an import behind one of them; ids are their places in the file. */
+export function listImportCompaniesAfter(db: Queryable, id: number, after: number, limit: number) {
+  return db<ImportedCompanyRow[]>`
+    select ${shownColumns(db)} from import_companies
+    where import_id = ${id} and action is not null and place > ${after}
+    order by place limit ${limit}`
+}
