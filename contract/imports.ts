@@ -54,10 +54,10 @@ const decisions = <Value extends z.ZodType>(value: Value) =>
 /** What becomes of a row that looks like a company that is there. */
 export const matchDecision = z.enum(['update', 'new', 'skip'])
 
-/** How a spreadsheet is read: what was guessed, and what somebody decided. */
+/** The mapping of a spreadsheet: guesses and decisions. */
 export const importMapping = z
   .object({
-    /** What a line is; null until somebody says it, where that is not plain. */
+    /** The kind of its lines; null until an administrator chooses it. */
     kind: z.enum(listKinds, 'Please choose what a line is').nullable(),
     /** The field of each column by its header; null leaves the column out. */
     columns: decisions(z.string().max(50).nullable()),

@@ -49,7 +49,7 @@ export type MailJob =
   | { kind: 'newsletter-confirmation'; subscriberId: number }
   | { kind: 'newsletter'; email: string }
   | { kind: 'alert-confirmation'; alertId: number }
-  /** `mailId` names the mail for good: a repeated one tells of the same companies. */
+  /** `mailId` identifies the mail: a retry lists the same companies. */
   | { kind: 'alert'; alertId: number; mailId: string }
   /** Asks whether a listing is right. */
   | { kind: 'listing-check'; companyId: number }
@@ -114,7 +114,7 @@ export function expectHandlers(
 }
 
 /**
- * Each kind of mail in words. What goes to many is sent last, what somebody waits for first.
+ * Labels and priorities of mails: bulk mail last, mail that a person waits for first.
  */
 export const mailKinds: Record<MailJob['kind'], { label: string; priority?: number }> = {
   verification: { label: 'Verification mail', priority: 1 },

@@ -77,7 +77,7 @@ const dayNames: Spellings<Weekday> = {
 }
 const mealNames: Spellings<Meal> = { Breakfast: 'nashta, नाश्ता', Lunch: 'दोपहर', Dinner: 'रात' }
 
-/** A key that keeps signs where there is nothing else, such as "₹₹". */
+/** A folded key; signs such as "₹₹" remain when there is nothing else. */
 const keyOf = (text: string) => fold(text) || text.replaceAll(/\s/g, '')
 
 /** Reads one of the options by its name or another spelling; anything else stays as it was written. */

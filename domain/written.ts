@@ -3,7 +3,7 @@ import { readMeal } from './spellings.ts'
 // Readers of what people write in forms, spreadsheets and calls. Each returns what is stored or, for
 // what it cannot read, the text as it was: the contract's rule then says what is wrong with it.
 
-/** What stands in a cell that nobody filled. */
+/** Placeholders of empty cells. */
 const BLANK =
   /^(?:[-–—.\s]*|#?n[./]?a\.?|null|nan|nil|none|undefined|not (?:available|applicable))$/i
 
@@ -32,7 +32,7 @@ function digitOf(character: string): string {
 /** Digits of any script as those of ASCII. */
 export const toDigits = (text: string): string => text.replaceAll(/(?![0-9])\p{Nd}/gu, digitOf)
 
-/** A long number of which a spreadsheet has kept the first digits only: "9.19E+11". */
+/** A long number in a spreadsheet's scientific notation, its last digits lost: "9.19E+11". */
 const CUT_NUMBER = /^\s*\d(?:[.,]\d+)?e\+?\d+\s*$/i
 export const isCutNumber = (written: string): boolean => CUT_NUMBER.test(written)
 export const CUT = 'A spreadsheet has cut this number: format its column as text and enter it again'

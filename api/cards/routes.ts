@@ -15,7 +15,7 @@ import { searchTitle } from '#domain/search-title.ts'
 import { companyCard, compareCard, listCard } from './card-texts.ts'
 import { type Card, drawCard, drawIcon } from './draw-card.ts'
 
-/** Of drawn pictures that one process keeps. */
+/** Cache size of a process. */
 const MAX_KEPT_BYTES = 16 * 1024 * 1024
 /** A card names dishes of today. */
 const CARD_SECONDS = 60 * 60
@@ -35,7 +35,7 @@ const listFilters = searchFilters.pick({ location: true, cuisine: true, diet: tr
 
 type Given = Pick<Services, 'images' | 'limitRequests'> & { ask: () => AskInside }
 
-/** Pictures of links for those who share them, and the product's icons: drawn once, then kept. */
+/** Open Graph pictures and the product's icons, cached by content. */
 export function cardRoutes({ images, limitRequests, ask }: Given) {
   const kept = new LRUCache<string, Buffer, () => Promise<Buffer>>({
     maxSize: MAX_KEPT_BYTES,

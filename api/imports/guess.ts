@@ -217,7 +217,7 @@ function nameOf(given: readonly Column[], named: (string | null | undefined)[]) 
   for (const at of people.length > 0 ? people : distinct >= 0 ? [distinct] : []) named[at] = 'name'
 }
 
-/** The decisions that a file is read by until somebody makes others. */
+/** The mapping of a file until an administrator changes it. */
 export function guessMapping(given: readonly Column[]): ImportMapping {
   const kind = guessKind(given.map(({ name }) => name))
   const columns = guessColumns(given, kind ?? 'companies')

@@ -74,7 +74,7 @@ function mapObject({ line, cells, problems }: RawLine): ReadLine {
   return nameCompany({ line, cells: Object.fromEntries(known) }, found, undefined)
 }
 
-/** Collects the names of fields that a line of JSON has and nobody knows. */
+/** Collects unknown field names of a JSON line. */
 export function noteUnknown(unknown: UnknownColumn[], { cells }: RawLine): void {
   if (Array.isArray(cells)) return
   for (const name of Object.keys(cells)) {

@@ -14,7 +14,7 @@ const options: Record<string, readonly string[]> = {
 /** The part of a word that may differ. */
 const MAX_DIFFERENCE = 1 / 3
 
-/** What a value that was refused probably means; null when nobody can say. */
+/** The probable meaning of a refused value; null when there is none. */
 export function suggestValue({ column, value }: { column: string; value: string }): string | null {
   if (value === '' || !options[column]) return null
   const known = column === 'location' ? findLocation([value]) : findCuisine(value)

@@ -79,7 +79,7 @@ export const keyOfHeaders = (columns: readonly { name: string }[]): string =>
     .toSorted()
     .join(' ')
 
-/** How a file is read until somebody decides otherwise. */
+/** The default layout of a file: given, remembered or guessed. */
 async function readLayout(
   sql: Sql,
   columns: readonly Column[] | null,

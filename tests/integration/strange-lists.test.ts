@@ -56,7 +56,7 @@ it('stores what a list says as the form would store it', async () => {
   expect(one!['phone']).toMatch(/^9\d{9} \/ 9\d{9}$/)
 })
 
-it('gives refused rows back as they came, with reasons, and takes them when they are mended', async () => {
+it('returns refused rows unchanged with reasons, and imports them once corrected', async () => {
   const rows = [
     'Restaurant Name,City,Address,Cuisines,Average Cost for two,Mobile',
     'Refused Good,Pune,"4, Kothrud, Pune 411038",North Indian,400,9820012301',
@@ -74,7 +74,7 @@ it('gives refused rows back as they came, with reasons, and takes them when they
   await act(run.id, 'run', { approve: true })
 
   // The file maps itself as the first one did; its reasons are no column.
-  const mended = await dryRun(refused.replace('Atlantis', 'Pune'))
-  expect(mended.counts).toMatchObject({ total: 1, new: 1, refused: 0 })
-  expect((await act(mended.id, 'run')).counts.imported).toBe(1)
+  const corrected = await dryRun(refused.replace('Atlantis', 'Pune'))
+  expect(corrected.counts).toMatchObject({ total: 1, new: 1, refused: 0 })
+  expect((await act(corrected.id, 'run')).counts.imported).toBe(1)
 })

@@ -1,12 +1,12 @@
 import { stringify } from 'csv-stringify/sync'
 
-/** A list as others keep it: headers and shapes as they are found, rows that nobody has. */
+/** A foreign list: real headers and shapes, invented rows. */
 export type StrangeList = {
   name: string
   /** The file as it is uploaded. */
   file: string
   rows: number
-  /** What somebody decides of it on the dashboard, a click or choice each. */
+  /** Decisions on the dashboard, one click or choice each. */
   decisions: Decision[]
 }
 /** A choice on the card of an import: what a line is, a column, a value for all, a replacement. */

@@ -236,7 +236,7 @@ describe('A plan', () => {
     [[rare, hello], '"ondhiyu"'],
     [[hello], '"hello"'],
     [[hello, women, hello, hello], '"women"'],
-    // A word that nobody writes may be left out beside one, not beside several.
+    // A word absent from the data may be left out beside one word, not beside several.
     [[unknown, women, hello], '"women"'],
     [[unknown, women, unknown], '"xyz" "xyz"'],
     // A food is named, which all kitchens sell: only words that some of them write are required.

@@ -105,7 +105,7 @@ export function toRequired(
   const isWhole = unknown.length === 0 ? written.length === 0 : segments.every(isWritten)
   if (segments.length <= MAX_REQUIRED && isWhole) return toWords(segments, query)
   const others = unknown.filter((one) => !isWritten(one))
-  // Of a few words, one that nobody writes may be left out; of more, what is left says little.
+  // Of a few words, one absent from the data may be left out; of more, the rest says little.
   const isMeant = written.length + others.length <= MAX_REQUIRED && written.length >= others.length
   return toWords(isMeant && written.length > 0 ? written : unknown, query)
 }

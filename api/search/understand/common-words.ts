@@ -89,5 +89,5 @@ export const isCommon = (raw: string, key: string): boolean => frequencyOf(raw, 
 export const VERY_COMMON = 4.75
 /** So common that sentences are made of it. What is rarer asks for something, be it nothing we know. */
 export const FUNCTIONAL = 5
-/** So common that it stands in every kind of sentence: nobody asks for it. */
+/** Frequency from which a word is a function word. */
 export const EVERYWHERE = 5.5
