@@ -3,6 +3,7 @@ import { Pool } from 'undici'
 import { editKitchen } from '#api/owners/edit-kitchen.ts'
 import type { SearchResponse } from '#contract/search.ts'
 import { listPublicCompanyIds } from '#db/companies.ts'
+import { insertOwner } from '#db/owners.ts'
 import { readSearchCompanies } from '#db/search-companies.ts'
 import { findUser } from '#db/users.ts'
 import { toDocument } from '#indexer/company-document.ts'
@@ -62,6 +63,7 @@ export const run: Part = async ({ apis, engine }) => {
     indexed.push(await until(answered, () => isIndexed(name)))
     found.push(await until(sent, () => isFound(name, id)))
 
+    await sql.begin((tx) => insertOwner(tx, id, owner.id))
     const dish = uniqueWord('menu', edit)
     await editKitchen({ sql, jobs }, owner, id, {
       menus: [{ day: 'Monday', description: `Lunch: ${dish}` }],
