@@ -60,6 +60,29 @@ it('takes requests for as long as a proxy may not know that it stops', async () 
   await expect(server.ask()).rejects.toThrow('ECONNREFUSED')
 })
 
+it('loses no connection that comes while a request is worked on', async () => {
+  const failed: (string | undefined)[] = []
+  const server = createServer((_req, res) => {
+    // The system makes it at once; the server can accept it in a later turn only.
+    const next = connect(port, '127.0.0.1').on('error', ({ code }: NodeJS.ErrnoException) => {
+      failed.push(code)
+    })
+    next.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')
+    res.end('here')
+  })
+  const close = createGracefulClose(server)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  for (let client = 0; client < 5; client++) {
+    get({ port, host: '127.0.0.1', agent: false }, (res) => res.resume())
+    await once(server, 'request')
+  }
+  await close()
+  await expect.poll(() => failed).toHaveLength(5)
+  expect(new Set(failed)).toEqual(new Set(['ECONNREFUSED']))
+})
+
 it('closes when nobody asks, whoever keeps a connection', async () => {
   const server = await serve()
   await askOnce(server)
