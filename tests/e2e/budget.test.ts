@@ -12,7 +12,12 @@ const SETTLE_MS = 1_000
 async function weigh(page: Page, path: string): Promise<Weight> {
   const responses: Response[] = []
   page.on('response', (response) => responses.push(response))
+  // They are asked for once the page is painted, which a busy machine may do after a quiet moment.
+  const scripted = page.waitForResponse(
+    (response) => response.request().resourceType() === 'script',
+  )
   await page.goto(path)
+  await scripted
   await page.waitForLoadState('networkidle')
   const bodies = (type: string) =>
     Promise.all(
