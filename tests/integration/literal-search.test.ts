@@ -30,7 +30,7 @@ const FIRST_PAGE_BESIDE: typeof FIRST_PAGE = [
   ['name', 0.97],
   ['dish', 0.98],
   ['tag', 0.92],
-  ['plan', 0.82],
+  ['plan', 0.88],
 ]
 /** Every so many words are asked for. */
 const EVERY: Record<LiteralField, number> = { name: 4, dish: 8, tag: 1, plan: 1 }

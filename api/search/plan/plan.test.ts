@@ -32,8 +32,8 @@ const pincodesNear = (points: readonly object[], maxKm: number) =>
   Object.entries(points.length > 0 ? around : {}).flatMap(([pincode, km]) =>
     km <= maxKm ? [{ pincode: Number(pincode), km }] : [],
   )
-/** The words that are known of what the companies write: one of no language, and two of English. */
-const written = new Set(['ondhiyu', 'women', 'pressed'])
+/** The words that are known of what the companies write: one of no language, some of English and of the trade. */
+const written = new Set(['ondhiyu', 'women', 'pressed', 'combo', 'tiffin'])
 const isWritten = (word: string) => ({ inNames: false, inTexts: written.has(word) })
 const keyOf = (word: string) => (word === 'panir' ? 'paneer' : word)
 const dishesCalled = (words: readonly string[]) =>
@@ -228,7 +228,7 @@ describe('A plan', () => {
   const pressed: Part = { kind: 'unknown', as: 'pressed' }
   const women: Part = { kind: 'ordinary', as: 'women' }
   const hello: Part = { kind: 'ordinary', as: 'hello' }
-  const food: Part = { kind: 'food', as: 'food' }
+  const food: Part = { kind: 'food', isWritten: false, as: 'food' }
   const students: Part = { kind: 'audience', value: 'students', as: 'students' }
 
   it.each<[Part[], string]>([
@@ -260,6 +260,18 @@ describe('A plan', () => {
     const { preferred, sort } = toSearchPlan(planOf(read(jain, rare, mumbai)))
     expect({ words: preferred?.words, sort }).toEqual({ words: ['ondhiyu'], sort: 'relevance' })
   })
+
+  it.each([
+    ['combo', true, 'relevance'],
+    ['tiffin', false, 'rating-high'],
+  ] as const)(
+    'ranks by a word of food that only some companies write: %s',
+    (as, isWritten, sort) => {
+      const plan = toSearchPlan(planOf(read({ kind: 'food', isWritten, as }, mumbai)))
+      expect(plan.preferred?.words).toEqual(isWritten ? [as] : undefined)
+      expect(plan.sort).toBe(sort)
+    },
+  )
 
   it('takes a literal match for each thing that may be given up, not for what is said plainly', () => {
     const term: Part = { kind: 'term', value: 'steel', as: 'steel dabba' }

@@ -23,7 +23,7 @@ const MAX_REQUIRED = 3
 /** Kinds whose words rank, the most telling first; others only where they stand alone. */
 const ranking: Meaning['kind'][] = [
   ...(['name', 'dish', 'unknown', 'cuisine', 'term', 'tier', 'audience'] as const),
-  ...(['ordinary', 'day', 'meal', 'diet'] as const),
+  ...(['ordinary', 'food', 'day', 'meal', 'diet'] as const),
 ]
 const isKind = (kinds: readonly Meaning['kind'][], { meaning }: Segment) =>
   kinds.includes(meaning.kind)
@@ -36,7 +36,8 @@ const isWord = (word: string) => /\p{L}{2}/u.test(word) && keysOf(word).length >
  * vocabulary's own of other languages, which only names have.
  */
 function isTelling({ meaning, words, listed }: Segment): boolean {
-  if (meaning.kind !== 'ordinary') return meaning.kind !== 'food'
+  if (meaning.kind === 'food') return meaning.isWritten
+  if (meaning.kind !== 'ordinary') return true
   const frequency = frequencyOfSpelling(words.toLowerCase())
   return frequency < EVERYWHERE && (frequency > 0 || listed === true)
 }

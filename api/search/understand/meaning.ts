@@ -18,8 +18,8 @@ export type Meaning =
   | { kind: 'dish'; families: string[]; literal: string }
   /** A company's name, its beginning or a rare word of it, as the directory spells it. */
   | { kind: 'name'; text: string }
-  /** A word of food that asks for nothing special ("tiffin"). */
-  | { kind: 'food' }
+  /** A word of food that asks for nothing special ("tiffin"), unless some kitchens write it ("combo"). */
+  | { kind: 'food'; isWritten: boolean }
   /** Known to mean nothing ("lives", "hello"), or known to nobody: neither decides anything. */
   | { kind: 'ordinary' | 'unknown' }
 

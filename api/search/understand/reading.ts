@@ -143,7 +143,7 @@ function toMeaning(part: Part, words: string, cities: string[], context: Context
       return { meaning: { kind: 'dish', families, literal: written.toLowerCase() }, label: words }
     }
     case 'food':
-      return { meaning: { kind: 'food' }, label: words }
+      return { meaning: { kind: 'food', isWritten: entry.isWritten }, label: words }
     default:
       return nothing('ordinary', words)
   }

@@ -49,7 +49,8 @@ export type Entry =
   | { kind: 'dish'; families: string[]; label: string; cost: number }
   /** `describing` words may belong to a dish ("green salad"), others never do. */
   | { kind: 'ordinary'; describing?: true }
-  | { kind: 'food' | 'stop' | 'join' | 'not' | 'notAfter' }
+  | { kind: 'food'; isWritten: boolean }
+  | { kind: 'stop' | 'join' | 'not' | 'notAfter' }
 type EntryKind = Entry['kind']
 /** Meanings that no misspelt word is read as. */
 export const neverReached: ReadonlySet<EntryKind> = new Set([
@@ -121,6 +122,9 @@ const toPlace = ({ latin: _latin, scripts: _scripts, ...given }: PlaceEntry): En
   place: { ...given, label: given.label ?? given.value, areas: given.areas ?? [] },
 })
 
+/** What kitchens write of some plans only is asked for: "combo". */
+type FoodEntry = Spelt & { isWritten?: boolean }
+
 type DayEntry = Spelt & { days?: Weekday[]; offset?: number }
 const toDay = ({ value, label = value, days, offset }: DayEntry): Entry => ({
   kind: 'day',
@@ -155,7 +159,7 @@ const meaningful: Phrase[] = [
     label: value,
     cost: FOOD_COST,
   })),
-  ...spell(food, () => ({ kind: 'food' })),
+  ...spell(food as FoodEntry[], ({ isWritten = false }) => ({ kind: 'food', isWritten })),
 ]
 
 const isAmbiguous = ({ entry }: Phrase) => entry.kind === 'dish' || entry.kind === 'place'
