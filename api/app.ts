@@ -10,6 +10,8 @@ import { cardRoutes } from '#api/cards/routes.ts'
 import { bannerRoutes } from '#api/banners/routes.ts'
 import { figureRoutes } from '#api/figures/routes.ts'
 import { confirmationRoutes } from '#api/confirmations/routes.ts'
+import { createChoiceReader } from '#api/choices/read-choices.ts'
+import { choiceRoutes } from '#api/choices/routes.ts'
 import { companyRoutes } from '#api/companies/routes.ts'
 import { documentationRoutes } from '#api/documentation/routes.ts'
 import { createDeadline } from '#api/http/deadline.ts'
@@ -38,6 +40,7 @@ import { healthRoutes } from '#api/site/health.ts'
 import { pincodeRoutes } from '#api/site/pincode.ts'
 import { suggestionRoutes } from '#api/suggestions/routes.ts'
 import { createTotp } from '#api/totp/totp.ts'
+import { choiceNames } from '#domain/choices.ts'
 import { pingDatabase } from '#db/client.ts'
 import type { Config } from '#runtime/config.ts'
 
@@ -61,6 +64,7 @@ export function createApp({ web, ...given }: AppServices): Express {
   const { sql, metrics, config, log } = given
   const { answerInTime, inTime } = createDeadline(() => pingDatabase(sql))
   const { serve, askSince } = createCalls({ log, metrics, inTime })
+  const choices = createChoiceReader(given)
   const limits = createRateLimits(sql, config.RATE_LIMITS === 'on')
   // A throwaway one outside of production.
   const secrets = config.SESSION_SECRET ?? [crypto.randomUUID()]
@@ -75,6 +79,7 @@ export function createApp({ web, ...given }: AppServices): Express {
   const services: Services = {
     ...given,
     serve,
+    choices,
     users,
     admins,
     origins,
@@ -110,9 +115,11 @@ export function createApp({ web, ...given }: AppServices): Express {
   // The default of 4 makes pages a sixteenth larger.
   app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }))
 
+  app.use(choices.refreshFirst)
   const api = express.Router()
   api.use(neverStored, answerInTime)
   api.use(documentationRoutes(services))
+  api.use(choiceRoutes(services))
   api.use(searchRoutes(services))
   api.use(companyRoutes(services))
   api.use('/admin', adminApi(services))
@@ -145,7 +152,8 @@ export function createApp({ web, ...given }: AppServices): Express {
   if (web) {
     app.use((req, res, next) => {
       const visitor = pageVisitor(services, req.headers.cookie)
-      Object.assign(res.locals, { ask: askSince(performance.now()), visitor })
+      const ask = askSince(performance.now())
+      Object.assign(res.locals, { ask, visitor, choices: choiceNames() })
       next()
     }, web)
   }

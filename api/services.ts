@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
+import type { ChoiceReader } from '#api/choices/read-choices.ts'
 import type { FigureCounter } from '#api/figures/count-figures.ts'
 import type { OriginChecks } from '#api/http/origin.ts'
 import type { RateLimits } from '#api/http/rate-limits.ts'
@@ -22,6 +23,7 @@ export type Services = Outbox & {
   config: Config
   log: Logger
   serve: Serve
+  choices: ChoiceReader
   search: Search
   searchCounter: SearchCounter
   figureCounter: FigureCounter

@@ -1,3 +1,4 @@
+import { cuisineName, locationName } from './choices.ts'
 import { delivery, mealWindow } from './delivery.ts'
 import { closing } from './closing.ts'
 import {
@@ -10,14 +11,7 @@ import {
   webAddress,
 } from './fields.ts'
 import { z } from './zod.ts'
-import {
-  cuisines,
-  locations,
-  packagings,
-  priceRanges,
-  refundKinds,
-  weekdays,
-} from '#domain/options.ts'
+import { packagings, priceRanges, refundKinds, weekdays } from '#domain/options.ts'
 
 /** A decimal as text, as the product's calls carry ratings and prices. */
 const decimal = z.string().regex(/^\d+(\.\d+)?$/)
@@ -29,8 +23,8 @@ export const companyCard = z
     shortDescription: z.string(),
     /** The company's own picture or, without one, the banner that the product draws. */
     imageUrl: z.string(),
-    location: z.enum(locations),
-    cuisine: z.enum(cuisines),
+    location: locationName,
+    cuisine: cuisineName,
     priceRange: z.enum(priceRanges),
     /** 1 to 5 with one decimal: the average of approved reviews, else the typed rating. */
     rating: decimal.meta({ example: '4.3' }),

@@ -1,10 +1,11 @@
 import { z } from './zod.ts'
+import { cuisineInput, locationInput } from './choices.ts'
 import { company, optionalFields } from './companies.ts'
 import { delivery, deliveryInput } from './delivery.ts'
 import { emailAddress, id, line, shownEmail, tagList, text } from './fields.ts'
-import { readCuisine, readPlace, readPriceRange } from '#domain/spellings.ts'
+import { readPriceRange } from '#domain/spellings.ts'
 import { reading } from '#domain/written.ts'
-import { companyStatuses, cuisines, locations, priceRanges } from '#domain/options.ts'
+import { companyStatuses, priceRanges } from '#domain/options.ts'
 
 /** What "List your business" asks. The company waits until an administrator approves it. */
 export const newListing = z.object({
@@ -13,8 +14,8 @@ export const newListing = z.object({
   name: line(120, 'The name of the business is required'),
   shortDescription: line(300, 'A short description is required'),
   description: text(5_000).min(1, 'A description is required'),
-  location: z.preprocess(reading(readPlace), z.enum(locations, 'Please choose a location')),
-  cuisine: z.preprocess(reading(readCuisine), z.enum(cuisines, 'Please choose a cuisine')),
+  location: locationInput,
+  cuisine: cuisineInput,
   priceRange: z.preprocess(
     reading(readPriceRange),
     z.enum(priceRanges, 'Please choose a price range'),

@@ -1,8 +1,9 @@
 import { z } from './zod.ts'
+import { cuisineFilter, locationFilter } from './choices.ts'
 import { companyCard } from './companies.ts'
 import { PAGE_SIZE } from '#domain/limits.ts'
 import { diets, limits, mealChoices } from '#domain/more-filters.ts'
-import { ALL, cuisines, locations, priceRanges, sorts } from '#domain/options.ts'
+import { ALL, priceRanges, sorts } from '#domain/options.ts'
 import { intentKinds } from '#domain/search-title.ts'
 import { pincode, pincodeOrNone } from './places.ts'
 import { optionFilter, paging, wordsInQuery } from './query-fields.ts'
@@ -10,8 +11,8 @@ import { optionFilter, paging, wordsInQuery } from './query-fields.ts'
 /** Query parameters of `GET /api/companies/search`. */
 export const companyFilters = z.object({
   query: wordsInQuery,
-  location: optionFilter(locations, 'All of India'),
-  cuisine: optionFilter(cuisines, 'All Cuisines'),
+  location: locationFilter,
+  cuisine: cuisineFilter,
   priceRange: optionFilter(priceRanges, 'Any Price'),
 })
 export type CompanyFilters = z.infer<typeof companyFilters>

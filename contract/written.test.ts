@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { companyInput, planInput } from './admin-companies.ts'
-import { locations } from '#domain/options.ts'
+import { firstLocations as locations } from '#domain/choices.ts'
 import { phoneNumbers } from '#domain/phone-numbers.ts'
 import { fold, readPlace } from '#domain/spellings.ts'
 import {

@@ -159,7 +159,7 @@ export function listCuisinesOfPlaces(db: Queryable, least: number) {
 /** Every place that companies can be in, by one of its names. */
 export async function listPlaceNames(db: Queryable): Promise<string[]> {
   const rows = await db<{ name: string }[]>`
-    select name from places where same_as is null order by name`
+    select name from places where same_as is null and not hidden order by name`
   return rows.map(({ name }) => name)
 }
 

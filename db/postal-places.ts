@@ -126,7 +126,7 @@ export const localitiesInReach = (db: Queryable) => db`
       from pincodes, generate_series(-2, 2) north, generate_series(-2, 2) east
       where pincode in (
         select pincode from companies where status = 'approved'
-        union select pincode from localities where name in (select name from places))
+        union select pincode from localities where name in (select name from places where not hidden))
     ),
     near as materialized (
       select pincode, district

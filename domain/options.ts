@@ -1,48 +1,7 @@
 export type Option<Value extends string = string> = { value: Value; label: string }
 
-const itself = <Value extends string>(value: Value): Option<Value> => ({ value, label: value })
-
 /** The value that stands for "no filter". */
 export const ALL = 'all'
-
-/** Places that a company can be in. The table `places` says which lie in which. */
-export const locations = [
-  'Ahmedabad',
-  'Andhra Pradesh',
-  'Bangalore',
-  'Bengaluru',
-  'Bhubaneswar',
-  'Chennai',
-  'Chhattisgarh',
-  'Delhi',
-  'Gawahati',
-  'Gujarat',
-  'Guntur',
-  'Gurgaon',
-  'Haryana',
-  'Hyderabad',
-  'Kolkata',
-  'Madhya Pradesh',
-  'Maharashtra',
-  'Mumbai',
-  'Odisha',
-  'Pune',
-  'Tamil Nadu',
-  'Uttar Pradesh',
-  'West Bengal',
-] as const
-export type Location = (typeof locations)[number]
-
-export const cuisines = [
-  'Continental',
-  'Health Food',
-  'Multi-Cuisine',
-  'North Indian',
-  'Pan Indian',
-  'South Indian',
-  'Vegan',
-] as const
-export type Cuisine = (typeof cuisines)[number]
 
 /** Price tiers from the lowest to the highest; the order is the one that sorting by price uses. */
 export const priceRanges = ['budget', 'standard', 'premium'] as const
@@ -62,15 +21,7 @@ export const featuredBadges: Record<PriceRange, string> = {
   budget: 'Budget',
 }
 
-/** The filters' option lists, each with the choice that filters nothing first. */
-export const locationOptions: readonly Option[] = [
-  { value: ALL, label: 'All of India' },
-  ...locations.map(itself),
-]
-export const cuisineOptions: readonly Option[] = [
-  { value: ALL, label: 'All Cuisines' },
-  ...cuisines.map(itself),
-]
+/** Options of the price filter, the choice that filters nothing first. */
 export const priceRangeOptions: readonly Option[] = [
   { value: ALL, label: 'Any Price' },
   ...priceRanges.map((value) => ({ value, label: priceLabels[value] })),

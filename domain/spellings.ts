@@ -1,10 +1,7 @@
+import { type Choice, currentChoices, isLocation } from './choices.ts'
 import {
   type CompanyStatus,
   companyStatuses,
-  type Cuisine,
-  cuisines,
-  type Location,
-  locations,
   type Meal,
   meals,
   priceLabels,
@@ -24,8 +21,8 @@ export const fold = (text: string): string =>
 
 type Spellings<Value extends string> = Partial<Record<Value, string>>
 
-/** Other names of the options, with commas between. */
-const placeNames: Spellings<Location> = {
+/** Other names of the options, with commas between; administrators add more of places and cuisines. */
+const placeNames: Spellings<string> = {
   Ahmedabad: 'ahmadabad, amdavad, ahemdabad, अहमदाबाद, અમદાવાદ',
   'Andhra Pradesh': 'ap, andhra, आंध्र प्रदेश',
   Bengaluru: 'bangaluru, banglore, bangalor, bengalore, blr, बेंगलुरु, बैंगलोर, ಬೆಂಗಳೂರು',
@@ -48,7 +45,7 @@ const placeNames: Spellings<Location> = {
   'Uttar Pradesh': 'up, uttarpradesh, उत्तर प्रदेश',
   'West Bengal': 'wb, bengal, पश्चिम बंगाल',
 }
-const cuisineNames: Spellings<Cuisine> = {
+const cuisineNames: Spellings<string> = {
   'Health Food': 'healthy, healthy food, health, diet food',
   'Multi-Cuisine': 'multi, multicuisines, all cuisines, mixed',
   'North Indian': 'north, n indian, north indian food, north indian cuisine, उत्तर भारतीय',
@@ -93,14 +90,42 @@ function choiceOf<Value extends string>(
   return (written) => known.get(keyOf(written)) ?? written
 }
 
-const readPlaceName = choiceOf(locations, placeNames)
-export const readCuisine = choiceOf(cuisines, cuisineNames)
+/** The same of a table's choices, which change: a name that became a spelling of another takes its own along. */
+function tableReader(
+  listChoices: () => readonly Choice[],
+  names: Spellings<string>,
+): (written: string) => string {
+  let read: readonly Choice[] | undefined
+  let known = new Map<string, string>()
+  return (written) => {
+    const choices = listChoices()
+    if (choices !== read) [read, known] = [choices, namesByKey(choices, names)]
+    return known.get(keyOf(written)) ?? written
+  }
+}
+
+function namesByKey(choices: readonly Choice[], names: Spellings<string>) {
+  const offered = choices.filter(({ hidden }) => !hidden)
+  const own = new Map([
+    ...offered.flatMap(({ name, spellings }) =>
+      spellings.map((one) => [keyOf(one), name] as const),
+    ),
+    ...offered.map(({ name }) => [keyOf(name), name] as const),
+  ])
+  const usual = Object.entries(names).flatMap(([value, list = '']) => {
+    const name = own.get(keyOf(value))
+    return name === undefined ? [] : list.split(', ').map((one) => [keyOf(one), name] as const)
+  })
+  return new Map([...usual, ...own])
+}
+
+/** Reads a place by its name or another spelling, and nothing else: as a filter does. */
+export const readPlaceName = tableReader(() => currentChoices().places, placeNames)
+export const readCuisine = tableReader(() => currentChoices().cuisines, cuisineNames)
 export const readStatus = choiceOf(companyStatuses, statusNames)
 export const readPriceRange = choiceOf(priceRanges, priceNames)
 export const readWeekday = choiceOf(weekdays, dayNames)
 export const readMeal = choiceOf(meals, mealNames)
-
-const isPlace = (name: string) => (locations as readonly string[]).includes(name)
 
 /** "MUMBAI", "Bombay", "Pune City", "Mumbai (All Areas)", "Mumbai, Maharashtra": the place that is meant. */
 export function readPlace(written: string): string {
@@ -108,6 +133,6 @@ export function readPlace(written: string): string {
   const bare = first
     .replace(/\(.*?\)/g, ' ')
     .replace(/\b(?:city|district|dist|urban|rural|suburban|metro|region)\b\.?/gi, ' ')
-  const found = [written, first, bare].map(readPlaceName).find(isPlace)
+  const found = [written, first, bare].map(readPlaceName).find(isLocation)
   return found ?? written
 }

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { CurrentUser } from '#contract/accounts.ts'
+import type { ChoiceNames } from '#domain/choices.ts'
 import type { AskInside } from '#contract/calls/all.ts'
 
 /** What the server knows about the request that a page is rendered for. */
@@ -8,6 +9,8 @@ export type RequestInfo = {
   nonce: string
   /** Asks the API in process: for server loaders. */
   ask: AskInside
+  /** Places and cuisines that are offered. */
+  choices: ChoiceNames
   /** The origin that visitors see: for canonical links. */
   publicUrl: string
   /** Whether the visitor brings a session, so that the page may be theirs alone. */

@@ -12,6 +12,7 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router'
+import { setChoiceNames } from '#domain/choices.ts'
 import type { CurrentUser } from '#contract/accounts.ts'
 import type { Route } from './+types/root.ts'
 import { AccountNotices, HeaderAccount, loadFrameParts } from './account/account-frame.tsx'
@@ -41,14 +42,14 @@ export const links: LinksFunction = () => [
 ]
 
 /**
- * The origin that canonical links name, who is signed in and where meals are to come, once for the
- * whole visit.
+ * The origin that canonical links name, who is signed in, where meals are to come and what is there
+ * to choose from, once for the whole visit.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { publicUrl, currentUser } = context.get(requestInfo)
+  const { publicUrl, currentUser, choices } = context.get(requestInfo)
   const user = await currentUser()
   if (user) await loadFrameParts()
-  return { publicUrl, user, pincode: pincodeOf(request) }
+  return { publicUrl, user, pincode: pincodeOf(request), choices }
 }
 
 export const shouldRevalidate = () => false
@@ -66,8 +67,12 @@ const InlineScript = ({ nonce, text = '' }: InlineScriptProps) => (
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
-  const user = useRouteLoaderData<typeof loader>('root')?.user
-  const [client] = useState(() => clientFor(user))
+  const visit = useRouteLoaderData<typeof loader>('root')
+  const [client] = useState(() => {
+    // Before anything reads an address; a change of the administrator's own comes later.
+    if (visit) setChoiceNames(visit.choices)
+    return clientFor(visit?.user)
+  })
   return (
     <html lang="en-IN">
       <head>

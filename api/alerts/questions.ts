@@ -9,6 +9,7 @@ import {
   updateAlertQuestion,
   type AlertSearch,
 } from '#db/alerts.ts'
+import { currentChoices } from '#domain/choices.ts'
 import type { Queryable } from '#db/client.ts'
 import { documentVersion } from '#indexer/company-document.ts'
 
@@ -29,11 +30,12 @@ export async function questionOf(
 }
 
 /**
- * The questions of all confirmed alerts, ready to be asked. A process keeps them, because an
- * alert's question does not change; which alerts there are it asks Postgres each time.
+ * The questions of all confirmed alerts, ready to be asked. A process keeps them while places and
+ * cuisines stay as they are; which alerts there are it asks Postgres each time.
  */
 export function createQuestions({ readQuestion }: { readQuestion: ReadQuestion }) {
   const known = new Map<number, Matcher>()
+  let choices = currentChoices()
 
   async function learn(db: Queryable, ids: readonly number[]) {
     for (const stored of await readAlertSearches(db, ids)) {
@@ -48,6 +50,9 @@ export function createQuestions({ readQuestion }: { readQuestion: ReadQuestion }
     /** @returns the matcher of each confirmed alert, by its id */
     async read(db: Queryable): Promise<ReadonlyMap<number, Matcher>> {
       const ids = await listAlertIds(db)
+      // Their places and cuisines may be called otherwise now.
+      if (choices !== currentChoices()) known.clear()
+      choices = currentChoices()
       const confirmed = new Set(ids)
       for (const id of known.keys()) if (!confirmed.has(id)) known.delete(id)
       const missing = ids.filter((id) => !known.has(id))

@@ -3,6 +3,7 @@ import type { Job, JobResult, PgBoss } from 'pg-boss'
 import { z } from 'zod'
 import { isAnswer, toSubject } from '#api/alerts/match.ts'
 import { createQuestions } from '#api/alerts/questions.ts'
+import { loadChoices } from '#api/choices/read-choices.ts'
 import type { Search } from '#api/search/search.ts'
 import { addAlertCompanies, takeDueAlerts } from '#db/alerts.ts'
 import type { Transaction } from '#db/client.ts'
@@ -53,6 +54,7 @@ export function createAlertMatching({ sql, jobs, search }: Deps) {
   const questions = createQuestions(search)
   return (companyIds: readonly number[]): Promise<void> =>
     withAlertLock(sql, 'match', async (tx) => {
+      await loadChoices(tx)
       const alerts = await questions.read(tx)
       if (alerts.size === 0) return
       const found: { alertId: number; companyId: number }[] = []

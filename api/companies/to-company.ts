@@ -1,5 +1,4 @@
 import type { Company, CompanyCard, CompanyDetails } from '#contract/companies.ts'
-import type { Cuisine, Location } from '#domain/options.ts'
 import type { ListedCompanyRow } from '#db/admin-companies.ts'
 import type { PublicCompany } from '#db/companies.ts'
 import type { PlanRow } from '#db/plans.ts'
@@ -18,8 +17,6 @@ export function toCompany(row: Shown): Omit<CompanyDetails, 'starCounts'> {
   return {
     ...row,
     imageUrl: imageOf(row),
-    location: row.location as Location,
-    cuisine: row.cuisine as Cuisine,
     monthlyPrice: toNumber(row.monthlyPrice),
     mealPrice: toNumber(row.mealPrice),
     delivery: row.delivery as CompanyDetails['delivery'],
@@ -40,8 +37,6 @@ export const toCard: (row: Shown) => CompanyCard = toCompany
 export const documentToCompany = (document: CompanyDocument): Company => ({
   ...document,
   imageUrl: imageOf(document),
-  location: document.location as Location,
-  cuisine: document.cuisine as Cuisine,
   rating: document.rating.toFixed(1),
 })
 /** The same of a document that was read for a card. */

@@ -2,15 +2,19 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import express, { Router } from 'express'
 import { createOpenApi } from '#api/documentation/openapi.ts'
+import { type ChoiceNames, choiceNames } from '#domain/choices.ts'
 import type { Config } from '#runtime/config.ts'
 
 export function documentationRoutes({ config }: { config: Config }) {
   const routes = Router()
-  const document = createOpenApi(config.PUBLIC_URL)
+  let made: { of: ChoiceNames; document: object } | undefined
   const viewer = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 
   routes.get('/openapi.json', (_req, res) => {
-    res.json(document)
+    const of = choiceNames()
+    // It lists the choices.
+    if (made?.of !== of) made = { of, document: createOpenApi(config.PUBLIC_URL) }
+    res.json(made.document)
   })
 
   routes.get('/docs', (_req, res) => {

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { loadChoices } from '#api/choices/read-choices.ts'
 import { fileNames } from '#api/imports/cells.ts'
 import { exportCompanies } from '#api/imports/export.ts'
 import { progressOf } from '#api/imports/progress.ts'
@@ -104,6 +105,7 @@ async function importFile(
     throw new Error(`${map} is not there: a dry run writes it.`)
   const jobs = await startJobs(config.DATABASE_URL, 'producer', () => {}, sessionUrl(config))
   try {
+    await loadChoices(sql)
     const file = createReadStream(path)
     const id = await takeFile({ sql, jobs }, commandLine, basename(path), file, given)
     const checked = await bringOn(id, 'Dry run')

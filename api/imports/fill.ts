@@ -1,7 +1,7 @@
 import type { ImportMapping } from '#contract/imports.ts'
 import { findLocation, findPincode } from '#api/imports/places.ts'
 import type { FillRule } from '#domain/import-fields.ts'
-import { type Cuisine, cuisines, type Location, locations } from '#domain/options.ts'
+import { isCuisine, isLocation } from '#domain/choices.ts'
 import { fold, readCuisine, readPriceRange } from '#domain/spellings.ts'
 import { cut } from '#domain/storable.ts'
 import { isBlank, readList, readRating, readRupees, toPincode } from '#domain/written.ts'
@@ -11,15 +11,13 @@ type Cells = Record<string, unknown>
 /** What the post says of a pincode. */
 export type PostOf = (pincode: string) => { district: string; state: string } | undefined
 
-const isOption = <Value extends string>(options: readonly Value[], text: string): text is Value =>
-  (options as readonly string[]).includes(text)
 const textOf = (cells: Cells, name: string) => {
   const cell = cells[name]
   return typeof cell === 'string' && !isBlank(cell) ? cell : ''
 }
 
 /** Kinds of kitchens by the cuisine of ours that they belong to. */
-const kinds: Partial<Record<Cuisine, string>> = {
+const kinds: Record<string, string> = {
   'North Indian':
     'punjabi, mughlai, awadhi, lucknowi, kashmiri, rajasthani, bihari, up style, dhaba, himachali, tandoori, marwari, delhi style, kathiyawadi',
   'South Indian':
@@ -29,22 +27,22 @@ const kinds: Partial<Record<Cuisine, string>> = {
   Continental: 'european, italian, american, french, mediterranean, english, western',
   'Health Food': 'salad, salads, healthy food, keto, diet, juices',
 }
-const cuisineOf = new Map<string, Cuisine>(
+const cuisineOf = new Map<string, string>(
   Object.entries(kinds).flatMap(([cuisine, list]) =>
-    list.split(', ').map((kind) => [fold(kind), cuisine as Cuisine] as const),
+    list.split(', ').map((kind) => [fold(kind), cuisine] as const),
   ),
 )
 
-const isOfIndia = (one: Cuisine | undefined) => one?.endsWith('Indian') ?? false
+const isOfIndia = (one: string | undefined) => one?.endsWith('Indian') ?? false
 
 /** The cuisine that kinds of food belong to: several of India are Pan Indian, several others too Multi-Cuisine. */
-export function findCuisine(written: string): Cuisine | undefined {
+export function findCuisine(written: string): string | undefined {
   const whole = readCuisine(written)
-  if (isOption(cuisines, whole)) return whole
+  if (isCuisine(whole)) return whole
   const items = readList(written.replaceAll(/\s(?:and|&)\s|\//gi, ','))
   const found = items.map((item) => {
     const own = readCuisine(item)
-    return isOption(cuisines, own) ? own : cuisineOf.get(fold(item))
+    return isCuisine(own) ? own : cuisineOf.get(fold(item))
   })
   const distinct = new Set(found.filter((one) => one !== undefined))
   if (distinct.size === 0) return undefined
@@ -105,13 +103,13 @@ export function readForeignCells(cells: Cells): Cells {
   )
 }
 
-function placeOf(cells: Cells, postOf: PostOf): Location | undefined {
+function placeOf(cells: Cells, postOf: PostOf): string | undefined {
   const [address, area, state] = ['address', 'area', 'state'].map((name) => textOf(cells, name))
   const named = findLocation([textOf(cells, 'location'), area!, address!])
   const pincode = findPincode(textOf(cells, 'pincode')) ?? findPincode(address!)
   const post = pincode === undefined ? undefined : postOf(pincode)
   const posted = post && findLocation([post.district])
-  if (named && !isOption(locations, state!)) return named
+  if (named && !isLocation(state!)) return named
   return named ?? posted ?? findLocation([state!, post?.state ?? ''])
 }
 

@@ -1,12 +1,9 @@
 import { findPlace } from '#api/search/understand/cities.ts'
-import { type Location, locations } from '#domain/options.ts'
+import { isLocation } from '#domain/choices.ts'
 import { readPlace } from '#domain/spellings.ts'
 import { toPincode } from '#domain/written.ts'
 
-const isLocation = (name: string): name is Location =>
-  (locations as readonly string[]).includes(name)
-
-type Found = { location: Location; isState: boolean }
+type Found = { location: string; isState: boolean }
 
 function lookUp(name: string): Found | undefined {
   const own = readPlace(name)
@@ -39,8 +36,8 @@ function* namesIn(part: string): Generator<string> {
  * The location that texts name, the surest text first: a city rather than the state round it.
  * Of an address, the end says more than the beginning.
  */
-export function findLocation(texts: readonly string[]): Location | undefined {
-  let state: Location | undefined
+export function findLocation(texts: readonly string[]): string | undefined {
+  let state: string | undefined
   for (const text of texts)
     for (const part of text.split(/[,;\n]/).toReversed())
       for (const name of namesIn(part)) {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { loadChoices } from '#api/choices/read-choices.ts'
 import { checkBatch } from '#api/imports/check-import.ts'
 import { runBatch, undoBatch } from '#api/imports/run-import.ts'
 import { isDatabaseUnavailable, type Transaction } from '#db/client.ts'
@@ -62,6 +63,7 @@ export async function workOn(
 }
 
 async function takeStep(tx: Transaction, jobs: Outbox['jobs'], id: number): Promise<boolean> {
+  await loadChoices(tx)
   const run = await lockImport(tx, id)
   const step = run && steps[run.state]
   return step ? await step(tx, run, jobs) : false

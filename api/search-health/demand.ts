@@ -1,4 +1,4 @@
-import { cuisines } from '#domain/options.ts'
+import { isCuisine } from '#domain/choices.ts'
 import type { SearchTerms } from '#contract/search-health.ts'
 import { findPlace } from '#api/search/understand/cities.ts'
 import type { Place, Reading, Segment } from '#api/search/understand/reading.ts'
@@ -33,7 +33,7 @@ function toCity({ label, areas, outer }: Place): DemandTerm {
 }
 
 const toCuisine = (name: string, tags: readonly string[]): DemandTerm => {
-  const listed = cuisines.some((cuisine) => cuisine === name)
+  const listed = isCuisine(name)
   return { name, kind: 'cuisine', listed, tags: listed ? [] : [name, ...tags] }
 }
 

@@ -3,6 +3,7 @@ import { accountCalls } from './accounts.ts'
 import { adminCalls, adminSelfCalls, adminSignInCalls } from './admins.ts'
 import { alertCalls, ownAlertCalls } from './alerts.ts'
 import { auditCalls } from './audit.ts'
+import { choiceCalls } from './choices.ts'
 import { adminCompanyCalls, companyCalls } from './companies.ts'
 import { confirmationCalls } from './confirmations.ts'
 import { figureCalls } from './figures.ts'
@@ -20,6 +21,7 @@ import { adminSuggestionCalls, suggestionCalls } from './suggestions.ts'
 /** Every call of the API. The web imports its type only: the schemas would weigh 28 kB there. */
 export const allCalls = {
   ...searchCalls,
+  ...choiceCalls,
   ...companyCalls,
   ...accountCalls,
   ...reviewCalls,

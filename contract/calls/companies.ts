@@ -9,6 +9,7 @@ import {
   listedCompany,
   statusChange,
 } from '../admin-companies.ts'
+import { cuisineFilter, locationFilter } from '../choices.ts'
 import { calls, changeOf } from '../calls.ts'
 import {
   company,
@@ -31,7 +32,7 @@ import {
   REVIEWS_AT_ONCE,
 } from '#domain/limits.ts'
 import { adminPaging, pageOf } from '../lists.ts'
-import { companySorts, companyStatuses, cuisines, locations, priceRanges } from '#domain/options.ts'
+import { companySorts, companyStatuses, priceRanges } from '#domain/options.ts'
 import {
   idsInQuery,
   optionFilter,
@@ -126,8 +127,8 @@ const companyList = z.object({
   query: wordsInQuery,
   status: optionFilter(companyStatuses),
   featured: optionFilter(['yes', 'no']),
-  location: optionFilter(locations),
-  cuisine: optionFilter(cuisines),
+  location: locationFilter,
+  cuisine: cuisineFilter,
   priceRange: optionFilter(priceRanges),
   ...sorting(companySorts, 'changed'),
   ...adminPaging,

@@ -1,4 +1,5 @@
 import { calls } from '../calls.ts'
+import { cuisineFilter, locationFilter } from '../choices.ts'
 import { failure } from '../errors.ts'
 import {
   importCause,
@@ -11,7 +12,7 @@ import { adminPaging, pageOf } from '../lists.ts'
 import { storableText } from '../fields.ts'
 import { optionFilter, wordsInQuery } from '../query-fields.ts'
 import { z } from '../zod.ts'
-import { companyStatuses, cuisines, fileFormats, locations, priceRanges } from '#domain/options.ts'
+import { companyStatuses, fileFormats, priceRanges } from '#domain/options.ts'
 
 const administration = { tag: 'Administration: import and export', signedIn: 'admin' } as const
 const one = {
@@ -30,8 +31,8 @@ export const importCalls = calls({
       query: wordsInQuery,
       status: optionFilter(companyStatuses),
       featured: optionFilter(['yes', 'no']),
-      location: optionFilter(locations),
-      cuisine: optionFilter(cuisines),
+      location: locationFilter,
+      cuisine: cuisineFilter,
       priceRange: optionFilter(priceRanges),
     }),
     sendsFile: 'text/csv',

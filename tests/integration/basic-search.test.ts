@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { cuisines, locations, priceRanges, sorts } from '#domain/options.ts'
+import { firstCuisines as cuisines, firstLocations as locations } from '#domain/choices.ts'
+import { priceRanges, sorts } from '#domain/options.ts'
 import { company } from '#contract/companies.ts'
 import {
   companyFilters,

@@ -10,7 +10,8 @@ import {
   plan,
 } from '#contract/companies.ts'
 import { publicReview, type PublicReview } from '#contract/reviews.ts'
-import { cuisines, locations, priceRanges } from '#domain/options.ts'
+import { firstCuisines as cuisines, firstLocations as locations } from '#domain/choices.ts'
+import { priceRanges } from '#domain/options.ts'
 import { useApp } from '#tests/support/use-app.ts'
 import { addCompany, addMenu, addPlan, addReview } from '#tests/support/factories.ts'
 import { rebuild } from '#tests/support/indexing.ts'
@@ -254,8 +255,12 @@ it('says where to report a weakness, for months to come', async () => {
 
 it('has in the contract the options that the database has', async () => {
   const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name).toSorted()
-  expect(names(await sql`select name from places`)).toEqual([...locations].toSorted())
-  expect(names(await sql`select name from cuisines`)).toEqual([...cuisines].toSorted())
+  expect(names(await sql`select name from places where not hidden`)).toEqual(
+    [...locations].toSorted(),
+  )
+  expect(names(await sql`select name from cuisines where not hidden`)).toEqual(
+    [...cuisines].toSorted(),
+  )
   for (const priceRange of priceRanges) await addCompany({ priceRange })
 })
 

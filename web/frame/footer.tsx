@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { brand } from '#domain/brand.ts'
+import { useChoices } from '../data/choices.ts'
 import { Logo } from './logo.tsx'
-
-const popularLocations = ['Mumbai', 'Delhi', 'Bengaluru', 'Hyderabad', 'Chennai', 'Pune', 'Kolkata']
 
 function FooterLink({ to, children }: { to: string; children: ReactNode }) {
   return (
@@ -28,6 +27,7 @@ function Column({ title, children }: { title: string; children: ReactNode[] }) {
 
 /** The foot of every page. */
 export function Footer({ newsletter }: { newsletter: ReactNode }) {
+  const { popular } = useChoices()
   return (
     <footer className="mt-16 bg-stage-deep text-stage-text md:mt-24">
       <div className="page-width grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-8 py-12 md:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.2fr)] md:gap-12 md:py-16">
@@ -46,7 +46,7 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
           <FooterLink to="/list-your-business">List your business</FooterLink>
         </Column>
         <Column title="Popular Locations">
-          {popularLocations.map((place) => (
+          {popular.map((place) => (
             <FooterLink key={place} to={`/companies?location=${encodeURIComponent(place)}`}>
               {place}
             </FooterLink>

@@ -2,15 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import type { Done } from '#contract/done.ts'
 import { type Delivery, deliveryInput } from '#contract/delivery.ts'
 import { MAX_DELIVERY_KM } from '#domain/limits.ts'
+import { cuisineNames, locationNames } from '#domain/choices.ts'
 import { newListing } from '#contract/listings.ts'
-import {
-  cuisines,
-  deliveryAreaLabels,
-  deliveryAreas,
-  locations,
-  priceLabels,
-  priceRanges,
-} from '#domain/options.ts'
+import { deliveryAreaLabels, deliveryAreas, priceLabels, priceRanges } from '#domain/options.ts'
 import { readList } from '#domain/written.ts'
 import { z } from '#contract/zod.ts'
 import { useCurrentUser } from '../data/session.ts'
@@ -97,13 +91,13 @@ export function ListingForm({ onSent }: { onSent: (answer: Done) => void }) {
         </Wide>
         <SelectField label="Location" defaultValue="" {...form.field('location')}>
           <option value="">Choose a location</option>
-          {locations.map((place) => (
+          {locationNames().map((place) => (
             <option key={place}>{place}</option>
           ))}
         </SelectField>
         <SelectField label="Cuisine" defaultValue="" {...form.field('cuisine')}>
           <option value="">Choose a cuisine</option>
-          {cuisines.map((cuisine) => (
+          {cuisineNames().map((cuisine) => (
             <option key={cuisine}>{cuisine}</option>
           ))}
         </SelectField>

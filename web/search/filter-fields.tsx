@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FacetCounts } from '#contract/search.ts'
 import { MAX_QUERY_LENGTH } from '#domain/limits.ts'
 import { ALL, type Option } from '#domain/options.ts'
+import { useChoices } from '../data/choices.ts'
 import { count } from '../ui/count.ts'
 import { SelectField, TextField } from '../ui/fields.tsx'
 import { BowlIcon, PinIcon, RupeeIcon, SearchIcon } from '../ui/icons.tsx'
@@ -87,6 +88,7 @@ type ChoiceFieldsProps = {
  */
 export function ChoiceFields(props: ChoiceFieldsProps) {
   const { filters, onChoose, counts, onLocated, form } = props
+  useChoices()
   const nearMe = useNearMe(onLocated)
   const fields = choiceFilters.map(({ name, label, options }) => (
     <SelectField
@@ -100,7 +102,7 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
       value={filters?.[name]}
       onChange={onChoose && ((event) => onChoose({ [name]: event.target.value }))}
     >
-      {withUnknown(options, filters?.[name]).map((option) => (
+      {withUnknown(options(), filters?.[name]).map((option) => (
         <option key={option.value} value={option.value}>
           {optionText(option, counts?.[name])}
         </option>

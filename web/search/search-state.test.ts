@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { choiceNames, setChoiceNames } from '#domain/choices.ts'
 import {
   activeFilters,
   companiesUrl,
@@ -210,5 +211,19 @@ describe('activeFilters', () => {
     expect(activeFilters(read('location=Atlantis'))).toEqual([
       { name: 'location', label: 'Atlantis', known: false },
     ])
+  })
+})
+
+describe('with a place that an administrator added', () => {
+  const before = choiceNames()
+  afterEach(() => setChoiceNames(before))
+
+  it('knows it as a filter', () => {
+    expect(activeFilters(read('location=jaipur'))[0]).toMatchObject({ known: false })
+    setChoiceNames({ ...before, locations: [...before.locations, 'Jaipur'] })
+    expect(activeFilters(read('location=jaipur'))).toEqual([
+      { name: 'location', label: 'Jaipur', known: true },
+    ])
+    expect(isIndexed(read('location=Jaipur'))).toBe(true)
   })
 })

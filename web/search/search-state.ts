@@ -1,13 +1,12 @@
 import {
   ALL,
-  cuisineOptions,
   defaultSort,
-  locationOptions,
   type Option,
   priceRangeOptions,
   type Sort,
   sorts,
 } from '#domain/options.ts'
+import { cuisineOptions, locationOptions } from '#domain/choices.ts'
 import { moreFilters, type MoreFilterName } from '#domain/more-filters.ts'
 import { MIN_INDEXED, MAX_PAGE, PAGE_SIZE } from '#domain/limits.ts'
 import { PINCODE } from '#domain/pincode.ts'
@@ -28,13 +27,17 @@ type FilterName = keyof Filters
 export type SearchState = Filters & { sort: Sort; page: number; view: View }
 export type View = 'grid' | 'list'
 
+type ChoiceFilter = { name: FilterName; label: string; options: () => readonly Option[] }
 /** The choices of the search form, in its order. */
 export const choiceFilters = [
   { name: 'location', label: 'Location', options: locationOptions },
   { name: 'cuisine', label: 'Cuisine', options: cuisineOptions },
-  { name: 'priceRange', label: 'Price range', options: priceRangeOptions },
-] as const satisfies { name: FilterName; label: string; options: readonly Option[] }[]
-const allChoices = [...choiceFilters, ...moreFilters]
+  { name: 'priceRange', label: 'Price range', options: () => priceRangeOptions },
+] as const satisfies ChoiceFilter[]
+const allChoices = [
+  ...choiceFilters,
+  ...moreFilters.map((filter) => ({ ...filter, options: () => filter.options })),
+]
 
 export const noFilters: Filters = {
   ...{ query: '', near: '', deliversTo: '', location: ALL, cuisine: ALL, priceRange: ALL },
@@ -74,7 +77,7 @@ export function readSearch(params: URLSearchParams): SearchState {
   return {
     ...found,
     ...(Object.fromEntries(
-      allChoices.map(({ name, options }) => [name, chosen(options, textOf(params, name))]),
+      allChoices.map(({ name, options }) => [name, chosen(options(), textOf(params, name))]),
     ) as Record<(typeof allChoices)[number]['name'], string>),
     deliversTo: pincodeOf('deliversTo'),
     // "Best match" means nothing without a query.
@@ -142,7 +145,7 @@ export type ActiveFilter = { name: FilterName; label: string; known: boolean }
  */
 export function activeFilters(filters: Filters, origin?: SearchResponse['origin']): ActiveFilter[] {
   const choices = allChoices.map(({ name, options }) => {
-    const option = options.find(({ value }) => value === filters[name])
+    const option = options().find(({ value }) => value === filters[name])
     return { name, label: option?.label ?? filters[name], known: option !== undefined }
   })
   const { query, near, deliversTo } = filters

@@ -1,4 +1,5 @@
-import { ALL, cuisines, defaultSort, type Sort } from '#domain/options.ts'
+import { ALL, defaultSort, type Sort } from '#domain/options.ts'
+import { isCuisine } from '#domain/choices.ts'
 import { facets, type Facet, type GivenUp, type SearchFilters } from '#contract/search.ts'
 import { toBan } from '#api/search/plan/bans.ts'
 import {
@@ -202,9 +203,7 @@ function findContradiction(meaning: Meaning, filters: SearchFilters): string | u
     return [...areas, ...within].includes(location) ? undefined : location
   }
   if (meaning.kind === 'cuisine' && cuisine !== ALL)
-    return meaning.value !== cuisine && (cuisines as readonly string[]).includes(meaning.value)
-      ? cuisine
-      : undefined
+    return meaning.value !== cuisine && isCuisine(meaning.value) ? cuisine : undefined
   if (priceRange === ALL) return undefined
   if (meaning.kind === 'tier') return meaning.tier === priceRange ? undefined : priceRange
   if (meaning.kind !== 'price' || meaning.limit.per !== 'month') return undefined

@@ -1,4 +1,5 @@
-import { locations, priceRanges } from '#domain/options.ts'
+import { firstLocations as locations } from '#domain/choices.ts'
+import { priceRanges } from '#domain/options.ts'
 import { companyFilters, type CompanyFilters } from '#contract/search.ts'
 import { randomFrom } from '#tests/support/random.ts'
 

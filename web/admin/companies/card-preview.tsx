@@ -2,7 +2,7 @@ import { readList } from '#domain/written.ts'
 import { useWatch } from 'react-hook-form'
 import type { EditedCompany } from '#contract/owners.ts'
 import type { CompanyCard as Card } from '#contract/companies.ts'
-import type { Cuisine, Location, PriceRange } from '#domain/options.ts'
+import type { PriceRange } from '#domain/options.ts'
 import { CompanyCard } from '../../companies/company-card.tsx'
 import { type CompanyValues, type PlanValues, typedMealPrice } from './company-values.ts'
 import type { CompanyForm } from './use-company-form.ts'
@@ -38,8 +38,8 @@ function toCard(values: CompanyValues, imageUrl: string, company?: EditedCompany
     name: values.name.trim() || 'Name of the company',
     shortDescription: values.shortDescription.trim() || 'The short description stands here.',
     imageUrl,
-    location: (values.location || 'Location') as Location,
-    cuisine: (values.cuisine || 'Cuisine') as Cuisine,
+    location: values.location || 'Location',
+    cuisine: values.cuisine || 'Cuisine',
     priceRange: (values.priceRange || 'budget') as PriceRange,
     rating: reviewed ? company.shownRating : String(rating >= 1 && rating <= 5 ? rating : 4),
     reviewCount: reviewed ? company.reviewCount : 0,

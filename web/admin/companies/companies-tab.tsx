@@ -4,14 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import type { AdminCompanyItem } from '#contract/admin-companies.ts'
-import {
-  ALL,
-  type CompanySort,
-  companySorts,
-  cuisineOptions,
-  locationOptions,
-  priceRangeOptions,
-} from '#domain/options.ts'
+import { ALL, type CompanySort, companySorts, priceRangeOptions } from '#domain/options.ts'
+import { cuisineOptions, locationOptions } from '#domain/choices.ts'
+import { useChoices } from '../../data/choices.ts'
 import { Message } from '../../ui/message.tsx'
 import { adminList, sortingOf, useListState } from '../lists.ts'
 import { PlusIcon } from '../shared/icons.tsx'
@@ -60,15 +55,16 @@ const sortLabels: Record<CompanySort, string> = {
 }
 const sorts = Object.entries(sortLabels).map(([value, label]) => ({ value, label }))
 
-const filters = [
-  { name: 'status', label: 'Status', options: [anyStatus, ...statusOptions] },
-  { name: 'featured', label: 'Featured', options: featured },
-  { name: 'location', label: 'Location', options: locationOptions },
-  { name: 'cuisine', label: 'Cuisine', options: cuisineOptions },
-  { name: 'priceRange', label: 'Price range', options: priceRangeOptions },
-] as const
+const listFilters = () =>
+  [
+    { name: 'status', label: 'Status', options: [anyStatus, ...statusOptions] },
+    { name: 'featured', label: 'Featured', options: featured },
+    { name: 'location', label: 'Location', options: locationOptions() },
+    { name: 'cuisine', label: 'Cuisine', options: cuisineOptions() },
+    { name: 'priceRange', label: 'Price range', options: priceRangeOptions },
+  ] as const
 /** Cards have no headers to sort by. */
-const filtersOfCards = [...filters, { name: 'sort', label: 'Sort by', options: sorts }] as const
+const sortFilter = { name: 'sort', label: 'Sort by', options: sorts } as const
 
 /** The file of the companies that the list's filters leave. */
 function exportUrl({ sort: _sort, order: _order, ...filters }: typeof defaults) {
@@ -77,6 +73,8 @@ function exportUrl({ sort: _sort, order: _order, ...filters }: typeof defaults) 
 
 function CompanyList() {
   const state = useListState(defaults)
+  useChoices()
+  const filters = listFilters()
   const list = useQuery(adminList('GET /api/admin/lists/companies', state.asked))
   const roomy = useMediaQuery('(min-width: 900px)', { noSsr: true })
   const [deleting, setDeleting] = useState<AdminCompanyItem>()
@@ -101,7 +99,7 @@ function CompanyList() {
       <ListToolbar
         state={state}
         search={{ label: 'Search companies', placeholder: 'Name, address or email' }}
-        filters={roomy ? filters : filtersOfCards}
+        filters={roomy ? filters : [...filters, sortFilter]}
       />
       <PagedList
         ref={place}

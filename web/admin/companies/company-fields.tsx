@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useWatch } from 'react-hook-form'
-import { cuisines, locations, priceLabels, priceRanges, weekdays } from '#domain/options.ts'
+import { cuisineNames, locationNames } from '#domain/choices.ts'
+import { priceLabels, priceRanges, weekdays } from '#domain/options.ts'
 import { Part, Wide } from '../../ui/form-part.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { CheckboxField } from '../shared/form-field.tsx'
@@ -42,8 +43,8 @@ export function BasicFields({ reviewed, forOwner }: Record<'reviewed' | 'forOwne
           multiline
           minRows={6}
         />
-        <CompanyField name="location" options={choices('Choose a location', locations)} />
-        <CompanyField name="cuisine" options={choices('Choose a cuisine', cuisines)} />
+        <CompanyField name="location" options={choices('Choose a location', locationNames())} />
+        <CompanyField name="cuisine" options={choices('Choose a cuisine', cuisineNames())} />
         <CompanyField name="priceRange" options={prices} />
         {!forOwner && (
           <CompanyField

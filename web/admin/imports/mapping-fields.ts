@@ -1,8 +1,7 @@
+import { cuisineNames, locationNames } from '#domain/choices.ts'
 import { helperFields, type ListKind, rulesOf } from '#domain/import-fields.ts'
 import {
   companyStatuses,
-  cuisines,
-  locations,
   type Option,
   priceLabels,
   priceRanges,
@@ -47,14 +46,15 @@ export const kindOptions: Option[] = [
 export const requiredFields = Object.keys(rulesOf)
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
-const options: Record<string, readonly Option[]> = {
-  location: choices(locations),
-  cuisine: choices(cuisines),
-  priceRange: priceRanges.map((value) => ({ value, label: `${value} (${priceLabels[value]})` })),
-  status: choices(companyStatuses),
-  day: choices(weekdays),
+const options: Record<string, () => readonly Option[]> = {
+  location: () => choices(locationNames()),
+  cuisine: () => choices(cuisineNames()),
+  priceRange: () =>
+    priceRanges.map((value) => ({ value, label: `${value} (${priceLabels[value]})` })),
+  status: () => choices(companyStatuses),
+  day: () => choices(weekdays),
 }
 
 /** The choices that a field has; undefined where it is a text. */
 export const optionsOf = (field: string): Option[] | undefined =>
-  options[field] && [{ value: '', label: 'Please choose' }, ...options[field]]
+  options[field] && [{ value: '', label: 'Please choose' }, ...options[field]()]

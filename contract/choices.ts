@@ -1,0 +1,59 @@
+import { z } from './zod.ts'
+import { ALL } from '#domain/options.ts'
+import { cuisineNames, isCuisine, isLocation, locationNames } from '#domain/choices.ts'
+import { readCuisine, readPlace, readPlaceName } from '#domain/spellings.ts'
+import { reading } from '#domain/written.ts'
+
+/** Documented with the values of the moment: which there are is known when something is parsed. */
+const listing = (names: () => readonly string[]) => ({
+  override: ({ jsonSchema }: { jsonSchema: object }) =>
+    void Object.assign(jsonSchema, { enum: [...names()] }),
+})
+
+/** In answers, where another process may name one that this one has not read yet. */
+export const locationName = z.string().meta(listing(locationNames))
+export const cuisineName = z.string().meta(listing(cuisineNames))
+
+const oneOf = (
+  read: (written: string) => string,
+  isOffered: (name: string) => boolean,
+  names: () => readonly string[],
+  error: string,
+) => z.preprocess(reading(read), z.string(error).refine(isOffered, error).meta(listing(names)))
+
+/** A place that a company is saved with, by its name or another spelling. */
+export const locationInput = oneOf(readPlace, isLocation, locationNames, 'Please choose a location')
+export const cuisineInput = oneOf(readCuisine, isCuisine, cuisineNames, 'Please choose a cuisine')
+
+/** As `optionFilter`, of what a table offers when it is parsed, also by other spellings. */
+const choiceFilter = (
+  all: string,
+  read: (written: string) => string,
+  isOffered: (name: string) => boolean,
+) =>
+  z
+    .string({ error: 'may be given once, as text' })
+    .trim()
+    .transform((given) =>
+      ['', ALL, all.toLowerCase()].includes(given.toLowerCase()) ? ALL : read(given),
+    )
+    .pipe(
+      z.string().refine((name) => name === ALL || isOffered(name), {
+        error: ({ input }) => `'${String(input).slice(0, 60)}' is not one of the options`,
+      }),
+    )
+    .default(ALL)
+
+export const locationFilter = choiceFilter('All of India', readPlaceName, isLocation)
+export const cuisineFilter = choiceFilter('All Cuisines', readCuisine, isCuisine)
+
+const names = z.array(z.string())
+/** What is offered to filter by and to save companies with, by name. */
+export const choiceNames = z
+  .object({
+    locations: names,
+    cuisines: names,
+    /** Locations that each page links to. */
+    popular: names,
+  })
+  .meta({ id: 'ChoiceNames' })
