@@ -29,8 +29,11 @@ await search.warmUp()
 const app = await useApp()
 /** What `npm run relevance -- --random` was given; nothing within `npm test`. */
 const given = process.env.RANDOM_QUESTIONS
-/** Somewhat below what search reaches on these questions, which are the same each time. */
-const FLOOR = { precision: 0.9, contradictions: 0.03, missed: 0.03 }
+/**
+ * Somewhat worse than what search reaches on these questions (0.976, 0 and 0.004), which are the same
+ * each time but for the weekday.
+ */
+const FLOOR = { precision: 0.955, contradictions: 0.01, missed: 0.013 }
 const FEW = { random: '240', seed: '27' }
 
 // Any number may be given.
