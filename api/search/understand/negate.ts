@@ -9,7 +9,10 @@ export type Part = Chosen & {
   negator: number | undefined
   /** Whether it is such a negator. */
   denies: boolean
-  /** A food behind a negator and an unknown word: "no zuvok rice" neither asks for rice nor denies it. */
+  /**
+   * A food that is neither asked for nor denied, behind a negator and an unknown word ("no zuvok
+   * rice") or before one that denies another ("ande wali cheez nahi").
+   */
   isPassed: boolean
 }
 
@@ -23,10 +26,12 @@ const SMALL = /^(a|an|any|at|for|from|in|near|of|on|the|to)$/
 /** These are said with a negator of their own, which goes on: "no onion, garlic or egg". */
 const DENIES = /^(no|without|bina|zero) /
 /** These deny what stands straight before them. */
-const SUFFIX = /^(free|allergy|intolerant)$/
+const SUFFIX = /^(free|allergy|allergic|intolerant)$/
 /** With these of prices, "cannot" and the like, who eats or orders says no: "don't send", "can't eat". */
 const auxiliary = new Set(list(prices.not.before))
 const accepting = setOf(sentence.accepting)
+/** "Nothing of that kind": between a food and what denies it, at the end of a clause. */
+const indefinite = setOf(sentence.indefinite)
 /** "na paneer na aloo", and "dim na, maach na": before each or after each. */
 const paired = setOf(sentence.paired)
 const kindOf = ({ entry, number, name }: Chosen): string =>
@@ -62,10 +67,14 @@ export function negate(
     !ends[at - 2]
   const denied = new Set<number>()
   const negators = new Map<number, number>()
+  const passed = new Set<number>()
   for (const at of kinds.keys()) {
     const side = sideOf(clause, at)
-    const found = side && (side > 0 ? denyAfter(clause, at) : denyBefore(clause, at))
-    const others = (found || []).filter((one) => !denied.has(one))
+    let found = side > 0 ? denyAfter(clause, at) : side < 0 ? denyBefore(clause, at) : []
+    // "Capsicum allergic hai" denies nothing after it.
+    if (side > 0 && found.length === 0 && SUFFIX.test(words[at]!)) found = denyBefore(clause, at)
+    if (side < 0) for (let one = found.at(-1)! + 1; one < at; one++) passed.add(one)
+    const others = found.filter((one) => !denied.has(one))
     if (others.length === 1) negators.set(others[0]!, at)
     for (const one of others) denied.add(one)
   }
@@ -76,7 +85,7 @@ export function negate(
     or: !denied.has(at) && isAlternative(clause, at),
     negator: negators.get(at),
     denies: denying.has(at),
-    isPassed: !denied.has(at) && isPassed(at),
+    isPassed: !denied.has(at) && (passed.has(at) || isPassed(at)),
   }))
 }
 
@@ -113,10 +122,22 @@ function closes(clause: Clause, at: number): boolean {
   return true
 }
 
-/** The part before a negator, or before a word between: "mushroom we never eat", "paneer pathvu naka". */
-function lastBefore({ kinds, ends }: Clause, at: number): number {
+/**
+ * The part before a negator, or before a word between and any number of those that name nothing:
+ * "mushroom we never eat", "paneer pathvu naka", "ande wali koi cheez nahi".
+ */
+function lastBefore(clause: Clause, at: number): number {
+  const { kinds, words, ends } = clause
+  const namesNothing = (one: number) => words[one]?.split(' ').every((word) => indefinite.has(word))
+  const named = (from: number): number => {
+    let one = from
+    while (!ends[one] && namesNothing(one)) one--
+    return isItem(clause, one) && (one === from || !ends[one]) ? one : from
+  }
+  const straight = named(at - 1)
   const isBetween = kinds[at - 1] === 'ordinary' || kinds[at - 1] === 'unknown'
-  return at - (isBetween && !ends[at - 1] && !ends[at - 2] ? 2 : 1)
+  const goesOn = straight === at - 1 && isBetween && !ends[at - 1] && !ends[at - 2]
+  return goesOn ? named(at - 2) : straight
 }
 
 function sideOfPaired(clause: Clause, at: number): 1 | -1 | 0 {
