@@ -41,6 +41,7 @@ const api: Pattern = {
     ...['#db/demo/**', '#local/**', '#web/**', '#tests/**', '#indexer/**'],
     '!#indexer/company-index.ts',
     '!#indexer/company-document.ts',
+    '!#indexer/company-facts.ts',
     '!#indexer/words/**',
     '!#indexer/facts.json',
   ],

@@ -179,6 +179,7 @@ export const statusChange = z.object({ status: z.enum(companyStatuses, 'Please c
 
 /** A company in the administrators' list: a card, and what only they see. */
 export const adminCompanyItem = companyCard
+  .omit({ foodMark: true })
   .extend({
     status: z.enum(companyStatuses),
     pendingReviews: z.int(),
@@ -190,11 +191,12 @@ export type AdminCompanyItem = z.infer<typeof adminCompanyItem>
 
 /** A company of the plain list `GET /api/companies`. */
 export const listedCompany = company
+  .omit({ foodMark: true })
   .extend({ status: z.enum(companyStatuses) })
   .meta({ id: 'ListedCompany' })
 
 export const adminCompany = companyDetails
-  .omit({ starCounts: true })
+  .omit({ starCounts: true, foodMark: true })
   .omit({ imageUrl: true, monthlyPrice: true, mealPrice: true })
   .omit({ closedUntil: true, confirmedAt: true, lastConfirmedAt: true })
   .extend({

@@ -11,6 +11,7 @@ import {
   webAddress,
 } from './fields.ts'
 import { z } from './zod.ts'
+import { foodMarkNames } from '#domain/food-marks.ts'
 import { packagings, priceRanges, refundKinds, weekdays } from '#domain/options.ts'
 
 /** A decimal as text, as the product's calls carry ratings and prices. */
@@ -33,6 +34,8 @@ export const companyCard = z
     monthlyPrice: z.number().nullable(),
     /** Rupees for a meal of the plan where it is lowest; null when no plan can be compared. */
     mealPrice: z.number().nullable(),
+    /** India's mark of what it cooks, by the rule of the filter `diet`; null where no diet is stated. */
+    foodMark: z.enum(foodMarkNames).nullable(),
     featured: z.boolean(),
     hours: z.string().nullable(),
     tags: z.array(z.string()),

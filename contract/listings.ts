@@ -31,6 +31,7 @@ export const newListing = z.object({
 })
 
 export const adminListing = company
+  .omit({ foodMark: true })
   .omit({ id: true, imageUrl: true, rating: true, reviewCount: true })
   .omit({ monthlyPrice: true, mealPrice: true, featured: true })
   .omit({ closedUntil: true, confirmedAt: true })

@@ -8,9 +8,7 @@ export type BasicSearch = {
   location?: string | undefined
   cuisine?: string | undefined
   priceRange?: string | undefined
-  /** Tags and cuisines of which one says that a diet is met, and tags that say otherwise. */
-  diet?:
-    { tags: readonly string[]; cuisines: readonly string[]; unless: readonly string[] } | undefined
+  diet?: BasicDiet | undefined
   /** Names of meals, all of which it has to cook. */
   meals: readonly string[]
   deliversTo?: number | undefined
@@ -23,6 +21,13 @@ export type BasicSearch = {
   order: BasicOrder
   /** Where the order "distance" begins. */
   near?: number | undefined
+}
+/**
+ * Tags and cuisines of which one says that a diet is met, lists of tags of which one of each says so
+ * together, and tags that say otherwise.
+ */
+type BasicDiet = Record<'tags' | 'cuisines' | 'unless', readonly string[]> & {
+  together: readonly (readonly string[])[]
 }
 type BasicOrder =
   | 'relevance'
@@ -61,6 +66,13 @@ const delivers = (db: Queryable, pincode: number) => db`
   left join pincodes home on home.pincode = company.pincode
   left join pincodes there on there.pincode = ${pincode})`
 
+/** That tags hold one of each list; false without lists. */
+const statesAll = (db: Queryable, lists: BasicDiet['together']) =>
+  lists.reduce(
+    (all, list) => db`${all} and tags && ${list as string[]}`,
+    lists.length > 0 ? db`true` : db`false`,
+  )
+
 function conditionsOf(db: Queryable, asked: BasicSearch) {
   const { words, location, cuisine, priceRange, diet, meals, deliversTo } = asked
   const { minRating, maxMonthlyPrice, maxMealPrice } = asked
@@ -71,7 +83,8 @@ function conditionsOf(db: Queryable, asked: BasicSearch) {
     ...(priceRange ? [db`price_range = ${priceRange}`] : []),
     ...(diet
       ? [
-          db`(tags && ${diet.tags as string[]} or cuisine = any(${diet.cuisines as string[]}))
+          db`(tags && ${diet.tags as string[]} or cuisine = any(${diet.cuisines as string[]})
+              or ${statesAll(db, diet.together)})
             and not tags && ${diet.unless as string[]}`,
         ]
       : []),

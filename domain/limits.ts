@@ -1,4 +1,7 @@
 /** Limits that the browser and the API share; lengths are in characters. */
+/** Reviews from which on a rating counts as that of customers: fewer are one family's. */
+export const MIN_REVIEWS = 5
+
 export const PAGE_SIZE = 6
 export const MAX_PAGE_SIZE = 100
 export const MAX_PAGE = 1_000_000

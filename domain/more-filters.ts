@@ -18,6 +18,7 @@ const dietLabels = {
   noOnionGarlic: 'No onion, no garlic',
   vegan: 'Vegan',
   eggetarian: 'Eggetarian',
+  vegAndNonVeg: 'Veg & Non-Veg',
   nonVegetarian: 'Non-vegetarian',
   halal: 'Halal',
   glutenFree: 'Gluten free',

@@ -20,6 +20,7 @@ const fingerprints: Record<number, string> = {
   10: '232650df968ea362',
   11: '42f9897f3178fd45',
   12: '1372af0c519a524e',
+  13: 'fd45df621b62a0a1',
 }
 
 const company: SearchCompany = {

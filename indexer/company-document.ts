@@ -1,5 +1,6 @@
 import type { SearchCompany } from '#db/search-companies.ts'
 import { cleanTexts } from '#domain/clean-text.ts'
+import { foodMarkOf } from '#domain/food-marks.ts'
 import { toFacts, toMetLimits } from './company-facts.ts'
 import { everyCompany } from './company-index.ts'
 import { isWide, listDishes, splitMenu, type Dish } from './words/dishes.ts'
@@ -9,7 +10,7 @@ import { keysOf, wordsAndPairsOf } from './words/literal.ts'
  * To be raised with every change of the documents or the index settings: search then rebuilds
  * itself at the next start. `company-document.test.ts` fails until it is.
  */
-export const documentVersion = 12
+export const documentVersion = 13
 
 const priceRanks = { budget: 1, standard: 2, premium: 3 }
 
@@ -65,6 +66,7 @@ export function toDocument(stored: SearchCompany) {
       [countedValues[field]].flat().map((value) => `${field}:${value}`),
     ),
     dayPrice: toNumber(company.dayPrice),
+    foodMark: foodMarkOf(facts.diets),
     every: everyCompany,
     deliveryStated: deliversTo !== null,
     /** Pincodes: at most 255, for a radius of 30 km. */

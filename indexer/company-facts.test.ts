@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { toFacts, type FactsSource } from './company-facts.ts'
+import { toDiets, toFacts, type FactsSource } from './company-facts.ts'
+import { foodMarkOf } from '#domain/food-marks.ts'
 import { listDishes } from './words/dishes.ts'
 
 const plain: FactsSource = {
@@ -56,4 +57,40 @@ it('parts what a kitchen says of its cuisine from what it cooks', () => {
 it('takes the dishes and tags of a region for those of the region round it', () => {
   expect(factsOf({ tags: ['Awadhi'] }).cooks).toEqual(['North Indian'])
   expect(factsOf({ menu: week('Mezhukkupuratti') }).cooks).toEqual(['South Indian', 'Kerala'])
+})
+
+const dietsOf = (...tags: string[]) => factsOf({ tags, description: 'Pure veg food.' }).diets
+
+it('keeps kitchens that also cook meat or eggs out of the vegetarian ones, whatever else they say', () => {
+  expect(dietsOf('Vegetarian')).toContain('vegetarian')
+  for (const tag of ['Veg & Non-Veg', 'Eggetarian', 'Non-Veg'])
+    for (const tags of [[tag], ['Vegetarian', tag], ['Jain', tag]]) {
+      expect(dietsOf(...tags)).not.toContain('vegetarian')
+      expect(dietsOf(...tags)).not.toContain('pureVeg')
+    }
+  expect(dietsOf('Veg & Non-Veg')).toContain('vegAndNonVeg')
+})
+
+it('takes who states both by tags of their own for a kitchen of both', () => {
+  expect(factsOf({ tags: ['Pure Veg', 'Nonveg'] }).diets).toContain('vegAndNonVeg')
+  expect(factsOf({ tags: ['Pure Veg'] }).diets).not.toContain('vegAndNonVeg')
+  expect(factsOf({ tags: ['Nonveg'] }).diets).not.toContain('vegAndNonVeg')
+})
+
+it.each<[mark: string | null, Partial<FactsSource>]>([
+  ['veg', { tags: ['Jain'] }],
+  ['veg', { cuisine: 'Vegan' }],
+  ['veg', { description: 'A pure veg kitchen.' }],
+  ['both', { tags: ['Veg & Non-Veg'] }],
+  ['both', { tags: ['Vegetarian', 'Non-Veg'] }],
+  ['nonVeg', { tags: ['Non-Vegetarian'] }],
+  ['nonVeg', { menu: week('Chicken Curry') }],
+  ['egg', { tags: ['Eggetarian'] }],
+  ['egg', { menu: week('Egg Curry') }],
+  // Its menu contradicts its tag: no filter of the two finds it.
+  [null, { tags: ['Vegetarian'], menu: week('Chicken Curry') }],
+  [null, { tags: ['Spicy'] }],
+])('gives the mark %s by the diets that filters go by: %o', (mark, given) => {
+  expect(foodMarkOf(toDiets({ ...plain, ...given }, listDishes(given.menu ?? {})))).toBe(mark)
+  expect(foodMarkOf(factsOf(given).diets)).toBe(mark)
 })

@@ -32,9 +32,10 @@ const GRADES = { tag: 1, plan: 0.8, text: 0.7, cooked: 0.6, near: 0.5 }
 /**
  * Evidence for one wish, by grade: `tags` and `cuisines`; `texts`, phrases of plans or of texts;
  * `ingredients` and `dishes` on several days, which are cooked; `near`, audiences like it.
- * `alsoTags` state it with the grade of a neighbour. A tag in `unless` outweighs all but tags. What
- * it `neverCooks` stands on no menu of those that meet it. A region's `parts` are other regions: their
- * dishes are its own, and their tags state it as `alsoTags` do.
+ * `alsoTags` state it with the grade of a neighbour. A tag in `unless` outweighs all but tags, one in
+ * `never` these, too. What it `neverCooks` stands on no menu of those that meet it. A region's `parts`
+ * are other regions: their dishes are its own, and their tags state it as `alsoTags` do. Who states
+ * each diet of `together` by a tag states it.
  */
 type Rule = Partial<
   Record<
@@ -45,22 +46,27 @@ type Rule = Partial<
     | 'ingredients'
     | 'neverCooks'
     | 'unless'
+    | 'never'
     | 'near'
     | 'parts',
     string[]
   >
-> & { name: string; dishes: string[] }
-type Listed = Partial<Omit<Rule, 'name' | 'dishes'>> & { dishes?: string }
+> & { name: string; dishes: string[]; together: string[][] }
+type Listed = Partial<Omit<Rule, 'name' | 'dishes' | 'together'>> & {
+  dishes?: string
+  together?: string[]
+}
 
 const lower = (names: readonly string[] = []) => names.map((name) => name.toLowerCase())
 const toRules = (listed: Record<string, Listed>): Rule[] =>
-  Object.entries(listed).map(([name, { dishes, ...rule }]) => {
+  Object.entries(listed).map(([name, { dishes, together, ...rule }]) => {
     const parts = (rule.parts ?? []).flatMap((part) => listed[part] ?? [])
     const alsoTags = [...(rule.alsoTags ?? []), ...parts.flatMap(({ tags = [] }) => tags)]
     return {
       ...{ ...rule, name, tags: lower(rule.tags), alsoTags: lower(alsoTags) },
       dishes: [{ dishes }, ...parts].flatMap((one) => one.dishes?.split(', ') ?? []),
-      unless: lower(rule.unless),
+      ...{ unless: lower(rule.unless), never: lower(rule.never) },
+      together: together?.map((other) => lower(listed[other]?.tags)) ?? [],
     }
   })
 const diets = toRules(rules.diets)
@@ -86,6 +92,9 @@ export type FactsSource = Pick<
   | 'menu'
   | 'mealWindows'
 >
+
+/** What evidence is taken from. */
+type Told = Omit<FactsSource, 'address' | 'mealWindows'>
 
 /** Grades by the name of what is met, the met alone. */
 type Grades = Map<string, number>
@@ -129,8 +138,13 @@ const namesWith = (grades: Grades, isMeant: (grade: number) => boolean) =>
 const gradesOf = (rules: readonly Rule[], grade: (rule: Rule) => number): Grades =>
   new Map(rules.map((rule) => [rule.name, grade(rule)] as const).filter(([, met]) => met > 0))
 
+/** The diets that a company is filtered by. @param cooked the dishes of its menu */
+export const toDiets = (company: Told, cooked: readonly Dish[]): string[] => [
+  ...gradesOf(diets, createGrader(company, cooked)).keys(),
+]
+
 /** @returns the grade of a company's best evidence for a rule; 0 without any */
-function createGrader(company: FactsSource, cooked: readonly Dish[]): (rule: Rule) => number {
+function createGrader(company: Told, cooked: readonly Dish[]): (rule: Rule) => number {
   const tags = new Set(lower(company.tags))
   const plans = [...company.plans, ...company.planTexts].join('\n').toLowerCase()
   const texts = `${company.name}\n${company.shortDescription}\n${company.description}`.toLowerCase()
@@ -144,8 +158,9 @@ function createGrader(company: FactsSource, cooked: readonly Dish[]): (rule: Rul
     days.filter((words) => dishes.some((word) => words.has(word))).length >= DAYS_OF_A_REGION
   return (rule) => {
     const also = hasTag(rule.alsoTags) ? GRADES.near : 0
-    if (cooks(rule.neverCooks)) return also
-    if (hasTag(rule.tags) || rule.cuisines?.includes(company.cuisine)) return GRADES.tag
+    if (cooks(rule.neverCooks) || hasTag(rule.never)) return also
+    const isBoth = rule.together.length > 0 && rule.together.every(hasTag)
+    if (isBoth || hasTag(rule.tags) || rule.cuisines?.includes(company.cuisine)) return GRADES.tag
     if (hasTag(rule.unless)) return also
     if (rule.texts?.some((text) => plans.includes(text))) return GRADES.plan
     if (rule.texts?.some((text) => texts.includes(text))) return GRADES.text

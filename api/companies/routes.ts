@@ -5,6 +5,7 @@ import {
   toPlan,
   toStarCounts,
 } from '#api/companies/to-company.ts'
+import { withFoodMarks } from '#api/companies/food-marks.ts'
 import { compareCompanies } from '#api/companies/compare-companies.ts'
 import { selectFeatured } from '#api/companies/select-featured.ts'
 import { changeCompany, createCompany, removeCompany } from '#api/companies/save-company.ts'
@@ -46,14 +47,18 @@ export function companyRoutes({ serve, sql, requireAdmin }: Services) {
       requireAdmin,
       async () => (await listEveryCompany(sql)).map(toListedCompany),
     ],
-    'GET /api/companies/featured': async () => (await listFeaturedCompanies(sql)).map(toCompany),
+    'GET /api/companies/featured': async () =>
+      (await withFoodMarks(sql, await listFeaturedCompanies(sql))).map(toCompany),
     'GET /api/companies/featured/shown': async ({ query: { page } }) => {
       const { shown, ...rest } = selectFeatured(await countFeatured(sql), new Date(), page)
-      return { companies: (await listFeaturedAt(sql, shown)).map(toCard), ...rest }
+      return {
+        companies: (await withFoodMarks(sql, await listFeaturedAt(sql, shown))).map(toCard),
+        ...rest,
+      }
     },
     'GET /api/companies/counts': sharedRead(COUNTS_MS, () => countDirectory(sql)),
     'GET /api/companies/cards': async ({ query }) =>
-      (await listPublicCompanies(sql, query.ids)).map(toCard),
+      (await withFoodMarks(sql, await listPublicCompanies(sql, query.ids))).map(toCard),
     'GET /api/companies/deliveries': ({ query }) =>
       listDeliveries(sql, query.ids, Number(query.pincode)),
     'GET /api/compare': ({ query }) => compareCompanies(sql, query.ids, query.pincode),
@@ -64,7 +69,8 @@ export function companyRoutes({ serve, sql, requireAdmin }: Services) {
         hasOwner(sql, id),
       ])
       if (!company) throw notFound('Company not found')
-      return { ...toCompany(company), starCounts: toStarCounts(stars), hasOwner: owned }
+      const [marked] = await withFoodMarks(sql, [company])
+      return { ...toCompany(marked!), starCounts: toStarCounts(stars), hasOwner: owned }
     },
     'GET /api/companies/{id}/reviews': async ({ params: { id }, query }) => {
       await assertPublic(sql, id)

@@ -13,7 +13,7 @@ function imageOf(company: { id: number; imageUrl: string | null }): string {
 }
 
 /** A row as the full company. The option columns are held to the option lists by foreign keys. */
-export function toCompany(row: Shown): Omit<CompanyDetails, 'starCounts'> {
+export function toCompany<Row extends Shown>(row: Row) {
   return {
     ...row,
     imageUrl: imageOf(row),
@@ -31,7 +31,7 @@ export const toStarCounts = (counts: readonly { stars: number; count: number }[]
 const toNumber = (amount: string | null) => (amount === null ? null : Number(amount))
 
 /** A row as a card, which says less: the schema of the answer leaves the rest out. */
-export const toCard: (row: Shown) => CompanyCard = toCompany
+export const toCard: (row: Shown & Pick<CompanyCard, 'foodMark'>) => CompanyCard = toCompany
 
 /** A document as the company; the schema of the answer leaves out what is for searching only. */
 export const documentToCompany = (document: CompanyDocument): Company => ({

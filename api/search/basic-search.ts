@@ -1,4 +1,5 @@
 import pLimit from 'p-limit'
+import { withFoodMarks } from '#api/companies/food-marks.ts'
 import { toCard, toCompany } from '#api/companies/to-company.ts'
 import { ALL, defaultSort } from '#domain/options.ts'
 import type { CompanyFilters, SearchRequest, SearchResponse } from '#contract/search.ts'
@@ -15,7 +16,7 @@ const CONCURRENCY = 2
 const MAX_WORDS = 8
 const MAX_LETTERS = 40
 
-type Diet = Partial<Record<'tags' | 'alsoTags' | 'cuisines' | 'unless', string[]>>
+type Diet = Partial<Record<'tags' | 'cuisines' | 'unless' | 'never' | 'together', string[]>>
 
 /**
  * Search in Postgres alone, for while Meilisearch is away: filters, words as they are typed, one
@@ -34,7 +35,7 @@ export function createBasicSearch(sql: Sql, places: Pick<Places, 'findPoint' | '
         return searchBasically(sql, asked, request)
       })
       const point = places.findPoint(Number(near))
-      const hits = companies.map((company) => {
+      const hits = (await withFoodMarks(sql, companies)).map((company) => {
         const there = point && places.findPoint(company.pincode)
         const km = there && Math.round(kilometresBetween(point, there) * 10) / 10
         return { ...toCard(company), ...(km === undefined ? {} : { distanceKm: km }), reasons: [] }
@@ -61,7 +62,9 @@ export function createBasicSearch(sql: Sql, places: Pick<Places, 'findPoint' | '
       limit(() => listBasically(sql, toBasic(filters, undefined))),
     /** Companies by their ids, in their order. */
     read: async (ids: number[]) =>
-      (await limit(() => listPublicCompanies(sql, ids))).map(toCompany),
+      (await limit(async () => withFoodMarks(sql, await listPublicCompanies(sql, ids)))).map(
+        toCompany,
+      ),
   }
 }
 
@@ -72,7 +75,8 @@ function toBasic(
   filters: CompanyFilters & Partial<SearchRequest>,
   sort: SearchRequest['sort'],
 ): BasicSearch {
-  const diet = filters.diet ? (facts.diets[filters.diet] as Diet) : undefined
+  const diets: Record<string, Diet> = facts.diets
+  const diet = filters.diet ? diets[filters.diet] : undefined
   const meals = filters.meal === 'both' ? ['lunch', 'dinner'] : [filters.meal ?? []].flat()
   return {
     words: toWords(filters.query),
@@ -80,9 +84,10 @@ function toBasic(
     cuisine: chosen(filters.cuisine),
     priceRange: chosen(filters.priceRange),
     diet: diet && {
-      tags: [...(diet.tags ?? []), ...(diet.alsoTags ?? [])],
+      tags: diet.tags ?? [],
+      together: (diet.together ?? []).map((other) => diets[other]?.tags ?? []),
       cuisines: diet.cuisines ?? [],
-      unless: diet.unless ?? [],
+      unless: [...(diet.unless ?? []), ...(diet.never ?? [])],
     },
     meals,
     deliversTo: amount(filters.deliversTo),

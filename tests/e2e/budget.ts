@@ -17,8 +17,15 @@ export type Weight = {
 }
 
 export const budget: Record<string, Weight> = {
-  '/': { javascript: 148, touched: 170, scriptFiles: 9, html: 54, css: 53, fonts: 66 },
-  '/companies': { javascript: 154, touched: 171, scriptFiles: 9, html: 54, css: 53, fonts: 66 },
-  '/companies/5': { javascript: 171, touched: 172, scriptFiles: 11, html: 46, css: 53, fonts: 66 },
-  '/auth': { javascript: 155, touched: 171, scriptFiles: 9, html: 19, css: 53, fonts: 56 },
+  '/': { javascript: 148, touched: 170, scriptFiles: 9, html: 54, css: 53.5, fonts: 66 },
+  '/companies': { javascript: 154, touched: 171, scriptFiles: 9, html: 54, css: 53.5, fonts: 66 },
+  '/companies/5': {
+    javascript: 171,
+    touched: 172,
+    scriptFiles: 11,
+    html: 46,
+    css: 53.5,
+    fonts: 66,
+  },
+  '/auth': { javascript: 155, touched: 171, scriptFiles: 9, html: 19, css: 53.5, fonts: 56 },
 }

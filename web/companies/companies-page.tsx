@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { data, redirect, useLocation } from 'react-router'
 import { searchTitle } from '#domain/search-title.ts'
 import type { AskInside } from '#contract/calls/all.ts'
+import { MIN_REVIEWS } from '#domain/limits.ts'
 import type { SearchHit, SearchResponse } from '#contract/search.ts'
 import { statusOf } from '../data/ask.ts'
 import { Button } from '../ui/button.tsx'
@@ -88,7 +89,10 @@ function factsOf(
   best: SearchHit | undefined,
   cheapest: SearchHit | undefined,
 ): string {
-  const rated = best && `Best rated: ${best.name}, ${Number(best.rating).toFixed(1)} of 5.`
+  const rated =
+    best &&
+    best.reviewCount >= MIN_REVIEWS &&
+    `Best rated: ${best.name}, ${Number(best.rating).toFixed(1)} of 5.`
   const price = cheapest?.mealPrice && `Meals from ${wholeRupees(cheapest.mealPrice)}.`
   const given = relaxed.map(({ sentence }) => sentence)
   return [`${counted(total, 'kitchen')}.`, price, rated, ...given]

@@ -11,6 +11,7 @@ import { rupees, wholeRupees } from '../ui/money.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { CardActions } from '../picks/card-actions.tsx'
 import { Fact, FeaturedBadge, Picture, RatingLine, Tags } from './company-facts.tsx'
+import { FoodMark } from './food-mark.tsx'
 import { Marked } from './marked.tsx'
 import type { View } from '../search/search-state.ts'
 
@@ -96,6 +97,7 @@ function Words({
         <Link {...link}>
           <Marked text={matched.name ?? company.name} />
         </Link>
+        <FoodMark mark={company.foodMark} />
       </h3>
       <RatingLine company={company} />
       <Reasons company={company} />
@@ -172,7 +174,7 @@ function distanceText(distanceKm: number, origin: string): string {
 function PriceAndActions({ company, link }: PartProps) {
   return (
     <div>
-      <div className="flex flex-wrap items-baseline gap-x-3">
+      <div className="card-price">
         {company.monthlyPrice !== null && (
           <p className="font-bold">{`from ${rupees(company.monthlyPrice)} a month`}</p>
         )}
@@ -181,7 +183,7 @@ function PriceAndActions({ company, link }: PartProps) {
         )}
         <span className="type-caption text-text-secondary">{priceLabels[company.priceRange]}</span>
       </div>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(6.25rem,1fr))] gap-2.5">
+      <div className="card-links">
         <Button
           component={Link}
           {...link}

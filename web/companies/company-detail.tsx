@@ -21,6 +21,7 @@ import { Fact, FeaturedBadge, Picture, RatingLine, Tags } from './company-facts.
 import { companyJsonLd } from './company-json-ld.ts'
 import { Contact, TitledCard } from './contact-card.tsx'
 import { Delivery } from './delivery.tsx'
+import { FoodMarkLine } from './food-mark.tsx'
 import { Plans } from './plans.tsx'
 import { Reviews } from './reviews.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -119,6 +120,7 @@ function Introduction({ company }: { company: CompanyDetails }) {
       <h1 className="type-h1 mt-6 mb-2.5 md:text-[3rem] print:mt-0 print:text-[18pt]">
         {company.name}
       </h1>
+      <FoodMarkLine mark={company.foodMark} />
       <RatingLine company={company} size={22} />
       <Closing company={company} />
       <div className="mt-4 flex flex-wrap items-center gap-2.5 print:hidden">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CompanyCard } from '#contract/companies.ts'
+import { MIN_REVIEWS } from '#domain/limits.ts'
 import { featuredBadges } from '#domain/options.ts'
 import { counted } from '../ui/count.ts'
 import { Stars } from '../ui/stars.tsx'
@@ -15,7 +16,12 @@ export function RatingLine({ company, size }: RatingLineProps) {
     <div className="flex flex-wrap items-center gap-x-1.5">
       <b>{rating.toFixed(1)}</b>
       <Stars rating={rating} size={size} />
-      <p className="type-caption text-text-secondary">{reviewCountText(company.reviewCount)}</p>
+      <p className="type-caption text-text-secondary">
+        {company.reviewCount === 0 ? 'our rating' : reviewCountText(company.reviewCount)}
+      </p>
+      {company.reviewCount < MIN_REVIEWS && (
+        <span className="badge bg-turmeric-soft text-turmeric-onSoft">New</span>
+      )}
     </div>
   )
 }

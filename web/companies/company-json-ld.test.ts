@@ -16,6 +16,7 @@ const company: Company = {
   monthlyPrice: null,
   mealPrice: null,
   featured: false,
+  foodMark: null,
   hours: null,
   fssaiLicence: null,
   tags: [],

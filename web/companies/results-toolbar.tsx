@@ -90,6 +90,8 @@ type ResultsHeadProps = {
   state: SearchState
   /** How many companies were found, once that is known. */
   total: number | undefined
+  /** Whether none of them satisfies all that was asked for. */
+  isRelaxed: boolean
   filtered: boolean
   onChangeView: (view: View) => void
   heading: Ref<HTMLHeadingElement>
@@ -97,7 +99,7 @@ type ResultsHeadProps = {
 
 /** What the results are, and how they are laid out. */
 export function ResultsHead(props: ResultsHeadProps) {
-  const { state, total, filtered, onChangeView, heading } = props
+  const { state, total, isRelaxed, filtered, onChangeView, heading } = props
   return (
     <div className="flex items-center justify-between gap-3 py-2 lg:pt-0">
       <div className="flex min-w-0 flex-wrap items-center gap-x-3">
@@ -105,8 +107,10 @@ export function ResultsHead(props: ResultsHeadProps) {
           {filtered ? 'Search results' : 'All meal subscriptions'}
         </h2>
         {filtered && total !== undefined && (
-          <div className="badge bg-leaf-main text-leaf-contrastText">
-            {counted(total, 'match', 'matches')}
+          <div
+            className={`badge ${isRelaxed ? 'bg-steel-surface text-steel-text' : 'bg-leaf-main text-leaf-contrastText'}`}
+          >
+            {isRelaxed ? `0 matches · ${count(total)} like it` : counted(total, 'match', 'matches')}
           </div>
         )}
         <p className="type-body2 min-h-[1.5em] text-text-secondary">

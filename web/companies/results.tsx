@@ -18,6 +18,7 @@ import { CompanyGrid } from './company-grid.tsx'
 import { FilterChips } from '../search/filter-chips.tsx'
 import { FilterPanel } from '../search/filter-panel.tsx'
 import { useNearMe } from '../places/near-me.tsx'
+import { savePincode, useSavedPincode } from '../places/saved-pincode.ts'
 import { Nearly } from './nearly.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { ResultsBar, ResultsHead } from './results-toolbar.tsx'
@@ -26,6 +27,8 @@ import {
   companiesUrl,
   type Filters,
   isBeyondEnd,
+  isOnlyLike,
+  saidFilters,
   type SearchState,
   type View,
 } from '../search/search-state.ts'
@@ -56,10 +59,12 @@ export function Results(props: ResultsProps) {
   useSeen(results, state.query)
   const heading = useRef<HTMLHeadingElement>(null)
   const onPress = useNextFocus(heading)
-  const panel = { state, pincode, counts: results.data?.facets, onLocated }
+  const said = saidFilters(results.data?.understood)
+  const panel = { state, pincode, said, counts: results.data?.facets, onLocated }
   // A value that no option has is refused by the API; to a visitor it is a search without a match.
   const refused = statusOf(results.error) === 400
   const total = refused ? 0 : results.data?.total
+  const isRelaxed = results.data !== undefined && isOnlyLike(results.data, state.near)
   const filtered = active.length > 0
   return (
     <section
@@ -71,7 +76,9 @@ export function Results(props: ResultsProps) {
     >
       {results.isFetching && <ProgressLine position="absolute" />}
       <div role="status" className="sr-only">
-        {total !== undefined && !results.isPlaceholderData && foundText(total, state.page)}
+        {total !== undefined &&
+          !results.isPlaceholderData &&
+          foundText(total, state.page, isRelaxed)}
       </div>
       <div className="grid grid-cols-1 lg:grid-cols-[280px_minmax(0,1fr)] lg:gap-8">
         <FilterPanel {...panel} form={props.form} onChoose={props.onFilter} />
@@ -81,7 +88,7 @@ export function Results(props: ResultsProps) {
             hasOrigin={results.data?.origin !== undefined}
             onChange={onChange}
           />
-          <ResultsHead {...{ state, total, filtered, onChangeView, heading }} />
+          <ResultsHead {...{ state, total, isRelaxed, filtered, onChangeView, heading }} />
           {filtered && (
             <FilterChips
               {...{ state, active, onChange, onClear, onPress }}
@@ -124,8 +131,10 @@ const Note = ({ children }: { children: ReactNode }) => (
   </p>
 )
 
-function foundText(total: number, page: number): string {
-  const found = counted(total, 'meal subscription found', 'meal subscriptions found')
+function foundText(total: number, page: number, isRelaxed: boolean): string {
+  const found = isRelaxed
+    ? `No meal subscription matches all of it; ${count(total)} like it`
+    : counted(total, 'meal subscription found', 'meal subscriptions found')
   return page > 1 ? `${found}, page ${count(page)}` : found
 }
 
@@ -172,6 +181,9 @@ function Found({ state, results, active, refused, onLocated, onTurnPage }: Found
           “{state.query}” fits every kitchen: add a dish, a place or a diet to narrow the list.
         </Note>
       )}
+      {origin?.pincode && state.query.includes(origin.pincode) && (
+        <KeepPincode typed={origin.pincode} />
+      )}
       {closed > 0 && (
         <p className="type-caption mb-1 text-text-secondary max-sm:text-[0.75rem]">
           {closedLastInWords(closed, total)}
@@ -196,6 +208,21 @@ const saysNothing = (query: string, { understood, ignored, relaxed }: SearchResp
   understood.length === 0 &&
   relaxed.length === 0 &&
   wordsLeft(query, ignored) === ''
+
+/** Offers to keep a pincode that was typed into the query: all pages then measure by it. */
+function KeepPincode({ typed }: { typed: string }) {
+  const saved = useSavedPincode()
+  if (typed === saved) return null
+  return (
+    <Button
+      variant="text"
+      onClick={() => savePincode(typed)}
+      className="-mt-1 mb-1 -ml-3 px-3 noscript:hidden"
+    >
+      Keep {typed} as my pincode
+    </Button>
+  )
+}
 
 type NearMeNoteProps = { sentence: string; onLocated: (pincode: string) => void }
 

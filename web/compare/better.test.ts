@@ -5,7 +5,7 @@ it.each([
   { values: [91, 50, 66.5], better: 'lower', marked: [false, true, false] },
   { values: [4.1, 4.6, null], better: 'higher', marked: [false, true, false] },
   { values: [0, 30], better: 'lower', marked: [true, false] },
-  { values: [50, 50, 66], better: 'lower', marked: [true, true, false] },
+  { values: [50, 50, 66], better: 'lower', marked: [false, false, false] },
   { values: [50, 50], better: 'lower', marked: [false, false] },
   { values: [50, null, null], better: 'lower', marked: [false, false, false] },
   { values: [null, null], better: 'higher', marked: [false, false] },

@@ -3,13 +3,13 @@ export type Value = number | null
 
 /**
  * Which values of a row are the better ones.
- * @returns for each value whether it is; for none unless at least two are stated and they differ
+ * @returns for each value whether it is; for none unless at least two are stated and one is best alone
  */
 export function betterOf(values: readonly Value[], better: 'lower' | 'higher'): boolean[] {
   const stated = values.filter((value) => value !== null)
   const best = better === 'lower' ? Math.min(...stated) : Math.max(...stated)
-  const differ = stated.some((value) => value !== best)
-  return values.map((value) => differ && value === best)
+  const isAlone = stated.length > 1 && stated.filter((value) => value === best).length === 1
+  return values.map((value) => isAlone && value === best)
 }
 
 /** Whether the cells of a row, as text, are not all the same. */

@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ComparedCompany } from '#contract/companies.ts'
 import { Picture } from '../companies/company-facts.tsx'
+import { FoodMark } from '../companies/food-mark.tsx'
 import { Heart } from '../picks/heart.tsx'
 import { betterOf } from './better.ts'
 import { removeChosen } from '../picks/chosen.ts'
@@ -61,12 +62,12 @@ function Head({ company, isOneOfTwo, without }: HeadProps) {
       <div className="aspect-video overflow-hidden rounded-md bg-steel-surface print:hidden">
         <Picture url={company.imageUrl} sizes="280px" />
       </div>
-      <Link
-        to={`/companies/${company.id}`}
-        className="type-h4 mt-2 block text-inherit print:mt-0 print:text-[9pt]"
-      >
-        {company.name}
-      </Link>
+      <div className="type-h4 mt-2 print:mt-0 print:text-[9pt]">
+        <Link to={`/companies/${company.id}`} className="text-inherit">
+          {company.name}
+        </Link>
+        <FoodMark mark={company.foodMark} />
+      </div>
       <small>{company.location}</small>
       <div className="mt-2 flex flex-wrap items-center gap-3 print:hidden">
         <Heart company={company} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ComparedCompany, Plan } from '#contract/companies.ts'
+import { MIN_REVIEWS } from '#domain/limits.ts'
 import { mealPrice, mealPriceFormula } from '#domain/meal-price.ts'
 import { type Weekday, weekdays } from '#domain/options.ts'
 import { closedUntilInWords, deliveryInWords, planTerms, windowInWords } from '#domain/terms.ts'
@@ -161,11 +162,11 @@ export function rowsFrom(today: Weekday, pincode?: string): Row[] {
       name: 'Rating',
       lines: ({ rating, starCounts }) => [rating, starCounts.join()],
       shown: (company) => <Rating company={company} />,
-      // A rating without reviews was not given by customers.
+      // A rating by a few says little, one without reviews was not given by customers.
       better: {
         is: 'higher',
         word: 'best reviewed',
-        of: ({ rating, reviewCount }) => (reviewCount > 0 ? Number(rating) : null),
+        of: ({ rating, reviewCount }) => (reviewCount >= MIN_REVIEWS ? Number(rating) : null),
       },
     },
     {

@@ -7,7 +7,13 @@ import { count } from '../ui/count.ts'
 import { SelectField, TextField } from '../ui/fields.tsx'
 import { BowlIcon, PinIcon, RupeeIcon, SearchIcon } from '../ui/icons.tsx'
 import { useNearMe } from '../places/near-me.tsx'
-import { choiceFilters, companiesUrl, type Filters, type SearchState } from './search-state.ts'
+import {
+  choiceFilters,
+  companiesUrl,
+  type Filters,
+  type SaidFilters,
+  type SearchState,
+} from './search-state.ts'
 
 const icons = { location: <PinIcon />, cuisine: <BowlIcon />, priceRange: <RupeeIcon /> }
 
@@ -76,6 +82,7 @@ type ChoiceFieldsProps = {
   filters?: Filters
   onChoose?: (changed: Partial<Filters>) => void
   counts?: FacetCounts
+  said?: SaidFilters
   /** Takes the pincode where the visitor is. */
   onLocated: (pincode: string) => void
   /** The id of the form that they belong to, if that is not around them. */
@@ -87,7 +94,7 @@ type ChoiceFieldsProps = {
  * the location a button that finds the visitor's own. They lie in the caller's grid.
  */
 export function ChoiceFields(props: ChoiceFieldsProps) {
-  const { filters, onChoose, counts, onLocated, form } = props
+  const { filters, onChoose, counts, said, onLocated, form } = props
   useChoices()
   const nearMe = useNearMe(onLocated)
   const fields = choiceFilters.map(({ name, label, options }) => (
@@ -100,9 +107,10 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
       icon={icons[name]}
       aside={name === 'location' && nearMe.button}
       value={filters?.[name]}
+      data-said={(filters?.[name] === ALL && said?.[name]) || undefined}
       onChange={onChoose && ((event) => onChoose({ [name]: event.target.value }))}
     >
-      {withUnknown(options(), filters?.[name]).map((option) => (
+      {withUnknown(withSaid(options(), said?.[name]), filters?.[name]).map((option) => (
         <option key={option.value} value={option.value}>
           {optionText(option, counts?.[name])}
         </option>
@@ -129,6 +137,14 @@ export function withUnknown(
   if (value === undefined || options.some((option) => option.value === value)) return options
   return [...options, { value, label: value }]
 }
+
+/** The choice that filters nothing, called by what the words of the query ask for. */
+export const withSaid = (options: readonly Option[], said: string | undefined) =>
+  said === undefined
+    ? options
+    : options.map((option) =>
+        option.value === ALL ? { value: ALL, label: `${said} (as typed)` } : option,
+      )
 
 export function optionText({ value, label }: Option, counts: Record<string, number> | undefined) {
   return counts === undefined || value === ALL ? label : `${label} (${count(counts[value] ?? 0)})`

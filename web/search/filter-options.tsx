@@ -4,8 +4,14 @@ import { labelOfMore, moreFilters, type MoreFilterName } from '#domain/more-filt
 import type { FacetCounts } from '#contract/search.ts'
 import { SelectField } from '../ui/fields.tsx'
 import { count } from '../ui/count.ts'
-import { ChoiceFields, optionText, withUnknown } from './filter-fields.tsx'
-import { choiceFilters, filterParams, type Filters, type SearchState } from './search-state.ts'
+import { ChoiceFields, optionText, withSaid, withUnknown } from './filter-fields.tsx'
+import {
+  choiceFilters,
+  filterParams,
+  type Filters,
+  type SaidFilters,
+  type SearchState,
+} from './search-state.ts'
 
 /** Names of what the panel filters by. */
 export const panelFilters = [
@@ -24,6 +30,8 @@ export type FilterOptionsProps = {
   /** The visitor's pincode. */
   pincode: string | undefined
   counts: FacetCounts | undefined
+  /** What the words of the query set, by filter. */
+  said: SaidFilters
   onChoose: (changed: Partial<Filters>) => void
   /** Takes the pincode where the visitor is. */
   onLocated: (pincode: string) => void
@@ -40,21 +48,39 @@ const options = (name: MoreFilterName) => moreFilters.find((one) => one.name ===
 
 /** All filters but the query, each option with the number of companies behind it. */
 export function FilterOptions(props: FilterOptionsProps) {
-  const { filters, pincode, counts, onChoose, onLocated, form } = props
+  const { filters, pincode, counts, said, onChoose, onLocated, form } = props
   const deliversTo = filters.deliversTo || pincode
-  const radios = (name: 'meal' | 'maxMonthlyPrice' | 'maxMealPrice') => (
+  const radios = (name: 'meal' | 'maxMealPrice') => (
     <Group legend={options(name).label}>
-      {withUnknown(options(name).options, filters[name]).map(({ value, label }) => (
-        <Option
-          key={value}
-          type="radio"
-          {...{ name, value, label, form }}
-          count={value === ALL ? undefined : counts && (counts[name][value] ?? 0)}
-          checked={filters[name] === value}
-          onChange={() => onChoose({ [name]: value })}
-        />
-      ))}
+      {withUnknown(withSaid(options(name).options, said?.[name]), filters[name]).map(
+        ({ value, label }) => (
+          <Option
+            key={value}
+            type="radio"
+            {...{ name, value, label, form }}
+            count={value === ALL ? undefined : counts && (counts[name][value] ?? 0)}
+            checked={filters[name] === value}
+            onChange={() => onChoose({ [name]: value })}
+          />
+        ),
+      )}
     </Group>
+  )
+  const select = (name: 'diet' | 'maxMonthlyPrice') => (
+    <SelectField
+      {...{ name, form }}
+      label={options(name).label}
+      required={false}
+      value={filters[name]}
+      data-said={(filters[name] === ALL && said?.[name]) || undefined}
+      onChange={(event) => onChoose({ [name]: event.target.value })}
+    >
+      {withUnknown(withSaid(options(name).options, said?.[name]), filters[name]).map((option) => (
+        <option key={option.value} value={option.value}>
+          {optionText(option, counts?.[name])}
+        </option>
+      ))}
+    </SelectField>
   )
   const checkbox = (name: 'minRating' | 'trial' | 'pause' | 'confirmed', value: string) => (
     <Option
@@ -69,7 +95,7 @@ export function FilterOptions(props: FilterOptionsProps) {
   return (
     <>
       <div className="grid gap-4">
-        <ChoiceFields {...{ filters, counts, onChoose, onLocated, form }} />
+        <ChoiceFields {...{ filters, counts, said, onChoose, onLocated, form }} />
       </div>
       {deliversTo && (
         <Group legend="Delivery">
@@ -86,20 +112,7 @@ export function FilterOptions(props: FilterOptionsProps) {
           />
         </Group>
       )}
-      <SelectField
-        name="diet"
-        form={form}
-        label={options('diet').label}
-        required={false}
-        value={filters.diet}
-        onChange={(event) => onChoose({ diet: event.target.value })}
-      >
-        {withUnknown(options('diet').options, filters.diet).map((option) => (
-          <option key={option.value} value={option.value}>
-            {optionText(option, counts?.diet)}
-          </option>
-        ))}
-      </SelectField>
+      {select('diet')}
       {radios('meal')}
       <Group legend="Rating and terms">
         {checkbox('minRating', '4')}
@@ -107,7 +120,7 @@ export function FilterOptions(props: FilterOptionsProps) {
         {checkbox('pause', 'yes')}
         {checkbox('confirmed', 'yes')}
       </Group>
-      {radios('maxMonthlyPrice')}
+      {select('maxMonthlyPrice')}
       {radios('maxMealPrice')}
     </>
   )

@@ -4,9 +4,11 @@ import {
   activeFilters,
   companiesUrl,
   isIndexed,
+  isOnlyLike,
   nearby,
   noFilters,
   readSearch,
+  saidFilters,
   searchQuery,
   withFilters,
   withoutFilter,
@@ -212,6 +214,38 @@ describe('activeFilters', () => {
       { name: 'location', label: 'Atlantis', known: false },
     ])
   })
+})
+
+const part = (kind: 'place' | 'diet' | 'price' | 'dish', label: string) => ({
+  ...{ kind, label },
+  words: [label],
+})
+
+it('says in the fields what the words of a query set', () => {
+  expect(
+    saidFilters([
+      part('place', 'Mumbai'),
+      part('diet', 'Jain'),
+      part('diet', 'Mild'),
+      part('price', 'Under ₹4,000'),
+      part('dish', 'Paneer'),
+    ]),
+  ).toEqual({ location: 'Mumbai', diet: 'Jain, Mild', priceRange: 'Under ₹4,000' })
+  expect(saidFilters()).toEqual({})
+})
+
+const givenUp = (kind: 'place' | 'order' | 'price', from: string) => ({
+  relaxed: [{ kind, from, to: '', sentence: '' }],
+})
+
+it.each([
+  [true, givenUp('price', 'Under ₹900')],
+  [true, givenUp('place', 'Thane')],
+  [false, givenUp('order', 'Nearest first')],
+  [false, givenUp('place', '999999')],
+  [false, { relaxed: [] }],
+])('tells what is only like what was asked for (%s) from matches: %o', (isLike, answer) => {
+  expect(isOnlyLike(answer, '999999')).toBe(isLike)
 })
 
 describe('with a place that an administrator added', () => {

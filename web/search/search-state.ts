@@ -11,7 +11,7 @@ import { moreFilters, type MoreFilterName } from '#domain/more-filters.ts'
 import { MIN_INDEXED, MAX_PAGE, PAGE_SIZE } from '#domain/limits.ts'
 import { PINCODE } from '#domain/pincode.ts'
 import { wordsLeft } from '#domain/search-title.ts'
-import type { SearchResponse } from '#contract/search.ts'
+import type { SearchResponse, UnderstoodPart } from '#contract/search.ts'
 
 /**
  * What narrows a list. Each choice is 'all' when unset; the query and the pincodes are empty: the
@@ -135,6 +135,33 @@ export const searchQuery = (state: SearchState, pincode?: string) => ({
   page: state.page,
   pageSize: PAGE_SIZE,
 })
+
+/**
+ * Whether what a list shows is only like what was asked for: none of it satisfies all. An order that
+ * cannot be had, and a pincode that distances cannot be measured from, take nothing from a match.
+ */
+export const isOnlyLike = ({ relaxed }: Pick<SearchResponse, 'relaxed'>, near: string): boolean =>
+  relaxed.some(({ kind, from }) => kind !== 'order' && from !== near)
+
+/** Filters that the words of a query set, in words. */
+export type SaidFilters = Partial<Record<FilterName, string>> | undefined
+
+const saidKinds = {
+  location: 'place',
+  cuisine: 'cuisine',
+  priceRange: 'price',
+  diet: 'diet',
+  meal: 'meal',
+} as const satisfies Partial<Record<FilterName, UnderstoodPart['kind']>>
+
+/** What the filters' fields say of a query that was understood. */
+export const saidFilters = (understood: readonly UnderstoodPart[] = []): SaidFilters =>
+  Object.fromEntries(
+    Object.entries(saidKinds).flatMap(([name, kind]) => {
+      const labels = understood.filter((part) => part.kind === kind).map(({ label }) => label)
+      return labels.length > 0 ? [[name, labels.join(', ')]] : []
+    }),
+  )
 
 /** A filter in use, as its chip names it. `known` is false for a value that is no option. */
 export type ActiveFilter = { name: FilterName; label: string; known: boolean }

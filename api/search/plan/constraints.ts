@@ -165,7 +165,7 @@ export function meaningFilter(meaning: Meaning): Filter | undefined {
     case 'rating':
       return { field: 'rating', atLeast: meaning.atLeast }
     case 'diet':
-      return toDiet(meaning.value)
+      return is('diets', meaning.value)
     case 'cuisine':
       return is('cuisines', meaning.value)
     case 'day':
@@ -179,16 +179,13 @@ export function meaningFilter(meaning: Meaning): Filter | undefined {
   }
 }
 
-/** Who also cooks meat or eggs is no vegetarian kitchen, though it has vegetarian dishes. */
-const toDiet = (diet: string): Filter =>
-  diet === 'vegetarian'
-    ? { and: [is('diets', diet), { not: is('diets', 'nonVegetarian', 'eggetarian') }] }
-    : is('diets', diet)
+/** Diets of kitchens that cook vegetarian dishes, too. */
+export const alsoVegetarian = ['vegAndNonVeg', 'eggetarian'] as const
 
 function levelsOfDiet(diet: string, whole: Level) {
   if (needs.has(diet))
     return { weight: weights.need, levels: [whole, gone], nearMisses: 'any' as const }
-  const also: Level = { filter: is('diets', diet), grade: 0.5, to: 'also' }
+  const also: Level = { filter: is('diets', diet, ...alsoVegetarian), grade: 0.5, to: 'also' }
   const levels = diet === 'vegetarian' ? [whole, also, gone] : [whole, gone]
   return { weight: weights.diet, canGo: false, levels }
 }

@@ -1,6 +1,6 @@
 import { weekdays, type Weekday } from '#domain/options.ts'
 import { MAX_REASONS, type SearchHit } from '#contract/search.ts'
-import { priceFields, type Constraint } from '#api/search/plan/constraints.ts'
+import { alsoVegetarian, priceFields, type Constraint } from '#api/search/plan/constraints.ts'
 import { rupees } from '#api/search/understand/prices.ts'
 import { capitalize } from '#api/search/understand/gazetteer.ts'
 import { findPlace } from '#api/search/understand/cities.ts'
@@ -74,8 +74,8 @@ function toReason(asked: Asked, company: Evidence, hit: Shown): string | string[
     return meaning.kind === 'dish' ? `No ${label.toLowerCase()} on its menu` : undefined
   switch (meaning.kind) {
     case 'diet':
-      if (!company.diets.includes(meaning.value)) return undefined
-      return meaning.value === 'vegetarian' && isMixed(company) ? 'Vegetarian dishes' : label
+      if (company.diets.includes(meaning.value)) return label
+      return meaning.value === 'vegetarian' && isMixed(company) ? 'Vegetarian dishes' : undefined
     case 'place':
       return sayPlace(meaning.place, company, hit)
     case 'price': {
@@ -105,8 +105,7 @@ function toReason(asked: Asked, company: Evidence, hit: Shown): string | string[
   }
 }
 
-const isMixed = ({ diets }: Evidence) =>
-  diets.includes('nonVegetarian') || diets.includes('eggetarian')
+const isMixed = ({ diets }: Evidence) => alsoVegetarian.some((diet) => diets.includes(diet))
 
 /** "Andheri East, 1.2 km", and that it delivers to where it does not lie. */
 function sayPlace(place: Place, company: Evidence, hit: Shown): string[] {

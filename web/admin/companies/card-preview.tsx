@@ -45,6 +45,8 @@ function toCard(values: CompanyValues, imageUrl: string, company?: EditedCompany
     reviewCount: reviewed ? company.reviewCount : 0,
     monthlyPrice: lowest(values.plans.map(monthlyPrice)),
     mealPrice: lowest(values.plans.map(typedMealPrice)),
+    // By the rule of search, which the server keeps.
+    foodMark: null,
     featured: values.featured,
     hours: values.hours.trim() || null,
     tags: [...new Set(readList(values.tags))],

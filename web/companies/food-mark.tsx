@@ -1,0 +1,18 @@
+import { foodMarks, type FoodMark as Mark } from '#domain/food-marks.ts'
+
+/** India's mark of what a kitchen cooks, drawn in the style sheet; nothing where it is not stated. */
+export function FoodMark({ mark }: { mark: Mark | null }) {
+  if (!mark) return null
+  return <i role="img" aria-label={foodMarks[mark]} data-food={mark} />
+}
+
+/** The mark with its words. */
+export function FoodMarkLine({ mark }: { mark: Mark | null }) {
+  if (!mark) return null
+  return (
+    <p className="mb-2 flex items-center gap-2 font-semibold">
+      <i data-food={mark} />
+      {foodMarks[mark]}
+    </p>
+  )
+}
