@@ -49,11 +49,13 @@ const idsWith = (db: Queryable, word: string) => {
     union all select company_id from menus where search_words(description) @@ ${query}
     union all select company_id from plans where search_words(name) @@ ${query}
     union all select id from companies where location = any(array(
-      select place from place_areas
-      where search_words(area) @@ ${query} or word_similarity(${word}, area) >= 0.4))
+      select place from place_areas join places on places.name = area
+      where search_words(variadic area || spellings) @@ ${query}
+        or word_similarity(${word}, area) >= 0.4))
     or cuisine = any(array(
       select name from cuisines
-      where search_words(name) @@ ${query} or word_similarity(${word}, name) >= 0.4))`
+      where search_words(variadic name || spellings) @@ ${query}
+        or word_similarity(${word}, name) >= 0.4))`
 }
 
 const delivers = (db: Queryable, pincode: number) => db`

@@ -66,13 +66,17 @@ export type ChoiceNames = {
 /** Those that each page links to at first. */
 const firstPopular = ['Bengaluru', 'Chennai', 'Delhi', 'Hyderabad', 'Kolkata', 'Mumbai', 'Pune']
 
+/** Locations of the specification that are one place. */
+const otherNames: Record<string, string> = { Bangalore: 'Bengaluru' }
+
 const named = (name: string): Choice => ({ name, spellings: [], hidden: false })
 
 /** Choices of which no more is known than their names. */
 const choicesNamed = ({ locations, cuisines, popular }: ChoiceNames): Choices => ({
   places: locations.map((name) => ({
     ...named(name),
-    ...{ sameAs: null, partOf: null, popular: popular.includes(name) },
+    sameAs: otherNames[name] ?? null,
+    ...{ partOf: null, popular: popular.includes(name) },
   })),
   cuisines: cuisines.map(named),
 })

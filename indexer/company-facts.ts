@@ -71,6 +71,7 @@ const toRules = (listed: Record<string, Listed>): Rule[] =>
   })
 const diets = toRules(rules.diets)
 const cuisines = toRules(rules.cuisines)
+const hasRule = new Set(cuisines.map(({ name }) => name))
 const audiences = toRules(rules.audiences)
 const terms = toRules(rules.terms)
 /** On so many days a kitchen cooks a region's dishes that is of that region. */
@@ -117,7 +118,11 @@ export function toFacts(company: FactsSource, cooked: readonly Dish[]): CompanyF
   )
   return {
     diets: [...metDiets.keys()],
-    cuisines: namesWith(metCuisines, (grade) => grade === GRADES.tag),
+    cuisines: [
+      ...namesWith(metCuisines, (grade) => grade === GRADES.tag),
+      // One that an administrator added is its own evidence.
+      ...(hasRule.has(company.cuisine) ? [] : [company.cuisine]),
+    ],
     cooks: namesWith(metCuisines, (grade) => grade < GRADES.tag),
     audiences: [...saidAudiences.keys()],
     saidTerms: [...gradesOf(terms, grade).keys()],

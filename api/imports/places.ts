@@ -1,4 +1,4 @@
-import { findPlace } from '#api/search/understand/cities.ts'
+import { areasOf, findPlace } from '#api/search/understand/known-places.ts'
 import { isLocation } from '#domain/choices.ts'
 import { readPlace } from '#domain/spellings.ts'
 import { toPincode } from '#domain/written.ts'
@@ -11,7 +11,7 @@ function lookUp(name: string): Found | undefined {
   const isState = known?.state === true
   if (isLocation(own)) return { location: own, isState }
   // A state that is no location is not the one city of it that is.
-  const area = isState ? undefined : known?.areas.find(isLocation)
+  const area = isState || !known ? undefined : areasOf(known)[0]
   if (area) return { location: area, isState: false }
   const around = isState ? known.value : known?.within
   return around !== undefined && isLocation(around)

@@ -44,6 +44,9 @@ export class Places {
     return localities.filter(({ pincode, name }) => !before.get(pincode)?.includes(name))
   }
 
+  /** All pincodes. */
+  list = (): Pincode[] => [...this.#pincodes.values()]
+
   get isEmpty(): boolean {
     return this.#pincodes.size === 0
   }

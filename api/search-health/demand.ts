@@ -1,6 +1,6 @@
 import { isCuisine } from '#domain/choices.ts'
 import type { SearchTerms } from '#contract/search-health.ts'
-import { findPlace } from '#api/search/understand/cities.ts'
+import { areasOf, findPlace } from '#api/search/understand/known-places.ts'
 import type { Place, Reading, Segment } from '#api/search/understand/reading.ts'
 import facts from '#indexer/facts.json' with { type: 'json' }
 
@@ -28,7 +28,7 @@ const tagsOf = (kind: 'diets' | 'cuisines', value: string): readonly string[] =>
 /** The city of a place that is smaller, else itself. Two spellings of one place are one term. */
 function toCity({ label, areas, outer }: Place): DemandTerm {
   const round = outer.flatMap((name) => findPlace(name) ?? []).find(({ state }) => !state)
-  const [area] = round?.areas ?? areas
+  const [area] = round ? areasOf(round) : areas
   return { name: area ?? round?.label ?? label, kind: 'city', listed: area !== undefined, tags: [] }
 }
 
@@ -61,7 +61,8 @@ export function findDemandTerms(
   { location, cuisine }: Pick<Search, 'location' | 'cuisine'>,
 ): { terms: DemandTerm[]; alone: boolean } {
   const found = segments.flatMap((segment) => toTerm(segment) ?? [])
-  const area = findPlace(location)?.areas[0] ?? location
+  const named = findPlace(location)
+  const area = (named && areasOf(named)[0]) ?? location
   if (area !== '') found.push({ name: area, kind: 'city', listed: true, tags: [] })
   if (cuisine !== '') found.push(toCuisine(cuisine, []))
   const terms = found.filter(({ name }, at) => found.findIndex((one) => one.name === name) === at)

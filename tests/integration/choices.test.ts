@@ -1,8 +1,9 @@
 import { afterAll, expect, it } from 'vitest'
 import { currentChoices, firstCuisines, firstLocations, setChoices } from '#domain/choices.ts'
+import { searchBasically } from '#db/basic-search.ts'
 import { companyForm } from '#tests/support/factories.ts'
 import { signInAdmin } from '#tests/support/people.ts'
-import { ownerSql } from '#tests/support/product.ts'
+import { ownerSql, sql } from '#tests/support/product.ts'
 import { useApp } from '#tests/support/use-app.ts'
 
 // Files share the process.
@@ -45,4 +46,36 @@ it('learns within a second what another process wrote', async () => {
   expect(await total('location=udaypur')).toBe(1)
   const { components } = (await app.get('/api/openapi.json')).body
   expect(components.schemas.CompanyCard.properties.location.enum).toContain('Udaipur')
+})
+
+it('finds in a city that was added by its filter, its name and its script, in Postgres alone, too', async () => {
+  await ownerSql`
+    insert into places (name, hidden) values ('Rajasthan', true)`
+  await ownerSql`
+    insert into places (name, part_of, spellings) values ('Jaipur', 'Rajasthan', '{"Pinkcity"}')`
+  await expect.poll(async () => (await names()).locations).toContain('Jaipur')
+  const company = companyForm({ location: 'Jaipur', address: 'MI Road 302001' })
+  const { body } = await admin.post('/api/admin/companies', company)
+  await expect.poll(() => total('location=Jaipur')).toBe(1)
+
+  const hits = async (words: string) => {
+    const found = (await app.get(`/api/search?query=${encodeURIComponent(words)}`)).body
+    return [found.hits.map(({ id }: { id: number }) => id), found.understood, found.relaxed]
+  }
+  for (const words of ['tiffin in jaipur', 'जयपुर में टिफिन', 'pinkcity tiffin'])
+    expect(await hits(words)).toEqual([
+      [body.id],
+      [expect.objectContaining({ kind: 'place', label: 'Jaipur' })],
+      [],
+    ])
+  const { facets } = (await app.get('/api/search')).body
+  expect(facets.location).toMatchObject({ Jaipur: 1 })
+  expect(Object.keys(facets.location)).not.toContain('Rajasthan')
+  // As search without the engine does.
+  const found = await searchBasically(
+    sql,
+    { words: ['pinkcity'], meals: [], order: 'relevance' },
+    { page: 1, pageSize: 6 },
+  )
+  expect(found.companies.map(({ id }) => id)).toEqual([body.id])
 })

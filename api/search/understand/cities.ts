@@ -1,26 +1,13 @@
 import type { Places } from '#api/places/places.ts'
 import { kilometresBetween, type Point } from '#db/distance.ts'
 import type { Pincode } from '#db/postal-places.ts'
-import { plain, tokenize } from '#indexer/words/tokens.ts'
-import { phrases, type KnownPlace } from './vocabulary.ts'
+import { findPlace } from './known-places.ts'
+import { phrases } from './vocabulary.ts'
 
 /** Within this distance of the middle of a city, a pincode is said to be in it. */
 const CITY_KM = 25
 /** A district's city lies at most so far from its middle; what is called so elsewhere is a village. */
 const DISTRICT_KM = 60
-
-export const keyOf = (text: string) =>
-  tokenize(plain(text))
-    .map(({ key }) => key)
-    .join(' ')
-
-const knownPlaces = new Map<string, KnownPlace>()
-for (const { text, entry } of phrases)
-  if (entry.kind === 'place' && !knownPlaces.has(keyOf(text)))
-    knownPlaces.set(keyOf(text), entry.place)
-
-/** The place of the vocabulary that is called so. */
-export const findPlace = (name: string): KnownPlace | undefined => knownPlaces.get(keyOf(name))
 
 /** Which cities, districts and states pincodes lie in, and where those lie. */
 export class Cities {
@@ -36,9 +23,12 @@ export class Cities {
   }
 
   learnDistricts(pincodes: readonly Pincode[]): void {
-    const byCity = Map.groupBy(pincodes, ({ district }) => findPlace(district)?.label)
-    for (const [label, members] of byCity) {
-      const middle = middleOfPincodes(members)
+    this.#outers.clear()
+    const districts = Map.groupBy(pincodes, ({ district }) => district)
+    const byCity = Map.groupBy(districts, ([district]) => findPlace(district)?.label)
+    for (const [label, named] of byCity) {
+      const middle =
+        label === undefined ? undefined : middleOfPincodes(named.flatMap((one) => one[1]))
       if (label !== undefined && middle) this.#middles.set(label, middle)
     }
     for (const { entry } of phrases)

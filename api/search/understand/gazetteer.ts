@@ -1,13 +1,14 @@
 import { kilometresBetween, type Point } from '#db/distance.ts'
 import type { Locality, Pincode } from '#db/postal-places.ts'
 import type { Places } from '#api/places/places.ts'
-import { Cities, findPlace, keyOf, middleOfPincodes } from './cities.ts'
+import { Cities, middleOfPincodes } from './cities.ts'
+import { areasOf, findPlace, keyOf, labelOf } from './known-places.ts'
 import type { Entry, KnownPlace } from './vocabulary.ts'
 
 /** A city, district, state, locality or pincode that a query names. */
 export type Place = {
   label: string
-  /** Location filters that it stands for, as `options.ts` has them; empty for anything smaller. */
+  /** Location filters that it stands for; empty for anything smaller. */
   areas: string[]
   /** Localities and towns as documents have them (small letters); empty for an area. */
   localities: string[]
@@ -105,6 +106,11 @@ export class Gazetteer {
       this.#add(spelling, { name: lower, spelling, pincode: pincode ?? 0, listed, whole })
   }
 
+  /** Looks again where cities lie: others are known now. */
+  learnCities(pincodes: readonly Pincode[]): void {
+    this.#cities.learnDistricts(pincodes)
+  }
+
   learnDistricts(pincodes: readonly Pincode[]): void {
     this.#cities.learnDistricts(pincodes)
     const districts = Map.groupBy(pincodes, ({ district, state }) => `${district}|${state}`)
@@ -176,10 +182,11 @@ export class Gazetteer {
   }
 
   resolveKnown(place: KnownPlace): Place {
-    const { label, areas, value } = place
-    const localities = areas.length > 0 ? [] : [value.toLowerCase()]
+    const areas = areasOf(place)
+    const localities = areas.length > 0 ? [] : [place.value.toLowerCase()]
     const within = areasRound(place)
-    return toPlace(label, { areas, localities, within }, this.#cities.find(label))
+    const point = this.#cities.find(place.label)
+    return toPlace(labelOf(place), { areas, localities, within }, point)
   }
 
   resolveDistrict({ district, state, point }: Entry & { kind: 'district' }): Place {
@@ -225,15 +232,17 @@ const costOf = (spelling: string, { listed, whole }: Office): number => {
   return cost + (whole ? 0 : COSTS.part)
 }
 
+const placesNamed = (name: string): KnownPlace[] => [findPlace(name) ?? []].flat()
+
 /** Location filters of places by their names, in the same order. */
 const toAreas = (names: readonly string[]): string[] => [
-  ...new Set(names.flatMap((name) => findPlace(name)?.areas ?? [])),
+  ...new Set(names.flatMap((name) => placesNamed(name).flatMap(areasOf))),
 ]
 
 /** Location filters of what lies beside a place and round it, the nearer first. */
 function areasRound({ near = [], within }: KnownPlace): string[] {
   const outer = within === undefined ? undefined : findPlace(within)
-  const areas = [...toAreas(near), ...(outer ? [...outer.areas, ...areasRound(outer)] : [])]
+  const areas = [...toAreas(near), ...(outer ? [...areasOf(outer), ...areasRound(outer)] : [])]
   return [...new Set(areas)]
 }
 

@@ -19,7 +19,8 @@ import { plain, tokenize } from '#indexer/words/tokens.ts'
 import { Places } from '#api/places/places.ts'
 import { Gazetteer } from './gazetteer.ts'
 import { readParts, type Reading } from './reading.ts'
-import { knownLocalities, phrases } from './vocabulary.ts'
+import { addedPhrases } from './known-places.ts'
+import { knownLocalities, type Phrase, phrases } from './vocabulary.ts'
 import { createWords } from './words.ts'
 
 /** How old it may be before a search has it brought up to date, in milliseconds. */
@@ -98,7 +99,7 @@ export function createLexicon({ sql, log }: { sql: Sql; log: Logger }) {
       await Promise.race([read, wait(stretched(FIRST_WAIT_MS), undefined, { ref: false })])
     },
     /** Rises with everything that is learnt. */
-    version: () => version,
+    version: () => version + dictionary.choicesVersion(),
   }
 }
 
@@ -176,8 +177,32 @@ export function createDictionary() {
     }
   }
 
+  let added: readonly Phrase[] = []
+  let changes = 0
+  /** Takes in what the tables of places and cuisines add to the vocabulary, if that changed. */
+  function learnChoices(): void {
+    const now = addedPhrases()
+    if (now === added) return
+    for (const { text, entry } of added) {
+      const usual = phrases.find(
+        (one) => one.entry.kind === entry.kind && one.text === text.toLowerCase(),
+      )
+      if (usual) words.replacePhrase(text, usual.entry)
+      else words.removePhrase(text, entry)
+    }
+    for (const { text, entry } of now) words.replacePhrase(text, entry)
+    added = now
+    changes++
+    gazetteer.learnCities(places.list())
+  }
+
   return {
     places,
+    /** Rises with each change of the tables. */
+    choicesVersion(): number {
+      learnChoices()
+      return changes
+    },
     learnTerms: (terms: readonly LearnedTerm[]): void => terms.forEach(learnTerm),
     /** All pincodes, before the localities that lie in them. */
     learnPincodes(pincodes: readonly Pincode[]): void {
@@ -190,8 +215,10 @@ export function createDictionary() {
     /** All other localities of India, after those. */
     learnFar: (localities: readonly Locality[]): void => gazetteer.learnFar(localities),
     /** What a query means, word by word. */
-    understand: (query: string, today: Weekday): Reading =>
-      readParts(query, { today, gazetteer, knowledge }),
+    understand(query: string, today: Weekday): Reading {
+      learnChoices()
+      return readParts(query, { today, gazetteer, knowledge })
+    },
     /** Keys of single dishes that have all of some families, the commonest first. */
     dishesWith: dishes.with,
     /** The same of dishes in whose names some words, or pairs of neighbours, stand. */

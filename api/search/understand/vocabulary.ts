@@ -22,8 +22,6 @@ import terms from '../vocabulary/terms.json' with { type: 'json' }
 export type KnownPlace = {
   value: string
   label: string
-  /** Location filters that it stands for; none for a town. */
-  areas: string[]
   /** The vocabulary's place that it lies in. */
   within?: string
   near?: string[]
@@ -58,7 +56,7 @@ export const neverReached: ReadonlySet<EntryKind> = new Set([
 ])
 
 /** A phrase as it is written, and what it can mean. */
-type Phrase = { text: string; entry: Entry }
+export type Phrase = { text: string; entry: Entry }
 
 type Spelt = {
   latin: string
@@ -119,7 +117,7 @@ const FOOD_COST = 1.2
 type PlaceEntry = Spelt & Partial<KnownPlace>
 const toPlace = ({ latin: _latin, scripts: _scripts, ...given }: PlaceEntry): Entry => ({
   kind: 'place',
-  place: { ...given, label: given.label ?? given.value, areas: given.areas ?? [] },
+  place: { ...given, label: given.label ?? given.value },
 })
 
 /** What kitchens write of some plans only is asked for: "combo". */

@@ -83,6 +83,12 @@ export function createWords() {
   return {
     knowledge: toKnowledge(store),
     addPhrase: (text: string, entry: Entry) => addPhrase(store, text, entry),
+    /** Makes a text mean an entry, and no other of its kind. */
+    replacePhrase(text: string, entry: Entry): void {
+      store.book.remove(text, entry.kind)
+      addPhrase(store, text, entry)
+    },
+    removePhrase: (text: string, { kind }: Entry) => store.book.remove(text, kind),
     learnDish: (label: string) => learnDish(store, label),
     learnName: (name: string) => learnName(store, name),
     learnText: (word: string) => void store.texts.add(word),

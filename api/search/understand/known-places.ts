@@ -1,0 +1,125 @@
+import { type Choices, currentChoices, type PlaceChoice } from '#domain/choices.ts'
+import { plain, tokenize } from '#indexer/words/tokens.ts'
+import { type Entry, type KnownPlace, type Phrase, phrases } from './vocabulary.ts'
+
+export const keyOf = (text: string) =>
+  tokenize(plain(text))
+    .map(({ key }) => key)
+    .join(' ')
+
+const vocabularyPlaces = new Map<string, KnownPlace>()
+const vocabularyCuisines = new Map<string, string>()
+const vocabularyDiets = new Set<string>()
+for (const { text, entry } of phrases) {
+  if (entry.kind === 'place' && !vocabularyPlaces.has(keyOf(text)))
+    vocabularyPlaces.set(keyOf(text), entry.place)
+  if (entry.kind === 'diet') vocabularyDiets.add(keyOf(text))
+  if (entry.kind === 'cuisine') vocabularyCuisines.set(keyOf(text), entry.value)
+}
+
+type Known = {
+  /** Places by what they are called: of the vocabulary, and of the table alone. */
+  places: Map<string, KnownPlace>
+  /** What a place is called as a location filter, if it is one. */
+  filters: Map<KnownPlace, string>
+  /** Location filters of cities by the place that they lie in. */
+  cities: Map<KnownPlace, string[]>
+  /** What the table adds to the vocabulary. */
+  added: Phrase[]
+}
+
+const textsOf = ({ name, spellings }: { name: string; spellings: readonly string[] }) => [
+  name,
+  ...spellings,
+]
+
+function combine({ places: rows, cuisines }: Choices): Known {
+  const known: Known = {
+    places: new Map(vocabularyPlaces),
+    filters: new Map(),
+    cities: new Map(),
+    added: [],
+  }
+  const states = new Set(rows.map(({ partOf }) => partOf))
+  const listed = rows.filter(({ hidden, sameAs }) => !hidden && sameAs === null)
+  // A place of the vocabulary is what is called so, before what is spelt so.
+  for (const row of listed) claim(known, row, [row.name], true)
+  for (const row of listed) claim(known, row, textsOf(row), false)
+  for (const row of rows)
+    if (listed.includes(row) || states.has(row.name)) learn(known, row, states.has(row.name))
+  for (const row of listed) {
+    const place = known.places.get(keyOf(row.name))!
+    const home = known.places.get(keyOf(row.partOf ?? place.within ?? ''))
+    if (home) known.cities.set(home, [...(known.cities.get(home) ?? []), row.name])
+  }
+  for (const { name, spellings, hidden } of cuisines) {
+    const entry: Entry = { kind: 'cuisine', value: name, label: name }
+    for (const text of hidden ? [] : textsOf({ name, spellings }))
+      // "Vegan" is a diet, which more kitchens meet than are filed under the cuisine.
+      if (vocabularyCuisines.get(keyOf(text)) !== name && !vocabularyDiets.has(keyOf(text)))
+        known.added.push({ text, entry })
+  }
+  return known
+}
+
+/** Makes places of the vocabulary that are called so the filter that a row is. */
+function claim({ filters }: Known, row: PlaceChoice, texts: readonly string[], exact: boolean) {
+  for (const text of texts) {
+    const place = vocabularyPlaces.get(keyOf(text))
+    // "Panaji" is a city, though who says so may mean Goa.
+    const isOther = !place || filters.has(place) || (place.state && row.partOf !== null)
+    if (!isOther && (!exact || keyOf(place.value) === keyOf(text))) filters.set(place, row.name)
+  }
+}
+
+/** Takes in by what a row is called, and a place of its own if the vocabulary has none. */
+function learn({ places, filters, added }: Known, row: PlaceChoice, isState: boolean): void {
+  const claimed = textsOf(row).flatMap((text) => vocabularyPlaces.get(keyOf(text)) ?? [])
+  const own = claimed.find((place) =>
+    isState
+      ? place.state && keyOf(place.value) === keyOf(row.name)
+      : filters.get(place) === row.name,
+  )
+  const { name, partOf } = row
+  const within =
+    partOf === null ? undefined : (vocabularyPlaces.get(keyOf(partOf))?.value ?? partOf)
+  const place: KnownPlace = own ?? {
+    ...{ value: name, label: name },
+    ...(within === undefined ? {} : { within }),
+    ...(isState ? { state: true } : {}),
+  }
+  if (!own && !row.hidden) filters.set(place, name)
+  for (const text of textsOf(row)) {
+    const key = keyOf(text)
+    if (key === '' || places.get(key) === place) continue
+    places.set(key, place)
+    added.push({ text, entry: { kind: 'place', place } })
+  }
+}
+
+let known: Known | undefined
+let combined: Choices | undefined
+function knownNow(): Known {
+  if (!known || combined !== currentChoices()) {
+    combined = currentChoices()
+    known = combine(combined)
+  }
+  return known
+}
+
+/** The place that is called so. */
+export const findPlace = (name: string): KnownPlace | undefined =>
+  knownNow().places.get(keyOf(name))
+
+/** Location filters that a place stands for: itself or, of a state that is none, its cities. */
+export function areasOf(place: KnownPlace): string[] {
+  const { filters, cities } = knownNow()
+  const own = filters.get(place)
+  return own === undefined ? (place.state ? (cities.get(place) ?? []) : []) : [own]
+}
+
+/** What visitors know it by. */
+export const labelOf = (place: KnownPlace): string => knownNow().filters.get(place) ?? place.label
+
+/** Phrases that the tables add to the vocabulary; others than before after a change. */
+export const addedPhrases = (): readonly Phrase[] => knownNow().added
