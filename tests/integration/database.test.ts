@@ -76,6 +76,9 @@ it('The database is migrated once', async () => {
   expect(await migrate(ownerSql, toOwnerUrl(config))).toEqual([])
 })
 
+const runMigration = async (name: string) =>
+  ownerSql.unsafe(await readFile(new URL(`../../db/migrations/${name}`, import.meta.url), 'utf8'))
+
 it('takes invisible letters out of texts that were stored before they were cleaned', async () => {
   const stored = {
     name: '\u200EAnnapurna\u0007 Ra\u200Bsoi\u200D',
@@ -97,8 +100,7 @@ it('takes invisible letters out of texts that were stored before they were clean
   const before = await versionOf(plain)
   expect(await find('khoblé')).not.toContain(id)
 
-  const migration = new URL('../../db/migrations/0014_clean_texts.sql', import.meta.url)
-  await ownerSql.unsafe(await readFile(migration, 'utf8'))
+  await runMigration('0014_clean_texts.sql')
   const { name, description, shortDescription, address, hours, phone, tags } =
     (await findAdminCompany(sql, id))!
   expect({ name, description, shortDescription, address, hours, phone }).toEqual(cleanTexts(stored))
@@ -106,6 +108,29 @@ it('takes invisible letters out of texts that were stored before they were clean
   for (const word of ['rasoi', 'annapurna', 'khoblé']) expect(await find(word)).toContain(id)
   expect(await findAdminCompany(sql, onlyInvisible)).toMatchObject({ name: '\u200B\u3164' })
   expect(await versionOf(plain)).toEqual(before)
+})
+
+it('takes invisible letters out of what people wrote before it was cleaned', async () => {
+  const user = await addUser('Asha\u200B \u202DRao')
+  const invisible = await addUser('\u200B\u3164')
+  const [message] = await sql<{ id: number }[]>`
+    insert into contact_messages (company_name, name, email, phone, message)
+    values ('Swad', ${'Ra\u00ADvi'}, 'ravi@example.test', ${'\u200E98200 12345'},
+      ${'Do you deliver?\u2028नमस्\u200Cते\uFEFF'}) returning id`
+  const [suggestion] = await sql<{ id: number }[]>`
+    insert into suggestions (name, email, company_name, suggestion)
+    values (${'\u2067Meera\u2069'}, 'meera@example.test', ${'Ra\u200Bsoi'}, ${'More\u0007 dal'})
+    returning id`
+  await runMigration('0022_clean_people.sql')
+  expect(await sql`select name from users where id in (${user}, ${invisible}) order by id`).toEqual(
+    [{ name: 'Asha Rao' }, { name: '\u200B\u3164' }],
+  )
+  expect(
+    await sql`select name, phone, message from contact_messages where id = ${message!.id}`,
+  ).toEqual([{ name: 'Ravi', phone: '98200 12345', message: 'Do you deliver?\nनमस्\u200Cते' }])
+  expect(
+    await sql`select name, company_name, suggestion from suggestions where id = ${suggestion!.id}`,
+  ).toEqual([{ name: 'Meera', companyName: 'Rasoi', suggestion: 'More dal' }])
 })
 
 it('The database is refused when it was made before version 1.0.0, and stays as it is', async () => {

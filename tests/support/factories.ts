@@ -44,11 +44,11 @@ export function addCompany(fields: Partial<CompanyFields> = {}): Promise<number>
   return sql.begin((tx) => insertCompany(tx, companyFields(fields)))
 }
 
-export async function addUser(): Promise<number> {
-  const name = `reader${++made}`
+export async function addUser(given?: string): Promise<number> {
+  const username = `reader${++made}`
   const [row] = await sql<{ id: number }[]>`
     insert into users (username, password_hash, name, email, email_verified)
-    values (${name}, '!', ${name}, ${`${name}@example.test`}, true) returning id`
+    values (${username}, '!', ${given ?? username}, ${`${username}@example.test`}, true) returning id`
   return row!.id
 }
 
