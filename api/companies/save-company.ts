@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { record, recordAll, type Actor } from '#api/audit/record.ts'
 import { listChanges, listEverything, type CompanyParts } from '#api/companies/company-changes.ts'
 import { toPlan } from '#api/companies/to-company.ts'
-import { conflict, HttpError, notFound } from '#api/http/errors.ts'
+import { badField, conflict, HttpError, notFound } from '#api/http/errors.ts'
 import { makeSenderOwner } from '#api/owners/claims.ts'
 import {
   findAdminCompany,
@@ -85,7 +85,7 @@ export async function createCompanies(
  * leaves no trace.
  * @param revision the one that the changes were made from; without it nothing is compared
  * @throws HttpError 404 when there is none; 409 with the present company when it has another
- * revision by now and differs
+ * revision by now and differs; 400 when a plan has an id that no plan of the company has
  */
 export const changeCompany = (
   { sql, jobs }: Outbox,
@@ -96,7 +96,7 @@ export const changeCompany = (
 ): Promise<void> =>
   refuseTaken(sql.begin((tx) => changeCompanyIn(tx, jobs, actor, id, changes, revision)))
 
-/** The same, within a transaction. */
+/** The same, within a transaction. @throws also HttpError 400 for a plan that the company does not have */
 export async function changeCompanyIn(
   tx: Transaction,
   jobs: Outbox['jobs'],
@@ -109,7 +109,18 @@ export async function changeCompanyIn(
   if (!present) throw notFound('Company not found')
   const differences = listChanges(present, changes)
   await refuseStale(tx, actor, present, differences, revision)
+  refuseUnknownPlans(present, changes)
   await applyChanges(tx, jobs, actor, present, changes, differences)
+}
+
+/** @throws HttpError 400 when a plan has an id that no plan of the company has */
+export function refuseUnknownPlans(
+  present: Pick<AdminCompanyRow, 'plans'>,
+  { plans = [] }: Partial<CompanyParts>,
+): void {
+  for (const [at, { id }] of plans.entries())
+    if (id !== undefined && !present.plans.some((plan) => plan.id === id))
+      throw badField(`plans.${at}.id`, `This company has no plan ${id}`)
 }
 
 /**

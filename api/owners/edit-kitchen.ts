@@ -1,6 +1,6 @@
 import { ownerAsActor, record } from '#api/audit/record.ts'
 import { listChanges, type CompanyParts } from '#api/companies/company-changes.ts'
-import { applyChanges, refuseStale } from '#api/companies/save-company.ts'
+import { applyChanges, refuseStale, refuseUnknownPlans } from '#api/companies/save-company.ts'
 import { toPlan } from '#api/companies/to-company.ts'
 import { notFound } from '#api/http/errors.ts'
 import { requireOwnership } from '#api/owners/as-owner.ts'
@@ -25,7 +25,7 @@ const isIdentity = (field: string) => (identityFields as readonly string[]).incl
  * Saves what an owner changed: live at once, but for the fields that a kitchen is known by, which
  * wait for an administrator. With the value of the page again, a field that waited is taken back.
  * @param revision the one of `readKitchen` or `readMenu` that the changes were made from
- * @throws HttpError 404 when the kitchen is gone or theirs no more; 409 as `changeCompany` does, also
+ * @throws HttpError 404 when the kitchen is gone or theirs no more; 400 and 409 as `changeCompany` does, also
  * when the owners' proposal is another one by now
  */
 export async function editKitchen(
@@ -51,6 +51,7 @@ export async function editKitchen(
     }
     const differences = listChanges(seen, changes)
     await refuseStale(tx, actor, seen, differences, revision)
+    refuseUnknownPlans(present, changes)
     const ofPage = differences.filter(({ field }) => !isIdentity(field))
     await applyChanges(tx, jobs, actor, present, live, ofPage)
     // Saved again as it waits: the administrators have been told.

@@ -129,6 +129,18 @@ it('Saving a company writes fields, plans and menu as one, keeps the ids of plan
   await expect.poll(async () => (await search('litti chokha friday')).hits[0]).toMatchObject(found)
 })
 
+it('Saving a company refuses a plan that it does not have', async () => {
+  const other = await create({ plans: [{ name: 'Of another', price: 900 }] })
+  const company = await create({ plans: [{ name: 'A', price: 1000 }] })
+  const path = `/api/admin/companies/${company.id}`
+  const { id } = other.plans[0]
+  const plans = [company.plans[0], { id, name: 'B', price: 2000 }]
+  const { status, body } = await admin.put(path, { ...company, name: 'Renamed', plans })
+  const message = `This company has no plan ${id}`
+  expect([status, body.issues]).toEqual([400, [{ path: 'plans.1.id', message }]])
+  expect((await admin.get(path)).body).toMatchObject({ name: company.name, plans: company.plans })
+})
+
 it('Saving a company leaves alone what is not named, and clears what is empty', async () => {
   const company = await create({ phone: '0123456789', tags: ['Jain'], featured: true })
   const path = `/api/admin/companies/${company.id}`

@@ -387,6 +387,9 @@ it('An edit by an owner is live at once, but what the kitchen is known by waits 
   expect(body.proposal.changes).toEqual([{ field: 'name', before: 'Old Name', after: 'New Name' }])
   const [row] = await sql`select rating::text, featured, status from companies where id = ${id}`
   expect(row).toEqual({ rating: '4.5', featured: true, status: 'approved' })
+  const plans = [{ id: 2_147_483_647, name: 'Of nobody', price: 900 }]
+  const refused = await owner.put(at, { ...change, plans, revision: body.revision })
+  expect([refused.status, refused.body.issues?.[0].path]).toEqual([400, 'plans.0.id'])
   // Saved again as it is, it is one proposal; with the old name, none.
   await owner.put(at, { ...change, revision: body.revision })
   expect(await sql`select from proposals where company_id = ${id}`).toHaveLength(1)

@@ -35,13 +35,18 @@ export function EditForm(props: EditFormProps) {
   const [company, setCompany] = useState(opened)
   const form = useCompanyForm(toValues(company), schema, images)
   const [revision, setRevision] = useState(company.revision)
+  const [plans, setPlans] = useState(company.plans)
   const draft = useDraftForm(form, `company ${company.id}`, revision, setRevision, author)
   const [conflict, setConflict] = useState<{ met: OwnerConflict; mine: CompanyInput }>()
   const backToList = () => navigate(back.to, { state: { edited: String(company.id) } })
 
-  async function save(mine: CompanyInput, from = revision) {
+  async function save(mine: CompanyInput, from = { revision, plans }) {
+    // A plan that somebody else deleted meanwhile is a new one.
+    const isThere = (id?: number) => from.plans.some((plan) => plan.id === id)
+    const kept = mine.plans?.map(({ id, ...plan }) => (isThere(id) ? { id, ...plan } : plan))
+    const body = { ...mine, ...(kept ? { plans: kept } : {}), revision: from.revision }
     try {
-      await onSave({ params: { id: company.id }, body: { ...mine, revision: from } })
+      await onSave({ params: { id: company.id }, body })
     } catch (error) {
       const met = conflictIn(error)
       if (met) setConflict({ met, mine })
@@ -58,6 +63,7 @@ export function EditForm(props: EditFormProps) {
     const decided = conflict!
     flushSync(() => setConflict(undefined))
     setRevision(decided.met.current.revision)
+    setPlans(decided.met.current.plans)
     return decided
   }
 
@@ -70,7 +76,7 @@ export function EditForm(props: EditFormProps) {
 
   function overwrite() {
     const { mine, met } = decide()
-    void save(mine, met.current.revision)
+    void save(mine, met.current)
   }
 
   return (
