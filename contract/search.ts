@@ -2,7 +2,7 @@ import { z } from './zod.ts'
 import { cuisineFilter, locationFilter } from './choices.ts'
 import { companyCard } from './companies.ts'
 import { PAGE_SIZE } from '#domain/limits.ts'
-import { diets, limits, mealChoices } from '#domain/more-filters.ts'
+import { type FilterName, filters, type MoreFilter, moreFilters } from '#domain/filters.ts'
 import { ALL, priceRanges, sorts } from '#domain/options.ts'
 import { intentKinds } from '#domain/search-title.ts'
 import { pincode, pincodeOrNone } from './places.ts'
@@ -22,24 +22,28 @@ const optional = <const Values extends readonly string[]>(options: Values) =>
   optionFilter(options).transform((chosen) =>
     chosen === ALL ? undefined : (chosen as Values[number]),
   )
-const yes = optional(['yes'])
+
+type OptionOf<One extends MoreFilter> = Exclude<One['options'][number]['value'], typeof ALL>
+type MoreShape = {
+  [One in MoreFilter as One['name']]: ReturnType<typeof optional<readonly OptionOf<One>[]>>
+}
 
 /** The filters that lists have beyond those of the plain list. */
-const moreFilters = z.object({
-  diet: optional(diets),
-  meal: optional(mealChoices).meta({ description: '`both` is lunch and dinner' }),
+const moreFilterFields = z.object({
+  ...(Object.fromEntries(
+    moreFilters.map(({ name, options: [, ...options] }) => [
+      name,
+      optional(options.map(({ value }) => value)).meta({
+        description: options.map(({ value, label }) => `\`${value}\`: ${label}`).join('; '),
+      }),
+    ]),
+  ) as unknown as MoreShape),
   deliversTo: pincodeOrNone.optional().meta({ description: 'A pincode' }),
-  trial: yes,
-  pause: yes,
-  confirmed: yes.meta({ description: 'By the kitchen, in the last 90 days' }),
-  minRating: optional(limits.minRating),
-  maxMonthlyPrice: optional(limits.maxMonthlyPrice).meta({ description: 'Rupees' }),
-  maxMealPrice: optional(limits.maxMealPrice).meta({ description: 'Rupees' }),
 })
 
 /** Everything that narrows a list. */
-export const searchFilters = companyFilters.extend(moreFilters.shape)
-export type SearchFilters = CompanyFilters & Partial<z.infer<typeof moreFilters>>
+export const searchFilters = companyFilters.extend(moreFilterFields.shape)
+export type SearchFilters = CompanyFilters & Partial<z.infer<typeof moreFilterFields>>
 
 /**
  * Query parameters of `GET /api/search`. Without `sort`: relevance with a query, else rating-high;
@@ -122,25 +126,14 @@ export type GivenUp = z.infer<typeof givenUp>
 
 const counts = z.record(z.string(), z.int())
 
-/** What companies are counted by. */
-const facetCounts = z.object({
-  location: counts,
-  cuisine: counts,
-  priceRange: counts,
-  diet: counts,
-  meal: counts,
-  /** Of the pincode `deliversTo`, else of `pincode`; empty without these. */
-  deliversTo: counts,
-  trial: counts,
-  pause: counts,
-  confirmed: counts,
-  minRating: counts,
-  maxMonthlyPrice: counts,
-  maxMealPrice: counts,
-})
+export type Facet = FilterName
+export const facets = filters.map(({ name }) => name) as [Facet, ...Facet[]]
+
+/** Companies behind each option of each filter; of `deliversTo` behind its pincode, else `pincode`. */
+const facetCounts = z.object(
+  Object.fromEntries(facets.map((facet) => [facet, counts])) as Record<Facet, typeof counts>,
+)
 export type FacetCounts = z.infer<typeof facetCounts>
-export type Facet = keyof FacetCounts
-export const facets = Object.keys(facetCounts.shape) as [Facet, ...Facet[]]
 
 /** Something else to search for, and how many companies it finds. */
 export const exit = z

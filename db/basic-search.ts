@@ -1,23 +1,19 @@
 import type { Queryable } from '#db/client.ts'
 import type { PublicCompany } from '#db/companies.ts'
+import { offersOf } from '#db/plans.ts'
 
 /** What basic search is asked for; what is absent filters nothing. Prices are rupees. */
 export type BasicSearch = {
   /** Each has to stand in a company's texts or nearly in its name, its place or its cuisine. */
   words: readonly string[]
   location?: string | undefined
-  cuisine?: string | undefined
-  priceRange?: string | undefined
   diet?: BasicDiet | undefined
   /** Names of meals, all of which it has to cook. */
   meals: readonly string[]
+  /** Regular expressions for two meals and for all three, in plans and tags. */
+  mealPatterns: { two: string; three: string }
   deliversTo?: number | undefined
-  trial?: boolean
-  pause?: boolean
-  confirmed?: boolean
-  minRating?: number | undefined
-  maxMonthlyPrice?: number | undefined
-  maxMealPrice?: number | undefined
+  columns: readonly ColumnCondition[]
   order: BasicOrder
   /** Where the order "distance" begins. */
   near?: number | undefined
@@ -29,6 +25,10 @@ export type BasicSearch = {
 type BasicDiet = Record<'tags' | 'cuisines' | 'unless', readonly string[]> & {
   together: readonly (readonly string[])[]
 }
+/** A condition on a column of `candidates`: its value, one of its values, or a limit of it. */
+export type ColumnCondition = { column: string } & (
+  { is: string } | { has: string } | { atLeast: number } | { atMost: number }
+)
 type BasicOrder =
   | 'relevance'
   | 'rating-high'
@@ -75,14 +75,37 @@ const statesAll = (db: Queryable, lists: BasicDiet['together']) =>
     lists.length > 0 ? db`true` : db`false`,
   )
 
+const offered = (db: Queryable) => db`lower(array_to_string(
+  tags || array(select name from plans where company_id = company.id), E'\\n'))`
+
+const namesMeal = (db: Queryable, meal: string) => db`(
+  exists (select from menus
+    where company_id = company.id and strpos(lower(description), ${`${meal}:`}) > 0)
+  or strpos(lower(meal_windows::text), ${`"meal": "${meal}"`}) > 0
+  or strpos(${offered(db)}, ${meal}) > 0)`
+
+/** Two meals are lunch and dinner, unless breakfast is named. */
+const cooks = (db: Queryable, meal: string, { two, three }: BasicSearch['mealPatterns']) => db`(
+  ${namesMeal(db, meal)} or ${offered(db)} ~ ${three}
+  ${
+    meal === 'breakfast'
+      ? db``
+      : db`or ${offered(db)} ~ ${two} and not ${namesMeal(db, 'breakfast')}`
+  })`
+
+function onColumn(db: Queryable, { column, ...condition }: ColumnCondition) {
+  const value = db(column)
+  if ('is' in condition) return db`${value} = ${condition.is}`
+  if ('has' in condition) return db`${condition.has} = any(${value})`
+  if ('atLeast' in condition) return db`${value} >= ${condition.atLeast}`
+  return db`${value} <= ${condition.atMost}`
+}
+
 function conditionsOf(db: Queryable, asked: BasicSearch) {
-  const { words, location, cuisine, priceRange, diet, meals, deliversTo } = asked
-  const { minRating, maxMonthlyPrice, maxMealPrice } = asked
+  const { words, location, diet, meals, deliversTo, columns } = asked
   return [
     ...words.map((word) => db`company.id in (${idsWith(db, word)})`),
     ...(location ? [db`location in (select place from place_areas where area = ${location})`] : []),
-    ...(cuisine ? [db`cuisine = ${cuisine}`] : []),
-    ...(priceRange ? [db`price_range = ${priceRange}`] : []),
     ...(diet
       ? [
           db`(tags && ${diet.tags as string[]} or cuisine = any(${diet.cuisines as string[]})
@@ -90,21 +113,9 @@ function conditionsOf(db: Queryable, asked: BasicSearch) {
             and not tags && ${diet.unless as string[]}`,
         ]
       : []),
-    ...meals.map(
-      (meal) => db`(exists (select from menus
-          where company_id = company.id and strpos(lower(description), ${`${meal}:`}) > 0)
-        or exists (select from plans
-          where company_id = company.id and strpos(lower(name), ${meal}) > 0)
-        or strpos(lower(array_to_string(tags, ' ')), ${meal}) > 0
-        or strpos(lower(meal_windows::text), ${`"meal": "${meal}"`}) > 0)`,
-    ),
+    ...meals.map((meal) => cooks(db, meal, asked.mealPatterns)),
     ...(deliversTo ? [delivers(db, deliversTo)] : []),
-    ...(asked.trial ? [db`priced.trial`] : []),
-    ...(asked.pause ? [db`priced.pause`] : []),
-    ...(asked.confirmed ? [db`confirmed`] : []),
-    ...(minRating ? [db`coalesce(reviewed.rating, company.rating) >= ${minRating}`] : []),
-    ...(maxMonthlyPrice ? [db`priced.monthly_price <= ${maxMonthlyPrice}`] : []),
-    ...(maxMealPrice ? [db`priced.meal_price <= ${maxMealPrice}`] : []),
+    ...columns.map((condition) => onColumn(db, condition)),
   ].reduce((all, one) => db`${all} and ${one}`, db`status = 'approved'`)
 }
 
@@ -132,28 +143,35 @@ function orderOf(db: Queryable, { order, near, words }: BasicSearch) {
   }
 }
 
-/** Prices and terms of all companies' plans, which most searches need not read. */
-const priced = (db: Queryable, { order, ...asked }: BasicSearch) =>
-  order.includes('price') ||
-  asked.trial ||
-  asked.pause ||
-  asked.maxMonthlyPrice !== undefined ||
-  asked.maxMealPrice !== undefined
+/** Columns that are read from all companies' plans, which most searches need not read. */
+const planColumns = ['monthly_price', 'meal_price', 'offers']
+
+const priced = (db: Queryable, { order, columns }: BasicSearch) =>
+  order.includes('price') || columns.some(({ column }) => planColumns.includes(column))
     ? db`
       select company_id, min(price) filter (where days between 20 and 31) as monthly_price,
-        min(meal_price) as meal_price, bool_or(pause_days > 0) as pause,
-        bool_or(trial_price is not null or trial_days is not null) as trial
+        min(meal_price) as meal_price, ${offersOf(db)} as offers
       from plans group by company_id`
-    : db`select null::integer as company_id, null as monthly_price, null as meal_price`
+    : db`
+      select null::integer as company_id, null::numeric as monthly_price,
+        null::numeric as meal_price, null::text[] as offers`
 
-const matched = (db: Queryable, asked: BasicSearch) => db`
-  select company.id, name, price_range, company.pincode, closed, confirmed,
+/** Companies with everything that they are filtered and ordered by. */
+const candidates = (db: Queryable, asked: BasicSearch) => db`
+  select company.id, status, name, location, cuisine, price_range, tags, delivery, meal_windows,
+    company.pincode, closed, confirmed, monthly_price, meal_price,
+    array_append(offers, case when confirmed then 'confirmed' end) as offers,
     lower(name collate pg_unicode_fast) collate "C" as sort_name,
     coalesce(reviewed.rating, company.rating) as rating,
-    coalesce(reviewed.review_count, 0) as review_count, monthly_price, meal_price
+    coalesce(reviewed.review_count, 0) as review_count
   from companies company
   left join company_ratings reviewed on reviewed.company_id = company.id
-  left join (${priced(db, asked)}) priced on priced.company_id = company.id
+  left join (${priced(db, asked)}) priced on priced.company_id = company.id`
+
+const matched = (db: Queryable, asked: BasicSearch) => db`
+  select id, name, price_range, pincode, closed, confirmed, sort_name, rating, review_count,
+    monthly_price, meal_price
+  from (${candidates(db, asked)}) company
   where ${conditionsOf(db, asked)}`
 
 /** One page of the companies that are asked for, as the public sees them; how many there are, and how many of them are closed. */

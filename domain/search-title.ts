@@ -1,10 +1,10 @@
-import { ALL, priceRangeOptions } from './options.ts'
+import { ALL } from './options.ts'
 import { cut } from './storable.ts'
-import { labelOfMore, type MoreFilterName } from './more-filters.ts'
+import { type FilterName, labelOfOption, type MoreFilter, moreFilters } from './filters.ts'
 
 /** The filters of a list; a value need not be one of the options. */
 type Filters = Record<'query' | 'location' | 'cuisine' | 'priceRange', string> &
-  Partial<Record<'near' | 'deliversTo' | MoreFilterName, string>>
+  Partial<Record<'near' | FilterName, string>>
 
 /** A heading names the query, but an endless one would push the page away. */
 const LONGEST = 60
@@ -66,24 +66,24 @@ export function searchTitle(filters: Filters, reading?: Reading): string {
   const read = understood.filter(({ kind }) => kind !== 'dish' && kind !== 'name')
   const words = wordsLeft(filters.query, [...read.flatMap((part) => part.words), ...ignored])
 
-  const more = (...names: MoreFilterName[]) =>
-    names.flatMap((name) => labelOfMore(name, filters[name]) ?? [])
+  const more = (isMeant: (filter: MoreFilter) => boolean) =>
+    moreFilters.filter(isMeant).flatMap(({ name }) => labelOfOption(name, filters[name]) ?? [])
   const kind = [
     ...prices.filter((price) => !isLimit(price)),
-    ...new Set([...more('diet'), ...labels('diet')]),
+    ...new Set([...more(({ name }) => name === 'diet'), ...labels('diet')]),
     ...(filters.cuisine === ALL ? labels('cuisine') : [shortened(filters.cuisine)]),
     'meal subscriptions',
   ].join(' ')
   const wanted = [
     ...(words === '' ? [] : [`“${shortened(words)}”`]),
-    ...new Set([...more('meal'), ...labels('meal', 'audience')].map(lowered)),
+    ...new Set(
+      [...more(({ name }) => name === 'meal'), ...labels('meal', 'audience')].map(lowered),
+    ),
   ]
   const days = labels('day')
   const named = filters.location === ALL ? labels('place') : [shortened(filters.location)]
   const near = filters.near && origin ? `near ${origin.label}` : 'across India'
-  const tier = priceRangeOptions.find(
-    ({ value }) => value === filters.priceRange && value !== ALL,
-  )?.label
+  const tier = labelOfOption('priceRange', filters.priceRange)
 
   const title = [
     kind.charAt(0).toUpperCase() + kind.slice(1),
@@ -91,7 +91,7 @@ export function searchTitle(filters: Filters, reading?: Reading): string {
     days.length > 0 && `on ${days.join(' and ')}`,
     named.length > 0 ? `in ${named.join(' and ')}` : near,
     filters.deliversTo && `delivered to ${filters.deliversTo}`,
-    ...[...prices.filter(isLimit), ...more('maxMonthlyPrice', 'maxMealPrice')].map(lowered),
+    ...[...prices.filter(isLimit), ...more(({ kind }) => kind === 'atMost')].map(lowered),
   ]
     .filter(Boolean)
     .join(' ')
@@ -100,8 +100,6 @@ export function searchTitle(filters: Filters, reading?: Reading): string {
     ...labels('negation'),
     ...labels('order').map(lowered),
     ...(tier ? [tier] : []),
-    ...[...labels('term', 'rating'), ...more('minRating', 'trial', 'pause', 'confirmed')].map(
-      lowered,
-    ),
+    ...[...labels('term', 'rating'), ...more(({ control }) => control === 'checkbox')].map(lowered),
   ].join(', ')
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { filters, isLimit } from '#domain/filters.ts'
 import type { SearchCompany } from '#db/search-companies.ts'
 import { documentVersion, toDocument } from './company-document.ts'
 import { indexSettings } from './company-index.ts'
@@ -21,6 +22,7 @@ const fingerprints: Record<number, string> = {
   11: '42f9897f3178fd45',
   12: '1372af0c519a524e',
   13: 'fd45df621b62a0a1',
+  14: '5de30df54e4f09c0',
 }
 
 const company: SearchCompany = {
@@ -66,8 +68,13 @@ const company: SearchCompany = {
 it('has another version since the documents, their rules or the index settings changed', () => {
   // Without the version itself, and in any order of the fields.
   const { version: _, ...document } = toDocument(company)
+  const limits = filters
+    .filter(isLimit)
+    .map(({ name, options }) => [name, options.map(({ value }) => value)])
   const content = [
-    ...[document, indexSettings, facts, foods].map((each) => Object.entries(each).toSorted()),
+    ...[document, indexSettings, facts, foods, limits].map((each) =>
+      Object.entries(each).toSorted(),
+    ),
   ]
   const fingerprint = createHash('sha256')
     .update(JSON.stringify(content))

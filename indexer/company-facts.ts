@@ -1,4 +1,6 @@
 import type { SearchCompany } from '#db/search-companies.ts'
+import { filters, isLimit, type LimitFilter } from '#domain/filters.ts'
+import { ALL } from '#domain/options.ts'
 import rules from './facts.json' with { type: 'json' }
 import type { Dish } from './words/dishes.ts'
 
@@ -194,24 +196,20 @@ function mealsOf(named: string[], offers: string): string[] {
 const withBoth = (meals: string[]) =>
   meals.includes('lunch') && meals.includes('dinner') ? [...meals, 'both'] : meals
 
-/** The tightest limit of each kind that a company keeps; those beyond it follow from it. */
-type MetLimits = Record<keyof typeof rules.limits, string[]>
+type Amounts = Record<LimitFilter['field'], number | null>
 
-const tightest = (limits: number[], price: number | null) =>
-  limits.filter((limit) => price !== null && price <= limit).slice(0, 1)
-
-/** @param company its rating, and rupees a month and a meal if these are known */
-export function toMetLimits(company: {
-  rating: number
-  monthlyPrice: number | null
-  mealPrice: number | null
-}): MetLimits {
-  const { minRating, maxMonthlyPrice, maxMealPrice } = rules.limits
-  return {
-    minRating: minRating.filter((limit) => company.rating >= limit).map(String),
-    maxMonthlyPrice: tightest(maxMonthlyPrice, company.monthlyPrice).map(String),
-    maxMealPrice: tightest(maxMealPrice, company.mealPrice).map(String),
-  }
+/**
+ * The tightest limit of each filter that a company keeps: those beyond it follow from it.
+ * @param amounts its rating and, in rupees, its prices, where these are known
+ */
+export function toMetLimits(amounts: Amounts) {
+  const met = filters.filter(isLimit).map(({ name, kind, field, options }) => {
+    const amount = amounts[field]
+    const keeps = (limit: number) =>
+      amount !== null && (kind === 'atMost' ? amount <= limit : amount >= limit)
+    return [name, options.find(({ value }) => value !== ALL && keeps(Number(value)))?.value ?? []]
+  })
+  return Object.fromEntries(met) as Record<LimitFilter['name'], string | []>
 }
 
 /** "12, Hill Road, Andheri East, Mumbai, Maharashtra 400069": its town, what is round it and in it. */

@@ -1,10 +1,21 @@
 import pLimit from 'p-limit'
 import { withFoodMarks } from '#api/companies/food-marks.ts'
 import { toCard, toCompany } from '#api/companies/to-company.ts'
-import { ALL, defaultSort } from '#domain/options.ts'
-import type { CompanyFilters, SearchRequest, SearchResponse } from '#contract/search.ts'
+import { chosenOption, filters } from '#domain/filters.ts'
+import { defaultSort } from '#domain/options.ts'
+import type {
+  CompanyFilters,
+  SearchFilters,
+  SearchRequest,
+  SearchResponse,
+} from '#contract/search.ts'
 import type { Places } from '#api/places/places.ts'
-import { listBasically, searchBasically, type BasicSearch } from '#db/basic-search.ts'
+import {
+  listBasically,
+  searchBasically,
+  type BasicSearch,
+  type ColumnCondition,
+} from '#db/basic-search.ts'
 import type { Sql } from '#db/client.ts'
 import { kilometresBetween } from '#db/distance.ts'
 import { listPublicCompanies } from '#db/companies.ts'
@@ -68,8 +79,7 @@ export function createBasicSearch(sql: Sql, places: Pick<Places, 'findPoint' | '
   }
 }
 
-const chosen = (option: string | undefined) => (option === ALL ? undefined : option)
-const amount = (option: string | undefined) => (option ? Number(option) : undefined)
+const pincode = (given: string | undefined) => (given ? Number(given) : undefined)
 
 function toBasic(
   filters: CompanyFilters & Partial<SearchRequest>,
@@ -77,30 +87,35 @@ function toBasic(
 ): BasicSearch {
   const diets: Record<string, Diet> = facts.diets
   const diet = filters.diet ? diets[filters.diet] : undefined
-  const meals = filters.meal === 'both' ? ['lunch', 'dinner'] : [filters.meal ?? []].flat()
   return {
     words: toWords(filters.query),
-    location: chosen(filters.location),
-    cuisine: chosen(filters.cuisine),
-    priceRange: chosen(filters.priceRange),
+    location: chosenOption(filters, 'location'),
     diet: diet && {
       tags: diet.tags ?? [],
       together: (diet.together ?? []).map((other) => diets[other]?.tags ?? []),
       cuisines: diet.cuisines ?? [],
       unless: [...(diet.unless ?? []), ...(diet.never ?? [])],
     },
-    meals,
-    deliversTo: amount(filters.deliversTo),
-    trial: filters.trial === 'yes',
-    pause: filters.pause === 'yes',
-    confirmed: filters.confirmed === 'yes',
-    minRating: amount(filters.minRating),
-    maxMonthlyPrice: amount(filters.maxMonthlyPrice),
-    maxMealPrice: amount(filters.maxMealPrice),
+    meals: filters.meal === 'both' ? ['lunch', 'dinner'] : [filters.meal ?? []].flat(),
+    mealPatterns: facts.meals,
+    deliversTo: pincode(filters.deliversTo),
+    columns: toColumnConditions(filters),
     order: sort ?? defaultSort(filters.query),
-    near: amount(filters.near),
+    near: pincode(filters.near),
   }
 }
+
+const toColumnConditions = (chosen: SearchFilters): ColumnCondition[] =>
+  filters.flatMap((filter): ColumnCondition[] => {
+    const option = chosenOption(chosen, filter.name)
+    if (option === undefined || !('column' in filter)) return []
+    const { name, kind, column } = filter
+    if (kind === 'value') return [{ column, is: option }]
+    if (kind === 'offer') return [{ column, has: name }]
+    return [
+      kind === 'atMost' ? { column, atMost: Number(option) } : { column, atLeast: Number(option) },
+    ]
+  })
 
 const stopWords = new Set(
   'a an and at for from in me near of on or the to with tiffin dabba food meal meals service'.split(

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
-import { firstCuisines as cuisines, firstLocations as locations } from '#domain/choices.ts'
-import { priceRanges, sorts } from '#domain/options.ts'
+import { firstLocations as locations } from '#domain/choices.ts'
+import { optionFilters } from '#domain/filters.ts'
+import { sorts } from '#domain/options.ts'
 import { company } from '#contract/companies.ts'
 import {
   companyFilters,
@@ -31,17 +32,21 @@ beforeAll(async () => {
   places.learnLocalities(await listLocalities(sql))
 })
 
+/** One of the options that filter in a quarter of the draws. */
+const drawOption = (random: () => number, [all, ...others]: readonly { value: string }[]) =>
+  (random() < 0.25 ? drawFrom(random, others) : all!).value
+
 it('Basic search equals the engine in hits, order and total in 150 of 150 random states', async () => {
   const random = randomFrom(20261121)
   for (let state = 0; state < 150; state++) {
     const request = searchRequest.parse({
       location: drawFrom(random, ['all', ...locations]),
-      cuisine: drawFrom(random, ['all', 'all', ...cuisines]),
-      priceRange: drawFrom(random, ['all', 'all', ...priceRanges]),
-      trial: drawFrom(random, ['all', 'all', 'yes']),
+      ...Object.fromEntries(
+        optionFilters.flatMap((filter) =>
+          'column' in filter ? [[filter.name, drawOption(random, filter.options)]] : [],
+        ),
+      ),
       meal: drawFrom(random, ['all', 'all', 'breakfast', 'both']),
-      maxMonthlyPrice: drawFrom(random, ['all', 'all', '3000']),
-      minRating: drawFrom(random, ['all', 'all', '4']),
       deliversTo: drawFrom(random, ['', '', '', '560034']),
       sort: drawFrom(random, [undefined, ...sorts]),
       near: drawFrom(random, [undefined, '560034', '110017', '500081']),

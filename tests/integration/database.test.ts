@@ -93,8 +93,9 @@ it('takes invisible letters out of texts that were stored before they were clean
   const onlyInvisible = await addCompany({ name: '\u200B\u3164' })
   const plain = await addCompany({ name: 'Swad' })
   await addMenu(id, 'Monday', 'Lunch: Kho\u200Bblé')
+  const nothing = { meals: [], mealPatterns: { two: '', three: '' }, columns: [] }
   const find = (word: string) =>
-    listBasically(sql, { words: [word], meals: [], order: 'relevance' })
+    listBasically(sql, { ...nothing, words: [word], order: 'relevance' })
   const versionOf = (of: number) =>
     sql`select version from company_versions where company_id = ${of}`
   const before = await versionOf(plain)

@@ -1,19 +1,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FacetCounts } from '#contract/search.ts'
 import { MAX_QUERY_LENGTH } from '#domain/limits.ts'
+import { choiceFilters } from '#domain/filters.ts'
 import { ALL, type Option } from '#domain/options.ts'
 import { useChoices } from '../data/choices.ts'
 import { count } from '../ui/count.ts'
 import { SelectField, TextField } from '../ui/fields.tsx'
 import { BowlIcon, PinIcon, RupeeIcon, SearchIcon } from '../ui/icons.tsx'
 import { useNearMe } from '../places/near-me.tsx'
-import {
-  choiceFilters,
-  companiesUrl,
-  type Filters,
-  type SaidFilters,
-  type SearchState,
-} from './search-state.ts'
+import { companiesUrl, type Filters, type SaidFilters, type SearchState } from './search-state.ts'
 
 const icons = { location: <PinIcon />, cuisine: <BowlIcon />, priceRange: <RupeeIcon /> }
 
@@ -110,7 +105,7 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
       data-said={(filters?.[name] === ALL && said?.[name]) || undefined}
       onChange={onChoose && ((event) => onChoose({ [name]: event.target.value }))}
     >
-      {withUnknown(withSaid(options(), said?.[name]), filters?.[name]).map((option) => (
+      {withUnknown(withSaid(options, said?.[name]), filters?.[name]).map((option) => (
         <option key={option.value} value={option.value}>
           {optionText(option, counts?.[name])}
         </option>

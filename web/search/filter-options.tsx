@@ -1,23 +1,14 @@
 import type { ReactNode } from 'react'
 import { ALL } from '#domain/options.ts'
-import { labelOfMore, moreFilters, type MoreFilterName } from '#domain/more-filters.ts'
+import { type MoreFilter, moreFilters, optionFilters } from '#domain/filters.ts'
 import type { FacetCounts } from '#contract/search.ts'
 import { SelectField } from '../ui/fields.tsx'
 import { count } from '../ui/count.ts'
 import { ChoiceFields, optionText, withSaid, withUnknown } from './filter-fields.tsx'
-import {
-  choiceFilters,
-  filterParams,
-  type Filters,
-  type SaidFilters,
-  type SearchState,
-} from './search-state.ts'
+import { filterParams, type Filters, type SaidFilters, type SearchState } from './search-state.ts'
 
 /** Names of what the panel filters by. */
-export const panelFilters = [
-  ...[...choiceFilters, ...moreFilters].map(({ name }) => name),
-  'deliversTo' as const,
-]
+export const panelFilters = [...optionFilters.map(({ name }) => name), 'deliversTo' as const]
 
 /** How many of them a state has set. */
 export const countPanelFilters = (filters: Filters) => {
@@ -44,54 +35,57 @@ export type FiltersLinkProps = Omit<FilterOptionsProps, 'filters' | 'onChoose' |
   onChange: (next: SearchState) => void
 }
 
-const options = (name: MoreFilterName) => moreFilters.find((one) => one.name === name)!
+const checkboxes = moreFilters.filter(({ control }) => control === 'checkbox')
 
 /** All filters but the query, each option with the number of companies behind it. */
 export function FilterOptions(props: FilterOptionsProps) {
   const { filters, pincode, counts, said, onChoose, onLocated, form } = props
   const deliversTo = filters.deliversTo || pincode
-  const radios = (name: 'meal' | 'maxMealPrice') => (
-    <Group legend={options(name).label}>
-      {withUnknown(withSaid(options(name).options, said?.[name]), filters[name]).map(
-        ({ value, label }) => (
-          <Option
-            key={value}
-            type="radio"
-            {...{ name, value, label, form }}
-            count={value === ALL ? undefined : counts && (counts[name][value] ?? 0)}
-            checked={filters[name] === value}
-            onChange={() => onChoose({ [name]: value })}
-          />
-        ),
-      )}
-    </Group>
-  )
-  const select = (name: 'diet' | 'maxMonthlyPrice') => (
+  const select = ({ name, label, options }: MoreFilter) => (
     <SelectField
-      {...{ name, form }}
-      label={options(name).label}
+      key={name}
+      name={name}
+      form={form}
+      label={label}
       required={false}
       value={filters[name]}
       data-said={(filters[name] === ALL && said?.[name]) || undefined}
       onChange={(event) => onChoose({ [name]: event.target.value })}
     >
-      {withUnknown(withSaid(options(name).options, said?.[name]), filters[name]).map((option) => (
+      {withUnknown(withSaid(options, said?.[name]), filters[name]).map((option) => (
         <option key={option.value} value={option.value}>
           {optionText(option, counts?.[name])}
         </option>
       ))}
     </SelectField>
   )
-  const checkbox = (name: 'minRating' | 'trial' | 'pause' | 'confirmed', value: string) => (
-    <Option
-      type="checkbox"
-      {...{ name, value, form }}
-      label={labelOfMore(name, value)!}
-      count={counts && (counts[name][value] ?? 0)}
-      checked={filters[name] === value}
-      onChange={(checked) => onChoose({ [name]: checked ? value : ALL })}
-    />
+  const radios = ({ name, label: legend, options }: MoreFilter) => (
+    <Group key={name} legend={legend}>
+      {withUnknown(withSaid(options, said?.[name]), filters[name]).map(({ value, label }) => (
+        <Option
+          key={value}
+          type="radio"
+          {...{ name, value, label, form }}
+          count={value === ALL ? undefined : counts && (counts[name][value] ?? 0)}
+          checked={filters[name] === value}
+          onChange={() => onChoose({ [name]: value })}
+        />
+      ))}
+    </Group>
   )
+  const checkbox = ({ name, options }: MoreFilter) => {
+    const { value, label } = options[1]!
+    return (
+      <Option
+        key={name}
+        type="checkbox"
+        {...{ name, value, label, form }}
+        count={counts && (counts[name][value] ?? 0)}
+        checked={filters[name] === value}
+        onChange={(checked) => onChoose({ [name]: checked ? value : ALL })}
+      />
+    )
+  }
   return (
     <>
       <div className="grid gap-4">
@@ -112,16 +106,17 @@ export function FilterOptions(props: FilterOptionsProps) {
           />
         </Group>
       )}
-      {select('diet')}
-      {radios('meal')}
-      <Group legend="Rating and terms">
-        {checkbox('minRating', '4')}
-        {checkbox('trial', 'yes')}
-        {checkbox('pause', 'yes')}
-        {checkbox('confirmed', 'yes')}
-      </Group>
-      {select('maxMonthlyPrice')}
-      {radios('maxMealPrice')}
+      {moreFilters.map((filter) => {
+        if (filter.control === 'select') return select(filter)
+        if (filter.control === 'radios') return radios(filter)
+        return (
+          filter === checkboxes[0] && (
+            <Group key="terms" legend="Rating and terms">
+              {checkboxes.map(checkbox)}
+            </Group>
+          )
+        )
+      })}
     </>
   )
 }

@@ -1,13 +1,5 @@
-import {
-  ALL,
-  defaultSort,
-  type Option,
-  priceRangeOptions,
-  type Sort,
-  sorts,
-} from '#domain/options.ts'
-import { cuisineOptions, locationOptions } from '#domain/choices.ts'
-import { moreFilters, type MoreFilterName } from '#domain/more-filters.ts'
+import { ALL, defaultSort, type Option, type Sort, sorts } from '#domain/options.ts'
+import { type FilterName as ListFilterName, optionFilters } from '#domain/filters.ts'
 import { MIN_INDEXED, MAX_PAGE, PAGE_SIZE } from '#domain/limits.ts'
 import { PINCODE } from '#domain/pincode.ts'
 import { wordsLeft } from '#domain/search-title.ts'
@@ -17,32 +9,23 @@ import type { SearchResponse, UnderstoodPart } from '#contract/search.ts'
  * What narrows a list. Each choice is 'all' when unset; the query and the pincodes are empty: the
  * one that distances are measured from, and the one that meals are delivered to.
  */
-export type Filters = Record<
-  'query' | 'near' | 'location' | 'cuisine' | 'priceRange' | 'deliversTo' | MoreFilterName,
-  string
->
+export type Filters = Record<'query' | 'near' | ListFilterName, string>
 type FilterName = keyof Filters
 
 /** Everything that the address of the companies list says. */
 export type SearchState = Filters & { sort: Sort; page: number; view: View }
 export type View = 'grid' | 'list'
 
-type ChoiceFilter = { name: FilterName; label: string; options: () => readonly Option[] }
-/** The choices of the search form, in its order. */
-export const choiceFilters = [
-  { name: 'location', label: 'Location', options: locationOptions },
-  { name: 'cuisine', label: 'Cuisine', options: cuisineOptions },
-  { name: 'priceRange', label: 'Price range', options: () => priceRangeOptions },
-] as const satisfies ChoiceFilter[]
-const allChoices = [
-  ...choiceFilters,
-  ...moreFilters.map((filter) => ({ ...filter, options: () => filter.options })),
-]
+type Choices = Record<(typeof optionFilters)[number]['name'], string>
+/** The option of each filter that has options. */
+const chooseEach = (choose: (filter: (typeof optionFilters)[number]) => string) =>
+  Object.fromEntries(optionFilters.map((filter) => [filter.name, choose(filter)])) as Choices
 
 export const noFilters: Filters = {
-  ...{ query: '', near: '', deliversTo: '', location: ALL, cuisine: ALL, priceRange: ALL },
-  ...{ diet: ALL, meal: ALL, minRating: ALL, trial: ALL, pause: ALL, confirmed: ALL },
-  ...{ maxMonthlyPrice: ALL, maxMealPrice: ALL },
+  query: '',
+  near: '',
+  deliversTo: '',
+  ...chooseEach(() => ALL),
 }
 
 /** The order of a list whose visitor has not chosen one. */
@@ -76,9 +59,7 @@ export function readSearch(params: URLSearchParams): SearchState {
   const sort = sorts.find((one) => one === params.get('sort'))
   return {
     ...found,
-    ...(Object.fromEntries(
-      allChoices.map(({ name, options }) => [name, chosen(options(), textOf(params, name))]),
-    ) as Record<(typeof allChoices)[number]['name'], string>),
+    ...chooseEach(({ name, options }) => chosen(options, textOf(params, name))),
     deliversTo: pincodeOf('deliversTo'),
     // "Best match" means nothing without a query.
     sort: sort === undefined || (sort === 'relevance' && query === '') ? usualSort(found) : sort,
@@ -95,7 +76,7 @@ export function filterParams(filters: Filters): URLSearchParams {
     if (value !== '' && value !== ALL) params.set(name, value)
   }
   for (const name of ['query', 'near'] as const) set(name)
-  for (const { name } of allChoices) set(name)
+  for (const { name } of optionFilters) set(name)
   set('deliversTo')
   return params
 }
@@ -171,8 +152,8 @@ export type ActiveFilter = { name: FilterName; label: string; known: boolean }
  * @param origin the place that `near` is, once the answer says so
  */
 export function activeFilters(filters: Filters, origin?: SearchResponse['origin']): ActiveFilter[] {
-  const choices = allChoices.map(({ name, options }) => {
-    const option = options().find(({ value }) => value === filters[name])
+  const choices = optionFilters.map(({ name, options }) => {
+    const option = options.find(({ value }) => value === filters[name])
     return { name, label: option?.label ?? filters[name], known: option !== undefined }
   })
   const { query, near, deliversTo } = filters

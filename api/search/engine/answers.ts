@@ -19,7 +19,7 @@ import {
   type Count,
   type Page,
 } from '#api/search/engine/queries.ts'
-import { facetFields, toFacetCounts } from '#api/search/plan/filter.ts'
+import { facetField, toFacetCounts } from '#api/search/plan/filter.ts'
 import type { SearchPlan } from '#api/search/plan/search-plan.ts'
 import type { Evidence } from '#api/search/plan/reasons.ts'
 import { kilometresBetween, type Point } from '#db/distance.ts'
@@ -107,7 +107,7 @@ export async function searchWithEngine(
   const found = noCounts()
   const counted = results.map(countsByField)
   for (const { facet, query } of counts)
-    found[facet] = toFacetCounts(facet, counted[query]![facetFields[facet]])
+    found[facet] = toFacetCounts(facet, counted[query]![facetField(facet)])
   if (delivering !== undefined)
     found.deliversTo = { [plan.pincode!]: results[delivering]!.totalHits! }
   const { totalHits, facetDistribution } = results[0]!

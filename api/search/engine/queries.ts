@@ -3,8 +3,8 @@ import type { Sort } from '#domain/options.ts'
 import { facets, type Facet } from '#contract/search.ts'
 import type { EngineQuery } from '#api/search/engine/engine.ts'
 import {
-  facetFields,
-  isLimit,
+  facetField,
+  isCountedAlone,
   printFilter,
   toFilter,
   type Filter,
@@ -92,7 +92,7 @@ export function buildPageQueries(
     },
     ...filtered.map((facet) => ({
       ...toEngineQuery({ ...plan, preferred: undefined, facets: { ...plan.facets, [facet]: [] } }),
-      facets: [isLimit(facet) ? 'options' : facetFields[facet]],
+      facets: [isCountedAlone(facet) ? facetField(facet) : 'options'],
       ...none,
     })),
     ...(asksForDelivery ? [countQuery({ ...plan, others: [...plan.others, delivers] })] : []),

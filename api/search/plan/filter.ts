@@ -1,7 +1,5 @@
-import { limits } from '#domain/more-filters.ts'
-import { ALL } from '#domain/options.ts'
-import type { Facet, SearchFilters } from '#contract/search.ts'
-import type { CountedField } from '#indexer/company-document.ts'
+import { countedField, filters, isLimit } from '#domain/filters.ts'
+import type { Facet } from '#contract/search.ts'
 
 /** A condition on the fields of a company's document. */
 export type Filter =
@@ -11,52 +9,34 @@ export type Filter =
   | { or: Filter[] }
   | { not: Filter }
 
-/** A facet of the contract and the field behind it: a location is found by its areas. */
-export const facetFields: Record<Facet, CountedField | 'deliversTo'> = {
-  location: 'areas',
-  cuisine: 'cuisine',
-  priceRange: 'priceRange',
-  diet: 'diets',
-  meal: 'meals',
-  deliversTo: 'deliversTo',
-  trial: 'offers',
-  pause: 'offers',
-  confirmed: 'offers',
-  minRating: 'minRating',
-  maxMonthlyPrice: 'maxMonthlyPrice',
-  maxMealPrice: 'maxMealPrice',
-}
-/** What a company has or lacks: the one option, "yes", is a name among its offers. */
-const isTerm = (facet: Facet) => facetFields[facet] === 'offers'
-
-/** Limits have no field of their own in the index. */
-export const isLimit = (facet: Facet): facet is keyof typeof limits => facet in limits
+const ruleOf = (facet: Facet) => filters.find(({ name }) => name === facet)!
 
 /** The condition that an option of a facet stands for. */
 export function toFilter(facet: Facet, option: string): Filter {
-  if (facet === 'minRating') return { field: 'rating', atLeast: Number(option) }
-  if (facet === 'maxMonthlyPrice') return { field: 'monthlyPrice', atMost: Number(option) }
-  if (facet === 'maxMealPrice') return { field: 'mealPrice', atMost: Number(option) }
-  return { field: facetFields[facet], is: [isTerm(facet) ? facet : option] }
+  const rule = ruleOf(facet)
+  const { kind, field } = rule
+  if (isLimit(rule)) return { field, [kind]: Number(option) }
+  return { field, is: [kind === 'offer' ? facet : option] }
 }
+
+/** The field whose values are counted for a facet. */
+export const facetField = (facet: Facet) => countedField(ruleOf(facet))
+
+/** Limits are counted among all options: no field of the engine has them alone. */
+export const isCountedAlone = (facet: Facet) => !isLimit(ruleOf(facet))
 
 /**
  * Companies behind each option of a facet.
  * @param counts those behind each value of its field
  */
 export function toFacetCounts(facet: Facet, counts: Record<string, number> = {}) {
-  if (isTerm(facet)) return counts[facet] ? { yes: counts[facet] } : {}
-  if (!isLimit(facet)) return counts
+  const { kind, options } = ruleOf(facet)
+  if (kind === 'offer') return counts[facet] ? { yes: counts[facet] } : {}
+  if (kind === 'value') return counts
   // What keeps a limit keeps all that come after it.
   let sum = 0
-  const sums = limits[facet].map((limit) => [limit, (sum += counts[limit] ?? 0)] as const)
+  const sums = options.map(({ value }) => [value, (sum += counts[value] ?? 0)] as const)
   return Object.fromEntries(sums.filter(([, count]) => count > 0))
-}
-
-/** The option of a facet that is filtered by. */
-export function chosenOption(filters: SearchFilters, facet: Facet): string | undefined {
-  const option = filters[facet]
-  return option === ALL ? undefined : option
 }
 
 /** A company's fields, as its document names them. */

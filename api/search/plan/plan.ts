@@ -1,3 +1,4 @@
+import { chosenOption } from '#domain/filters.ts'
 import { ALL, defaultSort, type Sort } from '#domain/options.ts'
 import { isCuisine } from '#domain/choices.ts'
 import { facets, type Facet, type GivenUp, type SearchFilters } from '#contract/search.ts'
@@ -10,7 +11,7 @@ import {
   type Level,
 } from '#api/search/plan/constraints.ts'
 import { toDishes } from '#api/search/plan/dishes.ts'
-import { chosenOption, toFilter, type Filter } from '#api/search/plan/filter.ts'
+import { toFilter, type Filter } from '#api/search/plan/filter.ts'
 import { toPreferred, toRequired, withLiteral, type Preferred } from '#api/search/plan/preferred.ts'
 import {
   asksForMeat,

@@ -1,8 +1,7 @@
-import { labelOfMore, moreFilters } from '#domain/more-filters.ts'
-import { priceLabels, type PriceRange } from '#domain/options.ts'
+import { chosenOption, labelOfOption } from '#domain/filters.ts'
 import { facets, type Exit, type Facet, type SearchFilters } from '#contract/search.ts'
 import type { Constraint } from '#api/search/plan/constraints.ts'
-import { chosenOption, type Filter } from '#api/search/plan/filter.ts'
+import type { Filter } from '#api/search/plan/filter.ts'
 import type { Plan } from '#api/search/plan/plan.ts'
 import { toSearchPlan, type SearchPlan } from '#api/search/plan/search-plan.ts'
 import type { Reading } from '#api/search/understand/reading.ts'
@@ -166,12 +165,8 @@ export const openAlternatives = (
     .flatMap(({ exit }, at) => (exit && counts[at]!.total > 0 ? [{ ...exit, ...counts[at]! }] : []))
     .slice(0, MAX_SHOWN)
 
-function labelOf(facet: Facet, option: string): string {
-  if (facet === 'deliversTo') return `Delivers to ${option}`
-  if (facet === 'priceRange') return priceLabels[option as PriceRange]
-  const more = moreFilters.find(({ name }) => name === facet)
-  return (more && labelOfMore(more.name, option)) ?? option
-}
+const labelOf = (facet: Facet, option: string): string =>
+  facet === 'deliversTo' ? `Delivers to ${option}` : (labelOfOption(facet, option) ?? option)
 
 /** A plan for those that lack one thing, which they are near to. */
 export type NearMiss = { missing: Constraint; plan: SearchPlan }

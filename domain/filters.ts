@@ -1,0 +1,214 @@
+import { cuisineOptions, locationOptions } from './choices.ts'
+import { ALL, type Option, priceRangeOptions } from './options.ts'
+
+/** A filter of lists, as contract, counts, index, basic search, panel, chips and tests read it. */
+type Filter = {
+  /** The parameter in addresses and calls, the facet in answers. */
+  name: string
+  label: string
+  /** The first filters nothing. */
+  options: readonly Option[]
+  /** The control in the panel. */
+  control: 'select' | 'radios' | 'checkbox'
+} & FilterRule
+
+/** The companies behind an option, by a field of the index and a column of basic search. */
+type FilterRule =
+  /** The field is or lists the option. Without a column, basic search has a condition of its own. */
+  | { kind: 'value'; field: string; column?: string }
+  /** The option is "yes", and the field lists the filter's name. */
+  | { kind: 'offer'; field: 'offers'; column: 'offers' }
+  /** The field is at least or at most the option. The tightest option comes first. */
+  | { kind: 'atLeast' | 'atMost'; field: string; column: string }
+
+const without = (label: string) => ({ value: ALL, label }) as const
+const choices = <Value extends string>(any: string, labels: Readonly<Record<Value, string>>) => [
+  without(any),
+  ...Object.entries<string>(labels).map(([value, label]) => ({ value: value as Value, label })),
+]
+const limits = <const Value extends string>(
+  any: string,
+  values: readonly Value[],
+  label: (limit: string) => string,
+) => [without(any), ...values.map((value) => ({ value, label: label(value) }))]
+
+const amount = (rupees: string) => `₹${Number(rupees).toLocaleString('en-IN')}`
+
+/** The choices of the search form, in its order. Places and cuisines are read from their tables. */
+export const choiceFilters = [
+  {
+    name: 'location',
+    label: 'Location',
+    get options() {
+      return locationOptions()
+    },
+    control: 'select',
+    kind: 'value',
+    field: 'areas',
+  },
+  {
+    name: 'cuisine',
+    label: 'Cuisine',
+    get options() {
+      return cuisineOptions()
+    },
+    control: 'select',
+    kind: 'value',
+    field: 'cuisine',
+    column: 'cuisine',
+  },
+  {
+    name: 'priceRange',
+    label: 'Price range',
+    options: priceRangeOptions,
+    control: 'select',
+    kind: 'value',
+    field: 'priceRange',
+    column: 'price_range',
+  },
+] as const satisfies Filter[]
+
+/** Diets that a kitchen cooks by; `indexer/facts.json` has the rules of each. */
+const dietLabels = {
+  vegetarian: 'Vegetarian',
+  pureVeg: 'Pure veg',
+  jain: 'Jain',
+  satvik: 'Sattvik',
+  noOnionGarlic: 'No onion, no garlic',
+  vegan: 'Vegan',
+  eggetarian: 'Eggetarian',
+  vegAndNonVeg: 'Veg & Non-Veg',
+  nonVegetarian: 'Non-vegetarian',
+  halal: 'Halal',
+  glutenFree: 'Gluten free',
+  dairyFree: 'Dairy free',
+  diabetic: 'Diabetic-friendly',
+  highProtein: 'High protein',
+  lowOil: 'Low oil',
+  mild: 'Mild',
+  keto: 'Keto',
+  weightLoss: 'Weight loss',
+} as const
+
+const mealLabels = {
+  breakfast: 'Breakfast',
+  lunch: 'Lunch',
+  dinner: 'Dinner',
+  both: 'Lunch and dinner',
+} as const
+
+/** A filter by something that a company offers or does not. */
+const offer = <const Name extends string>(name: Name, label: string, option: string) =>
+  ({
+    name,
+    label,
+    options: choices('Any', { yes: option }),
+    control: 'checkbox',
+    kind: 'offer',
+    field: 'offers',
+    column: 'offers',
+  }) as const
+
+/** The filters beyond the search form, in the panel's order. */
+export const moreFilters = [
+  {
+    name: 'diet',
+    label: 'Diet',
+    options: choices('Any diet', dietLabels),
+    control: 'select',
+    kind: 'value',
+    field: 'diets',
+  },
+  {
+    name: 'meal',
+    label: 'Meals',
+    options: choices('Any meal', mealLabels),
+    control: 'radios',
+    kind: 'value',
+    field: 'meals',
+  },
+  {
+    name: 'minRating',
+    label: 'Rating',
+    options: limits('Any rating', ['4'], (limit) => `Rated ${limit} and more`),
+    control: 'checkbox',
+    kind: 'atLeast',
+    field: 'rating',
+    column: 'rating',
+  },
+  offer('trial', 'Trial', 'With a trial'),
+  offer('pause', 'Pause', 'With an option to pause'),
+  offer('confirmed', 'Confirmed', 'Confirmed in the last 90 days'),
+  {
+    name: 'maxMonthlyPrice',
+    label: 'Price a month',
+    options: limits(
+      'Any price',
+      ['2000', '3000', '4000', '5000'],
+      (limit) => `Up to ${amount(limit)} a month`,
+    ),
+    control: 'select',
+    kind: 'atMost',
+    field: 'monthlyPrice',
+    column: 'monthly_price',
+  },
+  {
+    name: 'maxMealPrice',
+    label: 'Price a meal',
+    options: limits(
+      'Any price',
+      ['60', '80', '100', '150'],
+      (limit) => `Up to ${amount(limit)} a meal`,
+    ),
+    control: 'radios',
+    kind: 'atMost',
+    field: 'mealPrice',
+    column: 'meal_price',
+  },
+] as const satisfies Filter[]
+export type MoreFilter = (typeof moreFilters)[number]
+
+/** A pincode: no list of options could have them all. */
+const deliversTo = {
+  name: 'deliversTo',
+  label: 'Delivers to',
+  options: [],
+  kind: 'value',
+  field: 'deliversTo',
+} as const
+
+export const optionFilters = [...choiceFilters, ...moreFilters] as const
+export const filters = [...optionFilters, deliversTo] as const
+export type FilterName = ListFilter['name']
+
+export type ListFilter = (typeof filters)[number]
+
+/** Filters by a number: the index counts companies by the tightest option that each of them meets. */
+export type LimitFilter = Extract<ListFilter, { kind: 'atLeast' | 'atMost' }>
+export const isLimit = (filter: ListFilter): filter is LimitFilter =>
+  filter.kind === 'atLeast' || filter.kind === 'atMost'
+
+type CountedField<One> = One extends LimitFilter
+  ? One['name']
+  : One extends ListFilter
+    ? One['field']
+    : never
+
+/** The field of the index whose values are counted for a filter. */
+export const countedField = <One extends ListFilter>(filter: One) =>
+  (isLimit(filter) ? filter.name : filter.field) as CountedField<One>
+
+/** The option that is filtered by; undefined when the filter is not set. */
+export function chosenOption(
+  chosen: Readonly<Partial<Record<FilterName, string>>>,
+  name: FilterName,
+): string | undefined {
+  const option = chosen[name]
+  return option === ALL ? undefined : option
+}
+
+/** An option's label; undefined for a value that is no option or filters nothing. */
+export const labelOfOption = (name: FilterName, value: string | undefined): string | undefined =>
+  filters
+    .find((filter) => filter.name === name)!
+    .options.find((option: Option) => option.value === value && value !== ALL)?.label
