@@ -127,3 +127,8 @@ it('knows every upload that the OpenAPI document has', () => {
   )
   expect(documented.toSorted()).toEqual(Object.keys(uploads).toSorted())
 })
+
+it('has the service worker keep the pages that caches may store', async () => {
+  const worker = await read('../web/public/sw.js')
+  expect(worker).toContain(`/${SHARED.source}/`)
+})

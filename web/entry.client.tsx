@@ -25,3 +25,13 @@ const rendered = document.getElementById(USER_MENU_ID) ? loadFrameParts() : unde
 void Promise.allSettled([rendered])
   .then(() => window.earlyInput?.released())
   .then(hydrate)
+
+// After everything that the page itself needs. In development there are no files to keep.
+const keep = () =>
+  void import('./offline/keep-pages.ts').then((it) => it.keepPages()).catch(() => {})
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  const later = () => setTimeout(keep, 2_000)
+  // Scripts come late: the page may have loaded before them.
+  if (document.readyState === 'complete') later()
+  else window.addEventListener('load', later)
+}

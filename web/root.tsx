@@ -18,6 +18,7 @@ import type { Route } from './+types/root.ts'
 import { AccountNotices, HeaderAccount, loadFrameParts } from './account/account-frame.tsx'
 import { currentUser, useAccountInOtherTabs } from './data/session.ts'
 import { NewsletterBox } from './newsletter/newsletter-box.tsx'
+import { OfflineLine } from './offline/offline-line.tsx'
 import { ScriptContext } from './late-scripts.ts'
 import { NotFound } from './pages/not-found.tsx'
 import { ComparePlace } from './picks/compare-place.tsx'
@@ -106,7 +107,12 @@ function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <PageFrame
       account={<HeaderAccount />}
-      notices={<AccountNotices />}
+      notices={
+        <>
+          <OfflineLine />
+          <AccountNotices />
+        </>
+      }
       newsletter={<NewsletterBox />}
       bar={<ComparePlace />}
     >

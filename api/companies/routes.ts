@@ -57,8 +57,11 @@ export function companyRoutes({ serve, sql, requireAdmin }: Services) {
       }
     },
     'GET /api/companies/counts': sharedRead(COUNTS_MS, () => countDirectory(sql)),
-    'GET /api/companies/cards': async ({ query }) =>
-      (await withFoodMarks(sql, await listPublicCompanies(sql, query.ids))).map(toCard),
+    'GET /api/companies/cards': async ({ query, set }) => {
+      const companies = await withFoodMarks(sql, await listPublicCompanies(sql, query.ids))
+      set('Cache-Control', 'public, no-cache')
+      return companies.map(toCard)
+    },
     'GET /api/companies/deliveries': ({ query }) =>
       listDeliveries(sql, query.ids, Number(query.pincode)),
     'GET /api/compare': ({ query }) => compareCompanies(sql, query.ids, query.pincode),

@@ -8,10 +8,10 @@ import type { Config } from '#runtime/config.ts'
 
 /**
  * The paths of pages that say the same to all visitors without a session who have the same pincode;
- * nginx.conf has them, too.
+ * nginx.conf and web/public/sw.js have them, too.
  */
 export const SHARED =
-  /^\/(?:about|list-your-business|(?:privacy|cookie)-policy|terms-of-service|compare|companies(?:\/[1-9]\d*)?)?$/
+  /^\/(?:about|list-your-business|(?:privacy|cookie)-policy|terms-of-service|compare|shortlist|offline|companies(?:\/[1-9]\d*)?)?$/
 
 /** How long a page that lacks something may be cached at most, in seconds. */
 const LACKING_SECONDS = 1

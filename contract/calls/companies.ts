@@ -81,6 +81,11 @@ export const companyCalls = calls({
     summary: 'Companies as cards, in the order of their ids; without those that are unknown',
     query: z.object({ ids: idsInQuery(MAX_SHORTLISTED) }),
     answer: companyCard.array(),
+    answerHeaders: z.object({
+      'Cache-Control': z.literal('public, no-cache').meta({
+        description: 'A browser may keep it for when it is offline',
+      }),
+    }),
   },
   'GET /api/companies/deliveries': {
     tag: 'Companies',

@@ -28,6 +28,7 @@ const ofVisitors: Screens = {
   '/about': 'both',
   '/terms-of-service': 'phone',
   '/no/such/page': 'phone',
+  '/offline': 'phone',
   '/auth': 'phone',
   '/auth?tab=register': 'phone',
   '/forgot-password': 'phone',

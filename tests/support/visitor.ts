@@ -34,6 +34,8 @@ export async function newVisitor(
     viewport: { width: 1440, height: 900 },
     // Transitions are frames that nothing waits for.
     reducedMotion: 'reduce',
+    // What it asks for, a test could not see or refuse.
+    serviceWorkers: 'block',
     ...contextOptions,
   })
   context.setDefaultTimeout(WAIT_HANG_MS)
@@ -48,6 +50,7 @@ export async function newVisitor(
   context.on('console', (message) => {
     const text = message.text()
     const expected = /^Failed to (load resource|get user)/.test(text)
+    if (text === 'Service Worker registration blocked by Playwright') return
     if (!(expected && expectFailures)) {
       complaints.push(`${message.page()?.url()}: ${message.type()}: ${text}`)
     }

@@ -10,6 +10,7 @@ import { counted } from '../ui/count.ts'
 import { LoadFailed } from '../data/load-failed.tsx'
 import { Message } from '../ui/message.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { useOffline } from '../offline/offline-line.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
@@ -41,6 +42,7 @@ export default function ShortlistPage() {
 function Shortlist() {
   const { ids, account, toggle } = useShortlist()
   const hydrated = useHydrated()
+  const offline = useOffline()
   // A company whose heart is taken back stays in sight: another press puts it on the list again.
   const [shown, setShown] = useState(ids)
   const added = ids.filter((id) => !shown.includes(id))
@@ -85,7 +87,14 @@ function Shortlist() {
         )}
       </div>
       {companies.length === 0 ? (
-        <Message title="Nothing on it yet" text="Press the heart of a company to find it here.">
+        <Message
+          title={offline ? 'Nothing kept in this browser' : 'Nothing on it yet'}
+          text={
+            offline
+              ? 'You are offline. The shortlist of an account is here when the network is back.'
+              : 'Press the heart of a company to find it here.'
+          }
+        >
           <Button component={Link} to="/companies">
             Browse Companies
           </Button>

@@ -49,13 +49,17 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: Infinity,
         refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
+        // Asked at once, so that a page without a network says so; what failed is asked for again.
+        networkMode: 'always',
+        refetchOnReconnect: ({ state }) =>
+          state.status === 'error' && statusOf(state.error) === undefined ? 'always' : false,
         refetchInterval: false,
         retry: false,
         // A page that the server rendered with a failure stays with it until the visitor retries.
         retryOnMount: false,
       },
-      mutations: { retry: false },
+      // Not sent by itself later, when nobody expects it: offline a change fails, and says so.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
   return client

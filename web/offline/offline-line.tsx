@@ -1,0 +1,46 @@
+import { useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+
+function listen(onChange: () => void) {
+  for (const name of ['online', 'offline']) window.addEventListener(name, onChange)
+  return () => {
+    for (const name of ['online', 'offline']) window.removeEventListener(name, onChange)
+  }
+}
+
+/** Whether the browser has no network; on the server, no. */
+export const useOffline = () =>
+  useSyncExternalStore(
+    listen,
+    () => !navigator.onLine,
+    () => false,
+  )
+
+/** Whether the service worker answered with the document, which it marks. */
+const isKept = () => {
+  const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return document?.serverTiming?.some(({ name }) => name === 'kept') ?? false
+}
+const never = () => () => {}
+
+/** Says that the page may be old; always there, so that it is read out when it fills. */
+export function OfflineLine() {
+  const offline = useOffline()
+  const { key, pathname, search } = useLocation()
+  // The router shows other pages in the same document.
+  const [ofDocument] = useState(key)
+  const kept = useSyncExternalStore(never, isKept, () => false) && key === ofDocument
+  const reason = offline ? 'You are offline.' : kept && 'The network does not answer.'
+  return (
+    <div role="status" className="print:hidden">
+      {reason && pathname !== '/offline' && (
+        <p className="type-body2 bg-steel-surface px-4 py-2 text-center text-steel-text">
+          {reason} What you see may be old.{' '}
+          <a href={pathname + search} className="text-link">
+            Retry
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}

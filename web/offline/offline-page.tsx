@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Message } from '../ui/message.tsx'
+import { PageHead } from '../frame/page-head.tsx'
+
+/** The pages that the service worker keeps, the last one first. */
+async function listKept(): Promise<string[]> {
+  const names = (await caches.keys()).filter((name) => name.startsWith('pages'))
+  const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+  return keys
+    .flat()
+    .map(({ url }) => url)
+    .toReversed()
+}
+
+/** The title of a page that is kept. */
+async function titleOf(url: string): Promise<string> {
+  const page = await caches.match(url, { ignoreVary: true })
+  const html = new DOMParser().parseFromString((await page?.text()) ?? '', 'text/html')
+  return html.title.replace(/ \| [^|]*$/, '') || url
+}
+
+/** Asks again for the page in whose place this one is, which the address names. */
+function retry() {
+  const from = new URLSearchParams(window.location.search).get('from') ?? '/'
+  const url = URL.parse(from, window.location.origin)
+  window.location.replace(url?.origin === window.location.origin ? url : '/')
+}
+
+/** Shown by the service worker instead of a page that neither the network nor it has. */
+export default function OfflinePage() {
+  const [kept, setKept] = useState<{ url: string; title: string }[]>([])
+  useEffect(() => {
+    if (!('caches' in window)) return
+    const named = async () =>
+      Promise.all((await listKept()).map(async (url) => ({ url, title: await titleOf(url) })))
+    named().then(setKept, () => {})
+  }, [])
+  return (
+    <>
+      <PageHead
+        title="You are offline"
+        description="This page cannot be shown without a network."
+        path="/offline"
+        indexed={false}
+      />
+      <Message
+        level={1}
+        title="You are offline"
+        text="This page cannot be shown without a network. Pages that you read last still can."
+      >
+        <Button onClick={retry}>Retry</Button>
+      </Message>
+      {kept.length > 0 && (
+        <nav aria-label="Pages that you read last" className="page-width max-w-md pb-12">
+          <ul className="grid gap-1">
+            {kept.map(({ url, title }) => (
+              <li key={url}>
+                <a href={url} className="text-link flex min-h-11 items-center wrap-anywhere">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </>
+  )
+}
