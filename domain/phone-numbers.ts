@@ -20,6 +20,12 @@ const MOBILE = /(?:(?:\+|\b00)?91[\s.-]*|\b0)?(?<!\d)[6-9](?:[\s.-]?\d){9}(?!\d)
  */
 const LANDLINE = /^\D*(?:0(?!0|91\D)\d{2,4}|(?:\+|00)?91\D+(?:0\d{2,4}|79|80))\D+\d/
 
+/**
+ * Numbers that nobody can have, since none of India begins with 0 after its code: the demo's kitchens
+ * have them, and show how an order begins.
+ */
+const FICTIONAL = /^91(00\d{8})$/
+
 /** The value of a decimal digit of any script: each script has its ten in a row. */
 function digitOf(character: string): string {
   const code = character.codePointAt(0)!
@@ -49,10 +55,11 @@ function toNumber(written: string): PhoneNumber | undefined {
   const digits = main.replaceAll(/\D/g, '')
   if (digits.length < MIN_DIGITS || digits.length > MAX_DIGITS) return undefined
   // Ten digits of which the first is 6 to 9; before them 0, 91 or 0091.
-  const [, mobile] = /^(?:0{0,2}91|0)?([6-9]\d{9})$/.exec(digits) ?? []
   const isInternational = /^\D*\+/.test(main)
+  const fictional = isInternational ? FICTIONAL.exec(digits) : null
+  const [, mobile] = /^(?:0{0,2}91|0)?([6-9]\d{9})$/.exec(digits) ?? fictional ?? []
   const isForeign = isInternational && !digits.startsWith('91')
-  if (mobile && !isForeign && !LANDLINE.test(main))
+  if (mobile && !isForeign && (fictional || !LANDLINE.test(main)))
     return { written, dialled: `+91${mobile}`, whatsApp: `91${mobile}` }
   // The 0 before an area code is not dialled after that of the country.
   return {

@@ -17,15 +17,15 @@ export type Weight = {
 }
 
 export const budget: Record<string, Weight> = {
-  '/': { javascript: 148, touched: 170, scriptFiles: 9, html: 54, css: 53.5, fonts: 66 },
-  '/companies': { javascript: 154, touched: 171, scriptFiles: 9, html: 54, css: 53.5, fonts: 66 },
+  '/': { javascript: 148, touched: 170, scriptFiles: 9, html: 54, css: 58, fonts: 66 },
+  '/companies': { javascript: 154, touched: 171, scriptFiles: 9, html: 54, css: 58, fonts: 66 },
   '/companies/5': {
-    javascript: 171,
-    touched: 172,
+    javascript: 173,
+    touched: 174,
     scriptFiles: 11,
-    html: 46,
-    css: 53.5,
+    html: 50.5,
+    css: 58,
     fonts: 66,
   },
-  '/auth': { javascript: 155, touched: 171, scriptFiles: 9, html: 19, css: 53.5, fonts: 56 },
+  '/auth': { javascript: 155, touched: 171, scriptFiles: 9, html: 19, css: 58, fonts: 56 },
 }

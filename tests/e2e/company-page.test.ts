@@ -67,7 +67,7 @@ it('A company page says what is not stated, whom to phone, and when it is closed
   await see(page, 'Where it delivers is not stated', 'When meals arrive is not stated')
   expect(await page.getByLabel('Your pincode').count()).toBe(0)
   await see(page, 'No reviews yet. Be the first to leave a review!')
-  const dialled = page.locator('a[href^="tel:"]')
+  const dialled = page.locator('#contact a[href^="tel:"]')
   expect(
     await dialled.evaluateAll((links) => links.map((one) => one.getAttribute('href'))),
   ).toEqual(['tel:03323456789', 'tel:+919830012345'])

@@ -12,20 +12,25 @@ import { SuggestionBox } from '../messages/suggestion-box.tsx'
 import { WriteReview } from '../reviews/write-review.tsx'
 import { ArrowLeftIcon, BowlIcon, PinIcon, RupeeIcon, ShieldIcon } from '../ui/icons.tsx'
 import { JsonLd } from '../frame/json-ld.tsx'
-import { rupees, wholeRupees } from '../ui/money.ts'
 import { PageHead, usePublicUrl } from '../frame/page-head.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { Heart } from '../picks/heart.tsx'
+import { Act } from './act.tsx'
 import { Fact, FeaturedBadge, Picture, RatingLine, Tags } from './company-facts.tsx'
 import { companyJsonLd } from './company-json-ld.ts'
 import { Contact, TitledCard } from './contact-card.tsx'
 import { Delivery } from './delivery.tsx'
 import { FoodMarkLine } from './food-mark.tsx'
+import { OnDemand } from './on-demand.tsx'
+import { PageTabs } from './page-tabs.tsx'
 import { Plans } from './plans.tsx'
 import { Reviews } from './reviews.tsx'
 import { ShareButton } from './share-button.tsx'
 import { WeeklyMenu } from './weekly-menu-table.tsx'
+
+/** Characters of a description of which a phone shows the beginning. */
+const LONG_TEXT = 240
 
 export function CompanyDetail({ company, today }: { company: CompanyPage; today: Weekday }) {
   const id = String(company.id)
@@ -45,48 +50,59 @@ export function CompanyDetail({ company, today }: { company: CompanyPage; today:
           <BackLink />
           <ShareButton title={company.name} />
         </div>
-        {/* The right column flows by itself: its cards do not wait for the rows of the left. */}
-        <div className="mt-3 grid grid-cols-1 items-start gap-x-10 gap-y-8 print:mt-0 print:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:gap-y-3 md:grid-cols-[minmax(0,1fr)_360px] md:grid-rows-[auto_1fr_auto]">
-          <Introduction company={company} />
-          <TitledCard
-            id="contact"
-            component="aside"
-            title="Contact information"
-            className="md:col-start-2 print:p-3"
-          >
-            <Contact company={company} />
-            <div className="print:hidden">
-              <ClaimLine company={company} />
-            </div>
-          </TitledCard>
-          <div className="company-parts md:row-start-3 print:col-span-full">
-            <Part title="About">
-              <p className="max-w-[68ch] whitespace-pre-line">{company.description}</p>
-            </Part>
-            <Part title="Plans">
-              <Plans company={company} />
-            </Part>
-            <Part title="Delivery">
-              <Delivery company={company} />
-            </Part>
-            <Part title="Weekly menu">
-              <WeeklyMenu id={id} today={today} />
-            </Part>
-            <Part title="Customer Reviews">
-              <Reviews id={id} company={company} />
-            </Part>
-            <div className="print:hidden">
-              <SuggestionBox companyName={company.name} />
+        <div className="mt-3 grid grid-cols-1 items-start gap-x-10 md:grid-cols-[minmax(0,1fr)_300px] lg:grid-cols-[minmax(0,1fr)_340px] print:mt-0 print:block">
+          <div className="min-w-0">
+            <Introduction company={company} />
+            <PageTabs />
+            <div className="company-parts">
+              <Part id="plans" title="Plans">
+                <Plans company={company} />
+              </Part>
+              <Part title="Delivery">
+                <Delivery company={company} />
+              </Part>
+              <Part id="menu" title="Weekly menu">
+                <WeeklyMenu id={id} today={today} />
+              </Part>
+              <Part id="reviews" title="Customer Reviews">
+                <Reviews id={id} company={company} />
+                <div className="mt-8 print:hidden">
+                  <TitledCard id="write-review" title="Write a Review">
+                    <WriteReview company={company} />
+                  </TitledCard>
+                </div>
+              </Part>
+              <Part id="about" title="About">
+                <OnDemand label="Read all" isLong={company.description.length > LONG_TEXT}>
+                  <p className="about max-w-[68ch] whitespace-pre-line">{company.description}</p>
+                </OnDemand>
+              </Part>
+              <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2 print:block">
+                <TitledCard
+                  id="contact"
+                  component="aside"
+                  title="Contact information"
+                  className="print:p-3"
+                >
+                  <Contact company={company} />
+                  <div className="print:hidden">
+                    <ClaimLine company={company} />
+                  </div>
+                </TitledCard>
+                <div className="print:hidden">
+                  <TitledCard id="get-in-touch" title="Get in Touch">
+                    <OnDemand label="Write a message" anchor="#get-in-touch">
+                      <ContactForm company={company} />
+                    </OnDemand>
+                  </TitledCard>
+                </div>
+              </div>
+              <div className="print:hidden">
+                <SuggestionBox companyName={company.name} />
+              </div>
             </div>
           </div>
-          <div className="grid grid-cols-1 gap-8 md:col-start-2 md:row-[2/span_2] print:hidden">
-            <TitledCard id="write-review" title="Write a Review">
-              <WriteReview company={company} />
-            </TitledCard>
-            <TitledCard id="get-in-touch" title="Get in Touch">
-              <ContactForm company={company} />
-            </TitledCard>
-          </div>
+          <Act company={company} />
         </div>
       </article>
     </>
@@ -112,12 +128,12 @@ function BackLink() {
 
 function Introduction({ company }: { company: CompanyDetails }) {
   return (
-    <div className="md:row-[1/span_2]">
+    <div>
       <div className="relative aspect-video overflow-hidden rounded-lg bg-steel-surface md:rounded-[28px] print:hidden">
-        <Picture url={company.imageUrl} sizes="(min-width: 900px) 752px, 100vw" />
+        <Picture url={company.imageUrl} sizes="(min-width: 900px) 800px, 100vw" />
         <FeaturedBadge company={company} />
       </div>
-      <h1 className="type-h1 mt-6 mb-2.5 md:text-[3rem] print:mt-0 print:text-[18pt]">
+      <h1 className="type-h1 mt-4 mb-2.5 md:mt-6 md:text-[3rem] print:mt-0 print:text-[18pt]">
         {company.name}
       </h1>
       <FoodMarkLine mark={company.foodMark} />
@@ -131,11 +147,7 @@ function Introduction({ company }: { company: CompanyDetails }) {
       <div className="my-4 flex flex-wrap items-center gap-x-6 gap-y-1.5">
         <Fact icon={<PinIcon size={18} />}>{company.location}</Fact>
         <Fact icon={<BowlIcon size={18} />}>{company.cuisine}</Fact>
-        <Fact icon={<RupeeIcon size={18} />}>
-          {priceLabels[company.priceRange]}
-          {company.monthlyPrice !== null && `, from ${rupees(company.monthlyPrice)} a month`}
-          {company.mealPrice !== null && `, from ${wholeRupees(company.mealPrice)} a meal`}
-        </Fact>
+        <Fact icon={<RupeeIcon size={18} />}>{priceLabels[company.priceRange]}</Fact>
       </div>
       <Tags tags={company.tags} />
       <Confirmed company={company} />
@@ -172,9 +184,9 @@ function Confirmed({ company: { confirmedAt, lastConfirmedAt } }: { company: Com
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   return (
-    <section>
+    <section id={id}>
       <h2>{title}</h2>
       {children}
     </section>

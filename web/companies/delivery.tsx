@@ -59,14 +59,15 @@ function PincodeForm({ id }: { id: string }) {
         </Button>
       </div>
       <div role="status" className="mt-2 min-h-[1.6em] font-semibold">
-        {pincode && answer.data && said(answer.data.delivers, pincode)}
+        {pincode && answer.data && deliveryAnswer(answer.data.delivers, pincode)}
         {answer.isError && messageOf(answer.error, 'This could not be checked. Please try again.')}
       </div>
     </Form>
   )
 }
 
-function said(delivers: boolean | null, pincode: string): string {
+/** Whether a company delivers to a pincode, in words; null is not stated. */
+export function deliveryAnswer(delivers: boolean | null, pincode: string): string {
   if (delivers === null) return `Not stated whether it delivers to ${pincode}. Please ask them.`
   return delivers ? `Delivers to ${pincode}.` : `Does not deliver to ${pincode}.`
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { brand } from '#domain/brand.ts'
 import type { Company, Plan } from '#contract/companies.ts'
 import { planTerms } from '#domain/terms.ts'
 import { rupees, wholeRupees } from '../ui/money.ts'
 import { cheapestMeal, mealPrice, mealPriceFormula } from '#domain/meal-price.ts'
 import { whatsAppUrl } from '#domain/phone-numbers.ts'
+import { OnDemand } from './on-demand.tsx'
 import { plansOf } from './queries.ts'
 import { Loaded } from '../data/loaded.tsx'
 
@@ -18,7 +19,11 @@ export function Plans({ company }: { company: Company }) {
       failed="The plans could not be loaded"
       empty="This company has not published its plans. Ask them for prices."
     >
-      {(plans) => <PlanTable company={company} plans={plans} />}
+      {(plans) => (
+        <OnDemand label="Show all plans and terms">
+          <PlanTable company={company} plans={plans} />
+        </OnDemand>
+      )}
     </Loaded>
   )
 }
@@ -80,13 +85,16 @@ function rowsOf(company: Company, plans: Plan[]): Row[] {
   return rows
 }
 
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   laid out as a card for each plan on a phone, some browsers take it for a table by its roles only */
+
 function PlanTable({ company, plans }: { company: Company; plans: Plan[] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
     <section aria-label="Plans compared" tabIndex={0} className="side-by-side">
-      <table className="plans" style={{ minWidth: 110 + plans.length * 158 }}>
-        <thead>
-          <tr>
+      <table role="table" className="plans" style={{ minWidth: 110 + plans.length * 158 }}>
+        <thead role="rowgroup">
+          <tr role="row">
             {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- an empty corner */}
             <td />
             {plans.map((plan) => (
@@ -97,9 +105,13 @@ function PlanTable({ company, plans }: { company: Company; plans: Plan[] }) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rowsOf(company, plans).map(({ name, cell }) => (
-            <tr key={name}>
+        <tbody role="rowgroup">
+          {rowsOf(company, plans).map(({ name, cell }, row) => (
+            <tr
+              role="row"
+              key={name}
+              style={{ '--row': row, '--label': `'${name}'` } as CSSProperties}
+            >
               <th scope="row">{name}</th>
               {plans.map((plan) => (
                 <td key={plan.id}>{cell(plan) ?? <em>not stated</em>}</td>

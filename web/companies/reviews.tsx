@@ -9,6 +9,7 @@ import { dateInIndia } from '#domain/india-time.ts'
 import { ReportReview, ReviewReply } from '../reviews/review-reply.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { reviewCountText } from './company-facts.tsx'
+import { OnDemand } from './on-demand.tsx'
 import { reviewsOf } from './queries.ts'
 import { Loaded } from '../data/loaded.tsx'
 
@@ -23,20 +24,22 @@ export function Reviews({ id, company }: OfCompany) {
   return (
     <>
       <Summary company={company} total={total} />
-      <ul className="mt-6">
-        {Array.from({ length: pages }, (_, at) => (
-          <ReviewPage key={at} id={id} page={at + 1} />
-        ))}
-      </ul>
-      {left > 0 && (
-        <Button
-          variant="outlined"
-          className="mt-4 print:hidden"
-          onClick={() => setPages(pages + 1)}
-        >
-          Show more reviews ({left} left)
-        </Button>
-      )}
+      <OnDemand label={`Show all ${total} reviews`} isLong={total > 2}>
+        <ul className="mt-6">
+          {Array.from({ length: pages }, (_, at) => (
+            <ReviewPage key={at} id={id} page={at + 1} />
+          ))}
+        </ul>
+        {left > 0 && (
+          <Button
+            variant="outlined"
+            className="mt-4 max-sm:in-data-short:hidden print:hidden"
+            onClick={() => setPages(pages + 1)}
+          >
+            Show more reviews ({left} left)
+          </Button>
+        )}
+      </OnDemand>
     </>
   )
 }

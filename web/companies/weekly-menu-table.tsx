@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Weekday } from '#domain/options.ts'
 import { mealColumns, type MenuDay, weekFrom } from '#domain/weekly-menu.ts'
+import { OnDemand } from './on-demand.tsx'
 import { menusOf } from './queries.ts'
 import { Loaded } from '../data/loaded.tsx'
 
@@ -13,7 +14,11 @@ export function WeeklyMenu({ id, today }: { id: string; today: Weekday }) {
       failed="The menu could not be loaded"
       empty="This company has not published its menu."
     >
-      {(menus) => <MenuTable days={weekFrom(today, menus)} today={today} />}
+      {(menus) => (
+        <OnDemand label="Show the whole week" isLong={menus.length > 1}>
+          <MenuTable days={weekFrom(today, menus)} today={today} />
+        </OnDemand>
+      )}
     </Loaded>
   )
 }

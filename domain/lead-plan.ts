@@ -1,0 +1,25 @@
+/** Calendar months have so many days on which meals come: five days a week make 20. */
+const [MIN_DAYS, MAX_DAYS] = [20, 31]
+
+type Offered = { name: string; price: string; days: number | null }
+
+const isMonthly = ({ days }: Offered) => days !== null && days >= MIN_DAYS && days <= MAX_DAYS
+/** A breakfast is no measure of what eating costs. */
+const isBreakfast = ({ name }: Offered) => /breakfast|nashta|morning/i.test(name)
+
+/**
+ * The plan whose price stands for a company, with its name: the cheapest that covers a month,
+ * rather one with more than breakfasts; else the cheapest of all. Undefined without plans.
+ */
+export function leadPlan<P extends Offered>(plans: readonly P[]): P | undefined {
+  const rank = (plan: P) => Number(!isMonthly(plan)) * 2 + Number(isBreakfast(plan))
+  return plans.toSorted((a, b) => rank(a) - rank(b) || Number(a.price) - Number(b.price))[0]
+}
+
+/** "₹2,400 a month", or "₹900 for 7 days". @param rupees writes an amount */
+export function priceInWords({ price, days }: Offered, rupees: (amount: number) => string): string {
+  const amount = rupees(Number(price))
+  if (days === null) return amount
+  if (days >= MIN_DAYS && days <= MAX_DAYS) return `${amount} a month`
+  return `${amount} for ${days} ${days === 1 ? 'day' : 'days'}`
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { Company } from '#contract/companies.ts'
+import { leadPlan, priceInWords } from '#domain/lead-plan.ts'
+import { mealPrice } from '#domain/meal-price.ts'
+import { phoneNumbers } from '#domain/phone-numbers.ts'
+import { useSavedPincode } from '../places/saved-pincode.ts'
+import { Button } from '../ui/button.tsx'
+import { rupees, wholeRupees } from '../ui/money.ts'
+import { deliveryAnswer } from './delivery.tsx'
+import { orderUrl } from './order-url.ts'
+import { deliveryTo, plansOf } from './queries.ts'
+
+/** The price of a company and the ways to begin: a bar that stays on phones, a card on the desk. */
+export function Act({ company }: { company: Company }) {
+  const id = String(company.id)
+  const [params] = useSearchParams()
+  const saved = useSavedPincode()
+  const pincode = params.get('pincode') ?? saved
+  const { data: plans = [] } = useQuery(plansOf(id))
+  const { data: delivery } = useQuery({
+    ...deliveryTo(id, pincode ?? ''),
+    enabled: pincode !== undefined,
+  })
+  const plan = leadPlan(plans)
+  const meal = plan ? mealPrice(plan) : null
+  const whatsApp = orderUrl(company, plan, pincode)
+  const [number] = phoneNumbers(company.phone)
+  return (
+    <aside aria-label="Order" className="act">
+      <div className="min-w-0 flex-1">
+        <p className="leading-tight font-bold md:text-[1.375rem]">
+          {plan ? priceInWords(plan, rupees) : 'Ask for prices'}
+        </p>
+        {plan && (
+          <p className="type-caption truncate text-text-secondary md:whitespace-normal">
+            {plan.name}
+            {meal !== null && ` · ${wholeRupees(meal)} a meal`}
+          </p>
+        )}
+      </div>
+      <div className="max-md:hidden">
+        {delivery && pincode && <p>{deliveryAnswer(delivery.delivers, pincode)}</p>}
+        {plan?.orderCutoff && (
+          <p className="type-body2 text-text-secondary">Order by: {plan.orderCutoff}</p>
+        )}
+      </div>
+      {whatsApp && (
+        <Button component="a" href={whatsApp} rel="nofollow noopener" color="secondary">
+          WhatsApp
+        </Button>
+      )}
+      {!whatsApp && (
+        <Button component="a" href="#get-in-touch">
+          Message
+        </Button>
+      )}
+      {number && (
+        <Button component="a" href={`tel:${number.dialled}`} variant="outlined">
+          Call
+        </Button>
+      )}
+      {whatsApp && (
+        <Button component="a" href="#get-in-touch" variant="text" className="max-md:hidden">
+          Message
+        </Button>
+      )}
+    </aside>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+
+const tabs = [
+  ['plans', 'Plans'],
+  ['menu', 'Menu'],
+  ['reviews', 'Reviews'],
+  ['about', 'About'],
+  ['contact', 'Contact'],
+] as const
+
+/** Leads to the parts of a company's page, stays in sight and marks the part that is read. */
+export function PageTabs() {
+  const [current, setCurrent] = useState<string>(tabs[0][0])
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) if (isIntersecting) setCurrent(target.id)
+      },
+      // A line a third down the window: the part that crosses it is the one that is read.
+      { rootMargin: '-33% 0px -66% 0px' },
+    )
+    for (const [id] of tabs) {
+      const part = document.getElementById(id)
+      if (part) observer.observe(part)
+    }
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <nav aria-label="On this page" className="page-tabs">
+      {tabs.map(([id, label]) => (
+        <a key={id} href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
+          {label}
+        </a>
+      ))}
+    </nav>
+  )
+}
