@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { codeOf } from '#api/totp/codes.ts'
 import type { Visitor } from '#tests/support/visit.ts'
 
@@ -13,15 +12,7 @@ export function authenticator(secret: string) {
   const key = Buffer.from(bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2)))
   /** @param later steps from now */
   const code = (later = 0) => codeOf(key, Math.floor(Date.now() / STEP_MS) + later)
-  return {
-    code,
-    /** The last step's code, which is taken for as long as this step goes on: ten seconds at least. */
-    async lastCode() {
-      const left = STEP_MS - (Date.now() % STEP_MS)
-      if (left < 10_000) await wait(left)
-      return code(-1)
-    },
-  }
+  return { code }
 }
 
 /** Turns two-step sign-in on for an administrator who is signed in. */
