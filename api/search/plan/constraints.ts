@@ -51,6 +51,8 @@ export type Directory = {
   pincodesNear: (points: readonly Point[], km: number) => { pincode: number; km: number }[]
   /** Where a word stands in the data, in this spelling: in names and dishes, or in tags, plans and texts. */
   isWritten: (word: string) => { inNames: boolean; inTexts: boolean }
+  /** How names and dishes spell a word of another script, if they have it. */
+  spell: (word: string) => string | undefined
 }
 
 export const weights = {
@@ -269,9 +271,15 @@ const nowhere: Filter = { field: 'areas', is: [] }
  * @param segments none for a query that no company can answer
  * @param canGo whether an answer may do without them
  */
-export function toWords(segments: Segment[], query: string, canGo = false): Constraint {
+export function toWords(
+  segments: Segment[],
+  query: string,
+  spell: Directory['spell'],
+  canGo = false,
+): Constraint {
   const words = segments.map((segment) => segment.words).join(' ')
-  const typed = words.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  const spelt = words.replaceAll(/[\p{L}\p{M}]+/gu, (word) => spell(word) ?? word)
+  const typed = spelt.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   // A word of some language is meant as it is typed.
   const isMistake = typed.every((word) => frequencyOf(word.toLowerCase(), fold(word)) === 0)
   const exact = textLevel(

@@ -1,5 +1,6 @@
 import { weekdays, type Weekday } from '#domain/options.ts'
 import type { Filter } from '#api/search/plan/filter.ts'
+import { numbers } from '#api/search/understand/amounts.ts'
 import { keysOf, pairsOf } from '#indexer/words/literal.ts'
 
 const all = (field: string, values: readonly string[]): Filter =>
@@ -44,10 +45,20 @@ export function standsOn(
   return is.length > 0 ? { field: 'dishDays', is } : undefined
 }
 
-/** Companies whose names have all of some words. */
+/** Companies whose names have all of some words; a number is written in digits or in any language. */
 export function isCalled(words: string): Filter | undefined {
   const keys = [...new Set(keysOf(words))]
-  return keys.length > 0 ? all('nameWords', keys) : undefined
+  if (!keys.some((key) => numberOf(key) !== undefined))
+    return keys.length > 0 ? all('nameWords', keys) : undefined
+  return { and: keys.map((key) => ({ field: 'nameWords', is: spellingsOf(key) })) }
+}
+
+const numberOf = (key: string) => numbers.get(key) ?? (/^\d+$/.test(key) ? Number(key) : undefined)
+function spellingsOf(key: string): string[] {
+  const number = numberOf(key)
+  if (number === undefined) return [key]
+  const words = [...numbers].flatMap(([word, value]) => (value === number ? word : []))
+  return [...new Set([key, String(number), ...words])]
 }
 
 /** Any of some filters; those that are missing ask for nothing, nor do repetitions. */

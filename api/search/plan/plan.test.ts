@@ -33,12 +33,13 @@ const pincodesNear = (points: readonly object[], maxKm: number) =>
     km <= maxKm ? [{ pincode: Number(pincode), km }] : [],
   )
 /** The words that are known of what the companies write: one of no language, some of English and of the trade. */
-const written = new Set(['ondhiyu', 'women', 'pressed', 'combo', 'tiffin'])
+const written = new Set(['ondhiyu', 'women', 'pressed', 'combo', 'tiffin', 'kolam'])
 const isWritten = (word: string) => ({ inNames: false, inTexts: written.has(word) })
 const keyOf = (word: string) => (word === 'panir' ? 'paneer' : word)
 const dishesCalled = (words: readonly string[]) =>
   dishesWith(words.flatMap((word) => word.split(' ').map(keyOf)))
-const directory = { dishesWith, dishesCalled, pincodesNear, isWritten }
+const spell = (word: string) => (word === 'கோலம்' ? 'kolam' : undefined)
+const directory = { dishesWith, dishesCalled, pincodesNear, isWritten, spell }
 
 type Part = Meaning & { as?: string; not?: true; or?: true }
 /** A reading whose words are the labels of its parts. */
@@ -235,6 +236,7 @@ describe('A plan', () => {
     [[unknown], '"xyz"'],
     [[rare, hello], '"ondhiyu"'],
     [[hello], '"hello"'],
+    [[{ kind: 'unknown', as: 'கோலம்' }], '"kolam"'],
     [[hello, women, hello, hello], '"women"'],
     // A word absent from the data may be left out beside one word, not beside several.
     [[unknown, women, hello], '"women"'],
@@ -272,6 +274,11 @@ describe('A plan', () => {
       expect(plan.sort).toBe(sort)
     },
   )
+
+  it('finds a name by its number in words or digits', () => {
+    const filters = filtersOf(read({ kind: 'name', text: 'plate 11', as: 'plate 11' }))
+    for (const word of ['11', 'eleven', 'gyara']) expect(filters![0]).toContain(`"${word}"`)
+  })
 
   it('takes a literal match for each thing that may be given up, not for what is said plainly', () => {
     const term: Part = { kind: 'term', value: 'steel', as: 'steel dabba' }

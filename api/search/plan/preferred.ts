@@ -65,15 +65,15 @@ export function toPreferred(segments: readonly Segment[], directory: Directory):
 }
 
 /** The words of a segment that the directory has: as they are typed, else as it spells a dish. */
-function writtenWords(segment: Segment, { isWritten }: Directory): string[] {
+function writtenWords(segment: Segment, { isWritten, spell }: Directory): string[] {
   const { meaning } = segment
   const has = (word: string) => {
     const { inNames, inTexts } = isWritten(word.toLowerCase())
     return isWord(word) && (inNames || inTexts)
   }
-  // As it is typed, else in the other number: "cover" is written as "covers".
+  // As it is typed, else in the other number ("cover" is written as "covers"), else in Latin letters.
   const typed = wordsOf(segment).flatMap(
-    (word) => [word, word.replace(/s$/i, ''), `${word}s`].find(has) ?? [],
+    (word) => [word, word.replace(/s$/i, ''), `${word}s`, spell(word) ?? ''].find(has) ?? [],
   )
   const spelt =
     meaning.kind === 'dish' ? meaning.literal : meaning.kind === 'name' ? meaning.text : ''
@@ -100,15 +100,15 @@ export function toRequired(
       !isCommon(words.toLowerCase(), fold(words)) ||
       directory.isWritten(words.toLowerCase()).inNames
     const isAsked = isFew && unknown.every((one) => isRare(one) && isWritten(one))
-    return isAsked ? toWords(unknown, query, true) : undefined
+    return isAsked ? toWords(unknown, query, directory.spell, true) : undefined
   }
   const written = segments.filter((one) => isTelling(one) && isWritten(one))
   const isWhole = unknown.length === 0 ? written.length === 0 : segments.every(isWritten)
-  if (segments.length <= MAX_REQUIRED && isWhole) return toWords(segments, query)
+  if (segments.length <= MAX_REQUIRED && isWhole) return toWords(segments, query, directory.spell)
   const others = unknown.filter((one) => !isWritten(one))
   // Of a few words, one absent from the data may be left out; of more, the rest says little.
   const isMeant = written.length + others.length <= MAX_REQUIRED && written.length >= others.length
-  return toWords(isMeant && written.length > 0 ? written : unknown, query)
+  return toWords(isMeant && written.length > 0 ? written : unknown, query, directory.spell)
 }
 
 /** What no written word stands for. */

@@ -56,9 +56,10 @@ const fractions = Object.entries(prices.fractions).map(([more, spellings]) => ({
   more: Number(more),
   phrases: toPhrases(spellings),
 }))
-const numbers = new Map(
+/** Numbers by the keys of their words. */
+export const numbers: ReadonlyMap<string, number> = new Map(
   Object.entries(prices.numbers).flatMap(([number, spellings]) =>
-    list(spellings).map((word) => [keyOf(word), Number(number)]),
+    list(spellings).map((word): [string, number] => [keyOf(word), Number(number)]),
   ),
 )
 

@@ -17,6 +17,7 @@ import { fold } from '#indexer/words/fold.ts'
 import { wordsAndPairsOf } from '#indexer/words/literal.ts'
 import { plain, tokenize } from '#indexer/words/tokens.ts'
 import { Places } from '#api/places/places.ts'
+import { isInScript } from './candidates.ts'
 import { Gazetteer } from './gazetteer.ts'
 import { readParts, type Reading } from './reading.ts'
 import { addedPhrases } from './known-places.ts'
@@ -230,6 +231,8 @@ export function createDictionary() {
       inNames: words.knowledge.isWritten(word),
       inTexts: words.knowledge.isInTexts(word),
     }),
+    /** How names and dishes spell a word of another script, if they have it. */
+    spell: (word: string) => (isInScript(word) ? words.knowledge.spell(fold(word)) : undefined),
     /** A query in another script as the directory may spell it, to complete it. */
     toLatin: (query: string): string =>
       tokenize(plain(query))

@@ -11,7 +11,7 @@ const dishes = [
 ]
 const names = [
   ...['Madras Meals', 'Sunday Gravy Kitchen', 'Teen Tadke Meals', 'Degchi Wale Dabba'],
-  ...['A2Z4U Rasoi', 'Box8'],
+  ...['A2Z4U Rasoi', 'Box8', 'Plate Eleven Club'],
 ]
 
 beforeAll(() => {
@@ -160,6 +160,13 @@ describe('understand', () => {
   ])('reads %j', (query, expected) => {
     expect(read(query)).toEqual(expected)
   })
+
+  it.each(['plate 11', '3 tadke meals', 'box eight'])(
+    'reads “%s” as a name, its number in words or digits',
+    (query) => {
+      expect(understand(query).map(({ meaning }) => meaning.kind)).toEqual(['name'])
+    },
+  )
 
   it.each([
     ['sushi in pune', ['sushi']],

@@ -1,5 +1,6 @@
 import { fold, foldTamil, isIndicWord, skeletonOf } from '#indexer/words/fold.ts'
 import { plain, tokenize, type Token } from '#indexer/words/tokens.ts'
+import { numbers } from './amounts.ts'
 import { createNearIndex } from './near.ts'
 import { createSoundIndex } from './sounds.ts'
 import { absorbingWords } from './common-words.ts'
@@ -146,8 +147,8 @@ function toKnowledge(store: Store): Omit<Knowledge, 'findFar'> {
     isInTexts: (raw) => store.texts.has(raw),
     countOf: (key) =>
       common.has(key) ? Infinity : (dishCounts.get(key) ?? 0) + (nameCounts.get(key) ?? 0),
-    isName: (key) => store.names.has(hashOf(key)),
-    beginsName: (key) => store.beginnings.has(hashOf(key)),
+    isName: (key) => store.names.has(hashOf(inDigits(key))),
+    beginsName: (key) => store.beginnings.has(hashOf(inDigits(key))),
     isRareInNames: (key) => (nameCounts.get(key) ?? Infinity) <= MAX_OF_RARE,
     spell: (key) => store.spellings.get(key),
   }
@@ -248,12 +249,19 @@ function learnDish(store: Store, label: string): void {
   }
 }
 
+/** Words for numbers in names are typed as digits, too: "Plate Eleven" is "plate 11". */
+const inDigits = (key: string): string =>
+  key
+    .split(' ')
+    .map((word) => numbers.get(word) ?? word)
+    .join(' ')
+
 function learnName(store: Store, name: string): void {
   const { beginnings, called, names, nameCounts, spelt } = store
   const tokens = tokenize(plain(name), 12)
   const keys = tokens.map(({ key }) => key)
   for (const [at, { text, key }] of tokens.entries()) {
-    if (at > 0) beginnings.add(hashOf(keys.slice(0, at).join(' ')))
+    if (at > 0) beginnings.add(hashOf(inDigits(keys.slice(0, at).join(' '))))
     const raw = text.toLowerCase()
     if (!/\p{L}/u.test(raw) || isOrdinary(store, raw, key)) continue
     spelt.add(raw)
@@ -261,7 +269,7 @@ function learnName(store: Store, name: string): void {
     nameCounts.set(key, (nameCounts.get(key) ?? 0) + 1)
     learnKey(store, key, raw, SHORTEST_NAME)
   }
-  names.add(hashOf(keys.join(' ')))
+  names.add(hashOf(inDigits(keys.join(' '))))
   learnWhole(store, tokens)
   for (const token of tokens) countSpelling(store, token)
 }

@@ -135,6 +135,7 @@ const plainly = (filters: CompanyFilters): SearchPlan => ({
         dishesCalled: () => [],
         pincodesNear: () => [],
         isWritten: () => ({ inNames: false, inTexts: false }),
+        spell: () => undefined,
       },
     }),
   ),
