@@ -71,10 +71,12 @@ function writtenWords(segment: Segment, { isWritten, spell }: Directory): string
     const { inNames, inTexts } = isWritten(word.toLowerCase())
     return isWord(word) && (inNames || inTexts)
   }
+  const isSpelt = isKind(['dish', 'name'], segment)
   // As it is typed, else in the other number ("cover" is written as "covers"), else in Latin letters.
-  const typed = wordsOf(segment).flatMap(
-    (word) => [word, word.replace(/s$/i, ''), `${word}s`, spell(word) ?? ''].find(has) ?? [],
-  )
+  const typed = wordsOf(segment).flatMap((word) => {
+    const inLatin = isSpelt ? undefined : spell(word)
+    return [word, word.replace(/s$/i, ''), `${word}s`, inLatin ?? ''].find(has) ?? []
+  })
   const spelt =
     meaning.kind === 'dish' ? meaning.literal : meaning.kind === 'name' ? meaning.text : ''
   return typed.length > 0 ? typed : spelt.split(' ').filter(isWord)

@@ -58,7 +58,7 @@ export function readParts(query: string, context: Context): Reading {
   })
   const joined = meatOnDays(joinCompounds(joinDays(segments, raws).map(restOn).map(nearPlace)))
   const vegetarian = joined.some(asksForMeat) ? joined : joined.map(withoutFoods)
-  return { segments: vegetarian.flatMap(mergeOnionAndGarlic) }
+  return { segments: vegetarian.flatMap(mergeOnionAndGarlic).map(sugarAsIllness) }
 }
 
 /** "Non-veg, but no egg" is no vegetarian's wish. */
@@ -270,6 +270,13 @@ function withoutFoods(segment: Segment): Segment {
   const value = dietWithout[meaning.families[0]!]
   if (!value) return segment
   return { ...rest, meaning: { kind: 'diet', value }, label: `No ${meaning.families[0]}` }
+}
+
+/** Nobody asks for sugar: "papa ko sugar hai" is an illness. */
+function sugarAsIllness(segment: Segment): Segment {
+  const { meaning, not } = segment
+  if (not || meaning.kind !== 'dish' || meaning.families.join() !== 'sugar') return segment
+  return { ...segment, meaning: { kind: 'diet', value: 'diabetic' }, label: 'Diabetic-friendly' }
 }
 
 const isOne = ({ meaning, not }: Segment, family: string) =>

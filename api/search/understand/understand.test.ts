@@ -150,6 +150,8 @@ describe('understand', () => {
     ['பன்னீர் வேண்டும்', ['dish paneer']],
     ['পনির চাই', ['dish paneer']],
     ['cheap tiffin, dinner first', ['tier Budget', 'meal dinner']],
+    // An illness that is called as a food
+    ['papa ko sugar hai, pune', ['diet diabetic', 'place Pune']],
     // Terms of several words
     ['want to try one meal before paying', ['term trial']],
     ['पहले चखना है', ['term trial']],
