@@ -1,4 +1,4 @@
-import type { Queryable } from '#db/client.ts'
+import type { Queryable, Transaction } from '#db/client.ts'
 
 export type ChoiceRow = { name: string; spellings: string[]; hidden: boolean }
 export type PlaceRow = ChoiceRow & {
@@ -6,6 +6,9 @@ export type PlaceRow = ChoiceRow & {
   partOf: string | null
   popular: boolean
 }
+/** The tables, and what companies name them by. */
+export type ChoiceTable = 'places' | 'cuisines'
+const columnOf = { places: 'location', cuisines: 'cuisine' } as const
 
 /** All places and cuisines as they are now, by name. */
 export async function readChoices(db: Queryable) {
@@ -17,4 +20,91 @@ export async function readChoices(db: Queryable) {
       select name, spellings, hidden from cuisines order by lower(name) collate "C"`,
   ])
   return { places: [...places], cuisines: [...cuisines] }
+}
+
+/** Lets one transaction at a time change them; others may read, and save companies. */
+export const lockChoices = (tx: Transaction) =>
+  tx`lock table places, cuisines in share row exclusive mode`
+
+/** Companies of every status by their place or cuisine. */
+export async function countByChoice(db: Queryable, table: ChoiceTable) {
+  const column = db(columnOf[table])
+  const rows = await db<{ name: string; companies: number }[]>`
+    select ${column} as name, count(*)::integer as companies from companies group by ${column}`
+  return new Map(rows.map(({ name, companies }) => [name, companies]))
+}
+
+/** Inserts a choice, or writes what differs of the one that is there. */
+export async function saveChoice(
+  tx: Transaction,
+  table: ChoiceTable,
+  row: ChoiceRow & Partial<Pick<PlaceRow, 'partOf' | 'popular'>>,
+  present?: string,
+): Promise<void> {
+  if (present === undefined) await tx`insert into ${tx(table)} ${tx(row)}`
+  else await tx`update ${tx(table)} set ${tx(row)} where name = ${present}`
+}
+
+/** Ids of the companies that a place, its other names and what lies in it have, or a cuisine has. */
+export async function listCompaniesOf(
+  tx: Transaction,
+  table: ChoiceTable,
+  names: readonly string[],
+): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`
+    select id from companies where ${
+      table === 'cuisines'
+        ? tx`cuisine = any(${names as string[]})`
+        : tx`location in (
+            select place.name from places place
+            left join places home on home.name = coalesce(place.same_as, place.name)
+            where array[place.name, place.same_as, home.part_of] && ${names as string[]})`
+    } order by id`
+  return rows.map(({ id }) => id)
+}
+
+/** Makes search read companies again whose own rows stay as they are. */
+export async function raiseVersions(tx: Transaction, companyIds: readonly number[]): Promise<void> {
+  await tx`select raise_company_version(id) from unnest(${companyIds as number[]}::integer[]) id`
+}
+
+/** Moves what is filed under a choice to another, and removes it. */
+export async function moveChoice(
+  tx: Transaction,
+  table: ChoiceTable,
+  from: string,
+  into: string,
+): Promise<void> {
+  const column = tx(columnOf[table])
+  await tx`update companies set ${column} = ${into}, updated_at = now() where ${column} = ${from}`
+  if (table === 'places')
+    await tx`
+      update places set
+        same_as = case when same_as = ${from} then nullif(${into}, name) else same_as end,
+        part_of = case when part_of = ${from} then nullif(${into}, name) else part_of end
+      where ${from} in (same_as, part_of)`
+  await tx`delete from ${tx(table)} where name = ${from}`
+}
+
+/** Has what alerts ask for read again: words may mean other places and cuisines now. */
+export const rereadAlerts = (tx: Transaction) => tx`
+  update alerts set document_version = 0 where document_version <> 0`
+
+/** States as the post calls them. */
+export async function listPostStates(db: Queryable): Promise<string[]> {
+  const rows = await db<{ state: string }[]>`select distinct state from pincodes order by state`
+  return rows.map(({ state }) => state)
+}
+
+/** The state of the district of a name or, without one, of most post offices called so. */
+export async function findPostState(db: Queryable, name: string): Promise<string | undefined> {
+  const [row] = await db<{ state: string }[]>`
+    select state from (
+      select state, 0 as rank from pincodes where lower(district) = lower(${name})
+      union all
+      select state, 1 from pincodes join localities using (pincode)
+      where lower(localities.name) = lower(${name})
+    ) found
+    group by rank, state order by rank, count(*) desc limit 1`
+  return row?.state
 }

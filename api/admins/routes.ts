@@ -1,6 +1,7 @@
 import { type Request, type RequestHandler, Router } from 'express'
 import { auditRoutes } from '#api/audit/routes.ts'
 import { bannerPreviewRoutes } from '#api/banners/routes.ts'
+import { adminChoiceRoutes } from '#api/choices/routes.ts'
 import { adminCompanyRoutes } from '#api/companies/routes.ts'
 import { adminCalls, adminSelfCalls, adminSignInCalls } from '#contract/calls/admins.ts'
 import { record } from '#api/audit/record.ts'
@@ -55,6 +56,7 @@ export function adminApi(services: Services) {
   router.use(readJson('500kb'))
   router.use(adminRoutes(services), auditRoutes(services))
   router.use(adminCompanyRoutes(services), bannerPreviewRoutes(services))
+  router.use(adminChoiceRoutes(services))
   router.use(adminReviewRoutes(services), adminListingRoutes(services))
   router.use(adminOwnerRoutes(services))
   router.use(adminMessageRoutes(services), adminSuggestionRoutes(services))

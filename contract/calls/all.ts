@@ -3,7 +3,7 @@ import { accountCalls } from './accounts.ts'
 import { adminCalls, adminSelfCalls, adminSignInCalls } from './admins.ts'
 import { alertCalls, ownAlertCalls } from './alerts.ts'
 import { auditCalls } from './audit.ts'
-import { choiceCalls } from './choices.ts'
+import { adminChoiceCalls, choiceCalls } from './choices.ts'
 import { adminCompanyCalls, companyCalls } from './companies.ts'
 import { confirmationCalls } from './confirmations.ts'
 import { figureCalls } from './figures.ts'
@@ -42,6 +42,7 @@ export const allCalls = {
   ...adminCalls,
   ...auditCalls,
   ...adminCompanyCalls,
+  ...adminChoiceCalls,
   ...importCalls,
   ...adminReviewCalls,
   ...adminListingCalls,

@@ -80,3 +80,124 @@ it('finds in a city that was added by its filter, its name and its script, in Po
   )
   expect(found.companies.map(({ id }) => id)).toEqual([body.id])
 })
+
+const choice = (kind: 'places' | 'cuisines', name: string, more = '') =>
+  `/api/admin/choices/${kind}/${encodeURIComponent(name)}${more}`
+const placeOf = (body: { places: { name: string }[] }, name: string) =>
+  body.places.find((place) => place.name === name)
+
+it('adds a city with the state that search or the post knows, and says so in the log', async () => {
+  const added = await admin.post('/api/admin/choices/places', {
+    ...{ name: 'Bikaner', spellings: 'Bikana, बीकानेर', popular: true },
+  })
+  expect(added.status).toBe(201)
+  expect(placeOf(added.body, 'Bikaner')).toMatchObject({
+    ...{ partOf: 'Rajasthan', spellings: ['Bikana', 'बीकानेर'], companies: 0, popular: true },
+  })
+  expect(await names()).toMatchObject({ popular: expect.arrayContaining(['Bikaner']) })
+  const gangtok = await admin.post('/api/admin/choices/places', {
+    name: 'Gangtok',
+    partOf: 'sikkim',
+  })
+  expect(placeOf(gangtok.body, 'Gangtok')).toMatchObject({ partOf: 'Sikkim' })
+  expect(placeOf(gangtok.body, 'Sikkim')).toMatchObject({ hidden: true })
+  const sikkim = await admin.post('/api/admin/choices/places', { name: 'Sikkim' })
+  expect(placeOf(sikkim.body, 'Sikkim')).toMatchObject({ hidden: false, partOf: null })
+  const { items } = (await admin.get('/api/admin/lists/audit')).body
+  expect(items[0]).toMatchObject({ action: 'place.added', subject: 'Sikkim' })
+})
+
+it.each([
+  ['places', { name: '' }, 400, 'name'],
+  ['places', { name: 'Ajmer, Rajasthan' }, 400, 'name'],
+  ['places', { name: 'All of India' }, 400, 'name'],
+  ['places', { name: 'Ajmer', spellings: ['x', 'X'] }, 400, 'spellings'],
+  ['places', { name: 'Ajmer', partOf: 'Atlantis' }, 400, 'partOf'],
+  ['places', { name: 'Ajmer', partOf: 'Mumbai' }, 400, 'partOf'],
+  ['places', { name: 'mumbai' }, 409, 'name'],
+  ['places', { name: 'Bombay' }, 409, 'name'],
+  ['places', { name: 'Ajmer', spellings: 'Poona' }, 409, 'spellings'],
+  ['places', { name: 'Ajmer', spellings: 'Karnataka' }, 409, 'spellings'],
+  ['cuisines', { name: 'north  indian' }, 409, 'name'],
+  ['cuisines', { name: 'x'.repeat(61) }, 400, 'name'],
+])('refuses among %s %j', async (kind, input, status, field) => {
+  const before = (await admin.get('/api/admin/choices')).body
+  const answer = await admin.post(`/api/admin/choices/${kind}`, input)
+  expect([answer.status, answer.body.issues[0].path.split('.')[0]]).toEqual([status, field])
+  expect((await admin.get('/api/admin/choices')).body).toEqual(before)
+})
+
+it('refuses who is no administrator, and what is not there', async () => {
+  expect((await app.get('/api/admin/choices')).status).toBe(401)
+  expect((await app.post('/api/admin/choices/places', { name: 'Ajmer' })).status).toBe(401)
+  expect((await admin.put(choice('places', 'Atlantis'), { hidden: true })).status).toBe(404)
+  expect((await admin.post('/api/admin/choices/diets', { name: 'Ajmer' })).status).toBe(404)
+  for (const into of ['Atlantis', 'Karnataka', 'Pune'])
+    expect((await admin.post(choice('places', 'Pune', '/merge'), { into })).status).toBe(400)
+})
+
+it('renames a place everywhere; its old name still finds and saves', async () => {
+  const { body } = await admin.post(
+    '/api/admin/companies',
+    companyForm({ location: 'Gawahati', address: 'GS Road 781005' }),
+  )
+  await expect.poll(() => total('location=Gawahati')).toBe(1)
+  const renamed = await admin.put(choice('places', 'Gawahati'), { name: 'Guwahati' })
+  expect(placeOf(renamed.body, 'Guwahati')).toMatchObject({
+    ...{ companies: 1, spellings: ['Gawahati'], partOf: 'Assam' },
+  })
+  expect((await app.get(`/api/companies/${body.id}`)).body.location).toBe('Guwahati')
+  for (const location of ['Guwahati', 'gawahati'])
+    await expect.poll(() => total(`location=${location}`)).toBe(1)
+  await expect.poll(() => total('query=tiffin+in+gauhati')).toBe(1)
+  const saved = await admin.put(
+    `/api/admin/companies/${body.id}`,
+    companyForm({ location: 'Gawahati' }),
+  )
+  expect(saved.body.location).toBe('Guwahati')
+})
+
+it('merges two: companies move, what was said of the one means the other', async () => {
+  await admin.post('/api/admin/choices/cuisines', { name: 'Rajputana', spellings: 'Rajput' })
+  const { body } = await admin.post('/api/admin/companies', companyForm({ cuisine: 'Rajput' }))
+  expect(body.cuisine).toBe('Rajputana')
+  const merged = await admin.post(choice('cuisines', 'Rajputana', '/merge'), {
+    into: 'North Indian',
+  })
+  expect([merged.status, merged.body.cuisines.map(({ name }: { name: string }) => name)]).toEqual([
+    200,
+    expect.not.arrayContaining(['Rajputana']),
+  ])
+  expect((await app.get(`/api/companies/${body.id}`)).body.cuisine).toBe('North Indian')
+  expect(await total('cuisine=rajputana')).toBe(await total('cuisine=North+Indian'))
+
+  await admin.post('/api/admin/companies', companyForm({ location: 'Bangalore' }))
+  const place = await admin.post(choice('places', 'Bengaluru', '/merge'), { into: 'Bangalore' })
+  expect(placeOf(place.body, 'Bangalore')).toMatchObject({
+    ...{ sameAs: null, partOf: 'Karnataka', spellings: ['Bengaluru'], popular: true },
+  })
+  await expect.poll(() => total('query=tiffin+in+bengaluru')).toBe(1)
+})
+
+it('hides what no company is filed under, and nothing else', async () => {
+  await admin.post('/api/admin/companies', companyForm({ location: 'Guntur' }))
+  const refused = await admin.put(choice('places', 'Guntur'), { hidden: true })
+  expect([refused.status, refused.body.error]).toEqual([
+    409,
+    'A company is filed under Guntur: merge it with another place instead',
+  ])
+  expect((await admin.put(choice('places', 'Bhubaneswar'), { hidden: true })).status).toBe(200)
+  expect((await names()).locations).not.toContain('Bhubaneswar')
+  expect((await app.get('/api/search?location=Bhubaneswar')).status).toBe(400)
+  expect((await admin.put(choice('places', 'Bhubaneswar'), { hidden: false })).status).toBe(200)
+  expect(await total('location=bhubaneshwar')).toBe(0)
+})
+
+it('finds the companies of a city by its state once that is offered', async () => {
+  const inState = () => total('location=Rajasthan')
+  expect(await inState()).toBeUndefined()
+  await admin.put(choice('places', 'Rajasthan'), { hidden: false })
+  await expect.poll(inState).toBe(1)
+  await admin.put(choice('places', 'Jaipur'), { partOf: null })
+  await expect.poll(inState).toBe(0)
+})

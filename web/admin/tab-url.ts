@@ -10,6 +10,7 @@ export type TabName =
   | 'proposals'
   | 'reports'
   | 'silent'
+  | 'choices'
   | 'imports'
   | 'search-health'
   | 'activity'

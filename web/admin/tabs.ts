@@ -60,6 +60,10 @@ export const tabs: Record<TabName, Tab> = {
     panel: lazyPart(async () => ({ default: (await import('./cases/cases.tsx')).Silent })),
     waiting: { count: 'silentKitchens', word: 'silent', noun: 'silent kitchen' },
   },
+  choices: {
+    label: 'Places and Cuisines',
+    panel: lazyPart(() => import('./choices/choices-tab.tsx')),
+  },
   imports: {
     label: 'Import and Export',
     panel: lazyPart(() => import('./imports/imports-tab.tsx')),

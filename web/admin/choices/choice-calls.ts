@@ -1,0 +1,52 @@
+import type { MutationFunctionContext } from '@tanstack/react-query'
+import type { AdminChoices } from '#contract/admin-choices.ts'
+import { setChoiceNames } from '#domain/choices.ts'
+import { change, failure, read } from '../../data/read.ts'
+import { alwaysFresh } from '../lists.ts'
+
+export const adminChoices = { ...read('GET /api/admin/choices'), ...alwaysFresh }
+
+const namesOf = (rows: readonly { name: string; hidden: boolean }[]) =>
+  rows.flatMap(({ name, hidden }) => (hidden ? [] : [name]))
+
+/** Shows what there is now in this tab, and offers it in the filters and forms of this browser. */
+function takeOver(
+  now: AdminChoices,
+  _given: unknown,
+  _shown: unknown,
+  { client }: MutationFunctionContext,
+) {
+  client.setQueryData(adminChoices.queryKey, now)
+  setChoiceNames({
+    locations: namesOf(now.places),
+    cuisines: namesOf(now.cuisines),
+    popular: namesOf(now.places.filter(({ popular }) => popular)),
+  })
+}
+
+const refreshes = ['/api/admin/lists', '/api/companies', '/api/search'] as const
+const saved = { done: { title: 'Saved', description: 'Search and forms know it in a moment.' } }
+
+export const addChoice = {
+  ...change('POST /api/admin/choices/{kind}', refreshes, saved),
+  onSuccess: takeOver,
+}
+export const changeChoice = {
+  ...change('PUT /api/admin/choices/{kind}/{name}', refreshes, saved),
+  onSuccess: takeOver,
+}
+/** From a button: a toast says what was refused. */
+export const switchChoice = {
+  ...change('PUT /api/admin/choices/{kind}/{name}', refreshes, {
+    ...saved,
+    failed: failure('Not changed'),
+  }),
+  onSuccess: takeOver,
+}
+export const mergeChoice = {
+  ...change('POST /api/admin/choices/{kind}/{name}/merge', refreshes, {
+    done: { title: 'Merged', description: 'Its companies have moved; its name stays a spelling.' },
+    failed: failure('Not merged'),
+  }),
+  onSuccess: takeOver,
+}

@@ -1,0 +1,92 @@
+import Button from '@mui/material/Button'
+import { useMutation } from '@tanstack/react-query'
+import { type AdminPlace, choiceInput, type ChoiceKind } from '#contract/admin-choices.ts'
+import { useSchemaForm } from '../../data/use-schema-form.ts'
+import { Dialog } from '../shared/dialog.tsx'
+import { FormFailure } from '../shared/failures.tsx'
+import { CheckboxField, FormField } from '../shared/form-field.tsx'
+import { SubmitButton } from '../shared/submit-button.tsx'
+import { addChoice, changeChoice } from './choice-calls.ts'
+
+export type ShownChoice = Omit<AdminPlace, 'sameAs' | 'partOf' | 'popular'> & Partial<AdminPlace>
+
+/** What a kind is called, and one of it. */
+export const kindWords = {
+  places: { title: 'Places', noun: 'place', example: 'Jaipur' },
+  cuisines: { title: 'Cuisines', noun: 'cuisine', example: 'Rajasthani' },
+} as const satisfies Record<ChoiceKind, object>
+
+type ChoiceFormProps = {
+  kind: ChoiceKind
+  /** The one that is edited; without it, one is added. */
+  choice: ShownChoice | undefined
+  states: readonly string[]
+  onClose: () => void
+}
+
+/** Adds a place or a cuisine, or edits one. */
+export function ChoiceForm({ kind, choice, states, onClose }: ChoiceFormProps) {
+  const adding = useMutation(addChoice)
+  const changing = useMutation(changeChoice)
+  const { noun, example } = kindWords[kind]
+  const form = useSchemaForm(choiceInput, {
+    defaultValues: {
+      name: choice?.name ?? '',
+      spellings: choice?.spellings.join(', ') ?? '',
+      partOf: choice?.partOf ?? '',
+      popular: choice?.popular ?? false,
+    },
+  })
+  const popular = form.watch('popular') ?? false
+  const stateOptions = [
+    { value: '', label: choice ? 'None' : 'As the post says' },
+    ...states.map((value) => ({ value, label: value })),
+  ]
+
+  async function save({ name, spellings, partOf, popular }: ReturnType<typeof choiceInput.parse>) {
+    const body = { name, spellings, ...(kind === 'places' && { partOf, popular }) }
+    if (choice) await changing.mutateAsync({ params: { kind, name: choice.name }, body })
+    else await adding.mutateAsync({ params: { kind }, body })
+    onClose()
+  }
+
+  return (
+    <Dialog title={choice ? `Edit ${choice.name}` : `Add a ${noun}`} onClose={onClose}>
+      <form {...form.formProps(save)} className="grid grid-cols-1 gap-5">
+        <FormFailure error={choice ? changing.error : adding.error} />
+        <FormField
+          label="Name"
+          placeholder={example}
+          autoComplete="off"
+          hint={choice && 'Its present name stays a spelling: links and files that have it go on.'}
+          {...form.field('name')}
+        />
+        <FormField
+          label="Other spellings"
+          optional
+          hint="With commas between, in any script. Search and files read them."
+          {...form.field('spellings')}
+        />
+        {kind === 'places' && (
+          <>
+            <FormField label="State" optional options={stateOptions} {...form.field('partOf')} />
+            <CheckboxField
+              label="Popular"
+              hint="Each page links to it at its foot."
+              checked={popular}
+              onChange={(_event, on) => form.setValue('popular', on)}
+            />
+          </>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton busy={form.busy} busyLabel="Saving...">
+            {choice ? 'Save' : `Add ${noun}`}
+          </SubmitButton>
+          <Button variant="outlined" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
