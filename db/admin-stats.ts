@@ -9,7 +9,7 @@ type AdminStats = { averageRating: string } & Record<
   number
 >
 
-/** What the dashboard counts. A day is a calendar day in India. */
+/** Figures of the dashboard. A day is a calendar day in India. */
 export async function readAdminStats(db: Queryable) {
   const today = db`date_trunc('day', now(), 'Asia/Kolkata')`
   const [stats] = await db<AdminStats[]>`

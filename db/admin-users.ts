@@ -6,7 +6,7 @@ export type AdminRow = {
   passwordHash: string
   name: string
   role: string
-  /** Of the password that the configuration gave last. */
+  /** Hash of the password that the configuration gave last. */
   configuredHash: string | null
   /** A disabled administrator cannot sign in. */
   disabledAt: string | null

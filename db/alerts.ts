@@ -10,7 +10,7 @@ export type AlertRow = {
   documentVersion: number
   createdAt: string
 }
-/** What an alert asks for. */
+/** Search that an alert repeats. */
 export type AlertSearch = Pick<AlertRow, 'search' | 'question' | 'documentVersion'>
 
 /** Alerts of one address that wait for their confirmation; the oldest give way to further ones. */

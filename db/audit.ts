@@ -74,7 +74,7 @@ export async function findLastEditor(db: Queryable, companyId: number) {
   return row
 }
 
-/** What the log says that a person did as an owner, for their own data. */
+/** Log entries of a person's doings as an owner, for the export of their data. */
 export function listAuditEntriesBy(db: Queryable, userId: number) {
   return db<{ action: string; subject: string; createdAt: string }[]>`
     select action, subject, created_at from audit_entries where user_id = ${userId} order by id`

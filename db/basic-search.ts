@@ -2,7 +2,7 @@ import type { Queryable } from '#db/client.ts'
 import type { PublicCompany } from '#db/companies.ts'
 import { offersOf } from '#db/plans.ts'
 
-/** What basic search is asked for; what is absent filters nothing. Prices are rupees. */
+/** Request of basic search; an absent field filters nothing. Prices are rupees. */
 export type BasicSearch = {
   /** Each has to stand in a company's texts or nearly in its name, its place or its cuisine. */
   words: readonly string[]

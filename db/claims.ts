@@ -3,7 +3,7 @@ import { containing, pageOf, type Page } from '#db/page.ts'
 
 type ClaimWay = 'link' | 'request' | 'dispute'
 
-/** What a person says with a request or a dispute. */
+/** The claimant's details, as sent with a request or a dispute. */
 export type ClaimWords = { name: string; role: string; phone: string; words: string }
 
 /** A claim with who made it, and the company that it is about. */

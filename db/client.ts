@@ -12,7 +12,7 @@ export const { PostgresError } = postgres
 /** Where the database is; DATABASE_SESSION_URL, if it differs, goes past a pooler. */
 export type DatabaseUrls = { DATABASE_URL: string; DATABASE_SESSION_URL?: string | undefined }
 
-/** Whether DATABASE_URL is a pooler in transaction mode, whose connections are nobody's own. */
+/** True when DATABASE_URL is a pooler in transaction mode, whose connections no session owns. */
 export const isPooled = ({ DATABASE_URL, DATABASE_SESSION_URL = DATABASE_URL }: DatabaseUrls) =>
   DATABASE_SESSION_URL !== DATABASE_URL
 
@@ -77,7 +77,7 @@ export async function expectLimits(sql: Sql): Promise<void> {
   }
 }
 
-/** How often a transaction is tried that Postgres asks to be repeated. */
+/** Maximum number of tries of a transaction that Postgres asks to repeat (deadlock, serialization). */
 const TRIES = 4
 
 /**

@@ -63,7 +63,7 @@ export function listPublicCompanies(db: Queryable, ids: readonly number[]) {
 }
 
 /**
- * Whether public companies deliver to a pincode; null where that is not stated or cannot be told.
+ * Tells which public companies deliver to a pincode; null where that is not stated or cannot be told.
  * Without those that are unknown.
  */
 export function listDeliveries(db: Queryable, ids: readonly number[], pincode: number) {
@@ -78,7 +78,7 @@ export function listDeliveries(db: Queryable, ids: readonly number[], pincode: n
     from companies where id = any(${ids as number[]}) and status = 'approved'`
 }
 
-/** Whether the public may see a company; cheaper than reading it. */
+/** True for a company that the public may see; cheaper than reading it. */
 export async function isPublicCompany(db: Queryable, id: number): Promise<boolean> {
   const rows = await db`select from companies where id = ${id} and status = 'approved'`
   return rows.length > 0

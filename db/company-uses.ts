@@ -1,6 +1,6 @@
 import type { Queryable } from '#db/client.ts'
 
-/** What people add to a company and would lose with it: by its table, with the words for it. */
+/** Data that people add to a company and would lose with it: its table, and the words for it. */
 export const companyUses = {
   company_owners: 'It has an owner by now',
   claims: 'Somebody has said since that it is theirs',

@@ -16,7 +16,7 @@ const MIN_COMPANIES = 2
 const MIN_DAYS = 3
 
 /**
- * What the directory can complete a visitor's words to, without the companies' names: places,
+ * Completions of a visitor's words that the directory offers, without the companies' names: places,
  * localities in reach of companies, dishes of the menus, cuisines, and what others found
  * something with. A search with a number of five digits or an @ may name a person: left out.
  */

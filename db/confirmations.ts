@@ -141,10 +141,10 @@ export type SilentRow = {
   owners: string[]
 }
 
-/** How long a kitchen has time to answer its second mail. */
+/** Time that a kitchen has to answer its second mail. */
 const PATIENCE = '7 days'
 
-/** What silent kitchens are read from. */
+/** Source (`from …`) of silent kitchens. */
 export const silent = (db: Queryable) => db`
   confirmations asked join companies company
     on company.id = asked.company_id and company.status = 'approved' and ${isSilent(db)}`

@@ -74,7 +74,7 @@ export async function undoEmailChange(tx: Transaction, id: number) {
   return undone.oldEmail
 }
 
-/** Whether an address can still be taken back by another account. */
+/** True while another account can take an address back. */
 export async function isEmailReserved(db: Queryable, email: string, userId: number) {
   const rows = await db`
     select from email_changes

@@ -10,7 +10,7 @@ export type FailedJobRow = {
   /** The queue that it failed in. */
   queue: string
   data: unknown
-  /** What its handler left behind; it may hold a stack trace. */
+  /** Output of its handler; it may hold a stack trace. */
   output: unknown
   failedAt: string
   attempts: number

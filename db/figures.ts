@@ -1,7 +1,7 @@
 import type { Queryable } from '#db/client.ts'
 import { isPersonal } from '#db/search-terms.ts'
 
-/** What visitors did with a company on a day, counted in days since 1970. */
+/** Actions of visitors on a company on one day; days are counted since 1970. */
 export type FigureCount = {
   companyId: number
   day: number

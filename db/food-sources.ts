@@ -1,7 +1,7 @@
 import type { Queryable } from '#db/client.ts'
 import type { SearchCompany } from '#db/search-companies.ts'
 
-/** What a company says of its food, wherever it does. */
+/** All texts in which a company describes its food. */
 export type FoodSource = Pick<
   SearchCompany,
   | 'id'
@@ -15,7 +15,7 @@ export type FoodSource = Pick<
   | 'menu'
 >
 
-/** What companies say of their food; in no order. */
+/** Texts of companies about their food; in no order. */
 export const readFoodSources = (db: Queryable, ids: readonly number[]) => db<FoodSource[]>`
   select id, name, cuisine, tags, short_description, description,
     array(select plan.name from plans plan where plan.company_id = company.id) as plans,

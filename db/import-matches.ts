@@ -47,7 +47,7 @@ export async function findByNames(tx: Transaction, names: readonly string[]) {
   return new Map(rows.map(({ given, id }) => [given, id]))
 }
 
-/** What the post says of pincodes. */
+/** Postal data of pincodes. */
 export async function findPost(tx: Transaction, pincodes: readonly number[]) {
   const rows = await tx<{ pincode: number; district: string; state: string }[]>`
     select pincode, district, state from pincodes where pincode = any(${pincodes as number[]})`

@@ -19,7 +19,7 @@ export type ImportLineRow = {
   problems: Problem[]
 }
 
-/** What an import does to one company. */
+/** Outcome of an import for one company. */
 export type ImportCompanyRow = {
   place: number
   company: string
@@ -79,7 +79,7 @@ export async function insertImportLines(
     on conflict (import_id, company) do nothing`
 }
 
-/** What causes refusals, the most frequent first. */
+/** Causes of refusals, the most frequent first. */
 export function listCauses(db: Queryable, id: number, limit: number) {
   return db<{ column: string; value: string; message: string; rows: number; line: number }[]>`
     select problem ->> 'column' as column, problem ->> 'value' as value,

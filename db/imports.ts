@@ -32,7 +32,7 @@ export type ImportRow = {
   since: string
 }
 
-/** How a file is read, as the contract has it. */
+/** Mapping by which a file is read, as the contract has it. */
 export type Mapping = {
   kind: 'companies' | 'plans' | 'menus' | null
   columns: Record<string, string | null>
@@ -95,7 +95,7 @@ export async function forgetComparison(tx: Transaction, id: number): Promise<boo
   return false
 }
 
-/** How a file with these headers was read last. */
+/** Last mapping used for a file with these headers. */
 export async function findMapping(db: Queryable, headers: string): Promise<Mapping | undefined> {
   const [row] = await db<{ mapping: string }[]>`
     select mapping from import_mappings where headers = ${headers}`

@@ -2,7 +2,7 @@ import { PgBoss } from 'pg-boss'
 import type { Queryable } from '#db/client.ts'
 import { deadLetters, perEngine, queueOf, queues, readQueueName, type PerEngine } from '#db/jobs.ts'
 
-/** How long an engine that no indexer names goes on being fed, in minutes. */
+/** Minutes for which an engine that no indexer names still receives jobs. */
 const UNNAMED_MINUTES = 10
 
 /** So long that only a person ends it, in seconds. */

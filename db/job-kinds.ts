@@ -12,7 +12,7 @@ export const queues = {
   companiesDue: 'companies.due',
 } as const
 
-/** What is done for each search engine: published under this name to a queue of each. */
+/** Events fanned out to one queue per search engine. */
 export const perEngine = [queues.companyChanged, queues.rebuild] as const
 export type PerEngine = (typeof perEngine)[number]
 
@@ -20,7 +20,7 @@ export type PerEngine = (typeof perEngine)[number]
 export const queueOf = (event: PerEngine, engine: string): string =>
   engine ? `${event}.${engine}` : event
 
-/** What a queue is for, and the name of its engine if it has one. */
+/** Purpose of a queue, and the name of its engine if it has one. */
 export function readQueueName(name: string): { queue: string; engine: string } {
   const queue = perEngine.find((event) => name.startsWith(`${event}.`))
   return queue ? { queue, engine: name.slice(queue.length + 1) } : { queue: name, engine: '' }
@@ -82,10 +82,10 @@ const queueKinds: Record<(typeof queues)[keyof typeof queues], { label: string; 
   [queues.imports]: { label: 'Import companies from a file', in: 'api' },
 }
 
-/** Whether there is a queue of this name, for whichever search engine. */
+/** True for the name of a queue, of whichever search engine. */
 export const isQueue = (name: string): boolean => readQueueName(name).queue in queueKinds
 
-/** What the jobs of a queue do, and for which search engine. */
+/** Label of a queue's jobs, with the search engine that they are for. */
 export function labelOfQueue(name: string): string {
   const { queue, engine } = readQueueName(name)
   const { label } = queueKinds[queue as keyof typeof queueKinds] ?? { label: queue }

@@ -7,11 +7,11 @@ export * from '#db/job-kinds.ts'
 /** The dead-letter queue: jobs that used up their retries. */
 export const deadLetters = 'dead-letter'
 
-/** What a write takes that others must learn of: its rows and its jobs commit together. */
+/** Transactional outbox: rows and the jobs that follow from them commit together. */
 export type Outbox = { sql: Sql; jobs: PgBoss }
 
 /**
- * What a process does with jobs: only send them, also run some, or also supervise all queues
+ * Role of a process for jobs: only sends them, also runs some, or also supervises all queues
  * (jobs of killed workers, schedules), which the indexers do.
  */
 export type JobRole = 'producer' | 'worker' | 'watcher'

@@ -1,6 +1,6 @@
 import type { Queryable } from '#db/client.ts'
 
-/** What a term is: a dish, a company's name, a place of an address ("name|pincode"), a word of a text. */
+/** Kind of a term: a dish, a company's name, a place of an address ("name|pincode"), a word of a text. */
 export type TermKind = 'dish' | 'name' | 'place' | 'word'
 /** A term in small letters and how many companies have it, about; 0 when none has any more. */
 export type LearnedTerm = { kind: TermKind; term: string; companies: number }

@@ -2,9 +2,9 @@ import type { Fragment } from 'postgres'
 import { setTimeout as wait } from 'node:timers/promises'
 import { codeOf, type Queryable, type Sql, type Transaction } from '#db/client.ts'
 
-/** How often it is looked whether a lock of `tryWithLock` is free, in milliseconds. */
+/** Polling interval for a lock of `tryWithLock`, in milliseconds. */
 const LOOK_MS = 500
-/** How often the holder of a lock says that it is still there, in milliseconds. */
+/** Renewal interval (heartbeat) of a lock's holder, in milliseconds. */
 const SIGN_MS = 5_000
 /** Postgres's code for a lock that was not to be had in time. */
 const LOCK_NOT_AVAILABLE = '55P03'

@@ -2,7 +2,7 @@ import type { Queryable, Transaction } from '#db/client.ts'
 import { pageOf, type Page } from '#db/page.ts'
 import { createReadMarks } from '#db/read-marks.ts'
 
-/** What a visitor wrote to a company. */
+/** Message of a visitor to a company. */
 type MessageRow = {
   id: number
   /** Null when the company is gone; its name is kept. */

@@ -1,7 +1,7 @@
 import type { Queryable } from '#db/client.ts'
 import { countJobs, queuesInUse } from '#db/failed-jobs.ts'
 
-/** What Postgres says of its queues and connections, for the metrics. */
+/** State of queues and connections in Postgres, for the metrics. */
 export async function readDatabaseMetrics(db: Queryable) {
   const [jobs, oldest, connections, [limit]] = await Promise.all([
     countJobs(db),

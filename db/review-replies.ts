@@ -78,7 +78,7 @@ export type ReportedRow = Omit<ReviewRow, 'status'> & {
   userName: string
   reply: string | null
   reasons: string[]
-  /** Of the reports: open, found to be right, or not. */
+  /** Status of the reports: open, found to be right, or not. */
   status: 'pending' | 'approved' | 'rejected'
   reportedAt: string
   decidedAt: string | null

@@ -74,7 +74,7 @@ export function listApprovedReviews(db: Queryable, companyId: number, page: Page
     limit ${page.pageSize} offset ${offsetOf(page)}`
 }
 
-/** How many approved reviews gave how many stars, but for those whose writers hide theirs. */
+/** Counts of approved reviews by stars, but for those whose writers hide theirs. */
 export function countStars(db: Queryable, companyIds: readonly number[]) {
   return db<{ companyId: number; stars: number; count: number }[]>`
     select review.company_id, review.rating as stars, count(*)::integer as count ${tables(db)}

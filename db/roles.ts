@@ -74,7 +74,7 @@ async function makeRole(tx: Transaction, name: string, login: 'login' | 'nologin
   if (known.length === 0) await run(tx, `create role %I ${login}`, name)
 }
 
-/** What is there and, by default privileges, what later migrations make. */
+/** Rights on existing objects and, by default privileges, on those of later migrations. */
 async function grantRows(tx: Transaction, role: string) {
   for (const [rights, kind] of [
     ['select, insert, update, delete', 'tables'],

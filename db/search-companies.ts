@@ -8,7 +8,7 @@ export type SearchCompany = PublicCompany & {
   /** Every filter value that finds it: the place, its other spellings, the state round it. */
   areas: string[]
   plans: string[]
-  /** What its plans say of themselves. */
+  /** Descriptions of its plans. */
   planTexts: string[]
   /** The lowest price of a day among its plans, in rupees. */
   dayPrice: string | null

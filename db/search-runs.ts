@@ -65,7 +65,7 @@ export async function findRebuild(db: Queryable) {
 /** `lockOf` in SQL. */
 const lockName = (db: Queryable, engine: Fragment) => db`rtrim(${REBUILD} || ' ' || ${engine})`
 
-/** Whether a rebuild of any engine waits or runs, for whatever reason it was begun. */
+/** True while a rebuild of any engine waits or runs, whatever began it. */
 export async function isRebuildUnderWay(db: Queryable): Promise<boolean> {
   const [row] = await db<{ underWay: boolean }[]>`
     select exists (
@@ -124,7 +124,7 @@ export async function saveRebuildProgress(db: Queryable, id: number, progress: R
     update search_rebuilds set ${db(progress)} where id = ${id} and finished_at is null`
 }
 
-/** Whether the last run failed, or its process died; the caller holds the engine's lock `REBUILD`. */
+/** True when the last run failed or its process died; the caller holds the engine's lock `REBUILD`. */
 export async function hasLastRebuildFailed(db: Queryable, engine: string): Promise<boolean> {
   const [last] = await db<{ failed: boolean }[]>`
     select finished_at is null or error is not null as failed from search_rebuilds
@@ -146,7 +146,7 @@ export async function finishRebuild(
   await db`update search_rebuilds set ${db(changes)}, finished_at = now() where id = ${id}`
 }
 
-/** What one comparison of index and database found and repaired; numbers of companies. */
+/** Numbers of companies that one comparison of index and database found and repaired. */
 export type ReconciliationRow = {
   finishedAt: string
   /** Since then, by the clock of Postgres. */

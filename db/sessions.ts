@@ -17,7 +17,7 @@ const tables = {
 
 /** Sessions that a person has at once. */
 const MAX_SESSIONS = 20
-/** How often a visit prolongs a session: not with every request. */
+/** Minimum time between two prolongations of a session, so that not every request writes. */
 const TOUCH = '1 hour'
 
 /** Finds a session of a password that is still its owner's, and whether a visit should prolong it. */
@@ -34,7 +34,7 @@ export async function findSession(db: Queryable, kind: SessionKind, sid: string)
 type NewSession = {
   sid: string
   ownerId: number
-  /** Of the hash that the password was checked against. */
+  /** Fingerprint of the hash that the password was checked against. */
   passwordKey: Buffer
   data: string
 }

@@ -8,7 +8,7 @@ export async function listShortlisted(db: Queryable, userId: number): Promise<nu
   return rows.map((row) => row.companyId)
 }
 
-/** The same with names, null for companies that were deleted. */
+/** A shortlist with names, null for companies that were deleted. */
 export function listNamedShortlist(db: Queryable, userId: number) {
   return db<{ companyId: number; companyName: string | null; addedAt: string }[]>`
     select listed.company_id, company.name as company_name, listed.added_at
