@@ -17,15 +17,15 @@ export type Weight = {
 }
 
 export const budget: Record<string, Weight> = {
-  '/': { javascript: 148, touched: 170, scriptFiles: 9, html: 54, css: 58, fonts: 66 },
-  '/companies': { javascript: 154, touched: 171, scriptFiles: 9, html: 54, css: 58, fonts: 66 },
+  '/': { javascript: 149, touched: 170, scriptFiles: 10, html: 54, css: 58, fonts: 66 },
+  '/companies': { javascript: 155, touched: 171, scriptFiles: 10, html: 54, css: 58, fonts: 66 },
   '/companies/5': {
-    javascript: 173,
+    javascript: 174,
     touched: 174,
-    scriptFiles: 11,
+    scriptFiles: 12,
     html: 50.5,
     css: 58,
     fonts: 66,
   },
-  '/auth': { javascript: 155, touched: 171, scriptFiles: 9, html: 19, css: 58, fonts: 56 },
+  '/auth': { javascript: 156, touched: 171, scriptFiles: 10, html: 19, css: 58, fonts: 56 },
 }
