@@ -1,7 +1,6 @@
 import type { Logger } from 'pino'
 import type { ImageStore } from '#api/images/image-store.ts'
 import { deleteUnusedImages } from '#api/images/uploads.ts'
-import { deleteOldCompanyRequests } from '#db/admin-companies.ts'
 import { deleteUnconfirmedAlerts } from '#db/alerts.ts'
 import type { Sql } from '#db/client.ts'
 import { deleteOldEmailChanges } from '#db/email-changes.ts'
@@ -12,6 +11,7 @@ import { deleteExpiredMailLinks } from '#db/mail-links.ts'
 import { deleteOldMenus } from '#db/menus.ts'
 import { deleteOldNewsletterLetters } from '#db/newsletter.ts'
 import { deleteExpiredOwnerLinks } from '#db/owners.ts'
+import { deleteOldRequests } from '#db/requests.ts'
 import { cleanSearchTerms } from '#db/search-terms.ts'
 import { deleteExpiredSessions } from '#db/sessions.ts'
 
@@ -32,7 +32,7 @@ export function startCleaning(deps: { sql: Sql; images: ImageStore; log: Logger 
     'counts of mails': () => deleteOldMailCounts(sql),
     'letters of past weeks': () => deleteOldNewsletterLetters(sql),
     'old changes of addresses': () => deleteOldEmailChanges(sql),
-    'requests that are too old to be repeated': () => deleteOldCompanyRequests(sql),
+    'requests that are too old to be repeated': () => deleteOldRequests(sql),
     'alerts that were never confirmed': () => deleteUnconfirmedAlerts(sql),
     'old imports': () => deleteOldImports(sql),
     'old searches': () => cleanSearchTerms(sql),

@@ -156,29 +156,3 @@ export async function findByReferences(db: Queryable, references: readonly strin
     select id, reference from companies where reference = any(${references as string[]})`
   return new Map(rows.map(({ id, reference }) => [reference, id]))
 }
-
-/**
- * Finds the company that an earlier request with this idempotency key created. Requests with the
- * same key run one after the other: the lock is held until the transaction ends.
- */
-export async function findCompanyRequest(
-  tx: Transaction,
-  { adminId, key }: { adminId: number; key: string },
-) {
-  await tx`select pg_advisory_xact_lock(hashtext('company request'), hashtext(${`${adminId}:${key}`}))`
-  const [row] = await tx<{ companyId: number; contentHash: Buffer }[]>`
-    select company_id, content_hash from company_requests
-    where admin_id = ${adminId} and key = ${key}`
-  return row
-}
-
-export async function insertCompanyRequest(
-  tx: Transaction,
-  request: { adminId: number; key: string; contentHash: Buffer; companyId: number },
-): Promise<void> {
-  await tx`insert into company_requests ${tx(request)}`
-}
-
-export async function deleteOldCompanyRequests(db: Queryable): Promise<void> {
-  await db`delete from company_requests where created_at < now() - interval '1 day'`
-}

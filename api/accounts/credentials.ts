@@ -1,6 +1,7 @@
-import { conflictIfTaken, refuseReserved } from '#api/accounts/taken.ts'
+import { conflictIfTaken, refuseReserved, usernameTaken } from '#api/accounts/taken.ts'
 import type { PasswordChange, Registration } from '#contract/accounts.ts'
 import { badField, badRequest } from '#api/http/errors.ts'
+import { once } from '#api/http/once.ts'
 import { signInFirst } from '#api/http/signed-in.ts'
 import { hashToken } from '#api/links/tokens.ts'
 import { checkPassword, hashPassword } from '#api/sign-in/passwords.ts'
@@ -9,25 +10,34 @@ import { cancelEmailChange } from '#db/email-changes.ts'
 import { enqueueMail, type Outbox } from '#db/jobs.ts'
 import { deleteMailLinks, isResetValid, openMailLink } from '#db/mail-links.ts'
 import { deleteSessionsOf } from '#db/sessions.ts'
-import { findUserForUpdate, insertUser, updatePassword, type UserRow } from '#db/users.ts'
+import { findUser, findUserForUpdate, insertUser, updatePassword, type UserRow } from '#db/users.ts'
 
 /**
  * Creates an account; the mail that verifies its address goes out with it.
+ * @param key the idempotency key of the request
  * @throws HttpError 409 when the username or the address is taken, whatever its case
  */
 export async function register(
   { sql, jobs }: Outbox,
   { password, ...person }: Registration,
+  key?: string,
 ): Promise<UserRow> {
   const passwordHash = await hashPassword(password)
-  return await conflictIfTaken(
-    sql.begin(async (tx) => {
+  const id = await conflictIfTaken(
+    once(sql, { scope: 'register', key, content: person }, async (tx) => {
       const user = await insertUser(tx, { ...person, passwordHash })
       await refuseReserved(tx, user.id, user.email)
       await enqueueMail(jobs, tx, { kind: 'verification', userId: user.id })
-      return user
+      return user.id
     }),
   )
+  const user = await findUser(sql, id)
+  // A repetition comes from the account's owner only if it knows the password.
+  const isOwn =
+    user &&
+    (user.passwordHash === passwordHash || (await checkPassword(user.passwordHash, password)))
+  if (!isOwn) throw usernameTaken()
+  return user
 }
 
 const invalidLink = () =>

@@ -37,8 +37,8 @@ export function accountRoutes(services: Services) {
     'GET /api/user': ({ user }) => user,
     'POST /api/register': [
       limitRequests('register', 20, HOUR),
-      async ({ body, req }) => {
-        const user = await register(services, body)
+      async ({ body, headers, req }) => {
+        const user = await register(services, body, headers['Idempotency-Key'])
         await users.signIn(req, user)
         return user
       },

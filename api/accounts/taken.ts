@@ -7,11 +7,14 @@ const emailField = {
   message: 'There is an account with this email address already',
 }
 
+const usernameField = { path: 'username', message: 'This username is taken' }
+
+export const usernameTaken = () => conflict(usernameField.message, [usernameField])
 export const emailTaken = () => conflict(emailField.message, [emailField])
 
 /** What is taken when a unique index refuses a row. */
 const takenFields: Record<string, { path: string; message: string }> = {
-  users_username: { path: 'username', message: 'This username is taken' },
+  users_username: usernameField,
   users_email: emailField,
 }
 

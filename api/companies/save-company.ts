@@ -1,15 +1,10 @@
-import { createHash } from 'node:crypto'
 import { record, recordAll, type Actor } from '#api/audit/record.ts'
 import { listChanges, listEverything, type CompanyParts } from '#api/companies/company-changes.ts'
 import { toPlan } from '#api/companies/to-company.ts'
 import { badField, conflict, HttpError, notFound } from '#api/http/errors.ts'
+import { once } from '#api/http/once.ts'
 import { makeSenderOwner } from '#api/owners/claims.ts'
-import {
-  findAdminCompany,
-  findCompanyRequest,
-  insertCompanyRequest,
-  type AdminCompanyRow,
-} from '#db/admin-companies.ts'
+import { findAdminCompany, type AdminCompanyRow } from '#db/admin-companies.ts'
 import { type AuditChange, findLastEditor } from '#db/audit.ts'
 import { PostgresError, type Transaction } from '#db/client.ts'
 import { deleteCompany, insertCompanies, updateCompany, type CompanyFields } from '#db/companies.ts'
@@ -35,23 +30,14 @@ export function createCompany(
   company: NewCompany,
   requestKey?: string,
 ): Promise<number> {
-  const request = actor.id !== null && requestKey && { adminId: actor.id, key: requestKey }
-  const { plans = [], menus = [], ...fields } = company
-  const contentHash = createHash('sha256')
-    .update(JSON.stringify([fields, plans, menus]))
-    .digest()
-  return refuseTaken(
-    sql.begin(async (tx) => {
-      const earlier = request && (await findCompanyRequest(tx, request))
-      if (earlier && !earlier.contentHash.equals(contentHash)) {
-        throw conflict('This company was created a moment ago. Open it in the list to change it.')
-      }
-      if (earlier) return earlier.companyId
-      const [companyId] = (await createCompanies(tx, actor, [company])) as [number]
-      if (request) await insertCompanyRequest(tx, { ...request, contentHash, companyId })
-      return companyId
-    }),
-  )
+  const request = {
+    scope: `admin/companies ${actor.id}`,
+    key: actor.id === null ? undefined : requestKey,
+    content: company,
+    refusal: 'This company was created a moment ago. Open it in the list to change it.',
+  }
+  const create = async (tx: Transaction) => (await createCompanies(tx, actor, [company]))[0]!
+  return refuseTaken(once(sql, request, create))
 }
 
 /** Creates companies in the caller's transaction. @returns their ids in their order */

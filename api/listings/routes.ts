@@ -1,4 +1,5 @@
 import { adminListingCalls, listingCalls } from '#contract/calls/listings.ts'
+import { once } from '#api/http/once.ts'
 import { chosen, toPage } from '#api/http/pages.ts'
 import { HOUR } from '#api/http/rate-limits.ts'
 import { createListingModeration } from '#api/listings/moderate-listing.ts'
@@ -12,7 +13,8 @@ export const listingRoutes = ({ serve, sql, jobs, users, limitRequests }: Servic
   serve('/api', listingCalls, {
     'POST /api/listings': [
       limitRequests('listings', 5, HOUR),
-      async ({ req, body: { contactName, contactEmail, terms, ...fields } }) => {
+      async ({ req, body, headers }) => {
+        const { contactName, contactEmail, terms, ...fields } = body
         const sender = await users.findByCookie(req.headers.cookie)
         const pending = {
           reference: null,
@@ -23,7 +25,8 @@ export const listingRoutes = ({ serve, sql, jobs, users, limitRequests }: Servic
           mealWindows: [],
           closing: null,
         }
-        await sql.begin(async (tx) => {
+        const request = { scope: 'listings', key: headers['Idempotency-Key'], content: body }
+        return once(sql, request, async (tx) => {
           const companyId = await insertCompany(tx, { ...fields, ...pending })
           const listingId = await insertListing(tx, {
             companyId,
@@ -33,10 +36,10 @@ export const listingRoutes = ({ serve, sql, jobs, users, limitRequests }: Servic
             userId: sender?.id ?? null,
           })
           await enqueueMail(jobs, tx, { kind: 'listing-received', listingId })
+          return {
+            message: 'Thank you! We look at your business and write to you when it is listed.',
+          }
         })
-        return {
-          message: 'Thank you! We look at your business and write to you when it is listed.',
-        }
       },
     ],
   })

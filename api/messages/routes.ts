@@ -1,6 +1,7 @@
 import { record } from '#api/audit/record.ts'
 import { adminMessageCalls, messageCalls } from '#contract/calls/messages.ts'
 import { notFound } from '#api/http/errors.ts'
+import { once } from '#api/http/once.ts'
 import { filterOf, toPage } from '#api/http/pages.ts'
 import { HOUR } from '#api/http/rate-limits.ts'
 import type { Services } from '#api/services.ts'
@@ -12,21 +13,22 @@ export const messageRoutes = ({ serve, sql, jobs, limitRequests }: Services) =>
   serve('/api', messageCalls, {
     'POST /api/contact': [
       limitRequests('contact', 10, HOUR),
-      async ({ body }) => {
-        const company = await findPublicCompany(sql, body.companyId)
-        if (!company) throw notFound('Company not found')
-        await sql.begin(async (tx) => {
+      ({ body, headers }) => {
+        const request = { scope: 'contact', key: headers['Idempotency-Key'], content: body }
+        return once(sql, request, async (tx) => {
+          const company = await findPublicCompany(tx, body.companyId)
+          if (!company) throw notFound('Company not found')
           const messageId = await messages.insert(tx, { ...body, companyName: company.name })
           await enqueueMail(jobs, tx, { kind: 'contact-message', messageId })
           if (company.email) await enqueueMail(jobs, tx, { kind: 'message-to-company', messageId })
+          return {
+            message: `Your message has been sent successfully. ${
+              company.email
+                ? 'The company will get back to you soon.'
+                : 'The company has no email address here: we pass your message on to it.'
+            }`,
+          }
         })
-        return {
-          message: `Your message has been sent successfully. ${
-            company.email
-              ? 'The company will get back to you soon.'
-              : 'The company has no email address here: we pass your message on to it.'
-          }`,
-        }
       },
     ],
   })

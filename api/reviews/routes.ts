@@ -12,7 +12,10 @@ export function reviewRoutes(services: Services) {
 
   return serve('/api', reviewCalls, {
     'GET /api/user/reviews': ({ user }) => listReviewsBy(sql, user.id),
-    'POST /api/reviews': [limitReviews, ({ user, body }) => writeReview(services, user, body)],
+    'POST /api/reviews': [
+      limitReviews,
+      ({ user, body, headers }) => writeReview(services, user, body, headers['Idempotency-Key']),
+    ],
     'PUT /api/reviews/{id}': [
       limitReviews,
       ({ user, params, body }) => editReview(services, user, params.id, body),

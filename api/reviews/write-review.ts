@@ -1,5 +1,6 @@
 import type { NewReview } from '#contract/reviews.ts'
 import { conflict, HttpError, notFound } from '#api/http/errors.ts'
+import { once } from '#api/http/once.ts'
 import { PostgresError, type Transaction } from '#db/client.ts'
 import { findPublicCompany } from '#db/companies.ts'
 import { enqueueCompanyChanged, type Outbox } from '#db/jobs.ts'
@@ -18,21 +19,22 @@ async function refuseOwner(tx: Transaction, companyId: number, { id }: UserRow) 
 
 /**
  * Writes a review, which waits for approval.
+ * @param key the idempotency key of the request
  * @throws HttpError 403 while the address is not verified and for owners of the company, 404 for an unknown company, 409 when
  * the person has reviewed it before
  */
-export async function writeReview({ sql }: Outbox, user: UserRow, given: NewReview) {
+export async function writeReview({ sql }: Outbox, user: UserRow, given: NewReview, key?: string) {
   if (!user.emailVerified) {
     throw new HttpError(403, 'Please verify your email address to submit reviews.')
   }
-  const company = await findPublicCompany(sql, given.companyId)
-  if (!company) throw notFound('Company not found')
   try {
-    const review = await sql.begin(async (tx) => {
+    return await once(sql, { scope: `reviews ${user.id}`, key, content: given }, async (tx) => {
+      const company = await findPublicCompany(tx, given.companyId)
+      if (!company) throw notFound('Company not found')
       await refuseOwner(tx, company.id, user)
-      return await insertReview(tx, { ...given, userId: user.id })
+      const review = await insertReview(tx, { ...given, userId: user.id })
+      return { ...review, companyName: company.name }
     })
-    return { ...review, companyName: company.name }
   } catch (error) {
     if (error instanceof PostgresError && error.code === '23505') {
       throw conflict('You have reviewed this company already. You can edit your review.')

@@ -1,6 +1,7 @@
 import { record } from '#api/audit/record.ts'
 import { adminSuggestionCalls, suggestionCalls } from '#contract/calls/suggestions.ts'
 import { notFound } from '#api/http/errors.ts'
+import { once } from '#api/http/once.ts'
 import { filterOf, toPage } from '#api/http/pages.ts'
 import { HOUR } from '#api/http/rate-limits.ts'
 import type { Services } from '#api/services.ts'
@@ -11,12 +12,13 @@ export const suggestionRoutes = ({ serve, sql, jobs, limitRequests }: Services) 
   serve('/api', suggestionCalls, {
     'POST /api/suggestions': [
       limitRequests('suggestions', 10, HOUR),
-      async ({ body }) => {
-        await sql.begin(async (tx) => {
+      ({ body, headers }) => {
+        const request = { scope: 'suggestions', key: headers['Idempotency-Key'], content: body }
+        return once(sql, request, async (tx) => {
           const suggestionId = await suggestions.insert(tx, body)
           await enqueueMail(jobs, tx, { kind: 'suggestion', suggestionId })
+          return { message: "Thank you for your suggestion! We'll review it soon." }
         })
-        return { message: "Thank you for your suggestion! We'll review it soon." }
       },
     ],
   })

@@ -24,6 +24,7 @@ import {
 import { companyDelivery, deliveryAnswer, pincode } from '../delivery.ts'
 import { done } from '../done.ts'
 import { failure } from '../errors.ts'
+import { repeatable } from '../idempotency.ts'
 import {
   MAX_COMPARED,
   MAX_PAGE,
@@ -147,13 +148,6 @@ const one = {
   failures: { 404: failure },
 } as const
 
-/** The header of draft-ietf-httpapi-idempotency-key-header. */
-const idempotencyKey = z
-  .string()
-  .regex(/^[\x21-\x7e]{8,200}$/, 'must have 8 to 200 visible ASCII characters')
-  .optional()
-  .meta({ description: 'Names the request, so that its repetition creates nothing' })
-
 export const adminCompanyCalls = calls({
   'GET /api/admin/lists/companies': {
     ...administration,
@@ -164,7 +158,7 @@ export const adminCompanyCalls = calls({
   'POST /api/admin/companies': {
     ...administration,
     summary: 'Create a company',
-    headers: z.object({ 'Idempotency-Key': idempotencyKey }),
+    headers: repeatable,
     body: companyInput,
     status: 201,
     answer: adminCompany,

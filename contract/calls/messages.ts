@@ -1,6 +1,7 @@
 import { calls } from '../calls.ts'
 import { done } from '../done.ts'
 import { failure } from '../errors.ts'
+import { repeatable } from '../idempotency.ts'
 import { pageOf, readMarkList } from '../lists.ts'
 import { adminMessage, newMessage } from '../messages.ts'
 
@@ -11,7 +12,8 @@ export const messageCalls = calls({
     body: newMessage,
     status: 201,
     answer: done,
-    failures: { 404: failure, 429: failure },
+    headers: repeatable,
+    failures: { 404: failure, 409: failure, 429: failure },
   },
 })
 

@@ -1,6 +1,7 @@
 import { calls } from '../calls.ts'
 import { done } from '../done.ts'
 import { failure } from '../errors.ts'
+import { repeatable } from '../idempotency.ts'
 import { bulkDecision, decision, moderation, moderationList, pageOf } from '../lists.ts'
 import { optionFilter } from '../query-fields.ts'
 import { adminReview, newReview, ownReview, reviewChange } from '../reviews.ts'
@@ -16,6 +17,7 @@ export const reviewCalls = calls({
   'POST /api/reviews': {
     ...own,
     summary: 'Write a review',
+    headers: repeatable,
     body: newReview,
     answer: ownReview,
     status: 201,

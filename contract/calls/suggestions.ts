@@ -1,6 +1,7 @@
 import { calls } from '../calls.ts'
 import { done } from '../done.ts'
 import { failure } from '../errors.ts'
+import { repeatable } from '../idempotency.ts'
 import { pageOf, readMarkList } from '../lists.ts'
 import { adminSuggestion, newSuggestion } from '../suggestions.ts'
 
@@ -11,7 +12,8 @@ export const suggestionCalls = calls({
     body: newSuggestion,
     status: 201,
     answer: done,
-    failures: { 429: failure },
+    headers: repeatable,
+    failures: { 409: failure, 429: failure },
   },
 })
 

@@ -7,7 +7,7 @@ import { useApp } from '#tests/support/use-app.ts'
 import { addCompany } from '#tests/support/factories.ts'
 import { countJobs } from '#tests/support/indexing.ts'
 import { mailServer, mailsTo, unsubscriptionIn } from '#tests/support/mail.ts'
-import { signUp, tester } from '#tests/support/people.ts'
+import { person, signUp, tester } from '#tests/support/people.ts'
 import { sql } from '#tests/support/product.ts'
 import { tokenIn } from '#tests/support/smtp-sink.ts'
 
@@ -198,4 +198,80 @@ it('The newsletter does not go to a user who chose not to get it', async () => {
   const { body } = await visitor.get('/api/user/preferences')
   await visitor.put('/api/user/preferences', { ...body, newsletter: false })
   expect(await getsNewsletter(sql, visitor.who.email)).toBe(false)
+})
+
+const key = () => ({ 'idempotency-key': crypto.randomUUID() })
+
+it('A message that is sent twice with one idempotency key is stored, mailed and answered once', async () => {
+  const company = await addCompany({ email: `once${Date.now()}@ghar.example` })
+  const send = (headers: Record<string, string>, fields = {}) =>
+    stranger.send('POST', '/api/contact', message(company, fields), headers)
+  const stored = async () =>
+    (await sql`select from contact_messages where company_id = ${company}`).length
+  const once = key()
+  // At one instant, and again when its answer was lost.
+  const answers = await Promise.all([1, 2, 3].map(() => send(once)))
+  answers.push(await send(once))
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+  expect(new Set(answers.map(({ body }) => body.message))).toHaveLength(1)
+  expect(await stored()).toBe(1)
+  const other = await send(once, { message: 'Do you deliver to Thane?' })
+  expect(other).toMatchObject({ status: 409, body: { error: expect.stringContaining('before') } })
+  expect(await stored()).toBe(1)
+  expect((await send(key())).status).toBe(201)
+  expect(await stored()).toBe(2)
+  expect((await send({ 'idempotency-key': 'short' })).status).toBe(400)
+  const mails = async () =>
+    (
+      await sql`
+    select from pgboss.job where name = ${queues.mail} and data ->> 'kind' = 'message-to-company'
+      and (data ->> 'messageId')::int in (select id from contact_messages where company_id = ${company})`
+    ).length
+  expect(await mails()).toBe(2)
+})
+
+it('A suggestion, a listing, a review and a registration are made once for an idempotency key', async () => {
+  const writer = await signUp(app.origin)
+  const company = await addCompany()
+  const name = `Once ${Date.now()}`
+  const listing = {
+    ...{ name, location: 'Pune', cuisine: 'Vegan', priceRange: 'budget', address: 'Lane 1' },
+    ...{ shortDescription: 'Daily', description: 'Cooked daily.' },
+    ...{ contactName: 'Asha', contactEmail: 'asha@example.test' },
+  }
+  const suggestion = { name, email: 'mala@example.test', suggestion: 'More idli' }
+  const who = { ...person(), name }
+  const calls = [
+    [stranger, '/api/suggestions', suggestion, sql`select from suggestions where name = ${name}`],
+    [stranger, '/api/listings', listing, sql`select from companies where name = ${name}`],
+    [
+      writer,
+      '/api/reviews',
+      review(company),
+      sql`select from reviews where company_id = ${company}`,
+    ],
+    [visit(app.origin), '/api/register', who, sql`select from users where name = ${name}`],
+  ] as const
+  for (const [sender, path, body, rows] of calls) {
+    const headers = key()
+    const send = () => sender.send('POST', path, body, headers)
+    const answers = [...(await Promise.all([send(), send()])), await send()]
+    expect({ path, answers: answers.map(({ status }) => status) }).toEqual({
+      path,
+      answers: [201, 201, 201],
+    })
+    expect(answers[2]!.body).toEqual(answers[0]!.body)
+    expect({ path, rows: (await rows).length }).toEqual({ path, rows: 1 })
+  }
+})
+
+it('A registration is repeated only by who knows its password', async () => {
+  const headers = key()
+  const who = person()
+  const register = (password: string) =>
+    visit(app.origin).send('POST', '/api/register', { ...who, password }, headers)
+  expect((await register(who.password)).status).toBe(201)
+  const stranger = await register('another password')
+  expect(stranger).toMatchObject({ status: 409, body: { issues: [{ path: 'username' }] } })
+  expect(stranger.headers.get('set-cookie')).toBe(null)
 })

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { conflict } from '#api/http/errors.ts'
+import type { Sql, Transaction } from '#db/client.ts'
+import { findRequest, insertRequest } from '#db/requests.ts'
+
+type Request = {
+  /** The call, and who asks where that matters. */
+  scope: string
+  /** The idempotency key; without one nothing is a repetition. */
+  key: string | undefined
+  /** What tells a repetition from another request. Never a password: its hash is stored. */
+  content: unknown
+  /** What is said of the same key with other content. */
+  refusal?: string
+}
+
+const SENT_BEFORE = 'This was sent before with other content. Load the page again to send more.'
+
+/**
+ * Does what a request asks for in a transaction, once: a repetition, also at the same moment, gets
+ * the first answer, which is stored in that transaction.
+ * @param work is not called for a repetition; its answer must survive JSON
+ * @throws HttpError 409 when the key came with other content before
+ */
+export function once<Answer>(
+  sql: Sql,
+  { scope, key, content, refusal = SENT_BEFORE }: Request,
+  work: (tx: Transaction) => Promise<Answer>,
+): Promise<Answer> {
+  return sql.begin(async (tx) => {
+    if (key === undefined) return work(tx)
+    const contentHash = createHash('sha256').update(JSON.stringify(content)).digest()
+    const earlier = await findRequest(tx, { scope, key })
+    if (earlier && !earlier.contentHash.equals(contentHash)) throw conflict(refusal)
+    if (earlier) return earlier.answer as Answer
+    const answer = await work(tx)
+    await insertRequest(tx, { scope, key, contentHash, answer })
+    return answer
+  }) as Promise<Answer>
+}
