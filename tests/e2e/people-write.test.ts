@@ -128,13 +128,29 @@ it('A message says what is missing, keeps its text when the network fails, and a
   await send({ Name: 'Ravi', Email: 'ravi@example.test', Phone: '0000000000', Message })
   await toast(page, 'Error')
   await see(page, 'There was an error sending your message. Please try again.')
+  await see(form, 'The network failed before an answer came.')
   expect(await form.getByLabel('Message').inputValue()).toBe(Message)
+  await page.unroute('**/api/contact')
+  // Cut again when the message has arrived, and once more while its answer comes.
+  let cuts = 0
+  await page.route('**/api/contact', async (route) => {
+    await route.fetch()
+    if (++cuts === 1) return route.abort('connectionreset')
+    await route.fulfill({ status: 201, headers: { 'content-type': 'application/json' }, body: '' })
+  })
+  for (const cut of [1, 2]) {
+    await send({})
+    await expect.poll(() => cuts).toBe(cut)
+    await see(form, 'The network failed before an answer came.')
+  }
   await page.unroute('**/api/contact')
   await send({})
   await toast(page, 'Message sent!')
   await see(page, 'Your message has been sent successfully. The company will get back to you soon.')
   await see(form, 'Thank You!')
   expect((await mailTo('admin@example.test', new RegExp(company.name))).text).toContain(Message)
+  const rows = await sql`select from contact_messages where company_id = ${company.id}`
+  expect(rows).toHaveLength(1)
   await form.getByRole('button', { name: 'Send Another Message' }).click()
   await form.getByLabel('Message').waitFor()
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import type { SearchResponse } from '#contract/search.ts'
 import { expect, it } from 'vitest'
 import { MIN_REVIEWS } from '#domain/limits.ts'
-import { see } from '#tests/support/page.ts'
+import { button, see } from '#tests/support/page.ts'
 import { newVisitor, openPage } from '#tests/support/visitor.ts'
 
 /** In Koramangala, to more digits than the site may learn. */
@@ -277,4 +277,28 @@ it('Completions that get no answer leave the field searching', async () => {
   await asked
   await page.waitForURL('**/companies?query=paneer')
   await expect.poll(() => isExpanded(page)).toBe('false')
+})
+
+it('A search without an answer takes the count away, says why, and keeps the list to read', async () => {
+  const page = await newVisitor({ expectFailures: true })
+  await openPage(page, '/companies?query=dal')
+  const results = page.getByRole('region', { name: 'Search results' })
+  await results
+    .getByText(/[1-9]\d* match/)
+    .first()
+    .waitFor()
+  const cards = results.locator('article')
+  const before = await cards.count()
+  await page.route('**/api/search?*', (route) => route.abort())
+  await page.getByRole('searchbox').fill('dosa')
+  await see(results, 'The network failed. The list is from before.', 'Not answered')
+  expect(await results.getByText(/\d+ match/).count()).toBe(0)
+  expect(await cards.count()).toBe(before)
+  await page.unroute('**/api/search?*')
+  await button(page, 'Retry').click()
+  await results
+    .getByText(/[1-9]\d* match/)
+    .first()
+    .waitFor()
+  expect(await results.getByText('The network failed').count()).toBe(0)
 })

@@ -31,6 +31,7 @@ export const logIn = change('POST /api/login', [], {
 })
 
 export const register = change('POST /api/register', [], {
+  once: true,
   done: { title: 'Registration successful', description: 'Your account has been created.' },
   failed: failure('Registration failed', 'Registration failed'),
 })

@@ -109,13 +109,13 @@ export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
 }
 
 function CompaniesList() {
-  const { state, pincode, results, text, type, choose, go } = useSearch()
+  const { state, pincode, results, outdated, text, type, choose, go, ...asking } = useSearch()
   const active = activeFilters(state, results.data?.origin)
-  const answer = results.isPlaceholderData ? undefined : results.data
+  const answer = outdated ? undefined : results.data
   const present = searchTitle(state, answer)
   const [title, setTitle] = useState(present)
   // As the results, the title stays until the next answer is there.
-  if (present !== title && !results.isPlaceholderData) setTitle(present)
+  if (present !== title && !outdated) setTitle(present)
   const indexed = isIndexed(state, answer?.total) && !isBeyondEnd(state, answer)
   const [best, cheapest] = useQueries({
     queries: factQueries(state).map((query) => ({ ...query, enabled: hasFacts(state) })),
@@ -210,6 +210,9 @@ function CompaniesList() {
         pincode={pincode}
         active={active}
         results={results}
+        outdated={outdated}
+        unanswered={asking.unanswered}
+        onRetry={() => void asking.retry()}
         onChange={show}
         onFilter={choose}
         onChangeView={(view) => go({ ...state, view })}

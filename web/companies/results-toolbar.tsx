@@ -93,13 +93,15 @@ type ResultsHeadProps = {
   /** Whether none of them satisfies all that was asked for. */
   isRelaxed: boolean
   filtered: boolean
+  /** Said instead of the count while there is none to say. */
+  waiting: string | undefined
   onChangeView: (view: View) => void
   heading: Ref<HTMLHeadingElement>
 }
 
 /** What the results are, and how they are laid out. */
 export function ResultsHead(props: ResultsHeadProps) {
-  const { state, total, isRelaxed, filtered, onChangeView, heading } = props
+  const { state, total, isRelaxed, filtered, waiting, onChangeView, heading } = props
   return (
     <div className="flex items-center justify-between gap-3 py-2 lg:pt-0">
       <div className="flex min-w-0 flex-wrap items-center gap-x-3">
@@ -113,8 +115,12 @@ export function ResultsHead(props: ResultsHeadProps) {
             {isRelaxed ? `0 matches · ${count(total)} like it` : counted(total, 'match', 'matches')}
           </div>
         )}
-        <p className="type-body2 min-h-[1.5em] text-text-secondary">
-          {total !== undefined && rangeText(state.page, total)}
+        {filtered && waiting && (
+          <div className="badge bg-steel-surface text-steel-text">{waiting}</div>
+        )}
+        {/* As wide as a count, so that lines do not jump while there is none. */}
+        <p className="type-body2 min-h-[1.5em] min-w-44 text-text-secondary">
+          {total === undefined ? !filtered && waiting : rangeText(state.page, total)}
         </p>
       </div>
       {/* In one narrow column both look the same. */}

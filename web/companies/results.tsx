@@ -19,6 +19,7 @@ import { FilterChips } from '../search/filter-chips.tsx'
 import { FilterPanel } from '../search/filter-panel.tsx'
 import { useNearMe } from '../places/near-me.tsx'
 import { savePincode, useSavedPincode } from '../places/saved-pincode.ts'
+import { LateNote } from '../offline/late-note.tsx'
 import { Nearly } from './nearly.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { ResultsBar, ResultsHead } from './results-toolbar.tsx'
@@ -38,6 +39,11 @@ type ResultsProps = {
   state: SearchState
   active: ActiveFilter[]
   results: UseQueryResult<SearchResponse>
+  /** The answer before, shown until there is another. */
+  outdated: SearchResponse | undefined
+  /** The network failed before the answer came. */
+  unanswered: boolean
+  onRetry: () => void
   onChange: (next: SearchState) => void
   /** For what stands beside the results: the page stays where it is. */
   onFilter: (changed: Partial<Filters>) => void
@@ -55,15 +61,17 @@ type ResultsProps = {
 /** Everything under the search form: what was found, how to narrow, order and page it. */
 export function Results(props: ResultsProps) {
   const { ref, state, active, results, pincode, onChange, onChangeView, onClear } = props
-  const { onLocated } = props
+  const { onLocated, outdated, unanswered, onRetry } = props
+  const found = outdated ?? results.data
   useSeen(results, state.query)
   const heading = useRef<HTMLHeadingElement>(null)
   const onPress = useNextFocus(heading)
-  const said = saidFilters(results.data?.understood)
-  const panel = { state, pincode, said, counts: results.data?.facets, onLocated }
+  const said = saidFilters(found?.understood)
+  const panel = { state, pincode, said, counts: found?.facets, onLocated }
   // A value that no option has is refused by the API; to a visitor it is a search without a match.
   const refused = statusOf(results.error) === 400
-  const total = refused ? 0 : results.data?.total
+  // How many the question before had is no answer to this one.
+  const total = refused ? 0 : outdated ? undefined : results.data?.total
   const isRelaxed = results.data !== undefined && isOnlyLike(results.data, state.near)
   const filtered = active.length > 0
   return (
@@ -76,23 +84,22 @@ export function Results(props: ResultsProps) {
     >
       {results.isFetching && <ProgressLine position="absolute" />}
       <div role="status" className="sr-only">
-        {total !== undefined &&
-          !results.isPlaceholderData &&
-          foundText(total, state.page, isRelaxed)}
+        {total === undefined
+          ? outdated && !unanswered && 'Searching…'
+          : foundText(total, state.page, isRelaxed)}
       </div>
       <div className="grid grid-cols-1 lg:grid-cols-[280px_minmax(0,1fr)] lg:gap-8">
         <FilterPanel {...panel} form={props.form} onChoose={props.onFilter} />
         <div className="min-w-0 lg:-mt-2">
-          <ResultsBar
-            {...panel}
-            hasOrigin={results.data?.origin !== undefined}
-            onChange={onChange}
+          <ResultsBar {...panel} hasOrigin={found?.origin !== undefined} onChange={onChange} />
+          <ResultsHead
+            {...{ state, total, isRelaxed, filtered, onChangeView, heading }}
+            waiting={outdated && (unanswered ? 'Not answered' : 'Searching…')}
           />
-          <ResultsHead {...{ state, total, isRelaxed, filtered, onChangeView, heading }} />
           {filtered && (
             <FilterChips
               {...{ state, active, onChange, onClear, onPress }}
-              understood={results.data?.understood ?? []}
+              understood={found?.understood ?? []}
             >
               {results.data && <TellMeWhen search={state} />}
             </FilterChips>
@@ -106,7 +113,10 @@ export function Results(props: ResultsProps) {
               </Note>
             )}
           </div>
-          <Found {...props} refused={refused} />
+          <LateNote {...{ unanswered, onRetry }} waiting={results.isFetching} />
+          <div className={outdated ? 'opacity-60 transition-opacity delay-150' : undefined}>
+            <Found {...props} refused={refused} />
+          </div>
         </div>
       </div>
     </section>
@@ -140,7 +150,11 @@ function foundText(total: number, page: number, isRelaxed: boolean): string {
 
 type FoundProps = ResultsProps & { refused: boolean }
 
-function Found({ state, results, active, refused, onLocated, onTurnPage }: FoundProps) {
+function Found(props: FoundProps) {
+  const { state, results, outdated, active, refused, onLocated, onTurnPage } = props
+  // That the question before had no match says nothing of this one.
+  if (outdated?.total === 0) return <CompanyGrid view={state.view} beside />
+  if (outdated) return <Hits {...props} answer={outdated} />
   if (results.isPending) return <CompanyGrid view={state.view} beside />
   if (refused) return <NothingFound state={state} active={active} error={results.error} />
   if (results.isError) {
@@ -152,20 +166,32 @@ function Found({ state, results, active, refused, onLocated, onTurnPage }: Found
       />
     )
   }
-  const { hits, total, closed, pageCount, relaxed, unknown, origin } = results.data
-  const urlOf = (page: number) => companiesUrl({ ...state, page })
   if (isBeyondEnd(state, results.data)) {
+    const { pageCount } = results.data
     const end =
       pageCount <= 1 ? 'The list has one page.' : `The list ends with page ${count(pageCount)}.`
     return (
       <Message title={`There is no page ${state.page}`} text={end}>
-        <Button component={Link} to={urlOf(1)} preventScrollReset onClick={onTurnPage}>
+        <Button
+          component={Link}
+          to={companiesUrl({ ...state, page: 1 })}
+          preventScrollReset
+          onClick={onTurnPage}
+        >
           Back to page 1
         </Button>
       </Message>
     )
   }
-  if (total === 0) return <NothingFound state={state} active={active} answer={results.data} />
+  if (results.data.total === 0)
+    return <NothingFound state={state} active={active} answer={results.data} />
+  return <Hits {...props} answer={results.data} />
+}
+
+/** The companies of an answer, with what is said of them. */
+function Hits({ state, answer, onLocated, onTurnPage }: FoundProps & { answer: SearchResponse }) {
+  const { hits, total, closed, pageCount, relaxed, unknown, origin } = answer
+  const urlOf = (page: number) => companiesUrl({ ...state, page })
   return (
     <>
       {relaxed.map(({ kind, sentence }) =>
@@ -176,7 +202,7 @@ function Found({ state, results, active, refused, onLocated, onTurnPage }: Found
         ),
       )}
       {unknown.length > 0 && <Note>We do not know “{unknown.join(' ')}”, so it was left out.</Note>}
-      {saysNothing(state.query, results.data) && (
+      {saysNothing(state.query, answer) && (
         <Note>
           “{state.query}” fits every kitchen: add a dish, a place or a diet to narrow the list.
         </Note>
@@ -196,7 +222,7 @@ function Found({ state, results, active, refused, onLocated, onTurnPage }: Found
         deliversTo={state.deliversTo}
         beside
       />
-      <Nearly answer={results.data} view={state.view} />
+      <Nearly answer={answer} view={state.view} />
       <Pagination page={state.page} pageCount={pageCount} urlOf={urlOf} onTurn={onTurnPage} />
     </>
   )

@@ -120,5 +120,9 @@ export function messageOf(error: unknown, otherwise: string): string {
   return failureOf(error)?.message || otherwise
 }
 
+/** Beside a form whose request got no answer. */
+export const UNANSWERED =
+  'The network failed before an answer came. What you typed is still here: you can send it again.'
+
 /** What a form says when the API could not be reached at all. */
 export const UNREACHABLE = 'We could not reach the server. Check your connection and try again.'

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import type { FieldErrors, FieldValues } from 'react-hook-form'
 import { Button } from '../ui/button.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { UNANSWERED } from './ask.ts'
 import { FormFailure } from './form-failure.tsx'
 import type { SchemaForm } from './use-schema-form.ts'
 
@@ -44,6 +46,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
     <form aria-label={props['aria-label']} {...form.formProps(send, refuse)} className={className}>
       {children}
       <FormFailure error={error} otherwise={otherwise} />
+      {error === undefined && form.unanswered && <Notice>{UNANSWERED}</Notice>}
       {onCancel ? (
         <div className="flex flex-wrap gap-3">
           {submit}

@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { Answer, AskInside, Input, InsideName, Name } from '#contract/calls/all.ts'
 import type { Toast } from '../ui/toast.ts'
+import { forgetRequestKey, requestKeyOf } from './request-key.ts'
 import { addressOf, ask, type CallError, type Given, messageOf, UNREACHABLE } from './ask.ts'
 
 type ReadName = Extract<Name, `GET ${string}`>
@@ -46,7 +47,9 @@ export const failure =
     destructive: true,
   })
 
-type Toasts<N extends Name> = {
+type ChangeOptions<N extends Name> = {
+  /** Sends an idempotency key, which the call must take: what is sent again is done once. */
+  once?: true
   done?: Toast | ((answer: Answer<N>) => Toast)
   /** Answers nothing where the page itself says what failed. */
   failed?: (error: CallError) => Toast | undefined
@@ -55,17 +58,22 @@ type Toasts<N extends Name> = {
 /**
  * The mutation of a call: `useMutation(change('DELETE /api/reviews/{id}', ['/api/companies']))`.
  * @param refreshes paths under which everything is asked for again after a success
- * @param toasts what is said after a success or a failure
+ * @param options the toasts after a success or a failure, and whether it must not be done twice
  */
 export function change<N extends ChangeName>(
   name: N,
   refreshes: readonly `/api/${string}`[] = [],
-  { done, failed }: Toasts<N> = {},
+  { once, done, failed }: ChangeOptions<N> = {},
 ) {
   const asker = ask as (name: N, given: Given) => Promise<Answer<N>>
   return mutationOptions({
-    mutationFn: (given: object extends Input<N> ? Input<N> | void : Input<N>) =>
-      asker(name, given as Given),
+    async mutationFn(given: object extends Input<N> ? Input<N> | void : Input<N>) {
+      if (!once) return asker(name, given as Given)
+      const headers = { 'Idempotency-Key': requestKeyOf(name, given) }
+      const answer = await asker(name, { ...(given as Given), headers })
+      forgetRequestKey(name)
+      return answer
+    },
     meta: {
       refreshes: refreshes.map(keyUnder),
       done: typeof done === 'function' ? (answer: unknown) => done(answer as Answer<N>) : done,

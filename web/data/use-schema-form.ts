@@ -1,5 +1,5 @@
 import { toNestErrors } from '@hookform/resolvers'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -12,7 +12,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import type { z } from 'zod'
-import { failureOf } from './ask.ts'
+import { failureOf, statusOf } from './ask.ts'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
@@ -55,7 +55,7 @@ type SchemaFormOptions<Input extends FieldValues> = {
 /** What `<Form>` needs of a form. */
 export type SchemaForm<Input extends FieldValues, Output> = Pick<
   ReturnType<typeof useSchemaForm<Input, Output>>,
-  'busy' | 'formProps'
+  'busy' | 'unanswered' | 'formProps'
 >
 
 /**
@@ -75,6 +75,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
   const hydrated = useHydrated()
   // `isSubmitting` comes a render late, after the second half of a double click.
   const busy = useRef(false)
+  const [unanswered, setUnanswered] = useState(false)
   useDraft(form, draft)
   usePrefill(form, known)
 
@@ -93,6 +94,8 @@ export function useSchemaForm<Input extends FieldValues, Output>(
   return {
     ...form,
     busy: formState.isSubmitting,
+    /** The network failed before the last submit was answered. */
+    unanswered,
     /** The props of a field. */
     field: (name: Path<Input>) => ({
       ...register(name),
@@ -118,7 +121,15 @@ export function useSchemaForm<Input extends FieldValues, Output>(
         event.preventDefault()
         if (busy.current) return
         busy.current = true
-        const submit = form.handleSubmit((values) => save(values).catch(showIssues), refuse)
+        setUnanswered(false)
+        const submit = form.handleSubmit(
+          (values) =>
+            save(values).catch((error: unknown) => {
+              setUnanswered(statusOf(error) === undefined)
+              return showIssues(error)
+            }),
+          refuse,
+        )
         await submit(event).finally(() => (busy.current = false))
       },
     }),

@@ -32,7 +32,7 @@ const drafted = [
   ...(['delivery.area', 'delivery.km', 'delivery.pincodes'] as const),
 ]
 
-const requestListing = change('POST /api/listings')
+const requestListing = change('POST /api/listings', [], { once: true })
 
 /** Everything that a listing needs. */
 export function ListingForm({ onSent }: { onSent: (answer: Done) => void }) {

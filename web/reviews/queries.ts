@@ -7,6 +7,7 @@ export const ownReviews = read('GET /api/user/reviews')
 const refreshes = ['/api/user/reviews', '/api/companies'] as const
 
 export const writeReview = change('POST /api/reviews', refreshes, {
+  once: true,
   done: {
     title: 'Review submitted',
     description: 'Your review has been submitted and is pending approval.',

@@ -1,6 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
+import { statusOf } from '../data/ask.ts'
 import { useSavedPincode } from '../places/saved-pincode.ts'
 import { search } from './queries.ts'
 import { companiesUrl, readSearch, type SearchState, withFilters } from './search-state.ts'
@@ -23,7 +24,13 @@ export function useSearch() {
   const address = pending?.pathname === location.pathname ? pending.search : location.search
   const state = readSearch(new URLSearchParams(address))
   const pincode = useSavedPincode()
-  const results = useQuery({ ...search(state, pincode), placeholderData: keepPreviousData })
+  const asked = search(state, pincode)
+  const results = useQuery({ ...asked, placeholderData: keepPreviousData })
+  const client = useQueryClient()
+  const [answered, setAnswered] = useState(results.data)
+  if (results.data && !results.isPlaceholderData && results.data !== answered)
+    setAnswered(results.data)
+  const unanswered = results.isError && statusOf(results.error) === undefined
 
   const [text, setText] = useState(state.query)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -75,6 +82,14 @@ export function useSearch() {
     state,
     pincode,
     results,
+    /** Of the question before, while the present one has no answer. */
+    outdated: unanswered || results.isPlaceholderData ? answered : undefined,
+    unanswered,
+    /** Asks again, also while an answer does not come. */
+    async retry() {
+      await client.cancelQueries({ queryKey: asked.queryKey })
+      await results.refetch()
+    },
     text,
     type,
     go,

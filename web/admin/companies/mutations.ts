@@ -8,12 +8,6 @@ import { patchItems } from '../lists.ts'
 // Everything that shows a company, also on the public pages.
 const refreshes = ['/api/admin/lists', '/api/admin/stats', '/api/companies', '/api/search'] as const
 
-/** An idempotency key. Not by `randomUUID`, which browsers offer to https pages only. */
-export function newRequestKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
 export const createCompany = change('POST /api/admin/companies', refreshes, {
   done: ({ name }) => ({ title: 'Company created', description: name }),
   failed: failure('Failed to create company'),

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { forgetRequestKey, requestKeyOf } from './request-key.ts'
+
+it('keeps one idempotency key for the same content until it is answered', () => {
+  const keyOf = (message: string) => requestKeyOf('POST /api/contact', { body: { message } })
+  const first = keyOf('Lunch?')
+  expect(first).toMatch(/^[0-9a-f]{32}$/)
+  expect(keyOf('Lunch?')).toBe(first)
+  const other = keyOf('Dinner?')
+  expect(other).not.toBe(first)
+  forgetRequestKey('POST /api/contact')
+  expect(keyOf('Dinner?')).not.toBe(other)
+})

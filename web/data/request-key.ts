@@ -1,0 +1,41 @@
+/** An idempotency key. Not by `randomUUID`, which browsers offer to https pages only. */
+export function newRequestKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+type Sent = { content: string; key: string }
+const PREFIX = 'request:'
+const sent = new Map<string, Sent>()
+
+/**
+ * The idempotency key of what a call sends: one for the same content until it is answered, also
+ * after the page was loaded again, when a draft is still there. Passwords are not stored.
+ */
+export function requestKeyOf(name: string, given: unknown): string {
+  const content = JSON.stringify(given)
+  const earlier = sent.get(name) ?? readStored(name)
+  if (earlier?.content === content) return earlier.key
+  const next = { content, key: newRequestKey() }
+  sent.set(name, next)
+  try {
+    if (!/password/i.test(content)) sessionStorage.setItem(PREFIX + name, JSON.stringify(next))
+  } catch {}
+  return next.key
+}
+
+/** After an answer, the same content is another request. */
+export function forgetRequestKey(name: string) {
+  sent.delete(name)
+  try {
+    sessionStorage.removeItem(PREFIX + name)
+  } catch {}
+}
+
+function readStored(name: string): Sent | undefined {
+  try {
+    return (JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null') as Sent | null) ?? undefined
+  } catch {
+    return undefined
+  }
+}

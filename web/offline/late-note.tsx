@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { useOffline } from './offline-line.tsx'
+
+/** How long an answer may take before the page says so, in milliseconds. */
+const LATE_MS = 8_000
+
+type LateNoteProps = {
+  /** Something has been asked and not been answered yet. */
+  waiting: boolean
+  /** The network failed before the answer came. */
+  unanswered: boolean
+  onRetry: () => void
+}
+
+/** Says over what is shown from before that its answer does not come; takes no room of its own. */
+export function LateNote({ waiting, unanswered, onRetry }: LateNoteProps) {
+  const offline = useOffline()
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    if (!waiting) return undefined
+    const timer = setTimeout(() => setLate(true), LATE_MS)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [waiting])
+  const reason =
+    (waiting || unanswered) && offline
+      ? 'You are offline.'
+      : unanswered
+        ? 'The network failed.'
+        : late && 'This takes long.'
+  return (
+    <div role="status" className="sticky top-36 z-10 h-0">
+      {reason && (
+        <div className="type-body2 mx-auto flex w-fit max-w-full items-center gap-3 rounded-md bg-steel-surface px-4 py-2 text-steel-text shadow-lg">
+          {reason} The list is from before.
+          <Button variant="outlined" onClick={onRetry}>
+            Retry
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
