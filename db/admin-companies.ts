@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '#db/client.ts'
+import type { Queryable } from '#db/client.ts'
 import type { CompanyFields, PublicCompany } from '#db/companies.ts'
 import { listMenus, type MenuRow } from '#db/menus.ts'
 import { containing, offsetOf, type Page, type Rows } from '#db/page.ts'

@@ -151,7 +151,7 @@ function foundText(total: number, page: number, isRelaxed: boolean): string {
 type FoundProps = ResultsProps & { refused: boolean }
 
 function Found(props: FoundProps) {
-  const { state, results, outdated, active, refused, onLocated, onTurnPage } = props
+  const { state, results, outdated, active, refused, onTurnPage } = props
   // That the question before had no match says nothing of this one.
   if (outdated?.total === 0) return <CompanyGrid view={state.view} beside />
   if (outdated) return <Hits {...props} answer={outdated} />

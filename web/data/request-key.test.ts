@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { forgetRequestKey, requestKeyOf } from './request-key.ts'
 
+const keyOf = (message: string) => requestKeyOf('POST /api/contact', { body: { message } })
+
 it('keeps one idempotency key for the same content until it is answered', () => {
-  const keyOf = (message: string) => requestKeyOf('POST /api/contact', { body: { message } })
   const first = keyOf('Lunch?')
   expect(first).toMatch(/^[0-9a-f]{32}$/)
   expect(keyOf('Lunch?')).toBe(first)
