@@ -18,7 +18,7 @@ export type Weight = {
 
 export const budget: Record<string, Weight> = {
   '/': { javascript: 149, touched: 170, scriptFiles: 10, html: 54, css: 58, fonts: 66 },
-  '/companies': { javascript: 155, touched: 171, scriptFiles: 10, html: 54, css: 58, fonts: 66 },
+  '/companies': { javascript: 156, touched: 171, scriptFiles: 10, html: 54, css: 58, fonts: 66 },
   '/companies/5': {
     javascript: 174,
     touched: 174,
