@@ -105,6 +105,7 @@ it('Menus and dialogs of visitors are accessible and fit', async () => {
     .getByText(/copied/)
     .waitFor()
   await look(page, 'a toast over the comparison')
+  await button(page, 'Write a message').click()
   await page.getByLabel('Message').fill(LONG_WORD)
   await button(page, 'Send Message').click()
   await see(page, 'Name must be at least 2')

@@ -152,9 +152,9 @@ it('lets only nginx, whose key has the pincode, store the page of a pincode', as
 })
 
 it('has a page that lacks something cached for a second only', async () => {
-  await ownerSql`alter table menus rename to menus_away`
+  await ownerSql`alter table review_replies rename to replies_away`
   const lacking = await get('/companies/3')
-  await ownerSql`alter table menus_away rename to menus`
+  await ownerSql`alter table replies_away rename to review_replies`
   expect(lacking.status).toBe(200)
   expect(cachingOf(lacking)).toEqual({ ...cached, 'cache-control': publicFor(1) })
   expect(cachingOf(await get('/companies/3'))).toEqual(cached)
