@@ -33,7 +33,7 @@ export function Act({ company }: { company: Company }) {
           {plan ? priceInWords(plan, rupees) : 'Ask for prices'}
         </p>
         {plan && (
-          <p className="type-caption truncate text-text-secondary md:whitespace-normal">
+          <p className="type-caption line-clamp-2 text-text-secondary md:line-clamp-none">
             {plan.name}
             {meal !== null && ` · ${wholeRupees(meal)} a meal`}
           </p>

@@ -66,7 +66,9 @@ export function Results(props: ResultsProps) {
   useSeen(results, state.query)
   const heading = useRef<HTMLHeadingElement>(null)
   const onPress = useNextFocus(heading)
-  const said = saidFilters(found?.understood)
+  // Until there is an answer, nothing is known of what the words mean.
+  const understood = unanswered ? [] : found?.understood
+  const said = saidFilters(understood)
   const panel = { state, pincode, said, counts: found?.facets, onLocated }
   // A value that no option has is refused by the API; to a visitor it is a search without a match.
   const refused = statusOf(results.error) === 400
@@ -99,7 +101,7 @@ export function Results(props: ResultsProps) {
           {filtered && (
             <FilterChips
               {...{ state, active, onChange, onClear, onPress }}
-              understood={found?.understood ?? []}
+              understood={understood ?? []}
             >
               {results.data && <TellMeWhen search={state} />}
             </FilterChips>
