@@ -1,3 +1,4 @@
+import { escapeMarkup } from '#domain/markup.ts'
 import { readFileSync } from 'node:fs'
 import sharp, { type OverlayOptions } from 'sharp'
 import { inTurn } from '#api/images/in-turn.ts'
@@ -40,15 +41,11 @@ export type Card = {
   picture?: Buffer
 }
 
-/** Text for Pango's markup. */
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-
 /** Sets a paragraph in the width of the column. */
 export const typeset = ({ text, size, ink: name }: Line) =>
   sharp({
     text: {
-      text: `<span foreground="${ink[name]}">${escaped(text)}</span>`,
+      text: `<span foreground="${ink[name]}">${escapeMarkup(text)}</span>`,
       font: `${FONT} ${size}`,
       width: WIDTH,
       // With it, a point is a pixel.

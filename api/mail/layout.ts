@@ -1,3 +1,4 @@
+import { escapeMarkup } from '#domain/markup.ts'
 import type { Mail } from '#api/mail/transport.ts'
 import type { Sql } from '#db/client.ts'
 import type { MailJob } from '#db/jobs.ts'
@@ -45,19 +46,6 @@ export type Composers = {
   ) => Promise<Composed | undefined>
 }
 
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Makes text safe to stand in HTML, also within a quoted attribute. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => escapes[character]!)
-}
-
 /** A subject is one line, whatever stood in it. */
 export function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
@@ -79,36 +67,37 @@ export function toText(letter: Letter, siteUrl: string): string {
   ].join('\n\n')
 }
 
+const paragraph = (part: string | Quotation) =>
+  typeof part === 'string'
+    ? `<p style="margin:0 0 16px;white-space:pre-wrap">${escapeMarkup(part)}</p>`
+    : `<blockquote style="margin:0 0 16px;padding:12px 16px;border-left:4px solid #f2b134;background:#fbf6ea;white-space:pre-wrap">${escapeMarkup(part.quoted)}</blockquote>`
+
 /** Writes a letter as HTML that looks like the site; mail programs know tables and inline styles. */
 export function toHtml(letter: Letter, siteUrl: string): string {
   const { heading, paragraphs, button, otherwise, footnote } = letter
-  const paragraph = (part: string | Quotation) =>
-    typeof part === 'string'
-      ? `<p style="margin:0 0 16px;white-space:pre-wrap">${escapeHtml(part)}</p>`
-      : `<blockquote style="margin:0 0 16px;padding:12px 16px;border-left:4px solid #f2b134;background:#fbf6ea;white-space:pre-wrap">${escapeHtml(part.quoted)}</blockquote>`
   const link = button
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(siteUrl + button.path)}" style="display:inline-block;padding:14px 24px;border-radius:10px;background:#8a2b16;color:#ffffff;font-weight:700;text-decoration:none">${escapeHtml(button.label)}</a></p>
-<p style="margin:0 0 16px;font-size:14px;color:#6b5147">If the button does not work, open this address:<br><a href="${escapeHtml(siteUrl + button.path)}" style="color:#8a2b16;word-break:break-all">${escapeHtml(siteUrl + button.path)}</a></p>`
+    ? `<p style="margin:24px 0"><a href="${escapeMarkup(siteUrl + button.path)}" style="display:inline-block;padding:14px 24px;border-radius:10px;background:#8a2b16;color:#ffffff;font-weight:700;text-decoration:none">${escapeMarkup(button.label)}</a></p>
+<p style="margin:0 0 16px;font-size:14px;color:#6b5147">If the button does not work, open this address:<br><a href="${escapeMarkup(siteUrl + button.path)}" style="color:#8a2b16;word-break:break-all">${escapeMarkup(siteUrl + button.path)}</a></p>`
     : ''
   const second = otherwise
-    ? `<p style="margin:0 0 16px"><a href="${escapeHtml(siteUrl + otherwise.path)}" style="color:#8a2b16;font-weight:700">${escapeHtml(otherwise.label)}</a></p>`
+    ? `<p style="margin:0 0 16px"><a href="${escapeMarkup(siteUrl + otherwise.path)}" style="color:#8a2b16;font-weight:700">${escapeMarkup(otherwise.label)}</a></p>`
     : ''
   const small = footnote
-    ? `<p style="margin:24px 0 0;font-size:14px;color:#6b5147">${escapeHtml(footnote)}</p>`
+    ? `<p style="margin:24px 0 0;font-size:14px;color:#6b5147">${escapeMarkup(footnote)}</p>`
     : ''
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(letter.subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(letter.subject)}</title></head>
 <body style="margin:0;background:#fbf6ea;color:#32130c;font:17px/1.6 Figtree,'Segoe UI',Helvetica,Arial,sans-serif">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td style="padding:0 4px 20px;font:700 22px Fraunces,Georgia,serif;color:#32130c">${escapeHtml(brand.name)}</td></tr>
+<tr><td style="padding:0 4px 20px;font:700 22px Fraunces,Georgia,serif;color:#32130c">${escapeMarkup(brand.name)}</td></tr>
 <tr><td style="padding:32px;border-radius:16px;background:#ffffff">
-<h1 style="margin:0 0 16px;font:700 26px/1.25 Fraunces,Georgia,serif">${escapeHtml(heading)}</h1>
+<h1 style="margin:0 0 16px;font:700 26px/1.25 Fraunces,Georgia,serif">${escapeMarkup(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
 ${link}${second}${small}
 </td></tr>
-<tr><td style="padding:20px 4px;font-size:13px;color:#6b5147"><a href="${escapeHtml(siteUrl)}" style="color:#6b5147">${escapeHtml(siteUrl)}</a></td></tr>
+<tr><td style="padding:20px 4px;font-size:13px;color:#6b5147"><a href="${escapeMarkup(siteUrl)}" style="color:#6b5147">${escapeMarkup(siteUrl)}</a></td></tr>
 </table></td></tr></table>
 </body>
 </html>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Router, type RequestHandler, type Response } from 'express'
 import PostalMime, { type Email } from 'postal-mime'
 import { notFound } from '#api/http/errors.ts'
-import { escapeHtml } from '#api/mail/layout.ts'
+import { escapeMarkup } from '#domain/markup.ts'
 import { mailFolder } from '#api/mail/transport.ts'
 import type { Config } from '#runtime/config.ts'
 
@@ -42,8 +42,8 @@ export function mailboxRoutes(config: Config) {
       newest.map(async (name) => {
         const { subject, to, date } = await open(name)
         const when = date ? new Date(date).toLocaleString('en-IN') : ''
-        return `<tr><td>${escapeHtml(when)}</td><td>${escapeHtml(to?.[0]?.address ?? '')}</td>
-<td><a href="/dev/mail/${name}">${escapeHtml(subject ?? '(no subject)')}</a></td></tr>`
+        return `<tr><td>${escapeMarkup(when)}</td><td>${escapeMarkup(to?.[0]?.address ?? '')}</td>
+<td><a href="/dev/mail/${name}">${escapeMarkup(subject ?? '(no subject)')}</a></td></tr>`
       }),
     )
     const table = `<table><thead><tr><th>When</th><th>To</th><th>Subject</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>`
@@ -56,17 +56,17 @@ export function mailboxRoutes(config: Config) {
     const to = mail.to?.map(({ address }) => address).join(', ') ?? ''
     const links = [...(mail.text ?? '').matchAll(/https?:\/\/\S+/g)].map(([url]) => url)
     const list = [...new Set(links)].map(
-      (url) => `<li><a href="${escapeHtml(url)}">${escapeHtml(url)}</a></li>`,
+      (url) => `<li><a href="${escapeMarkup(url)}">${escapeMarkup(url)}</a></li>`,
     )
     sendPage(
       res,
       mail.subject ?? '(no subject)',
       `<p><a href="/dev/mail">All mails</a></p>
-<p>To ${escapeHtml(to)}</p>
+<p>To ${escapeMarkup(to)}</p>
 <h2>Links in it</h2><ul>${list.join('')}</ul>
 <h2>As HTML</h2>
 <iframe sandbox title="The mail as HTML" src="/dev/mail/${req.params.name}/html"></iframe>
-<h2>As text</h2><pre>${escapeHtml(mail.text ?? '')}</pre>`,
+<h2>As text</h2><pre>${escapeMarkup(mail.text ?? '')}</pre>`,
     )
   })
 
@@ -98,7 +98,7 @@ export function mailboxRoutes(config: Config) {
 function sendPage(res: Response, title: string, body: string) {
   res.type('html').send(`<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeMarkup(title)}</title>
 <style nonce="${res.locals.nonce as string}">
 :root { color-scheme: light dark; font: 17px/1.5 system-ui, sans-serif }
 body { margin: 2rem auto; max-width: 60rem; padding: 0 1rem }
@@ -106,7 +106,7 @@ table { border-collapse: collapse; width: 100% } th, td { text-align: left; padd
 iframe { width: 100%; height: 40rem; border: 1px solid #8886; background: #fff }
 pre { white-space: pre-wrap; padding: 1rem; border: 1px solid #8886 }
 </style></head>
-<body><h1>${escapeHtml(title)}</h1>
+<body><h1>${escapeMarkup(title)}</h1>
 ${body}
 </body>
 </html>

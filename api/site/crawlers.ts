@@ -1,3 +1,4 @@
+import { escapeMarkup } from '#domain/markup.ts'
 import { Router } from 'express'
 import { MIN_INDEXED } from '#domain/limits.ts'
 import { sharedRead } from '#api/http/shared-read.ts'
@@ -38,9 +39,7 @@ export function crawlerRoutes({
   config: Config
 }) {
   const routes = Router()
-  // Paths, ids and options of ours only: of what XML escapes they have at most "&".
-  const pageUrl = (path: string) =>
-    `<url><loc>${PUBLIC_URL}${path.replaceAll('&', '&amp;')}</loc></url>`
+  const pageUrl = (path: string) => `<url><loc>${escapeMarkup(PUBLIC_URL + path)}</loc></url>`
   const companyUrl = ({ id, changedAt }: { id: number; changedAt: string }) =>
     `<url><loc>${PUBLIC_URL}/companies/${id}</loc><lastmod>${changedAt}</lastmod></url>`
 
