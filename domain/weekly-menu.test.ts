@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type Weekday, weekdays } from './options.ts'
-import { mealColumns, mealsOf, weekFrom } from './weekly-menu.ts'
+import { mealColumns, mealsOf, weekFrom, writeMeals } from './weekly-menu.ts'
 
 const menus = (days: readonly Weekday[], description = 'Lunch: Dal') =>
   days.map((day) => ({ day, description }))
@@ -21,6 +21,17 @@ it('mealsOf shows a text without labels whole', () => {
 
 it('mealsOf joins lines of the same meal', () => {
   expect(mealsOf('Lunch: Dal\nLunch: Rice').get('Lunch')).toBe('Dal; Rice')
+})
+
+it('writeMeals writes what mealsOf reads, a line for each meal', () => {
+  const text = 'Breakfast: Poha, Tea\nLunch: Dal: yellow\nKhichdi'
+  expect(writeMeals(mealsOf(text))).toBe(text)
+  const typed = [
+    ['Lunch', ' Dal\n\n Rice '],
+    ['Dinner', ' '],
+    ['Menu', 'Khichdi'],
+  ] as const
+  expect(writeMeals(typed)).toBe('Lunch: Dal, Rice\nKhichdi')
 })
 
 it('weekFrom starts with today and goes round the week', () => {

@@ -22,6 +22,14 @@ export function mealsOf(description: string): Map<string, string> {
   return meals
 }
 
+/** The inverse of `mealsOf`: a line for each meal that has dishes, whatever line breaks they hold. */
+export const writeMeals = (meals: Iterable<readonly [meal: string, dishes: string]>): string =>
+  [...meals]
+    .map(([meal, dishes]) => [meal, dishes.trim().replaceAll(/\s*[\r\n]+\s*/g, ', ')] as const)
+    .filter(([, dishes]) => dishes !== '')
+    .map(([meal, dishes]) => (meal === ANY_MEAL ? dishes : `${meal}: ${dishes}`))
+    .join('\n')
+
 /** The days that have a menu, from today on and round the week. */
 export function weekFrom(today: Weekday, menus: readonly Menu[]): MenuDay[] {
   const first = weekdays.indexOf(today)

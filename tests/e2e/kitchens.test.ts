@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { newAdministrator, openTab } from '#tests/support/administrator.ts'
 import { button, see, toast } from '#tests/support/page.ts'
@@ -22,6 +23,8 @@ async function newOwner(width = 1440, options: Parameters<typeof newVisitor>[0] 
   return { page, id }
 }
 
+const chooseDay = (page: Page, day: string) => page.getByRole('radio', { name: day }).check()
+
 it("This week's menu is changed on a phone with a tap, and copied from last week", async () => {
   const { page, id } = await newOwner(390)
   const week = ['Monday', 'Wednesday', 'Thursday', 'Friday'].map((day) => ({
@@ -32,14 +35,20 @@ it("This week's menu is changed on a phone with a tap, and copied from last week
     insert into past_menus (company_id, week, menus) values (${id}, current_date - 7,
       ${sql.json(week)})`
   await openPage(page, `/kitchens/${id}`)
-  const monday = page.getByLabel('Monday (optional)')
+  const lunch = page.getByLabel('Lunch (optional)')
+  await chooseDay(page, 'Monday')
+  const before = await lunch.inputValue()
   await button(page, 'Copy Last Week').click()
-  await expect.poll(() => monday.inputValue()).toBe('Lunch: Undhiyu, Kadhi')
-  const tuesday = page.getByLabel('Tuesday (optional)')
-  await tuesday.fill('')
-  const dishes = page.getByRole('list', { name: 'Add to Tuesday' })
+  await expect.poll(() => lunch.inputValue()).toBe('Undhiyu, Kadhi')
+  await button(page, 'Undo the Copy').click()
+  await expect.poll(() => lunch.inputValue()).toBe(before)
+  await button(page, 'Copy Last Week').click()
+  await chooseDay(page, 'Tuesday')
+  await lunch.fill('')
+  const dishes = page.getByRole('list', { name: 'Add to Lunch' })
   await dishes.getByRole('button', { name: 'Kadhi' }).click()
-  await expect.poll(() => tuesday.inputValue()).toBe('Kadhi')
+  await expect.poll(() => lunch.inputValue()).toBe('Kadhi')
+  await see(page, 'Draft kept in this tab')
   await button(page, 'Save the Menu').click()
   await toast(page, 'Menu saved')
   await openPage(page, `/companies/${id}`)
@@ -49,18 +58,20 @@ it("This week's menu is changed on a phone with a tap, and copied from last week
 it('A draft of the menu does not go over what another owner has saved since', async () => {
   const { page, id } = await newOwner(390, { expectFailures: true })
   await openPage(page, `/kitchens/${id}`)
-  const monday = page.getByLabel('Monday (optional)')
-  await monday.fill('Lunch: Undhiyu')
+  const lunch = page.getByLabel('Lunch (optional)')
+  await chooseDay(page, 'Monday')
+  await lunch.fill('Undhiyu')
   const theirs = { menus: [{ day: 'Monday', description: 'Lunch: Khichdi' }] }
   const saved = await page.request.put(`/api/user/kitchens/${id}/menu`, { data: theirs })
   expect(saved.status()).toBe(200)
   await openPage(page, `/kitchens/${id}`)
-  await expect.poll(() => monday.inputValue()).toBe('Lunch: Undhiyu')
+  await chooseDay(page, 'Monday')
+  await expect.poll(() => lunch.inputValue()).toBe('Undhiyu')
   await button(page, 'Save the Menu').click()
   await see(page, 'saved this kitchen meanwhile')
   await button(page, 'Load Theirs').click()
-  await expect.poll(() => monday.inputValue()).toBe('Lunch: Khichdi')
-  await monday.fill('Lunch: Undhiyu')
+  await expect.poll(() => lunch.inputValue()).toBe('Khichdi')
+  await lunch.fill('Undhiyu')
   await button(page, 'Save the Menu').click()
   await toast(page, 'Menu saved')
 })

@@ -52,6 +52,11 @@ type SchemaFormOptions<Input extends FieldValues> = {
   known?: Partial<Record<Path<Input>, string>>
 }
 
+/** A form whose fields are sent as they are. */
+export type SchemaFormOf<Values extends FieldValues> = ReturnType<
+  typeof useSchemaForm<Values, Values>
+>
+
 /** What `<Form>` needs of a form. */
 export type SchemaForm<Input extends FieldValues, Output> = Pick<
   ReturnType<typeof useSchemaForm<Input, Output>>,

@@ -10,6 +10,6 @@ it('lists dishes of all meals, those cooked most often first, each once', () => 
 
 it('adds a dish to what is there', () => {
   expect(withDish('', 'Kadhi')).toBe('Kadhi')
-  expect(withDish('Lunch: ', 'Kadhi')).toBe('Lunch: Kadhi')
-  expect(withDish('Lunch: Dal\n', 'Kadhi')).toBe('Lunch: Dal, Kadhi')
+  expect(withDish('Dal\n', 'Kadhi')).toBe('Dal, Kadhi')
+  expect(withDish('Dal, ', 'Kadhi')).toBe('Dal, Kadhi')
 })

@@ -15,9 +15,9 @@ export function listPastDishes(descriptions: readonly string[]): string[] {
     .map(({ dish }) => dish)
 }
 
-/** A day's menu with one more dish at its end. */
-export function withDish(description: string, dish: string): string {
-  const text = description.trimEnd()
+/** A meal's dishes and one more. */
+export function withDish(dishes: string, dish: string): string {
+  const text = dishes.trimEnd()
   if (text === '') return dish
-  return /[:,]$/.test(text) ? `${text} ${dish}` : `${text}, ${dish}`
+  return text.endsWith(',') ? `${text} ${dish}` : `${text}, ${dish}`
 }

@@ -7,29 +7,15 @@ import { failedWith } from '../data/ask.ts'
 import { FormFailure } from '../data/form-failure.tsx'
 import { useSchemaForm } from '../data/use-schema-form.ts'
 import { Button } from '../ui/button.tsx'
-import { TextArea } from '../ui/form-fields.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
+import { DayMenu } from './day-menu.tsx'
 import { KitchenPart } from './kitchen-part.tsx'
-import { listPastDishes, withDish } from './past-dishes.ts'
+import { listMeals, type MenuValues, readWeek, type Week, writeWeek } from './menu-values.ts'
+import { listPastDishes } from './past-dishes.ts'
 import { menuOf, saveMenu } from './queries.ts'
 
-type Days = KitchenMenu['menus']
-/** The revision is a text, so that a draft keeps the one that it was typed over. */
-type Values = { menus: Days; revision: string }
-
-const week = ({ menus, revision }: Pick<KitchenMenu, 'menus' | 'revision'>): Values => ({
-  revision: String(revision),
-  menus: weekdays.map((day) => ({
-    day,
-    description: menus.find((menu) => menu.day === day)?.description ?? '',
-  })),
-})
-const days = weekdays.map((_, index) => `menus.${index}.description` as const)
-/** Dishes that a day offers to add. */
-const MOST_DISHES = 16
-
-/** What is cooked on each day of the week, to be changed on a telephone. */
+/** The menu of the week, meal by meal, to be changed on a telephone. */
 export const WeekMenu = ({ id }: { id: string }) => (
   <KitchenPart query={useQuery(menuOf(id))} height="h-80">
     {(menu) => <MenuForm id={id} opened={menu} />}
@@ -37,72 +23,68 @@ export const WeekMenu = ({ id }: { id: string }) => (
 )
 
 function MenuForm({ id, opened }: { id: string; opened: KitchenMenu }) {
+  const weeks = [opened.menus, ...opened.pastWeeks.map(({ menus }) => menus)]
+  const [meals] = useState(() => listMeals(weeks.flat()))
+  const valuesOf = ({ menus, revision }: Pick<KitchenMenu, 'menus' | 'revision'>): MenuValues => ({
+    days: readWeek(menus, meals),
+    revision: String(revision),
+  })
   const saving = useMutation(saveMenu)
-  const form = useSchemaForm<Values, Values>(null, {
-    defaultValues: week(opened),
-    draft: { key: `menu:${id}`, fields: [...days, 'revision'] },
+  const form = useSchemaForm<MenuValues, MenuValues>(null, {
+    defaultValues: valuesOf(opened),
+    draft: {
+      key: `menu:${id}`,
+      fields: [
+        ...weekdays.flatMap((_, day) => meals.map((meal) => `days.${day}.${meal}` as const)),
+        'revision',
+      ],
+    },
   })
   const [day, setDay] = useState(() => weekdays.indexOf(weekdayInIndia(new Date())))
+  /** The days before last week's were copied over them. */
+  const [replaced, setReplaced] = useState<Week>()
   const met = failedWith(saving.error, 'PUT /api/user/kitchens/{id}/menu', 409)
   const lastWeek = opened.pastWeeks[0]?.menus
-  const dishes = listPastDishes(
-    [opened.menus, ...opened.pastWeeks.map(({ menus }) => menus)].flatMap((menus) =>
-      menus.map(({ description }) => description),
-    ),
-  )
-  const typed = form.watch(days[day]!)
-  const offered = dishes
-    .filter((dish) => !typed.toLowerCase().includes(dish.toLowerCase()))
-    .slice(0, MOST_DISHES)
+  const { isDirty } = form.formState
 
-  async function save({ menus, revision }: Values) {
-    const body = { menus, revision: Number(revision) }
-    form.sent(week(await saving.mutateAsync({ params: { id }, body })))
+  async function save({ days, revision }: MenuValues) {
+    const body = { menus: writeWeek(days, meals, opened.menus), revision: Number(revision) }
+    form.sent(valuesOf(await saving.mutateAsync({ params: { id }, body })))
+    setReplaced(undefined)
   }
 
-  const fill = (menus: Days) => {
-    for (const [index, { description }] of week({ menus, revision: 0 }).menus.entries())
-      form.setValue(days[index]!, description, { shouldDirty: true })
+  function fill(days: Week) {
+    setReplaced(replaced ? undefined : form.getValues().days)
+    form.setValue('days', days, { shouldDirty: true })
   }
 
   return (
     <form {...form.formProps(save)} className="grid gap-4">
-      <p className="text-text-secondary">
-        A line for each meal, such as: Lunch: Dal tadka, Jeera rice. It stands until you change it.
-      </p>
-      <Button
-        variant="outlined"
-        disabled={!lastWeek}
-        onClick={() => lastWeek && fill(lastWeek)}
-        className="justify-self-start"
-      >
-        Copy Last Week
-      </Button>
-      {weekdays.map((name, index) => (
-        <div key={name} className="card grid gap-3 p-4 sm:p-6" onFocus={() => setDay(index)}>
-          <TextArea label={name} optional rows={3} maxLength={2000} {...form.field(days[index]!)} />
-          {index === day && offered.length > 0 && (
-            <ul aria-label={`Add to ${name}`} className="flex flex-wrap gap-2">
-              {offered.map((dish) => (
-                <li key={dish}>
-                  <button
-                    type="button"
-                    onClick={({ detail }) => {
-                      form.setValue(days[index]!, withDish(typed, dish), { shouldDirty: true })
-                      // The button goes: a keyboard's focus must not. A tap opens no keyboard.
-                      if (detail === 0) form.setFocus(days[index]!)
-                    }}
-                    className="min-h-11 rounded-full border border-divider bg-background-paper px-4 text-start hover:bg-turmeric-soft hover:text-turmeric-onSoft"
-                  >
-                    <span aria-hidden="true">+ </span>
-                    {dish}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-      ))}
+      <div className="flex flex-wrap items-center gap-3">
+        {replaced ? (
+          <Button variant="outlined" onClick={() => fill(replaced)}>
+            Undo the Copy
+          </Button>
+        ) : (
+          <Button
+            variant="outlined"
+            disabled={!lastWeek}
+            onClick={() => lastWeek && fill(readWeek(lastWeek, meals))}
+          >
+            Copy Last Week
+          </Button>
+        )}
+        <p role="status" className="type-caption text-text-secondary">
+          {replaced && 'Last week’s menu stands in all seven days.'}
+        </p>
+      </div>
+      <DayMenu
+        form={form}
+        meals={meals}
+        dishes={listPastDishes(weeks.flat().map(({ description }) => description))}
+        day={day}
+        onDay={setDay}
+      />
       {met?.current ? (
         <Notice>
           {met.changedBy ?? 'Somebody'} saved this kitchen meanwhile.
@@ -110,7 +92,7 @@ function MenuForm({ id, opened }: { id: string; opened: KitchenMenu }) {
             <Button
               variant="outlined"
               onClick={() => {
-                form.sent(week(met.current))
+                form.sent(valuesOf(met.current))
                 saving.reset()
               }}
             >
@@ -119,8 +101,8 @@ function MenuForm({ id, opened }: { id: string; opened: KitchenMenu }) {
             <Button
               color="error"
               onClick={() => {
-                const { menus } = form.getValues()
-                save({ menus, revision: String(met.current.revision) }).catch(() => {})
+                const { days } = form.getValues()
+                save({ days, revision: String(met.current.revision) }).catch(() => {})
               }}
             >
               Save Mine
@@ -130,9 +112,14 @@ function MenuForm({ id, opened }: { id: string; opened: KitchenMenu }) {
       ) : (
         <FormFailure error={saving.error} />
       )}
-      <SubmitButton busy={form.busy} busyLabel="Saving..." className="justify-self-start">
-        Save the Menu
-      </SubmitButton>
+      <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-divider bg-background-default py-3">
+        <SubmitButton busy={form.busy} busyLabel="Saving...">
+          Save the Menu
+        </SubmitButton>
+        <p role="status" className="type-caption text-text-secondary">
+          {isDirty && 'Draft kept in this tab until you save it.'}
+        </p>
+      </div>
     </form>
   )
 }

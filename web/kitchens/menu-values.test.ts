@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { listMeals, readWeek, writeWeek } from './menu-values.ts'
+
+const opened = [
+  { day: 'Monday' as const, description: 'Dinner: Roti\r\n\r\nHigh tea: Pakora' },
+  { day: 'Tuesday' as const, description: "Chef's choice" },
+]
+const meals = listMeals(opened)
+
+it('has a field for each usual meal and for each that is named', () => {
+  expect(meals).toEqual(['Breakfast', 'Lunch', 'Dinner', 'High tea', 'Menu'])
+})
+
+it('keeps days that nobody has changed as they were written', () => {
+  const days = readWeek(opened, meals)
+  days[1]!['Lunch'] = 'Dal'
+  const written = writeWeek(days, meals, opened)
+  expect(written[0]).toBe(opened[0])
+  expect(written[1]).toEqual({ day: 'Tuesday', description: "Lunch: Dal\nChef's choice" })
+  expect(written[2]).toEqual({ day: 'Wednesday', description: '' })
+})
