@@ -190,14 +190,14 @@ function checkLines(
 
 /** What is wrong with how lines name their company. */
 function* findMisnamed(
-  { format }: ImportRow,
+  { format, own }: ImportRow,
   lines: readonly ImportLineRow[],
   present: AdminCompanyRow | undefined,
 ) {
   const [{ line, company }, second] = lines as [ImportLineRow, ImportLineRow?]
   const column = company.startsWith('id:')
     ? 'id'
-    : company.startsWith('name:')
+    : company.startsWith('name:') || !own
       ? 'company'
       : 'reference'
   if (!present && column === 'id') yield { line, column, message: 'No company has this id' }

@@ -19,11 +19,11 @@ const textOf = (cells: Cells, name: string) => {
 /** Kinds of kitchens by the cuisine of ours that they belong to. */
 const kinds: Record<string, string> = {
   'North Indian':
-    'punjabi, mughlai, awadhi, lucknowi, kashmiri, rajasthani, bihari, up style, dhaba, himachali, tandoori, marwari, delhi style, kathiyawadi',
+    'punjabi, पंजाबी, mughlai, awadhi, lucknowi, kashmiri, rajasthani, bihari, up style, dhaba, himachali, tandoori, marwari, delhi style, kathiyawadi',
   'South Indian':
     'andhra, telugu, kerala, malayali, chettinad, udupi, tamil, karnataka, hyderabadi, mangalorean, coorgi, tamilian, kerala style, dosa, idli',
   'Pan Indian':
-    'bengali, gujarati, maharashtrian, goan, odia, assamese, sindhi, parsi, home food, home style, thali, ghar ka khana',
+    'bengali, gujarati, gujrati, maharashtrian, goan, odia, assamese, sindhi, parsi, home food, home style, गुजराती, मराठी, बंगाली, thali, ghar ka khana, gharelu, biryani, kebab, kebabs, street food, chaat, mithai, sweets, indian sweets, घर का खाना',
   Continental: 'european, italian, american, french, mediterranean, english, western',
   'Health Food': 'salad, salads, healthy food, keto, diet, juices',
 }
@@ -55,7 +55,7 @@ const tierOf = (rupees: number) =>
   rupees < 3000 ? 'budget' : rupees < 5000 ? 'standard' : 'premium'
 
 /** The price range that a cell means: a name, signs, a scale of four or rupees a month. */
-function findPriceRange(written: string): string {
+export function findPriceRange(written: string): string {
   const scale: Record<string, string> = {
     '1': 'budget',
     '2': 'standard',
@@ -70,12 +70,30 @@ function findPriceRange(written: string): string {
 
 const oneLine = (text: string, by: string) => text.trim().replaceAll(/\s*[\r\n]+\s*/g, by)
 
+const DAYS_OF_JSON = /^\{.*:.*\}$/s
+/** Hours as programs export them, `{"Monday": "9AM-9PM"}` or "Monday: [9 AM-9 PM]", as a sentence has them. */
+const withoutBrackets = (written: string) =>
+  DAYS_OF_JSON.test(written.trim()) || /:\s*\[/.test(written)
+    ? written
+        .replaceAll(/[{}[\]"']/g, '')
+        .replaceAll(/, (?=\p{L}+:)/gu, '; ')
+        .trim()
+    : written
+
+/** The lower of two prices: "2500-3000", "from 2500 to 3000". */
+const lowestPrice = (written: string): number => {
+  const whole = Number(readRupees(written))
+  if (whole > 0) return whole
+  const [first = ''] = written.replace(/^\s*from\s+/i, '').split(/\s*(?:-|–|\bto\b)\s*/i)
+  return Number(readRupees(first || 'none'))
+}
+
 /** How cells of a stranger's file are read beyond the rules of the form. */
 const readers: Record<string, (written: string, cells: Cells) => string | undefined> = {
   name: (written) => oneLine(written, ' '),
   shortDescription: (written) => oneLine(written, ' '),
   address: (written) => oneLine(written, ', '),
-  hours: (written) => oneLine(written, '; '),
+  hours: (written) => oneLine(withoutBrackets(written), '; '),
   // Of several, the first: a company has one.
   email: (written) => /[^\s<>,;/]+@[^\s<>,;/]+/.exec(written)?.[0] ?? written,
   location: (written) => findLocation([written]) ?? written,
@@ -163,11 +181,11 @@ const rules: Record<
         .join(','),
     ),
   monthlyPrice(cells) {
-    const amount = Number(readRupees(textOf(cells, 'monthlyPrice') || 'none'))
+    const amount = lowestPrice(textOf(cells, 'monthlyPrice'))
     return amount > 0 ? tierOf(amount) : undefined
   },
   costForTwo(cells) {
-    const amount = Number(readRupees(textOf(cells, 'costForTwo') || 'none'))
+    const amount = lowestPrice(textOf(cells, 'costForTwo').replace(/\s*for (?:two|2).*$/i, ''))
     return amount > 0 ? tierOf((amount / 2) * 30) : undefined
   },
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { findCuisine } from './fill.ts'
+import { fillCells, findCuisine, readForeignCells } from './fill.ts'
 import { fieldOfHeader, guessColumns, guessKind, guessMapping } from './guess.ts'
+import { mapLine } from './map-line.ts'
 import { findLocation } from './places.ts'
 import { readFile } from './read-file.ts'
 
@@ -16,6 +17,15 @@ it.each([
   ['मोबाइल नंबर', 'phone'],
   ['Dukan Ka Naam', 'name'],
   ['Localty', 'area'],
+  ['E-mail Address', 'email'],
+  ['Which city are you in?', 'location'],
+  ['What kind of food do you make?', 'cuisine'],
+  ['Business State', 'state'],
+  ['Pricing_for_2', 'costForTwo'],
+  ['मासिक रेट', 'monthlyPrice'],
+  ['Rate (per mahina)', 'monthlyPrice'],
+  ['मालिक का नाम', null],
+  ['@type', null],
   ['Votes', null],
   ['Phone 1 - Type', null],
   ['Anything', undefined],
@@ -28,6 +38,7 @@ it.each([
   [['Kitchen', 'Plan', 'Price', 'Days'], 'plans'],
   [['Mess Name', 'Day', 'Dish'], 'menus'],
   [['Name', 'Price'], null],
+  [['SKU', 'Name', 'Regular price', 'Vendor'], 'plans'],
 ])('says of the headers %j what a line is: %j', (names, kind) => {
   expect(guessKind(names)).toBe(kind)
 })
@@ -51,6 +62,77 @@ it('takes a location without a city in it for an area, and pages of a portal for
     { name: 'url', samples: ['1', '2', '3'].map((at) => `https://portal.test/${at}`) },
   ])
   expect(columns).toEqual({ name: 'name', location: 'area', url: null })
+})
+
+it.each([
+  ['What is the name of your kitchen?', ['Swad', 'Amma'], 'name'],
+  ['टिफिन सेंटर का नाम', ['स्वाद', 'घर का खाना'], 'name'],
+  ['Food Category', ['16 - Prepared', '16 - Prepared'], 'tags'],
+  ['Cuisine', ['Biryani', 'Pizza'], 'cuisine'],
+  ['Status', ['Licence Issued', 'Active'], null],
+  ['Listing status', ['Approved', 'Pending'], 'status'],
+  ['Delivery area', ['Camp, Kothrud', 'Baner'], null],
+  ['Service area', ['411038, 411004', '5 km'], 'delivery'],
+  ['About', ['{"Takeaway": true}', '{"Takeaway": true}'], null],
+])('believes the header %j of cells such as %j: %j', (name, samples, field) => {
+  const other = field === 'name' ? 'Owner name' : 'Kitchen'
+  const owner = { name: other, samples: ['Asha Rao', 'Ravi Das'] }
+  expect(guessColumns([owner, { name, samples }], 'companies')[name]).toBe(field)
+})
+
+const layoutOf = (kind: 'plans' | 'companies', columns: Record<string, string>, values = {}) => ({
+  columns: Object.keys(columns).map((name) => ({ name })),
+  mapping: { kind, columns, values, ...{ rules: {}, replacements: {}, matches: {} } },
+  own: false,
+})
+const rawLine = (...cells: string[]) => ({ line: 2, cells, problems: [] })
+
+it('reads HTML of a shop as text', () => {
+  const layout = layoutOf('companies', { Title: 'name', Body: 'description' })
+  const html = '<p>Dal &amp; rice<br>2 roti</p><ul><li class="x">5 &lt; 6</li></ul>'
+  const { cells } = mapLine(layout, rawLine('Swad <swad@x.test>', html))
+  expect(cells).toEqual({ name: 'Swad <swad@x.test>', description: 'Dal & rice\n2 roti\n5 < 6' })
+})
+
+it('gives plans that name no company to the one that stands for all', () => {
+  const layout = layoutOf('plans', { Kitchen: 'company', Plan: 'name' }, { company: 'Swad Mess' })
+  expect(mapLine(layout, rawLine('', 'Lunch')).company).toBe('name:swadmess')
+  expect(mapLine(layout, rawLine('Amma', 'Lunch')).company).toBe('name:amma')
+})
+
+it.each([
+  [{ hours: '{"Monday": "9AM-9PM", "Sunday": "Closed"}' }, 'Monday: 9AM-9PM; Sunday: Closed'],
+  [{ hours: 'Monday: [9 AM-9 PM], Sunday: [Closed]' }, 'Monday: 9 AM-9 PM; Sunday: Closed'],
+  [{ hours: 'Mo-Su 09:00-22:00' }, 'Mo-Su 09:00-22:00'],
+])('reads the hours of %j as %j', (cells, hours) => {
+  expect(readForeignCells(cells)).toEqual({ hours })
+})
+
+it.each([
+  ['2500-3000', 'budget'],
+  ['from 3,500 to 4000', 'standard'],
+  ['Rs. 5200 – 6000', 'premium'],
+  ['ask us', undefined],
+])('takes the price range from the monthly price %j: %j', (monthlyPrice, range) => {
+  const mapping = layoutOf('companies', {}).mapping
+  const rules = { priceRange: 'monthlyPrice' as const }
+  const cells = fillCells(
+    { ...mapping, rules },
+    { monthlyPrice },
+    { monthlyPrice },
+    () => undefined,
+    () => true,
+  )
+  expect(cells['priceRange']).toBe(range)
+})
+
+it('leaves out a header that comes again, as printed sheets have it on each page', async () => {
+  const { lines } = await readFile(
+    (async function* () {
+      yield Buffer.from('Kitchen,Mobile\nSwad,9820000001\nKitchen,Mobile\nAmma,9820000002\n')
+    })(),
+  )
+  expect((await Array.fromAsync(lines)).map(({ line }) => line)).toEqual([2, 4])
 })
 
 it('finds a header below titles', async () => {

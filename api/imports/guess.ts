@@ -1,13 +1,15 @@
 import { distance } from 'fastest-levenshtein'
+import { findCuisine, findPriceRange } from './fill.ts'
 import { headerWords, ignoredWords, menuWords, planWords } from './header-words.ts'
 import { findLocation } from './places.ts'
 import { type ImportMapping } from '#contract/imports.ts'
 import { columns } from '#api/imports/cells.ts'
 import { type ListKind, rulesOf } from '#domain/import-fields.ts'
 import { phoneNumbers } from '#domain/phone-numbers.ts'
+import { companyStatuses, priceRanges } from '#domain/options.ts'
 import { PINCODE } from '#domain/pincode.ts'
-import { fold } from '#domain/spellings.ts'
-import { isBlank, readRating, toPincode } from '#domain/written.ts'
+import { fold, readStatus } from '#domain/spellings.ts'
+import { isBlank, readDelivery, readRating, toPincode } from '#domain/written.ts'
 
 /** Part of a column's cells that must look so before it counts as such. */
 const MOST = 0.7
@@ -23,14 +25,22 @@ export const toWords = (header: string): string =>
     .replaceAll(/(?<=\p{L})(?=\d+$)/gu, ' ')
     .trim()
 
-type Phrase = { field: string; words: string; whole: boolean }
+/** Words that only make a sentence of a header, as questions of forms do: "Which city are you in?" */
+const FILLERS =
+  /\b(?:what|which|where|who|is|are|the|of|do|does|you|your|our|in|please|enter|a|an|for|and|s)\b/g
+const toKeywords = (words: string): string[] =>
+  words.replaceAll(FILLERS, ' ').split(' ').filter(Boolean)
+/** Words before a header that say whose it is. */
+const WHOSE =
+  /^(?:business|billing|shipping|home|office|work|mailing|primary|registered|permanent|company|other) /
+
+type Phrase = { field: string; words: string; whole: boolean; keywords: string[] }
 const phrasesOf = (table: Record<string, string>): Phrase[] =>
   Object.entries(table).flatMap(([field, list]) =>
-    list.split('|').map((word) => ({
-      field,
-      words: word.replace(/^=/, '').replaceAll(/(?<=\p{L})(?=\d+$)/gu, ' '),
-      whole: word.startsWith('='),
-    })),
+    list.split('|').map((word) => {
+      const words = word.replace(/^=/, '').replaceAll(/(?<=\p{L})(?=\d+$)/gu, ' ')
+      return { field, words, whole: word.startsWith('='), keywords: toKeywords(words) }
+    }),
   )
 const tables: Record<ListKind, Phrase[]> = {
   companies: phrasesOf(headerWords),
@@ -40,12 +50,17 @@ const tables: Record<ListKind, Phrase[]> = {
 const ignored = phrasesOf({ '': ignoredWords })
 
 /** How well a header fits a phrase; 0 is not at all. Longer phrases say more. */
-function fit(header: string, { words, whole }: Phrase): number {
+function fit(header: string, { words, whole, keywords }: Phrase): number {
   if (header === words) return 100 + words.length
   // "phone 2" is "phone", and a slip of the pen is forgiven.
   if (header.replace(/ \d$/, '') === words) return 90
   if (words.length > 5 && distance(header, words) === 1) return 60
-  return !whole && ` ${header} `.includes(` ${words} `) ? 50 + words.length : 0
+  if (header.replace(WHOSE, '') === words) return 60 + words.length
+  if (whole) return 0
+  if (` ${header} `.includes(` ${words} `)) return 50 + words.length
+  if (keywords.length < 2) return 0
+  const given = toKeywords(header)
+  return keywords.every((word) => given.includes(word)) ? 40 + words.length : 0
 }
 
 function best(header: string, phrases: readonly Phrase[]) {
@@ -61,8 +76,8 @@ function best(header: string, phrases: readonly Phrase[]) {
 export function fieldOfHeader(header: string, kind: ListKind): string | null | undefined {
   const words = toWords(header)
   if (words === '') return undefined
-  // What kind of phone or address stands in the column beside.
-  if (/ \d+ (?:label|type)$/.test(words)) return null
+  // What kind of phone or address stands in the column beside; facts about the record itself.
+  if (/ \d+ (?:label|type)$/.test(words) || header.trim().startsWith('@')) return null
   const own = columns[kind].find((name) => name !== 'id' && fold(name) === fold(header))
   const known = best(words, tables[kind])
   const none = best(words, ignored)
@@ -70,7 +85,8 @@ export function fieldOfHeader(header: string, kind: ListKind): string | null | u
   return known.score >= 100 ? known.field : (own ?? known.field)
 }
 
-const isText = (cell: string) => /\p{L}{3}/u.test(cell)
+const isOneOf = (options: readonly string[], text: string) => options.includes(text)
+const isText = (cell: string) => /[\p{L}\p{M}]{3}/u.test(cell)
 
 /** What cells look like, by field. */
 const looks: Record<string, (cell: string) => boolean> = {
@@ -84,9 +100,24 @@ const looks: Record<string, (cell: string) => boolean> = {
     /^(?:\d(?:\.\d+)?)(?:\s*\/.*)?$/.test(cell.trim()) && Number(readRating(cell)) <= 5,
   location: (cell) => findLocation([cell]) !== undefined,
   address: (cell) => cell.length > 20 && cell.includes(',') && isText(cell),
+  // Programs write objects into columns of that name.
+  description: (cell) => isText(cell) && !/^\s*[{[]/.test(cell),
+  cuisine: (cell) => findCuisine(cell) !== undefined,
+  priceRange: (cell) => isOneOf(priceRanges, findPriceRange(cell)),
+  status: (cell) => isOneOf(companyStatuses, readStatus(cell)),
+  delivery(cell) {
+    const { area, pincodes } = readDelivery(cell) as { area: string; pincodes?: string[] }
+    return area !== 'pincodes' || pincodes!.every((one) => PINCODE.test(one))
+  },
 }
-/** Fields whose header is believed only when some cells look like it. */
-const doubted = ['location', 'phone', 'email', 'website', 'pincode', 'rating', 'fssaiLicence']
+/** Fields whose header is believed only when this part of the cells looks like it. */
+const doubted: Record<string, number> = {
+  ...Object.fromEntries(Object.keys(looks).map((field) => [field, FEW])),
+  // Addresses look like any text, and a status of others approves nobody's listing.
+  ...{ address: 0, status: MOST },
+}
+/** Fields that are meant by a header whose cells are texts, but do not look like the first. */
+const otherwise: Record<string, string> = { location: 'area', cuisine: 'tags' }
 /** Fields that cells alone may show, the surest first. */
 const byContent = ['email', 'website', 'fssaiLicence', 'pincode', 'phone', 'address', 'location']
 /** Fields that several columns make up together. */
@@ -145,10 +176,10 @@ export function guessColumns(
 ): Record<string, string | null> {
   const named = given.map(({ name, samples }) => {
     const field = fieldOfHeader(name, kind)
-    const isDoubted = field && doubted.includes(field) && samples.some((cell) => !isBlank(cell))
-    if (!isDoubted || share(samples, looks[field]!) >= FEW) return field
-    // A "location" without a city in it is a part of one.
-    return field === 'location' && share(samples, isText) > FEW ? 'area' : undefined
+    const least = (field && doubted[field]) || 0
+    if (!field || least === 0 || samples.every(isBlank)) return field
+    if (share(samples, looks[field]!) >= least) return field
+    return share(samples, isText) > FEW ? otherwise[field] : undefined
   })
   for (const [at, { samples }] of given.entries())
     if (named[at] === 'website' && isOfPortal(samples)) named[at] = null
@@ -158,7 +189,10 @@ export function guessColumns(
     for (const [at, { samples }] of given.entries()) {
       if (named[at] !== undefined) continue
       const field = byContent.find(
-        (name) => !taken.has(name) && share(samples, looks[name]!) >= MOST,
+        (name) =>
+          !taken.has(name) &&
+          share(samples, looks[name]!) >= MOST &&
+          !(name === 'website' && isOfPortal(samples)),
       )
       named[at] = field
       if (field) taken.add(field)
@@ -186,7 +220,7 @@ function isOfPortal(samples: readonly string[]): boolean {
   return filled.size > 2 && hosts.size === 1 && !hosts.has(undefined)
 }
 
-/** "Tiffin Centre Name": a name of something that no other field is. */
+/** "Tiffin Centre Name", "Name of your kitchen": a name of something that no other field is. */
 function nameByWord(
   given: readonly Column[],
   named: (string | null | undefined)[],
@@ -195,7 +229,7 @@ function nameByWord(
   const at = given.findIndex(
     ({ name, samples }, at) =>
       named[at] === undefined &&
-      /(?:^| )names?$/.test(toWords(name)) &&
+      /(?:^| )(?:names?|naam|नाम)$|(?:^| )name of /.test(toWords(name)) &&
       share(samples, isText) >= MOST,
   )
   if (at < 0) return
@@ -209,7 +243,9 @@ const isPerson = (name: string) => /^(?:first|given|last|family) name$/.test(toW
 function nameOf(given: readonly Column[], named: (string | null | undefined)[]) {
   const people = given.flatMap(({ name }, at) => (isPerson(name) ? [at] : []))
   const distinct = given.findIndex(({ samples }, at) => {
-    const texts = samples.filter((cell) => isText(cell) && cell.length <= 120)
+    const texts = samples.filter(
+      (cell) => isText(cell) && cell.length <= 120 && !looks['website']!(cell),
+    )
     return (
       named[at] === undefined && texts.length > 0 && new Set(texts).size / samples.length >= MOST
     )

@@ -50,7 +50,24 @@ export function mapLine(layout: Layout, raw: RawLine): ReadLine {
 
 /** Others put an apostrophe before numbers, too, that a spreadsheet is to leave alone. */
 const readCell = (text: string, own: boolean) =>
-  fromCell(own ? text : text.replace(/^'(?=[\d+(=-])/, ''))
+  fromCell(own ? text : withoutMarkup(text.replace(/^'(?=[\d+(=-])/, '')))
+
+const TAG = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/gi
+/** Elements of HTML after which a new line begins. */
+const BREAK = /<(?:br\s*\/?|\/(?:p|div|li|h[1-6]|tr))>\s*/gi
+const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
+
+/** The text of what a shop exports as HTML: "<p>Dal &amp; rice</p>" is "Dal & rice". */
+const withoutMarkup = (text: string) =>
+  text.search(TAG) < 0
+    ? text
+    : text
+        .replaceAll(BREAK, '\n')
+        .replaceAll(TAG, '')
+        .replaceAll(/&(?:(\w+)|#(\d{1,6}));/g, (entity, name: string, code: string) =>
+          code ? String.fromCodePoint(Number(code)) : (signs[name] ?? entity),
+        )
+        .trim()
 
 /** Says that cells cannot stand where they should. Strangers' tables end where their cells do. */
 function findUneven(
@@ -110,7 +127,10 @@ function nameCompany(
   if (company) return named(company)
   const kind = layout?.mapping?.kind
   if (kind === 'plans' || kind === 'menus') {
-    const name = fold(String(cells['company'] ?? ''))
+    const forAll = layout!.mapping!.values['company']
+    const name = fold(
+      isBlank(String(cells['company'] ?? '')) ? (forAll ?? '') : String(cells['company']),
+    )
     return named(name ? `name:${name.slice(0, 200)}` : `line:${line}`)
   }
   if (!layout || layout.own || !cells['name']) return named(`line:${line}`)

@@ -65,7 +65,7 @@ export async function prepareRows(
     const known = (cells: Cells) =>
       Object.fromEntries(Object.entries(cells).filter(([field]) => field in shape))
     rows.set(company, {
-      read: known({ ...read, ...addressOf(read, filled, mapping.rules) }),
+      read: known({ ...withoutUnread(read, filled), ...addressOf(read, filled, mapping.rules) }),
       filled: known(filled),
       likely: [],
     })
@@ -95,6 +95,14 @@ export async function prepareRows(
   }
   return rows
 }
+
+/** Without cells that say nothing that can be read, where a new company gets something else: one that is there keeps its own. */
+const withoutUnread = (read: Cells, filled: Cells) =>
+  Object.fromEntries(
+    Object.entries(read).filter(
+      ([field, cell]) => canBeRead(field, cell) || !canBeRead(field, filled[field]),
+    ),
+  )
 
 /** An address that is made of parts is compared as it was made. */
 const addressOf = (read: Cells, filled: Cells, rules: Record<string, string>) =>

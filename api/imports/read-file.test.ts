@@ -80,8 +80,8 @@ it.each([
   ['a list that is nested deeper than any stack', `{"tags":${nested}}`, 'tags', 'too deeply'],
   ['an id that is such a list', `{"id":${nested},"name":"A"}`, 'id', 'too deeply'],
 ])('refuses a line with %s, and reads on', async (_what, file, column, words) => {
-  const { lines } = await read(`${file}\n${file}`)
-  expect(lines).toHaveLength(file.startsWith('{') ? 2 : 3)
+  const { lines } = await read(`${file}\n${file.split('\n').at(-1)}`)
+  expect(lines).toHaveLength(2)
   expect(lines[0]).toMatchObject({
     problems: [{ column, message: expect.stringContaining(words) }],
   })

@@ -177,11 +177,18 @@ async function readTable(records: AsyncGenerator<TableRecord>): Promise<ReadFile
       storable(record[column]?.trim().replace(/^'(?=[\d+(-])/, '') ?? '', 100),
     ),
   }))
+  const own = isOwnHeader(header)
+  // Sheets that are printed have the header again on each page.
+  const isHeader = ({ record }: TableRecord) =>
+    !own &&
+    header.length > 1 &&
+    record.length === header.length &&
+    record.every((cell, i) => cell === header[i])
   async function* lines() {
-    for (const record of looked) yield toRawLine(record)
-    for await (const record of records) yield toRawLine(record)
+    for (const record of looked) if (!isHeader(record)) yield toRawLine(record)
+    for await (const record of records) if (!isHeader(record)) yield toRawLine(record)
   }
-  return { columns, own: isOwnHeader(header), lines: lines() }
+  return { columns, own, lines: lines() }
 }
 
 /** The first line of which most cells are headers that we know; else the first one. */

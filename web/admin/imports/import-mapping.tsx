@@ -38,6 +38,17 @@ export function ImportMapping({ run }: { run: ImportRun }) {
         />
         <Columns {...parts} />
         {draft.kind === 'companies' && <Missing {...parts} />}
+        {(draft.kind === 'plans' || draft.kind === 'menus') && (
+          <FormField
+            label="Name of the company, where a line does not say it"
+            required={false}
+            value={draft.values['company'] ?? ''}
+            onChange={({ target }) =>
+              setDraft({ ...draft, values: { ...draft.values, company: target.value } })
+            }
+            className="max-w-80"
+          />
+        )}
         <div>
           <Button type="submit" disabled={!isChanged || draft.kind === null}>
             Compare Again
