@@ -4,7 +4,7 @@ import { frequencyOfSpelling } from './common-words.ts'
 import type { Knowledge, Spelling } from './knowledge.ts'
 import type { NumberMeaning } from './numbers.ts'
 import type { Line, Run } from './runs.ts'
-import { neverReached, type Entry } from './vocabulary.ts'
+import { isSpeltIn, neverReached, scriptOf, type Entry } from './vocabulary.ts'
 
 /** What meanings cost: the less, the likelier. */
 const BASE: Record<Exclude<Entry['kind'], 'locality' | 'district' | 'dish'>, number> = {
@@ -89,9 +89,6 @@ export function costOf({ entry, raw }: Spelling, run: Run, { known, around }: Li
   return cost + (isUnlikely ? COST.postalMisspelt : 0)
 }
 
-const BLOCK = 0x80
-const blockOf = (word: string) => Math.floor(word.codePointAt(0)! / BLOCK)
-
 /** What it costs that a phrase is not written as the entry is; undefined if it then means another. */
 export function costOfSpelling(
   { entry, raw, indic }: Spelling,
@@ -103,12 +100,20 @@ export function costOfSpelling(
   // Of the words that deny only the long ones: "withuot".
   if (negates.has(entry.kind) && raw.length >= LONG_NEGATOR) return misspelt ? 0 : COST.fold
   if (onlySpelt.has(entry.kind)) return undefined
-  if (misspelt) return neverReached.has(entry.kind) ? undefined : 0
+  const script = isIndicWord(typed) || isArabic(typed) ? scriptOf(typed) : undefined
+  // The vocabulary spells it in this script, and otherwise: what sounds like it is another word.
+  const isSpeltOtherwise =
+    script !== undefined &&
+    !typed.includes(' ') &&
+    scriptOf(raw) !== script &&
+    isSpeltIn(entry, script)
+  if (misspelt)
+    return neverReached.has(entry.kind) ? undefined : isSpeltOtherwise ? COST.foldSpelt : 0
   // Words of another script that mean nothing are no words of this one's.
-  if (entry.kind === 'ordinary' && indic && isIndicWord(typed) && blockOf(raw) !== blockOf(typed))
+  if (entry.kind === 'ordinary' && indic && isIndicWord(typed) && scriptOf(raw) !== script)
     return COST.foldSpelt
-  if (isIndicWord(typed) || isArabic(typed))
-    return known.isSpelt(typed) ? COST.foldSpelt : COST.foldInScript
+  if (script !== undefined)
+    return isSpeltOtherwise || known.isSpelt(typed) ? COST.foldSpelt : COST.foldInScript
   // "sukka" is a way of cooking because kitchens call it so, whatever it sounds like; "aavakaya",
   // which only a name has, may also be the dish that it sounds like.
   if (known.isCalled(typed)) {

@@ -118,6 +118,10 @@ describe('understand', () => {
     ['ممبئی میں پنیر', ['place Mumbai', 'dish paneer']],
     ['পনির কলকাতায়', ['dish paneer', 'place Kolkata']],
     ['কোরমঙ্গলের কাছে', ['place Koramangala']],
+    // What sounds like a word that the vocabulary spells otherwise in this script
+    ['कोणी डबा देतं का', []],
+    ['ਕੌਣ ਭੇਜਦਾ ਹੈ', []],
+    ['કંઈ આપો', []],
     // Days
     ['kal rajma', ['day Monday', 'dish rajma']],
     ['monday to wednesday', ['day Monday+Tuesday+Wednesday']],

@@ -74,8 +74,12 @@ export const list = (text: string): string[] =>
     .map((phrase) => phrase.trim())
     .filter(Boolean)
 
-/** Of Latin letters as of each Indian script, the block is the same. */
-const scriptOf = (text: string) => text.codePointAt(0)! >> 7
+const ARABIC_BLOCKS = 13
+/** A text's script by its first letter's block, which is one for Latin and each Indian script, two for Urdu's. */
+export const scriptOf = (text: string): number => {
+  const block = text.codePointAt(0)! >> 7
+  return block === ARABIC_BLOCKS ? block - 1 : block
+}
 
 /**
  * "Less oil", "tel kam": words for little or none beside words for what there is to be little of.
@@ -196,6 +200,20 @@ export const phrases: Phrase[] = [
     ),
   ].filter(({ text }) => !taken.has(text)),
 ]
+
+const meaningOf = (entry: Entry): string => {
+  if (entry.kind === 'dish') return `dish ${entry.families.join('+')}`
+  if (entry.kind === 'place') return `place ${entry.place.value}`
+  return `${entry.kind} ${'label' in entry ? entry.label : ''}`
+}
+const scripts = new Map<string, Set<number>>()
+for (const { text, entry } of meaningful) {
+  const meaning = meaningOf(entry)
+  scripts.set(meaning, (scripts.get(meaning) ?? new Set()).add(scriptOf(text)))
+}
+/** Whether the vocabulary has a spelling in a script of `scriptOf` for what an entry means. */
+export const isSpeltIn = (entry: Entry, script: number): boolean =>
+  scripts.get(meaningOf(entry))?.has(script) ?? false
 
 const rawOf = (phrase: string) =>
   tokenize(plain(phrase))
