@@ -88,6 +88,7 @@ export const termsOf = (db: Queryable) => db`array(
     case when pause_days > 0 or pause_days is null and (notice_hours is not null
       or pause <> '' and pause !~* '^(no|none|never|not)\\M') then 'pause' end,
     case when refund_kind <> 'none' then 'refund' end,
+    case when refund_kind = 'full' then 'fullRefund' end,
     case when delivery_fee = 0 then 'freeDelivery' end,
     packaging,
     case when packaging <> 'disposable' then 'noPlastic' end,

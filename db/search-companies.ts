@@ -12,9 +12,11 @@ export type SearchCompany = PublicCompany & {
   planTexts: string[]
   /** The lowest price of a day among its plans, in rupees. */
   dayPrice: string | null
+  /** Of the plans that say on how many days of a week they are served. */
+  weekPrice: string | null
   /** What some plan of it has: `trial`, `pause`, `refund`, `freeDelivery`. */
   offers: string[]
-  /** The same and more, as searches name it: also `freeTrial`, `steel`, `noPlastic`, `mealsADay:2`, `daysAWeek:6`. */
+  /** The same and more, as searches name it: also `freeTrial`, `fullRefund`, `steel`, `noPlastic`, `mealsADay:2`, `daysAWeek:6`. */
   terms: string[]
   /** Pincodes that it delivers to; null where that is not stated, or was not to be read. */
   deliversTo: number[] | null
@@ -36,7 +38,7 @@ const searchCompanies = (db: Queryable, { delivery = true } = {}) => db`
   select company.*, located.areas,
     array(select plan.name from plans plan where plan.company_id = company.id order by plan.price, plan.id) as plans,
     array(select plan.description from plans plan where plan.company_id = company.id order by plan.id) as plan_texts,
-    priced.day_price, priced.offers, ${termsOf(db)} as terms,
+    priced.day_price, priced.week_price, priced.offers, ${termsOf(db)} as terms,
     ${delivery ? deliversTo(db) : db`null::integer[]`} as delivers_to,
     (select coalesce(jsonb_object_agg(menu.day, menu.description), '{}')
       from menus menu where menu.company_id = company.id) as menu
@@ -46,7 +48,9 @@ const searchCompanies = (db: Queryable, { delivery = true } = {}) => db`
     from place_areas where place = company.location
   ) located
   cross join lateral (
-    select min(round(plan.price / plan.days, 2)) as day_price, ${offersOf(db)} as offers
+    select min(round(plan.price / plan.days, 2)) as day_price,
+      min(round(plan.price * plan.days_per_week / plan.days, 2)) as week_price,
+      ${offersOf(db)} as offers
     from plans plan where plan.company_id = company.id
   ) priced`
 

@@ -23,6 +23,7 @@ const fingerprints: Record<number, string> = {
   12: '1372af0c519a524e',
   13: 'fd45df621b62a0a1',
   14: '5de30df54e4f09c0',
+  15: '5e0f6942f4a02261',
 }
 
 const company: SearchCompany = {
@@ -52,6 +53,7 @@ const company: SearchCompany = {
   updatedAt: '2026-01-01T00:00:00.000Z',
   mealPrice: '50.00',
   dayPrice: '100.00',
+  weekPrice: '600.00',
   offers: ['trial'],
   terms: ['trial'],
   delivery: { area: 'radius', km: 3, pincodes: [] },

@@ -11,7 +11,7 @@ import { keysOf, wordsAndPairsOf } from './words/literal.ts'
  * To be raised with every change of the documents or the index settings: search then rebuilds
  * itself at the next start. `company-document.test.ts` fails until it is.
  */
-export const documentVersion = 14
+export const documentVersion = 15
 
 const priceRanks = { budget: 1, standard: 2, premium: 3 }
 
@@ -65,6 +65,7 @@ export function toDocument(stored: SearchCompany) {
       [countedValues[field]].flat().map((value) => `${field}:${value}`),
     ),
     dayPrice: toNumber(company.dayPrice),
+    weekPrice: toNumber(company.weekPrice),
     foodMark: foodMarkOf(facts.diets),
     every: everyCompany,
     deliveryStated: deliversTo !== null,

@@ -54,7 +54,7 @@ export const indexSettings = {
     'every',
   ],
   filterableAttributes: [
-    compared('monthlyPrice mealPrice dayPrice rating'.split(' ')),
+    compared('monthlyPrice weekPrice mealPrice dayPrice rating'.split(' ')),
     equalled([
       ...'options areas cuisine priceRange featured tags location pincode offers terms'.split(' '),
       ...'diets cuisines cooks audiences meals days localities namedLocalities'.split(' '),

@@ -68,7 +68,7 @@ const squeeze = (text: string) => text.toLowerCase().replaceAll(/[\s.-]+/g, ' ')
 const rupees = (text: string) => Number(text.replaceAll(',', ''))
 
 function isTrue(reason: string, hit: SearchHit, company: Kitchen, origin: string | undefined) {
-  const [, price, per] = /^₹([\d,]+) a (month|day|meal)$/.exec(reason) ?? []
+  const [, price, per] = /^₹([\d,]+) a (month|week|day|meal)$/.exec(reason) ?? []
   if (price) return rupees(price) === Math.round(lowest(company.plans, per!))
   const [, dish, on] = /^(.+) on (\w+)$/.exec(reason) ?? []
   if (dish && weekdays.some((day) => day === on))
@@ -111,7 +111,7 @@ it('states only what is true of each company, in 300 random questions', async ()
     ['paneer', 'dosa', 'rajma', 'biryani', '', '', ''],
     ['on tuesday', 'sunday', '', '', ''],
     ['in mumbai', 'koramangala', 'pune', '110024', 'in hsr layout', 'delhi', '', ''],
-    ['under 2500', 'under 80 per meal', '120 per day', 'near me', '', '', ''],
+    ['under 2500', 'under 80 per meal', '120 per day', 'near me', '800 a week', '', ''],
   ]
   let stated = 0
   for (let asked = 0; asked < 300; asked++) {

@@ -125,8 +125,8 @@ export function toPlace(
   const levels: Level[] = [{ filter: any(places.map(isThere)), grade: 1, to: label }]
   if (isSmall && points.length > 0) for (const { km, grade } of rings) levels.push(ring(km, grade))
   if (city) levels.push({ filter: is('areas', city), grade: 0.6, to: city })
-  if (points.length > 0) levels.push(ring(MAX_KM, 0.5))
-  for (const area of wider) levels.push({ filter: is('areas', area), grade: 0.35, to: area })
+  if (points.length > 0) levels.push(ring(MAX_KM, 0.35))
+  for (const area of wider) levels.push({ filter: is('areas', area), grade: 0.25, to: area })
   return {
     ...{ kind: 'place', label, segments, weight: weights.place, facet: 'location' },
     // All of India begins with the nearest, where that is known, and is an answer by itself then.
@@ -139,7 +139,12 @@ export function toPlace(
   }
 }
 
-export const priceFields = { month: 'monthlyPrice', day: 'dayPrice', meal: 'mealPrice' } as const
+export const priceFields = {
+  month: 'monthlyPrice',
+  week: 'weekPrice',
+  day: 'dayPrice',
+  meal: 'mealPrice',
+} as const
 
 function toPrice(limit: PriceLimit): Pick<Constraint, 'levels' | 'nearMisses'> {
   const { atLeast, atMost, per } = limit
@@ -192,6 +197,17 @@ function levelsOfDiet(diet: string, whole: Level) {
   return { weight: weights.diet, canGo: false, levels }
 }
 
+/** Terms that have a part of another. */
+const lesserTerms: Record<string, { value: string; to: string }> = {
+  freeTrial: { value: 'trial', to: 'with a trial that costs something' },
+  fullRefund: { value: 'refund', to: 'with a refund of some of it' },
+}
+/** What has a part of what a meaning asks for. */
+function partsOf(meaning: Meaning): Level[] {
+  const lesser = meaning.kind === 'term' ? lesserTerms[meaning.value] : undefined
+  return lesser ? [{ filter: is('terms', lesser.value), grade: 0.5, to: lesser.to }] : []
+}
+
 /** The constraint of one segment that is neither a place nor a dish. */
 export function toConstraint(segment: Segment): Constraint | undefined {
   const { meaning, label } = segment
@@ -234,7 +250,8 @@ export function toConstraint(segment: Segment): Constraint | undefined {
     case 'term': {
       const { kind } = meaning
       const nearMisses = kind === 'day' ? {} : { nearMisses: 'any' as const }
-      return { ...common, kind, weight: weights[kind], levels: [whole, gone], ...nearMisses }
+      const levels = [whole, ...partsOf(meaning), gone]
+      return { ...common, kind, weight: weights[kind], levels, ...nearMisses }
     }
     case 'name':
       return toName(segment, meaning.text)

@@ -386,6 +386,24 @@ describe('What is given up', () => {
     expect(rowsOf(read(mumbai)).answers.map(({ choice }) => choice)).toEqual([[1]])
   })
 
+  it('is a dish with its day rather than the surroundings of a city', () => {
+    const kota = place('Kota', { areas: ['Kota'], points: [{ latitude: 25.2, longitude: 75.9 }] })
+    const { answers, plan } = rowsOf(read(kota, dish('egg', 'biryani'), tuesday))
+    const at = plan.constraints.findIndex(({ kind }) => kind === 'place')
+    const left = answers.findIndex(({ choice }) => choice[at]! > 0)
+    const before = answers.slice(0, left).map(({ choice }) => choice[1 - at])
+    const asked = plan.constraints.find(({ kind }) => kind === 'dish')
+    expect(before).toContain(asked!.levels.length - 1)
+  })
+
+  it('is the whole of a refund before all of it', () => {
+    expect(levelsOf({ kind: 'term', value: 'fullRefund', as: 'money back' })).toEqual([
+      '(terms = "fullRefund" OR words = "money bak") ',
+      '(terms = "refund" OR words = "money bak") with a refund of some of it',
+      ' ',
+    ])
+  })
+
   it('is said, also the day of a dish', () => {
     const { answers, plan } = rowsOf(read(dish('paneer'), tuesday))
     const { choice } = answers.find(({ choice }) => choice[0] === 1)!

@@ -56,11 +56,16 @@ export function listRelaxations(
 const asksForNothing = (constraints: readonly Constraint[], choice: readonly number[]) =>
   choice.every((level, at) => constraints[at]!.levels[level]!.grade === 0)
 
+/** The most that a dish and its day can lose: less than a place whose surroundings are left, too. */
+const MAX_DISH_LOSS = 6.2
 /** What a choice loses. Whatever is loosened loses a bit more than what it is worth less. */
 const lossOf = (constraints: readonly Constraint[], choice: readonly number[]): number =>
   choice.reduce((lost, level, at) => {
-    const { levels, weight, canGo } = constraints[at]!
-    return lost + weight * (1 - levels[level]!.grade) * (canGo ? 1 : 3) + (level > 0 ? 0.3 : 0)
+    const { kind, levels, weight, canGo } = constraints[at]!
+    const own = weight * (1 - levels[level]!.grade) * (canGo ? 1 : 3)
+    // Later levels give up more.
+    const most = kind === 'dish' ? MAX_DISH_LOSS + level / 100 : Infinity
+    return lost + Math.min(own, most) + (level > 0 ? 0.3 : 0)
   }, 0)
 
 /** The choices that lose least, the best first (beam search). */

@@ -46,8 +46,8 @@ describe('readNumbers', () => {
     ['1500 la irundhu 1800 varai', '₹1,500–₹1,800'],
     ['3000നും 4000നും ഇടയിൽ', '₹3,000–₹4,000'],
     // A week's money, also beside a word for food
-    ['hafte ke 800 tak wala khana', 'under ₹3,429'],
-    ['ہفتے کے 700 تک', 'under ₹3,000'],
+    ['hafte ke 800 tak wala khana', 'under ₹800 a week'],
+    ['ہفتے کے 700 تک', 'under ₹700 a week'],
     ['monthly plan 80 per meal', 'under ₹80 a meal'],
     // The price of one of several
     ['four of us under 100 each', 'under ₹100 a meal'],
@@ -81,8 +81,8 @@ describe('readNumbers', () => {
     ['roz ka 120 se zyada nahi', 'under ₹120 a day'],
     ['evening meal under 90 a day', 'under ₹90 a day'],
     ['3500 tak din ka khana', 'under ₹3,500'],
-    ['700 a week', 'under ₹3,000'],
-    ['hafte ka 700', 'under ₹3,000'],
+    ['700 a week', 'under ₹700 a week'],
+    ['hafte ka 700', 'under ₹700 a week'],
     ['1500 for 15 days', 'under ₹3,000'],
     ['9000 for 3 months', 'under ₹3,000'],
     ['for 2 people 5000', 'under ₹2,500 a head'],

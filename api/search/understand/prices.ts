@@ -10,8 +10,12 @@ import {
 import { findDenial, readBeside, type Beside, type Said, type SaysNothing } from './price-words.ts'
 import { prices, sentence } from './vocabulary.ts'
 
-/** Rupees for a month, a day or a meal, as a query names them. */
-export type PriceLimit = { atLeast?: number; atMost?: number; per: 'month' | 'day' | 'meal' }
+/** Rupees for a month, a week, a day or a meal, as a query names them. */
+export type PriceLimit = {
+  atLeast?: number
+  atMost?: number
+  per: 'month' | 'week' | 'day' | 'meal'
+}
 
 /** Less is no month's price: it is meant for a meal. */
 const MIN_MONTHLY = 450
@@ -23,6 +27,7 @@ const MIN_PRICE = 20
 const MAX_PRICE = 99_999
 /** What a number without any other word may be exceeded by. */
 const ABOUT = 0.1
+const DAYS_A_WEEK = 7
 const DAYS_A_MONTH = 30
 
 const [between, betweenAfter, to, and, particles] = [
@@ -126,7 +131,7 @@ function readSingle(
   const denied = isLimit ? findDenial(line, words, saysNothing) : undefined
   const meant = denied ? flipped[strong!] : said
   const scale = scaleOf(value, head, tail)
-  const isExact = isMoney || isCounted || scale.by !== 1
+  const isExact = isMoney || isCounted || scale.by !== 1 || scale.per === 'week'
   const limit = toLimit(value * scale.by, scale.per, meant, isExact)
   const isPlain = !said && !isExact && scale.by === 1
   const label = isPlain ? `about ${rupees(value)}${unitLabel(scale.per)}` : labelOf(limit)
@@ -137,7 +142,7 @@ function readSingle(
 /** What an amount is the price of, and what it is multiplied by to be that for one person. */
 function scaleOf(value: number, head: Beside, tail: Beside) {
   const days = tail.days ?? head.days
-  const monthly = days && days > 1 ? DAYS_A_MONTH / days : 1
+  const monthly = days && days > 1 && days !== DAYS_A_WEEK ? DAYS_A_MONTH / days : 1
   const said = [head.heads, tail.heads].filter((heads) => heads !== undefined)
   // "Four of us, 100 each" is the price of one.
   const heads = said.includes(1) ? 1 : Math.max(1, ...said)
@@ -145,7 +150,13 @@ function scaleOf(value: number, head: Beside, tail: Beside) {
   const isShared = heads > 1 && (share >= MIN_SHARE || value < MIN_MONTHLY)
   const own = isShared ? share : value * monthly
   const isMeal = own < MIN_MONTHLY && !days
-  const per: PriceLimit['per'] = days === 1 ? 'day' : isMeal ? 'meal' : 'month'
+  const per: PriceLimit['per'] = isMeal
+    ? 'meal'
+    : days === 1
+      ? 'day'
+      : days === DAYS_A_WEEK
+        ? 'week'
+        : 'month'
   return { by: own / value, per, label: isShared ? ' a head' : '' }
 }
 
@@ -171,7 +182,8 @@ export function joinLimits(one: PriceSpan, other: PriceSpan): PriceSpan | undefi
 }
 
 export const rupees = (price: number) => `₹${Math.round(price).toLocaleString('en-IN')}`
-const unitLabel = (per: PriceLimit['per']) => ({ meal: ' a meal', day: ' a day', month: '' })[per]
+const unitLabel = (per: PriceLimit['per']) =>
+  ({ meal: ' a meal', day: ' a day', week: ' a week', month: '' })[per]
 
 /** A limit for the visitor: "under ₹2,500 a day". */
 export function labelOf({ atLeast, atMost, per }: PriceLimit): string {
