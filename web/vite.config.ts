@@ -47,6 +47,11 @@ export default defineConfig(({ command }) => ({
                   name: 'directory',
                   test: /\/(web\/(companies\/(company-(card|facts|grid|id)|live-count|queries|web-address)|places\/(near-me|queries)|search\/(filter-fields|queries|search-state)|frame\/json-ld|ui\/(count|money))\.tsx?|domain\/(india-time|meal-price|options|terms|weekly-menu)\.ts|HydrationBoundary\.js)$/,
                 },
+                // What company pages and comparisons share.
+                {
+                  name: 'order',
+                  test: /\/(web\/(companies\/order-url|ui\/phone-links)\.tsx?|domain\/(lead-plan|phone-numbers)\.ts)$/,
+                },
                 // What every public form has; zod comes when one is touched.
                 {
                   name: 'forms',

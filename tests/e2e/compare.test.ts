@@ -154,22 +154,48 @@ it('A comparison says what it leaves out; a company is taken out, another added,
   await see(bar(page), '2 of 4 chosen')
 })
 
-it('A comparison scrolls sideways on a phone and rests at a company; the names of rows stay', async () => {
+it('A comparison keeps names, prices and ways to order on screen, two whole columns on a phone', async () => {
   const page = await newVisitor({ viewport: { width: 390, height: 800 } })
   await openPage(page, '/compare?ids=1,2,3,4')
   const region = page.getByRole('region', { name: 'Companies compared' })
-  const name = table(page).getByRole('rowheader', { name: 'Rating' })
-  const before = (await name.boundingBox())!.x
+  const heads = table(page).getByRole('columnheader')
+  const row = table(page).getByRole('rowheader', { name: 'Delivery', exact: true })
+  const { x } = (await row.boundingBox())!
   await region.evaluate((element) => element.scrollBy(150, 0))
-  const gap = async () => {
-    const columns = await table(page).getByRole('columnheader').all()
-    const lefts = await Promise.all(columns.map(async (one) => (await one.boundingBox())!.x))
-    const edge = (await name.boundingBox())!.x + (await name.boundingBox())!.width
-    return Math.min(...lefts.map((left) => Math.abs(Math.round(left - edge))))
+  /** The columns that are whole in the window, below its header; the first begins where rows do. */
+  const whole = async () => {
+    const boxes = await Promise.all(
+      (await heads.all()).map(async (one) => (await one.boundingBox())!),
+    )
+    const { width, height } = page.viewportSize()!
+    return boxes.flatMap((box, at) =>
+      box.x >= x - 1 && box.x + box.width <= width && box.y > 60 && box.y + box.height < height
+        ? [at]
+        : [],
+    )
   }
-  await expect.poll(gap).toBeLessThanOrEqual(1)
-  expect(await region.evaluate((element) => element.scrollLeft)).toBeGreaterThan(150)
-  expect((await name.boundingBox())!.x).toBe(before)
+  await expect.poll(whole).toEqual([1, 2])
+  expect((await row.boundingBox())!.x).toBe(x)
+  await region.evaluate((element) => element.scrollBy(0, 700))
+  expect(await whole()).toEqual([1, 2])
+  await see(heads.nth(1), 'a month')
+  expect(await heads.nth(1).getByRole('link').count()).toBe(2)
+  // Wide enough, the columns scroll with the page, and their heads stay below its header.
+  await page.setViewportSize({ width: 1440, height: 800 })
+  await page.evaluate(() => window.scrollTo(0, 1_200))
+  await expect.poll(whole).toEqual([0, 1, 2, 3])
+})
+
+it('A comparison says in the head that a kitchen is closed, and sends the order to the pincode', async () => {
+  const closing = { from: '2020-01-01', until: '2099-12-12', reason: 'A long wedding' }
+  const { id } = await addCompany({ phone: '98450 12345', closing })
+  const page = await newVisitor({ javaScriptEnabled: false })
+  await page.goto(`/compare?ids=1,${id}&pincode=560034`)
+  const head = table(page).getByRole('columnheader').nth(1)
+  await see(head, 'Closed until')
+  expect(await head.getByRole('link', { name: /^WhatsApp/ }).getAttribute('href')).toContain(
+    '560034',
+  )
 })
 
 it('A comparison prints on one sheet without what surrounds it', async () => {

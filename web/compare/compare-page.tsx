@@ -214,7 +214,7 @@ function SideBySide({ companies, today, params, pincode, deliveredTo }: SideBySi
           {only && `${rows.length} of ${all.length} rows differ`}
         </p>
       </div>
-      <CompareTable companies={companies} rows={rows} urlOf={urlOf} />
+      <CompareTable {...{ companies, rows, pincode, urlOf }} />
     </>
   )
 }

@@ -1,9 +1,14 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ComparedCompany } from '#contract/companies.ts'
+import { leadPlan, priceInWords } from '#domain/lead-plan.ts'
+import { phoneNumbers } from '#domain/phone-numbers.ts'
+import { closedUntilInWords } from '#domain/terms.ts'
 import { Picture } from '../companies/company-facts.tsx'
 import { FoodMark } from '../companies/food-mark.tsx'
+import { orderUrl } from '../companies/order-url.ts'
 import { Heart } from '../picks/heart.tsx'
+import { rupees } from '../ui/money.ts'
 import { betterOf } from './better.ts'
 import { removeChosen } from '../picks/chosen.ts'
 import type { Row } from './rows.tsx'
@@ -11,65 +16,81 @@ import type { Row } from './rows.tsx'
 type CompareTableProps = {
   companies: ComparedCompany[]
   rows: Row[]
+  /** Where meals are to come. */
+  pincode: string | undefined
   /** The address of the same comparison with other companies. */
   urlOf: (ids: number[]) => string
 }
 
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
+   the names of its rows stand above them on a phone: some browsers take it for a table by its roles only */
+
 /** Companies side by side, a row for each thing that is compared. */
-export function CompareTable({ companies, rows, urlOf }: CompareTableProps) {
+export function CompareTable({ companies, rows, pincode, urlOf }: CompareTableProps) {
   return (
-    // On a narrow screen one company after the other comes to rest beside the names of the rows.
-    <section
-      aria-label="Companies compared"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
-      tabIndex={0}
-      className="side-by-side snap-x snap-mandatory scroll-pl-(--names) print:overflow-visible print:border-0"
-    >
-      <table className="compared" style={{ '--companies': companies.length } as CSSProperties}>
-        <caption className="sr-only">
-          Companies in columns; a value that is better than the others is marked with a word
-        </caption>
-        <thead>
-          <tr>
-            {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- an empty corner */}
-            <td />
-            {companies.map((company) => (
-              <th scope="col" key={company.id}>
-                <Head
-                  company={company}
-                  isOneOfTwo={companies.length === 2}
-                  without={urlOf(companies.flatMap(({ id }) => (id === company.id ? [] : [id])))}
-                />
-              </th>
+    <div className="comparison-room">
+      <section
+        aria-label="Companies compared"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
+        tabIndex={0}
+        data-count={companies.length}
+        className="side-by-side comparison print:overflow-visible print:border-0"
+      >
+        <table
+          role="table"
+          className="compared"
+          style={{ '--companies': companies.length } as CSSProperties}
+        >
+          <caption className="sr-only">
+            Companies in columns; a value that is better than the others is marked with a word
+          </caption>
+          <thead role="rowgroup" className="print:hidden">
+            <tr role="row">
+              {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- an empty corner */}
+              <td />
+              {companies.map((company) => (
+                <td key={company.id}>
+                  <Picked
+                    company={company}
+                    isOneOfTwo={companies.length === 2}
+                    without={urlOf(companies.flatMap(({ id }) => (id === company.id ? [] : [id])))}
+                  />
+                </td>
+              ))}
+            </tr>
+          </thead>
+          <thead role="rowgroup" className="heads">
+            <tr role="row">
+              {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- an empty corner */}
+              <td />
+              {companies.map((company) => (
+                <th scope="col" key={company.id}>
+                  <Head company={company} pincode={pincode} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            {rows.map((compared) => (
+              <Cells key={compared.name} row={compared} companies={companies} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((compared) => (
-            <Cells key={compared.name} row={compared} companies={companies} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </tbody>
+        </table>
+      </section>
+    </div>
   )
 }
 
-type HeadProps = { company: ComparedCompany; isOneOfTwo: boolean; without: string }
+type PickedProps = { company: ComparedCompany; isOneOfTwo: boolean; without: string }
 
-function Head({ company, isOneOfTwo, without }: HeadProps) {
+/** The picture of a company, its place, and what changes the choice. */
+function Picked({ company, isOneOfTwo, without }: PickedProps) {
   return (
     <>
-      <div className="aspect-video overflow-hidden rounded-md bg-steel-surface print:hidden">
+      <div className="aspect-video overflow-hidden rounded-md bg-steel-surface">
         <Picture url={company.imageUrl} sizes="280px" />
       </div>
-      <div className="type-h4 mt-2 print:mt-0 print:text-[9pt]">
-        <Link to={`/companies/${company.id}`} className="text-inherit">
-          {company.name}
-        </Link>
-        <FoodMark mark={company.foodMark} />
-      </div>
-      <small>{company.location}</small>
-      <div className="mt-2 flex flex-wrap items-center gap-3 print:hidden">
+      <div className="mt-2 flex flex-wrap items-center gap-x-3">
         <Heart company={company} />
         <Link
           to={without}
@@ -91,11 +112,46 @@ function Head({ company, isOneOfTwo, without }: HeadProps) {
   )
 }
 
+type HeadProps = { company: ComparedCompany; pincode: string | undefined }
+
+/** What stays on screen: the name of a company, its price and how to begin. */
+function Head({ company, pincode }: HeadProps) {
+  const plan = leadPlan(company.plans)
+  const whatsApp = orderUrl(company, plan, pincode)
+  const [number] = phoneNumbers(company.phone)
+  const [way, href] = whatsApp
+    ? ['WhatsApp', whatsApp]
+    : number
+      ? ['Call', `tel:${number.dialled}`]
+      : ['Message', `/companies/${company.id}#get-in-touch`]
+  return (
+    <>
+      <Link to={`/companies/${company.id}`} className="type-h4 text-inherit print:text-[9pt]">
+        {company.name}
+      </Link>
+      <FoodMark mark={company.foodMark} />
+      <small>{company.location}</small>
+      {company.closedUntil && <b className="block">{closedUntilInWords(company.closedUntil)}</b>}
+      <span className="block font-semibold">
+        {plan ? priceInWords(plan, rupees) : 'Ask for prices'}
+      </span>
+      <a
+        href={href}
+        rel="nofollow noopener"
+        aria-label={`${way} ${company.name}`}
+        className="text-link print:hidden"
+      >
+        {way}
+      </a>
+    </>
+  )
+}
+
 function Cells({ row, companies }: { row: Row; companies: ComparedCompany[] }) {
   const { name, better } = row
   const marked = better ? betterOf(companies.map(better.of), better.is) : []
   return (
-    <tr>
+    <tr role="row">
       <th scope="row">{name}</th>
       {companies.map((company, at) => (
         <td key={company.id}>

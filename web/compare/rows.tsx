@@ -151,24 +151,14 @@ function Contact({ company: { id, phone, email, website } }: { company: Compared
 }
 
 /**
- * The rows of a comparison, the menu from today on and round the week.
+ * The rows of a comparison in the order of what people ask: cost, delivery, diet, the menu from
+ * today on and round the week, terms, reviews.
  * @param pincode where to deliver, if the companies were asked for with it
  */
 export function rowsFrom(today: Weekday, pincode?: string): Row[] {
   const first = weekdays.indexOf(today)
   const week = [...weekdays.slice(first), ...weekdays.slice(0, first)]
   return [
-    {
-      name: 'Rating',
-      lines: ({ rating, starCounts }) => [rating, starCounts.join()],
-      shown: (company) => <Rating company={company} />,
-      // A rating by a few says little, one without reviews was not given by customers.
-      better: {
-        is: 'higher',
-        word: 'best reviewed',
-        of: ({ rating, reviewCount }) => (reviewCount >= MIN_REVIEWS ? Number(rating) : null),
-      },
-    },
     {
       name: '₹ per meal',
       lines: (company) => line(company.mealPrice === null ? null : String(company.mealPrice)),
@@ -182,12 +172,23 @@ export function rowsFrom(today: Weekday, pincode?: string): Row[] {
       better: { is: 'lower', word: 'lowest', of: (company) => company.monthlyPrice },
     },
     { name: 'Plans', lines: ({ plans }) => plans.map(planLine) },
-    ...termRows,
     ...(pincode === undefined ? [] : [deliversRow(pincode)]),
     { name: 'Delivery', lines: deliveryLines },
     { name: 'Cuisine', lines: ({ cuisine }) => [cuisine] },
     { name: 'Diet and more', lines: ({ tags }) => line(tags.join(', ')) },
     ...week.map((day) => menuRow(day, today)),
+    ...termRows,
+    {
+      name: 'Rating',
+      lines: ({ rating, starCounts }) => [rating, starCounts.join()],
+      shown: (company) => <Rating company={company} />,
+      // A rating by a few says little, one without reviews was not given by customers.
+      better: {
+        is: 'higher',
+        word: 'best reviewed',
+        of: ({ rating, reviewCount }) => (reviewCount >= MIN_REVIEWS ? Number(rating) : null),
+      },
+    },
     {
       name: 'Hours',
       lines: ({ hours, closedUntil }) => [
