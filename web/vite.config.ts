@@ -40,17 +40,22 @@ export default defineConfig(({ command }) => ({
                 // What the frame of every page has beside it.
                 {
                   name: 'frame',
-                  test: /\/(node_modules\/react-dom\/(index|cjs\/react-dom\.production)\.js|web\/(account\/(account-frame|queries)|data\/(load-failed|query-client|return-url|session)|picks\/(chosen|compare-(place|toggle)|heart|stored-list|shortlist)|frame\/(error-page|footer|logo|nonce)|pages\/not-found|ui\/(progress-line|stars))\.tsx?)$/,
+                  test: /\/(node_modules\/react-dom\/(index|cjs\/react-dom\.production)\.js|web\/(account\/(account-frame|queries)|data\/(load-failed|query-client|return-url|session)|picks\/(chosen|compare-(place|toggle)|heart|stored-list|shortlist)|frame\/(error-page|footer|logo|nonce)|offline\/offline-line|pages\/not-found|ui\/(progress-line|stars))\.tsx?)$/,
                 },
                 // What Home, the list and company pages share.
                 {
                   name: 'directory',
-                  test: /\/(web\/(companies\/(company-(card|facts|grid|id)|live-count|queries|web-address)|places\/(near-me|queries)|search\/(filter-fields|queries|search-state)|frame\/json-ld|ui\/(count|money))\.tsx?|domain\/(india-time|meal-price|options|terms|weekly-menu)\.ts|HydrationBoundary\.js)$/,
+                  test: /\/(web\/(companies\/(company-(card|facts|grid)|live-count|queries)|frame\/json-ld|ui\/(count|money))\.tsx?|domain\/(closings|india-time|options)\.ts|HydrationBoundary\.js)$/,
+                },
+                // What Home and the list share.
+                {
+                  name: 'search',
+                  test: /\/web\/(places\/(near-me|queries)|search\/(filter-fields|queries|search-state))\.tsx?$/,
                 },
                 // What company pages and comparisons share.
                 {
-                  name: 'order',
-                  test: /\/(web\/(companies\/order-url|ui\/phone-links)\.tsx?|domain\/(lead-plan|phone-numbers)\.ts)$/,
+                  name: 'company',
+                  test: /\/(web\/(companies\/(company-id|order-url|web-address)|ui\/phone-links)\.tsx?|domain\/(lead-plan|meal-price|phone-numbers|terms|weekly-menu)\.ts)$/,
                 },
                 // What every public form has; zod comes when one is touched.
                 {

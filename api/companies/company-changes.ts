@@ -1,6 +1,7 @@
 import { companyInput, menuInput, planInput } from '#contract/admin-companies.ts'
 import type { Delivery, MealWindow } from '#contract/delivery.ts'
-import { closingInWords, deliveryInWords, planInWords, windowInWords } from '#domain/terms.ts'
+import { closingInWords } from '#domain/closings.ts'
+import { deliveryInWords, planInWords, windowInWords } from '#domain/terms.ts'
 import type { AuditChange } from '#db/audit.ts'
 import type { AdminCompanyRow } from '#db/admin-companies.ts'
 import type { CompanyFields } from '#db/companies.ts'

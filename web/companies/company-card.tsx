@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { dateInIndia } from '#domain/india-time.ts'
 import { priceLabels } from '#domain/options.ts'
-import { closedUntilInWords } from '#domain/terms.ts'
+import { closedUntilInWords } from '#domain/closings.ts'
 import type { CompanyCard as Card } from '#contract/companies.ts'
 import type { SearchHit } from '#contract/search.ts'
 import { Button } from '../ui/button.tsx'
