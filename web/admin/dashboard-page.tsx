@@ -5,7 +5,7 @@ import Tabs from '@mui/material/Tabs'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef } from 'react'
-import { Link, Navigate, useSearchParams } from 'react-router'
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import type { AdminStats, AdminUser } from '#contract/admins.ts'
 import { read } from '../data/read.ts'
 import { onAnotherPage } from '../frame/another-page.ts'
@@ -13,6 +13,7 @@ import { count } from '../ui/count.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { Figures, Waiting } from './figures.tsx'
 import { alwaysFresh } from './lists.ts'
+import { FormField } from './shared/form-field.tsx'
 import { SkeletonRows } from './shared/skeleton-rows.tsx'
 import { SignedIn } from './signed-in.tsx'
 import { tabUrl, type TabName } from './tab-url.ts'
@@ -53,6 +54,7 @@ function Dashboard({ admin, tab }: DashboardProps) {
   const client = useQueryClient()
   const Panel = tabs[tab].panel
   const stats = useQuery(adminStats)
+  const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
   // Each tab refreshes the figures: visitors write all the time.
   const counted = useRef(tab)
   useEffect(() => {
@@ -68,10 +70,22 @@ function Dashboard({ admin, tab }: DashboardProps) {
         </h1>
         <Figures stats={stats.data} failed={stats.isError} />
       </div>
-      <Waiting stats={stats.data} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-3 lg:grid-cols-[14.5rem_minmax(0,1fr)]">
-        <TabRail chosen={tab} stats={stats.data} />
-        <div key={tab} role="tabpanel" id={`${tab}-panel`} aria-labelledby={`${tab}-tab`}>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-2 lg:grid-cols-[14.5rem_minmax(0,1fr)]">
+        <div className="flex flex-wrap items-start gap-2 lg:contents">
+          {phone ? (
+            <TabMenu chosen={tab} stats={stats.data} />
+          ) : (
+            <TabRail chosen={tab} stats={stats.data} />
+          )}
+          <Waiting stats={stats.data} />
+        </div>
+        <div
+          key={tab}
+          id={`${tab}-panel`}
+          {...(phone
+            ? { role: 'region', 'aria-label': tabs[tab].label }
+            : { role: 'tabpanel', 'aria-labelledby': `${tab}-tab` })}
+        >
           <Suspense fallback={<SkeletonRows label="Loading" />}>
             <Panel />
           </Suspense>
@@ -81,10 +95,35 @@ function Dashboard({ admin, tab }: DashboardProps) {
   )
 }
 
-type TabRailProps = { chosen: TabName; stats: AdminStats | undefined }
+type TabsProps = { chosen: TabName; stats: AdminStats | undefined }
+
+/** The dashboard's tabs as a menu, for phones. */
+function TabMenu({ chosen, stats }: TabsProps) {
+  const navigate = useNavigate()
+  const options = tabEntries.map(([value, tab]) => {
+    const waiting = waitingOn(tab, stats)
+    return {
+      value,
+      label: waiting > 0 ? `${tab.label} (${count(waiting)} ${tab.waiting?.word})` : tab.label,
+    }
+  })
+  return (
+    <div className="min-w-0 flex-[1_1_10rem]">
+      <FormField
+        dense
+        input={{ 'aria-label': 'Administration' }}
+        value={chosen}
+        options={options}
+        onChange={({ target }) =>
+          void navigate(tabUrl(target.value as TabName), { preventScrollReset: true })
+        }
+      />
+    </div>
+  )
+}
 
 /** The dashboard's tabs: a rail at the side, or a strip to swipe where there is no room for it. */
-function TabRail({ chosen, stats }: TabRailProps) {
+function TabRail({ chosen, stats }: TabsProps) {
   const beside = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true })
   return (
     <Tabs
@@ -93,8 +132,7 @@ function TabRail({ chosen, stats }: TabRailProps) {
       orientation={beside ? 'vertical' : 'horizontal'}
       variant={beside ? 'standard' : 'scrollable'}
       scrollButtons={false}
-      slotProps={{ list: { className: 'max-sm:px-4' } }}
-      className="max-sm:-mx-4 max-sm:px-0 sm:rounded-[18px] lg:sticky lg:top-15"
+      className="min-w-0 rounded-[18px] lg:sticky lg:top-15"
     >
       {tabEntries.map(([name, tab]) => (
         <Tab

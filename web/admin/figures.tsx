@@ -20,14 +20,14 @@ export function Figures({ stats, failed }: { stats: AdminStats | undefined; fail
   return (
     <ul
       aria-label="The directory in figures"
-      className="max-sm:my-1 max-sm:grid max-sm:w-full max-sm:gap-x-3 max-sm:grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] sm:-mx-3 sm:flex sm:flex-wrap lg:mx-0"
+      className="flex max-sm:-mx-4 max-sm:w-screen max-sm:overflow-x-auto max-sm:overflow-y-hidden max-sm:px-1 sm:-mx-3 sm:flex-wrap lg:mx-0"
     >
       {figures.map(([name, figure, to]) => (
         <li key={name}>
           <Link
             to={to}
             preventScrollReset
-            className="flex h-full flex-col justify-between rounded-md py-1 text-[0.8125rem] leading-[1.3] text-text-secondary no-underline hover:bg-turmeric-soft hover:text-turmeric-onSoft sm:min-h-11 sm:flex-row sm:items-baseline sm:gap-2 sm:px-3 sm:py-2 sm:text-[0.9375rem]"
+            className="flex items-baseline gap-2 rounded-md px-3 py-1 text-[0.8125rem] whitespace-nowrap text-text-secondary no-underline hover:bg-turmeric-soft hover:text-turmeric-onSoft sm:min-h-11 sm:py-2 sm:text-[0.9375rem]"
           >
             {name}
             <strong className="type-h4 text-text-primary">
@@ -40,26 +40,29 @@ export function Figures({ stats, failed }: { stats: AdminStats | undefined; fail
   )
 }
 
-/** What waits on the tabs, in one line where the tabs themselves are partly out of sight. */
+/** What waits on the tabs, folded into one line where the tabs themselves are out of sight. */
 export function Waiting({ stats }: { stats: AdminStats | undefined }) {
   const waiting = tabEntries.filter(([, tab]) => waitingOn(tab, stats) > 0)
   if (waiting.length === 0) return null
+  const all = waiting.reduce((sum, [, tab]) => sum + waitingOn(tab, stats), 0)
   return (
-    <ul
-      aria-label="What waits for you"
-      className="mb-2 flex flex-wrap gap-x-4 rounded-md bg-turmeric-soft px-3 py-1 lg:hidden"
-    >
-      {waiting.map(([name, tab]) => (
-        <li key={name}>
-          <Link
-            to={tabUrl(name)}
-            preventScrollReset
-            className="flex min-h-8 items-center type-label text-turmeric-onSoft"
-          >
-            {counted(waitingOn(tab, stats), tab.waiting!.noun)}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <details className="min-w-0 rounded-md open:basis-full bg-turmeric-soft px-3 text-turmeric-onSoft lg:hidden">
+      <summary className="min-h-10 cursor-pointer type-label leading-10">
+        {count(all)} to decide or read
+      </summary>
+      <ul aria-label="What waits for you" className="flex flex-wrap gap-x-4">
+        {waiting.map(([name, tab]) => (
+          <li key={name}>
+            <Link
+              to={tabUrl(name)}
+              preventScrollReset
+              className="flex min-h-11 items-center type-label text-turmeric-onSoft"
+            >
+              {counted(waitingOn(tab, stats), tab.waiting!.noun)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -132,6 +132,7 @@ export function useListState<Values extends Record<string, string>>(defaults: Va
 
   return {
     values,
+    defaults,
     page,
     asked: { ...values, page: page === 1 ? undefined : page } as ListParams,
     filtered: Object.entries(defaults).some(

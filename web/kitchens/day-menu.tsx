@@ -98,7 +98,7 @@ function DishRow({ label, dishes, typed, onAdd }: DishRowProps) {
     .slice(0, MAX_OFFERED)
   if (offered.length === 0) return null
   return (
-    <ul aria-label={label} className="mt-2 flex gap-2 overflow-x-auto pb-1">
+    <ul aria-label={label} className="mt-2 flex gap-2 overflow-x-auto overflow-y-hidden p-1">
       {offered.map((dish) => (
         <li key={dish} className="flex-none">
           <button

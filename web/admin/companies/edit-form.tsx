@@ -90,7 +90,7 @@ export function EditForm(props: EditFormProps) {
       >
         {back.label}
       </Button>
-      <PanelHeading>Edit {company.name}</PanelHeading>
+      <PanelHeading ownWords>Edit {company.name}</PanelHeading>
       {children}
       <CompanyForm
         form={form}

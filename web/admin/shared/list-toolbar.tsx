@@ -1,5 +1,6 @@
+import Button from '@mui/material/Button'
 import InputAdornment from '@mui/material/InputAdornment'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { MAX_QUERY_LENGTH } from '#domain/limits.ts'
 import type { Option } from '#domain/options.ts'
@@ -15,6 +16,8 @@ type ListToolbarProps<Values> = {
   /** From `useListState`. */
   state: {
     values: Values
+    /** Of a list that nothing filters. */
+    defaults: Values
     change: (changed: Partial<Values>, options?: { replace?: boolean }) => boolean
   }
   search: Search
@@ -22,32 +25,54 @@ type ListToolbarProps<Values> = {
   filters: readonly { name: keyof Values; label: string; options: readonly Option[] }[]
 }
 
-/** The search box and the filters of a list: as many side by side as there is room for. */
+/**
+ * The search box and the filters of a list: as many side by side as there is room for. Phones open
+ * the filters with a button.
+ */
 export function ListToolbar<Values extends { query: string }>(props: ListToolbarProps<Values>) {
   const { state, search, filters } = props
-  const { values, change } = state
+  const { values, change, defaults } = state
+  const [open, setOpen] = useState(false)
+  const panelId = useId()
+  const set = filters.filter(({ name }) => values[name] !== defaults[name]).length
   return (
-    <div className="flex flex-wrap gap-2 *:flex-[1_1_8.25rem] sm:*:max-w-52 [&>form]:basis-full sm:[&>form]:max-w-lg sm:[&>form]:basis-64">
+    <div className="flex flex-wrap gap-2 sm:[&>form]:max-w-lg sm:[&>form]:basis-64">
       <SearchBox
         {...search}
         value={values.query}
         onSearch={(query, typing) => change({ query } as Partial<Values>, { replace: typing })}
       />
-      {filters.map(({ name, label, options }) => {
-        const value = String(values[name])
-        // An address may name a value that is no option: the field shows it rather than another.
-        const known = options.some((option) => option.value === value)
-        return (
-          <FormField
-            key={label}
-            dense
-            input={{ 'aria-label': label }}
-            value={value}
-            options={known ? options : [...options, { value, label: value }]}
-            onChange={({ target }) => change({ [name]: target.value } as Partial<Values>)}
-          />
-        )
-      })}
+      {filters.length > 0 && (
+        <Button
+          variant="outlined"
+          aria-expanded={open}
+          aria-controls={panelId}
+          onClick={() => setOpen(!open)}
+          className="sm:hidden"
+        >
+          {set > 0 ? `Filters (${set})` : 'Filters'}
+        </Button>
+      )}
+      <div
+        id={panelId}
+        className={`flex gap-2 *:flex-[1_1_8.25rem] max-sm:w-full max-sm:flex-wrap sm:contents sm:*:max-w-52 ${open ? '' : 'max-sm:hidden'}`}
+      >
+        {filters.map(({ name, label, options }) => {
+          const value = String(values[name])
+          // An address may name a value that is no option: the field shows it rather than another.
+          const known = options.some((option) => option.value === value)
+          return (
+            <FormField
+              key={label}
+              dense
+              input={{ 'aria-label': label }}
+              value={value}
+              options={known ? options : [...options, { value, label: value }]}
+              onChange={({ target }) => change({ [name]: target.value } as Partial<Values>)}
+            />
+          )
+        })}
+      </div>
     </div>
   )
 }
@@ -91,6 +116,7 @@ function SearchBox({ value, label, onSearch, placeholder }: SearchBoxProps) {
   return (
     <form
       role="search"
+      className="flex-[1_1_8.25rem]"
       onSubmit={(event) => {
         event.preventDefault()
         search(text.trim(), false)

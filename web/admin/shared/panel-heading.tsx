@@ -1,9 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-type PanelHeadingProps = { children: ReactNode; action?: ReactNode }
+type PanelHeadingProps = {
+  children: ReactNode
+  action?: ReactNode
+  /** More than the name of the tab, which the menu of tabs shows on phones already. */
+  ownWords?: boolean
+}
 
 /** The heading of a tab's panel. It takes the focus when what led here is gone. */
-export function PanelHeading({ children, action }: PanelHeadingProps) {
+export function PanelHeading({ children, action, ownWords }: PanelHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const { activeElement, body } = document
@@ -12,8 +17,12 @@ export function PanelHeading({ children, action }: PanelHeadingProps) {
     }
   }, [])
   return (
-    <div className="mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-2">
-      <h2 ref={heading} tabIndex={-1} className="min-w-0 type-h3 wrap-anywhere outline-none">
+    <div className="mb-2 flex flex-wrap sm:min-h-11 items-center justify-between gap-x-3 gap-y-2">
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        className={`min-w-0 type-h3 wrap-anywhere outline-none ${ownWords ? '' : 'max-sm:sr-only'}`}
+      >
         {children}
       </h2>
       {action}
