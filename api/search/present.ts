@@ -12,7 +12,7 @@ import type { FoundHit, FoundPage } from '#api/search/engine/answers.ts'
 import { neutral, type Plan } from '#api/search/plan/plan.ts'
 import { explainMissing, markDishes, toReasons } from '#api/search/plan/reasons.ts'
 import type { NearMiss } from '#api/search/plan/relax.ts'
-import type { Reading, Segment } from '#api/search/understand/reading.ts'
+import { isNearest, type Reading, type Segment } from '#api/search/understand/reading.ts'
 import { kilometresBetween, type Point } from '#db/distance.ts'
 
 /** Where distances are measured from. */
@@ -151,8 +151,6 @@ export function locate(request: SearchRequest, reading: Reading, places: PlaceNa
   const sentence = `We do not know where ${near} lies, so distances are not measured from there.`
   return { ...understood, unlocated: [{ kind: 'place', from: near, to: '', sentence }] }
 }
-
-const isNearest = ({ meaning }: Segment) => meaning.kind === 'order' && meaning.sort === 'nearest'
 
 function explainNoOrigin(segments: Segment[]): GivenUp[] {
   const nearest = segments.find(isNearest)

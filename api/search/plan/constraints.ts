@@ -2,11 +2,9 @@ import type { Weekday } from '#domain/options.ts'
 import type { Facet, GivenUp } from '#contract/search.ts'
 import type { Filter } from '#api/search/plan/filter.ts'
 import { isCalled, type DishesCalled } from '#api/search/plan/literal.ts'
-import { frequencyOf } from '#api/search/understand/common-words.ts'
 import { labelOf } from '#api/search/understand/prices.ts'
 import type { Meaning, Place, PriceLimit, Segment } from '#api/search/understand/reading.ts'
 import type { Point } from '#db/distance.ts'
-import { fold } from '#indexer/words/fold.ts'
 
 /** One way to meet a constraint, or nearly. */
 export type Level = {
@@ -68,8 +66,6 @@ export const weights = {
     price: 5.5,
   },
   ...{ need: 4.5, cuisine: 4.2, meal: 4, rating: 4, tier: 4, term: 3.5, audience: 0, order: 0 },
-  /** A staple beside another dish, which nobody chooses a kitchen by. */
-  staple: 1.5,
 }
 
 export const is = (field: string, ...values: string[]): Filter => ({ field, is: values })
@@ -99,6 +95,7 @@ export function isThere({ areas, localities, pincodes }: Place): Filter {
 }
 
 const any = (filters: Filter[]): Filter => (filters.length === 1 ? filters[0]! : { or: filters })
+const all = (filters: Filter[]): Filter => (filters.length === 1 ? filters[0]! : { and: filters })
 
 /** @param places any of which will do */
 export function toPlace(
@@ -176,7 +173,7 @@ export function meaningFilter(meaning: Meaning): Filter | undefined {
     case 'cuisine':
       return is('cuisines', meaning.value)
     case 'day':
-      return is('days', ...meaning.days)
+      return all(meaning.days.map((day) => is('days', day)))
     case 'meal':
       return { and: meaning.meals.map((meal) => is('meals', meal)) }
     case 'term':
@@ -204,6 +201,8 @@ const lesserTerms: Record<string, { value: string; to: string }> = {
 }
 /** What has a part of what a meaning asks for. */
 function partsOf(meaning: Meaning): Level[] {
+  if (meaning.kind === 'day' && meaning.days.length > 1)
+    return [{ filter: is('days', ...meaning.days), grade: 0.6, to: 'on one of them' }]
   const lesser = meaning.kind === 'term' ? lesserTerms[meaning.value] : undefined
   return lesser ? [{ filter: is('terms', lesser.value), grade: 0.5, to: lesser.to }] : []
 }
@@ -274,46 +273,5 @@ function toName(segment: Segment, words: string): Constraint {
     weight: isOneWord ? weights.nameWord : weights.name,
     levels: [called, level(['name'], 1), level([], 0.6), gone],
     ...{ canGo: true, meaning: segment.meaning },
-  }
-}
-
-const textLevel = (words: string[], grade: number): Level => ({
-  ...{ text: { words: words.join(' '), fields: [] }, grade, to: 'spelled nearly so' },
-})
-/** Meets no company. */
-const nowhere: Filter = { field: 'areas', is: [] }
-
-/**
- * Words that mean nothing, when nothing else is asked for: they stand somewhere, as they are typed.
- * @param segments none for a query that no company can answer
- * @param canGo whether an answer may do without them
- */
-export function toWords(
-  segments: Segment[],
-  query: string,
-  spell: Directory['spell'],
-  canGo = false,
-): Constraint {
-  const words = segments.map((segment) => segment.words).join(' ')
-  const spelt = words.replaceAll(/[\p{L}\p{M}]+/gu, (word) => spell(word) ?? word)
-  const typed = spelt.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  // A word of some language is meant as it is typed.
-  const isMistake = typed.every((word) => frequencyOf(word.toLowerCase(), fold(word)) === 0)
-  const exact = textLevel(
-    typed.map((word) => `"${word}"`),
-    1,
-  )
-  const whole: Level = typed.length > 0 ? exact : { filter: nowhere, grade: 1, to: '' }
-  const found = typed.length > 0 && isMistake ? [whole, textLevel(typed, 0.6)] : [whole]
-  const without = canGo ? { ...gone, grade: 0.01 } : gone
-  return {
-    ...{
-      kind: 'words',
-      label: words || query.trim(),
-      segments,
-      weight: weights.words,
-      levels: [...found, without],
-    },
-    ...{ canGo, meaning: { kind: 'unknown' } },
   }
 }

@@ -40,16 +40,20 @@ export function toDishes(segments: Segment[], directory: Directory): Constraint[
   const all = listRuns(segments).flatMap((run) => splitRun(run, dishesWith))
   // "Masala" beside another dish is no dish.
   const telling = all.filter(({ families }) => !families.every(isGeneric))
-  const groups = telling.length > 0 ? telling : all
+  const dishes = telling.length > 0 ? telling : all
+  // Nobody chooses a kitchen by the bread beside a dish, whose words still rank.
+  const groups = dishes.some(isChosen) ? dishes.filter(isChosen) : dishes
   const days = segments.filter(({ meaning }) => meaning.kind === 'day')
   const pairs = pairWithDays(groups, days)
   return groups.flatMap((group, at) => {
     if (group.or) return []
     const alternatives = [group]
     for (let next = at + 1; groups[next]?.or; next++) alternatives.push(groups[next]!)
-    return toConstraint(alternatives, pairs[at]!, groups.length, directory)
+    return toConstraint(alternatives, pairs[at]!, directory)
   })
 }
+
+const isChosen = ({ families }: Group) => !families.every(isStaple)
 
 /** Dishes that follow each other, also with "ki" and the like between them: "moong ki dal". */
 function listRuns(segments: Segment[]): Segment[][] {
@@ -160,7 +164,6 @@ export function headOf(families: readonly string[]): string {
 function toConstraint(
   alternatives: Group[],
   days: Weekday[],
-  among: number,
   { dishesWith, dishesCalled }: Directory,
 ): Constraint {
   const [{ families }] = alternatives as [Group]
@@ -188,10 +191,9 @@ function toConstraint(
   if (!isOneWord) levels.push({ filter: any(head, days), grade: 0.5, to: shorter })
   if (!isOneWord && days.length > 0)
     levels.push({ filter: any(head, []), grade: 0.3, to: `${shorter} on other days` })
-  const isBeside = among > 1 && families.every(isStaple)
   const weight = weights.dish + (days.length > 0 ? weights.day : 0)
   return {
-    ...{ kind: 'dish', label, segments, weight: isBeside ? weights.staple : weight },
+    ...{ kind: 'dish', label, segments, weight },
     levels: [...levels, { grade: 0, to: '' }],
     canGo: true,
     nearMisses:

@@ -168,11 +168,9 @@ describe('A plan', () => {
       [dish('moong'), { kind: 'ordinary', as: 'और' } as Part, dish('dal')],
       ['(dishFamilies = "moong" OR words = "mung")', '(dishFamilies = "dal" OR words = "dal")'],
     ],
-    // Rice beside what is ladled over it is no part of the dish.
-    [
-      [dish('dal'), dish('rice')],
-      ['(dishFamilies = "dal" OR words = "dal")', '(dishFamilies = "rice" OR words = "rice")'],
-    ],
+    // Rice beside what is ladled over it is no part of the dish, nor is a kitchen chosen by it.
+    [[dish('dal'), dish('rice')], ['(dishFamilies = "dal" OR words = "dal")']],
+    [[dish('rice')], ['(dishFamilies = "rice" OR words = "rice")']],
     [[dish('kadhi', 'rice')], ['(dishFamilies = "kadhi" OR words = "kadi rice")']],
     [
       [dish('tomato'), dish('rice')],
@@ -230,6 +228,7 @@ describe('A plan', () => {
   const women: Part = { kind: 'ordinary', as: 'women' }
   const hello: Part = { kind: 'ordinary', as: 'hello' }
   const food: Part = { kind: 'food', isWritten: false, as: 'food' }
+  const near: Part = { kind: 'order', sort: 'nearest', as: 'near me' }
   const students: Part = { kind: 'audience', value: 'students', as: 'students' }
 
   it.each<[Part[], string]>([
@@ -246,6 +245,12 @@ describe('A plan', () => {
     [[rare, food], '"ondhiyu"'],
     [[pressed, food], ''],
     [[unknown, students], ''],
+    // Something of another field near the visitor; of a long sentence no word is left out.
+    [[unknown, near], '"xyz"'],
+    [[near], ''],
+    [[hello, women, hello, unknown], '"xyz"'],
+    // As the data has it
+    [[{ kind: 'unknown', as: 'kolams' }], '"kolam"'],
     [[rare, jain], ''],
   ])('requires words that companies write only where nothing else is asked: %j', (parts, text) => {
     expect(toSearchPlan(planOf(read(...parts))).text).toBe(text)
@@ -289,6 +294,8 @@ describe('A plan', () => {
     const alone = ['(days = "Tuesday" OR words = "tuesday")']
     expect(filtersOf(read(tuesday))).toEqual(alone)
     expect(filtersOf(read(tuesday, jain))).toContain('days = "Tuesday"')
+    const weekend: Part = { kind: 'day', days: ['Saturday', 'Sunday'] }
+    expect(filtersOf(read(weekend, jain))).toContain('(days = "Saturday" AND days = "Sunday")')
   })
 
   it('puts who suits an audience first before an order that was typed, not before one that was chosen', () => {

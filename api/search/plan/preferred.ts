@@ -1,8 +1,19 @@
-import { toWords, type Constraint, type Directory } from '#api/search/plan/constraints.ts'
+import {
+  gone,
+  weights,
+  type Constraint,
+  type Directory,
+  type Level,
+} from '#api/search/plan/constraints.ts'
 import type { Filter } from '#api/search/plan/filter.ts'
 import { either, isCalled, standsIn } from '#api/search/plan/literal.ts'
-import type { Meaning, Segment } from '#api/search/understand/reading.ts'
-import { EVERYWHERE, frequencyOfSpelling, isCommon } from '#api/search/understand/common-words.ts'
+import { isNearest, type Meaning, type Segment } from '#api/search/understand/reading.ts'
+import {
+  EVERYWHERE,
+  frequencyOf,
+  frequencyOfSpelling,
+  isCommon,
+} from '#api/search/understand/common-words.ts'
 import { fold } from '#indexer/words/fold.ts'
 import { keysOf } from '#indexer/words/literal.ts'
 
@@ -89,28 +100,82 @@ const isEmpty = (segment: Segment) => isKind(['ordinary', 'unknown', 'food'], se
  * not everybody says. Beside a food, which all companies sell, only those of no language.
  */
 export function toRequired(
-  segments: Segment[],
+  all: Segment[],
   query: string,
   directory: Directory,
 ): Constraint | undefined {
+  const unknown = all.filter((segment) => isKind(['unknown'], segment))
+  // "Plumber near me" asks for a plumber.
+  const segments = unknown.length > 0 ? all.filter((segment) => !isNearest(segment)) : all
   if (query.trim() === '' || !segments.every(isEmpty)) return undefined
-  const unknown = segments.filter((segment) => isKind(['unknown'], segment))
   const isWritten = (one: Segment) => writtenWords(one, directory).length === wordsOf(one).length
+  const require = (some: Segment[], canGo = false) => toWords(some, query, directory, canGo)
   if (segments.some((segment) => isKind(['food'], segment))) {
     const isFew = unknown.length > 0 && unknown.length <= MAX_REQUIRED
     const isRare = ({ words }: Segment) =>
       !isCommon(words.toLowerCase(), fold(words)) ||
       directory.isWritten(words.toLowerCase()).inNames
     const isAsked = isFew && unknown.every((one) => isRare(one) && isWritten(one))
-    return isAsked ? toWords(unknown, query, directory.spell, true) : undefined
+    return isAsked ? require(unknown, true) : undefined
   }
   const written = segments.filter((one) => isTelling(one) && isWritten(one))
   const isWhole = unknown.length === 0 ? written.length === 0 : segments.every(isWritten)
-  if (segments.length <= MAX_REQUIRED && isWhole) return toWords(segments, query, directory.spell)
+  const isShort = segments.length <= MAX_REQUIRED
+  if (isShort && isWhole) return require(segments)
   const others = unknown.filter((one) => !isWritten(one))
   // Of a few words, one absent from the data may be left out; of more, the rest says little.
-  const isMeant = written.length + others.length <= MAX_REQUIRED && written.length >= others.length
-  return toWords(isMeant && written.length > 0 ? written : unknown, query, directory.spell)
+  const isMeant = others.length === 0 || (isShort && written.length >= others.length)
+  const isFew = written.length > 0 && written.length + others.length <= MAX_REQUIRED
+  return require(isMeant && isFew ? written : unknown)
+}
+
+const textLevel = (words: string[], grade: number): Level => ({
+  ...{ text: { words: words.join(' '), fields: [] }, grade, to: 'spelled nearly so' },
+})
+/** Meets no company. */
+const nowhere: Filter = { field: 'areas', is: [] }
+
+/**
+ * Words that mean nothing, when nothing else is asked for: they stand somewhere, as they are typed.
+ * @param segments none for a query that no company can answer
+ * @param canGo whether an answer may do without them
+ */
+function toWords(
+  segments: Segment[],
+  query: string,
+  directory: Directory,
+  canGo = false,
+): Constraint {
+  const words = segments.map((segment) => segment.words).join(' ')
+  // As the data has it, be it in the other number.
+  const spelt = segments
+    .flatMap((segment) => {
+      const written = writtenWords(segment, directory)
+      return written.length === wordsOf(segment).length
+        ? written
+        : wordsOf(segment).map((word) => directory.spell(word) ?? word)
+    })
+    .join(' ')
+  const typed = spelt.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  // A word of some language is meant as it is typed.
+  const isMistake = typed.every((word) => frequencyOf(word.toLowerCase(), fold(word)) === 0)
+  const exact = textLevel(
+    typed.map((word) => `"${word}"`),
+    1,
+  )
+  const whole: Level = typed.length > 0 ? exact : { filter: nowhere, grade: 1, to: '' }
+  const found = typed.length > 0 && isMistake ? [whole, textLevel(typed, 0.6)] : [whole]
+  const without = canGo ? { ...gone, grade: 0.01 } : gone
+  return {
+    ...{
+      kind: 'words',
+      label: words || query.trim(),
+      segments,
+      weight: weights.words,
+      levels: [...found, without],
+    },
+    ...{ canGo, meaning: { kind: 'unknown' } },
+  }
 }
 
 /** What no written word stands for. */

@@ -89,6 +89,9 @@ export function costOf({ entry, raw }: Spelling, run: Run, { known, around }: Li
   return cost + (isUnlikely ? COST.postalMisspelt : 0)
 }
 
+/** Words of so many letters do not sound alike by chance. */
+const LONG_SOUND = 7
+
 /** What it costs that a phrase is not written as the entry is; undefined if it then means another. */
 export function costOfSpelling(
   { entry, raw, indic }: Spelling,
@@ -101,9 +104,10 @@ export function costOfSpelling(
   if (negates.has(entry.kind) && raw.length >= LONG_NEGATOR) return misspelt ? 0 : COST.fold
   if (onlySpelt.has(entry.kind)) return undefined
   const script = isIndicWord(typed) || isArabic(typed) ? scriptOf(typed) : undefined
-  // The vocabulary spells it in this script, and otherwise: what sounds like it is another word.
+  // The vocabulary spells it in this script, and otherwise: a short one that sounds like it is another.
   const isSpeltOtherwise =
     script !== undefined &&
+    typed.length < LONG_SOUND &&
     !typed.includes(' ') &&
     scriptOf(raw) !== script &&
     isSpeltIn(entry, script)

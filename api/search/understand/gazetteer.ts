@@ -37,11 +37,15 @@ const COSTS = {
   phrase: 1.8,
   post: 2.3,
   postShort: 2.7,
+  /** More than an unknown word, unless a word beside says where. */
+  postInitials: 4.6,
   part: 0.2,
   district: 1.6,
 }
 /** Shorter names of villages are also words of many meanings. */
 const SHORT = 7
+/** Names of so few letters are mostly initials of something else. */
+const INITIALS = 3
 
 /** The localities, towns and districts that a query may name, beside the places of the vocabulary. */
 export class Gazetteer {
@@ -227,7 +231,8 @@ const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
 
 const costOf = (spelling: string, { listed, whole }: Office): number => {
   const isPhrase = spelling.includes(' ')
-  const post = isPhrase ? COSTS.phrase : spelling.length < SHORT ? COSTS.postShort : COSTS.post
+  const one = spelling.length <= INITIALS ? COSTS.postInitials : COSTS.postShort
+  const post = isPhrase ? COSTS.phrase : spelling.length < SHORT ? one : COSTS.post
   const cost = listed ? COSTS.listed : post
   return cost + (whole ? 0 : COSTS.part)
 }

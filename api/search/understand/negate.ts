@@ -11,7 +11,7 @@ export type Part = Chosen & {
   denies: boolean
   /**
    * A food that is neither asked for nor denied, behind a negator and an unknown word ("no zuvok
-   * rice") or before one that denies another ("ande wali cheez nahi").
+   * rice") or before one that denies another ("ande wali cheez nahi"), or a verb ("aata hu").
    */
   isPassed: boolean
 }
@@ -34,6 +34,8 @@ const accepting = setOf(sentence.accepting)
 const indefinite = setOf(sentence.indefinite)
 /** "na paneer na aloo", and "dim na, maach na": before each or after each. */
 const paired = setOf(sentence.paired)
+/** "I am": what stands straight before is a verb or an adjective. */
+const ofOneself = setOf(sentence.ofOneself)
 const kindOf = ({ entry, number, name }: Chosen): string =>
   entry?.kind ?? (number ? 'number' : name ? 'name' : 'unknown')
 
@@ -61,10 +63,9 @@ export function negate(
   const { kinds } = clause
   const isPassed = (at: number) =>
     kinds[at] === 'dish' &&
-    kinds[at - 1] === 'unknown' &&
-    kinds[at - 2] === 'not' &&
-    !ends[at - 1] &&
-    !ends[at - 2]
+    ((kinds[at - 1] === 'unknown' && kinds[at - 2] === 'not' && !ends[at - 1] && !ends[at - 2]) ||
+      // "late aata hu": nobody is a food
+      (!ends[at] && ofOneself.has(words[at + 1]!)))
   const denied = new Set<number>()
   const negators = new Map<number, number>()
   const passed = new Set<number>()
@@ -74,6 +75,7 @@ export function negate(
     // "Capsicum allergic hai" denies nothing after it.
     if (side > 0 && found.length === 0 && SUFFIX.test(words[at]!)) found = denyBefore(clause, at)
     if (side < 0) for (let one = found.at(-1)! + 1; one < at; one++) passed.add(one)
+    if (side !== 0 && found.length === 0) found = burdenInClause(clause, at)
     const others = found.filter((one) => !denied.has(one))
     if (others.length === 1) negators.set(others[0]!, at)
     for (const one of others) denied.add(one)
@@ -87,6 +89,15 @@ export function negate(
     denies: denying.has(at),
     isPassed: !denied.has(at) && (passed.has(at) || isPassed(at)),
   }))
+}
+
+/** A burden is only named to be denied, wherever in its clause: "delivery charge alag se nahi dena". */
+function burdenInClause({ kinds, ends }: Clause, at: number): number[] {
+  for (let one = at; one >= 0 && (one === at || !ends[one]); one--)
+    if (kinds[one] === 'burden') return [one]
+  for (let one = at; one < kinds.length && !ends[one - 1]; one++)
+    if (kinds[one] === 'burden') return [one]
+  return []
 }
 
 const isItem = ({ kinds }: Clause, at: number) => deniable.has(kinds[at] ?? '')
@@ -116,7 +127,9 @@ function closes(clause: Clause, at: number): boolean {
     // "dosa, corn dont send in Thane", while "tiffin not in Thane" denies the place
     if (places.has(kind)) return isSaid
     const between = words[next + 1]!.split(' ')
-    if (!between.every((word) => accepting.has(word) || (isSaid && SMALL.test(word)))) return false
+    if (!between.every((word) => accepting.has(word) || (isSaid && SMALL.test(word))))
+      // "milk doesn't suit me, something else": nothing follows that could be denied
+      return isSaid && !kinds.some((_, other) => other > next && isItem(clause, other))
     isSaid = true
   }
   return true
@@ -153,8 +166,11 @@ function sideOfPaired(clause: Clause, at: number): 1 | -1 | 0 {
     for (let to = at; to > 0 && !ends[to - 1]; to--) if (paired.has(words[to - 1]!)) first = to - 1
     return isBefore(first) ? -1 : 1
   }
-  if (after) return isSure ? 1 : 0
-  const isVerb = kinds[at + 1] === 'ordinary' || kinds[at + 1] === 'unknown'
+  const says = (one: number) => kinds[one] === 'ordinary' || kinds[one] === 'unknown'
+  // "parina", which denies its verb: "ranna korte pari na, rater khabar"
+  const isOfVerb = !isPair && kinds[at] === 'notAfter' && says(at - 1) && !ends[at - 1]
+  if (after) return isSure && !isOfVerb ? 1 : 0
+  const isVerb = says(at + 1)
   return before && (isSure || isVerb) ? -1 : kinds[at] === 'notAfter' ? -1 : 0
 }
 

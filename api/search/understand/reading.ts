@@ -58,7 +58,7 @@ export function readParts(query: string, context: Context): Reading {
   })
   const joined = meatOnDays(joinCompounds(joinDays(segments, raws).map(restOn).map(nearPlace)))
   const vegetarian = joined.some(asksForMeat) ? joined : joined.map(withoutFoods)
-  return { segments: vegetarian.flatMap(mergeOnionAndGarlic).map(sugarAsIllness) }
+  return { segments: vegetarian.flatMap(mergeOnionAndGarlic) }
 }
 
 /** "Non-veg, but no egg" is no vegetarian's wish. */
@@ -125,8 +125,8 @@ function toMeaning(part: Part, words: string, cities: string[], context: Context
     case 'term':
       return { meaning: { kind: entry.kind, value: entry.value }, label: entry.label }
     case 'burden':
-      return part.not
-        ? { meaning: { kind: 'term', value: entry.value }, label: entry.label }
+      return part.not || entry.ails
+        ? { meaning: { kind: entry.of, value: entry.value }, label: entry.label }
         : nothing('ordinary', words)
     case 'tier':
       return { meaning: { kind: 'tier', tier: entry.value }, label: entry.label }
@@ -247,7 +247,9 @@ function nearPlace(segment: Segment, at: number, all: Segment[]): Segment {
   const isPlaced = [all[at - 1], all[at + 1]].some((beside) => beside?.meaning.kind === 'place')
   return isNearest(segment) && isPlaced ? { ...segment, meaning: { kind: 'ordinary' } } : segment
 }
-const isNearest = ({ meaning }: Segment) => meaning.kind === 'order' && meaning.sort === 'nearest'
+/** "Near me": the order of distance. */
+export const isNearest = ({ meaning }: Segment): boolean =>
+  meaning.kind === 'order' && meaning.sort === 'nearest'
 
 /** "Non veg on tuesdays" is any dish of meat on that day. */
 function meatOnDays(segments: Segment[]): Segment[] {
@@ -270,13 +272,6 @@ function withoutFoods(segment: Segment): Segment {
   const value = dietWithout[meaning.families[0]!]
   if (!value) return segment
   return { ...rest, meaning: { kind: 'diet', value }, label: `No ${meaning.families[0]}` }
-}
-
-/** Nobody asks for sugar: "papa ko sugar hai" is an illness. */
-function sugarAsIllness(segment: Segment): Segment {
-  const { meaning, not } = segment
-  if (not || meaning.kind !== 'dish' || meaning.families.join() !== 'sugar') return segment
-  return { ...segment, meaning: { kind: 'diet', value: 'diabetic' }, label: 'Diabetic-friendly' }
 }
 
 const isOne = ({ meaning, not }: Segment, family: string) =>

@@ -122,6 +122,10 @@ describe('understand', () => {
     ['कोणी डबा देतं का', []],
     ['ਕੌਣ ਭੇਜਦਾ ਹੈ', []],
     ['કંઈ આપો', []],
+    ['ராத்திரி சாப்பாடு', ['meal dinner']],
+    // Verbs of oneself, whatever food they sound like
+    ['late aata hu, raat ka khana', ['meal dinner']],
+    ['aata chahiye', ['dish wheat']],
     // Days
     ['kal rajma', ['day Monday', 'dish rajma']],
     ['monday to wednesday', ['day Monday+Tuesday+Wednesday']],
@@ -145,6 +149,9 @@ describe('understand', () => {
     ['saste se mehenge', ['order price-low']],
     ['மலிவானது முதலில்', ['order price-low']],
     ['rating high to low', ['order rating-high']],
+    ['సబ్సే సస్తా', ['order price-low']],
+    ['ಎಲ್ಲಕ್ಕಿಂತ ಅಗ್ಗದ', ['order price-low']],
+    ['সবচেয়ে দামি', ['order price-high']],
     ['sort by distance', ['order nearest']],
     // What is near: the visitor, or the place that stands beside
     ['yahan ke paas tiffin', ['order nearest']],
@@ -245,6 +252,17 @@ describe('understand', () => {
     ['انڈے والی کوئی چیز نہیں ہونی چاہیے', ['diet pureVeg']],
     ['paneer chahiye aur kuch nahi', ['dish paneer']],
     ['mushroom allergic hai', ['not dish mushroom']],
+    // Verbs of eating, behind what they deny, and verbs that are denied themselves
+    ['milk and curd dont suit me, need something', ['diet dairyFree', 'not dish curd']],
+    ['রান্না করতে পারি না রাতের খাবার চাই', ['meal dinner']],
+    // Burdens are denied wherever in their clause; what ails somebody needs no negator
+    ['delivery charge alag se nahi dena', ['term freeDelivery']],
+    ['dont want to pay delivery charge', ['term freeDelivery']],
+    ['delivery charge kitna hai, paneer nahi', ['not dish paneer']],
+    ['papa ko sugar hai', ['diet diabetic']],
+    ['bina chini', ['diet diabetic']],
+    ['gluten allergy hai', ['diet glutenFree']],
+    ['बिना ग्लूटेन', ['diet glutenFree']],
     // Meals and terms only stop being wished
     ['lunch not needed', []],
     ['without breakfast, lunch and dinner only', ['meal lunch', 'meal dinner']],

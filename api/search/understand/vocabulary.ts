@@ -38,8 +38,11 @@ export type Entry =
   | { kind: 'locality'; offices: number[]; cost: number }
   | { kind: 'district'; district: string; state: string; point: Point | undefined; cost: number }
   | { kind: 'diet' | 'cuisine' | 'audience' | 'term'; value: string; label: string }
-  /** Only its absence is asked for; it is told as that term then. */
-  | { kind: 'burden'; value: string; label: string }
+  /**
+   * Only its absence is asked for, and told as a term or a diet. What `ails` somebody is named without
+   * a negator, too: "papa ko sugar hai".
+   */
+  | { kind: 'burden'; of: 'term' | 'diet'; value: string; label: string; ails: boolean }
   | { kind: 'tier'; value: 'budget' | 'standard' | 'premium'; label: string }
   | { kind: 'day'; days: Weekday[]; offset?: number; label: string }
   | { kind: 'meal'; meals: string[]; label: string }
@@ -127,6 +130,8 @@ const toPlace = ({ latin: _latin, scripts: _scripts, ...given }: PlaceEntry): En
 /** What kitchens write of some plans only is asked for: "combo". */
 type FoodEntry = Spelt & { isWritten?: boolean }
 
+type BurdenEntry = Spelt & { of: 'term' | 'diet'; ails?: boolean }
+
 type DayEntry = Spelt & { days?: Weekday[]; offset?: number }
 const toDay = ({ value, label = value, days, offset }: DayEntry): Entry => ({
   kind: 'day',
@@ -150,7 +155,9 @@ const meaningful: Phrase[] = [
   })),
   ...spell(audience, valued('audience')),
   ...spell(terms, valued('term')),
-  ...spell(burdens, ({ value, label = value }) => ({ kind: 'burden', value, label })),
+  ...spell(burdens as BurdenEntry[], ({ value, label = value, of, ails = false }) => ({
+    ...{ kind: 'burden', of, value, label, ails },
+  })),
   ...spell(orders, ({ value, label }) => ({ kind: 'order', sort: value as Sort, label })),
   // Where no place stands before it, what is near the visitor: "yahan ke paas".
   ...all(sentence.locative.near, { kind: 'order', sort: 'nearest', label: 'Nearest first' }),
