@@ -16,6 +16,7 @@ import { companyRoutes } from '#api/companies/routes.ts'
 import { documentationRoutes } from '#api/documentation/routes.ts'
 import { createDeadline } from '#api/http/deadline.ts'
 import { answerErrors, unknownCall } from '#api/http/errors.ts'
+import { answerInLanguage, inEachLanguage } from '#api/http/language.ts'
 import { measureRequests } from '#api/http/measure-requests.ts'
 import { createOriginChecks } from '#api/http/origin.ts'
 import { createRateLimits } from '#api/http/rate-limits.ts'
@@ -115,7 +116,7 @@ export function createApp({ web, ...given }: AppServices): Express {
   // The default of 4 makes pages a sixteenth larger.
   app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }))
 
-  app.use(choices.refreshFirst)
+  app.use(answerInLanguage(), choices.refreshFirst)
   const api = express.Router()
   api.use(neverStored, answerInTime)
   api.use(documentationRoutes(services))
@@ -145,8 +146,8 @@ export function createApp({ web, ...given }: AppServices): Express {
   app.use('/banners', bannerRoutes(services))
   app.use('/images', imageRoutes(services))
   app.use('/dev/mail', mailboxRoutes(config))
-  app.use('/alerts', alertFormRoutes(services))
-  app.use('/pincode', pincodeRoutes(services))
+  app.use(inEachLanguage('/alerts'), alertFormRoutes(services))
+  app.use(inEachLanguage('/pincode'), pincodeRoutes(services))
   app.use(crawlerRoutes(services))
   app.use(cardRoutes({ ...services, ask: () => askSince(performance.now()) }))
   if (web) {

@@ -31,6 +31,7 @@ async function fingerprint(): Promise<string> {
     'web/public/**/*',
     'contract/**/*.ts',
     'domain/**/*.ts',
+    'languages/**/*.{po,ts}',
   ]
   const options = {
     cwd: root,

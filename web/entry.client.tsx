@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { loadFrameParts, USER_MENU_ID } from './account/account-frame.tsx'
 import { NonceContext } from './frame/nonce.ts'
+import { startMessages } from './language/messages.ts'
 
 // Browsers hide the nonce from markup and selectors' values, but not from this property.
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
@@ -22,7 +23,7 @@ const hydrate = () =>
 // Hydration must find what the server rendered. Without the chunk the page comes to life all the
 // same. No top-level await: with it the bundler puts zod into the chunk that every page loads.
 const rendered = document.getElementById(USER_MENU_ID) ? loadFrameParts() : undefined
-void Promise.allSettled([rendered])
+void Promise.allSettled([rendered, startMessages(document.documentElement)])
   .then(() => window.earlyInput?.released())
   .then(hydrate)
 

@@ -1,5 +1,6 @@
 import { createContext } from 'react'
 import type { EntryContext } from 'react-router'
+import { messageUrls } from './language/messages.ts'
 
 declare global {
   interface Window {
@@ -56,6 +57,7 @@ export function lateScript({
     routes: routes.map(({ id, module }) => [id, module]),
     preloads: [
       ...new Set([
+        ...messageUrls(staticHandlerContext.matches.map(({ route }) => route.handle)),
         ...[manifest.url, manifest.entry.module, ...manifest.entry.imports],
         ...routes.flatMap(({ module, imports = [] }) => [module, ...imports]),
       ]),

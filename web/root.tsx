@@ -13,6 +13,8 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { setChoiceNames } from '#domain/choices.ts'
+import { language } from '#domain/i18n.ts'
+import { languages, regionOf, SOURCE } from '#domain/languages.ts'
 import type { CurrentUser } from '#contract/accounts.ts'
 import type { Route } from './+types/root.ts'
 import { AccountNotices, HeaderAccount, loadFrameParts } from './account/account-frame.tsx'
@@ -24,6 +26,8 @@ import { NotFound } from './pages/not-found.tsx'
 import { ComparePlace } from './picks/compare-place.tsx'
 import { pincodeOf } from './places/saved-pincode.ts'
 import { requestInfo } from './request-info.ts'
+import { LanguageHint, markWantedLanguage } from './language/language-hint.tsx'
+import { useMessages, useMessageUrls } from './language/messages.ts'
 import { NonceContext } from './frame/nonce.ts'
 import { PageFrame } from './frame/page-frame.tsx'
 import { browserQueryClient, createQueryClient } from './data/query-client.ts'
@@ -60,6 +64,10 @@ const recorder = import.meta.env.SSR
   ? `earlyInput=(${recordEarlyInput})()`.replaceAll('\t', '')
   : ''
 
+const languageMarker = import.meta.env.SSR
+  ? `(${markWantedLanguage})(${JSON.stringify(languages.map(({ code }) => code))})`
+  : ''
+
 type InlineScriptProps = { nonce: string | undefined; text: string | undefined }
 
 const InlineScript = ({ nonce, text = '' }: InlineScriptProps) => (
@@ -75,10 +83,16 @@ export function Layout({ children }: { children: ReactNode }) {
     return clientFor(visit?.user)
   })
   return (
-    <html lang="en-IN">
+    <html
+      lang={regionOf(language())}
+      // The script below marks the language that the browser asks for.
+      suppressHydrationWarning
+      data-messages={useMessageUrls().join(' ') || undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <InlineScript nonce={nonce} text={recorder} />
+        {language() === SOURCE && <InlineScript nonce={nonce} text={languageMarker} />}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#fbf6ec" media="(prefers-color-scheme: light)" />
@@ -109,6 +123,7 @@ function SiteFrame({ children }: { children: ReactNode }) {
       account={<HeaderAccount />}
       notices={
         <>
+          <LanguageHint />
           <OfflineLine />
           <AccountNotices />
         </>
@@ -129,7 +144,11 @@ function clientFor(user: CurrentUser | null | undefined) {
   return client
 }
 
-export default Outlet
+/** The page, once its texts are there. */
+export default function Page() {
+  useMessages()
+  return <Outlet />
+}
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />

@@ -1,13 +1,14 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { messagesPlugin } from '../languages/vite-plugin.ts'
 
 /** Modules that only forms, pages of signed-in people and the dashboard need. */
 const notOnAllPages =
   /\/node_modules\/(zod|react-hook-form|@hookform|@mui|@emotion|stylis|react-transition-group)\/|\/(contract|domain)\/|\/web\/(admin\/|account\/protected-page|data\/(counted-text-area|draft|form|loaded|use-schema-form)\.|frame\/(account-card|outcome)|ui\/spinner)/
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), messagesPlugin(), reactRouter()],
   // Found at once rather than page by page, which would reload the page in development.
   optimizeDeps: {
     entries: ['*.tsx', '{*,admin/*}/*.{ts,tsx}'],

@@ -3,6 +3,7 @@ import { askForAlert, beginConfirmedAlert, beginOwnAlert } from '#api/alerts/beg
 import { toOwnAlert } from '#api/alerts/to-own-alert.ts'
 import { newAlert } from '#contract/alerts.ts'
 import { alertCalls, ownAlertCalls } from '#contract/calls/alerts.ts'
+import { localPath } from '#domain/i18n.ts'
 import { emailKey } from '#domain/email-address.ts'
 import { id as alertId } from '#contract/fields.ts'
 import { badRequest, HttpError, notFound } from '#api/http/errors.ts'
@@ -81,12 +82,13 @@ export function alertFormRoutes(services: Services) {
       if (success) {
         const { email, ...search } = data
         await askForAlert(services, email, search)
-        return res.redirect(303, '/alerts/new?asked=yes')
+        return res.redirect(303, localPath('/alerts/new?asked=yes'))
       }
       // Only the address can be wrong in what the page itself sends.
       if (error.issues.some(({ path }) => path[0] !== 'email')) throw error
       const { email: _, ...fields } = req.body as Record<string, string>
-      res.redirect(303, `/alerts/new?${new URLSearchParams({ ...fields, invalid: 'yes' })}`)
+      const again = new URLSearchParams({ ...fields, invalid: 'yes' })
+      res.redirect(303, localPath(`/alerts/new?${again}`))
     },
   )
   return routes

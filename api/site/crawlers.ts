@@ -1,5 +1,6 @@
 import { escapeMarkup } from '#domain/markup.ts'
 import { Router } from 'express'
+import { type LanguageCode, languages, pathIn, SOURCE } from '#domain/languages.ts'
 import { MIN_INDEXED } from '#domain/limits.ts'
 import { sharedRead } from '#api/http/shared-read.ts'
 import type { Sql } from '#db/client.ts'
@@ -39,9 +40,23 @@ export function crawlerRoutes({
   config: Config
 }) {
   const routes = Router()
-  const pageUrl = (path: string) => `<url><loc>${escapeMarkup(PUBLIC_URL + path)}</loc></url>`
-  const companyUrl = ({ id, changedAt }: { id: number; changedAt: string }) =>
-    `<url><loc>${PUBLIC_URL}/companies/${id}</loc><lastmod>${changedAt}</lastmod></url>`
+  const addressOf = (language: LanguageCode, path: string) =>
+    escapeMarkup(PUBLIC_URL + pathIn(language, path))
+  /** The entries of a page: one for each language, each of which names all. */
+  function pageUrls(path: string, changedAt?: string) {
+    const alternates = languages
+      .map(({ code }) => ({ hreflang: code as string, href: addressOf(code, path) }))
+      .concat({ hreflang: 'x-default', href: addressOf(SOURCE, path) })
+      .map(
+        ({ hreflang, href }) =>
+          `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`,
+      )
+      .join('')
+    const lastmod = changedAt ? `<lastmod>${changedAt}</lastmod>` : ''
+    return languages.map(
+      ({ code }) => `<url><loc>${addressOf(code, path)}</loc>${lastmod}${alternates}</url>`,
+    )
+  }
 
   routes.get('/robots.txt', (_req, res) => {
     const rules = 'User-agent: *\nDisallow: /api/\nDisallow: /admin\n\n'
@@ -67,14 +82,16 @@ export function crawlerRoutes({
   }
 
   const listUrls = sharedRead(URLS_MS, async () => [
-    ...pages.map(pageUrl),
-    ...(await listCuisinesOfPlaces(sql, MIN_INDEXED)).map((pair) =>
-      pageUrl(`/companies?${new URLSearchParams(pair)}`),
+    ...pages.flatMap((path) => pageUrls(path)),
+    ...(await listCuisinesOfPlaces(sql, MIN_INDEXED)).flatMap((pair) =>
+      pageUrls(`/companies?${new URLSearchParams(pair)}`),
     ),
-    ...(await listDietsOfPlaces()).map(({ location, diet }) =>
-      pageUrl(`/companies?${new URLSearchParams({ location, diet })}`),
+    ...(await listDietsOfPlaces()).flatMap(({ location, diet }) =>
+      pageUrls(`/companies?${new URLSearchParams({ location, diet })}`),
     ),
-    ...(await listPublicCompanyIds(sql)).map(companyUrl),
+    ...(await listPublicCompanyIds(sql)).flatMap(({ id, changedAt }) =>
+      pageUrls(`/companies/${id}`, changedAt),
+    ),
   ])
 
   routes.get('/sitemap.xml', async (_req, res) => {
@@ -101,4 +118,4 @@ export function crawlerRoutes({
 
 const toXml = (root: 'urlset' | 'sitemapindex', entries: string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>
-<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`
+<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</${root}>\n`

@@ -1,5 +1,6 @@
 import { Router } from 'express'
 import { z } from 'zod'
+import { localPath } from '#domain/i18n.ts'
 import { MAX_QUERY_LENGTH } from '#domain/limits.ts'
 import { PINCODE_COOKIE, PINCODE_COOKIE_MAX_AGE_S, readPincode } from '#domain/pincode.ts'
 import { readForm } from '#api/http/read-body.ts'
@@ -8,7 +9,7 @@ import type { Services } from '#api/services.ts'
 const form = z.object({
   query: z.string().trim().max(MAX_QUERY_LENGTH).default(''),
   forget: z.string().optional(),
-  back: z.string().max(2_000).default('/companies'),
+  back: z.string().max(2_000).optional(),
 })
 
 /**
@@ -21,16 +22,16 @@ export function pincodeRoutes({
 }: Pick<Services, 'origins' | 'config'>) {
   const routes = Router()
   routes.post('/', origins.refuseForeignOrigin, ...readForm('10kb'), (req, res) => {
-    const { query, forget, back } = form.parse(req.body ?? {})
+    const { query, forget, back = '/companies' } = form.parse(req.body ?? {})
     const pincode = readPincode(query)
     if (!pincode && !forget)
-      return res.redirect(303, `/pincode?${new URLSearchParams({ query, back })}`)
+      return res.redirect(303, `${localPath('/pincode')}?${new URLSearchParams({ query, back })}`)
     const secure = PUBLIC_URL.startsWith('https:')
     const cookie = { path: '/', sameSite: 'lax', secure } as const
     const maxAge = PINCODE_COOKIE_MAX_AGE_S * 1000
     if (pincode) res.cookie(PINCODE_COOKIE, pincode, { ...cookie, maxAge })
     else res.clearCookie(PINCODE_COOKIE, cookie)
-    res.redirect(303, pathOn(PUBLIC_URL, back))
+    res.redirect(303, localPath(pathOn(PUBLIC_URL, back)))
   })
   return routes
 }

@@ -11,7 +11,7 @@ import type { Config } from '#runtime/config.ts'
  * nginx.conf and web/public/sw.js have them, too.
  */
 export const SHARED =
-  /^\/(?:about|list-your-business|(?:privacy|cookie)-policy|terms-of-service|compare|shortlist|offline|companies(?:\/[1-9]\d*)?)?$/
+  /^(?:\/[a-z][a-z])?\/(?:about|list-your-business|(?:privacy|cookie)-policy|terms-of-service|compare|shortlist|offline|companies(?:\/[1-9]\d*)?)?$/
 
 /** How long a page that lacks something may be cached at most, in seconds. */
 const LACKING_SECONDS = 1

@@ -7,6 +7,7 @@ import {
   type RouterContextProvider,
   useLocation,
 } from 'react-router'
+import { splitPath } from '#domain/languages.ts'
 import type { CurrentUser } from '#contract/accounts.ts'
 import { browserQueryClient } from '../data/query-client.ts'
 import { requestInfo } from '../request-info.ts'
@@ -18,7 +19,7 @@ import { currentUser, useCurrentUser } from '../data/session.ts'
 
 function signInFirst(request: Request) {
   const { pathname, search } = new URL(request.url)
-  return redirect(signInUrl(`${pathname}${search}`))
+  return redirect(signInUrl(`${splitPath(pathname).path}${search}`))
 }
 
 /** The server loader of a page for signed-in people: others are asked to sign in. */

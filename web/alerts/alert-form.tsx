@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
+import { localPath } from '#domain/i18n.ts'
 import { addressOnly } from '#contract/fields.ts'
 import { Outcome } from '../frame/outcome.tsx'
 import { useCurrentUser } from '../data/session.ts'
@@ -88,7 +89,7 @@ function AddressForm({ search, email, problem, cancel, onSent }: FormProps<strin
   }
 
   return (
-    <form action="/alerts/new" {...form.formProps(send)} className="grid gap-4">
+    <form action={localPath('/alerts/new')} {...form.formProps(send)} className="grid gap-4">
       {Object.entries(filtersOf(search)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

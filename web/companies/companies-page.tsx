@@ -1,6 +1,8 @@
 import { HydrationBoundary, useQueries } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { data, redirect, useLocation } from 'react-router'
+import { localPath } from '#domain/i18n.ts'
+import { splitPath } from '#domain/languages.ts'
 import { searchTitle } from '#domain/search-title.ts'
 import type { AskInside } from '#contract/calls/all.ts'
 import { MIN_REVIEWS } from '#domain/limits.ts'
@@ -44,7 +46,7 @@ const stateOf = (request: Request) => readSearch(new URL(request.url).searchPara
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
   const { pathname, search: parameters } = withoutUnset(url)
-  if (parameters !== url.search) throw redirect(pathname + parameters)
+  if (parameters !== url.search) throw redirect(splitPath(pathname).path + parameters)
   const client = createQueryClient()
   const state = stateOf(request)
   const pincode = pincodeOf(request)
@@ -182,7 +184,7 @@ function CompaniesList() {
           role="search"
           aria-label="Meal subscriptions"
           id={FORM}
-          action="/companies"
+          action={localPath('/companies')}
           onSubmit={submit}
           className="mt-2 mb-1 flex gap-2 md:mt-3"
         >

@@ -1,3 +1,4 @@
+import { localPath } from '#domain/i18n.ts'
 import { phoneNumbers } from '#domain/phone-numbers.ts'
 import type { Company } from '#contract/companies.ts'
 
@@ -9,7 +10,7 @@ export function companyJsonLd(company: Company, publicUrl: string): object {
     '@type': 'FoodEstablishment',
     name: company.name,
     description: company.shortDescription,
-    url: `${publicUrl}/companies/${company.id}`,
+    url: `${publicUrl}${localPath(`/companies/${company.id}`)}`,
     image: new URL(company.imageUrl, publicUrl || 'http://localhost').href,
     servesCuisine: company.cuisine,
     address: {

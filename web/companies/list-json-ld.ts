@@ -1,3 +1,4 @@
+import { localPath } from '#domain/i18n.ts'
 import type { SearchResponse } from '#contract/search.ts'
 
 type Page = Pick<SearchResponse, 'total' | 'page' | 'pageSize'> & {
@@ -15,7 +16,7 @@ export function listJsonLd(name: string, { hits, total, page, pageSize }: Page, 
       '@type': 'ListItem',
       position: (page - 1) * pageSize + index + 1,
       name: company.name,
-      url: `${publicUrl}/companies/${company.id}`,
+      url: `${publicUrl}${localPath(`/companies/${company.id}`)}`,
     })),
   }
 }

@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import { localPath } from '#domain/i18n.ts'
 import { PAGE_SIZE } from '#domain/limits.ts'
 import { type Sort, sortLabels, sorts } from '#domain/options.ts'
 import { Button } from '../ui/button.tsx'
@@ -52,7 +53,7 @@ export function ResultsBar({ hasOrigin, ...filters }: ResultsBarProps) {
   return (
     <div className="results-bar">
       <FiltersLink {...filters} />
-      <form id={ORDER} action="/companies" className="flex flex-1 gap-2 md:flex-none">
+      <form id={ORDER} action={localPath('/companies')} className="flex flex-1 gap-2 md:flex-none">
         <HiddenFields state={state} except={['sort', 'view']} />
         <div className="min-w-22 flex-1 md:min-w-65">
           <SelectField

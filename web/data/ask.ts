@@ -1,3 +1,4 @@
+import { locale } from '#domain/i18n.ts'
 import type { Ask, FailureBody, Name } from '#contract/calls/all.ts'
 import type { Status } from '#contract/calls.ts'
 import type { Failure } from '#contract/errors.ts'
@@ -75,6 +76,8 @@ export const askAt = (origin: string, always: Record<string, string> = {}) =>
       method,
       credentials: 'include',
       headers: {
+        // Not the browser's: answers are shown among the texts of the page.
+        'Accept-Language': locale().slice(0, 2),
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
         ...always,
         ...(headers as Record<string, string>),

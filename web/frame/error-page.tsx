@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router'
+import { localPath } from '#domain/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { Message } from '../ui/message.tsx'
 import { PageHead } from './page-head.tsx'
@@ -20,7 +21,7 @@ export function ErrorPage() {
         title="Something went wrong"
         text="This page could not be shown. It is our fault, not yours; trying again often helps."
       >
-        <Button component="a" href={`${pathname}${search}`}>
+        <Button component="a" href={localPath(`${pathname}${search}`)}>
           Try again
         </Button>
         <Button variant="outlined" component={Link} to="/">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { brand } from '#domain/brand.ts'
 import { useChoices } from '../data/choices.ts'
+import { LanguageLinks } from '../language/language-links.tsx'
 import { Logo } from './logo.tsx'
 
 function FooterLink({ to, children }: { to: string; children: ReactNode }) {
@@ -62,13 +63,15 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
           </a>
         </div>
       </div>
-      <LegalLine />
+      <LegalLine>
+        <LanguageLinks className="footer-link min-h-11" />
+      </LegalLine>
     </footer>
   )
 }
 
 /** Whose site it is, and its legal pages. */
-const LegalLine = () => (
+const LegalLine = ({ children }: { children?: ReactNode }) => (
   <div className="border-t border-stage-line">
     <div className="page-width flex flex-wrap items-center gap-x-6 gap-y-1 py-5">
       <p className="type-body2 mr-auto text-stage-quiet">
@@ -79,6 +82,7 @@ const LegalLine = () => (
         <FooterLink to="/terms-of-service">Terms of Service</FooterLink>
         <FooterLink to="/cookie-policy">Cookie Policy</FooterLink>
       </nav>
+      {children}
     </div>
   </div>
 )

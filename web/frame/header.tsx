@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { brand } from '#domain/brand.ts'
 import { CloseIcon, MenuIcon, SearchIcon } from '../ui/icons.tsx'
+import { LanguageLinks } from '../language/language-links.tsx'
 import { Logo } from './logo.tsx'
 
 const pageLinks = [
@@ -32,6 +33,7 @@ export function Header({ account }: { account: ReactNode }) {
         </Link>
         <nav aria-label="Main" className="hidden gap-1 md:flex">
           {pageLinks}
+          <LanguageLinks className="nav-link" />
         </nav>
         {/* Large text puts them below the logo: all of them. */}
         <div className="flex items-center max-md:-mr-2 min-[360px]:gap-1 sm:gap-2">
@@ -84,6 +86,7 @@ function SmallScreenMenu() {
         className="absolute inset-x-0 top-full max-h-[calc(100dvh-100%)] overflow-y-auto border-b border-divider bg-background-paper p-3 shadow-[0_18px_30px_-18px_rgb(46_20_12/45%)]"
       >
         {pageLinks}
+        <LanguageLinks className="nav-link" />
       </nav>
     </details>
   )

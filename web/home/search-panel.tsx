@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { localPath } from '#domain/i18n.ts'
 import { ChoiceFields, QueryField } from '../search/filter-fields.tsx'
 import { companiesUrl, nearby, readForm } from '../search/search-state.ts'
 import { savePincode } from '../places/saved-pincode.ts'
@@ -15,7 +16,7 @@ export function SearchPanel() {
         ref={form}
         role="search"
         aria-labelledby="search-title"
-        action="/companies"
+        action={localPath('/companies')}
         onSubmit={(event) => {
           event.preventDefault()
           navigate(companiesUrl(readForm(event.currentTarget)))

@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
+import { localPath } from '#domain/i18n.ts'
 
 function listen(onChange: () => void) {
   for (const name of ['online', 'offline']) window.addEventListener(name, onChange)
@@ -36,7 +37,7 @@ export function OfflineLine() {
       {reason && pathname !== '/offline' && (
         <p className="type-body2 bg-steel-surface px-4 py-2 text-center text-steel-text">
           {reason} What you see may be old.{' '}
-          <a href={pathname + search} className="text-link">
+          <a href={localPath(pathname + search)} className="text-link">
             Retry
           </a>
         </p>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { localPath } from '#domain/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { Message } from '../ui/message.tsx'
 import { PageHead } from '../frame/page-head.tsx'
@@ -22,9 +23,9 @@ async function titleOf(url: string): Promise<string> {
 
 /** Asks again for the page in whose place this one is, which the address names. */
 function retry() {
-  const from = new URLSearchParams(window.location.search).get('from') ?? '/'
+  const from = new URLSearchParams(window.location.search).get('from') ?? localPath('/')
   const url = URL.parse(from, window.location.origin)
-  window.location.replace(url?.origin === window.location.origin ? url : '/')
+  window.location.replace(url?.origin === window.location.origin ? url : localPath('/'))
 }
 
 /** Shown by the service worker instead of a page that neither the network nor it has. */

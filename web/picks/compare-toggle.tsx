@@ -1,3 +1,4 @@
+import { localPath } from '#domain/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { type Chosen, toggleChosen, useChosen } from './chosen.ts'
 
@@ -27,7 +28,7 @@ export function CompareToggle({ company }: { company: Chosen }) {
 /** Without JavaScript, sends the chosen companies of the page to the comparison. */
 export const CompareForm = () => (
   <noscript>
-    <form id={FORM} action="/compare" className="mt-6 text-center">
+    <form id={FORM} action={localPath('/compare')} className="mt-6 text-center">
       <Button type="submit">Compare the chosen companies</Button>
     </form>
   </noscript>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { localPath } from '#domain/i18n.ts'
 import { MAX_QUERY_LENGTH } from '#domain/limits.ts'
 import { readPincode } from '#domain/pincode.ts'
 import { useNearMe } from './near-me.tsx'
@@ -52,7 +53,7 @@ export function PincodeForm({ back, asked: given = '', onSaved }: PincodeFormPro
         account does.
       </p>
       <form
-        action="/pincode"
+        action={localPath('/pincode')}
         method="post"
         onSubmit={submit}
         className="flex flex-wrap items-start gap-x-3"
@@ -115,7 +116,7 @@ type AnswerProps = {
 function Answer({ back, keep, pincode, children }: AnswerProps) {
   return (
     <form
-      action="/pincode"
+      action={localPath('/pincode')}
       method="post"
       onSubmit={(event) => {
         event.preventDefault()

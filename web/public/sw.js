@@ -12,7 +12,7 @@ const LATE_MS = 8_000
 
 /** Pages that are equal for all visitors without a session, as api/site/shared-pages.ts has them. */
 const SHARED =
-  /^\/(?:about|list-your-business|(?:privacy|cookie)-policy|terms-of-service|compare|shortlist|offline|companies(?:\/[1-9]\d*)?)?$/
+  /^(?:\/[a-z][a-z])?\/(?:about|list-your-business|(?:privacy|cookie)-policy|terms-of-service|compare|shortlist|offline|companies(?:\/[1-9]\d*)?)?$/
 const cacheFor = ({ pathname }) =>
   pathname === CARDS_PATH ? CARDS : SHARED.test(pathname) ? PAGES : undefined
 const isPublic = ({ ok, redirected, headers }) =>

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react'
+import { localPath } from '#domain/i18n.ts'
 import type { UnderstoodPart } from '#contract/search.ts'
 import { Button } from '../ui/button.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
@@ -21,7 +22,7 @@ function ListButton({ to, onPress, children }: ListButtonProps) {
   const [action, parameters] = to.split('?')
   return (
     <form
-      action={action}
+      action={localPath(action!)}
       onSubmit={(event) => {
         event.preventDefault()
         onPress((event.nativeEvent as SubmitEvent).submitter!)

@@ -1,4 +1,5 @@
 import { type ComponentType, type MouseEvent, useState } from 'react'
+import { localPath } from '#domain/i18n.ts'
 
 /**
  * A dialog in place of a page: loaded when its link is pressed; where it cannot be, the page opens.
@@ -15,7 +16,7 @@ export function useLazyDialog<Props>(
     event.preventDefault()
     load().then(
       (part) => show(() => part.default),
-      () => location.assign(page),
+      () => location.assign(localPath(page)),
     )
   }
   return { Dialog, open, close: () => show(undefined) }

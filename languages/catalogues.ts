@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { parsePo } from 'pofile-ts'
+import { keyOf, type Messages } from '#domain/i18n.ts'
+import { type LanguageCode, languages, SOURCE } from '#domain/languages.ts'
+
+/**
+ * The catalogues of a language, by where their texts stand, each file in the first that matches:
+ * `account` and `legal` come to browsers with the pages that need them (`handle.texts` of a route),
+ * `pages` with all, `server` with none.
+ */
+export const catalogueFiles = {
+  server: /^(api|contract)\//,
+  legal: /^web\/pages\/(about|legal|privacy|cookie|terms)/,
+  account:
+    /^web\/(account\/(?!account-frame|user-menu|verification-banner|queries|log-out)|alerts\/own|kitchens\/(?!claim|pages)|listings|mail-links|reviews\/(my-reviews|own-review)|admin\/kitchens)/,
+  pages: /^(web|domain)\//,
+} as const
+export type Catalogue = keyof typeof catalogueFiles
+export const catalogueNames = Object.keys(catalogueFiles) as Catalogue[]
+
+export const catalogueOf = (file: string): Catalogue | undefined =>
+  catalogueNames.find((name) => catalogueFiles[name].test(file))
+
+export const translations = languages.map(({ code }) => code).filter((code) => code !== SOURCE)
+
+export const catalogueUrl = (code: string, name: Catalogue) =>
+  new URL(`${code}/${name}.po`, import.meta.url)
+
+/** A language's translations by their sources; those that are missing are left out. */
+export function readCatalogue(code: string, name: Catalogue): Record<string, string> {
+  const url = catalogueUrl(code, name)
+  const text = existsSync(url) ? readFileSync(url, 'utf8') : ''
+  return Object.fromEntries(
+    parsePo(text).items.flatMap(({ msgid, msgstr: [translation], obsolete }) =>
+      translation && !obsolete ? [[msgid, translation] as const] : [],
+    ),
+  )
+}
+
+/**
+ * A catalogue as browsers and servers use it, by keys.
+ * @throws when two sources have one key
+ */
+export function compile(translations: Record<string, string>): Messages {
+  const messages: Record<string, string> = {}
+  for (const [text, translation] of Object.entries(translations)) {
+    const key = keyOf(text)
+    if (key in messages) throw new Error(`“${text}” has the key of another text: reword it`)
+    messages[key] = translation
+  }
+  return messages
+}
+
+/** All catalogues of each language together, for servers. */
+export const readMessages = (): Partial<Record<LanguageCode, Messages>> =>
+  Object.fromEntries(
+    translations.map((code) => {
+      const parts = catalogueNames.map((name) => readCatalogue(code, name))
+      return [code, compile(Object.assign({}, ...parts) as Record<string, string>)]
+    }),
+  )

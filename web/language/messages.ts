@@ -1,0 +1,50 @@
+import { use } from 'react'
+import { useMatches } from 'react-router'
+import { urls } from 'virtual:messages'
+import { language, type Messages, setTranslator } from '#domain/i18n.ts'
+import { type LanguageCode, SOURCE } from '#domain/languages.ts'
+
+/** The handle of a route whose texts do not come with every page (`languages/catalogues.ts`). */
+export type OwnTexts = { texts: 'account' | 'legal' }
+
+const loading = new Map<string, Promise<unknown>>()
+const loaded = new Set<string>()
+const messages: Record<string, string> = {}
+
+function load(url: string): Promise<unknown> {
+  const wanted =
+    loading.get(url) ??
+    import(/* @vite-ignore */ url)
+      .then((module: { default: Messages }) => Object.assign(messages, module.default))
+      // In the source's language a page is better than none.
+      .catch(() => {})
+      .finally(() => loaded.add(url))
+  loading.set(url, wanted)
+  return wanted
+}
+
+/** Addresses of the catalogues that routes with these handles need; none in the source's language. */
+export function messageUrls(handles: unknown[]): string[] {
+  const ofLanguage = urls[language()]
+  if (!ofLanguage) return []
+  const names = handles.flatMap((handle) => (handle as OwnTexts | undefined)?.texts ?? [])
+  return ['pages', ...names].map((name) => ofLanguage[name]!)
+}
+
+/** The same for the page that is shown. */
+export const useMessageUrls = () => messageUrls(useMatches().map(({ handle }) => handle))
+
+/** Waits for the texts of a page that the visitor goes to; the one before stays until they are there. */
+export function useMessages() {
+  const wanted = useMessageUrls()
+  if (import.meta.env.SSR) return
+  for (const url of wanted) if (!loaded.has(url)) use(load(url))
+}
+
+/** Takes over the language of the document, and loads what it names in `data-messages`. */
+export function startMessages({ lang, dataset }: HTMLElement): Promise<unknown> | undefined {
+  const code = lang.slice(0, 2) as LanguageCode
+  if (code === SOURCE) return undefined
+  setTranslator(() => ({ language: code, messages }))
+  return Promise.all((dataset.messages ?? '').split(' ').filter(Boolean).map(load))
+}
