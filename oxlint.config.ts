@@ -101,6 +101,11 @@ export default defineConfig({
       rules: { 'node/no-process-env': 'off' },
     },
     {
+      // The dashboard is English.
+      files: ['web/{frame,language}/**/*.tsx'],
+      rules: { 'ours/text-is-message': 'error' },
+    },
+    {
       files: ['db/**/*.ts', 'tests/**/*.ts'],
       rules: { 'ours/sql-in-db': 'off' },
     },

@@ -11,5 +11,33 @@ const sqlInDb = {
   }),
 }
 
+type Text = { type: string; value: string }
+type Attribute = {
+  name: { name: unknown }
+  value: { type: string; value: unknown } | null
+}
+const isText = (value: unknown) => /\p{L}{2}/u.test(String(value))
+/** Attributes that are read or heard; components of ours name theirs alike. */
+const shownAttributes =
+  /^(alt|aria-label|aria-description|description|error|heading|hint|label|note|placeholder|summary|text|title)$/
+
+/** Refuses texts of pages that no translation could replace. */
+const textIsMessage = {
+  create(context: Context) {
+    const report = (node: object) =>
+      context.report({ node, message: 'Texts of pages are messages: t(…) of domain/i18n.ts.' })
+    return {
+      JSXText(node: Text) {
+        if (isText(node.value)) report(node)
+      },
+      JSXAttribute(node: Attribute) {
+        const { name, value } = node
+        if (value?.type !== 'Literal' || !shownAttributes.test(String(name.name))) return
+        if (isText(value.value)) report(node)
+      },
+    }
+  },
+}
+
 /** The rules of this repository that its linter lacks. */
-export default { meta: { name: 'ours' }, rules: { 'sql-in-db': sqlInDb } }
+export default { meta: { name: 'ours' }, rules: { 'sql-in-db': sqlInDb, 'text-is-message': textIsMessage } }

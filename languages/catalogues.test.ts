@@ -1,0 +1,72 @@
+import { parseIcu } from 'pofile-ts'
+import { expect, it } from 'vitest'
+import { catalogueNames, compile, readCatalogue, translations } from './catalogues.ts'
+import { extractAll, extractTexts } from './extract.ts'
+import { faultsOf } from './faults.ts'
+
+it('finds texts of calls, of data and of several lines', () => {
+  const code = `import { t as _, message, t, texts } from '#domain/i18n.ts'
+    const labels = texts({ lunch: 'Lunch', 'late-dinner': 'Late dinner' })
+    const Page = () => <p title={t('A {kind}', { kind: t('meal') })}>{t(\`Long \` + 'text')}</p>
+    const later = message('Later')`
+  expect(extractTexts('x.tsx', code)).toEqual([
+    ...['Lunch', 'Late dinner', 'A {kind}', 'meal', 'Long text', 'Later'],
+  ])
+  expect(extractTexts('x.ts', "import { t } from './others.ts'\nt('None of ours')")).toEqual([])
+})
+
+it('names the place of a text that is put together', () => {
+  const code = "import { t } from '#domain/i18n.ts'\n\nt(`Hello ${name}`)"
+  expect(() => extractTexts('x.ts', code)).toThrow('x.ts:3')
+})
+
+it.each([
+  ['{n, plural, one {# meal} other {# meals}} of {name}', '{name} के {n, plural, other {# मील}}'],
+  ['Read our <terms>terms</terms>.', 'हमारी <terms>शर्तें</terms> पढ़ें।'],
+  ['{kind, select, a {{name}} other {None}}', '{kind, select, a {{name}} other {कोई नहीं}}'],
+])('accepts the translation of %j', (source, translation) => {
+  expect(faultsOf(source, translation)).toEqual([])
+})
+
+it.each([
+  ['Hello {name}', 'नमस्ते'],
+  ['Hello {name}', 'नमस्ते {nam}'],
+  ['Hello', 'नमस्ते {name}'],
+  ['Hello {name}', 'नमस्ते {name'],
+  ['{n, plural, one {# meal} other {# meals}}', '{n, plural, one {# मील}}'],
+  ['{n, plural, one {# meal} other {# meals}}', '{n} मील'],
+  ['Read our <terms>terms</terms>.', 'हमारी शर्तें पढ़ें।'],
+  ['Read our <terms>terms</terms>.', 'हमारी <terms>शर्तें</term> पढ़ें।'],
+])('refuses for %j the translation %j', (source, translation) => {
+  expect(faultsOf(source, translation)).not.toEqual([])
+})
+
+it('refuses two texts with one key', () => {
+  // Found by trying: both hash to the same number.
+  const [one, other] = ['costarring', 'liquid']
+  expect(() => compile({ [one]: '1', [other]: '2' })).toThrow(other)
+})
+
+const sources = await extractAll()
+
+it('writes every source text in the syntax of messages', () => {
+  const texts = catalogueNames.flatMap((name) => [...sources[name].keys()])
+  expect(texts.filter((text) => !parseIcu(text, { ignoreTag: true }).success)).toEqual([])
+})
+
+it.each(translations)('has each text in %s, with its placeholders, and no other', (code) => {
+  const missing: string[] = []
+  const faults: string[] = []
+  const gone: string[] = []
+  for (const name of catalogueNames) {
+    const translated = readCatalogue(code, name)
+    for (const text of sources[name].keys())
+      if (translated[text] === undefined) missing.push(`${name}: ${text}`)
+    for (const [text, translation] of Object.entries(translated)) {
+      if (!sources[name].has(text)) gone.push(`${name}: ${text}`)
+      faults.push(...faultsOf(text, translation).map((fault) => `${text}: ${fault}`))
+    }
+  }
+  // `npm run language` writes what is missing into the catalogues, and takes out what is gone.
+  expect({ missing, gone, faults }).toEqual({ missing: [], gone: [], faults: [] })
+})
