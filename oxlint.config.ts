@@ -102,7 +102,7 @@ export default defineConfig({
     },
     {
       // The dashboard is English.
-      files: ['web/{frame,language}/**/*.tsx'],
+      files: ['web/language/**/*.tsx'],
       rules: { 'ours/text-is-message': 'error' },
     },
     {

@@ -22,7 +22,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{api,contract,db,docker,domain,indexer,languages,local,runtime,web}/**/*.test.{ts,tsx}'],
+          include: [
+            '{api,contract,db,docker,domain,indexer,languages,local,runtime,web}/**/*.test.{ts,tsx}',
+          ],
           exclude: ['web/build/**', 'node_modules/**'],
           isolate: false,
         },

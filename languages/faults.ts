@@ -12,8 +12,10 @@ function namesIn(nodes: readonly IcuNode[]): string[] {
   })
 }
 
-const tagsIn = (text: string) => [...text.matchAll(/<(\w+)(?:\/>|>.*?<\/\1>)/gs)].map(([, tag]) => tag!)
-const strayTags = (text: string) => text.replaceAll(/<(\w+)(?:\/>|>(.*?)<\/\1>)/gs, '$2').match(/<\/?\w+>/g)
+const tagsIn = (text: string) =>
+  [...text.matchAll(/<(\w+)(?:\/>|>.*?<\/\1>)/gs)].map(([, tag]) => tag!)
+const strayTags = (text: string) =>
+  text.replaceAll(/<(\w+)(?:\/>|>(.*?)<\/\1>)/gs, '$2').match(/<\/?\w+>/g)
 
 /** How a translation does not fit its source: none for one that can be shown. */
 export function faultsOf(source: string, translation: string): string[] {
@@ -22,7 +24,7 @@ export function faultsOf(source: string, translation: string): string[] {
   const faults: string[] = []
   const compare = (what: string, one: string[], other: string[]) => {
     const [left, right] = [new Set(one), new Set(other)]
-    const differs = [...left.symmetricDifference(right)]
+    const differs = [...left, ...right].filter((name) => !(left.has(name) && right.has(name)))
     if (differs.length > 0) faults.push(`${what} differ: ${differs.join(', ')}`)
   }
   compare('placeholders', namesIn(wanted!.ast), namesIn(given!.ast))

@@ -40,4 +40,7 @@ const textIsMessage = {
 }
 
 /** The rules of this repository that its linter lacks. */
-export default { meta: { name: 'ours' }, rules: { 'sql-in-db': sqlInDb, 'text-is-message': textIsMessage } }
+export default {
+  meta: { name: 'ours' },
+  rules: { 'sql-in-db': sqlInDb, 'text-is-message': textIsMessage },
+}

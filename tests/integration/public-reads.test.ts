@@ -212,8 +212,13 @@ it('sends security headers and does not name its software', async () => {
 it('The sitemap lists exactly the approved companies', async () => {
   const approved = await sql`select id from companies where status = 'approved' order by id`
   const { body } = await app.get<string>('/sitemap.xml')
-  const listed = [...body.matchAll(/\/companies\/(\d+)<\/loc>/g)].map((match) => Number(match[1]))
-  expect(listed).toEqual(approved.map(({ id }) => id as number))
+  const listed = [...body.matchAll(/(\/hi)?\/companies\/(\d+)<\/loc>/g)].map(
+    ([, prefix = '', id]) => `${prefix}/${id}`,
+  )
+  expect(listed).toEqual(approved.flatMap(({ id }) => [`/${id}`, `/hi/${id}`]))
+  // Each page names itself and all others, as search engines ask.
+  expect(body.match(/hreflang="x-default"/g)).toHaveLength(body.match(/<url>/g)!.length)
+  expect(body.match(/hreflang="hi" href="[^"]*\/hi\//g)).toHaveLength(body.match(/<url>/g)!.length)
   expect((await app.get<string>('/robots.txt')).body).toContain('Sitemap: ')
   for (const part of ['2', 'x', '1e3', '-1'])
     expect(await app.get(`/sitemap-${part}.xml`)).toMatchObject({ status: 404 })

@@ -27,6 +27,8 @@ const fixed = [
   '/cookie-policy',
   '/shortlist',
   '/offline',
+  '/hi/',
+  '/hi/companies/1',
 ]
 
 /** A page as any visitor gets it. */
@@ -73,6 +75,58 @@ it('lets proxies and CDNs show a shared page for some seconds, and as long again
     }
     await expect.poll(isSame).toBe(true)
   }
+})
+
+it('renders pages of several languages at once, each in that of its address', async () => {
+  const addresses = ['/', '/hi/', '/companies/1', '/hi/companies/1', '/hi/about', '/hi/no-page']
+  const read = async (path: string) => {
+    const { body, status } = await get(path, { 'accept-language': 'hi', cookie: 'pincode=400001' })
+    const one = (pattern: RegExp) => pattern.exec(body)?.[1]
+    return {
+      path,
+      status,
+      lang: one(/<html lang="([^"]*)"/),
+      locale: one(/property="og:locale" content="([^"]*)"/),
+    }
+  }
+  const many = Array.from({ length: 8 }, () => addresses).flat()
+  for (const page of await Promise.all(many.map(read))) {
+    const isHindi = page.path.startsWith('/hi/')
+    expect(page).toMatchObject({
+      status: page.path.includes('no-page') ? 404 : 200,
+      lang: isHindi ? 'hi-IN' : 'en-IN',
+      locale: isHindi ? 'hi_IN' : 'en_IN',
+    })
+  }
+})
+
+it('names the page in each language, and keeps links and redirects in its own', async () => {
+  for (const path of ['/about', '/hi/about']) {
+    const { body } = await get(path)
+    const links = [
+      ...body.matchAll(
+        /<link rel="(canonical|alternate)"(?: hrefLang="([^"]*)")? href="[^/]*\/\/[^/]*([^"]*)"/g,
+      ),
+    ]
+    expect(links.map((link) => link.slice(1))).toEqual([
+      ['canonical', undefined, path],
+      ['alternate', 'en', '/about'],
+      ['alternate', 'hi', '/hi/about'],
+      ['alternate', 'x-default', '/about'],
+    ])
+  }
+  const { body } = await get('/hi/about')
+  const pages = [...body.matchAll(/<a[^>]* href="(\/[^"]*)"/g)].map((link) => link[1]!)
+  // The switch alone leads out of the language.
+  expect(new Set(pages.filter((href) => !href.startsWith('/hi/')))).toEqual(new Set(['/about']))
+  const leadsTo = async (path: string) => (await get(path)).headers.get('location')
+  expect(await leadsTo('/hi')).toBe('/hi/')
+  expect(await leadsTo('/hi/profile?tab=security')).toBe(
+    `/hi/auth?${new URLSearchParams({ next: '/profile?tab=security' })}`,
+  )
+  expect(await leadsTo('/hi/companies?location=&page=2')).toBe('/hi/companies?page=2')
+  expect(await leadsTo('/hi/admin?tab=reviews')).toBe('/admin?tab=reviews')
+  expect((await get('/hi/about.data')).status).toBe(200)
 })
 
 it('allows by the policy of a shared page just the scripts that the page has', async () => {

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { newVisitor, openPage, untilSettled } from '#tests/support/visitor.ts'
+
+const languageOf = (address: string) => (new URL(address).pathname.startsWith('/hi/') ? 'hi' : 'en')
+
+it('A visitor stays in Hindi through the site, and changes to English on the same page', async () => {
+  const page = await newVisitor()
+  await openPage(page, '/companies?cuisine=Vegan')
+  await page.getByRole('banner').getByRole('link', { name: 'हिन्दी' }).click()
+  await page.waitForURL('**/hi/companies?cuisine=Vegan')
+  await untilSettled(page)
+  expect(await page.locator('html').getAttribute('lang')).toBe('hi-IN')
+  await page.locator('article a[href*="/companies/"]').first().click()
+  await page.waitForURL('**/hi/companies/*')
+  // The router asks for the data of these pages.
+  for (const path of ['/hi/about', '/hi/', '/hi/list-your-business']) {
+    await page.locator(`footer a[href="${path}"]`).click()
+    await page.waitForURL(`**${path}`)
+    await untilSettled(page)
+  }
+  await page.goBack()
+  await page.waitForURL('**/hi/')
+  expect(languageOf(page.url())).toBe('hi')
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'English' })
+  expect((await link.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+  await link.click()
+  await page.waitForURL((url) => url.pathname === '/')
+  expect(await page.locator('html').getAttribute('lang')).toBe('en-IN')
+})
+
+it('A browser that asks for Hindi is told of it until that is dismissed', async () => {
+  const hint = 'यह साइट हिन्दी में भी है'
+  const page = await newVisitor({ locale: 'hi-IN' })
+  await openPage(page, '/about')
+  expect(await page.getByText(hint).isVisible()).toBe(true)
+  await page.getByRole('button', { name: 'बंद करें' }).click()
+  await openPage(page, '/')
+  expect(await page.getByText(hint).isVisible()).toBe(false)
+  const other = await newVisitor({ locale: 'en-IN' })
+  await openPage(other, '/about')
+  expect(await other.getByText(hint).isVisible()).toBe(false)
+})
