@@ -135,7 +135,7 @@ it('writes any company as rows that read back the same', async () => {
       const week = await reread(toRows.menus(row), 'menus')
       expect(companyInput.parse({ ...own, ...sold, ...week })).toEqual({ ...parsed, plans })
     }),
-    { numRuns: 200 },
+    { numRuns: 80 },
   )
 })
 

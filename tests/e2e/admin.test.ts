@@ -99,7 +99,7 @@ it('Logout clears all that was read, and reads again who is signed in to the sit
 it('The administration has a slim bar of its own in place of what frames public pages', async () => {
   const page = await newAdministrator({ expectFailures: true })
   await signUp(page, { verified: false })
-  for (const path of ['/admin', '/admin/security', '/admin/login']) {
+  for (const path of ['/admin/security', '/admin/login']) {
     if (path === '/admin/login') await page.request.post('/api/admin/logout')
     await openPage(page, path)
     const bar = page.getByRole('banner')

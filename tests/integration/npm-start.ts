@@ -6,20 +6,13 @@ const root = new URL('../../', import.meta.url).pathname
 const own =
   /^(DATABASE_\w+|MEILISEARCH_\w+|NODE_ENV|LOG_LEVEL|SMTP_URL|ADMIN_\w+|SESSION_SECRET|PUBLIC_URL)$/
 
-/**
- * What `npm start` runs in a folder, on nothing but what is told.
- * @param command itself, to be killed without npm between; or npm's, in a process group of its own
- */
-export function startNpm(
-  env: { DATA_DIR: string; PORT: string } & Record<string, string>,
-  [command, ...args]: [string, ...string[]] = [process.execPath, 'local/start.ts'],
-) {
+/** Runs the program of `npm start` in a folder, without npm between, on these settings alone. */
+export function startNpm(env: { DATA_DIR: string; PORT: string } & Record<string, string>) {
   const rest = Object.entries(process.env).filter(([name]) => !own.test(name))
-  const child = spawn(command, args, {
+  const child = spawn(process.execPath, ['local/start.ts'], {
     cwd: root,
     env: { ...Object.fromEntries(rest), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    detached: command === 'npm',
   })
   let output = ''
   const ready = Promise.withResolvers<void>()

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { once } from 'node:events'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { Meilisearch } from 'meilisearch'
 import postgres from 'postgres'
@@ -43,10 +45,17 @@ async function startSite(command: string) {
   const [, url = '', key = ''] = /(\S+) \(key (\S+)\)/.exec(printed('Search engine'))!
   engine = { url, key }
 }
-async function stopSite() {
+async function stopSite(stop = site.pressCtrlC) {
   await sql.end()
-  site.pressCtrlC()
+  stop()
   return await site.ended
+}
+
+/** `fetch` cannot choose the Host header. */
+async function statusUnderName(host: string, path: string) {
+  const answered = once(get({ port, path, headers: { host } }), 'response')
+  const [answer] = (await answered) as [IncomingMessage]
+  return answer.resume().statusCode
 }
 
 afterAll(async () => {
@@ -87,8 +96,25 @@ const descriptionOf = async (id: number) =>
 
 /** By what the README calls them, in the order in which they are run. */
 const besideASite: Record<string, () => Promise<void>> = {
+  async '/dev/mail'() {
+    const mailbox = async () => (await website.get<string>('/dev/mail')).body
+    expect(await mailbox()).toContain('No mail has been sent yet')
+    const newcomer = { username: 'newcomer', name: 'New <i>Comer</i>', password: 'correct horse' }
+    await website.post('/api/register', { ...newcomer, email: 'newcomer@example.test' })
+    const link = /href="(\/dev\/mail\/[\w.-]+\.eml)">Verify/
+    await expect.poll(mailbox).toMatch(link)
+    const mail = (await website.get<string>(link.exec(await mailbox())![1]!)).body
+    expect(mail).toContain('/verify-email?token=')
+    expect(mail).not.toContain('<i>Comer')
+    expect((await website.get('/dev/mail/..%2fsecrets.json')).status).toBe(404)
+    const elsewhere = { 'x-forwarded-for': '203.0.113.5' }
+    expect((await website.send('GET', '/dev/mail', undefined, elsewhere)).status).toBe(404)
+    expect(await statusUnderName('rebound.example', '/dev/mail')).toBe(404)
+    expect(await statusUnderName('localhost', '/dev/mail')).toBe(200)
+  },
   async 'npm ci && npm start'() {
     expect(printed('Website')).toBe(`http://localhost:${port}`)
+    expect(printed('Mail')).toBe(`http://localhost:${port}/dev/mail`)
     expect((await website.get<string>('/')).body).toContain('<html')
     expect((await website.get('/api/search')).body.total).toBe(240)
     const [name = '', password = ''] = printed('Administrator').split(' / ')
@@ -227,9 +253,6 @@ const besideASite: Record<string, () => Promise<void>> = {
   async '/readyz'() {
     await expect.poll(async () => (await website.get('/readyz')).status).toBe(200)
   },
-  async '/dev/mail'() {
-    expect(await website.get('/dev/mail')).toMatchObject({ status: 200 })
-  },
   async '.data/logs'() {
     const log = await readFile(join(clone.folder, '.data/logs/api.log'), 'utf8')
     expect(() =>
@@ -240,8 +263,10 @@ const besideASite: Record<string, () => Promise<void>> = {
     ).not.toThrow()
   },
   async 'npm start'() {
-    await stopSite()
+    await stopSite(site.terminate)
     expect(site.output()).toContain('Stopping')
+    const log = await readFile(join(clone.folder, '.data/postgres/postgres.log'), 'utf8')
+    expect(log).toMatch(/database system is shut down\s*$/)
     expect(await readdir(join(clone.folder, '.data'))).not.toContain('start.pid')
     expect(await readdir(join(clone.folder, '.data/postgres/data'))).not.toContain('postmaster.pid')
     await expect(fetch(origin)).rejects.toThrow('fetch failed')
@@ -328,7 +353,8 @@ async function expectReady(command: string, portName: string) {
 }
 
 describe('Beside a running site', () => {
-  beforeAll(() => startSite('npm start'))
+  // npm itself, with no shell that could keep a signal from it.
+  beforeAll(() => startSite('exec npm start'))
   it.each(Object.keys(besideASite))('%s', (name) => besideASite[name]!())
 })
 

@@ -103,7 +103,7 @@ function isTrue(reason: string, hit: SearchHit, company: Kitchen, origin: string
   return truth ? truth(company) : squeeze(company.address).includes(squeeze(reason))
 }
 
-it('states only what is true of each company, in 300 random questions', async () => {
+it('states only what is true of each company, in 150 random questions', async () => {
   const random = randomFrom(20261122)
   const parts = [
     ['jain', 'veg', 'vegan', 'non veg', '', ''],
@@ -114,7 +114,7 @@ it('states only what is true of each company, in 300 random questions', async ()
     ['under 2500', 'under 80 per meal', '120 per day', 'near me', '800 a week', '', ''],
   ]
   let stated = 0
-  for (let asked = 0; asked < 300; asked++) {
+  for (let asked = 0; asked < 150; asked++) {
     const query = parts.map((part) => drawFrom(random, part)).join(' ')
     const near = drawFrom(random, ['', '', '560034', '110017'])
     const answer = await search.searchCompanies(searchRequest.parse({ query, near }))
@@ -131,5 +131,5 @@ it('states only what is true of each company, in 300 random questions', async ()
     if (answer.understood.length === 0)
       expect(answer.hits.flatMap(({ reasons }) => reasons)).toEqual([])
   }
-  expect(stated).toBeGreaterThan(1_000)
+  expect(stated).toBeGreaterThan(500)
 })

@@ -43,11 +43,7 @@ async function findBrowser(): Promise<BrowserLaunch> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return {}
   const folder = await unpack()
   const executablePath = join(folder, 'chromium')
-  const args = [
-    ...['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
-    // Pages live for seconds: what the last optimising compiler does for them costs more than it saves.
-    '--js-flags=--no-opt',
-  ]
+  const args = ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none']
   return { executablePath, args, env: librariesFor(executablePath, join(folder, 'al2023/lib')) }
 }
 

@@ -32,6 +32,8 @@ export type Run = {
   hasEnded(): boolean
   /** Ctrl-C reaches each process of the terminal's group. */
   pressCtrlC(): void
+  /** Sends SIGTERM to the started command alone, as a script that stops npm does. */
+  terminate(): void
 }
 
 /** A fresh folder with the repository's files, as `git clone` and `npm ci` leave it. */
@@ -83,6 +85,7 @@ export async function makeClone() {
           void ended.then(() => reject(new Error(`${command} ended:\n${output.slice(-2_000)}`)))
         }),
       pressCtrlC: () => signal('SIGINT'),
+      terminate: () => void child.kill('SIGTERM'),
     }
   }
 
