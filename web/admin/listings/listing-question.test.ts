@@ -6,8 +6,7 @@ const listing = { name: 'Annapurna', contactName: 'Asha', contactEmail: 'asha@ex
 it('says what becomes of one listing and who is told', () => {
   expect(question('approve', [listing])).toMatchObject({
     title: 'Approve Annapurna?',
-    children:
-      'It becomes public, and visitors find it in search within moments. Asha gets a mail about it at asha@example.test.',
+    text: 'It becomes public, and visitors find it in search within moments. Asha gets a mail about it at asha@example.test.',
     action: 'Approve',
   })
 })
@@ -15,7 +14,7 @@ it('says what becomes of one listing and who is told', () => {
 it('says what becomes of several', () => {
   expect(question('reject', [listing, listing])).toMatchObject({
     title: 'Reject 2 listings?',
-    children: 'They stay hidden from visitors. Everybody who asked gets a mail about it.',
+    text: 'They stay hidden from visitors. Everybody who asked gets a mail about it.',
     action: 'Reject',
   })
 })

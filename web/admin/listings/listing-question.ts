@@ -1,11 +1,12 @@
 import type { AdminListing } from '#contract/listings.ts'
 import { counted } from '../../ui/count.ts'
+import type { Question } from '../moderation/decisions.tsx'
 import type { Decision } from '../moderation/use-moderation.ts'
 
 type Asked = Pick<AdminListing, 'name' | 'contactName' | 'contactEmail'>
 
-/** What is asked before listings are decided on: what happens then, and who is told. */
-export function question(decision: Decision, listings: readonly Asked[]) {
+/** The question before a decision on listings: its effect, and who is notified. */
+export function question(decision: Decision, listings: readonly Asked[]): Question {
   const [first] = listings
   const one = listings.length === 1 && first
   const what = one ? first.name : counted(listings.length, 'listing')
@@ -16,14 +17,14 @@ export function question(decision: Decision, listings: readonly Asked[]) {
   return decision === 'approve'
     ? {
         title: `Approve ${what}?`,
-        children: `${it} ${one ? 'becomes' : 'become'} public, and visitors find ${one ? 'it' : 'them'} in search within moments. ${told}`,
+        text: `${it} ${one ? 'becomes' : 'become'} public, and visitors find ${one ? 'it' : 'them'} in search within moments. ${told}`,
         action: 'Approve',
-        color: 'secondary' as const,
+        color: 'secondary',
       }
     : {
         title: `Reject ${what}?`,
-        children: `${it} ${one ? 'stays' : 'stay'} hidden from visitors. ${told}`,
+        text: `${it} ${one ? 'stays' : 'stay'} hidden from visitors. ${told}`,
         action: 'Reject',
-        color: 'error' as const,
+        color: 'error',
       }
 }

@@ -8,17 +8,21 @@ import { statusLabels } from '../shared/status-options.ts'
 import { rowProps } from './rows.ts'
 import type { Decidable, Decision, Moderation } from './use-moderation.ts'
 
-type ModerationCardProps<Item extends Decidable> = {
-  moderation: Moderation<Item>
-  item: Item
-  /** What is decided on, such as 'review of Annapurna by Asha'. */
+/** The parts of a card that depend on the kind of its item. */
+export type CardParts = {
+  /** Names the item in labels, such as 'review of Annapurna by Asha'. */
   name: string
   title: string
-  /** Where the title leads, if anywhere. */
-  titleUrl?: string
-  /** Who wrote it and when. */
+  /** The title is a link to it. */
+  titleUrl?: string | undefined
+  /** Its author and date. */
   byline: ReactNode
   children: ReactNode
+}
+
+type ModerationCardProps<Item extends Decidable> = CardParts & {
+  moderation: Moderation<Item>
+  item: Item
 }
 
 const statusChips = {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Rating from '@mui/material/Rating'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { ALL } from '#domain/options.ts'
 import type { AdminReview, KitchenTie } from '#contract/reviews.ts'
 import { ask } from '../../data/ask.ts'
@@ -10,11 +10,10 @@ import { momentInIndia } from '#domain/india-time.ts'
 import { Message } from '../../ui/message.tsx'
 import { LinkSwitch } from '../shared/link-switch.tsx'
 import { adminList, useListState } from '../lists.ts'
-import { ModerationCard } from '../moderation/moderation-card.tsx'
-import { ModerationList } from '../moderation/moderation-list.tsx'
-import { stillPending, type Subject, useModeration } from '../moderation/use-moderation.ts'
+import { type DecisionKind, DecisionList } from '../moderation/decisions.tsx'
+import type { CardParts } from '../moderation/moderation-card.tsx'
+import type { Moderation } from '../moderation/use-moderation.ts'
 import { ListToolbar } from '../shared/list-toolbar.tsx'
-import type { ListPlace } from '../shared/paged-list.tsx'
 import { PanelHeading } from '../shared/panel-heading.tsx'
 import { anyStatus, statusOptions } from '../shared/status-options.ts'
 import { Key, useReviewShortcuts } from './review-shortcuts.tsx'
@@ -30,9 +29,16 @@ const ratings = [
   })),
 ]
 
-const reviewModeration: Subject<AdminReview> = {
+const reviewKind: DecisionKind<AdminReview> = {
+  title: 'Review Management',
   noun: 'review',
+  nouns: ['review', 'reviews'],
+  search: { label: 'Search reviews', placeholder: 'Comment, company or writer' },
+  statuses: [anyStatus, ...statusOptions],
+  rowHeight: 176,
+  empty: 'No review waits for a decision. New ones appear here by themselves when you come back.',
   path: '/api/admin/lists/reviews',
+  list: (params) => adminList('GET /api/admin/lists/reviews', params),
   idOf: ({ id }) => id,
   decideOne: ({ id, revision }, decision) =>
     ask(`PUT /api/admin/reviews/{id}/${decision}`, { params: { id }, body: { revision } }),
@@ -41,6 +47,7 @@ const reviewModeration: Subject<AdminReview> = {
     approve: 'Visitors can read it now, and its writer gets a mail.',
     reject: 'It stays hidden, and its writer gets a mail.',
   },
+  card: toCard,
 }
 
 /** Pending reviews to approve and reject, or all reviews. */
@@ -59,107 +66,83 @@ export default function ReviewManagement() {
           <LinkSwitch label="Reviews to show" shown={pendingOnly ? PENDING : ALL} views={views} />
         }
       >
-        Review Management
+        {reviewKind.title}
       </PanelHeading>
       <ListToolbar
         state={state}
-        search={{ label: 'Search reviews', placeholder: 'Comment, company or writer' }}
+        search={reviewKind.search}
         filters={[
           ...(pendingOnly
             ? []
-            : [
-                {
-                  name: 'status',
-                  label: 'Status',
-                  options: [anyStatus, ...statusOptions],
-                } as const,
-              ]),
+            : [{ name: 'status', label: 'Status', options: reviewKind.statuses } as const]),
           { name: 'rating', label: 'Rating', options: ratings },
         ]}
       />
-      <Reviews
+      <DecisionList
         // The rows of one view must not stand in for the other's while these load.
         key={view}
+        kind={reviewKind}
         pendingOnly={pendingOnly}
-        asked={{ query, rating, status: pendingOnly ? PENDING : status }}
+        params={{
+          ...{ query, rating, status: pendingOnly ? PENDING : status },
+          page: state.page === 1 ? undefined : state.page,
+        }}
         place={{
           page: state.page,
           pageUrl: state.pageUrl,
           filtered: query !== '' || rating !== ALL || (!pendingOnly && status !== ALL),
           clear: () => state.change(none),
         }}
+        empty={pendingOnly ? undefined : noReviews}
+        Aside={Shortcuts}
       />
     </>
   )
 }
 
-type ReviewsProps = { pendingOnly: boolean; asked: typeof none; place: ListPlace }
+const noReviews = (
+  <Message level={3} title="No Reviews Yet" text="Nobody has written a review so far." />
+)
 
-/** A page of reviews, to decide on one by one, several at once, or by keyboard. */
-function Reviews({ pendingOnly, asked, place }: ReviewsProps) {
-  const page = place.page === 1 ? undefined : place.page
-  const reviews = useQuery({
-    ...adminList('GET /api/admin/lists/reviews', { ...asked, page }),
-    select: pendingOnly ? stillPending : undefined,
-  })
-  const moderation = useModeration(reviewModeration, reviews.data?.items ?? [])
-  const shortcuts = useReviewShortcuts(moderation)
+function Shortcuts({ moderation }: { moderation: Moderation<AdminReview> }) {
+  const { on, explain, dialog } = useReviewShortcuts(moderation)
   return (
     <>
-      <ModerationList
-        moderation={moderation}
-        list={reviews}
-        state={place}
-        nouns={['review', 'reviews']}
-        rowHeight={176}
-        empty={
-          pendingOnly ? (
-            <Message
-              level={3}
-              title="All Caught Up!"
-              text="No review waits for a decision. New ones appear here by themselves when you come back."
-            />
-          ) : (
-            <Message level={3} title="No Reviews Yet" text="Nobody has written a review so far." />
-          )
-        }
-        aside={
-          <Button
-            variant="text"
-            onClick={shortcuts.explain}
-            startIcon={<Key>?</Key>}
-            className="px-2 text-text-secondary"
-          >
-            {shortcuts.on ? 'Keyboard shortcuts' : 'Keyboard shortcuts are off'}
-          </Button>
-        }
+      <Button
+        variant="text"
+        onClick={explain}
+        startIcon={<Key>?</Key>}
+        className="px-2 text-text-secondary"
       >
-        {(review) => (
-          <ModerationCard
-            moderation={moderation}
-            item={review}
-            name={`review of ${review.companyName} by ${review.userName}`}
-            title={review.companyName}
-            titleUrl={`/companies/${review.companyId}`}
-            byline={
-              <div className="flex flex-wrap items-center gap-x-2.5">
-                <Rating readOnly value={Number(review.rating)} />
-                <b>{review.userName}</b>
-                <time dateTime={review.createdAt}>{momentInIndia(review.createdAt)}</time>
-              </div>
-            }
-          >
-            <p className="mb-2.5 max-w-[75ch] whitespace-pre-line">{review.comment}</p>
-            {review.kitchenTies?.map((tie) => (
-              <Chip key={tie} color="error" label={tieLabels[tie]} className="mr-2 mb-2.5" />
-            ))}
-            {review.reply && <ReplyOf review={review} />}
-          </ModerationCard>
-        )}
-      </ModerationList>
-      {shortcuts.dialog}
+        {on ? 'Keyboard shortcuts' : 'Keyboard shortcuts are off'}
+      </Button>
+      {dialog}
     </>
   )
+}
+
+function toCard(review: AdminReview): CardParts {
+  return {
+    name: `review of ${review.companyName} by ${review.userName}`,
+    title: review.companyName,
+    titleUrl: `/companies/${review.companyId}`,
+    byline: (
+      <div className="flex flex-wrap items-center gap-x-2.5">
+        <Rating readOnly value={Number(review.rating)} />
+        <b>{review.userName}</b>
+        <time dateTime={review.createdAt}>{momentInIndia(review.createdAt)}</time>
+      </div>
+    ),
+    children: (
+      <>
+        <p className="mb-2.5 max-w-[75ch] whitespace-pre-line">{review.comment}</p>
+        {review.kitchenTies?.map((tie) => (
+          <Chip key={tie} color="error" label={tieLabels[tie]} className="mr-2 mb-2.5" />
+        ))}
+        {review.reply && <ReplyOf review={review} />}
+      </>
+    ),
+  }
 }
 
 const tieLabels: Record<KitchenTie, string> = {

@@ -1,0 +1,162 @@
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { PageOf } from '#contract/lists.ts'
+import { MAX_REASON_LENGTH } from '#domain/limits.ts'
+import type { Option } from '#domain/options.ts'
+import { Message } from '../../ui/message.tsx'
+import { useListState } from '../lists.ts'
+import { ConfirmDialog } from '../shared/dialog.tsx'
+import { FormField } from '../shared/form-field.tsx'
+import { ListToolbar } from '../shared/list-toolbar.tsx'
+import type { ListPlace } from '../shared/paged-list.tsx'
+import { PanelHeading } from '../shared/panel-heading.tsx'
+import { type CardParts, ModerationCard } from './moderation-card.tsx'
+import { ModerationList } from './moderation-list.tsx'
+import {
+  type Decidable,
+  type Decision,
+  type Moderation,
+  type Request,
+  stillPending,
+  type Subject,
+  useModeration,
+} from './use-moderation.ts'
+
+/** A question before a decision, which may ask for a reason. */
+export type Question = {
+  title: string
+  text: string
+  action: string
+  color: 'secondary' | 'error'
+  /** `needed`: the decision is not carried out without one; `hint`: where it goes. */
+  reason?: { needed: boolean; hint: string }
+}
+
+type ListParams = Record<string, string | number | undefined>
+
+/** One kind of item that administrators decide on: its calls, words and card. */
+export type DecisionKind<Item extends Decidable> = Subject<Item> & {
+  title: string
+  nouns: readonly [one: string, many: string]
+  search: { label: string; placeholder: string }
+  /** Statuses to filter by; the first one is the default. */
+  statuses: readonly Option[]
+  /** The height of a row while it loads, in pixels. */
+  rowHeight: number
+  /** Shown when no item is pending. */
+  empty: string
+  /** Query options of a page of the list. */
+  list: (params: ListParams) => object
+  card: (item: Item) => CardParts
+  /** Confirms a decision; without it decisions are carried out at once. */
+  question?: (decision: Decision, items: readonly Item[]) => Question
+}
+
+/** A tab of one kind, by default of what is pending. */
+export function Decisions<Item extends Decidable>({ kind }: { kind: DecisionKind<Item> }) {
+  const state = useListState({ query: '', status: 'pending' })
+  return (
+    <>
+      <PanelHeading>{kind.title}</PanelHeading>
+      <ListToolbar
+        state={state}
+        search={kind.search}
+        filters={[{ name: 'status', label: 'Status', options: kind.statuses }]}
+      />
+      <DecisionList
+        kind={kind}
+        params={state.asked}
+        place={state}
+        pendingOnly={state.values.status === 'pending'}
+      />
+    </>
+  )
+}
+
+type DecisionListProps<Item extends Decidable> = {
+  kind: DecisionKind<Item>
+  params: ListParams
+  place: ListPlace
+  pendingOnly: boolean
+  /** Shown when there is nothing; the kind's own text by default. */
+  empty?: ReactNode
+  /** Beside the checkbox that selects the whole page. */
+  Aside?: (props: { moderation: Moderation<Item> }) => ReactNode
+}
+
+/** A page of items to decide on, one by one or several at once. */
+export function DecisionList<Item extends Decidable>(props: DecisionListProps<Item>) {
+  const { kind, params, place, pendingOnly, Aside } = props
+  const { empty = <Message level={3} title="All Caught Up!" text={kind.empty} /> } = props
+  const list = useQuery({
+    ...(kind.list(params) as UseQueryOptions<PageOf<Item>>),
+    select: pendingOnly ? stillPending : undefined,
+  })
+  const moderation = useModeration(kind, list.data?.items ?? [], kind.question !== undefined)
+  const { asking } = moderation
+  return (
+    <>
+      <ModerationList
+        moderation={moderation}
+        list={list}
+        state={place}
+        nouns={kind.nouns}
+        rowHeight={kind.rowHeight}
+        empty={empty}
+        aside={Aside && <Aside moderation={moderation} />}
+      >
+        {(item) => <ModerationCard moderation={moderation} item={item} {...kind.card(item)} />}
+      </ModerationList>
+      {asking && kind.question && (
+        <DecisionDialog
+          question={kind.question(asking.decision, asking.items)}
+          request={asking}
+          onConfirm={moderation.carryOut}
+          onClose={moderation.stopAsking}
+        />
+      )}
+    </>
+  )
+}
+
+type DecisionDialogProps<Item> = {
+  question: Question
+  request: Request<Item>
+  onConfirm: (request: Request<Item>) => void
+  onClose: () => void
+}
+
+/** Asks for confirmation, and for the reason where a kind has one. */
+function DecisionDialog<Item>(props: DecisionDialogProps<Item>) {
+  const { question, request, onConfirm, onClose } = props
+  const { title, text, action, color, reason: asked } = question
+  const [reason, setReason] = useState('')
+  return (
+    <ConfirmDialog
+      title={title}
+      action={action}
+      color={color}
+      disabled={asked?.needed === true && reason.trim() === ''}
+      onConfirm={() => onConfirm({ ...request, reason: reason.trim() || undefined })}
+      onClose={onClose}
+    >
+      {asked ? (
+        <>
+          <p className="mb-4">{text}</p>
+          <FormField
+            label="Reason"
+            optional={!asked.needed}
+            multiline
+            minRows={3}
+            value={reason}
+            input={{ maxLength: MAX_REASON_LENGTH }}
+            hint={asked.hint}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </>
+      ) : (
+        text
+      )}
+    </ConfirmDialog>
+  )
+}
