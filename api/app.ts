@@ -105,7 +105,7 @@ export function createApp({ web, ...given }: AppServices): Express {
   app.use(
     pinoHttp({
       logger: log,
-      // What went wrong is logged where it is answered, with its reason.
+      // Errors are logged with their cause where they are answered.
       customLogLevel: () => 'debug',
       serializers: {
         req: ({ id, method, url }) => ({ id, method, url }),
@@ -168,7 +168,7 @@ const neverStored: RequestHandler = (_req, res, next) => {
   next()
 }
 
-/** How many proxies, or which networks, may say whose request it is. Never "all": a client could lie. */
+/** Trusted proxies, as a count or networks. Never "all": a client could forge its address. */
 function trustedProxies(config: Config): number | string {
   return /^\d+$/.test(config.TRUST_PROXY) ? Number(config.TRUST_PROXY) : config.TRUST_PROXY
 }

@@ -15,7 +15,7 @@ import { deleteOldRequests } from '#db/requests.ts'
 import { cleanSearchTerms } from '#db/search-terms.ts'
 import { deleteExpiredSessions } from '#db/sessions.ts'
 
-/** How often to clean, in milliseconds. */
+/** Interval between cleanings, in milliseconds. */
 const CLEANING_MS = 60 * 60 * 1000
 
 /**

@@ -17,7 +17,7 @@ import type { Outbox } from '#db/jobs.ts'
 import type { UserRow } from '#db/users.ts'
 import type { Config } from '#runtime/config.ts'
 
-/** What the rooms of the API are made from; `createApp` puts it together. */
+/** Shared services of the API's features; `createApp` creates them. */
 export type Services = Outbox & {
   metrics: ApiMetrics
   config: Config

@@ -6,7 +6,7 @@ import type { Config } from '#runtime/config.ts'
 
 const build = new URL('../web/build/', import.meta.url)
 
-/** What `web/server.ts` exports. */
+/** Exports of `web/server.ts`. */
 type WebServer = Pages & { webHandler: RequestHandler; loadPages(): Promise<unknown> }
 
 /**
@@ -47,7 +47,7 @@ export async function createWeb(config: Config): Promise<RequestHandler> {
   const assets = `${client}assets`
   // Assets carry a hash of their content in their names.
   const forGood = { immutable: true, maxAge: '1y' } as const
-  // What the build has compressed as well as can be, which is too slow while a visitor waits.
+  // Compressed by the build at the highest level, which is too slow while a visitor waits.
   const there = new Set(readdirSync(assets))
   router.get('/assets/:name', (req, res, next) => {
     const { name } = req.params

@@ -9,7 +9,7 @@ export const currentUser = z
     emailVerified: z.boolean(),
     /** Asked for instead, and not confirmed yet; absent if there is none. */
     pendingEmail: shownEmail.optional(),
-    /** Whether "My kitchens" has any; absent if not. */
+    /** True if the user owns a kitchen; else absent. */
     kitchens: z.literal(true).optional(),
   })
   .meta({ id: 'CurrentUser' })
@@ -47,11 +47,11 @@ export const ownSession = z.object({
   createdAt: z.iso.datetime(),
   /** To the hour. */
   seenAt: z.iso.datetime(),
-  /** Whether it is the one that asks. */
+  /** True for the session of the request. */
   isCurrent: z.boolean(),
 })
 
-/** What a person chose on the Preferences tab, as far as the API honours it. */
+/** Choices of the Preferences tab that the API honours. */
 export const preferences = z
   .object({
     newsletter: z.boolean(),

@@ -4,7 +4,7 @@ import { ALL } from '#domain/options.ts'
 import { fold } from '#domain/spellings.ts'
 import { readList } from '#domain/written.ts'
 
-/** What companies are filed under: each kind has a table. */
+/** Kinds of choices, places and cuisines: each has a table. */
 export const choiceKinds = ['places', 'cuisines'] as const
 export type ChoiceKind = (typeof choiceKinds)[number]
 export const choiceKind = z.enum(choiceKinds)
@@ -52,7 +52,7 @@ const adminChoice = z.object({
   name: z.string(),
   spellings: z.array(z.string()),
   hidden: z.boolean(),
-  /** Of every status. */
+  /** Number of its companies, of any status. */
   companies: z.int(),
 })
 const adminPlace = adminChoice

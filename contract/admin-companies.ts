@@ -101,7 +101,7 @@ export const planInput = z.object({
   minimumDays: optionalWhole(1, 366),
 })
 
-/** What is cooked on a weekday; an empty text means that nothing is stated for it. */
+/** Menu of a weekday; an empty text means that none is stated. */
 export const menuInput = z.object({
   day: z.preprocess(reading(readWeekday), z.enum(weekdays, 'Please choose a weekday')),
   description: text(2_000),
@@ -202,7 +202,7 @@ export const adminCompany = companyDetails
   .extend({
     /** Raised by every save of an administrator; goes back with the next change. */
     revision: z.int(),
-    /** What visitors see: the average of approved reviews or, without any, the typed rating. */
+    /** Displayed rating: the average of approved reviews or, without any, the typed rating. */
     shownRating: z.string(),
     /** The company's own picture; null when the product draws one. */
     imageUrl: z.string().nullable(),
@@ -221,7 +221,7 @@ export type AdminCompany = z.infer<typeof adminCompany>
 export const companyConflict = failure
   .extend({
     current: adminCompany,
-    /** What the refused change would have made of it. */
+    /** The company as the refused change would have left it. */
     changes: auditChanges,
     /** Who saved last, if that is known. */
     changedBy: z.string().nullable(),
@@ -236,7 +236,7 @@ export type UploadedImage = z.infer<typeof uploadedImage>
 
 /** Query of `GET /api/admin/banner.svg`: the picture that a company would get. */
 export const bannerPreview = z.object({
-  /** Of a company that is there already; the picture of a new one will be a sister of this. */
+  /** Id of an existing company; a new one will get a similar picture. */
   id: z.coerce.number().pipe(id).optional(),
   name: z.string().max(200).default(''),
   cuisine: z.string().max(100).default(''),

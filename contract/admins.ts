@@ -7,7 +7,7 @@ const BOTH = 'Please enter both username and password'
 export const adminCredentials = z.object({
   username: z.string(BOTH).pipe(storableText.trim().min(1, BOTH).max(254, BOTH)),
   password: z.string(BOTH).min(1, BOTH).pipe(givenPassword),
-  /** Of the authenticator app, or a recovery code; asked for where two-step sign-in is on. */
+  /** Code of the authenticator app, or a recovery code; required where two-step sign-in is on. */
   code: storableText.max(100).optional(),
 })
 export type AdminCredentials = z.infer<typeof adminCredentials>
@@ -34,7 +34,7 @@ export type AdminUser = z.infer<typeof adminUser>
 
 const count = z.int().min(0)
 
-/** Whether an administrator signs in with a code besides the password (TOTP). */
+/** State of an administrator's two-step sign-in (TOTP). */
 export const totpStatus = z
   .object({
     on: z.boolean(),
@@ -46,11 +46,11 @@ export const totpStatus = z
   .meta({ id: 'TotpStatus' })
 export type TotpStatus = z.infer<typeof totpStatus>
 
-/** What an authenticator app is told, once. */
+/** TOTP secret for an authenticator app, shown once. */
 export const totpSecret = z.object({
   /** Base32, in groups of four for typing. */
   secret: z.string(),
-  /** The same for a QR code (otpauth). */
+  /** The secret as an otpauth URL, for a QR code. */
   url: z.string(),
 })
 export type TotpSecret = z.infer<typeof totpSecret>
@@ -64,7 +64,7 @@ export const passwordOnly = z.object({ password: givenPassword })
 export const totpCode = z.object({ code })
 export const totpEnd = z.object({ password: givenPassword, code })
 
-/** What the dashboard's cards and tabs count. "Today" is a calendar day in India. */
+/** Counts on the dashboard's cards and tabs. "Today" is a calendar day in India. */
 export const adminStats = z
   .object({
     /** Companies of every status. */

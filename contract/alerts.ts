@@ -3,7 +3,7 @@ import { ALL } from '#domain/options.ts'
 import { type SearchFilters, searchFilters } from './search.ts'
 import { z } from './zod.ts'
 
-/** Whether a search asks for anything: an alert for all companies would be a mail a day. */
+/** True if a search has any constraint: an alert for all companies would be a mail a day. */
 export const asksForSomething = (filters: SearchFilters) =>
   filterNames.some((name) => !['', ALL, undefined].includes(filters[name]))
 const filterNames = Object.keys(searchFilters.shape) as (keyof SearchFilters)[]
@@ -16,7 +16,7 @@ const nothingAsked = {
 /** A search to be told of: the fields of the list's request. */
 export const alertSearch = searchFilters.refine(asksForSomething, nothingAsked)
 
-/** The same with the address that the mails go to. */
+/** An alert with the address for its mails. */
 export const newAlert = searchFilters
   .extend({ email: emailAddress })
   .refine(asksForSomething, nothingAsked)
@@ -25,7 +25,7 @@ export const newAlert = searchFilters
 export const ownAlert = z
   .object({
     id,
-    /** What it looks for, in words. */
+    /** Its search, in words. */
     title: z.string(),
     /** The address of the list that it came from. */
     path: z.string(),

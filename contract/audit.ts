@@ -93,7 +93,7 @@ export const auditActionLabels: Record<AuditAction, string> = {
   'admin.recovery-codes': 'made new recovery codes for',
 }
 
-/** What differs between two versions, as texts for people; null is empty. */
+/** Differences between two versions, as texts for people; null is empty. */
 export const auditChanges = z.array(
   z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
 )
@@ -104,7 +104,7 @@ export const auditEntry = z
     /** The username, kept when the account goes; 'command line' for `npm run admin`. */
     adminName: z.string(),
     action: z.enum(auditActions),
-    /** What it was done to, in words: a company's name, who wrote. */
+    /** Target of the action, in words: a company's name, a review's writer. */
     subject: z.string(),
     /** The company concerned, which may be gone by now. */
     companyId: id.nullable(),

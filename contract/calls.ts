@@ -1,5 +1,5 @@
 /**
- * How a call of the API is declared: once, in `calls/<business>.ts`, under its method and path.
+ * Declaration of an API call: once, in `calls/<business>.ts`, under its method and path.
  *
  *   export const reviewCalls = calls({
  *     'PUT /api/reviews/{id}': {
@@ -26,15 +26,15 @@ export type Call = {
   signedIn?: 'user' | 'admin'
   /** The `{names}` of the path; each is an id if absent. */
   params?: z.ZodObject
-  /** What a 400, or a 404, says about bad params; the schema's words if absent. */
+  /** Message of a 400, or a 404, for bad params; the schema's words if absent. */
   badPath?: string | { 404: string }
   query?: z.ZodObject
-  /** What a 400 says about a bad query; the schema's words if absent. */
+  /** Message of a 400 for a bad query; the schema's words if absent. */
   badQuery?: string
   /** Request headers by their canonical names. */
   headers?: z.ZodObject
   body?: z.ZodType
-  /** Of `changeOf`: its handler is given the fields that were sent alone. */
+  /** Made by `changeOf`: the handler gets only the fields that were sent. */
   isChange?: true
   /** The body is a file, whatever its type says, which the handler reads from the request itself. */
   takesFile?: true
@@ -48,7 +48,7 @@ export type Call = {
   status?: 200 | 201 | 202
   /** Bodies by status, beyond what every such call may answer (400, 401, 403, 503). */
   failures?: { readonly [S in Status]?: z.ZodType }
-  /** Whether pages that are rendered on the server may ask it in process. For public reads. */
+  /** Lets server-rendered pages call it in process. For public reads. */
   inside?: true
 }
 
@@ -77,7 +77,7 @@ export function split(name: string): { method: Method; path: string } {
 
 export type AnswerOf<C> = C extends { answer: infer Schema } ? z.output<Schema> : never
 
-/** What a call takes, as its client gives it. */
+/** Input of a call on the client's side, before parsing. */
 export type InputOf<Name, C> = ([ParamOf<Name>] extends [never]
   ? unknown
   : { params: Record<ParamOf<Name>, string | number> }) &

@@ -48,7 +48,7 @@ export const locationFilter = choiceFilter('All of India', readPlaceName, isLoca
 export const cuisineFilter = choiceFilter('All Cuisines', readCuisine, isCuisine)
 
 const names = z.array(z.string())
-/** What is offered to filter by and to save companies with, by name. */
+/** Places and cuisines offered by filters and forms, by name. */
 export const choiceNames = z
   .object({
     locations: names,

@@ -18,7 +18,7 @@ const isEmpty = (given: unknown) => {
   return !from && !until
 }
 
-/** The same as it is typed: null without days. */
+/** A closing as typed: null without dates. */
 export const closingInput = z
   .preprocess(
     (given) => (isEmpty(given) ? null : given),

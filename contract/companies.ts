@@ -47,7 +47,7 @@ export const companyCard = z
   .meta({ id: 'CompanyCard' })
 export type CompanyCard = z.infer<typeof companyCard>
 
-/** What a company may leave out, as it is typed. Answers say it as text or null. */
+/** Optional fields of a company as typed. Responses have text or null. */
 export const optionalFields = z.object({
   phone: companyPhone,
   email: optionalEmail,
@@ -66,7 +66,7 @@ const stated = Object.fromEntries(
 export const shownFeatured = z
   .object({
     companies: z.array(companyCard),
-    /** Of all featured companies. */
+    /** Number of all featured companies. */
     total: z.int().min(0),
     /** The page of all of them that comes next; null when it has shown them all. */
     nextPage: z.int().min(1).nullable(),
@@ -89,7 +89,7 @@ export const companyDetails = company
     closing: closing.nullable(),
     /** When the kitchen said so last, however long ago. */
     lastConfirmedAt: z.iso.datetime().nullable(),
-    /** How many of the reviews that are shown gave one star, two and so on to five. */
+    /** Number of approved reviews with one star, two and so on to five. */
     starCounts: z.array(z.int().min(0)),
   })
   .meta({ id: 'CompanyDetails' })
@@ -126,7 +126,7 @@ export const plan = z
     pause: z.string().nullable(),
     refund: z.string().nullable(),
     orderCutoff: z.string().nullable(),
-    // The same terms as data, to be compared and filtered by.
+    // Terms as data, for comparison and filters.
     /** Rupees for the whole trial; 0 is a free one. */
     trialPrice: decimal.nullable(),
     trialDays: z.int().nullable(),
@@ -144,7 +144,7 @@ export const plan = z
   .meta({ id: 'Plan' })
 export type Plan = z.infer<typeof plan>
 
-/** What is cooked on one weekday: lines such as `Lunch: Dal tadka, Jeera rice`. */
+/** Menu of one weekday: lines such as `Lunch: Dal tadka, Jeera rice`. */
 export const menu = z
   .object({ id, companyId: id, day: z.enum(weekdays), description: z.string() })
   .meta({ id: 'Menu' })

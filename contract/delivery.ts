@@ -88,10 +88,10 @@ export const mealWindowsInput = z
   .refine((given) => areDistinct(given, ({ meal }) => meal), { error: 'A meal may come once' })
   .transform((given) => given.filter(({ from }) => from !== ''))
 
-/** Whether a company delivers to a pincode; null where it is not stated. */
+/** Delivery to a pincode; null where it is not stated. */
 export const deliveryAnswer = z
   .object({ delivers: z.boolean().nullable() })
   .meta({ id: 'DeliveryAnswer' })
 
-/** The same of one among several companies. */
+/** Delivery to a pincode, of one of several companies. */
 export const companyDelivery = deliveryAnswer.extend({ id }).meta({ id: 'CompanyDelivery' })

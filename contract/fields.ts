@@ -25,7 +25,7 @@ export const idInPath = z
   .pipe(id)
 
 /**
- * Whether a text has so many characters. Counted as Postgres and people do: an emoji is one, not
+ * True if a text has at least so many characters. Counted as Postgres and people do: an emoji is one, not
  * the two halves that JavaScript sees.
  */
 export const hasCharacters = (text: string, least: number) => Array.from(text).length >= least
@@ -64,7 +64,7 @@ export const optionalLine = (most: number) =>
     .nullish()
     .transform((given) => given || null)
 
-/** Whether no two items of a list have one key; items without a key may be many. */
+/** True if the keys of a list are unique; items without a key do not count. */
 export function areDistinct<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string | number | undefined,

@@ -3,7 +3,7 @@ import { z } from './zod.ts'
 import { countedKinds, figureKinds, type FigureKind } from '#domain/figures.ts'
 import { MAX_PAGE_SIZE } from '#domain/limits.ts'
 
-/** What a visitor did since the last beacon. */
+/** A visitor's actions since the last beacon. */
 export const figureEvents = z.object({
   events: z
     .array(
@@ -23,7 +23,7 @@ const figures = z.object(
   Object.fromEntries(figureKinds.map((kind) => [kind, count])) as Record<FigureKind, typeof count>,
 )
 
-/** What visitors did with a kitchen. */
+/** Visitors' actions on a kitchen, by day. */
 export const kitchenFigures = z
   .object({
     /** 56 days up to today, the oldest first. */

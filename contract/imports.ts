@@ -8,7 +8,7 @@ import { z } from './zod.ts'
 const count = z.int().min(0)
 
 /**
- * What becomes of a file: it is read, compared with the directory (`checking`), waits for a
+ * States of an import: its file is read, compared with the directory (`checking`), waits for a
  * decision (`checked`), and is imported (`running`).
  */
 const importStates = [
@@ -23,7 +23,7 @@ const importStates = [
   'undone',
 ] as const
 
-/** What an import would do to a company, or has done. */
+/** Planned or finished effect of an import on a company. */
 export const importOutcomes = [
   'new',
   'changed',
@@ -51,7 +51,7 @@ const decisions = <Value extends z.ZodType>(value: Value) =>
     .record(key, value)
     .refine((given) => Object.keys(given).length <= MAX_DECISIONS, 'These are too many decisions')
 
-/** What becomes of a row that looks like a company that is there. */
+/** Treatment of a row that resembles an existing company. */
 export const matchDecision = z.enum(['update', 'new', 'skip'])
 
 /** The mapping of a spreadsheet: guesses and decisions. */
@@ -61,9 +61,9 @@ export const importMapping = z
     kind: z.enum(listKinds, 'Please choose what a line is').nullable(),
     /** The field of each column by its header; null leaves the column out. */
     columns: decisions(z.string().max(50).nullable()),
-    /** How a field that new companies lack comes from their other columns. */
+    /** Derivations of fields that new companies lack from their other columns. */
     rules: decisions(z.enum(fillRuleNames)).default({}),
-    /** What a field gets in every new company whose row says nothing that can be read, by field. */
+    /** Defaults by field, for new companies whose row has no readable value. */
     values: decisions(storableText.max(5_000)).default({}),
     /** By field, what stands for what is written; under `*` for everything that cannot be read. */
     replacements: decisions(decisions(storableText.max(5_000))).default({}),
@@ -84,7 +84,7 @@ export const importRun = z
     state: z.enum(importStates),
     /** Why it failed. */
     problem: z.string().nullable(),
-    /** Whether its new companies are approved. */
+    /** True if its new companies are approved at once. */
     approves: z.boolean(),
     /** Who uploaded it or acted on it last. */
     adminName: z.string(),
@@ -93,7 +93,7 @@ export const importRun = z
     columns: z.array(importColumn),
     /** Null of JSON lines. */
     mapping: importMapping.nullable(),
-    /** Whether its headers are those of our own files. */
+    /** True if its headers are those of our own export. */
     own: z.boolean(),
     unknownColumns: z.array(z.object({ name: z.string(), suggestion: z.string().nullable() })),
     /** Companies by what the dry run found and, after that, by what was done. */
@@ -131,7 +131,7 @@ export const importCause = z
     rows: count,
     /** The first line with it. */
     line: z.int(),
-    /** What was probably meant. */
+    /** Suggested value. */
     suggestion: z.string().nullable(),
   })
   .meta({ id: 'ImportCause' })

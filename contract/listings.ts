@@ -7,7 +7,7 @@ import { readPriceRange } from '#domain/spellings.ts'
 import { reading } from '#domain/written.ts'
 import { companyStatuses, priceRanges } from '#domain/options.ts'
 
-/** What "List your business" asks. The company waits until an administrator approves it. */
+/** Form of "List your business". The company stays pending until an administrator approves it. */
 export const newListing = z.object({
   contactName: line(200, 'Your name is required'),
   contactEmail: emailAddress,

@@ -9,7 +9,7 @@ import { caseKinds } from '#domain/cases.ts'
 import { MAX_ANSWER_LENGTH, MAX_REASON_LENGTH, MAX_REVIEW_LENGTH } from '#domain/limits.ts'
 import { companyStatuses } from '#domain/options.ts'
 
-/** What a person says who cannot open the mail of the listing's address. */
+/** Claim of a person who has no access to the listing's email address. */
 export const claimRequest = z.object({
   name: line(200, 'Your name is required'),
   role: line(100, 'Please say what you do there'),
@@ -34,7 +34,7 @@ export const ownedItem = z
   .meta({ id: 'OwnedKitchen' })
 export type OwnedItem = z.infer<typeof ownedItem>
 
-/** What administrators alone see and set. */
+/** Fields that only administrators see and set. */
 const ofAdmins = { featured: true, rating: true, status: true, reference: true } as const
 
 const ownedFields = adminCompany.omit(ofAdmins)
@@ -42,7 +42,7 @@ const ownedFields = adminCompany.omit(ofAdmins)
 /** A kitchen as its owners edit it. */
 export const ownedCompany = ownedFields
   .extend({
-    /** What waits for an administrator: the differences, and their values for the form. */
+    /** The pending proposal: its differences, and their values for the form. */
     proposal: z
       .object({
         changes: auditChanges,
@@ -130,14 +130,14 @@ export const moderationCase = z
     revision: z.int(),
     /** Who it comes from, and how they are reached; null when the account is gone. */
     from: z.object({ name: z.string(), email: shownEmail.nullable() }).nullable(),
-    /** What it is, such as 'Dispute'. */
+    /** Its kind in words, such as 'Dispute'. */
     title: z.string(),
     words: z.string().nullable(),
     facts: z.array(z.object({ name: z.string(), value: z.string() })),
     changes: auditChanges,
     createdAt: z.iso.datetime(),
     decidedAt: z.iso.datetime().nullable(),
-    /** What was said about the decision. */
+    /** Reason given with the decision. */
     reason: z.string().nullable(),
   })
   .meta({ id: 'ModerationCase' })
@@ -145,7 +145,7 @@ export type ModerationCase = z.infer<typeof moderationCase>
 
 export const caseKind = z.enum(caseKinds)
 export const caseDecision = bulk.safeExtend({
-  /** What is mailed with the decision. */
+  /** Mailed with the decision. */
   reason: text(MAX_REASON_LENGTH)
     .nullish()
     .transform((given) => given || null),

@@ -46,7 +46,7 @@ export const paging = (pageSize: number) => ({
 })
 
 /**
- * What a list is sorted by, and in which order; without one, in that of the column.
+ * Sort column and order of a list; the order defaults to the column's own.
  * @param columns each with its own order
  */
 export const sorting = <Column extends string>(

@@ -13,12 +13,12 @@ const review = z.object({
 /** Null when the account behind it is gone. */
 const userId = id.nullable()
 
-/** What the kitchen answered; null where it did not. */
+/** The kitchen's reply; null without one. */
 const reply = z
   .object({
     text: z.string(),
     at: z.iso.datetime({ offset: true }),
-    /** Whether the review was changed after it was answered. */
+    /** True if the review was changed after the reply. */
     answersEarlier: z.boolean(),
   })
   .nullable()
@@ -32,7 +32,7 @@ export type PublicReview = z.infer<typeof publicReview>
 const stars = z.string('Please select a rating.').regex(/^[1-5]$/, 'Please select a rating.')
 const comment = text(MAX_REVIEW_LENGTH).min(1, 'Please write a comment about your experience.')
 
-/** What may tie the writer of a review to the kitchen: an account, an address, a phone number. */
+/** Ties between a review's writer and the kitchen: an account, an address, a phone number. */
 const kitchenTies = ['owner', 'email', 'phone'] as const
 export type KitchenTie = (typeof kitchenTies)[number]
 
@@ -51,9 +51,9 @@ export const adminReview = ownReview
     userId,
     userName: z.string(),
     revision: z.int(),
-    /** What the kitchen answered; in lists only. */
+    /** The kitchen's reply; in lists only. */
     reply: reply.optional(),
-    /** What the writer shares with the kitchen, in lists of what waits: they may be one. */
+    /** Ties between writer and kitchen, in lists of pending reviews: they may be one person. */
     kitchenTies: z.array(z.enum(kitchenTies)).optional(),
   })
   .meta({ id: 'AdminReview' })

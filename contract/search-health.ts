@@ -17,7 +17,7 @@ const queueHealth = z.object({
   failed: count,
 })
 
-/** What one comparison of index and database found and repaired; numbers of companies. */
+/** Result of one reconciliation of index and database, in numbers of companies. */
 export const reconciliation = z.object({
   finishedAt: z.iso.datetime(),
   seconds: z.number(),
@@ -52,20 +52,20 @@ export type RebuildRun = z.infer<typeof rebuildRun>
 const engineHealth = z.object({
   available: z.boolean(),
   version: z.string().nullable(),
-  /** Whether it works on a task right now. */
+  /** True while it works on a task. */
   indexing: z.boolean().nullable(),
   /** Size on its disk in bytes. */
   bytes: count.nullable(),
 })
 
-/** How search is: index and database side by side, and the work between them. */
+/** Health of search: index and database side by side, and the work between them. */
 export const searchHealth = z
   .object({
     /** Approved companies in Postgres. */
     companies: count,
     /** Documents in the index; null when no search engine answers. */
     documents: count.nullable(),
-    /** Of several, the nearest that answers; what is told of an index and its comparison is of it. */
+    /** The engine that index and comparison describe: of several, the first that responds. */
     engine: engineHealth,
     /** All search engines, the nearest first. */
     engines: z.array(engineHealth.extend({ name: z.string(), documents: count.nullable() })),
@@ -83,7 +83,7 @@ export const failedJob = z
     id: z.uuid(),
     /** The queue that it failed in. */
     queue: z.string(),
-    /** What it was to do, in words: the company's name, the kind of mail. */
+    /** Its task, in words: the company's name, the kind of mail. */
     subject: z.string(),
     companyId: id.nullable(),
     reason: z.string(),
@@ -103,12 +103,12 @@ const demand = z.object({
   searches: count,
   foundNothing: count,
   companies: count,
-  /** Whether the filters offer it already. */
+  /** True if the filters offer it already. */
   listed: z.boolean(),
   reason: z.string(),
 })
 
-/** What visitors searched for. Nothing in it says who, or at what time of a day. */
+/** Visitors' searches by day, without person or time of day. */
 export const searchTerms = z
   .object({
     /** Every day of the span, the oldest first; days are India's. */
@@ -117,7 +117,7 @@ export const searchTerms = z
     frequent: z.array(z.object({ term: z.string(), searches: count, foundNothing: count })),
     /** Searches that found nothing, the most frequent first. */
     empty: z.array(z.object({ term: z.string(), searches: count, lastDay: z.iso.date() })),
-    /** What to add next because of them, the most wanted first. */
+    /** Suggested additions to the directory, the most wanted first. */
     next: z.object({ cities: z.array(demand), cuisines: z.array(demand) }),
   })
   .meta({ id: 'SearchTerms' })

@@ -67,7 +67,7 @@ const searchHit = companyCard
   .extend({
     /** Kilometres from the origin with one decimal; absent when one of the two lies somewhere unknown. */
     distanceKm: z.number().optional(),
-    /** What it has of what was asked for: "Jain", "Andheri East, 1.2 km", "₹1,800 a month". */
+    /** Reasons for the match: "Jain", "Andheri East, 1.2 km", "₹1,800 a month". */
     reasons: z.array(z.string()).max(MAX_REASONS),
     /** Texts with `<mark>` round the words that matched; only fields in which something did. */
     _formatted: z
@@ -92,7 +92,7 @@ export const MAX_NEARLY = 6
 /** Not a hit, but nearly: it lacks one thing of what was asked for. */
 const nearHit = searchHit
   .extend({
-    /** What it has and what it lacks: "Jain, but ₹4,200 a month", "Also Jain, in Thane, 9 km". */
+    /** Reasons for a near miss, with the mismatch: "Jain, but ₹4,200 a month", "Also Jain, in Thane, 9 km". */
     lacks: z.string(),
   })
   .meta({ id: 'NearHit' })
@@ -111,12 +111,12 @@ const understoodPart = z
   .meta({ id: 'UnderstoodPart' })
 export type UnderstoodPart = z.infer<typeof understoodPart>
 
-/** What was given up because nothing satisfies all, or because a filter says otherwise. */
+/** A constraint that was relaxed because nothing satisfies all, or because a filter overrides it. */
 const givenUp = z
   .object({
     kind: z.enum([...intentKinds, 'words']),
     from: z.string(),
-    /** What was taken instead; empty for nothing. */
+    /** Its replacement; empty for none. */
     to: z.string(),
     /** Says so to the visitor. */
     sentence: z.string(),
@@ -154,7 +154,7 @@ export const searchResponse = z
     /** After fewer than six hits the nearest others, which no total and no count has. */
     nearly: z.array(nearHit).max(MAX_NEARLY),
     total: z.int(),
-    /** How many of all that were found are closed now: they come last in each order. */
+    /** Number of closed companies among all matches: they come last in each order. */
     closed: z.int(),
     page: z.int(),
     pageSize: z.int(),
@@ -164,14 +164,14 @@ export const searchResponse = z
      * and so are all counts of a `basic` answer.
      */
     facets: facetCounts.optional(),
-    /** What the query was read as. */
+    /** Parts of the query and their interpretation. */
     understood: z.array(understoodPart),
     /** Words of the query that were not used. */
     ignored: wordsTyped,
     /** Those among them that nothing knows. */
     unknown: wordsTyped,
     /**
-     * What was given up, in this order; empty when the hits satisfy everything. A `near` that
+     * Relaxed constraints, in order; empty when the hits satisfy everything. A `near` that
      * lies somewhere unknown is among it, as a place.
      */
     relaxed: z.array(givenUp),
@@ -195,7 +195,7 @@ export type SearchResponse = z.infer<typeof searchResponse>
 /** Query parameters of `GET /api/search/suggest`. */
 export const completionRequest = z.object({ query: wordsInQuery })
 
-/** What the words typed so far may become. */
+/** Completions of the words typed so far. */
 export const completion = z
   .object({
     kind: z.enum(['place', 'locality', 'diet', 'dish', 'cuisine', 'search', 'company']),

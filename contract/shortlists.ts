@@ -5,7 +5,7 @@ import { z } from './zod.ts'
 /** Ids of the companies on a shortlist, the newest first. */
 export const shortlist = z.array(id)
 
-/** What a visitor had on the shortlist of their browser, the newest first. */
+/** Shortlist of a visitor's browser, the newest first. */
 export const shortlistMerge = z.object({ ids: shortlist.max(MAX_SHORTLISTED) })
 
 export const shortlistChange = z.object({ shortlisted: z.boolean() })

@@ -17,7 +17,7 @@ export const isPooled = ({ DATABASE_URL, DATABASE_SESSION_URL = DATABASE_URL }: 
   DATABASE_SESSION_URL !== DATABASE_URL
 
 /**
- * What the server gives up when requests wait for it (milliseconds); those that wait for a lock
+ * Server-side limits of statements that requests wait for, in milliseconds; those that wait for a lock
  * leave connections for others.
  */
 export const limits = {

@@ -40,13 +40,13 @@ export type PublicCompany = Omit<CompanyFields, 'status' | 'reference'> & {
   mealPrice: string | null
   /** Raised with every change that search shows; a bigint as text. */
   version: string
-  /** Of its address. */
+  /** The pincode in its address. */
   pincode: number | null
   /** The last day of `closing` while it lasts. */
   closedUntil: string | null
   /** When the kitchen said that its listing is right, if that is not long ago. */
   confirmedAt: string | null
-  /** The same, however long ago. */
+  /** When it last said so, regardless of age. */
   lastConfirmedAt: string | null
 }
 

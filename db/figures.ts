@@ -50,7 +50,7 @@ export async function addFigures(db: Queryable, counts: readonly FigureCount[]) 
 const today = (db: Queryable) => db`(now() at time zone 'Asia/Kolkata')::date`
 
 /**
- * What visitors did with a company on each of so many days up to today, and the searches that found
+ * Visitors' actions on a company on each of so many days up to today, and the searches that found
  * it most in their second half.
  */
 export async function readFigures(db: Queryable, companyId: number, days: number) {

@@ -29,7 +29,7 @@ export function createJobs(
   listenUrl = url,
 ): PgBoss {
   const watches = role === 'watcher'
-  // Of the driver. A server that was cut off says nothing, not even that it gives up.
+  // Client-side, because a server that was cut off cannot report its own timeout.
   const timeouts = { query_timeout: watches ? 60_000 : 10_000 }
   const application_name = `dabbawise jobs (${role})`
   const boss = new PgBoss({

@@ -5,7 +5,7 @@ export type TermKind = 'dish' | 'name' | 'place' | 'word'
 /** A term in small letters and how many companies have it, about; 0 when none has any more. */
 export type LearnedTerm = { kind: TermKind; term: string; companies: number }
 
-/** How long terms that no company has any more can be read as gone. */
+/** Retention of deleted terms, so that readers learn of the deletion. */
 const GONE_FOR = '1 day'
 
 /** The next terms of a kind in their order. */

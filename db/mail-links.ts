@@ -4,7 +4,7 @@ import { findUserForUpdate } from '#db/users.ts'
 /** By the kind of the mail that the link stands in. */
 type MailLinkKind = 'verification' | 'password-reset' | 'email-change' | 'email-changed'
 
-/** How long each kind works, by the clock of Postgres. */
+/** Lifetime of each kind, by the clock of Postgres. */
 const lifetimes: Record<MailLinkKind, string> = {
   verification: '7 days',
   'password-reset': '24 hours',
@@ -61,7 +61,7 @@ export async function deleteMailLinks(tx: Transaction, userId: number, kind: Mai
   await tx`delete from mail_links where user_id = ${userId} and kind = ${kind}`
 }
 
-/** Whether a link for a new password works, without spending it. */
+/** True if a link for a new password is valid; does not spend it. */
 export async function isResetValid(db: Queryable, hash: Buffer): Promise<boolean> {
   const rows = await db`
     select from mail_links link join users person on person.id = link.user_id

@@ -1,13 +1,13 @@
 import type { Queryable, Sql, Transaction } from '#db/client.ts'
 
-/** Whether a user is an owner of a company now. */
+/** True if a user currently owns a company. */
 export async function isOwner(db: Queryable, companyId: number, userId: number): Promise<boolean> {
   const rows = await db`
     select from company_owners where company_id = ${companyId} and user_id = ${userId}`
   return rows.length > 0
 }
 
-/** The same within a transaction, until whose end the ownership cannot end. */
+/** Checks ownership and locks it until the transaction ends. */
 export async function lockOwner(
   tx: Transaction,
   companyId: number,
@@ -60,7 +60,7 @@ export async function findSender(db: Queryable, listingId: number) {
   return sender
 }
 
-/** What an owner's list says of each kitchen. */
+/** A kitchen in its owner's list. */
 type OwnedRow = {
   id: number
   name: string

@@ -80,7 +80,7 @@ export const offersOf = (db: Queryable) => db`array_remove(array[
   case when bool_or(refund_kind <> 'none') then 'refund' end,
   case when bool_or(delivery_fee = 0) then 'freeDelivery' end], null)`
 
-/** What some plan of `company` has, by the names that searches have for it. */
+/** SQL for the terms of at least one plan of `company`, as searches name them. */
 export const termsOf = (db: Queryable) => db`array(
   select distinct term from plans plan, unnest(array[
     case when trial_price is not null or trial_days is not null then 'trial' end,

@@ -21,7 +21,7 @@ export function createReadMarks<Row extends { id: number }>(
     },
     listEvery: (db: Queryable) =>
       db<Row[]>`select * from ${db(table)} order by ${db.unsafe(newestFirst)}`,
-    /** What a person wrote from an address. */
+    /** Messages or suggestions sent from an address. */
     listFrom: (db: Queryable, email: string) => db<Row[]>`
       select * from ${db(table)} where account_key(email) = account_key(${email})
       order by ${db.unsafe(newestFirst)}`,

@@ -36,7 +36,7 @@ const named = (db: Queryable) => db`
   ${columns(db)}, company.name as company_name, coalesce(writer.name, 'Former user') as user_name`
 
 /**
- * What a review's writer shares with the kitchen. Writers have left phone numbers with claims, and with messages from their verified address.
+ * Ties between a review's writer and the kitchen. Writers have left phone numbers with claims, and with messages from their verified address.
  */
 const ties = (db: Queryable) => db`
   array_remove(array[

@@ -14,9 +14,9 @@ export type SearchCompany = PublicCompany & {
   dayPrice: string | null
   /** Of the plans that say on how many days of a week they are served. */
   weekPrice: string | null
-  /** What some plan of it has: `trial`, `pause`, `refund`, `freeDelivery`. */
+  /** Terms of at least one of its plans: `trial`, `pause`, `refund`, `freeDelivery`. */
   offers: string[]
-  /** The same and more, as searches name it: also `freeTrial`, `fullRefund`, `steel`, `noPlastic`, `mealsADay:2`, `daysAWeek:6`. */
+  /** These and further terms, as searches name them: also `freeTrial`, `fullRefund`, `steel`, `noPlastic`, `mealsADay:2`, `daysAWeek:6`. */
   terms: string[]
   /** Pincodes that it delivers to; null where that is not stated, or was not to be read. */
   deliversTo: number[] | null
@@ -103,7 +103,7 @@ export async function listChangedSince(db: Queryable, mark: string): Promise<num
 }
 
 /**
- * Whether the index of an engine is behind: jobs wait while it is away, and for a moment after it is
+ * True if the index of an engine is behind: jobs wait while it is away, and for a moment after it is
  * available again.
  */
 export async function isSearchBehind(db: Queryable, engine: string): Promise<boolean> {

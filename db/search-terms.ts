@@ -15,7 +15,7 @@ export type SearchCount = {
   foundNothing: number
 }
 
-/** Whether a term is the username, name or address of an account. */
+/** True if a term is the username, name or address of an account. */
 export const isPersonal = (db: Queryable) => db`(
   exists (select from users where account_key(username) = account_key(term))
   or exists (select from users where account_key(email) = account_key(term))
@@ -118,7 +118,7 @@ export function sumSearches(db: Queryable, days: number, limit: number) {
 }
 
 /**
- * How many public companies there are by name: behind each filter, and for what the filters lack.
+ * Counts public companies by name: behind each filter option, and for names that the filters lack.
  * @param asked.towns looked for in addresses
  * @param asked.tags looked for among tags, whatever their case; several may stand for one name
  */

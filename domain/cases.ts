@@ -1,3 +1,3 @@
-/** What administrators decide on besides reviews and listings. */
+/** Kinds of cases that administrators decide on, besides reviews and listings. */
 export const caseKinds = ['claims', 'proposals', 'reports', 'silent'] as const
 export type CaseKind = (typeof caseKinds)[number]

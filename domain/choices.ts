@@ -1,6 +1,6 @@
 import { ALL, type Option } from './options.ts'
 
-/** What companies are filed under: a row of `places` or of `cuisines`. */
+/** An option to file companies under: a row of `places` or of `cuisines`. */
 export type Choice = {
   name: string
   /** Other names, beyond those that are read by themselves (`spellings.ts`). */
@@ -93,7 +93,7 @@ const toState = (choices: Choices) => ({
   } satisfies ChoiceNames,
 })
 
-// What the tables said last, in this process or browser; before that, the specification's.
+// Last known content of the tables, in this process or browser; the specification's until then.
 let state = toState(
   choicesNamed({ locations: firstLocations, cuisines: firstCuisines, popular: firstPopular }),
 )

@@ -1,11 +1,11 @@
-/** What visitors do with a company that is counted as they do it. */
+/** Actions of visitors that beacons report. */
 export const countedKinds = [
   ...(['seen', 'view', 'call', 'whatsapp', 'website', 'mail'] as const),
   ...(['shortlist', 'compare'] as const),
 ]
 export type CountedKind = (typeof countedKinds)[number]
 
-/** The same with what is known anyway, in the order in which they are shown. */
+/** All counted actions, including those known from other tables, in display order. */
 export const figureLabels: Record<CountedKind | 'message', string> = {
   seen: 'Seen in search',
   view: 'Page views',

@@ -1,10 +1,10 @@
 import type { FileFormat } from './options.ts'
 
-/** What a line of a spreadsheet is. */
+/** Kind of a spreadsheet's row. */
 export type ListKind = Exclude<FileFormat, 'directory'>
 export const listKinds = ['companies', 'plans', 'menus'] as const satisfies readonly ListKind[]
 
-/** What a column of a spreadsheet may become, beside fields of the contract, by its label. */
+/** Targets of spreadsheet columns beside fields of the contract, by label. */
 export const helperFields = {
   area: 'Area or locality',
   pincode: 'Pincode',
@@ -14,7 +14,7 @@ export const helperFields = {
   company: 'Name of the company',
 } as const
 
-/** How a field that a file lacks comes from its other columns. */
+/** Derivations of a field that a file lacks from its other columns. */
 export const fillRules = {
   facts: 'From what the row says: food, area, city',
   firstSentence: 'The first sentence of the description',

@@ -19,7 +19,7 @@ export const MAX_EMAIL_CHANGES = 5
 export const MIN_ADMIN_PASSWORD_LENGTH = 12
 /** Companies that a place and a cuisine need for a page of their own in other search engines. */
 export const MIN_INDEXED = 3
-/** How long after results arrive the page scrolls to them, in milliseconds. */
+/** Delay from the arrival of results to the scroll to them, in milliseconds. */
 export const SCROLL_TO_RESULTS_MS = 300
 export const TOAST_MS = 5000
 export const ADMIN_PAGE_SIZE = 20
@@ -40,7 +40,7 @@ export const MAX_IMPORT_LINES = 500_000
 /** Most owners of a company; a trigger holds it. */
 export const MAX_OWNERS = 5
 export const MAX_REASON_LENGTH = 1000
-/** Of what a kitchen answers to a message. */
+/** Maximum length of a kitchen's reply to a message. */
 export const MAX_ANSWER_LENGTH = 5000
 /** Largest picture that may be uploaded, in bytes. */
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024

@@ -1,4 +1,4 @@
-/** What the price of a meal is made of; null is "not stated". */
+/** Inputs of the price per meal; null is "not stated". */
 export type PricedPlan = { price: string; mealsPerDay: number | null; days: number | null }
 
 /**
@@ -9,7 +9,7 @@ export type PricedPlan = { price: string; mealsPerDay: number | null; days: numb
  */
 export function mealPrice({ price, mealsPerDay, days }: PricedPlan): number | null {
   if (mealsPerDay === null || days === null) return null
-  // Of whole paise: 1.005 as a binary fraction would be rounded down.
+  // Counts in whole paise, because 1.005 as a binary fraction would be rounded down.
   const paise = Math.round(Number(price) * 100)
   return Math.round(paise / (days * mealsPerDay)) / 100
 }
@@ -17,7 +17,7 @@ export function mealPrice({ price, mealsPerDay, days }: PricedPlan): number | nu
 const rupees = (amount: number) => `₹${amount.toLocaleString('en-IN')}`
 const counted = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`
 
-/** How the price of a meal comes about: "₹2,999 ÷ (30 days × 2 meals) = ₹49.98 a meal". */
+/** Explains the price per meal: "₹2,999 ÷ (30 days × 2 meals) = ₹49.98 a meal". */
 export function mealPriceFormula(plan: PricedPlan): string | null {
   const price = mealPrice(plan)
   if (price === null) return null

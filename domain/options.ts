@@ -7,7 +7,7 @@ export const ALL = 'all'
 export const priceRanges = ['budget', 'standard', 'premium'] as const
 export type PriceRange = (typeof priceRanges)[number]
 
-/** What a tier means in rupees a month. */
+/** Price tiers in rupees a month. */
 export const priceLabels: Record<PriceRange, string> = {
   budget: 'Rs 1500-3000/month',
   standard: 'Rs 3000-5000/month',
@@ -65,7 +65,7 @@ export const weekdays = [
 ] as const
 export type Weekday = (typeof weekdays)[number]
 
-/** What comes back to those who end a plan early. */
+/** Refund when a plan is ended early. */
 export const refundKinds = ['full', 'unused', 'none'] as const
 export type RefundKind = (typeof refundKinds)[number]
 export const refundLabels: Record<RefundKind, string> = {
@@ -74,7 +74,7 @@ export const refundLabels: Record<RefundKind, string> = {
   none: 'No refund',
 }
 
-/** What meals come in. Steel and reusable boxes are collected again. */
+/** Packaging of meals. Steel and reusable boxes are collected again. */
 export const packagings = ['steel', 'reusable', 'compostable', 'disposable'] as const
 export type Packaging = (typeof packagings)[number]
 export const packagingLabels: Record<Packaging, string> = {
@@ -99,14 +99,14 @@ export type Meal = (typeof meals)[number]
 export const companyStatuses = ['approved', 'pending', 'rejected'] as const
 export type CompanyStatus = (typeof companyStatuses)[number]
 
-/** What a line of a file is: a company, a plan, a dish of a day, or a company with all its parts. */
+/** Kinds of rows in a file: a company, a plan, a dish of a day, or a company with all its parts. */
 export const fileFormats = ['companies', 'plans', 'menus', 'directory'] as const
 export type FileFormat = (typeof fileFormats)[number]
 
 export const sortOrders = ['asc', 'desc'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
-/** What the administrators' list of companies is sorted by, and in which order unless told. */
+/** Sort columns of the administrators' company list, with their default order. */
 export const companySorts = {
   changed: 'desc',
   newest: 'desc',

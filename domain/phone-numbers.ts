@@ -74,7 +74,7 @@ export function whatsAppUrl(phone: string | null, sentence: string): string | un
   return number && `https://wa.me/${number.whatsApp}?text=${encodeURIComponent(sentence)}`
 }
 
-/** Whether two texts have a number in common, with or without the codes before it. */
+/** True if two texts share a number, with or without prefix codes. */
 export function shareNumber(one: string | null, other: string | null): boolean {
   const known = new Set(lastTenDigits(other))
   return lastTenDigits(one).some((digits) => known.has(digits))

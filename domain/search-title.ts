@@ -28,7 +28,7 @@ export function wordsLeft(query: string, words: readonly string[]): string {
   return rest.replaceAll(/\s+/g, ' ').trim()
 }
 
-/** What parts of a query can be about. */
+/** Kinds of the parts of a query. */
 export const intentKinds = [
   'place',
   'price',
@@ -46,7 +46,7 @@ export const intentKinds = [
 ] as const
 type IntentKind = (typeof intentKinds)[number]
 
-/** How an answer read the query. */
+/** Interpretation of a query in a search response. */
 export type Reading = {
   understood?: { kind: IntentKind; label: string; words: string[] }[]
   ignored?: string[]
@@ -54,7 +54,7 @@ export type Reading = {
 }
 
 /**
- * What a list shows, as its heading: "Jain meal subscriptions in Chennai under ₹4,000".
+ * Heading of a list: "Jain meal subscriptions in Chennai under ₹4,000".
  * @param reading without it, the query is quoted as it was typed
  */
 export function searchTitle(filters: Filters, reading?: Reading): string {

@@ -90,7 +90,7 @@ function choiceOf<Value extends string>(
   return (written) => known.get(keyOf(written)) ?? written
 }
 
-/** The same of a table's choices, which change: a name that became a spelling of another takes its own along. */
+/** Reader of a table's choices, which change: a name that became a spelling of another takes its own along. */
 function tableReader(
   listChoices: () => readonly Choice[],
   names: Spellings<string>,

@@ -3,7 +3,7 @@ const MAX_DEPTH = 20
 
 export const UNSTORABLE = 'The text holds a character that cannot be stored'
 
-/** Whether Postgres can hold a text: no U+0000, and no half of a surrogate pair, which is no character. */
+/** True if Postgres can store a text: no U+0000, and no half of a surrogate pair, which is no character. */
 export const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 /**

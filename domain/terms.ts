@@ -44,7 +44,7 @@ const pauseInWords = (days: number) => (days === 31 ? 'Any day' : `${counted(day
 
 type Term = {
   label: string
-  /** What the plan states of it as data, in words; null is "not stated". */
+  /** The plan's data for it, in words; null is "not stated". */
   data: (plan: PlanTerms) => string | null
   /** The field with the company's own words. */
   note?: 'trial' | 'pause' | 'refund' | 'orderCutoff'

@@ -7,7 +7,7 @@ import { readMeal } from './spellings.ts'
 const BLANK =
   /^(?:[-–—.\s]*|#?n[./]?a\.?|null|nan|nil|none|undefined|not (?:available|applicable))$/i
 
-/** Whether a text says that there is nothing: "-", "N/A", "NULL", "none". */
+/** True if a text stands for nothing: "-", "N/A", "NULL", "none". */
 export const isBlank = (written: string): boolean => BLANK.test(written.trim())
 
 /** A value of another kind is passed on: schemas refuse it in their own words. */
@@ -16,7 +16,7 @@ export const reading =
   (given: unknown): unknown =>
     typeof given === 'string' ? read(given) : given
 
-/** The same, and null for a text that says that there is nothing. */
+/** Like `reading`, with null for a text that stands for nothing. */
 export const readingOptional = (read: (written: string) => unknown = (written) => written) =>
   reading((written) => (isBlank(written) ? null : read(written)))
 
@@ -172,7 +172,7 @@ export function readTime(written: string, half?: string): string {
   return `${twoDigits(on24)}:${minutes}`
 }
 
-/** Of a window that ends after midnight, the end is the day's. */
+/** End of a window that goes on after midnight. */
 const DAY_END = '23:59'
 
 /** "9 am to 10 pm", "12-2 pm", "21:00–00:30" as two times. @returns undefined for anything else */

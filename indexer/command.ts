@@ -46,7 +46,7 @@ if (!command || engines.length === 0) {
 }
 const sql = connectForWork(sessionUrl(config))
 const metrics = registerIndexMetrics(new Registry())
-// What was repaired is in the last line that is printed.
+// The last line of output lists the repairs.
 const log = createLog({ ...config, LOG_LEVEL: 'error' })
 for (const engine of engines) {
   const of = engine.name && `${engine.name}: `

@@ -22,7 +22,7 @@ const counted = [
   ...new Set([...optionFilters.map((filter) => countedField(filter)), 'closed' as const]),
 ]
 
-/** What search knows of a company: its fields, and what finds and orders them. Prices are rupees. */
+/** A company in the search index: its fields, and values to match and order by. Prices in rupees. */
 export function toDocument(stored: SearchCompany) {
   // Stored before texts were cleaned.
   const indexed = cleanTexts(stored)
@@ -58,9 +58,9 @@ export function toDocument(stored: SearchCompany) {
     terms: unique([...company.terms, ...saidTerms]),
     closed,
     confirmed: Number(company.confirmedAt !== null),
-    /** What distances are counted by: what is closed is not the nearest. */
+    /** Pincode for distances; null while closed, so that it is not the nearest. */
     openPincode: company.closedUntil === null ? company.pincode : null,
-    /** What is counted, as "field:value". */
+    /** Facet values, as "field:value". */
     options: counted.flatMap((field) =>
       [countedValues[field]].flat().map((value) => `${field}:${value}`),
     ),
@@ -83,7 +83,7 @@ const onDays = (value: string, days: number[]) => days.map((day) => `${value}@${
 const unique = (values: string[]) => [...new Set(values)]
 
 /**
- * What is cooked: families of foods ("paneer"), wide ones on a day ("rice@2", Monday is 1), and
+ * Foods on the menu: families of foods ("paneer"), wide ones on a day ("rice@2", Monday is 1), and
  * whole dishes, also on a day.
  */
 function toDishFields(cooked: readonly Dish[]) {
@@ -101,7 +101,7 @@ function toDishFields(cooked: readonly Dish[]) {
   }
 }
 
-/** What is written of a company, word by word, as `keysOf` compares words. */
+/** Words of a company's texts, as `keysOf` compares words. */
 function toWordFields(
   { name, tags, plans }: Pick<SearchCompany, 'name' | 'tags' | 'plans'>,
   menu: SearchCompany['menu'],

@@ -5,7 +5,7 @@ import rules from './facts.json' with { type: 'json' }
 import type { Dish } from './words/dishes.ts'
 
 /**
- * What questions are asked of a company beyond the fields it has, derived from its own words by
+ * Facts about a company beyond its fields, derived from its own words by
  * `facts.json`. A company that says nothing of a diet is in none.
  */
 type CompanyFacts = {
@@ -79,7 +79,7 @@ const terms = toRules(rules.terms)
 /** On so many days a kitchen cooks a region's dishes that is of that region. */
 const DAYS_OF_A_REGION = 4
 const mealNames = ['breakfast', 'lunch', 'dinner']
-/** What plans call two meals, and all three. */
+/** Names that plans have for two meals, and for all three. */
 const [two, three] = [new RegExp(rules.meals.two), new RegExp(rules.meals.three)]
 
 export type FactsSource = Pick<
@@ -96,7 +96,7 @@ export type FactsSource = Pick<
   | 'mealWindows'
 >
 
-/** What evidence is taken from. */
+/** Sources of evidence. */
 type Told = Omit<FactsSource, 'address' | 'mealWindows'>
 
 /** Grades by the name of what is met, the met alone. */

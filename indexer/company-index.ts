@@ -4,7 +4,7 @@ import { stretched } from '#runtime/config.ts'
 /** Where a rebuild of an index works before it is swapped in. */
 export const rebuildUidOf = (indexUid: string) => `${indexUid}_rebuild`
 
-/** What a visitor's words can be completed to; companies are searched by their names. */
+/** Index of completions; companies are completed by their names from the main index. */
 export const completionsUidOf = (indexUid: string) => `${indexUid}_completions`
 
 /**
@@ -65,7 +65,7 @@ export const indexSettings = {
   sortableAttributes: [
     ...'rating reviewCount priceRank monthlyPrice mealPrice confirmed sortName id suits'.split(' '),
   ],
-  // What is closed comes last in each order. The visitor's is strict, so that "sort" stands next, and
+  // Closed companies come last in each order. The visitor's is strict, so that "sort" stands next, and
   // among equals the confirmed come first. The last four make the order total:
   // pages never repeat or lose a company.
   rankingRules: [

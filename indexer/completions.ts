@@ -40,7 +40,7 @@ export async function refreshCompletions(context: IndexContext): Promise<number>
 
 /** It rests so many times as long as it took. */
 const REST = 20
-/** How old completions may be although no company changed: searches of others are counted daily. */
+/** Maximum age of completions without a company change: search counts change daily. */
 const MAX_AGE_MS = 10 * 60_000
 
 /** When each indexer did it last, how long it took, and what of. */

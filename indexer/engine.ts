@@ -47,7 +47,7 @@ export function connectEngine(
   return {
     name,
     url,
-    /** What metrics say of it: nothing of one that stands alone. */
+    /** Metric labels; none for a single engine. */
     labels: (name ? { engine: name } : {}) as { engine: string },
     client,
     live: client.index<CompanyDocument>(indexUid),
@@ -76,7 +76,7 @@ export class IndexTaskFailed extends Error {
   override name = 'IndexTaskFailed'
 }
 
-/** How often it is asked whether a task is carried out, in milliseconds. */
+/** Polling interval for a task's completion, in milliseconds. */
 const POLL_MS = 8
 
 /**

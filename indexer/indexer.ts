@@ -13,7 +13,7 @@ const companyChanged = z.object({ companyId: z.int().positive() })
 
 /** Companies read in one query and written in one task at most. */
 const BATCH = 2_000
-// What arrives while a batch is processed becomes the next one, so batches grow with the load.
+// Jobs that arrive during a batch form the next one, so batches grow with the load.
 // Several at once were slower in a burst (many small tasks) and no quicker otherwise.
 const CONCURRENT_BATCHES = 1
 // From this size on it is a burst. A pause between batches then gathers larger ones: Meilisearch

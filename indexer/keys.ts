@@ -6,7 +6,7 @@ import { completionsUidOf, rebuildUidOf } from '#indexer/company-index.ts'
 import { requireConfig } from '#runtime/config.ts'
 import { listEngines } from '#runtime/engines.ts'
 
-/** What each process asks of Meilisearch. `/health` takes no key. */
+/** Meilisearch actions that each process needs. `/health` takes no key. */
 const actions = {
   api: ['documents.get', 'indexes.get', 'search', 'stats.get', 'version'],
   indexer: [

@@ -16,7 +16,7 @@ import { reportReady, stopOnRequest } from '#runtime/shutdown.ts'
 
 /** Pause between attempts to reach Postgres at the start, in milliseconds. */
 const RETRY_MS = 500
-/** How often this process says which engines are to be fed, in milliseconds. */
+/** Interval at which this process announces the engines to feed, in milliseconds. */
 const FEED_MS = 60_000
 /** Connections to the database: what all engines take together, and each. */
 const CONNECTIONS = { shared: 5, each: 5 }
@@ -75,7 +75,7 @@ async function startWhenDatabaseAnswers() {
   }
 }
 
-/** What this process waits for, in words. One engine that is compared is enough to be ready. */
+/** Dependencies that this process waits for, in words. One compared engine is enough to be ready. */
 async function findMissing(): Promise<Lacking> {
   const postgres = await answersInTime(() => pingDatabase(sql))
   const lackingOf = await Promise.all(

@@ -30,7 +30,7 @@ import { bisectRefused } from '#runtime/bisect.ts'
 const PAGE = 1_000
 /** Pages sent and not yet indexed: enough to keep Meilisearch busy, few enough to bound its queue. */
 const IN_FLIGHT = 12
-/** How often it is asked whether such a page is indexed, in milliseconds. */
+/** Polling interval for the task of such a page, in milliseconds. */
 const PAGE_POLL_MS = 100
 /** Fewer changes than this are caught up with under the lock, while the indexers wait. */
 const FEW_CHANGES = 200
@@ -59,7 +59,7 @@ export function rebuild(
 ): Promise<number | undefined> {
   const { sql, engine, metrics } = context
   return tryWithLock(sql, lockOf(REBUILD, engine.name), async (lost) => {
-    // What one that was killed or cut off has sent must not land in the index of this one.
+    // Tasks sent by a killed or disconnected rebuild must not land in this one's index.
     if (await hasLastRebuildFailed(sql, engine.name)) await untilLateWritesLanded(context)
     await dropShadow(context)
     // Only now: while the search engine is away, nothing has begun.

@@ -35,17 +35,17 @@ const PAUSE_FACTOR = 20
 const SMALLEST_PAUSE_FACTOR = 4
 const LONG_PAUSE_MS = 40_000
 const SHORTEST_PAUSE_MS = 10_000
-/** How soon a write of this process that has become uncertain is noticed. */
+/** Interval of checks for writes of this process with an uncertain outcome. */
 const LOOK_MS = 3_000
 /** The pause while Postgres or Meilisearch is away. */
 const RETRY_PAUSE_MS = 500
 /** The shortest pause while the engine refuses documents, which every comparison sends again. */
 const REFUSED_PAUSE_MS = 60_000
 
-/** What is wrong with the document of a company. */
+/** Kind of difference between a company and its document. */
 type Difference = 'missing' | 'stale' | 'extra'
 
-/** What a comparison found and repaired; `refused` differences remain: Meilisearch refuses them. */
+/** Result of a comparison; `refused` differences remain, because Meilisearch rejects the documents. */
 export type Reconciled = Omit<ReconciliationRow, 'finishedAt' | 'secondsAgo'> & {
   refused: number
 }

@@ -15,7 +15,7 @@ const WORD = /[\p{L}\p{M}]{2,}/gu
 /** Blocks of characters that are dishes, fruit and drinks: their names are asked for. */
 const FOOD =
   /[\u{1F32D}-\u{1F32F}\u{1F345}-\u{1F37F}\u{1F950}-\u{1F96F}\u{1F9C0}-\u{1F9CB}\u{1FAD0}-\u{1FADF}]/u
-/** How common words are (Zipf): those that sentences are made of, and those of one and of many characters' names. */
+/** Thresholds of word frequency (Zipf): those that sentences are made of, and those of one and of many characters' names. */
 const ZIPF = { stop: 6, rare: 3.3, most: 5 }
 
 type Annotations = Record<string, { default?: string[]; tts?: string[] }>

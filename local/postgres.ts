@@ -7,7 +7,7 @@ import postgres from 'postgres'
 import { StartFailure } from '#local/data-dir.ts'
 import { freePort, startServer, stopLeftover, type ServerProcess } from '#local/server-process.ts'
 
-/** How long the last processes of a killed Postgres may take to go, in milliseconds. */
+/** Time for the last processes of a killed Postgres to exit, in milliseconds. */
 const LEFTOVER_TIMEOUT_MS = 30_000
 
 type Binaries = { initdb: string; postgres: string }

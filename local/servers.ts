@@ -33,10 +33,10 @@ export async function checkInstall(config: Config, cacheDir: string): Promise<st
   return `Node ${node}, ${postgres}, ${meilisearch}`
 }
 
-/** What the project's programs are told of the servers. */
+/** Environment of the project's programs that describes the servers. */
 export type ServerEnvironment = {
   DATABASE_URL: string
-  /** Of a superuser: for migrations only. */
+  /** Address for a superuser: for migrations only. */
   DATABASE_OWNER_URL?: string | undefined
   MEILISEARCH_URL: string
   MEILISEARCH_API_KEY: string

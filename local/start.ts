@@ -24,11 +24,11 @@ const config = loadConfig()
 const dataDir = resolve(config.DATA_DIR)
 const development = parseArgs({ options: { dev: { type: 'boolean' } } }).values.dev === true
 const ownsEngine = !config.MEILISEARCH_URL
-/** How long the API of a start that was killed may still hold its port: its shutdown's own limit, and a bit. */
+/** Time for the API of a killed start to free its port: its shutdown limit, and a bit. */
 const API_ENDS_MS = 30_000
 const keysDir = join(dataDir, 'keys')
 const steps = new Steps()
-/** What runs, in the order of starting; stopped the other way round. */
+/** Running programs in start order; stopped in reverse. */
 const running: Supervised[] = []
 let ending: Promise<void> | undefined
 
@@ -114,7 +114,7 @@ async function expectFreePort(until: number): Promise<void> {
   )
 }
 
-/** What the other processes are told: as given, and for the rest what this start provides. */
+/** Environment of the other processes: given settings, then defaults of this start. */
 function environment(secrets: Secrets, servers: ServerEnvironment) {
   return {
     ...process.env,

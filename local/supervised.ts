@@ -116,7 +116,7 @@ export async function superviseServer(
   }
 }
 
-/** What a person should see of a log line: warnings and errors of JSON lines, all of any other. */
+/** Part of a log line for the terminal: warnings and errors of JSON lines, all of any other. */
 function forTerminal(line: string): string {
   if (!line.startsWith('{')) return line
   try {

@@ -1,6 +1,6 @@
 /** A timer that is so late says that this process stood still, and nothing of what it waits for. */
 const STALL_MS = 50
-/** How long answers that came meanwhile have to be read. */
+/** Time to read responses that arrived during a stall, in milliseconds. */
 const AFTER_STALL_MS = 150
 
 /** Calls when so long was waited, not counting a stall of this process. @returns stops waiting */

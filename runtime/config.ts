@@ -83,7 +83,7 @@ const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
 })
 
-/** What it takes to reach an S3-compatible store: all of these, or none. */
+/** Settings of an S3-compatible store: all of these, or none. */
 const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 /** The environment of one process, checked; every field as `.env.example` explains it. */
@@ -137,7 +137,7 @@ function readKey(file: string): string | undefined {
 const isLoopback = (url: string) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(url).hostname)
 
 /**
- * What of the API's settings would betray visitors in production, one line each, unless
+ * Lists API settings that are unsafe for visitors in production, one line each, unless
  * ACCEPT_UNSAFE names the variable.
  * @param env as the process was given it
  */
@@ -174,7 +174,7 @@ export function loadConfig(): Config {
   process.exit(1)
 }
 
-/** The same for what answers the public, which must not be unsafe in production. */
+/** Reads settings of a process that serves the public: they must be safe in production. */
 export function requirePublicConfig<Name extends keyof Config>(...names: Name[]) {
   const config = requireConfig(...names)
   const unsafe = findUnsafe(config, process.env)

@@ -14,7 +14,7 @@ export function listEngines(urls: string): EngineAddress[] {
   }))
 }
 
-/** What people call an engine. */
+/** Display name of an engine. */
 export const titleOf = (name: string): string => (name ? `Meilisearch ${name}` : 'Meilisearch')
 
 const isAddress = (text: string) =>

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { collectDefaultMetrics, register } from 'prom-client'
 import type { Config } from '#runtime/config.ts'
 
-/** What a process lacks, in words, and whether it is ready all the same. */
+/** Missing dependencies of a process, in words, and its readiness. */
 export type Lacking = { missing: string[]; ready: boolean }
 
 /**
@@ -57,7 +57,7 @@ function sendJson(res: ServerResponse, status: number, body: object) {
   res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
 
-/** How long another server may take to answer a health probe, in milliseconds. */
+/** Timeout of a health probe to another server, in milliseconds. */
 const PROBE_TIMEOUT_MS = 2_000
 
 /** @returns whether the probe succeeds within two seconds */

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import { answersInTime } from '#runtime/inspection.ts'
 
-/** How long a reading of the queues serves further scrapes, in milliseconds. */
+/** Maximum age of a queue reading for further scrapes, in milliseconds. */
 const READING_MS = 5_000
 
 /**

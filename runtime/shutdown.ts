@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 
-/** How long a process may take to finish what is in flight, in milliseconds. */
+/** Time to finish in-flight work at shutdown, in milliseconds. */
 const SHUTDOWN_TIMEOUT_MS = 25_000
 
 /**

@@ -24,7 +24,7 @@ import { listNamedShortlist } from '#db/shortlists.ts'
 import { suggestions } from '#db/suggestions.ts'
 import { deleteUser, findUser, updatePreferences, type UserRow } from '#db/users.ts'
 
-/** What a person chose, as far as the API honours it. */
+/** A person's preferences that the API honours. */
 export const preferencesOf = ({ prefersNewsletter, showsReviews }: UserRow): Preferences => ({
   newsletter: prefersNewsletter,
   showReviews: showsReviews,
@@ -88,7 +88,7 @@ export async function collectOwnData(sql: Sql, user: UserRow) {
   }
 }
 
-/** What a person wrote and did for their kitchens, those that they own no more as well. */
+/** A person's texts and actions for their kitchens, former ones included. */
 async function collectAsOwner(sql: Sql, userId: number) {
   const [reviewReplies, messageReplies, proposals, ownerActions] = await Promise.all([
     listRepliesBy(sql, userId),

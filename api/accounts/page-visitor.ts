@@ -3,7 +3,7 @@ import { currentUser, type CurrentUser } from '#contract/accounts.ts'
 import type { Services } from '#api/services.ts'
 import { stretched } from '#runtime/config.ts'
 
-/** How long a page waits to learn who asks for it, in milliseconds. */
+/** Timeout of a page's wait for its visitor's session, in milliseconds. */
 const SIGNED_IN_TIMEOUT_MS = 2_500
 
 export function pageVisitor(

@@ -12,7 +12,7 @@ const usernameField = { path: 'username', message: 'This username is taken' }
 export const usernameTaken = () => conflict(usernameField.message, [usernameField])
 export const emailTaken = () => conflict(emailField.message, [emailField])
 
-/** What is taken when a unique index refuses a row. */
+/** Field that is already taken, by the unique index that refused a row. */
 const takenFields: Record<string, { path: string; message: string }> = {
   users_username: usernameField,
   users_email: emailField,

@@ -30,7 +30,7 @@ A password has at least 12 characters. It is asked for, or read from standard in
 const sql = connectDatabase(sessionUrl(requireConfig('DATABASE_URL')))
 const commandLine = { id: null, username: 'command line' }
 
-/** What is done to an administrator. @returns what to say of it */
+/** Subcommands on one administrator. @returns the message to print */
 const changes: Record<string, (tx: Transaction, admin: AdminRow) => Promise<string>> = {
   async disable(tx, admin) {
     await disableAdmin(tx, commandLine, admin)

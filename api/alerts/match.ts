@@ -21,7 +21,7 @@ export const toMatcher = ({ text, fields, facets: by, others }: SearchPlan): Mat
   fields: fields as Matcher['fields'],
 })
 
-/** Whether it matters where companies deliver to, which takes Postgres long to say. */
+/** True if delivery areas matter, which are slow to read from Postgres. */
 export const asksForDelivery = ({ filters }: Matcher): boolean =>
   JSON.stringify(filters).includes('"field":"deliver')
 
@@ -41,7 +41,7 @@ function toAreas(filter: Filter): string[] | undefined {
 /** The keys of a text's words: "Paneer" and "panir" have the same. */
 const keysOf = (text: string): string[] => tokenize(plain(text), Infinity).map(({ key }) => key)
 
-// What search looks for words in, and where the company is.
+// Fields that search matches words in, and the company's place.
 const textFields = [
   ...(indexSettings.searchableAttributes as (keyof CompanyDocument)[]),
   'localities',
@@ -54,7 +54,7 @@ export function toSubject(company: SearchCompany) {
   const document = toDocument(company)
   const known = new Map<string, Set<string>>()
   return {
-    /** What conditions are put to. */
+    /** Document that the conditions are tested on. */
     fields: document,
     wordsIn(fields: readonly (keyof CompanyDocument)[]): Set<string> {
       const name = fields.join()
@@ -68,7 +68,7 @@ export function toSubject(company: SearchCompany) {
 }
 
 /**
- * Whether a company is an answer to a question, nothing given up: every condition matches, and each
+ * True if a company matches a query with nothing relaxed: every condition matches, and each
  * word stands somewhere in its texts, whole. What is closed is no answer.
  */
 export function isAnswer({ filters, words, fields }: Matcher, subject: Subject): boolean {

@@ -24,7 +24,7 @@ export function alertRoutes(services: Services) {
       ...limitAlerts(services),
       async ({ body: { email, ...search } }) => {
         await askForAlert(services, email, search)
-        // The same words for an address that has this alert already.
+        // Identical for an address that has this alert already, so that it is not revealed.
         return { message: 'Please check your inbox to confirm your alert.' }
       },
     ],

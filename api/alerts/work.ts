@@ -11,7 +11,7 @@ import { enqueueMail, queues, type Outbox } from '#db/jobs.ts'
 import { withAlertLock } from '#db/locks.ts'
 import { readSearchCompanies } from '#db/search-companies.ts'
 
-/** How often alerts that were mailed within a day are looked at again. */
+/** Schedule on which alerts that were mailed within a day are looked at again. */
 const DUE_CRON = '*/10 * * * *'
 
 // Jobs taken at once. pg-boss goes on at once only after a full batch of more than one.

@@ -18,13 +18,13 @@ export const ownerAsActor = ({ id, username }: Pick<UserRow, 'id' | 'username'>)
 
 type Entry = {
   action: AuditAction
-  /** What it is done to, in words. */
+  /** Target of the action, in words. */
   subject: string
   companyId?: number | null
   changes?: readonly AuditChange[]
 }
 
-/** What an entry states beside what changed. */
+/** A change that states a fact without a previous value. */
 export const stated = (field: string, after: string): AuditChange => ({
   field,
   before: null,

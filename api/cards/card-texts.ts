@@ -4,7 +4,7 @@ import type { Weekday } from '#domain/options.ts'
 import { mealsOf } from '#domain/weekly-menu.ts'
 import type { Card } from './draw-card.ts'
 
-/** How many dishes of a day are named. */
+/** Maximum number of dishes named for a day. */
 const DISHES = 3
 
 const rupees = new Intl.NumberFormat('en-IN', {

@@ -6,7 +6,7 @@ import { brand } from '#domain/brand.ts'
 import { cut } from '#domain/storable.ts'
 import { addFonts, FONT } from './fonts.ts'
 
-/** What programs that show links expect, in pixels (ogp.me; WhatsApp, Telegram). */
+/** Size that link previews expect, in pixels (ogp.me; WhatsApp, Telegram). */
 export const CARD = { width: 1200, height: 630 }
 /** Some programs leave out what is larger. */
 const MAX_BYTES = 100_000
@@ -17,7 +17,7 @@ const ink = { strong: '#2e140c', accent: '#8a2f17', quiet: '#66473a' }
 
 const MARGIN = 56
 const PICTURE = { left: 704, width: CARD.width - 704 }
-/** Of the texts' column. */
+/** Width of the text column, in pixels. */
 const WIDTH = PICTURE.left - 2 * MARGIN
 const TOP = 150
 const GAP = 30
@@ -31,7 +31,7 @@ const MAX_LINE = 160
 /** One paragraph of a card: `size` is in pixels. */
 type Line = { text: string; size: number; ink: keyof typeof ink }
 
-/** What the picture of a shared link shows. */
+/** Content of a shared link's picture. */
 export type Card = {
   title: string
   /** Beneath, one paragraph each; the price first of all. */

@@ -38,7 +38,7 @@ export function pickParts(
 const pick = (row: object, names: readonly string[]) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name)))
 
-/** What differs between a company and the changes asked for, as texts for people. */
+/** Differences between a company and the requested changes, as texts for people. */
 export function listChanges(
   before: Partial<CompanyParts>,
   after: Partial<CompanyParts>,

@@ -33,7 +33,7 @@ import { hasOwner } from '#db/owners.ts'
 import { listPlans } from '#db/plans.ts'
 import { countStars, listApprovedReviews } from '#db/reviews.ts'
 
-/** How long counts are good enough, in milliseconds: at 100,000 companies one takes 0.1 s. */
+/** Maximum age of counts, in milliseconds: at 100,000 companies one takes 0.1 s. */
 const COUNTS_MS = 5_000
 
 /** @throws HttpError 404: what is pending or rejected is as unknown as what never was */

@@ -82,7 +82,7 @@ export const changeCompany = (
 ): Promise<void> =>
   refuseTaken(sql.begin((tx) => changeCompanyIn(tx, jobs, actor, id, changes, revision)))
 
-/** The same, within a transaction. @throws also HttpError 400 for a plan that the company does not have */
+/** Saves within the caller's transaction. @throws also HttpError 400 for a plan that the company does not have */
 export async function changeCompanyIn(
   tx: Transaction,
   jobs: Outbox['jobs'],

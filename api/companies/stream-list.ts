@@ -7,7 +7,7 @@ const MAX_LISTS = 4
 /** Companies in one part, during which no other request is answered. */
 const PART = 100
 
-/** What is found: ids, and what reads companies by them. */
+/** Matches: ids, and the function that reads companies by them. */
 export type Listing = { ids: number[]; read: (ids: number[]) => Promise<Company[]> }
 
 /**

@@ -39,7 +39,7 @@ export const documentToCompany = (document: CompanyDocument): Company => ({
   imageUrl: imageOf(document),
   rating: document.rating.toFixed(1),
 })
-/** The same of a document that was read for a card. */
+/** Converts a document that was read for a card. */
 export const documentToCard: (document: CompanyDocument) => CompanyCard = documentToCompany
 
 export function toListedCompany(row: ListedCompanyRow) {

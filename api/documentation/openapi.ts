@@ -34,7 +34,7 @@ const json = (description: string, schema: z.ZodType) => ({
   content: { 'application/json': { schema } },
 })
 
-/** What each status says. */
+/** Descriptions of the statuses. */
 const words: Record<Status, string> = {
   400: 'Bad input; `issues` says what',
   401: 'Not signed in',
@@ -95,7 +95,7 @@ function operationOf(name: string, call: Call): ZodOpenApiOperationObject {
 const failing = (...statuses: Status[]) =>
   failures(Object.fromEntries(statuses.map((status) => [status, failure])))
 
-/** How pictures are uploaded, wherever. */
+/** Declaration of every picture upload. */
 const pictureUpload = {
   summary: 'Upload a picture',
   description:

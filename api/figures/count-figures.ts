@@ -7,7 +7,7 @@ import { isStatementRefused, type Sql } from '#db/client.ts'
 import { addFigures, type FigureCount } from '#db/figures.ts'
 import { bisectRefused } from '#runtime/bisect.ts'
 
-/** What a crash may lose, in milliseconds. */
+/** Interval between writes, so the most that a crash may lose, in milliseconds. */
 const WRITE_MS = 2_000
 /** Different counts that wait at most; while the database is away, more are dropped. */
 const MAX_WAITING = 20_000
@@ -21,7 +21,7 @@ export type FigureCounter = ReturnType<typeof createFigureCounter>
 /** Counts what visitors do with companies in memory, and adds it to the database in batches. */
 export function createFigureCounter({ sql, log }: { sql: Sql; log: Logger }) {
   let waiting = new Map<string, FigureCount>()
-  /** How many of those that wait came from each network first. */
+  /** Number of waiting entries that each network was the first to send. */
   let shares = new Map<string, number>()
   let writing: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined

@@ -4,7 +4,7 @@ import { FIGURE_DAYS, figureKinds, type FigureKind } from '#domain/figures.ts'
 
 const none = Object.fromEntries(figureKinds.map((kind) => [kind, 0])) as Record<FigureKind, number>
 
-/** What visitors did with a kitchen on each day, with a zero for what they did not. */
+/** Visitors' actions on a kitchen by day, with zeros filled in. */
 export async function readKitchenFigures(sql: Sql, companyId: number) {
   const { byDay, searches } = await readFigures(sql, companyId, 2 * FIGURE_DAYS)
   return {

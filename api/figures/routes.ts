@@ -12,7 +12,7 @@ const BOT =
 /** Beacons of one network in a minute that are counted. In this process alone: no write for each. */
 const MAX_BEACONS = 120
 
-/** What visitors do with companies is counted. */
+/** Counts visitors' actions on companies. */
 export function figureRoutes({ serve, origins, figureCounter, config }: Services) {
   const limiter = new RateLimiterMemory({ points: MAX_BEACONS, duration: 60 })
   const isCounted = (network: string) =>

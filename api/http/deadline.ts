@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 import { unavailable } from '#api/http/errors.ts'
 import { stretched } from '#runtime/config.ts'
 
-/** How long Postgres may take to answer whether it answers at all, in milliseconds. */
+/** Timeout of a ping to Postgres, in milliseconds. */
 const PROBE_MS = 400
 
 const yes = () => true

@@ -11,7 +11,7 @@ export class HttpError extends Error {
     issues?: Failure['issues']
     /** Seconds until trying again makes sense. */
     retryAfter?: number
-    /** What else the body says. */
+    /** Further fields of the body. */
     details?: object
   }
 
@@ -67,7 +67,7 @@ export function describeFailure(
 ) {
   const { status, message, more } = toHttpError(thrown)
   const { issues, retryAfter, details } = more
-  // What was refused for want of room failed nowhere.
+  // A request shed under load is no failure.
   if (thrown instanceof Refusal) log.warn({ method, path }, message)
   else if (isUnstorable(thrown))
     log.warn({ err: thrown, method, path }, 'A value passed the contract that Postgres refused')

@@ -1,9 +1,9 @@
 import type { RequestListener, Server, ServerResponse } from 'node:http'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 
-/** What clients have at most, in milliseconds. */
+/** Time for clients to finish, in milliseconds. */
 const MAX_MS = 8_000
-/** How often connections that fell idle are closed meanwhile, in milliseconds. */
+/** Interval at which idle connections are closed meanwhile, in milliseconds. */
 const SWEEP_MS = 200
 
 /** After how many turns of the event loop without a new connection none is waiting. */

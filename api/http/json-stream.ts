@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Response } from 'express'
 
-/** How long a client may take to read one part, in milliseconds. */
+/** Time for a client to read one part, in milliseconds. */
 const CLIENT_TIMEOUT_MS = 20_000
 /** The longest text that may be cached, in characters. */
 const MAX_CACHED_LENGTH = 2 * 1024 * 1024
@@ -45,7 +45,7 @@ export async function sendParts(
   )
   await once(text, 'readable')
   res.type(type)
-  // What measures, compresses and times answers listens already.
+  // The listeners that measure, compress and time responses are attached already.
   res.setMaxListeners(20)
   try {
     await pipeline(text, res, { signal: slow.signal })

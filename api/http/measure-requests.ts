@@ -34,7 +34,7 @@ function watchRoute(req: Request): () => string | undefined {
   return () => pattern
 }
 
-/** What has no route of ours: pages, files, and calls that do not exist. */
+/** Route label of everything else: pages, files, and calls that do not exist. */
 function placeOf(path: string): string {
   if (path.startsWith('/api/')) return 'other calls'
   return path.startsWith('/assets/') ? 'assets' : 'pages'

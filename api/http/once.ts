@@ -8,9 +8,9 @@ type Request = {
   scope: string
   /** The idempotency key; without one nothing is a repetition. */
   key: string | undefined
-  /** What tells a repetition from another request. Never a password: its hash is stored. */
+  /** Content that identifies a repetition. Never a password: its hash is stored. */
   content: unknown
-  /** What is said of the same key with other content. */
+  /** Message for a known key with other content. */
   refusal?: string
 }
 

@@ -33,7 +33,7 @@ export function createOriginChecks(publicUrl: string) {
 export type OriginChecks = ReturnType<typeof createOriginChecks>
 
 /**
- * Whether an origin is the site's own, by its scheme, too.
+ * True if an origin is the site's own, including its scheme.
  * @param publicUrl the address that the site goes by
  * @param asked scheme and host of the request: the site may be reached by other addresses
  */

@@ -20,7 +20,7 @@ export function onlyPlainRequests(publicUrl: string): RequestHandler {
   }
 }
 
-/** Whether it is a path on this site whose percent-encoding holds. */
+/** True for a path on this site with valid percent-encoding. */
 function isAddress(url: string): boolean {
   try {
     decodeURIComponent(url.split('?', 1)[0]!)

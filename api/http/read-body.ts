@@ -12,7 +12,7 @@ export const readJson = (limit: string): RequestHandler[] => [
   refuseUnstorable,
 ]
 
-/** The same for what forms without script send. */
+/** Parses bodies of forms that are sent without script. */
 export const readForm = (limit: string): RequestHandler[] => [
   express.urlencoded({ extended: false, limit }),
   refuseUnstorable,

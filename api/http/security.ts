@@ -11,7 +11,7 @@ export const makeNonce: RequestHandler = (_req, res, next) => {
 
 const nonce = (_req: unknown, res: unknown) => `'nonce-${(res as Response).locals.nonce as string}'`
 
-/** What pages may use of the device: where it is, which visitors are asked for on a press. */
+/** Device features that pages may use: the location, requested only on a press. */
 const PERMISSIONS =
   'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), display-capture=()'
 
@@ -52,7 +52,7 @@ export function secureHeaders({ NODE_ENV, PUBLIC_URL }: Config): RequestHandler 
 const hashOf = (content: string) =>
   `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 
-/** Of the dashboard's <style> elements, which are empty when scripts fill them. */
+/** Hash of the dashboard's <style> elements, which are empty when scripts fill them. */
 const EMPTY_STYLE = hashOf('')
 
 /**

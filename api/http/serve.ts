@@ -25,7 +25,7 @@ type Output<C, Part extends string> = C extends { [Key in Part]: infer Schema }
   ? z.output<Schema>
   : undefined
 
-/** What a handler is given: the parsed parts of the request and, outside of page renders, who asks. */
+/** Arguments of a handler: the parsed parts of the request and, outside of page renders, who asks. */
 type Context<Name, C> = {
   params: C extends { params: infer Schema } ? z.output<Schema> : Record<ParamOf<Name>, number>
   query: Output<C, 'query'>
@@ -45,7 +45,7 @@ type Loose<T> = T extends string
     ? readonly Loose<Item>[]
     : { readonly [Key in keyof T]: Loose<T[Key]> }
 
-/** What a handler returns may say more than the contract: the rest is left out of the answer. */
+/** A handler's result may have more fields than the contract: the rest is stripped from the response. */
 type Answer<C> = C extends { streamed: true }
   ? JsonStream<Loose<AnswerOf<C>>>
   : C extends { sendsFile: string }

@@ -118,7 +118,7 @@ async function openS3(config: Config): Promise<Disk> {
   )
 }
 
-/** Whether a failure, or what caused it, says that there is no such file. */
+/** True if an error, or its cause, means that there is no such file. */
 function isMissing(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, name, cause } = error as Error & { code?: unknown }

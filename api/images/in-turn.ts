@@ -2,7 +2,7 @@ import pLimit from 'p-limit'
 import sharp from 'sharp'
 import { unavailable } from '#api/http/errors.ts'
 
-/** What sharp reads a picture by: each is a large program of its own. */
+/** Decoders that sharp reads pictures with: each is a large program of its own. */
 type Reader = 'Jpeg' | 'Png' | 'Webp' | 'Heif' | 'Nsgif' | 'Svg'
 
 const MAX_WAITING = 20

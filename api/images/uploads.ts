@@ -25,7 +25,7 @@ export async function acceptImage(images: ImageStore, bytes: Buffer): Promise<Up
   return { imageUrl: `/images/${hash}.webp`, width, height }
 }
 
-/** How long an uploaded picture waits for its company to be saved, in milliseconds. */
+/** Time that an uploaded picture is kept for its company to be saved, in milliseconds. */
 const WAITING_MS = 24 * 60 * 60 * 1000
 
 /**

@@ -179,7 +179,7 @@ const phoneInWords = (typed: string) =>
     .map(({ written }) => written)
     .join(', ') || typed
 
-/** What a visitor wrote to a company. */
+/** A visitor's message to a company. */
 const quoteMessage = ({ name, email, phone, companyName, message }: MessageToSend) => ({
   replyTo: { name, address: email },
   heading: `A message to ${companyName}`,

@@ -8,14 +8,14 @@ import { brand } from '#domain/brand.ts'
 /** Words of someone else, set apart. */
 type Quotation = { quoted: string }
 
-/** What a mail says, all of it as plain text. */
+/** Content of a mail, as plain text. */
 export type Letter = {
   subject: string
   heading: string
   paragraphs: (string | Quotation)[]
   /** Its path is one of the site. */
   button?: { label: string; path: string }
-  /** What else the reader may do. */
+  /** Further action for the reader. */
   otherwise?: { label: string; path: string }
   /** Small print under the letter. */
   footnote?: string

@@ -9,11 +9,11 @@ export type Decision = {
   outcome: 'approved' | 'rejected'
   /** The one that was read; without it, any. */
   revision: number | undefined
-  /** What is mailed with it, where the decision is one with words. */
+  /** Reason that is mailed with the decision, for kinds that have one. */
   reason: string | null
 }
 
-/** What administrators approve or reject, and how. */
+/** A kind of item that administrators approve or reject. */
 export type Moderated<Row> = {
   name: string
   find(tx: Transaction, id: number): Promise<Row | undefined>

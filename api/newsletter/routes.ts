@@ -20,7 +20,7 @@ export function newsletterRoutes({ serve, sql, jobs, config, limitRequests }: Se
           if (subscriberId)
             await enqueueMail(jobs, tx, { kind: 'newsletter-confirmation', subscriberId })
         })
-        // The same words for an address that gets it already.
+        // Identical for an address that gets it already, so that it is not revealed.
         return { message: 'Please check your inbox to confirm your subscription.' }
       },
     ],

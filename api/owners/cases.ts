@@ -28,7 +28,7 @@ type Kind = Moderated<{ status: string }> & {
   list: (db: Queryable, filter: Filter, page: Page) => Promise<Rows<ModerationCase>>
 }
 
-/** What administrators decide on besides reviews and listings: a kind is an entry here. */
+/** Cases that administrators decide on, besides reviews and listings: one entry for each kind. */
 export function createCases({ sql, jobs }: Outbox) {
   const kinds: Record<CaseKind, Kind> = {
     claims: {
@@ -218,7 +218,7 @@ function proposalCase(row: ProposalRow): ModerationCase {
     title: 'Proposed changes',
     words: null,
     facts: [],
-    // What was decided is what the company is now, or would have been.
+    // A decided proposal is compared with the company as it is now, or would have been.
     changes: listChanges(row.status === 'pending' ? company : {}, fields),
   }
 }

@@ -186,7 +186,7 @@ export const handOver = ({ sql, jobs }: Outbox, actor: Actor, company: Named, ac
  */
 export const removeOwner = ({ sql, jobs }: Outbox, actor: Actor, company: Named, userId: number) =>
   sql.begin(async (tx) => {
-    // Of two owners who remove one another, the second is none by then.
+    // Two owners may remove one another: the second is no owner any more by then.
     await lockCompanies(tx, [company.id])
     const owners = await listOwners(tx, company.id)
     const find = (id: number | undefined) => owners.find((owner) => owner.userId === id)

@@ -68,7 +68,7 @@ declare module 'express-session' {
   interface SessionData {
     /** Set once the session is in the database. */
     kept?: boolean
-    /** Whether a visit should prolong it. */
+    /** True if a visit should prolong it. */
     isDue?: boolean
     /** SHA-256 of the password's hash, until the session is in the database. */
     passwordKey?: string

@@ -16,7 +16,7 @@ const MAX_DELAY = HOUR
 
 type LimitParts = Outbox & { limits: RateLimits; metrics: ApiMetrics; devices: Devices }
 
-/** What becomes of an attempt to sign in: `incomplete` when nothing wrong was given, but not all. */
+/** Outcome of a sign-in attempt: `incomplete` when nothing wrong was given, but not all. */
 type Settle = (outcome?: 'succeeded' | 'incomplete') => Promise<void>
 
 /** Names an account in counters and logs: as typed, but for case and composition, and hashed. */

@@ -21,7 +21,7 @@ import { findUser, findUserByUsername } from '#db/users.ts'
 type Person = { id: number; username: string; passwordHash: string; disabledAt?: string | null }
 
 /**
- * How long browsers keep the cookie, in ms: longer than any session, whose end Postgres knows. The
+ * Lifetime of the cookie in browsers, in ms: longer than any session, whose end Postgres knows. The
  * date is by our clock, which may be hours off.
  */
 const COOKIE_MS = 90 * 24 * 60 * 60 * 1000
@@ -117,7 +117,7 @@ function createSignIn<Someone extends Person>(
       },
     ] satisfies RequestHandler[],
 
-    /** Whether a Cookie header carries a session of this kind, be it valid or not. */
+    /** True if a Cookie header carries a session of this kind, valid or not. */
     hasSession: (cookies = '') => cookieIn(cookies) !== null,
 
     /**
@@ -146,7 +146,7 @@ function createSignIn<Someone extends Person>(
       const { kind } = options
       const person = await options.findByUsername(username)
       const tell = (outcome: string) => {
-        // What is typed as a name may be a password.
+        // A password may have been typed as the name.
         const name = person?.username ?? `sha256:${accountKey(kind, username)}`
         log.info({ kind, outcome, address: req.ip, name }, 'Sign-in')
       }

@@ -21,13 +21,13 @@ const pages = [
 const URLS_PER_FILE = 50_000
 /** Their index could name as many files as one has addresses; the directory is far smaller. */
 const MAX_FILES = 100
-/** How long the addresses are good enough, in milliseconds: each company has one. */
+/** Maximum age of the list of addresses, in milliseconds: each company has one. */
 const URLS_MS = 3_000
-/** How long the contact of `security.txt` is promised to hold, in milliseconds. */
+/** Validity of the contact in `security.txt`, in milliseconds. */
 const CONTACT_MS = 180 * 24 * 60 * 60 * 1000
 
 /**
- * What search engines read: robots.txt and a sitemap with exactly the approved companies and the
+ * Routes for crawlers: robots.txt and a sitemap with exactly the approved companies and the
  * lists by place and cuisine or diet that have enough of them.
  */
 export function crawlerRoutes({

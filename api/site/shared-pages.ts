@@ -13,7 +13,7 @@ import type { Config } from '#runtime/config.ts'
 export const SHARED =
   /^(?:\/[a-z][a-z])?\/(?:about|list-your-business|(?:privacy|cookie)-policy|terms-of-service|compare|shortlist|offline|companies(?:\/[1-9]\d*)?)?$/
 
-/** How long a page that lacks something may be cached at most, in seconds. */
+/** Maximum cache age of an incomplete page, in seconds. */
 const LACKING_SECONDS = 1
 
 const uncached = { 'Cache-Control': 'private, no-cache' }

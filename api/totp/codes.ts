@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** How long a code is right, in seconds (RFC 6238). */
+/** Validity of a code, in seconds (RFC 6238). */
 const STEP_SECONDS = 30
 const DIGITS = 6
 /** Steps before and after the present one whose codes count, too: clocks differ. */

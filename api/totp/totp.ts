@@ -36,7 +36,7 @@ async function makeRecoveryCodes(tx: Transaction, adminId: number): Promise<stri
   return codes.map((code) => inGroups(code, 6, '-'))
 }
 
-/** What the second step says of a code. */
+/** Outcome of the second step. */
 export type CodeOutcome = 'right' | 'wrong' | 'missing'
 
 /**
@@ -68,7 +68,7 @@ export function createTotp(options: { sql: Sql; secrets: readonly string[]; requ
   }
 
   return {
-    /** Whether an administrator must turn it on before anything else. */
+    /** True if an administrator must turn it on before anything else. */
     isDue: (admin: AdminRow) => required && admin.totpConfirmedAt === null,
 
     async status(admin: AdminRow) {

@@ -5,7 +5,7 @@ import { id, tokenOnly } from '../fields.ts'
 import { unsubscription } from '../unsubscription.ts'
 import { z } from '../zod.ts'
 
-/** What a kitchen is asked about. */
+/** The details that a kitchen is asked to confirm. */
 const askedListing = z
   .object({
     companyId: id,

@@ -48,7 +48,7 @@ export const importCalls = calls({
     summary:
       'Upload a CSV, XLSX or JSONL file of at most 50 MB; it is compared, nothing is imported',
     query: z.object({
-      /** Of the file. */
+      /** Name of the file. */
       name: storableText.trim().min(1).max(200).default('companies.csv'),
     }),
     takesFile: true,

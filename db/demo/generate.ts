@@ -179,7 +179,7 @@ function speak(bank: string, companies: readonly Company[], now: Date, random: R
   })
 }
 
-/** What visitors searched for on each of so many days up to `now`; fewer search at weekends. */
+/** Generates visitors' searches for each of so many days up to `now`; fewer search at weekends. */
 function composeSearches(days: number, now: Date, random: Random) {
   const habits = readData('searches.csv').trim().split('\n').slice(1)
   return Array.from({ length: days }, (_, at) => at).flatMap((at) => {

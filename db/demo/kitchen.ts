@@ -1,7 +1,7 @@
 import type { Random } from './random.ts'
 import { list, readData, readSections } from './text.ts'
 
-/** What a kitchen cooks and its eaters accept, from the strictest to the most open. */
+/** Diets that a kitchen cooks for, from the strictest to the most open. */
 const diets = ['vegan', 'vegetarian', 'eggetarian', 'nonVegetarian']
 /** Before the name of a dish that only eaters of the second to the fourth diet accept. */
 const marks = ['', '~', '+', '*']
@@ -46,7 +46,7 @@ export const sayDish = (name: string): string =>
 
 const weekdays = list('Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday')
 const layouts = new Map(readSections('menus.txt').map(({ heading, lines }) => [heading, lines]))
-/** What people talk about: no breads, pickles or drinks. */
+/** Dishes that reviews mention: no breads, pickles or drinks. */
 const signatureKinds = list('curry, main, bowl, special, dal, dry, tiffin')
 /** The kinds in which a kitchen that cooks meat or eggs shows it. */
 const starKinds = list('curry, main, bowl, special')

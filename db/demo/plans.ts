@@ -20,7 +20,7 @@ const styles = { light: 0.94, regular: 1, large: 1.06 }
 type Shape = { meals: readonly string[]; days: number; style: keyof typeof styles }
 const sizeOf = ({ meals, days, style }: Shape) => meals.length * days * styles[style]
 
-/** What a kitchen may offer: its main meal, all meals or another one, for parts of the month. */
+/** Possible plans of a kitchen: its main meal, all meals or another one, for parts of the month. */
 function listShapes(served: readonly string[], random: Random): Shape[] {
   const spans = [random.int(20, 22), random.int(24, 26), random.pick([28, 30, 30])]
   const main = [served.includes('Lunch') ? 'Lunch' : served.at(-1)!]

@@ -6,7 +6,7 @@ import { asProse, createWriter, hasBank, wordsOf } from './text.ts'
 const latest = (...dates: Date[]) => new Date(Math.max(...dates.map(Number)))
 const rupees = new Intl.NumberFormat('en-IN')
 
-/** What a person writes; `spent` are phrases of the company's earlier reviews, which are avoided. */
+/** Draws a review's text; `spent` are phrases of the company's earlier reviews, which are avoided. */
 function composeReview(company: Company, voice: string, rating: number, spent: Set<string>) {
   const { random } = company
   const mood = rating > 3 ? 'good' : rating === 3 ? 'mixed' : 'bad'

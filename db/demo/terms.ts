@@ -1,7 +1,7 @@
 import type { Random } from './random.ts'
 import { readData } from './text.ts'
 
-/** What a company says in words about trial, pause and refund, as data. */
+/** Trial, pause and refund as data, by a company's words. */
 const stated = JSON.parse(readData('terms.json')) as Record<string, Partial<typeof notStated>>
 const notStated = {
   trial_price: null as number | null,
@@ -51,7 +51,7 @@ const lunchSaid: Record<string, [from: string, to: string]> = {
 }
 
 /**
- * What a company states of its service beside its plans; about a third leaves something out.
+ * Draws a company's service details beside its plans; about a third leave something out.
  * @param said its texts and tags, which it does not contradict
  * @param pincodes of its neighbourhood and those round it
  */

@@ -4,7 +4,7 @@ import { plain, tokenize, type Token } from './tokens.ts'
 
 /** A dish of a week's menus. */
 export type Dish = {
-  /** The same for all spellings of a dish. */
+  /** Identical for all spellings of a dish. */
   key: string
   /** As the menu has it. */
   label: string
@@ -44,11 +44,11 @@ const genera = new Map(
     list(kinds).map((spelt) => [spelt.split('|')[0]!, value]),
   ),
 )
-/** What a family is a regional kind of: "curry" for "jhol"; itself for any other. */
+/** Parent of a regional family: "curry" for "jhol"; itself for any other. */
 export const genusOf = (family: string): string => genera.get(family) ?? family
 
 const keysOf = (words: string) => words.split(' ').map(fold)
-/** What joins the words of one dish, by their keys: "moong ki dal". */
+/** Keys of connectives within one dish: "moong ki dal". */
 const genitives = keysOf('of ka ki ke nu ni na da di de cha chi che er in with')
 /** Says nothing about a dish. */
 export const joiners: ReadonlySet<string> = new Set([
@@ -56,7 +56,7 @@ export const joiners: ReadonlySet<string> = new Set([
   ...keysOf('and on the a n aur or ya &'),
 ])
 
-/** Whether a word, in any script, stands between the words of one dish and says nothing of it. */
+/** True for a connective between the words of one dish, in any script. */
 export const isGenitive = (word: string): boolean => genitives.includes(fold(word))
 
 /** Longer ones are sentences; only their beginning counts. */
@@ -112,7 +112,7 @@ export function toFamilies(text: string): string[] {
   return families
 }
 
-/** The same of words that are split already. */
+/** Families of words that are already split. */
 export function familiesOf(tokens: readonly Token[]): string[] {
   const families = new Set<string>()
   for (let at = 0; at < tokens.length;) {
@@ -133,17 +133,17 @@ export function familiesOf(tokens: readonly Token[]): string[] {
 }
 
 const known = new Set(foods.map(({ value }) => value))
-/** Whether a family is a food, and no other word of a dish's name. */
+/** True if a family is a food rather than another word of a dish's name. */
 export const isFood = (family: string): boolean => known.has(family)
 
 const wide = new Set([...within.values()].flat())
 /**
- * Whether other families belong to it: so many dishes are of it that documents say on which days.
+ * True if other families belong to it: so many dishes are of it that documents say on which days.
  * Days of any other are asked for by its dishes.
  */
 export const isWide = (family: string): boolean => wide.has(family)
 
-/** What a dish of these families is called by in documents, whatever their order. */
+/** Name of a dish of these families in documents, regardless of their order. */
 export const keyOfDish = (families: readonly string[]): string => families.toSorted().join('+')
 
 /** Families and all that they belong to: chicken is meat. */

@@ -53,11 +53,11 @@ function findBlock(word: string): number | undefined {
   return undefined
 }
 
-/** Whether a word is written in one of the nine scripts. */
+/** True if a word is written in one of the nine scripts. */
 export const isIndicWord = (word: string): boolean => findBlock(word) !== undefined
 
 const ARABIC = /\p{Script=Arabic}/u
-/** Whether a word is written in the script of Urdu, which leaves most vowels out. */
+/** True if a word is written in the script of Urdu, which leaves most vowels out. */
 export const isArabic = (word: string): boolean => ARABIC.test(word)
 
 /** Letters of Urdu by how they sound; what is not named here is not said. */

@@ -4,11 +4,11 @@ import { fold } from './fold.ts'
 export type Token = {
   /** As it was typed. */
   text: string
-  /** What it is compared by; digits for a number. */
+  /** Comparison key; digits for a number. */
   key: string
   start: number
   end: number
-  /** What ends a clause straight after it. */
+  /** Punctuation directly after it that ends a clause. */
   mark?: ',' | '.'
 }
 

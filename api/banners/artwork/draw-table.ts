@@ -9,7 +9,7 @@ import tables from './tables.json' with { type: 'json' }
 
 type Cuisine = { layouts: string; beside?: string; companions?: Partial<Companions> }
 const cuisines: Record<string, Cuisine> = tables.cuisines
-/** What a cuisine does not say of itself, and what is drawn for an unknown one. */
+/** Defaults of a cuisine, and the style of an unknown one. */
 const common = tables.cuisines['Pan Indian']
 
 /** Light and shade that drawings refer to. */
@@ -23,7 +23,7 @@ const paints =
 
 /**
  * Draws a table seen from above, with a meal composed from the cuisine and the dishes of a menu.
- * The same arguments give the same picture; the seed makes it one's own.
+ * Deterministic: equal arguments give equal pictures; the seed varies them.
  * @param title names the picture for those who cannot see it
  * @returns an SVG document of 640 by 360
  */

@@ -6,7 +6,7 @@ import type { Brush } from './brush.ts'
 export type Colours = Readonly<Record<string, string>>
 
 type Variant = { drawing?: string; shades?: readonly Colours[] }
-/** What `shades.json` says, by name. */
+/** Content of `shades.json`, by name. */
 export const variants = shades as Record<string, Variant>
 
 /** The content and the viewBox of every file below `drawings/`, by the file's name. */

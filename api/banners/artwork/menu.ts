@@ -20,7 +20,7 @@ const recognised = new Map<string, Food | undefined>()
 /** Menus are typed by people: without a bound every spelling would be kept. */
 const MAX_REMEMBERED = 5000
 
-/** How a dish is drawn; undefined when no rule knows its name. */
+/** Drawing of a dish; undefined when no rule knows its name. */
 export function recogniseFood(dish: string): Food | undefined {
   if (recognised.has(dish)) return recognised.get(dish)
   const food = rules.find(({ words }) => words.test(dish))?.food
@@ -33,7 +33,7 @@ export function recogniseFood(dish: string): Food | undefined {
 export type Menu = {
   /** The next drawing of a role, none twice until all were had. */
   next(role: Role): string
-  /** Whether a dish of the menu has this role. */
+  /** True if a dish of the menu has this role. */
   has(role: Role): boolean
 }
 

@@ -6,14 +6,14 @@ import type { Menu, Role } from './menu.ts'
 /** The radius for which foods and small things are drawn, in their files' units. */
 const DRAWN_RADIUS = 64
 
-/** What is laid on a table; every function returns markup, its place given in the picture's units. */
+/** Draws objects on a table; every function returns markup, with its place in the picture's units. */
 export type Table = ReturnType<typeof setTable>
 
 export function setTable(scene: {
   brush: Brush
   menu: Menu
   show: ReturnType<typeof startPicture>['show']
-  /** What the plate and the bowls are made of. */
+  /** Material of the plate and the bowls. */
   materials: readonly [main: string, bowls: string]
   /** Small things that may lie beside the plate. */
   beside: readonly string[]
@@ -31,7 +31,7 @@ export function setTable(scene: {
   return {
     brush,
     menu,
-    /** Whether the plate's rim has the marks of a hammer. */
+    /** True if the plate's rim has hammer marks. */
     hammered: /copper|brass/.test(scene.materials[0]),
     thing,
     food,
