@@ -33,7 +33,7 @@ const FIRST_PAGE_BESIDE: typeof FIRST_PAGE = [
   ['plan', 0.88],
 ]
 /** Every so many words are asked for. */
-const EVERY: Record<LiteralField, number> = { name: 8, dish: 16, tag: 2, plan: 2 }
+const EVERY: Record<LiteralField, number> = { name: 4, dish: 16, tag: 2, plan: 2 }
 
 let world: World
 let written: Written[]
