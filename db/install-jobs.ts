@@ -82,7 +82,7 @@ export async function installJobs(url: string, db: Queryable): Promise<void> {
  * named for ten minutes is fed no longer, and what waited for it is deleted.
  * @param engines their names
  */
-export async function feedEngines(
+export async function subscribeEngines(
   boss: PgBoss,
   db: Queryable,
   engines: readonly string[],

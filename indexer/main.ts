@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { register } from 'prom-client'
 import { connectForWork, isDatabaseUnavailable, pingDatabase, sessionUrl } from '#db/client.ts'
-import { feedEngines } from '#db/install-jobs.ts'
+import { subscribeEngines } from '#db/install-jobs.ts'
 import { createJobs } from '#db/jobs.ts'
 import { readDatabaseMetrics } from '#db/metrics.ts'
 import { connectEngines } from '#indexer/engine.ts'
@@ -9,7 +9,7 @@ import { createIndexer } from '#indexer/indexer.ts'
 import { registerIndexMetrics } from '#indexer/metrics.ts'
 import { requireConfig } from '#runtime/config.ts'
 import { titleOf } from '#runtime/engines.ts'
-import { answersInTime, listenForInspection, type Lacking } from '#runtime/inspection.ts'
+import { answersInTime, listenForInspection, type Readiness } from '#runtime/inspection.ts'
 import { createLog } from '#runtime/log.ts'
 import { registerDatabaseMetrics, registerPostgresMetrics } from '#runtime/postgres-metrics.ts'
 import { reportReady, stopOnRequest } from '#runtime/shutdown.ts'
@@ -43,7 +43,7 @@ registerPostgresMetrics(register, () => pingDatabase(sql))
 registerDatabaseMetrics(register, () => readDatabaseMetrics(sql))
 
 const feeding = setInterval(() => {
-  feedEngines(jobs, sql, names).catch((error: unknown) => {
+  subscribeEngines(jobs, sql, names).catch((error: unknown) => {
     log.debug({ err: error }, 'It could not be said which engines are to be fed')
   })
 }, FEED_MS)
@@ -63,22 +63,22 @@ reportReady()
 
 /** Connects the queues and has the engines fed, which may take until Postgres is back. */
 async function startWhenDatabaseAnswers() {
-  for (let told = false; ; told = true) {
+  for (let isLogged = false; ; isLogged = true) {
     try {
       await jobs.start()
-      return await feedEngines(jobs, sql, names)
+      return await subscribeEngines(jobs, sql, names)
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error
-      if (!told) log.error({ err: error }, 'Postgres is away: the indexer waits for it')
+      if (!isLogged) log.error({ err: error }, 'Postgres is away: the indexer waits for it')
       await wait(RETRY_MS)
     }
   }
 }
 
 /** Dependencies that this process waits for, in words. One compared engine is enough to be ready. */
-async function findMissing(): Promise<Lacking> {
+async function findMissing(): Promise<Readiness> {
   const postgres = await answersInTime(() => pingDatabase(sql))
-  const lackingOf = await Promise.all(
+  const missingByEngine = await Promise.all(
     engines.map(async ({ client, name }, at) => [
       ...((await answersInTime(() => client.health())) ? [] : [titleOf(name)]),
       ...(indexers[at]!.isReady()
@@ -89,7 +89,7 @@ async function findMissing(): Promise<Lacking> {
     ]),
   )
   return {
-    missing: [...(postgres ? [] : ['Postgres']), ...lackingOf.flat()],
-    ready: postgres && lackingOf.some((lacking) => lacking.length === 0),
+    missing: [...(postgres ? [] : ['Postgres']), ...missingByEngine.flat()],
+    ready: postgres && missingByEngine.some((missing) => missing.length === 0),
   }
 }

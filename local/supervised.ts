@@ -41,8 +41,8 @@ export function superviseProgram(
     for (const stream of [child.stdout!, child.stderr!]) {
       createInterface({ input: stream }).on('line', (line) => {
         log.write(`${line}\n`)
-        const told = forTerminal(line)
-        if (told) console.error(`  ! ${name}: ${told}`)
+        const shown = forTerminal(line)
+        if (shown) console.error(`  ! ${name}: ${shown}`)
       })
     }
     child.on('message', () => {

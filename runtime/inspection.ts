@@ -5,7 +5,7 @@ import { collectDefaultMetrics, register } from 'prom-client'
 import type { Config } from '#runtime/config.ts'
 
 /** Missing dependencies of a process, in words, and its readiness. */
-export type Lacking = { missing: string[]; ready: boolean }
+export type Readiness = { missing: string[]; ready: boolean }
 
 /**
  * Serves `/metrics`, `/healthz` and `/readyz` beside the public port, where METRICS_PORT is set.
@@ -14,12 +14,12 @@ export type Lacking = { missing: string[]; ready: boolean }
  */
 export async function listenForInspection(
   { config, log }: { config: Config; log: Logger },
-  findLacking: () => Promise<Lacking>,
+  findMissing: () => Promise<Readiness>,
 ): Promise<() => void> {
   if (config.METRICS_PORT === undefined) return () => {}
   collectDefaultMetrics()
   const server = createServer((req, res) => {
-    answer(req.url ?? '', res, findLacking).catch((error: unknown) => {
+    answer(req.url ?? '', res, findMissing).catch((error: unknown) => {
       log.error({ err: error, path: req.url }, 'An inspection failed')
       sendJson(res, 500, { error: 'The inspection failed' })
     })
@@ -38,14 +38,14 @@ export async function listenForInspection(
   }
 }
 
-async function answer(path: string, res: ServerResponse, findLacking: () => Promise<Lacking>) {
+async function answer(path: string, res: ServerResponse, findMissing: () => Promise<Readiness>) {
   if (path === '/metrics') {
     const text = await register.metrics()
     res.writeHead(200, { 'content-type': register.contentType }).end(text)
   } else if (path === '/healthz') {
     sendJson(res, 200, { status: 'ok' })
   } else if (path === '/readyz') {
-    const { missing, ready } = await findLacking()
+    const { missing, ready } = await findMissing()
     if (ready) sendJson(res, 200, { status: 'ready', ...(missing.length > 0 && { missing }) })
     else sendJson(res, 503, { error: `Not ready: waits for ${missing.join(' and ')}` })
   } else {

@@ -50,10 +50,10 @@ try {
   await run()
 } catch (error) {
   const unmigrated = (error as { code?: string }).code === '42P01'
-  const told = unmigrated
+  const message = unmigrated
     ? 'The database has no tables yet: run `npm start` or `npm run migrate` first.'
     : (error as Error).message
-  console.error(error instanceof z.ZodError ? z.prettifyError(error) : told)
+  console.error(error instanceof z.ZodError ? z.prettifyError(error) : message)
   process.exitCode = 1
 } finally {
   await sql.end()

@@ -64,8 +64,8 @@ export function createAlertMatching({ sql, jobs, search }: Deps) {
           if (isAnswer(matcher, subject)) found.push({ alertId, companyId: company.id })
       }
       if (found.length === 0) return
-      const told = await addAlertCompanies(tx, found, { news: true })
-      if (told.length > 0) await enqueueDueMails(jobs, tx, told)
+      const notified = await addAlertCompanies(tx, found, { news: true })
+      if (notified.length > 0) await enqueueDueMails(jobs, tx, notified)
     })
 }
 

@@ -14,7 +14,7 @@ import { REVIEWS_AT_ONCE } from '#domain/limits.ts'
 import { companySorts } from '#domain/options.ts'
 import { notFound } from '#api/http/errors.ts'
 import { chosen, toPage } from '#api/http/pages.ts'
-import { sharedRead } from '#api/http/shared-read.ts'
+import { memoize } from '#api/http/memoize.ts'
 import type { Services } from '#api/services.ts'
 import type { Queryable } from '#db/client.ts'
 import { findAdminCompany, listAdminCompanies, listEveryCompany } from '#db/admin-companies.ts'
@@ -56,7 +56,7 @@ export function companyRoutes({ serve, sql, requireAdmin }: Services) {
         ...rest,
       }
     },
-    'GET /api/companies/counts': sharedRead(COUNTS_MS, () => countDirectory(sql)),
+    'GET /api/companies/counts': memoize(COUNTS_MS, () => countDirectory(sql)),
     'GET /api/companies/cards': async ({ query, set }) => {
       const companies = await withFoodMarks(sql, await listPublicCompanies(sql, query.ids))
       set('Cache-Control', 'public, no-cache')

@@ -125,8 +125,8 @@ export async function refuseStale(
   if (revision === undefined || revision === present.revision || differences.length === 0) return
   const last = await findLastEditor(tx, present.id)
   // Owners do not learn who the administrators are.
-  const isTold = last && (actor.userId === undefined || last.userId !== null)
-  throw savedMeanwhile(present, differences, isTold ? last.adminName : undefined)
+  const isShown = last && (actor.userId === undefined || last.userId !== null)
+  throw savedMeanwhile(present, differences, isShown ? last.adminName : undefined)
 }
 
 /**

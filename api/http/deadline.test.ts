@@ -29,8 +29,8 @@ async function post(path: string, pieces: string[], pauseMs = 0) {
     await wait(pauseMs)
   }
   asking.end()
-  const [{ statusCode, headers: told }] = await answered
-  return { status: statusCode as number, retryAfter: told['retry-after'] as string | undefined }
+  const [{ statusCode, headers: received }] = await answered
+  return { status: statusCode as number, retryAfter: received['retry-after'] as string | undefined }
 }
 
 it('answers 503 after its limit, but waits for a client that still sends', async () => {

@@ -40,7 +40,7 @@ export function createDeadline(
    * @param received bytes that came so far
    * @returns stops waiting
    */
-  function whenSilent(tell: () => void, since: number, received = () => 0): () => void {
+  function whenUnresponsive(report: () => void, since: number, received = () => 0): () => void {
     let ended = false
     let last = { bytes: received(), at: since }
     let timer = setTimeout(check, since + patienceMs - performance.now())
@@ -50,7 +50,7 @@ export function createDeadline(
       if (received() !== last.bytes) last = { bytes: received(), at: performance.now() }
       const goesOn = isThere && performance.now() - last.at < maxMs
       if (goesOn) timer = setTimeout(check, patienceMs)
-      else tell()
+      else report()
     }
     return () => {
       ended = true
@@ -63,7 +63,7 @@ export function createDeadline(
    * Postgres has said who is signed in.
    */
   const answerInTime: RequestHandler = (req, res, next) => {
-    const stop = whenSilent(
+    const stop = whenUnresponsive(
       () => {
         if (!res.headersSent) next(late())
       },
@@ -81,7 +81,7 @@ export function createDeadline(
    */
   function inTime<Result>(promised: Promise<Result>, since: number): Promise<Result> {
     const { promise, reject } = Promise.withResolvers<never>()
-    return Promise.race([promised, promise]).finally(whenSilent(() => reject(late()), since))
+    return Promise.race([promised, promise]).finally(whenUnresponsive(() => reject(late()), since))
   }
 
   return { answerInTime, inTime }

@@ -6,7 +6,7 @@ import { loadChoices } from '#api/choices/read-choices.ts'
 import { fileNames } from '#api/imports/cells.ts'
 import { exportCompanies } from '#api/imports/export.ts'
 import { progressOf } from '#api/imports/progress.ts'
-import { keyOfHeaders, takeFile } from '#api/imports/take-file.ts'
+import { keyOfHeaders, receiveFile } from '#api/imports/receive-file.ts'
 import { workOn } from '#api/imports/work.ts'
 import { connectForWork, sessionUrl } from '#db/client.ts'
 import { type ImportMapping, importMapping } from '#contract/imports.ts'
@@ -107,8 +107,8 @@ async function importFile(
   try {
     await loadChoices(sql)
     const file = createReadStream(path)
-    const id = await takeFile({ sql, jobs }, commandLine, basename(path), file, given)
-    const checked = await bringOn(id, 'Dry run')
+    const id = await receiveFile({ sql, jobs }, commandLine, basename(path), file, given)
+    const checked = await runToEnd(id, 'Dry run')
     const { lines, total, new: fresh, changed, same, refused, unsure } = checked
     console.log(
       `${lines} lines, ${total} companies: ${fresh} new, ${changed} changed, ${same} the same, ${refused} refused`,
@@ -129,14 +129,14 @@ async function importFile(
       throw new Error('Another import is at work. Please wait until it has ended.')
     if (checked.mapping && !checked.own)
       await rememberMapping(sql, keyOfHeaders(checked.columns), { ...checked.mapping, matches: {} })
-    const { imported, skipped } = await bringOn(id, 'Import')
+    const { imported, skipped } = await runToEnd(id, 'Import')
     console.log(`${imported} imported, ${skipped} skipped`)
   } finally {
     await jobs.stop({ graceful: false })
   }
 
   /** Does the work here; a running API may do it, too: a batch is done by one of them. */
-  async function bringOn(id: number, label: string): Promise<CountedImport> {
+  async function runToEnd(id: number, label: string): Promise<CountedImport> {
     await withProgressBar(label, async (onProgress) => {
       await workOn({ sql, jobs, log }, id, undefined, async () => {
         const { done, of } = progressOf((await findImport(sql, id))!)

@@ -7,7 +7,7 @@ import { fileNames } from '#api/imports/cells.ts'
 import { exportCompanies, exportRefused, exportReport } from '#api/imports/export.ts'
 import { progressOf } from '#api/imports/progress.ts'
 import { suggestValue } from '#api/imports/suggest-value.ts'
-import { keyOfHeaders, takeFile } from '#api/imports/take-file.ts'
+import { keyOfHeaders, receiveFile } from '#api/imports/receive-file.ts'
 import { readJson } from '#api/http/read-body.ts'
 import type { Services } from '#api/services.ts'
 import type { AuditAction } from '#contract/audit.ts'
@@ -84,7 +84,7 @@ export function importRoutes(services: Services) {
     },
     'GET /api/admin/imports': async () => (await listImports(sql, SHOWN)).map(toImportRun),
     'POST /api/admin/imports': async ({ admin, query, req }) =>
-      read(await takeFile(services, admin, query.name, limited(req))),
+      read(await receiveFile(services, admin, query.name, limited(req))),
     'GET /api/admin/imports/{id}': ({ params }) => read(params.id),
     'GET /api/admin/imports/{id}/companies': async ({ params, query }) => {
       await read(params.id)

@@ -96,7 +96,7 @@ export function openLink({ sql, jobs }: Outbox, user: UserRow, token: string) {
 
 /**
  * Makes somebody an owner, if they are none; every owner is told.
- * @param isTold whether the new one learns of it by another mail
+ * @param isNotified whether the new one learns of it by another mail
  * @throws HttpError 409 when the company has as many owners as it may
  */
 export async function makeOwner(
@@ -105,14 +105,14 @@ export async function makeOwner(
   actor: Actor,
   company: Named,
   { id, name }: Named,
-  isTold = false,
+  isNotified = false,
 ) {
   await lockCompanies(tx, [company.id])
   if (await isOwner(tx, company.id, id)) return
   await refuseWhenFull(tx, company.id, company.name)
   await insertOwner(tx, company.id, id)
   await recordOwner(tx, actor, company, { userId: id, before: null, after: name })
-  await tellOwners(tx, jobs, company.id, id, isTold)
+  await notifyOwners(tx, jobs, company.id, id, isNotified)
 }
 
 /** Makes who sent a listing while signed in its owner, if their address is verified. */
@@ -139,17 +139,17 @@ const recordOwner = (
   })
 
 /** Mails a new or former owner, and all the others. */
-async function tellOwners(
+async function notifyOwners(
   tx: Transaction,
   jobs: Outbox['jobs'],
   companyId: number,
   userId: number,
-  isTold = false,
+  isNotified = false,
 ) {
   const others = (await listOwners(tx, companyId)).map((owner) => owner.userId)
-  const told = new Set([userId, ...others])
-  if (isTold) told.delete(userId)
-  const mails = [...told].map((to) => ({ kind: 'ownership', companyId, userId, to }) as const)
+  const notified = new Set([userId, ...others])
+  if (isNotified) notified.delete(userId)
+  const mails = [...notified].map((to) => ({ kind: 'ownership', companyId, userId, to }) as const)
   await enqueueMail(jobs, tx, ...mails)
 }
 
@@ -194,5 +194,5 @@ export const removeOwner = ({ sql, jobs }: Outbox, actor: Actor, company: Named,
     if (!owner || (actor.userId && !find(actor.userId))) throw notFound('Owner not found')
     await deleteOwner(tx, company.id, userId)
     await recordOwner(tx, actor, company, { userId, before: owner.name, after: null })
-    await tellOwners(tx, jobs, company.id, userId)
+    await notifyOwners(tx, jobs, company.id, userId)
   })

@@ -145,14 +145,14 @@ function createSignIn<Someone extends Person>(
     ): Promise<Someone> {
       const { kind } = options
       const person = await options.findByUsername(username)
-      const tell = (outcome: string) => {
+      const logOutcome = (outcome: string) => {
         // A password may have been typed as the name.
         const name = person?.username ?? `sha256:${accountKey(kind, username)}`
         log.info({ kind, outcome, address: req.ip, name }, 'Sign-in')
       }
       const tellFailure = (error: unknown): never => {
         const { status } = error as { status?: number }
-        tell(status === 429 ? 'slowed' : status === 503 ? 'busy' : 'failed')
+        logOutcome(status === 429 ? 'slowed' : status === 503 ? 'busy' : 'failed')
         throw error
       }
       const settle = await beginSignIn(kind, req, username).catch(tellFailure)
@@ -165,7 +165,7 @@ function createSignIn<Someone extends Person>(
       const codeIs = right && options.checkCode ? await options.checkCode(person!, code) : 'right'
       if (right && codeIs === 'missing') {
         await settle('incomplete')
-        tell('code-asked')
+        logOutcome('code-asked')
         throw new HttpError(401, 'Please enter the code from your authenticator app.', {
           details: { codeRequired: true },
         })
@@ -173,7 +173,7 @@ function createSignIn<Someone extends Person>(
       const isIn = right && codeIs === 'right'
       const outcome = isIn ? 'succeeded' : 'refused'
       metrics.signIns.inc({ kind, outcome })
-      tell(right && !isIn ? 'code-refused' : outcome)
+      logOutcome(right && !isIn ? 'code-refused' : outcome)
       if (!right) throw new HttpError(401, 'Invalid username or password')
       if (!isIn) {
         throw new HttpError(401, 'This code is not right, or was used before. Try the next one.', {

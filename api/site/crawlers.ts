@@ -2,7 +2,7 @@ import { escapeMarkup } from '#domain/markup.ts'
 import { Router } from 'express'
 import { type LanguageCode, languages, pathIn, SOURCE } from '#domain/languages.ts'
 import { MIN_INDEXED } from '#domain/limits.ts'
-import { sharedRead } from '#api/http/shared-read.ts'
+import { memoize } from '#api/http/memoize.ts'
 import type { Sql } from '#db/client.ts'
 import type { Search } from '#api/search/search.ts'
 import { listCuisinesOfPlaces, listPlaceNames, listPublicCompanyIds } from '#db/companies.ts'
@@ -81,7 +81,7 @@ export function crawlerRoutes({
     return dietsOfPlaces.filter(({ companies }) => companies >= MIN_INDEXED)
   }
 
-  const listUrls = sharedRead(URLS_MS, async () => [
+  const listUrls = memoize(URLS_MS, async () => [
     ...pages.flatMap((path) => pageUrls(path)),
     ...(await listCuisinesOfPlaces(sql, MIN_INDEXED)).flatMap((pair) =>
       pageUrls(`/companies?${new URLSearchParams(pair)}`),

@@ -1,12 +1,12 @@
 import { Router } from 'express'
 import type { Search } from '#api/search/search.ts'
 import { pingDatabase, type Sql } from '#db/client.ts'
-import { answersInTime, type Lacking } from '#runtime/inspection.ts'
+import { answersInTime, type Readiness } from '#runtime/inspection.ts'
 
 type Servers = { sql: Sql; search: Search }
 
 /** The servers that do not answer. One search engine that does is enough. */
-export async function findAway({ sql, search }: Servers): Promise<Lacking> {
+export async function findAway({ sql, search }: Servers): Promise<Readiness> {
   const [postgres, engines] = await Promise.all([
     answersInTime(() => pingDatabase(sql)),
     search.checkEngines(),

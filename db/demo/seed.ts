@@ -30,13 +30,13 @@ const sql = connectDatabase(
   values.companies === undefined ? sessionUrl(config) : toOwnerUrl(config),
 )
 try {
-  const told = await seed(new Date())
-  if (told.startsWith('Seeded')) {
+  const result = await seed(new Date())
+  if (result.startsWith('Seeded')) {
     const jobs = await startJobs(sessionUrl(config), 'producer', () => {})
     await enqueueRebuild(jobs, sql)
     await jobs.stop({ graceful: false })
   }
-  console.log(told)
+  console.log(result)
 } catch (error) {
   console.error(`Seeding failed: ${(error as Error).message}`)
   process.exitCode = 1

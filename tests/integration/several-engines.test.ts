@@ -9,7 +9,7 @@ import { startEngineProxy } from '#tests/support/engine-proxy.ts'
 import { startOwnEngine } from '#tests/support/own-engine.ts'
 import { startProcess, type ProductProcess } from '#tests/support/processes.ts'
 import { createCompany, changeCompany, removeCompany } from '#api/companies/save-company.ts'
-import { feedEngines } from '#db/install-jobs.ts'
+import { subscribeEngines } from '#db/install-jobs.ts'
 import { queueOf, queues } from '#db/jobs.ts'
 import { readSearchCompaniesAfter } from '#db/search-companies.ts'
 import { toDocument } from '#indexer/company-document.ts'
@@ -268,13 +268,13 @@ it('feeds an engine no longer that no indexer has named for ten minutes', async 
     const rows = await sql`select name from pgboss.queue where name like 'company.changed.%'`
     return rows.map(({ name }) => name).toSorted()
   }
-  await feedEngines(jobs, sql, names)
+  await subscribeEngines(jobs, sql, names)
   await save('For three')
   await sql`update pgboss.subscription set updated_on = now() - interval '9 minutes'`
-  await feedEngines(jobs, sql, ['near', 'far'])
+  await subscribeEngines(jobs, sql, ['near', 'far'])
   expect(await countQueues()).toHaveLength(3)
   await sql`update pgboss.subscription set updated_on = now() - interval '11 minutes'`
-  await feedEngines(jobs, sql, ['near', 'far'])
+  await subscribeEngines(jobs, sql, ['near', 'far'])
   expect(await countQueues()).toEqual(['company.changed.far', 'company.changed.near'])
   await save('For two')
   const waiting = await sql`

@@ -3,7 +3,7 @@ import type { MultiSearchQuery, SearchResponse as EngineResponse } from 'meilise
 import type { Logger } from 'pino'
 import { Gauge, Histogram, type Registry } from 'prom-client'
 import { Pool } from 'undici'
-import { sharedQuestion } from '#api/http/shared-question.ts'
+import { coalesce } from '#api/http/coalesce.ts'
 import type { CompanyDocument } from '#indexer/company-document.ts'
 import { rebuildUidOf } from '#indexer/company-index.ts'
 import { afterWaiting } from '#runtime/after-waiting.ts'
@@ -145,7 +145,7 @@ export function createEngine(options: Options) {
   const askAtOnce = (queries: EngineQuery[], timeoutMs: number) =>
     ask(options, connection, queries, timeoutMs)
   // Written in the transaction that changes documents or settings, in nanoseconds.
-  const readGeneration = sharedQuestion(async () => {
+  const readGeneration = coalesce(async () => {
     const { updatedAt } = await send<{ updatedAt: string }>(`/indexes/${indexUid}`, TIMEOUT_MS)
     return `${name} ${updatedAt}`
   })

@@ -27,7 +27,7 @@ const BATCH = 1_000
  * @returns the import's id
  * @throws HttpError 400 that says what is wrong with the file; nothing of it stays then
  */
-export async function takeFile(
+export async function receiveFile(
   { sql, jobs }: Outbox,
   actor: Actor,
   fileName: string,

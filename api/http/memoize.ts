@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
  * Reads once for all who ask meanwhile or within some time; what failed is read again.
  * @param ttl for which an answer is good enough, in milliseconds
  */
-export function sharedRead<Result extends object | string>(
+export function memoize<Result extends object | string>(
   ttl: number,
   read: () => Promise<Result>,
 ): () => Promise<Result> {
