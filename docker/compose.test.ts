@@ -10,7 +10,7 @@ const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8')
 const compose = await read('../docker-compose.yml')
 const example = await read('compose.env.example')
 
-/** What the compose file takes from the environment, with its default; undefined if there is none. */
+/** Variables of the compose file with their defaults; undefined if there is none. */
 const asked = new Map(
   [...compose.matchAll(/\$\{([A-Z0-9_]+)(?::-((?:[^{}]|\$\{[^}]*\})*)|:\?[^}]*)\}/g)].map(
     ([, name, value]) => [name!, value],
@@ -112,7 +112,7 @@ it('has the proxy let every upload through, and a bit more, of which the API say
     const most = megabytesIn(await locationOf(split(name).path.replace('{id}', '12')))
     expect({ name, most: most * 1024 * 1024 >= bytes * 1.2 }).toEqual({ name, most: true })
   }
-  // Of everything else the largest is a company as JSON.
+  // The largest other body is a company as JSON.
   expect(megabytesIn(await read('nginx.conf'))).toBe(1)
 })
 

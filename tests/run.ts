@@ -88,7 +88,7 @@ async function runAllTests() {
     await runTests(integration('pooled', 'database', 'indexing'), { TEST_DATABASE_THROUGH: pooler })
   if (!pooler) console.log('SKIPPED: the tests through a pooler: there is no command "pgbouncer"')
   if (missing) return console.log(`SKIPPED: the tests in and of containers: ${missing}`)
-  // What another build of Postgres or Meilisearch may break: collation, extensions, roles, keys.
+  // Another build of Postgres or Meilisearch may differ in collation, extensions, roles, keys.
   const onTheirServers = onAllServers ? integration('database', 'least-rights') : []
   await runTests([...project('containers'), ...onTheirServers, 'tests/containers/'], {
     TEST_SERVERS: 'containers',

@@ -3,7 +3,7 @@ import { getContainerRuntimeClient, getReaper } from 'testcontainers'
 import { freePort } from '#local/server-process.ts'
 import { docker, inspect } from '#tests/containers/docker.ts'
 
-/** What the compose file must be told. */
+/** Required settings of the compose file. */
 export const secrets = {
   POSTGRES_PASSWORD: 'onlyfortheseTests1',
   DATABASE_PASSWORD: 'onlyfortheseTests2',
@@ -69,7 +69,7 @@ export async function composeSite(image: string) {
 }
 export type ComposedSite = Awaited<ReturnType<typeof composeSite>>
 
-/** How a container is, and how it ended when it did. */
+/** Status and health of a container, and its exit code once it ended. */
 export async function stateOf(container: string) {
   const { State } = await inspect<{
     State: { Status: string; ExitCode: number; Health?: { Status: string } }

@@ -31,7 +31,7 @@ export async function docker(args: string[], env: Record<string, string> = {}): 
   throw new Error(`docker ${args.join(' ')} ended with ${code}:\n${complaint.slice(-4_000)}`)
 }
 
-/** What the engine knows of a container or an image. */
+/** Inspection of a container or an image. */
 export async function inspect<Known>(name: string): Promise<Known> {
   const [known] = JSON.parse(await docker(['inspect', name])) as [Known]
   return known

@@ -5,7 +5,7 @@ import { docker, inspect } from '#tests/containers/docker.ts'
 import { startLoad } from '#tests/containers/steady-load.ts'
 import { visit } from '#tests/support/visit.ts'
 
-// What the compose file describes, as visitors meet it: through the proxy. The tests stand in the
+// The site of the compose file, as visitors meet it: through the proxy. The tests stand in the
 // order of a site's life and build on one another.
 const site = await composeSite(inject('image'))
 afterAll(() => site.remove())
@@ -154,7 +154,7 @@ it('has the proxy answer a page again, for its visitors alone and no longer than
   expect((await visitor.get(path)).body).toContain('Meera')
   expect(await pageFor('pincode=400001')).toContain('400001')
   expect(await pageFor('pincode=560001')).not.toContain('400001')
-  // Of two, the first counts for the page and for the key that it is cached under.
+  // The first of two counts, for the page and for its cache key.
   expect(await pageFor('pincode=no; pincode=560034')).not.toContain('560034')
   expect(await pageFor('pincode=560034; pincode=no')).toContain('560034')
   expect(await pageFor('')).not.toMatch(/Meera|400001|560034/)
@@ -222,7 +222,7 @@ it('answers files that are too large in words', async () => {
 
 it('stops one of two APIs in the middle of everything without losing a request', async () => {
   const [api] = await site.containers('api')
-  // Of this try: companies of an earlier one are still there, and its API is stopped.
+  // Own names for each try: companies of an earlier one are still there, and its API is stopped.
   const prefix = `Stopover ${Date.now()}`
   const names: string[] = []
   await docker(['start', api!])

@@ -86,7 +86,7 @@ it('A new company is shown as a card, saved once, and stands in the form again',
   await toast(page, 'Company created')
   expect(await countByName(page, name)).toBe(1)
 
-  // What was saved stands in the form again.
+  // The form has the saved values again.
   await openOnly(page, name)
   await page
     .getByRole('link', { name: `Edit ${name}` })

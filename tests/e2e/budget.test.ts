@@ -5,7 +5,7 @@ import { site } from '#tests/support/site.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
 import { budget, type Weight } from './budget.ts'
 
-/** How long a touch may take to bring scripts, in milliseconds. */
+/** Time for a touch to load scripts, in milliseconds. */
 const SETTLE_MS = 1_000
 
 /** Opens a page and weighs all that it loads by itself, and its scripts once its first field is touched. */

@@ -13,7 +13,7 @@ const phone = { width: 390, height: 844 }
 const desk = { width: 1440, height: 900 }
 const options = { viewport: phone, expectFailures: true }
 
-// Of pages that share a component, one; both windows where their layouts differ.
+// One of the pages that share a component; both windows where their layouts differ.
 const ofVisitors: Screens = {
   '/': 'both',
   '/companies': 'both',

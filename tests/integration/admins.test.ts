@@ -65,7 +65,7 @@ it('npm run admin disables an administrator at once, and enables one again', asy
   expect(list).toMatch(/^lata\tLata Rao\tsince \d{4}/m)
   expect(list).toMatch(/^uma\t.*\tdisabled$/m)
   await admin(['enable', 'uma'])
-  // What was ended stays so.
+  // Ended sessions stay ended.
   expect((await visitor.get('/api/admin/user')).status).toBe(401)
   expect(await signIn('uma', password)).toBe(200)
   const entries = await sql`

@@ -57,7 +57,7 @@ it('searches once for equal requests, at once and later', async () => {
   }
   // Until the lexicon is whole, an answer may be read by more than the one before.
   await expect.poll(askOften).toEqual({ first: true, later: 0, answers: 1 })
-  // What differs is another question.
+  // A difference makes it another question.
   for (const other of ['&near=400001', '&pincode=400001', '&page=2', '&sort=alphabetical'])
     expect((await ask(path + other)).searches).toBeGreaterThan(0)
 })

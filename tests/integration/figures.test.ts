@@ -164,7 +164,7 @@ it('Figures of a kitchen add up over two APIs, of which one is killed: it loses 
     await expect.poll(total).toBe(200)
     await view(origins[0]!, 7)
     await expect.poll(total).toBe(207)
-    // What was written is not lost; the last beacons may be.
+    // Written counts are not lost; the last beacons may be.
     await view(origins[0]!, 9)
     await apis[0]!.kill()
     await view(origins[1]!, 11)

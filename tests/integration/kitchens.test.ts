@@ -45,7 +45,7 @@ async function addMessage(companyId: number) {
   return message!.id
 }
 
-/** What the owner's calls take, where a right body is needed for the refusal to be about rights. */
+/** Valid bodies of the owner's calls, so that the refusal is about rights. */
 const bodies: Record<string, object> = {
   'PUT /api/user/kitchens/{id}': companyFields(),
   'PUT /api/user/kitchens/{id}/menu': { menus: [] },
@@ -104,7 +104,7 @@ describe('Every call of an owner', () => {
     expect(await ask(admin)).toBe(401)
     expect(await ask(mine.owner, mine.ids, { origin: 'https://elsewhere.example' })).toBe(403)
     expect(await ask(mine.owner, { ...mine.ids, id: 'word' })).toBe(404)
-    // What belongs to another kitchen is not reached through the own one.
+    // Items of another kitchen are not reached through one's own.
     if (path.match(/\{/g)!.length > 1)
       expect(await ask(mine.owner, { ...theirs.ids, id: mine.ids.id })).toBe(404)
     expect(await Promise.all([mine, theirs].map(({ ids }) => stateOf(ids)))).toEqual(before)

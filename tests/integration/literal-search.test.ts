@@ -25,7 +25,7 @@ const FIRST_PAGE: [LiteralField, number][] = [
   ['tag', 0.92],
   ['plan', 0.88],
 ]
-/** The same beside another word, which may say more: "office" beside a city is an audience. */
+/** Floors beside another word, which may say more: "office" beside a city is an audience. */
 const FIRST_PAGE_BESIDE: typeof FIRST_PAGE = [
   ['name', 0.97],
   ['dish', 0.98],

@@ -6,7 +6,7 @@ import { tryWithLock, withIndexLock } from '#db/locks.ts'
 import { startLine } from '#tests/support/postgres-line.ts'
 import { sql } from '#tests/support/product.ts'
 
-// What happens to this process when Postgres ends its sessions, as a restart does: the faults of
+// Effects on this process when Postgres ends its sessions, as a restart does: the faults of
 // the driver that patches/README.md lists. Another connection ends them, never its own.
 const url = new URL(inject('servers').databaseUrl)
 url.pathname = new URL(process.env.DATABASE_URL!).pathname

@@ -34,7 +34,7 @@ async function statusOf(request: string): Promise<number> {
 }
 
 const post = 'POST /api/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n'
-// What was once answered with a 500 or broke a log line, and what no client for HTTP can send.
+// Requests once answered with a 500 or breaking a log line, and some that no HTTP client can send.
 it.each([
   ['GET /admin/login HTTP/1.1\r\nHost: x"><script>\r\n\r\n', 200],
   ['GET /about HTTP/1.1\r\nHost: [::1\r\n\r\n', 200],

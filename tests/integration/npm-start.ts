@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 const root = new URL('../../', import.meta.url).pathname
-/** What a test has set for itself. */
+/** Variables that a test has set for itself. */
 const own =
   /^(DATABASE_\w+|MEILISEARCH_\w+|NODE_ENV|LOG_LEVEL|SMTP_URL|ADMIN_\w+|SESSION_SECRET|PUBLIC_URL)$/
 

@@ -4,7 +4,7 @@ import { queues, startJobs } from '#db/jobs.ts'
 import { config } from '#tests/support/product.ts'
 import { makeWorld } from '#tests/support/world.ts'
 
-// The same with and without a pooler in transaction mode (TEST_DATABASE_THROUGH=pgbouncer).
+// Must hold with and without a pooler in transaction mode (TEST_DATABASE_THROUGH=pgbouncer).
 await makeWorld({ env: { TIMEOUT_FACTOR: '1' } })
 const sql = connectInteractive(config)
 afterAll(() => sql.end())

@@ -27,7 +27,7 @@ for (const [name, location, address] of [
 await rebuild()
 await search.warmUp()
 const app = await useApp()
-/** What `npm run relevance -- --random` was given; nothing within `npm test`. */
+/** Options of `npm run relevance -- --random`; none within `npm test`. */
 const given = process.env.RANDOM_QUESTIONS
 /**
  * Somewhat worse than what search reaches on these questions (0.976, 0 and 0.004), which are the same

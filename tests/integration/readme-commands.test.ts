@@ -26,7 +26,7 @@ let site: Run
 let sql: postgres.Sql
 let engine: { url: string; key: string }
 
-/** What `npm start` prints behind a label. */
+/** Text that `npm start` prints behind a label. */
 const printed = (label: string) =>
   new RegExp(`^ +${label} +(.*)$`, 'm').exec(site.output())![1]!.trim()
 const count = async (table: string, where = 'true') =>
@@ -305,7 +305,7 @@ const alone: Record<string, () => Promise<void>> = {
   },
 }
 
-/** What the image runs, on a database and an index of its own. */
+/** Commands of the image, on a database and an index of its own. */
 const inTheImage: Record<string, () => Promise<void>> = {
   async 'node db/migrate.ts'() {
     await writeFile(join(clone.folder, 'db/migrations/9999_notes.sql'), notes)

@@ -179,7 +179,7 @@ it('The newsletter comes after a confirmation, once a week however often it is a
   expect(letters()).toHaveLength(2)
   expect(letter.text).toContain('Brand New Dabba')
 
-  // What a mail program does: it posts a form, from no page at all.
+  // A mail program posts the form from no page at all.
   const unsubscription = unsubscriptionIn(letter)
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const press = stranger.send('POST', unsubscription, 'List-Unsubscribe=One-Click', form)

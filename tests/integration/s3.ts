@@ -32,7 +32,7 @@ export async function startS3(bucket: string) {
     await running.server.close()
   }
   return {
-    /** What the product has to be told to use it. */
+    /** Settings of the product that use it. */
     env: {
       S3_ENDPOINT: `http://127.0.0.1:${running.port}`,
       S3_BUCKET: bucket,

@@ -140,7 +140,7 @@ it('does not believe an engine whose index is gone, empty or half there', async 
   await expect.poll(() => inMumbai()).toEqual({ status: 200, total: 2, basic: false })
 })
 
-/** What monitoring sees of the state of search. */
+/** State of search as monitoring sees it. */
 async function toldAsBasic(): Promise<number> {
   const { values } = await register.getSingleMetric('dabbawise_search_basic')!.get()
   return values[0]!.value

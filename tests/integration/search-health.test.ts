@@ -94,7 +94,7 @@ it('A rebuild that an administrator asks for is refused while the command line r
 
 it('A rebuild that an administrator asks for is not shown as running when its process was killed, and begins anew', async () => {
   const [job] = await enqueueRebuild(app.jobs, sql)
-  // What a killed process leaves: a run that counts as running, and a lock that is free.
+  // A killed process leaves a run that counts as running, and a lock that is free.
   const id = await beginRebuild(sql, job!.jobId)
   await saveRebuildProgress(sql, id, { phase: 'filling', done: 18, total: 30 })
   expect(await run()).toMatchObject({ id, state: 'waiting', phase: 'waiting' })

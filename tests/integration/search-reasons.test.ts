@@ -40,7 +40,7 @@ type Region = { tags?: string[]; cuisines?: string[]; dishes?: string; parts?: s
 const cuisines: Record<string, Region> = facts.cuisines
 const hasTag = (company: Kitchen, ...tags: string[]) =>
   tags.some((tag) => company.tags.includes(tag.toLowerCase()))
-/** What must be true of a company of which a word is said. */
+/** Conditions under which a reason is true of a company. */
 const truths: Record<string, (company: Kitchen) => boolean> = {
   Jain: (company) => hasTag(company, 'Jain'),
   Vegan: (company) => hasTag(company, 'Vegan', 'Plant-based') || company.cuisine === 'Vegan',

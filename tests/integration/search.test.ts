@@ -181,7 +181,7 @@ const keeps: Record<Exclude<Sort, 'relevance'>, (a: SearchHit, b: SearchHit) => 
 for (const sort of sorts.filter((name) => name !== 'relevance')) {
   it.each(['', 'paneer'])(`${sort} is kept strictly, with the query '%s'`, async (query) => {
     const found = await searchAll({ sort, query, near: '560034' })
-    // What is closed comes after all others.
+    // Closed companies come last.
     const hits = found.hits.filter(({ closedUntil }) => closedUntil === null)
     expect(hits.length).toBeGreaterThan(50)
     for (let at = 1; at < hits.length; at++) {
@@ -388,7 +388,7 @@ function drawFilters(random: () => number): Partial<Record<string, string>> {
   }
 }
 
-/** Whether a card shows that it satisfies a filter; true for a filter of which cards show nothing. */
+/** True if a card shows that it satisfies a filter; true for a filter of which cards show nothing. */
 function fits(hit: SearchHit, filter: ListFilter, asked: string): boolean {
   const shown = (hit as Record<string, unknown>)[filter.field]
   if (!(filter.field in companyCard.shape)) return true

@@ -22,7 +22,7 @@ it.each([
     const cookie = answer.headers.getSetCookie().find((one) => one.includes('.sid='))!
     const [name] = cookie.split('=')
     expect(name).toBe(`__Host-${kind}.sid`)
-    // What browsers ask of the prefix.
+    // Browsers require these of the prefix.
     expect(cookie).toMatch(/; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/)
     const headers = { ...encrypted, cookie: cookie.split(';')[0]! }
     expect((await app.send('GET', self, undefined, headers)).status).toBe(200)

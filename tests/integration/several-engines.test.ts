@@ -106,7 +106,7 @@ async function untilEqual(engine: Engine) {
   const companies = await readSearchCompaniesAfter(sql, 0, 1_000)
   await expect.poll(() => readIndex(engine)).toEqual(companies.map(toDocument))
 }
-/** What a search finds. */
+/** Companies that a search finds. */
 async function find(query: string, get = app.get) {
   const { status, body } = await get(`/api/search?${new URLSearchParams({ query })}`)
   expect({ query, status, basic: body.basic }).toEqual({ query, status: 200, basic: false })
@@ -138,7 +138,7 @@ async function untilAsked({ seen }: Engine, get = app.get) {
     .toBeGreaterThan(before)
 }
 
-/** Whether a search asks another engine. */
+/** True if a search asks another engine. */
 async function asksNot({ seen }: Engine) {
   const before = seen.searches
   await find(crypto.randomUUID())

@@ -37,7 +37,7 @@ const get = (path: string, headers?: Record<string, string>) =>
 /** As a browser asks that has the page; `fetch` alone asks for a new one. */
 const revalidate = (path: string, etag: string, cookie = '') =>
   get(path, { 'if-none-match': etag, 'cache-control': 'max-age=0', cookie })
-/** How long who may store a page, and what tells it from another. */
+/** Cache headers of a page: who may store it, how long, and its cache key. */
 const cachingOf = ({ headers }: { headers: Headers }) => ({
   'cache-control': headers.get('cache-control'),
   nginx: headers.get('x-accel-expires'),

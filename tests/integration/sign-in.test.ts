@@ -20,7 +20,7 @@ function holding(name: string, value: string): Visitor {
   return visitor
 }
 
-/** How much CPU one thing takes against another: of both sides of HTTP, whatever else the machine does. */
+/** Ratio of the CPU time of two actions, on both sides of HTTP, whatever else the machine does. */
 async function compareWork(one: () => Promise<unknown>, other: () => Promise<unknown>) {
   const measure = async (ask: () => Promise<unknown>) => {
     const before = process.cpuUsage()
@@ -34,7 +34,7 @@ async function compareWork(one: () => Promise<unknown>, other: () => Promise<unk
   return ratios.toSorted((a, b) => a - b)[7]!
 }
 
-/** What an answer tells, but for the time and the nonce. */
+/** Content of an answer without time and nonce. */
 function told({ status, body, headers }: Awaited<ReturnType<Visitor['get']>>) {
   return { status, body, headers: [...headers.keys()].toSorted() }
 }

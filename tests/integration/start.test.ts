@@ -12,7 +12,7 @@ import { freePort } from '#local/server-process.ts'
 import { startNpm } from '#tests/integration/npm-start.ts'
 import { visit } from '#tests/support/visit.ts'
 
-// What a newcomer does: `npm start`, on nothing but an empty folder.
+// `npm start` as a newcomer runs it, on nothing but an empty folder.
 const dataDir = await mkdtemp(join(tmpdir(), 'directory-start-'))
 // Between two starts nothing holds it: none of those that other tests are given.
 const port = await freePort(randomInt(12_000, 20_000))

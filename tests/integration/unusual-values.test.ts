@@ -65,7 +65,7 @@ it('answers no path with a server error, whatever its ids', async () => {
   const withIds = calls.filter(({ path }) => path.includes('{'))
   expect(withIds.length).toBeGreaterThan(40)
   const requests = withIds.flatMap(({ method, path }, place) =>
-    // What cannot be decoded is refused before the path is looked at: one call stands for all.
+    // Undecodable paths are refused before routing: one call stands for all.
     encoded
       .filter((id) => place === 0 || !isBroken(id))
       .map((id) => ({ method, path: at(path, id) })),

@@ -28,7 +28,7 @@ export default async function setup(project: TestProject) {
   return () => Promise.all(sites.map(({ stop }) => stop()))
 }
 
-/** How to launch a browser on this machine. */
+/** Options to launch a browser on this machine. */
 export type BrowserLaunch = {
   executablePath?: string
   args?: string[]

@@ -16,7 +16,7 @@ const ANSWER_MS = 10_000
 const PULL_MS = 5 * 60_000
 const START_MS = 60_000
 
-/** What the image is made from, and what the compose file runs beside it. */
+/** Base images of the product's image, and the others of the compose file. */
 export const composedImages = [
   POSTGRES,
   MEILISEARCH,

@@ -6,7 +6,7 @@ import { Pool } from 'undici'
 export type EngineCall = { method: string; path: string; body: Buffer }
 export type EngineAnswer = { status: number; body: Buffer }
 
-/** What happens to a request on its way; what throws breaks the caller's connection. */
+/** Handler of a request on its way; throwing breaks the caller's connection. */
 export type OnTheWay = {
   /** Before the engine gets it. An answer is given in the engine's stead. */
   before?(call: EngineCall): Promise<EngineAnswer | void> | EngineAnswer | void

@@ -37,7 +37,7 @@ export async function readIndex(): Promise<Map<number, CompanyDocument>> {
   return new Map(results.map((document) => [document.id, document]))
 }
 
-/** What the index should hold, by id. */
+/** Expected documents of the index, by id. */
 export async function readExpected(): Promise<Map<number, CompanyDocument>> {
   const companies = await readSearchCompaniesAfter(sql, 0, 100_000)
   return new Map(companies.map((company) => [company.id, toDocument(company)]))

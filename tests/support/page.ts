@@ -51,7 +51,7 @@ export async function toast(page: Page, text: string) {
   await expect.poll(take).toBe(true)
 }
 
-/** Whether the element has the focus. */
+/** True if the element has the focus. */
 export const isFocused = (one: Locator) =>
   one.evaluate((element) => element === document.activeElement)
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import { freePort, startServer } from '#local/server-process.ts'
 
-/** What differs between an address of Postgres and one of the pooler in front of it. */
+/** Changes to an address of Postgres that lead to its pooler. */
 export type Pooler = { host: string; search: string }
 
 type Version = readonly [major: number, minor: number]
@@ -16,7 +16,7 @@ function versionOf(command: string): Version {
   return [Number(major), Number(minor)]
 }
 
-/** Whether tests can run through a PgBouncer that is installed. */
+/** Finds an installed PgBouncer. @returns its command; undefined without one */
 export function findPooler(command = 'pgbouncer'): string | undefined {
   try {
     versionOf(command)

@@ -15,7 +15,7 @@ export type ProductProcess = {
   stop(): Promise<number | null>
   /** True when it runs no more. */
   hasEnded(): boolean
-  /** What it printed so far. */
+  /** Its output so far. */
   output(): string
 }
 

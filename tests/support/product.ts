@@ -12,7 +12,7 @@ import { requireConfig } from '#runtime/config.ts'
 import { listEngines } from '#runtime/engines.ts'
 import { createLog } from '#runtime/log.ts'
 
-// What the product's processes make for themselves once, for the database and the index that the
+// Objects that the product's processes create once, for the database and the index that the
 // environment names. Test files that share a process open it one after the other.
 export let config: ReturnType<typeof readConfig>
 export let sql: Sql
@@ -24,7 +24,7 @@ export let search: Search
 export let searchCounter: SearchCounter
 export let figureCounter: FigureCounter
 export let metrics: ApiMetrics
-/** What an indexer works with. */
+/** Context of an indexer. */
 export let context: IndexContext
 /** For what a test arranges in the search engine, with every right. */
 export let meilisearch: Engine['client']

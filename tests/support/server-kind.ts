@@ -5,7 +5,7 @@ const kinds = ['containers', 'embedded', 'external'] as const
 /** Where the servers of a test run come from. */
 export type ServerKind = (typeof kinds)[number]
 
-/** What a person at the terminal can put right; the message says how. */
+/** A wrong setting that the user can correct; the message says how. */
 export class WrongChoice extends Error {
   constructor(message: string) {
     super(message)
@@ -14,7 +14,7 @@ export class WrongChoice extends Error {
 }
 
 /**
- * What TEST_SERVERS or the servers' own variables ask for.
+ * Reads the choice of TEST_SERVERS or of the servers' own variables.
  * @returns undefined when the choice is ours
  * @throws WrongChoice when it cannot be had
  */

@@ -5,7 +5,7 @@ import { keepToasts } from '#tests/support/page.ts'
 import { site, sql, unique } from '#tests/support/site.ts'
 
 let browser: Browser | undefined
-/** What the pages of the present test reported: errors, console messages, violations of the policy. */
+/** Reports of the present test's pages: errors, console messages, violations of the policy. */
 let complaints: string[] = []
 
 /** Runs for each test file: opens the worker's browser, and fails tests whose pages complained. */
@@ -34,7 +34,7 @@ export async function newVisitor(
     viewport: { width: 1440, height: 900 },
     // Transitions are frames that nothing waits for.
     reducedMotion: 'reduce',
-    // What it asks for, a test could not see or refuse.
+    // Tests could neither see nor refuse its requests.
     serviceWorkers: 'block',
     ...contextOptions,
   })

@@ -10,7 +10,7 @@ export let mailServer: Awaited<ReturnType<typeof startSmtpSink>>
 
 /** The environment of the process before any test file changed it. */
 const ownEnvironment = { ...process.env }
-/** What the present world works on: files that want another data get a database of their own. */
+/** Database and settings of the present world: files that want another data get a database of their own. */
 let present: { data: Data; env: Record<string, string> } | undefined
 type Data = 'empty' | 'demo'
 

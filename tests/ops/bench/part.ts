@@ -6,7 +6,7 @@ import type { StressSite } from '#tests/ops/stress/site.ts'
 export type Goal = { figure: string; value: number } & ({ min: number } | { max: number })
 
 type Row = Record<string, string | number | undefined>
-/** What a part has found. */
+/** Result of a part. */
 export type Found = { title: string; rows: Row[]; goals?: Goal[] }
 /** Measures something of a site, which `startApi` gives one more API: it takes its own connections. */
 export type Part = (site: StressSite) => Promise<Found[]>

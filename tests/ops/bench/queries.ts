@@ -3,7 +3,7 @@ import { priceRanges } from '#domain/options.ts'
 import { companyFilters, type CompanyFilters } from '#contract/search.ts'
 import { randomFrom } from '#tests/support/random.ts'
 
-/** What visitors type and choose: plain, misspelt, filtered, several words. */
+/** Queries and filters of visitors: plain, misspelt, filtered, several words. */
 const asked = [
   { query: 'biryani mumbai' },
   { query: 'paneer' },

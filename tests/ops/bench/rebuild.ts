@@ -24,7 +24,7 @@ export const run: Part = async () => {
   return [{ title: 'Documents a second', rows, goals }]
 }
 
-/** What the index holds, made of the rows. */
+/** Documents of the index, made from the rows. */
 async function readDocuments(count = Infinity): Promise<CompanyDocument[]> {
   const documents: CompanyDocument[] = []
   for (let last = 0; documents.length < count; last = documents.at(-1)!.id) {

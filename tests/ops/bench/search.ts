@@ -21,7 +21,7 @@ type Mix = {
   mix: string
   connections: number
   calls: Call[]
-  /** What Meilisearch itself is asked for. */
+  /** Request to Meilisearch itself. */
   raw: Call[]
   /** The least requests a second, as a ratio to Meilisearch, where answers are cached. */
   cached?: number
@@ -88,7 +88,7 @@ type Ratio = Record<'connections' | 'p50' | 'p95' | 'perSecond', number> & {
   cached: number | undefined
 }
 
-/** What is computed anew is held to the least that a server in front of Meilisearch takes. */
+/** Uncached answers are compared with the least that a server in front of Meilisearch takes. */
 function toGoals({ mix, connections, to, p50, perSecond, cached }: Ratio): Goal[] {
   const figure = `search, ${mix}, ${connections} connections, to ${to}`
   const rate = { figure: `${figure}: requests a second`, value: perSecond }
@@ -118,7 +118,7 @@ function zipfMix(): CompanyFilters[] {
   })
 }
 
-/** What visitors ask the API for. */
+/** Requests of visitors to the API. */
 export function searchCalls(asked: readonly CompanyFilters[] = workload): Call[] {
   return asked.map((filters) => {
     const given = Object.entries(filters).filter(([, value]) => value !== 'all' && value !== '')
@@ -148,7 +148,7 @@ const headers = () => ({
   authorization: `Bearer ${config.MEILISEARCH_API_KEY}`,
 })
 
-/** What the API sends to Meilisearch for the same pages: the same work, facet counts included. */
+/** Requests of the API to Meilisearch for the same pages: equal work, facet counts included. */
 function rawCalls(asked: readonly CompanyFilters[]): Call[] {
   return asked.map((filters) => {
     const { queries } = buildPageQueries(plainly(filters), { page: 1, pageSize: 6 })
@@ -160,7 +160,7 @@ function rawCalls(asked: readonly CompanyFilters[]): Call[] {
 const inPune = plainly(companyFilters.parse({ location: 'Pune' }))
 const plainList: Call = { method: 'GET', path: '/api/companies/search?location=Pune' }
 
-/** The same companies straight from Meilisearch, in one answer. */
+/** Requests for the same companies straight from Meilisearch, in one answer. */
 const rawList = (): Call => ({
   method: 'POST',
   path: `/indexes/${indexUid}/search`,

@@ -129,7 +129,7 @@ export const faults: Record<string, Fault> = {
   'rolling update of the indexers': update('indexer'),
 }
 
-/** What CI runs: the node takes a leader's Postgres, a search engine and an API along. */
+/** Fault of the nightly run: the node takes a leader's Postgres, a search engine and an API along. */
 export const selection = ['rolling update of the APIs', "the leader's node killed"]
 
 const untilAnswers = ({ origin, name }: Entrance) =>

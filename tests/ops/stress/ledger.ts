@@ -1,6 +1,6 @@
 import { sql } from '#tests/support/product.ts'
 
-/** What a client knows of a write: acknowledged, refused, or not answered. */
+/** Outcome of a write for its client: acknowledged, refused, or not answered. */
 export type Outcome = 'done' | 'unknown' | 'refused'
 
 /** Properties of a company that clients write, each as a text. */
@@ -49,7 +49,7 @@ export class Ledger {
     return answer
   }
 
-  /** Whether a company may exist by now, or not exist. */
+  /** True if a company may or may not exist by now. */
   may(id: number, exists: 'yes' | 'no'): boolean {
     return this.#companies.get(id)?.get('exists')?.has(exists) ?? false
   }

@@ -13,14 +13,14 @@ const { values } = parseArgs({
     short: { type: 'boolean', default: false },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     companies: { type: 'string' },
-    /** How many faults. */
+    /** Number of faults. */
     runs: { type: 'string', default: '200' },
     /** A part of the names of faults, or of calls that are attacked. */
     fault: { type: 'string', default: '' },
     /** Of load: for how long, and requests a second. */
     minutes: { type: 'string' },
     rate: { type: 'string', default: '30' },
-    /** How many hostile requests. */
+    /** Number of hostile requests. */
     requests: { type: 'string' },
   },
 })
@@ -38,7 +38,7 @@ const options = {
 }
 export type Options = typeof options
 
-/** What came of one scenario. */
+/** Result of one scenario. */
 type Outcome = {
   /** Seconds from the last fault until the index was equal to the database. */
   recovery?: number

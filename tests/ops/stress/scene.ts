@@ -25,7 +25,7 @@ const READS_PER_SECOND = 6
 /** Clients that write at the same time. */
 export const WRITERS = 4
 
-/** What a scene needs of its site, wherever that runs. */
+/** Interface of a scene's site, wherever that runs. */
 export type SceneSite = {
   apis: Pick<Api, 'origin' | 'isAway' | 'wasAway'>[]
   parts: Pick<Part, 'name' | 'start' | 'ready' | 'crashed' | 'output'>[]
@@ -42,11 +42,11 @@ export type Scene<Site extends SceneSite = StressSite> = {
   reserved: number[]
   /** Violated guarantees; a run without any has passed. */
   problems: string[]
-  /** What the reader of the report should know. */
+  /** Note for the reader of the report. */
   notes: string[]
   /** When the last fault was injected, or ended. */
   faultAt: number
-  /** How often an acknowledged write was lost, and the index was not equal in time. */
+  /** Number of lost acknowledged writes, and of runs whose index was not equal in time. */
   lost: number
   unequal: number
   /** True when the machine is shared with other work, so that times are not judged. */
@@ -194,7 +194,7 @@ export async function untilEqual(timeout = WAIT_HANG_MS): Promise<void> {
 }
 
 /**
- * What holds after every run: the index equals the database, no acknowledged write is lost, no job
+ * Checks the invariants of every run: the index equals the database, no acknowledged write is lost, no job
  * was given up, no process has crashed.
  * @returns seconds from the last fault until the index was equal
  */

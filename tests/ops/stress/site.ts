@@ -28,17 +28,17 @@ export type Part = {
   goOn(): void
   /** True while it hangs, or is not ready after a start. */
   isAway(): boolean
-  /** Whether it was away at any time since `began`, by `performance.now()`. */
+  /** True if it was away at any time since `began`, by `performance.now()`. */
   wasAway(began: number): boolean
   /** True when it ended without being killed. */
   crashed(): boolean
-  /** What all its processes printed. */
+  /** Output of all its processes. */
   output(): string
 }
 export type Api = Part & { origin: string; port: number; metricsPort: number }
 export type Indexer = Part & { gate: EngineGate }
 
-/** How large a site is. Without a number of companies it has the demo data. */
+/** Size of a site. Without a number of companies it has the demo data. */
 export type SiteSize = {
   companies?: number
   apis: number

@@ -68,7 +68,7 @@ function judgeFailure(path: string, { status, headers, body }: Answer): string[]
   ]
 }
 
-/** What a process says of itself beside the public port. */
+/** Metrics of a process, from its private port. */
 export async function readMetrics({ metricsPort }: Api) {
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
   const value = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])

@@ -13,7 +13,7 @@ export type Fault = (scene: Scene) => Promise<void>
 
 /** A moment that does not come within this time is not waited for; the victim is killed anyway. */
 const MOMENT_TIMEOUT_MS = 10_000
-/** How often processes are killed where they are killed again and again. */
+/** Number of kills in scenarios that kill repeatedly. */
 const KILLS = 6
 /** Seconds for which a server is away. */
 const AWAY = { min: 1, max: 20, maxIfShort: 3 }

@@ -20,7 +20,7 @@ const WRITE_PAUSE_MS = { kills: 0, pauses: 100 }
 type Family = 'kills' | 'pauses'
 const families: Record<Family, Record<string, Fault>> = { kills, pauses }
 
-/** What CI runs: each mechanism of recovery once. */
+/** Scenarios of the nightly run: each mechanism of recovery once. */
 const selection = [
   'the indexer before its call',
   'the indexer during the swap',
