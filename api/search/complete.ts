@@ -14,7 +14,7 @@ const INDIC = /[\u0900-\u0D7F]/
 type Known = Pick<Lexicon, 'toLatin' | 'completeDiets'>
 
 /**
- * What the words typed so far may become, the best first; companies by their names come last.
+ * Completions of the words typed so far, the best first; companies by their names come last.
  * @throws EngineFailure
  */
 export async function complete(
@@ -59,7 +59,7 @@ export async function complete(
   ]
 }
 
-/** Whether some company has a diet. */
+/** True if some company has a diet. */
 const countDiet = ({ value }: { value: string }): EngineQuery => ({
   ...{ filter: [printFilter({ field: 'diets', is: [value] })], limit: 1 },
   attributesToRetrieve: ['id'],

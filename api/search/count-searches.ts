@@ -60,7 +60,7 @@ export function createSearchCounter({ sql, log }: { sql: Sql; log: Logger }) {
       const day = inIndia(new Date()).toISOString().slice(0, 10)
       const keyOf = (words: string) => `${day}|${location}|${cuisine}|${words}`
       forgetBeginning([fresh, resting], term, keyOf)
-      // What basic search misses, the engine may find: that is no demand for more companies.
+      // The engine may find what basic search misses: that is no demand for more companies.
       const gaveUp =
         found.unknown.length > 0 || found.relaxed.some(({ kind }) => kind !== 'audience')
       const foundNothing = !found.basic && (found.total === 0 || gaveUp) ? 1 : 0
@@ -118,7 +118,7 @@ function add(counts: Counts, key: string, count: SearchCount) {
 /** Longest term that is kept, in characters. */
 const LONGEST = 60
 
-/** What a person could be found by: addresses, numbers, links, names of accounts elsewhere. */
+/** Personal data: addresses, numbers, links, names of accounts elsewhere. */
 const personal = [
   /@/,
   /\p{Nd}{5}/u,

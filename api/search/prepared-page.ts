@@ -9,7 +9,7 @@ export class PreparedPage extends Prepared {
   readonly relaxed: SearchResponse['relaxed']
   readonly unknown: SearchResponse['unknown']
   readonly basic = false
-  /** Whether the engine had the time to find the best, so that it may be cached. */
+  /** True if the engine had the time to find the best, so that it may be cached. */
   readonly isComplete: boolean
 
   constructor(found: SearchResponse) {

@@ -12,7 +12,8 @@ import type { FoundHit, FoundPage } from '#api/search/engine/answers.ts'
 import { neutral, type Plan } from '#api/search/plan/plan.ts'
 import { explainMissing, markDishes, toReasons } from '#api/search/plan/reasons.ts'
 import type { NearMiss } from '#api/search/plan/relax.ts'
-import { isNearest, type Reading, type Segment } from '#api/search/understand/reading.ts'
+import type { Reading, Segment } from '#api/search/understand/reading.ts'
+import { isNearest } from '#api/search/understand/rewrite.ts'
 import { kilometresBetween, type Point } from '#db/distance.ts'
 
 /** Where distances are measured from. */
@@ -129,7 +130,7 @@ const placePoints = ({ constraints }: Plan): Point[] =>
     kind === 'place' && meaning.kind === 'place' ? meaning.place.points : [],
   )
 
-/** Of places of one name, the one that is meant is the nearest. */
+/** The nearest of places of one name is meant. */
 const distanceToNearest = (origins: Point[], point: Point | undefined) => {
   const kms = origins.flatMap((origin) => distanceTo(point, origin).distanceKm ?? [])
   return kms.length > 0 ? { distanceKm: Math.min(...kms) } : {}
@@ -180,7 +181,7 @@ const wordsOf = (some: Segment[]) => some.flatMap(({ words }) => split(words))
 const isUsed = (segment: Segment, hasOrigin: boolean) =>
   !neutral.has(segment.meaning.kind) && (hasOrigin || !isNearest(segment))
 
-/** What the answer says of the reading. */
+/** The reading as the answer tells it. */
 const toUnderstood = ({ segments }: Reading, hasOrigin: boolean): UnderstoodPart[] =>
   segments
     .filter((segment) => isUsed(segment, hasOrigin))

@@ -31,18 +31,18 @@ import { isDatabaseUnavailable } from '#db/client.ts'
 import type { Point } from '#db/distance.ts'
 import { stretched } from '#runtime/config.ts'
 
-/** What is completed before the first visitor comes, in both kinds of letters. */
+/** Queries completed before the first visitor comes, in both kinds of letters. */
 const warmUpQueries = ['p', 'pune', 'पुणे']
 /** Queries of a report that are read at once: what waits meanwhile waits for some milliseconds. */
 const READ_AT_ONCE = 20
 /** Searches that wait at once; more would only make all of them late. */
 const MAX_WAITING = 200
-/** How long an engine may take before the next one, or Postgres, is asked as well, in milliseconds. */
+/** Time that an engine may take before the next one, or Postgres, is asked as well, in milliseconds. */
 const LATE_MS = 500
 
 export type Search = ReturnType<typeof createSearch>
 
-/** What answers searches. */
+/** The services that answer searches. */
 type Services = {
   engines: ReturnType<typeof createEngines>
   basic: ReturnType<typeof createBasicSearch>
@@ -95,7 +95,7 @@ async function preparePage(services: Services, engine: SearchEngine, request: Se
   return (await engine.cache.answer(key, make, isComplete)) as PreparedPage
 }
 
-/** What the first engine says that answers, or Postgres. @throws HttpError 503 when all are away */
+/** The answer of the first engine that gives one, or of Postgres. @throws HttpError 503 when all are away */
 async function hedged<Result>(
   { engines }: Services,
   byEngine: (engine: SearchEngine) => Promise<Result>,
@@ -158,7 +158,7 @@ async function streamWhole(services: Services, streamList: StreamList, filters: 
   )
 }
 
-/** What the words typed so far may become; nothing while no engine is there. */
+/** Completions of the words typed so far; nothing while no engine is there. */
 const completeWords = ({ engines, indexUid, lexicon }: Services, query: string) =>
   // Past the breakers: without completions, searches still work.
   engines.ask(({ ask }) => complete(ask, indexUid, query, lexicon)).catch((): Completion[] => [])
@@ -221,7 +221,7 @@ export function createSearch(options: SearchOptions) {
      * @throws HttpError 503 when both Meilisearch and Postgres are away, or too many searches wait
      */
     searchCompanies: (request: SearchRequest): Promise<SearchResponse> => answer(request, findPage),
-    /** The same; from the engine, as it is sent, and cached while the index stays as it is. */
+    /** As `searchCompanies`; from the engine, as it is sent, and cached while the index stays as it is. */
     answerSearch: (request: SearchRequest): Promise<PreparedPage | SearchResponse> =>
       answer(request, preparePage),
     /**
@@ -230,7 +230,7 @@ export function createSearch(options: SearchOptions) {
      * @throws HttpError 503 when both Meilisearch and Postgres are away, or too many lists are read
      */
     answerList: (filters: CompanyFilters) => streamWhole(services, streamList, filters),
-    /** What the words typed so far may become; nothing while no engine is there. */
+    /** Completions of the words typed so far; nothing while no engine is there. */
     complete: (query: string): Promise<Completion[]> => completeWords(services, query),
     ...whereVisitorsAre(lexicon),
     /** A request as it is put to an engine, nothing relaxed. */
@@ -239,7 +239,7 @@ export function createSearch(options: SearchOptions) {
       const reading = lexicon.understand(filters.query, today())
       return toSearchPlan(toPlan(reading, filters, { directory: lexicon }))
     },
-    /** What queries of the past mean, for reports. */
+    /** Readings of past queries, for reports. */
     async understandAll(queries: readonly string[]): Promise<Reading[]> {
       await lexicon.refresh()
       const readings: Reading[] = []
@@ -249,7 +249,7 @@ export function createSearch(options: SearchOptions) {
       }
       return readings
     },
-    /** How many companies of each diet some areas have. @throws EngineFailure, or an error of the breaker's while that is open */
+    /** Counts of companies by area and diet. @throws EngineFailure, or an error of the breaker's while that is open */
     countDiets: (areas: readonly string[]) => engines.ask((engine) => countDiets(engine, areas)),
     warmUp: () => warmUp(services),
     checkEngines: engines.check,

@@ -28,7 +28,7 @@ import { stretched } from '#runtime/config.ts'
 
 /** Ids of a plain list that are asked for at once: the engine reads their documents for them. */
 const IDS_AT_ONCE = 2_000
-/** Of what is closed or lies nowhere known. */
+/** Distance of what is closed or lies nowhere known. */
 const UNKNOWN_DISTANCE_KM = 100_000
 
 type MultiSearch = Pick<Engine, 'multiSearch'>
@@ -42,21 +42,21 @@ export type FoundHit = {
   evidence: Evidence
 }
 
-/** What is counted for a page, whichever page it is and in whichever order. */
+/** Counts of a page, whichever page it is and in whichever order. */
 export type Counts = {
   facets: FacetCounts
-  /** How many suit each audience. */
+  /** Number of companies that suit each audience. */
   suiting: Record<string, number>
-  /** How many are closed now. */
+  /** Number of companies closed now. */
   closed: number
 }
 
-/** What is asked for with a page. */
+/** Options of a request for a page. */
 export type Asked = {
   page: Page
   /** Counts that need not be asked for. */
   known?: Counts | undefined
-  /** How many the plan finds, where that was asked before. */
+  /** Number of companies that the plan finds, where that was asked before. */
   count?: Count | undefined
   /** Plans whose first hits are asked for as well when this one fills no page. */
   others?: SearchPlan[]
@@ -68,7 +68,7 @@ export type Asked = {
 export type FoundPage = Counts & {
   hits: FoundHit[]
   total: number
-  /** How many there are without the conditions of each facet, where that was asked. */
+  /** Totals without the conditions of each facet, where that was asked. */
   without: Partial<Record<Facet, number>>
   others: FoundHit[][]
   processingTimeMs: number
@@ -190,7 +190,7 @@ export async function readWithEngine(
 }
 
 /**
- * How many companies each of some plans finds, in one request.
+ * Counts the companies that each of some plans finds, in one request.
  * @throws EngineFailure, or an error of the breaker's while that is open
  */
 export async function countWithEngine({ multiSearch }: MultiSearch, plans: SearchPlan[]) {
@@ -234,7 +234,7 @@ function toMarkedTexts(
 /** From so much of the engine's time on, in milliseconds, its limit may have cut a search short. */
 const MAY_BE_CUT_MS = 300
 
-/** Whether what was found is the best that the engine would find. */
+/** True if what was found is the best that the engine would find. */
 export const isComplete = ({
   processingTimeMs,
 }: Pick<SearchResponse, 'processingTimeMs'>): boolean => processingTimeMs < stretched(MAY_BE_CUT_MS)

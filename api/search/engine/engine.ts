@@ -10,15 +10,15 @@ import { afterWaiting } from '#runtime/after-waiting.ts'
 import { stretched } from '#runtime/config.ts'
 import { titleOf } from '#runtime/engines.ts'
 
-/** How long a search may take, in milliseconds, before the engine counts as away: a cold one is slow. */
+/** Time that a search may take, in milliseconds, before the engine counts as away: a cold one is slow. */
 const TIMEOUT_MS = 4_000
-/** How long it may take to read documents, or how the engine is. */
+/** Time that reads of documents or of the engine's state may take. */
 const READ_TIMEOUT_MS = 2_000
 
 const breakerOptions = {
   // Each call has its own limit, which also cancels its request.
   timeout: false,
-  // Of the calls of the last seconds so many may fail, but one slow answer opens nothing.
+  // Share of the last seconds' calls that may fail, but one slow answer opens nothing.
   rollingCountTimeout: 5_000,
   errorThresholdPercentage: 34,
   volumeThreshold: 3,
@@ -43,7 +43,7 @@ type Options = {
   indexUid: string
   log: Logger
   metrics: EngineMetrics
-  /** What happens while it is away, for the log. */
+  /** Effect of its absence, for the log. */
   fallback: string
   /** Called when the breaker has opened or closed. */
   onStateChange: () => void
@@ -151,7 +151,7 @@ export function createEngine(options: Options) {
   })
   return {
     name,
-    /** What metrics and log say of it. */
+    /** Its name in metrics and log. */
     labels: labelsOf(options),
     /** Asks without the breaker. @throws EngineFailure */
     ask: askAtOnce,
@@ -175,7 +175,7 @@ export function createEngine(options: Options) {
       return (await send<{ results: CompanyDocument[] }>(path, READ_TIMEOUT_MS, asked)).results
     },
     isOpen: () => !breaker.closed,
-    /** Whether an error is the engine's or the breaker's, which the fallback answers for. */
+    /** True if an error is the engine's or the breaker's, which the fallback answers for. */
     isAway: (error: Error) => error instanceof EngineFailure || CircuitBreaker.isOurError(error),
     /** @returns whether the engine answers and says that it is well */
     isHealthy: () => send('/health', READ_TIMEOUT_MS).then(Boolean, () => false),
@@ -222,7 +222,7 @@ export function createEngineMetrics(register: Registry) {
 /** Meilisearch is away, too slow, or has no index yet. */
 export class EngineFailure extends Error {
   override name = 'EngineFailure'
-  /** Whether the next call would fail, too: the connection is refused, or the index is not there. */
+  /** True if the next call would fail, too: the connection is refused, or the index is not there. */
   readonly certain: boolean
 
   constructor(message: string, certain: boolean, cause?: unknown) {

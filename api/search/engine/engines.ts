@@ -21,13 +21,13 @@ import { titleOf, type EngineAddress } from '#runtime/engines.ts'
 
 /** An engine whose jobs have waited for so many seconds is asked last. */
 const FAR_BEHIND_S = 10
-/** How often it is looked whether one is, in milliseconds. */
+/** Interval of checks whether one is, in milliseconds. */
 const LAG_CHECK_MS = 1_000
 
-/** How long a half-open probe waits for the engine and for Postgres, in milliseconds. */
+/** Time that a half-open probe waits for the engine and for Postgres, in milliseconds. */
 const ENGINE_MS = 350
 const POSTGRES_MS = 1_000
-/** How long a process that starts waits for engines that were not asked for long, in milliseconds. */
+/** Time that a starting process waits for engines that were not asked for long, in milliseconds. */
 const WARM_UP_MS = 2_000
 /** When it has answered for so long, an index that lacks a few companies will do. */
 const CATCH_UP_MS = 10_000
@@ -104,7 +104,7 @@ export function createEngines(options: SearchOptions) {
       Promise.all(all.map(({ ask }) => ask(warmingQueries, WARM_UP_MS).catch(() => undefined))),
     /** Which engines answer and say that they are well. */
     check: () => Promise.all(all.map(checkOne)),
-    /** How each engine is, or null where it does not answer. */
+    /** State of each engine, or null where it does not answer. */
     readStates: (): Promise<{ name: string; state: EngineState | null }[]> =>
       Promise.all(all.map(async ({ name, readState }) => ({ name, state: await readState() }))),
     async close() {
@@ -148,7 +148,7 @@ function createOrder(all: readonly SearchEngine[], sql: Sql | undefined) {
 }
 
 /**
- * Whether the engine's breaker may close: when the engine answers quickly and its index holds what
+ * True if the engine's breaker may close: when the engine answers quickly and its index holds what
  * Postgres says. Its health proves little: an engine with an empty disk says that it is well.
  * @param name of the engine
  * @returns a half-open probe, which throws when the breaker may not close

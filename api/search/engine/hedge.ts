@@ -38,7 +38,7 @@ export async function hedge<Result>(
   }
 }
 
-/** What is wrong with a request is so wherever it is asked: it counts as an answer. */
+/** An error of the request is one wherever it is asked: it counts as an answer. */
 const asAnswer = <Result>(result: Promise<Result>): Promise<() => Result> =>
   result.then(
     (found) => () => found,

@@ -18,30 +18,19 @@ export type Page = { page: number; pageSize: number }
 /** Nothing else is read from the index for a result page of which nothing has to be said. */
 const cardFields = [...Object.keys(companyCard.shape), 'pincode']
 
+/** Among equals: no order leaves two companies without one. */
+const ties = ['confirmed:desc', 'sortName:asc', 'id:asc']
+const byRating = ['rating:desc', 'reviewCount:desc', ...ties]
 const engineSorts: Record<Sort, string[]> = {
   relevance: [],
-  'rating-high': ['rating:desc', 'reviewCount:desc', 'confirmed:desc', 'sortName:asc', 'id:asc'],
-  'price-low': [
-    'priceRank:asc',
-    'monthlyPrice:asc',
-    'rating:desc',
-    'confirmed:desc',
-    'sortName:asc',
-    'id:asc',
-  ],
-  'price-high': [
-    'priceRank:desc',
-    'monthlyPrice:desc',
-    'rating:desc',
-    'confirmed:desc',
-    'sortName:asc',
-    'id:asc',
-  ],
+  'rating-high': byRating,
+  'price-low': ['priceRank:asc', 'monthlyPrice:asc', 'rating:desc', ...ties],
+  'price-high': ['priceRank:desc', 'monthlyPrice:desc', 'rating:desc', ...ties],
   // Companies without a price of a meal come last.
-  'meal-price-low': ['mealPrice:asc', 'rating:desc', 'confirmed:desc', 'sortName:asc', 'id:asc'],
+  'meal-price-low': ['mealPrice:asc', 'rating:desc', ...ties],
   alphabetical: ['sortName:asc', 'id:asc'],
-  // Of what is equally far away.
-  distance: ['rating:desc', 'reviewCount:desc', 'confirmed:desc', 'sortName:asc', 'id:asc'],
+  // Among those equally far away.
+  distance: byRating,
 }
 
 /** The order of what is found, as the engine takes it. */
@@ -105,17 +94,17 @@ export function buildPageQueries(
   return { queries, counts, delivering: delivers ? delivering : undefined }
 }
 
-/** What is counted to find the nearest: all that lies at a pincode is equally far away. */
+/** Facets counted to find the nearest: all that lies at a pincode is equally far away. */
 const byPincode = ({ sort }: SearchPlan) => ({ facets: sort === 'distance' ? ['openPincode'] : [] })
 
-/** How many a plan finds. */
+/** Number of companies that a plan finds. */
 export const countQuery = (plan: SearchPlan): EngineQuery => ({
   ...toEngineQuery({ ...plan, preferred: undefined }),
   ...byPincode(plan),
   ...none,
 })
 
-/** How many a plan finds and, in the order of the distance, how many at each pincode. */
+/** Number of companies that a plan finds and, in the order of the distance, how many at each pincode. */
 export type Count = { total: number; pincodes: Record<string, number> }
 
 /**
@@ -156,7 +145,7 @@ const shownOn = (plan: SearchPlan, { page, pageSize }: Page): Partial<EngineQuer
   ...{ page, hitsPerPage: pageSize },
 })
 
-/** What a page wants of its hits. */
+/** Parameters of a page's hits. */
 export const toShown = (plan: SearchPlan): Partial<EngineQuery> => ({
   sort: toSort(plan),
   attributesToRetrieve: [...cardFields, ...plan.evidence],
@@ -208,7 +197,7 @@ export const probeQueries: EngineQuery[] = [
 ]
 
 /**
- * The same and words: the first such search has the engine read what it finds them by from its disk,
+ * Probes with words: the first such search has the engine read what it finds them by from its disk,
  * which takes seconds in a large directory.
  */
 export const warmingQueries: EngineQuery[] = [

@@ -10,7 +10,7 @@ import type { Filter } from '#api/search/plan/filter.ts'
 import type { Meaning, Segment } from '#api/search/understand/reading.ts'
 import { weekdays } from '#domain/options.ts'
 
-/** What must be absent. @param hasMeat whether meat is asked for beside it */
+/** The constraint of what must be absent. @param hasMeat whether meat is asked for beside it */
 export function toBan(
   segment: Segment,
   hasMeat: boolean,

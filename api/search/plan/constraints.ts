@@ -14,7 +14,7 @@ export type Level = {
   text?: { words: string; fields: string[] }
   /** 1 for all that was asked for, 0 for nothing of it. */
   grade: number
-  /** What is asked for instead, for the visitor; empty for nothing. */
+  /** The alternative asked for instead, for the visitor; empty for nothing. */
   to: string
 }
 
@@ -24,24 +24,24 @@ export type Constraint = {
   label: string
   /** The segments that ask for it. */
   segments: Segment[]
-  /** What it is worth against others when not all can be had. */
+  /** Its worth against others when not all can be had. */
   weight: number
   levels: Level[]
-  /** Whether an answer may do without; diets and what must be absent are never given up. */
+  /** True if an answer may do without; diets and what must be absent are never given up. */
   canGo: boolean
   /** The facet whose counts leave it out. */
   facet?: Facet
-  /** What still is near enough when nothing else lacks, the nearest first; without one, nothing is. */
+  /** Filters of what still is near enough when nothing else lacks, the nearest first; without one, nothing is. */
   nearMisses?: Filter[] | 'any'
-  /** What it names, for the reasons of a hit. */
+  /** Its meaning, for the reasons of a hit. */
   meaning: Meaning
   /** Families of the dish that is asked for, how it is called, and the days on which. */
   dish?: { families: string[]; literal: string; days: Weekday[] }
 }
 
-/** What dishes of the directory have all of some families. */
+/** Finds the dishes of the directory that have all of some families. */
 export type DishesWith = (families: readonly string[]) => string[]
-/** What a plan is made with of what the directory says. */
+/** Lookups in the directory's data that a plan is made with. */
 export type Directory = {
   dishesWith: DishesWith
   dishesCalled: DishesCalled
@@ -49,7 +49,7 @@ export type Directory = {
   pincodesNear: (points: readonly Point[], km: number) => { pincode: number; km: number }[]
   /** Where a word stands in the data, in this spelling: in names and dishes, or in tags, plans and texts. */
   isWritten: (word: string) => { inNames: boolean; inTexts: boolean }
-  /** How names and dishes spell a word of another script, if they have it. */
+  /** The spelling in names and dishes of a word of another script, if they have it. */
   spell: (word: string) => string | undefined
 }
 
@@ -71,7 +71,7 @@ export const weights = {
 export const is = (field: string, ...values: string[]): Filter => ({ field, is: values })
 export const gone: Level = { grade: 0, to: '' }
 
-/** What may be given up, as no diet may. */
+/** Diets that may be given up, as no other may. */
 const needs = new Set('lowOil mild highProtein weightLoss keto'.split(' '))
 
 /** Kilometres round a place that is smaller than a city, and what they are worth. */
@@ -199,7 +199,7 @@ const lesserTerms: Record<string, { value: string; to: string }> = {
   freeTrial: { value: 'trial', to: 'with a trial that costs something' },
   fullRefund: { value: 'refund', to: 'with a refund of some of it' },
 }
-/** What has a part of what a meaning asks for. */
+/** Levels that meet a part of what a meaning asks for. */
 function partsOf(meaning: Meaning): Level[] {
   if (meaning.kind === 'day' && meaning.days.length > 1)
     return [{ filter: is('days', ...meaning.days), grade: 0.6, to: 'on one of them' }]
@@ -220,17 +220,11 @@ export function toConstraint(segment: Segment): Constraint | undefined {
         ...toPrice(meaning.limit),
         ...{ kind: 'price', weight: weights.price, facet: 'priceRange' },
       }
-    case 'tier':
-      return {
-        ...common,
-        ...{
-          kind: 'price',
-          weight: weights.tier,
-          facet: 'priceRange',
-          levels: [whole, gone],
-          nearMisses: 'any',
-        },
-      }
+    case 'tier': {
+      const { tier: weight } = weights
+      const levels = [whole, gone]
+      return { ...common, kind: 'price', weight, facet: 'priceRange', levels, nearMisses: 'any' }
+    }
     case 'rating': {
       const less: Filter = { field: 'rating', atLeast: meaning.atLeast - 0.3 }
       const levels = [whole, { filter: less, grade: 0.5, to: 'nearly as high' }, gone]
@@ -259,7 +253,7 @@ export function toConstraint(segment: Segment): Constraint | undefined {
   }
 }
 
-/** What a company is called: its words first, then what is typed nearly so, then all texts. */
+/** The constraint of a name: its words first, then what is typed nearly so, then all texts. */
 function toName(segment: Segment, words: string): Constraint {
   // One word may stand in many names: less than a place that was named.
   const isOneWord = !words.includes(' ')

@@ -140,7 +140,7 @@ export function cooks(
   const isInDocuments = days.length === 0 || families.every(isWide)
   if (families.length === 1 && isInDocuments) return anyOf('dishFamilies', families)
   const keys = dishesWith(families)
-  // Of a kind that no dish has, there is another kind.
+  // There is another kind of one that no dish has.
   if (keys.length > 0 || families.length === 1 || families.some(isKind))
     return anyOf('dishes', keys)
   return { and: families.map((family) => cooks([family], days, dishesWith)) }
@@ -153,7 +153,7 @@ const cooksOn = (days: readonly Weekday[]): Filter[] | 'any' =>
 const whole = (own: string[]) => own
 const genera = (own: string[]) => own.map(genusOf)
 
-/** What a dish is told by, mostly its last word: "biryani" of "egg biryani", "paneer" of "paneer masala". */
+/** The word that a dish is told by, mostly its last word: "biryani" of "egg biryani", "paneer" of "paneer masala". */
 export function headOf(families: readonly string[]): string {
   const foods = families.filter(isFood)
   const telling = foods.filter((family) => !isGeneric(family) && !seasonings.has(family))
@@ -174,7 +174,7 @@ function toConstraint(
     .join(' ')
   const any = (of: (families: string[]) => readonly string[], on: Weekday[]): Filter =>
     either(alternatives.map((group) => cooks(of(group.families), on, dishesWith)))
-  // What is written comes before what it is taken for.
+  // Written words come before what it is taken for.
   const wholeOn = (on: Weekday[]): Filter =>
     either([
       any(whole, on),

@@ -6,10 +6,10 @@ import { weekdays, type Weekday } from '#domain/options.ts'
 const sayDays = (days: readonly Weekday[]) =>
   days.join() === weekdays.slice(0, 5).join() ? 'weekdays' : days.join(' or ')
 
-/** Of a diet that is called by what it lacks: "No egg". */
+/** True for a diet that is called by what it lacks: "No egg". */
 const isAbsent = (label: string) => label.startsWith('No ')
 
-/** What was asked for in a few words: "Jain kitchen with “dal” on Monday". */
+/** A summary of what was asked for: "Jain kitchen with “dal” on Monday". */
 function describe(constraints: readonly Constraint[]): string {
   const labels = (...kinds: Constraint['kind'][]) =>
     constraints.filter(({ kind }) => kinds.includes(kind)).map(({ label }) => label)
@@ -72,11 +72,11 @@ function sayOne({ kind, label, dish }: Constraint, to: string, kept: string, tot
     : `Nothing for “${label}”; these are ${to}.`
 }
 
-/** Whether all that is asked for are words that mean nothing. */
+/** True if all that is asked for are words that mean nothing. */
 export const isNotUnderstood = ({ constraints }: Plan): boolean =>
   constraints.some(({ kind, canGo }) => kind === 'words' && !canGo)
 
-/** What is never given up: the answer says that no company has it. */
+/** Explains what is never given up: the answer says that no company has it. */
 export function explainUnsatisfied(plan: Plan): GivenUp[] {
   const { constraints } = plan
   const first = constraints.find(({ canGo }) => !canGo)

@@ -33,7 +33,7 @@ export function toFacetCounts(facet: Facet, counts: Record<string, number> = {})
   const { kind, options } = ruleOf(facet)
   if (kind === 'offer') return counts[facet] ? { yes: counts[facet] } : {}
   if (kind === 'value') return counts
-  // What keeps a limit keeps all that come after it.
+  // A company that keeps a limit keeps all that come after it.
   let sum = 0
   const sums = options.map(({ value }) => [value, (sum += counts[value] ?? 0)] as const)
   return Object.fromEntries(sums.filter(([, count]) => count > 0))
@@ -42,7 +42,7 @@ export function toFacetCounts(facet: Facet, counts: Record<string, number> = {})
 /** A company's fields, as its document names them. */
 export type Fields = Record<string, unknown>
 
-/** Whether a company meets a condition; what it does not have meets none. */
+/** True if a company meets a condition; what it does not have meets none. */
 export function matches(filter: Filter, fields: Fields): boolean {
   if ('and' in filter) return filter.and.every((part) => matches(part, fields))
   if ('or' in filter) return filter.or.some((part) => matches(part, fields))

@@ -34,11 +34,13 @@ const pincodesNear = (points: readonly object[], maxKm: number) =>
   )
 /** The words that are known of what the companies write: one of no language, some of English and of the trade. */
 const written = new Set(['ondhiyu', 'women', 'pressed', 'combo', 'tiffin', 'kolam'])
-const isWritten = (word: string) => ({ inNames: false, inTexts: written.has(word) })
+const named = new Set(['seven', 'plates'])
+const isWritten = (word: string) => ({ inNames: named.has(word), inTexts: written.has(word) })
 const keyOf = (word: string) => (word === 'panir' ? 'paneer' : word)
 const dishesCalled = (words: readonly string[]) =>
   dishesWith(words.flatMap((word) => word.split(' ').map(keyOf)))
-const spell = (word: string) => (word === 'கோலம்' ? 'kolam' : undefined)
+const spellings: Record<string, string> = { கோலம்: 'kolam', চাই: 'tiffin' }
+const spell = (word: string) => spellings[word]
 const directory = { dishesWith, dishesCalled, pincodesNear, isWritten, spell }
 
 type Part = Meaning & { as?: string; not?: true; or?: true }
@@ -227,7 +229,7 @@ describe('A plan', () => {
   const pressed: Part = { kind: 'unknown', as: 'pressed' }
   const women: Part = { kind: 'ordinary', as: 'women' }
   const hello: Part = { kind: 'ordinary', as: 'hello' }
-  const food: Part = { kind: 'food', isWritten: false, as: 'food' }
+  const food: Part = { kind: 'food', isWritten: false, as: 'tiffin' }
   const near: Part = { kind: 'order', sort: 'nearest', as: 'near me' }
   const students: Part = { kind: 'audience', value: 'students', as: 'students' }
 
@@ -243,6 +245,7 @@ describe('A plan', () => {
     // A food is named, which all kitchens sell: only words that some of them write are required.
     [[unknown, food], ''],
     [[rare, food], '"ondhiyu"'],
+    [[rare, food, unknown], '"ondhiyu"'],
     [[pressed, food], ''],
     [[unknown, students], ''],
     // Something of another field near the visitor; of a long sentence no word is left out.
@@ -266,6 +269,17 @@ describe('A plan', () => {
   it('puts companies first that write a word, whatever else is asked', () => {
     const { preferred, sort } = toSearchPlan(planOf(read(jain, rare, mumbai)))
     expect({ words: preferred?.words, sort }).toEqual({ words: ['ondhiyu'], sort: 'relevance' })
+  })
+
+  it('ranks by two words of names rather than by distance, and by no word that only sounds like one', () => {
+    const seven: Part = { kind: 'unknown', as: 'seven' }
+    const plates: Part = { kind: 'ordinary', as: 'plates' }
+    expect(planOf(read(plates, wakad)).sort).toBe('distance')
+    expect(planOf(read({ ...seven, kind: 'ordinary' }, plates, wakad)).sort).toBe('relevance')
+    const wish: Part = { kind: 'ordinary', as: 'চাই' }
+    expect(planOf(read(jain, wish)).preferred.words).toEqual([])
+    // Beside one unknown word, a food of every kitchen does not rank, either.
+    expect(planOf(read(unknown, food, mumbai)).preferred.words).toEqual([])
   })
 
   it.each([

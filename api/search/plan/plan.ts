@@ -13,16 +13,11 @@ import {
 import { toDishes } from '#api/search/plan/dishes.ts'
 import { toFilter, type Filter } from '#api/search/plan/filter.ts'
 import { toPreferred, toRequired, withLiteral, type Preferred } from '#api/search/plan/preferred.ts'
-import {
-  asksForMeat,
-  type Meaning,
-  type Place,
-  type Reading,
-  type Segment,
-} from '#api/search/understand/reading.ts'
+import type { Meaning, Place, Reading, Segment } from '#api/search/understand/reading.ts'
+import { asksForMeat } from '#api/search/understand/rewrite.ts'
 import type { Point } from '#db/distance.ts'
 
-/** What a request asks for. */
+/** A plan of all that a request asks for. */
 export type Plan = {
   constraints: Constraint[]
   /** Segments that put companies first and exclude none. */
@@ -30,11 +25,11 @@ export type Plan = {
   /** The filters of the page, which are never given up. */
   filters: Record<Facet, Filter[]>
   sort: Sort
-  /** Whether the visitor chose the order on the page, before which nothing comes, or typed it. */
+  /** Who set the order: the visitor chose it on the page, before which nothing comes, or typed it. */
   orderedBy: 'page' | 'query' | undefined
   /** Words that companies come first for. */
   preferred: Preferred
-  /** Whether something was understood, of which hits have reasons. */
+  /** True if something was understood, of which hits have reasons. */
   isExplained: boolean
   /** Where the order "distance" begins, and where distances are measured from. */
   from: Point | undefined
@@ -98,7 +93,7 @@ export function toPlan(
   }
 }
 
-/** What is not understood, or says nothing. */
+/** Kinds that are not understood or say nothing. */
 export const neutral: ReadonlySet<Meaning['kind']> = new Set(['ordinary', 'unknown', 'food'])
 
 /** A day beside a dish is a part of it. */

@@ -7,7 +7,9 @@ import {
 } from '#api/search/plan/constraints.ts'
 import type { Filter } from '#api/search/plan/filter.ts'
 import { either, isCalled, standsIn } from '#api/search/plan/literal.ts'
-import { isNearest, type Meaning, type Segment } from '#api/search/understand/reading.ts'
+import type { Meaning, Segment } from '#api/search/understand/reading.ts'
+import { isNearest } from '#api/search/understand/rewrite.ts'
+import { isInScript } from '#api/search/understand/candidates.ts'
 import {
   EVERYWHERE,
   frequencyOf,
@@ -20,9 +22,9 @@ import { keysOf } from '#indexer/words/literal.ts'
 /** Words that companies come first for, the most important first. */
 export type Preferred = {
   words: string[]
-  /** Whether texts are searched for them, too, besides names, tags, dishes and plans. */
+  /** True if texts are searched for them, too, besides names, tags, dishes and plans. */
   inTexts: boolean
-  /** Whether one of them says more of what is meant than the nearest place. */
+  /** True if one of them says more of what is meant than the nearest place. */
   isTelling: boolean
 }
 
@@ -43,7 +45,7 @@ const wordsOf = ({ words }: Segment) => words.split(/\s+/)
 const isWord = (word: string) => /\p{L}{2}/u.test(word) && keysOf(word).length > 0
 
 /**
- * Whether a segment's words may be asked for: not those that stand in every kind of sentence, nor the
+ * True if a segment's words may be asked for: not those that stand in every kind of sentence, nor the
  * vocabulary's own of other languages, which only names have.
  */
 function isTelling({ meaning, words, listed }: Segment): boolean {
@@ -58,7 +60,8 @@ export function toPreferred(segments: readonly Segment[], directory: Directory):
   const asked = segments.filter(({ not, denies }) => !not && !denies)
   // Alone beside what is understood, a word of every sentence is meant as well: "one under 3000".
   const ordinary = asked.filter((one) => isKind(['ordinary', 'unknown'], one))
-  const counts = (one: Segment) => isTelling(one) || (ordinary.length === 1 && ordinary[0] === one)
+  const alone = ordinary.length === 1 && !isInScript(ordinary[0]!.words) ? ordinary[0] : undefined
+  const counts = (one: Segment) => isTelling(one) || one === alone
   const ranked =
     asked.length === 1
       ? asked
@@ -71,7 +74,11 @@ export function toPreferred(segments: readonly Segment[], directory: Directory):
     inTexts:
       words.some(({ segment }) => isKind(['unknown', 'ordinary'], segment)) ||
       asked.filter((one) => !isEmpty(one)).length === 1,
-    isTelling: words.some(({ segment }) => isKind(['name', 'dish', 'unknown'], segment)),
+    // Two words of names are a part of one: "seven plates trichy".
+    isTelling:
+      words.some(({ segment }) => isKind(['name', 'dish', 'unknown'], segment)) ||
+      words.filter((one) => isEmpty(one.segment) && directory.isWritten(one.word).inNames).length >
+        1,
   }
 }
 
@@ -111,19 +118,19 @@ export function toRequired(
   const isWritten = (one: Segment) => writtenWords(one, directory).length === wordsOf(one).length
   const require = (some: Segment[], canGo = false) => toWords(some, query, directory, canGo)
   if (segments.some((segment) => isKind(['food'], segment))) {
-    const isFew = unknown.length > 0 && unknown.length <= MAX_REQUIRED
     const isRare = ({ words }: Segment) =>
       !isCommon(words.toLowerCase(), fold(words)) ||
       directory.isWritten(words.toLowerCase()).inNames
-    const isAsked = isFew && unknown.every((one) => isRare(one) && isWritten(one))
-    return isAsked ? require(unknown, true) : undefined
+    const rare = unknown.filter((one) => isRare(one) && isWritten(one))
+    const isAsked = rare.length > 0 && unknown.length <= MAX_REQUIRED
+    return isAsked ? require(rare, true) : undefined
   }
   const written = segments.filter((one) => isTelling(one) && isWritten(one))
   const isWhole = unknown.length === 0 ? written.length === 0 : segments.every(isWritten)
   const isShort = segments.length <= MAX_REQUIRED
   if (isShort && isWhole) return require(segments)
   const others = unknown.filter((one) => !isWritten(one))
-  // Of a few words, one absent from the data may be left out; of more, the rest says little.
+  // One of a few words that is absent from the data may be left out; of more, the rest says little.
   const isMeant = others.length === 0 || (isShort && written.length >= others.length)
   const isFew = written.length > 0 && written.length + others.length <= MAX_REQUIRED
   return require(isMeant && isFew ? written : unknown)
@@ -178,9 +185,9 @@ function toWords(
   }
 }
 
-/** What no written word stands for. */
+/** Kinds that no written word stands for. */
 const strict: Constraint['kind'][] = ['rating', 'words']
-/** What was said plainly: only a name that has all words says otherwise. */
+/** Kinds that are said plainly: only a name that has all words says otherwise. */
 const plain: Constraint['kind'][] = ['place', 'price']
 
 /**
@@ -210,7 +217,7 @@ export function withLiteral(
   })
 }
 
-/** What has all words of the query in its name. */
+/** A filter of companies that have all words of the query in their names. */
 function findCalled(segments: readonly Segment[], { isWritten }: Directory): Filter | undefined {
   if (segments.length < 2 || segments.some(({ not }) => not)) return undefined
   const words = segments.flatMap(wordsOf)

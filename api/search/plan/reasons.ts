@@ -10,7 +10,7 @@ import type { CompanyDocument } from '#indexer/company-document.ts'
 import { genusOf, widen, type Dish } from '#indexer/words/dishes.ts'
 import { keysOf } from '#indexer/words/literal.ts'
 
-/** What the reason for each meaning is drawn from, besides what a card shows. */
+/** Fields that the reason for each meaning is drawn from, besides what a card shows. */
 const evidenceFields = {
   ...{ diet: ['diets'], place: ['areas'], price: Object.values(priceFields), day: ['days'] },
   ...{ meal: ['meals'], cuisine: ['cuisines', 'cooks'], audience: ['audiences'], term: ['terms'] },
@@ -24,7 +24,7 @@ export type Evidence = Pick<
 > &
   Partial<Pick<CompanyDocument, 'deliversTo' | (typeof dishFields)[number]>>
 
-/** What has to be read of a company to say why it was found. */
+/** Fields of a company to be read to say why it was found. */
 export function evidenceFor(
   constraints: readonly Pick<Constraint, 'meaning' | 'dish'>[],
   hasAudience: boolean,
@@ -41,7 +41,7 @@ export function evidenceFor(
   ]
 }
 
-/** What lies further away is not here for its distance. */
+/** Companies further away are not here for its distance. */
 const MAX_KM = 100
 /** Kinds in the order in which their reasons stand. */
 const order = 'diet negation place price dish day meal cuisine term rating audience'.split(' ')
@@ -177,7 +177,7 @@ export function markDishes(constraints: readonly Asked[], company: Evidence) {
     .map(({ dish, day }) => ({ day, extract: `<mark>${dish.label}</mark>` }))
 }
 
-/** What a company that is no answer has and what it lacks: "Jain, but ₹4,200 a month". */
+/** Has and lacks of a company that is no answer: "Jain, but ₹4,200 a month". */
 export function explainMissing(
   missing: Constraint,
   constraints: readonly Constraint[],

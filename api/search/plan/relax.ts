@@ -8,7 +8,7 @@ import type { Reading } from '#api/search/understand/reading.ts'
 
 /** Relaxations of least loss that are counted. */
 const MAX_LEAST_LOSS = 7
-/** Of the weightiest optional constraints, so many: every subset of them is counted. */
+/** Number of the weightiest optional constraints of which every subset of them is counted. */
 const MAX_OPTIONAL = 5
 /** Partial choices that the search for the best goes on with (its beam). */
 const BEAM_WIDTH = 40
@@ -58,7 +58,7 @@ const asksForNothing = (constraints: readonly Constraint[], choice: readonly num
 
 /** The most that a dish and its day can lose: less than a place whose surroundings are left, too. */
 const MAX_DISH_LOSS = 6.2
-/** What a choice loses. Whatever is loosened loses a bit more than what it is worth less. */
+/** The loss of a choice. Whatever is loosened loses a bit more than what it is worth less. */
 const lossOf = (constraints: readonly Constraint[], choice: readonly number[]): number =>
   choice.reduce((lost, level, at) => {
     const { kind, levels, weight, canGo } = constraints[at]!
@@ -154,7 +154,7 @@ function listAlternatives(plan: Plan, reading: Reading, filters: SearchFilters):
     return relaxation(choice, { label, query })
   })
   const all = [...leaving, ...singles, ...alone]
-  // Of two that ask for the same, the first.
+  // The first of two that ask for the same.
   const nameOf = ({ choice, exit }: Relaxation) => `${choice} ${exit!.without}`
   const isFirst = (one: Relaxation, at: number) =>
     all.findIndex((other) => nameOf(other) === nameOf(one)) === at

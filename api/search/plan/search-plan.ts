@@ -8,7 +8,7 @@ import type { Point } from '#db/distance.ts'
 
 /** A search as it is put to an engine. */
 export type SearchPlan = {
-  /** What to find in the texts, and in which fields of them; in all without any. */
+  /** Words to find in the texts, and in which fields of them; in all without any. */
   text: string
   fields: string[]
   /** Words that need not be found: companies that have the first of them come first. */
@@ -16,12 +16,12 @@ export type SearchPlan = {
   /** Conditions by facet, whose counts leave them out, and all others. */
   facets: Record<Facet, Filter[]>
   others: Filter[]
-  /** What companies that suit it are put first for, whichever the order. */
+  /** Audiences that put companies first, whichever the order. */
   audiences: string[]
-  /** The same of diets and cuisines, unless an order was chosen. */
+  /** Diets and cuisines that do so, unless an order was chosen. */
   prefers: string[]
   sort: Sort
-  /** Whether the visitor chose the order on the page, before which nothing comes, or typed it. */
+  /** Who set the order: the visitor chose it on the page, before which nothing comes, or typed it. */
   orderedBy: 'page' | 'query' | undefined
   /** Fields of a company that say why it was found. */
   evidence: string[]

@@ -15,7 +15,7 @@ export type Line = {
   keys: string[]
   /** The token of each word. */
   tokens: number[]
-  /** Whether a comma or a full stop follows the word. */
+  /** True if a comma or a full stop follows the word. */
   ends: boolean[]
 }
 
@@ -88,10 +88,10 @@ const nouns = prices.units.map((unit) => unit.nouns)
 const scales = words(prices.thousand, prices.hundred)
 const stems = words(prices.currency, prices.thousand, ...nouns)
 for (const [word, number] of numbers) if (number >= 100) stems.add(word)
-/** What a word may end in that is another word's or a case's: "rupaykkul", "rupayalalopu". */
+/** Suffixes that are another word's or a case's: "rupaykkul", "rupayalalopu". */
 const suffixes = words(prices.atMostAfter, prices.atLeastAfter, prices.currency, prices.particles)
 for (const { ending, instead } of endings) if (!instead) suffixes.add(fold(ending))
-/** What is a word as it stands. */
+/** Words that are never divided. */
 const whole = new Set([
   ...words(prices.currency, ...nouns, prices.atMost, prices.atLeast, prices.about, prices.verbs),
   ...words(...Object.values(prices.fractions), ...Object.values(prices.counts)),
@@ -130,7 +130,7 @@ export function toLine(tokens: readonly Token[]): Line {
 export type Amount = {
   value: number
   to: number
-  /** Whether a currency, a hundred or a thousand says that it is a price. */
+  /** True if a currency, a hundred or a thousand says that it is a price. */
   isMoney: boolean
   isWord: boolean
 }

@@ -3,48 +3,48 @@ import { frequencyOf, isCommon, VERY_COMMON } from './common-words.ts'
 import { isSwapped, type NearIndex } from './near.ts'
 import type { Token } from '#indexer/words/tokens.ts'
 
-/** What a token may stand for: one or more keys, up to another token. */
+/** A reading of a token: one or more keys, up to another token. */
 export type Candidate = {
   key: string
   to: number
   cost: number
   misspelt: boolean
-  /** Whether an ending says that it is a place where something is. */
+  /** True if an ending says that it is a place where something is. */
   located: boolean
-  /** Whether it is a common word as it is typed, and misspelt only if a phrase says so. */
+  /** True if it is a common word as it is typed, and misspelt only if a phrase says so. */
   isDoubtful: boolean
 }
 
-/** What is known of single words. Keys are what `fold` makes of words. */
+/** Knowledge of single words. Keys are what `fold` makes of words. */
 export type WordKnowledge = {
-  /** Whether some phrase has just these keys. */
+  /** True if some phrase has just these keys. */
   has: (key: string) => boolean
-  /** Whether a place is called so. */
+  /** True if a place is called so. */
   isPlace: (key: string) => boolean
   near: NearIndex
-  /** The same by what Tamil letters can tell of words. */
+  /** A near index by what Tamil letters can tell of words. */
   nearInTamil: NearIndex
   /** Words by other keys: what Tamil letters, and the consonants of Urdu, tell of them. */
   findTamil: (key: string) => readonly string[]
   findSkeleton: (key: string) => readonly string[]
-  /** Whether the directory or the vocabulary has a word in this very spelling. */
+  /** True if the directory or the vocabulary has a word in this very spelling. */
   isSpelt: (raw: string) => boolean
-  /** Whether a word means nothing. */
+  /** True if a word means nothing. */
   isOrdinary: (raw: string) => boolean
-  /** Of a word that is written in texts only. */
+  /** True for a word that is written in texts only. */
   isInTexts: (raw: string) => boolean
   /** In how many dishes and names a word stands. */
   countOf: (key: string) => number
-  /** Whether it is a day or a meal, and what those end in in romanised languages. */
+  /** True for a day or a meal; and endings of those in romanised languages. */
   isTime: (key: string) => boolean
   timeEndings: readonly string[]
   /** Endings of words in Indian scripts: what stands for them in the word itself, and whether they say where. */
-  /** What places end in when a romanised word says that something is there. */
+  /** Locative endings of romanised words. */
   latinEndings: readonly string[]
   endings: readonly { ending: string; instead: string; located: boolean }[]
 }
 
-/** What it costs that a word is not written as it is known: the less, the likelier. */
+/** Costs of a word that is not written as it is known: the less, the likelier. */
 export const COST = {
   /** Letters that are wrong: one, two, one in a short word, the first; of a word that texts have. */
   ...{ one: 1.25, two: 2.75, oneOfFour: 3.1, first: 1.9, firstOfLong: 0.7, known: 1.1 },
@@ -77,7 +77,7 @@ const beginsAlike = (one: string, other: string): boolean =>
 const MAX_NEAR = 6
 const MAX_OTHER = 4
 const MAX_FORMS = 5
-/** Of so many letters on, a word is known by the others although its first is wrong. */
+/** From so many letters on, a word is known by the others although its first is wrong. */
 const LONG = 8
 /** Shorter words are no stems of what has an ending. */
 const SHORTEST_STEM = 4
@@ -231,7 +231,7 @@ function addInScript(raw: string, key: string, isMeant: boolean, known: WordKnow
   }
 }
 
-/** Whether a word is written in an Indian script, or in Urdu's. */
+/** True if a word is written in an Indian script, or in Urdu's. */
 export const isInScript = (raw: string): boolean => isIndicWord(raw) || isArabic(raw)
 
 type Form = Pick<Candidate, 'key' | 'cost' | 'located'>
@@ -276,7 +276,7 @@ function addNearInTamil({ key, cost, located }: Form, known: WordKnowledge, add:
     }
 }
 
-/** What it costs that a word is misspelt, the more the rarer the one that it is read as. */
+/** Cost of a misspelt word, the more the rarer the one that it is read as. */
 function typoOf(typed: string, form: string, mistakes: number, count: number): number {
   const isShort = Math.min(typed.length, form.length) <= SHORT
   const isSwap = mistakes === 1 && isSwapped(typed, form)

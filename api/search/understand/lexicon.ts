@@ -24,9 +24,9 @@ import { addedPhrases } from './known-places.ts'
 import { knownLocalities, type Phrase, phrases } from './vocabulary.ts'
 import { createWords } from './words.ts'
 
-/** How old it may be before a search has it brought up to date, in milliseconds. */
+/** Maximum age before a search has it brought up to date, in milliseconds. */
 const MAX_AGE_MS = 500
-/** How long the first searches wait for it; the start of a process waits as long again for all of it. */
+/** Time that the first searches wait for it; the start of a process waits as long again for all of it. */
 const FIRST_WAIT_MS = 1_000
 /** Maximum age of the places: companies come to where none was, and postal data are imported. */
 const MAX_PLACES_AGE_MS = 60_000
@@ -45,7 +45,7 @@ export function createLexicon({ sql, log }: { sql: Sql; log: Logger }) {
   const source: Source = { sql, dictionary, last: new Set(), onLearnt: () => version++ }
   /** From where changes are read; none before all of it was read. */
   let mark: string | undefined
-  /** Whether names were read, too. */
+  /** True once names were read, too. */
   let isWhole = false
   /** When places are read next at the earliest. */
   let placesDue = 0
@@ -68,7 +68,7 @@ export function createLexicon({ sql, log }: { sql: Sql; log: Logger }) {
       if (!isWhole) {
         await readTerms(source, 'name')
         isWhole = true
-        // What is far from all kitchens is seldom asked for: nothing waits for it.
+        // Places far from all kitchens are seldom asked for: nothing waits for it.
         listFarLocalities(sql)
           .then((far) => inChunks(source, far, dictionary.learnFar))
           .catch(logFailure)
@@ -135,7 +135,7 @@ async function readTerms(source: Source, ...kinds: TermKind[]): Promise<void> {
   }
 }
 
-/** What does not grow with the number of companies. */
+/** Reads the terms that do not grow with the number of companies. */
 async function readFirst(source: Source): Promise<string> {
   const begun = await markChanges(source.sql)
   source.last = new Set((await listTermsSince(source.sql, begun)).map(idOf))
@@ -215,14 +215,14 @@ export function createDictionary() {
       localities.forEach(({ name, pincode }) => gazetteer.learn(name, pincode, false)),
     /** All other localities of India, after those. */
     learnFar: (localities: readonly Locality[]): void => gazetteer.learnFar(localities),
-    /** What a query means, word by word. */
+    /** Reads a query, word by word. */
     understand(query: string, today: Weekday): Reading {
       learnChoices()
       return readParts(query, { today, gazetteer, knowledge })
     },
     /** Keys of single dishes that have all of some families, the commonest first. */
     dishesWith: dishes.with,
-    /** The same of dishes in whose names some words, or pairs of neighbours, stand. */
+    /** Keys of dishes in whose names some words, or pairs of neighbours, stand. */
     dishesCalled: dishes.called,
     /** Pincodes of companies near to some points. */
     pincodesNear: gazetteer.pincodesNear.bind(gazetteer),
@@ -231,7 +231,7 @@ export function createDictionary() {
       inNames: words.knowledge.isWritten(word),
       inTexts: words.knowledge.isInTexts(word),
     }),
-    /** How names and dishes spell a word of another script, if they have it. */
+    /** The spelling in names and dishes of a word of another script, if they have it. */
     spell: (word: string) => (isInScript(word) ? words.knowledge.spell(fold(word)) : undefined),
     /** A query in another script as the directory may spell it, to complete it. */
     toLatin: (query: string): string =>

@@ -2,7 +2,7 @@ import type { Sort, Weekday } from '#domain/options.ts'
 import type { Place } from './gazetteer.ts'
 import type { PriceLimit } from './prices.ts'
 
-/** What a run of words means. */
+/** The meaning of a run of words. */
 export type Meaning =
   | { kind: 'place'; place: Place }
   | { kind: 'price'; limit: PriceLimit }
@@ -11,7 +11,7 @@ export type Meaning =
   | { kind: 'diet' | 'cuisine' | 'audience'; value: string }
   | { kind: 'day'; days: Weekday[] }
   | { kind: 'meal'; meals: string[] }
-  /** What some plan of a company has, e.g. `trial`, `pause`, `freeDelivery`, `steel`, `mealsADay:2`. */
+  /** A term of some plan of a company, e.g. `trial`, `pause`, `freeDelivery`, `steel`, `mealsADay:2`. */
   | { kind: 'term'; value: string }
   | { kind: 'order'; sort: Sort | 'nearest' }
   /** Words of one dish, or a family of foods ("egg"): families as documents have them. */
@@ -39,9 +39,9 @@ export type Segment = {
   or?: true
   /** Its words stand with those of another segment. */
   denies?: true
-  /** Whether letters were changed to read it so. */
+  /** True if letters were changed to read it so. */
   misspelt?: true
-  /** Whether it is ordinary only because lists of common words have it. */
+  /** True if it is ordinary only because lists of common words have it. */
   listed?: true
 }
 

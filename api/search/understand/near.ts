@@ -14,7 +14,7 @@ const PREFIX = 8
 /** Link of the end of a chain. */
 const END = -1
 
-/** How many letters of a word may be wrong. */
+/** Number of letters of a word that may be wrong. */
 const toleranceOf = (length: number): number => (length < SHORTEST ? 0 : length < LONG ? 1 : 2)
 
 /** Forms are stored with their blanks and compared without: storing both would take more memory. */
@@ -103,7 +103,7 @@ function mistakesBetween(a: string, b: string): number {
   return letters === 2 && isSwapped(a, b) ? 1 : letters
 }
 
-/** Whether two words differ in two letters only that changed places. */
+/** True if two words differ in two letters only that changed places. */
 export function isSwapped(a: string, b: string): boolean {
   let at = 0
   while (at < a.length && a[at] === b[at]) at++

@@ -7,7 +7,7 @@ export type Part = Chosen & {
   or: boolean
   /** Where the negator stands that denies this and nothing else. */
   negator: number | undefined
-  /** Whether it is such a negator. */
+  /** True for such a negator. */
   denies: boolean
   /**
    * A food that is neither asked for nor denied, behind a negator and an unknown word ("no zuvok
@@ -21,7 +21,7 @@ const places = new Set(['place', 'locality', 'district'])
 const setOf = (lists: Record<string, string>) => new Set(Object.values(lists).flatMap(list))
 /** After these a place or a day is denied, too: "not in Thane", "except Sunday", "anywhere but Pune". */
 const STRONG = /^(not|except|excluding|exclude|other than|apart from|avoid|skip|never)$|\bbut$/
-/** What may stand between a negator and anything but a dish; of "no spicy veg", nothing is denied. */
+/** Words that may stand between a negator and anything but a dish; of "no spicy veg", nothing is denied. */
 const SMALL = /^(a|an|any|at|for|from|in|near|of|on|the|to)$/
 /** These are said with a negator of their own, which goes on: "no onion, garlic or egg". */
 const DENIES = /^(no|without|bina|zero) /
@@ -35,7 +35,7 @@ const indefinite = setOf(sentence.indefinite)
 /** "na paneer na aloo", and "dim na, maach na": before each or after each. */
 const paired = setOf(sentence.paired)
 /** "I am": what stands straight before is a verb or an adjective. */
-const ofOneself = setOf(sentence.ofOneself)
+const ofOneself = new Set(list(sentence.ofOneself))
 const kindOf = ({ entry, number, name }: Chosen): string =>
   entry?.kind ?? (number ? 'number' : name ? 'name' : 'unknown')
 
@@ -115,7 +115,7 @@ function sideOf(clause: Clause, at: number): 1 | -1 | 0 {
   return !isVerb ? 0 : closes(clause, at) ? -1 : 1
 }
 
-/** Whether after a negator comes no food but at most a verb: "paneer, mushroom dont send". */
+/** True if after a negator comes no food but at most a verb: "paneer, mushroom dont send". */
 function closes(clause: Clause, at: number): boolean {
   const { kinds, words, ends } = clause
   const last = lastBefore(clause, at)
@@ -174,7 +174,7 @@ function sideOfPaired(clause: Clause, at: number): 1 | -1 | 0 {
   return before && (isSure || isVerb) ? -1 : kinds[at] === 'notAfter' ? -1 : 0
 }
 
-/** What nothing is known of, in a list of what is denied: "no crab, zuvok or egg". */
+/** A word that nothing is known of, in a list of what is denied: "no crab, zuvok or egg". */
 const isListed = ({ kinds, ends }: Clause, at: number, beside: -1 | 1): boolean =>
   kinds[at] === 'unknown' &&
   (kinds[at + beside] === 'join' || ends[beside < 0 ? at - 1 : at] === ',')
@@ -197,7 +197,7 @@ function denyAfter(clause: Clause, at: number): number[] {
     if (isDenied && (DENIES.test(words[next]!) || isApart)) return found
     if (isDenied && !(kind === 'food' && found.length > 0)) {
       found.push(next)
-      // Of a pair, each denies what stands beside it.
+      // Each of a pair denies what stands beside it.
       const isOne = paired.has(words[at]!) || !isList(clause, next + 1, kind)
       if (ends[next] === ',' && isOne) return found
     } else if ((kind === 'not' || paired.has(words[next]!)) && found.length > 0) return found
@@ -244,7 +244,7 @@ function denyBefore(clause: Clause, at: number): number[] {
     isList ||= found.length > 0 && ends[next] === ','
     const kind = kinds[next]!
     if ((deniable.has(kind) && kind !== 'food') || (kind === 'day' && next === last)) {
-      // Of "paneer curry onion and garlic free", the list are the two.
+      // In "paneer curry onion and garlic free", the list are the two.
       const isBeside = found.includes(next + 1) && ends[next] !== ','
       if (isList && isBeside) break
       found.push(next)

@@ -14,7 +14,7 @@ import { isPer, type SaysNothing } from './price-words.ts'
 import { joinLimits, readPrice, type PriceLimit, type PriceSpan } from './prices.ts'
 import { prices, sentence } from './vocabulary.ts'
 
-/** What a number and the words round it mean; `counted` says nothing ("for 2 people", "5 km"). */
+/** The meaning of a number and the words round it; `counted` says nothing ("for 2 people", "5 km"). */
 export type NumberMeaning =
   | { kind: 'price'; limit: PriceLimit; label: string }
   | { kind: 'rating'; atLeast: number }

@@ -37,12 +37,12 @@ const [people, forOne, notBefore, notAfter, namesBefore] = [
   toPhrases(prices.ofPrices, prices.currency),
 ] as [Phrases, Phrases, Phrases, Phrases, Phrases]
 
-/** What an amount is the price of: so many days, none for a meal. */
+/** The unit that an amount is the price of: so many days, none for a meal. */
 type Unit = { days: number }
 const nounsOf = prices.units.map((unit): [Unit, Phrases] => [unit, toPhrases(unit.nouns)])
 const phrasesOf = prices.units.map((unit): [Unit, Phrases] => [unit, toPhrases(unit.spellings)])
 
-/** What stands before or after an amount. */
+/** The words before or after an amount. */
 export type Beside = {
   /** Where it begins or ends. */
   at: number
@@ -50,7 +50,7 @@ export type Beside = {
   /** Days of the time that it is the price of; 0 for a meal. */
   days?: number | undefined
   heads?: number | undefined
-  /** Whether it says that it is one of money: "budget 3000". */
+  /** True if it says that it is one of money: "budget 3000". */
   isNamed?: boolean
 }
 
@@ -79,7 +79,7 @@ function findDays(
   { keys }: Line,
   at: number,
   step: Step,
-  /** Whether particles lead there, and whether the amount has a unit already. */
+  /** True if particles lead there, and if the amount has a unit already. */
   { isLinked, hasUnit }: { isLinked: boolean; hasUnit: boolean },
 ): Found<number> | undefined {
   const lead = (to: number, towards: Step) =>
@@ -96,7 +96,7 @@ function findDays(
     const isCount =
       own > 0 && !isEach && days > 0 && (isLinked || (step < 0 && count > DAYS_A_WEEK))
     const length = noun.length + (isEach || isCount ? own : 0)
-    // Of a time, its bare name is enough: "3000 month".
+    // The bare name of a time is enough: "3000 month".
     const isUnit =
       isEach || isCount || (ahead === 0 && (days > 0 || (isLinked && step > 0 && !hasUnit)))
     if (isUnit && length > (whole?.length ?? 0))
@@ -119,7 +119,7 @@ function findHeads({ keys }: Line, at: number, step: Step): Found<number> | unde
 function findLimit(keys: readonly string[], at: number, step: Step): Found<Said> | undefined {
   const limit = longest(keys, at, step, step > 0 ? after : before)
   if (!limit || step < 0) return limit
-  // Of "min 2000 max 3000", "max" is the next amount's.
+  // In "min 2000 max 3000", "max" is the next amount's.
   const isNext = numberAt(keys, at + limit.length) !== undefined && longest(keys, at, 1, before)
   return isNext ? undefined : limit
 }

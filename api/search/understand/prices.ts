@@ -25,7 +25,7 @@ const MIN_SHARE = 1_000
 const MIN_PRICE = 20
 /** More is a telephone number. */
 const MAX_PRICE = 99_999
-/** What a number without any other word may be exceeded by. */
+/** Share by which a number without any other word may be exceeded. */
 const ABOUT = 0.1
 const DAYS_A_WEEK = 7
 const DAYS_A_MONTH = 30
@@ -139,8 +139,9 @@ function readSingle(
   return { from: start, to: stop, limit, label: label + scale.label, said: meant }
 }
 
-/** What an amount is the price of, and what it is multiplied by to be that for one person. */
-function scaleOf(value: number, head: Beside, tail: Beside) {
+type Scale = { by: number; per: PriceLimit['per']; label: string }
+/** The unit that an amount is the price of, and the factor by which it is multiplied to be that for one person. */
+function scaleOf(value: number, head: Beside, tail: Beside): Scale {
   const days = tail.days ?? head.days
   const monthly = days && days > 1 && days !== DAYS_A_WEEK ? DAYS_A_MONTH / days : 1
   const said = [head.heads, tail.heads].filter((heads) => heads !== undefined)
@@ -150,13 +151,7 @@ function scaleOf(value: number, head: Beside, tail: Beside) {
   const isShared = heads > 1 && (share >= MIN_SHARE || value < MIN_MONTHLY)
   const own = isShared ? share : value * monthly
   const isMeal = own < MIN_MONTHLY && !days
-  const per: PriceLimit['per'] = isMeal
-    ? 'meal'
-    : days === 1
-      ? 'day'
-      : days === DAYS_A_WEEK
-        ? 'week'
-        : 'month'
+  const per = isMeal ? 'meal' : days === 1 ? 'day' : days === DAYS_A_WEEK ? 'week' : 'month'
   return { by: own / value, per, label: isShared ? ' a head' : '' }
 }
 

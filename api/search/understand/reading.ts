@@ -1,15 +1,14 @@
 import { weekdays, type Weekday } from '#domain/options.ts'
-import { widen } from '#indexer/words/dishes.ts'
 import { plain, tokenize } from '#indexer/words/tokens.ts'
 import type { Gazetteer, Place } from './gazetteer.ts'
 import { divideJoined } from './candidates.ts'
 import { FUNCTIONAL } from './common-words.ts'
-import { joinCompounds } from './compounds.ts'
 import type { Meaning, Reading, Segment } from './meaning.ts'
 import { negate, type Part } from './negate.ts'
 import type { Knowledge } from './knowledge.ts'
+import { rewrite } from './rewrite.ts'
 import { segment, type Chosen } from './segment.ts'
-import { dietWithout, list, sentence, type KnownPlace } from './vocabulary.ts'
+import type { KnownPlace } from './vocabulary.ts'
 import type { PriceLimit } from './prices.ts'
 
 export type { Meaning, Place, PriceLimit, Reading, Segment }
@@ -56,16 +55,8 @@ export function readParts(query: string, context: Context): Reading {
       ...(part.isListed ? { listed: true } : {}),
     }
   })
-  const joined = meatOnDays(joinCompounds(joinDays(segments, raws).map(restOn).map(nearPlace)))
-  const vegetarian = joined.some(asksForMeat) ? joined : joined.map(withoutFoods)
-  return { segments: vegetarian.flatMap(mergeOnionAndGarlic) }
+  return { segments: rewrite(segments, tokens) }
 }
-
-/** "Non-veg, but no egg" is no vegetarian's wish. */
-export const asksForMeat = ({ meaning, not }: Segment): boolean =>
-  !not &&
-  ((meaning.kind === 'diet' && meaning.value === 'nonVegetarian') ||
-    (meaning.kind === 'dish' && widen(meaning.families).includes('meat')))
 
 const isIn = (state: KnownPlace, { entry }: Chosen) =>
   entry?.kind !== 'place' || entry.place.state || entry.place.within === state.value
@@ -182,116 +173,3 @@ function toNumber(
       return nothing('ordinary', words)
   }
 }
-
-const TO = new Set('to - – — till until se through thru से ते'.split(' '))
-/** "Monday to Friday" is five days; "saturday sunday" two, if they are those of rest. */
-function joinDays(segments: readonly Segment[], raws: readonly string[]): Segment[] {
-  const joined: Segment[] = []
-  for (const [at, segment] of segments.entries()) {
-    const [first, to] = joined.slice(-2)
-    const isRange = to && TO.has(raws.slice(to.from, to.to).join(' '))
-    if (isRange && isOneDay(first!) && isOneDay(segment)) {
-      const [begin, end] = [first!, segment].map(({ meaning }) =>
-        weekdays.indexOf(meaning.days[0]!),
-      )
-      const days = weekdays.filter((_, at) =>
-        begin! <= end! ? at >= begin! && at <= end! : at >= begin! || at <= end!,
-      )
-      joined.splice(-2, 2, {
-        ...first!,
-        to: segment.to,
-        words: `${first!.words} ${to.words} ${segment.words}`,
-        label: `${first!.label} to ${segment.label}`,
-        meaning: { kind: 'day', days },
-      })
-      continue
-    }
-    const back = isDay(joined.at(-1)) ? 1 : 2
-    const before = joined.at(-back)
-    const isRest = [1, 2].some((step) => isOff(segments[at + step]))
-    if (!isRest || !isDay(segment) || !isDay(before)) joined.push(segment)
-    else
-      joined.splice(-back, back, {
-        ...before,
-        to: segment.to,
-        words: `${before.words} ${segment.words}`,
-        label: `${before.label} and ${segment.label}`,
-        meaning: { kind: 'day', days: [...before.meaning.days, ...segment.meaning.days] },
-      })
-  }
-  return joined
-}
-
-const off = new Set(list(sentence.off))
-const isOff = (segment: Segment | undefined) => off.has(segment?.words.toLowerCase() ?? '')
-type DaySegment = Segment & { meaning: { kind: 'day'; days: Weekday[] } }
-const isDay = (segment: Segment | undefined): segment is DaySegment =>
-  segment?.meaning.kind === 'day'
-/** "Weekends off" and "sunday ko chutti" are five and six days a week. */
-function restOn(segment: Segment, at: number, all: Segment[]): Segment {
-  const { meaning, ...rest } = segment
-  /** The next but for a particle. */
-  const beside = (step: 1 | -1) =>
-    all[at + step * (all[at + step]?.meaning.kind === 'ordinary' && !isOff(all[at + step]) ? 2 : 1)]
-  if (isOff(segment) && isDay(beside(-1))) return { ...rest, meaning: { kind: 'ordinary' } }
-  if (meaning.kind !== 'day' || !isOff(beside(1))) return segment
-  const count = weekdays.length - meaning.days.length
-  const value = `daysAWeek:${count}`
-  return { ...rest, label: `${count} days a week`, meaning: { kind: 'term', value } }
-}
-const isOneDay = (segment: Segment): segment is DaySegment =>
-  isDay(segment) && segment.meaning.days.length === 1
-
-/** "Pune ke paas" is in Pune, "yahan ke paas" is where the visitor is. */
-function nearPlace(segment: Segment, at: number, all: Segment[]): Segment {
-  const isPlaced = [all[at - 1], all[at + 1]].some((beside) => beside?.meaning.kind === 'place')
-  return isNearest(segment) && isPlaced ? { ...segment, meaning: { kind: 'ordinary' } } : segment
-}
-/** "Near me": the order of distance. */
-export const isNearest = ({ meaning }: Segment): boolean =>
-  meaning.kind === 'order' && meaning.sort === 'nearest'
-
-/** "Non veg on tuesdays" is any dish of meat on that day. */
-function meatOnDays(segments: Segment[]): Segment[] {
-  const isOnDay =
-    segments.some((segment) => isDay(segment) && !segment.not) &&
-    !segments.some(({ meaning, not }) => meaning.kind === 'dish' && !not)
-  return segments.map((segment) => {
-    const { meaning, not } = segment
-    const isMeat = meaning.kind === 'diet' && meaning.value === 'nonVegetarian' && !not
-    return isMeat && isOnDay
-      ? { ...segment, meaning: { kind: 'dish', families: ['meat'], literal: '' } }
-      : segment
-  })
-}
-
-/** Who wants no egg, no meat or no milk asks for a diet. */
-function withoutFoods(segment: Segment): Segment {
-  const { meaning, not, ...rest } = segment
-  if (!not || meaning.kind !== 'dish' || meaning.families.length !== 1) return segment
-  const value = dietWithout[meaning.families[0]!]
-  if (!value) return segment
-  return { ...rest, meaning: { kind: 'diet', value }, label: `No ${meaning.families[0]}` }
-}
-
-const isOne = ({ meaning, not }: Segment, family: string) =>
-  not === true && meaning.kind === 'dish' && meaning.families.join() === family
-/** No onion and no garlic is a diet. */
-function mergeOnionAndGarlic(segment: Segment, at: number, all: Segment[]): Segment[] {
-  const isOnion = isOne(segment, 'onion')
-  if (!isOnion && !isOne(segment, 'garlic')) return [segment]
-  const other = all.find((one) => isOne(one, isOnion ? 'garlic' : 'onion'))
-  if (!other) return [segment]
-  if (all.indexOf(other) < at)
-    return [{ ...withoutNot(segment), meaning: { kind: 'ordinary' }, denies: true }]
-  return [
-    {
-      ...withoutNot(segment),
-      words: `${segment.words} ${other.words}`,
-      meaning: { kind: 'diet', value: 'noOnionGarlic' },
-      label: 'No onion, no garlic',
-    },
-  ]
-}
-
-const withoutNot = ({ not: _not, ...rest }: Segment): Segment => rest

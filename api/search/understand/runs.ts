@@ -11,10 +11,10 @@ const MAX_WORDS = 7
 const MAX_DIVIDED = 5
 const MIN_KNOWN = 3
 const SHORTEST_DIVIDED = 6
-/** What it costs that a whole name has a letter wrong. */
+/** Cost of a whole name with a letter wrong. */
 const ONE_WRONG = 2.1
 
-/** What is no part of the name of a place farther on. */
+/** Kinds that are no part of the name of a place farther on. */
 const speaks = new Set<Entry['kind']>(['place', 'food'])
 
 /** A query while it is read. */
@@ -24,7 +24,7 @@ export type Line = {
   raws: readonly string[]
   known: Knowledge
   around: ReturnType<typeof findContext>
-  /** What each token may stand for, once that was asked. */
+  /** The candidates of each token, once that was asked. */
   candidates: Candidate[][]
 }
 /** A run of tokens, and what it costs to take it for the words of a key. */
@@ -35,9 +35,12 @@ export type Run = {
   cost: number
   misspelt: boolean
   located: boolean
-  /** Whether it is misspelt only if it is a phrase. */
+  /** True if it is misspelt only if it is a phrase. */
   isDoubtful: boolean
 }
+
+/** A run whose words are written as they are known. */
+export const asTyped = { cost: 0, misspelt: false, located: false, isDoubtful: false }
 
 /** Prepares a query to be read. */
 export function startLine(tokens: readonly Token[], known: Knowledge): Line {
@@ -52,18 +55,7 @@ const candidatesAt = ({ tokens, raws, known, candidates }: Line, at: number): Ca
 export function runsAt(line: Line, from: number): Run[] {
   const { tokens, known } = line
   const runs: Run[] = []
-  let open: (Run & { words: number })[] = [
-    {
-      from,
-      to: from,
-      key: '',
-      cost: 0,
-      misspelt: false,
-      located: false,
-      isDoubtful: false,
-      words: 0,
-    },
-  ]
+  let open = [{ ...asTyped, from, to: from, key: '', words: 0 }]
   while (open.length > 0) {
     const grown = open.flatMap((run) =>
       candidatesAt(line, run.to).map(({ key, to, cost, misspelt, located, isDoubtful }) => ({
@@ -97,7 +89,7 @@ function findDivided({ tokens, raws, known }: Line, from: number, to: number): R
   if (typed.length < SHORTEST_DIVIDED) return []
   return known.nearPhrases.find(typed).map(({ word: key, mistakes }) => {
     const cost = mistakes === 0 ? SPELLING.joined : ONE_WRONG
-    return { from, to, key, cost, misspelt: mistakes > 0, located: false, isDoubtful: false }
+    return { ...asTyped, from, to, key, cost, misspelt: mistakes > 0 }
   })
 }
 
@@ -124,7 +116,7 @@ function findPlaces(line: Line, from: number, to: number): Run[] {
         .find([...begin, end], located || around.after.has(to))
         .map(({ key, differs }) => {
           const more = SPELLING.sound + SPELLING.differs * differs
-          return { from, to, key, cost: cost + more, misspelt: false, located, isDoubtful: false }
+          return { ...asTyped, from, to, key, cost: cost + more, located }
         }),
     )
 }

@@ -12,10 +12,10 @@ import {
 } from './costs.ts'
 import type { Knowledge } from './knowledge.ts'
 import { readNumbers, type NumberMeaning } from './numbers.ts'
-import { runsAt, startLine, type Line, type Run } from './runs.ts'
+import { asTyped, runsAt, startLine, type Line, type Run } from './runs.ts'
 import type { Entry } from './vocabulary.ts'
 
-/** What a run of tokens is read as. */
+/** The reading of a run of tokens. */
 export type Found =
   | { entry: Entry; number?: undefined; name?: undefined }
   | { number: NumberMeaning; entry?: undefined; name?: undefined }
@@ -28,7 +28,7 @@ export type Chosen = Found & {
   cost: number
   /** As the entry is written. */
   raw?: string
-  /** Whether it is ordinary only because lists of common words have it, and how common in English (Zipf). */
+  /** True if it is ordinary only because lists of common words have it; and how common in English (Zipf). */
   isListed?: true
   zipf?: number | undefined
 }
@@ -91,7 +91,7 @@ function readFar(line: Line, from: number): Chosen[] {
     const raw = raws.slice(from, to).join(' ')
     const entry = known.findFar(raw)
     if (!entry) continue
-    const run = { from, to, key: '', cost: 0, misspelt: false, located: true, isDoubtful: false }
+    const run = { ...asTyped, from, to, key: '', located: true }
     const cost = costOf({ entry, raw, indic: false }, run, line)
     found.push({ entry, from, to, misspelt: false, cost })
   }
@@ -113,7 +113,7 @@ function leaveOut(line: Line, at: number): Chosen {
   const zipf = isMeant ? frequencyOfSpelling(raw) : frequencyOf(raw, key)
   if (zipf === 0) return { ...chosen, cost }
   const common = costOfOrdinary(zipf) + (around.before.has(at) ? COST.located : 0)
-  // What kitchens write is asked for, unless everybody writes it.
+  // Words that kitchens write are asked for, unless everybody writes it.
   if (isInTexts && zipf < VERY_COMMON) return { ...chosen, cost: Math.min(cost, common) }
   const zipfOfEnglish = frequencyOfSpelling(raw) || undefined
   const entry = { kind: 'ordinary' as const }

@@ -8,7 +8,7 @@ export type SoundIndex = ReturnType<typeof createSoundIndex>
 const MIN_CONSONANTS = 3
 /** The part of the letters that may differ where the consonants are the same: of so few, and of more. */
 const MAX_DIFFERENCE = { few: 0.2, more: 0.45 }
-/** Of some words, and of one that is probably such a name, one consonant less says as much. */
+/** For some words, and for one that is probably such a name, one consonant less says as much. */
 const MAX_OF_WORDS = 0.34
 
 /** Names of the letters, as `fold` has them. */
@@ -71,7 +71,7 @@ export function createSoundIndex() {
           : MAX_DIFFERENCE[isLikely || sound.length > MIN_CONSONANTS ? 'more' : 'few']
       return (names.get(sound) ?? []).flatMap((key) => {
         const own = key.split(' ')
-        // Of "em ji rod", "mg" is a word of its own.
+        // In "em ji rod", "mg" is a word of its own.
         if (initials !== '' && !own.some((_, at) => join(own.slice(0, at)) === initials)) return []
         const differs = distance(typed, join(own)) / typed.length
         return differs <= most ? { key, differs } : []

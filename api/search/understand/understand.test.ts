@@ -260,6 +260,7 @@ describe('understand', () => {
     ['dont want to pay delivery charge', ['term freeDelivery']],
     ['delivery charge kitna hai, paneer nahi', ['not dish paneer']],
     ['papa ko sugar hai', ['diet diabetic']],
+    ['kam meetha khana', ['diet diabetic']],
     ['bina chini', ['diet diabetic']],
     ['gluten allergy hai', ['diet glutenFree']],
     ['बिना ग्लूटेन', ['diet glutenFree']],

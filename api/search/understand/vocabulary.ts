@@ -26,13 +26,13 @@ export type KnownPlace = {
   within?: string
   near?: string[]
   state?: boolean
-  /** What is cooked there: "Kerala food". */
+  /** Its way of cooking: "Kerala food". */
   cuisine?: string
-  /** Of its middle, where it is the name of no district. */
+  /** The pincode of its middle, where it is the name of no district. */
   pincode?: number
 }
 
-/** What a phrase can mean. */
+/** A meaning of a phrase. */
 export type Entry =
   | { kind: 'place'; place: KnownPlace }
   | { kind: 'locality'; offices: number[]; cost: number }
@@ -118,7 +118,7 @@ const valued =
 const all = (lists: Record<string, string>, entry: Entry): Phrase[] =>
   Object.values(lists).flatMap((phrases) => list(phrases).map((text) => ({ text, entry })))
 
-/** Of a food that is named by itself; less for those that many dishes have in their name. */
+/** Cost of a food that is named by itself; less for those that many dishes have in their name. */
 const FOOD_COST = 1.2
 
 type PlaceEntry = Spelt & Partial<KnownPlace>
@@ -127,7 +127,7 @@ const toPlace = ({ latin: _latin, scripts: _scripts, ...given }: PlaceEntry): En
   place: { ...given, label: given.label ?? given.value },
 })
 
-/** What kitchens write of some plans only is asked for: "combo". */
+/** Words that kitchens write of some plans only are asked for: "combo". */
 type FoodEntry = Spelt & { isWritten?: boolean }
 
 type BurdenEntry = Spelt & { of: 'term' | 'diet'; ails?: boolean }
@@ -218,7 +218,7 @@ for (const { text, entry } of meaningful) {
   const meaning = meaningOf(entry)
   scripts.set(meaning, (scripts.get(meaning) ?? new Set()).add(scriptOf(text)))
 }
-/** Whether the vocabulary has a spelling in a script of `scriptOf` for what an entry means. */
+/** True if the vocabulary has a spelling in a script of `scriptOf` for what an entry means. */
 export const isSpeltIn = (entry: Entry, script: number): boolean =>
   scripts.get(meaningOf(entry))?.has(script) ?? false
 
@@ -242,9 +242,9 @@ export const endings = list(sentence.endings).map((spelt) => {
   return { ending, instead, located: locative.has(spelt) }
 })
 
-/** What romanised words of languages with cases end in when something is there. */
+/** Locative endings of romanised words. */
 export const latinEndings = list(sentence.latinEndings)
-/** The same of days and meals. */
+/** Such endings of days and meals. */
 export const timeEndings = list(sentence.timeEndings)
 
 /** Diets that it means to want no dish of some families. */
@@ -254,12 +254,12 @@ export const dietWithout: Record<string, string> = {
   milk: 'dairyFree',
 }
 
-/** What people call parts of cities that the post calls otherwise. */
-export const knownLocalities = localities.flatMap(({ latin, pincode }) =>
-  list(latin).map((name) => ({ name, pincode })),
+/** Parts of cities by people's names, where the post has others. */
+export const knownLocalities = Object.entries(localities).flatMap(([pincode, names]) =>
+  list(names).map((name) => ({ name, pincode: Number(pincode) })),
 )
 
-/** How the vocabulary calls a term or an order. */
+/** The vocabulary's label of a term or an order. */
 export const labelOfMeaning = (value: string): string =>
   [...terms, ...orders].find((one) => one.value === value)?.label ?? value
 

@@ -22,12 +22,12 @@ const MAX_WORDS = 7
 
 function createPhraseBook() {
   const byKey = new Map<string, Spelling[]>()
-  /** How many phrases go on after these words. */
+  /** Number of phrases that go on after these words. */
   const beginnings = new Map<string, number>()
 
   return {
     find: (key: string): readonly Spelling[] | undefined => byKey.get(key),
-    /** Whether some phrase begins with these words and goes on. */
+    /** True if some phrase begins with these words and goes on. */
     goesOn: (key: string): boolean => beginnings.has(key),
     keys: () => byKey.keys(),
     /**
@@ -184,7 +184,7 @@ function absorb(store: Store, raw: string, key: string): void {
   store.ordinary.add(raw)
 }
 
-/** Whether a word means nothing; of those that describe, whether it may all the same belong to a dish. */
+/** True if a word means nothing; for those that describe, if it may all the same belong to a dish. */
 function isOrdinary({ book }: Store, raw: string, key: string, orDescribing = true): boolean {
   const known = book
     .find(key)
@@ -192,7 +192,7 @@ function isOrdinary({ book }: Store, raw: string, key: string, orDescribing = tr
   return known !== undefined && (orDescribing || !('describing' in known.entry))
 }
 
-/** Of several spellings the commonest is the directory's. */
+/** The commonest of several spellings is the directory's. */
 function countSpelling({ spellings, spellingCounts }: Store, { key, text }: Token): void {
   const raw = text.toLowerCase()
   const count = (spellingCounts.get(raw) ?? 0) + 1
