@@ -197,7 +197,7 @@ export const listedCompany = company
 
 export const adminCompany = companyDetails
   .omit({ starCounts: true, foodMark: true })
-  .omit({ imageUrl: true, monthlyPrice: true, mealPrice: true })
+  .omit({ imageUrl: true, monthlyPrice: true, mealPrice: true, leadPlan: true })
   .omit({ closedUntil: true, confirmedAt: true, lastConfirmedAt: true })
   .extend({
     /** Raised by every save of an administrator; goes back with the next change. */

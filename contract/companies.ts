@@ -30,10 +30,19 @@ export const companyCard = z
     /** 1 to 5 with one decimal: the average of approved reviews, else the typed rating. */
     rating: decimal.meta({ example: '4.3' }),
     reviewCount: z.int().min(0),
-    /** Rupees for the cheapest plan that covers a month (20 to 31 days); null when none is stated. */
+    /** Rupees for `leadPlan` if it covers a month (20 to 31 days). */
     monthlyPrice: z.number().nullable(),
-    /** Rupees for a meal of the plan where it is lowest; null when no plan can be compared. */
+    /** Rupees for a meal of it or, where it states none, of the others; null when none can be compared. */
     mealPrice: z.number().nullable(),
+    /** The plan whose prices stand for the company: its cheapest month, breakfasts last. */
+    leadPlan: z
+      .object({
+        name: z.string(),
+        price: z.number(),
+        days: z.int().nullable(),
+        mealPrice: z.number().nullable(),
+      })
+      .nullable(),
     /** India's mark of what it cooks, by the rule of the filter `diet`; null where no diet is stated. */
     foodMark: z.enum(foodMarkNames).nullable(),
     featured: z.boolean(),

@@ -33,7 +33,7 @@ export const newListing = z.object({
 export const adminListing = company
   .omit({ foodMark: true })
   .omit({ id: true, imageUrl: true, rating: true, reviewCount: true })
-  .omit({ monthlyPrice: true, mealPrice: true, featured: true })
+  .omit({ monthlyPrice: true, mealPrice: true, leadPlan: true, featured: true })
   .omit({ closedUntil: true, confirmedAt: true })
   .extend({
     companyId: id,

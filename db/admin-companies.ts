@@ -40,9 +40,7 @@ const listed = (db: Queryable) => db`
   case when company.closed then company.closing ->> 'until' end as closed_until,
   case when company.confirmed then company.confirmed_at end as confirmed_at,
   company.confirmed_at as last_confirmed_at,
-  (select min(plan.price) from plans plan
-    where plan.company_id = company.id and plan.days between 20 and 31) as monthly_price,
-  (select min(plan.meal_price) from plans plan where plan.company_id = company.id) as meal_price,
+  priced.monthly_price, priced.meal_price, priced.lead_plan,
   (select count(*)::integer from reviews review
     where review.company_id = company.id and review.status = 'pending') as pending_reviews`
 
@@ -92,6 +90,7 @@ export async function listAdminCompanies(
         -- The limit keeps the planner from averaging every review there is.
         select * from company_ratings where company_id = company.id limit 1
       ) reviewed on true
+      left join lateral company_prices(company.id) priced on true
       order by chosen.place`,
     db<[{ total: number }]>`select count(*)::integer as total from companies company ${where}`,
   ])
@@ -103,6 +102,7 @@ export function listEveryCompany(db: Queryable) {
   return db<ListedCompanyRow[]>`
     select ${listed(db)}
     from companies company left join company_ratings reviewed on reviewed.company_id = company.id
+    left join lateral company_prices(company.id) priced on true
     order by lower(company.name) collate "C", company.id`
 }
 

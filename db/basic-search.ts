@@ -149,9 +149,9 @@ const planColumns = ['monthly_price', 'meal_price', 'offers']
 const priced = (db: Queryable, { order, columns }: BasicSearch) =>
   order.includes('price') || columns.some(({ column }) => planColumns.includes(column))
     ? db`
-      select company_id, min(price) filter (where days between 20 and 31) as monthly_price,
-        min(meal_price) as meal_price, ${offersOf(db)} as offers
-      from plans group by company_id`
+      select company_id, offers, monthly_price, meal_price
+      from (select company_id, ${offersOf(db)} as offers from plans group by company_id) offered
+      left join lateral company_prices(company_id) on true`
     : db`
       select null::integer as company_id, null::numeric as monthly_price,
         null::numeric as meal_price, null::text[] as offers`

@@ -38,6 +38,8 @@ export type PublicCompany = Omit<CompanyFields, 'status' | 'reference'> & {
   /** Rupees with two decimals, as text. */
   monthlyPrice: string | null
   mealPrice: string | null
+  /** The plan that both are of, in rupees. */
+  leadPlan: { name: string; price: number; days: number | null; mealPrice: number | null } | null
   /** Raised with every change that search shows; a bigint as text. */
   version: string
   /** The pincode in its address. */

@@ -1,15 +1,16 @@
 /** Calendar months have so many days on which meals come: five days a week make 20. */
 const [MIN_DAYS, MAX_DAYS] = [20, 31]
 
-type Offered = { name: string; price: string; days: number | null }
+type Offered = { name: string; price: string | number; days: number | null }
 
 const isMonthly = ({ days }: Offered) => days !== null && days >= MIN_DAYS && days <= MAX_DAYS
-/** A breakfast is no measure of what eating costs. */
-const isBreakfast = ({ name }: Offered) => /breakfast|nashta|morning/i.test(name)
+/** A breakfast is no measure of what eating costs. `is_breakfast` is the same in SQL. */
+const isBreakfast = ({ name }: Offered) => /breakfast|na+shta|नाश्ता|morning/i.test(name)
 
 /**
  * The plan whose price stands for a company, with its name: the cheapest that covers a month,
  * rather one with more than breakfasts; else the cheapest of all. Undefined without plans.
+ * `company_prices` is the same in SQL.
  */
 export function leadPlan<P extends Offered>(plans: readonly P[]): P | undefined {
   const rank = (plan: P) => Number(!isMonthly(plan)) * 2 + Number(isBreakfast(plan))

@@ -24,6 +24,7 @@ const fingerprints: Record<number, string> = {
   13: 'fd45df621b62a0a1',
   14: '5de30df54e4f09c0',
   15: '5e0f6942f4a02261',
+  16: '22e9be0333ebcfe2',
 }
 
 const company: SearchCompany = {
@@ -52,6 +53,7 @@ const company: SearchCompany = {
   monthlyPrice: '2400.00',
   updatedAt: '2026-01-01T00:00:00.000Z',
   mealPrice: '50.00',
+  leadPlan: { name: 'Lunch and dinner', price: 2400, days: 24, mealPrice: 50 },
   dayPrice: '100.00',
   weekPrice: '600.00',
   offers: ['trial'],

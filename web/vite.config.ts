@@ -46,7 +46,7 @@ export default defineConfig(({ command }) => ({
                 // What Home, the list and company pages share.
                 {
                   name: 'directory',
-                  test: /\/(web\/(companies\/(company-(card|facts|grid)|live-count|queries)|frame\/json-ld|ui\/(count|money))\.tsx?|domain\/(closings|india-time|options)\.ts|HydrationBoundary\.js)$/,
+                  test: /\/(web\/(companies\/(company-(card|facts|grid)|live-count|queries)|frame\/json-ld|ui\/(count|money))\.tsx?|domain\/(closings|india-time|lead-plan|options)\.ts|HydrationBoundary\.js)$/,
                 },
                 // What Home and the list share.
                 {
@@ -56,7 +56,7 @@ export default defineConfig(({ command }) => ({
                 // What company pages and comparisons share.
                 {
                   name: 'company',
-                  test: /\/(web\/(companies\/(company-id|order-url|web-address)|ui\/phone-links)\.tsx?|domain\/(lead-plan|meal-price|phone-numbers|terms|weekly-menu)\.ts)$/,
+                  test: /\/(web\/(companies\/(company-id|order-url|web-address)|ui\/phone-links)\.tsx?|domain\/(meal-price|phone-numbers|terms|weekly-menu)\.ts)$/,
                 },
                 // What every public form has; zod comes when one is touched.
                 {

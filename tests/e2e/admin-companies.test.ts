@@ -73,7 +73,7 @@ it('A new company is shown as a card, saved once, and stands in the form again',
   await fill(plan, typed)
   await see(plan, '₹2,999 ÷ (30 days × 2 meals) = ₹49.98 a meal')
   const card = page.locator('article').filter({ hasText: name })
-  await see(card, 'Jain', 'from ₹50 a meal')
+  await see(card, 'Jain', 'from ₹2,999 a month', '₹50 a meal')
   await button(page, 'Create Company').click()
   await see(
     page,

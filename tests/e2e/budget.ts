@@ -17,13 +17,13 @@ export type Weight = {
 }
 
 export const budget: Record<string, Weight> = {
-  '/': { javascript: 149, touched: 170, scriptFiles: 10, html: 54, css: 58, fonts: 66 },
-  '/companies': { javascript: 156, touched: 171, scriptFiles: 10, html: 54, css: 58, fonts: 66 },
+  '/': { javascript: 149, touched: 170, scriptFiles: 10, html: 55, css: 58, fonts: 66 },
+  '/companies': { javascript: 156, touched: 171, scriptFiles: 10, html: 55, css: 58, fonts: 66 },
   '/companies/5': {
     javascript: 174,
     touched: 174,
     scriptFiles: 12,
-    html: 50.5,
+    html: 51,
     css: 58,
     fonts: 66,
   },

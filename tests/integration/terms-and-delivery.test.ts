@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CompanyDetails, Plan } from '#contract/companies.ts'
+import { leadPlan } from '#domain/lead-plan.ts'
 import { mealPrice } from '#domain/meal-price.ts'
 import { addCompany, addPlan, companyForm } from '#tests/support/factories.ts'
 import { readIndex } from '#tests/support/indexing.ts'
@@ -35,8 +36,32 @@ it('computes the price of a meal in Postgres as elsewhere', async () => {
     select meal_price from plans where company_id = ${id} order by id`
   const computed = rows.map(({ mealPrice }) => mealPrice && Number(mealPrice))
   expect(computed).toEqual(expected)
+})
+
+const lunch = { name: 'Lunch', price: '2400', mealsPerDay: 1, days: 30 }
+const breakfast = { ...lunch, name: 'Breakfast + lunch combo', price: '1500', mealsPerDay: 2 }
+const both = { ...lunch, name: 'Both meals', price: '3000', mealsPerDay: 2 }
+const week = { ...both, name: 'A week', price: '700', days: 7 }
+it.each([
+  ['the cheapest month', [both, lunch], 'Lunch', 2400, 80],
+  ['no breakfast combo', [breakfast, lunch], 'Lunch', 2400, 80],
+  ['no नाश्ता', [{ ...lunch, name: 'सिर्फ नाश्ता', price: '900' }, both], 'Both meals', 3000, 50],
+  ['breakfasts where there is nothing else', [breakfast], breakfast.name, 1500, 25],
+  ['no week beside a month', [week, breakfast], breakfast.name, 1500, 25],
+  ['a week where there is no month', [week], 'A week', null, 50],
+  [
+    'meals of others where it states none',
+    [{ ...lunch, mealsPerDay: null }, breakfast, week],
+    'Lunch',
+    2400,
+    50,
+  ],
+  ['nothing without plans', [], undefined, null, null],
+])('A company costs what one plan costs: %s', async (_, plans, name, month, meal) => {
+  const { id } = await create({ plans })
   const { body } = await app.get<CompanyDetails>(`/api/companies/${id}`)
-  expect(body.mealPrice).toBe(0)
+  expect([body.leadPlan?.name, body.monthlyPrice, body.mealPrice]).toEqual([name, month, meal])
+  expect(body.leadPlan?.name).toBe(leadPlan(plans)?.name)
 })
 
 const stated = {

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { dateInIndia } from '#domain/india-time.ts'
+import { priceInWords } from '#domain/lead-plan.ts'
 import { priceLabels } from '#domain/options.ts'
 import { closedUntilInWords } from '#domain/closings.ts'
 import type { CompanyCard as Card } from '#contract/companies.ts'
@@ -172,16 +173,21 @@ function distanceText(distanceKm: number, origin: string): string {
 }
 
 function PriceAndActions({ company, link }: PartProps) {
+  const { leadPlan } = company
   return (
     <div>
       <div className="card-price">
-        {company.monthlyPrice !== null && (
-          <p className="font-bold">{`from ${rupees(company.monthlyPrice)} a month`}</p>
+        {leadPlan && (
+          <>
+            <p className="font-bold">{`from ${priceInWords(leadPlan, rupees)}`}</p>
+            {leadPlan.mealPrice !== null && (
+              <p className="type-body2">{`${wholeRupees(leadPlan.mealPrice)} a meal`}</p>
+            )}
+          </>
         )}
-        {company.mealPrice !== null && (
-          <p className="type-body2">{`from ${wholeRupees(company.mealPrice)} a meal`}</p>
-        )}
-        <span className="type-caption text-text-secondary">{priceLabels[company.priceRange]}</span>
+        <p className="type-caption w-full truncate text-text-secondary">
+          {[priceLabels[company.priceRange], ...(leadPlan ? [leadPlan.name] : [])].join(' · ')}
+        </p>
       </div>
       <div className="card-links">
         <Button

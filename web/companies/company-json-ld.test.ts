@@ -15,6 +15,7 @@ const company: Company = {
   reviewCount: 12,
   monthlyPrice: null,
   mealPrice: null,
+  leadPlan: null,
   featured: false,
   foodMark: null,
   hours: null,

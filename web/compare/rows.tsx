@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ComparedCompany, Plan } from '#contract/companies.ts'
+import { leadPlan } from '#domain/lead-plan.ts'
 import { MIN_REVIEWS } from '#domain/limits.ts'
 import { mealPrice, mealPriceFormula } from '#domain/meal-price.ts'
 import { type Weekday, weekdays } from '#domain/options.ts'
@@ -10,7 +11,7 @@ import { reviewCountText } from '../companies/company-facts.tsx'
 import { PhoneLinks } from '../ui/phone-links.tsx'
 import { webAddress } from '../companies/web-address.ts'
 import { counted } from '../ui/count.ts'
-import { rupees } from '../ui/money.ts'
+import { rupees, wholeRupees } from '../ui/money.ts'
 import { Stars } from '../ui/stars.tsx'
 import type { Value } from './better.ts'
 
@@ -127,11 +128,15 @@ function Rating({ company }: { company: ComparedCompany }) {
 
 function MealPrice({ company: { mealPrice: price, plans } }: { company: ComparedCompany }) {
   if (price === null) return null
-  const cheapest = plans.find((plan) => mealPrice(plan) === price)
+  const cheapest = [leadPlan(plans), ...plans].find((plan) => plan && mealPrice(plan) === price)
   return (
     <>
-      <strong>{rupees(price)}</strong>
-      <small>{cheapest && mealPriceFormula(cheapest)}</small>
+      <strong>{wholeRupees(price)}</strong>
+      {cheapest && (
+        <small>
+          {cheapest.name}: {mealPriceFormula(cheapest)}
+        </small>
+      )}
     </>
   )
 }
@@ -169,7 +174,8 @@ export function rowsFrom(today: Weekday, pincode?: string): Row[] {
     },
     {
       name: 'A month from',
-      lines: ({ monthlyPrice }) => line(monthlyPrice !== null && rupees(monthlyPrice)),
+      lines: ({ monthlyPrice, leadPlan }) =>
+        monthlyPrice === null ? [] : [rupees(monthlyPrice), ...line(leadPlan?.name)],
       better: { is: 'lower', word: 'lowest', of: (company) => company.monthlyPrice },
     },
     { name: 'Plans', lines: ({ plans }) => plans.map(planLine) },

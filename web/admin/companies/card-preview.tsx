@@ -4,7 +4,13 @@ import type { EditedCompany } from '#contract/owners.ts'
 import type { CompanyCard as Card } from '#contract/companies.ts'
 import type { PriceRange } from '#domain/options.ts'
 import { CompanyCard } from '../../companies/company-card.tsx'
-import { type CompanyValues, type PlanValues, typedMealPrice } from './company-values.ts'
+import { leadPlan } from '#domain/lead-plan.ts'
+import {
+  type CompanyValues,
+  type PlanValues,
+  pricedPlan,
+  typedMealPrice,
+} from './company-values.ts'
 import type { CompanyForm } from './use-company-form.ts'
 import { isPictureAddress, pictureOf, useDebounced } from './preview-picture.ts'
 
@@ -43,8 +49,10 @@ function toCard(values: CompanyValues, imageUrl: string, company?: EditedCompany
     priceRange: (values.priceRange || 'budget') as PriceRange,
     rating: reviewed ? company.shownRating : String(rating >= 1 && rating <= 5 ? rating : 4),
     reviewCount: reviewed ? company.reviewCount : 0,
-    monthlyPrice: lowest(values.plans.map(monthlyPrice)),
-    mealPrice: lowest(values.plans.map(typedMealPrice)),
+    // Of prices a card shows those of the plan alone.
+    monthlyPrice: null,
+    mealPrice: null,
+    leadPlan: typedLeadPlan(values.plans),
     // By the rule of search, which the server keeps.
     foodMark: null,
     featured: values.featured,
@@ -55,11 +63,12 @@ function toCard(values: CompanyValues, imageUrl: string, company?: EditedCompany
   }
 }
 
-/** The price of a plan that covers a month. */
-const monthlyPrice = ({ days, price }: PlanValues): number | null =>
-  Number(days) >= 20 && Number(days) <= 31 ? Number(price) : null
-
-function lowest(prices: (number | null)[]): number | null {
-  const stated = prices.filter((price): price is number => price !== null && price > 0)
-  return stated.length > 0 ? Math.min(...stated) : null
+/** The plan whose prices stand for the company, as far as the form has it. */
+function typedLeadPlan(plans: readonly PlanValues[]): Card['leadPlan'] {
+  const priced = plans.flatMap((plan) => {
+    const { price, days } = pricedPlan(plan) ?? {}
+    return price ? [{ name: plan.name, price: Number(price), days: days ?? null, plan }] : []
+  })
+  const lead = leadPlan(priced)
+  return lead ? { ...lead, mealPrice: typedMealPrice(lead.plan) } : null
 }
