@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { keyOf, localPath, setTranslator, t, texts } from './i18n.ts'
+import { inSource, keyOf, language, localPath, setTranslator, t, texts } from './i18n.ts'
 import { languages, preferredLanguage, splitPath } from './languages.ts'
 
 const speak = (messages: Record<string, string>) =>
@@ -38,6 +38,8 @@ it('shows a translation by its own plural rules, and the source where there is n
     ['dinner', 'Dinner'],
   ])
   expect(localPath('/about')).toBe('/hi/about')
+  expect(inSource(() => [t('Lunch'), language()])).toEqual(['Lunch', 'en'])
+  expect(language()).toBe('hi')
 })
 
 it('reads the language of an address from its first part', () => {

@@ -19,6 +19,17 @@ export function setTranslator(find: () => Translator | undefined): void {
 
 const translator = () => current() ?? source
 
+/** Does work in the source's language: for records that others read. It must not wait for anything. */
+export function inSource<Result>(work: () => Result): Result {
+  const before = current
+  current = () => source
+  try {
+    return work()
+  } finally {
+    current = before
+  }
+}
+
 /** The language of the page or request. */
 export const language = (): LanguageCode => translator().language
 /** The same for `Intl`. */

@@ -1,5 +1,6 @@
 import { companyInput, menuInput, planInput } from '#contract/admin-companies.ts'
 import type { Delivery, MealWindow } from '#contract/delivery.ts'
+import { inSource } from '#domain/i18n.ts'
 import { closingInWords } from '#domain/closings.ts'
 import { deliveryInWords, planInWords, windowInWords } from '#domain/terms.ts'
 import type { AuditChange } from '#db/audit.ts'
@@ -56,7 +57,10 @@ export function listEverything(company: AdminCompanyRow): AuditChange[] {
     .filter(({ before }) => before !== null)
 }
 
-function inWords(field: keyof CompanyParts, company: Partial<CompanyParts>): string | null {
+const inWords = (field: keyof CompanyParts, company: Partial<CompanyParts>) =>
+  inSource(() => sourceWords(field, company))
+
+function sourceWords(field: keyof CompanyParts, company: Partial<CompanyParts>): string | null {
   if (field === 'plans') return (company.plans ?? []).map(planInWords).toSorted().join('\n') || null
   if (field === 'menus') {
     const stated = (company.menus ?? []).filter(({ description }) => description !== '')

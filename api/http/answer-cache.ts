@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { language } from '#domain/i18n.ts'
 
 /** Bytes that an entry takes besides its key and its answer. */
 const ENTRY_BYTES = 500
@@ -62,13 +63,13 @@ export class AnswerCache<Answer extends { body: Buffer }> {
     const memory = this.#memory
     if (!memory) return { save: () => {} }
     // Without an answer to compare, the generation that was read last will do for a new one.
-    const last = `${this.#latest} ${key}`
+    const last = `${this.#latest} ${language()} ${key}`
     const id = this.#latest && !memory.has(last) ? last : await this.#idOf(key)
     return { answer: memory.get(id), save: (answer) => void memory.set(id, answer) }
   }
 
   async #idOf(key: string): Promise<string> {
     this.#latest = await this.#readGeneration()
-    return `${this.#latest} ${key}`
+    return `${this.#latest} ${language()} ${key}`
   }
 }
