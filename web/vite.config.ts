@@ -41,7 +41,7 @@ export default defineConfig(({ command }) => ({
                 // What the frame of every page has beside it.
                 {
                   name: 'frame',
-                  test: /\/(node_modules\/react-dom\/(index|cjs\/react-dom\.production)\.js|web\/(account\/(account-frame|queries)|data\/(load-failed|query-client|return-url|session)|picks\/(chosen|compare-(place|toggle)|heart|stored-list|shortlist)|frame\/(error-page|footer|logo|nonce)|offline\/offline-line|pages\/not-found|ui\/(progress-line|stars))\.tsx?)$/,
+                  test: /\/(node_modules\/react-dom\/(index|cjs\/react-dom\.production)\.js|web\/(account\/(account-frame|queries)|data\/(load-failed|query-client|return-url|session)|picks\/(chosen|compare-(place|toggle)|heart|stored-list|shortlist)|frame\/(error-page|footer|logo|nonce)|offline\/offline-line|pages\/not-found|ui\/(progress-line|rich|stars)|language\/(language-hint|language-links|messages))\.tsx?|domain\/(i18n|languages)\.ts)$/,
                 },
                 // What Home, the list and company pages share.
                 {

@@ -17,15 +17,17 @@ export type Weight = {
 }
 
 export const budget: Record<string, Weight> = {
-  '/': { javascript: 149, touched: 170, scriptFiles: 10, html: 55, css: 58, fonts: 66 },
-  '/companies': { javascript: 156, touched: 171, scriptFiles: 10, html: 55, css: 58, fonts: 66 },
+  '/': { javascript: 151.5, touched: 170, scriptFiles: 10, html: 55, css: 58, fonts: 66 },
+  '/companies': { javascript: 158.5, touched: 171, scriptFiles: 10, html: 55, css: 58, fonts: 66 },
   '/companies/5': {
     javascript: 174,
     touched: 174,
     scriptFiles: 12,
-    html: 51,
+    html: 51.5,
     css: 58,
     fonts: 66,
   },
-  '/auth': { javascript: 156, touched: 171, scriptFiles: 10, html: 19, css: 58, fonts: 56 },
+  '/auth': { javascript: 158.5, touched: 171, scriptFiles: 10, html: 20, css: 58, fonts: 56 },
+  // With the catalogue of its texts; Devanagari takes three bytes a letter.
+  '/hi/companies': { javascript: 171, touched: 183, scriptFiles: 11, html: 60, css: 58, fonts: 66 },
 }
