@@ -102,7 +102,10 @@ export default defineConfig({
     },
     {
       // The dashboard is English.
-      files: ['web/language/**/*.tsx'],
+      files: [
+        'web/{account,alerts,companies,compare,data,frame,home,kitchens,language,listings,mail-links,messages,newsletter,offline,pages,picks,places,reviews,search,ui}/*.tsx',
+      ],
+
       rules: { 'ours/text-is-message': 'error' },
     },
     {

@@ -1,4 +1,5 @@
-import { ALL, type Option } from './options.ts'
+import { t, texts } from './i18n.ts'
+import { ALL, option, type Option } from './options.ts'
 
 /** An option to file companies under: a row of `places` or of `cuisines`. */
 export type Choice = {
@@ -55,6 +56,42 @@ export const firstCuisines = [
   'South Indian',
   'Vegan',
 ] as const
+
+/** What the names above are called in the language of the reader. */
+const firstLabels: Readonly<Record<string, string>> = texts({
+  Ahmedabad: 'Ahmedabad',
+  'Andhra Pradesh': 'Andhra Pradesh',
+  Bangalore: 'Bangalore',
+  Bengaluru: 'Bengaluru',
+  Bhubaneswar: 'Bhubaneswar',
+  Chennai: 'Chennai',
+  Chhattisgarh: 'Chhattisgarh',
+  Delhi: 'Delhi',
+  Gawahati: 'Gawahati',
+  Gujarat: 'Gujarat',
+  Guntur: 'Guntur',
+  Gurgaon: 'Gurgaon',
+  Haryana: 'Haryana',
+  Hyderabad: 'Hyderabad',
+  Kolkata: 'Kolkata',
+  'Madhya Pradesh': 'Madhya Pradesh',
+  Maharashtra: 'Maharashtra',
+  Mumbai: 'Mumbai',
+  Odisha: 'Odisha',
+  Pune: 'Pune',
+  'Tamil Nadu': 'Tamil Nadu',
+  'Uttar Pradesh': 'Uttar Pradesh',
+  'West Bengal': 'West Bengal',
+  Continental: 'Continental',
+  'Health Food': 'Health Food',
+  'Multi-Cuisine': 'Multi-Cuisine',
+  'North Indian': 'North Indian',
+  'Pan Indian': 'Pan Indian',
+  'South Indian': 'South Indian',
+  Vegan: 'Vegan',
+})
+/** A place or cuisine in the reader's language; one that administrators added is called as they wrote it. */
+export const choiceLabel = (name: string): string => firstLabels[name] ?? name
 
 /** Names that are offered: all that browsers are told. */
 export type ChoiceNames = {
@@ -127,10 +164,10 @@ export const cuisineNames = (): readonly string[] => state.names.cuisines
 export const isLocation = (name: string): boolean => state.names.locations.includes(name)
 export const isCuisine = (name: string): boolean => state.names.cuisines.includes(name)
 
-const toOptions = (all: string, names: readonly string[]): Option[] => [
-  { value: ALL, label: all },
-  ...names.map((name) => ({ value: name, label: name })),
+const toOptions = (all: () => string, names: readonly string[]): Option[] => [
+  option(ALL, all),
+  ...names.map((name) => option(name, () => choiceLabel(name))),
 ]
 /** The filters' options, each with the choice that filters nothing first. */
-export const locationOptions = () => toOptions('All of India', state.names.locations)
-export const cuisineOptions = () => toOptions('All Cuisines', state.names.cuisines)
+export const locationOptions = () => toOptions(() => t('All of India'), state.names.locations)
+export const cuisineOptions = () => toOptions(() => t('All Cuisines'), state.names.cuisines)

@@ -1,3 +1,4 @@
+import { t } from './i18n.ts'
 import { dateInIndia } from './india-time.ts'
 
 /**
@@ -10,15 +11,20 @@ export function closingInWords(
 ): string {
   return closedUntil
     ? closedUntilInWords(closedUntil)
-    : `Closed from ${dateInIndia(from)} until ${dateInIndia(until)}`
+    : t('Closed from {from} until {until}', { from: dateInIndia(from), until: dateInIndia(until) })
 }
 
-export const closedUntilInWords = (day: string) => `Closed until ${dateInIndia(day)}`
+export const closedUntilInWords = (day: string) =>
+  t('Closed until {day}', { day: dateInIndia(day) })
 
 /** Says once for a whole list that closed kitchens come last, or that all in it are closed. */
 export function closedLastInWords(closed: number, total: number): string {
-  const kitchens = closed === 1 ? '1 kitchen' : `${closed} kitchens`
-  const [is, comes] = closed === 1 ? ['is', 'comes'] : ['are', 'come']
-  if (closed < total) return `${kitchens} that ${is} closed now ${comes} last.`
-  return `${closed === 1 ? 'This kitchen' : `All ${kitchens}`} ${is} closed now.`
+  return closed < total
+    ? t(
+        '{n, plural, one {# kitchen that is closed now comes last.} other {# kitchens that are closed now come last.}}',
+        { n: closed },
+      )
+    : t('{n, plural, one {This kitchen is closed now.} other {All # kitchens are closed now.}}', {
+        n: closed,
+      })
 }

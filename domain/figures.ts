@@ -1,3 +1,5 @@
+import { texts } from './i18n.ts'
+
 /** Actions of visitors that beacons report. */
 export const countedKinds = [
   ...(['seen', 'view', 'call', 'whatsapp', 'website', 'mail'] as const),
@@ -6,7 +8,7 @@ export const countedKinds = [
 export type CountedKind = (typeof countedKinds)[number]
 
 /** All counted actions, including those known from other tables, in display order. */
-export const figureLabels: Record<CountedKind | 'message', string> = {
+export const figureLabels: Readonly<Record<CountedKind | 'message', string>> = texts({
   seen: 'Seen in search',
   view: 'Page views',
   call: 'Taps on the phone number',
@@ -16,7 +18,7 @@ export const figureLabels: Record<CountedKind | 'message', string> = {
   message: 'Messages',
   shortlist: 'Put on a shortlist',
   compare: 'Compared',
-}
+})
 export type FigureKind = keyof typeof figureLabels
 export const figureKinds = Object.keys(figureLabels) as FigureKind[]
 

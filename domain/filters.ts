@@ -1,5 +1,6 @@
 import { cuisineOptions, locationOptions } from './choices.ts'
-import { ALL, type Option, priceRangeOptions } from './options.ts'
+import { message, t, texts, translated } from './i18n.ts'
+import { ALL, option, type Option, priceRangeOptions } from './options.ts'
 
 /** A filter of lists, as contract, counts, index, basic search, panel, chips and tests read it. */
 type Filter = {
@@ -21,16 +22,18 @@ type FilterRule =
   /** The field is at least or at most the option. The tightest option comes first. */
   | { kind: 'atLeast' | 'atMost'; field: string; column: string }
 
-const without = (label: string) => ({ value: ALL, label }) as const
-const choices = <Value extends string>(any: string, labels: Readonly<Record<Value, string>>) => [
-  without(any),
-  ...Object.entries<string>(labels).map(([value, label]) => ({ value: value as Value, label })),
+const choices = <Value extends string>(
+  any: () => string,
+  labels: Readonly<Record<Value, string>>,
+) => [
+  option(ALL, any),
+  ...(Object.keys(labels) as Value[]).map((value) => option(value, () => labels[value])),
 ]
 const limits = <const Value extends string>(
-  any: string,
+  any: () => string,
   values: readonly Value[],
   label: (limit: string) => string,
-) => [without(any), ...values.map((value) => ({ value, label: label(value) }))]
+) => [option(ALL, any), ...values.map((value) => option(value, () => label(value)))]
 
 const amount = (rupees: string) => `₹${Number(rupees).toLocaleString('en-IN')}`
 
@@ -38,7 +41,7 @@ const amount = (rupees: string) => `₹${Number(rupees).toLocaleString('en-IN')}
 export const choiceFilters = [
   {
     name: 'location',
-    label: 'Location',
+    label: message('Location'),
     get options() {
       return locationOptions()
     },
@@ -48,7 +51,7 @@ export const choiceFilters = [
   },
   {
     name: 'cuisine',
-    label: 'Cuisine',
+    label: message('Cuisine'),
     get options() {
       return cuisineOptions()
     },
@@ -59,7 +62,7 @@ export const choiceFilters = [
   },
   {
     name: 'priceRange',
-    label: 'Price range',
+    label: message('Price range'),
     options: priceRangeOptions,
     control: 'select',
     kind: 'value',
@@ -69,7 +72,7 @@ export const choiceFilters = [
 ] as const satisfies Filter[]
 
 /** Diets that a kitchen cooks by; `indexer/facts.json` has the rules of each. */
-const dietLabels = {
+const dietLabels = texts({
   vegetarian: 'Vegetarian',
   pureVeg: 'Pure veg',
   jain: 'Jain',
@@ -88,21 +91,25 @@ const dietLabels = {
   mild: 'Mild',
   keto: 'Keto',
   weightLoss: 'Weight loss',
-} as const
+})
 
-const mealLabels = {
+const mealLabels = texts({
   breakfast: 'Breakfast',
   lunch: 'Lunch',
   dinner: 'Dinner',
   both: 'Lunch and dinner',
-} as const
+})
 
 /** A filter by something that a company offers or does not. */
-const offer = <const Name extends string>(name: Name, label: string, option: string) =>
+const offer = <const Name extends string>(name: Name, label: string, yes: string) =>
   ({
     name,
     label,
-    options: choices('Any', { yes: option }),
+    options: choices(() => t('Any'), {
+      get yes() {
+        return translated(yes)
+      },
+    }),
     control: 'checkbox',
     kind: 'offer',
     field: 'offers',
@@ -113,39 +120,43 @@ const offer = <const Name extends string>(name: Name, label: string, option: str
 export const moreFilters = [
   {
     name: 'diet',
-    label: 'Diet',
-    options: choices('Any diet', dietLabels),
+    label: message('Diet'),
+    options: choices(() => t('Any diet'), dietLabels),
     control: 'select',
     kind: 'value',
     field: 'diets',
   },
   {
     name: 'meal',
-    label: 'Meals',
-    options: choices('Any meal', mealLabels),
+    label: message('Meals'),
+    options: choices(() => t('Any meal'), mealLabels),
     control: 'radios',
     kind: 'value',
     field: 'meals',
   },
   {
     name: 'minRating',
-    label: 'Rating',
-    options: limits('Any rating', ['4'], (limit) => `Rated ${limit} and more`),
+    label: message('Rating'),
+    options: limits(
+      () => t('Any rating'),
+      ['4'],
+      (limit) => t('Rated {limit} and more', { limit }),
+    ),
     control: 'checkbox',
     kind: 'atLeast',
     field: 'rating',
     column: 'rating',
   },
-  offer('trial', 'Trial', 'With a trial'),
-  offer('pause', 'Pause', 'With an option to pause'),
-  offer('confirmed', 'Confirmed', 'Confirmed in the last 90 days'),
+  offer('trial', message('Trial'), message('With a trial')),
+  offer('pause', message('Pause'), message('With an option to pause')),
+  offer('confirmed', message('Confirmed'), message('Confirmed in the last 90 days')),
   {
     name: 'maxMonthlyPrice',
-    label: 'Price a month',
+    label: message('Price a month'),
     options: limits(
-      'Any price',
+      () => t('Any price'),
       ['2000', '3000', '4000', '5000'],
-      (limit) => `Up to ${amount(limit)} a month`,
+      (limit) => t('Up to {amount} a month', { amount: amount(limit) }),
     ),
     control: 'select',
     kind: 'atMost',
@@ -154,11 +165,11 @@ export const moreFilters = [
   },
   {
     name: 'maxMealPrice',
-    label: 'Price a meal',
+    label: message('Price a meal'),
     options: limits(
-      'Any price',
+      () => t('Any price'),
       ['60', '80', '100', '150'],
-      (limit) => `Up to ${amount(limit)} a meal`,
+      (limit) => t('Up to {amount} a meal', { amount: amount(limit) }),
     ),
     control: 'radios',
     kind: 'atMost',
@@ -171,7 +182,7 @@ export type MoreFilter = (typeof moreFilters)[number]
 /** A pincode: no list of options could have them all. */
 const deliversTo = {
   name: 'deliversTo',
-  label: 'Delivers to',
+  label: message('Delivers to'),
   options: [],
   kind: 'value',
   field: 'deliversTo',

@@ -1,10 +1,12 @@
+import { texts } from './i18n.ts'
+
 /** India's marks of what a kitchen cooks: the green dot, the egg and the brown triangle. */
-export const foodMarks = {
+export const foodMarks = texts({
   veg: 'Vegetarian kitchen',
   egg: 'Vegetarian with eggs',
   both: 'Veg and non-veg',
   nonVeg: 'Non-vegetarian',
-} as const
+})
 export type FoodMark = keyof typeof foodMarks
 export const foodMarkNames = Object.keys(foodMarks) as [FoodMark, ...FoodMark[]]
 

@@ -1,11 +1,24 @@
+import { t, texts } from './i18n.ts'
 import { type Weekday, weekdays } from './options.ts'
 
 // India keeps one time all year. Reckoning it here instead of through Intl gives the same text
 // on the server and in every browser, so that hydration finds what it expects.
 const OFFSET_MS = 5.5 * 60 * 60 * 1000
 
-const months =
-  'January February March April May June July August September October November December'.split(' ')
+const months: Readonly<Record<number, string>> = texts({
+  0: 'January',
+  1: 'February',
+  2: 'March',
+  3: 'April',
+  4: 'May',
+  5: 'June',
+  6: 'July',
+  7: 'August',
+  8: 'September',
+  9: 'October',
+  10: 'November',
+  11: 'December',
+})
 
 /** An instant as the date whose UTC fields are what clocks in India show. */
 export const inIndia = (at: Date) => new Date(at.getTime() + OFFSET_MS)
@@ -35,5 +48,6 @@ export function momentInIndia(iso: string): string {
   const there = inIndia(new Date(iso))
   const hours = there.getUTCHours()
   const minutes = String(there.getUTCMinutes()).padStart(2, '0')
-  return `${dateInIndia(iso)}, ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'am' : 'pm'}`
+  const given = { date: dateInIndia(iso), time: `${hours % 12 || 12}:${minutes}` }
+  return hours < 12 ? t('{date}, {time} am', given) : t('{date}, {time} pm', given)
 }

@@ -1,3 +1,5 @@
+import { t } from './i18n.ts'
+
 /** Calendar months have so many days on which meals come: five days a week make 20. */
 const [MIN_DAYS, MAX_DAYS] = [20, 31]
 
@@ -21,6 +23,6 @@ export function leadPlan<P extends Offered>(plans: readonly P[]): P | undefined 
 export function priceInWords({ price, days }: Offered, rupees: (amount: number) => string): string {
   const amount = rupees(Number(price))
   if (days === null) return amount
-  if (days >= MIN_DAYS && days <= MAX_DAYS) return `${amount} a month`
-  return `${amount} for ${days} ${days === 1 ? 'day' : 'days'}`
+  if (days >= MIN_DAYS && days <= MAX_DAYS) return t('{amount} a month', { amount })
+  return t('{amount} for {days, plural, one {# day} other {# days}}', { amount, days })
 }

@@ -1,3 +1,5 @@
+import { t } from './i18n.ts'
+
 /** Inputs of the price per meal; null is "not stated". */
 export type PricedPlan = { price: string; mealsPerDay: number | null; days: number | null }
 
@@ -15,14 +17,20 @@ export function mealPrice({ price, mealsPerDay, days }: PricedPlan): number | nu
 }
 
 const rupees = (amount: number) => `₹${amount.toLocaleString('en-IN')}`
-const counted = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`
 
 /** Explains the price per meal: "₹2,999 ÷ (30 days × 2 meals) = ₹49.98 a meal". */
 export function mealPriceFormula(plan: PricedPlan): string | null {
   const price = mealPrice(plan)
   if (price === null) return null
-  const [days, meals] = [counted(plan.days!, 'day'), counted(plan.mealsPerDay!, 'meal')]
-  return `${rupees(Number(plan.price))} ÷ (${days} × ${meals}) = ${rupees(price)} a meal`
+  return t(
+    '{total} ÷ ({days, plural, one {# day} other {# days}} × {meals, plural, one {# meal} other {# meals}}) = {price} a meal',
+    {
+      total: rupees(Number(plan.price)),
+      days: plan.days!,
+      meals: plan.mealsPerDay!,
+      price: rupees(price),
+    },
+  )
 }
 
 /** The plan with the lowest price for a meal, if at least two can be compared and one is lowest. */

@@ -1,4 +1,14 @@
+import { t, texts } from './i18n.ts'
+
 export type Option<Value extends string = string> = { value: Value; label: string }
+
+/** An option whose label is read in the language in which it is shown. */
+export const option = <const Value extends string>(value: Value, labelOf: () => string) => ({
+  value,
+  get label() {
+    return labelOf()
+  },
+})
 
 /** The value that stands for "no filter". */
 export const ALL = 'all'
@@ -8,23 +18,23 @@ export const priceRanges = ['budget', 'standard', 'premium'] as const
 export type PriceRange = (typeof priceRanges)[number]
 
 /** Price tiers in rupees a month. */
-export const priceLabels: Record<PriceRange, string> = {
+export const priceLabels: Readonly<Record<PriceRange, string>> = texts({
   budget: 'Rs 1500-3000/month',
   standard: 'Rs 3000-5000/month',
   premium: 'Rs 5000+/month',
-}
+})
 
 /** The badge of a featured company, by its tier. */
-export const featuredBadges: Record<PriceRange, string> = {
+export const featuredBadges: Readonly<Record<PriceRange, string>> = texts({
   premium: 'Premium',
   standard: 'Popular',
   budget: 'Budget',
-}
+})
 
 /** Options of the price filter, the choice that filters nothing first. */
 export const priceRangeOptions: readonly Option[] = [
-  { value: ALL, label: 'Any Price' },
-  ...priceRanges.map((value) => ({ value, label: priceLabels[value] })),
+  option(ALL, () => t('Any Price')),
+  ...priceRanges.map((value) => option(value, () => priceLabels[value])),
 ]
 
 /** Orders of a result list. `relevance` needs a query, `distance` a place to measure from. */
@@ -39,7 +49,7 @@ export const sorts = [
 ] as const
 export type Sort = (typeof sorts)[number]
 
-export const sortLabels: Record<Sort, string> = {
+export const sortLabels: Readonly<Record<Sort, string>> = texts({
   relevance: 'Best match',
   'rating-high': 'Highest rated',
   'price-low': 'Price: low to high',
@@ -47,7 +57,7 @@ export const sortLabels: Record<Sort, string> = {
   'meal-price-low': 'Lowest price per meal',
   alphabetical: 'Name: A to Z',
   distance: 'Nearest first',
-}
+})
 
 /** The order in use when the visitor has not chosen one. */
 export function defaultSort(query: string): Sort {
@@ -64,33 +74,51 @@ export const weekdays = [
   'Sunday',
 ] as const
 export type Weekday = (typeof weekdays)[number]
+export const weekdayLabels = texts({
+  Monday: 'Monday',
+  Tuesday: 'Tuesday',
+  Wednesday: 'Wednesday',
+  Thursday: 'Thursday',
+  Friday: 'Friday',
+  Saturday: 'Saturday',
+  Sunday: 'Sunday',
+})
+export const shortWeekdayLabels = texts({
+  Monday: 'Mon',
+  Tuesday: 'Tue',
+  Wednesday: 'Wed',
+  Thursday: 'Thu',
+  Friday: 'Fri',
+  Saturday: 'Sat',
+  Sunday: 'Sun',
+})
 
 /** Refund when a plan is ended early. */
 export const refundKinds = ['full', 'unused', 'none'] as const
 export type RefundKind = (typeof refundKinds)[number]
-export const refundLabels: Record<RefundKind, string> = {
+export const refundLabels: Readonly<Record<RefundKind, string>> = texts({
   full: 'The full price',
   unused: 'Unused days',
   none: 'No refund',
-}
+})
 
 /** Packaging of meals. Steel and reusable boxes are collected again. */
 export const packagings = ['steel', 'reusable', 'compostable', 'disposable'] as const
 export type Packaging = (typeof packagings)[number]
-export const packagingLabels: Record<Packaging, string> = {
+export const packagingLabels: Readonly<Record<Packaging, string>> = texts({
   steel: 'Steel tiffin, collected',
   reusable: 'Reusable boxes, collected',
   compostable: 'Compostable boxes',
   disposable: 'Disposable boxes',
-}
+})
 
 export const deliveryAreas = ['radius', 'pincodes', 'city'] as const
 export type DeliveryArea = (typeof deliveryAreas)[number]
-export const deliveryAreaLabels: Record<DeliveryArea, string> = {
+export const deliveryAreaLabels: Readonly<Record<DeliveryArea, string>> = texts({
   radius: 'Within some kilometres',
   pincodes: 'To certain pincodes',
   city: 'In its whole city',
-}
+})
 
 export const meals = ['Breakfast', 'Lunch', 'Dinner'] as const
 export type Meal = (typeof meals)[number]
@@ -118,10 +146,10 @@ export const companySorts = {
 } as const satisfies Record<string, SortOrder>
 export type CompanySort = keyof typeof companySorts
 
-export const ratingLabels = {
+export const ratingLabels = texts({
   1: 'Poor',
   2: 'Fair',
   3: 'Good',
   4: 'Very Good',
   5: 'Excellent',
-} as const
+})

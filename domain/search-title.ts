@@ -1,3 +1,5 @@
+import { choiceLabel } from './choices.ts'
+import { t } from './i18n.ts'
 import { ALL } from './options.ts'
 import { cut } from './storable.ts'
 import { type FilterName, labelOfOption, type MoreFilter, moreFilters } from './filters.ts'
@@ -16,6 +18,9 @@ const shortened = (text: string) =>
 const isLimit = (price: string) => price.includes('₹')
 
 const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
+/** "A and B". */
+const and = (parts: string[]) => parts.reduce((all, part) => t('{all} and {part}', { all, part }))
 
 /** A query without some of its words, each taken out where it stands first. */
 export function wordsLeft(query: string, words: readonly string[]): string {
@@ -71,8 +76,7 @@ export function searchTitle(filters: Filters, reading?: Reading): string {
   const kind = [
     ...prices.filter((price) => !isLimit(price)),
     ...new Set([...more(({ name }) => name === 'diet'), ...labels('diet')]),
-    ...(filters.cuisine === ALL ? labels('cuisine') : [shortened(filters.cuisine)]),
-    'meal subscriptions',
+    ...(filters.cuisine === ALL ? labels('cuisine') : [choiceLabel(shortened(filters.cuisine))]),
   ].join(' ')
   const wanted = [
     ...(words === '' ? [] : [`“${shortened(words)}”`]),
@@ -81,20 +85,26 @@ export function searchTitle(filters: Filters, reading?: Reading): string {
     ),
   ]
   const days = labels('day')
-  const named = filters.location === ALL ? labels('place') : [shortened(filters.location)]
-  const near = filters.near && origin ? `near ${origin.label}` : 'across India'
+  const named =
+    filters.location === ALL ? labels('place') : [choiceLabel(shortened(filters.location))]
+  const near =
+    filters.near && origin ? t('near {place}', { place: origin.label }) : t('across India')
   const tier = labelOfOption('priceRange', filters.priceRange)
 
-  const title = [
-    kind.charAt(0).toUpperCase() + kind.slice(1),
-    wanted.length > 0 && `for ${wanted.join(', ')}`,
-    days.length > 0 && `on ${days.join(' and ')}`,
-    named.length > 0 ? `in ${named.join(' and ')}` : near,
-    filters.deliversTo && `delivered to ${filters.deliversTo}`,
-    ...[...prices.filter(isLimit), ...more(({ kind }) => kind === 'atMost')].map(lowered),
-  ]
-    .filter(Boolean)
-    .join(' ')
+  // Each language puts the parts in its own order.
+  const sentence = t('{kind} meal subscriptions {wanted} {days} {place} {delivered} {limits}', {
+    kind,
+    wanted: wanted.length > 0 ? t('for {things}', { things: wanted.join(', ') }) : '',
+    days: days.length > 0 ? t('on {days}', { days: and(days) }) : '',
+    place: named.length > 0 ? t('in {places}', { places: and(named) }) : near,
+    delivered: filters.deliversTo ? t('delivered to {place}', { place: filters.deliversTo }) : '',
+    limits: [...prices.filter(isLimit), ...more(({ kind }) => kind === 'atMost')]
+      .map(lowered)
+      .join(' '),
+  })
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  const title = sentence.charAt(0).toUpperCase() + sentence.slice(1)
   return [
     title,
     ...labels('negation'),

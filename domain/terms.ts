@@ -1,3 +1,5 @@
+import { mealLabel } from './weekly-menu.ts'
+import { message, t, translated } from './i18n.ts'
 import {
   type DeliveryArea,
   type Packaging,
@@ -34,13 +36,14 @@ type PlanTerms = Readonly<
 type Delivery = { area: DeliveryArea; km: number | null; pincodes: readonly string[] }
 
 const isStated = (value: string | number | null) => value !== null && value !== ''
-const counted = (count: string | number, noun: string) =>
-  `${count} ${Number(count) === 1 ? noun : `${noun}s`}`
+const daysInWords = (n: string | number) =>
+  t('{n, plural, one {# day} other {# days}}', { n: Number(n) })
 const rupees = (amount: string | number) => `₹${Number(amount).toLocaleString('en-IN')}`
-const freeOr = (amount: string | number) => (Number(amount) === 0 ? 'Free' : rupees(amount))
+const freeOr = (amount: string | number) => (Number(amount) === 0 ? t('Free') : rupees(amount))
 const joined = (parts: (string | false)[], by: string) => parts.filter(Boolean).join(by) || null
 
-const pauseInWords = (days: number) => (days === 31 ? 'Any day' : `${counted(days, 'day')} a month`)
+const pauseInWords = (days: number) =>
+  days === 31 ? t('Any day') : t('{n, plural, one {# day} other {# days}} a month', { n: days })
 
 type Term = {
   label: string
@@ -53,48 +56,51 @@ type Term = {
 /** The terms of a plan in the order in which they are shown. */
 export const planTerms: readonly Term[] = [
   {
-    label: 'Trial',
+    label: message('Trial'),
     data: ({ trialPrice, trialDays }) =>
-      joined(
-        [
-          isStated(trialPrice) && freeOr(trialPrice!),
-          isStated(trialDays) && counted(trialDays!, 'day'),
-        ],
-        ' for ',
-      ),
+      isStated(trialPrice) && isStated(trialDays)
+        ? t('{price} for {days}', { price: freeOr(trialPrice!), days: daysInWords(trialDays!) })
+        : joined(
+            [
+              isStated(trialPrice) && freeOr(trialPrice!),
+              isStated(trialDays) && daysInWords(trialDays!),
+            ],
+            '',
+          ),
     note: 'trial',
   },
   {
-    label: 'Pause',
+    label: message('Pause'),
     data: ({ pauseDays, noticeHours }) =>
       Number(pauseDays) === 0 && isStated(pauseDays)
-        ? 'Not possible'
+        ? t('Not possible')
         : joined(
             [
               isStated(pauseDays) && pauseInWords(Number(pauseDays)),
-              isStated(noticeHours) && `${counted(noticeHours!, 'hour')} before`,
+              isStated(noticeHours) &&
+                t('{n, plural, one {# hour} other {# hours}} before', { n: Number(noticeHours) }),
             ],
             ', ',
           ),
     note: 'pause',
   },
   {
-    label: 'Refund',
+    label: message('Refund'),
     data: ({ refundKind }) => refundLabels[refundKind as RefundKind] ?? null,
     note: 'refund',
   },
-  { label: 'Order cut-off', data: () => null, note: 'orderCutoff' },
+  { label: message('Order cut-off'), data: () => null, note: 'orderCutoff' },
   {
-    label: 'Packaging',
+    label: message('Packaging'),
     data: ({ packaging }) => packagingLabels[packaging as Packaging] ?? null,
   },
   {
-    label: 'Delivery fee',
+    label: message('Delivery fee'),
     data: ({ deliveryFee }) => (isStated(deliveryFee) ? freeOr(deliveryFee!) : null),
   },
   {
-    label: 'Minimum term',
-    data: ({ minimumDays }) => (isStated(minimumDays) ? counted(minimumDays!, 'day') : null),
+    label: message('Minimum term'),
+    data: ({ minimumDays }) => (isStated(minimumDays) ? daysInWords(minimumDays!) : null),
   },
 ]
 
@@ -104,23 +110,26 @@ export function planInWords(plan: PlanTerms): string {
   const parts = [
     name,
     isStated(price) && `Rs ${Number(price)}`,
-    isStated(mealsPerDay) && `${mealsPerDay} meals a day`,
-    isStated(days) && `${days} days`,
-    isStated(daysPerWeek) && `${daysPerWeek} days a week`,
+    isStated(mealsPerDay) && t('{n} meals a day', { n: String(mealsPerDay) }),
+    isStated(days) && t('{n} days', { n: String(days) }),
+    isStated(daysPerWeek) && t('{n} days a week', { n: String(daysPerWeek) }),
     description,
     ...planTerms.map(({ label, data, note }) => {
       const stated = joined([data(plan) ?? false, String((note && plan[note]) ?? '')], ', ')
-      return stated !== null && `${label.toLowerCase()}: ${stated}`
+      return stated !== null && `${translated(label).toLowerCase()}: ${stated}`
     }),
   ]
   return parts.filter(Boolean).join(' · ')
 }
 
 const areaInWords: Record<DeliveryArea, (delivery: Delivery) => string> = {
-  radius: ({ km }) => `Within ${km} km of its kitchen`,
+  radius: ({ km }) => t('Within {km} km of its kitchen', { km: String(km) }),
   pincodes: ({ pincodes }) =>
-    `To ${pincodes.length === 1 ? 'the pincode' : 'the pincodes'} ${pincodes.join(', ')}`,
-  city: () => 'In the whole city',
+    t('To {n, plural, one {the pincode} other {the pincodes}} {pincodes}', {
+      n: pincodes.length,
+      pincodes: pincodes.join(', '),
+    }),
+  city: () => t('In the whole city'),
 }
 
 /** Where a company delivers, in words. */
@@ -128,4 +137,4 @@ export const deliveryInWords = (delivery: Delivery): string => areaInWords[deliv
 
 /** "Lunch 12:00 to 14:00". */
 export const windowInWords = ({ meal, from, to }: Record<'meal' | 'from' | 'to', string>): string =>
-  `${meal} ${from} to ${to}`
+  t('{meal} {from} to {to}', { meal: mealLabel(meal), from, to })

@@ -1,7 +1,20 @@
+import { texts } from './i18n.ts'
 import { type Weekday, weekdays } from './options.ts'
 
 /** The column of dishes that stand under no meal's name. */
 export const ANY_MEAL = 'Menu'
+
+const usualLabels: Readonly<Record<string, string>> = texts({
+  Menu: 'Menu',
+  Breakfast: 'Breakfast',
+  Lunch: 'Lunch',
+  Snack: 'Snack',
+  Snacks: 'Snacks',
+  'Evening snack': 'Evening snack',
+  Dinner: 'Dinner',
+})
+/** A meal as menus name it; a name that is not usual stays as the kitchen wrote it. */
+export const mealLabel = (meal: string): string => usualLabels[meal] ?? meal
 
 const usualOrder = ['Breakfast', 'Lunch', 'Snack', 'Snacks', 'Evening snack', 'Dinner']
 

@@ -16,7 +16,9 @@ type Attribute = {
   name: { name: unknown }
   value: { type: string; value: unknown } | null
 }
-const isText = (value: unknown) => /\p{L}{2}/u.test(String(value))
+/** Not an address such as `name@example.com`, which no language changes. */
+const isText = (value: unknown) =>
+  /\p{L}{2}/u.test(String(value)) && !/^\S*(?:@|:\/\/)\S*$/.test(String(value))
 /** Attributes that are read or heard; components of ours name theirs alike. */
 const shownAttributes =
   /^(alt|aria-label|aria-description|description|error|heading|hint|label|note|placeholder|summary|text|title)$/

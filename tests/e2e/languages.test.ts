@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { site } from '#tests/support/site.ts'
 import { newVisitor, openPage, untilSettled } from '#tests/support/visitor.ts'
 
 const languageOf = (address: string) => (new URL(address).pathname.startsWith('/hi/') ? 'hi' : 'en')
@@ -39,4 +40,35 @@ it('A browser that asks for Hindi is told of it until that is dismissed', async 
   const other = await newVisitor({ locale: 'en-IN' })
   await openPage(other, '/about')
   expect(await other.getByText(hint).isVisible()).toBe(false)
+})
+
+/** Words in Latin letters that Hindi pages have: names, and what is said so by everybody. */
+const latin =
+  /^(Dabbawise|English|JavaScript|FSSAI|CSV|API|WhatsApp|am|pm|[A-Z]|https?|name|example|com|hello|business)$/
+
+/** The words of a page that are seen or heard, but for what people wrote. */
+function wordsOf(html: string): string[] {
+  const body = html
+    .replaceAll(/<(script|style|article|noscript|svg)\b.*?<\/\1>/gs, ' ')
+    .replaceAll(/<(a|div)[^>]* lang="(?!hi)[^"]*".*?<\/\1>/gs, ' ')
+  const title = /<title>(.*?)<\/title>|$/s.exec(html)?.[1] ?? ''
+  const attributes = [...body.matchAll(/ (?:aria-label|alt|placeholder|title)="([^"]*)"/g)]
+  const text = [title, body.replaceAll(/<[^>]*>/g, ' '), ...attributes.map(([, value]) => value)]
+  return (
+    text
+      .join(' ')
+      .replaceAll(/\S+@\S+|&#?\w+;/g, ' ')
+      .match(/[A-Za-z]+/g) ?? []
+  )
+}
+
+it.each([
+  ...['/hi/', '/hi/about', '/hi/shortlist', '/hi/compare', '/hi/pincode', '/hi/offline'],
+  ...['/hi/list-your-business', '/hi/auth', '/hi/auth?tab=register', '/hi/forgot-password'],
+  ...['/hi/privacy-policy', '/hi/cookie-policy', '/hi/terms-of-service', '/hi/no/such/page'],
+  ...['/hi/companies', '/hi/alerts/new', '/hi/newsletter/confirm', '/hi/listings/changed?token=x'],
+])('%s says nothing in English but names', async (path) => {
+  const page = await (await fetch(`${site.url}${path}`)).text()
+  expect(page).toContain('<html lang="hi-IN"')
+  expect([...new Set(wordsOf(page))].filter((word) => !latin.test(word))).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
+import { t } from '#domain/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { useCurrentUser } from '../data/session.ts'
 
@@ -48,7 +49,7 @@ export function HeaderAccount() {
       // Hidden until it is known who it is and their menu is loaded, so that nothing shifts.
       className={`min-w-0 px-2 min-[360px]:px-3.5 sm:px-4.5 ${user === null ? '' : 'invisible'}`}
     >
-      Login
+      {t('Login')}
     </Button>
   )
 }

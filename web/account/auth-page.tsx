@@ -1,4 +1,5 @@
 import { Navigate, redirect, useSearchParams } from 'react-router'
+import { t, translated } from '#domain/i18n.ts'
 import { requestInfo } from '../request-info.ts'
 import { onAnotherPage } from '../frame/another-page.ts'
 import { ClaimedFigures, features, topDirectory } from '../frame/claims.tsx'
@@ -11,6 +12,9 @@ import { AccountCard } from '../frame/account-card.tsx'
 import { returnUrl, signInUrl } from '../data/return-url.ts'
 import { currentUser, useCurrentUser } from '../data/session.ts'
 import { LoginForm, RegisterForm } from './sign-in-forms.tsx'
+import type { OwnTexts } from '../language/messages.ts'
+
+export const handle: OwnTexts = { texts: 'account' }
 
 const returnUrlFrom = (request: Request) => returnUrl(new URL(request.url).searchParams)
 
@@ -35,27 +39,29 @@ export default function AuthPage() {
   return (
     <>
       <PageHead
-        title={chosen === 'login' ? 'Log in' : 'Create an account'}
-        description="Log in or create an account to review the kitchens you know."
+        title={chosen === 'login' ? t('Log in') : t('Create an account')}
+        description={t('Log in or create an account to review the kitchens you know.')}
         path="/auth"
         indexed={false}
       />
       <AccountCard aside={<Claims />}>
         <PageTitle
-          title={chosen === 'login' ? 'Welcome back' : 'Pull up a chair'}
+          title={chosen === 'login' ? t('Welcome back') : t('Pull up a chair')}
           intro={
             chosen === 'login'
-              ? 'Log in to write reviews and keep your profile.'
-              : 'Join the top meal subscription directory in India and review the kitchens you know.'
+              ? t('Log in to write reviews and keep your profile.')
+              : t(
+                  'Join the top meal subscription directory in India and review the kitchens you know.',
+                )
           }
         />
         <TabLinks
-          label="Log in or register"
+          label={t('Log in or register')}
           chosen={chosen}
           onChoose={choose}
           tabs={[
-            { name: 'login', label: 'Login', to: signInUrl(back) },
-            { name: 'register', label: 'Register', to: signInUrl(back, 'register') },
+            { name: 'login', label: t('Login'), to: signInUrl(back) },
+            { name: 'register', label: t('Register'), to: signInUrl(back, 'register') },
           ]}
         />
         <div className="mt-6">
@@ -70,10 +76,10 @@ export default function AuthPage() {
 function Claims() {
   return (
     <aside
-      aria-label="About the directory"
+      aria-label={t('About the directory')}
       className="mx-auto w-full max-w-[500px] rounded-[28px] bg-stage-main p-6 text-stage-text sm:p-10 md:max-w-none"
     >
-      <h2 className="type-h3">{topDirectory}</h2>
+      <h2 className="type-h3">{translated(topDirectory)}</h2>
       <ul className="my-7 grid max-w-[440px] gap-5">
         {features.map(({ Icon, title, text }) => (
           <li key={title} className="flex gap-4">

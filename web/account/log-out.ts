@@ -1,4 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { t } from '#domain/i18n.ts'
 import { statusOf } from '../data/ask.ts'
 import { failure } from '../data/read.ts'
 import { endSession } from '../data/session-end.ts'
@@ -21,11 +22,14 @@ export function useLogOut() {
     onSettled(_answer, error) {
       // A session that had ended already is what was asked for.
       if (error && statusOf(error) !== 401) {
-        showToast(failure('Logout failed', 'Please try again.')(error))
+        showToast(failure(t('Logout failed'), t('Please try again.'))(error))
         return
       }
       signedOut(client)
-      showToast({ title: 'Logged out', description: 'You have been successfully logged out.' })
+      showToast({
+        title: t('Logged out'),
+        description: t('You have been successfully logged out.'),
+      })
     },
   })
   return { logOut: () => mutate(), pending: isPending }

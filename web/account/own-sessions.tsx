@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { t } from '#domain/i18n.ts'
 import { useChange } from '../data/use-change.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -16,9 +17,9 @@ export function OwnSessions() {
   })
   return (
     <>
-      <h2 className="type-h3">Where you are logged in</h2>
+      <h2 className="type-h3">{t('Where you are logged in')}</h2>
       <p className="mt-1 text-text-secondary">
-        If you do not know one of them, sign out everywhere and change your password.
+        {t('If you do not know one of them, sign out everywhere and change your password.')}
       </p>
       <List />
       <Button
@@ -27,7 +28,7 @@ export function OwnSessions() {
         onClick={() => mutate()}
         className="mt-4"
       >
-        {isPending ? 'Signing out...' : 'Sign Out Everywhere'}
+        {isPending ? t('Signing out...') : t('Sign Out Everywhere')}
       </Button>
     </>
   )
@@ -37,17 +38,21 @@ const List = () => (
   <Loaded
     query={useQuery(ownSessions)}
     height="mt-4 h-20"
-    failed="Your sessions could not be loaded"
+    failed={t('Your sessions could not be loaded')}
   >
     {(sessions) => (
       <ul className="mt-4">
         {sessions.map(({ browser, createdAt, seenAt, isCurrent }, index) => (
           <li key={index} className="border-t border-divider py-3">
             <div className="flex flex-wrap gap-2 font-semibold">
-              {browser ?? 'A browser'} {isCurrent && <Badge tone="default">This browser</Badge>}
+              {browser ?? t('A browser')}{' '}
+              {isCurrent && <Badge tone="default">{t('This browser')}</Badge>}
             </div>
             <p className="type-body2 text-text-secondary">
-              Logged in on {dateInIndia(createdAt)}, last used on {momentInIndia(seenAt)}
+              {t('Logged in on {createdAt}, last used on {seenAt}', {
+                createdAt: dateInIndia(createdAt),
+                seenAt: momentInIndia(seenAt),
+              })}
             </p>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { FieldErrors } from 'react-hook-form'
+import { t } from '#domain/i18n.ts'
 import { passwordChange } from '#contract/accounts.ts'
 import { z } from '#contract/zod.ts'
 import { PasswordField } from '../ui/form-fields.tsx'
@@ -9,13 +10,13 @@ import { showFailure } from '../ui/toast.ts'
 import { useSchemaForm } from '../data/use-schema-form.ts'
 import { changePassword } from './queries.ts'
 
-const MISMATCH = "New password and confirmation don't match."
+const mismatch = () => t("New password and confirmation don't match.")
 
 const schema = passwordChange
   .extend({ confirmation: z.string() })
   .refine((given) => given.newPassword === given.confirmation, {
     path: ['confirmation'],
-    message: MISMATCH,
+    error: mismatch,
   })
 
 const empty = { currentPassword: '', newPassword: '', confirmation: '' }
@@ -26,11 +27,11 @@ function refuse({
   confirmation,
 }: FieldErrors<z.input<typeof schema>>) {
   if (newPassword?.type === 'too_small') {
-    showFailure('Password too short', 'Password must be at least 6 characters long.')
+    showFailure(t('Password too short'), t('Password must be at least 6 characters long.'))
   } else if (confirmation) {
-    showFailure('Password mismatch', MISMATCH)
+    showFailure(t('Password mismatch'), mismatch())
   } else {
-    showFailure('Password change failed', (currentPassword ?? newPassword)?.message)
+    showFailure(t('Password change failed'), (currentPassword ?? newPassword)?.message)
   }
 }
 
@@ -48,32 +49,32 @@ export function PasswordForm({ username }: { username: string }) {
     <>
       <PageTitle
         level={2}
-        title="Change Password"
-        intro="Wherever else you are logged in, you will be asked to log in again."
+        title={t('Change Password')}
+        intro={t('Wherever else you are logged in, you will be asked to log in again.')}
       />
       <Form
         form={form}
         send={change}
         refuse={refuse}
-        button="Change Password"
-        busyLabel="Changing..."
+        button={t('Change Password')}
+        busyLabel={t('Changing...')}
         size="large"
       >
         {/* Tells password managers whose password this is. */}
         <input type="text" autoComplete="username" defaultValue={username} readOnly hidden />
         <PasswordField
-          label="Current Password"
+          label={t('Current Password')}
           autoComplete="current-password"
           {...form.field('currentPassword')}
         />
         <PasswordField
-          label="New Password"
+          label={t('New Password')}
           autoComplete="new-password"
-          hint="At least 6 characters."
+          hint={t('At least 6 characters.')}
           {...form.field('newPassword')}
         />
         <PasswordField
-          label="Confirm New Password"
+          label={t('Confirm New Password')}
           autoComplete="new-password"
           {...form.field('confirmation')}
         />

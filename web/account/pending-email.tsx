@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { t } from '#domain/i18n.ts'
 import type { CurrentUser } from '#contract/accounts.ts'
 import { useChange } from '../data/use-change.ts'
 import { Button } from '../ui/button.tsx'
@@ -21,8 +22,10 @@ export function PendingEmail({ user, pendingEmail }: { user: CurrentUser; pendin
   return (
     <Notice tone="info">
       <p>
-        Waiting for {pendingEmail}: open the link that we mailed there. Until then your address is{' '}
-        {user.email}.
+        {t(
+          'Waiting for {pendingEmail}: open the link that we mailed there. Until then your address is {email}.',
+          { pendingEmail, email: user.email },
+        )}
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button
@@ -31,7 +34,7 @@ export function PendingEmail({ user, pendingEmail }: { user: CurrentUser; pendin
           aria-disabled={resending.isPending}
           onClick={() => resending.mutate()}
         >
-          {resending.isPending ? 'Sending...' : 'Send Link Again'}
+          {resending.isPending ? t('Sending...') : t('Send Link Again')}
         </Button>
         <Button
           variant="outlined"
@@ -39,7 +42,7 @@ export function PendingEmail({ user, pendingEmail }: { user: CurrentUser; pendin
           aria-disabled={cancelling.isPending}
           onClick={() => cancelling.mutate()}
         >
-          {cancelling.isPending ? 'Cancelling...' : 'Cancel Change'}
+          {cancelling.isPending ? t('Cancelling...') : t('Cancel Change')}
         </Button>
       </div>
     </Notice>

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { t } from '#domain/i18n.ts'
 import { type Preferences, preferences } from '#contract/accounts.ts'
 import { z } from '#contract/zod.ts'
 import { CheckField, FieldGroup } from '../ui/form-fields.tsx'
@@ -12,7 +13,7 @@ export const PreferencesForm = () => (
   <Loaded
     query={useQuery(preferencesQuery)}
     height="h-105"
-    failed="Your preferences could not be loaded"
+    failed={t('Your preferences could not be loaded')}
   >
     {(stored) => <StoredForm stored={stored} />}
   </Loaded>
@@ -65,37 +66,41 @@ function StoredForm({ stored }: { stored: Preferences }) {
     <Form
       form={form}
       send={save}
-      button="Save Preferences"
-      busyLabel="Saving..."
+      button={t('Save Preferences')}
+      busyLabel={t('Saving...')}
       size="large"
       className="grid gap-6"
     >
-      <FieldGroup variant="h3" legend="Email notifications">
+      <FieldGroup variant="h3" legend={t('Email notifications')}>
         <CheckField
-          label="New services in my area"
-          hint="For mails about a place, search for it and press “Tell me when”. This choice stays in this browser."
+          label={t('New services in my area')}
+          hint={t(
+            'For mails about a place, search for it and press “Tell me when”. This choice stays in this browser.',
+          )}
           {...form.field('newServices')}
         />
         <CheckField
-          label="Weekly newsletter"
-          hint="On Fridays, when there are new companies anywhere in India."
+          label={t('Weekly newsletter')}
+          hint={t('On Fridays, when there are new companies anywhere in India.')}
           {...form.field('newsletter')}
         />
         <CheckField
-          label="Special offers"
-          hint="Nobody sends offers through us. This choice stays in this browser."
+          label={t('Special offers')}
+          hint={t('Nobody sends offers through us. This choice stays in this browser.')}
           {...form.field('specialOffers')}
         />
       </FieldGroup>
-      <FieldGroup variant="h3" legend="Privacy">
+      <FieldGroup variant="h3" legend={t('Privacy')}>
         <CheckField
-          label="Show my reviews publicly"
-          hint="When off, nobody else sees your reviews, and they do not count for a rating."
+          label={t('Show my reviews publicly')}
+          hint={t('When off, nobody else sees your reviews, and they do not count for a rating.')}
           {...form.field('showReviews')}
         />
         <CheckField
-          label="Allow companies to contact me"
-          hint="Companies learn your address only when you write to them. This choice stays in this browser."
+          label={t('Allow companies to contact me')}
+          hint={t(
+            'Companies learn your address only when you write to them. This choice stays in this browser.',
+          )}
           {...form.field('allowContact')}
         />
       </FieldGroup>

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { t } from '#domain/i18n.ts'
 import type { CurrentUser } from '#contract/accounts.ts'
 import { isSameEmail } from '#domain/email-address.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -33,24 +34,30 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
 
   return (
     <>
-      <h2 className="type-h3 mb-6">Profile Information</h2>
-      <Form form={form} send={save} button="Save Changes" busyLabel="Saving..." size="large">
+      <h2 className="type-h3 mb-6">{t('Profile Information')}</h2>
+      <Form
+        form={form}
+        send={save}
+        button={t('Save Changes')}
+        busyLabel={t('Saving...')}
+        size="large"
+      >
         <TextField
-          label="Full Name"
+          label={t('Full Name')}
           autoComplete="name"
           required={false}
           defaultValue={user.name}
           {...form.field('name')}
         />
         <TextField
-          label="Username"
-          hint="Username cannot be changed"
+          label={t('Username')}
+          hint={t('Username cannot be changed')}
           autoComplete="username"
           readOnly
           value={user.username}
         />
         <TextField
-          label="Email"
+          label={t('Email')}
           type="email"
           autoComplete="email"
           required={false}
@@ -59,16 +66,16 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
           hint={
             <span className="block pt-1">
               <Badge tone={user.emailVerified ? 'default' : 'secondary'}>
-                {user.emailVerified ? 'Verified' : 'Unverified'}
+                {user.emailVerified ? t('Verified') : t('Unverified')}
               </Badge>{' '}
-              A new address counts once you have opened the link that we mail to it.
+              {t('A new address counts once you have opened the link that we mail to it.')}
             </span>
           }
         />
         {isMoving && (
           <PasswordField
-            label="Current Password"
-            hint="To see that it is you who moves the account to another address."
+            label={t('Current Password')}
+            hint={t('To see that it is you who moves the account to another address.')}
             autoComplete="current-password"
             required={false}
             {...form.field('password')}

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { t } from '#domain/i18n.ts'
 import type { CurrentUser } from '#contract/accounts.ts'
 import { OwnAlerts } from '../alerts/own-alerts.tsx'
 import { onAnotherPage } from '../frame/another-page.ts'
@@ -11,15 +12,42 @@ import { PreferencesForm } from './preferences-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { requireUser, requireUserInBrowser, SignedIn } from './protected-page.tsx'
 import { YourData } from './your-data.tsx'
+import type { OwnTexts } from '../language/messages.ts'
+
+export const handle: OwnTexts = { texts: 'account' }
 
 export const loader = requireUser
 export const clientLoader = requireUserInBrowser
 
 const tabs = [
-  { name: 'profile', label: 'Profile Information', to: '/profile' },
-  { name: 'security', label: 'Security', to: '/profile?tab=security' },
-  { name: 'preferences', label: 'Preferences', to: '/profile?tab=preferences' },
-  { name: 'alerts', label: 'Alerts', to: '/profile?tab=alerts' },
+  {
+    name: 'profile',
+    get label() {
+      return t('Profile Information')
+    },
+    to: '/profile',
+  },
+  {
+    name: 'security',
+    get label() {
+      return t('Security')
+    },
+    to: '/profile?tab=security',
+  },
+  {
+    name: 'preferences',
+    get label() {
+      return t('Preferences')
+    },
+    to: '/profile?tab=preferences',
+  },
+  {
+    name: 'alerts',
+    get label() {
+      return t('Alerts')
+    },
+    to: '/profile?tab=alerts',
+  },
 ] as const
 
 /** The cards of each tab. */
@@ -43,19 +71,19 @@ export default function ProfilePage() {
   return (
     <>
       <PageHead
-        title="Profile Settings"
-        description="Your name, address, password and preferences."
+        title={t('Profile Settings')}
+        description={t('Your name, address, password and preferences.')}
         path="/profile"
         indexed={false}
       />
-      <SignedIn prompt="Please log in to view your profile.">
+      <SignedIn prompt={t('Please log in to view your profile.')}>
         {(user) => (
           <div className="page-width max-w-[900px] pt-8 md:pt-12">
             <PageTitle
-              title="Profile Settings"
-              intro="Your account, its safety and what we may write to you."
+              title={t('Profile Settings')}
+              intro={t('Your account, its safety and what we may write to you.')}
             />
-            <TabLinks label="Profile settings" tabs={tabs} chosen={chosen} onChoose={choose} />
+            <TabLinks label={t('Profile settings')} tabs={tabs} chosen={chosen} onChoose={choose} />
             <div className="mt-6">
               <TabPanel name={chosen}>
                 <div className="grid gap-6">

@@ -7,6 +7,7 @@ import {
   type RouterContextProvider,
   useLocation,
 } from 'react-router'
+import { t } from '#domain/i18n.ts'
 import { splitPath } from '#domain/languages.ts'
 import type { CurrentUser } from '#contract/accounts.ts'
 import { browserQueryClient } from '../data/query-client.ts'
@@ -55,9 +56,9 @@ export function SignedIn({ prompt, children }: SignedInProps) {
   const signIn = signInUrl(`${pathname}${search}`)
   if (!wasSignedIn) return <Navigate to={signIn} replace />
   return (
-    <Message alert level={1} title={prompt} text="You have been logged out.">
+    <Message alert level={1} title={prompt} text={t('You have been logged out.')}>
       <Button component={Link} to={signIn}>
-        Log In
+        {t('Log In')}
       </Button>
     </Message>
   )

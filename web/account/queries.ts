@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { message, t } from '#domain/i18n.ts'
 import { ask, statusOf } from '../data/ask.ts'
 import { change, failure, keyOf, read } from '../data/read.ts'
 
@@ -24,51 +25,82 @@ export const verification = (token: string) =>
 
 export const logIn = change('POST /api/login', [], {
   done: (user) => ({
-    title: 'Login successful',
-    description: `Welcome back, ${user.name || user.username}!`,
+    title: t('Login successful'),
+    description: t('Welcome back, {name}!', { name: user.name || user.username }),
   }),
-  failed: failure('Login failed', 'Login failed'),
+  failed: failure(message('Login failed'), message('Login failed')),
 })
 
 export const register = change('POST /api/register', [], {
   once: true,
-  done: { title: 'Registration successful', description: 'Your account has been created.' },
-  failed: failure('Registration failed', 'Registration failed'),
+  done: {
+    get title() {
+      return t('Registration successful')
+    },
+    get description() {
+      return t('Your account has been created.')
+    },
+  },
+  failed: failure(message('Registration failed'), message('Registration failed')),
 })
 
 export const logOut = change('POST /api/logout')
 
 export const changeProfile = change('PUT /api/user/profile', [], {
-  done: { title: 'Profile updated', description: 'Your profile has been successfully updated.' },
-  failed: failure('Update failed'),
+  done: {
+    get title() {
+      return t('Profile updated')
+    },
+    get description() {
+      return t('Your profile has been successfully updated.')
+    },
+  },
+  failed: failure(message('Update failed')),
 })
 
 export const resendEmailChange = change('POST /api/user/email-change', [], {
-  done: (answer) => ({ title: 'Link sent', description: answer.message }),
-  failed: failure('Link not sent'),
+  done: (answer) => ({ title: t('Link sent'), description: answer.message }),
+  failed: failure(message('Link not sent')),
 })
 
 export const cancelEmailChange = change('DELETE /api/user/email-change', [], {
-  done: ({ email }) => ({ title: 'Change cancelled', description: `Your address stays ${email}.` }),
-  failed: failure('Change not cancelled'),
+  done: ({ email }) => ({
+    title: t('Change cancelled'),
+    description: t('Your address stays {email}.', { email }),
+  }),
+  failed: failure(message('Change not cancelled')),
 })
 
 export const ownSessions = read('GET /api/user/sessions')
 
 export const signOutEverywhere = change('DELETE /api/user/sessions', [], {
-  done: ({ message }) => ({ title: 'Logged out', description: message }),
-  failed: failure('Logout failed', 'Please try again.'),
+  done: ({ message }) => ({ title: t('Logged out'), description: message }),
+  failed: failure(message('Logout failed'), message('Please try again.')),
 })
 
 // Ends the other sessions, and an address that waits.
 export const changePassword = change('PUT /api/user/password', ['/api/user'], {
-  done: { title: 'Password changed', description: 'Your password has been successfully updated.' },
-  failed: failure('Password change failed'),
+  done: {
+    get title() {
+      return t('Password changed')
+    },
+    get description() {
+      return t('Your password has been successfully updated.')
+    },
+  },
+  failed: failure(message('Password change failed')),
 })
 
 export const keepPreferences = change('PUT /api/user/preferences', [], {
-  done: { title: 'Preferences saved', description: 'Your preferences have been saved.' },
-  failed: failure('Error'),
+  done: {
+    get title() {
+      return t('Preferences saved')
+    },
+    get description() {
+      return t('Your preferences have been saved.')
+    },
+  },
+  failed: failure(message('Error')),
 })
 
 export const deleteAccount = change('DELETE /api/user')
@@ -77,25 +109,33 @@ export const forgotPassword = change('POST /api/forgot-password')
 export const forgotUsername = change('POST /api/forgot-username')
 export const resetPassword = change('POST /api/reset-password')
 
-const RESEND_FAILED = 'Failed to send verification email'
-
 /** Sends the link that verifies an address once more, as the banner and the review form ask. */
 export const resendVerification = change('POST /api/resend-verification', [], {
   done: {
-    title: 'Verification email sent',
-    description: 'Please check your inbox for the verification link.',
+    get title() {
+      return t('Verification email sent')
+    },
+    get description() {
+      return t('Please check your inbox for the verification link.')
+    },
   },
   failed: (error) =>
     failure(
       'Error',
-      statusOf(error) === undefined ? `${RESEND_FAILED}. Please try again.` : RESEND_FAILED,
+      statusOf(error) === undefined
+        ? message('Failed to send verification email. Please try again.')
+        : message('Failed to send verification email'),
     )(error),
 })
 
 /** The same from the page of the link, which says itself what went wrong. */
 export const resendFromLink = change('POST /api/resend-verification', [], {
   done: {
-    title: 'Verification Email Sent',
-    description: 'Please check your email for the new verification link.',
+    get title() {
+      return t('Verification Email Sent')
+    },
+    get description() {
+      return t('Please check your email for the new verification link.')
+    },
   },
 })

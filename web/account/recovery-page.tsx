@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link, useMatches } from 'react-router'
+import { message, t } from '#domain/i18n.ts'
 import { addressOnly } from '#contract/fields.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields.tsx'
@@ -12,6 +13,9 @@ import { useSchemaForm } from '../data/use-schema-form.ts'
 import { AccountCard } from '../frame/account-card.tsx'
 import { Outcome } from '../frame/outcome.tsx'
 import { forgotPassword, forgotUsername } from './queries.ts'
+import type { OwnTexts } from '../language/messages.ts'
+
+export const handle: OwnTexts = { texts: 'account' }
 
 type Recovery = {
   head: { title: string; description: string; path: string }
@@ -30,44 +34,80 @@ type Recovery = {
 const recoveries: Record<string, Recovery> = {
   'forgot-password': {
     head: {
-      title: 'Forgot password',
-      description: 'Ask for a link to set a new password.',
+      get title() {
+        return t('Forgot password')
+      },
+      get description() {
+        return t('Ask for a link to set a new password.')
+      },
       path: '/forgot-password',
     },
-    title: 'Forgot Password',
-    intro: 'Tell us the address of your account, and we send you a link to set a new password.',
-    request: forgotPassword,
-    button: 'Send Reset Link',
-    failure: 'Failed to send reset email',
-    sent: (email) => (
-      <>
-        <p>If an account exists for {email}, reset instructions arrive within a few minutes.</p>
-        <p>Nothing there? Please check your spam folder. The link expires in 24 hours.</p>
-      </>
-    ),
-    otherLink: <TextLink to="/forgot-username">Forgot username?</TextLink>,
-  },
-  'forgot-username': {
-    head: {
-      title: 'Forgot username',
-      description: 'Have your username sent to your inbox.',
-      path: '/forgot-username',
+    get title() {
+      return t('Forgot Password')
     },
-    title: 'Forgot Username',
-    intro: 'Tell us the address of your account, and we send your username to it.',
-    request: forgotUsername,
-    button: 'Send Username',
-    failure: 'Failed to send username reminder',
+    get intro() {
+      return t('Tell us the address of your account, and we send you a link to set a new password.')
+    },
+    request: forgotPassword,
+    get button() {
+      return t('Send Reset Link')
+    },
+    failure: message('Failed to send reset email'),
     sent: (email) => (
       <>
         <p>
-          <strong>Username reminder sent</strong>
+          {t('If an account exists for {email}, reset instructions arrive within a few minutes.', {
+            email,
+          })}
         </p>
-        <p>If an account exists for {email}, the username has been sent to your inbox.</p>
-        <p>Please check your spam or junk folder if it does not arrive. You can close this page.</p>
+        <p>{t('Nothing there? Please check your spam folder. The link expires in 24 hours.')}</p>
       </>
     ),
-    otherLink: <TextLink to="/auth?tab=register">No account yet? Sign up</TextLink>,
+    get otherLink() {
+      return <TextLink to="/forgot-username">{t('Forgot username?')}</TextLink>
+    },
+  },
+  'forgot-username': {
+    head: {
+      get title() {
+        return t('Forgot username')
+      },
+      get description() {
+        return t('Have your username sent to your inbox.')
+      },
+      path: '/forgot-username',
+    },
+    get title() {
+      return t('Forgot Username')
+    },
+    get intro() {
+      return t('Tell us the address of your account, and we send your username to it.')
+    },
+    request: forgotUsername,
+    get button() {
+      return t('Send Username')
+    },
+    failure: message('Failed to send username reminder'),
+    sent: (email) => (
+      <>
+        <p>
+          <strong>{t('Username reminder sent')}</strong>
+        </p>
+        <p>
+          {t('If an account exists for {email}, the username has been sent to your inbox.', {
+            email,
+          })}
+        </p>
+        <p>
+          {t(
+            'Please check your spam or junk folder if it does not arrive. You can close this page.',
+          )}
+        </p>
+      </>
+    ),
+    get otherLink() {
+      return <TextLink to="/auth?tab=register">{t('No account yet? Sign up')}</TextLink>
+    },
   },
 }
 
@@ -89,14 +129,14 @@ function RecoverySteps({ recovery }: { recovery: Recovery }) {
         ) : (
           <Outcome
             kind="mail"
-            title="Check Your Email"
+            title={t('Check Your Email')}
             actions={
               <>
                 <Button component={Link} to="/auth">
-                  Back to Login
+                  {t('Back to Login')}
                 </Button>
                 <Button variant="outlined" onClick={() => setEmail(undefined)}>
-                  Send Another
+                  {t('Send Another')}
                 </Button>
               </>
             }
@@ -130,14 +170,14 @@ function AddressForm({ recovery, onSent }: AddressFormProps) {
         error={sending.error}
         otherwise={recovery.failure}
         button={recovery.button}
-        busyLabel="Sending..."
+        busyLabel={t('Sending...')}
         disabled={!typed?.trim()}
         size="wide"
       >
-        <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
+        <TextField label={t('Email')} type="email" autoComplete="email" {...form.field('email')} />
       </Form>
       <div className="mt-4 flex flex-wrap gap-x-6">
-        <TextLink to="/auth">Back to login</TextLink>
+        <TextLink to="/auth">{t('Back to login')}</TextLink>
         {recovery.otherLink}
       </div>
     </>

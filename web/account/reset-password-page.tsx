@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, redirect } from 'react-router'
+import { t } from '#domain/i18n.ts'
 import { MIN_PASSWORD_LENGTH } from '#domain/limits.ts'
 import { passwordLength } from '#domain/password.ts'
 import { newPassword } from '#contract/fields.ts'
@@ -16,6 +17,9 @@ import type { Route } from './+types/reset-password-page.ts'
 import { AccountCard } from '../frame/account-card.tsx'
 import { Outcome } from '../frame/outcome.tsx'
 import { resetLink, resetPassword } from './queries.ts'
+import type { OwnTexts } from '../language/messages.ts'
+
+export const handle: OwnTexts = { texts: 'account' }
 
 function requireToken(request: Request) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
@@ -30,8 +34,8 @@ export default function ResetPasswordPage({ loaderData: { token } }: Route.Compo
   return (
     <>
       <PageHead
-        title="Reset password"
-        description="Set a new password."
+        title={t('Reset password')}
+        description={t('Set a new password.')}
         path="/reset-password"
         indexed={false}
       />
@@ -50,14 +54,14 @@ function Reset({ token }: { token: string }) {
     return (
       <Outcome
         kind="success"
-        title="Password Reset Successful"
+        title={t('Password Reset Successful')}
         actions={
           <Button component={Link} to="/auth">
-            Continue to Login
+            {t('Continue to Login')}
           </Button>
         }
       >
-        Your password has been successfully reset. You can now log in with your new password.
+        {t('Your password has been successfully reset. You can now log in with your new password.')}
       </Outcome>
     )
   }
@@ -66,18 +70,18 @@ function Reset({ token }: { token: string }) {
     return (
       <Outcome
         kind="failure"
-        title="Invalid Reset Link"
+        title={t('Invalid Reset Link')}
         actions={
           <Button component={Link} to="/forgot-password">
-            Request New Reset Link
+            {t('Request New Reset Link')}
           </Button>
         }
       >
-        The password reset link is invalid or has expired. Please request a new one.
+        {t('The password reset link is invalid or has expired. Please request a new one.')}
       </Outcome>
     )
   }
-  if (link.isPending) return <Spinner label="Checking the link..." />
+  if (link.isPending) return <Spinner label={t('Checking the link...')} />
   return (
     <PasswordForm
       error={resetting.error}
@@ -99,34 +103,34 @@ function PasswordForm({ error, reset }: PasswordFormProps) {
   return (
     <>
       <PageTitle
-        title="Reset Password"
-        intro="Choose a new password. It ends every session in which you are still logged in."
+        title={t('Reset Password')}
+        intro={t('Choose a new password. It ends every session in which you are still logged in.')}
       />
       <Form
         form={form}
         send={(given) => reset(given.password)}
         error={error}
-        otherwise="Failed to reset password"
-        button="Reset Password"
-        busyLabel="Resetting..."
+        otherwise={t('Failed to reset password')}
+        button={t('Reset Password')}
+        busyLabel={t('Resetting...')}
         disabled={short || different}
         size="wide"
       >
         <PasswordField
-          label="New Password"
+          label={t('New Password')}
           autoComplete="new-password"
           {...form.field('password')}
           error={
             password !== '' && short
-              ? 'Password must be at least 6 characters long'
+              ? t('Password must be at least 6 characters long')
               : form.formState.errors.password?.message
           }
         />
         <PasswordField
-          label="Confirm New Password"
+          label={t('Confirm New Password')}
           autoComplete="new-password"
           {...form.field('confirmation')}
-          error={confirmation !== '' && different ? 'Passwords do not match' : undefined}
+          error={confirmation !== '' && different ? t('Passwords do not match') : undefined}
         />
       </Form>
     </>

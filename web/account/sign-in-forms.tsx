@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { t } from '#domain/i18n.ts'
 import type { Credentials, Registration } from '#contract/accounts.ts'
 import { TextField } from '../ui/fields.tsx'
 import { PasswordField } from '../ui/form-fields.tsx'
@@ -23,23 +24,29 @@ export function LoginForm() {
 
   return (
     <div className="grid gap-4">
-      <Form form={form} send={submit} button="Login" busyLabel="Logging in..." size="wide">
+      <Form
+        form={form}
+        send={submit}
+        button={t('Login')}
+        busyLabel={t('Logging in...')}
+        size="wide"
+      >
         <TextField
-          label="Username"
+          label={t('Username')}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
           {...form.field('username')}
         />
         <PasswordField
-          label="Password"
+          label={t('Password')}
           autoComplete="current-password"
           {...form.field('password')}
         />
       </Form>
       <div className="flex flex-wrap justify-between gap-2">
-        <TextLink to="/forgot-username">Forgot username?</TextLink>
-        <TextLink to="/forgot-password">Forgot password?</TextLink>
+        <TextLink to="/forgot-username">{t('Forgot username?')}</TextLink>
+        <TextLink to="/forgot-password">{t('Forgot password?')}</TextLink>
       </div>
     </div>
   )
@@ -59,26 +66,32 @@ export function RegisterForm() {
   }
 
   return (
-    <Form form={form} send={submit} button="Register" busyLabel="Creating account..." size="wide">
+    <Form
+      form={form}
+      send={submit}
+      button={t('Register')}
+      busyLabel={t('Creating account...')}
+      size="wide"
+    >
       <TextField
-        label="Username"
-        hint="You log in with it; it cannot be changed later."
+        label={t('Username')}
+        hint={t('You log in with it; it cannot be changed later.')}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         {...form.field('username')}
       />
-      <TextField label="Full Name" autoComplete="name" {...form.field('name')} />
+      <TextField label={t('Full Name')} autoComplete="name" {...form.field('name')} />
       <TextField
-        label="Email"
-        hint="We send a link to it, to see that it is yours."
+        label={t('Email')}
+        hint={t('We send a link to it, to see that it is yours.')}
         type="email"
         autoComplete="email"
         {...form.field('email')}
       />
       <PasswordField
-        label="Password"
-        hint="At least 6 characters."
+        label={t('Password')}
+        hint={t('At least 6 characters.')}
         autoComplete="new-password"
         {...form.field('password')}
       />

@@ -1,14 +1,15 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { message, t, translated } from '#domain/i18n.ts'
 import type { CurrentUser } from '#contract/accounts.ts'
 import { ChevronDownIcon } from '../ui/icons.tsx'
 import { useShortlistMerge } from '../picks/use-merge.ts'
 import { useLogOut } from './log-out.ts'
 
 const pages = [
-  ['/profile', 'Profile Settings'],
-  ['/shortlist', 'Shortlist'],
-  ['/my-reviews', 'My Reviews'],
+  ['/profile', message('Profile Settings')],
+  ['/shortlist', message('Shortlist')],
+  ['/my-reviews', message('My Reviews')],
 ] as const
 
 /** The signed-in person's menu in the header. */
@@ -66,7 +67,7 @@ export function UserMenu({ id, user }: { id: string; user: CurrentUser }) {
         >
           {[...name.trim()][0]?.toLocaleUpperCase('en-IN')}
         </span>
-        <span className="sr-only">Account of</span>{' '}
+        <span className="sr-only">{t('Account of')}</span>{' '}
         <span className="max-w-40 truncate max-md:sr-only">{name}</span>
         <span className="hidden md:block">
           <ChevronDownIcon size={16} />
@@ -82,15 +83,16 @@ export function UserMenu({ id, user }: { id: string; user: CurrentUser }) {
           <div className="type-caption text-text-secondary">{user.email}</div>
         </div>
         <ul className="border-t border-divider pt-2">
-          {[...pages, ...(user.kitchens ? ([['/kitchens', 'My Kitchens']] as const) : [])].map(
-            ([to, label]) => (
-              <li key={to}>
-                <Link to={to} className="menu-item">
-                  {label}
-                </Link>
-              </li>
-            ),
-          )}
+          {[
+            ...pages,
+            ...(user.kitchens ? ([['/kitchens', message('My Kitchens')]] as const) : []),
+          ].map(([to, label]) => (
+            <li key={to}>
+              <Link to={to} className="menu-item">
+                {translated(label)}
+              </Link>
+            </li>
+          ))}
           <li>
             <button
               type="button"
@@ -98,7 +100,7 @@ export function UserMenu({ id, user }: { id: string; user: CurrentUser }) {
               aria-disabled={pending}
               className="menu-item"
             >
-              {pending ? 'Logging out...' : 'Log Out'}
+              {pending ? t('Logging out...') : t('Log Out')}
             </button>
           </li>
         </ul>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#domain/i18n.ts'
 import { useChange } from '../data/use-change.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -14,7 +15,7 @@ export function VerificationBanner({ email }: { email: string }) {
 
   return (
     <aside
-      aria-label="Email verification"
+      aria-label={t('Email verification')}
       className="border-b border-divider bg-turmeric-soft text-turmeric-onSoft"
     >
       <div className="page-width grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 py-2 sm:grid-cols-[auto_minmax(0,1fr)_auto_auto]">
@@ -22,8 +23,9 @@ export function VerificationBanner({ email }: { email: string }) {
           <MailIcon />
         </div>
         <p className="type-body2 py-1">
-          Verify your email address to submit reviews and unlock all features. Check your inbox for
-          the verification link.
+          {t(
+            'Verify your email address to submit reviews and unlock all features. Check your inbox for the verification link.',
+          )}
         </p>
         <Button
           variant="outlined"
@@ -32,10 +34,10 @@ export function VerificationBanner({ email }: { email: string }) {
           onClick={() => mutate({ body: { email } })}
           className="row-start-2 justify-self-start sm:row-auto"
         >
-          {isPending ? 'Sending...' : 'Resend Email'}
+          {isPending ? t('Sending...') : t('Resend Email')}
         </Button>
         <IconButton
-          aria-label="Dismiss verification notice"
+          aria-label={t('Dismiss verification notice')}
           onClick={() => setDismissed(true)}
           className="[grid-area:1/2] hover:opacity-70 sm:[grid-area:auto]"
         >

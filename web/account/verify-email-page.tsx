@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { t } from '#domain/i18n.ts'
 import { messageOf, statusOf } from '../data/ask.ts'
 import { useChange } from '../data/use-change.ts'
 import { Button } from '../ui/button.tsx'
@@ -11,6 +12,9 @@ import { AccountCard } from '../frame/account-card.tsx'
 import { Outcome } from '../frame/outcome.tsx'
 import { resendFromLink, verification } from './queries.ts'
 import { userChanged } from '../data/session.ts'
+import type { OwnTexts } from '../language/messages.ts'
+
+export const handle: OwnTexts = { texts: 'account' }
 
 /** How long the success is shown before Home follows, in milliseconds. */
 const REDIRECT_MS = 3000
@@ -21,8 +25,8 @@ export default function VerifyEmailPage() {
   return (
     <>
       <PageHead
-        title="Verify your email"
-        description="Verifying an email address."
+        title={t('Verify your email')}
+        description={t('Verifying an email address.')}
         path="/verify-email"
         indexed={false}
       />
@@ -37,23 +41,23 @@ function Verification({ token }: { token: string }) {
   // A query runs in the browser only: who merely fetches the page does not spend the token.
   const { isSuccess, error } = useQuery(verification(token))
   if (isSuccess) return <Verified />
-  if (token === '') return <Failed message="No verification token provided" />
+  if (token === '') return <Failed message={t('No verification token provided')} />
   if (error) {
     const arrived = statusOf(error) !== undefined
     return (
       <Failed
         message={
           arrived
-            ? messageOf(error, 'Failed to verify email')
-            : 'An error occurred while verifying your email'
+            ? messageOf(error, t('Failed to verify email'))
+            : t('An error occurred while verifying your email')
         }
       />
     )
   }
   return (
     <>
-      <h1 className="type-h2">Verifying your email</h1>
-      <Spinner label="Verifying your email..." />
+      <h1 className="type-h2">{t('Verifying your email')}</h1>
+      <Spinner label={t('Verifying your email...')} />
     </>
   )
 }
@@ -62,30 +66,30 @@ function Failed({ message }: { message: string }) {
   const { mutate, isPending, isSuccess, error } = useChange(resendFromLink)
 
   function resend() {
-    const email = window.prompt('Please enter your email address:')?.trim()
+    const email = window.prompt(t('Please enter your email address:'))?.trim()
     if (email) mutate({ body: { email } })
   }
 
   return (
     <Outcome
       kind={isSuccess ? 'mail' : 'failure'}
-      title="Verification Failed"
+      title={t('Verification Failed')}
       actions={
         <>
           <Button aria-disabled={isPending} onClick={() => isPending || resend()}>
-            {isPending ? 'Sending...' : 'Resend Verification Email'}
+            {isPending ? t('Sending...') : t('Resend Verification Email')}
           </Button>
           <Button variant="outlined" component={Link} to="/">
-            Back to Home
+            {t('Back to Home')}
           </Button>
         </>
       }
     >
       <div role="status">
         {isSuccess
-          ? 'A new verification email has been sent. Please check your inbox.'
+          ? t('A new verification email has been sent. Please check your inbox.')
           : error
-            ? messageOf(error, 'Failed to send verification email')
+            ? messageOf(error, t('Failed to send verification email'))
             : message}
       </div>
     </Outcome>
@@ -96,7 +100,10 @@ function Verified() {
   const client = useQueryClient()
   const navigate = useNavigate()
   useEffect(() => {
-    showToast({ title: 'Email Verified', description: 'Your account is now fully activated.' })
+    showToast({
+      title: t('Email Verified'),
+      description: t('Your account is now fully activated.'),
+    })
     void userChanged(client)
     const timer = setTimeout(() => void navigate('/'), REDIRECT_MS)
     return () => clearTimeout(timer)
@@ -104,15 +111,15 @@ function Verified() {
   return (
     <Outcome
       kind="success"
-      title="Email Verified!"
+      title={t('Email Verified!')}
       actions={
         <Button component={Link} to="/">
-          Continue
+          {t('Continue')}
         </Button>
       }
     >
-      <p>Your email has been verified successfully!</p>
-      <p>We take you to the home page in a moment.</p>
+      <p>{t('Your email has been verified successfully!')}</p>
+      <p>{t('We take you to the home page in a moment.')}</p>
     </Outcome>
   )
 }

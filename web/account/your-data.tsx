@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
+import { t } from '#domain/i18n.ts'
 import { accountDeletion } from '#contract/accounts.ts'
 import { Button } from '../ui/button.tsx'
 import { CheckField, FieldGroup, PasswordField } from '../ui/form-fields.tsx'
@@ -17,19 +18,21 @@ export function YourData() {
   const [asking, setAsking] = useState(false)
   return (
     <>
-      <h2 className="type-h3">Your data</h2>
+      <h2 className="type-h3">{t('Your data')}</h2>
       <p className="mt-1 text-text-secondary">
-        Everything that we keep about you, in one file that programs can read.
+        {t('Everything that we keep about you, in one file that programs can read.')}
       </p>
       <Button component="a" href="/api/user/data" download variant="outlined" className="mt-4">
-        Download My Data
+        {t('Download My Data')}
       </Button>
-      <h3 className="type-h4 mt-8">Delete account</h3>
+      <h3 className="type-h4 mt-8">{t('Delete account')}</h3>
       <p className="mt-1 text-text-secondary">
-        Your name, address and preferences go for good. You choose what becomes of your reviews.
+        {t(
+          'Your name, address and preferences go for good. You choose what becomes of your reviews.',
+        )}
       </p>
       <Button variant="outlined" color="error" onClick={() => setAsking(true)} className="mt-4">
-        Delete Account
+        {t('Delete Account')}
       </Button>
       {asking && <DeleteAccount onClose={() => setAsking(false)} />}
     </>
@@ -46,38 +49,38 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
     const { message } = await deleting.mutateAsync({ body: given })
     await navigate('/')
     signedOut(client)
-    showToast({ title: 'Account deleted', description: message })
+    showToast({ title: t('Account deleted'), description: message })
   }
 
   return (
-    <LazyDialog title="Delete your account?" onClose={onClose}>
+    <LazyDialog title={t('Delete your account?')} onClose={onClose}>
       <Form
         form={form}
         send={submit}
         error={deleting.error}
-        button="Delete My Account"
-        busyLabel="Deleting..."
+        button={t('Delete My Account')}
+        busyLabel={t('Deleting...')}
         color="error"
         onCancel={onClose}
       >
-        <p>This cannot be undone.</p>
-        <FieldGroup legend="Your reviews">
+        <p>{t('This cannot be undone.')}</p>
+        <FieldGroup legend={t('Your reviews')}>
           <CheckField
             type="radio"
             value="keep"
-            label={'Keep them, as those of a "former user"'}
+            label={t('Keep them, as those of a "former user"')}
             {...form.field('reviews')}
           />
           <CheckField
             type="radio"
             value="delete"
-            label="Delete them with the account"
+            label={t('Delete them with the account')}
             {...form.field('reviews')}
           />
         </FieldGroup>
         <PasswordField
-          label="Password"
-          hint="To see that it is you."
+          label={t('Password')}
+          hint={t('To see that it is you.')}
           autoComplete="current-password"
           {...form.field('password')}
         />

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n.ts'
 import type { Filters } from '../search/search-state.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -8,14 +9,14 @@ type AlertDialogProps = { search: Filters; title: string; onClose: () => void }
 /** The form of an alert over the list that it is about. */
 export default function AlertDialog({ search, title, onClose }: AlertDialogProps) {
   return (
-    <Dialog title="Tell me when" onClose={onClose}>
+    <Dialog title={t('Tell me when')} onClose={onClose}>
       <AlertForm
         search={search}
         title={title}
-        done={<Button onClick={onClose}>Back to the List</Button>}
+        done={<Button onClick={onClose}>{t('Back to the List')}</Button>}
         cancel={
           <Button variant="outlined" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
         }
       />

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
-import { localPath } from '#domain/i18n.ts'
+import { rich } from '../ui/rich.tsx'
+import { localPath, t } from '#domain/i18n.ts'
 import { addressOnly } from '#contract/fields.ts'
 import { Outcome } from '../frame/outcome.tsx'
 import { useCurrentUser } from '../data/session.ts'
@@ -38,8 +39,9 @@ export function AlertForm(props: AlertFormProps) {
     <div className="grid gap-4">
       <p className="font-semibold wrap-anywhere">{props.title}</p>
       <p className="text-text-secondary">
-        We write when a kitchen that matches is new or has changed so that it does: at most one mail
-        a day, and each has a link that ends them.
+        {t(
+          'We write when a kitchen that matches is new or has changed so that it does: at most one mail a day, and each has a link that ends them.',
+        )}
       </p>
       {own ? (
         <>
@@ -61,16 +63,14 @@ function OwnForm({ search, email, cancel, onSent }: FormProps<string>) {
   const { mutate, isPending, error } = useChange(beginOwnAlert)
   return (
     <div className="grid gap-4 noscript:hidden">
-      <p>
-        To <strong>{email}</strong>
-      </p>
+      <p>{rich(t('To <strong>{email}</strong>', { email }), { strong: <strong /> })}</p>
       <FormFailure error={error} />
       <div className="flex flex-wrap gap-3">
         <Button
           aria-disabled={isPending}
           onClick={() => mutate({ body: filtersOf(search) }, { onSuccess: onSent })}
         >
-          {isPending ? 'Saving...' : 'Tell Me When'}
+          {isPending ? t('Saving...') : t('Tell Me When')}
         </Button>
         {cancel}
       </div>
@@ -93,11 +93,11 @@ function AddressForm({ search, email, problem, cancel, onSent }: FormProps<strin
       {Object.entries(filtersOf(search)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <TextField label="Email" type="email" autoComplete="email" {...field} error={error} />
+      <TextField label={t('Email')} type="email" autoComplete="email" {...field} error={error} />
       <FormFailure error={asking.error} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" aria-disabled={form.busy}>
-          {form.busy ? 'Sending...' : 'Tell Me When'}
+          {form.busy ? t('Sending...') : t('Tell Me When')}
         </Button>
         {cancel}
       </div>
@@ -107,14 +107,16 @@ function AddressForm({ search, email, problem, cancel, onSent }: FormProps<strin
 
 /** A confirmation was sent. */
 export const Asked = ({ done, level = 3 }: { done: ReactNode; level?: 1 | 3 }) => (
-  <Outcome kind="mail" level={level} title="Check Your Inbox" actions={done}>
-    <p>We sent you a mail with a link. The alert begins when you confirm it there.</p>
-    <p>Nothing there? Please check your spam folder.</p>
+  <Outcome kind="mail" level={level} title={t('Check Your Inbox')} actions={done}>
+    <p>{t('We sent you a mail with a link. The alert begins when you confirm it there.')}</p>
+    <p>{t('Nothing there? Please check your spam folder.')}</p>
   </Outcome>
 )
 
 const Begun = ({ done }: { done: ReactNode }) => (
-  <Outcome kind="success" level={3} title="Your Alert Has Begun" actions={done}>
-    You find it, and can end it, under <TextLink to="/profile?tab=alerts">your alerts</TextLink>.
+  <Outcome kind="success" level={3} title={t('Your Alert Has Begun')} actions={done}>
+    {rich(t('You find it, and can end it, under <link>your alerts</link>.'), {
+      link: <TextLink to="/profile?tab=alerts" />,
+    })}
   </Outcome>
 )

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
+import { t } from '#domain/i18n.ts'
 import { searchTitle } from '#domain/search-title.ts'
 import { AccountCard } from '../frame/account-card.tsx'
 import { activeFilters, companiesUrl, readSearch } from '../search/search-state.ts'
@@ -28,33 +29,35 @@ export default function NewAlertPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead
-        title="Tell me when"
-        description="A mail when something new matches your search."
+        title={t('Tell me when')}
+        description={t('A mail when something new matches your search.')}
         path="/alerts/new"
         indexed={false}
       />
       {params.has('asked') ? (
         <AccountCard>
-          <Asked level={1} done={toList('Find Meals')} />
+          <Asked level={1} done={toList(t('Find Meals'))} />
         </AccountCard>
       ) : asksForSomething ? (
         <AccountCard>
-          <h1 className="type-h2 mb-4">Tell me when</h1>
+          <h1 className="type-h2 mb-4">{t('Tell me when')}</h1>
           <AlertForm
             search={search}
             title={title}
-            problem={params.has('invalid') ? 'Please enter a valid email' : undefined}
-            done={toList('Back to the List')}
-            cancel={toList('Back to the List')}
+            problem={params.has('invalid') ? t('Please enter a valid email') : undefined}
+            done={toList(t('Back to the List'))}
+            cancel={toList(t('Back to the List'))}
           />
         </AccountCard>
       ) : (
         <Message
           level={1}
-          title="What are you looking for?"
-          text="Search for something or choose a filter first. “Tell me when” stands above what is found."
+          title={t('What are you looking for?')}
+          text={t(
+            'Search for something or choose a filter first. “Tell me when” stands above what is found.',
+          )}
         >
-          {toList('Find Meals')}
+          {toList(t('Find Meals'))}
         </Message>
       )}
     </>

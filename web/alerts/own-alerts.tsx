@@ -1,4 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { rich } from '../ui/rich.tsx'
+import { t } from '#domain/i18n.ts'
 import type { CurrentUser } from '#contract/accounts.ts'
 import type { OwnAlert } from '#contract/alerts.ts'
 import { useChange } from '../data/use-change.ts'
@@ -11,14 +13,14 @@ import { endAlert, ownAlerts } from './queries.ts'
 export function OwnAlerts({ user }: { user: CurrentUser }) {
   return (
     <>
-      <h2 className="type-h3">Your alerts</h2>
+      <h2 className="type-h3">{t('Your alerts')}</h2>
       <p className="mt-1 text-text-secondary">
-        Searches that mail you when something new matches, at most once a day each.
+        {t('Searches that mail you when something new matches, at most once a day each.')}
       </p>
       {user.emailVerified ? (
         <List />
       ) : (
-        <p className="mt-4">Verify your email address, and the alerts for it stand here.</p>
+        <p className="mt-4">{t('Verify your email address, and the alerts for it stand here.')}</p>
       )}
     </>
   )
@@ -28,11 +30,12 @@ const List = () => (
   <Loaded
     query={useQuery(ownAlerts)}
     height="mt-4 h-40"
-    failed="Your alerts could not be loaded"
+    failed={t('Your alerts could not be loaded')}
     empty={
       <p className="mt-4">
-        You have none. <TextLink to="/companies">Search for something</TextLink> and press “Tell me
-        when”.
+        {rich(t('You have none. <link>Search for something</link> and press “Tell me when”.'), {
+          link: <TextLink to="/companies" />,
+        })}
       </p>
     }
   >
@@ -63,12 +66,12 @@ function Row({ alert: { id, title, path } }: { alert: OwnAlert }) {
       </div>
       <Button
         variant="outlined"
-        aria-label={`End alert: ${title}`}
+        aria-label={t('End alert: {title}', { title })}
         aria-disabled={isPending}
         onClick={() => mutate({ params: { id } })}
         className="flex-none"
       >
-        {isPending ? 'Ending...' : 'End'}
+        {isPending ? t('Ending...') : t('End')}
       </Button>
     </li>
   )

@@ -1,3 +1,4 @@
+import { message, t } from '#domain/i18n.ts'
 import { change, failure, read } from '../data/read.ts'
 
 /** The signed-in person's alerts, the newest first. */
@@ -10,6 +11,13 @@ export const askForAlert = change('POST /api/alerts')
 export const beginOwnAlert = change('POST /api/user/alerts', ['/api/user/alerts'])
 
 export const endAlert = change('DELETE /api/user/alerts/{id}', [], {
-  done: { title: 'Alert ended', description: 'You will get no more mails about this search.' },
-  failed: failure('Failed to end the alert'),
+  done: {
+    get title() {
+      return t('Alert ended')
+    },
+    get description() {
+      return t('You will get no more mails about this search.')
+    },
+  },
+  failed: failure(message('Failed to end the alert')),
 })

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '#domain/i18n.ts'
 import { searchTitle } from '#domain/search-title.ts'
 import { companiesUrl, type SearchState } from '../search/search-state.ts'
 import { Button } from '../ui/button.tsx'
@@ -19,7 +20,7 @@ export function TellMeWhen({ search }: { search: SearchState }) {
         onClick={open}
         className="px-3 whitespace-nowrap"
       >
-        Tell me when
+        {t('Tell me when')}
       </Button>
       {Dialog && <Dialog search={search} title={searchTitle(search)} onClose={close} />}
     </>

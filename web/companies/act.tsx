@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { t } from '#domain/i18n.ts'
 import type { Company } from '#contract/companies.ts'
 import { leadPlan, priceInWords } from '#domain/lead-plan.ts'
 import { mealPrice } from '#domain/meal-price.ts'
@@ -27,42 +28,44 @@ export function Act({ company }: { company: Company }) {
   const whatsApp = orderUrl(company, plan, pincode)
   const [number] = phoneNumbers(company.phone)
   return (
-    <aside aria-label="Order" className="act">
+    <aside aria-label={t('Order')} className="act">
       <div className="min-w-0 flex-1">
         <p className="leading-tight font-bold md:text-[1.375rem]">
-          {plan ? priceInWords(plan, rupees) : 'Ask for prices'}
+          {plan ? priceInWords(plan, rupees) : t('Ask for prices')}
         </p>
         {plan && (
           <p className="type-caption line-clamp-2 text-text-secondary md:line-clamp-none">
             {plan.name}
-            {meal !== null && ` · ${wholeRupees(meal)} a meal`}
+            {meal !== null && ` · ${t('{meal} a meal', { meal: wholeRupees(meal) })}`}
           </p>
         )}
       </div>
       <div className="max-md:hidden">
         {delivery && pincode && <p>{deliveryAnswer(delivery.delivers, pincode)}</p>}
         {plan?.orderCutoff && (
-          <p className="type-body2 text-text-secondary">Order by: {plan.orderCutoff}</p>
+          <p className="type-body2 text-text-secondary">
+            {t('Order by: {orderCutoff}', { orderCutoff: plan.orderCutoff })}
+          </p>
         )}
       </div>
       {whatsApp && (
         <Button component="a" href={whatsApp} rel="nofollow noopener" color="secondary">
-          WhatsApp
+          {t('WhatsApp')}
         </Button>
       )}
       {!whatsApp && (
         <Button component="a" href="#get-in-touch">
-          Message
+          {t('Message')}
         </Button>
       )}
       {number && (
         <Button component="a" href={`tel:${number.dialled}`} variant="outlined">
-          Call
+          {t('Call')}
         </Button>
       )}
       {whatsApp && (
         <Button component="a" href="#get-in-touch" variant="text" className="max-md:hidden">
-          Message
+          {t('Message')}
         </Button>
       )}
     </aside>

@@ -1,7 +1,7 @@
 import { HydrationBoundary, useQueries } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { data, redirect, useLocation } from 'react-router'
-import { localPath } from '#domain/i18n.ts'
+import { localPath, t } from '#domain/i18n.ts'
 import { splitPath } from '#domain/languages.ts'
 import { searchTitle } from '#domain/search-title.ts'
 import type { AskInside } from '#contract/calls/all.ts'
@@ -9,7 +9,6 @@ import { MIN_REVIEWS } from '#domain/limits.ts'
 import type { SearchHit, SearchResponse } from '#contract/search.ts'
 import { statusOf } from '../data/ask.ts'
 import { Button } from '../ui/button.tsx'
-import { counted } from '../ui/count.ts'
 import { JsonLd } from '../frame/json-ld.tsx'
 import { wholeRupees } from '../ui/money.ts'
 import { PageHead, usePublicUrl } from '../frame/page-head.tsx'
@@ -94,10 +93,20 @@ function factsOf(
   const rated =
     best &&
     best.reviewCount >= MIN_REVIEWS &&
-    `Best rated: ${best.name}, ${Number(best.rating).toFixed(1)} of 5.`
-  const price = cheapest?.mealPrice && `Meals from ${wholeRupees(cheapest.mealPrice)}.`
+    t('Best rated: {name}, {rating} of 5.', {
+      name: best.name,
+      rating: Number(best.rating).toFixed(1),
+    })
+  const price =
+    cheapest?.mealPrice &&
+    t('Meals from {mealPrice}.', { mealPrice: wholeRupees(cheapest.mealPrice) })
   const given = relaxed.map(({ sentence }) => sentence)
-  return [`${counted(total, 'kitchen')}.`, price, rated, ...given]
+  return [
+    t('{n, plural, one {# kitchen} other {# kitchens}}.', { n: total }),
+    price,
+    rated,
+    ...given,
+  ]
     .map((sentence) => (sentence ? `${sentence} ` : ''))
     .join('')
 }
@@ -163,7 +172,10 @@ function CompaniesList() {
     <>
       <PageHead
         title={title}
-        description={`${title}. ${facts}Compare tiffin, dabba and mess plans by price, weekly menu and reviews.`}
+        description={t(
+          '{title}. {facts}Compare tiffin, dabba and mess plans by price, weekly menu and reviews.',
+          { title, facts },
+        )}
         path={companiesUrl({ ...state, query: '', near: '', sort: undefined, view: undefined })}
         indexed={indexed}
         card={
@@ -178,11 +190,11 @@ function CompaniesList() {
         <p className={`type-body2 mt-1 text-text-secondary ${best ? '' : 'max-md:hidden'}`}>
           {best
             ? facts
-            : 'Search by dish, company or city. A spelling mistake or two does no harm.'}
+            : t('Search by dish, company or city. A spelling mistake or two does no harm.')}
         </p>
         <form
           role="search"
-          aria-label="Meal subscriptions"
+          aria-label={t('Meal subscriptions')}
           id={FORM}
           action={localPath('/companies')}
           onSubmit={submit}
@@ -200,7 +212,7 @@ function CompaniesList() {
             />
           </div>
           <Button type="submit" className="min-h-12 max-sm:px-4">
-            Search
+            {t('Search')}
           </Button>
           <HiddenFields state={state} except={['query', ...panelFilters]} />
         </form>

@@ -1,7 +1,10 @@
 import { Link, useLocation } from 'react-router'
+import { choiceLabel } from '#domain/choices.ts'
+import { language, t } from '#domain/i18n.ts'
+import { SOURCE } from '#domain/languages.ts'
 import { dateInIndia } from '#domain/india-time.ts'
 import { priceInWords } from '#domain/lead-plan.ts'
-import { priceLabels } from '#domain/options.ts'
+import { priceLabels, type Weekday, weekdayLabels } from '#domain/options.ts'
 import { closedUntilInWords } from '#domain/closings.ts'
 import type { CompanyCard as Card } from '#contract/companies.ts'
 import type { SearchHit } from '#contract/search.ts'
@@ -108,12 +111,20 @@ function Words({
       <Tags tags={(matched.tags ?? company.tags).slice(0, 3)} />
       <div className="grid gap-0.5">
         <Fact icon={<PinIcon size={18} />}>
-          <Marked text={matched.location ?? company.location} />
+          {language() === SOURCE ? (
+            <Marked text={matched.location ?? company.location} />
+          ) : (
+            choiceLabel(company.location)
+          )}
           {origin !== undefined &&
             company.distanceKm !== undefined &&
             `, ${distanceText(company.distanceKm, origin)}`}
           {' · '}
-          <Marked text={matched.cuisine ?? company.cuisine} />
+          {language() === SOURCE ? (
+            <Marked text={matched.cuisine ?? company.cuisine} />
+          ) : (
+            choiceLabel(company.cuisine)
+          )}
         </Fact>
         {delivery && !delivery.isUnknown && (
           <Fact icon={<ScooterIcon size={18} />}>{deliveryText(delivery)}</Fact>
@@ -122,13 +133,15 @@ function Words({
           {company.closedUntil ? (
             <b>{closedUntilInWords(company.closedUntil)}</b>
           ) : (
-            company.hours || 'Contact for hours'
+            company.hours || t('Contact for hours')
           )}
         </Fact>
         {matched.dishes?.slice(0, MENU_LINES).map(({ day, extract }, index) => (
           <Fact key={day} icon={<BowlIcon size={18} />}>
-            {index === 0 ? 'On the menu: ' : 'Also on '}
-            {day}, <Marked text={extract} />
+            {index === 0
+              ? t('On the menu: {day}', { day: weekdayLabels[day as Weekday] })
+              : t('Also on {day}', { day: weekdayLabels[day as Weekday] })}
+            , <Marked text={extract} />
           </Fact>
         ))}
       </div>
@@ -140,11 +153,13 @@ function Words({
 function Reasons({ company: { reasons, confirmedAt } }: { company: ShownCompany }) {
   const all = [
     ...(reasons ?? []),
-    ...(confirmedAt ? [`Confirmed on ${dateInIndia(confirmedAt)}`] : []),
+    ...(confirmedAt
+      ? [t('Confirmed on {confirmedAt}', { confirmedAt: dateInIndia(confirmedAt) })]
+      : []),
   ]
   if (all.length === 0) return null
   return (
-    <ul aria-label="Why it is here" className="type-body2 font-semibold text-leaf-onSoft">
+    <ul aria-label={t('Why it is here')} className="type-body2 font-semibold text-leaf-onSoft">
       {all.map((reason, index) => (
         <li key={reason} className="inline">
           {index > 0 && <span aria-hidden="true"> · </span>}
@@ -158,18 +173,21 @@ function Reasons({ company: { reasons, confirmedAt } }: { company: ShownCompany 
 /** Until it is known, a blank keeps the line. */
 function deliveryText({ delivers, pincode }: CardDelivery) {
   if (delivers === undefined) return '\u00a0'
-  if (delivers === null) return `Not stated whether it delivers to ${pincode}`
+  if (delivers === null) return t('Not stated whether it delivers to {pincode}', { pincode })
   return delivers ? (
-    <b className="text-leaf-onSoft">Delivers to {pincode}</b>
+    <b className="text-leaf-onSoft">{t('Delivers to {pincode}', { pincode })}</b>
   ) : (
-    `Does not deliver to ${pincode}`
+    t('Does not deliver to {pincode}', { pincode })
   )
 }
 
 /** Near by, the hundred metres count; what has the same pincode is at no distance. */
 function distanceText(distanceKm: number, origin: string): string {
-  if (distanceKm === 0) return `in ${origin}`
-  return `${distanceKm < 10 ? distanceKm.toFixed(1) : count(distanceKm)} km from ${origin}`
+  if (distanceKm === 0) return t('in {origin}', { origin })
+  return t('{distance} km from {origin}', {
+    distance: distanceKm < 10 ? distanceKm.toFixed(1) : count(distanceKm),
+    origin,
+  })
 }
 
 function PriceAndActions({ company, link }: PartProps) {
@@ -179,9 +197,13 @@ function PriceAndActions({ company, link }: PartProps) {
       <div className="card-price">
         {leadPlan && (
           <>
-            <p className="font-bold">{`from ${priceInWords(leadPlan, rupees)}`}</p>
+            <p className="font-bold">
+              {t('from {price}', { price: priceInWords(leadPlan, rupees) })}
+            </p>
             {leadPlan.mealPrice !== null && (
-              <p className="type-body2">{`${wholeRupees(leadPlan.mealPrice)} a meal`}</p>
+              <p className="type-body2">
+                {t('{meal} a meal', { meal: wholeRupees(leadPlan.mealPrice) })}
+              </p>
             )}
           </>
         )}
@@ -195,17 +217,17 @@ function PriceAndActions({ company, link }: PartProps) {
           {...link}
           variant="outlined"
           className="px-2"
-          aria-label={`Details of ${company.name}`}
+          aria-label={t('Details of {name}', { name: company.name })}
         >
-          Details
+          {t('Details')}
         </Button>
         <Button
           component={Link}
           {...link}
           className="px-2"
-          aria-label={`Subscribe to ${company.name}`}
+          aria-label={t('Subscribe to {name}', { name: company.name })}
         >
-          Subscribe
+          {t('Subscribe')}
         </Button>
       </div>
     </div>

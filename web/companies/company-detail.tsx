@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
+import { choiceLabel } from '#domain/choices.ts'
+import { t } from '#domain/i18n.ts'
 import type { CompanyDetails, CompanyPage } from '#contract/companies.ts'
 import { dateInIndia, monthInIndia } from '#domain/india-time.ts'
 import { priceLabels, type Weekday } from '#domain/options.ts'
@@ -39,7 +41,10 @@ export function CompanyDetail({ company, today }: { company: CompanyPage; today:
   return (
     <>
       <PageHead
-        title={`${company.name}, ${company.location}: plans, menu and reviews`}
+        title={t('{name}, {location}: plans, menu and reviews', {
+          name: company.name,
+          location: choiceLabel(company.location),
+        })}
         description={company.shortDescription}
         path={`/companies/${id}`}
         card={`/cards/companies/${id}.jpg`}
@@ -55,25 +60,25 @@ export function CompanyDetail({ company, today }: { company: CompanyPage; today:
             <Introduction company={company} />
             <PageTabs />
             <div className="company-parts">
-              <Part id="plans" title="Plans">
+              <Part id="plans" title={t('Plans')}>
                 <Plans company={company} />
               </Part>
-              <Part title="Delivery">
+              <Part title={t('Delivery')}>
                 <Delivery company={company} />
               </Part>
-              <Part id="menu" title="Weekly menu">
+              <Part id="menu" title={t('Weekly menu')}>
                 <WeeklyMenu id={id} today={today} />
               </Part>
-              <Part id="reviews" title="Customer Reviews">
+              <Part id="reviews" title={t('Customer Reviews')}>
                 <Reviews id={id} company={company} />
                 <div className="mt-8 print:hidden">
-                  <TitledCard id="write-review" title="Write a Review">
+                  <TitledCard id="write-review" title={t('Write a Review')}>
                     <WriteReview company={company} />
                   </TitledCard>
                 </div>
               </Part>
-              <Part id="about" title="About">
-                <OnDemand label="Read all" isLong={company.description.length > LONG_TEXT}>
+              <Part id="about" title={t('About')}>
+                <OnDemand label={t('Read all')} isLong={company.description.length > LONG_TEXT}>
                   <p className="about max-w-[68ch] whitespace-pre-line">{company.description}</p>
                 </OnDemand>
               </Part>
@@ -81,7 +86,7 @@ export function CompanyDetail({ company, today }: { company: CompanyPage; today:
                 <TitledCard
                   id="contact"
                   component="aside"
-                  title="Contact information"
+                  title={t('Contact information')}
                   className="print:p-3"
                 >
                   <Contact company={company} />
@@ -90,8 +95,8 @@ export function CompanyDetail({ company, today }: { company: CompanyPage; today:
                   </div>
                 </TitledCard>
                 <div className="print:hidden">
-                  <TitledCard id="get-in-touch" title="Get in Touch">
-                    <OnDemand label="Write a message" anchor="#get-in-touch">
+                  <TitledCard id="get-in-touch" title={t('Get in Touch')}>
+                    <OnDemand label={t('Write a message')} anchor="#get-in-touch">
                       <ContactForm company={company} />
                     </OnDemand>
                   </TitledCard>
@@ -121,7 +126,7 @@ function BackLink() {
       className="inline-flex min-h-11 items-center gap-1.5 font-[650] text-primary-main no-underline hover:underline"
     >
       <ArrowLeftIcon size={18} />
-      Back to companies
+      {t('Back to companies')}
     </Link>
   )
 }
@@ -140,13 +145,13 @@ function Introduction({ company }: { company: CompanyDetails }) {
       <RatingLine company={company} size={22} />
       <Closing company={company} />
       <div className="mt-4 flex flex-wrap items-center gap-2.5 print:hidden">
-        <Heart company={company}>Shortlist</Heart>
+        <Heart company={company}>{t('Shortlist')}</Heart>
         <CompareToggle company={company} />
       </div>
       <CompareForm />
       <div className="my-4 flex flex-wrap items-center gap-x-6 gap-y-1.5">
-        <Fact icon={<PinIcon size={18} />}>{company.location}</Fact>
-        <Fact icon={<BowlIcon size={18} />}>{company.cuisine}</Fact>
+        <Fact icon={<PinIcon size={18} />}>{choiceLabel(company.location)}</Fact>
+        <Fact icon={<BowlIcon size={18} />}>{choiceLabel(company.cuisine)}</Fact>
         <Fact icon={<RupeeIcon size={18} />}>{priceLabels[company.priceRange]}</Fact>
       </div>
       <Tags tags={company.tags} />
@@ -177,8 +182,12 @@ function Confirmed({ company: { confirmedAt, lastConfirmedAt } }: { company: Com
     >
       <Fact icon={<ShieldIcon size={18} />}>
         {confirmedAt
-          ? `Confirmed by the kitchen on ${dateInIndia(confirmedAt)}`
-          : `Not confirmed since ${monthInIndia(lastConfirmedAt)}`}
+          ? t('Confirmed by the kitchen on {confirmedAt}', {
+              confirmedAt: dateInIndia(confirmedAt),
+            })
+          : t('Not confirmed since {lastConfirmedAt}', {
+              lastConfirmedAt: monthInIndia(lastConfirmedAt),
+            })}
       </Fact>
     </div>
   )

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { t } from '#domain/i18n.ts'
 import type { CompanyCard } from '#contract/companies.ts'
 import { MIN_REVIEWS } from '#domain/limits.ts'
 import { featuredBadges } from '#domain/options.ts'
-import { counted } from '../ui/count.ts'
 import { Stars } from '../ui/stars.tsx'
 import { Marked } from './marked.tsx'
 import { sizesOf } from './picture-sizes.ts'
@@ -17,10 +17,10 @@ export function RatingLine({ company, size }: RatingLineProps) {
       <b>{rating.toFixed(1)}</b>
       <Stars rating={rating} size={size} />
       <p className="type-caption text-text-secondary">
-        {company.reviewCount === 0 ? 'our rating' : reviewCountText(company.reviewCount)}
+        {company.reviewCount === 0 ? t('our rating') : reviewCountText(company.reviewCount)}
       </p>
       {company.reviewCount < MIN_REVIEWS && (
-        <span className="badge bg-turmeric-soft text-turmeric-onSoft">New</span>
+        <span className="badge bg-turmeric-soft text-turmeric-onSoft">{t('New')}</span>
       )}
     </div>
   )
@@ -28,7 +28,9 @@ export function RatingLine({ company, size }: RatingLineProps) {
 
 /** How many reviews stand behind a rating, in words. */
 export function reviewCountText(reviews: number): string {
-  return reviews === 0 ? 'No reviews yet' : counted(reviews, 'review')
+  return reviews === 0
+    ? t('No reviews yet')
+    : t('{n, plural, one {# review} other {# reviews}}', { n: reviews })
 }
 
 const badgeColours = {
@@ -74,7 +76,7 @@ export function Picture({ url, sizes, lazy }: PictureProps) {
 export function Tags({ tags }: { tags: string[] }) {
   if (tags.length === 0) return null
   return (
-    <ul aria-label="Tags" className="tags">
+    <ul aria-label={t('Tags')} className="tags">
       {tags.map((tag, index) => (
         <li key={index} className="badge">
           <Marked text={tag} />

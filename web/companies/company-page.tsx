@@ -1,5 +1,6 @@
 import { HydrationBoundary, type QueryClient, useQuery } from '@tanstack/react-query'
 import { data, Link } from 'react-router'
+import { t } from '#domain/i18n.ts'
 import type { AskInside } from '#contract/calls/all.ts'
 import { savedPincode, pincodeOf } from '../places/saved-pincode.ts'
 import { requestInfo } from '../request-info.ts'
@@ -56,8 +57,8 @@ export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs
 
 export default function CompanyPage({ params: { id }, loaderData }: Route.ComponentProps) {
   const kind = kindOfId(id)
-  if (kind === 'invalid') return <NoCompany title="Invalid company ID" />
-  if (kind === 'unknown') return <NoCompany title="Company not found" />
+  if (kind === 'invalid') return <NoCompany title={t('Invalid company ID')} />
+  if (kind === 'unknown') return <NoCompany title={t('Company not found')} />
   return (
     <HydrationBoundary state={loaderData.dehydrated}>
       <CompanyOrNot key={id} id={id} today={loaderData.today} />
@@ -69,18 +70,18 @@ function CompanyOrNot({ id, today }: { id: string; today: ReturnType<typeof week
   const company = useQuery(companyById(id))
   if (company.isPending) return <CompanySkeleton />
   if (company.isError) {
-    if (isUnknown(company.error)) return <NoCompany title="Company not found" />
+    if (isUnknown(company.error)) return <NoCompany title={t('Company not found')} />
     return (
       <>
         <PageHead
-          title="Company"
-          description="This company could not be loaded."
+          title={t('Company')}
+          description={t('This company could not be loaded.')}
           path={`/companies/${id}`}
           indexed={false}
         />
         <LoadFailed
           level={1}
-          title="This company could not be loaded"
+          title={t('This company could not be loaded')}
           error={company.error}
           onRetry={() => void company.refetch()}
         />
@@ -95,17 +96,17 @@ function NoCompany({ title }: { title: string }) {
     <>
       <PageHead
         title={title}
-        description="There is no company at this address."
+        description={t('There is no company at this address.')}
         path="/companies"
         indexed={false}
       />
       <Message
         level={1}
         title={title}
-        text="The link may be old, or the company may have left the directory."
+        text={t('The link may be old, or the company may have left the directory.')}
       >
         <Button component={Link} to="/companies">
-          Browse Companies
+          {t('Browse Companies')}
         </Button>
       </Message>
     </>

@@ -1,10 +1,11 @@
+import { t } from '#domain/i18n.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 /** The shape of a company's page while it loads. */
 export function CompanySkeleton() {
   return (
     <div aria-busy="true" className="page-width pt-6 md:pt-8">
-      <h1 className="sr-only">Loading company</h1>
+      <h1 className="sr-only">{t('Loading company')}</h1>
       <Skeleton className="h-8 w-40" />
       <div className="mt-4 grid gap-10 md:grid-cols-[minmax(0,1fr)_360px]">
         <div className="grid content-start gap-2.5">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#domain/i18n.ts'
 import { brand } from '#domain/brand.ts'
 import type { Company } from '#contract/companies.ts'
 import { ClockIcon, drawing, MailIcon, PinIcon, ShieldIcon } from '../ui/icons.tsx'
@@ -44,31 +45,34 @@ export function Contact({ company }: { company: Company }) {
   const website = webAddress(company.website)
   const whatsApp = whatsAppUrl(
     phone,
-    `Hello ${company.name}, I found you on ${brand.name} and have a question about your plans.`,
+    t('Hello {name}, I found you on {site} and have a question about your plans.', {
+      name: company.name,
+      site: brand.name,
+    }),
   )
   const entries = [
-    { name: 'Address', icon: <PinIcon />, shown: company.address },
+    { name: t('Address'), icon: <PinIcon />, shown: company.address },
     {
-      name: 'Phone',
+      name: t('Phone'),
       icon: <PhoneIcon />,
       shown: phone && <PhoneLinks typed={phone} />,
     },
     {
-      name: 'WhatsApp',
+      name: t('WhatsApp'),
       icon: <ChatIcon />,
       shown: whatsApp && (
         <a href={whatsApp} rel="nofollow noopener">
-          Write on WhatsApp
+          {t('Write on WhatsApp')}
         </a>
       ),
     },
     {
-      name: 'Email',
+      name: t('Email'),
       icon: <MailIcon />,
       shown: email && <a href={`mailto:${email}`}>{email}</a>,
     },
     {
-      name: 'Website',
+      name: t('Website'),
       icon: <GlobeIcon />,
       shown: website && (
         <a href={website.href} rel="nofollow noopener">
@@ -76,8 +80,8 @@ export function Contact({ company }: { company: Company }) {
         </a>
       ),
     },
-    { name: 'Hours', icon: <ClockIcon />, shown: company.hours || 'Contact for hours' },
-    { name: 'FSSAI licence', icon: <ShieldIcon />, shown: fssai && <Fssai number={fssai} /> },
+    { name: t('Hours'), icon: <ClockIcon />, shown: company.hours || t('Contact for hours') },
+    { name: t('FSSAI licence'), icon: <ShieldIcon />, shown: fssai && <Fssai number={fssai} /> },
   ]
   return (
     <dl className="contact">
@@ -109,8 +113,11 @@ function Fssai({ number }: { number: string }) {
     <>
       {`${first} ${state} ${year} ${rest}`}
       <div className="type-caption text-text-secondary">
-        {first === '1' ? 'Licensed' : 'Registered'} in 20{year} by India’s food safety authority,
-        which inspects such kitchens. <a href="https://foscos.fssai.gov.in">Check the number</a>
+        {t(
+          '{kind, select, licensed {Licensed} other {Registered}} in {year} by India’s food safety authority, which inspects such kitchens.',
+          { kind: first === '1' ? 'licensed' : 'registered', year: `20${year}` },
+        )}{' '}
+        <a href="https://foscos.fssai.gov.in">{t('Check the number')}</a>
       </div>
     </>
   )

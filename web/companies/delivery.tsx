@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Form, useSearchParams } from 'react-router'
+import { t } from '#domain/i18n.ts'
 import type { CompanyDetails } from '#contract/companies.ts'
 import { deliveryInWords, windowInWords } from '#domain/terms.ts'
 import { messageOf } from '../data/ask.ts'
@@ -18,9 +19,9 @@ export function Delivery({ company }: { company: CompanyDetails }) {
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1.5">
         <Fact icon={<PinIcon size={18} />}>
-          {delivery ? deliveryInWords(delivery) : 'Where it delivers is not stated'}
+          {delivery ? deliveryInWords(delivery) : t('Where it delivers is not stated')}
         </Fact>
-        <Fact icon={<BowlIcon size={18} />}>{times || 'When meals arrive is not stated'}</Fact>
+        <Fact icon={<BowlIcon size={18} />}>{times || t('When meals arrive is not stated')}</Fact>
       </div>
       {delivery && (
         <div className="print:hidden">
@@ -46,7 +47,7 @@ function PincodeForm({ id }: { id: string }) {
       <div className="flex max-w-[360px] items-end gap-3">
         <div className="flex-1">
           <TextField
-            label="Your pincode"
+            label={t('Your pincode')}
             name="pincode"
             defaultValue={pincode}
             inputMode="numeric"
@@ -55,12 +56,13 @@ function PincodeForm({ id }: { id: string }) {
           />
         </div>
         <Button type="submit" variant="outlined">
-          Check
+          {t('Check')}
         </Button>
       </div>
       <div role="status" className="mt-2 min-h-[1.6em] font-semibold">
         {pincode && answer.data && deliveryAnswer(answer.data.delivers, pincode)}
-        {answer.isError && messageOf(answer.error, 'This could not be checked. Please try again.')}
+        {answer.isError &&
+          messageOf(answer.error, t('This could not be checked. Please try again.'))}
       </div>
     </Form>
   )
@@ -68,6 +70,9 @@ function PincodeForm({ id }: { id: string }) {
 
 /** Whether a company delivers to a pincode, in words; null is not stated. */
 export function deliveryAnswer(delivers: boolean | null, pincode: string): string {
-  if (delivers === null) return `Not stated whether it delivers to ${pincode}. Please ask them.`
-  return delivers ? `Delivers to ${pincode}.` : `Does not deliver to ${pincode}.`
+  if (delivers === null)
+    return t('Not stated whether it delivers to {pincode}. Please ask them.', { pincode })
+  return delivers
+    ? t('Delivers to {pincode}.', { pincode })
+    : t('Does not deliver to {pincode}.', { pincode })
 }

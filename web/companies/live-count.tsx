@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { t } from '#domain/i18n.ts'
 import type { AskInside } from '#contract/calls/all.ts'
 import type { DirectoryCounts } from '#contract/companies.ts'
 import { ask } from '../data/ask.ts'
 import { keyOf } from '../data/read.ts'
-import { counted } from '../ui/count.ts'
 
 /** Longest wait of a server render for this line, which the page can do without. */
 const TIMEOUT_MS = 1_000
@@ -30,7 +30,11 @@ export function LiveCount({ counts, className }: LiveCountProps) {
   const { data } = useQuery({ ...directoryCounts, initialData: counts })
   return (
     <p className={`type-body2 min-h-[1.5em] ${className}`}>
-      {data && `${counted(data.companies, 'kitchen')} in ${counted(data.places, 'place')} today`}
+      {data &&
+        t(
+          '{companies, plural, one {# kitchen} other {# kitchens}} in {places, plural, one {# place} other {# places}} today',
+          { companies: data.companies, places: data.places },
+        )}
     </p>
   )
 }

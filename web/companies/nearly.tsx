@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n.ts'
 import type { SearchResponse } from '#contract/search.ts'
 import { CompanyCard } from './company-card.tsx'
 import type { View } from '../search/search-state.ts'
@@ -10,9 +11,9 @@ export function Nearly({ answer: { nearly, origin }, view }: NearlyProps) {
   return (
     <section aria-labelledby="nearly" className="mt-10">
       <h2 id="nearly" className="type-h3">
-        Nearly what you asked for
+        {t('Nearly what you asked for')}
       </h2>
-      <p className="type-body2 mb-5 text-text-secondary">Each of these lacks one thing.</p>
+      <p className="type-body2 mb-5 text-text-secondary">{t('Each of these lacks one thing.')}</p>
       <ul className={`grid grid-cols-1 gap-5 md:gap-6 ${view === 'list' ? '' : 'sm:grid-cols-2'}`}>
         {nearly.map(({ lacks, ...company }) => (
           <li key={company.id} className="@container">

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '#domain/i18n.ts'
 import type { SearchResponse } from '#contract/search.ts'
 import { failureOf } from '../data/ask.ts'
 import { ReportMissing } from '../messages/report-missing.tsx'
@@ -28,17 +29,19 @@ export function NothingFound({ state, active, answer, error }: NothingFoundProps
   const given = answer?.relaxed.map(({ sentence }) => sentence).join(' ')
   const hint =
     unknown.length > 0
-      ? `We know no option called ${unknown.join(' or ')}. Remove it above, or pick one from the list.`
+      ? t('We know no option called {names}. Remove it above, or pick one from the list.', {
+          names: unknown.join(' or '),
+        })
       : (failureOf(error)
           ?.issues?.map((issue) => `${issue.path}: ${issue.message}`)
           .join('. ') ??
-        (read && `Your search was read as: ${read}.`))
+        (read && t('Your search was read as: {read}.', { read })))
   return (
     <Message
-      title="No results found"
+      title={t('No results found')}
       text={
         <>
-          <p>Try adjusting your search filters to find what you're looking for.</p>
+          <p>{t("Try adjusting your search filters to find what you're looking for.")}</p>
           {given && <p className="mt-2 wrap-anywhere">{given}</p>}
           {hint && <p className="mt-2 wrap-anywhere">{hint}</p>}
         </>
@@ -46,7 +49,7 @@ export function NothingFound({ state, active, answer, error }: NothingFoundProps
     >
       {answer && answer.exits.length > 0 && (
         <ul
-          aria-label="Searches that find something"
+          aria-label={t('Searches that find something')}
           className="mb-2 flex w-full flex-wrap items-center justify-center gap-2"
         >
           {answer.exits.map(({ label, query, without, total }) => (

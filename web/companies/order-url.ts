@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n.ts'
 import { brand } from '#domain/brand.ts'
 import type { Company, Plan } from '#contract/companies.ts'
 import { whatsAppUrl } from '#domain/phone-numbers.ts'
@@ -12,12 +13,20 @@ export function orderUrl(
   plan: Pick<Plan, 'name' | 'price'> | undefined,
   pincode: string | undefined,
 ): string | undefined {
-  const wanted = plan
-    ? `I would like to start your plan “${plan.name}” for ${rupees(Number(plan.price))} tomorrow`
-    : 'I would like to start with you tomorrow'
-  const place = pincode ? `, delivered to ${pincode}` : ''
+  const given = {
+    name: company.name,
+    plan: plan?.name ?? '',
+    price: plan ? rupees(Number(plan.price)) : '',
+    pincode: pincode ?? '',
+    site: brand.name,
+    kind: plan ? 'plan' : 'other',
+    place: pincode ? 'known' : 'other',
+  }
   return whatsAppUrl(
     company.phone,
-    `Hello ${company.name}, ${wanted}${place}. I found you on ${brand.name}.`,
+    t(
+      'Hello {name}, I would like to start {kind, select, plan {your plan “{plan}” for {price}} other {with you}} tomorrow{place, select, known {, delivered to {pincode}} other {}}. I found you on {site}.',
+      given,
+    ),
   )
 }

@@ -1,11 +1,12 @@
+import { message, t, translated } from '#domain/i18n.ts'
 import { useEffect, useState } from 'react'
 
 const tabs = [
-  ['plans', 'Plans'],
-  ['menu', 'Menu'],
-  ['reviews', 'Reviews'],
-  ['about', 'About'],
-  ['contact', 'Contact'],
+  ['plans', message('Plans')],
+  ['menu', message('Menu')],
+  ['reviews', message('Reviews')],
+  ['about', message('About')],
+  ['contact', message('Contact')],
 ] as const
 
 /** Leads to the parts of a company's page, stays in sight and marks the part that is read. */
@@ -26,10 +27,10 @@ export function PageTabs() {
     return () => observer.disconnect()
   }, [])
   return (
-    <nav aria-label="On this page" className="page-tabs">
+    <nav aria-label={t('On this page')} className="page-tabs">
       {tabs.map(([id, label]) => (
         <a key={id} href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
-          {label}
+          {translated(label)}
         </a>
       ))}
     </nav>

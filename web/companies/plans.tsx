@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties, ReactNode } from 'react'
+import { t, translated } from '#domain/i18n.ts'
 import { brand } from '#domain/brand.ts'
 import type { Company, Plan } from '#contract/companies.ts'
 import { planTerms } from '#domain/terms.ts'
@@ -16,11 +17,11 @@ export function Plans({ company }: { company: Company }) {
       level={3}
       query={useQuery(plansOf(String(company.id)))}
       height="h-70"
-      failed="The plans could not be loaded"
-      empty="This company has not published its plans. Ask them for prices."
+      failed={t('The plans could not be loaded')}
+      empty={t('This company has not published its plans. Ask them for prices.')}
     >
       {(plans) => (
-        <OnDemand label="Show all plans and terms">
+        <OnDemand label={t('Show all plans and terms')}>
           <PlanTable company={company} plans={plans} />
         </OnDemand>
       )}
@@ -33,20 +34,20 @@ type Row = { name: string; cell: (plan: Plan) => ReactNode }
 function rowsOf(company: Company, plans: Plan[]): Row[] {
   const cheapest = cheapestMeal(plans)
   const rows: Row[] = [
-    { name: 'Price', cell: (plan) => <strong>{rupees(Number(plan.price))}</strong> },
-    { name: 'Meals a day', cell: (plan) => plan.mealsPerDay },
-    { name: 'Days covered', cell: (plan) => plan.days },
-    { name: 'Days a week', cell: (plan) => plan.daysPerWeek },
+    { name: t('Price'), cell: (plan) => <strong>{rupees(Number(plan.price))}</strong> },
+    { name: t('Meals a day'), cell: (plan) => plan.mealsPerDay },
+    { name: t('Days covered'), cell: (plan) => plan.days },
+    { name: t('Days a week'), cell: (plan) => plan.daysPerWeek },
     {
-      name: '₹ per meal',
+      name: t('₹ per meal'),
       cell(plan) {
         const price = mealPrice(plan)
-        if (price === null) return <em>not comparable</em>
+        if (price === null) return <em>{t('not comparable')}</em>
         return (
           <>
             <strong>{wholeRupees(price)}</strong>
             {plan === cheapest && (
-              <span className="badge ml-1.5 bg-leaf-soft text-leaf-onSoft">lowest</span>
+              <span className="badge ml-1.5 bg-leaf-soft text-leaf-onSoft">{t('lowest')}</span>
             )}
             <small>{mealPriceFormula(plan)}</small>
           </>
@@ -54,7 +55,7 @@ function rowsOf(company: Company, plans: Plan[]): Row[] {
       },
     },
     ...planTerms.map(({ label, data, note }): Row => ({
-      name: label,
+      name: translated(label),
       cell(plan) {
         const [stated, words] = [data(plan), note ? plan[note] : null]
         return stated && words ? (
@@ -71,14 +72,26 @@ function rowsOf(company: Company, plans: Plan[]): Row[] {
   const ask = (plan: Plan) =>
     whatsAppUrl(
       company.phone,
-      `Hello ${company.name}, I would like to know more about your plan “${plan.name}” for ${rupees(Number(plan.price))}, which I found on ${brand.name}.`,
+      t(
+        'Hello {name}, I would like to know more about your plan “{plan}” for {price}, which I found on {site}.',
+        {
+          name: company.name,
+          plan: plan.name,
+          price: rupees(Number(plan.price)),
+          site: brand.name,
+        },
+      ),
     )
   if (plans[0] && ask(plans[0]))
     rows.push({
-      name: 'Ask',
+      name: t('Ask'),
       cell: (plan) => (
-        <a href={ask(plan)} rel="nofollow noopener" aria-label={`WhatsApp about ${plan.name}`}>
-          WhatsApp
+        <a
+          href={ask(plan)}
+          rel="nofollow noopener"
+          aria-label={t('WhatsApp about {name}', { name: plan.name })}
+        >
+          {t('WhatsApp')}
         </a>
       ),
     })
@@ -91,7 +104,7 @@ function rowsOf(company: Company, plans: Plan[]): Row[] {
 function PlanTable({ company, plans }: { company: Company; plans: Plan[] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
-    <section aria-label="Plans compared" tabIndex={0} className="side-by-side">
+    <section aria-label={t('Plans compared')} tabIndex={0} className="side-by-side">
       <table role="table" className="plans" style={{ minWidth: 110 + plans.length * 158 }}>
         <thead role="rowgroup">
           <tr role="row">
@@ -114,7 +127,7 @@ function PlanTable({ company, plans }: { company: Company; plans: Plan[] }) {
             >
               <th scope="row">{name}</th>
               {plans.map((plan) => (
-                <td key={plan.id}>{cell(plan) ?? <em>not stated</em>}</td>
+                <td key={plan.id}>{cell(plan) ?? <em>{t('not stated')}</em>}</td>
               ))}
             </tr>
           ))}

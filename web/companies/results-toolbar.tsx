@@ -1,9 +1,9 @@
 import type { Ref } from 'react'
-import { localPath } from '#domain/i18n.ts'
+import { localPath, t } from '#domain/i18n.ts'
 import { PAGE_SIZE } from '#domain/limits.ts'
 import { type Sort, sortLabels, sorts } from '#domain/options.ts'
 import { Button } from '../ui/button.tsx'
-import { count, counted } from '../ui/count.ts'
+import { count } from '../ui/count.ts'
 import { SelectField } from '../ui/fields.tsx'
 import { drawing } from '../ui/icons.tsx'
 import { PincodeLink } from '../places/pincode-link.tsx'
@@ -31,8 +31,20 @@ const ListIcon = drawing(
 const SortIcon = drawing(<path d="M8 5v14m-4-4 4 4 4-4M16 19V5m-4 4 4-4 4 4" />)
 
 const views = [
-  { view: 'grid', label: 'Grid', icon: <GridIcon /> },
-  { view: 'list', label: 'List', icon: <ListIcon /> },
+  {
+    view: 'grid',
+    get label() {
+      return t('Grid')
+    },
+    icon: <GridIcon />,
+  },
+  {
+    view: 'list',
+    get label() {
+      return t('List')
+    },
+    icon: <ListIcon />,
+  },
 ] as const
 
 /** The id of the form of order and view. */
@@ -59,7 +71,7 @@ export function ResultsBar({ hasOrigin, ...filters }: ResultsBarProps) {
           <SelectField
             id="sort"
             name="sort"
-            label="Sort by"
+            label={t('Sort by')}
             hidesLabel
             required={false}
             icon={<SortIcon />}
@@ -78,7 +90,7 @@ export function ResultsBar({ hasOrigin, ...filters }: ResultsBarProps) {
         </div>
         <noscript>
           <Button type="submit" variant="outlined" className="min-h-12">
-            Apply
+            {t('Apply')}
           </Button>
         </noscript>
       </form>
@@ -107,13 +119,15 @@ export function ResultsHead(props: ResultsHeadProps) {
     <div className="flex items-center justify-between gap-3 py-2 lg:pt-0">
       <div className="flex min-w-0 flex-wrap items-center gap-x-3">
         <h2 ref={heading} tabIndex={-1} className="type-h4">
-          {filtered ? 'Search results' : 'All meal subscriptions'}
+          {filtered ? t('Search results') : t('All meal subscriptions')}
         </h2>
         {filtered && total !== undefined && (
           <div
             className={`badge ${isRelaxed ? 'bg-steel-surface text-steel-text' : 'bg-leaf-main text-leaf-contrastText'}`}
           >
-            {isRelaxed ? `0 matches · ${count(total)} like it` : counted(total, 'match', 'matches')}
+            {isRelaxed
+              ? t('0 matches · {total} like it', { total: count(total) })
+              : t('{n, plural, one {# match} other {# matches}}', { n: total })}
           </div>
         )}
         {filtered && waiting && (
@@ -125,7 +139,7 @@ export function ResultsHead(props: ResultsHeadProps) {
         </p>
       </div>
       {/* In one narrow column both look the same. */}
-      <div role="group" aria-label="View" className="flex gap-1 max-sm:hidden">
+      <div role="group" aria-label={t('View')} className="flex gap-1 max-sm:hidden">
         {views.map(({ view, label, icon }) => (
           <Button
             key={view}
@@ -154,5 +168,9 @@ export function ResultsHead(props: ResultsHeadProps) {
 function rangeText(page: number, total: number): string {
   const first = (page - 1) * PAGE_SIZE + 1
   if (total === 0 || first > total) return ''
-  return `Showing ${count(first)} to ${count(Math.min(page * PAGE_SIZE, total))} of ${count(total)}`
+  return t('Showing {first} to {last} of {total}', {
+    first: count(first),
+    last: count(Math.min(page * PAGE_SIZE, total)),
+    total: count(total),
+  })
 }

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { t } from '#domain/i18n.ts'
 import { wordsLeft } from '#domain/search-title.ts'
 import { closedLastInWords } from '#domain/closings.ts'
 import type { SearchResponse } from '#contract/search.ts'
@@ -8,7 +9,7 @@ import { TellMeWhen } from '../alerts/tell-me-when.tsx'
 import { statusOf } from '../data/ask.ts'
 import { countFigure } from '../data/figures.ts'
 import { Button } from '../ui/button.tsx'
-import { count, counted } from '../ui/count.ts'
+import { count } from '../ui/count.ts'
 import { LoadFailed } from '../data/load-failed.tsx'
 import { Message } from '../ui/message.tsx'
 import { Pagination } from '../ui/pagination.tsx'
@@ -80,14 +81,14 @@ export function Results(props: ResultsProps) {
     <section
       id="results"
       ref={ref}
-      aria-label="Search results"
+      aria-label={t('Search results')}
       aria-busy={results.isFetching}
       className="page-width relative -scroll-mt-19 lg:pt-4"
     >
       {results.isFetching && <ProgressLine position="absolute" />}
       <div role="status" className="sr-only">
         {total === undefined
-          ? outdated && !unanswered && 'Searching…'
+          ? outdated && !unanswered && t('Searching…')
           : foundText(total, state.page, isRelaxed)}
       </div>
       <div className="grid grid-cols-1 lg:grid-cols-[280px_minmax(0,1fr)] lg:gap-8">
@@ -96,7 +97,7 @@ export function Results(props: ResultsProps) {
           <ResultsBar {...panel} hasOrigin={found?.origin !== undefined} onChange={onChange} />
           <ResultsHead
             {...{ state, total, isRelaxed, filtered, onChangeView, heading }}
-            waiting={outdated && (unanswered ? 'Not answered' : 'Searching…')}
+            waiting={outdated && (unanswered ? t('Not answered') : t('Searching…'))}
           />
           {filtered && (
             <FilterChips
@@ -110,8 +111,9 @@ export function Results(props: ResultsProps) {
           <div role="status">
             {results.data?.basic && (
               <Note>
-                Search is in its basic mode for a moment: it looks for words as they are typed, and
-                counts nothing.
+                {t(
+                  'Search is in its basic mode for a moment: it looks for words as they are typed, and counts nothing.',
+                )}
               </Note>
             )}
           </div>
@@ -145,9 +147,11 @@ const Note = ({ children }: { children: ReactNode }) => (
 
 function foundText(total: number, page: number, isRelaxed: boolean): string {
   const found = isRelaxed
-    ? `No meal subscription matches all of it; ${count(total)} like it`
-    : counted(total, 'meal subscription found', 'meal subscriptions found')
-  return page > 1 ? `${found}, page ${count(page)}` : found
+    ? t('No meal subscription matches all of it; {total} like it', { total: count(total) })
+    : t('{n, plural, one {# meal subscription found} other {# meal subscriptions found}}', {
+        n: total,
+      })
+  return page > 1 ? t('{found}, page {page}', { found, page: count(page) }) : found
 }
 
 type FoundProps = ResultsProps & { refused: boolean }
@@ -162,7 +166,7 @@ function Found(props: FoundProps) {
   if (results.isError) {
     return (
       <LoadFailed
-        title="Failed to fetch companies"
+        title={t('Failed to fetch companies')}
         error={results.error}
         onRetry={() => void results.refetch()}
       />
@@ -171,16 +175,18 @@ function Found(props: FoundProps) {
   if (isBeyondEnd(state, results.data)) {
     const { pageCount } = results.data
     const end =
-      pageCount <= 1 ? 'The list has one page.' : `The list ends with page ${count(pageCount)}.`
+      pageCount <= 1
+        ? t('The list has one page.')
+        : t('The list ends with page {pageCount}.', { pageCount: count(pageCount) })
     return (
-      <Message title={`There is no page ${state.page}`} text={end}>
+      <Message title={t('There is no page {page}', { page: String(state.page) })} text={end}>
         <Button
           component={Link}
           to={companiesUrl({ ...state, page: 1 })}
           preventScrollReset
           onClick={onTurnPage}
         >
-          Back to page 1
+          {t('Back to page 1')}
         </Button>
       </Message>
     )
@@ -203,10 +209,16 @@ function Hits({ state, answer, onLocated, onTurnPage }: FoundProps & { answer: S
           <Note key={sentence}>{sentence}</Note>
         ),
       )}
-      {unknown.length > 0 && <Note>We do not know “{unknown.join(' ')}”, so it was left out.</Note>}
+      {unknown.length > 0 && (
+        <Note>
+          {t('We do not know “{words}”, so it was left out.', { words: unknown.join(' ') })}
+        </Note>
+      )}
       {saysNothing(state.query, answer) && (
         <Note>
-          “{state.query}” fits every kitchen: add a dish, a place or a diet to narrow the list.
+          {t('“{query}” fits every kitchen: add a dish, a place or a diet to narrow the list.', {
+            query: state.query,
+          })}
         </Note>
       )}
       {origin?.pincode && state.query.includes(origin.pincode) && (
@@ -247,7 +259,7 @@ function KeepPincode({ typed }: { typed: string }) {
       onClick={() => savePincode(typed)}
       className="-mt-1 mb-1 -ml-3 px-3 noscript:hidden"
     >
-      Keep {typed} as my pincode
+      {t('Keep {typed} as my pincode', { typed })}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#domain/i18n.ts'
 import type { CompanyDetails } from '#contract/companies.ts'
 import { REVIEWS_AT_ONCE } from '#domain/limits.ts'
 import type { PublicReview } from '#contract/reviews.ts'
@@ -20,11 +21,13 @@ export function Reviews({ id, company }: OfCompany) {
   const total = company.starCounts.reduce((sum, given) => sum + given, 0)
   const left = total - pages * REVIEWS_AT_ONCE
   if (total === 0)
-    return <p className="text-text-secondary">No reviews yet. Be the first to leave a review!</p>
+    return (
+      <p className="text-text-secondary">{t('No reviews yet. Be the first to leave a review!')}</p>
+    )
   return (
     <>
       <Summary company={company} total={total} />
-      <OnDemand label={`Show all ${total} reviews`} isLong={total > 2}>
+      <OnDemand label={t('Show all {total} reviews', { total })} isLong={total > 2}>
         <ul className="mt-6">
           {Array.from({ length: pages }, (_, at) => (
             <ReviewPage key={at} id={id} page={at + 1} />
@@ -36,7 +39,7 @@ export function Reviews({ id, company }: OfCompany) {
             className="mt-4 max-sm:in-data-short:hidden print:hidden"
             onClick={() => setPages(pages + 1)}
           >
-            Show more reviews ({left} left)
+            {t('Show more reviews ({left} left)', { left })}
           </Button>
         )}
       </OnDemand>
@@ -50,7 +53,7 @@ function ReviewPage({ id, page }: { id: string; page: number }) {
       level={3}
       query={useQuery(reviewsOf(id, page))}
       height="h-60"
-      failed="The reviews could not be loaded"
+      failed={t('The reviews could not be loaded')}
     >
       {(reviews) => reviews.map((review) => <Review key={review.id} review={review} />)}
     </Loaded>
@@ -71,7 +74,7 @@ function Summary({ company, total }: { company: CompanyDetails; total: number })
           const given = company.starCounts[stars - 1]!
           return (
             <div key={stars}>
-              <dt>{stars === 1 ? '1 star' : `${stars} stars`}</dt>
+              <dt>{t('{stars, plural, one {# star} other {# stars}}', { stars })}</dt>
               <dd>
                 <span>
                   <span style={{ width: `${(100 * given) / total}%` }} />
@@ -90,7 +93,11 @@ function Review({ review }: { review: PublicReview }) {
   return (
     <li className="review">
       <div>
-        <h3>{review.userId === null ? 'Former user' : `User ${review.userId}`}</h3>
+        <h3>
+          {review.userId === null
+            ? t('Former user')
+            : t('User {userId}', { userId: String(review.userId) })}
+        </h3>
         <Stars rating={Number(review.rating)} />
         <time dateTime={review.createdAt}>{dateInIndia(review.createdAt)}</time>
         <div className="print:hidden">

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { drawing } from '../ui/icons.tsx'
 import { showFailure, showToast } from '../ui/toast.ts'
@@ -18,7 +19,7 @@ export function ShareButton({ title }: { title: string }) {
       onClick={() => void share(title)}
       className="px-2"
     >
-      Share
+      {t('Share')}
     </Button>
   )
 }
@@ -29,9 +30,9 @@ async function share(title: string) {
     if ('share' in navigator) return await navigator.share({ title, url })
     // Not there on pages that came without encryption.
     await (navigator as Partial<Navigator>).clipboard!.writeText(url)
-    showToast({ title: 'Link copied', description: 'Paste it where you want to share it.' })
+    showToast({ title: t('Link copied'), description: t('Paste it where you want to share it.') })
   } catch (error) {
     if ((error as Error).name === 'AbortError') return // the visitor closed the dialog
-    showFailure('The link could not be copied', `Please copy it from here: ${url}`)
+    showFailure(t('The link could not be copied'), t('Please copy it from here: {url}', { url }))
   }
 }

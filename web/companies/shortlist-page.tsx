@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '#domain/i18n.ts'
 import { MAX_COMPARED } from '#domain/limits.ts'
 import { CompanyGrid } from './company-grid.tsx'
 import { cardsOf } from './queries.ts'
 import { compareUrl } from '../picks/chosen.ts'
 import { Button } from '../ui/button.tsx'
-import { counted } from '../ui/count.ts'
 import { LoadFailed } from '../data/load-failed.tsx'
 import { Message } from '../ui/message.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -20,18 +20,20 @@ export default function ShortlistPage() {
   return (
     <>
       <PageHead
-        title="Shortlist"
-        description="The companies that you have put on your shortlist."
+        title={t('Shortlist')}
+        description={t('The companies that you have put on your shortlist.')}
         path="/shortlist"
         indexed={false}
       />
       <div className="page-width pt-8 md:pt-12">
         <PageTitle
-          title="Shortlist"
-          intro="The companies whose heart you have pressed. Without an account they are kept in this browser; logging in takes them along."
+          title={t('Shortlist')}
+          intro={t(
+            'The companies whose heart you have pressed. Without an account they are kept in this browser; logging in takes them along.',
+          )}
         />
         <noscript>
-          <Notice tone="info">The shortlist needs JavaScript.</Notice>
+          <Notice tone="info">{t('The shortlist needs JavaScript.')}</Notice>
         </noscript>
         <Shortlist />
       </div>
@@ -68,7 +70,7 @@ function Shortlist() {
   if (account?.isError || cards.isError) {
     return (
       <LoadFailed
-        title="Your shortlist could not be loaded"
+        title={t('Your shortlist could not be loaded')}
         error={account?.error ?? cards.error}
         onRetry={() => void (cards.isError ? cards : account)?.refetch()}
       />
@@ -81,38 +83,44 @@ function Shortlist() {
       <div role="status">
         {told > 0 && (
           <Notice tone="info">
-            {counted(told, 'company', 'companies')} of your shortlist left the directory, and your
-            list.
+            {t(
+              '{n, plural, one {# company} other {# companies}} of your shortlist left the directory, and your list.',
+              { n: told },
+            )}
           </Notice>
         )}
       </div>
       {companies.length === 0 ? (
         <Message
-          title={offline ? 'Nothing kept in this browser' : 'Nothing on it yet'}
+          title={offline ? t('Nothing kept in this browser') : t('Nothing on it yet')}
           text={
             offline
-              ? 'You are offline. The shortlist of an account is here when the network is back.'
-              : 'Press the heart of a company to find it here.'
+              ? t('You are offline. The shortlist of an account is here when the network is back.')
+              : t('Press the heart of a company to find it here.')
           }
         >
           <Button component={Link} to="/companies">
-            Browse Companies
+            {t('Browse Companies')}
           </Button>
         </Message>
       ) : (
         <>
           <div className="my-5 flex min-h-11 flex-wrap items-center gap-4">
             <p role="status" className="text-text-secondary">
-              {counted(listed.length, 'company', 'companies')}
-              {listed.length > MAX_COMPARED && '. Tick “Compare” on two to four of them.'}
+              {listed.length > MAX_COMPARED
+                ? t(
+                    '{n, plural, one {# company} other {# companies}}. Tick “Compare” on two to four of them.',
+                    { n: listed.length },
+                  )
+                : t('{n, plural, one {# company} other {# companies}}', { n: listed.length })}
             </p>
             {listed.length > 1 && listed.length <= MAX_COMPARED && (
               <Button component={Link} to={compareUrl(listed)}>
-                Compare these {listed.length}
+                {t('Compare these {n}', { n: listed.length })}
               </Button>
             )}
           </div>
-          <h2 className="sr-only">Companies</h2>
+          <h2 className="sr-only">{t('Companies')}</h2>
           <CompanyGrid companies={companies} />
         </>
       )}

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { weekdayLabels } from '#domain/options.ts'
+import { t } from '#domain/i18n.ts'
 import type { Weekday } from '#domain/options.ts'
-import { mealColumns, type MenuDay, weekFrom } from '#domain/weekly-menu.ts'
+import { mealLabel, mealColumns, type MenuDay, weekFrom } from '#domain/weekly-menu.ts'
 import { OnDemand } from './on-demand.tsx'
 import { menusOf } from './queries.ts'
 import { Loaded } from '../data/loaded.tsx'
@@ -11,11 +13,11 @@ export function WeeklyMenu({ id, today }: { id: string; today: Weekday }) {
       level={3}
       query={useQuery(menusOf(id))}
       height="h-70"
-      failed="The menu could not be loaded"
-      empty="This company has not published its menu."
+      failed={t('The menu could not be loaded')}
+      empty={t('This company has not published its menu.')}
     >
       {(menus) => (
-        <OnDemand label="Show the whole week" isLong={menus.length > 1}>
+        <OnDemand label={t('Show the whole week')} isLong={menus.length > 1}>
           <MenuTable days={weekFrom(today, menus)} today={today} />
         </OnDemand>
       )}
@@ -30,10 +32,10 @@ function MenuTable({ days, today }: { days: MenuDay[]; today: Weekday }) {
   const meals = mealColumns(days)
   return (
     <div className="@container overflow-hidden rounded-[16px] border border-divider bg-background-paper">
-      <table role="table" aria-label="Weekly menu" className="weekly-menu">
+      <table role="table" aria-label={t('Weekly menu')} className="weekly-menu">
         <thead role="rowgroup">
           <tr role="row">
-            {['Day', ...meals].map((column) => (
+            {[t('Day'), ...meals.map(mealLabel)].map((column) => (
               <th role="columnheader" scope="col" key={column}>
                 {column}
               </th>
@@ -44,17 +46,17 @@ function MenuTable({ days, today }: { days: MenuDay[]; today: Weekday }) {
           {days.map(({ day, meals: served }) => (
             <tr role="row" key={day} aria-current={day === today ? 'date' : undefined}>
               <th role="rowheader" scope="row">
-                {day}
+                {weekdayLabels[day]}
                 {day === today && (
                   <span className="badge ml-2 bg-turmeric-main text-turmeric-contrastText">
-                    Today
+                    {t('Today')}
                   </span>
                 )}
               </th>
               {meals.map((meal) => (
                 <td role="cell" key={meal}>
-                  <span>{`${meal}: `}</span>
-                  {served.get(meal) ?? 'not stated'}
+                  <span>{`${mealLabel(meal)}: `}</span>
+                  {served.get(meal) ?? t('not stated')}
                 </td>
               ))}
             </tr>

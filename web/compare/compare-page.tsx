@@ -1,6 +1,7 @@
 import { HydrationBoundary, keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { data, Form, Link, useLocation } from 'react-router'
+import { t } from '#domain/i18n.ts'
 import type { ComparedCompany } from '#contract/companies.ts'
 import { MAX_COMPARED } from '#domain/limits.ts'
 import type { Weekday } from '#domain/options.ts'
@@ -52,7 +53,10 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
 }
 
 /** "A, B and C". */
-const listed = (names: string[]) => names.join(', ').replace(/, ([^,]*)$/, ' and $1')
+const listed = (names: string[]) =>
+  names.length < 2
+    ? names.join('')
+    : t('{names} and {last}', { names: names.slice(0, -1).join(', '), last: names.at(-1)! })
 
 function Comparison({ today }: { today: Weekday }) {
   const params = new URLSearchParams(useLocation().search)
@@ -76,19 +80,27 @@ function Comparison({ today }: { today: Weekday }) {
   const unknown =
     compared.data && !isBefore ? ids.filter((id) => !companies.some((one) => one.id === id)) : []
   if (unknown.length > 0) {
-    const numbers = unknown.length === 1 ? 'the number' : 'the numbers'
-    notes.push(`No company with ${numbers} ${listed(unknown.map(String))} is in the directory.`)
+    notes.push(
+      t(
+        'No company with {n, plural, one {the number} other {the numbers}} {numbers} is in the directory.',
+        { n: unknown.length, numbers: listed(unknown.map(String)) },
+      ),
+    )
   }
   const names = listed(companies.map(({ name }) => name))
-  const title = companies.length > 1 ? `${names} compared` : 'Compare meal subscriptions'
+  const title =
+    companies.length > 1 ? t('{names} compared', { names }) : t('Compare meal subscriptions')
   return (
     <>
       <PageHead
         title={title}
         description={
           companies.length > 1
-            ? `${names} side by side: price of a meal, plans, terms, delivery, this week’s menu and rating.`
-            : 'Two to four tiffin, dabba and mess services side by side.'
+            ? t(
+                '{names} side by side: price of a meal, plans, terms, delivery, this week’s menu and rating.',
+                { names },
+              )
+            : t('Two to four tiffin, dabba and mess services side by side.')
         }
         path={compareUrl(ids)}
         indexed={false}
@@ -107,7 +119,7 @@ function Comparison({ today }: { today: Weekday }) {
         )}
         {compared.isError ? (
           <LoadFailed
-            title="The comparison could not be loaded"
+            title={t('The comparison could not be loaded')}
             error={compared.error}
             onRetry={() => void compared.refetch()}
           />
@@ -126,10 +138,16 @@ function Comparison({ today }: { today: Weekday }) {
 function TooFew({ company }: { company: ComparedCompany | undefined }) {
   return (
     <Message
-      title={company ? `What shall ${company.name} be compared with?` : 'Nothing to compare yet'}
-      text="Tick “Compare” on two to four companies of the list, then choose Compare at its end."
+      title={
+        company
+          ? t('What shall {name} be compared with?', { name: company.name })
+          : t('Nothing to compare yet')
+      }
+      text={t(
+        'Tick “Compare” on two to four companies of the list, then choose Compare at its end.',
+      )}
     >
-      <Browse companies={company ? [company] : []}>Choose companies</Browse>
+      <Browse companies={company ? [company] : []}>{t('Choose companies')}</Browse>
     </Message>
   )
 }
@@ -183,9 +201,11 @@ function SideBySide({ companies, today, params, pincode, deliveredTo }: SideBySi
           replace
           preventScrollReset
         >
-          {only ? 'Show all rows' : 'Show differences only'}
+          {only ? t('Show all rows') : t('Show differences only')}
         </Button>
-        {companies.length < MAX_COMPARED && <Browse companies={companies}>Add another</Browse>}
+        {companies.length < MAX_COMPARED && (
+          <Browse companies={companies}>{t('Add another')}</Browse>
+        )}
         <Form
           replace
           preventScrollReset
@@ -198,7 +218,7 @@ function SideBySide({ companies, today, params, pincode, deliveredTo }: SideBySi
           <div className="flex items-end gap-2">
             <TextField
               key={pincode}
-              label="Deliver to pincode"
+              label={t('Deliver to pincode')}
               name="pincode"
               defaultValue={pincode}
               inputMode="numeric"
@@ -206,12 +226,12 @@ function SideBySide({ companies, today, params, pincode, deliveredTo }: SideBySi
               maxLength={7}
             />
             <Button type="submit" variant="outlined">
-              Check
+              {t('Check')}
             </Button>
           </div>
         </Form>
         <p role="status" className="type-body2 text-text-secondary">
-          {only && `${rows.length} of ${all.length} rows differ`}
+          {only && t('{n} of {total} rows differ', { n: rows.length, total: all.length })}
         </p>
       </div>
       <CompareTable {...{ companies, rows, pincode, urlOf }} />

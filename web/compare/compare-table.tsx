@@ -1,5 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
+import { localPath, t, translated } from '#domain/i18n.ts'
+import { choiceLabel } from '#domain/choices.ts'
 import type { ComparedCompany } from '#contract/companies.ts'
 import { leadPlan, priceInWords } from '#domain/lead-plan.ts'
 import { phoneNumbers } from '#domain/phone-numbers.ts'
@@ -30,7 +32,7 @@ export function CompareTable({ companies, rows, pincode, urlOf }: CompareTablePr
   return (
     <div className="comparison-room">
       <section
-        aria-label="Companies compared"
+        aria-label={t('Companies compared')}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
         tabIndex={0}
         data-count={companies.length}
@@ -42,7 +44,9 @@ export function CompareTable({ companies, rows, pincode, urlOf }: CompareTablePr
           style={{ '--companies': companies.length } as CSSProperties}
         >
           <caption className="sr-only">
-            Companies in columns; a value that is better than the others is marked with a word
+            {t(
+              'Companies in columns; a value that is better than the others is marked with a word',
+            )}
           </caption>
           <thead role="rowgroup" className="print:hidden">
             <tr role="row">
@@ -94,7 +98,7 @@ function Picked({ company, isOneOfTwo, without }: PickedProps) {
         <Heart company={company} />
         <Link
           to={without}
-          aria-label={`Remove ${company.name} from the comparison`}
+          aria-label={t('Remove {name} from the comparison', { name: company.name })}
           onClick={(event) => {
             removeChosen(company.id)
             // The link goes with its column, the table with the last but one.
@@ -105,7 +109,7 @@ function Picked({ company, isOneOfTwo, without }: PickedProps) {
           preventScrollReset
           className="py-2.5 font-semibold text-primary-main"
         >
-          Remove
+          {t('Remove')}
         </Link>
       </div>
     </>
@@ -120,20 +124,20 @@ function Head({ company, pincode }: HeadProps) {
   const whatsApp = orderUrl(company, plan, pincode)
   const [number] = phoneNumbers(company.phone)
   const [way, href] = whatsApp
-    ? ['WhatsApp', whatsApp]
+    ? [t('WhatsApp'), whatsApp]
     : number
-      ? ['Call', `tel:${number.dialled}`]
-      : ['Message', `/companies/${company.id}#get-in-touch`]
+      ? [t('Call'), `tel:${number.dialled}`]
+      : [t('Message'), localPath(`/companies/${company.id}#get-in-touch`)]
   return (
     <>
       <Link to={`/companies/${company.id}`} className="type-h4 text-inherit print:text-[9pt]">
         {company.name}
       </Link>
       <FoodMark mark={company.foodMark} />
-      <small>{company.location}</small>
+      <small>{choiceLabel(company.location)}</small>
       {company.closedUntil && <b className="block">{closedUntilInWords(company.closedUntil)}</b>}
       <span className="block font-semibold">
-        {plan ? priceInWords(plan, rupees) : 'Ask for prices'}
+        {plan ? priceInWords(plan, rupees) : t('Ask for prices')}
       </span>
       <a
         href={href}
@@ -157,7 +161,9 @@ function Cells({ row, companies }: { row: Row; companies: ComparedCompany[] }) {
         <td key={company.id}>
           {cellOf(row, company)}
           {marked[at] && (
-            <span className="badge mt-1 bg-leaf-soft text-leaf-onSoft">{better?.word}</span>
+            <span className="badge mt-1 bg-leaf-soft text-leaf-onSoft">
+              {better && translated(better.word)}
+            </span>
           )}
         </td>
       ))}
@@ -167,6 +173,6 @@ function Cells({ row, companies }: { row: Row; companies: ComparedCompany[] }) {
 
 function cellOf(row: Row, company: ComparedCompany): ReactNode {
   const lines = row.lines(company)
-  if (lines.length === 0) return <em>{row.empty ?? 'not stated'}</em>
+  if (lines.length === 0) return <em>{row.empty ? translated(row.empty) : t('not stated')}</em>
   return row.shown?.(company) ?? lines.map((text) => <div key={text}>{text}</div>)
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n.ts'
 import { MAX_COMPARED } from '#domain/limits.ts'
 import { readPincode } from '#domain/pincode.ts'
 import { kindOfId } from '../companies/company-id.ts'
@@ -28,14 +29,19 @@ export function readAsked(params: URLSearchParams): Asked {
   const notes: string[] = []
   if (bad.length > 0) {
     const named = [...new Set(bad)].slice(0, 3).map((one) => `“${shortened(one)}”`)
-    notes.push(`There is no company with the number ${named.join(' or ')}.`)
+    notes.push(
+      t('There is no company with the number {numbers}.', { numbers: named.join(` ${t('or')} `) }),
+    )
   }
-  if (ids.length < good.length) notes.push('A company that was named twice is shown once.')
+  if (ids.length < good.length) notes.push(t('A company that was named twice is shown once.'))
   if (ids.length > MAX_COMPARED) {
-    notes.push(`Four companies fit side by side: these are the first four of ${ids.length}.`)
+    notes.push(
+      t('Four companies fit side by side: these are the first four of {n}.', { n: ids.length }),
+    )
   }
   const typed = (params.get('pincode') ?? '').trim()
   const pincode = readPincode(typed)
-  if (typed !== '' && !pincode) notes.push(`“${shortened(typed)}” is not a pincode: six digits.`)
+  if (typed !== '' && !pincode)
+    notes.push(t('“{typed}” is not a pincode: six digits.', { typed: shortened(typed) }))
   return { ids: ids.slice(0, MAX_COMPARED), pincode, notes }
 }

@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
+import { choiceLabel } from '#domain/choices.ts'
+import { message, t, translated } from '#domain/i18n.ts'
 import type { ComparedCompany, Plan } from '#contract/companies.ts'
 import { leadPlan } from '#domain/lead-plan.ts'
 import { MIN_REVIEWS } from '#domain/limits.ts'
 import { mealPrice, mealPriceFormula } from '#domain/meal-price.ts'
-import { type Weekday, weekdays } from '#domain/options.ts'
+import { weekdayLabels, type Weekday, weekdays } from '#domain/options.ts'
 import { closedUntilInWords } from '#domain/closings.ts'
 import { deliveryInWords, planTerms, windowInWords } from '#domain/terms.ts'
-import { ANY_MEAL, mealsOf } from '#domain/weekly-menu.ts'
+import { mealLabel, ANY_MEAL, mealsOf } from '#domain/weekly-menu.ts'
 import { reviewCountText } from '../companies/company-facts.tsx'
 import { PhoneLinks } from '../ui/phone-links.tsx'
 import { webAddress } from '../companies/web-address.ts'
-import { counted } from '../ui/count.ts'
 import { rupees, wholeRupees } from '../ui/money.ts'
 import { Stars } from '../ui/stars.tsx'
 import type { Value } from './better.ts'
@@ -40,8 +41,11 @@ const highest = bestBy(Math.max)
 
 /** "Lunch: ₹2,999 for 30 days, 2 meals a day". */
 function planLine({ name, price, days, mealsPerDay }: Plan): string {
-  const covers = days === null ? '' : ` for ${counted(days, 'day')}`
-  const meals = mealsPerDay === null ? '' : `, ${counted(mealsPerDay, 'meal')} a day`
+  const covers = days === null ? '' : t(' for {n, plural, one {# day} other {# days}}', { n: days })
+  const meals =
+    mealsPerDay === null
+      ? ''
+      : t(', {n, plural, one {# meal} other {# meals}} a day', { n: mealsPerDay })
   return `${name}: ${rupees(Number(price))}${covers}${meals}`
 }
 
@@ -65,22 +69,26 @@ const feePerDay = ({ deliveryFee, days }: Plan): Value => {
 const betterTerms: Record<string, Row['better']> = {
   Pause: {
     is: 'higher',
-    word: 'longest',
+    word: message('longest'),
     of: ({ plans }) => highest(plans.map((plan) => plan.pauseDays)),
   },
-  'Delivery fee': { is: 'lower', word: 'lowest', of: ({ plans }) => lowest(plans.map(feePerDay)) },
+  'Delivery fee': {
+    is: 'lower',
+    word: message('lowest'),
+    of: ({ plans }) => lowest(plans.map(feePerDay)),
+  },
   'Minimum term': {
     is: 'lower',
-    word: 'shortest',
+    word: message('shortest'),
     of: ({ plans }) => lowest(plans.map((plan) => plan.minimumDays)),
   },
 }
 
-const termRows: Row[] = planTerms.map(({ label, data, note }) => ({
-  name: label,
+const termRow = ({ label, data, note }: (typeof planTerms)[number]): Row => ({
+  name: translated(label),
   lines: ({ plans }) => termLines(plans, (plan) => data(plan) ?? (note ? plan[note] : null)),
   better: betterTerms[label],
-}))
+})
 
 /** More pincodes than this are counted rather than listed. */
 const PINCODES_LISTED = 6
@@ -88,23 +96,23 @@ const PINCODES_LISTED = 6
 function deliveryLines({ delivery, mealWindows }: ComparedCompany): string[] {
   const many = delivery && delivery.pincodes.length > PINCODES_LISTED
   const area = many
-    ? `To ${delivery.pincodes.length} pincodes`
+    ? t('To {n} pincodes', { n: delivery.pincodes.length })
     : delivery && deliveryInWords(delivery)
   return [...line(area), ...mealWindows.map(windowInWords)]
 }
 
 const deliversRow = (pincode: string): Row => ({
-  name: `To ${pincode}`,
+  name: t('To {pincode}', { pincode }),
   lines: ({ delivers }) =>
-    typeof delivers === 'boolean' ? [delivers ? 'Delivers' : 'Does not deliver'] : [],
+    typeof delivers === 'boolean' ? [delivers ? t('Delivers') : t('Does not deliver')] : [],
 })
 
 const menuRow = (day: Weekday, today: Weekday): Row => ({
-  name: day === today ? `Today, ${day}` : day,
+  name: day === today ? t('Today, {day}', { day: weekdayLabels[day] }) : weekdayLabels[day],
   lines({ menus }) {
     const menu = menus.find((one) => one.day === day)
     return [...mealsOf(menu?.description ?? '')].map(([meal, dishes]) =>
-      meal === ANY_MEAL ? dishes : `${meal}: ${dishes}`,
+      meal === ANY_MEAL ? dishes : `${mealLabel(meal)}: ${dishes}`,
     )
   },
 })
@@ -166,46 +174,46 @@ export function rowsFrom(today: Weekday, pincode?: string): Row[] {
   const week = [...weekdays.slice(first), ...weekdays.slice(0, first)]
   return [
     {
-      name: '₹ per meal',
+      name: t('₹ per meal'),
       lines: (company) => line(company.mealPrice === null ? null : String(company.mealPrice)),
       shown: (company) => <MealPrice company={company} />,
-      empty: 'not comparable',
-      better: { is: 'lower', word: 'lowest', of: (company) => company.mealPrice },
+      empty: message('not comparable'),
+      better: { is: 'lower', word: message('lowest'), of: (company) => company.mealPrice },
     },
     {
-      name: 'A month from',
+      name: t('A month from'),
       lines: ({ monthlyPrice, leadPlan }) =>
         monthlyPrice === null ? [] : [rupees(monthlyPrice), ...line(leadPlan?.name)],
-      better: { is: 'lower', word: 'lowest', of: (company) => company.monthlyPrice },
+      better: { is: 'lower', word: message('lowest'), of: (company) => company.monthlyPrice },
     },
-    { name: 'Plans', lines: ({ plans }) => plans.map(planLine) },
+    { name: t('Plans'), lines: ({ plans }) => plans.map(planLine) },
     ...(pincode === undefined ? [] : [deliversRow(pincode)]),
-    { name: 'Delivery', lines: deliveryLines },
-    { name: 'Cuisine', lines: ({ cuisine }) => [cuisine] },
-    { name: 'Diet and more', lines: ({ tags }) => line(tags.join(', ')) },
+    { name: t('Delivery'), lines: deliveryLines },
+    { name: t('Cuisine'), lines: ({ cuisine }) => [choiceLabel(cuisine)] },
+    { name: t('Diet and more'), lines: ({ tags }) => line(tags.join(', ')) },
     ...week.map((day) => menuRow(day, today)),
-    ...termRows,
+    ...planTerms.map(termRow),
     {
-      name: 'Rating',
+      name: t('Rating'),
       lines: ({ rating, starCounts }) => [rating, starCounts.join()],
       shown: (company) => <Rating company={company} />,
       // A rating by a few says little, one without reviews was not given by customers.
       better: {
         is: 'higher',
-        word: 'best reviewed',
+        word: message('best reviewed'),
         of: ({ rating, reviewCount }) => (reviewCount >= MIN_REVIEWS ? Number(rating) : null),
       },
     },
     {
-      name: 'Hours',
+      name: t('Hours'),
       lines: ({ hours, closedUntil }) => [
         ...line(closedUntil && closedUntilInWords(closedUntil)),
         ...line(hours),
       ],
     },
-    { name: 'Address', lines: ({ address }) => [address] },
+    { name: t('Address'), lines: ({ address }) => [address] },
     {
-      name: 'Contact',
+      name: t('Contact'),
       lines: ({ phone, email, website }) => [phone, email, website].flatMap(line),
       shown: (company) => <Contact company={company} />,
     },

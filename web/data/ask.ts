@@ -1,4 +1,4 @@
-import { locale } from '#domain/i18n.ts'
+import { locale, message, translated } from '#domain/i18n.ts'
 import type { Ask, FailureBody, Name } from '#contract/calls/all.ts'
 import type { Status } from '#contract/calls.ts'
 import type { Failure } from '#contract/errors.ts'
@@ -118,14 +118,17 @@ export function statusTextOf(error: unknown): string {
 /** What the API said about its failure, for a person to read. */
 export const failureOf = (error: unknown) => callError(error).failure
 
-/** What the API said, or the words for when it said nothing that a person could read. */
+/** What the API said, or a marked text for when it said nothing that a person could read. */
 export function messageOf(error: unknown, otherwise: string): string {
-  return failureOf(error)?.message || otherwise
+  return failureOf(error)?.message || translated(otherwise)
 }
 
 /** Beside a form whose request got no answer. */
-export const UNANSWERED =
-  'The network failed before an answer came. What you typed is still here: you can send it again.'
+export const UNANSWERED = message(
+  'The network failed before an answer came. What you typed is still here: you can send it again.',
+)
 
 /** What a form says when the API could not be reached at all. */
-export const UNREACHABLE = 'We could not reach the server. Check your connection and try again.'
+export const UNREACHABLE = message(
+  'We could not reach the server. Check your connection and try again.',
+)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FieldErrors, FieldValues } from 'react-hook-form'
+import { t, translated } from '#domain/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -46,12 +47,12 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
     <form aria-label={props['aria-label']} {...form.formProps(send, refuse)} className={className}>
       {children}
       <FormFailure error={error} otherwise={otherwise} />
-      {error === undefined && form.unanswered && <Notice>{UNANSWERED}</Notice>}
+      {error === undefined && form.unanswered && <Notice>{translated(UNANSWERED)}</Notice>}
       {onCancel ? (
         <div className="flex flex-wrap gap-3">
           {submit}
           <Button variant="outlined" onClick={onCancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </div>
       ) : (

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n.ts'
 import { failureOf } from './ask.ts'
 import { Button } from '../ui/button.tsx'
 import { Message } from '../ui/message.tsx'
@@ -17,9 +18,9 @@ export function LoadFailed({ title, error, onRetry, level }: LoadFailedProps) {
       alert
       level={level}
       title={title}
-      text={reason ?? 'We could not reach our kitchen. Check your connection and try again.'}
+      text={reason ?? t('We could not reach our kitchen. Check your connection and try again.')}
     >
-      <Button onClick={onRetry}>Retry</Button>
+      <Button onClick={onRetry}>{t('Retry')}</Button>
     </Message>
   )
 }

@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { translated } from '#domain/i18n.ts'
 import type { Answer, AskInside, Input, InsideName, Name } from '#contract/calls/all.ts'
 import type { Toast } from '../ui/toast.ts'
 import { forgetRequestKey, requestKeyOf } from './request-key.ts'
@@ -38,11 +39,11 @@ export function read<N extends ReadName>(
   })
 }
 
-/** The toast after a failure: the API's words, or others where it says nothing. */
+/** The toast after a failure: the API's words, or others where it says nothing; marked texts. */
 export const failure =
   (title: string, otherwise = UNREACHABLE) =>
   (error: CallError): Toast => ({
-    title,
+    title: translated(title),
     description: messageOf(error, otherwise),
     destructive: true,
   })

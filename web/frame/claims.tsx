@@ -1,3 +1,4 @@
+import { message, t, translated } from '#domain/i18n.ts'
 import { BowlIcon, drawing, ShieldIcon } from '../ui/icons.tsx'
 
 const ScooterIcon = drawing(
@@ -10,31 +11,43 @@ const ScooterIcon = drawing(
 
 // Words of marketing, not counts: what is counted stands beside them.
 
-export const topDirectory = 'The top meal subscription directory in India'
+export const topDirectory = message('The top meal subscription directory in India')
 
 const figures = [
-  ['200+', 'verified providers'],
-  ['20+', 'cities'],
-  ['15+', 'cuisine types'],
-  ['1000+', 'user reviews'],
+  ['200+', message('verified providers')],
+  ['20+', message('cities')],
+  ['15+', message('cuisine types')],
+  ['1000+', message('user reviews')],
 ] as const
 
 /** What the directory claims to offer. */
 export const features = [
   {
     Icon: ShieldIcon,
-    title: 'Verified providers',
-    text: 'Every kitchen is checked by a person before it is listed.',
+    get title() {
+      return t('Verified providers')
+    },
+    get text() {
+      return t('Every kitchen is checked by a person before it is listed.')
+    },
   },
   {
     Icon: BowlIcon,
-    title: 'Diverse cuisines',
-    text: 'North Indian thalis, South Indian tiffin, vegan bowls and more.',
+    get title() {
+      return t('Diverse cuisines')
+    },
+    get text() {
+      return t('North Indian thalis, South Indian tiffin, vegan bowls and more.')
+    },
   },
   {
     Icon: ScooterIcon,
-    title: 'Delivery options',
-    text: 'One meal or three, weekdays or all week, to home, hostel or office.',
+    get title() {
+      return t('Delivery options')
+    },
+    get text() {
+      return t('One meal or three, weekdays or all week, to home, hostel or office.')
+    },
   },
 ]
 
@@ -44,7 +57,7 @@ export function ClaimedFigures({ className }: { className: string }) {
     <dl className={`grid gap-y-4 ${className}`}>
       {figures.map(([figure, what]) => (
         <div key={what} className="flex flex-col-reverse">
-          <dt className="type-body2 text-stage-quiet">{what}</dt>
+          <dt className="type-body2 text-stage-quiet">{translated(what)}</dt>
           <dd className="type-h3 text-[1.7rem]">{figure}</dd>
         </div>
       ))}

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { localPath } from '#domain/i18n.ts'
+import { localPath, t } from '#domain/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { Message } from '../ui/message.tsx'
 import { PageHead } from './page-head.tsx'
@@ -10,22 +10,24 @@ export function ErrorPage() {
   return (
     <>
       <PageHead
-        title="Something went wrong"
-        description="This page could not be shown."
+        title={t('Something went wrong')}
+        description={t('This page could not be shown.')}
         path={pathname}
         indexed={false}
       />
       <Message
         alert
         level={1}
-        title="Something went wrong"
-        text="This page could not be shown. It is our fault, not yours; trying again often helps."
+        title={t('Something went wrong')}
+        text={t(
+          'This page could not be shown. It is our fault, not yours; trying again often helps.',
+        )}
       >
         <Button component="a" href={localPath(`${pathname}${search}`)}>
-          Try again
+          {t('Try again')}
         </Button>
         <Button variant="outlined" component={Link} to="/">
-          Go to Home
+          {t('Go to Home')}
         </Button>
       </Message>
     </>

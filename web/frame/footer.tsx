@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { t, translated } from '#domain/i18n.ts'
 import { brand } from '#domain/brand.ts'
+import { choiceLabel } from '#domain/choices.ts'
 import { useChoices } from '../data/choices.ts'
 import { LanguageLinks } from '../language/language-links.tsx'
 import { Logo } from './logo.tsx'
@@ -35,28 +37,30 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
         <div className="col-span-full max-w-[340px] md:col-auto">
           <Logo again />
           <p className="type-body2 mt-4 text-stage-quiet">
-            {brand.tagline}. Compare tiffin, dabba and mess plans across India by price, menu and
-            honest reviews.
+            {t(
+              '{tagline}. Compare tiffin, dabba and mess plans across India by price, menu and honest reviews.',
+              { tagline: translated(brand.tagline) },
+            )}
           </p>
           {newsletter}
         </div>
-        <Column title="Explore">
-          <FooterLink to="/">Home</FooterLink>
-          <FooterLink to="/companies">Meal Plans</FooterLink>
-          <FooterLink to="/about">About Us</FooterLink>
-          <FooterLink to="/list-your-business">List your business</FooterLink>
+        <Column title={t('Explore')}>
+          <FooterLink to="/">{t('Home')}</FooterLink>
+          <FooterLink to="/companies">{t('Meal Plans')}</FooterLink>
+          <FooterLink to="/about">{t('About Us')}</FooterLink>
+          <FooterLink to="/list-your-business">{t('List your business')}</FooterLink>
         </Column>
-        <Column title="Popular Locations">
+        <Column title={t('Popular Locations')}>
           {popular.map((place) => (
             <FooterLink key={place} to={`/companies?location=${encodeURIComponent(place)}`}>
-              {place}
+              {choiceLabel(place)}
             </FooterLink>
           ))}
         </Column>
         <div className="col-span-full sm:col-auto">
-          <h2 className="type-overline mb-2">Contact Us</h2>
+          <h2 className="type-overline mb-2">{t('Contact Us')}</h2>
           <p className="type-body2 text-stage-quiet">
-            Questions, corrections or praise: write to us.
+            {t('Questions, corrections or praise: write to us.')}
           </p>
           <a href={`mailto:${brand.email}`} className="footer-link mt-1">
             {brand.email}
@@ -75,12 +79,12 @@ const LegalLine = ({ children }: { children?: ReactNode }) => (
   <div className="border-t border-stage-line">
     <div className="page-width flex flex-wrap items-center gap-x-6 gap-y-1 py-5">
       <p className="type-body2 mr-auto text-stage-quiet">
-        © 2023 {brand.name}. All rights reserved.
+        {t('© 2023 {name}. All rights reserved.', { name: brand.name })}
       </p>
-      <nav aria-label="Legal" className="flex flex-wrap gap-x-6">
-        <FooterLink to="/privacy-policy">Privacy Policy</FooterLink>
-        <FooterLink to="/terms-of-service">Terms of Service</FooterLink>
-        <FooterLink to="/cookie-policy">Cookie Policy</FooterLink>
+      <nav aria-label={t('Legal')} className="flex flex-wrap gap-x-6">
+        <FooterLink to="/privacy-policy">{t('Privacy Policy')}</FooterLink>
+        <FooterLink to="/terms-of-service">{t('Terms of Service')}</FooterLink>
+        <FooterLink to="/cookie-policy">{t('Cookie Policy')}</FooterLink>
       </nav>
       {children}
     </div>

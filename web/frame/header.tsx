@@ -1,20 +1,28 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
+import { message, t, translated } from '#domain/i18n.ts'
 import { brand } from '#domain/brand.ts'
 import { CloseIcon, MenuIcon, SearchIcon } from '../ui/icons.tsx'
 import { LanguageLinks } from '../language/language-links.tsx'
 import { Logo } from './logo.tsx'
 
-const pageLinks = [
-  ['/', 'Home'],
-  ['/companies', 'Meal Plans'],
-  ['/shortlist', 'Shortlist'],
-  ['/about', 'About Us'],
-].map(([to = '', label]) => (
-  <NavLink key={to} to={to} end={to === '/'} className="nav-link">
-    {label}
-  </NavLink>
-))
+const pages = [
+  ['/', message('Home')],
+  ['/companies', message('Meal Plans')],
+  ['/shortlist', message('Shortlist')],
+  ['/about', message('About Us')],
+]
+
+const PageLinks = () => (
+  <>
+    {pages.map(([to = '', label = '']) => (
+      <NavLink key={to} to={to} end={to === '/'} className="nav-link">
+        {translated(label)}
+      </NavLink>
+    ))}
+    <LanguageLinks className="nav-link" />
+  </>
+)
 
 /** The bar on top of every page. */
 export function Header({ account }: { account: ReactNode }) {
@@ -26,20 +34,19 @@ export function Header({ account }: { account: ReactNode }) {
       <div className="page-width relative flex min-h-17 flex-wrap items-center justify-end gap-x-1">
         <Link
           to="/"
-          aria-label={`${brand.name}, home`}
+          aria-label={t('{name}, home', { name: brand.name })}
           className="mr-auto rounded-md text-text-primary no-underline"
         >
           <Logo />
         </Link>
-        <nav aria-label="Main" className="hidden gap-1 md:flex">
-          {pageLinks}
-          <LanguageLinks className="nav-link" />
+        <nav aria-label={t('Main')} className="hidden gap-1 md:flex">
+          <PageLinks />
         </nav>
         {/* Large text puts them below the logo: all of them. */}
         <div className="flex items-center max-md:-mr-2 min-[360px]:gap-1 sm:gap-2">
           <Link
             to={{ pathname: '/companies', search: kept, hash: 'query' }}
-            aria-label="Search meal subscriptions"
+            aria-label={t('Search meal subscriptions')}
             className="icon-btn text-text-primary"
           >
             <SearchIcon size={22} />
@@ -75,18 +82,17 @@ function SmallScreenMenu() {
       }}
     >
       <summary
-        aria-label="Menu"
+        aria-label={t('Menu')}
         className="icon-btn flex cursor-pointer [&::-webkit-details-marker]:hidden"
       >
         <MenuIcon size={24} className="group-open:hidden" />
         <CloseIcon size={24} className="group-not-open:hidden" />
       </summary>
       <nav
-        aria-label="Main"
+        aria-label={t('Main')}
         className="absolute inset-x-0 top-full max-h-[calc(100dvh-100%)] overflow-y-auto border-b border-divider bg-background-paper p-3 shadow-[0_18px_30px_-18px_rgb(46_20_12/45%)]"
       >
-        {pageLinks}
-        <LanguageLinks className="nav-link" />
+        <PageLinks />
       </nav>
     </details>
   )

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useMatches, useNavigation } from 'react-router'
+import { t } from '#domain/i18n.ts'
 import { useEarlyInput } from './early-input.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -43,7 +44,7 @@ export function PageFrame({ account, notices, newsletter, bar, children }: PageF
         href="#content"
         className="absolute -top-20 left-4 z-1500 rounded-md bg-turmeric-main px-5 py-3 font-[650] text-turmeric-contrastText focus:top-3"
       >
-        Skip to content
+        {t('Skip to content')}
       </a>
       {navigation.state !== 'idle' && <ProgressLine position="fixed" />}
       {framed ? (

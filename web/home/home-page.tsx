@@ -1,5 +1,6 @@
 import { HydrationBoundary, keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import { t } from '#domain/i18n.ts'
 import type { AskInside } from '#contract/calls/all.ts'
 import { CompanyGrid } from '../companies/company-grid.tsx'
 import { countsForPage } from '../companies/live-count.tsx'
@@ -48,8 +49,10 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.dehydrated}>
       <PageHead
-        title="Meal subscriptions across India: tiffin, dabba and mess"
-        description="Compare meal subscriptions in India by price, weekly menu and reviews: tiffin, dabba and mess services in 20+ cities and 15+ cuisines."
+        title={t('Meal subscriptions across India: tiffin, dabba and mess')}
+        description={t(
+          'Compare meal subscriptions in India by price, weekly menu and reviews: tiffin, dabba and mess services in 20+ cities and 15+ cuisines.',
+        )}
         path="/"
       />
       <Hero counts={loaderData.counts} />
@@ -57,11 +60,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Features />
       <Section
         id={FEATURED_ID}
-        title="Featured Meal Subscriptions"
-        intro="Kitchens that our subscribers come back to."
+        title={t('Featured Meal Subscriptions')}
+        intro={t('Kitchens that our subscribers come back to.')}
         aside={
           <Button component={Link} to="/companies" variant="outlined" endIcon={<ArrowRightIcon />}>
-            View all meal plans
+            {t('View all meal plans')}
           </Button>
         }
       >
@@ -80,7 +83,7 @@ function FeaturedGrid() {
   if (featured.isError) {
     return (
       <LoadFailed
-        title="Failed to fetch companies"
+        title={t('Failed to fetch companies')}
         level={3}
         error={featured.error}
         onRetry={() => void featured.refetch()}
@@ -92,8 +95,8 @@ function FeaturedGrid() {
     return (
       <Message
         level={3}
-        title="No featured companies right now"
-        text="The full list has every kitchen we know."
+        title={t('No featured companies right now')}
+        text={t('The full list has every kitchen we know.')}
       />
     )
   }
@@ -103,7 +106,9 @@ function FeaturedGrid() {
       {nextPage && (
         <div className="mt-8 text-center">
           <Button component={Link} to={`/?featured=${nextPage}#${FEATURED_ID}`} variant="outlined">
-            {nextPage > 1 ? 'More featured' : `View all ${count(total)} featured`}
+            {nextPage > 1
+              ? t('More featured')
+              : t('View all {total} featured', { total: count(total) })}
           </Button>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { localPath } from '#domain/i18n.ts'
+import { localPath, t } from '#domain/i18n.ts'
 import { ChoiceFields, QueryField } from '../search/filter-fields.tsx'
 import { companiesUrl, nearby, readForm } from '../search/search-state.ts'
 import { savePincode } from '../places/saved-pincode.ts'
@@ -24,7 +24,7 @@ export function SearchPanel() {
         className="card p-5 md:p-8"
       >
         <h2 id="search-title" className="type-h3 mb-4">
-          Find your meal subscription
+          {t('Find your meal subscription')}
         </h2>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(min(max(8.5rem,40%),100%),1fr))] items-end gap-4 lg:grid-cols-[minmax(0,1.5fr)_repeat(3,minmax(0,1fr))_auto] [&>:nth-child(-n+2)]:max-sm:col-span-full">
           <QueryField />
@@ -35,7 +35,7 @@ export function SearchPanel() {
             }}
           />
           <Button type="submit" className="col-span-full min-h-12 lg:col-auto">
-            Search
+            {t('Search')}
           </Button>
         </div>
       </form>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { message, t, translated } from '#domain/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { features } from '../frame/claims.tsx'
 import { drawing } from '../ui/icons.tsx'
@@ -41,14 +42,18 @@ const shownFeatures = [
   ...features,
   {
     Icon: ScalesIcon,
-    title: 'Prices side by side',
-    text: 'See what one meal really costs, with trial, pause and refund terms.',
+    get title() {
+      return t('Prices side by side')
+    },
+    get text() {
+      return t('See what one meal really costs, with trial, pause and refund terms.')
+    },
   },
 ]
 
 export function Features() {
   return (
-    <Section title="Eat well without the guesswork">
+    <Section title={t('Eat well without the guesswork')}>
       <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 md:gap-8 lg:grid-cols-4">
         {shownFeatures.map(({ Icon, title, text }) => (
           <li key={title} className="flex gap-4 sm:block">
@@ -68,36 +73,45 @@ export function Features() {
 
 const testimonials = [
   {
-    words:
+    words: message(
       'I moved for work and missed dal the way my mother makes it. The weekly menus helped me pick a kitchen I now order from every weekday.',
-    name: 'Ananya',
-    place: 'Pune',
+    ),
+    get name() {
+      return t('Ananya')
+    },
+    place: message('Pune'),
     rating: 5,
   },
   {
-    words:
+    words: message(
       'Seeing the cost of one meal beside the pause and refund rules settled it in ten minutes. No phone calls, no surprises.',
-    name: 'Farhan',
-    place: 'Hyderabad',
+    ),
+    get name() {
+      return t('Farhan')
+    },
+    place: message('Hyderabad'),
     rating: 4.5,
   },
   {
-    words:
+    words: message(
       'Three of us share a flat and none of us can cook. We tried two trials from the list and kept the one with the better sambar.',
-    name: 'Keerthana',
-    place: 'Chennai',
+    ),
+    get name() {
+      return t('Keerthana')
+    },
+    place: message('Chennai'),
     rating: 5,
   },
 ]
 
 export function Testimonials() {
   return (
-    <Section title="What subscribers say">
+    <Section title={t('What subscribers say')}>
       <div className="grid grid-cols-1 gap-6 md:grid-cols-3">
         {testimonials.map(({ words, name, place, rating }) => (
           <figure key={name} className="card flex flex-col gap-4 p-6">
             <Stars rating={rating} />
-            <blockquote className="flex-1">“{words}”</blockquote>
+            <blockquote className="flex-1">“{translated(words)}”</blockquote>
             <figcaption className="flex items-center gap-3">
               <div
                 aria-hidden="true"
@@ -107,7 +121,7 @@ export function Testimonials() {
               </div>
               <div>
                 <b>{name}</b>
-                <div className="type-caption text-text-secondary">{place}</div>
+                <div className="type-caption text-text-secondary">{translated(place)}</div>
               </div>
             </figcaption>
           </figure>
@@ -122,13 +136,14 @@ export function ListYourBusiness() {
     <section className="page-width mt-16 md:mt-24">
       <div className="flex items-center justify-between gap-6 overflow-hidden rounded-[28px] bg-leaf-soft px-6 py-10 text-leaf-onSoft md:p-14">
         <div className="max-w-[620px]">
-          <h2 className="type-h2">Do you run a meal service?</h2>
+          <h2 className="type-h2">{t('Do you run a meal service?')}</h2>
           <p className="mt-3 mb-6">
-            List your meal subscription business and be found by people in your area who are hungry
-            for food like yours.
+            {t(
+              'List your meal subscription business and be found by people in your area who are hungry for food like yours.',
+            )}
           </p>
           <Button component={Link} to="/list-your-business" size="large" color="secondary">
-            List your business
+            {t('List your business')}
           </Button>
         </div>
         <img

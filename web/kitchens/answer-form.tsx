@@ -1,5 +1,6 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { t } from '#domain/i18n.ts'
 import type { CallError } from '../data/ask.ts'
 import { Form } from '../data/form.tsx'
 import { CountedTextArea } from '../data/counted-text-area.tsx'
@@ -67,7 +68,7 @@ function OpenForm<Params>(props: FormProps<Params> & { onClose: () => void }) {
       send={(body) => sending.mutateAsync({ params, body }).then(leave)}
       error={sending.error}
       button={action}
-      busyLabel="Sending..."
+      busyLabel={t('Sending...')}
       onCancel={leave}
       className="mt-3 grid gap-4"
     >

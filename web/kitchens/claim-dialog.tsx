@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { z } from 'zod'
+import { t } from '#domain/i18n.ts'
 import type { CurrentUser } from '#contract/accounts.ts'
 import type { CompanyPage } from '#contract/companies.ts'
 import { claimRequest } from '#contract/owners.ts'
@@ -26,21 +27,22 @@ export default function ClaimDialog({ company, onClose }: OfCompany & { onClose:
   const [sent, setSent] = useState('')
   const byLink = !company.hasOwner && company.email !== null
   return (
-    <Dialog title={`Is ${company.name} yours?`} onClose={onClose}>
+    <Dialog title={t('Is {name} yours?', { name: company.name })} onClose={onClose}>
       {sent ? (
         <Notice tone="info">{sent}</Notice>
       ) : !user ? (
         <>
           <p className="mb-4">
-            Its owners keep menu and prices, answer messages and reply to reviews. It takes an
-            account.
+            {t(
+              'Its owners keep menu and prices, answer messages and reply to reviews. It takes an account.',
+            )}
           </p>
           <Button component={Link} to={signInUrl(`/companies/${company.id}`)}>
-            Log In
+            {t('Log In')}
           </Button>
         </>
       ) : !user.emailVerified ? (
-        <p>Please verify your email address first: the link is in your inbox.</p>
+        <p>{t('Please verify your email address first: the link is in your inbox.')}</p>
       ) : (
         <div className="grid gap-6">
           {byLink && <ByLink company={company} onSent={setSent} />}
@@ -58,8 +60,10 @@ function ByLink({ company, onSent }: Way) {
   return (
     <section className="grid gap-3">
       <p>
-        We mail a link to {company.email}. Open it while you are logged in, and the page is yours at
-        once.
+        {t(
+          'We mail a link to {email}. Open it while you are logged in, and the page is yours at once.',
+          { email: company.email ?? '' },
+        )}
       </p>
       <FormFailure error={error} />
       <Button
@@ -69,7 +73,7 @@ function ByLink({ company, onSent }: Way) {
           mutate({ params: { id: company.id } }, { onSuccess: ({ message }) => onSent(message) })
         }
       >
-        {isPending ? 'Sending...' : 'Mail the Link'}
+        {isPending ? t('Sending...') : t('Mail the Link')}
       </Button>
     </section>
   )
@@ -98,20 +102,24 @@ function ByRequest({
       form={form}
       send={send}
       error={sending.error}
-      button="Send the Request"
-      busyLabel="Sending..."
+      button={t('Send the Request')}
+      busyLabel={t('Sending...')}
     >
       <p>
         {company.hasOwner
-          ? 'Somebody keeps this page already. If that is wrong, tell us why it is yours.'
+          ? t('Somebody keeps this page already. If that is wrong, tell us why it is yours.')
           : second
-            ? 'No access to that mail? Then tell us who you are:'
-            : 'Tell us who you are, and we look at it:'}
+            ? t('No access to that mail? Then tell us who you are:')
+            : t('Tell us who you are, and we look at it:')}
       </p>
-      <TextField label="Your Name" autoComplete="name" {...form.field('name')} />
-      <TextField label="Your Role" placeholder="Owner, cook, manager" {...form.field('role')} />
-      <TextField label="Phone" type="tel" autoComplete="tel" {...form.field('phone')} />
-      <TextArea label="How can we see that it is yours?" {...form.field('words')} />
+      <TextField label={t('Your Name')} autoComplete="name" {...form.field('name')} />
+      <TextField
+        label={t('Your Role')}
+        placeholder={t('Owner, cook, manager')}
+        {...form.field('role')}
+      />
+      <TextField label={t('Phone')} type="tel" autoComplete="tel" {...form.field('phone')} />
+      <TextArea label={t('How can we see that it is yours?')} {...form.field('words')} />
     </Form>
   )
 }

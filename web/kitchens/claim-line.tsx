@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n.ts'
 import type { CompanyPage } from '#contract/companies.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { useDialog } from '../ui/use-dialog.tsx'
@@ -9,14 +10,14 @@ export function ClaimLine({ company }: { company: CompanyPage }) {
   const [open, dialog] = useDialog(ClaimDialog, { company })
   return (
     <p className="type-caption mt-4 border-t border-divider pt-3 text-text-secondary">
-      {company.hasOwner ? 'Kept up to date by the kitchen. ' : 'Is this your kitchen? '}
+      {company.hasOwner ? t('Kept up to date by the kitchen.') : t('Is this your kitchen?')}{' '}
       <button
         type="button"
         aria-haspopup="dialog"
         onClick={open}
         className="text-link inline noscript:hidden"
       >
-        {company.hasOwner ? 'Is it yours?' : 'Claim it'}
+        {company.hasOwner ? t('Is it yours?') : t('Claim it')}
       </button>
       {dialog}
     </p>

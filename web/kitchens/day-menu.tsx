@@ -1,6 +1,8 @@
 import { useId, useState } from 'react'
+import { mealLabel } from '#domain/weekly-menu.ts'
+import { t } from '#domain/i18n.ts'
 import type { SchemaFormOf } from '../data/use-schema-form.ts'
-import { weekdays } from '#domain/options.ts'
+import { shortWeekdayLabels, weekdayLabels, weekdays } from '#domain/options.ts'
 import { FieldGroup, TextArea } from '../ui/form-fields.tsx'
 import type { MenuValues } from './menu-values.ts'
 import { withDish } from './past-dishes.ts'
@@ -24,7 +26,7 @@ export function DayMenu({ form, meals, dishes, day, onDay }: DayMenuProps) {
     <div className="card grid gap-4 p-4 sm:p-6">
       <DayChoice day={day} onDay={onDay} />
       {/* A field of its own for each day: one that were reused would keep the other day's name. */}
-      <FieldGroup key={day} legend={weekdays[day]!} variant="h3">
+      <FieldGroup key={day} legend={weekdayLabels[weekdays[day]!]} variant="h3">
         <MealFields {...{ form, meals, dishes, day }} />
       </FieldGroup>
     </div>
@@ -35,7 +37,7 @@ function DayChoice({ day, onDay }: Pick<DayMenuProps, 'day' | 'onDay'>) {
   const name = useId()
   return (
     <fieldset className="grid grid-cols-7 rounded-[16px] sm:gap-1 bg-steel-surface p-1">
-      <legend className="sr-only">Day</legend>
+      <legend className="sr-only">{t('Day')}</legend>
       {weekdays.map((weekday, index) => (
         <label
           key={weekday}
@@ -48,8 +50,8 @@ function DayChoice({ day, onDay }: Pick<DayMenuProps, 'day' | 'onDay'>) {
             onChange={() => onDay(index)}
             className="absolute inset-0 cursor-pointer opacity-0"
           />
-          <span aria-hidden="true">{weekday.slice(0, 3)}</span>
-          <span className="sr-only">{weekday}</span>
+          <span aria-hidden="true">{shortWeekdayLabels[weekday]}</span>
+          <span className="sr-only">{weekdayLabels[weekday]}</span>
         </label>
       ))}
     </fieldset>
@@ -64,10 +66,16 @@ function MealFields({ form, meals, dishes, day }: Omit<DayMenuProps, 'onDay'>) {
         const field = `days.${day}.${one}` as const
         return (
           <div key={one} onFocus={() => setMeal(one)}>
-            <TextArea label={one} optional rows={2} maxLength={1000} {...form.field(field)} />
+            <TextArea
+              label={mealLabel(one)}
+              optional
+              rows={2}
+              maxLength={1000}
+              {...form.field(field)}
+            />
             {one === meal && (
               <DishRow
-                label={`Add to ${one}`}
+                label={t('Add to {meal}', { meal: mealLabel(one) })}
                 dishes={dishes}
                 typed={form.watch(field)}
                 onAdd={(dishesNow, byKeyboard) => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#domain/i18n.ts'
 import type { KitchenFigures as Figures } from '#contract/figures.ts'
 import { FIGURE_DAYS, type FigureKind, figureKinds, figureLabels } from '#domain/figures.ts'
 import { count } from '../ui/count.ts'
@@ -12,13 +13,15 @@ export const KitchenFigures = ({ id }: { id: string }) => (
     {(figures) => (
       <>
         <p className="mb-5 text-text-secondary">
-          The last {FIGURE_DAYS} days beside the {FIGURE_DAYS} before. Counted without cookies or
-          addresses, and without search engines that read your page.
+          {t(
+            'The last {days} days beside the {days} before. Counted without cookies or addresses, and without search engines that read your page.',
+            { days: FIGURE_DAYS },
+          )}
         </p>
         <Table days={figures.days} />
         <Searches searches={figures.searches} />
         <Button variant="outlined" onClick={() => download(figures)}>
-          Download as CSV
+          {t('Download as CSV')}
         </Button>
       </>
     )}
@@ -37,17 +40,17 @@ function Table({ days }: Pick<Figures, 'days'>) {
   }))
   return (
     <table cellSpacing={0} className="mb-6 w-full">
-      <caption className="sr-only">What visitors did with your kitchen</caption>
+      <caption className="sr-only">{t('What visitors did with your kitchen')}</caption>
       <thead>
         <tr className="type-caption text-text-secondary">
           <th scope="col" className="py-2 text-start font-normal">
-            What visitors did
+            {t('What visitors did')}
           </th>
           <th scope="col" className="min-w-22 py-2 pl-3 text-end font-normal">
-            Last {FIGURE_DAYS} days
+            {t('Last {days} days', { days: FIGURE_DAYS })}
           </th>
           <th scope="col" className="min-w-22 py-2 pl-3 text-end font-normal">
-            {FIGURE_DAYS} before
+            {t('{days} before', { days: FIGURE_DAYS })}
           </th>
         </tr>
       </thead>
@@ -87,10 +90,12 @@ function Searches({ searches }: Pick<Figures, 'searches'>) {
   const most = searches[0]?.count ?? 0
   return (
     <section className="mb-6">
-      <h2 className="type-h3 mb-3">Searches that found you most</h2>
+      <h2 className="type-h3 mb-3">{t('Searches that found you most')}</h2>
       {searches.length === 0 && (
         <p className="text-text-secondary">
-          None in the last {FIGURE_DAYS} days; a search is named here when it was made three times.
+          {t('None in the last {days} days; a search is named here when it was made three times.', {
+            days: FIGURE_DAYS,
+          })}
         </p>
       )}
       <ol>
@@ -111,7 +116,7 @@ function Searches({ searches }: Pick<Figures, 'searches'>) {
 /** A line for each day, the oldest first. */
 export const toCsv = ({ days }: Pick<Figures, 'days'>): string =>
   [
-    ['Day', ...figureKinds.map((kind) => figureLabels[kind])],
+    [t('Day'), ...figureKinds.map((kind) => figureLabels[kind])],
     ...days.map(({ day, figures }) => [day, ...figureKinds.map((kind) => figures[kind])]),
   ]
     .map((cells) => `${cells.join(',')}\r\n`)

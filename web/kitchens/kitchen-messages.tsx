@@ -1,4 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { rich } from '../ui/rich.tsx'
+import { t } from '#domain/i18n.ts'
 import type { KitchenMessage, OwnedCompany } from '#contract/owners.ts'
 import { momentInIndia } from '#domain/india-time.ts'
 import { MAX_ANSWER_LENGTH } from '#domain/limits.ts'
@@ -19,7 +21,10 @@ export function KitchenMessages({ kitchen }: { kitchen: OwnedCompany }) {
       {({ items, pageCount }) => (
         <>
           {items.length === 0 && (
-            <Message title="No Messages Yet" text="What visitors write to you stands here." />
+            <Message
+              title={t('No Messages Yet')}
+              text={t('What visitors write to you stands here.')}
+            />
           )}
           <ul className="grid gap-4">
             {items.map((message) => (
@@ -54,8 +59,8 @@ function MessageCard({ kitchen, message }: CardProps) {
         <time dateTime={createdAt} className="type-caption text-text-secondary">
           {momentInIndia(createdAt)}
         </time>{' '}
-        {!isRead && <Badge tone="secondary">New</Badge>}
-        {replies.length > 0 && <Badge tone="default">Answered</Badge>}
+        {!isRead && <Badge tone="secondary">{t('New')}</Badge>}
+        {replies.length > 0 && <Badge tone="default">{t('Answered')}</Badge>}
       </summary>
       <p className="my-4 wrap-anywhere whitespace-pre-line">{message.message}</p>
       {email && (
@@ -70,17 +75,21 @@ function MessageCard({ kitchen, message }: CardProps) {
       <AnswerForm
         call={answerMessage}
         params={{ id: kitchen.id, messageId: message.id }}
-        label={`Your Answer to ${name}`}
-        hint={`It goes to them by mail. ${
+        label={t('Your Answer to {name}', { name })}
+        hint={
           kitchen.email
-            ? `They can answer to ${kitchen.email}.`
-            : 'Your page shows no email, and your own is not given away: they can answer by a message here.'
-        }`}
+            ? t('It goes to them by mail. They can answer to {email}.', { email: kitchen.email })
+            : t(
+                'It goes to them by mail. Your page shows no email, and your own is not given away: they can answer by a message here.',
+              )
+        }
         most={MAX_ANSWER_LENGTH}
-        action="Send Answer"
+        action={t('Send Answer')}
         opener={
           <>
-            Answer<span className="sr-only"> {name}</span>
+            {rich(t('Answer<name> {name}</name>', { name }), {
+              name: <span className="sr-only" />,
+            })}
           </>
         }
       />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { t, texts } from '#domain/i18n.ts'
 import type { OwnedCompany } from '#contract/owners.ts'
 import { requireUser, requireUserInBrowser, SignedIn } from '../account/protected-page.tsx'
 import { onAnotherPage } from '../frame/another-page.ts'
@@ -16,15 +17,21 @@ import { KitchenPart } from './kitchen-part.tsx'
 import { Owners } from './owners.tsx'
 import { kitchenById } from './queries.ts'
 import { WeekMenu } from './week-menu.tsx'
+import type { OwnTexts } from '../language/messages.ts'
+
+export const handle: OwnTexts = { texts: 'account' }
 
 export const loader = requireUser
 export const clientLoader = requireUserInBrowser
 export const shouldRevalidate = onAnotherPage
 
-const labels = {
-  ...{ menu: 'This week', messages: 'Messages', reviews: 'Reviews' },
-  ...{ figures: 'Figures', owners: 'Owners' },
-}
+const labels = texts({
+  menu: 'This week',
+  messages: 'Messages',
+  reviews: 'Reviews',
+  figures: 'Figures',
+  owners: 'Owners',
+})
 type Tab = keyof typeof labels
 
 const panels: Record<Tab, (kitchen: OwnedCompany) => ReactNode> = {
@@ -40,12 +47,12 @@ export default function KitchenPage({ params: { id } }: Route.ComponentProps) {
   return (
     <>
       <PageHead
-        title="My Kitchen"
-        description="Menu, messages and reviews of your kitchen."
+        title={t('My Kitchen')}
+        description={t('Menu, messages and reviews of your kitchen.')}
         path={`/kitchens/${id}`}
         indexed={false}
       />
-      <SignedIn prompt="Please log in to see your kitchen.">
+      <SignedIn prompt={t('Please log in to see your kitchen.')}>
         {() => (
           <div className="page-width max-w-[900px] pt-6 md:pt-8">
             <Link
@@ -53,7 +60,7 @@ export default function KitchenPage({ params: { id } }: Route.ComponentProps) {
               className="inline-flex min-h-11 items-center gap-1.5 font-[650] text-primary-main no-underline hover:underline"
             >
               <ArrowLeftIcon size={18} />
-              My Kitchens
+              {t('My Kitchens')}
             </Link>
             <Kitchen key={id} id={id} />
           </div>
@@ -85,14 +92,14 @@ function Tabs({ kitchen }: { kitchen: OwnedCompany }) {
         <h1 className="type-h2 min-w-0 wrap-anywhere">{name}</h1>
         <div className="flex flex-wrap gap-3">
           <Button component={Link} to={`/kitchens/${id}/edit`}>
-            Edit
+            {t('Edit')}
           </Button>
           <Button component={Link} to={`/companies/${id}`} variant="outlined">
-            See the Page
+            {t('See the Page')}
           </Button>
         </div>
       </div>
-      <TabLinks label="Your kitchen" tabs={tabs} chosen={tab} onChoose={choose} />
+      <TabLinks label={t('Your kitchen')} tabs={tabs} chosen={tab} onChoose={choose} />
       <div className="mt-6">
         <TabPanel name={tab}>{panels[tab](kitchen)}</TabPanel>
       </div>

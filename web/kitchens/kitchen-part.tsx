@@ -1,5 +1,6 @@
 import { type ComponentProps } from 'react'
 import { Link } from 'react-router'
+import { t } from '#domain/i18n.ts'
 import { statusOf } from '../data/ask.ts'
 import { Loaded } from '../data/loaded.tsx'
 import { Button } from '../ui/button.tsx'
@@ -10,12 +11,16 @@ type KitchenPartProps<Data> = Omit<ComponentProps<typeof Loaded<Data>>, 'failed'
 /** What loads of a kitchen, which may be none of the person's. */
 export function KitchenPart<Data>(props: KitchenPartProps<Data>) {
   if (statusOf(props.query.error) !== 404) {
-    return <Loaded failed="Your kitchen could not be loaded" {...props} />
+    return <Loaded failed={t('Your kitchen could not be loaded')} {...props} />
   }
   return (
-    <Message level={1} title="Kitchen not found" text="It is none of yours, or it is gone.">
+    <Message
+      level={1}
+      title={t('Kitchen not found')}
+      text={t('It is none of yours, or it is gone.')}
+    >
       <Button component={Link} to="/kitchens">
-        My Kitchens
+        {t('My Kitchens')}
       </Button>
     </Message>
   )

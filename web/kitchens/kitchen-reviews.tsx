@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { t } from '#domain/i18n.ts'
 import type { KitchenReview } from '#contract/owners.ts'
 import { dateInIndia } from '#domain/india-time.ts'
 import { MAX_REVIEW_LENGTH } from '#domain/limits.ts'
@@ -23,7 +24,10 @@ export function KitchenReviews({ id }: { id: string }) {
       {({ items, pageCount }) => (
         <>
           {items.length === 0 && (
-            <Message title="No Reviews Yet" text="Reviews stand here once we have approved them." />
+            <Message
+              title={t('No Reviews Yet')}
+              text={t('Reviews stand here once we have approved them.')}
+            />
           )}
           <ul className="grid gap-4">
             {items.map((review) => (
@@ -56,11 +60,11 @@ function Actions({ id, review }: { id: string; review: KitchenReview }) {
       call={saveReply}
       params={params}
       text={review.reply?.text}
-      label="Your Reply"
-      hint="It stands under the review for everyone."
+      label={t('Your Reply')}
+      hint={t('It stands under the review for everyone.')}
       most={MAX_REVIEW_LENGTH}
-      action="Publish Reply"
-      opener={review.reply === null ? 'Reply' : 'Change the Reply'}
+      action={t('Publish Reply')}
+      opener={review.reply === null ? t('Reply') : t('Change the Reply')}
     >
       {review.reply !== null && (
         <Button
@@ -72,11 +76,11 @@ function Actions({ id, review }: { id: string; review: KitchenReview }) {
             removing.mutate({ params }, { onSuccess: () => (opener as HTMLElement).focus() })
           }
         >
-          Remove the Reply
+          {t('Remove the Reply')}
         </Button>
       )}
       <Button variant="text" aria-haspopup="dialog" onClick={report}>
-        Report
+        {t('Report')}
       </Button>
       {dialog}
     </AnswerForm>

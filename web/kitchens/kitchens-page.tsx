@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { rich } from '../ui/rich.tsx'
+import { t } from '#domain/i18n.ts'
 import type { OwnedItem } from '#contract/owners.ts'
 import { requireUser, requireUserInBrowser, SignedIn } from '../account/protected-page.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { Button } from '../ui/button.tsx'
-import { counted } from '../ui/count.ts'
 import { Message } from '../ui/message.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { KitchenPart } from './kitchen-part.tsx'
 import { ownKitchens } from './queries.ts'
+import type { OwnTexts } from '../language/messages.ts'
+
+export const handle: OwnTexts = { texts: 'account' }
 
 export const loader = requireUser
 export const clientLoader = requireUserInBrowser
@@ -18,17 +22,17 @@ export default function KitchensPage() {
   return (
     <>
       <PageHead
-        title="My Kitchens"
-        description="The kitchens that you keep up to date."
+        title={t('My Kitchens')}
+        description={t('The kitchens that you keep up to date.')}
         path="/kitchens"
         indexed={false}
       />
-      <SignedIn prompt="Please log in to see your kitchens.">
+      <SignedIn prompt={t('Please log in to see your kitchens.')}>
         {() => (
           <div className="page-width max-w-[900px] pt-8 md:pt-12">
             <PageTitle
-              title="My Kitchens"
-              intro="Keep the menu and prices right, and answer your guests."
+              title={t('My Kitchens')}
+              intro={t('Keep the menu and prices right, and answer your guests.')}
             />
             <Own />
           </div>
@@ -48,14 +52,14 @@ function Kitchens({ kitchens }: { kitchens: OwnedItem[] }) {
   if (kitchens.length === 0) {
     return (
       <Message
-        title="No Kitchen Yet"
-        text="Find the page of your kitchen and press “Claim it”, or list it."
+        title={t('No Kitchen Yet')}
+        text={t('Find the page of your kitchen and press “Claim it”, or list it.')}
       >
         <Button component={Link} to="/companies">
-          Find My Kitchen
+          {t('Find My Kitchen')}
         </Button>
         <Button component={Link} to="/list-your-business" variant="outlined">
-          List My Kitchen
+          {t('List My Kitchen')}
         </Button>
       </Message>
     )
@@ -75,7 +79,9 @@ function Kitchens({ kitchens }: { kitchens: OwnedItem[] }) {
             </p>
           </div>
           <Button component={Link} to={`/kitchens/${kitchen.id}/edit`} variant="outlined">
-            Edit<span className="sr-only"> {kitchen.name}</span>
+            {rich(t('Edit<name> {name}</name>', { name: kitchen.name }), {
+              name: <span className="sr-only" />,
+            })}
           </Button>
         </li>
       ))}
@@ -84,7 +90,11 @@ function Kitchens({ kitchens }: { kitchens: OwnedItem[] }) {
 }
 
 const waitingIn = ({ unreadMessages, unansweredReviews, hasProposal }: OwnedItem) => [
-  ...(unreadMessages > 0 ? [counted(unreadMessages, 'new message')] : []),
-  ...(unansweredReviews > 0 ? [`${counted(unansweredReviews, 'review')} without a reply`] : []),
-  ...(hasProposal ? ['changes wait for us'] : []),
+  ...(unreadMessages > 0
+    ? [t('{n, plural, one {# new message} other {# new messages}}', { n: unreadMessages })]
+    : []),
+  ...(unansweredReviews > 0
+    ? [t('{n, plural, one {# review} other {# reviews}} without a reply', { n: unansweredReviews })]
+    : []),
+  ...(hasProposal ? [t('changes wait for us')] : []),
 ]

@@ -1,10 +1,16 @@
+import { t } from '#domain/i18n.ts'
 import { requireUser, requireUserInBrowser, SignedIn } from '../account/protected-page.tsx'
 import { MailLinkCard } from '../mail-links/mail-link.tsx'
+import type { OwnTexts } from '../language/messages.ts'
+
+export const handle: OwnTexts = { texts: 'account' }
 
 export const loader = requireUser
 export const clientLoader = requireUserInBrowser
 
 /** Where the link of a claim or an invitation leads. */
 export default function OwnerLinkPage() {
-  return <SignedIn prompt="Please log in to open this link.">{() => <MailLinkCard />}</SignedIn>
+  return (
+    <SignedIn prompt={t('Please log in to open this link.')}>{() => <MailLinkCard />}</SignedIn>
+  )
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '#domain/i18n.ts'
 import type { OwnedCompany } from '#contract/owners.ts'
 import { dateInIndia } from '#domain/india-time.ts'
 import { MAX_OWNERS } from '#domain/limits.ts'
@@ -32,8 +33,8 @@ export function Owners({ kitchen }: { kitchen: OwnedCompany }) {
     <section className="card grid gap-4 p-5 sm:p-6">
       <PageTitle
         level={2}
-        title="Owners"
-        intro={`All of them may do everything here. There can be ${MAX_OWNERS}.`}
+        title={t('Owners')}
+        intro={t('All of them may do everything here. There can be {most}.', { most: MAX_OWNERS })}
       />
       <ul>
         {owners.map((owner) => (
@@ -43,8 +44,10 @@ export function Owners({ kitchen }: { kitchen: OwnedCompany }) {
           >
             <span className="min-w-0 wrap-anywhere">
               <b>{owner.name}</b>
-              {owner.isYou && ' (you)'},{' '}
-              <span className="text-text-secondary">since {dateInIndia(owner.since)}</span>
+              {owner.isYou && ` ${t('(you)')}`},{' '}
+              <span className="text-text-secondary">
+                {t('since {since}', { since: dateInIndia(owner.since) })}
+              </span>
             </span>
             <Button
               variant="text"
@@ -52,7 +55,7 @@ export function Owners({ kitchen }: { kitchen: OwnedCompany }) {
               aria-haspopup="dialog"
               onClick={() => setLeaving(owner)}
             >
-              {owner.isYou ? 'Leave' : 'Remove'}
+              {owner.isYou ? t('Leave') : t('Remove')}
               {!owner.isYou && <span className="sr-only"> {owner.name}</span>}
             </Button>
           </li>
@@ -63,14 +66,14 @@ export function Owners({ kitchen }: { kitchen: OwnedCompany }) {
           form={form}
           send={invite}
           error={inviting.error}
-          button="Send Invitation"
-          busyLabel="Sending..."
+          button={t('Send Invitation')}
+          busyLabel={t('Sending...')}
           className="grid gap-4 border-t border-divider pt-4"
         >
           <TextField
-            label="Email of Another Owner"
+            label={t('Email of Another Owner')}
             type="email"
-            hint="They get a link that works for 48 hours, with an account of this address."
+            hint={t('They get a link that works for 48 hours, with an account of this address.')}
             {...form.field('email')}
           />
         </Form>
@@ -97,11 +100,10 @@ function EndDialog({ kitchen: { id, name, owners }, owner, onClose }: EndDialogP
       return answer
     },
   })
-  const action = owner.isYou ? 'Leave' : 'Remove'
-  const others = owners.length > 1 ? ' The other owners stay, and get a mail.' : ''
+  const action = owner.isYou ? t('Leave') : t('Remove')
   return (
     <LazyDialog
-      title={owner.isYou ? `Leave ${name}?` : `Remove ${owner.name}?`}
+      title={owner.isYou ? t('Leave {name}?', { name }) : t('Remove {name}?', { name: owner.name })}
       onClose={onClose}
       actions={
         <>
@@ -113,20 +115,24 @@ function EndDialog({ kitchen: { id, name, owners }, owner, onClose }: EndDialogP
             {action}
           </Button>
           <Button variant="outlined" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </>
       }
     >
       <p>
         {owner.isYou
-          ? `You cannot change this kitchen any more, and invitations that you have sent end.${others}`
-          : 'They cannot change this kitchen any more, and get a mail. Their invitations end.'}
+          ? [
+              t('You cannot change this kitchen any more, and invitations that you have sent end.'),
+              ...(owners.length > 1 ? [t('The other owners stay, and get a mail.')] : []),
+            ].join(' ')
+          : t('They cannot change this kitchen any more, and get a mail. Their invitations end.')}
       </p>
       {owners.length === 1 && (
         <p className="mt-3 font-semibold">
-          You are its last owner: the page stays as it is, and anyone who can show that it is theirs
-          may claim it.
+          {t(
+            'You are its last owner: the page stays as it is, and anyone who can show that it is theirs may claim it.',
+          )}
         </p>
       )}
       <FormFailure error={error} />

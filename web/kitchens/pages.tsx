@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { t } from '#domain/i18n.ts'
 import { Button } from '../ui/button.tsx'
 
 /** The page of a list that the address names. */
@@ -18,9 +19,9 @@ export function Pages({ url, page, last }: { url: string; page: number; last: nu
       </Button>
     ) : null
   return (
-    <nav aria-label="Pages" className="mt-6 flex gap-3">
-      {to(page - 1, 'Newer')}
-      {to(page + 1, 'Older')}
+    <nav aria-label={t('Pages')} className="mt-6 flex gap-3">
+      {to(page - 1, t('Newer'))}
+      {to(page + 1, t('Older'))}
     </nav>
   )
 }

@@ -1,3 +1,4 @@
+import { message, t } from '#domain/i18n.ts'
 import { change, failure, read } from '../data/read.ts'
 
 const fresh = { staleTime: 0, retryOnMount: true } as const
@@ -37,7 +38,14 @@ export const removeOwner = change(
   { done: told },
 )
 export const saveMenu = change('PUT /api/user/kitchens/{id}/menu', ['/api/companies'], {
-  done: { title: 'Menu saved', description: 'Visitors see it within moments.' },
+  done: {
+    get title() {
+      return t('Menu saved')
+    },
+    get description() {
+      return t('Visitors see it within moments.')
+    },
+  },
 })
 export const readMessage = change('PUT /api/user/kitchens/{id}/messages/{messageId}/read', [
   '/api/user/kitchens',
@@ -56,5 +64,5 @@ export const saveReply = change(
 export const removeReply = change(
   'DELETE /api/user/kitchens/{id}/reviews/{reviewId}/reply',
   afterReply,
-  { done: told, failed: failure('Reply not removed') },
+  { done: told, failed: failure(message('Reply not removed')) },
 )

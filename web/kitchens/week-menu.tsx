@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { t } from '#domain/i18n.ts'
 import type { KitchenMenu } from '#contract/owners.ts'
 import { weekdayInIndia } from '#domain/india-time.ts'
 import { weekdays } from '#domain/options.ts'
@@ -63,7 +64,7 @@ function MenuForm({ id, opened }: { id: string; opened: KitchenMenu }) {
       <div className="flex flex-wrap items-center gap-3">
         {replaced ? (
           <Button variant="outlined" onClick={() => fill(replaced)}>
-            Undo the Copy
+            {t('Undo the Copy')}
           </Button>
         ) : (
           <Button
@@ -71,11 +72,11 @@ function MenuForm({ id, opened }: { id: string; opened: KitchenMenu }) {
             disabled={!lastWeek}
             onClick={() => lastWeek && fill(readWeek(lastWeek, meals))}
           >
-            Copy Last Week
+            {t('Copy Last Week')}
           </Button>
         )}
         <p role="status" className="type-caption text-text-secondary">
-          {replaced && 'Last week’s menu stands in all seven days.'}
+          {replaced && t('Last week’s menu stands in all seven days.')}
         </p>
       </div>
       <DayMenu
@@ -87,7 +88,9 @@ function MenuForm({ id, opened }: { id: string; opened: KitchenMenu }) {
       />
       {met?.current ? (
         <Notice>
-          {met.changedBy ?? 'Somebody'} saved this kitchen meanwhile.
+          {met.changedBy
+            ? t('{name} saved this kitchen meanwhile.', { name: met.changedBy })
+            : t('Somebody saved this kitchen meanwhile.')}
           <div className="mt-3 flex flex-wrap gap-3">
             <Button
               variant="outlined"
@@ -96,7 +99,7 @@ function MenuForm({ id, opened }: { id: string; opened: KitchenMenu }) {
                 saving.reset()
               }}
             >
-              Load Theirs
+              {t('Load Theirs')}
             </Button>
             <Button
               color="error"
@@ -105,7 +108,7 @@ function MenuForm({ id, opened }: { id: string; opened: KitchenMenu }) {
                 save({ days, revision: String(met.current.revision) }).catch(() => {})
               }}
             >
-              Save Mine
+              {t('Save Mine')}
             </Button>
           </div>
         </Notice>
@@ -113,11 +116,11 @@ function MenuForm({ id, opened }: { id: string; opened: KitchenMenu }) {
         <FormFailure error={saving.error} />
       )}
       <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-divider bg-background-default py-3">
-        <SubmitButton busy={form.busy} busyLabel="Saving...">
-          Save the Menu
+        <SubmitButton busy={form.busy} busyLabel={t('Saving...')}>
+          {t('Save the Menu')}
         </SubmitButton>
         <p role="status" className="type-caption text-text-secondary">
-          {isDirty && 'Draft kept in this tab until you save it.'}
+          {isDirty && t('Draft kept in this tab until you save it.')}
         </p>
       </div>
     </form>

@@ -1,9 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useSearchParams } from 'react-router'
+import { weekdayLabels } from '#domain/options.ts'
+import { t } from '#domain/i18n.ts'
 import type { Answer } from '#contract/calls/all.ts'
 import { statusOf } from '../data/ask.ts'
 import { MailLinkCard } from '../mail-links/mail-link.tsx'
 import { read } from '../data/read.ts'
+import type { OwnTexts } from '../language/messages.ts'
+
+export const handle: OwnTexts = { texts: 'account' }
 
 /** Where the link of the mail leads that asks whether a listing is right. */
 export default function ConfirmListingPage() {
@@ -21,7 +26,7 @@ export default function ConfirmListingPage() {
       otherwise={
         <p className="mt-4">
           <Link to={`/listings/changed${search}`} className="text-link">
-            Something changed
+            {t('Something changed')}
           </Link>
         </p>
       }
@@ -35,25 +40,25 @@ function Asked({ name, plans, menus }: Answer<'GET /api/listings/asked'>) {
     <div className="mb-6 grid gap-4 text-start">
       <h2 className="type-h3">{name}</h2>
       <section>
-        <h3 className="type-h4">Plans and prices</h3>
+        <h3 className="type-h4">{t('Plans and prices')}</h3>
         <ul className="grid gap-2">
           {plans.map((plan) => (
             <li key={plan}>{plan}</li>
           ))}
         </ul>
-        {plans.length === 0 && 'None are stated.'}
+        {plans.length === 0 && t('None are stated.')}
       </section>
       <section>
-        <h3 className="type-h4">This week’s menu</h3>
+        <h3 className="type-h4">{t('This week’s menu')}</h3>
         <dl className="grid gap-2">
           {menus.map(({ day, description }) => (
             <div key={day}>
-              <dt className="font-semibold">{day}</dt>
+              <dt className="font-semibold">{weekdayLabels[day]}</dt>
               <dd className="m-0 whitespace-pre-line">{description}</dd>
             </div>
           ))}
         </dl>
-        {menus.length === 0 && 'None is stated.'}
+        {menus.length === 0 && t('None is stated.')}
       </section>
     </div>
   )

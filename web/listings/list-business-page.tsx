@@ -1,19 +1,25 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '#domain/i18n.ts'
 import type { Done } from '#contract/done.ts'
 import { Outcome } from '../frame/outcome.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { ListingForm } from './listing-form.tsx'
+import type { OwnTexts } from '../language/messages.ts'
+
+export const handle: OwnTexts = { texts: 'account' }
 
 export default function ListBusinessPage() {
   const [answer, setAnswer] = useState<Done>()
   return (
     <>
       <PageHead
-        title="List your meal subscription business"
-        description="Be found by people in your area who look for a tiffin, dabba or mess service. Listing is free."
+        title={t('List your meal subscription business')}
+        description={t(
+          'Be found by people in your area who look for a tiffin, dabba or mess service. Listing is free.',
+        )}
         path="/list-your-business"
       />
       <div className="page-width max-w-[900px] pt-8 md:pt-12">
@@ -21,14 +27,14 @@ export default function ListBusinessPage() {
           <div className="card p-6 sm:p-10">
             <Outcome
               kind="success"
-              title="Thank You!"
+              title={t('Thank You!')}
               actions={
                 <>
                   <Button component={Link} to="/companies">
-                    Browse Companies
+                    {t('Browse Companies')}
                   </Button>
                   <Button variant="outlined" onClick={() => setAnswer(undefined)}>
-                    List Another Business
+                    {t('List Another Business')}
                   </Button>
                 </>
               }
@@ -39,8 +45,10 @@ export default function ListBusinessPage() {
         ) : (
           <>
             <PageTitle
-              title="List your business"
-              intro="Tell us about your kitchen. A person looks at every listing before it is shown, and writes to you either way. All fields are required unless they say otherwise."
+              title={t('List your business')}
+              intro={t(
+                'Tell us about your kitchen. A person looks at every listing before it is shown, and writes to you either way. All fields are required unless they say otherwise.',
+              )}
             />
             <ListingForm onSent={setAnswer} />
           </>

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
+import { t } from '#domain/i18n.ts'
 import type { Done } from '#contract/done.ts'
 import { type Delivery, deliveryInput } from '#contract/delivery.ts'
 import { MAX_DELIVERY_KM } from '#domain/limits.ts'
-import { cuisineNames, locationNames } from '#domain/choices.ts'
+import { choiceLabel, cuisineNames, locationNames } from '#domain/choices.ts'
 import { newListing } from '#contract/listings.ts'
 import { deliveryAreaLabels, deliveryAreas, priceLabels, priceRanges } from '#domain/options.ts'
 import { readList } from '#domain/written.ts'
@@ -56,53 +57,64 @@ export function ListingForm({ onSent }: { onSent: (answer: Done) => void }) {
       form={form}
       send={send}
       error={sending.error}
-      button="Submit Listing"
-      busyLabel="Sending..."
+      button={t('Submit Listing')}
+      busyLabel={t('Sending...')}
       size="large"
       className="grid gap-6"
     >
-      <Part title="You" intro="Only we see this: it is how we reach you about the listing.">
-        <TextField label="Your Name" autoComplete="name" {...form.field('contactName')} />
+      <Part
+        title={t('You')}
+        intro={t('Only we see this: it is how we reach you about the listing.')}
+      >
+        <TextField label={t('Your Name')} autoComplete="name" {...form.field('contactName')} />
         <TextField
-          label="Your Email"
+          label={t('Your Email')}
           type="email"
           autoComplete="email"
           {...form.field('contactEmail')}
         />
       </Part>
-      <Part title="Your business">
+      <Part title={t('Your business')}>
         <Wide>
-          <TextField label="Business Name" autoComplete="organization" {...form.field('name')} />
+          <TextField
+            label={t('Business Name')}
+            autoComplete="organization"
+            {...form.field('name')}
+          />
         </Wide>
         <Wide>
           <TextField
-            label="Short Description"
-            hint="One sentence, for the card in the list."
+            label={t('Short Description')}
+            hint={t('One sentence, for the card in the list.')}
             {...form.field('shortDescription')}
           />
         </Wide>
         <Wide>
           <TextArea
-            label="Full Description"
-            hint="What you cook, for whom, and how it is delivered."
+            label={t('Full Description')}
+            hint={t('What you cook, for whom, and how it is delivered.')}
             rows={6}
             {...form.field('description')}
           />
         </Wide>
-        <SelectField label="Location" defaultValue="" {...form.field('location')}>
-          <option value="">Choose a location</option>
+        <SelectField label={t('Location')} defaultValue="" {...form.field('location')}>
+          <option value="">{t('Choose a location')}</option>
           {locationNames().map((place) => (
-            <option key={place}>{place}</option>
+            <option key={place} value={place}>
+              {choiceLabel(place)}
+            </option>
           ))}
         </SelectField>
-        <SelectField label="Cuisine" defaultValue="" {...form.field('cuisine')}>
-          <option value="">Choose a cuisine</option>
+        <SelectField label={t('Cuisine')} defaultValue="" {...form.field('cuisine')}>
+          <option value="">{t('Choose a cuisine')}</option>
           {cuisineNames().map((cuisine) => (
-            <option key={cuisine}>{cuisine}</option>
+            <option key={cuisine} value={cuisine}>
+              {choiceLabel(cuisine)}
+            </option>
           ))}
         </SelectField>
-        <SelectField label="Price Range" defaultValue="" {...form.field('priceRange')}>
-          <option value="">Choose a price range</option>
+        <SelectField label={t('Price Range')} defaultValue="" {...form.field('priceRange')}>
+          <option value="">{t('Choose a price range')}</option>
           {priceRanges.map((tier) => (
             <option key={tier} value={tier}>
               {priceLabels[tier]}
@@ -110,35 +122,44 @@ export function ListingForm({ onSent }: { onSent: (answer: Done) => void }) {
           ))}
         </SelectField>
         <TextField
-          label="Tags"
+          label={t('Tags')}
           optional
-          hint="With commas between, such as: Jain, Free delivery"
+          hint={t('With commas between, such as: Jain, Free delivery')}
           {...form.field('tags')}
         />
       </Part>
-      <Part title="How customers reach you">
+      <Part title={t('How customers reach you')}>
         <Wide>
-          <TextField label="Address" autoComplete="street-address" {...form.field('address')} />
+          <TextField
+            label={t('Address')}
+            autoComplete="street-address"
+            {...form.field('address')}
+          />
         </Wide>
-        <TextField label="Phone" optional type="tel" {...form.field('phone')} />
-        <TextField label="Email" optional type="email" {...form.field('email')} />
+        <TextField label={t('Phone')} optional type="tel" {...form.field('phone')} />
+        <TextField label={t('Email')} optional type="email" {...form.field('email')} />
         <TextField
-          label="Website"
+          label={t('Website')}
           optional
           type="url"
           placeholder="https://"
           {...form.field('website')}
         />
         <TextField
-          label="Hours"
+          label={t('Hours')}
           optional
-          placeholder="Mon to Sat, 9 am to 8 pm"
+          placeholder={t('Mon to Sat, 9 am to 8 pm')}
           {...form.field('hours')}
         />
       </Part>
-      <Part title="Delivery and plans" intro="Visitors compare companies by them.">
-        <SelectField label="Delivers" optional defaultValue="" {...form.field('delivery.area')}>
-          <option value="">Not stated</option>
+      <Part title={t('Delivery and plans')} intro={t('Visitors compare companies by them.')}>
+        <SelectField
+          label={t('Delivers')}
+          optional
+          defaultValue=""
+          {...form.field('delivery.area')}
+        >
+          <option value="">{t('Not stated')}</option>
           {deliveryAreas.map((each) => (
             <option key={each} value={each}>
               {deliveryAreaLabels[each]}
@@ -147,24 +168,28 @@ export function ListingForm({ onSent }: { onSent: (answer: Done) => void }) {
         </SelectField>
         {area === 'radius' && (
           <TextField
-            label="Kilometres"
-            hint={`From the pincode of your address, at most ${MAX_DELIVERY_KM}.`}
+            label={t('Kilometres')}
+            hint={t('From the pincode of your address, at most {most}.', {
+              most: MAX_DELIVERY_KM,
+            })}
             inputMode="numeric"
             {...form.field('delivery.km')}
           />
         )}
         {area === 'pincodes' && (
           <TextField
-            label="Pincodes"
-            hint="With commas between."
+            label={t('Pincodes')}
+            hint={t('With commas between.')}
             {...form.field('delivery.pincodes')}
           />
         )}
         <Wide>
           <TextArea
-            label="Plans and Terms"
+            label={t('Plans and Terms')}
             optional
-            hint="Prices with meals a day and days, delivery times, trial, pause and refund. We make plans of it."
+            hint={t(
+              'Prices with meals a day and days, delivery times, trial, pause and refund. We make plans of it.',
+            )}
             rows={4}
             {...form.field('terms')}
           />

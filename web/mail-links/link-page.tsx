@@ -1,5 +1,8 @@
 import { useLocation } from 'react-router'
 import { MailLinkCard } from './mail-link.tsx'
+import type { OwnTexts } from '../language/messages.ts'
+
+export const handle: OwnTexts = { texts: 'account' }
 
 /** Where the links of mails lead that a button carries out. */
 export default function LinkPage() {

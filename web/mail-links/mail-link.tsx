@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
+import { t } from '#domain/i18n.ts'
 import { type CallError, messageOf, UNREACHABLE } from '../data/ask.ts'
 import { useChange } from '../data/use-change.ts'
 import { Button } from '../ui/button.tsx'
@@ -16,7 +17,12 @@ type Props = {
   otherwise?: ReactNode
 }
 
-const home = { label: 'Back to Home', to: '/' }
+const home = {
+  get label() {
+    return t('Back to Home')
+  },
+  to: '/',
+}
 
 /**
  * Carries out the link of a mail whose path this is. Nothing happens until the button is pressed:
@@ -30,8 +36,8 @@ export function MailLinkCard({ refusal, about, otherwise }: Props) {
   const { mutate, isPending, data, error } = useChange(link.call)
   const failed = error ?? (data ? null : refusal)
   const problem =
-    token === '' ? 'The link is not complete.' : failed && messageOf(failed, UNREACHABLE)
-  const failure = failed && !error ? 'This Link Has Ended' : link.failed
+    token === '' ? t('The link is not complete.') : failed && messageOf(failed, UNREACHABLE)
+  const failure = failed && !error ? t('This Link Has Ended') : link.failed
   const answer = problem ?? data?.message
   const next = (data && link.next?.(data)) ?? home
 
@@ -65,7 +71,7 @@ export function MailLinkCard({ refusal, about, otherwise }: Props) {
               {isPending ? link.busy : link.button}
             </Button>
             {otherwise}
-            <noscript>Please switch on JavaScript to go on.</noscript>
+            <noscript>{t('Please switch on JavaScript to go on.')}</noscript>
           </>
         )}
       </AccountCard>

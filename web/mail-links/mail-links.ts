@@ -1,4 +1,5 @@
 import type { UseMutationOptions } from '@tanstack/react-query'
+import { t } from '#domain/i18n.ts'
 import type { CallError } from '../data/ask.ts'
 import { change } from '../data/read.ts'
 
@@ -29,102 +30,218 @@ export const mailLinks: Record<string, MailLink> = Object.fromEntries(
       // Sessions end, that of this browser too if it is the account's.
       call: change('POST /api/undo-email-change', ['/api/user']),
       path: '/undo-email-change',
-      title: 'Take your account back',
-      text: 'One press, and this address is the one of your account again. Every session of the account ends, its password stops working, and you choose a new one.',
-      button: 'Take My Account Back',
-      busy: 'Taking back...',
-      done: 'Your Account Is Yours Again',
-      failed: 'Taking Back Failed',
+      get title() {
+        return t('Take your account back')
+      },
+      get text() {
+        return t(
+          'One press, and this address is the one of your account again. Every session of the account ends, its password stops working, and you choose a new one.',
+        )
+      },
+      get button() {
+        return t('Take My Account Back')
+      },
+      get busy() {
+        return t('Taking back...')
+      },
+      get done() {
+        return t('Your Account Is Yours Again')
+      },
+      get failed() {
+        return t('Taking Back Failed')
+      },
       next: ({ resetToken }: Done & { resetToken: string }) => ({
-        label: 'Choose a New Password',
+        label: t('Choose a New Password'),
         to: `/reset-password?token=${resetToken}`,
       }),
     }),
     link({
       call: change('POST /api/newsletter/confirm'),
       path: '/newsletter/confirm',
-      title: 'Confirm your subscription',
-      text: 'One press, and the newsletter comes to your inbox. Each issue has a link that ends it.',
-      button: 'Confirm Subscription',
-      busy: 'Confirming...',
-      done: 'Subscription Confirmed',
-      failed: 'Confirmation Failed',
+      get title() {
+        return t('Confirm your subscription')
+      },
+      get text() {
+        return t(
+          'One press, and the newsletter comes to your inbox. Each issue has a link that ends it.',
+        )
+      },
+      get button() {
+        return t('Confirm Subscription')
+      },
+      get busy() {
+        return t('Confirming...')
+      },
+      get done() {
+        return t('Subscription Confirmed')
+      },
+      get failed() {
+        return t('Confirmation Failed')
+      },
     }),
     link({
       call: change('POST /api/newsletter/unsubscribe') as MailLink['call'],
       path: '/newsletter/unsubscribe',
-      title: 'Unsubscribe from the newsletter',
-      text: 'One press, and no further issue is sent to your address.',
-      button: 'Unsubscribe',
-      busy: 'Unsubscribing...',
-      done: 'You Are Unsubscribed',
-      failed: 'Unsubscribing Failed',
+      get title() {
+        return t('Unsubscribe from the newsletter')
+      },
+      get text() {
+        return t('One press, and no further issue is sent to your address.')
+      },
+      get button() {
+        return t('Unsubscribe')
+      },
+      get busy() {
+        return t('Unsubscribing...')
+      },
+      get done() {
+        return t('You Are Unsubscribed')
+      },
+      get failed() {
+        return t('Unsubscribing Failed')
+      },
     }),
     link({
       call: change('POST /api/alerts/confirm'),
       path: '/alerts/confirm',
-      title: 'Confirm your alert',
-      text: 'One press, and we write when something new matches your search: at most once a day, and each mail has a link that ends it.',
-      button: 'Confirm Alert',
-      busy: 'Confirming...',
-      done: 'Your Alert Has Begun',
-      failed: 'Confirmation Failed',
+      get title() {
+        return t('Confirm your alert')
+      },
+      get text() {
+        return t(
+          'One press, and we write when something new matches your search: at most once a day, and each mail has a link that ends it.',
+        )
+      },
+      get button() {
+        return t('Confirm Alert')
+      },
+      get busy() {
+        return t('Confirming...')
+      },
+      get done() {
+        return t('Your Alert Has Begun')
+      },
+      get failed() {
+        return t('Confirmation Failed')
+      },
     }),
     link({
       call: change('POST /api/alerts/unsubscribe') as MailLink['call'],
       path: '/alerts/unsubscribe',
-      title: 'End this alert',
-      text: 'One press, and no further mail about this search is sent to your address.',
-      button: 'End Alert',
-      busy: 'Ending...',
-      done: 'Your Alert Has Ended',
-      failed: 'Ending Failed',
+      get title() {
+        return t('End this alert')
+      },
+      get text() {
+        return t('One press, and no further mail about this search is sent to your address.')
+      },
+      get button() {
+        return t('End Alert')
+      },
+      get busy() {
+        return t('Ending...')
+      },
+      get done() {
+        return t('Your Alert Has Ended')
+      },
+      get failed() {
+        return t('Ending Failed')
+      },
     }),
     link({
       call: change('POST /api/listings/confirm', ['/api/companies', '/api/search']),
       path: '/listings/confirm',
-      title: 'Is this still right?',
-      text: 'One press, and your page says that you confirmed it today.',
-      button: 'All of This Is Right',
-      busy: 'Confirming...',
-      done: 'Thank You!',
-      failed: 'Confirmation Failed',
+      get title() {
+        return t('Is this still right?')
+      },
+      get text() {
+        return t('One press, and your page says that you confirmed it today.')
+      },
+      get button() {
+        return t('All of This Is Right')
+      },
+      get busy() {
+        return t('Confirming...')
+      },
+      get done() {
+        return t('Thank You!')
+      },
+      get failed() {
+        return t('Confirmation Failed')
+      },
     }),
     link({
       call: change('POST /api/listings/changed'),
       path: '/listings/changed',
-      title: 'Something changed',
-      text: 'Tell us so, and correct it on the next page.',
-      button: 'Something Changed',
-      busy: 'One moment...',
-      done: 'Thank You!',
-      failed: 'That Did Not Work',
+      get title() {
+        return t('Something changed')
+      },
+      get text() {
+        return t('Tell us so, and correct it on the next page.')
+      },
+      get button() {
+        return t('Something Changed')
+      },
+      get busy() {
+        return t('One moment...')
+      },
+      get done() {
+        return t('Thank You!')
+      },
+      get failed() {
+        return t('That Did Not Work')
+      },
       next: ({ companyId, isOwned }: Done & { companyId: number; isOwned: boolean }) =>
         isOwned
-          ? { label: 'Correct It', to: `/kitchens/${companyId}/edit` }
-          : { label: 'See Your Page', to: `/companies/${companyId}` },
+          ? { label: t('Correct It'), to: `/kitchens/${companyId}/edit` }
+          : { label: t('See Your Page'), to: `/companies/${companyId}` },
     }),
     link({
       call: change('POST /api/listings/unsubscribe') as MailLink['call'],
       path: '/listings/unsubscribe',
-      title: 'End these mails',
-      text: 'One press, and we ask you no more whether this listing is right. Whose it is stays as it is.',
-      button: 'End These Mails',
-      busy: 'Ending...',
-      done: 'No More Mails',
-      failed: 'Ending Failed',
+      get title() {
+        return t('End these mails')
+      },
+      get text() {
+        return t(
+          'One press, and we ask you no more whether this listing is right. Whose it is stays as it is.',
+        )
+      },
+      get button() {
+        return t('End These Mails')
+      },
+      get busy() {
+        return t('Ending...')
+      },
+      get done() {
+        return t('No More Mails')
+      },
+      get failed() {
+        return t('Ending Failed')
+      },
     }),
     link({
       call: change('POST /api/user/kitchens', ['/api/user', '/api/companies']),
       path: '/kitchens/link',
-      title: 'Your kitchen',
-      text: 'One press, and the page of the kitchen is yours to keep up to date.',
-      button: 'It Is Mine',
-      busy: 'Opening...',
-      done: 'It Is Yours',
-      failed: 'The Link Does Not Work',
+      get title() {
+        return t('Your kitchen')
+      },
+      get text() {
+        return t('One press, and the page of the kitchen is yours to keep up to date.')
+      },
+      get button() {
+        return t('It Is Mine')
+      },
+      get busy() {
+        return t('Opening...')
+      },
+      get done() {
+        return t('It Is Yours')
+      },
+      get failed() {
+        return t('The Link Does Not Work')
+      },
       next: ({ companyId }: Done & { companyId: number }) => ({
-        label: 'Open Your Kitchen',
+        label: t('Open Your Kitchen'),
         to: `/kitchens/${companyId}`,
       }),
     }),

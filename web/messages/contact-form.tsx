@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
+import { t } from '#domain/i18n.ts'
 import type { Company } from '#contract/companies.ts'
 import type { newMessage } from '#contract/messages.ts'
 import { Outcome } from '../frame/outcome.tsx'
@@ -20,10 +21,10 @@ export function ContactForm({ company }: { company: Company }) {
     <Outcome
       kind="success"
       level={3}
-      title="Thank You!"
+      title={t('Thank You!')}
       actions={
         <Button variant="outlined" onClick={() => setSent(undefined)}>
-          Send Another Message
+          {t('Send Another Message')}
         </Button>
       }
     >
@@ -54,11 +55,17 @@ function MessageForm({ company, onSent }: MessageFormProps) {
   }
 
   return (
-    <Form form={form} send={send} button="Send Message" busyLabel="Sending..." size="wide">
-      <TextField label="Name" autoComplete="name" {...form.field('name')} />
-      <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
-      <TextField label="Phone" type="tel" autoComplete="tel" {...form.field('phone')} />
-      <TextArea label="Message" {...form.field('message')} />
+    <Form
+      form={form}
+      send={send}
+      button={t('Send Message')}
+      busyLabel={t('Sending...')}
+      size="wide"
+    >
+      <TextField label={t('Name')} autoComplete="name" {...form.field('name')} />
+      <TextField label={t('Email')} type="email" autoComplete="email" {...form.field('email')} />
+      <TextField label={t('Phone')} type="tel" autoComplete="tel" {...form.field('phone')} />
+      <TextArea label={t('Message')} {...form.field('message')} />
     </Form>
   )
 }

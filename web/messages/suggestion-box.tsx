@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { drawing } from '../ui/icons.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
@@ -21,14 +22,14 @@ export function SuggestionBox({ companyName }: { companyName: string }) {
       <LightBulbIcon size={36} />
       <div className="flex-[1_1_240px]">
         <h2 id="suggestion-title" className="type-h3">
-          Have a suggestion?
+          {t('Have a suggestion?')}
         </h2>
         <p className="mt-0.5">
-          Something wrong on this page, or missing from the directory? Tell us.
+          {t('Something wrong on this page, or missing from the directory? Tell us.')}
         </p>
       </div>
       <Button onClick={open} aria-haspopup="dialog" color="secondary">
-        Make a Suggestion
+        {t('Make a Suggestion')}
       </Button>
       {dialog}
     </section>

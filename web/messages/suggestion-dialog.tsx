@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { t } from '#domain/i18n.ts'
 import { newSuggestion } from '#contract/suggestions.ts'
 import { MAX_SUGGESTION_LENGTH } from '#domain/limits.ts'
 import { useCurrentUser } from '../data/session.ts'
@@ -40,24 +41,24 @@ export default function SuggestionDialog(props: SuggestionDialogProps) {
   function refuse() {
     const { name, email, suggestion } = form.getValues()
     if ([name, email, suggestion].every((text) => text?.trim())) return
-    showFailure('Required fields missing', 'Please fill in all required fields.')
+    showFailure(t('Required fields missing'), t('Please fill in all required fields.'))
   }
 
   return (
-    <Dialog title="Submit Suggestion" onClose={onClose}>
+    <Dialog title={t('Submit Suggestion')} onClose={onClose}>
       <Form
         form={form}
         send={send}
         refuse={refuse}
-        button="Submit Suggestion"
-        busyLabel="Submitting..."
+        button={t('Submit Suggestion')}
+        busyLabel={t('Submitting...')}
         onCancel={onClose}
       >
-        <TextField label="Name" autoComplete="name" {...form.field('name')} />
-        <TextField label="Email" type="email" autoComplete="email" {...form.field('email')} />
-        <TextField label="Company Name" optional {...form.field('companyName')} />
+        <TextField label={t('Name')} autoComplete="name" {...form.field('name')} />
+        <TextField label={t('Email')} type="email" autoComplete="email" {...form.field('email')} />
+        <TextField label={t('Company Name')} optional {...form.field('companyName')} />
         <CountedTextArea
-          label="Suggestion"
+          label={t('Suggestion')}
           rows={5}
           form={form}
           name="suggestion"

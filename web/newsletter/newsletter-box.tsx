@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { t } from '#domain/i18n.ts'
 import { messageOf, UNREACHABLE } from '../data/ask.ts'
 import { useChange } from '../data/use-change.ts'
 import { change } from '../data/read.ts'
@@ -47,10 +48,10 @@ export function NewsletterBox() {
       className="mt-6 [&_:focus-visible]:outline-stage-text"
     >
       <h2 id={`${id}-title`} className="type-overline mb-2">
-        Newsletter
+        {t('Newsletter')}
       </h2>
       <label htmlFor={id} className="field-label">
-        Newsletter address
+        {t('Newsletter address')}
       </label>
       <div className="flex flex-wrap gap-2">
         <input
@@ -72,7 +73,7 @@ export function NewsletterBox() {
           aria-disabled={isPending}
           className="min-h-12 px-4 noscript:hidden"
         >
-          {isPending ? 'Subscribing...' : 'Subscribe'}
+          {isPending ? t('Subscribing...') : t('Subscribe')}
         </Button>
       </div>
       <div
@@ -80,8 +81,8 @@ export function NewsletterBox() {
         role="status"
         className={`type-body2 mt-1.5 ${failed ? 'text-[#ffc9bd]' : 'text-stage-quiet'}`}
       >
-        {!hydrated && <noscript>Please switch on JavaScript to subscribe.</noscript>}
-        {invalid && 'Please enter a valid email'}
+        {!hydrated && <noscript>{t('Please switch on JavaScript to subscribe.')}</noscript>}
+        {invalid && t('Please enter a valid email')}
         {error && messageOf(error, UNREACHABLE)}
         {data?.message}
       </div>

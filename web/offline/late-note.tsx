@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '#domain/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { useOffline } from './offline-line.tsx'
 
@@ -27,17 +28,17 @@ export function LateNote({ waiting, unanswered, onRetry }: LateNoteProps) {
   }, [waiting])
   const reason =
     (waiting || unanswered) && offline
-      ? 'You are offline.'
+      ? t('You are offline.')
       : unanswered
-        ? 'The network failed.'
-        : late && 'This takes long.'
+        ? t('The network failed.')
+        : late && t('This takes long.')
   return (
     <div role="status" className="sticky top-36 z-10 h-0">
       {reason && (
         <div className="type-body2 mx-auto flex w-fit max-w-full items-center gap-3 rounded-md bg-steel-surface px-4 py-2 text-steel-text shadow-lg">
-          {reason} The list is from before.
+          {reason} {t('The list is from before.')}
           <Button variant="outlined" onClick={onRetry}>
-            Retry
+            {t('Retry')}
           </Button>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { localPath } from '#domain/i18n.ts'
+import { localPath, t } from '#domain/i18n.ts'
 
 function listen(onChange: () => void) {
   for (const name of ['online', 'offline']) window.addEventListener(name, onChange)
@@ -31,14 +31,14 @@ export function OfflineLine() {
   // The router shows other pages in the same document.
   const [ofDocument] = useState(key)
   const kept = useSyncExternalStore(never, isKept, () => false) && key === ofDocument
-  const reason = offline ? 'You are offline.' : kept && 'The network does not answer.'
+  const reason = offline ? t('You are offline.') : kept && t('The network does not answer.')
   return (
     <div role="status" className="print:hidden">
       {reason && pathname !== '/offline' && (
         <p className="type-body2 bg-steel-surface px-4 py-2 text-center text-steel-text">
-          {reason} What you see may be old.{' '}
+          {reason} {t('What you see may be old.')}{' '}
           <a href={localPath(pathname + search)} className="text-link">
-            Retry
+            {t('Retry')}
           </a>
         </p>
       )}

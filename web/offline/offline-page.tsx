@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { localPath } from '#domain/i18n.ts'
+import { localPath, t } from '#domain/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { Message } from '../ui/message.tsx'
 import { PageHead } from '../frame/page-head.tsx'
@@ -40,20 +40,20 @@ export default function OfflinePage() {
   return (
     <>
       <PageHead
-        title="You are offline"
-        description="This page cannot be shown without a network."
+        title={t('You are offline')}
+        description={t('This page cannot be shown without a network.')}
         path="/offline"
         indexed={false}
       />
       <Message
         level={1}
-        title="You are offline"
-        text="This page cannot be shown without a network. Pages that you read last still can."
+        title={t('You are offline')}
+        text={t('This page cannot be shown without a network. Pages that you read last still can.')}
       >
-        <Button onClick={retry}>Retry</Button>
+        <Button onClick={retry}>{t('Retry')}</Button>
       </Message>
       {kept.length > 0 && (
-        <nav aria-label="Pages that you read last" className="page-width max-w-md pb-12">
+        <nav aria-label={t('Pages that you read last')} className="page-width max-w-md pb-12">
           <ul className="grid gap-1">
             {kept.map(({ url, title }) => (
               <li key={url}>

@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
+import { message, t, translated } from '#domain/i18n.ts'
 import { brand } from '#domain/brand.ts'
 import { countsForPage, LiveCount } from '../companies/live-count.tsx'
 import { requestInfo } from '../request-info.ts'
 import { CheckIcon, drawing, MailIcon, ShieldIcon } from '../ui/icons.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { Route } from './+types/about-page.ts'
+import type { OwnTexts } from '../language/messages.ts'
+
+export const handle: OwnTexts = { texts: 'legal' }
 
 const PeopleIcon = drawing(
   <>
@@ -22,35 +26,51 @@ const MapIcon = drawing(
 const work = [
   {
     Icon: PeopleIcon,
-    title: 'Connect Communities',
-    text: 'We bring people who miss home food together with the kitchens round the corner that cook it.',
+    get title() {
+      return t('Connect Communities')
+    },
+    get text() {
+      return t(
+        'We bring people who miss home food together with the kitchens round the corner that cook it.',
+      )
+    },
   },
   {
     Icon: ShieldIcon,
-    title: 'Ensure Quality',
-    text: 'A person checks each listing, and each review is read before it is shown.',
+    get title() {
+      return t('Ensure Quality')
+    },
+    get text() {
+      return t('A person checks each listing, and each review is read before it is shown.')
+    },
   },
   {
     Icon: MapIcon,
-    title: 'Nationwide Coverage',
-    text: 'From metros to smaller cities: one place to look, wherever work or study takes you.',
+    get title() {
+      return t('Nationwide Coverage')
+    },
+    get text() {
+      return t(
+        'From metros to smaller cities: one place to look, wherever work or study takes you.',
+      )
+    },
   },
 ]
 
 const impact = [
-  ['200+', 'companies'],
-  ['25+', 'cities'],
-  ['15', 'cuisines'],
-  ['10K+', 'users'],
+  ['200+', message('companies')],
+  ['25+', message('cities')],
+  ['15', message('cuisines')],
+  ['10K+', message('users')],
 ] as const
 
 const reasons = [
-  ['Verified listings', 'Kitchens are checked before they appear.'],
-  ['Honest reviews', 'Only people with a confirmed address can write one.'],
-  ['Clear prices', 'Plans side by side, down to the cost of one meal.'],
-  ['Weekly menus', 'Know what Tuesday tastes like before you pay.'],
-  ['Forgiving search', 'A misspelt dish or city still finds its kitchen.'],
-  ['Free for visitors', 'Searching, comparing and contacting cost nothing.'],
+  [message('Verified listings'), message('Kitchens are checked before they appear.')],
+  [message('Honest reviews'), message('Only people with a confirmed address can write one.')],
+  [message('Clear prices'), message('Plans side by side, down to the cost of one meal.')],
+  [message('Weekly menus'), message('Know what Tuesday tastes like before you pay.')],
+  [message('Forgiving search'), message('A misspelt dish or city still finds its kitchen.')],
+  [message('Free for visitors'), message('Searching, comparing and contacting cost nothing.')],
 ] as const
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
@@ -63,31 +83,39 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead
-        title="About us"
-        description={`${brand.name} helps people across India find and compare meal subscriptions: tiffin, dabba and mess services.`}
+        title={t('About us')}
+        description={t(
+          '{name} helps people across India find and compare meal subscriptions: tiffin, dabba and mess services.',
+          { name: brand.name },
+        )}
         path="/about"
       />
       <section className="bg-stage-main text-stage-text">
         <div className="page-width py-14 md:py-22">
-          <h1 className="type-h1 max-w-[760px]">Good food should be easy to come home to</h1>
+          <h1 className="type-h1 max-w-[760px]">{t('Good food should be easy to come home to')}</h1>
           <p className="type-lead mt-5 max-w-[620px] text-stage-quiet">
-            {brand.name} is a directory of meal subscriptions in India. We list, you compare, and a
-            kitchen nearby does the cooking.
+            {t(
+              '{name} is a directory of meal subscriptions in India. We list, you compare, and a kitchen nearby does the cooking.',
+              { name: brand.name },
+            )}
           </p>
         </div>
       </section>
       <div className="page-width mt-12 grid gap-14 md:mt-18 md:gap-20">
         <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
-          <Statement title="Our Mission">
-            To help everyone who cannot cook every day find regular, affordable food that they look
-            forward to, and to help the kitchens that make it find their regulars.
+          <Statement title={t('Our Mission')}>
+            {t(
+              'To help everyone who cannot cook every day find regular, affordable food that they look forward to, and to help the kitchens that make it find their regulars.',
+            )}
           </Statement>
-          <Statement title="Our Vision">
-            An India where moving to a new city never means giving up the food you grew up with.
+          <Statement title={t('Our Vision')}>
+            {t(
+              'An India where moving to a new city never means giving up the food you grew up with.',
+            )}
           </Statement>
         </div>
         <section>
-          <h2 className="type-h2">What We Do</h2>
+          <h2 className="type-h2">{t('What We Do')}</h2>
           <div className="mt-6 grid grid-cols-1 gap-8 md:grid-cols-3">
             {work.map(({ Icon, title, text }) => (
               <div key={title}>
@@ -101,11 +129,11 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
           </div>
         </section>
         <section className="rounded-[28px] bg-turmeric-soft px-6 py-8 text-center text-turmeric-onSoft md:py-12">
-          <h2 className="type-h2">Our Impact</h2>
+          <h2 className="type-h2">{t('Our Impact')}</h2>
           <dl className="mt-6 grid grid-cols-2 gap-6 md:grid-cols-4">
             {impact.map(([figure, what]) => (
               <div key={what} className="flex flex-col-reverse">
-                <dt>{what}</dt>
+                <dt>{translated(what)}</dt>
                 <dd className="type-h2">{figure}</dd>
               </div>
             ))}
@@ -113,24 +141,35 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
           <LiveCount counts={loaderData.counts} className="mt-6" />
         </section>
         <section>
-          <h2 className="type-h2">Why choose {brand.name}</h2>
+          <h2 className="type-h2">{t('Why choose {name}', { name: brand.name })}</h2>
           <ul className="mt-6 grid grid-cols-1 gap-x-8 gap-y-6 sm:grid-cols-2 md:grid-cols-3">
             {reasons.map(([title, text]) => (
-              <Point key={title} component="li" icon={<CheckIcon size={24} />} title={title}>
-                {text}
+              <Point
+                key={title}
+                component="li"
+                icon={<CheckIcon size={24} />}
+                title={translated(title)}
+              >
+                {translated(text)}
               </Point>
             ))}
           </ul>
         </section>
         <section id="contact" className="card p-6 md:p-10">
-          <h2 className="type-h2">Get In Touch</h2>
-          <p className="mt-2 text-text-secondary">We read everything, and a person answers.</p>
+          <h2 className="type-h2">{t('Get In Touch')}</h2>
+          <p className="mt-2 text-text-secondary">
+            {t('We read everything, and a person answers.')}
+          </p>
           <div className="mt-6 grid grid-cols-1 gap-6 sm:grid-cols-2">
-            <Point icon={<MailIcon size={24} />} title="General enquiries" email={brand.email}>
-              A question, a correction, or a kitchen we should know about.
+            <Point icon={<MailIcon size={24} />} title={t('General enquiries')} email={brand.email}>
+              {t('A question, a correction, or a kitchen we should know about.')}
             </Point>
-            <Point icon={<MailIcon size={24} />} title="For businesses" email={brand.businessEmail}>
-              List your meal subscription, or change what we say about it.
+            <Point
+              icon={<MailIcon size={24} />}
+              title={t('For businesses')}
+              email={brand.businessEmail}
+            >
+              {t('List your meal subscription, or change what we say about it.')}
             </Point>
           </div>
         </section>

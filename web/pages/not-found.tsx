@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router'
+import { t } from '#domain/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { Message } from '../ui/message.tsx'
 import { PageHead } from '../frame/page-head.tsx'
@@ -8,21 +9,21 @@ export function NotFound() {
   return (
     <>
       <PageHead
-        title="404 Page Not Found"
-        description="There is no page at this address."
+        title={t('404 Page Not Found')}
+        description={t('There is no page at this address.')}
         path={pathname}
         indexed={false}
       />
       <Message
         level={1}
-        title="404 Page Not Found"
-        text="Did you forget to add the page to the router?"
+        title={t('404 Page Not Found')}
+        text={t('Did you forget to add the page to the router?')}
       >
         <Button component={Link} to="/">
-          Go to Home
+          {t('Go to Home')}
         </Button>
         <Button variant="outlined" component={Link} to="/companies#query">
-          Search meal plans
+          {t('Search meal plans')}
         </Button>
       </Message>
     </>

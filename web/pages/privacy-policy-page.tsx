@@ -1,37 +1,62 @@
+import { t } from '#domain/i18n.ts'
 import { brand } from '#domain/brand.ts'
 import { LegalPage } from './legal-page.tsx'
+import type { OwnTexts } from '../language/messages.ts'
+
+export const handle: OwnTexts = { texts: 'legal' }
 
 export default function PrivacyPolicyPage() {
   return (
     <LegalPage
-      title="Privacy Policy"
+      title={t('Privacy Policy')}
       path="/privacy-policy"
-      summary="We keep what the directory needs to work, and nothing to follow you with."
+      summary={t('We keep what the directory needs to work, and nothing to follow you with.')}
       sections={[
         [
-          'Just looking',
-          'You can search, compare and read without an account. We run no analytics, no advertising and no trackers of other companies; fonts and pictures come from our own server.',
-          'Our server keeps short technical logs (address asked for, time, result) to find faults and to stop abuse. They are not used to build a profile of you.',
+          t('Just looking'),
+          t(
+            'You can search, compare and read without an account. We run no analytics, no advertising and no trackers of other companies; fonts and pictures come from our own server.',
+          ),
+          t(
+            'Our server keeps short technical logs (address asked for, time, result) to find faults and to stop abuse. They are not used to build a profile of you.',
+          ),
         ],
         [
-          'With an account',
-          'An account holds your name, username, email address, the preferences you chose and a hash of your password, from which the password cannot be read. We write to the address to verify it, when you ask for a new password or your username, when your password or address was changed, and otherwise only as your preferences say. When you change the address, the one before is kept for a month, so that it can be taken back.',
-          'Reviews hold your rating and words; other visitors see them with a number instead of your name. If you choose not to show your reviews publicly, they are neither shown nor counted.',
-          'A session notes that you are logged in, with which browser and since when; your profile lists yours. It ends when you log out, when you change or reset your password elsewhere, or by itself after 90 days at most. Attempts to log in are counted for a short time, to slow down whoever guesses passwords.',
+          t('With an account'),
+          t(
+            'An account holds your name, username, email address, the preferences you chose and a hash of your password, from which the password cannot be read. We write to the address to verify it, when you ask for a new password or your username, when your password or address was changed, and otherwise only as your preferences say. When you change the address, the one before is kept for a month, so that it can be taken back.',
+          ),
+          t(
+            'Reviews hold your rating and words; other visitors see them with a number instead of your name. If you choose not to show your reviews publicly, they are neither shown nor counted.',
+          ),
+          t(
+            'A session notes that you are logged in, with which browser and since when; your profile lists yours. It ends when you log out, when you change or reset your password elsewhere, or by itself after 90 days at most. Attempts to log in are counted for a short time, to slow down whoever guesses passwords.',
+          ),
         ],
         [
-          'When you write to us or to a company',
-          'A message to a company, a suggestion, or a business that you ask us to list is kept with the name and contact details you give, so that it can be answered.',
-          'The newsletter goes only to addresses that have confirmed it, and each issue has a link that ends it. So it is with the mails about a search: what you searched for and which companies we told you of is kept until you end it, and deleted then.',
+          t('When you write to us or to a company'),
+          t(
+            'A message to a company, a suggestion, or a business that you ask us to list is kept with the name and contact details you give, so that it can be answered.',
+          ),
+          t(
+            'The newsletter goes only to addresses that have confirmed it, and each issue has a link that ends it. So it is with the mails about a search: what you searched for and which companies we told you of is kept until you end it, and deleted then.',
+          ),
         ],
         [
-          'Who sees it',
-          'The people who run the directory, the company that you write to, and the mail service that carries our mails to you. We sell nothing about you to anyone.',
+          t('Who sees it'),
+          t(
+            'The people who run the directory, the company that you write to, and the mail service that carries our mails to you. We sell nothing about you to anyone.',
+          ),
         ],
         [
-          'Your rights',
-          'In Profile Settings, under Security, you can download everything that we keep about your account, and delete the account. You choose whether your reviews go with it or stay as those of a "former user"; name, address and preferences are deleted at once. You correct your name and address in the same place.',
-          `For anything that you sent without an account, write to ${brand.email}: you may ask what we hold, have it corrected, or have it deleted.`,
+          t('Your rights'),
+          t(
+            'In Profile Settings, under Security, you can download everything that we keep about your account, and delete the account. You choose whether your reviews go with it or stay as those of a "former user"; name, address and preferences are deleted at once. You correct your name and address in the same place.',
+          ),
+          t(
+            'For anything that you sent without an account, write to {email}: you may ask what we hold, have it corrected, or have it deleted.',
+            { email: brand.email },
+          ),
         ],
       ]}
     />

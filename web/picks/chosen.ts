@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n.ts'
 import { MAX_COMPARED } from '#domain/limits.ts'
 import { storedList } from './stored-list.ts'
 import { showFailure } from '../ui/toast.ts'
@@ -22,7 +23,7 @@ export function toggleChosen({ id, name }: Chosen) {
     const others = chosen.filter((one) => one.id !== id)
     if (others.length < chosen.length) return others
     if (chosen.length < MAX_COMPARED) return [...chosen, { id, name }]
-    showFailure('Four companies at most', 'Take one out of the comparison first.')
+    showFailure(t('Four companies at most'), t('Take one out of the comparison first.'))
     return chosen
   })
 }

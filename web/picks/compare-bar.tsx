@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '#domain/i18n.ts'
 import { MAX_COMPARED } from '#domain/limits.ts'
 import { Button } from '../ui/button.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
@@ -10,7 +11,7 @@ export function CompareBar({ chosen }: { chosen: readonly Chosen[] }) {
   return (
     <section
       id="compare-bar"
-      aria-label="Comparison"
+      aria-label={t('Comparison')}
       className="sticky bottom-0 z-1100 border-t border-divider bg-background-paper shadow-float print:hidden [@media(max-height:400px)]:static"
     >
       <div className="page-width flex flex-wrap items-center gap-3 py-2.5">
@@ -24,7 +25,7 @@ export function CompareBar({ chosen }: { chosen: readonly Chosen[] }) {
               <span className="type-body2 truncate font-[650]">{company.name}</span>
               <button
                 type="button"
-                aria-label={`Take ${company.name} out of the comparison`}
+                aria-label={t('Take {name} out of the comparison', { name: company.name })}
                 onClick={() => toggleChosen(company)}
                 className="grid size-11 flex-none place-items-center rounded-full hover:bg-steel-line"
               >
@@ -34,15 +35,17 @@ export function CompareBar({ chosen }: { chosen: readonly Chosen[] }) {
           ))}
         </ul>
         <p role="status" className="type-body2 text-text-secondary">
-          {enough ? `${chosen.length} of ${MAX_COMPARED} chosen` : 'Choose one more to compare'}
+          {enough
+            ? t('{n} of {most} chosen', { n: chosen.length, most: MAX_COMPARED })
+            : t('Choose one more to compare')}
         </p>
         <div className="ml-auto flex flex-wrap items-center gap-2">
           <Button variant="text" onClick={() => choose([])}>
-            Clear
+            {t('Clear')}
           </Button>
           {enough && (
             <Button component={Link} to={compareUrl(chosen.map(({ id }) => id))}>
-              Compare {chosen.length}
+              {t('Compare {n}', { n: chosen.length })}
             </Button>
           )}
         </div>

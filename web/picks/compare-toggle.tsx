@@ -1,4 +1,5 @@
-import { localPath } from '#domain/i18n.ts'
+import { rich } from '../ui/rich.tsx'
+import { localPath, t } from '#domain/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { type Chosen, toggleChosen, useChosen } from './chosen.ts'
 
@@ -18,8 +19,9 @@ export function CompareToggle({ company }: { company: Chosen }) {
         onChange={() => toggleChosen(company)}
       />
       <span>
-        Compare
-        <span className="sr-only">{` ${company.name}`}</span>
+        {rich(t('Compare<name> {name}</name>', { name: company.name }), {
+          name: <span className="sr-only" />,
+        })}
       </span>
     </label>
   )
@@ -29,7 +31,7 @@ export function CompareToggle({ company }: { company: Chosen }) {
 export const CompareForm = () => (
   <noscript>
     <form id={FORM} action={localPath('/compare')} className="mt-6 text-center">
-      <Button type="submit">Compare the chosen companies</Button>
+      <Button type="submit">{t('Compare the chosen companies')}</Button>
     </form>
   </noscript>
 )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#domain/i18n.ts'
 import { countFigure } from '../data/figures.ts'
 import { drawing } from '../ui/icons.tsx'
 import { useShortlist } from './shortlist.ts'
@@ -21,7 +22,7 @@ export function Heart({ company, children }: HeartProps) {
     <button
       type="button"
       aria-pressed={isShortlisted}
-      aria-label={`Shortlist ${company.name}`}
+      aria-label={t('Shortlist {name}', { name: company.name })}
       onClick={() => {
         if (!isShortlisted) countFigure('shortlist', [company.id])
         toggle(company.id)

@@ -1,4 +1,5 @@
 import { type MutationFunctionContext, useMutation, useQuery } from '@tanstack/react-query'
+import { message, t } from '#domain/i18n.ts'
 import { MAX_SHORTLISTED } from '#domain/limits.ts'
 import { useCurrentUser } from '../data/session.ts'
 import { change, failure, read } from '../data/read.ts'
@@ -31,7 +32,7 @@ const isLoaded = ({ state }: { state: { data: unknown } }) => state.data !== und
 /** Shows the change at once, and takes it back when it fails. */
 const changeAccount = {
   ...change('PUT /api/user/shortlist/{id}', ['/api/user/shortlist'], {
-    failed: failure('Your shortlist could not be saved'),
+    failed: failure(message('Your shortlist could not be saved')),
   }),
   // One after the other, so that the last press of several is the last to arrive.
   scope: { id: 'shortlist' },
@@ -58,7 +59,10 @@ export function useShortlist() {
     const shortlisted = !ids.includes(id)
     if (user) mutate({ params: { id }, body: { shortlisted } })
     if (shortlisted && !user && kept.length >= MAX_SHORTLISTED) {
-      return showFailure('Your shortlist is full', `It holds ${MAX_SHORTLISTED} companies.`)
+      return showFailure(
+        t('Your shortlist is full'),
+        t('It holds {most} companies.', { most: MAX_SHORTLISTED }),
+      )
     }
     if (!user || !shortlisted)
       browserShortlist.change((kept) => withOrWithout(kept, id, shortlisted))

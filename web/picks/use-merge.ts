@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { t } from '#domain/i18n.ts'
 import { change } from '../data/read.ts'
-import { counted } from '../ui/count.ts'
 import { showFailure } from '../ui/toast.ts'
 import { accountShortlist, browserShortlist } from './shortlist.ts'
 
@@ -18,8 +18,13 @@ export function useShortlistMerge() {
       browserShortlist.change((kept) => kept.filter((id) => !ids.includes(id)))
       const left = browserShortlist.read().length
       if (left > 0) {
-        const companies = counted(left, 'company stays', 'companies stay')
-        showFailure('Your shortlist is full', `${companies} in this browser only.`)
+        showFailure(
+          t('Your shortlist is full'),
+          t(
+            '{left, plural, one {# company stays} other {# companies stay}} in this browser only.',
+            { left },
+          ),
+        )
       }
     },
   })

@@ -1,3 +1,4 @@
+import { t, texts } from '#domain/i18n.ts'
 import type { NearestPlace } from '#contract/places.ts'
 import { ask, messageOf, statusOf, UNREACHABLE } from '../data/ask.ts'
 
@@ -5,14 +6,12 @@ import { ask, messageOf, statusOf, UNREACHABLE } from '../data/ask.ts'
 const TIMEOUT_MS = 10_000
 const MAX_AGE_MS = 300_000
 
-const INSTEAD = 'type your pincode or area in the search field instead.'
-
 /** What to do about each code of a GeolocationPositionError. */
-const problems: Record<number, string> = {
-  1: `Your browser does not share your position with this site. Allow it in the site’s settings, or ${INSTEAD}`,
-  2: `Your device cannot tell where it is: ${INSTEAD}`,
-  3: `Your device takes too long to find its position. Press the button again, or ${INSTEAD}`,
-}
+const problems: Readonly<Record<number, string>> = texts({
+  1: 'Your browser does not share your position with this site. Allow it in the site’s settings, or type your pincode or area in the search field instead.',
+  2: 'Your device cannot tell where it is: type your pincode or area in the search field instead.',
+  3: 'Your device takes too long to find its position. Press the button again, or type your pincode or area in the search field instead.',
+})
 
 /**
  * The pincode nearest to the visitor, whose position the browser is asked for.
@@ -33,7 +32,9 @@ export async function findNearest(): Promise<NearestPlace> {
   try {
     return await ask('GET /api/places/nearest', { query })
   } catch (error) {
-    const nothingNear = `We know no pincode near you. If you are in India, ${INSTEAD}`
+    const nothingNear = t(
+      'We know no pincode near you. If you are in India, type your pincode or area in the search field instead.',
+    )
     throw new Error(statusOf(error) === 404 ? nothingNear : messageOf(error, UNREACHABLE), {
       cause: error,
     })

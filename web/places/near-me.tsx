@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#domain/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { drawing } from '../ui/icons.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
@@ -42,7 +43,7 @@ export function useNearMe(onFound: (pincode: string) => void) {
       // As high as a thumb needs, without the height of a row.
       className="-my-[12px] -mr-2 px-2"
     >
-      {busy ? 'Finding you…' : 'Near me'}
+      {busy ? t('Finding you…') : t('Near me')}
     </Button>
   )
   return { button, problem }

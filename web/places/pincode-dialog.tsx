@@ -1,10 +1,11 @@
+import { t } from '#domain/i18n.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { PincodeForm } from './pincode-form.tsx'
 
 /** The form of the visitor's pincode over the page that needs it. */
 export default function PincodeDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title="Where should meals come?" onClose={onClose}>
+    <Dialog title={t('Where should meals come?')} onClose={onClose}>
       <PincodeForm back="/companies" onSaved={onClose} />
     </Dialog>
   )

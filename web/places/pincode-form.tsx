@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { localPath } from '#domain/i18n.ts'
+import { localPath, t } from '#domain/i18n.ts'
 import { MAX_QUERY_LENGTH } from '#domain/limits.ts'
 import { readPincode } from '#domain/pincode.ts'
 import { useNearMe } from './near-me.tsx'
@@ -39,18 +39,21 @@ export function PincodeForm({ back, asked: given = '', onSaved }: PincodeFormPro
     setAsked(typed)
   }
   const problem = missing
-    ? 'Please enter a pincode or an area'
+    ? t('Please enter a pincode or an area')
     : places.isError
-      ? messageOf(places.error, 'Areas could not be looked up. Please type your pincode.')
+      ? messageOf(places.error, t('Areas could not be looked up. Please type your pincode.'))
       : places.data?.length === 0 &&
         (/^[\d\s]+$/.test(asked)
-          ? 'A pincode has six digits and begins with 1 to 9.'
-          : `We know no area called “${asked}”. Please type the six digits of your pincode.`)
+          ? t('A pincode has six digits and begins with 1 to 9.')
+          : t('We know no area called “{asked}”. Please type the six digits of your pincode.', {
+              asked,
+            }))
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="text-text-secondary">
-        Cards then say who delivers there. Your browser keeps it until you forget it here; no
-        account does.
+        {t(
+          'Cards then say who delivers there. Your browser keeps it until you forget it here; no account does.',
+        )}
       </p>
       <form
         action={localPath('/pincode')}
@@ -61,9 +64,9 @@ export function PincodeForm({ back, asked: given = '', onSaved }: PincodeFormPro
         <input type="hidden" name="back" value={back} />
         <div className="min-w-0 flex-[1_1_9rem]">
           <TextField
-            label="Pincode or area"
+            label={t('Pincode or area')}
             name="query"
-            placeholder="560034 or Koramangala"
+            placeholder={t('560034 or Koramangala')}
             defaultValue={asked || saved}
             autoComplete="postal-code"
             maxLength={MAX_QUERY_LENGTH}
@@ -72,7 +75,7 @@ export function PincodeForm({ back, asked: given = '', onSaved }: PincodeFormPro
           />
         </div>
         <Button type="submit" className="mt-[1.775rem] min-h-12">
-          Save
+          {t('Save')}
         </Button>
       </form>
       {nearMe.problem && (
@@ -83,7 +86,7 @@ export function PincodeForm({ back, asked: given = '', onSaved }: PincodeFormPro
       <div role="status">
         {places.data && places.data.length > 0 && (
           <>
-            <p className="mb-2 font-semibold">Which of these?</p>
+            <p className="mb-2 font-semibold">{t('Which of these?')}</p>
             <ul className="flex flex-wrap items-center gap-2">
               {places.data.map(({ pincode: found, label }) => (
                 <li key={found + label}>
@@ -98,7 +101,7 @@ export function PincodeForm({ back, asked: given = '', onSaved }: PincodeFormPro
       </div>
       {saved && (
         <Answer {...{ back, keep }} pincode={undefined}>
-          {`Forget ${saved}`}
+          {t('Forget {saved}', { saved })}
         </Answer>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router'
+import { t } from '#domain/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { PinIcon } from '../ui/icons.tsx'
 import { useLazyDialog } from '../ui/use-lazy-dialog.ts'
@@ -18,7 +19,9 @@ export function PincodeLink() {
         to={page}
         aria-haspopup="dialog"
         aria-label={
-          pincode ? `Your pincode: ${pincode}. Change` : 'Who delivers to you? Enter your pincode'
+          pincode
+            ? t('Your pincode: {pincode}. Change', { pincode })
+            : t('Who delivers to you? Enter your pincode')
         }
         onClick={open}
         variant="outlined"
@@ -27,8 +30,8 @@ export function PincodeLink() {
       >
         {pincode ?? (
           <>
-            <span className="md:hidden">Pincode</span>
-            <span className="max-md:hidden">Who delivers to you?</span>
+            <span className="md:hidden">{t('Pincode')}</span>
+            <span className="max-md:hidden">{t('Who delivers to you?')}</span>
           </>
         )}
       </Button>

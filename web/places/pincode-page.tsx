@@ -1,5 +1,6 @@
 import { HydrationBoundary } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
+import { t } from '#domain/i18n.ts'
 import { AccountCard } from '../frame/account-card.tsx'
 import { returnUrl } from '../data/return-url.ts'
 import { placesOf } from './queries.ts'
@@ -24,13 +25,13 @@ export default function PincodePage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.dehydrated}>
       <PageHead
-        title="Where should meals come?"
-        description="Enter your pincode once to see who delivers to you."
+        title={t('Where should meals come?')}
+        description={t('Enter your pincode once to see who delivers to you.')}
         path="/pincode"
         indexed={false}
       />
       <AccountCard>
-        <h1 className="type-h2 mb-4">Where should meals come?</h1>
+        <h1 className="type-h2 mb-4">{t('Where should meals come?')}</h1>
         <PincodeForm back={back} asked={loaderData.asked} onSaved={() => void navigate(back)} />
       </AccountCard>
     </HydrationBoundary>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { t } from '#domain/i18n.ts'
 import type { OwnReview } from '#contract/reviews.ts'
 import { requireUser, requireUserInBrowser, SignedIn } from '../account/protected-page.tsx'
 import { Button } from '../ui/button.tsx'
@@ -13,6 +14,9 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { OwnReviewCard } from './own-review-card.tsx'
 import { ownReviews } from './queries.ts'
 import { summarise } from './summarise.ts'
+import type { OwnTexts } from '../language/messages.ts'
+
+export const handle: OwnTexts = { texts: 'account' }
 
 export const loader = requireUser
 export const clientLoader = requireUserInBrowser
@@ -24,17 +28,17 @@ export default function MyReviewsPage() {
   return (
     <>
       <PageHead
-        title="My Reviews"
-        description="The reviews that you have written."
+        title={t('My Reviews')}
+        description={t('The reviews that you have written.')}
         path="/my-reviews"
         indexed={false}
       />
-      <SignedIn prompt="Please log in to view your reviews.">
+      <SignedIn prompt={t('Please log in to view your reviews.')}>
         {() => (
           <div className="page-width max-w-[900px] pt-8 md:pt-12">
             <PageTitle
-              title="My Reviews"
-              intro="What you have written, and whether it can be read by others yet."
+              title={t('My Reviews')}
+              intro={t('What you have written, and whether it can be read by others yet.')}
             />
             <Reviews />
           </div>
@@ -48,7 +52,7 @@ function Reviews() {
   const reviews = useQuery(ownReviews)
   if (reviews.isPending) {
     return (
-      <div role="status" aria-label="Loading your reviews" className="grid gap-6">
+      <div role="status" aria-label={t('Loading your reviews')} className="grid gap-6">
         {['h-24', 'h-40', 'h-40', 'h-40'].map((height, place) => (
           <Skeleton key={place} className={height} />
         ))}
@@ -58,7 +62,7 @@ function Reviews() {
   if (reviews.isError) {
     return (
       <LoadFailed
-        title="Your reviews could not be loaded"
+        title={t('Your reviews could not be loaded')}
         error={reviews.error}
         onRetry={() => void reviews.refetch()}
       />
@@ -67,11 +71,11 @@ function Reviews() {
   if (reviews.data.length > 0) return <ReviewList reviews={reviews.data} />
   return (
     <Message
-      title="No Reviews Yet"
-      text="Have you eaten with one of our kitchens? Others would like to know how it was."
+      title={t('No Reviews Yet')}
+      text={t('Have you eaten with one of our kitchens? Others would like to know how it was.')}
     >
       <Button component={Link} to="/companies">
-        Browse Companies
+        {t('Browse Companies')}
       </Button>
     </Message>
   )
@@ -104,7 +108,7 @@ function ReviewList({ reviews }: { reviews: OwnReview[] }) {
           }}
           className="mt-6"
         >
-          Load More Reviews
+          {t('Load More Reviews')}
         </Button>
       )}
     </>
@@ -114,9 +118,9 @@ function ReviewList({ reviews }: { reviews: OwnReview[] }) {
 function Summary({ reviews }: { reviews: OwnReview[] }) {
   const { total, average, high } = summarise(reviews)
   const figures = [
-    [count(total), total === 1 ? 'Total Review' : 'Total Reviews'],
-    [average, 'Average Rating'],
-    [count(high), high === 1 ? 'High Rating (4+)' : 'High Ratings (4+)'],
+    [count(total), t('{total, plural, one {Total Review} other {Total Reviews}}', { total })],
+    [average, t('Average Rating')],
+    [count(high), t('{high, plural, one {High Rating (4+)} other {High Ratings (4+)}}', { high })],
   ]
   return (
     <dl className="card grid grid-cols-3 divide-x divide-divider py-5 text-center">

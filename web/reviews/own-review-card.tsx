@@ -3,6 +3,7 @@ import { formatDistanceToNow } from 'date-fns'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { z } from 'zod'
+import { t } from '#domain/i18n.ts'
 import type { OwnReview, reviewChange } from '#contract/reviews.ts'
 import { useChange } from '../data/use-change.ts'
 import { Button } from '../ui/button.tsx'
@@ -51,14 +52,14 @@ export function OwnReviewCard({ review }: { review: OwnReview }) {
           <div className="-mt-2 -mr-2 flex flex-none">
             <IconButton
               ref={editButton}
-              aria-label={`Edit review of ${review.companyName}`}
+              aria-label={t('Edit review of {companyName}', { companyName: review.companyName })}
               onClick={() => setDoing('editing')}
               className="text-text-secondary"
             >
               <PencilIcon />
             </IconButton>
             <IconButton
-              aria-label={`Delete review of ${review.companyName}`}
+              aria-label={t('Delete review of {companyName}', { companyName: review.companyName })}
               onClick={() => setDoing('deleting')}
               className="text-text-secondary"
             >
@@ -93,12 +94,12 @@ function EditForm({ review, onDone }: { review: OwnReview; onDone: () => void })
 
   return (
     <Form
-      aria-label={`Edit review of ${review.companyName}`}
+      aria-label={t('Edit review of {companyName}', { companyName: review.companyName })}
       form={form}
       send={save}
       refuse={refuseReview}
-      button="Save Review"
-      busyLabel="Saving..."
+      button={t('Save Review')}
+      busyLabel={t('Saving...')}
       disabled={!form.complete}
       onCancel={() => {
         form.sent({ rating, comment })
@@ -108,7 +109,7 @@ function EditForm({ review, onDone }: { review: OwnReview; onDone: () => void })
     >
       <ReviewFields form={form} />
       <div className="type-caption text-text-secondary">
-        A changed review is pending again until we have approved it.
+        {t('A changed review is pending again until we have approved it.')}
       </div>
     </Form>
   )
@@ -127,7 +128,7 @@ function DeleteDialog({ review, onClose }: { review: OwnReview; onClose: () => v
 
   return (
     <LazyDialog
-      title="Delete this review?"
+      title={t('Delete this review?')}
       onClose={onClose}
       actions={
         <>
@@ -136,16 +137,18 @@ function DeleteDialog({ review, onClose }: { review: OwnReview; onClose: () => v
             aria-disabled={isPending}
             onClick={() => mutate({ params: { id: review.id } })}
           >
-            {isPending ? 'Deleting...' : 'Delete Review'}
+            {isPending ? t('Deleting...') : t('Delete Review')}
           </Button>
           <Button variant="outlined" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </>
       }
     >
       <div className={error ? 'mb-4' : ''}>
-        Your review of {review.companyName} goes for good. This cannot be undone.
+        {t('Your review of {companyName} goes for good. This cannot be undone.', {
+          companyName: review.companyName,
+        })}
       </div>
       <FormFailure error={error} />
     </LazyDialog>

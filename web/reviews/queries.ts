@@ -1,3 +1,4 @@
+import { message, t } from '#domain/i18n.ts'
 import { change, failure, read } from '../data/read.ts'
 
 /** The signed-in person's reviews, newest first. */
@@ -9,19 +10,34 @@ const refreshes = ['/api/user/reviews', '/api/companies'] as const
 export const writeReview = change('POST /api/reviews', refreshes, {
   once: true,
   done: {
-    title: 'Review submitted',
-    description: 'Your review has been submitted and is pending approval.',
+    get title() {
+      return t('Review submitted')
+    },
+    get description() {
+      return t('Your review has been submitted and is pending approval.')
+    },
   },
 })
 export const editReview = change('PUT /api/reviews/{id}', refreshes, {
   done: {
-    title: 'Review updated',
-    description: 'Your review has been updated and is pending approval.',
+    get title() {
+      return t('Review updated')
+    },
+    get description() {
+      return t('Your review has been updated and is pending approval.')
+    },
   },
-  failed: failure('Failed to update review'),
+  failed: failure(message('Failed to update review')),
 })
 export const deleteReview = change('DELETE /api/reviews/{id}', refreshes, {
-  done: { title: 'Review deleted', description: 'Your review has been deleted.' },
+  done: {
+    get title() {
+      return t('Review deleted')
+    },
+    get description() {
+      return t('Your review has been deleted.')
+    },
+  },
 })
 export const reportReview = change('POST /api/reviews/{id}/report', [], {
   done: ({ message }) => ({ title: message }),

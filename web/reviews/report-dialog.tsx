@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { t } from '#domain/i18n.ts'
 import { reviewReport } from '#contract/reviews.ts'
 import { MAX_REVIEW_LENGTH } from '#domain/limits.ts'
 import { Form } from '../data/form.tsx'
@@ -19,18 +20,18 @@ export default function ReportDialog({ id, onClose }: { id: number; onClose: () 
   }
 
   return (
-    <Dialog title="Report this review" onClose={onClose}>
+    <Dialog title={t('Report this review')} onClose={onClose}>
       <Form
         form={form}
         send={send}
         error={sending.error}
-        button="Report"
-        busyLabel="Sending..."
+        button={t('Report')}
+        busyLabel={t('Sending...')}
         onCancel={onClose}
       >
         <CountedTextArea
-          label="What is wrong with it?"
-          hint="A review tells of an own experience, without insults and personal data."
+          label={t('What is wrong with it?')}
+          hint={t('A review tells of an own experience, without insults and personal data.')}
           form={form}
           name="reason"
           most={MAX_REVIEW_LENGTH}

@@ -1,6 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import type { z } from 'zod'
+import { t } from '#domain/i18n.ts'
 import { MAX_REVIEW_LENGTH } from '#domain/limits.ts'
 import { ratingLabels } from '#domain/options.ts'
 import type { reviewChange } from '#contract/reviews.ts'
@@ -31,8 +32,8 @@ export function ReviewFields({ form }: { form: ReturnType<typeof useReviewForm> 
     <>
       <StarInput value={form.rating} {...form.field('rating')} />
       <CountedTextArea
-        label="Your Review"
-        placeholder="How is the food, and how does it reach you?"
+        label={t('Your Review')}
+        placeholder={t('How is the food, and how does it reach you?')}
         rows={5}
         form={form}
         name="comment"
@@ -44,8 +45,8 @@ export function ReviewFields({ form }: { form: ReturnType<typeof useReviewForm> 
 
 /** Says the first thing that a review lacks. */
 export function refuseReview({ rating }: FieldErrors<Review>) {
-  if (rating) showFailure('Rating required', 'Please select a rating.')
-  else showFailure('Comment required', 'Please write a comment about your experience.')
+  if (rating) showFailure(t('Rating required'), t('Please select a rating.'))
+  else showFailure(t('Comment required'), t('Please write a comment about your experience.'))
 }
 
 const steps = [1, 2, 3, 4, 5] as const
@@ -61,7 +62,7 @@ function StarInput({ value, error, ...input }: StarInputProps) {
   const id = useId()
   const given = Number(value || 0)
   return (
-    <FieldGroup legend="Your Rating">
+    <FieldGroup legend={t('Your Rating')}>
       <div className="flex flex-wrap items-center gap-x-3">
         <div className="-ml-1.5 inline-flex">
           {steps.map((step) => (

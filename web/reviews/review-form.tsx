@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { rich } from '../ui/rich.tsx'
+import { t } from '#domain/i18n.ts'
 import type { Company } from '#contract/companies.ts'
 import type { reviewChange } from '#contract/reviews.ts'
 import { currentUser, userChanged } from '../data/session.ts'
@@ -28,17 +30,17 @@ export function ReviewForm({ company, draftKey }: { company: Company; draftKey: 
 
   async function fail(error: unknown) {
     if (statusOf(error) === 401) {
-      return showFailure('Login required', 'Please log in to write a review.')
+      return showFailure(t('Login required'), t('Please log in to write a review.'))
     }
     if (statusOf(error) === 403) {
       // Of an address changed in another tab, or of an origin that the API does not allow.
       await userChanged(client)
       if (client.getQueryData(currentUser.queryKey)?.emailVerified === false) {
-        return showFailure('Email verification required', messageOf(error, UNREACHABLE))
+        return showFailure(t('Email verification required'), messageOf(error, UNREACHABLE))
       }
     }
     form.showIssues(error)
-    showFailure('Failed to submit review', messageOf(error, UNREACHABLE))
+    showFailure(t('Failed to submit review'), messageOf(error, UNREACHABLE))
   }
 
   return (
@@ -46,16 +48,20 @@ export function ReviewForm({ company, draftKey }: { company: Company; draftKey: 
       form={form}
       send={submit}
       refuse={refuseReview}
-      button="Submit Review"
-      busyLabel="Submitting..."
+      button={t('Submit Review')}
+      busyLabel={t('Submitting...')}
       disabled={!form.complete}
       size="wide"
     >
       <ReviewFields form={form} />
       {statusOf(writing.error) === 409 && (
         <Notice tone="info">
-          There is one review for each person and company.{' '}
-          <TextLink to="/my-reviews">Edit your review</TextLink>
+          {rich(
+            t('There is one review for each person and company. <link>Edit your review</link>'),
+            {
+              link: <TextLink to="/my-reviews" />,
+            },
+          )}
         </Notice>
       )}
     </Form>

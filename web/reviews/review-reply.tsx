@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n.ts'
 import type { PublicReview } from '#contract/reviews.ts'
 import { dateInIndia } from '#domain/india-time.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
@@ -11,8 +12,11 @@ export const ReviewReply = ({ reply }: Pick<PublicReview, 'reply'>) =>
   reply && (
     <div className="mt-3 rounded-md bg-steel-surface p-4 text-steel-text">
       <div className="type-caption">
-        Reply of the kitchen, {dateInIndia(reply.at)}
-        {reply.answersEarlier && ', to an earlier version of this review'}
+        {reply.answersEarlier
+          ? t('Reply of the kitchen, {date}, to an earlier version of this review', {
+              date: dateInIndia(reply.at),
+            })
+          : t('Reply of the kitchen, {date}', { date: dateInIndia(reply.at) })}
       </div>
       <p className="mt-1 wrap-anywhere whitespace-pre-line">{reply.text}</p>
     </div>
@@ -25,7 +29,7 @@ export function ReportReview({ id }: { id: number }) {
   return (
     <>
       <button type="button" onClick={open} className="text-link type-caption">
-        Report
+        {t('Report')}
       </button>
       {dialog}
     </>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { t } from '#domain/i18n.ts'
 import type { Company } from '#contract/companies.ts'
 import { resendVerification } from '../account/queries.ts'
 import { useCurrentUser } from '../data/session.ts'
@@ -11,7 +12,6 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { ReviewForm } from './review-form.tsx'
 
-const VERIFY_FIRST = 'Please verify your email address to submit reviews.'
 const draftKey = (company: Company) => `review:${company.id}`
 
 /** Where a visitor writes about a company, or learns what it takes. */
@@ -29,15 +29,15 @@ function LogInFirst({ company }: { company: Company }) {
   return (
     <>
       <Prompt>
-        Please log in to write a review.
-        {kept && ' What you have written is kept in this tab until then.'}
+        {t('Please log in to write a review.')}
+        {kept && ` ${t('What you have written is kept in this tab until then.')}`}
       </Prompt>
       <Button
         component={Link}
         to={signInUrl(`/companies/${company.id}#write-review`)}
         className="mt-4"
       >
-        Log In
+        {t('Log In')}
       </Button>
     </>
   )
@@ -47,14 +47,14 @@ function VerifyFirst({ email }: { email: string }) {
   const { mutate, isPending } = useChange(resendVerification)
   return (
     <>
-      <Prompt>{VERIFY_FIRST}</Prompt>
+      <Prompt>{t('Please verify your email address to submit reviews.')}</Prompt>
       <Button
         variant="outlined"
         aria-disabled={isPending}
         onClick={() => mutate({ body: { email } })}
         className="mt-4"
       >
-        {isPending ? 'Sending...' : 'Send the Link Again'}
+        {isPending ? t('Sending...') : t('Send the Link Again')}
       </Button>
     </>
   )

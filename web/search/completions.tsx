@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { t, texts } from '#domain/i18n.ts'
 import type { Completion } from '#contract/search.ts'
-import { counted } from '../ui/count.ts'
 import { completionsOf } from './queries.ts'
 
-const kinds: Record<Completion['kind'], string> = {
+const kinds: Record<Completion['kind'], string> = texts({
   diet: 'Diet',
   place: 'Place',
   locality: 'Area',
@@ -13,7 +13,7 @@ const kinds: Record<Completion['kind'], string> = {
   cuisine: 'Cuisine',
   search: 'Others searched',
   company: 'Kitchen',
-}
+})
 
 /**
  * What the words in a search field may become, under the field, which becomes a combobox
@@ -99,7 +99,7 @@ export default function Completions({ input }: { input: HTMLInputElement }) {
         role="listbox"
         tabIndex={-1}
         id={`${id}-list`}
-        aria-label="Suggestions"
+        aria-label={t('Suggestions')}
         hidden={shown.length === 0}
         className="completions"
         // Or the field would lose the focus before the click.
@@ -121,7 +121,8 @@ export default function Completions({ input }: { input: HTMLInputElement }) {
         ))}
       </div>
       <div role="status" className="sr-only">
-        {shown.length > 0 && counted(shown.length, 'suggestion', 'suggestions')}
+        {shown.length > 0 &&
+          t('{n, plural, one {# suggestion} other {# suggestions}}', { n: shown.length })}
       </div>
     </>
   )

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { localPath } from '#domain/i18n.ts'
+import { localPath, t } from '#domain/i18n.ts'
 import type { UnderstoodPart } from '#contract/search.ts'
 import { Button } from '../ui/button.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
@@ -83,12 +83,12 @@ export function FilterChips(props: FilterChipsProps) {
   return (
     // On a phone one row that scrolls: the results are what was asked for.
     <div className="-mx-[16px] -mt-1 mb-1 sm:mb-2 flex items-center gap-2 px-[16px] py-1 max-sm:overflow-x-auto max-sm:overflow-y-hidden sm:flex-wrap">
-      <div ref={group} role="group" aria-label="Active filters" className="contents">
+      <div ref={group} role="group" aria-label={t('Active filters')} className="contents">
         {active.map(({ name, label, known: isKnown }) =>
           chip(
             label,
             `${isKnown ? known : unknown} ${name === 'query' ? 'max-sm:max-w-40' : ''}`,
-            `Remove filter ${label}`,
+            t('Remove filter {label}', { label }),
             withoutFilter(state, name),
           ),
         )}
@@ -96,7 +96,7 @@ export function FilterChips(props: FilterChipsProps) {
           chip(
             label,
             read,
-            `Remove ${label} (${words.join(' ')}) from the search`,
+            t('Remove {label} ({words}) from the search', { label, words: words.join(' ') }),
             withoutWords(state, words),
           ),
         )}
@@ -108,7 +108,7 @@ export function FilterChips(props: FilterChipsProps) {
           }}
         >
           <Button type="submit" variant="text" className="px-3 whitespace-nowrap">
-            Clear all filters
+            {t('Clear all filters')}
           </Button>
         </ListButton>
       </div>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { t, translated } from '#domain/i18n.ts'
 import type { FacetCounts } from '#contract/search.ts'
 import { MAX_QUERY_LENGTH } from '#domain/limits.ts'
 import { choiceFilters } from '#domain/filters.ts'
@@ -47,9 +48,9 @@ export function QueryField({ onChange, ...field }: QueryFieldProps) {
         id="query"
         name="query"
         type="search"
-        label="What are you looking for?"
+        label={t('What are you looking for?')}
         required={false}
-        placeholder="Dish, name or city"
+        placeholder={t('Dish, name or city')}
         autoComplete="off"
         enterKeyHint="search"
         maxLength={MAX_QUERY_LENGTH}
@@ -97,7 +98,7 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
       key={name}
       name={name}
       form={form}
-      label={label}
+      label={translated(label)}
       required={false}
       icon={icons[name]}
       aside={name === 'location' && nearMe.button}
@@ -138,7 +139,7 @@ export const withSaid = (options: readonly Option[], said: string | undefined) =
   said === undefined
     ? options
     : options.map((option) =>
-        option.value === ALL ? { value: ALL, label: `${said} (as typed)` } : option,
+        option.value === ALL ? { value: ALL, label: t('{said} (as typed)', { said }) } : option,
       )
 
 export function optionText({ value, label }: Option, counts: Record<string, number> | undefined) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t, translated } from '#domain/i18n.ts'
 import { ALL } from '#domain/options.ts'
 import { type MoreFilter, moreFilters, optionFilters } from '#domain/filters.ts'
 import type { FacetCounts } from '#contract/search.ts'
@@ -46,7 +47,7 @@ export function FilterOptions(props: FilterOptionsProps) {
       key={name}
       name={name}
       form={form}
-      label={label}
+      label={translated(label)}
       required={false}
       value={filters[name]}
       data-said={(filters[name] === ALL && said?.[name]) || undefined}
@@ -60,7 +61,7 @@ export function FilterOptions(props: FilterOptionsProps) {
     </SelectField>
   )
   const radios = ({ name, label: legend, options }: MoreFilter) => (
-    <Group key={name} legend={legend}>
+    <Group key={name} legend={translated(legend)}>
       {withUnknown(withSaid(options, said?.[name]), filters[name]).map(({ value, label }) => (
         <Option
           key={value}
@@ -92,13 +93,13 @@ export function FilterOptions(props: FilterOptionsProps) {
         <ChoiceFields {...{ filters, counts, said, onChoose, onLocated, form }} />
       </div>
       {deliversTo && (
-        <Group legend="Delivery">
+        <Group legend={t('Delivery')}>
           <Option
             type="checkbox"
             name="deliversTo"
             form={form}
             value={deliversTo}
-            label={`Delivers to ${deliversTo}`}
+            label={t('Delivers to {deliversTo}', { deliversTo })}
             // Of a pincode that was just entered, the counts of before say nothing.
             count={counts?.deliversTo[deliversTo]}
             checked={filters.deliversTo !== ''}
@@ -111,7 +112,7 @@ export function FilterOptions(props: FilterOptionsProps) {
         if (filter.control === 'radios') return radios(filter)
         return (
           filter === checkboxes[0] && (
-            <Group key="terms" legend="Rating and terms">
+            <Group key="terms" legend={t('Rating and terms')}>
               {checkboxes.map(checkbox)}
             </Group>
           )

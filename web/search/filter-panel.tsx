@@ -1,4 +1,5 @@
 import { type MouseEvent, useState } from 'react'
+import { t } from '#domain/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { drawing } from '../ui/icons.tsx'
 import {
@@ -37,11 +38,11 @@ export function FilterPanel({ state, onChoose, form, ...options }: FilterPanelPr
   return (
     <section
       id={ID}
-      aria-label="Filters"
+      aria-label={t('Filters')}
       // On small screens it is a sheet; without script, the link to it shows it here.
       className="card mb-2 hidden gap-4 self-start p-5 target:grid lg:grid"
     >
-      <h2 className="type-h4">Filters</h2>
+      <h2 className="type-h4">{t('Filters')}</h2>
       <FilterOptions
         {...options}
         form={form}
@@ -50,7 +51,7 @@ export function FilterPanel({ state, onChoose, form, ...options }: FilterPanelPr
       />
       <noscript>
         <Button type="submit" form={form}>
-          Show results
+          {t('Show results')}
         </Button>
       </noscript>
     </section>
@@ -81,7 +82,7 @@ export function FiltersLink(props: FiltersLinkProps) {
         onClick={open}
         className="min-h-12 px-2.5 lg:hidden"
       >
-        {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
+        {chosen > 0 ? t('Filters ({chosen})', { chosen }) : t('Filters')}
       </Button>
       {Sheet && <Sheet {...props} onClose={() => show(undefined)} />}
     </>

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { t } from '#domain/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { counted } from '../ui/count.ts'
 import { Modal } from '../ui/dialog.tsx'
@@ -40,9 +41,9 @@ export default function FilterSheet(props: FiltersLinkProps & { onClose: () => v
       >
         <div className="flex items-center justify-between border-b border-divider px-5 py-2">
           <h2 id={titleId} className="type-h3">
-            Filters
+            {t('Filters')}
           </h2>
-          <IconButton aria-label="Close" onClick={onClose}>
+          <IconButton aria-label={t('Close')} onClick={onClose}>
             <CloseIcon />
           </IconButton>
         </div>
@@ -64,10 +65,12 @@ export default function FilterSheet(props: FiltersLinkProps & { onClose: () => v
             disabled={countPanelFilters(draft) === 0}
             onClick={() => choose(noPanelFilters)}
           >
-            Clear
+            {t('Clear')}
           </Button>
           <Button type="submit" className="flex-1">
-            {total === undefined ? 'Show results' : `Show ${counted(total, 'result')}`}
+            {total === undefined
+              ? t('Show results')
+              : t('Show {total}', { total: counted(total, 'result') })}
           </Button>
         </div>
       </form>

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n.ts'
 import { ALL, defaultSort, type Option, type Sort, sorts } from '#domain/options.ts'
 import { type FilterName as ListFilterName, optionFilters } from '#domain/filters.ts'
 import { MIN_INDEXED, MAX_PAGE, PAGE_SIZE } from '#domain/limits.ts'
@@ -161,9 +162,13 @@ export function activeFilters(filters: Filters, origin?: SearchResponse['origin'
   const place = named ? `${origin.label} (${near})` : near
   return [
     { name: 'query' as const, label: `“${query}”`, known: true },
-    { name: 'near' as const, label: `Near ${place}`, known: true },
+    { name: 'near' as const, label: t('Near {place}', { place }), known: true },
     ...choices,
-    { name: 'deliversTo' as const, label: `Delivers to ${deliversTo}`, known: true },
+    {
+      name: 'deliversTo' as const,
+      label: t('Delivers to {deliversTo}', { deliversTo }),
+      known: true,
+    },
   ].filter(({ name }) => filters[name] !== noFilters[name])
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#domain/i18n.ts'
 import { ClockIcon } from './icons.tsx'
 
 const tones = {
@@ -14,12 +15,12 @@ export function Badge({ tone, children }: { tone: keyof typeof tones; children: 
 
 /** Where something stands that an administrator decides on: a review or a listing. */
 export function StatusBadge({ status }: { status: 'pending' | 'approved' | 'rejected' }) {
-  if (status === 'approved') return <Badge tone="default">Approved</Badge>
-  if (status === 'rejected') return <Badge tone="destructive">Rejected</Badge>
+  if (status === 'approved') return <Badge tone="default">{t('Approved')}</Badge>
+  if (status === 'rejected') return <Badge tone="destructive">{t('Rejected')}</Badge>
   return (
     <Badge tone="secondary">
       <ClockIcon size={14} />
-      Pending
+      {t('Pending')}
     </Badge>
   )
 }

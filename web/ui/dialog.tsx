@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { t } from '#domain/i18n.ts'
 import { IconButton } from './icon-button.tsx'
 import { CloseIcon } from './icons.tsx'
 
@@ -71,7 +72,7 @@ export function Dialog({ title, onClose, actions, children }: DialogProps) {
       {actions && <div className="mt-6 flex flex-wrap gap-3">{actions}</div>}
       {/* Last, so that Tab begins with what the dialog is about. */}
       <IconButton
-        aria-label="Close"
+        aria-label={t('Close')}
         onClick={onClose}
         className="absolute top-2 right-2 sm:top-5 sm:right-5"
       >

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { t } from '#domain/i18n.ts'
 import { ChevronDownIcon } from './icons.tsx'
 
 export type FieldProps = {
@@ -50,7 +51,7 @@ export function Field(props: FieldFrameProps) {
   const remarks = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   const named = (
     <label htmlFor={id} className={hidesLabel ? 'sr-only' : 'field-label'}>
-      {optional ? `${label} (optional)` : label}
+      {optional ? t('{label} (optional)', { label }) : label}
     </label>
   )
   return (

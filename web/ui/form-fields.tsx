@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { t } from '#domain/i18n.ts'
 import { Field, type FieldProps, Remarks } from './fields.tsx'
 
 // The fields that only forms need: Home, which has none, should not carry them.
@@ -30,7 +31,7 @@ export function PasswordField({
             onClick={() => setShown(!shown)}
             className="absolute inset-y-1 right-1 rounded-md px-3 text-[0.9rem] font-[650] text-primary-main hover:bg-turmeric-soft hover:text-turmeric-onSoft"
           >
-            Show
+            {t('Show')}
           </button>
         </>
       )}

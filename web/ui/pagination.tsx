@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { t } from '#domain/i18n.ts'
 import { count } from './count.ts'
 import { ArrowLeftIcon, ArrowRightIcon } from './icons.tsx'
 
@@ -27,9 +28,9 @@ export function Pagination({ page, pageCount, urlOf, onTurn }: PaginationProps) 
     </Link>
   )
   return (
-    <nav aria-label="Pagination" className="mt-10">
+    <nav aria-label={t('Pagination')} className="mt-10">
       <ul className="flex flex-wrap justify-center gap-0.5 sm:gap-1.5">
-        {page > 1 && <li>{link(page - 1, 'Previous page', <ArrowLeftIcon />)}</li>}
+        {page > 1 && <li>{link(page - 1, t('Previous page'), <ArrowLeftIcon />)}</li>}
         {pageWindow(page, pageCount).map((item, index) =>
           item === 'gap' ? (
             <li
@@ -43,15 +44,17 @@ export function Pagination({ page, pageCount, urlOf, onTurn }: PaginationProps) 
             <li key={item}>{link(item, pageName(item, pageCount), count(item))}</li>
           ),
         )}
-        {page < pageCount && <li>{link(page + 1, 'Next page', <ArrowRightIcon />)}</li>}
+        {page < pageCount && <li>{link(page + 1, t('Next page'), <ArrowRightIcon />)}</li>}
       </ul>
     </nav>
   )
 }
 
 function pageName(page: number, pageCount: number): string {
-  if (page === 1) return 'Page 1, first page'
-  return page === pageCount ? `Page ${count(page)}, last page` : `Page ${count(page)}`
+  if (page === 1) return t('Page 1, first page')
+  return page === pageCount
+    ? t('Page {page}, last page', { page: count(page) })
+    : t('Page {page}', { page: count(page) })
 }
 
 /** A place in a row of page links: a page, or the gap before the next one shown. */

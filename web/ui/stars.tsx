@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n.ts'
 type StarFill = 'empty' | 'half' | 'full'
 
 /** The five stars of a rating: a fraction from 0.3 up to under 0.8 is half a star, from 0.8 a whole one. */
@@ -53,7 +54,7 @@ export function Stars({ rating, size = 18 }: { rating: number; size?: number }) 
   return (
     <svg
       role="img"
-      aria-label={`${rating} out of 5 stars`}
+      aria-label={t('{rating} out of 5 stars', { rating })}
       viewBox="0 0 120 24"
       width={5 * size}
       height={size}

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n.ts'
 import { Button, type ButtonProps } from './button.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
@@ -16,7 +17,7 @@ export function SubmitButton(props: SubmitButtonProps) {
   const hydrated = useHydrated()
   return (
     <>
-      {!hydrated && <noscript>Please switch on JavaScript to send this form.</noscript>}
+      {!hydrated && <noscript>{t('Please switch on JavaScript to send this form.')}</noscript>}
       <Button
         type="submit"
         size="large"

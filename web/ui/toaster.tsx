@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { t } from '#domain/i18n.ts'
 import { TOAST_MS } from '#domain/limits.ts'
 import { CloseIcon } from './icons.tsx'
 import { dismissToast, useToast } from './toast.ts'
@@ -39,7 +40,7 @@ export function Toaster() {
   const place = (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- held while it is read
     <section
-      aria-label="Notifications"
+      aria-label={t('Notifications')}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -56,7 +57,7 @@ export function Toaster() {
       {id !== undefined && (
         <button
           type="button"
-          aria-label="Dismiss"
+          aria-label={t('Dismiss')}
           onClick={() => dismissToast(id)}
           className="m-1 grid size-11 flex-none place-items-center rounded-md hover:bg-[#80808040] focus-visible:outline-current"
         >

@@ -8,6 +8,9 @@ import { kitchenById } from '../../kitchens/queries.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { Route } from './+types/edit-kitchen-page.ts'
+import type { OwnTexts } from '../../language/messages.ts'
+
+export const handle: OwnTexts = { texts: 'account' }
 
 // Every page's manifest would name the dozens of files that the dashboard's form is made of.
 const EditKitchen = lazyPart(() => import('./edit-kitchen.tsx'))
