@@ -68,8 +68,8 @@ export const texts = <Sources extends Readonly<Record<string, string>>>(
 /** Marks a source text that is translated later, by `translated`. */
 export const message = (text: string): string => text
 
-/** A marked text, or a name of the vocabulary, in the present language. */
-export const translated = (text: string): string => t(text)
+/** A marked text, or a name of the vocabulary, in the present language; any other as it is. */
+export const translated = (text: string): string => translator().messages[keyOf(text)] ?? text
 
 const grouped = (number: number) => new Intl.NumberFormat(locale()).format(number)
 

@@ -1,5 +1,6 @@
 import { choiceLabel } from './choices.ts'
 import { t } from './i18n.ts'
+import { joinByAnd } from './join.ts'
 import { ALL } from './options.ts'
 import { cut } from './storable.ts'
 import { type FilterName, labelOfOption, type MoreFilter, moreFilters } from './filters.ts'
@@ -18,9 +19,6 @@ const shortened = (text: string) =>
 const isLimit = (price: string) => price.includes('₹')
 
 const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
-
-/** "A and B". */
-const and = (parts: string[]) => parts.reduce((all, part) => t('{all} and {part}', { all, part }))
 
 /** A query without some of its words, each taken out where it stands first. */
 export function wordsLeft(query: string, words: readonly string[]): string {
@@ -95,8 +93,8 @@ export function searchTitle(filters: Filters, reading?: Reading): string {
   const sentence = t('{kind} meal subscriptions {wanted} {days} {place} {delivered} {limits}', {
     kind,
     wanted: wanted.length > 0 ? t('for {things}', { things: wanted.join(', ') }) : '',
-    days: days.length > 0 ? t('on {days}', { days: and(days) }) : '',
-    place: named.length > 0 ? t('in {places}', { places: and(named) }) : near,
+    days: days.length > 0 ? t('on {days}', { days: joinByAnd(days) }) : '',
+    place: named.length > 0 ? t('in {places}', { places: joinByAnd(named) }) : near,
     delivered: filters.deliversTo ? t('delivered to {place}', { place: filters.deliversTo }) : '',
     limits: [...prices.filter(isLimit), ...more(({ kind }) => kind === 'atMost')]
       .map(lowered)

@@ -1,23 +1,47 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { RequestHandler } from 'express'
-import { setTranslator, type Translator } from '#domain/i18n.ts'
-import { languages, pathIn, preferredLanguage, splitPath } from '#domain/languages.ts'
-import { readMessages } from '../../languages/catalogues.ts'
+import { type Messages, setTranslator, type Translator } from '#domain/i18n.ts'
+import {
+  type LanguageCode,
+  languages,
+  pathIn,
+  preferredLanguage,
+  SOURCE,
+  splitPath,
+} from '#domain/languages.ts'
+import { compile, readMessages } from '../../languages/catalogues.ts'
+import { namesIn } from '../../languages/names.ts'
 
 const translators = new AsyncLocalStorage<Translator>()
+/** Texts by language, and names of the vocabulary, which answers of search say. */
+const messages = new Map<LanguageCode, Messages>()
+
+/** Does some work, and what it waits for, in a language; all texts of it are in that language. */
+export function inLanguage<Result>(language: LanguageCode, work: () => Result): Result {
+  return translators.run({ language, messages: messagesOf(language) }, work)
+}
+
+function messagesOf(language: LanguageCode): Messages {
+  if (language === SOURCE) return {}
+  const read = messages.get(language) ?? {
+    ...compile(namesIn(language)),
+    ...readMessages()[language],
+  }
+  messages.set(language, read)
+  return read
+}
 
 /**
  * Answers each request in its language: pages, and what they ask for in process, in that of their
  * address, calls in that of Accept-Language.
  */
 export function answerInLanguage(): RequestHandler {
-  const messages = readMessages()
   setTranslator(() => translators.getStore())
   return (req, _res, next) => {
     const language = req.path.startsWith('/api/')
       ? preferredLanguage(req.headers['accept-language'])
       : splitPath(req.path).language
-    translators.run({ language, messages: messages[language] ?? {} }, next)
+    inLanguage(language, next)
   }
 }
 

@@ -1,3 +1,4 @@
+import { translated } from '#domain/i18n.ts'
 import type { Completion } from '#contract/search.ts'
 import type { Engine, EngineQuery } from '#api/search/engine/engine.ts'
 import { printFilter } from '#api/search/plan/filter.ts'
@@ -65,7 +66,10 @@ const countDiet = ({ value }: { value: string }): EngineQuery => ({
   attributesToRetrieve: ['id'],
 })
 
-const toCompletion = ({ label }: { label: string }): Completion => ({ kind: 'diet', label })
+const toCompletion = ({ label }: { label: string }): Completion => ({
+  kind: 'diet',
+  label: translated(label),
+})
 
 const nameOf = ({ companyId, label }: Completion) => companyId ?? label.toLowerCase()
 

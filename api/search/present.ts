@@ -1,3 +1,4 @@
+import { t, translated } from '#domain/i18n.ts'
 import {
   MAX_NEARLY,
   type GivenUp,
@@ -149,14 +150,19 @@ export function locate(request: SearchRequest, reading: Reading, places: PlaceNa
     const label = places.nameOf(Number(near)) ?? near
     return { ...understood, origin: { point, shown: { label, pincode: near } }, unlocated: [] }
   }
-  const sentence = `We do not know where ${near} lies, so distances are not measured from there.`
+  const sentence = t(
+    'We do not know where {pincode} lies, so distances are not measured from there.',
+    { pincode: near },
+  )
   return { ...understood, unlocated: [{ kind: 'place', from: near, to: '', sentence }] }
 }
 
 function explainNoOrigin(segments: Segment[]): GivenUp[] {
   const nearest = segments.find(isNearest)
   if (!nearest) return []
-  const sentence = `“${nearest.words}” needs a place: add a pincode or an area to your search.`
+  const sentence = t('“{words}” needs a place: add a pincode or an area to your search.', {
+    words: nearest.words,
+  })
   return [{ kind: 'order', from: nearest.label, to: '', sentence }]
 }
 
@@ -168,7 +174,10 @@ function findNamed(segments: Segment[]): Origin | undefined {
   const [point] = place?.points ?? []
   if (!place || !point || places.length > 1 || place.points.length > 1) return undefined
   const [pincode] = place.pincodes.length === 1 ? place.pincodes : []
-  return { point, shown: { label: place.label, ...(pincode ? { pincode: String(pincode) } : {}) } }
+  return {
+    point,
+    shown: { label: translated(place.label), ...(pincode ? { pincode: String(pincode) } : {}) },
+  }
 }
 
 const kindOf = ({ meaning, not }: Segment): UnderstoodPart['kind'] => {
@@ -187,7 +196,7 @@ const toUnderstood = ({ segments }: Reading, hasOrigin: boolean): UnderstoodPart
     .filter((segment) => isUsed(segment, hasOrigin))
     .map((segment) => ({
       kind: kindOf(segment),
-      label: segment.not ? `no ${segment.label}` : segment.label,
+      label: segment.not ? t('no {thing}', { thing: segment.label }) : segment.label,
       words: split(segment.words),
     }))
 

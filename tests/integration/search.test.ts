@@ -64,6 +64,25 @@ it('finds every approved company and no other when nothing is asked', async () =
     expect((await search({ location })).total).toBe(240)
 })
 
+it('answers each language from the cache in its own words', async () => {
+  const path = `/api/search?${new URLSearchParams({ query: 'मुंबई में जैन टिफिन' })}`
+  const ask = async (language: string) => {
+    const headers = { 'accept-language': language }
+    const { body } = await app.send<SearchResponse>('GET', path, undefined, headers)
+    const reasons = body.hits.flatMap((hit) => hit.reasons)
+    return [...body.understood.map(({ label }) => label), reasons.includes('जैन')]
+  }
+  const [english, hindi] = [
+    ['Mumbai', 'Jain', false],
+    ['मुंबई', 'जैन', true],
+  ]
+  for (let round = 0; round < 5; round++) {
+    expect(await ask('hi-IN,en;q=0.5')).toEqual(hindi)
+    expect(await ask('en-IN,hi;q=0.5')).toEqual(english)
+    expect(await ask('*')).toEqual(english)
+  }
+})
+
 it('finds Mumbai biryani however it is spelt, and marks it', async () => {
   const found = await search({ query: 'biriyani mubai' })
   expect(locationsOf(found)).toEqual(['Mumbai'])

@@ -1,3 +1,5 @@
+import { message, t, translated } from '#domain/i18n.ts'
+import { joinByOr } from '#domain/join.ts'
 import type { Weekday } from '#domain/options.ts'
 import type { Facet, GivenUp } from '#contract/search.ts'
 import type { Filter } from '#api/search/plan/filter.ts'
@@ -16,6 +18,8 @@ export type Level = {
   grade: number
   /** The alternative asked for instead, for the visitor; empty for nothing. */
   to: string
+  /** Of the surroundings of a place. */
+  km?: number
 }
 
 /** Something that was asked for, and the ways to meet it, the first of which is all of it. */
@@ -113,21 +117,22 @@ export function toPlace(
   }
   const ring = (km: number, grade: number): Level => ({
     filter: any([...places.map(isThere), ...within(km)]),
-    ...{ grade, to: `within ${km} km` },
+    ...{ grade, to: t('within {km} km', { km }), km },
   })
   // Round what lies in no city there is only its state, which is far.
   const city = isSmall && first.within.length > 1 ? first.within[0] : undefined
   const wider = first.within.slice(city ? 1 : 0)
-  const label = places.map((place) => place.label).join(' or ')
+  const label = joinByOr(places.map((place) => translated(place.label)))
   const levels: Level[] = [{ filter: any(places.map(isThere)), grade: 1, to: label }]
   if (isSmall && points.length > 0) for (const { km, grade } of rings) levels.push(ring(km, grade))
-  if (city) levels.push({ filter: is('areas', city), grade: 0.6, to: city })
+  if (city) levels.push({ filter: is('areas', city), grade: 0.6, to: translated(city) })
   if (points.length > 0) levels.push(ring(MAX_KM, 0.35))
-  for (const area of wider) levels.push({ filter: is('areas', area), grade: 0.25, to: area })
+  for (const area of wider)
+    levels.push({ filter: is('areas', area), grade: 0.25, to: translated(area) })
   return {
     ...{ kind: 'place', label, segments, weight: weights.place, facet: 'location' },
     // All of India begins with the nearest, where that is known, and is an answer by itself then.
-    levels: [...levels, { grade: points.length > 0 ? 0.01 : 0, to: 'India' }],
+    levels: [...levels, { grade: points.length > 0 ? 0.01 : 0, to: t('India') }],
     canGo: true,
     ...(points.length > 0
       ? { nearMisses: [...within(5), ...within(15, 5), ...within(MAX_KM, 15)] }
@@ -142,6 +147,10 @@ export const priceFields = {
   day: 'dayPrice',
   meal: 'mealPrice',
 } as const
+
+/** A price tier within a sentence. */
+export const tierInWords = (tier: string) =>
+  t('{tier, select, budget {budget} standard {standard} other {premium}}', { tier })
 
 function toPrice(limit: PriceLimit): Pick<Constraint, 'levels' | 'nearMisses'> {
   const { atLeast, atMost, per } = limit
@@ -196,15 +205,17 @@ function levelsOfDiet(diet: string, whole: Level) {
 
 /** Terms that have a part of another. */
 const lesserTerms: Record<string, { value: string; to: string }> = {
-  freeTrial: { value: 'trial', to: 'with a trial that costs something' },
-  fullRefund: { value: 'refund', to: 'with a refund of some of it' },
+  freeTrial: { value: 'trial', to: message('with a trial that costs something') },
+  fullRefund: { value: 'refund', to: message('with a refund of some of it') },
 }
 /** Levels that meet a part of what a meaning asks for. */
 function partsOf(meaning: Meaning): Level[] {
   if (meaning.kind === 'day' && meaning.days.length > 1)
-    return [{ filter: is('days', ...meaning.days), grade: 0.6, to: 'on one of them' }]
+    return [{ filter: is('days', ...meaning.days), grade: 0.6, to: t('on one of them') }]
   const lesser = meaning.kind === 'term' ? lesserTerms[meaning.value] : undefined
-  return lesser ? [{ filter: is('terms', lesser.value), grade: 0.5, to: lesser.to }] : []
+  return lesser
+    ? [{ filter: is('terms', lesser.value), grade: 0.5, to: translated(lesser.to) }]
+    : []
 }
 
 /** The constraint of one segment that is neither a place nor a dish. */
@@ -227,7 +238,7 @@ export function toConstraint(segment: Segment): Constraint | undefined {
     }
     case 'rating': {
       const less: Filter = { field: 'rating', atLeast: meaning.atLeast - 0.3 }
-      const levels = [whole, { filter: less, grade: 0.5, to: 'nearly as high' }, gone]
+      const levels = [whole, { filter: less, grade: 0.5, to: t('nearly as high') }, gone]
       return { ...common, kind: 'rating', weight: weights.rating, levels, nearMisses: [less] }
     }
     case 'diet':

@@ -1,3 +1,4 @@
+import { t, translated } from '#domain/i18n.ts'
 import { weekdays, type Weekday } from '#domain/options.ts'
 import {
   weights,
@@ -184,13 +185,17 @@ function toConstraint(
   const hasKind = alternatives.some((group) => group.families.some(isKind))
   const isOneWord = alternatives.every((group) => group.families.length === 1)
   const levels: Level[] = [{ filter: wholeOn(days), grade: 1, to: '' }]
-  const shorter = `“${headOf(families)}”`
-  if (days.length > 0) levels.push({ filter: wholeOn([]), grade: 0.65, to: 'on other days' })
-  const wider = `“${genera(families).join(' ')}”`
+  const shorter = t('“{words}”', { words: translated(headOf(families)) })
+  if (days.length > 0) levels.push({ filter: wholeOn([]), grade: 0.65, to: t('on other days') })
+  const wider = t('“{words}”', { words: genera(families).map(translated).join(' ') })
   if (hasKind) levels.push({ filter: any(genera, days), grade: 0.6, to: wider })
   if (!isOneWord) levels.push({ filter: any(head, days), grade: 0.5, to: shorter })
   if (!isOneWord && days.length > 0)
-    levels.push({ filter: any(head, []), grade: 0.3, to: `${shorter} on other days` })
+    levels.push({
+      filter: any(head, []),
+      grade: 0.3,
+      to: t('{dish} on other days', { dish: shorter }),
+    })
   const weight = weights.dish + (days.length > 0 ? weights.day : 0)
   return {
     ...{ kind: 'dish', label, segments, weight },

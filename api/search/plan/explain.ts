@@ -1,12 +1,14 @@
 import type { GivenUp } from '#contract/search.ts'
-import type { Constraint } from '#api/search/plan/constraints.ts'
+import type { Constraint, Level } from '#api/search/plan/constraints.ts'
 import type { Plan } from '#api/search/plan/plan.ts'
+import { t, translated } from '#domain/i18n.ts'
+import { joinByAnd, joinByOr } from '#domain/join.ts'
 import { weekdays, type Weekday } from '#domain/options.ts'
 
 const sayDays = (days: readonly Weekday[]) =>
-  days.join() === weekdays.slice(0, 5).join() ? 'weekdays' : days.join(' or ')
+  days.join() === weekdays.slice(0, 5).join() ? t('weekdays') : joinByOr(days.map(translated))
 
-/** True for a diet that is called by what it lacks: "No egg". */
+/** True for a diet that English calls by what it lacks: "No egg". */
 const isAbsent = (label: string) => label.startsWith('No ')
 
 /** A summary of what was asked for: "Jain kitchen with “dal” on Monday". */
@@ -22,20 +24,33 @@ function describe(constraints: readonly Constraint[]): string {
   ]
   const dishes = constraints.filter(({ kind }) => kind === 'dish')
   const days = [...new Set(dishes.flatMap(({ dish }) => dish!.days))]
-  const after = [
-    ...labels('name', 'words').map((name) => `called “${name}”`),
-    dishes.length > 0 ? `with ${dishes.map(({ label }) => `“${label}”`).join(' and ')}` : '',
-    absent.length > 0 ? `without ${absent.join(' and ')}` : '',
-    labels('meal').length > 0 ? `for ${labels('meal').join(' and ').toLowerCase()}` : '',
-    labels('day').length > 0 ? `on ${labels('day').join(' or ')}` : '',
-    days.length > 0 ? `on ${sayDays(days)}` : '',
-    labels('term', 'rating').length > 0 ? `with ${labels('term', 'rating').join(' and ')}` : '',
-    prices.filter((label) => label.includes('₹')).join(' '),
+  const details = [
+    ...labels('name', 'words').map((name) => t('called “{name}”', { name })),
+    dishes.length > 0 && t('with {things}', { things: joinByAnd(dishes.map(quoteLabel)) }),
+    absent.length > 0 && t('without {things}', { things: joinByAnd(absent) }),
+    labels('meal').length > 0 &&
+      t('for {meals}', { meals: joinByAnd(labels('meal')).toLowerCase() }),
+    labels('day').length > 0 && t('on {days}', { days: joinByOr(labels('day')) }),
+    days.length > 0 && t('on {days}', { days: sayDays(days) }),
+    labels('term', 'rating').length > 0 &&
+      t('with {things}', { things: joinByAnd(labels('term', 'rating')) }),
   ]
+  const limits = prices.filter((label) => label.includes('₹'))
   const tiers = prices.filter((label) => !label.includes('₹')).map((label) => label.toLowerCase())
-  const before = [...tiers, ...labels('diet', 'cuisine').filter((label) => !isAbsent(label))]
-  return [...before, 'kitchen', ...after].filter(Boolean).join(' ')
+  const kinds = [...tiers, ...labels('diet', 'cuisine').filter((label) => !isAbsent(label))]
+  const said = {
+    kinds: kinds.join(' '),
+    details: details.filter(Boolean).join(' '),
+    prices: limits.join(' '),
+  }
+  const described =
+    limits.length > 0
+      ? t('{kinds} kitchen {details} {prices}', said)
+      : t('{kinds} kitchen {details}', said)
+  return described.replaceAll(/\s+/g, ' ').trim()
 }
+const quote = (words: string) => t('“{words}”', { words })
+const quoteLabel = ({ label }: Pick<Constraint, 'label'>) => quote(label)
 
 /** Puts what a choice gives up into words. @param total how many companies it finds */
 export function explainRelaxed({ constraints }: Plan, choice: readonly number[], total: number) {
@@ -44,32 +59,43 @@ export function explainRelaxed({ constraints }: Plan, choice: readonly number[],
   )
   return constraints.flatMap((constraint, at): GivenUp[] => {
     const { kind, label: from, levels } = constraint
-    const { to, grade } = levels[choice[at]!]!
+    const level = levels[choice[at]!]!
     // Another way to meet all of it is no loss to a visitor.
-    if (grade === 1) return []
-    return [{ kind, from, to, sentence: sayOne(constraint, to, describe(kept), total) }]
+    if (level.grade === 1) return []
+    const sentence = sayOne(constraint, level, describe(kept), total)
+    return [{ kind, from, to: level.to, sentence }]
   })
 }
 
-function sayOne({ kind, label, dish }: Constraint, to: string, kept: string, total: number) {
+function sayOne({ kind, label, dish }: Constraint, { to, km }: Level, kept: string, total: number) {
   if (kind === 'place') {
-    const where = to.startsWith('within') ? to : `in ${to}`
-    return `No ${kept} in ${label} yet. Nearest: ${total} ${where}.`
+    const where = km === undefined ? t('in {place}', { place: to }) : to
+    const said = { kept, place: label, total: String(total), where }
+    return t('No {kept} in {place} yet. Nearest: {total} {where}.', said)
   }
   if (kind === 'price' && to !== '')
-    return `Nothing is ${label.toLowerCase()}. ${total} ${total === 1 ? 'is' : 'are'} ${to}.`
+    return t(
+      '{n, plural, one {Nothing is {price}. {n} is {to}.} other {Nothing is {price}. {n} are {to}.}}',
+      { n: total, price: label.toLowerCase(), to },
+    )
   if (kind === 'dish') {
-    const asked = dish!.days.length > 0 ? `“${label}” on ${sayDays(dish!.days)}` : `“${label}”`
-    return to === ''
-      ? `No kitchen here also cooks ${asked}; it was left out.`
-      : `No kitchen here cooks ${asked}. These cook it ${to}.`.replace('cook it “', 'cook “')
+    const asked =
+      dish!.days.length > 0
+        ? t('“{dish}” on {days}', { dish: label, days: sayDays(dish!.days) })
+        : quote(label)
+    if (to === '') return t('No kitchen here also cooks {asked}; it was left out.', { asked })
+    return to.startsWith('“')
+      ? t('No kitchen here cooks {asked}. These cook {dish}.', { asked, dish: to })
+      : t('No kitchen here cooks {asked}. These cook it {when}.', { asked, when: to })
   }
   if (kind === 'diet' && to === 'also')
-    return `No kitchen here is ${label.toLowerCase()} only. These also cook meat or eggs.`
-  if (kind === 'name') return `No name matches all of “${label}”.`
+    return t('No kitchen here is {diet} only. These also cook meat or eggs.', {
+      diet: label.toLowerCase(),
+    })
+  if (kind === 'name') return t('No name matches all of “{name}”.', { name: label })
   return to === ''
-    ? `No kitchen here has “${label}” with all else; it was left out.`
-    : `Nothing for “${label}”; these are ${to}.`
+    ? t('No kitchen here has “{asked}” with all else; it was left out.', { asked: label })
+    : t('Nothing for “{asked}”; these are {to}.', { asked: label, to })
 }
 
 /** True if all that is asked for are words that mean nothing. */
@@ -83,19 +109,26 @@ export function explainUnsatisfied(plan: Plan): GivenUp[] {
   if (!first) return []
   if (isNotUnderstood(plan)) {
     const { label: from } = first
-    const sentence = `We know no kitchen, dish or place by “${from}”. Try a city, a dish or a diet.`
+    const sentence = t(
+      'We know no kitchen, dish or place by “{words}”. Try a city, a dish or a diet.',
+      { words: from },
+    )
     return [{ kind: 'words', from, to: '', sentence }]
   }
   const place = constraints.find(({ kind }) => kind === 'place')
-  const where = place ? ` in ${place.label}` : ''
   const asked = describe(constraints.filter(({ kind }) => kind !== 'place'))
-  return [{ kind: first.kind, from: first.label, to: '', sentence: `No ${asked}${where} yet.` }]
+  const sentence = place
+    ? t('No {asked} in {place} yet.', { asked, place: place.label })
+    : t('No {asked} yet.', { asked })
+  return [{ kind: first.kind, from: first.label, to: '', sentence }]
 }
 
 /** Audiences never exclude a company: when none suits, the answer says so. */
 export const explainMismatch = ({ audiences }: Plan, suiting: Record<string, number>): GivenUp[] =>
   audiences.flatMap(({ meaning, label }) => {
     if (meaning.kind !== 'audience' || suiting[meaning.value]) return []
-    const sentence = `None of them says that it is for ${label.toLowerCase()}.`
+    const sentence = t('None of them says that it is for {people}.', {
+      people: label.toLowerCase(),
+    })
     return [{ kind: 'audience' as const, from: label, to: '', sentence }]
   })

@@ -1,9 +1,12 @@
 import { chosenOption } from '#domain/filters.ts'
 import { ALL, defaultSort, type Sort } from '#domain/options.ts'
 import { isCuisine } from '#domain/choices.ts'
+import { t, translated } from '#domain/i18n.ts'
+import { joinByOr } from '#domain/join.ts'
 import { facets, type Facet, type GivenUp, type SearchFilters } from '#contract/search.ts'
 import { toBan } from '#api/search/plan/bans.ts'
 import {
+  tierInWords,
   toConstraint,
   toPlace,
   type Constraint,
@@ -126,7 +129,7 @@ function either(one: Constraint, other: Constraint): Constraint {
   const { nearMisses: _, ...rest } = one
   return {
     ...rest,
-    label: `${one.label} or ${other.label}`,
+    label: joinByOr([one.label, other.label]),
     segments: [...one.segments, ...other.segments],
     levels: [whole, { grade: 0, to: '' }],
   }
@@ -176,7 +179,10 @@ function obeyFilters(segments: Segment[], filters: SearchFilters) {
   const kept = segments.filter(({ meaning, not, label, words }) => {
     const filter = not ? undefined : findContradiction(meaning, filters)
     if (!filter) return true
-    const sentence = `The filter is set to ${filter}, so “${words}” was left out.`
+    const sentence = t('The filter is set to {filter}, so “{words}” was left out.', {
+      filter,
+      words,
+    })
     const kind = meaning.kind === 'tier' ? 'price' : (meaning.kind as 'place')
     overruled.push({ kind, from: label, to: filter, sentence })
     return false
@@ -196,14 +202,15 @@ function findContradiction(meaning: Meaning, filters: SearchFilters): string | u
   const { location, cuisine, priceRange } = filters
   if (meaning.kind === 'place' && location !== ALL) {
     const { areas, within } = meaning.place
-    return [...areas, ...within].includes(location) ? undefined : location
+    return [...areas, ...within].includes(location) ? undefined : translated(location)
   }
   if (meaning.kind === 'cuisine' && cuisine !== ALL)
-    return meaning.value !== cuisine && isCuisine(meaning.value) ? cuisine : undefined
+    return meaning.value !== cuisine && isCuisine(meaning.value) ? translated(cuisine) : undefined
   if (priceRange === ALL) return undefined
-  if (meaning.kind === 'tier') return meaning.tier === priceRange ? undefined : priceRange
+  if (meaning.kind === 'tier')
+    return meaning.tier === priceRange ? undefined : tierInWords(priceRange)
   if (meaning.kind !== 'price' || meaning.limit.per !== 'month') return undefined
   const { atLeast = 0, atMost = Infinity } = meaning.limit
   const tier = { atLeast: 0, atMost: Infinity, ...tierPrices[priceRange] }
-  return atLeast < tier.atMost && atMost > tier.atLeast ? undefined : priceRange
+  return atLeast < tier.atMost && atMost > tier.atLeast ? undefined : tierInWords(priceRange)
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n.ts'
 import {
   gone,
   weights,
@@ -137,7 +138,7 @@ export function toRequired(
 }
 
 const textLevel = (words: string[], grade: number): Level => ({
-  ...{ text: { words: words.join(' '), fields: [] }, grade, to: 'spelled nearly so' },
+  ...{ text: { words: words.join(' '), fields: [] }, grade, to: t('spelled nearly so') },
 })
 /** Meets no company. */
 const nowhere: Filter = { field: 'areas', is: [] }

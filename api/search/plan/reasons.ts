@@ -1,11 +1,17 @@
+import { t, translated } from '#domain/i18n.ts'
 import { weekdays, type Weekday } from '#domain/options.ts'
 import { MAX_REASONS, type SearchHit } from '#contract/search.ts'
-import { alsoVegetarian, priceFields, type Constraint } from '#api/search/plan/constraints.ts'
+import {
+  alsoVegetarian,
+  priceFields,
+  tierInWords,
+  type Constraint,
+} from '#api/search/plan/constraints.ts'
 import { rupees } from '#api/search/understand/prices.ts'
 import { capitalize } from '#api/search/understand/gazetteer.ts'
 import { findPlace } from '#api/search/understand/known-places.ts'
 import { headOf } from '#api/search/plan/dishes.ts'
-import type { Meaning, Place } from '#api/search/understand/reading.ts'
+import type { Meaning, Place, PriceLimit } from '#api/search/understand/reading.ts'
 import type { CompanyDocument } from '#indexer/company-document.ts'
 import { genusOf, widen, type Dish } from '#indexer/words/dishes.ts'
 import { keysOf } from '#indexer/words/literal.ts'
@@ -71,20 +77,22 @@ function toReason(asked: Asked, company: Evidence, hit: Shown): string | string[
   const { label, meaning } = asked
   if (asked.dish) return findDishes(asked.dish, company).map(sayDish).slice(0, 1)
   if (asked.kind === 'negation')
-    return meaning.kind === 'dish' ? `No ${label.toLowerCase()} on its menu` : undefined
+    return meaning.kind === 'dish'
+      ? t('No {dish} on its menu', { dish: label.toLowerCase() })
+      : undefined
   switch (meaning.kind) {
     case 'diet':
       if (company.diets.includes(meaning.value)) return label
-      return meaning.value === 'vegetarian' && isMixed(company) ? 'Vegetarian dishes' : undefined
+      return meaning.value === 'vegetarian' && isMixed(company) ? t('Vegetarian dishes') : undefined
     case 'place':
       return sayPlace(meaning.place, company, hit)
     case 'price': {
       const price = company[priceFields[meaning.limit.per]]
-      return price === null ? undefined : `${rupees(price)} a ${meaning.limit.per}`
+      return price === null ? undefined : priceInWords(price, meaning.limit)
     }
     case 'day':
       return meaning.days.some((day) => company.days.includes(day))
-        ? `Menu for ${label}`
+        ? t('Menu for {day}', { day: label })
         : undefined
     case 'meal':
       return meaning.meals.every((meal) => company.meals.includes(meal)) ? label : undefined
@@ -92,18 +100,26 @@ function toReason(asked: Asked, company: Evidence, hit: Shown): string | string[
       return company.cuisines.includes(meaning.value)
         ? label
         : company.cooks.includes(meaning.value)
-          ? `Cooks ${label}`
+          ? t('Cooks {cuisine}', { cuisine: label })
           : undefined
     case 'audience':
       return company.audiences.includes(meaning.value) ? label : undefined
     case 'term':
       return company.terms.includes(meaning.value) ? label : undefined
     case 'rating':
-      return `Rated ${company.rating}`
+      return t('Rated {rating}', { rating: company.rating })
     default:
       return undefined
   }
 }
+
+/** "₹1,800 a month". */
+const priceInWords = (price: number, { per }: PriceLimit) =>
+  t(
+    '{per, select, month {{amount} a month} week {{amount} a week} day {{amount} a day} ' +
+      'other {{amount} a meal}}',
+    { per, amount: rupees(price) },
+  )
 
 const isMixed = ({ diets }: Evidence) => alsoVegetarian.some((diet) => diets.includes(diet))
 
@@ -115,15 +131,18 @@ function sayPlace(place: Place, company: Evidence, hit: Shown): string[] {
     place.localities.some((name) => company.localities.includes(name)) ||
     place.pincodes.some((code) => company.localities.includes(String(code)))
   const delivers = place.pincodes.some((code) => company.deliversTo?.includes(String(code)))
-  return [...(lies ? [lies] : []), ...(!isThere && delivers ? [`Delivers to ${place.label}`] : [])]
+  return [
+    ...(lies ? [lies] : []),
+    ...(!isThere && delivers ? [t('Delivers to {place}', { place: translated(place.label) })] : []),
+  ]
 }
 
 /** "Andheri East, 1.2 km". */
 function sayNear({ localities }: Evidence, { distanceKm = Infinity }: Shown) {
   const parts = localities.filter((part) => !/^\d/.test(part))
   const part = parts.findLast((part) => !findPlace(part)) ?? parts.at(-1)
-  const km = distanceKm <= MAX_KM ? `${distanceKm} km` : undefined
-  const said = [part && capitalize(part), km]
+  const km = distanceKm <= MAX_KM ? t('{km} km', { km: distanceKm }) : undefined
+  const said = [part && translated(capitalize(part)), km]
   return said.filter(Boolean).join(', ') || undefined
 }
 
@@ -166,7 +185,8 @@ function findDishes(
     : shown.map((dish) => ({ dish, day: weekdays[dish.days[0]! - 1]! }))
 }
 
-const sayDish = ({ dish, day }: Cooked) => `${dish.label} on ${day}`
+const sayDish = ({ dish, day }: Cooked) =>
+  t('{dish} on {day}', { dish: dish.label, day: translated(day) })
 
 /** The dishes of a hit that were asked for, as the card marks them. */
 export function markDishes(constraints: readonly Asked[], company: Evidence) {
@@ -188,23 +208,32 @@ export function explainMissing(
   const has = listReasons(others, company, {}).slice(0, 2).join(', ')
   if (missing.kind === 'place') {
     const { distanceKm } = hit
-    const lies = sayNear(company, {}) ?? company.location
-    const where = distanceKm === undefined ? lies : `${lies}, ${Math.round(distanceKm)} km`
-    return has === '' ? `In ${where}` : `Also ${has.replace(/^No /, 'no ')}, in ${where}`
+    const lies = sayNear(company, {}) ?? translated(company.location)
+    const where =
+      distanceKm === undefined ? lies : `${lies}, ${t('{km} km', { km: Math.round(distanceKm) })}`
+    return has === ''
+      ? t('In {place}', { place: where })
+      : t('Also {reasons}, in {place}', { reasons: has.replace(/^No /, 'no '), place: where })
   }
   const but = describeMissing(missing, company)
-  return has === '' ? but.charAt(0).toUpperCase() + but.slice(1) : `${has}, but ${but}`
+  return has === ''
+    ? but.charAt(0).toUpperCase() + but.slice(1)
+    : t('{reasons}, but {missing}', { reasons: has, missing: but })
 }
 
 function describeMissing({ kind, label, meaning }: Constraint, company: Evidence): string {
   if (meaning.kind === 'price') {
     const price = company[priceFields[meaning.limit.per]]
-    return price === null ? 'its price is not stated' : `${rupees(price)} a ${meaning.limit.per}`
+    return price === null ? t('its price is not stated') : priceInWords(price, meaning.limit)
   }
-  if (kind === 'price') return `${company.priceRange}, not ${label.toLowerCase()}`
-  if (kind === 'rating') return `rated ${company.rating}`
-  if (kind === 'dish') return `no ${label.toLowerCase()} on its menu`
-  if (kind === 'cuisine') return `not ${label}`
-  if (kind === 'meal') return `not for ${label.toLowerCase()}`
-  return `“${label}” is not stated`
+  if (kind === 'price')
+    return t('{tier}, not {asked}', {
+      tier: tierInWords(company.priceRange),
+      asked: label.toLowerCase(),
+    })
+  if (kind === 'rating') return t('rated {rating}', { rating: company.rating })
+  if (kind === 'dish') return t('no {dish} on its menu', { dish: label.toLowerCase() })
+  if (kind === 'cuisine') return t('not {cuisine}', { cuisine: label })
+  if (kind === 'meal') return t('not for {meal}', { meal: label.toLowerCase() })
+  return t('“{asked}” is not stated', { asked: label })
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n.ts'
 import { chosenOption, labelOfOption } from '#domain/filters.ts'
 import { facets, type Exit, type Facet, type SearchFilters } from '#contract/search.ts'
 import type { Constraint } from '#api/search/plan/constraints.ts'
@@ -128,7 +129,7 @@ function listAlternatives(plan: Plan, reading: Reading, filters: SearchFilters):
   const leaving = facets.flatMap((facet): Relaxation[] => {
     const option = chosenOption(filters, facet)
     if (option === undefined) return []
-    const label = `Without the filter “${labelOf(facet, option)}”`
+    const label = t('Without the filter “{filter}”', { filter: labelOf(facet, option) })
     const exit = { label, query: filters.query, without: facet }
     const choice = constraints.map(() => 0)
     return [{ choice, exit, plan: toSearchPlan(plan, choice, facet) }]
@@ -144,13 +145,19 @@ function listAlternatives(plan: Plan, reading: Reading, filters: SearchFilters):
   const singles = asTyped.map((at) => {
     const query = withoutWords(reading, [constraints[at]!])
     const choice = constraints.map((_, other) => (other === at ? last(at) : 0))
-    return relaxation(choice, { label: `Without “${wordsOf(constraints[at]!)}”`, query })
+    return relaxation(choice, {
+      label: t('Without “{words}”', { words: wordsOf(constraints[at]!) }),
+      query,
+    })
   })
   const alone = asTyped.map((at) => {
     const one = constraints[at]!
     const query = wordsOf(one)
     const choice = constraints.map((_, other) => (other === at ? 0 : last(other)))
-    const label = one.kind === 'place' ? `Everything in ${one.label}` : `Only “${query}”`
+    const label =
+      one.kind === 'place'
+        ? t('Everything in {place}', { place: one.label })
+        : t('Only “{words}”', { words: query })
     return relaxation(choice, { label, query })
   })
   const all = [...leaving, ...singles, ...alone]
@@ -171,7 +178,9 @@ export const openAlternatives = (
     .slice(0, MAX_SHOWN)
 
 const labelOf = (facet: Facet, option: string): string =>
-  facet === 'deliversTo' ? `Delivers to ${option}` : (labelOfOption(facet, option) ?? option)
+  facet === 'deliversTo'
+    ? t('Delivers to {place}', { place: option })
+    : (labelOfOption(facet, option) ?? option)
 
 /** A plan for those that lack one thing, which they are near to. */
 export type NearMiss = { missing: Constraint; plan: SearchPlan }

@@ -1,3 +1,4 @@
+import { translated } from '#domain/i18n.ts'
 import type { Sort } from '#domain/options.ts'
 import { keyOf } from '#indexer/words/tokens.ts'
 import type { Segment } from './meaning.ts'
@@ -67,5 +68,5 @@ function toCompound({ kind, value }: Rule, one: Segment, other: Segment): Segmen
   const words = `${one.words} ${other.words}`
   const meaning: Segment['meaning'] =
     kind === 'order' ? { kind, sort: value as Sort | 'nearest' } : { kind: 'term', value }
-  return { ...one, words, label: labelOfMeaning(value), meaning }
+  return { ...one, words, label: translated(labelOfMeaning(value)), meaning }
 }

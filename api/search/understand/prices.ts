@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n.ts'
 import {
   matchAt,
   matchBefore,
@@ -102,7 +103,7 @@ function readRange(line: Line, from: number, edge: number, least: number, high: 
   const [head, tail] = readRound(line, start, high, edge)
   const scale = scaleOf(high.value, head, tail)
   const limit = { atLeast: value * scale.by, atMost: high.value * scale.by, per: scale.per }
-  const label = labelOf(limit) + scale.label
+  const label = perHead(labelOf(limit), scale.isShared)
   return { from: head.at, to: tail.at, limit, label, said: 'both' as const }
 }
 
@@ -134,12 +135,17 @@ function readSingle(
   const isExact = isMoney || isCounted || scale.by !== 1 || scale.per === 'week'
   const limit = toLimit(value * scale.by, scale.per, meant, isExact)
   const isPlain = !said && !isExact && scale.by === 1
-  const label = isPlain ? `about ${rupees(value)}${unitLabel(scale.per)}` : labelOf(limit)
+  const label = isPlain
+    ? inUnit(t('about {amount}', { amount: rupees(value) }), scale.per)
+    : labelOf(limit)
   const [start, stop] = denied ?? [head.at, tail.at]
-  return { from: start, to: stop, limit, label: label + scale.label, said: meant }
+  return {
+    ...{ from: start, to: stop, limit, said: meant },
+    label: perHead(label, scale.isShared),
+  }
 }
 
-type Scale = { by: number; per: PriceLimit['per']; label: string }
+type Scale = { by: number; per: PriceLimit['per']; isShared: boolean }
 /** The unit that an amount is the price of, and the factor by which it is multiplied to be that for one person. */
 function scaleOf(value: number, head: Beside, tail: Beside): Scale {
   const days = tail.days ?? head.days
@@ -152,7 +158,7 @@ function scaleOf(value: number, head: Beside, tail: Beside): Scale {
   const own = isShared ? share : value * monthly
   const isMeal = own < MIN_MONTHLY && !days
   const per = isMeal ? 'meal' : days === 1 ? 'day' : days === DAYS_A_WEEK ? 'week' : 'month'
-  return { by: own / value, per, label: isShared ? ' a head' : '' }
+  return { by: own / value, per, isShared }
 }
 
 function toLimit(
@@ -177,13 +183,18 @@ export function joinLimits(one: PriceSpan, other: PriceSpan): PriceSpan | undefi
 }
 
 export const rupees = (price: number) => `₹${Math.round(price).toLocaleString('en-IN')}`
-const unitLabel = (per: PriceLimit['per']) =>
-  ({ meal: ' a meal', day: ' a day', week: ' a week', month: '' })[per]
+const inUnit = (amount: string, per: PriceLimit['per']) =>
+  t(
+    '{per, select, meal {{amount} a meal} day {{amount} a day} week {{amount} a week} ' +
+      'other {{amount}}}',
+    { per, amount },
+  )
+const perHead = (price: string, isShared: boolean) =>
+  isShared ? t('{price} a head', { price }) : price
 
 /** A limit for the visitor: "under ₹2,500 a day". */
 export function labelOf({ atLeast, atMost, per }: PriceLimit): string {
-  const unit = unitLabel(per)
-  if (atLeast === undefined) return `under ${rupees(atMost!)}${unit}`
-  if (atMost === undefined) return `above ${rupees(atLeast)}${unit}`
-  return `${rupees(atLeast)}–${rupees(atMost)}${unit}`
+  if (atLeast === undefined) return inUnit(t('under {amount}', { amount: rupees(atMost!) }), per)
+  if (atMost === undefined) return inUnit(t('above {amount}', { amount: rupees(atLeast) }), per)
+  return inUnit(`${rupees(atLeast)}–${rupees(atMost)}`, per)
 }

@@ -1,3 +1,4 @@
+import { t, translated } from '#domain/i18n.ts'
 import { weekdays, type Weekday } from '#domain/options.ts'
 import { plain, tokenize } from '#indexer/words/tokens.ts'
 import type { Gazetteer, Place } from './gazetteer.ts'
@@ -93,7 +94,9 @@ const nothing = (kind: 'ordinary' | 'unknown', label: string): Meant => ({
   label,
 })
 const meantPlace = (place: Place | undefined, words: string): Meant =>
-  place ? { meaning: { kind: 'place', place }, label: place.label } : nothing('unknown', words)
+  place
+    ? { meaning: { kind: 'place', place }, label: translated(place.label) }
+    : nothing('unknown', words)
 
 function toMeaning(part: Part, words: string, cities: string[], context: Context): Meant {
   const { entry, number, name, isPassed } = part
@@ -114,19 +117,19 @@ function toMeaning(part: Part, words: string, cities: string[], context: Context
     case 'cuisine':
     case 'audience':
     case 'term':
-      return { meaning: { kind: entry.kind, value: entry.value }, label: entry.label }
+      return { meaning: { kind: entry.kind, value: entry.value }, label: translated(entry.label) }
     case 'burden':
       return part.not || entry.ails
-        ? { meaning: { kind: entry.of, value: entry.value }, label: entry.label }
+        ? { meaning: { kind: entry.of, value: entry.value }, label: translated(entry.label) }
         : nothing('ordinary', words)
     case 'tier':
-      return { meaning: { kind: 'tier', tier: entry.value }, label: entry.label }
+      return { meaning: { kind: 'tier', tier: entry.value }, label: translated(entry.label) }
     case 'day':
       return toDay(entry.days, entry.offset, entry.label, context.today)
     case 'meal':
-      return { meaning: { kind: 'meal', meals: entry.meals }, label: entry.label }
+      return { meaning: { kind: 'meal', meals: entry.meals }, label: translated(entry.label) }
     case 'order':
-      return { meaning: { kind: 'order', sort: entry.sort }, label: entry.label }
+      return { meaning: { kind: 'order', sort: entry.sort }, label: translated(entry.label) }
     case 'dish': {
       // As the visitor wrote it, so that "roti" is before "phulka".
       const written = /^[\p{Script=Latin}\P{L}]+$/u.test(part.raw ?? '') ? part.raw! : entry.label
@@ -141,9 +144,9 @@ function toMeaning(part: Part, words: string, cities: string[], context: Context
 }
 
 function toDay(days: Weekday[], offset: number | undefined, label: string, today: Weekday): Meant {
-  if (offset === undefined) return { meaning: { kind: 'day', days }, label }
+  if (offset === undefined) return { meaning: { kind: 'day', days }, label: translated(label) }
   const day = weekdays[(weekdays.indexOf(today) + offset) % weekdays.length]!
-  return { meaning: { kind: 'day', days: [day] }, label: day }
+  return { meaning: { kind: 'day', days: [day] }, label: translated(day) }
 }
 
 function toNumber(
@@ -157,16 +160,18 @@ function toNumber(
     case 'rating':
       return {
         meaning: { kind: 'rating', atLeast: number.atLeast },
-        label: `${number.atLeast} stars or more`,
+        label: t('{stars} stars or more', { stars: number.atLeast }),
       }
     case 'pincode':
       return meantPlace(gazetteer.resolvePincode(number.pincode), words)
     case 'mealsADay':
     case 'daysAWeek': {
-      const of = number.kind === 'mealsADay' ? 'meals a day' : 'days a week'
       return {
         meaning: { kind: 'term', value: `${number.kind}:${number.count}` },
-        label: `${number.count} ${of}`,
+        label:
+          number.kind === 'mealsADay'
+            ? t('{n} meals a day', { n: number.count })
+            : t('{n} days a week', { n: number.count }),
       }
     }
     default:

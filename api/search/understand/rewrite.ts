@@ -1,3 +1,5 @@
+import { t, translated } from '#domain/i18n.ts'
+import { joinByAnd } from '#domain/join.ts'
 import { weekdays, type Weekday } from '#domain/options.ts'
 import { widen } from '#indexer/words/dishes.ts'
 import type { Token } from '#indexer/words/tokens.ts'
@@ -39,7 +41,7 @@ function joinDays(segments: readonly Segment[], tokens: readonly Token[]): Segme
         ...first!,
         to: segment.to,
         words: `${first!.words} ${to.words} ${segment.words}`,
-        label: `${first!.label} to ${segment.label}`,
+        label: t('{first} to {last}', { first: first!.label, last: segment.label }),
         meaning: { kind: 'day', days },
       })
       continue
@@ -53,7 +55,7 @@ function joinDays(segments: readonly Segment[], tokens: readonly Token[]): Segme
         ...before,
         to: segment.to,
         words: `${before.words} ${segment.words}`,
-        label: `${before.label} and ${segment.label}`,
+        label: joinByAnd([before.label, segment.label]),
         meaning: { kind: 'day', days: [...before.meaning.days, ...segment.meaning.days] },
       })
   }
@@ -75,7 +77,7 @@ function restOn(segment: Segment, at: number, all: Segment[]): Segment {
   if (meaning.kind !== 'day' || !isOff(beside(1))) return segment
   const count = weekdays.length - meaning.days.length
   const value = `daysAWeek:${count}`
-  return { ...rest, label: `${count} days a week`, meaning: { kind: 'term', value } }
+  return { ...rest, label: t('{n} days a week', { n: count }), meaning: { kind: 'term', value } }
 }
 const isOneDay = (segment: Segment): segment is DaySegment =>
   isDay(segment) && segment.meaning.days.length === 1
@@ -109,7 +111,11 @@ function withoutFoods(segment: Segment): Segment {
   if (!not || meaning.kind !== 'dish' || meaning.families.length !== 1) return segment
   const value = dietWithout[meaning.families[0]!]
   if (!value) return segment
-  return { ...rest, meaning: { kind: 'diet', value }, label: `No ${meaning.families[0]}` }
+  return {
+    ...rest,
+    meaning: { kind: 'diet', value },
+    label: t('No {food}', { food: translated(meaning.families[0]!) }),
+  }
 }
 
 const isOne = ({ meaning, not }: Segment, family: string) =>
@@ -127,7 +133,7 @@ function mergeOnionAndGarlic(segment: Segment, at: number, all: Segment[]): Segm
       ...withoutNot(segment),
       words: `${segment.words} ${other.words}`,
       meaning: { kind: 'diet', value: 'noOnionGarlic' },
-      label: 'No onion, no garlic',
+      label: translated('No onion, no garlic'),
     },
   ]
 }

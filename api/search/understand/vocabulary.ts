@@ -64,6 +64,8 @@ export type Phrase = { text: string; entry: Entry }
 type Spelt = {
   latin: string
   scripts?: string
+  /** What it is called in other languages, where that is not its first spelling in their script. */
+  labels?: Partial<Record<string, string>>
   /** Nouns that it means to want little or nothing of. */
   lessOf?: string[]
   value: string
@@ -106,6 +108,7 @@ const spell = <Item extends Spelt>(
     const spellings = [
       ...list(item.latin),
       ...list(item.scripts ?? ''),
+      ...list(Object.values(item.labels ?? {}).join()),
       ...lessOf(item.lessOf ?? []),
     ]
     return spellings.map((text) => ({ text, entry }))

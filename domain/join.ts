@@ -1,0 +1,9 @@
+import { t } from './i18n.ts'
+
+/** "Pune, Thane" as "Pune and Thane"; English has no commas between more than two. */
+export const joinByAnd = (some: readonly string[]): string =>
+  some.length === 0 ? '' : some.reduce((all, part) => t('{all} and {part}', { all, part }))
+
+/** The same with "or". */
+export const joinByOr = (some: readonly string[]): string =>
+  some.length === 0 ? '' : some.reduce((all, part) => t('{all} or {part}', { all, part }))

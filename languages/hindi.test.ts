@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { answerInLanguage, inLanguage } from '#api/http/language.ts'
+import { toPlan } from '#api/search/plan/plan.ts'
+import { explainRelaxed, explainUnsatisfied } from '#api/search/plan/explain.ts'
+import { createDictionary } from '#api/search/understand/lexicon.ts'
+import { searchFilters } from '#contract/search.ts'
+
+answerInLanguage()
+const inHindi = <Result>(work: () => Result) => inLanguage('hi', work)
+
+it.each([
+  ['मुंबई में जैन टिफिन', ['मुंबई', 'जैन']],
+  ['jain dinner in bangalore under 3000', ['जैन', 'डिनर', 'बेंगलुरु', '₹3,000 से कम']],
+  ['no onion no garlic, monday to friday', ['बिना प्याज़-लहसुन', 'सोमवार से शुक्रवार']],
+  ['80 a meal with free trial', ['एक मील ₹80 से कम', 'फ़्री ट्रायल']],
+])('understands %j with labels in Hindi', (query, labels) => {
+  const { segments } = inHindi(() => createDictionary().understand(query, 'Monday'))
+  const said = segments.flatMap(({ meaning, label }) =>
+    ['ordinary', 'unknown', 'food'].includes(meaning.kind) ? [] : [label],
+  )
+  expect(said.toSorted()).toEqual(labels.toSorted())
+})
+
+it('says in Hindi what was given up, in the order of its sentences', () => {
+  const directory = { ...createDictionary() }
+  const sentences = (query: string, give: string[]) =>
+    inHindi(() => {
+      const reading = directory.understand(query, 'Monday')
+      const plan = toPlan(reading, searchFilters.parse({ query }), { directory })
+      const choice = plan.constraints.map(({ kind, levels }) =>
+        give.includes(kind) ? levels.length - 1 : 0,
+      )
+      return [...explainRelaxed(plan, choice, 3), ...explainUnsatisfied(plan)].map(
+        ({ sentence }) => sentence,
+      )
+    })
+  expect(sentences('jain dinner in pune', ['place'])).toEqual([
+    'पुणे में अभी कोई डिनर के लिए जैन किचन नहीं है। सबसे पास: भारत में 3।',
+    'पुणे में अभी कोई डिनर के लिए जैन किचन नहीं है।',
+  ])
+  expect(sentences('paneer on tuesday', ['dish'])).toEqual([
+    'यहाँ कोई किचन साथ में मंगलवार को “paneer” नहीं बनाता, इसलिए इसे छोड़ दिया गया।',
+  ])
+})

@@ -1,0 +1,50 @@
+import audience from '../api/search/vocabulary/audience.json' with { type: 'json' }
+import cuisines from '../api/search/vocabulary/cuisines.json' with { type: 'json' }
+import days from '../api/search/vocabulary/days.json' with { type: 'json' }
+import diets from '../api/search/vocabulary/diets.json' with { type: 'json' }
+import meals from '../api/search/vocabulary/meals.json' with { type: 'json' }
+import orders from '../api/search/vocabulary/orders.json' with { type: 'json' }
+import places from '../api/search/vocabulary/places.json' with { type: 'json' }
+import prices from '../api/search/vocabulary/prices.json' with { type: 'json' }
+import terms from '../api/search/vocabulary/terms.json' with { type: 'json' }
+import { foods } from '#indexer/words/dishes.ts'
+
+/** Something that search knows, with its names: in each language, or else as it is spelt in its script. */
+type Named = {
+  value: string
+  label?: string
+  /** In languages whose first spelling is not what it is called. */
+  labels?: Partial<Record<string, string>>
+  latin: string
+  scripts?: string
+}
+
+const named: readonly Named[] = [
+  ...places,
+  ...cuisines,
+  // Filters call some cuisines otherwise.
+  ...cuisines.map(({ label: _label, ...one }) => one),
+  ...[...days, ...meals, ...diets, ...terms, ...orders, ...audience],
+  ...prices.tiers,
+  ...foods,
+]
+
+const spellingsOf = ({ latin, scripts = '' }: Named) =>
+  `${latin},${scripts}`.split(',').map((one) => one.trim())
+
+/**
+ * Names of the vocabulary in a language by their English ones: what the vocabulary calls them in it,
+ * else their first spelling in its script. Those without either are left out. Only servers have them:
+ * answers of search say them.
+ */
+export function namesIn(code: string): Record<string, string> {
+  const { script } = new Intl.Locale(code).maximize()
+  const inScript = new RegExp(String.raw`^\p{Script=${script}}`, 'u')
+  const names = new Map<string, string>()
+  for (const one of named) {
+    const english = one.label ?? one.value
+    const name = one.labels?.[code] ?? spellingsOf(one).find((spelt) => inScript.test(spelt))
+    if (name && !names.has(english)) names.set(english, name)
+  }
+  return Object.fromEntries(names)
+}
