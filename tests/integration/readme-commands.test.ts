@@ -384,12 +384,12 @@ const runElsewhere: Record<string, { file: string; as: string }> = {
   'npm run lint': { file: 'tests/run.ts', as: "npm('lint'" },
   'npm run typecheck': { file: 'tests/run.ts', as: "npm('typecheck'" },
   'npm run relevance -- --random 5000 --seed 1': {
-    file: '.github/workflows/operations.yml',
-    as: 'relevance -- --random 5000 --seed 1 --outside 5000',
+    file: 'tests/run.ts',
+    as: "npm('relevance', '--random', '20', '--seed', '1', '--outside', '5')",
   },
   '--map': { file: 'tests/integration/import-command.test.ts', as: '--map' },
-  '--outside 5000': { file: '.github/workflows/operations.yml', as: '--outside 5000' },
-  'npm run bench': { file: '.github/workflows/operations.yml', as: 'bench -- ' },
+  '--outside 5000': { file: 'tests/run.ts', as: "'--outside'" },
+  'npm run bench': { file: 'tests/run.ts', as: "npm('bench'" },
   'npm test -- --project unit': { file: '.ci/run', as: 'npm test --' },
   'npm test -- tests/integration/rebuild.test.ts': { file: '.ci/run', as: 'npm test --' },
   'cp docker/compose.env.example .env': {
