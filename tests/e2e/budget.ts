@@ -29,5 +29,5 @@ export const budget: Record<string, Weight> = {
   },
   '/auth': { javascript: 158.5, touched: 171, scriptFiles: 10, html: 20, css: 58, fonts: 56 },
   // With the catalogue of its texts; Devanagari takes three bytes a letter.
-  '/hi/companies': { javascript: 171, touched: 183, scriptFiles: 11, html: 60, css: 58, fonts: 66 },
+  '/hi/companies': { javascript: 171, touched: 183, scriptFiles: 11, html: 64, css: 58, fonts: 66 },
 }
