@@ -95,6 +95,9 @@ export const importRun = z
     mapping: importMapping.nullable(),
     /** True if its headers are those of our own export. */
     own: z.boolean(),
+    /** Of a workbook with several: the names of its sheets, and the one that is read. */
+    sheets: z.array(z.string()),
+    sheet: z.string().nullable(),
     unknownColumns: z.array(z.object({ name: z.string(), suggestion: z.string().nullable() })),
     /** Companies by what the dry run found and, after that, by what was done. */
     counts: z.object({
@@ -133,6 +136,8 @@ export const importCause = z
     line: z.int(),
     /** Suggested value. */
     suggestion: z.string().nullable(),
+    /** A city that is not offered, and its state where that is known: it can be added. */
+    city: z.object({ name: z.string(), state: z.string().nullable() }).nullable(),
   })
   .meta({ id: 'ImportCause' })
 export type ImportCause = z.infer<typeof importCause>

@@ -1,6 +1,7 @@
 import type { Queryable, Transaction } from '#db/client.ts'
 
 export type ChoiceRow = { name: string; spellings: string[]; hidden: boolean }
+export type CuisineRow = ChoiceRow & { knownAs: string | null }
 export type PlaceRow = ChoiceRow & {
   sameAs: string | null
   partOf: string | null
@@ -16,8 +17,8 @@ export async function readChoices(db: Queryable) {
     db<PlaceRow[]>`
       select name, spellings, hidden, same_as, part_of, popular from places
       order by lower(name) collate "C"`,
-    db<ChoiceRow[]>`
-      select name, spellings, hidden from cuisines order by lower(name) collate "C"`,
+    db<CuisineRow[]>`
+      select name, spellings, hidden, known_as from cuisines order by lower(name) collate "C"`,
   ])
   return { places: [...places], cuisines: [...cuisines] }
 }

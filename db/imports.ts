@@ -26,6 +26,9 @@ export type ImportRow = {
   columns: { name: string; samples: string[] }[]
   mapping: Mapping | null
   own: boolean
+  /** Of the workbook, where it has several, and the one that is read. */
+  sheets: string[]
+  sheet: string | null
   /** It is to be compared anew. */
   anew: boolean
   createdAt: string
@@ -58,7 +61,7 @@ export async function insertImport(
     columns,
     mapping,
     ...fields
-  }: Pick<ImportRow, 'fileName' | 'format' | 'columns' | 'mapping' | 'own'>,
+  }: Pick<ImportRow, 'fileName' | 'format' | 'columns' | 'mapping' | 'own' | 'sheet' | 'sheets'>,
   { id, username }: Actor,
 ): Promise<number> {
   const values = {
@@ -218,7 +221,8 @@ export async function listImports(db: Queryable, limit: number) {
     left join import_counts known on known.import_id = import.id
     group by import.id, import.file_name, import.format, import.state, import.problem,
       import.approves, import.admin_id, import.admin_name, import.lines, import.unknown_columns,
-      import.created_at, import.since, import.columns, import.mapping, import.own, import.anew
+      import.created_at, import.since, import.columns, import.mapping, import.own, import.anew,
+      import.sheets, import.sheet
     order by import.id desc`
   return rows.map(toRow)
 }

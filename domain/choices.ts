@@ -17,7 +17,11 @@ export type PlaceChoice = Choice & {
   /** Linked to from the foot of each page. */
   popular: boolean
 }
-export type Choices = { places: readonly PlaceChoice[]; cuisines: readonly Choice[] }
+export type CuisineChoice = Choice & {
+  /** The name that rules know it by: its first one, where it has been renamed since. */
+  knownAs?: string | null
+}
+export type Choices = { places: readonly PlaceChoice[]; cuisines: readonly CuisineChoice[] }
 
 /** The specification's locations, which the table `places` begins with. */
 export const firstLocations = [
@@ -115,7 +119,7 @@ const choicesNamed = ({ locations, cuisines, popular }: ChoiceNames): Choices =>
     sameAs: otherNames[name] ?? null,
     ...{ partOf: null, popular: popular.includes(name) },
   })),
-  cuisines: cuisines.map(named),
+  cuisines: cuisines.map((name) => ({ ...named(name), knownAs: name })),
 })
 
 const namesOf = (choices: readonly Choice[]) =>
@@ -163,6 +167,13 @@ export const locationNames = (): readonly string[] => state.names.locations
 export const cuisineNames = (): readonly string[] => state.names.cuisines
 export const isLocation = (name: string): boolean => state.names.locations.includes(name)
 export const isCuisine = (name: string): boolean => state.names.cuisines.includes(name)
+
+/** The name that rules know a cuisine by. */
+export const firstNameOf = (cuisine: string): string =>
+  state.choices.cuisines.find(({ name }) => name === cuisine)?.knownAs ?? cuisine
+/** What a cuisine that rules know is called now; one that is none stays as it is. */
+export const presentNameOf = (known: string): string =>
+  state.choices.cuisines.find(({ knownAs }) => knownAs === known)?.name ?? known
 
 const toOptions = (all: () => string, names: readonly string[]): Option[] => [
   option(ALL, all),

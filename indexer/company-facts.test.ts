@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { toDiets, toFacts, type FactsSource } from './company-facts.ts'
+import { currentChoices, setChoices } from '#domain/choices.ts'
 import { foodMarkOf } from '#domain/food-marks.ts'
 import { listDishes } from './words/dishes.ts'
 
@@ -52,6 +53,18 @@ it('parts what a kitchen says of its cuisine from what it cooks', () => {
     cuisines: ['Pan Indian', 'Bengali'],
     cooks: ['South Indian', 'Andhra'],
   })
+})
+
+it('keeps the rules of a cuisine that has been renamed', () => {
+  const before = currentChoices()
+  const renamed = { name: 'Plant Kitchen', knownAs: 'Vegan', spellings: ['Vegan'], hidden: false }
+  setChoices({ ...before, cuisines: [renamed] })
+  onTestFinished(() => setChoices(before))
+  const facts = factsOf({ cuisine: 'Plant Kitchen' })
+  expect(facts.diets).toContain('vegan')
+  expect(factsOf({ cuisine: 'Plant Kitchen', tags: ['Bengali'] }).cuisines).toEqual([
+    ...['Bengali', 'Plant Kitchen'],
+  ])
 })
 
 it('takes the dishes and tags of a region for those of the region round it', () => {

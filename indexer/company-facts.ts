@@ -1,5 +1,6 @@
 import type { SearchCompany } from '#db/search-companies.ts'
 import { filters, isLimit, type LimitFilter } from '#domain/filters.ts'
+import { firstNameOf, presentNameOf } from '#domain/choices.ts'
 import { ALL } from '#domain/options.ts'
 import rules from './facts.json' with { type: 'json' }
 import type { Dish } from './words/dishes.ts'
@@ -113,7 +114,9 @@ export function toFacts(company: FactsSource, cooked: readonly Dish[]): CompanyF
   )
   const grade = createGrader(company, cooked)
   const metDiets = gradesOf(diets, grade)
-  const metCuisines = gradesOf(cuisines, grade)
+  const metCuisines: Grades = new Map(
+    [...gradesOf(cuisines, grade)].map(([name, met]) => [presentNameOf(name), met]),
+  )
   const saidAudiences = gradesOf(audiences, grade)
   const near = audiences.flatMap(({ name, near = [] }): [string, number][] =>
     near.some((other) => saidAudiences.has(other)) ? [[name, GRADES.near]] : [],
@@ -123,7 +126,7 @@ export function toFacts(company: FactsSource, cooked: readonly Dish[]): CompanyF
     cuisines: [
       ...namesWith(metCuisines, (grade) => grade === GRADES.tag),
       // One that an administrator added is its own evidence.
-      ...(hasRule.has(company.cuisine) ? [] : [company.cuisine]),
+      ...(hasRule.has(firstNameOf(company.cuisine)) ? [] : [company.cuisine]),
     ],
     cooks: namesWith(metCuisines, (grade) => grade < GRADES.tag),
     audiences: [...saidAudiences.keys()],
@@ -159,6 +162,7 @@ function createGrader(company: Told, cooked: readonly Dish[]): (rule: Rule) => n
   const days = Object.values(company.menu).map(
     (menu) => new Set(menu!.toLowerCase().match(/\p{L}+/gu)),
   )
+  const cuisine = firstNameOf(company.cuisine)
   const hasTag = (names: string[] = []) => names.some((name) => tags.has(name))
   const cooks = (names: string[] = []) => names.some((name) => families.has(name))
   const isOfRegion = ({ dishes }: Rule) =>
@@ -167,7 +171,7 @@ function createGrader(company: Told, cooked: readonly Dish[]): (rule: Rule) => n
     const also = hasTag(rule.alsoTags) ? GRADES.near : 0
     if (cooks(rule.neverCooks) || hasTag(rule.never)) return also
     const isBoth = rule.together.length > 0 && rule.together.every(hasTag)
-    if (isBoth || hasTag(rule.tags) || rule.cuisines?.includes(company.cuisine)) return GRADES.tag
+    if (isBoth || hasTag(rule.tags) || rule.cuisines?.includes(cuisine)) return GRADES.tag
     if (hasTag(rule.unless)) return also
     if (rule.texts?.some((text) => plans.includes(text))) return GRADES.plan
     if (rule.texts?.some((text) => texts.includes(text))) return GRADES.text

@@ -22,6 +22,7 @@ import {
   saveChoice,
 } from '#db/choices.ts'
 import type { Queryable, Sql, Transaction } from '#db/client.ts'
+import { lockCompanies } from '#db/companies.ts'
 import { enqueueCompanyChanged } from '#db/jobs.ts'
 import { currentChoices, type PlaceChoice } from '#domain/choices.ts'
 import { fold, readCuisine, readPlaceName } from '#domain/spellings.ts'
@@ -109,6 +110,7 @@ export const mergeChoices = (
     if (!target || target.hidden || target.name === from.name)
       throw badField('into', `Please choose another ${nouns[kind]} that is offered`)
     const ids = await listCompaniesOf(tx, kind, [from.name])
+    await lockCompanies(tx, ids)
     await moveChoice(tx, kind, from.name, target.name)
     const merged = {
       ...target,
@@ -150,6 +152,8 @@ async function save(
   const partOf = kind === 'places' ? await resolveState(tx, row.partOf, name) : null
   const names = [...new Set([name, present?.name ?? name])]
   const before = await listCompaniesOf(tx, kind, names)
+  // Saves lock companies before the place that these refer to: the same lock order avoids deadlocks.
+  await lockCompanies(tx, before)
   const fields = { name, spellings, hidden, ...(kind === 'places' && { partOf, popular }) }
   await saveChoice(tx, kind, fields, present?.name)
   await reindex(tx, [...before, ...(await listCompaniesOf(tx, kind, names))])

@@ -22,7 +22,7 @@ import { createLog } from '#runtime/log.ts'
 // npm run import, npm run export: companies from and to files.
 const usage = `Usage:
   npm run export -- FOLDER                          writes companies.csv, plans.csv, menus.csv and directory.jsonl
-  npm run import -- FILE [--dry-run] [--approve] [--map MAP]
+  npm run import -- FILE [--dry-run] [--approve] [--map MAP] [--sheet NAME]
     one of these files, or any list as CSV or .xlsx; new companies are pending unless approved.
     MAP is a file that says how the list is read; a dry run writes it when it is not there`
 
@@ -41,12 +41,13 @@ try {
       'dry-run': { type: 'boolean' },
       approve: { type: 'boolean' },
       map: { type: 'string' },
+      sheet: { type: 'string' },
     },
   })
   const [command, path, ...more] = positionals
   if (path === undefined || more.length > 0) throw new Error(usage)
   if (command === 'export') await exportAll(path)
-  else await importFile(path, values['dry-run'] ?? false, values.approve ?? false, values.map)
+  else await importFile(path, values)
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1
@@ -96,9 +97,12 @@ async function noteMapping(
 
 async function importFile(
   path: string,
-  isDryRun: boolean,
-  approves: boolean,
-  map = `${path}.map.json`,
+  {
+    'dry-run': isDryRun = false,
+    approve: approves = false,
+    map = `${path}.map.json`,
+    sheet,
+  }: { 'dry-run'?: boolean; approve?: boolean; map?: string; sheet?: string },
 ): Promise<void> {
   const given = map === `${path}.map.json` ? undefined : await readMapping(map)
   if (map !== `${path}.map.json` && !given && !isDryRun)
@@ -107,7 +111,10 @@ async function importFile(
   try {
     await loadChoices(sql)
     const file = createReadStream(path)
-    const id = await receiveFile({ sql, jobs }, commandLine, basename(path), file, given)
+    const id = await receiveFile({ sql, jobs }, commandLine, basename(path), file, {
+      mapping: given,
+      sheet,
+    })
     const checked = await runToEnd(id, 'Dry run')
     const { lines, total, new: fresh, changed, same, refused, unsure } = checked
     console.log(
@@ -116,6 +123,10 @@ async function importFile(
     for (const { name, suggestion } of checked.unknownColumns)
       console.log(
         `Nobody knows the column “${name}”${suggestion ? `: did you mean “${suggestion}”?` : ''}`,
+      )
+    if (checked.sheets.length > 1)
+      console.log(
+        `Read is the sheet “${checked.sheet}” of: ${checked.sheets.join(', ')}. --sheet NAME reads another`,
       )
     if (unsure > 0)
       console.log(`${unsure} look like companies that are there: see “matches” in the map`)

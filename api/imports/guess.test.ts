@@ -67,6 +67,8 @@ it('takes a location without a city in it for an area, and pages of a portal for
 it.each([
   ['What is the name of your kitchen?', ['Swad', 'Amma'], 'name'],
   ['टिफिन सेंटर का नाम', ['स्वाद', 'घर का खाना'], 'name'],
+  ['City', ['Abohar', 'Moga'], 'location'],
+  ['Location', ['Civil Lines', 'Block 4'], 'area'],
   ['Food Category', ['16 - Prepared', '16 - Prepared'], 'tags'],
   ['Cuisine', ['Biryani', 'Pizza'], 'cuisine'],
   ['Status', ['Licence Issued', 'Active'], null],

@@ -116,6 +116,8 @@ const doubted: Record<string, number> = {
   // Addresses look like any text, and a status of others approves nobody's listing.
   ...{ address: 0, status: MOST },
 }
+/** Headers that mean a city, whatever stands below. */
+const CITY = /(?:^| )(?:city|town|district|municipality|शहर|जिला|shahar|zila)(?: |$)/
 /** Fields that are meant by a header whose cells are texts, but do not look like the first. */
 const otherwise: Record<string, string> = { location: 'area', cuisine: 'tags' }
 /** Fields that cells alone may show, the surest first. */
@@ -178,6 +180,8 @@ export function guessColumns(
     const field = fieldOfHeader(name, kind)
     const least = (field && doubted[field]) || 0
     if (!field || least === 0 || samples.every(isBlank)) return field
+    // One that none of ours is called like can be added.
+    if (field === 'location' && CITY.test(toWords(name))) return field
     if (share(samples, looks[field]!) >= least) return field
     return share(samples, isText) > FEW ? otherwise[field] : undefined
   })

@@ -119,6 +119,18 @@ it('reads the sheet of a workbook that has headers of a list, and names it', asy
   expect(await readFile(once(await workbook({ Outlets: list })))).not.toHaveProperty('sheet')
 })
 
+it('reads the sheet of a workbook that is chosen', async () => {
+  const file = await workbook({ Pune: [['Kitchen'], ['Swad']], Mumbai: [['Kitchen'], ['Amma']] })
+  const { lines, ...found } = await readFile(once(file), 'Mumbai')
+  expect(found).toMatchObject({ sheet: 'Mumbai', sheets: ['Pune', 'Mumbai'] })
+  expect(await Array.fromAsync(lines)).toMatchObject([{ cells: ['Amma'] }])
+  await expect(readFile(once(file), 'Delhi')).rejects.toMatchObject({
+    ...{ status: 400, message: 'The workbook has no sheet “Delhi”. It has: Pune, Mumbai.' },
+  })
+  const table = readFile(once(Buffer.from('Kitchen\nSwad')), 'Pune')
+  await expect(table).rejects.toMatchObject({ status: 400 })
+})
+
 it('refuses a workbook that declares to unpack to more than it may', async () => {
   const file = await workbook({ Outlets: [['name'], ['Swad']] })
   const directory = file.indexOf('PK\u0001\u0002', 0, 'latin1')

@@ -30,23 +30,31 @@ export type ReadFile = {
   columns: Column[] | null
   /** Whether the headers are those of our own files. */
   own: boolean
-  /** The name of the sheet that is read, where a workbook has several. */
+  /** Of a workbook with several sheets: their names, and the one that is read. */
+  sheets?: string[]
   sheet?: string
   lines: AsyncIterable<RawLine>
 }
 
 /**
  * Reads a CSV file (comma, semicolon or tab; UTF-8 or UTF-16), a workbook or JSON lines.
+ * @param wanted the sheet of a workbook; else the one that is a list
  * @throws HttpError 400 when it is none; while lines are read, when it breaks off being one
  */
-export async function readFile(file: AsyncIterable<Uint8Array>): Promise<ReadFile> {
+export async function readFile(
+  file: AsyncIterable<Uint8Array>,
+  wanted?: string,
+): Promise<ReadFile> {
   const bytes = file[Symbol.asyncIterator]()
   const first = await bytes.next()
   const whole = resume(first, bytes)
   if (!first.done && isWorkbook(first.value)) {
-    const { records, sheet } = await readWorkbook(whole)
-    return { ...(await readTable(records)), ...(sheet !== undefined && { sheet: storable(sheet) }) }
+    const { records, sheet, sheets } = await readWorkbook(whole, wanted)
+    const table = await readTable(records)
+    if (sheets.length === 1) return table
+    return { ...table, sheet: storable(sheet), sheets: sheets.map((name) => storable(name)) }
   }
+  if (wanted !== undefined) throw badRequest('Only a workbook has sheets to choose from.')
   const text = decode(whole)
   let start = ''
   for await (const part of rest(text)) {

@@ -78,8 +78,12 @@ async function countHeaders(archive: Buffer, sheet: string): Promise<number> {
   return most
 }
 
-/** The sheet that is a list by its headers; of several like that, and where none is, the first one. */
-async function chooseSheet(archive: Buffer) {
+/**
+ * The sheet that is a list by its headers; of several like that, and where none is, the first one.
+ * @param wanted the one that was chosen
+ * @throws HttpError 400 when the workbook has no sheet of that name
+ */
+async function chooseSheet(archive: Buffer, wanted?: string) {
   const names: string[] = []
   await readXlsx(archive, {
     sheets: ({ name, hidden, veryHidden }) => {
@@ -89,12 +93,15 @@ async function chooseSheet(archive: Buffer) {
   })
   const [first, ...others] = names
   if (first === undefined) throw badRequest('The file is empty.')
+  if (wanted !== undefined && !names.includes(wanted))
+    throw badRequest(`The workbook has no sheet “${wanted}”. It has: ${names.join(', ')}.`)
+  if (wanted !== undefined) return { sheet: wanted, sheets: names }
   let best = { name: first, headers: others.length === 0 ? 0 : await countHeaders(archive, first) }
   for (const name of others.slice(0, MAX_SHEETS - 1)) {
     const headers = await countHeaders(archive, name)
     if (headers > best.headers) best = { name, headers }
   }
-  return { sheet: best.name, isOneOfSeveral: others.length > 0 }
+  return { sheet: best.name, sheets: names }
 }
 
 /** @throws HttpError 400 in place of what the library throws */
@@ -109,14 +116,15 @@ async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
 
 /**
  * Reads a sheet of a workbook (.xlsx), row by row.
- * @returns its rows, and its name where there are several
+ * @param wanted the sheet; else the one that is a list
+ * @returns its rows, its name and the names of all sheets
  * @throws HttpError 400 when it is none, or unpacks to too much; also while rows are read
  */
-export async function readWorkbook(file: AsyncIterable<Uint8Array>) {
+export async function readWorkbook(file: AsyncIterable<Uint8Array>, wanted?: string) {
   const archive = Buffer.concat(await Array.fromAsync(file))
-  const { sheet, isOneOfSeveral } = await refusing(async () => {
+  const { sheet, sheets } = await refusing(async () => {
     if (unpackedSize(archive) > MAX_UNPACKED) throw tooLarge()
-    return chooseSheet(archive)
+    return chooseSheet(archive, wanted)
   })
   async function* records() {
     const rows = readSheet(archive, sheet)
@@ -130,5 +138,5 @@ export async function readWorkbook(file: AsyncIterable<Uint8Array>) {
       yield value
     }
   }
-  return { records: records(), ...(isOneOfSeveral && { sheet }) }
+  return { records: records(), sheet, sheets }
 }

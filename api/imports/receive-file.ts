@@ -23,7 +23,8 @@ const BATCH = 1_000
 
 /**
  * Reads a file and stores its lines while it comes, and enqueues their comparison with the directory.
- * @param given how it is to be read; else as files with these headers were read last, or as is guessed
+ * @param given.mapping how it is to be read; else as files with these headers were read last, or as is guessed
+ * @param given.sheet of a workbook; else the one that is a list
  * @returns the import's id
  * @throws HttpError 400 that says what is wrong with the file; nothing of it stays then
  */
@@ -32,13 +33,17 @@ export async function receiveFile(
   actor: Actor,
   fileName: string,
   file: AsyncIterable<Uint8Array>,
-  given?: ImportMapping,
+  { mapping: given, sheet: wanted }: { mapping?: ImportMapping; sheet?: string } = {},
 ): Promise<number> {
-  const { columns, own, lines, sheet } = await readFile(file)
-  if (sheet !== undefined) fileName = fileName.replace(/(\.\w+)?$/, `, sheet ${sheet}$1`)
+  const { columns, own, lines, sheet = null, sheets = [] } = await readFile(file, wanted)
+  if (sheet !== null) fileName = fileName.replace(/(\.\w+)?$/, `, sheet ${sheet}$1`)
   const layout = await readLayout(sql, columns, own, given)
   const { unknownColumns, ...stored } = layout
-  const id = await insertImport(sql, { fileName: cut(fileName, MAX_NAME), ...stored }, actor)
+  const id = await insertImport(
+    sql,
+    { fileName: cut(fileName, MAX_NAME), sheet, sheets, ...stored },
+    actor,
+  )
   try {
     let count = 0
     let batch: RawLine[] = []

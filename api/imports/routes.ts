@@ -6,6 +6,7 @@ import { recheckRights } from '#api/http/rights.ts'
 import { fileNames } from '#api/imports/cells.ts'
 import { exportCompanies, exportRefused, exportReport } from '#api/imports/export.ts'
 import { progressOf } from '#api/imports/progress.ts'
+import { suggestCity } from '#api/imports/suggest-city.ts'
 import { suggestValue } from '#api/imports/suggest-value.ts'
 import { keyOfHeaders, receiveFile } from '#api/imports/receive-file.ts'
 import { readJson } from '#api/http/read-body.ts'
@@ -84,7 +85,7 @@ export function importRoutes(services: Services) {
     },
     'GET /api/admin/imports': async () => (await listImports(sql, SHOWN)).map(toImportRun),
     'POST /api/admin/imports': async ({ admin, query, req }) =>
-      read(await receiveFile(services, admin, query.name, limited(req))),
+      read(await receiveFile(services, admin, query.name, limited(req), { sheet: query.sheet })),
     'GET /api/admin/imports/{id}': ({ params }) => read(params.id),
     'GET /api/admin/imports/{id}/companies': async ({ params, query }) => {
       await read(params.id)
@@ -98,7 +99,12 @@ export function importRoutes(services: Services) {
     'GET /api/admin/imports/{id}/causes': async ({ params }) => {
       await read(params.id)
       const causes = await listCauses(sql, params.id, MAX_CAUSES)
-      return causes.map((cause) => ({ ...cause, suggestion: suggestValue(cause) }))
+      return Promise.all(
+        causes.map(async (cause) => ({
+          ...{ ...cause, suggestion: suggestValue(cause) },
+          city: await suggestCity(sql, cause),
+        })),
+      )
     },
     'GET /api/admin/imports/{id}/refused': async ({ params }) => {
       const run = await read(params.id)

@@ -19,6 +19,7 @@ import {
 import type { Sql } from '#db/client.ts'
 import { kilometresBetween } from '#db/distance.ts'
 import { listPublicCompanies } from '#db/companies.ts'
+import { presentNameOf } from '#domain/choices.ts'
 import facts from '#indexer/facts.json' with { type: 'json' }
 
 /** Queries at once, so that searches leave connections of the pool to everything else. */
@@ -93,7 +94,7 @@ function toBasic(
     diet: diet && {
       tags: diet.tags ?? [],
       together: (diet.together ?? []).map((other) => diets[other]?.tags ?? []),
-      cuisines: diet.cuisines ?? [],
+      cuisines: (diet.cuisines ?? []).map(presentNameOf),
       unless: [...(diet.unless ?? []), ...(diet.never ?? [])],
     },
     meals: filters.meal === 'both' ? ['lunch', 'dinner'] : [filters.meal ?? []].flat(),

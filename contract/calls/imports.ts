@@ -50,6 +50,8 @@ export const importCalls = calls({
     query: z.object({
       /** Name of the file. */
       name: storableText.trim().min(1).max(200).default('companies.csv'),
+      /** Of a workbook; else the one whose headers are known. */
+      sheet: storableText.min(1).max(200).optional(),
     }),
     takesFile: true,
     status: 201,

@@ -106,7 +106,7 @@ it('An import shows what a file would change, is done once, and taken back', asy
   await see(
     card,
     'this is what would be done',
-    'Line 3, location “Atlantis”: Please choose a location',
+    'Location “Atlantis”: Please choose a location',
     'adress',
   )
   await expectAccessible(page)

@@ -1,5 +1,10 @@
 import { afterAll, expect, it } from 'vitest'
 import { currentChoices, firstCuisines, firstLocations, setChoices } from '#domain/choices.ts'
+import { lockCompanies } from '#db/companies.ts'
+import { startImportWork } from '#api/imports/work.ts'
+import type { AdminChoices } from '#contract/admin-choices.ts'
+import type { ImportCause } from '#contract/imports.ts'
+import { importsOf } from '#tests/support/imports.ts'
 import { searchBasically } from '#db/basic-search.ts'
 import { companyForm } from '#tests/support/factories.ts'
 import { signInAdmin } from '#tests/support/people.ts'
@@ -155,6 +160,57 @@ it('renames a place everywhere; its old name still finds and saves', async () =>
     companyForm({ location: 'Gawahati' }),
   )
   expect(saved.body.location).toBe('Guwahati')
+})
+
+it('renames a place beside a save of its companies without a deadlock', async () => {
+  const form = companyForm({ location: 'Haryana' })
+  const { body } = await admin.post('/api/admin/companies', form)
+  let renaming: ReturnType<typeof admin.put<AdminChoices>> | undefined
+  await sql.begin(async (tx) => {
+    await lockCompanies(tx, [body.id])
+    renaming = admin.put<AdminChoices>(choice('places', 'Haryana'), { name: 'Hariyana' })
+    await expect
+      .poll(
+        () => ownerSql`
+          select from pg_locks join pg_stat_activity using (pid)
+          where not granted and datname = current_database()`,
+      )
+      .toHaveLength(1)
+    // As an import saves one company and creates another.
+    await tx`
+      insert into companies (name, short_description, description, location, cuisine, price_range,
+        rating, address, status)
+      select 'Beside', short_description, description, location, cuisine, price_range, rating,
+        address, status from companies where id = ${body.id}`
+  })
+  const renamed = await renaming!
+  expect([renamed.status, placeOf(renamed.body, 'Hariyana')]).toEqual([
+    200,
+    expect.objectContaining({ companies: 2 }),
+  ])
+})
+
+it('offers to add the city that rows of a file name, after which they can be imported', async () => {
+  await startImportWork(app)
+  const { dryRun, decide } = importsOf(admin)
+  const rows = ['Ludhiana', 'LUDHIANA', 'Xyzpur, Nowhere'].map(
+    (city, row) => `City Kitchen ${row},${city},"${row}, Main Road",North Indian,budget`,
+  )
+  const run = await dryRun(['Kitchen,City,Address,Cuisine,Price range', ...rows].join('\n'))
+  expect(run.counts).toMatchObject({ new: 0, refused: 3 })
+  const causesOf = async () =>
+    (await admin.get(`/api/admin/imports/${run.id}/causes`)).body.map(
+      ({ value, city }: ImportCause) => [value, city],
+    )
+  expect(await causesOf()).toEqual([
+    ['Ludhiana', { name: 'Ludhiana', state: 'Punjab' }],
+    ['LUDHIANA', { name: 'Ludhiana', state: 'Punjab' }],
+    ['Xyzpur, Nowhere', { name: 'Nowhere', state: null }],
+  ])
+  await admin.post('/api/admin/choices/places', { name: 'Ludhiana', partOf: 'Punjab' })
+  const again = await decide(run.id, run.mapping!)
+  expect(again.counts).toMatchObject({ new: 2, refused: 1 })
+  expect(await causesOf()).toEqual([['Xyzpur, Nowhere', { name: 'Nowhere', state: null }]])
 })
 
 it('merges two: companies move, what was said of the one means the other', async () => {

@@ -54,6 +54,8 @@ it('says what a dry run finds, writes nothing and leaves it closed', async () =>
 it('says in words that a file is broken, or is not there', async () => {
   const broken = await command('import', await fileOf('foo,bar\n1,2'))
   expect(broken).toMatchObject({ code: 1, output: expect.stringContaining('No column names') })
+  const sheetless = await command('import', await fileOf('name\nA'), '--sheet', 'Pune')
+  expect(sheetless).toMatchObject({ code: 1, output: expect.stringContaining('Only a workbook') })
   const missing = await command('import', join(folder, 'none.csv'))
   expect(missing).toMatchObject({ code: 1, output: expect.stringContaining('no such file') })
 })

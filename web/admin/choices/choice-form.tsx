@@ -21,19 +21,22 @@ type ChoiceFormProps = {
   /** The one that is edited; without it, one is added. */
   choice: ShownChoice | undefined
   states: readonly string[]
+  /** Of one that is added, as far as it is known. */
+  known?: { name: string; state: string | null }
   onClose: () => void
+  onSaved?: () => void
 }
 
 /** Adds a place or a cuisine, or edits one. */
-export function ChoiceForm({ kind, choice, states, onClose }: ChoiceFormProps) {
+export function ChoiceForm({ kind, choice, states, known, onClose, onSaved }: ChoiceFormProps) {
   const adding = useMutation(addChoice)
   const changing = useMutation(changeChoice)
   const { noun, example } = kindWords[kind]
   const form = useSchemaForm(choiceInput, {
     defaultValues: {
-      name: choice?.name ?? '',
+      name: choice?.name ?? known?.name ?? '',
       spellings: choice?.spellings.join(', ') ?? '',
-      partOf: choice?.partOf ?? '',
+      partOf: choice?.partOf ?? known?.state ?? '',
       popular: choice?.popular ?? false,
     },
   })
@@ -48,6 +51,7 @@ export function ChoiceForm({ kind, choice, states, onClose }: ChoiceFormProps) {
     if (choice) await changing.mutateAsync({ params: { kind, name: choice.name }, body })
     else await adding.mutateAsync({ params: { kind }, body })
     onClose()
+    onSaved?.()
   }
 
   return (

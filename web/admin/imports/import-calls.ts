@@ -40,10 +40,23 @@ export const importCauses = (id: number) => ({
   ...alwaysFresh,
 })
 
+/** Sheets that were chosen of workbooks, by the file that is sent for each. */
+const sheetOf = new WeakMap<File, string>()
+
+/** The file, to be uploaded again and read by another of its sheets. */
+export function withSheet(file: File, sheet: string): File {
+  const again = new File([file], file.name, { type: file.type })
+  sheetOf.set(again, sheet)
+  return again
+}
+
 export const files = {
   noun: 'file',
   maxBytes: MAX_IMPORT_BYTES,
-  addressOf: ({ name }: File) => `/api/admin/imports?${new URLSearchParams({ name })}`,
+  addressOf(file: File) {
+    const sheet = sheetOf.get(file)
+    return `/api/admin/imports?${new URLSearchParams({ name: file.name, ...(sheet && { sheet }) })}`
+  },
 }
 
 /** What an import's end changes. */

@@ -10,7 +10,8 @@ import { ALL } from '#domain/options.ts'
 import { count, counted } from '../../ui/count.ts'
 import { type useListState } from '../lists.ts'
 import { ConfirmDialog } from '../shared/dialog.tsx'
-import { CheckboxField } from '../shared/form-field.tsx'
+import { Disclosure } from '../shared/disclosure.tsx'
+import { CheckboxField, FormField } from '../shared/form-field.tsx'
 import { LinkSwitch } from '../shared/link-switch.tsx'
 import { PagedList } from '../shared/paged-list.tsx'
 import { SectionCard } from '../shared/section-card.tsx'
@@ -34,10 +35,12 @@ type ImportCardProps = {
   /** When it was asked for, in milliseconds. */
   seenAt: number
   state: State
+  /** What reads another sheet of its workbook, while the file is at hand. */
+  chooseSheet: (id: number) => ((sheet: string) => void) | undefined
 }
 
 /** An import from its dry run to its end, with its companies. */
-export function ImportCard({ run, seenAt, state }: ImportCardProps) {
+export function ImportCard({ run, seenAt, state, chooseSheet }: ImportCardProps) {
   const place = useRef<HTMLDivElement>(null)
   useRefreshAtEnd(run)
   /** The button that was pressed is gone with the state. */
@@ -50,10 +53,11 @@ export function ImportCard({ run, seenAt, state }: ImportCardProps) {
         {isAtWork(run) && <Progress run={run} seenAt={seenAt} />}
         {run.state === 'checked' && (
           <>
+            <Sheets run={run} onChoose={chooseSheet(run.id)} />
             <UnknownColumns run={run} />
-            {run.mapping && !run.own && <ImportMapping key={run.since} run={run} />}
             {run.counts.refused > 0 && <ImportCauses key={`causes ${run.since}`} run={run} />}
             {run.counts.unsure > 0 && <Unsure run={run} />}
+            {run.mapping && !run.own && <ImportMapping key={run.since} run={run} />}
           </>
         )}
         <Actions run={run} onDone={onDone} />
@@ -90,6 +94,28 @@ function Progress({ run, seenAt }: { run: ImportRun; seenAt: number }) {
         {percent}&nbsp;%. {left && `${left}. `}You may leave this page.
       </p>
     </div>
+  )
+}
+
+type SheetsProps = { run: ImportRun; onChoose: ((sheet: string) => void) | undefined }
+
+/** The sheets of a workbook, of which one is read. */
+function Sheets({ run: { sheets, sheet }, onChoose }: SheetsProps) {
+  if (sheets.length < 2) return null
+  return onChoose ? (
+    <FormField
+      label="Sheet of the workbook"
+      options={sheets.map((value) => ({ value, label: value }))}
+      value={sheet ?? ''}
+      onChange={({ target }) => onChoose(target.value)}
+      className="max-w-80"
+    />
+  ) : (
+    <p>
+      This is the sheet “{sheet}”. To read another (
+      {sheets.filter((one) => one !== sheet).join(', ')}
+      ), choose the file again.
+    </p>
   )
 }
 
@@ -214,8 +240,11 @@ function Companies({ run, state }: { run: ImportRun; state: State }) {
       to: state.urlOf({ outcome: name, import: String(run.id) }),
     }),
   )
+  const { refused, unsure } = run.counts
+  // What is to be decided comes first.
+  const isOpen = run.state !== 'checked' || refused + unsure === 0 || outcome !== ALL
   return (
-    <div className="grid gap-3">
+    <Disclosure summary="Companies of this file" open={isOpen}>
       <div>
         <LinkSwitch label="Companies to show" shown={outcome} views={views} />
       </div>
@@ -227,7 +256,7 @@ function Companies({ run, state }: { run: ImportRun; state: State }) {
       >
         {(items) => <ImportedCompanies items={items} run={run} />}
       </PagedList>
-    </div>
+    </Disclosure>
   )
 }
 

@@ -2,40 +2,66 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ImportCause, ImportMapping, ImportRun } from '#contract/imports.ts'
+import { isLocation } from '#domain/choices.ts'
 import { count, counted } from '../../ui/count.ts'
 import { useChange } from '../../data/use-change.ts'
+import { adminChoices } from '../choices/choice-calls.ts'
+import { ChoiceForm } from '../choices/choice-form.tsx'
+import { Disclosure } from '../shared/disclosure.tsx'
 import { FormField } from '../shared/form-field.tsx'
 import { importCauses, mapImport } from './import-calls.ts'
 import { labelOf, optionsOf } from './mapping-fields.ts'
 
 const rows = (number: number) => counted(number, 'row', 'rows')
 
+/** Causes that are shown at once: those of most rows. */
+const SHOWN = 5
+
 /** Why rows are refused, by cause, each with what may stand instead. */
 export function ImportCauses({ run }: { run: ImportRun }) {
   const causes = useQuery(importCauses(run.id))
   if (!causes.data || causes.data.length === 0) return null
+  const list = (from: number, to?: number) => (
+    <ul>
+      {causes.data.slice(from, to).map((cause) => (
+        <Cause
+          key={`${cause.column} ${cause.value} ${cause.message}`}
+          {...{ run, cause }}
+          isOneOfSeveral={causes.data.some(
+            (other) => other !== cause && other.column === cause.column,
+          )}
+        />
+      ))}
+    </ul>
+  )
+  const more = causes.data.length - SHOWN
   return (
     <section aria-label="Problems by cause" className="grid gap-1">
       <h4 className="type-h4">Why {rows(run.counts.refused)} cannot be imported</h4>
-      <ul>
-        {causes.data.map((cause) => (
-          <li
-            key={`${cause.column} ${cause.value} ${cause.message}`}
-            className="grid gap-2 border-t border-divider py-3 wrap-anywhere"
-          >
-            <p>
-              <b>{rows(cause.rows)}</b>
-              {cause.column && <>: {labelOf(cause.column)}</>}
-              {cause.value && <> “{cause.value}”</>}: {cause.message}
-              <span className="text-text-secondary">, first in line {count(cause.line)}</span>
-            </p>
-            {run.mapping && cause.column && <Instead run={run} cause={cause} />}
-          </li>
-        ))}
-      </ul>
+      {list(0, SHOWN)}
+      {more > 0 && (
+        <Disclosure summary={`${counted(more, 'more cause', 'more causes')}`}>
+          {list(SHOWN)}
+        </Disclosure>
+      )}
     </section>
   )
 }
+
+type CauseProps = { run: ImportRun; cause: ImportCause; isOneOfSeveral: boolean }
+
+const Cause = ({ run, cause, isOneOfSeveral }: CauseProps) => (
+  <li className="grid gap-2 border-t border-divider py-3 wrap-anywhere">
+    <p>
+      <b>{rows(cause.rows)}</b>
+      {cause.column && <>: {labelOf(cause.column)}</>}
+      {cause.value && <> “{cause.value}”</>}: {cause.message}
+      <span className="text-text-secondary">, first in line {count(cause.line)}</span>
+    </p>
+    {run.mapping && cause.column && <Instead {...{ run, cause, isOneOfSeveral }} />}
+    {run.mapping && cause.city && <AddPlace run={run} city={cause.city} />}
+  </li>
+)
 
 /** The mapping with a text that stands for a cause; an empty one empties the cell. */
 function replaced(mapping: ImportMapping, { column, value }: ImportCause, text: string) {
@@ -44,7 +70,7 @@ function replaced(mapping: ImportMapping, { column, value }: ImportCause, text: 
   return { ...mapping, replacements: { ...mapping.replacements, [column]: own } }
 }
 
-function Instead({ run, cause }: { run: ImportRun; cause: ImportCause }) {
+function Instead({ run, cause, isOneOfSeveral }: CauseProps) {
   const [text, setText] = useState(cause.suggestion ?? '')
   const saving = useChange(mapImport)
   const { column, value } = cause
@@ -70,6 +96,17 @@ function Instead({ run, cause }: { run: ImportRun; cause: ImportCause }) {
       <Button type="submit" variant="outlined" disabled={text.trim() === ''}>
         Use for All {count(cause.rows)}
       </Button>
+      {value !== '' && options && isOneOfSeveral && (
+        <Button
+          variant="text"
+          disabled={text === ''}
+          onClick={() =>
+            save({ ...run.mapping!, values: { ...run.mapping!.values, [column]: text } })
+          }
+        >
+          Use Wherever It Cannot Be Read
+        </Button>
+      )}
       {value !== '' && !options && (
         <Button
           variant="text"
@@ -82,6 +119,37 @@ function Instead({ run, cause }: { run: ImportRun; cause: ImportCause }) {
         </Button>
       )}
     </form>
+  )
+}
+
+/** Adds the city that rows name, or its state, which all of its cities are then filed under. */
+function AddPlace({ run, city }: { run: ImportRun; city: NonNullable<ImportCause['city']> }) {
+  const [asked, setAsked] = useState<typeof city>()
+  const choices = useQuery({ ...adminChoices, enabled: asked !== undefined })
+  const comparing = useChange(mapImport)
+  const { state } = city
+  const isStateOffered = state !== null && isLocation(state)
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="text" onClick={() => setAsked(city)}>
+        {`Add the City ${city.name}`}
+      </Button>
+      {state !== null && !isStateOffered && (
+        <Button variant="text" onClick={() => setAsked({ name: state, state: null })}>
+          {`Add the State ${state}`}
+        </Button>
+      )}
+      {asked && choices.data && (
+        <ChoiceForm
+          kind="places"
+          choice={undefined}
+          states={choices.data.states}
+          known={asked}
+          onClose={() => setAsked(undefined)}
+          onSaved={() => comparing.mutate({ params: { id: run.id }, body: run.mapping! })}
+        />
+      )}
+    </div>
   )
 }
 

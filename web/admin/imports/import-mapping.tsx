@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ImportMapping as Mapping, ImportRun } from '#contract/imports.ts'
 import { fillRules, type ListKind, rulesOf } from '#domain/import-fields.ts'
 import { useChange } from '../../data/use-change.ts'
+import { counted } from '../../ui/count.ts'
 import { Disclosure } from '../shared/disclosure.tsx'
 import { FormField } from '../shared/form-field.tsx'
 import { mapImport } from './import-calls.ts'
@@ -15,11 +16,10 @@ export function ImportMapping({ run }: { run: ImportRun }) {
   const mapping = run.mapping!
   const [draft, setDraft] = useState(mapping)
   const saving = useChange(mapImport)
-  const isOpen = mapping.kind === null || run.counts.new + run.counts.changed === 0
   const parts = { run, draft, onChange: setDraft }
   const isChanged = JSON.stringify(draft) !== JSON.stringify(mapping)
   return (
-    <Disclosure summary="How this file is read" open={isOpen}>
+    <Disclosure summary="How this file is read" open={mapping.kind === null}>
       <form
         className="grid gap-4 pt-2"
         onSubmit={(event) => {
@@ -60,11 +60,33 @@ export function ImportMapping({ run }: { run: ImportRun }) {
 }
 
 /** Their column → our field, with cells to judge by. */
-function Columns({ run, draft, onChange }: PartProps) {
+function Columns(props: PartProps) {
+  const { columns, mapping } = props.run
+  const [read, leftOut] = [true, false].map((isRead) =>
+    columns.filter(({ name }) => (mapping!.columns[name] != null) === isRead),
+  )
+  return (
+    <>
+      <ColumnList {...props} label="Columns of the file" columns={read!} />
+      {leftOut!.length > 0 && (
+        <Disclosure
+          summary={`${counted(leftOut!.length, 'column is', 'columns are')} left out`}
+          open={read!.length === 0}
+        >
+          <ColumnList {...props} label="Columns that are left out" columns={leftOut!} />
+        </Disclosure>
+      )}
+    </>
+  )
+}
+
+type ColumnListProps = Omit<PartProps, 'run'> & { label: string; columns: ImportRun['columns'] }
+
+function ColumnList({ label, columns, draft, onChange }: ColumnListProps) {
   const options = columnOptions(draft.kind ?? 'companies')
   return (
-    <ul aria-label="Columns of the file">
-      {run.columns.map(({ name, samples }) => (
+    <ul aria-label={label}>
+      {columns.map(({ name, samples }) => (
         <li
           key={name}
           className="grid items-center gap-2 border-t border-divider py-2 sm:grid-cols-2"

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { ImportRun } from '#contract/imports.ts'
 import { momentInIndia } from '#domain/india-time.ts'
@@ -11,7 +12,7 @@ import { Loaded } from '../shared/loaded.tsx'
 import { PanelHeading } from '../shared/panel-heading.tsx'
 import { SectionCard } from '../shared/section-card.tsx'
 import { useUpload } from '../shared/use-upload.ts'
-import { files, importRun, isAtWork, lastImports } from './import-calls.ts'
+import { cancelImport, files, importRun, isAtWork, lastImports, withSheet } from './import-calls.ts'
 import { ImportCard } from './import-card.tsx'
 import { stateWords } from './import-words.ts'
 
@@ -29,15 +30,16 @@ export default function ImportsTab() {
   // One that is at work or waits for a decision is shown to everyone who comes here.
   const open = imports.data?.find((run) => isAtWork(run) || run.state === 'checked')
   const shown = Number(state.values.import) || open?.id
+  const { upload, chooseSheet } = useImportFile((id) => state.urlOf({ import: String(id) }))
   return (
     <>
       <PanelHeading>Import and Export</PanelHeading>
       <div className="grid grid-cols-1 gap-4">
         <Columns>
-          <ImportFile urlOf={(id) => state.urlOf({ import: String(id) })} />
+          <ImportFile upload={upload} />
           <ExportFiles />
         </Columns>
-        {shown !== undefined && <Shown key={shown} id={shown} state={state} />}
+        {shown !== undefined && <Shown key={shown} {...{ id: shown, state, chooseSheet }} />}
         <Loaded
           query={imports}
           level={3}
@@ -57,9 +59,9 @@ export default function ImportsTab() {
   )
 }
 
-type ShownProps = { id: number; state: Parameters<typeof ImportCard>[0]['state'] }
+type ShownProps = { id: number } & Pick<Parameters<typeof ImportCard>[0], 'state' | 'chooseSheet'>
 
-function Shown({ id, state }: ShownProps) {
+function Shown({ id, ...card }: ShownProps) {
   const query = useQuery(importRun(id))
   return (
     <Loaded
@@ -68,19 +70,42 @@ function Shown({ id, state }: ShownProps) {
       loading={{ label: 'Loading the import', height: 180, count: 1 }}
       failed="The import could not be loaded"
     >
-      {(run) => <ImportCard run={run} seenAt={query.dataUpdatedAt} state={state} />}
+      {(run) => <ImportCard run={run} seenAt={query.dataUpdatedAt} {...card} />}
     </Loaded>
   )
 }
 
-function ImportFile({ urlOf }: { urlOf: (id: number) => string }) {
+/** The upload of a file, and of a workbook again to read another of its sheets. */
+function useImportFile(urlOf: (id: number) => string) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const upload = useUpload<ImportRun>(files, (run) => {
+  const cancelling = useMutation(cancelImport)
+  const replaced = useRef<{ id: number; by: File }>(undefined)
+  const sent = useRef<{ id: number; file: File }>(undefined)
+  const upload = useUpload<ImportRun>(files, (run, file) => {
+    // What was read of the other sheet waits for nobody any more.
+    if (replaced.current?.by === file) cancelling.mutate({ params: { id: replaced.current.id } })
+    sent.current = { id: run.id, file }
     client.setQueryData(importRun(run.id).queryKey, run)
     void client.invalidateQueries({ queryKey: lastImports.queryKey })
     void navigate(urlOf(run.id), { preventScrollReset: true })
   })
+  /** @returns what reads another sheet; undefined when the file is not at hand any more */
+  function chooseSheet(id: number) {
+    const file = sent.current?.id === id ? sent.current.file : undefined
+    return (
+      file &&
+      ((sheet: string) => {
+        const by = withSheet(file, sheet)
+        replaced.current = { id, by }
+        upload.upload(by)
+      })
+    )
+  }
+  return { upload, chooseSheet }
+}
+
+function ImportFile({ upload }: { upload: ReturnType<typeof useImportFile>['upload'] }) {
   return (
     <SectionCard title="Import">
       <p className="mb-3">

@@ -10,8 +10,11 @@ type UploadOptions = {
   addressOf: (file: File) => string
 }
 
-/** Uploads one file at a time. @param onDone gets the answer */
-export function useUpload<Answer>(options: UploadOptions, onDone: (answer: Answer) => void) {
+/** Uploads one file at a time. @param onDone gets the answer, and the file that was sent */
+export function useUpload<Answer>(
+  options: UploadOptions,
+  onDone: (answer: Answer, file: File) => void,
+) {
   const { noun, maxBytes, addressOf } = options
   const [progress, setProgress] = useState(0)
   const [tooLarge, setTooLarge] = useState(false)
