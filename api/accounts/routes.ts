@@ -1,3 +1,4 @@
+import { once } from '#api/http/once.ts'
 import { type Request, Router } from 'express'
 import { changePassword, register, resetPassword } from '#api/accounts/credentials.ts'
 import {
@@ -104,28 +105,41 @@ export function accountRoutes(services: Services) {
     // account. The job looks the address up, later and elsewhere.
     'POST /api/forgot-password': [
       limitRecovery,
-      async ({ body: { email } }) => {
-        await enqueueMail(jobs, sql, { kind: 'password-reset', email })
-        return {
-          message:
-            'If an account exists for this address, reset instructions arrive within a few minutes.',
-        }
+      ({ body, headers }) => {
+        const request = { scope: 'forgot-password', key: headers['Idempotency-Key'], content: body }
+        return once(sql, request, async (tx) => {
+          await enqueueMail(jobs, tx, { kind: 'password-reset', email: body.email })
+          return {
+            message:
+              'If an account exists for this address, reset instructions arrive within a few minutes.',
+          }
+        })
       },
     ],
     'POST /api/forgot-username': [
       limitRecovery,
-      async ({ body: { email } }) => {
-        await enqueueMail(jobs, sql, { kind: 'username-reminder', email })
-        return {
-          message: 'If an account exists for this address, the username has been sent to it.',
-        }
+      ({ body, headers }) => {
+        const request = { scope: 'forgot-username', key: headers['Idempotency-Key'], content: body }
+        return once(sql, request, async (tx) => {
+          await enqueueMail(jobs, tx, { kind: 'username-reminder', email: body.email })
+          return {
+            message: 'If an account exists for this address, the username has been sent to it.',
+          }
+        })
       },
     ],
     'POST /api/resend-verification': [
       limitRecovery,
-      async ({ body: { email } }) => {
-        await enqueueMail(jobs, sql, { kind: 'verification-request', email })
-        return { message: 'Please check your email for the new verification link.' }
+      ({ body, headers }) => {
+        const request = {
+          scope: 'resend-verification',
+          key: headers['Idempotency-Key'],
+          content: body,
+        }
+        return once(sql, request, async (tx) => {
+          await enqueueMail(jobs, tx, { kind: 'verification-request', email: body.email })
+          return { message: 'Please check your email for the new verification link.' }
+        })
       },
     ],
     // Lets the page say at once that a link does not work, without spending one that does. Not

@@ -1,3 +1,4 @@
+import { once } from '#api/http/once.ts'
 import { Router } from 'express'
 import { askForAlert, beginConfirmedAlert, beginOwnAlert } from '#api/alerts/begin-alert.ts'
 import { toOwnAlert } from '#api/alerts/to-own-alert.ts'
@@ -22,10 +23,14 @@ export function alertRoutes(services: Services) {
   return serve('/api', alertCalls, {
     'POST /api/alerts': [
       ...limitAlerts(services),
-      async ({ body: { email, ...search } }) => {
-        await askForAlert(services, email, search)
-        // Identical for an address that has this alert already, so that it is not revealed.
-        return { message: 'Please check your inbox to confirm your alert.' }
+      ({ body, headers }) => {
+        const { email, ...search } = body
+        const request = { scope: 'alerts', key: headers['Idempotency-Key'], content: body }
+        return once(sql, request, async (_tx, joined) => {
+          await askForAlert({ ...services, sql: joined }, email, search)
+          // Identical for an address that has this alert already, so that it is not revealed.
+          return { message: 'Please check your inbox to confirm your alert.' }
+        })
       },
     ],
     'POST /api/alerts/confirm': async ({ body }) => {

@@ -14,26 +14,33 @@ type Request = {
   refusal?: string
 }
 
+/** A transaction in the place of what begins one: work that would begin its own joins it. */
+const joining = (tx: Transaction): Sql =>
+  Object.assign(tx, {
+    begin: (work: (tx: Transaction) => Promise<unknown>) => work(tx),
+  }) as unknown as Sql
+
 const SENT_BEFORE = 'This was sent before with other content. Load the page again to send more.'
 
 /**
  * Does what a request asks for in a transaction, once: a repetition, also at the same moment, gets
  * the first answer, which is stored in that transaction.
- * @param work is not called for a repetition; its answer must survive JSON
+ * @param work is not called for a repetition; its answer must survive JSON. What begins a transaction
+ * by itself is given `joined` to do so in this one.
  * @throws HttpError 409 when the key came with other content before
  */
 export function once<Answer>(
   sql: Sql,
   { scope, key, content, refusal = SENT_BEFORE }: Request,
-  work: (tx: Transaction) => Promise<Answer>,
+  work: (tx: Transaction, joined: Sql) => Promise<Answer>,
 ): Promise<Answer> {
   return sql.begin(async (tx) => {
-    if (key === undefined) return work(tx)
+    if (key === undefined) return work(tx, joining(tx))
     const contentHash = createHash('sha256').update(JSON.stringify(content)).digest()
     const earlier = await findRequest(tx, { scope, key })
     if (earlier && !earlier.contentHash.equals(contentHash)) throw conflict(refusal)
     if (earlier) return earlier.answer as Answer
-    const answer = await work(tx)
+    const answer = await work(tx, joining(tx))
     await insertRequest(tx, { scope, key, contentHash, answer })
     return answer
   }) as Promise<Answer>

@@ -1,3 +1,4 @@
+import { once } from '#api/http/once.ts'
 import { newsletterCalls } from '#contract/calls/newsletter.ts'
 import { badRequest } from '#api/http/errors.ts'
 import { HOUR } from '#api/http/rate-limits.ts'
@@ -14,14 +15,15 @@ export function newsletterRoutes({ serve, sql, jobs, config, limitRequests }: Se
   return serve('/api', newsletterCalls, {
     'POST /api/newsletter': [
       limitRequests('newsletter', 10, HOUR),
-      async ({ body }) => {
-        await sql.begin(async (tx) => {
+      ({ body, headers }) => {
+        const request = { scope: 'newsletter', key: headers['Idempotency-Key'], content: body }
+        return once(sql, request, async (tx) => {
           const subscriberId = await addSubscriber(tx, body.email)
           if (subscriberId)
             await enqueueMail(jobs, tx, { kind: 'newsletter-confirmation', subscriberId })
+          // Identical for an address that gets it already, so that it is not revealed.
+          return { message: 'Please check your inbox to confirm your subscription.' }
         })
-        // Identical for an address that gets it already, so that it is not revealed.
-        return { message: 'Please check your inbox to confirm your subscription.' }
       },
     ],
     'POST /api/newsletter/confirm': async ({ body }) => {

@@ -1,3 +1,4 @@
+import { once } from '#api/http/once.ts'
 import { type Request, type RequestHandler, Router } from 'express'
 import { ownerAsActor } from '#api/audit/record.ts'
 import { readKitchenFigures } from '#api/figures/read-figures.ts'
@@ -59,6 +60,22 @@ export function kitchenApi(services: Services) {
 
 const done = (message: string) => ({ message })
 
+/** @returns what does a signed-in person's request once, with services that join its transaction */
+const createOnceFor =
+  (services: Services) =>
+  <Answer>(
+    user: { id: number },
+    scope: string,
+    headers: { 'Idempotency-Key'?: string | undefined },
+    content: unknown,
+    work: (joined: Services) => Promise<Answer>,
+  ) =>
+    once(
+      services.sql,
+      { scope: `${scope} ${user.id}`, key: headers['Idempotency-Key'], content },
+      (_tx, sql) => work({ ...services, sql }),
+    )
+
 async function findCompany(sql: Sql, id: number) {
   const company = await findAdminCompany(sql, id)
   if (!company) throw notFound('Company not found')
@@ -67,6 +84,7 @@ async function findCompany(sql: Sql, id: number) {
 
 function kitchenRoutes(services: Services) {
   const { serve, sql, limitRequests } = services
+  const onceFor = createOnceFor(services)
   const limitMails = limitRequests('owner-mails', 60, HOUR, byPerson)
   return serve('/api', kitchenCalls, {
     'GET /api/user/kitchens/{id}': ({ user, params }) => readKitchen(sql, params.id, user),
@@ -81,10 +99,11 @@ function kitchenRoutes(services: Services) {
     },
     'POST /api/user/kitchens/{id}/invitations': [
       limitRequests('owner-invitations', 10, HOUR, byPerson),
-      async ({ user, params, body }) => {
-        await inviteOwner(services, user, params.id, body.email)
-        return done('The invitation is on its way. Its link works for 48 hours.')
-      },
+      ({ user, params, body, headers }) =>
+        onceFor(user, `invitations ${params.id}`, headers, body, async (joined) => {
+          await inviteOwner(joined, user, params.id, body.email)
+          return done('The invitation is on its way. Its link works for 48 hours.')
+        }),
     ],
     'DELETE /api/user/kitchens/{id}/owners/{userId}': async ({ user, params: { id, userId } }) => {
       const { name } = await findCompany(sql, id)
@@ -99,11 +118,12 @@ function kitchenRoutes(services: Services) {
     },
     'POST /api/user/kitchens/{id}/messages/{messageId}/replies': [
       limitMails,
-      async ({ user, params, body }) => {
-        const message = { id: params.messageId, companyId: params.id }
-        await answerMessage(services, user, message, body.reply)
-        return done('Your answer is on its way.')
-      },
+      ({ user, params, body, headers }) =>
+        onceFor(user, `replies ${params.messageId}`, headers, body, async (joined) => {
+          const message = { id: params.messageId, companyId: params.id }
+          await answerMessage(joined, user, message, body.reply)
+          return done('Your answer is on its way.')
+        }),
     ],
     'GET /api/user/kitchens/{id}/reviews': async ({ params, query }) =>
       toPage(await listReviewsToAnswer(sql, params.id, query), query),
@@ -126,21 +146,24 @@ function kitchenRoutes(services: Services) {
 /** Claims and their links, for signed-in users. */
 export function claimRoutes(services: Services) {
   const { serve, sql, limitRequests } = services
+  const onceFor = createOnceFor(services)
   const limitClaims = limitRequests('claims', 10, HOUR, byPerson)
   return serve('/api', claimCalls, {
     'POST /api/companies/{id}/claim': [
       limitClaims,
-      async ({ user, params, body }) => {
-        await claim(services, user, params.id, body)
-        return done('Thank you! We look at it and write to you.')
-      },
+      ({ user, params, body, headers }) =>
+        onceFor(user, `claim ${params.id}`, headers, body, async (joined) => {
+          await claim(joined, user, params.id, body)
+          return done('Thank you! We look at it and write to you.')
+        }),
     ],
     'POST /api/companies/{id}/claim/link': [
       limitClaims,
-      async ({ user, params }) => {
-        await claim(services, user, params.id)
-        return done('The link is on its way to the address on this page. It works for 48 hours.')
-      },
+      ({ user, params, headers }) =>
+        onceFor(user, `claim ${params.id}`, headers, 'link', async (joined) => {
+          await claim(joined, user, params.id)
+          return done('The link is on its way to the address on this page. It works for 48 hours.')
+        }),
     ],
     'POST /api/user/kitchens': ({ user, body }) => openLink(services, user, body.token),
     'GET /api/user/kitchens': ({ user }) => listOwned(sql, user.id),
@@ -151,9 +174,13 @@ export const reportRoutes = (services: Services) =>
   services.serve('/api', reportCalls, {
     'POST /api/reviews/{id}/report': [
       services.limitRequests('reports', 10, HOUR),
-      async ({ req, params, body }) => {
-        await reportReview(services, req, params.id, body.reason)
-        return done('Thank you. We look at this review.')
+      ({ req, params, body, headers }) => {
+        const scope = `report ${params.id}`
+        const request = { scope, key: headers['Idempotency-Key'], content: body }
+        return once(services.sql, request, async (_tx, joined) => {
+          await reportReview({ ...services, sql: joined }, req, params.id, body.reason)
+          return done('Thank you. We look at this review.')
+        })
       },
     ],
   })

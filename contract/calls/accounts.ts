@@ -84,11 +84,22 @@ export const accountCalls = calls({
     answer: preferences,
     failures: { 429: failure },
   },
-  'POST /api/forgot-password': { ...recovery, summary: 'Ask for a reset link', body: addressOnly },
-  'POST /api/forgot-username': { ...recovery, summary: 'Ask for the username', body: addressOnly },
+  'POST /api/forgot-password': {
+    ...recovery,
+    summary: 'Ask for a reset link',
+    headers: repeatable,
+    body: addressOnly,
+  },
+  'POST /api/forgot-username': {
+    ...recovery,
+    summary: 'Ask for the username',
+    headers: repeatable,
+    body: addressOnly,
+  },
   'POST /api/resend-verification': {
     ...recovery,
     summary: 'Ask for a verification link',
+    headers: repeatable,
     body: addressOnly,
   },
   'GET /api/reset-password': {

@@ -3,6 +3,7 @@ import { done } from '../done.ts'
 import { failure } from '../errors.ts'
 import { addressOnly, tokenOnly } from '../fields.ts'
 import { kitchenFigures } from '../figures.ts'
+import { repeatable } from '../idempotency.ts'
 import { bulkOutcome, moderation, moderationList, pageOf } from '../lists.ts'
 import {
   caseDecision,
@@ -39,12 +40,14 @@ export const claimCalls = calls({
   'POST /api/companies/{id}/claim': {
     ...claiming,
     summary: 'Ask to own a company; where it has an owner, this is a dispute',
+    headers: repeatable,
     body: claimRequest,
     status: 201,
   },
   'POST /api/companies/{id}/claim/link': {
     ...claiming,
     summary: "Have a link that makes its opener the owner mailed to the company's own address",
+    headers: repeatable,
     status: 202,
   },
   'POST /api/user/kitchens': {
@@ -90,6 +93,7 @@ export const kitchenCalls = calls({
   'POST /api/user/kitchens/{id}/invitations': {
     ...own,
     summary: 'Invite another owner by their address',
+    headers: repeatable,
     body: addressOnly,
     status: 202,
     answer: done,
@@ -114,6 +118,7 @@ export const kitchenCalls = calls({
   'POST /api/user/kitchens/{id}/messages/{messageId}/replies': {
     ...replying,
     summary: 'Answer a message by mail',
+    headers: repeatable,
     body: messageReply,
     status: 201,
   },
@@ -144,6 +149,7 @@ export const reportCalls = calls({
   'POST /api/reviews/{id}/report': {
     tag: 'Reviews',
     summary: 'Report a review that breaks the rules, once each',
+    headers: repeatable,
     body: reviewReport,
     status: 201,
     answer: done,

@@ -2,9 +2,11 @@ import { expect, it } from 'vitest'
 import { createReviewModeration } from '#api/reviews/moderate-review.ts'
 import { queues } from '#db/jobs.ts'
 import { getsNewsletter } from '#db/newsletter.ts'
-import { visit } from '#tests/support/app.ts'
+import { insertOwner } from '#db/owners.ts'
+import { visit, type Visitor } from '#tests/support/app.ts'
 import { useApp } from '#tests/support/use-app.ts'
-import { addCompany } from '#tests/support/factories.ts'
+import { cutMoments, sendAndCut } from '#tests/support/cut.ts'
+import { addCompany, addReview } from '#tests/support/factories.ts'
 import { countJobs } from '#tests/support/indexing.ts'
 import { mailServer, mailsTo, unsubscriptionIn } from '#tests/support/mail.ts'
 import { person, signUp, tester } from '#tests/support/people.ts'
@@ -230,40 +232,169 @@ it('A message that is sent twice with one idempotency key is stored, mailed and 
   expect(await mails()).toBe(2)
 })
 
-it('A suggestion, a listing, a review and a registration are made once for an idempotency key', async () => {
-  const writer = await signUp(app.origin)
-  const company = await addCompany()
-  const name = `Once ${Date.now()}`
-  const listing = {
-    ...{ name, location: 'Pune', cuisine: 'Vegan', priceRange: 'budget', address: 'Lane 1' },
-    ...{ shortDescription: 'Daily', description: 'Cooked daily.' },
-    ...{ contactName: 'Asha', contactEmail: 'asha@example.test' },
-  }
-  const suggestion = { name, email: 'mala@example.test', suggestion: 'More idli' }
-  const who = { ...person(), name }
-  const calls = [
-    [stranger, '/api/suggestions', suggestion, sql`select from suggestions where name = ${name}`],
-    [stranger, '/api/listings', listing, sql`select from companies where name = ${name}`],
-    [
-      writer,
-      '/api/reviews',
-      review(company),
-      sql`select from reviews where company_id = ${company}`,
+const countMails = (kind: string, data: object) => sql`
+  select from pgboss.job
+  where name = ${queues.mail} and data @> ${sql.json({ kind, ...data } as never)}`
+const mailTo = (kind: string) => (email: string) => countMails(kind, { email })
+
+/** A kitchen with an owner, a message and a review. */
+async function makeKitchen() {
+  const company = await addCompany({ email: 'kitchen@ghar.example' })
+  const owner = await signUp(app.origin)
+  await sql.begin((tx) => insertOwner(tx, company, owner.id))
+  await stranger.post('/api/contact', message(company))
+  const [{ id: messageId }] = await sql<[{ id: number }]>`
+    select id from contact_messages where company_id = ${company}`
+  const reviewId = await addReview(company)
+  return { company, owner, messageId, reviewId }
+}
+type Sent = {
+  path: string
+  body: object
+  made: () => PromiseLike<readonly unknown[]>
+  by?: Visitor
+}
+
+/** Forms of pages and account that create or mail something; the others write what they say, which may be repeated. */
+const forms: [name: string, make: (email: string) => Promise<Sent> | Sent][] = [
+  [
+    'a suggestion',
+    (email) => ({
+      path: '/api/suggestions',
+      body: { name: 'Mala', email, suggestion: 'More idli' },
+      made: () => sql`select from suggestions where email = ${email}`,
+    }),
+  ],
+  [
+    'a listing',
+    (email) => ({
+      path: '/api/listings',
+      body: {
+        ...{ name: email, location: 'Pune', cuisine: 'Vegan', priceRange: 'budget' },
+        ...{ address: 'Lane 1', shortDescription: 'Daily', description: 'Cooked daily.' },
+        ...{ contactName: 'Asha', contactEmail: email },
+      },
+      made: () => sql`select from companies where name = ${email}`,
+    }),
+  ],
+  [
+    'a review',
+    async () => {
+      const company = await addCompany()
+      const made = () => sql`select from reviews where company_id = ${company}`
+      const by = await signUp(app.origin)
+      return { path: '/api/reviews', body: review(company), made, by }
+    },
+  ],
+  [
+    'a registration',
+    (email) => ({
+      path: '/api/register',
+      body: person({ email }),
+      made: () => sql`select from users where email = ${email}`,
+    }),
+  ],
+  ...['password-reset', 'username-reminder', 'verification-request'].map(
+    (kind): (typeof forms)[number] => [
+      `a mail, ${kind}`,
+      (email) => ({
+        path: {
+          ...{ 'password-reset': '/api/forgot-password' },
+          ...{ 'username-reminder': '/api/forgot-username' },
+          ...{ 'verification-request': '/api/resend-verification' },
+        }[kind]!,
+        body: { email },
+        made: () => mailTo(kind)(email),
+      }),
     ],
-    [visit(app.origin), '/api/register', who, sql`select from users where name = ${name}`],
-  ] as const
-  for (const [sender, path, body, rows] of calls) {
+  ),
+  [
+    'the newsletter',
+    (email) => ({
+      path: '/api/newsletter',
+      body: { email },
+      made: () => sql`
+        select from pgboss.job, newsletter_subscribers one where one.email = ${email}
+          and data @> jsonb_build_object('subscriberId', one.id)`,
+    }),
+  ],
+  [
+    'an alert',
+    (email) => ({
+      path: '/api/alerts',
+      body: { email, location: 'Pune' },
+      made: () => sql`
+        select from pgboss.job, alerts one where one.email = ${email}
+          and data @> jsonb_build_object('alertId', one.id)`,
+    }),
+  ],
+  [
+    'an own alert',
+    async () => {
+      const by = await signUp(app.origin)
+      const made = () => sql`select from alerts where email = ${by.who.email}`
+      return { path: '/api/user/alerts', body: { location: 'Pune' }, made, by }
+    },
+  ],
+  ...(['', '/link'] as const).map((way): (typeof forms)[number] => [
+    `a claim${way}`,
+    async () => {
+      const company = await addCompany({ email: 'kitchen@ghar.example' })
+      const words = { name: 'Asha', role: 'Cook', phone: '98200 00001', words: 'Ask my neighbours' }
+      return {
+        ...{ path: `/api/companies/${company}/claim${way}`, body: way ? {} : words },
+        made: () => sql`select from claims where company_id = ${company}`,
+        by: await signUp(app.origin),
+      }
+    },
+  ]),
+  [
+    'a report of a review',
+    async () => {
+      const { reviewId, owner } = await makeKitchen()
+      const made = () => sql`select from review_reports where review_id = ${reviewId}`
+      return {
+        ...{ path: `/api/reviews/${reviewId}/report`, body: { reason: 'Not true' } },
+        ...{ made, by: owner },
+      }
+    },
+  ],
+  [
+    'an invitation',
+    async (email) => {
+      const { company, owner } = await makeKitchen()
+      return {
+        ...{ path: `/api/user/kitchens/${company}/invitations`, body: { email } },
+        ...{ made: () => mailTo('owner-invitation')(email), by: owner },
+      }
+    },
+  ],
+  [
+    'an answer to a message',
+    async () => {
+      const { company, owner, messageId } = await makeKitchen()
+      return {
+        path: `/api/user/kitchens/${company}/messages/${messageId}/replies`,
+        body: { reply: 'Yes, we do' },
+        made: () => sql`select from message_replies where message_id = ${messageId}`,
+        by: owner,
+      }
+    },
+  ],
+]
+
+it.each(forms)(
+  'Creates %s once, wherever the network cuts it and it is sent again',
+  async (name, make) => {
+    const { path, body, made, by = visit(app.origin) } = await make(`cut${Date.now()}@ghar.example`)
     const headers = key()
-    const send = () => sender.send('POST', path, body, headers)
-    const answers = [...(await Promise.all([send(), send()])), await send()]
-    expect({ path, answers: answers.map(({ status }) => status) }).toEqual({
-      path,
-      answers: [201, 201, 201],
-    })
-    expect(answers[2]!.body).toEqual(answers[0]!.body)
-    expect({ path, rows: (await rows).length }).toEqual({ path, rows: 1 })
-  }
-})
+    for (const moment of cutMoments) await sendAndCut(by, path, body, headers, moment)
+    const answers = await Promise.all([1, 2].map(() => by.send('POST', path, body, headers)))
+    for (const { status } of answers) expect([name, Math.floor(status / 100)]).toEqual([name, 2])
+    expect(answers[0]!.body).toEqual(answers[1]!.body)
+    expect(await made()).toHaveLength(1)
+  },
+)
 
 it('A registration is repeated only by who knows its password', async () => {
   const headers = key()

@@ -105,12 +105,13 @@ export const keepPreferences = change('PUT /api/user/preferences', [], {
 
 export const deleteAccount = change('DELETE /api/user')
 
-export const forgotPassword = change('POST /api/forgot-password')
-export const forgotUsername = change('POST /api/forgot-username')
+export const forgotPassword = change('POST /api/forgot-password', [], { once: true })
+export const forgotUsername = change('POST /api/forgot-username', [], { once: true })
 export const resetPassword = change('POST /api/reset-password')
 
 /** Sends the link that verifies an address once more, as the banner and the review form ask. */
 export const resendVerification = change('POST /api/resend-verification', [], {
+  once: true,
   done: {
     get title() {
       return t('Verification email sent')
@@ -130,6 +131,7 @@ export const resendVerification = change('POST /api/resend-verification', [], {
 
 /** The same from the page of the link, which says itself what went wrong. */
 export const resendFromLink = change('POST /api/resend-verification', [], {
+  once: true,
   done: {
     get title() {
       return t('Verification Email Sent')

@@ -10,6 +10,7 @@ import { filterParams, type Filters } from '../search/search-state.ts'
 import { useChange } from '../data/use-change.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields.tsx'
+import { Unanswered } from '../data/form.tsx'
 import { FormFailure } from '../data/form-failure.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { useSchemaForm } from '../data/use-schema-form.ts'
@@ -95,6 +96,7 @@ function AddressForm({ search, email, problem, cancel, onSent }: FormProps<strin
       ))}
       <TextField label={t('Email')} type="email" autoComplete="email" {...field} error={error} />
       <FormFailure error={asking.error} />
+      <Unanswered error={asking.error ?? undefined} form={form} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" aria-disabled={form.busy}>
           {form.busy ? t('Sending...') : t('Tell Me When')}

@@ -5,7 +5,7 @@ import { change, failure, read } from '../data/read.ts'
 export const ownAlerts = read('GET /api/user/alerts')
 
 /** Asks an address to confirm an alert. */
-export const askForAlert = change('POST /api/alerts')
+export const askForAlert = change('POST /api/alerts', [], { once: true })
 
 /** Begins an alert for the signed-in person's verified address. */
 export const beginOwnAlert = change('POST /api/user/alerts', ['/api/user/alerts'])

@@ -128,6 +128,11 @@ export const UNANSWERED = message(
   'The network failed before an answer came. What you typed is still here: you can send it again.',
 )
 
+/** Beside a form whose request has waited for its answer for long. */
+export const UNANSWERED_YET = message(
+  'This takes long. What you typed is still here: you can wait, or send it again.',
+)
+
 /** What a form says when the API could not be reached at all. */
 export const UNREACHABLE = message(
   'We could not reach the server. Check your connection and try again.',

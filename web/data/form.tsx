@@ -4,7 +4,7 @@ import { t, translated } from '#domain/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { UNANSWERED } from './ask.ts'
+import { UNANSWERED, UNANSWERED_YET } from './ask.ts'
 import { FormFailure } from './form-failure.tsx'
 import type { SchemaForm } from './use-schema-form.ts'
 
@@ -29,6 +29,18 @@ type FormProps<Input extends FieldValues, Output> = {
   children: ReactNode
 }
 
+/** Says that a form got no answer, or gets none. */
+export function Unanswered({
+  error,
+  form,
+}: {
+  error?: unknown
+  form: { unanswered: 'failed' | 'late' | false }
+}) {
+  if (form.unanswered === 'late') return <Notice>{translated(UNANSWERED_YET)}</Notice>
+  return error === undefined && form.unanswered ? <Notice>{translated(UNANSWERED)}</Notice> : null
+}
+
 /** The fields of a form from `useSchemaForm`, its failure, and the buttons that send or leave it. */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
   const { form, send, refuse, error, otherwise, button, size = 'medium', onCancel } = props
@@ -47,7 +59,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
     <form aria-label={props['aria-label']} {...form.formProps(send, refuse)} className={className}>
       {children}
       <FormFailure error={error} otherwise={otherwise} />
-      {error === undefined && form.unanswered && <Notice>{translated(UNANSWERED)}</Notice>}
+      <Unanswered error={error} form={form} />
       {onCancel ? (
         <div className="flex flex-wrap gap-3">
           {submit}

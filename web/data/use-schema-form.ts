@@ -15,6 +15,7 @@ import type { z } from 'zod'
 import { failureOf, statusOf } from './ask.ts'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
+import { useLate } from '../ui/use-late.ts'
 
 /** A zod schema of a form, by what it reads from the fields and what it makes of that. */
 export type FormSchema<Input extends FieldValues, Output> = z.ZodType<Output, Input>
@@ -80,7 +81,9 @@ export function useSchemaForm<Input extends FieldValues, Output>(
   const hydrated = useHydrated()
   // `isSubmitting` comes a render late, after the second half of a double click.
   const busy = useRef(false)
+  const attempt = useRef(0)
   const [unanswered, setUnanswered] = useState(false)
+  const late = useLate(formState.isSubmitting)
   useDraft(form, draft)
   usePrefill(form, known)
 
@@ -98,9 +101,9 @@ export function useSchemaForm<Input extends FieldValues, Output>(
 
   return {
     ...form,
-    busy: formState.isSubmitting,
-    /** The network failed before the last submit was answered. */
-    unanswered,
+    busy: formState.isSubmitting && !late,
+    /** The network failed before the last submit was answered, or no answer comes. */
+    unanswered: unanswered ? 'failed' : late && 'late',
     /** The props of a field. */
     field: (name: Path<Input>) => ({
       ...register(name),
@@ -124,18 +127,20 @@ export function useSchemaForm<Input extends FieldValues, Output>(
       },
       async onSubmit(event: FormEvent) {
         event.preventDefault()
-        if (busy.current) return
+        if (busy.current && !late) return
         busy.current = true
         setUnanswered(false)
+        const own = ++attempt.current
         const submit = form.handleSubmit(
           (values) =>
             save(values).catch((error: unknown) => {
-              setUnanswered(statusOf(error) === undefined)
+              // One that was sent again is told by its last attempt.
+              if (own === attempt.current) setUnanswered(statusOf(error) === undefined)
               return showIssues(error)
             }),
           refuse,
         )
-        await submit(event).finally(() => (busy.current = false))
+        await submit(event).finally(() => (busy.current = own !== attempt.current))
       },
     }),
     showIssues,

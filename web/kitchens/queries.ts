@@ -29,9 +29,12 @@ export const reviewsToAnswer = (id: string, page: number) => ({
 
 const told = ({ message }: { message: string }) => ({ title: message })
 
-export const claimByLink = change('POST /api/companies/{id}/claim/link')
-export const claimByRequest = change('POST /api/companies/{id}/claim')
-export const inviteOwner = change('POST /api/user/kitchens/{id}/invitations', [], { done: told })
+export const claimByLink = change('POST /api/companies/{id}/claim/link', [], { once: true })
+export const claimByRequest = change('POST /api/companies/{id}/claim', [], { once: true })
+export const inviteOwner = change('POST /api/user/kitchens/{id}/invitations', [], {
+  once: true,
+  done: told,
+})
 export const removeOwner = change(
   'DELETE /api/user/kitchens/{id}/owners/{userId}',
   ['/api/user', '/api/companies'],
@@ -53,7 +56,7 @@ export const readMessage = change('PUT /api/user/kitchens/{id}/messages/{message
 export const answerMessage = change(
   'POST /api/user/kitchens/{id}/messages/{messageId}/replies',
   ['/api/user/kitchens'],
-  { done: told },
+  { once: true, done: told },
 )
 const afterReply = ['/api/user/kitchens', '/api/companies'] as const
 export const saveReply = change(

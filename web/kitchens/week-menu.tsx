@@ -5,6 +5,7 @@ import type { KitchenMenu } from '#contract/owners.ts'
 import { weekdayInIndia } from '#domain/india-time.ts'
 import { weekdays } from '#domain/options.ts'
 import { failedWith } from '../data/ask.ts'
+import { Unanswered } from '../data/form.tsx'
 import { FormFailure } from '../data/form-failure.tsx'
 import { useSchemaForm } from '../data/use-schema-form.ts'
 import { Button } from '../ui/button.tsx'
@@ -113,7 +114,10 @@ function MenuForm({ id, opened }: { id: string; opened: KitchenMenu }) {
           </div>
         </Notice>
       ) : (
-        <FormFailure error={saving.error} />
+        <>
+          <FormFailure error={saving.error} />
+          <Unanswered error={saving.error ?? undefined} form={form} />
+        </>
       )}
       <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-divider bg-background-default py-3">
         <SubmitButton busy={form.busy} busyLabel={t('Saving...')}>

@@ -6,7 +6,7 @@ import { change } from '../data/read.ts'
 import { Button } from '../ui/button.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
-const subscription = change('POST /api/newsletter')
+const subscription = change('POST /api/newsletter', [], { once: true })
 
 /**
  * The footer's newsletter box. The browser itself judges the address: the contract's schemas

@@ -1,10 +1,7 @@
-import { useEffect, useState } from 'react'
 import { t } from '#domain/i18n.ts'
 import { Button } from '../ui/button.tsx'
+import { useLate } from '../ui/use-late.ts'
 import { useOffline } from './offline-line.tsx'
-
-/** How long an answer may take before the page says so, in milliseconds. */
-const LATE_MS = 8_000
 
 type LateNoteProps = {
   /** Something has been asked and not been answered yet. */
@@ -17,15 +14,7 @@ type LateNoteProps = {
 /** Says over what is shown from before that its answer does not come; takes no room of its own. */
 export function LateNote({ waiting, unanswered, onRetry }: LateNoteProps) {
   const offline = useOffline()
-  const [late, setLate] = useState(false)
-  useEffect(() => {
-    if (!waiting) return undefined
-    const timer = setTimeout(() => setLate(true), LATE_MS)
-    return () => {
-      clearTimeout(timer)
-      setLate(false)
-    }
-  }, [waiting])
+  const late = useLate(waiting)
   const reason =
     (waiting || unanswered) && offline
       ? t('You are offline.')

@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { localPath, t } from '#domain/i18n.ts'
+import { useLate } from '../ui/use-late.ts'
 
 function listen(onChange: () => void) {
   for (const name of ['online', 'offline']) window.addEventListener(name, onChange)
@@ -27,16 +28,23 @@ const never = () => () => {}
 /** Says that the page may be old; always there, so that it is read out when it fills. */
 export function OfflineLine() {
   const offline = useOffline()
-  const { key, pathname, search } = useLocation()
+  const { key, ...shown } = useLocation()
+  const { location: awaited } = useNavigation()
+  const late = useLate(awaited !== undefined)
+  const { pathname, search } = awaited ?? shown
   // The router shows other pages in the same document.
   const [ofDocument] = useState(key)
   const kept = useSyncExternalStore(never, isKept, () => false) && key === ofDocument
-  const reason = offline ? t('You are offline.') : kept && t('The network does not answer.')
+  const reason = offline
+    ? t('You are offline. What you see may be old.')
+    : late
+      ? t('This takes long. What you see is the page before.')
+      : kept && t('The network does not answer. What you see may be old.')
   return (
     <div role="status" className="print:hidden">
-      {reason && pathname !== '/offline' && (
+      {reason && shown.pathname !== '/offline' && (
         <p className="type-body2 bg-steel-surface px-4 py-2 text-center text-steel-text">
-          {reason} {t('What you see may be old.')}{' '}
+          {reason}{' '}
           <a href={localPath(pathname + search)} className="text-link">
             {t('Retry')}
           </a>

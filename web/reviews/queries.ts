@@ -40,5 +40,6 @@ export const deleteReview = change('DELETE /api/reviews/{id}', refreshes, {
   },
 })
 export const reportReview = change('POST /api/reviews/{id}/report', [], {
+  once: true,
   done: ({ message }) => ({ title: message }),
 })
