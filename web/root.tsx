@@ -32,15 +32,11 @@ import { NonceContext } from './frame/nonce.ts'
 import { PageFrame } from './frame/page-frame.tsx'
 import { browserQueryClient, createQueryClient } from './data/query-client.ts'
 import { recordEarlyInput } from './frame/early-input.ts'
+import { preloadFonts } from './theme/preload-fonts.ts'
 import { ErrorPage } from './frame/error-page.tsx'
 import './theme/site.css'
 
-const preloadedFont = (href: string) =>
-  ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const
-
 export const links: LinksFunction = () => [
-  preloadedFont(figtree),
-  preloadedFont(fraunces),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
@@ -61,7 +57,10 @@ export const shouldRevalidate = () => false
 
 /** On the server only: it has run by the time that the page hydrates. */
 const recorder = import.meta.env.SSR
-  ? `earlyInput=(${recordEarlyInput})()`.replaceAll('\t', '')
+  ? `(${preloadFonts})(${JSON.stringify([figtree, fraunces])});earlyInput=(${recordEarlyInput})()`.replaceAll(
+      '\t',
+      '',
+    )
   : ''
 
 const languageMarker = import.meta.env.SSR

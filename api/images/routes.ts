@@ -3,7 +3,7 @@ import { MAX_IMAGE_BYTES } from '#domain/limits.ts'
 import { badRequest, HttpError, notFound } from '#api/http/errors.ts'
 import { recheckRights } from '#api/http/rights.ts'
 import type { ImageStore } from '#api/images/image-store.ts'
-import { acceptImage, isImageName } from '#api/images/uploads.ts'
+import { acceptImage, isImageName, smallImageName } from '#api/images/uploads.ts'
 
 const MEGABYTES = MAX_IMAGE_BYTES / 1024 / 1024
 const TOO_LARGE = `The picture is larger than ${MEGABYTES} MB. Please choose a smaller one.`
@@ -37,9 +37,15 @@ export function imageRoutes({ images }: { images: ImageStore }) {
   const routes = Router()
   routes.get('/:name', async (req, res) => {
     const { name } = req.params
-    const picture = isImageName(name) ? await images.read(name) : undefined
+    const small = req.get('Save-Data') === 'on' ? smallImageName(name) : undefined
+    const read = small && isImageName(small) ? await images.read(small) : undefined
+    const picture = read ?? (isImageName(name) ? await images.read(name) : undefined)
     if (!picture) throw notFound('Picture not found')
-    res.set({ ETag: `"${name}"`, 'Cache-Control': 'public, max-age=31536000, immutable' })
+    res.vary('Save-Data')
+    res.set({
+      ETag: `"${read ? small : name}"`,
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    })
     res.type('image/webp').send(picture)
   })
   return routes

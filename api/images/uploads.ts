@@ -12,6 +12,9 @@ const UNFINISHED = /^[0-9a-f]{32}(-640)?\.webp\.[0-9a-f]{12}\.part$/
 
 export const isImageName = (name: string) => NAME.test(name)
 
+/** The picture at its small size. */
+export const smallImageName = (name: string) => name.replace(/(?<!-640)\.webp$/, '-640.webp')
+
 /**
  * Checks an uploaded file and keeps it at web sizes. The same picture gets the same name again.
  * @throws HttpError 400 that says what is wrong with the file, 503 when it cannot be kept

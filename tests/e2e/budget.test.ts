@@ -61,6 +61,19 @@ it('Home preloads nothing in vain', async () => {
   await page.waitForTimeout(6_000)
 })
 
+it('Home preloads no fonts for who saves data', async () => {
+  const listFonts = async (saveData: boolean) => {
+    const page = await newVisitor()
+    await page.addInitScript(
+      (value) => Object.defineProperty(navigator, 'connection', { value: { saveData: value } }),
+      saveData,
+    )
+    await page.goto('/')
+    return page.locator('link[rel=preload][as=font]').count()
+  }
+  expect([await listFonts(false), await listFonts(true)]).toEqual([2, 0])
+})
+
 it('Pages ask for scripts once they are painted', async () => {
   for (const path of Object.keys(budget)) {
     const page = await (await fetch(`${site.url}${path}`)).text()

@@ -31,6 +31,13 @@ const listKept = (page: Page) =>
     }
     return kept
   })
+/** Why the browser would not offer to install the site: by manifest, icons and service worker. */
+async function listInstallFaults(page: Page) {
+  const browser = await page.context().newCDPSession(page)
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
+  // Each test has a window of its own, of which nothing stays.
+  return installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')
+}
 const untilKept = async (page: Page, path: string) => {
   await expect.poll(async () => Object.keys(await listKept(page))).toContain(path)
 }
@@ -61,6 +68,7 @@ it('Pages that were read last can be read without a network, and none of a sessi
   await openPage(page, '/companies/1')
   // The first page is kept though it came before the service worker.
   await untilKept(page, '/companies/1')
+  expect(await listInstallFaults(page)).toEqual([])
   await openPage(page, '/companies')
   await untilKept(page, '/companies')
   // A page that the router shows.

@@ -275,6 +275,16 @@ const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000)
 const nameOf = (imageUrl: string) => imageUrl.replace('/images/', '')
 const smallOf = (name: string) => name.replace('.webp', '-640.webp')
 
+it('A visitor who saves data gets a picture at its small size', async () => {
+  const { imageUrl } = await accept(await canvas().jpeg().toBuffer())
+  const widthOf = async (headers: Record<string, string>) => {
+    const answer = await fetch(site.origin + imageUrl, { headers })
+    expect(answer.headers.get('vary')).toContain('Save-Data')
+    return (await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width
+  }
+  expect([await widthOf({}), await widthOf({ 'Save-Data': 'on' })]).toEqual([1280, 640])
+})
+
 it('Cleaning deletes pictures that no company shows and that were not just uploaded, and nothing else', async () => {
   await rm(folder, { recursive: true })
   expect(await deleteUnusedImages(site)).toBe(0)

@@ -3,20 +3,27 @@ import { Button } from '../ui/button.tsx'
 import { drawing } from '../ui/icons.tsx'
 import { showFailure, showToast } from '../ui/toast.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
+import { share } from './share.ts'
 
 const ShareIcon = drawing(
   <path d="M12 15V4m0 0L8 8m4-4 4 4M5 13v5a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2v-5" />,
 )
 
-/** Shares this page with the device's own dialog or, where there is none, copies its address. */
-export function ShareButton({ title }: { title: string }) {
+type ShareButtonProps = {
+  title: string
+  /** What is shared instead of this page's own address. */
+  url?: string
+}
+
+/** Shares a page with the device's own dialog or, where that does not open, copies its address. */
+export function ShareButton({ title, url }: ShareButtonProps) {
   // Without script there is nothing that it could do.
   if (!useHydrated()) return null
   return (
     <Button
       variant="text"
       startIcon={<ShareIcon size={18} />}
-      onClick={() => void share(title)}
+      onClick={() => void shareAndSay(title, new URL(url ?? '', window.location.href).href)}
       className="px-2"
     >
       {t('Share')}
@@ -24,15 +31,10 @@ export function ShareButton({ title }: { title: string }) {
   )
 }
 
-async function share(title: string) {
-  const url = window.location.href
-  try {
-    if ('share' in navigator) return await navigator.share({ title, url })
-    // Not there on pages that came without encryption.
-    await (navigator as Partial<Navigator>).clipboard!.writeText(url)
+async function shareAndSay(title: string, url: string) {
+  const outcome = await share(title, url)
+  if (outcome === 'copied')
     showToast({ title: t('Link copied'), description: t('Paste it where you want to share it.') })
-  } catch (error) {
-    if ((error as Error).name === 'AbortError') return // the visitor closed the dialog
+  if (outcome === 'refused')
     showFailure(t('The link could not be copied'), t('Please copy it from here: {url}', { url }))
-  }
 }

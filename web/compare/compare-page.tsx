@@ -6,6 +6,7 @@ import type { ComparedCompany } from '#contract/companies.ts'
 import { MAX_COMPARED } from '#domain/limits.ts'
 import type { Weekday } from '#domain/options.ts'
 import { comparison } from '../companies/queries.ts'
+import { ShareButton } from '../companies/share-button.tsx'
 import { countFigure } from '../data/figures.ts'
 import { browserQueryClient, createQueryClient, dehydrateAll } from '../data/query-client.ts'
 import { saveTyped, savedPincode, pincodeOf, useSavedPincode } from '../places/saved-pincode.ts'
@@ -203,6 +204,10 @@ function SideBySide({ companies, today, params, pincode, deliveredTo }: SideBySi
         >
           {only ? t('Show all rows') : t('Show differences only')}
         </Button>
+        <ShareButton
+          title={t('{kitchens} compared', { kitchens: listed(companies.map(({ name }) => name)) })}
+          url={[urlOf(ids), ...(pincode && !shared ? [`pincode=${pincode}`] : [])].join('&')}
+        />
         {companies.length < MAX_COMPARED && (
           <Browse companies={companies}>{t('Add another')}</Browse>
         )}
