@@ -68,7 +68,6 @@ it('Pages that were read last can be read without a network, and none of a sessi
   await openPage(page, '/companies/1')
   // The first page is kept though it came before the service worker.
   await untilKept(page, '/companies/1')
-  expect(await listInstallFaults(page)).toEqual([])
   await openPage(page, '/companies')
   await untilKept(page, '/companies')
   // A page that the router shows.
@@ -110,6 +109,7 @@ it('Pages that were read last can be read without a network, and none of a sessi
   await page.context().setOffline(false)
   await button(page, 'Retry').click()
   await page.waitForURL('**/auth')
+  expect(await listInstallFaults(page)).toEqual([])
 })
 
 it('A new version of the service worker takes over, and the kill switch removes it', async () => {

@@ -194,7 +194,7 @@ it('offers to add the city that rows of a file name, after which they can be imp
   await startImportWork(app)
   const { dryRun, decide } = importsOf(admin)
   const rows = ['Ludhiana', 'LUDHIANA', 'Xyzpur, Nowhere'].map(
-    (city, row) => `City Kitchen ${row},${city},"${row}, Main Road",North Indian,budget`,
+    (city, row) => `City Kitchen ${row},"${city}","${row}, Main Road",North Indian,budget`,
   )
   const run = await dryRun(['Kitchen,City,Address,Cuisine,Price range', ...rows].join('\n'))
   expect(run.counts).toMatchObject({ new: 0, refused: 3 })
