@@ -103,7 +103,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
     ...form,
     busy: formState.isSubmitting && !late,
     /** The network failed before the last submit was answered, or no answer comes. */
-    unanswered: unanswered ? 'failed' : late && 'late',
+    unanswered: unanswered ? ('failed' as const) : late && ('late' as const),
     /** The props of a field. */
     field: (name: Path<Input>) => ({
       ...register(name),
