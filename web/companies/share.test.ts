@@ -5,7 +5,7 @@ afterEach(() => void vi.unstubAllGlobals())
 
 const url = 'https://dabbawise.example/compare?ids=1,2&pincode=411038'
 const failing = (name: string) => () => Promise.reject(new DOMException('No', name))
-const copying = () => ({ writeText: vi.fn(async () => {}) })
+const copying = () => ({ writeText: vi.fn<(text: string) => Promise<void>>(async () => {}) })
 
 it.each([
   ['is used', async () => {}],
