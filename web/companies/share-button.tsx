@@ -17,14 +17,14 @@ type ShareButtonProps = {
 
 /** Shares a page with the device's own dialog or, where that does not open, copies its address. */
 export function ShareButton({ title, url }: ShareButtonProps) {
-  // Without script there is nothing that it could do.
-  if (!useHydrated()) return null
+  // Without script there is nothing that it could do; until then it keeps its room.
+  const hydrated = useHydrated()
   return (
     <Button
       variant="text"
       startIcon={<ShareIcon size={18} />}
       onClick={() => void shareAndSay(title, new URL(url ?? '', window.location.href).href)}
-      className="px-2"
+      className={hydrated ? 'px-2' : 'invisible px-2 noscript:hidden'}
     >
       {t('Share')}
     </Button>
