@@ -67,11 +67,12 @@ async function check(name: string, command: string[]) {
   console.log(`${succeeded ? '✓' : '✗'} ${name} ${seconds} s`)
 }
 
-const project = (...names: string[]) => names.flatMap((name) => ['--project', name])
-const integration = (...names: string[]) => [
-  ...project('integration'),
-  ...names.map((name) => `tests/integration/${name}.test.ts`),
-]
+function project(...names: string[]) {
+  return names.flatMap((name) => ['--project', name])
+}
+function integration(...names: string[]) {
+  return [...project('integration'), ...names.map((name) => `tests/integration/${name}.test.ts`)]
+}
 
 async function runAllTests() {
   const missing = await whyNoContainers()
