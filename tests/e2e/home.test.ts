@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright'
 import { expect, it } from 'vitest'
 import { see } from '#tests/support/page.ts'
 import { site, sql } from '#tests/support/site.ts'
@@ -58,6 +59,36 @@ it('Home searches with only what was chosen', async () => {
   await form.getByLabel('What are you looking for?').fill('  biryani ')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/companies?query=biryani')
+})
+
+it('From Home five taps and a typed line lead to an order on WhatsApp', async () => {
+  const page = await newVisitor({ viewport: { width: 390, height: 844 } })
+  await openPage(page, '/')
+  let taps = 0
+  const tap = async (what: Locator) => {
+    taps++
+    await what.click()
+  }
+  await tap(page.locator('#search').getByLabel('What are you looking for?'))
+  await page.keyboard.type('veg lunch near 560034 under 2500')
+  await tap(page.locator('#search').getByRole('button', { name: 'Search' }))
+  await tap(page.locator('#results article h3 a').first())
+  const whatsApp = page
+    .getByRole('complementary', { name: 'Order' })
+    .getByRole('link', { name: 'WhatsApp' })
+  await expect.poll(() => whatsApp.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/.*start/)
+  const { y, height } = (await whatsApp.boundingBox())!
+  expect(y > 0 && y + height <= 844).toBe(true)
+  taps++
+  expect(taps).toBeLessThanOrEqual(5)
+})
+
+it('Home carries on the pincode that is kept', async () => {
+  const page = await newVisitor()
+  await page.context().addCookies([{ name: 'pincode', value: '560034', url: site.url }])
+  await openPage(page, '/')
+  await page.locator('#search').getByRole('button', { name: 'Search' }).click()
+  await page.waitForURL('**/companies?deliversTo=560034')
 })
 
 it('Home shows three skeletons while the featured companies load', async () => {

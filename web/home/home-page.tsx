@@ -17,7 +17,6 @@ import { browserQueryClient, createQueryClient, dehydrateAll } from '../data/que
 import { read } from '../data/read.ts'
 import type { Route } from './+types/home-page.ts'
 import { Hero } from './hero.tsx'
-import { SearchPanel } from './search-panel.tsx'
 import { Features, ListYourBusiness, Section, Testimonials } from './sections.tsx'
 
 /** The featured companies that Home's address asks for. @param by asks in process, for the loader */
@@ -56,7 +55,6 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         path="/"
       />
       <Hero counts={loaderData.counts} />
-      <SearchPanel />
       <Features />
       <Section
         id={FEATURED_ID}

@@ -1,17 +1,21 @@
 import { useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { localPath, t } from '#domain/i18n.ts'
 import { ChoiceFields, QueryField } from '../search/filter-fields.tsx'
-import { companiesUrl, nearby, readForm } from '../search/search-state.ts'
-import { savePincode } from '../places/saved-pincode.ts'
+import { companiesUrl, nearby, noFilters, readForm } from '../search/search-state.ts'
+import { savePincode, useSavedPincode } from '../places/saved-pincode.ts'
 import { Button } from '../ui/button.tsx'
+
+/** Questions that show what the field understands. */
+const examples = ['veg lunch near 560034 under 2500', 'सोमवार पनीर']
 
 /** Home's search form: it leads to the companies list, with or without script. */
 export function SearchPanel() {
   const navigate = useNavigate()
+  const pincode = useSavedPincode()
   const form = useRef<HTMLFormElement>(null)
   return (
-    <div id="search" className="page-width relative -mt-20 md:-mt-22">
+    <div id="search" className="relative z-1 col-span-full mt-5 text-text-primary">
       <form
         ref={form}
         role="search"
@@ -21,22 +25,40 @@ export function SearchPanel() {
           event.preventDefault()
           navigate(companiesUrl(readForm(event.currentTarget)))
         }}
-        className="card p-5 md:p-8"
+        className="card p-4 md:p-6"
       >
-        <h2 id="search-title" className="type-h3 mb-4">
+        {pincode && <input type="hidden" name="deliversTo" value={pincode} />}
+        <h2 id="search-title" className="sr-only">
           {t('Find your meal subscription')}
         </h2>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(max(8.5rem,40%),100%),1fr))] items-end gap-4 lg:grid-cols-[minmax(0,1.5fr)_repeat(3,minmax(0,1fr))_auto] [&>:nth-child(-n+2)]:max-sm:col-span-full">
-          <QueryField />
+        <div className="mb-3 flex items-end gap-2">
+          <div className="min-w-0 flex-1">
+            <QueryField />
+          </div>
+          <Button type="submit" className="min-h-12 max-sm:px-4">
+            {t('Search')}
+          </Button>
+        </div>
+        <p className="type-body2 mb-4 flex flex-wrap gap-x-4">
+          <span className="text-text-secondary">{t('For example')}</span>
+          {examples.map((example) => (
+            <Link
+              key={example}
+              to={companiesUrl({ ...noFilters, query: example })}
+              lang={/\p{Script=Devanagari}/u.test(example) ? 'hi' : undefined}
+              className="text-link"
+            >
+              {example}
+            </Link>
+          ))}
+        </p>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(max(8.5rem,40%),100%),1fr))] items-end gap-4 lg:grid-cols-3 [&>:first-child]:max-sm:col-span-full">
           <ChoiceFields
             onLocated={(near) => {
               savePincode(near)
               navigate(companiesUrl(nearby(readForm(form.current!), near)))
             }}
           />
-          <Button type="submit" className="col-span-full min-h-12 lg:col-auto">
-            {t('Search')}
-          </Button>
         </div>
       </form>
     </div>
