@@ -155,7 +155,7 @@ export const moreFilters = [
     label: message('Price a month'),
     options: limits(
       () => t('Any price'),
-      ['2000', '3000', '4000', '5000'],
+      ['1500', '2000', '2500', '3000', '3500', '4000', '4500', '5000'],
       (limit) => t('Up to {amount} a month', { amount: amount(limit) }),
     ),
     control: 'select',

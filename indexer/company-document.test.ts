@@ -24,7 +24,7 @@ const fingerprints: Record<number, string> = {
   13: 'fd45df621b62a0a1',
   14: '5de30df54e4f09c0',
   15: '5e0f6942f4a02261',
-  16: '22e9be0333ebcfe2',
+  16: '81e037fe2f2cfa43',
 }
 
 const company: SearchCompany = {

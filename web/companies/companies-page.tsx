@@ -192,13 +192,15 @@ function CompaniesList() {
             ? facts
             : t('Search by dish, company or city. A spelling mistake or two does no harm.')}
         </p>
+      </div>
+      <div className="search-line page-width">
         <form
           role="search"
           aria-label={t('Meal subscriptions')}
           id={FORM}
           action={localPath('/companies')}
           onSubmit={submit}
-          className="mt-2 mb-1 flex gap-2 md:mt-3"
+          className="flex gap-2"
         >
           <div className="min-w-0 flex-1">
             <QueryField

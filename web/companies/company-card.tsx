@@ -13,7 +13,8 @@ import { count } from '../ui/count.ts'
 import { BowlIcon, ClockIcon, drawing, PinIcon } from '../ui/icons.tsx'
 import { rupees, wholeRupees } from '../ui/money.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { CardActions } from '../picks/card-actions.tsx'
+import { CompareToggle } from '../picks/compare-toggle.tsx'
+import { Heart } from '../picks/heart.tsx'
 import { Fact, FeaturedBadge, Picture, RatingLine, Tags } from './company-facts.tsx'
 import { FoodMark } from './food-mark.tsx'
 import { Marked } from './marked.tsx'
@@ -29,6 +30,9 @@ const ScooterIcon = drawing(
 
 /** A dish may be cooked all week; a card names the first days. */
 const MENU_LINES = 2
+
+/** More reasons than these are for the company's page. */
+const MAX_REASONS = 2
 
 /** The classes of a card, which lies on its side in a list. */
 const looks: Record<View, string> = {
@@ -71,13 +75,16 @@ export function CompanyCard(props: CompanyCardProps) {
           />
         </Link>
         <FeaturedBadge company={company} />
-        <CardActions company={company} />
       </div>
       <div>
         <div>
           <Words {...{ company, link, origin, delivery }} />
         </div>
         <PriceAndActions company={company} link={link} />
+      </div>
+      {/* Over the picture, and after the name for a keyboard. */}
+      <div className="card-heart">
+        <Heart company={company} />
       </div>
     </article>
   )
@@ -156,7 +163,7 @@ function Reasons({ company: { reasons, confirmedAt } }: { company: ShownCompany 
     ...(confirmedAt
       ? [t('Confirmed on {confirmedAt}', { confirmedAt: dateInIndia(confirmedAt) })]
       : []),
-  ]
+  ].slice(0, MAX_REASONS)
   if (all.length === 0) return null
   return (
     <ul aria-label={t('Why it is here')} className="type-body2 font-semibold text-leaf-onSoft">
@@ -221,14 +228,17 @@ function PriceAndActions({ company, link }: PartProps) {
         >
           {t('Details')}
         </Button>
-        <Button
-          component={Link}
-          {...link}
-          className="px-2"
-          aria-label={t('Subscribe to {name}', { name: company.name })}
-        >
-          {t('Subscribe')}
-        </Button>
+        {!company.closedUntil && (
+          <Button
+            component={Link}
+            {...link}
+            className="px-2"
+            aria-label={t('Subscribe to {name}', { name: company.name })}
+          >
+            {t('Subscribe')}
+          </Button>
+        )}
+        <CompareToggle company={company} />
       </div>
     </div>
   )
@@ -245,7 +255,7 @@ export function CardSkeleton({ view }: { view: View }) {
         <Skeleton className="h-9" />
         <Skeleton className="h-6 w-[85%]" />
         <Skeleton className="h-10 w-[60%]" />
-        <Skeleton className="mt-auto h-11" />
+        <Skeleton className="mt-auto h-25" />
       </div>
     </div>
   )

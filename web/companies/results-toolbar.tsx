@@ -10,7 +10,7 @@ import { PincodeLink } from '../places/pincode-link.tsx'
 import { HiddenFields } from '../search/filter-fields.tsx'
 import type { FiltersLinkProps } from '../search/filter-options.tsx'
 import { FiltersLink } from '../search/filter-panel.tsx'
-import type { SearchState, View } from '../search/search-state.ts'
+import { activeFilters, type SearchState, type View, withFilters } from '../search/search-state.ts'
 
 const GridIcon = drawing(
   <>
@@ -62,6 +62,12 @@ export function ResultsBar({ hasOrigin, ...filters }: ResultsBarProps) {
     const near = sort === 'distance' && !hasOrigin && pincode ? { near: pincode } : {}
     onChange({ ...state, ...near, sort, page: 1 })
   }
+  /** Who does not deliver there is left out at once; the nearest come first if nothing else is asked. */
+  function deliverTo(kept: string | undefined) {
+    const isPlain = activeFilters(state).length === 0 && state.sort === 'rating-high'
+    const next = withFilters(state, { deliversTo: kept ?? '' })
+    onChange(kept && isPlain ? { ...next, near: kept, sort: 'distance' } : next)
+  }
   return (
     <div className="results-bar">
       <FiltersLink {...filters} />
@@ -94,7 +100,7 @@ export function ResultsBar({ hasOrigin, ...filters }: ResultsBarProps) {
           </Button>
         </noscript>
       </form>
-      <PincodeLink />
+      <PincodeLink onSaved={deliverTo} />
     </div>
   )
 }
@@ -116,7 +122,7 @@ type ResultsHeadProps = {
 export function ResultsHead(props: ResultsHeadProps) {
   const { state, total, isRelaxed, filtered, waiting, onChangeView, heading } = props
   return (
-    <div className="flex items-center justify-between gap-3 py-2 lg:pt-0">
+    <div className="flex items-center justify-between gap-3 py-1 lg:pb-2">
       <div className="flex min-w-0 flex-wrap items-center gap-x-3">
         <h2 ref={heading} tabIndex={-1} className="type-h4">
           {filtered ? t('Search results') : t('All meal subscriptions')}
@@ -134,7 +140,7 @@ export function ResultsHead(props: ResultsHeadProps) {
           <div className="badge bg-steel-surface text-steel-text">{waiting}</div>
         )}
         {/* As wide as a count, so that lines do not jump while there is none. */}
-        <p className="type-body2 min-h-[1.5em] min-w-44 text-text-secondary">
+        <p className="type-body2 min-h-[1.5em] min-w-44 text-text-secondary max-sm:hidden">
           {total === undefined ? !filtered && waiting : rangeText(state.page, total)}
         </p>
       </div>

@@ -18,6 +18,7 @@ import { ProgressLine } from '../ui/progress-line.tsx'
 import { CompanyGrid } from './company-grid.tsx'
 import { FilterChips } from '../search/filter-chips.tsx'
 import { FilterPanel } from '../search/filter-panel.tsx'
+import { QuickFilters } from '../search/quick-filters.tsx'
 import { useNearMe } from '../places/near-me.tsx'
 import { savePincode, useSavedPincode } from '../places/saved-pincode.ts'
 import { LateNote } from '../offline/late-note.tsx'
@@ -83,7 +84,7 @@ export function Results(props: ResultsProps) {
       ref={ref}
       aria-label={t('Search results')}
       aria-busy={results.isFetching}
-      className="page-width relative -scroll-mt-19 lg:pt-4"
+      className="results page-width relative lg:pt-4"
     >
       {results.isFetching && <ProgressLine position="absolute" />}
       <div role="status" className="sr-only">
@@ -95,6 +96,7 @@ export function Results(props: ResultsProps) {
         <FilterPanel {...panel} form={props.form} onChoose={props.onFilter} />
         <div className="min-w-0 lg:-mt-2">
           <ResultsBar {...panel} hasOrigin={found?.origin !== undefined} onChange={onChange} />
+          <QuickFilters {...{ state, pincode }} onFilter={props.onFilter} />
           <ResultsHead
             {...{ state, total, isRelaxed, filtered, onChangeView, heading }}
             waiting={outdated && (unanswered ? t('Not answered') : t('Searching…'))}

@@ -15,7 +15,8 @@ type PincodeFormProps = {
   back: string
   /** The area that was asked for, when a browser without script has sent it. */
   asked?: string
-  onSaved: () => void
+  /** Takes what is kept now; undefined where the pincode was forgotten. */
+  onSaved: (pincode: string | undefined) => void
 }
 
 /** Asks for a pincode or an area and keeps the pincode; without script, the server does. */
@@ -28,7 +29,7 @@ export function PincodeForm({ back, asked: given = '', onSaved }: PincodeFormPro
 
   function keep(chosen: string | undefined) {
     savePincode(chosen)
-    onSaved()
+    onSaved(chosen)
   }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -5,8 +5,10 @@ import { PinIcon } from '../ui/icons.tsx'
 import { useLazyDialog } from '../ui/use-lazy-dialog.ts'
 import { useSavedPincode } from './saved-pincode.ts'
 
+type PincodeLinkProps = { onSaved: (pincode: string | undefined) => void }
+
 /** Where meals are to come, and the way to say so: a dialog or, without script, a page. */
-export function PincodeLink() {
+export function PincodeLink({ onSaved }: PincodeLinkProps) {
   const pincode = useSavedPincode()
   const { pathname, search } = useLocation()
   const page = `/pincode?${new URLSearchParams({ back: `${pathname}${search}` })}`
@@ -35,7 +37,7 @@ export function PincodeLink() {
           </>
         )}
       </Button>
-      {Dialog && <Dialog onClose={close} />}
+      {Dialog && <Dialog onClose={close} onSaved={onSaved} />}
     </>
   )
 }
