@@ -255,7 +255,7 @@ export function CardSkeleton({ view }: { view: View }) {
         <Skeleton className="h-9" />
         <Skeleton className="h-6 w-[85%]" />
         <Skeleton className="h-10 w-[60%]" />
-        <Skeleton className="mt-auto h-25" />
+        <Skeleton className="mt-auto h-11" />
       </div>
     </div>
   )

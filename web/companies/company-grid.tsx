@@ -22,10 +22,7 @@ type CompanyGridProps = {
 /** Cards of companies, side by side or one under the other; without companies, their shapes. */
 export function CompanyGrid(props: CompanyGridProps) {
   const { companies, view = 'grid', origin, deliversTo, beside = false } = props
-  const columns =
-    view === 'list'
-      ? ''
-      : `sm:grid-cols-2 ${beside ? 'min-[1400px]:grid-cols-3' : 'lg:grid-cols-3'}`
+  const columns = view === 'list' ? '' : beside ? 'sm:grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-3'
   const saved = useSavedPincode()
   const pincode = deliversTo || saved
   const ids = companies?.map(({ id }) => id) ?? []

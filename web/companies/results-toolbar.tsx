@@ -122,7 +122,7 @@ type ResultsHeadProps = {
 export function ResultsHead(props: ResultsHeadProps) {
   const { state, total, isRelaxed, filtered, waiting, onChangeView, heading } = props
   return (
-    <div className="flex items-center justify-between gap-3 py-1 lg:pb-2">
+    <div className="flex items-center justify-between gap-3 py-1 lg:py-0">
       <div className="flex min-w-0 flex-wrap items-center gap-x-3">
         <h2 ref={heading} tabIndex={-1} className="type-h4">
           {filtered ? t('Search results') : t('All meal subscriptions')}

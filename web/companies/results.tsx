@@ -84,7 +84,7 @@ export function Results(props: ResultsProps) {
       ref={ref}
       aria-label={t('Search results')}
       aria-busy={results.isFetching}
-      className="results page-width relative lg:pt-4"
+      className="results page-width relative lg:pt-1"
     >
       {results.isFetching && <ProgressLine position="absolute" />}
       <div role="status" className="sr-only">

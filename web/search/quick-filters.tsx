@@ -24,7 +24,7 @@ export function QuickFilters({ state, pincode, onFilter }: QuickFiltersProps) {
     <form
       action={localPath('/companies')}
       aria-label={t('Quick filters')}
-      className="-mx-[16px] flex gap-2 overflow-x-auto overflow-y-hidden px-[16px] py-1 sm:flex-wrap"
+      className="-mx-[16px] flex gap-2 overflow-x-auto overflow-y-hidden px-[16px] py-1 sm:flex-wrap lg:py-0"
     >
       {toggles.map(([label, name, value]) => {
         const isOn = state[name] === value
