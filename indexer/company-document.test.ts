@@ -25,6 +25,7 @@ const fingerprints: Record<number, string> = {
   14: '5de30df54e4f09c0',
   15: '5e0f6942f4a02261',
   16: '81e037fe2f2cfa43',
+  17: 'e7f9fb6b08c64770',
 }
 
 const company: SearchCompany = {

@@ -158,7 +158,7 @@ const has = (dish: Dish, some: readonly string[]) =>
 
 const isCalled = ({ label }: Dish, keys: readonly string[]) => {
   const own = keysOf(label)
-  return keys.every((key) => own.includes(key))
+  return keys.length > 0 && keys.every((key) => own.includes(key))
 }
 
 /** Dishes that are called so or, where none is, have all families; on days that were asked for if any were. */
