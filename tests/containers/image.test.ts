@@ -89,6 +89,7 @@ it('holds no server, no browser, no test and no secret', () => {
     'db',
     'domain',
     'indexer',
+    'languages',
     'package.json',
     'runtime',
     'web',
