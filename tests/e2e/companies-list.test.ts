@@ -377,10 +377,12 @@ it('The list is narrowed and widened again with one tap each, without script, to
       await page.waitForURL(
         (url) => [...url.searchParams].map(String).toSorted().join('&') === parameters,
       )
-      expect(await quick.getByRole('button', { name }).getAttribute('aria-pressed')).toBe('true')
+      await quick.getByRole('button', { name, pressed: true }).waitFor()
     }
-    for (const name of ['Delivers here', 'Veg', 'Under ₹2,500'])
+    for (const name of ['Delivers here', 'Veg', 'Under ₹2,500']) {
       await quick.getByRole('button', { name }).click()
+      await quick.getByRole('button', { name, pressed: false }).waitFor()
+    }
     await page.waitForURL((url) => url.search === '')
   }
 })
