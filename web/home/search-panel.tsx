@@ -7,7 +7,7 @@ import { savePincode, useSavedPincode } from '../places/saved-pincode.ts'
 import { Button } from '../ui/button.tsx'
 
 /** Questions that show what the field understands. */
-const examples = ['veg lunch near 560034 under 2500', 'सोमवार पनीर']
+const examples = () => [t('veg lunch near 560034 under 2500'), 'सोमवार पनीर']
 
 /** Home's search form: it leads to the companies list, with or without script. */
 export function SearchPanel() {
@@ -41,7 +41,7 @@ export function SearchPanel() {
         </div>
         <p className="type-body2 mb-4 flex flex-wrap gap-x-4">
           <span className="text-text-secondary">{t('For example')}</span>
-          {examples.map((example) => (
+          {examples().map((example) => (
             <Link
               key={example}
               to={companiesUrl({ ...noFilters, query: example })}
