@@ -47,7 +47,7 @@ export function keyOf(text: string): string {
 
 /**
  * A text in the present language; one that is not translated stays in the source's. `npm run
- * messages` collects the sources, so they stand in the call as they are.
+ * language` collects the sources, so they stand in the call as they are.
  * @param text in ICU's syntax: `{name}`, `{n, plural, =0 {none} one {# meal} other {# meals}}` and
  *   `{kind, select, lunch {…} other {…}}`; numbers are grouped as in India
  */
@@ -71,7 +71,17 @@ export const message = (text: string): string => text
 /** A marked text, or a name of the vocabulary, in the present language; any other as it is. */
 export const translated = (text: string): string => translator().messages[keyOf(text)] ?? text
 
-const grouped = (number: number) => new Intl.NumberFormat(locale()).format(number)
+/** Makes a formatter once for each locale: constructing one takes a hundred times as long as using it. */
+function formatterOf<Formatter>(make: (locale: string) => Formatter): () => Formatter {
+  const made = new Map<string, Formatter>()
+  return () => {
+    const formatter = made.get(locale()) ?? make(locale())
+    made.set(locale(), formatter)
+    return formatter
+  }
+}
+const numberFormat = formatterOf((name) => new Intl.NumberFormat(name))
+const pluralRules = formatterOf((name) => new Intl.PluralRules(name))
 
 function format(text: string, values: Values = {}): string {
   const open = text.indexOf('{')
@@ -80,7 +90,7 @@ function format(text: string, values: Values = {}): string {
   const [, name = '', kind, cases = ''] =
     /^(\w+)(?:,\s*(plural|select),\s*(.*))?$/s.exec(text.slice(open + 1, close)) ?? []
   const value = values[name] ?? ''
-  const shown = typeof value === 'number' ? grouped(value) : value
+  const shown = typeof value === 'number' ? numberFormat().format(value) : value
   const written = kind
     ? format(
         choose(casesIn(cases), value).replaceAll('#', () => shown),
@@ -112,7 +122,7 @@ function casesIn(text: string): Record<string, string> {
 }
 
 function choose(cases: Record<string, string>, value: string | number): string {
-  const named = typeof value === 'number' ? new Intl.PluralRules(locale()).select(value) : value
+  const named = typeof value === 'number' ? pluralRules().select(value) : value
   const name = [`=${value}`, named].find((one) => Object.hasOwn(cases, one))
   return cases[name ?? 'other'] ?? ''
 }
