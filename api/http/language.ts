@@ -37,8 +37,11 @@ function messagesOf(language: LanguageCode): Messages {
  */
 export function answerInLanguage(): RequestHandler {
   setTranslator(() => translators.getStore())
-  return (req, _res, next) => {
-    const language = req.path.startsWith('/api/')
+  return (req, res, next) => {
+    const isCall = req.path.startsWith('/api/')
+    // A browser's cache has one answer for each address, whichever language's page asked first.
+    if (isCall) res.vary('Accept-Language')
+    const language = isCall
       ? preferredLanguage(req.headers['accept-language'])
       : splitPath(req.path).language
     inLanguage(language, next)

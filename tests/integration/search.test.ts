@@ -68,7 +68,13 @@ it('answers each language from the cache in its own words', async () => {
   const path = `/api/search?${new URLSearchParams({ query: 'मुंबई में जैन टिफिन' })}`
   const ask = async (language: string) => {
     const headers = { 'accept-language': language }
-    const { body } = await app.send<SearchResponse>('GET', path, undefined, headers)
+    const { body, headers: answered } = await app.send<SearchResponse>(
+      'GET',
+      path,
+      undefined,
+      headers,
+    )
+    expect(answered.get('vary')).toMatch(/accept-language/i)
     const reasons = body.hits.flatMap((hit) => hit.reasons)
     return [...body.understood.map(({ label }) => label), reasons.includes('जैन')]
   }
