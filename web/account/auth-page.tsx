@@ -81,7 +81,7 @@ function Claims() {
     >
       <h2 className="type-h3">{translated(topDirectory)}</h2>
       <ul className="my-7 grid max-w-[440px] gap-5">
-        {features.map(({ Icon, title, text }) => (
+        {features().map(({ Icon, title, text }) => (
           <li key={title} className="flex gap-4">
             <div className="flex-none text-turmeric-main">
               <Icon size={28} />

@@ -19,36 +19,29 @@ export const handle: OwnTexts = { texts: 'account' }
 export const loader = requireUser
 export const clientLoader = requireUserInBrowser
 
-const tabs = [
-  {
-    name: 'profile',
-    get label() {
-      return t('Profile Information')
+const tabs = () =>
+  [
+    {
+      name: 'profile',
+      label: t('Profile Information'),
+      to: '/profile',
     },
-    to: '/profile',
-  },
-  {
-    name: 'security',
-    get label() {
-      return t('Security')
+    {
+      name: 'security',
+      label: t('Security'),
+      to: '/profile?tab=security',
     },
-    to: '/profile?tab=security',
-  },
-  {
-    name: 'preferences',
-    get label() {
-      return t('Preferences')
+    {
+      name: 'preferences',
+      label: t('Preferences'),
+      to: '/profile?tab=preferences',
     },
-    to: '/profile?tab=preferences',
-  },
-  {
-    name: 'alerts',
-    get label() {
-      return t('Alerts')
+    {
+      name: 'alerts',
+      label: t('Alerts'),
+      to: '/profile?tab=alerts',
     },
-    to: '/profile?tab=alerts',
-  },
-] as const
+  ] as const
 
 /** The cards of each tab. */
 const panels = {
@@ -66,7 +59,7 @@ export const shouldRevalidate = onAnotherPage
 
 export default function ProfilePage() {
   const [params] = useSearchParams()
-  const inAddress = tabs.find(({ name }) => name === params.get('tab'))?.name ?? 'profile'
+  const inAddress = tabs().find(({ name }) => name === params.get('tab'))?.name ?? 'profile'
   const [chosen, choose] = useTab(inAddress)
   return (
     <>
@@ -83,7 +76,12 @@ export default function ProfilePage() {
               title={t('Profile Settings')}
               intro={t('Your account, its safety and what we may write to you.')}
             />
-            <TabLinks label={t('Profile settings')} tabs={tabs} chosen={chosen} onChoose={choose} />
+            <TabLinks
+              label={t('Profile settings')}
+              tabs={tabs()}
+              chosen={chosen}
+              onChoose={choose}
+            />
             <div className="mt-6">
               <TabPanel name={chosen}>
                 <div className="grid gap-6">

@@ -33,28 +33,20 @@ export const logIn = change('POST /api/login', [], {
 
 export const register = change('POST /api/register', [], {
   once: true,
-  done: {
-    get title() {
-      return t('Registration successful')
-    },
-    get description() {
-      return t('Your account has been created.')
-    },
-  },
+  done: () => ({
+    title: t('Registration successful'),
+    description: t('Your account has been created.'),
+  }),
   failed: failure(message('Registration failed'), message('Registration failed')),
 })
 
 export const logOut = change('POST /api/logout')
 
 export const changeProfile = change('PUT /api/user/profile', [], {
-  done: {
-    get title() {
-      return t('Profile updated')
-    },
-    get description() {
-      return t('Your profile has been successfully updated.')
-    },
-  },
+  done: () => ({
+    title: t('Profile updated'),
+    description: t('Your profile has been successfully updated.'),
+  }),
   failed: failure(message('Update failed')),
 })
 
@@ -80,26 +72,18 @@ export const signOutEverywhere = change('DELETE /api/user/sessions', [], {
 
 // Ends the other sessions, and an address that waits.
 export const changePassword = change('PUT /api/user/password', ['/api/user'], {
-  done: {
-    get title() {
-      return t('Password changed')
-    },
-    get description() {
-      return t('Your password has been successfully updated.')
-    },
-  },
+  done: () => ({
+    title: t('Password changed'),
+    description: t('Your password has been successfully updated.'),
+  }),
   failed: failure(message('Password change failed')),
 })
 
 export const keepPreferences = change('PUT /api/user/preferences', [], {
-  done: {
-    get title() {
-      return t('Preferences saved')
-    },
-    get description() {
-      return t('Your preferences have been saved.')
-    },
-  },
+  done: () => ({
+    title: t('Preferences saved'),
+    description: t('Your preferences have been saved.'),
+  }),
   failed: failure(message('Error')),
 })
 
@@ -112,14 +96,10 @@ export const resetPassword = change('POST /api/reset-password')
 /** Sends the link that verifies an address once more, as the banner and the review form ask. */
 export const resendVerification = change('POST /api/resend-verification', [], {
   once: true,
-  done: {
-    get title() {
-      return t('Verification email sent')
-    },
-    get description() {
-      return t('Please check your inbox for the verification link.')
-    },
-  },
+  done: () => ({
+    title: t('Verification email sent'),
+    description: t('Please check your inbox for the verification link.'),
+  }),
   failed: (error) =>
     failure(
       'Error',
@@ -132,12 +112,8 @@ export const resendVerification = change('POST /api/resend-verification', [], {
 /** The same from the page of the link, which says itself what went wrong. */
 export const resendFromLink = change('POST /api/resend-verification', [], {
   once: true,
-  done: {
-    get title() {
-      return t('Verification Email Sent')
-    },
-    get description() {
-      return t('Please check your email for the new verification link.')
-    },
-  },
+  done: () => ({
+    title: t('Verification Email Sent'),
+    description: t('Please check your email for the new verification link.'),
+  }),
 })

@@ -31,27 +31,17 @@ type Recovery = {
 }
 
 /** By the ids of the two routes that this page serves. */
-const recoveries: Record<string, Recovery> = {
-  'forgot-password': {
+const recoveries: Record<string, () => Recovery> = {
+  'forgot-password': () => ({
     head: {
-      get title() {
-        return t('Forgot password')
-      },
-      get description() {
-        return t('Ask for a link to set a new password.')
-      },
+      title: t('Forgot password'),
+      description: t('Ask for a link to set a new password.'),
       path: '/forgot-password',
     },
-    get title() {
-      return t('Forgot Password')
-    },
-    get intro() {
-      return t('Tell us the address of your account, and we send you a link to set a new password.')
-    },
+    title: t('Forgot Password'),
+    intro: t('Tell us the address of your account, and we send you a link to set a new password.'),
     request: forgotPassword,
-    get button() {
-      return t('Send Reset Link')
-    },
+    button: t('Send Reset Link'),
     failure: message('Failed to send reset email'),
     sent: (email) => (
       <>
@@ -63,30 +53,18 @@ const recoveries: Record<string, Recovery> = {
         <p>{t('Nothing there? Please check your spam folder. The link expires in 24 hours.')}</p>
       </>
     ),
-    get otherLink() {
-      return <TextLink to="/forgot-username">{t('Forgot username?')}</TextLink>
-    },
-  },
-  'forgot-username': {
+    otherLink: <TextLink to="/forgot-username">{t('Forgot username?')}</TextLink>,
+  }),
+  'forgot-username': () => ({
     head: {
-      get title() {
-        return t('Forgot username')
-      },
-      get description() {
-        return t('Have your username sent to your inbox.')
-      },
+      title: t('Forgot username'),
+      description: t('Have your username sent to your inbox.'),
       path: '/forgot-username',
     },
-    get title() {
-      return t('Forgot Username')
-    },
-    get intro() {
-      return t('Tell us the address of your account, and we send your username to it.')
-    },
+    title: t('Forgot Username'),
+    intro: t('Tell us the address of your account, and we send your username to it.'),
     request: forgotUsername,
-    get button() {
-      return t('Send Username')
-    },
+    button: t('Send Username'),
     failure: message('Failed to send username reminder'),
     sent: (email) => (
       <>
@@ -105,17 +83,15 @@ const recoveries: Record<string, Recovery> = {
         </p>
       </>
     ),
-    get otherLink() {
-      return <TextLink to="/auth?tab=register">{t('No account yet? Sign up')}</TextLink>
-    },
-  },
+    otherLink: <TextLink to="/auth?tab=register">{t('No account yet? Sign up')}</TextLink>,
+  }),
 }
 
 /** Asks for an address and sends a mail to it: for a new password, or for the username. */
 export default function RecoveryPage() {
   const { id } = useMatches().at(-1)!
   // React would keep the state from one route to the other, which is of the same component.
-  return <RecoverySteps key={id} recovery={recoveries[id]!} />
+  return <RecoverySteps key={id} recovery={recoveries[id]!()} />
 }
 
 function RecoverySteps({ recovery }: { recovery: Recovery }) {

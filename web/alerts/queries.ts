@@ -11,13 +11,9 @@ export const askForAlert = change('POST /api/alerts', [], { once: true })
 export const beginOwnAlert = change('POST /api/user/alerts', ['/api/user/alerts'])
 
 export const endAlert = change('DELETE /api/user/alerts/{id}', [], {
-  done: {
-    get title() {
-      return t('Alert ended')
-    },
-    get description() {
-      return t('You will get no more mails about this search.')
-    },
-  },
+  done: () => ({
+    title: t('Alert ended'),
+    description: t('You will get no more mails about this search.'),
+  }),
   failed: failure(message('Failed to end the alert')),
 })

@@ -30,22 +30,19 @@ const ListIcon = drawing(
 
 const SortIcon = drawing(<path d="M8 5v14m-4-4 4 4 4-4M16 19V5m-4 4 4-4 4 4" />)
 
-const views = [
-  {
-    view: 'grid',
-    get label() {
-      return t('Grid')
+const views = () =>
+  [
+    {
+      view: 'grid',
+      label: t('Grid'),
+      icon: <GridIcon />,
     },
-    icon: <GridIcon />,
-  },
-  {
-    view: 'list',
-    get label() {
-      return t('List')
+    {
+      view: 'list',
+      label: t('List'),
+      icon: <ListIcon />,
     },
-    icon: <ListIcon />,
-  },
-] as const
+  ] as const
 
 /** The id of the form of order and view. */
 const ORDER = 'order'
@@ -146,7 +143,7 @@ export function ResultsHead(props: ResultsHeadProps) {
       </div>
       {/* In one narrow column both look the same. */}
       <div role="group" aria-label={t('View')} className="flex gap-1 max-sm:hidden">
-        {views.map(({ view, label, icon }) => (
+        {views().map(({ view, label, icon }) => (
           <Button
             key={view}
             type="submit"

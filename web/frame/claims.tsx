@@ -21,33 +21,21 @@ const figures = [
 ] as const
 
 /** What the directory claims to offer. */
-export const features = [
+export const features = () => [
   {
     Icon: ShieldIcon,
-    get title() {
-      return t('Verified providers')
-    },
-    get text() {
-      return t('Every kitchen is checked by a person before it is listed.')
-    },
+    title: t('Verified providers'),
+    text: t('Every kitchen is checked by a person before it is listed.'),
   },
   {
     Icon: BowlIcon,
-    get title() {
-      return t('Diverse cuisines')
-    },
-    get text() {
-      return t('North Indian thalis, South Indian tiffin, vegan bowls and more.')
-    },
+    title: t('Diverse cuisines'),
+    text: t('North Indian thalis, South Indian tiffin, vegan bowls and more.'),
   },
   {
     Icon: ScooterIcon,
-    get title() {
-      return t('Delivery options')
-    },
-    get text() {
-      return t('One meal or three, weekdays or all week, to home, hostel or office.')
-    },
+    title: t('Delivery options'),
+    text: t('One meal or three, weekdays or all week, to home, hostel or office.'),
   },
 ]
 

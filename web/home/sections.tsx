@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { message, t, translated } from '#domain/i18n.ts'
+import { t } from '#domain/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { features } from '../frame/claims.tsx'
 import { drawing } from '../ui/icons.tsx'
@@ -38,16 +38,12 @@ export function Section({ id, title, intro, aside, children }: SectionProps) {
   )
 }
 
-const shownFeatures = [
-  ...features,
+const shownFeatures = () => [
+  ...features(),
   {
     Icon: ScalesIcon,
-    get title() {
-      return t('Prices side by side')
-    },
-    get text() {
-      return t('See what one meal really costs, with trial, pause and refund terms.')
-    },
+    title: t('Prices side by side'),
+    text: t('See what one meal really costs, with trial, pause and refund terms.'),
   },
 ]
 
@@ -55,7 +51,7 @@ export function Features() {
   return (
     <Section title={t('Eat well without the guesswork')}>
       <ul className="grid grid-cols-1 gap-6 sm:grid-cols-2 md:gap-8 lg:grid-cols-4">
-        {shownFeatures.map(({ Icon, title, text }) => (
+        {shownFeatures().map(({ Icon, title, text }) => (
           <li key={title} className="flex gap-4 sm:block">
             <div className="icon-tile bg-turmeric-soft text-turmeric-onSoft sm:mb-4">
               <Icon size={32} />
@@ -71,35 +67,29 @@ export function Features() {
   )
 }
 
-const testimonials = [
+const testimonials = () => [
   {
-    words: message(
+    words: t(
       'I moved for work and missed dal the way my mother makes it. The weekly menus helped me pick a kitchen I now order from every weekday.',
     ),
-    get name() {
-      return t('Ananya')
-    },
-    place: message('Pune'),
+    name: t('Ananya'),
+    place: t('Pune'),
     rating: 5,
   },
   {
-    words: message(
+    words: t(
       'Seeing the cost of one meal beside the pause and refund rules settled it in ten minutes. No phone calls, no surprises.',
     ),
-    get name() {
-      return t('Farhan')
-    },
-    place: message('Hyderabad'),
+    name: t('Farhan'),
+    place: t('Hyderabad'),
     rating: 4.5,
   },
   {
-    words: message(
+    words: t(
       'Three of us share a flat and none of us can cook. We tried two trials from the list and kept the one with the better sambar.',
     ),
-    get name() {
-      return t('Keerthana')
-    },
-    place: message('Chennai'),
+    name: t('Keerthana'),
+    place: t('Chennai'),
     rating: 5,
   },
 ]
@@ -108,10 +98,10 @@ export function Testimonials() {
   return (
     <Section title={t('What subscribers say')}>
       <div className="grid grid-cols-1 gap-6 md:grid-cols-3">
-        {testimonials.map(({ words, name, place, rating }) => (
+        {testimonials().map(({ words, name, place, rating }) => (
           <figure key={name} className="card flex flex-col gap-4 p-6">
             <Stars rating={rating} />
-            <blockquote className="flex-1">“{translated(words)}”</blockquote>
+            <blockquote className="flex-1">“{words}”</blockquote>
             <figcaption className="flex items-center gap-3">
               <div
                 aria-hidden="true"
@@ -121,7 +111,7 @@ export function Testimonials() {
               </div>
               <div>
                 <b>{name}</b>
-                <div className="type-caption text-text-secondary">{translated(place)}</div>
+                <div className="type-caption text-text-secondary">{place}</div>
               </div>
             </figcaption>
           </figure>

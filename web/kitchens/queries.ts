@@ -27,28 +27,24 @@ export const reviewsToAnswer = (id: string, page: number) => ({
   ...fresh,
 })
 
-const told = ({ message }: { message: string }) => ({ title: message })
+const showMessage = ({ message }: { message: string }) => ({ title: message })
 
 export const claimByLink = change('POST /api/companies/{id}/claim/link', [], { once: true })
 export const claimByRequest = change('POST /api/companies/{id}/claim', [], { once: true })
 export const inviteOwner = change('POST /api/user/kitchens/{id}/invitations', [], {
   once: true,
-  done: told,
+  done: showMessage,
 })
 export const removeOwner = change(
   'DELETE /api/user/kitchens/{id}/owners/{userId}',
   ['/api/user', '/api/companies'],
-  { done: told },
+  { done: showMessage },
 )
 export const saveMenu = change('PUT /api/user/kitchens/{id}/menu', ['/api/companies'], {
-  done: {
-    get title() {
-      return t('Menu saved')
-    },
-    get description() {
-      return t('Visitors see it within moments.')
-    },
-  },
+  done: () => ({
+    title: t('Menu saved'),
+    description: t('Visitors see it within moments.'),
+  }),
 })
 export const readMessage = change('PUT /api/user/kitchens/{id}/messages/{messageId}/read', [
   '/api/user/kitchens',
@@ -56,16 +52,16 @@ export const readMessage = change('PUT /api/user/kitchens/{id}/messages/{message
 export const answerMessage = change(
   'POST /api/user/kitchens/{id}/messages/{messageId}/replies',
   ['/api/user/kitchens'],
-  { once: true, done: told },
+  { once: true, done: showMessage },
 )
 const afterReply = ['/api/user/kitchens', '/api/companies'] as const
 export const saveReply = change(
   'PUT /api/user/kitchens/{id}/reviews/{reviewId}/reply',
   afterReply,
-  { done: told },
+  { done: showMessage },
 )
 export const removeReply = change(
   'DELETE /api/user/kitchens/{id}/reviews/{reviewId}/reply',
   afterReply,
-  { done: told, failed: failure(message('Reply not removed')) },
+  { done: showMessage, failed: failure(message('Reply not removed')) },
 )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
-import { t } from '#domain/i18n.ts'
+import { t, translated } from '#domain/i18n.ts'
 import { type CallError, messageOf, UNREACHABLE } from '../data/ask.ts'
 import { useChange } from '../data/use-change.ts'
 import { Button } from '../ui/button.tsx'
@@ -17,13 +17,6 @@ type Props = {
   otherwise?: ReactNode
 }
 
-const home = {
-  get label() {
-    return t('Back to Home')
-  },
-  to: '/',
-}
-
 /**
  * Carries out the link of a mail whose path this is. Nothing happens until the button is pressed:
  * mail scanners open links too.
@@ -37,18 +30,23 @@ export function MailLinkCard({ refusal, about, otherwise }: Props) {
   const failed = error ?? (data ? null : refusal)
   const problem =
     token === '' ? t('The link is not complete.') : failed && messageOf(failed, UNREACHABLE)
-  const failure = failed && !error ? t('This Link Has Ended') : link.failed
+  const failure = failed && !error ? t('This Link Has Ended') : translated(link.failed)
   const answer = problem ?? data?.message
-  const next = (data && link.next?.(data)) ?? home
+  const next = (data && link.next?.(data)) ?? { label: t('Back to Home'), to: '/' }
 
   return (
     <>
-      <PageHead title={link.title} description={link.text} path={link.path} indexed={false} />
+      <PageHead
+        title={translated(link.title)}
+        description={translated(link.text)}
+        path={link.path}
+        indexed={false}
+      />
       <AccountCard>
         {answer ? (
           <Outcome
             kind={problem ? 'failure' : 'success'}
-            title={problem ? failure : link.done}
+            title={problem ? failure : translated(link.done)}
             actions={
               <Button component={Link} to={next.to}>
                 {next.label}
@@ -59,8 +57,8 @@ export function MailLinkCard({ refusal, about, otherwise }: Props) {
           </Outcome>
         ) : (
           <>
-            <h1 className="type-h2">{link.title}</h1>
-            <p className="mt-2 mb-6 text-text-secondary">{link.text}</p>
+            <h1 className="type-h2">{translated(link.title)}</h1>
+            <p className="mt-2 mb-6 text-text-secondary">{translated(link.text)}</p>
             {about}
             <Button
               size="large"
@@ -68,7 +66,7 @@ export function MailLinkCard({ refusal, about, otherwise }: Props) {
               onClick={() => mutate({ body: { token } })}
               className="noscript:hidden"
             >
-              {isPending ? link.busy : link.button}
+              {isPending ? translated(link.busy) : translated(link.button)}
             </Button>
             {otherwise}
             <noscript>{t('Please switch on JavaScript to go on.')}</noscript>

@@ -14,13 +14,9 @@ export const sendMessage = change('POST /api/contact', [], {
 /** Sends a suggestion to the administrators. */
 export const sendSuggestion = change('POST /api/suggestions', [], {
   once: true,
-  done: {
-    get title() {
-      return t('Suggestion submitted')
-    },
-    get description() {
-      return t("Thank you for your suggestion! We'll review it soon.")
-    },
-  },
+  done: () => ({
+    title: t('Suggestion submitted'),
+    description: t("Thank you for your suggestion! We'll review it soon."),
+  }),
   failed: failure(message('Failed to submit suggestion')),
 })

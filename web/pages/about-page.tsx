@@ -23,37 +23,23 @@ const MapIcon = drawing(
   </>,
 )
 
-const work = [
+const work = () => [
   {
     Icon: PeopleIcon,
-    get title() {
-      return t('Connect Communities')
-    },
-    get text() {
-      return t(
-        'We bring people who miss home food together with the kitchens round the corner that cook it.',
-      )
-    },
+    title: t('Connect Communities'),
+    text: t(
+      'We bring people who miss home food together with the kitchens round the corner that cook it.',
+    ),
   },
   {
     Icon: ShieldIcon,
-    get title() {
-      return t('Ensure Quality')
-    },
-    get text() {
-      return t('A person checks each listing, and each review is read before it is shown.')
-    },
+    title: t('Ensure Quality'),
+    text: t('A person checks each listing, and each review is read before it is shown.'),
   },
   {
     Icon: MapIcon,
-    get title() {
-      return t('Nationwide Coverage')
-    },
-    get text() {
-      return t(
-        'From metros to smaller cities: one place to look, wherever work or study takes you.',
-      )
-    },
+    title: t('Nationwide Coverage'),
+    text: t('From metros to smaller cities: one place to look, wherever work or study takes you.'),
   },
 ]
 
@@ -117,7 +103,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
         <section>
           <h2 className="type-h2">{t('What We Do')}</h2>
           <div className="mt-6 grid grid-cols-1 gap-8 md:grid-cols-3">
-            {work.map(({ Icon, title, text }) => (
+            {work().map(({ Icon, title, text }) => (
               <div key={title}>
                 <div className="icon-tile mb-4 bg-leaf-soft text-leaf-onSoft">
                   <Icon size={28} />

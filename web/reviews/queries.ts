@@ -9,35 +9,23 @@ const refreshes = ['/api/user/reviews', '/api/companies'] as const
 
 export const writeReview = change('POST /api/reviews', refreshes, {
   once: true,
-  done: {
-    get title() {
-      return t('Review submitted')
-    },
-    get description() {
-      return t('Your review has been submitted and is pending approval.')
-    },
-  },
+  done: () => ({
+    title: t('Review submitted'),
+    description: t('Your review has been submitted and is pending approval.'),
+  }),
 })
 export const editReview = change('PUT /api/reviews/{id}', refreshes, {
-  done: {
-    get title() {
-      return t('Review updated')
-    },
-    get description() {
-      return t('Your review has been updated and is pending approval.')
-    },
-  },
+  done: () => ({
+    title: t('Review updated'),
+    description: t('Your review has been updated and is pending approval.'),
+  }),
   failed: failure(message('Failed to update review')),
 })
 export const deleteReview = change('DELETE /api/reviews/{id}', refreshes, {
-  done: {
-    get title() {
-      return t('Review deleted')
-    },
-    get description() {
-      return t('Your review has been deleted.')
-    },
-  },
+  done: () => ({
+    title: t('Review deleted'),
+    description: t('Your review has been deleted.'),
+  }),
 })
 export const reportReview = change('POST /api/reviews/{id}/report', [], {
   once: true,
