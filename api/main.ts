@@ -41,7 +41,7 @@ const config = requirePublicConfig('DATABASE_URL', 'MEILISEARCH_URL')
 const log = createLog(config)
 logConsole(log)
 const sql = connectInteractive(config)
-// A connection apart for cleaning, which nobody waits for.
+// A separate connection for cleaning, which runs in the background.
 const cleaningSql = connectDatabase(sessionUrl(config), { max: 1, idle_timeout: 20 })
 const search = createSearch({
   engines: listEngines(config.MEILISEARCH_URL),

@@ -28,7 +28,7 @@ export async function acceptImage(images: ImageStore, bytes: Buffer): Promise<Up
   return { imageUrl: `/images/${hash}.webp`, width, height }
 }
 
-/** Time that an uploaded picture is kept for its company to be saved, in milliseconds. */
+/** Time to live of an uploaded picture whose company is not saved yet, in milliseconds. */
 const WAITING_MS = 24 * 60 * 60 * 1000
 
 /**

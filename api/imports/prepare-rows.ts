@@ -96,7 +96,7 @@ export async function prepareRows(
   return rows
 }
 
-/** Without cells that say nothing that can be read, where a new company gets something else: one that is there keeps its own. */
+/** Drops unreadable cells that have a default for new companies; an existing company's value stays. */
 const withoutUnread = (read: Cells, filled: Cells) =>
   Object.fromEntries(
     Object.entries(read).filter(

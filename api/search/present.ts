@@ -190,7 +190,7 @@ const wordsOf = (some: Segment[]) => some.flatMap(({ words }) => split(words))
 const isUsed = (segment: Segment, hasOrigin: boolean) =>
   !neutral.has(segment.meaning.kind) && (hasOrigin || !isNearest(segment))
 
-/** The reading as the answer tells it. */
+/** The reading in the form of the answer. */
 const toUnderstood = ({ segments }: Reading, hasOrigin: boolean): UnderstoodPart[] =>
   segments
     .filter((segment) => isUsed(segment, hasOrigin))

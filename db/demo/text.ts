@@ -30,7 +30,7 @@ for (const file of list('company, names, tags, descriptions, plans, reviews, mes
         .flatMap((names) => (names ? list(names) : []))
         .map((name) => ({ flag: name.replace('!', ''), holds: !name.startsWith('!') }))
       const line = { conditions, phrase: phrase! }
-      // A fact that few kitchens share tells more about this one.
+      // A fact that few kitchens share is more specific.
       return own ? [line, line] : [line]
     })
     banks.set(name, [...(banks.get(name) ?? []), ...parsed])

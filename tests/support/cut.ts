@@ -4,7 +4,7 @@ import type { Visitor } from '#tests/support/visit.ts'
 /** When a network fails: with half of the body sent, with all of it, or while the answer comes. */
 export const cutMoments = ['before', 'during', 'after'] as const
 
-/** Sends a request of a visitor whose connection ends at a moment; the answer reaches nobody. */
+/** Sends a request of a visitor whose connection ends at a moment; the answer is lost. */
 export function sendAndCut(
   visitor: Pick<Visitor, 'cookies' | 'origin'>,
   path: string,

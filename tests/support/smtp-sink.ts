@@ -71,7 +71,7 @@ export function tokenIn({ text }: Received): string {
   return token
 }
 
-/** Hash of a secret as the database keeps it. */
+/** Hash of a secret as the database stores it. */
 export function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -17,7 +17,7 @@ type ShareButtonProps = {
 
 /** Shares a page with the device's own dialog or, where that does not open, copies its address. */
 export function ShareButton({ title, url }: ShareButtonProps) {
-  // Without script there is nothing that it could do; until then it keeps its room.
+  // Useless without script; before hydration it reserves its space, so that the layout does not shift.
   const hydrated = useHydrated()
   return (
     <Button

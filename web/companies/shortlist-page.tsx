@@ -59,10 +59,10 @@ function Shortlist() {
   const known = new Set(companies.map(({ id }) => id))
   const settled = cards.isSuccess && !cards.isPlaceholderData
   const gone = settled ? ids.filter((id) => !known.has(id)) : []
-  const [told, setTold] = useState(0)
+  const [missing, setMissing] = useState(0)
   useEffect(() => {
     if (gone.length === 0) return
-    setTold((before) => before + gone.length)
+    setMissing((before) => before + gone.length)
     for (const id of gone) toggle(id)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each that is gone
   }, [gone.join()])
@@ -81,11 +81,11 @@ function Shortlist() {
   return (
     <>
       <div role="status">
-        {told > 0 && (
+        {missing > 0 && (
           <Notice tone="info">
             {t(
               '{n, plural, one {# company} other {# companies}} of your shortlist left the directory, and your list.',
-              { n: told },
+              { n: missing },
             )}
           </Notice>
         )}

@@ -134,7 +134,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
         const submit = form.handleSubmit(
           (values) =>
             save(values).catch((error: unknown) => {
-              // One that was sent again is told by its last attempt.
+              // After a retry, the last attempt decides.
               if (own === attempt.current) setUnanswered(statusOf(error) === undefined)
               return showIssues(error)
             }),

@@ -11,7 +11,7 @@ it('has a field for each usual meal and for each that is named', () => {
   expect(meals).toEqual(['Breakfast', 'Lunch', 'Dinner', 'High tea', 'Menu'])
 })
 
-it('keeps days that nobody has changed as they were written', () => {
+it('leaves unchanged days as they were written', () => {
   const days = readWeek(opened, meals)
   days[1]!['Lunch'] = 'Dal'
   const written = writeWeek(days, meals, opened)

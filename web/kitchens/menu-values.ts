@@ -5,7 +5,7 @@ import { mealColumns, mealsOf, writeMeals } from '#domain/weekly-menu.ts'
 type Menus = KitchenMenu['menus']
 /** The dishes of each weekday, from Monday on, by meal. */
 export type Week = Record<string, string>[]
-/** The revision is a text, so that a draft keeps the one that it was typed over. */
+/** The revision is a text, so that a draft stores the one that it was typed over. */
 export type MenuValues = { days: Week; revision: string }
 
 /** The meals that a form has fields for: those that most kitchens cook, and all that are named. */
@@ -24,7 +24,7 @@ export const readWeek = (menus: Menus, meals: readonly string[]): Week =>
   })
 
 /**
- * The days of a form as they are saved. A day that nobody has changed stays as it was written.
+ * The days of a form as they are saved. An unchanged day stays as it was written.
  * @param opened the days that the form began with
  */
 export function writeWeek(days: Week, meals: readonly string[], opened: Menus): Menus {

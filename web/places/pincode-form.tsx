@@ -15,7 +15,7 @@ type PincodeFormProps = {
   back: string
   /** The area that was asked for, when a browser without script has sent it. */
   asked?: string
-  /** Takes what is kept now; undefined where the pincode was forgotten. */
+  /** Called with the saved pincode; undefined after it was deleted. */
   onSaved: (pincode: string | undefined) => void
 }
 

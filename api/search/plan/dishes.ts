@@ -154,7 +154,7 @@ const cooksOn = (days: readonly Weekday[]): Filter[] | 'any' =>
 const whole = (own: string[]) => own
 const genera = (own: string[]) => own.map(genusOf)
 
-/** The word that a dish is told by, mostly its last word: "biryani" of "egg biryani", "paneer" of "paneer masala". */
+/** The head of a dish's name, mostly its last word: "biryani" of "egg biryani", "paneer" of "paneer masala". */
 export function headOf(families: readonly string[]): string {
   const foods = families.filter(isFood)
   const telling = foods.filter((family) => !isGeneric(family) && !seasonings.has(family))

@@ -54,7 +54,7 @@ const quoteLabel = ({ label }: Pick<Constraint, 'label'>) => quote(label)
 
 /** Puts what a choice gives up into words. @param total how many companies it finds */
 export function explainRelaxed({ constraints }: Plan, choice: readonly number[], total: number) {
-  const kept = constraints.filter(
+  const remaining = constraints.filter(
     ({ kind, levels }, at) => kind !== 'place' && levels[choice[at]!]!.grade > 0,
   )
   return constraints.flatMap((constraint, at): GivenUp[] => {
@@ -62,16 +62,21 @@ export function explainRelaxed({ constraints }: Plan, choice: readonly number[],
     const level = levels[choice[at]!]!
     // Another way to meet all of it is no loss to a visitor.
     if (level.grade === 1) return []
-    const sentence = sayOne(constraint, level, describe(kept), total)
+    const sentence = sayOne(constraint, level, describe(remaining), total)
     return [{ kind, from, to: level.to, sentence }]
   })
 }
 
-function sayOne({ kind, label, dish }: Constraint, { to, km }: Level, kept: string, total: number) {
+function sayOne(
+  { kind, label, dish }: Constraint,
+  { to, km }: Level,
+  kitchens: string,
+  total: number,
+) {
   if (kind === 'place') {
     const where = km === undefined ? t('in {place}', { place: to }) : to
-    const said = { kept, place: label, total: String(total), where }
-    return t('No {kept} in {place} yet. Nearest: {total} {where}.', said)
+    const said = { kitchens, place: label, total: String(total), where }
+    return t('No {kitchens} in {place} yet. Nearest: {total} {where}.', said)
   }
   if (kind === 'price' && to !== '')
     return t(

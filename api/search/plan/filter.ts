@@ -33,7 +33,7 @@ export function toFacetCounts(facet: Facet, counts: Record<string, number> = {})
   const { kind, options } = ruleOf(facet)
   if (kind === 'offer') return counts[facet] ? { yes: counts[facet] } : {}
   if (kind === 'value') return counts
-  // A company that keeps a limit keeps all that come after it.
+  // A company within a limit is within all later ones.
   let sum = 0
   const sums = options.map(({ value }) => [value, (sum += counts[value] ?? 0)] as const)
   return Object.fromEntries(sums.filter(([, count]) => count > 0))

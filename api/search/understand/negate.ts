@@ -64,7 +64,7 @@ export function negate(
   const isPassed = (at: number) =>
     kinds[at] === 'dish' &&
     ((kinds[at - 1] === 'unknown' && kinds[at - 2] === 'not' && !ends[at - 1] && !ends[at - 2]) ||
-      // "late aata hu": nobody is a food
+      // "late aata hu": the subject of a first person is the speaker, no dish
       (!ends[at] && ofOneself.has(words[at + 1]!)))
   const denied = new Set<number>()
   const negators = new Map<number, number>()

@@ -255,7 +255,7 @@ describe('understand', () => {
     // Verbs of eating, behind what they deny, and verbs that are denied themselves
     ['milk and curd dont suit me, need something', ['diet dairyFree', 'not dish curd']],
     ['রান্না করতে পারি না রাতের খাবার চাই', ['meal dinner']],
-    // Burdens are denied wherever in their clause; what ails somebody needs no negator
+    // Burdens are denied wherever in their clause; an illness needs no negator
     ['delivery charge alag se nahi dena', ['term freeDelivery']],
     ['dont want to pay delivery charge', ['term freeDelivery']],
     ['delivery charge kitna hai, paneer nahi', ['not dish paneer']],

@@ -39,7 +39,7 @@ export type Entry =
   | { kind: 'district'; district: string; state: string; point: Point | undefined; cost: number }
   | { kind: 'diet' | 'cuisine' | 'audience' | 'term'; value: string; label: string }
   /**
-   * Only its absence is asked for, and told as a term or a diet. What `ails` somebody is named without
+   * Only its absence is asked for, and shown as a term or a diet. An illness (`ails`) is named without
    * a negator, too: "papa ko sugar hai".
    */
   | { kind: 'burden'; of: 'term' | 'diet'; value: string; label: string; ails: boolean }

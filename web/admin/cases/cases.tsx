@@ -31,7 +31,7 @@ function toDecisionKind(kind: CaseKind): DecisionKind<ModerationCase> {
     noun: nouns[0],
     search: { label: `Search ${nouns[1]}`, placeholder: 'Company or who wrote' },
     statuses:
-      // Nothing is kept of a silence that has ended.
+      // No past decisions exist: a silence that has ended leaves no row.
       kind === 'silent'
         ? [pending]
         : [

@@ -83,7 +83,7 @@ function useImportFile(urlOf: (id: number) => string) {
   const replaced = useRef<{ id: number; by: File }>(undefined)
   const sent = useRef<{ id: number; file: File }>(undefined)
   const upload = useUpload<ImportRun>(files, (run, file) => {
-    // What was read of the other sheet waits for nobody any more.
+    // The dry run of the other sheet is superseded.
     if (replaced.current?.by === file) cancelling.mutate({ params: { id: replaced.current.id } })
     sent.current = { id: run.id, file }
     client.setQueryData(importRun(run.id).queryKey, run)

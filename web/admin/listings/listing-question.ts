@@ -10,20 +10,20 @@ export function question(decision: Decision, listings: readonly Asked[]): Questi
   const [first] = listings
   const one = listings.length === 1 && first
   const what = one ? first.name : counted(listings.length, 'listing')
-  const told = one
+  const mailNote = one
     ? `${first.contactName} gets a mail about it at ${first.contactEmail}.`
     : 'Everybody who asked gets a mail about it.'
   const it = one ? 'It' : 'They'
   return decision === 'approve'
     ? {
         title: `Approve ${what}?`,
-        text: `${it} ${one ? 'becomes' : 'become'} public, and visitors find ${one ? 'it' : 'them'} in search within moments. ${told}`,
+        text: `${it} ${one ? 'becomes' : 'become'} public, and visitors find ${one ? 'it' : 'them'} in search within moments. ${mailNote}`,
         action: 'Approve',
         color: 'secondary',
       }
     : {
         title: `Reject ${what}?`,
-        text: `${it} ${one ? 'stays' : 'stay'} hidden from visitors. ${told}`,
+        text: `${it} ${one ? 'stays' : 'stay'} hidden from visitors. ${mailNote}`,
         action: 'Reject',
         color: 'error',
       }
