@@ -1,4 +1,4 @@
-import { t, texts } from './i18n.ts'
+import { message, t, translated } from './i18n.ts'
 import { ALL, option, type Option } from './options.ts'
 
 /** An option to file companies under: a row of `places` or of `cuisines`. */
@@ -25,77 +25,44 @@ export type Choices = { places: readonly PlaceChoice[]; cuisines: readonly Cuisi
 
 /** The specification's locations, which the table `places` begins with. */
 export const firstLocations = [
-  'Ahmedabad',
-  'Andhra Pradesh',
-  'Bangalore',
-  'Bengaluru',
-  'Bhubaneswar',
-  'Chennai',
-  'Chhattisgarh',
-  'Delhi',
-  'Gawahati',
-  'Gujarat',
-  'Guntur',
-  'Gurgaon',
-  'Haryana',
-  'Hyderabad',
-  'Kolkata',
-  'Madhya Pradesh',
-  'Maharashtra',
-  'Mumbai',
-  'Odisha',
-  'Pune',
-  'Tamil Nadu',
-  'Uttar Pradesh',
-  'West Bengal',
+  message('Ahmedabad'),
+  message('Andhra Pradesh'),
+  message('Bangalore'),
+  message('Bengaluru'),
+  message('Bhubaneswar'),
+  message('Chennai'),
+  message('Chhattisgarh'),
+  message('Delhi'),
+  message('Gawahati'),
+  message('Gujarat'),
+  message('Guntur'),
+  message('Gurgaon'),
+  message('Haryana'),
+  message('Hyderabad'),
+  message('Kolkata'),
+  message('Madhya Pradesh'),
+  message('Maharashtra'),
+  message('Mumbai'),
+  message('Odisha'),
+  message('Pune'),
+  message('Tamil Nadu'),
+  message('Uttar Pradesh'),
+  message('West Bengal'),
 ] as const
 
 /** The specification's cuisines, which the table `cuisines` begins with. */
 export const firstCuisines = [
-  'Continental',
-  'Health Food',
-  'Multi-Cuisine',
-  'North Indian',
-  'Pan Indian',
-  'South Indian',
-  'Vegan',
+  message('Continental'),
+  message('Health Food'),
+  message('Multi-Cuisine'),
+  message('North Indian'),
+  message('Pan Indian'),
+  message('South Indian'),
+  message('Vegan'),
 ] as const
 
-/** What the names above are called in the language of the reader. */
-const firstLabels: Readonly<Record<string, string>> = texts({
-  Ahmedabad: 'Ahmedabad',
-  'Andhra Pradesh': 'Andhra Pradesh',
-  Bangalore: 'Bangalore',
-  Bengaluru: 'Bengaluru',
-  Bhubaneswar: 'Bhubaneswar',
-  Chennai: 'Chennai',
-  Chhattisgarh: 'Chhattisgarh',
-  Delhi: 'Delhi',
-  Gawahati: 'Gawahati',
-  Gujarat: 'Gujarat',
-  Guntur: 'Guntur',
-  Gurgaon: 'Gurgaon',
-  Haryana: 'Haryana',
-  Hyderabad: 'Hyderabad',
-  Kolkata: 'Kolkata',
-  'Madhya Pradesh': 'Madhya Pradesh',
-  Maharashtra: 'Maharashtra',
-  Mumbai: 'Mumbai',
-  Odisha: 'Odisha',
-  Pune: 'Pune',
-  'Tamil Nadu': 'Tamil Nadu',
-  'Uttar Pradesh': 'Uttar Pradesh',
-  'West Bengal': 'West Bengal',
-  Continental: 'Continental',
-  'Health Food': 'Health Food',
-  'Multi-Cuisine': 'Multi-Cuisine',
-  'North Indian': 'North Indian',
-  'Pan Indian': 'Pan Indian',
-  'South Indian': 'South Indian',
-  Vegan: 'Vegan',
-})
 /** A place or cuisine in the reader's language; one that administrators added is called as they wrote it. */
-export const choiceLabel = (name: string): string => firstLabels[name] ?? name
+export const choiceLabel = (name: string): string => translated(name)
 
 /** Names that are offered: all that browsers are told. */
 export type ChoiceNames = {

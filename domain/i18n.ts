@@ -66,7 +66,7 @@ export const texts = <Sources extends Readonly<Record<string, string>>>(
   })
 
 /** Marks a source text that is translated later, by `translated`. */
-export const message = (text: string): string => text
+export const message = <const Text extends string>(text: Text): Text => text
 
 /** A marked text, or a name of the vocabulary, in the present language; any other as it is. */
 export const translated = (text: string): string => translator().messages[keyOf(text)] ?? text

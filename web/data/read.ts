@@ -41,7 +41,7 @@ export function read<N extends ReadName>(
 
 /** The toast after a failure: the API's words, or others where it says nothing; marked texts. */
 export const failure =
-  (title: string, otherwise = UNREACHABLE) =>
+  (title: string, otherwise: string = UNREACHABLE) =>
   (error: CallError): Toast => ({
     title: translated(title),
     description: messageOf(error, otherwise),
