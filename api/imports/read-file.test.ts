@@ -32,6 +32,7 @@ it.each([
   ['UTF-8 with a mark', `\uFEFF${header}\n${row}`],
   ['UTF-16 with a mark', Buffer.from(`\uFEFF${header}\n${row}`, 'utf16le')],
   ['UTF-16, high bytes first', Buffer.from(`\uFEFF${header}\n${row}`, 'utf16le').swap16()],
+  ['Windows-1252', Buffer.from(`${header}\n${row}`, 'latin1')],
   ['tabs', 'reference\tname\nE4\tÉbène'],
   ['semicolons and line breaks in quotes', 'reference;name;description\r\nE5;Ébène;"a\r\nb"'],
   ['JSON lines', '{"reference":"E6","name":"Ébène"}\n\n'],
@@ -43,7 +44,11 @@ it.each([
 
 const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46, 0x49, 0x46, 0])
 it.each([
-  ['in Windows-1252', Buffer.from('reference,name\n1,Caf\u00e9', 'latin1'), 'no text in UTF-8'],
+  [
+    'that is cut within a character',
+    Buffer.from('name\nकढ़ी,é').subarray(0, -1),
+    'no text in UTF-8',
+  ],
   ['that is a JPEG', jpeg, 'no text in UTF-8'],
   ['that is a broken workbook', 'PK\u0003\u0004…', 'no workbook that can be read'],
   ['with 200 columns', `name${',x'.repeat(199)}\nA`, 'has 200 columns'],

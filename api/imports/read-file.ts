@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
@@ -37,7 +38,7 @@ export type ReadFile = {
 }
 
 /**
- * Reads a CSV file (comma, semicolon or tab; UTF-8 or UTF-16), a workbook or JSON lines.
+ * Reads a CSV file (comma, semicolon or tab; UTF-8, UTF-16 or Windows-1252), a workbook or JSON lines.
  * @param wanted the sheet of a workbook; else the one that is a list
  * @throws HttpError 400 when it is none; while lines are read, when it breaks off being one
  */
@@ -85,14 +86,19 @@ async function* join(start: string, text: AsyncGenerator<string>) {
   yield* text
 }
 
+/** The text of a file; “CSV” of a spreadsheet on Windows is in Windows-1252, without any mark. */
 async function* decode(file: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  let decoder: TextDecoder | undefined
+  let decoder = new TextDecoder('utf-8', { fatal: true })
+  let isAscii = true
   try {
-    for await (const bytes of file) {
-      decoder ??= new TextDecoder(encodingOf(bytes), { fatal: true })
-      yield decoder.decode(bytes, { stream: true })
+    for await (const bytes of untilAscii(file)) {
+      // Signs of ASCII are the same in all of them, but for UTF-16.
+      if (isAscii && !isUtf16(decoder))
+        decoder = new TextDecoder(encodingOf(bytes), { fatal: true })
+      yield decoder.decode(bytes, { stream: isUtf16(decoder) })
+      isAscii &&= bytes.every((byte) => byte < 0x80)
     }
-    yield decoder?.decode() ?? ''
+    yield decoder.decode()
   } catch (error) {
     if ((error as { code?: string }).code !== 'ERR_ENCODING_INVALID_ENCODED_DATA') throw error
     throw badRequest(
@@ -101,12 +107,34 @@ async function* decode(file: AsyncIterable<Uint8Array>): AsyncGenerator<string> 
   }
 }
 
-/** By the byte order mark or, without one, by where the zeros of ASCII letters are. */
+const isUtf16 = ({ encoding }: TextDecoder) => encoding.startsWith('utf-16')
+
+/** Parts that end with an ASCII sign, so that none ends within a character of UTF-8. */
+async function* untilAscii(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let begun = Buffer.alloc(0)
+  for await (const bytes of file) {
+    begun = Buffer.concat([begun, bytes])
+    if (begun.length - bytes.length > MAX_LINE) throw tooLong(1)
+    const end = begun.findLastIndex((byte) => byte < 0x80) + 1
+    if (end > 0) yield begun.subarray(0, end)
+    begun = begun.subarray(end)
+  }
+  if (begun.length > 0) yield begun
+}
+
+/** By the byte order mark or where the zeros of ASCII letters are; else by whether it is UTF-8. */
 function encodingOf(bytes: Uint8Array): string {
   const [first, second, third, fourth] = bytes
   if ((first === 0xff && second === 0xfe) || (second === 0 && fourth === 0)) return 'utf-16le'
   if ((first === 0xfe && second === 0xff) || (first === 0 && third === 0)) return 'utf-16be'
-  return 'utf-8'
+  return isUtf8(bytes) || !isWindowsText(bytes) ? 'utf-8' : 'windows-1252'
+}
+
+/** Whether bytes have no control signs, nor characters of UTF-8, which are lost where it is broken. */
+function isWindowsText(bytes: Uint8Array): boolean {
+  const text = Buffer.from(bytes).toString('latin1')
+  // oxlint-disable-next-line no-control-regex -- they are what no text has
+  return !/[\0-\u0008\u000e-\u001f]|[\u00c2-\u00f4][\u0080-\u00bf]/.test(text)
 }
 
 /** The one of three that stands most often in one of the first lines, quoted cells apart. */
