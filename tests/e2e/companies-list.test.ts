@@ -28,8 +28,10 @@ async function expectResultsOnTop(page: Page) {
 const SCROLLED_MS = 500
 
 /** Waits longer than any scroll would. */
+/** The page comes to this place, and stays there. */
 async function expectPosition(page: Page, y: number) {
   await untilSettled(page)
+  await page.waitForFunction((y) => window.scrollY === y, y)
   await page.waitForTimeout(SCROLLED_MS)
   expect(await page.evaluate(() => window.scrollY)).toBe(y)
 }
@@ -305,19 +307,19 @@ it('The list does not scroll while the visitor types, nor on Back, Forward or a 
   await expectPosition(page, left)
   await page.reload()
   await expectPosition(page, left)
-  await cards(page)
+  const details = cards(page)
     .first()
     .getByRole('link', { name: /^Details/ })
-    .click()
+  await details.scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate(() => window.scrollY)
+  await details.click()
   await page.waitForURL(/\/companies\/\d+$/)
   await expectPosition(page, 0)
   await page.goBack() // the same document
-  await page.waitForURL(/query=dal/)
-  await page.waitForTimeout(SCROLLED_MS)
-  const restored = await page.evaluate(() => window.scrollY)
+  await expectPosition(page, scrolled)
   await page.goForward()
   await page.goBack()
-  await expectPosition(page, restored)
+  await expectPosition(page, scrolled)
 })
 
 it('A card leads to the company, and back to the same list', async () => {
