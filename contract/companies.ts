@@ -166,7 +166,7 @@ export const comparedCompany = companyDetails
     plans: z.array(plan),
     /** Monday first. */
     menus: z.array(menu),
-    /** Whether it delivers to the pincode that was asked for; null where that is not stated. */
+    /** True when it delivers to the pincode that was asked for; null where that is not stated. */
     delivers: z.boolean().nullable().optional(),
   })
   .meta({ id: 'ComparedCompany' })

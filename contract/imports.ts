@@ -95,7 +95,7 @@ export const importRun = z
     mapping: importMapping.nullable(),
     /** True if its headers are those of our own export. */
     own: z.boolean(),
-    /** Of a workbook with several: the names of its sheets, and the one that is read. */
+    /** Names of a workbook's sheets, when it has several, and the one that is read. */
     sheets: z.array(z.string()),
     sheet: z.string().nullable(),
     unknownColumns: z.array(z.object({ name: z.string(), suggestion: z.string().nullable() })),

@@ -26,7 +26,7 @@ export type ImportRow = {
   columns: { name: string; samples: string[] }[]
   mapping: Mapping | null
   own: boolean
-  /** Of the workbook, where it has several, and the one that is read. */
+  /** Sheets of the workbook, where it has several, and the one that is read. */
   sheets: string[]
   sheet: string | null
   /** It is to be compared anew. */

@@ -12,7 +12,7 @@ export type SearchCompany = PublicCompany & {
   planTexts: string[]
   /** The lowest price of a day among its plans, in rupees. */
   dayPrice: string | null
-  /** Of the plans that say on how many days of a week they are served. */
+  /** Week's price of plans that state their days. */
   weekPrice: string | null
   /** Terms of at least one of its plans: `trial`, `pause`, `refund`, `freeDelivery`. */
   offers: string[]

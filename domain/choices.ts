@@ -138,7 +138,7 @@ export const isCuisine = (name: string): boolean => state.names.cuisines.include
 /** The name that rules know a cuisine by. */
 export const firstNameOf = (cuisine: string): string =>
   state.choices.cuisines.find(({ name }) => name === cuisine)?.knownAs ?? cuisine
-/** What a cuisine that rules know is called now; one that is none stays as it is. */
+/** Present name of a cuisine that rules know; other names stay as they are. */
 export const presentNameOf = (known: string): string =>
   state.choices.cuisines.find(({ knownAs }) => knownAs === known)?.name ?? known
 

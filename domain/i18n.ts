@@ -2,7 +2,7 @@ import { type LanguageCode, localeOf, pathIn, SOURCE } from './languages.ts'
 
 /** Messages of a language by the keys of their sources (`keyOf`). */
 export type Messages = Readonly<Record<string, string>>
-/** What texts are shown with: of this browser's page, or of the request that is being answered. */
+/** Language and catalogue of this browser's page, or of the request that is being answered. */
 export type Translator = { language: LanguageCode; messages: Messages }
 type Values = Readonly<Record<string, string | number>>
 
@@ -32,7 +32,7 @@ export function inSource<Result>(work: () => Result): Result {
 
 /** The language of the page or request. */
 export const language = (): LanguageCode => translator().language
-/** The same for `Intl`. */
+/** The language's tag for `Intl`. */
 export const locale = (): string => localeOf(language())
 /** The address of one of our pages in the present language: what `<Link>` does, for all else. */
 export const localPath = (path: string): string => pathIn(language(), path)

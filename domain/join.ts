@@ -4,6 +4,6 @@ import { t } from './i18n.ts'
 export const joinByAnd = (some: readonly string[]): string =>
   some.length === 0 ? '' : some.reduce((all, part) => t('{all} and {part}', { all, part }))
 
-/** The same with "or". */
+/** Joins names with commas and "or". */
 export const joinByOr = (some: readonly string[]): string =>
   some.length === 0 ? '' : some.reduce((all, part) => t('{all} or {part}', { all, part }))

@@ -7,7 +7,7 @@ import { indexSettings } from './company-index.ts'
 import facts from './facts.json' with { type: 'json' }
 import { foods } from './words/dishes.ts'
 
-/** What each version stands for. A version that was released is never changed: add the next. */
+/** Fingerprint of each version. A version that was released is never changed: add the next. */
 const fingerprints: Record<number, string> = {
   1: 'e7bfbd44478dbfca',
   2: 'ee1ab3de15a54a15',

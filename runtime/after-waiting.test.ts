@@ -7,7 +7,7 @@ it('does not take a stall of its own for silence of others', async () => {
   const stop = afterWaiting(50, () => void (isCalled = true))
   const end = performance.now() + 300
   while (performance.now() < end);
-  // What came meanwhile is read in these turns.
+  // Input that came meanwhile is read in these turns.
   for (let turn = 0; turn < 3; turn++) await nextTurn()
   expect(isCalled).toBe(false)
   stop()

@@ -28,7 +28,7 @@ import { currentChoices, type PlaceChoice } from '#domain/choices.ts'
 import { fold, readCuisine, readPlaceName } from '#domain/spellings.ts'
 
 const nouns = { places: 'place', cuisines: 'cuisine' } as const
-/** Of a cuisine, what only places have. */
+/** Fields that only places have, as a cuisine has them. */
 const ofPlaces = { sameAs: null, partOf: null, popular: false }
 type Row = PlaceChoice
 

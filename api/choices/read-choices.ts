@@ -5,9 +5,9 @@ import { readChoices } from '#db/choices.ts'
 import type { Queryable, Sql } from '#db/client.ts'
 import { setChoices } from '#domain/choices.ts'
 
-/** How old the choices may be before a request has them read again, in milliseconds. */
+/** Age from which a request has the choices read again, in milliseconds. */
 const MAX_AGE_MS = 500
-/** How long requests wait for that: without Postgres, those that are known go on. */
+/** Longest wait for that, in milliseconds: without Postgres, the known ones go on. */
 const MAX_WAIT_MS = 100
 
 /** Takes over the choices as they are now: for work that no request begins. */

@@ -17,7 +17,7 @@ export function adminChoiceRoutes({ serve, sql, choices }: Services) {
     try {
       await change
     } finally {
-      // Of a change that failed, too, which had begun to read.
+      // After a failed change, too, which had begun to read.
       await choices.read()
     }
     return await readAdminChoices(sql)

@@ -75,7 +75,7 @@ export function createDeadline(
   }
 
   /**
-   * What was promised.
+   * @returns the result that was promised
    * @param since when the request came: what it waits for one after the other has one deadline
    * @throws HttpError 503
    */

@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { answerErrors } from './errors.ts'
 
-/** What a visitor is told when a route throws. */
+/** The answer of a route that throws. */
 async function answerTo(thrown: unknown) {
   const app = express()
   app.use(

@@ -100,7 +100,7 @@ const company = fc.record({
     ),
 })
 
-/** What a CSV file says of a company. */
+/** A company as a line of CSV. */
 async function reread(
   rows: Record<string, string>[],
   format: 'companies' | 'plans' | 'menus',

@@ -15,7 +15,7 @@ type Cell = string | null | undefined
 
 type Rows = Record<string, string>[]
 
-/** What names a company in every format. */
+/** Columns that name a company, in every format. */
 const keys = ['id', 'reference'] as const
 const companyFields = Object.keys(companyInput.shape).filter(
   (name) => !['reference', 'plans', 'menus'].includes(name),
@@ -34,16 +34,16 @@ export const fileNames: Record<FileFormat, string> = {
   directory: 'directory.jsonl',
 }
 
-/** What a spreadsheet would run as a formula: it is written behind an apostrophe. */
+/** Texts that a spreadsheet would run as a formula: they are written behind an apostrophe. */
 const RUNS = /^['=+\-@\t\r]/
 
 /**
- * What a spreadsheet would make another value of: numbers of more digits than it keeps or with zeros
+ * Texts that a spreadsheet would change: numbers of more digits than it keeps or with zeros
  * before, days, times, and powers of ten. Behind an apostrophe it stays a text.
  */
 const TURNS =
   /^(?:0\d+|\d{11,}|\d+(?:\.\d+)?e\d+|\d{1,4}[-/.]\d{1,2}(?:[-/.]\d{1,4})?|\d{1,2}:\d{2}(?::\d{2})?)$/i
-/** The same for numbers, which are no texts. */
+/** Numbers, which need no apostrophe. */
 const DECIMAL = /^\d+\.\d{1,2}$/
 const isKept = (text: string) => RUNS.test(text) || (TURNS.test(text) && !DECIMAL.test(text))
 
@@ -54,7 +54,7 @@ export function toCell(text: string | null): string {
   return isKept(literal) ? `'${literal}` : literal
 }
 
-/** What a cell says. */
+/** The value of a cell. */
 export function fromCell(cell: string): Cell {
   const text = cell.startsWith("'") && isKept(cell.slice(1)) ? cell.slice(1) : cell
   if (text === '') return undefined
@@ -62,7 +62,7 @@ export function fromCell(cell: string): Cell {
   return text.startsWith('\\\\') ? text.slice(1) : text
 }
 
-/** How fields that are no text are written: "5 km", "Lunch 12:00-14:00|Dinner 19:00-21:00",
+/** Formats of fields that are no text: "5 km", "Lunch 12:00-14:00|Dinner 19:00-21:00",
  * "2026-12-05 to 2026-12-12: Diwali". */
 const written: Partial<Record<keyof CompanyParts, (company: CompanyParts) => string>> = {
   featured: ({ featured }) => (featured ? 'yes' : 'no'),
@@ -81,7 +81,7 @@ const written: Partial<Record<keyof CompanyParts, (company: CompanyParts) => str
     mealWindows.map(({ meal, from, to }) => `${meal} ${from}-${to}`).join('|'),
 }
 
-/** The same, read. */
+/** Parsers of these formats. */
 const readers: Record<string, (text: string) => unknown> = {
   featured: readYesNo,
   delivery: readDelivery,
@@ -89,7 +89,7 @@ const readers: Record<string, (text: string) => unknown> = {
   mealWindows: readMealWindows,
 }
 
-/** What empties a field of a company that is no text. */
+/** Empty values of fields that are no text. */
 const empties: Record<string, unknown> = {
   tags: [],
   mealWindows: [],
@@ -177,7 +177,7 @@ export function splitMenu(description: string): Dish[] {
 /** A line of a file: its cells by column, or the fields of a company as JSON. */
 export type FileLine = { line: number; cells: Record<string, unknown> }
 
-/** What lines of a file ask to be changed, not yet checked; and where a part of it stands. */
+/** Changes that lines ask for, not yet checked, with the line of each part. */
 export type Asked = {
   fields: Record<string, unknown>
   /** @param path of the fields, as the schema's issues have it */

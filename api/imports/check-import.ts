@@ -23,7 +23,7 @@ import { forgetComparison, type ImportRow, setImportState } from '#db/imports.ts
 /** Companies that are compared in one transaction. */
 const BATCH = 100
 
-/** What a new company must say; the form's rules then say that it is missing. */
+/** Required fields of a new company; the form's rules refuse empty ones. */
 const unsaid = { name: '', shortDescription: '', description: '', address: '' }
 
 /**
@@ -109,7 +109,7 @@ function refuseRepeated(
 }
 
 /**
- * What a company's lines would do to it.
+ * Compares a company's lines with its row.
  * @param prepared of a row that names no company: what it says, and what it fills in when it is new
  * @param decision on one that looks like a company that is there
  */
@@ -188,7 +188,7 @@ function checkLines(
   return { ...check(again, present), misread: again.problems }
 }
 
-/** What is wrong with how lines name their company. */
+/** Problems of the keys by which lines name their company. */
 function* findMisnamed(
   { format, own }: ImportRow,
   lines: readonly ImportLineRow[],

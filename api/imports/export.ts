@@ -69,7 +69,7 @@ export async function* exportRefused(
 
 const texts = (...given: (string | null)[]) => given.map(toCell)
 
-/** What became of every company of an import as CSV: a line for each change and problem. */
+/** Report of an import as CSV: a line for each change and problem. */
 export async function* exportReport(sql: Sql, id: number): AsyncGenerator<string> {
   yield `${MARK}${toCsv([['line', 'company', 'id', 'outcome', 'field', 'before', 'after', 'reason']])}`
   let after = 0

@@ -8,7 +8,7 @@ import { isBlank, readList, readRating, readRupees, toPincode } from '#domain/wr
 
 /** The cells of a line by field, as texts. */
 type Cells = Record<string, unknown>
-/** What the post says of a pincode. */
+/** A pincode in the post's directory. */
 export type PostOf = (pincode: string) => { district: string; state: string } | undefined
 
 const textOf = (cells: Cells, name: string) => {
@@ -88,13 +88,13 @@ const lowestPrice = (written: string): number => {
   return Number(readRupees(first || 'none'))
 }
 
-/** How cells of a stranger's file are read beyond the rules of the form. */
+/** Readers of foreign cells, beyond the rules of the form. */
 const readers: Record<string, (written: string, cells: Cells) => string | undefined> = {
   name: (written) => oneLine(written, ' '),
   shortDescription: (written) => oneLine(written, ' '),
   address: (written) => oneLine(written, ', '),
   hours: (written) => oneLine(withoutBrackets(written), '; '),
-  // Of several, the first: a company has one.
+  // The first of several: a company has one.
   email: (written) => /[^\s<>,;/]+@[^\s<>,;/]+/.exec(written)?.[0] ?? written,
   location: (written) => findLocation([written]) ?? written,
   cuisine: (written) => findCuisine(written) ?? written,

@@ -13,7 +13,7 @@ import { isBlank, readDelivery, readRating, toPincode } from '#domain/written.ts
 
 /** Part of a column's cells that must look so before it counts as such. */
 const MOST = 0.7
-/** The same to doubt a header that says otherwise. */
+/** Share of cells from which a header that says otherwise is doubted. */
 const FEW = 0.2
 
 /** A header as words: "Contact_No." is "contact no", "listed_in(city)" is "listed in city". */
@@ -49,7 +49,7 @@ const tables: Record<ListKind, Phrase[]> = {
 }
 const ignored = phrasesOf({ '': ignoredWords })
 
-/** How well a header fits a phrase; 0 is not at all. Longer phrases say more. */
+/** Score of a header for a phrase; 0 is no match. Longer phrases score higher. */
 function fit(header: string, { words, whole, keywords }: Phrase): number {
   if (header === words) return 100 + words.length
   // "phone 2" is "phone", and a slip of the pen is forgiven.
@@ -76,7 +76,7 @@ function best(header: string, phrases: readonly Phrase[]) {
 export function fieldOfHeader(header: string, kind: ListKind): string | null | undefined {
   const words = toWords(header)
   if (words === '') return undefined
-  // What kind of phone or address stands in the column beside; facts about the record itself.
+  // Kinds of the phone or address in the column beside; metadata of the record.
   if (/ \d+ (?:label|type)$/.test(words) || header.trim().startsWith('@')) return null
   const own = columns[kind].find((name) => name !== 'id' && fold(name) === fold(header))
   const known = best(words, tables[kind])
@@ -88,7 +88,7 @@ export function fieldOfHeader(header: string, kind: ListKind): string | null | u
 const isOneOf = (options: readonly string[], text: string) => options.includes(text)
 const isText = (cell: string) => /[\p{L}\p{M}]{3}/u.test(cell)
 
-/** What cells look like, by field. */
+/** Patterns of cells, by field. */
 const looks: Record<string, (cell: string) => boolean> = {
   pincode: (cell) => PINCODE.test(toPincode(cell)),
   email: (cell) => /^\S+@\S+\.\w+$/.test(cell.trim()),
@@ -132,7 +132,7 @@ const share = (cells: readonly string[], test: (cell: string) => boolean) => {
   return filled.length === 0 ? 0 : filled.filter(test).length / filled.length
 }
 
-/** What a line of a file is, by its headers; null when that is not plain. */
+/** Kind of record that a line holds, by its headers; null when that is not plain. */
 export function guessKind(names: readonly string[]): ListKind | null {
   const found = (kind: ListKind) => new Set(names.map((name) => fieldOfHeader(name, kind)))
   const menus = found('menus')
@@ -207,7 +207,7 @@ export function guessColumns(
     if (field) columnsOf.set(field, [...(columnsOf.get(field) ?? []), at])
   for (const [field, all] of columnsOf) {
     if (joinable.has(field) || all.every((at) => isPerson(given[at]!.name))) continue
-    // Of several, the one that says most.
+    // The most specific one wins.
     const scoreOf = (at: number) =>
       filledOf(given[at]!) === 0 ? -1 : best(toWords(given[at]!.name), tables[kind]).score
     const [first] = all.toSorted((one, other) => scoreOf(other) - scoreOf(one) || one - other)
@@ -272,6 +272,6 @@ export function guessMapping(given: readonly Column[]): ImportMapping {
   return { kind, columns, rules, values: {}, replacements: {}, matches: {} }
 }
 
-/** How many cells of a line are headers that we know. */
+/** Number of cells that are known headers. */
 export const knownHeaders = (cells: readonly string[]): number =>
   cells.filter((cell) => cell.length < 60 && fieldOfHeader(cell, 'companies') !== undefined).length

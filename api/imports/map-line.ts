@@ -8,7 +8,7 @@ import type { ImportMapping } from '#contract/imports.ts'
 import { fold } from '#domain/spellings.ts'
 import { isBlank } from '#domain/written.ts'
 
-/** How the lines of a file are read. */
+/** Columns of a file and their mapping to fields. */
 export type Layout = {
   columns: readonly { name: string }[]
   mapping: ImportMapping | null
@@ -20,7 +20,7 @@ export type ReadLine = FileLine & {
   problems: { line: number; column: string; value: string; message: string }[]
 }
 
-/** What stands between cells that make up a field together. */
+/** Separators of cells that make up a field together. */
 const between: Record<string, string> = { address: ', ', area: ', ', phone: ' / ', name: ' ' }
 const MAX_UNKNOWN = 100
 const knownOfDirectory = new Set(columns.directory)

@@ -15,7 +15,7 @@ export type UnknownColumn = { name: string; suggestion: string | null }
 
 const ours = new Set(Object.values(columns).flat().map(fold))
 
-/** Whether headers are those of our exports, or of a file that was written for us. */
+/** True for the headers of our exports, or of a file that was written for us. */
 export function isOwnHeader(header: readonly string[]): boolean {
   const named = header.filter((name) => name.trim() !== '').map(fold)
   const known = named.filter((name) => ours.has(name)).length

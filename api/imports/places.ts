@@ -34,7 +34,7 @@ function* namesIn(part: string): Generator<string> {
 
 /**
  * The location that texts name, the surest text first: a city rather than the state round it.
- * Of an address, the end says more than the beginning.
+ * The end of an address counts more than its beginning.
  */
 export function findLocation(texts: readonly string[]): string | undefined {
   let state: string | undefined

@@ -11,9 +11,9 @@ type Cells = Record<string, unknown>
 
 /** A row that names no company by id or reference. */
 export type PreparedRow = {
-  /** What it says, to change a company that is there. */
+  /** Its values, to change a company that is there. */
   read: Cells
-  /** The same with what a new company lacks. */
+  /** Its values and defaults, for a new company. */
   filled: Cells
   /** Companies that it probably means, the likeliest first. */
   likely: { id: number }[]

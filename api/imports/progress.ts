@@ -1,13 +1,13 @@
 import type { CountedImport } from '#db/imports.ts'
 
-/** How many companies the state of an import has dealt with, and of how many. */
+/** Companies that the state of an import has dealt with, and their total. */
 export function progressOf(row: CountedImport): { done: number; of: number } {
   const { total, new: fresh, changed, same, refused, unsure, imported, skipped, undone, left } = row
   const compared = fresh + changed + same + refused + unsure
   const written = imported + skipped
   switch (row.state) {
     case 'checking':
-      // How many companies its lines name is not known before they are taken apart.
+      // The number of companies is unknown before lines are taken apart.
       return { done: compared, of: compared === 0 ? Math.max(row.lines, total) : total }
     case 'running':
       return { done: written, of: fresh + changed }

@@ -23,15 +23,15 @@ type Fields = Record<string, unknown>
 export type RawLine = {
   line: number
   cells: string[] | Fields
-  /** What cannot be stored and was taken out: the place of its column, or its field. */
+  /** Unstorable values that were taken out, by the index of the column or the name of the field. */
   problems: { at: number | string; value: string; message: string }[]
 }
 export type ReadFile = {
   /** Null of JSON lines. */
   columns: Column[] | null
-  /** Whether the headers are those of our own files. */
+  /** True when the headers are those of our own files. */
   own: boolean
-  /** Of a workbook with several sheets: their names, and the one that is read. */
+  /** Names of a workbook's sheets, when it has several, and the one that is read. */
   sheets?: string[]
   sheet?: string
   lines: AsyncIterable<RawLine>
@@ -130,7 +130,7 @@ function encodingOf(bytes: Uint8Array): string {
   return isUtf8(bytes) || !isWindowsText(bytes) ? 'utf-8' : 'windows-1252'
 }
 
-/** Whether bytes have no control signs, nor characters of UTF-8, which are lost where it is broken. */
+/** True without control signs and characters of UTF-8, which damaged UTF-8 would lose. */
 function isWindowsText(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes).toString('latin1')
   // oxlint-disable-next-line no-control-regex -- they are what no text has
@@ -166,7 +166,7 @@ function readCsv(text: AsyncIterable<string>, delimiter: string): AsyncGenerator
       throw badRequest(`Line ${lines} has more than ${MAX_CELLS} cells.`)
     },
   })
-  // What it throws, the parser throws where it is read.
+  // Its errors reach the reader through the parser.
   pipeline(Readable.from(text), parser).catch(() => {})
   return sayingWhere(parser as AsyncIterable<CsvRecord>)
 }

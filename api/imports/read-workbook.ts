@@ -6,13 +6,13 @@ import { knownHeaders } from '#api/imports/guess.ts'
 const MAX_CELL = 32_767
 /** The most that a workbook may unpack to, in bytes, and the most text of its cells, in characters. */
 const MAX_UNPACKED = 200_000_000
-/** How many times smaller than its content a packed file can be. */
+/** Highest ratio of DEFLATE's compression. */
 const MAX_RATIO = 1_032
 /** Sheets and rows of each among which the list is looked for. */
 const MAX_SHEETS = 20
 const LOOKED_AT = 20
 
-/** Whether a file begins as workbooks do, which are archives. */
+/** True for the signature of a ZIP archive, which workbooks are. */
 export const isWorkbook = ([first, second, third, fourth]: Uint8Array): boolean =>
   first === 0x50 && second === 0x4b && third === 3 && fourth === 4
 

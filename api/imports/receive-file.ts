@@ -15,7 +15,7 @@ import { MAX_IMPORT_LINES } from '#domain/limits.ts'
 import { cut } from '#domain/storable.ts'
 import { enqueueImport, type Outbox } from '#db/jobs.ts'
 
-/** Of a file's name, in characters. */
+/** Longest name of a file, in characters. */
 const MAX_NAME = 200
 const OUR_COLUMNS = columnsOf.companies.slice(0, 5).join(', ')
 /** Lines that are stored together. */

@@ -28,9 +28,9 @@ import {
 } from '#db/imports.ts'
 import { enqueueImport } from '#db/jobs.ts'
 
-/** How many imports the dashboard lists. */
+/** Most imports that the dashboard lists. */
 const SHOWN = 10
-/** How many causes of refusals it shows. */
+/** Most causes of refusals that it shows. */
 const MAX_CAUSES = 50
 
 /** Import and export of companies as files, for administrators. */

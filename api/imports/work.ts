@@ -9,7 +9,7 @@ import { type ImportJob, type Outbox, queues } from '#db/jobs.ts'
 
 type Step = (tx: Transaction, run: ImportRow, jobs: Outbox['jobs']) => Promise<boolean>
 
-/** What there is to do in a state; in the others there is nothing. */
+/** Work of each state that has any. */
 const steps: Partial<Record<ImportRow['state'], Step>> = {
   checking: checkBatch,
   running: runBatch,

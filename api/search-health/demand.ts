@@ -8,7 +8,7 @@ import facts from '#indexer/facts.json' with { type: 'json' }
 export type DemandTerm = {
   name: string
   kind: 'city' | 'cuisine'
-  /** Whether the filters offer it. */
+  /** True when the filters offer it. */
   listed: boolean
   /** Tags of the companies that have it. */
   tags: readonly string[]
@@ -98,14 +98,14 @@ export function addUpDemand(
 
 /** Fewer searches than this may be chance. */
 const MIN_SEARCHES = 3
-/** What is there already is wanted more only from so many searches on… */
+/** Fewest searches from which things that are there already are wanted more… */
 const MIN_FOR_MORE = 10
 /** …and when each of its companies is asked for so many times as often as others are. */
 const MUCH_MORE = 3
 const SHOWN = 6
 
 /**
- * What to add next, the most wanted first: what is asked for and not there, or there too rarely.
+ * Ranks things to add next: asked for and missing, or too rare.
  * @param supply how many companies there are, by name
  */
 export function rankDemand(

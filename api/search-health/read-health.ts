@@ -50,7 +50,7 @@ const LOOKED_THROUGH = 5_000
 /** Places and cuisines whose companies are counted: the most wanted of those not on offer. */
 const COUNTED = 15
 
-/** What visitors searched for in so many days up to today. */
+/** Searches of visitors in so many days up to today. */
 export async function readTerms(
   { sql: db, search }: Pick<Services, 'sql' | 'search'>,
   span: number,

@@ -5,7 +5,7 @@ const listing = {
   ...{ name: 'Leela Kitchen', shortDescription: 'Malabar meals', description: 'Cooked at home.' },
   ...{ location: 'Chennai', cuisine: 'South Indian', priceRange: 'budget', address: 'Beach Road' },
 }
-/** What each call takes. */
+/** A valid body of each call. */
 const right = {
   'POST /api/register': {
     ...{ username: 'asha', name: 'Asha', email: 'asha@example.test', password: '123456' },
@@ -48,7 +48,7 @@ const noEmail = 'Please enter a valid email'
 const noAddress = 'Please enter an address that starts with https://'
 const noQuery = 'Search for something or choose a filter first'
 const tooLong = (most: number) => `Please use at most ${most} characters`
-/** What is given instead, the field that is named, and the words if they matter. */
+/** The invalid value, the field that is named, and the words if they matter. */
 type Refusal = readonly [given: object, path: string, message?: string]
 const badIds: Refusal[] = [
   ...['', 'abc', '1,', ',1', '-1', '0', '1,,2', '1.5', '99999999999', '1 ,2', '\0'],
@@ -257,7 +257,7 @@ it('takes a tag of a listing that is sent twice as one', () => {
 
 it('tells administrators what is wrong in words of ours', () => {
   const name = 'POST /api/admin/companies'
-  // What no form sends is told in the schema's own words.
+  // Values that no form sends are refused in the schema's own words.
   const typed = refused[name]!.filter(([, path]) => path !== 'mealWindows.0')
   for (const [given] of typed)
     for (const { message } of refusalsOf(name, { ...right[name], ...given })!)

@@ -167,7 +167,7 @@ it('The profile changes name and address; a new address takes the password, and 
   await toast(page, 'name: Please use at most 200 characters')
   await page.locator('form').getByText('Please use at most 200 characters').waitFor()
   await page.getByLabel('Full Name').fill('Another Name')
-  // The same address in another case is no other one.
+  // An address in another case is no other one.
   await email.fill(who.email.toUpperCase())
   expect(await page.getByLabel('Current Password').count()).toBe(0)
   await save()

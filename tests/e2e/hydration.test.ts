@@ -19,9 +19,9 @@ type Case = {
   press?: string
   /** The call that the API is asked, and a part of its body. */
   sends?: [call: string, body: object]
-  /** What the address has in the end. */
+  /** Final query of the address. */
   leadsTo?: RegExp
-  /** What the hydrated page makes of it. */
+  /** Result on the hydrated page. */
   shows?: string | RegExp
   /** The selector of what it then has. */
   finds?: string
@@ -205,7 +205,7 @@ it.each([
 const controls =
   'input:not([type="hidden"], [type="submit"], [readonly]):visible, select:visible, textarea:visible'
 
-/** What the controls of the server's page hold, where the caret is in them, and the page's place. */
+/** Values of the server page's controls, the caret in them, and the scroll position. */
 const stateOf = (page: Page) =>
   page.evaluate(() =>
     (window as unknown as { controls: HTMLInputElement[] }).controls.map((control) => {

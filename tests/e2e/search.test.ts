@@ -63,7 +63,7 @@ it('Near me asks for the position on a press only, and shows the nearest first',
   await openPage(page, '/')
   await page.getByLabel('What are you looking for?').fill('lunch')
   expect(await page.evaluate(() => (window as { asked?: true }).asked)).toBeUndefined()
-  // What completes the word lies over the fields below.
+  // Completions lie over the fields below.
   await nearMe(page).focus()
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/companies\?query=lunch&near=5\d{5}$/)

@@ -284,7 +284,7 @@ it('Mails that anyone can ask for wait in the order of their urgency: recovery f
   for (const mail of mails) await enqueueMail(app.jobs, sql, mail)
   const order: string[] = []
   for (;;) {
-    // Of several the order would not be told.
+    // Several would have no defined order.
     const [job] = await app.jobs.fetch<MailJob>(queues.mail)
     if (!job) break
     order.push(job.data.kind)

@@ -23,7 +23,7 @@ const isSignIn = /^\/api\/(admin\/)?login$/
 const ofAdmins = calls.filter(
   ({ path }) => /^\/api\/(admin\/|companies$)/.test(path) && !isSignIn.test(path),
 )
-/** Of a person's account, and what only a person can write. */
+/** Calls of a person's account, and those that only a person can make. */
 const ofUsers = calls.filter(
   ({ method, path }) =>
     path.startsWith('/api/user') ||

@@ -331,7 +331,7 @@ it('Owners of one kitchen are five at most, however they come', async () => {
   const sixth = await signUp(app.origin)
   const account = sixth.who.username
   expect((await admin.post(`/api/admin/companies/${id}/owners`, { account })).status).toBe(409)
-  // Of several claims that are approved together, only the one that meets the limit is refused.
+  // Only the claim that meets the limit is refused when several are approved together.
   const free = await addCompany()
   for (const companyId of [id, free]) await sixth.post(`/api/companies/${companyId}/claim`, words)
   const [full, other] = [(await caseOf('claims', id))!.id, (await caseOf('claims', free))!.id]
@@ -570,7 +570,7 @@ it('A message to a kitchen is answered once an hour, and an address gets three a
   const { items } = (await owner.get(`${at}/messages`)).body
   const answer = (message: { id: number }) =>
     owner.post(`${at}/messages/${message.id}/replies`, { reply: 'Yes.' })
-  // Of many at once, one is mailed.
+  // Many at once send one mail.
   const burst = await Promise.all(Array.from({ length: 10 }, () => answer(items[0])))
   expect(burst.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(429)])
   expect(burst.find(({ status }) => status === 429)!.headers.get('retry-after')).toBe('3600')
@@ -645,7 +645,7 @@ it('A review of the own kitchen is refused, also one that was written before it 
   const many = await admin.put('/api/admin/reviews/approve', { ids: [early.body.id] })
   expect(many.body).toMatchObject({ decided: [], refused: [{ id: early.body.id }] })
   expect((await admin.put(`/api/admin/reviews/${early.body.id}/reject`)).status).toBe(200)
-  // Of somebody else's kitchen they are guests.
+  // They are guests of somebody else's kitchen.
   const other = { ...review, companyId: await addCompany() }
   expect((await owner.post('/api/reviews', other)).status).toBe(201)
 })

@@ -30,7 +30,7 @@ const first: IndexContext = {
 const second = context
 afterAll(() => proxy.stop())
 
-// Of this database only: files that run beside this one hold locks of the same name.
+// Locks of this database only: files that run beside this one hold locks of the same name.
 const loseLock = () => sql`
   select pg_terminate_backend(pid) from pg_locks
   where locktype = 'advisory' and granted and objsubid = 1

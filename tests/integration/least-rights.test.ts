@@ -9,7 +9,7 @@ import { meilisearch, rebuild } from '#tests/support/indexing.ts'
 import { config, indexUid, ownerSql, sql } from '#tests/support/product.ts'
 import { createDatabase, environmentFor, runOn } from '#tests/support/servers.ts'
 
-// What the processes may not do; that they can do their work, all other tests show, which run with
+// Denied rights of the processes; that they can do their work, all other tests show, which run with
 // the same role and the same keys.
 const servers = inject('servers')
 

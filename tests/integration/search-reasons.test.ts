@@ -69,7 +69,7 @@ const rupees = (text: string) => Number(text.replaceAll(',', ''))
 
 function isTrue(reason: string, hit: SearchHit, company: Kitchen, origin: string | undefined) {
   const [, price, per] = /^₹([\d,]+) a (month|week|day|meal)$/.exec(reason) ?? []
-  // Of which plan, db's company_prices decides and terms-and-delivery.test.ts holds.
+  // The view company_prices decides the plan; terms-and-delivery.test.ts tests it.
   if (price) return company.plans.some((plan) => rupees(price) === Math.round(lowest([plan], per!)))
   const [, dish, on] = /^(.+) on (\w+)$/.exec(reason) ?? []
   if (dish && weekdays.some((day) => day === on))

@@ -137,7 +137,7 @@ describe.each(doors)('Sign-in of $kind', (door) => {
     expect((await holding(cookie, value).get(self)).status).toBe(200)
   })
 
-  // What a form of another website can send without being asked about.
+  // Requests that a form of another website can send without a preflight.
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])(
     'takes JSON only, no %s',
     async (type) => {

@@ -18,7 +18,7 @@ export type Level = {
   grade: number
   /** The alternative asked for instead, for the visitor; empty for nothing. */
   to: string
-  /** Of the surroundings of a place. */
+  /** Radius around a place. */
   km?: number
 }
 

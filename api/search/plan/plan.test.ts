@@ -180,7 +180,7 @@ describe('A plan', () => {
     ],
     // A word for a way of cooking is no dish beside one.
     [[dish('poha'), dish('masala')], ['(dishFamilies = "poha" OR words = "poha")']],
-    // What must be absent.
+    // Denials: the filters that exclude.
     [[{ ...dish('onion'), not: true as const }], ['NOT dishFamilies = "onion"']],
     [[{ ...dish('egg'), not: true as const }], ['diets = "pureVeg"']],
     [[{ ...jain, not: true as const }], ['NOT diets = "jain"']],
@@ -218,7 +218,7 @@ describe('A plan', () => {
       ['NOT (cuisines = "Tamil" OR cooks = "Tamil")'],
     ],
     [[cheap, { kind: 'tier', tier: 'budget' } as Part], ['(monthlyPrice <= 2000)']],
-    // What says nothing or is unknown decides nothing beside something that is known.
+    // Fillers and unknown words decide nothing beside a known one.
     [[{ kind: 'unknown' } as Part, jain, { kind: 'ordinary' } as Part], ['diets = "jain"']],
   ])('asks %j for %j', (parts, filters) => {
     expect(filtersOf(read(...parts))).toEqual(filters)

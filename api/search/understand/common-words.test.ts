@@ -82,7 +82,7 @@ describe('A common word added to a question', () => {
     ...phrases.flatMap(({ text, entry }) => (entry.kind === 'ordinary' ? [] : wordsOf(text))),
     ...[...names, ...dishes, ...places].flatMap(wordsOf),
   ])
-  /** Whether some meaning sounds so: a kind of bread, or "cabbage" in another script. */
+  /** True when some meaning sounds so: a kind of bread, or "cabbage" in another script. */
   const sounds = (word: string) =>
     dictionary
       .understand(word, 'Sunday')

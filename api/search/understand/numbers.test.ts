@@ -87,7 +87,7 @@ describe('readNumbers', () => {
     ['9000 for 3 months', 'under ₹3,000'],
     ['for 2 people 5000', 'under ₹2,500 a head'],
     ['90 per head', 'under ₹90 a meal'],
-    // What is no price
+    // Numbers that are no price
     ['for 40 people', 'counted'],
     ['7 days 3000', 'counted,about ₹3,000'],
     ['4 stars and up', '4 stars'],
@@ -103,7 +103,7 @@ describe('readNumbers', () => {
     expect(read(query).join()).toBe(meaning)
   })
 
-  /** How a month's price is limited in each language. */
+  /** Limits of a month's price in each language. */
   const limits = [
     ...['under #', '# ke andar', '# रुपये से कम', '#க்குள்', '# లోపు', '# ಒಳಗೆ', '# രൂപയിൽ താഴെ'],
     ...['# টাকার মধ্যে', '# સુધી', '# ਤੋਂ ਘੱਟ', '# ଟଙ୍କା ଭିତରେ', '# سے کم', '# cha aat', '#/-'],

@@ -89,11 +89,11 @@ describe('understand', () => {
     ['aloogobi', ['dish potato+cauliflower']],
     ['h s r layout', ['place HSR Layout']],
     ['drgchi wale dabba', ['name degchi wale dabba']],
-    // What kitchens call things, whatever it sounds like
+    // Words of the kitchens themselves, whatever they sound like
     ['bombay chutney', ['dish bombay+chutney']],
     ['madras meals', ['name madras meals']],
     ['kale', ['dish kale']],
-    // What only names have, too, when it sounds like a dish
+    // Words that only names have, even when they sound like a dish
     ['aavakaya', ['dish avakaya']],
     ['mutton sukka', ['dish mutton+suka']],
     ['bisi bele bath', ['dish bisi+dal+rice']],
@@ -118,7 +118,7 @@ describe('understand', () => {
     ['ممبئی میں پنیر', ['place Mumbai', 'dish paneer']],
     ['পনির কলকাতায়', ['dish paneer', 'place Kolkata']],
     ['কোরমঙ্গলের কাছে', ['place Koramangala']],
-    // What sounds like a word that the vocabulary spells otherwise in this script
+    // Sounds of a word that the vocabulary spells otherwise in this script
     ['कोणी डबा देतं का', []],
     ['ਕੌਣ ਭੇਜਦਾ ਹੈ', []],
     ['કંઈ આપો', []],
@@ -153,7 +153,7 @@ describe('understand', () => {
     ['ಎಲ್ಲಕ್ಕಿಂತ ಅಗ್ಗದ', ['order price-low']],
     ['সবচেয়ে দামি', ['order price-high']],
     ['sort by distance', ['order nearest']],
-    // What is near: the visitor, or the place that stands beside
+    // "Near" the visitor, or the place that stands beside
     ['yahan ke paas tiffin', ['order nearest']],
     ['en pakkathula tiffin', ['order nearest']],
     ['pune ke paas tiffin', ['place Pune']],
@@ -184,7 +184,7 @@ describe('understand', () => {
   it.each([
     ['sushi in pune', ['sushi']],
     ['xylophone thali', ['xylophone']],
-    // What sentences are made of says nothing.
+    // Function words of a sentence say nothing.
     ['please find something good for me in pune', []],
     ['mujhe pune mein khana chahiye', []],
   ])('says what of %j nothing explains', (query, expected) => {

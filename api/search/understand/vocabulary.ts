@@ -64,7 +64,7 @@ export type Phrase = { text: string; entry: Entry }
 type Spelt = {
   latin: string
   scripts?: string
-  /** What it is called in other languages, where that is not its first spelling in their script. */
+  /** Its labels in other languages, where they differ from its first spelling in that script. */
   labels?: Partial<Record<string, string>>
   /** Nouns that it means to want little or nothing of. */
   lessOf?: string[]

@@ -11,7 +11,7 @@ export type Found = { title: string; rows: Row[]; goals?: Goal[] }
 /** Measures something of a site, which `startApi` gives one more API: it takes its own connections. */
 export type Part = (site: StressSite) => Promise<Found[]>
 
-/** Of Linux, for times in /proc. */
+/** Linux's unit of times in /proc. */
 const TICKS_PER_SECOND = 100
 
 /** CPU that a process has taken so far. */
@@ -22,7 +22,7 @@ function readCpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
 }
 
-/** What is idle takes less of a core, over so many seconds. */
+/** Share of a core below which a process is idle, over so many seconds. */
 const MAX_IDLE = 0.1
 const IDLE_S = 5
 

@@ -28,7 +28,7 @@ type Mix = {
 }
 
 /**
- * The same searches through the API, straight to Meilisearch, and through a server that only passes
+ * Compares searches through the API, straight to Meilisearch, and through a server that only passes
  * on what the API asks Meilisearch. They take turns, so that a slow spell of the machine hits all.
  */
 export const run: Part = async ({ apis, engine, startApi }) => {

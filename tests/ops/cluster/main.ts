@@ -144,7 +144,7 @@ async function inject(scene: ClusterScene, fault: string): Promise<Row> {
   scene.onAnswer = ({ call, began, status, failure, excused }) => {
     const now = performance.now()
     const kind = kindOf(call)
-    // What was asked at the node that is away itself.
+    // Requests to the node that is away itself.
     if (excused) return
     row.asked[kind]++
     row.slowest = Math.max(row.slowest, (now - began) / 1000)

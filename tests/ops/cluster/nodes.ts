@@ -12,7 +12,7 @@ const NODE = 'dabbawise-node'
 const dockerFolder = new URL('../../../docker/', import.meta.url).pathname
 const MEMORY = '6g'
 const START_MS = 60_000
-/** What the test reaches of each node, as its stack file opens it there. */
+/** Ports of each node, as its stack file opens them. */
 const opened = { site: 8080, database: 5432, engine: 7700 }
 /** Also where the engine may not give all rights, which `--privileged` asks for. */
 const rights = [
@@ -101,7 +101,7 @@ async function startNode(
       const label = `label=com.docker.swarm.service.name=dabbawise_${service}`
       return (await engine('ps', '--quiet', '--filter', label)).split('\n').filter(Boolean)
     },
-    /** What its containers said since a time (ISO 8601), each line behind its container's name. */
+    /** Logs of its containers since a time (ISO 8601), each line behind its container's name. */
     logs: (since: string) =>
       run(
         ...['sh', '-c'],

@@ -50,7 +50,7 @@ export async function startCluster() {
     ],
     env,
   )
-  // What docs/cluster.md has sed do.
+  // The sed commands of docs/cluster.md.
   const stack = config
     .replace(/^name:.*/m, 'version: "3.9"')
     .replace(/published: "(\d+)"/g, 'published: $1')

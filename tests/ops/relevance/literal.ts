@@ -30,7 +30,7 @@ const wordsIn = (texts: readonly string[]): Set<string> =>
 
 export type Written = { id: number; isClosed: boolean; words: Record<LiteralField, Set<string>> }
 
-/** What each kitchen writes, by the place where it stands. @param closed ids of those that come last */
+/** Texts of each kitchen, by field. @param closed ids of those that come last */
 export const listWritten = ({ kitchens }: World, closed: ReadonlySet<number>): Written[] =>
   kitchens.map(({ id, name, tags, plans, served }) => ({
     ...{ id, isClosed: closed.has(id) },
@@ -57,9 +57,9 @@ export type Figures = {
   recall: number
   /** The share of the first page's places that have it, of those that could; in a name it counts anywhere. */
   firstPage: number
-  /** The same without names, unless they are asked for. */
+  /** Fields without names, unless they are asked for. */
   inField: number
-  /** What each word that is not wholly found finds. */
+  /** Hits of each word that is not wholly found. */
   faults: string[]
 }
 

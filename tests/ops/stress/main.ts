@@ -17,7 +17,7 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '200' },
     /** A part of the names of faults, or of calls that are attacked. */
     fault: { type: 'string', default: '' },
-    /** Of load: for how long, and requests a second. */
+    /** Duration of the load and its requests a second. */
     minutes: { type: 'string' },
     rate: { type: 'string', default: '30' },
     /** Number of hostile requests. */

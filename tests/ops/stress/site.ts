@@ -54,7 +54,7 @@ export type StressSite = Awaited<ReturnType<typeof startSite>>
  */
 export async function startSite(size: SiteSize) {
   if (!(await isWebBuilt())) await buildWeb()
-  // What a start that fails has already started, it ends.
+  // A start that fails ends the processes it started.
   await using started = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'directory-stress-'))
   started.defer(() => rm(folder, { recursive: true, force: true }))

@@ -38,7 +38,7 @@ export function readLanguages(): Language[] {
     })
 }
 
-/** What a line "key: one, two" of a section holds for a key; undefined when it has no such line. */
+/** Values of a section's line "key: one, two"; undefined when it has no such line. */
 export function spellings({ sections }: Language, section: string, key: string) {
   const line = sections.get(section)?.find((each) => each.startsWith(`${key}:`))
   return line === undefined ? undefined : list(line.slice(key.length + 1))

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Sql } from 'postgres'
 
-/** What a menu names, and when: no meal where the menu does not say which. */
+/** A dish of a menu and its day: no meal where the menu does not say which. */
 export type Served = { day: string; name: string; words: string[] }
 export type Plan = {
   name: string
@@ -20,7 +20,7 @@ export type Plan = {
   packaging: string | null
   deliveryFee: number | null
 }
-/** What is true of a company, read from the tables. */
+/** Facts of a company, read from the tables. */
 export type Kitchen = {
   id: number
   name: string
@@ -57,7 +57,7 @@ export type World = {
   kitchens: Kitchen[]
   /** Pincodes of the localities where kitchens are: "Dadar", and "Dadar, Mumbai" for those there. */
   localities: Map<string, Set<number>>
-  /** What the demo's lists of dishes say: a mark (`~` milk, `+` egg, `*` meat) and the tables. */
+  /** Ingredients by the demo's lists of dishes: a mark (`~` milk, `+` egg, `*` meat) and the tables. */
   dishes: Map<string, { mark: string; tables: Set<string> }>
   dishWords: Set<string>
   /** Post offices, each with its pincodes of one sorting district, where kitchens deliver. */
@@ -169,7 +169,7 @@ function toKitchen(row: Row, dishes: World['dishes']): Kitchen {
   )
   const meals = ['Breakfast', 'Lunch', 'Dinner'].filter((meal) => RegExp(meal, 'i').test(said))
   const windows = mealWindows.map(({ meal }) => meal)
-  // Of who also cooks breakfast, nobody knows which two.
+  // A kitchen that also cooks breakfast may mean any two.
   if (/both meals|two-meal/i.test(said) && ![...meals, ...windows].includes('Breakfast'))
     meals.push('Lunch', 'Dinner')
   const written = [row.name, said, row.texts, ...row.plans.map(({ description }) => description)]

@@ -14,7 +14,7 @@ import {
 import { drawers } from './slots.ts'
 import { twist } from './twists.ts'
 
-/** How a slot was filled: what stands in the question for a wish. */
+/** A filled slot: the words in the question for a wish. */
 export type Filled = { section: string; key: string; surface: string }
 export type Question = {
   text: string
@@ -24,14 +24,14 @@ export type Question = {
   template: Template
   wishes: Wish[]
   filled: Filled[]
-  /** What was done to the text: noise, typo, capitals … */
+  /** Changes of the text: noise, typo, capitals … */
   twists: string[]
   /** Pincode of who asks, for what is near. */
   near?: string
 }
 export type Random = () => number
 
-/** What questions are drawn from. */
+/** Sources that questions are drawn from. */
 export type Source = {
   world: World
   languages: Language[]

@@ -2,7 +2,7 @@ import type { Kitchen, World } from './facts.ts'
 import type { Question } from './generate.ts'
 import { fits, ordersOf, worst, type Kind, type Wish } from './predicates.ts'
 
-/** Of an answer of `GET /api/search`, what is judged. */
+/** The judged fields of an answer of `GET /api/search`. */
 export type Answer = {
   hits: { id: number }[]
   total: number
@@ -15,10 +15,10 @@ export type Answer = {
 export const FIRST = 6
 
 export type Verdict = {
-  /** Of all that fit, as many as the first page could have; less what the data leaves open there. */
+  /** Hits that the first page could have; less those that the data leaves open. */
   expected: number
   satisfied: number
-  /** What the hits that do not fit lack, by name. */
+  /** Wishes that wrong hits do not meet, by name. */
   wrong: { name: string; lacks: Kind[] }[]
   /** A hit of the first page contradicts a diet, a ban, a day, a price or the city. */
   contradicts: boolean
@@ -32,7 +32,7 @@ export type Verdict = {
 /** Wishes that a hit must never go against while something satisfies all. */
 const hard = new Set<Kind>(['diet', 'ban', 'day', 'price', 'city'])
 
-/** What may be given up without changing what fits. */
+/** Constraints that may be given up without changing what fits. */
 const preferences = new Set(['audience', 'order'])
 
 /** Judges an answer by what is true of the kitchens. */
@@ -92,7 +92,7 @@ function isContradicted(wish: Wish, kitchen: Kitchen, right: Kitchen[], world: W
   )
 }
 
-/** Whether kitchens stand in the order asked for, by any way of measuring it. */
+/** True when kitchens stand in the order asked for, by any way of measuring it. */
 function isInOrder(wishes: Wish[], kitchens: Kitchen[], world: World): boolean {
   const wanted = wishes.find(({ kind }) => kind === 'order')
   if (!wanted) return true

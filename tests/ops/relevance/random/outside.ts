@@ -6,7 +6,7 @@ import { wordsOf, type World } from './facts.ts'
 
 const { t: transliterate } = sanscript as unknown as typeof sanscript.default
 
-/** Of the English words, the most frequent. */
+/** Number of the most frequent English words. */
 const ENGLISH = 9_000
 const require = createRequire(import.meta.url)
 const stopwords = require('stopword') as Record<

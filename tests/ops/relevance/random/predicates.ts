@@ -2,7 +2,7 @@ import { distance as editDistance } from 'fastest-levenshtein'
 import { list, readSections } from './data.ts'
 import { kilometresFrom, wordsOf, type Kitchen, type Plan, type World } from './facts.ts'
 
-/** Whether a kitchen is what was asked for; open where the data can be read both ways. */
+/** Verdict on a kitchen for one wish; open where the data can be read both ways. */
 export type Fit = 'yes' | 'open' | 'no'
 /** One thing that is asked for. The value of each kind is described where it is judged. */
 export type Wish = { kind: Kind; value: string }
@@ -36,7 +36,7 @@ export const foodNames = [...foods.keys()]
 const meats = ['chicken', 'mutton', 'fish', 'prawn', 'crab']
 
 const wordFits = new Map<string, Fit>()
-/** How well a word of the question stands for a word of a dish: only the word itself is sure. */
+/** Match of a word of the question with a word of a dish: only the word itself is sure. */
 function wordFit(asked: string, word: string): Fit {
   const key = `${asked} ${word}`
   const known = wordFits.get(key) ?? compareWords(asked, word)
@@ -50,7 +50,7 @@ function compareWords(asked: string, word: string): Fit {
   return when(false, isNear || isAkin)
 }
 
-/** Whether one dish has all words. */
+/** Verdict on all words in one dish. */
 const dishFit = (asked: string[], words: string[]): Fit =>
   worst(asked.map((one) => best(words.map((word) => wordFit(one, word)))))
 
@@ -290,7 +290,7 @@ export const termNames = Object.keys(terms)
 export const audienceNames = [...audiences.keys()]
 
 const known = new WeakMap<Kitchen, Map<string, Fit>>()
-/** Whether a kitchen has what one wish asks for. */
+/** Judges a kitchen by one wish. */
 export function fits({ kind, value }: Wish, kitchen: Kitchen, world: World): Fit {
   const own = known.get(kitchen) ?? new Map<string, Fit>()
   known.set(kitchen, own)

@@ -58,7 +58,7 @@ function row(name: string, of: Judged[]): string {
   const figures = [precision, contradictions, missed, silent].map(percent)
   return [name.padEnd(14), String(of.length).padStart(8), ...figures].join(' ')
 }
-/** Of the judged hits, the share that lacks just this. */
+/** Share of the judged hits that lack just this. */
 function lackingShare(of: Judged[], key: string): string {
   const kind = key.replace(' on a day', '') as Kind
   const lacking = sum(of, ({ wrong }) => wrong.filter(({ lacks }) => lacks.includes(kind)).length)

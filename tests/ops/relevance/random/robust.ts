@@ -8,7 +8,7 @@ import { addWord, misspell, reorder, wrap } from './twists.ts'
 
 type Change = (question: Question, random: () => number, source: Source) => string
 
-/** What changes nothing of what is asked, by name. */
+/** Changes that keep the meaning, by name. */
 const changes: Record<string, Change> = {
   'an outside word': ({ text }, random, { outside }) => addWord(text, outside, random),
   'a polite sentence': ({ text, language }, random) => wrap(text, language, random),

@@ -148,7 +148,7 @@ const digits = new Map(meanings.get('digits')!.map((line) => line.split(': ') as
 /** Words so frequent that nobody asks for them. */
 const ORDINARY = 500
 let explained: Set<string> | undefined
-/** Whether a word means nothing but itself: no place, diet, day … of the languages' sections. */
+/** True for a word that means nothing but itself: no place, diet, day … of the languages' sections. */
 function isPlain(word: string, { languages, world }: Slot): boolean {
   explained ??= new Set([
     ...meaningWords(languages),
@@ -231,7 +231,7 @@ const dayOf = (name: 'today' | 'tomorrow') =>
     timeZone: 'Asia/Kolkata',
   })
 
-/** What fills each slot of a template; nothing where the kitchen has no such thing. */
+/** Fillers of each slot of a template; none where the kitchen has no such thing. */
 export const drawers: Record<string, (slot: Slot) => Drawn | undefined> = {
   city: placeNamed('city', ({ town }) => town),
   // Where several towns have one of that name, the town is said.

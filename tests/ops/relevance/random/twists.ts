@@ -4,7 +4,7 @@ import type { Question, Random } from './generate.ts'
 import { scriptOf } from './outside.ts'
 import type { Wish } from './predicates.ts'
 
-// What people do to a question without asking for anything else, and how often.
+// Changes of a question that keep its meaning, and their shares.
 const OUTSIDE = 0.25
 const POLITE = 0.1
 const TYPO = 0.12

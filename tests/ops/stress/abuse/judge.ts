@@ -73,7 +73,7 @@ export async function readMetrics({ metricsPort }: Api) {
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
   const value = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
   return {
-    /** The same as long as it is the same process. */
+    /** Identity of the process: a new value says that it restarted. */
     startedAt: value('process_start_time_seconds'),
     megabytes: Math.round(value('process_resident_memory_bytes') / 1e6),
     series: text.match(/^dabbawise_http_request_duration_seconds_count/gm)?.length ?? 0,

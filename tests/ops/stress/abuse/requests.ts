@@ -139,7 +139,7 @@ export function validRequest(operation: Operation): fc.Arbitrary<HostileRequest>
   }))
 }
 
-/** What stands in a path, and what is put there instead; nothing stands at its end. */
+/** Parts of a path and their replacements. */
 const replacements = `/ //|/api/ /api/%2e%2e/api/|/api/ /assets/../api/|/api/ /API/|/api /api/.
   |/admin /%61dmin|/admin /admin;x=1`.split(/\s*\|/)
 const endings = ['/', '//', ';.css', '.json', '%00.svg', '/a'.repeat(3_000)]

@@ -20,7 +20,7 @@ export const document = createOpenApi('http://127.0.0.1')
 
 const word = fc.string({ unit: 'grapheme-ascii', minLength: 12, maxLength: 40 })
 const number = fc.integer({ min: 1 })
-/** What makes sense for a field of this name, where its schema does not say. */
+/** Sensible values by the name of a field, where its schema does not say. */
 const sensible: Record<string, fc.Arbitrary<unknown>> = {
   id: fc.integer({ min: 1, max: 60 }),
   companyId: fc.integer({ min: 1, max: 60 }),
