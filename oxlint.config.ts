@@ -109,6 +109,26 @@ export default defineConfig({
       rules: { 'ours/text-is-message': 'error' },
     },
     {
+      files: [
+        'api/{accounts,alerts,companies,confirmations,http,images,listings,messages,newsletter,owners,reviews,shortlists,sign-in,suggestions}/*.ts',
+        'contract/**/*.ts',
+      ],
+      rules: { 'ours/answer-is-message': 'error' },
+    },
+    {
+      files: ['contract/*.ts'],
+      rules: { 'ours/refusal-is-message': 'error' },
+    },
+    {
+      // Only administrators call these.
+      files: [
+        'contract/{admin-choices,imports,lists}.ts',
+        'contract/calls/{admins,choices,imports,search-health}.ts',
+        '**/*.test.ts',
+      ],
+      rules: { 'ours/answer-is-message': 'off', 'ours/refusal-is-message': 'off' },
+    },
+    {
       files: ['db/**/*.ts', 'tests/**/*.ts'],
       rules: { 'ours/sql-in-db': 'off' },
     },

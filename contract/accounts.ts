@@ -1,3 +1,4 @@
+import { message } from '#domain/i18n.ts'
 import { z } from './zod.ts'
 import { emailAddress, givenPassword, line, mailToken, newPassword, shownEmail } from './fields.ts'
 
@@ -16,15 +17,15 @@ export const currentUser = z
 export type CurrentUser = z.infer<typeof currentUser>
 
 export const registration = z.object({
-  username: line(50, 'Username is required'),
-  name: line(200, 'Name is required'),
+  username: line(50, message('Username is required')),
+  name: line(200, message('Name is required')),
   email: emailAddress,
   password: newPassword,
 })
 export type Registration = z.infer<typeof registration>
 
 export const credentials = z.object({
-  username: line(254, 'Username is required'),
+  username: line(254, message('Username is required')),
   password: givenPassword,
 })
 export type Credentials = z.infer<typeof credentials>
@@ -32,7 +33,7 @@ export type Credentials = z.infer<typeof credentials>
 export const passwordReset = z.object({ token: mailToken, password: newPassword })
 
 export const profile = z.object({
-  name: line(200, 'Name is required'),
+  name: line(200, message('Name is required')),
   email: emailAddress,
   /** Needed for another address. */
   password: givenPassword.optional(),

@@ -1,3 +1,4 @@
+import { message, t } from '#domain/i18n.ts'
 import { z } from './zod.ts'
 import { auditChanges } from './audit.ts'
 import { closingInput } from './closing.ts'
@@ -32,24 +33,30 @@ const absent = (value: unknown) =>
 
 /** A whole number that may be left empty. */
 const optionalWhole = (least: number, most: number) => {
-  const message = `Please enter a whole number from ${least} to ${most}`
+  const error = () =>
+    t('Please enter a whole number from {least} to {most}', {
+      least: String(least),
+      most: String(most),
+    })
   return z
     .preprocess(
       absent,
       z
-        .union([z.null(), z.number(), storableText.trim()], message)
-        .refine((given) => given === null || /^\d{1,4}$/.test(String(given)), message)
+        .union([z.null(), z.number(), storableText.trim()], { error })
+        .refine((given) => given === null || /^\d{1,4}$/.test(String(given)), { error })
         .transform((given) => (given === null ? null : Number(given)))
-        .refine((given) => given === null || (given >= least && given <= most), message),
+        .refine((given) => given === null || (given >= least && given <= most), { error }),
     )
     .default(null)
 }
 
 /** One of the options that may be left empty. */
 const optionalChoice = <const Values extends readonly string[]>(options: Values) =>
-  z.preprocess(absent, z.enum(options, 'Please choose one of the options').nullable()).default(null)
+  z
+    .preprocess(absent, z.enum(options, message('Please choose one of the options')).nullable())
+    .default(null)
 
-const RATING = 'Please enter a rating from 1 to 5, in steps of 0.1'
+const RATING = message('Please enter a rating from 1 to 5, in steps of 0.1')
 
 /** A rating as number or text; becomes text with one decimal. */
 const rating = z
@@ -58,15 +65,15 @@ const rating = z
   .pipe(z.string().regex(/^([1-4](\.\d0*)?|5(\.0+)?)$/, RATING))
   .transform((given) => Number(given).toFixed(1))
 
-const PRICE = 'Please enter a price in rupees, such as 2400 or 2399.50'
-const FEE = 'Please enter rupees, such as 99 or 0'
+const PRICE = message('Please enter a price in rupees, such as 2400 or 2399.50')
+const FEE = message('Please enter rupees, such as 99 or 0')
 
 /** Rupees as number or text. */
-const rupees = (message: string) =>
+const rupees = (error: string) =>
   z
-    .union([z.number(), storableText.trim()], message)
+    .union([z.number(), storableText.trim()], error)
     .transform((given) => readRupees(String(given)))
-    .pipe(z.string().regex(/^\d{1,8}(\.\d{1,2})?$/, message))
+    .pipe(z.string().regex(/^\d{1,8}(\.\d{1,2})?$/, error))
 
 const isFree = (given: unknown) => typeof given === 'string' && /^\s*free\s*$/i.test(given)
 
@@ -78,7 +85,7 @@ const optionalRupees = z
 /** One plan as an administrator types it. With an id it is one that the company has already. */
 export const planInput = z.object({
   id: id.optional(),
-  name: line(120, 'A name for the plan is required'),
+  name: line(120, message('A name for the plan is required')),
   description: text(1_000)
     .nullish()
     .transform((given) => given ?? ''),
@@ -103,26 +110,30 @@ export const planInput = z.object({
 
 /** Menu of a weekday; an empty text means that none is stated. */
 export const menuInput = z.object({
-  day: z.preprocess(reading(readWeekday), z.enum(weekdays, 'Please choose a weekday')),
+  day: z.preprocess(reading(readWeekday), z.enum(weekdays, message('Please choose a weekday'))),
   description: text(2_000),
 })
 
 const menus = z
   .array(menuInput)
-  .max(weekdays.length, 'A week has seven days')
-  .refine((given) => areDistinct(given, ({ day }) => day), { error: 'A weekday may come once' })
+  .max(weekdays.length, message('A week has seven days'))
+  .refine((given) => areDistinct(given, ({ day }) => day), {
+    error: message('A weekday may come once'),
+  })
 
 /** Plans without an id are new. */
 const plans = z
   .array(planInput)
-  .max(MAX_PLANS, `Please use at most ${MAX_PLANS} plans`)
-  .refine((given) => areDistinct(given, ({ id }) => id), { error: 'A plan may come once' })
+  .max(MAX_PLANS, {
+    error: () => t('Please use at most {n} plans', { n: MAX_PLANS }),
+  })
+  .refine((given) => areDistinct(given, ({ id }) => id), { error: message('A plan may come once') })
 
 /** Tags as a list, or typed with commas between (`readList`): trimmed, each once, empty ones dropped. */
 const tags = z
   .union(
     [storableText.transform(readList), z.array(storableText)],
-    'Please enter tags with commas between',
+    message('Please enter tags with commas between'),
   )
   .transform((given) => given.map((tag) => tag.trim()).filter((tag) => tag !== ''))
   .pipe(tagList)
@@ -134,7 +145,7 @@ const imageAddress = companyLine(2_000)
     z.union(
       // The pages' security policy shows nothing that came without encryption.
       [z.null(), z.string().regex(UPLOADED), z.url({ protocol: /^https$/ })],
-      'Please enter an address that starts with https://, or upload a picture',
+      message('Please enter an address that starts with https://, or upload a picture'),
     ),
   )
 
@@ -145,15 +156,15 @@ const imageAddress = companyLine(2_000)
 export const companyInput = newListing
   .omit({ contactName: true, contactEmail: true, terms: true })
   .extend({
-    name: line(120, 'The name is required'),
+    name: line(120, message('The name is required')),
     /** The operator's own name of it, by which a spreadsheet's rows find it. */
     reference: companyLine(100),
     rating: rating.default('4.0'),
     imageUrl: imageAddress,
     tags: tags.default([]),
-    featured: z.boolean('Please say whether it is featured').default(false),
+    featured: z.boolean(message('Please say whether it is featured')).default(false),
     status: z
-      .preprocess(reading(readStatus), z.enum(companyStatuses, 'Please choose a status'))
+      .preprocess(reading(readStatus), z.enum(companyStatuses, message('Please choose a status')))
       .default('approved'),
     mealWindows: mealWindowsInput.default([]),
     closing: closingInput,
@@ -174,8 +185,12 @@ export const companyChange = companyInput.extend({
   revision: z.int().min(1).max(MAX_ID).optional(),
 })
 
-export const featuredChange = z.object({ featured: z.boolean('Please say whether it is featured') })
-export const statusChange = z.object({ status: z.enum(companyStatuses, 'Please choose a status') })
+export const featuredChange = z.object({
+  featured: z.boolean(message('Please say whether it is featured')),
+})
+export const statusChange = z.object({
+  status: z.enum(companyStatuses, message('Please choose a status')),
+})
 
 /** A company in the administrators' list: a card, and what only they see. */
 export const adminCompanyItem = companyCard

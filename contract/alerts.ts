@@ -1,3 +1,4 @@
+import { message } from '#domain/i18n.ts'
 import { emailAddress, id } from './fields.ts'
 import { ALL } from '#domain/options.ts'
 import { type SearchFilters, searchFilters } from './search.ts'
@@ -10,7 +11,7 @@ const filterNames = Object.keys(searchFilters.shape) as (keyof SearchFilters)[]
 
 const nothingAsked = {
   path: ['query'],
-  error: 'Search for something or choose a filter first',
+  error: message('Search for something or choose a filter first'),
 }
 
 /** A search to be told of: the fields of the list's request. */

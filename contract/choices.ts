@@ -1,3 +1,4 @@
+import { message } from '#domain/i18n.ts'
 import { z } from './zod.ts'
 import { ALL } from '#domain/options.ts'
 import { cuisineNames, isCuisine, isLocation, locationNames } from '#domain/choices.ts'
@@ -22,8 +23,18 @@ const oneOf = (
 ) => z.preprocess(reading(read), z.string(error).refine(isOffered, error).meta(listing(names)))
 
 /** A place that a company is saved with, by its name or another spelling. */
-export const locationInput = oneOf(readPlace, isLocation, locationNames, 'Please choose a location')
-export const cuisineInput = oneOf(readCuisine, isCuisine, cuisineNames, 'Please choose a cuisine')
+export const locationInput = oneOf(
+  readPlace,
+  isLocation,
+  locationNames,
+  message('Please choose a location'),
+)
+export const cuisineInput = oneOf(
+  readCuisine,
+  isCuisine,
+  cuisineNames,
+  message('Please choose a cuisine'),
+)
 
 /** As `optionFilter`, of what a table offers when it is parsed, also by other spellings. */
 const choiceFilter = (

@@ -1,9 +1,10 @@
+import { message } from '#domain/i18n.ts'
 import { calendarDay, optionalLine } from './fields.ts'
 import { readDay, reading } from '#domain/written.ts'
 import { z } from './zod.ts'
 
 /** A day in India. */
-const day = calendarDay('Please choose a day')
+const day = calendarDay(message('Please choose a day'))
 
 /** When a company is closed for a while: both days are. */
 export const closing = z
@@ -26,7 +27,7 @@ export const closingInput = z
       .object({ from: typedDay, until: typedDay, reason: optionalLine(200) })
       .refine(({ from, until }) => until === '' || from <= until, {
         path: ['until'],
-        error: 'Please choose the first day or a later one',
+        error: message('Please choose the first day or a later one'),
       })
       .nullable(),
   )

@@ -1,3 +1,4 @@
+import { message, t } from '#domain/i18n.ts'
 import { areDistinct, id, storableText } from './fields.ts'
 import { MAX_DELIVERY_KM, MAX_DELIVERY_PINCODES } from '#domain/limits.ts'
 import { deliveryAreas, meals } from '#domain/options.ts'
@@ -9,9 +10,11 @@ import { z } from './zod.ts'
 /** A pincode as it is typed, blanks between allowed. */
 export const pincode = storableText
   .transform(toPincode)
-  .pipe(z.string().regex(PINCODE, 'Please enter a pincode: six digits'))
+  .pipe(z.string().regex(PINCODE, message('Please enter a pincode: six digits')))
 
-const KILOMETRES = `Please enter whole kilometres from 1 to ${MAX_DELIVERY_KM}`
+const KILOMETRES = {
+  error: () => t('Please enter whole kilometres from 1 to {n}', { n: MAX_DELIVERY_KM }),
+}
 const kilometres = z
   .union([z.number(), storableText.trim()], KILOMETRES)
   .refine((given) => /^\d{1,2}$/.test(String(given)), KILOMETRES)
@@ -26,8 +29,10 @@ const pincodes = z
   .pipe(
     z
       .array(z.string())
-      .min(1, 'Please enter the pincodes, with commas between')
-      .max(MAX_DELIVERY_PINCODES, `Please enter at most ${MAX_DELIVERY_PINCODES} pincodes`),
+      .min(1, message('Please enter the pincodes, with commas between'))
+      .max(MAX_DELIVERY_PINCODES, {
+        error: () => t('Please enter at most {n} pincodes', { n: MAX_DELIVERY_PINCODES }),
+      }),
   )
 
 /** Where a company delivers as it is typed: an empty area is null. */
@@ -42,7 +47,7 @@ export const deliveryInput = z
           z.object({ area: z.literal('pincodes'), pincodes }),
           z.object({ area: z.literal('city') }),
         ],
-        'Please choose where the company delivers',
+        message('Please choose where the company delivers'),
       )
       .nullable(),
   )
@@ -61,12 +66,12 @@ export const delivery = z
   .meta({ id: 'Delivery' })
 export type Delivery = z.infer<typeof delivery>
 
-const TIME = 'Please enter a time such as 12:30'
+const TIME = message('Please enter a time such as 12:30')
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, TIME)
 
 /** When a meal arrives: `from` and `to` as HH:MM in India. */
 export const mealWindow = z
-  .object({ meal: z.enum(meals, 'Please choose a meal'), from: time, to: time })
+  .object({ meal: z.enum(meals, message('Please choose a meal')), from: time, to: time })
   .meta({ id: 'MealWindow' })
 export type MealWindow = z.infer<typeof mealWindow>
 
@@ -81,11 +86,13 @@ export const mealWindowsInput = z
       .transform(({ meal, from, to }) => ({ meal, from, to: endOfDay(from, to) }))
       .refine(({ from, to }) => (from === '' && to === '') || (from !== '' && from < to), {
         path: ['to'],
-        error: 'Please enter both times, the later one here',
+        error: message('Please enter both times, the later one here'),
       }),
   )
-  .max(meals.length, 'A meal may come once')
-  .refine((given) => areDistinct(given, ({ meal }) => meal), { error: 'A meal may come once' })
+  .max(meals.length, message('A meal may come once'))
+  .refine((given) => areDistinct(given, ({ meal }) => meal), {
+    error: message('A meal may come once'),
+  })
   .transform((given) => given.filter(({ from }) => from !== ''))
 
 /** Delivery to a pincode; null where it is not stated. */

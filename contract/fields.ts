@@ -1,3 +1,4 @@
+import { message, t } from '#domain/i18n.ts'
 import { z } from './zod.ts'
 import { cleanText } from '#domain/clean-text.ts'
 import { toAsciiEmail } from '#domain/email-address.ts'
@@ -35,19 +36,24 @@ export const hasCharacters = (text: string, least: number) => Array.from(text).l
  * pair is not a character at all.
  */
 const typedText = z.string().refine((text) => !text.includes('\0') && text.isWellFormed(), {
-  error: 'The text holds a character that cannot be stored',
+  error: message('The text holds a character that cannot be stored'),
 })
 
 /** Text that is stored, or compared with what is: without letters that nobody sees. */
 export const storableText = typedText.overwrite(cleanText)
 
-const tooLong = (most: number) => `Please use at most ${most} characters`
+const tooLong = (most: number) => ({
+  error: () => t('Please use at most {n} characters', { n: String(most) }),
+})
 
 /** A text of any number of lines, without the space round it. */
 export const text = (most: number) => storableText.trim().max(most, tooLong(most))
 
 // A line break would let a name add headers to a mail.
-const isLine = [(given: string) => !/[\r\n]/.test(given), 'Please use a single line'] as const
+const isLine = [
+  (given: string) => !/[\r\n]/.test(given),
+  message('Please use a single line'),
+] as const
 
 /** A line of text that must not be empty, without the spaces round it. */
 export const line = (most: number, missing: string) =>
@@ -75,13 +81,13 @@ export function areDistinct<Item>(
 
 /** Tags of a company: each once. */
 export const tagList = z
-  .array(line(50, 'A tag is empty'))
+  .array(line(50, message('A tag is empty')))
   .transform((given) => [...new Set(given)])
-  .pipe(z.array(z.string()).max(30, 'Please use at most 30 tags'))
+  .pipe(z.array(z.string()).max(30, message('Please use at most 30 tags')))
 
 /** A day as YYYY-MM-DD. The calendar of Postgres has no year 0000. */
-export const calendarDay = (message: string) =>
-  z.iso.date(message).refine((day) => day >= '0001', message)
+export const calendarDay = (error: string) =>
+  z.iso.date(error).refine((day) => day >= '0001', error)
 
 /** An optional line of a company: "-", "N/A" and the like are null, too. */
 export const companyLine = (most: number, read?: (written: string) => string) =>
@@ -90,7 +96,10 @@ export const companyLine = (most: number, read?: (written: string) => string) =>
 /** The address of a website; empty and absent are null. */
 export const webAddress = companyLine(2_000, readWebAddress).pipe(
   z
-    .url({ protocol: /^https?$/, error: 'Please enter an address that starts with https://' })
+    .url({
+      protocol: /^https?$/,
+      error: message('Please enter an address that starts with https://'),
+    })
     .nullable(),
 )
 
@@ -103,18 +112,18 @@ export const companyPhone = companyLine(50, readPhones).refine(
 /** The parts of an address as zod has them; the last name of a domain may be an internationalized one. */
 const EMAIL =
   /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,63}|xn--[a-z0-9-]{1,59})$/
-const email = z.email({ pattern: EMAIL, error: 'Please enter a valid email' })
+const email = z.email({ pattern: EMAIL, error: message('Please enter a valid email') })
 
 /** An address; an internationalized domain is taken in both of its forms and stored in one. */
 export const emailAddress = storableText
   .trim()
   .overwrite(toAsciiEmail)
-  .max(254, 'Please enter a valid email')
+  .max(254, message('Please enter a valid email'))
   .pipe(email)
 
 export const optionalEmail = companyLine(254, readEmail)
   .transform((given) => given && toAsciiEmail(given))
-  .pipe(email.max(254, 'Please enter a valid email').nullable())
+  .pipe(email.max(254, message('Please enter a valid email')).nullable())
 
 /** An address in an answer, with the letters of its domain. */
 export const shownEmail = z.string().overwrite(showEmail)
@@ -130,14 +139,14 @@ export const fssaiLicence = companyLine(40, readLicence)
     (given) =>
       given === null ||
       (/^[12]\d{13}$/.test(given) && 2000 + Number(given.slice(3, 5)) <= new Date().getFullYear()),
-    'Please enter the 14 digits of the licence, which begin with 1 or 2',
+    message('Please enter the 14 digits of the licence, which begin with 1 or 2'),
   )
 
 const password = (least: number) =>
   typedText
     .check(({ value, issues }) => {
       if (passwordLength(value) >= least) return
-      const message = `Password must be at least ${least} characters`
+      const message = t('Password must be at least {n} characters', { n: least })
       issues.push({ code: 'too_small', origin: 'string', minimum: least, input: value, message })
     })
     .max(200, tooLong(200))
@@ -148,7 +157,9 @@ export const newPassword = password(MIN_PASSWORD_LENGTH)
 export const newAdminPassword = password(MIN_ADMIN_PASSWORD_LENGTH)
 
 /** A password as typed to sign in: whatever it is, only the comparison counts. */
-export const givenPassword = typedText.min(1, 'Password is required').max(1_000, tooLong(1_000))
+export const givenPassword = typedText
+  .min(1, message('Password is required'))
+  .max(1_000, tooLong(1_000))
 
 /** A secret from a link in a mail. */
 export const mailToken = z

@@ -1,3 +1,4 @@
+import { message } from '#domain/i18n.ts'
 import { z } from './zod.ts'
 import { cuisineInput, locationInput } from './choices.ts'
 import { company, optionalFields } from './companies.ts'
@@ -9,18 +10,18 @@ import { companyStatuses, priceRanges } from '#domain/options.ts'
 
 /** Form of "List your business". The company stays pending until an administrator approves it. */
 export const newListing = z.object({
-  contactName: line(200, 'Your name is required'),
+  contactName: line(200, message('Your name is required')),
   contactEmail: emailAddress,
-  name: line(120, 'The name of the business is required'),
-  shortDescription: line(300, 'A short description is required'),
-  description: text(5_000).min(1, 'A description is required'),
+  name: line(120, message('The name of the business is required')),
+  shortDescription: line(300, message('A short description is required')),
+  description: text(5_000).min(1, message('A description is required')),
   location: locationInput,
   cuisine: cuisineInput,
   priceRange: z.preprocess(
     reading(readPriceRange),
-    z.enum(priceRanges, 'Please choose a price range'),
+    z.enum(priceRanges, message('Please choose a price range')),
   ),
-  address: line(500, 'The address is required'),
+  address: line(500, message('The address is required')),
   ...optionalFields.shape,
   tags: tagList.default([]),
   delivery: deliveryInput.default(null),

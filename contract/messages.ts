@@ -1,3 +1,4 @@
+import { message } from '#domain/i18n.ts'
 import { z } from './zod.ts'
 import { emailAddress, hasCharacters, id, line, shownEmail, storableText, text } from './fields.ts'
 
@@ -10,12 +11,12 @@ const ofAtLeast = (least: number, error: string) =>
 
 export const newMessage = z.object({
   companyId: id,
-  name: line(200, 'Name must be at least 2 characters').pipe(
-    ofAtLeast(2, 'Name must be at least 2 characters'),
+  name: line(200, message('Name must be at least 2 characters')).pipe(
+    ofAtLeast(2, message('Name must be at least 2 characters')),
   ),
   email: emailAddress,
-  phone: text(50).pipe(ofAtLeast(10, 'Phone number must be at least 10 characters')),
-  message: text(5_000).pipe(ofAtLeast(10, 'Message must be at least 10 characters')),
+  phone: text(50).pipe(ofAtLeast(10, message('Phone number must be at least 10 characters'))),
+  message: text(5_000).pipe(ofAtLeast(10, message('Message must be at least 10 characters'))),
 })
 
 export const adminMessage = z

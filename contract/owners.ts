@@ -1,3 +1,4 @@
+import { message } from '#domain/i18n.ts'
 import { adminCompany, companyChange, companyConflict } from './admin-companies.ts'
 import { auditChanges } from './audit.ts'
 import { menu } from './companies.ts'
@@ -11,10 +12,10 @@ import { companyStatuses } from '#domain/options.ts'
 
 /** Claim of a person who has no access to the listing's email address. */
 export const claimRequest = z.object({
-  name: line(200, 'Your name is required'),
-  role: line(100, 'Please say what you do there'),
-  phone: line(50, 'A phone number is required'),
-  words: text(2_000).min(1, 'Please tell us how we can see that it is yours'),
+  name: line(200, message('Your name is required')),
+  role: line(100, message('Please say what you do there')),
+  phone: line(50, message('A phone number is required')),
+  words: text(2_000).min(1, message('Please tell us how we can see that it is yours')),
 })
 
 /** The company that a link has made its opener an owner of. */
@@ -99,13 +100,13 @@ export const kitchenMessage = z
   .meta({ id: 'KitchenMessage' })
 export type KitchenMessage = z.infer<typeof kitchenMessage>
 export const messageReply = z.object({
-  reply: text(MAX_ANSWER_LENGTH).min(1, 'Please write an answer.'),
+  reply: text(MAX_ANSWER_LENGTH).min(1, message('Please write an answer.')),
 })
 
 export const kitchenReview = publicReview.omit({ userId: true }).meta({ id: 'KitchenReview' })
 export type KitchenReview = z.infer<typeof kitchenReview>
 export const reviewReply = z.object({
-  reply: text(MAX_REVIEW_LENGTH).min(1, 'Please write a reply.'),
+  reply: text(MAX_REVIEW_LENGTH).min(1, message('Please write a reply.')),
 })
 
 /** An owner as administrators see them. */
@@ -118,7 +119,9 @@ export const companyOwner = z
     since: z.iso.datetime(),
   })
   .meta({ id: 'CompanyOwner' })
-export const newOwner = z.object({ account: line(254, 'A username or an email is required') })
+export const newOwner = z.object({
+  account: line(254, message('A username or an email is required')),
+})
 
 /** Something to decide on, with all that the decision needs. */
 export const moderationCase = z

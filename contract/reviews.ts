@@ -1,3 +1,4 @@
+import { message } from '#domain/i18n.ts'
 import { z } from './zod.ts'
 import { id, text } from './fields.ts'
 import { MAX_REVIEW_LENGTH } from '#domain/limits.ts'
@@ -29,8 +30,13 @@ export const publicReview = review
   .meta({ id: 'Review' })
 export type PublicReview = z.infer<typeof publicReview>
 
-const stars = z.string('Please select a rating.').regex(/^[1-5]$/, 'Please select a rating.')
-const comment = text(MAX_REVIEW_LENGTH).min(1, 'Please write a comment about your experience.')
+const stars = z
+  .string(message('Please select a rating.'))
+  .regex(/^[1-5]$/, message('Please select a rating.'))
+const comment = text(MAX_REVIEW_LENGTH).min(
+  1,
+  message('Please write a comment about your experience.'),
+)
 
 /** Ties between a review's writer and the kitchen: an account, an address, a phone number. */
 const kitchenTies = ['owner', 'email', 'phone'] as const
@@ -61,5 +67,5 @@ export type AdminReview = z.infer<typeof adminReview>
 
 /** Why a review breaks the rules, in the words of whoever says so. */
 export const reviewReport = z.object({
-  reason: text(MAX_REVIEW_LENGTH).min(1, 'Please say what is wrong with the review.'),
+  reason: text(MAX_REVIEW_LENGTH).min(1, message('Please say what is wrong with the review.')),
 })

@@ -1,8 +1,9 @@
+import { message } from '#domain/i18n.ts'
 import { z } from './zod.ts'
 import { emailAddress, id, line, optionalLine, shownEmail, text } from './fields.ts'
 import { MAX_SUGGESTION_LENGTH } from '#domain/limits.ts'
 
-const REQUIRED = 'Please fill in all required fields.'
+const REQUIRED = message('Please fill in all required fields.')
 
 export const newSuggestion = z.object({
   name: line(200, REQUIRED),

@@ -1,7 +1,9 @@
+import { message } from './i18n.ts'
+
 /** Levels of lists and objects within each other; ours have five. */
 const MAX_DEPTH = 20
 
-export const UNSTORABLE = 'The text holds a character that cannot be stored'
+export const UNSTORABLE = message('The text holds a character that cannot be stored')
 
 /** True if Postgres can store a text: no U+0000, and no half of a surrogate pair, which is no character. */
 export const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
@@ -18,7 +20,7 @@ export function findUnstorable(
     const { value, path } = part
     if (typeof value === 'string' && !isStorable(value)) return { path, message: UNSTORABLE }
     if (typeof value !== 'object' || value === null) continue
-    if (path.length === MAX_DEPTH) return { path, message: 'This is nested too deeply' }
+    if (path.length === MAX_DEPTH) return { path, message: message('This is nested too deeply') }
     for (const [name, inner] of Object.entries(value)) {
       if (!isStorable(name)) return { path, message: UNSTORABLE }
       open.push({ value: inner, path: [...path, name] })

@@ -1,3 +1,4 @@
+import { message } from './i18n.ts'
 import { readMeal } from './spellings.ts'
 
 // Readers of what people write in forms, spreadsheets and calls. Each returns what is stored or, for
@@ -35,7 +36,9 @@ export const toDigits = (text: string): string => text.replaceAll(/(?![0-9])\p{N
 /** A long number in a spreadsheet's scientific notation, its last digits lost: "9.19E+11". */
 const CUT_NUMBER = /^\s*\d(?:[.,]\d+)?e\+?\d+\s*$/i
 export const isCutNumber = (written: string): boolean => CUT_NUMBER.test(written)
-export const CUT = 'A spreadsheet has cut this number: format its column as text and enter it again'
+export const CUT = message(
+  'A spreadsheet has cut this number: format its column as text and enter it again',
+)
 
 /** A whole number that a program has written as a fraction: "560034.0". */
 const withoutFraction = (written: string) => written.trim().replace(/^(\d+)\.0+$/, '$1')

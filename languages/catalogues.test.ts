@@ -15,10 +15,24 @@ it('finds texts of calls, of data and of several lines', () => {
   expect(extractTexts('x.ts', "import { t } from './others.ts'\nt('None of ours')")).toEqual([])
 })
 
-it('names the place of a text that is put together', () => {
-  const code = "import { t } from '#domain/i18n.ts'\n\nt(`Hello ${name}`)"
-  expect(() => extractTexts('x.ts', code)).toThrow('x.ts:3')
+it('finds texts of failures, also of constants, and leaves what is marked already', () => {
+  const code = `import { badField, conflict, HttpError } from '#api/http/errors.ts'
+    const WRONG = 'Wrong kind'
+    throw new HttpError(403, 'Verify first.')
+    throw badField('code', late ? 'Too late' : WRONG)
+    throw conflict(t('{n} are the most', { n }))`
+  expect(extractTexts('x.ts', code)).toEqual([
+    ...['{n} are the most', 'Verify first.', 'Too late', 'Wrong kind'],
+  ])
 })
+
+it.each(['t(`Hello ${name}`)', 'throw notFound(`No ${name}`)'])(
+  'names the place of a text that is put together: %s',
+  (call) => {
+    const code = `import { t } from '#domain/i18n.ts'\n\n${call}`
+    expect(() => extractTexts('x.ts', code)).toThrow('x.ts:3')
+  },
+)
 
 it.each([
   ['{n, plural, one {# meal} other {# meals}} of {name}', '{name} के {n, plural, other {# मील}}'],

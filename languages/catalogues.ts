@@ -6,10 +6,11 @@ import { type LanguageCode, languages, SOURCE } from '#domain/languages.ts'
 /**
  * The catalogues of a language, by where their texts stand, each file in the first that matches:
  * `account` and `legal` come to browsers with the pages that need them (`handle.texts` of a route),
- * `pages` with all, `server` with none.
+ * `forms` with the first form that is touched, `pages` with all, `server` with none.
  */
 export const catalogueFiles = {
-  server: /^(api|contract)\//,
+  server: /^api\//,
+  forms: /^contract\/|^domain\/(storable|written)\.ts$/,
   legal: /^web\/pages\/(about|legal|privacy|cookie|terms)/,
   account:
     /^web\/(account\/(?!account-frame|user-menu|verification-banner|queries|log-out)|alerts\/own|kitchens\/(?!claim|pages)|listings|mail-links|reviews\/(my-reviews|own-review)|admin\/kitchens)/,

@@ -7,11 +7,17 @@ const root = new URL('../', import.meta.url).pathname
 /** Texts of the dashboard stay English. */
 const folders = '{api,contract,domain,web}/**/*.{ts,tsx}'
 const isSource = (file: string) =>
-  !/\.test\.tsx?$|^web\/(build|\.react-router|admin\/(?!kitchens))/.test(file)
+  !/\.test\.tsx?$|^web\/(build|\.react-router|admin\/(?!kitchens))/.test(file) &&
+  !/^api\/(admins|audit|choices|imports|moderation|search-health|totp)\//.test(file)
 
-/** Calls whose first argument is a source text, and one whose argument has them as its values. */
-const ofText = new Set(['t', 'message'])
+/** Calls with a source text, by the position of this argument, and one whose argument has them as its values. */
+const textAt: Readonly<Record<string, number>> = { t: 0, message: 0 }
 const OF_TEXTS = 'texts'
+/** The same of failures (`api/http/errors.ts`), which are translated when they are answered. */
+const failureAt: Readonly<Record<string, number>> = {
+  ...{ badRequest: 0, notFound: 0, conflict: 0, unavailable: 0, Refusal: 0 },
+  ...{ badField: 1, HttpError: 1 },
+}
 
 type Node = { type: string; start: number } & Record<string, unknown>
 const isNode = (value: unknown): value is Node =>
@@ -25,6 +31,8 @@ export function extractTexts(file: string, code: string): string[] {
   const lang = extname(file) === '.tsx' ? 'tsx' : 'ts'
   const { program } = parseSync(file, code, { lang, sourceType: 'module' })
   const found: string[] = []
+  const constants = new Map<string, Node>()
+  const failures: Node[] = []
 
   function take(node: Node | undefined, of: Node) {
     const text = node && literalOf(node)
@@ -35,16 +43,32 @@ export function extractTexts(file: string, code: string): string[] {
     found.push(text)
   }
   function visit(node: Node) {
-    const callee = node.type === 'CallExpression' ? (node.callee as Node) : undefined
+    const callee = /^(Call|New)Expression$/.test(node.type) ? (node.callee as Node) : undefined
     if (callee?.type === 'Identifier') {
-      const [first] = node.arguments as Node[]
-      if (ofText.has(callee.name as string)) take(first, node)
-      if (callee.name === OF_TEXTS)
-        for (const { value } of first!.properties as { value: Node }[]) take(value, node)
+      const name = callee.name as string
+      const given = node.arguments as Node[]
+      if (Object.hasOwn(textAt, name)) take(given[textAt[name]!], node)
+      if (Object.hasOwn(failureAt, name)) failures.push(given[failureAt[name]!]!)
+      if (name === OF_TEXTS)
+        for (const { value } of given[0]!.properties as { value: Node }[]) take(value, node)
     }
+    if (node.type === 'VariableDeclarator' && isNode(node.init))
+      constants.set((node.id as Node).name as string, node.init)
     for (const child of Object.values(node).flat()) if (isNode(child)) visit(child)
   }
-  if (/from '[^']*\/i18n\.ts'/.test(code)) visit(program as unknown as Node)
+  /** A failure's text, unless it is made elsewhere or marked already. */
+  function takeFailure(node: Node | undefined): void {
+    if (node?.type === 'ConditionalExpression')
+      return [node.consequent, node.alternate].forEach((one) => takeFailure(one as Node))
+    if (node?.type === 'Identifier') {
+      const constant = constants.get(node.name as string)
+      constants.delete(node.name as string)
+      return takeFailure(constant)
+    }
+    if (node && /^(Literal|TemplateLiteral|BinaryExpression)$/.test(node.type)) take(node, node)
+  }
+  if (/from '[^']*\/(i18n|errors)\.ts'/.test(code)) visit(program as unknown as Node)
+  for (const failure of failures) takeFailure(failure)
   return found
 }
 

@@ -12,7 +12,7 @@ import {
 const MODULE = 'virtual:messages'
 const resolved = `\0${MODULE}`
 /** Catalogues that browsers load. */
-const forBrowsers = ['pages', 'account', 'legal'] as const satisfies Catalogue[]
+const forBrowsers = ['pages', 'account', 'legal', 'forms'] as const satisfies Catalogue[]
 
 /** A module of each catalogue, under a name that changes with its content. */
 const modules = () =>

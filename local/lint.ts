@@ -41,8 +41,46 @@ const textIsMessage = {
   },
 }
 
+type Call = { callee: { type: string; name?: string }; arguments: Given[] }
+type Given = { type: string; value?: unknown; quasis?: { value: { raw: string } }[] }
+type Property = { key: { name?: unknown }; value: Given }
+
+/** True for a text that a person reads: several words, the first with a capital letter. */
+function isSentence({ type, value, quasis }: Given): boolean {
+  const text = type === 'TemplateLiteral' ? quasis![0]!.value.raw : value
+  return typeof text === 'string' && /^[A-Z][\w’']* /.test(text)
+}
+const NO_MESSAGE =
+  'What a person reads of an answer is a message: t(…) or message(…) of domain/i18n.ts.'
+
+/** Refuses texts of answers and of refused fields that no translation could replace. */
+const answerIsMessage = {
+  create: (context: Context) => ({
+    Property({ key, value }: Property) {
+      if (/^(error|message|badPath|badQuery)$/.test(String(key.name)) && isSentence(value))
+        context.report({ node: value, message: NO_MESSAGE })
+    },
+  }),
+}
+
+/** The same of what schemas are given; names of filters stand for no filter at all. */
+const refusalIsMessage = {
+  create: (context: Context) => ({
+    CallExpression({ callee, arguments: given }: Call) {
+      if (/^(t|message|\w+Filter)$/.test(callee.name ?? '')) return
+      for (const one of given)
+        if (isSentence(one)) context.report({ node: one, message: NO_MESSAGE })
+    },
+  }),
+}
+
 /** The rules of this repository that its linter lacks. */
 export default {
   meta: { name: 'ours' },
-  rules: { 'sql-in-db': sqlInDb, 'text-is-message': textIsMessage },
+  rules: {
+    'sql-in-db': sqlInDb,
+    'text-is-message': textIsMessage,
+    'answer-is-message': answerIsMessage,
+    'refusal-is-message': refusalIsMessage,
+  },
 }

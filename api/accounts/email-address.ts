@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n.ts'
 import { conflictIfTaken, emailTaken, refuseReserved } from '#api/accounts/taken.ts'
 import type { Profile } from '#contract/accounts.ts'
 import { isSameEmail } from '#domain/email-address.ts'
@@ -78,7 +79,9 @@ export async function saveProfile(
 const tooManyChanges = (retryAfter: number) =>
   new HttpError(
     429,
-    `An email address can be changed ${MAX_EMAIL_CHANGES} times a day. Please try again tomorrow.`,
+    t('An email address can be changed {n} times a day. Please try again tomorrow.', {
+      n: MAX_EMAIL_CHANGES,
+    }),
     { retryAfter },
   )
 

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n.ts'
 import { once } from '#api/http/once.ts'
 import { type Request, Router } from 'express'
 import { changePassword, register, resetPassword } from '#api/accounts/credentials.ts'
@@ -51,14 +52,14 @@ export function accountRoutes(services: Services) {
     },
     'POST /api/logout': async ({ req }) => {
       await users.signOut(req)
-      return { message: 'You have been successfully logged out.' }
+      return { message: t('You have been successfully logged out.') }
     },
     'DELETE /api/user': async ({ user, body, req }) => {
       const succeeded = await beginSignIn('user', req, user.username)
       await deleteAccount(services, user, body.password, body.reviews)
       await succeeded()
       await users.signOut(req)
-      return { message: 'Your account has been deleted.' }
+      return { message: t('Your account has been deleted.') }
     },
     'PUT /api/user/profile': async ({ user, body, req }) => {
       if (!isSameEmail(body.email, user.email)) {
@@ -73,7 +74,7 @@ export function accountRoutes(services: Services) {
       limitRequests('email-change', 10, HOUR),
       async ({ user }) => {
         await resendEmailChange(services, user.id)
-        return { message: 'Please check the inbox of the new address for the link.' }
+        return { message: t('Please check the inbox of the new address for the link.') }
       },
     ],
     'DELETE /api/user/email-change': ({ user }) => cancelPendingEmail(services, user.id),
@@ -85,7 +86,7 @@ export function accountRoutes(services: Services) {
     'DELETE /api/user/sessions': async ({ user, req }) => {
       await deleteSessionsOf(sql, 'user', user.id)
       await users.signOut(req)
-      return { message: 'You are logged out everywhere.' }
+      return { message: t('You are logged out everywhere.') }
     },
     'PUT /api/user/password': async ({ user, body, req }) => {
       const succeeded = await beginSignIn('user', req, user.username)
@@ -93,7 +94,7 @@ export function accountRoutes(services: Services) {
       await succeeded()
       // A new session id, in case the present one is known to someone else.
       await users.signIn(req, changed)
-      return { message: 'Your password has been successfully updated.' }
+      return { message: t('Your password has been successfully updated.') }
     },
     'GET /api/user/preferences': ({ user }) => preferencesOf(user),
     'PUT /api/user/preferences': [
@@ -110,8 +111,9 @@ export function accountRoutes(services: Services) {
         return once(sql, request, async (tx) => {
           await enqueueMail(jobs, tx, { kind: 'password-reset', email: body.email })
           return {
-            message:
+            message: t(
               'If an account exists for this address, reset instructions arrive within a few minutes.',
+            ),
           }
         })
       },
@@ -123,7 +125,7 @@ export function accountRoutes(services: Services) {
         return once(sql, request, async (tx) => {
           await enqueueMail(jobs, tx, { kind: 'username-reminder', email: body.email })
           return {
-            message: 'If an account exists for this address, the username has been sent to it.',
+            message: t('If an account exists for this address, the username has been sent to it.'),
           }
         })
       },
@@ -138,7 +140,7 @@ export function accountRoutes(services: Services) {
         }
         return once(sql, request, async (tx) => {
           await enqueueMail(jobs, tx, { kind: 'verification-request', email: body.email })
-          return { message: 'Please check your email for the new verification link.' }
+          return { message: t('Please check your email for the new verification link.') }
         })
       },
     ],
@@ -151,15 +153,15 @@ export function accountRoutes(services: Services) {
       limitRecovery,
       async ({ body }) => {
         await resetPassword(services, body.token, body.password)
-        return { message: 'Your password has been successfully reset.' }
+        return { message: t('Your password has been successfully reset.') }
       },
     ],
     'GET /api/verify-email': async ({ query }) => {
       await verifyEmail(services, query.token)
-      return { message: 'Your email has been verified successfully!' }
+      return { message: t('Your email has been verified successfully!') }
     },
     'POST /api/undo-email-change': async ({ body }) => ({
-      message: 'This address is the one of your account again.',
+      message: t('This address is the one of your account again.'),
       resetToken: await undoEmailAddress(services, body.token),
     }),
   })

@@ -1,13 +1,14 @@
+import { message } from '#domain/i18n.ts'
 import { conflict } from '#api/http/errors.ts'
 import { PostgresError, type Transaction } from '#db/client.ts'
 import { isEmailReserved } from '#db/email-changes.ts'
 
 const emailField = {
   path: 'email',
-  message: 'There is an account with this email address already',
+  message: message('There is an account with this email address already'),
 }
 
-const usernameField = { path: 'username', message: 'This username is taken' }
+const usernameField = { path: 'username', message: message('This username is taken') }
 
 export const usernameTaken = () => conflict(usernameField.message, [usernameField])
 export const emailTaken = () => conflict(emailField.message, [emailField])

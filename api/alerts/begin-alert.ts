@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { areasOf, asksForDelivery, isAnswer, toMatcher, toSubject } from '#api/alerts/match.ts'
@@ -91,7 +92,10 @@ async function begin({ search }: Deps, tx: Transaction, alert: AlertRow): Promis
   await lockAlertsOf(tx, alert.email)
   if ((await listAlertsOf(tx, alert.email)).length >= MAX_ALERTS)
     throw conflict(
-      `There are ${MAX_ALERTS} alerts for your address already. End one by the link in its mails, then try again.`,
+      t(
+        'There are {n} alerts for your address already. End one by the link in its mails, then try again.',
+        { n: MAX_ALERTS },
+      ),
     )
   if (!(await confirmAlert(tx, alert.id))) throw invalidLink()
   const matcher = toMatcher(await questionOf(alert, search.readQuestion))

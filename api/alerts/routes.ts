@@ -4,7 +4,7 @@ import { askForAlert, beginConfirmedAlert, beginOwnAlert } from '#api/alerts/beg
 import { toOwnAlert } from '#api/alerts/to-own-alert.ts'
 import { newAlert } from '#contract/alerts.ts'
 import { alertCalls, ownAlertCalls } from '#contract/calls/alerts.ts'
-import { localPath } from '#domain/i18n.ts'
+import { localPath, t } from '#domain/i18n.ts'
 import { emailKey } from '#domain/email-address.ts'
 import { id as alertId } from '#contract/fields.ts'
 import { badRequest, HttpError, notFound } from '#api/http/errors.ts'
@@ -29,13 +29,17 @@ export function alertRoutes(services: Services) {
         return once(sql, request, async (_tx, joined) => {
           await askForAlert({ ...services, sql: joined }, email, search)
           // Identical for an address that has this alert already, so that it is not revealed.
-          return { message: 'Please check your inbox to confirm your alert.' }
+          return { message: t('Please check your inbox to confirm your alert.') }
         })
       },
     ],
     'POST /api/alerts/confirm': async ({ body }) => {
       const alert = await beginConfirmedAlert(services, hashToken(body.token))
-      return { message: `We will write when something new matches: ${toOwnAlert(alert).title}` }
+      return {
+        message: t('We will write when something new matches: {search}', {
+          search: toOwnAlert(alert).title,
+        }),
+      }
     },
     'POST /api/alerts/unsubscribe': [
       ...acceptOneClick,
@@ -45,7 +49,7 @@ export function alertRoutes(services: Services) {
         )
         if (!id.success) throw badRequest('This link is not valid.')
         await deleteAlert(sql, id.data)
-        return { message: 'You will get no more mails about this search.' }
+        return { message: t('You will get no more mails about this search.') }
       },
     ],
   })
@@ -68,7 +72,7 @@ export function ownAlertRoutes(services: Services) {
     'DELETE /api/user/alerts/{id}': async ({ user, params }) => {
       if (!user.emailVerified || !(await deleteAlert(sql, params.id, user.email)))
         throw notFound('This alert has been ended already')
-      return { message: 'You will get no more mails about this search.' }
+      return { message: t('You will get no more mails about this search.') }
     },
   })
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n.ts'
 import {
   toCard,
   toCompany,
@@ -129,7 +130,7 @@ export function adminCompanyRoutes(services: Services) {
     },
     'DELETE /api/admin/companies/{id}': async ({ params, admin }) => {
       await removeCompany(services, admin, params.id)
-      return { message: 'The company has been deleted.' }
+      return { message: t('The company has been deleted.') }
     },
     'PUT /api/admin/companies/{id}/featured': async ({ params, admin, body }) => {
       await changeCompany(services, admin, params.id, body)

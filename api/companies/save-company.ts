@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n.ts'
 import { record, recordAll, type Actor } from '#api/audit/record.ts'
 import { listChanges, listEverything, type CompanyParts } from '#api/companies/company-changes.ts'
 import { toPlan } from '#api/companies/to-company.ts'
@@ -106,7 +107,7 @@ export function refuseUnknownPlans(
 ): void {
   for (const [at, { id }] of plans.entries())
     if (id !== undefined && !present.plans.some((plan) => plan.id === id))
-      throw badField(`plans.${at}.id`, `This company has no plan ${id}`)
+      throw badField(`plans.${at}.id`, t('This company has no plan {id}', { id: String(id) }))
 }
 
 /**
@@ -191,6 +192,8 @@ export async function applyRemoval(
   await enqueueCompanyChanged(tx, present.id)
 }
 
+const REFERENCE_TAKEN = 'Another company has this reference'
+
 /** @throws HttpError 409 when another company has the reference that is saved */
 async function refuseTaken<Result>(saving: Promise<Result>): Promise<Result> {
   try {
@@ -198,14 +201,15 @@ async function refuseTaken<Result>(saving: Promise<Result>): Promise<Result> {
   } catch (error) {
     if (!(error instanceof PostgresError) || error.constraint_name !== 'companies_reference')
       throw error
-    const message = 'Another company has this reference'
-    throw conflict(message, [{ path: 'reference', message }])
+    throw conflict(REFERENCE_TAKEN, [{ path: 'reference', message: REFERENCE_TAKEN }])
   }
 }
 
 /** The company has another revision by now: the answer carries it, and what differs from it. */
 function savedMeanwhile(present: AdminCompanyRow, changes: AuditChange[], changedBy?: string) {
-  const message = `${changedBy ?? 'Somebody'} saved this company while you were editing it.`
+  const message = changedBy
+    ? t('{name} saved this company while you were editing it.', { name: changedBy })
+    : t('Somebody saved this company while you were editing it.')
   const current = { ...present, plans: present.plans.map(toPlan) }
   return new HttpError(409, message, {
     details: { current, changes, changedBy: changedBy ?? null },

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n.ts'
 import { readAsked } from '#api/confirmations/read-asked.ts'
 import { badRequest } from '#api/http/errors.ts'
 import { acceptOneClick } from '#api/links/one-click.ts'
@@ -32,7 +33,11 @@ export function confirmationRoutes({ serve, sql, config }: Services) {
         if (!asked) throw unusable()
         await confirmListing(tx, asked.companyId)
         await enqueueCompanyChanged(tx, asked.companyId)
-        return { message: `Visitors read now that ${asked.name} confirmed its listing today.` }
+        return {
+          message: t('Visitors read now that {name} confirmed its listing today.', {
+            name: asked.name,
+          }),
+        }
       }) as Promise<{ message: string }>,
     'POST /api/listings/changed': async ({ body }) => {
       const asked = await sql.begin((tx) => answerConfirmation(tx, hashToken(body.token)))
@@ -51,7 +56,7 @@ export function confirmationRoutes({ serve, sql, config }: Services) {
         const company = companyId.safeParse(Number(id))
         if (!company.success || !email) throw badRequest('This link is not valid.')
         await stopConfirmations(sql, company.data, email)
-        return { message: 'You will get no more mails that ask about this listing.' }
+        return { message: t('You will get no more mails that ask about this listing.') }
       },
     ],
   })

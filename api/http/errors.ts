@@ -2,6 +2,7 @@ import type { ErrorRequestHandler, RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import { ZodError } from 'zod'
 import type { Failure } from '#contract/errors.ts'
+import { t, translated } from '#domain/i18n.ts'
 import { isDatabaseUnavailable, isUnstorable } from '#db/client.ts'
 
 /** A failure that the caller may know of: its text is shown to a person. */
@@ -40,7 +41,8 @@ export class Refusal extends HttpError {
 
 /** Answers calls that no route knows. */
 export const unknownCall: RequestHandler = (req) => {
-  throw notFound(`There is no ${req.method} ${req.baseUrl}${req.path}`)
+  const call = `${req.method} ${req.baseUrl}${req.path}`
+  throw notFound(t('There is no {call}', { call }))
 }
 
 /** Turns whatever a route threw into the failure body of the contract; the only place that does. */
@@ -72,7 +74,15 @@ export function describeFailure(
   else if (isUnstorable(thrown))
     log.warn({ err: thrown, method, path }, 'A value passed the contract that Postgres refused')
   else if (status >= 500) log.error({ err: thrown, method, path }, 'A request failed')
-  const failure: Failure = { error: message, message, ...(issues && { issues }), ...details }
+  // What has slots was put together in the request's language; all else is translated here.
+  const text = translated(message)
+  const failure: Failure = {
+    ...details,
+    ...{ error: text, message: text },
+    ...(issues && {
+      issues: issues.map((issue) => ({ ...issue, message: translated(issue.message) })),
+    }),
+  }
   return { status, retryAfter, failure }
 }
 
@@ -81,7 +91,12 @@ function toHttpError(thrown: unknown): HttpError {
   if (thrown instanceof ZodError) {
     const issues = thrown.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
     const [first] = issues
-    return badRequest(first?.path ? `${first.path}: ${first.message}` : 'Invalid input', issues)
+    return first?.path
+      ? badRequest(
+          t('{field}: {problem}', { field: first.path, problem: translated(first.message) }),
+          issues,
+        )
+      : badRequest('Invalid input', issues)
   }
   if (isDatabaseUnavailable(thrown)) {
     return unavailable('The directory is not available right now. Please try again in a moment.')

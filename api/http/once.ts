@@ -1,3 +1,4 @@
+import { message } from '#domain/i18n.ts'
 import { createHash } from 'node:crypto'
 import { conflict } from '#api/http/errors.ts'
 import type { Sql, Transaction } from '#db/client.ts'
@@ -20,7 +21,9 @@ const joining = (tx: Transaction): Sql =>
     begin: (work: (tx: Transaction) => Promise<unknown>) => work(tx),
   }) as unknown as Sql
 
-const SENT_BEFORE = 'This was sent before with other content. Load the page again to send more.'
+const SENT_BEFORE = message(
+  'This was sent before with other content. Load the page again to send more.',
+)
 
 /**
  * Does what a request asks for in a transaction, once: a repetition, also at the same moment, gets

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n.ts'
 import { isIPv6 } from 'node:net'
 import type { Request, RequestHandler } from 'express'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
@@ -73,12 +74,13 @@ export function networkOf({ ip = '' }: Pick<Request, 'ip'>): string {
 /** @throws HttpError 429 that says when to try again */
 export function tooMany(milliseconds: number): never {
   const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000))
-  throw new HttpError(429, `Too many attempts. Please try again in ${inWords(retryAfter)}.`, {
-    retryAfter,
-  })
-}
-
-function inWords(seconds: number): string {
-  if (seconds < 90) return seconds === 1 ? 'a second' : `${seconds} seconds`
-  return `${Math.ceil(seconds / 60)} minutes`
+  const text =
+    retryAfter < 90
+      ? t('Too many attempts. Please try again in {n, plural, one {a second} other {# seconds}}.', {
+          n: retryAfter,
+        })
+      : t('Too many attempts. Please try again in {n} minutes.', {
+          n: String(Math.ceil(retryAfter / 60)),
+        })
+  throw new HttpError(429, text, { retryAfter })
 }

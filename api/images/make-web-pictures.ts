@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n.ts'
 import sharp, { type ResizeOptions } from 'sharp'
 import { badRequest } from '#api/http/errors.ts'
 import { inTurn } from '#api/images/in-turn.ts'
@@ -42,13 +43,18 @@ async function expectUsableSize(bytes: Buffer): Promise<void> {
   }
   if ((pages ?? 1) > MAX_FRAMES) {
     throw badRequest(
-      `The animation has more than ${MAX_FRAMES} frames. Please choose another picture.`,
+      t('The animation has more than {n} frames. Please choose another picture.', {
+        n: MAX_FRAMES,
+      }),
     )
   }
   if (width < MIN_WIDTH || height < MIN_HEIGHT) {
     throw badRequest(
-      'The picture is too small. ' +
-        `It must be at least ${MIN_WIDTH} pixels wide and ${MIN_HEIGHT} pixels high.`,
+      t(
+        'The picture is too small. ' +
+          'It must be at least {width} pixels wide and {height} pixels high.',
+        { width: MIN_WIDTH, height: MIN_HEIGHT },
+      ),
     )
   }
 }

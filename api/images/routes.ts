@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n.ts'
 import express, { Router, type RequestHandler } from 'express'
 import { MAX_IMAGE_BYTES } from '#domain/limits.ts'
 import { badRequest, HttpError, notFound } from '#api/http/errors.ts'
@@ -6,7 +7,11 @@ import type { ImageStore } from '#api/images/image-store.ts'
 import { acceptImage, isImageName, smallImageName } from '#api/images/uploads.ts'
 
 const MEGABYTES = MAX_IMAGE_BYTES / 1024 / 1024
-const TOO_LARGE = `The picture is larger than ${MEGABYTES} MB. Please choose a smaller one.`
+const tooLarge = () =>
+  new HttpError(
+    413,
+    t('The picture is larger than {n} MB. Please choose a smaller one.', { n: MEGABYTES }),
+  )
 
 const readBody = express.raw({ type: () => true, limit: MAX_IMAGE_BYTES, inflate: false })
 
@@ -15,7 +20,7 @@ const readBody = express.raw({ type: () => true, limit: MAX_IMAGE_BYTES, inflate
 const readFile: RequestHandler = (req, res, next) => {
   readBody(req, res, (error?: unknown) => {
     const { status } = (error ?? {}) as { status?: unknown }
-    next(status === 413 ? new HttpError(413, TOO_LARGE) : error)
+    next(status === 413 ? tooLarge() : error)
   })
 }
 

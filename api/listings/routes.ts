@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n.ts'
 import { adminListingCalls, listingCalls } from '#contract/calls/listings.ts'
 import { once } from '#api/http/once.ts'
 import { chosen, toPage } from '#api/http/pages.ts'
@@ -37,7 +38,7 @@ export const listingRoutes = ({ serve, sql, jobs, users, limitRequests }: Servic
           })
           await enqueueMail(jobs, tx, { kind: 'listing-received', listingId })
           return {
-            message: 'Thank you! We look at your business and write to you when it is listed.',
+            message: t('Thank you! We look at your business and write to you when it is listed.'),
           }
         })
       },

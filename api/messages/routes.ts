@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n.ts'
 import { record } from '#api/audit/record.ts'
 import { adminMessageCalls, messageCalls } from '#contract/calls/messages.ts'
 import { notFound } from '#api/http/errors.ts'
@@ -22,11 +23,12 @@ export const messageRoutes = ({ serve, sql, jobs, limitRequests }: Services) =>
           await enqueueMail(jobs, tx, { kind: 'contact-message', messageId })
           if (company.email) await enqueueMail(jobs, tx, { kind: 'message-to-company', messageId })
           return {
-            message: `Your message has been sent successfully. ${
-              company.email
-                ? 'The company will get back to you soon.'
-                : 'The company has no email address here: we pass your message on to it.'
-            }`,
+            message: company.email
+              ? t('Your message has been sent successfully. The company will get back to you soon.')
+              : t(
+                  'Your message has been sent successfully. ' +
+                    'The company has no email address here: we pass your message on to it.',
+                ),
           }
         })
       },

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n.ts'
 import { once } from '#api/http/once.ts'
 import { newsletterCalls } from '#contract/calls/newsletter.ts'
 import { badRequest } from '#api/http/errors.ts'
@@ -22,7 +23,7 @@ export function newsletterRoutes({ serve, sql, jobs, config, limitRequests }: Se
           if (subscriberId)
             await enqueueMail(jobs, tx, { kind: 'newsletter-confirmation', subscriberId })
           // Identical for an address that gets it already, so that it is not revealed.
-          return { message: 'Please check your inbox to confirm your subscription.' }
+          return { message: t('Please check your inbox to confirm your subscription.') }
         })
       },
     ],
@@ -30,7 +31,7 @@ export function newsletterRoutes({ serve, sql, jobs, config, limitRequests }: Se
       if (!(await confirmSubscription(sql, hashToken(body.token)))) {
         throw badRequest('The confirmation link is invalid, or the subscription was ended.')
       }
-      return { message: 'You are subscribed.' }
+      return { message: t('You are subscribed.') }
     },
     'POST /api/newsletter/unsubscribe': [
       ...acceptOneClick,
@@ -38,7 +39,7 @@ export function newsletterRoutes({ serve, sql, jobs, config, limitRequests }: Se
         const email = unsubscribeTokens.read(query.token ?? body?.token ?? '')
         if (!email) throw badRequest('This link is not valid.')
         await sql.begin((tx) => unsubscribe(tx, email))
-        return { message: 'You will get no more newsletters from us.' }
+        return { message: t('You will get no more newsletters from us.') }
       },
     ],
   })

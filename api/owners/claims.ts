@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n.ts'
 import { ownerAsActor, record, type Actor } from '#api/audit/record.ts'
 import { badRequest, conflict, HttpError, notFound } from '#api/http/errors.ts'
 import { asOwner } from '#api/owners/as-owner.ts'
@@ -23,9 +24,14 @@ import { findUserByEmail, findUserByUsername, type UserRow } from '#db/users.ts'
 type Named = { id: number; name: string }
 
 /** @throws HttpError 409 when the company has as many owners as it may */
-async function refuseWhenFull(tx: Transaction, companyId: number, name = 'This kitchen') {
+async function refuseWhenFull(tx: Transaction, companyId: number, name?: string) {
   if ((await listOwners(tx, companyId)).length < MAX_OWNERS) return
-  throw conflict(`${name} has ${MAX_OWNERS} owners, which is the most. One has to go first.`)
+  throw conflict(
+    t('{name} has {n} owners, which is the most. One has to go first.', {
+      name: name ?? t('This kitchen'),
+      n: MAX_OWNERS,
+    }),
+  )
 }
 
 const refuseUnverified = ({ emailVerified }: UserRow) => {
@@ -90,7 +96,7 @@ export function openLink({ sql, jobs }: Outbox, user: UserRow, token: string) {
         throw invalidLink()
       await spendOwnerLink(tx, hash)
     }
-    return { companyId, message: `${companyName} is yours to keep up to date.` }
+    return { companyId, message: t('{name} is yours to keep up to date.', { name: companyName }) }
   })
 }
 

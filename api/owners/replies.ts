@@ -1,3 +1,4 @@
+import { message } from '#domain/i18n.ts'
 import { createHmac } from 'node:crypto'
 import type { Request } from 'express'
 import { record, type Actor } from '#api/audit/record.ts'
@@ -58,7 +59,7 @@ export const readMessage = (
     if (!(await markReadByOwner(tx, id, companyId))) throw notFound('Message not found')
   })
 
-const tooSoon = (message: string) => new HttpError(429, message, { retryAfter: HOUR })
+const tooSoon = (text: string) => new HttpError(429, text, { retryAfter: HOUR })
 
 /**
  * Answers a message by mail; from then on the kitchen sees how to reach its writer. The address is
@@ -76,9 +77,13 @@ export const answerMessage = (
     if (!(await markReadByOwner(tx, id, companyId))) throw notFound('Message not found')
     const { toMessage, toAddress } = await countRecentReplies(tx, id)
     if (toMessage > 0)
-      throw tooSoon('You have answered this message already. You can write again in an hour.')
+      throw tooSoon(
+        message('You have answered this message already. You can write again in an hour.'),
+      )
     if (toAddress >= MAX_MAILS)
-      throw tooSoon('This address has had several answers just now. Please try again in an hour.')
+      throw tooSoon(
+        message('This address has had several answers just now. Please try again in an hour.'),
+      )
     const replyId = await insertMessageReply(tx, { messageId: id, userId: user.id, reply })
     await enqueueMail(jobs, tx, { kind: 'message-reply', replyId })
   })

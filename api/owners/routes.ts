@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n.ts'
 import { once } from '#api/http/once.ts'
 import { type Request, type RequestHandler, Router } from 'express'
 import { ownerAsActor } from '#api/audit/record.ts'
@@ -102,19 +103,23 @@ function kitchenRoutes(services: Services) {
       ({ user, params, body, headers }) =>
         onceFor(user, `invitations ${params.id}`, headers, body, async (joined) => {
           await inviteOwner(joined, user, params.id, body.email)
-          return done('The invitation is on its way. Its link works for 48 hours.')
+          return done(t('The invitation is on its way. Its link works for 48 hours.'))
         }),
     ],
     'DELETE /api/user/kitchens/{id}/owners/{userId}': async ({ user, params: { id, userId } }) => {
       const { name } = await findCompany(sql, id)
       await removeOwner(services, ownerAsActor(user), { id, name }, userId)
-      return done(`${userId === user.id ? 'You are' : 'They are'} no longer an owner of ${name}.`)
+      return done(
+        userId === user.id
+          ? t('You are no longer an owner of {name}.', { name })
+          : t('They are no longer an owner of {name}.', { name }),
+      )
     },
     'GET /api/user/kitchens/{id}/messages': async ({ params, query }) =>
       toPage(await listMessagesTo(sql, params.id, query), query),
     'PUT /api/user/kitchens/{id}/messages/{messageId}/read': async ({ user, params }) => {
       await readMessage(services, user, { id: params.messageId, companyId: params.id })
-      return done('Read.')
+      return done(t('Read.'))
     },
     'POST /api/user/kitchens/{id}/messages/{messageId}/replies': [
       limitMails,
@@ -122,7 +127,7 @@ function kitchenRoutes(services: Services) {
         onceFor(user, `replies ${params.messageId}`, headers, body, async (joined) => {
           const message = { id: params.messageId, companyId: params.id }
           await answerMessage(joined, user, message, body.reply)
-          return done('Your answer is on its way.')
+          return done(t('Your answer is on its way.'))
         }),
     ],
     'GET /api/user/kitchens/{id}/reviews': async ({ params, query }) =>
@@ -132,12 +137,12 @@ function kitchenRoutes(services: Services) {
       async ({ user, params, body }) => {
         const review = { id: params.reviewId, companyId: params.id }
         await replyToReview(services, user, review, body.reply)
-        return done('Your reply stands under the review.')
+        return done(t('Your reply stands under the review.'))
       },
     ],
     'DELETE /api/user/kitchens/{id}/reviews/{reviewId}/reply': async ({ user, params }) => {
       await removeOwnReply(services, user, { id: params.reviewId, companyId: params.id })
-      return done('Your reply is gone.')
+      return done(t('Your reply is gone.'))
     },
     'GET /api/user/kitchens/{id}/figures': ({ params }) => readKitchenFigures(sql, params.id),
   })
@@ -154,7 +159,7 @@ export function claimRoutes(services: Services) {
       ({ user, params, body, headers }) =>
         onceFor(user, `claim ${params.id}`, headers, body, async (joined) => {
           await claim(joined, user, params.id, body)
-          return done('Thank you! We look at it and write to you.')
+          return done(t('Thank you! We look at it and write to you.'))
         }),
     ],
     'POST /api/companies/{id}/claim/link': [
@@ -162,7 +167,9 @@ export function claimRoutes(services: Services) {
       ({ user, params, headers }) =>
         onceFor(user, `claim ${params.id}`, headers, 'link', async (joined) => {
           await claim(joined, user, params.id)
-          return done('The link is on its way to the address on this page. It works for 48 hours.')
+          return done(
+            t('The link is on its way to the address on this page. It works for 48 hours.'),
+          )
         }),
     ],
     'POST /api/user/kitchens': ({ user, body }) => openLink(services, user, body.token),
@@ -179,7 +186,7 @@ export const reportRoutes = (services: Services) =>
         const request = { scope, key: headers['Idempotency-Key'], content: body }
         return once(services.sql, request, async (_tx, joined) => {
           await reportReview({ ...services, sql: joined }, req, params.id, body.reason)
-          return done('Thank you. We look at this review.')
+          return done(t('Thank you. We look at this review.'))
         })
       },
     ],
@@ -210,7 +217,7 @@ export function adminOwnerRoutes(services: Services) {
       cases.decide(params.kind, admin, body, 'rejected'),
     'DELETE /api/admin/reviews/{id}/reply': async ({ admin, params }) => {
       await removeReply(services, admin, params.id)
-      return done('The reply is gone.')
+      return done(t('The reply is gone.'))
     },
   })
 }

@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n.ts'
 import { personOf, record, stated } from '#api/audit/record.ts'
 import { conflict } from '#api/http/errors.ts'
 import { createModeration } from '#api/moderation/moderation.ts'
@@ -16,7 +17,12 @@ export const createReviewModeration = ({ sql, jobs }: Outbox) =>
       const { companyId, companyName, userId, userName, comment } = (await findReview(tx, id))!
       // Written before the kitchen became theirs.
       if (outcome === 'approved' && userId !== null && (await isOwner(tx, companyId, userId)))
-        throw conflict(`${userName} owns ${companyName}: owners do not review their kitchens.`)
+        throw conflict(
+          t('{user} owns {company}: owners do not review their kitchens.', {
+            user: userName,
+            company: companyName,
+          }),
+        )
       await record(tx, actor, {
         action: `review.${outcome}`,
         subject: companyName,

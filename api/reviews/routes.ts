@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n.ts'
 import { adminReviewCalls, reviewCalls } from '#contract/calls/reviews.ts'
 import { chosen, toPage } from '#api/http/pages.ts'
 import { HOUR } from '#api/http/rate-limits.ts'
@@ -22,7 +23,7 @@ export function reviewRoutes(services: Services) {
     ],
     'DELETE /api/reviews/{id}': async ({ user, params }) => {
       await removeReview(services, user, params.id)
-      return { message: 'Your review has been deleted.' }
+      return { message: t('Your review has been deleted.') }
     },
   })
 }

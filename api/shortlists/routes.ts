@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n.ts'
 import { shortlistCalls } from '#contract/calls/shortlists.ts'
 import { MAX_SHORTLISTED } from '#domain/limits.ts'
 import { conflict, notFound } from '#api/http/errors.ts'
@@ -19,13 +20,15 @@ export function shortlistRoutes({ serve, sql }: Services) {
     'PUT /api/user/shortlist/{id}': async ({ user, params: { id }, body }) => {
       if (!body.shortlisted) {
         await removeFromShortlist(sql, user.id, id)
-        return { message: 'The company is off your shortlist.' }
+        return { message: t('The company is off your shortlist.') }
       }
       if (!(await isPublicCompany(sql, id))) throw notFound('Company not found')
       if (!(await add(user.id, [id])).includes(id)) {
-        throw conflict(`A shortlist holds ${MAX_SHORTLISTED} companies. Take one off first.`)
+        throw conflict(
+          t('A shortlist holds {n} companies. Take one off first.', { n: MAX_SHORTLISTED }),
+        )
       }
-      return { message: 'The company is on your shortlist.' }
+      return { message: t('The company is on your shortlist.') }
     },
   })
 }

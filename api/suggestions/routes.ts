@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n.ts'
 import { record } from '#api/audit/record.ts'
 import { adminSuggestionCalls, suggestionCalls } from '#contract/calls/suggestions.ts'
 import { notFound } from '#api/http/errors.ts'
@@ -17,7 +18,7 @@ export const suggestionRoutes = ({ serve, sql, jobs, limitRequests }: Services) 
         return once(sql, request, async (tx) => {
           const suggestionId = await suggestions.insert(tx, body)
           await enqueueMail(jobs, tx, { kind: 'suggestion', suggestionId })
-          return { message: "Thank you for your suggestion! We'll review it soon." }
+          return { message: t("Thank you for your suggestion! We'll review it soon.") }
         })
       },
     ],

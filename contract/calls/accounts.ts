@@ -1,3 +1,4 @@
+import { message } from '#domain/i18n.ts'
 import { z } from '../zod.ts'
 import {
   accountDeletion,
@@ -113,7 +114,7 @@ export const accountCalls = calls({
     tag: 'Recovery',
     summary: 'Verify an address, or confirm a new one',
     query: tokenOnly,
-    badQuery: 'No verification token provided',
+    badQuery: message('No verification token provided'),
     answer: done,
     failures: { 409: failure },
   },

@@ -1,3 +1,4 @@
+import { message } from '#domain/i18n.ts'
 import { z } from '../zod.ts'
 import {
   adminCompany,
@@ -46,7 +47,7 @@ import { publicReview } from '../reviews.ts'
 
 const ofCompany = {
   tag: 'Companies',
-  badPath: 'Invalid company ID',
+  badPath: message('Invalid company ID'),
   failures: { 404: failure },
   inside: true,
 } as const
@@ -123,7 +124,7 @@ export const companyCalls = calls({
     ...ofCompany,
     summary: 'Whether a company delivers to a pincode; null where it is not stated',
     query: z.object({ pincode }),
-    badQuery: 'Please enter a pincode: six digits',
+    badQuery: message('Please enter a pincode: six digits'),
     answer: deliveryAnswer,
   },
 })
@@ -143,7 +144,7 @@ const companyList = z.object({
 const administration = { tag: 'Administration: companies', signedIn: 'admin' } as const
 const one = {
   ...administration,
-  badPath: 'Invalid company ID',
+  badPath: message('Invalid company ID'),
   answer: adminCompany,
   failures: { 404: failure },
 } as const

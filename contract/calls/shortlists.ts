@@ -1,3 +1,4 @@
+import { message } from '#domain/i18n.ts'
 import { calls } from '../calls.ts'
 import { done } from '../done.ts'
 import { failure } from '../errors.ts'
@@ -18,7 +19,7 @@ export const shortlistCalls = calls({
   'PUT /api/user/shortlist/{id}': {
     ...own,
     summary: 'Put a company on the own shortlist, or take it off',
-    badPath: 'Invalid company ID',
+    badPath: message('Invalid company ID'),
     body: shortlistChange,
     answer: done,
     failures: { 404: failure, 409: failure },

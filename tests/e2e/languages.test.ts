@@ -19,6 +19,8 @@ it('A visitor stays in Hindi through the site, and changes to English on the sam
     await page.waitForURL(`**${path}`)
     await untilSettled(page)
   }
+  await page.getByRole('button', { name: 'लिस्टिंग भेजें' }).click()
+  await page.getByText('बिज़नेस का नाम डालें').waitFor()
   await page.goBack()
   await page.waitForURL('**/hi/')
   expect(languageOf(page.url())).toBe('hi')

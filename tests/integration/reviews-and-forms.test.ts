@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Failure } from '#contract/errors.ts'
 import { createReviewModeration } from '#api/reviews/moderate-review.ts'
 import { queues } from '#db/jobs.ts'
 import { getsNewsletter } from '#db/newsletter.ts'
@@ -51,6 +52,37 @@ it('A review waits until it is approved, and again after a change by its writer,
   expect([(await writer.delete(path)).status, (await writer.delete(path)).status]).toEqual([
     200, 404,
   ])
+})
+
+it('refuses a form in the language that its request asks for, and in the words of the contract otherwise', async () => {
+  const refusalOf = async (path: string, given: object, language?: string) => {
+    const headers = language ? { 'accept-language': language } : undefined
+    const { body } = await stranger.send<Failure>('POST', path, given, headers)
+    return body.issues ? body.issues.map(({ path, message }) => [path, message]) : body.message
+  }
+  const companyId = await addCompany()
+  const message = { companyId, name: 'A', email: 'nobody', phone: '1', message: 'x'.repeat(5_001) }
+  const sentences = {
+    english: [
+      ['name', 'Name must be at least 2 characters'],
+      ['email', 'Please enter a valid email'],
+      ['phone', 'Phone number must be at least 10 characters'],
+      ['message', 'Please use at most 5000 characters'],
+    ],
+    hindi: [
+      ['name', 'नाम में कम से कम 2 अक्षर होने चाहिए'],
+      ['email', 'कृपया सही ईमेल लिखें'],
+      ['phone', 'फ़ोन नंबर में कम से कम 10 अंक होने चाहिए'],
+      ['message', 'ज़्यादा से ज़्यादा 5000 अक्षर लिखें'],
+    ],
+  }
+  expect(await refusalOf('/api/contact', message, 'hi')).toEqual(sentences.hindi)
+  for (const language of [undefined, '*', 'en-IN,hi;q=0.5'])
+    expect(await refusalOf('/api/contact', message, language)).toEqual(sentences.english)
+  const unknown = { ...review(2_147_483_647), name: 'Asha', phone: '+91 00000 00000' }
+  const gone = { ...unknown, email: 'asha@example.test', message: 'Do you deliver?' }
+  expect(await refusalOf('/api/contact', gone, 'hi')).toBe('किचन नहीं मिला')
+  expect(await refusalOf('/api/contact', gone)).toBe('Company not found')
 })
 
 it('A review is one for a person and company, even at one instant', async () => {

@@ -12,8 +12,10 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import type { z } from 'zod'
+import { translated } from '#domain/i18n.ts'
 import { failureOf, statusOf } from './ask.ts'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
+import { loadFormMessages } from '../language/messages.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { useLate } from '../ui/use-late.ts'
 
@@ -33,13 +35,16 @@ const resolverOf =
   ): Resolver<Input, unknown, Output> =>
   async (values, _context, options) => {
     // What cannot be loaded is left to the API, which says the same.
-    const schema = typeof given === 'function' ? await given().catch(() => undefined) : given
+    const [schema] = await Promise.all([
+      typeof given === 'function' ? given().catch(() => undefined) : given,
+      loadFormMessages(),
+    ])
     if (!schema) return { values: values as unknown as Output, errors: {} }
     const checked = schema.safeParse(values)
     if (checked.success) return { values: checked.data, errors: {} }
     const faults: Record<string, { type: string; message: string }> = {}
     for (const { path, message, code } of checked.error.issues) {
-      faults[path.join('.')] ??= { type: code, message }
+      faults[path.join('.')] ??= { type: code, message: translated(message) }
     }
     return { values: {}, errors: toNestErrors(faults as FieldErrors<Input>, options) }
   }
@@ -124,6 +129,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
       noValidate: schema !== null && hydrated,
       onFocus() {
         if (typeof schema === 'function') schema().catch(() => {})
+        if (schema) void loadFormMessages()
       },
       async onSubmit(event: FormEvent) {
         event.preventDefault()

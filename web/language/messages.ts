@@ -34,6 +34,12 @@ export function messageUrls(handles: unknown[]): string[] {
 /** The same for the page that is shown. */
 export const useMessageUrls = () => messageUrls(useMatches().map(({ handle }) => handle))
 
+/** Loads the texts of a schema of the contract, which a page needs once its form is checked. */
+export function loadFormMessages(): Promise<unknown> {
+  const url = urls[language()]?.forms
+  return url ? load(url) : Promise.resolve()
+}
+
 /** Waits for the texts of a page that the visitor goes to; the one before stays until they are there. */
 export function useMessages() {
   const wanted = useMessageUrls()
