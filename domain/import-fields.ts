@@ -1,4 +1,4 @@
-import type { FileFormat } from './options.ts'
+import { type FileFormat, meals, weekdays } from './options.ts'
 
 /** Kind of a spreadsheet's row. */
 export type ListKind = Exclude<FileFormat, 'directory'>
@@ -13,6 +13,9 @@ export const helperFields = {
   costForTwo: 'Cost for two',
   company: 'Name of the company',
 } as const
+
+/** Columns of a menu that has one for each day or meal. */
+export const menuColumns: readonly string[] = [...weekdays, ...meals]
 
 /** Derivations of a field that a file lacks from its other columns. */
 export const fillRules = {

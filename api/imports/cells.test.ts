@@ -170,6 +170,21 @@ it('splits a day into dishes and joins them again', () => {
   expect(joinMenu(splitMenu(day))).toBe(day)
 })
 
+it('reads menus with a column for each day or meal', () => {
+  const dishes = 'Idli\nSambar'
+  const { menus } = readLines.menus([
+    { line: 2, cells: { company: 'Swad', meal: 'Lunch', Monday: dishes, Tuesday: '-' } },
+    { line: 3, cells: { company: 'Swad', meal: 'Dinner', Monday: 'Kadhi, rice' } },
+    { line: 4, cells: { company: 'Swad', day: 'wed', Breakfast: 'Poha', Dinner: dishes } },
+    { line: 5, cells: { company: 'Swad', Sunday: 'Lunch: Biryani\nDinner: Kheer' } },
+  ]).fields as { menus: unknown }
+  expect(menus).toEqual([
+    { day: 'Monday', description: 'Lunch: Idli, Sambar\nDinner: Kadhi, rice' },
+    { day: 'Wednesday', description: 'Breakfast: Poha\nDinner: Idli, Sambar' },
+    { day: 'Sunday', description: 'Lunch: Biryani\nDinner: Kheer' },
+  ])
+})
+
 it('changes the plan that a row names by number or by name, and adds any other', () => {
   const present = {
     plans: [

@@ -1,7 +1,9 @@
 import { companyInput, planInput } from '#contract/admin-companies.ts'
 import type { CompanyParts } from '#api/companies/company-changes.ts'
-import { type FileFormat, fileFormats, type Weekday } from '#domain/options.ts'
+import { type FileFormat, fileFormats, meals, type Weekday, weekdays } from '#domain/options.ts'
+import { readWeekday } from '#domain/spellings.ts'
 import {
+  isBlank,
   readClosing,
   readDelivery,
   readMealWindows,
@@ -238,14 +240,10 @@ export const readLines: Record<
     }
   },
   menus(lines, present) {
-    const days = Map.groupBy(lines, ({ cells }) => String(cells['day'] ?? ''))
-    const sent = [...days].map(([day, rows]) => ({
+    const days = Map.groupBy(lines.flatMap(toDishes), ({ day }) => day)
+    const sent = [...days].map(([day, dishes]) => ({
       day: day as Weekday,
-      description: joinMenu(
-        rows.flatMap(({ cells: { meal, dish } }) =>
-          dish ? [{ meal: String(meal ?? ''), dish: String(dish) }] : [],
-        ),
-      ),
+      description: joinMenu(dishes.filter(({ dish }) => dish !== '')),
     }))
     const others = (present?.menus ?? []).filter(({ day }) => !days.has(day))
     return {
@@ -257,6 +255,22 @@ export const readLines: Record<
       problems: [],
     }
   },
+}
+
+/** Dishes of a line, which has a day, or a column for each day or meal. */
+function toDishes({ line, cells }: FileLine): (Dish & { day: string; line: number })[] {
+  const textOf = (name: string) => String(cells[name] ?? '')
+  const day = readWeekday(textOf('day'))
+  const whole = { line, day, meal: textOf('meal'), dish: textOf('dish') }
+  const wide = [
+    ...weekdays.map((day) => ({ ...whole, day, dish: textOf(day) })),
+    ...meals.map((meal) => ({ ...whole, meal, dish: textOf(meal) })),
+  ].filter(({ dish }) => !isBlank(dish))
+  const all = wide.length > 0 && whole.dish === '' ? wide : [whole, ...wide]
+  // A meal is one line of a menu.
+  return all.map((one) =>
+    one.meal === '' ? one : { ...one, dish: one.dish.replaceAll(/\s*[\r\n]+\s*/g, ', ') },
+  )
 }
 
 function readCells(

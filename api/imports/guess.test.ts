@@ -37,6 +37,9 @@ it.each([
   [['Restaurant', 'City', 'Cuisines', 'Price'], 'companies'],
   [['Kitchen', 'Plan', 'Price', 'Days'], 'plans'],
   [['Mess Name', 'Day', 'Dish'], 'menus'],
+  [['Mess Name', 'MON', 'Tue', 'Wednesday', 'बुधवार'], 'menus'],
+  [['Day', 'नाश्ता', 'Lunch', 'Dinner'], 'menus'],
+  [['Name', 'Phone', 'Address', 'Mon', 'Tue', 'Wed'], 'companies'],
   [['Name', 'Price'], null],
   [['SKU', 'Name', 'Regular price', 'Vendor'], 'plans'],
 ])('says of the headers %j what a line is: %j', (names, kind) => {

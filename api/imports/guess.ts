@@ -4,11 +4,11 @@ import { headerWords, ignoredWords, menuWords, planWords } from './header-words.
 import { findLocation } from './places.ts'
 import { type ImportMapping } from '#contract/imports.ts'
 import { columns } from '#api/imports/cells.ts'
-import { type ListKind, rulesOf } from '#domain/import-fields.ts'
+import { type ListKind, menuColumns, rulesOf } from '#domain/import-fields.ts'
 import { phoneNumbers } from '#domain/phone-numbers.ts'
-import { companyStatuses, priceRanges } from '#domain/options.ts'
+import { companyStatuses, meals, priceRanges, weekdays } from '#domain/options.ts'
 import { PINCODE } from '#domain/pincode.ts'
-import { fold, readStatus } from '#domain/spellings.ts'
+import { fold, readMeal, readStatus, readWeekday } from '#domain/spellings.ts'
 import { isBlank, readDelivery, readRating, toPincode } from '#domain/written.ts'
 
 /** Part of a column's cells that must look so before it counts as such. */
@@ -78,7 +78,11 @@ export function fieldOfHeader(header: string, kind: ListKind): string | null | u
   if (words === '') return undefined
   // Kinds of the phone or address in the column beside; metadata of the record.
   if (/ \d+ (?:label|type)$/.test(words) || header.trim().startsWith('@')) return null
-  const own = columns[kind].find((name) => name !== 'id' && fold(name) === fold(header))
+  const own =
+    columns[kind].find((name) => name !== 'id' && fold(name) === fold(header)) ??
+    (kind === 'menus'
+      ? menuColumns.find((name) => name === readMeal(readWeekday(words)))
+      : undefined)
   const known = best(words, tables[kind])
   const none = best(words, ignored)
   if (none.score > known.score && !own) return null
@@ -136,7 +140,7 @@ const share = (cells: readonly string[], test: (cell: string) => boolean) => {
 export function guessKind(names: readonly string[]): ListKind | null {
   const found = (kind: ListKind) => new Set(names.map((name) => fieldOfHeader(name, kind)))
   const menus = found('menus')
-  if (menus.has('day') && menus.has('dish')) return 'menus'
+  if (menus.has('day') && ['dish', ...meals].some((name) => menus.has(name))) return 'menus'
   const plans = found('plans')
   const companies = found('companies')
   const isPlan = plans.has('price') && ['company', 'reference'].some((name) => plans.has(name))
@@ -164,6 +168,8 @@ export function guessKind(names: readonly string[]): ListKind | null {
     'fssaiLicence',
   ]
   const companyFacts = ofCompanies.filter((name) => companies.has(name)).length
+  // Hours of each day stand in such columns, too.
+  if (weekdays.filter((name) => menus.has(name)).length > 2 && companyFacts < 2) return 'menus'
   if (isPlan && planFacts > 0 && companyFacts < 2) return 'plans'
   if (isPlan && planFacts > companyFacts) return 'plans'
   if (plans.has('price') && planFacts > 0 && companyFacts > 0 && planFacts >= companyFacts)

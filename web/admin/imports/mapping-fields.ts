@@ -1,5 +1,5 @@
 import { cuisineNames, locationNames } from '#domain/choices.ts'
-import { helperFields, type ListKind, rulesOf } from '#domain/import-fields.ts'
+import { helperFields, type ListKind, menuColumns, rulesOf } from '#domain/import-fields.ts'
 import {
   companyStatuses,
   type Option,
@@ -26,7 +26,7 @@ const fieldsOf: Record<ListKind, readonly string[]> = {
     ...['pause', 'refund', 'orderCutoff', 'trialPrice', 'trialDays', 'pauseDays', 'noticeHours'],
     ...['refundKind', 'packaging', 'deliveryFee', 'minimumDays'],
   ],
-  menus: [...whose, 'day', 'meal', 'dish'],
+  menus: [...whose, 'day', 'meal', 'dish', ...menuColumns],
 }
 
 /** What a column may be read as. */
