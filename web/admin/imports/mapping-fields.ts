@@ -39,7 +39,7 @@ export const kindOptions: Option[] = [
   { value: '', label: 'Please choose' },
   { value: 'companies', label: 'A company' },
   { value: 'plans', label: 'A plan of a company' },
-  { value: 'menus', label: 'A dish of a day' },
+  { value: 'menus', label: 'Dishes of a company' },
 ]
 
 /** Fields that a new company needs. */
