@@ -12,7 +12,7 @@ import { lateScript, ScriptContext } from './late-scripts.ts'
 import { requestInfo } from './request-info.ts'
 import { NonceContext } from './frame/nonce.ts'
 
-/** How long loaders may keep a page waiting, in milliseconds. */
+/** Longest wait for loaders, in milliseconds. */
 export const streamTimeout = 10_000
 
 /**

@@ -16,7 +16,7 @@ type Modules = {
   entry: string
   /** By their ids: the matched ones. */
   routes: [id: string, module: string][]
-  /** What all of these import. */
+  /** Imports that all of these share. */
   preloads: string[]
 }
 

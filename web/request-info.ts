@@ -3,7 +3,7 @@ import type { CurrentUser } from '#contract/accounts.ts'
 import type { ChoiceNames } from '#domain/choices.ts'
 import type { AskInside } from '#contract/calls/all.ts'
 
-/** What the server knows about the request that a page is rendered for. */
+/** Facts that the server knows about the request that a page is rendered for. */
 export type RequestInfo = {
   /** The nonce of the response's Content-Security-Policy. */
   nonce: string
@@ -13,7 +13,7 @@ export type RequestInfo = {
   choices: ChoiceNames
   /** The origin that visitors see: for canonical links. */
   publicUrl: string
-  /** Whether the visitor brings a session, so that the page may be theirs alone. */
+  /** True when the visitor brings a session, so that the page may be theirs alone. */
   hasSession: boolean
   /**
    * The signed-in person, null for a visitor; undefined when the API could not say. Asked once

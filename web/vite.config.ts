@@ -27,9 +27,9 @@ export default defineConfig(({ command }) => ({
       build: {
         assetsInlineLimit: 0,
         rolldownOptions: {
-          // What a dozen pages have in common travels in one file: many small ones compress worse,
+          // Code that a dozen pages share travels in one file: many small ones compress worse,
           // and each part that only some page shares would cut more of them off.
-          // What forms are made of is shared by as many, but no page without one should carry it.
+          // Code of forms is shared by as many, but no page without one should carry it.
           output: {
             codeSplitting: {
               groups: [
@@ -38,32 +38,32 @@ export default defineConfig(({ command }) => ({
                   minShareCount: 12,
                   test: (id) => !notOnAllPages.test(id),
                 },
-                // What the frame of every page has beside it.
+                // Code that every page has beside the frame.
                 {
                   name: 'frame',
                   test: /\/(node_modules\/react-dom\/(index|cjs\/react-dom\.production)\.js|web\/(account\/(account-frame|queries)|data\/(load-failed|query-client|return-url|session)|picks\/(chosen|compare-(place|toggle)|heart|stored-list|shortlist)|frame\/(error-page|footer|logo|nonce)|offline\/offline-line|pages\/not-found|ui\/(progress-line|rich|stars)|language\/(language-hint|language-links|messages))\.tsx?|domain\/(i18n|languages)\.ts)$/,
                 },
-                // What Home, the list and company pages share.
+                // Code that Home, the list and company pages share.
                 {
                   name: 'directory',
                   test: /\/(web\/(companies\/(company-(card|facts|grid)|live-count|queries)|frame\/json-ld|ui\/(count|money))\.tsx?|domain\/(closings|india-time|lead-plan|options)\.ts|HydrationBoundary\.js)$/,
                 },
-                // What Home and the list share.
+                // Code that Home and the list share.
                 {
                   name: 'search',
                   test: /\/web\/(places\/(near-me|queries)|search\/(filter-fields|queries|search-state))\.tsx?$/,
                 },
-                // What company pages and comparisons share.
+                // Code that company pages and comparisons share.
                 {
                   name: 'company',
                   test: /\/(web\/(companies\/(company-id|order-url|web-address)|ui\/phone-links)\.tsx?|domain\/(meal-price|phone-numbers|terms|weekly-menu)\.ts)$/,
                 },
-                // What every public form has; zod comes when one is touched.
+                // Code of every public form; zod comes when one is touched.
                 {
                   name: 'forms',
                   test: /\/(node_modules\/(react-hook-form|@hookform)\/|web\/(data\/(counted-text-area|draft|form|form-failure|loaded|use-schema-form)|frame\/(account-card|another-page|outcome)|(messages|reviews)\/queries|ui\/(form-fields|notice|page-title|submit-button|tab-links|use-dialog))\.tsx?$)/,
                 },
-                // What tabs of the dashboard share: in a file for each mix of them they were fifty.
+                // Code that tabs of the dashboard share: in a file for each mix of them they were fifty.
                 {
                   name: 'dashboard',
                   minShareCount: 3,

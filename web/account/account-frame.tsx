@@ -54,7 +54,7 @@ export function HeaderAccount() {
   )
 }
 
-/** What a signed-in person is told over every page. */
+/** Notices for a signed-in person over every page. */
 export function AccountNotices() {
   const user = useCurrentUser()
   const unverified = user && !user.emailVerified

@@ -72,7 +72,7 @@ export default function AuthPage() {
   )
 }
 
-/** What the directory claims of itself. */
+/** Claims of the directory. */
 function Claims() {
   return (
     <aside

@@ -8,7 +8,7 @@ import { Form } from '../data/form.tsx'
 import { useSchemaForm } from '../data/use-schema-form.ts'
 import { keepPreferences, preferencesQuery } from './queries.ts'
 
-/** What we may write to a person, and who sees what they wrote. */
+/** Mails to a person, and the name that stands at their reviews. */
 export const PreferencesForm = () => (
   <Loaded
     query={useQuery(preferencesQuery)}
@@ -29,7 +29,7 @@ const browserPreferences = z.object({
 })
 type BrowserPreferences = z.infer<typeof browserPreferences>
 
-/** What was chosen in this browser. */
+/** Values chosen in this browser. */
 function readFromBrowser(): BrowserPreferences {
   try {
     return browserPreferences.parse(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}'))

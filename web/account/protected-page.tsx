@@ -30,19 +30,19 @@ export async function requireUser({ request, context }: LoaderFunctionArgs) {
   return null
 }
 
-/** The same in the browser. While it is not known who is signed in, the page itself waits. */
+/** Protects a page in the browser. While it is not known who is signed in, the page itself waits. */
 export function requireUserInBrowser({ request }: { request: Request }) {
   if (browserQueryClient().getQueryData(currentUser.queryKey) === null) throw signInFirst(request)
   return null
 }
 
 type SignedInProps = {
-  /** What is asked of a person who has signed out while they were on the page. */
+  /** Request to a person who has signed out while they were on the page. */
   prompt: string
   children: (user: CurrentUser) => ReactNode
 }
 
-/** What only a signed-in person may see. */
+/** Content that only a signed-in person may see. */
 export function SignedIn({ prompt, children }: SignedInProps) {
   const user = useCurrentUser()
   const { pathname, search } = useLocation()

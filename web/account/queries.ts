@@ -5,7 +5,7 @@ import { change, failure, keyOf, read } from '../data/read.ts'
 
 export const preferencesQuery = read('GET /api/user/preferences')
 
-/** Whether a reset link works. It only looks: the link is spent by the form alone. */
+/** Checks a reset link without spending it: only the form does. */
 export const resetLink = (token: string) => ({
   ...read('GET /api/reset-password', { query: { token } }),
   // A link that was good may have been used since.
@@ -109,7 +109,7 @@ export const resendVerification = change('POST /api/resend-verification', [], {
     )(error),
 })
 
-/** The same from the page of the link, which says itself what went wrong. */
+/** Resends from the page of the link, which shows failures itself. */
 export const resendFromLink = change('POST /api/resend-verification', [], {
   once: true,
   done: () => ({

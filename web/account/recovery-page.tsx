@@ -23,9 +23,9 @@ type Recovery = {
   intro: string
   request: typeof forgotPassword | typeof forgotUsername
   button: string
-  /** What is said when the API says nothing. */
+  /** Fallback when the API gives no reason. */
   failure: string
-  /** What is said once the mail is on its way, if the account exists. */
+  /** Message once the mail is on its way, if the account exists. */
   sent: (email: string) => ReactNode
   otherLink: ReactNode
 }

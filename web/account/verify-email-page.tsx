@@ -16,7 +16,7 @@ import type { OwnTexts } from '../language/messages.ts'
 
 export const handle: OwnTexts = { texts: 'account' }
 
-/** How long the success is shown before Home follows, in milliseconds. */
+/** Time that the success is shown before Home follows, in milliseconds. */
 const REDIRECT_MS = 3000
 
 export default function VerifyEmailPage() {

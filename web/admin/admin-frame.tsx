@@ -10,7 +10,7 @@ import { MuiTheme } from './theme/mui-theme.tsx'
 
 export const handle: OwnFrame = { ownFrame: true }
 
-/** What the pages of administrators stand in: a bar of their own, and MUI's controls. */
+/** Frame of administrators' pages: a bar of their own, and MUI's controls. */
 export default function AdminFrame() {
   useAdminInOtherTabs()
   return (

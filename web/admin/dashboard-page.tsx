@@ -49,7 +49,7 @@ const adminStats = { ...read('GET /api/admin/stats'), ...alwaysFresh }
 
 type DashboardProps = { admin: AdminUser; tab: TabName }
 
-/** How things stand, and a tab for each kind of work. */
+/** Figures, and a tab for each kind of work. */
 function Dashboard({ admin, tab }: DashboardProps) {
   const client = useQueryClient()
   const Panel = tabs[tab].panel

@@ -40,7 +40,7 @@ export function Figures({ stats, failed }: { stats: AdminStats | undefined; fail
   )
 }
 
-/** What waits on the tabs, folded into one line where the tabs themselves are out of sight. */
+/** Waiting work of the tabs in one folded line, where the tabs are out of sight. */
 export function Waiting({ stats }: { stats: AdminStats | undefined }) {
   const waiting = tabEntries.filter(([, tab]) => waitingOn(tab, stats) > 0)
   if (waiting.length === 0) return null

@@ -94,7 +94,7 @@ export function useListState<Values extends Record<string, string>>(defaults: Va
   const given = address.get('page') ?? ''
   const page = /^[1-9]\d{0,6}$/.test(given) ? Math.min(Number(given), MAX_PAGE) : 1
 
-  /** What an address names besides the list: the tab, or a form that is open. */
+  /** Parameters besides the list's: the tab, or a form that is open. */
   function placeIn({ pathname, search }: { pathname: string; search: string }): string {
     const params = new URLSearchParams(search)
     for (const name of [...Object.keys(defaults), 'page']) params.delete(name)

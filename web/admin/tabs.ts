@@ -81,7 +81,7 @@ export const tabs: Record<TabName, Tab> = {
 
 export const tabEntries = Object.entries(tabs) as [TabName, Tab][]
 
-/** How many things wait on a tab. */
+/** Number of things that wait on a tab. */
 export const waitingOn = ({ waiting }: Tab, stats: AdminStats | undefined) =>
   Number((waiting && stats?.[waiting.count]) ?? 0)
 

@@ -18,16 +18,16 @@ import { askForAlert, beginOwnAlert } from './queries.ts'
 
 type AlertFormProps = {
   search: Filters
-  /** What the search finds, in words. */
+  /** The search, in words. */
   title: string
-  /** What a browser without script was told of the address. */
+  /** Error about the address for a browser without script. */
   problem?: string
-  /** What to do after it is sent, and instead of sending it. */
+  /** Content once it is sent, and the way out before. */
   done: ReactNode
   cancel: ReactNode
 }
 
-/** What is set of it; an alert has no place to measure from. */
+/** Filters of a search; an alert has no place to measure from. */
 const filtersOf = (search: Filters) => Object.fromEntries(filterParams({ ...search, near: '' }))
 
 /** Asks for mails about what newly matches a search: to any address or to the signed-in person's. */

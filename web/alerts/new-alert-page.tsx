@@ -9,7 +9,7 @@ import { PageHead } from '../frame/page-head.tsx'
 import type { Route } from './+types/new-alert-page.ts'
 import { AlertForm, Asked } from './alert-form.tsx'
 
-/** What the address asks for. On the server, so that lists need not share their code with this page. */
+/** Reads the search of the address. On the server, so that lists need not share their code with this page. */
 export function loader({ request }: Route.LoaderArgs) {
   const search = readSearch(new URL(request.url).searchParams)
   const active = activeFilters(search)

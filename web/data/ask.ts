@@ -28,7 +28,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What a call throws: an `ApiError` or one of its shape; without a status, nothing answered. */
+/** Error of a call: an `ApiError` or one of its shape; without a status, nothing answered. */
 export type CallError = Error & Partial<Pick<ApiError, 'status' | 'failure' | 'url'>>
 
 function parseFailure(text: string): Failure | undefined {
@@ -40,7 +40,7 @@ function parseFailure(text: string): Failure | undefined {
   }
 }
 
-/** What a call is given, whichever it is. */
+/** Parameters and body of any call. */
 export type Given = {
   params?: Record<string, string | number>
   query?: object
@@ -115,10 +115,10 @@ export function statusTextOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** What the API said about its failure, for a person to read. */
+/** The API's message about its failure, for a person to read. */
 export const failureOf = (error: unknown) => callError(error).failure
 
-/** What the API said, or a marked text for when it said nothing that a person could read. */
+/** The API's message, or a given text when it had none that a person could read. */
 export function messageOf(error: unknown, otherwise: string): string {
   return failureOf(error)?.message || translated(otherwise)
 }
@@ -133,7 +133,7 @@ export const UNANSWERED_YET = message(
   'This takes long. What you typed is still here: you can wait, or send it again.',
 )
 
-/** What a form says when the API could not be reached at all. */
+/** Message of a form when the API could not be reached at all. */
 export const UNREACHABLE = message(
   'We could not reach the server. Check your connection and try again.',
 )

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { dropDraft, dropDrafts, hasDrafts, keepDraft, readDraft } from './draft.ts'
 
 beforeEach(() => {
-  // What a browser's storage does, with its keys as properties.
+  // A browser's storage, with its keys as properties.
   const storage = Object.create({
     getItem(this: Record<string, string>, key: string) {
       return this[key] ?? null

@@ -5,7 +5,7 @@ export type Draft = Record<string, string>
 
 // A browser may refuse its storage (full, or switched off): then there are no drafts.
 
-/** What was typed into a form earlier in this tab and not yet sent. */
+/** Values typed into a form earlier in this tab and not yet sent. */
 export function readDraft(key: string): Draft {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? '{}')
@@ -36,7 +36,7 @@ export function dropDrafts(of = '') {
   for (const key of keysOf(of)) sessionStorage.removeItem(key)
 }
 
-/** Whether this tab keeps drafts whose names begin so. */
+/** True when this tab keeps drafts whose names begin so. */
 export const hasDrafts = (of: string) => keysOf(of).length > 0
 
 function keysOf(of: string): string[] {

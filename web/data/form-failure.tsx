@@ -2,9 +2,9 @@ import { Notice } from '../ui/notice.tsx'
 import { failureOf, messageOf, UNREACHABLE } from './ask.ts'
 
 type FormFailureProps = {
-  /** What the form's mutation failed with. */
+  /** Error of the form's mutation. */
   error: unknown
-  /** What is said where the API says nothing. */
+  /** Fallback when the API gives no reason. */
   otherwise?: string
 }
 

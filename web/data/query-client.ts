@@ -14,7 +14,7 @@ declare module '@tanstack/react-query' {
   interface Register {
     defaultError: CallError
     mutationMeta: {
-      /** What is asked for again after success, with everything under these keys. */
+      /** Keys under which everything is refetched after success. */
       refreshes?: readonly QueryKey[]
       /** The toasts after success and failure. */
       done?: Toast | ((answer: unknown) => Toast)
@@ -73,7 +73,7 @@ export function browserQueryClient(): QueryClient {
   return ofThisTab
 }
 
-/** What the browser needs to go on with a client's queries, failed ones included. */
+/** State from which the browser goes on with a client's queries, failed ones included. */
 export function dehydrateAll(client: QueryClient): DehydratedState {
   const state = dehydrate(client, {
     shouldDehydrateQuery: ({ state: { status } }) => status !== 'pending',

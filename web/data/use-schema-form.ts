@@ -34,7 +34,7 @@ const resolverOf =
     given: FormSchema<Input, Output> | LoadSchema<Input, Output>,
   ): Resolver<Input, unknown, Output> =>
   async (values, _context, options) => {
-    // What cannot be loaded is left to the API, which says the same.
+    // Rules that cannot be loaded are left to the API, which has them too.
     const [schema] = await Promise.all([
       typeof given === 'function' ? given().catch(() => undefined) : given,
       loadFormMessages(),
@@ -54,7 +54,7 @@ type SchemaFormOptions<Input extends FieldValues> = {
   defaultValues?: DefaultValues<Input>
   /** Keeps what is typed into these fields in this tab until it is sent. Never a password. */
   draft?: { key: string; fields: readonly Path<Input>[] }
-  /** What is known of the visitor, for fields that are still empty. */
+  /** Known values of the visitor, for fields that are still empty. */
   known?: Partial<Record<Path<Input>, string>>
 }
 
@@ -63,7 +63,7 @@ export type SchemaFormOf<Values extends FieldValues> = ReturnType<
   typeof useSchemaForm<Values, Values>
 >
 
-/** What `<Form>` needs of a form. */
+/** Interface of a form for `<Form>`. */
 export type SchemaForm<Input extends FieldValues, Output> = Pick<
   ReturnType<typeof useSchemaForm<Input, Output>>,
   'busy' | 'unanswered' | 'formProps'
@@ -194,7 +194,7 @@ function useDraft<Input extends FieldValues, Output>(
     const untouched = fields.filter(
       (name) => (getValues(name) || '') === (get(defaults, name) ?? ''),
     )
-    // What has been typed before hydration is newer.
+    // Text typed before hydration is newer.
     for (const name of untouched) {
       const text = kept[name]
       if (text) setValue(name, text as PathValue<Input, Path<Input>>, { shouldDirty: true })

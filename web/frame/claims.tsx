@@ -20,7 +20,7 @@ const figures = [
   ['1000+', message('user reviews')],
 ] as const
 
-/** What the directory claims to offer. */
+/** Claims of the directory. */
 export const features = () => [
   {
     Icon: ShieldIcon,

@@ -12,7 +12,7 @@ declare global {
  * none of this: it stays in its field. An inline script: it may refer to nothing outside of itself.
  */
 export function recordEarlyInput() {
-  // How long a press may defer hydration, in ms: the browser may never report its end.
+  // Longest delay of hydration by a press, in ms: the browser may never report its end.
   const MAX_PRESS_MS = 3_000
   // Each control once: a second press before the first could answer is impatience.
   const inputs = new Map<HTMLElement, { event: Event; wanted?: string | boolean }>()

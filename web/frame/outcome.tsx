@@ -12,11 +12,11 @@ type OutcomeProps = {
   title: string
   level?: 1 | 3
   children: ReactNode
-  /** What to do next. */
+  /** Next step. */
   actions?: ReactNode
 }
 
-/** What became of a form or a link, in its place. */
+/** Result of a form or a link, in its place. */
 export function Outcome({ kind, title, level = 1, children, actions }: OutcomeProps) {
   const { Icon, colours } = looks[kind]
   const Heading = `h${level}` as const

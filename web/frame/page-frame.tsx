@@ -12,7 +12,7 @@ import { Toaster } from '../ui/toaster.tsx'
 export type OwnFrame = { ownFrame: true }
 
 type PageFrameProps = {
-  /** Of the header: who is signed in. */
+  /** Account menu of the header. */
   account: ReactNode
   /** Over the page. */
   notices: ReactNode
@@ -22,7 +22,7 @@ type PageFrameProps = {
   children: ReactNode
 }
 
-/** What stands round every page: skip link, header, notices and footer. */
+/** Frame of every page: skip link, header, notices and footer. */
 export function PageFrame({ account, notices, newsletter, bar, children }: PageFrameProps) {
   useEarlyInput()
   const framed = !useMatches().some(({ handle }) => (handle as OwnFrame | undefined)?.ownFrame)

@@ -11,7 +11,7 @@ type Body = { reply: string }
 type FormProps<Params> = {
   call: UseMutationOptions<{ message: string }, CallError, { params: Params; body: Body }>
   params: Params
-  /** What was answered before. */
+  /** Earlier answer. */
   text?: string
   label: string
   hint: string
@@ -19,13 +19,13 @@ type FormProps<Params> = {
   action: string
 }
 type AnswerFormProps<Params> = FormProps<Params> & {
-  /** What the button says that opens the form. */
+  /** Label of the button that opens the form. */
   opener: ReactNode
-  /** What stands beside that button. */
+  /** Controls beside that button. */
   children?: ReactNode
 }
 
-/** What a kitchen answers, in a form that a button opens. */
+/** Answer of a kitchen, in a form that a button opens. */
 export function AnswerForm<Params>({ opener, children, ...props }: AnswerFormProps<Params>) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

@@ -21,7 +21,7 @@ import { claimByLink, claimByRequest } from './queries.ts'
 
 type OfCompany = { company: CompanyPage }
 
-/** How a kitchen becomes the owner of its page. */
+/** Claim by which a kitchen becomes the owner of its page. */
 export default function ClaimDialog({ company, onClose }: OfCompany & { onClose: () => void }) {
   const user = useCurrentUser()
   const [sent, setSent] = useState('')

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { KitchenPart } from './kitchen-part.tsx'
 import { figuresOf } from './queries.ts'
 
-/** What visitors did with a kitchen in the last 28 days and the 28 before. */
+/** Figures of a kitchen's visitors in the last 28 days and the 28 before. */
 export const KitchenFigures = ({ id }: { id: string }) => (
   <KitchenPart query={useQuery(figuresOf(id))} height="h-80">
     {(figures) => (

@@ -12,7 +12,7 @@ import { Pages, Quotation, usePage } from './pages.tsx'
 import { answerMessage, messagesTo, readMessage } from './queries.ts'
 import { PhoneLinks } from '../ui/phone-links.tsx'
 
-/** What visitors wrote to a kitchen. */
+/** Messages of visitors to a kitchen. */
 export function KitchenMessages({ kitchen }: { kitchen: OwnedCompany }) {
   const id = String(kitchen.id)
   const page = usePage()

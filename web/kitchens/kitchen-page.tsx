@@ -42,7 +42,7 @@ const panels: Record<Tab, (kitchen: OwnedCompany) => ReactNode> = {
   owners: (kitchen) => <Owners kitchen={kitchen} />,
 }
 
-/** What the owners of one kitchen do for it from day to day. */
+/** Daily work of a kitchen's owners. */
 export default function KitchenPage({ params: { id } }: Route.ComponentProps) {
   return (
     <>

@@ -8,7 +8,7 @@ import { Message } from '../ui/message.tsx'
 
 type KitchenPartProps<Data> = Omit<ComponentProps<typeof Loaded<Data>>, 'failed'>
 
-/** What loads of a kitchen, which may be none of the person's. */
+/** Loaded part of a kitchen; 404 means that the person is no owner of it. */
 export function KitchenPart<Data>(props: KitchenPartProps<Data>) {
   if (statusOf(props.query.error) !== 404) {
     return <Loaded failed={t('Your kitchen could not be loaded')} {...props} />

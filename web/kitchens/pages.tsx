@@ -26,7 +26,7 @@ export function Pages({ url, page, last }: { url: string; page: number; last: nu
   )
 }
 
-/** What the kitchen has answered. */
+/** Replies of the kitchen. */
 export const Quotation = ({ children }: { children: ReactNode }) => (
   <blockquote className="my-4 rounded-md bg-steel-surface p-4 wrap-anywhere whitespace-pre-line text-steel-text">
     {children}

@@ -31,7 +31,7 @@ export function messageUrls(handles: unknown[]): string[] {
   return ['pages', ...names].map((name) => ofLanguage[name]!)
 }
 
-/** The same for the page that is shown. */
+/** Addresses of the catalogues of the page that is shown. */
 export const useMessageUrls = () => messageUrls(useMatches().map(({ handle }) => handle))
 
 /** Loads the texts of a schema of the contract, which a page needs once its form is checked. */

@@ -3,6 +3,6 @@ declare module 'virtual:messages' {
   import type { Messages } from '#domain/i18n.ts'
   /** Addresses of the modules with catalogues, by language and catalogue. */
   export const urls: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** What all of them say, on the server only. */
+  /** Messages of all pages, on the server only. */
   export const messages: Readonly<Record<string, Messages>>
 }

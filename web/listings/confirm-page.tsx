@@ -34,7 +34,7 @@ export default function ConfirmListingPage() {
   )
 }
 
-/** What the kitchen is asked about. */
+/** Facts that the kitchen is asked about. */
 function Asked({ name, plans, menus }: Answer<'GET /api/listings/asked'>) {
   return (
     <div className="mb-6 grid gap-4 text-start">

@@ -12,7 +12,7 @@ import { mailLinks } from './mail-links.ts'
 type Props = {
   /** The API's refusal, where it is known before the button is pressed. */
   refusal?: CallError | null
-  /** What it is about, before the button, and what else the reader may do, after it. */
+  /** Text before the button, and other actions after it. */
   about?: ReactNode
   otherwise?: ReactNode
 }

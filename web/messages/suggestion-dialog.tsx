@@ -13,7 +13,7 @@ import { useSchemaForm } from '../data/use-schema-form.ts'
 import { sendSuggestion } from './queries.ts'
 
 type SuggestionDialogProps = {
-  /** What its fields hold at first. */
+  /** Initial values of its fields. */
   companyName?: string
   suggestion?: string
   onClose: () => void

@@ -1,4 +1,4 @@
-/** How long a page stands before it counts as read, in milliseconds. */
+/** Time that a page stands before it counts as read, in milliseconds. */
 const READ_MS = 1_500
 
 /**

@@ -10,7 +10,7 @@ function listen(onChange: () => void) {
   }
 }
 
-/** Whether the browser has no network; on the server, no. */
+/** True when the browser has no network; false on the server. */
 export const useOffline = () =>
   useSyncExternalStore(
     listen,
@@ -18,7 +18,7 @@ export const useOffline = () =>
     () => false,
   )
 
-/** Whether the service worker answered with the document, which it marks. */
+/** True when the service worker answered with the document, which it marks. */
 const isKept = () => {
   const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return document?.serverTiming?.some(({ name }) => name === 'kept') ?? false

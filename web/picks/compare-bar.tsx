@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
 import { choose, type Chosen, compareUrl, toggleChosen } from './chosen.ts'
 
-/** What was chosen to be compared, at the bottom of the window and under the page at its end. */
+/** Companies chosen to be compared, at the bottom of the window and under the page at its end. */
 export function CompareBar({ chosen }: { chosen: readonly Chosen[] }) {
   const enough = chosen.length > 1
   return (

@@ -10,7 +10,7 @@ const HeartIcon = drawing(
 
 type HeartProps = {
   company: { id: number; name: string }
-  /** What stands beside the heart, if anything. */
+  /** Label beside the heart, if any. */
   children?: ReactNode
 }
 

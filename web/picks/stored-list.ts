@@ -13,7 +13,7 @@ export function storedList<Item>(key: string, isItem: (found: unknown) => found 
   let text: string | null = null
   let items = none
 
-  /** The same array as long as the storage holds the same. */
+  /** One array as long as the storage does not change. */
   function read(): Items<Item> {
     try {
       const kept = localStorage.getItem(key)

@@ -2,11 +2,11 @@ import { t, texts } from '#domain/i18n.ts'
 import type { NearestPlace } from '#contract/places.ts'
 import { ask, messageOf, statusOf, UNREACHABLE } from '../data/ask.ts'
 
-/** How long a device may take to find its position, and how old that may be, in ms. */
+/** Longest wait for a device's position, and its greatest age, in ms. */
 const TIMEOUT_MS = 10_000
 const MAX_AGE_MS = 300_000
 
-/** What to do about each code of a GeolocationPositionError. */
+/** Advice for each code of a GeolocationPositionError. */
 const problems: Readonly<Record<number, string>> = texts({
   1: 'Your browser does not share your position with this site. Allow it in the site’s settings, or type your pincode or area in the search field instead.',
   2: 'Your device cannot tell where it is: type your pincode or area in the search field instead.',

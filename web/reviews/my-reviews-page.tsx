@@ -21,7 +21,7 @@ export const handle: OwnTexts = { texts: 'account' }
 export const loader = requireUser
 export const clientLoader = requireUserInBrowser
 
-/** How many reviews are shown at first, and with each further step. */
+/** Reviews shown at first, and with each further step. */
 const STEP = 10
 
 export default function MyReviewsPage() {

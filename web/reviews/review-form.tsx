@@ -33,7 +33,7 @@ export function ReviewForm({ company, draftKey }: { company: Company; draftKey: 
       return showFailure(t('Login required'), t('Please log in to write a review.'))
     }
     if (statusOf(error) === 403) {
-      // Of an address changed in another tab, or of an origin that the API does not allow.
+      // After the address changed in another tab, or for an origin that the API does not allow.
       await userChanged(client)
       if (client.getQueryData(currentUser.queryKey)?.emailVerified === false) {
         return showFailure(t('Email verification required'), messageOf(error, UNREACHABLE))

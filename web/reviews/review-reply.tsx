@@ -7,7 +7,7 @@ import { useHydrated } from '../ui/use-hydrated.ts'
 
 const ReportDialog = lazyPart(() => import('./report-dialog.tsx'))
 
-/** What the kitchen answers to a review. */
+/** Reply of the kitchen to a review. */
 export const ReviewReply = ({ reply }: Pick<PublicReview, 'reply'>) =>
   reply && (
     <div className="mt-3 rounded-md bg-steel-surface p-4 text-steel-text">

@@ -1,6 +1,6 @@
 import { HIGH_RATING } from '#domain/limits.ts'
 
-/** What a person's reviews amount to. */
+/** Summary of a person's reviews. */
 export function summarise(reviews: readonly { rating: string }[]) {
   const ratings = reviews.map(({ rating }) => Number(rating))
   const sum = ratings.reduce((total, rating) => total + rating, 0)

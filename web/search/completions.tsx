@@ -16,7 +16,7 @@ const kinds: Record<Completion['kind'], string> = texts({
 })
 
 /**
- * What the words in a search field may become, under the field, which becomes a combobox
+ * Completions of the words in a search field, under the field, which becomes a combobox
  * (WAI-ARIA APG, "editable combobox with list autocomplete"). A company leads to its page;
  * everything else is filled in and searched for.
  */

@@ -37,20 +37,20 @@ function ListButton({ to, onPress, children }: ListButtonProps) {
 }
 
 const known = 'bg-turmeric-soft text-turmeric-onSoft'
-// What was read from words looks like a note on the query rather than like a choice.
+// A value read from words looks like a note on the query rather than like a choice.
 const read = 'border-[1.5px] border-dashed border-leaf-main bg-leaf-soft text-leaf-onSoft'
 const unknown = 'bg-steel-surface text-steel-text'
 
 type FilterChipsProps = {
   state: SearchState
   active: ActiveFilter[]
-  /** What the words of the query were read as. */
+  /** Meanings of the words of the query. */
   understood: UnderstoodPart[]
   onChange: (next: SearchState) => void
   onClear: () => void
   /** Called with a button that is pressed and those of the chips after it. */
   onPress: (button: HTMLElement, next?: readonly HTMLElement[]) => void
-  /** What stands beside them. */
+  /** Controls beside the chips. */
   children: ReactNode
 }
 

@@ -11,7 +11,7 @@ import { filterParams, type Filters, type SaidFilters, type SearchState } from '
 /** Names of what the panel filters by. */
 export const panelFilters = [...optionFilters.map(({ name }) => name), 'deliversTo' as const]
 
-/** How many of them a state has set. */
+/** Number of filters that a state has set. */
 export const countPanelFilters = (filters: Filters) => {
   const set = filterParams(filters)
   return panelFilters.filter((name) => set.has(name)).length
@@ -22,7 +22,7 @@ export type FilterOptionsProps = {
   /** The visitor's pincode. */
   pincode: string | undefined
   counts: FacetCounts | undefined
-  /** What the words of the query set, by filter. */
+  /** Values that the words of the query set, by filter. */
   said: SaidFilters
   onChoose: (changed: Partial<Filters>) => void
   /** Takes the pincode where the visitor is. */
@@ -100,7 +100,7 @@ export function FilterOptions(props: FilterOptionsProps) {
             form={form}
             value={deliversTo}
             label={t('Delivers to {deliversTo}', { deliversTo })}
-            // Of a pincode that was just entered, the counts of before say nothing.
+            // Counts from before are not those of a pincode that was just entered.
             count={counts?.deliversTo[deliversTo]}
             checked={filters.deliversTo !== ''}
             onChange={(checked) => onChoose({ deliversTo: checked ? deliversTo : '' })}

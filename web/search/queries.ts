@@ -13,6 +13,6 @@ export const search = (state: SearchState, pincode?: string, by?: AskInside) =>
     staleTime: ({ state: { data } }) => (data?.basic ? BASIC_STALE_MS : Infinity),
   })
 
-/** What the words typed so far may become. */
+/** Completions of the words typed so far. */
 export const completionsOf = (query: string) =>
   read('GET /api/search/suggest', { query: { query } })

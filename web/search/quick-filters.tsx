@@ -10,7 +10,7 @@ type QuickFiltersProps = {
   onFilter: (changed: Partial<Filters>) => void
 }
 
-/** What most visitors narrow a list by, each with one tap; without script a form sends it. */
+/** The filters that most visitors use, each with one tap; without script a form sends them. */
 export function QuickFilters({ state, pincode, onFilter }: QuickFiltersProps) {
   const here = state.deliversTo || pincode
   const toggles = [

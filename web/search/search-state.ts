@@ -7,7 +7,7 @@ import { wordsLeft } from '#domain/search-title.ts'
 import type { SearchResponse, UnderstoodPart } from '#contract/search.ts'
 
 /**
- * What narrows a list. Each choice is 'all' when unset; the query and the pincodes are empty: the
+ * Filters of a list. Each choice is 'all' when unset; the query and the pincodes are empty: the
  * one that distances are measured from, and the one that meals are delivered to.
  */
 export type Filters = Record<'query' | 'near' | ListFilterName, string>
@@ -119,7 +119,7 @@ export const searchQuery = (state: SearchState, pincode?: string) => ({
 })
 
 /**
- * Whether what a list shows is only like what was asked for: none of it satisfies all. An order that
+ * True when a list shows only near matches: none of them satisfies all. An order that
  * cannot be had, and a pincode that distances cannot be measured from, take nothing from a match.
  */
 export const isOnlyLike = ({ relaxed }: Pick<SearchResponse, 'relaxed'>, near: string): boolean =>
@@ -136,7 +136,7 @@ const saidKinds = {
   meal: 'meal',
 } as const satisfies Partial<Record<FilterName, UnderstoodPart['kind']>>
 
-/** What the filters' fields say of a query that was understood. */
+/** Values of the filters' fields that an understood query sets. */
 export const saidFilters = (understood: readonly UnderstoodPart[] = []): SaidFilters =>
   Object.fromEntries(
     Object.entries(saidKinds).flatMap(([name, kind]) => {
@@ -173,7 +173,7 @@ export function activeFilters(filters: Filters, origin?: SearchResponse['origin'
 }
 
 /**
- * Whether other search engines should list a state: a place, a cuisine, or with enough companies a
+ * True when other search engines should list a state: a place, a cuisine, or with enough companies a
  * place with a cuisine or a diet. Every combination of filters would be thousands of pages with
  * little on them.
  */
@@ -187,7 +187,7 @@ export function isIndexed(state: SearchState, total = 0): boolean {
   )
 }
 
-/** Whether a list ends before the page that was asked for. */
+/** True when a list ends before the page that was asked for. */
 export const isBeyondEnd = (state: SearchState, found: Pick<SearchResponse, 'hits'> | undefined) =>
   found !== undefined && found.hits.length === 0 && state.page > 1
 

@@ -8,7 +8,7 @@ import { companiesUrl, readSearch, type SearchState, withFilters } from './searc
 
 /** Debounce of the text field. */
 const DEBOUNCE_MS = 250
-/** How long a search that was typed stands before it counts as shown: a step of Back. */
+/** Time that a typed search stands before it becomes a step of Back, in ms. */
 const SHOWN_MS = 2_000
 
 /** State of a history entry that a control of the page made; `keepsText`: the field was ahead. */
@@ -35,7 +35,7 @@ export function useSearch() {
   const [text, setText] = useState(state.query)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const typedAt = useRef(-Infinity)
-  /** Whether the present address is only a beginning of what is being typed. */
+  /** True while the present address is a beginning of the text being typed. */
   const isPassing = () => performance.now() - typedAt.current < SHOWN_MS
 
   // The field follows the address (Back, a removed chip, a link), but not an address that the
@@ -62,7 +62,7 @@ export function useSearch() {
     const passing = isPassing() && follows && next.query !== state.query
     typedAt.current = options.typed ? performance.now() : -Infinity
     navigate(url, {
-      // The same list again is no new step for the Back button, nor are letters on the way.
+      // A list shown again is no new step for the Back button, nor are letters on the way.
       replace: passing || url === companiesUrl(state),
       preventScrollReset: true,
       state: { inPlace: true, keepsText: options.keepsText } satisfies Step,
@@ -82,7 +82,7 @@ export function useSearch() {
     state,
     pincode,
     results,
-    /** Of the question before, while the present one has no answer. */
+    /** Answer of the question before, while the present one has none. */
     outdated: unanswered || results.isPlaceholderData ? answered : undefined,
     unanswered,
     /** Asks again, also while an answer does not come. */

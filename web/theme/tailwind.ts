@@ -20,7 +20,7 @@ const colors = Object.fromEntries(
   Object.keys(variables(light)).map((name) => [name.replace('--mui-palette-', ''), `var(${name})`]),
 )
 
-/** What Tailwind's classes take from the theme: `bg-turmeric-soft`, `type-h3`. */
+/** Theme values as Tailwind's classes: `bg-turmeric-soft`, `type-h3`. */
 export default plugin(
   ({ addBase, addUtilities }) => {
     addBase({

@@ -30,7 +30,7 @@ export const Remarks = ({ id, error, hint }: { id: string; error?: string; hint?
   </>
 )
 
-/** What ties a control to its label and remarks. */
+/** ARIA attributes that tie a control to its label and remarks. */
 type ControlProps = {
   id: string
   required: boolean

@@ -14,7 +14,7 @@ export function Part({ title, intro, children }: PartProps) {
   )
 }
 
-/** What takes the whole width of its part. */
+/** Row over the whole width of its part. */
 export function Wide({ children }: { children: ReactNode }) {
   return <div className="col-span-full min-w-0">{children}</div>
 }

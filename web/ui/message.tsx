@@ -5,7 +5,7 @@ type MessageProps = {
   /** The level of the title: 1 where it is the page's only heading. */
   level?: 1 | 2 | 3
   text?: ReactNode
-  /** What the visitor can do about it. */
+  /** Action for the visitor. */
   children?: ReactNode
   /** Read out at once when it appears. */
   alert?: boolean

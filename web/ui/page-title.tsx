@@ -4,7 +4,7 @@ const looks = { 1: 'type-h2', 2: 'type-h3', 3: 'type-h4' }
 
 type PageTitleProps = {
   title: string
-  /** What to know before reading on. */
+  /** Introduction below the title. */
   intro: ReactNode
   /** Below 1, the title of a part of the page. */
   level?: keyof typeof looks

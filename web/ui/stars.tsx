@@ -31,7 +31,7 @@ export const StarShape = ({ filled, size }: { filled: boolean; size: number }) =
   </svg>
 )
 
-/** How much of a star is filled, of 24 units. */
+/** Filled width of a star, of 24 units. */
 const widths: Record<StarFill, number> = { empty: 0, half: 12, full: 24 }
 
 const FIVE_STARS = 'five-stars'

@@ -4,7 +4,7 @@ import { useHydrated } from './use-hydrated.ts'
 
 type SubmitButtonProps = ButtonProps & {
   busy: boolean
-  /** What the button says while its form is on its way. */
+  /** Label while its form is on its way. */
   busyLabel: string
 }
 

@@ -73,7 +73,7 @@ export function TabLinks<Name extends string>(props: TabLinksProps<Name>) {
   )
 }
 
-/** What the chosen tab shows. */
+/** Panel of the chosen tab. */
 export function TabPanel({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div role="tabpanel" id={panelId(name)} aria-labelledby={`${name}-tab`}>

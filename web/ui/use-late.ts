@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** How long an answer may take before the page says so, in milliseconds. */
+/** Wait after which the page says that an answer takes long, in milliseconds. */
 const LATE_MS = 8_000
 
-/** Whether something has been waited for longer than that. */
+/** True when a wait has lasted longer than that. */
 export function useLate(waiting: boolean): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {

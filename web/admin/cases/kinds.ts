@@ -7,7 +7,7 @@ type Kind = {
   labels: Labels
   consequence: Record<Decision, string>
   empty: string
-  /** Whether a refusal has to be explained. */
+  /** True when a refusal needs a reason. */
   explained: boolean
   /** Where the reason goes. */
   hint: string
@@ -15,7 +15,7 @@ type Kind = {
 
 const declined = { reject: 'Decline', rejected: 'Declined' }
 
-/** What each kind of case is called on its tab. */
+/** Nouns for each kind of case on its tab. */
 export const kinds: Record<CaseKind, Kind> = {
   claims: {
     title: 'Claims',

@@ -10,7 +10,7 @@ import { addChoice, changeChoice } from './choice-calls.ts'
 
 export type ShownChoice = Omit<AdminPlace, 'sameAs' | 'partOf' | 'popular'> & Partial<AdminPlace>
 
-/** What a kind is called, and one of it. */
+/** Names of a kind and of one item. */
 export const kindWords = {
   places: { title: 'Places', noun: 'place', example: 'Jaipur' },
   cuisines: { title: 'Cuisines', noun: 'cuisine', example: 'Rajasthani' },
@@ -21,7 +21,7 @@ type ChoiceFormProps = {
   /** The one that is edited; without it, one is added. */
   choice: ShownChoice | undefined
   states: readonly string[]
-  /** Of one that is added, as far as it is known. */
+  /** Known values of an item that is added. */
   known?: { name: string; state: string | null }
   onClose: () => void
   onSaved?: () => void

@@ -34,12 +34,12 @@ export function CardPreview({ control, company, forOwner }: CardPreviewProps) {
   )
 }
 
-/** What is still missing is named in its place, so that the card keeps its shape. */
+/** Missing values are named in their places, so that the card keeps its shape. */
 function toCard(values: CompanyValues, imageUrl: string, company?: EditedCompany): Card {
   const rating = Number(values.rating)
   const reviewed = company !== undefined && company.reviewCount > 0
   return {
-    // Of no company: the list on the same page may show the edited one.
+    // The id of no company: the list on the same page may show the edited one.
     id: 0,
     name: values.name.trim() || 'Name of the company',
     shortDescription: values.shortDescription.trim() || 'The short description stands here.',
@@ -49,7 +49,7 @@ function toCard(values: CompanyValues, imageUrl: string, company?: EditedCompany
     priceRange: (values.priceRange || 'budget') as PriceRange,
     rating: reviewed ? company.shownRating : String(rating >= 1 && rating <= 5 ? rating : 4),
     reviewCount: reviewed ? company.reviewCount : 0,
-    // Of prices a card shows those of the plan alone.
+    // A card shows only the prices of its plan.
     monthlyPrice: null,
     mealPrice: null,
     leadPlan: typedLeadPlan(values.plans),

@@ -15,7 +15,7 @@ import { statusOptions } from '../shared/status-options.ts'
 import { tabUrl } from '../tab-url.ts'
 import { changeFeatured, changeStatus } from './mutations.ts'
 
-// What a row of the table and a card of the narrow list have in common.
+// Cells that a row of the table and a card of the narrow list share.
 
 type Company = { company: AdminCompanyItem }
 export type RowActions = {

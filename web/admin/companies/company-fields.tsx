@@ -21,7 +21,7 @@ const prices = [
 ]
 const stars = { min: 1, max: 5, step: 0.1, inputMode: 'decimal' } as const
 
-/** What a company is: names and words, place and food, where it is found and how it is reached. */
+/** Fields of a company: names and words, place and food, contact. */
 export function BasicFields({ reviewed, forOwner }: Record<'reviewed' | 'forOwner', boolean>) {
   const { control, setValue } = useFormOfField()
   const featured = useWatch({ control, name: 'featured' })
@@ -108,7 +108,7 @@ export function BasicFields({ reviewed, forOwner }: Record<'reviewed' | 'forOwne
   )
 }
 
-/** What is cooked on each day of the week. */
+/** Menus of the week, a day each. */
 export function MenuFields() {
   const { control, setValue } = useFormOfField()
   const monday = useWatch({ control, name: 'menus.0.description' })

@@ -34,7 +34,7 @@ export const emptyPlan = {
 /** A plan as it stands in the form's fields; only a saved plan has an id. */
 export type PlanValues = typeof emptyPlan & { id?: number }
 
-/** What the price of a plan's meal is made of; undefined while its fields are not right. */
+/** Terms that the price of a plan's meal is computed from; undefined while a field is invalid. */
 export function pricedPlan({ price, mealsPerDay, days }: PlanValues): PricedPlan | undefined {
   const priced = planInput.pick({ price: true, mealsPerDay: true, days: true })
   return priced.safeParse({ price, mealsPerDay, days }).data
@@ -50,7 +50,7 @@ const noDelivery = { area: '', km: '', pincodes: '' }
 const windowsOf = (stated: readonly MealWindow[]) =>
   meals.map((meal) => stated.find((window) => window.meal === meal) ?? { meal, from: '', to: '' })
 
-/** What is no text in the form of a new company, or no empty one. */
+/** Defaults of a new company other than ''. */
 const initially = {
   rating: '4.0',
   status: 'approved' as CompanyStatus,

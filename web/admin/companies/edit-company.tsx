@@ -55,7 +55,7 @@ export default function EditCompany({ id }: { id: string }) {
 
 const HISTORY_LENGTH = 5
 
-/** What administrators did to one company, the latest first. */
+/** Audit entries of one company, the latest first. */
 function CompanyHistory({ id }: { id: number }) {
   const history = useQuery(
     adminList('GET /api/admin/lists/audit', { company: id, pageSize: HISTORY_LENGTH }),

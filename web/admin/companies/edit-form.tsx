@@ -16,7 +16,7 @@ import { type Author, owner, useDraftForm } from './use-draft-form.ts'
 
 type EditFormProps = {
   company: EditedCompany
-  /** What saves it, by its rules, for whom. */
+  /** Save call, with the rules, the upload and the author that go with it. */
   onSave: (given: Change) => Promise<unknown>
   schema?: typeof companySchema
   images?: string

@@ -66,7 +66,7 @@ const refunds = [NOT_STATED, ...refundKinds.map((value) => ({ value, label: refu
 const boxes = [NOT_STATED, ...packagings.map((value) => ({ value, label: packagingLabels[value] }))]
 const choice = (options: typeof refunds) => ({ options, required: false, className: half })
 
-/** What a meal costs by the fields of a plan, as visitors will read it. */
+/** Price of a meal by the fields of a plan, as visitors will read it. */
 function MealPrice({ index }: { index: number }) {
   const plan = useWatch({ control: useFormOfField().control, name: `plans.${index}` })
   const formula = plan && formulaOf(plan)

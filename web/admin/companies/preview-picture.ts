@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { UPLOADED } from '#contract/admin-companies.ts'
 import type { CompanyValues } from './company-values.ts'
 
-/** How long typing must pause before another picture is loaded, in ms. */
+/** Pause in typing before another picture is loaded, in ms. */
 const DEBOUNCE_MS = 500
 
 /** The most dishes that the drawing takes, in characters. */
@@ -10,7 +10,7 @@ const MAX_DISHES = 2_000
 
 type Drawn = Pick<CompanyValues, 'name' | 'cuisine' | 'location' | 'imageUrl' | 'menus'>
 
-/** Whether a text is the address of a picture that a company may have. */
+/** True for the address of a picture that a company may have. */
 export function isPictureAddress(text: string): boolean {
   return UPLOADED.test(text) || (URL.canParse(text) && new URL(text).protocol === 'https:')
 }

@@ -6,7 +6,7 @@ import { alwaysFresh } from '../lists.ts'
 
 const INTERVAL_MS = 1_000
 
-/** Whether an import is at work, and so has to be looked at again. */
+/** True while an import works, so that it is polled. */
 export const isAtWork = ({ state }: Pick<ImportRun, 'state'>) =>
   ['reading', 'checking', 'running', 'undoing'].includes(state)
 
@@ -59,7 +59,7 @@ export const files = {
   },
 }
 
-/** What an import's end changes. */
+/** Query keys that an import's end makes stale. */
 export const importPaths = ['/api/admin/imports', '/api/admin/lists', '/api/admin/stats'] as const
 
 /** The answer is shown at once: the button that was pressed is then another. */

@@ -35,7 +35,7 @@ type ImportCardProps = {
   /** When it was asked for, in milliseconds. */
   seenAt: number
   state: State
-  /** What reads another sheet of its workbook, while the file is at hand. */
+  /** Reads another sheet of its workbook, while the file is at hand. */
   chooseSheet: (id: number) => ((sheet: string) => void) | undefined
 }
 
@@ -67,7 +67,7 @@ export function ImportCard({ run, seenAt, state, chooseSheet }: ImportCardProps)
   )
 }
 
-/** What an import has changed is asked for again when it has ended. */
+/** Refetches changed data when an import has ended. */
 function useRefreshAtEnd(run: ImportRun) {
   const client = useQueryClient()
   const atWork = isAtWork(run)
@@ -241,7 +241,7 @@ function Companies({ run, state }: { run: ImportRun; state: State }) {
     }),
   )
   const { refused, unsure } = run.counts
-  // What is to be decided comes first.
+  // Open decisions come first.
   const isOpen = run.state !== 'checked' || refused + unsure === 0 || outcome !== ALL
   return (
     <Disclosure summary="Companies of this file" open={isOpen}>

@@ -155,7 +155,7 @@ function AddPlace({ run, city }: { run: ImportRun; city: NonNullable<ImportCause
 
 const matchLabels = { update: 'Update', new: 'Import as New', skip: 'Skip' } as const
 
-/** What becomes of rows that look like companies that are there: of one by its line, or of all. */
+/** Decisions on rows that look like present companies: one by its line, or all. */
 export function MatchButtons({ run, line }: { run: ImportRun; line?: number }) {
   const saving = useChange(mapImport)
   const mapping = run.mapping

@@ -11,7 +11,7 @@ import { columnOptions, kindOptions, labelOf, optionsOf, requiredFields } from '
 
 type PartProps = { run: ImportRun; draft: Mapping; onChange: (draft: Mapping) => void }
 
-/** How a list of others is read, to be changed while nothing is imported yet. */
+/** Mapping of a foreign list, to be changed while nothing is imported yet. */
 export function ImportMapping({ run }: { run: ImportRun }) {
   const mapping = run.mapping!
   const [draft, setDraft] = useState(mapping)
@@ -113,7 +113,7 @@ function ColumnList({ label, columns, draft, onChange }: ColumnListProps) {
   )
 }
 
-/** What new companies get whose rows do not say it. */
+/** Defaults of new companies whose rows lack a field. */
 function Missing({ draft, onChange }: PartProps) {
   const { rules, values } = draft
   const set = (field: string, rule: string, value: string) => {

@@ -3,7 +3,7 @@ import { count, counted } from '../../ui/count.ts'
 
 type Outcome = Exclude<keyof ImportRun['counts'], 'total'>
 
-/** What becomes of companies, in the order of an import. */
+/** Outcomes of companies, in the order of an import. */
 export const outcomeLabels: Record<Outcome, string> = {
   new: 'New',
   changed: 'Changed',
@@ -18,11 +18,11 @@ export const outcomeLabels: Record<Outcome, string> = {
 
 const companies = (number: number) => counted(number, 'company', 'companies')
 
-/** Whether what is decided about a list of others may bring rows that are left out in. */
+/** True when decisions on a foreign list may bring in rows that are left out. */
 const waitsForDecisions = ({ mapping, own, counts }: ImportRun) =>
   mapping !== null && (counts.unsure > 0 || (!own && (mapping.kind === null || counts.refused > 0)))
 
-/** How an import stands, in a sentence. */
+/** State of an import, as a sentence. */
 export function stateWords(run: ImportRun): string {
   const { state, counts, done, of } = run
   switch (state) {
@@ -58,7 +58,7 @@ export function stateWords(run: ImportRun): string {
 const refusedWords = ({ refused }: ImportRun['counts']) =>
   refused === 0 ? '' : ` ${counted(refused, 'row was', 'rows were')} refused.`
 
-/** What the button that imports says: "Import 212 new, change 34". */
+/** Label of the button that imports: "Import 212 new, change 34". */
 export function runLabel({ counts }: Pick<ImportRun, 'counts'>): string {
   const parts = [
     counts.new > 0 && `import ${count(counts.new)} new`,
@@ -68,7 +68,7 @@ export function runLabel({ counts }: Pick<ImportRun, 'counts'>): string {
   return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
-/** How long it takes from here on at the speed so far: "About 2 minutes left". */
+/** Time left at the speed so far: "About 2 minutes left". */
 export function timeLeft({ done, of, since }: ImportRun, now: number): string | undefined {
   const seconds = ((now - Date.parse(since)) / 1000) * ((of - done) / done)
   if (done === 0 || seconds < 5) return undefined

@@ -29,7 +29,7 @@ const fieldsOf: Record<ListKind, readonly string[]> = {
   menus: [...whose, 'day', 'meal', 'dish', ...menuColumns],
 }
 
-/** What a column may be read as. */
+/** Fields that a column may be mapped to. */
 export const columnOptions = (kind: ListKind): Option[] => [
   { value: '', label: 'Ignore' },
   ...fieldsOf[kind].map((value) => ({ value, label: labelOf(value) })),

@@ -34,7 +34,7 @@ export default function EditKitchen({ kitchen }: { kitchen: OwnedCompany }) {
       <div className="mx-auto max-w-[1280px] px-4 pt-6">
         <h1 className="sr-only">Edit my kitchen</h1>
         <EditForm
-          // What waits stands in the form, so that it is not taken back by the next save.
+          // A waiting proposal stands in the form, so that the next save keeps it.
           company={{ ...company, ...proposal?.fields }}
           onSave={saving.mutateAsync}
           schema={ownerSchema}

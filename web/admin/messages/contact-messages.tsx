@@ -8,7 +8,7 @@ const markRead = {
   ...markedRead('/api/admin/lists/contact-messages'),
 }
 
-/** What visitors wrote to companies. */
+/** Messages of visitors to companies. */
 export default function ContactMessages() {
   const state = useListState(inboxFilters)
   const list = useQuery(adminList('GET /api/admin/lists/contact-messages', state.asked))

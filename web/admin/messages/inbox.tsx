@@ -64,7 +64,7 @@ type InboxProps<Row> = {
   onRead: (id: number) => void
 }
 
-/** What visitors have written, newest first, to be read and answered. */
+/** Texts of visitors, newest first, to be read and answered. */
 export function Inbox<Row>(props: InboxProps<Row>) {
   const { state, list, title, nouns, empty, toItem, onRead } = props
   return (

@@ -8,7 +8,7 @@ const asha = {
   text: 'Do you deliver to Koramangala?\nAnd on Sundays?',
 }
 
-/** What a mail program reads out of the link. */
+/** Parts that a mail program reads from the link. */
 function read(link: string) {
   const { protocol, pathname, searchParams } = new URL(link)
   return {

@@ -8,7 +8,7 @@ const markRead = {
   ...markedRead('/api/admin/lists/suggestions'),
 }
 
-/** What visitors suggested. */
+/** Suggestions of visitors. */
 export default function Suggestions() {
   const state = useListState(inboxFilters)
   const list = useQuery(adminList('GET /api/admin/lists/suggestions', state.asked))

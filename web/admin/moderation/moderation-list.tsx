@@ -55,7 +55,7 @@ const onDark =
 
 type SelectionBarProps = Pick<Moderation<Decidable>, 'selection' | 'labels' | 'decideSelected'>
 
-/** What to do with the selected items, in sight at the lower edge while there are any. */
+/** Bulk actions, in sight at the lower edge while items are selected. */
 function SelectionBar({ selection, labels, decideSelected }: SelectionBarProps) {
   const { length } = selection.selected
   return (

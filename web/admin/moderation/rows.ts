@@ -1,4 +1,4 @@
-/** What a row that the keyboard moves along is marked with: the id of its item. */
+/** Attribute of rows that the keyboard moves along: the id of the item. */
 export const rowProps = (id: number) => ({ 'data-row': id, tabIndex: -1 })
 
 const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-row]')]

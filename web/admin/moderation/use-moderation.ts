@@ -12,7 +12,7 @@ export type Decision = 'approve' | 'reject'
 export type Decidable = { status: 'pending' | 'approved' | 'rejected'; revision: number }
 const past = { approve: 'approved', reject: 'rejected' } as const
 
-/** What the decisions are called, before and after. */
+/** Verbs of the decisions, before and after. */
 const usualLabels = {
   approve: 'Approve',
   reject: 'Reject',
@@ -21,7 +21,7 @@ const usualLabels = {
 }
 export type Labels = typeof usualLabels
 
-/** What is moderated, and by which calls. */
+/** Items that are moderated, and their calls. */
 export type Subject<Item extends Decidable> = {
   noun: string
   /** The path of its lists. */
@@ -34,7 +34,7 @@ export type Subject<Item extends Decidable> = {
     body: { ids: number[]; revisions: number[]; reason?: string | undefined },
     decision: Decision,
   ) => Promise<BulkOutcome>
-  /** What follows from a decision, as a sentence. */
+  /** Consequence of a decision, as a sentence. */
   consequence: Record<Decision, string>
 }
 
@@ -43,7 +43,7 @@ export type Request<Item> = {
   decision: Decision
   items: Item[]
   many: boolean
-  /** What is mailed with it. */
+  /** Reason that is mailed with it. */
   reason?: string
 }
 

@@ -160,7 +160,7 @@ const removeReply = change(
   },
 )
 
-/** What the kitchen answered, which administrators can remove. */
+/** Reply of the kitchen, which administrators can remove. */
 function ReplyOf({ review: { id, companyName, reply } }: { review: AdminReview }) {
   const { mutate, isPending } = useMutation(removeReply)
   return (

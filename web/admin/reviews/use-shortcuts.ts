@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** What each key does. One that returns false leaves the key to the browser. */
+/** Actions by key. One that returns false leaves the key to the browser. */
 type Shortcuts = Record<string, (() => boolean | void) | undefined>
 
 /**
@@ -45,7 +45,7 @@ function readSetting(): boolean {
   }
 }
 
-/** Whether shortcuts are on in this browser, and what switches them. */
+/** Setting of shortcuts in this browser, and its setter. */
 export function useShortcutSetting() {
   const [on, setOn] = useState(readSetting)
   function store(wanted: boolean) {

@@ -16,7 +16,7 @@ const columns = [
   ['failed', 'Failed'],
 ] as const
 
-/** How many jobs of each queue wait, run, are retried or have failed. */
+/** Jobs of each queue that wait, run, are retried or have failed. */
 export function QueueCard({ queues }: Pick<SearchHealth, 'queues'>) {
   return (
     <SectionCard title="Work behind the scenes">
@@ -108,7 +108,7 @@ function drift({ missing, stale, extra, rebuilt }: Reconciliation): string {
 
 const megabytes = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1 })
 
-/** What a search engine reports about itself. */
+/** Figures that a search engine reports about itself. */
 export function EngineCard({ engine }: { engine: SearchHealth['engines'][number] }) {
   const { name, available, version, indexing, bytes, documents } = engine
   const companies = documents === null ? 'Not known' : count(documents)
@@ -121,7 +121,7 @@ export function EngineCard({ engine }: { engine: SearchHealth['engines'][number]
           Version: version ? `Meilisearch ${version}` : 'Not known',
           Now: indexing === null ? 'Not known' : indexing ? 'Takes in changes' : 'Idle',
           'On disk': bytes === null ? 'Not known' : `${megabytes.format(bytes / 1_000_000)} MB`,
-          // Of one that stands alone it is said above.
+          // For an engine that stands alone it is said above.
           Companies: name ? companies : null,
         }}
       />

@@ -1,11 +1,11 @@
 import type { RebuildRun } from '#contract/search-health.ts'
 import { count, counted } from '../../ui/count.ts'
 
-/** Whether a rebuild waits or runs, and so has to be looked at again. */
+/** True while a rebuild waits or runs, so that it is polled. */
 export const isUnderWay = (run: RebuildRun | null | undefined): boolean =>
   run?.state === 'waiting' || run?.state === 'running'
 
-/** What a rebuild is doing, or how it ended, in words. */
+/** Progress or result of a rebuild, in words. */
 export const rebuildWords = (run: RebuildRun): string =>
   (run.engine && `${run.engine}: `) + wordsOf(run)
 

@@ -22,7 +22,7 @@ export const rebuildRun = queryOptions({
   refetchInterval: ({ state }) => (isUnderWay(state.data) ? REBUILD_INTERVAL_MS : false),
 })
 
-/** What visitors searched for in so many days up to today. */
+/** Searches of visitors in so many days up to today. */
 export const searchTerms = (days: string) => ({
   ...read('GET /api/admin/search/terms', { query: { days } }),
   ...alwaysFresh,

@@ -1,7 +1,7 @@
 import type { SearchHealth } from '#contract/search-health.ts'
 import { count, counted } from '../../ui/count.ts'
 
-/** How search is, in a word and a sentence. */
+/** Verdict on search, as a word and a sentence. */
 export type Verdict = { tone: 'good' | 'busy' | 'bad'; title: string; text: string }
 
 /** Judges whether what visitors find is what the database says, and if not, what to do. */

@@ -7,7 +7,7 @@ type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void }
 /** Recovery codes, which are shown this once. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const block = useRef<HTMLDivElement>(null)
-  // What was pressed to get here is gone.
+  // The button that led here is gone.
   useEffect(() => block.current?.focus(), [])
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`
   return (

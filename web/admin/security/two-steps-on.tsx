@@ -14,7 +14,7 @@ type TwoStepsOnProps = { status: TotpStatus; onCodes: (recoveryCodes: string[]) 
 const left = (codes: number) =>
   codes === 1 ? 'One recovery code is left.' : `${codes || 'No'} recovery codes are left.`
 
-/** What can be changed while two-step sign-in is on. */
+/** Settings while two-step sign-in is on. */
 export function TwoStepsOn({ status, onCodes }: TwoStepsOnProps) {
   const [open, setOpen] = useState<'codes' | 'off'>()
   const close = () => setOpen(undefined)

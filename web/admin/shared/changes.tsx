@@ -6,7 +6,7 @@ import { labelOfField } from './field-labels.ts'
 
 type ChangesProps = {
   changes: AuditEntry['changes']
-  /** What the versions are called. Without a second, only the first is shown. */
+  /** Names of the versions. Without a second, only the first is shown. */
   names: readonly [before: string, after?: string]
   /** Shows pictures: those of old entries may be gone. */
   pictures?: boolean

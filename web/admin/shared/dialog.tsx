@@ -50,7 +50,7 @@ export function Dialog({ title, onClose, wide = false, actions, children }: Dial
 
 type ConfirmDialogProps = {
   title: string
-  /** What is going to happen. */
+  /** Consequence of the confirmation. */
   children: ReactNode
   /** The label of the button that confirms. */
   action: string

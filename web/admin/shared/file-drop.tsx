@@ -5,9 +5,9 @@ import { UploadIcon } from './icons.tsx'
 import type { useUpload } from './use-upload.ts'
 
 type FileDropProps = {
-  /** What the button says. */
+  /** Label of the button. */
   label: string
-  /** What the hidden field is, such as "Picture file", and its upload. */
+  /** Label of the hidden field, such as "Picture file", and its upload. */
   inputLabel: string
   progressLabel: string
   accept: string
@@ -69,7 +69,7 @@ export function FileDrop(props: FileDropProps) {
           aria-label={inputLabel}
           onChange={({ target }) => {
             take(target.files)
-            // The same file again is a new choice.
+            // Choosing one file twice is two choices.
             target.value = ''
           }}
         />

@@ -7,7 +7,7 @@ import type { Option } from '#domain/options.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
 import { FormField } from './form-field.tsx'
 
-/** How long the search box waits for more typing, in ms. */
+/** Pause in typing after which the search box sends, in ms. */
 const DEBOUNCE_MS = 300
 
 type Search = { label: string; placeholder: string }
@@ -16,7 +16,7 @@ type ListToolbarProps<Values> = {
   /** From `useListState`. */
   state: {
     values: Values
-    /** Of a list that nothing filters. */
+    /** Values of a list that nothing filters. */
     defaults: Values
     change: (changed: Partial<Values>, options?: { replace?: boolean }) => boolean
   }

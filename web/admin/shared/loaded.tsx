@@ -6,13 +6,13 @@ import { SkeletonRows, type SkeletonRowsProps } from './skeleton-rows.tsx'
 type LoadedProps<Data> = {
   query: UseQueryResult<Data>
   loading: SkeletonRowsProps
-  /** What is said when loading failed. */
+  /** Message when loading failed. */
   failed: string
   level?: 2 | 3
   children: (data: Data) => ReactNode
 }
 
-/** What a query has read, or that it is loading or has failed. */
+/** Data of a query, or that it is loading or has failed. */
 export function Loaded<Data>({ query, loading, failed, level, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (query.isPending) return <SkeletonRows {...loading} />

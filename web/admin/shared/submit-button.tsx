@@ -2,7 +2,7 @@ import Button, { type ButtonProps } from '@mui/material/Button'
 
 type SubmitButtonProps = ButtonProps & {
   busy: boolean
-  /** What the button says while its form is on its way. */
+  /** Label while its form is on its way. */
   busyLabel: string
 }
 

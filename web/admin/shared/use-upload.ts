@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError, messageOf, UNREACHABLE } from '../../data/ask.ts'
 
 type UploadOptions = {
-  /** What it is, such as "picture". */
+  /** Noun for the file, such as "picture". */
   noun: string
   maxBytes: number
   /** Where it goes. */

@@ -66,7 +66,7 @@ export const fieldControls: Theme['components'] = {
         ...theme.typography.caption,
         margin: '4px 0 0',
         '&, &.Mui-error': { color: colour('text-secondary') },
-        // What is wrong; the hint stands below it.
+        // The error; the hint stands below it.
         strong: { display: 'block', fontWeight: 600, color: colour('error-main') },
       }),
     },

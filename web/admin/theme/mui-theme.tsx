@@ -22,7 +22,7 @@ function createLayeredCache(nonce: string | undefined) {
   return cache
 }
 
-/** What MUI's controls need around them. */
+/** Theme and style cache for MUI's controls. */
 export function MuiTheme({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
   const [cache] = useState(() => createLayeredCache(nonce))

@@ -37,7 +37,7 @@ const theme = createTheme({
  * are CSS variables; what is the same in both schemes stands in the rules as it is.
  */
 export const adminTheme = Object.assign(theme, {
-  // Of typography; `font: 'inherit'` would be read as the name of one.
+  // The variant of typography; `font: 'inherit'` would be read as the name of one.
   font: {},
   vars: {
     ...theme.generateThemeVars(),
