@@ -104,7 +104,17 @@ export const companyDetails = company
   .meta({ id: 'CompanyDetails' })
 /** A company's page. */
 export const companyPage = companyDetails
-  .extend({ hasOwner: z.boolean() })
+  .extend({
+    hasOwner: z.boolean(),
+    /** Localities of the pincodes that it delivers to, the nearest first. */
+    localities: z.object({
+      names: z.array(z.string()),
+      /** How many more there are. */
+      more: z.int().min(0),
+      /** Whether it is known where they lie: `/maps/companies/{id}.svg` draws them. */
+      isDrawn: z.boolean(),
+    }),
+  })
   .meta({ id: 'CompanyPage' })
 export type CompanyPage = z.infer<typeof companyPage>
 export type CompanyDetails = z.infer<typeof companyDetails>

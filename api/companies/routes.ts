@@ -16,6 +16,7 @@ import { companySorts } from '#domain/options.ts'
 import { notFound } from '#api/http/errors.ts'
 import { chosen, toPage } from '#api/http/pages.ts'
 import { memoize } from '#api/http/memoize.ts'
+import { localitiesOf } from '#api/maps/read-areas.ts'
 import type { Services } from '#api/services.ts'
 import type { Queryable } from '#db/client.ts'
 import { findAdminCompany, listAdminCompanies, listEveryCompany } from '#db/admin-companies.ts'
@@ -67,14 +68,16 @@ export function companyRoutes({ serve, sql, requireAdmin }: Services) {
       listDeliveries(sql, query.ids, Number(query.pincode)),
     'GET /api/compare': ({ query }) => compareCompanies(sql, query.ids, query.pincode),
     'GET /api/companies/{id}': async ({ params: { id } }) => {
-      const [company, stars, owned] = await Promise.all([
+      const [company, stars, owned, localities] = await Promise.all([
         findPublicCompany(sql, id),
         countStars(sql, [id]),
         hasOwner(sql, id),
+        localitiesOf(sql, id),
       ])
       if (!company) throw notFound('Company not found')
       const [marked] = await withFoodMarks(sql, [company])
-      return { ...toCompany(marked!), starCounts: toStarCounts(stars), hasOwner: owned }
+      const starCounts = toStarCounts(stars)
+      return { ...toCompany(marked!), starCounts, hasOwner: owned, localities }
     },
     'GET /api/companies/{id}/reviews': async ({ params: { id }, query }) => {
       await assertPublic(sql, id)

@@ -59,12 +59,9 @@ export class Places {
     return found && isLocated(found) ? found : undefined
   }
 
-  /** "Koramangala": of several localities, the one whose name most others begin with; else the district. */
+  /** "Koramangala": the name of its localities; without any, the district. */
   nameOf(pincode: number): string | undefined {
-    const inside = this.#names.get(pincode) ?? []
-    const share = (name: string) => inside.filter((other) => other.startsWith(name)).length
-    const [first] = inside.toSorted((a, b) => share(b) - share(a) || a.length - b.length)
-    return first ?? this.find(pincode)?.district
+    return commonName(this.#names.get(pincode) ?? []) ?? this.find(pincode)?.district
   }
 
   /** The pincode that a position lies closest to; none outside of India. */
@@ -107,6 +104,12 @@ export class Places {
     const label = name === district ? district : `${name}, ${district}`
     return { pincode: String(pincode), label }
   }
+}
+
+/** Of several localities of a pincode, the one whose name most others begin with. */
+export function commonName(localities: readonly string[]): string | undefined {
+  const share = (name: string) => localities.filter((other) => other.startsWith(name)).length
+  return localities.toSorted((a, b) => share(b) - share(a) || a.length - b.length)[0]
 }
 
 const isLocated = (pincode: Pincode): pincode is Pincode & Point => pincode.latitude !== null

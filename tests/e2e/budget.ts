@@ -30,11 +30,12 @@ export const budget: Record<string, Weight> = {
     javascript: 174,
     touched: 174,
     scriptFiles: 12,
-    html: 51.5,
+    // Names twelve localities that it delivers to, for people and once more for the script.
+    html: 53.5,
     css: 58,
     fonts: 66,
   },
   '/auth': { javascript: 158.5, touched: 171, scriptFiles: 10, html: 20, css: 58, fonts: 56 },
   // With the catalogue of its texts; Devanagari takes three bytes a letter.
-  '/hi/companies': { javascript: 171, touched: 183, scriptFiles: 11, html: 64, css: 58, fonts: 66 },
+  '/hi/companies': { javascript: 172, touched: 183, scriptFiles: 11, html: 64, css: 58, fonts: 66 },
 }

@@ -421,6 +421,12 @@ it('The list needs no script: search, filters, pages', async () => {
   await page.getByRole('link', { name: 'Page 2', exact: true }).click()
   await page.waitForURL('**/companies?page=2')
   expect(await cards(page).count()).toBe(6)
+  // The map is folded until it is asked for; its areas lead to who delivers there.
+  await page.goto('/companies?location=Bengaluru')
+  await page.getByRole('button', { name: 'Map', exact: true }).click()
+  const map = page.frameLocator('iframe[title="Map of the kitchens"]')
+  await map.getByRole('link', { name: /^Who delivers to Koramangala 560034\?/ }).press('Enter')
+  await page.waitForURL('**/companies?location=Bengaluru&deliversTo=560034')
 })
 
 it('The list can be worked with the keyboard alone', async () => {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Form, useSearchParams } from 'react-router'
-import { t } from '#domain/i18n.ts'
-import type { CompanyDetails } from '#contract/companies.ts'
+import { localPath, t } from '#domain/i18n.ts'
+import type { CompanyPage } from '#contract/companies.ts'
+import { readPincode } from '#domain/pincode.ts'
 import { deliveryInWords, windowInWords } from '#domain/terms.ts'
 import { messageOf } from '../data/ask.ts'
 import { Button } from '../ui/button.tsx'
@@ -9,11 +10,15 @@ import { TextField } from '../ui/fields.tsx'
 import { saveTyped, useSavedPincode } from '../places/saved-pincode.ts'
 import { BowlIcon, PinIcon } from '../ui/icons.tsx'
 import { Fact } from './company-facts.tsx'
+import { OnDemand } from './on-demand.tsx'
 import { deliveryTo } from './queries.ts'
 
 /** Where and when a company delivers, and whether it comes to a pincode. */
-export function Delivery({ company }: { company: CompanyDetails }) {
+export function Delivery({ company }: { company: CompanyPage }) {
   const { delivery, mealWindows } = company
+  const [search] = useSearchParams()
+  const saved = useSavedPincode()
+  const pincode = search.get('pincode') ?? saved ?? ''
   const times = mealWindows.map(windowInWords).join(', ')
   return (
     <div className="grid gap-4">
@@ -24,19 +29,66 @@ export function Delivery({ company }: { company: CompanyDetails }) {
         <Fact icon={<BowlIcon size={18} />}>{times || t('When meals arrive is not stated')}</Fact>
       </div>
       {delivery && (
-        <div className="print:hidden">
-          <PincodeForm id={String(company.id)} />
+        <div className="grid items-start gap-x-8 gap-y-3 sm:grid-cols-2 print:block">
+          <div>
+            <div className="print:hidden">
+              <PincodeForm id={String(company.id)} pincode={pincode} />
+            </div>
+            <Localities company={company} />
+          </div>
+          {company.localities.isDrawn && <DeliveryMap company={company} pincode={pincode} />}
         </div>
       )}
     </div>
   )
 }
 
+/** The nearest localities of those that it delivers to, by their names. */
+function Localities({ company: { localities } }: { company: CompanyPage }) {
+  const { names, more } = localities
+  if (names.length === 0) return null
+  const shown = names.join(', ')
+  return (
+    <p className="type-body2 text-text-secondary">
+      {more === 0
+        ? shown
+        : t('{names} and {n, plural, one {# more area} other {# more areas}}', {
+            names: shown,
+            n: more,
+          })}
+    </p>
+  )
+}
+
+/** A picture of the areas, with the kitchen and the reader's pincode; on phones on demand. */
+function DeliveryMap({ company, pincode }: { company: CompanyPage; pincode: string }) {
+  const isMarked = readPincode(pincode) !== undefined
+  const marks = isMarked ? `?pincode=${readPincode(pincode)}` : ''
+  return (
+    <div className="print:hidden">
+      <OnDemand label={t('Show the areas on a map')}>
+        <figure className="delivery-map">
+          <img
+            src={`${localPath(`/maps/companies/${company.id}.svg`)}${marks}`}
+            alt={t('Map of the areas where {name} delivers', { name: company.name })}
+            width={320}
+            height={240}
+            loading="lazy"
+          />
+          <figcaption className="type-caption text-text-secondary">
+            {t('Green areas, each drawn round a post office, are delivered to.')}{' '}
+            {isMarked
+              ? t('The dots are the kitchen and, in yellow, your pincode.')
+              : t('The dot is the kitchen.')}
+          </figcaption>
+        </figure>
+      </OnDemand>
+    </div>
+  )
+}
+
 /** Asks by the page's address, so that it works without script. */
-function PincodeForm({ id }: { id: string }) {
-  const [search] = useSearchParams()
-  const saved = useSavedPincode()
-  const pincode = search.get('pincode') ?? saved ?? ''
+function PincodeForm({ id, pincode }: { id: string; pincode: string }) {
   const answer = useQuery({ ...deliveryTo(id, pincode), enabled: pincode !== '' })
   return (
     <Form

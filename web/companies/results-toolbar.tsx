@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { count } from '../ui/count.ts'
 import { SelectField } from '../ui/fields.tsx'
 import { drawing } from '../ui/icons.tsx'
+import { KitchensMap } from './kitchens-map.tsx'
 import { PincodeLink } from '../places/pincode-link.tsx'
 import { HiddenFields } from '../search/filter-fields.tsx'
 import type { FiltersLinkProps } from '../search/filter-options.tsx'
@@ -141,28 +142,31 @@ export function ResultsHead(props: ResultsHeadProps) {
           {total === undefined ? !filtered && waiting : rangeText(state.page, total)}
         </p>
       </div>
-      {/* In one narrow column both look the same. */}
-      <div role="group" aria-label={t('View')} className="flex gap-1 max-sm:hidden">
-        {views().map(({ view, label, icon }) => (
-          <Button
-            key={view}
-            type="submit"
-            form={ORDER}
-            name="view"
-            value={view}
-            aria-label={label}
-            aria-pressed={state.view === view}
-            onClick={(event) => {
-              event.preventDefault()
-              onChangeView(view)
-            }}
-            variant={state.view === view ? 'contained' : 'outlined'}
-            className="px-3"
-          >
-            {icon}
-            <span className="ml-1.5 hidden md:inline">{label}</span>
-          </Button>
-        ))}
+      <div className="flex gap-1">
+        <KitchensMap state={state} />
+        {/* In one narrow column both look the same. */}
+        <div role="group" aria-label={t('View')} className="flex gap-1 max-sm:hidden">
+          {views().map(({ view, label, icon }) => (
+            <Button
+              key={view}
+              type="submit"
+              form={ORDER}
+              name="view"
+              value={view}
+              aria-label={label}
+              aria-pressed={state.view === view}
+              onClick={(event) => {
+                event.preventDefault()
+                onChangeView(view)
+              }}
+              variant={state.view === view ? 'contained' : 'outlined'}
+              className="px-3"
+            >
+              {icon}
+              <span className="ml-1.5 hidden md:inline">{label}</span>
+            </Button>
+          ))}
+        </div>
       </div>
     </div>
   )

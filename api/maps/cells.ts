@@ -1,0 +1,76 @@
+import { Delaunay } from 'd3-delaunay'
+import type { Point } from '#db/distance.ts'
+
+/** East and south of some origin, in kilometres. */
+export type Position = readonly [x: number, y: number]
+/** Corners of a convex area, clockwise as a screen has them. */
+export type Polygon = readonly Position[]
+
+/** What lies further from every post office belongs to none. */
+export const MAX_KM_FROM_OFFICE = 3
+/** Corners of what stands for a circle. */
+const CORNERS = 12
+const KM_PER_DEGREE = (6371.0088 * Math.PI) / 180
+
+/** @returns positions round an origin, on a plane: exact to a percent within a city */
+export function createProjection(origin: Point) {
+  const shrink = Math.cos((origin.latitude * Math.PI) / 180)
+  return ({ latitude, longitude }: Point): Position => [
+    (longitude - origin.longitude) * shrink * KM_PER_DEGREE,
+    (origin.latitude - latitude) * KM_PER_DEGREE,
+  ]
+}
+
+/**
+ * The area round each point that lies nearest to it (its Voronoi cell), as far as 3 km. Of several
+ * points at one position, the first has the area.
+ * @returns them in the order of the points; of a point without an area, no corners
+ */
+export function cellsRound(points: readonly Position[]): Polygon[] {
+  if (points.length === 0) return []
+  const xs = points.map(([x]) => x)
+  const ys = points.map(([, y]) => y)
+  const margin = 2 * MAX_KM_FROM_OFFICE
+  const voronoi = new Delaunay(points.flat()).voronoi([
+    Math.min(...xs) - margin,
+    Math.min(...ys) - margin,
+    Math.max(...xs) + margin,
+    Math.max(...ys) + margin,
+  ])
+  const firstAt = new Map<string, number>()
+  for (const [at, point] of points.entries())
+    if (!firstAt.has(point.join())) firstAt.set(point.join(), at)
+  return points.map((point, at) => {
+    const cell = firstAt.get(point.join()) === at ? voronoi.cellPolygon(at) : undefined
+    return cell ? clip(cell.slice(1), circleRound(point)) : []
+  })
+}
+
+const circleRound = ([x, y]: Position): Polygon =>
+  Array.from({ length: CORNERS }, (_, at) => {
+    const angle = (2 * Math.PI * at) / CORNERS
+    return [x + MAX_KM_FROM_OFFICE * Math.cos(angle), y + MAX_KM_FROM_OFFICE * Math.sin(angle)]
+  })
+
+/** What two convex areas share (Sutherland and Hodgman): the clip goes round clockwise. */
+export function clip(area: Polygon, by: Polygon): Polygon {
+  let left = area
+  for (const [at, from] of by.entries()) {
+    const to = by[(at + 1) % by.length]!
+    const inside = ([x, y]: Position) =>
+      (to[0] - from[0]) * (y - from[1]) - (to[1] - from[1]) * (x - from[0])
+    left = left.flatMap((corner, index) => {
+      const before = left.at(index - 1)!
+      const [here, there] = [inside(corner), inside(before)]
+      const crossing: Polygon = here < 0 !== there < 0 ? [between(before, corner, there, here)] : []
+      return here < 0 ? crossing : [...crossing, corner]
+    })
+  }
+  return left
+}
+
+/** Where a line from one side (its distance positive or not) to the other crosses the middle. */
+function between(from: Position, to: Position, there: number, here: number): Position {
+  const share = there / (there - here)
+  return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share]
+}

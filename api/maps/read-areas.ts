@@ -1,0 +1,129 @@
+import { drawDeliveryMap, drawKitchensMap, type MapArea } from '#api/maps/draw-map.ts'
+import { commonName } from '#api/places/places.ts'
+import type { Sql } from '#db/client.ts'
+import { findPublicCompany } from '#db/companies.ts'
+import {
+  type AreaRow,
+  type Box,
+  countKitchensByPincode,
+  listAreas,
+  listAreasIn,
+  listDeliveryAreas,
+} from '#db/delivery-areas.ts'
+import { kilometresBetween, type Point } from '#db/distance.ts'
+import { choiceLabel } from '#domain/choices.ts'
+import { localPath, t } from '#domain/i18n.ts'
+
+/** Areas that a company's page names at most. */
+const MAX_NAMES = 12
+/** Areas round those that matter, on a map at most. */
+const MAX_AREAS = 400
+/** How far such areas reach beyond those, in degrees: about 3 km. */
+const MARGIN = 0.03
+/** Kitchens of a place that lie further from its middle are left out of its map. */
+const MAX_KM_FROM_MIDDLE = 25
+
+const isLocated = (row: AreaRow): row is AreaRow & Point => row.latitude !== null
+
+const nameOf = ({ names, district }: AreaRow) => commonName(names) ?? district
+
+const toArea = (row: AreaRow & Point): MapArea => ({
+  pincode: row.pincode,
+  name: nameOf(row),
+  latitude: row.latitude,
+  longitude: row.longitude,
+})
+
+function boxRound(points: readonly Point[]): Box {
+  const north = points.map(({ latitude }) => latitude)
+  const east = points.map(({ longitude }) => longitude)
+  return {
+    south: Math.min(...north) - MARGIN,
+    north: Math.max(...north) + MARGIN,
+    west: Math.min(...east) - MARGIN,
+    east: Math.max(...east) + MARGIN,
+  }
+}
+
+/** Names of the areas that a public company delivers to, as its page says them. */
+export async function localitiesOf(sql: Sql, id: number) {
+  const areas = await listDeliveryAreas(sql, id)
+  const names = [...new Set(areas.map(nameOf))]
+  return {
+    names: names.slice(0, MAX_NAMES),
+    more: Math.max(0, names.length - MAX_NAMES),
+    isDrawn: areas.some(isLocated),
+  }
+}
+
+/** A map of where a company delivers; none of one that does not say so, or nobody knows where. */
+export async function deliveryMapOf(sql: Sql, id: number, reader: number) {
+  const company = await findPublicCompany(sql, id)
+  const delivered = company ? (await listDeliveryAreas(sql, id)).filter(isLocated) : []
+  if (!company || delivered.length === 0) return undefined
+  const marked = [company.pincode, reader].flatMap((pincode) => pincode || [])
+  const [around, places] = await Promise.all([
+    listAreasIn(sql, boxRound(delivered), MAX_AREAS),
+    listAreas(sql, marked),
+  ])
+  const known = new Set(delivered.map(({ pincode }) => pincode))
+  const others = around.filter(({ pincode }) => !known.has(pincode)).filter(isLocated)
+  const pointOf = (pincode: number | null) =>
+    places.filter(isLocated).find((place) => place.pincode === pincode)
+  return drawDeliveryMap({
+    title: t('Where {name} delivers', { name: company.name }),
+    delivered: delivered.map(toArea),
+    others: others.map(toArea),
+    kitchen: pointOf(company.pincode),
+    reader: pointOf(reader),
+  })
+}
+
+/** The pincodes of the sorting district (the first three digits) that has most kitchens. */
+function largestDistrict<Counted extends { pincode: number; kitchens: number }>(
+  counted: readonly Counted[],
+): Counted[] {
+  const districts = [...Map.groupBy(counted, ({ pincode }) => Math.floor(pincode / 1000)).values()]
+  const size = (rows: readonly Counted[]) => rows.reduce((sum, { kitchens }) => sum + kitchens, 0)
+  return districts.toSorted((a, b) => size(b) - size(a))[0] ?? []
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!
+
+/**
+ * A map of a place's kitchens; of a state, of the city where most of them are.
+ * @param filters of the list that its areas lead to
+ */
+export async function kitchensMapOf(
+  sql: Sql,
+  place: string,
+  chosen: number,
+  filters: URLSearchParams,
+) {
+  const counted = await countKitchensByPincode(sql, place)
+  const kitchensAt = new Map(counted.map(({ pincode, kitchens }) => [pincode, kitchens]))
+  const places = (await listAreas(sql, [...kitchensAt.keys()])).filter(isLocated)
+  const counts = places.map((row) => ({ ...row, kitchens: kitchensAt.get(row.pincode)! }))
+  const district = largestDistrict(counts)
+  if (district.length === 0) return undefined
+  const middle = {
+    latitude: median(district.map(({ latitude }) => latitude)),
+    longitude: median(district.map(({ longitude }) => longitude)),
+  }
+  const near = counts.filter((one) => kilometresBetween(middle, one) <= MAX_KM_FROM_MIDDLE)
+  const areas = (await listAreasIn(sql, boxRound(near), MAX_AREAS)).filter(isLocated)
+  return drawKitchensMap({
+    title: t('Kitchens in {location}', { location: choiceLabel(place) }),
+    areas: areas.map((row) => ({
+      ...toArea(row),
+      kitchens: kitchensAt.get(row.pincode) ?? 0,
+    })),
+    chosen: chosen || undefined,
+    urlOf(pincode) {
+      const list = new URLSearchParams(filters)
+      list.set('deliversTo', String(pincode))
+      list.delete('page')
+      return `${localPath('/companies')}?${list}`
+    },
+  })
+}

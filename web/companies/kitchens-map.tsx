@@ -1,0 +1,40 @@
+import { localPath, t } from '#domain/i18n.ts'
+import { ALL } from '#domain/options.ts'
+import { Button } from '../ui/button.tsx'
+import { PinIcon } from '../ui/icons.tsx'
+import { filterParams, type SearchState } from '../search/search-state.ts'
+
+const ID = 'kitchens-map'
+
+/**
+ * A place's kitchens on a map, whose areas are links to who delivers there: a popover of the browser's
+ * own, which works without script and loads the map when it opens. Nothing for all of India.
+ */
+export function KitchensMap({ state }: { state: SearchState }) {
+  if (state.location === ALL) return null
+  const title = t('Map of the kitchens')
+  return (
+    <>
+      <Button popoverTarget={ID} variant="outlined" className="px-3">
+        <PinIcon size={18} />
+        <span className="ml-1.5">{t('Map')}</span>
+      </Button>
+      <div id={ID} popover="auto" aria-label={title} role="dialog" className="kitchens-map card">
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own, whose policy allows no script */}
+        <iframe
+          src={`${localPath('/maps/kitchens.svg')}?${filterParams(state)}`}
+          title={title}
+          loading="lazy"
+        />
+        <p className="type-body2">
+          {t(
+            'Choose an area to see who delivers there. Dots are kitchens; each area is what lies nearest to a post office.',
+          )}
+        </p>
+        <Button popoverTarget={ID} popoverTargetAction="hide" variant="outlined">
+          {t('Close')}
+        </Button>
+      </div>
+    </>
+  )
+}
