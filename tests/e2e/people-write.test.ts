@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { button, fill, isFocused, see, toast } from '#tests/support/page.ts'
 import { addCompany, mailTo, sql, unique } from '#tests/support/site.ts'
-import { newVisitor, openPage, signUp, untilSettled } from '#tests/support/visitor.ts'
+import { hold, newVisitor, openPage, signUp, untilSettled } from '#tests/support/visitor.ts'
 
 it('A review asks to log in, then to verify, is written by keyboard, and shown once approved', async () => {
   const company = await addCompany()
@@ -144,7 +144,19 @@ it('A message says what is missing, keeps its text when the network fails, and a
     await see(form, 'The network failed before an answer came.')
   }
   await page.unroute('**/api/contact')
+  // Sent again when no answer has come for 8 s.
+  await page.clock.install()
+  const answer = await hold(page, '**/api/contact')
   await send({})
+  const late = form.getByText('This takes long. What you typed is still here')
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(8_000)
+      return late.count()
+    })
+    .toBe(1)
+  await send({})
+  answer()
   await toast(page, 'Message sent!')
   await see(page, 'Your message has been sent successfully. The company will get back to you soon.')
   await see(form, 'Thank You!')
