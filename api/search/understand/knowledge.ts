@@ -32,6 +32,8 @@ export type Knowledge = WordKnowledge & {
   isName: (key: string) => boolean
   beginsName: (key: string) => boolean
   isRareInNames: (key: string) => boolean
+  /** Keys of words of names that sound like one. */
+  namesSounding: (key: string) => readonly string[]
   /** The directory's spelling of a word. */
   spell: (key: string) => string | undefined
 }

@@ -2,6 +2,7 @@ import type { Token } from '#indexer/words/tokens.ts'
 import { COST as SPELLING, isInScript, listCandidates, type Candidate } from './candidates.ts'
 import { frequencyOf } from './common-words.ts'
 import type { Knowledge } from './knowledge.ts'
+import { findNames } from './names.ts'
 import { lettersOf } from './sounds.ts'
 import { context, type Entry } from './vocabulary.ts'
 
@@ -77,7 +78,7 @@ export function runsAt(line: Line, from: number): Run[] {
   }
   for (let to = from + 1; to <= Math.min(from + MAX_DIVIDED, tokens.length); to++)
     runs.push(...findDivided(line, from, to), ...findPlaces(line, from, to))
-  return runs
+  return [...runs, ...findNames(line, from)]
 }
 
 /** Whole names and dishes that some tokens are, with a letter wrong or divided otherwise. */

@@ -131,7 +131,8 @@ const spellAll = ({ from, to, key }: Run, { tokens, raws, known }: Line) =>
       const [before, own] = [tokens[from + at - 1], tokens[from + at]]
       const isJoined = at > 0 && from + at < to && before!.end === own!.start
       const raw = from + at < to ? raws[from + at]! : ''
-      return (isJoined ? '' : ' ') + (known.isWritten(raw) ? raw : (known.spell(word) ?? word))
+      const isOwn = known.isWritten(raw) && own!.key === word
+      return (isJoined ? '' : ' ') + (isOwn ? raw : (known.spell(word) ?? word))
     })
     .join('')
     .trim()

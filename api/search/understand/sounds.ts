@@ -7,7 +7,7 @@ export type SoundIndex = ReturnType<typeof createSoundIndex>
 /** Fewer are those of many names. */
 const MIN_CONSONANTS = 3
 /** The part of the letters that may differ where the consonants are the same: of so few, and of more. */
-const MAX_DIFFERENCE = { few: 0.2, more: 0.45 }
+export const MAX_DIFFERENCE = { few: 0.2, more: 0.45 }
 /** For some words, and for one that is probably such a name, one consonant less says as much. */
 const MAX_OF_WORDS = 0.34
 
@@ -39,16 +39,24 @@ const join = (words: readonly string[]): string =>
   foldTamil(
     words
       .join('')
+      .replaceAll(/ig(?=t)/g, 'ai')
       .replaceAll(/c(?=[eiy])/g, 's')
       .replaceAll(/c(?!h)/g, 'k'),
   ).replaceAll(/ov(?![aeiou])/g, 'au')
+
+/** The consonants of some words as any script tells them. */
+export const soundOf = (words: readonly string[]): string => skeletonOf(join(words))
+
+/** The part of the letters that differs between what was typed and what it sounds like. */
+export const difference = (typed: readonly string[], other: readonly string[]): number =>
+  distance(join(typed), join(other)) / join(typed).length
 
 export function createSoundIndex() {
   const names = new Map<string, string[]>()
   return {
     /** @param key of a name, its words joined by blanks */
     add(key: string): void {
-      const sound = skeletonOf(join(key.split(' ')))
+      const sound = soundOf(key.split(' '))
       const known = names.get(sound)
       if (!known) names.set(sound, [key])
       else if (!known.includes(key)) known.push(key)

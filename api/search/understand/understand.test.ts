@@ -11,7 +11,8 @@ const dishes = [
 ]
 const names = [
   ...['Madras Meals', 'Sunday Gravy Kitchen', 'Teen Tadke Meals', 'Degchi Wale Dabba'],
-  ...['A2Z4U Rasoi', 'Box8', 'Plate Eleven Club'],
+  ...['A2Z4U Rasoi', 'Box8', 'Plate Eleven Club', 'Clay Oven Club', 'Wok and Roti Canteen'],
+  ...['Night Shift Noodles', 'Masala Metro Dabba'],
 ]
 
 beforeAll(() => {
@@ -97,6 +98,12 @@ describe('understand', () => {
     ['aavakaya', ['dish avakaya']],
     ['mutton sukka', ['dish mutton+suka']],
     ['bisi bele bath', ['dish bisi+dal+rice']],
+    // English names as other scripts spell them, and several words as one
+    ['क्ले ओवन क्लब', ['name clay oven club']],
+    ['நைட் ஷிப்ட்', ['name night shift']],
+    ['వోక్ అండ్ రోటీ పూణే', ['name wok and roti', 'place Pune']],
+    ['wokandroti', ['name wok and roti']],
+    ['masalametro dabba mumbai', ['name masala metro dabba', 'place Mumbai']],
     // Places by their neighbours
     ['puri', ['dish puri']],
     ['tiffin in puri', ['place Puri']],

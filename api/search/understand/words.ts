@@ -2,7 +2,7 @@ import { fold, foldTamil, isIndicWord, skeletonOf } from '#indexer/words/fold.ts
 import { plain, tokenize, type Token } from '#indexer/words/tokens.ts'
 import { numbers } from './amounts.ts'
 import { createNearIndex } from './near.ts'
-import { createSoundIndex } from './sounds.ts'
+import { createSoundIndex, soundOf } from './sounds.ts'
 import { absorbingWords } from './common-words.ts'
 import type { Knowledge, Spelling } from './knowledge.ts'
 import {
@@ -118,6 +118,7 @@ function createStore() {
     spellingCounts: new Map<string, number>(),
     dishCounts: new Map<string, number>(),
     nameCounts: new Map<string, number>(),
+    nameSounds: new Map<string, string[]>(),
     dishWords: new Map<string, Entry & { kind: 'dish' }>(),
     /** Names and their beginnings by hashes, because there are as many as companies. */
     names: new Set<number>(),
@@ -149,6 +150,7 @@ function toKnowledge(store: Store): Omit<Knowledge, 'findFar'> {
       common.has(key) ? Infinity : (dishCounts.get(key) ?? 0) + (nameCounts.get(key) ?? 0),
     isName: (key) => store.names.has(hashOf(inDigits(key))),
     beginsName: (key) => store.beginnings.has(hashOf(inDigits(key))),
+    namesSounding: (key) => store.nameSounds.get(soundOf([key])) ?? [],
     isRareInNames: (key) => (nameCounts.get(key) ?? Infinity) <= MAX_OF_RARE,
     spell: (key) => store.spellings.get(key),
   }
@@ -262,6 +264,7 @@ function learnName(store: Store, name: string): void {
   const keys = tokens.map(({ key }) => key)
   for (const [at, { text, key }] of tokens.entries()) {
     if (at > 0) beginnings.add(hashOf(inDigits(keys.slice(0, at).join(' '))))
+    addOther(store.nameSounds, soundOf([key]), key)
     const raw = text.toLowerCase()
     if (!/\p{L}/u.test(raw) || isOrdinary(store, raw, key)) continue
     spelt.add(raw)

@@ -1,0 +1,62 @@
+import { fold } from '#indexer/words/fold.ts'
+import { COST, isInScript } from './candidates.ts'
+import { frequencyOf, VERY_COMMON } from './common-words.ts'
+import type { Knowledge } from './knowledge.ts'
+import { asTyped, type Line, type Run } from './runs.ts'
+import { difference, MAX_DIFFERENCE, soundOf } from './sounds.ts'
+
+/** Fewer consonants are those of many names. */
+const MIN_CONSONANTS = 3
+/** Shorter words are not a whole name that was typed as one. */
+const SHORTEST_JOINED = 8
+/** No further beginnings are followed. */
+const MAX_OPEN = 60
+
+/** Words of a name that goes on after others. */
+const goOn = (begun: string, words: readonly string[], { isName, beginsName }: Knowledge) =>
+  words
+    .map((word) => (begun === '' ? word : `${begun} ${word}`))
+    .filter((key) => beginsName(key) || isName(key))
+
+/** "wokandroti": names, or beginnings of some, whose words a token is. */
+function divide(begun: string, raw: string, known: Knowledge): string[] {
+  const found: string[] = []
+  for (let cut = 2; cut <= raw.length; cut++) {
+    const key = fold(raw.slice(0, cut))
+    if (!known.namesSounding(key).includes(key)) continue
+    for (const name of goOn(begun, [key], known))
+      found.push(...(cut < raw.length ? divide(name, raw.slice(cut), known) : [name]))
+  }
+  return found
+}
+
+/** Names, or two words or more of their beginnings, as another script spells them or written as one word. */
+export function findNames({ tokens, raws, known }: Line, from: number): Run[] {
+  const runs: Run[] = []
+  let open = ['']
+  let isOther = false
+  for (let at = from; at < tokens.length && open.length > 0; at++) {
+    const [raw, { key }] = [raws[at]!, tokens[at]!]
+    const foreign = isInScript(raw)
+    isOther ||= foreign && frequencyOf(raw, key) < VERY_COMMON
+    const isJoined = !foreign && raw.length >= SHORTEST_JOINED && !known.isSpelt(raw)
+    isOther ||= isJoined
+    open = open
+      .flatMap((begun) =>
+        isJoined
+          ? divide(begun, raw, known)
+          : goOn(begun, foreign ? known.namesSounding(key) : [key], known),
+      )
+      .slice(0, MAX_OPEN)
+    const typed = tokens.slice(from, at + 1).map((token) => token.key)
+    for (const name of isOther ? open : []) {
+      const words = name.split(' ')
+      const differs = difference(typed, words)
+      const isEnough = words.length > 1 && soundOf(words).length >= MIN_CONSONANTS
+      if (!isEnough || differs > MAX_DIFFERENCE.more) continue
+      const cost = COST.sound + COST.differs * differs
+      runs.push({ ...asTyped, from, to: at + 1, key: name, cost })
+    }
+  }
+  return runs
+}
