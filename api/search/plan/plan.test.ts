@@ -5,6 +5,7 @@ import { printFilter } from '#api/search/plan/filter.ts'
 import { toPlan } from '#api/search/plan/plan.ts'
 import { toSearchPlan } from '#api/search/plan/search-plan.ts'
 import { explainRelaxed } from '#api/search/plan/explain.ts'
+import { markDishes, type Evidence } from '#api/search/plan/reasons.ts'
 import { listNearMisses, listRelaxations, openAlternatives } from '#api/search/plan/relax.ts'
 import type { Meaning, Place, Segment } from '#api/search/understand/reading.ts'
 
@@ -271,6 +272,14 @@ describe('A plan', () => {
     expect({ words: preferred?.words, sort }).toEqual({ words: ['ondhiyu'], sort: 'relevance' })
   })
 
+  it('asks once for what two words mean', () => {
+    const gym: Part = { kind: 'diet', value: 'highProtein', as: 'gym' }
+    const reading = read(gym, { ...gym, as: 'protein' }, mumbai)
+    const { constraints } = toPlan(reading, searchRequest.parse({}), { directory })
+    const filters = constraints.map(({ levels }) => printFilter(levels[0]!.filter!))
+    expect(filters).toEqual(['areas = "Mumbai"', 'diets = "highProtein"'])
+  })
+
   it('ranks by two words of names rather than by distance, and by no word that only sounds like one', () => {
     const seven: Part = { kind: 'unknown', as: 'seven' }
     const plates: Part = { kind: 'ordinary', as: 'plates' }
@@ -484,5 +493,20 @@ describe('What is nearly asked for', () => {
     expect(filters).toContain(
       '(days = "Tuesday" AND NOT (dishFamilyDays = "paneer@2" OR dishDays = "paneer+butter+masala@2"))',
     )
+  })
+})
+
+describe('reasons', () => {
+  it('name a dish of the day that was asked for, be it called otherwise', () => {
+    const days = ['Friday' as const]
+    const asked = {
+      ...{ kind: 'dish' as const, label: 'pulihora', meaning: { kind: 'unknown' as const } },
+      dish: { families: ['tamarind rice'], literal: 'pulihora', days },
+    }
+    const dishLabels = ['Mango Pulihora@3', 'Tamarind Rice@5']
+    const company = { dishes: ['mango+tamarind rice', 'tamarind rice'], dishLabels }
+    expect(markDishes([asked], company as unknown as Evidence)).toEqual([
+      { day: 'Friday', extract: '<mark>Tamarind Rice</mark>' },
+    ])
   })
 })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { chosenOption } from '#domain/filters.ts'
 import { ALL, defaultSort, type Sort } from '#domain/options.ts'
 import { isCuisine } from '#domain/choices.ts'
@@ -116,6 +117,11 @@ function joinAlternatives(segments: Segment[]): Constraint[] {
     const constraint = toConstraint(segment)
     if (!constraint) continue
     const before = joined.at(-1)
+    const same = joined.find((one) => isDeepStrictEqual(one.meaning, constraint.meaning))
+    if (same) {
+      same.segments.push(segment)
+      continue
+    }
     if (segment.or && before?.kind === constraint.kind)
       joined[joined.length - 1] = either(before, constraint)
     else joined.push(constraint)

@@ -206,7 +206,7 @@ export function withLiteral(
     if (!canGo || strict.includes(kind)) return constraint
     const isMeant = plain.includes(kind) || (kind === 'day' && segments.length > 1)
     const own =
-      isMeant || dish
+      isMeant || dish || isRepeated(constraint)
         ? []
         : constraint.segments.map(({ words }) => standsIn(words, directory.dishesCalled))
     const literal = [...own, called].filter((filter) => filter !== undefined)
@@ -217,6 +217,9 @@ export function withLiteral(
     return { ...constraint, levels: added }
   })
 }
+
+/** "Gym … protein" asks twice for one thing, of which either word alone says too little. */
+const isRepeated = ({ segments }: Constraint) => segments.slice(1).some(({ or }) => !or)
 
 /** A filter of companies that have all words of the query in their names. */
 function findCalled(segments: readonly Segment[], { isWritten }: Directory): Filter | undefined {

@@ -170,7 +170,10 @@ function findDishes(
   const dishes = dishesOf(company)
   const keys = keysOf(literal)
   const called = dishes.filter((dish) => isCalled(dish, keys))
-  const found = called.length > 0 ? called : dishes.filter((dish) => has(dish, families))
+  const alike = dishes.filter((dish) => has(dish, families))
+  const isOnDay = (dish: Dish) =>
+    wanted.some((day) => dish.days.includes(weekdays.indexOf(day) + 1))
+  const found = [called, alike].find((some) => some.some(isOnDay)) ?? [...called, ...alike]
   // Something near to it, when it was loosened.
   const near = [families.map(genusOf), [headOf(families)]].map((some) =>
     dishes.filter((dish) => has(dish, some)),

@@ -133,7 +133,7 @@ export function listCandidates(
     addNear(
       typed,
       form,
-      { share, isInTexts: known.isInTexts(raw), isDoubtful: isMeant },
+      { share, inScript, isInTexts: known.isInTexts(raw), isDoubtful: isMeant },
       known,
       add,
     )
@@ -234,13 +234,14 @@ function addInScript(raw: string, key: string, isMeant: boolean, known: WordKnow
 /** True if a word is written in an Indian script, or in Urdu's. */
 export const isInScript = (raw: string): boolean => isIndicWord(raw) || isArabic(raw)
 
+type Typed = { share: number; inScript: boolean; isInTexts: boolean; isDoubtful: boolean }
 type Form = Pick<Candidate, 'key' | 'cost' | 'located'>
 
 /** @param typed what letters may be wrong in: the form as it was typed, and its key */
 function addNear(
   typed: readonly string[],
   { key, cost, located }: Form,
-  { share, isInTexts, isDoubtful }: { share: number; isInTexts: boolean; isDoubtful: boolean },
+  { share, inScript, isInTexts, isDoubtful }: Typed,
   known: WordKnowledge,
   add: Add,
 ) {
@@ -259,7 +260,7 @@ function addNear(
       if (word === key || word === '' || mistakes > ordinary) continue
       if (!beginsAlike(text, form) && text.length < LONG && !isSwapped(text, form)) continue
       const typo =
-        typoOf(text, form, mistakes, known.countOf(word)) +
+        typoOf(text, form, mistakes, known.countOf(word), inScript) +
         (mistakes === ordinary ? COST.ordinary : 0) +
         (isInTexts ? COST.known : 0)
       add(word, cost + typo * share, { misspelt: true, located, isDoubtful })
@@ -271,14 +272,20 @@ function addNearInTamil({ key, cost, located }: Form, known: WordKnowledge, add:
   const spelt = foldTamil(key)
   for (const { word, mistakes } of known.nearInTamil.find(spelt).slice(0, MAX_NEAR))
     for (const other of known.findTamil(word).slice(0, MAX_OTHER)) {
-      const typo = typoOf(spelt, word, mistakes, known.countOf(other))
+      const typo = typoOf(spelt, word, mistakes, known.countOf(other), true)
       add(other, cost + COST.otherKey + typo, { misspelt: true, located })
     }
 }
 
 /** Cost of a misspelt word, the more the rarer the one that it is read as. */
-function typoOf(typed: string, form: string, mistakes: number, count: number): number {
-  const isShort = Math.min(typed.length, form.length) <= SHORT
+function typoOf(
+  typed: string,
+  form: string,
+  mistakes: number,
+  count: number,
+  inScript = false,
+): number {
+  const isShort = Math.min(typed.length, form.length) <= (inScript ? SHORT + 1 : SHORT)
   const isSwap = mistakes === 1 && isSwapped(typed, form)
   const letters = mistakes > 1 ? COST.two : isShort && !isSwap ? COST.oneOfFour : COST.one
   const isFirst = !beginsAlike(typed, form) && !isSwap

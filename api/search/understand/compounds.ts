@@ -18,6 +18,9 @@ for (const [concept, words] of Object.entries(compounds.words))
 const rules: readonly Rule[] = compounds.rules
 type Rule = { one: string; other?: string; then?: string; kind: string; value: string }
 const none: ReadonlySet<string> = new Set()
+const ordered: Partial<Record<Sort | 'nearest', string[]>> = {
+  ...{ 'price-low': ['range', 'cheap'], 'price-high': ['range', 'dear'], nearest: ['near'] },
+}
 
 /** The concepts of a segment in a compound, by its meaning or the keys of its words. */
 function conceptsOf(
@@ -26,11 +29,12 @@ function conceptsOf(
 ): ReadonlySet<string> {
   if (not) return none
   if (meaning.kind === 'tier') return new Set([meaning.tier === 'budget' ? 'cheap' : 'dear'])
-  if (meaning.kind === 'order')
-    return new Set(
-      meaning.sort.startsWith('price') ? ['range'] : meaning.sort === 'nearest' ? ['near'] : [],
-    )
-  return silent.has(meaning.kind) ? (concepts.get(keys.slice(from, to).join(' ')) ?? none) : none
+  const own = concepts.get(keys.slice(from, to).join(' ')) ?? none
+  return meaning.kind === 'order'
+    ? new Set([...own, ...(ordered[meaning.sort] ?? [])])
+    : silent.has(meaning.kind)
+      ? own
+      : none
 }
 
 /** True if two segments in their order are what a rule joins. */

@@ -4,6 +4,7 @@ import { frequencyOfSpelling } from './common-words.ts'
 import type { Knowledge, Spelling } from './knowledge.ts'
 import type { NumberMeaning } from './numbers.ts'
 import type { Line, Run } from './runs.ts'
+import { DISH_COST } from './words.ts'
 import { isSpeltIn, neverReached, scriptOf, type Entry } from './vocabulary.ts'
 
 /** Costs of meanings: the less, the likelier. */
@@ -42,7 +43,14 @@ export const COST = {
   /** Factor of mistakes in a phrase of two words or more. */
   phrase: 0.65,
   /** The sound only: of words in an Indian script, of others, and of those whose spelling is another word's. */
-  ...{ foldInScript: 0.3, fold: 0.7, foldToScript: 1.3, foldSpelt: 1.5 },
+  ...{
+    foldInScript: 0.3,
+    fold: 0.7,
+    foldToScript: 1.3,
+    foldSpelt: 1.5,
+    otherwise: 2,
+    rareSound: 5,
+  },
   ...{ placeInTexts: 1.6, placeLocated: -0.5, dayLocated: -0.4 },
   /** Added to a day or a way of cooking where a place is likely: "in Udupi". */
   located: 0.4,
@@ -89,6 +97,9 @@ export function costOf({ entry, raw }: Spelling, run: Run, { known, around }: Li
   return cost + (isUnlikely ? COST.postalMisspelt : 0)
 }
 
+/** Names of days of fewer letters are short forms, which other scripts have as names of people. */
+const LONG_DAY = 6
+const SHORT_SOUND = 5
 /** Words of so many letters do not sound alike by chance. */
 const LONG_SOUND = 7
 
@@ -103,6 +114,9 @@ export function costOfSpelling(
   // Only the long ones of the words that deny: "withuot".
   if (negates.has(entry.kind) && raw.length >= LONG_NEGATOR) return misspelt ? 0 : COST.fold
   if (onlySpelt.has(entry.kind)) return undefined
+  // "রবি" is a Sunday; "ravi" is a man.
+  if (entry.kind === 'day' && indic && raw.length < LONG_DAY && !isIndicWord(typed))
+    return undefined
   const script = isIndicWord(typed) || isArabic(typed) ? scriptOf(typed) : undefined
   // The vocabulary spells it in this script, and otherwise: a short one that sounds like it is another.
   const isSpeltOtherwise =
@@ -112,12 +126,16 @@ export function costOfSpelling(
     scriptOf(raw) !== script &&
     isSpeltIn(entry, script)
   if (misspelt)
-    return neverReached.has(entry.kind) ? undefined : isSpeltOtherwise ? COST.foldSpelt : 0
+    return neverReached.has(entry.kind) ? undefined : isSpeltOtherwise ? COST.otherwise : 0
   // Words of another script that mean nothing are no words of this one's.
   if (entry.kind === 'ordinary' && indic && isIndicWord(typed) && scriptOf(raw) !== script)
     return COST.foldSpelt
   if (script !== undefined)
-    return isSpeltOtherwise || known.isSpelt(typed) ? COST.foldSpelt : COST.foldInScript
+    return isSpeltOtherwise
+      ? COST.otherwise
+      : known.isSpelt(typed)
+        ? COST.foldSpelt
+        : COST.foldInScript + costOfRare(entry, raw)
   // "sukka" is a way of cooking because kitchens call it so, whatever it sounds like; "aavakaya",
   // which only a name has, may also be the dish that it sounds like.
   if (known.isCalled(typed)) {
@@ -130,6 +148,12 @@ export function costOfSpelling(
   const rare = entry.kind === 'dish' ? SPELLING.rare / (1 + known.countOf(fold(raw))) : 0
   return (indic ? COST.foldToScript : COST.fold) + rare
 }
+
+/** A short rare word of dishes, as its own cost says, sounds like a word of another script by chance. */
+const costOfRare = (entry: Entry, raw: string): number =>
+  entry.kind === 'dish' && raw.length < SHORT_SOUND
+    ? COST.rareSound * Math.max(0, entry.cost - DISH_COST.word)
+    : 0
 
 /** @returns what it costs that a key is a name, or a part of one; undefined if it is not */
 export function costOfName(key: string, typed: string, known: Knowledge): number | undefined {

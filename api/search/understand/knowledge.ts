@@ -20,8 +20,8 @@ export type Knowledge = WordKnowledge & {
   goesOn: (key: string) => boolean
   /** Whole names and dishes by the keys of their words without blanks. */
   nearPhrases: NearIndex
-  /** Places by how they sound. */
-  places: SoundIndex
+  /** Places, and phrases of several words, by how they sound. */
+  sounding: SoundIndex
   /** True if a name has a word, be it "wale", in this very spelling. */
   isWritten: (raw: string) => boolean
   /** True if a dish or a company has a word in its name in this very spelling. */

@@ -1,5 +1,6 @@
 import { t, translated } from '#domain/i18n.ts'
 import { weekdays, type Weekday } from '#domain/options.ts'
+import { fold } from '#indexer/words/fold.ts'
 import { plain, tokenize } from '#indexer/words/tokens.ts'
 import type { Gazetteer, Place } from './gazetteer.ts'
 import { divideJoined } from './candidates.ts'
@@ -131,8 +132,11 @@ function toMeaning(part: Part, words: string, cities: string[], context: Context
     case 'order':
       return { meaning: { kind: 'order', sort: entry.sort }, label: translated(entry.label) }
     case 'dish': {
-      // As the visitor wrote it, so that "roti" is before "phulka".
-      const written = /^[\p{Script=Latin}\P{L}]+$/u.test(part.raw ?? '') ? part.raw! : entry.label
+      // As the visitor wrote it, so that "roti" is before "phulka"; or as the directory spells that.
+      const isLatin = /^[\p{Script=Latin}\P{L}]+$/u.test(part.raw ?? '')
+      const { isCalled, spell } = context.knowledge
+      const spelt = words.split(' ').map((word) => spell(fold(word.toLowerCase())) ?? '')
+      const written = isLatin ? part.raw! : spelt.every(isCalled) ? spelt.join(' ') : entry.label
       const { families } = entry
       return { meaning: { kind: 'dish', families, literal: written.toLowerCase() }, label: words }
     }

@@ -1,9 +1,9 @@
+import { isGenitive } from '#indexer/words/dishes.ts'
 import type { Token } from '#indexer/words/tokens.ts'
 import { COST as SPELLING, isInScript, listCandidates, type Candidate } from './candidates.ts'
-import { frequencyOf } from './common-words.ts'
+import { frequencyOf, VERY_COMMON } from './common-words.ts'
 import type { Knowledge } from './knowledge.ts'
-import { findNames } from './names.ts'
-import { lettersOf } from './sounds.ts'
+import { lettersOf, soundOf } from './sounds.ts'
 import { context, type Entry } from './vocabulary.ts'
 
 /** No phrase has more words. */
@@ -71,14 +71,18 @@ export function runsAt(line: Line, from: number): Run[] {
       })),
     )
     runs.push(...grown)
-    open = grown.filter(
+    // "baingan ka bharta" is "baingan bharta"
+    open = grown.flatMap((run) =>
+      isGenitive(line.raws[run.to] ?? '') ? [run, { ...run, to: run.to + 1 }] : [run],
+    )
+    open = open.filter(
       ({ key, to, words }) =>
         to < tokens.length && words < MAX_WORDS && (known.goesOn(key) || known.beginsName(key)),
     )
   }
   for (let to = from + 1; to <= Math.min(from + MAX_DIVIDED, tokens.length); to++)
-    runs.push(...findDivided(line, from, to), ...findPlaces(line, from, to))
-  return [...runs, ...findNames(line, from)]
+    runs.push(...findDivided(line, from, to), ...findSounding(line, from, to))
+  return runs
 }
 
 /** Whole names and dishes that some tokens are, with a letter wrong or divided otherwise. */
@@ -94,12 +98,14 @@ function findDivided({ tokens, raws, known }: Line, from: number, to: number): R
   })
 }
 
-/** Places as they are said, in another script than the directory's: "राजौरी गार्डन", "बीटीएम लेआउट". */
-function findPlaces(line: Line, from: number, to: number): Run[] {
+const soundsOf = (words: readonly string[]) => words.map((word) => soundOf([word])).join()
+
+/** What is written as it is said in another script than its own: "राजौरी गार्डन", "बीटीएम लेआउट", "वेट लॉस". */
+function findSounding(line: Line, from: number, to: number): Run[] {
   const { tokens, raws, known, around } = line
   const isForeign = ({ text, key }: Token) =>
     lettersOf(key) !== undefined ||
-    (frequencyOf(text, key) === 0 &&
+    (frequencyOf(text, key) < (to - from > 1 ? VERY_COMMON : 0.1) &&
       (known.find(key) ?? []).every(({ entry }) => entry.kind === 'ordinary'))
   if (!raws.slice(from, to).every(isInScript) || !tokens.slice(from, to).some(isForeign)) return []
   // "X in Delhi" is no place that sounds like both words, nor "a tiffin" one that sounds like these.
@@ -112,14 +118,19 @@ function findPlaces(line: Line, from: number, to: number): Run[] {
   const begin = tokens.slice(from, to - 1).map(({ key }) => key)
   return candidatesAt(line, to - 1)
     .filter((last) => last.to === to && !last.misspelt)
-    .flatMap(({ key: end, cost, located }) =>
-      known.places
-        .find([...begin, end], located || around.after.has(to))
-        .map(({ key, differs }) => {
-          const more = SPELLING.sound + SPELLING.differs * differs
-          return { ...asTyped, from, to, key, cost: cost + more, located }
-        }),
-    )
+    .flatMap(({ key: end, cost, located }) => {
+      const typed = soundsOf([...begin, end])
+      return (
+        known.sounding
+          .find([...begin, end], located || around.after.has(to))
+          // A phrase sounds so word by word; names of places are also written as one.
+          .filter(({ key }) => known.isPlace(key) || soundsOf(key.split(' ')) === typed)
+          .map(({ key, differs }) => {
+            const more = SPELLING.sound + SPELLING.differs * differs
+            return { ...asTyped, from, to, key, cost: cost + more, located }
+          })
+      )
+    })
 }
 
 /** After which tokens a place or a day is likely, and before which a place. */

@@ -11,6 +11,7 @@ import {
   costOfUnknownInScript,
 } from './costs.ts'
 import type { Knowledge } from './knowledge.ts'
+import { findNames } from './names.ts'
 import { readNumbers, type NumberMeaning } from './numbers.ts'
 import { asTyped, runsAt, startLine, type Line, type Run } from './runs.ts'
 import type { Entry } from './vocabulary.ts'
@@ -52,7 +53,8 @@ export function segment(tokens: readonly Token[], known: Knowledge): Chosen[] {
   for (const at of tokens.keys()) {
     for (const { from, to, meaning } of numbers.get(at) ?? [])
       offer({ number: meaning, from, to, misspelt: false, cost: costOfNumber(meaning) })
-    for (const run of runsAt(line, at)) for (const chosen of readRun(line, run)) offer(chosen)
+    for (const run of [...runsAt(line, at), ...findNames(line, at)])
+      for (const chosen of readRun(line, run)) offer(chosen)
     for (const chosen of readFar(line, at)) offer(chosen)
     offer(leaveOut(line, at))
   }

@@ -9,7 +9,7 @@ const MIN_CONSONANTS = 3
 /** The part of the letters that may differ where the consonants are the same: of so few, and of more. */
 export const MAX_DIFFERENCE = { few: 0.2, more: 0.45 }
 /** For some words, and for one that is probably such a name, one consonant less says as much. */
-const MAX_OF_WORDS = 0.34
+const MAX_OF_WORDS = { few: 0.34, more: 0.5 }
 
 /** Names of the letters, as `fold` has them. */
 const letterNames: Record<string, string> = {
@@ -75,7 +75,7 @@ export function createSoundIndex() {
       if (sound.length < MIN_CONSONANTS) return []
       const most =
         words.length > 1
-          ? MAX_OF_WORDS
+          ? MAX_OF_WORDS[sound.length > MIN_CONSONANTS + 1 ? 'more' : 'few']
           : MAX_DIFFERENCE[isLikely || sound.length > MIN_CONSONANTS ? 'more' : 'few']
       return (names.get(sound) ?? []).flatMap((key) => {
         const own = key.split(' ')

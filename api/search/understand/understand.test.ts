@@ -103,6 +103,13 @@ describe('understand', () => {
     ['நைட் ஷிப்ட்', ['name night shift']],
     ['వోక్ అండ్ రోటీ పూణే', ['name wok and roti', 'place Pune']],
     ['wokandroti', ['name wok and roti']],
+    // English phrases by how they are said
+    ['వెయిట్ లాస్ భోజనం', ['diet weightLoss']],
+    ['சீனியர் சிட்டிசன்', ['audience seniors']],
+    ['ઈકો ફ્રેન્ડલી', ['term noPlastic']],
+    ['ফ্রি', []],
+    // A connective within a dish
+    ['bombay ki chutney', ['dish bombay+chutney']],
     ['masalametro dabba mumbai', ['name masala metro dabba', 'place Mumbai']],
     // Places by their neighbours
     ['puri', ['dish puri']],
@@ -134,6 +141,14 @@ describe('understand', () => {
     ['late aata hu, raat ka khana', ['meal dinner']],
     ['aata chahiye', ['dish wheat']],
     // Days
+    ['no need on sundays', ['not day Sunday']],
+    // Days and parts of the day as calendars call them, and a word that is no dish by its sound
+    ['शनि रवि बंद', ['term daysAWeek:5']],
+    ['ਵੀਰ ਨੂੰ ਟਿਫਿਨ', ['day Thursday']],
+    ['ravi', []],
+    ['સાંજનું જમવાનું', ['meal dinner']],
+    ['ಸಂಜೆ ಊಟ', ['meal dinner']],
+    ['കജഖ്', []],
     ['kal rajma', ['day Monday', 'dish rajma']],
     ['monday to wednesday', ['day Monday+Tuesday+Wednesday']],
     // Whole sentences
@@ -154,6 +169,8 @@ describe('understand', () => {
     ['kam daam wale pehle', ['order price-low']],
     ['mehnge wale pehle', ['order price-high']],
     ['saste se mehenge', ['order price-low']],
+    ['lowest to highest price', ['order price-low']],
+    ['expensive ones on top', ['order price-high']],
     ['மலிவானது முதலில்', ['order price-low']],
     ['rating high to low', ['order rating-high']],
     ['సబ్సే సస్తా', ['order price-low']],
@@ -314,6 +331,11 @@ describe('understand', () => {
     expect(pincodes('shivaji nagar pune')).toEqual([411_005])
     expect(pincodes('shivaji nagar bangalore')).toEqual([560_009])
     expect(pincodes('shivaji nagar')).toEqual([560_009, 411_005])
+  })
+
+  it('takes a dish in another script as the directory spells it, by which reasons name it', () => {
+    const [rice] = understand('चावल')
+    expect(rice!.meaning).toMatchObject({ families: ['rice'], literal: 'chawal' })
   })
 
   it('reads the same wishes in whichever order they are typed', () => {

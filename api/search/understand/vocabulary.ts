@@ -2,6 +2,7 @@ import type { Sort, Weekday } from '#domain/options.ts'
 import type { Point } from '#db/distance.ts'
 import { foods } from '#indexer/words/dishes.ts'
 import { plain, tokenize } from '#indexer/words/tokens.ts'
+import { calendar } from './calendar.ts'
 import audience from '../vocabulary/audience.json' with { type: 'json' }
 import compounds from '../vocabulary/compounds.json' with { type: 'json' }
 import burdens from '../vocabulary/burdens.json' with { type: 'json' }
@@ -143,6 +144,11 @@ const toDay = ({ value, label = value, days, offset }: DayEntry): Entry => ({
   ...(offset === undefined ? {} : { offset }),
 })
 
+type MealEntry = Spelt & { meals?: string[] }
+const toMeal = ({ value, label = value, meals = [value] }: MealEntry): Entry => ({
+  ...{ kind: 'meal', meals, label },
+})
+
 const { 'More English': describing, ...says } = ordinary
 
 /** Phrases that mean something. Of several meanings of one phrase the likelier comes first. */
@@ -151,11 +157,11 @@ const meaningful: Phrase[] = [
   ...spell(places as PlaceEntry[], toPlace),
   ...spell(diets, valued('diet')),
   ...spell(days as DayEntry[], toDay),
-  ...spell(meals as (Spelt & { meals?: string[] })[], ({ value, label = value, meals }) => ({
-    kind: 'meal',
-    meals: meals ?? [value],
-    label,
-  })),
+  ...spell(meals as MealEntry[], toMeal),
+  ...calendar.map(({ kind, text, value }): Phrase => {
+    const [all, to] = kind === 'day' ? [days, toDay] : [meals, toMeal]
+    return { text, entry: to((all as Spelt[]).find((one) => one.value === value)!) }
+  }),
   ...spell(audience, valued('audience')),
   ...spell(terms, valued('term')),
   ...spell(burdens as BurdenEntry[], ({ value, label = value, of, ails = false }) => ({

@@ -69,7 +69,7 @@ const MAX_OF_RARE = 3
 const SHORTEST_ABSORBING = 6
 /** Shorter words of names are not corrected. */
 const SHORTEST_NAME = 5
-const DISH_COST = { whole: 1.3, word: 1.3, rare: 0.4, pair: 1.5 }
+export const DISH_COST = { whole: 1.3, word: 1.3, rare: 0.4, pair: 1.5 }
 
 /** All words and phrases that a query can be read by: the vocabulary's, and those learnt of the directory. */
 export type Words = ReturnType<typeof createWords>
@@ -105,7 +105,7 @@ function createStore() {
     nearPhrases: createNearIndex(1),
     tamil: new Map<string, string[]>(),
     skeletons: new Map<string, string[]>(),
-    places: createSoundIndex(),
+    sounding: createSoundIndex(),
     spelt: new Set<string>(),
     /** Spellings that are found with mistakes, and in other scripts. */
     learnt: new Set<string>(),
@@ -140,7 +140,7 @@ function toKnowledge(store: Store): Omit<Knowledge, 'findFar'> {
     nearPhrases: store.nearPhrases,
     findTamil: (key) => store.tamil.get(key) ?? [],
     findSkeleton: (key) => store.skeletons.get(key) ?? [],
-    places: store.places,
+    sounding: store.sounding,
     isSpelt: (raw) => store.spelt.has(raw),
     isOrdinary: (raw) => store.ordinary.has(raw) && !book.find(fold(raw))?.some(hasMeaning),
     isCalled: (raw) => store.called.has(raw),
@@ -178,7 +178,8 @@ function addPhrase(store: Store, text: string, entry: Entry): void {
       else store.near.add(raw, negates.has(entry.kind) ? key : '')
     }
   })
-  if (places.has(entry.kind)) store.places.add(whole)
+  const isEnglish = spoken.has(entry.kind) && whole.includes(' ') && !isIndicWord(text)
+  if (isEnglish || places.has(entry.kind)) store.sounding.add(whole)
 }
 
 function absorb(store: Store, raw: string, key: string): void {
@@ -280,6 +281,8 @@ function learnName(store: Store, name: string): void {
 const negates = new Set<Entry['kind']>(['not', 'notAfter'])
 const times = new Set<Entry['kind']>(['day', 'meal'])
 const places = new Set<Entry['kind']>(['place', 'locality', 'district'])
+/** Kinds that are said in English whatever the script: "వెయిట్ లాస్". */
+const spoken = new Set<Entry['kind']>(['diet', 'cuisine', 'audience', 'term', 'order', 'dish'])
 const hasMeaning = ({ entry }: Spelling) => !neverReached.has(entry.kind)
 
 function addOther(others: Map<string, string[]>, other: string, key: string) {

@@ -1,0 +1,37 @@
+import { weekdays } from '#domain/options.ts'
+
+const languages = 'hi mr bn gu pa ta te kn ml or as ur'.split(' ')
+/** Hours of a day, and the meal that is asked for by the name of that part of the day. */
+const hours = { 7: 'breakfast', 13: 'lunch', 17: 'dinner', 19: 'dinner', 21: 'dinner' } as const
+const MONDAY = Date.UTC(2026, 0, 5)
+const HOUR = 3_600_000
+
+type Part = 'weekday' | 'dayPeriod'
+function name(language: string, options: Intl.DateTimeFormatOptions, part: Part, time: number) {
+  const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
+  return format.formatToParts(time).find(({ type }) => type === part)?.value ?? ''
+}
+
+/** What Unicode (CLDR) calls the weekdays, also in short, and the parts of a day, in Indian languages. */
+export const calendar = languages.flatMap((language) => {
+  const days = weekdays.flatMap((value, at) =>
+    (['long', 'short'] as const).map((weekday) => ({
+      ...{ kind: 'day' as const, value },
+      text: name(language, { weekday }, 'weekday', MONDAY + at * 24 * HOUR),
+    })),
+  )
+  const parts = Object.entries(hours).map(([hour, value]) => ({
+    ...{ kind: 'meal' as const, value },
+    text: name(
+      language,
+      { dayPeriod: 'long', hour: 'numeric', hour12: true },
+      'dayPeriod',
+      MONDAY + Number(hour) * HOUR,
+    ),
+  }))
+  const isOne = ({ text, value }: { text: string; value: string }) =>
+    /^\P{ASCII}/u.test(text) && parts.every((other) => other.text !== text || other.value === value)
+  // Gujarati and Punjabi say "in the evening".
+  const stems = parts.map((one) => ({ ...one, text: one.text.replace(/[ેੇ]$/, '') }))
+  return [...days, ...parts.filter(isOne), ...stems.filter(isOne)]
+})
