@@ -7,17 +7,20 @@ export type AlertRow = {
   email: string
   search: unknown
   question: unknown
+  /** Language of its mails. */
+  language: string
   documentVersion: number
   createdAt: string
 }
 /** Search that an alert repeats. */
-export type AlertSearch = Pick<AlertRow, 'search' | 'question' | 'documentVersion'>
+export type AlertSearch = Pick<AlertRow, 'search' | 'question' | 'documentVersion' | 'language'>
 
 /** Alerts of one address that wait for their confirmation; the oldest give way to further ones. */
 const MAX_UNCONFIRMED = 20
 const UNCONFIRMED_DAYS = 7
 
-const columns = (db: Queryable) => db`id, email, search, question, document_version, created_at`
+const columns = (db: Queryable) =>
+  db`id, email, search, question, document_version, language, created_at`
 const isOf = (db: Queryable, email: string) => db`account_key(email) = account_key(${email})`
 const json = (db: Queryable, value: unknown) => db.json(value as JSONValue)
 
@@ -26,12 +29,13 @@ const json = (db: Queryable, value: unknown) => db.json(value as JSONValue)
  * @returns its id, or undefined when the address has it already, confirmed
  */
 export async function addAlert(db: Queryable, email: string, asked: AlertSearch) {
-  const { search, question, documentVersion } = asked
+  const { search, question, documentVersion, language } = asked
   const [row] = await db<{ id: number }[]>`
-    insert into alerts as known (email, search, question, document_version)
-    values (${email}, ${json(db, search)}, ${json(db, question)}, ${documentVersion})
+    insert into alerts as known (email, search, question, document_version, language)
+    values (${email}, ${json(db, search)}, ${json(db, question)}, ${documentVersion}, ${language})
     on conflict (account_key(email), search) do update
-    set question = excluded.question, document_version = excluded.document_version, created_at = now()
+    set question = excluded.question, document_version = excluded.document_version,
+      language = excluded.language, created_at = now()
     where known.confirmed_at is null
     returning id`
   await db`

@@ -11,10 +11,12 @@ type Contact = {
   terms: string | null
   /** Who sent it while signed in: its owner once it is approved. */
   userId: number | null
+  /** Language of mails to the contact. */
+  language: string
 }
 
 /** A business that asked to be listed, with everything that was written. */
-type ListingRow = Omit<Contact, 'userId'> &
+type ListingRow = Omit<Contact, 'userId' | 'language'> &
   CompanyFields & {
     listingId: number
     revision: number

@@ -14,6 +14,8 @@ type MessageRow = {
   message: string
   isRead: boolean
   createdAt: string
+  /** Language of mails to the visitor. */
+  language: string
 }
 
 export const messages = createReadMarks<MessageRow>(

@@ -2,12 +2,16 @@ import type { Queryable, Transaction } from '#db/client.ts'
 
 /**
  * Adds an address that has to confirm itself.
+ * @param language of its letters
  * @returns the subscriber's id, or undefined when the address gets the newsletter already
  */
-export async function addSubscriber(db: Queryable, email: string): Promise<number | undefined> {
+export async function addSubscriber(
+  db: Queryable,
+  { email, language }: { email: string; language: string },
+): Promise<number | undefined> {
   const [row] = await db<{ id: number }[]>`
-    insert into newsletter_subscribers as known (email) values (${email})
-    on conflict (account_key(email)) do update set email = known.email
+    insert into newsletter_subscribers as known (email, language) values (${email}, ${language})
+    on conflict (account_key(email)) do update set language = excluded.language
     where known.confirmed_at is null or known.unsubscribed_at is not null
     returning id`
   return row?.id

@@ -18,6 +18,8 @@ export type UserRow = {
   /** When an address of the account was verified for the first time. */
   welcomedAt: string | null
   createdAt: string
+  /** Language of mails. */
+  language: string
 }
 
 type FoundRow = Omit<UserRow, 'pendingEmail' | 'kitchens'> & {
@@ -64,9 +66,9 @@ export async function findUserByEmail(db: Queryable, email: string) {
 /** @throws a unique violation of `users_username` or `users_email` when one is taken */
 export async function insertUser(
   tx: Transaction,
-  user: { username: string; passwordHash: string; name: string; email: string },
+  user: Pick<UserRow, 'username' | 'passwordHash' | 'name' | 'email' | 'language'>,
 ): Promise<UserRow> {
-  const columns = ['username', 'passwordHash', 'name', 'email'] as const
+  const columns = ['username', 'passwordHash', 'name', 'email', 'language'] as const
   const [row] = await tx<UserRow[]>`insert into users ${tx(user, ...columns)} returning *`
   return row!
 }
@@ -86,7 +88,7 @@ export async function updateVerifiedEmail(tx: Transaction, id: number, email: st
 export async function updatePreferences(
   tx: Transaction,
   id: number,
-  chosen: Pick<UserRow, 'prefersNewsletter' | 'showsReviews'>,
+  chosen: Partial<Pick<UserRow, 'prefersNewsletter' | 'showsReviews' | 'language'>>,
 ) {
   const [user] = await tx<UserRow[]>`update users set ${tx(chosen)} where id = ${id} returning *`
   return user

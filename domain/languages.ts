@@ -9,6 +9,10 @@ export const languages = [
 ] as const satisfies readonly Record<'code' | 'name' | 'hint' | 'dismiss', string>[]
 export type LanguageCode = (typeof languages)[number]['code']
 
+/** A stored code as one of ours: the source's for one that is shipped no longer, or that is not known. */
+export const toLanguage = (code: string | undefined): LanguageCode =>
+  languages.find((one) => one.code === code)?.code ?? SOURCE
+
 /** The language that the texts in the code are written in. */
 export const SOURCE: LanguageCode = 'en'
 

@@ -1,3 +1,4 @@
+import { language } from '#domain/i18n.ts'
 import { conflictIfTaken, refuseReserved, usernameTaken } from '#api/accounts/taken.ts'
 import type { PasswordChange, Registration } from '#contract/accounts.ts'
 import { badField, badRequest } from '#api/http/errors.ts'
@@ -25,7 +26,7 @@ export async function register(
   const passwordHash = await hashPassword(password)
   const id = await conflictIfTaken(
     once(sql, { scope: 'register', key, content: person }, async (tx) => {
-      const user = await insertUser(tx, { ...person, passwordHash })
+      const user = await insertUser(tx, { ...person, passwordHash, language: language() })
       await refuseReserved(tx, user.id, user.email)
       await enqueueMail(jobs, tx, { kind: 'verification', userId: user.id })
       return user.id

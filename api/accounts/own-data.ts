@@ -1,3 +1,4 @@
+import { language } from '#domain/i18n.ts'
 import { showEmail } from '#domain/show-email.ts'
 import { toOwnAlert } from '#api/alerts/to-own-alert.ts'
 import { ownSession, type Preferences } from '#contract/accounts.ts'
@@ -30,11 +31,21 @@ export const preferencesOf = ({ prefersNewsletter, showsReviews }: UserRow): Pre
   showReviews: showsReviews,
 })
 
+/** Has mails follow the language in which a person logs in. */
+export async function noteLanguage({ sql }: Outbox, user: UserRow) {
+  if (user.language !== language())
+    await sql.begin((tx) => updatePreferences(tx, user.id, { language: language() }))
+}
+
 /** Saves what a person chose. Hiding or showing their reviews changes ratings, so search follows. */
 export function savePreferences({ sql }: Outbox, user: UserRow, chosen: Preferences) {
   return sql.begin(async (tx) => {
     const before = await findUser(tx, user.id)
-    const changes = { prefersNewsletter: chosen.newsletter, showsReviews: chosen.showReviews }
+    const changes = {
+      prefersNewsletter: chosen.newsletter,
+      showsReviews: chosen.showReviews,
+      language: language(),
+    }
     const saved = await updatePreferences(tx, user.id, changes)
     if (!before || !saved) throw signInFirst()
     if (before.showsReviews !== saved.showsReviews) {
@@ -49,7 +60,7 @@ export function savePreferences({ sql }: Outbox, user: UserRow, chosen: Preferen
  * have proved that the address is.
  */
 export async function collectOwnData(sql: Sql, user: UserRow) {
-  const { name, username, email, emailVerified, createdAt } = user
+  const { name, username, email, emailVerified, language, createdAt } = user
   const [emailChanges, sessions, reviews, shortlist, kitchens, claims, reports, listings] =
     await Promise.all([
       listEmailChangesOf(sql, user.id),
@@ -68,7 +79,7 @@ export async function collectOwnData(sql: Sql, user: UserRow) {
     emailVerified ? listAlertsOf(sql, email) : [],
   ])
   return {
-    account: { name, username, email: showEmail(email), emailVerified, createdAt },
+    account: { name, username, email: showEmail(email), emailVerified, language, createdAt },
     emailChanges,
     sessions: ownSession.omit({ isCurrent: true }).array().parse(sessions),
     preferences: preferencesOf(user),

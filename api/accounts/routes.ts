@@ -14,6 +14,7 @@ import {
 import {
   collectOwnData,
   deleteAccount,
+  noteLanguage,
   preferencesOf,
   savePreferences,
 } from '#api/accounts/own-data.ts'
@@ -48,6 +49,7 @@ export function accountRoutes(services: Services) {
     'POST /api/login': async ({ body, req }) => {
       const user = await users.authenticate(req, body)
       await users.signIn(req, user)
+      await noteLanguage(services, user)
       return user
     },
     'POST /api/logout': async ({ req }) => {

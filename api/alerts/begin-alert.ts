@@ -1,4 +1,4 @@
-import { t } from '#domain/i18n.ts'
+import { language, t } from '#domain/i18n.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { areasOf, asksForDelivery, isAnswer, toMatcher, toSubject } from '#api/alerts/match.ts'
@@ -40,7 +40,7 @@ export async function askForAlert(
 ): Promise<void> {
   const read = await readSearch(asked, search.readQuestion)
   await sql.begin(async (tx) => {
-    const alertId = await addAlert(tx, email, read)
+    const alertId = await addAlert(tx, email, { ...read, language: language() })
     if (alertId) await enqueueMail(jobs, tx, { kind: 'alert-confirmation', alertId })
   })
 }
@@ -78,8 +78,11 @@ export async function beginOwnAlert(
     await lockAlertsOf(tx, email)
     const known = await findAlertFor(tx, email, asked)
     if (known) return known
-    const id = (await addAlert(tx, email, read))!
-    return await begin(deps, tx, { ...read, id, email, createdAt: new Date().toISOString() })
+    const id = (await addAlert(tx, email, { ...read, language: language() }))!
+    return await begin(deps, tx, {
+      ...{ ...read, id, email, language: language() },
+      createdAt: new Date().toISOString(),
+    })
   })
 }
 

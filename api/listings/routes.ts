@@ -1,4 +1,4 @@
-import { t } from '#domain/i18n.ts'
+import { language, t } from '#domain/i18n.ts'
 import { adminListingCalls, listingCalls } from '#contract/calls/listings.ts'
 import { once } from '#api/http/once.ts'
 import { chosen, toPage } from '#api/http/pages.ts'
@@ -35,6 +35,7 @@ export const listingRoutes = ({ serve, sql, jobs, users, limitRequests }: Servic
             contactEmail,
             terms,
             userId: sender?.id ?? null,
+            language: language(),
           })
           await enqueueMail(jobs, tx, { kind: 'listing-received', listingId })
           return {

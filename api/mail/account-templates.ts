@@ -1,5 +1,6 @@
+import { localPath, t, translated } from '#domain/i18n.ts'
 import { brand } from '#domain/brand.ts'
-import type { ComposeDeps, Composers } from '#api/mail/layout.ts'
+import { greetByName, type ComposeDeps, type Composers } from '#api/mail/layout.ts'
 import { oneClickHeaders } from '#api/links/one-click.ts'
 import { createUnsubscribeTokens, makeToken } from '#api/links/tokens.ts'
 import { findAdminByUsername } from '#db/admin-users.ts'
@@ -21,7 +22,8 @@ async function linkTo(sql: Sql, link: Parameters<typeof saveMailLink>[1]): Promi
 }
 
 /** A name is what its account chose: none goes to an address that may be a stranger's. */
-const greet = ({ name, emailVerified }: UserRow) => (emailVerified ? `Hello ${name},` : 'Hello,')
+const greet = ({ name, emailVerified }: UserRow) =>
+  emailVerified ? greetByName(name) : t('Hello,')
 
 async function verify({ sql, mayMail }: ComposeDeps, user: UserRow | undefined) {
   if (!user || user.emailVerified) return undefined
@@ -30,15 +32,16 @@ async function verify({ sql, mayMail }: ComposeDeps, user: UserRow | undefined) 
   const token = await linkTo(sql, { kind: 'verification', userId, email })
   return {
     to: email,
-    subject: `Verify your email address for ${brand.name}`,
-    heading: 'Verify your email address',
+    subject: t('Verify your email address for {site}', { site: brand.name }),
+    heading: t('Verify your email address'),
     paragraphs: [
       greet(user),
-      'One step is left: show us that this address is yours. Then you can write reviews.',
+      t('One step is left: show us that this address is yours. Then you can write reviews.'),
     ],
-    button: { label: 'Verify my address', path: `/verify-email?token=${token}` },
-    footnote:
+    button: { label: t('Verify my address'), path: `/verify-email?token=${token}` },
+    footnote: t(
       'The link works for seven days. If you did not sign up, ignore this mail: nothing happens.',
+    ),
   }
 }
 
@@ -54,12 +57,14 @@ export const accountTemplates = {
     if (!user?.emailVerified) return undefined
     return {
       to: user.email,
-      subject: `Welcome to ${brand.name}`,
-      heading: `Welcome, ${user.name}`,
+      subject: t('Welcome to {site}', { site: brand.name }),
+      heading: t('Welcome, {user}', { user: user.name }),
       paragraphs: [
-        'Your account is ready. Compare plans and weekly menus, and tell others what you think of the food.',
+        t(
+          'Your account is ready. Compare plans and weekly menus, and tell others what you think of the food.',
+        ),
       ],
-      button: { label: 'Find a meal subscription', path: '/companies' },
+      button: { label: t('Find a meal subscription'), path: '/companies' },
     }
   },
 
@@ -73,12 +78,13 @@ export const accountTemplates = {
     const token = await linkTo(sql, { kind: 'password-reset', userId, email: to })
     return {
       to,
-      subject: `Reset your ${brand.name} password`,
-      heading: 'Reset your password',
-      paragraphs: [greet(user), 'Somebody, hopefully you, asked for a new password.'],
-      button: { label: 'Choose a new password', path: `/reset-password?token=${token}` },
-      footnote:
+      subject: t('Reset your {site} password', { site: brand.name }),
+      heading: t('Reset your password'),
+      paragraphs: [greet(user), t('Somebody, hopefully you, asked for a new password.')],
+      button: { label: t('Choose a new password'), path: `/reset-password?token=${token}` },
+      footnote: t(
         'The link works once, for 24 hours. If you did not ask for it, ignore this mail: your password stays as it is.',
+      ),
     }
   },
 
@@ -87,14 +93,14 @@ export const accountTemplates = {
     if (!user || !(await mayMail(user.email))) return undefined
     return {
       to: user.email,
-      subject: `Your ${brand.name} password was changed`,
-      heading: 'Your password was changed',
+      subject: t('Your {site} password was changed', { site: brand.name }),
+      heading: t('Your password was changed'),
       paragraphs: [
         greet(user),
-        'Your account has a new password from now on. If you set it, there is nothing to do.',
-        'If you did not, choose another one: that ends every session of the account.',
+        t('Your account has a new password from now on. If you set it, there is nothing to do.'),
+        t('If you did not, choose another one: that ends every session of the account.'),
       ],
-      button: { label: 'Choose a new password', path: '/forgot-password' },
+      button: { label: t('Choose a new password'), path: '/forgot-password' },
     }
   },
 
@@ -105,15 +111,19 @@ export const accountTemplates = {
     const token = await linkTo(sql, { kind: 'email-change', userId, email: to, changeId })
     return {
       to,
-      subject: `Verify your new email address for ${brand.name}`,
-      heading: 'Verify your new email address',
+      subject: t('Verify your new email address for {site}', { site: brand.name }),
+      heading: t('Verify your new email address'),
       paragraphs: [
-        'Hello,',
-        `somebody, hopefully you, asked to use this address for an account on ${brand.name} from now on. Until you open the link, the account keeps the address that it has.`,
+        t('Hello,'),
+        t(
+          'somebody, hopefully you, asked to use this address for an account on {site} from now on. Until you open the link, the account keeps the address that it has.',
+          { site: brand.name },
+        ),
       ],
-      button: { label: 'Verify my address', path: `/verify-email?token=${token}` },
-      footnote:
+      button: { label: t('Verify my address'), path: `/verify-email?token=${token}` },
+      footnote: t(
         'The link works for seven days. If you did not ask for it, ignore this mail: nothing happens.',
+      ),
     }
   },
 
@@ -124,15 +134,20 @@ export const accountTemplates = {
     const token = await linkTo(sql, { kind: 'email-changed', userId, email: to, changeId })
     return {
       to,
-      subject: `Your ${brand.name} email address was changed`,
-      heading: 'Your email address was changed',
+      subject: t('Your {site} email address was changed', { site: brand.name }),
+      heading: t('Your email address was changed'),
       paragraphs: [
-        'Hello,',
-        `your account on ${brand.name} has another email address from now on. If you changed it, there is nothing to do.`,
-        'If you did not, take it back: this address counts again, every session ends, and you choose a new password.',
+        t('Hello,'),
+        t(
+          'your account on {site} has another email address from now on. If you changed it, there is nothing to do.',
+          { site: brand.name },
+        ),
+        t(
+          'If you did not, take it back: this address counts again, every session ends, and you choose a new password.',
+        ),
       ],
-      button: { label: 'Take my account back', path: `/undo-email-change?token=${token}` },
-      footnote: 'The link works for seven days.',
+      button: { label: t('Take my account back'), path: `/undo-email-change?token=${token}` },
+      footnote: t('The link works for seven days.'),
     }
   },
 
@@ -143,11 +158,11 @@ export const accountTemplates = {
     if (!(await deps.mayMail(user.email))) return undefined
     return {
       to: user.email,
-      subject: `Your ${brand.name} username`,
-      heading: 'Your username',
-      paragraphs: [greet(user), `your username is ${user.username}.`],
-      button: { label: 'Log in', path: '/auth' },
-      footnote: 'If you did not ask for this, ignore this mail.',
+      subject: t('Your {site} username', { site: brand.name }),
+      heading: t('Your username'),
+      paragraphs: [greet(user), t('your username is {username}.', { username: user.username })],
+      button: { label: t('Log in'), path: '/auth' },
+      footnote: t('If you did not ask for this, ignore this mail.'),
     }
   },
 
@@ -158,20 +173,31 @@ export const accountTemplates = {
     // Administrators have no address of their own.
     const user = 'email' in person ? person : undefined
     if (user && !(await mayMail(user.email))) return undefined
-    const name = !user || user.emailVerified ? ` ${person.username}` : ''
+    const name = !user || user.emailVerified ? person.username : ''
     return {
       ...(user && { to: user.email }),
-      subject: `Wrong passwords for your ${brand.name} account`,
-      heading: 'Wrong passwords for your account',
+      subject: t('Wrong passwords for your {site} account', { site: brand.name }),
+      heading: t('Wrong passwords for your account'),
       paragraphs: [
-        `The password of the ${isUser ? 'account' : 'administrator'}${name} was entered wrongly a hundred times today, from devices that had not signed in to it before.`,
-        'Further attempts from such devices have to wait. Devices on which you have signed in before are not affected.',
+        !isUser
+          ? `The password of the administrator ${name} was entered wrongly a hundred times today, from devices that had not signed in to it before.`
+          : name
+            ? t(
+                'The password of the account {name} was entered wrongly a hundred times today, from devices that had not signed in to it before.',
+                { name },
+              )
+            : t(
+                'The password of the account was entered wrongly a hundred times today, from devices that had not signed in to it before.',
+              ),
+        t(
+          'Further attempts from such devices have to wait. Devices on which you have signed in before are not affected.',
+        ),
         isUser
-          ? 'If your password is short, or used elsewhere too, choose a new one.'
+          ? t('If your password is short, or used elsewhere too, choose a new one.')
           : 'If the password is short, or used elsewhere too, choose a new one, and turn on two-step sign-in.',
       ],
       button: isUser
-        ? { label: 'Choose a new password', path: '/forgot-password' }
+        ? { label: t('Choose a new password'), path: '/forgot-password' }
         : { label: 'Open the security page', path: '/admin/security' },
     }
   },
@@ -183,11 +209,11 @@ export const accountTemplates = {
     await saveConfirmation(sql, subscriber.id, hash)
     return {
       to: subscriber.email,
-      subject: `Confirm your ${brand.name} newsletter`,
-      heading: 'Confirm your newsletter',
-      paragraphs: ['You, or somebody with your address, asked for our weekly newsletter.'],
-      button: { label: 'Yes, send it to me', path: `/newsletter/confirm?token=${token}` },
-      footnote: 'If it was not you, ignore this mail: nothing will be sent.',
+      subject: t('Confirm your {site} newsletter', { site: brand.name }),
+      heading: t('Confirm your newsletter'),
+      paragraphs: [t('You, or somebody with your address, asked for our weekly newsletter.')],
+      button: { label: t('Yes, send it to me'), path: `/newsletter/confirm?token=${token}` },
+      footnote: t('If it was not you, ignore this mail: nothing will be sent.'),
     }
   },
 
@@ -200,14 +226,16 @@ export const accountTemplates = {
     return {
       to: email,
       ...oneClickHeaders(`${PUBLIC_URL}/api/newsletter/unsubscribe?token=${token}`),
-      subject: `New on ${brand.name} this week`,
-      heading: 'New this week',
+      subject: t('New on {site} this week', { site: brand.name }),
+      heading: t('New this week'),
       paragraphs: companies.map(
         ({ id, name, location, shortDescription }) =>
-          `${name}, ${location}\n${shortDescription}\n${PUBLIC_URL}/companies/${id}`,
+          `${name}, ${translated(location)}\n${shortDescription}\n${PUBLIC_URL}${localPath(`/companies/${id}`)}`,
       ),
-      button: { label: 'See all meal plans', path: '/companies' },
-      footnote: `You get this letter because you asked for it. To end it: ${PUBLIC_URL}/newsletter/unsubscribe?token=${token}`,
+      button: { label: t('See all meal plans'), path: '/companies' },
+      footnote: t('You get this letter because you asked for it. To end it: {address}', {
+        address: PUBLIC_URL + localPath(`/newsletter/unsubscribe?token=${token}`),
+      }),
     }
   },
 } satisfies Partial<Composers>

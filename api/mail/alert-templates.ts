@@ -1,3 +1,4 @@
+import { localPath, t, translated } from '#domain/i18n.ts'
 import { isAnswer, toMatcher, toSubject } from '#api/alerts/match.ts'
 import { toOwnAlert } from '#api/alerts/to-own-alert.ts'
 import { brand } from '#domain/brand.ts'
@@ -28,15 +29,15 @@ export const alertTemplates = {
     await saveAlertConfirmation(sql, alert.id, hash)
     return {
       to: alert.email,
-      subject: `Confirm your ${brand.name} alert`,
-      heading: 'Confirm your alert',
+      subject: t('Confirm your {site} alert', { site: brand.name }),
+      heading: t('Confirm your alert'),
       paragraphs: [
-        'You, or somebody with your address, asked us to write when something new matches:',
+        t('You, or somebody with your address, asked us to write when something new matches:'),
         toOwnAlert(alert).title,
-        'That is at most one mail a day.',
+        t('That is at most one mail a day.'),
       ],
-      button: { label: 'Yes, tell me', path: `/alerts/confirm?token=${token}` },
-      footnote: 'If it was not you, ignore this mail: nothing will be sent.',
+      button: { label: t('Yes, tell me'), path: `/alerts/confirm?token=${token}` },
+      footnote: t('If it was not you, ignore this mail: nothing will be sent.'),
     }
   },
 
@@ -51,17 +52,20 @@ export const alertTemplates = {
     return {
       to: alert.email,
       ...oneClickHeaders(`${PUBLIC_URL}/api/alerts/unsubscribe?token=${token}`),
-      subject: `${count} new: ${title}`,
-      heading: count === 1 ? 'A new match' : `${count} new matches`,
+      subject: t('{n} new: {search}', { n: count, search: title }),
+      heading: t('{n, plural, one {A new match} other {# new matches}}', { n: count }),
       paragraphs: [
-        `For your search: ${title}`,
+        t('For your search: {search}', { search: title }),
         ...companies.map(
           ({ id, name, location, priceRange, shortDescription }) =>
-            `${name}, ${location}, ${priceLabels[priceRange]}\n${shortDescription}\n${PUBLIC_URL}/companies/${id}`,
+            `${name}, ${translated(location)}, ${priceLabels[priceRange]}\n${shortDescription}\n${PUBLIC_URL}${localPath(`/companies/${id}`)}`,
         ),
       ],
-      button: { label: 'See all that match', path },
-      footnote: `You get this mail, at most once a day, because you asked for it. To end it: ${PUBLIC_URL}/alerts/unsubscribe?token=${token}`,
+      button: { label: t('See all that match'), path },
+      footnote: t(
+        'You get this mail, at most once a day, because you asked for it. To end it: {address}',
+        { address: PUBLIC_URL + localPath(`/alerts/unsubscribe?token=${token}`) },
+      ),
     }
   },
 } satisfies Partial<Composers>

@@ -1,11 +1,14 @@
+import { t } from '#domain/i18n.ts'
 import { phoneNumbers } from '#domain/phone-numbers.ts'
 import { showEmail } from '#domain/show-email.ts'
 import { brand } from '#domain/brand.ts'
+import { toLanguage } from '#domain/languages.ts'
 import { accountTemplates } from '#api/mail/account-templates.ts'
 import { alertTemplates } from '#api/mail/alert-templates.ts'
 import { listingTemplates } from '#api/mail/listing-templates.ts'
 import { ownerTemplates } from '#api/mail/owner-templates.ts'
 import {
+  greetByName,
   oneLine,
   toHtml,
   toText,
@@ -13,16 +16,18 @@ import {
   type ComposeDeps,
   type Composers,
 } from '#api/mail/layout.ts'
+import { inLanguage } from '#api/http/language.ts'
 import type { Mail } from '#api/mail/transport.ts'
 import type { MailJob } from '#db/jobs.ts'
 import { findListing } from '#db/listings.ts'
+import { findMailLanguage } from '#db/mail-language.ts'
 import { countMail } from '#db/mail-counts.ts'
 import { findMessageToSend } from '#db/messages.ts'
 import { findDecidedReview } from '#db/reviews.ts'
 import { suggestions } from '#db/suggestions.ts'
 
 /**
- * Writes the mail that a job asks for. Secret links are made here, so that only their hashes are
+ * Writes the mail that a job asks for, in the language of whoever gets it. Secret links are made here, so that only their hashes are
  * ever stored.
  * @param jobId by which a mail that is tried again counts once
  * @returns undefined when there is nothing to send (any more): no such account, already verified,
@@ -36,16 +41,18 @@ export async function composeMail(
   const compose = composers[job.kind] as (...given: unknown[]) => Promise<Composed | undefined>
   const mayMail: ComposeDeps['mayMail'] = (to, as = job.kind) =>
     countMail(deps.sql, { jobId, kind: as, to })
-  const letter = await compose({ ...deps, mayMail }, job)
-  if (!letter) return undefined
   const { PUBLIC_URL, ADMIN_EMAIL } = deps.config
-  const { to = ADMIN_EMAIL, subject, replyTo, list, headers } = letter
-  return {
-    ...{ to, replyTo, list, headers },
-    subject: oneLine(subject),
-    text: toText(letter, PUBLIC_URL),
-    html: toHtml(letter, PUBLIC_URL),
-  }
+  return inLanguage(toLanguage(await findMailLanguage(deps.sql, job)), async () => {
+    const letter = await compose({ ...deps, mayMail }, job)
+    if (!letter) return undefined
+    const { to = ADMIN_EMAIL, subject, replyTo, list, headers } = letter
+    return {
+      ...{ to, replyTo, list, headers },
+      subject: oneLine(subject),
+      text: toText(letter, PUBLIC_URL),
+      html: toHtml(letter, PUBLIC_URL),
+    }
+  })
 }
 
 const composers: Composers = {
@@ -75,9 +82,11 @@ const composers: Composers = {
     return {
       ...quoteMessage(message),
       to: companyEmail,
-      subject: `Message from ${name} on ${brand.name}`,
-      button: { label: 'See your page', path: `/companies/${companyId}` },
-      footnote: `An answer to this mail goes to ${name}. We have not checked their address.`,
+      subject: t('Message from {name} on {site}', { name, site: brand.name }),
+      button: { label: t('See your page'), path: `/companies/${companyId}` },
+      footnote: t('An answer to this mail goes to {name}. We have not checked their address.', {
+        name,
+      }),
     }
   },
 
@@ -119,22 +128,25 @@ const composers: Composers = {
     if (listing.status === 'approved') {
       return {
         to,
-        subject: `${name} is listed on ${brand.name}`,
-        heading: 'You are listed',
+        subject: t('{name} is listed on {site}', { name, site: brand.name }),
+        heading: t('You are listed'),
         paragraphs: [
-          'Hello,',
-          `${name} is in the directory now, where people can find and review it.`,
+          t('Hello,'),
+          t('{name} is in the directory now, where people can find and review it.', { name }),
         ],
-        button: { label: 'See your page', path: `/companies/${companyId}` },
+        button: { label: t('See your page'), path: `/companies/${companyId}` },
       }
     }
     return {
       to,
-      subject: `About your listing on ${brand.name}`,
-      heading: 'We could not list your business',
+      subject: t('About your listing on {site}', { site: brand.name }),
+      heading: t('We could not list your business'),
       paragraphs: [
-        'Hello,',
-        `we looked at the business that you asked us to list, and cannot list it as it is. Write to ${brand.businessEmail} and we will tell you what is missing.`,
+        t('Hello,'),
+        t(
+          'we looked at the business that you asked us to list, and cannot list it as it is. Write to {email} and we will tell you what is missing.',
+          { email: brand.businessEmail },
+        ),
       ],
     }
   },
@@ -143,30 +155,35 @@ const composers: Composers = {
     const review = await findDecidedReview(sql, reviewId)
     if (!review) return undefined
     const { companyId, companyName, userName, userEmail: to, comment: quoted } = review
-    const greeting = `Hello ${userName},`
+    const greeting = greetByName(userName)
     if (review.status === 'approved') {
       return {
         to,
-        subject: `Your review of ${companyName} is published`,
-        heading: 'Your review is published',
+        subject: t('Your review of {company} is published', { company: companyName }),
+        heading: t('Your review is published'),
         paragraphs: [
           greeting,
-          `thank you: your review of ${companyName} helps others to choose. You wrote:`,
+          t('thank you: your review of {company} helps others to choose. You wrote:', {
+            company: companyName,
+          }),
           { quoted },
         ],
-        button: { label: 'See it on the page', path: `/companies/${companyId}` },
+        button: { label: t('See it on the page'), path: `/companies/${companyId}` },
       }
     }
     return {
       to,
-      subject: `About your review of ${companyName}`,
-      heading: 'We could not publish your review',
+      subject: t('About your review of {company}', { company: companyName }),
+      heading: t('We could not publish your review'),
       paragraphs: [
         greeting,
-        `your review of ${companyName} does not fit our rules as it is: a review tells of your own experience, without insults and without personal data of others. You can edit it, and then it is looked at again. You wrote:`,
+        t(
+          'your review of {company} does not fit our rules as it is: a review tells of your own experience, without insults and without personal data of others. You can edit it, and then it is looked at again. You wrote:',
+          { company: companyName },
+        ),
         { quoted },
       ],
-      button: { label: 'Edit your review', path: '/my-reviews' },
+      button: { label: t('Edit your review'), path: '/my-reviews' },
     }
   },
 }
@@ -182,9 +199,12 @@ const phoneInWords = (typed: string) =>
 /** A visitor's message to a company. */
 const quoteMessage = ({ name, email, phone, companyName, message }: MessageToSend) => ({
   replyTo: { name, address: email },
-  heading: `A message to ${companyName}`,
+  heading: t('A message to {company}', { company: companyName }),
   paragraphs: [
-    `${name} wrote (${showEmail(email)}${phone ? `, ${phoneInWords(phone)}` : ''}):`,
+    t('{name} wrote ({contact}):', {
+      name,
+      contact: [showEmail(email), ...(phone ? [phoneInWords(phone)] : [])].join(', '),
+    }),
     { quoted: message },
   ],
 })

@@ -1,3 +1,4 @@
+import { language, localPath, t } from '#domain/i18n.ts'
 import { escapeMarkup } from '#domain/markup.ts'
 import type { Mail } from '#api/mail/transport.ts'
 import type { Sql } from '#db/client.ts'
@@ -46,6 +47,11 @@ export type Composers = {
   ) => Promise<Composed | undefined>
 }
 
+export const greetByName = (name: string) => t('Hello {name},', { name })
+
+/** Home in the letter's language; none after the host where that is the source's. */
+const home = () => localPath('/').replace(/^\/$/, '')
+
 /** A subject is one line, whatever stood in it. */
 export function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
@@ -60,10 +66,10 @@ export function toText(letter: Letter, siteUrl: string): string {
       typeof part === 'string' ? part : part.quoted.replaceAll(/^/gm, '> '),
     ),
     ...[button, otherwise].flatMap((link) =>
-      link ? `${link.label}:\n${siteUrl}${link.path}` : [],
+      link ? `${link.label}:\n${siteUrl}${localPath(link.path)}` : [],
     ),
     ...(footnote ? [footnote] : []),
-    `${brand.name} · ${siteUrl}`,
+    `${brand.name} · ${siteUrl}${home()}`,
   ].join('\n\n')
 }
 
@@ -75,18 +81,19 @@ const paragraph = (part: string | Quotation) =>
 /** Writes a letter as HTML that looks like the site; mail programs know tables and inline styles. */
 export function toHtml(letter: Letter, siteUrl: string): string {
   const { heading, paragraphs, button, otherwise, footnote } = letter
+  const address = button && escapeMarkup(siteUrl + localPath(button.path))
   const link = button
-    ? `<p style="margin:24px 0"><a href="${escapeMarkup(siteUrl + button.path)}" style="display:inline-block;padding:14px 24px;border-radius:10px;background:#8a2b16;color:#ffffff;font-weight:700;text-decoration:none">${escapeMarkup(button.label)}</a></p>
-<p style="margin:0 0 16px;font-size:14px;color:#6b5147">If the button does not work, open this address:<br><a href="${escapeMarkup(siteUrl + button.path)}" style="color:#8a2b16;word-break:break-all">${escapeMarkup(siteUrl + button.path)}</a></p>`
+    ? `<p style="margin:24px 0"><a href="${address}" style="display:inline-block;padding:14px 24px;border-radius:10px;background:#8a2b16;color:#ffffff;font-weight:700;text-decoration:none">${escapeMarkup(button.label)}</a></p>
+<p style="margin:0 0 16px;font-size:14px;color:#6b5147">${escapeMarkup(t('If the button does not work, open this address:'))}<br><a href="${address}" style="color:#8a2b16;word-break:break-all">${address}</a></p>`
     : ''
   const second = otherwise
-    ? `<p style="margin:0 0 16px"><a href="${escapeMarkup(siteUrl + otherwise.path)}" style="color:#8a2b16;font-weight:700">${escapeMarkup(otherwise.label)}</a></p>`
+    ? `<p style="margin:0 0 16px"><a href="${escapeMarkup(siteUrl + localPath(otherwise.path))}" style="color:#8a2b16;font-weight:700">${escapeMarkup(otherwise.label)}</a></p>`
     : ''
   const small = footnote
     ? `<p style="margin:24px 0 0;font-size:14px;color:#6b5147">${escapeMarkup(footnote)}</p>`
     : ''
   return `<!doctype html>
-<html lang="en">
+<html lang="${language()}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeMarkup(letter.subject)}</title></head>
 <body style="margin:0;background:#fbf6ea;color:#32130c;font:17px/1.6 Figtree,'Segoe UI',Helvetica,Arial,sans-serif">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
@@ -97,7 +104,7 @@ export function toHtml(letter: Letter, siteUrl: string): string {
 ${paragraphs.map(paragraph).join('\n')}
 ${link}${second}${small}
 </td></tr>
-<tr><td style="padding:20px 4px;font-size:13px;color:#6b5147"><a href="${escapeMarkup(siteUrl)}" style="color:#6b5147">${escapeMarkup(siteUrl)}</a></td></tr>
+<tr><td style="padding:20px 4px;font-size:13px;color:#6b5147"><a href="${escapeMarkup(siteUrl + home())}" style="color:#6b5147">${escapeMarkup(siteUrl + home())}</a></td></tr>
 </table></td></tr></table>
 </body>
 </html>

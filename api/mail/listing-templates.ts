@@ -1,3 +1,4 @@
+import { localPath, t, translated } from '#domain/i18n.ts'
 import { readAsked } from '#api/confirmations/read-asked.ts'
 import type { Composers } from '#api/mail/layout.ts'
 import { oneClickHeaders } from '#api/links/one-click.ts'
@@ -20,21 +21,25 @@ export const listingTemplates = {
     return {
       to,
       ...oneClickHeaders(`${PUBLIC_URL}/api/listings/unsubscribe?token=${unsubscribe}`),
-      subject: `Is ${name} still right?`,
-      heading: 'Is this still right?',
+      subject: t('Is {name} still right?', { name }),
+      heading: t('Is this still right?'),
       paragraphs: [
-        'Hello,',
-        `this is what visitors of ${brand.name} read about ${name}:`,
-        ['Plans and prices', ...(plans.length > 0 ? plans : ['None are stated.'])].join('\n'),
+        t('Hello,'),
+        t('this is what visitors of {site} read about {name}:', { site: brand.name, name }),
+        [t('Plans and prices'), ...(plans.length > 0 ? plans : [t('None are stated.')])].join('\n'),
         menus.length > 0
-          ? ['This week’s menu', ...menus.map((menu) => `${menu.day}\n${menu.description}`)].join(
-              '\n\n',
-            )
-          : 'No menu is stated for this week.',
+          ? [
+              t('This week’s menu'),
+              ...menus.map((menu) => `${translated(menu.day)}\n${menu.description}`),
+            ].join('\n\n')
+          : t('No menu is stated for this week.'),
       ],
-      button: { label: 'All of this is right', path: `/listings/confirm?token=${token}` },
-      otherwise: { label: 'Something changed', path: `/listings/changed?token=${token}` },
-      footnote: `Your page says when you confirmed it last, and search puts the confirmed first among equals. We ask once in 30 days. To end these mails: ${PUBLIC_URL}/listings/unsubscribe?token=${unsubscribe}`,
+      button: { label: t('All of this is right'), path: `/listings/confirm?token=${token}` },
+      otherwise: { label: t('Something changed'), path: `/listings/changed?token=${token}` },
+      footnote: t(
+        'Your page says when you confirmed it last, and search puts the confirmed first among equals. We ask once in 30 days. To end these mails: {address}',
+        { address: PUBLIC_URL + localPath(`/listings/unsubscribe?token=${unsubscribe}`) },
+      ),
     }
   },
 
@@ -45,11 +50,14 @@ export const listingTemplates = {
     const { name } = company
     return {
       to,
-      subject: `${name} is no longer listed on ${brand.name}`,
-      heading: 'We could not reach you',
+      subject: t('{name} is no longer listed on {site}', { name, site: brand.name }),
+      heading: t('We could not reach you'),
       paragraphs: [
-        'Hello,',
-        `we asked several times whether what visitors read about ${name} is still right, and heard nothing. So its page is hidden. Write to ${brand.businessEmail}, and it is back.`,
+        t('Hello,'),
+        t(
+          'we asked several times whether what visitors read about {name} is still right, and heard nothing. So its page is hidden. Write to {email}, and it is back.',
+          { name, email: brand.businessEmail },
+        ),
       ],
     }
   },

@@ -1,5 +1,6 @@
+import { t } from '#domain/i18n.ts'
 import { brand } from '#domain/brand.ts'
-import type { Composers } from '#api/mail/layout.ts'
+import { greetByName, type Composers } from '#api/mail/layout.ts'
 import { makeToken } from '#api/links/tokens.ts'
 import { findClaim } from '#db/claims.ts'
 import { findMessageReply } from '#db/messages.ts'
@@ -9,9 +10,9 @@ import { findReplyToTell, findReport, findReportToTell } from '#db/review-replie
 import { findAdminCompany } from '#db/admin-companies.ts'
 import { findUser } from '#db/users.ts'
 
-const openKitchens = { label: 'Open My Kitchens', path: '/kitchens' }
+const openKitchens = () => ({ label: t('Open My Kitchens'), path: '/kitchens' })
 const openOwners = (id: number) => ({
-  label: 'Open Your Kitchen',
+  label: t('Open Your Kitchen'),
   path: `/kitchens/${id}?tab=owners`,
 })
 const because = (reason: string | null) => (reason ? [{ quoted: reason }] : [])
@@ -27,16 +28,23 @@ export const ownerTemplates = {
     await saveOwnerLink(sql, { companyId, claimId, email: to }, hash)
     return {
       to,
-      subject: `Is ${companyName} on ${brand.name} yours?`,
-      heading: 'Claim your kitchen',
+      subject: t('Is {company} on {site} yours?', { company: companyName, site: brand.name }),
+      heading: t('Claim your kitchen'),
       paragraphs: [
-        'Hello,',
-        `somebody, hopefully you, says that ${companyName} is theirs. The link makes them its owner on ${brand.name}: they keep its menu and prices, and answer reviews.`,
-        'Open it in the browser in which you are logged in.',
+        t('Hello,'),
+        t(
+          'somebody, hopefully you, says that {company} is theirs. The link makes them its owner on {site}: they keep its menu and prices, and answer reviews.',
+          { company: companyName, site: brand.name },
+        ),
+        t('Open it in the browser in which you are logged in.'),
       ],
-      button: { label: `Claim ${companyName}`, path: `/kitchens/link?token=${token}` },
-      footnote:
+      button: {
+        label: t('Claim {company}', { company: companyName }),
+        path: `/kitchens/link?token=${token}`,
+      },
+      footnote: t(
         'The link works once, for 48 hours, and only for who asked for it. If that was nobody of yours, ignore this mail: nothing happens.',
+      ),
     }
   },
 
@@ -48,14 +56,17 @@ export const ownerTemplates = {
     await saveOwnerLink(sql, { companyId, invitedBy, email: to }, hash)
     return {
       to,
-      subject: `Keep ${company.name} on ${brand.name} with us`,
-      heading: `An invitation to ${company.name}`,
+      subject: t('Keep {company} on {site} with us', { company: company.name, site: brand.name }),
+      heading: t('An invitation to {company}', { company: company.name }),
       paragraphs: [
-        'Hello,',
-        `an owner of ${company.name} would like to keep its page up to date together with you. You need an account with this address.`,
+        t('Hello,'),
+        t(
+          'an owner of {company} would like to keep its page up to date together with you. You need an account with this address.',
+          { company: company.name },
+        ),
       ],
-      button: { label: 'Accept the invitation', path: `/kitchens/link?token=${token}` },
-      footnote: 'The link works once, for 48 hours. If you do not want it, ignore this mail.',
+      button: { label: t('Accept the invitation'), path: `/kitchens/link?token=${token}` },
+      footnote: t('The link works once, for 48 hours. If you do not want it, ignore this mail.'),
     }
   },
 
@@ -70,31 +81,46 @@ export const ownerTemplates = {
     if (!company || !user || !reader) return undefined
     const { name } = company
     const letter = { to: reader.email, ...(mayKnow && { button: openOwners(companyId) }) }
-    const hello = `Hello ${reader.name},`
-    const wrong = `Write to ${brand.businessEmail} if you think that this is wrong.`
+    const hello = greetByName(reader.name)
     if (to === userId)
       return {
         ...letter,
-        subject: `${name} is ${owns ? '' : 'no longer '}yours on ${brand.name}`,
-        heading: owns ? 'You own a kitchen' : 'You no longer own this kitchen',
+        subject: owns
+          ? t('{name} is yours on {site}', { name, site: brand.name })
+          : t('{name} is no longer yours on {site}', { name, site: brand.name }),
+        heading: owns ? t('You own a kitchen') : t('You no longer own this kitchen'),
         paragraphs: [
           hello,
           owns
-            ? `you are an owner of ${name} from now on: keep its menu and prices, answer messages and reviews.`
-            : `${name} is no longer among your kitchens. ${wrong}`,
+            ? t(
+                'you are an owner of {name} from now on: keep its menu and prices, answer messages and reviews.',
+                { name },
+              )
+            : t(
+                '{name} is no longer among your kitchens. Write to {email} if you think that this is wrong.',
+                { name, email: brand.businessEmail },
+              ),
         ],
       }
     // Whoever left meanwhile is not told about the others.
     if (!mayKnow) return undefined
     return {
       ...letter,
-      subject: `${user.name} ${owns ? 'owns' : 'no longer owns'} ${name} with you`,
-      heading: owns ? 'Another owner' : 'One owner less',
+      subject: owns
+        ? t('{user} owns {name} with you', { user: user.name, name })
+        : t('{user} no longer owns {name} with you', { user: user.name, name }),
+      heading: owns ? t('Another owner') : t('One owner less'),
       paragraphs: [
         hello,
         owns
-          ? `${user.name} is an owner of ${name} now, and may do there all that you may. You can remove owners.`
-          : `${user.name} is no longer an owner of ${name}. ${wrong}`,
+          ? t(
+              '{user} is an owner of {name} now, and may do there all that you may. You can remove owners.',
+              { user: user.name, name },
+            )
+          : t(
+              '{user} is no longer an owner of {name}. Write to {email} if you think that this is wrong.',
+              { user: user.name, name, email: brand.businessEmail },
+            ),
       ],
     }
   },
@@ -122,37 +148,42 @@ export const ownerTemplates = {
       const isYours = claim.status === 'approved'
       return {
         to,
-        subject: isYours ? `${companyName} is yours` : `About your claim of ${companyName}`,
-        heading: isYours ? 'You own a kitchen' : 'We could not make you the owner',
+        subject: isYours
+          ? t('{company} is yours', { company: companyName })
+          : t('About your claim of {company}', { company: companyName }),
+        heading: isYours ? t('You own a kitchen') : t('We could not make you the owner'),
         paragraphs: [
-          `Hello ${userName},`,
+          greetByName(userName),
           isYours
-            ? `${companyName} is yours to keep up to date from now on.`
-            : `we looked at your claim of ${companyName}, and could not approve it:`,
+            ? t('{company} is yours to keep up to date from now on.', { company: companyName })
+            : t('we looked at your claim of {company}, and could not approve it:', {
+                company: companyName,
+              }),
           ...because(reason),
         ],
-        ...(isYours && { button: openKitchens }),
+        ...(isYours && { button: openKitchens() }),
       }
     }
     if (kind === 'proposals') {
       const proposal = await findProposal(sql, id)
-      if (!proposal?.userEmail || proposal.status === 'pending') return undefined
+      if (!proposal?.userEmail || !proposal.userName || proposal.status === 'pending')
+        return undefined
       const { companyId, company, userEmail: to, userName, reason } = proposal
       const isLive = proposal.status === 'approved'
       return {
         to,
-        subject: `Your changes of ${company.name}`,
-        heading: isLive ? 'Your changes are live' : 'We could not accept your changes',
+        subject: t('Your changes of {company}', { company: company.name }),
+        heading: isLive ? t('Your changes are live') : t('We could not accept your changes'),
         paragraphs: [
-          `Hello ${userName},`,
+          greetByName(userName),
           isLive
-            ? `what you changed of ${company.name} stands on its page now.`
-            : `${company.name} stays as it was:`,
+            ? t('what you changed of {company} stands on its page now.', { company: company.name })
+            : t('{company} stays as it was:', { company: company.name }),
           ...because(reason),
         ],
         button: isLive
-          ? { label: 'See your page', path: `/companies/${companyId}` }
-          : { label: 'Edit your kitchen', path: `/kitchens/${companyId}/edit` },
+          ? { label: t('See your page'), path: `/companies/${companyId}` }
+          : { label: t('Edit your kitchen'), path: `/kitchens/${companyId}/edit` },
       }
     }
     const report = await findReportToTell(sql, id)
@@ -160,15 +191,20 @@ export const ownerTemplates = {
     const { companyId, companyName, userName, userEmail: to } = report
     return {
       to,
-      subject: `The review of ${companyName} that you reported`,
-      heading: report.status === 'approved' ? 'The review is gone' : 'The review stays',
+      subject: t('The review of {company} that you reported', { company: companyName }),
+      heading: report.status === 'approved' ? t('The review is gone') : t('The review stays'),
       paragraphs: [
-        `Hello ${userName},`,
+        greetByName(userName),
         report.status === 'approved'
-          ? `thank you: we have taken down the review of ${companyName} that you reported.`
-          : `we have read the review of ${companyName} that you reported, and it does not break our rules.`,
+          ? t('thank you: we have taken down the review of {company} that you reported.', {
+              company: companyName,
+            })
+          : t(
+              'we have read the review of {company} that you reported, and it does not break our rules.',
+              { company: companyName },
+            ),
       ],
-      button: { label: 'See the page', path: `/companies/${companyId}` },
+      button: { label: t('See the page'), path: `/companies/${companyId}` },
     }
   },
 
@@ -178,14 +214,14 @@ export const ownerTemplates = {
     const { companyId, companyName, reply, userName, userEmail: to } = answered
     return {
       to,
-      subject: `${companyName} has replied to your review`,
-      heading: 'A reply to your review',
+      subject: t('{company} has replied to your review', { company: companyName }),
+      heading: t('A reply to your review'),
       paragraphs: [
-        `Hello ${userName},`,
-        `${companyName} wrote under your review:`,
+        greetByName(userName),
+        t('{company} wrote under your review:', { company: companyName }),
         { quoted: reply },
       ],
-      button: { label: 'See it on the page', path: `/companies/${companyId}` },
+      button: { label: t('See it on the page'), path: `/companies/${companyId}` },
     }
   },
 
@@ -197,22 +233,26 @@ export const ownerTemplates = {
     return {
       to,
       ...(replyTo && { replyTo: { name: companyName, address: replyTo } }),
-      subject: `${companyName} answers your message`,
-      heading: `An answer from ${companyName}`,
+      subject: t('{company} answers your message', { company: companyName }),
+      heading: t('An answer from {company}', { company: companyName }),
       paragraphs: [
-        `Hello ${name},`,
-        `${companyName} wrote:`,
+        greetByName(name),
+        t('{company} wrote:', { company: companyName }),
         { quoted: reply },
-        'You had written:',
+        t('You had written:'),
         { quoted: message },
       ],
       ...(!replyTo &&
-        companyId && { button: { label: 'Write again', path: `/companies/${companyId}` } }),
-      footnote: `You wrote to ${companyName} on ${brand.name}. ${
-        replyTo
-          ? 'An answer to this mail goes to them.'
-          : 'They show no address: an answer to this mail does not reach them.'
-      }`,
+        companyId && { button: { label: t('Write again'), path: `/companies/${companyId}` } }),
+      footnote: replyTo
+        ? t('You wrote to {company} on {site}. An answer to this mail goes to them.', {
+            company: companyName,
+            site: brand.name,
+          })
+        : t(
+            'You wrote to {company} on {site}. They show no address: an answer to this mail does not reach them.',
+            { company: companyName, site: brand.name },
+          ),
     }
   },
 } satisfies Partial<Composers>

@@ -1,4 +1,4 @@
-import { t } from '#domain/i18n.ts'
+import { language, t } from '#domain/i18n.ts'
 import { record } from '#api/audit/record.ts'
 import { adminMessageCalls, messageCalls } from '#contract/calls/messages.ts'
 import { notFound } from '#api/http/errors.ts'
@@ -19,7 +19,11 @@ export const messageRoutes = ({ serve, sql, jobs, limitRequests }: Services) =>
         return once(sql, request, async (tx) => {
           const company = await findPublicCompany(tx, body.companyId)
           if (!company) throw notFound('Company not found')
-          const messageId = await messages.insert(tx, { ...body, companyName: company.name })
+          const messageId = await messages.insert(tx, {
+            ...body,
+            companyName: company.name,
+            language: language(),
+          })
           await enqueueMail(jobs, tx, { kind: 'contact-message', messageId })
           if (company.email) await enqueueMail(jobs, tx, { kind: 'message-to-company', messageId })
           return {

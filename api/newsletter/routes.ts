@@ -1,4 +1,4 @@
-import { t } from '#domain/i18n.ts'
+import { language, t } from '#domain/i18n.ts'
 import { once } from '#api/http/once.ts'
 import { newsletterCalls } from '#contract/calls/newsletter.ts'
 import { badRequest } from '#api/http/errors.ts'
@@ -19,7 +19,7 @@ export function newsletterRoutes({ serve, sql, jobs, config, limitRequests }: Se
       ({ body, headers }) => {
         const request = { scope: 'newsletter', key: headers['Idempotency-Key'], content: body }
         return once(sql, request, async (tx) => {
-          const subscriberId = await addSubscriber(tx, body.email)
+          const subscriberId = await addSubscriber(tx, { ...body, language: language() })
           if (subscriberId)
             await enqueueMail(jobs, tx, { kind: 'newsletter-confirmation', subscriberId })
           // Identical for an address that gets it already, so that it is not revealed.

@@ -263,7 +263,7 @@ it('Mails that anyone can ask for say of a business that was refused no word tha
   const companyId = await addCompany({ name: 'Prize at evil.example', status: 'rejected' })
   const contact = { companyId, contactName: 'evil.example', contactEmail: newAddress() }
   const listingId = await sql.begin((tx) =>
-    insertListing(tx, { ...contact, terms: null, userId: null }),
+    insertListing(tx, { ...contact, terms: null, userId: null, language: 'en' }),
   )
   const job = { kind: 'listing-decided', listingId } as const
   const mail = await composeMail({ sql, config }, job, crypto.randomUUID())

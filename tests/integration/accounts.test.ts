@@ -43,6 +43,25 @@ it('signs a new person in, sends the verification mail, and keeps no password an
   expect(welcome.text).toContain('<b>Kumar</b>')
 })
 
+it('mails a person in the language of the page where they signed up, and then where they log in', async () => {
+  const who = person()
+  const ask = (path: string, given: object, language: string) =>
+    stranger().send('POST', path, given, { 'accept-language': language })
+  expect((await ask('/api/register', who, 'hi')).status).toBe(201)
+  const first = await mailServer.mailTo(who.email, /वेरिफ़ाई/)
+  expect(first.subject).toBe('Dabbawise के लिए अपना ईमेल पता वेरिफ़ाई करें')
+  expect(first.html).toContain('<html lang="hi">')
+  expect(first.text).toMatch(/\/hi\/verify-email\?token=/)
+  const remind = () => ask('/api/forgot-password', { email: who.email }, 'en')
+  await remind()
+  const second = await mailServer.mailTo(who.email, /बदलें/)
+  expect(second.text).toMatch(/\/hi\/reset-password\?token=/)
+  expect((await ask('/api/login', who, 'en')).status).toBe(200)
+  await remind()
+  const third = await mailServer.mailTo(who.email, /Reset/)
+  expect(third.text).toMatch(/[^i]\/reset-password\?token=/)
+})
+
 it('gives a name or an address, whatever its case, to one of several at one instant', async () => {
   const attempts = [
     person({ username: 'Élodie', email: 'elodie@example.test' }),

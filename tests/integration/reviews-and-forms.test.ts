@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import type { Failure } from '#contract/errors.ts'
+import { createListingModeration } from '#api/listings/moderate-listing.ts'
 import { createReviewModeration } from '#api/reviews/moderate-review.ts'
-import { queues } from '#db/jobs.ts'
+import { mailKinds, type MailJob, queues } from '#db/jobs.ts'
+import { findMailLanguage } from '#db/mail-language.ts'
 import { getsNewsletter } from '#db/newsletter.ts'
 import { insertOwner } from '#db/owners.ts'
 import { visit, type Visitor } from '#tests/support/app.ts'
@@ -83,6 +85,58 @@ it('refuses a form in the language that its request asks for, and in the words o
   const gone = { ...unknown, email: 'asha@example.test', message: 'Do you deliver?' }
   expect(await refusalOf('/api/contact', gone, 'hi')).toBe('किचन नहीं मिला')
   expect(await refusalOf('/api/contact', gone)).toBe('Company not found')
+})
+
+it('mails what visitors ask for in the language of the page from which they did', async () => {
+  const email = 'paathak@example.test'
+  const ask = (path: string, given: object) =>
+    stranger.send('POST', path, given, { 'accept-language': 'hi-IN' })
+  const companyId = await addCompany({ name: 'Asha Tiffins', email: 'asha-tiffins@example.test' })
+  await ask('/api/newsletter', { email })
+  await ask('/api/alerts', { query: 'paneer', email })
+  await ask('/api/contact', { ...message(companyId, { email }), name: 'Mala' })
+  await ask('/api/listings', {
+    ...{
+      contactName: 'Mala',
+      contactEmail: email,
+      name: 'Mala Mess',
+      description: 'Cooked at home',
+    },
+    ...{ shortDescription: 'Home food', location: 'Pune', cuisine: 'North Indian' },
+    ...{ priceRange: 'budget', address: 'Baner Road' },
+  })
+  const [subscription, alert] = [
+    await mailServer.mailTo(email, /न्यूज़लेटर/),
+    await mailServer.mailTo(email, /अलर्ट/),
+  ]
+  expect(subscription.text).toMatch(/\/hi\/newsletter\/confirm\?token=/)
+  expect(alert.text).toMatch(/\/hi\/alerts\/confirm\?token=/)
+  // The kitchen reads its mail in English, and administrators do.
+  expect((await mailServer.mailTo('asha-tiffins@example.test', /Message from Mala/)).text).toMatch(
+    /[^i]\/companies\/\d/,
+  )
+  const [listing] = await sql<{ companyId: number }[]>`
+    select company_id from listings where contact_email = ${email}`
+  await createListingModeration(app).one(tester, listing!.companyId, 'approved')
+  const listed = await mailServer.mailTo(email, /Mala Mess/)
+  expect(listed.text).toContain(`/hi/companies/${listing!.companyId}`)
+  const [row] = await sql<{ id: number }[]>`select id from contact_messages where email = ${email}`
+  const owner = await signUp(app.origin)
+  await sql.begin((tx) => insertOwner(tx, companyId, owner.id))
+  await owner.post(`/api/user/kitchens/${companyId}/messages/${row!.id}/replies`, { reply: 'Yes.' })
+  expect((await mailServer.mailTo(email, /Asha Tiffins ने/)).text).toContain('Mala')
+})
+
+it('finds the language of each kind of mail, also of what is gone', async () => {
+  const given = {
+    ...{ userId: 0, changeId: 0, messageId: 0, suggestionId: 0, subscriberId: 0, alertId: 0 },
+    ...{ companyId: 0, listingId: 0, reviewId: 0, replyId: 0, claimId: 0, id: 0, invitedBy: 0 },
+    ...{ email: 'nobody@example.test', username: 'nobody', account: 'user', mailId: '' },
+  }
+  const kinds = Object.keys(mailKinds) as MailJob['kind'][]
+  for (const one of ['claims', 'proposals', 'reports'])
+    for (const kind of kinds)
+      expect(await findMailLanguage(sql, { ...given, kind, case: one } as MailJob)).toBeUndefined()
 })
 
 it('A review is one for a person and company, even at one instant', async () => {

@@ -1,0 +1,92 @@
+import type { Queryable } from '#db/client.ts'
+import type { MailJob } from '#db/job-kinds.ts'
+
+type Rows = { language: string }[]
+
+const ofUser = (db: Queryable, id: number) => db<Rows>`select language from users where id = ${id}`
+
+/** Of an account, else of a subscription. */
+const ofAddress = (db: Queryable, { email }: { email: string }) => db<Rows>`
+  select language from (
+    select language, 1 as rank from users where account_key(email) = account_key(${email})
+    union all
+    select language, 2 from newsletter_subscribers where account_key(email) = account_key(${email})
+  ) known order by rank limit 1`
+
+const ofAlert = (db: Queryable, { alertId }: { alertId: number }) => db<Rows>`
+  select language from alerts where id = ${alertId}`
+
+/** Of the writer of a review. */
+const ofReview = (db: Queryable, { reviewId }: { reviewId: number }) => db<Rows>`
+  select language from users where id = (select user_id from reviews where id = ${reviewId})`
+
+const ofChange = (db: Queryable, { changeId }: { changeId: number }) => db<Rows>`
+  select language from users where id = (select user_id from email_changes where id = ${changeId})`
+
+/** Of the first owner, else of the form by which the company was listed. */
+const ofCompany = (db: Queryable, id: number) => db<Rows>`
+  select coalesce(
+    (select person.language from company_owners owner join users person on person.id = owner.user_id
+      where owner.company_id = company.id order by owner.created_at limit 1),
+    (select language from listings where company_id = company.id)
+  ) as language
+  from companies company where id = ${id}`
+
+const tables = { claims: 'claims', proposals: 'proposals', reports: 'review_reports' } as const
+
+/** Mails that are missing go to administrators. */
+const finders: {
+  [Kind in MailJob['kind']]?: (
+    db: Queryable,
+    job: Extract<MailJob, { kind: Kind }>,
+  ) => PromiseLike<Rows>
+} = {
+  verification: (db, { userId }) => ofUser(db, userId),
+  'verification-request': ofAddress,
+  welcome: (db, { userId }) => ofUser(db, userId),
+  'password-reset': ofAddress,
+  'password-changed': (db, { userId }) => ofUser(db, userId),
+  'email-change': ofChange,
+  'email-changed': ofChange,
+  'username-reminder': ofAddress,
+  'password-guessed': (db, { account, username }) => db<Rows>`
+    select language from users
+    where ${account} = 'user' and account_key(username) = account_key(${username})`,
+  'message-to-company': async (db, { messageId }) => {
+    const [message] = await db<{ companyId: number }[]>`
+      select company_id from contact_messages where id = ${messageId}`
+    return ofCompany(db, message?.companyId ?? 0)
+  },
+  'newsletter-confirmation': (db, { subscriberId }) => db<Rows>`
+    select language from newsletter_subscribers where id = ${subscriberId}`,
+  newsletter: ofAddress,
+  'alert-confirmation': ofAlert,
+  alert: ofAlert,
+  'listing-check': (db, { companyId }) => ofCompany(db, companyId),
+  'listing-hidden': (db, { companyId }) => ofCompany(db, companyId),
+  'listing-decided': (db, { listingId }) => db<Rows>`
+    select language from listings where id = ${listingId}`,
+  'review-decided': ofReview,
+  'review-reply': ofReview,
+  'message-reply': (db, { replyId }) => db<Rows>`
+    select message.language from contact_messages message
+    join message_replies reply on reply.message_id = message.id where reply.id = ${replyId}`,
+  'claim-link': (db, { claimId }) => db<Rows>`
+    select language from users where id = (select user_id from claims where id = ${claimId})`,
+  // Who is invited may have no account yet.
+  'owner-invitation': async (db, job) => {
+    const known = await ofAddress(db, job)
+    return known.length > 0 ? known : ofUser(db, job.invitedBy)
+  },
+  ownership: (db, { userId, to = userId }) => ofUser(db, to),
+  'case-decided': (db, { case: kind, id }) => db<Rows>`
+    select language from users
+    where id = (select user_id from ${db(tables[kind])} where id = ${id})`,
+}
+
+/** The language of whoever gets a mail; undefined for administrators, and where it is not known. */
+export async function findMailLanguage(db: Queryable, job: MailJob): Promise<string | undefined> {
+  const find = finders[job.kind] as ((db: Queryable, job: MailJob) => PromiseLike<Rows>) | undefined
+  const [found] = find ? await find(db, job) : []
+  return found?.language ?? undefined
+}
