@@ -92,6 +92,11 @@ it('Pages that were read last can be read without a network, and none of a sessi
   // Signing in has moved it into the account.
   await page.evaluate(() => localStorage.setItem('shortlist', '[2,3]'))
 
+  await openPage(page, '/hi/about')
+  const hasFallback = () =>
+    page.evaluate(async () => Boolean(await caches.match('/hi/offline', { ignoreVary: true })))
+  await expect.poll(hasFallback).toBe(true)
+
   await page.context().setOffline(true)
   for (const path of [read, '/companies', '/compare?ids=1,2', '/companies/2']) {
     await page.goto(path)
@@ -101,6 +106,9 @@ it('Pages that were read last can be read without a network, and none of a sessi
   const [{ name }] = (await sql`select name from companies where id = 3`) as [{ name: string }]
   await page.goto('/shortlist')
   await page.locator('article h3', { hasText: name }).waitFor()
+  await page.goto('/hi/auth')
+  await page.waitForURL('**/hi/offline?from=%2Fhi%2Fauth')
+  await page.getByRole('heading', { name: 'आप ऑफ़लाइन हैं' }).waitFor()
   await page.goto('/auth')
   await page.getByRole('heading', { name: 'You are offline' }).waitFor()
   const list = page.getByRole('navigation', { name: 'Pages that you read last' })

@@ -19,6 +19,7 @@ import { Fact, FeaturedBadge, Picture, RatingLine, Tags } from './company-facts.
 import { FoodMark } from './food-mark.tsx'
 import { Marked } from './marked.tsx'
 import type { View } from '../search/search-state.ts'
+import { langOf } from '../language/script.ts'
 
 const ScooterIcon = drawing(
   <>
@@ -105,14 +106,14 @@ function Words({
   return (
     <>
       <h3 id={`company-${company.id}`} className="type-h3">
-        <Link {...link}>
+        <Link {...link} lang={langOf(company.name)}>
           <Marked text={matched.name ?? company.name} />
         </Link>
         <FoodMark mark={company.foodMark} />
       </h3>
       <RatingLine company={company} />
       <Reasons company={company} />
-      <p>
+      <p lang={langOf(company.shortDescription)}>
         <Marked text={matched.shortDescription ?? company.shortDescription} />
       </p>
       <Tags tags={(matched.tags ?? company.tags).slice(0, 3)} />

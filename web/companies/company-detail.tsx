@@ -30,6 +30,7 @@ import { Plans } from './plans.tsx'
 import { Reviews } from './reviews.tsx'
 import { ShareButton } from './share-button.tsx'
 import { WeeklyMenu } from './weekly-menu-table.tsx'
+import { langOf } from '../language/script.ts'
 
 /** Characters of a description of which a phone shows the beginning. */
 const LONG_TEXT = 240
@@ -79,7 +80,12 @@ export function CompanyDetail({ company, today }: { company: CompanyPage; today:
               </Part>
               <Part id="about" title={t('About')}>
                 <OnDemand label={t('Read all')} isLong={company.description.length > LONG_TEXT}>
-                  <p className="about max-w-[68ch] whitespace-pre-line">{company.description}</p>
+                  <p
+                    lang={langOf(company.description)}
+                    className="about max-w-[68ch] whitespace-pre-line"
+                  >
+                    {company.description}
+                  </p>
                 </OnDemand>
               </Part>
               <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2 print:block">
@@ -138,7 +144,10 @@ function Introduction({ company }: { company: CompanyDetails }) {
         <Picture url={company.imageUrl} sizes="(min-width: 900px) 800px, 100vw" />
         <FeaturedBadge company={company} />
       </div>
-      <h1 className="type-h1 mt-4 mb-2.5 md:mt-6 md:text-[3rem] print:mt-0 print:text-[18pt]">
+      <h1
+        lang={langOf(company.name)}
+        className="type-h1 mt-4 mb-2.5 md:mt-6 md:text-[3rem] print:mt-0 print:text-[18pt]"
+      >
         {company.name}
       </h1>
       <FoodMarkLine mark={company.foodMark} />

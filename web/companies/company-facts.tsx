@@ -6,6 +6,7 @@ import { featuredBadges } from '#domain/options.ts'
 import { Stars } from '../ui/stars.tsx'
 import { Marked } from './marked.tsx'
 import { sizesOf } from './picture-sizes.ts'
+import { langOf } from '../language/script.ts'
 
 type RatingLineProps = { company: Pick<CompanyCard, 'rating' | 'reviewCount'>; size?: number }
 
@@ -78,7 +79,7 @@ export function Tags({ tags }: { tags: string[] }) {
   return (
     <ul aria-label={t('Tags')} className="tags">
       {tags.map((tag, index) => (
-        <li key={index} className="badge">
+        <li key={index} lang={langOf(tag.replaceAll(/<\/?mark>/g, ''))} className="badge">
           <Marked text={tag} />
         </li>
       ))}

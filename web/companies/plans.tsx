@@ -10,6 +10,7 @@ import { whatsAppUrl } from '#domain/phone-numbers.ts'
 import { OnDemand } from './on-demand.tsx'
 import { plansOf } from './queries.ts'
 import { Loaded } from '../data/loaded.tsx'
+import { langOf } from '../language/script.ts'
 
 export function Plans({ company }: { company: Company }) {
   return (
@@ -112,8 +113,12 @@ function PlanTable({ company, plans }: { company: Company; plans: Plan[] }) {
             <td />
             {plans.map((plan) => (
               <th scope="col" key={plan.id}>
-                <div className="type-h4">{plan.name}</div>
-                <span className="type-caption text-text-secondary">{plan.description}</span>
+                <div lang={langOf(plan.name)} className="type-h4">
+                  {plan.name}
+                </div>
+                <span lang={langOf(plan.description)} className="type-caption text-text-secondary">
+                  {plan.description}
+                </span>
               </th>
             ))}
           </tr>

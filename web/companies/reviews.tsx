@@ -13,6 +13,7 @@ import { reviewCountText } from './company-facts.tsx'
 import { OnDemand } from './on-demand.tsx'
 import { reviewsOf } from './queries.ts'
 import { Loaded } from '../data/loaded.tsx'
+import { langOf } from '../language/script.ts'
 
 type OfCompany = { id: string; company: CompanyDetails }
 
@@ -104,7 +105,7 @@ function Review({ review }: { review: PublicReview }) {
           <ReportReview id={review.id} />
         </div>
       </div>
-      <p>{review.comment}</p>
+      <p lang={langOf(review.comment)}>{review.comment}</p>
       <ReviewReply reply={review.reply} />
     </li>
   )

@@ -6,6 +6,7 @@ import { mealLabel, mealColumns, type MenuDay, weekFrom } from '#domain/weekly-m
 import { OnDemand } from './on-demand.tsx'
 import { menusOf } from './queries.ts'
 import { Loaded } from '../data/loaded.tsx'
+import { langOf } from '../language/script.ts'
 
 export function WeeklyMenu({ id, today }: { id: string; today: Weekday }) {
   return (
@@ -56,7 +57,9 @@ function MenuTable({ days, today }: { days: MenuDay[]; today: Weekday }) {
               {meals.map((meal) => (
                 <td role="cell" key={meal}>
                   <span>{`${mealLabel(meal)}: `}</span>
-                  {served.get(meal) ?? t('not stated')}
+                  <span lang={langOf(served.get(meal) ?? '')}>
+                    {served.get(meal) ?? t('not stated')}
+                  </span>
                 </td>
               ))}
             </tr>

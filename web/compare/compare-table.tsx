@@ -14,6 +14,7 @@ import { rupees } from '../ui/money.ts'
 import { betterOf } from './better.ts'
 import { removeChosen } from '../picks/chosen.ts'
 import type { Row } from './rows.tsx'
+import { langOf } from '../language/script.ts'
 
 type CompareTableProps = {
   companies: ComparedCompany[]
@@ -130,7 +131,11 @@ function Head({ company, pincode }: HeadProps) {
       : [t('Message'), localPath(`/companies/${company.id}#get-in-touch`)]
   return (
     <>
-      <Link to={`/companies/${company.id}`} className="type-h4 text-inherit print:text-[9pt]">
+      <Link
+        to={`/companies/${company.id}`}
+        lang={langOf(company.name)}
+        className="type-h4 text-inherit print:text-[9pt]"
+      >
         {company.name}
       </Link>
       <FoodMark mark={company.foodMark} />

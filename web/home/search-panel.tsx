@@ -5,6 +5,7 @@ import { ChoiceFields, QueryField } from '../search/filter-fields.tsx'
 import { companiesUrl, nearby, noFilters, readForm } from '../search/search-state.ts'
 import { savePincode, useSavedPincode } from '../places/saved-pincode.ts'
 import { Button } from '../ui/button.tsx'
+import { langOf } from '../language/script.ts'
 
 /** Questions that show what the field understands. */
 const examples = () => [t('veg lunch near 560034 under 2500'), 'सोमवार पनीर']
@@ -45,7 +46,7 @@ export function SearchPanel() {
             <Link
               key={example}
               to={companiesUrl({ ...noFilters, query: example })}
-              lang={/\p{Script=Devanagari}/u.test(example) ? 'hi' : undefined}
+              lang={langOf(example)}
               className="text-link"
             >
               {example}

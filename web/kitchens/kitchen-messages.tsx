@@ -11,6 +11,7 @@ import { KitchenPart } from './kitchen-part.tsx'
 import { Pages, Quotation, usePage } from './pages.tsx'
 import { answerMessage, messagesTo, readMessage } from './queries.ts'
 import { PhoneLinks } from '../ui/phone-links.tsx'
+import { langOf } from '../language/script.ts'
 
 /** Messages of visitors to a kitchen. */
 export function KitchenMessages({ kitchen }: { kitchen: OwnedCompany }) {
@@ -62,7 +63,9 @@ function MessageCard({ kitchen, message }: CardProps) {
         {!isRead && <Badge tone="secondary">{t('New')}</Badge>}
         {replies.length > 0 && <Badge tone="default">{t('Answered')}</Badge>}
       </summary>
-      <p className="my-4 wrap-anywhere whitespace-pre-line">{message.message}</p>
+      <p lang={langOf(message.message)} className="my-4 wrap-anywhere whitespace-pre-line">
+        {message.message}
+      </p>
       {email && (
         <p className="mb-3 wrap-anywhere">
           <a href={`mailto:${email}`}>{email}</a>

@@ -18,6 +18,7 @@ import { Owners } from './owners.tsx'
 import { kitchenById } from './queries.ts'
 import { WeekMenu } from './week-menu.tsx'
 import type { OwnTexts } from '../language/messages.ts'
+import { langOf } from '../language/script.ts'
 
 export const handle: OwnTexts = { texts: 'account' }
 
@@ -89,7 +90,9 @@ function Tabs({ kitchen }: { kitchen: OwnedCompany }) {
   return (
     <>
       <div className="mt-2 mb-5 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="type-h2 min-w-0 wrap-anywhere">{name}</h1>
+        <h1 lang={langOf(name)} className="type-h2 min-w-0 wrap-anywhere">
+          {name}
+        </h1>
         <div className="flex flex-wrap gap-3">
           <Button component={Link} to={`/kitchens/${id}/edit`}>
             {t('Edit')}

@@ -13,6 +13,7 @@ import { AnswerForm } from './answer-form.tsx'
 import { KitchenPart } from './kitchen-part.tsx'
 import { Pages, Quotation, usePage } from './pages.tsx'
 import { removeReply, reviewsToAnswer, saveReply } from './queries.ts'
+import { langOf } from '../language/script.ts'
 
 const ReportDialog = lazyPart(() => import('../reviews/report-dialog.tsx'))
 
@@ -38,7 +39,9 @@ export function KitchenReviews({ id }: { id: string }) {
                     {dateInIndia(review.createdAt)}
                   </time>
                 </div>
-                <p className="my-4 whitespace-pre-line">{review.comment}</p>
+                <p lang={langOf(review.comment)} className="my-4 whitespace-pre-line">
+                  {review.comment}
+                </p>
                 {review.reply && <Quotation>{review.reply.text}</Quotation>}
                 <Actions id={id} review={review} />
               </li>

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { t } from '#domain/i18n.ts'
 import { Button } from '../ui/button.tsx'
+import { langOf } from '../language/script.ts'
 
 /** The page of a list that the address names. */
 export function usePage() {
@@ -27,8 +27,11 @@ export function Pages({ url, page, last }: { url: string; page: number; last: nu
 }
 
 /** Replies of the kitchen. */
-export const Quotation = ({ children }: { children: ReactNode }) => (
-  <blockquote className="my-4 rounded-md bg-steel-surface p-4 wrap-anywhere whitespace-pre-line text-steel-text">
+export const Quotation = ({ children }: { children: string }) => (
+  <blockquote
+    lang={langOf(children)}
+    className="my-4 rounded-md bg-steel-surface p-4 wrap-anywhere whitespace-pre-line text-steel-text"
+  >
     {children}
   </blockquote>
 )

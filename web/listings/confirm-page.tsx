@@ -7,6 +7,7 @@ import { statusOf } from '../data/ask.ts'
 import { MailLinkCard } from '../mail-links/mail-link.tsx'
 import { read } from '../data/read.ts'
 import type { OwnTexts } from '../language/messages.ts'
+import { langOf } from '../language/script.ts'
 
 export const handle: OwnTexts = { texts: 'account' }
 
@@ -38,7 +39,9 @@ export default function ConfirmListingPage() {
 function Asked({ name, plans, menus }: Answer<'GET /api/listings/asked'>) {
   return (
     <div className="mb-6 grid gap-4 text-start">
-      <h2 className="type-h3">{name}</h2>
+      <h2 lang={langOf(name)} className="type-h3">
+        {name}
+      </h2>
       <section>
         <h3 className="type-h4">{t('Plans and prices')}</h3>
         <ul className="grid gap-2">
@@ -54,7 +57,9 @@ function Asked({ name, plans, menus }: Answer<'GET /api/listings/asked'>) {
           {menus.map(({ day, description }) => (
             <div key={day}>
               <dt className="font-semibold">{weekdayLabels[day]}</dt>
-              <dd className="m-0 whitespace-pre-line">{description}</dd>
+              <dd lang={langOf(description)} className="m-0 whitespace-pre-line">
+                {description}
+              </dd>
             </div>
           ))}
         </dl>

@@ -14,11 +14,14 @@ async function listKept(): Promise<string[]> {
     .toReversed()
 }
 
-/** The title of a page that is kept. */
-async function titleOf(url: string): Promise<string> {
+type Kept = { url: string; title: string; lang: string }
+
+/** A page that is kept, by its title. */
+async function readKept(url: string): Promise<Kept> {
   const page = await caches.match(url, { ignoreVary: true })
   const html = new DOMParser().parseFromString((await page?.text()) ?? '', 'text/html')
-  return html.title.replace(/ \| [^|]*$/, '') || url
+  const title = html.title.replace(/ \| [^|]*$/, '') || url
+  return { url, title, lang: html.documentElement.lang }
 }
 
 /** Asks again for the page in whose place this one is, which the address names. */
@@ -30,12 +33,11 @@ function retry() {
 
 /** Shown by the service worker instead of a page that neither the network nor it has. */
 export default function OfflinePage() {
-  const [kept, setKept] = useState<{ url: string; title: string }[]>([])
+  const [kept, setKept] = useState<Kept[]>([])
   useEffect(() => {
     if (!('caches' in window)) return
-    const named = async () =>
-      Promise.all((await listKept()).map(async (url) => ({ url, title: await titleOf(url) })))
-    named().then(setKept, () => {})
+    const read = async () => Promise.all((await listKept()).map(readKept))
+    read().then(setKept, () => {})
   }, [])
   return (
     <>
@@ -55,9 +57,13 @@ export default function OfflinePage() {
       {kept.length > 0 && (
         <nav aria-label={t('Pages that you read last')} className="page-width max-w-md pb-12">
           <ul className="grid gap-1">
-            {kept.map(({ url, title }) => (
+            {kept.map(({ url, title, lang }) => (
               <li key={url}>
-                <a href={url} className="text-link flex min-h-11 items-center wrap-anywhere">
+                <a
+                  href={url}
+                  lang={lang}
+                  className="text-link flex min-h-11 items-center wrap-anywhere"
+                >
                   {title}
                 </a>
               </li>

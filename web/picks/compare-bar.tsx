@@ -4,6 +4,7 @@ import { MAX_COMPARED } from '#domain/limits.ts'
 import { Button } from '../ui/button.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
 import { choose, type Chosen, compareUrl, toggleChosen } from './chosen.ts'
+import { langOf } from '../language/script.ts'
 
 /** Companies chosen to be compared, at the bottom of the window and under the page at its end. */
 export function CompareBar({ chosen }: { chosen: readonly Chosen[] }) {
@@ -22,7 +23,9 @@ export function CompareBar({ chosen }: { chosen: readonly Chosen[] }) {
               key={company.id}
               className="flex max-w-[180px] flex-none items-center rounded-full bg-steel-surface pl-4 md:max-w-[240px]"
             >
-              <span className="type-body2 truncate font-[650]">{company.name}</span>
+              <span lang={langOf(company.name)} className="type-body2 truncate font-[650]">
+                {company.name}
+              </span>
               <button
                 type="button"
                 aria-label={t('Take {name} out of the comparison', { name: company.name })}

@@ -3,7 +3,7 @@
 
 /** Kill switch: false deletes all caches and unregisters the worker everywhere, at the next visit. */
 const ON = true
-const MAX_KEPT = { 'pages-1': 12, 'cards-1': 2, 'assets-1': 250, 'fallback-1': 1 }
+const MAX_KEPT = { 'pages-1': 12, 'cards-1': 2, 'assets-1': 250, 'fallback-1': 12 }
 const [PAGES, CARDS, ASSETS, FALLBACK] = Object.keys(MAX_KEPT)
 const OFFLINE_PAGE = '/offline'
 const CARDS_PATH = '/api/companies/cards'
@@ -13,6 +13,8 @@ const LATE_MS = 8_000
 /** Pages that are equal for all visitors without a session, as api/site/shared-pages.ts has them. */
 const SHARED =
   /^(?:\/[a-z][a-z])?\/(?:about|list-your-business|(?:privacy|cookie)-policy|terms-of-service|compare|shortlist|offline|companies(?:\/[1-9]\d*)?)?$/
+/** The offline page in the language of an address. */
+const offlinePageOf = ({ pathname }) => (/^\/[a-z][a-z](?=\/)/.exec(pathname) ?? '') + OFFLINE_PAGE
 const cacheFor = ({ pathname }) =>
   pathname === CARDS_PATH ? CARDS : SHARED.test(pathname) ? PAGES : undefined
 const isPublic = ({ ok, redirected, headers }) =>
@@ -48,16 +50,31 @@ async function fetchToKeep(url, name) {
   if (isPublic(response)) await keep(url, response, name)
 }
 
+/** Has the offline page in each language that is read. */
+async function keepFallback(url) {
+  const page = offlinePageOf(url)
+  if (!(await find(page, FALLBACK))) await fetchToKeep(page, FALLBACK)
+}
+
+/** Fetches the offline pages that an earlier version had, and the source's. */
+async function renewFallbacks() {
+  const pages = await (await caches.open(FALLBACK)).keys()
+  const paths = new Set([OFFLINE_PAGE, ...pages.map(({ url }) => new URL(url).pathname)])
+  await Promise.all([...paths].map((path) => fetchToKeep(path, FALLBACK)))
+}
+
 /** What the network answers, else what is kept, else the offline page at its own address. */
 async function answer({ request }, url, asked) {
   const kept = await find(url.href, cacheFor(url) ?? FALLBACK)
   const late = new Promise((_, reject) => kept && setTimeout(reject, LATE_MS))
   return Promise.race([asked, late]).catch(async () => {
-    const offline = request.mode === 'navigate' && (await find(OFFLINE_PAGE, FALLBACK))
+    const own = await find(offlinePageOf(url), FALLBACK)
+    const offline = request.mode === 'navigate' && (own ?? (await find(OFFLINE_PAGE, FALLBACK)))
     if (kept || !offline) return kept ?? asked
-    if (url.pathname === OFFLINE_PAGE) return offline
+    const path = own ? offlinePageOf(url) : OFFLINE_PAGE
+    if (url.pathname === path) return offline
     const from = encodeURIComponent(url.pathname + url.search)
-    return Response.redirect(`${OFFLINE_PAGE}?from=${from}`)
+    return Response.redirect(`${path}?from=${from}`)
   })
 }
 
@@ -75,13 +92,15 @@ addEventListener('install', (event) => {
   // All else does not wait for this worker to start, where the browser can do that.
   const condition = { not: { or: [{ requestMode: 'navigate' }, ...paths] } }
   event.addRoutes?.({ condition, source: 'network' }).catch(() => {})
-  event.waitUntil(fetchToKeep(OFFLINE_PAGE, FALLBACK))
+  event.waitUntil(renewFallbacks())
 })
 addEventListener('activate', (event) => event.waitUntil(activate()))
 addEventListener('message', (event) => {
   const url = new URL(event.data.keep, location.origin)
   const name = cacheFor(url)
-  if (ON && name) event.waitUntil(fetchToKeep(url.href, name).catch(() => {}))
+  if (!ON) return
+  const keeping = [keepFallback(url), name && fetchToKeep(url.href, name)]
+  event.waitUntil(Promise.allSettled(keeping))
 })
 addEventListener('fetch', (event) => {
   const { request } = event
@@ -90,7 +109,8 @@ addEventListener('fetch', (event) => {
   if (request.mode === 'navigate' || cacheFor(url) === CARDS) {
     const asked = Promise.resolve(event.preloadResponse).then((it) => it ?? fetch(request))
     const keeping = asked.then((it) => cacheFor(url) && keep(url.href, it.clone(), cacheFor(url)))
-    event.waitUntil(keeping.catch(() => {}))
+    const fallback = request.mode === 'navigate' && asked.then(() => keepFallback(url))
+    event.waitUntil(Promise.allSettled([keeping, fallback]))
     event.respondWith(answer(event, url, asked))
   } else if (url.pathname.startsWith('/assets/') && !navigator.onLine) {
     event.respondWith(find(url.href, ASSETS).then((kept) => kept ?? fetch(request)))

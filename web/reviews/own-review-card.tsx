@@ -16,6 +16,7 @@ import { Stars } from '../ui/stars.tsx'
 import { StatusBadge } from '../ui/badge.tsx'
 import { deleteReview, editReview, ownReviews } from './queries.ts'
 import { refuseReview, ReviewFields, useReviewForm } from './review-fields.tsx'
+import { langOf } from '../language/script.ts'
 
 /** One of the person's reviews, to read, edit in place or delete. */
 export function OwnReviewCard({ review }: { review: OwnReview }) {
@@ -71,7 +72,9 @@ export function OwnReviewCard({ review }: { review: OwnReview }) {
       {doing === 'editing' ? (
         <EditForm review={review} onDone={stopEditing} />
       ) : (
-        <p className="mt-3 wrap-anywhere whitespace-pre-line">{review.comment}</p>
+        <p lang={langOf(review.comment)} className="mt-3 wrap-anywhere whitespace-pre-line">
+          {review.comment}
+        </p>
       )}
       {doing === 'deleting' && <DeleteDialog review={review} onClose={() => setDoing(undefined)} />}
     </article>

@@ -4,6 +4,7 @@ import { dateInIndia } from '#domain/india-time.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { useDialog } from '../ui/use-dialog.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
+import { langOf } from '../language/script.ts'
 
 const ReportDialog = lazyPart(() => import('./report-dialog.tsx'))
 
@@ -18,7 +19,9 @@ export const ReviewReply = ({ reply }: Pick<PublicReview, 'reply'>) =>
             })
           : t('Reply of the kitchen, {date}', { date: dateInIndia(reply.at) })}
       </div>
-      <p className="mt-1 wrap-anywhere whitespace-pre-line">{reply.text}</p>
+      <p lang={langOf(reply.text)} className="mt-1 wrap-anywhere whitespace-pre-line">
+        {reply.text}
+      </p>
     </div>
   )
 
