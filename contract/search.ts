@@ -140,8 +140,8 @@ export const exit = z
   .object({
     label: z.string(),
     query: z.string(),
-    /** The filter that is left out as well. */
-    without: z.enum(facets).optional(),
+    /** The filters that are left out as well. */
+    without: z.array(z.enum(facets)).optional(),
     total: z.int().min(1),
   })
   .meta({ id: 'Exit' })

@@ -57,7 +57,10 @@ export function NothingFound({ state, active, answer, error }: NothingFoundProps
               <Button
                 component={Link}
                 to={companiesUrl(
-                  withFilters(state, { query, ...(without && { [without]: noFilters[without] }) }),
+                  withFilters(state, {
+                    query,
+                    ...Object.fromEntries(without?.map((name) => [name, noFilters[name]]) ?? []),
+                  }),
                 )}
               >
                 {label} ({count(total)})

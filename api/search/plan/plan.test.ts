@@ -459,6 +459,24 @@ describe('What is given up', () => {
       ['Everything in Mumbai', 'Mumbai'],
     ])
   })
+
+  it.each([
+    [1, [['Without the filter “Jain”', ['diet']]]],
+    [2, [['Without the filters “Mumbai” and “Jain”', ['location', 'diet']]]],
+    [3, [['Only the filter “Jain”', ['location', 'priceRange', 'pause']]]],
+  ])('leaves %i filters of the page where fewer find nothing', (least, said) => {
+    const given = searchRequest.parse({
+      ...{ location: 'Mumbai', diet: 'jain', priceRange: 'budget', pause: 'yes' },
+    })
+    const { alternatives } = listRelaxations(toPlan(read(), given, { directory }), read(), given)
+    const counts = alternatives.map(({ exit, plan }) => ({
+      // No kitchen has anything else but by its diet.
+      total: Number(exit!.without!.length >= least && (least < 3 || plan.facets.diet.length > 0)),
+    }))
+    const open = openAlternatives(alternatives, counts)
+    expect(open.map(({ label, without }) => [label, without])).toEqual(expect.arrayContaining(said))
+    expect(new Set(open.map(({ without }) => without!.length))).toEqual(new Set([least]))
+  })
 })
 
 const near = (...parts: Part[]) =>

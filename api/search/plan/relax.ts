@@ -1,5 +1,6 @@
 import { t } from '#domain/i18n.ts'
 import { chosenOption, labelOfOption } from '#domain/filters.ts'
+import { joinByAnd } from '#domain/join.ts'
 import { facets, type Exit, type Facet, type SearchFilters } from '#contract/search.ts'
 import type { Constraint } from '#api/search/plan/constraints.ts'
 import type { Filter } from '#api/search/plan/filter.ts'
@@ -14,7 +15,7 @@ const MAX_OPTIONAL = 5
 /** Partial choices that the search for the best goes on with (its beam). */
 const BEAM_WIDTH = 40
 /** Alternatives on an empty page that are counted; and so many are shown. */
-const MAX_ALTERNATIVES = 12
+const MAX_ALTERNATIVES = 24
 const MAX_SHOWN = 5
 
 /** A relaxation of a plan: the level at which each constraint is met. */
@@ -123,18 +124,42 @@ function withoutWords({ segments }: Reading, dropped: readonly Constraint[]): st
 
 const wordsOf = ({ segments }: Constraint): string => segments.map(({ words }) => words).join(' ')
 
+/** Without each filter of the page; further without each two, and with each alone. */
+function listWithoutFilters(plan: Plan, filters: SearchFilters) {
+  const chosen = facets.flatMap((facet) => {
+    const option = chosenOption(filters, facet)
+    return option === undefined ? [] : [{ facet, name: labelOf(facet, option) }]
+  })
+  const leave = (some: typeof chosen, label: string): Relaxation => {
+    const choice = plan.constraints.map(() => 0)
+    const without = some.map(({ facet }) => facet)
+    const exit = { label, query: filters.query, without }
+    return { choice, exit, plan: toSearchPlan(plan, choice, without) }
+  }
+  const quoted = (some: typeof chosen) => joinByAnd(some.map(({ name }) => `“${name}”`))
+  const leaving = chosen.map((one) =>
+    leave([one], t('Without the filter “{filter}”', { filter: one.name })),
+  )
+  const pairs = chosen.flatMap((one, at) => chosen.slice(at + 1).map((other) => [one, other]))
+  const further = [
+    ...pairs.map((pair) =>
+      leave(pair, t('Without the filters {filters}', { filters: quoted(pair) })),
+    ),
+    ...chosen.map((one) =>
+      leave(
+        chosen.filter((other) => other !== one),
+        t('Only the filter “{filter}”', { filter: one.name }),
+      ),
+    ),
+  ]
+  return { leaving, further }
+}
+
 /** Alternatives on an empty page: without one thing that was asked for, then with one of them alone. */
 function listAlternatives(plan: Plan, reading: Reading, filters: SearchFilters): Relaxation[] {
   const constraints = plan.constraints
-  const leaving = facets.flatMap((facet): Relaxation[] => {
-    const option = chosenOption(filters, facet)
-    if (option === undefined) return []
-    const label = t('Without the filter “{filter}”', { filter: labelOf(facet, option) })
-    const exit = { label, query: filters.query, without: facet }
-    const choice = constraints.map(() => 0)
-    return [{ choice, exit, plan: toSearchPlan(plan, choice, facet) }]
-  })
-  if (constraints.some(({ kind }) => kind === 'words')) return leaving
+  const { leaving, further } = listWithoutFilters(plan, filters)
+  if (constraints.some(({ kind }) => kind === 'words')) return [...leaving, ...further]
   const last = (at: number) => constraints[at]!.levels.length - 1
   const relaxation = (choice: number[], exit: NonNullable<Relaxation['exit']>): Relaxation => ({
     ...{ choice, plan: toSearchPlan(plan, choice), exit },
@@ -160,7 +185,7 @@ function listAlternatives(plan: Plan, reading: Reading, filters: SearchFilters):
         : t('Only “{words}”', { words: query })
     return relaxation(choice, { label, query })
   })
-  const all = [...leaving, ...singles, ...alone]
+  const all = [...leaving, ...singles, ...alone, ...further]
   // The first of two that ask for the same.
   const nameOf = ({ choice, exit }: Relaxation) => `${choice} ${exit!.without}`
   const isFirst = (one: Relaxation, at: number) =>
@@ -168,14 +193,25 @@ function listAlternatives(plan: Plan, reading: Reading, filters: SearchFilters):
   return all.filter(isFirst)
 }
 
-/** The alternatives that find something. @param counts what each of them finds */
-export const openAlternatives = (
+const sizeOf = ({ without }: Exit) => without?.length ?? 1
+
+/**
+ * The alternatives that find something; those that leave several filters only where none leaves
+ * fewer, what finds most first. @param counts what each of them finds
+ */
+export function openAlternatives(
   relaxations: readonly Relaxation[],
   counts: readonly { total: number }[],
-): Exit[] =>
-  relaxations
-    .flatMap(({ exit }, at) => (exit && counts[at]!.total > 0 ? [{ ...exit, ...counts[at]! }] : []))
+): Exit[] {
+  const open = relaxations.flatMap(({ exit }, at) =>
+    exit && counts[at]!.total > 0 ? [{ ...exit, ...counts[at]! }] : [],
+  )
+  const fewest = Math.min(...open.map(sizeOf))
+  return open
+    .filter((one) => sizeOf(one) === fewest)
+    .toSorted((one, other) => (fewest > 1 ? other.total - one.total : 0))
     .slice(0, MAX_SHOWN)
+}
 
 const labelOf = (facet: Facet, option: string): string =>
   facet === 'deliversTo'

@@ -34,9 +34,13 @@ export type SearchPlan = {
 /**
  * A plan in which each constraint is met at one of its levels.
  * @param choice the level of each constraint; the first of each without one
- * @param but a facet whose filter of the page is left out
+ * @param but facets whose filters of the page are left out
  */
-export function toSearchPlan(plan: Plan, choice?: readonly number[], but?: Facet): SearchPlan {
+export function toSearchPlan(
+  plan: Plan,
+  choice?: readonly number[],
+  but: readonly Facet[] = [],
+): SearchPlan {
   const { constraints, audiences, sort, preferred } = plan
   const chosen = constraints.map((one, at) => ({ ...one, level: one.levels[choice?.[at] ?? 0]! }))
   const texts = chosen.flatMap(({ level }) => level.text ?? [])
@@ -47,7 +51,7 @@ export function toSearchPlan(plan: Plan, choice?: readonly number[], but?: Facet
       ? []
       : texts.flatMap(({ fields }) => fields).slice(0, 1),
     facets: Object.fromEntries(
-      facets.map((facet) => [facet, facet === but ? [] : [...plan.filters[facet]]]),
+      facets.map((facet) => [facet, but.includes(facet) ? [] : [...plan.filters[facet]]]),
     ) as SearchPlan['facets'],
     others: [],
     preferred: isPreferring ? preferred : undefined,

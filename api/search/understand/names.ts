@@ -9,6 +9,8 @@ import { difference, MAX_DIFFERENCE, soundOf } from './sounds.ts'
 const MIN_CONSONANTS = 3
 /** Shorter words are not a whole name that was typed as one. */
 const SHORTEST_JOINED = 8
+/** No name has more words. */
+const MAX_WORDS = 7
 /** No further beginnings are followed. */
 const MAX_OPEN = 60
 
@@ -33,13 +35,15 @@ function divide(begun: string, raw: string, known: Knowledge): string[] {
 /** Names, or two words or more of their beginnings, as another script spells them or written as one word. */
 export function findNames({ tokens, raws, known }: Line, from: number): Run[] {
   const runs: Run[] = []
+  const isJoin = (raw: string) => raw.length >= SHORTEST_JOINED && !known.isSpelt(raw)
+  if (!raws.slice(from, from + MAX_WORDS).some((raw) => isInScript(raw) || isJoin(raw))) return runs
   let open = ['']
   let isOther = false
-  for (let at = from; at < tokens.length && open.length > 0; at++) {
+  for (let at = from; at < tokens.length && at < from + MAX_WORDS && open.length > 0; at++) {
     const [raw, { key }] = [raws[at]!, tokens[at]!]
     const foreign = isInScript(raw)
     isOther ||= foreign && frequencyOf(raw, key) < VERY_COMMON
-    const isJoined = !foreign && raw.length >= SHORTEST_JOINED && !known.isSpelt(raw)
+    const isJoined = !foreign && isJoin(raw)
     isOther ||= isJoined
     open = open
       .flatMap((begun) =>

@@ -119,17 +119,15 @@ function findSounding(line: Line, from: number, to: number): Run[] {
   return candidatesAt(line, to - 1)
     .filter((last) => last.to === to && !last.misspelt)
     .flatMap(({ key: end, cost, located }) => {
-      const typed = soundsOf([...begin, end])
-      return (
-        known.sounding
-          .find([...begin, end], located || around.after.has(to))
-          // A phrase sounds so word by word; names of places are also written as one.
-          .filter(({ key }) => known.isPlace(key) || soundsOf(key.split(' ')) === typed)
-          .map(({ key, differs }) => {
-            const more = SPELLING.sound + SPELLING.differs * differs
-            return { ...asTyped, from, to, key, cost: cost + more, located }
-          })
-      )
+      const typed = [...begin, end]
+      // A phrase sounds so word by word; names of places are also written as one.
+      const isSpoken = ({ key }: { key: string }) =>
+        known.isPlace(key) || soundsOf(key.split(' ')) === soundsOf(typed)
+      const found = known.sounding.find(typed, located || around.after.has(to)).filter(isSpoken)
+      return found.map(({ key, differs }) => {
+        const more = SPELLING.sound + SPELLING.differs * differs
+        return { ...asTyped, from, to, key, cost: cost + more, located }
+      })
     })
 }
 
