@@ -16,7 +16,15 @@ import {
   text,
 } from './fields.ts'
 import { readStatus, readWeekday } from '#domain/spellings.ts'
-import { isBlank, reading, readList, readRating, readRupees } from '#domain/written.ts'
+import {
+  isBlank,
+  readCutoff,
+  reading,
+  readingOptional,
+  readList,
+  readRating,
+  readRupees,
+} from '#domain/written.ts'
 import { MAX_ID, MAX_PLANS } from '#domain/limits.ts'
 import { newListing } from './listings.ts'
 import { companyStatuses, packagings, refundKinds, weekdays } from '#domain/options.ts'
@@ -75,11 +83,25 @@ const rupees = (error: string) =>
     .transform((given) => readRupees(String(given)))
     .pipe(z.string().regex(/^\d{1,8}(\.\d{1,2})?$/, error))
 
-const isFree = (given: unknown) => typeof given === 'string' && /^\s*free\s*$/i.test(given)
+const isFree = (given: unknown) =>
+  typeof given === 'string' && /^\s*(?:free|nil|zero)\s*$/i.test(given)
 
 /** Rupees that may be left empty; 0 is free. */
 const optionalRupees = z
   .preprocess((given) => absent(isFree(given) ? '0' : given), rupees(FEE).nullable())
+  .default(null)
+
+const CUTOFF = 'Please enter a time such as 9:00, or 21:00 the evening before'
+
+/** The latest time to order a meal, which may be left empty. */
+const cutoff = z
+  .preprocess(
+    readingOptional(readCutoff),
+    z
+      .string(CUTOFF)
+      .regex(/^([01]\d|2[0-3]):[0-5]\d( before)?$/, CUTOFF)
+      .nullable(),
+  )
   .default(null)
 
 /** One plan as an administrator types it. With an id it is one that the company has already. */
@@ -106,6 +128,11 @@ export const planInput = z.object({
   packaging: optionalChoice(packagings),
   deliveryFee: optionalRupees,
   minimumDays: optionalWhole(1, 366),
+  breakfastCutoff: cutoff,
+  lunchCutoff: cutoff,
+  dinnerCutoff: cutoff,
+  deposit: optionalRupees,
+  endNoticeDays: optionalWhole(0, 90),
 })
 
 /** Menu of a weekday; an empty text means that none is stated. */

@@ -159,6 +159,14 @@ export const plan = z
     deliveryFee: decimal.nullable(),
     /** The shortest time that it is sold for, in days. */
     minimumDays: z.int().nullable(),
+    // The latest time to order each meal in India: `09:00`, or `21:00 before` for the evening before.
+    breakfastCutoff: z.string().nullable(),
+    lunchCutoff: z.string().nullable(),
+    dinnerCutoff: z.string().nullable(),
+    /** Rupees that are paid once and come back; 0 says that there is none. */
+    deposit: decimal.nullable(),
+    /** Days of notice to end it. */
+    endNoticeDays: z.int().nullable(),
   })
   .meta({ id: 'Plan' })
 export type Plan = z.infer<typeof plan>

@@ -15,8 +15,11 @@ import {
   writeList,
 } from '#domain/written.ts'
 
-const { price, deliveryFee, refundKind, days } = planInput.shape
-const schemas = { ...companyInput.shape, price, deliveryFee, refundKind, days }
+const { price, deliveryFee, refundKind, days, lunchCutoff, deposit } = planInput.shape
+const schemas = {
+  ...companyInput.shape,
+  ...{ price, deliveryFee, refundKind, days, lunchCutoff, deposit },
+}
 type Row = readonly [field: keyof typeof schemas, written: unknown, stored: unknown]
 
 const prices = {
@@ -44,6 +47,18 @@ const taken: Row[] = [
     ),
   ),
   ['price', 2400, '2400'],
+  ['deposit', 'Nil', '0'],
+  ['deposit', 'Rs. 1,000/-', '1000'],
+  ['lunchCutoff', '9 am', '09:00'],
+  ['lunchCutoff', '09:00:00', '09:00'],
+  ['lunchCutoff', 'by 9.30 AM, same day', '09:30'],
+  ['lunchCutoff', '9 pm the day before', '21:00 before'],
+  ['lunchCutoff', '21:00 the evening before', '21:00 before'],
+  ['lunchCutoff', '10 PM previous night', '22:00 before'],
+  ['lunchCutoff', '20:00, on the previous day', '20:00 before'],
+  ['lunchCutoff', '21:00 before', '21:00 before'],
+  ['lunchCutoff', '-', null],
+  ['lunchCutoff', '', null],
   ['deliveryFee', 'Free', '0'],
   ['deliveryFee', 'N/A', null],
   ['deliveryFee', '₹20', '20'],

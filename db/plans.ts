@@ -23,6 +23,13 @@ export type PlanRow = {
   packaging: string | null
   deliveryFee: string | null
   minimumDays: number | null
+  /** `09:00`, or `21:00 before` for the evening before. */
+  breakfastCutoff: string | null
+  lunchCutoff: string | null
+  dinnerCutoff: string | null
+  /** Rupees with two decimals, as text; 0 is none. */
+  deposit: string | null
+  endNoticeDays: number | null
 }
 
 /** Plans of one or several companies, the cheapest first. */
@@ -32,7 +39,7 @@ export function listPlans(db: Queryable, ...companyIds: number[]) {
 }
 
 /** Columns in rupees with two decimals. */
-const amounts = new Set<string>(['price', 'trialPrice', 'deliveryFee'])
+const amounts = new Set<string>(['price', 'trialPrice', 'deliveryFee', 'deposit'])
 
 /** A plan to be kept: with an id it replaces the one the company has, without one it is new. */
 export type PlanFields = Omit<PlanRow, 'id' | 'companyId'> & { id?: number }
@@ -78,7 +85,8 @@ export const offersOf = (db: Queryable) => db`array_remove(array[
   case when bool_or(trial_price is not null or trial_days is not null) then 'trial' end,
   case when bool_or(pause_days > 0) then 'pause' end,
   case when bool_or(refund_kind <> 'none') then 'refund' end,
-  case when bool_or(delivery_fee = 0) then 'freeDelivery' end], null)`
+  case when bool_or(delivery_fee = 0) then 'freeDelivery' end,
+  case when bool_or(deposit = 0) then 'noDeposit' end], null)`
 
 /** SQL for the terms of at least one plan of `company`, as searches name them. */
 export const termsOf = (db: Queryable) => db`array(
@@ -90,6 +98,7 @@ export const termsOf = (db: Queryable) => db`array(
     case when refund_kind <> 'none' then 'refund' end,
     case when refund_kind = 'full' then 'fullRefund' end,
     case when delivery_fee = 0 then 'freeDelivery' end,
+    case when deposit = 0 then 'noDeposit' end,
     packaging,
     case when packaging <> 'disposable' then 'noPlastic' end,
     'mealsADay:' || meals_per_day,

@@ -149,6 +149,7 @@ export const moreFilters = [
   },
   offer('trial', message('Trial'), message('With a trial')),
   offer('pause', message('Pause'), message('With an option to pause')),
+  offer('noDeposit', message('Deposit'), message('Without a deposit')),
   offer('confirmed', message('Confirmed'), message('Confirmed in the last 90 days')),
   {
     name: 'maxMonthlyPrice',

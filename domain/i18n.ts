@@ -91,12 +91,10 @@ function format(text: string, values: Values = {}): string {
     /^(\w+)(?:,\s*(plural|select),\s*(.*))?$/s.exec(text.slice(open + 1, close)) ?? []
   const value = values[name] ?? ''
   const shown = typeof value === 'number' ? numberFormat().format(value) : value
-  const written = kind
-    ? format(
-        choose(casesIn(cases), value).replaceAll('#', () => shown),
-        values,
-      )
-    : shown
+  const chosen = choose(casesIn(cases), value)
+  // In a select, the sign is of the plural round it or of one inside.
+  const counted = kind === 'plural' ? chosen.replaceAll('#', () => shown) : chosen
+  const written = kind ? format(counted, values) : shown
   return text.slice(0, open) + written + format(text.slice(close + 1), values)
 }
 

@@ -5,9 +5,12 @@ const [MIN_DAYS, MAX_DAYS] = [20, 31]
 
 type Offered = { name: string; price: string | number; days: number | null }
 
-const isMonthly = ({ days }: Offered) => days !== null && days >= MIN_DAYS && days <= MAX_DAYS
+/** True where a plan covers a calendar month. */
+export const isMonthly = ({ days }: Pick<Offered, 'days'>) =>
+  days !== null && days >= MIN_DAYS && days <= MAX_DAYS
 /** A breakfast is no measure of what eating costs. `is_breakfast` is the same in SQL. */
-const isBreakfast = ({ name }: Offered) => /breakfast|na+shta|नाश्ता|morning/i.test(name)
+export const isBreakfast = ({ name }: Pick<Offered, 'name'>) =>
+  /breakfast|na+shta|नाश्ता|morning/i.test(name)
 
 /**
  * The plan whose price stands for a company, with its name: the cheapest that covers a month,

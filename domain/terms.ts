@@ -1,3 +1,4 @@
+import { type CutoffField, cutoffsInWords } from './cutoffs.ts'
 import { mealLabel } from './weekly-menu.ts'
 import { message, t, translated } from './i18n.ts'
 import {
@@ -28,7 +29,10 @@ type PlanTerms = Readonly<
     | 'orderCutoff'
     | 'packaging'
     | 'deliveryFee'
-    | 'minimumDays',
+    | 'minimumDays'
+    | 'deposit'
+    | 'endNoticeDays'
+    | CutoffField,
     string | number | null
   >
 >
@@ -89,7 +93,7 @@ export const planTerms: readonly Term[] = [
     data: ({ refundKind }) => refundLabels[refundKind as RefundKind] ?? null,
     note: 'refund',
   },
-  { label: message('Order cut-off'), data: () => null, note: 'orderCutoff' },
+  { label: message('Order cut-off'), data: cutoffsInWords, note: 'orderCutoff' },
   {
     label: message('Packaging'),
     data: ({ packaging }) => packagingLabels[packaging as Packaging] ?? null,
@@ -101,6 +105,15 @@ export const planTerms: readonly Term[] = [
   {
     label: message('Minimum term'),
     data: ({ minimumDays }) => (isStated(minimumDays) ? daysInWords(minimumDays!) : null),
+  },
+  {
+    label: message('Deposit'),
+    data: ({ deposit }) =>
+      isStated(deposit) ? (Number(deposit) === 0 ? t('None') : rupees(deposit!)) : null,
+  },
+  {
+    label: message('Notice to end'),
+    data: ({ endNoticeDays }) => (isStated(endNoticeDays) ? daysInWords(endNoticeDays!) : null),
   },
 ]
 

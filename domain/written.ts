@@ -175,6 +175,18 @@ export function readTime(written: string, half?: string): string {
   return `${twoDigits(on24)}:${minutes}`
 }
 
+const DAY_BEFORE =
+  /(?:on )?(?:the )?(?:(?:(?:previous|prior|last) )?(?:evening|night|day)(?: before)?|before)$/i
+
+/** "9 am", "by 9:00 same day" and "9 pm the day before" as a cut-off: "09:00", "21:00 before". */
+export function readCutoff(written: string): string {
+  const text = written.trim().replace(/^(?:by|before|until|till)\s+/i, '')
+  const time = text.replace(/[\s,]*(?:on )?(?:the )?same day$/i, '').replace(/[\s,]*$/, '')
+  if (time !== text || !DAY_BEFORE.test(text)) return readTime(time)
+  const before = readTime(text.replace(DAY_BEFORE, '').replace(/[\s,]*$/, ''))
+  return `${before} before`
+}
+
 /** End of a window that goes on after midnight. */
 const DAY_END = '23:59'
 

@@ -62,5 +62,6 @@ export function toPlan<Row extends PlanRow>(row: Row): Row {
     price: withoutZeroPaise(row.price),
     trialPrice: row.trialPrice && withoutZeroPaise(row.trialPrice),
     deliveryFee: row.deliveryFee && withoutZeroPaise(row.deliveryFee),
+    deposit: row.deposit && withoutZeroPaise(row.deposit),
   }
 }

@@ -86,6 +86,8 @@ const company = fc.record({
       trial: orNull(line(200)),
       deliveryFee: orNull(fc.constantFrom('0', '49.50')),
       refundKind: orNull(fc.constantFrom('full', 'none')),
+      lunchCutoff: orNull(fc.constantFrom('09:00', '21:00 before')),
+      deposit: orNull(fc.constantFrom('0', '500')),
     }),
     { maxLength: 3 },
   ),

@@ -64,6 +64,15 @@ export const planWords: Record<string, string> = {
   deliveryFee: '=delivery fee|=delivery charges|=delivery charge|=delivery',
   packaging: '=packaging|=packing',
   minimumDays: '=minimum days|=min days',
+  orderCutoff: '=order cutoff|=order cut off|=cutoff|=cut off|=cutoff time|=order by|=last order',
+  breakfastCutoff:
+    'breakfast cutoff|breakfast cut off|order breakfast by|breakfast order by|=नाश्ता ऑर्डर का समय',
+  lunchCutoff: 'lunch cutoff|lunch cut off|order lunch by|lunch order by|=लंच ऑर्डर का समय',
+  dinnerCutoff: 'dinner cutoff|dinner cut off|order dinner by|dinner order by|=डिनर ऑर्डर का समय',
+  deposit:
+    '=deposit|=deposit amount|security deposit|refundable deposit|caution deposit|container deposit|dabba deposit|tiffin deposit|=deposit inr|=deposit rs|=डिपॉज़िट|=डिपॉजिट|=जमानत|=अमानत',
+  endNoticeDays:
+    'notice period|notice days|notice to end|notice to stop|cancellation notice|=notice|=end notice|=नोटिस|=नोटिस के दिन',
   reference: '=reference|=our ref|=external id|=company reference',
 }
 

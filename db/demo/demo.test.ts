@@ -95,6 +95,8 @@ it('demo companies say as data what their words say, and about a third leaves so
     if (price) expect(plan.trial_price).toBe(Number(price))
     const [, days] = /^Up to (\d+)/.exec(plan.pause ?? '') ?? []
     if (days) expect(plan.pause_days).toBe(Number(days))
+    const [, hour] = /^Lunch by (\d+) am/.exec(plan.order_cutoff ?? '') ?? []
+    if (hour && plan.name.includes('Lunch')) expect(plan.lunch_cutoff).toBe(`0${hour}:00`)
   }
   for (const { id, description, tags, delivery } of demo.companies) {
     const plans = of(demo.plans, { id })

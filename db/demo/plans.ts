@@ -75,7 +75,10 @@ export function composePlans(
     const [trial, pause, refund, order_cutoff] = usual.map((term) => term && maybe(term, 0.02))
     const description = capitalise(write('planDescription'))
     const [meals_per_day, known] = [maybe(meals.length, 0.1), maybe(days, 0.1)]
-    const terms = { trial, pause, refund, order_cutoff, ...readTerms(trial, pause, refund) }
+    const stated = readTerms(trial, pause, refund, order_cutoff)
+    for (const meal of ['breakfast', 'lunch', 'dinner'] as const)
+      if (!meals.includes(capitalise(meal))) stated[`${meal}_cutoff`] = null
+    const terms = { trial, pause, refund, order_cutoff, ...stated }
     const days_per_week = service.days_per_week && known && (days < 23 ? 5 : days < 28 ? 6 : 7)
     return {
       ...{ name, description, price, meals_per_day, days: known, ...terms },

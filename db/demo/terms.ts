@@ -1,7 +1,7 @@
 import type { Random } from './random.ts'
 import { readData } from './text.ts'
 
-/** Trial, pause and refund as data, by a company's words. */
+/** Trial, pause, refund and cut-offs as data, by a company's words. */
 const stated = JSON.parse(readData('terms.json')) as Record<string, Partial<typeof notStated>>
 const notStated = {
   trial_price: null as number | null,
@@ -9,6 +9,9 @@ const notStated = {
   pause_days: null as number | null,
   notice_hours: null as number | null,
   refund_kind: null as string | null,
+  breakfast_cutoff: null as string | null,
+  lunch_cutoff: null as string | null,
+  dinner_cutoff: null as string | null,
 }
 
 /** The terms of a plan as data: what its texts say. */
@@ -88,5 +91,7 @@ export function composeService(
     delivery_fee: maybe(/is in the price/.test(said) ? 0 : fee),
     minimum_days: maybe(random.pick([1, 5, 7, 15, 30])),
     days_per_week: maybe(true),
+    deposit: maybe(random.pick([0, 0, 0, 300, 500, 1000])),
+    end_notice_days: maybe(random.pick([0, 2, 3, 7])),
   }
 }

@@ -67,6 +67,8 @@ it.each([
 const stated = {
   ...{ daysPerWeek: 6, trialPrice: '99.50', trialDays: 3, pauseDays: 0, noticeHours: 12 },
   ...{ refundKind: 'unused', packaging: 'steel', deliveryFee: '0', minimumDays: 7 },
+  ...{ breakfastCutoff: '21:30 before', lunchCutoff: '09:00', dinnerCutoff: '16:00' },
+  ...{ deposit: '0', endNoticeDays: 3 },
 }
 
 it('Terms are kept as they were typed, numbers and words, and read by everyone', async () => {
@@ -78,7 +80,7 @@ it('Terms are kept as they were typed, numbers and words, and read by everyone',
   expect(body[1]).toMatchObject(nothing)
   await expect
     .poll(async () => (await readIndex()).get(id)?.offers)
-    .toEqual(['trial', 'refund', 'freeDelivery'])
+    .toEqual(['trial', 'refund', 'freeDelivery', 'noDeposit'])
 })
 
 it('Terms leave plans as they are that did not change, and are cleared by an empty text', async () => {

@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { t } from '#domain/i18n.ts'
-import type { Company } from '#contract/companies.ts'
+import type { CompanyPage, Plan } from '#contract/companies.ts'
+import { cutoffsInWords, nextCutoffInWords } from '#domain/cutoffs.ts'
 import { leadPlan, priceInWords } from '#domain/lead-plan.ts'
 import { mealPrice } from '#domain/meal-price.ts'
+import { monthCost } from '#domain/month-cost.ts'
 import { phoneNumbers } from '#domain/phone-numbers.ts'
+import { useMonthChoice } from '../picks/month-choice.ts'
 import { useSavedPincode } from '../places/saved-pincode.ts'
 import { Button } from '../ui/button.tsx'
 import { rupees, wholeRupees } from '../ui/money.ts'
@@ -13,7 +17,7 @@ import { orderUrl } from './order-url.ts'
 import { deliveryTo, plansOf } from './queries.ts'
 
 /** The price of a company and the ways to begin: a bar that stays on phones, a card on the desk. */
-export function Act({ company }: { company: Company }) {
+export function Act({ company }: { company: CompanyPage }) {
   const id = String(company.id)
   const [params] = useSearchParams()
   const saved = useSavedPincode()
@@ -23,15 +27,21 @@ export function Act({ company }: { company: Company }) {
     ...deliveryTo(id, pincode ?? ''),
     enabled: pincode !== undefined,
   })
-  const plan = leadPlan(plans)
-  const meal = plan ? mealPrice(plan) : null
-  const whatsApp = orderUrl(company, plan, pincode)
+  const chosen = useMonthChoice()
+  const cost = chosen && monthCost(plans, chosen)
+  const plan = cost?.plan ?? leadPlan(plans)
+  const meal = cost?.meal ?? (plan ? mealPrice(plan) : null)
+  const whatsApp = orderUrl(company, plan, pincode, cost?.choice)
   const [number] = phoneNumbers(company.phone)
   return (
     <aside aria-label={t('Order')} className="act">
       <div className="min-w-0 flex-1">
         <p className="leading-tight font-bold md:text-[1.375rem]">
-          {plan ? priceInWords(plan, rupees) : t('Ask for prices')}
+          {cost
+            ? t('{amount} a month', { amount: rupees(cost.month) })
+            : plan
+              ? priceInWords(plan, rupees)
+              : t('Ask for prices')}
         </p>
         {plan && (
           <p className="type-caption line-clamp-2 text-text-secondary md:line-clamp-none">
@@ -42,11 +52,7 @@ export function Act({ company }: { company: Company }) {
       </div>
       <div className="max-md:hidden">
         {delivery && pincode && <p>{deliveryAnswer(delivery.delivers, pincode)}</p>}
-        {plan?.orderCutoff && (
-          <p className="type-body2 text-text-secondary">
-            {t('Order by: {orderCutoff}', { orderCutoff: plan.orderCutoff })}
-          </p>
-        )}
+        {plan && <Cutoff plan={plan} isOpen={!company.closedUntil} />}
       </div>
       {whatsApp && (
         <Button component="a" href={whatsApp} rel="nofollow noopener" color="secondary">
@@ -69,5 +75,26 @@ export function Act({ company }: { company: Company }) {
         </Button>
       )}
     </aside>
+  )
+}
+
+function eachMinute(onChange: () => void) {
+  const timer = setInterval(onChange, 60_000)
+  return () => clearInterval(timer)
+}
+
+/** The next cut-off by the visitor's clock, which no cached page can know; until then all of them. */
+function Cutoff({ plan, isOpen }: { plan: Plan; isOpen: boolean }) {
+  const next = useSyncExternalStore(
+    eachMinute,
+    () => nextCutoffInWords(plan, new Date()),
+    () => undefined,
+  )
+  const words = cutoffsInWords(plan) ?? plan.orderCutoff
+  if (!words) return null
+  return (
+    <p className="type-body2 text-text-secondary">
+      {(isOpen && next) || t('Order cut-off: {words}', { words })}
+    </p>
   )
 }

@@ -10,6 +10,10 @@ it('names plan, price, start and pincode in the chat that it opens', () => {
   expect(sentence(orderUrl(company, plan, '560034'))).toBe(
     `Hello Asha & Co, I would like to start your plan “Lunch, 5 days” for ₹2,400 tomorrow, delivered to 560034. I found you on ${brand.name}.`,
   )
+  const choice = { mealsPerDay: 2, daysPerWeek: 6, skippedDays: 1 }
+  expect(sentence(orderUrl(company, plan, undefined, choice))).toBe(
+    `Hello Asha & Co, I would like to start your plan “Lunch, 5 days” for ₹2,400 tomorrow, 2 meals a day, 6 days a week. I found you on ${brand.name}.`,
+  )
   expect(sentence(orderUrl(company, undefined, undefined))).toBe(
     `Hello Asha & Co, I would like to start with you tomorrow. I found you on ${brand.name}.`,
   )

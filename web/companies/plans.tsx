@@ -7,6 +7,7 @@ import { planTerms } from '#domain/terms.ts'
 import { rupees, wholeRupees } from '../ui/money.ts'
 import { cheapestMeal, mealPrice, mealPriceFormula } from '#domain/meal-price.ts'
 import { whatsAppUrl } from '#domain/phone-numbers.ts'
+import { MonthCost } from './month-cost.tsx'
 import { OnDemand } from './on-demand.tsx'
 import { plansOf } from './queries.ts'
 import { Loaded } from '../data/loaded.tsx'
@@ -22,9 +23,12 @@ export function Plans({ company }: { company: Company }) {
       empty={t('This company has not published its plans. Ask them for prices.')}
     >
       {(plans) => (
-        <OnDemand label={t('Show all plans and terms')}>
-          <PlanTable company={company} plans={plans} />
-        </OnDemand>
+        <>
+          <MonthCost plans={plans} />
+          <OnDemand label={t('Show all plans and terms')}>
+            <PlanTable company={company} plans={plans} />
+          </OnDemand>
+        </>
       )}
     </Loaded>
   )

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { data, Form, Link, useLocation } from 'react-router'
 import { t } from '#domain/i18n.ts'
 import type { ComparedCompany } from '#contract/companies.ts'
+import { readMonthChoice, writeMonthChoice } from '#domain/month-cost.ts'
 import { MAX_COMPARED } from '#domain/limits.ts'
 import type { Weekday } from '#domain/options.ts'
 import { comparison } from '../companies/queries.ts'
@@ -13,6 +14,7 @@ import { saveTyped, savedPincode, pincodeOf, useSavedPincode } from '../places/s
 import { requestInfo } from '../request-info.ts'
 import { Button } from '../ui/button.tsx'
 import { weekdayInIndia } from '#domain/india-time.ts'
+import { Carried } from '../ui/carried.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { LoadFailed } from '../data/load-failed.tsx'
 import { Message } from '../ui/message.tsx'
@@ -180,8 +182,10 @@ type SideBySideProps = {
 
 function SideBySide({ companies, today, params, pincode, deliveredTo }: SideBySideProps) {
   const { pincode: shared } = readAsked(params)
+  const month = readMonthChoice(params)
+  const monthQuery = writeMonthChoice(month)
   const only = params.get('only') === 'differences'
-  const all = rowsFrom(today, deliveredTo)
+  const all = rowsFrom(today, deliveredTo, monthQuery ? month : undefined)
   const rows = only
     ? all.filter(({ lines }) => differs(companies.map((one) => lines(one).join('\n'))))
     : all
@@ -190,6 +194,7 @@ function SideBySide({ companies, today, params, pincode, deliveredTo }: SideBySi
     [
       compareUrl(ids),
       ...(shared === undefined ? [] : [`pincode=${shared}`]),
+      ...(monthQuery ? [monthQuery] : []),
       ...(differences ? ['only=differences'] : []),
     ].join('&')
   return (
@@ -218,8 +223,7 @@ function SideBySide({ companies, today, params, pincode, deliveredTo }: SideBySi
             saveTyped(new FormData(event.currentTarget).get('pincode') as string)
           }
         >
-          <input type="hidden" name="ids" value={ids.join()} />
-          {only && <input type="hidden" name="only" value="differences" />}
+          <Carried except={['pincode']} />
           <div className="flex items-end gap-2">
             <TextField
               key={pincode}
@@ -239,7 +243,9 @@ function SideBySide({ companies, today, params, pincode, deliveredTo }: SideBySi
           {only && t('{n} of {total} rows differ', { n: rows.length, total: all.length })}
         </p>
       </div>
-      <CompareTable {...{ companies, rows, pincode, urlOf }} />
+      <CompareTable
+        {...{ companies, rows, pincode, month: monthQuery ? month : undefined, urlOf }}
+      />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { localPath, t, translated } from '#domain/i18n.ts'
 import { choiceLabel } from '#domain/choices.ts'
 import type { ComparedCompany } from '#contract/companies.ts'
 import { leadPlan, priceInWords } from '#domain/lead-plan.ts'
+import { monthCost, type MonthChoice, writeMonthChoice } from '#domain/month-cost.ts'
 import { phoneNumbers } from '#domain/phone-numbers.ts'
 import { closedUntilInWords } from '#domain/closings.ts'
 import { Picture } from '../companies/company-facts.tsx'
@@ -21,6 +22,8 @@ type CompareTableProps = {
   rows: Row[]
   /** Where meals are to come. */
   pincode: string | undefined
+  /** What somebody wants of a month, if the address says so. */
+  month: Partial<MonthChoice> | undefined
   /** The address of the same comparison with other companies. */
   urlOf: (ids: number[]) => string
 }
@@ -29,7 +32,7 @@ type CompareTableProps = {
    the names of its rows stand above them on a phone: some browsers take it for a table by its roles only */
 
 /** Companies side by side, a row for each thing that is compared. */
-export function CompareTable({ companies, rows, pincode, urlOf }: CompareTableProps) {
+export function CompareTable({ companies, rows, pincode, month, urlOf }: CompareTableProps) {
   return (
     <div className="comparison-room">
       <section
@@ -70,7 +73,7 @@ export function CompareTable({ companies, rows, pincode, urlOf }: CompareTablePr
               <td />
               {companies.map((company) => (
                 <th scope="col" key={company.id}>
-                  <Head company={company} pincode={pincode} />
+                  <Head {...{ company, pincode, month }} />
                 </th>
               ))}
             </tr>
@@ -117,12 +120,13 @@ function Picked({ company, isOneOfTwo, without }: PickedProps) {
   )
 }
 
-type HeadProps = { company: ComparedCompany; pincode: string | undefined }
+type HeadProps = { company: ComparedCompany } & Pick<CompareTableProps, 'pincode' | 'month'>
 
 /** What stays on screen: the name of a company, its price and how to begin. */
-function Head({ company, pincode }: HeadProps) {
-  const plan = leadPlan(company.plans)
-  const whatsApp = orderUrl(company, plan, pincode)
+function Head({ company, pincode, month }: HeadProps) {
+  const cost = month && monthCost(company.plans, month)
+  const plan = cost?.plan ?? leadPlan(company.plans)
+  const whatsApp = orderUrl(company, plan, pincode, cost?.choice)
   const [number] = phoneNumbers(company.phone)
   const [way, href] = whatsApp
     ? [t('WhatsApp'), whatsApp]
@@ -132,7 +136,7 @@ function Head({ company, pincode }: HeadProps) {
   return (
     <>
       <Link
-        to={`/companies/${company.id}`}
+        to={`/companies/${company.id}${month ? `?${writeMonthChoice(month)}` : ''}`}
         lang={langOf(company.name)}
         className="type-h4 text-inherit print:text-[9pt]"
       >
@@ -142,7 +146,11 @@ function Head({ company, pincode }: HeadProps) {
       <small>{choiceLabel(company.location)}</small>
       {company.closedUntil && <b className="block">{closedUntilInWords(company.closedUntil)}</b>}
       <span className="block font-semibold">
-        {plan ? priceInWords(plan, rupees) : t('Ask for prices')}
+        {cost
+          ? t('{amount} a month', { amount: rupees(cost.month) })
+          : plan
+            ? priceInWords(plan, rupees)
+            : t('Ask for prices')}
       </span>
       <a
         href={href}

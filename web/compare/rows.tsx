@@ -5,6 +5,7 @@ import type { ComparedCompany, Plan } from '#contract/companies.ts'
 import { leadPlan } from '#domain/lead-plan.ts'
 import { MIN_REVIEWS } from '#domain/limits.ts'
 import { mealPrice, mealPriceFormula } from '#domain/meal-price.ts'
+import { monthCost, monthSum, type MonthChoice } from '#domain/month-cost.ts'
 import { weekdayLabels, type Weekday, weekdays } from '#domain/options.ts'
 import { closedUntilInWords } from '#domain/closings.ts'
 import { deliveryInWords, planTerms, windowInWords } from '#domain/terms.ts'
@@ -82,6 +83,17 @@ const betterTerms: Record<string, Row['better']> = {
     word: message('shortest'),
     of: ({ plans }) => lowest(plans.map((plan) => plan.minimumDays)),
   },
+  Deposit: {
+    is: 'lower',
+    word: message('lowest'),
+    of: ({ plans }) =>
+      lowest(plans.map(({ deposit }) => (deposit === null ? null : Number(deposit)))),
+  },
+  'Notice to end': {
+    is: 'lower',
+    word: message('shortest'),
+    of: ({ plans }) => lowest(plans.map((plan) => plan.endNoticeDays)),
+  },
 }
 
 const termRow = ({ label, data, note }: (typeof planTerms)[number]): Row => ({
@@ -114,6 +126,28 @@ const menuRow = (day: Weekday, today: Weekday): Row => ({
     return [...mealsOf(menu?.description ?? '')].map(([meal, dishes]) =>
       meal === ANY_MEAL ? dishes : `${mealLabel(meal)}: ${dishes}`,
     )
+  },
+})
+
+const monthRow = (month: Partial<MonthChoice>): Row => ({
+  name: t('Your month'),
+  lines({ plans }) {
+    const cost = monthCost(plans, month)
+    if (!cost) return []
+    const [first, each] = [cost.firstMonth, cost.month].map(wholeRupees)
+    return [
+      first === each
+        ? t('{amount} a month', { amount: each! })
+        : t('{first} in the first month, then {each}', { first: first!, each: each! }),
+      ...line(cost.meal !== null && t('{meal} a meal', { meal: wholeRupees(cost.meal) })),
+      ...monthSum(cost, wholeRupees),
+    ]
+  },
+  empty: message('not comparable'),
+  better: {
+    is: 'lower',
+    word: message('lowest'),
+    of: ({ plans }) => monthCost(plans, month)?.month ?? null,
   },
 })
 
@@ -168,11 +202,13 @@ function Contact({ company: { id, phone, email, website } }: { company: Compared
  * The rows of a comparison in the order of what people ask: cost, delivery, diet, the menu from
  * today on and round the week, terms, reviews.
  * @param pincode where to deliver, if the companies were asked for with it
+ * @param month what somebody wants of a month, if that was asked for
  */
-export function rowsFrom(today: Weekday, pincode?: string): Row[] {
+export function rowsFrom(today: Weekday, pincode?: string, month?: Partial<MonthChoice>): Row[] {
   const first = weekdays.indexOf(today)
   const week = [...weekdays.slice(first), ...weekdays.slice(0, first)]
   return [
+    ...(month ? [monthRow(month)] : []),
     {
       name: t('₹ per meal'),
       lines: (company) => line(company.mealPrice === null ? null : String(company.mealPrice)),

@@ -5,9 +5,11 @@ import { Button } from '../ui/button.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
 import { choose, type Chosen, compareUrl, toggleChosen } from './chosen.ts'
 import { langOf } from '../language/script.ts'
+import { useSavedMonth } from './month-choice.ts'
 
 /** Companies chosen to be compared, at the bottom of the window and under the page at its end. */
 export function CompareBar({ chosen }: { chosen: readonly Chosen[] }) {
+  const month = useSavedMonth()
   const enough = chosen.length > 1
   return (
     <section
@@ -47,7 +49,10 @@ export function CompareBar({ chosen }: { chosen: readonly Chosen[] }) {
             {t('Clear')}
           </Button>
           {enough && (
-            <Button component={Link} to={compareUrl(chosen.map(({ id }) => id))}>
+            <Button
+              component={Link}
+              to={[compareUrl(chosen.map(({ id }) => id)), ...(month ? [month] : [])].join('&')}
+            >
               {t('Compare {n}', { n: chosen.length })}
             </Button>
           )}

@@ -29,6 +29,11 @@ export const emptyPlan = {
   packaging: '',
   deliveryFee: '',
   minimumDays: '',
+  breakfastCutoff: '',
+  lunchCutoff: '',
+  dinnerCutoff: '',
+  deposit: '',
+  endNoticeDays: '',
 }
 
 /** A plan as it stands in the form's fields; only a saved plan has an id. */

@@ -3,7 +3,8 @@ import FormHelperText from '@mui/material/FormHelperText'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { MAX_PLANS } from '#domain/limits.ts'
 import { mealPriceFormula } from '#domain/meal-price.ts'
-import { packagingLabels, packagings, refundKinds, refundLabels } from '#domain/options.ts'
+import { cutoffFields } from '#domain/cutoffs.ts'
+import { meals, packagingLabels, packagings, refundKinds, refundLabels } from '#domain/options.ts'
 import { Part, Wide } from '../../ui/form-part.tsx'
 import { PlusIcon } from '../shared/icons.tsx'
 import { CompanyField } from './company-field.tsx'
@@ -145,7 +146,23 @@ function PlanCard({ index, onRemove }: { index: number; onRemove: () => void }) 
         <CompanyField name={`${at}.refundKind`} label="Refunded" {...choice(refunds)} />
         <CompanyField name={`${at}.refund`} label="Refund in words" optional className={half} />
         <CompanyField name={`${at}.packaging`} label="Packaging" {...choice(boxes)} />
-        <CompanyField name={`${at}.orderCutoff`} label="Order cut-off" optional className={half} />
+        <CompanyField
+          name={`${at}.orderCutoff`}
+          label="Order cut-off in words"
+          optional
+          className={half}
+        />
+        {meals.map((meal) => (
+          <CompanyField
+            key={meal}
+            name={`${at}.${cutoffFields[meal]}`}
+            label={`Order ${meal.toLowerCase()} by`}
+            hint="9:00, or 21:00 before for the evening before."
+            placeholder="not stated"
+            required={false}
+            className={half}
+          />
+        ))}
         <CompanyField
           name={`${at}.deliveryFee`}
           label="Delivery fee (₹)"
@@ -153,6 +170,18 @@ function PlanCard({ index, onRemove }: { index: number; onRemove: () => void }) 
           {...amount}
         />
         <CompanyField name={`${at}.minimumDays`} label="Minimum days" {...number} />
+        <CompanyField
+          name={`${at}.deposit`}
+          label="Deposit (₹)"
+          hint="Paid once; 0 is none."
+          {...amount}
+        />
+        <CompanyField
+          name={`${at}.endNoticeDays`}
+          label="Notice to end"
+          hint="Days before."
+          {...number}
+        />
       </div>
     </div>
   )

@@ -24,7 +24,8 @@ const fieldsOf: Record<ListKind, readonly string[]> = {
     ...whose,
     ...['planId', 'name', 'description', 'price', 'mealsPerDay', 'days', 'daysPerWeek', 'trial'],
     ...['pause', 'refund', 'orderCutoff', 'trialPrice', 'trialDays', 'pauseDays', 'noticeHours'],
-    ...['refundKind', 'packaging', 'deliveryFee', 'minimumDays'],
+    ...['refundKind', 'packaging', 'deliveryFee', 'minimumDays', 'breakfastCutoff', 'lunchCutoff'],
+    ...['dinnerCutoff', 'deposit', 'endNoticeDays'],
   ],
   menus: [...whose, 'day', 'meal', 'dish', ...menuColumns],
 }

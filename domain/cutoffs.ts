@@ -1,0 +1,63 @@
+import { t } from './i18n.ts'
+import { inIndia } from './india-time.ts'
+import { type Meal, meals } from './options.ts'
+import { mealLabel } from './weekly-menu.ts'
+
+/** The field of a plan with the latest time to order each meal. */
+export const cutoffFields = {
+  Breakfast: 'breakfastCutoff',
+  Lunch: 'lunchCutoff',
+  Dinner: 'dinnerCutoff',
+} as const satisfies Record<Meal, string>
+export type CutoffField = (typeof cutoffFields)[Meal]
+
+/** A plan's cut-offs as rows have them: `09:00`, or `21:00 before` for the evening before. */
+type Cutoffs = Readonly<Record<CutoffField, string | number | null>>
+
+const listCutoffs = (plan: Cutoffs) =>
+  meals.flatMap((meal) => {
+    const [time, before] = String(plan[cutoffFields[meal]] ?? '').split(' ')
+    return time ? [{ meal, time, isBefore: before !== undefined }] : []
+  })
+
+/** "09:00" as people say it: "9:00". */
+const spoken = (time: string) => time.replace(/^0/, '')
+
+/** "Lunch by 9:00 the same day, Dinner by 21:00 the evening before"; null where none is stated. */
+export function cutoffsInWords(plan: Cutoffs): string | null {
+  const said = listCutoffs(plan).map(({ meal, time, isBefore }) => {
+    const given = { meal: mealLabel(meal), time: spoken(time) }
+    return isBefore
+      ? t('{meal} by {time} the evening before', given)
+      : t('{meal} by {time} the same day', given)
+  })
+  return said.join(', ') || null
+}
+
+/** The next cut-off of a plan at an instant: "Order by 9:00 for today’s lunch". Undefined without any. */
+export function nextCutoffInWords(plan: Cutoffs, now: Date): string | undefined {
+  const clock = inIndia(now).toISOString().slice(11, 16)
+  const cutoffs = listCutoffs(plan)
+  // Today's cut-offs that have not passed come before tomorrow's, each by their time.
+  const [next] = cutoffs
+    .map((cutoff) => ({ ...cutoff, day: cutoff.time > clock ? 0 : 1 }))
+    .toSorted((a, b) => a.day - b.day || a.time.localeCompare(b.time))
+  if (!next) return undefined
+  const { meal, time, isBefore, day } = next
+  const mealDay = day + Number(isBefore)
+  const given = { time: spoken(time), meal }
+  if (mealDay === 0)
+    return t(
+      'Order by {time} for today’s {meal, select, Breakfast {breakfast} Lunch {lunch} other {dinner}}',
+      given,
+    )
+  if (day === 0)
+    return t(
+      'Order by {time} today for tomorrow’s {meal, select, Breakfast {breakfast} Lunch {lunch} other {dinner}}',
+      given,
+    )
+  return t(
+    'Order by {time} tomorrow for the {meal, select, Breakfast {breakfast} Lunch {lunch} other {dinner}} {days, select, 1 {of that day} other {of the day after}}',
+    { ...given, days: String(mealDay) },
+  )
+}

@@ -1,0 +1,81 @@
+import { Form, useSubmit } from 'react-router'
+import { t } from '#domain/i18n.ts'
+import type { Plan } from '#contract/companies.ts'
+import { choiceLimits, monthCost, monthSum, readMonthChoice } from '#domain/month-cost.ts'
+import { saveMonth, useMonthChoice } from '../picks/month-choice.ts'
+import { Button } from '../ui/button.tsx'
+import { Carried } from '../ui/carried.tsx'
+import { SelectField } from '../ui/fields.tsx'
+import { wholeRupees } from '../ui/money.ts'
+
+const upTo = (least: number, most: number) =>
+  Array.from({ length: most - least + 1 }, (_, at) => least + at)
+
+/** What a month costs by what is chosen, with its sum; it asks by the address, also without script. */
+export function MonthCost({ plans }: { plans: readonly Plan[] }) {
+  const submit = useSubmit()
+  const cost = monthCost(plans, useMonthChoice())
+  if (!cost) return null
+  const { choice, plan } = cost
+  const meals = Math.max(3, choice.mealsPerDay, ...plans.map((one) => one.mealsPerDay ?? 0))
+  const fields = [
+    ['mealsPerDay', t('Meals a day'), upTo(1, meals)],
+    ['daysPerWeek', t('Days a week'), upTo(...choiceLimits.daysPerWeek)],
+    ['skippedDays', t('Days skipped'), upTo(...choiceLimits.skippedDays)],
+  ] as const
+  const figures = [
+    [t('First month'), cost.firstMonth],
+    [t('Each month'), cost.month],
+    [t('Each meal'), cost.meal],
+  ] as const
+  return (
+    <section aria-labelledby="month-cost" className="month-cost">
+      <h3 id="month-cost" className="type-h4">
+        {t('What will it cost me?')}
+      </h3>
+      <Form
+        replace
+        preventScrollReset
+        onChange={({ currentTarget: form }) => {
+          const given = [...new FormData(form)].map(([name, value]) => [name, String(value)])
+          saveMonth(readMonthChoice(new URLSearchParams(given)))
+          void submit(form, { replace: true, preventScrollReset: true })
+        }}
+      >
+        <Carried except={Object.keys(choiceLimits)} />
+        {fields.map(([name, label, numbers]) => (
+          <SelectField
+            key={name + choice[name]}
+            label={label}
+            name={name}
+            defaultValue={choice[name]}
+          >
+            {numbers.map((n) => (
+              <option key={n}>{n}</option>
+            ))}
+          </SelectField>
+        ))}
+        <noscript>
+          <Button type="submit" variant="outlined">
+            {t('Work it out')}
+          </Button>
+        </noscript>
+      </Form>
+      <div role="status">
+        <dl>
+          {figures.map(([label, amount]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{amount === null ? '–' : wholeRupees(amount)}</dd>
+            </div>
+          ))}
+        </dl>
+        <ul key={plan.id}>
+          {monthSum(cost, wholeRupees).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

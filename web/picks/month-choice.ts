@@ -1,0 +1,18 @@
+import { useSearchParams } from 'react-router'
+import { type MonthChoice, readMonthChoice, writeMonthChoice } from '#domain/month-cost.ts'
+import { storedList } from './stored-list.ts'
+
+const { change, useItems } = storedList('month', (found) => typeof found === 'string')
+
+/** What was chosen of a month last, as the parameters of an address; undefined before. */
+export const useSavedMonth = (): string | undefined => useItems()[0]
+
+export const saveMonth = (choice: Partial<MonthChoice>) => change(() => [writeMonthChoice(choice)])
+
+/** What the address says of a month, else what was chosen last; undefined where nothing was. */
+export function useMonthChoice(): Partial<MonthChoice> | undefined {
+  const [params] = useSearchParams()
+  const saved = useSavedMonth()
+  const choice = [params, new URLSearchParams(saved)].map(readMonthChoice)
+  return choice.find((stated) => Object.keys(stated).length > 0)
+}
