@@ -1,16 +1,23 @@
 import { expect, it } from 'vitest'
-import { monthCost, monthSum, readMonthChoice, writeMonthChoice } from './month-cost.ts'
+import {
+  monthCost,
+  type MonthChoice,
+  monthSum,
+  readMonthChoice,
+  writeMonthChoice,
+} from './month-cost.ts'
 
 const plan = {
-  ...{ name: 'Lunch', price: '2400', mealsPerDay: 1, days: 24 as number | null, daysPerWeek: 6 },
-  ...{ pauseDays: 5 as number | null, deliveryFee: '240' as string | null },
-  deposit: '500' as string | null,
+  ...{ name: 'Lunch', price: '2400', mealsPerDay: 1, days: 24, daysPerWeek: 6 },
+  ...{ pauseDays: 5, deliveryFee: '240', deposit: '500' },
 }
 const both = { ...plan, name: 'Lunch and dinner', price: '4400', mealsPerDay: 2 }
 const bare = { ...plan, daysPerWeek: null, pauseDays: null, deliveryFee: null, deposit: null }
 
+type Plan = Parameters<typeof monthCost>[0][number]
+
 /** First month, each month, each meal in rupees. */
-it.each([
+it.each<[string, Plan[], Partial<MonthChoice>, (number | null)[]]>([
   ['the plan as it is sold', [plan], {}, [3140, 2640, 110]],
   ['fewer days a week: 22 a month', [plan], { daysPerWeek: 5 }, [2920, 2420, 110]],
   ['days that are skipped and taken off', [plan], { skippedDays: 4 }, [2700, 2200, 110]],

@@ -91,6 +91,36 @@ it('From Home five taps and a typed line lead to an order on WhatsApp', async ()
   expect(taps).toBeLessThanOrEqual(5)
 })
 
+it('From the list three taps lead to the cost of a month, which the comparison and the chat keep', async () => {
+  const page = await newVisitor({ viewport: { width: 390, height: 844 } })
+  const [kitchen, other] = await sql<{ id: number; name: string }[]>`
+    select company.id, company.name from companies company join plans plan on plan.company_id = company.id
+    where status = 'approved' and phone is not null and not closed and company.name not like '%"%'
+      and meals_per_day is not null and days is not null
+    group by company.id order by company.id limit 2`
+  await openPage(page, `/companies?query=${encodeURIComponent(kitchen!.name)}`)
+  await page.locator(`#results h3 a[href="/companies/${kitchen!.id}"]`).click()
+  await page.getByRole('navigation', { name: 'On this page' }).getByText('Plans').click()
+  const cost = page.getByRole('region', { name: 'What will it cost me?' })
+  await cost.getByLabel('Days a week').selectOption('4')
+  await page.waitForURL(/daysPerWeek=4/)
+  await expect.poll(() => cost.getByRole('status').innerText()).toMatch(/Each month\s+₹[\d,]+/)
+  const { y, height } = (await cost.getByRole('status').boundingBox())!
+  expect(y > 0 && y + height <= 844).toBe(true)
+  const whatsApp = page
+    .getByRole('complementary', { name: 'Order' })
+    .getByRole('link', { name: 'WhatsApp' })
+  await expect
+    .poll(() => whatsApp.getAttribute('href'))
+    .toContain(encodeURIComponent('4 days a week'))
+  await page.getByLabel('Compare', { exact: false }).first().check()
+  await openPage(page, `/companies/${other!.id}`)
+  await page.getByLabel('Compare', { exact: false }).first().check()
+  await page.getByRole('link', { name: 'Compare 2' }).click()
+  await page.waitForURL(/compare\?.*daysPerWeek=4/)
+  await page.getByRole('rowheader', { name: 'Your month' }).waitFor()
+})
+
 it('Home carries on the pincode that is kept', async () => {
   const page = await newVisitor()
   await page.context().addCookies([{ name: 'pincode', value: '560034', url: site.url }])

@@ -10,7 +10,7 @@ import type { CompanyCard as Card } from '#contract/companies.ts'
 import type { SearchHit } from '#contract/search.ts'
 import { Button } from '../ui/button.tsx'
 import { count } from '../ui/count.ts'
-import { BowlIcon, ClockIcon, drawing, PinIcon } from '../ui/icons.tsx'
+import { BowlIcon, ClockIcon, PinIcon } from '../ui/icons.tsx'
 import { rupees, wholeRupees } from '../ui/money.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { CompareToggle } from '../picks/compare-toggle.tsx'
@@ -20,17 +20,6 @@ import { FoodMark } from './food-mark.tsx'
 import { Marked } from './marked.tsx'
 import type { View } from '../search/search-state.ts'
 import { langOf } from '../language/script.ts'
-
-const ScooterIcon = drawing(
-  <>
-    <circle cx="6.5" cy="17.5" r="2.5" />
-    <circle cx="18" cy="17.5" r="2.5" />
-    <path d="M9 17.5h6.5L14 7h3m-10 3h4.5M4 14.5c0-2.5 2-4 4.5-4h3.5" />
-  </>,
-)
-
-/** A dish may be cooked all week; a card names the first days. */
-const MENU_LINES = 2
 
 /** More reasons than these are for the company's page. */
 const MAX_REASONS = 2
@@ -55,7 +44,7 @@ type CompanyCardProps = {
 }
 
 /** Whether a company delivers to a pincode: null where that is not stated, undefined until it is known. */
-type CardDelivery = { pincode: string; delivers: boolean | null | undefined; isUnknown: boolean }
+type CardDelivery = { pincode: string; delivers: boolean | null | undefined }
 
 /** A company among others: what tells it apart, and four ways to its page. */
 export function CompanyCard(props: CompanyCardProps) {
@@ -103,6 +92,7 @@ function Words({
   delivery,
 }: PartProps & Pick<CompanyCardProps, 'origin' | 'delivery'>) {
   const matched = company._formatted ?? {}
+  const dish = matched.dishes?.[0]
   return (
     <>
       <h3 id={`company-${company.id}`} className="type-h3">
@@ -133,10 +123,8 @@ function Words({
           ) : (
             choiceLabel(company.cuisine)
           )}
+          {delivery?.delivers !== undefined && <> · {deliveryText(delivery)}</>}
         </Fact>
-        {delivery && !delivery.isUnknown && (
-          <Fact icon={<ScooterIcon size={18} />}>{deliveryText(delivery)}</Fact>
-        )}
         <Fact icon={<ClockIcon size={18} />} className="hours">
           {company.closedUntil ? (
             <b>{closedUntilInWords(company.closedUntil)}</b>
@@ -144,14 +132,12 @@ function Words({
             company.hours || t('Contact for hours')
           )}
         </Fact>
-        {matched.dishes?.slice(0, MENU_LINES).map(({ day, extract }, index) => (
-          <Fact key={day} icon={<BowlIcon size={18} />}>
-            {index === 0
-              ? t('On the menu: {day}', { day: weekdayLabels[day as Weekday] })
-              : t('Also on {day}', { day: weekdayLabels[day as Weekday] })}
-            , <Marked text={extract} />
+        {dish && (
+          <Fact icon={<BowlIcon size={18} />}>
+            {t('On the menu: {day}', { day: weekdayLabels[dish.day as Weekday] })},{' '}
+            <Marked text={dish.extract} />
           </Fact>
-        ))}
+        )}
       </div>
     </>
   )
@@ -178,9 +164,7 @@ function Reasons({ company: { reasons, confirmedAt } }: { company: ShownCompany 
   )
 }
 
-/** Until it is known, a blank keeps the line. */
 function deliveryText({ delivers, pincode }: CardDelivery) {
-  if (delivers === undefined) return '\u00a0'
   if (delivers === null) return t('Not stated whether it delivers to {pincode}', { pincode })
   return delivers ? (
     <b className="text-leaf-onSoft">{t('Delivers to {pincode}', { pincode })}</b>
@@ -204,18 +188,13 @@ function PriceAndActions({ company, link }: PartProps) {
     <div>
       <div className="card-price">
         {leadPlan && (
-          <>
-            <p className="font-bold">
-              {t('from {price}', { price: priceInWords(leadPlan, rupees) })}
-            </p>
-            {leadPlan.mealPrice !== null && (
-              <p className="type-body2">
-                {t('{meal} a meal', { meal: wholeRupees(leadPlan.mealPrice) })}
-              </p>
-            )}
-          </>
+          <p>
+            <b>{t('from {price}', { price: priceInWords(leadPlan, rupees) })}</b>
+            {leadPlan.mealPrice !== null &&
+              ` · ${t('{meal} a meal', { meal: wholeRupees(leadPlan.mealPrice) })}`}
+          </p>
         )}
-        <p className="type-caption w-full truncate text-text-secondary">
+        <p className="type-caption text-text-secondary">
           {[priceLabels[company.priceRange], ...(leadPlan ? [leadPlan.name] : [])].join(' · ')}
         </p>
       </div>
