@@ -187,11 +187,7 @@ function CompaniesList() {
       )}
       <div className="page-width pt-3 md:pt-4">
         <h1 className="type-h2 max-sm:text-[1.35rem]">{title}</h1>
-        <p className={`type-body2 mt-1 text-text-secondary ${best ? '' : 'max-md:hidden'}`}>
-          {best
-            ? facts
-            : t('Search by dish, company or city. A spelling mistake or two does no harm.')}
-        </p>
+        {best && <p className="type-body2 mt-1 text-text-secondary">{facts}</p>}
       </div>
       <div className="search-line page-width">
         <form

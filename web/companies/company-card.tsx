@@ -102,7 +102,7 @@ function Words({
         <FoodMark mark={company.foodMark} />
       </h3>
       <RatingLine company={company} />
-      <Reasons company={company} />
+      <Reasons company={company} dish={dish?.extract} />
       <p lang={langOf(company.shortDescription)}>
         <Marked text={matched.shortDescription ?? company.shortDescription} />
       </p>
@@ -129,13 +129,12 @@ function Words({
           {company.closedUntil ? (
             <b>{closedUntilInWords(company.closedUntil)}</b>
           ) : (
-            company.hours || t('Contact for hours')
+            (company.hours && shortHours(company.hours)) || t('Contact for hours')
           )}
         </Fact>
         {dish && (
           <Fact icon={<BowlIcon size={18} />}>
-            {t('On the menu: {day}', { day: weekdayLabels[dish.day as Weekday] })},{' '}
-            <Marked text={dish.extract} />
+            {weekdayLabels[dish.day as Weekday]}: <Marked text={dish.extract} />
           </Fact>
         )}
       </div>
@@ -143,10 +142,21 @@ function Words({
   )
 }
 
+/** "6:30 AM - 3:00 PM" as "6:30 AM–3 PM". */
+const shortHours = (hours: string) =>
+  hours.replaceAll(/:00(?= ?[AP]M)/gi, '').replaceAll(/(?<=[\dM]) (?:-|to) (?=\d)/g, '–')
+
+type ReasonsProps = {
+  company: ShownCompany
+  /** Marked words of the menu, which are not said twice. */
+  dish: string | undefined
+}
+
 /** Why a search found a company, and that it is up to date, in one line. */
-function Reasons({ company: { reasons, confirmedAt } }: { company: ShownCompany }) {
+function Reasons({ company: { reasons, confirmedAt }, dish }: ReasonsProps) {
+  const named = dish?.replaceAll(/<\/?mark>/g, '')
   const all = [
-    ...(reasons ?? []),
+    ...(reasons ?? []).filter((reason) => !named || !reason.includes(named)),
     ...(confirmedAt
       ? [t('Confirmed on {confirmedAt}', { confirmedAt: dateInIndia(confirmedAt) })]
       : []),
@@ -203,7 +213,6 @@ function PriceAndActions({ company, link }: PartProps) {
           component={Link}
           {...link}
           variant="outlined"
-          className="px-2"
           aria-label={t('Details of {name}', { name: company.name })}
         >
           {t('Details')}
@@ -212,7 +221,6 @@ function PriceAndActions({ company, link }: PartProps) {
           <Button
             component={Link}
             {...link}
-            className="px-2"
             aria-label={t('Subscribe to {name}', { name: company.name })}
           >
             {t('Subscribe')}

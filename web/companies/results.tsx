@@ -96,11 +96,13 @@ export function Results(props: ResultsProps) {
         <FilterPanel {...panel} form={props.form} onChoose={props.onFilter} />
         <div className="min-w-0 lg:-mt-2">
           <ResultsBar {...panel} hasOrigin={found?.origin !== undefined} onChange={onChange} />
-          <QuickFilters {...{ state, pincode }} onFilter={props.onFilter} />
-          <ResultsHead
-            {...{ state, total, isRelaxed, filtered, onChangeView, heading }}
-            waiting={outdated && (unanswered ? t('Not answered') : t('Searching…'))}
-          />
+          <div className="results-lines">
+            <QuickFilters {...{ state, pincode }} onFilter={props.onFilter} />
+            <ResultsHead
+              {...{ state, total, isRelaxed, filtered, onChangeView, heading }}
+              waiting={outdated && (unanswered ? t('Not answered') : t('Searching…'))}
+            />
+          </div>
           {filtered && (
             <FilterChips
               {...{ state, active, onChange, onClear, onPress }}

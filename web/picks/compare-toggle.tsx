@@ -9,7 +9,7 @@ const FORM = 'compare-form'
 export function CompareToggle({ company }: { company: Chosen }) {
   const checked = useChosen().some(({ id }) => id === company.id)
   return (
-    <label className="pill cursor-pointer px-3.5">
+    <label className="pill cursor-pointer">
       <input
         type="checkbox"
         name="ids"

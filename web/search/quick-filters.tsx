@@ -40,7 +40,7 @@ export function QuickFilters({ state, pincode, onFilter }: QuickFiltersProps) {
               event.preventDefault()
               onFilter({ [name]: next })
             }}
-            className={`pill px-3.5 whitespace-nowrap ${isOn ? 'bg-leaf-soft text-leaf-onSoft' : ''}`}
+            className={`pill whitespace-nowrap ${isOn ? 'bg-leaf-soft text-leaf-onSoft' : ''}`}
           >
             {label}
           </button>
