@@ -91,7 +91,7 @@ const optionalRupees = z
   .preprocess((given) => absent(isFree(given) ? '0' : given), rupees(FEE).nullable())
   .default(null)
 
-const CUTOFF = 'Please enter a time such as 9:00, or 21:00 the evening before'
+const CUTOFF = message('Please enter a time such as 9:00, or 21:00 the evening before')
 
 /** The latest time to order a meal, which may be left empty. */
 const cutoff = z
