@@ -148,7 +148,7 @@ it('A message says what is missing, keeps its text when the network fails, and a
   await page.clock.install()
   const answer = await hold(page, '**/api/contact')
   await send({})
-  const late = form.getByText('This takes long. What you typed is still here')
+  const late = form.getByText('This is taking long. What you typed is still here')
   await expect
     .poll(async () => {
       await page.clock.fastForward(8_000)

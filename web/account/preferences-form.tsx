@@ -75,7 +75,7 @@ function StoredForm({ stored }: { stored: Preferences }) {
         <CheckField
           label={t('New services in my area')}
           hint={t(
-            'For mails about a place, search for it and press “Tell me when”. This choice stays in this browser.',
+            'For mails about a place, search for it and press “Get alerts”. This choice stays in this browser.',
           )}
           {...form.field('newServices')}
         />

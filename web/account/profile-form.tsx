@@ -68,14 +68,14 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
               <Badge tone={user.emailVerified ? 'default' : 'secondary'}>
                 {user.emailVerified ? t('Verified') : t('Unverified')}
               </Badge>{' '}
-              {t('A new address counts once you have opened the link that we mail to it.')}
+              {t('A new address takes effect once you open the link that we mail to it.')}
             </span>
           }
         />
         {isMoving && (
           <PasswordField
             label={t('Current Password')}
-            hint={t('To see that it is you who moves the account to another address.')}
+            hint={t('So that we know it is you who is changing the address.')}
             autoComplete="current-password"
             required={false}
             {...form.field('password')}

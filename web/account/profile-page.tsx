@@ -5,6 +5,7 @@ import { OwnAlerts } from '../alerts/own-alerts.tsx'
 import { onAnotherPage } from '../frame/another-page.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 import { TabLinks, TabPanel, useTab } from '../ui/tab-links.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { PasswordForm } from './password-form.tsx'
@@ -76,6 +77,11 @@ export default function ProfilePage() {
               title={t('Profile Settings')}
               intro={t('Your account, its safety and what we may write to you.')}
             />
+            {user.kitchens && (
+              <p className="mb-4">
+                <TextLink to="/kitchens">{t('My Kitchens')}</TextLink>
+              </p>
+            )}
             <TabLinks
               label={t('Profile settings')}
               tabs={tabs()}

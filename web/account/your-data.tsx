@@ -28,7 +28,7 @@ export function YourData() {
       <h3 className="type-h4 mt-8">{t('Delete account')}</h3>
       <p className="mt-1 text-text-secondary">
         {t(
-          'Your name, address and preferences go for good. You choose what becomes of your reviews.',
+          'Your name, address and preferences are deleted for good. You choose what happens to your reviews.',
         )}
       </p>
       <Button variant="outlined" color="error" onClick={() => setAsking(true)} className="mt-4">

@@ -9,7 +9,7 @@ type AlertDialogProps = { search: Filters; title: string; onClose: () => void }
 /** The form of an alert over the list that it is about. */
 export default function AlertDialog({ search, title, onClose }: AlertDialogProps) {
   return (
-    <Dialog title={t('Tell me when')} onClose={onClose}>
+    <Dialog title={t('Get alerts')} onClose={onClose}>
       <AlertForm
         search={search}
         title={title}

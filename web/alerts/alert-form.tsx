@@ -117,7 +117,7 @@ export const Asked = ({ done, level = 3 }: { done: ReactNode; level?: 1 | 3 }) =
 
 const Begun = ({ done }: { done: ReactNode }) => (
   <Outcome kind="success" level={3} title={t('Your Alert Has Begun')} actions={done}>
-    {rich(t('You find it, and can end it, under <link>your alerts</link>.'), {
+    {rich(t('You can find and end it under <link>your alerts</link>.'), {
       link: <TextLink to="/profile?tab=alerts" />,
     })}
   </Outcome>

@@ -29,7 +29,7 @@ export default function NewAlertPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead
-        title={t('Tell me when')}
+        title={t('Get alerts')}
         description={t('A mail when something new matches your search.')}
         path="/alerts/new"
         indexed={false}
@@ -40,7 +40,7 @@ export default function NewAlertPage({ loaderData }: Route.ComponentProps) {
         </AccountCard>
       ) : asksForSomething ? (
         <AccountCard>
-          <h1 className="type-h2 mb-4">{t('Tell me when')}</h1>
+          <h1 className="type-h2 mb-4">{t('Get alerts')}</h1>
           <AlertForm
             search={search}
             title={title}
@@ -54,7 +54,7 @@ export default function NewAlertPage({ loaderData }: Route.ComponentProps) {
           level={1}
           title={t('What are you looking for?')}
           text={t(
-            'Search for something or choose a filter first. “Tell me when” stands above what is found.',
+            'Search for something or choose a filter first. “Get alerts” is above the results.',
           )}
         >
           {toList(t('Find Meals'))}

@@ -20,7 +20,7 @@ export function OwnAlerts({ user }: { user: CurrentUser }) {
       {user.emailVerified ? (
         <List />
       ) : (
-        <p className="mt-4">{t('Verify your email address, and the alerts for it stand here.')}</p>
+        <p className="mt-4">{t('Verify your email address to see its alerts here.')}</p>
       )}
     </>
   )
@@ -33,7 +33,7 @@ const List = () => (
     failed={t('Your alerts could not be loaded')}
     empty={
       <p className="mt-4">
-        {rich(t('You have none. <link>Search for something</link> and press “Tell me when”.'), {
+        {rich(t('You have none. <link>Search for something</link> and press “Get alerts”.'), {
           link: <TextLink to="/companies" />,
         })}
       </p>

@@ -20,7 +20,7 @@ export function TellMeWhen({ search }: { search: SearchState }) {
         onClick={open}
         className="px-3 whitespace-nowrap"
       >
-        {t('Tell me when')}
+        {t('Get alerts')}
       </Button>
       {Dialog && <Dialog search={search} title={searchTitle(search)} onClose={close} />}
     </>

@@ -29,7 +29,7 @@ export default function ShortlistPage() {
         <PageTitle
           title={t('Shortlist')}
           intro={t(
-            'The companies whose heart you have pressed. Without an account they are kept in this browser; logging in takes them along.',
+            'The companies you saved with the heart. Without an account they stay in this browser; when you log in, they move to your account.',
           )}
         />
         <noscript>
@@ -96,7 +96,7 @@ function Shortlist() {
           text={
             offline
               ? t('You are offline. The shortlist of an account is here when the network is back.')
-              : t('Press the heart of a company to find it here.')
+              : t('Tap the heart of a company to save it here.')
           }
         >
           <Button component={Link} to="/companies">

@@ -130,7 +130,7 @@ export const UNANSWERED = message(
 
 /** Beside a form whose request has waited for its answer for long. */
 export const UNANSWERED_YET = message(
-  'This takes long. What you typed is still here: you can wait, or send it again.',
+  'This is taking long. What you typed is still here: you can wait, or send it again.',
 )
 
 /** Message of a form when the API could not be reached at all. */

@@ -34,7 +34,7 @@ export default function ClaimDialog({ company, onClose }: OfCompany & { onClose:
         <>
           <p className="mb-4">
             {t(
-              'Its owners keep menu and prices, answer messages and reply to reviews. It takes an account.',
+              'Its owners keep menu and prices, answer messages and reply to reviews. You need an account.',
             )}
           </p>
           <Button component={Link} to={signInUrl(`/companies/${company.id}`)}>

@@ -22,10 +22,7 @@ export function KitchenMessages({ kitchen }: { kitchen: OwnedCompany }) {
       {({ items, pageCount }) => (
         <>
           {items.length === 0 && (
-            <Message
-              title={t('No Messages Yet')}
-              text={t('What visitors write to you stands here.')}
-            />
+            <Message title={t('No Messages Yet')} text={t('Messages from visitors appear here.')} />
           )}
           <ul className="grid gap-4">
             {items.map((message) => (

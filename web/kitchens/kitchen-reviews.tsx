@@ -27,7 +27,7 @@ export function KitchenReviews({ id }: { id: string }) {
           {items.length === 0 && (
             <Message
               title={t('No Reviews Yet')}
-              text={t('Reviews stand here once we have approved them.')}
+              text={t('Reviews appear here once we have approved them.')}
             />
           )}
           <ul className="grid gap-4">
@@ -64,7 +64,7 @@ function Actions({ id, review }: { id: string; review: KitchenReview }) {
       params={params}
       text={review.reply?.text}
       label={t('Your Reply')}
-      hint={t('It stands under the review for everyone.')}
+      hint={t('Everyone sees it under the review.')}
       most={MAX_REVIEW_LENGTH}
       action={t('Publish Reply')}
       opener={review.reply === null ? t('Reply') : t('Change the Reply')}

@@ -77,7 +77,7 @@ function MenuForm({ id, opened }: { id: string; opened: KitchenMenu }) {
           </Button>
         )}
         <p role="status" className="type-caption text-text-secondary">
-          {replaced && t('Last week’s menu stands in all seven days.')}
+          {replaced && t('Last week’s menu is now in all seven days.')}
         </p>
       </div>
       <DayMenu

@@ -38,7 +38,7 @@ export function OfflineLine() {
   const reason = offline
     ? t('You are offline. What you see may be old.')
     : late
-      ? t('This takes long. What you see is the page before.')
+      ? t('This is taking long. You still see the page before.')
       : kept && t('The network does not answer. What you see may be old.')
   return (
     <div role="status" className="print:hidden">

@@ -33,7 +33,7 @@ export async function findNearest(): Promise<NearestPlace> {
     return await ask('GET /api/places/nearest', { query })
   } catch (error) {
     const nothingNear = t(
-      'We know no pincode near you. If you are in India, type your pincode or area in the search field instead.',
+      'We found no pincode near you. If you are in India, type your pincode or area in the search field instead.',
     )
     throw new Error(statusOf(error) === 404 ? nothingNear : messageOf(error, UNREACHABLE), {
       cause: error,

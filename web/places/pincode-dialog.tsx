@@ -10,7 +10,7 @@ type PincodeDialogProps = {
 /** The form of the visitor's pincode over the page that needs it. */
 export default function PincodeDialog({ onClose, onSaved }: PincodeDialogProps) {
   return (
-    <Dialog title={t('Where should meals come?')} onClose={onClose}>
+    <Dialog title={t('Where do you want your meals?')} onClose={onClose}>
       <PincodeForm
         back="/companies"
         onSaved={(pincode) => {

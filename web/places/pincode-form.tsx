@@ -46,14 +46,14 @@ export function PincodeForm({ back, asked: given = '', onSaved }: PincodeFormPro
       : places.data?.length === 0 &&
         (/^[\d\s]+$/.test(asked)
           ? t('A pincode has six digits and begins with 1 to 9.')
-          : t('We know no area called “{asked}”. Please type the six digits of your pincode.', {
+          : t('We found no area called “{asked}”. Please type the six digits of your pincode.', {
               asked,
             }))
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="text-text-secondary">
         {t(
-          'Cards then say who delivers there. Your browser keeps it until you forget it here; no account does.',
+          'Cards then say who delivers there. Only your browser keeps it, until you forget it here.',
         )}
       </p>
       <form

@@ -25,13 +25,13 @@ export default function PincodePage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.dehydrated}>
       <PageHead
-        title={t('Where should meals come?')}
+        title={t('Where do you want your meals?')}
         description={t('Enter your pincode once to see who delivers to you.')}
         path="/pincode"
         indexed={false}
       />
       <AccountCard>
-        <h1 className="type-h2 mb-4">{t('Where should meals come?')}</h1>
+        <h1 className="type-h2 mb-4">{t('Where do you want your meals?')}</h1>
         <PincodeForm back={back} asked={loaderData.asked} onSaved={() => void navigate(back)} />
       </AccountCard>
     </HydrationBoundary>

@@ -149,7 +149,7 @@ function DeleteDialog({ review, onClose }: { review: OwnReview; onClose: () => v
       }
     >
       <div className={error ? 'mb-4' : ''}>
-        {t('Your review of {companyName} goes for good. This cannot be undone.', {
+        {t('Your review of {companyName} will be deleted for good. This cannot be undone.', {
           companyName: review.companyName,
         })}
       </div>

@@ -31,7 +31,7 @@ export default function ReportDialog({ id, onClose }: { id: number; onClose: () 
       >
         <CountedTextArea
           label={t('What is wrong with it?')}
-          hint={t('A review tells of an own experience, without insults and personal data.')}
+          hint={t('A review is about your own experience, without insults or personal details.')}
           form={form}
           name="reason"
           most={MAX_REVIEW_LENGTH}

@@ -56,12 +56,9 @@ export function ReviewForm({ company, draftKey }: { company: Company; draftKey: 
       <ReviewFields form={form} />
       {statusOf(writing.error) === 409 && (
         <Notice tone="info">
-          {rich(
-            t('There is one review for each person and company. <link>Edit your review</link>'),
-            {
-              link: <TextLink to="/my-reviews" />,
-            },
-          )}
+          {rich(t('Each person can write one review of a company. <link>Edit your review</link>'), {
+            link: <TextLink to="/my-reviews" />,
+          })}
         </Notice>
       )}
     </Form>

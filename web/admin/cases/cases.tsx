@@ -52,7 +52,7 @@ function toDecisionKind(kind: CaseKind): DecisionKind<ModerationCase> {
         title: `${labels[decision]}: ${subject}?`,
         text: consequence[decision],
         action: labels[decision],
-        color: decision === 'approve' && kind !== 'reports' ? 'secondary' : 'error',
+        color: decision === (kinds[kind].destructive ?? 'reject') ? 'error' : 'secondary',
         reason: { needed: explained && decision === 'reject', hint },
       }
     },

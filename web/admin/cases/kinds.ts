@@ -5,6 +5,7 @@ type Kind = {
   title: string
   nouns: readonly [one: string, many: string]
   labels: Labels
+  destructive?: Decision
   consequence: Record<Decision, string>
   empty: string
   /** True when a refusal needs a reason. */
@@ -45,6 +46,7 @@ export const kinds: Record<CaseKind, Kind> = {
     title: 'Reported Reviews',
     nouns: ['reported review', 'reported reviews'],
     labels: { approve: 'Take Down', approved: 'Taken down', reject: 'Keep', rejected: 'Kept' },
+    destructive: 'approve',
     consequence: {
       approve: 'Visitors do not see the review any more, and its writer gets a mail.',
       reject: 'The review stays. Who reported it with an account gets a mail.',

@@ -31,6 +31,11 @@ const statusChips = {
   pending: { color: 'turmeric', icon: <ClockIcon size={14} /> },
 } as const
 
+const looks = {
+  harmless: { color: 'secondary', startIcon: <CheckIcon size={18} /> },
+  harmful: { color: 'error', variant: 'outlined', startIcon: <CloseIcon size={18} /> },
+} as const
+
 /** An item to decide on, with all that the decision needs. */
 export function ModerationCard<Item extends Decidable>(props: ModerationCardProps<Item>) {
   const { moderation, item, name, title, titleUrl, byline, children } = props
@@ -78,17 +83,13 @@ export function ModerationCard<Item extends Decidable>(props: ModerationCardProp
         {children}
         {pending && (
           <div className="flex flex-wrap gap-2.5 pb-2">
-            <Button
-              color="secondary"
-              startIcon={<CheckIcon size={18} />}
-              {...decisionProps('approve')}
-            />
-            <Button
-              color="error"
-              variant="outlined"
-              startIcon={<CloseIcon size={18} />}
-              {...decisionProps('reject')}
-            />
+            {(['approve', 'reject'] as const).map((decision) => (
+              <Button
+                key={decision}
+                {...looks[decision === moderation.destructive ? 'harmful' : 'harmless']}
+                {...decisionProps(decision)}
+              />
+            ))}
           </div>
         )}
       </div>

@@ -28,6 +28,8 @@ export type Subject<Item extends Decidable> = {
   path: string
   idOf: (item: Item) => number
   labels?: Labels
+  /** The decision that takes something away; by default the refusal. */
+  destructive?: Decision
   /** Decides one with an answer of its own; without it, one is decided as several are. */
   decideOne?: (item: Item, decision: Decision) => Promise<unknown>
   decideMany: (
@@ -84,6 +86,7 @@ export function useModeration<Item extends Decidable>(
     items,
     idOf,
     labels: subject.labels ?? usualLabels,
+    destructive: subject.destructive ?? 'reject',
     selection,
     asking,
     stopAsking: () => setAsking(undefined),
