@@ -6,6 +6,7 @@ import {
   type Constraint,
   type DishesWith,
 } from '#api/search/plan/constraints.ts'
+import { grains } from '#api/search/plan/dishes.ts'
 import type { Filter } from '#api/search/plan/filter.ts'
 import type { Meaning, Segment } from '#api/search/understand/reading.ts'
 import { weekdays } from '#domain/options.ts'
@@ -19,9 +20,12 @@ export function toBan(
   const { meaning, label } = segment
   const absent = absentFilter(meaning, hasMeat, dishesWith)
   if (!absent) return undefined
+  // Who wants roti instead of rice eats where both are cooked, if need be.
+  const canGo = meaning.kind === 'dish' && meaning.families.every((family) => grains.has(family))
+  const weight = canGo ? weights.term : weights.negation
   return {
-    ...{ kind: 'negation', label, segments: [segment], weight: weights.negation, meaning },
-    ...{ levels: [{ filter: absent, grade: 1, to: '' }, gone], canGo: false },
+    ...{ kind: 'negation', label, segments: [segment], weight, meaning },
+    ...{ levels: [{ filter: absent, grade: 1, to: '' }, gone], canGo },
     ...(meaning.kind === 'place' ? { facet: 'location' as const } : {}),
   }
 }

@@ -13,7 +13,7 @@ import { either, standsOn } from '#api/search/plan/literal.ts'
 import { genusOf, isFood, isGenitive, isWide } from '#indexer/words/dishes.ts'
 
 /** Foods that stand beside others, and what is ladled over them: "dal chawal" is two dishes. */
-const grains = new Set(['rice', 'roti', 'bread'])
+export const grains = new Set(['rice', 'roti', 'bread'])
 const staples = new Set([...grains, ...'salad papad pickle curd'.split(' ')])
 const ladled = new Set('dal moong masoor toor urad chana chole rajma lobia kadhi'.split(' '))
 /** Words for ways of cooking, and what a dish is seasoned with: the last that it is told by. */

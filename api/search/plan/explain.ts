@@ -97,6 +97,8 @@ function sayOne(
     return t('No kitchen here is {diet} only. These also cook meat or eggs.', {
       diet: label.toLowerCase(),
     })
+  if (kind === 'negation')
+    return t('No kitchen here has all else without {food}; that was left out.', { food: label })
   if (kind === 'name') return t('No name matches all of “{name}”.', { name: label })
   return to === ''
     ? t('No kitchen here has “{asked}” with all else; it was left out.', { asked: label })

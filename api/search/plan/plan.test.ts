@@ -287,6 +287,10 @@ describe('A plan', () => {
     expect(planOf(read({ ...seven, kind: 'ordinary' }, plates, wakad)).sort).toBe('relevance')
     const wish: Part = { kind: 'ordinary', as: 'চাই' }
     expect(planOf(read(jain, wish)).preferred.words).toEqual([])
+    const [required] = planOf(read({ kind: 'unknown', as: 'ondhiyu' }, wish), {
+      query: 'x',
+    }).constraints
+    expect(required!.levels[0]!.text!.words).toBe('"ondhiyu"')
     // Beside one unknown word, a food of every kitchen does not rank, either.
     expect(planOf(read(unknown, food, mumbai)).preferred.words).toEqual([])
   })
@@ -370,6 +374,13 @@ describe('A dish that no kitchen has', () => {
   })
 })
 
+const firstLeft = (food: string) => {
+  const reading = read({ ...dish(food), not: true }, dish('roti'), mumbai)
+  const plan = planOf(reading)
+  const [first] = listRelaxations(plan, reading, searchRequest.parse({})).answers
+  return plan.constraints.flatMap(({ label }, at) => (first!.choice[at]! > 0 ? [label] : []))
+}
+
 describe('What is given up', () => {
   const filters = searchRequest.parse({})
   const rowsOf = (reading: ReturnType<typeof read>, without: object = {}) => {
@@ -443,6 +454,11 @@ describe('What is given up', () => {
         sentence: 'No kitchen here cooks “paneer” on Tuesday. These cook it on other days.',
       },
     ])
+  })
+
+  it('gives up the absence of rice before what is wished, of other foods never', () => {
+    expect(firstLeft('rice')).toEqual(['rice'])
+    expect(firstLeft('paneer')).not.toContain('paneer')
   })
 
   it('offers alternatives on an empty page, also without a diet', () => {

@@ -90,7 +90,9 @@ function writtenWords(segment: Segment, { isWritten, spell }: Directory): string
     const { inNames, inTexts } = isWritten(word.toLowerCase())
     return isWord(word) && (inNames || inTexts)
   }
-  const isSpelt = isKind(['dish', 'name'], segment)
+  // A word of sentences, "চাই", is no "chai".
+  const isSpelt =
+    isKind(['dish', 'name'], segment) || (isKind(['ordinary'], segment) && !segment.listed)
   // As it is typed, else in the other number ("cover" is written as "covers"), else in Latin letters.
   const typed = wordsOf(segment).flatMap((word) => {
     const inLatin = isSpelt ? undefined : spell(word)
@@ -187,7 +189,7 @@ function toWords(
 }
 
 /** Kinds that no written word stands for. */
-const strict: Constraint['kind'][] = ['rating', 'words']
+const strict: Constraint['kind'][] = ['rating', 'words', 'negation']
 /** Kinds that are said plainly: only a name that has all words says otherwise. */
 const plain: Constraint['kind'][] = ['place', 'price']
 
