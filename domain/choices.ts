@@ -1,4 +1,4 @@
-import { message, t, translated } from './i18n.ts'
+import { t, translated } from './i18n.ts'
 import { ALL, option, type Option } from './options.ts'
 
 /** An option to file companies under: a row of `places` or of `cuisines`. */
@@ -25,40 +25,40 @@ export type Choices = { places: readonly PlaceChoice[]; cuisines: readonly Cuisi
 
 /** The specification's locations, which the table `places` begins with. */
 export const firstLocations = [
-  message('Ahmedabad'),
-  message('Andhra Pradesh'),
-  message('Bangalore'),
-  message('Bengaluru'),
-  message('Bhubaneswar'),
-  message('Chennai'),
-  message('Chhattisgarh'),
-  message('Delhi'),
-  message('Gawahati'),
-  message('Gujarat'),
-  message('Guntur'),
-  message('Gurgaon'),
-  message('Haryana'),
-  message('Hyderabad'),
-  message('Kolkata'),
-  message('Madhya Pradesh'),
-  message('Maharashtra'),
-  message('Mumbai'),
-  message('Odisha'),
-  message('Pune'),
-  message('Tamil Nadu'),
-  message('Uttar Pradesh'),
-  message('West Bengal'),
+  'Ahmedabad',
+  'Andhra Pradesh',
+  'Bangalore',
+  'Bengaluru',
+  'Bhubaneswar',
+  'Chennai',
+  'Chhattisgarh',
+  'Delhi',
+  'Gawahati',
+  'Gujarat',
+  'Guntur',
+  'Gurgaon',
+  'Haryana',
+  'Hyderabad',
+  'Kolkata',
+  'Madhya Pradesh',
+  'Maharashtra',
+  'Mumbai',
+  'Odisha',
+  'Pune',
+  'Tamil Nadu',
+  'Uttar Pradesh',
+  'West Bengal',
 ] as const
 
 /** The specification's cuisines, which the table `cuisines` begins with. */
 export const firstCuisines = [
-  message('Continental'),
-  message('Health Food'),
-  message('Multi-Cuisine'),
-  message('North Indian'),
-  message('Pan Indian'),
-  message('South Indian'),
-  message('Vegan'),
+  'Continental',
+  'Health Food',
+  'Multi-Cuisine',
+  'North Indian',
+  'Pan Indian',
+  'South Indian',
+  'Vegan',
 ] as const
 
 /** A place or cuisine in the reader's language; one that administrators added is called as they wrote it. */

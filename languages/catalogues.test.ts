@@ -1,5 +1,7 @@
 import { parseIcu } from 'pofile-ts'
 import { expect, it } from 'vitest'
+import { choiceLabelsIn } from './names.ts'
+import { firstCuisines, firstLocations } from '#domain/choices.ts'
 import { catalogueNames, compile, readCatalogue, translations } from './catalogues.ts'
 import { extractAll, extractTexts } from './extract.ts'
 import { faultsOf } from './faults.ts'
@@ -59,6 +61,10 @@ it('refuses two texts with one key', () => {
   // Found by trying: both hash to the same number.
   const [one, other] = ['costarring', 'liquid']
   expect(() => compile({ [one]: '1', [other]: '2' })).toThrow(other)
+})
+
+it.each(translations)('labels each place and cuisine of the product in %s', (code) => {
+  expect(Object.keys(choiceLabelsIn(code))).toEqual([...firstLocations, ...firstCuisines])
 })
 
 const sources = await extractAll()

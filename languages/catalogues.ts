@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { parsePo } from 'pofile-ts'
+import { choiceLabelsIn } from './names.ts'
 import { keyOf, type Messages } from '#domain/i18n.ts'
 import { type LanguageCode, languages, SOURCE } from '#domain/languages.ts'
 
@@ -52,11 +53,15 @@ export function compile(translations: Record<string, string>): Messages {
   return messages
 }
 
+/** The messages of a catalogue as browsers get them: with all pages, labels of places and cuisines. */
+export const compileFor = (code: string, name: Catalogue): Messages =>
+  compile({ ...(name === 'pages' && choiceLabelsIn(code)), ...readCatalogue(code, name) })
+
 /** All catalogues of each language together, for servers. */
 export const readMessages = (): Partial<Record<LanguageCode, Messages>> =>
   Object.fromEntries(
     translations.map((code) => {
-      const parts = catalogueNames.map((name) => readCatalogue(code, name))
-      return [code, compile(Object.assign({}, ...parts) as Record<string, string>)]
+      const parts = catalogueNames.map((name) => compileFor(code, name))
+      return [code, Object.assign({}, ...parts) as Messages]
     }),
   )

@@ -7,6 +7,7 @@ import orders from '../api/search/vocabulary/orders.json' with { type: 'json' }
 import places from '../api/search/vocabulary/places.json' with { type: 'json' }
 import prices from '../api/search/vocabulary/prices.json' with { type: 'json' }
 import terms from '../api/search/vocabulary/terms.json' with { type: 'json' }
+import { firstCuisines, firstLocations } from '#domain/choices.ts'
 import { foods } from '#indexer/words/dishes.ts'
 
 /** Something that search knows, with its names: in each language, or else as it is spelt in its script. */
@@ -21,6 +22,9 @@ type Named = {
 
 const named: readonly Named[] = [
   ...places,
+  ...places.flatMap(({ otherNames = [] }) =>
+    otherNames.map((one) => ({ ...one, latin: one.value })),
+  ),
   ...cuisines,
   // Filters call some cuisines otherwise.
   ...cuisines.map(({ label: _label, ...one }) => one),
@@ -34,8 +38,8 @@ const spellingsOf = ({ latin, scripts = '' }: Named) =>
 
 /**
  * Names of the vocabulary in a language by their English ones: what the vocabulary calls them in it,
- * else their first spelling in its script. Those without either are left out. Only servers have them:
- * answers of search say them.
+ * else their first spelling in its script. Those without either are left out. Only servers have all of
+ * them: answers of search say them.
  */
 export function namesIn(code: string): Record<string, string> {
   const { script } = new Intl.Locale(code).maximize()
@@ -47,4 +51,14 @@ export function namesIn(code: string): Record<string, string> {
     if (name && !names.has(english)) names.set(english, name)
   }
   return Object.fromEntries(names)
+}
+
+/** Those of the places and cuisines that the product begins with, by which browsers label filters. */
+export function choiceLabelsIn(code: string): Record<string, string> {
+  const names = namesIn(code)
+  return Object.fromEntries(
+    [...firstLocations, ...firstCuisines].flatMap((name) =>
+      names[name] === undefined ? [] : [[name, names[name]]],
+    ),
+  )
 }

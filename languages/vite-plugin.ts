@@ -3,8 +3,7 @@ import type { Plugin } from 'vite'
 import {
   type Catalogue,
   catalogueUrl,
-  compile,
-  readCatalogue,
+  compileFor,
   readMessages,
   translations,
 } from './catalogues.ts'
@@ -18,7 +17,7 @@ const forBrowsers = ['pages', 'account', 'legal', 'forms'] as const satisfies Ca
 const modules = () =>
   translations.flatMap((code) =>
     forBrowsers.map((name) => {
-      const content = `export default ${JSON.stringify(compile(readCatalogue(code, name)))}`
+      const content = `export default ${JSON.stringify(compileFor(code, name))}`
       const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8)
       return { code, name, content, path: `assets/${code}-${name}-${hash}.js` }
     }),
