@@ -2,6 +2,8 @@ import type { Page } from 'playwright'
 import { beforeAll, it } from 'vitest'
 import { expectAccessible, expectFit, expectTheme } from '#tests/support/accessibility.ts'
 import { newAdministrator } from '#tests/support/administrator.ts'
+import { speakPseudoLanguage } from '#tests/support/pseudo-language.ts'
+import { smallest } from '#tests/support/reflow.ts'
 import { addReview, sql } from '#tests/support/site.ts'
 import { newVisitor, openPage, signUp } from '#tests/support/visitor.ts'
 
@@ -21,6 +23,9 @@ const ofVisitors: Screens = {
   '/companies?query=xylophonequartz': 'phone',
   '/companies?query=jain+near+me': 'phone',
   '/companies/1': 'both',
+  '/hi/': 'phone',
+  '/hi/companies': 'phone',
+  '/hi/companies/1': 'phone',
   '/compare?ids=1,2,3,4': 'both',
   '/compare': 'phone',
   '/pincode?query=koramangala': 'phone',
@@ -85,9 +90,13 @@ async function lookAt(page: Page, screens: Screens, id = 0) {
     await expectAccessible(page, path, where === 'both' ? ['dark'] : ['light', 'dark'])
     await expectTheme(page, path)
     await expectFit(page, path)
-    if (where !== 'both') continue
-    await page.setViewportSize(desk)
-    await expectAccessible(page, `${path} on a desk`, ['light'])
+    if (where === 'both') {
+      await page.setViewportSize(desk)
+      await expectAccessible(page, `${path} on a desk`, ['light'])
+    }
+    if (path.startsWith('/admin')) continue
+    await speakPseudoLanguage(page)
+    await expectFit(page, `${path} in longer words`, [smallest])
   }
 }
 

@@ -77,22 +77,31 @@ it('lets proxies and CDNs show a shared page for some seconds, and as long again
   }
 })
 
-it('renders pages of several languages at once, each in that of its address', async () => {
+it('answers 200 interleaved requests in the language of their addresses, from the cache and for one alone', async () => {
   const addresses = ['/', '/hi/', '/companies/1', '/hi/companies/1', '/hi/about', '/hi/no-page']
-  const read = async (path: string) => {
-    const { body, status } = await get(path, { 'accept-language': 'hi', cookie: 'pincode=400001' })
+  const read = async (path: string, cookie?: string) => {
+    const headers = { 'accept-language': 'hi', ...(cookie && { cookie }) }
+    const { body, status } = await get(path, headers)
     const one = (pattern: RegExp) => pattern.exec(body)?.[1]
     return {
       path,
       status,
       lang: one(/<html lang="([^"]*)"/),
       locale: one(/property="og:locale" content="([^"]*)"/),
+      isHindi: /[\u0900-\u097f]/.test(one(/<title>([^<]*)/)!),
     }
   }
-  const many = Array.from({ length: 8 }, () => addresses).flat()
-  for (const page of await Promise.all(many.map(read))) {
+  const cookies = [undefined, 'pincode=400001', 'user.sid=none']
+  const pages: Awaited<ReturnType<typeof read>>[] = []
+  for (let round = 0; round < 12; round++) {
+    const asked = addresses.flatMap((path) => cookies.map((cookie) => read(path, cookie)))
+    pages.push(...(await Promise.all(asked)))
+  }
+  expect(pages.length).toBeGreaterThan(200)
+  for (const page of pages) {
     const isHindi = page.path.startsWith('/hi/')
     expect(page).toMatchObject({
+      isHindi,
       status: page.path.includes('no-page') ? 404 : 200,
       lang: isHindi ? 'hi-IN' : 'en-IN',
       locale: isHindi ? 'hi_IN' : 'en_IN',

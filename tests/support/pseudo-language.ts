@@ -1,0 +1,23 @@
+import type { Page } from 'playwright'
+import { catalogueNames, readCatalogue, translations } from '../../languages/catalogues.ts'
+
+/** Texts of the pages without slots: others are not found in the document as they stand in the code. */
+const texts = catalogueNames
+  .flatMap((name) => Object.keys(readCatalogue(translations[0]!, name)))
+  .filter((text) => !/[{<]/.test(text))
+
+/** Replaces the texts of a page by those of a language that nobody speaks: with accents, and 40 % longer. */
+export const speakPseudoLanguage = (page: Page) =>
+  page.evaluate((known) => {
+    const isText = new Set(known)
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const { currentNode: node } = walker
+      const text = node.nodeValue!.trim()
+      if (!isText.has(text)) continue
+      const accented = text.replaceAll(/[aeiou]/g, (vowel) => `${vowel}\u0301`)
+      // Longer by words that may wrap, as those of a language do.
+      const more = 'lorem ipsum '.repeat(10).slice(0, Math.ceil(text.length * 0.4))
+      node.nodeValue = `${accented} ${more}`.trim()
+    }
+  }, texts)
