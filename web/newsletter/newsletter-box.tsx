@@ -73,7 +73,10 @@ export function NewsletterBox() {
           aria-disabled={isPending}
           className="min-h-12 px-4 noscript:hidden"
         >
-          {isPending ? t('Subscribing...') : t('Subscribe')}
+          {isPending
+            ? t('Subscribing...')
+            : // The cards' is another word in languages that take a plan and get a newsletter.
+              t('{to, select, newsletter {Subscribe} other {Subscribe}}', { to: 'newsletter' })}
         </Button>
       </div>
       <div
