@@ -7,9 +7,10 @@ const texts = catalogueNames
   .filter((text) => !/[{<]/.test(text))
 
 /** Replaces the texts of a page by those of a language that nobody speaks: with accents, and 40 % longer. */
-export const speakPseudoLanguage = (page: Page) =>
-  page.evaluate((known) => {
+export async function speakPseudoLanguage(page: Page) {
+  const replaced = await page.evaluate((known) => {
     const isText = new Set(known)
+    let count = 0
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const { currentNode: node } = walker
@@ -19,5 +20,9 @@ export const speakPseudoLanguage = (page: Page) =>
       // Longer by words that may wrap, as those of a language do.
       const more = 'lorem ipsum '.repeat(10).slice(0, Math.ceil(text.length * 0.4))
       node.nodeValue = `${accented} ${more}`.trim()
+      count++
     }
+    return count
   }, texts)
+  if (replaced === 0) throw new Error(`${page.url()} has no known text`)
+}
