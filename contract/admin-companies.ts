@@ -2,7 +2,7 @@ import { message, t } from '#domain/i18n.ts'
 import { z } from './zod.ts'
 import { auditChanges } from './audit.ts'
 import { closingInput } from './closing.ts'
-import { company, companyCard, companyDetails, menu, plan } from './companies.ts'
+import { company, companyCard, companyDetails, menu, photo, plan } from './companies.ts'
 import { mealWindowsInput } from './delivery.ts'
 import { failure } from './errors.ts'
 import {
@@ -25,7 +25,7 @@ import {
   readRating,
   readRupees,
 } from '#domain/written.ts'
-import { MAX_ID, MAX_PLANS } from '#domain/limits.ts'
+import { MAX_ID, MAX_PHOTOS, MAX_PLANS } from '#domain/limits.ts'
 import { newListing } from './listings.ts'
 import { companyStatuses, packagings, refundKinds, weekdays } from '#domain/options.ts'
 
@@ -165,6 +165,8 @@ const tags = z
   .transform((given) => given.map((tag) => tag.trim()).filter((tag) => tag !== ''))
   .pipe(tagList)
 
+const PICTURE = message('Please enter an address that starts with https://, or upload a picture')
+
 /** A picture's address. That of a drawn one becomes null, so that what was read can be saved. */
 const imageAddress = companyLine(2_000)
   .transform((address) => (address && DRAWN.test(address) ? null : address))
@@ -172,9 +174,28 @@ const imageAddress = companyLine(2_000)
     z.union(
       // The pages' security policy shows nothing that came without encryption.
       [z.null(), z.string().regex(UPLOADED), z.url({ protocol: /^https$/ })],
-      message('Please enter an address that starts with https://, or upload a picture'),
+      PICTURE,
     ),
   )
+
+/** A photograph as it is typed. */
+export const photoInput = z.object({
+  imageUrl: storableText
+    .trim()
+    .max(2_000, PICTURE)
+    .refine((url) => UPLOADED.test(url) || /^https:\/\/\S+$/i.test(url), PICTURE)
+    .refine((url) => UPLOADED.test(url) || URL.canParse(url), PICTURE),
+  description: optionalLine(200).transform((given) => given ?? ''),
+})
+
+const photos = z
+  .array(photoInput)
+  .max(MAX_PHOTOS, {
+    error: () => t('Please use at most {n} photographs', { n: MAX_PHOTOS }),
+  })
+  .refine((given) => areDistinct(given, ({ imageUrl }) => imageUrl), {
+    error: message('A photograph may come once'),
+  })
 
 /**
  * A company as an administrator types it. On a change, what is absent stays as it is and an
@@ -187,7 +208,9 @@ export const companyInput = newListing
     /** The operator's own name of it, by which a spreadsheet's rows find it. */
     reference: companyLine(100),
     rating: rating.default('4.0'),
+    /** The cover: the first photograph. */
     imageUrl: imageAddress,
+    photos: photos.default([]),
     tags: tags.default([]),
     featured: z.boolean(message('Please say whether it is featured')).default(false),
     status: z
@@ -250,6 +273,8 @@ export const adminCompany = companyDetails
     imageUrl: z.string().nullable(),
     status: z.enum(companyStatuses),
     reference: z.string().nullable(),
+    /** In their order; the first is `imageUrl`. */
+    photos: z.array(photo),
     plans: z.array(plan.omit({ companyId: true })),
     /** Monday first; days without a menu are absent. */
     menus: z.array(menu.omit({ id: true, companyId: true })),

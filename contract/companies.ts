@@ -83,6 +83,12 @@ export const shownFeatured = z
   .meta({ id: 'ShownFeatured' })
 export type ShownFeatured = z.infer<typeof shownFeatured>
 
+/** A photograph of a company, and what it shows: '' where that is not said. */
+export const photo = z
+  .object({ imageUrl: z.string(), description: z.string() })
+  .meta({ id: 'Photo' })
+export type Photo = z.infer<typeof photo>
+
 export const company = companyCard
   .extend({ description: z.string(), address: z.string(), ...stated })
   .meta({ id: 'Company' })
@@ -106,6 +112,8 @@ export const companyDetails = company
 export const companyPage = companyDetails
   .extend({
     hasOwner: z.boolean(),
+    /** In their order; the first is `imageUrl`. Without any, `imageUrl` is drawn. */
+    photos: z.array(photo),
     /** Localities of the pincodes that it delivers to, the nearest first. */
     localities: z.object({
       names: z.array(z.string()),

@@ -2,6 +2,7 @@ import type { Queryable } from '#db/client.ts'
 import type { CompanyFields, PublicCompany } from '#db/companies.ts'
 import { listMenus, type MenuRow } from '#db/menus.ts'
 import { containing, offsetOf, type Page, type Rows } from '#db/page.ts'
+import { listPhotos, type PhotoRow } from '#db/photos.ts'
 import { listPlans, type PlanRow } from '#db/plans.ts'
 
 /** A company of any status in a list, with the rating that visitors see or would see. */
@@ -17,6 +18,7 @@ export type AdminCompanyRow = CompanyFields & {
   revision: number
   shownRating: string
   reviewCount: number
+  photos: PhotoRow[]
   plans: PlanRow[]
   menus: MenuRow[]
   createdAt: string
@@ -119,7 +121,7 @@ export async function readAdminCompanies(
   lock = false,
 ): Promise<AdminCompanyRow[]> {
   if (ids.length === 0) return []
-  const companies = await db<Omit<AdminCompanyRow, 'plans' | 'menus'>[]>`
+  const companies = await db<Omit<AdminCompanyRow, 'photos' | 'plans' | 'menus'>[]>`
     select *,
       coalesce((select rating from company_ratings where company_id = company.id), rating)
         as shown_rating,
@@ -127,11 +129,17 @@ export async function readAdminCompanies(
         as review_count
     from companies company where id = any(${ids as number[]}) order by id
     ${lock ? db`for update` : db``}`
-  const [plans, menus] = await Promise.all([listPlans(db, ...ids), listMenus(db, ...ids)])
+  const [photos, plans, menus] = await Promise.all([
+    listPhotos(db, ...ids),
+    listPlans(db, ...ids),
+    listMenus(db, ...ids),
+  ])
+  const photosOf = Map.groupBy(photos, ({ companyId }) => companyId)
   const plansOf = Map.groupBy(plans, ({ companyId }) => companyId)
   const menusOf = Map.groupBy(menus, ({ companyId }) => companyId)
   return companies.map((company) => ({
     ...company,
+    photos: photosOf.get(company.id) ?? [],
     plans: plansOf.get(company.id) ?? [],
     menus: menusOf.get(company.id) ?? [],
   }))

@@ -231,9 +231,10 @@ export async function deleteCompany(tx: Transaction, id: number): Promise<boolea
   return result.count === 1
 }
 
-/** @returns those of the addresses that some company has as its picture */
+/** @returns those of the addresses that some company has as a picture */
 export async function findUsedImages(db: Queryable, imageUrls: string[]): Promise<string[]> {
   const rows = await db<{ imageUrl: string }[]>`
-    select distinct image_url from companies where image_url = any(${imageUrls})`
+    select image_url from companies where image_url = any(${imageUrls})
+    union select image_url from photos where image_url = any(${imageUrls})`
   return rows.map((row) => row.imageUrl)
 }

@@ -26,6 +26,8 @@ export const ADMIN_PAGE_SIZE = 20
 /** Most things that one bulk action decides. */
 export const MAX_BULK = 100
 export const MAX_PLANS = 20
+/** Photographs of a company, of which the first is the cover. */
+export const MAX_PHOTOS = 8
 /** Most companies that stand side by side in a comparison. */
 export const MAX_COMPARED = 4
 /** Most companies on a shortlist. */

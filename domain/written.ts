@@ -214,6 +214,14 @@ export const readMealWindows = (written: string) =>
     return { meal: readMeal(meal), ...(readSpan(span) ?? { from: span, to: '' }) }
   })
 
+/** "https://… Thali" as photographs, a line for each: an address, and what it shows. */
+export const readPhotos = (written: string) =>
+  written
+    .split(/[\r\n]+/)
+    .map((line) => /^\s*(\S*)\s*(.*)$/.exec(line)!)
+    .filter(([, address]) => address !== '')
+    .map(([, imageUrl, description]) => ({ imageUrl, description }))
+
 /** "5 km", "city" or pincodes: where a company delivers. */
 export function readDelivery(written: string): Record<string, unknown> {
   const [, km] =

@@ -1,4 +1,4 @@
-import { companyInput, menuInput, planInput } from '#contract/admin-companies.ts'
+import { companyInput, menuInput, photoInput, planInput } from '#contract/admin-companies.ts'
 import type { Delivery, MealWindow } from '#contract/delivery.ts'
 import { inSource } from '#domain/i18n.ts'
 import { closingInWords } from '#domain/closings.ts'
@@ -6,19 +6,26 @@ import { deliveryInWords, planInWords, windowInWords } from '#domain/terms.ts'
 import type { AuditChange } from '#db/audit.ts'
 import type { AdminCompanyRow } from '#db/admin-companies.ts'
 import type { CompanyFields } from '#db/companies.ts'
+import type { Photo } from '#db/photos.ts'
 import type { PlanFields } from '#db/plans.ts'
 
 export type CompanyParts = CompanyFields & {
+  /** The first is `imageUrl`. */
+  photos: readonly Photo[]
   plans: PlanFields[]
   menus: { day: string; description: string }[]
 }
 
 const fields = Object.keys(companyInput.shape) as (keyof CompanyParts)[]
 
-const partsOf = { plans: Object.keys(planInput.shape), menus: Object.keys(menuInput.shape) }
+const partsOf = {
+  photos: Object.keys(photoInput.shape),
+  plans: Object.keys(planInput.shape),
+  menus: Object.keys(menuInput.shape),
+}
 
 /**
- * Fields of a company that was read, as a change has them: its plans and menus without the columns
+ * Fields of a company that was read, as a change has them: its photographs, plans and menus without the columns
  * that Postgres fills in.
  * @param names all that there are, without it
  */
@@ -61,6 +68,7 @@ const inWords = (field: keyof CompanyParts, company: Partial<CompanyParts>) =>
   inSource(() => sourceWords(field, company))
 
 function sourceWords(field: keyof CompanyParts, company: Partial<CompanyParts>): string | null {
+  if (field === 'photos') return photosInWords(company.photos ?? [])
   if (field === 'plans') return (company.plans ?? []).map(planInWords).toSorted().join('\n') || null
   if (field === 'menus') {
     const stated = (company.menus ?? []).filter(({ description }) => description !== '')
@@ -78,6 +86,15 @@ function sourceWords(field: keyof CompanyParts, company: Partial<CompanyParts>):
   const value = company[field]
   return value === null || value === undefined || value === '' ? null : String(value)
 }
+
+/** Of the first, only what it shows: it is the field `imageUrl`. */
+const photosInWords = (photos: readonly Photo[]) =>
+  photos
+    .map(({ imageUrl, description }, at) =>
+      [at > 0 && imageUrl, description].filter(Boolean).join(' '),
+    )
+    .filter(Boolean)
+    .join('\n') || null
 
 const dayInWords = ({ day, description }: { day: string; description: string }) =>
   `${day}: ${description}`

@@ -32,6 +32,7 @@ import {
 } from '#db/companies.ts'
 import { listMenus } from '#db/menus.ts'
 import { hasOwner } from '#db/owners.ts'
+import { listPhotos } from '#db/photos.ts'
 import { listPlans } from '#db/plans.ts'
 import { countStars, listApprovedReviews } from '#db/reviews.ts'
 
@@ -68,16 +69,17 @@ export function companyRoutes({ serve, sql, requireAdmin }: Services) {
       listDeliveries(sql, query.ids, Number(query.pincode)),
     'GET /api/compare': ({ query }) => compareCompanies(sql, query.ids, query.pincode),
     'GET /api/companies/{id}': async ({ params: { id } }) => {
-      const [company, stars, owned, localities] = await Promise.all([
+      const [company, stars, owned, localities, photos] = await Promise.all([
         findPublicCompany(sql, id),
         countStars(sql, [id]),
         hasOwner(sql, id),
         localitiesOf(sql, id),
+        listPhotos(sql, id),
       ])
       if (!company) throw notFound('Company not found')
       const [marked] = await withFoodMarks(sql, [company])
       const starCounts = toStarCounts(stars)
-      return { ...toCompany(marked!), starCounts, hasOwner: owned, localities }
+      return { ...toCompany(marked!), starCounts, hasOwner: owned, localities, photos }
     },
     'GET /api/companies/{id}/reviews': async ({ params: { id }, query }) => {
       await assertPublic(sql, id)

@@ -1,6 +1,7 @@
 import { t } from '#domain/i18n.ts'
 import { record, recordAll, type Actor } from '#api/audit/record.ts'
 import { listChanges, listEverything, type CompanyParts } from '#api/companies/company-changes.ts'
+import { settleCover } from '#api/companies/settle-cover.ts'
 import { toPlan } from '#api/companies/to-company.ts'
 import { badField, conflict, HttpError, notFound } from '#api/http/errors.ts'
 import { once } from '#api/http/once.ts'
@@ -13,10 +14,11 @@ import { enqueueCompanyChanged, enqueueMail, type Outbox } from '#db/jobs.ts'
 import { confirmListing } from '#db/confirmations.ts'
 import { settleListing } from '#db/listings.ts'
 import { insertMenus, replaceMenus } from '#db/menus.ts'
+import { insertPhotos, replacePhotos } from '#db/photos.ts'
 import { insertPlans, replacePlans } from '#db/plans.ts'
 
-/** A new company; what is not said of plans and menus is empty. */
-export type NewCompany = CompanyFields & Partial<Pick<CompanyParts, 'plans' | 'menus'>>
+/** A new company; what is not said of photographs, plans and menus is empty. */
+export type NewCompany = CompanyFields & Partial<Omit<CompanyParts, keyof CompanyFields>>
 
 /**
  * Creates a company; search learns of it with the same commit.
@@ -48,7 +50,9 @@ export async function createCompanies(
   companies: readonly NewCompany[],
 ): Promise<number[]> {
   if (companies.length === 0) return []
-  const parts = companies.map(({ plans = [], menus = [], ...fields }) => ({ plans, menus, fields }))
+  const parts = companies
+    .map((company) => settleCover(company))
+    .map(({ photos = [], plans = [], menus = [], ...fields }) => ({ photos, plans, menus, fields }))
   const ids = await insertCompanies(
     tx,
     parts.map(({ fields }) => fields),
@@ -58,6 +62,10 @@ export async function createCompanies(
   )
   const menus = parts.flatMap(({ menus }, at) =>
     menus.filter(isStated).map((menu) => ({ ...menu, companyId: ids[at]! })),
+  )
+  await insertPhotos(
+    tx,
+    parts.map(({ photos }, at) => ({ companyId: ids[at]!, photos })),
   )
   await insertPlans(tx, plans)
   await insertMenus(tx, menus)
@@ -89,11 +97,12 @@ export async function changeCompanyIn(
   jobs: Outbox['jobs'],
   actor: Actor,
   id: number,
-  changes: Partial<CompanyParts>,
+  given: Partial<CompanyParts>,
   revision?: number,
 ): Promise<void> {
   const present = await findAdminCompany(tx, id, true)
   if (!present) throw notFound('Company not found')
+  const changes = settleCover(given, present)
   const differences = listChanges(present, changes)
   await refuseStale(tx, actor, present, differences, revision)
   refuseUnknownPlans(present, changes)
@@ -145,8 +154,9 @@ export async function applyChanges(
 ): Promise<void> {
   if (differences.length === 0) return
   const { id } = present
-  const { plans, menus, ...fields } = changes
+  const { photos, plans, menus, ...fields } = changes
   await updateCompany(tx, id, fields)
+  if (photos) await replacePhotos(tx, id, photos)
   if (plans) await replacePlans(tx, id, plans)
   if (menus) await replaceMenus(tx, id, menus.filter(isStated))
   // Owners who save have seen what stands there.

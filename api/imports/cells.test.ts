@@ -76,6 +76,13 @@ const company = fc.record({
     { from: '2026-12-05', until: '2026-12-05', reason: 'Wedding: ours' },
   ),
   imageUrl: fc.constantFrom(null, 'https://pictures.example/a.jpg'),
+  photos: fc.uniqueArray(
+    fc.record({
+      imageUrl: fc.constantFrom('/images/a.webp', 'https://pictures.example/a.jpg?w=1|2'),
+      description: fc.oneof(fc.constant(''), line(200)),
+    }),
+    { selector: ({ imageUrl }) => imageUrl },
+  ),
   status: fc.constantFrom('approved', 'pending', 'rejected'),
   plans: fc.array(
     fc.record({

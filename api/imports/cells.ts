@@ -7,6 +7,7 @@ import {
   readClosing,
   readDelivery,
   readMealWindows,
+  readPhotos,
   readYesNo,
   writeList,
 } from '#domain/written.ts'
@@ -79,6 +80,8 @@ const written: Partial<Record<keyof CompanyParts, (company: CompanyParts) => str
     const { from, until, reason } = closing
     return `${from} to ${until}${reason ? `: ${reason}` : ''}`
   },
+  photos: ({ photos }) =>
+    photos.map(({ imageUrl, description }) => `${imageUrl} ${description}`.trim()).join('\n'),
   mealWindows: ({ mealWindows }) =>
     mealWindows.map(({ meal, from, to }) => `${meal} ${from}-${to}`).join('|'),
 }
@@ -89,12 +92,14 @@ const readers: Record<string, (text: string) => unknown> = {
   delivery: readDelivery,
   closing: readClosing,
   mealWindows: readMealWindows,
+  photos: readPhotos,
 }
 
 /** Empty values of fields that are no text. */
 const empties: Record<string, unknown> = {
   tags: [],
   mealWindows: [],
+  photos: [],
   delivery: null,
   closing: null,
 }

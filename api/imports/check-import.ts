@@ -1,3 +1,4 @@
+import { CONTRADICTION, contradicts, settleCover } from '#api/companies/settle-cover.ts'
 import { listChanges, type CompanyParts } from '#api/companies/company-changes.ts'
 import { type Asked, readLines } from '#api/imports/cells.ts'
 import { mapLine } from '#api/imports/map-line.ts'
@@ -221,7 +222,12 @@ function check({ fields, locate }: Asked, present: AdminCompanyRow | undefined) 
     ? companyInput.pick(Object.fromEntries(names.map((name) => [name, true])) as Mask)
     : companyInput
   const checked = schema.safeParse(present ? fields : { ...unsaid, ...fields })
-  if (checked.success) return { fields: checked.data as Partial<CompanyParts>, problems: [] }
+  if (checked.success) {
+    const sent = checked.data as Partial<CompanyParts>
+    if (!contradicts(sent, present)) return { fields: settleCover(sent, present), problems: [] }
+    const problem = { ...locate(['imageUrl']), value: shown(sent.imageUrl), message: CONTRADICTION }
+    return { fields: {} as Partial<CompanyParts>, problems: [problem] }
+  }
   const problems = checked.error.issues.map(({ path, message }) => {
     const value = path.reduce<unknown>((part, key) => Object(part)[key], fields)
     return { ...locate(path), value: shown(value), message }

@@ -14,7 +14,7 @@ const MAX_LABELS = 6
 const LETTER = { width: 5, height: 11 }
 
 // The palette's colours (web/theme/palette.ts), which a picture cannot take from its page.
-const STYLE = `<style>svg{background:var(--p)}:root{--a:#e8dccb;--d:#4c8558;--p:#fffdf8;--t:#2e140c;--k:#8a2f17;--r:#f0ad25}@media(prefers-color-scheme:dark){:root{--a:#43322a;--d:#3f6b46;--p:#241813;--t:#f9efdf;--k:#f4ba45;--r:#fff}}path{fill:var(--a);stroke:var(--p)}.d{fill:var(--d)}circle{fill:var(--k);stroke:var(--p);stroke-width:2}.r{fill:var(--r);stroke:var(--t)}text{font:600 9px sans-serif;fill:var(--t);stroke:var(--p);stroke-width:2.5px;paint-order:stroke;text-anchor:middle}a:hover path,a:focus path{fill:var(--r)}a{outline:0}</style>`
+const STYLE = `<style>:root{--a:#e8dccb;--d:#4c8558;--p:#fffdf8;--t:#2e140c;--k:#8a2f17;--r:#f0ad25}@media(prefers-color-scheme:dark){:root{--a:#43322a;--d:#3f6b46;--p:#241813;--t:#f9efdf;--k:#f5a193;--r:#f4ba45}}path{fill:var(--a);stroke:var(--p)}.d{fill:var(--d)}circle{fill:var(--k);stroke:var(--p);stroke-width:2}.r{fill:var(--r);stroke:var(--t)}text{font:600 9px sans-serif;fill:var(--t);stroke:var(--p);stroke-width:2.5px;paint-order:stroke;text-anchor:middle}a:hover path,a:focus path{fill:var(--r)}a{outline:0}</style>`
 
 /** Rounds to whole units, in which neighbours may become one corner. */
 function quantise(polygon: Polygon): Polygon {
@@ -168,7 +168,9 @@ export function drawKitchensMap({ title, areas, chosen, urlOf }: KitchensMap): s
   const byNumber = kitchens.toSorted((a, b) => b.kitchens - a.kitchens)
   return wrap(
     title,
-    links.join('') +
+    // Its frame would show through white in the dark.
+    `<rect width="100%" height="100%" fill="var(--p)"/>` +
+      links.join('') +
       `<g pointer-events="none">` +
       kitchens
         .map((area) =>

@@ -1,6 +1,7 @@
 import { ownerAsActor, record } from '#api/audit/record.ts'
 import { listChanges, type CompanyParts } from '#api/companies/company-changes.ts'
 import { applyChanges, refuseStale, refuseUnknownPlans } from '#api/companies/save-company.ts'
+import { settleCover } from '#api/companies/settle-cover.ts'
 import { toPlan } from '#api/companies/to-company.ts'
 import { notFound } from '#api/http/errors.ts'
 import { requireOwnership } from '#api/owners/as-owner.ts'
@@ -32,17 +33,18 @@ export async function editKitchen(
   { sql, jobs }: Outbox,
   user: UserRow,
   companyId: number,
-  changes: Partial<CompanyParts>,
+  given: Partial<CompanyParts>,
   revision?: number,
 ) {
   const actor = ownerAsActor(user)
-  const entries = Object.entries(changes)
-  const live = Object.fromEntries(entries.filter(([field]) => !isIdentity(field)))
-  const asked = Object.fromEntries(entries.filter(([field]) => isIdentity(field)))
   await sql.begin(async (tx) => {
     const present = await findAdminCompany(tx, companyId, true)
     if (!present) throw notFound('Kitchen not found')
     await requireOwnership(tx, companyId, user)
+    const changes = settleCover(given, present)
+    const entries = Object.entries(changes)
+    const live = Object.fromEntries(entries.filter(([field]) => !isIdentity(field)))
+    const asked = Object.fromEntries(entries.filter(([field]) => isIdentity(field)))
     const waiting = await findOpenProposal(tx, companyId)
     const seen = {
       ...present,

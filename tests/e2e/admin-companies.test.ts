@@ -153,7 +153,7 @@ it('A company that was typed is not left without a question, and none is asked w
   await page.waitForURL('/')
 })
 
-it('A picture is uploaded unless it is too large, and shown to visitors', async () => {
+it('Photographs are uploaded unless they are too large, put in order, and turned by visitors', async () => {
   const page = await newAdministrator({ expectFailures: true })
   const company = await addCompany(page)
   await openForm(page, company.id)
@@ -171,7 +171,13 @@ it('A picture is uploaded unless it is too large, and shown to visitors', async 
   await see(page, /larger than 10 MB/)
   const picture = sharp({ create: { width: 1600, height: 900, channels: 3, background: '#a33' } })
   await upload(await picture.jpeg().toBuffer())
-  await expect.poll(() => page.getByLabel('Image URL').inputValue()).toMatch(/^\/images\/.+\.webp$/)
+  const rows = page.getByRole('list', { name: 'Photographs' }).getByRole('listitem')
+  await expect.poll(() => rows.count()).toBe(1)
+  await upload(await picture.clone().negate().jpeg().toBuffer())
+  await expect.poll(() => rows.count()).toBe(2)
+  await page.getByLabel('What photograph 2 shows').fill('Monday’s thali')
+  await button(page, 'Move photograph 2 up').click()
+  expect(await page.getByLabel('What the cover shows').inputValue()).toBe('Monday’s thali')
   await button(page, 'Save Changes').click()
   await toast(page, 'Company updated')
   const visitor = await newVisitor()
@@ -180,6 +186,13 @@ it('A picture is uploaded unless it is too large, and shown to visitors', async 
   const width = () =>
     shown.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))
   expect(await width()).toBeGreaterThan(0)
+  expect(await shown.getAttribute('alt')).toBe('Monday’s thali')
+  const photos = visitor.getByRole('list', { name: `Photographs of ${company.name}` })
+  const scrolled = () => photos.evaluate((row) => Math.round(row.scrollLeft / row.clientWidth))
+  await visitor.getByRole('button', { name: 'Next photograph' }).click()
+  await expect.poll(scrolled).toBe(1)
+  await visitor.getByRole('button', { name: 'Previous photograph' }).press('Enter')
+  await expect.poll(scrolled).toBe(0)
 })
 
 it('The list of companies is searched, filtered and paged by its address, each page from its top, twelve in sight on a laptop', async () => {

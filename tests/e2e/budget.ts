@@ -17,25 +17,34 @@ export type Weight = {
 }
 
 export const budget: Record<string, Weight> = {
-  '/': { javascript: 151.5, touched: 170, scriptFiles: 10, html: 55, css: 58, fonts: 66 },
+  '/': { javascript: 151.5, touched: 170, scriptFiles: 10, html: 55, css: 58.5, fonts: 66 },
   '/companies': {
-    javascript: 158.5,
+    // The map of a place's kitchens is 0.2 of it.
+    javascript: 158.8,
     touched: 171,
     scriptFiles: 10,
     html: 56.5,
-    css: 58,
+    css: 58.5,
     fonts: 66,
   },
   '/companies/5': {
-    javascript: 174,
-    touched: 174,
+    // Photographs that are turned, and the map of where meals are brought, are 0.6 of it.
+    javascript: 174.8,
+    touched: 175.2,
     scriptFiles: 12,
     // Names twelve localities that it delivers to, for people and once more for the script.
     html: 53.5,
-    css: 58,
+    css: 58.5,
     fonts: 66,
   },
-  '/auth': { javascript: 158.5, touched: 171, scriptFiles: 10, html: 20, css: 58, fonts: 56 },
+  '/auth': { javascript: 158.5, touched: 171, scriptFiles: 10, html: 20, css: 58.5, fonts: 56 },
   // With the catalogue of its texts; Devanagari takes three bytes a letter.
-  '/hi/companies': { javascript: 172, touched: 183, scriptFiles: 11, html: 64, css: 58, fonts: 66 },
+  '/hi/companies': {
+    javascript: 172,
+    touched: 183,
+    scriptFiles: 11,
+    html: 64,
+    css: 58.5,
+    fonts: 66,
+  },
 }

@@ -129,6 +129,64 @@ it('Saving a company writes fields, plans and menu as one, keeps the ids of plan
   await expect.poll(async () => (await search('litti chokha friday')).hits[0]).toMatchObject(found)
 })
 
+const picture = (letter: string) => `/images/${letter.repeat(32)}.webp`
+const photo = (letter: string, description = '') => ({ imageUrl: picture(letter), description })
+
+it('Saving a company keeps up to eight photographs in their order, of which the first is its picture', async () => {
+  const eight = [...'abcdef01'].map((letter) => photo(letter, `Plate ${letter}`))
+  const { id, photos, imageUrl } = await create({ photos: eight })
+  expect({ photos, imageUrl }).toEqual({ photos: eight, imageUrl: picture('a') })
+  const path = `/api/admin/companies/${id}`
+  const save = async (fields: object) => {
+    const { body } = await admin.put(path, companyForm(fields))
+    const { body: page } = await app.get(`/api/companies/${id}`)
+    const shown = body.imageUrl ?? `/banners/${id}.svg`
+    expect([page.photos, page.imageUrl]).toEqual([body.photos, shown])
+    const [card] = (await app.get(`/api/companies/cards?ids=${id}`)).body
+    expect(card.imageUrl).toBe(page.imageUrl)
+    return body.photos
+  }
+  expect(await save({ photos: eight.toReversed() })).toEqual(eight.toReversed())
+  // The specification's call: a new picture replaces the first, none of them takes it away.
+  expect(await save({ imageUrl: picture('2') })).toEqual([
+    photo('2'),
+    ...eight.toReversed().slice(1),
+  ])
+  expect(await save({ imageUrl: '' })).toEqual(eight.toReversed().slice(1))
+  expect(await save({ photos: [] })).toEqual([])
+  const { body } = await admin.get(`/api/admin/lists/audit?company=${id}&action=company.changed`)
+  expect(body.items).toHaveLength(4)
+  expect(body.items[3].changes).toContainEqual({
+    field: 'photos',
+    before: expect.stringContaining(`${picture('b')} Plate b`),
+    after: expect.stringContaining(`${picture('0')} Plate 0`),
+  })
+})
+
+it('Saving a company refuses photographs that cannot be, and changes nothing', async () => {
+  const { id } = await create({ photos: [photo('a'), photo('b')] })
+  const path = `/api/admin/companies/${id}`
+  const { body: before } = await admin.get(path)
+  for (const [given, at] of [
+    [{ photos: Array.from({ length: 9 }, (_, index) => photo(String(index))) }, 'photos'],
+    [{ photos: [photo('c'), photo('c')] }, 'photos'],
+    [{ photos: 'all' }, 'photos'],
+    [{ photos: [{ imageUrl: '', description: '' }] }, 'photos.0.imageUrl'],
+    [{ photos: [{ imageUrl: 'http://pictures.example/a.jpg' }] }, 'photos.0.imageUrl'],
+    [{ photos: [{ imageUrl: 'javascript:alert(1)' }] }, 'photos.0.imageUrl'],
+    [{ photos: [{ imageUrl: `/banners/${id}.svg` }] }, 'photos.0.imageUrl'],
+    [{ photos: [photo('a', 'x'.repeat(201))] }, 'photos.0.description'],
+    [{ photos: [photo('a', 'two\nlines')] }, 'photos.0.description'],
+    [{ photos: [photo('c')], imageUrl: picture('d') }, 'imageUrl'],
+  ] as const) {
+    const { status, body } = await admin.put(path, companyForm(given))
+    expect([given, status, body.issues?.[0]?.path]).toEqual([given, 400, at])
+  }
+  expect((await admin.get(path)).body).toEqual(before)
+  await admin.delete(path)
+  expect(await sql`select from photos where company_id = ${id}`).toHaveLength(0)
+})
+
 it('Saving a company refuses a plan that it does not have', async () => {
   const other = await create({ plans: [{ name: 'Of another', price: 900 }] })
   const company = await create({ plans: [{ name: 'A', price: 1000 }] })

@@ -11,7 +11,9 @@ import { bomb, canvas, download, serveImages, upload } from '#tests/support/pict
 import { deleteUnusedImages } from '#api/images/uploads.ts'
 import { startApp } from '#tests/support/app.ts'
 import { signInAdmin, signUp } from '#tests/support/people.ts'
+import { insertPhotos } from '#db/photos.ts'
 import { addCompany } from '#tests/support/factories.ts'
+import { sql } from '#tests/support/product.ts'
 import { makeWorld } from '#tests/support/world.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'directory-images-'))
@@ -288,13 +290,15 @@ it('A visitor who saves data gets a picture at its small size', async () => {
 it('Cleaning deletes pictures that no company shows and that were not just uploaded, and nothing else', async () => {
   await rm(folder, { recursive: true })
   expect(await deleteUnusedImages(site)).toBe(0)
-  const [used, pending, unused, fresh] = await Promise.all(
-    ['#111', '#222', '#333', '#444'].map(async (colour) => {
+  const [used, pending, second, unused, fresh] = await Promise.all(
+    ['#111', '#222', '#888', '#333', '#444'].map(async (colour) => {
       const { body } = await site.upload(await canvas(400, 300, colour).png().toBuffer())
       return nameOf(body.imageUrl)
     }),
   )
-  await addCompany({ imageUrl: `/images/${used}` })
+  const id = await addCompany({ imageUrl: `/images/${used}` })
+  const photo = { imageUrl: `/images/${second}`, description: '' }
+  await sql.begin((tx) => insertPhotos(tx, [{ companyId: id, photos: [photo] }]))
   await addCompany({ imageUrl: `/images/${smallOf(pending!)}`, status: 'pending' })
   const unfinished = `${unused}.0123456789ab.part`
   await writeFile(join(folder, unfinished), 'half of it')
@@ -304,7 +308,7 @@ it('Cleaning deletes pictures that no company shows and that were not just uploa
       await utimes(join(folder, name), yesterday, yesterday)
   }
   expect(await deleteUnusedImages(site)).toBe(3)
-  const left = [used, pending, fresh].flatMap((name) => [name!, smallOf(name!)])
+  const left = [used, pending, second, fresh].flatMap((name) => [name!, smallOf(name!)])
   expect((await readdir(folder)).toSorted()).toEqual([...left, 'notes.txt'].toSorted())
   expect((await download(`${site.origin}/images/${unused}`)).status).toBe(404)
 })

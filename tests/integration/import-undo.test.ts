@@ -32,9 +32,10 @@ it('An import is undone, but for what was changed or reviewed since', async () =
   expect(await findByReference('Z4')).toMatchObject({ name: 'Loved' })
 })
 
-it('undoes imports that changed, added and removed plans and menus', async () => {
+it('undoes imports that changed, added and removed photographs, plans and menus', async () => {
   const id = await addCompany({
     reference: 'P1',
+    imageUrl: 'https://pictures.example/a.jpg',
     closing: { from: '2030-01-01', until: '2030-01-02', reason: null },
   })
   await addPlan(id, { price: 2400.5, days: 30, mealsPerDay: 2 })
@@ -44,6 +45,8 @@ it('undoes imports that changed, added and removed plans and menus', async () =>
     `id,planId,price\n${id},${before.plans[0].id},1234`,
     `id,name,price\n${id},Weekly,700`,
     `id,day,dish\n${id},Monday,Kadhi\n${id},Tuesday,Rotli`,
+    `id,photos\n${id},"https://pictures.example/b.jpg The kitchen\nhttps://pictures.example/a.jpg"`,
+    `id,imageUrl\n${id},https://pictures.example/c.jpg`,
     JSON.stringify({
       id,
       plans: [],
@@ -124,7 +127,7 @@ it('decides of every table with companies whether its rows are what people add',
   const own = [
     ...['plans', 'menus', 'past_menus', 'company_versions', 'company_figures', 'company_requests'],
     ...['alert_companies', 'confirmations', 'confirmation_stops', 'owner_links'],
-    'proposal_versions',
+    ...['proposal_versions', 'photos'],
   ]
   expect(
     rows

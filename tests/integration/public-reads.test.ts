@@ -156,6 +156,7 @@ it('sets companies to compare side by side, each as its own page shows it', asyn
     expect((await app.get(path)).body).toEqual({
       ...shown,
       hasOwner: false,
+      photos: [],
       localities: expect.any(Object),
     })
     expect((await app.get(`${path}/plans`)).body).toEqual(plans)

@@ -19,11 +19,12 @@ import { Notice } from '../ui/notice.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { Heart } from '../picks/heart.tsx'
 import { Act } from './act.tsx'
-import { Fact, FeaturedBadge, Picture, RatingLine, Tags } from './company-facts.tsx'
+import { Fact, FeaturedBadge, RatingLine, Tags } from './company-facts.tsx'
 import { companyJsonLd } from './company-json-ld.ts'
 import { Contact, TitledCard } from './contact-card.tsx'
 import { Delivery } from './delivery.tsx'
 import { FoodMarkLine } from './food-mark.tsx'
+import { Gallery } from './gallery.tsx'
 import { OnDemand } from './on-demand.tsx'
 import { PageTabs } from './page-tabs.tsx'
 import { Plans } from './plans.tsx'
@@ -137,11 +138,11 @@ function BackLink() {
   )
 }
 
-function Introduction({ company }: { company: CompanyDetails }) {
+function Introduction({ company }: { company: CompanyPage }) {
   return (
     <div>
       <div className="relative aspect-video overflow-hidden rounded-lg bg-steel-surface md:rounded-[28px] print:hidden">
-        <Picture url={company.imageUrl} sizes="(min-width: 900px) 800px, 100vw" />
+        <Gallery company={company} />
         <FeaturedBadge company={company} />
       </div>
       <h1

@@ -54,16 +54,22 @@ export function FeaturedBadge({
   )
 }
 
-type PictureProps = { url: string; sizes: string; lazy?: boolean }
+type PictureProps = {
+  url: string
+  sizes: string
+  lazy?: boolean
+  /** What it shows; a picture that is only decoration needs none. */
+  alt?: string | undefined
+}
 
 /** A company's picture, filling the box around it. */
-export function Picture({ url, sizes, lazy }: PictureProps) {
+export function Picture({ url, sizes, lazy, alt = '' }: PictureProps) {
   return (
     <img
       src={url}
       srcSet={sizesOf(url)}
       sizes={sizes}
-      alt=""
+      alt={alt}
       width={640}
       height={360}
       loading={lazy ? 'lazy' : undefined}

@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest'
-import type { Company } from '#contract/companies.ts'
+import type { Company, CompanyPage } from '#contract/companies.ts'
 import { jsonForScript } from '../frame/json-ld.tsx'
 import { companyJsonLd } from './company-json-ld.ts'
 
-const company: Company = {
+const company: Company & Pick<CompanyPage, 'photos'> = {
   id: 7,
   name: 'Test Kitchen',
   shortDescription: 'Dal every day',
   imageUrl: '/banners/7.svg',
+  photos: [],
   location: 'Pune',
   cuisine: 'Vegan',
   priceRange: 'budget',
@@ -46,4 +47,15 @@ it('lets no text end the script element', () => {
   const json = jsonForScript(companyJsonLd({ ...company, name: '</script><!--' }, ''))
   expect(json).not.toContain('<')
   expect(JSON.parse(json)).toMatchObject({ name: '</script><!--' })
+})
+
+it('names all photographs of a company', () => {
+  const photos = ['/images/a.webp', 'https://pictures.example/b.jpg'].map((imageUrl) => ({
+    imageUrl,
+    description: 'Thali',
+  }))
+  const { image } = companyJsonLd({ ...company, photos }, 'https://site.example') as {
+    image: string[]
+  }
+  expect(image).toEqual(['https://site.example/images/a.webp', 'https://pictures.example/b.jpg'])
 })

@@ -1,9 +1,13 @@
 import { localPath } from '#domain/i18n.ts'
 import { phoneNumbers } from '#domain/phone-numbers.ts'
-import type { Company } from '#contract/companies.ts'
+import type { Company, CompanyPage } from '#contract/companies.ts'
 
 /** A company as schema.org sees it; rated only where approved reviews stand behind the rating. */
-export function companyJsonLd(company: Company, publicUrl: string): object {
+export function companyJsonLd(
+  company: Company & Pick<CompanyPage, 'photos'>,
+  publicUrl: string,
+): object {
+  const toAddress = (path: string) => new URL(path, publicUrl || 'http://localhost').href
   const phone = phoneNumbers(company.phone)[0]?.dialled
   return {
     '@context': 'https://schema.org',
@@ -11,7 +15,10 @@ export function companyJsonLd(company: Company, publicUrl: string): object {
     name: company.name,
     description: company.shortDescription,
     url: `${publicUrl}${localPath(`/companies/${company.id}`)}`,
-    image: new URL(company.imageUrl, publicUrl || 'http://localhost').href,
+    image:
+      company.photos.length > 1
+        ? company.photos.map((photo) => toAddress(photo.imageUrl))
+        : toAddress(company.imageUrl),
     servesCuisine: company.cuisine,
     address: {
       '@type': 'PostalAddress',

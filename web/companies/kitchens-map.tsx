@@ -26,7 +26,7 @@ export function KitchensMap({ state }: { state: SearchState }) {
           title={title}
           loading="lazy"
         />
-        <p className="type-body2">
+        <p className="type-body2 my-2">
           {t(
             'Choose an area to see who delivers there. Dots are kitchens; each area is what lies nearest to a post office.',
           )}

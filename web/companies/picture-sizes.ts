@@ -1,3 +1,6 @@
+/** Whether a picture is no photograph but drawn by us. */
+export const isDrawn = (url: string) => url.startsWith('/') && !url.startsWith('/images/')
+
 /** The address of a picture at card size: one that was uploaded is kept at two sizes. */
 export const smallPicture = (url: string) =>
   url.startsWith('/images/') ? url.replace('.webp', '-640.webp') : url

@@ -12,7 +12,7 @@ import {
   typedMealPrice,
 } from './company-values.ts'
 import type { CompanyForm } from './use-company-form.ts'
-import { isPictureAddress, pictureOf, useDebounced } from './preview-picture.ts'
+import { coverOf, isPictureAddress, pictureOf, useDebounced } from './preview-picture.ts'
 
 type CardPreviewProps = Pick<CompanyForm, 'control'> & {
   company?: EditedCompany
@@ -23,7 +23,7 @@ type CardPreviewProps = Pick<CompanyForm, 'control'> & {
 export function CardPreview({ control, company, forOwner }: CardPreviewProps) {
   const values = useWatch({ control }) as CompanyValues
   // The drawing of what is typed is for administrators.
-  const isDrawn = forOwner && !isPictureAddress(values.imageUrl.trim())
+  const isDrawn = forOwner && !isPictureAddress(coverOf(values))
   const picture = useDebounced(
     isDrawn ? `/banners/${company?.id}.svg` : pictureOf(values, company?.id),
   )

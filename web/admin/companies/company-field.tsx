@@ -7,6 +7,7 @@ import { useFormOfField } from './use-company-form.ts'
 
 type PartField =
   | `plans.${number}.${keyof typeof emptyPlan}`
+  | `photos.${number}.description`
   | `menus.${number}.description`
   | `delivery.${keyof CompanyValues['delivery']}`
   | `mealWindows.${number}.${'from' | 'to'}`

@@ -8,7 +8,7 @@ import { CheckboxField } from '../shared/form-field.tsx'
 import { statusOptions } from '../shared/status-options.ts'
 import { CompanyField } from './company-field.tsx'
 import { fieldLabels } from '../shared/field-labels.ts'
-import { ImageField } from './image-field.tsx'
+import { PhotoFields } from './photo-fields.tsx'
 import { useFormOfField } from './use-company-form.ts'
 
 const choices = (first: string, values: readonly string[]) => [
@@ -88,7 +88,7 @@ export function BasicFields({ reviewed, forOwner }: Record<'reviewed' | 'forOwne
       </Part>
       <Part title="Picture">
         <Wide>
-          <ImageField />
+          <PhotoFields />
         </Wide>
       </Part>
       <Part title="Contact">

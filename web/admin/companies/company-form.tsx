@@ -15,6 +15,7 @@ import { ClosingFields } from './closing-fields.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { PlanFields } from './plan-fields.tsx'
 import { type CompanyForm as Form, CompanyFormContext } from './use-company-form.ts'
+import { withTypedPhoto } from './company-values.ts'
 import type { DraftForm } from './use-draft-form.ts'
 
 type CompanyFormProps = {
@@ -47,7 +48,7 @@ export function CompanyForm(props: CompanyFormProps) {
   const leaving = useUnsavedChanges(isDirty || uploading)
 
   async function save(given: CompanyInput) {
-    if (!uploading) return onSave(given)
+    if (!uploading) return onSave(withTypedPhoto(given))
     showToast({
       title: 'The picture is still on its way',
       description: 'Save when it has arrived, or cancel the upload.',

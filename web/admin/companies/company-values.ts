@@ -1,5 +1,6 @@
 import { writeList } from '#domain/written.ts'
 import { type CompanyInput, companyInput, planInput } from '#contract/admin-companies.ts'
+import type { Photo } from '#contract/companies.ts'
 import type { EditedCompany } from '#contract/owners.ts'
 import { ownerChange } from '#contract/owners.ts'
 import type { Delivery, MealWindow } from '#contract/delivery.ts'
@@ -64,6 +65,7 @@ const initially = {
   /** All meals; without times they are not stated. */
   mealWindows: windowsOf([]),
   closing: noClosing,
+  photos: [] as Photo[],
   plans: [] as PlanValues[],
   /** All seven days, Monday first. */
   menus: week(() => ''),
@@ -72,6 +74,13 @@ const initially = {
 /** A company as it stands in the form's fields: texts, even where a number is meant. */
 export type CompanyValues = typeof initially &
   Record<Exclude<keyof CompanyInput, keyof typeof initially>, string>
+
+/** What is saved of a form: the address that was typed last is one more photograph. */
+export function withTypedPhoto(given: CompanyInput): CompanyInput {
+  const { imageUrl, photos } = given
+  const all = imageUrl === null ? photos : [...photos, { imageUrl, description: '' }]
+  return { ...given, photos: all, imageUrl: all[0]?.imageUrl ?? null }
+}
 
 /** The form of a new company. */
 export const emptyCompany = {
@@ -96,6 +105,9 @@ export const toValues = (
   company: (EditedCompany & { featured?: boolean }) | CompanyInput,
 ): CompanyValues => ({
   ...textsOf(emptyCompany, company),
+  // A field for one more: those that are there are a list.
+  imageUrl: '',
+  photos: company.photos.map(({ imageUrl, description }) => ({ imageUrl, description })),
   tags: writeList(company.tags, ', '),
   featured: company.featured ?? false,
   delivery: company.delivery ? deliveryTexts(company.delivery) : noDelivery,

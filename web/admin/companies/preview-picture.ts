@@ -8,16 +8,21 @@ const DEBOUNCE_MS = 500
 /** The most dishes that the drawing takes, in characters. */
 const MAX_DISHES = 2_000
 
-type Drawn = Pick<CompanyValues, 'name' | 'cuisine' | 'location' | 'imageUrl' | 'menus'>
+type Drawn = Pick<CompanyValues, 'name' | 'cuisine' | 'location' | 'imageUrl' | 'photos' | 'menus'>
 
 /** True for the address of a picture that a company may have. */
 export function isPictureAddress(text: string): boolean {
   return UPLOADED.test(text) || (URL.canParse(text) && new URL(text).protocol === 'https:')
 }
 
+/** The address of the first photograph, saved or typed; '' without any. */
+export const coverOf = ({ photos, imageUrl }: Pick<CompanyValues, 'photos' | 'imageUrl'>) =>
+  photos[0]?.imageUrl ?? imageUrl.trim()
+
 /** The picture that visitors would see: the company's own or, without one, the drawn one. */
-export function pictureOf({ name, cuisine, location, imageUrl, menus }: Drawn, id?: number) {
-  const typed = imageUrl.trim()
+export function pictureOf(drawn: Drawn, id?: number) {
+  const { name, cuisine, location, menus } = drawn
+  const typed = coverOf(drawn)
   if (isPictureAddress(typed)) return typed
   const dishes = menus.flatMap(({ description }) => description.split(/[,\n]|\w+:/))
   const params = new URLSearchParams({

@@ -12,7 +12,7 @@ const pictures = {
 
 const fieldOrder = Object.keys(emptyCompany) as (keyof CompanyValues)[]
 
-/** The form of a company, new or edited, with the upload of its picture. */
+/** The form of a company, new or edited, with the upload of its photographs. */
 export function useCompanyForm(
   defaultValues: CompanyValues,
   schema = companySchema,
@@ -23,7 +23,10 @@ export function useCompanyForm(
   for (const name of fieldOrder) form.register(name)
   const addressOf = () => images
   const upload = useUpload<UploadedImage>({ ...pictures, addressOf }, ({ imageUrl }) => {
-    form.setValue('imageUrl', imageUrl, { shouldDirty: true, shouldValidate: true })
+    const photos = form.getValues('photos')
+    if (photos.some((photo) => photo.imageUrl === imageUrl)) return
+    const next = [...photos, { imageUrl, description: '' }]
+    form.setValue('photos', next, { shouldDirty: true, shouldValidate: true })
   })
   return { ...form, upload }
 }

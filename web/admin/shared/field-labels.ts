@@ -14,6 +14,7 @@ export const fieldLabels = {
   status: 'Status',
   featured: 'Featured',
   imageUrl: 'Picture',
+  photos: 'Photographs',
   address: 'Address',
   phone: 'Phone',
   email: 'Email',

@@ -5,6 +5,10 @@ import { UploadIcon } from './icons.tsx'
 import type { useUpload } from './use-upload.ts'
 
 type FileDropProps = {
+  /** Of the button. */
+  id?: string
+  /** Takes no file now. */
+  disabled?: boolean
   /** Label of the button. */
   label: string
   /** Label of the hidden field, such as "Picture file", and its upload. */
@@ -24,12 +28,13 @@ type FileDropProps = {
 /** A place to drop a file, or to choose one. */
 export function FileDrop(props: FileDropProps) {
   const { label, inputLabel, progressLabel, accept, upload, onChoose, before, after } = props
+  const { id, disabled = false } = props
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const percent = upload.progress === undefined ? undefined : Math.round(upload.progress * 100)
 
   function take(files: FileList | null) {
-    const [chosen] = files ?? []
+    const [chosen] = disabled ? [] : (files ?? [])
     onChoose?.()
     if (chosen) upload.upload(chosen)
   }
@@ -52,6 +57,8 @@ export function FileDrop(props: FileDropProps) {
       <div className="flex flex-wrap items-center gap-3">
         {before}
         <Button
+          id={id}
+          disabled={disabled}
           variant="outlined"
           startIcon={<UploadIcon />}
           onClick={() => input.current?.click()}

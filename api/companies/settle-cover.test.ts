@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { settleCover } from './settle-cover.ts'
+
+const [thali, kitchen, dabba] = ['/images/a.webp', '/images/b.webp', '/images/c.webp'].map(
+  (imageUrl) => ({ imageUrl, description: `Of ${imageUrl}` }),
+) as [Photo, Photo, Photo]
+type Photo = { imageUrl: string; description: string }
+const present = { imageUrl: thali.imageUrl, photos: [thali, kitchen] }
+
+it.each<[what: string, given: object, photos: Photo[]]>([
+  ['photographs alone', { photos: [dabba, thali] }, [dabba, thali]],
+  ['another order', { photos: [kitchen, thali] }, [kitchen, thali]],
+  ['no photographs', { photos: [] }, []],
+  [
+    'a new picture',
+    { imageUrl: '/images/n.webp' },
+    [{ imageUrl: '/images/n.webp', description: '' }, kitchen],
+  ],
+  ['a picture that is there', { imageUrl: kitchen.imageUrl }, [kitchen, thali]],
+  ['no picture', { imageUrl: null }, [kitchen]],
+  [
+    'a company as it was read, with a new picture',
+    { ...present, imageUrl: dabba.imageUrl },
+    [{ ...dabba, description: '' }, kitchen],
+  ],
+  ['a company as it was read, with new photographs', { ...present, photos: [dabba] }, [dabba]],
+  ['both, the same', { imageUrl: dabba.imageUrl, photos: [dabba] }, [dabba]],
+  ['a company as it was read', present, present.photos],
+])('settles %s', (_what, given, photos) => {
+  expect(settleCover(given, present)).toEqual({ photos, imageUrl: photos[0]?.imageUrl ?? null })
+})
+
+it('leaves a change without pictures alone', () => {
+  expect(settleCover({ name: 'Swad' }, present)).toEqual({ name: 'Swad' })
+})
+
+it('settles a new company by either field', () => {
+  expect(settleCover({ imageUrl: null, photos: [thali] })).toMatchObject({
+    imageUrl: thali.imageUrl,
+  })
+  expect(settleCover({ imageUrl: dabba.imageUrl, photos: [] })).toMatchObject({
+    photos: [{ imageUrl: dabba.imageUrl, description: '' }],
+  })
+})
+
+it('refuses a picture and photographs that contradict each other', () => {
+  expect(() => settleCover({ imageUrl: dabba.imageUrl, photos: [kitchen] }, present)).toThrow(
+    'The picture is the first photograph',
+  )
+})

@@ -1,0 +1,127 @@
+import Button from '@mui/material/Button'
+import FormHelperText from '@mui/material/FormHelperText'
+import { useFieldArray, useWatch } from 'react-hook-form'
+import { MAX_PHOTOS } from '#domain/limits.ts'
+import { smallPicture } from '../../companies/picture-sizes.ts'
+import { FileDrop } from '../shared/file-drop.tsx'
+import { FormField } from '../shared/form-field.tsx'
+import { CompanyField } from './company-field.tsx'
+import { useFormOfField } from './use-company-form.ts'
+
+/** The button that stays when a photograph is gone. */
+const UPLOAD = 'upload-photo'
+
+/** A company's photographs: files to upload, or addresses. Without any, a picture is drawn. */
+export function PhotoFields() {
+  const { control, clearErrors, upload, ...form } = useFormOfField()
+  const { fields, remove, swap } = useFieldArray({ control, name: 'photos', keyName: 'key' })
+  const { error, ...address } = form.field('imageUrl')
+  const { error: fault } = form.field('photos')
+  const isFull = fields.length >= MAX_PHOTOS
+  return (
+    <FileDrop
+      id={UPLOAD}
+      label={fields.length > 0 ? 'Upload Another Picture' : 'Upload a Picture'}
+      inputLabel="Picture file"
+      progressLabel="Upload of the picture"
+      accept="image/*"
+      upload={upload}
+      disabled={isFull}
+      onChoose={() => clearErrors('imageUrl')}
+    >
+      {fields.length > 0 && (
+        <ol aria-label="Photographs" className="grid gap-4">
+          {fields.map(({ key }, index) => (
+            <PhotoRow
+              key={key}
+              index={index}
+              onMove={() => swap(index, index - 1)}
+              onRemove={() => {
+                remove(index)
+                upload.forgetRefusal()
+                // The button that was pressed is gone with its photograph.
+                requestAnimationFrame(() => document.getElementById(UPLOAD)?.focus())
+              }}
+            />
+          ))}
+        </ol>
+      )}
+      {(fault || isFull) && (
+        <FormHelperText component="div">
+          {fault && <strong>{fault}</strong>}
+          {isFull && `A company can have at most ${MAX_PHOTOS} photographs.`}
+        </FormHelperText>
+      )}
+      {!isFull && (
+        <FormField
+          label="Image URL"
+          optional
+          input={{ inputMode: 'url' }}
+          placeholder="https://"
+          hint={
+            fields.length > 0
+              ? 'The address of one more photograph.'
+              : 'Without a photograph, the company gets a drawn picture of its food.'
+          }
+          {...address}
+          onChange={(event) => {
+            upload.forgetRefusal()
+            return address.onChange(event)
+          }}
+          error={upload.refusal ?? error}
+        />
+      )}
+    </FileDrop>
+  )
+}
+
+type PhotoRowProps = { index: number; onMove: () => void; onRemove: () => void }
+
+function PhotoRow({ index, onMove, onRemove }: PhotoRowProps) {
+  const { control, field, setError } = useFormOfField()
+  const at = `photos.${index}` as const
+  const imageUrl = useWatch({ control, name: `${at}.imageUrl` })
+  const { error } = field(`${at}.imageUrl`)
+  const named = `photograph ${index + 1}`
+  return (
+    <li className="flex flex-wrap gap-x-4 gap-y-2">
+      <img
+        src={smallPicture(imageUrl)}
+        alt={`Photograph ${index + 1} as visitors will see it`}
+        width={128}
+        height={72}
+        onError={() =>
+          setError(`${at}.imageUrl`, { message: 'No picture was found at this address.' })
+        }
+        className="h-18 w-32 rounded-[10px] bg-steel-surface object-cover"
+      />
+      <div className="min-w-0 flex-[1_1_200px]">
+        <CompanyField
+          name={`${at}.description`}
+          label={`What ${index === 0 ? 'the cover' : named} shows`}
+          limit={200}
+          optional
+        />
+        {error && (
+          <FormHelperText error>
+            <strong>{error}</strong>
+          </FormHelperText>
+        )}
+        {index > 0 && (
+          <Button size="small" variant="text" aria-label={`Move ${named} up`} onClick={onMove}>
+            {index === 1 ? 'Make cover' : 'Move up'}
+          </Button>
+        )}
+        <Button
+          size="small"
+          variant="text"
+          color="error"
+          aria-label={`Remove ${named}`}
+          onClick={onRemove}
+        >
+          Remove
+        </Button>
+      </div>
+    </li>
+  )
+}

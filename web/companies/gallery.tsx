@@ -1,0 +1,80 @@
+import { useRef } from 'react'
+import { t } from '#domain/i18n.ts'
+import type { CompanyPage } from '#contract/companies.ts'
+import { ArrowLeftIcon, ArrowRightIcon } from '../ui/icons.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import { langOf } from '../language/script.ts'
+import { Picture } from './company-facts.tsx'
+import { isDrawn } from './picture-sizes.ts'
+
+const SIZES = '(min-width: 900px) 800px, 100vw'
+
+/** No IconButton, for which the page would load one more file. */
+const TURN = 'icon-btn bg-background-paper'
+
+/** A company's photographs in a row that is swiped, scrolled or turned by buttons; else its drawn picture. */
+export function Gallery({ company: { name, photos, imageUrl } }: { company: CompanyPage }) {
+  const row = useRef<HTMLUListElement>(null)
+  const hydrated = useHydrated()
+  if (photos.length < 2)
+    return (
+      <>
+        <Picture url={imageUrl} alt={photos[0]?.description} sizes={SIZES} />
+        <DrawnBadge url={imageUrl} />
+      </>
+    )
+  const turn = (way: 1 | -1) => row.current?.scrollBy({ left: way * row.current.clientWidth })
+  return (
+    <>
+      <ul
+        ref={row}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll what has the focus
+        tabIndex={0}
+        aria-label={t('Photographs of {name}', { name })}
+        className="gallery"
+      >
+        {photos.map(({ imageUrl: url, description }, at) => (
+          <li key={url} lang={langOf(description)}>
+            <Picture
+              url={url}
+              alt={
+                description || t('Photograph {n} of {total}', { n: at + 1, total: photos.length })
+              }
+              sizes={SIZES}
+              lazy={at > 0}
+            />
+            {description && <p aria-hidden="true">{description}</p>}
+          </li>
+        ))}
+      </ul>
+      {hydrated && (
+        <div className="gallery-turns">
+          <button
+            type="button"
+            className={TURN}
+            aria-label={t('Previous photograph')}
+            onClick={() => turn(-1)}
+          >
+            <ArrowLeftIcon />
+          </button>
+          <button
+            type="button"
+            className={TURN}
+            aria-label={t('Next photograph')}
+            onClick={() => turn(1)}
+          >
+            <ArrowRightIcon />
+          </button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** On a picture that is no photograph, that it is drawn; nothing on others. */
+export const DrawnBadge = ({ url }: { url: string }) =>
+  isDrawn(url) && (
+    <div className="badge absolute right-3 bottom-3 bg-steel-surface text-steel-text">
+      {t('Drawn')}
+    </div>
+  )
