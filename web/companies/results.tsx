@@ -94,7 +94,7 @@ export function Results(props: ResultsProps) {
       </div>
       <div className="grid grid-cols-1 lg:grid-cols-[280px_minmax(0,1fr)] lg:gap-8">
         <FilterPanel {...panel} form={props.form} onChoose={props.onFilter} />
-        <div className="min-w-0 lg:-mt-2">
+        <div className="min-w-0 lg:-mt-1">
           <ResultsBar {...panel} hasOrigin={found?.origin !== undefined} onChange={onChange} />
           <div className="results-lines">
             <QuickFilters {...{ state, pincode }} onFilter={props.onFilter} />
