@@ -287,10 +287,12 @@ describe('A plan', () => {
     expect(planOf(read({ ...seven, kind: 'ordinary' }, plates, wakad)).sort).toBe('relevance')
     const wish: Part = { kind: 'ordinary', as: 'চাই' }
     expect(planOf(read(jain, wish)).preferred.words).toEqual([])
-    const [required] = planOf(read({ kind: 'unknown', as: 'ondhiyu' }, wish), {
-      query: 'x',
-    }).constraints
-    expect(required!.levels[0]!.text!.words).toBe('"ondhiyu"')
+    for (const kind of ['unknown', 'ordinary'] as const) {
+      const asked = read({ kind, as: kind === 'unknown' ? 'ondhiyu' : 'cover' }, wish)
+      const [required] = planOf(asked, { query: 'x' }).constraints
+      const word = asked.segments[0]!.words
+      expect(required!.levels[0]!.text!.words).toBe(`"${word}"`)
+    }
     // Beside one unknown word, a food of every kitchen does not rank, either.
     expect(planOf(read(unknown, food, mumbai)).preferred.words).toEqual([])
   })

@@ -131,7 +131,8 @@ export function toRequired(
   const written = segments.filter((one) => isTelling(one) && isWritten(one))
   const isWhole = unknown.length === 0 ? written.length === 0 : segments.every(isWritten)
   const isShort = segments.length <= MAX_REQUIRED
-  if (isShort && isWhole) return require(segments)
+  const telling = segments.filter(isTelling)
+  if (isShort && isWhole) return require(telling.length > 0 ? telling : segments)
   const others = unknown.filter((one) => !isWritten(one))
   // One of a few words that is absent from the data may be left out; of more, the rest says little.
   const isMeant = others.length === 0 || (isShort && written.length >= others.length)

@@ -142,6 +142,7 @@ describe('understand', () => {
     ['aata chahiye', ['dish wheat']],
     // Days
     ['no need on sundays', ['not day Sunday']],
+    ['raat ka khana ki zarurat nahi, bas lunch', ['meal lunch']],
     // Days and parts of the day as calendars call them, and a word that is no dish by its sound
     ['शनि रवि बंद', ['term daysAWeek:5']],
     ['ਵੀਰ ਨੂੰ ਟਿਫਿਨ', ['day Thursday']],
