@@ -7,8 +7,8 @@ import { difference, MAX_DIFFERENCE, soundOf } from './sounds.ts'
 
 /** Fewer consonants are those of many names. */
 const MIN_CONSONANTS = 3
-/** Shorter words are not a whole name that was typed as one. */
-const SHORTEST_JOINED = 8
+/** Shorter words are no name that was typed as one, nor are longer ones. */
+const [SHORTEST_JOINED, LONGEST_JOINED] = [8, 40]
 /** No name has more words. */
 const MAX_WORDS = 7
 /** No further beginnings are followed. */
@@ -35,7 +35,8 @@ function divide(begun: string, raw: string, known: Knowledge): string[] {
 /** Names, or two words or more of their beginnings, as another script spells them or written as one word. */
 export function findNames({ tokens, raws, known }: Line, from: number): Run[] {
   const runs: Run[] = []
-  const isJoin = (raw: string) => raw.length >= SHORTEST_JOINED && !known.isSpelt(raw)
+  const isJoin = (raw: string) =>
+    raw.length >= SHORTEST_JOINED && raw.length <= LONGEST_JOINED && !known.isSpelt(raw)
   if (!raws.slice(from, from + MAX_WORDS).some((raw) => isInScript(raw) || isJoin(raw))) return runs
   let open = ['']
   let isOther = false
