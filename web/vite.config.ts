@@ -56,7 +56,7 @@ export default defineConfig(({ command }) => ({
                 // Code that company pages and comparisons share.
                 {
                   name: 'company',
-                  test: /\/(web\/(companies\/(company-id|order-url|web-address)|ui\/phone-links)\.tsx?|domain\/(meal-price|phone-numbers|terms|weekly-menu)\.ts)$/,
+                  test: /\/(web\/(companies\/(company-id|order-url|web-address)|picks\/month-choice|ui\/(carried|phone-links))\.tsx?|domain\/(cutoffs|meal-price|month-cost|phone-numbers|terms|weekly-menu)\.ts)$/,
                 },
                 // Code of every public form; zod comes when one is touched.
                 {

@@ -143,8 +143,7 @@ function Words({
 }
 
 /** "6:30 AM - 3:00 PM" as "6:30 AM–3 PM". */
-const shortHours = (hours: string) =>
-  hours.replaceAll(/:00(?= ?[AP]M)/gi, '').replaceAll(/(?<=[\dM]) (?:-|to) (?=\d)/g, '–')
+const shortHours = (hours: string) => hours.replaceAll(/:00(?= ?[AP]M)/g, '').replaceAll(' - ', '–')
 
 type ReasonsProps = {
   company: ShownCompany

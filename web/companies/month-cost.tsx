@@ -21,7 +21,7 @@ export function MonthCost({ plans }: { plans: readonly Plan[] }) {
   const fields = [
     ['mealsPerDay', t('Meals a day'), upTo(1, meals)],
     ['daysPerWeek', t('Days a week'), upTo(...choiceLimits.daysPerWeek)],
-    ['skippedDays', t('Days skipped'), upTo(...choiceLimits.skippedDays)],
+    ['skippedDays', t('Days skipped'), upTo(0, Math.max(10, choice.skippedDays))],
   ] as const
   const figures = [
     [t('First month'), cost.firstMonth],

@@ -115,8 +115,8 @@ function PlanTable({ company, plans }: { company: Company; plans: Plan[] }) {
           <tr role="row">
             {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- an empty corner */}
             <td />
-            {plans.map((plan) => (
-              <th scope="col" key={plan.id}>
+            {plans.map((plan, at) => (
+              <th scope="col" key={plan.id} style={{ '--plan': at } as CSSProperties}>
                 <div lang={langOf(plan.name)} className="type-h4">
                   {plan.name}
                 </div>
@@ -135,8 +135,10 @@ function PlanTable({ company, plans }: { company: Company; plans: Plan[] }) {
               style={{ '--row': row, '--label': `'${name}'` } as CSSProperties}
             >
               <th scope="row">{name}</th>
-              {plans.map((plan) => (
-                <td key={plan.id}>{cell(plan) ?? <em>{t('not stated')}</em>}</td>
+              {plans.map((plan, at) => (
+                <td key={plan.id} style={{ '--plan': at } as CSSProperties}>
+                  {cell(plan) ?? <em>{t('not stated')}</em>}
+                </td>
               ))}
             </tr>
           ))}

@@ -14,20 +14,9 @@ import { FiltersLink } from '../search/filter-panel.tsx'
 import { activeFilters, type SearchState, type View, withFilters } from '../search/search-state.ts'
 
 const GridIcon = drawing(
-  <>
-    <rect x="4" y="4" width="6.5" height="6.5" rx="1.5" />
-    <rect x="13.5" y="4" width="6.5" height="6.5" rx="1.5" />
-    <rect x="4" y="13.5" width="6.5" height="6.5" rx="1.5" />
-    <rect x="13.5" y="13.5" width="6.5" height="6.5" rx="1.5" />
-  </>,
+  <path d="M4 4h6.5v6.5H4zm9.5 0H20v6.5h-6.5zM4 13.5h6.5V20H4zm9.5 0H20V20h-6.5z" />,
 )
-const ListIcon = drawing(
-  <>
-    <rect x="4" y="5" width="5" height="5" rx="1.2" />
-    <rect x="4" y="14" width="5" height="5" rx="1.2" />
-    <path d="M13 6h7M13 9h4M13 15h7M13 18h4" />
-  </>,
-)
+const ListIcon = drawing(<path d="M4 5h5v5H4zm0 9h5v5H4zm9-8h7m-7 3h4m-4 6h7m-7 3h4" />)
 
 const SortIcon = drawing(<path d="M8 5v14m-4-4 4 4 4-4M16 19V5m-4 4 4-4 4 4" />)
 
