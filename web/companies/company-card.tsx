@@ -129,7 +129,7 @@ function Words({
           {company.closedUntil ? (
             <b>{closedUntilInWords(company.closedUntil)}</b>
           ) : (
-            (company.hours && shortHours(company.hours)) || t('Contact for hours')
+            company.hours || t('Contact for hours')
           )}
         </Fact>
         {dish && (
@@ -141,9 +141,6 @@ function Words({
     </>
   )
 }
-
-/** "6:30 AM - 3:00 PM" as "6:30 AM–3 PM". */
-const shortHours = (hours: string) => hours.replaceAll(/:00(?= ?[AP]M)/g, '').replaceAll(' - ', '–')
 
 type ReasonsProps = {
   company: ShownCompany
