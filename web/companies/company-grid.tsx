@@ -6,7 +6,7 @@ import { deliveriesTo } from './queries.ts'
 import type { View } from '../search/search-state.ts'
 
 /** Cards of the first row on a wide screen. */
-const FIRST = 2
+const FIRST = 3
 
 type CompanyGridProps = {
   companies?: ShownCompany[]
@@ -22,7 +22,12 @@ type CompanyGridProps = {
 /** Cards of companies, side by side or one under the other; without companies, their shapes. */
 export function CompanyGrid(props: CompanyGridProps) {
   const { companies, view = 'grid', origin, deliversTo, beside = false } = props
-  const columns = view === 'list' ? '' : beside ? 'sm:grid-cols-2' : 'sm:grid-cols-2 lg:grid-cols-3'
+  const columns =
+    view === 'list'
+      ? ''
+      : beside
+        ? 'sm:grid-cols-2 min-[87.5rem]:grid-cols-3'
+        : 'sm:grid-cols-2 lg:grid-cols-3'
   const saved = useSavedPincode()
   const pincode = deliversTo || saved
   const ids = companies?.map(({ id }) => id) ?? []
