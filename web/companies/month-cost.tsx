@@ -29,7 +29,7 @@ export function MonthCost({ plans }: { plans: readonly Plan[] }) {
     [t('Each meal'), cost.meal],
   ] as const
   return (
-    <section aria-labelledby="month-cost" className="month-cost">
+    <section aria-labelledby="month-cost" className="month-cost card mb-4 p-4">
       <h3 id="month-cost" className="type-h4">
         {t('What will it cost me?')}
       </h3>
@@ -65,12 +65,12 @@ export function MonthCost({ plans }: { plans: readonly Plan[] }) {
         <dl>
           {figures.map(([label, amount]) => (
             <div key={label}>
-              <dt>{label}</dt>
-              <dd>{amount === null ? '–' : wholeRupees(amount)}</dd>
+              <dt className="type-caption text-text-secondary">{label}</dt>
+              <dd className="type-h4">{amount === null ? '–' : wholeRupees(amount)}</dd>
             </div>
           ))}
         </dl>
-        <ul key={plan.id}>
+        <ul key={plan.id} className="type-caption mt-2 text-text-secondary">
           {monthSum(cost, wholeRupees).map((line) => (
             <li key={line}>{line}</li>
           ))}
