@@ -17,14 +17,14 @@ export type Weight = {
 }
 
 export const budget: Record<string, Weight> = {
-  '/': { javascript: 151.5, touched: 170, scriptFiles: 10, html: 55, css: 59.5, fonts: 66 },
+  '/': { javascript: 151.5, touched: 170, scriptFiles: 10, html: 55, css: 58.7, fonts: 66 },
   '/companies': {
     // The map of a place's kitchens is 0.2 of it.
     javascript: 158.8,
     touched: 171,
     scriptFiles: 10,
     html: 56.5,
-    css: 59.5,
+    css: 58.7,
     fonts: 66,
   },
   '/companies/5': {
@@ -33,18 +33,18 @@ export const budget: Record<string, Weight> = {
     touched: 178,
     scriptFiles: 14,
     // Names twelve localities that it delivers to, for people and once more for the script.
-    html: 56,
-    css: 59.5,
+    html: 57,
+    css: 58.7,
     fonts: 66,
   },
-  '/auth': { javascript: 158.5, touched: 171, scriptFiles: 10, html: 20, css: 59.5, fonts: 56 },
+  '/auth': { javascript: 158.5, touched: 171, scriptFiles: 10, html: 20, css: 58.7, fonts: 56 },
   // With the catalogue of its texts; Devanagari takes three bytes a letter.
   '/hi/companies': {
     javascript: 172.5,
     touched: 183,
     scriptFiles: 11,
     html: 64,
-    css: 59.5,
+    css: 58.7,
     fonts: 66,
   },
 }
