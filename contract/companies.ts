@@ -117,9 +117,9 @@ export const companyPage = companyDetails
     /** Localities of the pincodes that it delivers to, the nearest first. */
     localities: z.object({
       names: z.array(z.string()),
-      /** How many more there are. */
+      /** Number of further ones. */
       more: z.int().min(0),
-      /** Whether it is known where they lie: `/maps/companies/{id}.svg` draws them. */
+      /** True when their positions are known: `/maps/companies/{id}.svg` draws them. */
       isDrawn: z.boolean(),
     }),
   })

@@ -13,7 +13,7 @@ type Filter = {
   control: 'select' | 'radios' | 'checkbox'
 } & FilterRule
 
-/** The companies behind an option, by a field of the index and a column of basic search. */
+/** Condition of an option, on a field of the index and a column of basic search. */
 type FilterRule =
   /** The field is or lists the option. Without a column, basic search has a condition of its own. */
   | { kind: 'value'; field: string; column?: string }

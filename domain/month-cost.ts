@@ -2,7 +2,7 @@ import { t } from './i18n.ts'
 import { isBreakfast, isMonthly, leadPlan } from './lead-plan.ts'
 import { mealPrice, type PricedPlan } from './meal-price.ts'
 
-/** What somebody wants of a plan. `skippedDays` are days of a month on which they do not eat. */
+/** A visitor's wishes for a plan. `skippedDays` are days of a month on which they do not eat. */
 export type MonthChoice = { mealsPerDay: number; daysPerWeek: number; skippedDays: number }
 
 /** The least and the most that each part of a choice can be. */

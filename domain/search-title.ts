@@ -15,7 +15,7 @@ const LONGEST = 60
 const shortened = (text: string) =>
   text.length > LONGEST ? `${cut(text, LONGEST).trimEnd()}…` : text
 
-/** Rather than a word such as "Budget". */
+/** True for an amount, false for a word such as "Budget". */
 const isLimit = (price: string) => price.includes('₹')
 
 const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

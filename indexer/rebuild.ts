@@ -32,7 +32,7 @@ const PAGE = 1_000
 const IN_FLIGHT = 12
 /** Polling interval for the task of such a page, in milliseconds. */
 const PAGE_POLL_MS = 100
-/** Fewer changes than this are caught up with under the lock, while the indexers wait. */
+/** A backlog below this is indexed under the lock, while the indexers wait. */
 const FEW_CHANGES = 200
 
 /** Receives how many of how many companies are done. */

@@ -9,7 +9,7 @@ import { plain, tokenize } from '#indexer/words/tokens.ts'
 /** A question made ready to be put to many companies. Words are their folded keys. */
 export type Matcher = {
   filters: Filter[]
-  /** Each must stand in the texts. */
+  /** Words that the texts must all contain. */
   words: string[]
   /** Fields that the words must stand in; without any, all texts. */
   fields: (keyof CompanyDocument)[]

@@ -34,7 +34,7 @@ type Line = { text: string; size: number; ink: keyof typeof ink }
 /** Content of a shared link's picture. */
 export type Card = {
   title: string
-  /** Beneath, one paragraph each; the price first of all. */
+  /** First of the paragraphs below the title. */
   price?: string
   lines: string[]
   /** An SVG document or a WebP picture. */

@@ -87,7 +87,7 @@ function sourceWords(field: keyof CompanyParts, company: Partial<CompanyParts>):
   return value === null || value === undefined || value === '' ? null : String(value)
 }
 
-/** Of the first, only what it shows: it is the field `imageUrl`. */
+/** The first has only its description: its address is the field `imageUrl`. */
 const photosInWords = (photos: readonly Photo[]) =>
   photos
     .map(({ imageUrl, description }, at) =>

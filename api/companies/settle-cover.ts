@@ -28,7 +28,7 @@ export const CONTRADICTION = message(
 
 const none: Pictures = { imageUrl: null, photos: [] }
 
-/** Whether a change asks for another picture, and for other photographs that begin with none such. */
+/** True when a change asks for a picture and for photographs that begin with another. */
 export function contradicts(given: Partial<CompanyParts>, present: Pictures = none): boolean {
   const { imageUrl = present.imageUrl, photos = present.photos } = given
   return (

@@ -74,7 +74,7 @@ export function describeFailure(
   else if (isUnstorable(thrown))
     log.warn({ err: thrown, method, path }, 'A value passed the contract that Postgres refused')
   else if (status >= 500) log.error({ err: thrown, method, path }, 'A request failed')
-  // What has slots was put together in the request's language; all else is translated here.
+  // Texts with slots are in the request's language already; all others are translated here.
   const text = translated(message)
   const failure: Failure = {
     ...details,

@@ -184,7 +184,7 @@ export function paramsOf(name: string, call: Call, each: z.ZodType = idInPath): 
 }
 
 /**
- * What a contract names of an answer.
+ * Fields of an answer that the contract names.
  * @throws Error, which is answered as a 500, when something has another shape than its contract
  */
 export function pick<Schema extends z.ZodType>(

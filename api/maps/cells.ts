@@ -6,7 +6,7 @@ export type Position = readonly [x: number, y: number]
 /** Corners of a convex area, clockwise as a screen has them. */
 export type Polygon = readonly Position[]
 
-/** What lies further from every post office belongs to none. */
+/** Land further from every post office belongs to none. */
 export const MAX_KM_FROM_OFFICE = 3
 /** Corners of what stands for a circle. */
 const CORNERS = 12
@@ -52,7 +52,7 @@ const circleRound = ([x, y]: Position): Polygon =>
     return [x + MAX_KM_FROM_OFFICE * Math.cos(angle), y + MAX_KM_FROM_OFFICE * Math.sin(angle)]
   })
 
-/** What two convex areas share (Sutherland and Hodgman): the clip goes round clockwise. */
+/** Intersection of two convex areas (Sutherland and Hodgman): the clip goes round clockwise. */
 export function clip(area: Polygon, by: Polygon): Polygon {
   let left = area
   for (const [at, from] of by.entries()) {

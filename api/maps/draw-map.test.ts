@@ -65,7 +65,7 @@ it('writes areas as whole numbers, each corner relative to the one before', () =
       [-5, 25],
     ],
   ])
-  // What is smaller than a unit is nothing.
+  // An area smaller than a unit vanishes.
   expect(toPath([square.map(([x, y]) => [x / 100, y / 100] as const)])).toBe('')
 })
 

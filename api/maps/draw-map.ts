@@ -3,7 +3,7 @@ import { t } from '#domain/i18n.ts'
 import { escapeMarkup } from '#domain/markup.ts'
 import { cellsRound, createProjection, type Polygon } from './cells.ts'
 
-/** What a pincode stands for on a map. */
+/** Roles of a pincode on a map. */
 export type MapArea = Point & { pincode: number; name: string }
 
 /** Units of a map's own, in which its corners are whole numbers. */

@@ -18,7 +18,7 @@ import { localPath, t } from '#domain/i18n.ts'
 const MAX_NAMES = 12
 /** Areas round those that matter, on a map at most. */
 const MAX_AREAS = 400
-/** How far such areas reach beyond those, in degrees: about 3 km. */
+/** Margin of such areas beyond those, in degrees: about 3 km. */
 const MARGIN = 0.03
 /** Kitchens of a place that lie further from its middle are left out of its map. */
 const MAX_KM_FROM_MIDDLE = 25

@@ -106,7 +106,7 @@ export class Places {
   }
 }
 
-/** Of several localities of a pincode, the one whose name most others begin with. */
+/** The main locality of a pincode: the one whose name most others begin with. */
 export function commonName(localities: readonly string[]): string | undefined {
   const share = (name: string) => localities.filter((other) => other.startsWith(name)).length
   return localities.toSorted((a, b) => share(b) - share(a) || a.length - b.length)[0]

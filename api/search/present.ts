@@ -186,7 +186,7 @@ const kindOf = ({ meaning, not }: Segment): UnderstoodPart['kind'] => {
 }
 const split = (words: string) => words.split(/\s+/)
 const wordsOf = (some: Segment[]) => some.flatMap(({ words }) => split(words))
-/** Without a position nothing is nearest. */
+/** False for "nearest" without a position to measure from. */
 const isUsed = (segment: Segment, hasOrigin: boolean) =>
   !neutral.has(segment.meaning.kind) && (hasOrigin || !isNearest(segment))
 

@@ -74,7 +74,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { dehydrated: undefined }
 }
 
-/** Whether a list is one of those that other search engines may list, with facts about them. */
+/** True for a list that other search engines may list, with facts about it. */
 const hasFacts = (state: SearchState) =>
   isIndexed(state, Infinity) && activeFilters(state).length > 0
 
@@ -84,7 +84,7 @@ const factQueries = (state: SearchState, by?: AskInside) =>
     search({ ...state, sort, page: 1 }, undefined, by),
   )
 
-/** What a list has, in sentences that each end with a space. */
+/** Facts of a list, in sentences that each end with a space. */
 function factsOf(
   { total, relaxed }: SearchResponse,
   best: SearchHit | undefined,
@@ -145,7 +145,7 @@ function CompaniesList() {
     if (hash === '#query') field.current?.focus()
   }, [key, hash])
   useEffect(() => {
-    // What was typed before the page came to life.
+    // Text typed before hydration.
     const early = field.current?.value ?? text
     if (early !== text) type(early)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, after hydration

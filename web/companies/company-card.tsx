@@ -39,11 +39,11 @@ type CompanyCardProps = {
   /** The place that its distance is measured from. */
   origin?: string
   delivery?: CardDelivery
-  /** Whether a page begins with it: its picture is not to wait. */
+  /** True for the first cards of a page, whose pictures load at once. */
   first?: boolean
 }
 
-/** Whether a company delivers to a pincode: null where that is not stated, undefined until it is known. */
+/** Delivery to a pincode: null where that is not stated, undefined until it is known. */
 type CardDelivery = { pincode: string; delivers: boolean | null | undefined }
 
 /** A company among others: what tells it apart, and four ways to its page. */

@@ -27,7 +27,7 @@ export function RatingLine({ company, size }: RatingLineProps) {
   )
 }
 
-/** How many reviews stand behind a rating, in words. */
+/** Number of reviews behind a rating, in words. */
 export function reviewCountText(reviews: number): string {
   return reviews === 0
     ? t('No reviews yet')
@@ -58,7 +58,7 @@ type PictureProps = {
   url: string
   sizes: string
   lazy?: boolean
-  /** What it shows; a picture that is only decoration needs none. */
+  /** Alternative text; a picture that is only decoration needs none. */
   alt?: string | undefined
 }
 

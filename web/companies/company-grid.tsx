@@ -15,7 +15,7 @@ type CompanyGridProps = {
   origin?: string
   /** Where meals are to come, if not to the visitor's own pincode. */
   deliversTo?: string
-  /** Whether a panel stands beside them on wide screens. */
+  /** True with a panel beside them on wide screens. */
   beside?: boolean
 }
 

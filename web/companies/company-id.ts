@@ -1,6 +1,6 @@
 import { MAX_ID } from '#domain/limits.ts'
 
-/** What an id in the address can be: a company may have it, no company can, or it is no id at all. */
+/** Kinds of ids in an address: a company may have it, no company can, or it is no id at all. */
 type IdKind = 'possible' | 'unknown' | 'invalid'
 
 export function kindOfId(id: string): IdKind {

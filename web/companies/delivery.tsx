@@ -122,7 +122,7 @@ function PincodeForm({ id, pincode }: { id: string; pincode: string }) {
   )
 }
 
-/** Whether a company delivers to a pincode, in words; null is not stated. */
+/** Delivery to a pincode, in words; null is not stated. */
 export function deliveryAnswer(delivers: boolean | null, pincode: string): string {
   if (delivers === null)
     return t('Not stated whether it delivers to {pincode}. Please ask them.', { pincode })

@@ -20,12 +20,12 @@ const directoryCounts = queryOptions<DirectoryCounts | null>({
 })
 
 type LiveCountProps = {
-  /** What the server's page says; undefined for a page that the browser renders. */
+  /** Count of the server's page; undefined for a page that the browser renders. */
   counts: DirectoryCounts | null | undefined
   className: string
 }
 
-/** How many companies the directory really has. Unknown, the line stays empty. */
+/** Number of companies in the directory. Unknown, the line stays empty. */
 export function LiveCount({ counts, className }: LiveCountProps) {
   const { data } = useQuery({ ...directoryCounts, initialData: counts })
   return (

@@ -11,7 +11,7 @@ import { wholeRupees } from '../ui/money.ts'
 const upTo = (least: number, most: number) =>
   Array.from({ length: most - least + 1 }, (_, at) => least + at)
 
-/** What a month costs by what is chosen, with its sum; it asks by the address, also without script. */
+/** Calculator of a month's cost, with its sum: a GET form, so that it works without script. */
 export function MonthCost({ plans }: { plans: readonly Plan[] }) {
   const submit = useSubmit()
   const cost = monthCost(plans, useMonthChoice())

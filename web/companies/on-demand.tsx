@@ -3,9 +3,9 @@ import { useLocation } from 'react-router'
 import { Button } from '../ui/button.tsx'
 
 type OnDemandProps = {
-  /** What the button says that shows the rest. */
+  /** Label of the button that shows the rest. */
   label: string
-  /** Whether there is a rest. */
+  /** True when there is a rest. */
   isLong?: boolean
   /** An anchor that asks for all of it. */
   anchor?: string

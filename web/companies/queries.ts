@@ -23,10 +23,10 @@ export const comparison = (ids: readonly number[], pincode?: string, by?: AskIns
 export const cardsOf = (ids: readonly number[]) =>
   read('GET /api/companies/cards', { query: { ids: ids.join() } })
 
-/** Whether companies deliver to a pincode. */
+/** Delivery of companies to a pincode. */
 export const deliveriesTo = (pincode: string, ids: readonly number[], by?: AskInside) =>
   read('GET /api/companies/deliveries', { query: { ids: ids.join(), pincode } }, by)
 
-/** Whether a company delivers to a pincode. */
+/** Delivery of a company to a pincode. */
 export const deliveryTo = (id: string, pincode: string, by?: AskInside) =>
   read('GET /api/companies/{id}/delivery', { params: { id }, query: { pincode } }, by)

@@ -38,7 +38,7 @@ const views = () =>
 const ORDER = 'order'
 
 type ResultsBarProps = FiltersLinkProps & {
-  /** Whether there is a place that distances are measured from. */
+  /** True with a place that distances are measured from. */
   hasOrigin: boolean
 }
 
@@ -94,9 +94,9 @@ export function ResultsBar({ hasOrigin, ...filters }: ResultsBarProps) {
 
 type ResultsHeadProps = {
   state: SearchState
-  /** How many companies were found, once that is known. */
+  /** Number of companies found, once it is known. */
   total: number | undefined
-  /** Whether none of them satisfies all that was asked for. */
+  /** True when all of them are near matches only. */
   isRelaxed: boolean
   filtered: boolean
   /** Said instead of the count while there is none to say. */
@@ -105,7 +105,7 @@ type ResultsHeadProps = {
   heading: Ref<HTMLHeadingElement>
 }
 
-/** What the results are, and how they are laid out. */
+/** Heading of the results with their number, and the choice of layout. */
 export function ResultsHead(props: ResultsHeadProps) {
   const { state, total, isRelaxed, filtered, waiting, onChangeView, heading } = props
   return (

@@ -74,7 +74,7 @@ export function Results(props: ResultsProps) {
   const panel = { state, pincode, said, counts: found?.facets, onLocated }
   // A value that no option has is refused by the API; to a visitor it is a search without a match.
   const refused = statusOf(results.error) === 400
-  // How many the question before had is no answer to this one.
+  // The total of the question before is no answer to this one.
   const total = refused ? 0 : outdated ? undefined : results.data?.total
   const isRelaxed = results.data !== undefined && isOnlyLike(results.data, state.near)
   const filtered = active.length > 0
@@ -131,7 +131,7 @@ export function Results(props: ResultsProps) {
   )
 }
 
-/** How long results stand before they count as seen, in milliseconds: they follow the typing. */
+/** Time that results stand before they count as seen, in milliseconds: they follow the typing. */
 const SEEN_MS = 1_000
 
 function useSeen({ data, isPlaceholderData }: ResultsProps['results'], query: string) {
@@ -246,7 +246,7 @@ function Hits({ state, answer, onLocated, onTurnPage }: FoundProps & { answer: S
   )
 }
 
-/** Whether no word of a query says what to look for. */
+/** True when no word of a query is understood or stands in the data. */
 const saysNothing = (query: string, { understood, ignored, relaxed }: SearchResponse) =>
   query !== '' &&
   understood.length === 0 &&

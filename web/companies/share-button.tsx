@@ -11,7 +11,7 @@ const ShareIcon = drawing(
 
 type ShareButtonProps = {
   title: string
-  /** What is shared instead of this page's own address. */
+  /** Shared in place of this page's own address. */
   url?: string
 }
 

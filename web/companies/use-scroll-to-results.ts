@@ -6,9 +6,9 @@ import { useHydrated } from '../ui/use-hydrated.ts'
 type Arrival = {
   /** Which results the page shows or waits for. */
   key: string
-  /** Whether they have arrived. */
+  /** True once they have arrived. */
   settled: boolean
-  /** Whether the address asks for something in particular. */
+  /** True when the address asks for something in particular. */
   filtered: boolean
 }
 
@@ -48,7 +48,7 @@ export function useScrollToResults({ key, settled, filtered }: Arrival) {
   return { target, ask: () => setAsked(true), cancel: () => setAsked(false) }
 }
 
-/** Whether the browser has put the visitor back where they were when it loaded the document. */
+/** True when the browser restored the scroll position as it loaded the document. */
 function isRestored(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return entry !== undefined && entry.type !== 'navigate'

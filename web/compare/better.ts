@@ -1,4 +1,4 @@
-/** What a row is judged by; null is "not stated". */
+/** Value that a row is judged by; null is "not stated". */
 export type Value = number | null
 
 /**
@@ -12,5 +12,5 @@ export function betterOf(values: readonly Value[], better: 'lower' | 'higher'): 
   return values.map((value) => isAlone && value === best)
 }
 
-/** Whether the cells of a row, as text, are not all the same. */
+/** True when the cells of a row, as text, differ. */
 export const differs = (texts: readonly string[]) => texts.some((text) => text !== texts[0])

@@ -174,7 +174,7 @@ type SideBySideProps = {
   companies: ComparedCompany[]
   today: Weekday
   params: URLSearchParams
-  /** Of the address, else the visitor's own. */
+  /** Pincode of the address, else the visitor's own. */
   pincode: string | undefined
   /** The pincode that the companies were asked for with; another until its answer is there. */
   deliveredTo: string | undefined

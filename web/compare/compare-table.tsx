@@ -23,7 +23,7 @@ type CompareTableProps = {
   rows: Row[]
   /** Where meals are to come. */
   pincode: string | undefined
-  /** What somebody wants of a month, if the address says so. */
+  /** Choice of a month, if the address has one. */
   month: Partial<MonthChoice> | undefined
   /** The address of the same comparison with other companies. */
   urlOf: (ids: number[]) => string
@@ -124,7 +124,7 @@ function Picked({ company, isOneOfTwo, without }: PickedProps) {
 
 type HeadProps = { company: ComparedCompany } & Pick<CompareTableProps, 'pincode' | 'month'>
 
-/** What stays on screen: the name of a company, its price and how to begin. */
+/** Head that stays on screen: the name of a company, its price and how to begin. */
 function Head({ company, pincode, month }: HeadProps) {
   const cost = month && monthCost(company.plans, month)
   const plan = cost?.plan ?? leadPlan(company.plans)

@@ -3,7 +3,7 @@ import { MAX_COMPARED } from '#domain/limits.ts'
 import { readPincode } from '#domain/pincode.ts'
 import { kindOfId } from '../companies/company-id.ts'
 
-/** What an address asks to compare, and what of it cannot be followed. */
+/** Companies that an address asks to compare, and those that cannot be. */
 export type Asked = {
   /** Each once, four at most. */
   ids: number[]

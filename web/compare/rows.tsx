@@ -20,11 +20,11 @@ import type { Value } from './better.ts'
 /** A row of the comparison: what it says of each company. */
 export type Row = {
   name: string
-  /** What a cell says, a line each; empty is "not stated". Rows differ by it. */
+  /** Lines of a cell; none is "not stated". Rows differ by them. */
   lines: (company: ComparedCompany) => string[]
-  /** How it is shown, if not as these lines. */
+  /** Another rendering of the cell. */
   shown?: (company: ComparedCompany) => ReactNode
-  /** What an empty cell says instead of "not stated". */
+  /** Text of an empty cell in place of "not stated". */
   empty?: string
   /** Where a value is better as a fact: which, and the word that marks it. */
   better?: { is: 'lower' | 'higher'; word: string; of: (company: ComparedCompany) => Value }
@@ -50,7 +50,7 @@ function planLine({ name, price, days, mealsPerDay }: Plan): string {
   return `${name}: ${rupees(Number(price))}${covers}${meals}`
 }
 
-/** What the plans state of a term: once where all agree, else for each plan that states it. */
+/** Values of a term: once where all plans agree, else for each plan that states it. */
 function termLines(plans: readonly Plan[], statement: (plan: Plan) => string | null): string[] {
   const stated = plans.map((plan) => ({ plan, text: statement(plan) }))
   const [first] = stated

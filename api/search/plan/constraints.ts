@@ -31,7 +31,7 @@ export type Constraint = {
   /** Its worth against others when not all can be had. */
   weight: number
   levels: Level[]
-  /** True if an answer may do without; diets and what must be absent are never given up. */
+  /** True if an answer may give it up; diets and exclusions never are. */
   canGo: boolean
   /** The facet whose counts leave it out. */
   facet?: Facet

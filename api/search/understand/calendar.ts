@@ -12,7 +12,7 @@ function name(language: string, options: Intl.DateTimeFormatOptions, part: Part,
   return format.formatToParts(time).find(({ type }) => type === part)?.value ?? ''
 }
 
-/** What Unicode (CLDR) calls the weekdays, also in short, and the parts of a day, in Indian languages. */
+/** Names of weekdays, also short, and of the parts of a day in Indian languages, by Unicode's CLDR. */
 export const calendar = languages.flatMap((language) => {
   const days = weekdays.flatMap((value, at) =>
     (['long', 'short'] as const).map((weekday) => ({

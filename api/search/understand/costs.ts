@@ -59,7 +59,7 @@ export const COST = {
 }
 /** Zipf of one in a million: of rarer words it is not sure that they are meant. */
 const RARE = 3
-/** Meanings that only their very spelling has. */
+/** Kinds of meanings that are never read by sound or from a misspelling. */
 const onlySpelt = new Set<Entry['kind']>(['not', 'notAfter', 'join', 'stop'])
 const negates = new Set<Entry['kind']>(['not', 'notAfter'])
 const LONG_NEGATOR = 7

@@ -100,7 +100,7 @@ function findDivided({ tokens, raws, known }: Line, from: number, to: number): R
 
 const soundsOf = (words: readonly string[]) => words.map((word) => soundOf([word])).join()
 
-/** What is written as it is said in another script than its own: "राजौरी गार्डन", "बीटीएम लेआउट", "वेट लॉस". */
+/** Words and phrases written as they are said, in another script than their own: "राजौरी गार्डन", "बीटीएम लेआउट", "वेट लॉस". */
 function findSounding(line: Line, from: number, to: number): Run[] {
   const { tokens, raws, known, around } = line
   const isForeign = ({ text, key }: Token) =>

@@ -32,8 +32,8 @@ export const noted = (note: string) => ({
 })
 
 /**
- * Sends a request to any of the APIs that are there, or to one. What an API that is paused has
- * accepted is waited for until it goes on: it may still be carried out.
+ * Sends a request to any of the running APIs, or to one. An API that is paused may still carry out
+ * a request that it accepted, so its answer is waited for.
  * @param at a visitor at every API
  * @returns the answer; its status is 0 when there was none
  */

@@ -75,7 +75,7 @@ const initially = {
 export type CompanyValues = typeof initially &
   Record<Exclude<keyof CompanyInput, keyof typeof initially>, string>
 
-/** What is saved of a form: the address that was typed last is one more photograph. */
+/** Values of a form as they are saved: a typed address is one more photograph. */
 export function withTypedPhoto(given: CompanyInput): CompanyInput {
   const { imageUrl, photos } = given
   const all = imageUrl === null ? photos : [...photos, { imageUrl, description: '' }]

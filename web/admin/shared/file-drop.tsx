@@ -7,7 +7,7 @@ import type { useUpload } from './use-upload.ts'
 type FileDropProps = {
   /** Of the button. */
   id?: string
-  /** Takes no file now. */
+  /** True while it accepts no file. */
   disabled?: boolean
   /** Label of the button. */
   label: string
