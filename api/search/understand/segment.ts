@@ -117,7 +117,8 @@ function leaveOut(line: Line, at: number): Chosen {
   const common = costOfOrdinary(zipf) + (around.before.has(at) ? COST.located : 0)
   // Words that kitchens write are asked for, unless everybody writes it.
   if (isInTexts && zipf < VERY_COMMON) return { ...chosen, cost: Math.min(cost, common) }
-  const zipfOfEnglish = frequencyOfSpelling(raw) || undefined
+  // "koi" is a fish in English, and hardly meant: "any" in Hindi is a hundred times as common.
+  const zipfOfEnglish = zipf === frequencyOfSpelling(raw) ? zipf : undefined
   const entry = { kind: 'ordinary' as const }
   return { ...chosen, cost: Math.min(cost, common), entry, isListed: true, zipf: zipfOfEnglish }
 }

@@ -226,6 +226,8 @@ describe('understand', () => {
     // Function words of a sentence say nothing.
     ['please find something good for me in pune', []],
     ['mujhe pune mein khana chahiye', []],
+    // Rare words of English, and everyday ones of Hindi.
+    ['koi veg mess hai kya jo sunday ko bhi de', []],
   ])('says what of %j nothing explains', (query, expected) => {
     const unknown = understand(query).filter(({ meaning }) => meaning.kind === 'unknown')
     expect(unknown.map(({ words }) => words)).toEqual(expected)
