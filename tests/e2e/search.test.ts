@@ -105,7 +105,7 @@ it('Near me says what to do when the position is refused, or lies outside India'
   await openPage(abroad, '/')
   await nearMe(abroad).focus()
   await abroad.keyboard.press('Enter')
-  await abroad.getByRole('alert').filter({ hasText: 'We know no pincode near you' }).waitFor()
+  await abroad.getByRole('alert').filter({ hasText: 'We found no pincode near you' }).waitFor()
   expect(new URL(abroad.url()).pathname).toBe('/')
 })
 
