@@ -225,7 +225,11 @@ it('merges two: companies move, what was said of the one means the other', async
     expect.not.arrayContaining(['Rajputana']),
   ])
   expect((await app.get(`/api/companies/${body.id}`)).body.cuisine).toBe('North Indian')
-  expect(await total('cuisine=rajputana')).toBe(await total('cuisine=North+Indian'))
+  // Which search waits for the index to have the company under its new name.
+  const [former, present] = ['cuisine=rajputana', 'cuisine=North+Indian']
+  await expect
+    .poll(async () => [await total(former), await total(present)].join())
+    .toMatch(/^(\d+),\1$/)
 
   await admin.post('/api/admin/companies', companyForm({ location: 'Bangalore' }))
   const place = await admin.post(choice('places', 'Bengaluru', '/merge'), { into: 'Bangalore' })
