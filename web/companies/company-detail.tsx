@@ -141,7 +141,7 @@ function BackLink() {
 function Introduction({ company }: { company: CompanyPage }) {
   return (
     <div>
-      <div className="relative aspect-video overflow-hidden rounded-lg bg-steel-surface md:rounded-[28px] print:hidden">
+      <div className="relative aspect-video lg:aspect-9/4 overflow-hidden rounded-lg bg-steel-surface md:rounded-[28px] print:hidden">
         <Gallery company={company} />
         <FeaturedBadge company={company} />
       </div>
