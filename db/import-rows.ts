@@ -79,6 +79,16 @@ export async function insertImportLines(
     on conflict (import_id, company) do nothing`
 }
 
+/** The cells of the last line that was taken apart; none before the first. */
+export async function findLastLine(
+  tx: Transaction,
+  importId: number,
+): Promise<ImportLineRow['cells'] | undefined> {
+  const [last] = await tx<Pick<ImportLineRow, 'cells'>[]>`
+    select cells from import_lines where import_id = ${importId} order by line desc limit 1`
+  return last?.cells
+}
+
 /** Causes of refusals, the most frequent first. */
 export function listCauses(db: Queryable, id: number, limit: number) {
   return db<{ column: string; value: string; message: string; rows: number; line: number }[]>`

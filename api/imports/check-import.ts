@@ -10,6 +10,7 @@ import type { Transaction } from '#db/client.ts'
 import { findByNames } from '#db/import-matches.ts'
 import {
   deleteImportLines,
+  findLastLine,
   insertImportLines,
   listComparedLines,
   type ImportCompanyRow,
@@ -37,11 +38,13 @@ export async function checkBatch(tx: Transaction, run: ImportRow): Promise<boole
   const isOpen = run.mapping?.kind === null
   const part = isOpen ? undefined : await takeImportPart(tx, run.id)
   if (part) {
-    await insertImportLines(
-      tx,
-      run.id,
-      part.map((raw) => mapLine(run, raw)),
-    )
+    let above = await findLastLine(tx, run.id)
+    const lines = part.map((raw) => {
+      const line = mapLine(run, raw, above)
+      above = line.cells
+      return line
+    })
+    await insertImportLines(tx, run.id, lines)
     return true
   }
   const due = await listDue(tx, run, BATCH)

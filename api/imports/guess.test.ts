@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { ListKind } from '#domain/import-fields.ts'
 import { fillCells, findCuisine, readForeignCells } from './fill.ts'
 import { fieldOfHeader, guessColumns, guessKind, guessMapping } from './guess.ts'
 import { mapLine } from './map-line.ts'
@@ -85,7 +86,7 @@ it.each([
   expect(guessColumns([owner, { name, samples }], 'companies')[name]).toBe(field)
 })
 
-const layoutOf = (kind: 'plans' | 'companies', columns: Record<string, string>, values = {}) => ({
+const layoutOf = (kind: ListKind, columns: Record<string, string>, values = {}) => ({
   columns: Object.keys(columns).map((name) => ({ name })),
   mapping: { kind, columns, values, ...{ rules: {}, replacements: {}, matches: {} } },
   own: false,
@@ -103,6 +104,21 @@ it('gives plans that name no company to the one that stands for all', () => {
   const layout = layoutOf('plans', { Kitchen: 'company', Plan: 'name' }, { company: 'Swad Mess' })
   expect(mapLine(layout, rawLine('', 'Lunch')).company).toBe('name:swadmess')
   expect(mapLine(layout, rawLine('Amma', 'Lunch')).company).toBe('name:amma')
+})
+
+it('reads merged cells of a company and a day for the rows below', () => {
+  const layout = layoutOf('menus', { Mess: 'company', Day: 'day', Dish: 'dish' })
+  const first = mapLine(layout, rawLine('Swad', 'Mon', 'Dal'))
+  const second = mapLine(layout, rawLine('', '', 'Rice'), first.cells)
+  const third = mapLine(layout, rawLine('', 'Tue', 'Kadhi'), second.cells)
+  expect([second, third].map(({ company, cells }) => [company, cells['day']])).toEqual([
+    ['name:swad', 'Mon'],
+    ['name:swad', 'Tue'],
+  ])
+  const other = mapLine(layout, rawLine('Amma', '', 'Idli'), third.cells)
+  expect([other.company, other.cells['day']]).toEqual(['name:amma', undefined])
+  const own = { ...layout, own: true }
+  expect(mapLine(own, rawLine('', '', 'Rice'), first.cells).company).toBe('line:2')
 })
 
 it.each([

@@ -22,11 +22,19 @@ export type ReadLine = FileLine & {
 
 /** Separators of cells that make up a field together. */
 const between: Record<string, string> = { address: ', ', area: ', ', phone: ' / ', name: ' ' }
+/** Fields that a stranger's list may say once for the rows below, as merged cells do. */
+const merged: Partial<Record<string, readonly string[]>> = {
+  plans: ['company'],
+  menus: ['company', 'day'],
+}
 const MAX_UNKNOWN = 100
 const knownOfDirectory = new Set(columns.directory)
 
-/** Gives the cells of a line to their fields, and names its company. */
-export function mapLine(layout: Layout, raw: RawLine): ReadLine {
+/**
+ * Gives the cells of a line to their fields, and names its company.
+ * @param above the cells of the line before, by field
+ */
+export function mapLine(layout: Layout, raw: RawLine, above: FileLine['cells'] = {}): ReadLine {
   const { mapping, columns: header } = layout
   if (!mapping || !Array.isArray(raw.cells)) return mapObject(raw)
   const fieldAt = header.map(({ name }) => mapping.columns[name] ?? null)
@@ -38,6 +46,12 @@ export function mapLine(layout: Layout, raw: RawLine): ReadLine {
     if (before === undefined || cell === null) cells[field] = cell
     else if (!isBlank(cell!) && !String(before).includes(cell!))
       cells[field] = `${String(before)}${between[field] ?? ', '}${cell}`
+  }
+  for (const name of layout.own ? [] : (merged[mapping.kind ?? ''] ?? [])) {
+    const isSaid = !isBlank(String(cells[name] ?? ''))
+    // Another company begins a day of its own.
+    if (isSaid && cells[name] !== above[name]) break
+    if (!isSaid && !mapping.values[name] && above[name] !== undefined) cells[name] = above[name]
   }
   const problems = raw.problems.flatMap(({ at, value, message }) => {
     const column = fieldAt[Number(at)]
