@@ -1,15 +1,13 @@
-import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
 import { badRequest } from '#api/http/errors.ts'
 import { type Column, knownHeaders } from '#api/imports/guess.ts'
+import { decode, MAX_LINE, tooLong } from '#api/imports/decode.ts'
 import { isOwnHeader } from '#api/imports/own-header.ts'
 import { isWorkbook, readWorkbook } from '#api/imports/read-workbook.ts'
 import { cut, findUnstorable, isStorable } from '#domain/storable.ts'
 
-/** The longest line, in characters: a company with 20 plans and a week's menu takes a tenth. */
-const MAX_LINE = 1_000_000
 const MAX_COLUMNS = 100
 /** The most cells of a record: a delimiter that comes again and again is refused before it is kept. */
 const MAX_CELLS = 200
@@ -73,9 +71,6 @@ async function* resume(first: IteratorResult<Uint8Array>, more: AsyncIterator<Ui
   for (let part = first; !part.done; part = await more.next()) yield part.value
 }
 
-const tooLong = (line: number) =>
-  badRequest(`Line ${line} is longer than a million characters: a quote may be missing.`)
-
 /** Iterates on without ending the generator at a `break`. */
 const rest = <Part>(parts: AsyncGenerator<Part>): AsyncIterable<Part> => ({
   [Symbol.asyncIterator]: () => ({ next: () => parts.next() }),
@@ -84,57 +79,6 @@ const rest = <Part>(parts: AsyncGenerator<Part>): AsyncIterable<Part> => ({
 async function* join(start: string, text: AsyncGenerator<string>) {
   yield start
   yield* text
-}
-
-/** The text of a file; “CSV” of a spreadsheet on Windows is in Windows-1252, without any mark. */
-async function* decode(file: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  let decoder = new TextDecoder('utf-8', { fatal: true })
-  let isAscii = true
-  try {
-    for await (const bytes of untilAscii(file)) {
-      // Signs of ASCII are the same in all of them, but for UTF-16.
-      if (isAscii && !isUtf16(decoder))
-        decoder = new TextDecoder(encodingOf(bytes), { fatal: true })
-      yield decoder.decode(bytes, { stream: isUtf16(decoder) })
-      isAscii &&= bytes.every((byte) => byte < 0x80)
-    }
-    yield decoder.decode()
-  } catch (error) {
-    if ((error as { code?: string }).code !== 'ERR_ENCODING_INVALID_ENCODED_DATA') throw error
-    throw badRequest(
-      'This is no text in UTF-8 or UTF-16. In a spreadsheet, save it as “CSV UTF-8”.',
-    )
-  }
-}
-
-const isUtf16 = ({ encoding }: TextDecoder) => encoding.startsWith('utf-16')
-
-/** Parts that end with an ASCII sign, so that none ends within a character of UTF-8. */
-async function* untilAscii(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let begun = Buffer.alloc(0)
-  for await (const bytes of file) {
-    begun = Buffer.concat([begun, bytes])
-    if (begun.length - bytes.length > MAX_LINE) throw tooLong(1)
-    const end = begun.findLastIndex((byte) => byte < 0x80) + 1
-    if (end > 0) yield begun.subarray(0, end)
-    begun = begun.subarray(end)
-  }
-  if (begun.length > 0) yield begun
-}
-
-/** By the byte order mark or where the zeros of ASCII letters are; else by whether it is UTF-8. */
-function encodingOf(bytes: Uint8Array): string {
-  const [first, second, third, fourth] = bytes
-  if ((first === 0xff && second === 0xfe) || (second === 0 && fourth === 0)) return 'utf-16le'
-  if ((first === 0xfe && second === 0xff) || (first === 0 && third === 0)) return 'utf-16be'
-  return isUtf8(bytes) || !isWindowsText(bytes) ? 'utf-8' : 'windows-1252'
-}
-
-/** True without control signs and characters of UTF-8, which damaged UTF-8 would lose. */
-function isWindowsText(bytes: Uint8Array): boolean {
-  const text = Buffer.from(bytes).toString('latin1')
-  // oxlint-disable-next-line no-control-regex -- they are what no text has
-  return !/[\0-\u0008\u000e-\u001f]|[\u00c2-\u00f4][\u0080-\u00bf]/.test(text)
 }
 
 /** The one of three that stands most often in one of the first lines, quoted cells apart. */
