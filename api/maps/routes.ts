@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Request, type Response, Router } from 'express'
-import { notFound } from '#api/http/errors.ts'
+import { badRequest, notFound } from '#api/http/errors.ts'
 import { deliveryMapOf, kitchensMapOf } from '#api/maps/read-areas.ts'
 import type { Services } from '#api/services.ts'
 import { idInPath } from '#contract/fields.ts'
@@ -8,6 +8,10 @@ import { readPincode } from '#domain/pincode.ts'
 
 /** Kitchens come and change where they deliver; until then a browser shows what it has. */
 const MAP_SECONDS = 600
+/** Maps for one network in a minute: each is drawn anew. */
+const MAX_MAPS = 300
+/** Filters of a list, percent-encoded: each area of a map repeats them. */
+const MAX_FILTERS = 2_000
 /** A map is a document of its own in a frame of ours: it brings its styles and nothing else. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
 
@@ -33,8 +37,9 @@ function send(req: Request, res: Response, svg: string) {
  * Maps of areas round post offices: of those that a company delivers to (`?pincode` marks the
  * reader's), and of the kitchens of a place, whose areas are links into the list.
  */
-export function mapRoutes({ sql }: Pick<Services, 'sql'>) {
+export function mapRoutes({ sql, limitRequests }: Pick<Services, 'sql' | 'limitRequests'>) {
   const routes = Router()
+  routes.use(limitRequests('maps', MAX_MAPS, 60))
   routes.get('/companies/:id.svg', async (req, res) => {
     const { data: id } = idInPath.safeParse(req.params.id)
     const svg = id && (await deliveryMapOf(sql, id, pincodeIn(req, 'pincode')))
@@ -43,7 +48,9 @@ export function mapRoutes({ sql }: Pick<Services, 'sql'>) {
   })
   routes.get('/kitchens.svg', async (req, res) => {
     // Unchecked filters go back to the list, which reads them.
-    const filters = new URLSearchParams(req.originalUrl.split('?')[1])
+    const asked = req.originalUrl.split('?')[1] ?? ''
+    if (asked.length > MAX_FILTERS) throw badRequest('The filters of this list are too long')
+    const filters = new URLSearchParams(asked)
     const place = textOf(req, 'location')
     const svg = await kitchensMapOf(sql, place, pincodeIn(req, 'deliversTo'), filters)
     if (!svg) throw notFound('There is no map of this place')

@@ -121,6 +121,9 @@ it('draws no map of what is not known, and answers so', async () => {
     expect([path, status]).toEqual([path, 404])
     expect(JSON.parse(svg)).toMatchObject({ error: expect.stringContaining('There is no map') })
   }
+  // Each area of a map would repeat them.
+  const long = await read(`/maps/kitchens.svg?location=Bengaluru&query=${'x'.repeat(3_000)}`)
+  expect(long.status).toBe(400)
 })
 
 it('draws the kitchens of a city in areas that lead to who delivers there', async () => {
