@@ -7,27 +7,25 @@ const MONDAY = Date.UTC(2026, 0, 5)
 const HOUR = 3_600_000
 
 type Part = 'weekday' | 'dayPeriod'
-function name(language: string, options: Intl.DateTimeFormatOptions, part: Part, time: number) {
+/** Names a part of a time in a language. One format names all, since making it takes a while. */
+function namer(language: string, options: Intl.DateTimeFormatOptions, part: Part) {
   const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
-  return format.formatToParts(time).find(({ type }) => type === part)?.value ?? ''
+  return (time: number) => format.formatToParts(time).find(({ type }) => type === part)?.value ?? ''
 }
 
 /** Names of weekdays, also short, and of the parts of a day in Indian languages, by Unicode's CLDR. */
 export const calendar = languages.flatMap((language) => {
-  const days = weekdays.flatMap((value, at) =>
-    (['long', 'short'] as const).map((weekday) => ({
+  const days = (['long', 'short'] as const).flatMap((weekday) => {
+    const name = namer(language, { weekday }, 'weekday')
+    return weekdays.map((value, at) => ({
       ...{ kind: 'day' as const, value },
-      text: name(language, { weekday }, 'weekday', MONDAY + at * 24 * HOUR),
-    })),
-  )
+      text: name(MONDAY + at * 24 * HOUR),
+    }))
+  })
+  const partOf = namer(language, { dayPeriod: 'long', hour: 'numeric', hour12: true }, 'dayPeriod')
   const parts = Object.entries(hours).map(([hour, value]) => ({
     ...{ kind: 'meal' as const, value },
-    text: name(
-      language,
-      { dayPeriod: 'long', hour: 'numeric', hour12: true },
-      'dayPeriod',
-      MONDAY + Number(hour) * HOUR,
-    ),
+    text: partOf(MONDAY + Number(hour) * HOUR),
   }))
   const isOne = ({ text, value }: { text: string; value: string }) =>
     /^\P{ASCII}/u.test(text) && parts.every((other) => other.text !== text || other.value === value)
