@@ -5,7 +5,7 @@ type Rows = { language: string }[]
 
 const ofUser = (db: Queryable, id: number) => db<Rows>`select language from users where id = ${id}`
 
-/** Of an account, else of a subscription. */
+/** Language of an account, else of a subscription. */
 const ofAddress = (db: Queryable, { email }: { email: string }) => db<Rows>`
   select language from (
     select language, 1 as rank from users where account_key(email) = account_key(${email})
@@ -16,14 +16,14 @@ const ofAddress = (db: Queryable, { email }: { email: string }) => db<Rows>`
 const ofAlert = (db: Queryable, { alertId }: { alertId: number }) => db<Rows>`
   select language from alerts where id = ${alertId}`
 
-/** Of the writer of a review. */
+/** Language of a review's writer. */
 const ofReview = (db: Queryable, { reviewId }: { reviewId: number }) => db<Rows>`
   select language from users where id = (select user_id from reviews where id = ${reviewId})`
 
 const ofChange = (db: Queryable, { changeId }: { changeId: number }) => db<Rows>`
   select language from users where id = (select user_id from email_changes where id = ${changeId})`
 
-/** Of the first owner, else of the form by which the company was listed. */
+/** Language of the first owner, else of the form by which the company was listed. */
 const ofCompany = (db: Queryable, id: number) => db<Rows>`
   select coalesce(
     (select person.language from company_owners owner join users person on person.id = owner.user_id
@@ -73,7 +73,7 @@ const finders: {
     join message_replies reply on reply.message_id = message.id where reply.id = ${replyId}`,
   'claim-link': (db, { claimId }) => db<Rows>`
     select language from users where id = (select user_id from claims where id = ${claimId})`,
-  // Who is invited may have no account yet.
+  // An invited person may have no account yet.
   'owner-invitation': async (db, job) => {
     const known = await ofAddress(db, job)
     return known.length > 0 ? known : ofUser(db, job.invitedBy)
@@ -84,7 +84,7 @@ const finders: {
     where id = (select user_id from ${db(tables[kind])} where id = ${id})`,
 }
 
-/** The language of whoever gets a mail; undefined for administrators, and where it is not known. */
+/** The language of a mail's recipient; undefined for administrators, and where it is not known. */
 export async function findMailLanguage(db: Queryable, job: MailJob): Promise<string | undefined> {
   const find = finders[job.kind] as ((db: Queryable, job: MailJob) => PromiseLike<Rows>) | undefined
   const [found] = find ? await find(db, job) : []

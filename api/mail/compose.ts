@@ -27,8 +27,8 @@ import { findDecidedReview } from '#db/reviews.ts'
 import { suggestions } from '#db/suggestions.ts'
 
 /**
- * Writes the mail that a job asks for, in the language of whoever gets it. Secret links are made here, so that only their hashes are
- * ever stored.
+ * Writes the mail that a job asks for, in the recipient's language. Secret links are made here, so
+ * that only their hashes are ever stored.
  * @param jobId by which a mail that is tried again counts once
  * @returns undefined when there is nothing to send (any more): no such account, already verified,
  * too many mails to the address
