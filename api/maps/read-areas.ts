@@ -56,7 +56,7 @@ export async function localitiesOf(sql: Sql, id: number) {
   }
 }
 
-/** A map of where a company delivers; none of one that does not say so, or nobody knows where. */
+/** A map of where a company delivers; undefined without stated pincodes whose positions are known. */
 export async function deliveryMapOf(sql: Sql, id: number, reader: number) {
   const company = await findPublicCompany(sql, id)
   const delivered = company ? (await listDeliveryAreas(sql, id)).filter(isLocated) : []

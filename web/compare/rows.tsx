@@ -202,7 +202,7 @@ function Contact({ company: { id, phone, email, website } }: { company: Compared
  * The rows of a comparison in the order of what people ask: cost, delivery, diet, the menu from
  * today on and round the week, terms, reviews.
  * @param pincode where to deliver, if the companies were asked for with it
- * @param month what somebody wants of a month, if that was asked for
+ * @param month choice of a month, if that was asked for
  */
 export function rowsFrom(today: Weekday, pincode?: string, month?: Partial<MonthChoice>): Row[] {
   const first = weekdays.indexOf(today)

@@ -19,7 +19,7 @@ const scripts: readonly (readonly [lang: string, letter: RegExp])[] = [
 ]
 
 /**
- * The language of what somebody wrote, by the script of most of its letters, for `lang`; undefined
+ * The language of a written text, by the script of most of its letters, for `lang`; undefined
  * where that is the page's or no letter says it.
  */
 export function langOf(text: string): string | undefined {

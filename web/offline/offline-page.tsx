@@ -16,7 +16,7 @@ async function listKept(): Promise<string[]> {
 
 type Kept = { url: string; title: string; lang: string }
 
-/** A page that is kept, by its title. */
+/** A cached page, by its title. */
 async function readKept(url: string): Promise<Kept> {
   const page = await caches.match(url, { ignoreVary: true })
   const html = new DOMParser().parseFromString((await page?.text()) ?? '', 'text/html')

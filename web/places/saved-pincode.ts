@@ -12,7 +12,7 @@ const listeners = new Set<() => void>()
 /** The pincode of a request for a page. */
 export const pincodeOf = (request: Request) => pincodeIn(request.headers.get('cookie'))
 
-/** The kept pincode, from the browser's cookie. */
+/** The saved pincode, from the browser's cookie. */
 export const savedPincode = () => pincodeIn(document.cookie)
 
 /** Keeps a pincode for a year; undefined forgets it. */

@@ -44,7 +44,7 @@ const join = (words: readonly string[]): string =>
       .replaceAll(/c(?!h)/g, 'k'),
   ).replaceAll(/ov(?![aeiou])/g, 'au')
 
-/** The consonants of some words as any script tells them. */
+/** The consonants of some words that every script distinguishes. */
 export const soundOf = (words: readonly string[]): string => skeletonOf(join(words))
 
 /** The part of the letters that differs between what was typed and what it sounds like. */
