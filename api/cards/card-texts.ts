@@ -1,5 +1,7 @@
 import type { CompanyCard, Menu } from '#contract/companies.ts'
 import type { SearchResponse } from '#contract/search.ts'
+import { choiceLabel } from '#domain/choices.ts'
+import { t } from '#domain/i18n.ts'
 import type { Weekday } from '#domain/options.ts'
 import { mealsOf } from '#domain/weekly-menu.ts'
 import type { Card } from './draw-card.ts'
@@ -18,18 +20,20 @@ export function priceText({
   monthlyPrice,
   mealPrice,
 }: Pick<CompanyCard, 'monthlyPrice' | 'mealPrice'>): string | undefined {
-  if (monthlyPrice !== null) return `From ${rupees.format(monthlyPrice)} a month`
-  return mealPrice === null ? undefined : `From ${rupees.format(mealPrice)} a meal`
+  if (monthlyPrice !== null) return t('{amount} a month', { amount: rupees.format(monthlyPrice) })
+  return mealPrice === null ? undefined : t('{meal} a meal', { meal: rupees.format(mealPrice) })
 }
 
 /** Stars and how many reviews stand behind them; nothing is said of a rating without reviews. */
-export function ratingText({ rating, reviewCount }: Pick<CompanyCard, 'rating' | 'reviewCount'>) {
-  if (reviewCount === 0) return 'No reviews yet'
-  const reviews = reviewCount === 1 ? '1 review' : `${reviewCount} reviews`
-  return `${Number(rating).toFixed(1)} of 5, ${reviews}`
-}
+export const ratingText = ({ rating, reviewCount }: Pick<CompanyCard, 'rating' | 'reviewCount'>) =>
+  reviewCount === 0
+    ? t('No reviews yet')
+    : t('{rating} of 5, {n, plural, one {# review} other {# reviews}}', {
+        rating: Number(rating).toFixed(1),
+        n: reviewCount,
+      })
 
-/** The first dishes of a day, lunch's when it is named. */
+/** The first dishes of a day, lunch's when it is named, in the kitchen's words. */
 export function dishesOf(menus: readonly Menu[], today: Weekday): string[] {
   const meals = mealsOf(menus.find(({ day }) => day === today)?.description ?? '')
   const dishes = meals.get('Lunch') ?? [...meals.values()].join(',')
@@ -52,23 +56,31 @@ export function companyCard(
   today: Weekday,
 ): Omit<Card, 'picture'> {
   const dishes = dishesOf(menus, today)
+  const price = priceText(company)
   return {
     title: company.name,
-    price: priceText(company),
+    ...(price && { price: t('From {price}', { price }) }),
     lines: [
-      `${company.cuisine} in ${company.location}`,
+      t('{cuisine} in {place}', {
+        cuisine: choiceLabel(company.cuisine),
+        place: choiceLabel(company.location),
+      }),
       ratingText(company),
-      ...(dishes.length > 0 ? [`Today: ${dishes.join(', ')}`] : []),
+      ...(dishes.length > 0 ? [t('Today: {dishes}', { dishes: dishes.join(', ') })] : []),
     ],
   }
 }
 
 /** Companies side by side: each with its price. */
 export const compareCard = (companies: readonly CompanyFacts[]): Omit<Card, 'picture'> => ({
-  title: `${companies.length} meal subscriptions compared`,
-  lines: companies.map((company) =>
-    [company.name, priceText(company)?.replace('From', 'from')].filter(Boolean).join(', '),
+  title: t(
+    '{n, plural, one {# meal subscription compared} other {# meal subscriptions compared}}',
+    { n: companies.length },
   ),
+  lines: companies.map((company) => {
+    const price = priceText(company)
+    return price ? t('{name}, from {price}', { name: company.name, price }) : company.name
+  }),
 })
 
 /** A list: how many kitchens it has and the first of them. */
@@ -77,6 +89,6 @@ export const listCard = (
   { total, hits }: Pick<SearchResponse, 'total' | 'hits'>,
 ): Omit<Card, 'picture'> => ({
   title,
-  price: total === 1 ? '1 kitchen' : `${total.toLocaleString('en-IN')} kitchens`,
+  price: t('{n, plural, one {# kitchen} other {# kitchens}}', { n: total }),
   lines: hits.slice(0, 3).map(({ name }) => name),
 })

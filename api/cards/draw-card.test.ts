@@ -1,8 +1,16 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { drawTable } from '#api/banners/artwork/draw-table.ts'
+import { answerInLanguage, inLanguage } from '#api/http/language.ts'
 import { inTurn } from '#api/images/in-turn.ts'
-import { dishesOf, priceText, ratingText } from './card-texts.ts'
+import {
+  companyCard,
+  compareCard,
+  dishesOf,
+  listCard,
+  priceText,
+  ratingText,
+} from './card-texts.ts'
 import { drawCard, drawIcon, typeset } from './draw-card.ts'
 import { addFonts } from './fonts.ts'
 
@@ -34,7 +42,7 @@ it('shapes the scripts of India instead of setting letter by letter', async () =
 })
 
 it('says price, rating and three dishes of today', () => {
-  expect(priceText({ monthlyPrice: 2400, mealPrice: 60 })).toBe('From ₹2,400 a month')
+  expect(priceText({ monthlyPrice: 2400, mealPrice: 60 })).toBe('₹2,400 a month')
   expect(priceText({ monthlyPrice: null, mealPrice: null })).toBeUndefined()
   expect(ratingText({ rating: '4.5', reviewCount: 1 })).toBe('4.5 of 5, 1 review')
   expect(ratingText({ rating: '4.0', reviewCount: 0 })).toBe('No reviews yet')
@@ -45,6 +53,27 @@ it('says price, rating and three dishes of today', () => {
     'Roti',
   ])
   expect(dishesOf([], 'Monday')).toEqual([])
+})
+
+it('says all but names and dishes in the language of the link', () => {
+  const facts = { location: 'Chennai', cuisine: 'South Indian', rating: '4.5', mealPrice: 60 }
+  const company = { ...facts, name: 'Udipi', reviewCount: 2, monthlyPrice: 2400 }
+  const menus = [{ id: 1, companyId: 1, day: 'Monday' as const, description: 'Idli, Vada' }]
+  answerInLanguage()
+  const cards = inLanguage('hi', () => [
+    companyCard(company, menus, 'Monday'),
+    compareCard([company, { ...company, monthlyPrice: null, mealPrice: null }]),
+    listCard('चेन्नई में मील प्लान', { total: 1200, hits: [] }),
+  ])
+  expect(cards).toEqual([
+    {
+      title: 'Udipi',
+      price: '₹2,400/महीना से',
+      lines: ['चेन्नई में साउथ इंडियन', '5 में से 4.5, 2 रिव्यू', 'आज: Idli, Vada'],
+    },
+    { title: '2 मील प्लान की तुलना', lines: ['Udipi, ₹2,400/महीना से', 'Udipi'] },
+    { title: 'चेन्नई में मील प्लान', price: '1,200 किचन', lines: [] },
+  ])
 })
 
 it('draws icons in their sizes', async () => {

@@ -3,6 +3,7 @@ import { Router, type Request, type Response } from 'express'
 import { LRUCache } from 'lru-cache'
 import { drawBanner } from '#api/banners/draw-banner.ts'
 import { notFound } from '#api/http/errors.ts'
+import { inEachLanguage } from '#api/http/language.ts'
 import { isImageName } from '#api/images/uploads.ts'
 import type { Services } from '#api/services.ts'
 import type { AskInside } from '#contract/calls/all.ts'
@@ -35,7 +36,7 @@ const listFilters = searchFilters.pick({ location: true, cuisine: true, diet: tr
 
 type Given = Pick<Services, 'images' | 'limitRequests'> & { ask: () => AskInside }
 
-/** Open Graph pictures and the product's icons, cached by content. */
+/** Open Graph pictures in the language of their address, and the product's icons, cached by content. */
 export function cardRoutes({ images, limitRequests, ask }: Given) {
   const kept = new LRUCache<string, Buffer, () => Promise<Buffer>>({
     maxSize: MAX_KEPT_BYTES,
@@ -106,5 +107,5 @@ export function cardRoutes({ images, limitRequests, ask }: Given) {
     const title = searchTitle({ query: '', priceRange: ALL, ...filters }, found)
     await sendCard([req, res], { ...listCard(title, found), picture: await pictureOf(first) })
   })
-  return routes.use('/cards', cards)
+  return routes.use(inEachLanguage('/cards'), cards)
 }

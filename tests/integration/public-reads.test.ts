@@ -280,8 +280,8 @@ it('A link to a company, a comparison or a list has a picture, kept by what it s
     await addCompany(),
     await addCompany({ status: 'pending' }),
   ]
-  const ask = (path: string, headers: Record<string, string> = {}) =>
-    fetch(`${app.origin}/cards/${path}`, { headers })
+  const ask = (path: string, headers: Record<string, string> = {}, language = '') =>
+    fetch(`${app.origin}${language}/cards/${path}`, { headers })
   const card = await ask(`companies/${id}.jpg`)
   expect(card.headers.get('content-type')).toBe('image/jpeg')
   const etag = card.headers.get('etag')!
@@ -289,6 +289,9 @@ it('A link to a company, a comparison or a list has a picture, kept by what it s
     (await ask(`companies/${id}.jpg`, { 'if-none-match': etag, 'cache-control': 'max-age=0' }))
       .status,
   ).toBe(304)
+  const hindi = await ask(`companies/${id}.jpg`, {}, '/hi')
+  expect(hindi.status).toBe(200)
+  expect(hindi.headers.get('etag')).not.toBe(etag)
   await sql`update companies set name = 'Renamed' where id = ${id}`
   expect((await ask(`companies/${id}.jpg`)).headers.get('etag')).not.toBe(etag)
   expect((await ask(`compare.jpg?ids=${id},${other}`)).status).toBe(200)

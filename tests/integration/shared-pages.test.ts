@@ -88,6 +88,7 @@ it('answers 200 interleaved requests in the language of their addresses, from th
       status,
       lang: one(/<html lang="([^"]*)"/),
       locale: one(/property="og:locale" content="([^"]*)"/),
+      card: one(/property="og:image" content="[^/]*\/\/[^/]*([^"]*)"/),
       isHindi: /[\u0900-\u097f]/.test(one(/<title>([^<]*)/)!),
     }
   }
@@ -105,6 +106,7 @@ it('answers 200 interleaved requests in the language of their addresses, from th
       status: page.path.includes('no-page') ? 404 : 200,
       lang: isHindi ? 'hi-IN' : 'en-IN',
       locale: isHindi ? 'hi_IN' : 'en_IN',
+      card: expect.stringMatching(isHindi ? /^\/hi\/cards\// : /^\/cards\//),
     })
   }
 })

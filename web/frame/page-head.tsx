@@ -12,7 +12,7 @@ type PageHeadProps = {
   path: string
   /** False for pages that search engines should not list. */
   indexed?: boolean
-  /** The path of the picture that a shared link shows: 1200 by 630 pixels. */
+  /** The path of the picture that a shared link shows, without its language: 1200 by 630 pixels. */
   card?: string
 }
 
@@ -69,7 +69,7 @@ export function PageHead({
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      <meta property="og:image" content={`${publicUrl}${card}`} />
+      <meta property="og:image" content={publicUrl + localPath(card)} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />
