@@ -185,3 +185,11 @@ it('The driver leaves no rejection unhandled when its query for array types is c
   await hasty.end()
   expect(unhandled).toEqual([])
 })
+
+it('The driver starts each result anew after a statement that failed behind its first rows', async () => {
+  await onOneConnection(async (one) => {
+    const failing = one`select 10 / (4 - n) from generate_series(1, 9) n`
+    await expect(failing).rejects.toThrow('division by zero')
+    expect(Array.from(await one`select 1 as one`)).toEqual([{ one: 1 }])
+  })
+})
