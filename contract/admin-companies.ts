@@ -244,7 +244,6 @@ export const statusChange = z.object({
 
 /** A company in the administrators' list: a card, and what only they see. */
 export const adminCompanyItem = companyCard
-  .omit({ foodMark: true })
   .extend({
     status: z.enum(companyStatuses),
     pendingReviews: z.int(),
@@ -256,7 +255,6 @@ export type AdminCompanyItem = z.infer<typeof adminCompanyItem>
 
 /** A company of the plain list `GET /api/companies`. */
 export const listedCompany = company
-  .omit({ foodMark: true })
   .extend({ status: z.enum(companyStatuses) })
   .meta({ id: 'ListedCompany' })
 

@@ -43,6 +43,7 @@ const listed = (db: Queryable) => db`
   case when company.confirmed then company.confirmed_at end as confirmed_at,
   company.confirmed_at as last_confirmed_at,
   priced.monthly_price, priced.meal_price, priced.lead_plan,
+  array(select unnest(diets) from company_diets where company_id = company.id) as diets,
   (select count(*)::integer from reviews review
     where review.company_id = company.id and review.status = 'pending') as pending_reviews`
 

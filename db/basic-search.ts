@@ -7,7 +7,7 @@ export type BasicSearch = {
   /** Each has to stand in a company's texts or nearly in its name, its place or its cuisine. */
   words: readonly string[]
   location?: string | undefined
-  diet?: BasicDiet | undefined
+  diet?: string | undefined
   /** Names of meals, all of which it has to cook. */
   meals: readonly string[]
   /** Regular expressions for two meals and for all three, in plans and tags. */
@@ -17,13 +17,6 @@ export type BasicSearch = {
   order: BasicOrder
   /** Where the order "distance" begins. */
   near?: number | undefined
-}
-/**
- * Tags and cuisines of which one says that a diet is met, lists of tags of which one of each says so
- * together, and tags that say otherwise.
- */
-type BasicDiet = Record<'tags' | 'cuisines' | 'unless', readonly string[]> & {
-  together: readonly (readonly string[])[]
 }
 /** A condition on a column of `candidates`: its value, one of its values, or a limit of it. */
 export type ColumnCondition = { column: string } & (
@@ -68,13 +61,6 @@ const delivers = (db: Queryable, pincode: number) => db`
   left join pincodes home on home.pincode = company.pincode
   left join pincodes there on there.pincode = ${pincode})`
 
-/** That tags hold one of each list; false without lists. */
-const statesAll = (db: Queryable, lists: BasicDiet['together']) =>
-  lists.reduce(
-    (all, list) => db`${all} and tags && ${list as string[]}`,
-    lists.length > 0 ? db`true` : db`false`,
-  )
-
 const offered = (db: Queryable) => db`lower(array_to_string(
   tags || array(select name from plans where company_id = company.id), E'\\n'))`
 
@@ -107,11 +93,7 @@ function conditionsOf(db: Queryable, asked: BasicSearch) {
     ...words.map((word) => db`company.id in (${idsWith(db, word)})`),
     ...(location ? [db`location in (select place from place_areas where area = ${location})`] : []),
     ...(diet
-      ? [
-          db`(tags && ${diet.tags as string[]} or cuisine = any(${diet.cuisines as string[]})
-              or ${statesAll(db, diet.together)})
-            and not tags && ${diet.unless as string[]}`,
-        ]
+      ? [db`company.id in (select company_id from company_diets where ${diet} = any(diets))`]
       : []),
     ...meals.map((meal) => cooks(db, meal, asked.mealPatterns)),
     ...(deliversTo ? [delivers(db, deliversTo)] : []),

@@ -50,6 +50,8 @@ export type PublicCompany = Omit<CompanyFields, 'status' | 'reference'> & {
   confirmedAt: string | null
   /** When it last said so, regardless of age. */
   lastConfirmedAt: string | null
+  /** Names of `diets` in indexer/facts.json that it meets; empty until they are stored. */
+  diets: string[]
 }
 
 export async function findPublicCompany(db: Queryable, id: number) {

@@ -68,6 +68,7 @@ const company: SearchCompany = {
   deliversTo: [400_050, 400_069],
   version: '12',
   pincode: 400_069,
+  diets: [],
 }
 
 it('has another version since the documents, their rules or the index settings changed', () => {

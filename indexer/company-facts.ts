@@ -1,9 +1,10 @@
 import type { SearchCompany } from '#db/search-companies.ts'
+import { cleanTexts } from '#domain/clean-text.ts'
 import { filters, isLimit, type LimitFilter } from '#domain/filters.ts'
 import { firstNameOf, presentNameOf } from '#domain/choices.ts'
 import { ALL } from '#domain/options.ts'
 import rules from './facts.json' with { type: 'json' }
-import type { Dish } from './words/dishes.ts'
+import { listDishes, type Dish } from './words/dishes.ts'
 
 /**
  * Facts about a company beyond its fields, derived from its own words by
@@ -148,10 +149,11 @@ const namesWith = (grades: Grades, isMeant: (grade: number) => boolean) =>
 const gradesOf = (rules: readonly Rule[], grade: (rule: Rule) => number): Grades =>
   new Map(rules.map((rule) => [rule.name, grade(rule)] as const).filter(([, met]) => met > 0))
 
-/** The diets that a company is filtered by. @param cooked the dishes of its menu */
-export const toDiets = (company: Told, cooked: readonly Dish[]): string[] => [
-  ...gradesOf(diets, createGrader(company, cooked)).keys(),
-]
+/** The diets that a company is filtered by, of its texts as they are stored. */
+export function toDiets(stored: Told): string[] {
+  const company = cleanTexts(stored)
+  return [...gradesOf(diets, createGrader(company, listDishes(company.menu))).keys()]
+}
 
 /** @returns the grade of a company's best evidence for a rule; 0 without any */
 function createGrader(company: Told, cooked: readonly Dish[]): (rule: Rule) => number {

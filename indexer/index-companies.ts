@@ -10,6 +10,7 @@ import {
   settled,
   type IndexContext,
 } from '#indexer/engine.ts'
+import { storeOtherDiets } from '#indexer/store-diets.ts'
 import { learnTerms } from '#indexer/learn-terms.ts'
 import { bisectRefused } from '#runtime/bisect.ts'
 
@@ -72,6 +73,7 @@ export async function sendCompanies(
   const [rows, versions] = await Promise.all([readSearchCompanies(tx, companyIds), indexed])
   const companies = rows.map(toDocument)
   await learnTerms(tx, companies)
+  await storeOtherDiets(tx, rows, companies)
   const documents = companies.filter(({ id, version }) => versions?.get(id) !== version)
   const found = new Set(companies.map(({ id }) => id))
   const gone = companyIds.filter((id) => !found.has(id))

@@ -24,6 +24,7 @@ import {
   type IndexContext,
 } from '#indexer/engine.ts'
 import { sendCompanies } from '#indexer/index-companies.ts'
+import { storeOtherDiets } from '#indexer/store-diets.ts'
 import { createTermCount } from '#indexer/learn-terms.ts'
 import { bisectRefused } from '#runtime/bisect.ts'
 
@@ -120,6 +121,7 @@ async function fill(run: Run, mark: string): Promise<number> {
     lost.throwIfAborted()
     const documents = companies.map(toDocument)
     terms.add(documents)
+    await storeOtherDiets(context.sql, companies, documents)
     const task = await context.engine.shadow.addDocuments(documents).catch(unlessRefused)
     read += companies.length
     const before = settling

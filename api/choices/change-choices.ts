@@ -1,3 +1,4 @@
+import { storeDietsOf } from '#api/companies/store-diets.ts'
 import { type Actor, record } from '#api/audit/record.ts'
 import { badField, conflict, notFound } from '#api/http/errors.ts'
 import { loadChoices } from '#api/choices/read-choices.ts'
@@ -58,6 +59,7 @@ async function changing(sql: Sql, work: (tx: Transaction) => Promise<void>): Pro
 async function reindex(tx: Transaction, ids: Iterable<number>): Promise<void> {
   const concerned = [...new Set(ids)].toSorted((a, b) => a - b)
   await raiseVersions(tx, concerned)
+  await storeDietsOf(tx, concerned)
   await enqueueCompanyChanged(tx, concerned)
 }
 

@@ -1,4 +1,3 @@
-import { withFoodMarks } from '#api/companies/food-marks.ts'
 import { toCompany, toPlan, toStarCounts } from '#api/companies/to-company.ts'
 import type { Queryable } from '#db/client.ts'
 import { listDeliveries, listPublicCompanies } from '#db/companies.ts'
@@ -12,7 +11,7 @@ import { countStars } from '#db/reviews.ts'
  */
 export async function compareCompanies(db: Queryable, ids: readonly number[], pincode?: string) {
   const [companies, plans, menus, stars, deliveries] = await Promise.all([
-    listPublicCompanies(db, ids).then((rows) => withFoodMarks(db, rows)),
+    listPublicCompanies(db, ids),
     listPlans(db, ...ids),
     listMenus(db, ...ids),
     countStars(db, ids),

@@ -6,7 +6,6 @@ import {
   toPlan,
   toStarCounts,
 } from '#api/companies/to-company.ts'
-import { withFoodMarks } from '#api/companies/food-marks.ts'
 import { compareCompanies } from '#api/companies/compare-companies.ts'
 import { selectFeatured } from '#api/companies/select-featured.ts'
 import { changeCompany, createCompany, removeCompany } from '#api/companies/save-company.ts'
@@ -50,18 +49,17 @@ export function companyRoutes({ serve, sql, requireAdmin }: Services) {
       requireAdmin,
       async () => (await listEveryCompany(sql)).map(toListedCompany),
     ],
-    'GET /api/companies/featured': async () =>
-      (await withFoodMarks(sql, await listFeaturedCompanies(sql))).map(toCompany),
+    'GET /api/companies/featured': async () => (await listFeaturedCompanies(sql)).map(toCompany),
     'GET /api/companies/featured/shown': async ({ query: { page } }) => {
       const { shown, ...rest } = selectFeatured(await countFeatured(sql), new Date(), page)
       return {
-        companies: (await withFoodMarks(sql, await listFeaturedAt(sql, shown))).map(toCard),
+        companies: (await listFeaturedAt(sql, shown)).map(toCard),
         ...rest,
       }
     },
     'GET /api/companies/counts': memoize(COUNTS_MS, () => countDirectory(sql)),
     'GET /api/companies/cards': async ({ query, set }) => {
-      const companies = await withFoodMarks(sql, await listPublicCompanies(sql, query.ids))
+      const companies = await listPublicCompanies(sql, query.ids)
       set('Cache-Control', 'public, no-cache')
       return companies.map(toCard)
     },
@@ -77,9 +75,8 @@ export function companyRoutes({ serve, sql, requireAdmin }: Services) {
         listPhotos(sql, id),
       ])
       if (!company) throw notFound('Company not found')
-      const [marked] = await withFoodMarks(sql, [company])
       const starCounts = toStarCounts(stars)
-      return { ...toCompany(marked!), starCounts, hasOwner: owned, localities, photos }
+      return { ...toCompany(company), starCounts, hasOwner: owned, localities, photos }
     },
     'GET /api/companies/{id}/reviews': async ({ params: { id }, query }) => {
       await assertPublic(sql, id)

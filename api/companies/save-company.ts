@@ -5,6 +5,7 @@ import { settleCover } from '#api/companies/settle-cover.ts'
 import { toPlan } from '#api/companies/to-company.ts'
 import { badField, conflict, HttpError, notFound } from '#api/http/errors.ts'
 import { once } from '#api/http/once.ts'
+import { storeDietsOf } from '#api/companies/store-diets.ts'
 import { makeSenderOwner } from '#api/owners/claims.ts'
 import { findAdminCompany, type AdminCompanyRow } from '#db/admin-companies.ts'
 import { type AuditChange, findLastEditor } from '#db/audit.ts'
@@ -71,6 +72,7 @@ export async function createCompanies(
   await insertMenus(tx, menus)
   const entries = companies.map(({ name }, at) => ({ subject: name, companyId: ids[at]! }))
   await recordAll(tx, actor, 'company.created', entries)
+  await storeDietsOf(tx, ids)
   await enqueueCompanyChanged(tx, ids)
   return ids
 }
@@ -174,6 +176,7 @@ export async function applyChanges(
     companyId: id,
     changes: differences,
   })
+  await storeDietsOf(tx, [id])
   await enqueueCompanyChanged(tx, id)
 }
 

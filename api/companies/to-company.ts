@@ -1,3 +1,4 @@
+import { foodMarkOf } from '#domain/food-marks.ts'
 import type { Company, CompanyCard, CompanyDetails } from '#contract/companies.ts'
 import type { ListedCompanyRow } from '#db/admin-companies.ts'
 import type { PublicCompany } from '#db/companies.ts'
@@ -17,6 +18,7 @@ export function toCompany<Row extends Shown>(row: Row) {
   return {
     ...row,
     imageUrl: imageOf(row),
+    foodMark: foodMarkOf(row.diets),
     monthlyPrice: toNumber(row.monthlyPrice),
     mealPrice: toNumber(row.mealPrice),
     delivery: row.delivery as CompanyDetails['delivery'],
@@ -31,7 +33,7 @@ export const toStarCounts = (counts: readonly { stars: number; count: number }[]
 const toNumber = (amount: string | null) => (amount === null ? null : Number(amount))
 
 /** A row as a card, which says less: the schema of the answer leaves the rest out. */
-export const toCard: (row: Shown & Pick<CompanyCard, 'foodMark'>) => CompanyCard = toCompany
+export const toCard: (row: Shown) => CompanyCard = toCompany
 
 /** A document as the company; the schema of the answer leaves out what is for searching only. */
 export const documentToCompany = (document: CompanyDocument): Company => ({

@@ -1,5 +1,7 @@
+import { storeDietsOf } from '#api/companies/store-diets.ts'
 import { refreshStates } from '#db/companies.ts'
 import { planConfirmations, takeDueConfirmations } from '#db/confirmations.ts'
+import { listWithoutDiets } from '#db/diets.ts'
 import { enqueueCompanyChanged, enqueueMail, queues, type Outbox } from '#db/jobs.ts'
 
 /** One of these minutes is India's midnight. */
@@ -10,15 +12,29 @@ export async function startCompanyWork(deps: Outbox): Promise<void> {
   const { jobs } = deps
   const waiting = { notifyPollingIntervalSeconds: 5, pollingIntervalSeconds: 2 }
   await jobs.work(queues.companiesDue, waiting, async () => {
+    await storeMissingDiets(deps)
     await applyPassedDays(deps)
     await askDueKitchens(deps)
   })
   await jobs.schedule(queues.companiesDue, DUE_CRON)
+  await jobs.send(queues.companiesDue, {})
 }
 
 /** Closes and reopens companies whose day has come; search learns of it. */
 export const applyPassedDays = ({ sql }: Pick<Outbox, 'sql'>): Promise<void> =>
   sql.begin(async (tx) => enqueueCompanyChanged(tx, await refreshStates(tx))) as Promise<void>
+
+/** Companies whose missing diets are stored at once. */
+const DIETS_AT_ONCE = 500
+
+/** Stores the diets of companies that no save of this release has written, such as those of the demo. */
+export async function storeMissingDiets({ sql }: Pick<Outbox, 'sql'>): Promise<void> {
+  for (;;) {
+    const ids = await listWithoutDiets(sql, DIETS_AT_ONCE)
+    await storeDietsOf(sql, ids)
+    if (ids.length < DIETS_AT_ONCE) return
+  }
+}
 
 /** Asks the kitchens whose 30 days are over whether their listings are right. */
 export const askDueKitchens = ({ sql, jobs }: Outbox): Promise<void> =>

@@ -1,4 +1,5 @@
 import { record } from '#api/audit/record.ts'
+import { storeDietsOf } from '#api/companies/store-diets.ts'
 import { createModeration } from '#api/moderation/moderation.ts'
 import { makeSenderOwner } from '#api/owners/claims.ts'
 import { lockCompanies } from '#db/companies.ts'
@@ -23,6 +24,7 @@ export const createListingModeration = ({ sql, jobs }: Outbox) =>
       })
       const company = { id: companyId, name: listing.name }
       if (outcome === 'approved') await makeSenderOwner(tx, jobs, actor, company, listingId)
+      await storeDietsOf(tx, [companyId])
       await enqueueCompanyChanged(tx, companyId)
       await enqueueMail(jobs, tx, { kind: 'listing-decided', listingId })
       return true

@@ -1,5 +1,4 @@
 import pLimit from 'p-limit'
-import { withFoodMarks } from '#api/companies/food-marks.ts'
 import { toCard, toCompany } from '#api/companies/to-company.ts'
 import { chosenOption, filters } from '#domain/filters.ts'
 import { defaultSort } from '#domain/options.ts'
@@ -19,7 +18,6 @@ import {
 import type { Sql } from '#db/client.ts'
 import { kilometresBetween } from '#db/distance.ts'
 import { listPublicCompanies } from '#db/companies.ts'
-import { presentNameOf } from '#domain/choices.ts'
 import facts from '#indexer/facts.json' with { type: 'json' }
 
 /** Queries at once, so that searches leave connections of the pool to everything else. */
@@ -27,8 +25,6 @@ const CONCURRENCY = 2
 /** Further words are ignored, and longer ones are cut. */
 const MAX_WORDS = 8
 const MAX_LETTERS = 40
-
-type Diet = Partial<Record<'tags' | 'cuisines' | 'unless' | 'never' | 'together', string[]>>
 
 /**
  * Search in Postgres alone, for while Meilisearch is away: filters, words as they are typed, one
@@ -47,7 +43,7 @@ export function createBasicSearch(sql: Sql, places: Pick<Places, 'findPoint' | '
         return searchBasically(sql, asked, request)
       })
       const point = places.findPoint(Number(near))
-      const hits = (await withFoodMarks(sql, companies)).map((company) => {
+      const hits = companies.map((company) => {
         const there = point && places.findPoint(company.pincode)
         const km = there && Math.round(kilometresBetween(point, there) * 10) / 10
         return { ...toCard(company), ...(km === undefined ? {} : { distanceKm: km }), reasons: [] }
@@ -74,9 +70,7 @@ export function createBasicSearch(sql: Sql, places: Pick<Places, 'findPoint' | '
       limit(() => listBasically(sql, toBasic(filters, undefined))),
     /** Companies by their ids, in their order. */
     read: async (ids: number[]) =>
-      (await limit(async () => withFoodMarks(sql, await listPublicCompanies(sql, ids)))).map(
-        toCompany,
-      ),
+      (await limit(async () => listPublicCompanies(sql, ids))).map(toCompany),
   }
 }
 
@@ -86,17 +80,10 @@ function toBasic(
   filters: CompanyFilters & Partial<SearchRequest>,
   sort: SearchRequest['sort'],
 ): BasicSearch {
-  const diets: Record<string, Diet> = facts.diets
-  const diet = filters.diet ? diets[filters.diet] : undefined
   return {
     words: toWords(filters.query),
     location: chosenOption(filters, 'location'),
-    diet: diet && {
-      tags: diet.tags ?? [],
-      together: (diet.together ?? []).map((other) => diets[other]?.tags ?? []),
-      cuisines: (diet.cuisines ?? []).map(presentNameOf),
-      unless: [...(diet.unless ?? []), ...(diet.never ?? [])],
-    },
+    diet: chosenOption(filters, 'diet'),
     meals: filters.meal === 'both' ? ['lunch', 'dinner'] : [filters.meal ?? []].flat(),
     mealPatterns: facts.meals,
     deliversTo: pincode(filters.deliversTo),

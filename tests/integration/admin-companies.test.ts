@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { listBasically } from '#db/basic-search.ts'
 import { type CompanySort, companySorts } from '#domain/options.ts'
 import { useApp } from '#tests/support/use-app.ts'
 import { addCompany, addMenu, addPlan, addReview, companyForm } from '#tests/support/factories.ts'
@@ -8,6 +9,12 @@ import { sql } from '#tests/support/product.ts'
 
 const app = await useApp({ index: true })
 const admin = await signInAdmin(app.origin)
+
+/** What basic search goes by when nothing is asked for. */
+const basicDefaults = {
+  ...{ meals: [], mealPatterns: { two: 'two', three: 'three' }, columns: [] },
+  order: 'alphabetical' as const,
+}
 
 const search = async (words: string) =>
   (await app.get(`/api/search?query=${encodeURIComponent(words)}`)).body
@@ -206,6 +213,23 @@ it('Saving a company leaves alone what is not named, and clears what is empty', 
   expect(same.body).toMatchObject({ phone: '0123456789', tags: ['Jain'], featured: true })
   const cleared = await admin.put(path, companyForm({ name: company.name, phone: '', tags: '' }))
   expect(cleared.body).toMatchObject({ phone: null, tags: [], featured: true })
+})
+
+it('Saving a company stores the diets of its texts, plans and menu, by which it is marked and found', async () => {
+  const company = await create({ tags: ['Vegetarian'] })
+  const path = `/api/admin/companies/${company.id}`
+  const shown = async () => (await app.get(`/api/companies/${company.id}`)).body.foodMark
+  const found = () =>
+    listBasically(sql, { words: [], diet: 'vegetarian', ...basicDefaults }).then((ids) =>
+      ids.includes(company.id),
+    )
+  expect([await shown(), await found()]).toEqual(['veg', true])
+  const menus = [{ day: 'Monday', description: 'Lunch: Chicken Curry' }]
+  await admin.put(path, companyForm({ name: company.name, menus }))
+  expect([await shown(), await found()]).toEqual([null, false])
+  const plans = [{ name: 'Pure veg lunch', description: '', price: '2000' }]
+  await admin.put(path, companyForm({ name: company.name, tags: '', menus: [], plans }))
+  expect([await shown(), await found()]).toEqual(['veg', true])
 })
 
 it('Saving a company tells the second of two administrators what differs, and overwrites nothing unasked', async () => {

@@ -21,6 +21,7 @@ import { makeWorld } from '#tests/support/world.ts'
 
 await makeWorld({ data: 'demo' })
 
+const diets = optionFilters.find(({ name }) => name === 'diet')!.options
 const places = new Places()
 const basic = createBasicSearch(sql, places)
 const needed = new AbortController().signal
@@ -47,6 +48,7 @@ it('Basic search equals the engine in hits, order and total in 150 of 150 random
         ),
       ),
       meal: drawFrom(random, ['all', 'all', 'breakfast', 'both']),
+      diet: drawOption(random, diets),
       deliversTo: drawFrom(random, ['', '', '', '560034']),
       sort: drawFrom(random, [undefined, ...sorts]),
       near: drawFrom(random, [undefined, '560034', '110017', '500081']),

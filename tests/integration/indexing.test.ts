@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from 'vitest'
 import { changeCompany, createCompany } from '#api/companies/save-company.ts'
-import { updateCompany } from '#db/companies.ts'
+import { findPublicCompany, updateCompany } from '#db/companies.ts'
 import { enqueueCompanyChanged, queues } from '#db/jobs.ts'
-import { companyFields } from '#tests/support/factories.ts'
+import { addCompany, addMenu, companyFields } from '#tests/support/factories.ts'
 import {
   countJobs,
   indexCompanies,
@@ -86,4 +86,13 @@ it('Indexing survives a job that comes twice and one for a company that never wa
   await indexCompanies([id])
   expect((await readIndex()).get(id)?.id).toBe(id)
   expect((await readIndex()).has(2_000_000_000)).toBe(false)
+})
+
+it('Indexing stores the diets of companies that something else than the product wrote', async () => {
+  const id = await addCompany({ tags: ['Vegetarian'] })
+  await indexCompanies([id])
+  expect((await findPublicCompany(sql, id))!.diets).toContain('vegetarian')
+  await addMenu(id, 'Monday', 'Lunch: Chicken Curry')
+  await rebuild()
+  expect((await findPublicCompany(sql, id))!.diets).not.toContain('vegetarian')
 })

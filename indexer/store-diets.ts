@@ -1,0 +1,22 @@
+import type { Queryable } from '#db/client.ts'
+import { storeDiets } from '#db/diets.ts'
+import type { SearchCompany } from '#db/search-companies.ts'
+import type { CompanyDocument } from '#indexer/company-document.ts'
+
+/**
+ * Stores the diets of companies that have others by now: their rules have changed, or they were
+ * written by something else than the product.
+ */
+export function storeOtherDiets(
+  db: Queryable,
+  rows: readonly Pick<SearchCompany, 'diets'>[],
+  documents: readonly Pick<CompanyDocument, 'id' | 'diets'>[],
+): Promise<void> {
+  const differing = documents
+    .filter(({ diets }, at) => diets.join() !== rows[at]!.diets.join())
+    .toSorted((one, other) => one.id - other.id)
+  return storeDiets(
+    db,
+    differing.map(({ id, diets }) => ({ companyId: id, diets })),
+  )
+}
