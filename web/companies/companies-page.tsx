@@ -22,6 +22,7 @@ import { listJsonLd } from './list-json-ld.ts'
 import { deliveriesTo } from './queries.ts'
 import { search } from '../search/queries.ts'
 import { Results } from './results.tsx'
+import { useLateReason } from '../offline/late-note.tsx'
 import {
   activeFilters,
   companiesUrl,
@@ -120,7 +121,12 @@ export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
 }
 
 function CompaniesList() {
-  const { state, pincode, results, outdated, text, type, choose, go, ...asking } = useSearch()
+  const { state, pincode, results, outdated, text, type, choose, go, change, ...asking } =
+    useSearch()
+  const lateReason = useLateReason({
+    waiting: results.isFetching,
+    unanswered: asking.unanswered,
+  })
   const active = activeFilters(state, results.data?.origin)
   const answer = outdated ? undefined : results.data
   const present = searchTitle(state, answer)
@@ -202,6 +208,8 @@ function CompaniesList() {
             <QueryField
               ref={field}
               hidesLabel
+              // They would lie over the note that says so.
+              hidesCompletions={lateReason !== undefined}
               value={text}
               onChange={(typed) => {
                 scroll.cancel()
@@ -224,10 +232,14 @@ function CompaniesList() {
         results={results}
         outdated={outdated}
         unanswered={asking.unanswered}
+        lateReason={lateReason}
         onRetry={() => void asking.retry()}
-        onChange={show}
+        onChange={(next) => {
+          scroll.ask()
+          change(next)
+        }}
         onFilter={choose}
-        onChangeView={(view) => go({ ...state, view })}
+        onChangeView={(view) => change({ ...state, view })}
         onClear={() => show({ ...state, ...noFilters, sort: 'rating-high', page: 1, view: 'grid' })}
         onLocated={locate}
         onTurnPage={scroll.ask}

@@ -45,6 +45,8 @@ type ResultsProps = {
   outdated: SearchResponse | undefined
   /** The network failed before the answer came. */
   unanswered: boolean
+  /** Why there is no answer yet, in words. */
+  lateReason: string | undefined
   onRetry: () => void
   onChange: (next: SearchState) => void
   /** For what stands beside the results: the page stays where it is. */
@@ -63,7 +65,7 @@ type ResultsProps = {
 /** Everything under the search form: what was found, how to narrow, order and page it. */
 export function Results(props: ResultsProps) {
   const { ref, state, active, results, pincode, onChange, onChangeView, onClear } = props
-  const { onLocated, outdated, unanswered, onRetry } = props
+  const { onLocated, outdated, unanswered } = props
   const found = outdated ?? results.data
   useSeen(results, state.query)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -121,7 +123,7 @@ export function Results(props: ResultsProps) {
               </Note>
             )}
           </div>
-          <LateNote {...{ unanswered, onRetry }} waiting={results.isFetching} />
+          <LateNote reason={props.lateReason} onRetry={props.onRetry} />
           <div className={outdated ? 'opacity-60 transition-opacity delay-150' : undefined}>
             <Found {...props} refused={refused} />
           </div>

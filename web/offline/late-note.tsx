@@ -3,24 +3,26 @@ import { Button } from '../ui/button.tsx'
 import { useLate } from '../ui/use-late.ts'
 import { useOffline } from './offline-line.tsx'
 
-type LateNoteProps = {
+type Waiting = {
   /** Something has been asked and not been answered yet. */
   waiting: boolean
   /** The network failed before the answer came. */
   unanswered: boolean
-  onRetry: () => void
 }
 
-/** Says over what is shown from before that its answer does not come; takes no room of its own. */
-export function LateNote({ waiting, unanswered, onRetry }: LateNoteProps) {
+/** Why an answer does not come, in words; undefined while that is not known. */
+export function useLateReason({ waiting, unanswered }: Waiting): string | undefined {
   const offline = useOffline()
   const late = useLate(waiting)
-  const reason =
-    (waiting || unanswered) && offline
-      ? t('You are offline.')
-      : unanswered
-        ? t('The network failed.')
-        : late && t('This takes long.')
+  if ((waiting || unanswered) && offline) return t('You are offline.')
+  if (unanswered) return t('The network failed.')
+  return late ? t('This takes long.') : undefined
+}
+
+type LateNoteProps = { reason: string | undefined; onRetry: () => void }
+
+/** Says over what is shown from before that its answer does not come; takes no room of its own. */
+export function LateNote({ reason, onRetry }: LateNoteProps) {
   return (
     <div role="status" className="sticky top-36 z-10 h-0">
       {reason && (

@@ -15,12 +15,18 @@ const kinds: Record<Completion['kind'], string> = texts({
   company: 'Kitchen',
 })
 
+type CompletionsProps = {
+  input: HTMLInputElement
+  /** Closes the list once it turns true. */
+  closes?: boolean | undefined
+}
+
 /**
  * Completions of the words in a search field, under the field, which becomes a combobox
  * (WAI-ARIA APG, "editable combobox with list autocomplete"). A company leads to its page;
  * everything else is filled in and searched for.
  */
-export default function Completions({ input }: { input: HTMLInputElement }) {
+export default function Completions({ input, closes }: CompletionsProps) {
   const id = useId()
   const navigate = useNavigate()
   const [text, setText] = useState(input.value.trim())
@@ -32,6 +38,10 @@ export default function Completions({ input }: { input: HTMLInputElement }) {
     placeholderData: keepPreviousData,
   })
   const shown = open && text !== '' ? data : []
+
+  useEffect(() => {
+    if (closes) setOpen(false)
+  }, [closes])
 
   function choose({ label, companyId }: Completion) {
     setOpen(false)

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { t, translated } from '#domain/i18n.ts'
 import type { FacetCounts } from '#contract/search.ts'
 import { MAX_QUERY_LENGTH } from '#domain/limits.ts'
@@ -18,19 +18,23 @@ type QueryFieldProps = {
   value?: string
   onChange?: (text: string) => void
   hidesLabel?: boolean
+  /** Closes the completions, until more is typed. */
+  hidesCompletions?: boolean
 }
 
+type Completing = { List: typeof import('./completions.tsx').default; input: HTMLInputElement }
+
 /** The field for free text. Without a value it keeps its own, as a plain form does. */
-export function QueryField({ onChange, ...field }: QueryFieldProps) {
-  const [completed, setCompleted] = useState<ReactNode>(null)
+export function QueryField({ onChange, hidesCompletions, ...field }: QueryFieldProps) {
+  const [completed, setCompleted] = useState<Completing>()
   const completing = useRef(false)
   const place = useRef<HTMLDivElement>(null)
   async function complete(input: HTMLInputElement) {
     if (completing.current) return
     completing.current = true
     try {
-      const { default: Completions } = await import('./completions.tsx')
-      setCompleted(<Completions input={input} />)
+      const { default: List } = await import('./completions.tsx')
+      setCompleted({ List, input })
     } catch {
       // Without the list the field still searches.
       completing.current = false
@@ -58,7 +62,7 @@ export function QueryField({ onChange, ...field }: QueryFieldProps) {
         onChange={onChange && ((event) => onChange(event.target.value))}
         onFocus={(event) => void complete(event.currentTarget)}
       />
-      {completed}
+      {completed && <completed.List input={completed.input} closes={hidesCompletions} />}
     </div>
   )
 }

@@ -8,7 +8,7 @@ import {
   type FilterOptionsProps,
   type FiltersLinkProps,
 } from './filter-options.tsx'
-import { companiesUrl, type Filters, type SearchState } from './search-state.ts'
+import type { SearchState } from './search-state.ts'
 
 type FilterSheet = typeof import('./filter-sheet.tsx').default
 
@@ -23,18 +23,7 @@ type FilterPanelProps = Omit<FilterOptionsProps, 'filters'> & {
 }
 
 /** The filters beside the results. Without script a button sends them with the search form. */
-export function FilterPanel({ state, onChoose, form, ...options }: FilterPanelProps) {
-  // The address follows a moment after a choice; until then there may be another one.
-  const url = companiesUrl(state)
-  const [ahead, setAhead] = useState<{ of: string; changed: Partial<Filters> }>()
-  if (ahead && ahead.of !== url) setAhead(undefined)
-
-  function choose(changed: Partial<Filters>) {
-    const all = { ...ahead?.changed, ...changed }
-    setAhead({ of: url, changed: all })
-    onChoose(all)
-  }
-
+export function FilterPanel({ state, form, ...options }: FilterPanelProps) {
   return (
     <section
       id={ID}
@@ -43,12 +32,7 @@ export function FilterPanel({ state, onChoose, form, ...options }: FilterPanelPr
       className="card mb-2 hidden gap-4 self-start p-5 target:grid lg:grid"
     >
       <h2 className="type-h4">{t('Filters')}</h2>
-      <FilterOptions
-        {...options}
-        form={form}
-        filters={{ ...state, ...ahead?.changed }}
-        onChoose={choose}
-      />
+      <FilterOptions {...options} form={form} filters={state} />
       <noscript>
         <Button type="submit" form={form}>
           {t('Show results')}

@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { t } from '#domain/i18n.ts'
 import { Button } from '../ui/button.tsx'
-import { counted } from '../ui/count.ts'
 import { Modal } from '../ui/dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
@@ -70,7 +69,7 @@ export default function FilterSheet(props: FiltersLinkProps & { onClose: () => v
           <Button type="submit" className="flex-1">
             {total === undefined
               ? t('Show results')
-              : t('Show {total}', { total: counted(total, 'result') })}
+              : t('{n, plural, one {Show # result} other {Show # results}}', { n: total })}
           </Button>
         </div>
       </form>

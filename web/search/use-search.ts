@@ -4,7 +4,13 @@ import { useLocation, useNavigate, useNavigation, useNavigationType } from 'reac
 import { statusOf } from '../data/ask.ts'
 import { useSavedPincode } from '../places/saved-pincode.ts'
 import { search } from './queries.ts'
-import { companiesUrl, readSearch, type SearchState, withFilters } from './search-state.ts'
+import {
+  companiesUrl,
+  type Filters,
+  readSearch,
+  type SearchState,
+  withFilters,
+} from './search-state.ts'
 
 /** Debounce of the text field. */
 const DEBOUNCE_MS = 250
@@ -65,8 +71,17 @@ export function useSearch() {
       // A list shown again is no new step for the Back button, nor are letters on the way.
       replace: passing || url === companiesUrl(state),
       preventScrollReset: true,
+      // At once: a second control pressed before the page knows the new state would undo the first.
+      flushSync: true,
       state: { inPlace: true, keepsText: options.keepsText } satisfies Step,
     })
+  }
+
+  /** Leads to a list that a control asks for, along with whatever stands in the text field. */
+  function change(next: SearchState) {
+    const query = text.trim()
+    if (next.query !== state.query) go(next)
+    else go(query === state.query ? next : withFilters(next, { query }), { keepsText: true })
   }
 
   function type(typed: string) {
@@ -93,9 +108,8 @@ export function useSearch() {
     text,
     type,
     go,
-    /** Changes filters along with whatever stands in the text field. */
-    choose(changed: Partial<SearchState>) {
-      go(withFilters(state, { query: text.trim(), ...changed }), { keepsText: true })
-    },
+    change,
+    /** Changes filters: the list begins again. */
+    choose: (changed: Partial<Filters>) => change(withFilters(state, changed)),
   }
 }
