@@ -149,7 +149,7 @@ async function save(
   const spellings = row.spellings.filter((one) => !own.has(fold(one)) && own.add(fold(one)))
   if (spellings.length > MAX_SPELLINGS)
     throw taken('spellings', `${name} would have more than ${MAX_SPELLINGS} spellings`)
-  const mine = [name, present?.name, gone]
+  const mine = [present?.name, gone]
   for (const text of [name, ...spellings]) refuseTaken(kind, text, mine, text === name)
   const partOf = kind === 'places' ? await resolveState(tx, row.partOf, name) : null
   const names = [...new Set([name, present?.name ?? name])]

@@ -132,6 +132,14 @@ it.each([
   expect((await admin.get('/api/admin/choices')).body).toEqual(before)
 })
 
+it.each([
+  ['places', 'Bengaluru', 'Bangalore'],
+  ['cuisines', 'Vegan', 'South Indian'],
+])('refuses to call one of the %s by the very name of another', async (kind, name, other) => {
+  const answer = await admin.put(`/api/admin/choices/${kind}/${name}`, { name: other })
+  expect([answer.status, answer.body.issues[0].path]).toEqual([409, 'name'])
+})
+
 it('refuses who is no administrator, and what is not there', async () => {
   expect((await app.get('/api/admin/choices')).status).toBe(401)
   expect((await app.post('/api/admin/choices/places', { name: 'Ajmer' })).status).toBe(401)
