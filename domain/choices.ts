@@ -75,7 +75,7 @@ export type ChoiceNames = {
 const firstPopular = ['Bengaluru', 'Chennai', 'Delhi', 'Hyderabad', 'Kolkata', 'Mumbai', 'Pune']
 
 /** Locations of the specification that are one place. */
-const otherNames: Record<string, string> = { Bangalore: 'Bengaluru' }
+const otherNames = new Map([['Bangalore', 'Bengaluru']])
 
 const named = (name: string): Choice => ({ name, spellings: [], hidden: false })
 
@@ -83,7 +83,7 @@ const named = (name: string): Choice => ({ name, spellings: [], hidden: false })
 const choicesNamed = ({ locations, cuisines, popular }: ChoiceNames): Choices => ({
   places: locations.map((name) => ({
     ...named(name),
-    sameAs: otherNames[name] ?? null,
+    sameAs: otherNames.get(name) ?? null,
     ...{ partOf: null, popular: popular.includes(name) },
   })),
   cuisines: cuisines.map((name) => ({ ...named(name), knownAs: name })),

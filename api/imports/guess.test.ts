@@ -95,9 +95,12 @@ const rawLine = (...cells: string[]) => ({ line: 2, cells, problems: [] })
 
 it('reads HTML of a shop as text', () => {
   const layout = layoutOf('companies', { Title: 'name', Body: 'description' })
-  const html = '<p>Dal &amp; rice<br>2 roti</p><ul><li class="x">5 &lt; 6</li></ul>'
+  const html = '<p>Dal &amp; rice<br>2 roti</p><ul><li class="x">5 &lt; 6 &constructor;</li></ul>'
   const { cells } = mapLine(layout, rawLine('Swad <swad@x.test>', html))
-  expect(cells).toEqual({ name: 'Swad <swad@x.test>', description: 'Dal & rice\n2 roti\n5 < 6' })
+  expect(cells).toEqual({
+    name: 'Swad <swad@x.test>',
+    description: 'Dal & rice\n2 roti\n5 < 6 &constructor;',
+  })
 })
 
 it('gives plans that name no company to the one that stands for all', () => {

@@ -69,7 +69,7 @@ const readCell = (text: string, own: boolean) =>
 const TAG = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/gi
 /** Elements of HTML after which a new line begins. */
 const BREAK = /<(?:br\s*\/?|\/(?:p|div|li|h[1-6]|tr))>\s*/gi
-const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
+const signs = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }))
 
 /** The text of what a shop exports as HTML: "<p>Dal &amp; rice</p>" is "Dal & rice". */
 const withoutMarkup = (text: string) =>
@@ -79,7 +79,7 @@ const withoutMarkup = (text: string) =>
         .replaceAll(BREAK, '\n')
         .replaceAll(TAG, '')
         .replaceAll(/&(?:(\w+)|#(\d{1,6}));/g, (entity, name: string, code: string) =>
-          code ? String.fromCodePoint(Number(code)) : (signs[name] ?? entity),
+          code ? String.fromCodePoint(Number(code)) : (signs.get(name) ?? entity),
         )
         .trim()
 

@@ -30,8 +30,9 @@ export function replaceCells({ mapping }: ImportRow, line: ImportLineRow): Impor
   if (!mapping || Object.keys(mapping.replacements).length === 0) return line
   const cells = Object.fromEntries(
     Object.entries(line.cells).flatMap(([field, cell]) => {
-      const instead = mapping.replacements[field]?.[String(cell).trim()]
-      if (instead === undefined) return [[field, cell]]
+      const [decided, written] = [mapping.replacements[field] ?? {}, String(cell).trim()]
+      if (!Object.hasOwn(decided, written)) return [[field, cell]]
+      const instead = decided[written]
       return instead === '' ? [] : [[field, instead]]
     }),
   )

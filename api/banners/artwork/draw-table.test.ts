@@ -45,7 +45,7 @@ it('drawTable draws what the menu says', () => {
   expect(draw('Vegan', ['Rajma Masala'])).not.toBe(draw('Vegan', ['Dal Makhani']))
 })
 
-it.each([...cuisines, 'Something New'])(
+it.each([...cuisines, 'Something New', 'constructor', '__proto__'])(
   'drawTable draws %s without a menu that it knows',
   async (name) => {
     for (const dishes of [[], ['', '???', 'x'.repeat(2000)]]) await parse(draw(name, dishes))

@@ -8,7 +8,7 @@ import { spreadCloth } from './tablecloth.ts'
 import tables from './tables.json' with { type: 'json' }
 
 type Cuisine = { layouts: string; beside?: string; companions?: Partial<Companions> }
-const cuisines: Record<string, Cuisine> = tables.cuisines
+const cuisines = new Map<string, Cuisine>(Object.entries(tables.cuisines))
 /** Defaults of a cuisine, and the style of an unknown one. */
 const common = tables.cuisines['Pan Indian']
 
@@ -34,7 +34,7 @@ export function drawTable(
   title: string,
 ): string {
   const brush = createBrush(seed)
-  const own = cuisines[cuisine] ?? common
+  const own = cuisines.get(cuisine) ?? common
   const layout = chooseLayout(cuisine, own, dishes, brush)
   const { cloths, materials } = tables.layouts[layout as keyof typeof tables.layouts]
   const [main, bowls] = brush.pick(materials).split(' ') as [string, string]
