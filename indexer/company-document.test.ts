@@ -26,6 +26,7 @@ const fingerprints: Record<number, string> = {
   15: '5e0f6942f4a02261',
   16: '81e037fe2f2cfa43',
   17: 'e7f9fb6b08c64770',
+  18: '6aa37d71efd4e5d5',
 }
 
 const company: SearchCompany = {
@@ -48,7 +49,7 @@ const company: SearchCompany = {
   hours: '8 to 20',
   fssaiLicence: '11519022000123',
   tags: ['Vegetarian'],
-  planTexts: [],
+  planTexts: ['Three rotis and dal'],
   plans: ['Lunch'],
   menu: { Monday: 'Dal', Sunday: 'Biryani' },
   monthlyPrice: '2400.00',

@@ -49,6 +49,7 @@ export const indexSettings = {
     'cuisine',
     'dishNames',
     'plans',
+    'planTexts',
     'shortDescription',
     'description',
     'every',

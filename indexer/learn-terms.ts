@@ -7,13 +7,13 @@ const MAX_LETTERS = { dish: 60, name: 100, place: 60, word: 30 }
 
 /** The terms of a company, each once. */
 function termsOf(company: CompanyDocument): Record<TermKind, Set<string>> {
-  const { name, pincode, tags, cuisine, plans, shortDescription, description } = company
-  const texts = [...tags, cuisine, ...plans, shortDescription, description].join('\n')
+  const { name, pincode, tags, cuisine, plans, planTexts, shortDescription, description } = company
+  const said = [...tags, cuisine, ...plans, ...planTexts, shortDescription, description]
   return {
     name: new Set([toTerm(name)]),
     dish: new Set(company.dishNames.map(toTerm)),
     place: new Set(company.localities.map((locality) => toTerm(`${locality}|${pincode ?? ''}`))),
-    word: new Set(toTerm(texts).match(/[\p{L}\p{M}]{3,}/gu)),
+    word: new Set(toTerm(said.join('\n')).match(/[\p{L}\p{M}]{3,}/gu)),
   }
 }
 

@@ -33,7 +33,7 @@ const FIRST_PAGE_BESIDE: typeof FIRST_PAGE = [
   ['plan', 0.88],
 ]
 /** Every so many words are asked for. */
-const EVERY: Record<LiteralField, number> = { name: 4, dish: 16, tag: 2, plan: 2 }
+const EVERY: Record<LiteralField, number> = { name: 4, dish: 16, tag: 2, plan: 2, planText: 4 }
 
 let world: World
 let written: Written[]
@@ -57,6 +57,17 @@ it.each(FIRST_PAGE)(
   },
   600_000,
 )
+
+it('finds every kitchen by a word that only the description of a plan has', async () => {
+  const elsewhere = ['name', 'dish', 'tag', 'plan'] as const
+  const known = new Set(elsewhere.flatMap((field) => listWords(written, field)))
+  const words = listWords(written, 'planText').filter((word) => !known.has(word))
+  const kinds = ['dish', 'diet', 'place', 'meal', 'day', 'term', 'order', 'price'] as const
+  const found = await measureLiteral(search, written, 'planText', words, kinds)
+  console.log(`plan texts: ${found.words} words, recall ${found.recall}`)
+  if (found.recall < 1) console.log(found.faults.join('\n'))
+  expect(found.recall).toBe(1)
+}, 600_000)
 
 describe('Beside a city, a price or a diet', () => {
   const besides: ((word: string) => Beside)[] = [

@@ -175,7 +175,7 @@ export function toEngineQuery(plan: SearchPlan): EngineQuery {
 }
 
 const calledFields = ['name', 'tags', 'cuisine', 'dishNames', 'plans']
-const textFields = ['shortDescription', 'description']
+const textFields = ['planTexts', 'shortDescription', 'description']
 
 /** Each company has the first word. After the blank at the end no word is the beginning of another. */
 const toPreference = ({ words, inTexts }: Preferred): Partial<EngineQuery> => ({

@@ -5,7 +5,7 @@ import { PAGE_SIZE } from '#domain/limits.ts'
 import type { World } from './random/facts.ts'
 
 /** Where a word may stand in a kitchen's data. */
-export const literalFields = ['name', 'dish', 'tag', 'plan'] as const
+export const literalFields = ['name', 'dish', 'tag', 'plan', 'planText'] as const
 export type LiteralField = (typeof literalFields)[number]
 
 /** Words of the trade, which nearly every kitchen has, and those that make sentences. */
@@ -39,6 +39,7 @@ export const listWritten = ({ kitchens }: World, closed: ReadonlySet<number>): W
       dish: wordsIn(served.map((dish) => dish.name)),
       tag: wordsIn(tags),
       plan: wordsIn(plans.map((plan) => plan.name)),
+      planText: wordsIn(plans.map((plan) => plan.description)),
     },
   }))
 
