@@ -44,14 +44,15 @@ const spellings: Record<string, string> = { கோலம்: 'kolam', চাই:
 const spell = (word: string) => spellings[word]
 const directory = { dishesWith, dishesCalled, pincodesNear, isWritten, spell }
 
-type Part = Meaning & { as?: string; not?: true; or?: true }
+type Part = Meaning & { as?: string; not?: true; or?: true; listed?: true }
 /** A reading whose words are the labels of its parts. */
 function read(...parts: Part[]) {
-  const segments = parts.map(({ as, not, or, ...meaning }, at): Segment => ({
+  const segments = parts.map(({ as, not, or, listed, ...meaning }, at): Segment => ({
     ...{ from: at, to: at + 1, words: as ?? meaning.kind, label: as ?? meaning.kind },
     meaning: meaning as Meaning,
     ...(not ? { not } : {}),
     ...(or ? { or } : {}),
+    ...(listed ? { listed } : {}),
   }))
   return { segments }
 }
@@ -256,6 +257,11 @@ describe('A plan', () => {
     // As the data has it
     [[{ kind: 'unknown', as: 'kolams' }], '"kolam"'],
     [[rare, jain], ''],
+    // A word of some language asks for something; a day alone asks for no food.
+    [[rare, { ...unknown, listed: true }], '"ondhiyu" "xyz"'],
+    [[tuesday, unknown, hello], '"xyz"'],
+    [[tuesday, rare], ''],
+    [[tuesday, hello], ''],
   ])('requires words that companies write only where nothing else is asked: %j', (parts, text) => {
     expect(toSearchPlan(planOf(read(...parts))).text).toBe(text)
   })
@@ -270,6 +276,20 @@ describe('A plan', () => {
   it('puts companies first that write a word, whatever else is asked', () => {
     const { preferred, sort } = toSearchPlan(planOf(read(jain, rare, mumbai)))
     expect({ words: preferred?.words, sort }).toEqual({ words: ['ondhiyu'], sort: 'relevance' })
+    const combo = dish('combo')
+    const wordsOf = (...parts: Part[]) => planOf(read(...parts)).preferred.words
+    // Neighbours stand as they are written.
+    expect(wordsOf(rare, combo, mumbai)).toEqual(['ondhiyu', 'combo'])
+    expect(wordsOf(rare, mumbai, combo)).toEqual(['combo', 'ondhiyu'])
+    expect(planOf(read({ ...students, as: 'women' }, mumbai)).preferred).toMatchObject({
+      ...{ words: ['women'], inTexts: true },
+    })
+  })
+
+  it('is for no bachelors where old parents live alone', () => {
+    const seniors: Part = { kind: 'audience', value: 'seniors' }
+    const { audiences } = planOf(read({ kind: 'audience', value: 'bachelors' }, seniors))
+    expect(audiences.map(({ label }) => label)).toEqual(['audience'])
   })
 
   it('asks once for what two words mean', () => {

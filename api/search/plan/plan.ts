@@ -72,7 +72,7 @@ export function toPlan(
   const required = toRequired(reading.segments, filters.query, directory)
   const constraints = required ? [required] : withLiteral(found, kept, directory)
   const preferred = toPreferred(kept, directory)
-  const audiences = asked.filter(({ meaning }) => meaning.kind === 'audience')
+  const audiences = asked.filter(({ meaning }) => meaning.kind === 'audience').filter(isMeant)
   const around = pointOf(constraints)
   const chosen = chooseSort(sort, asked, origin ?? around)
   const hasText = constraints.some(({ levels }) => levels[0]!.text)
@@ -96,6 +96,12 @@ export function toPlan(
     pincode: filters.deliversTo ?? filters.pincode,
   }
 }
+
+const isOf = ({ meaning }: Segment, value: string) =>
+  meaning.kind === 'audience' && meaning.value === value
+/** "Papa mummy akele": alone, old parents are no bachelors. */
+const isMeant = (segment: Segment, _: number, all: Segment[]): boolean =>
+  !isOf(segment, 'bachelors') || !all.some((other) => isOf(other, 'seniors'))
 
 /** Kinds that are not understood or say nothing. */
 export const neutral: ReadonlySet<Meaning['kind']> = new Set(['ordinary', 'unknown', 'food'])

@@ -63,17 +63,14 @@ export function toPreferred(segments: readonly Segment[], directory: Directory):
   const ordinary = asked.filter((one) => isKind(['ordinary', 'unknown'], one))
   const alone = ordinary.length === 1 && !isInScript(ordinary[0]!.words) ? ordinary[0] : undefined
   const counts = (one: Segment) => isTelling(one) || one === alone
-  const ranked =
-    asked.length === 1
-      ? asked
-      : ranking.flatMap((kind) => asked.filter((one) => isKind([kind], one) && counts(one)))
+  const ranked = asked.length === 1 ? asked : rank(asked.filter(counts))
   const words = ranked.flatMap((segment) =>
     writtenWords(segment, directory).map((word) => ({ word, segment })),
   )
   return {
     words: [...new Set(words.map(({ word }) => word))].slice(0, MAX_WORDS),
     inTexts:
-      words.some(({ segment }) => isKind(['unknown', 'ordinary'], segment)) ||
+      words.some(({ segment }) => isKind(['unknown', 'ordinary', 'audience'], segment)) ||
       asked.filter((one) => !isEmpty(one)).length === 1,
     // Two words of names are a part of one: "seven plates trichy".
     isTelling:
@@ -81,6 +78,20 @@ export function toPreferred(segments: readonly Segment[], directory: Directory):
       words.filter((one) => isEmpty(one.segment) && directory.isWritten(one.word).inNames).length >
         1,
   }
+}
+
+const rankOf = (run: readonly Segment[]) =>
+  Math.min(...run.map(({ meaning }) => ranking.indexOf(meaning.kind)))
+/** The most telling first; neighbours as they were typed and as they are written: "unlimited rice". */
+function rank(segments: readonly Segment[]): Segment[] {
+  const runs: Segment[][] = []
+  for (const segment of segments.filter(({ meaning }) => ranking.includes(meaning.kind))) {
+    const last = runs.at(-1)?.at(-1)
+    const isNext = last?.to === segment.from && [last, segment].some(isEmpty)
+    if (isNext) runs.at(-1)!.push(segment)
+    else runs.push([segment])
+  }
+  return runs.toSorted((one, other) => rankOf(one) - rankOf(other)).flat()
 }
 
 /** The words of a segment that the directory has: as they are typed, else as it spells a dish. */
@@ -117,8 +128,15 @@ export function toRequired(
   const unknown = all.filter((segment) => isKind(['unknown'], segment))
   // "Plumber near me" asks for a plumber.
   const segments = unknown.length > 0 ? all.filter((segment) => !isNearest(segment)) : all
-  if (query.trim() === '' || !segments.every(isEmpty)) return undefined
+  if (query.trim() === '') return undefined
   const isWritten = (one: Segment) => writtenWords(one, directory).length === wordsOf(one).length
+  if (!segments.every(isEmpty)) {
+    // A day alone asks for no food: "gold rate today".
+    const others = segments.filter(({ meaning }) => meaning.kind !== 'day').filter(isTelling)
+    const isOther = segments.every((one) => isKind(['ordinary', 'unknown', 'day'], one))
+    const isAsked = isOther && others.length > 0 && !others.some(isWritten)
+    return isAsked ? toWords(others, query, directory) : undefined
+  }
   const require = (some: Segment[], canGo = false) => toWords(some, query, directory, canGo)
   if (segments.some((segment) => isKind(['food'], segment))) {
     const isRare = ({ words }: Segment) =>
@@ -134,8 +152,11 @@ export function toRequired(
   const telling = segments.filter(isTelling)
   if (isShort && isWhole) return require(telling.length > 0 ? telling : segments)
   const others = unknown.filter((one) => !isWritten(one))
-  // One of a few words that is absent from the data may be left out; of more, the rest says little.
-  const isMeant = others.length === 0 || (isShort && written.length >= others.length)
+  // One of a few words that is absent from the data and of no language may be left out; of more, the
+  // rest says little.
+  const isMistake =
+    isShort && written.length >= others.length && !others.some(({ listed }) => listed)
+  const isMeant = others.length === 0 || isMistake
   const isFew = written.length > 0 && written.length + others.length <= MAX_REQUIRED
   return require(isMeant && isFew ? written : unknown)
 }
