@@ -1,5 +1,5 @@
 import { fold, isArabic, isIndicWord } from '#indexer/words/fold.ts'
-import { COST as SPELLING } from './candidates.ts'
+import { COST as SPELLING, isInScript } from './candidates.ts'
 import { frequencyOfSpelling } from './common-words.ts'
 import type { Knowledge, Spelling } from './knowledge.ts'
 import type { NumberMeaning } from './numbers.ts'
@@ -80,7 +80,7 @@ export const costOfNumber = ({ kind }: NumberMeaning) =>
   kind === 'pincode' || kind === 'counted' || kind === 'numbered' ? COST[kind] : COST.numbers
 
 /** Cost of a meaning where it stands, if it is written so. */
-export function costOf({ entry, raw }: Spelling, run: Run, { known, around }: Line): number {
+export function costOf({ entry, raw }: Spelling, run: Run, { known, around, raws }: Line): number {
   const { from, to, located, misspelt } = run
   if (entry.kind === 'dish') return entry.cost
   const isLocated = located || around.before.has(from) || around.after.has(to)
@@ -92,8 +92,10 @@ export function costOf({ entry, raw }: Spelling, run: Run, { known, around }: Li
   const own = 'cost' in entry ? entry.cost : BASE.place
   const isWord = from + 1 === to && known.isInTexts(raw) && !known.isCalled(raw)
   const cost = isWord ? Math.min(own, COST.placeInTexts) : own
-  if (isLocated) return cost + COST.placeLocated
-  const isUnlikely = misspelt && cost >= COST.postal && run.key.length < LONG_PLACE
+  // "Banwaye" is hardly in Banwa, which only the post knows.
+  const isEnding = located && from + 1 === to && !isInScript(raws[from]!)
+  const isUnlikely = (misspelt || isEnding) && cost >= COST.postal && run.key.length < LONG_PLACE
+  if (isLocated && !isUnlikely) return cost + COST.placeLocated
   return cost + (isUnlikely ? COST.postalMisspelt : 0)
 }
 

@@ -201,6 +201,8 @@ function denyAfter(clause: Clause, at: number): number[] {
       const isOne = paired.has(words[at]!) || !isList(clause, next + 1, kind)
       if (ends[next] === ',' && isOne) return found
     } else if ((kind === 'not' || paired.has(words[next]!)) && found.length > 0) return found
+    // "prawns and all fish"
+    else if (kinds[next - 1] === 'join' && indefinite.has(words[next]!)) continue
     else if (kind === 'ordinary' && found.length === 0) {
       // "not in Thane", "allergic to any nuts"
       isNext &&= SMALL.test(words[next]!) || accepting.has(words[next]!)

@@ -27,6 +27,7 @@ describe('readNumbers', () => {
     ['around 2000', '₹1,600–₹2,400'],
     // Limits that are denied
     ['more than 2500 I cannot pay', 'under ₹2,500'],
+    ['if above 4000 dont show', 'under ₹4,000'],
     ["don't want to spend over 3000", 'under ₹3,000'],
     ['2500 से ज्यादा नहीं दे सकता', 'under ₹2,500'],
     ['3000க்கு மேல் கொடுக்க முடியாது', 'under ₹3,000'],
@@ -97,6 +98,7 @@ describe('readNumbers', () => {
     ['560 034', '560034'],
     ['for 2 people', 'counted'],
     ['within 5 km', 'counted'],
+    ['subah 7 baje', 'counted'],
     ['sector 62', 'numbered'],
     ['99999999999999999999 rs', ''],
   ])('reads %j', (query, meaning) => {

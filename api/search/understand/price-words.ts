@@ -7,7 +7,7 @@ import {
   type Line,
   type Phrases,
 } from './amounts.ts'
-import { prices } from './vocabulary.ts'
+import { prices, sentence } from './vocabulary.ts'
 
 /** More is no day's price. */
 const MAX_DAILY = 900
@@ -26,9 +26,8 @@ const after: [Said, Phrases][] = [
   ['atMost', toPhrases(prices.atMostAfter)],
   ['atLeast', toPhrases(prices.atLeastAfter)],
 ]
-const [each, particles, verbs] = [prices.each, prices.particles, prices.verbs].map((phrases) =>
-  toPhrases(phrases),
-) as [Phrases, Phrases, Phrases]
+const [each, particles] = [toPhrases(prices.each), toPhrases(prices.particles)]
+const verbs = toPhrases(prices.verbs, ...Object.values(sentence.accepting))
 const [people, forOne, notBefore, notAfter, namesBefore] = [
   toPhrases(prices.counts.people),
   toPhrases(prices.counts.forOne),

@@ -12,7 +12,7 @@ const dishes = [
 const names = [
   ...['Madras Meals', 'Sunday Gravy Kitchen', 'Teen Tadke Meals', 'Degchi Wale Dabba'],
   ...['A2Z4U Rasoi', 'Box8', 'Plate Eleven Club', 'Clay Oven Club', 'Wok and Roti Canteen'],
-  ...['Night Shift Noodles', 'Masala Metro Dabba'],
+  ...['Night Shift Noodles', 'Masala Metro Dabba', 'Nani Ka Khazana Dabba'],
 ]
 
 beforeAll(() => {
@@ -52,6 +52,7 @@ beforeAll(() => {
     { name: 'HSR Layout', pincode: 560_034 },
     { name: 'Tambaram', pincode: 600_045 },
     { name: 'Puri', pincode: 752_001 },
+    { name: 'Tirwa', pincode: 752_001 },
   ])
 })
 
@@ -90,6 +91,8 @@ describe('understand', () => {
     ['aloogobi', ['dish potato+cauliflower']],
     ['h s r layout', ['place HSR Layout']],
     ['drgchi wale dabba', ['name degchi wale dabba']],
+    ['nani khazana pune', ['name nani khazana', 'place Pune']],
+    ['pan card tirwaye', []],
     // Words of the kitchens themselves, whatever they sound like
     ['bombay chutney', ['dish bombay+chutney']],
     ['madras meals', ['name madras meals']],
@@ -235,6 +238,7 @@ describe('understand', () => {
 
   it.each([
     ['no crab, mutton or egg', ['not dish crab', 'not dish mutton', 'diet pureVeg']],
+    ['allergic to crab and all prawns', ['not dish crab', 'not dish prawn']],
     ['no egg, paneer on tuesday', ['diet pureVeg', 'dish paneer', 'day Tuesday']],
     ['veg but no paneer in pune', ['diet vegetarian', 'not dish paneer', 'place Pune']],
     ['allergic to peanuts, jain', ['not dish peanut', 'diet jain']],

@@ -13,7 +13,7 @@ import {
   timeEndings,
   type Entry,
 } from './vocabulary.ts'
-import { familiesOf } from '#indexer/words/dishes.ts'
+import { familiesOf, isGenitive } from '#indexer/words/dishes.ts'
 
 /** Phrases by what they sound like: the keys of their words, joined by blanks. */
 
@@ -148,8 +148,8 @@ function toKnowledge(store: Store): Omit<Knowledge, 'findFar'> {
     isInTexts: (raw) => store.texts.has(raw),
     countOf: (key) =>
       common.has(key) ? Infinity : (dishCounts.get(key) ?? 0) + (nameCounts.get(key) ?? 0),
-    isName: (key) => store.names.has(hashOf(inDigits(key))),
-    beginsName: (key) => store.beginnings.has(hashOf(inDigits(key))),
+    isName: (key) => store.names.has(hashOf(shortOf(key))),
+    beginsName: (key) => store.beginnings.has(hashOf(shortOf(key))),
     namesSounding: (key) => store.nameSounds.get(soundOf([key])) ?? [],
     isRareInNames: (key) => (nameCounts.get(key) ?? Infinity) <= MAX_OF_RARE,
     spell: (key) => store.spellings.get(key),
@@ -252,10 +252,11 @@ function learnDish(store: Store, label: string): void {
   }
 }
 
-/** Words for numbers in names are typed as digits, too: "Plate Eleven" is "plate 11". */
-const inDigits = (key: string): string =>
+/** Names as they are typed, too: "Plate Eleven" is "plate 11", "Nani Ka Khazana" "nani khazana". */
+const shortOf = (key: string): string =>
   key
     .split(' ')
+    .filter((word, at) => at === 0 || !isGenitive(word))
     .map((word) => numbers.get(word) ?? word)
     .join(' ')
 
@@ -264,7 +265,7 @@ function learnName(store: Store, name: string): void {
   const tokens = tokenize(plain(name), 12)
   const keys = tokens.map(({ key }) => key)
   for (const [at, { text, key }] of tokens.entries()) {
-    if (at > 0) beginnings.add(hashOf(inDigits(keys.slice(0, at).join(' '))))
+    if (at > 0) beginnings.add(hashOf(shortOf(keys.slice(0, at).join(' '))))
     addOther(store.nameSounds, soundOf([key]), key)
     const raw = text.toLowerCase()
     if (!/\p{L}/u.test(raw) || isOrdinary(store, raw, key)) continue
@@ -273,7 +274,7 @@ function learnName(store: Store, name: string): void {
     nameCounts.set(key, (nameCounts.get(key) ?? 0) + 1)
     learnKey(store, key, raw, SHORTEST_NAME)
   }
-  names.add(hashOf(inDigits(keys.join(' '))))
+  names.add(hashOf(shortOf(keys.join(' '))))
   learnWhole(store, tokens)
   for (const token of tokens) countSpelling(store, token)
 }
