@@ -90,8 +90,10 @@ async function runAllTests() {
   if (!pooler) console.log('SKIPPED: the tests through a pooler: there is no command "pgbouncer"')
   if (onAllServers) {
     // Commands of the README, without goals, which a busy machine may miss.
-    await check('Relevance', npm('relevance', '--random', '20', '--seed', '1', '--outside', '5'))
-    await check('Bench', npm('bench', '--companies', '40', '--only', 'edits'))
+    await Promise.all([
+      check('Relevance', npm('relevance', '--random', '20', '--seed', '1', '--outside', '5')),
+      check('Bench', npm('bench', '--companies', '40', '--only', 'edits')),
+    ])
   }
   if (missing) return console.log(`SKIPPED: the tests in and of containers: ${missing}`)
   // Another build of Postgres or Meilisearch may differ in collation, extensions, roles, keys.
