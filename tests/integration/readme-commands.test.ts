@@ -9,7 +9,6 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { freePort } from '#local/server-process.ts'
 import { makeClone, pathWithNode, type Run } from '#tests/support/clone.ts'
 import { TIMEOUT_FACTOR } from '#tests/support/hang-limits.ts'
-import { createDatabase, environmentFor } from '#tests/support/servers.ts'
 import { turnOnTotp } from '#tests/support/totp.ts'
 import { visit } from '#tests/support/visit.ts'
 
@@ -305,52 +304,20 @@ const alone: Record<string, () => Promise<void>> = {
   },
 }
 
-/** Commands of the image, on a database and an index of its own. */
-const inTheImage: Record<string, () => Promise<void>> = {
-  async 'node db/migrate.ts'() {
-    await writeFile(join(clone.folder, 'db/migrations/9999_notes.sql'), notes)
-    expect(await inImage('node db/migrate.ts')).toContain('Applied 9999_notes.sql')
-  },
-  async 'node indexer/keys.ts /keys'() {
-    const { meilisearchKey } = inject('servers')
-    await inImage('node indexer/keys.ts keys', { MEILISEARCH_MASTER_KEY: meilisearchKey })
-    const keys = ['api', 'indexer'].map((name) => readFile(join(clone.folder, 'keys', name, 'key')))
-    for (const key of await Promise.all(keys)) expect(key.length).toBeGreaterThan(30)
-  },
-  async 'node db/demo/seed.ts --if-empty'() {
-    expect(await inImage('node db/demo/seed.ts --if-empty')).toContain('Seeded the demo data')
-    expect(await inImage('node db/demo/seed.ts --if-empty')).toContain('has companies already')
-  },
-  async 'node api/admins/command.ts add lata'() {
-    const told = await inImage('node api/admins/command.ts add lata', {}, `${first}\n`)
-    expect(told).toContain('Created the administrator "lata"')
-  },
-  async 'node indexer/command.ts rebuild'() {
-    expect(await inImage('node indexer/command.ts rebuild')).toMatch(/Rebuilt: \d{3} documents/)
-  },
-  async 'node indexer/main.ts'() {
-    await expectReady('node indexer/main.ts', 'METRICS_PORT')
-  },
-  async 'node api/main.ts'() {
-    await expectReady('node api/main.ts', 'PORT')
-  },
+/** The command of the image that no other test runs as one. */
+async function makeKeysInTheImage() {
+  const { meilisearchUrl, meilisearchKey } = inject('servers')
+  const keysEnv = {
+    PATH: pathWithNode,
+    MEILISEARCH_URL: meilisearchUrl,
+    MEILISEARCH_MASTER_KEY: meilisearchKey,
+    MEILISEARCH_INDEX: 'readme',
+  }
+  await clone.run('node indexer/keys.ts keys', { env: keysEnv })
+  const keys = ['api', 'indexer'].map((name) => readFile(join(clone.folder, 'keys', name, 'key')))
+  for (const key of await Promise.all(keys)) expect(key.length).toBeGreaterThan(30)
 }
-let imageEnv: Record<string, string> = {}
-const inImage = (command: string, more: Record<string, string> = {}, input?: string) =>
-  clone.run(command, { env: { ...imageEnv, ...more }, input })
-async function expectReady(command: string, portName: string) {
-  const at = String(await freePort())
-  // Without npm or a shell between, which would take the signal.
-  const run = clone.start(`exec ${command}`, { env: { ...imageEnv, [portName]: at } })
-  const isReady = () =>
-    fetch(`http://127.0.0.1:${at}/readyz`).then(
-      ({ status }) => status,
-      () => run.output(),
-    )
-  await expect.poll(isReady).toBe(200)
-  run.pressCtrlC()
-  expect(await run.ended).toBe(0)
-}
+const inTheImage = { 'node indexer/keys.ts /keys': makeKeysInTheImage }
 
 describe('Beside a running site', () => {
   // npm itself, with no shell that could keep a signal from it.
@@ -363,19 +330,7 @@ describe('In a fresh clone', () => {
 })
 
 describe('As the image runs it', () => {
-  beforeAll(async () => {
-    const servers = inject('servers')
-    imageEnv = {
-      ...environmentFor(servers, await createDatabase(servers, 'image', 'empty')),
-      PATH: pathWithNode,
-      NODE_ENV: 'production',
-      TIMEOUT_FACTOR,
-      SESSION_SECRET: 'only-for-these-tests',
-      ACCEPT_UNSAFE: 'PUBLIC_URL,SMTP_URL',
-      DATA_DIR: join(clone.folder, 'image'),
-    }
-  })
-  it.each(Object.keys(inTheImage))('%s', (name) => inTheImage[name]!())
+  it.each(Object.entries(inTheImage))('%s', (_, run) => run())
 })
 
 /** Files that run the other commands, which take long or are checks of the repository itself. */
@@ -400,7 +355,16 @@ const runElsewhere: Record<string, { file: string; as: string }> = {
     file: 'tests/containers/composed-site.ts',
     as: "compose('up'",
   },
-  // As in the table of the image's commands, which are run as they stand.
+  // The image's: every run of the tests starts its servers and processes by these.
+  'node db/migrate.ts': { file: 'tests/support/start-servers.ts', as: "['db/migrate.ts']" },
+  'node db/demo/seed.ts --if-empty': {
+    file: 'local/start.ts',
+    as: "['db/demo/seed.ts', '--if-empty'",
+  },
+  'node api/main.ts': { file: 'tests/support/processes.ts', as: '`${name}/main.ts`' },
+  'node indexer/main.ts': { file: 'tests/support/processes.ts', as: '`${name}/main.ts`' },
+  'node indexer/command.ts rebuild': { file: 'package.json', as: 'indexer/command.ts rebuild' },
+  'node api/admins/command.ts add lata': { file: 'package.json', as: 'api/admins/command.ts' },
   'npm run admin': { file: 'README.md', as: 'npm run admin -- add lata' },
 }
 
