@@ -22,8 +22,9 @@ const hydrate = () =>
 
 // Hydration must find what the server rendered. Without the chunk the page comes to life all the
 // same. No top-level await: with it the bundler puts zod into the chunk that every page loads.
+const polyfills = 'parse' in URL ? undefined : import('./polyfills.ts')
 const rendered = document.getElementById(USER_MENU_ID) ? loadFrameParts() : undefined
-void Promise.allSettled([rendered, startMessages(document.documentElement)])
+void Promise.allSettled([polyfills, rendered, startMessages(document.documentElement)])
   .then(() => window.earlyInput?.released())
   .then(hydrate)
 

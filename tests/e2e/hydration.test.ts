@@ -317,3 +317,26 @@ it('Nothing moves while pages hydrate that a pincode, shortlist or comparison ch
     expect({ path, isSeen: shift >= 0.001 }).toEqual({ path, isSeen: false })
   }
 })
+
+it('Pages come to life in a browser of 2022', async () => {
+  const { id } = await addCompany({ website: 'https://kitchen.example' })
+  const page = await newVisitor()
+  await page.addInitScript(() => {
+    for (const [owner, names] of [
+      [Array, ['fromAsync']],
+      [Array.prototype, ['toReversed', 'toSorted', 'toSpliced', 'with']],
+      [Map, ['groupBy']],
+      [Object, ['groupBy']],
+      [Promise, ['withResolvers']],
+      [Set.prototype, ['difference', 'intersection', 'isSubsetOf', 'union']],
+      [String.prototype, ['isWellFormed', 'toWellFormed']],
+      [URL, ['canParse', 'parse']],
+      [AbortSignal, ['any']],
+      [HTMLElement.prototype, ['popover', 'showPopover', 'togglePopover']],
+      [window, ['Iterator']],
+    ] as const)
+      for (const name of names) Reflect.deleteProperty(owner, name)
+  })
+  for (const path of ['/', '/companies', `/companies/${id}`, `/compare?ids=1,${id}`, '/auth'])
+    await openPage(page, path)
+})

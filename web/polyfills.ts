@@ -1,0 +1,18 @@
+// What `lib` in tsconfig.json admits and browsers from the autumn of 2022 on, the last for many
+// phones, do not have: ES2023, ES2024, `Array.fromAsync`, and of the DOM the statics of `URL`.
+import 'core-js/modules/es.array.from-async.js'
+import 'core-js/modules/es.array.to-reversed.js'
+import 'core-js/modules/es.array.to-sorted.js'
+import 'core-js/modules/es.array.to-spliced.js'
+import 'core-js/modules/es.array.with.js'
+import 'core-js/modules/es.map.group-by.js'
+import 'core-js/modules/es.object.group-by.js'
+import 'core-js/modules/es.promise.with-resolvers.js'
+import 'core-js/modules/es.string.is-well-formed.js'
+import 'core-js/modules/es.string.to-well-formed.js'
+import 'core-js/modules/es.typed-array.to-reversed.js'
+import 'core-js/modules/es.typed-array.to-sorted.js'
+import 'core-js/modules/es.typed-array.with.js'
+import 'core-js/modules/web.url.can-parse.js'
+import 'core-js/modules/web.url.parse.js'
+import 'core-js/modules/web.url-search-params.size.js'
