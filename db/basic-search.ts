@@ -10,6 +10,8 @@ export type BasicSearch = {
   diet?: string | undefined
   /** Names of meals, all of which it has to cook. */
   meals: readonly string[]
+  /** The only one of them, whose prices count. */
+  meal?: string | undefined
   /** Regular expressions for two meals and for all three, in plans and tags. */
   mealPatterns: { two: string; three: string }
   deliversTo?: number | undefined
@@ -128,12 +130,15 @@ function orderOf(db: Queryable, { order, near, words }: BasicSearch) {
 /** Columns that are read from all companies' plans, which most searches need not read. */
 const planColumns = ['monthly_price', 'meal_price', 'offers']
 
-const priced = (db: Queryable, { order, columns }: BasicSearch) =>
+const pricesOf = (db: Queryable, company: string, meal: string | undefined) =>
+  meal ? db`meal_prices(${db(company)}, ${meal})` : db`company_prices(${db(company)})`
+
+const priced = (db: Queryable, { order, columns, meal }: BasicSearch) =>
   order.includes('price') || columns.some(({ column }) => planColumns.includes(column))
     ? db`
       select company_id, offers, monthly_price, meal_price
       from (select company_id, ${offersOf(db)} as offers from plans group by company_id) offered
-      left join lateral company_prices(company_id) on true`
+      left join lateral ${pricesOf(db, 'company_id', meal)} on true`
     : db`
       select null::integer as company_id, null::numeric as monthly_price,
         null::numeric as meal_price, null::text[] as offers`
@@ -168,13 +173,15 @@ export async function searchBasically(
       select id, place from unnest(array(
         select id from matched order by closed, ${orderOf(db, asked)}
         offset ${(page - 1) * pageSize} limit ${pageSize})) with ordinality shown (id, place))
-    select public.*, total, closed_count
+    select public.*, ${asked.meal ? db`asked.monthly_price, asked.meal_price, asked.lead_plan,` : db``}
+      total, closed_count
     from (
       select count(*)::integer as total,
         (count(*) filter (where closed))::integer as closed_count
       from matched
     ) counted
     left join (shown join public_companies public using (id)) on true
+    ${asked.meal ? db`left join lateral meal_prices(public.id, ${asked.meal}) asked on true` : db``}
     order by place`
   const companies = rows.filter(({ id }) => id !== null)
   return { companies, total: rows[0]?.total ?? 0, closed: rows[0]?.closedCount ?? 0 }

@@ -3,6 +3,12 @@ import type { PublicCompany } from '#db/companies.ts'
 import { queueOf, queues } from '#db/jobs.ts'
 import { offersOf, termsOf } from '#db/plans.ts'
 
+/** Prices of the plan that stands for a company where one meal is asked for, in rupees. */
+export type MealPrices = Record<
+  'monthlyPrice' | 'mealPrice' | 'dayPrice' | 'weekPrice',
+  number | null
+> & { leadPlan: NonNullable<PublicCompany['leadPlan']> }
+
 /** Everything that the search document of a company is made of. */
 export type SearchCompany = PublicCompany & {
   /** Every filter value that finds it: the place, its other spellings, the state round it. */
@@ -20,6 +26,8 @@ export type SearchCompany = PublicCompany & {
   terms: string[]
   /** Pincodes that it delivers to; null where that is not stated, or was not to be read. */
   deliversTo: number[] | null
+  /** Prices where one meal is asked for, by its name; absent without plans. */
+  mealPrices: Partial<Record<string, MealPrices>>
   /** Menu text by weekday; days without a menu are absent. */
   menu: Partial<Record<string, string>>
 }
@@ -40,6 +48,11 @@ const searchCompanies = (db: Queryable, { delivery = true } = {}) => db`
     array(select plan.description from plans plan where plan.company_id = company.id order by plan.id) as plan_texts,
     priced.day_price, priced.week_price, priced.offers, ${termsOf(db)} as terms,
     ${delivery ? deliversTo(db) : db`null::integer[]`} as delivers_to,
+    (select coalesce(jsonb_object_agg(meal, jsonb_build_object(
+        'monthlyPrice', own.monthly_price, 'mealPrice', own.meal_price,
+        'dayPrice', own.day_price, 'weekPrice', own.week_price, 'leadPlan', own.lead_plan)), '{}')
+      from unnest(array['breakfast', 'lunch', 'dinner']) meal
+      cross join lateral meal_prices(company.id, meal) own) as meal_prices,
     (select coalesce(jsonb_object_agg(menu.day, menu.description), '{}')
       from menus menu where menu.company_id = company.id) as menu
   from public_companies company

@@ -191,6 +191,12 @@ const deliversTo = {
 
 export const optionFilters = [...choiceFilters, ...moreFilters] as const
 export const filters = [...optionFilters, deliversTo] as const
+/** Meals that can be asked for one by one, and then have prices of their own. */
+export const mealNames = ['breakfast', 'lunch', 'dinner'] as const
+export type MealName = (typeof mealNames)[number]
+export const isMealName = (name: string | undefined): name is MealName =>
+  (mealNames as readonly (string | undefined)[]).includes(name)
+
 export type FilterName = ListFilter['name']
 
 export type ListFilter = (typeof filters)[number]

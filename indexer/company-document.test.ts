@@ -27,6 +27,7 @@ const fingerprints: Record<number, string> = {
   16: '81e037fe2f2cfa43',
   17: 'e7f9fb6b08c64770',
   18: '6aa37d71efd4e5d5',
+  19: 'ee2a1d462e1df47c',
 }
 
 const company: SearchCompany = {
@@ -70,6 +71,12 @@ const company: SearchCompany = {
   version: '12',
   pincode: 400_069,
   diets: [],
+  mealPrices: {
+    breakfast: {
+      ...{ monthlyPrice: 1200, mealPrice: 50, dayPrice: 50, weekPrice: 300 },
+      leadPlan: { name: 'Breakfast', price: 1200, days: 24, mealPrice: 50 },
+    },
+  },
 }
 
 it('has another version since the documents, their rules or the index settings changed', () => {

@@ -1,6 +1,7 @@
-import type { SearchCompany } from '#db/search-companies.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type { MealPrices, SearchCompany } from '#db/search-companies.ts'
 import { cleanTexts } from '#domain/clean-text.ts'
-import { countedField, optionFilters } from '#domain/filters.ts'
+import { countedField, mealNames, optionFilters, type MealName } from '#domain/filters.ts'
 import { foodMarkOf } from '#domain/food-marks.ts'
 import { toFacts, toMetLimits } from './company-facts.ts'
 import { everyCompany } from './company-index.ts'
@@ -11,7 +12,7 @@ import { keysOf, wordsAndPairsOf } from './words/literal.ts'
  * To be raised with every change of the documents or the index settings: search then rebuilds
  * itself at the next start. `company-document.test.ts` fails until it is.
  */
-export const documentVersion = 18
+export const documentVersion = 19
 
 const priceRanks = { budget: 1, standard: 2, premium: 3 }
 
@@ -34,6 +35,7 @@ export function toDocument(stored: SearchCompany) {
     mealWindows: _w,
     closing: _c,
     lastConfirmedAt: _l,
+    mealPrices,
     ...company
   } = fields
   const numbers = {
@@ -45,6 +47,10 @@ export function toDocument(stored: SearchCompany) {
   const { saidTerms, ...facts } = toFacts(indexed, cooked)
   const offers = [...company.offers, ...(company.confirmedAt ? ['confirmed'] : [])]
   const closed = Number(company.closedUntil !== null)
+  const ofMeals = mealNames.flatMap((meal) => {
+    const own = mealPrices[meal]
+    return own ? [{ meal, own, limits: toMetLimits({ ...own, rating: null }) }] : []
+  })
   const countedValues = { ...company, ...facts, offers, closed, ...toMetLimits(numbers) }
   return {
     ...company,
@@ -60,9 +66,25 @@ export function toDocument(stored: SearchCompany) {
     /** Pincode for distances; null while closed, so that it is not the nearest. */
     openPincode: company.closedUntil === null ? company.pincode : null,
     /** Facet values, as "field:value". */
-    options: counted.flatMap((field) =>
-      [countedValues[field]].flat().map((value) => `${field}:${value}`),
-    ),
+    options: [
+      ...counted.flatMap((field) =>
+        [countedValues[field]].flat().map((value) => `${field}:${value}`),
+      ),
+      ...ofMeals.flatMap(({ meal, limits }) =>
+        Object.entries(limits).flatMap(([name, value]) =>
+          [value].flat().map((option) => `${meal}.${name}:${option}`),
+        ),
+      ),
+    ],
+    /** Prices where one meal is asked for, and the plans that they are of where that is another one. */
+    prices: Object.fromEntries(
+      ofMeals.map(({ meal, own: { leadPlan: _own, ...prices } }) => [meal, prices]),
+    ) as Partial<Record<MealName, Omit<MealPrices, 'leadPlan'>>>,
+    mealPlans: Object.fromEntries(
+      ofMeals.flatMap(({ meal, own: { leadPlan } }) =>
+        isDeepStrictEqual(leadPlan, company.leadPlan) ? [] : [[meal, leadPlan]],
+      ),
+    ) as Partial<Record<MealName, MealPrices['leadPlan']>>,
     dayPrice: toNumber(company.dayPrice),
     weekPrice: toNumber(company.weekPrice),
     foodMark: foodMarkOf(facts.diets),

@@ -1,6 +1,6 @@
 import type { SearchCompany } from '#db/search-companies.ts'
 import { cleanTexts } from '#domain/clean-text.ts'
-import { filters, isLimit, type LimitFilter } from '#domain/filters.ts'
+import { filters, isLimit, mealNames, type LimitFilter } from '#domain/filters.ts'
 import { firstNameOf, presentNameOf } from '#domain/choices.ts'
 import { ALL } from '#domain/options.ts'
 import rules from './facts.json' with { type: 'json' }
@@ -80,7 +80,6 @@ const audiences = toRules(rules.audiences)
 const terms = toRules(rules.terms)
 /** On so many days a kitchen cooks a region's dishes that is of that region. */
 const DAYS_OF_A_REGION = 4
-const mealNames = ['breakfast', 'lunch', 'dinner']
 /** Names that plans have for two meals, and for all three. */
 const [two, three] = [new RegExp(rules.meals.two), new RegExp(rules.meals.three)]
 
@@ -110,7 +109,7 @@ export function toFacts(company: FactsSource, cooked: readonly Dish[]): CompanyF
   const words = new Set(dishes.match(/\p{L}+/gu))
   const offers = [...company.tags, ...company.plans].join('\n').toLowerCase()
   const windows = new Set(company.mealWindows.map(({ meal }) => meal.toLowerCase()))
-  const named = mealNames.filter(
+  const named: string[] = mealNames.filter(
     (meal) => windows.has(meal) || dishes.includes(`${meal}:`) || offers.includes(meal),
   )
   const grade = createGrader(company, cooked)
@@ -195,7 +194,7 @@ function namesIn(text: string): string[] {
 
 /** "Both meals" are lunch and dinner, unless breakfast is one of those that are named. */
 function mealsOf(named: string[], offers: string): string[] {
-  if (three.test(offers)) return mealNames
+  if (three.test(offers)) return [...mealNames]
   return two.test(offers) && !named.includes('breakfast') ? ['lunch', 'dinner'] : named
 }
 

@@ -55,7 +55,7 @@ export const indexSettings = {
     'every',
   ],
   filterableAttributes: [
-    compared('monthlyPrice weekPrice mealPrice dayPrice rating'.split(' ')),
+    compared('monthlyPrice weekPrice mealPrice dayPrice rating prices.*'.split(' ')),
     equalled([
       ...'options areas cuisine priceRange featured tags location pincode offers terms'.split(' '),
       ...'diets cuisines cooks audiences meals days localities namedLocalities'.split(' '),
@@ -64,7 +64,9 @@ export const indexSettings = {
     ]),
   ],
   sortableAttributes: [
-    ...'rating reviewCount priceRank monthlyPrice mealPrice confirmed sortName id suits'.split(' '),
+    ...'rating reviewCount priceRank monthlyPrice mealPrice confirmed sortName id suits prices'.split(
+      ' ',
+    ),
   ],
   // Closed companies come last in each order. The visitor's is strict, so that "sort" stands next, and
   // among equals the confirmed come first. The last four make the order total:

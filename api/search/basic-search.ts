@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import { toCard, toCompany } from '#api/companies/to-company.ts'
-import { chosenOption, filters } from '#domain/filters.ts'
+import { chosenOption, filters, isMealName } from '#domain/filters.ts'
 import { defaultSort } from '#domain/options.ts'
 import type {
   CompanyFilters,
@@ -85,6 +85,7 @@ function toBasic(
     location: chosenOption(filters, 'location'),
     diet: chosenOption(filters, 'diet'),
     meals: filters.meal === 'both' ? ['lunch', 'dinner'] : [filters.meal ?? []].flat(),
+    meal: isMealName(filters.meal) ? filters.meal : undefined,
     mealPatterns: facts.meals,
     deliversTo: pincode(filters.deliversTo),
     columns: toColumnConditions(filters),

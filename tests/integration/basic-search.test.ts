@@ -47,7 +47,7 @@ it('Basic search equals the engine in hits, order and total in 150 of 150 random
           'column' in filter ? [[filter.name, drawOption(random, filter.options)]] : [],
         ),
       ),
-      meal: drawFrom(random, ['all', 'all', 'breakfast', 'both']),
+      meal: drawFrom(random, ['all', 'all', 'breakfast', 'dinner', 'both']),
       diet: drawOption(random, diets),
       deliversTo: drawFrom(random, ['', '', '', '560034']),
       sort: drawFrom(random, [undefined, ...sorts]),

@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest'
+import { Places } from '#api/places/places.ts'
+import { createBasicSearch } from '#api/search/basic-search.ts'
+import { searchRequest } from '#contract/search.ts'
 import type { CompanyDetails, Plan } from '#contract/companies.ts'
 import { leadPlan } from '#domain/lead-plan.ts'
 import { mealPrice } from '#domain/meal-price.ts'
@@ -11,6 +14,7 @@ import { useApp } from '#tests/support/use-app.ts'
 
 const app = await useApp({ index: true })
 const admin = await signInAdmin(app.origin)
+const basicSearch = createBasicSearch(sql, new Places())
 
 const typed = (fields: object = {}) =>
   companyForm({
@@ -63,6 +67,44 @@ it.each([
   expect([body.leadPlan?.name, body.monthlyPrice, body.mealPrice]).toEqual([name, month, meal])
   expect(body.leadPlan?.name).toBe(leadPlan(plans)?.name)
 })
+
+it.each([
+  ['breakfast', 'Only breakfast', 1200],
+  ['lunch', 'Lunch', 2400],
+  ['dinner', 'Lunch and dinner', 3000],
+] as const)(
+  'A company costs what the meal that is asked for costs: %s',
+  async (meal, name, price) => {
+    const nashta = { ...lunch, name: 'Only breakfast', price: '1200' }
+    const { id } = await create({
+      name: `Morning Table ${meal}`,
+      plans: [breakfast, nashta, lunch, { ...both, name: 'Lunch and dinner' }],
+    })
+    await expect.poll(async () => (await readIndex()).has(id)).toBe(true)
+    const ask = async (query: object) => {
+      const { body } = await app.get(`/api/search?${new URLSearchParams({ ...query })}`)
+      return { ...body, hit: body.hits.find((hit: { id: number }) => hit.id === id) }
+    }
+    const limit = String(Math.ceil(price / 500) * 500)
+    const typedIn = `${meal} under ${limit}`
+    const { hit, basic } = await ask({ query: typedIn })
+    expect(basic).toBe(false)
+    expect(hit).toMatchObject({ leadPlan: { name, price }, monthlyPrice: price })
+    expect(hit.reasons).toContain(`₹${price.toLocaleString('en-IN')} a month`)
+    const chosen = { meal, maxMonthlyPrice: limit, pageSize: '100' }
+    const { total, facets, ...filtered } = await ask(chosen)
+    expect(filtered.hit.leadPlan).toMatchObject({ name, price })
+    expect(facets.maxMonthlyPrice[limit]).toBe(total)
+    // The same out of Postgres alone.
+    const found = await basicSearch.search(
+      searchRequest.parse(chosen),
+      new AbortController().signal,
+    )
+    expect(found.hits.find((one) => one.id === id)?.leadPlan).toMatchObject({ name, price })
+    const below = { ...chosen, maxMonthlyPrice: String(Number(limit) - 500) }
+    if (meal !== 'breakfast') expect((await ask(below)).hit).toBeUndefined()
+  },
+)
 
 const stated = {
   ...{ daysPerWeek: 6, trialPrice: '99.50', trialDays: 3, pauseDays: 0, noticeHours: 12 },

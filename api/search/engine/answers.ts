@@ -22,6 +22,7 @@ import {
 import { facetField, toFacetCounts } from '#api/search/plan/filter.ts'
 import type { SearchPlan } from '#api/search/plan/search-plan.ts'
 import type { Evidence } from '#api/search/plan/reasons.ts'
+import type { MealName } from '#domain/filters.ts'
 import { kilometresBetween, type Point } from '#db/distance.ts'
 import type { CompanyDocument } from '#indexer/company-document.ts'
 import { stretched } from '#runtime/config.ts'
@@ -76,8 +77,8 @@ export type FoundPage = Counts & {
 
 /** Equal for plans that have the same counts. */
 export function countsKeyOf(plan: SearchPlan): string {
-  const { text, fields, facets, others, audiences, pincode } = plan
-  return JSON.stringify([text, fields, facets, others, audiences, pincode ?? null])
+  const { text, fields, facets, others, audiences, pincode, meal } = plan
+  return JSON.stringify([text, fields, facets, others, audiences, pincode ?? null, meal ?? null])
 }
 
 /**
@@ -90,7 +91,7 @@ export async function searchWithEngine(
   plan: SearchPlan,
   { page, known, count, others: more = [], findPoint }: Asked,
 ): Promise<FoundPage> {
-  const { queries, counts, delivering } = buildPageQueries(plan, page, !known)
+  const { queries, counts, meals, delivering } = buildPageQueries(plan, page, !known)
   const isByDistance = plan.sort === 'distance'
   const kmTo = kmFrom(plan, findPoint)
   const listLater = (count: Count) => {
@@ -104,10 +105,15 @@ export async function searchWithEngine(
     results.push(...(await multiSearch([...nearest, ...others])))
   const later = results.slice(queries.length)
   const shown = isByDistance ? later.slice(0, nearest.length) : results.slice(0, 1)
+  const hitsOf = toHitsOf(plan.meal)
   const found = noCounts()
   const counted = results.map(countsByField)
   for (const { facet, query } of counts)
-    found[facet] = toFacetCounts(facet, counted[query]![facetField(facet)])
+    found[facet] = toFacetCounts(facet, counted[query]![facetField(facet, plan.meal)])
+  for (const { option, query } of meals) {
+    const { totalHits } = results[query]!
+    if (totalHits) found.meal[option] = totalHits
+  }
   if (delivering !== undefined)
     found.deliversTo = { [plan.pincode!]: results[delivering]!.totalHits! }
   const { totalHits, facetDistribution } = results[0]!
@@ -127,7 +133,9 @@ export async function searchWithEngine(
   }
 }
 
-const hitsOf = ({ hits }: EngineResult) => hits.map(toFoundHit)
+/** @param meal the only one that is asked for */
+const toHitsOf = (meal: MealName | undefined) => (result: EngineResult) =>
+  result.hits.map((hit) => toFoundHit(hit, meal))
 
 const firstOf = (plan: SearchPlan): EngineQuery => ({
   ...toEngineQuery(plan),
@@ -146,12 +154,25 @@ const kmFrom =
     return from && point && kilometresBetween(from, point)
   }
 
-const toFoundHit = ({ _formatted, ...hit }: EngineResult['hits'][number]): FoundHit => ({
-  card: documentToCard(hit),
-  marked: toMarkedTexts(_formatted),
-  pincode: hit.pincode,
-  evidence: hit,
-})
+const toFoundHit = (
+  { _formatted, ...found }: EngineResult['hits'][number],
+  meal: MealName | undefined,
+): FoundHit => {
+  const hit = withPricesOf(found, meal)
+  return {
+    card: documentToCard(hit),
+    marked: toMarkedTexts(_formatted),
+    pincode: hit.pincode,
+    evidence: hit,
+  }
+}
+
+/** A document with the prices of a meal in place of the company's. */
+function withPricesOf(document: CompanyDocument, meal: MealName | undefined): CompanyDocument {
+  const prices = meal && document.prices[meal]
+  if (!prices) return document
+  return { ...document, ...prices, leadPlan: document.mealPlans[meal] ?? document.leadPlan }
+}
 
 /**
  * The id of every company that matches, out of the search engine.

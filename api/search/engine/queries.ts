@@ -1,8 +1,10 @@
 import { companyCard } from '#contract/companies.ts'
-import type { Sort } from '#domain/options.ts'
+import { isMealName, optionFilters, type MealName } from '#domain/filters.ts'
+import { ALL, type Sort } from '#domain/options.ts'
 import { facets, type Facet } from '#contract/search.ts'
 import type { EngineQuery } from '#api/search/engine/engine.ts'
 import {
+  comparesPrice,
   facetField,
   isCountedAlone,
   printFilter,
@@ -10,7 +12,7 @@ import {
   type Filter,
 } from '#api/search/plan/filter.ts'
 import type { Preferred } from '#api/search/plan/preferred.ts'
-import type { SearchPlan } from '#api/search/plan/search-plan.ts'
+import { withPricesFor, type SearchPlan } from '#api/search/plan/search-plan.ts'
 import { everyCompany } from '#indexer/company-index.ts'
 
 export type Page = { page: number; pageSize: number }
@@ -21,7 +23,7 @@ const cardFields = [...Object.keys(companyCard.shape), 'pincode']
 /** Among equals: no order leaves two companies without one. */
 const ties = ['confirmed:desc', 'sortName:asc', 'id:asc']
 const byRating = ['rating:desc', 'reviewCount:desc', ...ties]
-const engineSorts: Record<Sort, string[]> = {
+const engineSorts = {
   relevance: [],
   'rating-high': byRating,
   'price-low': ['priceRank:asc', 'monthlyPrice:asc', 'rating:desc', ...ties],
@@ -31,16 +33,22 @@ const engineSorts: Record<Sort, string[]> = {
   alphabetical: ['sortName:asc', 'id:asc'],
   // Among those equally far away.
   distance: byRating,
-}
+} satisfies Record<Sort, string[]>
 
 /** The order of what is found, as the engine takes it. */
-export function toSort({ sort, prefers, audiences, orderedBy }: SearchPlan): string[] {
+export function toSort({ sort, meal, prefers, audiences, orderedBy }: SearchPlan): string[] {
   const suits = [
     ...(orderedBy === 'page' ? [] : audiences),
     ...(orderedBy === undefined ? prefers : []),
   ]
-  return [...suits.map((name) => `suits.${name}:desc`), ...engineSorts[sort]]
+  return [
+    ...suits.map((name) => `suits.${name}:desc`),
+    ...engineSorts[sort].map((by) => ofMeal(by, meal)),
+  ]
 }
+
+const ofMeal = (by: string, meal: MealName | undefined) =>
+  meal && /^(monthly|meal)Price:/.test(by) ? `prices.${meal}.${by}` : by
 
 // Counting pages makes the engine count exactly; a plain limit would let it estimate.
 const none = { page: 1, hitsPerPage: 0 }
@@ -60,9 +68,17 @@ export function buildPageQueries(
 ): {
   queries: EngineQuery[]
   counts: { facet: Facet; query: number }[]
+  /** The query whose total counts each meal, where prices are compared: each meal has its own. */
+  meals: { option: string; query: number }[]
   delivering: number | undefined
 } {
-  const listed = counting ? facets.filter((facet) => facet !== 'deliversTo') : []
+  const isPriced = Object.values({ ...plan.facets, others: plan.others })
+    .flat()
+    .some(comparesPrice)
+  const perMeal = counting && isPriced ? mealOptions : []
+  const listed = counting
+    ? facets.filter((facet) => facet !== 'deliversTo' && !(facet === 'meal' && isPriced))
+    : []
   const filtered = listed.filter((facet) => plan.facets[facet].length > 0)
   const free = listed.filter((facet) => !filtered.includes(facet))
   const counted = [
@@ -85,14 +101,31 @@ export function buildPageQueries(
       ...none,
     })),
     ...(asksForDelivery ? [countQuery({ ...plan, others: [...plan.others, delivers] })] : []),
+    ...perMeal.map((option) => countQuery(withMeal(plan, option))),
   ]
   const counts = [
     ...free.map((facet) => ({ facet, query: 0 })),
     ...filtered.map((facet, index) => ({ facet, query: index + 1 })),
   ]
   const delivering = asksForDelivery ? filtered.length + 1 : 0
-  return { queries, counts, delivering: delivers ? delivering : undefined }
+  const meals = perMeal.map((option, at) => ({
+    option,
+    query: queries.length - perMeal.length + at,
+  }))
+  return { queries, counts, meals, delivering: delivers ? delivering : undefined }
 }
+
+const mealOptions = optionFilters
+  .find(({ name }) => name === 'meal')!
+  .options.map(({ value }) => value)
+  .filter((value) => value !== ALL)
+
+/** The plan with another meal chosen on the page, and its prices. */
+const withMeal = (plan: SearchPlan, option: string): SearchPlan =>
+  withPricesFor(
+    { ...plan, facets: { ...plan.facets, meal: [toFilter('meal', option)] } },
+    isMealName(option) ? option : undefined,
+  )
 
 /** Facets counted to find the nearest: all that lies at a pincode is equally far away. */
 const byPincode = ({ sort }: SearchPlan) => ({ facets: sort === 'distance' ? ['openPincode'] : [] })
@@ -148,7 +181,11 @@ const shownOn = (plan: SearchPlan, { page, pageSize }: Page): Partial<EngineQuer
 /** Parameters of a page's hits. */
 export const toShown = (plan: SearchPlan): Partial<EngineQuery> => ({
   sort: toSort(plan),
-  attributesToRetrieve: [...cardFields, ...plan.evidence],
+  attributesToRetrieve: [
+    ...cardFields,
+    ...plan.evidence,
+    ...(plan.meal ? ['prices', 'mealPlans'] : []),
+  ],
   ...(plan.text === '' && !plan.preferred ? {} : highlights),
 })
 

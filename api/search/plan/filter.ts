@@ -1,4 +1,4 @@
-import { countedField, filters, isLimit } from '#domain/filters.ts'
+import { countedField, filters, isLimit, type MealName } from '#domain/filters.ts'
 import type { Facet } from '#contract/search.ts'
 
 /** A condition on the fields of a company's document. */
@@ -19,8 +19,12 @@ export function toFilter(facet: Facet, option: string): Filter {
   return { field, is: [kind === 'offer' ? facet : option] }
 }
 
-/** The field whose values are counted for a facet. */
-export const facetField = (facet: Facet) => countedField(ruleOf(facet))
+/** The field whose values are counted for a facet. @param meal the only one that is asked for */
+export function facetField(facet: Facet, meal?: MealName): string {
+  const rule = ruleOf(facet)
+  const field = countedField(rule)
+  return meal && isLimit(rule) && rule.field !== 'rating' ? `${meal}.${field}` : field
+}
 
 /** Limits are counted among all options: no field of the engine has them alone. */
 export const isCountedAlone = (facet: Facet) => !isLimit(ruleOf(facet))
@@ -39,6 +43,25 @@ export function toFacetCounts(facet: Facet, counts: Record<string, number> = {})
   return Object.fromEntries(sums.filter(([, count]) => count > 0))
 }
 
+/** A price of the plan that stands for a company, or of the one for a meal. */
+const price = /^(?:prices\.\w+\.)?((?:monthly|week|day|meal)Price)$/
+
+/** The condition with the prices of a meal; without one, of the plan that stands for a company. */
+export function priceFor(filter: Filter, meal: MealName | undefined): Filter {
+  if ('and' in filter) return { and: filter.and.map((part) => priceFor(part, meal)) }
+  if ('or' in filter) return { or: filter.or.map((part) => priceFor(part, meal)) }
+  if ('not' in filter) return { not: priceFor(filter.not, meal) }
+  const field = filter.field.replace(price, meal ? `prices.${meal}.$1` : '$1')
+  return { ...filter, field }
+}
+
+/** True if a price is compared, which depends on the meal that is asked for. */
+export function comparesPrice(filter: Filter): boolean {
+  if ('and' in filter) return filter.and.some(comparesPrice)
+  if ('or' in filter) return filter.or.some(comparesPrice)
+  return 'not' in filter ? comparesPrice(filter.not) : price.test(filter.field)
+}
+
 /** A company's fields, as its document names them. */
 export type Fields = Record<string, unknown>
 
@@ -47,7 +70,7 @@ export function matches(filter: Filter, fields: Fields): boolean {
   if ('and' in filter) return filter.and.every((part) => matches(part, fields))
   if ('or' in filter) return filter.or.some((part) => matches(part, fields))
   if ('not' in filter) return !matches(filter.not, fields)
-  const value = fields[filter.field]
+  const value = read(filter.field, fields)
   if ('is' in filter) {
     const values: unknown[] = Array.isArray(value) ? value : [value]
     return values.some((one) => filter.is.includes(String(one)))
@@ -55,6 +78,9 @@ export function matches(filter: Filter, fields: Fields): boolean {
   const { atLeast = -Infinity, atMost = Infinity } = filter
   return typeof value === 'number' && value >= atLeast && value <= atMost
 }
+
+const read = (path: string, fields: Fields): unknown =>
+  path.split('.').reduce<unknown>((value, name) => (value as Fields | undefined)?.[name], fields)
 
 /** A condition as Meilisearch takes it. */
 export function printFilter(filter: Filter): string {

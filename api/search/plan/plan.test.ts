@@ -99,7 +99,7 @@ describe('The queries of a page', () => {
   })
 
   it('count a facet without its own filter, and without what the query says of it', () => {
-    const { queries, counts } = pageOf(read(jain, mumbai, cheap), { cuisine: 'Vegan' })
+    const { queries, counts, meals } = pageOf(read(jain, mumbai, cheap), { cuisine: 'Vegan' })
     const [inMumbai, isVegan, isCheap, isJain] = [
       'areas = "Mumbai"',
       'cuisine = "Vegan"',
@@ -111,7 +111,13 @@ describe('The queries of a page', () => {
       [isVegan, isCheap, isJain],
       [inMumbai, isCheap, isJain],
       [inMumbai, isVegan, isJain],
+      ...['breakfast', 'lunch', 'dinner'].map((meal) => [
+        ...[inMumbai, isVegan, `(prices.${meal}.monthlyPrice <= 2000)`],
+        ...[`meals = "${meal}"`, isJain],
+      ]),
+      [inMumbai, isVegan, isCheap, 'meals = "both"', isJain],
     ])
+    expect(meals.map(({ query }) => query)).toEqual([4, 5, 6, 7])
     expect(counts.filter(({ query }) => query > 0)).toEqual([
       { facet: 'location', query: 1 },
       { facet: 'cuisine', query: 2 },

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { chosenOption } from '#domain/filters.ts'
+import { chosenOption, isMealName, type MealName } from '#domain/filters.ts'
 import { ALL, defaultSort, type Sort } from '#domain/options.ts'
 import { isCuisine } from '#domain/choices.ts'
 import { t, translated } from '#domain/i18n.ts'
@@ -29,6 +29,8 @@ export type Plan = {
   /** The filters of the page, which are never given up. */
   filters: Record<Facet, Filter[]>
   sort: Sort
+  /** The only meal that is asked for, whose prices count. */
+  meal: MealName | undefined
   /** Who set the order: the visitor chose it on the page, before which nothing comes, or typed it. */
   orderedBy: 'page' | 'query' | undefined
   /** Words that companies come first for. */
@@ -80,6 +82,7 @@ export function toPlan(
   const isNearest = around && !hasText && !preferred.isTelling && audiences.length === 0
   return {
     ...{ constraints, audiences, overruled, preferred },
+    meal: onlyMealOf(asked, filters),
     filters: Object.fromEntries(
       facets.map((facet) => {
         const option = chosenOption(filters, facet)
@@ -115,6 +118,14 @@ const withoutTier = (asked: Segment[]): Segment[] =>
   asked.some(({ meaning }) => meaning.kind === 'price')
     ? asked.filter(({ meaning }) => meaning.kind !== 'tier')
     : asked
+
+/** The meal that filters and words ask for; undefined for several and none. */
+function onlyMealOf(asked: Segment[], filters: SearchFilters): MealName | undefined {
+  const chosen = chosenOption(filters, 'meal')
+  const named = asked.flatMap(({ meaning }) => (meaning.kind === 'meal' ? meaning.meals : []))
+  const [meal, ...others] = new Set([...(chosen ? [chosen] : []), ...named])
+  return isMealName(meal) && others.length === 0 ? meal : undefined
+}
 
 /** "Jain or vegan" is one constraint. */
 function joinAlternatives(segments: Segment[]): Constraint[] {

@@ -1,6 +1,7 @@
+import type { MealName } from '#domain/filters.ts'
 import type { Sort } from '#domain/options.ts'
 import { facets, type Facet } from '#contract/search.ts'
-import type { Filter } from '#api/search/plan/filter.ts'
+import { priceFor, type Filter } from '#api/search/plan/filter.ts'
 import type { Plan } from '#api/search/plan/plan.ts'
 import type { Preferred } from '#api/search/plan/preferred.ts'
 import { evidenceFor } from '#api/search/plan/reasons.ts'
@@ -21,6 +22,8 @@ export type SearchPlan = {
   /** Diets and cuisines that do so, unless an order was chosen. */
   prefers: string[]
   sort: Sort
+  /** The only meal that is asked for, whose prices count. */
+  meal?: MealName | undefined
   /** Who set the order: the visitor chose it on the page, before which nothing comes, or typed it. */
   orderedBy: 'page' | 'query' | undefined
   /** Fields of a company that say why it was found. */
@@ -76,5 +79,17 @@ export function toSearchPlan(
   }
   for (const { facet, level } of chosen)
     if (level.filter) (facet ? searchPlan.facets[facet] : searchPlan.others).push(level.filter)
-  return searchPlan
+  return withPricesFor(searchPlan, plan.meal)
+}
+
+/** The plan with all prices that it compares being those for a meal. */
+export function withPricesFor(plan: SearchPlan, meal: MealName | undefined): SearchPlan {
+  const ofMeal = (some: Filter[]) => some.map((filter) => priceFor(filter, meal))
+  const facetFilters = facets.map((facet) => [facet, ofMeal(plan.facets[facet])])
+  return {
+    ...plan,
+    meal,
+    facets: Object.fromEntries(facetFilters) as SearchPlan['facets'],
+    others: ofMeal(plan.others),
+  }
 }

@@ -1,6 +1,6 @@
 import type { Kitchen, World } from './facts.ts'
 import type { Question } from './generate.ts'
-import { fits, ordersOf, worst, type Kind, type Wish } from './predicates.ts'
+import { fits as fitsAsIs, ordersOf, worst, type Kind, type Wish } from './predicates.ts'
 
 /** The judged fields of an answer of `GET /api/search`. */
 export type Answer = {
@@ -37,10 +37,13 @@ const preferences = new Set(['audience', 'order'])
 
 /** Judges an answer by what is true of the kitchens. */
 export function judge({ wishes }: Pick<Question, 'wishes'>, answer: Answer, world: World): Verdict {
+  const priced = plansFor(wishes)
+  const fits = (wish: Wish, kitchen: Kitchen) =>
+    fitsAsIs(wish, wish.kind === 'price' ? priced(kitchen) : kitchen, world)
   const byId = new Map(world.kitchens.map((kitchen) => [kitchen.id, kitchen]))
   const closed = (kitchen: Kitchen) => (kitchen.closed ? 'open' : 'yes')
   const fit = (kitchen: Kitchen) =>
-    worst([closed(kitchen), ...wishes.map((wish) => fits(wish, kitchen, world))])
+    worst([closed(kitchen), ...wishes.map((wish) => fits(wish, kitchen))])
   const right = world.kitchens.filter((kitchen) => fit(kitchen) === 'yes')
   // Beyond the number that fit, an answer that says what it gave up may show others.
   const saysSo = answer.relaxed.some(({ kind }) => !preferences.has(kind))
@@ -52,11 +55,11 @@ export function judge({ wishes }: Pick<Question, 'wishes'>, answer: Answer, worl
   const open = answer.hits.filter(({ id }) => fit(byId.get(id)!) === 'open').length
   const first = judged.slice(0, wanted).map(({ kitchen }) => kitchen)
   const expected = Math.min(wanted, Math.max(first.length, wanted - open))
-  const lacks = (kitchen: Kitchen) => wishes.filter((wish) => fits(wish, kitchen, world) === 'no')
+  const lacks = (kitchen: Kitchen) => wishes.filter((wish) => fits(wish, kitchen) === 'no')
   const wrong = first.filter((kitchen) => fit(kitchen) === 'no')
   const isOrdered = isInOrder(
     wishes,
-    first.filter((kitchen) => fit(kitchen) === 'yes'),
+    first.filter((kitchen) => fit(kitchen) === 'yes').map(priced),
     world,
   )
   const isSilent = answer.total > 0 && answer.relaxed.length + answer.unknown.length === 0
@@ -80,11 +83,29 @@ export function judge({ wishes }: Pick<Question, 'wishes'>, answer: Answer, worl
   }
 }
 
+const names = { Breakfast: /breakfast/i, Lunch: /lunch/i, Dinner: /dinner/i }
+const everyMeal = /three meals|all meals|full board|complete day/i
+
+/** Kitchens with the plans for the one meal that is asked for, by their names, where some are. */
+function plansFor(wishes: Wish[]) {
+  const [asked, ...others] = wishes.filter(({ kind }) => kind === 'meal')
+  const meal = Object.keys(names).find((name) => name.toLowerCase() === asked?.value.toLowerCase())
+  return (kitchen: Kitchen): Kitchen => {
+    if (!meal || others.length > 0) return kitchen
+    const own = kitchen.plans.filter(({ name }) => {
+      const named = Object.keys(names).filter((one) => names[one as keyof typeof names].test(name))
+      if (everyMeal.test(name) || named.includes(meal)) return true
+      return named.length === 0 && meal !== 'Breakfast'
+    })
+    return own.length > 0 ? { ...kitchen, plans: own } : kitchen
+  }
+}
+
 function isContradicted(wish: Wish, kitchen: Kitchen, right: Kitchen[], world: World): boolean {
   if (hard.has(wish.kind)) return true
   // The right dish on the wrong day; a neighbourhood of another city.
   if (wish.kind === 'dish' && wish.value.includes('@'))
-    return fits({ kind: 'dish', value: wish.value.split('@')[0]! }, kitchen, world) === 'yes'
+    return fitsAsIs({ kind: 'dish', value: wish.value.split('@')[0]! }, kitchen, world) === 'yes'
   const isPlace = wish.kind === 'locality' || wish.kind === 'pincode'
   return (
     isPlace &&
