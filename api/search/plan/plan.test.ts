@@ -349,6 +349,10 @@ describe('A plan', () => {
     const alone = ['(days = "Tuesday" OR words = "tuesday")']
     expect(filtersOf(read(tuesday))).toEqual(alone)
     expect(filtersOf(read(tuesday, jain))).toContain('days = "Tuesday"')
+    // A "Lunch Club" that cooks dinner
+    const lunch: Part = { kind: 'meal', meals: ['lunch'], as: 'lunch' }
+    expect(filtersOf(read(lunch))).toEqual(['((meals = "lunch") OR words = "lunch")'])
+    expect(filtersOf(read(lunch, jain))).toContain('(meals = "lunch")')
     const weekend: Part = { kind: 'day', days: ['Saturday', 'Sunday'] }
     expect(filtersOf(read(weekend, jain))).toContain('(days = "Saturday" AND days = "Sunday")')
   })

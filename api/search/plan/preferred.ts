@@ -214,6 +214,8 @@ function toWords(
 const strict: Constraint['kind'][] = ['rating', 'words', 'negation']
 /** Kinds that are said plainly: only a name that has all words says otherwise. */
 const plain: Constraint['kind'][] = ['place', 'price']
+/** Kinds that are said so beside anything else: a "Lunch Club" may cook dinner only. */
+const plainBeside: Constraint['kind'][] = ['day', 'meal']
 
 /**
  * Constraints that are met by what is written, too: by the words themselves and, for all that may be
@@ -228,7 +230,7 @@ export function withLiteral(
   return constraints.map((constraint) => {
     const { kind, canGo, dish, levels } = constraint
     if (!canGo || strict.includes(kind)) return constraint
-    const isMeant = plain.includes(kind) || (kind === 'day' && segments.length > 1)
+    const isMeant = plain.includes(kind) || (plainBeside.includes(kind) && segments.length > 1)
     const own =
       isMeant || dish || isRepeated(constraint)
         ? []
