@@ -1,5 +1,5 @@
 import { fold, foldTamil, isArabic, isIndicWord, isTamil, skeletonOf } from '#indexer/words/fold.ts'
-import { frequencyOf, isCommon, VERY_COMMON } from './common-words.ts'
+import { COMMON, frequencyOf, isCommon, VERY_COMMON } from './common-words.ts'
 import { isSwapped, type NearIndex } from './near.ts'
 import type { Token } from '#indexer/words/tokens.ts'
 
@@ -119,7 +119,7 @@ export function listCandidates(
   const initials = findInitials(raws, at)
   if (initials) add(fold(initials), COST.joined, { to: at + initials.length })
   const inScript = isInScript(raw)
-  const isMeant = isCommon(raw, key)
+  const isMeant = frequencyOfForm(raw, key, known) >= COMMON
   if (inScript) addInScript(raw, key, isMeant, known, add)
   else addStems(raw, known, add)
   const forms = [...found.values()].filter((form) => form.to === to)
@@ -209,24 +209,36 @@ function addStems(raw: string, known: WordKnowledge, add: Add) {
   }
 }
 
+/** A word in an Indian script without the ending of a case. */
+const stemsOf = (raw: string, { endings }: WordKnowledge) =>
+  endings.flatMap(({ ending, instead, located }) => {
+    if (raw.length <= ending.length + 1 || !raw.endsWith(ending)) return []
+    const stem = `${raw.slice(0, -ending.length)}${instead}`
+    return { stem, key: fold(stem), located }
+  })
+/** Shorter stems are those of other words, too. */
+const SHORTEST_COMMON = 3
+/** How common a word is (Zipf), be it as another form of one: "মানুষের". */
+export function frequencyOfForm(raw: string, key: string, known: WordKnowledge): number {
+  const own = frequencyOf(raw, key)
+  if (own > 0 || !isInScript(raw)) return own
+  const forms = stemsOf(raw, known).filter(({ key }) => key.length >= SHORTEST_COMMON)
+  return Math.max(0, ...forms.map(({ stem, key }) => frequencyOf(stem, key)))
+}
+
 /** Words without the ending of a case, and those that other keys find. */
 function addInScript(raw: string, key: string, isMeant: boolean, known: WordKnowledge, add: Add) {
-  const forms = [{ key, located: false, cost: 0 }]
-  for (const { ending, instead, located } of known.endings) {
-    if (raw.length <= ending.length + 1 || !raw.endsWith(ending)) continue
-    const stem = `${raw.slice(0, -ending.length)}${instead}`
-    forms.push({ key: fold(stem), located, cost: COST.ending })
-  }
-  for (const { key, located, cost } of forms) {
-    if (key === '') continue
-    add(key, cost, { located })
+  const stems = stemsOf(raw, known).map((stem) => ({ ...stem, cost: COST.ending }))
+  for (const { key: form, located, cost } of [{ key, located: false, cost: 0 }, ...stems]) {
+    if (form === '') continue
+    add(form, cost, { located })
     if (isMeant) continue
-    const skeleton = isArabic(raw) ? skeletonOf(key) : ''
+    const skeleton = isArabic(raw) ? skeletonOf(form) : ''
     if (skeleton.length >= SHORTEST_SKELETON)
       for (const other of known.findSkeleton(skeleton).slice(0, MAX_OTHER))
         add(other, cost + COST.skeleton, { located })
     if (isTamil(raw))
-      for (const other of known.findTamil(foldTamil(key)).slice(0, MAX_OTHER))
+      for (const other of known.findTamil(foldTamil(form)).slice(0, MAX_OTHER))
         add(other, cost + COST.otherKey, { located })
   }
 }

@@ -83,7 +83,7 @@ export function frequencyOf(raw: string, key: string): number {
 }
 
 /** So common that it is meant as it is typed. */
-const COMMON = 3
+export const COMMON = 3
 export const isCommon = (raw: string, key: string): boolean => frequencyOf(raw, key) >= COMMON
 /** So common that it says nothing even where it is misspelt or written by kitchens. */
 export const VERY_COMMON = 4.75

@@ -123,15 +123,17 @@ export function costOfSpelling(
   // The vocabulary spells it in this script, and otherwise: a short one that sounds like it is another.
   const isSpeltOtherwise =
     script !== undefined &&
-    typed.length < LONG_SOUND &&
+    (typed.length < LONG_SOUND || raw.length < SHORT_SOUND) &&
     !typed.includes(' ') &&
     scriptOf(raw) !== script &&
     isSpeltIn(entry, script)
   if (misspelt)
     return neverReached.has(entry.kind) ? undefined : isSpeltOtherwise ? COST.otherwise : 0
-  // Words of another script that mean nothing are no words of this one's.
-  if (entry.kind === 'ordinary' && indic && isIndicWord(typed) && scriptOf(raw) !== script)
-    return COST.foldSpelt
+  // Words of another script that mean nothing are no words of this one's, and romanised ones no stems.
+  if (entry.kind === 'ordinary' && isIndicWord(typed) && scriptOf(raw) !== script) {
+    const [own, other] = [fold(typed), fold(raw)]
+    if (indic || (own !== other && own.startsWith(other))) return COST.foldSpelt
+  }
   if (script !== undefined)
     return isSpeltOtherwise
       ? COST.otherwise

@@ -124,6 +124,8 @@ function closes(clause: Clause, at: number): boolean {
   for (let next = at; !ends[next]; next++) {
     const kind = kinds[next + 1]
     if (kind === undefined || kind === 'stop' || kind === 'number') return true
+    // "onion garlic bina khana": all of it is food
+    if (kind === 'food' && next === at && kinds[last] === 'dish') return true
     // "dosa, corn dont send in Thane", while "tiffin not in Thane" denies the place
     if (places.has(kind)) return isSaid
     const between = words[next + 1]!.split(' ')

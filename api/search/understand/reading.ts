@@ -63,10 +63,17 @@ export function readParts(query: string, context: Context): Reading {
 const isIn = (state: KnownPlace, { entry }: Chosen) =>
   entry?.kind !== 'place' || entry.place.state || entry.place.within === state.value
 
+const COMPASS = /^(north|south)$/
+const isPlaced = (part: Chosen | undefined) =>
+  part?.entry?.kind === 'place' || part?.entry?.kind === 'locality'
+
 /** "Kerala food" and "Kerala tiffin in Pune" are ways of cooking. */
 function meanCuisines(chosen: readonly Chosen[]): Chosen[] {
   return chosen.map((part, at) => {
     const { entry, from, to, cost, misspelt } = part
+    // "North Bangalore" is a part of the city.
+    if (entry?.kind === 'cuisine' && COMPASS.test(part.raw ?? '') && isPlaced(chosen[at + 1]))
+      return { from, to, cost, misspelt, entry: { kind: 'ordinary' } }
     if (entry?.kind !== 'place' || !entry.place.cuisine) return part
     const { place } = entry
     const next = chosen[at + 1]

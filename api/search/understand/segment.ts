@@ -1,6 +1,6 @@
 import type { Token } from '#indexer/words/tokens.ts'
-import { isInScript } from './candidates.ts'
-import { frequencyOf, frequencyOfSpelling, VERY_COMMON } from './common-words.ts'
+import { frequencyOfForm, isInScript } from './candidates.ts'
+import { frequencyOfSpelling, isCommon, VERY_COMMON } from './common-words.ts'
 import {
   COST,
   costOf,
@@ -14,7 +14,7 @@ import type { Knowledge } from './knowledge.ts'
 import { findNames } from './names.ts'
 import { readNumbers, type NumberMeaning } from './numbers.ts'
 import { asTyped, runsAt, startLine, type Line, type Run } from './runs.ts'
-import type { Entry } from './vocabulary.ts'
+import { isSpeltIn, scriptOf, type Entry } from './vocabulary.ts'
 
 /** The reading of a run of tokens. */
 export type Found =
@@ -91,7 +91,7 @@ function readFar(line: Line, from: number): Chosen[] {
   if (!around.before.has(from)) return found
   for (let to = from + 1; to <= Math.min(from + MAX_OF_FAR, raws.length); to++) {
     const raw = raws.slice(from, to).join(' ')
-    const entry = known.findFar(raw)
+    const entry = isCommon(raw, raw) ? undefined : known.findFar(raw)
     if (!entry) continue
     const run = { ...asTyped, from, to, key: '', located: true }
     const cost = costOf({ entry, raw, indic: false }, run, line)
@@ -99,6 +99,10 @@ function readFar(line: Line, from: number): Chosen[] {
   }
   return found
 }
+
+/** True for a dish that is not spelt in the script of a word. */
+const isOfOther = (entry: Entry, raw: string) =>
+  entry.kind === 'dish' && isInScript(raw) && !isSpeltIn(entry, scriptOf(raw))
 
 /** A word that means nothing: a common one, one that only stands in texts, or an unknown one. */
 function leaveOut(line: Line, at: number): Chosen {
@@ -111,8 +115,11 @@ function leaveOut(line: Line, at: number): Chosen {
   const isInTexts = known.isInTexts(raw)
   const unknown = isInScript(raw) ? costOfUnknownInScript(key) : COST.unknown
   const cost = isInTexts ? COST.inTexts : unknown
-  const isMeant = known.find(key)?.some(({ entry }) => hasMeaning(entry))
-  const zipf = isMeant ? frequencyOfSpelling(raw) : frequencyOf(raw, key)
+  // A dish that only sounds like a word is meant less surely: "তাতে" is no "thatte".
+  const isMeant = known
+    .find(key)
+    ?.some(({ entry, raw: own }) => hasMeaning(entry) && !(own !== raw && isOfOther(entry, raw)))
+  const zipf = isMeant ? frequencyOfSpelling(raw) : frequencyOfForm(raw, key, known)
   if (zipf === 0) return { ...chosen, cost }
   const common = costOfOrdinary(zipf) + (around.before.has(at) ? COST.located : 0)
   // Words that kitchens write are asked for, unless everybody writes it.

@@ -93,6 +93,15 @@ describe('understand', () => {
     ['drgchi wale dabba', ['name degchi wale dabba']],
     ['nani khazana pune', ['name nani khazana', 'place Pune']],
     ['pan card tirwaye', []],
+    // A part of a city, and a way of cooking
+    ['north bangalore', ['place Bengaluru']],
+    ['north khana pune', ['cuisine North Indian', 'place Pune']],
+    // Words in the forms of their languages
+    ['কম তেলে মানুষের জন্য', ['diet lowOil']],
+    ['ചോറും മീനും', ['dish rice', 'dish fish']],
+    ['சோறும் மீனும்', ['dish rice', 'dish fish']],
+    ['तीन हजाराच्या आत', ['price under ₹3,000']],
+    ['आजीसाठी', ['audience seniors']],
     // Words of the kitchens themselves, whatever they sound like
     ['bombay chutney', ['dish bombay+chutney']],
     ['madras meals', ['name madras meals']],
@@ -238,6 +247,9 @@ describe('understand', () => {
 
   it.each([
     ['no crab, mutton or egg', ['not dish crab', 'not dish mutton', 'diet pureVeg']],
+    ['no sugar no rice', ['diet diabetic', 'not dish rice']],
+    ['bina chini bina chawal', ['diet diabetic', 'not dish rice']],
+    ['ପିଆଜ ରସୁଣ ବିନା ଖାଇବା', ['diet noOnionGarlic']],
     ['allergic to crab and all prawns', ['not dish crab', 'not dish prawn']],
     ['no egg, paneer on tuesday', ['diet pureVeg', 'dish paneer', 'day Tuesday']],
     ['veg but no paneer in pune', ['diet vegetarian', 'not dish paneer', 'place Pune']],

@@ -87,6 +87,10 @@ export const scriptOf = (text: string): number => {
   return block === ARABIC_BLOCKS ? block - 1 : block
 }
 
+const negators = {
+  before: new Set(Object.values(sentence.notBefore).flatMap(list)),
+  after: new Set(Object.values(sentence.notAfter).flatMap(list)),
+}
 /**
  * "Less oil", "tel kam": words for little or none beside words for what there is to be little of.
  * @param nouns in English, romanised and in Indian scripts, as `sentence.less` has the others
@@ -95,7 +99,13 @@ const lessOf = (nouns: readonly string[]): string[] =>
   nouns.flatMap((some, kind) =>
     list(some).flatMap((noun) =>
       list(sentence.less[kind]!).flatMap((word) =>
-        scriptOf(word) === scriptOf(noun) ? [`${word} ${noun}`, `${noun} ${word}`] : [],
+        scriptOf(word) !== scriptOf(noun)
+          ? []
+          : [
+              // "No sugar no rice" denies twice.
+              ...(negators.after.has(word) ? [] : [`${word} ${noun}`]),
+              ...(negators.before.has(word) ? [] : [`${noun} ${word}`]),
+            ],
       ),
     ),
   )
