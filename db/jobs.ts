@@ -1,5 +1,5 @@
 import { PgBoss, type Db } from 'pg-boss'
-import type { Queryable, Sql } from '#db/client.ts'
+import type { Queryable, Sql, Transaction } from '#db/client.ts'
 import { mailKinds, queues, readQueueName, type MailJob } from '#db/job-kinds.ts'
 
 export * from '#db/job-kinds.ts'
@@ -139,6 +139,32 @@ export async function enqueueAlertsMatch(boss: PgBoss, companyIds: readonly numb
 export async function enqueueMail(boss: PgBoss, tx: Queryable, ...mails: readonly MailJob[]) {
   const jobs = mails.map((data) => ({ data, priority: mailKinds[data.kind].priority ?? 0 }))
   if (jobs.length > 0) await boss.insert(queues.mail, jobs, { db: inTransaction(tx) })
+}
+
+/** Has the mails that this transaction has enqueued wait for so many seconds, in which `cancelMails` finds them. */
+export async function delayMails(tx: Transaction, seconds: number): Promise<void> {
+  await tx`
+    update pgboss.job set start_after = now() + ${seconds} * interval '1 second'
+    where name = ${queues.mail} and state = 'created' and created_on = now()`
+}
+
+/**
+ * Cancels mails that wait to be taken back: the decision's own, and others that went with it.
+ * @returns false, and cancels none, when the decision's own is not waiting any more
+ */
+export async function cancelMails(
+  tx: Transaction,
+  decided: MailJob,
+  ...others: readonly Partial<MailJob>[]
+): Promise<boolean> {
+  const cancel = (data: Partial<MailJob>) => tx`
+    delete from pgboss.job
+    where name = ${queues.mail} and state = 'created' and start_after > now()
+      and data @> ${tx.json(data as never)}`
+  const { count } = await cancel(decided)
+  if (count === 0) return false
+  for (const other of others) await cancel(other)
+  return true
 }
 
 /**

@@ -75,6 +75,14 @@ export async function settleListing(tx: Transaction, companyId: number) {
   return row?.id
 }
 
+/** Has a decided listing wait for a decision again. */
+export async function reopenListing(tx: Transaction, companyId: number): Promise<void> {
+  await tx`
+    update companies set status = 'pending', revision = revision + 1, updated_at = now()
+    where id = ${companyId}`
+  await tx`update listings set decided_at = null where company_id = ${companyId}`
+}
+
 /**
  * Decides a requested listing that is still pending.
  * @param revision the one of the company that was read; without it, any

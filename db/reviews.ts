@@ -172,6 +172,11 @@ export async function decidePendingReview(
   return result.count === 1
 }
 
+/** Has a decided review wait for a decision again. */
+export async function reopenReview(tx: Transaction, id: number): Promise<void> {
+  await tx`update reviews set status = 'pending' where id = ${id}`
+}
+
 /** Reviews for administrators, one page: pending ones oldest first, all others newest first. */
 export function listReviews(
   db: Queryable,

@@ -22,6 +22,8 @@ export const MIN_INDEXED = 3
 /** Delay from the arrival of results to the scroll to them, in milliseconds. */
 export const SCROLL_TO_RESULTS_MS = 300
 export const TOAST_MS = 5000
+/** How long the mails of a decision wait, in which it can be taken back, in seconds. */
+export const UNDO_SECONDS = 10
 export const ADMIN_PAGE_SIZE = 20
 /** Most things that one bulk action decides. */
 export const MAX_BULK = 100

@@ -1,14 +1,15 @@
-import { record } from '#api/audit/record.ts'
+import { personOf, record } from '#api/audit/record.ts'
 import { storeDietsOf } from '#api/companies/store-diets.ts'
-import { createModeration } from '#api/moderation/moderation.ts'
+import { createReversible } from '#api/moderation/moderation.ts'
 import { makeSenderOwner } from '#api/owners/claims.ts'
+import { deleteOwner, findSender } from '#db/owners.ts'
 import { lockCompanies } from '#db/companies.ts'
-import { enqueueCompanyChanged, enqueueMail, type Outbox } from '#db/jobs.ts'
-import { decidePendingListing, findListingOf } from '#db/listings.ts'
+import { cancelMails, enqueueCompanyChanged, enqueueMail, type Outbox } from '#db/jobs.ts'
+import { decidePendingListing, findListingOf, reopenListing } from '#db/listings.ts'
 
 /** Approves and rejects businesses that asked to be listed, by the ids of their companies. */
 export const createListingModeration = ({ sql, jobs }: Outbox) =>
-  createModeration(sql, {
+  createReversible(sql, {
     name: 'listing',
     find: findListingOf,
     lock: lockCompanies,
@@ -27,6 +28,28 @@ export const createListingModeration = ({ sql, jobs }: Outbox) =>
       await storeDietsOf(tx, [companyId])
       await enqueueCompanyChanged(tx, companyId)
       await enqueueMail(jobs, tx, { kind: 'listing-decided', listingId })
+      return true
+    },
+    async reopen(tx, { listingId, companyId, name, status }, actor) {
+      const isOpen = await cancelMails(
+        tx,
+        { kind: 'listing-decided', listingId },
+        { kind: 'ownership', companyId },
+      )
+      if (!isOpen) return false
+      await reopenListing(tx, companyId)
+      const sender = status === 'approved' && (await findSender(tx, listingId))
+      const isRemoved = sender && (await deleteOwner(tx, companyId, sender.id))
+      await record(tx, actor, {
+        action: 'listing.reopened',
+        subject: name,
+        companyId,
+        changes: [
+          { field: 'status', before: status, after: 'pending' },
+          ...(isRemoved ? [personOf(sender.id, sender.name)] : []),
+        ],
+      })
+      await enqueueCompanyChanged(tx, companyId)
       return true
     },
   })

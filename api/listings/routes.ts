@@ -47,7 +47,7 @@ export const listingRoutes = ({ serve, sql, jobs, users, limitRequests }: Servic
   })
 
 export function adminListingRoutes(services: Services) {
-  const { one, several } = createListingModeration(services)
+  const { one, several, undo } = createListingModeration(services)
   return services.serve('/api/admin', adminListingCalls, {
     'GET /api/admin/lists/listings': async ({ query }) => {
       const filter = { words: query.query, status: chosen(query.status) }
@@ -55,6 +55,7 @@ export function adminListingRoutes(services: Services) {
     },
     'PUT /api/admin/listings/approve': ({ admin, body }) => several(admin, body, 'approved'),
     'PUT /api/admin/listings/reject': ({ admin, body }) => several(admin, body, 'rejected'),
+    'PUT /api/admin/listings/undo': ({ admin, body }) => undo(admin, body),
     'PUT /api/admin/listings/{companyId}/approve': ({ admin, params, body }) =>
       one(admin, params.companyId, 'approved', body?.revision),
     'PUT /api/admin/listings/{companyId}/reject': ({ admin, params, body }) =>

@@ -1,5 +1,7 @@
 import type { BulkOutcome } from '#contract/lists.ts'
 import type { Actor } from '#api/audit/record.ts'
+import { UNDO_SECONDS } from '#domain/limits.ts'
+import { delayMails } from '#db/jobs.ts'
 import { HttpError, conflict, notFound } from '#api/http/errors.ts'
 import type { Sql, Transaction } from '#db/client.ts'
 
@@ -25,7 +27,47 @@ export type Moderated<Row> = {
    */
   decide(tx: Transaction, id: number, decision: Decision): Promise<boolean>
 }
+
+/** One whose decisions can be taken back while their mails wait. */
+export type Reversible<Row> = Moderated<Row> & {
+  /**
+   * Takes the decision on a row back, and cancels its mails.
+   * @returns false when it is too late
+   */
+  reopen(tx: Transaction, row: Row, actor: Actor): Promise<boolean>
+}
 type Bulk = { ids: number[]; revisions?: number[] | undefined; reason?: string | null }
+
+/** Moderation whose mails wait, until when `undo` takes decisions back. */
+export function createReversible<Row extends { status: string }>(
+  sql: Sql,
+  subject: Reversible<Row>,
+) {
+  const { find, lock, decide, reopen } = subject
+  return {
+    ...createModeration(sql, {
+      ...subject,
+      async decide(tx, ...given) {
+        const decided = await decide(tx, ...given)
+        if (decided) await delayMails(tx, UNDO_SECONDS)
+        return decided
+      },
+    }),
+
+    /** Takes decisions back; those whose mails have gone are skipped. */
+    undo: (actor: Actor, { ids }: Bulk): Promise<BulkOutcome> =>
+      sql.begin(async (tx) => {
+        const result: BulkOutcome = { decided: [], skipped: [], changed: [] }
+        await lock(tx, ids)
+        for (const id of new Set(ids)) {
+          const row = await find(tx, id)
+          const isOpen = row && row.status !== 'pending' && (await reopen(tx, row, actor))
+          result[isOpen ? 'decided' : 'skipped'].push(id)
+        }
+        return result
+      }) as Promise<BulkOutcome>,
+  }
+}
 
 export function createModeration<Row extends { status: string }>(
   sql: Sql,

@@ -1,14 +1,14 @@
 import { t } from '#domain/i18n.ts'
 import { personOf, record, stated } from '#api/audit/record.ts'
 import { conflict } from '#api/http/errors.ts'
-import { createModeration } from '#api/moderation/moderation.ts'
-import { enqueueCompanyChanged, enqueueMail, type Outbox } from '#db/jobs.ts'
+import { createReversible } from '#api/moderation/moderation.ts'
+import { cancelMails, enqueueCompanyChanged, enqueueMail, type Outbox } from '#db/jobs.ts'
 import { isOwner } from '#db/owners.ts'
-import { decidePendingReview, findReview, lockReviews } from '#db/reviews.ts'
+import { decidePendingReview, findReview, lockReviews, reopenReview } from '#db/reviews.ts'
 
 /** Approves and rejects reviews: the company's rating follows in search, the reviewer is told by mail. */
 export const createReviewModeration = ({ sql, jobs }: Outbox) =>
-  createModeration(sql, {
+  createReversible(sql, {
     name: 'review',
     find: findReview,
     lock: lockReviews,
@@ -35,6 +35,22 @@ export const createReviewModeration = ({ sql, jobs }: Outbox) =>
       })
       await enqueueCompanyChanged(tx, companyId)
       await enqueueMail(jobs, tx, { kind: 'review-decided', reviewId: id })
+      return true
+    },
+    async reopen(tx, review, actor) {
+      const { id, companyId, companyName, userId, userName, status } = review
+      if (!(await cancelMails(tx, { kind: 'review-decided', reviewId: id }))) return false
+      await reopenReview(tx, id)
+      await record(tx, actor, {
+        action: 'review.reopened',
+        subject: companyName,
+        companyId,
+        changes: [
+          { field: 'status', before: status, after: 'pending' },
+          personOf(userId, userName),
+        ],
+      })
+      await enqueueCompanyChanged(tx, companyId)
       return true
     },
   })

@@ -29,7 +29,7 @@ export function reviewRoutes(services: Services) {
 }
 
 export function adminReviewRoutes(services: Services) {
-  const { one, several } = createReviewModeration(services)
+  const { one, several, undo } = createReviewModeration(services)
   return services.serve('/api/admin', adminReviewCalls, {
     'GET /api/admin/lists/reviews': async ({ query }) => {
       const [status, rating] = [chosen(query.status), chosen(query.rating)]
@@ -42,6 +42,7 @@ export function adminReviewRoutes(services: Services) {
     'GET /api/admin/reviews/pending': () => listPendingReviews(services.sql),
     'PUT /api/admin/reviews/approve': ({ admin, body }) => several(admin, body, 'approved'),
     'PUT /api/admin/reviews/reject': ({ admin, body }) => several(admin, body, 'rejected'),
+    'PUT /api/admin/reviews/undo': ({ admin, body }) => undo(admin, body),
     'PUT /api/admin/reviews/{id}/approve': ({ admin, params, body }) =>
       one(admin, params.id, 'approved', body?.revision),
     'PUT /api/admin/reviews/{id}/reject': ({ admin, params, body }) =>

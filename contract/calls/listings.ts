@@ -33,6 +33,10 @@ export const adminListingCalls = calls({
   },
   'PUT /api/admin/listings/approve': { ...bulkDecision, summary: 'Approve several listings' },
   'PUT /api/admin/listings/reject': { ...bulkDecision, summary: 'Reject several listings' },
+  'PUT /api/admin/listings/undo': {
+    ...bulkDecision,
+    summary: 'Take back decisions whose mails have not gone, ten seconds long',
+  },
   'PUT /api/admin/listings/{companyId}/approve': { ...decided, summary: 'Approve a listing' },
   'PUT /api/admin/listings/{companyId}/reject': { ...decided, summary: 'Reject a listing' },
 })

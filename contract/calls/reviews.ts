@@ -70,6 +70,10 @@ export const adminReviewCalls = calls({
   },
   'PUT /api/admin/reviews/approve': { ...bulkDecision, summary: 'Approve several reviews' },
   'PUT /api/admin/reviews/reject': { ...bulkDecision, summary: 'Reject several reviews' },
+  'PUT /api/admin/reviews/undo': {
+    ...bulkDecision,
+    summary: 'Take back decisions whose mails have not gone, ten seconds long',
+  },
   'PUT /api/admin/reviews/{id}/approve': { ...decided, summary: 'Approve a review' },
   'PUT /api/admin/reviews/{id}/reject': { ...decided, summary: 'Reject a review' },
 })

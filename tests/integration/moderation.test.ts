@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
+import { hasOwner } from '#db/owners.ts'
 import { visit } from '#tests/support/app.ts'
 import { useApp } from '#tests/support/use-app.ts'
 import { addCompany, addReview, companyForm } from '#tests/support/factories.ts'
-import { mailServer } from '#tests/support/mail.ts'
+import { mailServer, mailsTo, sendDelayedMails } from '#tests/support/mail.ts'
 import { signInAdmin, signUp } from '#tests/support/people.ts'
 import { sql } from '#tests/support/product.ts'
 
@@ -43,6 +44,7 @@ it('Reviews wait with everything that a decision needs; count, are public and to
     return hits.find((one) => one.id === companyId)
   }
   await expect.poll(hit).toMatchObject({ rating: '2.0', reviewCount: 1 })
+  await sendDelayedMails()
   const { text } = await mailServer.mailTo(guest.who.email, 'is published')
   for (const said of ['> Fine dal.', `/companies/${companyId}`]) expect(text).toContain(said)
 })
@@ -52,6 +54,7 @@ it('Reviews stay private when rejected, also those of writers who have left', as
   const rejected = await admin.ask('PUT /api/admin/reviews/{id}/reject', { params: { id } })
   expect(rejected.status).toBe('rejected')
   expect((await app.get(`/api/companies/${companyId}/reviews`)).body).toEqual([])
+  await sendDelayedMails()
   const mail = await mailServer.mailTo(guest.who.email, 'About your review')
   expect(mail.text).toContain('/my-reviews')
   await left.guest.delete('/api/user', { password: left.guest.who.password, reviews: 'keep' })
@@ -70,6 +73,7 @@ it('Reviews can be decided once: of two administrators at once one wins, and one
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   const refusal = answers.find(({ status }) => status === 409)!
   expect(refusal.body.message).toBe('This review is no longer pending')
+  await sendDelayedMails()
   await mailServer.mailTo(guest.who.email, 'review of')
   const jobs = await sql`
     select from pgboss.job where name = 'mail.send' and data ->> 'reviewId' = ${String(id)}`
@@ -163,14 +167,14 @@ it('Reviews are listed by status, rating and words, page by page', async () => {
 })
 
 let asked = 0
-async function askToBeListed() {
+async function askToBeListed(sender = visit(app.origin)) {
   const name = `Hopeful Kitchen ${++asked}`
   const contact = { contactName: 'Owner', contactEmail: `owner${asked}@example.test` }
   const tags = ['Fish', 'Lunch']
   const delivery = { area: 'pincodes', pincodes: '600004, 600028' }
   const terms = 'Lunch ₹2,400 for 26 days.\nPause with a day’s notice.'
   const given = { ...companyForm({ name, tags, delivery }), ...contact, terms }
-  expect((await visit(app.origin).post('/api/listings', given)).status).toBe(201)
+  expect((await sender.post('/api/listings', given)).status).toBe(201)
   const { items } = await admin.ask('GET /api/admin/lists/listings', { query: { query: name } })
   return { ...items[0]!, contactEmail: contact.contactEmail, tags, terms }
 }
@@ -190,6 +194,7 @@ it('Listings that ask to be approved wait, and become companies that are found w
   const { body } = await admin.put(`/api/admin/listings/${id}/approve`)
   expect(body).toMatchObject({ status: 'approved', decidedAt: expect.any(String) })
   expect(await read()).toBe(200)
+  await sendDelayedMails()
   const mail = await mailServer.mailTo(listing.contactEmail, 'is listed')
   expect(mail.text).toContain(`/companies/${id}`)
   const path = `/api/search?query=${encodeURIComponent(listing.name)}`
@@ -215,6 +220,7 @@ it('Listings that ask to be approved are decided several at once, and each who a
     skipped: [stranger],
     changed: [],
   })
+  await sendDelayedMails()
   await mailServer.mailTo(first.contactEmail, 'About your listing')
   await mailServer.mailTo(second.contactEmail, 'About your listing')
   const { body: pending } = await admin.get('/api/admin/lists/listings?status=pending')
@@ -228,6 +234,43 @@ it('Listings that ask to be approved are decided in the company form just as wel
   await mailServer.mailTo(listing.contactEmail, 'is listed')
   const { body } = await admin.get('/api/admin/stats')
   expect(body.pendingListings).toBe(0)
+})
+
+it('A decision on a review is taken back while its mail waits, and no later', async () => {
+  const { id, companyId, guest } = await writeReview()
+  const undo = async () => (await admin.put('/api/admin/reviews/undo', { ids: [id] })).body
+  expect(await undo()).toEqual({ decided: [], skipped: [id], changed: [] })
+  await admin.put(`/api/admin/reviews/${id}/approve`)
+  expect(await undo()).toEqual({ decided: [id], skipped: [], changed: [] })
+  const pending = await admin.ask('GET /api/admin/reviews/pending')
+  expect(pending.find((review) => review.id === id)).toMatchObject({ status: 'pending' })
+  expect((await app.get(`/api/companies/${companyId}/reviews`)).body).toEqual([])
+  const { body: history } = await admin.get(`/api/admin/lists/audit?company=${companyId}`)
+  expect(history.items[0].action).toBe('review.reopened')
+  await admin.put(`/api/admin/reviews/${id}/reject`)
+  await sendDelayedMails()
+  await mailServer.mailTo(guest.who.email, 'About your review')
+  expect(await undo()).toEqual({ decided: [], skipped: [id], changed: [] })
+  expect(mailsTo(guest.who.email, /published/)).toEqual([])
+})
+
+it('A decision on a listing is taken back with the ownership that it gave', async () => {
+  const sender = await signUp(app.origin)
+  const listing = await askToBeListed(sender)
+  const id = listing.companyId
+  const bulk = { ids: [id] }
+  expect((await admin.put('/api/admin/listings/approve', bulk)).body.decided).toEqual([id])
+  expect(await hasOwner(sql, id)).toBe(true)
+  expect((await admin.put('/api/admin/listings/undo', bulk)).body.decided).toEqual([id])
+  expect(await hasOwner(sql, id)).toBe(false)
+  expect((await app.get(`/api/companies/${id}`)).status).toBe(404)
+  const { body } = await admin.get('/api/admin/lists/listings?status=pending')
+  expect(body.items).toMatchObject([{ companyId: id, decidedAt: null }])
+  await admin.put('/api/admin/listings/reject', bulk)
+  await sendDelayedMails()
+  await mailServer.mailTo(listing.contactEmail, 'About your listing')
+  expect(mailsTo(sender.who.email, /is yours/)).toEqual([])
+  expect((await admin.put('/api/admin/listings/undo', bulk)).body.skipped).toEqual([id])
 })
 
 const guest = visit(app.origin)

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { queues } from '#db/jobs.ts'
 import { countJobs } from '#tests/support/indexing.ts'
+import { sql } from '#tests/support/product.ts'
 import { mailServer } from '#tests/support/world.ts'
 
 export { mailServer }
@@ -28,4 +29,15 @@ export function unsubscriptionIn({ raw }: { raw: string }): string {
   const [address] = /(?<=List-Unsubscribe:\s*<)[^>]+/.exec(raw.replaceAll(/\r?\n\s+/g, ''))!
   const { pathname, search } = new URL(address)
   return pathname + search
+}
+
+/** Has mails go now that wait for a decision to be taken back. */
+export async function sendDelayedMails() {
+  await sql`
+    with due as (
+      update pgboss.job set start_after = now()
+      where name = ${queues.mail} and state = 'created' and start_after > now() returning name
+    )
+    select pg_notify('pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24), name)
+    from due group by name`
 }

@@ -8,7 +8,10 @@ export type Toast = {
   destructive?: boolean
 }
 
-let shown: (Toast & { id: number }) | undefined
+/** One with what can be done about it, and for how long. */
+type ShownToast = Toast & { action?: { label: string; run: () => void; forMs: number } }
+
+let shown: (ShownToast & { id: number }) | undefined
 let count = 0
 const listeners = new Set<() => void>()
 
@@ -18,7 +21,7 @@ function set(toast: typeof shown) {
 }
 
 /** Shows a toast. There is one at a time: it takes the place of the one before. */
-export function showToast(toast: Toast) {
+export function showToast(toast: ShownToast) {
   count += 1
   set({ ...toast, id: count })
 }

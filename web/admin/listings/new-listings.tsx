@@ -30,6 +30,7 @@ const listingKind: DecisionKind<AdminListing> = {
       body: { revision },
     }),
   decideMany: (body, decision) => ask(`PUT /api/admin/listings/${decision}`, { body }),
+  undoMany: (body) => ask('PUT /api/admin/listings/undo', { body }),
   consequence: {
     approve: 'It is public now, and who asked gets a mail.',
     reject: 'It stays hidden, and who asked gets a mail.',

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { BulkOutcome, PageOf } from '#contract/lists.ts'
+import { UNDO_SECONDS } from '#domain/limits.ts'
 import { messageOf, statusOf, UNREACHABLE } from '../../data/ask.ts'
 import { keyUnder } from '../../data/read.ts'
 import { counted } from '../../ui/count.ts'
-import { showToast } from '../../ui/toast.ts'
+import { showFailure, showToast } from '../../ui/toast.ts'
 import { patchItems } from '../lists.ts'
 import { leaveRows } from './rows.ts'
 
@@ -36,6 +37,8 @@ export type Subject<Item extends Decidable> = {
     body: { ids: number[]; revisions: number[]; reason?: string | undefined },
     decision: Decision,
   ) => Promise<BulkOutcome>
+  /** Takes decisions back while their mails wait. */
+  undoMany?: (body: { ids: number[] }) => Promise<BulkOutcome>
   /** Consequence of a decision, as a sentence. */
   consequence: Record<Decision, string>
 }
@@ -71,7 +74,8 @@ export function useModeration<Item extends Decidable>(
   const list = useRef<HTMLElement>(null)
   const selection = useSelection(items.filter(({ status }) => status === 'pending').map(idOf))
   const [asking, setAsking] = useState<Request<Item>>()
-  const { mutate } = useDecide(subject)
+  const undo = useUndo(subject)
+  const { mutate } = useDecide(subject, undo.note)
 
   function carryOut(request: Request<Item>) {
     // The selection bar goes, and the focus that is in it.
@@ -89,6 +93,7 @@ export function useModeration<Item extends Decidable>(
     destructive: subject.destructive ?? 'reject',
     selection,
     asking,
+    undoLast: undo.undoLast,
     stopAsking: () => setAsking(undefined),
     carryOut,
     decide: (item: Item, decision: Decision) => request({ decision, items: [item], many: false }),
@@ -102,7 +107,42 @@ export function useModeration<Item extends Decidable>(
 }
 export type Moderation<Item extends Decidable> = ReturnType<typeof useModeration<Item>>
 
-function useDecide<Item extends Decidable>(subject: Subject<Item>) {
+/** The decisions that can still be taken back, the last one first. */
+function useUndo<Item extends Decidable>({ noun, undoMany }: Subject<Item>) {
+  const recent = useRef<{ ids: number[]; until: number }[]>([])
+  const { mutate } = useMutation({
+    meta: { refreshes },
+    mutationFn: (ids: number[]) => undoMany!({ ids }),
+    onSuccess({ decided, skipped }) {
+      const isLate = decided.length === 0
+      showToast({
+        title: isLate ? 'Too late to undo' : `${counted(decided.length, noun)} pending again`,
+        description: skipped.length > 0 ? 'Its mail has gone.' : 'No mail was sent.',
+        destructive: isLate,
+      })
+    },
+    onError: (error) => showFailure('Not undone', messageOf(error, UNREACHABLE)),
+  })
+  function undoLast() {
+    const last = recent.current.pop()
+    if (last && last.until > Date.now()) mutate(last.ids)
+  }
+  return {
+    undoLast,
+    /** @returns the offer to undo, for a toast */
+    note(ids: number[]) {
+      if (!undoMany || ids.length === 0) return {}
+      const forMs = UNDO_SECONDS * 1_000
+      recent.current.push({ ids, until: Date.now() + forMs })
+      return { action: { label: 'Undo', run: undoLast, forMs } }
+    },
+  }
+}
+
+function useDecide<Item extends Decidable>(
+  subject: Subject<Item>,
+  noteUndo: ReturnType<typeof useUndo<Item>>['note'],
+) {
   const { noun, path, idOf, decideOne, decideMany, consequence, labels = usualLabels } = subject
   const client = useQueryClient()
   const patch = patchItems(
@@ -123,10 +163,14 @@ function useDecide<Item extends Decidable>(subject: Subject<Item>) {
       await decideOne(items[0]!, decision)
       return undefined
     },
-    onSuccess(outcome, { decision }) {
+    onSuccess(outcome, { decision, items }) {
       if (!outcome) {
         const title = `${noun[0]?.toUpperCase()}${noun.slice(1)} ${past[decision]}`
-        return showToast({ title, description: consequence[decision] })
+        return showToast({
+          title,
+          description: consequence[decision],
+          ...noteUndo(items.map(idOf)),
+        })
       }
       const { decided, skipped, changed, refused = [] } = outcome
       const done = labels[past[decision]].toLowerCase()
@@ -145,6 +189,7 @@ function useDecide<Item extends Decidable>(subject: Subject<Item>) {
               : `Nothing was left to decide`,
         description: others.filter(Boolean).join(' ') || undefined,
         destructive: decided.length === 0 && refused.length > 0,
+        ...noteUndo(decided),
       })
     },
     onError(error, request, before, context) {

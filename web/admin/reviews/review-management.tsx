@@ -43,6 +43,7 @@ const reviewKind: DecisionKind<AdminReview> = {
   decideOne: ({ id, revision }, decision) =>
     ask(`PUT /api/admin/reviews/{id}/${decision}`, { params: { id }, body: { revision } }),
   decideMany: (body, decision) => ask(`PUT /api/admin/reviews/${decision}`, { body }),
+  undoMany: (body) => ask('PUT /api/admin/reviews/undo', { body }),
   consequence: {
     approve: 'Visitors can read it now, and its writer gets a mail.',
     reject: 'It stays hidden, and its writer gets a mail.',

@@ -7,7 +7,13 @@ import type { Moderation } from '../moderation/use-moderation.ts'
 import { useShortcuts, useShortcutSetting } from './use-shortcuts.ts'
 
 /** The keys of moderation: along the reviews, and decisions on the one that has the focus. */
-export function useReviewShortcuts({ list, items, decide, selection }: Moderation<AdminReview>) {
+export function useReviewShortcuts({
+  list,
+  items,
+  decide,
+  undoLast,
+  selection,
+}: Moderation<AdminReview>) {
   const [on, setOn] = useShortcutSetting()
   const [explained, setExplained] = useState(false)
 
@@ -32,6 +38,7 @@ export function useReviewShortcuts({ list, items, decide, selection }: Moderatio
       a: () => withCurrent((review) => decide(review, 'approve')),
       r: () => withCurrent((review) => decide(review, 'reject')),
       x: () => withCurrent(({ id }) => selection.toggle(id)),
+      u: undoLast,
       '?': () => setExplained(true),
     },
     ['j', 'k', 'ArrowDown', 'ArrowUp'],
@@ -50,6 +57,7 @@ const explanations = [
   ['Previous review', 'k', '↑'],
   ['Approve', 'a'],
   ['Reject', 'r'],
+  ['Undo the last decision', 'u'],
   ['Select, or select no longer', 'x'],
   ['Show this list', '?'],
 ] as const

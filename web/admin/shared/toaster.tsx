@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Portal from '@mui/material/Portal'
 import Snackbar from '@mui/material/Snackbar'
@@ -9,7 +10,7 @@ import { dismissToast, useToast } from '../../ui/toast.ts'
 export function Toaster() {
   const toast = useToast()
   if (!toast) return null
-  const { id, title, description, destructive } = toast
+  const { id, title, description, destructive, action } = toast
   const dismiss = () => dismissToast(id)
   // The border shows in forced colours and on screens of low contrast where the toast ends.
   const look = destructive
@@ -22,7 +23,7 @@ export function Toaster() {
         <Snackbar
           key={id}
           open
-          autoHideDuration={TOAST_MS}
+          autoHideDuration={action?.forMs ?? TOAST_MS}
           onClose={(_event, reason) => reason !== 'clickaway' && dismiss()}
           anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
           message={
@@ -32,9 +33,23 @@ export function Toaster() {
             </>
           }
           action={
-            <IconButton color="inherit" aria-label="Dismiss" onClick={dismiss}>
-              <CloseIcon size={18} />
-            </IconButton>
+            <>
+              {action && (
+                <Button
+                  color="inherit"
+                  variant="text"
+                  onClick={() => {
+                    dismiss()
+                    action.run()
+                  }}
+                >
+                  {action.label}
+                </Button>
+              )}
+              <IconButton color="inherit" aria-label="Dismiss" onClick={dismiss}>
+                <CloseIcon size={18} />
+              </IconButton>
+            </>
           }
           slotProps={{
             content: {
