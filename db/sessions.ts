@@ -1,4 +1,4 @@
-import type { Queryable, Sql } from '#db/client.ts'
+import type { Queryable, Sql, Transaction } from '#db/client.ts'
 
 /** Sessions of users and of administrators are kept apart. */
 export type SessionKind = 'user' | 'admin'
@@ -29,6 +29,25 @@ export async function findSession(db: Queryable, kind: SessionKind, sid: string)
     where session.sid = ${sid} and session.expires > now()
       and session.password_key = password_key(owner.password_hash)`
   return row
+}
+
+/**
+ * Keeps a session from ending before the transaction does. First its owner, as whoever deletes both
+ * does: the lock order avoids deadlocks.
+ * @returns false when it has ended, or its owner has another password
+ */
+export async function lockSession(
+  tx: Transaction,
+  kind: SessionKind,
+  sid: string,
+): Promise<boolean> {
+  const { table, owner, owners } = tables[kind]
+  const rows = await tx`
+    select from ${tx(owners)} owner join ${tx(table)} session on session.${tx(owner)} = owner.id
+    where session.sid = ${sid} and session.expires > now()
+      and session.password_key = password_key(owner.password_hash)
+    for key share of owner, session`
+  return rows.length > 0
 }
 
 type NewSession = {

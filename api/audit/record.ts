@@ -1,4 +1,6 @@
 import type { AuditAction } from '#contract/audit.ts'
+import { requireSession } from '#api/http/rights.ts'
+import type { WithSession } from '#api/http/signed-in.ts'
 import { insertAuditEntries, type AuditChange } from '#db/audit.ts'
 import type { Transaction } from '#db/client.ts'
 import type { UserRow } from '#db/users.ts'
@@ -7,14 +9,26 @@ import { cut } from '#domain/storable.ts'
 /** Longest text of a changed field that is kept, in characters. */
 const LONGEST = 500
 
-/** Who did something: an administrator by `id`, an owner by `userId`, else the command line. */
-export type Actor = { id: number | null; username: string; userId?: number }
+/**
+ * Who does something: an administrator by `id`, an owner by `userId`, else the command line; in a
+ * request, by its session.
+ */
+export type Actor = { id: number | null; username: string; userId?: number } & Partial<WithSession>
 
-export const ownerAsActor = ({ id, username }: Pick<UserRow, 'id' | 'username'>): Actor => ({
+export const ownerAsActor = ({
+  id,
+  username,
+  sessionId,
+}: Pick<UserRow, 'id' | 'username'> & Partial<WithSession>): Actor => ({
   id: null,
   userId: id,
   username: `${username} (owner)`,
+  ...(sessionId !== undefined && { sessionId }),
 })
+
+/** Keeps the session of a request open until its change is saved. @throws HttpError 401 */
+export const requireActor = (tx: Transaction, actor: Actor) =>
+  requireSession(tx, actor.userId === undefined ? 'admin' : 'user', actor)
 
 type Entry = {
   action: AuditAction
@@ -39,19 +53,21 @@ export const personOf = (userId: number | null, name: string): AuditChange => ({
 
 /**
  * Records what an administrator or an owner does, in the transaction that does it: neither happens without
- * the other.
+ * the other, or after their session has ended.
+ * @throws HttpError 401 when it has
  */
 export async function record(tx: Transaction, admin: Actor, entry: Entry): Promise<void> {
   await recordAll(tx, admin, entry.action, [entry])
 }
 
-/** Records the same of several things. */
+/** Records the same of several things. @throws HttpError 401 when the actor's session has ended */
 export async function recordAll(
   tx: Transaction,
   admin: Actor,
   action: AuditAction,
   entries: readonly Omit<Entry, 'action'>[],
 ): Promise<void> {
+  await requireActor(tx, admin)
   const rows = entries.map(({ subject, companyId = null, changes = [] }) => ({
     adminId: admin.id,
     adminName: admin.username,

@@ -1,4 +1,7 @@
 import type { Request } from 'express'
+import { signInFirst, type WithSession } from '#api/http/signed-in.ts'
+import type { Transaction } from '#db/client.ts'
+import { lockSession, type SessionKind } from '#db/sessions.ts'
 
 /** Throws an HttpError when a request has no right to go on. */
 type Right = (req: Request) => Promise<void>
@@ -16,4 +19,18 @@ export function recheckAfterBody(req: Request, right: Right): void {
 /** Asks the rights of a request again, once its body has come. @throws what the first one throws */
 export async function recheckRights(req: Request): Promise<void> {
   for (const right of pending.get(req) ?? []) await right(req)
+}
+
+/**
+ * Has a change wait for the end of its sender's session, or that end for the change: neither a
+ * sign-out, a new password nor a lock-out comes between the check and the commit.
+ * @param who without a session it is a command or job, which outlives that of whoever began it
+ * @throws HttpError 401 when the session has ended
+ */
+export async function requireSession(
+  tx: Transaction,
+  kind: SessionKind,
+  { sessionId }: Partial<WithSession>,
+): Promise<void> {
+  if (sessionId !== undefined && !(await lockSession(tx, kind, sessionId))) throw signInFirst()
 }

@@ -3,8 +3,11 @@ import { HttpError } from '#api/http/errors.ts'
 import type { AdminRow } from '#db/admin-users.ts'
 import type { UserRow } from '#db/users.ts'
 
+/** Somebody by the session that their request came with. */
+export type WithSession = { sessionId: string }
+
 /** Who can sign in; the session that a router loads decides which of them it is. */
-export type SignedIn = { user: UserRow; admin: AdminRow }
+export type SignedIn = { user: UserRow & WithSession; admin: AdminRow & WithSession }
 
 export const signInFirst = () => new HttpError(401, 'Please log in to continue.')
 

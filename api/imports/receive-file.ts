@@ -1,4 +1,4 @@
-import type { Actor } from '#api/audit/record.ts'
+import { type Actor, requireActor } from '#api/audit/record.ts'
 import { type Column, guessMapping } from '#api/imports/guess.ts'
 import { noteUnknown } from '#api/imports/map-line.ts'
 import { mapOwnHeader, type UnknownColumn } from '#api/imports/own-header.ts'
@@ -63,6 +63,7 @@ export async function receiveFile(
     await store()
     if (count === 0) throw badRequest('The file has a first line only: no company stands in it.')
     await sql.begin(async (tx) => {
+      await requireActor(tx, actor)
       await beginChecking(tx, id, { lines: count, unknownColumns })
       await enqueueImport(jobs, tx, id)
     })

@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import { type Actor, record } from '#api/audit/record.ts'
+import { type Actor, record, requireActor } from '#api/audit/record.ts'
 import { conflict, HttpError, notFound } from '#api/http/errors.ts'
 import { chosen, toPage } from '#api/http/pages.ts'
 import { recheckRights } from '#api/http/rights.ts'
@@ -115,8 +115,9 @@ export function importRoutes(services: Services) {
     },
     'PUT /api/admin/imports/{id}/mapping': [
       ...readJson('1mb'),
-      ({ params, body }) =>
+      ({ admin, params, body }) =>
         move(params.id, async (tx, run) => {
+          await requireActor(tx, admin)
           if (!['checking', 'checked'].includes(run.state))
             throw conflict('This file has been decided already.')
           if (!run.mapping)

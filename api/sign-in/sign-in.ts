@@ -18,7 +18,13 @@ import type { Sql } from '#db/client.ts'
 import { replacePasswordHash, type SessionKind } from '#db/sessions.ts'
 import { findUser, findUserByUsername } from '#db/users.ts'
 
-type Person = { id: number; username: string; passwordHash: string; disabledAt?: string | null }
+type Person = {
+  id: number
+  username: string
+  passwordHash: string
+  disabledAt?: string | null
+  sessionId?: string
+}
 
 /**
  * Lifetime of the cookie in browsers, in ms: longer than any session, whose end Postgres knows. The
@@ -112,7 +118,10 @@ function createSignIn<Someone extends Person>(
       passport.initialize() as RequestHandler,
       passport.session() as RequestHandler,
       (req, _res, next) => {
-        if (req.user) recheckAfterBody(req, refuseEnded)
+        if (req.user) {
+          req.user.sessionId = req.sessionID
+          recheckAfterBody(req, refuseEnded)
+        }
         next()
       },
     ] satisfies RequestHandler[],

@@ -7,6 +7,7 @@ import { addCompany, addReview, companyFields } from '#tests/support/factories.t
 import { signInAdmin, tester } from '#tests/support/people.ts'
 import { ownerSql, sql } from '#tests/support/product.ts'
 import { sendSlowly } from '#tests/support/slow-body.ts'
+import { whileLocked } from '#tests/support/while-locked.ts'
 import { turnOnTotp } from '#tests/support/totp.ts'
 import { useApp } from '#tests/support/use-app.ts'
 
@@ -163,3 +164,20 @@ it.each([
   expect(await sql`select from companies where name = 'Late Kitchen'`).toEqual([])
   expect(await sql`select from imports where file_name = 'late.csv'`).toEqual([])
 })
+
+it('saves nothing of an administrator whose session ends while the change waits for its turn', async () => {
+  const id = await addCompany()
+  const endings = [
+    (one: Signed) => one.post('/api/admin/logout'),
+    ({ who }: Signed) => admin(['disable', who.username]),
+    ({ who }: Signed) => admin(['password', who.username], 'another long one'),
+  ]
+  for (const end of endings) {
+    const one = await signInAdmin(app.origin)
+    const change = () => one.put(`/api/admin/companies/${id}/featured`, { featured: true })
+    expect(await whileLocked(id, change, () => end(one))).toMatchObject({ status: 401 })
+  }
+  expect(await sql`select from companies where id = ${id} and featured`).toEqual([])
+})
+
+type Signed = Awaited<ReturnType<typeof signInAdmin>>

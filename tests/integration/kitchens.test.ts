@@ -7,6 +7,7 @@ import { addCompany, addMenu, addReview, addUser, companyFields } from '#tests/s
 import { visit } from '#tests/support/app.ts'
 import { mailServer, mailsSent, mailsTo } from '#tests/support/mail.ts'
 import { sendSlowly } from '#tests/support/slow-body.ts'
+import { whileLocked } from '#tests/support/while-locked.ts'
 import { person, signInAdmin, signUp } from '#tests/support/people.ts'
 import { sql } from '#tests/support/product.ts'
 import { tokenIn } from '#tests/support/smtp-sink.ts'
@@ -137,6 +138,17 @@ it('Every call of an owner asks the right again when a slow body has come', asyn
     expect(await sql`select from message_replies where message_id = ${ids.messageId}`).toEqual([])
     expect(await sql`select from proposals where company_id = ${id}`).toEqual([])
   }
+})
+
+it('saves nothing of an owner whose session or ownership ends while the change waits for its turn', async () => {
+  const { id, owner, at } = await addKitchen()
+  const change = () => owner.put(at, { ...bodies['PUT /api/user/kitchens/{id}'], hours: 'Late' })
+  const leave = () => sql`delete from company_owners where user_id = ${owner.id}`
+  expect(await whileLocked(id, change, leave)).toMatchObject({ status: 404 })
+  await sql`insert into company_owners (company_id, user_id) values (${id}, ${owner.id})`
+  const signOut = () => owner.post('/api/logout')
+  expect(await whileLocked(id, change, signOut)).toMatchObject({ status: 401 })
+  expect(await sql`select from companies where id = ${id} and hours = 'Late'`).toEqual([])
 })
 
 async function claimByLink() {
