@@ -69,7 +69,7 @@ async function begin() {
   if (config.ADMIN_PASSWORD)
     await ensureFirstAdmin(sql, config.ADMIN_USERNAME, config.ADMIN_PASSWORD)
   await jobs.start()
-  // Those of a beginning that Postgres broke off.
+  // Workers that an earlier attempt registered before Postgres broke it off.
   await Promise.all(jobs.getWipData().map(({ name }) => jobs.offWork(name)))
   await startMailWork({ sql, jobs, mailer, metrics, config, log })
   await startAlertWork({ sql, jobs, search })

@@ -100,7 +100,7 @@ export const companyDetails = company
     /** Null when it is not stated. */
     delivery: delivery.nullable(),
     mealWindows: z.array(mealWindow),
-    /** One that lasts or is to come. */
+    /** A present or future closing. */
     closing: closing.nullable(),
     /** When the kitchen said so last, however long ago. */
     lastConfirmedAt: z.iso.datetime().nullable(),

@@ -89,9 +89,9 @@ export const importRun = z
     /** Who uploaded it or acted on it last. */
     adminName: z.string(),
     lines: count,
-    /** None of JSON lines. */
+    /** Empty for JSON lines. */
     columns: z.array(importColumn),
-    /** Null of JSON lines. */
+    /** Null for JSON lines. */
     mapping: importMapping.nullable(),
     /** True if its headers are those of our own export. */
     own: z.boolean(),

@@ -39,7 +39,7 @@ export const wordsInQuery = z
   .pipe(storableText.trim().max(MAX_QUERY_LENGTH, `must be at most ${MAX_QUERY_LENGTH} characters`))
   .default('')
 
-/** Which page of a list, and how many things stand on one. */
+/** Number of a page of a list, and its size. */
 export const paging = (pageSize: number) => ({
   page: wholeNumber(MAX_PAGE).default(1),
   pageSize: wholeNumber(MAX_PAGE_SIZE).default(pageSize),

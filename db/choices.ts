@@ -97,7 +97,7 @@ export async function listPostStates(db: Queryable): Promise<string[]> {
   return rows.map(({ state }) => state)
 }
 
-/** The state of the district of a name or, without one, of most post offices called so. */
+/** State of the district with this name; if there is none, the state of most post offices with it. */
 export async function findPostState(db: Queryable, name: string): Promise<string | undefined> {
   const [row] = await db<{ state: string }[]>`
     select state from (

@@ -11,8 +11,8 @@ export const companyUses = {
 } as const
 
 /**
- * Which of some companies people use, so that only a person may delete them. Lock them first: what
- * is added to a company waits for its lock.
+ * Finds companies that people use, which only a person may delete. Lock them first: what is added
+ * to a company waits for its lock.
  * @returns the reasons by their ids
  */
 export async function listInUse(

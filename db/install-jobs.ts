@@ -94,7 +94,7 @@ export async function subscribeEngines(
       await boss.subscribe(event, queue)
     }
   }
-  // One that stood alone does so no longer: at once.
+  // A former single-engine queue is dropped immediately.
   const unnamed = await db<{ event: string; name: string }[]>`
     delete from pgboss.subscription
     where event = any(${perEngine as unknown as string[]}) and (

@@ -1,7 +1,7 @@
 import type { Fragment } from 'postgres'
 import type { Queryable } from '#db/client.ts'
 
-/** Which page of a list, from 1 on. */
+/** Number of a page of a list, from 1. */
 export type Page = { page: number; pageSize: number }
 
 export type Rows<Row> = { rows: Row[]; total: number }

@@ -19,7 +19,7 @@ const userOf = (url: string) => decodeURIComponent(new URL(url).username)
 export function toOwnerUrl({ DATABASE_OWNER_URL, ...urls }: Addresses): string {
   if (!DATABASE_OWNER_URL) return sessionUrl(urls)
   const url = new URL(DATABASE_OWNER_URL)
-  // Both drivers take it from the address.
+  // Both drivers read the role from the URL.
   url.searchParams.set('options', `-c role=${ownerOf(userOf(urls.DATABASE_URL))}`)
   return url.href
 }

@@ -125,7 +125,7 @@ export function toFacts(company: FactsSource, cooked: readonly Dish[]): CompanyF
     diets: [...metDiets.keys()],
     cuisines: [
       ...namesWith(metCuisines, (grade) => grade === GRADES.tag),
-      // One that an administrator added is its own evidence.
+      // A cuisine that an administrator added has no rules: the company states it.
       ...(hasRule.has(firstNameOf(company.cuisine)) ? [] : [company.cuisine]),
     ],
     cooks: namesWith(metCuisines, (grade) => grade < GRADES.tag),

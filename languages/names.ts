@@ -53,7 +53,7 @@ export function namesIn(code: string): Record<string, string> {
   return Object.fromEntries(names)
 }
 
-/** Those of the places and cuisines that the product begins with, by which browsers label filters. */
+/** Names of the initial places and cuisines, by which browsers label filters. */
 export function choiceLabelsIn(code: string): Record<string, string> {
   const names = namesIn(code)
   return Object.fromEntries(

@@ -11,9 +11,9 @@ export class StartFailure extends Error {}
 export type Secrets = {
   adminPassword: string
   sessionSecret: string
-  /** The superuser's of the embedded Postgres. */
+  /** Password of the superuser of the embedded Postgres. */
   databasePassword: string
-  /** That of the role with which the processes connect. */
+  /** Password of the role with which the processes connect. */
   rolePassword: string
   meilisearchKey: string
 }

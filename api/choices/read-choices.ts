@@ -34,7 +34,7 @@ export function createChoiceReader({ sql, log }: { sql: Sql; log: Logger }) {
   async function takeOver(own: typeof reading): Promise<void> {
     try {
       const choices = await readChoices(sql)
-      // One that began later knows more.
+      // A read that began later is fresher.
       if (reading === own) setChoices(choices)
     } catch (error) {
       log.debug({ err: error }, 'The choices could not be read')

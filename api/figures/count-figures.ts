@@ -11,7 +11,7 @@ import { bisectRefused } from '#runtime/bisect.ts'
 const WRITE_MS = 2_000
 /** Different counts that wait at most; while the database is away, more are dropped. */
 const MAX_WAITING = 20_000
-/** Those of one network among them, so that it cannot take the places of the others. */
+/** Counts that one network may have waiting, so that it cannot crowd out the others. */
 const MAX_OF_NETWORK = 1_000
 /** Counts of a batch that are dropped when the database refuses them. */
 const MAX_REFUSED = 20
@@ -99,6 +99,6 @@ export function createFigureCounter({ sql, log }: { sql: Sql; log: Logger }) {
   }
 }
 
-/** The bit of 256 that a network has in the counts of a term; another one for another term. */
+/** A network's bit among 256 in a term's linear counter; each term hashes it to another bit. */
 const bitOf = (network: Buffer, term: string) =>
   1n << BigInt(createHash('sha256').update(network).update(term).digest()[0]!)

@@ -14,7 +14,7 @@ const clientIsGone = /^(ERR_STREAM_(PREMATURE_CLOSE|UNABLE_TO_PIPE)|ABORT_ERR)$/
 /** An answer that is made and sent part by part. */
 export type JsonStream<Part> = {
   parts: AsyncIterable<Part>
-  /** Is given the whole text, unless it is long. */
+  /** Called with the whole text at the end, unless it is too long to be cached. */
   cache?: (json: string) => void
 }
 

@@ -177,7 +177,7 @@ export function guessKind(names: readonly string[]): ListKind | null {
   return plans.has('price') && companyFacts === 0 ? null : 'companies'
 }
 
-/** Which of our fields each column is, by its header and its cells. */
+/** Guesses the field of each column by its header and its cells. */
 export function guessColumns(
   given: readonly Column[],
   kind: ListKind,
@@ -186,7 +186,7 @@ export function guessColumns(
     const field = fieldOfHeader(name, kind)
     const least = (field && doubted[field]) || 0
     if (!field || least === 0 || samples.every(isBlank)) return field
-    // One that none of ours is called like can be added.
+    // A city that the directory lacks can be added.
     if (field === 'location' && CITY.test(toWords(name))) return field
     if (share(samples, looks[field]!) >= least) return field
     return share(samples, isText) > FEW ? otherwise[field] : undefined

@@ -1,6 +1,6 @@
 /**
  * Words of headers by the field that they mean, with `|` between, in small letters without signs.
- * One that begins with `=` is the whole header, any other may have words round it. A field earlier
+ * A word that begins with `=` must be the whole header, any other may stand among words. A field earlier
  * in the list takes a header that fits several equally well.
  */
 export const headerWords: Record<string, string> = {

@@ -71,7 +71,7 @@ export async function prepareRows(
       likely: [],
     })
   }
-  // One that names a reference is meant to be new.
+  // A row with a reference is meant to be a new company.
   const sought = given.filter(({ company }) => !company.startsWith('reference:'))
   const likely = await findLikely(
     tx,

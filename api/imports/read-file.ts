@@ -249,7 +249,7 @@ async function* splitLines(text: AsyncIterable<string>) {
 export const storable = (text: string, most = 200) =>
   cut(text.toWellFormed().replaceAll('\0', '\uFFFD'), most)
 
-/** A value that can be stored, or a text, as a problem shows it. */
+/** Formats a value for the message of a problem: shortened, without characters that Postgres refuses. */
 export function shown(value: unknown): string {
   if (value === undefined || value === null) return ''
   return storable(typeof value === 'string' ? value : JSON.stringify(value), 100)

@@ -8,7 +8,7 @@ export type Polygon = readonly Position[]
 
 /** Land further from every post office belongs to none. */
 export const MAX_KM_FROM_OFFICE = 3
-/** Corners of what stands for a circle. */
+/** Number of corners of the polygon that approximates a circle. */
 const CORNERS = 12
 const KM_PER_DEGREE = (6371.0088 * Math.PI) / 180
 

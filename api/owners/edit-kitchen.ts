@@ -91,8 +91,8 @@ async function propose(
 }
 
 /**
- * The revision of a kitchen as its owners see it, with what they propose. Read before what it is
- * about, so that a change between the two is met as a conflict.
+ * The revision of a kitchen as its owners see it, with what they propose. Read it before the
+ * fields, so that a change between the two reads is a conflict.
  */
 async function readRevision(sql: Sql, companyId: number) {
   const version = await readProposalVersion(sql, companyId)

@@ -114,5 +114,5 @@ export function commonName(localities: readonly string[]): string | undefined {
 
 const isLocated = (pincode: Pincode): pincode is Pincode & Point => pincode.latitude !== null
 
-/** With one decimal. */
+/** Kilometres, rounded to one decimal. */
 export const rounded = (kilometres: number): number => Math.round(kilometres * 10) / 10

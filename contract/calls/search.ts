@@ -11,7 +11,7 @@ import {
   searchResponse,
 } from '../search.ts'
 
-/** Which of the two answered a search. */
+/** A header of answers that the fallback gave. */
 const basicResults = z.object({
   'X-Search-Results': z.literal('basic').optional().meta({
     description:

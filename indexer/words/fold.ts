@@ -44,7 +44,7 @@ function computeKey(word: string): string {
   return foldLatin(toLatin(word, block > LAST_WITH_SCHWA_DELETION))
 }
 
-/** Which of the nine blocks the first Indian letter of a word is of. */
+/** Number of the Unicode block, of nine, of a word's first Indian letter. */
 function findBlock(word: string): number | undefined {
   for (const letter of word) {
     const block = blockOf(letter)

@@ -201,7 +201,7 @@ it('The profile changes name and address; a new address takes the password, and 
   const other = await page.context().newPage()
   await other.goto(`/verify-email?token=${await mailedToken(moved, /./)}`)
   await other.getByRole('heading', { name: 'Email Verified!' }).waitFor()
-  // The other tab hears of it.
+  // The first tab is notified.
   await expect.poll(() => email.inputValue()).toBe(moved)
   expect(await page.getByText(`Waiting for ${moved}`).count()).toBe(0)
   // A reload of what worked is no failure.

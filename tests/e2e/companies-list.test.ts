@@ -146,7 +146,7 @@ it('The list shows a chip for each filter; removing one drops that one, however 
   expect(await page.getByLabel('Location').inputValue()).toBe('Delhi')
   expect(await page.getByLabel('Cuisine').inputValue()).toBe('North Indian')
   expect(await page.getByLabel('Price range').inputValue()).toBe('standard')
-  // Both before the page could show what the first leads to.
+  // Pressed together, before the page could show the effect of the first.
   const pressed = await Promise.all(
     ['Delhi', '“dal”'].map((label) => chip(page, label).elementHandle()),
   )

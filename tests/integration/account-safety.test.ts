@@ -57,7 +57,7 @@ it('A new address takes the password, and changes nothing without it', async () 
   const { name, username, email } = visitor.who
   const same = { name, username, email, emailVerified: true }
   expect((await visitor.get('/api/user')).body).toEqual(same)
-  // One that differs in case only is none.
+  // An address that differs in case only is no change.
   const answer = await visitor.put('/api/user/profile', { name, email: email.toUpperCase() })
   expect(answer).toMatchObject({ status: 200, body: same })
   await mailsSent()

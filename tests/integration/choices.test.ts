@@ -233,7 +233,7 @@ it('merges two: companies move, what was said of the one means the other', async
     expect.not.arrayContaining(['Rajputana']),
   ])
   expect((await app.get(`/api/companies/${body.id}`)).body.cuisine).toBe('North Indian')
-  // Which search waits for the index to have the company under its new name.
+  // Search follows once the index has the company under its new name.
   const [former, present] = ['cuisine=rajputana', 'cuisine=North+Indian']
   await expect
     .poll(async () => [await total(former), await total(present)].join())

@@ -57,7 +57,7 @@ it.each([edit, swap])(
     const reconciling = reconcileContinuously(first, stopped.signal, () => {})
     // A process compares twice when it starts.
     await expect.poll(countComparisons).toBe(before + 2)
-    // As if comparing took so long that the next time is in 40 seconds.
+    // Pretends that comparing took long, so that the next comparison is 40 seconds away.
     const compared = { checked: 1, missing: 0, stale: 0, extra: 0, rebuilt: null, seconds: 10 }
     await insertReconciliation(sql, '', compared)
 

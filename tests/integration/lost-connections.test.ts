@@ -124,7 +124,7 @@ it('A pool whose sessions Postgres ends waits for the index in turns, each short
   await holder
   expect(await waiter).toBe('done')
   await worker.end()
-  // Those of the product.
+  // The product's own limits.
   const product = connectForWork(url.href, 1)
   const [row] = await product`show lock_timeout`
   const { silence_timeout } = product.options as unknown as { silence_timeout: number }

@@ -204,7 +204,7 @@ it('Sign-in limits count right passwords, too', async () => {
   expect(await enter(browser)).toBe(200)
   await skip('sign-in-successes', 28)
   expect(await enter()).toBe(200)
-  // Without its cookie each is another device.
+  // Without its cookie each request is another device.
   expect([await enter(), await enter(browser)]).toEqual([429, 429])
 })
 

@@ -13,7 +13,7 @@ import { config, log, sql } from '#tests/support/product.ts'
 const app = await useApp()
 const stranger = () => visit(app.origin)
 
-/** A visitor with a cookie of any origin. */
+/** A visitor with one cookie of this name and value. */
 function holding(name: string, value: string): Visitor {
   const visitor = stranger()
   visitor.cookies.set(name, value)

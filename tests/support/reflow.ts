@@ -43,7 +43,7 @@ export const untilStill = (page: Page) =>
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
     const ended = Promise.all(finite.map(({ finished }) => finished.catch(() => {})))
-    // That of an element that goes meanwhile may never end.
+    // The animation of an element that is removed meanwhile may never end.
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 2_000))])
   })
 

@@ -7,7 +7,7 @@ import { Notice } from '../ui/notice.tsx'
 import { cancelEmailChange, resendEmailChange } from './queries.ts'
 import { userChanged } from '../data/session.ts'
 
-/** Which address waits for its link, with buttons that mail it again and that give it up. */
+/** The address that waits for its link, with buttons to mail it again and to cancel. */
 export function PendingEmail({ user, pendingEmail }: { user: CurrentUser; pendingEmail: string }) {
   const client = useQueryClient()
   const resending = useChange(resendEmailChange)

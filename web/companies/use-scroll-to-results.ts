@@ -4,7 +4,7 @@ import { SCROLL_TO_RESULTS_MS } from '#domain/limits.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
 type Arrival = {
-  /** Which results the page shows or waits for. */
+  /** Key of the results that the page shows or waits for. */
   key: string
   /** True once they have arrived. */
   settled: boolean

@@ -2,7 +2,7 @@
 export type Value = number | null
 
 /**
- * Which values of a row are the better ones.
+ * Finds the better values of a row.
  * @returns for each value whether it is; for none unless at least two are stated and one is best alone
  */
 export function betterOf(values: readonly Value[], better: 'lower' | 'higher'): boolean[] {

@@ -21,7 +21,7 @@ export function useLateReason({ waiting, unanswered }: Waiting): string | undefi
 
 type LateNoteProps = { reason: string | undefined; onRetry: () => void }
 
-/** Says over what is shown from before that its answer does not come; takes no room of its own. */
+/** A note, laid over the stale content, that the answer is late; it moves nothing on the page. */
 export function LateNote({ reason, onRetry }: LateNoteProps) {
   return (
     <div role="status" className="sticky top-36 z-10 h-0">

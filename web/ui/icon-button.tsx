@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** A button of an icon alone. */
+/** A button that shows only an icon. */
 export const IconButton = ({
   className = '',
   ...button

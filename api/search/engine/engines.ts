@@ -102,7 +102,7 @@ export function createEngines(options: SearchOptions) {
     /** Has each engine read from its disk what searches need, if it answers in time. */
     warmUp: () =>
       Promise.all(all.map(({ ask }) => ask(warmingQueries, WARM_UP_MS).catch(() => undefined))),
-    /** Which engines answer and say that they are well. */
+    /** Engines that answer and say that they are well. */
     check: () => Promise.all(all.map(checkOne)),
     /** State of each engine, or null where it does not answer. */
     readStates: (): Promise<{ name: string; state: EngineState | null }[]> =>
@@ -124,7 +124,7 @@ function noteFailure({ isAway, labels }: Engine, error: Error, log: Logger) {
     log.error({ err: error, ...labels }, 'What Meilisearch found could not be shown')
 }
 
-/** Which engines may be asked, and in which order. @param sql says which lag, of several */
+/** Engines that may be asked, in the order of preference. @param sql says which lag, of several */
 function createOrder(all: readonly SearchEngine[], sql: Sql | undefined) {
   const names = all.map(({ name }) => name)
   let lagging = new Set<string>()

@@ -61,7 +61,7 @@ function spellingsOf(key: string): string[] {
   return [...new Set([key, String(number), ...words])]
 }
 
-/** Any of some filters; those that are missing ask for nothing, nor do repetitions. */
+/** Joins filters by "or"; absent and repeated ones are left out. */
 export function either(filters: readonly (Filter | undefined)[]): Filter {
   const given = [
     ...new Map(filters.flatMap((one) => (one ? [[JSON.stringify(one), one]] : []))).values(),

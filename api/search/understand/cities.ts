@@ -9,7 +9,7 @@ const CITY_KM = 25
 /** A district's city lies at most so far from its middle; what is called so elsewhere is a village. */
 const DISTRICT_KM = 60
 
-/** Which cities, districts and states pincodes lie in, and where those lie. */
+/** Cities, districts and states by pincode, with their positions. */
 export class Cities {
   readonly #places: Places
   /** Where localities that are called as a city is lie. */

@@ -22,7 +22,7 @@ const ordered: Partial<Record<Sort | 'nearest', string[]>> = {
   ...{ 'price-low': ['range', 'cheap'], 'price-high': ['range', 'dear'], nearest: ['near'] },
 }
 
-/** The concepts of a segment in a compound, by its meaning or the keys of its words. */
+/** Concepts that one segment of a compound stands for, found by its meaning or by its words. */
 function conceptsOf(
   { meaning, not, from, to }: Segment,
   keys: readonly string[],

@@ -28,7 +28,7 @@ type Office = { name: string; spelling: string; pincode: number; listed: boolean
 
 /** Places of one name that lie so close together are one. */
 const SAME_KM = 12
-/** No more places of one name are meant at once. */
+/** Maximum number of places that one name may mean at once. */
 const MAX_OF_ONE_NAME = 6
 /** Costs of a place of an address, of one that only the post knows (by several words or one), and of a district. */
 const COSTS = {
@@ -37,7 +37,7 @@ const COSTS = {
   phrase: 1.8,
   post: 2.3,
   postShort: 2.7,
-  /** More than an unknown word, unless a word beside says where. */
+  /** Dearer than an unknown word, unless a word beside it names a region. */
   postInitials: 4.6,
   part: 0.2,
   district: 1.6,

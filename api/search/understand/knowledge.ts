@@ -26,7 +26,7 @@ export type Knowledge = WordKnowledge & {
   isWritten: (raw: string) => boolean
   /** True if a dish or a company has a word in its name in this very spelling. */
   isCalled: (raw: string) => boolean
-  /** A place far from any kitchen that is called so. */
+  /** Finds a place with this name that is far from any kitchen. */
   findFar: (raw: string) => Entry | undefined
   /** Names of companies, by the keys of their words. */
   isName: (key: string) => boolean

@@ -199,7 +199,7 @@ function denyAfter(clause: Clause, at: number): number[] {
     if (isDenied && (DENIES.test(words[next]!) || isApart)) return found
     if (isDenied && !(kind === 'food' && found.length > 0)) {
       found.push(next)
-      // Each of a pair denies what stands beside it.
+      // Each half of a paired negator negates what stands beside it.
       const isOne = paired.has(words[at]!) || !isList(clause, next + 1, kind)
       if (ends[next] === ',' && isOne) return found
     } else if ((kind === 'not' || paired.has(words[next]!)) && found.length > 0) return found

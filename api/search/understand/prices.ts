@@ -42,7 +42,7 @@ export type PriceSpan = {
   to: number
   limit: PriceLimit
   label: string
-  /** Which end was named. */
+  /** The end of the range that was named. */
   said: Said | 'both' | undefined
 }
 

@@ -126,7 +126,7 @@ export function searchCalls(asked: readonly CompanyFilters[] = workload): Call[]
   })
 }
 
-/** The query's words as full text, as whoever has no plan asks for them. */
+/** A baseline without query understanding: the words as one full-text query. */
 const plainly = (filters: CompanyFilters): SearchPlan => ({
   ...toSearchPlan(
     toPlan({ segments: [] }, filters, {

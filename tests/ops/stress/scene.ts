@@ -38,7 +38,7 @@ export type Scene<Site extends SceneSite = StressSite> = {
   people: People
   ledger: Ledger
   random: () => number
-  /** Companies for what a fault writes itself; the clients of `writeWhile` leave them alone. */
+  /** Companies that only faults write to; the clients of `writeWhile` leave them alone. */
   reserved: number[]
   /** Violated guarantees; a run without any has passed. */
   problems: string[]

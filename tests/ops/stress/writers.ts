@@ -13,7 +13,7 @@ export type People = { admin: Person; users: Person[] }
 /** A client that writes companies of its own: those that no other client touches. */
 export type Client = { scene: Scene; ids: number[] }
 
-/** No answer may take longer, whatever is away. */
+/** Maximum time of an answer, whatever is away. */
 const MAX_ANSWER_MS = 20_000
 /** Companies that half of the writes go to, so that writes of one company come close. */
 const HOT = 5

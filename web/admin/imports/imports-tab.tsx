@@ -27,7 +27,7 @@ const exportLabels: Record<FileFormat, string> = {
 export default function ImportsTab() {
   const state = useListState({ import: '', outcome: ALL })
   const imports = useQuery(lastImports)
-  // One that is at work or waits for a decision is shown to everyone who comes here.
+  // An import at work, or waiting for a decision, is open for every visitor of the tab.
   const open = imports.data?.find((run) => isAtWork(run) || run.state === 'checked')
   const shown = Number(state.values.import) || open?.id
   const { upload, chooseSheet } = useImportFile((id) => state.urlOf({ import: String(id) }))

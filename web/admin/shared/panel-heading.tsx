@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 type PanelHeadingProps = {
   children: ReactNode
   action?: ReactNode
-  /** More than the name of the tab, which the menu of tabs shows on phones already. */
+  /** A longer heading than the tab's name, which the menu of tabs shows on phones already. */
   ownWords?: boolean
 }
 

@@ -12,7 +12,7 @@ const when = (yes: boolean, open = false): Fit => (yes ? 'yes' : open ? 'open' :
 const rank = { no: 0, open: 1, yes: 2 }
 const best = (fits: Fit[]): Fit =>
   fits.reduce((one, other) => (rank[other] > rank[one] ? other : one), 'no')
-/** All of them: the worst. */
+/** The worst fit, which is that of a conjunction. */
 export const worst = (fits: Fit[]): Fit =>
   fits.reduce((one, other) => (rank[other] < rank[one] ? other : one), 'yes')
 
@@ -73,7 +73,7 @@ function bans(value: string, { served }: Kitchen, { dishes }: World): Fit {
     if (name === 'egg')
       return when(marked('+').length === 0 && marked('*').length === 0, marked('+').length === 0)
     if (served.some(({ words }) => hasOf(words, sure))) return 'no'
-    // Which animal it is need not stand in the name of a dish.
+    // A dish need not name its animal.
     const isUnsaid = ({ words }: { words: string[] }) =>
       !meats.some((meat) => hasOf(words, foods.get(meat)!.sure))
     if (meats.includes(name)) return when(!marked('*').some(isUnsaid), true)
