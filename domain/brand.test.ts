@@ -5,7 +5,7 @@ import { brand } from './brand.ts'
 const read = (path: string) => readFile(new URL(`../${path}`, import.meta.url), 'utf8')
 const name = brand.name.toLowerCase()
 
-it('is one name for the package, its containers, mails, metrics and addresses', async () => {
+it('uses one product name in package, containers, mails, metrics and addresses', async () => {
   expect(JSON.parse(await read('package.json'))).toMatchObject({ name })
   expect(JSON.parse(await read('package-lock.json'))).toMatchObject({
     name,

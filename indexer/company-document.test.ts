@@ -79,7 +79,7 @@ const company: SearchCompany = {
   },
 }
 
-it('has another version since the documents, their rules or the index settings changed', () => {
+it('raises documentVersion with every change of documents, their rules or the index settings', () => {
   // Without the version itself, and in any order of the fields.
   const { version: _, ...document } = toDocument(company)
   const limits = filters

@@ -37,7 +37,7 @@ describe('grades of evidence', () => {
     expect(factsOf({ plans: ['Office lunch'] }).audiences).toEqual(['office'])
   })
 
-  it('are none where a menu contradicts them', () => {
+  it('finds no evidence where a menu contradicts it', () => {
     expect(grade('jain', { tags: ['Jain'], menu: { Monday: 'Egg Curry' } })).toBe(0)
   })
 })

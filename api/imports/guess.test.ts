@@ -80,7 +80,7 @@ it.each([
   ['Delivery area', ['Camp, Kothrud', 'Baner'], null],
   ['Service area', ['411038, 411004', '5 km'], 'delivery'],
   ['About', ['{"Takeaway": true}', '{"Takeaway": true}'], null],
-])('believes the header %j of cells such as %j: %j', (name, samples, field) => {
+])('maps a column with the header %j and cells such as %j to %j', (name, samples, field) => {
   const other = field === 'name' ? 'Owner name' : 'Kitchen'
   const owner = { name: other, samples: ['Asha Rao', 'Ravi Das'] }
   expect(guessColumns([owner, { name, samples }], 'companies')[name]).toBe(field)

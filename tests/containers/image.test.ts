@@ -32,7 +32,7 @@ const found = await docker([
 ])
 const files = found.split('\n')
 
-it('is smaller than 350 MB', () => {
+it('weighs less than 350 MB', () => {
   console.log(`The image has ${(image.Size / 1e6).toFixed(0)} MB`)
   expect(image.Size).toBeLessThan(350e6)
 })
@@ -49,7 +49,7 @@ it('says what it is, how it is doing and how it is stopped', () => {
   expect(Config.Env).toContain('NODE_ENV=production')
 })
 
-it('is not run by root', async () => {
+it('runs under an account without privileges', async () => {
   expect(image.Config.User).toBe('node')
   expect(await run('id', '-u')).toBe('1000')
 })

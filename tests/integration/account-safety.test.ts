@@ -346,7 +346,7 @@ describe.each(doors)('A session of $kind', ({ kind, login, self, owners, enter }
     expect(kept).toHaveLength(1)
   })
 
-  it('is prolonged by visits, up to its absolute age', async () => {
+  it('prolongs a session by visits, up to its absolute age', async () => {
     const [idle, age] = kind === 'user' ? [30 * 24, 90 * 24] : [12, 12]
     const visitor = await enter(app.origin)
     const hoursLeft = async () => {

@@ -146,7 +146,7 @@ it('asks for the generation after a request has come, whatever was asked before'
   expect(names((await late).body)).toContain('Paneer After')
 })
 
-it('falls back to Postgres where the generation is not told in time, and keeps nothing of that', async () => {
+it('falls back to Postgres when the generation comes late, and caches nothing of that', async () => {
   const before = await ask()
   const held = Promise.withResolvers<void>()
   hold = () => held.promise

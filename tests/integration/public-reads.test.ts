@@ -263,7 +263,7 @@ it('says where to report a weakness, for months to come', async () => {
   expect(expires.getTime() - Date.now()).toBeGreaterThan(90 * 24 * 60 * 60 * 1000)
 })
 
-it('has in the contract the options that the database has', async () => {
+it('offers the options of the database in the contract', async () => {
   const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name).toSorted()
   expect(names(await sql`select name from places where not hidden`)).toEqual(
     [...locations].toSorted(),

@@ -46,7 +46,7 @@ it('answers drawn questions at least as well as before', { timeout }, async () =
   expect(figures.missed).toBeLessThanOrEqual(FLOOR.missed)
 })
 
-it.skipIf(given)('finds something for a question of many wishes', async () => {
+it.skipIf(given)('finds something for a query of many constraints', async () => {
   const random = randomFrom(31)
   const dishes = 'upma pongal vada idli dosa poha rajma chole khichdi sambar thepla paratha'.split(
     ' ',
@@ -90,7 +90,7 @@ describe.skipIf(given)('The judge', () => {
       (kitchen) => fits(wish, kitchen, world) === fit && fits(other, kitchen, world) === otherFit,
     )!
 
-  it('is content with kitchens that have all that was asked for', () => {
+  it('accepts kitchens that have all that was asked for', () => {
     const { expected, satisfied, ...others } = answer(right.slice(0, 6))
     expect([expected, others]).toMatchObject([satisfied, { wrong: [], contradicts: false }])
   })

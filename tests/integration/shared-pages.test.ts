@@ -158,7 +158,7 @@ it('allows by the policy of a shared page just the scripts that the page has', a
   }
 })
 
-it('allows no script that a hole put into a page', () => {
+it('allows no injected script in a page', () => {
   const html = '<script nonce="n">ours()</script><script>theirs()</script>'
   const { policy } = hashScripts(html, 'n', "script-src 'self' 'nonce-n'; style-src 'self'")
   expect(policy).toBe(`script-src 'self' ${hashOf('ours()')}; style-src 'self'`)

@@ -91,7 +91,7 @@ const pageOf = (reading: ReturnType<typeof read>, given: object = {}) =>
   buildPageQueries(toSearchPlan(planOf(reading, given)), { page: 1, pageSize: 6 })
 
 describe('The queries of a page', () => {
-  it('are one when nothing is filtered by', () => {
+  it('sends one query when nothing is filtered by', () => {
     const { queries, counts } = pageOf(read())
     expect(queries).toHaveLength(1)
     expect(queries[0]).toMatchObject({ facets: ['options'], hitsPerPage: 6 })
@@ -292,7 +292,7 @@ describe('A plan', () => {
     })
   })
 
-  it('is for no bachelors where old parents live alone', () => {
+  it('reads no bachelors where old parents live alone', () => {
     const seniors: Part = { kind: 'audience', value: 'seniors' }
     const { audiences } = planOf(read({ kind: 'audience', value: 'bachelors' }, seniors))
     expect(audiences.map(({ label }) => label)).toEqual(['audience'])
@@ -394,7 +394,7 @@ describe('A dish that no kitchen has', () => {
     expect(levelsOf(asked).slice(1, -1)).toEqual([`dishFamilies = "${head}" “${head}”`])
   })
 
-  it('is near to other kinds of it, after its own', () => {
+  it('finds other kinds of a dish after its own', () => {
     expect(levelsOf(dish('luchi')).slice(0, -1)).toEqual([
       '(dishFamilies = "luchi" OR words = "luchi") ',
       'dishFamilies = "puri" “puri”',
@@ -413,14 +413,14 @@ const firstLeft = (food: string) => {
   return plan.constraints.flatMap(({ label }, at) => (first!.choice[at]! > 0 ? [label] : []))
 }
 
-describe('What is given up', () => {
+describe('Relaxations', () => {
   const filters = searchRequest.parse({})
   const rowsOf = (reading: ReturnType<typeof read>, without: object = {}) => {
     const plan = planOf(reading)
     return { plan, ...listRelaxations(plan, reading, filters, without) }
   }
 
-  it('is counted in at most 50 ways, the least loss first', () => {
+  it('lists at most 50 relaxations, the least loss first', () => {
     const reading = read(wakad, jain, cheap, dish('paneer'), dish('dosa'), tuesday, {
       ...{ kind: 'cuisine', value: 'Punjabi' },
     })
@@ -434,7 +434,7 @@ describe('What is given up', () => {
     expect(worth(answers[0]!)).toBeGreaterThan(worth(answers.at(-1)!))
   })
 
-  it('is not only what does not help to give up', () => {
+  it('offers no relaxation that finds nothing more', () => {
     const [all, others] = [1, 0].map((location) =>
       rowsOf(read(wakad, cheap), { location }).answers.map(({ choice }) => choice.join()),
     ) as [string[], string[]]
@@ -443,14 +443,14 @@ describe('What is given up', () => {
     expect(others.filter((choice) => choice.endsWith(',0'))).toEqual([])
   })
 
-  it('is never a diet or a ban', () => {
+  it('never relaxes a diet or a ban', () => {
     const { answers, plan } = rowsOf(read(jain, mumbai, cheap, { ...dish('onion'), not: true }))
     const strict = plan.constraints.flatMap(({ canGo }, at) => (canGo ? [] : [at]))
     expect(strict).toHaveLength(2)
     for (const { choice } of answers) expect(strict.map((at) => choice[at])).toEqual([0, 0])
   })
 
-  it('is a place alone, too, where it is known what is nearest to it', () => {
+  it('relaxes a lone place whose nearest kitchens are known', () => {
     const kota = place('Kota', { areas: ['Kota'], points: [{ latitude: 25.2, longitude: 75.9 }] })
     const { answers, plan } = rowsOf(read(kota))
     expect(explainRelaxed(plan, answers.at(-1)!.choice, 240)).toMatchObject([
@@ -459,7 +459,7 @@ describe('What is given up', () => {
     expect(rowsOf(read(mumbai)).answers.map(({ choice }) => choice)).toEqual([[1]])
   })
 
-  it('is a dish with its day rather than the surroundings of a city', () => {
+  it('relaxes a dish with its day before the surroundings of a city', () => {
     const kota = place('Kota', { areas: ['Kota'], points: [{ latitude: 25.2, longitude: 75.9 }] })
     const { answers, plan } = rowsOf(read(kota, dish('egg', 'biryani'), tuesday))
     const at = plan.constraints.findIndex(({ kind }) => kind === 'place')
@@ -469,7 +469,7 @@ describe('What is given up', () => {
     expect(before).toContain(asked!.levels.length - 1)
   })
 
-  it('is the whole of a refund before all of it', () => {
+  it('relaxes a full refund to a partial one before none', () => {
     expect(levelsOf({ kind: 'term', value: 'fullRefund', as: 'money back' })).toEqual([
       '(terms = "fullRefund" OR words = "money bak") ',
       '(terms = "refund" OR words = "money bak") with a refund of some of it',
@@ -477,7 +477,7 @@ describe('What is given up', () => {
     ])
   })
 
-  it('is said, also the day of a dish', () => {
+  it('explains a relaxed dish with its day', () => {
     const { answers, plan } = rowsOf(read(dish('paneer'), tuesday))
     const { choice } = answers.find(({ choice }) => choice[0] === 1)!
     expect(explainRelaxed(plan, choice, 4)).toMatchObject([
@@ -533,7 +533,7 @@ const near = (...parts: Part[]) =>
     toEngineQuery(plan).filter,
   ])
 
-describe('What is nearly asked for', () => {
+describe('Near misses', () => {
   it('lacks exactly one thing, in bounds', () => {
     const isThere =
       '(localities IN ["wakad", "411057"] OR namedLocalities = "wakad" OR pincode = "411057" OR deliversTo = "411057")'
@@ -562,8 +562,8 @@ describe('What is nearly asked for', () => {
   })
 })
 
-describe('reasons', () => {
-  it('name a dish of the day that was asked for, be it called otherwise', () => {
+describe('Reasons', () => {
+  it('name the dish of the day under the name that was asked for', () => {
     const days = ['Friday' as const]
     const asked = {
       ...{ kind: 'dish' as const, label: 'pulihora', meaning: { kind: 'unknown' as const } },

@@ -11,7 +11,7 @@ it('says what becomes of one listing and who is told', () => {
   })
 })
 
-it('says what becomes of several', () => {
+it('says what becomes of several listings', () => {
   expect(question('reject', [listing, listing])).toMatchObject({
     title: 'Reject 2 listings?',
     text: 'They stay hidden from visitors. Everybody who asked gets a mail about it.',
