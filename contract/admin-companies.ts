@@ -19,7 +19,7 @@ import { readStatus, readWeekday } from '#domain/spellings.ts'
 import {
   isBlank,
   readCutoff,
-  reading,
+  onText,
   readingOptional,
   readList,
   readRating,
@@ -137,7 +137,7 @@ export const planInput = z.object({
 
 /** Menu of a weekday; an empty text means that none is stated. */
 export const menuInput = z.object({
-  day: z.preprocess(reading(readWeekday), z.enum(weekdays, message('Please choose a weekday'))),
+  day: z.preprocess(onText(readWeekday), z.enum(weekdays, message('Please choose a weekday'))),
   description: text(2_000),
 })
 
@@ -214,7 +214,7 @@ export const companyInput = newListing
     tags: tags.default([]),
     featured: z.boolean(message('Please say whether it is featured')).default(false),
     status: z
-      .preprocess(reading(readStatus), z.enum(companyStatuses, message('Please choose a status')))
+      .preprocess(onText(readStatus), z.enum(companyStatuses, message('Please choose a status')))
       .default('approved'),
     mealWindows: mealWindowsInput.default([]),
     closing: closingInput,

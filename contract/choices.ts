@@ -3,7 +3,7 @@ import { z } from './zod.ts'
 import { ALL } from '#domain/options.ts'
 import { cuisineNames, isCuisine, isLocation, locationNames } from '#domain/choices.ts'
 import { readCuisine, readPlace, readPlaceName } from '#domain/spellings.ts'
-import { reading } from '#domain/written.ts'
+import { onText } from '#domain/written.ts'
 
 /** Documented with the values of the moment: which there are is known when something is parsed. */
 const listing = (names: () => readonly string[]) => ({
@@ -20,7 +20,7 @@ const oneOf = (
   isOffered: (name: string) => boolean,
   names: () => readonly string[],
   error: string,
-) => z.preprocess(reading(read), z.string(error).refine(isOffered, error).meta(listing(names)))
+) => z.preprocess(onText(read), z.string(error).refine(isOffered, error).meta(listing(names)))
 
 /** A place that a company is saved with, by its name or another spelling. */
 export const locationInput = oneOf(

@@ -1,6 +1,6 @@
 import { message } from '#domain/i18n.ts'
 import { calendarDay, optionalLine } from './fields.ts'
-import { readDay, reading } from '#domain/written.ts'
+import { readDay, onText } from '#domain/written.ts'
 import { z } from './zod.ts'
 
 /** A day in India. */
@@ -12,7 +12,7 @@ export const closing = z
   .meta({ id: 'Closing' })
 export type Closing = z.infer<typeof closing>
 
-const typedDay = z.preprocess(reading(readDay), day)
+const typedDay = z.preprocess(onText(readDay), day)
 
 const isEmpty = (given: unknown) => {
   const { from, until } = Object(given) as Record<string, unknown>

@@ -4,7 +4,7 @@ import { MAX_DELIVERY_KM, MAX_DELIVERY_PINCODES } from '#domain/limits.ts'
 import { deliveryAreas, meals } from '#domain/options.ts'
 import { PINCODE } from '#domain/pincode.ts'
 import { readMeal } from '#domain/spellings.ts'
-import { endOfDay, reading, readPincodes, readTime, toPincode } from '#domain/written.ts'
+import { endOfDay, onText, readPincodes, readTime, toPincode } from '#domain/written.ts'
 import { z } from './zod.ts'
 
 /** A pincode as it is typed, blanks between allowed. */
@@ -75,8 +75,8 @@ export const mealWindow = z
   .meta({ id: 'MealWindow' })
 export type MealWindow = z.infer<typeof mealWindow>
 
-const typedTime = z.preprocess(reading(readTime), z.union([z.literal(''), time], TIME)).default('')
-const typedMeal = z.preprocess(reading(readMeal), mealWindow.shape.meal)
+const typedTime = z.preprocess(onText(readTime), z.union([z.literal(''), time], TIME)).default('')
+const typedMeal = z.preprocess(onText(readMeal), mealWindow.shape.meal)
 
 /** The windows as they are typed, each meal once; one without times is not stated. */
 export const mealWindowsInput = z

@@ -5,7 +5,7 @@ import { company, optionalFields } from './companies.ts'
 import { delivery, deliveryInput } from './delivery.ts'
 import { emailAddress, id, line, shownEmail, tagList, text } from './fields.ts'
 import { readPriceRange } from '#domain/spellings.ts'
-import { reading } from '#domain/written.ts'
+import { onText } from '#domain/written.ts'
 import { companyStatuses, priceRanges } from '#domain/options.ts'
 
 /** Form of "List your business". The company stays pending until an administrator approves it. */
@@ -18,7 +18,7 @@ export const newListing = z.object({
   location: locationInput,
   cuisine: cuisineInput,
   priceRange: z.preprocess(
-    reading(readPriceRange),
+    onText(readPriceRange),
     z.enum(priceRanges, message('Please choose a price range')),
   ),
   address: line(500, message('The address is required')),

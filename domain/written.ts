@@ -11,15 +11,15 @@ const BLANK =
 /** True if a text stands for nothing: "-", "N/A", "NULL", "none". */
 export const isBlank = (written: string): boolean => BLANK.test(written.trim())
 
-/** A value of another kind is passed on: schemas refuse it in their own words. */
-export const reading =
+/** Applies a reader to text; other values pass unchanged, and schemas refuse them in their own words. */
+export const onText =
   (read: (written: string) => unknown) =>
   (given: unknown): unknown =>
     typeof given === 'string' ? read(given) : given
 
-/** Like `reading`, with null for a text that stands for nothing. */
+/** Like `onText`, with null for a text that stands for nothing. */
 export const readingOptional = (read: (written: string) => unknown = (written) => written) =>
-  reading((written) => (isBlank(written) ? null : read(written)))
+  onText((written) => (isBlank(written) ? null : read(written)))
 
 // phone-numbers.ts has the same: shared, it would put the forms' schemas into pages of companies.
 /** The value of a decimal digit of any script: each script has its ten in a row. */

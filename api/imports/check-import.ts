@@ -3,7 +3,7 @@ import { listChanges, type CompanyParts } from '#api/companies/company-changes.t
 import { type Asked, readLines } from '#api/imports/cells.ts'
 import { mapLine } from '#api/imports/map-line.ts'
 import { type PreparedRow, prepareRows, replaceCells } from '#api/imports/prepare-rows.ts'
-import { shown } from '#api/imports/read-file.ts'
+import { describeValue } from '#api/imports/read-file.ts'
 import { companyInput } from '#contract/admin-companies.ts'
 import { type AdminCompanyRow, findByReferences, readAdminCompanies } from '#db/admin-companies.ts'
 import type { Transaction } from '#db/client.ts'
@@ -146,10 +146,10 @@ function compare(
     found.push({
       line: first.line,
       column: 'reference',
-      value: shown(fields.reference),
+      value: describeValue(fields.reference),
       message: 'Another company has this reference',
     })
-  const name = fields.name ?? present?.name ?? (shown(first.cells['name']) || null)
+  const name = fields.name ?? present?.name ?? (describeValue(first.cells['name']) || null)
   const companyId = present?.id ?? null
   if (found.length > 0) return { name, companyId, action: 'refused', problems: found }
   const changes = listChanges(present ?? {}, fields)
@@ -166,7 +166,7 @@ function compare(
 const withValue =
   (lines: readonly ImportLineRow[]) =>
   (problem: { line: number; column: string; message: string }) => ({
-    value: shown(lines.find(({ line }) => line === problem.line)?.cells[problem.column]),
+    value: describeValue(lines.find(({ line }) => line === problem.line)?.cells[problem.column]),
     ...problem,
   })
 
@@ -228,12 +228,16 @@ function check({ fields, locate }: Asked, present: AdminCompanyRow | undefined) 
   if (checked.success) {
     const sent = checked.data as Partial<CompanyParts>
     if (!contradicts(sent, present)) return { fields: settleCover(sent, present), problems: [] }
-    const problem = { ...locate(['imageUrl']), value: shown(sent.imageUrl), message: CONTRADICTION }
+    const problem = {
+      ...locate(['imageUrl']),
+      value: describeValue(sent.imageUrl),
+      message: CONTRADICTION,
+    }
     return { fields: {} as Partial<CompanyParts>, problems: [problem] }
   }
   const problems = checked.error.issues.map(({ path, message }) => {
     const value = path.reduce<unknown>((part, key) => Object(part)[key], fields)
-    return { ...locate(path), value: shown(value), message }
+    return { ...locate(path), value: describeValue(value), message }
   })
   return { fields: {} as Partial<CompanyParts>, problems }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type RawLine, shown, storable } from '#api/imports/read-file.ts'
+import { type RawLine, describeValue, storable } from '#api/imports/read-file.ts'
 import { columns, type FileLine, fromCell } from '#api/imports/cells.ts'
 import { suggestColumn, type UnknownColumn } from '#api/imports/own-header.ts'
 import { companyInput } from '#contract/admin-companies.ts'
@@ -135,7 +135,7 @@ function nameCompany(
     company = parsed.success ? `id:${parsed.data}` : `line:${line}`
     if (!parsed.success) {
       const message = 'Please enter the id of a company, or leave it empty'
-      problems.push({ line, column: 'id', value: shown(id), message })
+      problems.push({ line, column: 'id', value: describeValue(id), message })
     }
   }
   if (company) return named(company)

@@ -194,7 +194,7 @@ function toRawLine({ record, line }: TableRecord): RawLine {
   const problems: RawLine['problems'] = []
   const cells = record.map((cell, at) => {
     const found = findUnstorable(cell)
-    if (found) problems.push({ at, value: shown(cell), message: found.message })
+    if (found) problems.push({ at, value: describeValue(cell), message: found.message })
     return found ? '' : cell
   })
   return { line, cells, problems }
@@ -214,7 +214,7 @@ async function* readJsonLines(text: AsyncIterable<string>): AsyncGenerator<RawLi
       if (found)
         problems.push({
           ...{ at: storable(name), message: found.message },
-          value: typeof value === 'string' ? shown(value) : '',
+          value: typeof value === 'string' ? describeValue(value) : '',
         })
     }
     yield { line, cells, problems }
@@ -250,7 +250,7 @@ export const storable = (text: string, most = 200) =>
   cut(text.toWellFormed().replaceAll('\0', '\uFFFD'), most)
 
 /** Formats a value for the message of a problem: shortened, without characters that Postgres refuses. */
-export function shown(value: unknown): string {
+export function describeValue(value: unknown): string {
   if (value === undefined || value === null) return ''
   return storable(typeof value === 'string' ? value : JSON.stringify(value), 100)
 }

@@ -1,6 +1,6 @@
 import type { Kitchen, World } from './facts.ts'
 import type { Question } from './generate.ts'
-import { fits as fitsAsIs, ordersOf, worst, type Kind, type Wish } from './predicates.ts'
+import { fits as fitsAsIs, ordersOf, worstFit, type Kind, type Wish } from './predicates.ts'
 
 /** The judged fields of an answer of `GET /api/search`. */
 export type Answer = {
@@ -43,7 +43,7 @@ export function judge({ wishes }: Pick<Question, 'wishes'>, answer: Answer, worl
   const byId = new Map(world.kitchens.map((kitchen) => [kitchen.id, kitchen]))
   const closed = (kitchen: Kitchen) => (kitchen.closed ? 'open' : 'yes')
   const fit = (kitchen: Kitchen) =>
-    worst([closed(kitchen), ...wishes.map((wish) => fits(wish, kitchen))])
+    worstFit([closed(kitchen), ...wishes.map((wish) => fits(wish, kitchen))])
   const right = world.kitchens.filter((kitchen) => fit(kitchen) === 'yes')
   // Beyond the number that fit, an answer that says what it gave up may show others.
   const saysSo = answer.relaxed.some(({ kind }) => !preferences.has(kind))

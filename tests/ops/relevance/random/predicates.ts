@@ -13,7 +13,7 @@ const rank = { no: 0, open: 1, yes: 2 }
 const best = (fits: Fit[]): Fit =>
   fits.reduce((one, other) => (rank[other] > rank[one] ? other : one), 'no')
 /** The worst fit, which is that of a conjunction. */
-export const worst = (fits: Fit[]): Fit =>
+export const worstFit = (fits: Fit[]): Fit =>
   fits.reduce((one, other) => (rank[other] < rank[one] ? other : one), 'yes')
 
 /** Lines "name: these; those" of a data file: what is sure, and what is left open. */
@@ -52,7 +52,7 @@ function compareWords(asked: string, word: string): Fit {
 
 /** Verdict on all words in one dish. */
 const dishFit = (asked: string[], words: string[]): Fit =>
-  worst(asked.map((one) => best(words.map((word) => wordFit(one, word)))))
+  worstFit(asked.map((one) => best(words.map((word) => wordFit(one, word)))))
 
 /** "masala dosa", or "masala dosa@Monday" where it is wanted on a day. */
 function cooks(value: string, kitchen: Kitchen): Fit {
@@ -79,7 +79,7 @@ function bans(value: string, { served }: Kitchen, { dishes }: World): Fit {
     if (meats.includes(name)) return when(!marked('*').some(isUnsaid), true)
     return when(!served.some(({ words }) => hasOf(words, maybe)), true)
   })
-  return worst(fits)
+  return worstFit(fits)
 }
 
 const tagged = ({ tags }: Kitchen, ...wanted: string[]) => wanted.some((tag) => tags.includes(tag))
