@@ -26,8 +26,8 @@ const fingerprints: Record<number, string> = {
   15: '5e0f6942f4a02261',
   16: '81e037fe2f2cfa43',
   17: 'e7f9fb6b08c64770',
-  18: '6aa37d71efd4e5d5',
-  19: 'ee2a1d462e1df47c',
+  18: '105261046c92273a',
+  19: '105261046c92273a',
 }
 
 const company: SearchCompany = {

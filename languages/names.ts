@@ -10,12 +10,10 @@ import terms from '../api/search/vocabulary/terms.json' with { type: 'json' }
 import { firstCuisines, firstLocations } from '#domain/choices.ts'
 import { foods } from '#indexer/words/dishes.ts'
 
-/** Something that search knows, with its names: in each language, or else as it is spelt in its script. */
+/** Something that search knows, with its spellings, the first of each script being its name. */
 type Named = {
   value: string
   label?: string
-  /** In languages whose first spelling is not what it is called. */
-  labels?: Partial<Record<string, string>>
   latin: string
   scripts?: string
 }
@@ -37,8 +35,8 @@ const spellingsOf = ({ latin, scripts = '' }: Named) =>
   `${latin},${scripts}`.split(',').map((one) => one.trim())
 
 /**
- * Names of the vocabulary in a language by their English ones: what the vocabulary calls them in it,
- * else their first spelling in its script. Those without either are left out. Only servers have all of
+ * Names of the vocabulary in a language by their English ones: the first spelling in its script.
+ * Those without one are left out. Only servers have all of
  * them: answers of search say them.
  */
 export function namesIn(code: string): Record<string, string> {
@@ -47,7 +45,7 @@ export function namesIn(code: string): Record<string, string> {
   const names = new Map<string, string>()
   for (const one of named) {
     const english = one.label ?? one.value
-    const name = one.labels?.[code] ?? spellingsOf(one).find((spelt) => inScript.test(spelt))
+    const name = spellingsOf(one).find((spelt) => inScript.test(spelt))
     if (name && !names.has(english)) names.set(english, name)
   }
   return Object.fromEntries(names)

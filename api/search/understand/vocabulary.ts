@@ -64,9 +64,8 @@ export type Phrase = { text: string; entry: Entry }
 
 type Spelt = {
   latin: string
+  /** The first of each script is what it is called in it. */
   scripts?: string
-  /** Its labels in other languages, where they differ from its first spelling in that script. */
-  labels?: Partial<Record<string, string>>
   /** Nouns that it means to want little or nothing of. */
   lessOf?: string[]
   value: string
@@ -119,7 +118,6 @@ const spell = <Item extends Spelt>(
     const spellings = [
       ...list(item.latin),
       ...list(item.scripts ?? ''),
-      ...list(Object.values(item.labels ?? {}).join()),
       ...lessOf(item.lessOf ?? []),
     ]
     return spellings.map((text) => ({ text, entry }))
