@@ -59,7 +59,7 @@ const web: Pattern[] = [
 const readInAdmin = [
   ...['count.ts', 'form-part.tsx', 'icons.tsx', 'lazy-part.ts', 'message.tsx', 'page-title.tsx'],
   'phone-links.tsx',
-  ...['spinner.tsx', 'stars.tsx', 'text-link.tsx', 'toast.ts', 'use-hydrated.ts'],
+  ...['spinner.tsx', 'stars.tsx', 'text-link.tsx', 'time-ago.ts', 'toast.ts', 'use-hydrated.ts'],
 ].map((file) => `!**/ui/${file}`)
 const zodOfWeb = [zodFrom('#contract/zod.ts')]
 
@@ -101,8 +101,11 @@ export default defineConfig({
       rules: { 'node/no-process-env': 'off' },
     },
     {
-      // The dashboard is English.
+      // The dashboard is English, but for the form of a company, which owners have, too.
       files: [
+        'web/admin/kitchens/*.tsx',
+        'web/admin/companies/{card-preview,closing-fields,company-field,company-form,conflict-dialog,delivery-fields,edit-form,photo-fields,plan-fields}.tsx',
+        'web/admin/shared/{changes,dialog,file-drop,leave-dialog}.tsx',
         'web/{account,alerts,companies,compare,data,frame,home,kitchens,language,listings,mail-links,messages,newsletter,offline,pages,picks,places,reviews,search,ui}/*.tsx',
       ],
 

@@ -14,7 +14,7 @@ export const catalogueFiles = {
   forms: /^contract\/|^domain\/(storable|written)\.ts$/,
   legal: /^web\/pages\/(about|legal|privacy|cookie|terms)/,
   account:
-    /^web\/(account\/(?!account-frame|user-menu|verification-banner|queries|log-out)|alerts\/own|kitchens\/(?!claim|pages)|listings|mail-links|reviews\/(my-reviews|own-review)|admin\/kitchens)/,
+    /^web\/(account\/(?!account-frame|user-menu|verification-banner|queries|log-out)|alerts\/own|kitchens\/(?!claim|pages)|listings|mail-links|reviews\/(my-reviews|own-review)|admin\/)/,
   pages: /^(web|domain)\//,
 } as const
 export type Catalogue = keyof typeof catalogueFiles

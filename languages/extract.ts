@@ -4,10 +4,10 @@ import { parseSync } from 'vite'
 import { type Catalogue, catalogueNames, catalogueOf } from './catalogues.ts'
 
 const root = new URL('../', import.meta.url).pathname
-/** Texts of the dashboard stay English. */
+/** Texts of the dashboard stay English, but for the form of a company, which owners have, too. */
 const folders = '{api,contract,domain,web}/**/*.{ts,tsx}'
 const isSource = (file: string) =>
-  !/\.test\.tsx?$|^web\/(build|\.react-router|admin\/(?!kitchens))/.test(file) &&
+  !/\.test\.tsx?$|^web\/(build|\.react-router)\//.test(file) &&
   !/^api\/(admins|audit|choices|imports|moderation|search-health|totp)\//.test(file)
 
 /** Calls with a source text, by the position of this argument, and one whose argument has them as its values. */

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { formatDistanceToNow } from 'date-fns'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { z } from 'zod'
 import { t } from '#domain/i18n.ts'
+import { timeAgo } from '../ui/time-ago.ts'
 import type { OwnReview, reviewChange } from '#contract/reviews.ts'
 import { useChange } from '../data/use-change.ts'
 import { Button } from '../ui/button.tsx'
@@ -44,7 +44,7 @@ export function OwnReviewCard({ review }: { review: OwnReview }) {
           <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
             <Stars rating={Number(review.rating)} />
             <time dateTime={review.createdAt} className="type-caption text-text-secondary">
-              {formatDistanceToNow(review.createdAt, { addSuffix: true })}
+              {timeAgo(review.createdAt)}
             </time>
             <StatusBadge status={review.status} />
           </div>

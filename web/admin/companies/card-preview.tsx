@@ -1,4 +1,5 @@
 import { readList } from '#domain/written.ts'
+import { t } from '#domain/i18n.ts'
 import { useWatch } from 'react-hook-form'
 import type { EditedCompany } from '#contract/owners.ts'
 import type { CompanyCard as Card } from '#contract/companies.ts'
@@ -41,11 +42,11 @@ function toCard(values: CompanyValues, imageUrl: string, company?: EditedCompany
   return {
     // The id of no company: the list on the same page may show the edited one.
     id: 0,
-    name: values.name.trim() || 'Name of the company',
-    shortDescription: values.shortDescription.trim() || 'The short description stands here.',
+    name: values.name.trim() || t('Name of the company'),
+    shortDescription: values.shortDescription.trim() || t('The short description stands here.'),
     imageUrl,
-    location: values.location || 'Location',
-    cuisine: values.cuisine || 'Cuisine',
+    location: values.location || t('Location'),
+    cuisine: values.cuisine || t('Cuisine'),
     priceRange: (values.priceRange || 'budget') as PriceRange,
     rating: reviewed ? company.shownRating : String(rating >= 1 && rating <= 5 ? rating : 4),
     reviewCount: reviewed ? company.reviewCount : 0,

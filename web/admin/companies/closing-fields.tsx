@@ -1,3 +1,4 @@
+import { t } from '#domain/i18n.ts'
 import { Part } from '../../ui/form-part.tsx'
 import { CompanyField } from './company-field.tsx'
 
@@ -5,12 +6,24 @@ import { CompanyField } from './company-field.tsx'
 export function ClosingFields() {
   return (
     <Part
-      title="Closed for a while"
-      intro="On these days its page and card say so, search puts it last and alerts leave it out. It opens again by itself."
+      title={t('Closed for a while')}
+      intro={t(
+        'On these days its page and card say so, search puts it last and alerts leave it out. It opens again by itself.',
+      )}
     >
-      <CompanyField name="closing.from" label="First day closed" type="date" required={false} />
-      <CompanyField name="closing.until" label="Last day closed" type="date" required={false} />
-      <CompanyField name="closing.reason" label="Reason" optional wide limit={200} />
+      <CompanyField
+        name="closing.from"
+        label={t('First day closed')}
+        type="date"
+        required={false}
+      />
+      <CompanyField
+        name="closing.until"
+        label={t('Last day closed')}
+        type="date"
+        required={false}
+      />
+      <CompanyField name="closing.reason" label={t('Reason')} optional wide limit={200} />
     </Part>
   )
 }

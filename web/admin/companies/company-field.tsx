@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useWatch } from 'react-hook-form'
+import { t } from '#domain/i18n.ts'
 import { FormField } from '../shared/form-field.tsx'
 import type { CompanyValues, emptyPlan } from './company-values.ts'
 import { fieldLabels } from '../shared/field-labels.ts'
@@ -36,7 +37,7 @@ export function CompanyField(props: CompanyFieldProps) {
       label={label ?? fieldLabels[name as OwnField]}
       autoComplete="off"
       className={wide ? 'col-span-full' : undefined}
-      hint={typed > limit * NEAR ? `${typed}/${limit} characters` : hint}
+      hint={typed > limit * NEAR ? t('{typed}/{limit} characters', { typed, limit }) : hint}
       {...form.field(name)}
       {...field}
     />

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button'
 import { useWatch } from 'react-hook-form'
-import { cuisineNames, locationNames } from '#domain/choices.ts'
-import { priceLabels, priceRanges, weekdays } from '#domain/options.ts'
+import { choiceLabel, cuisineNames, locationNames } from '#domain/choices.ts'
+import { t } from '#domain/i18n.ts'
+import { priceLabels, priceRanges, weekdayLabels, weekdays } from '#domain/options.ts'
 import { Part, Wide } from '../../ui/form-part.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { CheckboxField } from '../shared/form-field.tsx'
@@ -13,10 +14,10 @@ import { useFormOfField } from './use-company-form.ts'
 
 const choices = (first: string, values: readonly string[]) => [
   { value: '', label: first },
-  ...values.map((value) => ({ value, label: value })),
+  ...values.map((value) => ({ value, label: choiceLabel(value) })),
 ]
-const prices = [
-  { value: '', label: 'Choose a price range' },
+const prices = () => [
+  { value: '', label: t('Choose a price range') },
   ...priceRanges.map((value) => ({ value, label: priceLabels[value] })),
 ]
 const stars = { min: 1, max: 5, step: 0.1, inputMode: 'decimal' } as const
@@ -27,25 +28,25 @@ export function BasicFields({ reviewed, forOwner }: Record<'reviewed' | 'forOwne
   const featured = useWatch({ control, name: 'featured' })
   return (
     <>
-      <Part title="Company">
+      <Part title={t('Company')}>
         <CompanyField name="name" limit={120} wide />
         <CompanyField
           name="shortDescription"
-          hint="One sentence, for the card in the list."
+          hint={t('One sentence, for the card in the list.')}
           limit={300}
           wide
         />
         <CompanyField
           name="description"
-          hint="What they cook, for whom, and how it is delivered."
+          hint={t('What you cook, for whom, and how it is delivered.')}
           limit={5000}
           wide
           multiline
           minRows={6}
         />
-        <CompanyField name="location" options={choices('Choose a location', locationNames())} />
-        <CompanyField name="cuisine" options={choices('Choose a cuisine', cuisineNames())} />
-        <CompanyField name="priceRange" options={prices} />
+        <CompanyField name="location" options={choices(t('Choose a location'), locationNames())} />
+        <CompanyField name="cuisine" options={choices(t('Choose a cuisine'), cuisineNames())} />
+        <CompanyField name="priceRange" options={prices()} />
         {!forOwner && (
           <CompanyField
             name="rating"
@@ -62,7 +63,7 @@ export function BasicFields({ reviewed, forOwner }: Record<'reviewed' | 'forOwne
           name="tags"
           optional
           wide
-          hint="With commas between, such as: Jain, Free delivery"
+          hint={t('With commas between, such as: Jain, Free delivery')}
         />
         {!forOwner && (
           <>
@@ -86,22 +87,27 @@ export function BasicFields({ reviewed, forOwner }: Record<'reviewed' | 'forOwne
           </>
         )}
       </Part>
-      <Part title="Picture">
+      <Part title={t('Picture')}>
         <Wide>
           <PhotoFields />
         </Wide>
       </Part>
-      <Part title="Contact">
+      <Part title={t('Contact')}>
         <CompanyField name="address" limit={500} wide />
         <CompanyField name="phone" optional type="tel" />
         <CompanyField name="email" optional type="email" />
         <CompanyField name="website" optional type="url" placeholder="https://" />
-        <CompanyField name="hours" optional placeholder="Mon to Sat, 9 am to 8 pm" limit={200} />
+        <CompanyField
+          name="hours"
+          optional
+          placeholder={t('Mon to Sat, 9 am to 8 pm')}
+          limit={200}
+        />
         <CompanyField
           name="fssaiLicence"
           optional
           inputMode="numeric"
-          hint="The 14 digits of the food safety licence or registration."
+          hint={t('The 14 digits of the food safety licence or registration.')}
         />
       </Part>
     </>
@@ -117,19 +123,24 @@ export function MenuFields() {
     for (const index of weekdays.keys()) {
       setValue(`menus.${index}.description`, monday, { shouldDirty: true })
     }
-    showToast({ title: 'Menu copied', description: 'Monday’s menu now stands on every day.' })
+    showToast({
+      title: t('Menu copied'),
+      description: t('Monday’s menu now stands on every day.'),
+    })
   }
 
   return (
     <Part
-      title="Weekly menu"
-      intro="A line for each meal, such as: Lunch: Dal tadka, Jeera rice. Visitors can search for the dishes."
+      title={t('Weekly menu')}
+      intro={t(
+        'A line for each meal, such as: Lunch: Dal tadka, Jeera rice. Visitors can search for the dishes.',
+      )}
     >
       {weekdays.map((day, index) => (
         <CompanyField
           key={day}
           name={`menus.${index}.description`}
-          label={day}
+          label={weekdayLabels[day]}
           optional
           multiline
           minRows={3}
@@ -138,7 +149,7 @@ export function MenuFields() {
       ))}
       <Wide>
         <Button variant="outlined" disabled={monday.trim() === ''} onClick={copyMonday}>
-          Copy Monday to All Days
+          {t('Copy Monday to All Days')}
         </Button>
       </Wide>
     </Part>

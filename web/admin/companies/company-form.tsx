@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useState } from 'react'
 import type { CompanyInput } from '#contract/admin-companies.ts'
+import { t } from '#domain/i18n.ts'
 import type { EditedCompany } from '#contract/owners.ts'
 import { showToast } from '../../ui/toast.ts'
 import { Dialog } from '../shared/dialog.tsx'
@@ -33,8 +34,8 @@ type CompanyFormProps = {
 
 const showCheckForm = () =>
   showToast({
-    title: 'Please check the form',
-    description: 'Something is missing or not right. It is marked at its field.',
+    title: t('Please check the form'),
+    description: t('Something is missing or not right. It is marked at its field.'),
     destructive: true,
   })
 
@@ -50,8 +51,8 @@ export function CompanyForm(props: CompanyFormProps) {
   async function save(given: CompanyInput) {
     if (!uploading) return onSave(withTypedPhoto(given))
     showToast({
-      title: 'The picture is still on its way',
-      description: 'Save when it has arrived, or cancel the upload.',
+      title: t('The picture is still on its way'),
+      description: t('Save when it has arrived, or cancel the upload.'),
       destructive: true,
     })
   }
@@ -69,13 +70,15 @@ export function CompanyForm(props: CompanyFormProps) {
       >
         {draft.offered && (
           <Alert role="status" severity="info" variant="standard" icon={false}>
-            Your unsaved changes to {company?.name ?? 'the new company'} are here.
+            {company
+              ? t('Your unsaved changes to {name} are here.', { name: company.name })
+              : t('Your unsaved changes to the new company are here.')}
             <div className="mt-3 flex flex-wrap gap-3">
               <Button size="small" onClick={draft.restore}>
-                Restore
+                {t('Restore')}
               </Button>
               <Button size="small" variant="outlined" color="inherit" onClick={draft.drop}>
-                Discard
+                {t('Discard')}
               </Button>
             </div>
           </Alert>
@@ -88,30 +91,30 @@ export function CompanyForm(props: CompanyFormProps) {
           <ClosingFields />
         </CompanyFormContext>
         <div className="card sticky bottom-0 z-2 -mx-4 flex flex-wrap items-center gap-2 rounded-none px-4 py-3 shadow-float max-sm:[&_button]:px-3.5 sm:bottom-3 sm:mx-0 sm:gap-3 sm:rounded-lg sm:px-5">
-          <SubmitButton size="medium" busy={form.busy} busyLabel="Saving...">
+          <SubmitButton size="medium" busy={form.busy} busyLabel={t('Saving...')}>
             {submitLabel}
           </SubmitButton>
           <Button variant="outlined" onClick={onCancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
           {!beside && (
             <Button variant="text" onClick={() => setPreviewing(true)}>
-              Preview
+              {t('Preview')}
             </Button>
           )}
           <p role="status" className="ml-auto hidden type-body2 text-text-secondary sm:block">
-            {isDirty ? 'Unsaved changes' : ''}
+            {isDirty ? t('Unsaved changes') : ''}
           </p>
         </div>
       </form>
       {beside && (
-        <aside aria-label="Preview" className="sticky top-16">
-          <h3 className="mb-2 type-overline">As visitors will see it</h3>
+        <aside aria-label={t('Preview')} className="sticky top-16">
+          <h3 className="mb-2 type-overline">{t('As visitors will see it')}</h3>
           {preview}
         </aside>
       )}
       {previewing && !beside && (
-        <Dialog title="As visitors will see it" onClose={() => setPreviewing(false)}>
+        <Dialog title={t('As visitors will see it')} onClose={() => setPreviewing(false)}>
           {preview}
         </Dialog>
       )}

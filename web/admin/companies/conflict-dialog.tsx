@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
-import { formatDistanceToNow } from 'date-fns'
+import { t } from '#domain/i18n.ts'
 import type { OwnerConflict } from '#contract/owners.ts'
+import { timeAgo } from '../../ui/time-ago.ts'
 import { Changes } from '../shared/changes.tsx'
 import { Dialog } from '../shared/dialog.tsx'
 import { ScrollArea } from '../shared/scroll-area.tsx'
@@ -15,28 +16,29 @@ type ConflictDialogProps = {
 /** Who saved the company since the form was opened, and what differs: their version or this one. */
 export function ConflictDialog({ conflict, onLoad, onOverwrite, onClose }: ConflictDialogProps) {
   const { current, changes } = conflict
-  const who = conflict.changedBy ?? 'Somebody else'
+  const who = conflict.changedBy ?? t('Somebody else')
   return (
     <Dialog
       wide
-      title={`${who} saved this company meanwhile`}
+      title={t('{who} saved this company meanwhile', { who })}
       onClose={onClose}
       actions={
         <>
           <Button variant="outlined" onClick={onLoad}>
-            Load theirs
+            {t('Load theirs')}
           </Button>
           <Button color="error" onClick={onOverwrite}>
-            Overwrite
+            {t('Overwrite')}
           </Button>
         </>
       }
     >
-      {who} saved it {formatDistanceToNow(current.updatedAt, { addSuffix: true })}, after you had
-      opened it. Nothing of yours is saved yet: load theirs and what you have typed is gone, or
-      overwrite theirs with all that your form says.
-      <ScrollArea label="What differs">
-        <Changes changes={changes} names={['Theirs (saved)', 'Yours']} pictures />
+      {t(
+        '{who} saved it {ago}, after you had opened it. Nothing of yours is saved yet: load theirs and what you have typed is gone, or overwrite theirs with all that your form says.',
+        { who, ago: timeAgo(current.updatedAt) },
+      )}
+      <ScrollArea label={t('What differs')}>
+        <Changes changes={changes} names={[t('Theirs (saved)'), t('Yours')]} pictures />
       </ScrollArea>
     </Dialog>
   )

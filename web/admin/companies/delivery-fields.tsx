@@ -1,13 +1,15 @@
 import { useWatch } from 'react-hook-form'
+import { t } from '#domain/i18n.ts'
 import { MAX_DELIVERY_KM, MAX_DELIVERY_PINCODES } from '#domain/limits.ts'
 import { deliveryAreaLabels, deliveryAreas, meals } from '#domain/options.ts'
+import { mealLabel } from '#domain/weekly-menu.ts'
 import { Part, Wide } from '../../ui/form-part.tsx'
 import { Columns } from '../shared/columns.tsx'
 import { CompanyField } from './company-field.tsx'
 import { useFormOfField } from './use-company-form.ts'
 
-const areas = [
-  { value: '', label: 'Not stated' },
+const areas = () => [
+  { value: '', label: t('Not stated') },
   ...deliveryAreas.map((value) => ({ value, label: deliveryAreaLabels[value] })),
 ]
 
@@ -16,41 +18,44 @@ export function DeliveryFields() {
   const { control } = useFormOfField()
   const area = useWatch({ control, name: 'delivery.area' })
   return (
-    <Part title="Delivery" intro="Visitors see whether it comes to them.">
+    <Part title={t('Delivery')} intro={t('Visitors see whether it comes to them.')}>
       <CompanyField
         name="delivery.area"
-        label="Delivers"
+        label={t('Delivers')}
         required={false}
-        options={areas}
+        options={areas()}
         hint={
-          area === 'city' ? 'The pincodes that begin with the same three digits as its own.' : ''
+          area === 'city' ? t('The pincodes that begin with the same three digits as its own.') : ''
         }
       />
       {area === 'radius' && (
         <CompanyField
           name="delivery.km"
-          label="Kilometres"
+          label={t('Kilometres')}
           input={{ inputMode: 'numeric' }}
-          hint={`From the pincode of its address, at most ${MAX_DELIVERY_KM}.`}
+          hint={t('From the pincode of its address, at most {most}.', { most: MAX_DELIVERY_KM })}
         />
       )}
       {area === 'pincodes' && (
         <CompanyField
           name="delivery.pincodes"
-          label="Pincodes"
+          label={t('Pincodes')}
           multiline
-          hint={`With commas between, at most ${MAX_DELIVERY_PINCODES}.`}
+          hint={t('With commas between, at most {most}.', { most: MAX_DELIVERY_PINCODES })}
         />
       )}
       <Wide>
-        <h3 className="mb-3 type-h4">When meals arrive</h3>
+        <h3 className="mb-3 type-h4">{t('When meals arrive')}</h3>
         <Columns>
           {meals.flatMap((meal, index) =>
             (['from', 'to'] as const).map((end) => (
               <CompanyField
                 key={`${meal} ${end}`}
                 name={`mealWindows.${index}.${end}`}
-                label={`${meal} ${end}`}
+                label={t('{meal} {end, select, from {from} other {to}}', {
+                  meal: mealLabel(meal),
+                  end,
+                })}
                 type="time"
                 required={false}
               />

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useNavigate } from 'react-router'
+import { t } from '#domain/i18n.ts'
 import type { CompanyInput } from '#contract/admin-companies.ts'
 import type { EditedCompany, OwnerConflict } from '#contract/owners.ts'
 import { ArrowLeftIcon } from '../../ui/icons.tsx'
@@ -79,6 +80,7 @@ export function EditForm(props: EditFormProps) {
     void save(mine, met.current)
   }
 
+  const title = t('Edit {name}', { name: company.name })
   return (
     <>
       <Button
@@ -90,15 +92,15 @@ export function EditForm(props: EditFormProps) {
       >
         {back.label}
       </Button>
-      <PanelHeading ownWords>Edit {company.name}</PanelHeading>
+      <PanelHeading ownWords>{title}</PanelHeading>
       {children}
       <CompanyForm
         form={form}
         draft={draft}
         company={company}
         forOwner={author === owner}
-        label={`Edit ${company.name}`}
-        submitLabel="Save Changes"
+        label={title}
+        submitLabel={t('Save Changes')}
         onSave={save}
         onCancel={() => void backToList()}
       />

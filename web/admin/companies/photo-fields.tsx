@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import { useFieldArray, useWatch } from 'react-hook-form'
+import { t } from '#domain/i18n.ts'
 import { MAX_PHOTOS } from '#domain/limits.ts'
 import { smallPicture } from '../../companies/picture-sizes.ts'
 import { FileDrop } from '../shared/file-drop.tsx'
@@ -21,16 +22,16 @@ export function PhotoFields() {
   return (
     <FileDrop
       id={UPLOAD}
-      label={fields.length > 0 ? 'Upload Another Picture' : 'Upload a Picture'}
-      inputLabel="Picture file"
-      progressLabel="Upload of the picture"
+      label={fields.length > 0 ? t('Upload Another Picture') : t('Upload a Picture')}
+      inputLabel={t('Picture file')}
+      progressLabel={t('Upload of the picture')}
       accept="image/*"
       upload={upload}
       disabled={isFull}
       onChoose={() => clearErrors('imageUrl')}
     >
       {fields.length > 0 && (
-        <ol aria-label="Photographs" className="grid gap-4">
+        <ol aria-label={t('Photographs')} className="grid gap-4">
           {fields.map(({ key }, index) => (
             <PhotoRow
               key={key}
@@ -49,19 +50,19 @@ export function PhotoFields() {
       {(fault || isFull) && (
         <FormHelperText component="div">
           {fault && <strong>{fault}</strong>}
-          {isFull && `A company can have at most ${MAX_PHOTOS} photographs.`}
+          {isFull && t('A company can have at most {most} photographs.', { most: MAX_PHOTOS })}
         </FormHelperText>
       )}
       {!isFull && (
         <FormField
-          label="Image URL"
+          label={t('Image URL')}
           optional
           input={{ inputMode: 'url' }}
           placeholder="https://"
           hint={
             fields.length > 0
-              ? 'The address of one more photograph.'
-              : 'Without a photograph, the company gets a drawn picture of its food.'
+              ? t('The address of one more photograph.')
+              : t('Without a photograph, the company gets a drawn picture of its food.')
           }
           {...address}
           onChange={(event) => {
@@ -82,23 +83,23 @@ function PhotoRow({ index, onMove, onRemove }: PhotoRowProps) {
   const at = `photos.${index}` as const
   const imageUrl = useWatch({ control, name: `${at}.imageUrl` })
   const { error } = field(`${at}.imageUrl`)
-  const named = `photograph ${index + 1}`
+  const n = index + 1
   return (
     <li className="flex flex-wrap gap-x-4 gap-y-2">
       <img
         src={smallPicture(imageUrl)}
-        alt={`Photograph ${index + 1} as visitors will see it`}
+        alt={t('Photograph {n} as visitors will see it', { n })}
         width={128}
         height={72}
         onError={() =>
-          setError(`${at}.imageUrl`, { message: 'No picture was found at this address.' })
+          setError(`${at}.imageUrl`, { message: t('No picture was found at this address.') })
         }
         className="h-18 w-32 rounded-[10px] bg-steel-surface object-cover"
       />
       <div className="min-w-0 flex-[1_1_200px]">
         <CompanyField
           name={`${at}.description`}
-          label={`What ${index === 0 ? 'the cover' : named} shows`}
+          label={t('{n, plural, =1 {What the cover shows} other {What photograph # shows}}', { n })}
           limit={200}
           optional
         />
@@ -108,18 +109,23 @@ function PhotoRow({ index, onMove, onRemove }: PhotoRowProps) {
           </FormHelperText>
         )}
         {index > 0 && (
-          <Button size="small" variant="text" aria-label={`Move ${named} up`} onClick={onMove}>
-            {index === 1 ? 'Make cover' : 'Move up'}
+          <Button
+            size="small"
+            variant="text"
+            aria-label={t('Move photograph {n} up', { n })}
+            onClick={onMove}
+          >
+            {index === 1 ? t('Make cover') : t('Move up')}
           </Button>
         )}
         <Button
           size="small"
           variant="text"
           color="error"
-          aria-label={`Remove ${named}`}
+          aria-label={t('Remove photograph {n}', { n })}
           onClick={onRemove}
         >
-          Remove
+          {t('Remove')}
         </Button>
       </div>
     </li>

@@ -1,9 +1,11 @@
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import { useFieldArray, useWatch } from 'react-hook-form'
+import { t } from '#domain/i18n.ts'
 import { MAX_PLANS } from '#domain/limits.ts'
 import { mealPriceFormula } from '#domain/meal-price.ts'
 import { cutoffFields } from '#domain/cutoffs.ts'
+import { mealLabel } from '#domain/weekly-menu.ts'
 import { meals, packagingLabels, packagings, refundKinds, refundLabels } from '#domain/options.ts'
 import { Part, Wide } from '../../ui/form-part.tsx'
 import { PlusIcon } from '../shared/icons.tsx'
@@ -20,9 +22,9 @@ export function PlanFields() {
   const full = fields.length >= MAX_PLANS
   return (
     <Part
-      title="Plans"
+      title={t('Plans')}
       intro={
-        fields.length === 0 ? 'None yet. Visitors compare companies by their plans.' : undefined
+        fields.length === 0 ? t('None yet. Visitors compare companies by their plans.') : undefined
       }
     >
       {fields.map(({ key }, index) => (
@@ -45,11 +47,11 @@ export function PlanFields() {
           disabled={full}
           onClick={() => append(emptyPlan, { focusName: `plans.${fields.length}.name` })}
         >
-          Add Plan
+          {t('Add Plan')}
         </Button>
         <FormHelperText component="div">
           {error && <strong>{error}</strong>}
-          {full && `A company can have at most ${MAX_PLANS} plans.`}
+          {full && t('A company can have at most {most} plans.', { most: MAX_PLANS })}
         </FormHelperText>
       </Wide>
     </Part>
@@ -58,14 +60,22 @@ export function PlanFields() {
 
 const half = 'col-span-2'
 
-const optional = { placeholder: 'not stated', required: false } as const
-const number = { ...optional, input: { inputMode: 'numeric' } } as const
-const amount = { ...optional, input: { inputMode: 'decimal' } } as const
+const optional = () => ({ placeholder: t('not stated'), required: false })
+const number = () => ({ ...optional(), input: { inputMode: 'numeric' } as const })
+const amount = () => ({ ...optional(), input: { inputMode: 'decimal' } as const })
 
-const NOT_STATED = { value: '', label: 'Not stated' }
-const refunds = [NOT_STATED, ...refundKinds.map((value) => ({ value, label: refundLabels[value] }))]
-const boxes = [NOT_STATED, ...packagings.map((value) => ({ value, label: packagingLabels[value] }))]
-const choice = (options: typeof refunds) => ({ options, required: false, className: half })
+/** A choice of these, or none. */
+const choice = <Value extends string>(
+  values: readonly Value[],
+  labels: Readonly<Record<Value, string>>,
+) => ({
+  options: [
+    { value: '', label: t('Not stated') },
+    ...values.map((value) => ({ value, label: labels[value] })),
+  ],
+  required: false,
+  className: half,
+})
 
 /** Price of a meal by the fields of a plan, as visitors will read it. */
 function MealPrice({ index }: { index: number }) {
@@ -76,8 +86,12 @@ function MealPrice({ index }: { index: number }) {
       role="status"
       className="col-span-full self-center type-body2 text-text-secondary sm:col-span-3"
     >
-      {formula ?? 'No price per meal: it needs price, meals a day and days covered'}. Days covered
-      are those on which meals come: about 22 in a month of five days a week, 26 of six.
+      {formula
+        ? t('{formula}.', { formula })
+        : t('No price per meal: it needs price, meals a day and days covered.')}{' '}
+      {t(
+        'Days covered are those on which meals come: about 22 in a month of five days a week, 26 of six.',
+      )}
     </p>
   )
 }
@@ -90,7 +104,7 @@ function formulaOf(values: PlanValues): string | null {
 function PlanCard({ index, onRemove }: { index: number; onRemove: () => void }) {
   const at = `plans.${index}` as const
   const name = useWatch({ control: useFormOfField().control, name: `${at}.name` })
-  const title = `Plan ${index + 1}`
+  const title = t('Plan {n}', { n: index + 1 })
   return (
     <div role="group" aria-label={title} className="rounded-[16px] bg-steel-surface p-4">
       <div className="mb-2 flex flex-wrap items-center justify-between">
@@ -99,56 +113,69 @@ function PlanCard({ index, onRemove }: { index: number; onRemove: () => void }) 
           size="small"
           variant="text"
           color="error"
-          aria-label={`Remove plan ${name || index + 1}`}
+          aria-label={t('Remove plan {name}', { name: name || index + 1 })}
           onClick={onRemove}
         >
-          Remove
+          {t('Remove')}
         </Button>
       </div>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-        <CompanyField name={`${at}.name`} label="Plan name" limit={120} wide />
+        <CompanyField name={`${at}.name`} label={t('Plan name')} limit={120} wide />
         <CompanyField
           name={`${at}.price`}
-          label="Price in rupees"
+          label={t('Price in rupees')}
           input={{ inputMode: 'decimal' }}
           placeholder="2400"
           className={half}
         />
-        <CompanyField name={`${at}.mealsPerDay`} label="Meals a day" {...number} />
-        <CompanyField name={`${at}.days`} label="Days covered" {...number} />
-        <CompanyField name={`${at}.daysPerWeek`} label="Days a week" {...number} />
+        <CompanyField name={`${at}.mealsPerDay`} label={t('Meals a day')} {...number()} />
+        <CompanyField name={`${at}.days`} label={t('Days covered')} {...number()} />
+        <CompanyField name={`${at}.daysPerWeek`} label={t('Days a week')} {...number()} />
         <MealPrice index={index} />
         <CompanyField
           name={`${at}.description`}
-          label="What it includes"
+          label={t('What it includes')}
           optional
           limit={1000}
           wide
           multiline
           minRows={2}
         />
-        <CompanyField name={`${at}.trialPrice`} label="Trial price (₹)" {...amount} />
-        <CompanyField name={`${at}.trialDays`} label="Trial days" {...number} />
-        <CompanyField name={`${at}.trial`} label="Trial in words" optional className={half} />
+        <CompanyField name={`${at}.trialPrice`} label={t('Trial price (₹)')} {...amount()} />
+        <CompanyField name={`${at}.trialDays`} label={t('Trial days')} {...number()} />
+        <CompanyField name={`${at}.trial`} label={t('Trial in words')} optional className={half} />
         <CompanyField
           name={`${at}.pauseDays`}
-          label="Pause days"
-          hint="A month; 0 is no pause."
-          {...number}
+          label={t('Pause days')}
+          hint={t('A month; 0 is no pause.')}
+          {...number()}
         />
         <CompanyField
           name={`${at}.noticeHours`}
-          label="Pause notice"
-          hint="Hours before."
-          {...number}
+          label={t('Pause notice')}
+          hint={t('Hours before.')}
+          {...number()}
         />
-        <CompanyField name={`${at}.pause`} label="Pause in words" optional className={half} />
-        <CompanyField name={`${at}.refundKind`} label="Refunded" {...choice(refunds)} />
-        <CompanyField name={`${at}.refund`} label="Refund in words" optional className={half} />
-        <CompanyField name={`${at}.packaging`} label="Packaging" {...choice(boxes)} />
+        <CompanyField name={`${at}.pause`} label={t('Pause in words')} optional className={half} />
+        <CompanyField
+          name={`${at}.refundKind`}
+          label={t('Refunded')}
+          {...choice(refundKinds, refundLabels)}
+        />
+        <CompanyField
+          name={`${at}.refund`}
+          label={t('Refund in words')}
+          optional
+          className={half}
+        />
+        <CompanyField
+          name={`${at}.packaging`}
+          label={t('Packaging')}
+          {...choice(packagings, packagingLabels)}
+        />
         <CompanyField
           name={`${at}.orderCutoff`}
-          label="Order cut-off in words"
+          label={t('Order cut-off in words')}
           optional
           className={half}
         />
@@ -156,31 +183,30 @@ function PlanCard({ index, onRemove }: { index: number; onRemove: () => void }) 
           <CompanyField
             key={meal}
             name={`${at}.${cutoffFields[meal]}`}
-            label={`Order ${meal.toLowerCase()} by`}
-            hint="9:00, or 21:00 before for the evening before."
-            placeholder="not stated"
-            required={false}
+            label={t('Order {meal} by', { meal: mealLabel(meal).toLowerCase() })}
+            hint={t('9:00, or 21:00 before for the evening before.')}
+            {...optional()}
             className={half}
           />
         ))}
         <CompanyField
           name={`${at}.deliveryFee`}
-          label="Delivery fee (₹)"
-          hint="For the days covered."
-          {...amount}
+          label={t('Delivery fee (₹)')}
+          hint={t('For the days covered.')}
+          {...amount()}
         />
-        <CompanyField name={`${at}.minimumDays`} label="Minimum days" {...number} />
+        <CompanyField name={`${at}.minimumDays`} label={t('Minimum days')} {...number()} />
         <CompanyField
           name={`${at}.deposit`}
-          label="Deposit (₹)"
-          hint="Paid once; 0 is none."
-          {...amount}
+          label={t('Deposit (₹)')}
+          hint={t('Paid once; 0 is none.')}
+          {...amount()}
         />
         <CompanyField
           name={`${at}.endNoticeDays`}
-          label="Notice to end"
-          hint="Days before."
-          {...number}
+          label={t('Notice to end')}
+          hint={t('Days before.')}
+          {...number()}
         />
       </div>
     </div>

@@ -5,11 +5,6 @@ import { MAX_IMAGE_BYTES } from '#domain/limits.ts'
 import { useUpload } from '../shared/use-upload.ts'
 import { companySchema, type CompanyValues, emptyCompany } from './company-values.ts'
 
-const pictures = {
-  noun: 'picture',
-  maxBytes: MAX_IMAGE_BYTES,
-}
-
 const fieldOrder = Object.keys(emptyCompany) as (keyof CompanyValues)[]
 
 /** The form of a company, new or edited, with the upload of its photographs. */
@@ -22,12 +17,15 @@ export function useCompanyForm(
   // In the order of the form, whichever component shows them: the first error gets the focus.
   for (const name of fieldOrder) form.register(name)
   const addressOf = () => images
-  const upload = useUpload<UploadedImage>({ ...pictures, addressOf }, ({ imageUrl }) => {
-    const photos = form.getValues('photos')
-    if (photos.some((photo) => photo.imageUrl === imageUrl)) return
-    const next = [...photos, { imageUrl, description: '' }]
-    form.setValue('photos', next, { shouldDirty: true, shouldValidate: true })
-  })
+  const upload = useUpload<UploadedImage>(
+    { maxBytes: MAX_IMAGE_BYTES, addressOf },
+    ({ imageUrl }) => {
+      const photos = form.getValues('photos')
+      if (photos.some((photo) => photo.imageUrl === imageUrl)) return
+      const next = [...photos, { imageUrl, description: '' }]
+      form.setValue('photos', next, { shouldDirty: true, shouldValidate: true })
+    },
+  )
   return { ...form, upload }
 }
 export type CompanyForm = ReturnType<typeof useCompanyForm>

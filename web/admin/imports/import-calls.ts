@@ -51,7 +51,6 @@ export function withSheet(file: File, sheet: string): File {
 }
 
 export const files = {
-  noun: 'file',
   maxBytes: MAX_IMPORT_BYTES,
   addressOf(file: File) {
     const sheet = sheetOf.get(file)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { t } from '#domain/i18n.ts'
 import { requireUser, requireUserInBrowser, SignedIn } from '../../account/protected-page.tsx'
 import { onAnotherPage } from '../../frame/another-page.ts'
 import { PageHead } from '../../frame/page-head.tsx'
@@ -24,12 +25,14 @@ export default function EditKitchenPage({ params: { id } }: Route.ComponentProps
   return (
     <>
       <PageHead
-        title="Edit My Kitchen"
-        description="Everything that the page of your kitchen says."
+        title={t('Edit My Kitchen')}
+        description={t('Everything that the page of your kitchen says.')}
         path={`/kitchens/${id}/edit`}
         indexed={false}
       />
-      <SignedIn prompt="Please log in to edit your kitchen.">{() => <Kitchen id={id} />}</SignedIn>
+      <SignedIn prompt={t('Please log in to edit your kitchen.')}>
+        {() => <Kitchen id={id} />}
+      </SignedIn>
     </>
   )
 }
@@ -37,7 +40,7 @@ export default function EditKitchenPage({ params: { id } }: Route.ComponentProps
 const Kitchen = ({ id }: { id: string }) => (
   <KitchenPart query={useQuery(kitchenById(id))} height="h-80">
     {(kitchen) => (
-      <Suspense fallback={<Spinner label="Loading your kitchen..." seen />}>
+      <Suspense fallback={<Spinner label={t('Loading your kitchen...')} seen />}>
         <EditKitchen kitchen={kitchen} />
       </Suspense>
     )}

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import { useMutation } from '@tanstack/react-query'
+import { message, t } from '#domain/i18n.ts'
 import type { OwnedCompany } from '#contract/owners.ts'
 import { change, failure } from '../../data/read.ts'
 import { ownerSchema } from '../companies/company-values.ts'
@@ -9,16 +10,16 @@ import { owner } from '../companies/use-draft-form.ts'
 import { Changes } from '../shared/changes.tsx'
 import { MuiTheme } from '../theme/mui-theme.tsx'
 
-const failed = failure('Not saved')
+const failed = failure(message('Not saved'))
 const changeKitchen = change(
   'PUT /api/user/kitchens/{id}',
   ['/api/user/kitchens', '/api/companies', '/api/search'],
   {
     done: ({ proposal }) => ({
-      title: 'Kitchen saved',
+      title: t('Kitchen saved'),
       description: proposal
-        ? 'Some of it waits for us: the page shows the old values until then.'
-        : 'Visitors see it within moments.',
+        ? t('Some of it waits for us: the page shows the old values until then.')
+        : t('Visitors see it within moments.'),
     }),
     failed: (error) => (conflictIn(error) ? undefined : failed(error)),
   },
@@ -32,7 +33,7 @@ export default function EditKitchen({ kitchen }: { kitchen: OwnedCompany }) {
   return (
     <MuiTheme>
       <div className="mx-auto max-w-[1280px] px-4 pt-6">
-        <h1 className="sr-only">Edit my kitchen</h1>
+        <h1 className="sr-only">{t('Edit my kitchen')}</h1>
         <EditForm
           // A waiting proposal stands in the form, so that the next save keeps it.
           company={{ ...company, ...proposal?.fields }}
@@ -40,12 +41,13 @@ export default function EditKitchen({ kitchen }: { kitchen: OwnedCompany }) {
           schema={ownerSchema}
           images={`/api/user/kitchens/${id}/images`}
           author={owner}
-          back={{ to: `/kitchens/${id}`, label: 'My kitchen' }}
+          back={{ to: `/kitchens/${id}`, label: t('My kitchen') }}
         >
           {proposal && <Proposed changes={proposal.changes} />}
           <p className="mb-4 max-w-[75ch] text-text-secondary">
-            Name, location, cuisine, address, email, website and FSSAI licence are looked at by us
-            before they change. Everything else is live at once.
+            {t(
+              'Name, location, cuisine, address, email, website and FSSAI licence are looked at by us before they change. Everything else is live at once.',
+            )}
           </p>
         </EditForm>
       </div>
@@ -55,7 +57,7 @@ export default function EditKitchen({ kitchen }: { kitchen: OwnedCompany }) {
 
 const Proposed = ({ changes }: Pick<NonNullable<OwnedCompany['proposal']>, 'changes'>) => (
   <Alert role="status" severity="info" variant="standard" icon={false} className="mb-4">
-    These changes wait for us. Until then the page shows what was there before.
-    <Changes changes={changes} names={['On the page', 'Proposed']} />
+    {t('These changes wait for us. Until then the page shows what was there before.')}
+    <Changes changes={changes} names={[t('On the page'), t('Proposed')]} />
   </Alert>
 )

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#contract/audit.ts'
+import { t } from '#domain/i18n.ts'
 import { priceLabels } from '#domain/options.ts'
 import { smallPicture } from '../../companies/picture-sizes.ts'
 import { Columns } from './columns.tsx'
@@ -56,7 +57,7 @@ function Version({ field, name, text, fresh = false, pictures }: VersionProps) {
       {pictures && field === 'imageUrl' && text && (
         <img src={smallPicture(text)} alt="" className="block w-40 rounded-md" />
       )}
-      {text === null ? <i>empty</i> : (words[field]?.[text] ?? text)}
+      {text === null ? <i>{t('empty')}</i> : (words[field]?.[text] ?? text)}
     </div>
   )
 }

@@ -3,6 +3,7 @@ import MuiDialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import { type ReactNode, useId } from 'react'
 import { flushSync } from 'react-dom'
+import { t } from '#domain/i18n.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
 
 type DialogProps = {
@@ -38,7 +39,7 @@ export function Dialog({ title, onClose, wide = false, actions, children }: Dial
       {/* Last, so that Tab begins with what the dialog is about. */}
       <IconButton
         color="inherit"
-        aria-label="Close"
+        aria-label={t('Close')}
         onClick={onClose}
         className="absolute top-2 right-2 sm:top-5 sm:right-5"
       >
@@ -82,7 +83,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {action}
           </Button>
           <Button variant="outlined" onClick={onClose}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </>
       }

@@ -1,7 +1,8 @@
+import { texts } from '#domain/i18n.ts'
 import type { CompanyInput } from '#contract/admin-companies.ts'
 
 /** A company's fields as people read them: in the form, in a conflict and in the audit log. */
-export const fieldLabels = {
+export const fieldLabels: Readonly<Record<keyof CompanyInput, string>> = texts({
   name: 'Name',
   reference: 'Reference',
   shortDescription: 'Short description',
@@ -26,9 +27,9 @@ export const fieldLabels = {
   closing: 'Closed for a while',
   plans: 'Plans',
   menus: 'Weekly menu',
-} satisfies Record<keyof CompanyInput, string>
+})
 
 /** The label of a field, also of one that is none of a company's. */
 export const labelOfField = (field: string) =>
-  (fieldLabels as Record<string, string>)[field] ??
+  (fieldLabels as Readonly<Record<string, string>>)[field] ??
   `${field.charAt(0).toUpperCase()}${field.slice(1)}`

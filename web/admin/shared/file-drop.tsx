@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import { type ReactNode, useRef, useState } from 'react'
+import { t } from '#domain/i18n.ts'
 import { UploadIcon } from './icons.tsx'
 import type { useUpload } from './use-upload.ts'
 
@@ -66,7 +67,7 @@ export function FileDrop(props: FileDropProps) {
           {label}
         </Button>
         {after}
-        <span className={over ? '' : 'text-text-secondary'}>or drop it here</span>
+        <span className={over ? '' : 'text-text-secondary'}>{t('or drop it here')}</span>
         <input
           ref={input}
           type="file"
@@ -89,9 +90,9 @@ export function FileDrop(props: FileDropProps) {
             aria-label={progressLabel}
             className="flex-[1_1_180px]"
           />
-          <span className="min-w-21">{percent < 100 ? `${percent} %` : 'Preparing...'}</span>
+          <span className="min-w-21">{percent < 100 ? `${percent} %` : t('Preparing...')}</span>
           <Button size="small" variant="text" onClick={upload.cancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </div>
       )}

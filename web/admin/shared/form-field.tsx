@@ -8,6 +8,7 @@ import NativeSelect, { type NativeSelectProps } from '@mui/material/NativeSelect
 import InputAdornment from '@mui/material/InputAdornment'
 import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedInput'
 import { type ComponentProps, type ReactNode, type Ref, useId, useState } from 'react'
+import { t } from '#domain/i18n.ts'
 import type { Option } from '#domain/options.ts'
 
 type FormFieldProps = Omit<OutlinedInputProps, 'error' | 'label' | 'inputProps' | 'ref'> & {
@@ -61,7 +62,11 @@ export function FormField(props: FormFieldProps) {
       error={error !== undefined || Boolean(field['aria-invalid'])}
       className={className}
     >
-      {label && <InputLabel htmlFor={id}>{optional ? `${label} (optional)` : label}</InputLabel>}
+      {label && (
+        <InputLabel htmlFor={id}>
+          {optional ? t('{label} (optional)', { label }) : label}
+        </InputLabel>
+      )}
       {options ? (
         <NativeSelect input={<OutlinedInput />} {...(control as NativeSelectProps)}>
           {options.map(({ value, label }) => (

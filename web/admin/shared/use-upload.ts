@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { t } from '#domain/i18n.ts'
 import { ApiError, messageOf, UNREACHABLE } from '../../data/ask.ts'
 
 type UploadOptions = {
-  /** Noun for the file, such as "picture". */
-  noun: string
   maxBytes: number
   /** Where it goes. */
   addressOf: (file: File) => string
@@ -15,7 +14,7 @@ export function useUpload<Answer>(
   options: UploadOptions,
   onDone: (answer: Answer, file: File) => void,
 ) {
-  const { noun, maxBytes, addressOf } = options
+  const { maxBytes, addressOf } = options
   const [progress, setProgress] = useState(0)
   const [tooLarge, setTooLarge] = useState(false)
   const running = useRef<AbortController>(undefined)
@@ -56,7 +55,9 @@ export function useUpload<Answer>(
     /** The part that has been sent, 0 to 1; undefined when nothing is under way. */
     progress: isPending ? progress : undefined,
     refusal: tooLarge
-      ? `The ${noun} is larger than ${maxBytes / 1024 / 1024} MB. Please choose a smaller one.`
+      ? t('The file is larger than {megabytes} MB. Please choose a smaller one.', {
+          megabytes: maxBytes / 1024 / 1024,
+        })
       : error
         ? messageOf(error, UNREACHABLE)
         : undefined,
