@@ -4,7 +4,7 @@ import type { FillRule } from '#domain/import-fields.ts'
 import { isCuisine, isLocation } from '#domain/choices.ts'
 import { fold, readCuisine, readPriceRange } from '#domain/spellings.ts'
 import { cut } from '#domain/storable.ts'
-import { isBlank, readList, readRating, readRupees, toPincode } from '#domain/written.ts'
+import { isBlank, readList, readRating, readRupees, toDigits, toPincode } from '#domain/written.ts'
 
 /** The cells of a line by field, as texts. */
 type Cells = Record<string, unknown>
@@ -86,6 +86,17 @@ const lowestPrice = (written: string): number => {
   if (whole > 0) return whole
   const [first = ''] = written.replace(/^\s*from\s+/i, '').split(/\s*(?:-|–|\bto\b)\s*/i)
   return Number(readRupees(first || 'none'))
+}
+
+const AMOUNT = /\d{1,3}(?:,\d{2,3})+|\d+(?:\.\d+)?(?:\s*k\b)?/gi
+
+/** The lowest amount of a text that a month may cost, in rupees: "Veg 2600, NV 3200", "3000 (2 time)". */
+export function findMonthlyAmount(written: string): number | undefined {
+  const amounts = [...toDigits(written).matchAll(AMOUNT)].map(([amount]) =>
+    Number(readRupees(amount)),
+  )
+  const likely = amounts.filter((amount) => amount >= 500 && amount <= 20_000)
+  return likely.length === 0 ? undefined : Math.min(...likely)
 }
 
 /** Readers of foreign cells, beyond the rules of the form. */
@@ -181,7 +192,8 @@ const rules: Record<
         .join(','),
     ),
   monthlyPrice(cells) {
-    const amount = lowestPrice(textOf(cells, 'monthlyPrice'))
+    const written = textOf(cells, 'monthlyPrice')
+    const amount = findMonthlyAmount(written) ?? lowestPrice(written)
     return amount > 0 ? tierOf(amount) : undefined
   },
   costForTwo(cells) {

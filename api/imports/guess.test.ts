@@ -77,6 +77,10 @@ it.each([
   ['Cuisine', ['Biryani', 'Pizza'], 'cuisine'],
   ['Status', ['Licence Issued', 'Active'], null],
   ['Listing status', ['Approved', 'Pending'], 'status'],
+  ['भुगतान', ['₹२८००', '3200/-', '2,500 रु.'], 'monthlyPrice'],
+  ['💰 (₹/mo)', ['2,999', '3512', '1800'], 'monthlyPrice'],
+  ['Founded', ['2010', '1995', '2020'], null],
+  ['Followers', ['1273', '3511', '808'], null],
   ['Delivery area', ['Camp, Kothrud', 'Baner'], null],
   ['Service area', ['411038, 411004', '5 km'], 'delivery'],
   ['About', ['{"Takeaway": true}', '{"Takeaway": true}'], null],
@@ -136,6 +140,8 @@ it.each([
   ['2500-3000', 'budget'],
   ['from 3,500 to 4000', 'standard'],
   ['Rs. 5200 – 6000', 'premium'],
+  ['Veg 2600 NV 3200', 'budget'],
+  ['३,२०० (2 time), ₹120 a meal', 'standard'],
   ['ask us', undefined],
 ])('takes the price range from the monthly price %j: %j', (monthlyPrice, range) => {
   const mapping = layoutOf('companies', {}).mapping

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein'
-import { findCuisine, findPriceRange } from './fill.ts'
+import { findCuisine, findMonthlyAmount, findPriceRange } from './fill.ts'
 import { headerWords, ignoredWords, menuWords, planWords } from './header-words.ts'
 import { findLocation } from './places.ts'
 import { type ImportMapping } from '#contract/imports.ts'
@@ -129,6 +129,14 @@ const byContent = ['email', 'website', 'fssaiLicence', 'pincode', 'phone', 'addr
 /** Fields that several columns make up together. */
 const joinable = new Set(['address', 'phone', 'tags', 'description', 'dish'])
 
+const MONEY = /₹|\b(?:rs|inr|rupees?|prices?|costs?|rates?|charges?|fees?|amount|plan)\b/i
+/** True for cells that are amounts of a month: round ones, where the header does not speak of money. */
+const isMonthly = (header: string) => (cell: string) => {
+  const amount = cell.length <= 40 ? findMonthlyAmount(cell) : undefined
+  if (amount === undefined || (amount > 1900 && amount < 2100)) return false
+  return MONEY.test(header) || amount % 5 === 0 || amount % 10 === 9
+}
+
 export type Column = { name: string; samples: readonly string[] }
 
 const share = (cells: readonly string[], test: (cell: string) => boolean) => {
@@ -207,6 +215,15 @@ export function guessColumns(
       named[at] = field
       if (field) taken.add(field)
     }
+  if (
+    kind === 'companies' &&
+    !['monthlyPrice', 'costForTwo', 'priceRange'].some((it) => taken.has(it))
+  ) {
+    const at = given.findIndex(
+      ({ name, samples }, at) => named[at] === undefined && share(samples, isMonthly(name)) >= MOST,
+    )
+    if (at >= 0) named[at] = 'monthlyPrice'
+  }
   if (kind === 'companies' && !taken.has('name')) nameOf(given, named)
   const columnsOf = new Map<string, number[]>()
   for (const [at, field] of named.entries())
@@ -277,6 +294,12 @@ export function guessMapping(given: readonly Column[]): ImportMapping {
   )
   return { kind, columns, rules, values: {}, replacements: {}, matches: {} }
 }
+
+/** True if a line holds what no header does: a number to call, a mail address, a licence, a pincode. */
+export const isNoHeader = (cells: readonly string[]): boolean =>
+  cells.some((cell) =>
+    ['phone', 'email', 'fssaiLicence', 'pincode'].some((field) => looks[field]!(cell)),
+  )
 
 /** Number of cells that are known headers. */
 export const knownHeaders = (cells: readonly string[]): number =>

@@ -124,6 +124,16 @@ it('reads the sheet of a workbook that has headers of a list, and names it', asy
   expect(await readFile(once(await workbook({ Outlets: list })))).not.toHaveProperty('sheet')
 })
 
+it('reads a list without headers from its first line on', async () => {
+  const list = 'Swad Mess,9812345670,"Kothrud, Pune",veg,2800\nAmma,9812345671,Camp,veg,3000'
+  const { columns, lines } = await readFile(once(Buffer.from(list)))
+  expect(columns!.map(({ name }) => name)).toEqual([1, 2, 3, 4, 5].map((at) => `Column ${at}`))
+  expect(await Array.fromAsync(lines)).toMatchObject([
+    { line: 1, cells: ['Swad Mess', '9812345670', 'Kothrud, Pune', 'veg', '2800'] },
+    { line: 2 },
+  ])
+})
+
 it('reads the sheet of a workbook that is chosen', async () => {
   const file = await workbook({ Pune: [['Kitchen'], ['Swad']], Mumbai: [['Kitchen'], ['Amma']] })
   const { lines, ...found } = await readFile(once(file), 'Mumbai')

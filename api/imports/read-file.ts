@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
 import { badRequest } from '#api/http/errors.ts'
-import { type Column, knownHeaders } from '#api/imports/guess.ts'
+import { type Column, isNoHeader, knownHeaders } from '#api/imports/guess.ts'
 import { decode, MAX_LINE, tooLong } from '#api/imports/decode.ts'
 import { isOwnHeader } from '#api/imports/own-header.ts'
 import { isWorkbook, readWorkbook } from '#api/imports/read-workbook.ts'
@@ -145,7 +145,7 @@ async function readTable(records: AsyncGenerator<TableRecord>): Promise<ReadFile
   for await (const record of rest(records)) if (first.push(record) === LOOKED_AT) break
   if (first.length === 0) throw badRequest('The file is empty.')
   const at = findHeader(first)
-  const { record: header } = first[at]!
+  const header = first[at]?.record ?? first[0]!.record.map(() => '')
   if (header.length > MAX_COLUMNS)
     throw badRequest(
       `The file has ${header.length} columns; the widest one that can be imported has ${MAX_COLUMNS}.`,
@@ -171,11 +171,12 @@ async function readTable(records: AsyncGenerator<TableRecord>): Promise<ReadFile
   return { columns, own, lines: lines() }
 }
 
-/** The first line of which most cells are headers that we know; else the first one. */
+/** The first line of which most cells are headers that we know; else the first one, or -1 where that is data. */
 function findHeader(records: readonly TableRecord[]): number {
   const known = records.slice(0, HEADER_WITHIN).map(({ record }) => knownHeaders(record))
   const most = Math.max(...known)
-  return most < 2 || known[0]! >= most / 2 ? 0 : known.indexOf(most)
+  const at = most < 2 || known[0]! >= most / 2 ? 0 : known.indexOf(most)
+  return at === 0 && isNoHeader(records[0]!.record) ? -1 : at
 }
 
 /** Headers as they are shown and named by decisions: each once, none empty. */
