@@ -63,7 +63,8 @@ it('refuses two texts with one key', () => {
   expect(() => compile({ [one]: '1', [other]: '2' })).toThrow(other)
 })
 
-it.each(translations)('labels each place and cuisine of the product in %s', (code) => {
+// Marathi is not shipped: the names in the script of a new language are there already.
+it.each([...translations, 'mr'])('labels each place and cuisine of the product in %s', (code) => {
   expect(Object.keys(choiceLabelsIn(code))).toEqual([...firstLocations, ...firstCuisines])
 })
 

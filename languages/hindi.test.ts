@@ -4,6 +4,7 @@ import { toPlan } from '#api/search/plan/plan.ts'
 import { explainRelaxed, explainUnsatisfied } from '#api/search/plan/explain.ts'
 import { createDictionary } from '#api/search/understand/lexicon.ts'
 import { searchFilters } from '#contract/search.ts'
+import { z } from '#contract/zod.ts'
 
 answerInLanguage()
 const inHindi = <Result>(work: () => Result) => inLanguage('hi', work)
@@ -41,4 +42,11 @@ it('says in Hindi what was given up, in the order of its sentences', () => {
   expect(sentences('paneer on tuesday', ['dish'])).toEqual([
     'यहाँ कोई किचन साथ में मंगलवार को “paneer” नहीं बनाता, इसलिए इसे छोड़ दिया गया।',
   ])
+})
+
+const fault = () => z.string().safeParse(5).error!.issues[0]!.message
+
+it('says in the language of a request what no schema of ours has words for', () => {
+  expect(inLanguage('en', fault)).toBe('Invalid input: expected string, received number')
+  expect(inHindi(fault)).toMatch(/^अमान्य इनपुट/)
 })

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { RequestHandler } from 'express'
-import { type Messages, setTranslator, type Translator } from '#domain/i18n.ts'
+import { z } from '#contract/zod.ts'
+import { language, type Messages, setTranslator, type Translator } from '#domain/i18n.ts'
 import {
   type LanguageCode,
   languages,
@@ -37,6 +38,8 @@ function messagesOf(language: LanguageCode): Messages {
  */
 export function answerInLanguage(): RequestHandler {
   setTranslator(() => translators.getStore())
+  // What our schemas have no words for: zod has its own in most languages.
+  z.config({ localeError: (issue) => zodLocale(language()).localeError(issue) })
   return (req, res, next) => {
     const isCall = req.path.startsWith('/api/')
     // A browser's cache has one answer for each address, whichever language's page asked first.
@@ -47,6 +50,9 @@ export function answerInLanguage(): RequestHandler {
     inLanguage(language, next)
   }
 }
+
+const zodLocales: Readonly<Record<string, typeof z.locales.en | undefined>> = z.locales
+const zodLocale = (code: LanguageCode) => (zodLocales[code] ?? z.locales.en)()
 
 /** A path of the site in each of its languages, for routes. */
 export const inEachLanguage = (path: string): string[] =>

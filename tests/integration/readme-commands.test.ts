@@ -291,6 +291,13 @@ const alone: Record<string, () => Promise<void>> = {
     await stopSite()
     expect(site.output()).toContain('Stopping')
   },
+  async 'npm run language -- mr'() {
+    const told = await clone.run('npm run language -- mr')
+    expect(told).toMatch(/^mr: \d{4} texts are to be translated$/m)
+    const files = await readdir(join(clone.folder, 'languages/mr'))
+    expect(files.toSorted()).toEqual(await readdir(join(root, 'languages/hi')))
+    await expect(clone.run('npm run language -- marathi')).rejects.toThrow('is no language')
+  },
   async 'npm run format'() {
     const folder = join(clone.folder, 'elsewhere')
     await mkdir(folder)
