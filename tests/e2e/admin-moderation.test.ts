@@ -23,6 +23,10 @@ it('Reviews are approved and rejected, and leave the list of those that wait', a
   await review(page, first.title).waitFor({ state: 'detached' })
   await press(page, second.title, /^Reject/)
   await toast(page, 'Review rejected')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await toast(page, '1 review pending again')
+  await press(page, second.title, /^Reject/)
+  await toast(page, 'Review rejected')
   await see(page, 'All Caught Up!')
 
   await page.getByRole('link', { name: 'All reviews' }).click()

@@ -19,7 +19,7 @@ const listingKind: DecisionKind<AdminListing> = {
   nouns: ['listing', 'listings'],
   search: { label: 'Search listings', placeholder: 'Business, address or who asked' },
   statuses: [...statusOptions, anyStatus],
-  rowHeight: 320,
+  rowHeight: 92,
   empty: 'No business waits to be listed. When one asks, it appears here.',
   path: '/api/admin/lists/listings',
   list: (params) => adminList('GET /api/admin/lists/listings', params),
@@ -69,6 +69,7 @@ function toCard(listing: AdminListing): CardParts {
         )}
       </>
     ),
+    excerpt: `${location}, ${cuisine}. ${listing.shortDescription}`,
     children: (
       <>
         <p className="mb-4 max-w-[75ch] whitespace-pre-line">

@@ -17,6 +17,10 @@ export type CardParts = {
   titleUrl?: string | undefined
   /** Its author and date. */
   byline: ReactNode
+  /** Warnings that stand beside the title. */
+  flags?: ReactNode
+  /** Its beginning in one line, which opens the rest; without one all is shown. */
+  excerpt?: string
   children: ReactNode
 }
 
@@ -38,7 +42,7 @@ const looks = {
 
 /** An item to decide on, with all that the decision needs. */
 export function ModerationCard<Item extends Decidable>(props: ModerationCardProps<Item>) {
-  const { moderation, item, name, title, titleUrl, byline, children } = props
+  const { moderation, item, name, title, titleUrl, byline, flags, excerpt, children } = props
   const id = moderation.idOf(item)
   const selected = moderation.selection.isSelected(id)
   const pending = item.status === 'pending'
@@ -53,7 +57,7 @@ export function ModerationCard<Item extends Decidable>(props: ModerationCardProp
       {...rowProps(id)}
       aria-label={`${name[0]?.toUpperCase()}${name.slice(1)}`}
       // Scrolled to, it is clear of the page's header and of the selection bar.
-      className={`card grid scroll-my-24 grid-cols-[46px_minmax(0,1fr)] gap-x-1 py-3 pr-4 pl-2 wrap-anywhere sm:gap-x-2 sm:pr-6 ${selected ? 'border-primary-main' : ''}`}
+      className={`card grid scroll-my-24 grid-cols-[46px_minmax(0,1fr)] gap-x-1 py-2 pr-3 pl-1 wrap-anywhere sm:grid-cols-[46px_minmax(0,1fr)_auto] sm:gap-x-3 sm:pr-4 ${selected ? 'border-primary-main' : ''}`}
     >
       {pending && (
         <Checkbox
@@ -64,7 +68,7 @@ export function ModerationCard<Item extends Decidable>(props: ModerationCardProp
         />
       )}
       <div className="col-start-2 pt-1.5">
-        <div className="flex flex-wrap items-center gap-x-3">
+        <div className="flex flex-wrap items-center gap-x-2.5">
           <h3 className={`type-h4 ${titleUrl ? '' : 'py-1'}`}>
             {titleUrl ? <TextLink to={titleUrl}>{title}</TextLink> : title}
           </h3>
@@ -76,23 +80,32 @@ export function ModerationCard<Item extends Decidable>(props: ModerationCardProp
             }
             {...statusChips[item.status]}
           />
+          {flags}
+          <div className="type-body2 text-text-secondary">{byline}</div>
         </div>
-        <div className="type-body2 text-text-secondary">{byline}</div>
-      </div>
-      <div className="col-span-full pt-2.5 pl-2.5 sm:col-span-1 sm:col-start-2 sm:pl-0">
-        {children}
-        {pending && (
-          <div className="flex flex-wrap gap-2.5 pb-2">
-            {(['approve', 'reject'] as const).map((decision) => (
-              <Button
-                key={decision}
-                {...looks[decision === moderation.destructive ? 'harmful' : 'harmless']}
-                {...decisionProps(decision)}
-              />
-            ))}
-          </div>
+        {excerpt === undefined ? (
+          <div className="pt-2.5">{children}</div>
+        ) : (
+          <details className="group">
+            <summary className="cursor-pointer py-1.5">
+              <span className="line-clamp-1 group-open:hidden">{excerpt}</span>
+              <span className="hidden type-label text-primary-main group-open:inline">Less</span>
+            </summary>
+            {children}
+          </details>
         )}
       </div>
+      {pending && (
+        <div className="flex flex-wrap content-start gap-2 pt-1.5 pb-1 max-sm:col-span-full max-sm:pl-2.5">
+          {(['approve', 'reject'] as const).map((decision) => (
+            <Button
+              key={decision}
+              {...looks[decision === moderation.destructive ? 'harmful' : 'harmless']}
+              {...decisionProps(decision)}
+            />
+          ))}
+        </div>
+      )}
     </article>
   )
 }

@@ -35,7 +35,7 @@ const reviewKind: DecisionKind<AdminReview> = {
   nouns: ['review', 'reviews'],
   search: { label: 'Search reviews', placeholder: 'Comment, company or writer' },
   statuses: [anyStatus, ...statusOptions],
-  rowHeight: 176,
+  rowHeight: 92,
   empty: 'No review waits for a decision. New ones appear here by themselves when you come back.',
   path: '/api/admin/lists/reviews',
   list: (params) => adminList('GET /api/admin/lists/reviews', params),
@@ -134,12 +134,13 @@ function toCard(review: AdminReview): CardParts {
         <time dateTime={review.createdAt}>{momentInIndia(review.createdAt)}</time>
       </div>
     ),
+    flags: review.kitchenTies?.map((tie) => (
+      <Chip key={tie} color="error" label={tieLabels[tie]} />
+    )),
+    excerpt: review.comment,
     children: (
       <>
         <p className="mb-2.5 max-w-[75ch] whitespace-pre-line">{review.comment}</p>
-        {review.kitchenTies?.map((tie) => (
-          <Chip key={tie} color="error" label={tieLabels[tie]} className="mr-2 mb-2.5" />
-        ))}
         {review.reply && <ReplyOf review={review} />}
       </>
     ),

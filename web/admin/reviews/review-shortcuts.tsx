@@ -39,6 +39,10 @@ export function useReviewShortcuts({
       r: () => withCurrent((review) => decide(review, 'reject')),
       x: () => withCurrent(({ id }) => selection.toggle(id)),
       u: undoLast,
+      o: () => {
+        const details = currentRow(list.current)?.querySelector('details')
+        if (details) details.open = !details.open
+      },
       '?': () => setExplained(true),
     },
     ['j', 'k', 'ArrowDown', 'ArrowUp'],
@@ -58,6 +62,7 @@ const explanations = [
   ['Approve', 'a'],
   ['Reject', 'r'],
   ['Undo the last decision', 'u'],
+  ['Open, or close', 'o'],
   ['Select, or select no longer', 'x'],
   ['Show this list', '?'],
 ] as const
