@@ -27,12 +27,12 @@ export function PincodeLink({ onSaved }: PincodeLinkProps) {
         }
         onClick={open}
         variant="outlined"
-        startIcon={<PinIcon className="max-[359px]:hidden" />}
+        startIcon={<PinIcon className={pincode ? 'max-sm:hidden' : 'min-[360px]:max-sm:hidden'} />}
         className="min-h-12 px-2.5"
       >
         {pincode ?? (
           <>
-            <span className="md:hidden">{t('Pincode')}</span>
+            <span className="max-[359px]:sr-only md:hidden">{t('Pincode')}</span>
             <span className="max-md:hidden">{t('Who delivers to you?')}</span>
           </>
         )}

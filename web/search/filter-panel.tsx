@@ -62,11 +62,13 @@ export function FiltersLink(props: FiltersLinkProps) {
         href={`#${ID}`}
         variant="outlined"
         aria-haspopup="dialog"
-        startIcon={<FiltersIcon className="max-[359px]:hidden" />}
+        startIcon={<FiltersIcon className="min-[360px]:max-sm:hidden" />}
         onClick={open}
         className="min-h-12 px-2.5 lg:hidden"
       >
-        {chosen > 0 ? t('Filters ({chosen})', { chosen }) : t('Filters')}
+        <span className="max-[359px]:sr-only">
+          {chosen > 0 ? t('Filters ({chosen})', { chosen }) : t('Filters')}
+        </span>
       </Button>
       {Sheet && <Sheet {...props} onClose={() => show(undefined)} />}
     </>

@@ -27,7 +27,7 @@ export function PhotoFields() {
       progressLabel={t('Upload of the picture')}
       accept="image/*"
       upload={upload}
-      disabled={isFull}
+      most={MAX_PHOTOS - fields.length}
       onChoose={() => clearErrors('imageUrl')}
     >
       {fields.length > 0 && (

@@ -79,6 +79,7 @@ export function ModerationCard<Item extends Decidable>(props: ModerationCardProp
                 : moderation.labels[item.status as 'approved' | 'rejected']
             }
             {...statusChips[item.status]}
+            className={pending ? 'max-sm:hidden' : ''}
           />
           {flags}
           <div className="type-body2 text-text-secondary">{byline}</div>
@@ -87,7 +88,7 @@ export function ModerationCard<Item extends Decidable>(props: ModerationCardProp
           <div className="pt-2.5">{children}</div>
         ) : (
           <details className="group">
-            <summary className="cursor-pointer py-1.5">
+            <summary className="flex cursor-pointer list-none gap-2 py-1.5 before:content-['▸'] group-open:before:content-['▾']">
               <span className="line-clamp-1 group-open:hidden">{excerpt}</span>
               <span className="hidden type-label text-primary-main group-open:inline">Less</span>
             </summary>

@@ -8,8 +8,8 @@ import type { useUpload } from './use-upload.ts'
 type FileDropProps = {
   /** Of the button. */
   id?: string
-  /** True while it accepts no file. */
-  disabled?: boolean
+  /** Maximum number of files at once; at 0 it accepts none. */
+  most?: number
   /** Label of the button. */
   label: string
   /** Label of the hidden field, such as "Picture file", and its upload. */
@@ -29,15 +29,16 @@ type FileDropProps = {
 /** A place to drop a file, or to choose one. */
 export function FileDrop(props: FileDropProps) {
   const { label, inputLabel, progressLabel, accept, upload, onChoose, before, after } = props
-  const { id, disabled = false } = props
+  const { id, most = 1 } = props
+  const disabled = most === 0
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const percent = upload.progress === undefined ? undefined : Math.round(upload.progress * 100)
 
   function take(files: FileList | null) {
-    const [chosen] = disabled ? [] : (files ?? [])
+    const chosen = [...(files ?? [])].slice(0, most)
     onChoose?.()
-    if (chosen) upload.upload(chosen)
+    if (chosen.length > 0) upload.upload(...chosen)
   }
 
   return (
@@ -72,6 +73,7 @@ export function FileDrop(props: FileDropProps) {
           ref={input}
           type="file"
           accept={accept}
+          multiple={most > 1}
           hidden
           tabIndex={-1}
           aria-label={inputLabel}

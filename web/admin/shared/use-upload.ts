@@ -9,10 +9,10 @@ type UploadOptions = {
   addressOf: (file: File) => string
 }
 
-/** Uploads one file at a time. @param onDone gets the answer, and the file that was sent */
+/** Uploads files, one after the other. @param onDone gets the answer, and the file that was sent */
 export function useUpload<Answer>(
   options: UploadOptions,
-  onDone: (answer: Answer, file: File) => void,
+  onDone: (answer: Answer, file: File) => unknown,
 ) {
   const { maxBytes, addressOf } = options
   const [progress, setProgress] = useState(0)
@@ -21,16 +21,15 @@ export function useUpload<Answer>(
   useEffect(() => () => running.current?.abort(), [])
 
   const { mutate, reset, isPending, error } = useMutation({
-    mutationFn: (file: File) => {
+    async mutationFn(chosen: File[]) {
       const { signal } = (running.current = new AbortController())
-      return send<Answer>(
-        addressOf(file),
-        file,
-        signal,
-        (part) => signal.aborted || setProgress(part),
-      )
+      for (const [at, file] of chosen.entries()) {
+        const onProgress = (part: number) =>
+          signal.aborted || setProgress((at + part) / chosen.length)
+        const answer = await send<Answer>(addressOf(file), file, signal, onProgress)
+        if (!signal.aborted) onDone(answer, file)
+      }
     },
-    onSuccess: onDone,
   })
 
   function forgetRefusal() {
@@ -45,12 +44,14 @@ export function useUpload<Answer>(
   }
 
   return {
-    upload(file: File) {
+    upload(...chosen: File[]) {
       cancel()
       // 50 MB need not be sent to be refused.
-      if (file.size > maxBytes) return setTooLarge(true)
+      const fitting = chosen.filter(({ size }) => size <= maxBytes)
+      setTooLarge(fitting.length < chosen.length)
+      if (fitting.length === 0) return
       setProgress(0)
-      mutate(file)
+      mutate(fitting)
     },
     /** The part that has been sent, 0 to 1; undefined when nothing is under way. */
     progress: isPending ? progress : undefined,
