@@ -26,7 +26,7 @@ const fingerprints: Record<number, string> = {
   15: '5e0f6942f4a02261',
   16: '81e037fe2f2cfa43',
   17: 'e7f9fb6b08c64770',
-  18: '105261046c92273a',
+  18: '6aa37d71efd4e5d5',
   19: '105261046c92273a',
 }
 

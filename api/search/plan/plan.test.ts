@@ -287,6 +287,10 @@ describe('A plan', () => {
     // Neighbours stand as they are written.
     expect(wordsOf(rare, combo, mumbai)).toEqual(['ondhiyu', 'combo'])
     expect(wordsOf(rare, mumbai, combo)).toEqual(['combo', 'ondhiyu'])
+    // What nobody writes joins nothing.
+    expect(wordsOf(unknown, { ...combo, kind: 'diet', value: 'jain' }, mumbai, rare)[0]).toBe(
+      'ondhiyu',
+    )
     expect(planOf(read({ ...students, as: 'women' }, mumbai)).preferred).toMatchObject({
       ...{ words: ['women'], inTexts: true },
     })

@@ -63,9 +63,11 @@ export function toPreferred(segments: readonly Segment[], directory: Directory):
   const ordinary = asked.filter((one) => isKind(['ordinary', 'unknown'], one))
   const alone = ordinary.length === 1 && !isInScript(ordinary[0]!.words) ? ordinary[0] : undefined
   const counts = (one: Segment) => isTelling(one) || one === alone
-  const ranked = asked.length === 1 ? asked : rank(asked.filter(counts))
+  const written = new Map(asked.map((one) => [one, writtenWords(one, directory)]))
+  const isRanking = (one: Segment) => counts(one) && written.get(one)!.length > 0
+  const ranked = asked.length === 1 ? asked : rank(asked.filter(isRanking))
   const words = ranked.flatMap((segment) =>
-    writtenWords(segment, directory).map((word) => ({ word, segment })),
+    written.get(segment)!.map((word) => ({ word, segment })),
   )
   return {
     words: [...new Set(words.map(({ word }) => word))].slice(0, MAX_WORDS),

@@ -36,4 +36,6 @@ export type Knowledge = WordKnowledge & {
   namesSounding: (key: string) => readonly string[]
   /** The directory's spelling of a word. */
   spell: (key: string) => string | undefined
+  /** The spelling of an English word of texts that sounds like one. */
+  spellText: (key: string) => string | undefined
 }

@@ -18,6 +18,7 @@ import { wordsAndPairsOf } from '#indexer/words/literal.ts'
 import { plain, tokenize } from '#indexer/words/tokens.ts'
 import { Places } from '#api/places/places.ts'
 import { isInScript } from './candidates.ts'
+import { frequencyOf } from './common-words.ts'
 import { Gazetteer } from './gazetteer.ts'
 import { readParts, type Reading } from './reading.ts'
 import { addedPhrases } from './known-places.ts'
@@ -231,8 +232,14 @@ export function createDictionary() {
       inNames: words.knowledge.isWritten(word),
       inTexts: words.knowledge.isInTexts(word),
     }),
-    /** The spelling in names and dishes of a word of another script, if they have it. */
-    spell: (word: string) => (isInScript(word) ? words.knowledge.spell(fold(word)) : undefined),
+    /** The spelling in names, dishes or texts of a word of another script, if they have it. */
+    spell: (word: string) => {
+      const key = fold(word)
+      if (!isInScript(word)) return undefined
+      // A word of a language does not only sound like another.
+      const isOwn = frequencyOf(word, key) > 0
+      return words.knowledge.spell(key) ?? (isOwn ? undefined : words.knowledge.spellText(key))
+    },
     /** A query in another script as the directory may spell it, to complete it. */
     toLatin: (query: string): string =>
       tokenize(plain(query))

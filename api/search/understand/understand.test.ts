@@ -45,6 +45,9 @@ beforeAll(() => {
     ...dishes.map((dish) => ({ kind: 'dish' as const, term: dish.toLowerCase(), companies: 3 })),
     ...names.map((name) => ({ kind: 'name' as const, term: name.toLowerCase(), companies: 1 })),
     { kind: 'place', term: 'koramangala|560034', companies: 2 },
+    { kind: 'word', term: 'organic', companies: 2 },
+    { kind: 'word', term: 'bhai', companies: 2 },
+    { kind: 'word', term: 'taken', companies: 2 },
   ])
   dictionary.learnLocalities([
     { name: 'Shivaji Nagar', pincode: 560_009 },
@@ -239,6 +242,7 @@ describe('understand', () => {
     ['please find something good for me in pune', []],
     ['mujhe pune mein khana chahiye', []],
     // Rare words of English, and everyday ones of Hindi.
+    ['bhai tiffin batao ٹفن', []],
     ['koi veg mess hai kya jo sunday ko bhi de', []],
   ])('says what of %j nothing explains', (query, expected) => {
     const unknown = understand(query).filter(({ meaning }) => meaning.kind === 'unknown')
@@ -364,6 +368,11 @@ describe('understand', () => {
     expect(pincodes('shivaji nagar pune')).toEqual([411_005])
     expect(pincodes('shivaji nagar bangalore')).toEqual([560_009])
     expect(pincodes('shivaji nagar')).toEqual([560_009, 411_005])
+  })
+
+  it('spells an English word of texts by its sound, and no word of the language itself', () => {
+    const spelt = ['ऑर्गेनिक', 'ஆர்கானிக்', 'তখন', 'मौसम'].map(dictionary.spell)
+    expect(spelt).toEqual(['organic', 'organic', undefined, undefined])
   })
 
   it('takes a dish in another script as the directory spells it, by which reasons name it', () => {

@@ -2,8 +2,8 @@ import { fold, foldTamil, isIndicWord, skeletonOf } from '#indexer/words/fold.ts
 import { plain, tokenize, type Token } from '#indexer/words/tokens.ts'
 import { numbers } from './amounts.ts'
 import { createNearIndex } from './near.ts'
-import { createSoundIndex, soundOf } from './sounds.ts'
-import { absorbingWords } from './common-words.ts'
+import { createSoundIndex, MAX_DIFFERENCE, soundOf } from './sounds.ts'
+import { absorbingWords, frequencyOfSpelling } from './common-words.ts'
 import type { Knowledge, Spelling } from './knowledge.ts'
 import {
   endings,
@@ -92,7 +92,7 @@ export function createWords() {
     removePhrase: (text: string, { kind }: Entry) => store.book.remove(text, kind),
     learnDish: (label: string) => learnDish(store, label),
     learnName: (name: string) => learnName(store, name),
-    learnText: (word: string) => void store.texts.add(word),
+    learnText: (word: string) => learnText(store, word),
   }
 }
 
@@ -114,6 +114,8 @@ function createStore() {
     called: new Set<string>(),
     ordinary: new Set<string>(),
     texts: new Set<string>(),
+    spokenTexts: createSoundIndex(),
+    textSpellings: new Map<string, string>(),
     spellings: new Map<string, string>(),
     spellingCounts: new Map<string, number>(),
     dishCounts: new Map<string, number>(),
@@ -153,6 +155,13 @@ function toKnowledge(store: Store): Omit<Knowledge, 'findFar'> {
     namesSounding: (key) => store.nameSounds.get(soundOf([key])) ?? [],
     isRareInNames: (key) => (nameCounts.get(key) ?? Infinity) <= MAX_OF_RARE,
     spell: (key) => store.spellings.get(key),
+    spellText: (key) => {
+      const nearest = store.spokenTexts
+        .find([key], false)
+        .toSorted((one, other) => one.differs - other.differs)
+        .find(({ differs }) => differs <= MAX_DIFFERENCE.few)
+      return nearest && store.textSpellings.get(nearest.key)
+    },
   }
 }
 
@@ -277,6 +286,14 @@ function learnName(store: Store, name: string): void {
   names.add(hashOf(shortOf(keys.join(' '))))
   learnWhole(store, tokens)
   for (const token of tokens) countSpelling(store, token)
+}
+
+/** English words are also known by how other scripts write what they sound like: "ऑर्गेनिक". */
+function learnText({ texts, spokenTexts, textSpellings }: Store, word: string): void {
+  texts.add(word)
+  if (frequencyOfSpelling(word) === 0 || word.length < SHORTEST_NAME) return
+  textSpellings.set(fold(word), word)
+  spokenTexts.add(fold(word))
 }
 
 const negates = new Set<Entry['kind']>(['not', 'notAfter'])
