@@ -1,4 +1,6 @@
-import { locale } from '#domain/i18n.ts'
+import { formatDistance } from 'date-fns'
+import { language, locale } from '#domain/i18n.ts'
+import { SOURCE } from '#domain/languages.ts'
 
 /** Units with their length in seconds, the longest first. */
 const units = [
@@ -11,10 +13,12 @@ const units = [
 ] as const
 
 /**
- * How long ago something was, in the language of the page: "3 days ago", "now" within a minute.
+ * How long ago something was, in the language of the page: "about 2 hours ago", "2 घंटे पहले".
  * @param iso the instant
  */
 export function timeAgo(iso: string, now = Date.now()): string {
+  // English words of the library, others of the platform: each language of it is a file to load.
+  if (language() === SOURCE) return formatDistance(iso, now, { addSuffix: true })
   const seconds = Math.max(0, (now - Date.parse(iso)) / 1_000)
   const found = units.find(([, length]) => seconds >= length)
   const format = new Intl.RelativeTimeFormat(locale(), { numeric: found ? 'always' : 'auto' })
