@@ -89,7 +89,7 @@ export function ModerationCard<Item extends Decidable>(props: ModerationCardProp
         ) : (
           <details className="group">
             <summary className="flex cursor-pointer list-none gap-2 py-1.5 before:content-['▸'] group-open:before:content-['▾']">
-              <span className="line-clamp-1 group-open:hidden">{excerpt}</span>
+              <span className="min-w-0 truncate group-open:hidden">{excerpt}</span>
               <span className="hidden type-label text-primary-main group-open:inline">Less</span>
             </summary>
             {children}
