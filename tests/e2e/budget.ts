@@ -17,7 +17,8 @@ export type Weight = {
 }
 
 export const budget: Record<string, Weight> = {
-  '/': { javascript: 151.5, touched: 170, scriptFiles: 10, html: 55, css: 58.7, fonts: 66 },
+  // The question for polyfills is 0.1 of it.
+  '/': { javascript: 151.7, touched: 170, scriptFiles: 10, html: 55, css: 58.7, fonts: 66 },
   '/companies': {
     // The map of a place's kitchens is 0.2 of it.
     javascript: 158.8,

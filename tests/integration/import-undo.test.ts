@@ -127,7 +127,7 @@ it('decides of every table with companies whether its rows are what people add',
   const own = [
     ...['plans', 'menus', 'past_menus', 'company_versions', 'company_figures', 'company_requests'],
     ...['alert_companies', 'confirmations', 'confirmation_stops', 'owner_links'],
-    ...['proposal_versions', 'photos'],
+    ...['proposal_versions', 'photos', 'company_diets'],
   ]
   expect(
     rows
