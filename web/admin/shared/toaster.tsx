@@ -38,6 +38,7 @@ export function Toaster() {
                 <Button
                   color="inherit"
                   variant="text"
+                  className="whitespace-nowrap underline"
                   onClick={() => {
                     dismiss()
                     action.run()
