@@ -11,9 +11,8 @@ export default defineConfig({
     pool: 'forks',
     // Characters of a value in a failure's message, which is all that CI shows of it.
     chaiConfig: { truncateThreshold: 500 },
-    // Two for each core of the smallest machine: most tests wait half of their time for time limits,
-    // frames and other processes.
-    maxWorkers: 4,
+    // One more than cores of the smallest machine: many tests wait for time limits.
+    maxWorkers: 3,
     testTimeout: TEST_HANG_MS,
     hookTimeout: TEST_HANG_MS,
     expect: { poll },

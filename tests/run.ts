@@ -98,10 +98,8 @@ async function runAllTests() {
   if (missing) return console.log(`SKIPPED: the tests in and of containers: ${missing}`)
   // Another build of Postgres or Meilisearch may differ in collation, extensions, roles, keys.
   const onTheirServers = onAllServers ? integration('database', 'least-rights') : []
-  // Fewer at once: they kill and scale a whole site, whose processes share the cores with them.
   await runTests([...project('containers'), ...onTheirServers, 'tests/containers/'], {
     TEST_SERVERS: 'containers',
-    VITEST_MAX_WORKERS: '3',
   })
 }
 
