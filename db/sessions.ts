@@ -32,7 +32,7 @@ export async function findSession(db: Queryable, kind: SessionKind, sid: string)
 }
 
 /**
- * Keeps a session from ending before the transaction does. First its owner, as whoever deletes both
+ * Keeps a session from ending before the transaction does. First its owner, as a deletion of both
  * does: the lock order avoids deadlocks.
  * @returns false when it has ended, or its owner has another password
  */

@@ -24,7 +24,7 @@ export async function recheckRights(req: Request): Promise<void> {
 /**
  * Has a change wait for the end of its sender's session, or that end for the change: neither a
  * sign-out, a new password nor a lock-out comes between the check and the commit.
- * @param who without a session it is a command or job, which outlives that of whoever began it
+ * @param who without a session it is a command or job, which outlives the session that began it
  * @throws HttpError 401 when the session has ended
  */
 export async function requireSession(

@@ -1,15 +1,12 @@
 import { distance } from 'fastest-levenshtein'
-import { findCuisine, findMonthlyAmount, findPriceRange } from './fill.ts'
+import { isMonthly, isText, looks } from './cell-looks.ts'
 import { headerWords, ignoredWords, menuWords, planWords } from './header-words.ts'
-import { findLocation } from './places.ts'
 import { type ImportMapping } from '#contract/imports.ts'
 import { columns } from '#api/imports/cells.ts'
 import { type ListKind, menuColumns, rulesOf } from '#domain/import-fields.ts'
-import { phoneNumbers } from '#domain/phone-numbers.ts'
-import { companyStatuses, meals, priceRanges, weekdays } from '#domain/options.ts'
-import { PINCODE } from '#domain/pincode.ts'
-import { fold, readMeal, readStatus, readWeekday } from '#domain/spellings.ts'
-import { isBlank, readDelivery, readRating, toPincode } from '#domain/written.ts'
+import { meals, weekdays } from '#domain/options.ts'
+import { fold, readMeal, readWeekday } from '#domain/spellings.ts'
+import { isBlank } from '#domain/written.ts'
 
 /** Part of a column's cells that must look so before it counts as such. */
 const MOST = 0.7
@@ -89,31 +86,6 @@ export function fieldOfHeader(header: string, kind: ListKind): string | null | u
   return known.score >= 100 ? known.field : (own ?? known.field)
 }
 
-const isOneOf = (options: readonly string[], text: string) => options.includes(text)
-const isText = (cell: string) => /[\p{L}\p{M}]{3}/u.test(cell)
-
-/** Patterns of cells, by field. */
-const looks: Record<string, (cell: string) => boolean> = {
-  pincode: (cell) => PINCODE.test(toPincode(cell)),
-  email: (cell) => /^\S+@\S+\.\w+$/.test(cell.trim()),
-  website: (cell) => /^(?:https?:\/\/|www\.)\S+\.\S+$/i.test(cell.trim()),
-  phone: (cell) =>
-    !/\p{L}{4}/u.test(cell) && phoneNumbers(cell).some((one) => one.dialled.length >= 8),
-  fssaiLicence: (cell) => /^[12]\d{13}(?:\.0)?$/.test(cell.replaceAll(/\s/g, '')),
-  rating: (cell) =>
-    /^(?:\d(?:\.\d+)?)(?:\s*\/.*)?$/.test(cell.trim()) && Number(readRating(cell)) <= 5,
-  location: (cell) => findLocation([cell]) !== undefined,
-  address: (cell) => cell.length > 20 && cell.includes(',') && isText(cell),
-  // Programs write objects into columns of that name.
-  description: (cell) => isText(cell) && !/^\s*[{[]/.test(cell),
-  cuisine: (cell) => findCuisine(cell) !== undefined,
-  priceRange: (cell) => isOneOf(priceRanges, findPriceRange(cell)),
-  status: (cell) => isOneOf(companyStatuses, readStatus(cell)),
-  delivery(cell) {
-    const { area, pincodes } = readDelivery(cell) as { area: string; pincodes?: string[] }
-    return area !== 'pincodes' || pincodes!.every((one) => PINCODE.test(one))
-  },
-}
 /** Fields whose header is believed only when this part of the cells looks like it. */
 const doubted: Record<string, number> = {
   ...Object.fromEntries(Object.keys(looks).map((field) => [field, FEW])),
@@ -128,14 +100,6 @@ const otherwise: Record<string, string> = { location: 'area', cuisine: 'tags' }
 const byContent = ['email', 'website', 'fssaiLicence', 'pincode', 'phone', 'address', 'location']
 /** Fields that several columns make up together. */
 const joinable = new Set(['address', 'phone', 'tags', 'description', 'dish'])
-
-const MONEY = /₹|\b(?:rs|inr|rupees?|prices?|costs?|rates?|charges?|fees?|amount|plan)\b/i
-/** True for cells that are amounts of a month: round ones, where the header does not speak of money. */
-const isMonthly = (header: string) => (cell: string) => {
-  const amount = cell.length <= 40 ? findMonthlyAmount(cell) : undefined
-  if (amount === undefined || (amount > 1900 && amount < 2100)) return false
-  return MONEY.test(header) || amount % 5 === 0 || amount % 10 === 9
-}
 
 export type Column = { name: string; samples: readonly string[] }
 
@@ -294,12 +258,6 @@ export function guessMapping(given: readonly Column[]): ImportMapping {
   )
   return { kind, columns, rules, values: {}, replacements: {}, matches: {} }
 }
-
-/** True if a line holds what no header does: a number to call, a mail address, a licence, a pincode. */
-export const isNoHeader = (cells: readonly string[]): boolean =>
-  cells.some((cell) =>
-    ['phone', 'email', 'fssaiLicence', 'pincode'].some((field) => looks[field]!(cell)),
-  )
 
 /** Number of cells that are known headers. */
 export const knownHeaders = (cells: readonly string[]): number =>

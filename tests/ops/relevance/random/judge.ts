@@ -18,7 +18,7 @@ export type Verdict = {
   /** Hits that the first page could have; less those that the data leaves open. */
   expected: number
   satisfied: number
-  /** Names of the wishes that wrong hits fail. */
+  /** Names of the constraints that wrong hits fail. */
   wrong: { name: string; lacks: Kind[] }[]
   /** A hit of the first page contradicts a diet, a ban, a day, a price or the city. */
   contradicts: boolean

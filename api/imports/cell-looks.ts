@@ -1,0 +1,47 @@
+import { findCuisine, findMonthlyAmount, findPriceRange } from './fill.ts'
+import { findLocation } from './places.ts'
+import { companyStatuses, priceRanges } from '#domain/options.ts'
+import { phoneNumbers } from '#domain/phone-numbers.ts'
+import { PINCODE } from '#domain/pincode.ts'
+import { readStatus } from '#domain/spellings.ts'
+import { readDelivery, readRating, toPincode } from '#domain/written.ts'
+
+const isOneOf = (options: readonly string[], text: string) => options.includes(text)
+/** True for cells with a word of three letters. */
+export const isText = (cell: string) => /[\p{L}\p{M}]{3}/u.test(cell)
+
+/** Patterns of cells, by field. */
+export const looks: Record<string, (cell: string) => boolean> = {
+  pincode: (cell) => PINCODE.test(toPincode(cell)),
+  email: (cell) => /^\S+@\S+\.\w+$/.test(cell.trim()),
+  website: (cell) => /^(?:https?:\/\/|www\.)\S+\.\S+$/i.test(cell.trim()),
+  phone: (cell) =>
+    !/\p{L}{4}/u.test(cell) && phoneNumbers(cell).some((one) => one.dialled.length >= 8),
+  fssaiLicence: (cell) => /^[12]\d{13}(?:\.0)?$/.test(cell.replaceAll(/\s/g, '')),
+  rating: (cell) =>
+    /^(?:\d(?:\.\d+)?)(?:\s*\/.*)?$/.test(cell.trim()) && Number(readRating(cell)) <= 5,
+  location: (cell) => findLocation([cell]) !== undefined,
+  address: (cell) => cell.length > 20 && cell.includes(',') && isText(cell),
+  // Programs write objects into columns of that name.
+  description: (cell) => isText(cell) && !/^\s*[{[]/.test(cell),
+  cuisine: (cell) => findCuisine(cell) !== undefined,
+  priceRange: (cell) => isOneOf(priceRanges, findPriceRange(cell)),
+  status: (cell) => isOneOf(companyStatuses, readStatus(cell)),
+  delivery(cell) {
+    const { area, pincodes } = readDelivery(cell) as { area: string; pincodes?: string[] }
+    return area !== 'pincodes' || pincodes!.every((one) => PINCODE.test(one))
+  },
+}
+const MONEY = /₹|\b(?:rs|inr|rupees?|prices?|costs?|rates?|charges?|fees?|amount|plan)\b/i
+/** True for cells that are amounts of a month: round ones, where the header does not speak of money. */
+export const isMonthly = (header: string) => (cell: string) => {
+  const amount = cell.length <= 40 ? findMonthlyAmount(cell) : undefined
+  if (amount === undefined || (amount > 1900 && amount < 2100)) return false
+  return MONEY.test(header) || amount % 5 === 0 || amount % 10 === 9
+}
+
+/** True if a line holds what no header does: a number to call, a mail address, a licence, a pincode. */
+export const isNoHeader = (cells: readonly string[]): boolean =>
+  cells.some((cell) =>
+    ['phone', 'email', 'fssaiLicence', 'pincode'].some((field) => looks[field]!(cell)),
+  )
