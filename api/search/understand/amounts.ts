@@ -50,7 +50,7 @@ export function matchBefore(
 }
 
 export const currency = toPhrases(prices.currency, '/ -')
-const [thousand, hundred] = [toPhrases(prices.thousand), toPhrases(prices.hundred)]
+export const [thousand, hundred] = [toPhrases(prices.thousand), toPhrases(prices.hundred)]
 /** "saadhe teen": what some words add to the number after them. */
 const fractions = Object.entries(prices.fractions).map(([more, spellings]) => ({
   more: Number(more),
@@ -98,8 +98,16 @@ const whole = new Set([
   ...[...suffixes, ...scales, ...numbers.keys()],
 ])
 
-/** The two words that one is: a number and its thousand, or a word of money and what follows it. */
-function divide(key: string): [string, string] | undefined {
+/** Limits that end a word of money, longest first: "ಸಾವಿರದೊಳಗೆ", "रुपयांपर्यंत". */
+const limits = [...words(prices.atMostAfter, prices.atLeastAfter)]
+  .filter((word) => word.length >= SHORTEST)
+  .toSorted((one, other) => other.length - one.length)
+/** Letters of a case that stand between a word and what is added to it. */
+const MAX_CASE = 4
+const withoutVowel = (key: string) => key.replace(/[aeiou]$/, '')
+
+/** The words that one is: a number, its thousand, or a word of money, and what follows it. */
+function divide(key: string): string[] | undefined {
   if (whole.has(key) || isDigits(key)) return undefined
   for (let cut = 2; cut < key.length; cut++) {
     const [one, other] = [key.slice(0, cut), key.slice(cut)]
@@ -108,7 +116,13 @@ function divide(key: string): [string, string] | undefined {
     if (number && other.length >= SHORTEST && scales.has(other)) return [number, other]
     if (cut >= SHORTEST && stems.has(one) && suffixes.has(other)) return [one, other]
   }
-  return undefined
+  const limit = limits.find((word) => key.endsWith(word))
+  if (limit === undefined) return undefined
+  const rest = key.slice(0, -limit.length)
+  const isStem = (stem: string) =>
+    rest.startsWith(withoutVowel(stem)) && rest.length <= stem.length + MAX_CASE
+  const before = divide(rest) ?? [...stems].filter(isStem).slice(0, 1)
+  return before.length > 0 ? [...before, limit] : undefined
 }
 
 /** The words of a query as amounts are read in them. */

@@ -5,6 +5,7 @@ import {
   matchAt,
   matchBefore,
   numberAt,
+  thousand,
   toLine,
   toPhrases,
   type Line,
@@ -27,12 +28,13 @@ export type NumberMeaning =
 type NumberSpan = { from: number; to: number; meaning: NumberMeaning }
 
 const { rating, counts } = prices
-const [stars, ofFive, atLeast, atLeastAfter] = [
+const [stars, ofFive, atLeast, atLeastAfter, atMostAfter] = [
   toPhrases(rating.words),
   toPhrases(rating.ofFive),
   toPhrases(prices.atLeast),
   toPhrases(prices.atLeastAfter),
-] as [Phrases, Phrases, Phrases, Phrases]
+  toPhrases(prices.atMostAfter),
+] as [Phrases, Phrases, Phrases, Phrases, Phrases]
 const [mealCount, dayCount, counted, people, beforeCounted] = [
   toPhrases(counts.meals),
   toPhrases(counts.days),
@@ -109,7 +111,10 @@ function readCount(line: Line, at: number): Found | undefined {
   const count = numberAt(keys, at)
   if (count === undefined || count >= 100 || isPer(line, at + 1)) return undefined
   const meals = matchAt(keys, at + 1, mealCount)
-  if (meals > 0 && count <= 5)
+  // "రెండు వేల లోపు" is under two thousand.
+  const isLimit =
+    matchAt(keys, at + 1, thousand) > 0 && matchAt(keys, at + 1 + meals, atMostAfter) > 0
+  if (meals > 0 && count <= 5 && !isLimit)
     return { from: at, to: at + 1 + meals, meaning: { kind: 'mealsADay', count } }
   const days = matchAt(keys, at + 1, dayCount)
   if (days > 0 && count <= 7)
