@@ -1,5 +1,12 @@
 import { fold, foldTamil, isArabic, isIndicWord, isTamil, skeletonOf } from '#indexer/words/fold.ts'
-import { COMMON, frequencyOf, isCommon, VERY_COMMON } from './common-words.ts'
+import {
+  COMMON,
+  frequencyOf,
+  frequencyOfSpelling,
+  isCommon,
+  ROMANISED,
+  VERY_COMMON,
+} from './common-words.ts'
 import { isSwapped, type NearIndex } from './near.ts'
 import type { Token } from '#indexer/words/tokens.ts'
 
@@ -119,7 +126,9 @@ export function listCandidates(
   const initials = findInitials(raws, at)
   if (initials) add(fold(initials), COST.joined, { to: at + initials.length })
   const inScript = isInScript(raw)
-  const isMeant = frequencyOfForm(raw, key, known) >= COMMON
+  // "ladka" is no misspelt food: who writes Hindi in Latin letters spells its words as they sound.
+  const rarest = inScript || frequencyOfSpelling(raw) > 0 ? COMMON : COMMON - ROMANISED
+  const isMeant = frequencyOfForm(raw, key, known) >= rarest
   if (inScript) addInScript(raw, key, isMeant, known, add)
   else addStems(raw, known, add)
   const forms = [...found.values()].filter((form) => form.to === to)

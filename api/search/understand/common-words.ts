@@ -70,7 +70,7 @@ const zipfOf = (word: string): number => {
 export const frequencyOfSpelling = (raw: string): number => zipfOf(raw)
 
 /** Indian words are seldom typed in Latin letters, and some misspelt word may sound like one. */
-const ROMANISED = 1.5
+export const ROMANISED = 1.5
 /**
  * Frequency of a word by its spelling or by its sound (Zipf).
  * @param raw in small letters

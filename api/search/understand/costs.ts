@@ -99,6 +99,32 @@ export function costOf({ entry, raw }: Spelling, run: Run, { known, around, raws
   return cost + (isUnlikely ? COST.postalMisspelt : 0)
 }
 
+/** Letters of Indian scripts by where their blocks have them. */
+const [BLOCK, LONG_A, LONG_A_SIGN, VIRAMA] = [0x80, 0x06, 0x3e, 0x4d]
+const placesOf = (word: string) => Array.from(word, (letter) => letter.codePointAt(0)! % BLOCK)
+/** Long "i", "u", "e" and "o", which writers mix up with the short ones. */
+const short = new Map([8, 10, 0x0f, 0x13, 0x40, 0x42, 0x47, 0x4b].map((long) => [long, long - 1]))
+/** The letters of a word alike for all scripts: "স্কুল" and "स्कूल" have the same. */
+const lettersOf = (word: string): string =>
+  placesOf(word)
+    .map((place) => short.get(place) ?? place)
+    .join()
+    .replace(new RegExp(`,${VIRAMA}$`), '')
+const isLongA = (place: number) => place === LONG_A || place === LONG_A_SIGN
+/** Counts long "a" and doubled letters, which no writer mixes up: "மழை" is no "மாலை". */
+const lengthsOf = (word: string): string => {
+  const places = placesOf(word)
+  const isDoubled = (place: number, at: number) =>
+    place === VIRAMA && places[at - 1] === places[at + 1]
+  return `${places.filter(isLongA).length} ${places.filter(isDoubled).length}`
+}
+/** True if a word only sounds like a spelling of the vocabulary, which has another in its script. */
+const isAnother = (raw: string, typed: string, script: number, entry: Entry): boolean => {
+  if (scriptOf(raw) === script)
+    return fold(raw) === fold(typed) && lengthsOf(raw) !== lengthsOf(typed)
+  return isSpeltIn(entry, script) && lettersOf(raw) !== lettersOf(typed)
+}
+
 /** Names of days of fewer letters are short forms, which other scripts have as names of people. */
 const LONG_DAY = 6
 const SHORT_SOUND = 5
@@ -125,8 +151,7 @@ export function costOfSpelling(
     script !== undefined &&
     (typed.length < LONG_SOUND || raw.length < SHORT_SOUND) &&
     !typed.includes(' ') &&
-    scriptOf(raw) !== script &&
-    isSpeltIn(entry, script)
+    isAnother(raw, typed, script, entry)
   if (misspelt)
     return neverReached.has(entry.kind) ? undefined : isSpeltOtherwise ? COST.otherwise : 0
   // Words of another script that mean nothing are no words of this one's, and romanised ones no stems.

@@ -1,10 +1,10 @@
 import { isGenitive } from '#indexer/words/dishes.ts'
 import type { Token } from '#indexer/words/tokens.ts'
 import { COST as SPELLING, isInScript, listCandidates, type Candidate } from './candidates.ts'
-import { frequencyOf, VERY_COMMON } from './common-words.ts'
+import { frequencyOf, isCommon, VERY_COMMON } from './common-words.ts'
 import type { Knowledge } from './knowledge.ts'
 import { lettersOf, soundOf } from './sounds.ts'
-import { context, type Entry } from './vocabulary.ts'
+import { context, list, sentence, type Entry } from './vocabulary.ts'
 
 /** No phrase has more words. */
 const MAX_WORDS = 7
@@ -14,6 +14,10 @@ const MIN_KNOWN = 3
 const SHORTEST_DIVIDED = 6
 /** Cost of a whole name with a letter wrong. */
 const ONE_WRONG = 2.1
+
+/** Words that may stand within a phrase and change nothing. */
+const emphasis = new Set(list(sentence.emphasis))
+const isSkipped = (raw: string) => isGenitive(raw) || emphasis.has(raw)
 
 /** Kinds that are no part of the name of a place farther on. */
 const speaks = new Set<Entry['kind']>(['place', 'food'])
@@ -71,9 +75,9 @@ export function runsAt(line: Line, from: number): Run[] {
       })),
     )
     runs.push(...grown)
-    // "baingan ka bharta" is "baingan bharta"
+    // "baingan ka bharta" is "baingan bharta", and "mirchi bilkul kam" is "mirchi kam"
     open = grown.flatMap((run) =>
-      isGenitive(line.raws[run.to] ?? '') ? [run, { ...run, to: run.to + 1 }] : [run],
+      isSkipped(line.raws[run.to] ?? '') ? [run, { ...run, to: run.to + 1 }] : [run],
     )
     open = open.filter(
       ({ key, to, words }) =>
@@ -115,14 +119,16 @@ function findSounding(line: Line, from: number, to: number): Run[] {
         !misspelt && known.find(key)?.some(({ entry, indic }) => indic && speaks.has(entry.kind)),
     )
   if (to - from > 1 && tokens.slice(from, to).some((_, at) => isOwn(from + at))) return []
+  const isSaid = tokens.slice(from, to).some(({ text, key }) => isCommon(text, key))
   const begin = tokens.slice(from, to - 1).map(({ key }) => key)
   return candidatesAt(line, to - 1)
     .filter((last) => last.to === to && !last.misspelt)
     .flatMap(({ key: end, cost, located }) => {
       const typed = [...begin, end]
-      // A phrase sounds so word by word; names of places are also written as one.
+      // A phrase sounds so word by word; names of places are also written as one, but not "rain when".
       const isSpoken = ({ key }: { key: string }) =>
-        known.isPlace(key) || soundsOf(key.split(' ')) === soundsOf(typed)
+        soundsOf(key.split(' ')) === soundsOf(typed) ||
+        (known.isPlace(key) && (key.split(' ').length >= typed.length || !isSaid))
       const found = known.sounding.find(typed, located || around.after.has(to)).filter(isSpoken)
       return found.map(({ key, differs }) => {
         const more = SPELLING.sound + SPELLING.differs * differs

@@ -10,7 +10,7 @@ import {
   costOfSpelling,
   costOfUnknownInScript,
 } from './costs.ts'
-import type { Knowledge } from './knowledge.ts'
+import type { Knowledge, Spelling } from './knowledge.ts'
 import { findNames } from './names.ts'
 import { readNumbers, type NumberMeaning } from './numbers.ts'
 import { asTyped, runsAt, startLine, type Line, type Run } from './runs.ts'
@@ -100,9 +100,14 @@ function readFar(line: Line, from: number): Chosen[] {
   return found
 }
 
-/** True for a dish that is not spelt in the script of a word. */
-const isOfOther = (entry: Entry, raw: string) =>
-  entry.kind === 'dish' && isInScript(raw) && !isSpeltIn(entry, scriptOf(raw))
+/** Kinds that are spelt in scripts only where the vocabulary has them. */
+const isLearnt = new Set<Entry['kind']>(['dish', 'locality', 'district'])
+/** True if a word of an Indian script only sounds like an entry, which is spelt otherwise. */
+const onlySounds = (spelling: Spelling, raw: string, known: Knowledge) =>
+  isInScript(raw) &&
+  spelling.raw !== raw &&
+  ((isLearnt.has(spelling.entry.kind) && !isSpeltIn(spelling.entry, scriptOf(raw))) ||
+    costOfSpelling(spelling, raw, false, known) === COST.otherwise)
 
 /** A word that means nothing: a common one, one that only stands in texts, or an unknown one. */
 function leaveOut(line: Line, at: number): Chosen {
@@ -118,7 +123,7 @@ function leaveOut(line: Line, at: number): Chosen {
   // A dish that only sounds like a word is meant less surely: "তাতে" is no "thatte".
   const isMeant = known
     .find(key)
-    ?.some(({ entry, raw: own }) => hasMeaning(entry) && !(own !== raw && isOfOther(entry, raw)))
+    ?.some((spelling) => hasMeaning(spelling.entry) && !onlySounds(spelling, raw, known))
   const zipf = isMeant ? frequencyOfSpelling(raw) : frequencyOfForm(raw, key, known)
   if (zipf === 0) return { ...chosen, cost }
   const common = costOfOrdinary(zipf) + (around.before.has(at) ? COST.located : 0)

@@ -105,6 +105,16 @@ describe('understand', () => {
     ['சோறும் மீனும்', ['dish rice', 'dish fish']],
     ['तीन हजाराच्या आत', ['price under ₹3,000']],
     ['आजीसाठी', ['audience seniors']],
+    // Letters that no writer mixes up make another word; the same ones make it in every script
+    ['மழை', []],
+    ['மாலை', ['meal dinner']],
+    ['മതി', []],
+    ['स्कूल', ['audience kids']],
+    ['ஸ்கூல்', ['audience kids']],
+    // Words of a romanised language are no misspelt food, and emphasis is no part of a phrase
+    ['ladka', []],
+    ['mirchi bilkul kam', ['diet mild']],
+    ['रोज का खाना बहुत कम तेल', ['diet lowOil']],
     // Words of the kitchens themselves, whatever they sound like
     ['bombay chutney', ['dish bombay+chutney']],
     ['madras meals', ['name madras meals']],
