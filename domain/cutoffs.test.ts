@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cutoffsInWords, nextCutoffInWords } from './cutoffs.ts'
+import { cutoffsInWords, joinCutoff, nextCutoffInWords, splitCutoff } from './cutoffs.ts'
 
 const none = { breakfastCutoff: null, lunchCutoff: null, dinnerCutoff: null }
 const plan = { ...none, lunchCutoff: '09:00', dinnerCutoff: '17:30' }
@@ -11,6 +11,16 @@ it('says the cut-off of each meal that states one', () => {
   expect(cutoffsInWords(plan)).toBe('Lunch by 9:00 the same day, Dinner by 17:30 the same day')
   expect(cutoffsInWords(early)).toBe('Lunch by 21:00 the evening before')
   expect(cutoffsInWords(none)).toBeNull()
+})
+
+it.each([
+  ['', '', false],
+  ['09:00', '09:00', false],
+  ['21:00 before', '21:00', true],
+  [' before', '', true],
+])('splits %j into its time and day, and joins them again', (cutoff, time, isBefore) => {
+  expect(splitCutoff(cutoff)).toEqual({ time, isBefore })
+  expect(joinCutoff({ time, isBefore })).toBe(cutoff)
 })
 
 it.each([

@@ -14,10 +14,19 @@ export type CutoffField = (typeof cutoffFields)[Meal]
 /** A plan's cut-offs as rows have them: `09:00`, or `21:00 before` for the evening before. */
 type Cutoffs = Readonly<Record<CutoffField, string | number | null>>
 
+/** A cut-off by its parts, either of which may be missing while it is typed. */
+export function splitCutoff(cutoff: string): { time: string; isBefore: boolean } {
+  const [time = '', before] = cutoff.split(' ')
+  return { time, isBefore: before !== undefined }
+}
+
+export const joinCutoff = ({ time, isBefore }: ReturnType<typeof splitCutoff>): string =>
+  isBefore ? `${time} before` : time
+
 const listCutoffs = (plan: Cutoffs) =>
   meals.flatMap((meal) => {
-    const [time, before] = String(plan[cutoffFields[meal]] ?? '').split(' ')
-    return time ? [{ meal, time, isBefore: before !== undefined }] : []
+    const cutoff = splitCutoff(String(plan[cutoffFields[meal]] ?? ''))
+    return cutoff.time ? [{ meal, ...cutoff }] : []
   })
 
 /** "09:00" as people say it: "9:00". */

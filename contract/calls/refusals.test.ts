@@ -193,6 +193,7 @@ const refused: { [name in Checked]?: readonly Refusal[] } = {
     term('deliveryFee', '₹20 to ₹40'),
     term('minimumDays', 0),
     term('lunchCutoff', '25:00'),
+    term('lunchCutoff', ' before'),
     term('dinnerCutoff', 'in the morning'),
     term('deposit', '-1'),
     term('endNoticeDays', 91),

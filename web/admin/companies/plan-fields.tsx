@@ -1,14 +1,27 @@
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
-import { useFieldArray, useWatch } from 'react-hook-form'
+import { useController, useFieldArray, useWatch } from 'react-hook-form'
 import { t } from '#domain/i18n.ts'
 import { MAX_PLANS } from '#domain/limits.ts'
 import { mealPriceFormula } from '#domain/meal-price.ts'
-import { cutoffFields } from '#domain/cutoffs.ts'
+import {
+  type CutoffField as CutoffName,
+  cutoffFields,
+  joinCutoff,
+  splitCutoff,
+} from '#domain/cutoffs.ts'
 import { mealLabel } from '#domain/weekly-menu.ts'
-import { meals, packagingLabels, packagings, refundKinds, refundLabels } from '#domain/options.ts'
+import {
+  type Meal,
+  meals,
+  packagingLabels,
+  packagings,
+  refundKinds,
+  refundLabels,
+} from '#domain/options.ts'
 import { Part, Wide } from '../../ui/form-part.tsx'
 import { PlusIcon } from '../shared/icons.tsx'
+import { FormField } from '../shared/form-field.tsx'
 import { CompanyField } from './company-field.tsx'
 import { emptyPlan, type PlanValues, pricedPlan } from './company-values.ts'
 import { useFormOfField } from './use-company-form.ts'
@@ -101,6 +114,40 @@ function formulaOf(values: PlanValues): string | null {
   return plan ? mealPriceFormula(plan) : null
 }
 
+type CutoffFieldProps = { meal: Meal; name: `plans.${number}.${CutoffName}` }
+
+/** The latest time to order a meal, and its day: two controls of one field. */
+function CutoffField({ meal, name }: CutoffFieldProps) {
+  const { control } = useFormOfField()
+  const { field, fieldState } = useController({ control, name })
+  const cutoff = splitCutoff(String(field.value ?? ''))
+  const change = (part: Partial<typeof cutoff>) =>
+    field.onChange(joinCutoff({ ...cutoff, ...part }))
+  return (
+    <>
+      <FormField
+        {...field}
+        label={t('Order {meal} by', { meal: mealLabel(meal).toLowerCase() })}
+        type="time"
+        required={false}
+        error={fieldState.error?.message}
+        value={cutoff.time}
+        onChange={({ target }) => change({ time: target.value })}
+      />
+      <FormField
+        input={{ 'aria-label': t('Day to order {meal}', { meal: mealLabel(meal).toLowerCase() }) }}
+        required={false}
+        options={[
+          { value: '', label: t('the same day') },
+          { value: 'before', label: t('the evening before') },
+        ]}
+        value={cutoff.isBefore ? 'before' : ''}
+        onChange={({ target }) => change({ isBefore: target.value !== '' })}
+      />
+    </>
+  )
+}
+
 function PlanCard({ index, onRemove }: { index: number; onRemove: () => void }) {
   const at = `plans.${index}` as const
   const name = useWatch({ control: useFormOfField().control, name: `${at}.name` })
@@ -180,14 +227,7 @@ function PlanCard({ index, onRemove }: { index: number; onRemove: () => void }) 
           className={half}
         />
         {meals.map((meal) => (
-          <CompanyField
-            key={meal}
-            name={`${at}.${cutoffFields[meal]}`}
-            label={t('Order {meal} by', { meal: mealLabel(meal).toLowerCase() })}
-            hint={t('9:00, or 21:00 before for the evening before.')}
-            {...optional()}
-            className={half}
-          />
+          <CutoffField key={meal} meal={meal} name={`${at}.${cutoffFields[meal]}`} />
         ))}
         <CompanyField
           name={`${at}.deliveryFee`}
