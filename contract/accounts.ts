@@ -1,4 +1,5 @@
 import { message } from '#domain/i18n.ts'
+import { languages } from '#domain/languages.ts'
 import { z } from './zod.ts'
 import { emailAddress, givenPassword, line, mailToken, newPassword, shownEmail } from './fields.ts'
 
@@ -58,6 +59,13 @@ export const preferences = z
     newsletter: z.boolean(),
     /** Off hides the person's reviews from public lists and from ratings. */
     showReviews: z.boolean(),
+    /** Language of all mails. Left out, it stays: that of the last login until it is chosen. */
+    language: z
+      .enum(
+        languages.map(({ code }) => code),
+        message('Please choose a language'),
+      )
+      .optional(),
   })
   .meta({ id: 'Preferences' })
 export type Preferences = z.infer<typeof preferences>

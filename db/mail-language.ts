@@ -1,3 +1,4 @@
+import type { Fragment } from 'postgres'
 import type { Queryable } from '#db/client.ts'
 import type { MailJob } from '#db/job-kinds.ts'
 
@@ -13,8 +14,16 @@ const ofAddress = (db: Queryable, { email }: { email: string }) => db<Rows>`
     select language, 2 from newsletter_subscribers where account_key(email) = account_key(${email})
   ) known order by rank limit 1`
 
+/** The language that the owner of an address chose for all mails; `email` is a column. */
+const chosenBy = (db: Queryable, email: Fragment) => db`
+  select person.language from users person
+  where person.language_chosen and person.email_verified
+    and account_key(person.email) = account_key(${email})`
+
+/** Language chosen for all mails, else of the page from which the alert was asked for. */
 const ofAlert = (db: Queryable, { alertId }: { alertId: number }) => db<Rows>`
-  select language from alerts where id = ${alertId}`
+  select coalesce((${chosenBy(db, db`alert.email`)}), language) as language
+  from alerts alert where id = ${alertId}`
 
 /** Language of a review's writer. */
 const ofReview = (db: Queryable, { reviewId }: { reviewId: number }) => db<Rows>`
@@ -28,7 +37,8 @@ const ofCompany = (db: Queryable, id: number) => db<Rows>`
   select coalesce(
     (select person.language from company_owners owner join users person on person.id = owner.user_id
       where owner.company_id = company.id order by owner.created_at limit 1),
-    (select language from listings where company_id = company.id)
+    (select coalesce((${chosenBy(db, db`listing.contact_email`)}), language)
+      from listings listing where company_id = company.id)
   ) as language
   from companies company where id = ${id}`
 
@@ -65,11 +75,13 @@ const finders: {
   'listing-check': (db, { companyId }) => ofCompany(db, companyId),
   'listing-hidden': (db, { companyId }) => ofCompany(db, companyId),
   'listing-decided': (db, { listingId }) => db<Rows>`
-    select language from listings where id = ${listingId}`,
+    select coalesce((${chosenBy(db, db`listing.contact_email`)}), language) as language
+    from listings listing where id = ${listingId}`,
   'review-decided': ofReview,
   'review-reply': ofReview,
   'message-reply': (db, { replyId }) => db<Rows>`
-    select message.language from contact_messages message
+    select coalesce((${chosenBy(db, db`message.email`)}), message.language) as language
+    from contact_messages message
     join message_replies reply on reply.message_id = message.id where reply.id = ${replyId}`,
   'claim-link': (db, { claimId }) => db<Rows>`
     select language from users where id = (select user_id from claims where id = ${claimId})`,

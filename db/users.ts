@@ -20,6 +20,8 @@ export type UserRow = {
   createdAt: string
   /** Language of mails. */
   language: string
+  /** True if the person chose it themselves. */
+  languageChosen: boolean
 }
 
 type FoundRow = Omit<UserRow, 'pendingEmail' | 'kitchens'> & {
@@ -88,7 +90,9 @@ export async function updateVerifiedEmail(tx: Transaction, id: number, email: st
 export async function updatePreferences(
   tx: Transaction,
   id: number,
-  chosen: Partial<Pick<UserRow, 'prefersNewsletter' | 'showsReviews' | 'language'>>,
+  chosen: Partial<
+    Pick<UserRow, 'prefersNewsletter' | 'showsReviews' | 'language' | 'languageChosen'>
+  >,
 ) {
   const [user] = await tx<UserRow[]>`update users set ${tx(chosen)} where id = ${id} returning *`
   return user

@@ -1,4 +1,5 @@
 import { language } from '#domain/i18n.ts'
+import { toLanguage } from '#domain/languages.ts'
 import { showEmail } from '#domain/show-email.ts'
 import { toOwnAlert } from '#api/alerts/to-own-alert.ts'
 import { ownSession, type Preferences } from '#contract/accounts.ts'
@@ -26,14 +27,19 @@ import { suggestions } from '#db/suggestions.ts'
 import { deleteUser, findUser, updatePreferences, type UserRow } from '#db/users.ts'
 
 /** A person's preferences that the API honours. */
-export const preferencesOf = ({ prefersNewsletter, showsReviews }: UserRow): Preferences => ({
+export const preferencesOf = ({
+  prefersNewsletter,
+  showsReviews,
+  language,
+}: UserRow): Preferences => ({
   newsletter: prefersNewsletter,
   showReviews: showsReviews,
+  language: toLanguage(language),
 })
 
-/** Has mails follow the language in which a person logs in. */
+/** Has mails follow the language in which a person logs in, until they choose one. */
 export async function noteLanguage({ sql }: Outbox, user: UserRow) {
-  if (user.language !== language())
+  if (!user.languageChosen && user.language !== language())
     await sql.begin((tx) => updatePreferences(tx, user.id, { language: language() }))
 }
 
@@ -44,7 +50,7 @@ export function savePreferences({ sql }: Outbox, user: UserRow, chosen: Preferen
     const changes = {
       prefersNewsletter: chosen.newsletter,
       showsReviews: chosen.showReviews,
-      language: language(),
+      ...(chosen.language && { language: chosen.language, languageChosen: true }),
     }
     const saved = await updatePreferences(tx, user.id, changes)
     if (!before || !saved) throw signInFirst()

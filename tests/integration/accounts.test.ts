@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { passwordKey } from '#api/sign-in/passwords.ts'
 import { PostgresSessions } from '#api/sign-in/session-store.ts'
 import { queues } from '#db/jobs.ts'
+import { findMailLanguage } from '#db/mail-language.ts'
 import { toAsciiEmail } from '#domain/email-address.ts'
 import { visit } from '#tests/support/app.ts'
 import { useApp } from '#tests/support/use-app.ts'
@@ -60,6 +61,28 @@ it('mails a person in the language of the page where they signed up, and then wh
   await remind()
   const third = await mailServer.mailTo(who.email, /Reset/)
   expect(third.text).toMatch(/[^i]\/reset-password\?token=/)
+})
+
+it('keeps the language of mails that a person chose, wherever they log in', async () => {
+  const visitor = await signUp(app.origin)
+  const { email } = visitor.who
+  const headers = { 'accept-language': 'en' }
+  await visitor.send('POST', '/api/alerts', { query: 'paneer', email }, headers)
+  const preferences = { newsletter: true, showReviews: true }
+  const save = (language?: unknown) =>
+    visitor.send('PUT', '/api/user/preferences', { ...preferences, language }, headers)
+  expect((await save('xx')).status).toBe(400)
+  expect((await save()).body).toEqual({ ...preferences, language: 'en' })
+  expect((await save('hi')).body).toEqual({ ...preferences, language: 'hi' })
+  // Neither a login nor what is saved later changes it.
+  expect((await stranger().send('POST', '/api/login', visitor.who, headers)).status).toBe(200)
+  expect((await save()).body.language).toBe('hi')
+  const [alert] = await sql<{ id: number }[]>`select id from alerts where email = ${email}`
+  const ofAlert = () => findMailLanguage(sql, { kind: 'alert', alertId: alert!.id, mailId: '' })
+  expect(await ofAlert()).toBe('hi')
+  // Who has not proved that an address is theirs chooses nothing for it.
+  await sql`update users set email_verified = false where id = ${visitor.id}`
+  expect(await ofAlert()).toBe('en')
 })
 
 it('gives a name or an address, whatever its case, to one of several at one instant', async () => {
@@ -246,7 +269,7 @@ it('keeps preferences, and hides reviews from lists and ratings on request', asy
   await sql`update reviews set status = 'approved' where user_id = ${visitor.id}`
   await addReview(company, { rating: 2 })
   const { body: preferences } = await visitor.get('/api/user/preferences')
-  expect(preferences).toEqual({ newsletter: true, showReviews: true })
+  expect(preferences).toEqual({ newsletter: true, showReviews: true, language: 'en' })
   const rating = async () => (await visitor.get(`/api/companies/${company}`)).body.rating
   const countChanges = async () => (await countJobs(queues.companyChanged)).created ?? 0
   const save = (showReviews: boolean) =>

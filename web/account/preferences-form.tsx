@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { t } from '#domain/i18n.ts'
+import { languages } from '#domain/languages.ts'
 import { type Preferences, preferences } from '#contract/accounts.ts'
 import { z } from '#contract/zod.ts'
 import { CheckField, FieldGroup } from '../ui/form-fields.tsx'
+import { SelectField } from '../ui/fields.tsx'
 import { Loaded } from '../data/loaded.tsx'
 import { Form } from '../data/form.tsx'
 import { useSchemaForm } from '../data/use-schema-form.ts'
@@ -55,7 +57,11 @@ function StoredForm({ stored }: { stored: Preferences }) {
   })
 
   async function save(chosen: z.output<typeof everyPreference>) {
-    const saved = await saving.mutateAsync({ body: preferences.parse(chosen) })
+    const { language, ...body } = preferences.parse(chosen)
+    // Sent once it is chosen: until then mails follow the language of the last login.
+    const saved = await saving.mutateAsync({
+      body: language === stored.language ? body : { ...body, language },
+    })
     client.setQueryData(preferencesQuery.queryKey, saved)
     const local = browserPreferences.parse(chosen)
     keepInBrowser(local)
@@ -72,6 +78,17 @@ function StoredForm({ stored }: { stored: Preferences }) {
       className="grid gap-6"
     >
       <FieldGroup variant="h3" legend={t('Email notifications')}>
+        <SelectField
+          label={t('Mails in')}
+          hint={t('Every mail to you, also about your kitchens and alerts.')}
+          {...form.field('language')}
+        >
+          {languages.map(({ code, name }) => (
+            <option key={code} value={code} lang={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
         <CheckField
           label={t('New services in my area')}
           hint={t(

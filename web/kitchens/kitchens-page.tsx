@@ -8,6 +8,7 @@ import { PageHead } from '../frame/page-head.tsx'
 import { Button } from '../ui/button.tsx'
 import { Message } from '../ui/message.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 import { KitchenPart } from './kitchen-part.tsx'
 import { ownKitchens } from './queries.ts'
 import type { OwnTexts } from '../language/messages.ts'
@@ -35,6 +36,9 @@ export default function KitchensPage() {
               intro={t('Keep the menu and prices right, and answer your guests.')}
             />
             <Own />
+            <p className="mt-5">
+              <TextLink to="/profile?tab=preferences">{t('Language of your mails')}</TextLink>
+            </p>
           </div>
         )}
       </SignedIn>
