@@ -7,11 +7,11 @@ import { fileNames } from '#api/imports/cells.ts'
 import { exportCompanies } from '#api/imports/export.ts'
 import { progressOf } from '#api/imports/progress.ts'
 import { keyOfHeaders, receiveFile } from '#api/imports/receive-file.ts'
-import { workOn } from '#api/imports/work.ts'
+import { beginImportWork, cancelImport, workOn } from '#api/imports/work.ts'
 import { connectForWork, sessionUrl } from '#db/client.ts'
 import { type ImportMapping, importMapping } from '#contract/imports.ts'
 import { listImportCompanies } from '#db/import-rows.ts'
-import { type CountedImport, findImport, rememberMapping, setImportState } from '#db/imports.ts'
+import { type CountedImport, findImport, lockImport, rememberMapping } from '#db/imports.ts'
 import { startJobs } from '#db/jobs.ts'
 import { withProgressBar } from '#db/progress-bar.ts'
 import { fillRules } from '#domain/import-fields.ts'
@@ -108,6 +108,9 @@ async function importFile(
   if (map !== `${path}.map.json` && !given && !isDryRun)
     throw new Error(`${map} is not there: a dry run writes it.`)
   const jobs = await startJobs(config.DATABASE_URL, 'producer', () => {}, sessionUrl(config))
+  const stop = new AbortController()
+  // Ended in any other way, the work goes on in the API.
+  process.once('SIGINT', () => stop.abort())
   try {
     await loadChoices(sql)
     const file = createReadStream(path)
@@ -116,6 +119,7 @@ async function importFile(
       sheet,
     })
     const checked = await runToEnd(id, 'Dry run')
+    if (checked.state === 'cancelled') throw new Error('Cancelled: nothing was imported.')
     const { lines, total, new: fresh, changed, same, refused, unsure } = checked
     console.log(
       `${lines} lines, ${total} companies: ${fresh} new, ${changed} changed, ${same} the same, ${refused} refused`,
@@ -135,15 +139,25 @@ async function importFile(
     await printRefused(id)
     if (refused > 0) process.exitCode = 1
     if (checked.mapping?.kind === null) process.exitCode = 1
-    if (isDryRun || checked.mapping?.kind === null) return void (await move(id, 'cancelled'))
-    if (!(await move(id, 'running', approves)))
+    if (isDryRun || checked.mapping?.kind === null) return void (await cancel(id))
+    if (!(await begin(id)))
       throw new Error('Another import is at work. Please wait until it has ended.')
     if (checked.mapping && !checked.own)
       await rememberMapping(sql, keyOfHeaders(checked.columns), { ...checked.mapping, matches: {} })
-    const { imported, skipped } = await runToEnd(id, 'Import')
+    const { imported, skipped, state } = await runToEnd(id, 'Import')
     console.log(`${imported} imported, ${skipped} skipped`)
+    if (state === 'cancelled')
+      throw new Error('Cancelled. The dashboard can undo what was imported.')
   } finally {
     await jobs.stop({ graceful: false })
+  }
+
+  /** @returns false when another import is at work */
+  function begin(id: number): Promise<boolean> {
+    return sql.begin(async (tx) => {
+      const run = (await lockImport(tx, id))!
+      return beginImportWork(tx, jobs, run, 'running', { by: commandLine, approves })
+    })
   }
 
   /** Does the work here; a running API may do it, too: a batch is done by one of them. */
@@ -152,6 +166,7 @@ async function importFile(
       await workOn({ sql, jobs, log }, id, undefined, async () => {
         const { done, of } = progressOf((await findImport(sql, id))!)
         onProgress(done, of)
+        if (stop.signal.aborted) await cancel(id)
       })
     })
     const found = (await findImport(sql, id))!
@@ -160,8 +175,8 @@ async function importFile(
   }
 }
 
-function move(id: number, state: 'cancelled' | 'running', approves?: boolean): Promise<boolean> {
-  return sql.begin((tx) => setImportState(tx, id, state, { by: commandLine, approves }))
+function cancel(id: number): Promise<boolean> {
+  return sql.begin(async (tx) => cancelImport(tx, (await lockImport(tx, id))!, commandLine))
 }
 
 async function printRefused(id: number): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import { type Actor, record, requireActor } from '#api/audit/record.ts'
+import { requireActor } from '#api/audit/record.ts'
 import { conflict, HttpError, notFound } from '#api/http/errors.ts'
 import { chosen, toPage } from '#api/http/pages.ts'
 import { recheckRights } from '#api/http/rights.ts'
@@ -11,7 +11,7 @@ import { suggestValue } from '#api/imports/suggest-value.ts'
 import { keyOfHeaders, receiveFile } from '#api/imports/receive-file.ts'
 import { readJson } from '#api/http/read-body.ts'
 import type { Services } from '#api/services.ts'
-import type { AuditAction } from '#contract/audit.ts'
+import { beginImportWork, cancelImport } from '#api/imports/work.ts'
 import { importCalls } from '#contract/calls/imports.ts'
 import { MAX_IMPORT_BYTES } from '#domain/limits.ts'
 import type { Transaction } from '#db/client.ts'
@@ -24,7 +24,6 @@ import {
   lockImport,
   rememberMapping,
   setMapping,
-  setImportState,
 } from '#db/imports.ts'
 import { enqueueImport } from '#db/jobs.ts'
 
@@ -52,20 +51,6 @@ export function importRoutes(services: Services) {
         throw conflict('Another import is at work. Please wait until it has ended.')
     })
     return read(id)
-  }
-
-  async function begin(
-    tx: Transaction,
-    run: ImportRow,
-    state: 'running' | 'undoing',
-    by: Actor,
-    action: AuditAction,
-    approves = run.approves,
-  ) {
-    if (!(await setImportState(tx, run.id, state, { by, approves }))) return false
-    await record(tx, by, { action, subject: run.fileName })
-    await enqueueImport(jobs, tx, run.id)
-    return true
   }
 
   return serve('/api/admin', importCalls, {
@@ -134,22 +119,20 @@ export function importRoutes(services: Services) {
           if (run.state !== 'checked') throw conflict('This file has been decided already.')
           if (run.mapping && !run.own)
             await rememberMapping(tx, keyOfHeaders(run.columns), { ...run.mapping, matches: {} })
-          return begin(tx, run, 'running', admin, 'import.started', body.approve)
+          return beginImportWork(tx, jobs, run, 'running', { by: admin, approves: body.approve })
         }),
     ],
     'POST /api/admin/imports/{id}/cancel': ({ admin, params }) =>
       move(params.id, async (tx, run) => {
-        if (!['checking', 'checked', 'running'].includes(run.state))
+        if (!(await cancelImport(tx, run, admin)))
           throw conflict('There is nothing to cancel: it has ended already.')
-        if (run.state === 'running')
-          await record(tx, admin, { action: 'import.cancelled', subject: run.fileName })
-        return setImportState(tx, run.id, 'cancelled', { by: admin })
+        return true
       }),
     'POST /api/admin/imports/{id}/undo': ({ admin, params }) =>
       move(params.id, async (tx, run) => {
         if (!['done', 'cancelled', 'failed'].includes(run.state))
           throw conflict('Only an import that has ended can be undone.')
-        return begin(tx, run, 'undoing', admin, 'import.undone')
+        return beginImportWork(tx, jobs, run, 'undoing', { by: admin })
       }),
   })
 }

@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { type Actor, record } from '#api/audit/record.ts'
 import { loadChoices } from '#api/choices/read-choices.ts'
 import { checkBatch } from '#api/imports/check-import.ts'
 import { runBatch, undoBatch } from '#api/imports/run-import.ts'
 import { isDatabaseUnavailable, type Transaction } from '#db/client.ts'
 import { type ImportRow, lockImport, setImportState } from '#db/imports.ts'
-import { type ImportJob, type Outbox, queues } from '#db/jobs.ts'
+import { enqueueImport, type ImportJob, type Outbox, queues } from '#db/jobs.ts'
 
 type Step = (tx: Transaction, run: ImportRow, jobs: Outbox['jobs']) => Promise<boolean>
 
@@ -29,6 +30,39 @@ export async function startImportWork(deps: Deps): Promise<() => Promise<void>> 
     stopping = true
     await deps.jobs.offWork(queues.imports)
   }
+}
+
+/**
+ * Begins to import or undo: state, audit entry and the job that does it commit together, so that
+ * whoever asked for it may end.
+ * @param approves whether new companies are approved at once
+ * @returns false when another import is at work
+ */
+export async function beginImportWork(
+  tx: Transaction,
+  jobs: Outbox['jobs'],
+  run: ImportRow,
+  state: 'running' | 'undoing',
+  { by, approves = run.approves }: { by: Actor; approves?: boolean },
+): Promise<boolean> {
+  if (!(await setImportState(tx, run.id, state, { by, approves }))) return false
+  await record(tx, by, { action: startedBy[state], subject: run.fileName })
+  await enqueueImport(jobs, tx, run.id)
+  return true
+}
+
+/** Audit actions of what begins. */
+const startedBy = { running: 'import.started', undoing: 'import.undone' } as const
+
+/**
+ * Ends an import early. What it has imported stays, until it is undone.
+ * @returns false when it has ended already
+ */
+export async function cancelImport(tx: Transaction, run: ImportRow, by: Actor): Promise<boolean> {
+  if (!['checking', 'checked', 'running'].includes(run.state)) return false
+  if (run.state === 'running')
+    await record(tx, by, { action: 'import.cancelled', subject: run.fileName })
+  return setImportState(tx, run.id, 'cancelled', { by })
 }
 
 /**

@@ -4,23 +4,34 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import { startImportWork } from '#api/imports/work.ts'
 import { addCompany } from '#tests/support/factories.ts'
 import { findByReference, header, rowOf } from '#tests/support/imports.ts'
 import { sql } from '#tests/support/product.ts'
+import { useApp } from '#tests/support/use-app.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'directory-import-'))
+const app = await useApp()
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Runs the command as `npm run import` and `npm run export` do. */
-async function command(...args: string[]) {
+/** Starts the command as `npm run import` and `npm run export` do. */
+function start(...args: string[]) {
   const child = spawn(process.execPath, ['api/imports/command.ts', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text))
-  const [code] = await once(child, 'close')
-  return { code: code as number, output }
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, output }))
+  return { child, ended }
+}
+const command = (...args: string[]) => start(...args).ended
+/** Sends a signal to the command once it imports. */
+async function stopWhileRunning(file: string, signal: 'SIGINT' | 'SIGKILL') {
+  const { child, ended } = start('import', file)
+  await expect.poll(lastState).toBe('running')
+  child.kill(signal)
+  return ended
 }
 async function fileOf(text: string, name = 'companies.csv') {
   const path = join(folder, name)
@@ -39,6 +50,20 @@ it('imports a file, with new companies pending unless they are approved', async 
   expect(await findByReference('S1')).toMatchObject({ status: 'pending' })
   await command('import', await fileOf(`${header}\n${rowOf('S2', 'Shell')}`), '--approve')
   expect(await findByReference('S2')).toMatchObject({ status: 'approved' })
+})
+
+it('is ended by Ctrl-C, and leaves the work to the API when it is killed', async () => {
+  const lines = Array.from({ length: 600 }, (_, at) => rowOf(`C${at}`, `Stopped ${at}`))
+  const file = await fileOf(`${header}\n${lines.join('\n')}`)
+  const cancelled = await stopWhileRunning(file, 'SIGINT')
+  expect(cancelled.output).toContain('Cancelled. The dashboard can undo what was imported.')
+  expect(cancelled.code).toBe(1)
+  expect(await lastState()).toBe('cancelled')
+  await stopWhileRunning(file, 'SIGKILL')
+  expect(await lastState()).toBe('running')
+  const stopWork = await startImportWork(app)
+  await expect.poll(lastState).toBe('done')
+  await stopWork()
 })
 
 it('says what a dry run finds, writes nothing and leaves it closed', async () => {
