@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { z } from 'zod'
-import { companyInput, planInput } from './admin-companies.ts'
+import { companyInput } from './admin-companies.ts'
+import { planInput } from './plan-input.ts'
 import { adminCredentials } from './admins.ts'
 import {
   emailAddress,
@@ -47,7 +48,7 @@ it.each([
   expect(optionalEmail.safeParse(typed).success).toBe(false)
 })
 
-it('refuses a name of which nothing is seen', () =>
+it('refuses a name without visible characters', () =>
   expect(line(20, 'A name is required').safeParse('\u200B\u3164').error?.issues[0]?.message).toBe(
     'A name is required',
   ))

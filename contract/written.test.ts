@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { companyInput, planInput } from './admin-companies.ts'
+import { companyInput } from './admin-companies.ts'
+import { planInput } from './plan-input.ts'
 import { firstLocations as locations } from '#domain/choices.ts'
 import { phoneNumbers } from '#domain/phone-numbers.ts'
 import { fold, readPlace } from '#domain/spellings.ts'
@@ -178,7 +179,7 @@ it('reads lists that it has written', () => {
     for (const by of ['|', ', '] as const) expect(readList(writeList(items, by))).toEqual(items)
 })
 
-it('knows marks of empty cells from short words', () => {
+it('distinguishes marks of empty cells from short words', () => {
   expect(['-', 'n/a', 'NA', 'Not available', ''].every(isBlank)).toBe(true)
   expect(['Nana', 'no', '0', 'None Better Kitchen', 'naan'].some(isBlank)).toBe(false)
   expect(readYesNo('Y')).toBe(true)

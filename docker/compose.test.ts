@@ -48,7 +48,7 @@ it('gives the rights over database and engine to the steps that make the others'
   expect(holdersOf('${MEILI_MASTER_KEY')).toEqual(['keys', 'meilisearch'])
 })
 
-it('has the proxy repeat nothing that changes something', async () => {
+it('has the proxy retry only requests that change nothing', async () => {
   const proxy = await read('nginx.conf')
   const locations = new Map(
     [...proxy.matchAll(/^ {2}location (\S+) \{\n([^]*?)^ {2}\}/gm)].map(([, at, body]) => [
@@ -79,7 +79,7 @@ it('has the proxy cache shared pages only, by pincode and never for a session', 
     expect(caching[0]![2]).toContain(`    ${line}\n`)
 })
 
-it('has the proxy read cookies as the pages do', async () => {
+it('reads cookies in the proxy as pages read them', async () => {
   const proxy = await read('nginx.conf')
   const patternOf = (value: string) =>
     new RegExp(new RegExp(`^ {2}"~(.*)" ${value};$`, 'm').exec(proxy)![1]!)

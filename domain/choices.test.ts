@@ -18,7 +18,7 @@ const place = (name: string, more: Partial<PlaceChoice> = {}): PlaceChoice => ({
 })
 const withPlaces = (...places: PlaceChoice[]): Choices => ({ ...before, places })
 
-it('offers what is not hidden, and tells of changes alone', () => {
+it('offers visible choices, and notifies of changes only', () => {
   let changes = 0
   const end = watchChoices(() => changes++)
   const choices = withPlaces(place('Jaipur', { popular: true }), place('Kota', { hidden: true }))

@@ -3,7 +3,7 @@ import { leadPlan, priceInWords } from './lead-plan.ts'
 
 const plan = (name: string, price: string, days: number | null) => ({ name, price, days })
 
-it('speaks of the cheapest month, never of breakfasts where there is more', () => {
+it('names the cheapest month, and breakfast plans only when there are no others', () => {
   const breakfast = plan('Breakfast combo', '900', 26)
   const [lunch, dinner] = [plan('Lunch', '2400', 26), plan('Dinner', '2600', 30)]
   const [week, unstated] = [plan('Week', '500', 6), plan('Trial', '99', null)]

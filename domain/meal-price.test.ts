@@ -18,7 +18,7 @@ it('finds the lowest price of a meal among plans that can be compared', () => {
   expect(cheapestMeal([dear, cheap, unknown])).toBe(cheap)
 })
 
-it('names no lowest of one, nor of two alike', () => {
+it('marks no lowest price among one or equal ones', () => {
   expect(cheapestMeal([plan('2000', 1, 20), plan('100', null, 1)])).toBeUndefined()
   expect(cheapestMeal([plan('2000', 1, 20), plan('4000', 2, 20)])).toBeUndefined()
 })

@@ -75,7 +75,7 @@ it('writes the sum out', () => {
 
 const read = (query: string) => readMonthChoice(new URLSearchParams(query))
 
-it('reads of an address what is within the limits, and writes it back', () => {
+it('reads values within the limits from an address, and writes them back', () => {
   const query = 'mealsPerDay=2&daysPerWeek=6&skippedDays=0'
   expect(writeMonthChoice(read(query))).toBe(query)
   expect(read('mealsPerDay=7&daysPerWeek=0&skippedDays=-1')).toEqual({})

@@ -23,7 +23,7 @@ it.each([
   expect(phoneNumbers(written)).toEqual([{ written, dialled, ...(whatsApp && { whatsApp }) }])
 })
 
-it('reads several numbers, and none where there is none', () => {
+it('reads several numbers, or none', () => {
   expect(phoneNumbers('022 2345 6789 / 98200 12345').map(({ dialled }) => dialled)).toEqual([
     '02223456789',
     '+919820012345',
@@ -55,7 +55,7 @@ it('finds a number that two texts share', () => {
   expect(shareNumber(null, null)).toBe(false)
 })
 
-it('opens WhatsApp with a sentence, where there can be WhatsApp', () => {
+it('opens WhatsApp with a sentence, for numbers that can have it', () => {
   expect(whatsAppUrl('022 2345 6789, 98200 12345', 'Lunch & dinner?')).toBe(
     'https://wa.me/919820012345?text=Lunch%20%26%20dinner%3F',
   )

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pincodeIn, readPincode } from './pincode.ts'
 
-it('reads a pincode with blanks, and nothing that is none', () => {
+it('reads a pincode with spaces, and refuses other numbers', () => {
   expect(['560034', '560 034', ' 56 00 34 '].map(readPincode)).toEqual(Array(3).fill('560034'))
   for (const typed of ['', '056003', '56003', '5600345', 'a560034', '560-034'])
     expect(readPincode(typed)).toBeUndefined()

@@ -23,7 +23,7 @@ it('searchTitle says what a list shows', () => {
   ).toBe('Vegan meal subscriptions for “dosa” in Chennai, Rs 1500-3000/month')
 })
 
-it('searchTitle says what the other filters leave', () => {
+it('searchTitle describes a list by its remaining filters', () => {
   expect(searchTitle({ ...noFilters, location: 'Pune', diet: 'jain', meal: 'both' })).toBe(
     'Jain meal subscriptions for lunch and dinner in Pune',
   )
@@ -71,7 +71,7 @@ it.each([
   expect(searchTitle({ ...noFilters, query }, { understood, ignored })).toBe(title)
 })
 
-it('searchTitle names the place that is near, and a filter rather than what it overrules', () => {
+it('searchTitle names the nearby place, and a filter instead of the text it overrules', () => {
   const origin = { label: 'Koramangala', pincode: '560034' }
   const nowhere = { understood: [], ignored: [], origin }
   expect(searchTitle({ ...noFilters, near: '560034' }, nowhere)).toBe(

@@ -9,7 +9,7 @@ it.each([
   expect(findUnstorable(value)).toEqual({ path, message })
 })
 
-it('finds what is nested deeper than any stack, and lets pass what is not', () => {
+it('finds values nested deeper than the stack, and accepts others', () => {
   const nested = JSON.parse(`{"name":${'['.repeat(200_000)}${']'.repeat(200_000)}}`)
   expect(findUnstorable(nested)!.message).toBe('This is nested too deeply')
   expect(findUnstorable({ a: [{ b: [{ c: '🍛 दाल' }] }], n: null, at: 1 })).toBeUndefined()

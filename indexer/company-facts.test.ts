@@ -47,7 +47,7 @@ it('takes terms from tags and texts', () => {
   expect(factsOf({ description: 'Take a trial meal first.' }).saidTerms).toEqual(['trial'])
 })
 
-it('parts what a kitchen says of its cuisine from what it cooks', () => {
+it('separates a kitchen’s stated cuisine from its dishes', () => {
   const facts = factsOf({ tags: ['Bengali'], menu: week('Gongura Pappu') })
   expect(facts).toMatchObject({
     cuisines: ['Pan Indian', 'Bengali'],
@@ -84,7 +84,7 @@ it('keeps kitchens that also cook meat or eggs out of the vegetarian ones, whate
   expect(dietsOf('Veg & Non-Veg')).toContain('vegAndNonVeg')
 })
 
-it('takes who states both by tags of their own for a kitchen of both', () => {
+it('reads a kitchen with both tags as one of both', () => {
   expect(factsOf({ tags: ['Pure Veg', 'Nonveg'] }).diets).toContain('vegAndNonVeg')
   expect(factsOf({ tags: ['Pure Veg'] }).diets).not.toContain('vegAndNonVeg')
   expect(factsOf({ tags: ['Nonveg'] }).diets).not.toContain('vegAndNonVeg')

@@ -75,7 +75,7 @@ it('writes every source text in the syntax of messages', () => {
   expect(texts.filter((text) => !parseIcu(text, { ignoreTag: true }).success)).toEqual([])
 })
 
-it.each(translations)('has each text in %s, with its placeholders, and no other', (code) => {
+it.each(translations)('has exactly the source texts in %s, with their placeholders', (code) => {
   const missing: string[] = []
   const faults: string[] = []
   const gone: string[] = []

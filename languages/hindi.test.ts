@@ -46,7 +46,7 @@ it('says in Hindi what was given up, in the order of its sentences', () => {
 
 const fault = () => z.string().safeParse(5).error!.issues[0]!.message
 
-it('says in the language of a request what no schema of ours has words for', () => {
+it('translates the library’s own validation messages into the language of a request', () => {
   expect(inLanguage('en', fault)).toBe('Invalid input: expected string, received number')
   expect(inHindi(fault)).toMatch(/^अमान्य इनपुट/)
 })

@@ -59,7 +59,7 @@ it('parseConfig wants its servers and a secret in production', () => {
   })
 })
 
-it('parseConfig refuses in production what betrays visitors, unless that is said', () => {
+it('parseConfig refuses unsafe settings in production, unless they are accepted by name', () => {
   const servers = {
     NODE_ENV: 'production',
     DATABASE_URL: 'postgres://db/x',
@@ -88,7 +88,7 @@ it('parseConfig takes a list of secrets, each of some length', () => {
   })
 })
 
-it('parseConfig wants all of what an S3 store needs, or none', () => {
+it('parseConfig requires all S3 settings, or none', () => {
   expect(parseConfig({ S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'key' })).toEqual({
     problems: [
       'S3_ENDPOINT: is required to keep pictures in S3',
@@ -112,7 +112,7 @@ it('parseConfig reads the key of Meilisearch from the file that is named', async
   })
 })
 
-it('parseConfig knows every variable of .env.example, and that file every one of ours', () => {
+it('parseConfig and .env.example have the same variables', () => {
   const text = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
   const example = Object.fromEntries(
     [...text.matchAll(/^([A-Z0-9_]+)=(.*)$/gm)].map((match) => [match[1]!, match[2]!]),

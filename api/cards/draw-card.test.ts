@@ -55,7 +55,7 @@ it('says price, rating and three dishes of today', () => {
   expect(dishesOf([], 'Monday')).toEqual([])
 })
 
-it('says all but names and dishes in the language of the link', () => {
+it('translates a card into the language of the link, but for names and dishes', () => {
   const facts = { location: 'Chennai', cuisine: 'South Indian', rating: '4.5', mealPrice: 60 }
   const company = { ...facts, name: 'Udipi', reviewCount: 2, monthlyPrice: 2400 }
   const menus = [{ id: 1, companyId: 1, day: 'Monday' as const, description: 'Idli, Vada' }]

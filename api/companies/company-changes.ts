@@ -1,4 +1,5 @@
-import { companyInput, menuInput, photoInput, planInput } from '#contract/admin-companies.ts'
+import { companyInput, menuInput, photoInput } from '#contract/admin-companies.ts'
+import { planInput } from '#contract/plan-input.ts'
 import type { Delivery, MealWindow } from '#contract/delivery.ts'
 import { inSource } from '#domain/i18n.ts'
 import { closingInWords } from '#domain/closings.ts'

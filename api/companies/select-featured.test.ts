@@ -13,7 +13,7 @@ it('gives each featured company its day, six at a time', () => {
   expect(shownOn(3)).toEqual([0, 1, 2, 3, 4, 5])
 })
 
-it.each([0, 1, 5, 6])('shows all of %i on any day, each once', (total) => {
+it.each([0, 1, 5, 6])('shows each of %i featured companies exactly once a day', (total) => {
   expect(selectFeatured(total, onDay(20_534))).toEqual({
     shown: all(total),
     total,

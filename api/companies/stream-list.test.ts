@@ -3,7 +3,7 @@ import { createLists, type Listing } from '#api/companies/stream-list.ts'
 
 const find = async (): Promise<Listing> => ({ ids: [1], read: async () => [] })
 
-it('keeps no place for a list that is found and never read', async () => {
+it('frees the slot of a list that its client never reads', async () => {
   const list = createLists()
   const found = []
   for (let at = 0; at < 10; at++) found.push(await list(find))

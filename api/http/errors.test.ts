@@ -28,13 +28,13 @@ it('says that something was deleted meanwhile when a foreign key no longer holds
   expect(await answerTo(thrown)).toEqual({ status: 409, body: { error: text, message: text } })
 })
 
-it('tells nothing of what it did not expect', async () => {
+it('hides the message of an unexpected error', async () => {
   const { status, body } = await answerTo(new Error('relation "users" at /srv/db/users.ts'))
   expect(status).toBe(500)
   expect(JSON.stringify(body)).not.toMatch(/relation|users/)
 })
 
-it('does not take a request that its client broke off for a database that is away', async () => {
+it('does not take a request that its client aborted for a database outage', async () => {
   const thrown = Object.assign(new Error('request aborted'), { status: 400, code: 'ECONNABORTED' })
   expect((await answerTo(thrown)).status).toBe(400)
 })

@@ -36,7 +36,7 @@ async function askOnce({ ask, arrived, answerAll }: Awaited<ReturnType<typeof se
   await answered
 }
 
-it('answers what is in flight and lets go of clients that never rest', async () => {
+it('answers requests in flight and closes clients that keep sending', async () => {
   const server = await serve()
   await askOnce(server)
   const answered = Promise.all([server.ask(), server.ask(), server.ask()])
@@ -49,7 +49,7 @@ it('answers what is in flight and lets go of clients that never rest', async () 
   await expect(server.ask()).rejects.toThrow('ECONNREFUSED')
 })
 
-it('takes requests for as long as a proxy may not know that it stops', async () => {
+it('accepts requests until proxies know that it stops', async () => {
   const server = await serve(3_000)
   const closing = server.close()
   const answered = server.ask()
@@ -60,7 +60,7 @@ it('takes requests for as long as a proxy may not know that it stops', async () 
   await expect(server.ask()).rejects.toThrow('ECONNREFUSED')
 })
 
-it('loses no connection that comes while a request is worked on', async () => {
+it('accepts connections while a request is handled', async () => {
   const failed: (string | undefined)[] = []
   const server = createServer((_req, res) => {
     // The system makes it at once; the server can accept it in a later turn only.
@@ -83,7 +83,7 @@ it('loses no connection that comes while a request is worked on', async () => {
   expect(new Set(failed)).toEqual(new Set(['ECONNREFUSED']))
 })
 
-it('closes when nobody asks, whoever keeps a connection', async () => {
+it('closes although idle clients keep connections open', async () => {
   const server = await serve()
   await askOnce(server)
   await server.close()

@@ -164,7 +164,7 @@ it.each([
   expect(fromCell(cell)).toBe(given)
 })
 
-it('leaves what an empty cell names and empties what \\N names', () => {
+it('keeps the value of an empty cell and clears that of \\N', () => {
   expect(fromCell('')).toBeUndefined()
   expect(fromCell('\\N')).toBeNull()
 })

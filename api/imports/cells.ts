@@ -1,4 +1,5 @@
-import { companyInput, planInput } from '#contract/admin-companies.ts'
+import { companyInput } from '#contract/admin-companies.ts'
+import { planInput } from '#contract/plan-input.ts'
 import type { CompanyParts } from '#api/companies/company-changes.ts'
 import { type FileFormat, fileFormats, meals, type Weekday, weekdays } from '#domain/options.ts'
 import { readWeekday } from '#domain/spellings.ts'

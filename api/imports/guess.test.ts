@@ -47,7 +47,7 @@ it.each([
   expect(guessKind(names)).toBe(kind)
 })
 
-it('tells columns without headers by their cells', () => {
+it('recognizes columns without headers by their cells', () => {
   const columns = [
     { name: 'Column 1', samples: ['Swad Mess', 'Amma Tiffins', 'Ghar Rasoi'] },
     { name: 'Column 2', samples: ['9820000001', '+91 98200 00002', '98200-00003'] },
@@ -59,7 +59,7 @@ it('tells columns without headers by their cells', () => {
   ])
 })
 
-it('takes a location without a city in it for an area, and pages of a portal for no website', () => {
+it('reads a location without a city as an area, and ignores pages of portals as websites', () => {
   const { columns } = guessMapping([
     { name: 'name', samples: ['A', 'B', 'C'] },
     { name: 'location', samples: ['Banashankari', 'Basavanagudi', 'Jayanagar 4th'] },
@@ -107,7 +107,7 @@ it('reads HTML of a shop as text', () => {
   })
 })
 
-it('gives plans that name no company to the one that stands for all', () => {
+it('assigns plans without a company name to the only company of the file', () => {
   const layout = layoutOf('plans', { Kitchen: 'company', Plan: 'name' }, { company: 'Swad Mess' })
   expect(mapLine(layout, rawLine('', 'Lunch')).company).toBe('name:swadmess')
   expect(mapLine(layout, rawLine('Amma', 'Lunch')).company).toBe('name:amma')
@@ -156,7 +156,7 @@ it.each([
   expect(cells['priceRange']).toBe(range)
 })
 
-it('leaves out a header that comes again, as printed sheets have it on each page', async () => {
+it('skips a header that is repeated on each printed page', async () => {
   const { lines } = await readFile(
     (async function* () {
       yield Buffer.from('Kitchen,Mobile\nSwad,9820000001\nKitchen,Mobile\nAmma,9820000002\n')

@@ -98,7 +98,7 @@ it('shows the beginning of a long value, cut between characters', async () => {
   expect(lines[0]!.problems[0]!.value).toBe('x'.repeat(99))
 })
 
-it('suggests the column that was meant, whatever its case and spaces', async () => {
+it('suggests the intended column, ignoring case and spaces', async () => {
   const file = 'Reference;Name;Short Description;priceRnge\nS1;Swad;Home food;budget'
   const unknownColumns = [{ name: 'priceRnge', suggestion: 'priceRange' }]
   expect(await read(file)).toMatchObject({ format: 'companies', unknownColumns })

@@ -39,7 +39,7 @@ const town = fc
   })
   .map((places) => places.map(([x, y]): Position => [x / 100, y / 100]))
 
-it('clips an area to what it shares with another', () => {
+it('clips an area to its intersection with another', () => {
   expect(areaOf(clip(square(0, 4), square(1, 3)))).toBeCloseTo(4)
   expect(areaOf(clip(square(0, 2), square(1, 3)))).toBeCloseTo(1)
   expect(clip(square(0, 1), square(2, 3))).toEqual([])
@@ -68,7 +68,7 @@ it('draws every point inside its own cell, and nothing beyond 3 km', () => {
   )
 })
 
-it('gives each place to the nearest post office, so that areas sum to what all cover', () => {
+it('assigns each point to the nearest post office, without gaps or overlaps', () => {
   fc.assert(
     fc.property(town, (points) => {
       const cells = cellsRound(points)
@@ -91,7 +91,7 @@ it('gives each place to the nearest post office, so that areas sum to what all c
   )
 })
 
-it('gives one position to the first of the post offices there', () => {
+it('assigns a shared position to its first post office', () => {
   const [first, second, other] = cellsRound([
     [0, 0],
     [0, 0],
@@ -101,7 +101,7 @@ it('gives one position to the first of the post offices there', () => {
   expect(areaOf(first!)).toBeCloseTo(areaOf(other!))
 })
 
-it('handles post offices in a line, and none', () => {
+it('handles post offices on one line, and an empty list', () => {
   const areas = cellsRound([0, 1, 2, 3].map((x): Position => [x, 0])).map(areaOf)
   for (const area of areas) expect(area).toBeGreaterThan(1)
   expect(cellsRound([])).toEqual([])

@@ -69,7 +69,7 @@ it('writes areas as whole numbers, each corner relative to the one before', () =
   expect(toPath([square.map(([x, y]) => [x / 100, y / 100] as const)])).toBe('')
 })
 
-it('draws where a kitchen delivers in about 2.5 KiB, a whole city too', () => {
+it('draws any delivery area, even a whole city, in about 2.5 KiB', () => {
   expect(city.length).toBeGreaterThan(80)
   const near = city.filter(
     ({ latitude, longitude }) =>

@@ -70,7 +70,7 @@ it.each([
   expect(read.alone).toBe(alone)
 })
 
-it('asks for what the filters name, and takes two spellings for one place', () => {
+it('counts demand of filters, with two spellings of a place as one', () => {
   const filters = { location: 'Bangalore', cuisine: 'Vegan' }
   const { terms } = findDemandTerms(understand('bengaluru'), filters)
   expect(terms.map(({ name, listed }) => [name, listed])).toEqual([
@@ -79,7 +79,7 @@ it('asks for what the filters name, and takes two spellings for one place', () =
   ])
 })
 
-it('What to add next is nothing while nothing is missing', () => {
+it('What to add next is empty while nothing is missing', () => {
   expect(next([])).toEqual({ cities: [], cuisines: [] })
   const searches = [search('mumbai', 100), search('pune', 60), search('vegan', 9)]
   expect(next(searches, { Mumbai: 21, Pune: 14, Vegan: 20 })).toEqual({
@@ -88,7 +88,7 @@ it('What to add next is nothing while nothing is missing', () => {
   })
 })
 
-it('What to add next is a city that the filters lack, whatever else was asked for with it', () => {
+it('What to add next names an unlisted city, whatever else was searched with it', () => {
   const { cities } = next([search('jaipur', 30, 30), search('dosa jaipur', 11, 8)])
   expect(cities).toEqual([
     {
@@ -102,18 +102,18 @@ it('What to add next is a city that the filters lack, whatever else was asked fo
   ])
 })
 
-it('What to add next needs more than chance', () => {
+it('What to add next ignores differences that chance explains', () => {
   expect(next([search('kochi', 2, 2)]).cities).toEqual([])
   expect(next([search('kochi', 3, 3)]).cities).toHaveLength(1)
 })
 
-it('What to add next is a place that is asked for much more often than others for its few companies', () => {
+it('What to add next names a place with many searches and few companies', () => {
   const searches = [search('mumbai', 100), search('', 60, 0, { location: 'Guntur' })]
   const { cities } = next(searches, { Mumbai: 50, Guntur: 2 })
   expect(cities).toMatchObject([{ name: 'Guntur', reason: '60 searches for 2 companies' }])
 })
 
-it('What to add next does not blame a place that has companies for a dish that nobody cooks', () => {
+it('What to add next does not name a served place for a dish that nobody cooks', () => {
   const { cities } = next([search('sushi mumbai', 40, 40), search('pune', 40)], {
     Mumbai: 20,
     Pune: 20,
@@ -121,13 +121,13 @@ it('What to add next does not blame a place that has companies for a dish that n
   expect(cities).toEqual([])
 })
 
-it('What to add next puts what is wanted most and there least first', () => {
+it('What to add next sorts by demand over supply', () => {
   const searches = [search('keto', 12, 12), search('jain', 40, 0), search('bengali', 25, 25)]
   const { cuisines } = next(searches, { Jain: 9 })
   expect(cuisines.map(({ name }) => name)).toEqual(['Bengali', 'Keto'])
 })
 
-it('What to add next says what was found in vain where there are companies', () => {
+it('What to add next lists failed searches of places that have companies', () => {
   const { cuisines } = next([search('jain', 18, 9)], { Jain: 1 })
   expect(cuisines).toMatchObject([{ reason: '18 searches for 1 company; 9 found nothing' }])
 })

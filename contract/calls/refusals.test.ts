@@ -39,7 +39,7 @@ function refusalsOf(name: Checked, input: object) {
   return error?.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
 }
 
-it.each(Object.keys(right) as Checked[])('%s takes what is right', (name) => {
+it.each(Object.keys(right) as Checked[])('%s accepts valid values', (name) => {
   expect(refusalsOf(name, right[name])).toBeUndefined()
 })
 
@@ -253,7 +253,7 @@ it.each(rows)('$name refuses $given at $path', ({ name, given, path, message }) 
   expect(refusals).toContainEqual({ path, message: words })
 })
 
-it('takes a tag of a listing that is sent twice as one', () => {
+it('stores a repeated tag of a listing once', () => {
   const { body } = allCalls['POST /api/listings']
   expect(body.parse({ ...right['POST /api/listings'], tags: ['Vegan', 'Vegan'] }).tags).toEqual([
     'Vegan',

@@ -28,7 +28,7 @@ it('the demo data is the same for the same moment, and happened before it', () =
   }
 })
 
-it('the demo data leaves no condition, choice or fact unwritten', () => {
+it('the demo data has every condition, choice and fact', () => {
   expect(texts.filter((text) => /[[\]{}|]|(^| )@|undefined| {2}/.test(text!))).toEqual([])
 })
 
@@ -56,7 +56,7 @@ it.each(['name', 'description', 'short_description'] as const)(
   },
 )
 
-it('demo companies have addresses with a pincode of their town, and can be reached by nobody', () => {
+it('demo companies have a pincode of their town and unreachable contacts', () => {
   for (const { towns = {} } of Object.values<{ towns?: object }>(
     JSON.parse(readData('places.json')),
   )) {
@@ -121,7 +121,7 @@ it('demo companies say as data what their words say, and about a third leaves so
     expect(approved.some(({ delivery }) => delivery?.area === area)).toBe(true)
 })
 
-it('demo companies serve no dish twice on a day or on two days running, and what the kitchen eats', () => {
+it('demo companies respect their diet and repeat no dish on a day or the day after', () => {
   const animal = /chicken|mutton|fish|prawn|keema\b|macch?a|\begg|\banda|\bkodi\b|\bmeen\b/i
   const dairy = /paneer|ghee|curd|butter|milk|cheese|honey|dahi|malai|raita|lassi|chaas|yoghurt/i
   const plants =
@@ -142,7 +142,7 @@ it('demo companies serve no dish twice on a day or on two days running, and what
   }
 })
 
-it('some demo companies are closed, will be, are confirmed, were long ago, or never', () => {
+it('some demo companies are closed, closing, confirmed lately, long ago, or never', () => {
   const today = '2025-06-15'
   const [closed, coming] = [
     approved.filter(({ closing }) => closing && closing.from <= today && closing.until >= today),
@@ -154,7 +154,7 @@ it('some demo companies are closed, will be, are confirmed, were long ago, or ne
   expect(days.filter((age) => age !== null && age > 90)).toHaveLength(24)
 })
 
-it('the demo owner keeps kitchens with messages and reviews, and others keep theirs', () => {
+it('the demo owner has kitchens with messages and reviews; other owners have others', () => {
   const owner = demo.users.find(({ username }) => username === 'owner')!
   const owned = (id: number) => demo.company_owners.filter(({ user_id }) => user_id === id)
   expect(owned(owner.id)).toHaveLength(3)

@@ -10,7 +10,7 @@ it.each([
   expect(splitMenu(menu)).toEqual(dishes)
 })
 
-it('toFamilies is the same for a food however it is spelt, in any script', () => {
+it('toFamilies gives all spellings of a food the same families, in any script', () => {
   for (const egg of ['Egg', 'anda', 'Dimer', 'muttai', 'अंडा', 'ডিম'])
     expect(toFamilies(egg)).toEqual(['egg'])
   for (const dish of ['Paneer Butter Masala', 'panir butter masalas', 'पनीर बटर मसाला'])
@@ -20,7 +20,7 @@ it('toFamilies leaves out what joins the words of a dish, in any script', () => 
   for (const dish of ['moong ki dal', 'मूंग की दाल', 'ਮੂੰਗ ਦੀ ਦਾਲ'])
     expect(toFamilies(dish)).toEqual(['moong', 'dal'])
 })
-it('toFamilies keeps regional kinds of a dish apart, which belong to it all the same', () => {
+it('toFamilies distinguishes regional kinds of a dish within its family', () => {
   for (const [kind, genus] of [
     ['Macher Jhol', 'curry'],
     ['লুচি', 'puri'],
@@ -33,12 +33,12 @@ it('toFamilies keeps regional kinds of a dish apart, which belong to it all the 
   }
   expect(toFamilies('Beetroot Chickpea Salad')).not.toContain('chole')
 })
-it('toFamilies keeps foods apart that only sound alike', () => {
+it('toFamilies distinguishes foods that only sound alike', () => {
   expect(toFamilies('Bhakri')).not.toEqual(toFamilies('Mutton'))
   expect(toFamilies('Ladies finger fry')).toEqual(['okra', 'fry'])
 })
 
-it('listDishes has one entry for a dish of several days, with what its foods belong to', () => {
+it('listDishes has one entry for a dish of several days, with its families', () => {
   expect(listDishes({ Tuesday: 'Lunch: Prawn curry', Friday: 'curry prawns' })).toEqual([
     {
       key: 'curry+prawn',

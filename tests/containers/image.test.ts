@@ -37,7 +37,7 @@ it('weighs less than 350 MB', () => {
   expect(image.Size).toBeLessThan(350e6)
 })
 
-it('says what it is, how it is doing and how it is stopped', () => {
+it('has labels, a health check and a stop signal', () => {
   const { Config } = image
   expect(Config.Labels).toMatchObject({
     'org.opencontainers.image.title': 'Dabbawise',

@@ -113,7 +113,7 @@ it('signs people up by a mail that arrives and a link that works', async () => {
   expect((await visitor.get('/api/user')).body).toMatchObject({ emailVerified: true })
 })
 
-it('counts against the limits by who really asks, whatever a visitor claims to be', async () => {
+it('counts rate limits by the real client address, whatever headers claim', async () => {
   const answers = []
   for (let number = 1; number <= 11; number++) {
     answers.push(

@@ -209,7 +209,7 @@ it('The profile changes name and address; a new address takes the password, and 
   await other.getByRole('heading', { name: 'Email Verified!' }).waitFor()
 })
 
-it('An account is taken back from the address before', async () => {
+it('An account is recovered from its previous address', async () => {
   const { page, who } = await newPerson()
   const thief = await newVisitor({ expectFailures: true })
   const { username, password, email } = who
@@ -253,7 +253,7 @@ it('The profile changes the password, and says what is wrong with one', async ()
   await expect.poll(async () => await page.getByLabel('Current Password').inputValue()).toBe('')
 })
 
-it('The profile shows where one is logged in, and ends all of it', async () => {
+it('The profile lists sessions, and ends all of them', async () => {
   const { page, who } = await newPerson()
   const other = await newVisitor({ expectFailures: true })
   await other.request.post('/api/login', { data: who })
@@ -306,7 +306,7 @@ it('The profile hands out the data and deletes the account after the password', 
   expect(await sql`select from users where username = ${who.username}`).toHaveLength(0)
 })
 
-it('A tab whose person cannot be asked for counts as signed out, which is only logged', async () => {
+it('A tab that cannot ask who is signed in shows a signed-out page, and logs why', async () => {
   const { page, who } = await newPerson()
   await openPage(page, '/about')
   const log: string[] = []

@@ -35,7 +35,7 @@ it('Reviews are approved and rejected, and leave the list of those that wait', a
   expect(await approve.count()).toBe(0)
 })
 
-it('Reviews are decided several at once, and what another had decided is said', async () => {
+it('Several reviews are decided at once; those that another has decided are named', async () => {
   const reviews = [await addReview(), await addReview(), await addReview()]
   const page = await newAdministrator()
   await openTab(page, 'reviews')

@@ -96,7 +96,7 @@ it('Logout clears all that was read, and reads again who is signed in to the sit
   expect(timesRead('/api/user')).toBe(user + 1)
 })
 
-it('The administration has a slim bar of its own in place of what frames public pages', async () => {
+it('The administration has a slim bar instead of the public header and footer', async () => {
   const page = await newAdministrator({ expectFailures: true })
   await signUp(page, { verified: false })
   for (const path of ['/admin/security', '/admin/login']) {

@@ -65,7 +65,7 @@ it.each([
   },
 )
 
-it('The list shows what it read a question as, and forgets a part of it', async () => {
+it('The list shows how it read a query, and drops a part of it on request', async () => {
   const page = await newVisitor()
   await openList(page, '?query=jain+tiffin+in+mumbai+under+4000')
   const part = (label: string) =>

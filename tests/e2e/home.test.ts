@@ -27,7 +27,7 @@ it('Home shows six featured companies and leads to all of them', async () => {
   await expect.poll(links).toEqual(six)
 })
 
-it('Home and About say beside their claims what is really there, or nothing', async () => {
+it('Home and About show real figures beside their claims, or none', async () => {
   const lines = async (path: string) => {
     const response = await fetch(site.url + path)
     expect({ path, status: response.status }).toEqual({ path, status: 200 })
@@ -61,7 +61,7 @@ it('Home searches with only what was chosen', async () => {
   await page.waitForURL('**/companies?query=biryani')
 })
 
-it('From Home five taps and a typed line lead to an order on WhatsApp', async () => {
+it('Five taps and a typed line lead from Home to an order on WhatsApp', async () => {
   const page = await newVisitor({ viewport: { width: 390, height: 844 } })
   await openPage(page, '/')
   let taps = 0

@@ -55,7 +55,7 @@ it("This week's menu is changed on a phone with a tap, and copied from last week
   await see(page, 'Undhiyu, Kadhi')
 })
 
-it('A draft of the menu does not go over what another owner has saved since', async () => {
+it('A draft of the menu does not overwrite another owner’s later save', async () => {
   const { page, id } = await newOwner(390, { expectFailures: true })
   await openPage(page, `/kitchens/${id}`)
   const lunch = page.getByLabel('Lunch (optional)')
@@ -76,7 +76,7 @@ it('A draft of the menu does not go over what another owner has saved since', as
   await toast(page, 'Menu saved')
 })
 
-it('An owner leaves a kitchen, which has none then', async () => {
+it('An owner leaves a kitchen, which then has no owner', async () => {
   // Its parts may be asked for once more while it is left.
   const { page, id } = await newOwner(390, { expectFailures: true })
   await openPage(page, `/kitchens/${id}?tab=owners`)
@@ -89,7 +89,7 @@ it('An owner leaves a kitchen, which has none then', async () => {
   await button(page, 'Claim it').waitFor()
 })
 
-it('An edit by an owner is live, but for the name, which waits', async () => {
+it('An owner’s edit is live at once, but a new name waits for approval', async () => {
   const { page, id } = await newOwner()
   await openPage(page, `/kitchens/${id}/edit`)
   const name = page.getByLabel('Name', { exact: false }).first()

@@ -197,7 +197,7 @@ it.each(['cuisine', 'diet'])(
   },
 )
 
-it('No other combination of filters is a page for search engines', async () => {
+it('Other combinations of filters are not indexed by search engines', async () => {
   const page = await newVisitor({ javaScriptEnabled: false })
   for (const search of [
     ...['location=Mumbai&priceRange=budget', 'near=560034', 'query=dal', 'diet=vegetarian'],

@@ -133,7 +133,7 @@ it('A new address is not confirmed any more once the password is reset', async (
   expect(await verify(token)).toBe(400)
 })
 
-it('The address before takes the account back: the password and every session are void', async () => {
+it('The previous address recovers the account: the password and every session are void', async () => {
   const visitor = await signUp(app.origin)
   const further = newAddress()
   const token = await move(visitor, newAddress())
@@ -158,7 +158,7 @@ it('The address before takes the account back: the password and every session ar
   expect((await undo(token)).status).toBe(400)
 })
 
-it('The address before can do so for seven days, in which no other account gets it, and is free afterwards', async () => {
+it('The previous address is reserved for seven days, and free afterwards', async () => {
   const visitor = await signUp(app.origin)
   const { email } = visitor.who
   const token = await move(visitor, newAddress())
@@ -190,7 +190,7 @@ it('announces a new password to the address, whether it was changed or reset', a
   await expect.poll(() => mailsTo(email, /password was changed/)).toHaveLength(2)
 })
 
-it('mails no recovery to an address that an earlier release let be unproved', async () => {
+it('mails no recovery to an address that was never verified', async () => {
   const visitor = await signUp(app.origin)
   const email = newAddress()
   // A mail of the registration that is sent later would go to the new address.
@@ -259,7 +259,7 @@ it('Mails that anyone can ask for carry no name to an address that is not verifi
     expect(`${subject}${text}${html}`).not.toContain('evil.example')
 })
 
-it('Mails that anyone can ask for say of a business that was refused no word that its visitor wrote', async () => {
+it('Mails that anyone can ask for quote nothing from a refused listing', async () => {
   const companyId = await addCompany({ name: 'Prize at evil.example', status: 'rejected' })
   const contact = { companyId, contactName: 'evil.example', contactEmail: newAddress() }
   const listingId = await sql.begin((tx) =>
@@ -272,7 +272,7 @@ it('Mails that anyone can ask for say of a business that was refused no word tha
   expect(JSON.stringify(mail)).not.toContain('evil.example')
 })
 
-it('Mails that anyone can ask for wait in the order of their urgency: recovery first, what goes to many last', async () => {
+it('Mails that anyone can ask for are sent by urgency: recovery first, mass mails last', async () => {
   await app.jobs.offWork(queues.mail)
   const { email } = (await signUp(app.origin)).who
   const mails: MailJob[] = [
@@ -295,7 +295,7 @@ it('Mails that anyone can ask for wait in the order of their urgency: recovery f
   expect(order).toEqual(['password-reset', 'verification', ...last])
 })
 
-it('says again for a day that a link verified, as long as the address is the same', async () => {
+it('answers a used verification link as verified for a day, while the address is the same', async () => {
   const visitor = await signUp(app.origin, { verified: false })
   const token = await tokenMailed(visitor.who.email, /Verify/)
   expect(await Promise.all([token, token, token].map(verify))).toEqual([200, 200, 200])
@@ -312,7 +312,7 @@ it('says again for a day that a link verified, as long as the address is the sam
 describe.each(doors)('A session of $kind', ({ kind, login, self, owners, enter }) => {
   const table = sql(`${kind}_sessions`)
 
-  it('ends with its password, whoever changes that', async () => {
+  it('ends a session when its password changes, whoever changes it', async () => {
     const visitor = await enter(app.origin)
     const { username } = visitor.who
     expect((await visitor.get(self)).status).toBe(200)
@@ -321,7 +321,7 @@ describe.each(doors)('A session of $kind', ({ kind, login, self, owners, enter }
     expect((await visitor.get(self)).status).toBe(401)
   })
 
-  it('does not begin when its password is changed while it is checked', async () => {
+  it('begins no session when the password changes while it is checked', async () => {
     const { who } = await enter(app.origin)
     const visitor = stranger()
     const passwordHash = await hashPassword('battery staple')
@@ -405,7 +405,7 @@ describe.each([-25, 25])('An API whose clock is %i hours off', (hours) => {
   })
   afterEach(() => void vi.useRealTimers())
 
-  it('gives sessions and links their time, by the clock of Postgres', async () => {
+  it('expires sessions and links by the clock of Postgres', async () => {
     const visitor = await signUp(app.origin, { verified: false })
     const admin = await signInAdmin(app.origin)
     expect(await statusOf(visitor)).toBe(200)
@@ -429,7 +429,7 @@ describe.each([-25, 25])('An API whose clock is %i hours off', (hours) => {
   })
 })
 
-it('puts addresses and sessions into the data of an account, with which they go', async () => {
+it('exports addresses and sessions with an account, and deletes them with it', async () => {
   const visitor = await signUp(app.origin)
   const { email, password } = visitor.who
   const moved = newAddress()

@@ -85,7 +85,7 @@ it('keeps the language of mails that a person chose, wherever they log in', asyn
   expect(await ofAlert()).toBe('en')
 })
 
-it('gives a name or an address, whatever its case, to one of several at one instant', async () => {
+it('gives a name or an address, in any case, to exactly one of several concurrent sign-ups', async () => {
   const attempts = [
     person({ username: 'Élodie', email: 'elodie@example.test' }),
     person({ username: 'éLODIE' }),
@@ -207,7 +207,7 @@ it('Recovery reminds of the username', async () => {
   expect((await mailServer.mailTo(who.email, /username/)).text).toContain(who.username)
 })
 
-it('Recovery says the same for an unknown address, which gets no mail', async () => {
+it('Recovery answers alike for an unknown address, and mails nothing', async () => {
   const { who } = await signUp(app.origin, { verified: false })
   const email = 'unknown@example.test'
   for (const call of ['forgot-password', 'forgot-username', 'resend-verification']) {
@@ -283,7 +283,7 @@ it('keeps preferences, and hides reviews from lists and ratings on request', asy
   expect(await rating()).toBe('3.5')
 })
 
-it('hands over everything that is held about a person, and nothing of others', async () => {
+it('exports all data of a person, and nothing of others', async () => {
   const visitor = await signUp(app.origin)
   const companyId = await addCompany({ name: 'Data Dabba' })
   await visitor.post('/api/reviews', { companyId, rating: '4', comment: 'Mine' })

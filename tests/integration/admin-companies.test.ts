@@ -45,7 +45,7 @@ it('Creating a company takes what the specification requires, fills in its defau
   await expect.poll(async () => (await readIndex()).get(body.id)?.name).toBe('Kesar Rasoi')
 })
 
-it('Creating a company keeps everything that can be typed, plans and the week included', async () => {
+it('Creating a company stores every field, with plans and the weekly menu', async () => {
   const lunch = { name: 'Lunch', mealsPerDay: 1, days: 30, trial: '2 days free' }
   const both = { name: 'Two meals', description: 'Both', price: '4399.50', mealsPerDay: 2 }
   const monday = { day: 'Monday', description: 'Lunch: Undhiyu, Roti' }
@@ -89,7 +89,7 @@ it('Creating a company makes one company of a double click and of a repeated req
   expect(await sql`select from companies where name = ${body.name}`).toHaveLength(3)
 })
 
-it('Saving a company takes back what every read of the company answered', async () => {
+it('Saving a company accepts what any read of it answered', async () => {
   const imageUrl = `/images/${'a'.repeat(32)}.webp`
   const { id } = await create({ plans: [{ name: 'Lunch', price: 2400 }] })
   const { id: uploaded } = await create({ imageUrl })
@@ -206,7 +206,7 @@ it('Saving a company refuses a plan that it does not have', async () => {
   expect((await admin.get(path)).body).toMatchObject({ name: company.name, plans: company.plans })
 })
 
-it('Saving a company leaves alone what is not named, and clears what is empty', async () => {
+it('Saving a company keeps absent fields and clears empty ones', async () => {
   const company = await create({ phone: '0123456789', tags: ['Jain'], featured: true })
   const path = `/api/admin/companies/${company.id}`
   const same = await admin.put(path, companyForm({ name: company.name }))
@@ -215,7 +215,7 @@ it('Saving a company leaves alone what is not named, and clears what is empty', 
   expect(cleared.body).toMatchObject({ phone: null, tags: [], featured: true })
 })
 
-it('Saving a company stores the diets of its texts, plans and menu, by which it is marked and found', async () => {
+it('Saving a company derives its diets from texts, plans and menu', async () => {
   const company = await create({ tags: ['Vegetarian'] })
   const path = `/api/admin/companies/${company.id}`
   const shown = async () => (await app.get(`/api/companies/${company.id}`)).body.foodMark
@@ -277,7 +277,7 @@ it('Saving a company is not disturbed by reviews, and leaves no trace without a 
   expect((await admin.get(history)).body.items).toEqual([])
 })
 
-it('Administration answers 404 for a company that is gone, and 400 for what is no id', async () => {
+it('Administration answers 404 for a deleted company, and 400 for a malformed id', async () => {
   const company = await create()
   await admin.delete(`/api/admin/companies/${company.id}`)
   const path = `/api/admin/companies/${company.id}`
@@ -426,7 +426,7 @@ it('The list of companies shows what the public does not see, with a picture tha
   expect(drawn).toContain('&lt;b&gt;')
 })
 
-it('The list of companies is also there as the plain list of the specification', async () => {
+it('The list of companies has the specification’s plain form, too', async () => {
   const name = 'AAA Rejected'
   await addCompany({ name, status: 'rejected' })
   const { status, body } = await admin.get('/api/companies')

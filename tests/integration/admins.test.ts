@@ -103,7 +103,7 @@ it.each([
   expect(errors).not.toMatch(/\n\s+at /)
 })
 
-it('gives the administrator of the configuration a password once, and another when it says another', async () => {
+it('sets the configured administrator’s password at first start, and when the setting changes', async () => {
   const first = () => ensureFirstAdmin(sql, 'keeper', 'first one')
   await Promise.all([first(), first()])
   expect(await signIn('keeper', 'first one')).toBe(200)

@@ -36,7 +36,7 @@ async function addAndMatch(fields: Parameters<typeof addCompany>[0]) {
   return id
 }
 
-it('An alert begins after a confirmation, tells what is new once a day, each once, and ends with one click', async () => {
+it('An alert begins when confirmed, mails each new company once, daily, and ends with one click', async () => {
   await addCompany({ name: 'Known Before', location: 'Pune' })
   const email = newAddress()
   expect((await stranger.post('/api/alerts', { email, location: 'Pune' })).status).toBe(202)
@@ -83,7 +83,7 @@ it('An alert begins after a confirmation, tells what is new once a day, each onc
   expect(alertMails(email)).toHaveLength(2)
 })
 
-it('An alert tells of a company that begins to match, and of none that is hidden or matches no more', async () => {
+it('An alert mails a company that begins to match, unless it is hidden or has stopped matching', async () => {
   const email = await beginAlert(app, { location: 'Delhi', cuisine: 'Vegan' })
   const id = await addAndMatch({ name: 'Late Vegan', location: 'Delhi' })
   expect(alertMails(email)).toEqual([])
@@ -134,7 +134,7 @@ it('An alert asks for what the list asks for by its query, in any spelling, and 
   )
 })
 
-it('An alert knows at its beginning all that match, wherever it looks', async () => {
+it('An alert mails no company that matched when it began', async () => {
   const delivery = { area: 'pincodes', km: null, pincodes: ['743502'] }
   const address = 'Shop 1, Lane 2, Kothrud, Pune, Maharashtra 411038'
   const id = await addCompany({ name: 'Long There', location: 'Pune', address, delivery })

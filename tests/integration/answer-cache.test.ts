@@ -62,7 +62,7 @@ it('searches once for equal requests, at once and later', async () => {
     expect((await ask(path + other)).searches).toBeGreaterThan(0)
 })
 
-it('answers what a search would, after whatever changes the index', async () => {
+it('answers as an uncached search after any change of the index', async () => {
   const { primaryKey } = await liveIndex.getRawInfo()
   const changes: Record<string, () => Promise<unknown>> = {
     'a document': () => rename('Paneer by Another Name'),
@@ -118,7 +118,7 @@ function holdNext(isMeant: (call: EngineCall) => boolean) {
   return { reached: reached.promise, letGo: held.resolve }
 }
 
-it('does not keep an answer that was begun before a change as one that follows it', async () => {
+it('does not cache an answer begun before a change as one of after it', async () => {
   await rename('Paneer of Old')
   await ask('/api/search')
   const { reached, letGo } = holdNext(isSearch)

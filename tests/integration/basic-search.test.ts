@@ -63,7 +63,7 @@ it('Basic search equals the engine in hits, order and total in 150 of 150 random
   }
 })
 
-it('Basic search has the plain list of the specification', async () => {
+it('Basic search answers the plain list of the specification', async () => {
   const filters = companyFilters.parse({ location: 'Maharashtra' })
   const { parts, basic: fellBack } = await listCompanies(filters)
   expect(fellBack).toBe(false)
@@ -84,7 +84,7 @@ it('Basic search answers in the shape of the contract, whatever is typed', async
   }
 })
 
-it('Basic search finds what has every word, also the beginning of one', async () => {
+it('Basic search finds companies with every word, or the beginning of one', async () => {
   const { hits, total } = await basically({ query: 'biryani mumbai', pageSize: '100' })
   expect(total).toBeGreaterThan(0)
   expect(new Set(hits.map(({ location }) => location))).toEqual(new Set(['Mumbai']))

@@ -116,7 +116,7 @@ it('does not tell strangers which calls of administrators there are', async () =
   expect((await admin.get('/api/admin/no-such-call')).status).toBe(404)
 })
 
-it('keeps to itself what the contract does not name of a row', async () => {
+it('answers no column that the contract does not name', async () => {
   const id = await addCompany()
   await ownerSql`alter table plans add column margin text not null default 'ours'`
   await sql`insert into plans (company_id, name, description, price) values (${id}, 'A', 'B', 9)`

@@ -221,7 +221,7 @@ it('offers to add the city that rows of a file name, after which they can be imp
   expect(await causesOf()).toEqual([['Xyzpur, Nowhere', { name: 'Nowhere', state: null }]])
 })
 
-it('merges two: companies move, what was said of the one means the other', async () => {
+it('merges two places: companies move, and the old name means the new place', async () => {
   await admin.post('/api/admin/choices/cuisines', { name: 'Rajputana', spellings: 'Rajput' })
   const { body } = await admin.post('/api/admin/companies', companyForm({ cuisine: 'Rajput' }))
   expect(body.cuisine).toBe('Rajputana')

@@ -73,7 +73,7 @@ it('offers what others found something with on three days, and no numbers or add
   expect(await complete('qorma')).toEqual([{ kind: 'search', label: 'qorma for hostels' }])
 })
 
-it('answers what cannot be completed with nothing', async () => {
+it('answers an empty list when nothing completes', async () => {
   expect(await complete('')).toEqual([])
   expect(await complete('xqzvwk')).toEqual([])
   expect((await app.get(`/api/search/suggest?query=${'a'.repeat(10_000)}`)).status).toBe(400)

@@ -57,7 +57,7 @@ const read = async (id: number) => (await stranger.get<CompanyDetails>(`/api/com
 const rowOf = async (id: number) =>
   (await sql`select * from confirmations where company_id = ${id}`)[0]!
 
-it('A listing is asked about, shown by the link, confirmed by its button, and found by that', async () => {
+it('A listing is mailed about, opened by its link, confirmed by a button, and found as confirmed', async () => {
   const { id, email } = await addDue({ location: 'Pune', cuisine: 'Vegan', name: 'Zaatar' })
   await addPlan(id, { price: 2400, days: 30, mealsPerDay: 2 })
   await addMenu(id, 'Monday', 'Lunch: Baingan bharta')
@@ -104,7 +104,7 @@ it('A listing is asked about, shown by the link, confirmed by its button, and fo
   await expect.poll(() => find('confirmed=yes')).toEqual([[], {}])
 })
 
-it('A listing is asked about every 30 days; answers end the silence, also that something changed', async () => {
+it('A listing is mailed about every 30 days; any answer ends its silence', async () => {
   const { id, email } = await addDue()
   for (const days of [29, 2, 29, 2]) {
     await ask()
@@ -213,7 +213,7 @@ it('Silent kitchens are listed with the ways to reach them until they answer', a
   expect(await list()).toEqual([])
 })
 
-it('Silent kitchens that were reached are confirmed, the others hidden and told so; both once', async () => {
+it('Silent kitchens that were reached are confirmed; others are hidden and notified; each once', async () => {
   const [reached, lost] = [await addSilent(), await addSilent()]
   expect((await decide('reject', lost.id)).status).toBe(400)
   expect((await decide('approve', reached.id)).body.decided).toEqual([reached.id])
@@ -272,7 +272,7 @@ it('Kitchens are asked once, a hundred at a time, and no address twice a day', a
   expect(await take()).toHaveLength(1)
 })
 
-it('Kitchens get no mail beyond the budget of their address, and leave none unanswered', async () => {
+it('Kitchens get no mail beyond the budget of their address', async () => {
   const { id, email } = await addDue()
   await sql`
     insert into mail_counts (job_id, kind, recipient)

@@ -159,7 +159,7 @@ it('An import brings companies with plans and menus into the directory and into 
     .toBe(id)
 })
 
-it('An import leaves new companies pending unless they are approved, what an empty cell names, and empties \\N', async () => {
+it('An import leaves new companies pending unless approved, keeps values of empty cells, and clears those of \\N', async () => {
   await importAll(`${header},phone,hours\n${rowOf('C1', 'Cells')},'+91 98200 00000,8 to 20`, false)
   await importAll('reference,name,phone,hours\nC1,,\\N,')
   const expected = { status: 'pending', name: 'Cells', phone: null, hours: '8 to 20' }

@@ -270,7 +270,7 @@ it('A claim by request is declined with a reason, which is mailed; a claim of an
   })
 })
 
-it('Owners of one kitchen invite others by address: who has it, opens the link and is one', async () => {
+it('Owners invite others by address, who become owners by opening the link', async () => {
   const { id, owner, at } = await addKitchen()
   const email = newAddress()
   expect((await owner.post(`${at}/invitations`, { email })).status).toBe(202)

@@ -24,7 +24,7 @@ async function writeReview(fields: { name?: string; comment?: string; rating?: s
   return { id: body.id as number, companyId, guest }
 }
 
-it('Reviews wait with everything that a decision needs; count, are public and told by mail once approved', async () => {
+it('Reviews wait with everything that a decision needs; once approved they count, show and are mailed about', async () => {
   const words = { name: 'Meera', comment: 'Fine dal.', rating: '2' }
   const { id, companyId, guest } = await writeReview(words)
   const pending = await admin.ask('GET /api/admin/reviews/pending')

@@ -319,7 +319,7 @@ it.each([
   expect(await sendFrom('10.0.6.2', path, body)).not.toBe(429)
 })
 
-it('limits what costs others time by the person who asks', async () => {
+it('limits expensive calls by the signed-in person', async () => {
   const [one, other] = [await signUp(app.origin), await signUp(app.origin)]
   const preferences = { newsletter: false, showReviews: true }
   const save = ({ put }: typeof one) => put('/api/user/preferences', preferences)

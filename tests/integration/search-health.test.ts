@@ -182,7 +182,7 @@ it('Failed jobs show what they were to do and why they failed, without a stack t
   await app.jobs.deleteAllJobs(queues.mail)
 })
 
-it('Failed jobs come from handlers that gave up, and come again when nothing was repaired', async () => {
+it('Failed jobs are listed after their last retry, and again when a retry fails', async () => {
   indexer = await startIndexer()
   await app.jobs.send(queues.companyChanged, { companyId: 'every one' })
   const waiting = async () => (await failedJobs()).items

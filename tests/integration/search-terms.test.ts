@@ -72,7 +72,7 @@ it('Counts of searches leave out what asks for nothing or is wrong, beginnings o
   expect((await kept()).map(({ term }) => term)).toEqual(['meera', 'meera rasoi'])
 })
 
-it('Counts of searches know no person and no time of day', async () => {
+it('Counts of searches store neither person nor time of day', async () => {
   const [row] = await sql<[{ names: string }]>`
     select string_agg(column_name, ' ' order by ordinal_position) as names
     from information_schema.columns where table_name = 'search_terms'`

@@ -422,7 +422,7 @@ function fits(hit: SearchHit, filter: ListFilter, asked: string): boolean {
   return filter.kind === 'atMost' ? amount <= Number(asked) : amount >= Number(asked)
 }
 
-it('Filters find what shows that it fits, and with each option as many as stands beside it', async () => {
+it('Filters find matching companies, as many as the count of each option', async () => {
   const random = randomFrom(20261122)
   const seen = new Set<string>()
   // Rare options of a filter come with more states; the last line says when none was met at all.

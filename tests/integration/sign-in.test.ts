@@ -242,7 +242,7 @@ const pageOf = (cookies?: string, secrets = config.SESSION_SECRET!) => {
 }
 const whoIs = (cookies?: string) => pageOf(cookies).currentUser()
 
-it('Who asks for a page is known by the session, which is neither prolonged nor written', async () => {
+it('A page knows its visitor by the session, which it neither prolongs nor writes', async () => {
   const guest = await signUp(app.origin)
   const sessions = () =>
     sql`select xmin, sess.* from user_sessions sess where user_id = ${guest.id}`
@@ -252,7 +252,7 @@ it('Who asks for a page is known by the session, which is neither prolonged nor 
   expect(await sessions()).toEqual(before)
 })
 
-it('Who asks for a page is absent without a session, with a forged one and after signing out', async () => {
+it('A page has no signed-in visitor without a session, with a forged one or after sign-out', async () => {
   const guest = await signUp(app.origin)
   const cookie = cookieOf(guest)
   expect(await whoIs()).toBe(null)
@@ -263,14 +263,14 @@ it('Who asks for a page is absent without a session, with a forged one and after
   expect(pageOf('a=user.sid=1; other-user.sid=1; user-sid=1').hasSession).toBe(false)
 })
 
-it('Who asks for a page stays signed in while the secret is changed', async () => {
+it('A page keeps its visitor signed in while the secret is rotated', async () => {
   const cookie = cookieOf(await signUp(app.origin))
   const secrets = ['another secret, the newest', ...config.SESSION_SECRET!]
   expect(await pageOf(cookie, secrets).currentUser()).toMatchObject({ emailVerified: true })
   expect(await pageOf(cookie, secrets.slice(0, 1)).currentUser()).toBe(null)
 })
 
-it('Who asks for a page is unknown when the session store does not answer', async () => {
+it('A page has an unknown visitor when the session store does not answer', async () => {
   const cookie = cookieOf(await signUp(app.origin))
   await sql.begin(async (tx) => {
     await tx`lock table user_sessions in access exclusive mode`

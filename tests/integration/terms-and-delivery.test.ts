@@ -125,7 +125,7 @@ it('Terms are kept as they were typed, numbers and words, and read by everyone',
     .toEqual(['trial', 'refund', 'freeDelivery', 'noDeposit'])
 })
 
-it('Terms leave plans as they are that did not change, and are cleared by an empty text', async () => {
+it('Terms of unchanged plans are kept; an empty text clears them', async () => {
   const { id } = await create({ plans: [{ name: 'Month', price: '2400', ...stated }] })
   const read = async () => (await admin.get(`/api/admin/companies/${id}`)).body
   const rowVersion = () => sql`select xmin from plans where company_id = ${id}`
@@ -161,7 +161,7 @@ it('Delivery within a radius reaches the pincodes that lie so near', async () =>
     .toEqual(expect.arrayContaining(['560034', '560095']))
 })
 
-it('Delivery to pincodes reaches these, each once', async () => {
+it('Delivery to pincodes reaches each listed pincode once', async () => {
   const { id } = await create({
     delivery: { area: 'pincodes', pincodes: '560001, 560 001\n560002' },
     mealWindows: [

@@ -9,13 +9,13 @@ it('TEST_SERVERS leaves the choice to us, unless servers are named', () => {
   expect(readChoice({ MEILISEARCH_URL: given.MEILISEARCH_URL })).toBe('external')
 })
 
-it('TEST_SERVERS counts more than the servers that are named', () => {
+it('TEST_SERVERS overrules the addresses of servers', () => {
   expect(readChoice({ ...given, TEST_SERVERS: 'embedded' })).toBe('embedded')
   expect(readChoice({ ...given, TEST_SERVERS: 'containers' })).toBe('containers')
   expect(readChoice({ ...given, TEST_SERVERS: 'external' })).toBe('external')
 })
 
-it('TEST_SERVERS says in one line what is wrong', () => {
+it('TEST_SERVERS reports an unknown value in one line', () => {
   expect(() => readChoice({ TEST_SERVERS: 'docker' })).toThrow(
     'TEST_SERVERS: must be containers, embedded, external; it is "docker"',
   )

@@ -27,7 +27,7 @@ it('has every administrator turn on two-step sign-in before anything else', asyn
   expect((await admin.delete('/api/admin/totp', end)).status).toBe(403)
 })
 
-it('lets those leave who have not turned it on', async () => {
+it('lets an administrator without two-step sign-in log out', async () => {
   const admin = await signInAdmin(app.origin)
   expect((await admin.post('/api/admin/logout')).status).toBe(200)
   expect((await visit(app.origin).get('/api/admin/user')).status).toBe(401)

@@ -12,7 +12,7 @@ const app = await useApp()
 const signIn = async (who: { username: string; password: string }, code?: string) =>
   visit(app.origin).post('/api/admin/login', { ...who, code })
 
-it('Two-step sign-in counts from the first right code on, not before', async () => {
+it('Two-step sign-in is on from the first correct code', async () => {
   const admin = await signInAdmin(app.origin)
   const { password } = admin.who
   expect((await admin.post('/api/admin/totp', { password: 'wrong one' })).status).toBe(400)
@@ -49,7 +49,7 @@ it('Two-step sign-in asks for the code after the right password only, and signs 
   expect((await visitor.get('/api/admin/user')).status).toBe(200)
 })
 
-it('Two-step sign-in takes each code once, also of many at one instant, and none older than the last', async () => {
+it('Two-step sign-in accepts each code once, even concurrently, and none older than the last', async () => {
   const admin = await signInAdmin(app.origin)
   const { code } = await turnOnTotp(admin)
   const [now, before] = [code(), code(-1)]
@@ -85,7 +85,7 @@ it('Two-step sign-in takes each recovery code once, as it is typed, keeps hashes
   expect((await signIn(admin.who, body.recoveryCodes[0])).status).toBe(200)
 })
 
-it('Two-step sign-in goes off by password and code, ends the other sessions, and is in the audit log', async () => {
+it('Turning two-step sign-in off takes password and code, ends other sessions, and is audited', async () => {
   const admin = await signInAdmin(app.origin)
   const other = visit(app.origin)
   await other.post('/api/admin/login', admin.who)
@@ -119,7 +119,7 @@ it('The secret of two-step sign-in is stored encrypted, and survives a rotation 
   expect(await with_(fresh).check(await row(), code(1))).toBe('right')
 })
 
-it("The secret of two-step sign-in does not open as another administrator's", async () => {
+it('The secret of two-step sign-in cannot be decrypted for another administrator', async () => {
   const [one, other] = [await signInAdmin(app.origin), await signInAdmin(app.origin)]
   const { code } = await turnOnTotp(one)
   await turnOnTotp(other)

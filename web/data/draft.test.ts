@@ -49,7 +49,7 @@ it('reads nothing from what is no draft', () => {
   expect(readDraft('x')).toEqual({})
 })
 
-it('goes without drafts where the browser has no storage', () => {
+it('works without drafts where the browser has no storage', () => {
   vi.unstubAllGlobals()
   vi.stubGlobal('sessionStorage', undefined)
   expect(() => keepDraft('x', { a: 'b' })).not.toThrow()

@@ -8,7 +8,7 @@ it('lists dishes of all meals, those cooked most often first, each once', () => 
   expect(listPastDishes([])).toEqual([])
 })
 
-it('adds a dish to what is there', () => {
+it('appends a dish to a meal', () => {
   expect(withDish('', 'Kadhi')).toBe('Kadhi')
   expect(withDish('Dal\n', 'Kadhi')).toBe('Dal, Kadhi')
   expect(withDish('Dal, ', 'Kadhi')).toBe('Dal, Kadhi')

@@ -53,7 +53,7 @@ describe('readSearch', () => {
     expect(read('location=Pune&location=Delhi').location).toBe('Pune')
   })
 
-  it('survives odd text', () => {
+  it('accepts malformed text', () => {
     for (const text of ['%00', '%F0%9F%8D%9B', '%22%27%3B--', '%ED%A0%80', '__proto__', '<b>']) {
       expect(() => companiesUrl(read(`query=${text}&location=${text}&view=${text}`))).not.toThrow()
     }
@@ -252,7 +252,7 @@ describe('with a place that an administrator added', () => {
   const before = choiceNames()
   afterEach(() => setChoiceNames(before))
 
-  it('knows it as a filter', () => {
+  it('reads a known pincode as a filter', () => {
     expect(activeFilters(read('location=jaipur'))[0]).toMatchObject({ known: false })
     setChoiceNames({ ...before, locations: [...before.locations, 'Jaipur'] })
     expect(activeFilters(read('location=jaipur'))).toEqual([

@@ -19,7 +19,7 @@ const pictures = cuisines.flatMap((cuisine, at) =>
 /** Throws unless the picture is well-formed XML, as librsvg reads it. */
 const parse = (svg: string) => sharp(Buffer.from(svg)).metadata()
 
-it('drawTable is well-formed and defines everything that it refers to, once', async () => {
+it('drawTable is well-formed SVG that defines each referenced id once', async () => {
   for (const svg of pictures) {
     await parse(svg)
     const ids = [...svg.matchAll(/ id="(\w+(?:-\w+)*)"/g)].map(([, id]) => id)
@@ -36,7 +36,7 @@ it('drawTable keeps every picture small', () => {
   expect(sizes.reduce((sum, size) => sum + size, 0) / sizes.length).toBeLessThan(14_000)
 })
 
-it('drawTable gives the same seed the same picture and others another', () => {
+it('drawTable gives each seed a picture of its own', () => {
   expect(draw()).toBe(draw())
   expect(new Set(pictures).size).toBe(pictures.length)
 })
@@ -80,7 +80,7 @@ const companions = Object.values(
   tables.cuisines as Record<string, { companions?: Record<string, string> }>,
 ).flatMap(({ companions }) => Object.values(companions ?? {}).flatMap((names) => names.split(' ')))
 
-it('the data names only drawings that there are, and changes only colours that they have', () => {
+it('the data names existing drawings and changes existing colours only', () => {
   for (const name of [...rules.map(([, drawing]) => drawing!), ...companions]) findDrawing(name)
   for (const [name, variant] of Object.entries(variants)) {
     const { content } = findDrawing(name)

@@ -91,14 +91,14 @@ const pageOf = (reading: ReturnType<typeof read>, given: object = {}) =>
   buildPageQueries(toSearchPlan(planOf(reading, given)), { page: 1, pageSize: 6 })
 
 describe('The queries of a page', () => {
-  it('sends one query when nothing is filtered by', () => {
+  it('sends one query without filters', () => {
     const { queries, counts } = pageOf(read())
     expect(queries).toHaveLength(1)
     expect(queries[0]).toMatchObject({ facets: ['options'], hitsPerPage: 6 })
     expect(new Set(counts.map(({ query }) => query))).toEqual(new Set([0]))
   })
 
-  it('count a facet without its own filter, and without what the query says of it', () => {
+  it('counts a facet without its own filter and without its part of the query', () => {
     const { queries, counts, meals } = pageOf(read(jain, mumbai, cheap), { cuisine: 'Vegan' })
     const [inMumbai, isVegan, isCheap, isJain] = [
       'areas = "Mumbai"',
@@ -125,7 +125,7 @@ describe('The queries of a page', () => {
     ])
   })
 
-  it('count what delivers to a pincode by a query of its own, or by the page', () => {
+  it('counts deliveries to a pincode by a query of its own, or by the page', () => {
     const near = pageOf(read(), { cuisine: 'Vegan', pincode: '560034' })
     expect(near.delivering).toBe(2)
     expect(near.queries[2]!.filter).toEqual(['cuisine = "Vegan"', 'deliversTo = "560034"'])
@@ -133,7 +133,7 @@ describe('The queries of a page', () => {
     expect(only.delivering).toBe(0)
   })
 
-  it('escape the filter values of a query', () => {
+  it('escapes the filter values of a query', () => {
     const [called] = filtersOf(read({ kind: 'name', text: '" OR id > 0 OR name = "x' })) as string[]
     expect(called).toMatch(/^\(\(nameWords = "id" AND nameWords = "0" AND nameWords = "name" AND /)
     const [cooked] = filtersOf(read(dish('x" OR id > 0 OR name = "x'))) as string[]
@@ -272,7 +272,7 @@ describe('A plan', () => {
     expect(toSearchPlan(planOf(read(...parts))).text).toBe(text)
   })
 
-  it('finds nothing for a query without words, and for sentences that say nothing', () => {
+  it('finds nothing for a query without words or meaning', () => {
     const nowhere = ['areas IN []']
     expect(filtersOf(read(), { query: '🍕' })).toEqual(nowhere)
     expect(filtersOf(read(hello, hello, hello, hello))).toEqual(nowhere)
@@ -344,7 +344,7 @@ describe('A plan', () => {
     for (const word of ['11', 'eleven', 'gyara']) expect(filters![0]).toContain(`"${word}"`)
   })
 
-  it('takes a literal match for each thing that may be given up, not for what is said plainly', () => {
+  it('accepts a literal match for optional constraints only', () => {
     const term: Part = { kind: 'term', value: 'steel', as: 'steel dabba' }
     expect(filtersOf(read(term, jain, cheap))).toEqual([
       ...['(monthlyPrice <= 2000)', '(terms = "steel" OR words = "stil daba")', 'diets = "jain"'],
@@ -361,7 +361,7 @@ describe('A plan', () => {
     expect(filtersOf(read(weekend, jain))).toContain('(days = "Saturday" AND days = "Sunday")')
   })
 
-  it('puts who suits an audience first before an order that was typed, not before one that was chosen', () => {
+  it('sorts a matching audience before a typed order, but not before a chosen one', () => {
     const asked = read({ kind: 'audience', value: 'students' }, jain, {
       ...{ kind: 'order', sort: 'price-low' },
     })
@@ -492,7 +492,7 @@ describe('Relaxations', () => {
     ])
   })
 
-  it('gives up the absence of rice before what is wished, of other foods never', () => {
+  it('relaxes “no rice” before wishes, and other excluded foods never', () => {
     expect(firstLeft('rice')).toEqual(['rice'])
     expect(firstLeft('paneer')).not.toContain('paneer')
   })
@@ -538,7 +538,7 @@ const near = (...parts: Part[]) =>
   ])
 
 describe('Near misses', () => {
-  it('lacks exactly one thing, in bounds', () => {
+  it('lists near misses that lack exactly one constraint, up to a limit', () => {
     const isThere =
       '(localities IN ["wakad", "411057"] OR namedLocalities = "wakad" OR pincode = "411057" OR deliversTo = "411057")'
     expect(near(wakad, jain, cheap)).toEqual([
@@ -553,7 +553,7 @@ describe('Near misses', () => {
     ])
   })
 
-  it('never lacks a diet, a ban, a name or the day', () => {
+  it('lists no near miss that lacks a diet, a ban, a name or the day', () => {
     expect(
       near(jain, { ...dish('onion'), not: true }, { kind: 'name', text: 'Annapurna' }),
     ).toEqual([])
@@ -567,7 +567,7 @@ describe('Near misses', () => {
 })
 
 describe('Reasons', () => {
-  it('name the dish of the day under the name that was asked for', () => {
+  it('names the dish of the day as the query does', () => {
     const days = ['Friday' as const]
     const asked = {
       ...{ kind: 'dish' as const, label: 'pulihora', meaning: { kind: 'unknown' as const } },

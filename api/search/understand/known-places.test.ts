@@ -88,7 +88,7 @@ it.each([
   expect(read(query).areas).toEqual([city])
 })
 
-it('takes a state that is offered for itself, not for its cities', () => {
+it('reads a listed state as itself, not as its cities', () => {
   change([jaipur, { ...rajasthan, hidden: false }])
   expect(read('tiffin in rajasthan')).toMatchObject({ label: 'Rajasthan', areas: ['Rajasthan'] })
   expect(read('tiffin in jaipur')).toMatchObject({ areas: ['Jaipur'], within: ['Rajasthan'] })
@@ -100,7 +100,7 @@ it('calls a renamed place by its new name, in all its spellings', () => {
     expect(read(query)).toMatchObject({ label: 'Guwahati', areas: ['Guwahati'] })
 })
 
-it('reads a place that was merged with another as that', () => {
+it('reads a merged place as the one it was merged into', () => {
   change([place('Mumbai', { spellings: ['Thane', 'Mira Road'] })], { without: 'Mumbai' })
   for (const query of ['tiffin in thane', 'tiffin mira road', 'tiffin in ठाणे'])
     expect(read(query)).toMatchObject({ label: 'Mumbai', areas: ['Mumbai'] })

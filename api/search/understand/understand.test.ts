@@ -374,18 +374,18 @@ describe('understand', () => {
     expect(understand(query).map(({ meaning }) => meaning)).toEqual([{ kind: 'name', text }])
   })
 
-  it('takes the place of a name that lies in the city, and all of them without one', () => {
+  it('reads an ambiguous place as the one in the city, or as all without a city', () => {
     expect(pincodes('shivaji nagar pune')).toEqual([411_005])
     expect(pincodes('shivaji nagar bangalore')).toEqual([560_009])
     expect(pincodes('shivaji nagar')).toEqual([560_009, 411_005])
   })
 
-  it('spells an English word of texts by its sound, and no word of the language itself', () => {
+  it('transliterates English words by their sound, but not words of the language itself', () => {
     const spelt = ['ऑर्गेनिक', 'ஆர்கானிக்', 'তখন', 'मौसम'].map(dictionary.spell)
     expect(spelt).toEqual(['organic', 'organic', undefined, undefined])
   })
 
-  it('takes a dish in another script as the directory spells it, by which reasons name it', () => {
+  it('reads a dish in another script, and names it in reasons as the directory spells it', () => {
     const [rice] = understand('चावल')
     expect(rice!.meaning).toMatchObject({ families: ['rice'], literal: 'chawal' })
   })
@@ -422,7 +422,7 @@ describe('understand', () => {
     )
   })
 
-  it('reads each phrase of the vocabulary that means something, also among words that say nothing', () => {
+  it('reads each phrase of the vocabulary, also among filler words', () => {
     const kinds = new Set(['diet', 'audience', 'day', 'meal', 'cuisine', 'order', 'tier', 'term'])
     const lost = phrases.flatMap(({ text, entry }) => {
       if (!kinds.has(entry.kind)) return []

@@ -1,5 +1,6 @@
 import { writeList } from '#domain/written.ts'
-import { type CompanyInput, companyInput, planInput } from '#contract/admin-companies.ts'
+import { type CompanyInput, companyInput } from '#contract/admin-companies.ts'
+import { planInput } from '#contract/plan-input.ts'
 import type { Photo } from '#contract/companies.ts'
 import type { EditedCompany } from '#contract/owners.ts'
 import { ownerChange } from '#contract/owners.ts'

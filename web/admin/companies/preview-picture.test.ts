@@ -4,13 +4,13 @@ import { pictureOf } from './preview-picture.ts'
 
 const own = (imageUrl: string) => pictureOf({ ...emptyCompany, imageUrl })
 
-it('The picture of the preview is the own one as soon as its address is whole', () => {
+it('The preview shows the company’s own picture once its address is complete', () => {
   expect(own(' https://example.com/a.jpg ')).toBe('https://example.com/a.jpg')
   expect(own('/images/abc.webp')).toBe('/images/abc.webp')
   expect(own('http://example.com/a.jpg')).toMatch(/^\/api\/admin\/banner\.svg\?/)
 })
 
-it('The picture of the preview is otherwise drawn from name, cuisine, place and each dish once', () => {
+it('The preview otherwise draws a picture from name, cuisine, place and distinct dishes', () => {
   const menus = emptyCompany.menus.map((menu) => ({
     ...menu,
     description: 'Lunch: Dal tadka, Jeera rice',

@@ -1,0 +1,96 @@
+import { message, t } from '#domain/i18n.ts'
+import { packagings, refundKinds } from '#domain/options.ts'
+import { isBlank, readCutoff, readingOptional, readRupees } from '#domain/written.ts'
+import { id, line, optionalLine, storableText, text } from './fields.ts'
+import { z } from './zod.ts'
+
+/** "none" is an option of some fields, and stands for itself there. */
+const absent = (value: unknown) =>
+  typeof value === 'string' && isBlank(value) && !/none/i.test(value) ? null : value
+
+/** A whole number that may be left empty. */
+const optionalWhole = (least: number, most: number) => {
+  const error = () =>
+    t('Please enter a whole number from {least} to {most}', {
+      least: String(least),
+      most: String(most),
+    })
+  return z
+    .preprocess(
+      absent,
+      z
+        .union([z.null(), z.number(), storableText.trim()], { error })
+        .refine((given) => given === null || /^\d{1,4}$/.test(String(given)), { error })
+        .transform((given) => (given === null ? null : Number(given)))
+        .refine((given) => given === null || (given >= least && given <= most), { error }),
+    )
+    .default(null)
+}
+
+/** One of the options that may be left empty. */
+const optionalChoice = <const Values extends readonly string[]>(options: Values) =>
+  z
+    .preprocess(absent, z.enum(options, message('Please choose one of the options')).nullable())
+    .default(null)
+
+const PRICE = message('Please enter a price in rupees, such as 2400 or 2399.50')
+const FEE = message('Please enter rupees, such as 99 or 0')
+
+/** Rupees as number or text. */
+const rupees = (error: string) =>
+  z
+    .union([z.number(), storableText.trim()], error)
+    .transform((given) => readRupees(String(given)))
+    .pipe(z.string().regex(/^\d{1,8}(\.\d{1,2})?$/, error))
+
+const isFree = (given: unknown) =>
+  typeof given === 'string' && /^\s*(?:free|nil|zero)\s*$/i.test(given)
+
+/** Rupees that may be left empty; 0 is free. */
+const optionalRupees = z
+  .preprocess((given) => absent(isFree(given) ? '0' : given), rupees(FEE).nullable())
+  .default(null)
+
+const CUTOFF = message('Please enter a time such as 9:00, or 21:00 the evening before')
+
+/** The latest time to order a meal, which may be left empty. */
+const cutoff = z
+  .preprocess(
+    readingOptional(readCutoff),
+    z
+      .string(CUTOFF)
+      .regex(/^([01]\d|2[0-3]):[0-5]\d( before)?$/, CUTOFF)
+      .nullable(),
+  )
+  .default(null)
+
+/** One plan as an administrator types it. With an id it is one that the company has already. */
+export const planInput = z.object({
+  id: id.optional(),
+  name: line(120, message('A name for the plan is required')),
+  description: text(1_000)
+    .nullish()
+    .transform((given) => given ?? ''),
+  /** Rupees for the days covered, as number or text. */
+  price: rupees(PRICE).refine((price) => Number(price) > 0, PRICE),
+  mealsPerDay: optionalWhole(1, 6),
+  days: optionalWhole(1, 366),
+  daysPerWeek: optionalWhole(1, 7),
+  trial: optionalLine(200),
+  pause: optionalLine(200),
+  refund: optionalLine(200),
+  orderCutoff: optionalLine(200),
+  trialPrice: optionalRupees,
+  trialDays: optionalWhole(1, 31),
+  pauseDays: optionalWhole(0, 31),
+  noticeHours: optionalWhole(0, 720),
+  refundKind: optionalChoice(refundKinds),
+  packaging: optionalChoice(packagings),
+  deliveryFee: optionalRupees,
+  minimumDays: optionalWhole(1, 366),
+  breakfastCutoff: cutoff,
+  lunchCutoff: cutoff,
+  dinnerCutoff: cutoff,
+  deposit: optionalRupees,
+  endNoticeDays: optionalWhole(0, 90),
+})
