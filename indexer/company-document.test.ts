@@ -28,6 +28,7 @@ const fingerprints: Record<number, string> = {
   17: 'e7f9fb6b08c64770',
   18: '6aa37d71efd4e5d5',
   19: '105261046c92273a',
+  20: '94a05939ed18cce3',
 }
 
 const company: SearchCompany = {

@@ -35,6 +35,7 @@ describe('grades of evidence', () => {
     expect(family.suits.kids).toBeLessThan(grade('kids', { plans: ['Kids lunch'] }))
     expect(family.audiences).toEqual(['family'])
     expect(factsOf({ plans: ['Office lunch'] }).audiences).toEqual(['office'])
+    expect(factsOf({ description: 'Old parents on their own?' }).audiences).toEqual(['seniors'])
   })
 
   it('finds no evidence where a menu contradicts it', () => {

@@ -11,6 +11,7 @@ import {
 import { rounded, type Places } from '#api/places/places.ts'
 import type { FoundHit, FoundPage } from '#api/search/engine/answers.ts'
 import { neutral, type Plan } from '#api/search/plan/plan.ts'
+import type { Constraint } from '#api/search/plan/constraints.ts'
 import { explainMissing, markDishes, toReasons } from '#api/search/plan/reasons.ts'
 import type { NearMiss } from '#api/search/plan/relax.ts'
 import type { Reading, Segment } from '#api/search/understand/reading.ts'
@@ -42,7 +43,7 @@ type PlaceNames = Pick<Places, 'findPoint' | 'nameOf'>
 
 /** Puts an answer into the words of the contract: why each hit is there and what was given up. */
 export function present(answer: Answer, places: PlaceNames): SearchResponse {
-  const { request, reading, origin, plan, page, choice, nearMisses } = answer
+  const { request, origin, plan, page, choice, nearMisses } = answer
   const { unlocated, relaxed, alternatives } = answer
   const met = constraintsAt(plan, choice)
   return {
@@ -54,8 +55,8 @@ export function present(answer: Answer, places: PlaceNames): SearchResponse {
     pageCount: Math.ceil(page.total / request.pageSize),
     closed: page.closed,
     facets: page.facets,
-    understood: toUnderstood(reading, origin !== undefined),
-    ...toIgnored(reading, origin !== undefined),
+    understood: toUnderstood(answer),
+    ...toIgnored(answer),
     relaxed: [...unlocated, ...plan.overruled, ...relaxed],
     ...(origin ? { origin: origin.shown } : {}),
     exits: alternatives,
@@ -186,22 +187,33 @@ const kindOf = ({ meaning, not }: Segment): UnderstoodPart['kind'] => {
 }
 const split = (words: string) => words.split(/\s+/)
 const wordsOf = (some: Segment[]) => some.flatMap(({ words }) => split(words))
-/** False for "nearest" without a position to measure from. */
-const isUsed = (segment: Segment, hasOrigin: boolean) =>
-  !neutral.has(segment.meaning.kind) && (hasOrigin || !isNearest(segment))
+const isRequired = ({ kind }: Constraint) => kind === 'words'
+/** False for "nearest" without a position to measure from, and for a day that is no part of what is asked. */
+const isUsed = (segment: Segment, { plan, origin }: Answer) =>
+  !neutral.has(segment.meaning.kind) &&
+  (origin !== undefined || !isNearest(segment)) &&
+  (segment.meaning.kind !== 'day' || !plan.constraints.some(isRequired))
 
 /** The reading in the form of the answer. */
-const toUnderstood = ({ segments }: Reading, hasOrigin: boolean): UnderstoodPart[] =>
-  segments
-    .filter((segment) => isUsed(segment, hasOrigin))
+const toUnderstood = (answer: Answer): UnderstoodPart[] =>
+  answer.reading.segments
+    .filter((segment) => isUsed(segment, answer))
     .map((segment) => ({
       kind: kindOf(segment),
       label: segment.not ? t('no {thing}', { thing: segment.label }) : segment.label,
       words: split(segment.words),
     }))
 
-function toIgnored({ segments }: Reading, hasOrigin: boolean) {
-  const unused = segments.filter((segment) => !segment.denies && !isUsed(segment, hasOrigin))
+/** Words that hits were found by are not ignored, whatever they mean. */
+function toIgnored(answer: Answer) {
+  const { plan, page, choice, reading } = answer
+  const met = plan.constraints.filter(
+    (one, at) => page.total > 0 && isRequired(one) && one.levels[choice[at]!]!.text !== undefined,
+  )
+  const found = new Set(met.flatMap(({ segments }) => segments))
+  const unused = reading.segments.filter(
+    (segment) => !segment.denies && !isUsed(segment, answer) && !found.has(segment),
+  )
   const unknown = unused.filter(({ meaning }) => meaning.kind === 'unknown')
   return { ignored: wordsOf(unused), unknown: wordsOf(unknown) }
 }

@@ -166,6 +166,12 @@ it('ignores a word that nothing knows, says so, and finds nothing when there is 
   expect(await question('xylophonequartz')).toMatchObject({ total: 0, hits: [] })
 })
 
+it('says of words by which it found kitchens that they count, and of a day only if it does', async () => {
+  const [pan, rate] = [await question('pan'), await question('gold rate today')]
+  expect([pan.total > 0, pan.ignored, pan.unknown]).toEqual([true, [], []])
+  expect(rate).toMatchObject({ total: 0, understood: [], ignored: ['gold', 'rate', 'today'] })
+})
+
 it.each([
   ['tiffin in pune under 1300', { kind: 'price', to: 'under ₹1,625' }],
   ['rajma on sunday in guntur', { kind: 'dish' }],
