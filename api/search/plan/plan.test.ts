@@ -267,6 +267,9 @@ describe('A plan', () => {
     [[rare, { ...unknown, listed: true }], '"ondhiyu" "xyz"'],
     [[tuesday, unknown, hello], '"xyz"'],
     [[tuesday, rare], ''],
+    [[tuesday, rare, unknown], '"ondhiyu" "xyz"'],
+    // Lists of Indian words lack too many to tell that one is a mistake.
+    [[rare, { kind: 'unknown', as: 'எப்போது' }], '"ondhiyu" "எப்போது"'],
     [[tuesday, hello], ''],
   ])('requires words that companies write only where nothing else is asked: %j', (parts, text) => {
     expect(toSearchPlan(planOf(read(...parts))).text).toBe(text)

@@ -136,8 +136,9 @@ export function toRequired(
     // A day alone asks for no food: "gold rate today".
     const others = segments.filter(({ meaning }) => meaning.kind !== 'day').filter(isTelling)
     const isOther = segments.every((one) => isKind(['ordinary', 'unknown', 'day'], one))
-    const isAsked = isOther && others.length > 0 && !others.some(isWritten)
-    return isAsked ? toWords(others, query, directory) : undefined
+    const isStrange = others.some((one) => isKind(['unknown'], one) && !isWritten(one))
+    const isAsked = others.length > 0 && (isStrange || !others.some(isWritten))
+    return isOther && isAsked ? toWords(others, query, directory) : undefined
   }
   const require = (some: Segment[], canGo = false) => toWords(some, query, directory, canGo)
   if (segments.some((segment) => isKind(['food'], segment))) {
@@ -155,9 +156,9 @@ export function toRequired(
   if (isShort && isWhole) return require(telling.length > 0 ? telling : segments)
   const others = unknown.filter((one) => !isWritten(one))
   // One of a few words that is absent from the data and of no language may be left out; of more, the
-  // rest says little.
-  const isMistake =
-    isShort && written.length >= others.length && !others.some(({ listed }) => listed)
+  // rest says little. Lists of Indian words lack too many to tell.
+  const isStrange = others.some(({ listed, words }) => listed || isInScript(words))
+  const isMistake = isShort && written.length >= others.length && !isStrange
   const isMeant = others.length === 0 || isMistake
   const isFew = written.length > 0 && written.length + others.length <= MAX_REQUIRED
   return require(isMeant && isFew ? written : unknown)

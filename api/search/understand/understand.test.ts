@@ -105,6 +105,7 @@ describe('understand', () => {
     ['சோறும் மீனும்', ['dish rice', 'dish fish']],
     ['तीन हजाराच्या आत', ['price under ₹3,000']],
     ['आजीसाठी', ['audience seniors']],
+    ['संध्याकाळचं जेवण', ['meal dinner']],
     // Letters that no writer mixes up make another word; the same ones make it in every script
     ['மழை', []],
     ['மாலை', ['meal dinner']],
