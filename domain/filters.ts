@@ -1,6 +1,7 @@
 import { cuisineOptions, locationOptions } from './choices.ts'
 import { message, t, texts, translated } from './i18n.ts'
 import { ALL, option, type Option, priceRangeOptions } from './options.ts'
+import { groupDigits } from './numbers.ts'
 
 /** A filter of lists, as contract, counts, index, basic search, panel, chips and tests read it. */
 type Filter = {
@@ -35,7 +36,7 @@ const limits = <const Value extends string>(
   label: (limit: string) => string,
 ) => [option(ALL, any), ...values.map((value) => option(value, () => label(value)))]
 
-const amount = (rupees: string) => `₹${Number(rupees).toLocaleString('en-IN')}`
+const amount = (rupees: string) => `₹${groupDigits(Number(rupees))}`
 
 /** The choices of the search form, in its order. Places and cuisines are read from their tables. */
 export const choiceFilters = [

@@ -1,4 +1,5 @@
-import { type LanguageCode, localeOf, pathIn, SOURCE } from './languages.ts'
+import { type LanguageCode, languages, localeOf, pathIn, SOURCE } from './languages.ts'
+import { groupDigits } from './numbers.ts'
 
 /** Messages of a language by the keys of their sources (`keyOf`). */
 export type Messages = Readonly<Record<string, string>>
@@ -71,18 +72,6 @@ export const message = <const Text extends string>(text: Text): Text => text
 /** A marked text, or a name of the vocabulary, in the present language; any other as it is. */
 export const translated = (text: string): string => translator().messages[keyOf(text)] ?? text
 
-/** Makes a formatter once for each locale: constructing one takes a hundred times as long as using it. */
-function formatterOf<Formatter>(make: (locale: string) => Formatter): () => Formatter {
-  const made = new Map<string, Formatter>()
-  return () => {
-    const formatter = made.get(locale()) ?? make(locale())
-    made.set(locale(), formatter)
-    return formatter
-  }
-}
-const numberFormat = formatterOf((name) => new Intl.NumberFormat(name))
-const pluralRules = formatterOf((name) => new Intl.PluralRules(name))
-
 function format(text: string, values: Values = {}): string {
   const open = text.indexOf('{')
   if (open === -1) return text
@@ -90,7 +79,7 @@ function format(text: string, values: Values = {}): string {
   const [, name = '', kind, cases = ''] =
     /^(\w+)(?:,\s*(plural|select),\s*(.*))?$/s.exec(text.slice(open + 1, close)) ?? []
   const value = values[name] ?? ''
-  const shown = typeof value === 'number' ? numberFormat().format(value) : value
+  const shown = typeof value === 'number' ? groupDigits(value) : value
   const chosen = choose(casesIn(cases), value)
   // In a select, the sign is of the plural round it or of one inside.
   const counted = kind === 'plural' ? chosen.replaceAll('#', () => shown) : chosen
@@ -119,8 +108,14 @@ function casesIn(text: string): Record<string, string> {
   }
 }
 
+/** By hand, since the first `Intl.PluralRules` of a page takes a phone 40 to 100 ms. */
+function pluralCase(number: number): 'one' | 'other' {
+  const ones: readonly number[] = languages.find(({ code }) => code === language())!.one
+  return ones.includes(number) ? 'one' : 'other'
+}
+
 function choose(cases: Record<string, string>, value: string | number): string {
-  const named = typeof value === 'number' ? pluralRules().select(value) : value
+  const named = typeof value === 'number' ? pluralCase(value) : value
   const name = [`=${value}`, named].find((one) => Object.hasOwn(cases, one))
   return cases[name ?? 'other'] ?? ''
 }

@@ -1,12 +1,21 @@
 /**
  * The languages that are shipped, the source's first, in their own words: their names, and what
- * pages in the source's language say to browsers that ask for them. All other texts of a language are
+ * pages in the source's language say to browsers that ask for them; `one` has the numbers of the plural's
+ * case `one` (all of our languages have only that and `other`). All other texts of a language are
  * in `languages/<code>/`.
  */
 export const languages = [
-  { code: 'en', name: 'English', hint: 'This site is also in English', dismiss: 'Dismiss' },
-  { code: 'hi', name: 'हिन्दी', hint: 'यह साइट हिन्दी में भी है', dismiss: 'बंद करें' },
-] as const satisfies readonly Record<'code' | 'name' | 'hint' | 'dismiss', string>[]
+  {
+    code: 'en',
+    name: 'English',
+    hint: 'This site is also in English',
+    dismiss: 'Dismiss',
+    one: [1],
+  },
+  { code: 'hi', name: 'हिन्दी', hint: 'यह साइट हिन्दी में भी है', dismiss: 'बंद करें', one: [0, 1] },
+] as const satisfies readonly (Record<'code' | 'name' | 'hint' | 'dismiss', string> & {
+  one: readonly number[]
+})[]
 export type LanguageCode = (typeof languages)[number]['code']
 
 /** A stored code as one of ours: the source's for one that is shipped no longer, or that is not known. */

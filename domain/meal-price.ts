@@ -1,4 +1,5 @@
 import { t } from './i18n.ts'
+import { groupDigits } from './numbers.ts'
 
 /** Inputs of the price per meal; null is "not stated". */
 export type PricedPlan = { price: string; mealsPerDay: number | null; days: number | null }
@@ -16,7 +17,7 @@ export function mealPrice({ price, mealsPerDay, days }: PricedPlan): number | nu
   return Math.round(paise / (days * mealsPerDay)) / 100
 }
 
-const rupees = (amount: number) => `₹${amount.toLocaleString('en-IN')}`
+const rupees = (amount: number) => `₹${groupDigits(amount)}`
 
 /** Explains the price per meal: "₹2,999 ÷ (30 days × 2 meals) = ₹49.98 a meal". */
 export function mealPriceFormula(plan: PricedPlan): string | null {

@@ -8,6 +8,7 @@ import {
   type RefundKind,
   refundLabels,
 } from './options.ts'
+import { groupDigits } from './numbers.ts'
 
 /** A plan's fields as a row or a form has them; null and '' are "not stated". */
 type PlanTerms = Readonly<
@@ -42,7 +43,7 @@ type Delivery = { area: DeliveryArea; km: number | null; pincodes: readonly stri
 const isStated = (value: string | number | null) => value !== null && value !== ''
 const daysInWords = (n: string | number) =>
   t('{n, plural, one {# day} other {# days}}', { n: Number(n) })
-const rupees = (amount: string | number) => `₹${Number(amount).toLocaleString('en-IN')}`
+const rupees = (amount: string | number) => `₹${groupDigits(Number(amount))}`
 const freeOr = (amount: string | number) => (Number(amount) === 0 ? t('Free') : rupees(amount))
 const joined = (parts: (string | false)[], by: string) => parts.filter(Boolean).join(by) || null
 
