@@ -41,7 +41,7 @@ export default defineConfig(({ command }) => ({
                 // Code that every page has beside the frame.
                 {
                   name: 'frame',
-                  test: /\/(node_modules\/react-dom\/(index|cjs\/react-dom\.production)\.js|web\/(account\/(account-frame|queries)|data\/(load-failed|query-client|return-url|session)|picks\/(chosen|compare-(place|toggle)|heart|stored-list|shortlist)|frame\/(error-page|footer|logo|nonce)|offline\/offline-line|pages\/not-found|ui\/(progress-line|rich|stars)|language\/(language-hint|language-links|messages))\.tsx?|domain\/(i18n|languages)\.ts)$/,
+                  test: /\/(node_modules\/react-dom\/(index|cjs\/react-dom\.production)\.js|web\/(account\/(account-frame|queries)|data\/(load-failed|query-client|return-url|session)|picks\/(chosen|compare-(place|toggle)|heart|stored-list|shortlist)|frame\/(error-page|footer|logo|nonce)|offline\/offline-line|pages\/not-found|ui\/(progress-line|rich|stars)|language\/(language-hint|language-links|messages|script|written))\.tsx?|domain\/(i18n|languages|numbers)\.ts)$/,
                 },
                 // Code that Home, the list and company pages share.
                 {

@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Loaded } from '../data/loaded.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { endAlert, ownAlerts } from './queries.ts'
+import { Written } from '../language/written.tsx'
 
 /** The searches that mail the signed-in person, each with a button that ends it. */
 export function OwnAlerts({ user }: { user: CurrentUser }) {
@@ -62,7 +63,9 @@ function Row({ alert: { id, title, path } }: { alert: OwnAlert }) {
   return (
     <li className="flex items-center justify-between gap-4 border-t border-divider py-3">
       <div className="min-w-0 wrap-anywhere">
-        <TextLink to={path}>{title}</TextLink>
+        <TextLink to={path}>
+          <Written text={title} />
+        </TextLink>
       </div>
       <Button
         variant="outlined"

@@ -15,6 +15,7 @@ import { rupees, wholeRupees } from '../ui/money.ts'
 import { deliveryAnswer } from './delivery.tsx'
 import { orderUrl } from './order-url.ts'
 import { deliveryTo, plansOf } from './queries.ts'
+import { Written } from '../language/written.tsx'
 
 /** The price of a company and the ways to begin: a bar that stays on phones, a card on the desk. */
 export function Act({ company }: { company: CompanyPage }) {
@@ -45,7 +46,7 @@ export function Act({ company }: { company: CompanyPage }) {
         </p>
         {plan && (
           <p className="type-caption line-clamp-2 text-text-secondary md:line-clamp-none">
-            {plan.name}
+            <Written text={plan.name} />
             {meal !== null && ` · ${t('{meal} a meal', { meal: wholeRupees(meal) })}`}
           </p>
         )}

@@ -17,9 +17,10 @@ import { CompareToggle } from '../picks/compare-toggle.tsx'
 import { Heart } from '../picks/heart.tsx'
 import { Fact, FeaturedBadge, Picture, RatingLine, Tags } from './company-facts.tsx'
 import { FoodMark } from './food-mark.tsx'
-import { Marked } from './marked.tsx'
+import { Marked, withoutMarks } from './marked.tsx'
 import type { View } from '../search/search-state.ts'
 import { langOf } from '../language/script.ts'
+import { Written } from '../language/written.tsx'
 
 /** More reasons than these are for the company's page. */
 const MAX_REASONS = 2
@@ -129,12 +130,15 @@ function Words({
           {company.closedUntil ? (
             <b>{closedUntilInWords(company.closedUntil)}</b>
           ) : (
-            company.hours || t('Contact for hours')
+            <Written text={company.hours || t('Contact for hours')} />
           )}
         </Fact>
         {dish && (
           <Fact icon={<BowlIcon size={18} />}>
-            {weekdayLabels[dish.day as Weekday]}: <Marked text={dish.extract} />
+            {weekdayLabels[dish.day as Weekday]}:{' '}
+            <span lang={langOf(withoutMarks(dish.extract))}>
+              <Marked text={dish.extract} />
+            </span>
           </Fact>
         )}
       </div>
@@ -150,7 +154,7 @@ type ReasonsProps = {
 
 /** Why a search found a company, and that it is up to date, in one line. */
 function Reasons({ company: { reasons, confirmedAt }, dish }: ReasonsProps) {
-  const named = dish?.replaceAll(/<\/?mark>/g, '')
+  const named = dish && withoutMarks(dish)
   const all = [
     ...(reasons ?? []).filter((reason) => !named || !reason.includes(named)),
     ...(confirmedAt
@@ -163,7 +167,7 @@ function Reasons({ company: { reasons, confirmedAt }, dish }: ReasonsProps) {
       {all.map((reason, index) => (
         <li key={reason} className="inline">
           {index > 0 && <span aria-hidden="true"> · </span>}
-          {reason}
+          <Written text={reason} />
         </li>
       ))}
     </ul>
@@ -201,7 +205,13 @@ function PriceAndActions({ company, link }: PartProps) {
           </p>
         )}
         <p className="type-caption text-text-secondary">
-          {[priceLabels[company.priceRange], ...(leadPlan ? [leadPlan.name] : [])].join(' · ')}
+          {priceLabels[company.priceRange]}
+          {leadPlan && (
+            <>
+              {' · '}
+              <Written text={leadPlan.name} />
+            </>
+          )}
         </p>
       </div>
       <div className="card-links">

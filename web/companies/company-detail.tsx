@@ -177,7 +177,11 @@ function Closing({ company: { closing, closedUntil } }: { company: CompanyDetail
     <div className="mt-4">
       <Notice tone="info">
         {closingInWords(closing, closedUntil)}
-        {closing.reason && <p className="font-normal">{closing.reason}</p>}
+        {closing.reason && (
+          <p lang={langOf(closing.reason)} className="font-normal">
+            {closing.reason}
+          </p>
+        )}
       </Notice>
     </div>
   )

@@ -4,7 +4,7 @@ import type { CompanyCard } from '#contract/companies.ts'
 import { MIN_REVIEWS } from '#domain/limits.ts'
 import { featuredBadges } from '#domain/options.ts'
 import { Stars } from '../ui/stars.tsx'
-import { Marked } from './marked.tsx'
+import { Marked, withoutMarks } from './marked.tsx'
 import { sizesOf } from './picture-sizes.ts'
 import { langOf } from '../language/script.ts'
 
@@ -85,7 +85,7 @@ export function Tags({ tags }: { tags: string[] }) {
   return (
     <ul aria-label={t('Tags')} className="tags">
       {tags.map((tag, index) => (
-        <li key={index} lang={langOf(tag.replaceAll(/<\/?mark>/g, ''))} className="badge">
+        <li key={index} lang={langOf(withoutMarks(tag))} className="badge">
           <Marked text={tag} />
         </li>
       ))}

@@ -13,6 +13,7 @@ import { BowlIcon, PinIcon } from '../ui/icons.tsx'
 import { Fact } from './company-facts.tsx'
 import { OnDemand } from './on-demand.tsx'
 import { deliveryTo } from './queries.ts'
+import { Written } from '../language/written.tsx'
 
 /** Where and when a company delivers, and whether it comes to a pincode. */
 export function Delivery({ company }: { company: CompanyPage }) {
@@ -49,14 +50,16 @@ function Localities({ company: { localities } }: { company: CompanyPage }) {
   const { names, more } = localities
   if (names.length === 0) return null
   const shown = names.join(', ')
+  const said =
+    more === 0
+      ? shown
+      : t('{names} and {n, plural, one {# more area} other {# more areas}}', {
+          names: shown,
+          n: more,
+        })
   return (
     <p className="type-body2 text-text-secondary">
-      {more === 0
-        ? shown
-        : t('{names} and {n, plural, one {# more area} other {# more areas}}', {
-            names: shown,
-            n: more,
-          })}
+      <Written text={said} />
     </p>
   )
 }

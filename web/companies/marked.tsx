@@ -27,6 +27,9 @@ function push(parts: TextPart[], text: string, marked: boolean) {
   if (rest !== '') parts.push({ text: rest, marked })
 }
 
+/** A text as it is read out or searched. */
+export const withoutMarks = (text: string): string => text.replaceAll(/<\/?mark>/g, '')
+
 /** A text in which the words that matched the query are marked. */
 export function Marked({ text }: { text: string }) {
   return markedParts(text).map(({ text: part, marked }, index) =>

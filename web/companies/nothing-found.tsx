@@ -13,6 +13,7 @@ import {
   type SearchState,
   withFilters,
 } from '../search/search-state.ts'
+import { Written } from '../language/written.tsx'
 
 type NothingFoundProps = {
   state: SearchState
@@ -42,8 +43,16 @@ export function NothingFound({ state, active, answer, error }: NothingFoundProps
       text={
         <>
           <p>{t("Try adjusting your search filters to find what you're looking for.")}</p>
-          {given && <p className="mt-2 wrap-anywhere">{given}</p>}
-          {hint && <p className="mt-2 wrap-anywhere">{hint}</p>}
+          {given && (
+            <p className="mt-2 wrap-anywhere">
+              <Written text={given} />
+            </p>
+          )}
+          {hint && (
+            <p className="mt-2 wrap-anywhere">
+              <Written text={hint} />
+            </p>
+          )}
         </>
       }
     >

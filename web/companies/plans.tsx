@@ -12,6 +12,7 @@ import { OnDemand } from './on-demand.tsx'
 import { plansOf } from './queries.ts'
 import { Loaded } from '../data/loaded.tsx'
 import { langOf } from '../language/script.ts'
+import { Written } from '../language/written.tsx'
 
 export function Plans({ company }: { company: Company }) {
   return (
@@ -66,10 +67,10 @@ function rowsOf(company: Company, plans: Plan[]): Row[] {
         return stated && words ? (
           <>
             {stated}
-            <small>{words}</small>
+            <small lang={langOf(words)}>{words}</small>
           </>
         ) : (
-          (stated ?? words)
+          (stated ?? (words && <Written text={words} />))
         )
       },
     })),

@@ -35,6 +35,7 @@ import {
   type SearchState,
   type View,
 } from '../search/search-state.ts'
+import { Written } from '../language/written.tsx'
 
 type ResultsProps = {
   ref: Ref<HTMLElement>
@@ -212,12 +213,16 @@ function Hits({ state, answer, onLocated, onTurnPage }: FoundProps & { answer: S
         kind === 'order' ? (
           <NearMeNote key={kind} sentence={sentence} onLocated={onLocated} />
         ) : (
-          <Note key={sentence}>{sentence}</Note>
+          <Note key={sentence}>
+            <Written text={sentence} />
+          </Note>
         ),
       )}
       {unknown.length > 0 && (
         <Note>
-          {t('We do not know “{words}”, so it was left out.', { words: unknown.join(' ') })}
+          <Written
+            text={t('We do not know “{words}”, so it was left out.', { words: unknown.join(' ') })}
+          />
         </Note>
       )}
       {saysNothing(state.query, answer) && (
@@ -277,7 +282,7 @@ function NearMeNote({ sentence, onLocated }: NearMeNoteProps) {
   const nearMe = useNearMe(onLocated)
   return (
     <Note>
-      {sentence} {nearMe.button}
+      <Written text={sentence} /> {nearMe.button}
       {nearMe.problem && (
         <span role="alert" className="mt-1 block">
           {nearMe.problem}

@@ -17,6 +17,7 @@ import { betterOf } from './better.ts'
 import { removeChosen } from '../picks/chosen.ts'
 import type { Row } from './rows.tsx'
 import { langOf } from '../language/script.ts'
+import { Written } from '../language/written.tsx'
 
 type CompareTableProps = {
   companies: ComparedCompany[]
@@ -189,5 +190,12 @@ function Cells({ row, companies }: { row: Row; companies: ComparedCompany[] }) {
 function cellOf(row: Row, company: ComparedCompany): ReactNode {
   const lines = row.lines(company)
   if (lines.length === 0) return <em>{row.empty ? translated(row.empty) : t('not stated')}</em>
-  return row.shown?.(company) ?? lines.map((text) => <div key={text}>{text}</div>)
+  return (
+    row.shown?.(company) ??
+    lines.map((text) => (
+      <div key={text}>
+        <Written text={text} />
+      </div>
+    ))
+  )
 }

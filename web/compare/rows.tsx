@@ -16,6 +16,7 @@ import { webAddress } from '../companies/web-address.ts'
 import { rupees, wholeRupees } from '../ui/money.ts'
 import { Stars } from '../ui/stars.tsx'
 import type { Value } from './better.ts'
+import { Written } from '../language/written.tsx'
 
 /** A row of the comparison: what it says of each company. */
 export type Row = {
@@ -176,7 +177,7 @@ function MealPrice({ company: { mealPrice: price, plans } }: { company: Compared
       <strong>{wholeRupees(price)}</strong>
       {cheapest && (
         <small>
-          {cheapest.name}: {mealPriceFormula(cheapest)}
+          <Written text={`${cheapest.name}: ${mealPriceFormula(cheapest)}`} />
         </small>
       )}
     </>

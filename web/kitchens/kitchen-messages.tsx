@@ -53,7 +53,7 @@ function MessageCard({ kitchen, message }: CardProps) {
       }}
     >
       <summary className="cursor-pointer wrap-anywhere">
-        <b>{name}</b>{' '}
+        <b lang={langOf(name)}>{name}</b>{' '}
         <time dateTime={createdAt} className="type-caption text-text-secondary">
           {momentInIndia(createdAt)}
         </time>{' '}

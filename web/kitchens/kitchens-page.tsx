@@ -12,6 +12,8 @@ import { TextLink } from '../ui/text-link.tsx'
 import { KitchenPart } from './kitchen-part.tsx'
 import { ownKitchens } from './queries.ts'
 import type { OwnTexts } from '../language/messages.ts'
+import { Written } from '../language/written.tsx'
+import { langOf } from '../language/script.ts'
 
 export const handle: OwnTexts = { texts: 'account' }
 
@@ -74,12 +76,16 @@ function Kitchens({ kitchens }: { kitchens: OwnedItem[] }) {
         <li key={kitchen.id} className="card flex flex-wrap items-center gap-4 p-5 sm:p-6">
           <div className="min-w-0 flex-[1_1_240px] wrap-anywhere">
             <h2 className="type-h3">
-              <Link to={`/kitchens/${kitchen.id}`} className="text-inherit not-hover:no-underline">
+              <Link
+                to={`/kitchens/${kitchen.id}`}
+                lang={langOf(kitchen.name)}
+                className="text-inherit not-hover:no-underline"
+              >
                 {kitchen.name}
               </Link>
             </h2>
             <p className="text-text-secondary">
-              {[kitchen.location, ...waitingIn(kitchen)].join(' · ')}
+              <Written text={[kitchen.location, ...waitingIn(kitchen)].join(' · ')} />
             </p>
           </div>
           <Button component={Link} to={`/kitchens/${kitchen.id}/edit`} variant="outlined">

@@ -14,6 +14,7 @@ import { TextField } from '../ui/fields.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { inviteOwner, removeOwner } from './queries.ts'
+import { langOf } from '../language/script.ts'
 
 type Owner = OwnedCompany['owners'][number]
 
@@ -43,7 +44,7 @@ export function Owners({ kitchen }: { kitchen: OwnedCompany }) {
             className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t border-divider py-3"
           >
             <span className="min-w-0 wrap-anywhere">
-              <b>{owner.name}</b>
+              <b lang={langOf(owner.name)}>{owner.name}</b>
               {owner.isYou && ` ${t('(you)')}`},{' '}
               <span className="text-text-secondary">
                 {t('since {since}', { since: dateInIndia(owner.since) })}

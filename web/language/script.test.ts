@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import { setTranslator } from '#domain/i18n.ts'
-import { langOf } from './script.ts'
+import { langOf, partsByLanguage } from './script.ts'
 
 afterEach(() => setTranslator(() => undefined))
 
@@ -19,4 +19,30 @@ it.each([
   expect(langOf(text)).toBe(onEnglish)
   setTranslator(() => ({ language: 'hi', messages: {} }))
   expect(langOf(text)).toBe(onHindi)
+})
+
+/** The parts of a text, those in another language than the page with it. */
+const marked = (text: string) =>
+  partsByLanguage(text).map((part) => (part.lang ? `${part.lang}: ${part.text}` : part.text))
+
+it.each([
+  ['दोपहर: Dal, roti', ['दोपहर: ', 'en: Dal, roti']],
+  ['(Veg) थाली: 30 दिन', ['en: (Veg) ', 'थाली: 30 दिन']],
+  ['सोम–शनि, 9 से 21', ['सोम–शनि, 9 से 21']],
+  ['థాలీ · Home food · घर', ['te: థాలీ · ', 'en: Home food · ', 'घर']],
+  ['₹80', ['₹80']],
+  ['', ['']],
+])('cuts %j on a page in Hindi where its script changes', (text, parts) => {
+  setTranslator(() => ({ language: 'hi', messages: {} }))
+  expect(marked(text)).toEqual(parts)
+  expect(
+    partsByLanguage(text)
+      .map((part) => part.text)
+      .join(''),
+  ).toBe(text)
+})
+
+it('cuts a text on a page in English only at letters of other scripts', () => {
+  expect(marked('Dal, roti – ₹80')).toEqual(['Dal, roti – ₹80'])
+  expect(marked('Lunch: दाल')).toEqual(['Lunch: ', 'hi: दाल'])
 })

@@ -1,35 +1,72 @@
 import { language } from '#domain/i18n.ts'
 
 /**
- * The scripts of India's languages, each with the language that is read out for it: Devanagari is
- * Marathi's, too, which no script tells from Hindi.
+ * Languages read out for the blocks of Indic scripts, which follow each other from U+0900 on:
+ * Devanagari is Marathi's, too, which no script tells from Hindi.
  */
-const scripts: readonly (readonly [lang: string, letter: RegExp])[] = [
-  ['en', /\p{Script=Latin}/gu],
-  ['hi', /\p{Script=Devanagari}/gu],
-  ['bn', /\p{Script=Bengali}/gu],
-  ['ta', /\p{Script=Tamil}/gu],
-  ['te', /\p{Script=Telugu}/gu],
-  ['kn', /\p{Script=Kannada}/gu],
-  ['ml', /\p{Script=Malayalam}/gu],
-  ['gu', /\p{Script=Gujarati}/gu],
-  ['pa', /\p{Script=Gurmukhi}/gu],
-  ['or', /\p{Script=Oriya}/gu],
-  ['ur', /\p{Script=Arabic}/gu],
-]
+const indic = ['hi', 'bn', 'pa', 'gu', 'or', 'ta', 'te', 'kn', 'ml'] as const
+const INDIC = 0x9_00
+const BLOCK = 0x80
+
+const isDanda = (code: number) => code === 0x9_64 || code === 0x9_65
+const isLatin = (code: number) =>
+  (code >= 0x41 && code <= 0x5a) ||
+  (code >= 0x61 && code <= 0x7a) ||
+  (code >= 0xc0 && code <= 0x2_4f && code !== 0xd7 && code !== 0xf7)
+const isArabic = (code: number) =>
+  code >= 0x6_20 && code <= 0x7_7f && (code < 0x6_60 || code > 0x6_6d)
+
+/**
+ * The language of a letter, by its script; undefined for signs and digits that scripts share. By
+ * numbers: eleven expressions for scripts took a phone longer.
+ */
+function languageOf(code: number): string | undefined {
+  if (code < INDIC) return isLatin(code) ? 'en' : isArabic(code) ? 'ur' : undefined
+  return isDanda(code) ? undefined : indic[Math.floor((code - INDIC) / BLOCK)]
+}
+
+/** Most texts: only Latin letters, on an English page. */
+const isPlain = (text: string) => language() === 'en' && !/[^\0-\u02af\u2000-\u206f₹]/.test(text)
 
 /**
  * The language of a written text, by the script of most of its letters, for `lang`; undefined
  * where that is the page's or no letter says it.
  */
 export function langOf(text: string): string | undefined {
-  // Most texts: only Latin letters, on an English page.
-  if (language() === 'en' && !/[^\0-\u02af\u2000-\u206f₹]/.test(text)) return undefined
-  let most: string | undefined
-  let count = 0
-  for (const [lang, letter] of scripts) {
-    const found = text.match(letter)?.length ?? 0
-    if (found > count) [most, count] = [lang, found]
+  if (isPlain(text)) return undefined
+  const counts: Record<string, number> = {}
+  for (let at = 0; at < text.length; at++) {
+    const found = languageOf(text.charCodeAt(at))
+    if (found) counts[found] = (counts[found] ?? 0) + 1
   }
-  return most === language() ? undefined : most
+  const [most] = Object.entries(counts).toSorted(([, one], [, other]) => other - one)
+  return most?.[0] === language() ? undefined : most?.[0]
+}
+
+type LanguagePart = { text: string; lang: string | undefined }
+
+/**
+ * A text that mixes our words with what people wrote, cut where its script changes; `lang` is
+ * undefined in the page's language.
+ */
+export function partsByLanguage(text: string): LanguagePart[] {
+  if (isPlain(text)) return [{ text, lang: undefined }]
+  const parts: LanguagePart[] = []
+  let last: string | undefined
+  let begin = 0
+  for (let at = 0; at < text.length; at++) {
+    const found = languageOf(text.charCodeAt(at))
+    if (!found || found === last) continue
+    // Signs before the first letter belong to it, later ones to the letters before.
+    if (last) {
+      parts.push({ text: text.slice(begin, at), lang: last })
+      begin = at
+    }
+    last = found
+  }
+  const all = [...parts, { text: text.slice(begin), lang: last }]
+  return all.map((part) => ({
+    ...part,
+    lang: part.lang === language() ? undefined : part.lang,
+  }))
 }

@@ -36,6 +36,7 @@ export function OwnReviewCard({ review }: { review: OwnReview }) {
           <h2 id={`review-${review.id}`} className="type-h3">
             <Link
               to={`/companies/${review.companyId}`}
+              lang={langOf(review.companyName)}
               className="text-inherit not-hover:no-underline"
             >
               {review.companyName}

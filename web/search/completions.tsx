@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { t, texts } from '#domain/i18n.ts'
 import type { Completion } from '#contract/search.ts'
 import { completionsOf } from './queries.ts'
+import { langOf } from '../language/script.ts'
 
 const kinds: Record<Completion['kind'], string> = texts({
   diet: 'Diet',
@@ -125,7 +126,7 @@ export default function Completions({ input, closes }: CompletionsProps) {
             aria-selected={index === active}
             onClick={() => choose(completion)}
           >
-            <span>{completion.label}</span>
+            <span lang={langOf(completion.label)}>{completion.label}</span>
             <span className="type-caption">{completion.location ?? kinds[completion.kind]}</span>
           </div>
         ))}

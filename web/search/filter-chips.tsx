@@ -10,6 +10,7 @@ import {
   withoutFilter,
   withoutWords,
 } from './search-state.ts'
+import { langOf } from '../language/script.ts'
 
 type ListButtonProps = {
   to: string
@@ -68,7 +69,9 @@ export function FilterChips(props: FilterChipsProps) {
       key={remove}
       className={`inline-flex max-w-full flex-none items-center rounded-full pl-3.5 text-[0.9375rem] font-semibold ${look}`}
     >
-      <span className="truncate">{label}</span>
+      <span lang={langOf(label)} className="truncate">
+        {label}
+      </span>
       <ListButton to={companiesUrl(next)} onPress={(button) => drop(button, next)}>
         <button
           type="submit"
