@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { site } from '#tests/support/site.ts'
-import { newVisitor, openPage, untilSettled } from '#tests/support/visitor.ts'
+import { addCompany, site, sql } from '#tests/support/site.ts'
+import { newVisitor, openPage, signUp, untilSettled } from '#tests/support/visitor.ts'
 
 const languageOf = (address: string) => (new URL(address).pathname.startsWith('/hi/') ? 'hi' : 'en')
 
@@ -52,7 +52,7 @@ const latin =
 function wordsOf(html: string): string[] {
   const body = html
     .replaceAll(/<(script|style|article|noscript|svg)\b.*?<\/\1>/gs, ' ')
-    .replaceAll(/<(a|div)[^>]* lang="(?!hi)[^"]*".*?<\/\1>/gs, ' ')
+    .replaceAll(/<(a|div|span|h1|option)[^>]* lang="(?!hi)[^"]*".*?<\/\1>/gs, ' ')
   const title = /<title>(.*?)<\/title>|$/s.exec(html)?.[1] ?? ''
   const attributes = [...body.matchAll(/ (?:aria-label|alt|placeholder|title)="([^"]*)"/g)]
   const text = [title, body.replaceAll(/<[^>]*>/g, ' '), ...attributes.map(([, value]) => value)]
@@ -69,8 +69,36 @@ it.each([
   ...['/hi/list-your-business', '/hi/auth', '/hi/auth?tab=register', '/hi/forgot-password'],
   ...['/hi/privacy-policy', '/hi/cookie-policy', '/hi/terms-of-service', '/hi/no/such/page'],
   ...['/hi/companies', '/hi/alerts/new', '/hi/newsletter/confirm', '/hi/listings/changed?token=x'],
+  ...['/hi/reset-password?token=x', '/hi/verify-email?token=x', '/hi/undo-email-change?token=x'],
+  ...[
+    '/hi/alerts/confirm?token=x',
+    '/hi/alerts/unsubscribe?token=x',
+    '/hi/listings/confirm?token=x',
+  ],
+  ...['/hi/forgot-username', '/hi/profile', '/hi/kitchens'],
 ])('%s says nothing in English but names', async (path) => {
   const page = await (await fetch(`${site.url}${path}`)).text()
   expect(page).toContain('<html lang="hi-IN"')
   expect([...new Set(wordsOf(page))].filter((word) => !latin.test(word))).toEqual([])
+})
+
+it('Pages of an account and of an owner say nothing in English but names', async () => {
+  const page = await newVisitor()
+  const { id } = await signUp(page, { name: 'आशा' })
+  const kitchen = await addCompany({ name: 'आशा टिफिन' })
+  await sql`insert into company_owners (company_id, user_id) values (${kitchen.id}, ${id})`
+  const tabs = (path: string, names: string[]) => [
+    path,
+    ...names.map((name) => `${path}?tab=${name}`),
+  ]
+  const paths = [
+    ...tabs('/hi/profile', ['security', 'preferences', 'alerts']),
+    ...['/hi/my-reviews', '/hi/kitchens', `/hi/kitchens/${kitchen.id}/edit`],
+    ...tabs(`/hi/kitchens/${kitchen.id}`, ['messages', 'reviews', 'figures', 'owners']),
+  ]
+  for (const path of paths) {
+    await openPage(page, path)
+    const words = wordsOf(await page.content()).filter((word) => !latin.test(word))
+    expect([path, ...new Set(words)]).toEqual([path])
+  }
 })
