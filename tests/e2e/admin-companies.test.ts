@@ -136,7 +136,7 @@ it('The form of a company marks what is missing; a save that fails loses nothing
   expect(await countByName(page, name)).toBe(1)
 })
 
-it('A company that was typed is not left without a question, and none is asked when nothing was', async () => {
+it('A form of a company asks before unsaved changes are left, and only then', async () => {
   const page = await newAdministrator()
   await openTab(page, 'add-company')
   await page.getByRole('tab', { name: 'Suggestions' }).click()

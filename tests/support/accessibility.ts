@@ -38,8 +38,11 @@ async function analyze(page: Page, runOnly: RunOnly) {
     const dialogs = [...document.querySelectorAll('dialog[open], [role="dialog"]')]
     const toasts = [...document.querySelectorAll('section[aria-label="Notifications"]')]
     const include = dialogs.length > 0 ? [...dialogs, ...toasts] : [document.documentElement]
-    const options = { runOnly: only, resultTypes: ['violations' as const] }
-    const { violations } = await here.run({ include }, options)
+    const { violations } = await here.run(
+      { include },
+      // Styles are there, and no page has sound or films: nothing is to be loaded once more.
+      { runOnly: only, resultTypes: ['violations'], preload: false, selectors: false },
+    )
     return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))
   }, runOnly)
 }

@@ -1,31 +1,27 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { buildWeb, isWebBuilt } from '#local/web-build.ts'
-import { startSite } from '#tests/support/start-site.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     browser: BrowserLaunch
-    /** One for each worker, whose test files run one after the other. */
-    sites: { url: string; databaseUrl: string; mailFolder: string }[]
+    /** Where sites have their files. */
+    siteFolder: string
   }
 }
 
-/** Makes sure that there are pages to show, a browser to show them in, and sites that serve them. */
+/** Makes sure that there are pages to show, and a browser to show them in. */
 export default async function setup(project: TestProject) {
   if (!(await isWebBuilt())) await buildWeb()
   project.provide('browser', await findBrowser())
-  const { servers } = project.getProvidedContext()
-  const { maxWorkers } = project.vitest.config
-  const sites = await Promise.all(Array.from({ length: maxWorkers }, () => startSite(servers)))
-  project.provide(
-    'sites',
-    sites.map(({ url, databaseUrl, mailFolder }) => ({ url, databaseUrl, mailFolder })),
-  )
-  return () => Promise.all(sites.map(({ stop }) => stop()))
+  const siteFolder = await mkdtemp(join(tmpdir(), 'directory-sites-'))
+  project.provide('siteFolder', siteFolder)
+  // What ends may still write.
+  return () => rm(siteFolder, { recursive: true, force: true, maxRetries: 10 })
 }
 
 /** Options to launch a browser on this machine. */

@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import postgres from 'postgres'
 import { expect, inject } from 'vitest'
-import { admin } from '#tests/support/start-site.ts'
+import { admin, startSite } from '#tests/support/start-site.ts'
 import { tokenIn, type Received } from '#tests/support/smtp-sink.ts'
 
-const { url, databaseUrl, mailFolder } = inject('sites')[Number(process.env.VITEST_POOL_ID) - 1]!
+// A worker starts it for all of its files; one that only tests without a browser never does.
+const { url, databaseUrl, mailFolder } = await startSite(inject('servers'), inject('siteFolder'))
 
 /** The site's database. */
 export const sql = postgres(databaseUrl, { max: 2, idle_timeout: 2, onnotice: () => {} })

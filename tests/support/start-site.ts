@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freePort } from '#local/server-process.ts'
 import { superviseProgram } from '#local/supervised.ts'
@@ -16,9 +15,13 @@ import { TIMEOUT_FACTOR } from '#tests/support/hang-limits.ts'
 export const admin = { username: 'admin', password: 'keeper of lists' }
 const root = new URL('../../', import.meta.url).pathname
 
-/** The site as it runs in production, over a copy of the demo data; its mails are files. */
-export async function startSite(servers: TestServers) {
-  const folder = await mkdtemp(join(tmpdir(), 'directory-site-'))
+/**
+ * The site as it runs in production, over a copy of the demo data; its mails are files. It ends
+ * with this process.
+ * @param parent the folder for its folder
+ */
+export async function startSite(servers: TestServers, parent: string) {
+  const folder = await mkdtemp(join(parent, 'site-'))
   const port = await freePort()
   const database = await createDatabase(servers, randomBytes(4).toString('hex'), 'demo')
   const url = `http://127.0.0.1:${port}`
@@ -49,13 +52,5 @@ export async function startSite(servers: TestServers) {
     }),
   )
   await Promise.all(programs.map((program) => program.ready))
-  return {
-    url,
-    databaseUrl,
-    mailFolder: join(folder, 'mail'),
-    async stop() {
-      for (const program of programs) await program.stop()
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
+  return { url, databaseUrl, mailFolder: join(folder, 'mail') }
 }
