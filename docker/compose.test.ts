@@ -40,7 +40,7 @@ it('names the defaults as they are', () => {
   )
 })
 
-it('gives the rights over database and engine to the steps that make the others', () => {
+it('gives owner rights over database and engine only to the steps that make roles and keys', () => {
   const services = compose.split(/^ {2}(?=\w+:$)/m)
   const holdersOf = (secret: string) =>
     services.filter((text) => text.includes(secret)).map((text) => text.split(':')[0])

@@ -260,7 +260,7 @@ it('stores a repeated tag of a listing once', () => {
   ])
 })
 
-it('tells administrators what is wrong in words of ours', () => {
+it('answers administrators with its own validation texts', () => {
   const name = 'POST /api/admin/companies'
   // Values that no form sends are refused in the schema's own words.
   const typed = refused[name]!.filter(([, path]) => path !== 'mealWindows.0')

@@ -247,7 +247,7 @@ it('merges two places: companies move, and the old name means the new place', as
   await expect.poll(() => total('query=tiffin+in+bengaluru')).toBe(1)
 })
 
-it('hides what no company is filed under, and nothing else', async () => {
+it('hides only choices without companies', async () => {
   await admin.post('/api/admin/companies', companyForm({ location: 'Guntur' }))
   const refused = await admin.put(choice('places', 'Guntur'), { hidden: true })
   expect([refused.status, refused.body.error]).toEqual([

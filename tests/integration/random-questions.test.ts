@@ -111,13 +111,13 @@ describe.skipIf(given)('The judge', () => {
     expect(answer(below, [{ kind: 'audience' }]).contradicts).toBe(true)
   })
 
-  it('leaves out of its figures what the data leaves open', () => {
+  it('ignores in its figures what the data does not state', () => {
     const standard = world.kitchens.filter(({ priceRange }) => priceRange === 'standard')
     const cheap: Wish[] = [{ kind: 'tier', value: 'budget' }]
     expect(answer(standard.slice(0, 6), [], cheap)).toMatchObject({ expected: 0, wrong: [] })
   })
 
-  it('counts against a short page all that fit', () => {
+  it('expects every match although the page is short', () => {
     expect(answer(right.slice(0, 2))).toMatchObject({ expected: 6, satisfied: 2, wrong: [] })
   })
 

@@ -453,7 +453,7 @@ it('Filters find matching companies, as many as the count of each option', async
   expect([...seen].toSorted()).toEqual([...facets].toSorted())
 })
 
-it('Filters have the diets that the index has rules of', () => {
+it('Filters offer exactly the diets that the index derives', () => {
   const { options } = moreFilters.find(({ name }) => name === 'diet')!
   const diets = options.slice(1).map(({ value }) => value)
   expect(diets.toSorted()).toEqual(Object.keys(facts.diets).toSorted())

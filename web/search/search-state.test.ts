@@ -221,7 +221,7 @@ const part = (kind: 'place' | 'diet' | 'price' | 'dish', label: string) => ({
   words: [label],
 })
 
-it('says in the fields what the words of a query set', () => {
+it('shows in the fields what the words of a query set', () => {
   expect(
     saidFilters([
       part('place', 'Mumbai'),

@@ -27,7 +27,7 @@ function listAnnotated(language: string): string[] {
 const STRIDE = 7_919
 const languages = 'as bn gu hi kn ml mr or pa ta te ur'.split(' ')
 
-it.each(languages)('knows the words of the lists as they sound: %s', (language) => {
+it.each(languages)('finds the words of the lists by their sound: %s', (language) => {
   const lacking = listAnnotated(language).filter((word) => !isCommon(word, fold(word)))
   expect(lacking).toEqual([])
 })
