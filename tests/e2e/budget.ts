@@ -18,10 +18,11 @@ export type Weight = {
 
 export const budget: Record<string, Weight> = {
   // The question for polyfills is 0.1 of it.
-  '/': { javascript: 151.7, touched: 170, scriptFiles: 10, html: 55, css: 58.7, fonts: 66 },
+  // The languages of what people wrote, by their scripts, are 0.4 of it.
+  '/': { javascript: 152.1, touched: 170, scriptFiles: 10, html: 55, css: 58.7, fonts: 66 },
   '/companies': {
     // The map of a place's kitchens is 0.2 of it.
-    javascript: 158.8,
+    javascript: 159.4,
     touched: 171,
     scriptFiles: 10,
     html: 56.5,
@@ -30,18 +31,18 @@ export const budget: Record<string, Weight> = {
   },
   '/companies/5': {
     // What a month costs, photographs that are turned, and the map of where meals are brought.
-    javascript: 177.8,
-    touched: 178,
+    javascript: 178.5,
+    touched: 178.8,
     scriptFiles: 14,
     // Names twelve localities that it delivers to, for people and once more for the script.
     html: 57,
     css: 58.7,
     fonts: 66,
   },
-  '/auth': { javascript: 158.5, touched: 171, scriptFiles: 10, html: 20, css: 58.7, fonts: 56 },
+  '/auth': { javascript: 159.7, touched: 171, scriptFiles: 10, html: 20, css: 58.7, fonts: 56 },
   // With the catalogue of its texts; Devanagari takes three bytes a letter.
   '/hi/companies': {
-    javascript: 172.5,
+    javascript: 172.8,
     touched: 183,
     scriptFiles: 11,
     html: 64,

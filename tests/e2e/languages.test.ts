@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { addCompany, site, sql } from '#tests/support/site.ts'
-import { newVisitor, openPage, signUp, untilSettled } from '#tests/support/visitor.ts'
+import { site } from '#tests/support/site.ts'
+import { newVisitor, openPage, untilSettled } from '#tests/support/visitor.ts'
 
 const languageOf = (address: string) => (new URL(address).pathname.startsWith('/hi/') ? 'hi' : 'en')
 
@@ -80,25 +80,4 @@ it.each([
   const page = await (await fetch(`${site.url}${path}`)).text()
   expect(page).toContain('<html lang="hi-IN"')
   expect([...new Set(wordsOf(page))].filter((word) => !latin.test(word))).toEqual([])
-})
-
-it('Pages of an account and of an owner say nothing in English but names', async () => {
-  const page = await newVisitor()
-  const { id } = await signUp(page, { name: 'आशा' })
-  const kitchen = await addCompany({ name: 'आशा टिफिन' })
-  await sql`insert into company_owners (company_id, user_id) values (${kitchen.id}, ${id})`
-  const tabs = (path: string, names: string[]) => [
-    path,
-    ...names.map((name) => `${path}?tab=${name}`),
-  ]
-  const paths = [
-    ...tabs('/hi/profile', ['security', 'preferences', 'alerts']),
-    ...['/hi/my-reviews', '/hi/kitchens', `/hi/kitchens/${kitchen.id}/edit`],
-    ...tabs(`/hi/kitchens/${kitchen.id}`, ['messages', 'reviews', 'figures', 'owners']),
-  ]
-  for (const path of paths) {
-    await openPage(page, path)
-    const words = wordsOf(await page.content()).filter((word) => !latin.test(word))
-    expect([path, ...new Set(words)]).toEqual([path])
-  }
 })
