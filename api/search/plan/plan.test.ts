@@ -269,7 +269,14 @@ describe('A plan', () => {
     [[tuesday, rare], ''],
     [[tuesday, rare, unknown], '"ondhiyu" "xyz"'],
     // Lists of Indian words lack too many to tell that one is a mistake.
-    [[rare, { kind: 'unknown', as: 'எப்போது' }], '"ondhiyu" "எப்போது"'],
+    [
+      [
+        { ...rare, as: 'கோலம்' },
+        { ...unknown, as: 'எப்போது' },
+      ],
+      '"kolam" "எப்போது"',
+    ],
+    [[rare, { ...unknown, as: 'எப்போது' }], '"ondhiyu"'],
     [[tuesday, hello], ''],
   ])('requires words that companies write only where nothing else is asked: %j', (parts, text) => {
     expect(toSearchPlan(planOf(read(...parts))).text).toBe(text)

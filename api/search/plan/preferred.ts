@@ -156,8 +156,9 @@ export function toRequired(
   if (isShort && isWhole) return require(telling.length > 0 ? telling : segments)
   const others = unknown.filter((one) => !isWritten(one))
   // One of a few words that is absent from the data and of no language may be left out; of more, the
-  // rest says little. Lists of Indian words lack too many to tell.
-  const isStrange = others.some(({ listed, words }) => listed || isInScript(words))
+  // rest says little. Lists of Indian words lack too many to tell, unless others are written as they are.
+  const isForeign = written.every(({ words }) => isInScript(words))
+  const isStrange = others.some(({ listed, words }) => listed || (isForeign && isInScript(words)))
   const isMistake = isShort && written.length >= others.length && !isStrange
   const isMeant = others.length === 0 || isMistake
   const isFew = written.length > 0 && written.length + others.length <= MAX_REQUIRED
