@@ -58,7 +58,6 @@ export function PasswordForm({ username }: { username: string }) {
         refuse={refuse}
         button={t('Change Password')}
         busyLabel={t('Changing...')}
-        size="large"
       >
         {/* Tells password managers whose password this is. */}
         <input type="text" autoComplete="username" defaultValue={username} readOnly hidden />

@@ -74,7 +74,6 @@ function StoredForm({ stored }: { stored: Preferences }) {
       send={save}
       button={t('Save Preferences')}
       busyLabel={t('Saving...')}
-      size="large"
       className="grid gap-6"
     >
       <FieldGroup variant="h3" legend={t('Email notifications')}>

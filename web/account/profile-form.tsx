@@ -35,13 +35,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
   return (
     <>
       <h2 className="type-h3 mb-6">{t('Profile Information')}</h2>
-      <Form
-        form={form}
-        send={save}
-        button={t('Save Changes')}
-        busyLabel={t('Saving...')}
-        size="large"
-      >
+      <Form form={form} send={save} button={t('Save Changes')} busyLabel={t('Saving...')}>
         <TextField
           label={t('Full Name')}
           autoComplete="name"

@@ -148,7 +148,7 @@ function AddressForm({ recovery, onSent }: AddressFormProps) {
         button={recovery.button}
         busyLabel={t('Sending...')}
         disabled={!typed?.trim()}
-        size="wide"
+        wide
       >
         <TextField label={t('Email')} type="email" autoComplete="email" {...form.field('email')} />
       </Form>

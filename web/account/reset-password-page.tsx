@@ -114,7 +114,7 @@ function PasswordForm({ error, reset }: PasswordFormProps) {
         button={t('Reset Password')}
         busyLabel={t('Resetting...')}
         disabled={short || different}
-        size="wide"
+        wide
       >
         <PasswordField
           label={t('New Password')}

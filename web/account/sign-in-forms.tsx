@@ -24,13 +24,7 @@ export function LoginForm() {
 
   return (
     <div className="grid gap-4">
-      <Form
-        form={form}
-        send={submit}
-        button={t('Login')}
-        busyLabel={t('Logging in...')}
-        size="wide"
-      >
+      <Form form={form} send={submit} button={t('Login')} busyLabel={t('Logging in...')} wide>
         <TextField
           label={t('Username')}
           autoComplete="username"
@@ -71,7 +65,7 @@ export function RegisterForm() {
       send={submit}
       button={t('Register')}
       busyLabel={t('Creating account...')}
-      size="wide"
+      wide
     >
       <TextField
         label={t('Username')}

@@ -37,7 +37,7 @@ export function Act({ company }: { company: CompanyPage }) {
   return (
     <aside aria-label={t('Order')} className="act">
       <div className="min-w-0 flex-1">
-        <p className="leading-tight font-bold md:text-[1.375rem]">
+        <p className="leading-tight font-bold md:text-xl">
           {cost
             ? t('{amount} a month', { amount: rupees(cost.month) })
             : plan

@@ -192,7 +192,7 @@ function CompaniesList() {
         <JsonLd data={listJsonLd(title, answer, publicUrl)} />
       )}
       <div className="page-width pt-3 md:pt-4">
-        <h1 className="type-h2 max-sm:text-[1.35rem]">{title}</h1>
+        <h1 className="type-h2 max-sm:text-xl">{title}</h1>
         {best && <p className="type-body2 mt-1 text-text-secondary">{facts}</p>}
       </div>
       <div className="search-line page-width">
@@ -217,7 +217,7 @@ function CompaniesList() {
               }}
             />
           </div>
-          <Button type="submit" className="min-h-12 max-sm:px-4">
+          <Button type="submit" className="max-sm:px-4">
             {t('Search')}
           </Button>
           <HiddenFields state={state} except={['query', ...panelFilters]} />

@@ -147,7 +147,7 @@ function Introduction({ company }: { company: CompanyPage }) {
       </div>
       <h1
         lang={langOf(company.name)}
-        className="type-h1 mt-4 mb-2.5 md:mt-6 md:text-[3rem] print:mt-0 print:text-[18pt]"
+        className="type-h1 mt-4 mb-2.5 md:mt-6 print:mt-0 print:text-[18pt]"
       >
         {company.name}
       </h1>

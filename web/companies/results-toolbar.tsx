@@ -82,7 +82,7 @@ export function ResultsBar({ hasOrigin, ...filters }: ResultsBarProps) {
           </SelectField>
         </div>
         <noscript>
-          <Button type="submit" variant="outlined" className="min-h-12">
+          <Button type="submit" variant="outlined">
             {t('Apply')}
           </Button>
         </noscript>

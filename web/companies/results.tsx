@@ -236,7 +236,7 @@ function Hits({ state, answer, onLocated, onTurnPage }: FoundProps & { answer: S
         <KeepPincode typed={origin.pincode} />
       )}
       {closed > 0 && (
-        <p className="type-caption mb-1 text-text-secondary max-sm:text-[0.75rem]">
+        <p className="type-caption mb-1 text-text-secondary max-sm:text-xs">
           {closedLastInWords(closed, total)}
         </p>
       )}

@@ -66,7 +66,7 @@ function Summary({ company, total }: { company: CompanyDetails; total: number })
   return (
     <div className="flex flex-wrap items-center gap-x-10 gap-y-4 rounded-[16px] bg-steel-surface p-5 sm:p-6">
       <div className="grid gap-1">
-        <span className="type-h1 text-[3rem]">{Number(company.rating).toFixed(1)}</span>
+        <span className="type-h1">{Number(company.rating).toFixed(1)}</span>
         <Stars rating={Number(company.rating)} size={22} />
         <span className="type-caption text-steel-text">{reviewCountText(total)}</span>
       </div>

@@ -21,8 +21,8 @@ type FormProps<Input extends FieldValues, Output> = {
   busyLabel: string
   disabled?: boolean
   color?: 'error'
-  /** The button's: `wide` is a large one over the whole width. */
-  size?: 'medium' | 'large' | 'wide'
+  /** True for a button as wide as its form. */
+  wide?: boolean
   onCancel?: () => void
   'aria-label'?: string
   className?: string
@@ -43,13 +43,12 @@ export function Unanswered({
 
 /** The fields of a form from `useSchemaForm`, its failure, and the buttons that send or leave it. */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
-  const { form, send, refuse, error, otherwise, button, size = 'medium', onCancel } = props
+  const { form, send, refuse, error, otherwise, button, wide = false, onCancel } = props
   const { busyLabel, disabled, color, className = 'grid gap-4', children } = props
   const submit = (
     <SubmitButton
-      size={size === 'medium' ? size : 'large'}
       busy={form.busy}
-      className={size === 'wide' ? '' : 'justify-self-start'}
+      className={wide ? '' : 'justify-self-start'}
       {...{ busyLabel, disabled, color }}
     >
       {button}

@@ -46,7 +46,7 @@ export function ClaimedFigures({ className }: { className: string }) {
       {figures.map(([figure, what]) => (
         <div key={what} className="flex flex-col-reverse">
           <dt className="type-body2 text-stage-quiet">{translated(what)}</dt>
-          <dd className="type-h3 text-[1.7rem]">{figure}</dd>
+          <dd className="type-h2">{figure}</dd>
         </div>
       ))}
     </dl>

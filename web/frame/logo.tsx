@@ -24,7 +24,7 @@ const mark = (
  */
 export function Logo({ again = false }: { again?: boolean }) {
   return (
-    <span className="inline-flex items-center gap-2 min-[360px]:gap-2.5">
+    <span className="flex items-center gap-2 min-[360px]:gap-2.5">
       <svg
         viewBox="0 0 40 40"
         width={40}
@@ -35,7 +35,7 @@ export function Logo({ again = false }: { again?: boolean }) {
       >
         {again ? <use href={`#${MARK}`} /> : mark}
       </svg>
-      <span className="type-h3 text-[clamp(1rem,5vw,1.4rem)]">{brand.name}</span>
+      <span className="type-h3 max-[359px]:text-base">{brand.name}</span>
     </span>
   )
 }

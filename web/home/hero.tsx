@@ -17,7 +17,7 @@ export function Hero({ counts }: { counts: DirectoryCounts | null | undefined })
             {translated(topDirectory)}
           </p>
           <h1 className="type-h1">{t('Home food every day, wherever you live')}</h1>
-          <p className="type-lead mt-4 max-w-[520px] text-stage-quiet max-sm:text-[1rem]">
+          <p className="type-lead mt-4 max-w-[520px] text-stage-quiet max-sm:text-base">
             {t('Tiffin, dabba or mess: compare plans, weekly menus and honest reviews.')}
           </p>
         </div>
@@ -31,7 +31,7 @@ export function Hero({ counts }: { counts: DirectoryCounts | null | undefined })
         />
         <SearchPanel />
         <div className="col-span-full mt-6 flex flex-wrap items-center gap-x-10 gap-y-4 [&_:focus-visible]:outline-stage-text">
-          <Button component={Link} to="/companies" size="large" color="turmeric">
+          <Button component={Link} to="/companies" color="turmeric">
             {t('Browse meal plans')}
           </Button>
           <ClaimedFigures className="grid-cols-[repeat(2,minmax(0,auto))] justify-start gap-x-[24px] sm:grid-cols-[repeat(4,auto)] sm:gap-x-9" />

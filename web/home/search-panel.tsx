@@ -36,7 +36,7 @@ export function SearchPanel() {
           <div className="min-w-0 flex-1">
             <QueryField />
           </div>
-          <Button type="submit" className="min-h-12 max-sm:px-4">
+          <Button type="submit" className="max-sm:px-4">
             {t('Search')}
           </Button>
         </div>

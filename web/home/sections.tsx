@@ -132,7 +132,7 @@ export function ListYourBusiness() {
               'List your meal subscription business and be found by people in your area who are hungry for food like yours.',
             )}
           </p>
-          <Button component={Link} to="/list-your-business" size="large" color="secondary">
+          <Button component={Link} to="/list-your-business" color="secondary">
             {t('List your business')}
           </Button>
         </div>

@@ -59,7 +59,6 @@ export function ListingForm({ onSent }: { onSent: (answer: Done) => void }) {
       error={sending.error}
       button={t('Submit Listing')}
       busyLabel={t('Sending...')}
-      size="large"
       className="grid gap-6"
     >
       <Part

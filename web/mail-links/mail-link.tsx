@@ -61,7 +61,6 @@ export function MailLinkCard({ refusal, about, otherwise }: Props) {
             <p className="mt-2 mb-6 text-text-secondary">{translated(link.text)}</p>
             {about}
             <Button
-              size="large"
               aria-disabled={isPending}
               onClick={() => mutate({ body: { token } })}
               className="noscript:hidden"

@@ -55,13 +55,7 @@ function MessageForm({ company, onSent }: MessageFormProps) {
   }
 
   return (
-    <Form
-      form={form}
-      send={send}
-      button={t('Send Message')}
-      busyLabel={t('Sending...')}
-      size="wide"
-    >
+    <Form form={form} send={send} button={t('Send Message')} busyLabel={t('Sending...')} wide>
       <TextField label={t('Name')} autoComplete="name" {...form.field('name')} />
       <TextField label={t('Email')} type="email" autoComplete="email" {...form.field('email')} />
       <TextField label={t('Phone')} type="tel" autoComplete="tel" {...form.field('phone')} />

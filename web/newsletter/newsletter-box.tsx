@@ -71,7 +71,7 @@ export function NewsletterBox() {
           type="submit"
           color="turmeric"
           aria-disabled={isPending}
-          className="min-h-12 px-4 noscript:hidden"
+          className="px-4 noscript:hidden"
         >
           {isPending
             ? t('Subscribing...')

@@ -75,7 +75,7 @@ export function PincodeForm({ back, asked: given = '', onSaved }: PincodeFormPro
             error={problem || undefined}
           />
         </div>
-        <Button type="submit" className="mt-[1.775rem] min-h-12">
+        <Button type="submit" className="mt-7">
           {t('Save')}
         </Button>
       </form>

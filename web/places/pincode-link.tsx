@@ -28,7 +28,7 @@ export function PincodeLink({ onSaved }: PincodeLinkProps) {
         onClick={open}
         variant="outlined"
         startIcon={<PinIcon className={pincode ? 'max-sm:hidden' : 'min-[360px]:max-sm:hidden'} />}
-        className="min-h-12 px-2.5"
+        className="px-2.5"
       >
         {pincode ?? (
           <>

@@ -51,7 +51,7 @@ export function ReviewForm({ company, draftKey }: { company: Company; draftKey: 
       button={t('Submit Review')}
       busyLabel={t('Submitting...')}
       disabled={!form.complete}
-      size="wide"
+      wide
     >
       <ReviewFields form={form} />
       {statusOf(writing.error) === 409 && (

@@ -67,7 +67,7 @@ export function FilterChips(props: FilterChipsProps) {
   const chip = (label: string, look: string, remove: string, next: SearchState) => (
     <div
       key={remove}
-      className={`inline-flex max-w-full flex-none items-center rounded-full pl-3.5 text-[0.9375rem] font-semibold ${look}`}
+      className={`inline-flex max-w-full flex-none items-center rounded-full pl-3.5 text-md font-semibold ${look}`}
     >
       <span lang={langOf(label)} className="truncate">
         {label}
@@ -76,7 +76,7 @@ export function FilterChips(props: FilterChipsProps) {
         <button
           type="submit"
           aria-label={remove}
-          className="grid size-10 place-items-center rounded-full hover:opacity-70"
+          className="grid size-11 place-items-center rounded-full hover:opacity-70"
         >
           <CloseIcon size={16} />
         </button>

@@ -64,7 +64,7 @@ export function FiltersLink(props: FiltersLinkProps) {
         aria-haspopup="dialog"
         startIcon={<FiltersIcon className="min-[360px]:max-sm:hidden" />}
         onClick={open}
-        className="min-h-12 px-2.5 lg:hidden"
+        className="px-2.5 lg:hidden"
       >
         <span className="max-[359px]:sr-only">
           {chosen > 0 ? t('Filters ({chosen})', { chosen }) : t('Filters')}

@@ -20,7 +20,7 @@ export const light = {
     star: '#c27803',
   },
   leaf: { main: '#2b6539', contrastText: '#ffffff', soft: '#e1eed8', onSoft: '#1f4c2b' },
-  steel: { surface: '#f0efec', line: '#d8d5cf', edge: '#8d857c', text: '#4f5559' },
+  steel: { surface: '#f4ecdf', line: '#ddd0bd', edge: '#8c8070', text: '#5a4a40' },
   stage: { main: '#451a10', deep: '#32110a', text: '#fdf3e1', quiet: '#e6cdb8', line: '#6b3a2b' },
 }
 
@@ -40,6 +40,6 @@ export const dark = {
     star: '#f4ba45',
   },
   leaf: { main: '#93c894', contrastText: '#10240f', soft: '#22382a', onSoft: '#c3e6c1' },
-  steel: { surface: '#2e2521', line: '#514640', edge: '#86786f', text: '#c9c4bf' },
+  steel: { surface: '#30231c', line: '#54443a', edge: '#8a786b', text: '#d3c3b4' },
   stage: { main: '#35150d', deep: '#120a07', text: '#fdf3e1', quiet: '#e0c8b4', line: '#5a3325' },
 } satisfies typeof light

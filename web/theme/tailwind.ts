@@ -1,6 +1,6 @@
 import plugin from 'tailwindcss/plugin'
 import { dark, light } from './palette.ts'
-import { typography } from './typography.ts'
+import { sizes, typography } from './typography.ts'
 
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
@@ -20,7 +20,7 @@ const colors = Object.fromEntries(
   Object.keys(variables(light)).map((name) => [name.replace('--mui-palette-', ''), `var(${name})`]),
 )
 
-/** Theme values as Tailwind's classes: `bg-turmeric-soft`, `type-h3`. */
+/** Theme values as Tailwind's classes: `bg-turmeric-soft`, `text-sm`, `type-h3`. */
 export default plugin(
   ({ addBase, addUtilities }) => {
     addBase({
@@ -43,5 +43,5 @@ export default plugin(
       ),
     )
   },
-  { theme: { extend: { colors } } },
+  { theme: { extend: { colors, fontSize: sizes } } },
 )

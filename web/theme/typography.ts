@@ -2,6 +2,21 @@ const body = '"Figtree Variable", system-ui, sans-serif'
 // The sign of the rupee is Figtree's: Fraunces would bring a file of 34 kB for it.
 const display = '"Fraunces Variable", "Figtree Variable", Georgia, serif'
 
+/**
+ * Sizes of text, of which there are no others on screen: classes like `text-sm`. The two largest
+ * grow with the window; sizes are in rem, so that a reader's own setting counts.
+ */
+export const sizes = {
+  xs: '0.8125rem',
+  sm: '0.875rem',
+  md: '0.9375rem',
+  base: '1rem',
+  lg: '1.125rem',
+  xl: '1.35rem',
+  '2xl': 'clamp(1.6rem, 1.3rem + 1vw, 2rem)',
+  '3xl': 'clamp(2.1rem, 1.4rem + 3vw, 3rem)',
+} as const
+
 const heading = (fontSize: string, fontWeight: number, lineHeight: number) => ({
   fontFamily: display,
   fontSize,
@@ -14,22 +29,22 @@ const heading = (fontSize: string, fontWeight: number, lineHeight: number) => ({
 /** The kinds of text: variants of MUI's Typography, classes like `type-h3` on public pages. */
 export const typography = {
   fontFamily: body,
-  h1: heading('clamp(2.1rem, 1.4rem + 3vw, 3.6rem)', 600, 1.08),
-  h2: heading('clamp(1.6rem, 1.25rem + 1.5vw, 2.4rem)', 600, 1.15),
-  h3: heading('1.35rem', 600, 1.25),
-  h4: heading('1.15rem', 600, 1.3),
-  body1: { fontSize: '1.0625rem', lineHeight: 1.6 },
-  lead: { fontSize: '1.15rem', lineHeight: 1.6 },
-  body2: { fontSize: '0.9375rem', lineHeight: 1.5 },
-  caption: { fontSize: '0.875rem', lineHeight: 1.45 },
-  label: { fontSize: '0.9375rem', fontWeight: 650, lineHeight: 1.5 },
-  badge: { fontSize: '0.8125rem', fontWeight: 700, lineHeight: 1.5 },
+  h1: heading(sizes['3xl'], 600, 1.08),
+  h2: heading(sizes['2xl'], 600, 1.15),
+  h3: heading(sizes.xl, 600, 1.25),
+  h4: heading(sizes.lg, 600, 1.3),
+  body1: { fontSize: sizes.base, lineHeight: 1.6 },
+  lead: { fontSize: sizes.lg, lineHeight: 1.6 },
+  body2: { fontSize: sizes.md, lineHeight: 1.5 },
+  caption: { fontSize: sizes.sm, lineHeight: 1.45 },
+  label: { fontSize: sizes.md, fontWeight: 650, lineHeight: '1.375rem' },
+  badge: { fontSize: sizes.xs, fontWeight: 700, lineHeight: 1.5 },
   figure: {
-    ...heading('clamp(1.5rem, 1rem + 2vw, 2.25rem)', 600, 1),
+    ...heading(sizes['2xl'], 600, 1),
     fontVariantNumeric: 'lining-nums tabular-nums',
   },
   overline: {
-    fontSize: '0.8125rem',
+    fontSize: sizes.xs,
     fontWeight: 700,
     letterSpacing: '0.09em',
     textTransform: 'uppercase',
@@ -38,7 +53,7 @@ export const typography = {
   button: {
     fontWeight: 650,
     textTransform: 'none',
-    fontSize: '1rem',
+    fontSize: sizes.base,
     letterSpacing: 0,
     lineHeight: 1.75,
   },

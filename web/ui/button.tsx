@@ -4,7 +4,6 @@ type Look = {
   variant?: 'contained' | 'outlined' | 'text'
   /** `inherit` is the colour of the text around it. */
   color?: 'primary' | 'secondary' | 'turmeric' | 'error' | 'inherit'
-  size?: 'medium' | 'large'
   startIcon?: ReactNode
   endIcon?: ReactNode
 }
@@ -21,7 +20,6 @@ export function Button<C extends ElementType = 'button'>(props: ButtonProps<C>) 
     component: Element = 'button',
     variant = 'contained',
     color = 'primary',
-    size = 'medium',
     startIcon,
     endIcon,
     className = '',
@@ -32,7 +30,12 @@ export function Button<C extends ElementType = 'button'>(props: ButtonProps<C>) 
     <Element
       {...(Element === 'button' && { type: 'button' as const })}
       {...rest}
-      className={`btn btn-${variant} btn-${size} tone-${color} ${className}`}
+      className={[
+        'btn',
+        ...(variant === 'contained' ? [] : [`btn-${variant}`]),
+        ...(color === 'primary' ? [] : [`tone-${color}`]),
+        ...(className ? [className] : []),
+      ].join(' ')}
     >
       {startIcon && <span className="btn-icon mr-2 -ml-1">{startIcon}</span>}
       {children}

@@ -20,7 +20,6 @@ export function SubmitButton(props: SubmitButtonProps) {
       {!hydrated && <noscript>{t('Please switch on JavaScript to send this form.')}</noscript>}
       <Button
         type="submit"
-        size="large"
         {...button}
         disabled={disabled && hydrated}
         aria-disabled={busy || undefined}

@@ -73,7 +73,7 @@ function Words({ title, description }: { title: string; description?: string }) 
   return (
     <div className="py-3.5 pl-4.5 wrap-anywhere">
       <div className="font-bold">{title}</div>
-      {description && <div className="mt-0.5 text-[0.9375rem]">{description}</div>}
+      {description && <div className="mt-0.5 text-md">{description}</div>}
     </div>
   )
 }

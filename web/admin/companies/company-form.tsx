@@ -91,7 +91,7 @@ export function CompanyForm(props: CompanyFormProps) {
           <ClosingFields />
         </CompanyFormContext>
         <div className="card sticky bottom-0 z-2 -mx-4 flex flex-wrap items-center gap-2 rounded-none px-4 py-3 shadow-float max-sm:[&_button]:px-3.5 sm:bottom-3 sm:mx-0 sm:gap-3 sm:rounded-lg sm:px-5">
-          <SubmitButton size="medium" busy={form.busy} busyLabel={t('Saving...')}>
+          <SubmitButton busy={form.busy} busyLabel={t('Saving...')}>
             {submitLabel}
           </SubmitButton>
           <Button variant="outlined" onClick={onCancel}>

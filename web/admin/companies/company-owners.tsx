@@ -79,7 +79,7 @@ export function CompanyOwners({ id }: { id: number }) {
             onChange={({ target }) => setAccount(target.value)}
           />
         </div>
-        <Button type="submit" variant="outlined" className="min-h-14" disabled={handing.isPending}>
+        <Button type="submit" variant="outlined" className="mt-7" disabled={handing.isPending}>
           Hand Over
         </Button>
       </form>

@@ -84,7 +84,7 @@ function Confirm({ given, onCodes, onBack }: ConfirmProps) {
             Open it in an app on this device
           </a>
           , or type this key:
-          <code className="mt-2 block rounded-md bg-steel-surface p-3 text-[0.9375rem] select-all">
+          <code className="mt-2 block rounded-md bg-steel-surface p-3 text-md select-all">
             {given.secret}
           </code>
         </div>
@@ -99,7 +99,7 @@ function Confirm({ given, onCodes, onBack }: ConfirmProps) {
           <SubmitButton busy={fields.busy} busyLabel="Turning on...">
             Turn On
           </SubmitButton>
-          <Button variant="outlined" size="large" onClick={onBack}>
+          <Button variant="outlined" onClick={onBack}>
             Cancel
           </Button>
         </div>

@@ -101,7 +101,7 @@ const Buttons = ({ busy, label, onCancel }: ButtonsProps) => (
     <SubmitButton busy={busy} busyLabel="One moment...">
       {label}
     </SubmitButton>
-    <Button variant="outlined" size="large" onClick={onCancel}>
+    <Button variant="outlined" onClick={onCancel}>
       Cancel
     </Button>
   </div>

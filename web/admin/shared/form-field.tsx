@@ -103,7 +103,7 @@ export function PasswordField(props: FormFieldProps) {
             variant="text"
             aria-pressed={shown}
             onClick={() => setShown(!shown)}
-            className="-mr-2 min-h-10 px-3 text-[0.9rem]"
+            className="-mr-2 px-3 text-sm"
           >
             Show
           </Button>

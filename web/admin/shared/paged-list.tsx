@@ -53,12 +53,12 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
           className="absolute inset-x-0 top-0 animate-[appear_0.2s_0.15s_forwards] opacity-0"
         />
       )}
-      <div className="mb-1 flex min-h-8 flex-wrap items-center gap-x-4">
+      <div className="mb-1 flex min-h-11 flex-wrap items-center gap-x-4">
         <p role="status" className="type-body2 text-text-secondary">
           {list.data && !list.isPlaceholderData && rangeText(list.data, nouns)}
         </p>
         {state.filtered && list.data !== undefined && list.data.total > 0 && (
-          <Button size="small" variant="text" className="min-h-8" onClick={state.clear}>
+          <Button size="small" variant="text" onClick={state.clear}>
             Clear all filters
           </Button>
         )}

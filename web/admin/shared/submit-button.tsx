@@ -12,7 +12,6 @@ export function SubmitButton(props: SubmitButtonProps) {
   return (
     <Button
       type="submit"
-      size="large"
       {...button}
       aria-disabled={busy || undefined}
       className={`aria-disabled:opacity-75 ${className}`}

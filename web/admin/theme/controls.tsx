@@ -1,5 +1,6 @@
 import type { Theme } from '@mui/material/styles'
 import { ChevronDownIcon } from '../../ui/icons.tsx'
+import { sizes } from '../../theme/typography.ts'
 import { ArrowDownIcon } from '../shared/icons.tsx'
 import { fieldControls } from './field-controls.tsx'
 import { cardShadow, colour, TOUCH } from './tokens.ts'
@@ -29,8 +30,7 @@ export const controls: Theme['components'] = {
     styleOverrides: {
       root: { minWidth: 'min-content', minHeight: TOUCH, padding: '6px 20px', lineHeight: 1.3 },
       outlined: { borderWidth: 1.5 },
-      sizeSmall: { paddingBlock: 4, fontSize: '0.8125rem' },
-      sizeLarge: { minHeight: 52, paddingInline: 26, fontSize: '1.0625rem' },
+      sizeSmall: { paddingBlock: 4, fontSize: sizes.sm },
     },
   },
   MuiDialog: {
@@ -59,7 +59,7 @@ export const controls: Theme['components'] = {
         minHeight: TOUCH,
         padding: '0 12px',
         borderRadius: 12,
-        fontSize: '0.9375rem',
+        fontSize: sizes.md,
         whiteSpace: 'nowrap',
         color: colour('steel-text'),
         '&:hover': { color: colour('text-primary') },

@@ -1,6 +1,7 @@
 import type { Theme } from '@mui/material/styles'
 import { ChevronDownIcon } from '../../ui/icons.tsx'
 import { StarShape } from '../../ui/stars.tsx'
+import { sizes } from '../../theme/typography.ts'
 import { colour, ring } from './tokens.ts'
 
 const tick = { styleOverrides: { root: { padding: 11, color: colour('steel-edge') } } }
@@ -26,11 +27,11 @@ export const fieldControls: Theme['components'] = {
     defaultProps: { notched: false },
     styleOverrides: {
       root: {
-        fontSize: '1rem',
+        fontSize: sizes.base,
         lineHeight: 1.5,
         backgroundColor: colour('background-default'),
         '&.Mui-focused': ring,
-        '&.MuiInputBase-sizeSmall .MuiInputBase-input': { paddingBlock: 8 },
+        '&.MuiInputBase-sizeSmall .MuiInputBase-input': { paddingBlock: 10 },
         '&.MuiInputBase-adornedStart .MuiInputBase-input': { paddingLeft: 0 },
         '&:hover:not(.Mui-error) .MuiOutlinedInput-notchedOutline': {
           borderColor: colour('primary-main'),
@@ -40,7 +41,7 @@ export const fieldControls: Theme['components'] = {
       multiline: { padding: 0 },
       input: {
         height: '1.5rem',
-        padding: '12px 14px',
+        padding: '10px 14px',
         '&::placeholder': { color: colour('text-secondary'), opacity: 1 },
         'textarea&': { height: 'auto', padding: '10px 14px' },
       },
