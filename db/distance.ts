@@ -1,6 +1,13 @@
 /** Where something lies, in degrees. */
 export type Point = { latitude: number; longitude: number }
 
+type Away = { distanceKm?: number }
+/** Comparator that puts the nearest first, and last what lies nowhere known. */
+export const byDistance = (a: Away, b: Away): number =>
+  a.distanceKm === undefined || b.distanceKm === undefined
+    ? Number(a.distanceKm === undefined) - Number(b.distanceKm === undefined)
+    : a.distanceKm - b.distanceKm
+
 const RADIANS = Math.PI / 180
 /** As the crow flies, by the haversine formula on the mean radius, as the search engine does. */
 export function kilometresBetween(from: Point, to: Point): number {

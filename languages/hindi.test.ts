@@ -36,7 +36,7 @@ it('says in Hindi what was given up, in the order of its sentences', () => {
       )
     })
   expect(sentences('jain dinner in pune', ['place'])).toEqual([
-    'पुणे में अभी कोई डिनर के लिए जैन किचन नहीं है। सबसे पास: भारत में 3।',
+    'पुणे में अभी कोई डिनर के लिए जैन किचन नहीं है, पर भारत में 3 हैं।',
     'पुणे में अभी कोई डिनर के लिए जैन किचन नहीं है।',
   ])
   expect(sentences('paneer on tuesday', ['dish'])).toEqual([

@@ -16,7 +16,7 @@ import { explainMissing, markDishes, toReasons } from '#api/search/plan/reasons.
 import type { NearMiss } from '#api/search/plan/relax.ts'
 import type { Reading, Segment } from '#api/search/understand/reading.ts'
 import { isNearest } from '#api/search/understand/rewrite.ts'
-import { kilometresBetween, type Point } from '#db/distance.ts'
+import { byDistance, kilometresBetween, type Point } from '#db/distance.ts'
 
 /** Where distances are measured from. */
 type Origin = { point: Point; shown: NonNullable<SearchResponse['origin']> }
@@ -110,7 +110,7 @@ function toNearHits(
       hit,
       ...distanceToNearest(placePoints(plan), places.findPoint(hit.pincode)),
     }))
-    if (missing.kind === 'place') away.sort((a, b) => a.distanceKm! - b.distanceKm!)
+    if (missing.kind === 'place') away.sort(byDistance)
     for (const { hit, ...distance } of away) {
       if (seen.has(hit.card.id)) continue
       seen.add(hit.card.id)

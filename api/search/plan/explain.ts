@@ -68,7 +68,7 @@ export function explainRelaxed({ constraints }: Plan, choice: readonly number[],
 }
 
 function sayOne(
-  { kind, label, dish }: Constraint,
+  { kind, label, dish, nearMisses }: Constraint,
   { to, km }: Level,
   kitchens: string,
   total: number,
@@ -76,7 +76,10 @@ function sayOne(
   if (kind === 'place') {
     const where = km === undefined ? t('in {place}', { place: to }) : to
     const said = { kitchens, place: label, total: String(total), where }
-    return t('No {kitchens} in {place} yet. Nearest: {total} {where}.', said)
+    // Near misses of a place are those whose distance from it is known.
+    return nearMisses
+      ? t('No {kitchens} in {place} yet. Nearest: {total} {where}.', said)
+      : t('No {kitchens} in {place} yet, but {total} {where}.', said)
   }
   if (kind === 'price' && to !== '')
     return t(

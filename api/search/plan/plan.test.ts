@@ -473,6 +473,13 @@ describe('Relaxations', () => {
     expect(rowsOf(read(mumbai)).answers.map(({ choice }) => choice)).toEqual([[1]])
   })
 
+  it('calls nothing nearest to a place whose position is unknown', () => {
+    const { answers, plan } = rowsOf(read(mumbai))
+    expect(explainRelaxed(plan, answers[0]!.choice, 3)).toMatchObject([
+      { sentence: 'No kitchen in Mumbai yet, but 3 in Maharashtra.' },
+    ])
+  })
+
   it('relaxes a dish with its day before the surroundings of a city', () => {
     const kota = place('Kota', { areas: ['Kota'], points: [{ latitude: 25.2, longitude: 75.9 }] })
     const { answers, plan } = rowsOf(read(kota, dish('egg', 'biryani'), tuesday))

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { byDistance } from './distance.ts'
+
+it('orders by distance, with what lies nowhere known last', () => {
+  const away = [9, undefined, 2, undefined, 5, 1].map((distanceKm) =>
+    distanceKm === undefined ? {} : { distanceKm },
+  )
+  expect(away.toSorted(byDistance)).toEqual(
+    [1, 2, 5, 9].map((distanceKm) => ({ distanceKm })).concat([{}, {}] as never),
+  )
+})
