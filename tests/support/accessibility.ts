@@ -1,7 +1,6 @@
 import axe, { type RunOnly } from 'axe-core'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import { sizes } from '#web/theme/typography.ts'
 import { findMisfits, readingSizes, untilStill, type ReadingSize } from '#tests/support/reflow.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -57,10 +56,7 @@ export async function expectFit(
   expect({ what, misfits: await findMisfits(page, sizes) }).toEqual({ what, misfits: {} })
 }
 
-/**
- * The page has the theme's variables that are in use on it: none that its rules name is missing.
- * Text has the theme's sizes alone, and fields and buttons are as high as a thumb needs.
- */
+/** The page has the theme's variables that are in use on it: none that its rules name is missing. */
 export async function expectTheme(page: Page, path: string) {
   const missing = await page.evaluate(() => {
     const rules = [...document.styleSheets]
@@ -71,38 +67,5 @@ export async function expectTheme(page: Page, path: string) {
       (one) => !defined.has(one),
     )
   })
-  const offScale = await page.evaluate(findOffScale, Object.values(sizes))
-  expect({ path, missing, offScale }).toEqual({ path, missing: [], offScale: [] })
-}
-
-/** Texts, fields and buttons that are not of the theme's sizes. Runs in the page. */
-function findOffScale(scale: string[]): string[] {
-  const probe = document.documentElement.appendChild(document.createElement('span'))
-  const allowed = scale.map((size) => {
-    probe.style.fontSize = size
-    return getComputedStyle(probe).fontSize
-  })
-  probe.remove()
-  // What only screen readers have is a pixel high.
-  const isSeen = (element: Element) =>
-    element.checkVisibility({ visibilityProperty: true }) &&
-    element.getBoundingClientRect().height > 1
-  const texts = [...document.body.querySelectorAll<HTMLElement>('*:not(svg *, script, style)')]
-    .filter((element) =>
-      [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== ''),
-    )
-    .filter((element) => isSeen(element) && !allowed.includes(getComputedStyle(element).fontSize))
-  const fields = '.control:not(textarea), .MuiOutlinedInput-root:not(.MuiInputBase-multiline)'
-  const controls = [
-    ...document.querySelectorAll(`${fields}, .btn, .pill, .icon-btn, .MuiButton-root`),
-  ].filter((element) => {
-    const { height } = element.getBoundingClientRect()
-    // Words that need two lines make a button higher, never a field.
-    return isSeen(element) && (element.matches(fields) ? Math.round(height) !== 44 : height < 43.5)
-  })
-  return [...texts, ...controls].map((element) => {
-    const { fontSize } = getComputedStyle(element)
-    const { height } = element.getBoundingClientRect()
-    return `${fontSize}, ${height} px: ${element.outerHTML.slice(0, 120)}`
-  })
+  expect({ path, missing }).toEqual({ path, missing: [] })
 }
