@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { RequestHandler } from 'express'
-import { unavailable } from '#api/http/errors.ts'
+import { Late } from '#api/http/errors.ts'
 import { stretched } from '#runtime/config.ts'
 
 /** Timeout of a ping to Postgres, in milliseconds. */
@@ -8,7 +8,7 @@ const PROBE_MS = 400
 
 const yes = () => true
 const late = () =>
-  unavailable(
+  new Late(
     'This takes too long right now. Please look in a moment whether it was done, and try again if not.',
   )
 

@@ -1,19 +1,18 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import express from 'express'
+import express, { type RequestHandler } from 'express'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
-import { answerErrors } from './errors.ts'
+import { answerErrors, Late } from './errors.ts'
 
-/** The answer of a route that throws. */
-async function answerTo(thrown: unknown) {
-  const app = express()
-  app.use(
-    () => {
-      throw thrown
-    },
-    answerErrors(pino({ level: 'silent' })),
-  )
+/** The answer of a route that throws, after it has sent a part of its answer. */
+async function answerTo(thrown: unknown, begun = '') {
+  const throwing: RequestHandler = (_req, res, next) => {
+    if (begun) res.write(begun)
+    next(thrown)
+    if (begun && !res.destroyed) res.end('}')
+  }
+  const app = express().use(throwing, answerErrors(pino({ level: 'silent' })))
   const server = app.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -37,4 +36,13 @@ it('hides the message of an unexpected error', async () => {
 it('does not take a request that its client aborted for a database outage', async () => {
   const thrown = Object.assign(new Error('request aborted'), { status: 400, code: 'ECONNABORTED' })
   expect((await answerTo(thrown)).status).toBe(400)
+})
+
+it('lets an answer that has begun go on after its deadline, and breaks it off on an error', async () => {
+  expect(await answerTo(new Late('too late'))).toMatchObject({ status: 503 })
+  expect(await answerTo(new Late('too late'), '{"begun":true')).toEqual({
+    status: 200,
+    body: { begun: true },
+  })
+  await expect(answerTo(new Error('no more'), '{"begun":true')).rejects.toThrow('terminated')
 })

@@ -39,6 +39,13 @@ export class Refusal extends HttpError {
   }
 }
 
+/** The time for an answer is over. */
+export class Late extends HttpError {
+  constructor(message: string) {
+    super(503, message, { retryAfter: 5 })
+  }
+}
+
 /** Answers calls that no route knows. */
 export const unknownCall: RequestHandler = (req) => {
   const call = `${req.method} ${req.baseUrl}${req.path}`
@@ -49,8 +56,8 @@ export const unknownCall: RequestHandler = (req) => {
 export const answerErrors =
   (log: Logger): ErrorRequestHandler =>
   (thrown, req, res, _next) => {
-    // An answer that comes after its deadline.
-    if (res.writableEnded) return
+    // An answer that comes after its deadline, or began while the router passed on that it is late.
+    if (res.writableEnded || (res.headersSent && thrown instanceof Late)) return
     if (res.headersSent) {
       log.error({ err: thrown, method: req.method, path: req.path }, 'An answer broke off')
       res.destroy()
