@@ -68,7 +68,9 @@ export async function openPage(page: Page, path: string) {
 /** Waits until every control of the page reacts, and nothing on it is still loading. */
 export async function untilSettled(page: Page) {
   const unsettled = async () => {
-    return await page.evaluate(() => {
+    return await page.evaluate(async () => {
+      // The router changes the address before React, piece by piece, has made the page of it.
+      await new Promise((idle) => requestIdleCallback(idle))
       const loading = document.querySelectorAll(
         '[aria-busy="true"], .skeleton, .MuiSkeleton-root, .MuiCircularProgress-root, [role="status"] > svg',
       )
