@@ -26,6 +26,7 @@ import { getUser } from '#api/http/signed-in.ts'
 import type { Services } from '#api/services.ts'
 import { enqueueMail } from '#db/jobs.ts'
 import { isResetValid } from '#db/mail-links.ts'
+import { localBrowserName } from '#api/sign-in/browser-name.ts'
 import { deleteSessionsOf, listSessionsOf } from '#db/sessions.ts'
 
 export function accountRoutes(services: Services) {
@@ -81,8 +82,9 @@ export function accountRoutes(services: Services) {
     ],
     'DELETE /api/user/email-change': ({ user }) => cancelPendingEmail(services, user.id),
     'GET /api/user/sessions': async ({ user, req }) =>
-      (await listSessionsOf(sql, user.id)).map(({ sid, ...session }) => ({
+      (await listSessionsOf(sql, user.id)).map(({ sid, browser, ...session }) => ({
         ...session,
+        browser: browser && localBrowserName(browser),
         isCurrent: sid === req.sessionID,
       })),
     'DELETE /api/user/sessions': async ({ user, req }) => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { browserName } from '#api/sign-in/browser-name.ts'
+import { answerInLanguage, inLanguage } from '#api/http/language.ts'
+import { browserName, localBrowserName } from '#api/sign-in/browser-name.ts'
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -21,4 +22,12 @@ it.each([
   [undefined, 'A browser'],
 ])('names %j', (userAgent, name) => {
   expect(browserName(userAgent)).toBe(name)
+})
+
+const inHindi = (name: string) => inLanguage('hi', () => localBrowserName(name))
+
+it('says names in the language of the request', () => {
+  answerInLanguage()
+  expect(inHindi('Chrome on Linux')).toBe('Linux पर Chrome')
+  expect(inHindi('A browser')).toBe('कोई ब्राउज़र')
 })

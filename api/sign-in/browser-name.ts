@@ -1,3 +1,5 @@
+import { t } from '#domain/i18n.ts'
+
 // The first that matches: browsers also name those that they are compatible with.
 const browsers = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
@@ -22,4 +24,11 @@ export function browserName(userAgent = ''): string {
     known.find(([pattern]) => pattern.test(userAgent))?.[1]
   const system = find(systems)
   return `${find(browsers) ?? 'A browser'}${system ? ` on ${system}` : ''}`
+}
+
+/** @returns a name of `browserName` in the request's language */
+export function localBrowserName(name: string): string {
+  const [browser, system] = name.split(' on ') as [string, string?]
+  const known = browser === 'A browser' ? t('A browser') : browser
+  return system ? t('{browser} on {system}', { browser: known, system }) : known
 }

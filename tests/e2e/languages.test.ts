@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { site } from '#tests/support/site.ts'
-import { newVisitor, openPage, untilSettled } from '#tests/support/visitor.ts'
+import { addCompany, site, sql } from '#tests/support/site.ts'
+import { newVisitor, openPage, signUp, untilSettled } from '#tests/support/visitor.ts'
 
 const languageOf = (address: string) => (new URL(address).pathname.startsWith('/hi/') ? 'hi' : 'en')
 
@@ -46,7 +46,7 @@ it('A browser that asks for Hindi is told of it until that is dismissed', async 
 
 /** Words in Latin letters that Hindi pages have: names, and what is said so by everybody. */
 const latin =
-  /^(Dabbawise|English|JavaScript|FSSAI|CSV|API|WhatsApp|am|pm|[A-Z]|https?|name|example|com|hello|business)$/
+  /^(Dabbawise|English|Chrome|Linux|JavaScript|FSSAI|CSV|API|WhatsApp|am|pm|[A-Z]|https?|name|example|com|hello|business)$/
 
 /** The words of a page that are seen or heard, but for what people wrote. */
 function wordsOf(html: string): string[] {
@@ -80,4 +80,25 @@ it.each([
   const page = await (await fetch(`${site.url}${path}`)).text()
   expect(page).toContain('<html lang="hi-IN"')
   expect([...new Set(wordsOf(page))].filter((word) => !latin.test(word))).toEqual([])
+})
+
+it('Pages of an account and of an owner say nothing in English but names', async () => {
+  const page = await newVisitor()
+  const { id } = await signUp(page, { name: 'आशा' })
+  const kitchen = await addCompany({ name: 'आशा टिफिन' })
+  await sql`insert into company_owners (company_id, user_id) values (${kitchen.id}, ${id})`
+  const tabs = (path: string, names: string[]) => [
+    path,
+    ...names.map((name) => `${path}?tab=${name}`),
+  ]
+  const paths = [
+    ...tabs('/hi/profile', ['security', 'preferences', 'alerts']),
+    ...['/hi/my-reviews', '/hi/kitchens', `/hi/kitchens/${kitchen.id}/edit`],
+    ...tabs(`/hi/kitchens/${kitchen.id}`, ['messages', 'reviews', 'figures', 'owners']),
+  ]
+  for (const path of paths) {
+    await openPage(page, path)
+    const words = wordsOf(await page.content()).filter((word) => !latin.test(word))
+    expect([path, ...new Set(words)]).toEqual([path])
+  }
 })
