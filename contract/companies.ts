@@ -56,6 +56,11 @@ export const companyCard = z
   .meta({ id: 'CompanyCard' })
 export type CompanyCard = z.infer<typeof companyCard>
 
+export const todaysDishes = {
+  /** The first dishes of the menu of today, by India's day; absent where there is none. */
+  today: z.string().optional(),
+}
+
 /** Optional fields of a company as typed. Responses have text or null. */
 export const optionalFields = z.object({
   phone: companyPhone,
@@ -74,7 +79,7 @@ const stated = Object.fromEntries(
 /** Featured companies that Home shows. */
 export const shownFeatured = z
   .object({
-    companies: z.array(companyCard),
+    companies: z.array(companyCard.extend(todaysDishes)),
     /** Number of all featured companies. */
     total: z.int().min(0),
     /** The page of all of them that comes next; null when it has shown them all. */

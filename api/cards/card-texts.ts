@@ -1,3 +1,4 @@
+import type { MenuRow } from '#db/menus.ts'
 import type { CompanyCard, Menu } from '#contract/companies.ts'
 import type { SearchResponse } from '#contract/search.ts'
 import { choiceLabel } from '#domain/choices.ts'
@@ -34,7 +35,7 @@ export const ratingText = ({ rating, reviewCount }: Pick<CompanyCard, 'rating' |
       })
 
 /** The first dishes of a day, lunch's when it is named, in the kitchen's words. */
-export function dishesOf(menus: readonly Menu[], today: Weekday): string[] {
+export function dishesOf(menus: readonly MenuRow[], today: Weekday): string[] {
   const meals = mealsOf(menus.find(({ day }) => day === today)?.description ?? '')
   const dishes = meals.get('Lunch') ?? [...meals.values()].join(',')
   return dishes

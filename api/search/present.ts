@@ -1,4 +1,5 @@
 import { t, translated } from '#domain/i18n.ts'
+import type { Weekday } from '#domain/options.ts'
 import {
   MAX_NEARLY,
   type GivenUp,
@@ -12,7 +13,7 @@ import { rounded, type Places } from '#api/places/places.ts'
 import type { FoundHit, FoundPage } from '#api/search/engine/answers.ts'
 import { neutral, type Plan } from '#api/search/plan/plan.ts'
 import type { Constraint } from '#api/search/plan/constraints.ts'
-import { explainMissing, markDishes, toReasons } from '#api/search/plan/reasons.ts'
+import { explainMissing, markDishes, sayDishesOn, toReasons } from '#api/search/plan/reasons.ts'
 import type { NearMiss } from '#api/search/plan/relax.ts'
 import type { Reading, Segment } from '#api/search/understand/reading.ts'
 import { isNearest } from '#api/search/understand/rewrite.ts'
@@ -42,13 +43,13 @@ export type Answer = Understood & {
 type PlaceNames = Pick<Places, 'findPoint' | 'nameOf'>
 
 /** Puts an answer into the words of the contract: why each hit is there and what was given up. */
-export function present(answer: Answer, places: PlaceNames): SearchResponse {
+export function present(answer: Answer, places: PlaceNames, today: Weekday): SearchResponse {
   const { request, origin, plan, page, choice, nearMisses } = answer
   const { unlocated, relaxed, alternatives } = answer
   const met = constraintsAt(plan, choice)
   return {
-    hits: page.hits.map((hit) => toHit(hit, met, plan, places)),
-    nearly: toNearHits(plan, nearMisses, page, places),
+    hits: page.hits.map((hit) => toHit(hit, met, plan, places, today)),
+    nearly: toNearHits(plan, nearMisses, page, places, today),
     total: page.total,
     page: request.page,
     pageSize: request.pageSize,
@@ -79,8 +80,11 @@ function toHit(
   met: ReturnType<typeof constraintsAt>,
   { isExplained, origin }: Pick<Plan, 'isExplained' | 'origin'>,
   { findPoint }: Pick<Places, 'findPoint'>,
+  today: Weekday,
 ): SearchHit {
-  const { card, marked, evidence, pincode } = hit
+  const { marked, evidence, pincode } = hit
+  const dishesToday = sayDishesOn(today, evidence)
+  const card = { ...hit.card, ...(dishesToday === undefined ? {} : { today: dishesToday }) }
   const distance = distanceTo(findPoint(pincode), origin)
   if (!isExplained) return { ...card, ...marked, ...distance, reasons: [] }
   const dishes = markDishes(met, evidence)
@@ -97,6 +101,7 @@ function toNearHits(
   nearMisses: NearMiss[],
   { hits, total, others: found }: Pick<FoundPage, 'hits' | 'total' | 'others'>,
   places: PlaceNames,
+  today: Weekday,
 ): NearHit[] {
   if (found.length === 0) return []
   const seen = new Set(hits.map(({ card }) => card.id))
@@ -116,7 +121,7 @@ function toNearHits(
       seen.add(hit.card.id)
       const company = { ...hit.evidence, location: hit.card.location }
       nearHits.push({
-        ...toHit(hit, others, plan, places),
+        ...toHit(hit, others, plan, places, today),
         lacks: explainMissing(missing, plan.constraints, company, distance),
       })
     }

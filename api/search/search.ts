@@ -72,7 +72,7 @@ async function findPage(
   const asked = await ask(engine, understood, plan, places.findPoint)
   const relaxed = await relax(engine, asked, places.findPoint)
   const answer = await suggestPopular(engine, relaxed, { lexicon, indexUid, today: today() })
-  return present(answer, places)
+  return present(answer, places, today())
 }
 
 /** Every company that matches: understand, plan, list, relax. */

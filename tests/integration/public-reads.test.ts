@@ -11,7 +11,7 @@ import {
 } from '#contract/companies.ts'
 import { publicReview, type PublicReview } from '#contract/reviews.ts'
 import { firstCuisines as cuisines, firstLocations as locations } from '#domain/choices.ts'
-import { priceRanges } from '#domain/options.ts'
+import { priceRanges, weekdays } from '#domain/options.ts'
 import { useApp } from '#tests/support/use-app.ts'
 import { addCompany, addMenu, addPlan, addReview } from '#tests/support/factories.ts'
 import { rebuild } from '#tests/support/indexing.ts'
@@ -98,6 +98,8 @@ it('features all approved companies in full, the best first: rating, reviews, na
   const few = await withReviews('A', 5, 1)
   const many = await withReviews('B', 5, 2)
   const later = await addCompany({ name: 'rasoi two', featured: true, rating: '4.0' })
+  for (const day of weekdays)
+    await addMenu(many, day, 'Breakfast: Poha\nLunch: Dal, roti, salad, chaas')
   const earlier = await addCompany({ name: 'Rasoi One', featured: true, rating: '4.0' })
   const others: number[] = []
   for (let made = 0; made < 6; made++) {
@@ -113,6 +115,10 @@ it('features all approved companies in full, the best first: rating, reviews, na
   const shown = await read()
   expect(shown).toMatchObject({ total: 10, nextPage: 1 })
   expect(shown.companies).toHaveLength(6)
+  expect(shown.companies.map(({ today }) => today).slice(0, 2)).toEqual([
+    'Dal, roti, salad',
+    undefined,
+  ])
   const cards = body.map((one) => companyCard.parse(one))
   expect(await read('?page=1')).toMatchObject({ nextPage: null, companies: cards })
   expect((await app.get('/api/companies/featured/shown?page=0')).status).toBe(400)

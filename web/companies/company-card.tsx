@@ -107,6 +107,11 @@ function Words({
       <p lang={langOf(company.shortDescription)}>
         <Marked text={matched.shortDescription ?? company.shortDescription} />
       </p>
+      {company.today && !dish && !company.closedUntil && (
+        <p className="line-clamp-1" lang={langOf(company.today)}>
+          <b>{t('Today')}</b>: {company.today}
+        </p>
+      )}
       <Tags tags={(matched.tags ?? company.tags).slice(0, 3)} />
       <div className="grid gap-0.5">
         <Fact icon={<PinIcon size={18} />}>
