@@ -87,6 +87,7 @@ const taken: Row[] = [
   ['website', 'www.swad.in', 'https://www.swad.in'],
   ['website', 'swad.co.in/menu?x=1', 'https://swad.co.in/menu?x=1'],
   ['website', 'http://swad.in', 'http://swad.in'],
+  ['website', 'स्वाद-टिफिन.भारत', 'https://स्वाद-टिफिन.भारत'],
   ['email', 'Swad <hello@swad.in>', 'hello@swad.in'],
   ['email', 'mailto:hello@swad.in', 'hello@swad.in'],
   ['fssaiLicence', 'Lic. No. 115 160 0100 0123', '11516001000123'],
@@ -164,6 +165,7 @@ it.each([
 ])('reads the day %j as %j', (written, day) => expect(readDay(written)).toBe(day))
 
 it('reads windows of meals and closings in a cell', () => {
+  expect(readMealWindows('लंच 12:00-14:00')).toEqual([{ meal: 'Lunch', from: '12:00', to: '14:00' }])
   expect(readMealWindows('Lunch 12:00-14:00|Dinner: 7 to 9 pm')).toEqual([
     { meal: 'Lunch', from: '12:00', to: '14:00' },
     { meal: 'Dinner', from: '19:00', to: '21:00' },

@@ -72,7 +72,11 @@ const dayNames: Spellings<Weekday> = {
   Saturday: 'sat, शनिवार',
   Sunday: 'sun, रविवार',
 }
-const mealNames: Spellings<Meal> = { Breakfast: 'nashta, नाश्ता', Lunch: 'दोपहर', Dinner: 'रात' }
+const mealNames: Spellings<Meal> = {
+  Breakfast: 'nashta, नाश्ता',
+  Lunch: 'दोपहर, लंच',
+  Dinner: 'रात, डिनर',
+}
 
 /** A folded key; signs such as "₹₹" remain when there is nothing else. */
 const keyOf = (text: string) => fold(text) || text.replaceAll(/\s/g, '')

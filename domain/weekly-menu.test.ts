@@ -13,6 +13,11 @@ it('mealsOf sorts labelled lines under their meals', () => {
   ])
 })
 
+it('mealsOf reads labels with vowel signs, which Indian scripts write as marks', () => {
+  const meals = mealsOf('लंच: दाल\nरात का खाना: रोटी\nமதிய உணவு: சாதம்')
+  expect([...meals.keys()]).toEqual(['लंच', 'रात का खाना', 'மதிய உணவு'])
+})
+
 it('mealsOf shows a text without labels whole', () => {
   expect([...mealsOf('Chef’s choice of sabzi, dal and rice')]).toEqual([
     ['Menu', 'Chef’s choice of sabzi, dal and rice'],

@@ -26,7 +26,7 @@ export function mealsOf(description: string): Map<string, string> {
   const meals = new Map<string, string>()
   for (const line of description.split(/\r?\n/)) {
     if (line.trim() === '') continue
-    const labelled = /^\s*([\p{L}][\p{L} ]{1,23}?)\s*:\s*(\S.*?)\s*$/u.exec(line)
+    const labelled = /^\s*(\p{L}[\p{L}\p{M} ]{1,23}?)\s*:\s*(\S.*?)\s*$/u.exec(line)
     const meal = labelled?.[1] ?? ANY_MEAL
     const dishes = labelled?.[2] ?? line.trim()
     const before = meals.get(meal)

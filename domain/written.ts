@@ -132,7 +132,8 @@ export const readLicence = (written: string): string =>
 export function readWebAddress(written: string): string {
   const address = written.trim()
   if (/^[a-z][a-z+.-]*:/i.test(address) && !/^[\w.-]+:\d/.test(address)) return address
-  const isHost = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?:[:/?#]\S*)?$/u
+  const isHost =
+    /^(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+\p{L}[\p{L}\p{M}]+(?:[:/?#]\S*)?$/u
   return isHost.test(address) ? `https://${address}` : address
 }
 
@@ -210,7 +211,7 @@ export const endOfDay = (from: string, to: string): string =>
 /** "Lunch 12:00-14:00|Dinner: 7 to 9 pm" as windows. */
 export const readMealWindows = (written: string) =>
   readList(written).map((window) => {
-    const [, meal = window, span = ''] = /^(\p{L}+)\s*[:-]?\s*(.*)$/su.exec(window) ?? []
+    const [, meal = window, span = ''] = /^([\p{L}\p{M}]+)\s*[:-]?\s*(.*)$/su.exec(window) ?? []
     return { meal: readMeal(meal), ...(readSpan(span) ?? { from: span, to: '' }) }
   })
 

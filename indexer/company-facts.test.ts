@@ -108,3 +108,11 @@ it.each<[mark: string | null, Partial<FactsSource>]>([
   expect(foodMarkOf(toDiets({ ...plain, ...given }))).toBe(mark)
   expect(foodMarkOf(factsOf(given).diets)).toBe(mark)
 })
+
+it('reads the meals of a menu by the words of any language that the site has', () => {
+  expect(factsOf({ menu: { Monday: 'लंच: दाल\nडिनर: रोटी' } }).meals).toEqual([
+    'lunch',
+    'dinner',
+    'both',
+  ])
+})

@@ -3,6 +3,8 @@ import { cleanTexts } from '#domain/clean-text.ts'
 import { filters, isLimit, mealNames, type LimitFilter } from '#domain/filters.ts'
 import { firstNameOf, presentNameOf } from '#domain/choices.ts'
 import { ALL } from '#domain/options.ts'
+import { readMeal } from '#domain/spellings.ts'
+import { mealsOf as mealsIn } from '#domain/weekly-menu.ts'
 import rules from './facts.json' with { type: 'json' }
 import { listDishes, type Dish } from './words/dishes.ts'
 
@@ -106,9 +108,11 @@ type Grades = Map<string, number>
 /** @param cooked the dishes of its menu */
 export function toFacts(company: FactsSource, cooked: readonly Dish[]): CompanyFacts {
   const dishes = Object.values(company.menu).join('\n').toLowerCase()
-  const words = new Set(dishes.match(/\p{L}+/gu))
+  const words = new Set(dishes.match(/[\p{L}\p{M}]+/gu))
   const offers = [...company.tags, ...company.plans].join('\n').toLowerCase()
   const windows = new Set(company.mealWindows.map(({ meal }) => meal.toLowerCase()))
+  const labels = Object.values(company.menu).flatMap((menu) => [...mealsIn(menu!).keys()])
+  for (const label of labels) windows.add(readMeal(label).toLowerCase())
   const named: string[] = mealNames.filter(
     (meal) => windows.has(meal) || dishes.includes(`${meal}:`) || offers.includes(meal),
   )
@@ -161,7 +165,7 @@ function createGrader(company: Told, cooked: readonly Dish[]): (rule: Rule) => n
   const texts = `${company.name}\n${company.shortDescription}\n${company.description}`.toLowerCase()
   const families = new Set(cooked.flatMap(({ families }) => families))
   const days = Object.values(company.menu).map(
-    (menu) => new Set(menu!.toLowerCase().match(/\p{L}+/gu)),
+    (menu) => new Set(menu!.toLowerCase().match(/[\p{L}\p{M}]+/gu)),
   )
   const cuisine = firstNameOf(company.cuisine)
   const hasTag = (names: string[] = []) => names.some((name) => tags.has(name))

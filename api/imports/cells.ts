@@ -175,7 +175,7 @@ export function joinMenu(dishes: readonly Dish[]): string {
 /** A day's text as dishes; what would not read back the same is one dish without a meal. */
 export function splitMenu(description: string): Dish[] {
   const dishes = description.split('\n').flatMap((line) => {
-    const [, meal = '', rest = line] = /^(\p{L}+): (.+)$/u.exec(line) ?? []
+    const [, meal = '', rest = line] = /^([\p{L}\p{M}]+): (.+)$/u.exec(line) ?? []
     return (meal === '' ? [rest] : rest.split(', ')).map((dish) => ({ meal, dish }))
   })
   const isPlain = dishes.every(({ dish }) => dish === dish.trim() && dish !== '')

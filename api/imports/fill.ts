@@ -76,7 +76,7 @@ const withoutBrackets = (written: string) =>
   DAYS_OF_JSON.test(written.trim()) || /:\s*\[/.test(written)
     ? written
         .replaceAll(/[{}[\]"']/g, '')
-        .replaceAll(/, (?=\p{L}+:)/gu, '; ')
+        .replaceAll(/, (?=[\p{L}\p{M}]+:)/gu, '; ')
         .trim()
     : written
 

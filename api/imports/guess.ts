@@ -19,7 +19,7 @@ export const toWords = (header: string): string =>
     .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
-    .replaceAll(/(?<=\p{L})(?=\d+$)/gu, ' ')
+    .replaceAll(/(?<=[\p{L}\p{M}])(?=\d+$)/gu, ' ')
     .trim()
 
 /** Words that only make a sentence of a header, as questions of forms do: "Which city are you in?" */
@@ -35,7 +35,7 @@ type Phrase = { field: string; words: string; whole: boolean; keywords: string[]
 const phrasesOf = (table: Record<string, string>): Phrase[] =>
   Object.entries(table).flatMap(([field, list]) =>
     list.split('|').map((word) => {
-      const words = word.replace(/^=/, '').replaceAll(/(?<=\p{L})(?=\d+$)/gu, ' ')
+      const words = word.replace(/^=/, '').replaceAll(/(?<=[\p{L}\p{M}])(?=\d+$)/gu, ' ')
       return { field, words, whole: word.startsWith('='), keywords: toKeywords(words) }
     }),
   )

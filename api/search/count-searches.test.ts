@@ -17,6 +17,8 @@ it.each([
 it.each([
   'asha@example.test',
   '@asha_rao',
+  'आशा.भारत',
+  'आशा_१',
   'tiffin near asha_rao',
   '9876543210',
   'call 98765 43210',

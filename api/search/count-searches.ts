@@ -126,8 +126,8 @@ const personal = [
   /(?:\p{Nd}[\s().+/-]*){9}/u,
   /:\/\/|\bwww\b/,
   // A domain, such as "somebody.example"; "st. thomas" has a space.
-  /[\p{L}\p{Nd}]\.\p{L}{2}/u,
-  /\p{L}_|_\p{L}/u,
+  /[\p{L}\p{M}\p{Nd}]\.\p{L}[\p{L}\p{M}]/u,
+  /[\p{L}\p{M}]_|_\p{L}/u,
 ]
 
 /**
