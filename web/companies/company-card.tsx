@@ -108,8 +108,8 @@ function Words({
         <Marked text={matched.shortDescription ?? company.shortDescription} />
       </p>
       {company.today && !dish && !company.closedUntil && (
-        <p className="line-clamp-1" lang={langOf(company.today)}>
-          <b>{t('Today')}</b>: {company.today}
+        <p className="line-clamp-1">
+          <b>{t('Today')}</b>: <span lang={langOf(company.today)}>{company.today}</span>
         </p>
       )}
       <Tags tags={(matched.tags ?? company.tags).slice(0, 3)} />
