@@ -34,7 +34,7 @@ export async function startImportWork(deps: Deps): Promise<() => Promise<void>> 
 
 /**
  * Begins to import or undo: state, audit entry and the job that does it commit together, so that
- * whoever asked for it may end.
+ * the process that asked for it may end.
  * @param approves whether new companies are approved at once
  * @returns false when another import is at work
  */

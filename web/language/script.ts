@@ -2,7 +2,7 @@ import { language } from '#domain/i18n.ts'
 
 /**
  * Languages read out for the blocks of Indic scripts, which follow each other from U+0900 on:
- * Devanagari is Marathi's, too, which no script tells from Hindi.
+ * Devanagari is Marathi's, too: the script alone does not distinguish the two languages.
  */
 const indic = ['hi', 'bn', 'pa', 'gu', 'or', 'ta', 'te', 'kn', 'ml'] as const
 const INDIC = 0x9_00
