@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type Weekday, weekdays } from './options.ts'
-import { mealColumns, mealsOf, weekFrom, writeMeals } from './weekly-menu.ts'
+import { firstDishesOf, mealColumns, mealsOf, weekFrom, writeMeals } from './weekly-menu.ts'
 
 const menus = (days: readonly Weekday[], description = 'Lunch: Dal') =>
   days.map((day) => ({ day, description }))
@@ -26,6 +26,16 @@ it('mealsOf shows a text without labels whole', () => {
 
 it('mealsOf joins lines of the same meal', () => {
   expect(mealsOf('Lunch: Dal\nLunch: Rice').get('Lunch')).toBe('Dal; Rice')
+})
+
+it('firstDishesOf names three dishes of lunch, or of the whole day without lunch', () => {
+  expect(firstDishesOf('Breakfast: Poha\nLunch: Dal, Rice, Roti, Salad')).toEqual([
+    'Dal',
+    'Rice',
+    'Roti',
+  ])
+  expect(firstDishesOf('Breakfast: Poha;  Tea,\nRoti')).toEqual(['Poha', 'Tea', 'Roti'])
+  expect(firstDishesOf('')).toEqual([])
 })
 
 it('writeMeals writes what mealsOf reads, a line for each meal', () => {

@@ -35,6 +35,19 @@ export function mealsOf(description: string): Map<string, string> {
   return meals
 }
 
+/** Maximum number of dishes named for a day. */
+const FIRST_DISHES = 3
+
+/** The first dishes of a day's menu, lunch's when it is named, in the kitchen's words. */
+export function firstDishesOf(description: string): string[] {
+  const meals = mealsOf(description)
+  return (meals.get('Lunch') ?? [...meals.values()].join(','))
+    .split(/[,;]/)
+    .map((dish) => dish.trim())
+    .filter(Boolean)
+    .slice(0, FIRST_DISHES)
+}
+
 /** The inverse of `mealsOf`: a line for each meal that has dishes, whatever line breaks they hold. */
 export const writeMeals = (meals: Iterable<readonly [meal: string, dishes: string]>): string =>
   [...meals]

@@ -29,6 +29,7 @@ const fingerprints: Record<number, string> = {
   18: '6aa37d71efd4e5d5',
   19: '105261046c92273a',
   20: '94a05939ed18cce3',
+  21: 'dd9c2eafadd08211',
 }
 
 const company: SearchCompany = {

@@ -3,6 +3,7 @@ import type { MealPrices, SearchCompany } from '#db/search-companies.ts'
 import { cleanTexts } from '#domain/clean-text.ts'
 import { countedField, mealNames, optionFilters, type MealName } from '#domain/filters.ts'
 import { foodMarkOf } from '#domain/food-marks.ts'
+import { firstDishesOf } from '#domain/weekly-menu.ts'
 import { toFacts, toMetLimits } from './company-facts.ts'
 import { everyCompany } from './company-index.ts'
 import { isWide, listDishes, splitMenu, type Dish } from './words/dishes.ts'
@@ -12,7 +13,7 @@ import { keysOf, wordsAndPairsOf } from './words/literal.ts'
  * To be raised with every change of the documents or the index settings: search then rebuilds
  * itself at the next start. `company-document.test.ts` fails until it is.
  */
-export const documentVersion = 20
+export const documentVersion = 21
 
 const priceRanks = { budget: 1, standard: 2, premium: 3 }
 
@@ -88,6 +89,10 @@ export function toDocument(stored: SearchCompany) {
     dayPrice: toNumber(company.dayPrice),
     weekPrice: toNumber(company.weekPrice),
     foodMark: foodMarkOf(facts.diets),
+    /** The first dishes of each weekday, "Dal, Rice, Roti"; days without a menu are absent. */
+    firstDishes: Object.fromEntries(
+      Object.entries(menu).map(([day, dishes]) => [day, firstDishesOf(dishes ?? '').join(', ')]),
+    ),
     every: everyCompany,
     deliveryStated: deliversTo !== null,
     /** Pincodes: at most 255, for a radius of 30 km. */

@@ -1,14 +1,10 @@
-import type { MenuRow } from '#db/menus.ts'
 import type { CompanyCard, Menu } from '#contract/companies.ts'
 import type { SearchResponse } from '#contract/search.ts'
 import { choiceLabel } from '#domain/choices.ts'
 import { t } from '#domain/i18n.ts'
 import type { Weekday } from '#domain/options.ts'
-import { mealsOf } from '#domain/weekly-menu.ts'
+import { firstDishesOf } from '#domain/weekly-menu.ts'
 import type { Card } from './draw-card.ts'
-
-/** Maximum number of dishes named for a day. */
-const DISHES = 3
 
 const rupees = new Intl.NumberFormat('en-IN', {
   style: 'currency',
@@ -34,17 +30,6 @@ export const ratingText = ({ rating, reviewCount }: Pick<CompanyCard, 'rating' |
         n: reviewCount,
       })
 
-/** The first dishes of a day, lunch's when it is named, in the kitchen's words. */
-export function dishesOf(menus: readonly MenuRow[], today: Weekday): string[] {
-  const meals = mealsOf(menus.find(({ day }) => day === today)?.description ?? '')
-  const dishes = meals.get('Lunch') ?? [...meals.values()].join(',')
-  return dishes
-    .split(/[,;]/)
-    .map((dish) => dish.trim())
-    .filter(Boolean)
-    .slice(0, DISHES)
-}
-
 type CompanyFacts = Pick<
   CompanyCard,
   'name' | 'location' | 'cuisine' | 'rating' | 'reviewCount' | 'monthlyPrice' | 'mealPrice'
@@ -56,7 +41,7 @@ export function companyCard(
   menus: readonly Menu[],
   today: Weekday,
 ): Omit<Card, 'picture'> {
-  const dishes = dishesOf(menus, today)
+  const dishes = firstDishesOf(menus.find(({ day }) => day === today)?.description ?? '')
   const price = priceText(company)
   return {
     title: company.name,

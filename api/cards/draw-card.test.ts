@@ -6,7 +6,6 @@ import { inTurn } from '#api/images/in-turn.ts'
 import {
   companyCard,
   compareCard,
-  dishesOf,
   listCard,
   priceText,
   ratingText,
@@ -41,18 +40,11 @@ it('shapes the scripts of India instead of setting letter by letter', async () =
   }
 })
 
-it('says price, rating and three dishes of today', () => {
+it('says price and rating', () => {
   expect(priceText({ monthlyPrice: 2400, mealPrice: 60 })).toBe('₹2,400 a month')
   expect(priceText({ monthlyPrice: null, mealPrice: null })).toBeUndefined()
   expect(ratingText({ rating: '4.5', reviewCount: 1 })).toBe('4.5 of 5, 1 review')
   expect(ratingText({ rating: '4.0', reviewCount: 0 })).toBe('No reviews yet')
-  const description = 'Breakfast: Poha\nLunch: Dal, Rice, Roti, Salad'
-  expect(dishesOf([{ id: 1, companyId: 1, day: 'Monday', description }], 'Monday')).toEqual([
-    'Dal',
-    'Rice',
-    'Roti',
-  ])
-  expect(dishesOf([], 'Monday')).toEqual([])
 })
 
 it('translates a card into the language of the link, but for names and dishes', () => {

@@ -6,13 +6,12 @@ import {
   toPlan,
   toStarCounts,
 } from '#api/companies/to-company.ts'
-import { dishesOf } from '#api/cards/card-texts.ts'
+import { toCardsOfToday } from '#api/companies/todays-dishes.ts'
 import { compareCompanies } from '#api/companies/compare-companies.ts'
 import { selectFeatured } from '#api/companies/select-featured.ts'
 import { changeCompany, createCompany, removeCompany } from '#api/companies/save-company.ts'
 import { adminCompanyCalls, companyCalls } from '#contract/calls/companies.ts'
 import { REVIEWS_AT_ONCE } from '#domain/limits.ts'
-import { weekdayInIndia } from '#domain/india-time.ts'
 import { companySorts } from '#domain/options.ts'
 import { notFound } from '#api/http/errors.ts'
 import { chosen, toPage } from '#api/http/pages.ts'
@@ -54,17 +53,7 @@ export function companyRoutes({ serve, sql, requireAdmin }: Services) {
     'GET /api/companies/featured': async () => (await listFeaturedCompanies(sql)).map(toCompany),
     'GET /api/companies/featured/shown': async ({ query: { page } }) => {
       const { shown, ...rest } = selectFeatured(await countFeatured(sql), new Date(), page)
-      const featured = await listFeaturedAt(sql, shown)
-      const menus = await listMenus(sql, ...featured.map(({ id }) => id))
-      const today = weekdayInIndia(new Date())
-      const companies = featured.map((company) => {
-        const dishes = dishesOf(
-          menus.filter(({ companyId }) => companyId === company.id),
-          today,
-        )
-        return { ...toCard(company), ...(dishes.length > 0 ? { today: dishes.join(', ') } : {}) }
-      })
-      return { companies, ...rest }
+      return { companies: await toCardsOfToday(sql, await listFeaturedAt(sql, shown)), ...rest }
     },
     'GET /api/companies/counts': memoize(COUNTS_MS, () => countDirectory(sql)),
     'GET /api/companies/cards': async ({ query, set }) => {

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit'
-import { toCard, toCompany } from '#api/companies/to-company.ts'
+import { toCompany } from '#api/companies/to-company.ts'
+import { toCardsOfToday } from '#api/companies/todays-dishes.ts'
 import { chosenOption, filters, isMealName } from '#domain/filters.ts'
 import { defaultSort } from '#domain/options.ts'
 import type {
@@ -43,10 +44,11 @@ export function createBasicSearch(sql: Sql, places: Pick<Places, 'findPoint' | '
         return searchBasically(sql, asked, request)
       })
       const point = places.findPoint(Number(near))
-      const hits = companies.map((company) => {
-        const there = point && places.findPoint(company.pincode)
+      const cards = await toCardsOfToday(sql, companies)
+      const hits = cards.map((card, at) => {
+        const there = point && places.findPoint(companies[at]!.pincode)
         const km = there && Math.round(kilometresBetween(point, there) * 10) / 10
-        return { ...toCard(company), ...(km === undefined ? {} : { distanceKm: km }), reasons: [] }
+        return { ...card, ...(km === undefined ? {} : { distanceKm: km }), reasons: [] }
       })
       return {
         ...{

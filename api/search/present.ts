@@ -10,10 +10,11 @@ import {
   type UnderstoodPart,
 } from '#contract/search.ts'
 import { rounded, type Places } from '#api/places/places.ts'
+import { todaysDishes } from '#api/companies/todays-dishes.ts'
 import type { FoundHit, FoundPage } from '#api/search/engine/answers.ts'
 import { neutral, type Plan } from '#api/search/plan/plan.ts'
 import type { Constraint } from '#api/search/plan/constraints.ts'
-import { explainMissing, markDishes, sayDishesOn, toReasons } from '#api/search/plan/reasons.ts'
+import { explainMissing, markDishes, toReasons } from '#api/search/plan/reasons.ts'
 import type { NearMiss } from '#api/search/plan/relax.ts'
 import type { Reading, Segment } from '#api/search/understand/reading.ts'
 import { isNearest } from '#api/search/understand/rewrite.ts'
@@ -83,8 +84,7 @@ function toHit(
   today: Weekday,
 ): SearchHit {
   const { marked, evidence, pincode } = hit
-  const dishesToday = sayDishesOn(today, evidence)
-  const card = { ...hit.card, ...(dishesToday === undefined ? {} : { today: dishesToday }) }
+  const card = { ...hit.card, ...todaysDishes(evidence.firstDishes?.[today]) }
   const distance = distanceTo(findPoint(pincode), origin)
   if (!isExplained) return { ...card, ...marked, ...distance, reasons: [] }
   const dishes = markDishes(met, evidence)

@@ -184,7 +184,7 @@ export const toShown = (plan: SearchPlan): Partial<EngineQuery> => ({
   attributesToRetrieve: [
     ...cardFields,
     ...plan.evidence,
-    'dishLabels',
+    'firstDishes',
     ...(plan.meal ? ['prices', 'mealPlans'] : []),
   ],
   ...(plan.text === '' && !plan.preferred ? {} : highlights),

@@ -5,7 +5,7 @@ import { printFilter } from '#api/search/plan/filter.ts'
 import { toPlan } from '#api/search/plan/plan.ts'
 import { toSearchPlan } from '#api/search/plan/search-plan.ts'
 import { explainRelaxed } from '#api/search/plan/explain.ts'
-import { markDishes, sayDishesOn, type Evidence } from '#api/search/plan/reasons.ts'
+import { markDishes, type Evidence } from '#api/search/plan/reasons.ts'
 import { listNearMisses, listRelaxations, openAlternatives } from '#api/search/plan/relax.ts'
 import type { Meaning, Place, Segment } from '#api/search/understand/reading.ts'
 
@@ -595,11 +595,5 @@ describe('Reasons', () => {
     expect(markDishes([asked], company as unknown as Evidence)).toEqual([
       { day: 'Friday', extract: '<mark>Tamarind Rice</mark>' },
     ])
-  })
-  it('says the first three dishes of a day, in the order and spelling of the menu', () => {
-    const dishLabels = ['Poha@14', 'Dal @home@4', 'Roti@1234', 'Chaas@4']
-    expect(sayDishesOn('Thursday', { dishLabels })).toBe('Poha, Dal @home, Roti')
-    expect(sayDishesOn('Sunday', { dishLabels })).toBeUndefined()
-    expect(sayDishesOn('Sunday', {})).toBeUndefined()
   })
 })

@@ -28,7 +28,7 @@ export type Evidence = Pick<
   | (typeof evidenceFields)[keyof typeof evidenceFields][number]
   | ('localities' | 'rating' | 'priceRange')
 > &
-  Partial<Pick<CompanyDocument, 'deliversTo' | (typeof dishFields)[number]>>
+  Partial<Pick<CompanyDocument, 'deliversTo' | 'firstDishes' | (typeof dishFields)[number]>>
 
 /** Fields of a company to be read to say why it was found. */
 export function evidenceFor(
@@ -146,28 +146,11 @@ function sayNear({ localities }: Evidence, { distanceKm = Infinity }: Shown) {
   return said.filter(Boolean).join(', ') || undefined
 }
 
-/** A dish of the document, "Mango Pulihora@35": its name, and its days as numbers from Monday's 1. */
-function readLabel(labelled: string) {
-  const [label, days] = labelled.split(/@(?=\d+$)/) as [string, string]
-  return { label, days: Array.from(days, Number) }
-}
-
 const dishesOf = ({ dishes = [], dishLabels = [] }: Evidence): Dish[] =>
-  dishes.map((key, at) => ({
-    ...{ key, families: widen(key.split('+')) },
-    ...readLabel(dishLabels[at]!),
-  }))
-
-/** Dishes of a day that are said. */
-const MAX_TODAY = 3
-
-/** The first dishes of a day, as the kitchen spells them; undefined for none. */
-export function sayDishesOn(day: Weekday, { dishLabels = [] }: Pick<Evidence, 'dishLabels'>) {
-  const number = weekdays.indexOf(day) + 1
-  const cooked = dishLabels.map(readLabel).filter(({ days }) => days.includes(number))
-  const labels = cooked.slice(0, MAX_TODAY).map(({ label }) => label)
-  return labels.join(', ') || undefined
-}
+  dishes.map((key, at) => {
+    const [label, days] = dishLabels[at]!.split(/@(?=\d+$)/) as [string, string]
+    return { key, label, families: widen(key.split('+')), days: Array.from(days, Number) }
+  })
 
 type Cooked = { dish: Dish; day: Weekday }
 const has = (dish: Dish, some: readonly string[]) =>
