@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it, onTestFailed, onTestFinished } from 'vitest'
 import { connectDatabase, connectForWork, isDatabaseUnavailable } from '#db/client.ts'
 import { lockOf, tryWithLock, withIndexLock } from '#db/locks.ts'
 import { freePort } from '#local/server-process.ts'
@@ -47,6 +47,7 @@ async function onLine(limits: Record<string, string> = {}) {
       const port = await freePort()
       const api = startProcess('api', { ...env, PORT: String(port), ...more })
       stopping.push(() => api.kill())
+      onTestFailed(() => console.log(api.output()))
       await api.ready
       return { api, port, origin: `http://127.0.0.1:${port}` }
     },
