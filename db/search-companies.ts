@@ -5,7 +5,7 @@ import { offersOf, termsOf } from '#db/plans.ts'
 
 /** Prices of the plan that stands for a company where one meal is asked for, in rupees. */
 export type MealPrices = Record<
-  'monthlyPrice' | 'mealPrice' | 'dayPrice' | 'weekPrice',
+  'monthlyPrice' | 'mealPrice' | 'lowestMealPrice' | 'dayPrice' | 'weekPrice',
   number | null
 > & { leadPlan: NonNullable<PublicCompany['leadPlan']> }
 
@@ -16,7 +16,8 @@ export type SearchCompany = PublicCompany & {
   plans: string[]
   /** Descriptions of its plans. */
   planTexts: string[]
-  /** The lowest price of a day among its plans, in rupees. */
+  /** The lowest price of a meal and of a day among its plans, in rupees. */
+  lowestMealPrice: string | null
   dayPrice: string | null
   /** Week's price of plans that state their days. */
   weekPrice: string | null
@@ -41,15 +42,17 @@ const deliversTo = (db: Queryable) => db`
   ), '{}')`
 
 // The areas are joined, because Postgres then finds those of each place only once (Memoize).
-// Only documents need the pincodes.
+// Only documents need the pincodes. Where no plan brings a meal, the lead plan is of all of them.
 const searchCompanies = (db: Queryable, { delivery = true } = {}) => db`
   select company.*, located.areas,
     array(select plan.name from plans plan where plan.company_id = company.id order by plan.price, plan.id) as plans,
     array(select plan.description from plans plan where plan.company_id = company.id order by plan.id) as plan_texts,
-    priced.day_price, priced.week_price, priced.offers, ${termsOf(db)} as terms,
+    priced.lowest_meal_price, priced.day_price, priced.week_price, priced.offers, ${termsOf(db)} as terms,
     ${delivery ? deliversTo(db) : db`null::integer[]`} as delivers_to,
     (select coalesce(jsonb_object_agg(meal, jsonb_build_object(
         'monthlyPrice', own.monthly_price, 'mealPrice', own.meal_price,
+        'lowestMealPrice', (select min(plan.meal_price) from plans plan where plan.company_id = company.id
+          and (brings_meal(plan.name, meal) or not brings_meal(own.lead_plan->>'name', meal))),
         'dayPrice', own.day_price, 'weekPrice', own.week_price, 'leadPlan', own.lead_plan)), '{}')
       from unnest(array['breakfast', 'lunch', 'dinner']) meal
       cross join lateral meal_prices(company.id, meal) own) as meal_prices,
@@ -61,7 +64,8 @@ const searchCompanies = (db: Queryable, { delivery = true } = {}) => db`
     from place_areas where place = company.location
   ) located
   cross join lateral (
-    select min(round(plan.price / plan.days, 2)) as day_price,
+    select min(plan.meal_price) as lowest_meal_price,
+      min(round(plan.price / plan.days, 2)) as day_price,
       min(round(plan.price * plan.days_per_week / plan.days, 2)) as week_price,
       ${offersOf(db)} as offers
     from plans plan where plan.company_id = company.id

@@ -30,6 +30,7 @@ const fingerprints: Record<number, string> = {
   19: '105261046c92273a',
   20: '94a05939ed18cce3',
   21: 'dd9c2eafadd08211',
+  22: 'afb4aa945317dac8',
 }
 
 const company: SearchCompany = {
@@ -58,6 +59,7 @@ const company: SearchCompany = {
   monthlyPrice: '2400.00',
   updatedAt: '2026-01-01T00:00:00.000Z',
   mealPrice: '50.00',
+  lowestMealPrice: '45.00',
   leadPlan: { name: 'Lunch and dinner', price: 2400, days: 24, mealPrice: 50 },
   dayPrice: '100.00',
   weekPrice: '600.00',
@@ -75,7 +77,7 @@ const company: SearchCompany = {
   diets: [],
   mealPrices: {
     breakfast: {
-      ...{ monthlyPrice: 1200, mealPrice: 50, dayPrice: 50, weekPrice: 300 },
+      ...{ monthlyPrice: 1200, mealPrice: 50, lowestMealPrice: 45, dayPrice: 50, weekPrice: 300 },
       leadPlan: { name: 'Breakfast', price: 1200, days: 24, mealPrice: 50 },
     },
   },

@@ -13,7 +13,7 @@ import { keysOf, wordsAndPairsOf } from './words/literal.ts'
  * To be raised with every change of the documents or the index settings: search then rebuilds
  * itself at the next start. `company-document.test.ts` fails until it is.
  */
-export const documentVersion = 21
+export const documentVersion = 22
 
 const priceRanks = { budget: 1, standard: 2, premium: 3 }
 
@@ -86,6 +86,7 @@ export function toDocument(stored: SearchCompany) {
         isDeepStrictEqual(leadPlan, company.leadPlan) ? [] : [[meal, leadPlan]],
       ),
     ) as Partial<Record<MealName, MealPrices['leadPlan']>>,
+    lowestMealPrice: toNumber(company.lowestMealPrice),
     dayPrice: toNumber(company.dayPrice),
     weekPrice: toNumber(company.weekPrice),
     foodMark: foodMarkOf(facts.diets),

@@ -106,6 +106,21 @@ it.each([
   },
 )
 
+it.each([
+  ['meals under 60 a meal', '₹50 a meal'],
+  ['dinner under 60 a meal', '₹50 a meal'],
+  ['lunch under 60 a meal', undefined],
+])('A price of a meal is met by each plan that brings it: %s', async (query, reason) => {
+  const { id } = await create({
+    name: `Dear Lunch ${query}`,
+    plans: [lunch, { ...both, name: 'Dinner twice, a morning' }],
+  })
+  await expect.poll(async () => (await readIndex()).has(id)).toBe(true)
+  const { body } = await app.get(`/api/search?${new URLSearchParams({ query, pageSize: '100' })}`)
+  const hit = body.hits.find((hit: { id: number }) => hit.id === id)
+  expect(hit?.reasons.find((one: string) => one.endsWith('a meal'))).toBe(reason)
+})
+
 const stated = {
   ...{ daysPerWeek: 6, trialPrice: '99.50', trialDays: 3, pauseDays: 0, noticeHours: 12 },
   ...{ refundKind: 'unused', packaging: 'steel', deliveryFee: '0', minimumDays: 7 },

@@ -141,11 +141,12 @@ export function toPlace(
   }
 }
 
+/** The plan that stands for a company has one price of a month; a meal may be cheaper in another of its plans. */
 export const priceFields = {
   month: 'monthlyPrice',
   week: 'weekPrice',
   day: 'dayPrice',
-  meal: 'mealPrice',
+  meal: 'lowestMealPrice',
 } as const
 
 /** A price tier within a sentence. */

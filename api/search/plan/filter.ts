@@ -44,7 +44,7 @@ export function toFacetCounts(facet: Facet, counts: Record<string, number> = {})
 }
 
 /** A price of the plan that stands for a company, or of the one for a meal. */
-const price = /^(?:prices\.\w+\.)?((?:monthly|week|day|meal)Price)$/
+const price = /^(?:prices\.\w+\.)?((?:monthly|week|day|meal|lowestMeal)Price)$/
 
 /** The condition with the prices of a meal; without one, of the plan that stands for a company. */
 export function priceFor(filter: Filter, meal: MealName | undefined): Filter {
