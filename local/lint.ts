@@ -12,9 +12,16 @@ const sqlInDb = {
 }
 
 type Text = { type: string; value: string }
-type Attribute = {
-  name: { name: unknown }
-  value: { type: string; value: unknown } | null
+type Attribute = { name: { name: unknown }; value: Written | null }
+/** What a page shows, with the expressions that it is put together from. */
+type Written = {
+  type: string
+  value?: unknown
+  expression?: Written
+  expressions?: Written[]
+  quasis?: { value: { raw: string } }[]
+  consequent?: Written
+  alternate?: Written
 }
 /** Not an address such as `name@example.com`, which no language changes. */
 const isText = (value: unknown) =>
@@ -22,6 +29,16 @@ const isText = (value: unknown) =>
 /** Attributes that are read or heard; components of ours name theirs alike. */
 const shownAttributes =
   /^(alt|aria-label|aria-description|description|error|heading|hint|label|note|placeholder|summary|text|title)$/
+
+/** The texts of an attribute: its own, and those of templates and choices in it. */
+function textsIn({ type, value, expression, ...parts }: Written): unknown[] {
+  const { expressions = [], quasis = [], consequent, alternate } = parts
+  if (type === 'Literal') return [value]
+  const inner = [expression, ...expressions, consequent, alternate].filter(
+    (one) => one !== undefined,
+  )
+  return [...quasis.map((one) => one.value.raw), ...inner.flatMap(textsIn)]
+}
 
 /** Refuses texts of pages that no translation could replace. */
 const textIsMessage = {
@@ -34,8 +51,8 @@ const textIsMessage = {
       },
       JSXAttribute(node: Attribute) {
         const { name, value } = node
-        if (value?.type !== 'Literal' || !shownAttributes.test(String(name.name))) return
-        if (isText(value.value)) report(node)
+        if (!value || !shownAttributes.test(String(name.name))) return
+        if (textsIn(value).some(isText)) report(node)
       },
     }
   },

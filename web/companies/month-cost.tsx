@@ -3,6 +3,7 @@ import { t } from '#domain/i18n.ts'
 import type { Plan } from '#contract/companies.ts'
 import { choiceLimits, monthCost, monthSum, readMonthChoice } from '#domain/month-cost.ts'
 import { saveMonth, useMonthChoice } from '../picks/month-choice.ts'
+import { Written } from '../language/written.tsx'
 import { Button } from '../ui/button.tsx'
 import { Carried } from '../ui/carried.tsx'
 import { SelectField } from '../ui/fields.tsx'
@@ -72,7 +73,9 @@ export function MonthCost({ plans }: { plans: readonly Plan[] }) {
         </dl>
         <ul key={plan.id} className="type-caption mt-2 text-text-secondary">
           {monthSum(cost, wholeRupees).map((line) => (
-            <li key={line}>{line}</li>
+            <li key={line}>
+              <Written text={line} />
+            </li>
           ))}
         </ul>
       </div>

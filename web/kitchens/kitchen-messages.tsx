@@ -88,7 +88,7 @@ function MessageCard({ kitchen, message }: CardProps) {
         opener={
           <>
             {rich(t('Answer<name> {name}</name>', { name }), {
-              name: <span className="sr-only" />,
+              name: <span lang={langOf(name)} className="sr-only" />,
             })}
           </>
         }

@@ -90,7 +90,7 @@ function Kitchens({ kitchens }: { kitchens: OwnedItem[] }) {
           </div>
           <Button component={Link} to={`/kitchens/${kitchen.id}/edit`} variant="outlined">
             {rich(t('Edit<name> {name}</name>', { name: kitchen.name }), {
-              name: <span className="sr-only" />,
+              name: <span lang={langOf(kitchen.name)} className="sr-only" />,
             })}
           </Button>
         </li>

@@ -1,6 +1,7 @@
 import { rich } from '../ui/rich.tsx'
 import { localPath, t } from '#domain/i18n.ts'
 import { Button } from '../ui/button.tsx'
+import { langOf } from '../language/script.ts'
 import { type Chosen, toggleChosen, useChosen } from './chosen.ts'
 
 const FORM = 'compare-form'
@@ -20,7 +21,7 @@ export function CompareToggle({ company }: { company: Chosen }) {
       />
       <span>
         {rich(t('Compare<name> {name}</name>', { name: company.name }), {
-          name: <span className="sr-only" />,
+          name: <span lang={langOf(company.name)} className="sr-only" />,
         })}
       </span>
     </label>

@@ -73,7 +73,7 @@ function StarInput({ value, error, ...input }: StarInputProps) {
                 type="radio"
                 required
                 value={String(step)}
-                aria-label={`${step} ${step === 1 ? 'star' : 'stars'}: ${ratingLabels[step]}`}
+                aria-label={`${t('{stars, plural, one {# star} other {# stars}}', { stars: step })}: ${ratingLabels[step]}`}
                 aria-describedby={error ? `${id}-error` : undefined}
                 className="absolute inset-0 m-0 size-11 cursor-pointer opacity-0"
               />
