@@ -147,6 +147,7 @@ export const moderationCase = z
 export type ModerationCase = z.infer<typeof moderationCase>
 
 export const caseKind = z.enum(caseKinds)
+export const reversibleCaseKind = caseKind.exclude(['silent'])
 export const caseDecision = bulk.safeExtend({
   /** Mailed with the decision. */
   reason: text(MAX_REASON_LENGTH)

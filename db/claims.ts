@@ -73,6 +73,15 @@ export async function settleClaim(
   return result.count === 1
 }
 
+/** Has a decided claim wait again. @returns false when its person has asked anew meanwhile */
+export async function reopenClaim(tx: Transaction, id: number): Promise<boolean> {
+  const result = await tx`
+    update claims claim set status = 'pending', reason = null, decided_at = null
+    where id = ${id} and not exists (select from claims where company_id = claim.company_id
+      and user_id = claim.user_id and status = 'pending')`
+  return result.count === 1
+}
+
 /** Requests and disputes for administrators: pending ones oldest first, all others newest first. */
 export function listClaims(
   db: Queryable,

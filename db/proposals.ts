@@ -20,6 +20,8 @@ export type ProposalRow = {
   fields: Partial<Identity>
   status: 'pending' | 'approved' | 'rejected'
   reason: string | null
+  /** What its fields held before it was accepted. */
+  replaced: Partial<Identity> | null
   revision: number
   createdAt: string
   decidedAt: string | null
@@ -93,6 +95,21 @@ export async function settleProposal(
   const result = await tx`
     update proposals set status = ${status}, reason = ${reason}, decided_at = now()
     where id = ${id} and status = 'pending' and revision = coalesce(${revision ?? null}, revision)`
+  return result.count === 1
+}
+
+/** Keeps what the fields of an accepted proposal held before. */
+export async function keepReplaced(tx: Transaction, id: number, replaced: Partial<Identity>) {
+  await tx`update proposals set replaced = ${tx.json(replaced)} where id = ${id}`
+}
+
+/** Has a decided proposal wait again. @returns false when its company has another one by now */
+export async function reopenProposal(tx: Transaction, id: number): Promise<boolean> {
+  const result = await tx`
+    update proposals proposal
+    set status = 'pending', reason = null, decided_at = null, replaced = null
+    where id = ${id} and not exists (
+      select from proposals where company_id = proposal.company_id and status = 'pending')`
   return result.count === 1
 }
 

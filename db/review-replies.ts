@@ -125,7 +125,7 @@ export function listReported(
       coalesce(writer.name, 'Former user') as user_name, answer.reply, report.reasons,
       report.status, report.reported_at, report.decided_at`,
     from,
-    db`report.status <> 'pending', report.reported_at, review.id`,
+    db`report.status <> 'pending', report.decided_at desc, report.reported_at, review.id`,
     page,
   )
 }
@@ -140,6 +140,16 @@ export async function settleReports(
     update review_reports set status = ${status}, decided_at = now()
     where review_id = ${reviewId} and status = 'pending' returning id`
   return rows.length > 0 ? rows.map(({ id }) => id) : undefined
+}
+
+/** Has the reports of a review that were decided last wait again. @returns their ids */
+export async function reopenReports(tx: Transaction, reviewId: number): Promise<number[]> {
+  const rows = await tx<{ id: number }[]>`
+    update review_reports set status = 'pending', decided_at = null
+    where review_id = ${reviewId} and decided_at = (
+      select max(decided_at) from review_reports where review_id = ${reviewId})
+    returning id`
+  return rows.map(({ id }) => id)
 }
 
 /** A report, and the company that it is about. */
@@ -176,6 +186,18 @@ export async function takeReviewDown(tx: Transaction, id: number): Promise<boole
   const result = await tx`
     update reviews set status = 'rejected' where id = ${id} and status = 'approved'`
   return result.count === 1
+}
+
+/** Makes a review public again that was taken down. */
+export async function putReviewBack(tx: Transaction, id: number): Promise<void> {
+  await tx`update reviews set status = 'approved' where id = ${id} and status = 'rejected'`
+}
+
+/** Removes the reply to a review that was taken down: what comes in its place is another review. */
+export async function deleteReplyOfTakenDown(tx: Transaction, reviewId: number): Promise<void> {
+  await tx`
+    delete from review_replies where review_id = ${reviewId} and exists (
+      select from review_reports where review_id = ${reviewId} and status = 'approved')`
 }
 
 /** Replies that a person wrote for their kitchens, for their own data. */

@@ -32,7 +32,7 @@ export type Moderated<Row> = {
 export type Reversible<Row> = Moderated<Row> & {
   /**
    * Takes the decision on a row back, and cancels its mails.
-   * @returns false when it is too late
+   * @returns false when it is too late, or what it changed is another by now; then nothing is done
    */
   reopen(tx: Transaction, row: Row, actor: Actor): Promise<boolean>
 }
@@ -54,19 +54,30 @@ export function createReversible<Row extends { status: string }>(
       },
     }),
 
-    /** Takes decisions back; those whose mails have gone are skipped. */
+    /** Takes decisions back; those whose mails have gone, or that others built upon, are skipped. */
     undo: (actor: Actor, { ids }: Bulk): Promise<BulkOutcome> =>
       sql.begin(async (tx) => {
         const result: BulkOutcome = { decided: [], skipped: [], changed: [] }
         await lock(tx, ids)
         for (const id of new Set(ids)) {
           const row = await find(tx, id)
-          const isOpen = row && row.status !== 'pending' && (await reopen(tx, row, actor))
+          const isOpen =
+            row &&
+            row.status !== 'pending' &&
+            (await wholly(tx, (saved) => reopen(saved, row, actor)))
           result[isOpen ? 'decided' : 'skipped'].push(id)
         }
         return result
       }) as Promise<BulkOutcome>,
   }
+}
+
+/** Does all of a step, or nothing when it returns false. */
+function wholly(tx: Transaction, step: (saved: Transaction) => Promise<boolean>): Promise<boolean> {
+  const refusal = new Error('Rolled back')
+  return tx
+    .savepoint(async (saved) => (await step(saved)) || Promise.reject(refusal))
+    .catch((error: unknown) => error !== refusal && Promise.reject(error)) as Promise<boolean>
 }
 
 export function createModeration<Row extends { status: string }>(

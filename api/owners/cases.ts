@@ -1,36 +1,60 @@
 import { shareNumber } from '#domain/phone-numbers.ts'
 import { showEmail } from '#domain/show-email.ts'
-import { personOf, record, stated } from '#api/audit/record.ts'
+import { personOf, record, stated, type Actor } from '#api/audit/record.ts'
 import { listChanges } from '#api/companies/company-changes.ts'
 import { changeCompanyIn } from '#api/companies/save-company.ts'
 import { badField } from '#api/http/errors.ts'
-import { createModeration, type Decision, type Moderated } from '#api/moderation/moderation.ts'
+import {
+  createModeration,
+  createReversible,
+  type Decision,
+  type Moderated,
+  type Reversible,
+} from '#api/moderation/moderation.ts'
 import { makeOwner } from '#api/owners/claims.ts'
 import type { ModerationCase } from '#contract/owners.ts'
-import type { CaseKind } from '#domain/cases.ts'
+import type { AuditAction } from '#contract/audit.ts'
+import type { CaseKind, ReversibleCaseKind } from '#domain/cases.ts'
 import { dateInIndia } from '#domain/india-time.ts'
 import type { AuditChange } from '#db/audit.ts'
-import { findClaim, listClaims, settleClaim, type ClaimRow } from '#db/claims.ts'
+import { findClaim, listClaims, reopenClaim, settleClaim, type ClaimRow } from '#db/claims.ts'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { lockCompanies } from '#db/companies.ts'
 import { confirmListing, endSilence, listSilent, type SilentRow } from '#db/confirmations.ts'
-import { enqueueCompanyChanged, enqueueMail, type Outbox } from '#db/jobs.ts'
+import { cancelMails, enqueueCompanyChanged, enqueueMail, type Outbox } from '#db/jobs.ts'
 import type { Page, Rows } from '#db/page.ts'
-import { findProposal, listProposals, settleProposal, type ProposalRow } from '#db/proposals.ts'
-import { deleteReply, listReported, settleReports, takeReviewDown } from '#db/review-replies.ts'
+import { deleteOwner, listOwners } from '#db/owners.ts'
+import {
+  findProposal,
+  keepReplaced,
+  listProposals,
+  reopenProposal,
+  settleProposal,
+  type ProposalRow,
+} from '#db/proposals.ts'
+import {
+  listReported,
+  putReviewBack,
+  reopenReports,
+  settleReports,
+  takeReviewDown,
+} from '#db/review-replies.ts'
 import type { ReportedRow } from '#db/review-replies.ts'
 import { lockReviews } from '#db/reviews.ts'
 
 type Filter = { words: string; status?: string | undefined }
 
-/** One kind of case: how it is listed, told and decided. */
-type Kind = Moderated<{ status: string }> & {
+type Listed = {
   list: (db: Queryable, filter: Filter, page: Page) => Promise<Rows<ModerationCase>>
+}
+/** Each kind of case: how it is listed, told, decided and, but for silence, decided again. */
+type Kinds = Record<ReversibleCaseKind, Listed & Reversible<{ status: string }>> & {
+  silent: Listed & Moderated<{ status: string }>
 }
 
 /** Cases that administrators decide on, besides reviews and listings: one entry for each kind. */
 export function createCases({ sql, jobs }: Outbox) {
-  const kinds: Record<CaseKind, Kind> = {
+  const kinds: Kinds = {
     claims: {
       name: 'claim',
       list: listed(listClaims, claimCase),
@@ -46,8 +70,22 @@ export function createCases({ sql, jobs }: Outbox) {
           const company = { id: companyId, name: companyName }
           await makeOwner(tx, jobs, decision.actor, company, { id: userId, name: userName }, true)
         }
-        await note(tx, 'claim', decision, claim, personOf(userId, userName))
+        await note(tx, `claim.${outcome}`, decision, claim, personOf(userId, userName))
         await enqueueMail(jobs, tx, { kind: 'case-decided', case: 'claims', id })
+        return true
+      },
+      async reopen(tx, claim: ClaimRow, actor) {
+        const { id, companyId, userId, userName, decidedAt } = claim
+        const isWaiting = await cancelMails(
+          tx,
+          { kind: 'case-decided', case: 'claims', id },
+          { kind: 'ownership', companyId, userId },
+        )
+        if (!isWaiting || !(await reopenClaim(tx, id))) return false
+        // An ownership by the decision began with it; an older one is none of its doing.
+        const owner = (await listOwners(tx, companyId)).find((one) => one.userId === userId)
+        if (owner?.since === decidedAt) await deleteOwner(tx, companyId, userId)
+        await note(tx, 'claim.reopened', { actor }, claim, personOf(userId, userName))
         return true
       },
     },
@@ -62,9 +100,24 @@ export function createCases({ sql, jobs }: Outbox) {
         if (!(await settleProposal(tx, id, outcome, reason, revision))) return false
         const { companyId, company, fields, userId, userName } = (await findProposal(tx, id))!
         const person = personOf(userId, userName ?? 'Former owner')
-        await note(tx, 'proposal', decision, { companyId, companyName: company.name }, person)
-        if (outcome === 'approved') await changeCompanyIn(tx, jobs, actor, companyId, fields)
+        const named = { companyId, companyName: company.name }
+        await note(tx, `proposal.${outcome}`, decision, named, person)
+        if (outcome === 'approved') {
+          await keepReplaced(tx, id, onlyFieldsOf(fields, company))
+          await changeCompanyIn(tx, jobs, actor, companyId, fields)
+        }
         await enqueueMail(jobs, tx, { kind: 'case-decided', case: 'proposals', id })
+        return true
+      },
+      async reopen(tx, { id, companyId, company, fields, replaced, ...by }: ProposalRow, actor) {
+        const isChanged = replaced !== null && listChanges(company, fields).length > 0
+        const own = { kind: 'case-decided', case: 'proposals', id } as const
+        if (isChanged || !(await cancelMails(tx, own)) || !(await reopenProposal(tx, id)))
+          return false
+        if (replaced) await changeCompanyIn(tx, jobs, actor, companyId, replaced)
+        const person = personOf(by.userId, by.userName ?? 'Former owner')
+        const named = { companyId, companyName: replaced?.name ?? company.name }
+        await note(tx, 'proposal.reopened', { actor }, named, person)
         return true
       },
     },
@@ -82,14 +135,26 @@ export function createCases({ sql, jobs }: Outbox) {
         if (!reports) return false
         const { companyId, userId, userName, comment } = reported!
         const what = [personOf(userId, userName), stated('review', comment)]
-        await note(tx, 'report', decision, reported!, ...what)
+        await note(tx, `report.${outcome}`, decision, reported!, ...what)
         if (outcome === 'approved' && (await takeReviewDown(tx, id))) {
-          await deleteReply(tx, id)
           await enqueueCompanyChanged(tx, companyId)
           await enqueueMail(jobs, tx, { kind: 'review-decided', reviewId: id })
         }
         for (const report of reports)
           await enqueueMail(jobs, tx, { kind: 'case-decided', case: 'reports', id: report })
+        return true
+      },
+      async reopen(tx, reported: ReportedRow, actor) {
+        const { id, companyId, userId, userName } = reported
+        for (const report of await reopenReports(tx, id))
+          if (!(await cancelMails(tx, { kind: 'case-decided', case: 'reports', id: report })))
+            return false
+        // Its writer was to be told, so it was public before.
+        if (await cancelMails(tx, { kind: 'review-decided', reviewId: id })) {
+          await putReviewBack(tx, id)
+          await enqueueCompanyChanged(tx, companyId)
+        }
+        await note(tx, 'report.reopened', { actor }, reported, personOf(userId, userName))
         return true
       },
     },
@@ -104,7 +169,7 @@ export function createCases({ sql, jobs }: Outbox) {
         const kitchen = await findSilent(tx, id)
         if (!kitchen || !(await endSilence(tx, id))) return false
         const reason = decision.reason ?? 'Its listing is right'
-        await note(tx, 'silent', { ...decision, reason }, kitchen)
+        await note(tx, `silent.${decision.outcome}`, { ...decision, reason }, kitchen)
         if (decision.outcome === 'approved') {
           await confirmListing(tx, id)
           await enqueueCompanyChanged(tx, id)
@@ -121,7 +186,15 @@ export function createCases({ sql, jobs }: Outbox) {
     decide: (
       kind: CaseKind,
       ...given: Parameters<ReturnType<typeof createModeration>['several']>
-    ) => createModeration(sql, kinds[kind]).several(...given),
+    ) =>
+      (kind === 'silent'
+        ? createModeration(sql, kinds.silent)
+        : createReversible(sql, kinds[kind])
+      ).several(...given),
+    undo: (
+      kind: ReversibleCaseKind,
+      ...given: Parameters<ReturnType<typeof createReversible>['undo']>
+    ) => createReversible(sql, kinds[kind]).undo(...given),
   }
 }
 
@@ -151,16 +224,20 @@ function refuseWithoutReason({ outcome, reason }: Decision) {
   if (outcome === 'rejected' && !reason) throw badField('reason', 'Please say why')
 }
 
+/** The fields that a change names, as something has them. */
+const onlyFieldsOf = <Whole extends object>(change: Partial<Whole>, whole: Whole) =>
+  Object.fromEntries(Object.entries(whole).filter(([name]) => name in change)) as Partial<Whole>
+
 /** Records a decision. @param what states whom or what it is about */
 const note = (
   tx: Transaction,
-  noun: 'claim' | 'proposal' | 'report' | 'silent',
-  { actor, outcome, reason }: Decision,
+  action: AuditAction,
+  { actor, reason }: { actor: Actor; reason?: string | null },
   { companyId, companyName: subject }: { companyId: number; companyName: string },
   ...what: AuditChange[]
 ) =>
   record(tx, actor, {
-    action: `${noun}.${outcome}`,
+    action,
     subject,
     companyId,
     changes: [...what, ...(reason ? [stated('reason', reason)] : [])],
@@ -171,7 +248,7 @@ const listed =
   <Row>(
     list: (db: Queryable, filter: Filter, page: Page) => Promise<Rows<Row>>,
     toCase: (row: Row) => ModerationCase,
-  ): Kind['list'] =>
+  ): Listed['list'] =>
   async (...given) => {
     const { rows, total } = await list(...given)
     return { rows: rows.map(toCase), total }

@@ -215,6 +215,8 @@ export function adminOwnerRoutes(services: Services) {
       cases.decide(params.kind, admin, body, 'approved'),
     'PUT /api/admin/cases/{kind}/reject': ({ admin, params, body }) =>
       cases.decide(params.kind, admin, body, 'rejected'),
+    'PUT /api/admin/cases/{kind}/undo': ({ admin, params, body }) =>
+      cases.undo(params.kind, admin, body),
     'DELETE /api/admin/reviews/{id}/reply': async ({ admin, params }) => {
       await removeReply(services, admin, params.id)
       return done(t('The reply is gone.'))

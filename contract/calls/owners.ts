@@ -4,7 +4,7 @@ import { failure } from '../errors.ts'
 import { addressOnly, tokenOnly } from '../fields.ts'
 import { kitchenFigures } from '../figures.ts'
 import { repeatable } from '../idempotency.ts'
-import { bulkOutcome, moderation, moderationList, pageOf } from '../lists.ts'
+import { bulkDecision, bulkOutcome, moderation, moderationList, pageOf } from '../lists.ts'
 import {
   caseDecision,
   caseKind,
@@ -22,6 +22,7 @@ import {
   ownedItem,
   ownerChange,
   ownerConflict,
+  reversibleCaseKind,
   reviewReply,
 } from '../owners.ts'
 import { paging } from '../query-fields.ts'
@@ -197,6 +198,11 @@ export const adminOwnerCalls = calls({
   'PUT /api/admin/cases/{kind}/reject': {
     ...deciding,
     summary: 'Decline claims or proposals, keep reported reviews, or hide silent kitchens',
+  },
+  'PUT /api/admin/cases/{kind}/undo': {
+    ...bulkDecision,
+    summary: 'Take back decisions whose mails have not gone, ten seconds long',
+    params: z.object({ kind: reversibleCaseKind }),
   },
   'DELETE /api/admin/reviews/{id}/reply': {
     ...moderation,

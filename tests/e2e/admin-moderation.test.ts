@@ -48,6 +48,30 @@ it('Several reviews are decided at once; those that another has decided are name
   await see(page, '1 had been decided already.')
 })
 
+it('A claim is approved, and the decision taken back before its mails go', async () => {
+  const [claim] = await sql<{ id: number; name: string }[]>`
+    with person as (
+      insert into users (username, password, name, email, email_verified)
+      values (${unique()}, '-', 'Asha', ${`${unique()}@example.test`}, true) returning id
+    ), claim as (
+      insert into claims (company_id, user_id, way, name, role, phone, words)
+      select 1, id, 'request', 'Asha', 'Cook', '9820012345', 'Call me.' from person returning *
+    )
+    select claim.id, company.name from claim join companies company on company.id = company_id`
+  const page = await newAdministrator()
+  await openTab(page, 'claims')
+  await press(page, `Request of ${claim!.name}`, /^Approve/)
+  await dialog(page).getByRole('button', { name: 'Approve' }).click()
+  await toast(page, '1 claim approved')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await toast(page, '1 claim pending again')
+  await review(page, `Request of ${claim!.name}`).waitFor()
+  expect(await sql`select status from claims where id = ${claim!.id}`).toEqual([
+    { status: 'pending' },
+  ])
+  expect(await sql`select from company_owners where company_id = 1`).toEqual([])
+})
+
 it('Reviews are decided by keyboard, but not while typing', async () => {
   const [first, second] = [await addReview(), await addReview()]
   const page = await newAdministrator()

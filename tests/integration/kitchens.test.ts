@@ -5,7 +5,7 @@ import { MAX_MAILS } from '#db/mail-counts.ts'
 import type { CaseKind } from '#domain/cases.ts'
 import { addCompany, addMenu, addReview, addUser, companyFields } from '#tests/support/factories.ts'
 import { visit } from '#tests/support/app.ts'
-import { mailServer, mailsSent, mailsTo } from '#tests/support/mail.ts'
+import { mailServer, mailsSent, mailsTo, sendDelayedMails } from '#tests/support/mail.ts'
 import { sendSlowly } from '#tests/support/slow-body.ts'
 import { whileLocked } from '#tests/support/while-locked.ts'
 import { person, signInAdmin, signUp } from '#tests/support/people.ts'
@@ -240,6 +240,7 @@ it('A claim by request waits with what speaks for it, and once approved makes an
   expect((await decide('claims', 'approve', found.id)).body.skipped).toEqual([found.id])
   expect((await admin.ask('GET /api/admin/stats')).pendingClaims).toBe(waiting - 1)
   expect((await claimant.get(`/api/user/kitchens/${id}`)).status).toBe(200)
+  await sendDelayedMails()
   await mailServer.mailTo('asha@rasoi.test', /is yours/)
   // The decision is told once.
   expect(
@@ -261,6 +262,7 @@ it('A claim by request is declined with a reason, which is mailed; a claim of an
   expect(found.title).toBe('Dispute: it has an owner')
   expect((await decide('claims', 'reject', found.id)).status).toBe(400)
   await decide('claims', 'reject', found.id, { reason: 'Its owner says otherwise.' })
+  await sendDelayedMails()
   const mail = await mailServer.mailTo(claimant.who.email, 'About your claim')
   expect(mail.text).toContain('> Its owner says otherwise.')
   expect((await claimant.get(`/api/user/kitchens/${id}`)).status).toBe(404)
@@ -412,6 +414,7 @@ it('An edit by an owner is live at once, but what the kitchen is known by waits 
   expect(stale.body.changed).toEqual([found.id])
   await decide('proposals', 'approve', found.id, { revisions: [found.revision + 1] })
   expect((await app.ask('GET /api/companies/{id}', { params: { id } })).name).toBe('Newer Name')
+  await sendDelayedMails()
   await mailServer.mailTo(owner.who.email, 'Your changes')
   const hit = async () =>
     (await app.ask('GET /api/search', { query: { query: 'Newer Name' } })).hits[0]?.id
@@ -438,6 +441,7 @@ it('An edit by an owner takes a proposal back with the old values, and learns wh
   await owner.put(at, change)
   const found = (await caseOf('proposals', id))!
   await decide('proposals', 'reject', found.id, { reason: 'The menu says otherwise.' })
+  await sendDelayedMails()
   const mail = await mailServer.mailTo(owner.who.email, 'Your changes')
   expect(mail.text).toContain('> The menu says otherwise.')
   expect((await owner.get(at)).body).toMatchObject({ cuisine: 'Vegan', proposal: null })
@@ -705,6 +709,7 @@ it('A reported review waits once with every reason; each person and each network
   expect((await decide('reports', 'approve', found.id)).body.skipped).toEqual([found.id])
   const company = await app.ask('GET /api/companies/{id}', { params: { id } })
   expect(company.reviewCount).toBe(0)
+  await sendDelayedMails()
   await mailServer.mailTo(owner.who.email, 'that you reported')
   const stored =
     await sql`select reporter, user_id from review_reports where review_id = ${reviewId}`
@@ -813,4 +818,110 @@ it('An owner who leaves takes their name along: from the audit log, and from wha
   const replies = await sql`select user_id from review_replies where review_id = ${reviewId}`
   expect(replies).toEqual([{ userId: null }])
   expect((await app.ask('GET /api/companies/{id}', { params: { id } })).hasOwner).toBe(false)
+})
+
+const undo = async (kind: CaseKind, id: number) =>
+  (await admin.put(`/api/admin/cases/${kind}/undo`, { ids: [id] })).body
+const mailsAbout = (companyId: number) => sql`
+  select data from pgboss.job where name = 'mail.send' and data ->> 'companyId' = ${String(companyId)}`
+
+it('A decision on a claim is taken back with the ownership that it gave, and no older one', async () => {
+  const id = await addCompany()
+  const claimant = await signUp(app.origin)
+  await claimant.post(`/api/companies/${id}/claim`, words)
+  const found = (await caseOf('claims', id))!
+  await decide('claims', 'approve', found.id)
+  expect((await claimant.get(`/api/user/kitchens/${id}`)).status).toBe(200)
+  expect(await undo('claims', found.id)).toEqual({ decided: [found.id], skipped: [], changed: [] })
+  expect((await claimant.get(`/api/user/kitchens/${id}`)).status).toBe(404)
+  expect(await mailsAbout(id)).toEqual([])
+  expect(await caseOf('claims', id)).toMatchObject({ status: 'pending', decidedAt: null })
+  expect((await auditOf(id)).at(-1)).toEqual([admin.who.username, 'claim.reopened'])
+  await own(id, claimant.id)
+  await decide('claims', 'reject', found.id, { reason: 'We cannot see it.' })
+  expect((await undo('claims', found.id)).decided).toEqual([found.id])
+  expect((await claimant.get(`/api/user/kitchens/${id}`)).status).toBe(200)
+  await decide('claims', 'reject', found.id, { reason: 'We cannot see it.' })
+  // Asked anew meanwhile, the old request stays decided, and is told so.
+  await sql`delete from company_owners where company_id = ${id}`
+  expect((await claimant.post(`/api/companies/${id}/claim`, words)).status).toBe(201)
+  expect((await undo('claims', found.id)).skipped).toEqual([found.id])
+  await sendDelayedMails()
+  await mailServer.mailTo(claimant.who.email, 'About your claim')
+  expect(mailsTo(claimant.who.email, /is yours/)).toEqual([])
+  expect((await undo('claims', found.id)).skipped).toEqual([found.id])
+})
+
+it('A decision on a proposal is taken back with what it changed, unless that was changed again', async () => {
+  const { id, owner, at } = await addKitchen({ name: 'Before', website: 'https://before.test' })
+  const { body: kitchen } = await owner.get(at)
+  const propose = { ...companyFields(), plans: [], menus: [], revision: kitchen.revision }
+  await owner.put(at, { ...propose, name: 'After', website: null })
+  const found = (await caseOf('proposals', id))!
+  const read = () => app.ask('GET /api/companies/{id}', { params: { id } })
+  await decide('proposals', 'approve', found.id)
+  expect(await read()).toMatchObject({ name: 'After', website: null })
+  expect((await undo('proposals', found.id)).decided).toEqual([found.id])
+  expect(await read()).toMatchObject({ name: 'Before', website: 'https://before.test' })
+  const waiting = (await caseOf('proposals', id))!
+  expect(waiting.changes).toEqual(found.changes)
+  const hit = async () =>
+    (await app.ask('GET /api/search', { query: { query: 'Before' } })).hits.some(
+      (one) => one.id === id,
+    )
+  await expect.poll(hit).toBe(true)
+  await decide('proposals', 'approve', found.id)
+  await sql`update companies set name = 'Later' where id = ${id}`
+  expect((await undo('proposals', found.id)).skipped).toEqual([found.id])
+  expect((await read()).name).toBe('Later')
+  await sendDelayedMails()
+  await mailServer.mailTo(owner.who.email, 'Your changes')
+})
+
+it('A decision on a report is taken back: the review is public again with its reply', async () => {
+  const { id, owner, at } = await addKitchen()
+  const reviewId = await addReview(id)
+  await owner.put(`${at}/reviews/${reviewId}/reply`, { reply: 'Thank you.' })
+  await owner.post(`/api/reviews/${reviewId}/report`, { reason: 'This is a lie.' })
+  const shown = async () => (await app.get(`/api/companies/${id}/reviews`)).body
+  const before = await shown()
+  expect(before).toMatchObject([{ id: reviewId, reply: { text: 'Thank you.' } }])
+  await decide('reports', 'approve', reviewId)
+  expect(await shown()).toEqual([])
+  expect((await undo('reports', reviewId)).decided).toEqual([reviewId])
+  expect(await shown()).toEqual(before)
+  expect((await caseOf('reports', id))!.facts).toContainEqual({
+    name: 'Report 1',
+    value: 'This is a lie.',
+  })
+  await decide('reports', 'reject', reviewId)
+  expect((await undo('reports', reviewId)).decided).toEqual([reviewId])
+  expect(await shown()).toEqual(before)
+  await decide('reports', 'approve', reviewId)
+  await sendDelayedMails()
+  await mailServer.mailTo(owner.who.email, 'that you reported')
+  expect((await undo('reports', reviewId)).skipped).toEqual([reviewId])
+  expect(await shown()).toEqual([])
+  expect(mailsTo(owner.who.email, /that you reported/)).toHaveLength(1)
+})
+
+it('A review that was taken down loses its reply when its writer changes it', async () => {
+  const { id, owner, at } = await addKitchen()
+  const writer = await signUp(app.origin)
+  const { body: review } = await writer.post('/api/reviews', {
+    ...{ companyId: id, rating: '1', comment: 'Thieves, all of them.' },
+  })
+  await admin.put(`/api/admin/reviews/${review.id}/approve`)
+  await owner.put(`${at}/reviews/${review.id}/reply`, { reply: 'We are none.' })
+  await owner.post(`/api/reviews/${review.id}/report`, { reason: 'Insulting.' })
+  await decide('reports', 'approve', review.id)
+  await writer.put(`/api/reviews/${review.id}`, { rating: '3', comment: 'Small rotis.' })
+  await admin.put(`/api/admin/reviews/${review.id}/approve`)
+  const { body } = await app.get(`/api/companies/${id}/reviews`)
+  expect(body).toMatchObject([{ comment: 'Small rotis.', reply: null }])
+})
+
+it('A decision on a silent kitchen cannot be taken back', async () => {
+  const answer = await admin.put('/api/admin/cases/silent/undo', { ids: [1] })
+  expect(answer.status).toBe(400)
 })

@@ -45,6 +45,10 @@ function toDecisionKind(kind: CaseKind): DecisionKind<ModerationCase> {
     idOf: ({ id }) => id,
     decideMany: (body, decision) =>
       ask(`PUT /api/admin/cases/{kind}/${decision}`, { params: { kind }, body }),
+    undoMany:
+      kind === 'silent'
+        ? undefined
+        : (body) => ask('PUT /api/admin/cases/{kind}/undo', { params: { kind }, body }),
     question: (decision, items) => {
       const [first] = items
       const subject = items.length === 1 ? first!.companyName : counted(items.length, ...nouns)

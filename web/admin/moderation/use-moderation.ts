@@ -38,7 +38,7 @@ export type Subject<Item extends Decidable> = {
     decision: Decision,
   ) => Promise<BulkOutcome>
   /** Takes decisions back while their mails wait. */
-  undoMany?: (body: { ids: number[] }) => Promise<BulkOutcome>
+  undoMany?: ((body: { ids: number[] }) => Promise<BulkOutcome>) | undefined
   /** Consequence of a decision, as a sentence. */
   consequence: Record<Decision, string>
 }
@@ -117,7 +117,8 @@ function useUndo<Item extends Decidable>({ noun, undoMany }: Subject<Item>) {
       const isLate = decided.length === 0
       showToast({
         title: isLate ? 'Too late to undo' : `${counted(decided.length, noun)} pending again`,
-        description: skipped.length > 0 ? 'Its mail has gone.' : 'No mail was sent.',
+        description:
+          skipped.length > 0 ? 'Its mail has gone, or it was changed since.' : 'No mail was sent.',
         destructive: isLate,
       })
     },
