@@ -2,7 +2,8 @@ import type { Page } from 'playwright'
 import { beforeEach, expect, it } from 'vitest'
 import { newAdministrator, openTab } from '#tests/support/administrator.ts'
 import { see, toast } from '#tests/support/page.ts'
-import { addReview, sql, unique } from '#tests/support/site.ts'
+import { addCompany, addReview, sql, unique } from '#tests/support/site.ts'
+import { signUp } from '#tests/support/visitor.ts'
 
 const review = (page: Page, title: string) => page.getByRole('article', { name: title })
 const press = (page: Page, title: string, name: RegExp) =>
@@ -49,27 +50,24 @@ it('Several reviews are decided at once; those that another has decided are name
 })
 
 it('A claim is approved, and the decision taken back before its mails go', async () => {
-  const [claim] = await sql<{ id: number; name: string }[]>`
-    with person as (
-      insert into users (username, password, name, email, email_verified)
-      values (${unique()}, '-', 'Asha', ${`${unique()}@example.test`}, true) returning id
-    ), claim as (
-      insert into claims (company_id, user_id, way, name, role, phone, words)
-      select 1, id, 'request', 'Asha', 'Cook', '9820012345', 'Call me.' from person returning *
-    )
-    select claim.id, company.name from claim join companies company on company.id = company_id`
   const page = await newAdministrator()
+  const { id } = await signUp(page)
+  const company = await addCompany()
+  const [claim] = await sql<{ id: number }[]>`
+    insert into claims (company_id, user_id, way, name, role, phone, words)
+    values (${company.id}, ${id}, 'request', 'Asha', 'Cook', '9820012345', 'Call me.') returning id`
+  const title = `Request of ${company.name}`
   await openTab(page, 'claims')
-  await press(page, `Request of ${claim!.name}`, /^Approve/)
+  await press(page, title, /^Approve/)
   await dialog(page).getByRole('button', { name: 'Approve' }).click()
   await toast(page, '1 claim approved')
   await page.getByRole('button', { name: 'Undo' }).click()
   await toast(page, '1 claim pending again')
-  await review(page, `Request of ${claim!.name}`).waitFor()
+  await review(page, title).waitFor()
   expect(await sql`select status from claims where id = ${claim!.id}`).toEqual([
     { status: 'pending' },
   ])
-  expect(await sql`select from company_owners where company_id = 1`).toEqual([])
+  expect(await sql`select from company_owners where company_id = ${company.id}`).toEqual([])
 })
 
 it('Reviews are decided by keyboard, but not while typing', async () => {
