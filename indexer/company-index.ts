@@ -55,7 +55,9 @@ export const indexSettings = {
     'every',
   ],
   filterableAttributes: [
-    compared('monthlyPrice weekPrice mealPrice lowestMealPrice dayPrice rating prices.*'.split(' ')),
+    compared(
+      'monthlyPrice weekPrice mealPrice lowestMealPrice dayPrice rating prices.*'.split(' '),
+    ),
     equalled([
       ...'options areas cuisine priceRange featured tags location pincode offers terms'.split(' '),
       ...'diets cuisines cooks audiences meals days localities namedLocalities'.split(' '),
