@@ -96,10 +96,12 @@ export const isTamil = (word: string): boolean =>
 
 function toLatin(word: string, isSouthern: boolean): string {
   // The flap of "Howrah" is an "r" in Bengali, and a "d" as often in Hindi.
+  // "Jadavpur" begins with the letter that is "y" elsewhere, and is one with a dot below.
   // Malayalam writes "tt" as two letters of another sound.
   const plain = word
     .normalize('NFC')
     .replaceAll(/[\u09A1\u09A2]\u09BC/g, '\u09B0')
+    .replaceAll(/\u09AF(?!\u09BC)(?<!\u09CD\u09AF)/g, '\u099C')
     .replaceAll('\u0D31\u0D4D\u0D31', '\u0D1F\u0D4D\u0D1F')
   const shared = Array.from(plain, (letter) => outside[letter] ?? letter).join('')
   const devanagari = Array.from(shared, (letter) => {

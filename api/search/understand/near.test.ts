@@ -3,7 +3,10 @@ import { keyOf } from '#indexer/words/tokens.ts'
 import { createNearIndex } from './near.ts'
 import { createSoundIndex, lettersOf } from './sounds.ts'
 
-const places = ['BTM Layout', 'MG Road', 'Salt Lake', 'Model Town', 'Rajouri Garden', 'Inderpura']
+const places = [
+  ...['BTM Layout', 'MG Road', 'Salt Lake', 'Model Town', 'Rajouri Garden', 'Inderpura'],
+  ...['Mylapore', 'Adyar', 'Jadavpur'],
+]
 const sounds = createSoundIndex()
 for (const place of places) sounds.add(keyOf(place))
 const find = (typed: string) =>
@@ -17,6 +20,9 @@ it.each([
   ['সল্ট লেক', 'Salt Lake'],
   ['ਮਾਡਲ ਟਾਊਨ', 'Model Town'],
   ['राजौरी गार्डन', 'Rajouri Garden'],
+  ['மயிலாப்பூர்', 'Mylapore'],
+  ['அடையாறு', 'Adyar'],
+  ['যাদবপুর', 'Jadavpur'],
 ])('createSoundIndex finds %s as %s', (typed, place) => {
   expect(find(typed)).toEqual([place])
 })

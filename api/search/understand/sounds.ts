@@ -7,7 +7,7 @@ export type SoundIndex = ReturnType<typeof createSoundIndex>
 /** Fewer are those of many names. */
 const MIN_CONSONANTS = 3
 /** The part of the letters that may differ where the consonants are the same: of so few, and of more. */
-export const MAX_DIFFERENCE = { few: 0.2, more: 0.45 }
+export const MAX_DIFFERENCE = { few: 0.2, more: 0.37 }
 /** For some words, and for one that is probably such a name, one consonant less says as much. */
 const MAX_OF_WORDS = { few: 0.34, more: 0.5 }
 
@@ -34,15 +34,22 @@ export function lettersOf(key: string): string | undefined {
   return letters || undefined
 }
 
-/** Letters that scripts do not tell apart are one, and English "town city" is "taun siti". */
+/** How English, and English spellings of names, are said: "town city" is "taun siti", "Mylapore" "mailapur". */
+const said: [RegExp, string][] = [
+  [/ig(?=t)|i(?=[tdnlk]e(?![aeiou]))/g, 'ai'],
+  [/c(?=[eiy])/g, 's'],
+  [/c(?!h)/g, 'k'],
+  [/ov(?![aeiou])/g, 'au'],
+  [/ore$/, 'ur'],
+  [/(?<![aeiou])y(?![aeiou])/g, 'i'],
+  [/ayi/g, 'ai'],
+  [/iy(?=[aeiou])/g, 'y'],
+  // Few names end with these, which a language may add.
+  [/(?<=.{4}[^aeiou])[eu]$/, ''],
+]
+/** Letters that scripts do not tell apart are one. */
 const join = (words: readonly string[]): string =>
-  foldTamil(
-    words
-      .join('')
-      .replaceAll(/ig(?=t)/g, 'ai')
-      .replaceAll(/c(?=[eiy])/g, 's')
-      .replaceAll(/c(?!h)/g, 'k'),
-  ).replaceAll(/ov(?![aeiou])/g, 'au')
+  foldTamil(said.reduce((word, [letters, sound]) => word.replace(letters, sound), words.join('')))
 
 /** The consonants of some words that every script distinguishes. */
 export const soundOf = (words: readonly string[]): string => skeletonOf(join(words))
