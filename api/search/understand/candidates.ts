@@ -123,6 +123,9 @@ export function listCandidates(
       (joined.length < SHORTEST_JOINED && isCommon(raw, key) && isCommon(raws[to]!, next.key))
     if (known.has(joined) && !areWords) add(joined, COST.joined, { to: at + 2 })
   }
+  // "raja ji nagar"
+  const ofThree = fold(raws.slice(at, at + 3).join(''))
+  if (at + 3 <= raws.length && known.isPlace(ofThree)) add(ofThree, COST.joined, { to: at + 3 })
   const initials = findInitials(raws, at)
   if (initials) add(fold(initials), COST.joined, { to: at + initials.length })
   const inScript = isInScript(raw)

@@ -252,11 +252,19 @@ export const context = {
   afterPlace: new Set([...rawSet(sentence.locative.after), ...rawSet(sentence.locative.near)]),
   beforeDay: rawSet(sentence.beforeDay),
 }
+/** The block of Tamil's letters, after which those of Telugu, Kannada and Malayalam follow. */
+const FIRST_SOUTHERN = 0x0b80 >> 7
 const locative = new Set(list(sentence.locativeEndings))
-/** Endings of words in Indian scripts: what stands for them in the word itself, and whether they say where. */
-export const endings = list(sentence.endings).map((spelt) => {
+/**
+ * Endings of words in Indian scripts: what stands for them in the word itself, and whether they say where.
+ * In the South, one that begins with a vowel sign may also have taken the place of a virama.
+ */
+export const endings = list(sentence.endings).flatMap((spelt) => {
   const [ending = '', instead = ''] = spelt.split('>')
-  return { ending, instead, located: locative.has(spelt) }
+  const own = { ending, instead, located: locative.has(spelt) }
+  const [letter, block] = [ending.codePointAt(0)!, scriptOf(ending)]
+  const isSign = /^\p{M}/u.test(ending) && block >= FIRST_SOUTHERN && instead === ''
+  return isSign ? [own, { ...own, instead: String.fromCodePoint((letter & ~0x7f) | 0x4d) }] : [own]
 })
 
 /** Locative endings of romanised words. */
