@@ -3,13 +3,7 @@ import { expect, it } from 'vitest'
 import { drawTable } from '#api/banners/artwork/draw-table.ts'
 import { answerInLanguage, inLanguage } from '#api/http/language.ts'
 import { inTurn } from '#api/images/in-turn.ts'
-import {
-  companyCard,
-  compareCard,
-  listCard,
-  priceText,
-  ratingText,
-} from './card-texts.ts'
+import { companyCard, compareCard, listCard, priceText, ratingText } from './card-texts.ts'
 import { drawCard, drawIcon, typeset } from './draw-card.ts'
 import { addFonts } from './fonts.ts'
 

@@ -1,5 +1,6 @@
 import { findCuisine, findMonthlyAmount, findPriceRange } from './fill.ts'
 import { findLocation } from './places.ts'
+import { isFood, splitMenu, toFamilies } from '#indexer/words/dishes.ts'
 import { companyStatuses, priceRanges } from '#domain/options.ts'
 import { phoneNumbers } from '#domain/phone-numbers.ts'
 import { PINCODE } from '#domain/pincode.ts'
@@ -9,6 +10,18 @@ import { readDelivery, readRating, toPincode } from '#domain/written.ts'
 const isOneOf = (options: readonly string[], text: string) => options.includes(text)
 /** True for cells with a word of three letters. */
 export const isText = (cell: string) => /[\p{L}\p{M}]{3}/u.test(cell)
+
+/** True for cells that list dishes: half of three parts or more are foods that we know. */
+export function isMenu(cell: string): boolean {
+  const parts = splitMenu(cell)
+  const foods = parts.filter((part) => {
+    const families = toFamilies(part)
+    return families.length > 0 && families.every(isFood)
+  })
+  return parts.length >= 3 && foods.length >= parts.length / 2
+}
+/** True for cells that name a mobile phone, beside whatever words. */
+export const hasMobile = (cell: string) => phoneNumbers(cell).some(({ whatsApp }) => whatsApp)
 
 /** Patterns of cells, by field. */
 export const looks: Record<string, (cell: string) => boolean> = {
@@ -21,7 +34,7 @@ export const looks: Record<string, (cell: string) => boolean> = {
   rating: (cell) =>
     /^(?:\d(?:\.\d+)?)(?:\s*\/.*)?$/.test(cell.trim()) && Number(readRating(cell)) <= 5,
   location: (cell) => findLocation([cell]) !== undefined,
-  address: (cell) => cell.length > 20 && cell.includes(',') && isText(cell),
+  address: (cell) => cell.length > 20 && cell.includes(',') && isText(cell) && !isMenu(cell),
   // Programs write objects into columns of that name.
   description: (cell) => isText(cell) && !/^\s*[{[]/.test(cell),
   cuisine: (cell) => findCuisine(cell) !== undefined,
@@ -39,6 +52,10 @@ export const isMonthly = (header: string) => (cell: string) => {
   if (amount === undefined || (amount > 1900 && amount < 2100)) return false
   return MONEY.test(header) || amount % 5 === 0 || amount % 10 === 9
 }
+
+/** True for cells that name another period than a month, as the plan of a week does. */
+export const isOtherPeriod = (cell: string) =>
+  cell.length <= 40 && /\b(?:weeks?|weekly|daily)\b/i.test(cell)
 
 /** True if a line holds what no header does: a number to call, a mail address, a licence, a pincode. */
 export const isNoHeader = (cells: readonly string[]): boolean =>

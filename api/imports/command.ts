@@ -23,7 +23,7 @@ import { createLog } from '#runtime/log.ts'
 const usage = `Usage:
   npm run export -- FOLDER                          writes companies.csv, plans.csv, menus.csv and directory.jsonl
   npm run import -- FILE [--dry-run] [--approve] [--map MAP] [--sheet NAME]
-    one of these files, or any list as CSV or .xlsx; new companies are pending unless approved.
+    one of these files, or any list as CSV, workbook or JSON; new companies are pending unless approved.
     MAP is a file that says how the list is read; a dry run writes it when it is not there`
 
 /** Refused lines that are printed; all of them are on the dashboard. */

@@ -8,6 +8,24 @@ export const MAX_LINE = 1_000_000
 export const tooLong = (line: number) =>
   badRequest(`Line ${line} is longer than a million characters: a quote may be missing.`)
 
+/** The most of a file that is read whole, in bytes or characters: reading it takes a second. */
+const MAX_WHOLE = 10_000_000
+
+/** @throws HttpError 400 when a file is larger than one that is read whole may be */
+export function assertReadWhole(size: number): void {
+  if (size > MAX_WHOLE)
+    throw badRequest(
+      `JSON, pages and workbooks that are no .xlsx may unpack to ${MAX_WHOLE / 1_000_000} MB. Please import it in parts, or save it as “CSV UTF-8”.`,
+    )
+}
+
+/** @throws HttpError 400 when it is too much */
+export async function readWhole(text: AsyncIterable<string>): Promise<string> {
+  let whole = ''
+  for await (const part of text) assertReadWhole((whole += part).length)
+  return whole
+}
+
 /**
  * The text of a file in UTF-8, UTF-16 or Windows-1252, in which spreadsheets on Windows save a “CSV”.
  * @throws HttpError 400 while it is read, when it is no text

@@ -3,6 +3,7 @@ import { findLocation, findPincode } from '#api/imports/places.ts'
 import type { FillRule } from '#domain/import-fields.ts'
 import { isCuisine, isLocation } from '#domain/choices.ts'
 import { fold, readCuisine, readPriceRange } from '#domain/spellings.ts'
+import { phoneNumbers } from '#domain/phone-numbers.ts'
 import { cut } from '#domain/storable.ts'
 import { isBlank, readList, readRating, readRupees, toDigits, toPincode } from '#domain/written.ts'
 
@@ -117,6 +118,23 @@ const readers: Record<string, (written: string, cells: Cells) => string | undefi
     return rating >= 1 && rating <= 5 ? (Math.round(rating * 10) / 10).toFixed(1) : written
   },
   tags: (written) => [...new Set(readList(written))].join('|'),
+  phone: firstPhones,
+}
+
+/** Characters of a company's phones. */
+const MAX_PHONES = 50
+
+/** Each number once, as many as a company may have; what is none stays for the form's rules. */
+function firstPhones(written: string): string {
+  if (written.length <= MAX_PHONES) return written
+  const numbers = phoneNumbers(written)
+  const digits = numbers.map(({ dialled }) => dialled.slice(-10))
+  const distinct = numbers.filter((_, at) => digits.indexOf(digits[at]!) === at)
+  const [first = written, ...others] = distinct.map((one) => one.written)
+  return others.reduce((said, next) => {
+    const longer = `${said} / ${next}`
+    return longer.length <= MAX_PHONES ? longer : said
+  }, first)
 }
 
 /** @returns the cells as the form's rules take them; empty ones are gone */

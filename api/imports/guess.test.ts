@@ -22,6 +22,10 @@ it.each([
   ['Which city are you in?', 'location'],
   ['What kind of food do you make?', 'cuisine'],
   ['Business State', 'state'],
+  ['address.city', 'location'],
+  ['contacts[0].mobileNo', 'phone'],
+  ['owner.name', null],
+  ['S.No.', null],
   ['Pricing_for_2', 'costForTwo'],
   ['मासिक रेट', 'monthlyPrice'],
   ['Rate (per mahina)', 'monthlyPrice'],
@@ -83,11 +87,34 @@ it.each([
   ['Followers', ['1273', '3511', '808'], null],
   ['Delivery area', ['Camp, Kothrud', 'Baner'], null],
   ['Service area', ['411038, 411004', '5 km'], 'delivery'],
+  ['Per plate', ['3 chapati, bhaji, rice, pickle', 'Dal, chawal, roti, salad'], 'description'],
+  ['Where', ['Shop 4, Rice Mill Road, Kothrud', '12, Dosa Lane, Camp, Pune'], 'address'],
+  ['Contact person & no.', ['Mr. Patil 98200 00001 / 02', 'Asha: 9820000002'], 'phone'],
+  ['Price', ['2,999/month', '3500'], 'monthlyPrice'],
   ['About', ['{"Takeaway": true}', '{"Takeaway": true}'], null],
 ])('maps a column with the header %j and cells such as %j to %j', (name, samples, field) => {
   const other = field === 'name' ? 'Owner name' : 'Kitchen'
   const owner = { name: other, samples: ['Asha Rao', 'Ravi Das'] }
   expect(guessColumns([owner, { name, samples }], 'companies')[name]).toBe(field)
+})
+
+it('takes no amount for one of a month in a list that has plans of a week', () => {
+  const amount = { name: 'Amount', samples: ['650', '2400'] }
+  const plan = { name: 'Kind of plan', samples: ['Weekly lunch', 'Monthly lunch'] }
+  const kitchen = { name: 'Kitchen', samples: ['Swad', 'Amma'] }
+  expect(guessColumns([kitchen, amount], 'companies')).toMatchObject({ Amount: 'monthlyPrice' })
+  expect(guessColumns([kitchen, amount, plan], 'companies')).toMatchObject({ Amount: null })
+})
+
+it('keeps each of too many numbers once, as many as a company has room for', () => {
+  const phone = '+91-97123 45678 ,+91-919712345678 / +91-9095061728 , 0281-2427384'
+  expect(readForeignCells({ phone })).toEqual({
+    phone: '+91-97123 45678 / +91-9095061728 / 0281-2427384',
+  })
+  expect(String(readForeignCells({ phone: `${phone}, 9812345670` })['phone']).length).toBeLessThan(
+    51,
+  )
+  expect(readForeignCells({ phone: 'x'.repeat(60) })).toEqual({ phone: 'x'.repeat(60) })
 })
 
 const layoutOf = (kind: ListKind, columns: Record<string, string>, values = {}) => ({

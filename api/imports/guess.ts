@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein'
-import { isMonthly, isText, looks } from './cell-looks.ts'
+import { hasMobile, isMenu, isMonthly, isOtherPeriod, isText, looks } from './cell-looks.ts'
 import { headerWords, ignoredWords, menuWords, planWords } from './header-words.ts'
 import { type ImportMapping } from '#contract/imports.ts'
 import { columns } from '#api/imports/cells.ts'
@@ -27,9 +27,11 @@ const FILLERS =
   /\b(?:what|which|where|who|is|are|the|of|do|does|you|your|our|in|please|enter|a|an|for|and|s)\b/g
 const toKeywords = (words: string): string[] =>
   words.replaceAll(FILLERS, ' ').split(' ').filter(Boolean)
-/** Words before a header that say whose it is. */
+/** Words before a header that say whose it is, or that it is one of a record's. */
 const WHOSE =
-  /^(?:business|billing|shipping|home|office|work|mailing|primary|registered|permanent|company|other) /
+  /^(?:business|billing|shipping|home|office|work|mailing|primary|registered|permanent|company|other|properties|fields|attributes|data) /
+/** The last name of a path, as programs write: "address.city". */
+const LAST_OF_PATH = /(?<=[a-z0-9\]])[.:](?!name|title|id$)(?=[a-z][a-zA-Z]*$)/
 
 type Phrase = { field: string; words: string; whole: boolean; keywords: string[] }
 const phrasesOf = (table: Record<string, string>): Phrase[] =>
@@ -51,7 +53,7 @@ function fit(header: string, { words, whole, keywords }: Phrase): number {
   if (header === words) return 100 + words.length
   // "phone 2" is "phone", and a slip of the pen is forgiven.
   if (header.replace(/ \d$/, '') === words) return 90
-  if (words.length > 5 && distance(header, words) === 1) return 60
+  if (Math.min(words.length, header.length) > 5 && distance(header, words) === 1) return 60
   if (header.replace(WHOSE, '') === words) return 60 + words.length
   if (whole) return 0
   if (` ${header} `.includes(` ${words} `)) return 50 + words.length
@@ -82,6 +84,9 @@ export function fieldOfHeader(header: string, kind: ListKind): string | null | u
       : undefined)
   const known = best(words, tables[kind])
   const none = best(words, ignored)
+  const last = header.trim().split(LAST_OF_PATH)[1]
+  const inner = last && best(toWords(last), tables[kind])
+  if (inner && inner.score >= 100) return inner.field
   if (none.score > known.score && !own) return null
   return known.score >= 100 ? known.field : (own ?? known.field)
 }
@@ -99,7 +104,7 @@ const otherwise: Record<string, string> = { location: 'area', cuisine: 'tags' }
 /** Fields that cells alone may show, the surest first. */
 const byContent = ['email', 'website', 'fssaiLicence', 'pincode', 'phone', 'address', 'location']
 /** Fields that several columns make up together. */
-const joinable = new Set(['address', 'phone', 'tags', 'description', 'dish'])
+const joinable = new Set(['address', 'phone', 'tags', 'description', 'dish', 'hours'])
 
 export type Column = { name: string; samples: readonly string[] }
 
@@ -176,12 +181,18 @@ export function guessColumns(
           share(samples, looks[name]!) >= MOST &&
           !(name === 'website' && isOfPortal(samples)),
       )
-      named[at] = field
+      named[at] = field ?? (share(samples, isMenu) >= MOST ? 'description' : undefined)
       if (field) taken.add(field)
     }
+  // "Contact person & no."
+  if (kind === 'companies' && !taken.has('phone'))
+    for (const [at, { name, samples }] of given.entries())
+      if (!named[at] && /contact/i.test(name) && share(samples, hasMobile) >= MOST)
+        named[at] = 'phone'
   if (
     kind === 'companies' &&
-    !['monthlyPrice', 'costForTwo', 'priceRange'].some((it) => taken.has(it))
+    !['monthlyPrice', 'costForTwo', 'priceRange'].some((it) => taken.has(it)) &&
+    !given.some(({ samples }) => share(samples, isOtherPeriod) >= FEW)
   ) {
     const at = given.findIndex(
       ({ name, samples }, at) => named[at] === undefined && share(samples, isMonthly(name)) >= MOST,

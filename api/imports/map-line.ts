@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type RawLine, describeValue, storable } from '#api/imports/read-file.ts'
+import { withoutMarkup } from '#api/imports/markup.ts'
 import { columns, type FileLine, fromCell } from '#api/imports/cells.ts'
 import { suggestColumn, type UnknownColumn } from '#api/imports/own-header.ts'
 import { companyInput } from '#contract/admin-companies.ts'
@@ -65,23 +66,6 @@ export function mapLine(layout: Layout, raw: RawLine, above: FileLine['cells'] =
 /** Others put an apostrophe before numbers, too, that a spreadsheet is to leave alone. */
 const readCell = (text: string, own: boolean) =>
   fromCell(own ? text : withoutMarkup(text.replace(/^'(?=[\d+(=-])/, '')))
-
-const TAG = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/gi
-/** Elements of HTML after which a new line begins. */
-const BREAK = /<(?:br\s*\/?|\/(?:p|div|li|h[1-6]|tr))>\s*/gi
-const signs = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }))
-
-/** The text of what a shop exports as HTML: "<p>Dal &amp; rice</p>" is "Dal & rice". */
-const withoutMarkup = (text: string) =>
-  text.search(TAG) < 0
-    ? text
-    : text
-        .replaceAll(BREAK, '\n')
-        .replaceAll(TAG, '')
-        .replaceAll(/&(?:(\w+)|#(\d{1,6}));/g, (entity, name: string, code: string) =>
-          code ? String.fromCodePoint(Number(code)) : (signs.get(name) ?? entity),
-        )
-        .trim()
 
 /** Says that cells cannot stand where they should. Strangers' tables end where their cells do. */
 function findUneven(

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { writeOds } from 'hucre/ods'
 import { type CellValue, writeXlsx } from 'hucre/xlsx'
 import { expect, it } from 'vitest'
 import { mapLine } from './map-line.ts'
@@ -81,9 +83,14 @@ const nested = '['.repeat(200_000) + ']'.repeat(200_000)
 it.each([
   ['U+0000', 'name,tags\nA,b\0c', 'tags', 'cannot be stored'],
   ['an id beyond 32 bits', 'id,name\n9999999999,A', 'id', 'enter the id of a company'],
-  ['half a pair', '{"name":"Swad \\ud83c"}', 'name', 'cannot be stored'],
-  ['a list that is nested deeper than any stack', `{"tags":${nested}}`, 'tags', 'too deeply'],
-  ['an id that is such a list', `{"id":${nested},"name":"A"}`, 'id', 'too deeply'],
+  ['half a pair', '{"reference":"V2","name":"Swad \\ud83c"}', 'name', 'cannot be stored'],
+  [
+    'a list that is nested deeper than any stack',
+    `{"reference":"V2","tags":${nested}}`,
+    'tags',
+    'too deeply',
+  ],
+  ['an id that is such a list', `{"id":${nested},"reference":"V2"}`, 'id', 'too deeply'],
 ])('refuses a line with %s, and reads on', async (_what, file, column, words) => {
   const { lines } = await read(`${file}\n${file.split('\n').at(-1)}`)
   expect(lines).toHaveLength(2)
@@ -122,6 +129,104 @@ it('reads the sheet of a workbook that has headers of a list, and names it', asy
   expect(found).toMatchObject({ sheet: 'Outlets', columns: [{ name: 'Restaurant Name' }, {}] })
   expect(await Array.fromAsync(found.lines)).toMatchObject([{ line: 2, cells: ['Swad', 'Pune'] }])
   expect(await readFile(once(await workbook({ Outlets: list })))).not.toHaveProperty('sheet')
+})
+
+it.each([
+  ['.xls', async () => readFileSync('tests/support/list.xls')],
+  [
+    '.ods',
+    async () =>
+      writeOds({
+        sheets: [
+          { name: 'Notes', rows: [['Please read this first']] },
+          {
+            name: 'Kitchens',
+            rows: [
+              ['Kitchen Name', 'City', 'Mobile'],
+              ['Swad Kitchen', 'Pune', 9812345670],
+              ['स्वाद रसोई', 'Nashik', '098123 45671'],
+            ],
+          },
+        ],
+      }),
+  ],
+])('reads a workbook of another kind: %s', async (_kind, make) => {
+  const found = await readFile(once(await make()))
+  expect(found).toMatchObject({ sheet: 'Kitchens', sheets: ['Notes', 'Kitchens'] })
+  const lines = await Array.fromAsync(found.lines)
+  expect(lines.map(({ cells }) => (cells as string[]).slice(0, 3))).toEqual([
+    ['Swad Kitchen', 'Pune', '9812345670'],
+    ['स्वाद रसोई', 'Nashik', '098123 45671'],
+  ])
+})
+
+it('refuses a broken workbook in words', async () => {
+  for (const file of [
+    Buffer.from('\u00D0\u00CF\u0011\u00E0 and no more', 'latin1'),
+    Buffer.from('PK\u0003\u0004 and no more', 'latin1'),
+    readFileSync('tests/support/list.xls').subarray(0, 3000),
+  ])
+    await expect(readFile(once(file))).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringContaining('no workbook'),
+    })
+})
+
+const swad = { _id: { $oid: 'a1' }, id: 7, name: 'Swad', contact: { phone: '98200 00001' } }
+const amma = { id: 8, name: 'Amma', tags: ['Jain', 'Veg'], plans: [{ price: 60 }], closed: null }
+it.each([
+  ['an array', JSON.stringify([swad, amma])],
+  ['an object that holds one', JSON.stringify({ box: [1], data: [swad, amma] }, null, 2)],
+  ['an object a line', `${JSON.stringify(swad)}\n\n${JSON.stringify(amma)}\n`],
+])('reads JSON of others as a table: %s', async (_kind, json) => {
+  const { own, columns, lines } = await readFile(once(Buffer.from(json)))
+  expect({ own, names: columns!.map(({ name }) => name) }).toEqual({
+    own: false,
+    names: ['_id.$oid', 'id', 'name', 'contact.phone', 'tags', 'plans.0.price'],
+  })
+  expect((await Array.fromAsync(lines)).map(({ cells }) => cells)).toEqual([
+    ['a1', '7', 'Swad', '98200 00001', '', ''],
+    ['', '8', 'Amma', '', 'Jain, Veg', '60'],
+  ])
+})
+
+it('reads what it knows of JSON with more columns than it takes, and refuses what is none', async () => {
+  const wide = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`x${at}`, at]))
+  const { columns } = await readFile(once(Buffer.from(JSON.stringify([{ ...wide, city: 'Pune' }]))))
+  expect(columns!.length).toBe(100)
+  expect(columns!.map(({ name }) => name)).toContain('city')
+  for (const broken of ['[{"name":', '{\n"name": 1', '[\n]', `[${'['.repeat(100_000)}`])
+    await expect(
+      readFile(once(Buffer.from(broken))).then(({ lines }) => Array.fromAsync(lines)),
+    ).rejects.toMatchObject({ status: 400 })
+})
+
+it('reads the tables of a page, which portals save as .xls', async () => {
+  const page = `<html><style>td { }</style><table><TR><th>Kitchen Name<th class="x">City</tr>
+    <tr><td>Swad &amp; Sons</td><td><b>Pune</b></td></tr><tr></tr><tr><td>Amma<td>Nashik</table>`
+  const { columns, lines } = await readFile(once(Buffer.from(page)))
+  expect(columns!.map(({ name }) => name)).toEqual(['Kitchen Name', 'City'])
+  expect((await Array.fromAsync(lines)).map(({ cells }) => cells)).toEqual([
+    ['Swad & Sons', 'Pune'],
+    ['Amma', 'Nashik'],
+  ])
+})
+
+it('reads tables of text, with bars between and a rule below the header', async () => {
+  const { columns, lines } = await readFile(once(Buffer.from('Kitchen|City\n---|---\nSwad|Pune')))
+  expect(columns).toMatchObject([{ name: 'Kitchen' }, { name: 'City' }])
+  expect((await Array.fromAsync(lines)).map(({ cells }) => cells)).toEqual([['Swad', 'Pune']])
+})
+
+it('reads cities as headings of the rows below, and no name of a kitchen as one', async () => {
+  const list = 'No.,Name,Phone\nPUNE,,\n1,Swad,98\n,Amma,\nNew Delhi,,\n2,Ghar,99'
+  const { columns, lines } = await readFile(once(Buffer.from(list)))
+  expect(columns!.map(({ name }) => name)).toEqual(['Heading above', 'No.', 'Name', 'Phone'])
+  expect((await Array.fromAsync(lines)).map(({ cells }) => cells)).toEqual([
+    ['PUNE', '1', 'Swad', '98'],
+    ['PUNE', '', 'Amma', ''],
+    ['New Delhi', '2', 'Ghar', '99'],
+  ])
 })
 
 it('reads a list without headers from its first line on', async () => {

@@ -4,9 +4,14 @@ import { CsvError, parse } from 'csv-parse'
 import { badRequest } from '#api/http/errors.ts'
 import { isNoHeader } from '#api/imports/cell-looks.ts'
 import { type Column, knownHeaders } from '#api/imports/guess.ts'
-import { decode, MAX_LINE, tooLong } from '#api/imports/decode.ts'
+import { decode, MAX_LINE, readWhole, tooLong } from '#api/imports/decode.ts'
+import { isPage, rowsOfPage } from '#api/imports/markup.ts'
 import { isOwnHeader } from '#api/imports/own-header.ts'
+import { kindOfJson, readForeignJson } from '#api/imports/read-json.ts'
 import { isWorkbook, readWorkbook } from '#api/imports/read-workbook.ts'
+import { findPlace } from '#api/search/understand/known-places.ts'
+import { isLocation } from '#domain/choices.ts'
+import { readPlace } from '#domain/spellings.ts'
 import { cut, findUnstorable, isStorable } from '#domain/storable.ts'
 
 const MAX_COLUMNS = 100
@@ -37,7 +42,8 @@ export type ReadFile = {
 }
 
 /**
- * Reads a CSV file (comma, semicolon or tab; UTF-8, UTF-16 or Windows-1252), a workbook or JSON lines.
+ * Reads a CSV file (comma, semicolon, tab or bar; UTF-8, UTF-16 or Windows-1252), a workbook, JSON or
+ * the tables of a page.
  * @param wanted the sheet of a workbook; else the one that is a list
  * @throws HttpError 400 when it is none; while lines are read, when it breaks off being one
  */
@@ -60,11 +66,17 @@ export async function readFile(
   for await (const part of rest(text)) {
     start += part
     if (start.trim() !== '' && /[\r\n]/.test(start.trimStart())) break
-    if (start.length > MAX_LINE) throw tooLong(1)
+    if (start.length <= MAX_LINE) continue
+    // JSON and pages may be one line.
+    if (/^\s*[[{<]/.test(start)) break
+    throw tooLong(1)
   }
   if (start.trim() === '') throw badRequest('The file is empty.')
   const joined = join(start, text)
-  if (/^\s*\{/.test(start)) return { columns: null, own: true, lines: readJsonLines(joined) }
+  const json = kindOfJson(start)
+  if (json === 'own') return { columns: null, own: true, lines: readJsonLines(joined) }
+  if (json) return readTable(readForeignJson(joined, json, MAX_COLUMNS))
+  if (isPage(start)) return readTable(readPage(joined))
   return readTable(readCsv(joined, findDelimiter(start)))
 }
 
@@ -82,7 +94,7 @@ async function* join(start: string, text: AsyncGenerator<string>) {
   yield* text
 }
 
-/** The one of three that stands most often in one of the first lines, quoted cells apart. */
+/** The one of four that stands most often in one of the first lines, quoted cells apart. */
 function findDelimiter(start: string): string {
   const lines = start
     .slice(0, 20_000)
@@ -91,7 +103,7 @@ function findDelimiter(start: string): string {
     .split(/[\r\n]+/)
     .slice(0, HEADER_WITHIN)
   const most = (sign: string) => Math.max(...lines.map((line) => line.split(sign).length))
-  const counts = [',', ';', '\t'].map((sign) => ({
+  const counts = [',', ';', '\t', '|'].map((sign) => ({
     sign,
     // In the header of a table, commas do not stand beside other signs.
     count: lines[0]!.split(sign).length * 1_000 + most(sign),
@@ -114,6 +126,15 @@ function readCsv(text: AsyncIterable<string>, delimiter: string): AsyncGenerator
   // Its errors reach the reader through the parser.
   pipeline(Readable.from(text), parser).catch(() => {})
   return sayingWhere(parser as AsyncIterable<CsvRecord>)
+}
+
+/** @returns the rows of all tables, counted from 1 */
+async function* readPage(text: AsyncIterable<string>): AsyncGenerator<TableRecord> {
+  let line = 0
+  for (const record of rowsOfPage(await readWhole(text))) {
+    line++
+    if (record.some((cell) => cell.trim() !== '')) yield { record, line }
+  }
 }
 
 /** A record and the line that it begins on. */
@@ -151,25 +172,41 @@ async function readTable(records: AsyncGenerator<TableRecord>): Promise<ReadFile
     throw badRequest(
       `The file has ${header.length} columns; the widest one that can be imported has ${MAX_COLUMNS}.`,
     )
-  const looked = first.slice(at + 1)
-  const columns = uniqueNames(header).map((name, column) => ({
+  const own = isOwnHeader(header)
+  const below = first.slice(at + 1)
+  const isGrouped = !own && below.some(isCityHeading)
+  // Sheets that are printed have the header again on each page, tables of text a rule below it.
+  const isNone = ({ record }: TableRecord) =>
+    !own &&
+    header.length > 1 &&
+    ((record.length === header.length && record.every((cell, i) => cell === header[i])) ||
+      record.every((cell) => /^[\s:+=-]*$/.test(cell)))
+  let heading = ''
+  function* rowsOf(found: TableRecord): Generator<TableRecord> {
+    if (isNone(found)) return
+    if (isGrouped && isCityHeading(found)) heading = found.record.find((cell) => cell.trim())!
+    else yield isGrouped ? { ...found, record: [heading, ...found.record] } : found
+  }
+  const looked = below.flatMap((record) => [...rowsOf(record)])
+  const names = uniqueNames(isGrouped ? ['Heading above', ...header] : header)
+  const columns = names.map((name, column) => ({
     name,
     samples: looked.map(({ record }) =>
       storable(record[column]?.trim().replace(/^'(?=[\d+(-])/, '') ?? '', 100),
     ),
   }))
-  const own = isOwnHeader(header)
-  // Sheets that are printed have the header again on each page.
-  const isHeader = ({ record }: TableRecord) =>
-    !own &&
-    header.length > 1 &&
-    record.length === header.length &&
-    record.every((cell, i) => cell === header[i])
   async function* lines() {
-    for (const record of looked) if (!isHeader(record)) yield toRawLine(record)
-    for await (const record of records) if (!isHeader(record)) yield toRawLine(record)
+    for (const record of looked) yield toRawLine(record)
+    for await (const record of records) for (const row of rowsOf(record)) yield toRawLine(row)
   }
   return { columns, own, lines: lines() }
+}
+
+/** "PUNE" alone in a row: the city of the rows below. */
+function isCityHeading({ record }: TableRecord): boolean {
+  const [said, ...more] = record.filter((cell) => cell.trim() !== '')
+  if (said === undefined || more.length > 0 || record.length < 3) return false
+  return isLocation(readPlace(said)) || findPlace(said) !== undefined
 }
 
 /** The first line of which most cells are headers that we know; else the first one, or -1 where that is data. */

@@ -1,5 +1,7 @@
-import { type CellValue, readXlsx, streamXlsxRows } from 'hucre/xlsx'
+import { read, type CellValue, type StreamRow } from 'hucre'
+import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
 import { badRequest, HttpError } from '#api/http/errors.ts'
+import { assertReadWhole } from '#api/imports/decode.ts'
 import { knownHeaders } from '#api/imports/guess.ts'
 
 /** The most text of a cell, in characters: Excel holds no more. */
@@ -12,9 +14,13 @@ const MAX_RATIO = 1_032
 const MAX_SHEETS = 20
 const LOOKED_AT = 20
 
-/** True for the signature of a ZIP archive, which workbooks are. */
-export const isWorkbook = ([first, second, third, fourth]: Uint8Array): boolean =>
-  first === 0x50 && second === 0x4b && third === 3 && fourth === 4
+const begins = (bytes: Uint8Array, signature: string, at = 0) =>
+  Buffer.from(bytes.subarray(at, at + signature.length)).toString('latin1') === signature
+/** A ZIP archive, which .xlsx and .ods are. */
+const isArchive = (bytes: Uint8Array) => begins(bytes, 'PK\u0003\u0004')
+/** True for the signature of a workbook: an archive, or the compound file of .xls. */
+export const isWorkbook = (bytes: Uint8Array): boolean =>
+  isArchive(bytes) || begins(bytes, '\u00D0\u00CF\u0011\u00E0')
 
 /** A cell as a CSV file of the same sheet has it; numbers keep all of their digits. */
 function toText(value: unknown): string {
@@ -54,12 +60,41 @@ function unpackedSize(archive: Buffer): number {
 }
 
 type SheetRow = { record: string[]; line: number }
+type Workbook = {
+  /** Names of the sheets that are not hidden. */
+  names: string[]
+  rows: (sheet: string) => AsyncIterable<StreamRow> | Iterable<StreamRow>
+}
+
+/** @throws HttpError 400 when it is too large; what the library throws when it is none */
+async function openWorkbook(file: Buffer): Promise<Workbook> {
+  if (isArchive(file) && unpackedSize(file) > MAX_UNPACKED) throw tooLarge()
+  const names: string[] = []
+  const isShown = ({ name, hidden, veryHidden }: Shown) => {
+    if (!hidden && !veryHidden) names.push(name)
+    return false
+  }
+  // Its first file says the type of an OpenDocument.
+  if (isArchive(file) && !begins(file, 'mimetype', 30)) {
+    await readXlsx(file, { sheets: isShown })
+    return { names, rows: (sheet) => streamXlsxRows(file, { sheet }) }
+  }
+  assertReadWhole(isArchive(file) ? unpackedSize(file) : file.length)
+  const { sheets } = await read(file)
+  sheets.forEach(isShown)
+  return {
+    names,
+    rows: (name) => sheets.find((sheet) => sheet.name === name)!.rows.map(toStreamRow),
+  }
+}
+type Shown = { name: string; hidden?: boolean; veryHidden?: boolean }
+const toStreamRow = (values: CellValue[], index: number): StreamRow => ({ index, values })
 
 /** The rows of a sheet that hold something, without empty cells behind the last one. */
-async function* readSheet(archive: Buffer, sheet: string): AsyncGenerator<SheetRow> {
+async function* readSheet({ rows }: Workbook, sheet: string): AsyncGenerator<SheetRow> {
   let characters = 0
-  for await (const { index, values } of streamXlsxRows(archive, { sheet })) {
-    const record = (values as readonly CellValue[]).map(toText)
+  for await (const { index, values } of rows(sheet)) {
+    const record = values.map(toText)
     while (record.at(-1)?.trim() === '') record.pop()
     characters += record.reduce((sum, cell) => sum + cell.length, 0)
     if (characters > MAX_UNPACKED) throw tooLarge()
@@ -68,10 +103,10 @@ async function* readSheet(archive: Buffer, sheet: string): AsyncGenerator<SheetR
 }
 
 /** The most headers that we know in one of a sheet's first rows; -1 of an empty one. */
-async function countHeaders(archive: Buffer, sheet: string): Promise<number> {
+async function countHeaders(workbook: Workbook, sheet: string): Promise<number> {
   let most = -1
   let rows = 0
-  for await (const { record } of readSheet(archive, sheet)) {
+  for await (const { record } of readSheet(workbook, sheet)) {
     most = Math.max(most, knownHeaders(record))
     if (++rows === LOOKED_AT) break
   }
@@ -83,25 +118,19 @@ async function countHeaders(archive: Buffer, sheet: string): Promise<number> {
  * @param wanted the one that was chosen
  * @throws HttpError 400 when the workbook has no sheet of that name
  */
-async function chooseSheet(archive: Buffer, wanted?: string) {
-  const names: string[] = []
-  await readXlsx(archive, {
-    sheets: ({ name, hidden, veryHidden }) => {
-      if (!hidden && !veryHidden) names.push(name)
-      return false
-    },
-  })
+async function chooseSheet(workbook: Workbook, wanted?: string): Promise<string> {
+  const { names } = workbook
   const [first, ...others] = names
   if (first === undefined) throw badRequest('The file is empty.')
   if (wanted !== undefined && !names.includes(wanted))
     throw badRequest(`The workbook has no sheet “${wanted}”. It has: ${names.join(', ')}.`)
-  if (wanted !== undefined) return { sheet: wanted, sheets: names }
-  let best = { name: first, headers: others.length === 0 ? 0 : await countHeaders(archive, first) }
+  if (wanted !== undefined) return wanted
+  let best = { name: first, headers: others.length === 0 ? 0 : await countHeaders(workbook, first) }
   for (const name of others.slice(0, MAX_SHEETS - 1)) {
-    const headers = await countHeaders(archive, name)
+    const headers = await countHeaders(workbook, name)
     if (headers > best.headers) best = { name, headers }
   }
-  return { sheet: best.name, sheets: names }
+  return best.name
 }
 
 /** @throws HttpError 400 in place of what the library throws */
@@ -115,19 +144,19 @@ async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /**
- * Reads a sheet of a workbook (.xlsx), row by row.
+ * Reads a sheet of a workbook (.xlsx, .xls or .ods), row by row.
  * @param wanted the sheet; else the one that is a list
  * @returns its rows, its name and the names of all sheets
  * @throws HttpError 400 when it is none, or unpacks to too much; also while rows are read
  */
 export async function readWorkbook(file: AsyncIterable<Uint8Array>, wanted?: string) {
-  const archive = Buffer.concat(await Array.fromAsync(file))
-  const { sheet, sheets } = await refusing(async () => {
-    if (unpackedSize(archive) > MAX_UNPACKED) throw tooLarge()
-    return chooseSheet(archive, wanted)
+  const bytes = Buffer.concat(await Array.fromAsync(file))
+  const { workbook, sheet } = await refusing(async () => {
+    const opened = await openWorkbook(bytes)
+    return { workbook: opened, sheet: await chooseSheet(opened, wanted) }
   })
   async function* records() {
-    const rows = readSheet(archive, sheet)
+    const rows = readSheet(workbook, sheet)
     let width = 0
     for (;;) {
       const { done, value } = await refusing(() => rows.next())
@@ -138,5 +167,5 @@ export async function readWorkbook(file: AsyncIterable<Uint8Array>, wanted?: str
       yield value
     }
   }
-  return { records: records(), sheet, sheets }
+  return { records: records(), sheet, sheets: workbook.names }
 }

@@ -1,0 +1,98 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { badRequest } from '#api/http/errors.ts'
+import { readWhole } from '#api/imports/decode.ts'
+import { knownHeaders } from '#api/imports/guess.ts'
+import { isOwnHeader } from '#api/imports/own-header.ts'
+
+/** Objects that are read before others have their turn. */
+const AT_ONCE = 1_000
+
+/** @returns undefined where the text is none */
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Kind of the JSON that a file begins with; undefined of other files.
+ * @param start its first line that is not empty, at least
+ */
+export function kindOfJson(start: string): 'own' | 'lines' | 'document' | undefined {
+  if (/^\s*\[\s*(?:[[{\]]|$)/.test(start)) return 'document'
+  if (!/^\s*\{/.test(start)) return undefined
+  const first = parse(start.trimStart().split('\n')[0]!)
+  if (first === undefined) return 'document'
+  return isOwnHeader(Object.keys(Object(first))) ? 'own' : 'lines'
+}
+
+/** An object for each line. @throws HttpError 400 naming the line that is none */
+const parseLines = (text: string): [object, number][] =>
+  text.split('\n').flatMap((json, at): [object, number][] => {
+    if (json.trim() === '') return []
+    const value = parse(json)
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      throw badRequest(`Line ${at + 1} is no JSON object.`)
+    return [[value, at + 1]]
+  })
+
+/** The objects of an array, be it the document or its longest part, and the number of each. */
+function parseDocument(text: string): [object, number][] {
+  const value = parse(text)
+  if (typeof value !== 'object' || value === null) throw badRequest('This is no JSON.')
+  const parts = [value, ...Object.values(value)].filter((part) => Array.isArray(part))
+  const [rows = [value]] = parts.toSorted((one, other) => other.length - one.length)
+  return rows.flatMap((row, at): [object, number][] =>
+    typeof row === 'object' && row !== null ? [[row as object, at + 1]] : [],
+  )
+}
+
+/** Levels of objects within each other whose values become cells, and objects of a list that do. */
+const MAX_DEPTH = 6
+const MAX_LISTED = 3
+
+/** The values within an object by their paths: "contact.phone", "plans.0.price"; lists of texts are one. */
+function cellsOf(value: unknown, path = '', depth = 0): [path: string, cell: string][] {
+  if (value === null || value === undefined) return []
+  if (typeof value !== 'object') return [[path, String(value)]]
+  const isList = Array.isArray(value)
+  const texts = isList ? value.filter((one) => typeof one !== 'object') : []
+  if (texts.length > 0) return [[path, texts.join(', ')]]
+  if (depth === MAX_DEPTH) return []
+  return Object.entries(value)
+    .slice(0, isList ? MAX_LISTED : undefined)
+    .flatMap(([name, one]) => cellsOf(one, path === '' ? name : `${path}.${name}`, depth + 1))
+}
+
+/**
+ * JSON of others as a table: each object is a row, each path within them a column, as "contact.phone".
+ * @param most of the columns are read; those that we know first
+ * @returns the header and the rows, with the line or the number of the object
+ * @throws HttpError 400 when it is no JSON, or too much
+ */
+export async function* readForeignJson(
+  text: AsyncIterable<string>,
+  kind: 'lines' | 'document',
+  most: number,
+): AsyncGenerator<{ record: string[]; line: number }> {
+  const whole = await readWhole(text)
+  const objects = (kind === 'lines' ? parseLines : parseDocument)(whole)
+  const rows: { cells: Map<string, string>; line: number }[] = []
+  const found = new Set<string>()
+  for (const [at, [object, line]] of objects.entries()) {
+    if (at % AT_ONCE === 0) await nextTurn()
+    const cells = new Map(cellsOf(object))
+    for (const name of cells.keys()) found.add(name)
+    rows.push({ cells, line })
+  }
+  const names = [...found]
+  const header =
+    names.length <= most
+      ? names
+      : names.toSorted((one, other) => knownHeaders([other]) - knownHeaders([one])).slice(0, most)
+  if (header.length > 0) yield { record: header, line: 0 }
+  for (const { cells, line } of rows)
+    yield { record: header.map((name) => cells.get(name) ?? ''), line }
+}
