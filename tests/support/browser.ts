@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -40,7 +40,23 @@ async function findBrowser(): Promise<BrowserLaunch> {
   const folder = await unpack()
   const executablePath = join(folder, 'chromium')
   const args = ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none']
-  return { executablePath, args, env: librariesFor(executablePath, join(folder, 'al2023/lib')) }
+  const env = {
+    ...librariesFor(executablePath, join(folder, 'al2023/lib')),
+    ...(await fonts(folder)),
+  }
+  return { executablePath, args, env: { ...(process.env as Record<string, string>), ...env } }
+}
+
+/** Fonts of every script that we show, so that widths do not depend on what a machine has. */
+async function fonts(folder: string): Promise<Record<string, string>> {
+  const file = join(folder, 'fonts.conf')
+  const modules = new URL('../../node_modules/', import.meta.url).pathname
+  await writeFile(
+    file,
+    `<fontconfig><include ignore_missing="yes">/etc/fonts/fonts.conf</include>
+    <dir>${join(modules, '@expo-google-fonts')}</dir></fontconfig>`,
+  )
+  return { FONTCONFIG_FILE: file }
 }
 
 /** Unpacks beside and renames, so that a run that was stopped half-way leaves no half browser. */
@@ -72,6 +88,5 @@ async function unpack(): Promise<string> {
 /** Libraries that a bare machine lacks come from the package; others stay the machine's own. */
 function librariesFor(executable: string, libraries: string): Record<string, string> | undefined {
   const needed = execFileSync('ldd', [executable], { encoding: 'utf8' })
-  if (!needed.includes('not found')) return undefined
-  return { ...(process.env as Record<string, string>), LD_LIBRARY_PATH: libraries }
+  return needed.includes('not found') ? { LD_LIBRARY_PATH: libraries } : undefined
 }

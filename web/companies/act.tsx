@@ -36,7 +36,7 @@ export function Act({ company }: { company: CompanyPage }) {
   const [number] = phoneNumbers(company.phone)
   return (
     <aside aria-label={t('Order')} className="act">
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-md:basis-22">
         <p className="leading-tight font-bold md:text-xl">
           {cost
             ? t('{amount} a month', { amount: rupees(cost.month) })
