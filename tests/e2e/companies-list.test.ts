@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import type { SearchResponse } from '#contract/search.ts'
+import { expectAccessible } from '#tests/support/accessibility.ts'
 import { isFocused, see } from '#tests/support/page.ts'
 import { site } from '#tests/support/site.ts'
 import { hold, newVisitor, openPage, untilSettled } from '#tests/support/visitor.ts'
@@ -458,4 +459,24 @@ it('The list can be worked with the keyboard alone', async () => {
   await chip(page, '“thali”').focus()
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/companies$/)
+})
+
+it('On a phone the map shows a part of itself, whose areas a finger meets', async () => {
+  const page = await newVisitor({ viewport: { width: 390, height: 844 } })
+  await openPage(page, '/companies?location=Pune')
+  await page.getByRole('button', { name: 'Map', exact: true }).click()
+  const map = page.frameLocator('iframe')
+  await map.locator('a').first().waitFor()
+  const narrowest = await map.locator('svg').evaluate((svg: SVGSVGElement) => {
+    const scale = svg.getScreenCTM()!.a
+    const sides = [...svg.querySelectorAll<SVGPathElement>('a path')].map((area) => {
+      const { width, height } = area.getBBox()
+      return Math.min(width, height) * scale
+    })
+    return Math.min(...sides)
+  })
+  expect(narrowest).toBeGreaterThanOrEqual(24)
+  const frame = page.locator('.kitchens-map > div')
+  expect(await frame.evaluate((one) => one.scrollLeft)).toBeGreaterThan(100)
+  await expectAccessible(page)
 })

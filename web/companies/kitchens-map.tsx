@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from 'react'
 import { localPath, t } from '#domain/i18n.ts'
 import { ALL } from '#domain/options.ts'
 import { Button } from '../ui/button.tsx'
@@ -5,6 +6,14 @@ import { PinIcon } from '../ui/icons.tsx'
 import { filterParams, type SearchState } from '../search/search-state.ts'
 
 const ID = 'kitchens-map'
+
+/** A phone shows a part of the map, so large that a finger meets its areas: at first the middle. */
+function showMiddle({ currentTarget: { firstElementChild: frame } }: SyntheticEvent) {
+  frame?.scrollTo(
+    (frame.scrollWidth - frame.clientWidth) / 2,
+    (frame.scrollHeight - frame.clientHeight) / 2,
+  )
+}
 
 /**
  * A place's kitchens on a map, whose areas are links to who delivers there: a popover of the browser's
@@ -19,13 +28,27 @@ export function KitchensMap({ state }: { state: SearchState }) {
         <PinIcon size={18} />
         <span className="ml-1.5">{t('Map')}</span>
       </Button>
-      <div id={ID} popover="auto" aria-label={title} role="dialog" className="kitchens-map card">
-        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own, whose policy allows no script */}
-        <iframe
-          src={`${localPath('/maps/kitchens.svg')}?${filterParams(state)}`}
-          title={title}
-          loading="lazy"
-        />
+      <div
+        id={ID}
+        popover="auto"
+        aria-label={title}
+        role="dialog"
+        className="kitchens-map card"
+        onToggle={showMiddle}
+      >
+        <div
+          role="group"
+          aria-label={t('Map')}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+          tabIndex={0}
+        >
+          {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own, whose policy allows no script */}
+          <iframe
+            src={`${localPath('/maps/kitchens.svg')}?${filterParams(state)}`}
+            title={title}
+            loading="lazy"
+          />
+        </div>
         <p className="type-body2 my-2">
           {t(
             'Choose an area to see who delivers there. Dots are kitchens; each area is what lies nearest to a post office.',
