@@ -157,7 +157,7 @@ it('The profile changes name and address; a new address takes the password, and 
   await page.getByText('Verified', { exact: true }).waitFor()
   const email = page.getByLabel('Email', { exact: true })
   const save = () => button(page, 'Save Changes').click()
-  // The browser judges first, then the API, whose words are shown.
+  // The page judges first, then the API, whose words are shown.
   await email.fill('no address')
   await save()
   expect(await email.evaluate((one) => one.matches(':focus:invalid'))).toBe(true)

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { isFocused } from '#tests/support/page.ts'
 import { addCompany, site, sql } from '#tests/support/site.ts'
 import { newVisitor, openPage, signUp, untilSettled } from '#tests/support/visitor.ts'
 
@@ -42,6 +43,25 @@ it('A browser that asks for Hindi is told of it until that is dismissed', async 
   const other = await newVisitor({ locale: 'en-IN' })
   await openPage(other, '/about')
   expect(await other.getByText(hint).isVisible()).toBe(false)
+})
+
+it('Forms say what is missing in Hindi, whatever language the browser has', async () => {
+  const page = await newVisitor()
+  await openPage(page, '/hi/auth')
+  await page.locator('form').getByRole('button', { name: 'लॉगिन' }).click()
+  await page.getByText('कृपया सभी ज़रूरी जगहें भरें।').first().waitFor()
+  const name = page.getByLabel('यूज़रनेम')
+  expect(await isFocused(name)).toBe(true)
+  expect(await name.getAttribute('aria-invalid')).toBe('true')
+  await signUp(page)
+  await openPage(page, '/hi/profile')
+  await page.getByLabel('ईमेल', { exact: true }).fill('asha')
+  await page.getByRole('button', { name: 'बदलाव सेव करें' }).click()
+  await page.getByText('कृपया सही ईमेल लिखें').waitFor()
+  const review = await newVisitor()
+  await signUp(review)
+  await openPage(review, '/hi/companies/1')
+  await review.getByRole('radio', { name: '4 स्टार: बहुत अच्छा' }).waitFor()
 })
 
 /** Words in Latin letters that Hindi pages have: names, and what is said so by everybody. */

@@ -12,7 +12,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import type { z } from 'zod'
-import { translated } from '#domain/i18n.ts'
+import { t, translated } from '#domain/i18n.ts'
 import { failureOf, statusOf } from './ask.ts'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
 import { loadFormMessages } from '../language/messages.ts'
@@ -49,6 +49,19 @@ const resolverOf =
     return { values: {}, errors: toNestErrors(faults as FieldErrors<Input>, options) }
   }
 
+/** Checks fields by their own types, in our words: the browser's are in its language, not the page's. */
+const byTypes: Resolver<FieldValues, unknown, never> = (values, _context, options) => {
+  const faults: Record<string, { type: string; message: string }> = {}
+  for (const name of options.names ?? []) {
+    const { validity } = (get(options.fields, name) as { ref: HTMLInputElement }).ref
+    if (validity?.valueMissing)
+      faults[name] = { type: 'required', message: t('Please fill in all required fields.') }
+    else if (validity?.typeMismatch)
+      faults[name] = { type: 'type', message: t('Please enter a valid email') }
+  }
+  return { values: values as never, errors: toNestErrors(faults, options) }
+}
+
 type SchemaFormOptions<Input extends FieldValues> = {
   /** Without it, a field keeps what was typed into it before hydration. */
   defaultValues?: DefaultValues<Input>
@@ -79,7 +92,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
   { defaultValues, draft, known }: SchemaFormOptions<Input> = {},
 ) {
   const form = useForm<Input, unknown, Output>({
-    resolver: schema ? resolverOf(schema) : undefined,
+    resolver: schema ? resolverOf(schema) : (byTypes as Resolver<Input, unknown, Output>),
     defaultValues,
   })
   const { formState, register, getValues } = form
@@ -126,7 +139,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
       // Without script a form must not put what it holds into the address.
       method: 'post' as const,
       // Until it is hydrated, the browser says what is wrong.
-      noValidate: schema !== null && hydrated,
+      noValidate: hydrated,
       onFocus() {
         if (typeof schema === 'function') schema().catch(() => {})
         if (schema) void loadFormMessages()

@@ -47,7 +47,7 @@ export function TextArea({ label, error, hint, optional, count, ...area }: TextA
   const counted = count && (
     <span className="flex justify-between gap-4">
       <span>{hint}</span>
-      <span className="tabular-nums">
+      <span className="flex-none tabular-nums">
         {count.typed}/{count.most}
       </span>
     </span>
