@@ -1,3 +1,4 @@
+import '#tests/support/end-with-run.ts'
 import { useWorld } from '#tests/support/world.ts'
 
 await useWorld()

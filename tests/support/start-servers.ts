@@ -1,3 +1,4 @@
+import '#tests/support/end-with-run.ts'
 import type { TestProject } from 'vitest/node'
 import { createDatabase, runOn, startServers, type TestServers } from '#tests/support/servers.ts'
 
