@@ -107,7 +107,7 @@ export const companyInput = newListing
   .omit({ contactName: true, contactEmail: true, terms: true })
   .extend({
     name: line(120, message('The name is required')),
-    /** The operator's own name of it, by which a spreadsheet's rows find it. */
+    /** The operator's own key of the company, which rows of a spreadsheet refer to. */
     reference: companyLine(100),
     rating: rating.default('4.0'),
     /** The cover: the first photograph. */

@@ -8,7 +8,7 @@ export type PlanRow = {
   /** Rupees with two decimals, as text. */
   price: string
   mealsPerDay: number | null
-  /** Days covered: those on which meals come. */
+  /** Number of days on which meals are delivered. */
   days: number | null
   daysPerWeek: number | null
   trial: string | null

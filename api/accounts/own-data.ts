@@ -37,7 +37,7 @@ export const preferencesOf = ({
   language: toLanguage(language),
 })
 
-/** Has mails follow the language in which a person logs in, until they choose one. */
+/** Sets the language of a person's mails to the login's, unless they have chosen one. */
 export async function noteLanguage({ sql }: Outbox, user: UserRow) {
   if (!user.languageChosen && user.language !== language())
     await sql.begin((tx) => updatePreferences(tx, user.id, { language: language() }))

@@ -22,7 +22,7 @@ import { insertPlans, replacePlans } from '#db/plans.ts'
 export type NewCompany = CompanyFields & Partial<Omit<CompanyParts, keyof CompanyFields>>
 
 /**
- * Creates a company; search learns of it with the same commit.
+ * Creates a company and enqueues its indexing in one transaction.
  * @param requestKey names the request of this administrator: its repetition finds the company that
  * it created. Without one, every request creates a company.
  * @returns its id

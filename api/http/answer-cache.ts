@@ -39,7 +39,7 @@ export class AnswerCache<Answer extends { body: Buffer }> {
   }
 
   /**
-   * The cached answer, or a new one, which equal requests share that come while it is made.
+   * The cached answer, or a new one that concurrent equal requests share.
    * @param mayCache whether a new one may be given to later requests
    * @throws what reading the generation and `make` throw
    */

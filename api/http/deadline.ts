@@ -13,9 +13,9 @@ const late = () =>
   )
 
 /**
- * Gives up on requests while Postgres is silent. A machine that is merely slow is no reason: what
- * Postgres itself works on or waits for ends with its own time limits. What these do not end, such
- * as a commit that no replica confirms, has a limit here.
+ * Answers 503 to requests while Postgres does not respond. A slow machine is no reason: statements
+ * and locks have time limits of their own in Postgres. What these do not end, such as a commit that no
+ * replica confirms, ends after `maxMs`.
  * @param ping the smallest query
  * @param limits.patienceMs how long a request waits until that is asked
  * @param limits.maxMs how long it waits at most, from the last byte that its client sent

@@ -17,7 +17,7 @@ const translators = new AsyncLocalStorage<Translator>()
 /** Texts by language, and names of the vocabulary, which answers of search say. */
 const messages = new Map<LanguageCode, Messages>()
 
-/** Does some work, and what it waits for, in a language; all texts of it are in that language. */
+/** Runs work, including what it awaits, in a language: its texts are translated into it. */
 export function inLanguage<Result>(language: LanguageCode, work: () => Result): Result {
   return translators.run({ language, messages: messagesOf(language) }, work)
 }
@@ -38,7 +38,7 @@ function messagesOf(language: LanguageCode): Messages {
  */
 export function answerInLanguage(): RequestHandler {
   setTranslator(() => translators.getStore())
-  // What our schemas have no words for: zod has its own in most languages.
+  // Messages that our schemas do not define come from zod's own locales.
   z.config({ localeError: (issue) => zodLocale(language()).localeError(issue) })
   return (req, res, next) => {
     const isCall = req.path.startsWith('/api/')

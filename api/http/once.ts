@@ -26,8 +26,8 @@ const SENT_BEFORE = message(
 )
 
 /**
- * Does what a request asks for in a transaction, once: a repetition, also at the same moment, gets
- * the first answer, which is stored in that transaction.
+ * Executes a request once, in a transaction that also stores its answer. A repeated request, even a
+ * concurrent one, gets the stored answer.
  * @param work is not called for a repetition; its answer must survive JSON. What begins a transaction
  * by itself is given `joined` to do so in this one.
  * @throws HttpError 409 when the key came with other content before

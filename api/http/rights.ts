@@ -22,8 +22,8 @@ export async function recheckRights(req: Request): Promise<void> {
 }
 
 /**
- * Has a change wait for the end of its sender's session, or that end for the change: neither a
- * sign-out, a new password nor a lock-out comes between the check and the commit.
+ * Checks that the sender's session still exists and locks it until the transaction ends: a sign-out,
+ * a new password or a lock-out waits for the commit.
  * @param who without a session it is a command or job, which outlives the session that began it
  * @throws HttpError 401 when the session has ended
  */

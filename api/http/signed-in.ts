@@ -6,7 +6,7 @@ import type { UserRow } from '#db/users.ts'
 /** Somebody by the session that their request came with. */
 export type WithSession = { sessionId: string }
 
-/** Who can sign in; the session that a router loads decides which of them it is. */
+/** Kinds of people who sign in, by the session that their router loads. */
 export type SignedIn = { user: UserRow & WithSession; admin: AdminRow & WithSession }
 
 export const signInFirst = () => new HttpError(401, 'Please log in to continue.')

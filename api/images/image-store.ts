@@ -44,7 +44,7 @@ export function createImageStore(config: Config) {
 
   return {
     /**
-     * Stores a picture under a name, as a whole or not at all.
+     * Stores a picture under a name, atomically.
      * @throws HttpError 503 when the store is away or full
      */
     async save(name: string, bytes: Buffer): Promise<void> {

@@ -2,7 +2,7 @@ import pLimit from 'p-limit'
 import sharp from 'sharp'
 import { unavailable } from '#api/http/errors.ts'
 
-/** Decoders that sharp reads pictures with: each is a large program of its own. */
+/** Decoders of sharp that can be disabled one by one. */
 type Reader = 'Jpeg' | 'Png' | 'Webp' | 'Heif' | 'Nsgif' | 'Svg'
 
 const MAX_WAITING = 20
@@ -11,8 +11,8 @@ const MAX_WAITING = 20
 const turns = pLimit(1)
 
 /**
- * Works on a picture once the others are done, with only the readers that it needs: the rest stay
- * shut, since they would be fed with untrusted files.
+ * Processes a picture when the earlier ones are done. Only the decoders that it needs are enabled,
+ * because the files are untrusted.
  * @throws HttpError 503 when too many wait already
  */
 export async function inTurn<Result>(

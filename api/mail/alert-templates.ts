@@ -71,9 +71,9 @@ export const alertTemplates = {
 } satisfies Partial<Composers>
 
 /**
- * The companies that a mail tells of, bound to it before it is sent for the first time. What has
- * stopped matching, or is not public any more, is left out and forgotten. Under the lock of
- * matching: a company that isAnswer again a moment later is found again.
+ * Claims the companies of an alert for a mail, before its first attempt. Companies that no longer
+ * match or are no longer public are dropped. Holds the matching lock, so that a company that matches
+ * again a moment later is found again.
  */
 function takeNews(sql: Sql, alertId: number, mailId: string) {
   return withAlertLock(sql, 'match', async (tx) => {

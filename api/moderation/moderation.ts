@@ -38,7 +38,7 @@ export type Reversible<Row> = Moderated<Row> & {
 }
 type Bulk = { ids: number[]; revisions?: number[] | undefined; reason?: string | null }
 
-/** Moderation whose mails wait, until when `undo` takes decisions back. */
+/** Moderation that delays its mails; until they are sent, `undo` takes decisions back. */
 export function createReversible<Row extends { status: string }>(
   sql: Sql,
   subject: Reversible<Row>,

@@ -98,9 +98,9 @@ export function addUpDemand(
 
 /** Fewer searches than this may be chance. */
 const MIN_SEARCHES = 3
-/** Fewest searches from which things that are there already are wanted more… */
+/** Fewest searches for something that exists already to be reported… */
 const MIN_FOR_MORE = 10
-/** …and when each of its companies is asked for so many times as often as others are. */
+/** …and how many times the average of searches per company it must have. */
 const MUCH_MORE = 3
 const SHOWN = 6
 

@@ -221,7 +221,7 @@ export function createSearch(options: SearchOptions) {
      * @throws HttpError 503 when both Meilisearch and Postgres are away, or too many searches wait
      */
     searchCompanies: (request: SearchRequest): Promise<SearchResponse> => answer(request, findPage),
-    /** As `searchCompanies`; from the engine, as it is sent, and cached while the index stays as it is. */
+    /** `searchCompanies` as a response body, cached until the index changes. */
     answerSearch: (request: SearchRequest): Promise<PreparedPage | SearchResponse> =>
       answer(request, preparePage),
     /**

@@ -1,6 +1,6 @@
 import sanscript from '@indic-transliteration/sanscript'
 
-// Its types tell of an ES module, which it is not.
+// Its types describe an ES module, but it is CommonJS.
 const { t: transliterate } = sanscript as unknown as typeof sanscript.default
 
 /** The blocks of nine scripts follow each other and share one layout, Devanagari's. */

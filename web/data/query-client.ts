@@ -73,7 +73,7 @@ export function browserQueryClient(): QueryClient {
   return ofThisTab
 }
 
-/** State from which the browser goes on with a client's queries, failed ones included. */
+/** The state of a client's queries for hydration, including failed ones. */
 export function dehydrateAll(client: QueryClient): DehydratedState {
   const state = dehydrate(client, {
     shouldDehydrateQuery: ({ state: { status } }) => status !== 'pending',

@@ -8,8 +8,8 @@ declare global {
 }
 
 /**
- * Records what is pressed, sent and chosen before hydration; `useEarlyInput` repeats it. Text needs
- * none of this: it stays in its field. An inline script: it may refer to nothing outside of itself.
+ * Records presses, submissions and choices before hydration; `useEarlyInput` repeats them. Typed text
+ * stays in its field by itself. Runs as an inline script, so it must not use anything from outside.
  */
 export function recordEarlyInput() {
   // Longest delay of hydration by a press, in ms: the browser may never report its end.

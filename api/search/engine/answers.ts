@@ -82,8 +82,8 @@ export function countsKeyOf(plan: SearchPlan): string {
 }
 
 /**
- * One page of companies with facet counts, out of the search engine. What depends on how many there
- * are, which is their order by distance too, takes a second request unless that is known.
+ * Asks the search engine for a page of companies with facet counts. What depends on the total, such as
+ * the order by distance, takes a second request unless the total is known.
  * @throws EngineFailure, or an error of the breaker's while that is open
  */
 export async function searchWithEngine(

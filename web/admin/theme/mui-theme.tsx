@@ -14,7 +14,7 @@ const palette = adminTheme.generateStyleSheets().slice(1) as CSSObject[]
  * does the same, but takes no nonce, without which the policy refuses them.
  */
 function createLayeredCache(nonce: string | undefined) {
-  // Without the vendor prefixes, which are a third of all styles.
+  // Omits vendor prefixes, a third of all styles.
   const cache = createCache({ key: 'css', nonce, stylisPlugins: [] })
   const { insert } = cache
   cache.insert = (selector, { styles, ...serialized }, ...rest) =>
