@@ -79,3 +79,20 @@ function isWindowsText(bytes: Uint8Array): boolean {
   // oxlint-disable-next-line no-control-regex -- they are what no text has
   return !/[\0-\u0008\u000e-\u001f]|[\u00c2-\u00f4][\u0080-\u00bf]/.test(text)
 }
+
+const windows = new TextDecoder('windows-1252')
+/** The byte of each character of Windows-1252. */
+const bytesOf = new Map(
+  Array.from({ length: 256 }, (_, byte) => [windows.decode(Uint8Array.of(byte)), byte]),
+)
+
+/**
+ * UTF-8 that a program took for Windows-1252 and saved again: "CafÃ©" is "Café".
+ * @returns any other text as it is: the bytes of what people write are no UTF-8
+ */
+export function repair(text: string): string {
+  if (!/[\u00C2-\u00F4]/.test(text)) return text
+  const bytes = Array.from(text, (character) => bytesOf.get(character) ?? -1)
+  if (bytes.includes(-1) || !isUtf8(Buffer.from(bytes))) return text
+  return Buffer.from(bytes).toString('utf8')
+}

@@ -164,7 +164,7 @@ function placeOf(cells: Cells, postOf: PostOf): string | undefined {
 function joinAddress(cells: Cells): string | undefined {
   const parts: string[] = []
   for (const name of ['address', 'area', 'location', 'state'] as const) {
-    const part = textOf(cells, name)
+    const part = oneLine(textOf(cells, name), ', ')
     if (part && !fold(parts.join()).includes(fold(part))) parts.push(part.trim().replace(/,+$/, ''))
   }
   const pincode = toPincode(textOf(cells, 'pincode'))

@@ -134,6 +134,31 @@ it('reads HTML of a shop as text', () => {
   })
 })
 
+it('reads a tag column of yes and no as the tag that its header is', () => {
+  const layout = layoutOf('companies', { Mess: 'name', 'Jain?': 'tags', 'Home Delivery': 'tags' })
+  const tags = (...cells: string[]) => mapLine(layout, rawLine('Swad', ...cells)).cells['tags']
+  expect([tags('Yes', 'N'), tags('✓', 'TRUE'), tags('no', ''), tags('Home food', 'Y')]).toEqual([
+    'Jain',
+    'Jain, Home Delivery',
+    undefined,
+    'Home food, Home Delivery',
+  ])
+})
+
+it('writes an address of several lines in one', () => {
+  const written = { address: 'Shop 2, Lane 5\nKothrud', location: 'Pune' }
+  const { mapping } = layoutOf('companies', {})
+  const rules = { ...mapping, rules: { address: 'parts' as const } }
+  const filled = fillCells(
+    rules,
+    written,
+    { ...written },
+    () => undefined,
+    () => true,
+  )
+  expect(filled['address']).toBe('Shop 2, Lane 5, Kothrud, Pune')
+})
+
 it('assigns plans without a company name to the only company of the file', () => {
   const layout = layoutOf('plans', { Kitchen: 'company', Plan: 'name' }, { company: 'Swad Mess' })
   expect(mapLine(layout, rawLine('', 'Lunch')).company).toBe('name:swadmess')

@@ -7,7 +7,7 @@ import { companyInput } from '#contract/admin-companies.ts'
 import { idInPath } from '#contract/fields.ts'
 import type { ImportMapping } from '#contract/imports.ts'
 import { fold } from '#domain/spellings.ts'
-import { isBlank } from '#domain/written.ts'
+import { isBlank, readYesNo } from '#domain/written.ts'
 
 /** Columns of a file and their mapping to fields. */
 export type Layout = {
@@ -41,7 +41,8 @@ export function mapLine(layout: Layout, raw: RawLine, above: FileLine['cells'] =
   const fieldAt = header.map(({ name }) => mapping.columns[name] ?? null)
   const cells: Record<string, unknown> = {}
   for (const [at, field] of fieldAt.entries()) {
-    const cell = field && readCell(raw.cells[at]?.trim() ?? '', layout.own)
+    const cell =
+      field && readCell(tagOf(field, header[at]!.name, raw.cells[at]?.trim() ?? ''), layout.own)
     if (!field || cell === undefined) continue
     const before = cells[field]
     if (before === undefined || cell === null) cells[field] = cell
@@ -61,6 +62,13 @@ export function mapLine(layout: Layout, raw: RawLine, above: FileLine['cells'] =
   const uneven = findUneven(layout, raw.cells)
   if (uneven) problems.push({ line: raw.line, column: '', value: '', message: uneven })
   return nameCompany({ line: raw.line, cells }, problems, layout)
+}
+
+/** A column "Jain" of yes and no has the tag that its header is. */
+function tagOf(field: string, header: string, cell: string): string {
+  const answer = field === 'tags' ? readYesNo(cell) : cell
+  if (typeof answer === 'string') return cell
+  return answer ? header.replace(/\?$/, '') : ''
 }
 
 /** Others put an apostrophe before numbers, too, that a spreadsheet is to leave alone. */

@@ -4,7 +4,7 @@ import { CsvError, parse } from 'csv-parse'
 import { badRequest } from '#api/http/errors.ts'
 import { isNoHeader } from '#api/imports/cell-looks.ts'
 import { type Column, knownHeaders } from '#api/imports/guess.ts'
-import { decode, MAX_LINE, readWhole, tooLong } from '#api/imports/decode.ts'
+import { decode, MAX_LINE, readWhole, repair, tooLong } from '#api/imports/decode.ts'
 import { isPage, rowsOfPage } from '#api/imports/markup.ts'
 import { isOwnHeader } from '#api/imports/own-header.ts'
 import { kindOfJson, readForeignJson } from '#api/imports/read-json.ts'
@@ -231,7 +231,8 @@ function uniqueNames(header: readonly string[]): string[] {
 function toRawLine({ record, line }: TableRecord): RawLine {
   if (record.length > MAX_CELLS) throw badRequest(`Line ${line} has more than ${MAX_CELLS} cells.`)
   const problems: RawLine['problems'] = []
-  const cells = record.map((cell, at) => {
+  const cells = record.map((given, at) => {
+    const cell = repair(given)
     const found = findUnstorable(cell)
     if (found) problems.push({ at, value: describeValue(cell), message: found.message })
     return found ? '' : cell
