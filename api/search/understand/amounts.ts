@@ -119,8 +119,11 @@ function divide(key: string): string[] | undefined {
   const limit = limits.find((word) => key.endsWith(word))
   if (limit === undefined) return undefined
   const rest = key.slice(0, -limit.length)
+  // "સોમવારે" is a Monday, no "so" with Malayalam's limit.
   const isStem = (stem: string) =>
-    rest.startsWith(withoutVowel(stem)) && rest.length <= stem.length + MAX_CASE
+    stem.length >= SHORTEST &&
+    rest.startsWith(withoutVowel(stem)) &&
+    rest.length <= stem.length + MAX_CASE
   const before = divide(rest) ?? [...stems].filter(isStem).slice(0, 1)
   return before.length > 0 ? [...before, limit] : undefined
 }

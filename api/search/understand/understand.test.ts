@@ -109,6 +109,7 @@ describe('understand', () => {
     ['சோறும் மீனும்', ['dish rice', 'dish fish']],
     ['तीन हजाराच्या आत', ['price under ₹3,000']],
     ['आजीसाठी', ['audience seniors']],
+    ['સોમવારે માછલી', ['day Monday', 'dish fish']],
     ['போரூரில் சாப்பாடு', ['place Porur']],
     ['টালিগঞ্জে', ['place Tollygunge']],
     ['ದೋಸೆಯನ್ನು', ['dish dosa']],
