@@ -9,7 +9,6 @@ const BLOCK = 0x80
 const SHARED = 9
 /** Up to Odia, a vowel that is not written is dropped in speech at the end and between others. */
 const LAST_WITH_SCHWA_DELETION = 4
-const TAMIL = 5
 
 /** Letters outside the shared layout, and what they are in it. */
 const outside: Record<string, string> = {
@@ -90,9 +89,6 @@ export const foldTamil = (key: string): string =>
     .replaceAll('d', 't')
     .replaceAll(/j|ch?/g, 's')
     .replaceAll('h', '')
-
-export const isTamil = (word: string): boolean =>
-  [...word].some((letter) => blockOf(letter) === TAMIL)
 
 function toLatin(word: string, isSouthern: boolean): string {
   // The flap of "Howrah" is an "r" in Bengali, and a "d" as often in Hindi.

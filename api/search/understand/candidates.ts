@@ -1,4 +1,4 @@
-import { fold, foldTamil, isArabic, isIndicWord, isTamil, skeletonOf } from '#indexer/words/fold.ts'
+import { fold, isArabic, isIndicWord } from '#indexer/words/fold.ts'
 import {
   COMMON,
   frequencyOf,
@@ -29,11 +29,6 @@ export type WordKnowledge = {
   /** True if a place is called so. */
   isPlace: (key: string) => boolean
   near: NearIndex
-  /** A near index by what Tamil letters can tell of words. */
-  nearInTamil: NearIndex
-  /** Words by other keys: what Tamil letters, and the consonants of Urdu, tell of them. */
-  findTamil: (key: string) => readonly string[]
-  findSkeleton: (key: string) => readonly string[]
   /** True if the directory or the vocabulary has a word in this very spelling. */
   isSpelt: (raw: string) => boolean
   /** True if a word means nothing. */
@@ -63,8 +58,6 @@ export const COST = {
     stem: 0.1,
     ending: 0.15,
     latinEnding: 0.6,
-    otherKey: 0.4,
-    skeleton: 0.9,
     sound: 0.5,
     differs: 4.4,
     joined: 0.25,
@@ -82,14 +75,11 @@ const beginsAlike = (one: string, other: string): boolean =>
   ALIKE.some((letters) => letters.includes(one[0]!) && letters.includes(other[0]!))
 /** Further words that a misspelt one may stand for are left out. */
 const MAX_NEAR = 6
-const MAX_OTHER = 4
 const MAX_FORMS = 5
 /** From so many letters on, a word is known by the others although its first is wrong. */
 const LONG = 8
 /** Shorter words are no stems of what has an ending. */
 const SHORTEST_STEM = 4
-/** Fewer consonants are those of many words. */
-const SHORTEST_SKELETON = 3
 /** Shorter words are not made of two common ones. */
 const SHORTEST_JOINED = 6
 /** Shorter words are not divided. */
@@ -132,7 +122,7 @@ export function listCandidates(
   // "ladka" is no misspelt food: who writes Hindi in Latin letters spells its words as they sound.
   const rarest = inScript || frequencyOfSpelling(raw) > 0 ? COMMON : COMMON - ROMANISED
   const isMeant = frequencyOfForm(raw, key, known) >= rarest
-  if (inScript) addInScript(raw, key, isMeant, known, add)
+  if (inScript) addInScript(raw, known, add)
   else addStems(raw, known, add)
   const forms = [...found.values()].filter((form) => form.to === to)
   // Who writes in another script than the directory is seldom that exact, but what is found is meant.
@@ -149,7 +139,6 @@ export function listCandidates(
       known,
       add,
     )
-    if (isTamil(raw) && !isMeant) addNearInTamil(form, known, add)
   }
   return [...found.values()]
 }
@@ -206,9 +195,6 @@ function addSplit(raw: string, key: string, known: WordKnowledge, add: Add) {
 function addStems(raw: string, known: WordKnowledge, add: Add) {
   if (raw.length >= 4 && raw.endsWith('s')) add(fold(raw.slice(0, -1)), COST.stem)
   if (known.isSpelt(raw)) return
-  // "muttaiyum iraichiyum": what Tamil and Malayalam join words by
-  const [, one] = /^(.{3,}?)y?um$/.exec(raw) ?? []
-  if (one && known.isSpelt(one)) add(fold(one), COST.latinEnding)
   for (const ending of known.timeEndings) {
     if (raw.length < ending.length + SHORTEST_STEM || !raw.endsWith(ending)) continue
     const stem = fold(raw.slice(0, -ending.length))
@@ -238,21 +224,10 @@ export function frequencyOfForm(raw: string, key: string, known: WordKnowledge):
   return Math.max(0, ...forms.map(({ stem, key }) => frequencyOf(stem, key)))
 }
 
-/** Words without the ending of a case, and those that other keys find. */
-function addInScript(raw: string, key: string, isMeant: boolean, known: WordKnowledge, add: Add) {
-  const stems = stemsOf(raw, known).map((stem) => ({ ...stem, cost: COST.ending }))
-  for (const { key: form, located, cost } of [{ key, located: false, cost: 0 }, ...stems]) {
-    if (form === '') continue
-    add(form, cost, { located })
-    if (isMeant) continue
-    const skeleton = isArabic(raw) ? skeletonOf(form) : ''
-    if (skeleton.length >= SHORTEST_SKELETON)
-      for (const other of known.findSkeleton(skeleton).slice(0, MAX_OTHER))
-        add(other, cost + COST.skeleton, { located })
-    if (isTamil(raw))
-      for (const other of known.findTamil(foldTamil(form)).slice(0, MAX_OTHER))
-        add(other, cost + COST.otherKey, { located })
-  }
+/** Words without the ending of a case. */
+function addInScript(raw: string, known: WordKnowledge, add: Add) {
+  for (const { key, located } of stemsOf(raw, known))
+    if (key !== '') add(key, COST.ending, { located })
 }
 
 /** True if a word is written in an Indian script, or in Urdu's. */
@@ -290,15 +265,6 @@ function addNear(
       add(word, cost + typo * share, { misspelt: true, located, isDoubtful })
     }
   }
-}
-
-function addNearInTamil({ key, cost, located }: Form, known: WordKnowledge, add: Add) {
-  const spelt = foldTamil(key)
-  for (const { word, mistakes } of known.nearInTamil.find(spelt).slice(0, MAX_NEAR))
-    for (const other of known.findTamil(word).slice(0, MAX_OTHER)) {
-      const typo = typoOf(spelt, word, mistakes, known.countOf(other), true)
-      add(other, cost + COST.otherKey + typo, { misspelt: true, located })
-    }
 }
 
 /** Cost of a misspelt word, the more the rarer the one that it is read as. */

@@ -1,4 +1,3 @@
-import { fold } from '#indexer/words/fold.ts'
 import { COST, isInScript } from './candidates.ts'
 import { frequencyOf, VERY_COMMON } from './common-words.ts'
 import type { Knowledge } from './knowledge.ts'
@@ -7,8 +6,6 @@ import { difference, MAX_DIFFERENCE, soundOf } from './sounds.ts'
 
 /** Fewer consonants are those of many names. */
 const MIN_CONSONANTS = 3
-/** Shorter words are no name that was typed as one, nor are longer ones. */
-const [SHORTEST_JOINED, LONGEST_JOINED] = [8, 40]
 /** No name has more words. */
 const MAX_WORDS = 7
 /** No further beginnings are followed. */
@@ -20,38 +17,18 @@ const goOn = (begun: string, words: readonly string[], { isName, beginsName }: K
     .map((word) => (begun === '' ? word : `${begun} ${word}`))
     .filter((key) => beginsName(key) || isName(key))
 
-/** "wokandroti": names, or beginnings of some, whose words a token is. */
-function divide(begun: string, raw: string, known: Knowledge): string[] {
-  const found: string[] = []
-  for (let cut = 2; cut <= raw.length; cut++) {
-    const key = fold(raw.slice(0, cut))
-    if (!known.namesSounding(key).includes(key)) continue
-    for (const name of goOn(begun, [key], known))
-      found.push(...(cut < raw.length ? divide(name, raw.slice(cut), known) : [name]))
-  }
-  return found
-}
-
-/** Names, or two words or more of their beginnings, as another script spells them or written as one word. */
+/** Names, or two words or more of their beginnings, as another script spells them. */
 export function findNames({ tokens, raws, known }: Line, from: number): Run[] {
   const runs: Run[] = []
-  const isJoin = (raw: string) =>
-    raw.length >= SHORTEST_JOINED && raw.length <= LONGEST_JOINED && !known.isSpelt(raw)
-  if (!raws.slice(from, from + MAX_WORDS).some((raw) => isInScript(raw) || isJoin(raw))) return runs
+  if (!raws.slice(from, from + MAX_WORDS).some(isInScript)) return runs
   let open = ['']
   let isOther = false
   for (let at = from; at < tokens.length && at < from + MAX_WORDS && open.length > 0; at++) {
     const [raw, { key }] = [raws[at]!, tokens[at]!]
     const foreign = isInScript(raw)
     isOther ||= foreign && frequencyOf(raw, key) < VERY_COMMON
-    const isJoined = !foreign && isJoin(raw)
-    isOther ||= isJoined
     open = open
-      .flatMap((begun) =>
-        isJoined
-          ? divide(begun, raw, known)
-          : goOn(begun, foreign ? known.namesSounding(key) : [key], known),
-      )
+      .flatMap((begun) => goOn(begun, foreign ? known.namesSounding(key) : [key], known))
       .slice(0, MAX_OPEN)
     const typed = tokens.slice(from, at + 1).map((token) => token.key)
     for (const name of isOther ? open : []) {

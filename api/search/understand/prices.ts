@@ -65,8 +65,7 @@ export function readPrice(
 
 /** The other end of a range: after "to", or after "and" if "between" is said before or after. */
 function findHigh({ keys }: Line, at: number, low: Amount): Amount | undefined {
-  // Odia's "from" sounds like Hindi's short form of rupees.
-  for (const joint of [low.to, low.to - 1, low.to + matchAt(keys, low.to, particles)]) {
+  for (const joint of [low.to, low.to + matchAt(keys, low.to, particles)]) {
     const joined = joint > at ? matchAt(keys, joint, to) : 0
     if (joined > 0) return readAmount(keys, joint + joined)
   }
@@ -86,10 +85,7 @@ function findHigh({ keys }: Line, at: number, low: Amount): Amount | undefined {
 function readRound(line: Line, from: number, { to, value }: Amount, edge: number) {
   const head = readBeside(line, from, -1, { edge, value, hasUnit: false })
   const own = { edge: line.keys.length, value, hasUnit: head.days !== undefined }
-  // Odia's "than" sounds like Hindi's short form of rupees, too.
-  const tails = [to, to - 1].map((at) => readBeside(line, at, 1, own))
-  const tail = to - 1 > from ? tails.find(({ said }) => said) : undefined
-  return [head, tail ?? tails[0]!] as const
+  return [head, readBeside(line, to, 1, own)] as const
 }
 
 /** "1500 to 3000", "between 2k and 3k", "2 se 3 hazar". */

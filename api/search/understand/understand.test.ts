@@ -138,7 +138,6 @@ describe('understand', () => {
     ['क्ले ओवन क्लब', ['name clay oven club']],
     ['நைட் ஷிப்ட்', ['name night shift']],
     ['వోక్ అండ్ రోటీ పూణే', ['name wok and roti', 'place Pune']],
-    ['wokandroti', ['name wok and roti']],
     // English phrases by how they are said
     ['వెయిట్ లాస్ భోజనం', ['diet weightLoss']],
     ['சீனியர் சிட்டிசன்', ['audience seniors']],

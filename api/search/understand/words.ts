@@ -1,4 +1,4 @@
-import { fold, foldTamil, isIndicWord, skeletonOf } from '#indexer/words/fold.ts'
+import { fold, isIndicWord } from '#indexer/words/fold.ts'
 import { plain, tokenize, type Token } from '#indexer/words/tokens.ts'
 import { numbers } from './amounts.ts'
 import { createNearIndex } from './near.ts'
@@ -101,10 +101,7 @@ function createStore() {
   return {
     book: createPhraseBook(),
     near: createNearIndex(),
-    nearInTamil: createNearIndex(1),
     nearPhrases: createNearIndex(1),
-    tamil: new Map<string, string[]>(),
-    skeletons: new Map<string, string[]>(),
     sounding: createSoundIndex(),
     spelt: new Set<string>(),
     /** Spellings that are found with mistakes, and in other scripts. */
@@ -138,10 +135,7 @@ function toKnowledge(store: Store): Omit<Knowledge, 'findFar'> {
     ...{ endings, latinEndings, timeEndings },
     goesOn: book.goesOn,
     near: store.near,
-    nearInTamil: store.nearInTamil,
     nearPhrases: store.nearPhrases,
-    findTamil: (key) => store.tamil.get(key) ?? [],
-    findSkeleton: (key) => store.skeletons.get(key) ?? [],
     sounding: store.sounding,
     isSpelt: (raw) => store.spelt.has(raw),
     isOrdinary: (raw) => store.ordinary.has(raw) && !book.find(fold(raw))?.some(hasMeaning),
@@ -171,10 +165,6 @@ function learnKey(store: Store, key: string, raw: string, shortest = 0) {
   store.near.add(key)
   // Typed mistakes are made in letters, not in sounds.
   if (raw !== key && /^[a-z]+$/.test(raw)) store.near.add(raw, key)
-  const tamil = foldTamil(key)
-  addOther(store.tamil, tamil, key)
-  store.nearInTamil.add(tamil)
-  addOther(store.skeletons, skeletonOf(key), key)
 }
 
 function addPhrase(store: Store, text: string, entry: Entry): void {
