@@ -1,4 +1,4 @@
-import { type FileFormat, meals, weekdays } from './options.ts'
+import { type FileFormat, weekdays } from './options.ts'
 
 /** Kind of a spreadsheet's row. */
 export type ListKind = Exclude<FileFormat, 'directory'>
@@ -14,8 +14,11 @@ export const helperFields = {
   company: 'Name of the company',
 } as const
 
+/** Meals that a menu may have a column for, in the order of a day. */
+export const menuMeals: readonly string[] = ['Breakfast', 'Lunch', 'Snacks', 'Dinner']
+
 /** Columns of a menu that has one for each day or meal. */
-export const menuColumns: readonly string[] = [...weekdays, ...meals]
+export const menuColumns: readonly string[] = [...weekdays, ...menuMeals]
 
 /** Derivations of a field that a file lacks from its other columns. */
 export const fillRules = {

@@ -184,12 +184,15 @@ it('reads menus with a column for each day or meal', () => {
   const { menus } = readLines.menus([
     { line: 2, cells: { company: 'Swad', meal: 'Lunch', Monday: dishes, Tuesday: '-' } },
     { line: 3, cells: { company: 'Swad', meal: 'Dinner', Monday: 'Kadhi, rice' } },
-    { line: 4, cells: { company: 'Swad', day: 'wed', Breakfast: 'Poha', Dinner: dishes } },
+    {
+      line: 4,
+      cells: { company: 'Swad', day: 'wed', Breakfast: 'Poha', Snacks: 'Tea', Dinner: dishes },
+    },
     { line: 5, cells: { company: 'Swad', Sunday: 'Lunch: Biryani\nDinner: Kheer' } },
   ]).fields as { menus: unknown }
   expect(menus).toEqual([
     { day: 'Monday', description: 'Lunch: Idli, Sambar\nDinner: Kadhi, rice' },
-    { day: 'Wednesday', description: 'Breakfast: Poha\nDinner: Idli, Sambar' },
+    { day: 'Wednesday', description: 'Breakfast: Poha\nSnacks: Tea\nDinner: Idli, Sambar' },
     { day: 'Sunday', description: 'Lunch: Biryani\nDinner: Kheer' },
   ])
 })

@@ -1,7 +1,8 @@
 import { companyInput } from '#contract/admin-companies.ts'
 import { planInput } from '#contract/plan-input.ts'
 import type { CompanyParts } from '#api/companies/company-changes.ts'
-import { type FileFormat, fileFormats, meals, type Weekday, weekdays } from '#domain/options.ts'
+import { menuMeals } from '#domain/import-fields.ts'
+import { type FileFormat, fileFormats, type Weekday, weekdays } from '#domain/options.ts'
 import { readWeekday } from '#domain/spellings.ts'
 import {
   isBlank,
@@ -270,7 +271,7 @@ function toDishes({ line, cells }: FileLine): (Dish & { day: string; line: numbe
   const whole = { line, day, meal: textOf('meal'), dish: textOf('dish') }
   const wide = [
     ...weekdays.map((day) => ({ ...whole, day, dish: textOf(day) })),
-    ...meals.map((meal) => ({ ...whole, meal, dish: textOf(meal) })),
+    ...menuMeals.map((meal) => ({ ...whole, meal, dish: textOf(meal) })),
   ].filter(({ dish }) => !isBlank(dish))
   const all = wide.length > 0 && whole.dish === '' ? wide : [whole, ...wide]
   // A meal is one line of a menu.

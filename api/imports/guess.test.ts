@@ -44,6 +44,7 @@ it.each([
   [['Mess Name', 'Day', 'Dish'], 'menus'],
   [['Mess Name', 'MON', 'Tue', 'Wednesday', 'बुधवार'], 'menus'],
   [['Day', 'नाश्ता', 'Lunch', 'Dinner'], 'menus'],
+  [['Date', 'Meal', 'Items'], 'menus'],
   [['Name', 'Phone', 'Address', 'Mon', 'Tue', 'Wed'], 'companies'],
   [['Name', 'Price'], null],
   [['SKU', 'Name', 'Regular price', 'Vendor'], 'plans'],

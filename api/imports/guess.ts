@@ -3,8 +3,8 @@ import { hasMobile, isMenu, isMonthly, isOtherPeriod, isText, looks } from './ce
 import { headerWords, ignoredWords, menuWords, planWords } from './header-words.ts'
 import { type ImportMapping } from '#contract/imports.ts'
 import { columns } from '#api/imports/cells.ts'
-import { type ListKind, menuColumns, rulesOf } from '#domain/import-fields.ts'
-import { meals, weekdays } from '#domain/options.ts'
+import { type ListKind, menuColumns, menuMeals, rulesOf } from '#domain/import-fields.ts'
+import { weekdays } from '#domain/options.ts'
 import { fold, readMeal, readWeekday } from '#domain/spellings.ts'
 import { isBlank } from '#domain/written.ts'
 
@@ -117,7 +117,8 @@ const share = (cells: readonly string[], test: (cell: string) => boolean) => {
 export function guessKind(names: readonly string[]): ListKind | null {
   const found = (kind: ListKind) => new Set(names.map((name) => fieldOfHeader(name, kind)))
   const menus = found('menus')
-  if (menus.has('day') && ['dish', ...meals].some((name) => menus.has(name))) return 'menus'
+  if (menus.has('day') && ['dish', ...menuMeals].some((name) => menus.has(name))) return 'menus'
+  if (menus.has('meal') && menus.has('dish') && !menus.has('company')) return 'menus'
   const plans = found('plans')
   const companies = found('companies')
   const isPlan = plans.has('price') && ['company', 'reference'].some((name) => plans.has(name))

@@ -82,6 +82,7 @@ export const menuWords: Record<string, string> = {
   day: '=day|=weekday|=day of week|=din|=दिन|=वार',
   meal: '=meal|=meal type|=session|=slot|=time of day',
   dish: '=dish|=dishes|=item|=items|=menu|=menu item|=food item|=description|=व्यंजन',
+  Snacks: '=snack|=snacks|=evening snack|=evening snacks',
   reference: '=reference|=our ref|=company reference',
 }
 
