@@ -128,6 +128,29 @@ it('Filters are a sheet on a phone, worked by keyboard alone', async () => {
 
 const line = (page: Page) => cards(page).getByText(/eliver.* to 560034$/)
 
+it('Looking up an area says so, and asks again when it had no answer', async () => {
+  const page = await newVisitor({ expectFailures: true })
+  await openPage(page, '/companies')
+  await page.getByRole('link', { name: /Enter your pincode/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Where do you want your meals?' })
+  const save = dialog.getByRole('button', { name: 'Save' })
+  await save.click()
+  await see(dialog, 'Please enter a pincode or an area')
+  let failures = 1
+  await page.route('**/api/places?*', (route) =>
+    failures-- > 0 ? route.abort() : route.fallback(),
+  )
+  await dialog.getByLabel('Pincode or area').fill('koramangala')
+  await save.click()
+  await see(dialog, 'Areas could not be looked up. Please type your pincode.')
+  const answer = await hold(page, '**/api/places?*')
+  await save.click()
+  await see(dialog, 'Searching…')
+  answer()
+  await dialog.getByRole('button', { name: /^Koramangala, .*560034/ }).waitFor()
+  expect(await dialog.getByText('Searching…').count()).toBe(0)
+})
+
 it('The pincode is entered once, as an area, and used everywhere until it is forgotten', async () => {
   const page = await newVisitor()
   await openPage(page, '/companies?location=Bengaluru')

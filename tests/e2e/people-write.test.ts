@@ -167,6 +167,29 @@ it('A message says what is missing, keeps its text when the network fails, and a
   await form.getByLabel('Message').waitFor()
 })
 
+it('The newsletter says that its answer takes long, and can be asked for again, once', async () => {
+  const page = await newVisitor()
+  await openPage(page, '/about')
+  await page.clock.install()
+  const answer = await hold(page, '**/api/newsletter')
+  const email = `late${unique()}@example.test`
+  await page.getByLabel('Newsletter address').fill(email)
+  const subscribe = page.getByRole('button', { name: 'Subscribe', exact: true })
+  await subscribe.click()
+  await page.getByRole('button', { name: 'Subscribing...' }).waitFor()
+  const late = page.getByRole('contentinfo').getByText('This is taking long.')
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(8_000)
+      return late.count()
+    })
+    .toBe(1)
+  await subscribe.click()
+  answer()
+  await see(page, 'Please check your inbox to confirm your subscription.')
+  expect(await late.count()).toBe(0)
+})
+
 it('A suggestion is written in a dialog, which counts the characters and gives the focus back', async () => {
   const page = await newVisitor()
   await openPage(page, '/companies/1')

@@ -1,10 +1,11 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { t } from '#domain/i18n.ts'
-import { messageOf, UNREACHABLE } from '../data/ask.ts'
+import { t, translated } from '#domain/i18n.ts'
+import { messageOf, UNANSWERED_YET, UNREACHABLE } from '../data/ask.ts'
 import { useChange } from '../data/use-change.ts'
 import { change } from '../data/read.ts'
 import { Button } from '../ui/button.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
+import { useLate } from '../ui/use-late.ts'
 
 const subscription = change('POST /api/newsletter', [], { once: true })
 
@@ -17,13 +18,15 @@ export function NewsletterBox() {
   const [invalid, setInvalid] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const hydrated = useHydrated()
+  const late = useLate(isPending)
+  const busy = isPending && !late
   const id = useId()
   const failed = invalid || error !== null
 
   function subscribe(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const input = field.current
-    if (!input || isPending) return
+    if (!input || busy) return
     const email = input.value.trim()
     const wrong = email === '' || !input.checkValidity()
     setInvalid(wrong)
@@ -70,10 +73,10 @@ export function NewsletterBox() {
         <Button
           type="submit"
           color="turmeric"
-          aria-disabled={isPending}
+          aria-disabled={busy}
           className="px-4 noscript:hidden"
         >
-          {isPending
+          {busy
             ? t('Subscribing...')
             : // The cards' is another word in languages that take a plan and get a newsletter.
               t('{to, select, newsletter {Subscribe} other {Subscribe}}', { to: 'newsletter' })}
@@ -87,6 +90,7 @@ export function NewsletterBox() {
         {!hydrated && <noscript>{t('Please switch on JavaScript to subscribe.')}</noscript>}
         {invalid && t('Please enter a valid email')}
         {error && messageOf(error, UNREACHABLE)}
+        {late && translated(UNANSWERED_YET)}
         {data?.message}
       </div>
     </form>

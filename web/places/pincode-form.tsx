@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { localPath, t } from '#domain/i18n.ts'
+import { localPath, t, translated } from '#domain/i18n.ts'
 import { MAX_QUERY_LENGTH } from '#domain/limits.ts'
 import { readPincode } from '#domain/pincode.ts'
 import { useNearMe } from './near-me.tsx'
 import { placesOf } from './queries.ts'
-import { messageOf } from '../data/ask.ts'
+import { messageOf, UNANSWERED_YET } from '../data/ask.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
+import { useLate } from '../ui/use-late.ts'
 import { savePincode, useSavedPincode } from './saved-pincode.ts'
 
 type PincodeFormProps = {
@@ -25,6 +27,8 @@ export function PincodeForm({ back, asked: given = '', onSaved }: PincodeFormPro
   const [asked, setAsked] = useState(given)
   const [missing, setMissing] = useState(false)
   const places = useQuery({ ...placesOf(asked), enabled: asked !== '' })
+  const late = useLate(places.isFetching)
+  const hydrated = useHydrated()
   const nearMe = useNearMe(keep)
 
   function keep(chosen: string | undefined) {
@@ -38,6 +42,8 @@ export function PincodeForm({ back, asked: given = '', onSaved }: PincodeFormPro
     if (pincode) return keep(pincode)
     setMissing(typed === '')
     setAsked(typed)
+    // Asked again, it was not answered: the same words alone would ask nothing.
+    if (typed !== '' && typed === asked) void places.refetch()
   }
   const problem = missing
     ? t('Please enter a pincode or an area')
@@ -59,6 +65,7 @@ export function PincodeForm({ back, asked: given = '', onSaved }: PincodeFormPro
       <form
         action={localPath('/pincode')}
         method="post"
+        noValidate={hydrated}
         onSubmit={submit}
         className="flex flex-wrap items-start gap-x-3"
       >
@@ -85,6 +92,7 @@ export function PincodeForm({ back, asked: given = '', onSaved }: PincodeFormPro
         </p>
       )}
       <div role="status">
+        {places.isFetching && (late ? translated(UNANSWERED_YET) : t('Searching…'))}
         {places.data && places.data.length > 0 && (
           <>
             <p className="mb-2 font-semibold">{t('Which of these?')}</p>
