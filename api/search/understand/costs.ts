@@ -52,7 +52,7 @@ export const COST = {
     rareSound: 5,
   },
   ...{ placeInTexts: 1.6, placeLocated: -0.5, dayLocated: -0.4 },
-  /** Added to an ordinary word where a place is likely. */
+  /** Added to a day, a way of cooking or an ordinary word where a place is likely: "in Udupi". */
   located: 0.4,
   /** A misspelt place that only the post knows is hardly meant. */
   ...{ postal: 2, postalMisspelt: 1 },
@@ -86,7 +86,8 @@ export function costOf({ entry, raw }: Spelling, run: Run, { known, around, raws
   const isLocated = located || around.before.has(from) || around.after.has(to)
   if (entry.kind !== 'place' && entry.kind !== 'locality' && entry.kind !== 'district') {
     if (entry.kind === 'day' && around.beforeDay.has(from)) return BASE.day + COST.dayLocated
-    return BASE[entry.kind]
+    const isElsewhere = isLocated && (entry.kind === 'cuisine' || entry.kind === 'day')
+    return BASE[entry.kind] + (isElsewhere ? COST.located : 0)
   }
   const own = 'cost' in entry ? entry.cost : BASE.place
   const isWord = from + 1 === to && known.isInTexts(raw) && !known.isCalled(raw)
