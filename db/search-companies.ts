@@ -16,7 +16,7 @@ export type SearchCompany = PublicCompany & {
   plans: string[]
   /** Descriptions of its plans. */
   planTexts: string[]
-  /** The lowest price of a meal and of a day among its plans, in rupees. */
+  /** The lowest price of a meal, a breakfast's where it has no other, and of a day among its plans, in rupees. */
   lowestMealPrice: string | null
   dayPrice: string | null
   /** Week's price of plans that state their days. */
@@ -51,8 +51,9 @@ const searchCompanies = (db: Queryable, { delivery = true } = {}) => db`
     ${delivery ? deliversTo(db) : db`null::integer[]`} as delivers_to,
     (select coalesce(jsonb_object_agg(meal, jsonb_build_object(
         'monthlyPrice', own.monthly_price, 'mealPrice', own.meal_price,
-        'lowestMealPrice', (select min(plan.meal_price) from plans plan where plan.company_id = company.id
-          and (brings_meal(plan.name, meal) or not brings_meal(own.lead_plan->>'name', meal))),
+        'lowestMealPrice', (select plan.meal_price from plans plan where plan.company_id = company.id
+          and (brings_meal(plan.name, meal) or not brings_meal(own.lead_plan->>'name', meal))
+          order by meal <> 'breakfast' and is_breakfast(plan.name), plan.meal_price limit 1),
         'dayPrice', own.day_price, 'weekPrice', own.week_price, 'leadPlan', own.lead_plan)), '{}')
       from unnest(array['breakfast', 'lunch', 'dinner']) meal
       cross join lateral meal_prices(company.id, meal) own) as meal_prices,
@@ -64,7 +65,9 @@ const searchCompanies = (db: Queryable, { delivery = true } = {}) => db`
     from place_areas where place = company.location
   ) located
   cross join lateral (
-    select min(plan.meal_price) as lowest_meal_price,
+    select coalesce(
+        min(plan.meal_price) filter (where not is_breakfast(plan.name)), min(plan.meal_price)
+      ) as lowest_meal_price,
       min(round(plan.price / plan.days, 2)) as day_price,
       min(round(plan.price * plan.days_per_week / plan.days, 2)) as week_price,
       ${offersOf(db)} as offers

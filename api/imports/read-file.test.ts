@@ -212,8 +212,8 @@ it('reads the tables of a page, which portals save as .xls', async () => {
   ])
 })
 
+const saved = (text: string) => new TextDecoder('windows-1252').decode(Buffer.from(text))
 it('repairs UTF-8 that was saved as if it were Windows-1252', async () => {
-  const saved = (text: string) => new TextDecoder('windows-1252').decode(Buffer.from(text))
   const list = `Kitchen,About\n${saved('Café Swad')},${saved('स्वाद – घर का')}\nCafé,Ünlü Â £5\n`
   const { lines } = await readFile(once(Buffer.from(list)))
   expect((await Array.fromAsync(lines)).map(({ cells }) => cells)).toEqual([
