@@ -211,4 +211,7 @@ it('An unknown path is a real 404', async () => {
   const response = await page.goto('/no/such/page')
   expect(response?.status()).toBe(404)
   await see(page, '404 Page Not Found', 'Did you forget to add the page to the router?')
+  // A link that a chat cut within a letter.
+  const cut = await page.goto('/companies/%E0%A4%A')
+  expect(cut?.status()).toBe(404)
 })
