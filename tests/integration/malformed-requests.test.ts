@@ -42,7 +42,7 @@ it.each([
   ['GET http://elsewhere.example/about HTTP/1.1\r\nHost: a\r\n\r\n', 400],
   ['TRACE /about HTTP/1.1\r\nHost: a\r\n\r\n', 405],
   ['GET /API/ADMIN/STATS HTTP/1.1\r\nHost: a\r\n\r\n', 404],
-  ['GET /%u0041/user HTTP/1.1\r\nHost: a\r\n\r\n', 400],
+  ['GET /%u0041/user HTTP/1.1\r\nHost: a\r\n\r\n', 404],
   ['POST /no-such-page HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n', 405],
   ['GET /about HTTP/1.1\r\n\r\n', 400],
   ['GET /about HTTP/1.1\r\nHost: a\r\nX: a\0b\r\n\r\n', 400],
