@@ -98,7 +98,7 @@ export async function settleProposal(
   return result.count === 1
 }
 
-/** Keeps what the fields of an accepted proposal held before. */
+/** Stores the values that an accepted proposal replaces. */
 export async function keepReplaced(tx: Transaction, id: number, replaced: Partial<Identity>) {
   await tx`update proposals set replaced = ${tx.json(replaced)} where id = ${id}`
 }

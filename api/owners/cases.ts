@@ -1,5 +1,3 @@
-import { shareNumber } from '#domain/phone-numbers.ts'
-import { showEmail } from '#domain/show-email.ts'
 import { personOf, record, stated, type Actor } from '#api/audit/record.ts'
 import { listChanges } from '#api/companies/company-changes.ts'
 import { changeCompanyIn } from '#api/companies/save-company.ts'
@@ -12,15 +10,15 @@ import {
   type Reversible,
 } from '#api/moderation/moderation.ts'
 import { makeOwner } from '#api/owners/claims.ts'
+import { claimCase, proposalCase, reportCase, silentCase } from '#api/owners/to-case.ts'
 import type { ModerationCase } from '#contract/owners.ts'
 import type { AuditAction } from '#contract/audit.ts'
 import type { CaseKind, ReversibleCaseKind } from '#domain/cases.ts'
-import { dateInIndia } from '#domain/india-time.ts'
 import type { AuditChange } from '#db/audit.ts'
 import { findClaim, listClaims, reopenClaim, settleClaim, type ClaimRow } from '#db/claims.ts'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { lockCompanies } from '#db/companies.ts'
-import { confirmListing, endSilence, listSilent, type SilentRow } from '#db/confirmations.ts'
+import { confirmListing, endSilence, listSilent } from '#db/confirmations.ts'
 import { cancelMails, enqueueCompanyChanged, enqueueMail, type Outbox } from '#db/jobs.ts'
 import type { Page, Rows } from '#db/page.ts'
 import { deleteOwner, listOwners } from '#db/owners.ts'
@@ -47,7 +45,7 @@ type Filter = { words: string; status?: string | undefined }
 type Listed = {
   list: (db: Queryable, filter: Filter, page: Page) => Promise<Rows<ModerationCase>>
 }
-/** Each kind of case: how it is listed, told, decided and, but for silence, decided again. */
+/** Each kind of case: how it is listed, decided and, but for silence, reopened. */
 type Kinds = Record<ReversibleCaseKind, Listed & Reversible<{ status: string }>> & {
   silent: Listed & Moderated<{ status: string }>
 }
@@ -253,95 +251,3 @@ const listed =
     const { rows, total } = await list(...given)
     return { rows: rows.map(toCase), total }
   }
-
-/** Digits that tell two ways to write one number apart from another number. */
-const domainOf = (address: string) => address.split('@')[1]?.toLowerCase() ?? ''
-
-const yes = (is: boolean) => (is ? 'Yes' : 'No')
-
-function claimCase(row: ClaimRow): ModerationCase {
-  const { companyWebsite: website, companyPhone } = row
-  const host = website && URL.canParse(website) ? new URL(website).hostname : ''
-  const domain = domainOf(row.userEmail)
-  return {
-    ...row,
-    revision: 1,
-    from: { name: row.userName, email: row.userEmail },
-    title: row.way === 'dispute' ? 'Dispute: it has an owner' : 'Request',
-    facts: [
-      { name: 'Name', value: row.name ?? '' },
-      { name: 'Role', value: row.role ?? '' },
-      { name: 'Phone', value: row.phone ?? '' },
-      {
-        name: 'Address at the website’s domain',
-        value: yes(domain !== '' && `.${host}`.endsWith(`.${domain}`)),
-      },
-      {
-        name: 'The phone of the listing',
-        value: yes(shareNumber(row.phone, companyPhone)),
-      },
-      { name: 'Verified address', value: yes(row.emailVerified) },
-    ],
-    changes: [],
-  }
-}
-
-function proposalCase(row: ProposalRow): ModerationCase {
-  const { company, fields, userName, userEmail, ...rest } = row
-  return {
-    ...rest,
-    companyName: company.name,
-    from: userName === null ? null : { name: userName, email: userEmail },
-    title: 'Proposed changes',
-    words: null,
-    facts: [],
-    // A decided proposal is compared with the company as it is now, or would have been.
-    changes: listChanges(row.status === 'pending' ? company : {}, fields),
-  }
-}
-
-function silentCase(row: SilentRow): ModerationCase {
-  const { askedAt, lastConfirmedAt, unanswered, address, phone, email, website, owners } = row
-  const ways = {
-    Phone: phone,
-    Email: email && showEmail(email),
-    Website: website,
-    Address: address,
-  }
-  return {
-    ...row,
-    status: 'pending',
-    revision: 1,
-    from: null,
-    title: `${unanswered} mails without an answer, the last on ${dateInIndia(askedAt)}`,
-    words: null,
-    facts: [
-      ...owners.map((value) => ({ name: 'Owner', value })),
-      ...Object.entries(ways).flatMap(([name, value]) => (value ? { name, value } : [])),
-      {
-        name: 'Confirmed last',
-        value: lastConfirmedAt ? dateInIndia(lastConfirmedAt) : 'Never',
-      },
-    ],
-    changes: [],
-    createdAt: askedAt,
-    decidedAt: null,
-    reason: null,
-  }
-}
-
-function reportCase({ comment, reply, reasons, reportedAt, ...row }: ReportedRow): ModerationCase {
-  return {
-    ...row,
-    from: null,
-    title: `Review by ${row.userName}, ${row.rating} of 5`,
-    words: comment,
-    facts: [
-      ...reasons.map((value, at) => ({ name: `Report ${at + 1}`, value })),
-      ...(reply ? [{ name: 'Reply of the kitchen', value: reply }] : []),
-    ],
-    changes: [],
-    createdAt: reportedAt,
-    reason: null,
-  }
-}

@@ -1,0 +1,113 @@
+import { shareNumber } from '#domain/phone-numbers.ts'
+import { showEmail } from '#domain/show-email.ts'
+import { listChanges } from '#api/companies/company-changes.ts'
+import type { ModerationCase } from '#contract/owners.ts'
+import { dateInIndia } from '#domain/india-time.ts'
+import type { ClaimRow } from '#db/claims.ts'
+import type { SilentRow } from '#db/confirmations.ts'
+import type { ProposalRow } from '#db/proposals.ts'
+import type { ReportedRow } from '#db/review-replies.ts'
+
+// Rows of each kind as the cases that administrators see.
+
+/** The domain of an email address. */
+const domainOf = (address: string) => address.split('@')[1]?.toLowerCase() ?? ''
+
+const yes = (is: boolean) => (is ? 'Yes' : 'No')
+
+/** A claim, with what speaks for its person. */
+export function claimCase(row: ClaimRow): ModerationCase {
+  const { companyWebsite: website, companyPhone } = row
+  const host = website && URL.canParse(website) ? new URL(website).hostname : ''
+  const domain = domainOf(row.userEmail)
+  return {
+    ...row,
+    revision: 1,
+    from: { name: row.userName, email: row.userEmail },
+    title: row.way === 'dispute' ? 'Dispute: it has an owner' : 'Request',
+    facts: [
+      { name: 'Name', value: row.name ?? '' },
+      { name: 'Role', value: row.role ?? '' },
+      { name: 'Phone', value: row.phone ?? '' },
+      {
+        name: 'Address at the website’s domain',
+        value: yes(domain !== '' && `.${host}`.endsWith(`.${domain}`)),
+      },
+      {
+        name: 'The phone of the listing',
+        value: yes(shareNumber(row.phone, companyPhone)),
+      },
+      { name: 'Verified address', value: yes(row.emailVerified) },
+    ],
+    changes: [],
+  }
+}
+
+/** A proposal, with the changes that it makes. */
+export function proposalCase(row: ProposalRow): ModerationCase {
+  const { company, fields, userName, userEmail, ...rest } = row
+  return {
+    ...rest,
+    companyName: company.name,
+    from: userName === null ? null : { name: userName, email: userEmail },
+    title: 'Proposed changes',
+    words: null,
+    facts: [],
+    // A decided proposal is compared with the company as it is now, or would have been.
+    changes: listChanges(row.status === 'pending' ? company : {}, fields),
+  }
+}
+
+/** A silent kitchen, with the ways to reach it. */
+export function silentCase(row: SilentRow): ModerationCase {
+  const { askedAt, lastConfirmedAt, unanswered, address, phone, email, website, owners } = row
+  const ways = {
+    Phone: phone,
+    Email: email && showEmail(email),
+    Website: website,
+    Address: address,
+  }
+  return {
+    ...row,
+    status: 'pending',
+    revision: 1,
+    from: null,
+    title: `${unanswered} mails without an answer, the last on ${dateInIndia(askedAt)}`,
+    words: null,
+    facts: [
+      ...owners.map((value) => ({ name: 'Owner', value })),
+      ...Object.entries(ways).flatMap(([name, value]) => (value ? { name, value } : [])),
+      {
+        name: 'Confirmed last',
+        value: lastConfirmedAt ? dateInIndia(lastConfirmedAt) : 'Never',
+      },
+    ],
+    changes: [],
+    createdAt: askedAt,
+    decidedAt: null,
+    reason: null,
+  }
+}
+
+/** A reported review, with the reasons and the reply. */
+export function reportCase({
+  comment,
+  reply,
+  reasons,
+  reportedAt,
+  ...row
+}: ReportedRow): ModerationCase {
+  return {
+    ...row,
+    from: null,
+    title: `Review by ${row.userName}, ${row.rating} of 5`,
+    words: comment,
+    facts: [
+      ...reasons.map((value, at) => ({ name: `Report ${at + 1}`, value })),
+      ...(reply ? [{ name: 'Reply of the kitchen', value: reply }] : []),
+    ],
+    changes: [],
+    createdAt: reportedAt,
+    reason: null,
+  }
+}
