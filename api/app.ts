@@ -68,7 +68,7 @@ export function createApp({ web, ...given }: AppServices): Express {
   const { serve, askSince } = createCalls({ log, metrics, inTime })
   const choices = createChoiceReader(given)
   const limits = createRateLimits(sql, config.RATE_LIMITS === 'on')
-  // A throwaway one outside of production.
+  // Outside production, a temporary secret.
   const secrets = config.SESSION_SECRET ?? [crypto.randomUUID()]
   const secure = config.PUBLIC_URL.startsWith('https:')
   const devices = createDevices({ secrets, secure })
@@ -94,19 +94,19 @@ export function createApp({ web, ...given }: AppServices): Express {
   const app = express()
   app.disable('x-powered-by')
   app.set('etag', false)
-  // The administrators' cookie goes with /api: by /API their calls would come without a session.
+  // The administrators' cookie has the path /api, so browsers would not send it to /API.
   app.enable('case sensitive routing')
   app.set('trust proxy', trustedProxies(config))
 
   app.use(makeNonce, secureHeaders(config))
   app.use(healthRoutes(services))
   app.use(measureRequests(metrics))
-  // Beacons are many: they need no log line, no compression and no session.
+  // Beacons are frequent and need no log line, compression or session.
   app.use('/api', figureRoutes(services))
   app.use(
     pinoHttp({
       logger: log,
-      // Errors are logged with their cause where they are answered.
+      // Errors are logged with their cause in `answerErrors`.
       customLogLevel: () => 'debug',
       serializers: {
         req: ({ id, method, url }) => ({ id, method, url }),
@@ -114,7 +114,7 @@ export function createApp({ web, ...given }: AppServices): Express {
       },
     }),
   )
-  // The default of 4 makes pages a sixteenth larger.
+  // The default quality, 4, makes pages 6 % larger.
   app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }))
 
   app.use(answerInLanguage(), choices.refreshFirst)
@@ -126,13 +126,13 @@ export function createApp({ web, ...given }: AppServices): Express {
   api.use(companyRoutes(services))
   api.use('/admin', adminApi(services))
   api.use(kitchenApi(services))
-  // From here on requests change something.
+  // Requests below may change something.
   api.use(origins.refuseForeignOrigin, readJson('100kb'))
   api.use(messageRoutes(services), suggestionRoutes(services))
   api.use(newsletterRoutes(services), alertRoutes(services), listingRoutes(services))
   api.use(confirmationRoutes(services))
   api.use(reportRoutes(services))
-  // From here on it matters who is signed in. What stands above works without the session store.
+  // Requests below depend on who is signed in; those above work without the session store.
   api.use(users.session)
   api.use(
     accountRoutes(services),
@@ -164,7 +164,7 @@ export function createApp({ web, ...given }: AppServices): Express {
   return app
 }
 
-/** An answer of the API is true now and maybe not a moment later. */
+/** Answers of the API may be outdated a moment later. */
 const neverStored: RequestHandler = (_req, res, next) => {
   res.set('Cache-Control', 'no-store')
   next()

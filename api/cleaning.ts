@@ -18,10 +18,7 @@ import { deleteExpiredSessions } from '#db/sessions.ts'
 /** Interval between cleanings, in milliseconds. */
 const CLEANING_MS = 60 * 60 * 1000
 
-/**
- * Deletes every hour, for as long as the process lives, what has expired. Every process may do it:
- * there is nothing to agree on.
- */
+/** Deletes expired rows and files every hour. Every process does it, without coordination. */
 export function startCleaning(deps: { sql: Sql; images: ImageStore; log: Logger }): void {
   const { sql, images, log } = deps
   const cleanings = {

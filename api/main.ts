@@ -34,7 +34,7 @@ import { reportReady, stopOnRequest } from '#runtime/shutdown.ts'
 import { listenForInspection } from '#runtime/inspection.ts'
 import { registerPostgresMetrics } from '#runtime/postgres-metrics.ts'
 
-/** Pause between attempts to reach Postgres at the start, in milliseconds. */
+/** Pause between attempts to reach Postgres at start, in milliseconds. */
 const RETRY_MS = 500
 
 const config = requirePublicConfig('DATABASE_URL', 'MEILISEARCH_URL')
@@ -63,13 +63,13 @@ const jobs = createJobs(
 )
 const mailer = createMailer({ config, log })
 let stopImportWork = async () => {}
-/** Begins what needs Postgres. */
+/** Starts everything that needs Postgres. */
 async function begin() {
   await expectLimits(sql)
   if (config.ADMIN_PASSWORD)
     await ensureFirstAdmin(sql, config.ADMIN_USERNAME, config.ADMIN_PASSWORD)
   await jobs.start()
-  // Workers that an earlier attempt registered before Postgres broke it off.
+  // Workers registered by an earlier attempt, before Postgres failed.
   await Promise.all(jobs.getWipData().map(({ name }) => jobs.offWork(name)))
   await startMailWork({ sql, jobs, mailer, metrics, config, log })
   await startAlertWork({ sql, jobs, search })
@@ -120,11 +120,11 @@ const app = createApp({
 })
 const server = createServer(app)
 const close = createGracefulClose(server, config.DRAIN_SECONDS * 1000)
-// Longer than a proxy's idle timeout, so that a proxy never uses a connection that we just closed.
+// Longer than a proxy's idle timeout, so that a proxy never reuses a connection that was just closed.
 server.keepAliveTimeout = 75_000
 
 stopOnRequest('api', log, async () => {
-  // New jobs are for another process; what is in flight may still enqueue some.
+  // Fetches no new jobs; requests in flight may still enqueue some.
   await Promise.all([close(), stopMailWork(jobs), stopImportWork()])
   await jobs.stop({ graceful: true, timeout: 15_000 })
   mailer.close()

@@ -2,7 +2,7 @@ import { Counter, Histogram, type Registry } from 'prom-client'
 
 export type ApiMetrics = ReturnType<typeof registerApiMetrics>
 
-/** Registers what the API counts and times, besides search. */
+/** Registers the API's metrics, except those of search. */
 export function registerApiMetrics(register: Registry) {
   const registers = [register]
   const signIns = new Counter({

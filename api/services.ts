@@ -35,8 +35,8 @@ export type Services = Outbox & {
   totp: Totp
   origins: OriginChecks
   /**
-   * Lets signed-in administrators pass: 401 for everyone else, 403 for pages of other websites and
-   * without two-step sign-in where it is required.
+   * Requires a signed-in administrator: 401 for everyone else, 403 for requests from other sites
+   * and without two-step sign-in where it is mandatory.
    */
   requireAdmin: RequestHandler
 }

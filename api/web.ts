@@ -10,8 +10,8 @@ const build = new URL('../web/build/', import.meta.url)
 type WebServer = Pages & { webHandler: RequestHandler; loadPages(): Promise<unknown> }
 
 /**
- * The pages: the built ones, or in development straight from the sources through Vite.
- * @throws when they have not been built
+ * Middleware for the pages: built ones or, in development, through Vite.
+ * @throws when the pages have not been built
  */
 export async function createWeb(config: Config): Promise<RequestHandler> {
   const { NODE_ENV, PUBLIC_URL } = config
@@ -47,7 +47,7 @@ export async function createWeb(config: Config): Promise<RequestHandler> {
   const assets = `${client}assets`
   // Assets carry a hash of their content in their names.
   const forGood = { immutable: true, maxAge: '1y' } as const
-  // Compressed by the build at the highest level, which is too slow while a visitor waits.
+  // Compressed at build time at the highest level, which is too slow per request.
   const there = new Set(readdirSync(assets))
   router.get('/assets/:name', (req, res, next) => {
     const { name } = req.params

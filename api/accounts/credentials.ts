@@ -14,9 +14,9 @@ import { deleteSessionsOf } from '#db/sessions.ts'
 import { findUser, findUserForUpdate, insertUser, updatePassword, type UserRow } from '#db/users.ts'
 
 /**
- * Creates an account; the mail that verifies its address goes out with it.
+ * Creates an account and enqueues the mail that verifies its address.
  * @param key the idempotency key of the request
- * @throws HttpError 409 when the username or the address is taken, whatever its case
+ * @throws HttpError 409 when the username or the address is taken, ignoring case
  */
 export async function register(
   { sql, jobs }: Outbox,
@@ -33,7 +33,7 @@ export async function register(
     }),
   )
   const user = await findUser(sql, id)
-  // A repetition comes from the account's owner only if it knows the password.
+  // Only a repeated request that knows the password comes from the account's owner.
   const isOwn =
     user &&
     (user.passwordHash === passwordHash || (await checkPassword(user.passwordHash, password)))
@@ -54,7 +54,7 @@ export async function resetPassword(
   password: string,
 ): Promise<void> {
   const hash = hashToken(token)
-  // Hashing a password costs too much for links that were made up.
+  // Hashing a password costs too much to do it for invalid links.
   if (!(await isResetValid(sql, hash))) throw invalidLink()
   const passwordHash = await hashPassword(password)
   await sql.begin(async (tx) => {
@@ -66,8 +66,8 @@ export async function resetPassword(
 }
 
 /**
- * Changes the password of a signed-in user and ends the sessions elsewhere.
- * @param sid the session that goes on
+ * Changes the password of a signed-in user and ends all other sessions.
+ * @param sid the session that is kept
  * @returns the user with the new password
  * @throws HttpError 400 when the current password is wrong
  */
@@ -83,7 +83,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword)
   await sql.begin(async (tx) => {
     const now = await findUserForUpdate(tx, user.id)
-    // Reset while we checked: the password that was given is not the current one any more.
+    // Changed meanwhile: the given password is not the current one any more.
     if (now?.passwordHash !== user.passwordHash) {
       throw signInFirst()
     }
@@ -93,7 +93,7 @@ export async function changePassword(
   return { ...user, passwordHash }
 }
 
-/** With the old password goes what was asked for with it; the address is told. */
+/** Also cancels pending changes that the old password confirmed, and notifies the account's address. */
 async function setPassword(
   { tx, jobs }: { tx: Transaction } & Pick<Outbox, 'jobs'>,
   userId: number,

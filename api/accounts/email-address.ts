@@ -31,7 +31,7 @@ import {
   type UserRow,
 } from '#db/users.ts'
 
-/** @throws HttpError 400 without a password, which a new address takes */
+/** @throws HttpError 400 when a new address comes without the current password */
 export function refuseWithoutPassword({ password }: Profile) {
   if (!password) {
     throw badField('password', 'Please enter your password to change your email address')
@@ -46,9 +46,8 @@ export async function refuseWrongPassword(user: UserRow, { password = '' }: Prof
 }
 
 /**
- * Changes a name at once. A new address, for which the password was checked, waits until the link
- * that is mailed to it is opened (`verifyEmail`). The present one in another case is none: it stays
- * as it was verified.
+ * Changes a name at once. A new address waits until the link that is mailed to it is opened
+ * (`verifyEmail`); the caller has checked the password. An address that differs in case only is no change.
  * @throws HttpError 409 when another account has the address, 429 after too many addresses
  */
 export async function saveProfile(
@@ -59,7 +58,7 @@ export async function saveProfile(
   const isMoving = !isSameEmail(email, user.email)
   return await sql.begin(async (tx) => {
     const now = await findUserForUpdate(tx, user.id)
-    // Changed while we checked: what the person saw and proved is not so any more.
+    // Changed meanwhile: the password or the address that the person confirmed is outdated.
     const changed = now?.passwordHash !== user.passwordHash || now.email !== user.email
     if (!now || (isMoving && changed)) throw signInFirst()
     await updateName(tx, user.id, name)
@@ -86,8 +85,8 @@ const tooManyChanges = (retryAfter: number) =>
   )
 
 /**
- * Mails the link that confirms a new address again.
- * @throws HttpError 404 when no change waits
+ * Mails the link that confirms a new address once more.
+ * @throws HttpError 404 when no change is pending
  */
 export async function resendEmailChange({ sql, jobs }: Outbox, userId: number): Promise<void> {
   const change = await findPendingEmailChange(sql, userId)
@@ -95,7 +94,7 @@ export async function resendEmailChange({ sql, jobs }: Outbox, userId: number): 
   await enqueueMail(jobs, sql, { kind: 'email-change', changeId: change.id })
 }
 
-/** Cancels a change of address that waits for its link. */
+/** Cancels a pending change of address. */
 export async function cancelPendingEmail({ sql }: Outbox, userId: number): Promise<UserRow> {
   await sql.begin((tx) => cancelEmailChange(tx, userId))
   const user = await findUser(sql, userId)
@@ -106,11 +105,11 @@ export async function cancelPendingEmail({ sql }: Outbox, userId: number): Promi
 const invalidLink = () => badRequest('The verification link is invalid or has expired.')
 
 /**
- * Verifies the address that a link was mailed to: the account's own, or a new one, which is the
- * account's from then on. A welcome follows the first time, a notice to the address before a change.
- * A link that did this is no failure for a day, as long as the address is the account's.
- * @throws HttpError 400 when the link does not work: wrong, expired, or for another address; 409
- * when another account has the address by now
+ * Verifies the address that a link was mailed to: the account's own, or a new one, which then becomes
+ * the account's. The first verification enqueues a welcome, a change a notice to the previous
+ * address. For a day, opening the same link again succeeds while the account still has the address.
+ * @throws HttpError 400 when the link is wrong, expired or for another address; 409 when another
+ * account has the address by now
  */
 export async function verifyEmail({ sql, jobs }: Outbox, token: string): Promise<void> {
   const hash = hashToken(token)
@@ -136,13 +135,13 @@ export async function verifyEmail({ sql, jobs }: Outbox, token: string): Promise
   )
 }
 
-/** No password matches it. */
+/** A hash that no password matches. */
 const NO_PASSWORD = '!'
 
 /**
- * Takes a change of address back by the link that was mailed to the address before. Who changed it
- * knew the password: that does not work any more, all sessions end, and a new one can be set. Until
- * it is, the link may be pressed again.
+ * Undoes a change of address by the link that was mailed to the previous address. Whoever changed
+ * it knew the password, so the password becomes invalid, all sessions end, and a new password can
+ * be set. Until one is set, the link may be used again.
  * @returns the token of a link that sets a password
  * @throws HttpError 400 when the link does not work, 409 when another account has the address
  */
@@ -163,7 +162,7 @@ export async function undoEmailAddress({ sql }: Outbox, token: string): Promise<
   return reset.token
 }
 
-/** @returns the address before, also when this change was taken back and no password is set since */
+/** @returns the previous address, also if the change was already undone and no password was set since */
 async function undoOnce(tx: Transaction, changeId: number, user: UserRow) {
   const email = await undoEmailChange(tx, changeId)
   if (email || user.passwordHash !== NO_PASSWORD) return email

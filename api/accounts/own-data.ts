@@ -26,7 +26,7 @@ import { listNamedShortlist } from '#db/shortlists.ts'
 import { suggestions } from '#db/suggestions.ts'
 import { deleteUser, findUser, updatePreferences, type UserRow } from '#db/users.ts'
 
-/** A person's preferences that the API honours. */
+/** Preferences that the server applies; the others stay in the browser. */
 export const preferencesOf = ({
   prefersNewsletter,
   showsReviews,
@@ -43,7 +43,7 @@ export async function noteLanguage({ sql }: Outbox, user: UserRow) {
     await sql.begin((tx) => updatePreferences(tx, user.id, { language: language() }))
 }
 
-/** Saves what a person chose. Hiding or showing their reviews changes ratings, so search follows. */
+/** Saves preferences. Hiding or showing reviews changes ratings, so the companies are indexed again. */
 export function savePreferences({ sql }: Outbox, user: UserRow, chosen: Preferences) {
   return sql.begin(async (tx) => {
     const before = await findUser(tx, user.id)
@@ -61,10 +61,7 @@ export function savePreferences({ sql }: Outbox, user: UserRow, chosen: Preferen
   })
 }
 
-/**
- * Everything held about a person. What was written from an address is theirs only once they
- * have proved that the address is.
- */
+/** All data held about a person. Texts sent from an address are included only once the person has verified it. */
 export async function collectOwnData(sql: Sql, user: UserRow) {
   const { name, username, email, emailVerified, language, createdAt } = user
   const [emailChanges, sessions, reviews, shortlist, kitchens, claims, reports, listings] =
@@ -124,9 +121,8 @@ async function collectAsOwner(sql: Sql, userId: number) {
 }
 
 /**
- * Deletes an account. Reviews stay without a name or go along; those that the person had hidden
- * from the public go along in any case: they could not be hidden afterwards. So do the alerts of
- * an address that is known to be theirs.
+ * Deletes an account. Its reviews stay anonymously or are deleted; reviews that the person had hidden are
+ * always deleted, because an anonymous one could not stay hidden. Alerts of a verified address are deleted too.
  * @throws HttpError 400 when the password is wrong
  */
 export async function deleteAccount(
@@ -139,7 +135,7 @@ export async function deleteAccount(
     throw badField('password', 'The password is not right')
   }
   await sql.begin(async (tx) => {
-    // Before rows of several alerts are locked: matching locks them in another order.
+    // Taken before the rows of several alerts are locked, because matching locks them in another order.
     await lockAlerts(tx, 'begin')
     const concerned = await listCompaniesReviewedBy(tx, user.id)
     const hidden = !(await findUser(tx, user.id))?.showsReviews

@@ -25,7 +25,7 @@ export function pageVisitor(
 
   return {
     hasSession,
-    /** Null without a session; undefined when that cannot be told in time: then the browser asks. */
+    /** Null without a session; undefined if the session is not known in time: then the browser asks. */
     currentUser: () => (user ??= findCurrentUser()),
   }
 }

@@ -31,7 +31,7 @@ import { deleteSessionsOf, listSessionsOf } from '#db/sessions.ts'
 
 export function accountRoutes(services: Services) {
   const { serve, sql, jobs, users, limitRequests, beginSignIn } = services
-  // By recipient first: people behind one address must not use up each other's.
+  // By recipient first, so that people who share a network do not use up each other's limit.
   const limitRecovery = Router().use(
     limitRequests('recovery', 10, HOUR, recipientAndNetwork),
     limitRequests('recovery-network', 200, HOUR),
@@ -102,12 +102,12 @@ export function accountRoutes(services: Services) {
     },
     'GET /api/user/preferences': ({ user }) => preferencesOf(user),
     'PUT /api/user/preferences': [
-      // Each may have every company that the person reviewed indexed again.
+      // Each change may index again every company that the person reviewed.
       services.limitRequests('preferences', 60, HOUR, byPerson),
       ({ user, body }) => savePreferences(services, user, body),
     ],
-    // Neutral answers: the same words after the same work, whether or not there is such an
-    // account. The job looks the address up, later and elsewhere.
+    // Neutral answers: the same text after the same work, whether or not the account exists. A
+    // background job looks the address up.
     'POST /api/forgot-password': [
       limitRecovery,
       ({ body, headers }) => {
@@ -148,8 +148,8 @@ export function accountRoutes(services: Services) {
         })
       },
     ],
-    // Lets the page say at once that a link does not work, without spending one that does. Not
-    // limited: 256 bits cannot be guessed, and careful people look again.
+    // Lets the page report a dead link at once, without consuming a valid one. No rate limit: 256
+    // bits cannot be guessed, and people may look several times.
     'GET /api/reset-password': async ({ query }) => ({
       valid: await isResetValid(sql, hashToken(query.token)),
     }),
@@ -171,7 +171,7 @@ export function accountRoutes(services: Services) {
   })
 }
 
-/** Without an address in the body, the network alone. */
+/** Without an address in the body, limits by network alone. */
 function recipientAndNetwork(req: Request): string {
   const { email = '' } = Object(req.body) as { email?: unknown }
   return `${networkOf(req)} ${hashToken(emailKey(String(email))).toString('base64url')}`

@@ -13,15 +13,15 @@ const usernameField = { path: 'username', message: message('This username is tak
 export const usernameTaken = () => conflict(usernameField.message, [usernameField])
 export const emailTaken = () => conflict(emailField.message, [emailField])
 
-/** Field that is already taken, by the unique index that refused a row. */
+/** Field that is already taken, by the name of the unique index that was violated. */
 const takenFields: Record<string, { path: string; message: string }> = {
   users_username: usernameField,
   users_email: emailField,
 }
 
 /**
- * Waits for what saves a username or an address. The database decides who comes first: asking
- * before inserting would let two at one instant pass.
+ * Awaits a write of a username or an address. The unique index decides: a check before the insert
+ * would be a race.
  * @throws HttpError 409 when another account has it
  */
 export async function conflictIfTaken<Result>(saving: Promise<Result>): Promise<Result> {
@@ -35,9 +35,9 @@ export async function conflictIfTaken<Result>(saving: Promise<Result>): Promise<
 }
 
 /**
- * Refuses an address that another account can still take back. After the address was saved, so
- * that a change of the other account which commits at that instant is seen.
- * @throws HttpError 409
+ * Refuses an address that another account can still take back. Called after the address was saved,
+ * so that a concurrent change of the other account is seen.
+ * @throws HttpError 409 when the address is reserved
  */
 export async function refuseReserved(tx: Transaction, userId: number, email: string) {
   if (await isEmailReserved(tx, email, userId)) throw emailTaken()

@@ -15,7 +15,7 @@ import { type AdminRow, findAdminByUsername, listAdmins } from '#db/admin-users.
 import { connectDatabase, sessionUrl, type Transaction } from '#db/client.ts'
 import { requireConfig } from '#runtime/config.ts'
 
-// npm run admin: creates administrators, changes their passwords, and lets them in or not.
+// npm run admin: creates administrators, changes their passwords, disables and enables them.
 const usage = `Usage:
   npm run admin -- add <username> [--name "Full Name"] [--generate]
   npm run admin -- password <username> [--generate]
@@ -30,7 +30,7 @@ A password has at least 12 characters. It is asked for, or read from standard in
 const sql = connectDatabase(sessionUrl(requireConfig('DATABASE_URL')))
 const commandLine = { id: null, username: 'command line' }
 
-/** Subcommands on one administrator. @returns the message to print */
+/** Subcommands that change one administrator. @returns the message to print */
 const changes: Record<string, (tx: Transaction, admin: AdminRow) => Promise<string>> = {
   async disable(tx, admin) {
     await disableAdmin(tx, commandLine, admin)

@@ -23,7 +23,7 @@ import type { AdminRow } from '#db/admin-users.ts'
 
 type Guards = Pick<Services, 'origins' | 'admins' | 'totp'>
 
-/** @throws HttpError 401 for all but administrators who are signed in, 403 for pages of other websites */
+/** @throws HttpError 401 unless an administrator is signed in, 403 for requests from other sites */
 const requireSignIn = ({ origins, admins }: Guards) =>
   Router().use(origins.refuseForeignPages, ...admins.session, (req, _res, next) => {
     getSignedIn(req)
@@ -39,20 +39,23 @@ const requireTotp =
     next()
   }
 
-/** Lets administrators pass who are signed in, with two steps where these are required. */
+/** Middleware that requires a signed-in administrator, with two-step sign-in where that is mandatory. */
 export const createRequireAdmin = (guards: Guards) =>
   Router().use(requireSignIn(guards), requireTotp(guards))
 
-/** Everything behind /api/admin. Only signing in is open; unknown calls are not told apart. */
+/**
+ * Everything behind /api/admin. Only sign-in is public; unknown calls answer 401, too, so that
+ * nobody can probe for them.
+ */
 export function adminApi(services: Services) {
   const router = Router()
   router.use(services.origins.refuseForeignPages)
   router.use(adminSignInRoutes(services))
   router.use(requireSignIn(services), adminSelfRoutes(services))
   router.use(requireTotp(services))
-  // A file is taken as it comes, whatever it says it is.
+  // Files are read as raw bytes, whatever their Content-Type.
   router.use(imageUploadRoutes(services), importRoutes(services))
-  // Plans and a week's menu in a script of three bytes a character take more than a form does.
+  // Plans and a weekly menu in a script of three bytes a character exceed the limit of other forms.
   router.use(readJson('500kb'))
   router.use(adminRoutes(services), auditRoutes(services))
   router.use(adminCompanyRoutes(services), bannerPreviewRoutes(services))
@@ -87,7 +90,7 @@ function adminSelfRoutes(services: Services) {
   const { serve, admins, totp, beginSignIn, limitRequests } = services
   const limitCodes = limitRequests('totp', 10, 15 * 60, (req) => String(getSignedIn(req).id))
 
-  /** Asks for the password again, which counts like one at the sign-in. @throws HttpError 400 */
+  /** Checks the password again; wrong ones count against the sign-in limit. @throws HttpError 400 */
   async function confirmPassword(req: Request, admin: AdminRow, password: string) {
     const settle = await beginSignIn('admin', req, admin.username)
     if (!(await checkPassword(admin.passwordHash, password)))

@@ -26,7 +26,10 @@ export async function createAdmin(
   })
 }
 
-/** Changes a password and ends every session behind it. @returns false when there is no such administrator */
+/**
+ * Changes a password and ends all sessions of the administrator. @returns false when there is no
+ * such administrator
+ */
 export async function changeAdminPassword(
   sql: Sql,
   actor: Actor,
@@ -44,7 +47,7 @@ export async function changeAdminPassword(
   })
 }
 
-/** Ends every session of an administrator, who cannot sign in from now on. */
+/** Disables an administrator and ends all their sessions. */
 export async function disableAdmin(tx: Transaction, actor: Actor, admin: AdminRow): Promise<void> {
   await setAdminDisabled(tx, admin.id, true)
   await deleteSessionsOf(tx, 'admin', admin.id)
@@ -59,8 +62,8 @@ export async function enableAdmin(tx: Transaction, actor: Actor, admin: AdminRow
 const configuration: Actor = { id: null, username: 'configuration' }
 
 /**
- * Makes sure that the administrator of the configuration exists and was given its password. A
- * password that was changed since stays, until the configuration says another one.
+ * Makes sure that the configured administrator exists and was given the configured password. A
+ * password that was changed since then stays until the configured one changes.
  */
 export async function ensureFirstAdmin(
   sql: Sql,

@@ -22,17 +22,17 @@ import { enqueueMail, type Outbox } from '#db/jobs.ts'
 import { withAlertLock } from '#db/locks.ts'
 import { readSearchCompaniesAfter } from '#db/search-companies.ts'
 
-/** Companies read at once; between two pages other requests are answered. */
+/** Companies read at once; other requests are answered between two pages. */
 const PAGE = 200
 
-/** Beginnings at once, so that they leave connections of the pool to everything else. */
+/** Limits concurrent alerts being started, so that connections of the pool remain for other requests. */
 const limit = pLimit(2)
 const whileNothingIsMatched = <Result>(sql: Sql, work: (tx: Transaction) => Promise<Result>) =>
   limit(() => withAlertLock(sql, 'begin', work))
 
 type Deps = { sql: Sql; search: Pick<Search, 'readQuestion'> }
 
-/** Asks an address to confirm an alert; one that has it already gets no mail. */
+/** Mails an address a link to confirm an alert; an address that has the alert already gets no mail. */
 export async function askForAlert(
   { sql, jobs, search }: Outbox & Deps,
   email: string,
@@ -49,14 +49,14 @@ const invalidLink = () =>
   badRequest('The confirmation link is invalid, or the alert has been ended.')
 
 /**
- * Begins the alert of a confirmation link; one that has begun stays as it is.
- * @throws HttpError 400 when the link does not work, 409 when the address has the most alerts
+ * Starts the alert of a confirmation link; an alert that has started is left unchanged.
+ * @throws HttpError 400 when the link does not work, 409 when the address has the maximum number of alerts
  */
 export function beginConfirmedAlert(deps: Deps, hash: Buffer): Promise<AlertRow> {
   return whileNothingIsMatched(deps.sql, async (tx) => {
     const waiting = await findAlertByLink(tx, hash)
     if (waiting) await lockAlertsOf(tx, waiting.email)
-    // Read again: another press of the button may have begun it before the lock was ours.
+    // Read again under the lock: a second press of the button may have started it.
     const alert = await findAlertByLink(tx, hash)
     if (!alert) throw invalidLink()
     return alert.confirmed ? alert : await begin(deps, tx, alert)
@@ -64,9 +64,9 @@ export function beginConfirmedAlert(deps: Deps, hash: Buffer): Promise<AlertRow>
 }
 
 /**
- * Begins an alert for an address that is known to be the person's own.
- * @returns the alert, also when there was one already
- * @throws HttpError 409 when the address has the most alerts
+ * Starts an alert for an address that the person has verified.
+ * @returns the alert, also if it existed already
+ * @throws HttpError 409 when the address has the maximum number of alerts
  */
 export async function beginOwnAlert(
   deps: Deps,
@@ -87,9 +87,9 @@ export async function beginOwnAlert(
 }
 
 /**
- * Confirms an alert and, in the same transaction, records the companies that match already: they
- * are no news. The caller holds the alert lock, so that a company that changes meanwhile is
- * matched afterwards.
+ * Confirms an alert and, in the same transaction, records the companies that match already, so that
+ * they are not mailed as news. The caller holds the alert lock, so that a company that changes
+ * meanwhile is matched afterwards.
  */
 async function begin({ search }: Deps, tx: Transaction, alert: AlertRow): Promise<AlertRow> {
   await lockAlertsOf(tx, alert.email)

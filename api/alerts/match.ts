@@ -6,12 +6,12 @@ import { toDocument, type CompanyDocument } from '#indexer/company-document.ts'
 import { indexSettings } from '#indexer/company-index.ts'
 import { plain, tokenize } from '#indexer/words/tokens.ts'
 
-/** A question made ready to be put to many companies. Words are their folded keys. */
+/** A search prepared for testing many companies. Words are their folded keys. */
 export type Matcher = {
   filters: Filter[]
   /** Words that the texts must all contain. */
   words: string[]
-  /** Fields that the words must stand in; without any, all texts. */
+  /** Fields that the words must occur in; if empty, all texts. */
   fields: (keyof CompanyDocument)[]
 }
 
@@ -25,7 +25,7 @@ export const toMatcher = ({ text, fields, facets: by, others }: SearchPlan): Mat
 export const asksForDelivery = ({ filters }: Matcher): boolean =>
   JSON.stringify(filters).includes('"field":"deliver')
 
-/** Filter values of which one finds every company that can match; undefined where none must. */
+/** Filter values that every matching company has at least one of; undefined if no such values exist. */
 export const areasOf = ({ filters }: Matcher): string[] | undefined =>
   filters.map(toAreas).find((areas) => areas !== undefined)
 
@@ -38,7 +38,7 @@ function toAreas(filter: Filter): string[] | undefined {
   return 'is' in filter && filter.field === 'areas' ? filter.is : undefined
 }
 
-/** The keys of a text's words: "Paneer" and "panir" have the same. */
+/** Folded keys of a text's words: "Paneer" and "panir" have the same key. */
 const keysOf = (text: string): string[] => tokenize(plain(text), Infinity).map(({ key }) => key)
 
 // Fields that search matches words in, and the company's place.
@@ -47,14 +47,14 @@ const textFields = [
   'localities',
 ] as const
 
-/** A company as questions are put to it. Its words are taken out of its texts when first needed. */
+/** A company prepared for matching. Its words are extracted from its texts on first use. */
 export type Subject = ReturnType<typeof toSubject>
 
 export function toSubject(company: SearchCompany) {
   const document = toDocument(company)
   const known = new Map<string, Set<string>>()
   return {
-    /** Document that the conditions are tested on. */
+    /** Document that the filters are tested on. */
     fields: document,
     wordsIn(fields: readonly (keyof CompanyDocument)[]): Set<string> {
       const name = fields.join()
@@ -68,8 +68,8 @@ export function toSubject(company: SearchCompany) {
 }
 
 /**
- * True if a company matches a query with nothing relaxed: every condition matches, and each
- * word stands somewhere in its texts, whole. What is closed is no answer.
+ * True if a company matches a search with nothing relaxed: every filter matches, and each word
+ * occurs as a whole word in its texts. A closed kitchen never matches.
  */
 export function isAnswer({ filters, words, fields }: Matcher, subject: Subject): boolean {
   if (subject.fields.closed || !filters.every((filter) => matches(filter, subject.fields)))

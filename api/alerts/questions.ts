@@ -15,12 +15,12 @@ import { documentVersion } from '#indexer/company-document.ts'
 
 type ReadQuestion = Search['readQuestion']
 
-/** A search as an alert keeps it: its fields and what they are read as. */
+/** A search as an alert stores it: its fields and their reading. */
 export async function readSearch(search: SearchFilters, readQuestion: ReadQuestion) {
   return { search, question: await readQuestion(search), documentVersion }
 }
 
-/** @returns what an alert asks for; read again when it was read for documents of another release */
+/** @returns the search of an alert; read again if it was read for another document version */
 export async function questionOf(
   stored: AlertSearch,
   readQuestion: ReadQuestion,
@@ -30,8 +30,8 @@ export async function questionOf(
 }
 
 /**
- * The questions of all confirmed alerts, ready to be asked. A process keeps them while places and
- * cuisines stay as they are; which alerts there are it asks Postgres each time.
+ * The searches of all confirmed alerts, prepared for matching. Cached by process until places or
+ * cuisines change; the list of alerts is read from Postgres each time.
  */
 export function createQuestions({ readQuestion }: { readQuestion: ReadQuestion }) {
   const known = new Map<number, Matcher>()
@@ -50,7 +50,7 @@ export function createQuestions({ readQuestion }: { readQuestion: ReadQuestion }
     /** @returns the matcher of each confirmed alert, by its id */
     async read(db: Queryable): Promise<ReadonlyMap<number, Matcher>> {
       const ids = await listAlertIds(db)
-      // Their places and cuisines may be called otherwise now.
+      // Places and cuisines may have other names now.
       if (choices !== currentChoices()) known.clear()
       choices = currentChoices()
       const confirmed = new Set(ids)

@@ -15,7 +15,7 @@ import { createUnsubscribeTokens, hashToken } from '#api/links/tokens.ts'
 import type { Services } from '#api/services.ts'
 import { deleteAlert, listAlertsOf } from '#db/alerts.ts'
 
-/** Mails about companies that newly match a search: asking for them, confirming that, ending them. */
+/** Calls that request, confirm and end alerts: mails about companies that newly match a search. */
 export function alertRoutes(services: Services) {
   const { serve, sql, config } = services
   const unsubscribeTokens = createUnsubscribeTokens(config, 'alert')
@@ -28,7 +28,7 @@ export function alertRoutes(services: Services) {
         const request = { scope: 'alerts', key: headers['Idempotency-Key'], content: body }
         return once(sql, request, async (_tx, joined) => {
           await askForAlert({ ...services, sql: joined }, email, search)
-          // Identical for an address that has this alert already, so that it is not revealed.
+          // The same answer if the address has this alert already, so that its existence is not revealed.
           return { message: t('Please check your inbox to confirm your alert.') }
         })
       },
@@ -55,7 +55,7 @@ export function alertRoutes(services: Services) {
   })
 }
 
-/** The alerts of the signed-in person: those of their address, once they have proved that it is theirs. */
+/** The alerts of the signed-in person's address, once it is verified. */
 export function ownAlertRoutes(services: Services) {
   const { serve, sql, limitRequests } = services
 
@@ -77,7 +77,7 @@ export function ownAlertRoutes(services: Services) {
   })
 }
 
-/** The form of the page `/alerts/new`, as browsers without script send it. */
+/** The form at `/alerts/new`, as browsers without script send it. */
 export function alertFormRoutes(services: Services) {
   const { origins } = services
   const routes = Router()
@@ -93,7 +93,7 @@ export function alertFormRoutes(services: Services) {
         await askForAlert(services, email, search)
         return res.redirect(303, localPath('/alerts/new?asked=yes'))
       }
-      // Only the address can be wrong in what the page itself sends.
+      // The page fills in all other fields, so only the address can be wrong.
       if (error.issues.some(({ path }) => path[0] !== 'email')) throw error
       const { email: _, ...fields } = req.body as Record<string, string>
       const again = new URLSearchParams({ ...fields, invalid: 'yes' })
@@ -103,7 +103,7 @@ export function alertFormRoutes(services: Services) {
   return routes
 }
 
-/** Limits who asks, and how many mails an address can be made to get. */
+/** Limits requests by sender, and mails by recipient. */
 function limitAlerts({ limitRequests }: Services) {
   return [
     limitRequests('alerts', 10, HOUR),

@@ -11,17 +11,17 @@ import { enqueueMail, queues, type Outbox } from '#db/jobs.ts'
 import { withAlertLock } from '#db/locks.ts'
 import { readSearchCompanies } from '#db/search-companies.ts'
 
-/** Schedule on which alerts that were mailed within a day are looked at again. */
+/** Schedule of the check for alerts that may be mailed again after a day. */
 const DUE_CRON = '*/10 * * * *'
 
-// Jobs taken at once. pg-boss goes on at once only after a full batch of more than one.
+// Jobs fetched at once. pg-boss fetches again immediately only after a full batch of more than one.
 const BATCH = 5
 
 const matchJob = z.object({ companyIds: z.int().positive().array() })
 
 type Deps = Outbox & { search: Pick<Search, 'readQuestion'> }
 
-/** Starts matching companies that changed with alerts, and mailing what waits for its day. */
+/** Starts the workers that match changed companies with alerts and mail alerts that are due. */
 export async function startAlertWork(deps: Deps): Promise<void> {
   const { jobs } = deps
   const waiting = { notifyPollingIntervalSeconds: 5, pollingIntervalSeconds: 2 }
@@ -46,8 +46,8 @@ export async function startAlertWork(deps: Deps): Promise<void> {
 }
 
 /**
- * Makes the function that finds the alerts that companies newly match, and enqueues the mails of
- * those that were not mailed within a day. It reads the companies as they are, so it may run
+ * Makes the function that finds alerts which changed companies newly match, and enqueues mails of
+ * alerts that were not mailed within a day. It reads the companies' present state, so it may run
  * twice, late or out of order.
  */
 export function createAlertMatching({ sql, jobs, search }: Deps) {
@@ -69,7 +69,7 @@ export function createAlertMatching({ sql, jobs, search }: Deps) {
     })
 }
 
-/** Enqueues the mails of all alerts whose day is over and that have something to tell. */
+/** Enqueues mails of all alerts with news whose last mail is a day old. */
 export const mailDueAlerts = ({ sql, jobs }: Outbox): Promise<void> =>
   sql.begin((tx) => enqueueDueMails(jobs, tx)) as Promise<void>
 

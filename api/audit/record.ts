@@ -6,12 +6,12 @@ import type { Transaction } from '#db/client.ts'
 import type { UserRow } from '#db/users.ts'
 import { cut } from '#domain/storable.ts'
 
-/** Longest text of a changed field that is kept, in characters. */
+/** Maximum length of a changed field in the log, in characters; longer texts are cut. */
 const LONGEST = 500
 
 /**
- * Who does something: an administrator by `id`, an owner by `userId`, else the command line; in a
- * request, by its session.
+ * Who acts: an administrator by `id`, an owner by `userId`, else the command line; in a request,
+ * with its session.
  */
 export type Actor = { id: number | null; username: string; userId?: number } & Partial<WithSession>
 
@@ -26,13 +26,13 @@ export const ownerAsActor = ({
   ...(sessionId !== undefined && { sessionId }),
 })
 
-/** Keeps the session of a request open until its change is saved. @throws HttpError 401 */
+/** Locks the session of a request until its change is saved. @throws HttpError 401 */
 export const requireActor = (tx: Transaction, actor: Actor) =>
   requireSession(tx, actor.userId === undefined ? 'admin' : 'user', actor)
 
 type Entry = {
   action: AuditAction
-  /** Target of the action, in words. */
+  /** Target of the action, as people read it. */
   subject: string
   companyId?: number | null
   changes?: readonly AuditChange[]
@@ -45,22 +45,21 @@ export const stated = (field: string, after: string): AuditChange => ({
   after,
 })
 
-/** Whom an entry is about. */
+/** The person whom an entry is about. */
 export const personOf = (userId: number | null, name: string): AuditChange => ({
   ...stated('person', name),
   userId,
 })
 
 /**
- * Records what an administrator or an owner does, in the transaction that does it: neither happens without
- * the other, or after their session has ended.
- * @throws HttpError 401 when it has
+ * Records an action of an administrator or owner, in the transaction of the action itself.
+ * @throws HttpError 401 when the actor's session has ended
  */
 export async function record(tx: Transaction, admin: Actor, entry: Entry): Promise<void> {
   await recordAll(tx, admin, entry.action, [entry])
 }
 
-/** Records the same of several things. @throws HttpError 401 when the actor's session has ended */
+/** Records one action on several targets. @throws HttpError 401 when the actor's session has ended */
 export async function recordAll(
   tx: Transaction,
   admin: Actor,

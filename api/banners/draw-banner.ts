@@ -2,7 +2,7 @@ import { drawTable } from '#api/banners/artwork/draw-table.ts'
 
 /**
  * Draws the banner of a company without a picture of its own, as SVG; its id is the seed.
- * @param menus of the week: dishes between commas and lines, with or without the meal's name
+ * @param menus texts of the week: dishes separated by commas or lines, with or without the meal's name
  */
 export function drawBanner(
   company: { id: number; name: string; cuisine: string },

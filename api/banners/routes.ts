@@ -29,7 +29,7 @@ export function bannerRoutes({ sql }: { sql: Sql }) {
   return routes
 }
 
-/** The banner that a company has or, from what an administrator types, would have. */
+/** The banner of a company, or of the unsaved data of an administrator's form. */
 export function bannerPreviewRoutes({ sql }: { sql: Sql }) {
   const routes = Router()
   routes.get('/banner.svg', async (req, res) => {

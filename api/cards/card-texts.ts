@@ -12,7 +12,7 @@ const rupees = new Intl.NumberFormat('en-IN', {
   maximumFractionDigits: 0,
 })
 
-/** The price of a month, else of a meal, of the plan where it is lowest. */
+/** The price of a month, else of a meal, of the cheapest plan. */
 export function priceText({
   monthlyPrice,
   mealPrice,
@@ -21,7 +21,7 @@ export function priceText({
   return mealPrice === null ? undefined : t('{meal} a meal', { meal: rupees.format(mealPrice) })
 }
 
-/** Stars and how many reviews stand behind them; nothing is said of a rating without reviews. */
+/** Stars and the number of reviews, or a note that there are none. */
 export const ratingText = ({ rating, reviewCount }: Pick<CompanyCard, 'rating' | 'reviewCount'>) =>
   reviewCount === 0
     ? t('No reviews yet')
@@ -35,7 +35,7 @@ type CompanyFacts = Pick<
   'name' | 'location' | 'cuisine' | 'rating' | 'reviewCount' | 'monthlyPrice' | 'mealPrice'
 >
 
-/** A company: its price, kind and place, rating and three dishes of today. */
+/** Card of a company: its price, cuisine and place, rating and three dishes of today. */
 export function companyCard(
   company: CompanyFacts,
   menus: readonly Menu[],
@@ -57,7 +57,7 @@ export function companyCard(
   }
 }
 
-/** Companies side by side: each with its price. */
+/** Card of a comparison: each company with its price. */
 export const compareCard = (companies: readonly CompanyFacts[]): Omit<Card, 'picture'> => ({
   title: t(
     '{n, plural, one {# meal subscription compared} other {# meal subscriptions compared}}',
@@ -69,7 +69,7 @@ export const compareCard = (companies: readonly CompanyFacts[]): Omit<Card, 'pic
   }),
 })
 
-/** A list: how many kitchens it has and the first of them. */
+/** Card of a list: the number of kitchens and the first of them. */
 export const listCard = (
   title: string,
   { total, hits }: Pick<SearchResponse, 'total' | 'hits'>,

@@ -18,7 +18,7 @@ it('draws a JPEG of 1200 by 630 within 100 kB, whatever the texts are', async ()
   const lines = ['South Indian in Chennai', 'आलू पराठा & <दाल>', 'x'.repeat(300)]
   const card = { title: 'अन्नपूर्णा '.repeat(20), price: 'From ₹2,400 a month', lines, picture }
   const bytes = await drawCard(card)
-  // Drawing leaves the readers of uploads shut.
+  // Drawing works with the decoders of uploads disabled.
   const { format, width, height } = await inTurn(['Jpeg'], () => sharp(bytes).metadata())
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
   expect(bytes.length).toBeLessThanOrEqual(100_000)
@@ -26,7 +26,7 @@ it('draws a JPEG of 1200 by 630 within 100 kB, whatever the texts are', async ()
 
 it('shapes the scripts of India instead of setting letter by letter', async () => {
   await addFonts()
-  // Two consonants and the sign between them that joins these: one shape, by the fonts' rules.
+  // Two consonants joined by a virama, which fonts shape as one glyph.
   const conjuncts = { Devanagari: 'क्ष', Bengali: 'ক্ষ', Gujarati: 'ક્ષ', Odia: 'କ୍ଷ', Telugu: 'క్ష' }
   for (const text of Object.values(conjuncts)) {
     const [first = '', , last = ''] = text

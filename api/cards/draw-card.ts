@@ -8,7 +8,7 @@ import { addFonts, FONT } from './fonts.ts'
 
 /** Size that link previews expect, in pixels (ogp.me; WhatsApp, Telegram). */
 export const CARD = { width: 1200, height: 630 }
-/** Some programs leave out what is larger. */
+/** Some programs ignore larger pictures. */
 const MAX_BYTES = 100_000
 
 const logo = readFileSync(new URL('../../web/public/favicon.svg', import.meta.url))
@@ -21,7 +21,7 @@ const PICTURE = { left: 704, width: CARD.width - 704 }
 const WIDTH = PICTURE.left - 2 * MARGIN
 const TOP = 150
 const GAP = 30
-/** A title's sizes in pixels, largest first, and how high it may be. */
+/** A title's font sizes, largest first, and its maximum height, in pixels. */
 const titleSizes = [68, 56, 46]
 const SMALLEST_TITLE = 38
 const TITLE_HEIGHT = 190
@@ -41,14 +41,14 @@ export type Card = {
   picture?: Buffer
 }
 
-/** Sets a paragraph in the width of the column. */
+/** Typesets a paragraph in the column's width. */
 export const typeset = ({ text, size, ink: name }: Line) =>
   sharp({
     text: {
       text: `<span foreground="${ink[name]}">${escapeMarkup(text)}</span>`,
       font: `${FONT} ${size}`,
       width: WIDTH,
-      // With it, a point is a pixel.
+      // At this resolution, a point is a pixel.
       dpi: 72,
       rgba: true,
       wrap: 'word-char',
@@ -57,7 +57,7 @@ export const typeset = ({ text, size, ink: name }: Line) =>
     .png()
     .toBuffer({ resolveWithObject: true })
 
-/** The title as large as it has room for. */
+/** Typesets the title in the largest size that fits. */
 async function typesetTitle(title: string) {
   const text = shortened(title, MAX_TITLE)
   for (const size of titleSizes) {
@@ -71,9 +71,9 @@ const shortened = (text: string, longest: number) =>
   text.length > longest ? `${cut(text, longest).trimEnd()}…` : text
 
 /**
- * Draws the picture that programs show beside a shared link.
+ * Draws the preview picture of a shared link.
  * @returns a JPEG of 1200 by 630 pixels and at most 100 kB
- * @throws HttpError 503 when too many pictures wait already
+ * @throws HttpError 503 when too many pictures are waiting
  */
 export const drawCard = ({ title, price, lines, picture }: Card): Promise<Buffer> =>
   inTurn(['Svg', 'Png', 'Webp'], async () => {
@@ -108,7 +108,7 @@ export const drawCard = ({ title, price, lines, picture }: Card): Promise<Buffer
     return toJpeg(drawn)
   })
 
-/** As good as fits into the bytes. */
+/** Encodes at the highest quality that fits into the maximum size. */
 async function toJpeg(drawn: Buffer) {
   for (const quality of [82, 70, 55]) {
     const bytes = await sharp(drawn).jpeg({ quality, mozjpeg: true }).toBuffer()
@@ -118,9 +118,9 @@ async function toJpeg(drawn: Buffer) {
 }
 
 /**
- * Draws the product's mark for a phone's home screen.
- * @param size in pixels, both ways
- * @param maskable on a full ground, with the mark inside what every shape of icons shows
+ * Draws the product's icon for a phone's home screen.
+ * @param size width and height in pixels
+ * @param maskable fills the background and keeps the mark inside the safe zone of maskable icons
  */
 export const drawIcon = (size: number, maskable: boolean): Promise<Buffer> =>
   inTurn(['Svg', 'Png'], async () => {

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-/** The one weight that cards are set in. */
+/** The only font weight of cards. */
 export const FONT = 'Noto Sans Semi-Bold'
 
 const folder = new URL('../../node_modules/@expo-google-fonts', import.meta.url).pathname
@@ -10,8 +10,8 @@ const folder = new URL('../../node_modules/@expo-google-fonts', import.meta.url)
 let added: Promise<unknown> | undefined
 
 /**
- * Adds a font for each script that people of India write to those of this process, once. A text
- * that names a file adds it for all texts that follow.
+ * Registers a font for each script of India, once for the process. A text that names a font file
+ * registers it for all later texts.
  */
 export const addFonts = () =>
   (added ??= Promise.all(

@@ -16,12 +16,12 @@ import { searchTitle } from '#domain/search-title.ts'
 import { companyCard, compareCard, listCard } from './card-texts.ts'
 import { type Card, drawCard, drawIcon } from './draw-card.ts'
 
-/** Cache size of a process. */
+/** Cache size of a process, in bytes. */
 const MAX_KEPT_BYTES = 16 * 1024 * 1024
-/** A card names dishes of today. */
+/** Maximum age of a card in caches, in seconds: it names dishes of today. */
 const CARD_SECONDS = 60 * 60
 const ICON_SECONDS = 24 * 60 * 60
-/** Cards for one network in a minute: drawing one takes a core for a while. */
+/** Cards per minute and network: drawing one takes CPU time. */
 const MAX_CARDS = 60
 
 const icons = {
@@ -31,7 +31,7 @@ const icons = {
   '/apple-touch-icon.png': () => drawIcon(180, true),
 }
 
-/** The lists that other search engines may list. */
+/** Filters of lists that search engines may index. */
 const listFilters = searchFilters.pick({ location: true, cuisine: true, diet: true })
 
 type Given = Pick<Services, 'images' | 'limitRequests'> & { ask: () => AskInside }
@@ -44,7 +44,7 @@ export function cardRoutes({ images, limitRequests, ask }: Given) {
     fetchMethod: (_key, _stale, { context: draw }) => draw(),
   })
 
-  /** @param key stands for everything that the picture shows */
+  /** @param key identifies everything that the picture shows */
   async function send(
     [req, res]: [Request, Response],
     key: string,
@@ -66,7 +66,7 @@ export function cardRoutes({ images, limitRequests, ask }: Given) {
     return send(exchange, key, () => drawCard(card), CARD_SECONDS)
   }
 
-  /** A company's own picture, when it is one that was uploaded here, else the drawn one. */
+  /** The company's uploaded picture, else its drawn banner. */
   async function pictureOf(
     company: Parameters<typeof drawBanner>[0] & { imageUrl: string },
     menus?: Menu[],

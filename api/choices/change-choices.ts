@@ -29,7 +29,7 @@ import { currentChoices, type PlaceChoice } from '#domain/choices.ts'
 import { fold, readCuisine, readPlaceName } from '#domain/spellings.ts'
 
 const nouns = { places: 'place', cuisines: 'cuisine' } as const
-/** Fields that only places have, as a cuisine has them. */
+/** Fields that only places have, with their values for a cuisine. */
 const ofPlaces = { sameAs: null, partOf: null, popular: false }
 type Row = PlaceChoice
 
@@ -38,14 +38,14 @@ const rowsOf = (kind: ChoiceKind): Row[] =>
 const findRow = (kind: ChoiceKind, name: string) =>
   rowsOf(kind).find((row) => fold(row.name) === fold(name))
 
-/** @throws HttpError 404 when there is none */
+/** @throws HttpError 404 when there is no such choice */
 function getRow(kind: ChoiceKind, name: string): Row {
   const row = findRow(kind, name)
   if (!row) throw notFound(`There is no ${nouns[kind]} ${name}`)
   return row
 }
 
-/** One change at a time, of the choices as they are, which search learns of with the commit. */
+/** Runs one change at a time, on the current choices, and enqueues the affected companies in its transaction. */
 async function changing(sql: Sql, work: (tx: Transaction) => Promise<void>): Promise<void> {
   await sql.begin(async (tx) => {
     await lockChoices(tx)
@@ -55,7 +55,7 @@ async function changing(sql: Sql, work: (tx: Transaction) => Promise<void>): Pro
   })
 }
 
-/** Has search read again the companies that are found by other names now. */
+/** Enqueues companies whose search names have changed. */
 async function reindex(tx: Transaction, ids: Iterable<number>): Promise<void> {
   const concerned = [...new Set(ids)].toSorted((a, b) => a - b)
   await raiseVersions(tx, concerned)
@@ -63,7 +63,7 @@ async function reindex(tx: Transaction, ids: Iterable<number>): Promise<void> {
   await enqueueCompanyChanged(tx, concerned)
 }
 
-/** Adds a choice; a hidden one of the name is offered again. @throws HttpError 400, 409 */
+/** Adds a choice, or shows a hidden one of that name again. @throws HttpError 400, 409 */
 export const addChoice = (sql: Sql, actor: Actor, kind: ChoiceKind, input: ChoiceInput) =>
   changing(sql, async (tx) => {
     const hidden = findRow(kind, input.name)
@@ -79,7 +79,10 @@ export const addChoice = (sql: Sql, actor: Actor, kind: ChoiceKind, input: Choic
     })
   })
 
-/** Changes a choice. @throws HttpError 400; 404; 409 when another is called so, or one to be hidden has companies */
+/**
+ * Changes a choice. @throws HttpError 400; 404; 409 when the name is taken, or a choice to be
+ * hidden has companies
+ */
 export const changeChoice = (
   sql: Sql,
   actor: Actor,
@@ -99,7 +102,10 @@ export const changeChoice = (
     await record(tx, actor, { action, subject: row.name, changes: changed })
   })
 
-/** Moves the companies of one to another, of which it becomes a spelling. @throws HttpError 400; 404; 409 */
+/**
+ * Moves the companies of one choice to another, which gets the old name as a spelling. @throws
+ * HttpError 400; 404; 409
+ */
 export const mergeChoices = (
   sql: Sql,
   actor: Actor,
@@ -133,9 +139,9 @@ export const mergeChoices = (
 const taken = (path: string, message: string) => conflict(message, [{ path, message }])
 
 /**
- * Writes a row and what follows from it.
- * @param present what stands there
- * @param gone another that it takes the names of
+ * Writes a choice's row and updates its companies.
+ * @param present the row before the change
+ * @param gone a choice that is merged into this one, which gets its names
  */
 async function save(
   tx: Transaction,
@@ -154,14 +160,14 @@ async function save(
   const partOf = kind === 'places' ? await resolveState(tx, row.partOf, name) : null
   const names = [...new Set([name, present?.name ?? name])]
   const before = await listCompaniesOf(tx, kind, names)
-  // Saves lock companies before the place that these refer to: the same lock order avoids deadlocks.
+  // Saves lock companies before the place they refer to: the same lock order avoids deadlocks.
   await lockCompanies(tx, before)
   const fields = { name, spellings, hidden, ...(kind === 'places' && { partOf, popular }) }
   await saveChoice(tx, kind, fields, present?.name)
   await reindex(tx, [...before, ...(await listCompaniesOf(tx, kind, names))])
 }
 
-/** @throws HttpError 409 when a choice that is not one's own is called so */
+/** @throws HttpError 409 when another choice has one of the names */
 function refuseTaken(
   kind: ChoiceKind,
   text: string,
@@ -180,7 +186,7 @@ function refuseTaken(
   throw taken(isName ? 'name' : 'spellings', message)
 }
 
-/** @throws HttpError 409 when companies are filed under it */
+/** @throws HttpError 409 when companies use the choice */
 async function refuseUsed(tx: Transaction, kind: ChoiceKind, { name }: Row): Promise<void> {
   const counts = await countByChoice(tx, kind)
   const names = [name, ...rowsOf(kind).flatMap((row) => (row.sameAs === name ? [row.name] : []))]
@@ -190,7 +196,7 @@ async function refuseUsed(tx: Transaction, kind: ChoiceKind, { name }: Row): Pro
   throw conflict(`${has} filed under ${name}: merge it with another ${nouns[kind]} instead`)
 }
 
-/** The state that is meant, which becomes a hidden place if it is none. @throws HttpError 400 */
+/** Finds the state of this name, and adds it as a hidden place if it is missing. @throws HttpError 400 */
 async function resolveState(tx: Transaction, state: string | null, city: string) {
   if (state === null) return null
   const states = await listStates(tx)
@@ -217,7 +223,7 @@ async function guessState(tx: Transaction, kind: ChoiceKind, name: string): Prom
   return state === undefined || fold(state) === fold(name) ? null : state
 }
 
-/** The state of a city that search or the post knows, by the name that search has for it. */
+/** The state of a city, by the vocabulary or the postal directory, under the name that search uses. */
 export async function findStateOf(db: Queryable, name: string): Promise<string | undefined> {
   const place = findPlace(name)
   if (place) return place.state ? undefined : place.within
@@ -227,7 +233,7 @@ export async function findStateOf(db: Queryable, name: string): Promise<string |
 
 const stateName = (name: string) => findPlace(name)?.value ?? name
 
-/** States of India by the names that search and the table have for them. */
+/** Names of India's states, as search and the table have them. */
 async function listStates(db: Queryable): Promise<string[]> {
   const named = rowsOf('places').flatMap(({ partOf }) => partOf ?? [])
   const states = (await listPostStates(db)).map(stateName)
@@ -248,7 +254,7 @@ function listChanges(before: Row, after: Row): AuditChange[] {
   })
 }
 
-/** All that there is, with companies counted. */
+/** All choices with their numbers of companies. */
 export async function readAdminChoices(sql: Sql): Promise<AdminChoices> {
   const [{ places, cuisines }, ofPlace, ofCuisine, states] = await Promise.all([
     readChoices(sql),

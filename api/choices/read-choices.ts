@@ -5,25 +5,25 @@ import { readChoices } from '#db/choices.ts'
 import type { Queryable, Sql } from '#db/client.ts'
 import { setChoices } from '#domain/choices.ts'
 
-/** Age from which a request has the choices read again, in milliseconds. */
+/** Age in milliseconds from which a request reads the choices again. */
 const MAX_AGE_MS = 500
-/** Longest wait for that, in milliseconds: without Postgres, the known ones go on. */
+/** Longest wait for that read, in milliseconds; without Postgres, the known choices stay in use. */
 const MAX_WAIT_MS = 100
 
-/** Takes over the choices as they are now: for work that no request begins. */
+/** Reads the current choices, for work outside of requests. */
 export const loadChoices = async (db: Queryable): Promise<void> => setChoices(await readChoices(db))
 
 export type ChoiceReader = ReturnType<typeof createChoiceReader>
 
 /**
- * Keeps a process's choices those of the tables, which another process may have changed: a pooler
- * forbids LISTEN.
+ * Keeps this process's choices equal to the tables, which other processes change. Polls, because a
+ * pooler does not support LISTEN.
  */
 export function createChoiceReader({ sql, log }: { sql: Sql; log: Logger }) {
   let reading: { begun: number; done: Promise<void> } | undefined
   let ended = -Infinity
 
-  /** Reads them now, as after a change of one's own. Never fails: those that are known go on. */
+  /** Reads the choices now, as after a change in this process. Never fails: on errors the known choices stay. */
   async function read(): Promise<void> {
     const own = { begun: performance.now(), done: Promise.resolve() }
     reading = own
@@ -34,7 +34,7 @@ export function createChoiceReader({ sql, log }: { sql: Sql; log: Logger }) {
   async function takeOver(own: typeof reading): Promise<void> {
     try {
       const choices = await readChoices(sql)
-      // A read that began later is fresher.
+      // A read that began later has newer data.
       if (reading === own) setChoices(choices)
     } catch (error) {
       log.debug({ err: error }, 'The choices could not be read')

@@ -12,12 +12,12 @@ export const choiceRoutes = ({ serve }: Services) =>
   serve('/api', choiceCalls, { 'GET /api/choices': choiceNames })
 
 export function adminChoiceRoutes({ serve, sql, choices }: Services) {
-  /** This process knows of its own change when it answers. */
+  /** Reads the choices before answering, so that this process knows its own change. */
   async function after(change: Promise<void>) {
     try {
       await change
     } finally {
-      // After a failed change, too, which had begun to read.
+      // Also after a failed change, which may have replaced the known choices.
       await choices.read()
     }
     return await readAdminChoices(sql)

@@ -26,9 +26,9 @@ const partsOf = {
 }
 
 /**
- * Fields of a company that was read, as a change has them: its photographs, plans and menus without the columns
- * that Postgres fills in.
- * @param names all that there are, without it
+ * Parts of a company as changes express them: photographs, plans and menus without the columns that
+ * Postgres fills in.
+ * @param names the parts to pick; all by default
  */
 export function pickParts(
   company: object,
@@ -47,7 +47,7 @@ export function pickParts(
 const pick = (row: object, names: readonly string[]) =>
   Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name)))
 
-/** Differences between a company and the requested changes, as texts for people. */
+/** Differences between a company and the requested changes, as readable texts. */
 export function listChanges(
   before: Partial<CompanyParts>,
   after: Partial<CompanyParts>,
@@ -58,7 +58,7 @@ export function listChanges(
     .filter((change) => change.before !== change.after)
 }
 
-/** Everything that a company was, for the record of its end. */
+/** All fields of a company, for the audit entry of its deletion. */
 export function listEverything(company: AdminCompanyRow): AuditChange[] {
   return fields
     .map((field) => ({ field, before: inWords(field, company), after: null }))

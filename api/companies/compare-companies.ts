@@ -6,8 +6,8 @@ import { listPlans } from '#db/plans.ts'
 import { countStars } from '#db/reviews.ts'
 
 /**
- * The public ones among some companies, in their order, with what a comparison shows of each.
- * @param pincode where to deliver, to learn which of them do
+ * The public companies among those asked for, in the same order, with the facts that a comparison shows.
+ * @param pincode adds whether each delivers there
  */
 export async function compareCompanies(db: Queryable, ids: readonly number[], pincode?: string) {
   const [companies, plans, menus, stars, deliveries] = await Promise.all([

@@ -39,7 +39,7 @@ import { countStars, listApprovedReviews } from '#db/reviews.ts'
 /** Maximum age of counts, in milliseconds: at 100,000 companies one takes 0.1 s. */
 const COUNTS_MS = 5_000
 
-/** @throws HttpError 404: what is pending or rejected is as unknown as what never was */
+/** @throws HttpError 404, also for pending and rejected companies, whose existence is not revealed */
 async function assertPublic(db: Queryable, id: number): Promise<void> {
   if (!(await isPublicCompany(db, id))) throw notFound('Company not found')
 }

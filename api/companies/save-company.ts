@@ -18,7 +18,7 @@ import { insertMenus, replaceMenus } from '#db/menus.ts'
 import { insertPhotos, replacePhotos } from '#db/photos.ts'
 import { insertPlans, replacePlans } from '#db/plans.ts'
 
-/** A new company; what is not said of photographs, plans and menus is empty. */
+/** A new company; photographs, plans and menus are empty by default. */
 export type NewCompany = CompanyFields & Partial<Omit<CompanyParts, keyof CompanyFields>>
 
 /**
@@ -78,11 +78,10 @@ export async function createCompanies(
 }
 
 /**
- * Changes a company. What the changes do not name stays as it is; a change that changes nothing
- * leaves no trace.
- * @param revision the one that the changes were made from; without it nothing is compared
- * @throws HttpError 404 when there is none; 409 with the present company when it has another
- * revision by now and differs; 400 when a plan has an id that no plan of the company has
+ * Changes a company. Absent fields stay unchanged; a change without differences writes nothing.
+ * @param revision the revision that was edited; without it there is no check
+ * @throws HttpError 404 when there is none; 409 with the present company when it has a newer
+ * revision and differs; 400 when a plan has an id that no plan of the company has
  */
 export const changeCompany = (
   { sql, jobs }: Outbox,
@@ -93,7 +92,7 @@ export const changeCompany = (
 ): Promise<void> =>
   refuseTaken(sql.begin((tx) => changeCompanyIn(tx, jobs, actor, id, changes, revision)))
 
-/** Saves within the caller's transaction. @throws also HttpError 400 for a plan that the company does not have */
+/** Saves in the caller's transaction. @throws also HttpError 400 for a plan that the company does not have */
 export async function changeCompanyIn(
   tx: Transaction,
   jobs: Outbox['jobs'],
@@ -122,10 +121,10 @@ export function refuseUnknownPlans(
 }
 
 /**
- * @param present the company as whoever changes it sees it
- * @param differences of the changes from it
- * @param revision the one that the changes were made from; without it nothing is compared
- * @throws HttpError 409 with the present company when it has another revision and differs
+ * @param present the company as the editor may see it
+ * @param differences between it and the changes
+ * @param revision the revision that was edited; without it there is no check
+ * @throws HttpError 409 with the present company when it has a newer revision and differs
  */
 export async function refuseStale(
   tx: Transaction,
@@ -143,8 +142,8 @@ export async function refuseStale(
 
 /**
  * Changes a company in the caller's transaction.
- * @param present the company as it is, locked
- * @param differences of the changes from it, if they are known
+ * @param present the company's row, locked
+ * @param differences between it and the changes, if known
  */
 export async function applyChanges(
   tx: Transaction,
@@ -161,10 +160,10 @@ export async function applyChanges(
   if (photos) await replacePhotos(tx, id, photos)
   if (plans) await replacePlans(tx, id, plans)
   if (menus) await replaceMenus(tx, id, menus.filter(isStated))
-  // Owners who save have seen what stands there.
+  // An owner who saves has seen the listing, which confirms it.
   if (actor.userId) await confirmListing(tx, id)
   if (present.status === 'pending' && fields.status && fields.status !== 'pending') {
-    // The business that asked to be listed is mailed the decision, wherever it was made.
+    // The business that asked to be listed is mailed the decision, whichever form it was made in.
     const listingId = await settleListing(tx, id)
     if (listingId) await enqueueMail(jobs, tx, { kind: 'listing-decided', listingId })
     if (listingId && fields.status === 'approved')
@@ -180,7 +179,7 @@ export async function applyChanges(
   await enqueueCompanyChanged(tx, id)
 }
 
-/** Removes a company and what belongs to it. @throws HttpError 404 when there is none */
+/** Deletes a company and everything that belongs to it. @throws HttpError 404 when there is none */
 export async function removeCompany({ sql }: Outbox, actor: Actor, id: number): Promise<void> {
   await sql.begin(async (tx) => {
     const present = await findAdminCompany(tx, id, true)
@@ -189,7 +188,7 @@ export async function removeCompany({ sql }: Outbox, actor: Actor, id: number): 
   })
 }
 
-/** Removes a company in the caller's transaction. @param present the company as it is, locked */
+/** Deletes a company in the caller's transaction. @param present the company's row, locked */
 export async function applyRemoval(
   tx: Transaction,
   actor: Actor,
@@ -207,7 +206,7 @@ export async function applyRemoval(
 
 const REFERENCE_TAKEN = 'Another company has this reference'
 
-/** @throws HttpError 409 when another company has the reference that is saved */
+/** @throws HttpError 409 when another company has the same reference */
 async function refuseTaken<Result>(saving: Promise<Result>): Promise<Result> {
   try {
     return await saving
@@ -218,7 +217,7 @@ async function refuseTaken<Result>(saving: Promise<Result>): Promise<Result> {
   }
 }
 
-/** The company has another revision by now: the answer carries it, and what differs from it. */
+/** The refusal of an outdated revision: it carries the present company and the differences. */
 function savedMeanwhile(present: AdminCompanyRow, changes: AuditChange[], changedBy?: string) {
   const message = changedBy
     ? t('{name} saved this company while you were editing it.', { name: changedBy })

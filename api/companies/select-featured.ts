@@ -1,15 +1,15 @@
 import { dayInIndia } from '#domain/india-time.ts'
 
-/** Companies that Home features at a time, and on a page of all of them. */
+/** Number of featured companies that Home and a page of the full list show at a time. */
 const AT_A_TIME = 6
 const PAGE_SIZE = 24
 
 /**
- * The featured companies that Home shows.
- * @param total how many there are
- * @param page of all of them; past the last, as without one, they are those of the day: in rotation,
- * the last group filled up from the first
- * @returns their places among all, the best of which has place 0
+ * Selects the featured companies that Home shows.
+ * @param total number of featured companies
+ * @param page of the full list; without one, or past the last, a group that rotates daily, the last
+ * group filled up from the first
+ * @returns their positions in the full list, best first, from 0
  */
 export function selectFeatured(total: number, at: Date, page = 0) {
   const start = (page - 1) * PAGE_SIZE

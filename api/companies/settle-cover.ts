@@ -12,7 +12,7 @@ const isSame = (one: readonly Photo[], other: readonly Photo[]) =>
       imageUrl === other[at]!.imageUrl && description === other[at]!.description,
   )
 
-/** The photographs with another cover: one of them comes first, a new one replaces the first. */
+/** The photographs with another cover: one of them moves to the front, a new one replaces the first. */
 function withCover(photos: readonly Photo[], imageUrl: string | null): readonly Photo[] {
   const rest = photos.slice(1)
   if (imageUrl === null) return rest
@@ -28,7 +28,7 @@ export const CONTRADICTION = message(
 
 const none: Pictures = { imageUrl: null, photos: [] }
 
-/** True when a change asks for a picture and for photographs that begin with another. */
+/** True when a change sets a cover picture and photographs that begin with another picture. */
 export function contradicts(given: Partial<CompanyParts>, present: Pictures = none): boolean {
   const { imageUrl = present.imageUrl, photos = present.photos } = given
   return (
@@ -39,11 +39,11 @@ export function contradicts(given: Partial<CompanyParts>, present: Pictures = no
 }
 
 /**
- * Brings picture and photographs of a change together: the picture is the first photograph. Whichever
- * of the two differs from what is there counts, so that who sends a company back with one of them
- * changed changes both.
- * @param present what is there; left out of a new company
- * @throws HttpError 400 when both differ, and from each other
+ * Reconciles the cover picture and the photographs of a change: the cover is the first photograph.
+ * Whichever of the two differs from the present company wins, so that a client that sends back a
+ * company with one of them changed changes both.
+ * @param present the company's pictures; omitted for a new company
+ * @throws HttpError 400 when both differ and contradict each other
  */
 export function settleCover<Given extends Partial<CompanyParts>>(
   given: Given,

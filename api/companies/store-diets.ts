@@ -2,7 +2,7 @@ import type { Queryable } from '#db/client.ts'
 import { readFoodSources, storeDiets } from '#db/diets.ts'
 import { toDiets } from '#indexer/company-facts.ts'
 
-/** Stores the diets of companies as they are now, by the rules of search, in the caller's transaction. */
+/** Recomputes and stores the diets of companies in the caller's transaction. */
 export async function storeDietsOf(tx: Queryable, ids: readonly number[]): Promise<void> {
   const sources = await readFoodSources(tx, ids)
   await storeDiets(

@@ -2,17 +2,17 @@ import pLimit from 'p-limit'
 import type { Company } from '#contract/companies.ts'
 import { Refusal } from '#api/http/errors.ts'
 
-/** Lists at once: each keeps up to all ids, and one part when its reader is slow. */
+/** Concurrent lists: each holds up to all ids in memory, and one part while its reader is slow. */
 const MAX_LISTS = 4
-/** Companies in one part, during which no other request is answered. */
+/** Companies in one part; serializing it blocks the event loop. */
 const PART = 100
 
-/** Matches: ids, and the function that reads companies by them. */
+/** A list's matches: ids, and the function that reads companies by ids. */
 export type Listing = { ids: number[]; read: (ids: number[]) => Promise<Company[]> }
 
 /**
- * Keeps what lists cost within a budget, whatever the number of companies: few lists at once, and
- * one part of one of them at a time, so that searches need not wait.
+ * Limits what lists cost, whatever the number of companies: few lists at once, and one part of one
+ * list at a time, so that searches are not delayed.
  */
 export function createLists() {
   const oneAtATime = pLimit(1)
@@ -37,7 +37,7 @@ export function createLists() {
       const found = await oneAtATime(find)
       return { ...found, parts: readParts(found) }
     } finally {
-      // From here on it counts when it is read: one that was found too late never is.
+      // From here on it counts while it is read; a list that was found too late is never read.
       lists--
     }
   }

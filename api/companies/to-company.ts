@@ -5,15 +5,15 @@ import type { PublicCompany } from '#db/companies.ts'
 import type { PlanRow } from '#db/plans.ts'
 import type { CompanyDocument } from '#indexer/company-document.ts'
 
-/** A row without what only the index needs. */
+/** A row without the columns for the index. */
 type Shown = Omit<PublicCompany, 'version'>
 
-/** A company's own picture or the banner that we draw for it. */
+/** A company's own picture, else its drawn banner. */
 function imageOf(company: { id: number; imageUrl: string | null }): string {
   return company.imageUrl ?? `/banners/${company.id}.svg`
 }
 
-/** A row as the full company. The option columns are held to the option lists by foreign keys. */
+/** Converts a row to the full company. Foreign keys guarantee that option columns hold known options. */
 export function toCompany<Row extends Shown>(row: Row) {
   return {
     ...row,
@@ -26,16 +26,16 @@ export function toCompany<Row extends Shown>(row: Row) {
   }
 }
 
-/** Counts by stars as a list: of one star, two and so on to five. */
+/** Counts by stars as a list, from one star to five. */
 export const toStarCounts = (counts: readonly { stars: number; count: number }[]): number[] =>
   [1, 2, 3, 4, 5].map((stars) => counts.find((one) => one.stars === stars)?.count ?? 0)
 
 const toNumber = (amount: string | null) => (amount === null ? null : Number(amount))
 
-/** A row as a card, which says less: the schema of the answer leaves the rest out. */
+/** Converts a row to a card; the answer's schema strips the other fields. */
 export const toCard: (row: Shown) => CompanyCard = toCompany
 
-/** A document as the company; the schema of the answer leaves out what is for searching only. */
+/** Converts an indexed document to the company; the answer's schema strips fields that only search uses. */
 export const documentToCompany = (document: CompanyDocument): Company => ({
   ...document,
   imageUrl: imageOf(document),
@@ -46,7 +46,7 @@ export const documentToCard: (document: CompanyDocument) => CompanyCard = docume
 
 export function toListedCompany(row: ListedCompanyRow) {
   const company = toCompany(row)
-  // The public sees no banner of a company that it does not see; administrators have their own way.
+  // Companies that are not public have no public banner address; administrators have a call of their own.
   const ownWay = row.imageUrl === null && row.status !== 'approved'
   return {
     ...row,
@@ -57,7 +57,7 @@ export function toListedCompany(row: ListedCompanyRow) {
 
 const withoutZeroPaise = (amount: string) => amount.replace(/\.00$/, '')
 
-/** A plan's row; whole rupees lose their zero paise. */
+/** Converts a plan's row; whole rupees lose their zero paise. */
 export function toPlan<Row extends PlanRow>(row: Row): Row {
   return {
     ...row,

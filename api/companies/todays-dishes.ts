@@ -5,7 +5,7 @@ import { listMenus } from '#db/menus.ts'
 import { weekdayInIndia } from '#domain/india-time.ts'
 import { firstDishesOf } from '#domain/weekly-menu.ts'
 
-/** The field of a card that names dishes, absent where there are none. */
+/** The card field with dishes of today, absent if there are none. */
 export const todaysDishes = (dishes: string | undefined): { today?: string } =>
   dishes ? { today: dishes } : {}
 

@@ -4,10 +4,10 @@ import { planConfirmations, takeDueConfirmations } from '#db/confirmations.ts'
 import { listWithoutDiets } from '#db/diets.ts'
 import { enqueueCompanyChanged, enqueueMail, queues, type Outbox } from '#db/jobs.ts'
 
-/** One of these minutes is India's midnight. */
+/** One of these times is India's midnight. */
 const DUE_CRON = '*/10 * * * *'
 
-/** Starts what companies need as days pass. */
+/** Starts the jobs that update companies as days pass. */
 export async function startCompanyWork(deps: Outbox): Promise<void> {
   const { jobs } = deps
   const waiting = { notifyPollingIntervalSeconds: 5, pollingIntervalSeconds: 2 }
@@ -20,14 +20,14 @@ export async function startCompanyWork(deps: Outbox): Promise<void> {
   await jobs.send(queues.companiesDue, {})
 }
 
-/** Closes and reopens companies whose day has come; search learns of it. */
+/** Closes and reopens companies whose dates have come, and enqueues their indexing. */
 export const applyPassedDays = ({ sql }: Pick<Outbox, 'sql'>): Promise<void> =>
   sql.begin(async (tx) => enqueueCompanyChanged(tx, await refreshStates(tx))) as Promise<void>
 
 /** Companies whose missing diets are stored at once. */
 const DIETS_AT_ONCE = 500
 
-/** Stores the diets of companies that no save of this release has written, such as those of the demo. */
+/** Stores the diets of companies that this release has not saved yet, such as demo companies. */
 export async function storeMissingDiets({ sql }: Pick<Outbox, 'sql'>): Promise<void> {
   for (;;) {
     const ids = await listWithoutDiets(sql, DIETS_AT_ONCE)
@@ -36,7 +36,7 @@ export async function storeMissingDiets({ sql }: Pick<Outbox, 'sql'>): Promise<v
   }
 }
 
-/** Asks the kitchens whose 30 days are over whether their listings are right. */
+/** Mails kitchens that have not confirmed their listing for 30 days. */
 export const askDueKitchens = ({ sql, jobs }: Outbox): Promise<void> =>
   sql.begin(async (tx) => {
     await planConfirmations(tx)

@@ -5,7 +5,7 @@ import { findPublicCompany } from '#db/companies.ts'
 import { listMenus } from '#db/menus.ts'
 import { listPlans } from '#db/plans.ts'
 
-/** Details that a kitchen is asked to confirm: those that age fastest. */
+/** Details that a kitchen is asked to confirm: those that go out of date soonest. */
 export async function readAsked(db: Queryable, id: number) {
   const company = await findPublicCompany(db, id)
   if (!company) return undefined

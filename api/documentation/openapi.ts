@@ -55,7 +55,7 @@ const failures = (bodies: NonNullable<Call['failures']>) =>
     ]),
   )
 
-/** The operation that a call is, with the failures that every such call may answer. */
+/** Describes a call as an operation, with the failures that every such call may answer. */
 function operationOf(name: string, call: Call): ZodOpenApiOperationObject {
   const changes = split(name).method !== 'GET'
   const path = paramsOf(name, call, id)
@@ -112,7 +112,7 @@ const pictureUpload = {
   },
 } satisfies Partial<ZodOpenApiOperationObject>
 
-/** Calls that are no JSON calls of the contract: files, and this document. */
+/** Calls outside the JSON contract: files, and this document. */
 const otherPaths: ZodOpenApiPathsObject = {
   '/api/openapi.json': {
     get: {

@@ -12,14 +12,14 @@ export function documentationRoutes({ config }: { config: Config }) {
 
   routes.get('/openapi.json', (_req, res) => {
     const of = choiceNames()
-    // It lists the choices.
+    // The document lists the choices, so it changes with them.
     if (made?.of !== of) made = { of, document: createOpenApi(config.PUBLIC_URL) }
     res.json(made.document)
   })
 
   routes.get('/docs', (_req, res) => {
     const nonce = res.locals.nonce as string
-    // The viewer writes style elements of its own, which cannot carry the nonce.
+    // The viewer inserts style elements, which cannot carry the nonce.
     const policy = res
       .get('Content-Security-Policy')!
       .replace(/style-src [^;]+/, "style-src 'self' 'unsafe-inline'")

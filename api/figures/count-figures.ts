@@ -7,21 +7,21 @@ import { isStatementRefused, type Sql } from '#db/client.ts'
 import { addFigures, type FigureCount } from '#db/figures.ts'
 import { bisectRefused } from '#runtime/bisect.ts'
 
-/** Interval between writes, so the most that a crash may lose, in milliseconds. */
+/** Interval between writes, in milliseconds; a crash loses the counts of at most one interval. */
 const WRITE_MS = 2_000
-/** Different counts that wait at most; while the database is away, more are dropped. */
+/** Maximum number of different waiting counts; while the database is unavailable, more are dropped. */
 const MAX_WAITING = 20_000
-/** Counts that one network may have waiting, so that it cannot crowd out the others. */
+/** Maximum number of waiting counts of one network, so that it cannot crowd out the others. */
 const MAX_OF_NETWORK = 1_000
-/** Counts of a batch that are dropped when the database refuses them. */
+/** Maximum number of refused counts that are dropped from a batch; with more, none of it is written. */
 const MAX_REFUSED = 20
 
 export type FigureCounter = ReturnType<typeof createFigureCounter>
 
-/** Counts what visitors do with companies in memory, and adds it to the database in batches. */
+/** Counts visitors' actions on companies in memory, and adds them to the database in batches. */
 export function createFigureCounter({ sql, log }: { sql: Sql; log: Logger }) {
   let waiting = new Map<string, FigureCount>()
-  /** Number of waiting entries that each network was the first to send. */
+  /** Number of waiting entries by the network that was the first to send each. */
   let shares = new Map<string, number>()
   let writing: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
@@ -43,7 +43,7 @@ export function createFigureCounter({ sql, log }: { sql: Sql; log: Logger }) {
     waiting.set(key, one)
   }
 
-  /** Never fails: counts that cannot be written wait for the next time, but for refused ones. */
+  /** Never fails: counts that cannot be written wait for the next write; refused ones are dropped. */
   async function write() {
     const due = new Set(waiting.values())
     const dueShares = shares
@@ -68,8 +68,8 @@ export function createFigureCounter({ sql, log }: { sql: Sql; log: Logger }) {
 
   return {
     /**
-     * Counts what a visitor did, each kind once for a company: a beacon is sent when a page is left.
-     * @param network a keyed hash of where it came from
+     * Counts a visitor's actions, each kind once per company: beacons are sent when a page is left.
+     * @param network a keyed hash of the visitor's network
      */
     count(events: FigureEvents, network: Buffer): void {
       const day = dayInIndia(new Date())
@@ -90,7 +90,7 @@ export function createFigureCounter({ sql, log }: { sql: Sql; log: Logger }) {
     start(): void {
       timer ??= setInterval(() => void writeNext(), WRITE_MS).unref()
     },
-    /** Writes what is left and stops. */
+    /** Writes the remaining counts and stops. */
     async stop(): Promise<void> {
       clearInterval(timer)
       timer = undefined
@@ -99,6 +99,6 @@ export function createFigureCounter({ sql, log }: { sql: Sql; log: Logger }) {
   }
 }
 
-/** A network's bit among 256 in a term's linear counter; each term hashes it to another bit. */
+/** A network's bit of 256 in a term's linear counter; the hash differs by term. */
 const bitOf = (network: Buffer, term: string) =>
   1n << BigInt(createHash('sha256').update(network).update(term).digest()[0]!)

@@ -5,11 +5,11 @@ import { readJson } from '#api/http/read-body.ts'
 import type { Services } from '#api/services.ts'
 import { figureCalls } from '#contract/calls/figures.ts'
 
-/** Programs that say what they are; most others run no script, so that they send nothing. */
+/** User agents of programs that identify themselves; most others run no script and send no beacons. */
 const BOT =
   /bot|crawl|spider|slurp|preview|headless|lighthouse|monitor|^(curl|wget|python|node)|^$/i
 
-/** Beacons of one network in a minute that are counted. In this process alone: no write for each. */
+/** Beacons per minute and network that are counted. Limited in memory, to avoid a write for each. */
 const MAX_BEACONS = 120
 
 /** Counts visitors' actions on companies. */

@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache'
 import { language } from '#domain/i18n.ts'
 
-/** Bytes that an entry takes besides its key and its answer. */
+/** Overhead of an entry in bytes, besides its key and its answer. */
 const ENTRY_BYTES = 500
 
 type Cache<Answer extends object> = LRUCache<string, Answer, () => Promise<Answer>>
 
 /**
- * Memory for the answers of all engines.
- * @param maxBytes beyond which the least recently used are dropped; 0 caches none
+ * Memory that the caches of all engines share.
+ * @param maxBytes limit from which the least recently used answers are dropped; 0 disables caching
  */
 export const createAnswerMemory = <Answer extends { body: Buffer }>(
   maxBytes: number,
@@ -23,16 +23,19 @@ export const createAnswerMemory = <Answer extends { body: Buffer }>(
       })
 
 /**
- * Answers of one engine, each for as long as its index stays as it is: the index's generation is a
- * part of an answer's key, and is read after the request came. So an answer is no older than the
- * index was at that moment, however long a message or a process stood still.
+ * Caches answers of one engine until its index changes. The index's generation is part of the key
+ * and is read after the request came, so an answer is never older than the index was then, even if
+ * a message or a process was delayed.
  */
 export class AnswerCache<Answer extends { body: Buffer }> {
   readonly #memory: Cache<Answer> | undefined
   readonly #readGeneration: () => Promise<string>
   #latest: string | undefined
 
-  /** @param readGeneration another value after each change of the index, and none of another engine's */
+  /**
+   * @param readGeneration returns a value that changes with each change of the index and that no
+   * other engine has
+   */
   constructor(memory: Cache<Answer> | undefined, readGeneration: () => Promise<string>) {
     this.#memory = memory
     this.#readGeneration = readGeneration
@@ -56,13 +59,13 @@ export class AnswerCache<Answer extends { body: Buffer }> {
   }
 
   /**
-   * The cached answer, if any, and `save` for one that is begun now.
+   * The cached answer, if any, and `save` for an answer that is computed after this call.
    * @throws what reading the generation throws
    */
   async find(key: string): Promise<{ answer?: Answer; save: (answer: Answer) => void }> {
     const memory = this.#memory
     if (!memory) return { save: () => {} }
-    // Without an answer to compare, the generation that was read last will do for a new one.
+    // If there is no cached answer, the generation that was read last is good enough to store a new one.
     const last = `${this.#latest} ${language()} ${key}`
     const id = this.#latest && !memory.has(last) ? last : await this.#idOf(key)
     return { answer: memory.get(id), save: (answer) => void memory.set(id, answer) }

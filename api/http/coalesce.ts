@@ -1,11 +1,8 @@
-/**
- * Asks once for all who want to know at the same time. Nobody is given an answer to a question
- * that began before they asked.
- */
+/** Runs `ask` once for all concurrent callers. No caller gets the result of a run that began before its call. */
 export function coalesce<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let next: Promise<Answer> | undefined
   return () => {
-    // Begins when the requests that came together have been read.
+    // Starts after all requests that arrived together have been read.
     next ??= new Promise<void>((resolve) => setImmediate(resolve)).then(() => {
       next = undefined
       return ask()

@@ -8,7 +8,7 @@ import { afterAll, expect, it } from 'vitest'
 import { createDeadline } from './deadline.ts'
 import { answerErrors } from './errors.ts'
 
-// Postgres answers, but what a request waits for never comes.
+// Postgres responds, but the request's own query never finishes.
 const { answerInTime } = createDeadline(async () => {}, { patienceMs: 200, maxMs: 2_000 })
 const server = express()
   .use(answerInTime)

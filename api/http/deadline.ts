@@ -14,11 +14,11 @@ const late = () =>
 
 /**
  * Answers 503 to requests while Postgres does not respond. A slow machine is no reason: statements
- * and locks have time limits of their own in Postgres. What these do not end, such as a commit that no
- * replica confirms, ends after `maxMs`.
+ * and locks have time limits of their own in Postgres. A wait that these do not limit, such as a
+ * commit that no replica confirms, ends after `maxMs`.
  * @param ping the smallest query
- * @param limits.patienceMs how long a request waits until that is asked
- * @param limits.maxMs how long it waits at most, from the last byte that its client sent
+ * @param limits.patienceMs how long a request waits before Postgres is pinged
+ * @param limits.maxMs maximum wait, from the last byte that the client sent
  */
 export function createDeadline(
   ping: () => Promise<unknown>,
@@ -29,16 +29,16 @@ export function createDeadline(
   const answers = () => (probing ??= probe().finally(() => (probing = undefined)))
 
   function probe(): Promise<boolean> {
-    // After a stall of this process, the answer may be here and not read yet.
+    // After a stall of this process, the answer may have arrived without having been read.
     const silent = wait(stretched(PROBE_MS), undefined, { ref: false }).then(() => nextTurn(false))
-    // A refusal is an answer: the request gets one, too.
+    // A refused ping still proves that Postgres responds; the request gets its own refusal.
     return Promise.race([ping().then(yes, yes), silent])
   }
 
   /**
    * @param since when the request came
-   * @param received bytes that came so far
-   * @returns stops waiting
+   * @param received returns the number of bytes received so far
+   * @returns a function that stops waiting
    */
   function whenUnresponsive(report: () => void, since: number, received = () => 0): () => void {
     let ended = false
@@ -59,8 +59,8 @@ export function createDeadline(
   }
 
   /**
-   * Answers 503 in time, counted from the request's headers: its body may wait to be read until
-   * Postgres has said who is signed in.
+   * Answers 503 in time, counted from the request's headers, because the session is looked up
+   * before the body is read.
    */
   const answerInTime: RequestHandler = (req, res, next) => {
     const stop = whenUnresponsive(
@@ -75,8 +75,9 @@ export function createDeadline(
   }
 
   /**
-   * @returns the result that was promised
-   * @param since when the request came: what it waits for one after the other has one deadline
+   * Limits the wait for a promise.
+   * @param since when the request came: consecutive waits share one deadline
+   * @returns the promised result
    * @throws HttpError 503
    */
   function inTime<Result>(promised: Promise<Result>, since: number): Promise<Result> {

@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { answerErrors, Late } from './errors.ts'
 
-/** The answer of a route that throws, after it has sent a part of its answer. */
+/** The answer of a route that throws after sending a part of its answer. */
 async function answerTo(thrown: unknown, begun = '') {
   const throwing: RequestHandler = (_req, res, next) => {
     if (begun) res.write(begun)

@@ -5,7 +5,7 @@ import type { Failure } from '#contract/errors.ts'
 import { t, translated } from '#domain/i18n.ts'
 import { isDatabaseUnavailable, isUnstorable } from '#db/client.ts'
 
-/** A failure that the caller may know of: its text is shown to a person. */
+/** A failure whose text may be shown to people. */
 export class HttpError extends Error {
   readonly status: number
   readonly more: {
@@ -32,14 +32,14 @@ export const conflict = (message: string, issues?: Failure['issues']) =>
 export const unavailable = (message: string, cause?: unknown) =>
   new HttpError(503, message, { retryAfter: 5, cause })
 
-/** So much is going on that this would cost others too much. */
+/** The request was shed: under the present load it would cost others too much. */
 export class Refusal extends HttpError {
   constructor(message: string) {
     super(503, message, { retryAfter: 5 })
   }
 }
 
-/** The time for an answer is over. */
+/** The deadline for an answer has passed. */
 export class Late extends HttpError {
   constructor(message: string) {
     super(503, message, { retryAfter: 5 })
@@ -52,11 +52,11 @@ export const unknownCall: RequestHandler = (req) => {
   throw notFound(t('There is no {call}', { call }))
 }
 
-/** Turns whatever a route threw into the failure body of the contract; the only place that does. */
+/** Turns errors of routes into the contract's failure body; the only place that does. */
 export const answerErrors =
   (log: Logger): ErrorRequestHandler =>
   (thrown, req, res, _next) => {
-    // An answer that comes after its deadline, or began while the router passed on that it is late.
+    // An answer that comes after its deadline, or that began while the router passed the timeout on.
     if (res.writableEnded || (res.headersSent && thrown instanceof Late)) return
     if (res.headersSent) {
       log.error({ err: thrown, method: req.method, path: req.path }, 'An answer broke off')
@@ -68,7 +68,7 @@ export const answerErrors =
     res.status(status).json(failure)
   }
 
-/** The status and the body that whatever was thrown is answered with; logs what is our fault. */
+/** Status and body for any thrown value; logs server errors. */
 export function describeFailure(
   log: Logger,
   thrown: unknown,
@@ -81,7 +81,7 @@ export function describeFailure(
   else if (isUnstorable(thrown))
     log.warn({ err: thrown, method, path }, 'A value passed the contract that Postgres refused')
   else if (status >= 500) log.error({ err: thrown, method, path }, 'A request failed')
-  // Texts with slots are in the request's language already; all others are translated here.
+  // Texts with placeholders are already in the request's language; all others are translated here.
   const text = translated(message)
   const failure: Failure = {
     ...details,
@@ -109,13 +109,13 @@ function toHttpError(thrown: unknown): HttpError {
     return unavailable('The directory is not available right now. Please try again in a moment.')
   }
   const { code, status } = Object(thrown) as { code?: unknown; status?: unknown }
-  // A foreign key no longer holds: its row was deleted between our reading and our writing.
+  // A foreign key no longer holds: its row was deleted between our read and our write.
   if (code === '23503') {
     return conflict('What this belongs to was deleted meanwhile. Please reload the page.')
   }
   if (isUnstorable(thrown)) return badRequest('Something in this cannot be stored.')
   if (status === 413) return new HttpError(413, 'The request is too large')
-  // Express and its body parsers put the status on what they throw.
+  // Express and its body parsers set a status on their errors.
   if (Number(status) >= 400 && Number(status) < 500) {
     return new HttpError(Number(status), 'The request could not be understood')
   }

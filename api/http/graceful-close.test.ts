@@ -4,7 +4,7 @@ import { connect, type AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { createGracefulClose } from './graceful-close.ts'
 
-/** A server that knows how many requests have come, and answers when it is told to. */
+/** A server that counts requests, and answers them on command. */
 async function serve(drainMs?: number, maxMs?: number) {
   const waiting: ServerResponse[] = []
   const server = createServer((_req, res) => waiting.push(res))
@@ -63,7 +63,8 @@ it('accepts requests until proxies know that it stops', async () => {
 it('accepts connections while a request is handled', async () => {
   const failed: (string | undefined)[] = []
   const server = createServer((_req, res) => {
-    // The system makes it at once; the server can accept it in a later turn only.
+    // The system completes the connection at once; the server can accept it only in a later turn of
+    // the event loop.
     const next = connect(port, '127.0.0.1').on('error', ({ code }: NodeJS.ErrnoException) => {
       failed.push(code)
     })

@@ -6,18 +6,18 @@ const MAX_MS = 8_000
 /** Interval at which idle connections are closed meanwhile, in milliseconds. */
 const SWEEP_MS = 200
 
-/** After how many turns of the event loop without a new connection none is waiting. */
+/** Turns of the event loop without a new connection after which none is waiting. */
 const QUIET_TURNS = 10
-/** For how long they are waited for, in milliseconds. */
+/** Maximum wait for new connections to stop, in milliseconds. */
 const MAX_WAIT_MS = 1_000
 
 /**
  * Prepares a server for being stopped under load. Without it a client that keeps its connection
  * busy, such as a proxy, would keep the server open for ever.
- * @param drainMs for how long requests are still taken, for proxies that do not know of the stop yet
- * @param maxMs for how long clients may take to send what they began and to take their answers
- * @returns takes no more connections and settles when every request in flight is answered, or its
- * client is too slow
+ * @param drainMs how long requests are still accepted, until proxies know of the stop
+ * @param maxMs how long clients may take to finish sending requests and reading answers
+ * @returns a function that accepts no more connections and settles when every request in flight is
+ * answered, or its client is too slow
  */
 export function createGracefulClose(
   server: Server,
@@ -33,7 +33,7 @@ export function createGracefulClose(
   })
   return async () => {
     closing = true
-    // The answer itself tells the client not to use its connection again.
+    // The answer tells the client to close its connection.
     for (const res of inFlight) res.shouldKeepAlive = false
     await wait(drainMs)
     const { ended } = await closeWhenQuiet(server)
@@ -46,9 +46,8 @@ export function createGracefulClose(
 }
 
 /**
- * Closes a server between two connections: clients whose connection the system has made, and we
- * have not accepted yet, would lose it. More of them come while a request is worked on, so those
- * that arrive wait until the server is closed.
+ * Closes a server while no connection is waiting: clients that the system has connected but the
+ * server has not accepted yet would lose their connection. Waits until no more arrive.
  * @returns settles when the last connection has ended
  */
 async function closeWhenQuiet(server: Server): Promise<{ ended: Promise<unknown> }> {

@@ -5,13 +5,13 @@ import type { Response } from 'express'
 
 /** Time for a client to read one part, in milliseconds. */
 const CLIENT_TIMEOUT_MS = 20_000
-/** The longest text that may be cached, in characters. */
+/** Maximum length of a cached text, in characters. */
 const MAX_CACHED_LENGTH = 2 * 1024 * 1024
 
-/** Clients may go when they like; those that are too slow are left. */
+/** Errors of clients that disconnect or read too slowly. */
 const clientIsGone = /^(ERR_STREAM_(PREMATURE_CLOSE|UNABLE_TO_PIPE)|ABORT_ERR)$/
 
-/** An answer that is made and sent part by part. */
+/** An answer that is generated and sent part by part. */
 export type JsonStream<Part> = {
   parts: AsyncIterable<Part>
   /** Called with the whole text at the end, unless it is too long to be cached. */
@@ -19,19 +19,17 @@ export type JsonStream<Part> = {
 }
 
 /**
- * Sends a JSON list part by part, each when the client has taken the one before.
- * @throws what the first part throws, while another answer is still possible; what a later one
- *   throws breaks the answer off
+ * Sends a JSON list part by part, each when the client has read the one before.
+ * @throws errors of the first part, while another answer is still possible; later errors abort the answer
  */
 export async function sendJsonStream(res: Response, answer: JsonStream<unknown[]>): Promise<void> {
   await sendParts(res, 'json', toText(answer))
 }
 
 /**
- * Sends texts one by one, each when the client has taken the one before.
- * @param type of the answer
- * @throws what comes before the first text, while another answer is still possible; what comes
- *   later breaks the answer off
+ * Sends texts one by one, each when the client has read the one before.
+ * @param type media type of the answer
+ * @throws errors before the first text, while another answer is still possible; later errors abort the answer
  */
 export async function sendParts(
   res: Response,
@@ -45,12 +43,12 @@ export async function sendParts(
   )
   await once(text, 'readable')
   res.type(type)
-  // The listeners that measure, compress and time responses are attached already.
+  // Listeners that measure, compress and time responses are attached already.
   res.setMaxListeners(20)
   try {
     await pipeline(text, res, { signal: slow.signal })
   } catch (error) {
-    // Nothing is piped to a client that has gone before; then the text would wait for ever.
+    // Nothing is piped to a client that has disconnected; the source would wait for ever.
     text.destroy()
     if (!clientIsGone.test((error as NodeJS.ErrnoException).code ?? '')) throw error
   }

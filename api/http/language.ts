@@ -14,7 +14,7 @@ import { compile, readMessages } from '../../languages/catalogues.ts'
 import { namesIn } from '../../languages/names.ts'
 
 const translators = new AsyncLocalStorage<Translator>()
-/** Texts by language, and names of the vocabulary, which answers of search say. */
+/** Texts by language, with the names of the vocabulary that search answers use. */
 const messages = new Map<LanguageCode, Messages>()
 
 /** Runs work, including what it awaits, in a language: its texts are translated into it. */
@@ -33,8 +33,8 @@ function messagesOf(language: LanguageCode): Messages {
 }
 
 /**
- * Answers each request in its language: pages, and what they ask for in process, in that of their
- * address, calls in that of Accept-Language.
+ * Sets the language of each request: of pages and their in-process calls by the address, of other
+ * calls by Accept-Language.
  */
 export function answerInLanguage(): RequestHandler {
   setTranslator(() => translators.getStore())
@@ -42,7 +42,7 @@ export function answerInLanguage(): RequestHandler {
   z.config({ localeError: (issue) => zodLocale(language()).localeError(issue) })
   return (req, res, next) => {
     const isCall = req.path.startsWith('/api/')
-    // A browser's cache has one answer for each address, whichever language's page asked first.
+    // Browsers cache one answer per address, whichever language requested it first.
     if (isCall) res.vary('Accept-Language')
     const language = isCall
       ? preferredLanguage(req.headers['accept-language'])

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express'
 import type { ApiMetrics } from '#api/metrics.ts'
 
-/** Counts and times requests, by the pattern of their route: what visitors type names no series. */
+/** Counts and times requests by the pattern of their route, so that visitors' input creates no metric series. */
 export const measureRequests =
   ({ requests }: ApiMetrics): RequestHandler =>
   (req, res, next) => {
@@ -16,8 +16,8 @@ export const measureRequests =
   }
 
 /**
- * Catches the route's pattern when the router finds it. Later it cannot be told: on the way to
- * the error handler the router forgets where the route was mounted.
+ * Reads the route's pattern when the router finds it: by the time of the error handler, the router
+ * has forgotten the mount path.
  */
 function watchRoute(req: Request): () => string | undefined {
   let route: Request['route']
@@ -27,14 +27,14 @@ function watchRoute(req: Request): () => string | undefined {
     get: () => route,
     set(found: Request['route']) {
       route = found
-      // The mount is text that the visitor typed; its case is theirs.
+      // The mount path is the visitor's text, in any case.
       pattern = req.baseUrl.toLowerCase() + String(found.path).replace(/^\/$/, '')
     },
   })
   return () => pattern
 }
 
-/** Route label of everything else: pages, files, and calls that do not exist. */
+/** Route label of all other requests: pages, files, and unknown calls. */
 function placeOf(path: string): string {
   if (path.startsWith('/api/')) return 'other calls'
   return path.startsWith('/assets/') ? 'assets' : 'pages'

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 
 /**
- * Reads once for all who ask meanwhile or within some time; what failed is read again.
- * @param ttl for which an answer is good enough, in milliseconds
+ * Reads once for all concurrent and later callers within `ttl`; failures are not cached.
+ * @param ttl maximum age of an answer, in milliseconds
  */
 export function memoize<Result extends object | string>(
   ttl: number,

@@ -5,17 +5,17 @@ import type { Sql, Transaction } from '#db/client.ts'
 import { findRequest, insertRequest } from '#db/requests.ts'
 
 type Request = {
-  /** The call, and who asks where that matters. */
+  /** Name of the call, and of the sender where that matters. */
   scope: string
-  /** The idempotency key; without one nothing is a repetition. */
+  /** The idempotency key; without one every request is new. */
   key: string | undefined
-  /** Content that identifies a repetition. Never a password: its hash is stored. */
+  /** Content that must be equal in a repeated request. Never a password: its hash is stored. */
   content: unknown
-  /** Message for a known key with other content. */
+  /** Message for a known key with different content. */
   refusal?: string
 }
 
-/** A transaction in the place of what begins one: work that would begin its own joins it. */
+/** The transaction in the guise of a connection: code that begins a transaction joins this one. */
 const joining = (tx: Transaction): Sql =>
   Object.assign(tx, {
     begin: (work: (tx: Transaction) => Promise<unknown>) => work(tx),
@@ -28,9 +28,9 @@ const SENT_BEFORE = message(
 /**
  * Executes a request once, in a transaction that also stores its answer. A repeated request, even a
  * concurrent one, gets the stored answer.
- * @param work is not called for a repetition; its answer must survive JSON. What begins a transaction
- * by itself is given `joined` to do so in this one.
- * @throws HttpError 409 when the key came with other content before
+ * @param work is skipped for a repeated request; its answer must survive JSON. Code that begins a
+ * transaction itself is given `joined` to run in this one.
+ * @throws HttpError 409 when the key was used with different content
  */
 export function once<Answer>(
   sql: Sql,

@@ -4,8 +4,8 @@ import { HttpError } from '#api/http/errors.ts'
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses requests from pages of other websites. Browsers name the page's origin in every request
- * that changes something; programs that are no browsers name none.
+ * Refuses requests from pages of other sites. Browsers send an Origin header with every request
+ * that changes something; other programs send none.
  */
 export function createOriginChecks(publicUrl: string) {
   const own = new URL(publicUrl)
@@ -34,13 +34,13 @@ export type OriginChecks = ReturnType<typeof createOriginChecks>
 
 /**
  * True if an origin is the site's own, including its scheme.
- * @param publicUrl the address that the site goes by
- * @param asked scheme and host of the request: the site may be reached by other addresses
+ * @param publicUrl the site's configured address
+ * @param asked scheme and host of the request: the site may be reached at other addresses
  */
 export function isOwnOrigin(origin: string, publicUrl: URL, asked: string): boolean {
   if (origin === publicUrl.origin) return true
   if (!URL.canParse(asked)) return false
-  // Behind a proxy that ends TLS a request may look unencrypted: only PUBLIC_URL knows better.
+  // Behind a proxy that terminates TLS a request may look unencrypted: PUBLIC_URL is authoritative.
   const { host, origin: askedOrigin } = new URL(asked)
   return host !== publicUrl.host && origin === askedOrigin
 }

@@ -4,12 +4,12 @@ export function toPage<Row>({ rows, total }: Rows<Row>, { page, pageSize }: Page
   return { items: rows, total, page, pageSize, pageCount: Math.ceil(total / pageSize) }
 }
 
-/** The filter of a list whose items are marked as read. */
+/** Filter of a list whose items can be marked as read. */
 export function filterOf({ query, read }: { query: string; read: 'all' | 'new' | 'read' }) {
   return { words: query, isRead: read === 'all' ? undefined : read === 'read' }
 }
 
-/** A filter's choice, or undefined for "all". */
+/** A filter's value, or undefined for "all". */
 export function chosen<Value extends string>(value: Value | 'all'): Value | undefined {
   return value === 'all' ? undefined : (value as Value)
 }

@@ -1,14 +1,14 @@
 import type { RequestHandler } from 'express'
 import { badRequest, HttpError } from '#api/http/errors.ts'
 
-/** Methods that a `Request` of the fetch standard, which pages are rendered from, cannot have. */
+/** Methods that `Request` of the fetch standard, which renders pages, does not allow. */
 const forbidden = new Set(['CONNECT', 'TRACE', 'TRACK'])
 
 /**
- * Lets through what pages can be rendered from, and nothing else that a client can put together.
- * No page depends on the host that the client names: every page is asked for at the public URL's.
- * A link that was cut within an encoded letter is a page that is not there.
- * @throws HttpError 405 for methods, 400 for addresses that are none
+ * Lets through requests that pages can be rendered from. The host that the client names is ignored:
+ * every page is requested at the public URL's. An address that ends within an encoded character
+ * answers with the page for 404.
+ * @throws HttpError 405 for methods, 400 for invalid addresses
  */
 export function onlyPlainRequests(publicUrl: string): RequestHandler {
   const { host } = new URL(publicUrl)

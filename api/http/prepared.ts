@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Response } from 'express'
 
-/** An answer as it is sent: JSON that is made once and sent any number of times. */
+/** A serialized JSON answer that can be sent any number of times. */
 export class Prepared {
   readonly body: Buffer
   readonly #said: number
@@ -9,14 +9,14 @@ export class Prepared {
 
   /**
    * @param json the whole body
-   * @param rest what follows the part that says something, such as how long it took
+   * @param rest the part of the body that the ETag ignores, such as the duration
    */
   constructor(json: string, rest = '') {
     this.body = Buffer.from(json + rest)
     this.#said = this.body.length - rest.length
   }
 
-  /** Weak: equal for answers that say the same. */
+  /** Weak: equal for answers that differ only in `rest`. */
   get etag(): string {
     const hash = () => createHash('sha1').update(this.body.subarray(0, this.#said))
     return (this.#etag ??= `W/"${hash().digest('base64url')}"`)
@@ -30,6 +30,6 @@ export class Prepared {
 
 /** Sends a prepared answer, or 304 to a client that has it. */
 export function sendPrepared(res: Response, { body, etag }: Prepared): void {
-  // To be stored, but never used without asking.
+  // Caches may store it but must revalidate it.
   res.set({ ETag: etag, 'Cache-Control': 'no-cache' }).type('json').send(body)
 }

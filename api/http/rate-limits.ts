@@ -8,11 +8,11 @@ import type { Sql } from '#db/client.ts'
 export const HOUR = 60 * 60
 
 /**
- * Rate limits that count in Postgres, so that any number of APIs count together.
+ * Rate limits counted in Postgres, so that several APIs share them.
  * @param enabled without it nothing is counted
  */
 export function createRateLimits(sql: Sql, enabled: boolean) {
-  // rate-limiter-flexible speaks to a `pg` client; ours needs this much of one.
+  // rate-limiter-flexible expects a `pg` client; this is the part of its interface that it uses.
   const storeClient = {
     query: async ({ text, values }: { text: string; values?: unknown[] }) => {
       const rows = await sql.unsafe(text, values as Parameters<typeof sql.unsafe>[1])
@@ -20,7 +20,7 @@ export function createRateLimits(sql: Sql, enabled: boolean) {
     },
   }
 
-  /** @param points how many are allowed within `seconds` */
+  /** @param points requests allowed within `seconds` */
   const createLimiter = (name: string, points: number, seconds: number, blockSeconds = 0) =>
     new RateLimiterPostgres({
       storeClient,
@@ -34,8 +34,8 @@ export function createRateLimits(sql: Sql, enabled: boolean) {
     })
 
   /**
-   * Allows so many requests of one kind from one network.
-   * @param by whom to count; the network if absent
+   * Limits requests of one kind by sender.
+   * @param by identifies the sender; the network by default
    */
   function limitRequests(
     name: string,
@@ -60,7 +60,7 @@ export function createRateLimits(sql: Sql, enabled: boolean) {
 }
 export type RateLimits = ReturnType<typeof createRateLimits>
 
-/** The network behind a request: an IPv4 address, or the /64 that one IPv6 subscriber has whole. */
+/** The network of a request: an IPv4 address, or the /64 that belongs to one IPv6 subscriber. */
 export function networkOf({ ip = '' }: Pick<Request, 'ip'>): string {
   const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(ip)
   if (mapped) return mapped[1]!

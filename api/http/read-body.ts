@@ -3,16 +3,16 @@ import { badField } from '#api/http/errors.ts'
 import { findUnstorable } from '#domain/storable.ts'
 
 /**
- * Parsers of bodies, the only ones there are. What they let through can be stored, whatever stands
- * between them and the call's schema, such as limits by an address; others get 400.
- * @param limit of bytes, such as '100kb'; a larger body gets 413
+ * The only parsers of bodies. They guarantee that Postgres can store the values, also for code that
+ * runs before the call's schema, such as limits by address; other bodies get 400.
+ * @param limit in bytes, such as '100kb'; a larger body gets 413
  */
 export const readJson = (limit: string): RequestHandler[] => [
   express.json({ limit }),
   refuseUnstorable,
 ]
 
-/** Parses bodies of forms that are sent without script. */
+/** Parses forms that are sent without script. */
 export const readForm = (limit: string): RequestHandler[] => [
   express.urlencoded({ extended: false, limit }),
   refuseUnstorable,
@@ -23,7 +23,7 @@ const refuseUnstorable: RequestHandler = (req, _res, next) => {
   next()
 }
 
-/** @throws HttpError 400 that names the first part of a value that Postgres cannot hold */
+/** @throws HttpError 400 that names the first value that Postgres cannot store */
 export function expectStorable(value: unknown): void {
   const found = findUnstorable(value)
   if (found) throw badField(found.path.join('.'), found.message)

@@ -3,7 +3,7 @@ import type { RequestHandler, Response } from 'express'
 import helmet from 'helmet'
 import type { Config } from '#runtime/config.ts'
 
-/** Makes the nonce that lets the page's own inline scripts and styles pass the policy. */
+/** Makes the nonce that lets the page's own inline scripts and styles pass the Content-Security-Policy. */
 export const makeNonce: RequestHandler = (_req, res, next) => {
   res.locals.nonce = randomBytes(16).toString('base64')
   next()
@@ -11,7 +11,7 @@ export const makeNonce: RequestHandler = (_req, res, next) => {
 
 const nonce = (_req: unknown, res: unknown) => `'nonce-${(res as Response).locals.nonce as string}'`
 
-/** Device features that pages may use: the location, requested only on a press. */
+/** Device features that pages may use: the location, requested only when a button is pressed. */
 const PERMISSIONS =
   'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), display-capture=()'
 
@@ -23,7 +23,7 @@ export function secureHeaders({ NODE_ENV, PUBLIC_URL }: Config): RequestHandler 
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // In development Vite adds scripts of its own and talks over a WebSocket.
+        // In development Vite adds inline scripts and uses a WebSocket.
         scriptSrc: development ? ["'self'", "'unsafe-inline'"] : ["'self'", nonce],
         styleSrc: development ? ["'self'", "'unsafe-inline'"] : ["'self'", nonce],
         styleSrcAttr: ["'unsafe-inline'"],
@@ -39,7 +39,7 @@ export function secureHeaders({ NODE_ENV, PUBLIC_URL }: Config): RequestHandler 
     },
     strictTransportSecurity: secure,
     crossOriginEmbedderPolicy: false,
-    // With none at all, browsers hide from us that a form without script is our own.
+    // With 'no-referrer', browsers would send `Origin: null` with our own forms without script.
     referrerPolicy: { policy: 'same-origin' },
   })
   return (req, res, next) => {
@@ -48,17 +48,16 @@ export function secureHeaders({ NODE_ENV, PUBLIC_URL }: Config): RequestHandler 
   }
 }
 
-/** The source expression that allows an inline script or style by what it says. */
+/** The CSP source expression for an inline script or style, by its hash. */
 const hashOf = (content: string) =>
   `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 
-/** Hash of the dashboard's <style> elements, which are empty when scripts fill them. */
+/** Hash of the dashboard's <style> elements, which are empty because scripts fill them. */
 const EMPTY_STYLE = hashOf('')
 
 /**
- * Takes the nonce out of a page, so that several visitors may get the same: its inline scripts are
- * allowed by their hashes instead, those with the nonce and no others. Public pages have no inline
- * styles.
+ * Removes the nonce from a page, so that several visitors may share it: inline scripts with the
+ * nonce are allowed by their hashes instead. Public pages have no inline styles.
  * @param policy the Content-Security-Policy with the nonce
  */
 export function hashScripts(html: string, nonce: string, policy: string) {

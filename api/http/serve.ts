@@ -25,7 +25,7 @@ type Output<C, Part extends string> = C extends { [Key in Part]: infer Schema }
   ? z.output<Schema>
   : undefined
 
-/** Arguments of a handler: the parsed parts of the request and, outside of page renders, who asks. */
+/** Arguments of a handler: the parsed parts of the request and, except in page renders, its sender. */
 type Context<Name, C> = {
   params: C extends { params: infer Schema } ? z.output<Schema> : Record<ParamOf<Name>, number>
   query: Output<C, 'query'>
@@ -38,7 +38,7 @@ type Context<Name, C> = {
     ? { [Key in Kind]: SignedIn[Kind] }
     : unknown)
 
-/** Rows of the database have texts where the contract has one of several; the schema checks them. */
+/** Accepts text where the contract has a literal union, as in database rows; the schema checks the value. */
 type Loose<T> = T extends string
   ? string
   : T extends readonly (infer Item)[]
@@ -54,14 +54,14 @@ type Answer<C> = C extends { streamed: true }
 type Given<C> = Answer<C> | Prepared
 type Handler<Name, C> = (context: Context<Name, C>) => Given<C> | Promise<Given<C>>
 
-/** A handler for every call, with the middleware that stands before it, if any. */
+/** A handler for every call, optionally preceded by middleware. */
 type Handlers<Map extends Calls> = {
   [Name in keyof Map]:
     | Handler<Name, Map[Name]>
     | readonly [...before: RequestHandler[], handler: Handler<Name, Map[Name]>]
 }
 
-/** A request as it came in: nothing is parsed but the JSON. */
+/** An unvalidated request; only its JSON is parsed. */
 type Raw = { params?: unknown; query?: unknown; headers?: unknown; body?: unknown }
 type AnyHandler = (context: object) => unknown
 
@@ -77,7 +77,7 @@ export function createCalls({ log, metrics, inTime }: CallsParts) {
   /** @returns the routes of some calls, relative to `prefix` */
   function serve<const Map extends Calls>(prefix: string, calls: Map, handlers: Handlers<Map>) {
     const router = Router({ caseSensitive: true })
-    // '/companies/featured' comes before '/companies/{id}', which would take it for an id.
+    // '/companies/featured' must precede '/companies/{id}', which would match it as an id.
     const names = (Object.keys(calls) as CallName[]).toSorted(byParams)
     for (const name of names) {
       const call: Call = calls[name]!
@@ -103,7 +103,7 @@ export function createCalls({ log, metrics, inTime }: CallsParts) {
   }
 
   /**
-   * Asks a call without HTTP, for pages that are rendered here. It counts as a request.
+   * Runs a call without HTTP, for pages that are rendered here. It counts as a request.
    * @throws an error with the status and the failure body that HTTP would have
    */
   async function ask(since: number, name: string, { params = {}, query = {} }: Raw = {}) {
@@ -123,7 +123,7 @@ export function createCalls({ log, metrics, inTime }: CallsParts) {
       throw Object.assign(new Error(`${status}: ${failure.message}`), { status, failure })
     }
   }
-  /** @param since when the page was asked for */
+  /** @param since when the page was requested */
   const askSince = (since: number) => ask.bind(undefined, since) as AskInside
 
   return { serve, askSince }
@@ -133,7 +133,7 @@ export type Serve = ReturnType<typeof createCalls>['serve']
 const byParams = (one: string, other: string) =>
   Number(one.includes('{')) - Number(other.includes('{'))
 
-/** Parses a request, runs its handler and picks what the contract names of the answer. */
+/** Parses a request, runs its handler and keeps only fields of the contract in the answer. */
 function runner(name: string, call: Call, handler: AnyHandler) {
   const params = paramsOf(name, call)
   return async (raw: Raw, context: object): Promise<unknown> => {
@@ -156,7 +156,7 @@ function runner(name: string, call: Call, handler: AnyHandler) {
   }
 }
 
-/** @param otherwise what to say of a bad value instead of the schema's words */
+/** @param otherwise message for bad values, instead of the schema's */
 function parse<Schema extends z.ZodType>(
   schema: Schema,
   given: unknown,
@@ -168,7 +168,7 @@ function parse<Schema extends z.ZodType>(
   throw typeof otherwise === 'string' ? badRequest(otherwise) : notFound(otherwise[404])
 }
 
-/** @param isChange leaves out what the schema filled in */
+/** @param isChange drops defaults that the schema filled in */
 function parseBody(schema: z.ZodType, given: unknown, isChange = false): unknown {
   const parsed = schema.parse(given)
   if (!isChange) return parsed
@@ -184,8 +184,8 @@ export function paramsOf(name: string, call: Call, each: z.ZodType = idInPath): 
 }
 
 /**
- * Fields of an answer that the contract names.
- * @throws Error, which is answered as a 500, when something has another shape than its contract
+ * The fields of an answer that the contract names.
+ * @throws Error, which becomes a 500, when the answer does not match its contract
  */
 export function pick<Schema extends z.ZodType>(
   name: string,
@@ -213,7 +213,7 @@ function withPickedDetails(name: string, call: Call, error: HttpError): HttpErro
   return new HttpError(status, message, { ...more, cause, details })
 }
 
-/** The headers that a schema names; Node has them in lower case. */
+/** The headers that a schema names; Node has header names in lower case. */
 function headersIn(headers: unknown, schema: z.ZodObject): object {
   const given = headers as Record<string, unknown>
   return Object.fromEntries(
@@ -221,7 +221,7 @@ function headersIn(headers: unknown, schema: z.ZodObject): object {
   )
 }
 
-/** Values as they would stand in an address. */
+/** Values as strings, as an address would have them. */
 const asTexts = (values: object) =>
   Object.fromEntries(
     Object.entries(values)

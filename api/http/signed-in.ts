@@ -3,7 +3,7 @@ import { HttpError } from '#api/http/errors.ts'
 import type { AdminRow } from '#db/admin-users.ts'
 import type { UserRow } from '#db/users.ts'
 
-/** Somebody by the session that their request came with. */
+/** A person with the session of their request. */
 export type WithSession = { sessionId: string }
 
 /** Kinds of people who sign in, by the session that their router loads. */

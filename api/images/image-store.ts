@@ -9,7 +9,7 @@ import type { Config } from '#runtime/config.ts'
 
 export type ImageStore = ReturnType<typeof createImageStore>
 
-/** A folder in which a file is there as a whole or not at all, even when the disk fills up. */
+/** A folder whose files are written atomically, even when the disk is full. */
 class DurableFolder extends FSDriver {
   readonly #folder: string
 
@@ -32,9 +32,9 @@ class DurableFolder extends FSDriver {
   }
 }
 
-/** Where pictures are kept: the S3-compatible store that the environment names, else DATA_DIR. */
+/** Creates the store of pictures: the configured S3-compatible store, else a folder in DATA_DIR. */
 export function createImageStore(config: Config) {
-  // In S3 our files share the bucket with whatever else is in it.
+  // In S3 the bucket may hold other files as well.
   const prefix = config.S3_BUCKET && config.S3_PREFIX ? `${config.S3_PREFIX}/` : ''
   let opened: Promise<Disk> | undefined
   const disk = () =>
@@ -68,7 +68,7 @@ export function createImageStore(config: Config) {
       }
     },
 
-    /** All names in the store, pictures or not, with the time of the last change. */
+    /** All names in the store, including foreign files, with their modification times. */
     async *list(): AsyncGenerator<{ name: string; changedAt: Date }> {
       let paginationToken: string | undefined
       do {
@@ -91,7 +91,7 @@ export function createImageStore(config: Config) {
 }
 
 async function openS3(config: Config): Promise<Disk> {
-  // Its client is large, and most sites have no S3.
+  // Imported on demand: the client is large, and most sites have no S3.
   const { S3Driver } = await import('flydrive/drivers/s3')
   return new Disk(
     new S3Driver({
@@ -104,7 +104,7 @@ async function openS3(config: Config): Promise<Disk> {
       },
       forcePathStyle: config.S3_PATH_STYLE === 'on',
       visibility: 'private',
-      // Several compatible stores know neither access lists nor the newer checksums.
+      // Several compatible stores support neither access lists nor the newer checksums.
       supportsACL: false,
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',

@@ -7,7 +7,7 @@ type Reader = 'Jpeg' | 'Png' | 'Webp' | 'Heif' | 'Nsgif' | 'Svg'
 
 const MAX_WAITING = 20
 
-/** One picture at a time on one core: visitors who search are waiting for the others. */
+/** One picture at a time, on one core, so that searches are not delayed. */
 const turns = pLimit(1)
 
 /**

@@ -5,7 +5,7 @@ import { inTurn } from '#api/images/in-turn.ts'
 
 const WIDTH = 1280
 const SMALL_WIDTH = 640
-/** Heights are held to so many times the width. */
+/** Maximum ratio of height to width. */
 const TALLEST = 2
 const MIN_WIDTH = 200
 const MIN_HEIGHT = 112
@@ -17,10 +17,9 @@ const MAX_SECONDS = 10
 type WebPictures = { large: Buffer; small: Buffer; width: number; height: number }
 
 /**
- * Checks a file and draws it anew: upright, in sRGB, at web sizes and without anything that the
- * file held besides the picture, such as the place where it was taken. Of an animation, the first
- * frame. Pictures are not enlarged.
- * @throws HttpError 400 that says what is wrong with the file, 503 when too many wait already
+ * Checks a file and re-encodes it: upright, in sRGB, at web sizes and without metadata such as the
+ * place where it was taken. Of an animation, the first frame. Pictures are not enlarged.
+ * @throws HttpError 400 that says what is wrong with the file, 503 when too many are waiting
  */
 export async function makeWebPictures(bytes: Buffer): Promise<WebPictures> {
   expectPictureBytes(bytes)
@@ -34,7 +33,7 @@ export async function makeWebPictures(bytes: Buffer): Promise<WebPictures> {
   })
 }
 
-/** Reads the head of the file only, so that a bomb is known before it goes off. */
+/** Reads only the file's header, so that a decompression bomb is refused before it is decoded. */
 async function expectUsableSize(bytes: Buffer): Promise<void> {
   const { autoOrient, pages } = await sharp(bytes, { limitInputPixels: false }).metadata()
   const { width, height } = autoOrient
@@ -94,8 +93,8 @@ const SVG =
   'Please choose a JPEG, PNG, WebP, AVIF or GIF file.'
 
 /**
- * Looks at how a file begins; its name and what the browser calls it say nothing.
- * @throws HttpError 400 unless it begins as one of the kinds of pictures that we take
+ * Checks the file's first bytes; its name and Content-Type are not trusted.
+ * @throws HttpError 400 unless they are of a supported picture format
  */
 function expectPictureBytes(bytes: Buffer): void {
   if (isPicture(bytes)) return
@@ -115,7 +114,7 @@ function isPicture(bytes: Buffer): boolean {
   )
 }
 
-/** The first box of such a file lists what it can be read as. */
+/** The first box of an ISO media file lists its compatible formats. */
 function isAvif(bytes: Buffer): boolean {
   const end = Math.min(bytes.length >= 4 ? bytes.readUInt32BE(0) : 0, 256)
   return /avi[fs]/.test(bytes.toString('latin1', 8, end))

@@ -15,8 +15,8 @@ const tooLarge = () =>
 
 const readBody = express.raw({ type: () => true, limit: MAX_IMAGE_BYTES, inflate: false })
 
-// A larger body is read to its end without being kept, because browsers look for an answer only
-// when they have sent everything.
+// A larger body is read to its end and discarded, because browsers read the answer only after they
+// have sent everything.
 const readFile: RequestHandler = (req, res, next) => {
   readBody(req, res, (error?: unknown) => {
     const { status } = (error ?? {}) as { status?: unknown }
@@ -24,7 +24,7 @@ const readFile: RequestHandler = (req, res, next) => {
   })
 }
 
-/** Uploads of pictures. The file itself is the body; what its Content-Type says is not believed. */
+/** Uploads of pictures. The body is the file; its Content-Type is not trusted. */
 export function imageUploadRoutes({ images }: { images: ImageStore }) {
   const routes = Router()
   routes.post('/images', readFile, async (req, res) => {
@@ -37,7 +37,7 @@ export function imageUploadRoutes({ images }: { images: ImageStore }) {
   return routes
 }
 
-/** Pictures that were uploaded, for everyone. A name stands for one content for ever. */
+/** Public addresses of uploaded pictures. The content behind a name never changes. */
 export function imageRoutes({ images }: { images: ImageStore }) {
   const routes = Router()
   routes.get('/:name', async (req, res) => {

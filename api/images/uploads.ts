@@ -5,24 +5,24 @@ import { makeWebPictures } from '#api/images/make-web-pictures.ts'
 import type { Sql } from '#db/client.ts'
 import { findUsedImages } from '#db/companies.ts'
 
-/** At most 1280 pixels wide, or 640. */
+/** The large picture, at most 1280 pixels wide, or the small one of 640. */
 const NAME = /^([0-9a-f]{32})(-640)?\.webp$/
-/** Left of a process that ended while it wrote a picture. */
+/** Left behind by a process that crashed while it wrote a picture. */
 const UNFINISHED = /^[0-9a-f]{32}(-640)?\.webp\.[0-9a-f]{12}\.part$/
 
 export const isImageName = (name: string) => NAME.test(name)
 
-/** The picture at its small size. */
+/** Name of the picture's small size. */
 export const smallImageName = (name: string) => name.replace(/(?<!-640)\.webp$/, '-640.webp')
 
 /**
- * Checks an uploaded file and keeps it at web sizes. The same picture gets the same name again.
- * @throws HttpError 400 that says what is wrong with the file, 503 when it cannot be kept
+ * Checks an uploaded file and stores it at web sizes. The same picture always gets the same name.
+ * @throws HttpError 400 that says what is wrong with the file, 503 when it cannot be stored
  */
 export async function acceptImage(images: ImageStore, bytes: Buffer): Promise<UploadedImage> {
   const { large, small, width, height } = await makeWebPictures(bytes)
   const hash = createHash('sha256').update(large).digest('hex').slice(0, 32)
-  // Where there is a large one, there is a small one.
+  // The small one is saved first: whoever finds the large one finds both.
   await images.save(`${hash}-640.webp`, small)
   await images.save(`${hash}.webp`, large)
   return { imageUrl: `/images/${hash}.webp`, width, height }
@@ -32,9 +32,9 @@ export async function acceptImage(images: ImageStore, bytes: Buffer): Promise<Up
 const WAITING_MS = 24 * 60 * 60 * 1000
 
 /**
- * Deletes pictures that no company shows. Files that are not ours stay.
- * @param olderThan pictures that were uploaded later stay: their form may still be open
- * @returns how many files were deleted
+ * Deletes pictures that no company uses. Foreign files stay.
+ * @param olderThan newer pictures stay, because their form may still be open
+ * @returns the number of deleted files
  */
 export async function deleteUnusedImages(
   { sql, images }: { sql: Sql; images: ImageStore },
@@ -51,7 +51,7 @@ export async function deleteUnusedImages(
   return unused.length
 }
 
-/** Addresses that a company may use so that this file has to stay: either size keeps both. */
+/** Addresses in a company that keep this file: either size keeps both. */
 function addressesOf(name: string): string[] {
   const hash = NAME.exec(name)?.[1]
   return hash ? [`/images/${hash}.webp`, `/images/${hash}-640.webp`] : []

@@ -11,7 +11,7 @@ const isOneOf = (options: readonly string[], text: string) => options.includes(t
 /** True for cells with a word of three letters. */
 export const isText = (cell: string) => /[\p{L}\p{M}]{3}/u.test(cell)
 
-/** True for cells that list dishes: half of three parts or more are foods that we know. */
+/** True for cells that list dishes: half of at least three parts are known foods. */
 export function isMenu(cell: string): boolean {
   const parts = splitMenu(cell)
   const foods = parts.filter((part) => {
@@ -20,7 +20,7 @@ export function isMenu(cell: string): boolean {
   })
   return parts.length >= 3 && foods.length >= parts.length / 2
 }
-/** True for cells that name a mobile phone, beside whatever words. */
+/** True for cells that contain a mobile number, among other words. */
 export const hasMobile = (cell: string) => phoneNumbers(cell).some(({ whatsApp }) => whatsApp)
 
 /** Patterns of cells, by field. */
@@ -35,7 +35,7 @@ export const looks: Record<string, (cell: string) => boolean> = {
     /^(?:\d(?:\.\d+)?)(?:\s*\/.*)?$/.test(cell.trim()) && Number(readRating(cell)) <= 5,
   location: (cell) => findLocation([cell]) !== undefined,
   address: (cell) => cell.length > 20 && cell.includes(',') && isText(cell) && !isMenu(cell),
-  // Programs write objects into columns of that name.
+  // Programs write serialized objects into columns of that name.
   description: (cell) => isText(cell) && !/^\s*[{[]/.test(cell),
   cuisine: (cell) => findCuisine(cell) !== undefined,
   priceRange: (cell) => isOneOf(priceRanges, findPriceRange(cell)),
@@ -46,18 +46,18 @@ export const looks: Record<string, (cell: string) => boolean> = {
   },
 }
 const MONEY = /₹|\b(?:rs|inr|rupees?|prices?|costs?|rates?|charges?|fees?|amount|plan)\b/i
-/** True for cells that are amounts of a month: round ones, where the header does not speak of money. */
+/** True for cells that are monthly amounts; only round ones count if the header does not mention money. */
 export const isMonthly = (header: string) => (cell: string) => {
   const amount = cell.length <= 40 ? findMonthlyAmount(cell) : undefined
   if (amount === undefined || (amount > 1900 && amount < 2100)) return false
   return MONEY.test(header) || amount % 5 === 0 || amount % 10 === 9
 }
 
-/** True for cells that name another period than a month, as the plan of a week does. */
+/** True for cells that name a period other than a month, as a weekly plan does. */
 export const isOtherPeriod = (cell: string) =>
   cell.length <= 40 && /\b(?:weeks?|weekly|daily)\b/i.test(cell)
 
-/** True if a line holds what no header does: a number to call, a mail address, a licence, a pincode. */
+/** True if a line holds values that headers never have: a phone number, a mail address, a licence, a pincode. */
 export const isNoHeader = (cells: readonly string[]): boolean =>
   cells.some((cell) =>
     ['phone', 'email', 'fssaiLicence', 'pincode'].some((field) => looks[field]!(cell)),

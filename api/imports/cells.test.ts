@@ -37,13 +37,13 @@ const text = (most: number) =>
         "'",
       ),
     )
-    // As they are stored: a line separator is a line break by then.
+    // Line separators are stored as line breaks.
     .map((given) => cleanText(given).trim())
     .filter((given) => given !== '' && given.length <= most && given.isWellFormed())
 const line = (most: number) => text(most).filter((given) => !/[\r\n]/.test(given))
 const orNull = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null })
 
-/** Any company that the form would take. */
+/** Any company that the form accepts. */
 const company = fc.record({
   reference: orNull(line(100)),
   name: line(120),

@@ -15,19 +15,19 @@ import {
 } from '#domain/written.ts'
 import type { AdminCompanyRow } from '#db/admin-companies.ts'
 
-/** A value as a cell holds it: undefined leaves what is there, null empties it. */
+/** A value of a cell: undefined leaves the field unchanged, null empties it. */
 type Cell = string | null | undefined
 
 type Rows = Record<string, string>[]
 
-/** Columns that name a company, in every format. */
+/** Columns that identify a company, in every format. */
 const keys = ['id', 'reference'] as const
 const companyFields = Object.keys(companyInput.shape).filter(
   (name) => !['reference', 'plans', 'menus'].includes(name),
 ) as (keyof CompanyParts)[]
 const planFields = Object.keys(planInput.shape).filter((name) => name !== 'id')
 
-/** The columns of each format; of a whole directory, the names of a line's fields. */
+/** Columns of each format; for a whole directory, names of a line's fields. */
 export const columns: Record<FileFormat, readonly string[]> = {
   companies: [...keys, ...companyFields],
   plans: [...keys, 'planId', ...planFields],
@@ -39,16 +39,16 @@ export const fileNames: Record<FileFormat, string> = {
   directory: 'directory.jsonl',
 }
 
-/** Texts that a spreadsheet would run as a formula: they are written behind an apostrophe. */
+/** Texts that a spreadsheet would run as a formula; they are written with an apostrophe in front. */
 const RUNS = /^['=+\-@\t\r]/
 
 /**
- * Texts that a spreadsheet would change: numbers of more digits than it keeps or with zeros
- * before, days, times, and powers of ten. Behind an apostrophe it stays a text.
+ * Texts that a spreadsheet would change: long numbers, leading zeros, dates, times and powers of
+ * ten. They are written with an apostrophe in front.
  */
 const TURNS =
   /^(?:0\d+|\d{11,}|\d+(?:\.\d+)?e\d+|\d{1,4}[-/.]\d{1,2}(?:[-/.]\d{1,4})?|\d{1,2}:\d{2}(?::\d{2})?)$/i
-/** Numbers, which need no apostrophe. */
+/** Numbers that need no apostrophe. */
 const DECIMAL = /^\d+\.\d{1,2}$/
 const isKept = (text: string) => RUNS.test(text) || (TURNS.test(text) && !DECIMAL.test(text))
 
@@ -67,8 +67,10 @@ export function fromCell(cell: string): Cell {
   return text.startsWith('\\\\') ? text.slice(1) : text
 }
 
-/** Formats of fields that are no text: "5 km", "Lunch 12:00-14:00|Dinner 19:00-21:00",
- * "2026-12-05 to 2026-12-12: Diwali". */
+/**
+ * Formats of fields that are not text: "5 km", "Lunch 12:00-14:00|Dinner 19:00-21:00", "2026-12-05
+ * to 2026-12-12: Diwali".
+ */
 const written: Partial<Record<keyof CompanyParts, (company: CompanyParts) => string>> = {
   featured: ({ featured }) => (featured ? 'yes' : 'no'),
   tags: ({ tags }) => writeList(tags),
@@ -97,7 +99,7 @@ const readers: Record<string, (text: string) => unknown> = {
   photos: readPhotos,
 }
 
-/** Empty values of fields that are no text. */
+/** Empty values of fields that are not text. */
 const empties: Record<string, unknown> = {
   tags: [],
   mealWindows: [],
@@ -149,7 +151,7 @@ const keyCells = ({ id, reference }: AdminCompanyRow) => ({
   reference: toCell(reference),
 })
 
-/** A company as a line of the whole directory. */
+/** A company as one line of JSON in the file of the whole directory. */
 export function toDirectoryLine(company: AdminCompanyRow): string {
   const own = Object.fromEntries(
     columns.directory.map((name) => [name, company[name as keyof AdminCompanyRow]]),
@@ -173,7 +175,7 @@ export function joinMenu(dishes: readonly Dish[]): string {
   return lines.join('\n')
 }
 
-/** A day's text as dishes; what would not read back the same is one dish without a meal. */
+/** Parses a day's text into dishes; a text that would not round-trip becomes one dish without a meal. */
 export function splitMenu(description: string): Dish[] {
   const dishes = description.split('\n').flatMap((line) => {
     const [, meal = '', rest = line] = /^([\p{L}\p{M}]+): (.+)$/u.exec(line) ?? []
@@ -186,15 +188,15 @@ export function splitMenu(description: string): Dish[] {
 /** A line of a file: its cells by column, or the fields of a company as JSON. */
 export type FileLine = { line: number; cells: Record<string, unknown> }
 
-/** Changes that lines ask for, not yet checked, with the line of each part. */
+/** Unchecked changes that lines ask for, with the line of each part. */
 export type Asked = {
   fields: Record<string, unknown>
-  /** @param path of the fields, as the schema's issues have it */
+  /** @param path of the field, as in the schema's issues */
   locate: (path: readonly PropertyKey[]) => { line: number; column: string }
   problems: { line: number; column: string; message: string }[]
 }
 
-/** Reads the lines of one company. @param present the company as it is, if it is there */
+/** Reads the lines of one company. @param present the existing company, if any */
 export const readLines: Record<
   FileFormat,
   (lines: readonly FileLine[], present?: AdminCompanyRow) => Asked
@@ -264,7 +266,7 @@ export const readLines: Record<
   },
 }
 
-/** Dishes of a line, which has a day, or a column for each day or meal. */
+/** Dishes of a line with a day column, or with a column for each day or meal. */
 function toDishes({ line, cells }: FileLine): (Dish & { day: string; line: number })[] {
   const textOf = (name: string) => String(cells[name] ?? '')
   const day = readWeekday(textOf('day'))

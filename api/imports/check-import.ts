@@ -25,12 +25,12 @@ import { forgetComparison, type ImportRow, setImportState } from '#db/imports.ts
 /** Companies that are compared in one transaction. */
 const BATCH = 100
 
-/** Required fields of a new company; the form's rules refuse empty ones. */
+/** Defaults of required fields of a new company; the form's rules refuse empty ones. */
 const unsaid = { name: '', shortDescription: '', description: '', address: '' }
 
 /**
- * Compares some companies of a file with the directory: the dry run. Before the first, all of its
- * lines are taken apart.
+ * Compares a batch of the file's companies with the directory, as the dry run. Before the first
+ * batch, all lines are parsed.
  * @returns whether there are more
  */
 export async function checkBatch(tx: Transaction, run: ImportRow): Promise<boolean> {
@@ -79,7 +79,7 @@ export async function checkBatch(tx: Transaction, run: ImportRow): Promise<boole
   return true
 }
 
-/** Finds the companies that keys, references of cells and names mean. */
+/** Finds the companies that ids, references and names of lines identify. */
 async function findNamed(
   tx: Transaction,
   named: readonly string[],
@@ -101,7 +101,7 @@ async function findNamed(
 const decisionOn = ({ mapping }: ImportRow, { line }: ImportCompanyRow) =>
   mapping?.matches[String(line)] ?? mapping?.matches['*'] ?? 'ask'
 
-/** Refuses a company that was named before, by its id here and by its reference there. */
+/** Refuses a company that an earlier line identified, possibly by another key. */
 function refuseRepeated(
   { line, company }: ImportCompanyRow,
   earlier: number,
@@ -114,8 +114,8 @@ function refuseRepeated(
 
 /**
  * Compares a company's lines with its row.
- * @param prepared of a row that names no company: what it says, and what it fills in when it is new
- * @param decision on one that looks like a company that is there
+ * @param prepared for a line without a key: its fields, and the defaults if the company is new
+ * @param decision about a company that looks like an existing one
  */
 function compare(
   run: ImportRow,
@@ -126,7 +126,7 @@ function compare(
   decision: ReturnType<typeof decisionOn> | undefined,
 ): Partial<ImportCompanyRow> {
   const [first] = lines as [ImportLineRow]
-  // In a line of too many cells, none stands where it should.
+  // If a line has too many cells, none is in its column.
   const uneven = lines.flatMap((line) => line.problems.filter(({ column }) => column === ''))
   if (uneven.length > 0) return { name: null, action: 'refused', problems: uneven }
   const misnamed = [...findMisnamed(run, lines, present)]
@@ -192,7 +192,7 @@ function checkLines(
   return { ...check(again, present), misread: again.problems }
 }
 
-/** Problems of the keys by which lines name their company. */
+/** Problems of the keys by which lines identify their company. */
 function* findMisnamed(
   { format, own }: ImportRow,
   lines: readonly ImportLineRow[],
@@ -218,7 +218,7 @@ function* findMisnamed(
 
 type Mask = Parameters<typeof companyInput.pick>[0]
 
-/** Checks fields by the rules of the dashboard's form: all of a new company, else what is sent. */
+/** Checks fields by the rules of the dashboard's form: all fields of a new company, else those that are given. */
 function check({ fields, locate }: Asked, present: AdminCompanyRow | undefined) {
   const names = Object.keys(fields).filter((name) => name in companyInput.shape)
   const schema = present

@@ -26,7 +26,7 @@ const usage = `Usage:
     one of these files, or any list as CSV, workbook or JSON; new companies are pending unless approved.
     MAP is a file that says how the list is read; a dry run writes it when it is not there`
 
-/** Refused lines that are printed; all of them are on the dashboard. */
+/** Maximum number of printed refused lines; the dashboard shows all. */
 const PRINTED = 100
 
 const commandLine = { id: null, username: 'command line' }
@@ -64,7 +64,7 @@ async function exportAll(folder: string): Promise<void> {
   }
 }
 
-/** @returns the decisions of a file; undefined where it is not there. @throws when it is none */
+/** @returns the mapping in a file; undefined if the file is missing. @throws when it is no mapping */
 async function readMapping(path: string): Promise<ImportMapping | undefined> {
   let text: string
   try {
@@ -78,7 +78,7 @@ async function readMapping(path: string): Promise<ImportMapping | undefined> {
   throw new Error(`${path}, ${at.join('.')}: ${message}`)
 }
 
-/** Says how a list is read, and writes it where decisions can be made. */
+/** Prints the mapping of a list, and writes it to the file in which it can be edited. */
 async function noteMapping(
   { mapping, columns }: CountedImport,
   path: string,
@@ -109,7 +109,7 @@ async function importFile(
     throw new Error(`${map} is not there: a dry run writes it.`)
   const jobs = await startJobs(config.DATABASE_URL, 'producer', () => {}, sessionUrl(config))
   const stop = new AbortController()
-  // Ended in any other way, the work goes on in the API.
+  // If the command is ended in any other way, the API continues the import.
   process.once('SIGINT', () => stop.abort())
   try {
     await loadChoices(sql)
@@ -152,7 +152,7 @@ async function importFile(
     await jobs.stop({ graceful: false })
   }
 
-  /** @returns false when another import is at work */
+  /** @returns false when another import is running */
   function begin(id: number): Promise<boolean> {
     return sql.begin(async (tx) => {
       const run = (await lockImport(tx, id))!
@@ -160,7 +160,7 @@ async function importFile(
     })
   }
 
-  /** Does the work here; a running API may do it, too: a batch is done by one of them. */
+  /** Runs the import here; a running API may take part, because each batch is claimed by one process. */
   async function runToEnd(id: number, label: string): Promise<CountedImport> {
     await withProgressBar(label, async (onProgress) => {
       await workOn({ sql, jobs, log }, id, undefined, async () => {

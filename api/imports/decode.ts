@@ -1,17 +1,17 @@
 import { isUtf8 } from 'node:buffer'
 import { badRequest } from '#api/http/errors.ts'
 
-/** The longest line, in characters: a company with 20 plans and a week's menu takes a tenth. */
+/** Maximum length of a line in characters; a company with 20 plans and a weekly menu takes a tenth. */
 export const MAX_LINE = 1_000_000
 
-/** @returns the refusal of a line that is longer */
+/** @returns the error for a line that is too long */
 export const tooLong = (line: number) =>
   badRequest(`Line ${line} is longer than a million characters: a quote may be missing.`)
 
-/** The most of a file that is read whole, in bytes or characters: reading it takes a second. */
+/** Maximum size of a file that is read as a whole, in bytes or characters; reading it takes a second. */
 const MAX_WHOLE = 10_000_000
 
-/** @throws HttpError 400 when a file is larger than one that is read whole may be */
+/** @throws HttpError 400 when a file is too large to be read as a whole */
 export function assertReadWhole(size: number): void {
   if (size > MAX_WHOLE)
     throw badRequest(
@@ -19,7 +19,7 @@ export function assertReadWhole(size: number): void {
     )
 }
 
-/** @throws HttpError 400 when it is too much */
+/** @throws HttpError 400 when the text is too long */
 export async function readWhole(text: AsyncIterable<string>): Promise<string> {
   let whole = ''
   for await (const part of text) assertReadWhole((whole += part).length)
@@ -27,15 +27,15 @@ export async function readWhole(text: AsyncIterable<string>): Promise<string> {
 }
 
 /**
- * The text of a file in UTF-8, UTF-16 or Windows-1252, in which spreadsheets on Windows save a “CSV”.
- * @throws HttpError 400 while it is read, when it is no text
+ * The text of a file in UTF-8, UTF-16 or Windows-1252, which Excel uses for “CSV”.
+ * @throws HttpError 400, while reading, when the file is not text
  */
 export async function* decode(file: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let decoder = new TextDecoder('utf-8', { fatal: true })
   let isAscii = true
   try {
     for await (const bytes of untilAscii(file)) {
-      // Signs of ASCII are the same in all of them, but for UTF-16.
+      // ASCII characters are the same in all of these encodings except UTF-16.
       if (isAscii && !isUtf16(decoder))
         decoder = new TextDecoder(encodingOf(bytes), { fatal: true })
       yield decoder.decode(bytes, { stream: isUtf16(decoder) })
@@ -52,7 +52,7 @@ export async function* decode(file: AsyncIterable<Uint8Array>): AsyncGenerator<s
 
 const isUtf16 = ({ encoding }: TextDecoder) => encoding.startsWith('utf-16')
 
-/** Parts that end with an ASCII sign, so that none ends within a character of UTF-8. */
+/** Splits the file after ASCII characters, so that no part ends within a UTF-8 sequence. */
 async function* untilAscii(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let begun = Buffer.alloc(0)
   for await (const bytes of file) {
@@ -65,7 +65,10 @@ async function* untilAscii(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   if (begun.length > 0) yield begun
 }
 
-/** By the byte order mark or where the zeros of ASCII letters are; else by whether it is UTF-8. */
+/**
+ * Detects the encoding by the byte order mark or the zero bytes of ASCII letters in UTF-16; else by
+ * whether the bytes are valid UTF-8.
+ */
 function encodingOf(bytes: Uint8Array): string {
   const [first, second, third, fourth] = bytes
   if ((first === 0xff && second === 0xfe) || (second === 0 && fourth === 0)) return 'utf-16le'
@@ -73,7 +76,7 @@ function encodingOf(bytes: Uint8Array): string {
   return isUtf8(bytes) || !isWindowsText(bytes) ? 'utf-8' : 'windows-1252'
 }
 
-/** True without control signs and characters of UTF-8, which damaged UTF-8 would lose. */
+/** True without control characters and UTF-8 sequences; in damaged UTF-8 these would be lost. */
 function isWindowsText(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes).toString('latin1')
   // oxlint-disable-next-line no-control-regex -- they are what no text has
@@ -87,8 +90,8 @@ const bytesOf = new Map(
 )
 
 /**
- * UTF-8 that a program took for Windows-1252 and saved again: "CafÃ©" is "Café".
- * @returns any other text as it is: the bytes of what people write are no UTF-8
+ * Repairs UTF-8 that a program read as Windows-1252 and saved again: "CafÃ©" becomes "Café".
+ * @returns other texts unchanged: their bytes are not valid UTF-8
  */
 export function repair(text: string): string {
   if (!/[\u00C2-\u00F4]/.test(text)) return text

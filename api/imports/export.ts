@@ -9,14 +9,14 @@ import { type ImportRow } from '#db/imports.ts'
 /** Companies that are read and written at once. */
 const BATCH = 200
 
-/** The byte order mark, by which Excel knows UTF-8. */
+/** The byte order mark, by which Excel recognizes UTF-8. */
 const MARK = '\uFEFF'
 
-/** Rows as CSV; a cell of several lines is quoted, however they end. */
+/** Rows as CSV; cells with line breaks of any kind are quoted. */
 export const toCsv = (rows: readonly (readonly string[])[]): string =>
   stringify(rows as string[][], { quoted_match: /[\r\n]/ })
 
-/** The companies that a filter leaves as a file that can be imported, part by part. */
+/** The companies that match a filter, as parts of a file that can be imported. */
 export async function* exportCompanies(
   sql: Sql,
   format: FileFormat,
@@ -42,7 +42,7 @@ export async function* exportCompanies(
 /** The column of the file of refused rows that says why. */
 export const REASONS = 'Why it was refused'
 
-/** The refused rows of an import as they came, with the reasons behind them. */
+/** The refused rows of an import in their original form, each with its reasons in a last column. */
 export async function* exportRefused(
   sql: Sql,
   { id, columns: header, mapping }: Pick<ImportRow, 'id' | 'columns' | 'mapping'>,

@@ -9,7 +9,7 @@ import { isBlank, readList, readRating, readRupees, toDigits, toPincode } from '
 
 /** The cells of a line by field, as texts. */
 type Cells = Record<string, unknown>
-/** A pincode in the post's directory. */
+/** Looks up a pincode in the postal directory. */
 export type PostOf = (pincode: string) => { district: string; state: string } | undefined
 
 const textOf = (cells: Cells, name: string) => {
@@ -17,7 +17,7 @@ const textOf = (cells: Cells, name: string) => {
   return typeof cell === 'string' && !isBlank(cell) ? cell : ''
 }
 
-/** Kinds of kitchens by the cuisine of ours that they belong to. */
+/** Types of kitchens by the cuisine that they belong to. */
 const kinds: Record<string, string> = {
   'North Indian':
     'punjabi, पंजाबी, mughlai, awadhi, lucknowi, kashmiri, rajasthani, bihari, up style, dhaba, himachali, tandoori, marwari, delhi style, kathiyawadi',
@@ -36,7 +36,7 @@ const cuisineOf = new Map<string, string>(
 
 const isOfIndia = (one: string | undefined) => one?.endsWith('Indian') ?? false
 
-/** The cuisine that kinds of food belong to: several of India are Pan Indian, several others too Multi-Cuisine. */
+/** The cuisine of some kinds of food: several Indian ones are Pan Indian, other combinations Multi-Cuisine. */
 export function findCuisine(written: string): string | undefined {
   const whole = readCuisine(written)
   if (isCuisine(whole)) return whole
@@ -55,7 +55,7 @@ export function findCuisine(written: string): string | undefined {
 const tierOf = (rupees: number) =>
   rupees < 3000 ? 'budget' : rupees < 5000 ? 'standard' : 'premium'
 
-/** The price range that a cell means: a name, signs, a scale of four or rupees a month. */
+/** The price range of a cell: a name, currency signs, a scale of four or rupees a month. */
 export function findPriceRange(written: string): string {
   const scale: Record<string, string> = {
     '1': 'budget',
@@ -72,7 +72,7 @@ export function findPriceRange(written: string): string {
 const oneLine = (text: string, by: string) => text.trim().replaceAll(/\s*[\r\n]+\s*/g, by)
 
 const DAYS_OF_JSON = /^\{.*:.*\}$/s
-/** Hours as programs export them, `{"Monday": "9AM-9PM"}` or "Monday: [9 AM-9 PM]", as a sentence has them. */
+/** Converts hours from exports, `{"Monday": "9AM-9PM"}` or "Monday: [9 AM-9 PM]", to plain text. */
 const withoutBrackets = (written: string) =>
   DAYS_OF_JSON.test(written.trim()) || /:\s*\[/.test(written)
     ? written
@@ -91,7 +91,7 @@ const lowestPrice = (written: string): number => {
 
 const AMOUNT = /\d{1,3}(?:,\d{2,3})+|\d+(?:\.\d+)?(?:\s*k\b)?/gi
 
-/** The lowest amount of a text that a month may cost, in rupees: "Veg 2600, NV 3200", "3000 (2 time)". */
+/** The lowest plausible monthly amount of a text, in rupees: "Veg 2600, NV 3200", "3000 (2 time)". */
 export function findMonthlyAmount(written: string): number | undefined {
   const amounts = [...toDigits(written).matchAll(AMOUNT)].map(([amount]) =>
     Number(readRupees(amount)),
@@ -106,7 +106,7 @@ const readers: Record<string, (written: string, cells: Cells) => string | undefi
   shortDescription: (written) => oneLine(written, ' '),
   address: (written) => oneLine(written, ', '),
   hours: (written) => oneLine(withoutBrackets(written), '; '),
-  // The first of several: a company has one.
+  // A company has one address: the first is taken.
   email: (written) => /[^\s<>,;/]+@[^\s<>,;/]+/.exec(written)?.[0] ?? written,
   location: (written) => findLocation([written]) ?? written,
   cuisine: (written) => findCuisine(written) ?? written,
@@ -121,10 +121,10 @@ const readers: Record<string, (written: string, cells: Cells) => string | undefi
   phone: firstPhones,
 }
 
-/** Characters of a company's phones. */
+/** Maximum length of a company's phone field, in characters. */
 const MAX_PHONES = 50
 
-/** Each number once, as many as a company may have; what is none stays for the form's rules. */
+/** Distinct numbers, as many as fit into the field; text without numbers is left to the form's rules. */
 function firstPhones(written: string): string {
   if (written.length <= MAX_PHONES) return written
   const numbers = phoneNumbers(written)
@@ -137,7 +137,7 @@ function firstPhones(written: string): string {
   }, first)
 }
 
-/** @returns the cells as the form's rules take them; empty ones are gone */
+/** @returns the cells in the form that our rules accept, without empty ones */
 export function readForeignCells(cells: Cells): Cells {
   return Object.fromEntries(
     Object.entries(cells).flatMap(([name, cell]) => {
@@ -160,7 +160,10 @@ function placeOf(cells: Cells, postOf: PostOf): string | undefined {
   return named ?? posted ?? findLocation([state!, post?.state ?? ''])
 }
 
-/** Parts of an address that it does not say already, with commas between; the pincode is last. */
+/**
+ * Joins the parts of an address with commas, without repeating what it already contains; the
+ * pincode comes last.
+ */
 function joinAddress(cells: Cells): string | undefined {
   const parts: string[] = []
   for (const name of ['address', 'area', 'location', 'state'] as const) {
@@ -224,8 +227,8 @@ const rules: Record<
 const order = ['location', 'cuisine', 'priceRange', 'address', 'description', 'shortDescription']
 
 /**
- * Fills what a new company lacks, by the rules and values that the mapping says.
- * @param written the cells as they stand in the file, by field
+ * Fills missing fields of a new company by the rules and values of the mapping.
+ * @param written the cells as they are in the file, by field
  * @param isRead whether a field's cell can be stored as it is
  */
 export function fillCells(
@@ -239,7 +242,7 @@ export function fillCells(
   const fields = new Set([...order, ...Object.keys(values)])
   for (const field of fields) {
     const rule = chosen[field]
-    // An address is made of its parts even where there is one.
+    // An address is composed of its parts even if there is one already.
     if (field === 'address' && rule) filled[field] = rules[rule](written, written, postOf) ?? ''
     if (textOf(filled, field) && isRead(field, filled[field])) continue
     const found = (rule && rules[rule](filled, written, postOf)) || values[field]

@@ -8,9 +8,9 @@ import { weekdays } from '#domain/options.ts'
 import { fold, readMeal, readWeekday } from '#domain/spellings.ts'
 import { isBlank } from '#domain/written.ts'
 
-/** Part of a column's cells that must look so before it counts as such. */
+/** Share of a column's cells that must match a pattern before the column does. */
 const MOST = 0.7
-/** Share of cells from which a header that says otherwise is doubted. */
+/** Share of cells below which a contradicting header is doubted. */
 const FEW = 0.2
 
 /** A header as words: "Contact_No." is "contact no", "listed_in(city)" is "listed in city". */
@@ -22,15 +22,15 @@ export const toWords = (header: string): string =>
     .replaceAll(/(?<=[\p{L}\p{M}])(?=\d+$)/gu, ' ')
     .trim()
 
-/** Words that only make a sentence of a header, as questions of forms do: "Which city are you in?" */
+/** Words that only turn a header into a sentence, as in questions of forms: "Which city are you in?" */
 const FILLERS =
   /\b(?:what|which|where|who|is|are|the|of|do|does|you|your|our|in|please|enter|a|an|for|and|s)\b/g
 const toKeywords = (words: string): string[] =>
   words.replaceAll(FILLERS, ' ').split(' ').filter(Boolean)
-/** Words before a header that say whose it is, or that it is one of a record's. */
+/** Prefixes of a header that name the record it belongs to. */
 const WHOSE =
   /^(?:business|billing|shipping|home|office|work|mailing|primary|registered|permanent|company|other|properties|fields|attributes|data) /
-/** The last name of a path, as programs write: "address.city". */
+/** The last name of a path, as programs write it: "address.city". */
 const LAST_OF_PATH = /(?<=[a-z0-9\]])[.:](?!name|title|id$)(?=[a-z][a-zA-Z]*$)/
 
 type Phrase = { field: string; words: string; whole: boolean; keywords: string[] }
@@ -51,7 +51,7 @@ const ignored = phrasesOf({ '': ignoredWords })
 /** Score of a header for a phrase; 0 is no match. Longer phrases score higher. */
 function fit(header: string, { words, whole, keywords }: Phrase): number {
   if (header === words) return 100 + words.length
-  // "phone 2" is "phone", and a slip of the pen is forgiven.
+  // "phone 2" is "phone", and a small misspelling is accepted.
   if (header.replace(/ \d$/, '') === words) return 90
   if (Math.min(words.length, header.length) > 5 && distance(header, words) === 1) return 60
   if (header.replace(WHOSE, '') === words) return 60 + words.length
@@ -71,11 +71,11 @@ function best(header: string, phrases: readonly Phrase[]) {
   return found
 }
 
-/** The field that a header names, by its words alone; null is one that is none; undefined is unknown. */
+/** The field that a header names; null for columns to be ignored; undefined if unknown. */
 export function fieldOfHeader(header: string, kind: ListKind): string | null | undefined {
   const words = toWords(header)
   if (words === '') return undefined
-  // Kinds of the phone or address in the column beside; metadata of the record.
+  // Types of the phone or address in the neighbouring column, and metadata of the record.
   if (/ \d+ (?:label|type)$/.test(words) || header.trim().startsWith('@')) return null
   const own =
     columns[kind].find((name) => name !== 'id' && fold(name) === fold(header)) ??
@@ -91,19 +91,19 @@ export function fieldOfHeader(header: string, kind: ListKind): string | null | u
   return known.score >= 100 ? known.field : (own ?? known.field)
 }
 
-/** Fields whose header is believed only when this part of the cells looks like it. */
+/** Fields whose header is trusted only if this share of the cells matches the field's pattern. */
 const doubted: Record<string, number> = {
   ...Object.fromEntries(Object.keys(looks).map((field) => [field, FEW])),
-  // Addresses look like any text, and a status of others approves nobody's listing.
+  // Addresses look like any text, and the status in a foreign list must not approve a listing.
   ...{ address: 0, status: MOST },
 }
-/** Headers that mean a city, whatever stands below. */
+/** Headers that always mean a city, whatever the cells hold. */
 const CITY = /(?:^| )(?:city|town|district|municipality|शहर|जिला|shahar|zila)(?: |$)/
-/** Fields that are meant by a header whose cells are texts, but do not look like the first. */
+/** Fallback fields for headers whose cells are text but do not match the first field. */
 const otherwise: Record<string, string> = { location: 'area', cuisine: 'tags' }
-/** Fields that cells alone may show, the surest first. */
+/** Fields that cells alone may identify, the most certain first. */
 const byContent = ['email', 'website', 'fssaiLicence', 'pincode', 'phone', 'address', 'location']
-/** Fields that several columns make up together. */
+/** Fields that can be joined from several columns. */
 const joinable = new Set(['address', 'phone', 'tags', 'description', 'dish', 'hours'])
 
 export type Column = { name: string; samples: readonly string[] }
@@ -113,7 +113,7 @@ const share = (cells: readonly string[], test: (cell: string) => boolean) => {
   return filled.length === 0 ? 0 : filled.filter(test).length / filled.length
 }
 
-/** Kind of record that a line holds, by its headers; null when that is not plain. */
+/** Kind of record in each line, by the headers; null if unclear. */
 export function guessKind(names: readonly string[]): ListKind | null {
   const found = (kind: ListKind) => new Set(names.map((name) => fieldOfHeader(name, kind)))
   const menus = found('menus')
@@ -146,7 +146,7 @@ export function guessKind(names: readonly string[]): ListKind | null {
     'fssaiLicence',
   ]
   const companyFacts = ofCompanies.filter((name) => companies.has(name)).length
-  // Hours of each day stand in such columns, too.
+  // Columns named for weekdays may also hold opening hours.
   if (weekdays.filter((name) => menus.has(name)).length > 2 && companyFacts < 2) return 'menus'
   if (isPlan && planFacts > 0 && companyFacts < 2) return 'plans'
   if (isPlan && planFacts > companyFacts) return 'plans'
@@ -164,7 +164,7 @@ export function guessColumns(
     const field = fieldOfHeader(name, kind)
     const least = (field && doubted[field]) || 0
     if (!field || least === 0 || samples.every(isBlank)) return field
-    // A city that the directory lacks can be added.
+    // A city that the directory lacks can be added later.
     if (field === 'location' && CITY.test(toWords(name))) return field
     if (share(samples, looks[field]!) >= least) return field
     return share(samples, isText) > FEW ? otherwise[field] : undefined
@@ -206,7 +206,7 @@ export function guessColumns(
     if (field) columnsOf.set(field, [...(columnsOf.get(field) ?? []), at])
   for (const [field, all] of columnsOf) {
     if (joinable.has(field) || all.every((at) => isPerson(given[at]!.name))) continue
-    // The most specific one wins.
+    // The most specific header wins.
     const scoreOf = (at: number) =>
       filledOf(given[at]!) === 0 ? -1 : best(toWords(given[at]!.name), tables[kind]).score
     const [first] = all.toSorted((one, other) => scoreOf(other) - scoreOf(one) || one - other)
@@ -216,14 +216,14 @@ export function guessColumns(
 }
 
 const filledOf = ({ samples }: Column) => samples.filter((cell) => !isBlank(cell)).length
-/** Addresses of one site are pages of a portal, not the companies' own. */
+/** Addresses on one shared site are pages of a portal, not the companies' own. */
 function isOfPortal(samples: readonly string[]): boolean {
   const filled = new Set(samples.filter((cell) => !isBlank(cell)))
   const hosts = new Set([...filled].map((cell) => URL.parse(cell.trim())?.hostname))
   return filled.size > 2 && hosts.size === 1 && !hosts.has(undefined)
 }
 
-/** "Tiffin Centre Name", "Name of your kitchen": a name of something that no other field is. */
+/** "Tiffin Centre Name", "Name of your kitchen": a header with the word "name" that no other field claims. */
 function nameByWord(
   given: readonly Column[],
   named: (string | null | undefined)[],
@@ -242,7 +242,7 @@ function nameByWord(
 
 const isPerson = (name: string) => /^(?:first|given|last|family) name$/.test(toWords(name))
 
-/** Without a header that says so, the first column of distinct texts names the rows; or a person does. */
+/** Without such a header, the first column of distinct texts holds the names; an administrator can change it. */
 function nameOf(given: readonly Column[], named: (string | null | undefined)[]) {
   const people = given.flatMap(({ name }, at) => (isPerson(name) ? [at] : []))
   const distinct = given.findIndex(({ samples }, at) => {
@@ -256,7 +256,7 @@ function nameOf(given: readonly Column[], named: (string | null | undefined)[]) 
   for (const at of people.length > 0 ? people : distinct >= 0 ? [distinct] : []) named[at] = 'name'
 }
 
-/** The mapping of a file until an administrator changes it. */
+/** The initial mapping of a file, until an administrator changes it. */
 export function guessMapping(given: readonly Column[]): ImportMapping {
   const kind = guessKind(given.map(({ name }) => name))
   const columns = guessColumns(given, kind ?? 'companies')

@@ -1,7 +1,7 @@
 /**
- * Words of headers by the field that they mean, with `|` between, in small letters without signs.
- * A word that begins with `=` must be the whole header, any other may stand among words. A field earlier
- * in the list takes a header that fits several equally well.
+ * Words of headers by the field that they mean, separated by `|`, in lower case without
+ * punctuation. A word that begins with `=` must be the whole header, any other may be a part of it.
+ * If a header fits several fields equally, the earlier one wins.
  */
 export const headerWords: Record<string, string> = {
   name: 'restaurant name|outlet name|kitchen name|mess name|business name|company name|shop name|store name|firm name|trade name|fbo name|name of fbo|name of the fbo|name of restaurant|name of the restaurant|name of business|name of establishment|establishment name|vendor name|hotel name|brand name|caterer name|provider name|organization name|organisation name|name of unit|unit name|licensee name|name of licensee|applicant name|=name|=restaurant|=outlet|=kitchen|=mess|=business|=company|=shop|=store|=firm|=vendor|=title|=organization|=organisation|=organization 1 name|=naam|=नाम|=दुकान का नाम|=रेस्टोरेंट|रेस्टोरेंट का नाम|व्यवसाय का नाम|dukan ka naam|=caterer|=provider|=account name|=full name|=display name|=file as|=customer name|=contact name|supplier name|service name|tiffin name|=names|restaurant names|food business operator|=res name|name of hotel|name of shop|name of mess|name of tiffin|enterprise name|name of enterprise|=enterprise|=mailing name|=ledger name',
@@ -46,7 +46,7 @@ export const headerWords: Record<string, string> = {
     '=delivery area|=delivery radius|=delivers to|=service area|=delivery pincodes|=serviceable pincodes',
 }
 
-/** Headers of plans, beside those of fields that are called as ours are. */
+/** Headers of plan columns, besides the labels of our own fields. */
 export const planWords: Record<string, string> = {
   company: `${headerWords['name']!.split('|')
     .filter((word) => !/^=(?:name|title|naam|नाम|full name|display name)$/.test(word))
@@ -76,7 +76,7 @@ export const planWords: Record<string, string> = {
   reference: '=reference|=our ref|=external id|=company reference',
 }
 
-/** Headers of menus: a dish of a day. */
+/** Headers of menu columns: a dish of a day. */
 export const menuWords: Record<string, string> = {
   company: planWords['company']!,
   day: '=day|=weekday|=day of week|=din|=दिन|=वार',
@@ -86,6 +86,6 @@ export const menuWords: Record<string, string> = {
   reference: '=reference|=our ref|=company reference',
 }
 
-/** Headers that look like a field's and are none: counts, flags of portals, names of persons. */
+/** Headers that resemble a field's but mean something else: counts, flags of portals, names of persons. */
 export const ignoredWords =
   '=sl no|=s no|=sno|=sr no|=serial no|=no|=id|=index|=votes|=voters|country|=currency|rating color|rating text|rating count|rating counts|ratings count|total ratings|no of ratings|number of ratings|reviews count|review count|=reviews|reviews list|=longitude|=latitude|=lat|=lng|=lon|=long|has table|has online|is delivering|switch to order|online order|book table|menu item|dish liked|delivery time|valid upto|valid up to|valid till|expiry|expiry date|issue date|=created at|=updated at|restaurant id|listed in|type of license|license type|licence type|license status|licence status|why it was refused|contact person|accepts|total spent|total orders|tax exempt|province code|given name|additional name|family name|first name|last name|middle name|yomi|name prefix|name suffix|phonetic|nickname|birthday|=label|po box|photo|language|=address 1 type|=phone 1 type|=e mail 1 type|=gst|gstin|=pan|=age|=handle|price per person|=date|=timestamp|=items count|=link type|=place id|=labels|=group membership|locality verbose|item name|=prices|owner name|=owner|=proprietor|best seller|dining votes|delivery votes|delivery rating|street view|time zone|plus code|your name|name of owner|owner s name|company owner|proprietor name|मालिक का नाम|संचालक का नाम|मालिक|malik ka naam|maalik ka naam|record id|year established|alternate email|=query|nic code'

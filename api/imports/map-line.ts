@@ -15,15 +15,15 @@ export type Layout = {
   mapping: ImportMapping | null
   own: boolean
 }
-/** A line that names its company, and what is wrong with it so far. */
+/** A line with the key of its company and the problems found so far. */
 export type ReadLine = FileLine & {
   company: string
   problems: { line: number; column: string; value: string; message: string }[]
 }
 
-/** Separators of cells that make up a field together. */
+/** Separators for cells that are joined into one field. */
 const between: Record<string, string> = { address: ', ', area: ', ', phone: ' / ', name: ' ' }
-/** Fields that a stranger's list may say once for the rows below, as merged cells do. */
+/** Fields that a foreign list may state once for the rows below, as merged cells do. */
 const merged: Partial<Record<string, readonly string[]>> = {
   plans: ['company'],
   menus: ['company', 'day'],
@@ -32,8 +32,8 @@ const MAX_UNKNOWN = 100
 const knownOfDirectory = new Set(columns.directory)
 
 /**
- * Gives the cells of a line to their fields, and names its company.
- * @param above the cells of the line before, by field
+ * Maps the cells of a line to fields, and determines the key of its company.
+ * @param above the cells of the previous line, by field
  */
 export function mapLine(layout: Layout, raw: RawLine, above: FileLine['cells'] = {}): ReadLine {
   const { mapping, columns: header } = layout
@@ -51,7 +51,7 @@ export function mapLine(layout: Layout, raw: RawLine, above: FileLine['cells'] =
   }
   for (const name of layout.own ? [] : (merged[mapping.kind ?? ''] ?? [])) {
     const isSaid = !isBlank(String(cells[name] ?? ''))
-    // Another company begins a day of its own.
+    // A different company starts: its day is not taken from the row above.
     if (isSaid && cells[name] !== above[name]) break
     if (!isSaid && !mapping.values[name] && above[name] !== undefined) cells[name] = above[name]
   }
@@ -64,18 +64,18 @@ export function mapLine(layout: Layout, raw: RawLine, above: FileLine['cells'] =
   return nameCompany({ line: raw.line, cells }, problems, layout)
 }
 
-/** A column "Jain" of yes and no has the tag that its header is. */
+/** In a yes/no column "Jain", the tag is the header. */
 function tagOf(field: string, header: string, cell: string): string {
   const answer = field === 'tags' ? readYesNo(cell) : cell
   if (typeof answer === 'string') return cell
   return answer ? header.replace(/\?$/, '') : ''
 }
 
-/** Others put an apostrophe before numbers, too, that a spreadsheet is to leave alone. */
+/** Foreign files, too, put an apostrophe before numbers that a spreadsheet must not change. */
 const readCell = (text: string, own: boolean) =>
   fromCell(own ? text : withoutMarkup(text.replace(/^'(?=[\d+(=-])/, '')))
 
-/** Says that cells cannot stand where they should. Strangers' tables end where their cells do. */
+/** Reports rows of the wrong length. Rows of foreign tables may end with their last filled cell. */
 function findUneven(
   { columns: header, own }: Layout,
   cells: readonly string[],
@@ -117,7 +117,7 @@ function nameCompany(
   const { id } = cells
   let company: string | undefined
   const reference = companyInput.shape.reference.safeParse(cells['reference'])
-  // As it is stored, so that it is found.
+  // Normalized as it is stored, so that it is found.
   if (reference.success && reference.data !== null) {
     cells['reference'] = reference.data
     company = `reference:${reference.data}`
@@ -140,7 +140,7 @@ function nameCompany(
     return named(name ? `name:${name.slice(0, 200)}` : `line:${line}`)
   }
   if (!layout || layout.own || !cells['name']) return named(`line:${line}`)
-  // Two rows that say the same of who and where are one company.
+  // Two rows with equal names and addresses are one company.
   const who = ['name', 'address', 'area', 'location', 'pincode', 'phone', 'fssaiLicence']
   const key = who.map((field) => fold(String(cells[field] ?? ''))).join('|')
   return named(`row:${createHash('sha1').update(key).digest('hex')}`)

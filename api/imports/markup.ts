@@ -1,9 +1,9 @@
 const TAG = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/gi
-/** Elements of HTML after which a new line begins. */
+/** HTML elements that end a line. */
 const BREAK = /<(?:br\s*\/?|\/(?:p|div|li|h[1-6]|tr))>\s*/gi
 const signs = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }))
 
-/** The text of what a shop exports as HTML: "<p>Dal &amp; rice</p>" is "Dal & rice". */
+/** Converts exported HTML to text: "<p>Dal &amp; rice</p>" becomes "Dal & rice". */
 export const withoutMarkup = (text: string) =>
   text.search(TAG) < 0
     ? text
@@ -15,11 +15,11 @@ export const withoutMarkup = (text: string) =>
         )
         .trim()
 
-/** True of a page of HTML, which portals save as .xls. */
+/** True for HTML pages, which portals save as .xls. */
 export const isPage = (start: string) =>
   /^\s*<(?:!doctype html|html|head|meta|table)\b/i.test(start)
 
-/** The rows of a page's tables, as cells' texts. Elements may lack their end, as in HTML they may. */
+/** The rows of a page's tables, as texts of cells. End tags may be missing, as HTML allows. */
 export function* rowsOfPage(page: string): Generator<string[]> {
   const ends = [...page.matchAll(/<(?:tr|\/table)\b/gi)].map(({ index }) => index)
   for (const [at, begin] of ends.entries()) {

@@ -6,21 +6,21 @@ import type { ListKind } from '#domain/import-fields.ts'
 import { fold } from '#domain/spellings.ts'
 import type { FileFormat } from '#domain/options.ts'
 
-/** The part of a name that may differ for another to be suggested. */
+/** Share of a column's name that may differ from the suggested one. */
 const MAX_DIFFERENCE = 1 / 3
-/** Names that only our files have. */
+/** Column names that only our files have. */
 const MARKS = ['reference', 'shortDescription', 'priceRange', 'planId', 'imageUrl', 'mealWindows']
 
 export type UnknownColumn = { name: string; suggestion: string | null }
 
 const ours = new Set(Object.values(columns).flat().map(fold))
 
-/** True for the headers of our exports, or of a file that was written for us. */
+/** True for headers of our exports and of files written in our format. */
 export function isOwnHeader(header: readonly string[]): boolean {
   const named = header.filter((name) => name.trim() !== '').map(fold)
   const known = named.filter((name) => ours.has(name)).length
   const isMarked = MARKS.some((name) => header.some((given) => fold(given) === fold(name)))
-  // "price range" is also a header of others.
+  // "price range" also occurs in foreign lists.
   const isOurs = header.some((given) =>
     ['reference', 'shortDescription', 'planId'].includes(given.trim()),
   )
@@ -29,15 +29,15 @@ export function isOwnHeader(header: readonly string[]): boolean {
   )
 }
 
-/** Files of few columns, all ours, that name companies by id, and not as lists of companies do. */
+/** Files of few columns, all of ours, that identify companies by id, unlike lists of companies. */
 const isKeyed = (named: readonly string[]) =>
   named.every((name) => ours.has(name)) &&
   named.includes('id') &&
   (!named.includes('name') || named.includes('price'))
 
 /**
- * Reads the header of a file of ours by its names alone.
- * @throws HttpError 400 when it names no company, or a column twice
+ * Reads the header of a file in our format by its names alone.
+ * @throws HttpError 400 when it has no key column, or a column twice
  */
 export function mapOwnHeader(header: readonly string[]): {
   mapping: ImportMapping
@@ -62,7 +62,7 @@ export function mapOwnHeader(header: readonly string[]): {
   return { mapping, unknownColumns }
 }
 
-/** The column that was probably meant. */
+/** The known column with the most similar name. */
 export function suggestColumn(
   name: string,
   format: FileFormat,

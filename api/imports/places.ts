@@ -10,7 +10,7 @@ function lookUp(name: string): Found | undefined {
   const known = findPlace(name)
   const isState = known?.state === true
   if (isLocation(own)) return { location: own, isState }
-  // A state that is no location is not the one city of it that is.
+  // A state that is not a location must not become the only city of it that is one.
   const area = isState || !known ? undefined : areasOf(known)[0]
   if (area) return { location: area, isState: false }
   const around = isState ? known.value : known?.within
@@ -19,7 +19,7 @@ function lookUp(name: string): Found | undefined {
     : undefined
 }
 
-/** The part of an address and the last words of it: "MG Road Pune - 411001" may end in a city. */
+/** A part of an address and its last words: "MG Road Pune - 411001" may end in a city. */
 function* namesIn(part: string): Generator<string> {
   const bare = part
     .replaceAll(/\d{3}[\s-]?\d{3}/g, ' ')
@@ -33,8 +33,8 @@ function* namesIn(part: string): Generator<string> {
 }
 
 /**
- * The location that texts name, the surest text first: a city rather than the state round it.
- * The end of an address counts more than its beginning.
+ * The location named in texts, the most reliable text first; cities win over their states. In an
+ * address, the end counts more than the beginning.
  */
 export function findLocation(texts: readonly string[]): string | undefined {
   let state: string | undefined

@@ -9,13 +9,13 @@ import { fold } from '#domain/spellings.ts'
 
 type Cells = Record<string, unknown>
 
-/** A row that names no company by id or reference. */
+/** A row that identifies no company by id or reference. */
 export type PreparedRow = {
-  /** Its values, to change a company that is there. */
+  /** Its values, for changing an existing company. */
   read: Cells
   /** Its values and defaults, for a new company. */
   filled: Cells
-  /** Companies that it probably means, the likeliest first. */
+  /** Existing companies that it may be, the most likely first. */
   likely: { id: number }[]
 }
 
@@ -25,7 +25,7 @@ const shape = companyInput.shape as Record<
 >
 const canBeRead = (field: string, cell: unknown) => shape[field]?.safeParse(cell).success ?? true
 
-/** Puts what was decided in the place of what is written. */
+/** Replaces cells by the administrator's decisions. */
 export function replaceCells({ mapping }: ImportRow, line: ImportLineRow): ImportLineRow {
   if (!mapping || Object.keys(mapping.replacements).length === 0) return line
   const cells = Object.fromEntries(
@@ -39,7 +39,7 @@ export function replaceCells({ mapping }: ImportRow, line: ImportLineRow): Impor
   return { ...line, cells }
 }
 
-/** Reads and fills the rows of a list of companies, and looks for those that are there already. */
+/** Parses the rows of a foreign list, fills in defaults, and searches for existing companies. */
 export async function prepareRows(
   tx: Transaction,
   run: ImportRow,
@@ -62,7 +62,7 @@ export async function prepareRows(
   for (const { company, written } of given) {
     const read = own ? written : readForeignCells(written)
     const filled = fillCells(mapping, written, read, (pincode) => post.get(pincode), canBeRead)
-    // Its parts stand in the address by now.
+    // By then the address contains its parts.
     const known = (cells: Cells) =>
       Object.fromEntries(Object.entries(cells).filter(([field]) => field in shape))
     rows.set(company, {
@@ -71,7 +71,7 @@ export async function prepareRows(
       likely: [],
     })
   }
-  // A row with a reference is meant to be a new company.
+  // A row with a reference is a new company.
   const sought = given.filter(({ company }) => !company.startsWith('reference:'))
   const likely = await findLikely(
     tx,
@@ -105,7 +105,7 @@ const withoutUnread = (read: Cells, filled: Cells) =>
     ),
   )
 
-/** An address that is made of parts is compared as it was made. */
+/** A composed address is compared in its composed form. */
 const addressOf = (read: Cells, filled: Cells, rules: Record<string, string>) =>
   rules['address'] && read['address'] !== undefined ? { address: filled['address'] } : {}
 

@@ -11,7 +11,7 @@ const row = 'E1,Ébène,Home food,"Cooked, packed",Pune,North Indian,budget,"Lan
 
 async function read(file: string | Uint8Array) {
   const bytes = Buffer.from(file)
-  // As they come over the network: in parts, of which one may begin within a character.
+  // As a network delivers it: in chunks, of which one may begin within a character.
   const size = Math.min(65_536, Math.ceil(bytes.length / 2))
   const parts = (async function* () {
     for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)

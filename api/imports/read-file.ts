@@ -15,37 +15,37 @@ import { readPlace } from '#domain/spellings.ts'
 import { cut, findUnstorable, isStorable } from '#domain/storable.ts'
 
 const MAX_COLUMNS = 100
-/** The most cells of a record: a delimiter that comes again and again is refused before it is kept. */
+/** Maximum number of cells in a record; a line of delimiters is refused before it fills the memory. */
 const MAX_CELLS = 200
 
-/** Records among which the header is looked for: lists have titles above it. */
+/** Number of records among which the header is searched: lists have titles above it. */
 const HEADER_WITHIN = 20
-/** Records whose cells say what a column is. */
+/** Number of records whose cells are examined to identify columns. */
 const LOOKED_AT = 100
 type Fields = Record<string, unknown>
-/** A line as it stands in a file: its cells in the order of the columns, or the fields of a company. */
+/** A line of a file: its cells in the order of the columns, or the fields of a company. */
 export type RawLine = {
   line: number
   cells: string[] | Fields
-  /** Unstorable values that were taken out, by the index of the column or the name of the field. */
+  /** Values that cannot be stored and were removed, by the column's index or the field's name. */
   problems: { at: number | string; value: string; message: string }[]
 }
 export type ReadFile = {
-  /** Null of JSON lines. */
+  /** Null for JSON lines. */
   columns: Column[] | null
-  /** True when the headers are those of our own files. */
+  /** True for a file in our own format. */
   own: boolean
-  /** Names of a workbook's sheets, when it has several, and the one that is read. */
+  /** Names of the workbook's sheets, if it has several, and of the one that is read. */
   sheets?: string[]
   sheet?: string
   lines: AsyncIterable<RawLine>
 }
 
 /**
- * Reads a CSV file (comma, semicolon, tab or bar; UTF-8, UTF-16 or Windows-1252), a workbook, JSON or
- * the tables of a page.
- * @param wanted the sheet of a workbook; else the one that is a list
- * @throws HttpError 400 when it is none; while lines are read, when it breaks off being one
+ * Reads a CSV file (comma, semicolon, tab or bar; UTF-8, UTF-16 or Windows-1252), a workbook, JSON
+ * or the tables of an HTML page.
+ * @param wanted name of the workbook's sheet; by default the one that looks like a list
+ * @throws HttpError 400 when the format is unknown; while lines are read, when a line is malformed
  */
 export async function readFile(
   file: AsyncIterable<Uint8Array>,
@@ -67,7 +67,7 @@ export async function readFile(
     start += part
     if (start.trim() !== '' && /[\r\n]/.test(start.trimStart())) break
     if (start.length <= MAX_LINE) continue
-    // JSON and pages may be one line.
+    // JSON and HTML may consist of one line.
     if (/^\s*[[{<]/.test(start)) break
     throw tooLong(1)
   }
@@ -84,7 +84,7 @@ async function* resume(first: IteratorResult<Uint8Array>, more: AsyncIterator<Ui
   for (let part = first; !part.done; part = await more.next()) yield part.value
 }
 
-/** Iterates on without ending the generator at a `break`. */
+/** Iterates without closing the generator at a `break`. */
 const rest = <Part>(parts: AsyncGenerator<Part>): AsyncIterable<Part> => ({
   [Symbol.asyncIterator]: () => ({ next: () => parts.next() }),
 })
@@ -94,7 +94,7 @@ async function* join(start: string, text: AsyncGenerator<string>) {
   yield* text
 }
 
-/** The one of four that stands most often in one of the first lines, quoted cells apart. */
+/** The most frequent of four delimiters in one of the first lines, ignoring quoted cells. */
 function findDelimiter(start: string): string {
   const lines = start
     .slice(0, 20_000)
@@ -105,7 +105,7 @@ function findDelimiter(start: string): string {
   const most = (sign: string) => Math.max(...lines.map((line) => line.split(sign).length))
   const counts = [',', ';', '\t', '|'].map((sign) => ({
     sign,
-    // In the header of a table, commas do not stand beside other signs.
+    // A table's header contains its delimiter and no other candidate.
     count: lines[0]!.split(sign).length * 1_000 + most(sign),
   }))
   return counts.toSorted((one, other) => other.count - one.count)[0]!.sign
@@ -128,7 +128,7 @@ function readCsv(text: AsyncIterable<string>, delimiter: string): AsyncGenerator
   return sayingWhere(parser as AsyncIterable<CsvRecord>)
 }
 
-/** @returns the rows of all tables, counted from 1 */
+/** @returns the rows of all tables, numbered from 1 */
 async function* readPage(text: AsyncIterable<string>): AsyncGenerator<TableRecord> {
   let line = 0
   for (const record of rowsOfPage(await readWhole(text))) {
@@ -137,13 +137,13 @@ async function* readPage(text: AsyncIterable<string>): AsyncGenerator<TableRecor
   }
 }
 
-/** A record and the line that it begins on. */
+/** A record and the number of its first line. */
 type TableRecord = { record: string[]; line: number }
 type CsvRecord = { record: string[]; info: { empty_lines: number } }
 
-/** Records with the line that each begins on. @throws HttpError 400 that says where the file is broken */
+/** Adds to each record the number of its first line. @throws HttpError 400 that names the malformed line */
 async function* sayingWhere(records: AsyncIterable<CsvRecord>): AsyncGenerator<TableRecord> {
-  // The parser counts a line break within quotes twice where it is CRLF.
+  // Within quotes, the parser counts a CRLF as two lines.
   let before = 0
   try {
     for await (const { record, info } of records) {
@@ -161,7 +161,7 @@ async function* sayingWhere(records: AsyncIterable<CsvRecord>): AsyncGenerator<T
   }
 }
 
-/** Finds the header of a table and looks at its first lines, which are read all the same. */
+/** Finds the header of a table by its first lines, which are then read as rows, too. */
 async function readTable(records: AsyncGenerator<TableRecord>): Promise<ReadFile> {
   const first: TableRecord[] = []
   for await (const record of rest(records)) if (first.push(record) === LOOKED_AT) break
@@ -175,7 +175,7 @@ async function readTable(records: AsyncGenerator<TableRecord>): Promise<ReadFile
   const own = isOwnHeader(header)
   const below = first.slice(at + 1)
   const isGrouped = !own && below.some(isCityHeading)
-  // Sheets that are printed have the header again on each page, tables of text a rule below it.
+  // Printed sheets repeat the header on each page; text tables have a rule below it.
   const isNone = ({ record }: TableRecord) =>
     !own &&
     header.length > 1 &&
@@ -202,14 +202,14 @@ async function readTable(records: AsyncGenerator<TableRecord>): Promise<ReadFile
   return { columns, own, lines: lines() }
 }
 
-/** "PUNE" alone in a row: the city of the rows below. */
+/** A row with nothing but "PUNE" gives the city of the rows below. */
 function isCityHeading({ record }: TableRecord): boolean {
   const [said, ...more] = record.filter((cell) => cell.trim() !== '')
   if (said === undefined || more.length > 0 || record.length < 3) return false
   return isLocation(readPlace(said)) || findPlace(said) !== undefined
 }
 
-/** The first line of which most cells are headers that we know; else the first one, or -1 where that is data. */
+/** The first line with mostly known headers; else the first line, or -1 if that is data. */
 function findHeader(records: readonly TableRecord[]): number {
   const known = records.slice(0, HEADER_WITHIN).map(({ record }) => knownHeaders(record))
   const most = Math.max(...known)
@@ -217,7 +217,7 @@ function findHeader(records: readonly TableRecord[]): number {
   return at === 0 && isNoHeader(records[0]!.record) ? -1 : at
 }
 
-/** Headers as they are shown and named by decisions: each once, none empty. */
+/** Headers made unique and non-empty, for display and for decisions. */
 function uniqueNames(header: readonly string[]): string[] {
   const seen = new Map<string, number>()
   return header.map((given, at) => {
@@ -289,7 +289,7 @@ async function* splitLines(text: AsyncIterable<string>) {
 export const storable = (text: string, most = 200) =>
   cut(text.toWellFormed().replaceAll('\0', '\uFFFD'), most)
 
-/** Formats a value for the message of a problem: shortened, without characters that Postgres refuses. */
+/** Formats a value for an error message: shortened, and without characters that Postgres refuses. */
 export function describeValue(value: unknown): string {
   if (value === undefined || value === null) return ''
   return storable(typeof value === 'string' ? value : JSON.stringify(value), 100)

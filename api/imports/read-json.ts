@@ -4,10 +4,10 @@ import { readWhole } from '#api/imports/decode.ts'
 import { knownHeaders } from '#api/imports/guess.ts'
 import { isOwnHeader } from '#api/imports/own-header.ts'
 
-/** Objects that are read before others have their turn. */
+/** Objects that are parsed before other work gets a turn. */
 const AT_ONCE = 1_000
 
-/** @returns undefined where the text is none */
+/** @returns undefined if the text is not JSON */
 function parse(json: string): unknown {
   try {
     return JSON.parse(json)
@@ -17,8 +17,8 @@ function parse(json: string): unknown {
 }
 
 /**
- * Kind of the JSON that a file begins with; undefined of other files.
- * @param start its first line that is not empty, at least
+ * Kind of JSON that a file contains; undefined for other files.
+ * @param start the file's text up to the end of its first non-empty line, at least
  */
 export function kindOfJson(start: string): 'own' | 'lines' | 'document' | undefined {
   if (/^\s*\[\s*(?:[[{\]]|$)/.test(start)) return 'document'
@@ -28,7 +28,7 @@ export function kindOfJson(start: string): 'own' | 'lines' | 'document' | undefi
   return isOwnHeader(Object.keys(Object(first))) ? 'own' : 'lines'
 }
 
-/** An object for each line. @throws HttpError 400 naming the line that is none */
+/** Parses one object per line. @throws HttpError 400 naming the line that is not one */
 const parseLines = (text: string): [object, number][] =>
   text.split('\n').flatMap((json, at): [object, number][] => {
     if (json.trim() === '') return []
@@ -38,7 +38,7 @@ const parseLines = (text: string): [object, number][] =>
     return [[value, at + 1]]
   })
 
-/** The objects of an array, be it the document or its longest part, and the number of each. */
+/** Objects of an array, which is the whole document or its longest array, with their positions. */
 function parseDocument(text: string): [object, number][] {
   const value = parse(text)
   if (typeof value !== 'object' || value === null) throw badRequest('This is no JSON.')
@@ -49,11 +49,11 @@ function parseDocument(text: string): [object, number][] {
   )
 }
 
-/** Levels of objects within each other whose values become cells, and objects of a list that do. */
+/** Limits of nesting depth, and of objects in a list, for values that become cells. */
 const MAX_DEPTH = 6
 const MAX_LISTED = 3
 
-/** The values within an object by their paths: "contact.phone", "plans.0.price"; lists of texts are one. */
+/** Values of an object by their paths: "contact.phone", "plans.0.price"; a list of texts is one value. */
 function cellsOf(value: unknown, path = '', depth = 0): [path: string, cell: string][] {
   if (value === null || value === undefined) return []
   if (typeof value !== 'object') return [[path, String(value)]]
@@ -67,10 +67,10 @@ function cellsOf(value: unknown, path = '', depth = 0): [path: string, cell: str
 }
 
 /**
- * JSON of others as a table: each object is a row, each path within them a column, as "contact.phone".
- * @param most of the columns are read; those that we know first
- * @returns the header and the rows, with the line or the number of the object
- * @throws HttpError 400 when it is no JSON, or too much
+ * Reads foreign JSON as a table: each object is a row, each path a column, such as "contact.phone".
+ * @param most maximum number of columns; known ones are preferred
+ * @returns the header and the rows, each with the number of its line or object
+ * @throws HttpError 400 when it is invalid or too large
  */
 export async function* readForeignJson(
   text: AsyncIterable<string>,

@@ -4,13 +4,13 @@ import { badRequest, HttpError } from '#api/http/errors.ts'
 import { assertReadWhole } from '#api/imports/decode.ts'
 import { knownHeaders } from '#api/imports/guess.ts'
 
-/** The most text of a cell, in characters: Excel holds no more. */
+/** Maximum length of a cell in characters, which is Excel's own. */
 const MAX_CELL = 32_767
-/** The most that a workbook may unpack to, in bytes, and the most text of its cells, in characters. */
+/** Maximum unpacked size of a workbook in bytes, and of its cells' text in characters. */
 const MAX_UNPACKED = 200_000_000
-/** Highest ratio of DEFLATE's compression. */
+/** Highest compression ratio of DEFLATE. */
 const MAX_RATIO = 1_032
-/** Sheets and rows of each among which the list is looked for. */
+/** Maximum number of sheets, and of rows in each, among which the list is searched. */
 const MAX_SHEETS = 20
 const LOOKED_AT = 20
 
@@ -18,11 +18,11 @@ const begins = (bytes: Uint8Array, signature: string, at = 0) =>
   Buffer.from(bytes.subarray(at, at + signature.length)).toString('latin1') === signature
 /** A ZIP archive, which .xlsx and .ods are. */
 const isArchive = (bytes: Uint8Array) => begins(bytes, 'PK\u0003\u0004')
-/** True for the signature of a workbook: an archive, or the compound file of .xls. */
+/** True for the signature of a workbook: a ZIP archive, or the compound file of .xls. */
 export const isWorkbook = (bytes: Uint8Array): boolean =>
   isArchive(bytes) || begins(bytes, '\u00D0\u00CF\u0011\u00E0')
 
-/** A cell as a CSV file of the same sheet has it; numbers keep all of their digits. */
+/** Formats a cell as in a CSV export of the sheet; numbers keep all digits. */
 function toText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return value.toISOString().slice(0, 10)
@@ -41,8 +41,8 @@ const tooLarge = () =>
   )
 
 /**
- * The bytes that an archive's files unpack to, at most: readers stop where more comes than its
- * directory says, so that what it says is a bound.
+ * Upper bound of an archive's unpacked size in bytes. The directory's figures are reliable as a
+ * bound, because readers stop where a file exceeds them.
  */
 function unpackedSize(archive: Buffer): number {
   const end = archive.lastIndexOf('PK\u0005\u0006', archive.length - 22, 'latin1')
@@ -61,12 +61,12 @@ function unpackedSize(archive: Buffer): number {
 
 type SheetRow = { record: string[]; line: number }
 type Workbook = {
-  /** Names of the sheets that are not hidden. */
+  /** Names of the visible sheets. */
   names: string[]
   rows: (sheet: string) => AsyncIterable<StreamRow> | Iterable<StreamRow>
 }
 
-/** @throws HttpError 400 when it is too large; what the library throws when it is none */
+/** @throws HttpError 400 when it is too large; the library's error when it is not a workbook */
 async function openWorkbook(file: Buffer): Promise<Workbook> {
   if (isArchive(file) && unpackedSize(file) > MAX_UNPACKED) throw tooLarge()
   const names: string[] = []
@@ -74,7 +74,7 @@ async function openWorkbook(file: Buffer): Promise<Workbook> {
     if (!hidden && !veryHidden) names.push(name)
     return false
   }
-  // Its first file says the type of an OpenDocument.
+  // The first file of an OpenDocument archive holds its type.
   if (isArchive(file) && !begins(file, 'mimetype', 30)) {
     await readXlsx(file, { sheets: isShown })
     return { names, rows: (sheet) => streamXlsxRows(file, { sheet }) }
@@ -90,7 +90,7 @@ async function openWorkbook(file: Buffer): Promise<Workbook> {
 type Shown = { name: string; hidden?: boolean; veryHidden?: boolean }
 const toStreamRow = (values: CellValue[], index: number): StreamRow => ({ index, values })
 
-/** The rows of a sheet that hold something, without empty cells behind the last one. */
+/** Non-empty rows of a sheet, without trailing empty cells. */
 async function* readSheet({ rows }: Workbook, sheet: string): AsyncGenerator<SheetRow> {
   let characters = 0
   for await (const { index, values } of rows(sheet)) {
@@ -102,7 +102,7 @@ async function* readSheet({ rows }: Workbook, sheet: string): AsyncGenerator<She
   }
 }
 
-/** The most headers that we know in one of a sheet's first rows; -1 of an empty one. */
+/** The highest number of known headers in one of the sheet's first rows; -1 for an empty sheet. */
 async function countHeaders(workbook: Workbook, sheet: string): Promise<number> {
   let most = -1
   let rows = 0
@@ -114,9 +114,9 @@ async function countHeaders(workbook: Workbook, sheet: string): Promise<number> 
 }
 
 /**
- * The sheet that is a list by its headers; of several like that, and where none is, the first one.
- * @param wanted the one that was chosen
- * @throws HttpError 400 when the workbook has no sheet of that name
+ * The first sheet that has the most known headers; if none has any, the first sheet.
+ * @param wanted name of the sheet that was chosen
+ * @throws HttpError 400 when the workbook has no such sheet
  */
 async function chooseSheet(workbook: Workbook, wanted?: string): Promise<string> {
   const { names } = workbook
@@ -133,7 +133,7 @@ async function chooseSheet(workbook: Workbook, wanted?: string): Promise<string>
   return best.name
 }
 
-/** @throws HttpError 400 in place of what the library throws */
+/** @throws HttpError 400 instead of the library's errors */
 async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
@@ -145,9 +145,9 @@ async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
 
 /**
  * Reads a sheet of a workbook (.xlsx, .xls or .ods), row by row.
- * @param wanted the sheet; else the one that is a list
+ * @param wanted name of the sheet; by default the one that looks like a list
  * @returns its rows, its name and the names of all sheets
- * @throws HttpError 400 when it is none, or unpacks to too much; also while rows are read
+ * @throws HttpError 400 when it is not a workbook, or too large; also while rows are read
  */
 export async function readWorkbook(file: AsyncIterable<Uint8Array>, wanted?: string) {
   const bytes = Buffer.concat(await Array.fromAsync(file))
@@ -162,7 +162,7 @@ export async function readWorkbook(file: AsyncIterable<Uint8Array>, wanted?: str
       const { done, value } = await refusing(() => rows.next())
       if (done) return
       width = Math.max(width, value.record.length)
-      // Rows end with their last cell.
+      // Rows end with their last filled cell.
       while (value.record.length < width) value.record.push('')
       yield value
     }

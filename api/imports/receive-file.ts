@@ -15,18 +15,18 @@ import { MAX_IMPORT_LINES } from '#domain/limits.ts'
 import { cut } from '#domain/storable.ts'
 import { enqueueImport, type Outbox } from '#db/jobs.ts'
 
-/** Longest name of a file, in characters. */
+/** Maximum length of a file name, in characters. */
 const MAX_NAME = 200
 const OUR_COLUMNS = columnsOf.companies.slice(0, 5).join(', ')
-/** Lines that are stored together. */
+/** Lines that are stored in one statement. */
 const BATCH = 1_000
 
 /**
- * Reads a file and stores its lines while it comes, and enqueues their comparison with the directory.
- * @param given.mapping how it is to be read; else as files with these headers were read last, or as is guessed
- * @param given.sheet of a workbook; else the one that is a list
+ * Reads a file, stores its lines as they arrive, and enqueues their comparison with the directory.
+ * @param given.mapping the mapping; by default the last one used for these headers, or a guess
+ * @param given.sheet name of the workbook's sheet; by default the one that looks like a list
  * @returns the import's id
- * @throws HttpError 400 that says what is wrong with the file; nothing of it stays then
+ * @throws HttpError 400 that says what is wrong with the file, of which nothing is stored then
  */
 export async function receiveFile(
   { sql, jobs }: Outbox,
@@ -74,10 +74,10 @@ export async function receiveFile(
   }
 }
 
-/** Cells of a column that are shown. */
+/** Number of example cells that are shown for a column. */
 const SAMPLES = 3
 
-/** The set of headers by which decisions about a file are remembered. */
+/** The set of headers under which a file's mapping is remembered. */
 export const keyOfHeaders = (columns: readonly { name: string }[]): string =>
   columns
     .filter(({ name }) => name !== REASONS)
@@ -85,7 +85,7 @@ export const keyOfHeaders = (columns: readonly { name: string }[]): string =>
     .toSorted()
     .join(' ')
 
-/** The default layout of a file: given, remembered or guessed. */
+/** The layout of a file: given, remembered or guessed. */
 async function readLayout(
   sql: Sql,
   columns: readonly Column[] | null,

@@ -6,7 +6,7 @@ import { mapOwnHeader } from './own-header.ts'
 import { readFile } from './read-file.ts'
 import { companyInput } from '#contract/admin-companies.ts'
 
-/** An export, and what LibreOffice 7.4 made of it: opened and saved, as CSV and as .xlsx. */
+/** An export, and the same after LibreOffice 7.4 opened and saved it, as CSV and as .xlsx. */
 const folder = new URL('../../tests/support/libreoffice/', import.meta.url)
 
 async function companiesIn(name: string) {

@@ -27,9 +27,9 @@ import {
 } from '#db/imports.ts'
 import { enqueueImport } from '#db/jobs.ts'
 
-/** Most imports that the dashboard lists. */
+/** Maximum number of imports that the dashboard lists. */
 const SHOWN = 10
-/** Most causes of refusals that it shows. */
+/** Maximum number of refusal causes that it shows. */
 const MAX_CAUSES = 50
 
 /** Import and export of companies as files, for administrators. */
@@ -42,7 +42,7 @@ export function importRoutes(services: Services) {
     return toImportRun(found)
   }
 
-  /** Changes the state of an import that is locked. @throws HttpError 404 or 409 */
+  /** Changes the state of an import while it is locked. @throws HttpError 404 or 409 */
   async function move(id: number, change: (tx: Transaction, run: ImportRow) => Promise<boolean>) {
     await sql.begin(async (tx) => {
       const run = await lockImport(tx, id)
@@ -138,8 +138,8 @@ export function importRoutes(services: Services) {
 }
 
 /**
- * A request's body.
- * @throws HttpError 413 when it is too large, after it was read to its end; 401 when the session has
+ * A request's body, limited in size.
+ * @throws HttpError 413 when it is too large, after reading it to its end; 401 when the session has
  * ended by then
  */
 async function* limited(req: Request): AsyncGenerator<Uint8Array> {
@@ -151,7 +151,7 @@ async function* limited(req: Request): AsyncGenerator<Uint8Array> {
   let bytes = 0
   for await (const chunk of req as AsyncIterable<Buffer>) {
     bytes += chunk.length
-    // Browsers look for an answer only when they have sent everything.
+    // Browsers read an answer only after they have sent everything.
     if (!isTooLarge && bytes <= MAX_IMPORT_BYTES) yield chunk
   }
   if (bytes > MAX_IMPORT_BYTES) throw tooLarge

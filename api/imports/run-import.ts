@@ -13,15 +13,15 @@ import { type ImportCompanyRow, listDue, saveImportCompanies } from '#db/import-
 import { type ImportRow, setImportState } from '#db/imports.ts'
 import type { Outbox } from '#db/jobs.ts'
 
-/** Companies that are written in one transaction: others wait for it. */
+/** Companies written in one transaction; other writers of these companies wait for it. */
 const BATCH = 50
 
 const actorOf = ({ adminId, adminName }: ImportRow): Actor => ({ id: adminId, username: adminName })
 const isId = (id: number | null): id is number => id !== null
 
 /**
- * Imports some companies of a file, each unless it was changed since it was compared: rows, audit
- * entries and jobs in the caller's transaction.
+ * Imports a batch of a file's companies, except those that changed since the comparison: rows,
+ * audit entries and jobs in the caller's transaction.
  * @returns whether there are more
  */
 export async function runBatch(
@@ -62,7 +62,7 @@ export async function runBatch(
   return true
 }
 
-/** Creates companies together or, when Postgres refuses one of them, each by itself. */
+/** Creates companies together or, if Postgres refuses one of them, one by one. */
 async function createAll(
   tx: Transaction,
   run: ImportRow,
@@ -90,8 +90,8 @@ async function createAll(
 }
 
 /**
- * Makes a change that Postgres may refuse without ending the transaction.
- * @returns why it was refused; undefined when it was made
+ * Runs a change in a savepoint, so that a refusal does not abort the transaction.
+ * @returns the reason of the refusal; undefined on success
  */
 async function refusalOf(
   tx: Transaction,
@@ -109,7 +109,7 @@ async function refusalOf(
 
 const referenceOf = ({ fields }: ImportCompanyRow) => fields?.['reference'] as string | undefined
 
-/** Why companies are not imported: they were changed since they were compared. */
+/** Reasons to skip companies that changed since the comparison. */
 async function findReasons(tx: Transaction, due: readonly ImportCompanyRow[]) {
   const ids = due.map(({ companyId }) => companyId).filter(isId)
   const present = new Map((await readAdminCompanies(tx, ids, true)).map((one) => [one.id, one]))
@@ -126,7 +126,7 @@ async function findReasons(tx: Transaction, due: readonly ImportCompanyRow[]) {
     const holder = holders.get(reference)
     if (holder !== undefined && holder !== row.companyId)
       return 'Another company has its reference by now'
-    // Two of one batch.
+    // Two rows of one batch with the same reference.
     holders.set(reference, row.companyId ?? -row.place)
     return undefined
   }
@@ -134,8 +134,8 @@ async function findReasons(tx: Transaction, due: readonly ImportCompanyRow[]) {
 }
 
 /**
- * Takes some companies of an import back: new ones go, changed ones become what they were. Left are
- * those that were changed since, new ones that people use by now, and what Postgres refuses.
+ * Undoes a batch of an import: new companies are deleted, changed ones restored. Skipped are
+ * companies that changed since, new ones that people use by now, and whatever Postgres refuses.
  * @returns whether there are more
  */
 export async function undoBatch(

@@ -6,22 +6,23 @@ import { readPlace } from '#domain/spellings.ts'
 
 type City = { name: string; state: string | null }
 
-/** "BIKANER" and "new palasia" as names are written. */
+/** Capitalizes names such as "BIKANER" and "new palasia". */
 const toName = (text: string) =>
   /\p{Lu}/u.test(text) && /\p{Ll}/u.test(text)
     ? text
     : text.toLowerCase().replaceAll(/(?<![\p{L}\p{M}])\p{L}/gu, (letter) => letter.toUpperCase())
 
 /**
- * The city of a refused location, which an administrator may add.
- * @returns its state as search or the post has it; null for what is no name of a place, or one that is offered
+ * The city in a refused location, for an administrator to add.
+ * @returns its state by the vocabulary or the postal directory; null for text that is not a place,
+ * or for a place that is offered already
  */
 export async function suggestCity(
   db: Queryable,
   { column, value }: { column: string; value: string },
 ): Promise<City | null> {
   if (column !== 'location' || isLocation(readPlace(value))) return null
-  // "Sadar Bazaar, Bikaner": the end says more than the beginning.
+  // "Sadar Bazaar, Bikaner": the end is more specific than the beginning.
   const names = value
     .replaceAll(/\(.*?\)/g, ' ')
     .split(/[,;/]/)

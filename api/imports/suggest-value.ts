@@ -12,10 +12,10 @@ const options: Record<string, () => readonly string[]> = {
   status: () => companyStatuses,
   day: () => weekdays,
 }
-/** The part of a word that may differ. */
+/** Share of a word that may differ. */
 const MAX_DIFFERENCE = 1 / 3
 
-/** The probable meaning of a refused value; null when there is none. */
+/** The most similar allowed value for a refused one; null when there is none. */
 export function suggestValue({ column, value }: { column: string; value: string }): string | null {
   const offered = options[column]?.()
   if (value === '' || !offered) return null

@@ -10,7 +10,7 @@ import { enqueueImport, type ImportJob, type Outbox, queues } from '#db/jobs.ts'
 
 type Step = (tx: Transaction, run: ImportRow, jobs: Outbox['jobs']) => Promise<boolean>
 
-/** Work of each state that has any. */
+/** The step of each state in which an import has work to do. */
 const steps: Partial<Record<ImportRow['state'], Step>> = {
   checking: checkBatch,
   running: runBatch,
@@ -19,7 +19,7 @@ const steps: Partial<Record<ImportRow['state'], Step>> = {
 
 type Deps = Outbox & { log: Logger }
 
-/** Starts working on imports. @returns what stops it: another process goes on where it was */
+/** Starts the worker for imports. @returns a function that stops it: another process continues its imports */
 export async function startImportWork(deps: Deps): Promise<() => Promise<void>> {
   let stopping = false
   const waiting = { notifyPollingIntervalSeconds: 5, pollingIntervalSeconds: 2 }
@@ -33,10 +33,10 @@ export async function startImportWork(deps: Deps): Promise<() => Promise<void>> 
 }
 
 /**
- * Begins to import or undo: state, audit entry and the job that does it commit together, so that
- * the process that asked for it may end.
+ * Starts an import or its undo: state, audit entry and job commit together, so that the requesting
+ * process may end.
  * @param approves whether new companies are approved at once
- * @returns false when another import is at work
+ * @returns false when another import is running
  */
 export async function beginImportWork(
   tx: Transaction,
@@ -51,11 +51,11 @@ export async function beginImportWork(
   return true
 }
 
-/** Audit actions of what begins. */
+/** Audit actions for started work. */
 const startedBy = { running: 'import.started', undoing: 'import.undone' } as const
 
 /**
- * Ends an import early. What it has imported stays, until it is undone.
+ * Ends an import early. Imported companies stay until the import is undone.
  * @returns false when it has ended already
  */
 export async function cancelImport(tx: Transaction, run: ImportRow, by: Actor): Promise<boolean> {
@@ -66,12 +66,12 @@ export async function cancelImport(tx: Transaction, run: ImportRow, by: Actor): 
 }
 
 /**
- * Brings an import to the end of its state, batch by batch. A batch's rows, jobs and outcomes
- * commit together, so that it may be killed and repeated at any time. It rests after each for as
- * long as that took: visitors search the same machine meanwhile.
+ * Runs the current step of an import to its end, batch by batch. A batch's rows, jobs and outcomes
+ * commit together, so the process may be killed and the batch repeated at any time. After each
+ * batch it pauses for as long as the batch took, because searches run on the same machine.
  * @param isStopping asked before each batch
- * @param onBatch called after each
- * @throws when it was stopped, or Postgres is away: the job is then tried again
+ * @param onBatch called after each batch
+ * @throws when it was stopped or Postgres is unavailable; the job is then retried
  */
 export async function workOn(
   { sql, jobs, log }: Deps,

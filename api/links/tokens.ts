@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Config } from '#runtime/config.ts'
 
-/** A secret for a link and the hash by which it is known again; only the hash is stored. */
+/** A secret for a link, and its hash; only the hash is stored. */
 export function makeToken(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString('base64url')
   return { token, hash: hashToken(token) }
@@ -12,8 +12,8 @@ export function hashToken(token: string): Buffer {
 }
 
 /**
- * The tokens of links that end mails of one kind: whom or what they end, signed.
- * @param kind keeps the tokens of each kind of mail apart
+ * Signed tokens of unsubscribe links; each contains its subscriber or alert.
+ * @param kind separates the tokens of different kinds of mail
  */
 export function createUnsubscribeTokens(
   { SESSION_SECRET: secrets = [''] }: Config,

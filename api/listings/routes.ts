@@ -9,7 +9,7 @@ import { insertCompany } from '#db/companies.ts'
 import { enqueueMail } from '#db/jobs.ts'
 import { insertListing, listListings } from '#db/listings.ts'
 
-/** "List your business": keeps it as a company that waits for approval. */
+/** "List your business": stores it as a company that waits for approval. */
 export const listingRoutes = ({ serve, sql, jobs, users, limitRequests }: Services) =>
   serve('/api', listingCalls, {
     'POST /api/listings': [

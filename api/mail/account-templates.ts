@@ -11,7 +11,7 @@ import { saveMailLink } from '#db/mail-links.ts'
 import { findSubscriber, getsNewsletter, saveConfirmation } from '#db/newsletter.ts'
 import { findUser, findUserByEmail, findUserByUsername, type UserRow } from '#db/users.ts'
 
-/** Companies that one newsletter names at most. */
+/** Maximum number of companies in one newsletter. */
 const NAMED = 8
 
 /** Stores a link to an address. @returns its token */
@@ -21,7 +21,7 @@ async function linkTo(sql: Sql, link: Parameters<typeof saveMailLink>[1]): Promi
   return token
 }
 
-/** A name is what its account chose: none goes to an address that may be a stranger's. */
+/** Mails to unverified addresses, which may be a stranger's, do not contain the name that the account chose. */
 const greet = ({ name, emailVerified }: UserRow) =>
   emailVerified ? greetByName(name) : t('Hello,')
 
@@ -45,7 +45,7 @@ async function verify({ sql, mayMail }: ComposeDeps, user: UserRow | undefined) 
   }
 }
 
-/** Letters about a person's account and newsletter. */
+/** Mails about a person's account and newsletter. */
 export const accountTemplates = {
   verification: async (deps, { userId }) => verify(deps, await findUser(deps.sql, userId)),
 
@@ -70,8 +70,8 @@ export const accountTemplates = {
 
   async 'password-reset'({ sql, mayMail }, { email }) {
     const user = await findUserByEmail(sql, email)
-    // Before an address of the account was verified, it is the one of the registration. Earlier
-    // releases let a session change it afterwards.
+    // Until its address is verified, the account's own address is the one it registered with.
+    // Earlier releases let a session change it afterwards.
     const isOwn = user && (user.emailVerified || user.welcomedAt === null)
     if (!isOwn || !(await mayMail(user.email))) return undefined
     const { id: userId, email: to } = user
@@ -153,7 +153,7 @@ export const accountTemplates = {
 
   async 'username-reminder'(deps, { email }) {
     const user = await findUserByEmail(deps.sql, email)
-    // A username is a name, too.
+    // The username may be chosen to offend, like the name.
     if (!user?.emailVerified) return verify(deps, user)
     if (!(await deps.mayMail(user.email))) return undefined
     return {
@@ -170,7 +170,7 @@ export const accountTemplates = {
     const isUser = account === 'user'
     const person = await (isUser ? findUserByUsername : findAdminByUsername)(sql, username)
     if (!person) return undefined
-    // Administrators have no address of their own.
+    // Administrators have no mail address.
     const user = 'email' in person ? person : undefined
     if (user && !(await mayMail(user.email))) return undefined
     const name = !user || user.emailVerified ? person.username : ''
@@ -217,7 +217,7 @@ export const accountTemplates = {
     }
   },
 
-  /** Who is new in the directory; nothing when the person has unsubscribed since. */
+  /** New companies in the directory; nothing if the person has unsubscribed meanwhile. */
   async newsletter({ sql, config }, { email }) {
     const companies = (await getsNewsletter(sql, email)) ? await listNewCompanies(sql, NAMED) : []
     if (companies.length === 0) return undefined

@@ -81,7 +81,7 @@ function takeNews(sql: Sql, alertId: number, mailId: string) {
     if (!alert?.confirmed) return undefined
     const { companyIds, isClaimed } = await listCompaniesToMail(tx, alertId, mailId)
     const matcher = toMatcher(alert.question as SearchPlan)
-    // A question for documents of another release cannot be judged here.
+    // A search that was read for another document version cannot be matched here.
     const isSettled = isClaimed || alert.documentVersion !== documentVersion
     const found = await readSearchCompanies(tx, companyIds)
     const news = found.filter((company) => isSettled || isAnswer(matcher, toSubject(company)))

@@ -27,11 +27,11 @@ import { findDecidedReview } from '#db/reviews.ts'
 import { suggestions } from '#db/suggestions.ts'
 
 /**
- * Writes the mail that a job asks for, in the recipient's language. Secret links are made here, so
- * that only their hashes are ever stored.
- * @param jobId by which a mail that is tried again counts once
- * @returns undefined when there is nothing to send (any more): no such account, already verified,
- * too many mails to the address
+ * Composes the mail of a job in the recipient's language. Secret links are made here, so that only
+ * their hashes are ever stored.
+ * @param jobId identifies the mail, so that a retry counts once
+ * @returns undefined when nothing is to be sent (any more): no such account, already verified, too
+ * many mails to the address
  */
 export async function composeMail(
   deps: Omit<ComposeDeps, 'mayMail'>,
@@ -123,8 +123,7 @@ const composers: Composers = {
     const listing = await findListing(sql, listingId)
     if (!listing || listing.status === 'pending') return undefined
     const { name, companyId, contactEmail: to } = listing
-    // The address is what a visitor wrote, so the mail carries none of their words that were not
-    // approved.
+    // A visitor typed the address, so the mail contains none of their text unless it was approved.
     if (listing.status === 'approved') {
       return {
         to,
@@ -190,7 +189,7 @@ const composers: Composers = {
 
 type MessageToSend = NonNullable<Awaited<ReturnType<typeof findMessageToSend>>>
 
-/** Each number for itself, so that mail programs link it. */
+/** Numbers are separated, so that mail programs link each of them. */
 const phoneInWords = (typed: string) =>
   phoneNumbers(typed)
     .map(({ written }) => written)

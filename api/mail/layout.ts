@@ -6,7 +6,7 @@ import type { MailJob } from '#db/jobs.ts'
 import type { Config } from '#runtime/config.ts'
 import { brand } from '#domain/brand.ts'
 
-/** Words of someone else, set apart. */
+/** Quoted words of another person. */
 type Quotation = { quoted: string }
 
 /** Content of a mail, as plain text. */
@@ -14,11 +14,11 @@ export type Letter = {
   subject: string
   heading: string
   paragraphs: (string | Quotation)[]
-  /** Its path is one of the site. */
+  /** `path` is a path of this site. */
   button?: { label: string; path: string }
-  /** Further action for the reader. */
+  /** Alternative action for the reader. */
   otherwise?: { label: string; path: string }
-  /** Small print under the letter. */
+  /** Small print below the text. */
   footnote?: string
 }
 
@@ -26,9 +26,9 @@ export type ComposeDeps = {
   sql: Sql
   config: Config
   /**
-   * Counts a mail that was asked for by no one known, before anything is changed for it.
-   * @param as what it counts, if not as the kind of its job
-   * @returns false when the address had too many of the kind: then nothing is sent
+   * Counts a mail that an unauthenticated person requested, before anything is changed for it.
+   * @param as kind under which it counts; by default its job's
+   * @returns false when the address got too many mails of the kind, so that nothing is sent
    */
   mayMail: (
     to: string,
@@ -36,10 +36,10 @@ export type ComposeDeps = {
   ) => Promise<boolean>
 }
 
-/** A letter and where it goes; without `to` it goes to the administrators. */
+/** A mail and its recipient; without `to` it goes to the administrators. */
 export type Composed = Letter & { to?: string } & Pick<Mail, 'replyTo' | 'list' | 'headers'>
 
-/** Writes each kind of mail from what is true now; nothing when there is nothing to send (any more). */
+/** Composes each kind of mail from the present data; undefined when nothing is to be sent (any more). */
 export type Composers = {
   [Kind in MailJob['kind']]: (
     deps: ComposeDeps,
@@ -49,15 +49,15 @@ export type Composers = {
 
 export const greetByName = (name: string) => t('Hello {name},', { name })
 
-/** Home in the letter's language; none after the host where that is the source's. */
+/** Path of Home in the mail's language; empty in the source language. */
 const home = () => localPath('/').replace(/^\/$/, '')
 
-/** A subject is one line, whatever stood in it. */
+/** Replaces line breaks, because a mail's subject is one line. */
 export function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
 }
 
-/** Writes a letter as plain text. */
+/** Formats a mail as plain text. */
 export function toText(letter: Letter, siteUrl: string): string {
   const { heading, paragraphs, button, otherwise, footnote } = letter
   return [
@@ -78,7 +78,7 @@ const paragraph = (part: string | Quotation) =>
     ? `<p style="margin:0 0 16px;white-space:pre-wrap">${escapeMarkup(part)}</p>`
     : `<blockquote style="margin:0 0 16px;padding:12px 16px;border-left:4px solid #f2b134;background:#fbf6ea;white-space:pre-wrap">${escapeMarkup(part.quoted)}</blockquote>`
 
-/** Writes a letter as HTML that looks like the site; mail programs know tables and inline styles. */
+/** Formats a mail as HTML in the site's style; mail programs support only tables and inline styles. */
 export function toHtml(letter: Letter, siteUrl: string): string {
   const { heading, paragraphs, button, otherwise, footnote } = letter
   const address = button && escapeMarkup(siteUrl + localPath(button.path))

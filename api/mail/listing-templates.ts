@@ -7,7 +7,7 @@ import { findAdminCompany } from '#db/admin-companies.ts'
 import { findRecipient, findSpeaker, saveConfirmationLink } from '#db/confirmations.ts'
 import { brand } from '#domain/brand.ts'
 
-/** Mails to those who speak for a listing. */
+/** Mails to the contacts of a listing. */
 export const listingTemplates = {
   async 'listing-check'({ sql, config, mayMail }, { companyId }) {
     const to = await findRecipient(sql, companyId)

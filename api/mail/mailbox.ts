@@ -7,20 +7,20 @@ import { escapeMarkup } from '#domain/markup.ts'
 import { mailFolder } from '#api/mail/transport.ts'
 import type { Config } from '#runtime/config.ts'
 
-/** As many as the list shows, the newest first. */
+/** Maximum number of listed mails, newest first. */
 const SHOWN = 200
 const FILE = /^[\w.-]+\.eml$/
 
 /**
- * Links in these mails sign people in, so only this machine may read them, and only where
- * `npm start` keeps mails as files.
+ * Links in these mails sign people in, so only this machine may read them, and only if mails are
+ * stored as files, as `npm start` does.
  */
 const onlyLocalhost =
   (config: Config): RequestHandler =>
   (req, _res, next) => {
     const here = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(req.socket.remoteAddress ?? '')
     const forwarded = req.get('x-forwarded-for') !== undefined
-    // A page elsewhere whose name leads here would be of the same origin (DNS rebinding).
+    // A foreign name that resolves to this machine would be of the same origin (DNS rebinding).
     const named = ['localhost', '127.0.0.1', '[::1]'].includes(req.hostname)
     if (config.MAIL_PAGE !== 'on' || config.SMTP_URL || !here || !named || forwarded) {
       throw notFound('There is no such page')
@@ -28,7 +28,7 @@ const onlyLocalhost =
     next()
   }
 
-/** Lists and opens the mails that were kept as files. */
+/** Lists and shows mails that were stored as files. */
 export function mailboxRoutes(config: Config) {
   const folder = mailFolder(config)
   const routes = Router()
@@ -72,7 +72,7 @@ export function mailboxRoutes(config: Config) {
 
   routes.get('/:name/html', async (req, res) => {
     const mail = await openNamed(req.params.name)
-    // The mail's own styles, no script, and shown by our page alone.
+    // Allows the mail's own styles but no script, and only our page may frame it.
     res.set(
       'Content-Security-Policy',
       "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",

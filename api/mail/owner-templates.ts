@@ -17,7 +17,7 @@ const openOwners = (id: number) => ({
 })
 const because = (reason: string | null) => (reason ? [{ quoted: reason }] : [])
 
-/** Letters between kitchens, their guests and the directory. */
+/** Mails between kitchens, their guests and the directory. */
 export const ownerTemplates = {
   async 'claim-link'({ sql, mayMail }, { claimId }) {
     const claim = await findClaim(sql, claimId)
@@ -102,7 +102,7 @@ export const ownerTemplates = {
               ),
         ],
       }
-    // Whoever left meanwhile is not told about the others.
+    // An owner who was removed meanwhile gets no news about the others.
     if (!mayKnow) return undefined
     return {
       ...letter,
@@ -128,7 +128,7 @@ export const ownerTemplates = {
   async 'case-received'({ sql, config, mayMail }, { case: kind, id }) {
     const { noun, words, find } = received[kind]
     const found = await find(sql, id)
-    // One may be made and taken back again and again. The list shows those that no mail announces.
+    // A claim can be made and withdrawn repeatedly; claims that no mail announces are in the list anyway.
     if (found?.status !== 'pending') return undefined
     const counted = `case-received of ${kind} ${found.companyId}` as const
     if (!(await mayMail(config.ADMIN_EMAIL, counted))) return undefined

@@ -6,15 +6,15 @@ import type { Config } from '#runtime/config.ts'
 
 export type Mail = SendMailOptions & { to: string; subject: string; text: string; html: string }
 
-/** A refusal that trying again will not change: the server does not want this mail. */
+/** The server refuses this mail permanently: a retry cannot help. */
 export class MailRefused extends Error {
   override name = 'MailRefused'
 }
 
-/** Where mails are kept while no SMTP_URL is set. */
+/** Folder of mails while SMTP_URL is not set. */
 export const mailFolder = ({ DATA_DIR }: Config) => resolve(DATA_DIR, 'mail')
 
-/** Sends mails to the server that SMTP_URL names or, without one, keeps them as files. */
+/** Sends mails to the server that SMTP_URL names or, without one, stores them as files. */
 export function createMailer({ config, log }: { config: Config; log: Logger }) {
   const from = { from: config.MAIL_FROM }
   const { hostname } = new URL(config.PUBLIC_URL)
@@ -27,8 +27,8 @@ export function createMailer({ config, log }: { config: Config; log: Logger }) {
     return {
       /**
        * Sends a mail.
-       * @param id names the mail for good, so that one sent twice is known as one
-       * @throws MailRefused when the server refuses it for good; anything else may be tried again
+       * @param id permanent id of the mail, by which duplicates are recognized
+       * @throws MailRefused when the server refuses it permanently; any other error may be retried
        */
       async send(mail: Mail, id: string): Promise<void> {
         try {

@@ -8,8 +8,8 @@ import { completeOnce, enqueueMail, queues, type MailJob, type Outbox } from '#d
 import { takeNewsletterReaders } from '#db/newsletter.ts'
 import type { Config } from '#runtime/config.ts'
 
-// The fewest that pg-boss goes on with at once when there are more. A process that is killed has
-// its whole batch sent again, so it should be small.
+// The smallest batch after which pg-boss fetches again immediately. If the process is killed, its
+// whole batch is sent again, so it should be small.
 const BATCH = 2
 
 /** Friday morning in India. */
@@ -17,7 +17,7 @@ const NEWSLETTER_CRON = '0 9 * * 5'
 
 type MailDeps = Outbox & { mailer: Mailer; metrics: ApiMetrics; config: Config; log: Logger }
 
-/** Starts sending the mails that wait, one after the other. */
+/** Starts the worker that sends waiting mails, one after the other. */
 export async function startMailWork(deps: MailDeps): Promise<void> {
   const { sql, jobs, log } = deps
   const waiting = {
@@ -25,14 +25,14 @@ export async function startMailWork(deps: MailDeps): Promise<void> {
     pollingIntervalSeconds: 2,
     includeMetadata: true,
   } as const
-  // First, because it fails while Postgres is away, and then all of this is done again.
+  // First, because it fails while Postgres is unavailable, and then the whole start is repeated.
   await jobs.schedule(queues.newsletter, NEWSLETTER_CRON, {}, { tz: 'Asia/Kolkata' })
   await jobs.work(
     queues.mail,
     { ...waiting, batchSize: BATCH, burstWhenBatchFull: true, perJobResults: true },
     async (batch: JobWithMetadata<MailJob>[]) => {
       const results: JobResult[] = []
-      // pg-boss takes the most urgent ones, but returns those of a batch in any order.
+      // pg-boss fetches the most urgent jobs, but returns a batch in any order.
       for (const job of batch.toSorted(byUrgency)) results.push(await handleMail(deps, job))
       return results
     },
@@ -40,7 +40,7 @@ export async function startMailWork(deps: MailDeps): Promise<void> {
   await jobs.work(queues.newsletter, waiting, async ([job]) => {
     await sql.begin((tx) =>
       completeOnce(jobs, tx, job!, async () => {
-        // The week of the request: one that waited over a Sunday does not use up the next week.
+        // The week of the request, so that a job that waited over a Sunday does not count for the next week.
         const readers = await takeNewsletterReaders(tx, job!.createdOn)
         const mails = readers.map((email) => ({ kind: 'newsletter', email }) as const)
         await enqueueMail(jobs, tx, ...mails)
@@ -50,7 +50,7 @@ export async function startMailWork(deps: MailDeps): Promise<void> {
   })
 }
 
-/** Takes no more mails, and settles when those that are being sent are sent. */
+/** Fetches no more mails, and settles when those in progress are sent. */
 export async function stopMailWork(jobs: PgBoss): Promise<void> {
   await Promise.all([queues.mail, queues.newsletter].map((queue) => jobs.offWork(queue)))
 }
@@ -63,7 +63,7 @@ async function handleMail(deps: MailDeps, job: Job<MailJob>): Promise<JobResult>
   try {
     const mail = await composeMail(deps, job.data, job.id)
     if (mail) await deps.mailer.send(mail, job.id)
-    // At once rather than with the batch: a process killed in between would send it again.
+    // At once rather than with the batch, so that a process killed in between does not send it again.
     if (mail && job.data.kind === 'alert') await noteAlertMailSent(deps.sql, job.data.mailId)
     deps.metrics.mails.inc({ kind, outcome: mail ? 'sent' : 'pointless' })
     return { id: job.id, status: 'completed' }

@@ -30,7 +30,7 @@ const square = (from: number, to: number): Polygon => [
   [from, to],
 ]
 
-/** Different places, in steps of 10 m. */
+/** Distinct places on a grid of 10 m. */
 const town = fc
   .uniqueArray(fc.tuple(fc.integer({ min: 0, max: 1500 }), fc.integer({ min: 0, max: 1500 })), {
     minLength: 1,
@@ -81,7 +81,7 @@ it('assigns each point to the nearest post office, without gaps or overlaps', ()
           const nearest = Math.min(...points.map((point) => distance(point, [x, y])))
           for (const owner of owners)
             expect(distance(points[owner]!, [x, y])).toBeCloseTo(nearest, 6)
-          // Inside the circle that fits into the twelve corners.
+          // Within the incircle of the twelve-cornered polygon.
           if (nearest < MAX_KM_FROM_OFFICE * 0.965) expect(owners.length).toBeGreaterThan(0)
         }
       const sum = cells.reduce((total, cell) => total + areaOf(cell), 0)

@@ -1,18 +1,18 @@
 import { Delaunay } from 'd3-delaunay'
 import type { Point } from '#db/distance.ts'
 
-/** East and south of some origin, in kilometres. */
+/** Kilometres east and south of an origin. */
 export type Position = readonly [x: number, y: number]
-/** Corners of a convex area, clockwise as a screen has them. */
+/** Corners of a convex area, clockwise on the screen. */
 export type Polygon = readonly Position[]
 
-/** Land further from every post office belongs to none. */
+/** Land that is further from every post office belongs to no area. */
 export const MAX_KM_FROM_OFFICE = 3
 /** Number of corners of the polygon that approximates a circle. */
 const CORNERS = 12
 const KM_PER_DEGREE = (6371.0088 * Math.PI) / 180
 
-/** @returns positions round an origin, on a plane: exact to a percent within a city */
+/** @returns a projection to a plane around an origin, exact to one percent within a city */
 export function createProjection(origin: Point) {
   const shrink = Math.cos((origin.latitude * Math.PI) / 180)
   return ({ latitude, longitude }: Point): Position => [
@@ -22,9 +22,9 @@ export function createProjection(origin: Point) {
 }
 
 /**
- * The area round each point that lies nearest to it (its Voronoi cell), as far as 3 km. Of several
- * points at one position, the first has the area.
- * @returns them in the order of the points; of a point without an area, no corners
+ * The area around each point that is closest to it (its Voronoi cell), up to 3 km. Of several
+ * points at one position, the first gets the area.
+ * @returns the areas in the order of the points; no corners for a point without an area
  */
 export function cellsRound(points: readonly Position[]): Polygon[] {
   if (points.length === 0) return []
@@ -52,7 +52,7 @@ const circleRound = ([x, y]: Position): Polygon =>
     return [x + MAX_KM_FROM_OFFICE * Math.cos(angle), y + MAX_KM_FROM_OFFICE * Math.sin(angle)]
   })
 
-/** Intersection of two convex areas (Sutherland and Hodgman): the clip goes round clockwise. */
+/** Intersection of two convex areas (Sutherland and Hodgman); the clip area is clockwise. */
 export function clip(area: Polygon, by: Polygon): Polygon {
   let left = area
   for (const [at, from] of by.entries()) {
@@ -69,7 +69,7 @@ export function clip(area: Polygon, by: Polygon): Polygon {
   return left
 }
 
-/** Where a line from one side (its distance positive or not) to the other crosses the middle. */
+/** Point at which a line between the two sides crosses the bisector. */
 function between(from: Position, to: Position, there: number, here: number): Position {
   const share = there / (there - here)
   return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share]

@@ -13,7 +13,7 @@ const areaOf = (pincode: number, name = `Area ${pincode}`): MapArea => {
   const { lat, lng } = points[pincode]!
   return { pincode, name, latitude: lat, longitude: lng }
 }
-/** The post offices of Bengaluru. */
+/** Post offices of Bengaluru. */
 const city = Object.keys(points)
   .map(Number)
   .filter((pincode) => pincode >= 560_001 && pincode <= 560_110)
@@ -65,7 +65,7 @@ it('writes areas as whole numbers, each corner relative to the one before', () =
       [-5, 25],
     ],
   ])
-  // An area smaller than a unit vanishes.
+  // An area smaller than a unit disappears.
   expect(toPath([square.map(([x, y]) => [x / 100, y / 100] as const)])).toBe('')
 })
 

@@ -3,20 +3,20 @@ import { t } from '#domain/i18n.ts'
 import { escapeMarkup } from '#domain/markup.ts'
 import { cellsRound, createProjection, type Polygon } from './cells.ts'
 
-/** Roles of a pincode on a map. */
+/** A pincode's position and name on a map. */
 export type MapArea = Point & { pincode: number; name: string }
 
-/** Units of a map's own, in which its corners are whole numbers. */
+/** Size of a map in its own units; corners have whole numbers. */
 export const MAP = { width: 320, height: 240 }
 const MARGIN = 8
 const MAX_LABELS = 6
-/** Width of a letter and height of a line of a label. */
+/** Size of a label's characters in the map's units. */
 const LETTER = { width: 5, height: 11 }
 
-// The palette's colours (web/theme/palette.ts), which a picture cannot take from its page.
+// The palette's colours (web/theme/palette.ts); an embedded picture cannot inherit them from its page.
 const STYLE = `<style>:root{--a:#e8dccb;--d:#4c8558;--p:#fffdf8;--t:#2e140c;--k:#8a2f17;--r:#f0ad25}@media(prefers-color-scheme:dark){:root{--a:#43322a;--d:#3f6b46;--p:#241813;--t:#f9efdf;--k:#f5a193;--r:#f4ba45}}path{fill:var(--a);stroke:var(--p)}.d{fill:var(--d)}circle{fill:var(--k);stroke:var(--p);stroke-width:2}.r{fill:var(--r);stroke:var(--t)}text{font:600 9px sans-serif;fill:var(--t);stroke:var(--p);stroke-width:2.5px;paint-order:stroke;text-anchor:middle}a:hover path,a:focus path{fill:var(--r)}a{outline:0}</style>`
 
-/** Rounds to whole units, in which neighbours may become one corner. */
+/** Rounds to whole units, which may merge neighbouring corners. */
 function quantise(polygon: Polygon): Polygon {
   const corners = polygon.map(([x, y]) => [Math.round(x), Math.round(y)] as const)
   return corners.filter(([x, y], at) => {
@@ -25,10 +25,10 @@ function quantise(polygon: Polygon): Polygon {
   })
 }
 
-/** Two numbers as path data has them: a minus separates, too. */
+/** Two numbers in path syntax: a minus sign also separates. */
 const pair = (x: number, y: number) => (y < 0 ? `${x}${y}` : `${x} ${y}`)
 
-/** Areas as the data of one path, with commands relative to the corner before. */
+/** Areas as the data of one path, with relative commands. */
 export function toPath(polygons: readonly Polygon[]): string {
   let data = ''
   let [startX, startY] = [0, 0]
@@ -48,7 +48,7 @@ export function toPath(polygons: readonly Polygon[]): string {
 
 /**
  * Scales areas so that some of them fill the picture.
- * @param shown which of them, by their index; at least one
+ * @param shown whether the area at an index counts; at least one must
  */
 function layOut(areas: readonly Point[], shown: (at: number) => boolean, also: readonly Point[]) {
   const project = createProjection(areas.find((_, at) => shown(at))!)
@@ -64,14 +64,14 @@ function layOut(areas: readonly Point[], shown: (at: number) => boolean, also: r
   const isSeen = (cell: Polygon) =>
     cell.some(([x, y]) => x > 0 && y > 0 && x < MAP.width && y < MAP.height)
   return {
-    /** In the picture's units; none of what lies outside of it. */
+    /** In the picture's units; areas outside the picture are empty. */
     cells: cells.map((cell) => cell.map(place)).map((cell) => (isSeen(cell) ? cell : [])),
     place: (point: Point) => place(project(point)).map(Math.round) as [number, number],
   }
 }
 type Layout = ReturnType<typeof layOut>
 
-/** Names of areas that stand apart from each other, the first ones first. */
+/** Labels that do not overlap; earlier areas win. */
 function drawLabels(areas: readonly MapArea[], { place }: Layout): string {
   const taken: { x: number; y: number; half: number; name: string }[] = []
   for (const area of areas) {
@@ -99,19 +99,19 @@ const wrap = (title: string, content: string) =>
 const dot = ([x, y]: readonly [number, number], radius: number, look = '') =>
   `<circle${look && ` class="${look}"`} cx="${x}" cy="${y}" r="${radius}"/>`
 
-/** A position this far from the areas that a company delivers to is not drawn, in kilometres. */
+/** Positions further than this from the areas of delivery are not drawn, in kilometres. */
 const MAX_KM_OUTSIDE = 10
 
 type DeliveryMap = {
   title: string
-  /** Those that it delivers to, at least one, and others round them. */
+  /** Areas that the company delivers to, at least one, and others around them. */
   delivered: readonly MapArea[]
   others: readonly MapArea[]
   kitchen?: Point | undefined
   reader?: Point | undefined
 }
 
-/** The areas round post offices that a company delivers to, filled, with itself and its reader. */
+/** Map of the post-office areas that a company delivers to, with the company and the reader. */
 export function drawDeliveryMap(given: DeliveryMap): string {
   const { title, delivered, others } = given
   const near = (point: Point | undefined) =>
@@ -138,15 +138,15 @@ export function drawDeliveryMap(given: DeliveryMap): string {
 
 type KitchensMap = {
   title: string
-  /** `kitchens` is how many there are. */
+  /** `kitchens` is the number of kitchens. */
   areas: readonly (MapArea & { kitchens: number })[]
   /** The pincode whose area is marked. */
   chosen: number | undefined
-  /** The list of who delivers to a pincode. */
+  /** Address of the list of kitchens that deliver to a pincode. */
   urlOf: (pincode: number) => string
 }
 
-/** Kitchens as dots, in areas that each link to the list of who delivers there. */
+/** Map of kitchens as dots; each area links to the list of kitchens that deliver there. */
 export function drawKitchensMap({ title, areas, chosen, urlOf }: KitchensMap): string {
   const layout = layOut(areas, (at) => areas[at]!.kitchens > 0, [])
   const links = layout.cells.map((cell, at) => {
@@ -168,7 +168,7 @@ export function drawKitchensMap({ title, areas, chosen, urlOf }: KitchensMap): s
   const byNumber = kitchens.toSorted((a, b) => b.kitchens - a.kitchens)
   return wrap(
     title,
-    // Its frame would show through white in the dark.
+    // Without it, the frame's white would show in the dark scheme.
     `<rect width="100%" height="100%" fill="var(--p)"/>` +
       links.join('') +
       `<g pointer-events="none">` +

@@ -14,13 +14,13 @@ import { kilometresBetween, type Point } from '#db/distance.ts'
 import { choiceLabel } from '#domain/choices.ts'
 import { localPath, t } from '#domain/i18n.ts'
 
-/** Areas that a company's page names at most. */
+/** Maximum number of area names on a company's page. */
 const MAX_NAMES = 12
-/** Areas round those that matter, on a map at most. */
+/** Maximum number of surrounding areas on a map. */
 const MAX_AREAS = 400
-/** Margin of such areas beyond those, in degrees: about 3 km. */
+/** Distance up to which surrounding areas are drawn, in degrees: about 3 km. */
 const MARGIN = 0.03
-/** Kitchens of a place that lie further from its middle are left out of its map. */
+/** Kitchens further than this from a place's centre are left out of its map. */
 const MAX_KM_FROM_MIDDLE = 25
 
 const isLocated = (row: AreaRow): row is AreaRow & Point => row.latitude !== null
@@ -45,7 +45,7 @@ function boxRound(points: readonly Point[]): Box {
   }
 }
 
-/** Names of the areas that a public company delivers to, as its page says them. */
+/** Names of the areas that a public company delivers to, for its page. */
 export async function localitiesOf(sql: Sql, id: number) {
   const areas = await listDeliveryAreas(sql, id)
   const names = [...new Set(areas.map(nameOf))]
@@ -56,7 +56,7 @@ export async function localitiesOf(sql: Sql, id: number) {
   }
 }
 
-/** A map of where a company delivers; undefined without stated pincodes whose positions are known. */
+/** Map of a company's delivery; undefined unless it states pincodes with known positions. */
 export async function deliveryMapOf(sql: Sql, id: number, reader: number) {
   const company = await findPublicCompany(sql, id)
   const delivered = company ? (await listDeliveryAreas(sql, id)).filter(isLocated) : []
@@ -79,7 +79,7 @@ export async function deliveryMapOf(sql: Sql, id: number, reader: number) {
   })
 }
 
-/** The pincodes of the sorting district (the first three digits) that has most kitchens. */
+/** The pincodes of the sorting district (first three digits) with the most kitchens. */
 function largestDistrict<Counted extends { pincode: number; kitchens: number }>(
   counted: readonly Counted[],
 ): Counted[] {
@@ -91,8 +91,8 @@ function largestDistrict<Counted extends { pincode: number; kitchens: number }>(
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!
 
 /**
- * A map of a place's kitchens; of a state, of the city where most of them are.
- * @param filters of the list that its areas lead to
+ * Map of a place's kitchens; for a state, of the city with most of them.
+ * @param filters of the list that its areas link to
  */
 export async function kitchensMapOf(
   sql: Sql,

@@ -6,16 +6,16 @@ import type { Services } from '#api/services.ts'
 import { idInPath } from '#contract/fields.ts'
 import { readPincode } from '#domain/pincode.ts'
 
-/** Kitchens come and change where they deliver; until then a browser shows what it has. */
+/** Maximum age in a browser's cache, in seconds: kitchens and their areas change slowly. */
 const MAP_SECONDS = 600
-/** Maps for one network in a minute: each is drawn anew. */
+/** Maps per minute and network: each is drawn on request. */
 const MAX_MAPS = 300
-/** Filters of a list, percent-encoded: each area of a map repeats them. */
+/** Maximum length of a list's filters, percent-encoded: each area of a map repeats them. */
 const MAX_FILTERS = 2_000
-/** A map is a document of its own in a frame of ours: it brings its styles and nothing else. */
+/** A map is framed as a document of its own: it may use its own styles and nothing else. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
 
-/** A parameter of an address, if it is there once. */
+/** A query parameter, if it occurs exactly once. */
 const textOf = (req: Request, name: string) => {
   const given = req.query[name]
   return typeof given === 'string' ? given : ''
@@ -34,8 +34,8 @@ function send(req: Request, res: Response, svg: string) {
 }
 
 /**
- * Maps of areas round post offices: of those that a company delivers to (`?pincode` marks the
- * reader's), and of the kitchens of a place, whose areas are links into the list.
+ * Maps of post-office areas: those that a company delivers to (`?pincode` marks the reader's), and
+ * those with a place's kitchens, which link into the list.
  */
 export function mapRoutes({ sql, limitRequests }: Pick<Services, 'sql' | 'limitRequests'>) {
   const routes = Router()
@@ -47,7 +47,7 @@ export function mapRoutes({ sql, limitRequests }: Pick<Services, 'sql' | 'limitR
     send(req, res, svg)
   })
   routes.get('/kitchens.svg', async (req, res) => {
-    // Unchecked filters go back to the list, which reads them.
+    // Filters are passed on unchecked; the list validates them.
     const asked = req.originalUrl.split('?')[1] ?? ''
     if (asked.length > MAX_FILTERS) throw badRequest('The filters of this list are too long')
     const filters = new URLSearchParams(asked)

@@ -44,7 +44,7 @@ export const adminMessageRoutes = ({ serve, sql }: Services) =>
     'GET /api/admin/lists/contact-messages': async ({ query }) =>
       toPage(await messages.list(sql, filterOf(query), query), query),
     'GET /api/admin/contact-messages': () => messages.listEvery(sql),
-    // Opening a message twice is no mistake: the second time nothing changes and is recorded.
+    // Marking a message as read twice is allowed: the second time changes and records nothing.
     'PUT /api/admin/contact-messages/{id}/read': async ({ params: { id }, admin }) => {
       await sql.begin(async (tx) => {
         const opened = await messages.markRead(tx, id)

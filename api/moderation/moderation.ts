@@ -5,11 +5,11 @@ import { delayMails } from '#db/jobs.ts'
 import { HttpError, conflict, notFound } from '#api/http/errors.ts'
 import type { Sql, Transaction } from '#db/client.ts'
 
-/** A decision of an administrator on one of several things. */
+/** An administrator's decision on one of several items. */
 export type Decision = {
   actor: Actor
   outcome: 'approved' | 'rejected'
-  /** The one that was read; without it, any. */
+  /** The revision that was read; without it, any. */
   revision: number | undefined
   /** Reason that is mailed with the decision, for kinds that have one. */
   reason: string | null
@@ -22,17 +22,17 @@ export type Moderated<Row> = {
   /** Locks rows in the order of their ids: the lock order avoids deadlocks between administrators. */
   lock(tx: Transaction, ids: readonly number[]): Promise<void>
   /**
-   * Decides, and enqueues what follows.
-   * @returns false when it is no longer pending, or has another revision
+   * Decides, and enqueues the consequences.
+   * @returns false when the item is no longer pending, or has another revision
    */
   decide(tx: Transaction, id: number, decision: Decision): Promise<boolean>
 }
 
-/** One whose decisions can be taken back while their mails wait. */
+/** A kind whose decisions can be undone while their mails wait. */
 export type Reversible<Row> = Moderated<Row> & {
   /**
-   * Takes the decision on a row back, and cancels its mails.
-   * @returns false when it is too late, or what it changed is another by now; then nothing is done
+   * Undoes the decision on a row, and cancels its mails.
+   * @returns false when it is too late, or the affected data changed since; then nothing is done
    */
   reopen(tx: Transaction, row: Row, actor: Actor): Promise<boolean>
 }
@@ -54,7 +54,7 @@ export function createReversible<Row extends { status: string }>(
       },
     }),
 
-    /** Takes decisions back; those whose mails have gone, or that others built upon, are skipped. */
+    /** Undoes decisions; those whose mails were sent, or whose results have changed, are skipped. */
     undo: (actor: Actor, { ids }: Bulk): Promise<BulkOutcome> =>
       sql.begin(async (tx) => {
         const result: BulkOutcome = { decided: [], skipped: [], changed: [] }
@@ -72,7 +72,7 @@ export function createReversible<Row extends { status: string }>(
   }
 }
 
-/** Does all of a step, or nothing when it returns false. */
+/** Runs a step in a savepoint, which is rolled back when the step returns false. */
 function wholly(tx: Transaction, step: (saved: Transaction) => Promise<boolean>): Promise<boolean> {
   const refusal = new Error('Rolled back')
   return tx
@@ -85,7 +85,7 @@ export function createModeration<Row extends { status: string }>(
   { name, find, lock, decide }: Moderated<Row>,
 ) {
   return {
-    /** @throws HttpError 404 when there is none, 409 when it is no longer pending or was changed */
+    /** @throws HttpError 404 when there is no such item, 409 when it is no longer pending or was changed */
     one: (
       actor: Actor,
       id: number,
@@ -101,7 +101,7 @@ export function createModeration<Row extends { status: string }>(
         return row
       }) as Promise<Row>,
 
-    /** Decides several; those that are no longer pending, were changed or meet a rule are left out. */
+    /** Decides several items; those that are no longer pending, were changed or break a rule are skipped. */
     several: (actor: Actor, bulk: Bulk, outcome: Decision['outcome']): Promise<BulkOutcome> =>
       sql.begin(async (tx) => {
         const { ids, revisions, reason = null } = bulk

@@ -9,7 +9,7 @@ import type { Services } from '#api/services.ts'
 import { enqueueMail } from '#db/jobs.ts'
 import { addSubscriber, confirmSubscription, unsubscribe } from '#db/newsletter.ts'
 
-/** The newsletter: asking for it, confirming that, ending it. */
+/** Calls that request, confirm and end the newsletter. */
 export function newsletterRoutes({ serve, sql, jobs, config, limitRequests }: Services) {
   const unsubscribeTokens = createUnsubscribeTokens(config, 'newsletter')
 
@@ -22,7 +22,7 @@ export function newsletterRoutes({ serve, sql, jobs, config, limitRequests }: Se
           const subscriberId = await addSubscriber(tx, { ...body, language: language() })
           if (subscriberId)
             await enqueueMail(jobs, tx, { kind: 'newsletter-confirmation', subscriberId })
-          // Identical for an address that gets it already, so that it is not revealed.
+          // The same answer for a subscribed address, so that the subscription is not revealed.
           return { message: t('Please check your inbox to confirm your subscription.') }
         })
       },

@@ -6,9 +6,9 @@ import { lockOwner } from '#db/owners.ts'
 import type { UserRow } from '#db/users.ts'
 
 /**
- * Refuses who is no owner, and keeps session and ownership from ending before the transaction does.
- * After the lock of the company where both are taken: the lock order avoids deadlocks.
- * @throws HttpError 404, as to everyone whose kitchen it is not; 401 when the session has ended
+ * Requires an owner, and locks session and ownership until the transaction ends. The company is
+ * locked first where both are: the lock order avoids deadlocks.
+ * @throws HttpError 404 for everyone who is not an owner; 401 when the session has ended
  */
 export async function requireOwnership(
   tx: Transaction,
@@ -19,7 +19,7 @@ export async function requireOwnership(
   if (!(await lockOwner(tx, companyId, user.id))) throw notFound('Kitchen not found')
 }
 
-/** Runs what an owner does in one transaction, as one. @throws HttpError 404 for anyone else */
+/** Runs an owner's change in a transaction that holds the ownership. @throws HttpError 404 for everyone else */
 export const asOwner = <Result>(
   sql: Sql,
   companyId: number,

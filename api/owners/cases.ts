@@ -45,12 +45,12 @@ type Filter = { words: string; status?: string | undefined }
 type Listed = {
   list: (db: Queryable, filter: Filter, page: Page) => Promise<Rows<ModerationCase>>
 }
-/** Each kind of case: how it is listed, decided and, but for silence, reopened. */
+/** Kinds of cases: how each is listed, decided and, except silent kitchens, reopened. */
 type Kinds = Record<ReversibleCaseKind, Listed & Reversible<{ status: string }>> & {
   silent: Listed & Moderated<{ status: string }>
 }
 
-/** Cases that administrators decide on, besides reviews and listings: one entry for each kind. */
+/** Cases for administrators to decide, besides reviews and listings: one entry per kind. */
 export function createCases({ sql, jobs }: Outbox) {
   const kinds: Kinds = {
     claims: {
@@ -80,7 +80,7 @@ export function createCases({ sql, jobs }: Outbox) {
           { kind: 'ownership', companyId, userId },
         )
         if (!isWaiting || !(await reopenClaim(tx, id))) return false
-        // An ownership by the decision began with it; an older one is none of its doing.
+        // An ownership as old as the decision was created by it; an older one stays.
         const owner = (await listOwners(tx, companyId)).find((one) => one.userId === userId)
         if (owner?.since === decidedAt) await deleteOwner(tx, companyId, userId)
         await note(tx, 'claim.reopened', { actor }, claim, personOf(userId, userName))
@@ -127,7 +127,7 @@ export function createCases({ sql, jobs }: Outbox) {
       async decide(tx, id, decision) {
         const { outcome, revision } = decision
         const reported = await findReported(tx, id)
-        // Its writer has changed it: the words that were read are gone.
+        // The reviewer has changed the text that was read.
         if (revision !== undefined && reported && reported.revision !== revision) return false
         const reports = await settleReports(tx, id, outcome)
         if (!reports) return false
@@ -147,7 +147,7 @@ export function createCases({ sql, jobs }: Outbox) {
         for (const report of await reopenReports(tx, id))
           if (!(await cancelMails(tx, { kind: 'case-decided', case: 'reports', id: report })))
             return false
-        // Its writer was to be told, so it was public before.
+        // A cancelled mail to the reviewer shows that the review was public before.
         if (await cancelMails(tx, { kind: 'review-decided', reviewId: id })) {
           await putReviewBack(tx, id)
           await enqueueCompanyChanged(tx, companyId)
@@ -161,7 +161,7 @@ export function createCases({ sql, jobs }: Outbox) {
       list: listed(listSilent, silentCase),
       find: findSilent,
       lock: lockCompanies,
-      /** Approved: it was reached, and its listing is right. Rejected: it is hidden. */
+      /** Approval: the kitchen was reached and its listing is right. Rejection: the kitchen is hidden. */
       async decide(tx, id, decision) {
         refuseWithoutReason(decision)
         const kitchen = await findSilent(tx, id)
@@ -196,7 +196,7 @@ export function createCases({ sql, jobs }: Outbox) {
   }
 }
 
-/** Locks the companies of cases, before any of them is decided. */
+/** Locks the companies of cases before deciding any of them. */
 const lockCompaniesOf =
   (find: (tx: Transaction, id: number) => Promise<{ companyId: number } | undefined>) =>
   async (tx: Transaction, ids: readonly number[]) => {
@@ -217,16 +217,16 @@ async function findReported(db: Queryable, id: number): Promise<ReportedRow | un
   return rows[0]
 }
 
-/** @throws HttpError 400: whoever is refused is told why */
+/** @throws HttpError 400: a refusal needs a reason */
 function refuseWithoutReason({ outcome, reason }: Decision) {
   if (outcome === 'rejected' && !reason) throw badField('reason', 'Please say why')
 }
 
-/** The fields that a change names, as something has them. */
+/** The values that an object has for the fields of a change. */
 const onlyFieldsOf = <Whole extends object>(change: Partial<Whole>, whole: Whole) =>
   Object.fromEntries(Object.entries(whole).filter(([name]) => name in change)) as Partial<Whole>
 
-/** Records a decision. @param what states whom or what it is about */
+/** Records a decision. @param what describes its target */
 const note = (
   tx: Transaction,
   action: AuditAction,
@@ -241,7 +241,7 @@ const note = (
     changes: [...what, ...(reason ? [stated('reason', reason)] : [])],
   })
 
-/** A list of rows as one of cases. */
+/** Converts a list of rows to a list of cases. */
 const listed =
   <Row>(
     list: (db: Queryable, filter: Filter, page: Page) => Promise<Rows<Row>>,

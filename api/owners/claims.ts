@@ -23,7 +23,7 @@ import { findUserByEmail, findUserByUsername, type UserRow } from '#db/users.ts'
 
 type Named = { id: number; name: string }
 
-/** @throws HttpError 409 when the company has as many owners as it may */
+/** @throws HttpError 409 when the company has the maximum number of owners */
 async function refuseWhenFull(tx: Transaction, companyId: number, name?: string) {
   if ((await listOwners(tx, companyId)).length < MAX_OWNERS) return
   throw conflict(
@@ -39,10 +39,10 @@ const refuseUnverified = ({ emailVerified }: UserRow) => {
 }
 
 /**
- * Opens a claim: by a link to the company's own address, or by a request with words, which is a
- * dispute where there is an owner.
- * @throws HttpError 403 while the address is not verified, 404 for an unknown company, 409 when
- * another claim is open, or the person is an owner
+ * Opens a claim: by a link to the company's own address, or by a request with an explanation, which
+ * is a dispute if there is an owner already.
+ * @throws HttpError 403 while the person's address is not verified, 404 for an unknown company, 409
+ * when another claim is open, or the person is an owner
  */
 export function claim({ sql, jobs }: Outbox, user: UserRow, companyId: number, words?: ClaimWords) {
   refuseUnverified(user)
@@ -68,9 +68,9 @@ const invalidLink = () =>
   badRequest('The link is invalid, was used before or has expired. Please ask for a new one.')
 
 /**
- * Makes who opens a link the owner that it is for.
- * @throws HttpError 400 when the link does not work: wrong, spent, expired, to an address that the
- * company shows no more; 403 for somebody else than it is for; 409 when the company has owners
+ * Makes the claimant who opens a link an owner.
+ * @throws HttpError 400 when the link is wrong, spent or expired, or its address is no longer the
+ * company's; 403 for another person than the claimant; 409 when the company has owners
  */
 export function openLink({ sql, jobs }: Outbox, user: UserRow, token: string) {
   refuseUnverified(user)
@@ -101,9 +101,9 @@ export function openLink({ sql, jobs }: Outbox, user: UserRow, token: string) {
 }
 
 /**
- * Makes somebody an owner, if they are none; every owner is told.
- * @param isNotified whether the new one learns of it by another mail
- * @throws HttpError 409 when the company has as many owners as it may
+ * Makes a person an owner, unless they are one; every owner is notified.
+ * @param isNotified whether the new owner gets another mail anyway
+ * @throws HttpError 409 when the company has the maximum number of owners
  */
 export async function makeOwner(
   tx: Transaction,
@@ -121,7 +121,7 @@ export async function makeOwner(
   await notifyOwners(tx, jobs, company.id, id, isNotified)
 }
 
-/** Makes who sent a listing while signed in its owner, if their address is verified. */
+/** Makes the signed-in sender of a listing its owner, if their address is verified. */
 export async function makeSenderOwner(
   tx: Transaction,
   jobs: Outbox['jobs'],
@@ -144,7 +144,7 @@ const recordOwner = (
     changes: [{ field: 'owner', ...change }],
   })
 
-/** Mails a new or former owner, and all the others. */
+/** Mails a new or former owner, and all other owners. */
 async function notifyOwners(
   tx: Transaction,
   jobs: Outbox['jobs'],
@@ -159,7 +159,7 @@ async function notifyOwners(
   await enqueueMail(jobs, tx, ...mails)
 }
 
-/** Mails an invitation. @throws HttpError 409 when the company has as many owners as it may */
+/** Mails an invitation. @throws HttpError 409 when the company has the maximum number of owners */
 export const inviteOwner = (
   { sql, jobs }: Outbox,
   user: UserRow,
@@ -173,7 +173,7 @@ export const inviteOwner = (
   })
 
 /**
- * Hands a company over to an account.
+ * Transfers a company to an account.
  * @param account its username or address
  * @throws HttpError 404 when there is no such account with a verified address
  */
@@ -186,13 +186,12 @@ export const handOver = ({ sql, jobs }: Outbox, actor: Actor, company: Named, ac
   })
 
 /**
- * Ends an ownership, as an administrator or as an owner: a co-owner's or their own. Without its
- * last owner a company has none.
- * @throws HttpError 404 when they are no owner, or whoever asks is none any more
+ * Removes an owner, on behalf of an administrator or an owner. The last owner may be removed, too.
+ * @throws HttpError 404 when the person is not an owner, or the requester no longer is one
  */
 export const removeOwner = ({ sql, jobs }: Outbox, actor: Actor, company: Named, userId: number) =>
   sql.begin(async (tx) => {
-    // Two owners may remove one another: the second is no owner any more by then.
+    // If two owners remove each other at once, the second one is no longer an owner.
     await lockCompanies(tx, [company.id])
     const owners = await listOwners(tx, company.id)
     const find = (id: number | undefined) => owners.find((owner) => owner.userId === id)

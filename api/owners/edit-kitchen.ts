@@ -23,11 +23,11 @@ import type { UserRow } from '#db/users.ts'
 const isIdentity = (field: string) => (identityFields as readonly string[]).includes(field)
 
 /**
- * Saves what an owner changed: live at once, but for the fields that a kitchen is known by, which
- * wait for an administrator. With the value of the page again, a field that waited is taken back.
- * @param revision the one of `readKitchen` or `readMenu` that the changes were made from
- * @throws HttpError 404 when the kitchen is gone or theirs no more; 400 and 409 as `changeCompany` does, also
- * when the owners' proposal is another one by now
+ * Saves an owner's changes: published at once, except for identifying fields, which wait for an
+ * administrator. Setting such a field back to its published value withdraws its proposal.
+ * @param revision the revision from `readKitchen` or `readMenu` that was edited
+ * @throws HttpError 404 when the company is gone or no longer theirs; 400 and 409 as
+ * `changeCompany`, also when the owners' proposal has changed
  */
 export async function editKitchen(
   { sql, jobs }: Outbox,
@@ -56,13 +56,13 @@ export async function editKitchen(
     refuseUnknownPlans(present, changes)
     const ofPage = differences.filter(({ field }) => !isIdentity(field))
     await applyChanges(tx, jobs, actor, present, live, ofPage)
-    // Saved again as it waits: the administrators have been told.
+    // Saved again without changes to the proposal: administrators have been notified already.
     if (ofPage.length === differences.length) return
     await propose(tx, jobs, user, present, { ...waiting?.fields, ...asked }, waiting)
   })
 }
 
-/** Has the fields that differ from the page wait; without any, what waited is taken back. */
+/** Stores the identifying fields that differ from the page as a proposal; without any, withdraws it. */
 async function propose(
   tx: Transaction,
   jobs: Outbox['jobs'],
@@ -91,8 +91,8 @@ async function propose(
 }
 
 /**
- * The revision of a kitchen as its owners see it, with what they propose. Read it before the
- * fields, so that a change between the two reads is a conflict.
+ * The revision of a kitchen as its owners see it, including their proposal. Must be read before the
+ * fields, so that a change between the two reads becomes a conflict.
  */
 async function readRevision(sql: Sql, companyId: number) {
   const version = await readProposalVersion(sql, companyId)
@@ -119,7 +119,7 @@ export async function readKitchen(sql: Sql, companyId: number, { id }: UserRow) 
   }
 }
 
-/** The week that stands, and those before. */
+/** The present weekly menu, and earlier ones. */
 export async function readMenu(sql: Sql, companyId: number) {
   const revisionOf = await readRevision(sql, companyId)
   const [company, menus, pastWeeks] = await Promise.all([

@@ -12,7 +12,7 @@ import { countRecentReplies, insertMessageReply, markReadByOwner } from '#db/mes
 import { deleteReply, insertReport, markReplyNotified, saveReply } from '#db/review-replies.ts'
 import type { UserRow } from '#db/users.ts'
 
-/** Replies to a public review of a kitchen; the reviewer is notified once, of the first reply ever. */
+/** Replies to a public review of a kitchen; only the first reply ever notifies the reviewer. */
 export const replyToReview = (
   { sql, jobs }: Outbox,
   user: UserRow,
@@ -49,7 +49,7 @@ export const removeReply = ({ sql }: Outbox, actor: Actor, reviewId: number) =>
     })
   })
 
-/** Notes that an owner has read a message. @throws HttpError 404 when there is none */
+/** Records that an owner has read a message. @throws HttpError 404 when there is none */
 export const readMessage = (
   { sql }: Outbox,
   user: UserRow,
@@ -62,8 +62,8 @@ export const readMessage = (
 const tooSoon = (text: string) => new HttpError(429, text, { retryAfter: HOUR })
 
 /**
- * Answers a message by mail; from then on the kitchen sees how to reach its writer. The address is
- * what a visitor typed, so it gets one mail an hour for a message, and as many as anyone may send.
+ * Answers a message by mail, and reveals the writer's contact details to the kitchen. A visitor typed
+ * the address, so it gets one mail an hour for a message, within the limit for all mails to it.
  * @throws HttpError 404 when there is no such message, 429 too soon after other answers
  */
 export const answerMessage = (
@@ -73,7 +73,7 @@ export const answerMessage = (
   reply: string,
 ) =>
   asOwner(sql, companyId, user, async (tx) => {
-    // Locks the message: of two answers at once, the second counts the first.
+    // Locks the message, so that a concurrent second answer counts the first.
     if (!(await markReadByOwner(tx, id, companyId))) throw notFound('Message not found')
     const { toMessage, toAddress } = await countRecentReplies(tx, id)
     if (toMessage > 0)
@@ -89,7 +89,7 @@ export const answerMessage = (
   })
 
 /**
- * Reports a public review, once for each account or network, of which only a keyed hash is kept.
+ * Reports a public review, once per account or network, of which only a keyed hash is stored.
  * @throws HttpError 404 for an unknown review, 409 the second time
  */
 export async function reportReview(

@@ -33,9 +33,9 @@ import { listReviewsToAnswer } from '#db/review-replies.ts'
 const byPerson = (req: Request) => String(getUser(req).id)
 
 /**
- * Everything under one kitchen, for its owners alone.
- * @throws HttpError 401 without a session, 403 for pages of other websites, 404 for everyone who is
- * no owner of it: an id says nothing to them
+ * Calls about one kitchen, for its owners only.
+ * @throws HttpError 401 without a session, 403 for requests from other sites, 404 for everyone who
+ * is not an owner, so that ids reveal nothing
  */
 export function kitchenApi(services: Services) {
   const { sql, users, origins, limitRequests } = services
@@ -51,7 +51,7 @@ export function kitchenApi(services: Services) {
   }
   const router = Router({ caseSensitive: true })
   router.use('/user/kitchens/:id', origins.refuseForeignPages, ...users.session, requireOwner)
-  // A picture is taken as it comes, whatever it says it is.
+  // Pictures are read as raw bytes, whatever their Content-Type.
   router.use('/user/kitchens/:id/images', limitRequests('owner-images', 30, HOUR, byPerson))
   router.use('/user/kitchens/:id', imageUploadRoutes(services))
   router.use('/user/kitchens/:id', readJson('500kb'))
@@ -61,7 +61,7 @@ export function kitchenApi(services: Services) {
 
 const done = (message: string) => ({ message })
 
-/** @returns what does a signed-in person's request once, with services that join its transaction */
+/** @returns a function that executes a signed-in person's request once, with services that join its transaction */
 const createOnceFor =
   (services: Services) =>
   <Answer>(
@@ -148,7 +148,7 @@ function kitchenRoutes(services: Services) {
   })
 }
 
-/** Claims and their links, for signed-in users. */
+/** Calls about claims and their links, for signed-in users. */
 export function claimRoutes(services: Services) {
   const { serve, sql, limitRequests } = services
   const onceFor = createOnceFor(services)

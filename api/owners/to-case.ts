@@ -8,14 +8,14 @@ import type { SilentRow } from '#db/confirmations.ts'
 import type { ProposalRow } from '#db/proposals.ts'
 import type { ReportedRow } from '#db/review-replies.ts'
 
-// Rows of each kind as the cases that administrators see.
+// Converts rows of each kind to the cases that administrators see.
 
 /** The domain of an email address. */
 const domainOf = (address: string) => address.split('@')[1]?.toLowerCase() ?? ''
 
 const yes = (is: boolean) => (is ? 'Yes' : 'No')
 
-/** A claim, with what speaks for its person. */
+/** A claim, with the evidence for the claimant. */
 export function claimCase(row: ClaimRow): ModerationCase {
   const { companyWebsite: website, companyPhone } = row
   const host = website && URL.canParse(website) ? new URL(website).hostname : ''
@@ -53,12 +53,12 @@ export function proposalCase(row: ProposalRow): ModerationCase {
     title: 'Proposed changes',
     words: null,
     facts: [],
-    // A decided proposal is compared with the company as it is now, or would have been.
+    // A pending proposal is compared with the present company, a decided one only listed.
     changes: listChanges(row.status === 'pending' ? company : {}, fields),
   }
 }
 
-/** A silent kitchen, with the ways to reach it. */
+/** A silent kitchen, with its contact details. */
 export function silentCase(row: SilentRow): ModerationCase {
   const { askedAt, lastConfirmedAt, unanswered, address, phone, email, website, owners } = row
   const ways = {

@@ -2,20 +2,20 @@ import type { NearestPlace, Place } from '#contract/places.ts'
 import { kilometresBetween, type Point } from '#db/distance.ts'
 import type { Locality, Pincode } from '#db/postal-places.ts'
 
-/** A position this far from any pincode is not in India. */
+/** Positions further than this from any pincode are outside India. */
 const MAX_KM_FROM_PINCODE = 100
-/** At least as far, from north to south. */
+/** At least as long as that distance, from north to south. */
 const MAX_DEGREES = 1
 const MAX_PLACES = 8
 /** Minimum prefix length for the completion of a pincode. */
 const MIN_DIGITS = 3
 
-/** The pincodes of India and the localities in reach of the directory, held in memory once. */
+/** The pincodes of India, and the localities near the directory's companies, held in memory once. */
 export class Places {
   #pincodes = new Map<number, Pincode>()
   /** Pincodes with a known position. */
   #located: (Pincode & Point)[] = []
-  /** The shortest names first, as they are compared. */
+  /** Sorted by length, the shortest first, with the name in lower case. */
   #localities: (Locality & { lower: string })[] = []
   /** Names of localities by pincode. */
   #names = new Map<number, string[]>()
@@ -28,7 +28,7 @@ export class Places {
 
   /**
    * Replaces all localities.
-   * @returns those that were not among them before
+   * @returns those that are new
    */
   learnLocalities(localities: readonly Locality[]): Locality[] {
     const before = this.#names
@@ -59,12 +59,12 @@ export class Places {
     return found && isLocated(found) ? found : undefined
   }
 
-  /** "Koramangala": the name of its localities; without any, the district. */
+  /** "Koramangala": the name of its localities or, without any, its district. */
   nameOf(pincode: number): string | undefined {
     return commonName(this.#names.get(pincode) ?? []) ?? this.find(pincode)?.district
   }
 
-  /** The pincode that a position lies closest to; none outside of India. */
+  /** The pincode nearest to a position; undefined outside India. */
   findNearest(position: Point): NearestPlace | undefined {
     let nearest: { pincode: Pincode; distance: number } | undefined
     for (const pincode of this.#located) {
@@ -75,7 +75,7 @@ export class Places {
     return nearest && { ...this.#toPlace(nearest.pincode), distanceKm: rounded(nearest.distance) }
   }
 
-  /** Pincodes and localities that begin with some digits or letters. */
+  /** Pincodes and localities that begin with the given digits or letters. */
   complete(query: string): Place[] {
     const typed = query
       .trim()
@@ -106,7 +106,7 @@ export class Places {
   }
 }
 
-/** The main locality of a pincode: the one whose name most others begin with. */
+/** The main locality of a pincode: the one whose name is the prefix of most others. */
 export function commonName(localities: readonly string[]): string | undefined {
   const share = (name: string) => localities.filter((other) => other.startsWith(name)).length
   return localities.toSorted((a, b) => share(b) - share(a) || a.length - b.length)[0]

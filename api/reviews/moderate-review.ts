@@ -6,7 +6,7 @@ import { cancelMails, enqueueCompanyChanged, enqueueMail, type Outbox } from '#d
 import { isOwner } from '#db/owners.ts'
 import { decidePendingReview, findReview, lockReviews, reopenReview } from '#db/reviews.ts'
 
-/** Approves and rejects reviews: the company's rating follows in search, the reviewer is told by mail. */
+/** Approves and rejects reviews: updates the company's rating in search and mails the reviewer. */
 export const createReviewModeration = ({ sql, jobs }: Outbox) =>
   createReversible(sql, {
     name: 'review',
@@ -15,7 +15,7 @@ export const createReviewModeration = ({ sql, jobs }: Outbox) =>
     async decide(tx, id, { actor, outcome, revision }) {
       if (!(await decidePendingReview(tx, id, outcome, revision))) return false
       const { companyId, companyName, userId, userName, comment } = (await findReview(tx, id))!
-      // Written before the kitchen became theirs.
+      // Reviews that the reviewer wrote before becoming an owner cannot be approved.
       if (outcome === 'approved' && userId !== null && (await isOwner(tx, companyId, userId)))
         throw conflict(
           t('{user} owns {company}: owners do not review their kitchens.', {

@@ -19,10 +19,10 @@ async function refuseOwner(tx: Transaction, companyId: number, { id }: UserRow) 
 }
 
 /**
- * Writes a review, which waits for approval.
+ * Stores a review, which waits for approval.
  * @param key the idempotency key of the request
- * @throws HttpError 403 while the address is not verified and for owners of the company, 404 for an unknown company, 409 when
- * the person has reviewed it before
+ * @throws HttpError 403 while the person's address is not verified, and for owners of the company;
+ * 404 for an unknown company; 409 when the person has reviewed it before
  */
 export async function writeReview({ sql }: Outbox, user: UserRow, given: NewReview, key?: string) {
   if (!user.emailVerified) {
@@ -45,7 +45,7 @@ export async function writeReview({ sql }: Outbox, user: UserRow, given: NewRevi
 }
 
 /**
- * Changes a person's own review; it waits for approval again, and until then does not count.
+ * Changes a person's own review, which leaves the rating until it is approved again.
  * @throws HttpError 404 when the person has no such review, 403 when they own the kitchen by now
  */
 export function editReview(

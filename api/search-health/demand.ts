@@ -4,28 +4,28 @@ import { areasOf, findPlace } from '#api/search/understand/known-places.ts'
 import type { Place, Reading, Segment } from '#api/search/understand/reading.ts'
 import facts from '#indexer/facts.json' with { type: 'json' }
 
-/** A city, or a cuisine or diet, that a search asks for. */
+/** A city, cuisine or diet that a search asks for. */
 export type DemandTerm = {
   name: string
   kind: 'city' | 'cuisine'
   /** True when the filters offer it. */
   listed: boolean
-  /** Tags of the companies that have it. */
+  /** Tags of companies that satisfy it. */
   tags: readonly string[]
 }
 
-/** Meanings that say nothing about what is missing when nothing is found. */
+/** Meanings that cannot be the reason why a search found nothing. */
 const neutral = new Set<Segment['meaning']['kind']>([
   ...(['ordinary', 'food', 'meal', 'order', 'tier', 'audience'] as const),
 ])
-/** Diets of nearly every kitchen: asking for one of them asks for no particular food. */
+/** Diets of nearly every kitchen, which are no particular demand. */
 const usualDiets = new Set(['vegetarian', 'nonVegetarian'])
 
-/** Tags that say of a company that a diet or a cuisine is its own. */
+/** Tags that mark a company as serving a diet or a cuisine. */
 const tagsOf = (kind: 'diets' | 'cuisines', value: string): readonly string[] =>
   (facts[kind] as Record<string, { tags?: string[] }>)[value]?.tags ?? []
 
-/** The city of a place that is smaller, else itself. Two spellings of one place are one term. */
+/** The city of a smaller place, else the place itself. Spellings of one place share a term. */
 function toCity({ label, areas, outer }: Place): DemandTerm {
   const round = outer.flatMap((name) => findPlace(name) ?? []).find(({ state }) => !state)
   const [area] = round ? areasOf(round) : areas
@@ -48,13 +48,13 @@ function toTerm({ meaning, label, not }: Segment): DemandTerm | undefined {
 const isNeutral = ({ meaning, not }: Segment) =>
   !not && (neutral.has(meaning.kind) || (meaning.kind === 'diet' && usualDiets.has(meaning.value)))
 
-/** Searches for the same words and filters; an empty text means no words or no filter. */
+/** Searches with the same words and filters; an empty text means no words or no filter. */
 type Search = Record<'term' | 'location' | 'cuisine', string>
 type Counted = { searches: number; foundNothing: number }
 
 /**
- * Finds the cities and cuisines in a search's words, as search understands them, and filters.
- * @returns them, and whether the words ask for nothing besides
+ * Finds the cities and cuisines in a search's filters and in its words, as search reads them.
+ * @returns the terms, and whether the words ask for nothing else
  */
 export function findDemandTerms(
   { segments }: Reading,
@@ -71,11 +71,11 @@ export function findDemandTerms(
 
 export type Demand = Counted & { term: DemandTerm }
 
-/** A search that found nothing says more than one that found something. */
+/** A search without results counts more than one with results. */
 const weigh = ({ searches, foundNothing }: Counted) => searches + 3 * foundNothing
 
 /**
- * Adds up how often each city and cuisine was asked for, the most wanted first.
+ * Counts how often each city and cuisine was asked for, highest demand first.
  * @param readings of the searches' words, in the same order
  */
 export function addUpDemand(
@@ -88,7 +88,7 @@ export function addUpDemand(
     for (const term of terms) {
       const demand = demands.get(term.name) ?? { term, searches: 0, foundNothing: 0 }
       demand.searches += search.searches
-      // With other words beside it, something that is there already is not what was missing.
+      // In a search with other words, an offered term is not the reason for the lack of results.
       if (alone || !term.listed) demand.foundNothing += search.foundNothing
       demands.set(term.name, demand)
     }
@@ -96,17 +96,17 @@ export function addUpDemand(
   return [...demands.values()].toSorted((a, b) => weigh(b) - weigh(a))
 }
 
-/** Fewer searches than this may be chance. */
+/** Minimum number of searches; fewer may be chance. */
 const MIN_SEARCHES = 3
-/** Fewest searches for something that exists already to be reported… */
+/** Minimum number of searches for an offered term before more companies with it are suggested. */
 const MIN_FOR_MORE = 10
-/** …and how many times the average of searches per company it must have. */
+/** Minimum ratio of its searches per company to the average for the same. */
 const MUCH_MORE = 3
 const SHOWN = 6
 
 /**
- * Ranks things to add next: asked for and missing, or too rare.
- * @param supply how many companies there are, by name
+ * Ranks terms to add next: those that are missing, or rare compared with their demand.
+ * @param supply number of companies by term
  */
 export function rankDemand(
   demands: readonly Demand[],

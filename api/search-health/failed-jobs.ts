@@ -7,13 +7,13 @@ import { isQueue, labelOfQueue, mailKinds } from '#db/job-kinds.ts'
 import { cut } from '#domain/storable.ts'
 import { queues, readQueueName, type MailJob, type Outbox } from '#db/jobs.ts'
 
-/** A failed job in words. */
+/** Describes a failed job for administrators. */
 export function describeJob(job: FailedJobRow): FailedJob {
   return { ...job, subject: subjectOf(job), reason: reasonOf(job.output) }
 }
 
 function subjectOf({ queue, data, companyName, username, listedName }: FailedJobRow): string {
-  // A job may hold anything: one that is malformed is among those that fail.
+  // The payload may have any shape: malformed jobs fail, too.
   const given = Object(data) as Record<string, unknown>
   if (readQueueName(queue).queue === queues.companyChanged) {
     if (!Number.isInteger(given.companyId)) return 'A company that the job does not name'
@@ -28,7 +28,7 @@ function subjectOf({ queue, data, companyName, username, listedName }: FailedJob
   return Number.isInteger(id) ? `${kind} ${String(id)}` : kind
 }
 
-/** The first lines of the message that a handler left behind; never a stack trace. */
+/** The first lines of the handler's error message, without a stack trace. */
 function reasonOf(output: unknown): string {
   const { message, value } = Object(output) as { message?: unknown; value?: unknown }
   const texts = [message, (Object(value) as { message?: unknown }).message, value]
@@ -38,8 +38,8 @@ function reasonOf(output: unknown): string {
 }
 
 /**
- * Puts a failed job back into its queue, or discards it.
- * @throws HttpError 404 when that was done meanwhile
+ * Retries or discards a failed job.
+ * @throws HttpError 404 when another administrator did so meanwhile
  */
 export async function settleJob(
   { sql, jobs }: Outbox,
@@ -55,7 +55,7 @@ export async function settleJob(
   })
 }
 
-/** Puts every failed job back into its queue. @returns how many there were */
+/** Retries every failed job. @returns the number of jobs */
 export async function retryAllJobs({ sql, jobs }: Outbox, admin: Actor): Promise<number> {
   return await sql.begin(async (tx) => {
     const taken = await takeFailedJobs(tx, 'all')

@@ -13,7 +13,7 @@ import {
   sumSearches,
 } from '#db/search-terms.ts'
 
-/** Index and database side by side, and the work between them. Answers without the engine, too. */
+/** Compares index and database, and reports the jobs between them. Also answers without the engine. */
 export async function readHealth({ sql, search }: Pick<Services, 'sql' | 'search'>) {
   const [states, companies, queues, rebuild] = await Promise.all([
     search.readEngineStates(),
@@ -43,14 +43,14 @@ export async function readHealth({ sql, search }: Pick<Services, 'sql' | 'search
   }
 }
 
-/** Entries of each list. */
+/** Maximum length of each list. */
 const SHOWN = 20
-/** Different searches that are looked through for cities and cuisines. */
+/** Number of different searches that are examined for cities and cuisines. */
 const LOOKED_THROUGH = 5_000
-/** Places and cuisines whose companies are counted: the most wanted of those not on offer. */
+/** Number of places and cuisines whose companies are counted: those in highest demand that are not offered. */
 const COUNTED = 15
 
-/** Searches of visitors in so many days up to today. */
+/** Visitors' searches in the last days, including today. */
 export async function readTerms(
   { sql: db, search }: Pick<Services, 'sql' | 'search'>,
   span: number,

@@ -7,7 +7,7 @@ import { isPublicCompany } from '#db/companies.ts'
 import { addToShortlist, listShortlisted, removeFromShortlist } from '#db/shortlists.ts'
 
 export function shortlistRoutes({ serve, sql }: Services) {
-  /** Adds as many as there is room for. @returns the whole list */
+  /** Adds companies up to the maximum. @returns the whole list */
   const add = (userId: number, ids: readonly number[]) =>
     sql.begin(async (tx) => {
       await addToShortlist(tx, userId, ids, MAX_SHORTLISTED)

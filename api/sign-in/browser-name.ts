@@ -1,6 +1,6 @@
 import { t } from '#domain/i18n.ts'
 
-// The first that matches: browsers also name those that they are compatible with.
+// The first match counts: browsers also name those that they are compatible with.
 const browsers = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -18,7 +18,7 @@ const systems = [
   [/Linux/, 'Linux'],
 ] as const
 
-/** A browser in words that its owner knows it by, such as "Chrome on Android". */
+/** A browser's name as people know it, such as "Chrome on Android". */
 export function browserName(userAgent = ''): string {
   const find = (known: readonly (readonly [RegExp, string])[]) =>
     known.find(([pattern]) => pattern.test(userAgent))?.[1]
@@ -26,7 +26,7 @@ export function browserName(userAgent = ''): string {
   return `${find(browsers) ?? 'A browser'}${system ? ` on ${system}` : ''}`
 }
 
-/** @returns a name of `browserName` in the request's language */
+/** @returns a name from `browserName` in the request's language */
 export function localBrowserName(name: string): string {
   const [browser, system] = name.split(' on ') as [string, string?]
   const known = browser === 'A browser' ? t('A browser') : browser

@@ -11,7 +11,7 @@ import {
 
 type Done<Value = void> = (error?: unknown, value?: Value) => void
 
-/** Stores sessions of one kind in Postgres. A session that was ended never comes back. */
+/** Stores sessions of one kind in Postgres. A session that has ended is never restored. */
 export class PostgresSessions extends Store {
   readonly #sql: Sql
   readonly #kind: SessionKind
@@ -39,8 +39,8 @@ export class PostgresSessions extends Store {
     const { passwordKey } = data
     const stored = { ...data, kept: true, passwordKey: undefined, isDue: undefined }
     const text = JSON.stringify(stored)
-    // A slow request must not bring back a session that a sign-out has ended meanwhile, so only
-    // a session's first save may insert it.
+    // A slow request must not restore a session that a sign-out has ended meanwhile, so only a
+    // session's first save may insert it.
     if (data.kept) return await updateSession(this.#sql, this.#kind, sid, text)
     const ownerId = ownerOf(data)
     if (ownerId === null || !passwordKey) return
@@ -58,7 +58,7 @@ export class PostgresSessions extends Store {
   }
 }
 
-/** The id of who is signed in; null before sign-in. */
+/** The id of the signed-in person; null before sign-in. */
 export function ownerOf(data: SessionData): number | null {
   const { passport } = data as { passport?: { user?: unknown } }
   return typeof passport?.user === 'number' ? passport.user : null
@@ -66,13 +66,13 @@ export function ownerOf(data: SessionData): number | null {
 
 declare module 'express-session' {
   interface SessionData {
-    /** Set once the session is in the database. */
+    /** True once the session is in the database. */
     kept?: boolean
-    /** True if a visit should prolong it. */
+    /** True if the next request should prolong it. */
     isDue?: boolean
     /** SHA-256 of the password's hash, until the session is in the database. */
     passwordKey?: string
-    /** The browser that signed in, in words. */
+    /** Name of the browser that signed in. */
     browser?: string
   }
 }

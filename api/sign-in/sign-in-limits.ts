@@ -8,36 +8,36 @@ import { enqueueMail, type Outbox } from '#db/jobs.ts'
 import type { SessionKind } from '#db/sessions.ts'
 
 const DAY = 24 * HOUR
-/** Wrong passwords for one account in a day, from all unknown devices or from one known one. */
+/** Wrong passwords for one account per day, from all unknown devices together or from one known device. */
 const MAX_DAILY_FAILURES = 100
-/** The pause before the first attempt after these, in seconds; each further one doubles it. */
+/** Delay after that number of failures, in seconds; each further failure doubles it. */
 const FIRST_DELAY = 30
 const MAX_DELAY = HOUR
 
 type LimitParts = Outbox & { limits: RateLimits; metrics: ApiMetrics; devices: Devices }
 
-/** Outcome of a sign-in attempt: `incomplete` when nothing wrong was given, but not all. */
+/** Reports the outcome of a sign-in attempt: `incomplete` when nothing given was wrong but a code is missing. */
 type Settle = (outcome?: 'succeeded' | 'incomplete') => Promise<void>
 
-/** Names an account in counters and logs: as typed, but for case and composition, and hashed. */
+/** Hashed key of an account in counters and logs, normalized in case and composition. */
 export const accountKey = (kind: SessionKind, username: string): string =>
   createHash('sha256')
     .update(`${kind}:${username.normalize('NFKC').trim().toLowerCase()}`)
     .digest('base64url')
 
 /**
- * Limits attempts to sign in. Unknown names are counted like any other, so the counters tell
- * nothing. A browser that has signed in to the account before has counters of its own, which no
- * stranger can fill; all others share those of the account (decision 34).
+ * Limits attempts to sign in. Unknown names are counted like known ones, so the counters reveal
+ * nothing. A browser that has signed in to the account before has counters of its own, which
+ * strangers cannot exhaust; all others share the account's (decision 34).
  */
 export function createSignInLimits({ limits, metrics, devices, sql, jobs }: LimitParts) {
   const { createLimiter } = limits
-  // An account from one network, or a known device: five guesses, until one is right.
+  // For an account and a network, or for a known device: five guesses, reset by a right password.
   const guesses = createLimiter('sign-in-guesses', 5, 15 * 60)
-  // A network: what fifty phones behind one address may make by the line above.
+  // For a network: as many guesses as fifty phones behind one address may make.
   const network = createLimiter('sign-in-network', 250, 15 * 60)
   const burst = createLimiter('sign-in-burst', 10, 15)
-  // Right passwords are not free, either: each costs a check and a session.
+  // Limits right passwords, too: each costs a check and a session.
   const successes = createLimiter('sign-in-successes', 30, HOUR)
   const failures = createLimiter('sign-in-failures', MAX_DAILY_FAILURES, DAY)
   const delay = createLimiter('sign-in-delay', 1, FIRST_DELAY)
@@ -45,11 +45,11 @@ export function createSignInLimits({ limits, metrics, devices, sql, jobs }: Limi
   type Limiter = typeof burst
 
   /**
-   * Counts an attempt to sign in, before the password is looked at: of many at once none gets past
-   * the count.
-   * @param kind whose accounts: a user and an administrator of one name are two
-   * @returns to be called unless the password was wrong
-   * @throws HttpError 429 with the time to wait, 503 when too many passwords wait
+   * Counts an attempt to sign in before the password is checked, so that concurrent attempts cannot
+   * evade the limit.
+   * @param kind of the account: a user and an administrator with the same name are different
+   * @returns a function to call unless the password was wrong
+   * @throws HttpError 429 with the time to wait, 503 when too many passwords are waiting
    */
   return async function beginSignIn(
     kind: SessionKind,
@@ -61,7 +61,7 @@ export function createSignInLimits({ limits, metrics, devices, sql, jobs }: Limi
     const account = accountKey(kind, username)
     const device = devices.find(req, account)
     const from = networkOf(req)
-    // A device's id is random: no account's key is like it.
+    // Device ids are random and never equal an account's key.
     const counted = device ?? account
     const guesser = device ?? `${account}:${from}`
 
@@ -79,7 +79,7 @@ export function createSignInLimits({ limits, metrics, devices, sql, jobs }: Limi
       if (found && found.consumedPoints >= limiter.points) slow(found.msBeforeNext)
     }
 
-    // Only right passwords fill it.
+    // Only right passwords count here.
     await expectRoom(successes, account)
     await expectRoom(delay, counted)
     await count(guesses, guesser)
@@ -89,7 +89,7 @@ export function createSignInLimits({ limits, metrics, devices, sql, jobs }: Limi
       const { consumedPoints: failed } = await failures.penalty(counted)
       if (failed > MAX_DAILY_FAILURES) await delayFurther(failed - MAX_DAILY_FAILURES)
     } catch (refusal) {
-      // No password was looked at.
+      // The password was not checked.
       await guesses.reward(guesser)
       throw refusal
     }
@@ -105,7 +105,10 @@ export function createSignInLimits({ limits, metrics, devices, sql, jobs }: Limi
       ])
     }
 
-    /** Lets one attempt pass, and none after it for some time. @param attempt after the last free one */
+    /**
+     * Lets one attempt through, and delays the next. @param attempt number of the attempt after the
+     * last one without delay
+     */
     async function delayFurther(attempt: number): Promise<void> {
       if (!device && (await announced.penalty(account)).consumedPoints === 1) {
         metrics.guessedAccounts.inc({ kind })
@@ -114,7 +117,7 @@ export function createSignInLimits({ limits, metrics, devices, sql, jobs }: Limi
       const seconds = Math.min(MAX_DELAY, FIRST_DELAY * 2 ** (attempt - 1))
       const gate = await delay.penalty(counted, 1, { customDuration: seconds })
       if (gate.consumedPoints === 1) return
-      // Another one came first: this password is not looked at.
+      // A concurrent attempt came first: this password is not checked.
       await failures.reward(counted)
       slow(gate.msBeforeNext)
     }

@@ -27,8 +27,8 @@ type Person = {
 }
 
 /**
- * Lifetime of the cookie in browsers, in ms: longer than any session, whose end Postgres knows. The
- * date is by our clock, which may be hours off.
+ * Lifetime of the cookie in browsers, in ms: longer than any session, whose end Postgres decides.
+ * Cookie dates depend on our clock, which may be hours off.
  */
 const COOKIE_MS = 90 * 24 * 60 * 60 * 1000
 
@@ -39,22 +39,22 @@ declare global {
   }
 }
 
-/** Where sessions are kept, and how their cookies are signed and sent. */
+/** Storage of sessions, and attributes of their cookies. */
 type SessionOptions = {
   sql: Sql
   metrics: ApiMetrics
   log: Logger
   devices: Devices
   beginSignIn: BeginSignIn
-  /** The first one signs; the others are from before and still count. */
+  /** The first one signs; older ones still verify. */
   secrets: string[]
   secure: boolean
 }
 
 /**
- * Sign-in of users or of administrators: each kind has its own cookie and table of sessions, so a
- * session of one kind is none of the other.
- * @param options.path which requests the cookie comes with, where it is not encrypted
+ * Sign-in of users or of administrators: each kind has its own cookie and session table, so a
+ * session of one kind is never valid for the other.
+ * @param options.path of the cookie, where connections are not encrypted
  */
 function createSignIn<Someone extends Person>(
   { sql, metrics, log, devices, beginSignIn, secrets, secure }: SessionOptions,
@@ -64,11 +64,11 @@ function createSignIn<Someone extends Person>(
     path: string
     find: (id: number) => Promise<Someone | undefined>
     findByUsername: (username: string) => Promise<Someone | undefined>
-    /** Checks what is asked for besides the password. */
+    /** Checks a second factor. */
     checkCode?: (person: Someone, code: string | undefined) => Promise<CodeOutcome>
   },
 ) {
-  // A name with this prefix is refused by browsers unless our own site set the cookie, encrypted.
+  // Browsers accept a cookie with this prefix only if this site set it over HTTPS.
   const cookie = secure ? `__Host-${options.cookie}` : options.cookie
   const path = secure ? '/' : options.path
   const passport = new Passport()
@@ -85,7 +85,7 @@ function createSignIn<Someone extends Person>(
   const cookieIn = (cookies: string) =>
     new URLSearchParams(cookies.replace(/;\s*/g, '&')).get(cookie)
 
-  /** Normalizes an old hash; one that cannot be made now is left to the next sign-in. @returns the hash that stands */
+  /** Replaces an old hash by a normalized one; on failure the next sign-in tries again. @returns the stored hash */
   async function renew({ id, passwordHash }: Someone, password: string): Promise<string> {
     const renewed = await renewHash(passwordHash, password).catch(() => undefined)
     if (!renewed) return passwordHash
@@ -93,7 +93,7 @@ function createSignIn<Someone extends Person>(
     return (await replacePasswordHash(sql, options.kind, change)) ? renewed : passwordHash
   }
 
-  /** @throws HttpError 401 when the session has ended, or its person may not sign in any more */
+  /** @throws HttpError 401 when the session has ended, or its person may no longer sign in */
   async function refuseEnded({ sessionID }: Request) {
     const data = await store.find(sessionID)
     const id = data && ownerOf(data)
@@ -102,7 +102,7 @@ function createSignIn<Someone extends Person>(
 
   return {
     /**
-     * Loads the session, whose end is noticed also while the body comes. Public reads go without it:
+     * Loads the session, and notices its end while the body arrives. Public reads do not use it, so
      * they need no database for it.
      */
     session: [
@@ -130,8 +130,8 @@ function createSignIn<Someone extends Person>(
     hasSession: (cookies = '') => cookieIn(cookies) !== null,
 
     /**
-     * The person whose session a Cookie header carries, if there is one. Reads only: `session`
-     * would send a cookie with the answer and wait for the store before it ends.
+     * The person of the session in a Cookie header, if any. Reads only: `session` would also set a
+     * cookie and wait for the store at the end of the answer.
      */
     async findByCookie(cookies = ''): Promise<Someone | undefined> {
       const value = cookieIn(cookies)
@@ -144,8 +144,8 @@ function createSignIn<Someone extends Person>(
     },
 
     /**
-     * Checks a name, a password, and a code where the account asks for one; counts the attempt and
-     * logs it. An unknown name takes as long.
+     * Checks a name, a password, and a code if the account requires one; counts and logs the
+     * attempt. Takes as long for unknown names.
      * @throws HttpError 401 when something is wrong or missing, 429 or 503 with the time to wait
      */
     async authenticate(
@@ -155,7 +155,7 @@ function createSignIn<Someone extends Person>(
       const { kind } = options
       const person = await options.findByUsername(username)
       const logOutcome = (outcome: string) => {
-        // A password may have been typed as the name.
+        // Unknown names are logged hashed: somebody may have typed a password as the name.
         const name = person?.username ?? `sha256:${accountKey(kind, username)}`
         log.info({ kind, outcome, address: req.ip, name }, 'Sign-in')
       }
@@ -167,7 +167,7 @@ function createSignIn<Someone extends Person>(
       const settle = await beginSignIn(kind, req, username).catch(tellFailure)
       const passwordHash = person?.disabledAt ? undefined : person?.passwordHash
       const right = await checkPassword(passwordHash, password).catch(async (error) => {
-        // It was not looked at, so it is no guess.
+        // The code was not checked, so this is no guess.
         await settle('incomplete')
         return tellFailure(error)
       })
@@ -193,7 +193,7 @@ function createSignIn<Someone extends Person>(
       return { ...person!, passwordHash: await renew(person!, password) }
     },
 
-    /** Signs a person in with a new session id; the browser is known for the account from now on. */
+    /** Signs a person in with a new session id, and remembers the browser for the account. */
     signIn(req: Request, person: Someone): Promise<void> {
       devices.remember(req, accountKey(options.kind, person.username))
       return new Promise((resolve, reject) => {
@@ -201,7 +201,7 @@ function createSignIn<Someone extends Person>(
       })
     },
 
-    /** Signs out: the session is gone from the database, and the cookie from the browser. */
+    /** Signs out: deletes the session from the database and the cookie from the browser. */
     signOut(req: Request): Promise<void> {
       req.res!.clearCookie(cookie, { path, secure })
       return new Promise((resolve, reject) => {
@@ -221,7 +221,7 @@ export const createUserSignIn = (options: SessionOptions) =>
     findByUsername: (username) => findUserByUsername(options.sql, username),
   })
 
-/** Sign-in of administrators. Their cookie goes with calls of the API only. */
+/** Sign-in of administrators. Browsers send their cookie with API calls only. */
 export const createAdminSignIn = (options: SessionOptions, totp: Totp) =>
   createSignIn(options, {
     kind: 'admin',

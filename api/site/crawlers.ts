@@ -17,18 +17,18 @@ const pages = [
   '/terms-of-service',
   '/cookie-policy',
 ]
-/** The protocol's limit for one file: sitemaps.org/protocol.html. */
+/** Maximum number of addresses in one sitemap: sitemaps.org/protocol.html. */
 const URLS_PER_FILE = 50_000
-/** Their index could name as many files as one has addresses; the directory is far smaller. */
+/** Maximum number of sitemaps; the protocol allows 50,000, but the directory is far smaller. */
 const MAX_FILES = 100
-/** Maximum age of the list of addresses, in milliseconds: each company has one. */
+/** Maximum age of the list of all companies' addresses, in milliseconds. */
 const URLS_MS = 3_000
 /** Validity of the contact in `security.txt`, in milliseconds. */
 const CONTACT_MS = 180 * 24 * 60 * 60 * 1000
 
 /**
- * Routes for crawlers: robots.txt and a sitemap with exactly the approved companies and the
- * lists by place and cuisine or diet that have enough of them.
+ * Routes for crawlers: robots.txt, and a sitemap with all approved companies and the lists by place
+ * and cuisine or diet that have enough companies.
  */
 export function crawlerRoutes({
   sql,
@@ -42,7 +42,7 @@ export function crawlerRoutes({
   const routes = Router()
   const addressOf = (language: LanguageCode, path: string) =>
     escapeMarkup(PUBLIC_URL + pathIn(language, path))
-  /** The entries of a page: one for each language, each of which names all. */
+  /** Sitemap entries of a page: one per language, each listing all languages. */
   function pageUrls(path: string, changedAt?: string) {
     const alternates = languages
       .map(({ code }) => ({ hreflang: code as string, href: addressOf(code, path) }))
@@ -63,7 +63,7 @@ export function crawlerRoutes({
     res.type('text/plain').send(`${rules}Sitemap: ${PUBLIC_URL}/sitemap.xml\n`)
   })
 
-  // RFC 9116.
+  // The format of RFC 9116.
   routes.get('/.well-known/security.txt', (_req, res) => {
     const expires = new Date(Date.now() + CONTACT_MS).toISOString()
     res
@@ -73,7 +73,7 @@ export function crawlerRoutes({
       )
   })
 
-  // While no search engine is there, the lists by diet are as they were, or left out.
+  // Without a search engine, the lists by diet stay as they were, or are left out.
   let dietsOfPlaces: Awaited<ReturnType<typeof search.countDiets>> = []
   async function listDietsOfPlaces() {
     const places = await listPlaceNames(sql)

@@ -5,7 +5,7 @@ import { answersInTime, type Readiness } from '#runtime/inspection.ts'
 
 type Servers = { sql: Sql; search: Search }
 
-/** The servers that do not answer. One search engine that does is enough. */
+/** The servers that do not respond. One responding search engine is enough. */
 export async function findAway({ sql, search }: Servers): Promise<Readiness> {
   const [postgres, engines] = await Promise.all([
     answersInTime(() => pingDatabase(sql)),

@@ -13,8 +13,8 @@ const form = z.object({
 })
 
 /**
- * The form of the page `/pincode`, as browsers without script send it: keeps a pincode in the
- * cookie `pincode`, or leads to the page with the area that was asked for.
+ * The form of `/pincode`, as browsers without script send it: stores a pincode in the cookie
+ * `pincode`, or redirects to the page with the requested area.
  */
 export function pincodeRoutes({
   origins,
@@ -36,7 +36,7 @@ export function pincodeRoutes({
   return routes
 }
 
-/** The address within this site that a text leads to; the list for any other. */
+/** The path within this site that an address leads to; the list for other addresses. */
 function pathOn(site: string, back: string): string {
   const { origin } = new URL(site)
   const url = back.startsWith('/') && URL.canParse(back, origin) ? new URL(back, origin) : undefined

@@ -7,8 +7,8 @@ import { hashScripts } from '#api/http/security.ts'
 import type { Config } from '#runtime/config.ts'
 
 /**
- * The paths of pages that say the same to all visitors without a session who have the same pincode;
- * nginx.conf and web/public/sw.js have them, too.
+ * Paths of pages that are equal for all visitors with the same pincode and without a session;
+ * repeated in nginx.conf and web/public/sw.js.
  */
 export const SHARED =
   /^(?:\/[a-z][a-z])?\/(?:about|list-your-business|(?:privacy|cookie)-policy|terms-of-service|compare|shortlist|offline|companies(?:\/[1-9]\d*)?)?$/
@@ -18,7 +18,7 @@ const LACKING_SECONDS = 1
 
 const uncached = { 'Cache-Control': 'private, no-cache' }
 
-/** The part of `web/server.ts` that this needs. */
+/** The exports of `web/server.ts` that are used here. */
 export type Pages = {
   renderPage(
     address: string,
@@ -28,8 +28,8 @@ export type Pages = {
 }
 
 /**
- * Renders shared pages with the headers that let a proxy or a CDN show them again for `CDN_SECONDS`;
- * passes on all other requests.
+ * Renders shared pages with headers that let a proxy or a CDN cache them for `CDN_SECONDS`; passes
+ * all other requests on.
  */
 export function sharedPages(
   { renderPage }: Pages,
@@ -57,21 +57,21 @@ export function sharedPages(
   }
 }
 
-/** The headers that say who may cache a page, and for how many seconds. */
+/** Cache headers: who may cache a page, and for how many seconds. */
 function caching(seconds: number, pincode: string | undefined) {
   if (seconds && !pincode) {
     const bounds = `s-maxage=${seconds}, stale-while-revalidate=${seconds}`
     return { 'Cache-Control': `public, max-age=0, ${bounds}` }
   }
-  // Many CDNs ignore cookies; nginx has the pincode in its key, and obeys the first header, which
-  // until 1.23 has to come first.
+  // Many CDNs ignore cookies in their keys. nginx has the pincode in its key, and obeys the first
+  // of these headers, whose order matters before 1.23.
   return {
     'X-Accel-Expires': String(Math.max(1, seconds)),
     'Cache-Control': `${pincode ? 'private' : 'public'}, no-cache`,
   }
 }
 
-/** Asks the same; `isWhole` once all that was asked is answered, and none of it by basic search. */
+/** Wraps `ask` and records its answers; `isWhole` is true once all were answered, none by basic search. */
 function watch(asker: AskInside) {
   let missing = 0
   const ask = (async (name: string, given: object = {}) => {

@@ -3,7 +3,7 @@ import { base32, codeOf, findStep } from './codes.ts'
 
 const secret = Buffer.from('12345678901234567890')
 
-// RFC 6238, appendix B, SHA-1; of its eight digits our six are the last.
+// RFC 6238, appendix B, SHA-1; our six digits are the last of its eight.
 it.each([
   [59, '94287082'],
   [1_111_111_109, '07081804'],
@@ -31,7 +31,7 @@ it.each(['', '12345', '1234567', 'abcdef', '１２３４５６', '-00001'])('tak
   expect(findStep(secret, code, 1)).toBeUndefined()
 })
 
-// RFC 4648, section 10.
+// Test vectors of RFC 4648, section 10.
 it.each([
   ['', ''],
   ['f', 'MY'],

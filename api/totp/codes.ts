@@ -3,10 +3,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 /** Validity of a code, in seconds (RFC 6238). */
 const STEP_SECONDS = 30
 const DIGITS = 6
-/** Steps before and after the present one whose codes count, too: clocks differ. */
+/** Accepted steps before and after the present one, because clocks differ. */
 const TOLERANCE = 1
 
-/** @returns the six digits of one step of time (RFC 4226, with HMAC-SHA-1 as all apps have it) */
+/** @returns the six digits of a time step (RFC 4226 with HMAC-SHA-1, as all apps use it) */
 export function codeOf(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -18,7 +18,7 @@ export function codeOf(secret: Buffer, step: number): string {
 
 /**
  * @param now milliseconds since 1970
- * @returns the step of time whose code this is, undefined if it is none of these minutes
+ * @returns the time step of this code; undefined if no accepted step has it
  */
 export function findStep(secret: Buffer, code: string, now: number): number | undefined {
   if (!/^\d{6}$/.test(code)) return undefined
@@ -32,7 +32,7 @@ export function findStep(secret: Buffer, code: string, now: number): number | un
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** Base32 without padding (RFC 4648), as authenticator apps take secrets. */
+/** Base32 without padding (RFC 4648), the format for authenticator apps. */
 export function base32(bytes: Buffer): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
   const groups = bits.match(/.{1,5}/g) ?? []

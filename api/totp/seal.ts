@@ -4,15 +4,15 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Encryption of secrets in the database (AES-256-GCM), so that a copy of it alone gives none away.
- * @param secrets of the configuration: the first one encrypts, the others still decrypt
- * @param purpose keeps the keys of each use apart
+ * Encrypts secrets in the database (AES-256-GCM), so that a leaked copy of it reveals none.
+ * @param secrets of the configuration: the first one encrypts, older ones still decrypt
+ * @param purpose derives separate keys for each use
  */
 export function createSeal(secrets: readonly string[], purpose: string) {
   const keys = secrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)))
 
   return {
-    /** @param owner to whom it belongs: moved to another row it cannot be opened */
+    /** @param owner authenticated with the secret, so that it cannot be opened from another row */
     seal(plain: Buffer, owner: string): Buffer {
       const iv = randomBytes(IV_BYTES)
       const cipher = createCipheriv('aes-256-gcm', keys[0]!, iv).setAAD(Buffer.from(owner))
@@ -20,7 +20,7 @@ export function createSeal(secrets: readonly string[], purpose: string) {
       return Buffer.concat([iv, cipher.getAuthTag(), sealed])
     },
 
-    /** @returns undefined when none of the secrets sealed it; `isStale`: an older one did */
+    /** @returns undefined when none of the secrets decrypts it; `isStale` if an older secret does */
     open(sealed: Buffer, owner: string): { plain: Buffer; isStale: boolean } | undefined {
       const [iv, rest] = [sealed.subarray(0, IV_BYTES), sealed.subarray(IV_BYTES)]
       for (const [index, key] of keys.entries()) {
@@ -30,7 +30,7 @@ export function createSeal(secrets: readonly string[], purpose: string) {
           const opened = [decipher.update(rest.subarray(TAG_BYTES)), decipher.final()]
           return { plain: Buffer.concat(opened), isStale: index > 0 }
         } catch {
-          // sealed by another secret
+          // Sealed by another secret.
         }
       }
       return undefined

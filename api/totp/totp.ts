@@ -20,16 +20,16 @@ import {
 } from '#db/totp.ts'
 
 const RECOVERY_CODES = 10
-/** 120 bits: enough for a plain hash (OWASP ASVS 5, 6.5.2). */
+/** 120 bits of entropy: a plain hash is sufficient (OWASP ASVS 5, 6.5.2). */
 const RECOVERY_BYTES = 15
 
-/** As typed: without what only makes it readable. */
+/** A typed code without separators. */
 const bare = (code: string) => code.replaceAll(/[\s-]/g, '').toUpperCase()
 const hashOf = (code: string) => createHash('sha256').update(bare(code)).digest()
 const inGroups = (text: string, size: number, between: string) =>
   text.match(new RegExp(`.{1,${size}}`, 'g'))!.join(between)
 
-/** Makes the recovery codes that count from now on. @returns them, this once */
+/** Creates recovery codes that replace all earlier ones. @returns the codes, which are not stored */
 async function makeRecoveryCodes(tx: Transaction, adminId: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => base32(randomBytes(RECOVERY_BYTES)))
   await replaceRecoveryCodes(tx, adminId, codes.map(hashOf))
@@ -41,13 +41,13 @@ export type CodeOutcome = 'right' | 'wrong' | 'missing'
 
 /**
  * Two-step sign-in of administrators: a code of an authenticator app (TOTP) or a recovery code.
- * @param options.required from every administrator
+ * @param options.required whether it is mandatory for every administrator
  */
 export function createTotp(options: { sql: Sql; secrets: readonly string[]; required: boolean }) {
   const { sql, required } = options
   const box = createSeal(options.secrets, 'totp')
 
-  /** @returns whether a code is right; then it is spent */
+  /** Consumes a code. @returns whether it is right */
   async function spend(admin: AdminRow, code: string): Promise<boolean> {
     if (!/^\d{6}$/.test(bare(code))) return spendRecoveryCode(sql, admin.id, hashOf(code))
     const sealed = await findTotpSecret(sql, admin.id)
@@ -61,14 +61,14 @@ export function createTotp(options: { sql: Sql; secrets: readonly string[]; requ
     return true
   }
 
-  /** @throws HttpError 400 at the field when a code is not right */
+  /** @throws HttpError 400 at the field when the code is wrong */
   async function expectCode(admin: AdminRow, code: string): Promise<void> {
     if (!(await spend(admin, code)))
       throw badField('code', 'This code is not right, or was used before. Try the next one.')
   }
 
   return {
-    /** True if an administrator must turn it on before anything else. */
+    /** True if the administrator must turn two-step sign-in on before anything else. */
     isDue: (admin: AdminRow) => required && admin.totpConfirmedAt === null,
 
     async status(admin: AdminRow) {
@@ -76,7 +76,7 @@ export function createTotp(options: { sql: Sql; secrets: readonly string[]; requ
       return { on, required, recoveryCodes: on ? await countRecoveryCodes(sql, admin.id) : 0 }
     },
 
-    /** Checks a code at the sign-in, and spends it. */
+    /** Checks a code at sign-in, and consumes it. */
     async check(admin: AdminRow, code: string | undefined): Promise<CodeOutcome> {
       if (admin.totpConfirmedAt === null) return 'right'
       if (!code) return 'missing'
@@ -84,8 +84,8 @@ export function createTotp(options: { sql: Sql; secrets: readonly string[]; requ
     },
 
     /**
-     * Makes a secret, which counts once a code of it was confirmed.
-     * @throws HttpError 409 when one counts already
+     * Creates a secret, which becomes active once a code of it is confirmed.
+     * @throws HttpError 409 when one is active already
      */
     async begin(admin: AdminRow) {
       const secret = randomBytes(20)
@@ -98,8 +98,8 @@ export function createTotp(options: { sql: Sql; secrets: readonly string[]; requ
     },
 
     /**
-     * Turns it on by a first code, and ends the administrator's other sessions.
-     * @throws HttpError 400 when the code is not right, 409 when it is on already
+     * Activates the secret by a first code, and ends the administrator's other sessions.
+     * @throws HttpError 400 when the code is wrong, 409 when two-step sign-in is on already
      */
     async confirm(admin: AdminRow, code: string, sid: string) {
       await expectCode(admin, code)
@@ -111,7 +111,7 @@ export function createTotp(options: { sql: Sql; secrets: readonly string[]; requ
       })
     },
 
-    /** @throws HttpError 400 when the code is not right, 409 when two-step sign-in is off */
+    /** @throws HttpError 400 when the code is wrong, 409 when two-step sign-in is off */
     async renewRecoveryCodes(admin: AdminRow, code: string) {
       if (admin.totpConfirmedAt === null) throw conflict('Two-step sign-in is off.')
       await expectCode(admin, code)
@@ -121,7 +121,7 @@ export function createTotp(options: { sql: Sql; secrets: readonly string[]; requ
       })
     },
 
-    /** @throws HttpError 400 when the code is not right, 403 where all must have it on */
+    /** @throws HttpError 400 when the code is wrong, 403 where two-step sign-in is mandatory */
     async turnOff(admin: AdminRow, code: string, sid: string): Promise<void> {
       if (required) throw new HttpError(403, 'Two-step sign-in is required here.')
       if (admin.totpConfirmedAt === null) throw conflict('Two-step sign-in is off.')
@@ -132,7 +132,7 @@ export function createTotp(options: { sql: Sql; secrets: readonly string[]; requ
 }
 export type Totp = ReturnType<typeof createTotp>
 
-/** Turns two-step sign-in off and ends the administrator's sessions, but for the one that is named. */
+/** Turns two-step sign-in off and ends all of the administrator's sessions except the given one. */
 export async function resetTotp(
   tx: Transaction,
   actor: Actor,

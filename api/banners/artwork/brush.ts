@@ -1,4 +1,4 @@
-/** Choices that follow from a seed alone, on every machine. */
+/** Pseudo-random choices that depend on a seed alone, on every machine. */
 export type Brush = {
   /** A number from `least` up to `most`. */
   between(least: number, most: number): number
@@ -8,7 +8,7 @@ export type Brush = {
 }
 
 export function createBrush(seed: number): Brush {
-  // mulberry32 after one round of mixing, so that neighbouring seeds share nothing.
+  // mulberry32, after one round of mixing so that neighbouring seeds give unrelated choices.
   let state = Math.imul(seed ^ 0x5bd1e995, 0x9e3779b1) >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0

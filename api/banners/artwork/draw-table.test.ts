@@ -16,7 +16,7 @@ const draw = (cuisine = 'North Indian', dishes = menu, seed = 1, title = 'Copper
 const pictures = cuisines.flatMap((cuisine, at) =>
   Array.from({ length: 60 }, (_, seed) => draw(cuisine, menu, at * 60 + seed)),
 )
-/** Throws unless the picture is well-formed XML, as librsvg reads it. */
+/** Throws unless librsvg reads the picture as well-formed XML. */
 const parse = (svg: string) => sharp(Buffer.from(svg)).metadata()
 
 it('drawTable is well-formed SVG that defines each referenced id once', async () => {

@@ -12,19 +12,19 @@ const cuisines = new Map<string, Cuisine>(Object.entries(tables.cuisines))
 /** Defaults of a cuisine, and the style of an unknown one. */
 const common = tables.cuisines['Pan Indian']
 
-/** Light and shade that drawings refer to. */
+/** Gradients and shadows that drawings refer to. */
 const paints =
-  // Over anything round: light from the upper left, dark towards the lower right edge.
+  // Highlight of round objects: light from the upper left, dark towards the lower right edge.
   '<radialGradient id="round" cx=".38" cy=".32" r=".72"><stop offset="0" stop-color="#fff" stop-opacity=".3"/><stop offset=".45" stop-color="#fff" stop-opacity="0"/><stop offset=".7" stop-color="#210" stop-opacity="0"/><stop offset="1" stop-color="#210" stop-opacity=".4"/></radialGradient>' +
-  // The inside of a vessel: the wall throws its shadow from the upper left.
+  // Inside of a vessel: the wall casts its shadow from the upper left.
   '<radialGradient id="deep" cx=".56" cy=".6" r=".56"><stop offset=".7" stop-color="#210" stop-opacity="0"/><stop offset="1" stop-color="#210" stop-opacity=".5"/></radialGradient>' +
   '<radialGradient id="vignette" cx=".5" cy=".48" r=".72"><stop offset=".55" stop-color="#210" stop-opacity="0"/><stop offset="1" stop-color="#210" stop-opacity=".45"/></radialGradient>' +
   '<path id="curry-leaf" d="M0 0C4-4 4-12 0-17-4-12-4-4 0 0Z"/>'
 
 /**
- * Draws a table seen from above, with a meal composed from the cuisine and the dishes of a menu.
+ * Draws a table from above, with a meal composed from the cuisine and the dishes of a menu.
  * Deterministic: equal arguments give equal pictures; the seed varies them.
- * @param title names the picture for those who cannot see it
+ * @param title names the picture for screen readers
  * @returns an SVG document of 640 by 360
  */
 export function drawTable(
@@ -62,7 +62,7 @@ function chooseLayout(
   dishes: readonly string[],
   brush: ReturnType<typeof createBrush>,
 ): string {
-  // A kitchen of any region that cooks southern dishes may serve them on a leaf.
+  // A kitchen of any region with southern dishes may serve on a banana leaf.
   const southern = dishes.some((dish) =>
     ['sambar', 'rasam'].includes(recogniseFood(dish)?.drawing ?? ''),
   )
@@ -78,7 +78,7 @@ const escapes: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Text within markup. What XML cannot hold at all is left out. */
+/** Escapes text for markup and drops characters that XML does not allow. */
 function escapeText(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')

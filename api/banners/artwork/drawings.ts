@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import shades from './shades.json' with { type: 'json' }
 import type { Brush } from './brush.ts'
 
-/** Colours (or a `url(#…)` paint) of a drawing's file, and what stands in their place. */
+/** Replacement colours (or `url(#…)` paints), by the colours in a drawing's file. */
 export type Colours = Readonly<Record<string, string>>
 
 type Variant = { drawing?: string; shades?: readonly Colours[] }
@@ -37,7 +37,7 @@ export function chooseShade(name: string, brush: Brush): Colours {
   return brush.pick(variants[name]?.shades ?? [{}])
 }
 
-/** Markup moved, sized and turned; `turn` in degrees. */
+/** Moves, scales and rotates markup; `turn` is in degrees. */
 export function place(content: string, x: number, y: number, size = 1, turn = 0): string {
   return `<g${transform(x, y, size, turn)}>${content}</g>`
 }
@@ -48,7 +48,7 @@ function transform(x: number, y: number, size: number, turn: number): string {
   return ` transform="translate(${Math.round(x)} ${Math.round(y)})${rotate}${scale}"`
 }
 
-/** Collects the drawings of one picture, each defined once however often it is shown. */
+/** Collects the drawings of one picture; each is defined once, however often it is used. */
 export function startPicture() {
   const defined = new Map<string, { id: string; markup: string }>()
   return {

@@ -2,13 +2,13 @@ import { place } from './drawings.ts'
 import type { Role } from './menu.ts'
 import { polar, type Table } from './table.ts'
 
-/** Draws a meal onto a table of 640 by 360; what stands first lies lowest. */
+/** Draws a meal on a table of 640 by 360; later items cover earlier ones. */
 type Layout = (table: Table, cuisine: string) => string
 
 const drinks = ['#f4ecd9', '#d8b27a', '#c8743a', '#e9c765', '#dfe9ec']
 const juices = ['#e9852a', '#b3203c', '#8fae3c', '#f0c233', '#e9dfc8']
 
-/** A round plate with bowls along its far rim, rice and bread in front. */
+/** A round plate with bowls along its far rim, and rice and bread in front. */
 const thali: Layout = (table, cuisine) => {
   const { brush, menu, food, heap, thing, bowl } = table
   const many = brush.chance(0.4)
@@ -49,7 +49,7 @@ function plate(table: Table, cx: number) {
   return table.vessel('plate', cx, 180) + (table.hammered ? table.vessel('dents', cx, 180) : '')
 }
 
-/** A South Indian plate lined with leaf: tiffin in the middle, chutneys round it. */
+/** A South Indian plate lined with a leaf: tiffin in the middle, chutneys around it. */
 const tiffinPlate: Layout = (table) => {
   const { brush, food, bowl } = table
   const side = table.side()
@@ -95,7 +95,7 @@ const leafMeal: Layout = (table) => {
   )
 }
 
-/** A wide plate with the main course, soup, salad and bread round it. */
+/** A wide plate with the main course; soup, salad and bread around it. */
 const dinnerPlate: Layout = (table) => {
   const { brush, food, bowl } = table
   const side = table.side()
@@ -111,7 +111,7 @@ const dinnerPlate: Layout = (table) => {
   )
 }
 
-/** A deep bowl of many things, each in its place. */
+/** A deep bowl with many ingredients side by side. */
 const bigBowl: Layout = (table) => {
   const { brush, food, thing } = table
   const side = table.side()
@@ -139,7 +139,7 @@ const bigBowl: Layout = (table) => {
   )
 }
 
-/** Three bowls of one service, the largest with the main dish. */
+/** Three bowls of one set, the largest with the main dish. */
 const threeBowls: Layout = (table) => {
   const { brush, menu, food, bowl } = table
   const main = menu.has('plate') ? 'plate' : 'staple'
@@ -172,7 +172,7 @@ const threeBowls: Layout = (table) => {
   )
 }
 
-/** The boxes of a tiffin carrier, opened side by side. */
+/** The open boxes of a tiffin carrier, side by side. */
 const tiffinBoxes: Layout = (table) => {
   const { brush, menu, food, bowl, thing } = table
   const second = menu.has('plate') && brush.chance(0.5) ? 'plate' : 'staple'

@@ -4,7 +4,7 @@ import type { Colours } from './drawings.ts'
 type Material = keyof typeof materials
 const { steel } = materials
 
-/** The colours of a vessel of this material; the files are drawn in steel. */
+/** Colours of a vessel of this material; the files are drawn in steel. */
 export function colourVessel(material: string): Colours {
   const { light, middle, dark, inside } = materials[material as Material]
   return {
@@ -16,7 +16,7 @@ export function colourVessel(material: string): Colours {
   }
 }
 
-/** The gradient of a material's rim, under the material's name. */
+/** The gradient of a material's rim; its id is the material's name. */
 export function defineMaterial(material: string): string {
   const { light, middle, dark } = materials[material as Material]
   const stops = [light, middle, light, dark]

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Brush } from './brush.ts'
 
-/** Where on a table a food belongs. */
+/** A food's place in a meal. */
 export type Role = 'gravy' | 'dry' | 'staple' | 'bread' | 'dip' | 'sweet' | 'sweetPiece' | 'plate'
 export type Food = { role: Role; drawing: string }
 /** For each role, names of drawings separated by spaces. */
@@ -17,7 +17,7 @@ const rules = readFileSync(new URL('dishes.txt', import.meta.url), 'utf8')
   })
 
 const recognised = new Map<string, Food | undefined>()
-/** Menus are typed by people: without a bound every spelling would be kept. */
+/** Menus are free text: without a limit every spelling would be kept. */
 const MAX_REMEMBERED = 5000
 
 /** Drawing of a dish; undefined when no rule knows its name. */
@@ -29,9 +29,9 @@ export function recogniseFood(dish: string): Food | undefined {
   return food
 }
 
-/** The foods of one picture: what the dishes name first, then what goes with the cuisine. */
+/** The foods of one picture: first the foods that the dishes name, then defaults of the cuisine. */
 export type Menu = {
-  /** The next drawing of a role, none twice until all were had. */
+  /** The next drawing of a role; none is repeated before all were used. */
   next(role: Role): string
   /** True if a dish of the menu has this role. */
   has(role: Role): boolean

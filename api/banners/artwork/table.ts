@@ -3,10 +3,10 @@ import { chooseShade, type Colours, type startPicture } from './drawings.ts'
 import { colourVessel } from './materials.ts'
 import type { Menu, Role } from './menu.ts'
 
-/** The radius for which foods and small things are drawn, in their files' units. */
+/** Radius for which the files of foods and small objects are drawn, in their own units. */
 const DRAWN_RADIUS = 64
 
-/** Draws objects on a table; every function returns markup, with its place in the picture's units. */
+/** Draws objects on a table; every function returns markup, positioned in the picture's units. */
 export type Table = ReturnType<typeof setTable>
 
 export function setTable(scene: {
@@ -15,7 +15,7 @@ export function setTable(scene: {
   show: ReturnType<typeof startPicture>['show']
   /** Material of the plate and the bowls. */
   materials: readonly [main: string, bowls: string]
-  /** Small things that may lie beside the plate. */
+  /** Small objects that may lie beside the plate. */
   beside: readonly string[]
 }) {
   const { brush, menu, show } = scene
@@ -23,7 +23,7 @@ export function setTable(scene: {
 
   const thing = (name: string, x: number, y: number, radius: number, turn: number) =>
     show(name, x, y, radius / DRAWN_RADIUS, turn, chooseShade(name, brush))
-  /** The next food of a role, turned a little, so that no two tables look alike. */
+  /** The next food of a role, rotated a little so that tables differ. */
   const food = (role: Role, x: number, y: number, radius: number) => {
     const reach = role === 'bread' || role === 'plate' ? 12 : 28
     return thing(menu.next(role), x, y, radius, brush.between(-reach, reach))
@@ -44,7 +44,7 @@ export function setTable(scene: {
       show('bowl', x, y, radius / 100, 0, bowls) +
       food(role, x, y, radius * 0.85) +
       show('gleam', x, y, radius / 100),
-    /** A small heap straight on a leaf or plate. */
+    /** A small heap directly on a leaf or plate. */
     heap: (role: Role, x: number, y: number, radius: number) =>
       thing('heap-shadow', x, y, radius, 0) +
       food(role, x, y, radius) +
@@ -55,7 +55,7 @@ export function setTable(scene: {
     cover: (x: number, y: number) =>
       show('napkin', x, y, 1, brush.between(-9, 9), chooseShade('napkin', brush)) +
       show('fork', x, y, 1, brush.between(-8, 8), main),
-    /** Different small things at the given places. */
+    /** Different small objects at the given places. */
     beside(...places: readonly (readonly [x: number, y: number])[]) {
       const first = Math.floor(brush.between(0, scene.beside.length))
       return places
@@ -75,7 +75,7 @@ export function setTable(scene: {
   }
 }
 
-/** A point on a circle; 0 degrees is to the right, 90 below. */
+/** A point on a circle; 0 degrees is right, 90 down. */
 export function polar(radius: number, degrees: number): { x: number; y: number } {
   const angle = (degrees * Math.PI) / 180
   return { x: Math.cos(angle) * radius, y: Math.sin(angle) * radius }

@@ -3,10 +3,10 @@ import type { Brush } from './brush.ts'
 import { findDrawing } from './drawings.ts'
 
 type ClothName = keyof typeof cloths
-/** The colours in which the motifs' files are drawn. */
+/** Colours of the motifs' files, which other cloths replace. */
 const { print: PRINT, accent: ACCENT } = cloths.turmeric
 
-/** The ground of the picture, 640 by 360; a runner of another cloth may lie across it. */
+/** The cloth that fills the picture of 640 by 360; a runner of another cloth may lie across it. */
 export function spreadCloth(brush: Brush, name: string, runner?: string): string {
   const ground = weave(brush, name, 'cloth', brush.between(-24, 24))
   if (!runner) return ground.sheet(0, 0, 640, 360)
