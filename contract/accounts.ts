@@ -9,9 +9,9 @@ export const currentUser = z
     username: z.string(),
     email: shownEmail,
     emailVerified: z.boolean(),
-    /** Asked for instead, and not confirmed yet; absent if there is none. */
+    /** A requested new address that is not confirmed yet; absent if there is none. */
     pendingEmail: shownEmail.optional(),
-    /** True if the user owns a kitchen; else absent. */
+    /** True if the user owns a kitchen; otherwise absent. */
     kitchens: z.literal(true).optional(),
   })
   .meta({ id: 'CurrentUser' })
@@ -36,7 +36,7 @@ export const passwordReset = z.object({ token: mailToken, password: newPassword 
 export const profile = z.object({
   name: line(200, message('Name is required')),
   email: emailAddress,
-  /** Needed for another address. */
+  /** Required for a new address. */
   password: givenPassword.optional(),
 })
 export type Profile = z.infer<typeof profile>
@@ -47,19 +47,19 @@ export type PasswordChange = z.infer<typeof passwordChange>
 export const ownSession = z.object({
   browser: z.string().nullable(),
   createdAt: z.iso.datetime(),
-  /** To the hour. */
+  /** Rounded to the hour. */
   seenAt: z.iso.datetime(),
   /** True for the session of the request. */
   isCurrent: z.boolean(),
 })
 
-/** Choices of the Preferences tab that the API honours. */
+/** Preferences that the server applies. */
 export const preferences = z
   .object({
     newsletter: z.boolean(),
     /** Off hides the person's reviews from public lists and from ratings. */
     showReviews: z.boolean(),
-    /** Language of all mails. Left out, it stays: that of the last login until it is chosen. */
+    /** Language of all mails. If absent, it stays unchanged; until it is chosen, it follows the last login. */
     language: z
       .enum(
         languages.map(({ code }) => code),
@@ -72,6 +72,6 @@ export type Preferences = z.infer<typeof preferences>
 
 export const accountDeletion = z.object({
   password: givenPassword,
-  /** Reviews stay as those of a "former user", or go with the account. */
+  /** Reviews stay as those of a "former user", or are deleted with the account. */
   reviews: z.enum(['keep', 'delete']),
 })

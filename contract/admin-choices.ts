@@ -12,7 +12,7 @@ export const choiceKind = z.enum(choiceKinds)
 const MAX_LETTERS = 60
 export const MAX_SPELLINGS = 50
 
-/** A name as filters and files carry it: commas and other signs part names there. */
+/** A name in filters and files, which use commas and other punctuation as separators. */
 const choiceName = line(MAX_LETTERS, 'A name is required')
   .refine((name) => /^[\p{L}\p{M}\p{N} .'’&-]+$/u.test(name) && fold(name) !== '', {
     error: 'Please use letters, digits, blanks and . ’ & - only',
@@ -21,7 +21,7 @@ const choiceName = line(MAX_LETTERS, 'A name is required')
     error: 'This name stands for no filter at all',
   })
 
-/** Other names, as a list or with commas between. */
+/** Other names, as a list or separated by commas. */
 const spellings = z
   .union(
     [storableText.transform(readList), z.array(storableText)],
@@ -35,15 +35,15 @@ const spellings = z
       .refine((given) => areDistinct(given, fold), { error: 'A spelling may come once' }),
   )
 
-/** A place or a cuisine as an administrator types it; the last two are a place's alone. */
+/** A place or a cuisine from the administrator's form; the last two fields are for places only. */
 export const choiceInput = z.object({
   name: choiceName,
   spellings: spellings.default([]),
-  /** Not offered, neither to filter by nor to save companies with. */
+  /** Hidden choices can neither be filtered by nor saved with companies. */
   hidden: z.boolean('Please say whether it is hidden').default(false),
-  /** The state that a city lies in. A new place without one gets what the post says. */
+  /** The state of a city. A new place without one gets the state of the postal directory. */
   partOf: optionalLine(MAX_LETTERS),
-  /** Linked to from the foot of each page. */
+  /** True if each page's footer links to it. */
   popular: z.boolean('Please say whether each page links to it').default(false),
 })
 export type ChoiceInput = z.output<typeof choiceInput>
@@ -52,12 +52,12 @@ const adminChoice = z.object({
   name: z.string(),
   spellings: z.array(z.string()),
   hidden: z.boolean(),
-  /** Number of its companies, of any status. */
+  /** Number of companies with it, of any status. */
   companies: z.int(),
 })
 const adminPlace = adminChoice
   .extend({
-    /** The place that it is another name of. */
+    /** The place of which this is another name. */
     sameAs: z.string().nullable(),
     partOf: z.string().nullable(),
     popular: z.boolean(),
@@ -65,12 +65,12 @@ const adminPlace = adminChoice
   .meta({ id: 'AdminPlace' })
 export type AdminPlace = z.infer<typeof adminPlace>
 
-/** All places and cuisines by name, also those that are hidden. */
+/** All places and cuisines by name, including hidden ones. */
 export const adminChoices = z
   .object({
     places: z.array(adminPlace),
     cuisines: z.array(adminChoice.meta({ id: 'AdminCuisine' })),
-    /** States that a city can lie in. */
+    /** States to choose from for a city. */
     states: z.array(z.string()),
   })
   .meta({ id: 'AdminChoices' })

@@ -22,10 +22,10 @@ import { newListing } from './listings.ts'
 import { planInput } from './plan-input.ts'
 import { companyStatuses, weekdays } from '#domain/options.ts'
 
-/** Where a picture that was uploaded is found: `/images/<name>.webp`. */
+/** Address of an uploaded picture: `/images/<name>.webp`. */
 export const UPLOADED = /^\/images\/[A-Za-z0-9_-]{1,100}\.webp$/
 
-/** Where answers say that the picture is which we draw ourselves. */
+/** Address of a picture that the product draws. */
 const DRAWN = /^(\/banners\/\d{1,10}\.svg|\/api\/admin\/banner\.svg\?id=\d{1,10})$/
 
 const RATING = message('Please enter a rating from 1 to 5, in steps of 0.1')
@@ -58,7 +58,7 @@ const plans = z
   })
   .refine((given) => areDistinct(given, ({ id }) => id), { error: message('A plan may come once') })
 
-/** Tags as a list, or typed with commas between (`readList`): trimmed, each once, empty ones dropped. */
+/** Tags as a list, or separated by commas (`readList`): trimmed, without duplicates or empty ones. */
 const tags = z
   .union(
     [storableText.transform(readList), z.array(storableText)],
@@ -69,18 +69,18 @@ const tags = z
 
 const PICTURE = message('Please enter an address that starts with https://, or upload a picture')
 
-/** A picture's address. That of a drawn one becomes null, so that what was read can be saved. */
+/** A picture's address. That of a drawn picture becomes null, so that an answer can be saved unchanged. */
 const imageAddress = companyLine(2_000)
   .transform((address) => (address && DRAWN.test(address) ? null : address))
   .pipe(
     z.union(
-      // The pages' security policy shows nothing that came without encryption.
+      // The Content-Security-Policy allows only encrypted pictures of other sites.
       [z.null(), z.string().regex(UPLOADED), z.url({ protocol: /^https$/ })],
       PICTURE,
     ),
   )
 
-/** A photograph as it is typed. */
+/** A photograph from the form. */
 export const photoInput = z.object({
   imageUrl: storableText
     .trim()
@@ -100,17 +100,17 @@ const photos = z
   })
 
 /**
- * A company as an administrator types it. On a change, what is absent stays as it is and an
- * empty text clears the field.
+ * A company from the administrator's form. In a change, absent fields stay unchanged and an empty
+ * text clears a field.
  */
 export const companyInput = newListing
   .omit({ contactName: true, contactEmail: true, terms: true })
   .extend({
     name: line(120, message('The name is required')),
-    /** The operator's own key of the company, which rows of a spreadsheet refer to. */
+    /** The operator's own key for the company, which imported files refer to. */
     reference: companyLine(100),
     rating: rating.default('4.0'),
-    /** The cover: the first photograph. */
+    /** The cover, which is the first photograph. */
     imageUrl: imageAddress,
     photos: photos.default([]),
     tags: tags.default([]),
@@ -125,14 +125,11 @@ export const companyInput = newListing
   })
 export type CompanyInput = z.infer<typeof companyInput>
 
-/**
- * A change of a company. Fields that are absent stay as they are, but for the required ones,
- * which always come along.
- */
+/** A change of a company. Absent fields stay unchanged; the required ones must be sent. */
 export const companyChange = companyInput.extend({
   /**
-   * The revision that the change was made from. When the company has another one by now, and the
-   * change would change it, the answer is 409 and nothing is saved. Without it nothing is compared.
+   * The revision that was edited. If the company has a newer one by now, and the change would alter
+   * it, the answer is 409 and nothing is saved. Without a revision there is no check.
    */
   revision: z.int().min(1).max(MAX_ID).optional(),
 })
@@ -144,7 +141,7 @@ export const statusChange = z.object({
   status: z.enum(companyStatuses, message('Please choose a status')),
 })
 
-/** A company in the administrators' list: a card, and what only they see. */
+/** A company in the administrators' list: a card with further fields. */
 export const adminCompanyItem = companyCard
   .extend({
     status: z.enum(companyStatuses),
@@ -155,7 +152,7 @@ export const adminCompanyItem = companyCard
   .meta({ id: 'AdminCompanyItem' })
 export type AdminCompanyItem = z.infer<typeof adminCompanyItem>
 
-/** A company of the plain list `GET /api/companies`. */
+/** A company in the plain list of `GET /api/companies`. */
 export const listedCompany = company
   .extend({ status: z.enum(companyStatuses) })
   .meta({ id: 'ListedCompany' })
@@ -165,15 +162,15 @@ export const adminCompany = companyDetails
   .omit({ imageUrl: true, monthlyPrice: true, mealPrice: true, leadPlan: true })
   .omit({ closedUntil: true, confirmedAt: true, lastConfirmedAt: true })
   .extend({
-    /** Raised by every save of an administrator; goes back with the next change. */
+    /** Increased by every save; a change sends the one it was made from. */
     revision: z.int(),
-    /** Displayed rating: the average of approved reviews or, without any, the typed rating. */
+    /** Displayed rating: the average of approved reviews or, without any, the rating from the form. */
     shownRating: z.string(),
     /** The company's own picture; null when the product draws one. */
     imageUrl: z.string().nullable(),
     status: z.enum(companyStatuses),
     reference: z.string().nullable(),
-    /** In their order; the first is `imageUrl`. */
+    /** In display order; the first is `imageUrl`. */
     photos: z.array(photo),
     plans: z.array(plan.omit({ companyId: true })),
     /** Monday first; days without a menu are absent. */
@@ -184,30 +181,30 @@ export const adminCompany = companyDetails
   .meta({ id: 'AdminCompany' })
 export type AdminCompany = z.infer<typeof adminCompany>
 
-/** The 409 of a change that was made from an older revision: with the company as it is now. */
+/** The 409 for a change of an outdated revision, with the company as it is now. */
 export const companyConflict = failure
   .extend({
     current: adminCompany,
-    /** The company as the refused change would have left it. */
+    /** Differences that the refused change would have made to the company. */
     changes: auditChanges,
-    /** Who saved last, if that is known. */
+    /** Who saved last, if known. */
     changedBy: z.string().nullable(),
   })
   .meta({ id: 'CompanyConflict', description: 'Another administrator saved it meanwhile' })
 
-/** A picture that was uploaded, to be put into a company's `imageUrl`. Sizes in pixels. */
+/** An uploaded picture, to be used as a company's `imageUrl`. Sizes in pixels. */
 export const uploadedImage = z
   .object({ imageUrl: z.string(), width: z.int(), height: z.int() })
   .meta({ id: 'UploadedImage' })
 export type UploadedImage = z.infer<typeof uploadedImage>
 
-/** Query of `GET /api/admin/banner.svg`: the picture that a company would get. */
+/** Query of `GET /api/admin/banner.svg`: the banner that a company would get. */
 export const bannerPreview = z.object({
-  /** Id of an existing company; a new one will get a similar picture. */
+  /** Id of an existing company; the banner of a new one may differ from the preview. */
   id: z.coerce.number().pipe(id).optional(),
   name: z.string().max(200).default(''),
   cuisine: z.string().max(100).default(''),
   location: z.string().max(100).default(''),
-  /** With commas between. */
+  /** Separated by commas. */
   dishes: z.string().max(4_000).default(''),
 })

@@ -17,7 +17,7 @@ export const adminSignedIn = z.object({ success: z.literal(true) })
 
 /** Why a sign-in was refused. */
 export const adminSignInFailure = failure.extend({
-  /** The password was right; a code is missing, or was wrong. */
+  /** The password was right; a code is missing or wrong. */
   codeRequired: z.literal(true).optional(),
 })
 
@@ -26,7 +26,7 @@ export const adminUser = z
     name: z.string(),
     username: z.string(),
     role: z.string(),
-    /** Two-step sign-in has to be turned on before anything else. */
+    /** Two-step sign-in must be turned on before anything else. */
     totpDue: z.literal(true).optional(),
   })
   .meta({ id: 'AdminUser' })
@@ -38,9 +38,9 @@ const count = z.int().min(0)
 export const totpStatus = z
   .object({
     on: z.boolean(),
-    /** From every administrator: it cannot be turned off. */
+    /** True if mandatory for every administrator, so that it cannot be turned off. */
     required: z.boolean(),
-    /** Recovery codes that are left. */
+    /** Number of unused recovery codes. */
     recoveryCodes: count,
   })
   .meta({ id: 'TotpStatus' })
@@ -69,24 +69,24 @@ export const adminStats = z
   .object({
     /** Companies of every status. */
     totalCompanies: count,
-    /** Approved ones that are featured. */
+    /** Number of approved companies that are featured. */
     featuredCompanies: count,
-    /** Mean of the ratings that visitors see, one decimal; '0.0' without companies. */
+    /** Mean of the displayed ratings with one decimal; '0.0' without companies. */
     averageRating: z.string(),
     pendingReviews: count,
-    /** Businesses that asked to be listed and wait. */
+    /** Businesses that asked to be listed and await a decision. */
     pendingListings: count,
-    /** Requests and disputes about who owns a listing. */
+    /** Pending ownership requests and disputes. */
     pendingClaims: count,
     pendingProposals: count,
     reportedReviews: count,
-    /** Kitchens that did not answer twice whether their listings are right. */
+    /** Kitchens that left two mails about their listing unanswered. */
     silentKitchens: count,
     unreadMessages: count,
     todaysMessages: count,
     unreadSuggestions: count,
     todaysSuggestions: count,
-    /** Jobs that failed for good. */
+    /** Jobs that failed permanently. */
     failedJobs: count,
   })
   .meta({ id: 'AdminStats' })

@@ -4,7 +4,7 @@ import { ALL } from '#domain/options.ts'
 import { type SearchFilters, searchFilters } from './search.ts'
 import { z } from './zod.ts'
 
-/** True if a search has any constraint: an alert for all companies would be a mail a day. */
+/** True if a search has any constraint; an alert for all companies would cause a mail every day. */
 export const asksForSomething = (filters: SearchFilters) =>
   filterNames.some((name) => !['', ALL, undefined].includes(filters[name]))
 const filterNames = Object.keys(searchFilters.shape) as (keyof SearchFilters)[]
@@ -14,7 +14,7 @@ const nothingAsked = {
   error: message('Search for something or choose a filter first'),
 }
 
-/** A search to be told of: the fields of the list's request. */
+/** A search for an alert: the fields of the list's request. */
 export const alertSearch = searchFilters.refine(asksForSomething, nothingAsked)
 
 /** An alert with the address for its mails. */
@@ -26,9 +26,9 @@ export const newAlert = searchFilters
 export const ownAlert = z
   .object({
     id,
-    /** Its search, in words. */
+    /** Readable summary of its search. */
     title: z.string(),
-    /** The address of the list that it came from. */
+    /** The address of the list that it was created from. */
     path: z.string(),
     createdAt: z.iso.datetime(),
   })

@@ -52,7 +52,7 @@ export const auditActions = [
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
-/** The actions in words that go on after the administrator's name. */
+/** Descriptions of actions, to follow the administrator's name. */
 export const auditActionLabels: Record<AuditAction, string> = {
   'company.created': 'created the company',
   'company.changed': 'changed the company',
@@ -103,7 +103,7 @@ export const auditActionLabels: Record<AuditAction, string> = {
   'admin.recovery-codes': 'made new recovery codes for',
 }
 
-/** Differences between two versions, as texts for people; null is empty. */
+/** Differences between two versions, as readable texts; null is empty. */
 export const auditChanges = z.array(
   z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
 )
@@ -111,12 +111,12 @@ export const auditChanges = z.array(
 export const auditEntry = z
   .object({
     id: z.int(),
-    /** The username, kept when the account goes; 'command line' for `npm run admin`. */
+    /** The username, stored so that it outlives the account; 'command line' for `npm run admin`. */
     adminName: z.string(),
     action: z.enum(auditActions),
-    /** Target of the action, in words: a company's name, a review's writer. */
+    /** Readable target of the action: a company's name, a review's writer. */
     subject: z.string(),
-    /** The company concerned, which may be gone by now. */
+    /** The company concerned, which may be deleted by now. */
     companyId: id.nullable(),
     companyExists: z.boolean(),
     /** Long texts are cut at 500 characters. */

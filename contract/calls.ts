@@ -22,44 +22,44 @@ export type Call = {
   /** The call's group in the OpenAPI document. */
   tag: string
   summary: string
-  /** Who must be signed in, which the handler is told; others get 401. Open to everyone if absent. */
+  /** Who must be signed in; others get 401. The handler receives the person. Public if absent. */
   signedIn?: 'user' | 'admin'
-  /** The `{names}` of the path; each is an id if absent. */
+  /** Schema of the `{names}` in the path; by default each is an id. */
   params?: z.ZodObject
-  /** Message of a 400, or a 404, for bad params; the schema's words if absent. */
+  /** Message of a 400, or a 404, for invalid params; by default the schema's. */
   badPath?: string | { 404: string }
   query?: z.ZodObject
-  /** Message of a 400 for a bad query; the schema's words if absent. */
+  /** Message of a 400 for an invalid query; by default the schema's. */
   badQuery?: string
   /** Request headers by their canonical names. */
   headers?: z.ZodObject
   body?: z.ZodType
-  /** Made by `changeOf`: the handler gets only the fields that were sent. */
+  /** Set by `changeOf`: the handler gets only the fields that were sent. */
   isChange?: true
-  /** The body is a file, whatever its type says, which the handler reads from the request itself. */
+  /** The body is a file, whatever its Content-Type; the handler reads it from the request. */
   takesFile?: true
-  /** Fields that it does not name never leave the API. No unions of objects, transforms or defaults. */
+  /** Fields that it does not name are stripped from the answer. No unions of objects, transforms or defaults. */
   answer: z.ZodType
   answerHeaders?: z.ZodObject
-  /** The answer is a list without end, which is made and sent part by part. */
+  /** The answer is an unlimited list, generated and sent part by part. */
   streamed?: true
-  /** The answer is a file of this media type, made and sent part by part; `answer` is its text. */
+  /** The answer is a file of this media type, generated and sent part by part; `answer` is its text. */
   sendsFile?: string
   status?: 200 | 201 | 202
-  /** Bodies by status, beyond what every such call may answer (400, 401, 403, 503). */
+  /** Bodies by status, besides the statuses that every such call may answer (400, 401, 403, 503). */
   failures?: { readonly [S in Status]?: z.ZodType }
-  /** Lets server-rendered pages call it in process. For public reads. */
+  /** Lets server-rendered pages call it in process. For public reads only. */
   inside?: true
 }
 
 export type Calls = { readonly [name: CallName]: Call }
 
-/** Keeps the exact type of a map of calls. */
+/** Identity function that keeps the exact type of a map of calls. */
 export const calls = <const Map extends Calls>(map: Map): Map => map
 
 /**
- * The body of a call that changes something: what is absent stays as it is. The schema fills in
- * defaults for absent fields; the handler gets none of them.
+ * The body of a partial change: absent fields stay unchanged. The schema fills in defaults for
+ * absent fields; the handler gets none of them.
  */
 export const changeOf = <const Schema extends z.ZodObject>(body: Schema) =>
   ({ body, isChange: true }) as const

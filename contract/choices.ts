@@ -5,13 +5,13 @@ import { cuisineNames, isCuisine, isLocation, locationNames } from '#domain/choi
 import { readCuisine, readPlace, readPlaceName } from '#domain/spellings.ts'
 import { onText } from '#domain/written.ts'
 
-/** Documented with the values of the moment: which there are is known when something is parsed. */
+/** Documents the current values; the choices are only known at the time of parsing. */
 const listing = (names: () => readonly string[]) => ({
   override: ({ jsonSchema }: { jsonSchema: object }) =>
     void Object.assign(jsonSchema, { enum: [...names()] }),
 })
 
-/** In answers, where another process may name one that this one has not read yet. */
+/** For answers: another process may know a name that this one has not read yet. */
 export const locationName = z.string().meta(listing(locationNames))
 export const cuisineName = z.string().meta(listing(cuisineNames))
 
@@ -22,7 +22,7 @@ const oneOf = (
   error: string,
 ) => z.preprocess(onText(read), z.string(error).refine(isOffered, error).meta(listing(names)))
 
-/** A place that a company is saved with, by its name or another spelling. */
+/** A company's place in a form, by its name or another spelling. */
 export const locationInput = oneOf(
   readPlace,
   isLocation,
@@ -36,7 +36,7 @@ export const cuisineInput = oneOf(
   message('Please choose a cuisine'),
 )
 
-/** As `optionFilter`, of what a table offers when it is parsed, also by other spellings. */
+/** Like `optionFilter`, for the current choices of a table, including their spellings. */
 const choiceFilter = (
   all: string,
   read: (written: string) => string,
@@ -64,7 +64,7 @@ export const choiceNames = z
   .object({
     locations: names,
     cuisines: names,
-    /** Locations that each page links to. */
+    /** Locations that each page's footer links to. */
     popular: names,
   })
   .meta({ id: 'ChoiceNames' })

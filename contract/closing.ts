@@ -6,7 +6,7 @@ import { z } from './zod.ts'
 /** A day in India. */
 const day = calendarDay(message('Please choose a day'))
 
-/** When a company is closed for a while: both days are. */
+/** A period in which a company is closed, including both days. */
 export const closing = z
   .object({ from: day, until: day, reason: z.string().nullable() })
   .meta({ id: 'Closing' })
@@ -19,7 +19,7 @@ const isEmpty = (given: unknown) => {
   return !from && !until
 }
 
-/** A closing as typed: null without dates. */
+/** A closing from the form: null without dates. */
 export const closingInput = z
   .preprocess(
     (given) => (isEmpty(given) ? null : given),

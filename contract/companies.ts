@@ -14,7 +14,7 @@ import { z } from './zod.ts'
 import { foodMarkNames } from '#domain/food-marks.ts'
 import { packagings, priceRanges, refundKinds, weekdays } from '#domain/options.ts'
 
-/** A decimal as text, as the product's calls carry ratings and prices. */
+/** A decimal as text, as the API represents ratings and prices. */
 const decimal = z.string().regex(/^\d+(\.\d+)?$/)
 
 export const companyCard = z
@@ -22,19 +22,22 @@ export const companyCard = z
     id,
     name: z.string(),
     shortDescription: z.string(),
-    /** The company's own picture or, without one, the banner that the product draws. */
+    /** The company's own picture, else the banner that the product draws. */
     imageUrl: z.string(),
     location: locationName,
     cuisine: cuisineName,
     priceRange: z.enum(priceRanges),
-    /** 1 to 5 with one decimal: the average of approved reviews, else the typed rating. */
+    /** 1 to 5 with one decimal: the average of approved reviews, else the rating from the form. */
     rating: decimal.meta({ example: '4.3' }),
     reviewCount: z.int().min(0),
     /** Rupees for `leadPlan` if it covers a month (20 to 31 days). */
     monthlyPrice: z.number().nullable(),
-    /** Rupees for a meal of it or, where it states none, of the others; null when none can be compared. */
+    /**
+     * Rupees for a meal of `leadPlan` or, if it states none, of the other plans; null when no price
+     * can be compared.
+     */
     mealPrice: z.number().nullable(),
-    /** The plan whose prices stand for the company: its cheapest month, breakfasts last. */
+    /** The plan whose prices are shown for the company: its cheapest monthly plan, breakfast plans last. */
     leadPlan: z
       .object({
         name: z.string(),
@@ -43,25 +46,25 @@ export const companyCard = z
         mealPrice: z.number().nullable(),
       })
       .nullable(),
-    /** India's mark of what it cooks, by the rule of the filter `diet`; null where no diet is stated. */
+    /** India's veg or non-veg mark, derived by the rules of the filter `diet`; null if no diet is stated. */
     foodMark: z.enum(foodMarkNames).nullable(),
     featured: z.boolean(),
     hours: z.string().nullable(),
     tags: z.array(z.string()),
-    /** The last day in India of a closing that lasts today. */
+    /** Last day (India) of a closing that includes today. */
     closedUntil: z.string().nullable(),
-    /** When the kitchen said that its listing is right, if within the last 90 days. */
+    /** When the kitchen confirmed its listing, if within the last 90 days. */
     confirmedAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'CompanyCard' })
 export type CompanyCard = z.infer<typeof companyCard>
 
 export const todaysDishes = {
-  /** The first dishes of the menu of today, by India's day; absent where there is none. */
+  /** The first dishes of today's menu (India); absent if there is none. */
   today: z.string().optional(),
 }
 
-/** Optional fields of a company as typed. Responses have text or null. */
+/** Optional fields of a company's form. Answers have text or null. */
 export const optionalFields = z.object({
   phone: companyPhone,
   email: optionalEmail,
@@ -82,13 +85,13 @@ export const shownFeatured = z
     companies: z.array(companyCard.extend(todaysDishes)),
     /** Number of all featured companies. */
     total: z.int().min(0),
-    /** The page of all of them that comes next; null when it has shown them all. */
+    /** Next page of all featured companies; null after the last one. */
     nextPage: z.int().min(1).nullable(),
   })
   .meta({ id: 'ShownFeatured' })
 export type ShownFeatured = z.infer<typeof shownFeatured>
 
-/** A photograph of a company, and what it shows: '' where that is not said. */
+/** A photograph of a company, with a description, which may be ''. */
 export const photo = z
   .object({ imageUrl: z.string(), description: z.string() })
   .meta({ id: 'Photo' })
@@ -99,17 +102,17 @@ export const company = companyCard
   .meta({ id: 'Company' })
 export type Company = z.infer<typeof company>
 
-/** A company with what only its own page says. */
+/** A company with the fields of its own page. */
 export const companyDetails = company
   .extend({
-    /** Null when it is not stated. */
+    /** Null when not stated. */
     delivery: delivery.nullable(),
     mealWindows: z.array(mealWindow),
     /** A present or future closing. */
     closing: closing.nullable(),
-    /** When the kitchen said so last, however long ago. */
+    /** When the kitchen last confirmed its listing, however long ago. */
     lastConfirmedAt: z.iso.datetime().nullable(),
-    /** Number of approved reviews with one star, two and so on to five. */
+    /** Numbers of approved reviews with one star, two and so on to five. */
     starCounts: z.array(z.int().min(0)),
   })
   .meta({ id: 'CompanyDetails' })
@@ -117,14 +120,14 @@ export const companyDetails = company
 export const companyPage = companyDetails
   .extend({
     hasOwner: z.boolean(),
-    /** In their order; the first is `imageUrl`. Without any, `imageUrl` is drawn. */
+    /** In display order; the first is `imageUrl`. If empty, `imageUrl` is a drawn banner. */
     photos: z.array(photo),
-    /** Localities of the pincodes that it delivers to, the nearest first. */
+    /** Localities of the pincodes that it delivers to, nearest first. */
     localities: z.object({
       names: z.array(z.string()),
       /** Number of further ones. */
       more: z.int().min(0),
-      /** True when their positions are known: `/maps/companies/{id}.svg` draws them. */
+      /** True when their positions are known, so that `/maps/companies/{id}.svg` exists. */
       isDrawn: z.boolean(),
     }),
   })
@@ -135,13 +138,13 @@ export type CompanyDetails = z.infer<typeof companyDetails>
 export const directoryCounts = z
   .object({
     companies: z.int().min(0),
-    /** Places that they are in; two spellings of one place count once. */
+    /** Number of places they are in; two spellings of one place count once. */
     places: z.int().min(0),
   })
   .meta({ id: 'DirectoryCounts' })
 export type DirectoryCounts = z.infer<typeof directoryCounts>
 
-/** A plan. Null means that the company does not state it. */
+/** A plan. Null means that the company does not state the term. */
 export const plan = z
   .object({
     id,
@@ -151,7 +154,7 @@ export const plan = z
     /** Rupees for the days covered. */
     price: decimal.meta({ example: '2400' }),
     mealsPerDay: z.int().nullable(),
-    /** Days covered: those on which meals come. */
+    /** Number of days on which meals are delivered. */
     days: z.int().nullable(),
     daysPerWeek: z.int().nullable(),
     trial: z.string().nullable(),
@@ -162,23 +165,23 @@ export const plan = z
     /** Rupees for the whole trial; 0 is a free one. */
     trialPrice: decimal.nullable(),
     trialDays: z.int().nullable(),
-    /** Days a month that it can be paused; 0 says that it cannot be. */
+    /** Days a month for which it can be paused; 0 if it cannot. */
     pauseDays: z.int().nullable(),
-    /** Hours before the first meal that is not to come. */
+    /** Notice for skipping a meal, in hours before that meal. */
     noticeHours: z.int().nullable(),
     refundKind: z.enum(refundKinds).nullable(),
     packaging: z.enum(packagings).nullable(),
-    /** Rupees for the days covered, on top of the price; 0 is free delivery. */
+    /** Rupees for the days covered, in addition to the price; 0 is free delivery. */
     deliveryFee: decimal.nullable(),
-    /** The shortest time that it is sold for, in days. */
+    /** Minimum duration of the subscription, in days. */
     minimumDays: z.int().nullable(),
-    // The latest time to order each meal in India: `09:00`, or `21:00 before` for the evening before.
+    // Latest time in India to order each meal: `09:00`, or `21:00 before` for the evening before.
     breakfastCutoff: z.string().nullable(),
     lunchCutoff: z.string().nullable(),
     dinnerCutoff: z.string().nullable(),
-    /** Rupees that are paid once and come back; 0 says that there is none. */
+    /** Refundable deposit in rupees; 0 if none is required. */
     deposit: decimal.nullable(),
-    /** Days of notice to end it. */
+    /** Notice for ending it, in days. */
     endNoticeDays: z.int().nullable(),
   })
   .meta({ id: 'Plan' })
@@ -190,14 +193,14 @@ export const menu = z
   .meta({ id: 'Menu' })
 export type Menu = z.infer<typeof menu>
 
-/** A company with everything that a comparison shows of it. */
+/** A company with the fields of a comparison. */
 export const comparedCompany = companyDetails
   .extend({
-    /** The cheapest first. */
+    /** Cheapest first. */
     plans: z.array(plan),
     /** Monday first. */
     menus: z.array(menu),
-    /** True when it delivers to the pincode that was asked for; null where that is not stated. */
+    /** True when it delivers to the requested pincode; null if not stated. */
     delivers: z.boolean().nullable().optional(),
   })
   .meta({ id: 'ComparedCompany' })

@@ -7,7 +7,7 @@ import { readMeal } from '#domain/spellings.ts'
 import { endOfDay, onText, readPincodes, readTime, toPincode } from '#domain/written.ts'
 import { z } from './zod.ts'
 
-/** A pincode as it is typed, blanks between allowed. */
+/** A pincode from a form; spaces are allowed. */
 export const pincode = storableText
   .transform(toPincode)
   .pipe(z.string().regex(PINCODE, message('Please enter a pincode: six digits')))
@@ -21,7 +21,7 @@ const kilometres = z
   .transform(Number)
   .refine((given) => given >= 1 && given <= MAX_DELIVERY_KM, KILOMETRES)
 
-/** Pincodes as a list, or typed with commas or blanks between: each once. */
+/** Pincodes as a list, or separated by commas or spaces; duplicates are dropped. */
 const pincodes = z
   .union([storableText.transform(readPincodes), z.array(z.string())])
   .pipe(z.array(pincode))
@@ -35,7 +35,7 @@ const pincodes = z
       }),
   )
 
-/** Where a company delivers as it is typed: an empty area is null. */
+/** A company's delivery area from a form: an empty one is null. */
 export const deliveryInput = z
   .preprocess(
     (given) => (given === '' || (given as { area?: unknown } | null)?.area === '' ? null : given),
@@ -78,7 +78,7 @@ export type MealWindow = z.infer<typeof mealWindow>
 const typedTime = z.preprocess(onText(readTime), z.union([z.literal(''), time], TIME)).default('')
 const typedMeal = z.preprocess(onText(readMeal), mealWindow.shape.meal)
 
-/** The windows as they are typed, each meal once; one without times is not stated. */
+/** Delivery windows from a form, each meal at most once; a window without times is dropped. */
 export const mealWindowsInput = z
   .array(
     z
@@ -100,5 +100,5 @@ export const deliveryAnswer = z
   .object({ delivers: z.boolean().nullable() })
   .meta({ id: 'DeliveryAnswer' })
 
-/** Delivery to a pincode, of one of several companies. */
+/** Delivery of one of several companies to a pincode. */
 export const companyDelivery = deliveryAnswer.extend({ id }).meta({ id: 'CompanyDelivery' })

@@ -1,6 +1,6 @@
 import { z } from './zod.ts'
 
-/** The body of every failure. `error` and `message` hold the same text for a person. */
+/** The body of every failure. `error` and `message` hold the same readable text. */
 export const failure = z
   .object({
     error: z.string(),

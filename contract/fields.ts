@@ -18,35 +18,29 @@ import { MAX_ID, MIN_ADMIN_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#domain/
 /** An id of any row: a positive 32-bit integer. */
 export const id = z.int().min(1).max(MAX_ID).meta({ id: 'Id', example: 42 })
 
-/** An id as it stands in a path: digits only, so that '1.5', '-1' and '0x1' are refused. */
+/** An id in a path: digits only, so that '1.5', '-1' and '0x1' are refused. */
 export const idInPath = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, 'must be a positive whole number')
   .transform(Number)
   .pipe(id)
 
-/**
- * True if a text has at least so many characters. Counted as Postgres and people do: an emoji is one, not
- * the two halves that JavaScript sees.
- */
+/** True if a text has at least so many code points, as Postgres counts: an emoji is one, not two UTF-16 units. */
 export const hasCharacters = (text: string, least: number) => Array.from(text).length >= least
 
-/**
- * Characters that Postgres can hold, as they were typed: it refuses U+0000, and half of a surrogate
- * pair is not a character at all.
- */
+/** Text that Postgres can store: it refuses U+0000 and lone surrogates. */
 const typedText = z.string().refine((text) => !text.includes('\0') && text.isWellFormed(), {
   error: message('The text holds a character that cannot be stored'),
 })
 
-/** Text that is stored, or compared with what is: without letters that nobody sees. */
+/** Text that is stored or compared with stored text: invisible characters are removed. */
 export const storableText = typedText.overwrite(cleanText)
 
 const tooLong = (most: number) => ({
   error: () => t('Please use at most {n} characters', { n: String(most) }),
 })
 
-/** A text of any number of lines, without the space round it. */
+/** A trimmed text of any number of lines. */
 export const text = (most: number) => storableText.trim().max(most, tooLong(most))
 
 // A line break would let a name add headers to a mail.
@@ -55,7 +49,7 @@ const isLine = [
   message('Please use a single line'),
 ] as const
 
-/** A line of text that must not be empty, without the spaces round it. */
+/** A required line of text, trimmed. */
 export const line = (most: number, missing: string) =>
   storableText
     .trim()
@@ -63,7 +57,7 @@ export const line = (most: number, missing: string) =>
     .max(most, tooLong(most))
     .refine(...isLine)
 
-/** An optional line: empty and absent are null. */
+/** An optional line: empty becomes null. */
 export const optionalLine = (most: number) =>
   text(most)
     .refine(...isLine)
@@ -79,7 +73,7 @@ export function areDistinct<Item>(
   return new Set(keys).size === keys.length
 }
 
-/** Tags of a company: each once. */
+/** Tags of a company, without duplicates. */
 export const tagList = z
   .array(line(50, message('A tag is empty')))
   .transform((given) => [...new Set(given)])
@@ -89,11 +83,11 @@ export const tagList = z
 export const calendarDay = (error: string) =>
   z.iso.date(error).refine((day) => day >= '0001', error)
 
-/** An optional line of a company: "-", "N/A" and the like are null, too. */
+/** An optional line of a company: "-", "N/A" and the like become null, too. */
 export const companyLine = (most: number, read?: (written: string) => string) =>
   z.preprocess(readingOptional(read), optionalLine(most))
 
-/** The address of a website; empty and absent are null. */
+/** The address of a website; empty becomes null. */
 export const webAddress = companyLine(2_000, readWebAddress).pipe(
   z
     .url({
@@ -103,18 +97,18 @@ export const webAddress = companyLine(2_000, readWebAddress).pipe(
     .nullable(),
 )
 
-/** One phone number or several, as they were written. */
+/** One or several phone numbers, in the format they were typed in. */
 export const companyPhone = companyLine(50, readPhones).refine(
   (given) => given === null || !isCutNumber(given),
   CUT,
 )
 
-/** The parts of an address as zod has them; the last name of a domain may be an internationalized one. */
+/** zod's pattern for addresses, extended to internationalized top-level domains. */
 const EMAIL =
   /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,63}|xn--[a-z0-9-]{1,59})$/
 const email = z.email({ pattern: EMAIL, error: message('Please enter a valid email') })
 
-/** An address; an internationalized domain is taken in both of its forms and stored in one. */
+/** An email address; an internationalized domain is accepted in both forms and stored in one. */
 export const emailAddress = storableText
   .trim()
   .overwrite(toAsciiEmail)
@@ -125,13 +119,13 @@ export const optionalEmail = companyLine(254, readEmail)
   .transform((given) => given && toAsciiEmail(given))
   .pipe(email.max(254, message('Please enter a valid email')).nullable())
 
-/** An address in an answer, with the letters of its domain. */
+/** An email address in an answer, with an internationalized domain in its own letters. */
 export const shownEmail = z.string().overwrite(showEmail)
 
 /**
- * A licence or registration of India's food safety authority (FSSAI), spaces allowed: 14 digits of
- * which the first says which of the two it is and the fourth and fifth are a year. It has no check
- * digit; the year must have come.
+ * A licence or registration of India's food safety authority (FSSAI), spaces allowed: 14 digits;
+ * the first tells licences from registrations, the fourth and fifth are the year. It has no check
+ * digit; the year must not be in the future.
  */
 export const fssaiLicence = companyLine(40, readLicence)
   .refine((given) => given === null || !isCutNumber(given), { error: CUT, abort: true })
@@ -153,10 +147,10 @@ const password = (least: number) =>
     .meta({ minLength: least })
 
 export const newPassword = password(MIN_PASSWORD_LENGTH)
-/** Administrators may do more, so theirs have to be longer. */
+/** Longer than users' passwords, because administrators may do more. */
 export const newAdminPassword = password(MIN_ADMIN_PASSWORD_LENGTH)
 
-/** A password as typed to sign in: whatever it is, only the comparison counts. */
+/** A password given at sign-in: no rules, only the comparison counts. */
 export const givenPassword = typedText
   .min(1, message('Password is required'))
   .max(1_000, tooLong(1_000))
@@ -165,10 +159,10 @@ export const givenPassword = typedText
 export const mailToken = z
   .string()
   .min(1)
-  // Some carry an address, of up to 254 characters.
+  // Some contain an address of up to 254 characters.
   .max(500)
   .meta({ description: 'From the link in the mail' })
 
 export const addressOnly = z.object({ email: emailAddress })
-/** Body or query of the calls that only carry such a secret. */
+/** Body or query of calls that only take a secret from a link. */
 export const tokenOnly = z.object({ token: mailToken })

@@ -10,7 +10,7 @@ export const figureEvents = z.object({
       z.object({
         kind: z.enum(countedKinds),
         ids: z.array(id).max(MAX_PAGE_SIZE),
-        /** The words of the search that showed them. */
+        /** Query of the search that listed the companies. */
         query: storableText.max(500).optional(),
       }),
     )
@@ -26,9 +26,9 @@ const figures = z.object(
 /** Visitors' actions on a kitchen, by day. */
 export const kitchenFigures = z
   .object({
-    /** 56 days up to today, the oldest first. */
+    /** The last 56 days including today, oldest first. */
     days: z.array(z.object({ day: z.iso.date(), figures })),
-    /** The searches that found it most in the last 28 days. */
+    /** The searches that listed it most often in the last 28 days. */
     searches: z.array(z.object({ term: z.string(), count })),
   })
   .meta({ id: 'KitchenFigures' })

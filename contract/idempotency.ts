@@ -1,9 +1,8 @@
 import { z } from './zod.ts'
 
 /**
- * Headers of calls that create something, as draft-ietf-httpapi-idempotency-key-header has them: a
- * repetition with the same key and content within a day answers as the first request did; other
- * content with the same key gets a 409.
+ * Headers of calls that create something (draft-ietf-httpapi-idempotency-key-header): a repeated request with
+ * the same key and content within a day gets the first answer; the same key with other content gets a 409.
  */
 export const repeatable = z.object({
   'Idempotency-Key': z

@@ -8,7 +8,7 @@ import { z } from './zod.ts'
 const count = z.int().min(0)
 
 /**
- * States of an import: its file is read, compared with the directory (`checking`), waits for a
+ * States of an import: the file is read, compared with the directory (`checking`), awaits a
  * decision (`checked`), and is imported (`running`).
  */
 const importStates = [
@@ -36,7 +36,7 @@ export const importOutcomes = [
   'left',
 ] as const
 
-/** Something wrong with a cell, in the words that the forms use. */
+/** A problem with a cell, worded as in the forms. */
 const importProblem = z.object({
   line: z.int().min(1),
   column: z.string(),
@@ -51,29 +51,29 @@ const decisions = <Value extends z.ZodType>(value: Value) =>
     .record(key, value)
     .refine((given) => Object.keys(given).length <= MAX_DECISIONS, 'These are too many decisions')
 
-/** Treatment of a row that resembles an existing company. */
+/** Decision on a row that resembles an existing company. */
 export const matchDecision = z.enum(['update', 'new', 'skip'])
 
-/** The mapping of a spreadsheet: guesses and decisions. */
+/** The mapping of a file: guesses and an administrator's decisions. */
 export const importMapping = z
   .object({
-    /** The kind of its lines; null until an administrator chooses it. */
+    /** What a line describes; null until an administrator chooses it. */
     kind: z.enum(listKinds, 'Please choose what a line is').nullable(),
-    /** The field of each column by its header; null leaves the column out. */
+    /** The field of each column by its header; null ignores the column. */
     columns: decisions(z.string().max(50).nullable()),
-    /** Derivations of fields that new companies lack from their other columns. */
+    /** Rules that derive missing fields of new companies from other columns. */
     rules: decisions(z.enum(fillRuleNames)).default({}),
     /** Defaults by field, for new companies whose row has no readable value. */
     values: decisions(storableText.max(5_000)).default({}),
-    /** By field, what stands for what is written; under `*` for everything that cannot be read. */
+    /** Replacement values by field and original value; `*` stands for every unreadable value. */
     replacements: decisions(decisions(storableText.max(5_000))).default({}),
-    /** By line of the file, or under `*` for all. */
+    /** By line number, or under `*` for all lines. */
     matches: decisions(matchDecision).default({}),
   })
   .meta({ id: 'ImportMapping' })
 export type ImportMapping = z.infer<typeof importMapping>
 
-/** A column of a file, with the first cells of it. */
+/** A column of a file with its first cells. */
 export const importColumn = z.object({ name: z.string(), samples: z.array(z.string()) })
 
 export const importRun = z
@@ -84,40 +84,40 @@ export const importRun = z
     state: z.enum(importStates),
     /** Why it failed. */
     problem: z.string().nullable(),
-    /** True if its new companies are approved at once. */
+    /** True if new companies are approved immediately. */
     approves: z.boolean(),
-    /** Who uploaded it or acted on it last. */
+    /** Administrator who uploaded it or acted on it last. */
     adminName: z.string(),
     lines: count,
     /** Empty for JSON lines. */
     columns: z.array(importColumn),
     /** Null for JSON lines. */
     mapping: importMapping.nullable(),
-    /** True if its headers are those of our own export. */
+    /** True if the headers are those of our own export. */
     own: z.boolean(),
-    /** Names of a workbook's sheets, when it has several, and the one that is read. */
+    /** Names of the workbook's sheets, if it has several, and of the one that is read. */
     sheets: z.array(z.string()),
     sheet: z.string().nullable(),
     unknownColumns: z.array(z.object({ name: z.string(), suggestion: z.string().nullable() })),
-    /** Companies by what the dry run found and, after that, by what was done. */
+    /** Number of companies by result of the dry run, then by result of the import. */
     counts: z.object({
       total: count,
       new: count,
       changed: count,
       same: count,
       refused: count,
-      /** Rows that look like companies that are there: each waits for a decision. */
+      /** Rows that resemble existing companies and await a decision. */
       unsure: count,
       imported: count,
       skipped: count,
       undone: count,
       left: count,
     }),
-    /** Companies that the state it is in has dealt with, of how many. */
+    /** Companies processed in the current state, and their total. */
     done: count,
     of: count,
     createdAt: z.iso.datetime(),
-    /** When it came into its state. */
+    /** Time at which it entered its state. */
     since: z.iso.datetime(),
   })
   .meta({ id: 'ImportRun' })
@@ -126,17 +126,17 @@ export type ImportRun = z.infer<typeof importRun>
 /** A cause of refused rows. */
 export const importCause = z
   .object({
-    /** The field, or the column where it is none. */
+    /** The field, or the column if it has no field. */
     column: z.string(),
     value: z.string(),
     message: z.string(),
-    /** Companies that it refuses. */
+    /** Number of companies that it refuses. */
     rows: count,
-    /** The first line with it. */
+    /** The first affected line. */
     line: z.int(),
     /** Suggested value. */
     suggestion: z.string().nullable(),
-    /** A city that is not offered, and its state where that is known: it can be added. */
+    /** A city that the directory lacks, with its state if known: it can be added. */
     city: z.object({ name: z.string(), state: z.string().nullable() }).nullable(),
   })
   .meta({ id: 'ImportCause' })
@@ -145,13 +145,13 @@ export type ImportCause = z.infer<typeof importCause>
 /** One company of an import. */
 export const importedCompany = z
   .object({
-    /** Its place in the file. */
+    /** Its position in the file. */
     id: z.int(),
     line: z.int(),
     name: z.string().nullable(),
     companyId: id.nullable(),
     outcome: z.enum(importOutcomes),
-    /** Why it was skipped or left. */
+    /** Reason for which it was skipped or not undone. */
     reason: z.string().nullable(),
     changes: auditChanges,
     problems: z.array(importProblem),

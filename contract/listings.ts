@@ -25,7 +25,7 @@ export const newListing = z.object({
   ...optionalFields.shape,
   tags: tagList.default([]),
   delivery: deliveryInput.default(null),
-  /** Plans, prices and terms in the business's own words, which an administrator makes plans of. */
+  /** Plans, prices and terms in free text, which an administrator converts to plans. */
   terms: text(2_000)
     .nullish()
     .transform((given) => given || null),
@@ -42,7 +42,7 @@ export const adminListing = company
     terms: z.string().nullable(),
     status: z.enum(companyStatuses),
     revision: z.int(),
-    /** Who asked, and whom the decision is mailed to. */
+    /** Sender, who is mailed the decision. */
     contactName: z.string(),
     contactEmail: shownEmail,
     createdAt: z.iso.datetime(),

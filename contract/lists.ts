@@ -4,7 +4,7 @@ import { ADMIN_PAGE_SIZE, MAX_BULK, MAX_ID } from '#domain/limits.ts'
 import { companyStatuses } from '#domain/options.ts'
 import { optionFilter, paging, wordsInQuery } from './query-fields.ts'
 
-/** One page of a list; `total` counts what the filters leave. */
+/** One page of a list; `total` is the number of all filtered items. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
     items: z.array(item),
@@ -19,17 +19,17 @@ export const adminPaging = paging(ADMIN_PAGE_SIZE)
 
 export const revision = z.int().min(1).max(MAX_ID)
 
-/** A decision, about the revision that was read; without it, about whatever is there. */
+/** A decision on the revision that was read; without a revision, on the present one. */
 export const decision = z.object({ revision: revision.optional() }).optional()
 
-/** Several things to decide at once: ids of reviews, or of the companies of listings. */
+/** Several items to decide together: ids of reviews, or of companies of listings. */
 export const bulk = z
   .object({
     ids: z
       .array(id)
       .min(1, 'Nothing is chosen')
       .max(MAX_BULK, `Please choose at most ${MAX_BULK} at once`),
-    /** Those that were read, in the order of the ids. */
+    /** The revisions that were read, in the order of the ids. */
     revisions: z.array(revision).optional(),
   })
   .refine(
@@ -44,11 +44,11 @@ export const bulk = z
 export const bulkOutcome = z
   .object({
     decided: z.array(id),
-    /** Decided before, or gone. */
+    /** Decided by someone else, or deleted. */
     skipped: z.array(id),
     /** Changed after they were read. */
     changed: z.array(id),
-    /** Against a rule, which the reason says. */
+    /** Refused by a rule, with the reason. */
     refused: z.array(z.object({ id, reason: z.string() })).optional(),
   })
   .meta({ id: 'BulkOutcome' })

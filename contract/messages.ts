@@ -2,7 +2,7 @@ import { message } from '#domain/i18n.ts'
 import { z } from './zod.ts'
 import { emailAddress, hasCharacters, id, line, shownEmail, storableText, text } from './fields.ts'
 
-/** Text that has at least so many characters. */
+/** Text of at least so many characters. */
 const ofAtLeast = (least: number, error: string) =>
   storableText
     .trim()
@@ -22,7 +22,7 @@ export const newMessage = z.object({
 export const adminMessage = z
   .object({
     id,
-    /** Null when the company is gone; its name is kept. */
+    /** Null when the company is deleted; its name is kept. */
     companyId: id.nullable(),
     companyName: z.string(),
     name: z.string(),

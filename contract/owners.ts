@@ -10,7 +10,7 @@ import { caseKinds } from '#domain/cases.ts'
 import { MAX_ANSWER_LENGTH, MAX_REASON_LENGTH, MAX_REVIEW_LENGTH } from '#domain/limits.ts'
 import { companyStatuses } from '#domain/options.ts'
 
-/** Claim of a person who has no access to the listing's email address. */
+/** Claim of a person without access to the listing's email address. */
 export const claimRequest = z.object({
   name: line(200, message('Your name is required')),
   role: line(100, message('Please say what you do there')),
@@ -18,7 +18,7 @@ export const claimRequest = z.object({
   words: text(2_000).min(1, message('Please tell us how we can see that it is yours')),
 })
 
-/** The company that a link has made its opener an owner of. */
+/** The company of which the person who opened the link is now an owner. */
 export const openedLink = z.object({ companyId: id, message: z.string() })
 
 /** A kitchen in "My kitchens". */
@@ -28,7 +28,7 @@ export const ownedItem = z
     name: z.string(),
     location: z.string(),
     unreadMessages: z.int(),
-    /** Public reviews without a reply. */
+    /** Number of public reviews without a reply. */
     unansweredReviews: z.int(),
     hasProposal: z.boolean(),
   })
@@ -43,7 +43,7 @@ const ownedFields = adminCompany.omit(ofAdmins)
 /** A kitchen as its owners edit it. */
 export const ownedCompany = ownedFields
   .extend({
-    /** The pending proposal: its differences, and their values for the form. */
+    /** The pending proposal: its differences, and the proposed values for the form. */
     proposal: z
       .object({
         changes: auditChanges,
@@ -58,13 +58,13 @@ export const ownedCompany = ownedFields
     ),
   })
   .meta({ id: 'OwnedCompany' })
-/** A company in the form, whoever edits it. */
+/** A company in the edit form of owners and administrators. */
 export type EditedCompany = z.infer<typeof ownedFields>
 export type OwnedCompany = z.infer<typeof ownedCompany>
 
 /**
  * A change by an owner. Name, address, location, email, website, FSSAI licence and cuisine wait for
- * an administrator; everything else is live at once.
+ * an administrator; all other fields are published immediately.
  */
 export const ownerChange = companyChange.omit(ofAdmins)
 export type OwnerConflict = z.infer<typeof ownerConflict>
@@ -73,7 +73,7 @@ export const ownerConflict = companyConflict
   .meta({ id: 'OwnerConflict', description: 'Somebody else saved it meanwhile' })
 
 const days = z.array(menu.omit({ id: true, companyId: true }))
-/** The week that stands, and those before it, the latest first. */
+/** The present weekly menu and earlier ones, latest first. */
 export const kitchenMenu = z.object({
   revision: z.int(),
   menus: days,
@@ -89,7 +89,7 @@ export const kitchenMessage = z
   .object({
     id,
     name: z.string(),
-    /** Null until it is answered. */
+    /** Null until the message is answered. */
     email: shownEmail.nullable(),
     phone: z.string().nullable(),
     message: z.string(),
@@ -123,7 +123,7 @@ export const newOwner = z.object({
   account: line(254, message('A username or an email is required')),
 })
 
-/** Something to decide on, with all that the decision needs. */
+/** An item for administrators to decide, with everything that the decision needs. */
 export const moderationCase = z
   .object({
     id,
@@ -131,9 +131,9 @@ export const moderationCase = z
     companyName: z.string(),
     status: z.enum(companyStatuses),
     revision: z.int(),
-    /** Who it comes from, and how they are reached; null when the account is gone. */
+    /** Its sender and their address; null when the account is deleted. */
     from: z.object({ name: z.string(), email: shownEmail.nullable() }).nullable(),
-    /** Its kind in words, such as 'Dispute'. */
+    /** Readable kind, such as 'Dispute'. */
     title: z.string(),
     words: z.string().nullable(),
     facts: z.array(z.object({ name: z.string(), value: z.string() })),

@@ -4,21 +4,21 @@ import { z } from './zod.ts'
 
 export const pincode = z.string().regex(PINCODE).meta({ id: 'Pincode', example: '560034' })
 
-/** One in a query string; empty is none. */
+/** A pincode in a query string; empty means none. */
 export const pincodeOrNone = z
   .string({ error: 'may be given once, as text' })
   .trim()
   .transform((given) => given || undefined)
   .pipe(z.string().regex(PINCODE, 'must be a pincode of six digits').optional())
 
-/** A place that a pincode stands for: "Koramangala, Bangalore". */
+/** A pincode with its label: "Koramangala, Bangalore". */
 export const place = z.object({ pincode, label: z.string() }).meta({ id: 'Place' })
 export type Place = z.infer<typeof place>
 
 /** Query parameters of `GET /api/places`: a pincode or its beginning, or the name of a locality. */
 export const placesRequest = z.object({ query: wordsInQuery })
 
-// About a kilometre: more would say at which house a visitor is.
+// Rounded to about a kilometre, so that it does not reveal the visitor's house.
 const degrees = (most: number) =>
   z
     .string({ error: 'must be given once, in degrees' })

@@ -4,11 +4,11 @@ import { isBlank, readCutoff, readingOptional, readRupees } from '#domain/writte
 import { id, line, optionalLine, storableText, text } from './fields.ts'
 import { z } from './zod.ts'
 
-/** "none" is an option of some fields, and stands for itself there. */
+/** Empty input; "none" is kept, because some fields have it as an option. */
 const absent = (value: unknown) =>
   typeof value === 'string' && isBlank(value) && !/none/i.test(value) ? null : value
 
-/** A whole number that may be left empty. */
+/** An optional whole number. */
 const optionalWhole = (least: number, most: number) => {
   const error = () =>
     t('Please enter a whole number from {least} to {most}', {
@@ -27,7 +27,7 @@ const optionalWhole = (least: number, most: number) => {
     .default(null)
 }
 
-/** One of the options that may be left empty. */
+/** An optional choice. */
 const optionalChoice = <const Values extends readonly string[]>(options: Values) =>
   z
     .preprocess(absent, z.enum(options, message('Please choose one of the options')).nullable())
@@ -46,14 +46,14 @@ const rupees = (error: string) =>
 const isFree = (given: unknown) =>
   typeof given === 'string' && /^\s*(?:free|nil|zero)\s*$/i.test(given)
 
-/** Rupees that may be left empty; 0 is free. */
+/** Optional rupees; 0 is free. */
 const optionalRupees = z
   .preprocess((given) => absent(isFree(given) ? '0' : given), rupees(FEE).nullable())
   .default(null)
 
 const CUTOFF = message('Please enter a time such as 9:00, or 21:00 the evening before')
 
-/** The latest time to order a meal, which may be left empty. */
+/** The latest time to order a meal, optional. */
 const cutoff = z
   .preprocess(
     readingOptional(readCutoff),
@@ -64,7 +64,7 @@ const cutoff = z
   )
   .default(null)
 
-/** One plan as an administrator types it. With an id it is one that the company has already. */
+/** One plan of the administrator's form. With an id it is an existing plan of the company. */
 export const planInput = z.object({
   id: id.optional(),
   name: line(120, message('A name for the plan is required')),

@@ -5,7 +5,7 @@ import { ALL, type SortOrder, sortOrders } from '#domain/options.ts'
 
 const once = { error: 'may be given once, as text' }
 
-/** A filter: one of the options, matched whatever its case; empty, absent or 'all' filters nothing. */
+/** A filter: one of the options, ignoring case; empty, absent or 'all' mean no filter. */
 export const optionFilter = <const Values extends readonly string[]>(
   options: Values,
   all: string = ALL,
@@ -25,7 +25,7 @@ export const optionFilter = <const Values extends readonly string[]>(
     )
     .default(ALL)
 
-/** A whole number from 1, such as that of a page. */
+/** A whole number from 1, such as a page number. */
 export const wholeNumber = (most: number) =>
   z
     .string(once)
@@ -33,21 +33,21 @@ export const wholeNumber = (most: number) =>
     .transform(Number)
     .pipe(z.int().min(1, `must be 1 or more`).max(most, `must be ${most} or less`))
 
-/** Words to look for; empty looks for everything. */
+/** Words to search for; empty lists everything. */
 export const wordsInQuery = z
   .string(once)
   .pipe(storableText.trim().max(MAX_QUERY_LENGTH, `must be at most ${MAX_QUERY_LENGTH} characters`))
   .default('')
 
-/** Number of a page of a list, and its size. */
+/** A list's page number and page size. */
 export const paging = (pageSize: number) => ({
   page: wholeNumber(MAX_PAGE).default(1),
   pageSize: wholeNumber(MAX_PAGE_SIZE).default(pageSize),
 })
 
 /**
- * Sort column and order of a list; the order defaults to the column's own.
- * @param columns each with its own order
+ * Sort column and order of a list; each column has its own default order.
+ * @param columns default orders by column
  */
 export const sorting = <Column extends string>(
   columns: Record<Column, SortOrder>,
@@ -60,7 +60,7 @@ export const sorting = <Column extends string>(
   }
 }
 
-/** Up to `most` ids with commas between, such as `12,48,97`. */
+/** Up to `most` ids separated by commas, such as `12,48,97`. */
 export const idsInQuery = (most: number) =>
   z
     .string({ error: 'must be ids with commas between, given once' })

@@ -11,7 +11,7 @@ const review = z.object({
   comment: z.string(),
   createdAt: z.iso.datetime(),
 })
-/** Null when the account behind it is gone. */
+/** Null when the account is deleted. */
 const userId = id.nullable()
 
 /** The kitchen's reply; null without one. */
@@ -19,12 +19,12 @@ const reply = z
   .object({
     text: z.string(),
     at: z.iso.datetime({ offset: true }),
-    /** True if the review was changed after the reply. */
+    /** True if the review was changed after the reply was written. */
     answersEarlier: z.boolean(),
   })
   .nullable()
 
-/** An approved review as the public sees it. */
+/** An approved review as shown to the public. */
 export const publicReview = review
   .extend({ userId, status: z.literal('approved'), reply })
   .meta({ id: 'Review' })
@@ -38,11 +38,11 @@ const comment = text(MAX_REVIEW_LENGTH).min(
   message('Please write a comment about your experience.'),
 )
 
-/** Ties between a review's writer and the kitchen: an account, an address, a phone number. */
+/** Evidence that a review's writer belongs to the kitchen: the same account, address or phone number. */
 const kitchenTies = ['owner', 'email', 'phone'] as const
 export type KitchenTie = (typeof kitchenTies)[number]
 
-/** A review as its writer sends it; the rating is '1' to '5'. */
+/** A review from the form; the rating is '1' to '5'. */
 export const newReview = z.object({ companyId: id, rating: stars, comment })
 export type NewReview = z.infer<typeof newReview>
 export const reviewChange = z.object({ rating: stars, comment })
@@ -59,13 +59,13 @@ export const adminReview = ownReview
     revision: z.int(),
     /** The kitchen's reply; in lists only. */
     reply: reply.optional(),
-    /** Ties between writer and kitchen, in lists of pending reviews: they may be one person. */
+    /** Evidence that writer and kitchen may be one person; in lists of pending reviews only. */
     kitchenTies: z.array(z.enum(kitchenTies)).optional(),
   })
   .meta({ id: 'AdminReview' })
 export type AdminReview = z.infer<typeof adminReview>
 
-/** Why a review breaks the rules, in the words of whoever says so. */
+/** A report of a review, with a reason in the reporter's words. */
 export const reviewReport = z.object({
   reason: text(MAX_REVIEW_LENGTH).min(1, message('Please say what is wrong with the review.')),
 })

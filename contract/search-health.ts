@@ -4,16 +4,16 @@ import { optionFilter } from './query-fields.ts'
 
 const count = z.int().min(0)
 
-/** Jobs of one queue by what is to become of them. */
+/** Number of jobs of one queue by state. */
 const queueHealth = z.object({
-  /** The queue's own name, such as `company.changed`. */
+  /** Technical name of the queue, such as `company.changed`. */
   name: z.string(),
   label: z.string(),
   waiting: count,
   running: count,
-  /** Failed and will be tried again by themselves. */
+  /** Failed, and will be retried automatically. */
   retrying: count,
-  /** Failed for good: they wait for an administrator. */
+  /** Failed permanently, and waits for an administrator. */
   failed: count,
 })
 
@@ -25,20 +25,20 @@ export const reconciliation = z.object({
   missing: count,
   stale: count,
   extra: count,
-  /** Why the whole index was rebuilt instead of repaired, if it was. */
+  /** Reason for which the whole index was rebuilt instead of repaired, if it was. */
   rebuilt: z.string().nullable(),
 })
 export type Reconciliation = z.infer<typeof reconciliation>
 
-/** A full rebuild of the index that an administrator, a command or the product itself began. */
+/** A full rebuild of the index, started by an administrator, a command or automatically. */
 export const rebuildRun = z
   .object({
     id: count,
-    /** The name of its search engine; empty for one that stands alone. */
+    /** Name of its search engine; empty if there is only one. */
     engine: z.string(),
     state: z.enum(['waiting', 'running', 'succeeded', 'failed']),
     phase: z.enum(['waiting', 'preparing', 'filling', 'catching up', 'swapping', 'done']),
-    /** Companies in the new index, of how many; never goes back within a run. */
+    /** Number of companies in the new index, and their total; never decreases within a run. */
     done: count,
     total: count,
     requestedAt: z.iso.datetime(),
@@ -52,25 +52,25 @@ export type RebuildRun = z.infer<typeof rebuildRun>
 const engineHealth = z.object({
   available: z.boolean(),
   version: z.string().nullable(),
-  /** True while it works on a task. */
+  /** True while the engine processes a task. */
   indexing: z.boolean().nullable(),
-  /** Size on its disk in bytes. */
+  /** Size on disk in bytes. */
   bytes: count.nullable(),
 })
 
-/** Health of search: index and database side by side, and the work between them. */
+/** Health of search: compares index and database, and reports the jobs between them. */
 export const searchHealth = z
   .object({
-    /** Approved companies in Postgres. */
+    /** Number of approved companies in Postgres. */
     companies: count,
-    /** Documents in the index; null when no search engine answers. */
+    /** Number of documents in the index; null when no search engine responds. */
     documents: count.nullable(),
-    /** The engine that index and comparison describe: of several, the first that responds. */
+    /** The engine that `documents` and the comparison refer to: the first that responds. */
     engine: engineHealth,
-    /** All search engines, the nearest first. */
+    /** All search engines, nearest first. */
     engines: z.array(engineHealth.extend({ name: z.string(), documents: count.nullable() })),
     queues: z.array(queueHealth),
-    /** The last comparison, and the last one that found something to repair. */
+    /** The last comparison, and the last one that repaired something. */
     lastReconciliation: reconciliation.nullable(),
     lastRepaired: reconciliation.nullable(),
     rebuild: rebuildRun.nullable(),
@@ -81,9 +81,9 @@ export type SearchHealth = z.infer<typeof searchHealth>
 export const failedJob = z
   .object({
     id: z.uuid(),
-    /** The queue that it failed in. */
+    /** The queue in which it failed. */
     queue: z.string(),
-    /** Its task, in words: the company's name, the kind of mail. */
+    /** Readable target of the job: the company's name, the kind of mail. */
     subject: z.string(),
     companyId: id.nullable(),
     reason: z.string(),
@@ -93,7 +93,7 @@ export const failedJob = z
   .meta({ id: 'FailedJob' })
 export type FailedJob = z.infer<typeof failedJob>
 
-/** Query of `GET /api/admin/search/terms`: so many days up to today. */
+/** Query of `GET /api/admin/search/terms`: number of days up to today. */
 export const termsRequest = z.object({
   days: optionFilter(['7', '30', '90']).transform((days) => (days === 'all' ? 30 : Number(days))),
 })
@@ -103,7 +103,7 @@ const demand = z.object({
   searches: count,
   foundNothing: count,
   companies: count,
-  /** True if the filters offer it already. */
+  /** True if the filters already offer it. */
   listed: z.boolean(),
   reason: z.string(),
 })
@@ -111,13 +111,13 @@ const demand = z.object({
 /** Visitors' searches by day, without person or time of day. */
 export const searchTerms = z
   .object({
-    /** Every day of the span, the oldest first; days are India's. */
+    /** Every day of the period, oldest first, by India's calendar. */
     days: z.array(z.object({ day: z.iso.date(), searches: count, foundNothing: count })),
     /** Most frequent searches first. */
     frequent: z.array(z.object({ term: z.string(), searches: count, foundNothing: count })),
-    /** Searches that found nothing, the most frequent first. */
+    /** Searches without results, most frequent first. */
     empty: z.array(z.object({ term: z.string(), searches: count, lastDay: z.iso.date() })),
-    /** Suggested additions to the directory, the most wanted first. */
+    /** Suggested additions to the directory, highest demand first. */
     next: z.object({ cities: z.array(demand), cuisines: z.array(demand) }),
   })
   .meta({ id: 'SearchTerms' })

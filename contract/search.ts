@@ -17,7 +17,7 @@ export const companyFilters = z.object({
 })
 export type CompanyFilters = z.infer<typeof companyFilters>
 
-/** As `optionFilter`, but absent when it filters nothing. */
+/** Like `optionFilter`, but absent when it filters nothing. */
 const optional = <const Values extends readonly string[]>(options: Values) =>
   optionFilter(options).transform((chosen) =>
     chosen === ALL ? undefined : (chosen as Values[number]),
@@ -28,7 +28,7 @@ type MoreShape = {
   [One in MoreFilter as One['name']]: ReturnType<typeof optional<readonly OptionOf<One>[]>>
 }
 
-/** The filters that lists have beyond those of the plain list. */
+/** Filters that the plain list of `GET /api/companies/search` does not have. */
 const moreFilterFields = z.object({
   ...(Object.fromEntries(
     moreFilters.map(({ name, options: [, ...options] }) => [
@@ -41,36 +41,36 @@ const moreFilterFields = z.object({
   deliversTo: pincodeOrNone.optional().meta({ description: 'A pincode' }),
 })
 
-/** Everything that narrows a list. */
+/** All filters of a list. */
 export const searchFilters = companyFilters.extend(moreFilterFields.shape)
 export type SearchFilters = CompanyFilters & Partial<z.infer<typeof moreFilterFields>>
 
 /**
- * Query parameters of `GET /api/search`. Without `sort`: relevance with a query, else rating-high;
- * so it is for `distance` when there is nothing to measure from.
+ * Query parameters of `GET /api/search`. Default of `sort`: relevance with a query, else
+ * rating-high; also used for `distance` if there is no origin to measure from.
  */
 export const searchRequest = searchFilters.extend({
-  /** Where the visitor is: distances are measured from there, and "near me" means it. */
+  /** The visitor's pincode: the origin of distances, and the meaning of "near me". */
   near: pincodeOrNone.optional(),
-  /** Where meals are to come: the facet `deliversTo` counts the companies that deliver there. */
+  /** Pincode for delivery: the facet `deliversTo` counts the companies that deliver there. */
   pincode: pincodeOrNone.optional(),
   sort: z.enum(sorts, { error: `is not one of ${sorts.join(', ')}` }).optional(),
   ...paging(PAGE_SIZE),
 })
 export type SearchRequest = z.infer<typeof searchRequest>
 
-/** The most reasons that a hit has. */
+/** Maximum number of reasons of a hit. */
 export const MAX_REASONS = 5
 
-/** A hit: a card, why it is here and, where words of the query stand in it, the marked texts. */
+/** A hit: a card with the reasons for the match and, if its texts contain words of the query, the marked texts. */
 const searchHit = companyCard
   .extend(todaysDishes)
   .extend({
-    /** Kilometres from the origin with one decimal; absent when one of the two lies somewhere unknown. */
+    /** Kilometres from the origin with one decimal; absent when a position is unknown. */
     distanceKm: z.number().optional(),
     /** Reasons for the match: "Jain", "Andheri East, 1.2 km", "₹1,800 a month". */
     reasons: z.array(z.string()).max(MAX_REASONS),
-    /** Texts with `<mark>` round the words that matched; only fields in which something did. */
+    /** Fields with matches, whose matching words are enclosed in `<mark>`. */
     _formatted: z
       .object({
         name: z.string(),
@@ -78,7 +78,7 @@ const searchHit = companyCard
         location: z.string(),
         cuisine: z.string(),
         tags: z.array(z.string()),
-        /** Where the menu matched: the weekday and an extract of its dishes. */
+        /** Matches in the menu: weekday and an excerpt of the dishes. */
         dishes: z.array(z.object({ day: z.string(), extract: z.string() })),
       })
       .partial()
@@ -87,13 +87,13 @@ const searchHit = companyCard
   .meta({ id: 'SearchHit' })
 export type SearchHit = z.infer<typeof searchHit>
 
-/** Hits and what follows them come to so many, when there are fewer hits. */
+/** With fewer hits than this, near misses fill the page up to this number. */
 export const MAX_NEARLY = 6
 
-/** Not a hit, but nearly: it lacks one thing of what was asked for. */
+/** A near miss: a company that satisfies all but one of the constraints. */
 const nearHit = searchHit
   .extend({
-    /** Reasons for a near miss, with the mismatch: "Jain, but ₹4,200 a month", "Also Jain, in Thane, 9 km". */
+    /** The satisfied constraints, and the mismatch: "Jain, but ₹4,200 a month", "Also Jain, in Thane, 9 km". */
     lacks: z.string(),
   })
   .meta({ id: 'NearHit' })
@@ -106,20 +106,20 @@ const understoodPart = z
   .object({
     kind: z.enum(intentKinds),
     label: z.string(),
-    /** The words of the query that it was read from, as they were typed. */
+    /** The words of the query that were interpreted, as typed. */
     words: wordsTyped,
   })
   .meta({ id: 'UnderstoodPart' })
 export type UnderstoodPart = z.infer<typeof understoodPart>
 
-/** A constraint that was relaxed because nothing satisfies all, or because a filter overrides it. */
+/** A constraint that was relaxed because nothing satisfies all of them, or because a filter overrides it. */
 const givenUp = z
   .object({
     kind: z.enum([...intentKinds, 'words']),
     from: z.string(),
-    /** Its replacement; empty for none. */
+    /** Its replacement; empty if it was dropped. */
     to: z.string(),
-    /** Says so to the visitor. */
+    /** Sentence that tells the visitor. */
     sentence: z.string(),
   })
   .meta({ id: 'GivenUp' })
@@ -130,18 +130,21 @@ const counts = z.record(z.string(), z.int())
 export type Facet = FilterName
 export const facets = filters.map(({ name }) => name) as [Facet, ...Facet[]]
 
-/** Companies behind each option of each filter; of `deliversTo` behind its pincode, else `pincode`. */
+/**
+ * Number of companies behind each option of each filter; for `deliversTo` the key is the pincode,
+ * else `pincode`.
+ */
 const facetCounts = z.object(
   Object.fromEntries(facets.map((facet) => [facet, counts])) as Record<Facet, typeof counts>,
 )
 export type FacetCounts = z.infer<typeof facetCounts>
 
-/** Something else to search for, and how many companies it finds. */
+/** An alternative search, and the number of companies that it finds. */
 export const exit = z
   .object({
     label: z.string(),
     query: z.string(),
-    /** The filters that are left out as well. */
+    /** Filters that are dropped, too. */
     without: z.array(z.enum(facets)).optional(),
     total: z.int().min(1),
   })
@@ -152,40 +155,37 @@ export type Exit = z.infer<typeof exit>
 export const searchResponse = z
   .object({
     hits: z.array(searchHit),
-    /** After fewer than six hits the nearest others, which no total and no count has. */
+    /** Near misses that follow fewer than six hits; no total or count includes them. */
     nearly: z.array(nearHit).max(MAX_NEARLY),
     total: z.int(),
-    /** Number of closed companies among all matches: they come last in each order. */
+    /** Number of closed companies among all matches; they come last in each order. */
     closed: z.int(),
     page: z.int(),
     pageSize: z.int(),
     pageCount: z.int(),
     /**
-     * Companies behind each option, given all the other filters. Options without any are absent,
-     * and so are all counts of a `basic` answer.
+     * Number of companies behind each option, given all other filters. Options without companies
+     * are absent, as are all counts of a `basic` answer.
      */
     facets: facetCounts.optional(),
     /** Parts of the query and their interpretation. */
     understood: z.array(understoodPart),
-    /** Words of the query that were not used. */
+    /** Words of the query that had no effect. */
     ignored: wordsTyped,
-    /** Those among them that nothing knows. */
+    /** Those of the ignored words that are in no vocabulary. */
     unknown: wordsTyped,
     /**
-     * Relaxed constraints, in order; empty when the hits satisfy everything. A `near` that
-     * lies somewhere unknown is among it, as a place.
+     * Relaxed constraints, in order; empty when the hits satisfy everything. Includes `near`, as a
+     * place, if its position is unknown.
      */
     relaxed: z.array(givenUp),
-    /**
-     * Where distances are measured from: `near`, else the pincode or locality that the query
-     * names, unless it names several places.
-     */
+    /** Origin of distances: `near`, else the pincode or locality in the query, unless it names several. */
     origin: z.object({ label: z.string(), pincode: pincode.optional() }).optional(),
-    /** Where to go from here when nothing was found, the nearest to the question first. */
+    /** Alternatives when nothing was found, the most similar first. */
     exits: z.array(exit),
     /**
-     * True while the search engine is away and the database answers: the same filters and orders,
-     * but nothing is counted, words are only looked for as they are typed, and nothing is marked.
+     * True while no search engine responds and Postgres answers: the same filters and orders, but
+     * without counts, corrections and marks.
      */
     basic: z.boolean(),
     processingTimeMs: z.int(),
@@ -201,9 +201,9 @@ export const completion = z
   .object({
     kind: z.enum(['place', 'locality', 'diet', 'dish', 'cuisine', 'search', 'company']),
     label: z.string(),
-    /** The page of a company. */
+    /** The company whose page it leads to. */
     companyId: z.int().optional(),
-    /** Where a company is. */
+    /** The company's location. */
     location: z.string().optional(),
   })
   .meta({ id: 'Completion' })

@@ -1,7 +1,7 @@
 import type { CallName } from './calls.ts'
 import { MAX_IMAGE_BYTES, MAX_IMPORT_BYTES } from '#domain/limits.ts'
 
-/** Calls that take a file as their body, and its limit in bytes. The proxy lets a bit more through. */
+/** Calls with a file as their body, and its limit in bytes. The proxy's own limit is slightly higher. */
 export const uploads = {
   'POST /api/admin/images': MAX_IMAGE_BYTES,
   'POST /api/admin/imports': MAX_IMPORT_BYTES,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-// Our Content-Security-Policy forbids browsers to make code of text, and they report zod's probe
-// for it. Here, before the first schema is made; servers keep the quick, generated parsers.
+// Our Content-Security-Policy forbids `eval`, and browsers would report zod's test for it. Set
+// before the first schema is created; servers keep the faster generated parsers.
 if ('document' in globalThis) z.config({ jitless: true })
 
 export { z }

@@ -5,14 +5,14 @@ import { containing, offsetOf, type Page, type Rows } from '#db/page.ts'
 import { listPhotos, type PhotoRow } from '#db/photos.ts'
 import { listPlans, type PlanRow } from '#db/plans.ts'
 
-/** A company of any status in a list, with the rating that visitors see or would see. */
+/** A listed company of any status, with the rating that visitors see or would see. */
 export type ListedCompanyRow = Omit<PublicCompany, 'version'> & {
   status: CompanyFields['status']
   pendingReviews: number
   createdAt: string
 }
 
-/** A company as an administrator edits it, with what belongs to it. */
+/** A company with everything that its edit form shows. */
 export type AdminCompanyRow = CompanyFields & {
   id: number
   revision: number
@@ -47,7 +47,7 @@ const listed = (db: Queryable) => db`
   (select count(*)::integer from reviews review
     where review.company_id = company.id and review.status = 'pending') as pending_reviews`
 
-/** The condition on `company` that a list's filter is. */
+/** A list's filter as a condition on `company`. */
 function matching(db: Queryable, filter: Omit<CompanyListFilter, 'sort' | 'order'>) {
   const equals = (column: string, value: string | boolean | undefined) =>
     value === undefined ? db`` : db`and ${db(`company.${column}`)} = ${value}`
@@ -67,7 +67,7 @@ export async function listAdminCompanies(
   const ratings = db`left join company_ratings reviewed on reviewed.company_id = company.id`
   const way = filter.order === 'desc' ? db`desc` : db`asc`
   const byName = db`lower(company.name) collate "C", company.id`
-  // Each order is total: a company stands on one page only, whatever others share its value.
+  // Each order is total, so that a company with a common value is never on two pages.
   const order = {
     changed: db`company.updated_at ${way}, company.id ${way}`,
     newest: db`company.created_at ${way}, company.id ${way}`,
@@ -79,7 +79,7 @@ export async function listAdminCompanies(
     status: db`company.status ${way}, ${byName}`,
     featured: db`company.featured ${way}, ${byName}`,
   }[filter.sort]
-  // The page first: what is shown of a company is counted for its companies alone.
+  // Finds the page first, so that the details are counted for its companies only.
   const [rows, [{ total }]] = await Promise.all([
     db<ListedCompanyRow[]>`
       with chosen as (
@@ -100,7 +100,7 @@ export async function listAdminCompanies(
   return { rows, total }
 }
 
-/** Every company of every status, by name. */
+/** All companies of every status, by name. */
 export function listEveryCompany(db: Queryable) {
   return db<ListedCompanyRow[]>`
     select ${listed(db)}
@@ -109,13 +109,13 @@ export function listEveryCompany(db: Queryable) {
     order by lower(company.name) collate "C", company.id`
 }
 
-/** @param lock keeps others from changing the company until the transaction ends */
+/** @param lock prevents changes of the company until the transaction ends */
 export async function findAdminCompany(db: Queryable, id: number, lock = false) {
   const [company] = await readAdminCompanies(db, [id], lock)
   return company
 }
 
-/** Companies with all that belongs to them, by id; without those that are unknown. */
+/** Companies with all their parts, by id; unknown ids are left out. */
 export async function readAdminCompanies(
   db: Queryable,
   ids: readonly number[],
@@ -146,7 +146,7 @@ export async function readAdminCompanies(
   }))
 }
 
-/** Ids of the companies that a filter leaves, some at a time. @param after the last id before */
+/** Ids of the companies that match a filter, in batches. @param after the last id of the previous batch */
 export async function listMatchingIds(
   db: Queryable,
   filter: Omit<CompanyListFilter, 'sort' | 'order'>,
@@ -159,7 +159,7 @@ export async function listMatchingIds(
   return rows.map(({ id }) => id)
 }
 
-/** The ids of companies by their references. */
+/** Ids of companies by reference. */
 export async function findByReferences(db: Queryable, references: readonly string[]) {
   const rows = await db<{ id: number; reference: string }[]>`
     select id, reference from companies where reference = any(${references as string[]})`

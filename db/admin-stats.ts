@@ -9,7 +9,7 @@ type AdminStats = { averageRating: string } & Record<
   number
 >
 
-/** Figures of the dashboard. A day is a calendar day in India. */
+/** Figures of the dashboard. Days follow India's calendar. */
 export async function readAdminStats(db: Queryable) {
   const today = db`date_trunc('day', now(), 'Asia/Kolkata')`
   const [stats] = await db<AdminStats[]>`

@@ -6,11 +6,11 @@ export type AdminRow = {
   passwordHash: string
   name: string
   role: string
-  /** Hash of the password that the configuration gave last. */
+  /** Hash of the password that was last set by configuration. */
   configuredHash: string | null
   /** A disabled administrator cannot sign in. */
   disabledAt: string | null
-  /** Two-step sign-in is on. */
+  /** Null while two-step sign-in is off. */
   totpConfirmedAt: string | null
   createdAt: string
 }
@@ -53,7 +53,7 @@ export async function setAdminDisabled(tx: Transaction, id: number, disabled: bo
     where id = ${id}`
 }
 
-/** Stores which password came from the configuration, so that it is set only once. */
+/** Stores the configured password's hash, so that it is set only once. */
 export async function saveConfigured(tx: Transaction, id: number, passwordHash: string) {
   await tx`update admin_users set configured_hash = ${passwordHash} where id = ${id}`
 }

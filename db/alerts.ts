@@ -1,7 +1,7 @@
 import type { JSONValue } from 'postgres'
 import type { Queryable } from '#db/client.ts'
 
-/** An alert: `search` and `question` have the shapes of the API that stored them. */
+/** An alert; `search` and `question` are stored in the API's format. */
 export type AlertRow = {
   id: number
   email: string
@@ -12,10 +12,10 @@ export type AlertRow = {
   documentVersion: number
   createdAt: string
 }
-/** Search that an alert repeats. */
+/** The search of an alert. */
 export type AlertSearch = Pick<AlertRow, 'search' | 'question' | 'documentVersion' | 'language'>
 
-/** Alerts of one address that wait for their confirmation; the oldest give way to further ones. */
+/** Maximum number of unconfirmed alerts of one address; further ones replace the oldest. */
 const MAX_UNCONFIRMED = 20
 const UNCONFIRMED_DAYS = 7
 
@@ -25,8 +25,8 @@ const isOf = (db: Queryable, email: string) => db`account_key(email) = account_k
 const json = (db: Queryable, value: unknown) => db.json(value as JSONValue)
 
 /**
- * Adds an alert that has to be confirmed.
- * @returns its id, or undefined when the address has it already, confirmed
+ * Adds an unconfirmed alert.
+ * @returns its id, or undefined when the address has the same alert confirmed
  */
 export async function addAlert(db: Queryable, email: string, asked: AlertSearch) {
   const { search, question, documentVersion, language } = asked
@@ -59,12 +59,12 @@ export async function findAlertFor(db: Queryable, email: string, search: unknown
   return row
 }
 
-/** Stores the hash of the only confirmation link that works from now on. */
+/** Stores the hash of a confirmation link, and invalidates earlier links. */
 export async function saveAlertConfirmation(db: Queryable, id: number, hash: Buffer) {
   await db`update alerts set confirm_hash = ${hash} where id = ${id} and confirmed_at is null`
 }
 
-/** The alert of a confirmation link, and whether it has been confirmed. */
+/** The alert of a confirmation link, confirmed or not. */
 export async function findAlertByLink(db: Queryable, hash: Buffer) {
   const [row] = await db<(AlertRow & { confirmed: boolean })[]>`
     select ${columns(db)}, confirmed_at is not null as confirmed from alerts
@@ -87,12 +87,12 @@ export function listAlertsOf(db: Queryable, email: string) {
     where ${isOf(db, email)} and confirmed_at is not null order by created_at desc, id desc`
 }
 
-/** Has requests about the alerts of one address wait for each other, in the caller's transaction. */
+/** Serializes requests about the alerts of one address in the caller's transaction. */
 export async function lockAlertsOf(db: Queryable, email: string) {
   await db`select pg_advisory_xact_lock(hashtext('alerts of ' || account_key(${email})))`
 }
 
-/** Deletes an alert and what it was told. @param email deletes only one of this address */
+/** Deletes an alert with its companies. @param email deletes it only if it belongs to this address */
 export async function deleteAlert(db: Queryable, id: number, email?: string): Promise<boolean> {
   const mine = email === undefined ? db`true` : isOf(db, email)
   const result = await db`delete from alerts where id = ${id} and ${mine}`
@@ -103,7 +103,7 @@ export async function deleteAlertsOf(db: Queryable, email: string) {
   await db`delete from alerts where ${isOf(db, email)}`
 }
 
-/** Deletes alerts that were never confirmed. */
+/** Deletes old alerts that were never confirmed. */
 export async function deleteUnconfirmedAlerts(db: Queryable) {
   await db`
     delete from alerts where confirmed_at is null
@@ -122,7 +122,7 @@ export function readAlertSearches(db: Queryable, ids: readonly number[]) {
     select id, search, question, document_version from alerts where id = any(${ids as number[]})`
 }
 
-/** Stores how a search is read by a release with other documents. */
+/** Stores an alert's search as read for another document version. */
 export async function updateAlertQuestion(db: Queryable, id: number, asked: AlertSearch) {
   await db`
     update alerts
@@ -133,9 +133,9 @@ export async function updateAlertQuestion(db: Queryable, id: number, asked: Aler
 type AlertCompany = { alertId: number; companyId: number }
 
 /**
- * Adds companies that alerts do not know yet. Alerts and companies that are gone are skipped.
- * @param news false for what matched before the alert began
- * @returns the alerts that learned of one
+ * Adds companies that are new to alerts. Deleted alerts and companies are skipped.
+ * @param news false for companies that matched before the alert began
+ * @returns the alerts that got a new company
  */
 export async function addAlertCompanies(
   db: Queryable,
@@ -156,9 +156,8 @@ export async function addAlertCompanies(
 }
 
 /**
- * Takes the alerts that have something to tell and were not mailed within a day; they count as
- * mailed from now on.
- * @param among only these, or all
+ * Claims the alerts with news that were not mailed within a day, and marks them as mailed.
+ * @param among restricts it to these alerts
  */
 export async function takeDueAlerts(db: Queryable, among?: readonly number[]): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
@@ -172,8 +171,8 @@ export async function takeDueAlerts(db: Queryable, among?: readonly number[]): P
 }
 
 /**
- * The companies that a mail of an alert tells of; before it has any, those that wait to be told.
- * None once it is sent.
+ * The companies that an alert's mail lists: those claimed for it or, before any are, the unmailed
+ * ones. None once it was sent.
  */
 export async function listCompaniesToMail(db: Queryable, alertId: number, mailId: string) {
   const rows = await db<{ companyId: number; isClaimed: boolean; isSent: boolean }[]>`
@@ -190,7 +189,7 @@ export async function listCompaniesToMail(db: Queryable, alertId: number, mailId
   }
 }
 
-/** Binds companies to a mail, for each time that it is sent. */
+/** Claims companies for a mail, so that retries list the same ones. */
 export async function claimCompanies(
   db: Queryable,
   { alertId, mailId }: { alertId: number; mailId: string },
@@ -201,7 +200,7 @@ export async function claimCompanies(
     where alert_id = ${alertId} and company_id = any(${companyIds as number[]})`
 }
 
-/** Forgets companies that no longer match before they were told of: should they again, they are news. */
+/** Removes unmailed companies that no longer match; if they match again, they are news. */
 export async function forgetCompanies(
   db: Queryable,
   alertId: number,
@@ -212,12 +211,12 @@ export async function forgetCompanies(
     where alert_id = ${alertId} and mail_id is null and company_id = any(${companyIds as number[]})`
 }
 
-/** The day's mail of an alert is being written now. */
+/** Records that the day's mail of an alert is being composed. */
 export async function noteAlertMail(db: Queryable, alertId: number) {
   await db`update alerts set mailed_at = now() where id = ${alertId}`
 }
 
-/** A mail server has taken a mail: a job that is repeated does not send it again. */
+/** Records that a mail server accepted a mail, so that a repeated job does not send it again. */
 export async function noteAlertMailSent(db: Queryable, mailId: string) {
   await db`update alert_companies set mailed_at = now() where mail_id = ${mailId}`
 }

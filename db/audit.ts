@@ -5,7 +5,7 @@ export type AuditChange = {
   field: string
   before: string | null
   after: string | null
-  /** Whose name it states: the name goes with the account. */
+  /** The account whose name it contains; deleting the account removes the name. */
   userId?: number | null
 }
 
@@ -22,7 +22,7 @@ type AuditRow = {
 
 type NewAuditRow = Pick<AuditRow, 'adminName' | 'action' | 'subject' | 'companyId' | 'changes'> & {
   adminId: number | null
-  /** The owner who did it, where it was none of the administrators. */
+  /** The owner who acted; null for administrators. */
   userId: number | null
 }
 
@@ -34,7 +34,7 @@ export async function insertAuditEntries(
   await tx`insert into audit_entries ${tx(rows)}`
 }
 
-/** Takes the name of a person out of what they did and of what was done to them. */
+/** Removes a person's name from entries by them and about them. */
 export async function forgetInAudit(tx: Transaction, userId: number): Promise<void> {
   await tx`update audit_entries set admin_name = 'Former owner' where user_id = ${userId}`
   await tx`
@@ -65,7 +65,7 @@ export function listAuditEntries(
   return pageOf<AuditRow>(db, columns, from, db`entry.created_at desc, entry.id desc`, page)
 }
 
-/** Who saved a company last, if anybody did; `userId` is an owner's. */
+/** Who saved a company last, if known; `userId` is an owner's. */
 export async function findLastEditor(db: Queryable, companyId: number) {
   const [row] = await db<{ adminName: string; userId: number | null }[]>`
     select admin_name, user_id from audit_entries
@@ -74,7 +74,7 @@ export async function findLastEditor(db: Queryable, companyId: number) {
   return row
 }
 
-/** Log entries of a person's doings as an owner, for the export of their data. */
+/** Audit entries of a person as an owner, for the export of their data. */
 export function listAuditEntriesBy(db: Queryable, userId: number) {
   return db<{ action: string; subject: string; createdAt: string }[]>`
     select action, subject, created_at from audit_entries where user_id = ${userId} order by id`

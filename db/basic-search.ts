@@ -2,25 +2,25 @@ import type { Queryable } from '#db/client.ts'
 import type { PublicCompany } from '#db/companies.ts'
 import { offersOf } from '#db/plans.ts'
 
-/** Request of basic search; an absent field filters nothing. Prices are rupees. */
+/** Request of basic search; absent fields do not filter. Prices are rupees. */
 export type BasicSearch = {
-  /** Each has to stand in a company's texts or nearly in its name, its place or its cuisine. */
+  /** Each must occur in a company's texts or, approximately, in its name, place or cuisine. */
   words: readonly string[]
   location?: string | undefined
   diet?: string | undefined
-  /** Names of meals, all of which it has to cook. */
+  /** Names of meals; all of them must be offered. */
   meals: readonly string[]
-  /** The only one of them, whose prices count. */
+  /** The only requested meal, whose prices are compared. */
   meal?: string | undefined
-  /** Regular expressions for two meals and for all three, in plans and tags. */
+  /** Regular expressions that match two or three meals in plans and tags. */
   mealPatterns: { two: string; three: string }
   deliversTo?: number | undefined
   columns: readonly ColumnCondition[]
   order: BasicOrder
-  /** Where the order "distance" begins. */
+  /** Origin of the order "distance". */
   near?: number | undefined
 }
-/** A condition on a column of `candidates`: its value, one of its values, or a limit of it. */
+/** A condition on a column of `candidates`: its value, one of several values, or a limit. */
 export type ColumnCondition = { column: string } & (
   { is: string } | { has: string } | { atLeast: number } | { atMost: number }
 )
@@ -33,7 +33,7 @@ type BasicOrder =
   | 'alphabetical'
   | 'distance'
 
-/** The ids of the companies that a word finds; some may not be public. */
+/** Ids of companies that match a word; some may not be public. */
 const idsWith = (db: Queryable, word: string) => {
   const query = db`to_tsquery('directory', ${`'${word}':*`})`
   return db`
@@ -72,7 +72,7 @@ const namesMeal = (db: Queryable, meal: string) => db`(
   or strpos(lower(meal_windows::text), ${`"meal": "${meal}"`}) > 0
   or strpos(${offered(db)}, ${meal}) > 0)`
 
-/** Two meals are lunch and dinner, unless breakfast is named. */
+/** "Two meals" are lunch and dinner, unless breakfast is named. */
 const cooks = (db: Queryable, meal: string, { two, three }: BasicSearch['mealPatterns']) => db`(
   ${namesMeal(db, meal)} or ${offered(db)} ~ ${three}
   ${
@@ -127,7 +127,7 @@ function orderOf(db: Queryable, { order, near, words }: BasicSearch) {
   }
 }
 
-/** Columns that are read from all companies' plans, which most searches need not read. */
+/** Columns aggregated over all plans; joined only for searches that use them. */
 const planColumns = ['monthly_price', 'meal_price', 'offers']
 
 const pricesOf = (db: Queryable, company: string, meal: string | undefined) =>
@@ -143,7 +143,7 @@ const priced = (db: Queryable, { order, columns, meal }: BasicSearch) =>
       select null::integer as company_id, null::numeric as monthly_price,
         null::numeric as meal_price, null::text[] as offers`
 
-/** Companies with everything that they are filtered and ordered by. */
+/** Companies with all columns for filters and orders. */
 const candidates = (db: Queryable, asked: BasicSearch) => db`
   select company.id, status, name, location, cuisine, price_range, tags, delivery, meal_windows,
     company.pincode, closed, confirmed, monthly_price, meal_price,
@@ -161,7 +161,7 @@ const matched = (db: Queryable, asked: BasicSearch) => db`
   from (${candidates(db, asked)}) company
   where ${conditionsOf(db, asked)}`
 
-/** One page of the companies that are asked for, as the public sees them; how many there are, and how many of them are closed. */
+/** One page of the matching companies as the public sees them, with the total and the number of closed ones. */
 export async function searchBasically(
   db: Queryable,
   asked: BasicSearch,
@@ -187,7 +187,7 @@ export async function searchBasically(
   return { companies, total: rows[0]?.total ?? 0, closed: rows[0]?.closedCount ?? 0 }
 }
 
-/** The ids of all that are asked for, in their order. */
+/** Ids of all matching companies, in order. */
 export async function listBasically(db: Queryable, asked: BasicSearch): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
     with matched as materialized (${matched(db, asked)})

@@ -7,11 +7,11 @@ export type PlaceRow = ChoiceRow & {
   partOf: string | null
   popular: boolean
 }
-/** The tables, and what companies name them by. */
+/** Tables of choices, and the columns of companies that refer to them. */
 export type ChoiceTable = 'places' | 'cuisines'
 const columnOf = { places: 'location', cuisines: 'cuisine' } as const
 
-/** All places and cuisines as they are now, by name. */
+/** All current places and cuisines, by name. */
 export async function readChoices(db: Queryable) {
   const [places, cuisines] = await Promise.all([
     db<PlaceRow[]>`
@@ -23,11 +23,11 @@ export async function readChoices(db: Queryable) {
   return { places: [...places], cuisines: [...cuisines] }
 }
 
-/** Lets one transaction at a time change them; others may read, and save companies. */
+/** Serializes changes of choices; reading them and saving companies stay possible. */
 export const lockChoices = (tx: Transaction) =>
   tx`lock table places, cuisines in share row exclusive mode`
 
-/** Companies of every status by their place or cuisine. */
+/** Number of companies of every status by place or cuisine. */
 export async function countByChoice(db: Queryable, table: ChoiceTable) {
   const column = db(columnOf[table])
   const rows = await db<{ name: string; companies: number }[]>`
@@ -35,7 +35,7 @@ export async function countByChoice(db: Queryable, table: ChoiceTable) {
   return new Map(rows.map(({ name, companies }) => [name, companies]))
 }
 
-/** Inserts a choice, or writes what differs of the one that is there. */
+/** Inserts a choice, or updates what differs. */
 export async function saveChoice(
   tx: Transaction,
   table: ChoiceTable,
@@ -46,7 +46,7 @@ export async function saveChoice(
   else await tx`update ${tx(table)} set ${tx(row)} where name = ${present}`
 }
 
-/** Ids of the companies that a place, its other names and what lies in it have, or a cuisine has. */
+/** Ids of the companies with a cuisine, or in a place, including its other names and the places in it. */
 export async function listCompaniesOf(
   tx: Transaction,
   table: ChoiceTable,
@@ -64,12 +64,12 @@ export async function listCompaniesOf(
   return rows.map(({ id }) => id)
 }
 
-/** Makes search read companies again whose own rows stay as they are. */
+/** Increases the versions of companies, so that they are indexed although their own rows stay unchanged. */
 export async function raiseVersions(tx: Transaction, companyIds: readonly number[]): Promise<void> {
   await tx`select raise_company_version(id) from unnest(${companyIds as number[]}::integer[]) id`
 }
 
-/** Moves what is filed under a choice to another, and removes it. */
+/** Replaces a choice by another wherever it is used, and deletes it. */
 export async function moveChoice(
   tx: Transaction,
   table: ChoiceTable,
@@ -87,17 +87,17 @@ export async function moveChoice(
   await tx`delete from ${tx(table)} where name = ${from}`
 }
 
-/** Has what alerts ask for read again: words may mean other places and cuisines now. */
+/** Marks all alerts' searches to be read again: words may mean other places and cuisines now. */
 export const rereadAlerts = (tx: Transaction) => tx`
   update alerts set document_version = 0 where document_version <> 0`
 
-/** States as the post calls them. */
+/** Names of states in the postal directory. */
 export async function listPostStates(db: Queryable): Promise<string[]> {
   const rows = await db<{ state: string }[]>`select distinct state from pincodes order by state`
   return rows.map(({ state }) => state)
 }
 
-/** State of the district with this name; if there is none, the state of most post offices with it. */
+/** State of the district with this name or, without one, of most post offices with it. */
 export async function findPostState(db: Queryable, name: string): Promise<string | undefined> {
   const [row] = await db<{ state: string }[]>`
     select state from (

@@ -3,10 +3,10 @@ import { containing, pageOf, type Page } from '#db/page.ts'
 
 type ClaimWay = 'link' | 'request' | 'dispute'
 
-/** The claimant's details, as sent with a request or a dispute. */
+/** The claimant's statements in a request or a dispute. */
 export type ClaimWords = { name: string; role: string; phone: string; words: string }
 
-/** A claim with who made it, and the company that it is about. */
+/** A claim with its claimant and its company. */
 export type ClaimRow = {
   id: number
   companyId: number
@@ -35,8 +35,8 @@ const tables = (db: Queryable) => db`
   join users person on person.id = claim.user_id`
 
 /**
- * Opens a person's claim. One that only waits for its link makes room for it.
- * @returns its id, or undefined when another request of theirs is open
+ * Opens a person's claim; it replaces one that only waits for its link.
+ * @returns its id, or undefined when the person has another open request
  */
 export async function openClaim(
   tx: Transaction,
@@ -73,7 +73,7 @@ export async function settleClaim(
   return result.count === 1
 }
 
-/** Has a decided claim wait again. @returns false when its person has asked anew meanwhile */
+/** Makes a decided claim pending again. @returns false when its person has opened another one meanwhile */
 export async function reopenClaim(tx: Transaction, id: number): Promise<boolean> {
   const result = await tx`
     update claims claim set status = 'pending', reason = null, decided_at = null

@@ -1,8 +1,8 @@
 import type { Queryable, Transaction } from '#db/client.ts'
 
-/** The fields of a company that an administrator types. */
+/** Fields of a company in the administrator's form. */
 export type CompanyFields = {
-  /** The operator's own name of it, such as the number of its row in a spreadsheet. */
+  /** The operator's own key for it, such as a row number in a spreadsheet. */
   reference: string | null
   name: string
   description: string
@@ -11,7 +11,7 @@ export type CompanyFields = {
   location: string
   cuisine: string
   priceRange: 'budget' | 'standard' | 'premium'
-  /** One decimal, as text. */
+  /** With one decimal, as text. */
   rating: string
   featured: boolean
   address: string
@@ -25,7 +25,7 @@ export type CompanyFields = {
   delivery: { area: string; km: number | null; pincodes: string[] } | null
   /** `from` and `to` as HH:MM. */
   mealWindows: { meal: string; from: string; to: string }[]
-  /** Days in India as YYYY-MM-DD, both of them closed. */
+  /** Days in India as YYYY-MM-DD, both inclusive. */
   closing: { from: string; until: string; reason: string | null } | null
   status: 'approved' | 'pending' | 'rejected'
 }
@@ -38,19 +38,19 @@ export type PublicCompany = Omit<CompanyFields, 'status' | 'reference'> & {
   /** Rupees with two decimals, as text. */
   monthlyPrice: string | null
   mealPrice: string | null
-  /** The plan that both are of, in rupees. */
+  /** The plan that both prices belong to; its own price is in rupees. */
   leadPlan: { name: string; price: number; days: number | null; mealPrice: number | null } | null
-  /** Raised with every change that search shows; a bigint as text. */
+  /** Increased by every change that affects search; a bigint as text. */
   version: string
   /** The pincode in its address. */
   pincode: number | null
-  /** The last day of `closing` while it lasts. */
+  /** The last day of `closing` while it is in effect. */
   closedUntil: string | null
-  /** When the kitchen said that its listing is right, if that is not long ago. */
+  /** When the kitchen confirmed its listing, if recently. */
   confirmedAt: string | null
-  /** When it last said so, regardless of age. */
+  /** When it last confirmed its listing, however long ago. */
   lastConfirmedAt: string | null
-  /** Names of `diets` in indexer/facts.json that it meets; empty until they are stored. */
+  /** Names of `diets` in indexer/facts.json that it satisfies; empty until they are computed. */
   diets: string[]
 }
 
@@ -67,8 +67,8 @@ export function listPublicCompanies(db: Queryable, ids: readonly number[]) {
 }
 
 /**
- * Tells which public companies deliver to a pincode; null where that is not stated or cannot be told.
- * Without those that are unknown.
+ * Whether public companies deliver to a pincode; null when not stated or unknown. Unknown companies
+ * are left out.
  */
 export function listDeliveries(db: Queryable, ids: readonly number[], pincode: number) {
   return db<{ id: number; delivers: boolean | null }[]>`
@@ -82,7 +82,7 @@ export function listDeliveries(db: Queryable, ids: readonly number[], pincode: n
     from companies where id = any(${ids as number[]}) and status = 'approved'`
 }
 
-/** True for a company that the public may see; cheaper than reading it. */
+/** True for a public company; cheaper than reading it. */
 export async function isPublicCompany(db: Queryable, id: number): Promise<boolean> {
   const rows = await db`select from companies where id = ${id} and status = 'approved'`
   return rows.length > 0
@@ -91,7 +91,7 @@ export async function isPublicCompany(db: Queryable, id: number): Promise<boolea
 const bestFirst = (db: Queryable) => db`
   order by closed_until is not null, rating desc, review_count desc, lower(name) collate "C", id`
 
-/** All featured companies, the best rated first and what is closed last. */
+/** All featured companies, best rated first, closed ones last. */
 export function listFeaturedCompanies(db: Queryable) {
   return db<PublicCompany[]>`select * from public_companies where featured ${bestFirst(db)}`
 }
@@ -102,7 +102,7 @@ export async function countFeatured(db: Queryable): Promise<number> {
   return row!.featured
 }
 
-/** The featured companies at these places in the order of `listFeaturedCompanies`, from 0. */
+/** Featured companies at these positions of `listFeaturedCompanies`, from 0. */
 export function listFeaturedAt(db: Queryable, places: readonly number[]) {
   return db<PublicCompany[]>`
     select company.*
@@ -114,7 +114,7 @@ export function listFeaturedAt(db: Queryable, places: readonly number[]) {
     order by closed_until is not null, array_position(${places as number[]}::integer[], place::integer)`
 }
 
-/** Public companies, and the places that they are in: two spellings of one place count once. */
+/** Number of public companies and of their places; two spellings of one place count once. */
 export async function countDirectory(
   db: Queryable,
 ): Promise<{ companies: number; places: number }> {
@@ -129,7 +129,7 @@ export async function countDirectory(
   return row!
 }
 
-/** Companies that came in the last seven days, the newest first. */
+/** Companies that became public in the last seven days, newest first. */
 export function listNewCompanies(db: Queryable, limit: number) {
   return db<Pick<PublicCompany, 'id' | 'name' | 'location' | 'shortDescription'>[]>`
     select id, name, location, short_description from companies
@@ -146,8 +146,8 @@ export function listPublicCompanyIds(db: Queryable) {
 }
 
 /**
- * Places and cuisines with at least so many public companies; a place with two spellings under
- * its own name only.
+ * Places and cuisines with at least `least` public companies; a place with two spellings only under
+ * its own name.
  */
 export function listCuisinesOfPlaces(db: Queryable, least: number) {
   return db<{ location: string; cuisine: string }[]>`
@@ -160,7 +160,7 @@ export function listCuisinesOfPlaces(db: Queryable, least: number) {
     order by area, cuisine`
 }
 
-/** Every place that companies can be in, by one of its names. */
+/** Every place that companies may have, by one of its names. */
 export async function listPlaceNames(db: Queryable): Promise<string[]> {
   const rows = await db<{ name: string }[]>`
     select name from places where same_as is null and not hidden order by name`
@@ -199,7 +199,7 @@ export async function insertCompany(tx: Transaction, fields: CompanyFields): Pro
 }
 
 /**
- * Changes a company and counts it as another save, also when only its plans or menus are to change.
+ * Changes a company and increases its revision, even if only its plans or menus change.
  * @returns false when there is no such company
  */
 export async function updateCompany(
@@ -215,8 +215,8 @@ export async function updateCompany(
 }
 
 /**
- * Applies what a passing day changes: closings that begin or end, confirmations that are too old.
- * @returns the companies that changed
+ * Applies the consequences of passing days: closings that begin or end, confirmations that expire.
+ * @returns the changed companies
  */
 export async function refreshStates(tx: Transaction): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
@@ -227,13 +227,13 @@ export async function refreshStates(tx: Transaction): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Removes a company with its plans, menus and reviews; messages to it stay, under its name. */
+/** Deletes a company with its plans, menus and reviews; messages to it stay, with its name. */
 export async function deleteCompany(tx: Transaction, id: number): Promise<boolean> {
   const result = await tx`delete from companies where id = ${id}`
   return result.count === 1
 }
 
-/** @returns those of the addresses that some company has as a picture */
+/** @returns those addresses that a company uses as a picture */
 export async function findUsedImages(db: Queryable, imageUrls: string[]): Promise<string[]> {
   const rows = await db<{ imageUrl: string }[]>`
     select image_url from companies where image_url = any(${imageUrls})

@@ -1,6 +1,6 @@
 import type { Queryable } from '#db/client.ts'
 
-/** Data that people add to a company and would lose with it: its table, and the words for it. */
+/** Data that people add to a company and would lose with it: its table, and a reason in words. */
 export const companyUses = {
   company_owners: 'It has an owner by now',
   claims: 'Somebody has said since that it is theirs',
@@ -11,9 +11,9 @@ export const companyUses = {
 } as const
 
 /**
- * Finds companies that people use, which only a person may delete. Lock them first: what is added
- * to a company waits for its lock.
- * @returns the reasons by their ids
+ * Finds companies with such data, which only a person may delete. Lock them first: adding data
+ * needs the same lock.
+ * @returns the reasons by company id
  */
 export async function listInUse(
   db: Queryable,

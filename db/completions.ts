@@ -1,24 +1,24 @@
 import type { Queryable } from '#db/client.ts'
 import { localitiesInReach } from '#db/postal-places.ts'
 
-/** Something that visitors may mean while they type; `companies` stand behind it. */
+/** A completion, with the number of companies behind it. */
 export type CompletionRow = {
   kind: 'place' | 'locality' | 'dish' | 'cuisine' | 'search'
   label: string
   companies: number
-  /** Searches for just this that were counted. */
+  /** Number of counted searches for exactly this. */
   asked: number
 }
 
-/** Dishes that fewer companies have are left out: they are often slips. */
+/** Minimum number of companies with a dish; rarer ones are often misspelt. */
 const MIN_COMPANIES = 2
-/** A search is offered to others when it found something on so many different days. */
+/** Minimum number of days on which a search found something before it is suggested to others. */
 const MIN_DAYS = 3
 
 /**
- * Completions of a visitor's words that the directory offers, without the companies' names: places,
- * localities in reach of companies, dishes of the menus, cuisines, and what others found
- * something with. A search with a number of five digits or an @ may name a person: left out.
+ * Completions from the directory, except companies' names: places, localities near companies,
+ * dishes, cuisines, and successful searches of other visitors. Searches with a five-digit number or
+ * an @ are left out, because they may identify a person.
  */
 export function listCompletions(db: Queryable) {
   return db<CompletionRow[]>`
@@ -68,7 +68,7 @@ export function listCompletions(db: Queryable) {
     order by 1, 2`
 }
 
-/** A number that rises with every change of what is searched, whatever the order of commits. */
+/** A number that increases with every change of searchable data, in whatever order transactions commit. */
 export async function readDataVersion(db: Queryable): Promise<string> {
   const [row] = await db<[{ version: string }]>`
     select coalesce(sum(version), 0) as version from company_versions`

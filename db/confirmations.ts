@@ -1,14 +1,14 @@
 import type { Queryable, Transaction } from '#db/client.ts'
 import { containing, pageOf, type Page } from '#db/page.ts'
 
-/** Days between two mails to a kitchen, for which a link works, too. */
+/** Interval between two mails to a kitchen, and lifetime of a mail's link. */
 const INTERVAL = '30 days'
-/** Mails of one job at most, so that they spread over the day. */
+/** Maximum number of mails of one job, so that they are spread over the day. */
 const MAX_AT_ONCE = 100
-/** Listings that one job plans at most: a large directory at once can outlast a statement's time. */
+/** Maximum number of listings that one job schedules, so that its statement stays within the time limit. */
 const MAX_PLANNED = 5_000
 
-/** The address that is asked about a company; the first owner who was not unsubscribed. */
+/** Recipient of the question about a company; the first owner who has not unsubscribed. */
 const recipientOf = (db: Queryable, companyId: unknown) => db`
   select email from listing_addresses
   where company_id = ${companyId as number} and not exists (
@@ -16,7 +16,7 @@ const recipientOf = (db: Queryable, companyId: unknown) => db`
     where stop.company_id = listing_addresses.company_id and recipient = address_hash(email))
   order by since, email limit 1`
 
-/** Has listings that were never asked about asked about within a month, on days of their own. */
+/** Schedules the first question of new listings on different days of the next month. */
 export async function planConfirmations(db: Queryable) {
   await db`
     insert into confirmations (company_id, due_at)
@@ -27,7 +27,7 @@ export async function planConfirmations(db: Queryable) {
 }
 
 /**
- * Takes open listings whose mail is due, one for each address a day; for a month they are taken no more.
+ * Claims listings whose question is due, at most one per address and day, and schedules their next question.
  * @returns the ids of their companies
  */
 export async function takeDueConfirmations(tx: Transaction): Promise<number[]> {
@@ -54,7 +54,7 @@ export async function takeDueConfirmations(tx: Transaction): Promise<number[]> {
   return rows.map(({ companyId }) => companyId)
 }
 
-/** Where a mail that was taken goes; undefined when nobody is to be asked any more. */
+/** Recipient of a claimed question; undefined when nobody is to be asked any more. */
 export async function findRecipient(db: Queryable, companyId: number): Promise<string | undefined> {
   const [row] = await db<{ email: string }[]>`
     select addressed.email from (${recipientOf(db, companyId)}) addressed
@@ -64,7 +64,7 @@ export async function findRecipient(db: Queryable, companyId: number): Promise<s
   return row?.email
 }
 
-/** The address that speaks for a listing first, also for one that wants no questions. */
+/** The primary contact address of a listing, even if it has unsubscribed from questions. */
 export async function findSpeaker(db: Queryable, companyId: number): Promise<string | undefined> {
   const [row] = await db<{ email: string }[]>`
     select email from listing_addresses where company_id = ${companyId} order by since, email limit 1`
@@ -72,8 +72,8 @@ export async function findSpeaker(db: Queryable, companyId: number): Promise<str
 }
 
 /**
- * Stores the hash of the only link that works from now on. The first since a listing was taken counts
- * as a question: a mail that was held back is none, and one that is sent again the same.
+ * Stores the hash of a link, and invalidates earlier links. Only the first link after a claim
+ * counts as a question: a suppressed mail does not count, and a retry counts once.
  */
 export async function saveConfirmationLink(db: Queryable, companyId: number, hash: Buffer) {
   await db`
@@ -82,7 +82,7 @@ export async function saveConfirmationLink(db: Queryable, companyId: number, has
     where company_id = ${companyId}`
 }
 
-/** Listings whose link works: it is young enough, and its address still speaks for the listing. */
+/** Listings with a valid link: it has not expired, and its address still belongs to the listing. */
 const works = (db: Queryable, hash: Buffer) => db`
   link_hash = ${hash} and asked_at > now() - ${INTERVAL}::text::interval
   and exists (select from companies where id = company_id and status = 'approved')
@@ -91,14 +91,14 @@ const works = (db: Queryable, hash: Buffer) => db`
     where spoken.company_id = confirmations.company_id
       and address_hash(spoken.email) = confirmations.recipient)`
 
-/** The company that a link asks about, without using it. */
+/** The company of a link, without using it. */
 export async function findAsked(db: Queryable, hash: Buffer): Promise<number | undefined> {
   const [row] = await db<{ companyId: number }[]>`
     select company_id from confirmations where ${works(db, hash)}`
   return row?.companyId
 }
 
-/** Notes the answer of a link, which may be pressed again. @returns the company that it asked about, if it works */
+/** Records the answer of a link, which may be used again. @returns its company, if the link is valid */
 export async function answerConfirmation(tx: Transaction, hash: Buffer) {
   const [row] = await tx<{ companyId: number; name: string; isOwned: boolean }[]>`
     update confirmations set ${answered(tx)} where ${works(tx, hash)}
@@ -111,14 +111,14 @@ export async function answerConfirmation(tx: Transaction, hash: Buffer) {
 const answered = (db: Queryable) => db`
   unanswered = 0, due_at = now() + ${INTERVAL}::text::interval`
 
-/** Confirms a listing as of now; search has to learn of it. @returns false when there is none */
+/** Confirms a listing now; the caller must enqueue its indexing. @returns false when there is none */
 export async function confirmListing(tx: Transaction, companyId: number): Promise<boolean> {
   const result = await tx`update companies set confirmed_at = now() where id = ${companyId}`
   await tx`update confirmations set ${answered(tx)} where company_id = ${companyId}`
   return result.count === 1
 }
 
-/** Ends the mails about a listing to one address. */
+/** Stops questions about a listing to one address. */
 export async function stopConfirmations(db: Queryable, companyId: number, email: string) {
   await db`
     insert into confirmation_stops (company_id, recipient)
@@ -126,7 +126,7 @@ export async function stopConfirmations(db: Queryable, companyId: number, email:
     on conflict do nothing`
 }
 
-/** A kitchen that did not answer twice, with the ways to reach it. Its id is the company's. */
+/** A kitchen that left two questions unanswered, with its contact details. Its id is the company's. */
 export type SilentRow = {
   id: number
   companyId: number
@@ -141,7 +141,7 @@ export type SilentRow = {
   owners: string[]
 }
 
-/** Time that a kitchen has to answer its second mail. */
+/** Time for answering the second question. */
 const PATIENCE = '7 days'
 
 /** Source (`from …`) of silent kitchens. */
@@ -149,7 +149,7 @@ export const silent = (db: Queryable) => db`
   confirmations asked join companies company
     on company.id = asked.company_id and company.status = 'approved' and ${isSilent(db)}`
 
-/** Silent kitchens, those that were asked last the longest ago first; of decided ones nothing is kept. */
+/** Silent kitchens, the longest wait first; decided ones are not stored. */
 export function listSilent(
   db: Queryable,
   { words = '', status, id }: { words?: string; status?: string; id?: number },
@@ -177,7 +177,7 @@ export function listSilent(
 const isSilent = (db: Queryable) => db`
   asked.unanswered >= 2 and asked.asked_at < now() - ${PATIENCE}::text::interval`
 
-/** Ends a silence. @returns false when there was none any more */
+/** Ends a kitchen's silence. @returns false when it was not silent any more */
 export async function endSilence(tx: Transaction, companyId: number): Promise<boolean> {
   const result = await tx`
     update confirmations asked set ${answered(tx)}

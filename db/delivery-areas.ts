@@ -7,7 +7,7 @@ export type AreaRow = Pincode & { names: string[] }
 const area = (db: Queryable) => db`
   near.*, array(select name from localities where pincode = near.pincode order by name) as names`
 
-/** The pincodes that a public company delivers to, the nearest to its kitchen first. */
+/** Pincodes that a public company delivers to, nearest to its kitchen first. */
 export function listDeliveryAreas(db: Queryable, id: number) {
   return db<AreaRow[]>`
     select ${area(db)}
@@ -19,7 +19,7 @@ export function listDeliveryAreas(db: Queryable, id: number) {
     order by kilometres_between(home, near) nulls last, near.pincode`
 }
 
-/** Those by their numbers. */
+/** Areas by pincode. */
 export function listAreas(db: Queryable, pincodes: readonly number[]) {
   return db<AreaRow[]>`
     select ${area(db)} from pincodes near where pincode = any(${pincodes as number[]})`
@@ -28,7 +28,7 @@ export function listAreas(db: Queryable, pincodes: readonly number[]) {
 /** Bounds in degrees. */
 export type Box = Record<'south' | 'north' | 'west' | 'east', number>
 
-/** Some of the pincodes that lie within bounds. */
+/** Areas within bounds, up to a limit. */
 export function listAreasIn(db: Queryable, { south, north, west, east }: Box, limit: number) {
   return db<AreaRow[]>`
     select ${area(db)} from pincodes near
@@ -36,7 +36,7 @@ export function listAreasIn(db: Queryable, { south, north, west, east }: Box, li
     order by pincode limit ${limit}`
 }
 
-/** Public companies of a place by the pincodes of their addresses. */
+/** Number of a place's public companies by the pincode of their address. */
 export function countKitchensByPincode(db: Queryable, place: string) {
   return db<{ pincode: number; kitchens: number }[]>`
     select company.pincode, count(*)::integer as kitchens

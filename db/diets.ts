@@ -15,7 +15,7 @@ export type FoodSource = Pick<
   | 'menu'
 >
 
-/** Texts of companies about their food, in the order of their ids. */
+/** Companies' texts about their food, by id. */
 export const readFoodSources = (db: Queryable, ids: readonly number[]) => db<FoodSource[]>`
   select id, name, cuisine, tags, short_description, description,
     array(select plan.name from plans plan where plan.company_id = company.id) as plans,
@@ -34,7 +34,7 @@ export async function listWithoutDiets(db: Queryable, limit: number): Promise<nu
 
 export type StoredDiets = { companyId: number; diets: string[] }
 
-/** @param rows in the order of their companies, which avoids deadlocks; those that are gone are left out */
+/** @param rows by company id, which avoids deadlocks; deleted companies are skipped */
 export async function storeDiets(db: Queryable, rows: readonly StoredDiets[]): Promise<void> {
   if (rows.length === 0) return
   await db`

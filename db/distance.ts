@@ -1,15 +1,15 @@
-/** Where something lies, in degrees. */
+/** A position in degrees. */
 export type Point = { latitude: number; longitude: number }
 
 type Away = { distanceKm?: number }
-/** Comparator that puts the nearest first, and last what lies nowhere known. */
+/** Comparator that sorts the nearest first, unknown positions last. */
 export const byDistance = (a: Away, b: Away): number =>
   a.distanceKm === undefined || b.distanceKm === undefined
     ? Number(a.distanceKm === undefined) - Number(b.distanceKm === undefined)
     : a.distanceKm - b.distanceKm
 
 const RADIANS = Math.PI / 180
-/** As the crow flies, by the haversine formula on the mean radius, as the search engine does. */
+/** Distance by the haversine formula with the mean radius, as the search engine computes it. */
 export function kilometresBetween(from: Point, to: Point): number {
   const [north, east] = [to.latitude - from.latitude, to.longitude - from.longitude]
   const half =

@@ -8,7 +8,7 @@ type EmailChange = {
   status: 'pending' | 'made' | 'cancelled' | 'undone'
 }
 
-/** Stores a change that waits until its link is opened; an earlier one that waits is cancelled. */
+/** Stores a change that waits for its link to be opened, and cancels an earlier pending one. */
 export async function insertEmailChange(
   tx: Transaction,
   user: { id: number; email: string },
@@ -26,17 +26,14 @@ export async function findEmailChange(db: Queryable, id: number) {
   return row
 }
 
-/** The change of a user's address that waits for its link. */
+/** The pending change of a user's address. */
 export async function findPendingEmailChange(db: Queryable, userId: number) {
   const [row] = await db<EmailChange[]>`
     select * from email_changes where user_id = ${userId} and status = 'pending'`
   return row
 }
 
-/**
- * When a user may ask for another change: with `most` asked for within a day, in so many seconds.
- * Under a lock on the user.
- */
+/** Seconds until a user may request another change, at most `most` a day. Locks the user. */
 export async function secondsUntilEmailChange(tx: Transaction, userId: number, most: number) {
   const [row] = await tx<{ seconds: number }[]>`
     select ceil(extract(epoch from requested_at + interval '1 day' - now()))::integer as seconds
@@ -45,7 +42,7 @@ export async function secondsUntilEmailChange(tx: Transaction, userId: number, m
   return row?.seconds ?? 0
 }
 
-/** Notes that a change was made. @returns false when it did not wait any more */
+/** Marks a change as made. @returns false when it was not pending any more */
 export async function markEmailChanged(tx: Transaction, id: number): Promise<boolean> {
   const result = await tx`
     update email_changes set status = 'made', undo_until = now() + interval '7 days'
@@ -59,7 +56,7 @@ export async function cancelEmailChange(tx: Transaction, userId: number) {
     where user_id = ${userId} and status = 'pending'`
 }
 
-/** Takes a change back, and those after it. @returns the address before, or undefined when it is too late */
+/** Undoes a change and later ones. @returns the previous address, or undefined when it is too late */
 export async function undoEmailChange(tx: Transaction, id: number) {
   const [undone] = await tx<{ userId: number; oldEmail: string }[]>`
     update email_changes set status = 'undone'
@@ -67,14 +64,14 @@ export async function undoEmailChange(tx: Transaction, id: number) {
     returning user_id, old_email`
   if (!undone) return undefined
   await cancelEmailChange(tx, undone.userId)
-  // Otherwise the address that the account was taken to could take it once more.
+  // Later changes, too: otherwise a thief's address in between could restore itself.
   await tx`
     update email_changes set status = 'undone'
     where user_id = ${undone.userId} and id > ${id} and status = 'made'`
   return undone.oldEmail
 }
 
-/** True while another account can take an address back. */
+/** True while another account can restore an address. */
 export async function isEmailReserved(db: Queryable, email: string, userId: number) {
   const rows = await db`
     select from email_changes
@@ -89,7 +86,7 @@ export function listEmailChangesOf(db: Queryable, userId: number) {
     where user_id = ${userId} order by id`
 }
 
-/** Deletes changes that were asked for a month ago, confirmed or not. */
+/** Deletes changes requested a month ago, confirmed or not. */
 export async function deleteOldEmailChanges(db: Queryable) {
   await db`
     delete from email_changes

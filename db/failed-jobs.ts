@@ -4,10 +4,10 @@ import type { Queryable, Transaction } from '#db/client.ts'
 import { deadLetters, inTransaction, queues } from '#db/jobs.ts'
 import { pageOf, type Page } from '#db/page.ts'
 
-/** A job that failed for good, with the names of what its data speaks of, where that exists. */
+/** A permanently failed job, with the names of what its data refers to, if they exist. */
 export type FailedJobRow = {
   id: string
-  /** The queue that it failed in. */
+  /** The queue in which it failed. */
   queue: string
   data: unknown
   /** Output of its handler; it may hold a stack trace. */
@@ -28,9 +28,9 @@ const columns = (db: Queryable) => db`
   company.id as company_id, company.name as company_name, users.username,
   listed.name as listed_name`
 
-/** @param jobs rows of the table of jobs */
+/** @param jobs rows of pg-boss's job table */
 function withNames(db: Queryable, jobs: Fragment) {
-  // A job that is malformed may hold anything.
+  // The payload of a malformed job may have any shape.
   const idIn = (field: string) => db`case when data ->> ${field} ~ '^[0-9]{1,18}$'
     then (data ->> ${field})::bigint end`
   return db`from (${jobs}) job
@@ -46,8 +46,8 @@ export function listFailedJobs(db: Queryable, page: Page) {
 }
 
 /**
- * Takes failed jobs out of the list; of two that try, only one gets a job.
- * @param id one job, or every one whose queue is known
+ * Removes failed jobs from the list; of two concurrent callers only one gets a job.
+ * @param id one job, or all jobs of known queues
  */
 export function takeFailedJobs(tx: Transaction, id: string | 'all', limit = 10_000) {
   return tx<FailedJobRow[]>`
@@ -61,7 +61,7 @@ export function takeFailedJobs(tx: Transaction, id: string | 'all', limit = 10_0
     select ${columns(tx)} ${withNames(tx, tx`select * from taken`)}`
 }
 
-/** Puts jobs that were taken back into the queues that they failed in. */
+/** Sends removed jobs to the queues in which they failed. */
 export async function sendAgain(
   boss: PgBoss,
   tx: Transaction,
@@ -73,10 +73,10 @@ export async function sendAgain(
   }
 }
 
-/** Jobs of a queue by what is to become of them. */
+/** Number of a queue's jobs by state. */
 type QueueRow = { name: string } & Record<'waiting' | 'running' | 'retrying' | 'failed', number>
 
-/** The queues in use with their place in a list; what is done for each engine has one for each. */
+/** Queues in use with their position in a list; events for each engine have one queue per engine. */
 export const queuesInUse = (db: Queryable) => db`
   select coalesce(fed.name, known.name) as name, known.place
   from unnest(${Object.values(queues)}::text[]) with ordinality as known (name, place)

@@ -1,28 +1,28 @@
 import type { Queryable } from '#db/client.ts'
 import { isPersonal } from '#db/search-terms.ts'
 
-/** Actions of visitors on a company on one day; days are counted since 1970. */
+/** Visitors' actions on a company on one day; days are counted from 1970. */
 export type FigureCount = {
   companyId: number
   day: number
   kind: string
   term: string
   count: number
-  /** 256 bits, of which each network that the term came from sets one. */
+  /** 256 bits; each network that searched for the term sets one. */
   networks: bigint
 }
 
-/** Searches of one company on one day that are told apart; further ones count without their words. */
+/** Maximum number of distinct searches per company and day; further ones are counted without their words. */
 const MAX_TERMS = 200
 /**
- * A term is shown once so many networks searched for it: rare ones may lead to a person, and one
- * person could put words into the list of another kitchen.
+ * Minimum number of networks before a term is shown: rare terms could identify a person, and one
+ * person could put words into another kitchen's list.
  */
 const MIN_NETWORKS = 3
 const TOP_SEARCHES = 10
 const KEPT_DAYS = 60
 
-/** Adds to the figures in one statement. Companies that are not public and personal terms count as none. */
+/** Adds to the figures in one statement. Companies that are not public and personal terms are skipped. */
 export async function addFigures(db: Queryable, counts: readonly FigureCount[]) {
   const rows = counts.map(({ networks, ...one }) => ({
     ...one,
@@ -50,8 +50,8 @@ export async function addFigures(db: Queryable, counts: readonly FigureCount[]) 
 const today = (db: Queryable) => db`(now() at time zone 'Asia/Kolkata')::date`
 
 /**
- * Visitors' actions on a company on each of so many days up to today, and the searches that found
- * it most in their second half.
+ * Visitors' actions on a company by day, up to today, and the searches that listed it most often in
+ * the second half of the period.
  */
 export async function readFigures(db: Queryable, companyId: number, days: number) {
   const first = db`${today(db)} - ${days - 1}::integer`
@@ -77,7 +77,7 @@ export async function readFigures(db: Queryable, companyId: number, days: number
   return { byDay, searches }
 }
 
-/** Deletes figures that nothing shows any more. */
+/** Deletes figures older than any report shows. */
 export async function deleteOldFigures(db: Queryable) {
   await db`delete from company_figures where day < ${today(db)} - ${KEPT_DAYS}::integer`
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/client.ts'
 
-/** A row that is looked for among the companies that are there. */
+/** A row for which similar companies are searched. */
 export type LikelyQuery = {
   place: number
   name: string
@@ -16,7 +16,7 @@ export type LikelyRow = {
   address: string
 }
 
-/** Companies that rows probably mean: of the same phone, or of one name in one place or pincode. */
+/** Companies that rows probably mean: with the same phone, or the same name in one place or pincode. */
 export function findLikely(tx: Transaction, rows: readonly LikelyQuery[]) {
   return tx<LikelyRow[]>`
     with given as (
@@ -37,7 +37,7 @@ export function findLikely(tx: Transaction, rows: readonly LikelyQuery[]) {
     from likely join given using (place) join companies company on company.id = likely.id`
 }
 
-/** Ids of companies by their names without signs; names of several companies are left out. */
+/** Ids of companies by name without punctuation; ambiguous names are left out. */
 export async function findByNames(tx: Transaction, names: readonly string[]) {
   const rows = await tx<{ given: string; id: number }[]>`
     select given, min(company.id) as id

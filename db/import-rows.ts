@@ -5,7 +5,7 @@ import { type Page, pageOf } from '#db/page.ts'
 
 type Problem = { line: number; column: string; value: string; message: string }
 
-/** A line as it stands in a file. */
+/** A line as it is in the file. */
 export type RawLineRow = {
   line: number
   cells: string[] | Record<string, unknown>
@@ -48,7 +48,7 @@ export async function insertImportPart(
     values (${importId}, ${lines[0].line}, ${db.json(lines as never)})`
 }
 
-/** Takes the next lines that were stored together. @returns undefined when all are taken */
+/** Claims the next stored batch of lines. @returns undefined when none is left */
 export async function takeImportPart(
   tx: Transaction,
   importId: number,
@@ -60,7 +60,7 @@ export async function takeImportPart(
   return part?.lines
 }
 
-/** Stores lines by the company that each names, and the companies that they name first. */
+/** Stores lines grouped by company, and their companies in order of first occurrence. */
 export async function insertImportLines(
   tx: Transaction,
   importId: number,
@@ -79,7 +79,7 @@ export async function insertImportLines(
     on conflict (import_id, company) do nothing`
 }
 
-/** The cells of the last line that was taken apart; none before the first. */
+/** The cells of the last parsed line; undefined before the first. */
 export async function findLastLine(
   tx: Transaction,
   importId: number,
@@ -100,7 +100,7 @@ export function listCauses(db: Queryable, id: number, limit: number) {
     group by 1, 2, 3 order by rows desc, line limit ${limit}`
 }
 
-/** Refused lines as they stand in the file, behind a line, with the reasons. */
+/** Refused lines in their original form after a given line, with their reasons. */
 export function listRefusedLines(db: Queryable, id: number, after: number, limit: number) {
   return db<{ line: number; cells: RawLineRow['cells']; problems: Problem[] }[]>`
     select refused.line, raw -> 'cells' as cells, refused.problems
@@ -117,8 +117,8 @@ export function listRefusedLines(db: Queryable, id: number, after: number, limit
 }
 
 /**
- * Companies of an import that its state has still to deal with, in the order of the file; those that
- * change what is there come before new ones.
+ * Companies that the import's current state has still to process, in file order; changes of
+ * existing companies come before new ones.
  */
 export function listDue(
   tx: Transaction,
@@ -142,7 +142,7 @@ export function listImportLines(tx: Transaction, id: number, companies: readonly
     where import_id = ${id} and company = any(${companies as string[]}) order by line`
 }
 
-/** Saves what became of some companies of an import. */
+/** Stores the outcomes of some companies of an import. */
 export async function saveImportCompanies(
   tx: Transaction,
   id: number,
@@ -166,7 +166,7 @@ export async function saveImportCompanies(
     where item.import_id = ${id} and item.place = given.place`
 }
 
-/** Lines are needed no longer when their companies are compared. */
+/** Deletes the lines of compared companies. */
 export async function deleteImportLines(
   tx: Transaction,
   id: number,
@@ -176,7 +176,7 @@ export async function deleteImportLines(
     delete from import_lines where import_id = ${id} and company = any(${companies as string[]})`
 }
 
-/** The lines on which an import named some companies first, of those that are compared by now. */
+/** The first lines of an import's companies that are compared by now. */
 export async function listComparedLines(
   tx: Transaction,
   id: number,
@@ -199,7 +199,7 @@ type ImportedCompanyRow = Pick<
 const shownColumns = (db: Queryable) => db`
   place as id, line, name, company_id, reason, changes, problems, ${shownOutcome(db)} as outcome`
 
-/** A page of an import's companies with what became of them, in the order of the file. */
+/** A page of an import's companies with their outcomes, in file order. */
 export function listImportCompanies(
   db: Queryable,
   id: number,
@@ -211,7 +211,7 @@ export function listImportCompanies(
   return pageOf<ImportedCompanyRow>(db, shownColumns(db), from, db`place`, page)
 }
 
-/** The next companies of an import behind one of them; ids are their places in the file. */
+/** The next companies of an import after a given one; ids are positions in the file. */
 export function listImportCompaniesAfter(db: Queryable, id: number, after: number, limit: number) {
   return db<ImportedCompanyRow[]>`
     select ${shownColumns(db)} from import_companies

@@ -22,20 +22,20 @@ export type ImportRow = {
   adminName: string
   lines: number
   unknownColumns: { name: string; suggestion: string | null }[]
-  /** The headers of a table with cells below them; none of JSON lines. */
+  /** The headers of a table with sample cells; none for JSON lines. */
   columns: { name: string; samples: string[] }[]
   mapping: Mapping | null
   own: boolean
-  /** Sheets of the workbook, where it has several, and the one that is read. */
+  /** Sheets of the workbook, if it has several, and the one that is read. */
   sheets: string[]
   sheet: string | null
-  /** It is to be compared anew. */
+  /** True if it must be compared again. */
   anew: boolean
   createdAt: string
   since: string
 }
 
-/** Mapping by which a file is read, as the contract has it. */
+/** Mapping of a file, in the contract's format. */
 export type Mapping = {
   kind: 'companies' | 'plans' | 'menus' | null
   columns: Record<string, string | null>
@@ -48,7 +48,7 @@ export type Mapping = {
   matches: Record<string, 'update' | 'new' | 'skip'>
 }
 
-/** The mapping is stored as text: the client would change the keys of JSON. */
+/** The mapping is stored as text, because the client would convert its JSON keys to camelCase. */
 type Stored<Row extends ImportRow> = Omit<Row, 'mapping'> & { mapping: string | null }
 const toRow = <Row extends ImportRow>(row: Stored<Row>): Row =>
   ({ ...row, mapping: row.mapping && JSON.parse(row.mapping) }) as Row
@@ -73,7 +73,7 @@ export async function insertImport(
   return row!.id
 }
 
-/** Decides how a file is read; it is compared anew. */
+/** Stores a mapping; the file is then compared again. */
 export async function setMapping(tx: Transaction, id: number, mapping: Mapping): Promise<void> {
   await tx`
     update imports set mapping = ${JSON.stringify(mapping)}, format = ${mapping.kind ?? 'companies'},
@@ -82,8 +82,8 @@ export async function setMapping(tx: Transaction, id: number, mapping: Mapping):
 }
 
 /**
- * Deletes some of what a comparison found before.
- * @returns false when nothing is left of it: its lines may be taken again
+ * Deletes a batch of an earlier comparison's results.
+ * @returns false when none are left, so that the lines may be compared again
  */
 export async function forgetComparison(tx: Transaction, id: number): Promise<boolean> {
   for (const table of ['import_lines', 'import_companies']) {
@@ -111,7 +111,7 @@ export async function rememberMapping(db: Queryable, headers: string, mapping: M
     on conflict (headers) do update set mapping = excluded.mapping, used_at = now()`
 }
 
-/** A file that is stored may be compared. */
+/** Marks a completely stored file as ready for comparison. */
 export async function beginChecking(
   tx: Transaction,
   id: number,
@@ -123,7 +123,7 @@ export async function beginChecking(
     where id = ${id}`
 }
 
-/** Rows that one statement deletes: all of a large file take longer than statements may. */
+/** Rows deleted by one statement: deleting a large file at once would exceed the time limit. */
 const DELETED_AT_ONCE = 5_000
 
 export async function deleteImport(db: Queryable, id: number): Promise<void> {
@@ -146,8 +146,8 @@ export async function lockImport(tx: Transaction, id: number) {
 }
 
 /**
- * @param by who does it, if it is a person
- * @returns false when another import is at work, which has to end before one runs
+ * @param by the acting person, if any
+ * @returns false when another import is running, which must end first
  */
 export async function setImportState(
   tx: Transaction,
@@ -213,7 +213,7 @@ export async function findImport(db: Queryable, id: number) {
   return row && toRow(row)
 }
 
-/** The last imports, the newest first. */
+/** The latest imports, newest first. */
 export async function listImports(db: Queryable, limit: number) {
   const rows = await db<Stored<CountedImport>[]>`
     select ${counted(db)}
@@ -227,7 +227,7 @@ export async function listImports(db: Queryable, limit: number) {
   return rows.map(toRow)
 }
 
-/** Imports of the last month can be looked up; those that broke off while they were read cannot. */
+/** Deletes imports older than a month, and those whose upload was aborted. */
 export async function deleteOldImports(db: Queryable): Promise<void> {
   const old = await db<{ id: number }[]>`
     select id from imports

@@ -2,16 +2,16 @@ import { PgBoss } from 'pg-boss'
 import type { Queryable } from '#db/client.ts'
 import { deadLetters, perEngine, queueOf, queues, readQueueName, type PerEngine } from '#db/jobs.ts'
 
-/** Minutes for which an engine that no indexer names still receives jobs. */
+/** Minutes after which an engine that no indexer registers is removed. */
 const UNNAMED_MINUTES = 10
 
-/** So long that only a person ends it, in seconds. */
+/** No timeout in practice, in seconds: only a person ends it. */
 const YEARS = 50 * 365 * 24 * 60 * 60
 
-// The job of a killed worker is retried when its heartbeat stops, so no timeout has to be short:
-// a handler may wait for hours for a search engine that is away.
+// The job of a killed worker is retried when its heartbeat stops, so the timeout may be long: a
+// handler may wait hours for an unavailable search engine.
 const durable = {
-  // By default pg-boss deletes what has waited for 14 days.
+  // By default pg-boss deletes jobs that have waited for 14 days.
   retentionSeconds: YEARS,
   heartbeatSeconds: 10,
   expireInSeconds: 12 * 60 * 60,
@@ -24,17 +24,17 @@ const durable = {
 }
 
 const definitions = {
-  // Policy 'standard' keeps every job. Policies that drop duplicates see committed jobs only, so
-  // an edit whose predecessor's job starts just before the edit commits would never reach
-  // search. Duplicates collapse in the handler instead, where a batch is read.
-  // Done ones tell nothing, and whoever looks for those in work has to go through them.
+  // Policy 'standard' keeps every job. Policies that drop duplicates see only committed jobs, so an
+  // edit whose predecessor's job starts just before the edit commits would never reach search.
+  // Duplicates collapse in the handler instead, which reads batches. Completed jobs are deleted
+  // early, because searching for active ones has to scan them.
   [queues.companyChanged]: { ...durable, policy: 'standard', deleteAfterSeconds: 60 * 60 },
   [queues.rebuild]: { ...durable, policy: 'stately' },
-  // Mail waits for hours rather than being lost: 500 tries a minute apart.
+  // Mails are retried for hours rather than lost: 500 tries, a minute apart.
   [queues.mail]: { ...durable, policy: 'standard', expireInSeconds: 300, retryLimit: 500 },
   [queues.newsletter]: { ...durable, policy: 'stately' },
   [queues.alertsMatch]: { ...durable, policy: 'standard', expireInSeconds: 300 },
-  // Goes on where it was, however often its process is stopped.
+  // Resumes where it stopped, however often its process is stopped.
   [queues.imports]: { ...durable, policy: 'standard', retryLimit: 500 },
   [queues.alertsDue]: { ...durable, policy: 'stately', expireInSeconds: 300 },
   [queues.companiesDue]: { ...durable, policy: 'stately', expireInSeconds: 300 },
@@ -42,7 +42,8 @@ const definitions = {
 
 /**
  * Creates or updates the queues' tables and settings.
- * @param url of the database with a role that owns it, where `db` runs its queries
+ * @param url of the database, with a role that owns it
+ * @param db the same database
  */
 export async function installJobs(url: string, db: Queryable): Promise<void> {
   const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false })
@@ -60,17 +61,17 @@ export async function installJobs(url: string, db: Queryable): Promise<void> {
       await boss.createQueue(name, options)
       const { policy, ...changeable } = options
       await boss.updateQueue(name, changeable)
-      // pg-boss does not change it: existing jobs keep the policy that they were sent with.
+      // pg-boss does not update it: existing jobs keep the policy that they were sent with.
       await db`update pgboss.queue set policy = ${policy} where name = ${name} and policy <> ${policy}`
     }
-    // Until indexers name others, which then subscribe them.
+    // The default engine, until indexers register others.
     for (const event of perEngine)
       await db`
         insert into pgboss.subscription (event, name) select ${event}, ${event}
         where not exists (select from pgboss.subscription where event = ${event})`
     // Earlier releases compared index and database in jobs.
     await boss.unschedule('search.reconcile')
-    // Rebuilds bloated indexes, which takes their owner; the processes may not.
+    // Rebuilds bloated indexes, which only the owner may do, not the processes.
     await boss.supervise()
   } finally {
     await boss.stop({ graceful: false })
@@ -78,8 +79,8 @@ export async function installJobs(url: string, db: Queryable): Promise<void> {
 }
 
 /**
- * Has engines fed from now on. The indexers repeat it each minute: an engine that none of them has
- * named for ten minutes is fed no longer, and what waited for it is deleted.
+ * Registers engines to receive events. Indexers repeat it each minute: an engine that none has
+ * registered for ten minutes is removed with its waiting jobs.
  * @param engines their names
  */
 export async function subscribeEngines(
@@ -102,7 +103,7 @@ export async function subscribeEngines(
       or (name = event and ${!engines.includes('')}))
     returning event, name`
   for (const { event, name } of unnamed) {
-    // Processes of the release before send to the queue without a name themselves.
+    // Processes of the previous release still send to the unnamed queue themselves.
     await (name === event ? boss.deleteAllJobs(name) : boss.deleteQueue(name))
   }
 }

@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 
-/** Queue names. A job says only what to look at; the handler reads the present state. */
+/** Queue names. A job only names its target; the handler reads the present state. */
 export const queues = {
   companyChanged: 'company.changed',
   rebuild: 'search.rebuild',
@@ -16,19 +16,19 @@ export const queues = {
 export const perEngine = [queues.companyChanged, queues.rebuild] as const
 export type PerEngine = (typeof perEngine)[number]
 
-/** The queue of an engine. @param engine its name, empty for one that stands alone */
+/** The queue of an engine. @param engine its name, empty if there is only one */
 export const queueOf = (event: PerEngine, engine: string): string =>
   engine ? `${event}.${engine}` : event
 
-/** Purpose of a queue, and the name of its engine if it has one. */
+/** Splits a queue's name into its purpose and its engine, if any. */
 export function readQueueName(name: string): { queue: string; engine: string } {
   const queue = perEngine.find((event) => name.startsWith(`${event}.`))
   return queue ? { queue, engine: name.slice(queue.length + 1) } : { queue: name, engine: '' }
 }
 
 /**
- * A mail to send: its kind and the id or address it concerns. The text, and any secret link in it,
- * is made when it is sent, so that the queue never holds one.
+ * A mail to send: its kind and the id or address it concerns. Its text, including secret links, is
+ * composed when it is sent, so that the queue never contains secrets.
  */
 export type MailJob =
   | { kind: 'verification'; userId: number }
@@ -36,12 +36,12 @@ export type MailJob =
   | { kind: 'welcome'; userId: number }
   | { kind: 'password-reset'; email: string }
   | { kind: 'password-changed'; userId: number }
-  /** To the new address, to confirm it. */
+  /** To the new address, with a link that confirms it. */
   | { kind: 'email-change'; changeId: number }
-  /** To the address before, which can take the change back. */
+  /** To the previous address, with a link that undoes the change. */
   | { kind: 'email-changed'; changeId: number }
   | { kind: 'username-reminder'; email: string }
-  /** The name is as it was typed: there may be no such account. */
+  /** The username is as typed: there may be no such account. */
   | { kind: 'password-guessed'; account: 'user' | 'admin'; username: string }
   | { kind: 'contact-message'; messageId: number }
   | { kind: 'message-to-company'; messageId: number }
@@ -53,24 +53,24 @@ export type MailJob =
   | { kind: 'alert'; alertId: number; mailId: string }
   /** Asks whether a listing is right. */
   | { kind: 'listing-check'; companyId: number }
-  /** Its kitchen could not be reached. */
+  /** The kitchen could not be reached, so its listing is hidden. */
   | { kind: 'listing-hidden'; companyId: number }
   | { kind: 'listing-received'; listingId: number }
   | { kind: 'listing-decided'; listingId: number }
   | { kind: 'review-decided'; reviewId: number }
   | { kind: 'review-reply'; reviewId: number }
   | { kind: 'message-reply'; replyId: number }
-  /** To the address that the listing shows. */
+  /** To the email address of the listing. */
   | { kind: 'claim-link'; claimId: number }
   | { kind: 'owner-invitation'; companyId: number; invitedBy: number; email: string }
-  /** A person owns a company now, or no longer; to them or to another owner. */
+  /** A person has become, or is no longer, an owner; to them or to another owner. */
   | { kind: 'ownership'; companyId: number; userId: number; to: number }
   | { kind: 'case-received'; case: 'claims' | 'proposals' | 'reports'; id: number }
   | { kind: 'case-decided'; case: 'claims' | 'proposals' | 'reports'; id: number }
 
 type Process = 'api' | 'indexer'
 
-/** Each queue: what its jobs do, in words, and the process that has its handler. */
+/** A label for each queue, and the process that has its handler. */
 const queueKinds: Record<(typeof queues)[keyof typeof queues], { label: string; in: Process }> = {
   [queues.companyChanged]: { label: 'Bring changed companies into search', in: 'indexer' },
   [queues.rebuild]: { label: 'Rebuild the search index', in: 'indexer' },
@@ -93,9 +93,9 @@ export function labelOfQueue(name: string): string {
 }
 
 /**
- * Makes sure that a process works on each of its queues once: jobs of a queue without a handler would
- * wait for good, and two handlers would share what one is to see.
- * @param engine the name of the search engine that an indexer fills
+ * Checks that a process has exactly one handler for each of its queues: without one, jobs would
+ * wait for ever; with two, they would be split between them.
+ * @param engine name of the search engine that an indexer updates
  * @throws Error that names the queue
  */
 export function expectHandlers(
@@ -113,9 +113,7 @@ export function expectHandlers(
   }
 }
 
-/**
- * Labels and priorities of mails: bulk mail last, mail that a person waits for first.
- */
+/** Labels and priorities of mails: those that a person waits for first, bulk mail last. */
 export const mailKinds: Record<MailJob['kind'], { label: string; priority?: number }> = {
   verification: { label: 'Verification mail', priority: 1 },
   'verification-request': { label: 'Verification mail', priority: 1 },

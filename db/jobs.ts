@@ -4,23 +4,23 @@ import { mailKinds, queues, readQueueName, type MailJob } from '#db/job-kinds.ts
 
 export * from '#db/job-kinds.ts'
 
-/** The dead-letter queue: jobs that used up their retries. */
+/** The dead-letter queue: jobs without remaining retries. */
 export const deadLetters = 'dead-letter'
 
-/** Transactional outbox: rows and the jobs that follow from them commit together. */
+/** Transactional outbox: rows and the resulting jobs commit together. */
 export type Outbox = { sql: Sql; jobs: PgBoss }
 
 /**
- * Role of a process for jobs: only sends them, also runs some, or also supervises all queues
- * (jobs of killed workers, schedules), which the indexers do.
+ * Role of a process for jobs: 'producer' only sends them, 'worker' also runs some, 'watcher' also
+ * supervises all queues (jobs of killed workers, schedules), as indexers do.
  */
 export type JobRole = 'producer' | 'worker' | 'watcher'
 
 /**
- * Prepares the queues, without connecting to them yet.
+ * Creates the job client, without connecting yet.
  * @param url of the database
- * @param onError receives background failures, such as Postgres going away; pg-boss reconnects by itself
- * @param listenUrl past a pooler, if `url` is one
+ * @param onError receives background failures, such as a lost connection; pg-boss reconnects automatically
+ * @param listenUrl bypasses a pooler, if `url` is one
  */
 export function createJobs(
   url: string,
@@ -44,25 +44,25 @@ export function createJobs(
     useListenNotify: role !== 'producer',
     monitorIntervalSeconds: 1,
     superviseIntervalSeconds: 1,
-    // Queues that run one job at a time start none while the cache says that one runs. It is a
-    // minute old by default, so that a requested rebuild could wait as long.
+    // A queue that runs one job at a time starts none while the cache says that one runs. By
+    // default the cache is up to a minute old, by which a requested rebuild could be delayed.
     queueCacheIntervalSeconds: role === 'producer' ? 60 : 1,
   })
   boss.on('error', onError)
-  // pg-boss knows one address; its connection that listens is made from what `config` says.
+  // pg-boss takes one address; its LISTEN connection is created from `config`.
   const db = boss.getDb()
   const config = { connectionString: listenUrl, application_name }
   db.listen = db.listen!.bind(Object.assign(Object.create(db), { config }))
   return boss
 }
 
-/** Prepares the queues and connects to them; the caller stops it. @throws when Postgres is away */
+/** Creates the job client and connects; the caller stops it. @throws when Postgres is unavailable */
 export const startJobs = (...given: Parameters<typeof createJobs>): Promise<PgBoss> =>
   createJobs(...given).start()
 
 /**
- * Does a job's work in the transaction that completes it: repeated after its process died, or taken
- * twice, the job does nothing.
+ * Does a job's work in the transaction that completes the job, so that a repeated or duplicate run
+ * does nothing.
  */
 export async function completeOnce(
   boss: PgBoss,
@@ -77,20 +77,20 @@ export async function completeOnce(
   await boss.complete(name, id, {}, { db: inTransaction(tx) })
 }
 
-/** Lets pg-boss write through a transaction of ours, so that a job commits with the rows. */
+/** Lets pg-boss write in our transaction, so that a job commits with the rows. */
 export function inTransaction(tx: Queryable): Db {
   return {
     executeSql: async (text, values) => ({
-      // Prepared, because the queue's statements are long and always the same.
+      // Prepared statements, because pg-boss's texts are long and repetitive.
       rows: await tx.unsafe(text, values as Parameters<typeof tx.unsafe>[1], { prepare: true }),
     }),
   }
 }
 
 /**
- * Enqueues the indexing of companies that changed (were added, removed) for each engine, in the
- * caller's transaction. pg-boss's `publish` would look for the queues outside of it, and take a
- * statement for each; this is one, which does to each queue what its `insert` does.
+ * Enqueues the indexing of changed companies for each engine, in the caller's transaction.
+ * pg-boss's `publish` would look the queues up outside of it and need a statement per queue; this
+ * single statement is equivalent to its `insert` into each.
  */
 export async function enqueueCompanyChanged(
   tx: Queryable,
@@ -116,7 +116,7 @@ export async function enqueueCompanyChanged(
     from sent group by name`
 }
 
-/** An import to be brought on: what there is to do, its state says. */
+/** An import to be continued; its state determines the next step. */
 export type ImportJob = { importId: number }
 
 export async function enqueueImport(boss: PgBoss, tx: Queryable, importId: number) {
@@ -125,10 +125,10 @@ export async function enqueueImport(boss: PgBoss, tx: Queryable, importId: numbe
   })
 }
 
-/** Companies that one job has matched with the alerts. */
+/** Maximum number of companies that one job matches with alerts. */
 const MATCHED_AT_ONCE = 100
 
-/** Enqueues the search for alerts that companies match, once these are indexed. */
+/** Enqueues matching companies with alerts, after they were indexed. */
 export async function enqueueAlertsMatch(boss: PgBoss, companyIds: readonly number[]) {
   const jobs = []
   for (let at = 0; at < companyIds.length; at += MATCHED_AT_ONCE)
@@ -141,7 +141,7 @@ export async function enqueueMail(boss: PgBoss, tx: Queryable, ...mails: readonl
   if (jobs.length > 0) await boss.insert(queues.mail, jobs, { db: inTransaction(tx) })
 }
 
-/** Has the mails that this transaction has enqueued wait for so many seconds, in which `cancelMails` finds them. */
+/** Delays mails enqueued by this transaction, in seconds; meanwhile `cancelMails` can cancel them. */
 export async function delayMails(tx: Transaction, seconds: number): Promise<void> {
   await tx`
     update pgboss.job set start_after = now() + ${seconds} * interval '1 second'
@@ -149,8 +149,8 @@ export async function delayMails(tx: Transaction, seconds: number): Promise<void
 }
 
 /**
- * Cancels mails that wait to be taken back: the decision's own, and others that went with it.
- * @returns false, and cancels none, when the decision's own is not waiting any more
+ * Cancels delayed mails: the one about a decision, and those enqueued with it.
+ * @returns false, cancelling none, when the mail about the decision is not waiting any more
  */
 export async function cancelMails(
   tx: Transaction,
@@ -168,7 +168,7 @@ export async function cancelMails(
 }
 
 /**
- * Enqueues a full rebuild of each engine for which none waits already, in the caller's transaction.
+ * Enqueues a full rebuild for each engine without a waiting one, in the caller's transaction.
  * @returns the jobs and their engines
  */
 export async function enqueueRebuild(boss: PgBoss, tx: Queryable) {

@@ -1,14 +1,14 @@
 import type { Queryable } from '#db/client.ts'
 
-/** Kind of a term: a dish, a company's name, a place of an address ("name|pincode"), a word of a text. */
+/** Kind of a term: a dish, a company's name, a place in an address ("name|pincode"), a word in a text. */
 export type TermKind = 'dish' | 'name' | 'place' | 'word'
-/** A term in small letters and how many companies have it, about; 0 when none has any more. */
+/** A lower-case term and the approximate number of companies with it; 0 when it is deleted. */
 export type LearnedTerm = { kind: TermKind; term: string; companies: number }
 
-/** Retention of deleted terms, so that readers learn of the deletion. */
+/** How long deleted terms are kept, so that readers notice the deletion. */
 const GONE_FOR = '1 day'
 
-/** The next terms of a kind in their order. */
+/** The next terms of a kind, in order. */
 export function listTermsAfter(db: Queryable, kind: TermKind, after: string, limit: number) {
   return db<LearnedTerm[]>`
     select kind, term, companies from learned_terms
@@ -16,16 +16,16 @@ export function listTermsAfter(db: Queryable, kind: TermKind, after: string, lim
     order by term limit ${limit}`
 }
 
-/** Terms that changed since a mark of `markChanges`, also those that are gone. */
+/** Terms changed since a mark of `markChanges`, including deleted ones. */
 export function listTermsSince(db: Queryable, mark: string) {
   return db<LearnedTerm[]>`
     select kind, term, companies from learned_terms where changed_in >= ${mark}::xid8`
 }
 
-/** Adds terms that are not known yet, or were gone. */
+/** Adds new and previously deleted terms. */
 export async function addTerms(db: Queryable, terms: readonly LearnedTerm[]): Promise<void> {
   if (terms.length === 0) return
-  // In one order for all: who adds some of the same at once waits rather than deadlocks.
+  // In sorted order, so that concurrent inserts of the same terms wait instead of deadlocking.
   await db`
     insert into learned_terms as known (kind, term, companies)
     select kind, term, companies
@@ -38,9 +38,9 @@ export async function addTerms(db: Queryable, terms: readonly LearnedTerm[]): Pr
 }
 
 /**
- * Makes the terms those of the whole directory. Counts that hardly differ are not written.
- * @param since a mark from before the directory was read: what was added later stays
- * @returns how many were written
+ * Replaces the terms by those of the whole directory. Nearly equal counts are not updated.
+ * @param since a mark from before the directory was read: later additions stay
+ * @returns the number of written terms
  */
 export async function replaceTerms(
   db: Queryable,

@@ -2,20 +2,20 @@ import type { Queryable, Transaction } from '#db/client.ts'
 import type { CompanyFields } from '#db/companies.ts'
 import { containing, pageOf, type Page } from '#db/page.ts'
 
-/** Who asked for a company to be listed. */
+/** The person who asked for a company to be listed. */
 type Contact = {
   companyId: number
   contactName: string
   contactEmail: string
-  /** Plans and terms in its own words. */
+  /** Plans and terms in free text. */
   terms: string | null
-  /** Who sent it while signed in: its owner once it is approved. */
+  /** The signed-in sender, who becomes its owner on approval. */
   userId: number | null
   /** Language of mails to the contact. */
   language: string
 }
 
-/** A business that asked to be listed, with everything that was written. */
+/** A business that asked to be listed, with all fields of its form. */
 type ListingRow = Omit<Contact, 'userId' | 'language'> &
   CompanyFields & {
     listingId: number
@@ -48,7 +48,7 @@ export async function findListingOf(db: Queryable, companyId: number) {
   return row
 }
 
-/** Those that wait come first, the one that waits longest before all; then the others, the newest first. */
+/** Pending listings first, oldest first; then all others, newest first. */
 export function listListings(
   db: Queryable,
   { words, status }: { words: string; status?: string },
@@ -65,8 +65,8 @@ export function listListings(
 }
 
 /**
- * Notes that a listing was decided together with its company.
- * @returns its id, or undefined when none waited
+ * Records the decision on a listing along with its company.
+ * @returns its id, or undefined when none was pending
  */
 export async function settleListing(tx: Transaction, companyId: number) {
   const [row] = await tx<{ id: number }[]>`
@@ -75,7 +75,7 @@ export async function settleListing(tx: Transaction, companyId: number) {
   return row?.id
 }
 
-/** Has a decided listing wait for a decision again. */
+/** Makes a decided listing pending again. */
 export async function reopenListing(tx: Transaction, companyId: number): Promise<void> {
   await tx`
     update companies set status = 'pending', revision = revision + 1, updated_at = now()
@@ -84,9 +84,9 @@ export async function reopenListing(tx: Transaction, companyId: number): Promise
 }
 
 /**
- * Decides a requested listing that is still pending.
- * @param revision the one of the company that was read; without it, any
- * @returns the listing's id, or undefined when there is none that waits
+ * Decides a pending listing.
+ * @param revision the company's revision that was read; without it, any
+ * @returns the listing's id, or undefined when none is pending
  */
 export async function decidePendingListing(
   tx: Transaction,
@@ -106,7 +106,7 @@ export async function decidePendingListing(
   return row?.id
 }
 
-/** Listings that a person asked for while signed in, for their own data. */
+/** Listings that a person sent while signed in, for the export of their data. */
 export function listListingsBy(db: Queryable, userId: number) {
   return db<
     {

@@ -6,20 +6,19 @@ import { codeOf, type Queryable, type Sql, type Transaction } from '#db/client.t
 const LOOK_MS = 500
 /** Renewal interval (heartbeat) of a lock's holder, in milliseconds. */
 const SIGN_MS = 5_000
-/** Postgres's code for a lock that was not to be had in time. */
+/** Postgres's code for a lock timeout. */
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** The name of a lock of one search engine. */
+/** Name of a lock, made specific to a search engine. */
 export const lockOf = (name: string, engine: string): string =>
   engine ? `${name} ${engine}` : name
 
 /**
- * Runs `work` while no other process writes to the index of an engine. Meilisearch keeps what arrives last,
- * so documents of older rows must never be sent after those of newer ones: reading and sending
- * happen under this lock, waiting for the outcome does not. It is waited for again and again where
- * the connection has a limit for locks.
+ * Runs `work` while no other process writes to an engine's index. Meilisearch keeps the document that arrives
+ * last, so older rows must never be sent after newer ones: reading and sending happen under this lock,
+ * waiting for the task does not. If the connection has a lock timeout, the lock is requested repeatedly.
  * @param work gets a transaction that sees everything committed before the lock was acquired
- * @throws when the lock was lost, after `work` has ended: what it sent may have arrived out of order
+ * @throws when the lock was lost, after `work` has ended: documents may have arrived out of order
  */
 export async function withIndexLock<Result>(
   sql: Sql,
@@ -42,9 +41,9 @@ export async function withIndexLock<Result>(
 }
 
 /**
- * Has the caller's transaction wait until no alert begins (`match`), or until no company is being
- * matched (`begin`), and keeps that so: what an alert knows at its beginning and what it is told
- * later neither overlap nor leave a gap.
+ * Waits in the caller's transaction until no alert is being started (`match`), or no company is
+ * being matched (`begin`), and blocks both until it ends. So the companies that an alert knows at
+ * its start and those it is told of later neither overlap nor leave a gap.
  */
 export async function lockAlerts(tx: Transaction, mode: 'match' | 'begin'): Promise<void> {
   await (mode === 'match'
@@ -69,9 +68,9 @@ export function withAlertLock<Result>(
 
 /**
  * Runs `work` under a lock, unless another process holds it.
- * @param work gets a signal that is aborted when the lock is lost with its connection: from then
- * on another process may hold it
- * @returns what `work` returned, or undefined when it did not run
+ * @param work gets a signal that is aborted when the lock is lost with its connection: from then on
+ * another process may hold it
+ * @returns the result of `work`, or undefined when it did not run
  * @throws when the lock was lost, after `work` has ended
  */
 export async function tryWithLock<Result>(
@@ -97,12 +96,11 @@ export async function tryWithLock<Result>(
 }
 
 /**
- * Keeps the lock of a transaction until `work` has ended, however long that takes: Postgres takes it
- * from a connection that it hears nothing of (`connectForWork`), since that of a machine that was
- * cut off would hold it for hours.
+ * Keeps a transaction's lock until `work` has ended, by a heartbeat: Postgres closes connections without
+ * traffic (`connectForWork`), because one from a machine that was cut off would hold the lock for hours.
  */
 async function whileSigning<Result>(tx: Transaction, work: Promise<Result>): Promise<Result> {
-  // A failure is that of the connection, which ends the transaction.
+  // An error means that the connection is lost, which ends the transaction.
   const signing = setInterval(() => void tx`select 1`.catch(() => {}), SIGN_MS)
   try {
     return await work
@@ -111,7 +109,7 @@ async function whileSigning<Result>(tx: Transaction, work: Promise<Result>): Pro
   }
 }
 
-/** Waits until no process holds a lock of `tryWithLock`. */
+/** Waits until no process holds a given lock of `tryWithLock`. */
 export async function waitForLock(sql: Sql, name: string): Promise<void> {
   while (!(await tryWithLock(sql, name, async () => true))) await wait(LOOK_MS)
 }

@@ -1,11 +1,11 @@
 import type { Sql } from '#db/client.ts'
 
-/** Mails of a kind that one address gets within an hour. */
+/** Maximum number of mails of a kind to one address within an hour. */
 export const MAX_MAILS = 3
 
 /**
- * Counts a mail, once however often its job is tried.
- * @returns false when the address got as many of the kind within the last hour as it may
+ * Counts a mail once, however often its job is tried.
+ * @returns false when the address got the maximum of that kind within the last hour
  */
 export function countMail(
   sql: Sql,
@@ -13,7 +13,7 @@ export function countMail(
 ): Promise<boolean> {
   return sql.begin(async (tx) => {
     const recipient = tx`sha256(convert_to(account_key(${to}), 'UTF8'))`
-    // Jobs of several processes would otherwise both count the same free places.
+    // Serialized, because two processes could otherwise take the same last slot.
     await tx`select pg_advisory_xact_lock(hashtextextended(${`mail:${kind}:`} || account_key(${to}), 0))`
     const [counted] = await tx<{ isCounted: boolean; count: number }[]>`
       select coalesce(bool_or(job_id = ${jobId}), false) as is_counted, count(*)::integer as count

@@ -6,7 +6,7 @@ type Rows = { language: string }[]
 
 const ofUser = (db: Queryable, id: number) => db<Rows>`select language from users where id = ${id}`
 
-/** Language of an account, else of a subscription. */
+/** Language of an account or, without one, of a subscription. */
 const ofAddress = (db: Queryable, { email }: { email: string }) => db<Rows>`
   select language from (
     select language, 1 as rank from users where account_key(email) = account_key(${email})
@@ -14,13 +14,13 @@ const ofAddress = (db: Queryable, { email }: { email: string }) => db<Rows>`
     select language, 2 from newsletter_subscribers where account_key(email) = account_key(${email})
   ) known order by rank limit 1`
 
-/** The language that the owner of an address chose for all mails; `email` is a column. */
+/** The language that an address's owner chose for all mails; `email` is a column. */
 const chosenBy = (db: Queryable, email: Fragment) => db`
   select person.language from users person
   where person.language_chosen and person.email_verified
     and account_key(person.email) = account_key(${email})`
 
-/** Language chosen for all mails, else of the page from which the alert was asked for. */
+/** Language chosen for all mails, else of the page on which the alert was requested. */
 const ofAlert = (db: Queryable, { alertId }: { alertId: number }) => db<Rows>`
   select coalesce((${chosenBy(db, db`alert.email`)}), language) as language
   from alerts alert where id = ${alertId}`
@@ -32,7 +32,7 @@ const ofReview = (db: Queryable, { reviewId }: { reviewId: number }) => db<Rows>
 const ofChange = (db: Queryable, { changeId }: { changeId: number }) => db<Rows>`
   select language from users where id = (select user_id from email_changes where id = ${changeId})`
 
-/** Language of the first owner, else of the form by which the company was listed. */
+/** Language of the first owner, else of the form with which the company was listed. */
 const ofCompany = (db: Queryable, id: number) => db<Rows>`
   select coalesce(
     (select person.language from company_owners owner join users person on person.id = owner.user_id
@@ -44,7 +44,7 @@ const ofCompany = (db: Queryable, id: number) => db<Rows>`
 
 const tables = { claims: 'claims', proposals: 'proposals', reports: 'review_reports' } as const
 
-/** Mails that are missing go to administrators. */
+/** Finds the recipient's language by kind of mail. Kinds that are missing go to administrators. */
 const finders: {
   [Kind in MailJob['kind']]?: (
     db: Queryable,
@@ -96,7 +96,7 @@ const finders: {
     where id = (select user_id from ${db(tables[kind])} where id = ${id})`,
 }
 
-/** The language of a mail's recipient; undefined for administrators, and where it is not known. */
+/** The language of a mail's recipient; undefined for administrators, and if unknown. */
 export async function findMailLanguage(db: Queryable, job: MailJob): Promise<string | undefined> {
   const find = finders[job.kind] as ((db: Queryable, job: MailJob) => PromiseLike<Rows>) | undefined
   const [found] = find ? await find(db, job) : []

@@ -1,10 +1,10 @@
 import type { Queryable, Transaction } from '#db/client.ts'
 import { findUserForUpdate } from '#db/users.ts'
 
-/** By the kind of the mail that the link stands in. */
+/** Kinds of mails that contain such a link. */
 type MailLinkKind = 'verification' | 'password-reset' | 'email-change' | 'email-changed'
 
-/** Lifetime of each kind, by the clock of Postgres. */
+/** Lifetime of each kind, by Postgres's clock. */
 const lifetimes: Record<MailLinkKind, string> = {
   verification: '7 days',
   'password-reset': '24 hours',
@@ -15,13 +15,13 @@ const lifetimes: Record<MailLinkKind, string> = {
 export type MailLink = {
   kind: MailLinkKind
   userId: number
-  /** The address that it is mailed to. */
+  /** The address to which it is mailed. */
   email: string
-  /** The change of address that it is about, for the two kinds that are. */
+  /** The change of address that it belongs to, for the two kinds that have one. */
   changeId: number | null
 }
 
-/** Stores the hash of a link; earlier ones of the same kind stop working. */
+/** Stores the hash of a link, and invalidates earlier ones of the same kind. */
 export async function saveMailLink(
   db: Queryable,
   { kind, userId, email, changeId = null }: Omit<MailLink, 'changeId'> & Partial<MailLink>,
@@ -36,7 +36,7 @@ export async function saveMailLink(
 }
 
 /**
- * Reads a link that has not expired, and locks the account that it is about.
+ * Reads a link that has not expired, and locks its account.
  * @returns undefined when there is none of these kinds
  */
 export async function openMailLink(tx: Transaction, hash: Buffer, ...kinds: MailLinkKind[]) {
@@ -45,12 +45,12 @@ export async function openMailLink(tx: Transaction, hash: Buffer, ...kinds: Mail
     where hash = ${hash} and kind = any(${kinds}) and expires > now()`
   const [seen] = await find()
   const user = seen && (await findUserForUpdate(tx, seen.userId))
-  // Read again: it may have been spent before the account was locked.
+  // Read again: it may have been used before the account was locked.
   const [link] = await find()
   return link && user && { link, user }
 }
 
-/** Has a link do nothing more; for a day it is known as one that did its work. */
+/** Invalidates a link; for a day it is still recognized as used. */
 export async function spendMailLink(tx: Transaction, hash: Buffer) {
   await tx`
     update mail_links set is_spent = true, expires = now() + interval '1 day'
@@ -61,7 +61,7 @@ export async function deleteMailLinks(tx: Transaction, userId: number, kind: Mai
   await tx`delete from mail_links where user_id = ${userId} and kind = ${kind}`
 }
 
-/** True if a link for a new password is valid; does not spend it. */
+/** True if a link for a new password is valid; does not use it. */
 export async function isResetValid(db: Queryable, hash: Buffer): Promise<boolean> {
   const rows = await db`
     select from mail_links link join users person on person.id = link.user_id

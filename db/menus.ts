@@ -2,7 +2,7 @@ import type { Queryable, Transaction } from '#db/client.ts'
 
 export type MenuRow = { id: number; companyId: number; day: string; description: string }
 
-/** Menus of one or several companies, Monday first. */
+/** Menus of companies, Monday first. */
 export function listMenus(db: Queryable, ...companyIds: number[]) {
   return db<MenuRow[]>`
     select id, company_id, day, description from menus where company_id = any(${companyIds})
@@ -17,7 +17,7 @@ export async function insertMenus(
   if (menus.length > 0) await tx`insert into menus ${tx(menus as Omit<MenuRow, 'id'>[])}`
 }
 
-/** Makes this the company's week. Days that stay as they are are not touched. */
+/** Replaces a company's weekly menu; unchanged days are not written. */
 export async function replaceMenus(
   tx: Transaction,
   companyId: number,
@@ -35,7 +35,7 @@ export async function replaceMenus(
   }
 }
 
-/** The first change in a week keeps what stood until then as the menu of the week before. */
+/** The first change in a week stores the menu until then as last week's. */
 async function keepLastWeek(tx: Transaction, companyId: number) {
   await tx`
     insert into past_menus (company_id, week, menus)
@@ -48,14 +48,14 @@ async function keepLastWeek(tx: Transaction, companyId: number) {
 const mondayInIndia = (db: Queryable) =>
   db`date_trunc('week', now() at time zone 'Asia/Kolkata')::date`
 
-/** Menus of earlier weeks, the latest first. */
+/** Menus of earlier weeks, latest first. */
 export function listPastMenus(db: Queryable, companyId: number) {
   return db<{ week: string; menus: Pick<MenuRow, 'day' | 'description'>[] }[]>`
     select week::text, menus from past_menus where company_id = ${companyId}
     order by week desc limit ${PAST_WEEKS}`
 }
 
-/** Weeks whose menus are kept to cook from again. */
+/** Number of earlier weeks whose menus are kept for reuse. */
 const PAST_WEEKS = 8
 
 export async function deleteOldMenus(db: Queryable) {

@@ -2,10 +2,10 @@ import type { Queryable, Transaction } from '#db/client.ts'
 import { pageOf, type Page } from '#db/page.ts'
 import { createReadMarks } from '#db/read-marks.ts'
 
-/** Message of a visitor to a company. */
+/** A visitor's message to a company. */
 type MessageRow = {
   id: number
-  /** Null when the company is gone; its name is kept. */
+  /** Null when the company is deleted; its name is kept. */
   companyId: number | null
   companyName: string
   name: string
@@ -23,7 +23,7 @@ export const messages = createReadMarks<MessageRow>(
   "name || ' ' || email || ' ' || company_name || ' ' || message",
 )
 
-/** A message with the address that its company has now: null when it has none, or is deleted. */
+/** A message with its company's present address: null when it has none, or is deleted. */
 export async function findMessageToSend(db: Queryable, id: number) {
   const [row] = await db<(MessageRow & { companyEmail: string | null })[]>`
     select message.*, company.email as company_email
@@ -32,14 +32,14 @@ export async function findMessageToSend(db: Queryable, id: number) {
   return row
 }
 
-/** A message as owners see it: how to reach its writer only once they have answered. */
+/** A message as owners see it; the writer's contact details appear only after an answer. */
 type KitchenMessageRow = Pick<MessageRow, 'id' | 'name' | 'phone' | 'message' | 'createdAt'> & {
   email: string | null
   isRead: boolean
   replies: { reply: string; createdAt: string }[]
 }
 
-/** Messages to a company, the newest first. */
+/** Messages to a company, newest first. */
 export function listMessagesTo(db: Queryable, companyId: number, page: Page) {
   const columns = db`message.id, message.name, message.message, message.created_at,
     message.is_read_by_owner as is_read, answered.replies,
@@ -54,7 +54,7 @@ export function listMessagesTo(db: Queryable, companyId: number, page: Page) {
   return pageOf<KitchenMessageRow>(db, columns, from, order, page)
 }
 
-/** Notes that an owner has read a message. @returns whether the company has such a message */
+/** Records that an owner has read a message. @returns whether the company has such a message */
 export async function markReadByOwner(db: Queryable, id: number, companyId: number) {
   const result = await db`
     update contact_messages set is_read_by_owner = true
@@ -62,7 +62,7 @@ export async function markReadByOwner(db: Queryable, id: number, companyId: numb
   return result.count === 1
 }
 
-/** Keeps what a kitchen answers. @returns its id */
+/** Stores a kitchen's answer. @returns its id */
 export async function insertMessageReply(
   tx: Transaction,
   reply: { messageId: number; userId: number; reply: string },
@@ -72,7 +72,7 @@ export async function insertMessageReply(
   return row!.id
 }
 
-/** Answers within the last hour: to a message, and to the address that it names, from any kitchen. */
+/** Number of answers in the last hour: to a message, and to its writer's address from any kitchen. */
 export async function countRecentReplies(tx: Transaction, messageId: number) {
   const [counts] = await tx<[{ toMessage: number; toAddress: number }]>`
     select count(*) filter (where other.id = ${messageId})::integer as to_message,
@@ -83,7 +83,7 @@ export async function countRecentReplies(tx: Transaction, messageId: number) {
   return counts
 }
 
-/** Answers that a person wrote for their kitchens, for their own data. */
+/** Answers that a person wrote for their kitchens, for the export of their data. */
 export function listMessageRepliesBy(db: Queryable, userId: number) {
   return db<{ companyName: string; reply: string; createdAt: string }[]>`
     select message.company_name, answer.reply, answer.created_at
@@ -91,12 +91,12 @@ export function listMessageRepliesBy(db: Queryable, userId: number) {
     where answer.user_id = ${userId} order by answer.id`
 }
 
-/** An answer with what it answers, and whom it comes from. */
+/** An answer with the message and the kitchen. */
 export async function findMessageReply(db: Queryable, id: number) {
   const [row] = await db<
     (Pick<MessageRow, 'name' | 'email' | 'message' | 'companyName' | 'companyId'> & {
       reply: string
-      /** The address that the listing shows. */
+      /** The listing's email address. */
       replyTo: string | null
     })[]
   >`

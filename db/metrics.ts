@@ -5,7 +5,7 @@ import { countJobs, queuesInUse } from '#db/failed-jobs.ts'
 export async function readDatabaseMetrics(db: Queryable) {
   const [jobs, oldest, connections, [limit]] = await Promise.all([
     countJobs(db),
-    // The age of the oldest job that is not done, in seconds; 0 where all are.
+    // Age of the oldest unfinished job in seconds; 0 if there is none.
     db<{ queue: string; seconds: number }[]>`
       select queue.name as queue, coalesce(extract(epoch from clock_timestamp() - (
         select min(created_on) from pgboss.job where job.name = queue.name and state < 'completed'

@@ -7,19 +7,19 @@ import { limitPooledRole, prepareRoles, toOwnerUrl } from '#db/roles.ts'
 import { requireConfig } from '#runtime/config.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
-/** The first migration of databases from before version 1.0.0, whose schema became one file. */
+/** The first migration of databases older than version 1.0.0, for which the schema was rewritten as one file. */
 const FIRST_BEFORE_1_0 = '0001_directory.sql'
 
-/** A database that these migrations do not belong to. */
+/** A database to which these migrations do not apply. */
 class DatabaseRefused extends Error {}
 
 /**
- * Applies the SQL files that this database has not seen, each in its own transaction, and
- * installs the queues. Two processes may call it at once: one waits for the other.
- * @param url of the database that `sql` is a pool of, with a role that owns it
- * @returns the names of the files applied
- * @throws DatabaseRefused when a file that was applied has changed since, or is missing, and when the database is from
- *   before version 1.0.0; nothing is changed in it then
+ * Applies the SQL files that this database has not seen, each in its own transaction, and installs
+ * the queues. Two processes may call it at once: one waits for the other.
+ * @param url of the database of `sql`, with a role that owns it
+ * @returns the names of the applied files
+ * @throws DatabaseRefused, without changes, when an applied file has changed or is missing, and for
+ * a database older than version 1.0.0
  */
 export async function migrate(sql: Sql, url: string): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
@@ -69,7 +69,7 @@ export async function migrate(sql: Sql, url: string): Promise<string[]> {
   return applied
 }
 
-/** @throws DatabaseRefused for a database from before version 1.0.0 */
+/** @throws DatabaseRefused for a database older than version 1.0.0 */
 async function refuseFromBefore(sql: Sql): Promise<void> {
   const [table] = await sql`select from pg_tables where tablename = 'migrations'`
   if (!table) return
@@ -86,7 +86,7 @@ if (import.meta.main) {
   const given = connectDatabase(config.DATABASE_OWNER_URL ?? url, { max: 1 })
   const sql = connectDatabase(url)
   try {
-    // Before roles get rights over it.
+    // Before roles are granted rights on it.
     await refuseFromBefore(given)
     if (config.DATABASE_OWNER_URL) await prepareRoles(config)
     else await limitPooledRole(sql, config)

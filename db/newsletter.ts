@@ -1,8 +1,8 @@
 import type { Queryable, Transaction } from '#db/client.ts'
 
 /**
- * Adds an address that has to confirm itself.
- * @param language of its letters
+ * Adds an unconfirmed subscriber.
+ * @param language of their newsletters
  * @returns the subscriber's id, or undefined when the address gets the newsletter already
  */
 export async function addSubscriber(
@@ -23,13 +23,13 @@ export async function findSubscriber(db: Queryable, id: number) {
   return row
 }
 
-/** Stores the hash of the only confirmation link that works from now on. */
+/** Stores the hash of a confirmation link, and invalidates earlier links. */
 export async function saveConfirmation(db: Queryable, id: number, hash: Buffer) {
   await db`update newsletter_subscribers set confirm_hash = ${hash} where id = ${id}`
 }
 
 /**
- * Confirms a subscription by its link, which may be opened again until the newsletter is ended.
+ * Confirms a subscription by its link, which may be opened again until the subscription ends.
  * @returns false when the link does not work
  */
 export async function confirmSubscription(db: Queryable, hash: Buffer): Promise<boolean> {
@@ -41,7 +41,7 @@ export async function confirmSubscription(db: Queryable, hash: Buffer): Promise<
   return result.count === 1
 }
 
-/** Ends the newsletter for an address, however it came to get it. */
+/** Ends the newsletter for an address, whether subscriber or user. */
 export async function unsubscribe(db: Queryable, email: string) {
   await db`
     update newsletter_subscribers set unsubscribed_at = now(), confirm_hash = null
@@ -63,9 +63,9 @@ const readers = (db: Queryable) => db`
     where account_key(users.email) = account_key(reader.email) and not prefers_newsletter)`
 
 /**
- * Takes the readers of the newsletter who have had no letter of this week, or of a later one: each
- * once, confirmed subscribers and users who want it. Their letters count as sent from now on.
- * @param day in the week, which begins on Monday in India
+ * Claims the readers who have had no newsletter of this week or a later one: confirmed subscribers
+ * and users who want it, each once. Their newsletters count as sent from now on.
+ * @param day any day of the week, which begins on Monday in India
  * @returns their addresses
  */
 export async function takeNewsletterReaders(tx: Transaction, day: Date): Promise<string[]> {
@@ -87,7 +87,7 @@ export async function takeNewsletterReaders(tx: Transaction, day: Date): Promise
   return rows.map(({ email }) => email)
 }
 
-/** Forgets letters of weeks that nobody asks for any more. */
+/** Deletes records of newsletters that no job can request any more. */
 export async function deleteOldNewsletterLetters(db: Queryable) {
   await db`delete from newsletter_letters where week < now() - interval '30 days'`
 }

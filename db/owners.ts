@@ -7,7 +7,7 @@ export async function isOwner(db: Queryable, companyId: number, userId: number):
   return rows.length > 0
 }
 
-/** Checks ownership and locks it until the transaction ends. */
+/** Checks an ownership and locks it until the transaction ends. */
 export async function lockOwner(
   tx: Transaction,
   companyId: number,
@@ -36,14 +36,14 @@ export async function insertOwner(tx: Transaction, companyId: number, userId: nu
   return result.count === 1
 }
 
-/** Ends an ownership, and the invitations of that owner. @returns false when there was none */
+/** Deletes an ownership, and that owner's invitations. @returns false when there was none */
 export async function deleteOwner(tx: Transaction, companyId: number, userId: number) {
   const result = await tx`
     delete from company_owners where company_id = ${companyId} and user_id = ${userId}`
   return result.count === 1
 }
 
-/** Owners of a company, the first one first. */
+/** Owners of a company in the order in which they became owners. */
 export function listOwners(db: Queryable, companyId: number) {
   return db<{ userId: number; name: string; username: string; email: string; since: string }[]>`
     select owner.user_id, person.name, person.username, person.email, owner.created_at as since
@@ -51,7 +51,7 @@ export function listOwners(db: Queryable, companyId: number) {
     where owner.company_id = ${companyId} order by owner.created_at, owner.user_id`
 }
 
-/** Who sent a listing while signed in, if their address is verified. */
+/** The signed-in sender of a listing, if their address is verified. */
 export async function findSender(db: Queryable, listingId: number) {
   const [sender] = await db<{ id: number; name: string }[]>`
     select person.id, person.name
@@ -89,7 +89,10 @@ type NewLink = { companyId: number; email: string } & (
   { claimId: number; invitedBy?: undefined } | { claimId?: undefined; invitedBy: number }
 )
 
-/** Stores the hash of a link that makes an owner; an earlier one of the same purpose stops working. */
+/**
+ * Stores the hash of a link that makes its recipient an owner, and invalidates earlier ones of the
+ * same purpose.
+ */
 export async function saveOwnerLink(sql: Sql, link: NewLink, hash: Buffer) {
   const { companyId, email, claimId = null, invitedBy = null } = link
   const earlier = sql`company_id = ${companyId} and ${
@@ -105,13 +108,13 @@ export async function saveOwnerLink(sql: Sql, link: NewLink, hash: Buffer) {
   })
 }
 
-/** Reads a link that has not expired; of two who open links to one company at once, one is first. */
+/** Reads a link that has not expired; concurrent links to one company are serialized. */
 export async function openOwnerLink(tx: Transaction, hash: Buffer) {
   const [link] = await tx<
     {
       companyId: number
       companyName: string
-      /** The address that the listing shows now. */
+      /** The present email address of the listing. */
       companyEmail: string | null
       claimId: number | null
       claimantId: number | null
@@ -128,14 +131,14 @@ export async function openOwnerLink(tx: Transaction, hash: Buffer) {
   return link
 }
 
-/** Has a link do nothing more; for a day it is known as one that did its work. */
+/** Invalidates a link; for a day it is still recognized as used. */
 export async function spendOwnerLink(tx: Transaction, hash: Buffer) {
   await tx`
     update owner_links set is_spent = true, expires = now() + interval '1 day'
     where hash = ${hash}`
 }
 
-/** Links that have expired, and claims that only waited for one. */
+/** Deletes expired links, and claims that only waited for one. */
 export async function deleteExpiredOwnerLinks(db: Queryable) {
   await db`delete from owner_links where expires <= now()`
   await db`

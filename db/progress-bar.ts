@@ -1,9 +1,6 @@
 import { SingleBar } from 'cli-progress'
 
-/**
- * Shows a progress bar on the terminal while `work` runs; without a terminal, nothing but what
- * the caller prints at the end.
- */
+/** Shows a progress bar on the terminal while `work` runs; without a terminal it prints nothing. */
 export async function withProgressBar<Result>(
   label: string,
   work: (onProgress: (done: number, total: number) => void) => Promise<Result>,

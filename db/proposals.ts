@@ -2,25 +2,25 @@ import type { Queryable, Transaction } from '#db/client.ts'
 import type { CompanyFields } from '#db/companies.ts'
 import { containing, pageOf, type Page } from '#db/page.ts'
 
-/** The fields by which people find a kitchen and know it for the one that was checked. */
+/** The fields by which people recognize the kitchen that was verified. */
 export const identityFields = [
   ...(['name', 'address', 'location', 'email', 'website', 'fssaiLicence', 'cuisine'] as const),
 ]
 type Identity = Pick<CompanyFields, (typeof identityFields)[number]>
 
-/** Changes of a listing that an owner asked for, with the company as it is now. */
+/** Changes of a listing requested by an owner, with the present company. */
 export type ProposalRow = {
   id: number
   companyId: number
   company: Identity
-  /** Null when the account is gone. */
+  /** Null when the account is deleted. */
   userId: number | null
   userName: string | null
   userEmail: string | null
   fields: Partial<Identity>
   status: 'pending' | 'approved' | 'rejected'
   reason: string | null
-  /** What its fields held before it was accepted. */
+  /** Values of its fields before it was accepted. */
   replaced: Partial<Identity> | null
   revision: number
   createdAt: string
@@ -37,7 +37,7 @@ const tables = (db: Queryable) => db`
   from proposals proposal join companies company on company.id = proposal.company_id
   left join users person on person.id = proposal.user_id`
 
-/** Keeps what an owner asks for: a company has one open proposal, and the latest counts. */
+/** Stores an owner's proposal; a company has one pending proposal, which the latest replaces. */
 export async function saveProposal(
   tx: Transaction,
   companyId: number,
@@ -53,7 +53,7 @@ export async function saveProposal(
   return row!
 }
 
-/** Takes an open proposal back. */
+/** Deletes a pending proposal. */
 export async function dropProposal(tx: Transaction, companyId: number) {
   await tx`delete from proposals where company_id = ${companyId} and status = 'pending'`
 }
@@ -71,13 +71,13 @@ export async function findOpenProposal(db: Queryable, companyId: number) {
   return row
 }
 
-/** Proposals that a person made last, for their own data. */
+/** Proposals last changed by a person, for the export of their data. */
 export function listProposalsBy(db: Queryable, userId: number) {
   return db<Pick<ProposalRow, 'company' | 'fields' | 'status' | 'createdAt'>[]>`
     select ${columns(db)} ${tables(db)} where proposal.user_id = ${userId} order by proposal.id`
 }
 
-/** Counts the changes and ends of a company's proposals. */
+/** Counts every change and end of a company's proposals. */
 export async function readProposalVersion(db: Queryable, companyId: number): Promise<number> {
   const [row] = await db<{ version: number }[]>`
     select version from proposal_versions where company_id = ${companyId}`
@@ -98,12 +98,12 @@ export async function settleProposal(
   return result.count === 1
 }
 
-/** Stores the values that an accepted proposal replaces. */
+/** Stores the values that an accepted proposal replaced. */
 export async function keepReplaced(tx: Transaction, id: number, replaced: Partial<Identity>) {
   await tx`update proposals set replaced = ${tx.json(replaced)} where id = ${id}`
 }
 
-/** Has a decided proposal wait again. @returns false when its company has another one by now */
+/** Makes a decided proposal pending again. @returns false when its company has a new one by now */
 export async function reopenProposal(tx: Transaction, id: number): Promise<boolean> {
   const result = await tx`
     update proposals proposal
@@ -113,7 +113,7 @@ export async function reopenProposal(tx: Transaction, id: number): Promise<boole
   return result.count === 1
 }
 
-/** Pending ones oldest first, all others newest first. */
+/** Proposals for administrators: pending ones oldest first, all others newest first. */
 export function listProposals(
   db: Queryable,
   { words, status }: { words: string; status?: string },

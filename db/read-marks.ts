@@ -2,9 +2,8 @@ import type { Queryable, Transaction } from '#db/client.ts'
 import { containing, pageOf, type Page } from '#db/page.ts'
 
 /**
- * Queries of a table of what visitors wrote, whose rows administrators mark as read; the newest
- * come first.
- * @param searched SQL for the text that words are looked for in
+ * Queries for a table of visitors' texts, which administrators mark as read; newest first.
+ * @param searched SQL of the text to search
  */
 export function createReadMarks<Row extends { id: number }>(
   table: 'contact_messages' | 'suggestions',
@@ -29,7 +28,7 @@ export function createReadMarks<Row extends { id: number }>(
       const [row] = await db<Row[]>`select * from ${db(table)} where id = ${id}`
       return row
     },
-    /** @returns the row when it was unread before */
+    /** @returns the row if it was unread before */
     async markRead(tx: Transaction, id: number): Promise<Row | undefined> {
       const [row] = await tx<Row[]>`
         update ${tx(table)} set is_read = true where id = ${id} and not is_read returning *`

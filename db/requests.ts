@@ -1,11 +1,11 @@
 import type { Queryable, Transaction } from '#db/client.ts'
 
-/** A request that is done once: its scope is the call, and who asked where that matters. */
+/** A request that is executed once; its scope is the call and, where that matters, the sender. */
 export type RequestName = { scope: string; key: string }
 
 /**
- * Finds an earlier request of this name. Requests of the same name run one after the other: the
- * lock is held until the transaction ends.
+ * Finds an earlier request of this name, and locks the name until the transaction ends, so that
+ * equal requests run one after the other.
  */
 export async function findRequest(tx: Transaction, { scope, key }: RequestName) {
   await tx`select pg_advisory_xact_lock(hashtext('request'), hashtext(${`${scope} ${key}`}))`
@@ -14,7 +14,7 @@ export async function findRequest(tx: Transaction, { scope, key }: RequestName) 
   return row
 }
 
-/** Keeps what a request was answered. */
+/** Stores a request with its answer. */
 export async function insertRequest(
   tx: Transaction,
   { scope, key, contentHash, answer }: RequestName & { contentHash: Buffer; answer: unknown },

@@ -2,7 +2,7 @@ import type { Queryable, Transaction } from '#db/client.ts'
 import { containing, pageOf, type Page } from '#db/page.ts'
 import { joinReply, replyColumn, type Reply, type ReviewRow } from '#db/reviews.ts'
 
-/** Answers an approved review of a company, or answers it otherwise. @returns whether there is such a review */
+/** Adds or replaces the reply to an approved review of a company. @returns whether there is such a review */
 export async function saveReply(
   tx: Transaction,
   review: { id: number; companyId: number; userId: number },
@@ -18,14 +18,14 @@ export async function saveReply(
   return result.count === 1
 }
 
-/** Notes that the writer of a review is notified of a reply. @returns false when they were before */
+/** Records that a review's writer is notified of a reply. @returns false when they were notified before */
 export async function markReplyNotified(tx: Transaction, reviewId: number): Promise<boolean> {
   const result = await tx`
     insert into reply_notices (review_id) values (${reviewId}) on conflict do nothing`
   return result.count === 1
 }
 
-/** @returns the company and the text that is gone; undefined when there was none */
+/** @returns the company and the deleted text; undefined when there was none */
 export async function deleteReply(tx: Transaction, reviewId: number, companyId?: number) {
   const [row] = await tx<{ companyId: number; companyName: string; reply: string }[]>`
     delete from review_replies answer using reviews review, companies company
@@ -36,7 +36,7 @@ export async function deleteReply(tx: Transaction, reviewId: number, companyId?:
   return row
 }
 
-/** A reply with whom to tell of it; undefined when either is gone, or the review is not public. */
+/** A reply with the reviewer to notify; undefined when either is deleted, or the review is not public. */
 export async function findReplyToTell(db: Queryable, reviewId: number) {
   const [row] = await db<
     {
@@ -56,7 +56,7 @@ export async function findReplyToTell(db: Queryable, reviewId: number) {
   return row
 }
 
-/** Approved reviews of a company as its owners see them: those without an answer first. */
+/** Approved reviews of a company for its owners: those without a reply first. */
 export function listReviewsToAnswer(db: Queryable, companyId: number, page: Page) {
   const from = db`from reviews review left join users writer on writer.id = review.user_id
     ${joinReply(db)}
@@ -72,13 +72,13 @@ export function listReviewsToAnswer(db: Queryable, companyId: number, page: Page
   )
 }
 
-/** A review that somebody reported, with what they said. */
+/** A reported review with the reasons of its reports. */
 export type ReportedRow = Omit<ReviewRow, 'status'> & {
   companyName: string
   userName: string
   reply: string | null
   reasons: string[]
-  /** Status of the reports: open, found to be right, or not. */
+  /** Status of the reports: pending, accepted, or rejected. */
   status: 'pending' | 'approved' | 'rejected'
   reportedAt: string
   decidedAt: string | null
@@ -86,8 +86,8 @@ export type ReportedRow = Omit<ReviewRow, 'status'> & {
 
 /**
  * Reports a public review.
- * @param reporter a keyed hash of who does
- * @returns undefined when they did before; null when there is no such review
+ * @param reporter a keyed hash of the reporter's account or network
+ * @returns undefined when they reported it before; null when there is no such review
  */
 export async function insertReport(
   tx: Transaction,
@@ -101,7 +101,7 @@ export async function insertReport(
   return row?.id
 }
 
-/** Reviews with reports of one status: each once, with everything that was said. */
+/** Reviews with reports of one status: each once, with all reasons. */
 export function listReported(
   db: Queryable,
   { words = '', status, id }: { words?: string; status?: string; id?: number },
@@ -130,7 +130,7 @@ export function listReported(
   )
 }
 
-/** @returns who reported it while signed in; undefined when no report of it was open */
+/** @returns the signed-in reporters; undefined when no report was pending */
 export async function settleReports(
   tx: Transaction,
   reviewId: number,
@@ -142,7 +142,7 @@ export async function settleReports(
   return rows.length > 0 ? rows.map(({ id }) => id) : undefined
 }
 
-/** Has the reports of a review that were decided last wait again. @returns their ids */
+/** Makes the most recently decided reports of a review pending again. @returns their ids */
 export async function reopenReports(tx: Transaction, reviewId: number): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
     update review_reports set status = 'pending', decided_at = null
@@ -152,7 +152,7 @@ export async function reopenReports(tx: Transaction, reviewId: number): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** A report, and the company that it is about. */
+/** A report with the company of its review. */
 export async function findReport(db: Queryable, id: number) {
   const [row] = await db<{ status: ReportedRow['status']; companyId: number }[]>`
     select report.status, review.company_id
@@ -161,7 +161,7 @@ export async function findReport(db: Queryable, id: number) {
   return row
 }
 
-/** A decided report with whom to tell; undefined when they had no account, or it is gone. */
+/** A decided report with the reporter to notify; undefined without an account, or when it is deleted. */
 export async function findReportToTell(db: Queryable, reportId: number) {
   const [row] = await db<
     {
@@ -188,19 +188,19 @@ export async function takeReviewDown(tx: Transaction, id: number): Promise<boole
   return result.count === 1
 }
 
-/** Makes a review public again that was taken down. */
+/** Makes a hidden review public again. */
 export async function putReviewBack(tx: Transaction, id: number): Promise<void> {
   await tx`update reviews set status = 'approved' where id = ${id} and status = 'rejected'`
 }
 
-/** Removes the reply to a review that was taken down: what comes in its place is another review. */
+/** Deletes the reply to a hidden review: the reviewer's next version is a different text. */
 export async function deleteReplyOfTakenDown(tx: Transaction, reviewId: number): Promise<void> {
   await tx`
     delete from review_replies where review_id = ${reviewId} and exists (
       select from review_reports where review_id = ${reviewId} and status = 'approved')`
 }
 
-/** Replies that a person wrote for their kitchens, for their own data. */
+/** Replies that a person wrote for their kitchens, for the export of their data. */
 export function listRepliesBy(db: Queryable, userId: number) {
   return db<{ companyName: string; reply: string; createdAt: string; changedAt: string }[]>`
     select company.name as company_name, answer.reply, answer.created_at, answer.changed_at
@@ -209,7 +209,7 @@ export function listRepliesBy(db: Queryable, userId: number) {
     where answer.user_id = ${userId} order by answer.created_at, answer.review_id`
 }
 
-/** Reports that a person made while signed in, for their own data. */
+/** Reports that a person made while signed in, for the export of their data. */
 export function listReportsBy(db: Queryable, userId: number) {
   return db<{ companyName: string; reason: string; status: string; createdAt: string }[]>`
     select company.name as company_name, report.reason, report.status, report.created_at

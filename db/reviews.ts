@@ -9,7 +9,7 @@ export type ReviewRow = {
   rating: string
   comment: string
   status: 'pending' | 'approved' | 'rejected'
-  /** Raised when its writer changes it. */
+  /** Increased when its writer changes it. */
   revision: number
   createdAt: string
 }
@@ -17,10 +17,10 @@ export type ReviewRow = {
 /** A review with the names of company and writer. */
 type NamedReviewRow = ReviewRow & { companyName: string; userName: string }
 
-/** A kitchen's answer to a review; `answersEarlier` when the review was changed after it. */
+/** A kitchen's reply to a review; `answersEarlier` if the review was changed afterwards. */
 export type Reply = { reply: { text: string; at: string; answersEarlier: boolean } | null }
 
-/** The column of a reply beside those of `review`; with `joinReply`. */
+/** SQL column with the reply, for queries that use `joinReply`. */
 export const replyColumn = (db: Queryable) => db`
   case when answer.reply is not null then jsonb_build_object('text', answer.reply,
     'at', answer.changed_at, 'answersEarlier', answer.review_revision < review.revision)
@@ -36,7 +36,8 @@ const named = (db: Queryable) => db`
   ${columns(db)}, company.name as company_name, coalesce(writer.name, 'Former user') as user_name`
 
 /**
- * Ties between a review's writer and the kitchen. Writers have left phone numbers with claims, and with messages from their verified address.
+ * Evidence that a review's writer belongs to the kitchen: accounts, addresses, and phone numbers
+ * from the writer's claims and from messages of their verified address.
  */
 const ties = (db: Queryable) => db`
   array_remove(array[
@@ -55,7 +56,7 @@ const ties = (db: Queryable) => db`
         and position(right(digits, 10) in regexp_replace(company.phone, '[^0-9]', '', 'g')) > 0
     ) then 'phone' end], null) as kitchen_ties`
 
-/** A review as moderators see it in a list. */
+/** A review in the moderators' list. */
 type ModeratedReviewRow = NamedReviewRow & { kitchenTies: ('owner' | 'email' | 'phone')[] }
 
 const tables = (db: Queryable) => db`
@@ -64,7 +65,7 @@ const tables = (db: Queryable) => db`
 
 const newestFirst = (db: Queryable) => db`review.created_at desc, review.id desc`
 
-/** One page of a company's approved reviews, the newest first, but for those whose writers hide theirs. */
+/** One page of a company's approved reviews, newest first, without those that their writers hide. */
 export function listApprovedReviews(db: Queryable, companyId: number, page: Page) {
   return db<(ReviewRow & Reply)[]>`
     select ${columns(db)}, ${replyColumn(db)} ${tables(db)} ${joinReply(db)}
@@ -74,7 +75,7 @@ export function listApprovedReviews(db: Queryable, companyId: number, page: Page
     limit ${page.pageSize} offset ${offsetOf(page)}`
 }
 
-/** Counts of approved reviews by stars, but for those whose writers hide theirs. */
+/** Number of approved reviews by stars, without those that their writers hide. */
 export function countStars(db: Queryable, companyIds: readonly number[]) {
   return db<{ companyId: number; stars: number; count: number }[]>`
     select review.company_id, review.rating as stars, count(*)::integer as count ${tables(db)}
@@ -103,7 +104,7 @@ export async function insertReview(
   return row!
 }
 
-/** Changes a person's own review, which waits for approval again. */
+/** Changes a person's own review, which becomes pending again. */
 export async function updateOwnReview(
   tx: Transaction,
   id: number,
@@ -133,7 +134,7 @@ export async function deleteReviewsBy(tx: Transaction, userId: number): Promise<
   return rows.map((row) => row.companyId)
 }
 
-/** Companies with an approved review of a person, in the order of their ids. */
+/** Companies with an approved review of a person, ordered by id. */
 export async function listCompaniesReviewedBy(db: Queryable, userId: number): Promise<number[]> {
   const rows = await db<{ companyId: number }[]>`
     select distinct company_id from reviews
@@ -142,8 +143,8 @@ export async function listCompaniesReviewedBy(db: Queryable, userId: number): Pr
 }
 
 /**
- * Locks reviews and then the versions of their companies, each in the order of ids: the lock order
- * avoids deadlocks between administrators who decide many at once.
+ * Locks reviews and then the versions of their companies, each ordered by id: the lock order avoids
+ * deadlocks between administrators who decide many at once.
  */
 export async function lockReviews(tx: Transaction, ids: readonly number[]): Promise<void> {
   const reviews = await tx<{ companyId: number }[]>`
@@ -155,10 +156,10 @@ export async function lockReviews(tx: Transaction, ids: readonly number[]): Prom
 }
 
 /**
- * Decides a review that still waits. The condition stands in the query, so that of two
- * administrators only one can win.
- * @param revision the one that was read; without it, any
- * @returns whether it still waited, in this revision
+ * Decides a pending review. The condition is part of the update, so that of two administrators only
+ * one can win.
+ * @param revision the revision that was read; without it, any
+ * @returns false when it was decided or changed meanwhile
  */
 export async function decidePendingReview(
   tx: Transaction,
@@ -172,12 +173,12 @@ export async function decidePendingReview(
   return result.count === 1
 }
 
-/** Has a decided review wait for a decision again. */
+/** Makes a decided review pending again. */
 export async function reopenReview(tx: Transaction, id: number): Promise<void> {
   await tx`update reviews set status = 'pending' where id = ${id}`
 }
 
-/** Reviews for administrators, one page: pending ones oldest first, all others newest first. */
+/** One page of reviews for administrators: pending ones oldest first, all others newest first. */
 export function listReviews(
   db: Queryable,
   filter: { words: string; status?: string; rating?: string },
@@ -215,7 +216,7 @@ export async function findReview(db: Queryable, id: number) {
   return row
 }
 
-/** A decided review with its writer's address; undefined while it is pending or when the account was deleted. */
+/** A decided review with its writer's address; undefined while it is pending, and when the account is deleted. */
 export async function findDecidedReview(db: Queryable, id: number) {
   const [row] = await db<(NamedReviewRow & { userEmail: string })[]>`
     select ${named(db)}, writer.email as user_email ${tables(db)}

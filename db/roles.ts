@@ -15,7 +15,7 @@ const schemas = ['public', 'pgboss']
 const ownerOf = (role: string) => `${role}_owner`
 const userOf = (url: string) => decodeURIComponent(new URL(url).username)
 
-/** The address for what changes the schema: as the owner's role where there is one. */
+/** The address for changes of the schema: with the owner's role if there is one. */
 export function toOwnerUrl({ DATABASE_OWNER_URL, ...urls }: Addresses): string {
   if (!DATABASE_OWNER_URL) return sessionUrl(urls)
   const url = new URL(DATABASE_OWNER_URL)
@@ -25,11 +25,11 @@ export function toOwnerUrl({ DATABASE_OWNER_URL, ...urls }: Addresses): string {
 }
 
 /**
- * Makes the two roles of a database: one without login owns everything in our schemas, one that
- * `DATABASE_URL` names may read and write rows. May be repeated; tables made by another role
- * change their owner.
+ * Creates the two roles of a database: the owner of everything in our schemas, who cannot log in,
+ * and the role of `DATABASE_URL`, which may read and write rows. May be repeated; tables made by
+ * another role change their owner.
  * @param DATABASE_OWNER_URL of a superuser, or of the database's owner if it may create roles
- * @throws when the role of `DATABASE_URL` may do more than that
+ * @throws when the role of `DATABASE_URL` has further rights
  */
 export async function prepareRoles(urls: Addresses) {
   const { DATABASE_URL, DATABASE_OWNER_URL } = urls
@@ -60,7 +60,7 @@ export async function prepareRoles(urls: Addresses) {
   }
 }
 
-/** Gives the role of a pooled `DATABASE_URL` the limits that its connections cannot carry. */
+/** Sets the time limits on the role of a pooled `DATABASE_URL`, whose connections cannot carry them. */
 export async function limitPooledRole(db: Sql, urls: DatabaseUrls) {
   if (!isPooled(urls)) return
   await db.begin(async (tx) => {
@@ -86,7 +86,7 @@ async function grantRows(tx: Transaction, role: string) {
   await run(tx, 'grant usage on schema pgboss to %I', role)
 }
 
-/** Gives the owner what another role has made in our schemas, extensions apart. */
+/** Transfers objects that another role has made in our schemas to the owner, except extensions. */
 async function adoptObjects(tx: Transaction, owner: string) {
   const statements = await tx<{ statement: string }[]>`
     with object (class, id, owner, schema) as (
@@ -123,7 +123,7 @@ async function expectNoMore(tx: Transaction, role: string, owner: string) {
     )
 }
 
-/** Runs a statement that takes no parameters, with names (%I) and texts (%L) quoted by Postgres. */
+/** Runs a statement that cannot have parameters; Postgres quotes the names (%I) and texts (%L). */
 async function run(tx: Transaction, statement: string, ...given: string[]) {
   const [row] = await tx<
     [{ text: string }]

@@ -3,37 +3,43 @@ import type { PublicCompany } from '#db/companies.ts'
 import { queueOf, queues } from '#db/jobs.ts'
 import { offersOf, termsOf } from '#db/plans.ts'
 
-/** Prices of the plan that stands for a company where one meal is asked for, in rupees. */
+/** Prices of the lead plan when one meal is asked for, in rupees. */
 export type MealPrices = Record<
   'monthlyPrice' | 'mealPrice' | 'lowestMealPrice' | 'dayPrice' | 'weekPrice',
   number | null
 > & { leadPlan: NonNullable<PublicCompany['leadPlan']> }
 
-/** Everything that the search document of a company is made of. */
+/** All data for a company's search document. */
 export type SearchCompany = PublicCompany & {
-  /** Every filter value that finds it: the place, its other spellings, the state round it. */
+  /** Every filter value that finds it: the place, its other spellings, and its state. */
   areas: string[]
   plans: string[]
   /** Descriptions of its plans. */
   planTexts: string[]
-  /** The lowest price of a meal, a breakfast's where it has no other, and of a day among its plans, in rupees. */
+  /**
+   * Lowest price of a meal among its plans, of a breakfast only if there is no other, and lowest
+   * price of a day; in rupees.
+   */
   lowestMealPrice: string | null
   dayPrice: string | null
-  /** Week's price of plans that state their days. */
+  /** Price of a week, from plans that state their days. */
   weekPrice: string | null
   /** Terms of at least one of its plans: `trial`, `pause`, `refund`, `freeDelivery`. */
   offers: string[]
-  /** These and further terms, as searches name them: also `freeTrial`, `fullRefund`, `steel`, `noPlastic`, `mealsADay:2`, `daysAWeek:6`. */
+  /**
+   * Offers and further terms, named as in searches: also `freeTrial`, `fullRefund`, `steel`,
+   * `noPlastic`, `mealsADay:2`, `daysAWeek:6`.
+   */
   terms: string[]
-  /** Pincodes that it delivers to; null where that is not stated, or was not to be read. */
+  /** Pincodes that it delivers to; null when not stated, or not requested. */
   deliversTo: number[] | null
-  /** Prices where one meal is asked for, by its name; absent without plans. */
+  /** Prices by meal, for searches that ask for one meal; empty without plans. */
   mealPrices: Partial<Record<string, MealPrices>>
   /** Menu text by weekday; days without a menu are absent. */
   menu: Partial<Record<string, string>>
 }
 
-/** The greatest number that Postgres takes for an `integer`. */
+/** Largest `integer` of Postgres. */
 const MAX_INTEGER = 2_147_483_647
 
 const deliversTo = (db: Queryable) => db`
@@ -41,8 +47,8 @@ const deliversTo = (db: Queryable) => db`
     select * from list_delivery_pincodes(company.delivery, company.pincode) order by 1
   ), '{}')`
 
-// The areas are joined, because Postgres then finds those of each place only once (Memoize).
-// Only documents need the pincodes. Where no plan brings a meal, the lead plan is of all of them.
+// The areas are joined, so that Postgres computes those of each place once (Memoize). Only
+// documents need the pincodes. If no plan includes a meal, the lead plan is chosen from all plans.
 const searchCompanies = (db: Queryable, { delivery = true } = {}) => db`
   select company.*, located.areas,
     array(select plan.name from plans plan where plan.company_id = company.id order by plan.price, plan.id) as plans,
@@ -75,8 +81,8 @@ const searchCompanies = (db: Queryable, { delivery = true } = {}) => db`
   ) priced`
 
 /**
- * The companies among `ids` that search should hold, as they are now.
- * @param ids may come from documents made by hand, whose ids need not be integers
+ * The companies among `ids` that belong in the index, in their present state.
+ * @param ids may come from foreign documents, whose ids need not be integers
  */
 export function readSearchCompanies(
   db: Queryable,
@@ -89,8 +95,8 @@ export function readSearchCompanies(
 }
 
 /**
- * The next companies that search should hold, in the order of their ids.
- * @param options.areas only those that one of these filter values finds
+ * The next companies that belong in the index, ordered by id.
+ * @param options.areas restricts them to these filter values
  */
 export function readSearchCompaniesAfter(
   db: Queryable,
@@ -106,8 +112,8 @@ export function readSearchCompaniesAfter(
 }
 
 /**
- * A point in time for `listChangedSince`: the oldest transaction that was still open. Its changes
- * may commit later, so everything from there on has to be read again.
+ * A mark for `listChangedSince`: the oldest open transaction. It may commit later, so everything
+ * since then has to be read again.
  */
 export async function markChanges(db: Queryable): Promise<string> {
   const [row] = await db<{ mark: string }[]>`
@@ -122,10 +128,7 @@ export async function listChangedSince(db: Queryable, mark: string): Promise<num
   return rows.map((row) => row.companyId)
 }
 
-/**
- * True if the index of an engine is behind: jobs wait while it is away, and for a moment after it is
- * available again.
- */
+/** True if an engine's index is behind: jobs wait while it is unavailable, and for a moment afterwards. */
 export async function isSearchBehind(db: Queryable, engine: string): Promise<boolean> {
   const [row] = await db<{ behind: boolean }[]>`
     select exists (
@@ -136,8 +139,8 @@ export async function isSearchBehind(db: Queryable, engine: string): Promise<boo
 }
 
 /**
- * Engines for which a job has waited for so many seconds. One that is in work does not count: no
- * index would find it among those that are done, and this is asked each second.
+ * Engines with a job that has waited for so many seconds. Active jobs are ignored: no index
+ * separates them from completed ones, and this query runs every second.
  */
 export async function listEnginesBehind(
   db: Queryable,

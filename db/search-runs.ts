@@ -3,10 +3,10 @@ import type { Queryable } from '#db/client.ts'
 import { queues } from '#db/jobs.ts'
 import { isLocked } from '#db/locks.ts'
 
-/** The lock under which an engine has only one rebuild at a time (`lockOf`). */
+/** Lock that allows an engine only one rebuild at a time (`lockOf`). */
 export const REBUILD = 'rebuild search index'
 
-/** Retention of the history, in rows. */
+/** Number of runs that are kept. */
 const KEPT_RUNS = 20
 const KEPT_RECONCILIATIONS = 50
 
@@ -14,7 +14,7 @@ type RebuildPhase = 'waiting' | 'preparing' | 'filling' | 'catching up' | 'swapp
 
 type RebuildRow = {
   id: number
-  /** The name of its engine. */
+  /** Name of its engine. */
   engine: string
   state: 'waiting' | 'running' | 'succeeded' | 'failed'
   phase: RebuildPhase
@@ -29,8 +29,8 @@ type RebuildRow = {
 export type RebuildProgress = Pick<RebuildRow, 'phase' | 'done' | 'total'>
 
 /**
- * The rebuild that runs, else the one that waits, else the last one. The row of a run cannot tell
- * that its process died: a run without the lock has failed or, when its job will be retried, waits.
+ * The rebuild that runs, else the one that waits, else the last one. A row cannot show that its
+ * process died: a run without the lock has failed or, if its job will be retried, waits.
  */
 export async function findRebuild(db: Queryable) {
   const [run] = await db<RebuildRow[]>`
@@ -65,7 +65,7 @@ export async function findRebuild(db: Queryable) {
 /** `lockOf` in SQL. */
 const lockName = (db: Queryable, engine: Fragment) => db`rtrim(${REBUILD} || ' ' || ${engine})`
 
-/** True while a rebuild of any engine waits or runs, whatever began it. */
+/** True while a rebuild of any engine waits or runs. */
 export async function isRebuildUnderWay(db: Queryable): Promise<boolean> {
   const [row] = await db<{ underWay: boolean }[]>`
     select exists (
@@ -77,7 +77,7 @@ export async function isRebuildUnderWay(db: Queryable): Promise<boolean> {
   return row!.underWay
 }
 
-/** Records that a rebuild of an engine was requested. @param jobId the job that will do it */
+/** Records a requested rebuild of an engine. @param jobId the job that will run it */
 export async function insertWaitingRebuild(
   db: Queryable,
   { engine, jobId }: { engine: string; jobId: string },
@@ -85,14 +85,14 @@ export async function insertWaitingRebuild(
   await db`insert into search_rebuilds (engine, job_id) values (${engine}, ${jobId})`
 }
 
-/** Deletes a requested run that never began, because another process was rebuilding. */
+/** Deletes a requested rebuild that never began, because another process was rebuilding. */
 export async function deleteWaitingRebuild(db: Queryable, jobId: string): Promise<void> {
   await db`delete from search_rebuilds where job_id = ${jobId} and started_at is null`
 }
 
 /**
- * Begins a run; the caller holds the engine's lock `REBUILD`, so every earlier run has ended.
- * @param jobId the job it is for, if there is one
+ * Records the start of a rebuild. The caller holds the engine's lock `REBUILD`, so every earlier one has ended.
+ * @param jobId its job, if any
  * @returns its id
  */
 export async function beginRebuild(
@@ -124,7 +124,7 @@ export async function saveRebuildProgress(db: Queryable, id: number, progress: R
     update search_rebuilds set ${db(progress)} where id = ${id} and finished_at is null`
 }
 
-/** True when the last run failed or its process died; the caller holds the engine's lock `REBUILD`. */
+/** True when the last rebuild failed or its process died; the caller holds the engine's lock `REBUILD`. */
 export async function hasLastRebuildFailed(db: Queryable, engine: string): Promise<boolean> {
   const [last] = await db<{ failed: boolean }[]>`
     select finished_at is null or error is not null as failed from search_rebuilds
@@ -133,7 +133,7 @@ export async function hasLastRebuildFailed(db: Queryable, engine: string): Promi
   return last?.failed ?? false
 }
 
-/** Ends a run. @param outcome the number of documents, or why it failed */
+/** Records the end of a rebuild. @param outcome the number of documents, or the reason of the failure */
 export async function finishRebuild(
   db: Queryable,
   id: number,
@@ -149,7 +149,7 @@ export async function finishRebuild(
 /** Numbers of companies that one comparison of index and database found and repaired. */
 export type ReconciliationRow = {
   finishedAt: string
-  /** Since then, by the clock of Postgres. */
+  /** Age in seconds, by Postgres's clock. */
   secondsAgo: number
   seconds: number
   checked: number
@@ -161,7 +161,7 @@ export type ReconciliationRow = {
 
 const repaired = (db: Queryable) => db`(missing + stale + extra > 0 or rebuilt is not null)`
 
-/** Stores what a reconciliation found; deletes all but the latest and the latest with repairs. */
+/** Stores a reconciliation; deletes all but the latest one and the latest one with repairs. */
 export async function insertReconciliation(
   db: Queryable,
   engine: string,

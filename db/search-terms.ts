@@ -1,12 +1,12 @@
 import type { Queryable } from '#db/client.ts'
 
 const KEPT_DAYS = 180
-/** Different searches of one day that are kept at most, so that the table cannot fill the disk. */
+/** Maximum number of different searches stored per day, so that the table cannot fill the disk. */
 const MAX_A_DAY = 20_000
 
-/** Searches of one day for the same thing; an empty text means no words or no filter. */
+/** Equal searches of one day; an empty text means no words or no filter. */
 export type SearchCount = {
-  /** As 2026-11-20. */
+  /** Format 2026-11-20. */
   day: string
   term: string
   location: string
@@ -23,7 +23,7 @@ export const isPersonal = (db: Queryable) => db`(
   or exists (select from admin_users where account_key(term) in
     (account_key(username), account_key(name))))`
 
-/** Adds to the counts. Personal terms are dropped, and new ones on a day that is full. */
+/** Adds to the counts, except of personal terms, and of new terms on a day that is full. */
 export async function addSearchCounts(
   db: Queryable,
   counts: readonly SearchCount[],
@@ -54,7 +54,7 @@ export async function addSearchCounts(
       found_nothing = known.found_nothing + excluded.found_nothing`
 }
 
-/** Deletes old terms, and those that have become personal. */
+/** Deletes old terms, and those that have become personal since. */
 export async function cleanSearchTerms(db: Queryable): Promise<void> {
   await db`
     delete from search_terms
@@ -73,12 +73,12 @@ export async function cleanSearchTerms(db: Queryable): Promise<void> {
 const span = (db: Queryable, days: number) =>
   db`day > (now() at time zone 'Asia/Kolkata')::date - ${days}::integer`
 
-/** A search in words: those typed, then the filters. */
+/** SQL for a search as text: its words, then its filters. */
 const inWords = (db: Queryable) => db`concat_ws(' in ',
   nullif(concat_ws(' ', nullif(term, ''), nullif(lower(cuisine), '')), ''),
   nullif(lower(location), ''))`
 
-/** Searches by day, days without any included, the oldest first. */
+/** Number of searches by day, oldest first, including days without any. */
 export function listSearchDays(db: Queryable, days: number) {
   return db<{ day: string; searches: number; foundNothing: number }[]>`
     select to_char(calendar.day, 'YYYY-MM-DD') as day,
@@ -99,7 +99,7 @@ export function listFrequentSearches(db: Queryable, days: number, limit: number)
     group by 1 order by 2 desc, 1 limit ${limit}`
 }
 
-/** The searches that found nothing, the most frequent first. */
+/** Searches without results, most frequent first. */
 export function listEmptySearches(db: Queryable, days: number, limit: number) {
   return db<{ term: string; searches: number; lastDay: string }[]>`
     select ${inWords(db)} as term, sum(found_nothing)::integer as searches,
@@ -108,7 +108,7 @@ export function listEmptySearches(db: Queryable, days: number, limit: number) {
     group by 1 order by 2 desc, 1 limit ${limit}`
 }
 
-/** Everything that was searched for, days summed up, the most frequent first. */
+/** All searches, summed over the days, most frequent first. */
 export function sumSearches(db: Queryable, days: number, limit: number) {
   return db<Omit<SearchCount, 'day'>[]>`
     select term, location, cuisine, sum(searches)::integer as searches,
@@ -118,9 +118,9 @@ export function sumSearches(db: Queryable, days: number, limit: number) {
 }
 
 /**
- * Counts public companies by name: behind each filter option, and for names that the filters lack.
- * @param asked.towns looked for in addresses
- * @param asked.tags looked for among tags, whatever their case; several may stand for one name
+ * Number of public companies by name: by filter option, and by names that the filters lack.
+ * @param asked.towns searched in addresses
+ * @param asked.tags searched among tags, ignoring case; several tags may belong to one name
  */
 export async function countSupply(
   db: Queryable,

@@ -1,9 +1,9 @@
 import type { Queryable, Sql, Transaction } from '#db/client.ts'
 
-/** Sessions of users and of administrators are kept apart. */
+/** Users and administrators have separate sessions. */
 export type SessionKind = 'user' | 'admin'
 
-// Ages by the clock of Postgres: from the last visit, and from the sign-in.
+// Maximum ages by Postgres's clock: since the last visit, and since sign-in.
 const tables = {
   user: {
     ...{ table: 'user_sessions', owner: 'user_id', owners: 'users' },
@@ -15,12 +15,12 @@ const tables = {
   },
 } as const
 
-/** Sessions that a person has at once. */
+/** Maximum number of concurrent sessions of a person. */
 const MAX_SESSIONS = 20
 /** Minimum time between two prolongations of a session, so that not every request writes. */
 const TOUCH = '1 hour'
 
-/** Finds a session of a password that is still its owner's, and whether a visit should prolong it. */
+/** Finds a session whose owner has not changed their password since, and whether a visit should prolong it. */
 export async function findSession(db: Queryable, kind: SessionKind, sid: string) {
   const { table, owner, owners } = tables[kind]
   const [row] = await db<{ data: string; isDue: boolean }[]>`
@@ -32,9 +32,9 @@ export async function findSession(db: Queryable, kind: SessionKind, sid: string)
 }
 
 /**
- * Keeps a session from ending before the transaction does. First its owner, as a deletion of both
- * does: the lock order avoids deadlocks.
- * @returns false when it has ended, or its owner has another password
+ * Locks a session until the transaction ends, its owner first, as deletions do: the lock order
+ * avoids deadlocks.
+ * @returns false when the session has ended, or its owner has another password
  */
 export async function lockSession(
   tx: Transaction,
@@ -53,20 +53,20 @@ export async function lockSession(
 type NewSession = {
   sid: string
   ownerId: number
-  /** Fingerprint of the hash that the password was checked against. */
+  /** Fingerprint of the hash with which the password was checked. */
   passwordKey: Buffer
   data: string
 }
 
 /**
- * Inserts a new session, unless its owner was deleted or got another password meanwhile. The
- * oldest ones go when there are too many.
+ * Inserts a new session, unless its owner was deleted or got another password meanwhile. Deletes
+ * the oldest sessions above the maximum.
  */
 export async function insertSession(sql: Sql, kind: SessionKind, session: NewSession) {
   const { table, owner, owners, idle } = tables[kind]
   const { sid, ownerId, passwordKey, data } = session
   await sql.begin(async (tx) => {
-    // The lock has changes of the password, and other sign-ins, wait for this one.
+    // Changes of the password and other sign-ins wait for this lock.
     const [unchanged] = await tx`
       select from ${tx(owners)}
       where id = ${ownerId} and password_key(password_hash) = ${passwordKey} for no key update`
@@ -83,13 +83,13 @@ export async function insertSession(sql: Sql, kind: SessionKind, session: NewSes
   })
 }
 
-/** Changes a session that still exists: an update never revives one that was ended meanwhile. */
+/** Updates an existing session; one that has ended meanwhile is never restored. */
 export async function updateSession(db: Queryable, kind: SessionKind, sid: string, data: string) {
   await db`
     update ${db(tables[kind].table)} set data = ${data}::text::jsonb where sid = ${sid}`
 }
 
-/** Prolongs a session that is visited, at most to its absolute age. */
+/** Prolongs a visited session, up to its maximum age. */
 export async function touchSession(db: Queryable, kind: SessionKind, sid: string) {
   const { table, idle, age } = tables[kind]
   await db`
@@ -102,7 +102,7 @@ export async function deleteSession(db: Queryable, kind: SessionKind, sid: strin
   await db`delete from ${db(tables[kind].table)} where sid = ${sid}`
 }
 
-/** Ends every session of a person, but for the one that is named. */
+/** Deletes all sessions of a person except the given one. */
 export async function deleteSessionsOf(
   db: Queryable,
   kind: SessionKind,
@@ -113,7 +113,7 @@ export async function deleteSessionsOf(
   await db`delete from ${db(table)} where ${db(owner)} = ${ownerId} and sid <> ${except}`
 }
 
-/** The sessions of a user that count, the one last used first. */
+/** Valid sessions of a user, the last used first. */
 export function listSessionsOf(db: Queryable, userId: number) {
   return db<{ sid: string; browser: string | null; createdAt: string; seenAt: string }[]>`
     select session.sid, session.data ->> 'browser' as browser, session.created_at, session.seen_at
@@ -129,7 +129,7 @@ export async function deleteExpiredSessions(db: Queryable) {
 }
 
 /**
- * Replaces the hash of a password by another of the same one: its sessions go on.
+ * Replaces a password's hash by another one of the same password: its sessions stay valid.
  * @returns false when the person has another password by now
  */
 export async function replacePasswordHash(

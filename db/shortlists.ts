@@ -8,7 +8,7 @@ export async function listShortlisted(db: Queryable, userId: number): Promise<nu
   return rows.map((row) => row.companyId)
 }
 
-/** A shortlist with names, null for companies that were deleted. */
+/** A shortlist with names; null for deleted companies. */
 export function listNamedShortlist(db: Queryable, userId: number) {
   return db<{ companyId: number; companyName: string | null; addedAt: string }[]>`
     select listed.company_id, company.name as company_name, listed.added_at
@@ -17,9 +17,8 @@ export function listNamedShortlist(db: Queryable, userId: number) {
 }
 
 /**
- * Adds companies, the first as the newest, as far as there is room; those that are on the list
- * keep their place.
- * @param most how many the list may hold
+ * Adds companies up to the maximum, the first as the newest; companies on the list keep their position.
+ * @param most maximum length of the list
  */
 export async function addToShortlist(
   tx: Transaction,
@@ -27,7 +26,7 @@ export async function addToShortlist(
   companyIds: readonly number[],
   most: number,
 ): Promise<void> {
-  // Two additions at once would both find the last free place.
+  // Serialized, because two concurrent additions could both take the last free place.
   await tx`select from users where id = ${userId} for no key update`
   await tx`
     insert into shortlisted (user_id, company_id, added_at)

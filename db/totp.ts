@@ -7,7 +7,7 @@ export async function findTotpSecret(db: Queryable, adminId: number): Promise<Bu
   return row?.totpSecret ? Buffer.from(row.totpSecret) : undefined
 }
 
-/** Stores a new secret, which does not count yet. @returns false when one that counts is there */
+/** Stores a new secret, which is inactive until confirmed. @returns false when an active one exists */
 export async function saveTotpSecret(db: Queryable, adminId: number, secret: Buffer) {
   const { count } = await db`
     update admin_users set totp_secret = ${secret}, totp_last_step = null
@@ -15,7 +15,7 @@ export async function saveTotpSecret(db: Queryable, adminId: number, secret: Buf
   return count === 1
 }
 
-/** Replaces a secret by the same one, encrypted anew, unless another one was stored meanwhile. */
+/** Replaces the encryption of a secret, unless another secret was stored meanwhile. */
 export async function resealTotpSecret(
   db: Queryable,
   adminId: number,
@@ -26,7 +26,7 @@ export async function resealTotpSecret(
     update admin_users set totp_secret = ${to} where id = ${adminId} and totp_secret = ${from}`
 }
 
-/** Spends a step of time. @returns false when it, or a later one, was spent before */
+/** Consumes a time step. @returns false when it, or a later one, was used before */
 export async function spendTotpStep(
   db: Queryable,
   adminId: number,
@@ -46,7 +46,7 @@ export async function confirmTotp(tx: Transaction, adminId: number): Promise<boo
   return count === 1
 }
 
-/** Removes the secret and the recovery codes. */
+/** Deletes the secret and the recovery codes. */
 export async function deleteTotp(tx: Transaction, adminId: number): Promise<void> {
   await tx`
     update admin_users set totp_secret = null, totp_confirmed_at = null, totp_last_step = null

@@ -8,14 +8,14 @@ export type UserRow = {
   name: string
   email: string
   emailVerified: boolean
-  /** Asked for instead, and not confirmed yet. */
+  /** Requested address that is not confirmed yet. */
   pendingEmail?: string
-  /** Owns one or more kitchens. */
+  /** True if the user owns a kitchen. */
   kitchens?: true
   prefersNewsletter: boolean
-  /** Off hides the person's reviews from public lists and from ratings. */
+  /** False hides the person's reviews from public lists and from ratings. */
   showsReviews: boolean
-  /** When an address of the account was verified for the first time. */
+  /** When the account first verified an address. */
   welcomedAt: string | null
   createdAt: string
   /** Language of mails. */
@@ -47,7 +47,7 @@ export async function findUser(db: Queryable, id: number): Promise<UserRow | und
   return toUser(row)
 }
 
-/** Locks a user until the transaction ends: for what must see password and address unchanged. */
+/** Locks a user until the transaction ends, so that password and address stay unchanged. */
 export async function findUserForUpdate(tx: Transaction, id: number) {
   const [user] = await tx<UserRow[]>`select * from users where id = ${id} for no key update`
   return user
@@ -65,7 +65,7 @@ export async function findUserByEmail(db: Queryable, email: string) {
   return user
 }
 
-/** @throws a unique violation of `users_username` or `users_email` when one is taken */
+/** @throws a unique violation of `users_username` or `users_email` when the name or address is taken */
 export async function insertUser(
   tx: Transaction,
   user: Pick<UserRow, 'username' | 'passwordHash' | 'name' | 'email' | 'language'>,
@@ -80,7 +80,7 @@ export async function updateName(tx: Transaction, id: number, name: string) {
 }
 
 /**
- * Sets an address that has proved to be the user's.
+ * Sets a verified address.
  * @throws a unique violation of `users_email` when another account has it
  */
 export async function updateVerifiedEmail(tx: Transaction, id: number, email: string) {
@@ -98,19 +98,19 @@ export async function updatePreferences(
   return user
 }
 
-/** Sets a password. The sessions made with the one before do not count any more. */
+/** Sets a password; sessions of the previous password become invalid. */
 export async function updatePassword(tx: Transaction, id: number, passwordHash: string) {
   await tx`update users set password_hash = ${passwordHash} where id = ${id}`
 }
 
-/** @returns whether the person had not been welcomed before */
+/** @returns whether the person has not been welcomed before */
 export async function markWelcomed(tx: Transaction, id: number): Promise<boolean> {
   const result = await tx`
     update users set welcomed_at = now() where id = ${id} and welcomed_at is null`
   return result.count === 1
 }
 
-/** Removes a person. Their reviews stay, without a name, unless they were removed before. */
+/** Deletes a user. Remaining reviews stay without a name. */
 export async function deleteUser(tx: Transaction, id: number) {
   await forgetInAudit(tx, id)
   await tx`delete from users where id = ${id}`

@@ -1,6 +1,6 @@
-/** Kinds of cases that administrators decide on, besides reviews and listings. */
+/** Kinds of cases for administrators to decide, besides reviews and listings. */
 export const caseKinds = ['claims', 'proposals', 'reports', 'silent'] as const
 export type CaseKind = (typeof caseKinds)[number]
 
-/** Kinds whose decisions can be taken back: a silence that has ended leaves nothing to bring back. */
+/** Kinds whose decisions can be undone; a decided silent kitchen is not stored. */
 export type ReversibleCaseKind = Exclude<CaseKind, 'silent'>

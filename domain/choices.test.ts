@@ -34,10 +34,10 @@ it.each([
   ['jaipur', 'Jaipur'],
   ['Pink City', 'Jaipur'],
   ['Jaipur, Rajasthan', 'Jaipur'],
-  // Renamed, with the spellings that its old name is read by.
+  // Renamed; spellings of its old name still work.
   ['Gawahati', 'Guwahati'],
   ['गुवाहाटी', 'Guwahati'],
-  // Hidden, or gone.
+  // Hidden or deleted.
   ['Kotah', 'Kotah'],
   ['Bombay', 'Bombay'],
 ])('reads %s as what the table calls it', (written, name) => {
@@ -49,6 +49,6 @@ it.each([
     ),
   )
   expect(readPlace(written)).toBe(name)
-  // A filter is one name.
+  // A filter takes one name.
   if (!written.includes(',')) expect(readPlaceName(written)).toBe(name)
 })

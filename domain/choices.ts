@@ -1,29 +1,29 @@
 import { t, translated } from './i18n.ts'
 import { ALL, option, type Option } from './options.ts'
 
-/** An option to file companies under: a row of `places` or of `cuisines`. */
+/** A place or cuisine of companies: a row of `places` or of `cuisines`. */
 export type Choice = {
   name: string
-  /** Other names, beyond those that are read by themselves (`spellings.ts`). */
+  /** Other names, besides the built-in ones (`spellings.ts`). */
   spellings: readonly string[]
-  /** Not offered, neither to filter by nor to save a company with. */
+  /** Hidden choices can neither be filtered by nor saved with companies. */
   hidden: boolean
 }
 export type PlaceChoice = Choice & {
-  /** The place that this is another name of, which is a choice as well. */
+  /** The choice of which this is another name. */
   sameAs: string | null
-  /** The state that a city lies in. */
+  /** The state of a city. */
   partOf: string | null
-  /** Linked to from the foot of each page. */
+  /** True if each page's footer links to it. */
   popular: boolean
 }
 export type CuisineChoice = Choice & {
-  /** The name that rules know it by: its first one, where it has been renamed since. */
+  /** The name in rules of search: the original one, if it was renamed. */
   knownAs?: string | null
 }
 export type Choices = { places: readonly PlaceChoice[]; cuisines: readonly CuisineChoice[] }
 
-/** The specification's locations, which the table `places` begins with. */
+/** The specification's locations, with which the table `places` starts. */
 export const firstLocations = [
   'Ahmedabad',
   'Andhra Pradesh',
@@ -50,7 +50,7 @@ export const firstLocations = [
   'West Bengal',
 ] as const
 
-/** The specification's cuisines, which the table `cuisines` begins with. */
+/** The specification's cuisines, with which the table `cuisines` starts. */
 export const firstCuisines = [
   'Continental',
   'Health Food',
@@ -61,25 +61,25 @@ export const firstCuisines = [
   'Vegan',
 ] as const
 
-/** A place or cuisine in the reader's language; one that administrators added is called as they wrote it. */
+/** The name of a place or cuisine in the reader's language; names that administrators added are not translated. */
 export const choiceLabel = (name: string): string => translated(name)
 
-/** Names that are offered: all that browsers are told. */
+/** Names that are offered, the only data about choices that browsers get. */
 export type ChoiceNames = {
   locations: readonly string[]
   cuisines: readonly string[]
   popular: readonly string[]
 }
 
-/** Those that each page links to at first. */
+/** Locations that each page links to initially. */
 const firstPopular = ['Bengaluru', 'Chennai', 'Delhi', 'Hyderabad', 'Kolkata', 'Mumbai', 'Pune']
 
-/** Locations of the specification that are one place. */
+/** Locations of the specification that are the same place. */
 const otherNames = new Map([['Bangalore', 'Bengaluru']])
 
 const named = (name: string): Choice => ({ name, spellings: [], hidden: false })
 
-/** Choices of which no more is known than their names. */
+/** Choices with nothing but names. */
 const choicesNamed = ({ locations, cuisines, popular }: ChoiceNames): Choices => ({
   places: locations.map((name) => ({
     ...named(name),
@@ -101,33 +101,33 @@ const toState = (choices: Choices) => ({
   } satisfies ChoiceNames,
 })
 
-// Last known content of the tables, in this process or browser; the specification's until then.
+// Last known content of the tables, in this process or browser; initially the specification's.
 let state = toState(
   choicesNamed({ locations: firstLocations, cuisines: firstCuisines, popular: firstPopular }),
 )
 const listeners = new Set<() => void>()
 
-/** Takes over what the tables say now. */
+/** Replaces the known choices by the tables' present content. */
 export function setChoices(choices: Choices): void {
   if (JSON.stringify(choices) === JSON.stringify(state.choices)) return
   state = toState(choices)
   for (const listener of listeners) listener()
 }
 
-/** Takes over the names that a server offers. */
+/** Replaces the known names by those that a server offers. */
 export const setChoiceNames = (names: ChoiceNames): void => {
   if (JSON.stringify(names) !== JSON.stringify(state.names)) setChoices(choicesNamed(names))
 }
 
-/** Calls back after each change. @returns what ends that */
+/** Calls back after each change. @returns a function that stops it */
 export function watchChoices(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** All choices; another object after each change. */
+/** All choices; a new object after each change. */
 export const currentChoices = (): Choices => state.choices
-/** Names that are offered, in their order; another object after each change. */
+/** Offered names in display order; a new object after each change. */
 export const choiceNames = (): ChoiceNames => state.names
 
 export const locationNames = (): readonly string[] => state.names.locations
@@ -135,10 +135,10 @@ export const cuisineNames = (): readonly string[] => state.names.cuisines
 export const isLocation = (name: string): boolean => state.names.locations.includes(name)
 export const isCuisine = (name: string): boolean => state.names.cuisines.includes(name)
 
-/** The name that rules know a cuisine by. */
+/** The name of a cuisine in the rules of search. */
 export const firstNameOf = (cuisine: string): string =>
   state.choices.cuisines.find(({ name }) => name === cuisine)?.knownAs ?? cuisine
-/** Present name of a cuisine that rules know; other names stay as they are. */
+/** The present name of a cuisine from the rules; other names stay unchanged. */
 export const presentNameOf = (known: string): string =>
   state.choices.cuisines.find(({ knownAs }) => knownAs === known)?.name ?? known
 
@@ -146,6 +146,6 @@ const toOptions = (all: () => string, names: readonly string[]): Option[] => [
   option(ALL, all),
   ...names.map((name) => option(name, () => choiceLabel(name))),
 ]
-/** The filters' options, each with the choice that filters nothing first. */
+/** The filters' options, each list beginning with the one that filters nothing. */
 export const locationOptions = () => toOptions(() => t('All of India'), state.names.locations)
 export const cuisineOptions = () => toOptions(() => t('All Cuisines'), state.names.cuisines)

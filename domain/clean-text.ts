@@ -1,16 +1,19 @@
-/** Scripts in whose words a zero-width joiner or non-joiner chooses the form of a letter. */
+/** Scripts in which a zero-width joiner or non-joiner selects the form of a letter. */
 const scripts = [
   ...['Arabic', 'Bengali', 'Devanagari', 'Gujarati', 'Gurmukhi', 'Kannada', 'Malayalam'],
   ...['Meetei_Mayek', 'Oriya', 'Sinhala', 'Tamil', 'Telugu'],
 ]
 const letter = `[${scripts.map((name) => `\\p{Script=${name}}`).join('')}]`
-/** The sign that takes a letter its vowel; a joiner after it counts at the end of a word, too. */
+/** The virama, which removes a letter's vowel; a joiner after it is significant at a word's end, too. */
 const virama = '[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA]'
 const emoji = '\\p{Extended_Pictographic}'
 
-/** Emoji of several code points, which stay; and what goes: default-ignorable code points, interlinear annotations and controls. */
+/**
+ * Matches emoji sequences, which stay, and characters to remove: default-ignorable code points,
+ * interlinear annotations and controls.
+ */
 const invisible = new RegExp(
-  // A flag made of tags, a key, a presentation selector.
+  // A flag made of tag characters, a keycap, a variation selector.
   `(\u{1F3F4}[\u{E0030}-\u{E007A}]{2,6}\u{E007F}|[0-9#*]\uFE0F?\u20E3|${emoji}[\uFE0E\uFE0F])` +
     '|(?![\u200C\u200D])(?:\\p{Default_Ignorable_Code_Point}|[\uFFF9-\uFFFB]|(?![\\r\\n])\\p{Cc})',
   'gu',
@@ -22,9 +25,9 @@ const joiner = new RegExp(
 )
 
 /**
- * Takes out what nobody sees, such as direction marks, zero-width spaces and control characters:
- * texts that look alike are then found alike. Line breaks stay; joiners stay where they
- * change how an Indian word or an emoji looks.
+ * Removes invisible characters, such as direction marks, zero-width spaces and control characters,
+ * so that texts which look alike are equal. Line breaks stay; joiners stay where they change the
+ * appearance of an Indian word or an emoji.
  */
 export const cleanText = (text: string): string =>
   text
@@ -33,7 +36,7 @@ export const cleanText = (text: string): string =>
     .replaceAll(invisible, (_, sequence: string | undefined) => sequence ?? '')
     .replaceAll(joiner, (found, meaningless: string | undefined) => (meaningless ? '' : found))
 
-/** @returns a value with every text in it cleaned, at any depth */
+/** @returns a copy of the value with all texts in it cleaned, at any depth */
 export function cleanTexts<Value>(value: Value): Value {
   if (typeof value === 'string') return cleanText(value) as Value
   if (Array.isArray(value)) return value.map(cleanTexts) as Value

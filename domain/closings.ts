@@ -2,7 +2,7 @@ import { t } from './i18n.ts'
 import { dateInIndia } from './india-time.ts'
 
 /**
- * "Closed until 12 December 2026", with its beginning if that is to come.
+ * "Closed until 12 December 2026", with the first day if that is in the future.
  * @param closedUntil the last day, if it is closed today
  */
 export function closingInWords(
@@ -17,7 +17,7 @@ export function closingInWords(
 export const closedUntilInWords = (day: string) =>
   t('Closed until {day}', { day: dateInIndia(day) })
 
-/** Says once for a whole list that closed kitchens come last, or that all in it are closed. */
+/** Note for a list that closed kitchens come last, or that all are closed. */
 export function closedLastInWords(closed: number, total: number): string {
   return closed < total
     ? t(

@@ -4,7 +4,7 @@ import { cutoffsInWords, joinCutoff, nextCutoffInWords, splitCutoff } from './cu
 const none = { breakfastCutoff: null, lunchCutoff: null, dinnerCutoff: null }
 const plan = { ...none, lunchCutoff: '09:00', dinnerCutoff: '17:30' }
 const early = { ...none, lunchCutoff: '21:00 before' }
-/** An instant of 26 November 2026 by clocks in India. */
+/** An instant on 26 November 2026, given in India's time. */
 const at = (time: string) => new Date(`2026-11-26T${time}:00+05:30`)
 
 it('says the cut-off of each meal that states one', () => {

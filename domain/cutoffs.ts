@@ -11,10 +11,10 @@ export const cutoffFields = {
 } as const satisfies Record<Meal, string>
 export type CutoffField = (typeof cutoffFields)[Meal]
 
-/** A plan's cut-offs as rows have them: `09:00`, or `21:00 before` for the evening before. */
+/** A plan's cut-offs as in its row: `09:00`, or `21:00 before` for the evening before. */
 type Cutoffs = Readonly<Record<CutoffField, string | number | null>>
 
-/** A cut-off by its parts, either of which may be missing while it is typed. */
+/** Splits a cut-off into its parts, either of which may be missing while it is typed. */
 export function splitCutoff(cutoff: string): { time: string; isBefore: boolean } {
   const [time = '', before] = cutoff.split(' ')
   return { time, isBefore: before !== undefined }
@@ -29,10 +29,10 @@ const listCutoffs = (plan: Cutoffs) =>
     return cutoff.time ? [{ meal, ...cutoff }] : []
   })
 
-/** "09:00" as people say it: "9:00". */
+/** Displays "09:00" as "9:00". */
 const spoken = (time: string) => time.replace(/^0/, '')
 
-/** "Lunch by 9:00 the same day, Dinner by 21:00 the evening before"; null where none is stated. */
+/** "Lunch by 9:00 the same day, Dinner by 21:00 the evening before"; null if none is stated. */
 export function cutoffsInWords(plan: Cutoffs): string | null {
   const said = listCutoffs(plan).map(({ meal, time, isBefore }) => {
     const given = { meal: mealLabel(meal), time: spoken(time) }
@@ -43,11 +43,11 @@ export function cutoffsInWords(plan: Cutoffs): string | null {
   return said.join(', ') || null
 }
 
-/** The next cut-off of a plan at an instant: "Order by 9:00 for today’s lunch". Undefined without any. */
+/** The next cut-off of a plan at an instant: "Order by 9:00 for today’s lunch". Undefined if none is stated. */
 export function nextCutoffInWords(plan: Cutoffs, now: Date): string | undefined {
   const clock = inIndia(now).toISOString().slice(11, 16)
   const cutoffs = listCutoffs(plan)
-  // Today's cut-offs that have not passed come before tomorrow's, each by their time.
+  // Today's cut-offs that have not passed come before tomorrow's, each sorted by time.
   const [next] = cutoffs
     .map((cutoff) => ({ ...cutoff, day: cutoff.time > clock ? 0 : 1 }))
     .toSorted((a, b) => a.day - b.day || a.time.localeCompare(b.time))

@@ -1,9 +1,9 @@
-/** Stands between the names of a URL, or is none of a domain's characters. */
+/** Characters that separate parts of a URL or cannot be in a domain. */
 const NO_DOMAIN = /[\s/\\?#:@%[\]]/
 
 /**
- * The one form in which an address is stored: an internationalized domain as the DNS and mail servers
- * have it (`asha@xn--c2bsi3fb.xn--h2brj9c`). Other addresses stay as they are typed.
+ * The form in which an address is stored: an internationalized domain in its ASCII form, as DNS and
+ * mail servers use it (`asha@xn--c2bsi3fb.xn--h2brj9c`). Other addresses stay unchanged.
  */
 export function toAsciiEmail(typed: string): string {
   const email = typed.trim()
@@ -14,7 +14,7 @@ export function toAsciiEmail(typed: string): string {
   return `${email.slice(0, at)}@${URL.parse(`http://${domain}`)?.hostname ?? domain}`
 }
 
-/** Equal for addresses that are one, whatever their case, composition and form of the domain. */
+/** Equal for equal addresses, ignoring case, composition and the form of the domain. */
 export const emailKey = (email: string): string =>
   toAsciiEmail(email).normalize('NFKC').toLowerCase()
 

@@ -22,5 +22,5 @@ export const figureLabels: Readonly<Record<CountedKind | 'message', string>> = t
 export type FigureKind = keyof typeof figureLabels
 export const figureKinds = Object.keys(figureLabels) as FigureKind[]
 
-/** Days that are shown beside as many before. */
+/** Days in a period, which is shown beside the previous one. */
 export const FIGURE_DAYS = 28

@@ -3,24 +3,24 @@ import { message, t, texts, translated } from './i18n.ts'
 import { ALL, option, type Option, priceRangeOptions } from './options.ts'
 import { groupDigits } from './numbers.ts'
 
-/** A filter of lists, as contract, counts, index, basic search, panel, chips and tests read it. */
+/** A filter of lists; contract, counts, index, basic search, panel, chips and tests are derived from it. */
 type Filter = {
-  /** The parameter in addresses and calls, the facet in answers. */
+  /** Name of the parameter in addresses and calls, and of the facet in answers. */
   name: string
   label: string
-  /** The first filters nothing. */
+  /** The first option filters nothing. */
   options: readonly Option[]
   /** The control in the panel. */
   control: 'select' | 'radios' | 'checkbox'
 } & FilterRule
 
-/** Condition of an option, on a field of the index and a column of basic search. */
+/** Condition of a filter, on a field of the index and a column of basic search. */
 type FilterRule =
-  /** The field is or lists the option. Without a column, basic search has a condition of its own. */
+  /** The field equals or contains the option. Without a column, basic search has its own condition. */
   | { kind: 'value'; field: string; column?: string }
-  /** The option is "yes", and the field lists the filter's name. */
+  /** The option is "yes", and the field contains the filter's name. */
   | { kind: 'offer'; field: 'offers'; column: 'offers' }
-  /** The field is at least or at most the option. The tightest option comes first. */
+  /** The field is at least, or at most, the option. The strictest option comes first. */
   | { kind: 'atLeast' | 'atMost'; field: string; column: string }
 
 const choices = <Value extends string>(
@@ -38,7 +38,7 @@ const limits = <const Value extends string>(
 
 const amount = (rupees: string) => `₹${groupDigits(Number(rupees))}`
 
-/** The choices of the search form, in its order. Places and cuisines are read from their tables. */
+/** Filters of the search form, in its order. Places and cuisines are read from their tables. */
 export const choiceFilters = [
   {
     name: 'location',
@@ -72,7 +72,7 @@ export const choiceFilters = [
   },
 ] as const satisfies Filter[]
 
-/** Diets that a kitchen cooks by; `indexer/facts.json` has the rules of each. */
+/** Diets of kitchens; `indexer/facts.json` has the rules of each. */
 const dietLabels = texts({
   vegetarian: 'Vegetarian',
   pureVeg: 'Pure veg',
@@ -101,7 +101,7 @@ const mealLabels = texts({
   both: 'Lunch and dinner',
 })
 
-/** A filter by something that a company offers or does not. */
+/** A yes/no filter for something that a company offers. */
 const offer = <const Name extends string>(name: Name, label: string, yes: string) =>
   ({
     name,
@@ -117,7 +117,7 @@ const offer = <const Name extends string>(name: Name, label: string, yes: string
     column: 'offers',
   }) as const
 
-/** The filters beyond the search form, in the panel's order. */
+/** Filters that the search form lacks, in the panel's order. */
 export const moreFilters = [
   {
     name: 'diet',
@@ -181,7 +181,7 @@ export const moreFilters = [
 ] as const satisfies Filter[]
 export type MoreFilter = (typeof moreFilters)[number]
 
-/** A pincode: no list of options could have them all. */
+/** A filter by pincode, which has no list of options. */
 const deliversTo = {
   name: 'deliversTo',
   label: message('Delivers to'),
@@ -192,7 +192,7 @@ const deliversTo = {
 
 export const optionFilters = [...choiceFilters, ...moreFilters] as const
 export const filters = [...optionFilters, deliversTo] as const
-/** Meals that can be asked for one by one, and then have prices of their own. */
+/** Meals with prices of their own, for searches that ask for one meal. */
 export const mealNames = ['breakfast', 'lunch', 'dinner'] as const
 export type MealName = (typeof mealNames)[number]
 export const isMealName = (name: string | undefined): name is MealName =>
@@ -202,7 +202,7 @@ export type FilterName = ListFilter['name']
 
 export type ListFilter = (typeof filters)[number]
 
-/** Filters by a number: the index counts companies by the tightest option that each of them meets. */
+/** Filters by a number: the index counts each company under the strictest option that it satisfies. */
 export type LimitFilter = Extract<ListFilter, { kind: 'atLeast' | 'atMost' }>
 export const isLimit = (filter: ListFilter): filter is LimitFilter =>
   filter.kind === 'atLeast' || filter.kind === 'atMost'
@@ -213,11 +213,11 @@ type CountedField<One> = One extends LimitFilter
     ? One['field']
     : never
 
-/** The field of the index whose values are counted for a filter. */
+/** The field of the index that is counted for a filter. */
 export const countedField = <One extends ListFilter>(filter: One) =>
   (isLimit(filter) ? filter.name : filter.field) as CountedField<One>
 
-/** The option that is filtered by; undefined when the filter is not set. */
+/** The selected option; undefined when the filter is not set. */
 export function chosenOption(
   chosen: Readonly<Partial<Record<FilterName, string>>>,
   name: FilterName,
@@ -226,7 +226,7 @@ export function chosenOption(
   return option === ALL ? undefined : option
 }
 
-/** An option's label; undefined for a value that is no option or filters nothing. */
+/** An option's label; undefined for an unknown value and for the one that filters nothing. */
 export const labelOfOption = (name: FilterName, value: string | undefined): string | undefined =>
   filters
     .find((filter) => filter.name === name)!

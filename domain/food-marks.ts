@@ -1,6 +1,6 @@
 import { texts } from './i18n.ts'
 
-/** India's marks of what a kitchen cooks: the green dot, the egg and the brown triangle. */
+/** India's food marks: the green dot, the egg and the brown triangle. */
 export const foodMarks = texts({
   veg: 'Vegetarian kitchen',
   egg: 'Vegetarian with eggs',
@@ -10,7 +10,7 @@ export const foodMarks = texts({
 export type FoodMark = keyof typeof foodMarks
 export const foodMarkNames = Object.keys(foodMarks) as [FoodMark, ...FoodMark[]]
 
-/** The diet that each mark stands for; the first that a kitchen is filtered by gives its mark. */
+/** The diet of each mark; the first diet that a kitchen satisfies determines its mark. */
 const marked: [diet: string, mark: FoodMark][] = [
   ['vegetarian', 'veg'],
   ['vegAndNonVeg', 'both'],
@@ -20,8 +20,8 @@ const marked: [diet: string, mark: FoodMark][] = [
 
 /**
  * The mark of a kitchen.
- * @param diets those that filters find it by (`diets` of its search document)
- * @returns null where it states no diet, or contradicts itself
+ * @param diets that it satisfies (`diets` of its search document)
+ * @returns null if it states no diet, or contradictory ones
  */
 export const foodMarkOf = (diets: readonly string[]): FoodMark | null =>
   marked.find(([diet]) => diets.includes(diet))?.[1] ?? null

@@ -36,7 +36,7 @@ it('shows a translation by its own plural rules, and the source where there is n
     [MEALS]: '{name} के {n, plural, one {# मील} other {# मील्स}}',
     Lunch: 'लंच',
   })
-  // Hindi counts 0 as one.
+  // In Hindi, 0 takes the plural form `one`.
   expect([0, 2].map((n) => t(MEALS, { n, name: 'आशा' }))).toEqual(['आशा के 0 मील', 'आशा के 2 मील्स'])
   expect(Object.entries(kinds)).toEqual([
     ['lunch', 'लंच'],

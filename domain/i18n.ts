@@ -1,9 +1,9 @@
 import { type LanguageCode, languages, localeOf, pathIn, SOURCE } from './languages.ts'
 import { groupDigits } from './numbers.ts'
 
-/** Messages of a language by the keys of their sources (`keyOf`). */
+/** Translations by the keys of their source texts (`keyOf`). */
 export type Messages = Readonly<Record<string, string>>
-/** Language and catalogue of this browser's page, or of the request that is being answered. */
+/** Language and translations of this browser's page, or of the present request. */
 export type Translator = { language: LanguageCode; messages: Messages }
 type Values = Readonly<Record<string, string | number>>
 
@@ -11,8 +11,8 @@ const source: Translator = { language: SOURCE, messages: {} }
 let current = (): Translator | undefined => source
 
 /**
- * Has texts follow a language from now on. A server passes a function that finds the request's, since
- * it answers several at once; browsers have one language for each document.
+ * Sets where texts find their language. A server passes a function that finds the request's,
+ * because it answers several at once; browsers have one language per document.
  */
 export function setTranslator(find: () => Translator | undefined): void {
   current = find
@@ -20,7 +20,7 @@ export function setTranslator(find: () => Translator | undefined): void {
 
 const translator = () => current() ?? source
 
-/** Does work in the source's language: for records that others read. It must not wait for anything. */
+/** Runs work in the source's language, for records that others read. The work must be synchronous. */
 export function inSource<Result>(work: () => Result): Result {
   const before = current
   current = () => source
@@ -33,12 +33,12 @@ export function inSource<Result>(work: () => Result): Result {
 
 /** The language of the page or request. */
 export const language = (): LanguageCode => translator().language
-/** The language's tag for `Intl`. */
+/** The present language's tag for `Intl`. */
 export const locale = (): string => localeOf(language())
-/** The address of one of our pages in the present language: what `<Link>` does, for all else. */
+/** A page's address in the present language; `<Link>` applies it itself. */
 export const localPath = (path: string): string => pathIn(language(), path)
 
-/** The key of a source text in compiled catalogues: an FNV-1a hash, in a fraction of its length. */
+/** The key of a source text in compiled catalogues: a short FNV-1a hash. */
 export function keyOf(text: string): string {
   let hash = 0x81_1c_9d_c5
   for (let at = 0; at < text.length; at++)
@@ -47,17 +47,17 @@ export function keyOf(text: string): string {
 }
 
 /**
- * A text in the present language; one that is not translated stays in the source's. `npm run
- * language` collects the sources, so they stand in the call as they are.
+ * Translates a text into the present language; untranslated texts stay in the source's. `npm run
+ * language` collects the texts from calls, so they must be literals.
  * @param text in ICU's syntax: `{name}`, `{n, plural, =0 {none} one {# meal} other {# meals}}` and
- *   `{kind, select, lunch {…} other {…}}`; numbers are grouped as in India
+ * `{kind, select, lunch {…} other {…}}`; numbers are grouped as in India
  */
 export function t(text: string, values?: Values): string {
   const { messages } = translator()
   return format(messages[keyOf(text)] ?? text, values)
 }
 
-/** Texts that are data, each translated when it is read. */
+/** A record of texts, each translated when it is read. */
 export const texts = <Sources extends Readonly<Record<string, string>>>(
   sources: Sources,
 ): { readonly [Key in keyof Sources]: string } =>
@@ -66,10 +66,10 @@ export const texts = <Sources extends Readonly<Record<string, string>>>(
       typeof key === 'string' && Object.hasOwn(all, key) ? t(all[key]!) : undefined,
   })
 
-/** Marks a source text that is translated later, by `translated`. */
+/** Marks a source text for translation at a later call of `translated`. */
 export const message = <const Text extends string>(text: Text): Text => text
 
-/** A marked text, or a name of the vocabulary, in the present language; any other as it is. */
+/** Translates a marked text or a name of the vocabulary; other texts stay unchanged. */
 export const translated = (text: string): string => translator().messages[keyOf(text)] ?? text
 
 function format(text: string, values: Values = {}): string {
@@ -81,13 +81,13 @@ function format(text: string, values: Values = {}): string {
   const value = values[name] ?? ''
   const shown = typeof value === 'number' ? groupDigits(value) : value
   const chosen = choose(casesIn(cases), value)
-  // In a select, the sign is of the plural round it or of one inside.
+  // Within a select, # belongs to the enclosing plural, or to a nested one.
   const counted = kind === 'plural' ? chosen.replaceAll('#', () => shown) : chosen
   const written = kind ? format(counted, values) : shown
   return text.slice(0, open) + written + format(text.slice(close + 1), values)
 }
 
-/** The place of the brace that closes the one at a place. */
+/** Position of the brace that matches the one at `open`. */
 function closing(text: string, open: number): number {
   let depth = 0
   for (let at = open; at < text.length; at++) {
@@ -97,7 +97,7 @@ function closing(text: string, open: number): number {
   return text.length
 }
 
-/** `one {# meal} other {# meals}` by its names. */
+/** The cases of `one {# meal} other {# meals}`, by name. */
 function casesIn(text: string): Record<string, string> {
   const open = text.indexOf('{')
   if (open === -1) return {}
@@ -108,7 +108,7 @@ function casesIn(text: string): Record<string, string> {
   }
 }
 
-/** By hand, since the first `Intl.PluralRules` of a page takes a phone 40 to 100 ms. */
+/** Without `Intl.PluralRules`, whose first use takes a phone 40 to 100 ms. */
 function pluralCase(number: number): 'one' | 'other' {
   const ones: readonly number[] = languages.find(({ code }) => code === language())!.one
   return ones.includes(number) ? 'one' : 'other'

@@ -1,10 +1,10 @@
 import { type FileFormat, weekdays } from './options.ts'
 
-/** Kind of a spreadsheet's row. */
+/** What a row of a list describes. */
 export type ListKind = Exclude<FileFormat, 'directory'>
 export const listKinds = ['companies', 'plans', 'menus'] as const satisfies readonly ListKind[]
 
-/** Targets of spreadsheet columns beside fields of the contract, by label. */
+/** Targets of columns, besides the contract's fields, with their labels. */
 export const helperFields = {
   area: 'Area or locality',
   pincode: 'Pincode',
@@ -14,13 +14,13 @@ export const helperFields = {
   company: 'Name of the company',
 } as const
 
-/** Meals that a menu may have a column for, in the order of a day. */
+/** Meals that may have a column in a menu, in the order of a day. */
 export const menuMeals: readonly string[] = ['Breakfast', 'Lunch', 'Snacks', 'Dinner']
 
-/** Columns of a menu that has one for each day or meal. */
+/** Columns of a menu with one column per day or meal. */
 export const menuColumns: readonly string[] = [...weekdays, ...menuMeals]
 
-/** Derivations of a field that a file lacks from its other columns. */
+/** Rules that derive a missing field from other columns. */
 export const fillRules = {
   facts: 'From what the row says: food, area, city',
   firstSentence: 'The first sentence of the description',
@@ -33,7 +33,7 @@ export const fillRules = {
 export type FillRule = keyof typeof fillRules
 export const fillRuleNames = Object.keys(fillRules) as [FillRule, ...FillRule[]]
 
-/** The rules that a field may be filled by, the usual one first. */
+/** The rules available for a field, the default first. */
 export const rulesOf: Record<string, readonly FillRule[]> = {
   description: ['facts'],
   shortDescription: ['firstSentence', 'facts'],

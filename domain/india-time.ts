@@ -1,8 +1,8 @@
 import { t, texts } from './i18n.ts'
 import { type Weekday, weekdays } from './options.ts'
 
-// India keeps one time all year. Reckoning it here instead of through Intl gives the same text
-// on the server and in every browser, so that hydration finds what it expects.
+// India has one time zone without daylight saving. Computed here instead of by Intl, so that server
+// and all browsers produce the same text, as hydration requires.
 const OFFSET_MS = 5.5 * 60 * 60 * 1000
 
 const months: Readonly<Record<number, string>> = texts({
@@ -20,7 +20,7 @@ const months: Readonly<Record<number, string>> = texts({
   11: 'December',
 })
 
-/** An instant as the date whose UTC fields are what clocks in India show. */
+/** A date whose UTC fields show India's time at an instant. */
 export const inIndia = (at: Date) => new Date(at.getTime() + OFFSET_MS)
 
 /** The weekday in India at an instant. */
@@ -29,7 +29,7 @@ export function weekdayInIndia(at: Date): Weekday {
   return weekdays[(sundayFirst + 6) % 7] ?? 'Monday'
 }
 
-/** The number of the day in India at an instant, counted from 1 January 1970. */
+/** The day's number in India at an instant, counted from 1 January 1970. */
 export function dayInIndia(at: Date): number {
   return Math.floor(inIndia(at).getTime() / 86_400_000)
 }

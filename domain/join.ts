@@ -1,6 +1,6 @@
 import { t } from './i18n.ts'
 
-/** "Pune, Thane" as "Pune and Thane"; English has no commas between more than two. */
+/** "Pune, Thane" becomes "Pune and Thane"; longer English lists stay without commas before "and". */
 export const joinByAnd = (some: readonly string[]): string =>
   some.length === 0 ? '' : some.reduce((all, part) => t('{all} and {part}', { all, part }))
 

@@ -1,8 +1,7 @@
 /**
- * The languages that are shipped, the source's first, in their own words: their names, and what
- * pages in the source's language say to browsers that ask for them; `one` has the numbers of the plural's
- * case `one` (all of our languages have only that and `other`). All other texts of a language are
- * in `languages/<code>/`.
+ * The shipped languages, the source's first, with their own names and the text with which pages in
+ * the source's language offer them; `one` lists the numbers of the plural case `one` (our languages
+ * have only `one` and `other`). All other texts of a language are in `languages/<code>/`.
  */
 export const languages = [
   {
@@ -18,31 +17,31 @@ export const languages = [
 })[]
 export type LanguageCode = (typeof languages)[number]['code']
 
-/** A stored code as one of ours: the source's for one that is shipped no longer, or that is not known. */
+/** Converts a stored code; unknown and removed languages become the source's. */
 export const toLanguage = (code: string | undefined): LanguageCode =>
   languages.find((one) => one.code === code)?.code ?? SOURCE
 
-/** The language that the texts in the code are written in. */
+/** The language of the texts in the code. */
 export const SOURCE: LanguageCode = 'en'
 
-/** The language as `lang` and Open Graph (with "_") name it. */
+/** The language with its region, for `lang` and (with "_") Open Graph. */
 export const regionOf = (code: LanguageCode) => `${code}-IN`
 
-/** The locale of a language for `Intl`: Latin digits, which some would replace. */
+/** The locale of a language for `Intl`, with Latin digits, which some locales would replace. */
 export const localeOf = (code: LanguageCode) => `${code}-IN-u-nu-latn`
 
-/** The language of an address and its path without the language: `/hi/about` is Hindi's `/about`. */
+/** Splits an address into its language and the path: `/hi/about` is Hindi's `/about`. */
 export function splitPath(path: string): { language: LanguageCode; path: string } {
   const [, code = '', rest = ''] = /^\/([a-z]{2})(\/.*|$)/s.exec(path) ?? []
   const found = languages.find((one) => one.code === code && code !== SOURCE)
   return found ? { language: found.code, path: rest || '/' } : { language: SOURCE, path }
 }
 
-/** The address of a page in a language; other addresses stay as they are. */
+/** The address of a page in a language; foreign addresses stay unchanged. */
 export const pathIn = (language: LanguageCode, path: string) =>
   language === SOURCE ? path : `/${language}${path}`
 
-/** The language that an Accept-Language header prefers among ours; the source's for all others. */
+/** The shipped language that an Accept-Language header prefers; else the source's. */
 export function preferredLanguage(header: string | undefined): LanguageCode {
   const wanted = (header ?? '')
     .split(',')

@@ -6,6 +6,6 @@ const escapes: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Makes text safe to stand in HTML, SVG or other XML, also within a quoted attribute. */
+/** Escapes text for HTML, SVG or other XML, including quoted attributes. */
 export const escapeMarkup = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => escapes[character]!)

@@ -5,14 +5,13 @@ import { groupDigits } from './numbers.ts'
 export type PricedPlan = { price: string; mealsPerDay: number | null; days: number | null }
 
 /**
- * Rupees for one meal of a plan, rounded to paise: price ÷ (days × meals a day). `days` are those
- * on which meals come, not those of the calendar, so that days a week need not be known. The
- * generated column `plans.meal_price` is the same in SQL.
- * @returns null, which is "not comparable", where meals a day or days are not stated
+ * Rupees for one meal of a plan, rounded to paise: price ÷ (days × meals a day). `days` counts days with meals,
+ * not calendar days, so days a week are not needed. The generated column `plans.meal_price` is equivalent.
+ * @returns null, which is "not comparable", if meals a day or days are not stated
  */
 export function mealPrice({ price, mealsPerDay, days }: PricedPlan): number | null {
   if (mealsPerDay === null || days === null) return null
-  // Counts in whole paise, because 1.005 as a binary fraction would be rounded down.
+  // Counts in whole paise, because 1.005 as a binary fraction would round down.
   const paise = Math.round(Number(price) * 100)
   return Math.round(paise / (days * mealsPerDay)) / 100
 }
@@ -34,7 +33,7 @@ export function mealPriceFormula(plan: PricedPlan): string | null {
   )
 }
 
-/** The plan with the lowest price for a meal, if at least two can be compared and one is lowest. */
+/** The plan with the lowest price per meal, if at least two are comparable and one is the lowest. */
 export function cheapestMeal<P extends PricedPlan>(plans: readonly P[]): P | undefined {
   const priced = plans
     .flatMap((plan) => {

@@ -16,7 +16,7 @@ const bare = { ...plan, daysPerWeek: null, pauseDays: null, deliveryFee: null, d
 
 type Plan = Parameters<typeof monthCost>[0][number]
 
-/** First month, each month, each meal in rupees. */
+/** Cost in rupees of the first month, of each month, of each meal. */
 it.each<[string, Plan[], Partial<MonthChoice>, (number | null)[]]>([
   ['the plan as it is sold', [plan], {}, [3140, 2640, 110]],
   ['fewer days a week: 22 a month', [plan], { daysPerWeek: 5 }, [2920, 2420, 110]],

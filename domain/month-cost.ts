@@ -2,10 +2,10 @@ import { t } from './i18n.ts'
 import { isBreakfast, isMonthly, leadPlan } from './lead-plan.ts'
 import { mealPrice, type PricedPlan } from './meal-price.ts'
 
-/** A visitor's wishes for a plan. `skippedDays` are days of a month on which they do not eat. */
+/** A visitor's choice of a plan. `skippedDays` are days of a month without meals. */
 export type MonthChoice = { mealsPerDay: number; daysPerWeek: number; skippedDays: number }
 
-/** The least and the most that each part of a choice can be. */
+/** Minimum and maximum of each part of a choice. */
 export const choiceLimits = {
   mealsPerDay: [1, 6],
   daysPerWeek: [1, 7],
@@ -22,11 +22,11 @@ type Plan = PricedPlan & {
 }
 type Priced<P extends Plan> = P & { days: number; mealsPerDay: number }
 
-/** A month of a plan in whole rupees; null is "not stated", which is not counted. */
+/** Cost of a plan's month in whole rupees; null is "not stated" and not included. */
 export type MonthCost<P extends Plan> = {
   plan: P
   choice: MonthChoice
-  /** Days of the month that are paid for, skipped ones among them that are not taken off. */
+  /** Paid days of the month, including skipped days that are not deducted. */
   paidDays: number
   takenOff: number
   meals: number
@@ -34,11 +34,11 @@ export type MonthCost<P extends Plan> = {
   deposit: number | null
   firstMonth: number
   month: number
-  /** For one that is eaten; null when all days are skipped. */
+  /** For each eaten meal; null when all days are skipped. */
   meal: number | null
 }
 
-/** The parts of a choice that an address states; what is no number of the limits is not stated. */
+/** The parts of a choice in an address; values outside the limits are ignored. */
 export function readMonthChoice(params: URLSearchParams): Partial<MonthChoice> {
   return Object.fromEntries(
     choiceNames.flatMap((name) => {
@@ -51,7 +51,7 @@ export function readMonthChoice(params: URLSearchParams): Partial<MonthChoice> {
   )
 }
 
-/** A choice as `readMonthChoice` reads it: "mealsPerDay=2&daysPerWeek=6". */
+/** Formats a choice for `readMonthChoice`: "mealsPerDay=2&daysPerWeek=6". */
 export const writeMonthChoice = (choice: Partial<MonthChoice>): string =>
   choiceNames
     .flatMap((name) => (choice[name] === undefined ? [] : [`${name}=${choice[name]}`]))
@@ -59,21 +59,21 @@ export const writeMonthChoice = (choice: Partial<MonthChoice>): string =>
 
 const isPriced = <P extends Plan>(plan: P): plan is Priced<P> => mealPrice(plan) !== null
 
-/** Days a week of a plan; where it does not state them, those of a month are of some 4.2 weeks. */
+/** A plan's days a week; if not stated, its days a month divided by 4.2 weeks. */
 const weekOf = (plan: Plan & { days: number }) =>
   plan.daysPerWeek ?? (isMonthly(plan) ? Math.min(7, Math.round(plan.days / 4.2)) : 6)
 
-/** Days of a month with meals: those of the plan where it covers a month of such weeks. */
+/** Days of a month with meals: the plan's own if it covers a month of such weeks. */
 const monthOf = (plan: Plan & { days: number }, daysPerWeek: number) =>
   isMonthly(plan) && weekOf(plan) === daysPerWeek
     ? plan.days
     : Math.round((daysPerWeek * 365) / 12 / 7)
 
 /**
- * Cost of a month at a company, by the plan that fits the choice: one of as many meals a day, rather
- * none of breakfasts, of such weeks, then the cheapest. What is not chosen is as
- * the company's leading plan has it. Skipped days are taken off as far as the plan can be paused.
- * @returns undefined where no plan states what a meal of it costs
+ * Cost of a month at a company, by the plan that fits the choice best: with as many meals a day,
+ * preferably not breakfasts only, with as many days a week, then the cheapest. Defaults are those
+ * of the company's lead plan. Skipped days are deducted as far as the plan can be paused.
+ * @returns undefined if no plan states the price of a meal
  */
 export function monthCost<P extends Plan>(
   plans: readonly P[],
@@ -119,7 +119,7 @@ function costOf<P extends Plan>(plan: Priced<P>, choice: MonthChoice): MonthCost
   }
 }
 
-/** The sum behind a month's cost, a line each. @param rupees writes an amount */
+/** The calculation of a month's cost, one line per step. @param rupees formats an amount */
 export function monthSum<P extends Plan>(
   cost: MonthCost<P>,
   rupees: (amount: number) => string,

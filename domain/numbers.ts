@@ -1,6 +1,6 @@
 /**
- * A number as people in India write it, with at most three decimals: 1,00,000. By hand, since the first
- * `Intl.NumberFormat` of a page takes a phone some 80 ms.
+ * A number in India's format, with at most three decimals: 1,00,000. Without `Intl.NumberFormat`,
+ * whose first use takes a phone about 80 ms.
  */
 export function groupDigits(number: number): string {
   const [whole = '', decimals] = String(Math.round(number * 1_000) / 1_000).split('.')

@@ -2,7 +2,7 @@ import { t, texts } from './i18n.ts'
 
 export type Option<Value extends string = string> = { value: Value; label: string }
 
-/** An option whose label is read in the language in which it is shown. */
+/** An option whose label is translated when it is displayed. */
 export const option = <const Value extends string>(value: Value, labelOf: () => string) => ({
   value,
   get label() {
@@ -13,7 +13,7 @@ export const option = <const Value extends string>(value: Value, labelOf: () => 
 /** The value that stands for "no filter". */
 export const ALL = 'all'
 
-/** Price tiers from the lowest to the highest; the order is the one that sorting by price uses. */
+/** Price tiers from the lowest to the highest; sorting by price uses this order. */
 export const priceRanges = ['budget', 'standard', 'premium'] as const
 export type PriceRange = (typeof priceRanges)[number]
 
@@ -31,13 +31,13 @@ export const featuredBadges: Readonly<Record<PriceRange, string>> = texts({
   budget: 'Budget',
 })
 
-/** Options of the price filter, the choice that filters nothing first. */
+/** Options of the price filter; the first filters nothing. */
 export const priceRangeOptions: readonly Option[] = [
   option(ALL, () => t('Any Price')),
   ...priceRanges.map((value) => option(value, () => priceLabels[value])),
 ]
 
-/** Orders of a result list. `relevance` needs a query, `distance` a place to measure from. */
+/** Orders of a result list. `relevance` needs a query, `distance` an origin. */
 export const sorts = [
   'relevance',
   'rating-high',
@@ -59,7 +59,7 @@ export const sortLabels: Readonly<Record<Sort, string>> = texts({
   distance: 'Nearest first',
 })
 
-/** The order in use when the visitor has not chosen one. */
+/** The default order of a list. */
 export function defaultSort(query: string): Sort {
   return query === '' ? 'rating-high' : 'relevance'
 }
@@ -102,7 +102,7 @@ export const refundLabels: Readonly<Record<RefundKind, string>> = texts({
   none: 'No refund',
 })
 
-/** Packaging of meals. Steel and reusable boxes are collected again. */
+/** Packaging of meals. Steel and reusable boxes are collected for reuse. */
 export const packagings = ['steel', 'reusable', 'compostable', 'disposable'] as const
 export type Packaging = (typeof packagings)[number]
 export const packagingLabels: Readonly<Record<Packaging, string>> = texts({
@@ -134,7 +134,7 @@ export type FileFormat = (typeof fileFormats)[number]
 export const sortOrders = ['asc', 'desc'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
-/** Sort columns of the administrators' company list, with their default order. */
+/** Sort columns of the administrators' company list, with their default directions. */
 export const companySorts = {
   changed: 'desc',
   newest: 'desc',

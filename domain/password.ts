@@ -1,5 +1,5 @@
-/** A password as it is hashed (NFKC): one for all the ways in which keyboards compose its letters. */
+/** Normalizes a password before hashing (NFKC), because keyboards compose letters differently. */
 export const normalizePassword = (typed: string): string => typed.normalize('NFKC')
 
-/** Characters of a password as they are hashed; an emoji is one, not the two halves that JavaScript sees. */
+/** Number of code points after normalization; an emoji is one, not two UTF-16 units. */
 export const passwordLength = (typed: string): number => Array.from(normalizePassword(typed)).length

@@ -5,11 +5,11 @@ import { ALL } from './options.ts'
 import { cut } from './storable.ts'
 import { type FilterName, labelOfOption, type MoreFilter, moreFilters } from './filters.ts'
 
-/** The filters of a list; a value need not be one of the options. */
+/** The filters of a list; unknown values are allowed. */
 type Filters = Record<'query' | 'location' | 'cuisine' | 'priceRange', string> &
   Partial<Record<'near' | FilterName, string>>
 
-/** A heading names the query, but an endless one would push the page away. */
+/** Maximum length of the query in a heading; longer ones are cut. */
 const LONGEST = 60
 
 const shortened = (text: string) =>
@@ -20,11 +20,11 @@ const isLimit = (price: string) => price.includes('₹')
 
 const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
-/** A query without some of its words, each taken out where it stands first. */
+/** A query without some of its words; the first occurrence of each is removed. */
 export function wordsLeft(query: string, words: readonly string[]): string {
   const rest = words.reduce((left, word) => {
     const quoted = word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-    // Not within another word: "in" stands in "Indian".
+    // Matches whole words: "Indian" contains "in".
     const whole = new RegExp(`(^|[^\\p{L}\\p{M}\\p{N}])${quoted}(?![\\p{L}\\p{M}\\p{N}])`, 'u')
     return left.replace(whole, '$1')
   }, query)
@@ -58,14 +58,14 @@ export type Reading = {
 
 /**
  * Heading of a list: "Jain meal subscriptions in Chennai under ₹4,000".
- * @param reading without it, the query is quoted as it was typed
+ * @param reading without it, the query is quoted as typed
  */
 export function searchTitle(filters: Filters, reading?: Reading): string {
   const { understood = [], ignored = [], origin } = reading ?? {}
   const labels = (...kinds: IntentKind[]) =>
     understood.filter(({ kind }) => kinds.includes(kind)).map(({ label }) => label)
   const prices = labels('price')
-  // Dishes and names are quoted as they were typed.
+  // Dishes and names are quoted as typed.
   const read = understood.filter(({ kind }) => kind !== 'dish' && kind !== 'name')
   const words = wordsLeft(filters.query, [...read.flatMap((part) => part.words), ...ignored])
 
@@ -89,7 +89,7 @@ export function searchTitle(filters: Filters, reading?: Reading): string {
     filters.near && origin ? t('near {place}', { place: origin.label }) : t('across India')
   const tier = labelOfOption('priceRange', filters.priceRange)
 
-  // Each language puts the parts in its own order.
+  // The order of the parts differs by language.
   const sentence = t('{kind} meal subscriptions {wanted} {days} {place} {delivered} {limits}', {
     kind,
     wanted: wanted.length > 0 ? t('for {things}', { things: wanted.join(', ') }) : '',

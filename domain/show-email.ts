@@ -1,6 +1,6 @@
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
-/** The text of a label that is written in Punycode, by RFC 3492; `digits` follow `xn--`. */
+/** Decodes a label in Punycode (RFC 3492); `written` follows `xn--`. */
 function decodePunycode(written: string): string {
   const split = written.lastIndexOf('-')
   const text = Array.from(written.slice(0, Math.max(split, 0)))
@@ -29,7 +29,7 @@ function decodePunycode(written: string): string {
   return text.join('')
 }
 
-/** An address as people read it: an internationalized domain in its own letters. */
+/** A readable address: an internationalized domain in its own letters. */
 export function showEmail(email: string): string {
   const at = email.lastIndexOf('@') + 1
   const domain = email.slice(at).toLowerCase()
@@ -38,7 +38,7 @@ export function showEmail(email: string): string {
     const shown = domain.replaceAll(/(?<=^|\.)xn--([a-z0-9-]+)/g, (_, label: string) =>
       decodePunycode(label),
     )
-    // Some letters look like others: only what leads back to the same domain is shown.
+    // Protects against look-alike letters: only a form that converts back to the same domain is shown.
     return URL.parse(`http://${shown}`)?.hostname === domain ? email.slice(0, at) + shown : email
   } catch {
     return email

@@ -11,17 +11,17 @@ import {
   weekdays,
 } from './options.ts'
 
-/** Letters and digits only, in small letters without accents: "Multi-Cuisine " is "multicuisine". */
+/** Letters and digits only, in lower case without accents: "Multi-Cuisine " becomes "multicuisine". */
 export const fold = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
-    // Marks of Latin letters only: those of Indian scripts are vowels.
+    // Removes accents of Latin letters only, because those of Indian scripts are vowels.
     .replaceAll(/[\u0300-\u036F]|[^\p{L}\p{M}\p{N}]/gu, '')
 
 type Spellings<Value extends string> = Partial<Record<Value, string>>
 
-/** Other names of the options, with commas between; administrators add more of places and cuisines. */
+/** Other names of the options, separated by commas; administrators can add more for places and cuisines. */
 const placeNames: Spellings<string> = {
   Ahmedabad: 'ahmadabad, amdavad, ahemdabad, अहमदाबाद, અમદાવાદ',
   'Andhra Pradesh': 'ap, andhra, आंध्र प्रदेश',
@@ -78,10 +78,10 @@ const mealNames: Spellings<Meal> = {
   Dinner: 'रात, डिनर',
 }
 
-/** A folded key; signs such as "₹₹" remain when there is nothing else. */
+/** A folded key; symbols such as "₹₹" remain if there is nothing else. */
 const keyOf = (text: string) => fold(text) || text.replaceAll(/\s/g, '')
 
-/** Reads one of the options by its name or another spelling; anything else stays as it was written. */
+/** Reads an option by its name or another spelling; unknown text is returned unchanged. */
 function choiceOf<Value extends string>(
   options: readonly Value[],
   names: Spellings<Value>,
@@ -94,7 +94,7 @@ function choiceOf<Value extends string>(
   return (written) => known.get(keyOf(written)) ?? written
 }
 
-/** Reader of a table's choices, which change: a name that became a spelling of another takes its own along. */
+/** Reader of a table's choices, which change: a name that became a spelling of another keeps its own spellings. */
 function tableReader(
   listChoices: () => readonly Choice[],
   names: Spellings<string>,
@@ -123,7 +123,7 @@ function namesByKey(choices: readonly Choice[], names: Spellings<string>) {
   return new Map([...usual, ...own])
 }
 
-/** Reads a place by its name or another spelling, and nothing else: as a filter does. */
+/** Reads a place by its name or a spelling, without interpreting further text, as filters do. */
 export const readPlaceName = tableReader(() => currentChoices().places, placeNames)
 export const readCuisine = tableReader(() => currentChoices().cuisines, cuisineNames)
 export const readStatus = choiceOf(companyStatuses, statusNames)
@@ -131,7 +131,7 @@ export const readPriceRange = choiceOf(priceRanges, priceNames)
 export const readWeekday = choiceOf(weekdays, dayNames)
 export const readMeal = choiceOf(meals, mealNames)
 
-/** "MUMBAI", "Bombay", "Pune City", "Mumbai (All Areas)", "Mumbai, Maharashtra": the place that is meant. */
+/** Reads the place in "MUMBAI", "Bombay", "Pune City", "Mumbai (All Areas)" or "Mumbai, Maharashtra". */
 export function readPlace(written: string): string {
   const [first = ''] = written.split(',')
   const bare = first

@@ -1,16 +1,16 @@
 import { message } from './i18n.ts'
 
-/** Levels of lists and objects within each other; ours have five. */
+/** Maximum nesting depth of lists and objects; our own data has five levels. */
 const MAX_DEPTH = 20
 
 export const UNSTORABLE = message('The text holds a character that cannot be stored')
 
-/** True if Postgres can store a text: no U+0000, and no half of a surrogate pair, which is no character. */
+/** True if Postgres can store a text: it refuses U+0000 and lone surrogates. */
 export const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
 
 /**
- * The first part of a value, as JSON has them, that Postgres cannot hold. Names of fields count, too.
- * Iterative, because a value may be nested deeper than the stack is.
+ * The first part of a JSON value that Postgres cannot store, including names of fields. Iterative,
+ * because a value may be nested deeper than the call stack.
  */
 export function findUnstorable(
   value: unknown,
@@ -29,6 +29,6 @@ export function findUnstorable(
   return undefined
 }
 
-/** The beginning of a text, in UTF-16 units, cut between characters. */
+/** The beginning of a text, at most `most` UTF-16 units, without splitting a character. */
 export const cut = (text: string, most: number) =>
   text.length <= most ? text : text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '')

@@ -10,7 +10,7 @@ import {
 } from './options.ts'
 import { groupDigits } from './numbers.ts'
 
-/** A plan's fields as a row or a form has them; null and '' are "not stated". */
+/** A plan's fields from a row or a form; null and '' are "not stated". */
 type PlanTerms = Readonly<
   Record<
     | 'name'
@@ -37,7 +37,7 @@ type PlanTerms = Readonly<
     string | number | null
   >
 >
-/** Where a company delivers: within `km` kilometres, to `pincodes`, or in its whole city. */
+/** A company's delivery area: within `km` kilometres, to `pincodes`, or in its whole city. */
 type Delivery = { area: DeliveryArea; km: number | null; pincodes: readonly string[] }
 
 const isStated = (value: string | number | null) => value !== null && value !== ''
@@ -52,13 +52,13 @@ const pauseInWords = (days: number) =>
 
 type Term = {
   label: string
-  /** The plan's data for it, in words; null is "not stated". */
+  /** The term in words, from the plan's structured fields; null is "not stated". */
   data: (plan: PlanTerms) => string | null
-  /** The field with the company's own words. */
+  /** The plan's free-text field about the term. */
   note?: 'trial' | 'pause' | 'refund' | 'orderCutoff'
 }
 
-/** The terms of a plan in the order in which they are shown. */
+/** The terms of a plan in display order. */
 export const planTerms: readonly Term[] = [
   {
     label: message('Trial'),
@@ -118,7 +118,7 @@ export const planTerms: readonly Term[] = [
   },
 ]
 
-/** A plan in a line, for records and comparisons of two versions. */
+/** A plan in one line, for audit entries and comparisons of versions. */
 export function planInWords(plan: PlanTerms): string {
   const { name, price, mealsPerDay, days, daysPerWeek, description } = plan
   const parts = [
@@ -146,7 +146,7 @@ const areaInWords: Record<DeliveryArea, (delivery: Delivery) => string> = {
   city: () => t('In the whole city'),
 }
 
-/** Where a company delivers, in words. */
+/** A company's delivery area in words. */
 export const deliveryInWords = (delivery: Delivery): string => areaInWords[delivery.area](delivery)
 
 /** "Lunch 12:00 to 14:00". */

@@ -1,7 +1,7 @@
 import { texts } from './i18n.ts'
 import { type Weekday, weekdays } from './options.ts'
 
-/** The column of dishes that stand under no meal's name. */
+/** Column for dishes without a meal. */
 export const ANY_MEAL = 'Menu'
 
 const usualLabels: Readonly<Record<string, string>> = texts({
@@ -13,7 +13,7 @@ const usualLabels: Readonly<Record<string, string>> = texts({
   'Evening snack': 'Evening snack',
   Dinner: 'Dinner',
 })
-/** A meal as menus name it; a name that is not usual stays as the kitchen wrote it. */
+/** A meal's label; unusual names stay as the kitchen wrote them. */
 export const mealLabel = (meal: string): string => usualLabels[meal] ?? meal
 
 const usualOrder = ['Breakfast', 'Lunch', 'Snack', 'Snacks', 'Evening snack', 'Dinner']
@@ -21,7 +21,7 @@ const usualOrder = ['Breakfast', 'Lunch', 'Snack', 'Snacks', 'Evening snack', 'D
 type Menu = { day: Weekday; description: string }
 export type MenuDay = { day: Weekday; meals: Map<string, string> }
 
-/** A day's lines by meal: `Lunch: Dal` goes under Lunch, a line without a label under "Menu". */
+/** A day's dishes by meal: `Lunch: Dal` belongs to Lunch, a line without a label to "Menu". */
 export function mealsOf(description: string): Map<string, string> {
   const meals = new Map<string, string>()
   for (const line of description.split(/\r?\n/)) {
@@ -35,10 +35,10 @@ export function mealsOf(description: string): Map<string, string> {
   return meals
 }
 
-/** Maximum number of dishes named for a day. */
+/** Maximum number of dishes shown for a day. */
 const FIRST_DISHES = 3
 
-/** The first dishes of a day's menu, lunch's when it is named, in the kitchen's words. */
+/** The first dishes of a day's menu as the kitchen wrote them, preferably of lunch. */
 export function firstDishesOf(description: string): string[] {
   const meals = mealsOf(description)
   return (meals.get('Lunch') ?? [...meals.values()].join(','))
@@ -48,7 +48,7 @@ export function firstDishesOf(description: string): string[] {
     .slice(0, FIRST_DISHES)
 }
 
-/** The inverse of `mealsOf`: a line for each meal that has dishes, whatever line breaks they hold. */
+/** The inverse of `mealsOf`: one line per meal with dishes; their own line breaks are replaced. */
 export const writeMeals = (meals: Iterable<readonly [meal: string, dishes: string]>): string =>
   [...meals]
     .map(([meal, dishes]) => [meal, dishes.trim().replaceAll(/\s*[\r\n]+\s*/g, ', ')] as const)
@@ -56,7 +56,7 @@ export const writeMeals = (meals: Iterable<readonly [meal: string, dishes: strin
     .map(([meal, dishes]) => (meal === ANY_MEAL ? dishes : `${meal}: ${dishes}`))
     .join('\n')
 
-/** The days that have a menu, from today on and round the week. */
+/** The days with a menu, starting today. */
 export function weekFrom(today: Weekday, menus: readonly Menu[]): MenuDay[] {
   const first = weekdays.indexOf(today)
   return weekdays
@@ -72,7 +72,7 @@ function rank(meal: string): number {
   return place === -1 ? usualOrder.length : place
 }
 
-/** The meals that any of the days names, breakfast before lunch before dinner. */
+/** The meals of any of the days, in the order breakfast, lunch, dinner. */
 export function mealColumns(days: readonly MenuDay[]): string[] {
   const names = new Set(days.flatMap((one) => [...one.meals.keys()]))
   return [...names].toSorted((one, other) => rank(one) - rank(other))

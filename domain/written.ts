@@ -1,28 +1,28 @@
 import { message } from './i18n.ts'
 import { readMeal } from './spellings.ts'
 
-// Readers of what people write in forms, spreadsheets and calls. Each returns what is stored or, for
-// what it cannot read, the text as it was: the contract's rule then says what is wrong with it.
+// Parsers of text that people write in forms, spreadsheets and calls. Each returns the stored value
+// or, on failure, the text unchanged, for which the contract's schema then reports the problem.
 
 /** Placeholders of empty cells. */
 const BLANK =
   /^(?:[-–—.\s]*|#?n[./]?a\.?|null|nan|nil|none|undefined|not (?:available|applicable))$/i
 
-/** True if a text stands for nothing: "-", "N/A", "NULL", "none". */
+/** True for placeholders of empty values: "-", "N/A", "NULL", "none". */
 export const isBlank = (written: string): boolean => BLANK.test(written.trim())
 
-/** Applies a reader to text; other values pass unchanged, and schemas refuse them in their own words. */
+/** Applies a parser to text; other values pass unchanged to the schema, which refuses them. */
 export const onText =
   (read: (written: string) => unknown) =>
   (given: unknown): unknown =>
     typeof given === 'string' ? read(given) : given
 
-/** Like `onText`, with null for a text that stands for nothing. */
+/** Like `onText`, but converts placeholders of empty values to null. */
 export const readingOptional = (read: (written: string) => unknown = (written) => written) =>
   onText((written) => (isBlank(written) ? null : read(written)))
 
-// phone-numbers.ts has the same: shared, it would put the forms' schemas into pages of companies.
-/** The value of a decimal digit of any script: each script has its ten in a row. */
+// Duplicated in phone-numbers.ts: sharing it would add the forms' schemas to pages of companies.
+/** The value of a decimal digit of any script; each script has its ten digits in sequence. */
 function digitOf(character: string): string {
   const code = character.codePointAt(0)!
   let value = 0
@@ -30,22 +30,22 @@ function digitOf(character: string): string {
   return String(value)
 }
 
-/** Digits of any script as those of ASCII. */
+/** Converts digits of any script to ASCII. */
 export const toDigits = (text: string): string => text.replaceAll(/(?![0-9])\p{Nd}/gu, digitOf)
 
-/** A long number in a spreadsheet's scientific notation, its last digits lost: "9.19E+11". */
+/** A long number in a spreadsheet's scientific notation, which has lost its last digits: "9.19E+11". */
 const CUT_NUMBER = /^\s*\d(?:[.,]\d+)?e\+?\d+\s*$/i
 export const isCutNumber = (written: string): boolean => CUT_NUMBER.test(written)
 export const CUT = message(
   'A spreadsheet has cut this number: format its column as text and enter it again',
 )
 
-/** A whole number that a program has written as a fraction: "560034.0". */
+/** Removes the fraction that a program has appended to a whole number: "560034.0". */
 const withoutFraction = (written: string) => written.trim().replace(/^(\d+)\.0+$/, '$1')
 
 const PERIOD = String.raw`(?:\/|per|a)?\s*(?:p\.?\s?m\.?|months?|monthly|mo)`
 
-/** "₹2,500/-", "Rs. 3000 pm", "1,00,000" and "2.5k" as rupees: "2500", "3000", "100000", "2500". */
+/** Parses rupees: "₹2,500/-", "Rs. 3000 pm", "1,00,000" and "2.5k" become "2500", "3000", "100000", "2500". */
 export function readRupees(written: string): string {
   const plain = toDigits(written)
     .trim()
@@ -60,7 +60,7 @@ export function readRupees(written: string): string {
   return thousands ? String(Math.round(Number(amount) * 100_000) / 100) : amount
 }
 
-/** "4.1/5", "4.3 (120)", "8.4/10" and "★ 4" as ratings of five. */
+/** Converts "4.1/5", "4.3 (120)", "8.4/10" and "★ 4" to ratings out of five. */
 export function readRating(written: string): string {
   const [, rating, of = '5'] =
     /^[★⭐\s]*(\d+(?:\.\d+)?)\s*[★⭐]*\s*(?:(?:\/|out of)\s*(5|10)(?:\.0+)?)?\s*(?:stars?)?\s*(?:\([^)]*\))?$/i.exec(
@@ -70,7 +70,7 @@ export function readRating(written: string): string {
   return of === '10' ? String(Math.round(Number(rating) * 5) / 10) : rating
 }
 
-/** "yes", "Y", "1" and "no", "N", "0". */
+/** Parses "yes", "Y", "1" and "no", "N", "0". */
 export const readYesNo = (written: string): boolean | string =>
   /^(?:yes|y|true|1|हाँ|हां|✓|✔)$/i.test(written.trim())
     ? true
@@ -80,7 +80,7 @@ export const readYesNo = (written: string): boolean | string =>
 
 const unescape = (text: string) => text.replaceAll(/\\([\\|,;])/g, '$1').trim()
 
-/** A list with `|` between or, without one, commas, semicolons or line breaks; `\` before such a sign keeps it. */
+/** Splits a list at `|` or, without one, at commas, semicolons or line breaks; `\` escapes a separator. */
 export function readList(written: string): string[] {
   const between = /(?:^|[^\\])(?:\\\\)*\|/s.test(written) ? /[|]/ : /[,;\r\n]/
   const items: string[] = ['']
@@ -91,7 +91,7 @@ export function readList(written: string): string[] {
   return items.map(unescape).filter((item) => item !== '')
 }
 
-/** The items of a list as one text, which `readList` reads. */
+/** Joins a list's items to a text for `readList`. */
 export const writeList = (items: readonly string[], by: '|' | ', ' = '|'): string =>
   items
     .map((item) =>
@@ -99,7 +99,7 @@ export const writeList = (items: readonly string[], by: '|' | ', ' = '|'): strin
     )
     .join(by)
 
-/** Phone numbers on one line, as they were written; line breaks between become " / ". */
+/** Phone numbers on one line, otherwise unchanged; line breaks become " / ". */
 export const readPhones = (written: string): string =>
   withoutFraction(written)
     .split(/[\r\n]+/)
@@ -107,13 +107,13 @@ export const readPhones = (written: string): string =>
     .filter((part) => part !== '')
     .join(' / ')
 
-/** "560 034", "560-034", "PIN: 560034" and "560034.0". */
+/** Parses "560 034", "560-034", "PIN: 560034" and "560034.0". */
 export const toPincode = (written: string): string => {
   const bare = withoutFraction(toDigits(written)).replace(/^pin\s?(?:code)?[\s:.-]*/i, '')
   return /^\d{3}[\s-]?\d{3}$/.test(bare.trim()) ? bare.replaceAll(/[\s-]/g, '') : bare
 }
 
-/** "560 034, 560095": pincodes with commas or blanks between. */
+/** Splits pincodes separated by commas or spaces: "560 034, 560095". */
 export const readPincodes = (written: string): string[] =>
   toDigits(written)
     .replaceAll(/\bpin\s?(?:codes?)?\b/gi, ' ')
@@ -122,13 +122,13 @@ export const readPincodes = (written: string): string[] =>
     .filter(Boolean)
     .map(toPincode)
 
-/** The digits of a licence, however they are grouped. */
+/** The digits of a licence, regardless of grouping. */
 export const readLicence = (written: string): string =>
   withoutFraction(toDigits(written))
     .replace(/^(?:fssai|lic)?[\s.]*(?:lic(?:en[cs]e)?)?[\s.]*(?:no|number)?[\s.:#-]*(?=\d)/i, '')
     .replaceAll(/[\s-]/g, '')
 
-/** "www.swad.in" and "swad.in/menu" are addresses of websites, too. */
+/** Also accepts "www.swad.in" and "swad.in/menu". */
 export function readWebAddress(written: string): string {
   const address = written.trim()
   if (/^[a-z][a-z+.-]*:/i.test(address) && !/^[\w.-]+:\d/.test(address)) return address
@@ -137,14 +137,14 @@ export function readWebAddress(written: string): string {
   return isHost.test(address) ? `https://${address}` : address
 }
 
-/** An address beside a name, or as a link. */
+/** Extracts an email address beside a name, or from a link. */
 export const readEmail = (written: string): string =>
   /^[^<>]*<([^<>\s]+)>$/.exec(written.trim())?.[1] ?? written.trim().replace(/^mailto:/i, '')
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const twoDigits = (number: number | string) => String(number).padStart(2, '0')
 
-/** "5/12/2026", "5-12-26" and "5 Dec 2026" as 2026-12-05: the day comes first, as in India. */
+/** Converts "5/12/2026", "5-12-26" and "5 Dec 2026" to 2026-12-05: the day comes first, as in India. */
 export function readDay(written: string): string {
   const text = toDigits(written).trim()
   const [, iso] = /^(\d{4}-\d{2}-\d{2})T?[\s\d:.]*Z?$/.exec(text) ?? []
@@ -161,7 +161,7 @@ export function readDay(written: string): string {
   return month === 0 ? written : `${year}-${twoDigits(month)}-${twoDigits(day!)}`
 }
 
-/** "9 am", "9.30PM", "21:00" and "0930" as HH:MM; `half` is what a time without am or pm means. */
+/** Converts "9 am", "9.30PM", "21:00" and "0930" to HH:MM; `half` applies to a time without am or pm. */
 export function readTime(written: string, half?: string): string {
   const [, hours, minutes = '00', own] =
     /^(\d{1,2})(?:[:.]?(\d{2}))?(?::\d{2})?\s*(?:hrs?)?\s*([ap])?\.?\s?(?:m\.?)?$/i.exec(
@@ -179,7 +179,7 @@ export function readTime(written: string, half?: string): string {
 const DAY_BEFORE =
   /(?:on )?(?:the )?(?:(?:(?:previous|prior|last) )?(?:evening|night|day)(?: before)?|before)$/i
 
-/** "9 am", "by 9:00 same day" and "9 pm the day before" as a cut-off: "09:00", "21:00 before". */
+/** Converts "9 am", "by 9:00 same day" and "9 pm the day before" to cut-offs: "09:00", "21:00 before". */
 export function readCutoff(written: string): string {
   const text = written.trim().replace(/^(?:by|before|until|till)\s+/i, '')
   const time = text.replace(/[\s,]*(?:on )?(?:the )?same day$/i, '').replace(/[\s,]*$/, '')
@@ -188,10 +188,10 @@ export function readCutoff(written: string): string {
   return `${before} before`
 }
 
-/** End of a window that goes on after midnight. */
+/** End of a window that extends past midnight. */
 const DAY_END = '23:59'
 
-/** "9 am to 10 pm", "12-2 pm", "21:00–00:30" as two times. @returns undefined for anything else */
+/** Parses "9 am to 10 pm", "12-2 pm", "21:00–00:30" to two times. @returns undefined on failure */
 export function readSpan(written: string): { from: string; to: string } | undefined {
   const parts = written.split(/\s*(?:-|–|—|\bto\b|\btill\b|\buntil\b)\s*/i)
   if (parts.length !== 2) return undefined
@@ -204,18 +204,18 @@ export function readSpan(written: string): { from: string; to: string } | undefi
   return { from, to: endOfDay(from, to) }
 }
 
-/** The end of a window that may lie behind midnight, which is the day's. */
+/** Limits the end of a window that extends past midnight to the end of its day. */
 export const endOfDay = (from: string, to: string): string =>
   to === '24:00' || (/^0[0-5]:/.test(to) && from >= '12:00' && to < from) ? DAY_END : to
 
-/** "Lunch 12:00-14:00|Dinner: 7 to 9 pm" as windows. */
+/** Parses delivery windows: "Lunch 12:00-14:00|Dinner: 7 to 9 pm". */
 export const readMealWindows = (written: string) =>
   readList(written).map((window) => {
     const [, meal = window, span = ''] = /^([\p{L}\p{M}]+)\s*[:-]?\s*(.*)$/su.exec(window) ?? []
     return { meal: readMeal(meal), ...(readSpan(span) ?? { from: span, to: '' }) }
   })
 
-/** "https://… Thali" as photographs, a line for each: an address, and what it shows. */
+/** Parses photographs, one per line: an address and a description, "https://… Thali". */
 export const readPhotos = (written: string) =>
   written
     .split(/[\r\n]+/)
@@ -223,7 +223,7 @@ export const readPhotos = (written: string) =>
     .filter(([, address]) => address !== '')
     .map(([, imageUrl, description]) => ({ imageUrl, description }))
 
-/** "5 km", "city" or pincodes: where a company delivers. */
+/** Parses a delivery area: "5 km", "city" or pincodes. */
 export function readDelivery(written: string): Record<string, unknown> {
   const [, km] =
     /^(?:within|upto|up to)?\s*(\d+)(?:\.0+)?\s*(?:kms?|kilomet(?:er|re)s?)\.?$/i.exec(
@@ -239,7 +239,7 @@ export function readDelivery(written: string): Record<string, unknown> {
   return { area: 'pincodes', pincodes: readPincodes(written) }
 }
 
-/** "2026-12-05 to 2026-12-12: Diwali" as days and a reason. */
+/** Parses the days and the reason of a closing: "2026-12-05 to 2026-12-12: Diwali". */
 export function readClosing(written: string) {
   const [, days = written, reason] = /^([^:]*?)(?:: ?(.*))?$/s.exec(written) ?? []
   const [from = '', until = from] = days.split(/\s+(?:to|till|until|-|–)\s+|\s*–\s*/i)

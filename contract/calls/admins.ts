@@ -28,7 +28,7 @@ export const adminSignInCalls = calls({
 
 const administration = { tag: 'Administration', signedIn: 'admin' } as const
 
-/** An administrator's own account: these work before two-step sign-in is on, where it must be. */
+/** Calls about an administrator's own account, which work before mandatory two-step sign-in is on. */
 export const adminSelfCalls = calls({
   'POST /api/admin/logout': { ...administration, summary: 'Sign out', answer: done },
   'GET /api/admin/user': {

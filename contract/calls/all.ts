@@ -18,7 +18,7 @@ import { searchCalls } from './search.ts'
 import { shortlistCalls } from './shortlists.ts'
 import { adminSuggestionCalls, suggestionCalls } from './suggestions.ts'
 
-/** Every call of the API. The web imports its type only: the schemas would weigh 28 kB there. */
+/** Every call of the API. The web imports only its type: the schemas would add 28 kB. */
 export const allCalls = {
   ...searchCalls,
   ...choiceCalls,
@@ -54,7 +54,7 @@ export const allCalls = {
 type AllCalls = typeof allCalls
 
 export type Name = keyof AllCalls
-/** The calls that pages ask in process while they are rendered. */
+/** Calls that pages make in process while they are rendered. */
 export type InsideName = {
   [N in Name]: AllCalls[N] extends { inside: true } ? N : never
 }[Name]
@@ -64,7 +64,7 @@ export type Answer<N extends Name> = AnswerOf<AllCalls[N]>
 export type FailureBody<N extends Name, S extends Status> = FailureOf<AllCalls[N], S>
 
 type Given<N extends Name> = Input<N> & { signal?: AbortSignal }
-/** Asks one of some calls. What a call does not take need not be given. */
+/** Makes one of some calls. Only the arguments that the call declares are required. */
 export type Ask<Names extends Name = Name> = <N extends Names>(
   name: N,
   ...given: object extends Given<N> ? [given?: Given<N>] : [given: Given<N>]

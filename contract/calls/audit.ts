@@ -6,10 +6,10 @@ import { optionFilter, wordsInQuery } from '../query-fields.ts'
 import { z } from '../zod.ts'
 
 const auditList = z.object({
-  /** Only what happened to this company and to what belongs to it. */
+  /** Only entries about this company and what belongs to it. */
   company: idInPath.optional(),
   action: optionFilter(auditActions),
-  /** Looked for in the administrator's name and in what was changed. */
+  /** Words to find in the administrator's name and in the changes. */
   query: wordsInQuery,
   ...adminPaging,
 })

@@ -25,7 +25,7 @@ const one = {
   failures: { 404: failure, 409: failure },
 } as const
 
-/** Each change answers what there is then. */
+/** Each change answers with all choices. */
 export const adminChoiceCalls = calls({
   'GET /api/admin/choices': {
     ...administration,

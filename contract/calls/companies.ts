@@ -129,7 +129,7 @@ export const companyCalls = calls({
   },
 })
 
-/** Query of `GET /api/admin/lists/companies`; words are looked for in name, address and email. */
+/** Query of `GET /api/admin/lists/companies`; words are searched in name, address and email. */
 const companyList = z.object({
   query: wordsInQuery,
   status: optionFilter(companyStatuses),

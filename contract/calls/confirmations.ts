@@ -5,12 +5,12 @@ import { id, tokenOnly } from '../fields.ts'
 import { unsubscription } from '../unsubscription.ts'
 import { z } from '../zod.ts'
 
-/** The details that a kitchen is asked to confirm. */
+/** Details that a kitchen is asked to confirm. */
 const askedListing = z
   .object({
     companyId: id,
     name: z.string(),
-    /** Each in a line, with its price and terms. */
+    /** One line per plan, with its price and terms. */
     plans: z.array(z.string()),
     menus: z.array(menu.pick({ day: true, description: true })),
   })

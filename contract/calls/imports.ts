@@ -50,7 +50,7 @@ export const importCalls = calls({
     query: z.object({
       /** Name of the file. */
       name: storableText.trim().min(1).max(200).default('companies.csv'),
-      /** Sheet of a workbook; by default the one whose headers are known. */
+      /** Sheet of a workbook; by default the one with the most known headers. */
       sheet: storableText.min(1).max(200).optional(),
     }),
     takesFile: true,

@@ -65,7 +65,7 @@ export const claimCalls = calls({
   },
 })
 
-/** Options of calls about one's own kitchen; anyone else gets a 404. */
+/** Options of calls about an own kitchen; everyone else gets a 404. */
 const own = { tag: 'Kitchens', signedIn: 'user', failures: { 404: failure } } as const
 const page = z.object(paging(ADMIN_PAGE_SIZE))
 const replying = { ...own, answer: done, failures: { 404: failure, 429: failure } } as const

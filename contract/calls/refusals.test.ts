@@ -48,13 +48,13 @@ const noEmail = 'Please enter a valid email'
 const noAddress = 'Please enter an address that starts with https://'
 const noQuery = 'Search for something or choose a filter first'
 const tooLong = (most: number) => `Please use at most ${most} characters`
-/** The invalid value, the field that is named, and the words if they matter. */
+/** The invalid value, the field that is named, and the message if it matters. */
 type Refusal = readonly [given: object, path: string, message?: string]
 const badIds: Refusal[] = [
   ...['', 'abc', '1,', ',1', '-1', '0', '1,,2', '1.5', '99999999999', '1 ,2', '\0'],
   ...[['1', '2'], undefined],
 ].map((ids) => [{ ids }, 'ids'])
-/** A plan with a term that cannot be, and where the refusal points. */
+/** A plan with an invalid term, and the path that the refusal names. */
 const term = (field: string, value: unknown) =>
   [{ plans: [{ name: 'A', price: 1, [field]: value }] }, `plans.0.${field}`] as const
 const window = (from: unknown, to?: string, meal = 'Lunch') => ({
@@ -262,7 +262,7 @@ it('stores a repeated tag of a listing once', () => {
 
 it('answers administrators with its own validation texts', () => {
   const name = 'POST /api/admin/companies'
-  // Values that no form sends are refused in the schema's own words.
+  // The web's forms never send these values, so they are refused with the schema's default messages.
   const typed = refused[name]!.filter(([, path]) => path !== 'mealWindows.0')
   for (const [given] of typed)
     for (const { message } of refusalsOf(name, { ...right[name], ...given })!)

@@ -39,7 +39,7 @@ export const reviewCalls = calls({
 })
 
 /**
- * Query of `GET /api/admin/lists/reviews`; words are looked for in comment, company and writer.
+ * Query of `GET /api/admin/lists/reviews`; words are searched in comment, company and writer.
  * Pending reviews come oldest first, all others newest first.
  */
 const reviewList = moderationList.extend({ rating: optionFilter(['1', '2', '3', '4', '5']) })

@@ -11,7 +11,7 @@ import {
   searchResponse,
 } from '../search.ts'
 
-/** A header of answers that the fallback gave. */
+/** Header of answers from the fallback search. */
 const basicResults = z.object({
   'X-Search-Results': z.literal('basic').optional().meta({
     description:

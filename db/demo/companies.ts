@@ -5,23 +5,22 @@ import { createRandom, type Random } from './random.ts'
 import { composeService } from './terms.ts'
 import { asProse, createWriter, list, readData, wordsOf } from './text.ts'
 
-/** `as` names a place that is the same; a region is followed by the groups that it belongs to. */
+/** `as` names another spelling of the place; a region is followed by the groups that it belongs to. */
 type Place = Record<'region' | 'state', string> & { towns: Record<string, string> }
 const given = JSON.parse(readData('places.json')) as Record<
   string,
   Place & { companies: number; as?: string }
 >
-/** The places of the 240 approved companies, each as often as it has companies. */
+/** Places of the 240 approved companies, repeated by number of companies. */
 const places = Object.entries(given).flatMap(([name, { as = name, companies }]) =>
   Array.from({ length: companies }, () => ({ ...given[as]!, name })),
 )
 export const regions = places.map(({ region }) => region.split(' ')[0]!)
 
 /**
- * Returns a function that invents one company after another, decided by the seed and its number:
- * 240 of them are spread over the places as `places.json` says, with every tier and several
- * cuisines in each.
- * @param firstLap 0 for the plain names, more for names with another word before them
+ * Returns a function that invents companies one by one, determined by the seed and the company's number: 240
+ * of them are distributed over the places of `places.json`, with every tier and several cuisines in each.
+ * @param firstLap 0 for plain names, more for names with a prefix
  */
 export function createInventor(seed: number, firstLap = 0) {
   const counts = new Map<string, number>()
@@ -49,7 +48,7 @@ export function createInventor(seed: number, firstLap = 0) {
     const at = count(tongue)
     const lap = Math.floor(at / heads.length) + firstLap
     let name = `${heads[at % heads.length]} ${draw(`tail.${tongue}`)}`
-    // Neighbours get different words before their names; after all of them, a number.
+    // Prefixes of neighbouring names differ; when all are used, a number is added.
     const seconds = wordsOf('second')
     const round = Math.floor((lap - 1) / seconds.length)
     if (lap > 0) name = `${seconds[(lap - 1 + at * 7) % seconds.length]} ${name}`
@@ -60,8 +59,9 @@ export function createInventor(seed: number, firstLap = 0) {
 }
 
 /**
- * Its menu comes first, since its words speak of it.
- * @param choices of its service, apart from `random` so that one does not move the other
+ * Composes the menu first, because the texts mention its dishes.
+ * @param choices random source of the service details, separate from `random` so that one does not
+ * shift the other
  */
 function composeCompany(
   id: number,
@@ -106,7 +106,7 @@ function composeCompany(
   })
   for (const fact of wordsOf('facts')) facts[fact] = draw(fact)
   const maybe = (bank: string, absent: number) => (random.chance(absent) ? null : draw(bank))
-  // A few kitchens are bad; what reviews give gathers round the quality.
+  // A few kitchens are bad; ratings vary around this quality.
   const quality = random.chance(0.1) ? random.next() * 0.22 : 0.35 + random.next() * 0.65
   const tags = [
     ...[draw('tag.diet'), jain && 'Jain', draw('tag.cuisine'), draw('tag.tier')],
@@ -123,7 +123,7 @@ function composeCompany(
     email: maybe('email', 0.12),
     website: maybe('website', 0.38),
     hours: maybe('hours', 0.14),
-    // No state has the number 99, so that it is no kitchen's.
+    // No state has the number 99, so it cannot be a real kitchen's.
     fssai_licence: id % 4 === 0 ? null : `19924${String(id).padStart(9, '0')}`,
     tags: [...new Set(tags.filter((tag) => typeof tag === 'string' && tag))].slice(0, 6),
   }

@@ -9,7 +9,7 @@ const DAY = 86_400_000
 const INDIA = 5.5 * 3_600_000
 const SEED = 20_240
 const APPROVED = 240
-// More reviews than are written; ids that are left over are no matter.
+// More review ids than reviews; the rest stay unused.
 export const demoCounts = { companies: APPROVED + 12, users: 400, reviews: 2_500 }
 const ago = (now: Date, days: number) => new Date(now.getTime() - days * DAY)
 
@@ -20,8 +20,8 @@ const rowsOf = (companies: readonly Company[]) => ({
 })
 
 /**
- * The demo data: rows by table, in the order in which they are inserted.
- * @param ownerHash of the password by which the demo's owner of kitchens signs in
+ * The demo data: rows by table, in insertion order.
+ * @param ownerHash password hash of the demo owner's account
  */
 export function generateDemo(
   now: Date,
@@ -41,7 +41,7 @@ export function generateDemo(
   closeAndConfirm(approved, now)
   const written = new Set<string>()
   const reviews = approved.flatMap((company) => {
-    // As in life: some have none, a few have dozens; what is featured is well known.
+    // Realistic numbers: some have none, a few have dozens; featured companies have many.
     const many = company.row.featured
       ? random.int(9, 30)
       : Math.floor(Math.exp(random.next() * 3.05))
@@ -49,7 +49,7 @@ export function generateDemo(
     const reviewers = chooseReviewers(users, company.region, random).slice(0, count)
     return composeReviews(company, reviewers, now, written)
   })
-  // The newest wait for a decision; a few that are not about the food were rejected.
+  // The newest are pending; a few that are not about the food were rejected.
   const numbered = reviews.map((review, at) => ({ id: ids.reviews[at]!, ...review }))
   const newest = numbered.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime())
   for (const review of newest.slice(0, 40)) review.status = 'pending'
@@ -70,7 +70,7 @@ export function generateDemo(
       ...{ company_id: row.id, created_at: row.created_at, contact_name: facts.cook },
       contact_email: row.email ?? inventEmail(facts.CookName!, random),
     })),
-    // Asked every 30 days; the few that were never confirmed have not answered for long.
+    // Asked every 30 days; those that were never confirmed left several mails unanswered.
     confirmations: approved.flatMap(({ row: { id, confirmed_at } }, at) =>
       confirmed_at || at % 20 === 8
         ? { company_id: id, due_at: ago(now, -(id % 30) - 1), ...silence(confirmed_at, now) }
@@ -95,7 +95,7 @@ export function generateDemo(
   }
 }
 
-/** Companies of a load test in batches, each with up to three reviews by these users. */
+/** Companies of a load test in batches, each with up to three reviews by the given users. */
 export function* generateLoad(ids: readonly number[], users: readonly User[], now: Date) {
   const random = createRandom(SEED)
   const invent = createInventor(SEED + 1000, 1)
@@ -117,7 +117,7 @@ export function* generateLoad(ids: readonly number[], users: readonly User[], no
   }
 }
 
-/** Features well-liked companies: eight of each tier, each of a tier from another place. */
+/** Features well-liked companies: eight of each tier, all of a tier from different places. */
 function feature(companies: readonly Company[]) {
   const best = companies.toSorted((a, b) => b.quality - a.quality)
   for (const ofTier of Map.groupBy(best, ({ row }) => row.price_range).values()) {
@@ -134,11 +134,11 @@ const reasons = [
   'Closed for the festival. Ask us for parathas to take along!',
 ]
 
-/** Some are closed for a while, most have said that their listing is right, and a few long ago. */
+/** Some are closed for a while; most have confirmed their listing, a few long ago. */
 function closeAndConfirm(companies: readonly Company[], now: Date) {
   for (const [at, { row }] of companies.entries()) {
     if (at % 30 === 7) {
-      // In turn one that lasts and one that is to come.
+      // Alternates between a current and a future closing.
       const first = at % 60 === 7 ? -4 : 9
       const from = dayOf(ago(now, -first))
       row.closing = {
@@ -157,14 +157,14 @@ const silence = (confirmed_at: Date | null, now: Date) =>
     ? { asked_at: confirmed_at, unanswered: 0 }
     : { asked_at: ago(now, 16), unanswered: 2 }
 
-/** Users who proved their address in a random order, those of the region rather first. */
+/** Users with a verified address in random order, with a preference for the region's. */
 function chooseReviewers(users: readonly User[], region: string, random: Random): User[] {
   const verified = random.shuffle(users.filter(({ row }) => row.email_verified))
   const near = (user: User) => Number(user.region === region && user.row.id % 4 > 0)
   return verified.toSorted((a, b) => near(b) - near(a))
 }
 
-/** Who is written to or of, what, and by whom: each line of a bank once, the older ones read. */
+/** Texts of a bank with their companies and writers: each line is used once, the older ones are marked as read. */
 function speak(bank: string, companies: readonly Company[], now: Date, random: Random) {
   const spent = new Set<string>()
   return phrasesOf(bank).map((_, at, { length }) => {
@@ -179,13 +179,13 @@ function speak(bank: string, companies: readonly Company[], now: Date, random: R
   })
 }
 
-/** Generates visitors' searches for each of so many days up to `now`; fewer search at weekends. */
+/** Generates visitors' searches for each of the last `days` days; there are fewer at weekends. */
 function composeSearches(days: number, now: Date, random: Random) {
   const habits = readData('searches.csv').trim().split('\n').slice(1)
   return Array.from({ length: days }, (_, at) => at).flatMap((at) => {
     const date = new Date(ago(now, days - 1 - at).getTime() + INDIA)
     const weekend = [0, 6].includes(date.getUTCDay()) ? 0.65 : 1
-    // Today is not over.
+    // Today is incomplete.
     const busy = weekend * (0.8 + random.next() * 0.4) * (at === days - 1 ? 0.5 : 1)
     return habits.flatMap((habit) => {
       const [term, location, cuisine, perDay, inVain, growth] = habit.split(',')

@@ -1,9 +1,9 @@
 import type { Random } from './random.ts'
 import { list, readData, readSections } from './text.ts'
 
-/** Diets that a kitchen cooks for, from the strictest to the most open. */
+/** Diets of kitchens, from the strictest to the most permissive. */
 const diets = ['vegan', 'vegetarian', 'eggetarian', 'nonVegetarian']
-/** Before the name of a dish that only eaters of the second to the fourth diet accept. */
+/** Prefix of a dish that only eaters of the second, third or fourth diet accept. */
 const marks = ['', '~', '+', '*']
 type Dish = { name: string; kind: string; diet: string; jain: boolean }
 
@@ -27,7 +27,7 @@ function readDishes(file: string): Dish[] {
 
 const pantries = new Map<string, Map<string, Dish[]>>()
 
-/** The dishes of a table that a kitchen on this diet cooks, by kind. */
+/** Dishes of a table that a kitchen of this diet cooks, by kind. */
 function openPantry(table: string, diet: string, jain: boolean): Map<string, Dish[]> {
   const key = `${table} ${diet} ${jain}`
   const known = pantries.get(key)
@@ -40,7 +40,7 @@ function openPantry(table: string, diet: string, jain: boolean): Map<string, Dis
   return pantry
 }
 
-/** A dish's name within a sentence: "paneer butter masala", "Hyderabadi biryani". */
+/** A dish's name in lower case, except proper names: "paneer butter masala", "Hyderabadi biryani". */
 export const sayDish = (name: string): string =>
   name.replace(/\S+/g, (word) => (capitals.has(word) ? word : word.toLowerCase()))
 
@@ -48,16 +48,16 @@ const weekdays = list('Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, S
 const layouts = new Map(readSections('menus.txt').map(({ heading, lines }) => [heading, lines]))
 /** Dishes that reviews mention: no breads, pickles or drinks. */
 const signatureKinds = list('curry, main, bowl, special, dal, dry, tiffin')
-/** The kinds in which a kitchen that cooks meat or eggs shows it. */
+/** Kinds of dishes that must contain meat or eggs in kitchens that cook them. */
 const starKinds = list('curry, main, bowl, special')
-/** Days from Monday on which it does: many kitchens cook no meat on Tuesdays. */
+/** Weekdays on which they do, 0 is Monday: many kitchens cook no meat on Tuesdays. */
 const starDays = new Map([
   ['nonVegetarian', [0, 2, 4, 5, 6]],
   ['eggetarian', [0, 3, 5, 6]],
 ])
 
 /**
- * Composes a week's menu: no dish comes twice on a day or on two days running.
+ * Composes a weekly menu: no dish is repeated on a day or on the next.
  * @param tables names in tables.json, the kitchen's own first
  */
 export function composeWeek(
@@ -97,7 +97,7 @@ export function composeWeek(
     }
 
     const served = meals.map((meal, mealNumber) => {
-      // A kitchen of many cuisines makes breakfast from its own.
+      // Breakfast is always of the kitchen's own cuisine.
       const turn = meal === 'Breakfast' ? 0 : (first + dayNumber + mealNumber) % tables.length
       const table = tables[turn]!
       const feast = day === 'Sunday' && meal === (meals.includes('Lunch') ? 'Lunch' : meals.at(-1))

@@ -24,7 +24,7 @@ const sorry = [
 ]
 
 /**
- * Who keeps which kitchen, what they answered, and what waits for the administrators.
+ * Owners of kitchens, their replies, and items that await an administrator.
  * @param owner can sign in; the owners of other kitchens cannot
  */
 export function composeOwners(
@@ -102,7 +102,7 @@ export function composeOwners(
   }
 }
 
-/** The Monday of the week before, in India. */
+/** The Monday of last week in India. */
 function mondayBefore(now: Date): string {
   const today = new Date(now.getTime() + 5.5 * 3_600_000)
   const days = ((today.getUTCDay() + 6) % 7) + 7

@@ -12,11 +12,11 @@ export function inventPerson(region: string, random: Random) {
   return { first, family, name: `${first} ${family}`, isWoman, called: isWoman ? woman : man }
 }
 
-/** An address that can never be delivered: domains under .example are reserved. */
+/** An undeliverable address: domains under .example are reserved. */
 export const inventEmail = (mailbox: string, random: Random): string =>
   `${mailbox.toLowerCase()}@${random.pick(['mail', 'inbox', 'post', 'letterbox'])}.example`
 
-/** Invents a user for each id. None of them can sign in: their password hash is no hash. */
+/** Invents a user for each id. None of them can sign in: they have no valid password hash. */
 export function inventUsers(
   ids: readonly number[],
   regions: readonly string[],

@@ -3,7 +3,7 @@ import { readTerms, type composeService } from './terms.ts'
 import { capitalise, createWriter, list, type Flags } from './text.ts'
 
 type Tier = { least: number; most: number; start: [number, number]; growth: [number, number] }
-/** Rupees a month that a tier's plans stay within; the cheapest plan, and how much dearer the largest is. */
+/** Price ranges of the tiers in rupees a month: the cheapest plan, and the factor up to the largest. */
 export const tiers: Record<string, Tier> = {
   budget: { least: 1500, most: 3000, start: [1520, 1900], growth: [1.35, 1.5] },
   standard: { least: 3000, most: 5000, start: [3020, 3600], growth: [1.2, 1.35] },
@@ -20,7 +20,7 @@ const styles = { light: 0.94, regular: 1, large: 1.06 }
 type Shape = { meals: readonly string[]; days: number; style: keyof typeof styles }
 const sizeOf = ({ meals, days, style }: Shape) => meals.length * days * styles[style]
 
-/** Possible plans of a kitchen: its main meal, all meals or another one, for parts of the month. */
+/** Possible plans of a kitchen: its main meal, all meals or another one, on all or some days of the month. */
 function listShapes(served: readonly string[], random: Random): Shape[] {
   const spans = [random.int(20, 22), random.int(24, 26), random.pick([28, 30, 30])]
   const main = [served.includes('Lunch') ? 'Lunch' : served.at(-1)!]
@@ -44,12 +44,12 @@ export function composePlans(
 ) {
   const { least, most, start, growth } = tiers[tier]!
   const shapes = random.shuffle(listShapes(served, random))
-  // One plan covers all that the kitchen serves; no two cover the same.
+  // One plan covers all meals of the kitchen; no two cover the same.
   const full = shapes.find(({ meals }) => meals.length === served.length)!
   const chosen = [full, ...shapes]
     .filter((shape, at, all) => all.findIndex((other) => sizeOf(other) === sizeOf(shape)) === at)
     .slice(0, random.int(3, 5))
-    // Whole meals count before the size of a helping, so that more days never cost less.
+    // Sorted by number of meals before size, so that more days never cost less.
     .toSorted((a, b) => a.meals.length * a.days - b.meals.length * b.days || sizeOf(a) - sizeOf(b))
   const first = random.int(...start)
   const grown = growth[0] + random.next() * (growth[1] - growth[0])

@@ -1,4 +1,4 @@
-/** Choices that follow from a seed alone (mulberry32); neighbouring seeds share nothing. */
+/** Pseudo-random choices that depend on a seed alone (mulberry32); neighbouring seeds are unrelated. */
 export function createRandom(seed: number) {
   let state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) >>> 0
   const next = () => {

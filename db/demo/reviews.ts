@@ -6,7 +6,7 @@ import { asProse, createWriter, hasBank, wordsOf } from './text.ts'
 const latest = (...dates: Date[]) => new Date(Math.max(...dates.map(Number)))
 const rupees = new Intl.NumberFormat('en-IN')
 
-/** Draws a review's text; `spent` are phrases of the company's earlier reviews, which are avoided. */
+/** Composes a review's text; `spent` holds phrases of the company's earlier reviews, to be avoided. */
 function composeReview(company: Company, voice: string, rating: number, spent: Set<string>) {
   const { random } = company
   const mood = rating > 3 ? 'good' : rating === 3 ? 'mixed' : 'bad'
@@ -23,7 +23,7 @@ function composeReview(company: Company, voice: string, rating: number, spent: S
   }
   const flags = new Set([...company.flags, mood, voice, facts.rating])
   const draw = createWriter(random, flags, facts, spent)
-  // Few people review food without a word on how it tastes.
+  // Most reviews mention the taste.
   const order = [...(random.chance(0.85) ? ['taste'] : []), ...random.shuffle(wordsOf('topics'))]
   const parts = draw('review').split(' ')
   const banks = parts.map((part) => (hasBank(part) ? part : `${part}.${order.shift()}`))
@@ -34,8 +34,8 @@ function composeReview(company: Company, voice: string, rating: number, spent: S
 }
 
 /**
- * Reviews of a company by different users, more of the good ones the better it is.
- * @param written every text so far: none is written twice
+ * Reviews of a company by different users; better companies get more good ones.
+ * @param written texts of all reviews so far, none of which is repeated
  */
 export function composeReviews(
   company: Company,
@@ -49,7 +49,7 @@ export function composeReviews(
     const mood = company.quality + (random.next() + random.next() - 1) * 0.75
     const rating = [-0.08, 0.13, 0.38, 0.77].filter((step) => mood > step).length + 1
     let comment = composeReview(company, voice, rating, spent)
-    // Short reviews run out of ways to be different; then the person says more.
+    // Short texts repeat soon; then a longer one is composed.
     while (written.has(comment)) comment = composeReview(company, 'plain', rating, spent)
     written.add(comment)
     return {

@@ -14,8 +14,8 @@ import { inventUsers } from './people.ts'
 import { createRandom } from './random.ts'
 import { list } from './text.ts'
 
-// Adds the demo data or, for load tests, `--companies N` generated ones; search is then rebuilt.
-// With `--owner`, the demo's owner of kitchens signs in with the administrator's password.
+// Adds the demo data or, for load tests, `--companies N` generated ones; then rebuilds search. With
+// `--owner`, the demo owner signs in with the administrator's password.
 const { values } = parseArgs({
   options: {
     companies: { type: 'string' },
@@ -25,7 +25,7 @@ const { values } = parseArgs({
 })
 
 const config = requireConfig('DATABASE_URL')
-// Loads switch triggers off, which takes the owner; the demo data is rows only.
+// Load tests disable triggers, which only the tables' owner may do; the demo data only inserts rows.
 const sql = connectDatabase(
   values.companies === undefined ? sessionUrl(config) : toOwnerUrl(config),
 )
@@ -73,8 +73,8 @@ async function seed(now: Date): Promise<string> {
 }
 
 /**
- * SQL that switches off what would take most of a load's time, and on again: triggers that rewrite
- * a company's version for each of its fifteen rows, and short lists of pending words.
+ * SQL that disables what would take most of a load's time, or enables it again: triggers that
+ * update a company's version for each of its fifteen rows, and small pending lists of GIN indexes.
  */
 function switchLoading(trigger: 'disable' | 'enable', pendingKilobytes: number): string {
   const tables = list('companies, plans, menus, reviews')
@@ -85,8 +85,8 @@ function switchLoading(trigger: 'disable' | 'enable', pendingKilobytes: number):
 }
 
 /**
- * Adds many companies, a thousand in each transaction: memory stays flat, an interruption leaves
- * whole companies behind, and a crash takes back what was switched off.
+ * Adds many companies, a thousand per transaction: memory use is constant, an interruption leaves
+ * only complete companies behind, and a crash restores the disabled triggers.
  */
 async function seedLoad(count: number, now: Date): Promise<void> {
   const span = [new Date(now.getTime() - 545 * 86_400_000), now] as const
@@ -100,7 +100,7 @@ async function seedLoad(count: number, now: Date): Promise<void> {
       await sql.begin(async (tx) => {
         await tx.unsafe(switchLoading('disable', 4096))
         const inserted = insertTables(tx, rows)
-        // The statements are sent; Postgres inserts this batch while the next one is generated.
+        // The statements are on their way; Postgres inserts this batch while the next one is generated.
         await setImmediate()
         batch = batches.next()
         await inserted
@@ -119,7 +119,7 @@ async function reserveIds(tx: Sql | TransactionSql, table: string, count: number
   return rows.map(({ id }) => id)
 }
 
-/** Inserts each table's rows, all of the same columns, as one parameter; COPY was slower. */
+/** Inserts each table's rows, which have the same columns, as one parameter; COPY was slower. */
 async function insertTables(tx: Sql | TransactionSql, tables: Record<string, readonly object[]>) {
   const inserts = Object.entries(tables).map(([table, rows]) => {
     const columns = Object.keys(rows[0] ?? { id: 0 }).join(', ')

@@ -1,7 +1,7 @@
 import type { Random } from './random.ts'
 import { readData } from './text.ts'
 
-/** Trial, pause, refund and cut-offs as data, by a company's words. */
+/** Structured trial, pause, refund and cut-offs, by a company's phrases. */
 const stated = JSON.parse(readData('terms.json')) as Record<string, Partial<typeof notStated>>
 const notStated = {
   trial_price: null as number | null,
@@ -14,7 +14,7 @@ const notStated = {
   dinner_cutoff: null as string | null,
 }
 
-/** The terms of a plan as data: what its texts say. */
+/** The terms of a plan, derived from its texts. */
 export const readTerms = (...texts: (string | null | undefined)[]): typeof notStated =>
   Object.assign({}, notStated, ...texts.map((text) => text && stated[text]))
 
@@ -23,7 +23,7 @@ const packagings: Record<string, string[]> = {
   standard: ['steel', 'reusable', 'disposable'],
   premium: ['steel', 'reusable', 'compostable'],
 }
-/** Packaging that texts and tags name. */
+/** Patterns of packaging in texts and tags. */
 const namedPackaging: [string, RegExp][] = [
   ['compostable', /bagasse|moulded-fibre|Eco packaging/],
   ['reusable', /ceramic-lined/],
@@ -54,9 +54,9 @@ const lunchSaid: Record<string, [from: string, to: string]> = {
 }
 
 /**
- * Draws a company's service details beside its plans; about a third leave something out.
- * @param said its texts and tags, which it does not contradict
- * @param pincodes of its neighbourhood and those round it
+ * Draws a company's service details, apart from its plans; about a third are incomplete.
+ * @param said its texts and tags, which must not be contradicted
+ * @param pincodes of its neighbourhood and the surrounding ones
  */
 export function composeService(
   { tier, meals, said }: { tier: string; meals: readonly string[]; said: string },

@@ -8,7 +8,7 @@ export const readData = (file: string): string =>
 
 export const list = (text: string): string[] => text.split(/,\s*/)
 
-/** Reads a file of headings (`name:`) with lines indented below them. */
+/** Reads a file of headings (`name:`) with indented lines. */
 export function readSections(file: string): { heading: string; lines: string[] }[] {
   const sections: { heading: string; lines: string[] }[] = []
   for (const line of readData(file).split('\n')) {
@@ -30,7 +30,7 @@ for (const file of list('company, names, tags, descriptions, plans, reviews, mes
         .flatMap((names) => (names ? list(names) : []))
         .map((name) => ({ flag: name.replace('!', ''), holds: !name.startsWith('!') }))
       const line = { conditions, phrase: phrase! }
-      // A fact that few kitchens share is more specific.
+      // A line about the kitchen's own fact is drawn twice as often.
       return own ? [line, line] : [line]
     })
     banks.set(name, [...(banks.get(name) ?? []), ...parsed])
@@ -42,10 +42,10 @@ export const phrasesOf = (bank: string): string[] => banks.get(bank)!.map(({ phr
 export const wordsOf = (bank: string): string[] => list(phrasesOf(bank).join(' '))
 
 /**
- * Returns a function that draws a line from a bank and writes it out, as company.txt explains;
- * it returns '' when no line fits.
- * @param facts words that stand for `{name}`
- * @param spent phrases that are avoided while there are others; those that are drawn are added
+ * Returns a function that draws a line from a bank and fills in its placeholders, as company.txt
+ * explains; '' when no line fits.
+ * @param facts values of `{name}`
+ * @param spent phrases to avoid while there are others; drawn ones are added
  */
 export function createWriter(
   random: Random,
@@ -77,7 +77,7 @@ export function createWriter(
 
 export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** A text of whole sentences: each begins with a capital, ` // ` parts paragraphs. */
+/** Formats whole sentences: each begins with a capital, ` // ` separates paragraphs. */
 export const asProse = (text: string): string =>
   text
     .replace(/ +/g, ' ')
