@@ -4,7 +4,7 @@ type Pattern =
   string | { group?: string[]; regex?: string; allowTypeImports?: boolean; message?: string }
 type Path = { name: string; message: string; allowTypeImports?: boolean }
 
-/** What the files of a folder must not import; a later entry takes the place of an earlier one. */
+/** Restricts the imports of some files; a later entry for a file replaces an earlier one. */
 const mustNotImport = (files: string[], patterns: Pattern[], paths: Path[] = []) => ({
   files,
   rules: {
@@ -55,7 +55,7 @@ const web: Pattern[] = [
     message: 'Calls are types in the browser: their schemas would weigh 28 kB.',
   },
 ]
-/** Of `web/ui` what nobody operates: helpers, drawings, text. */
+/** Modules of `web/ui` without interaction: helpers, drawings, text. */
 const readInAdmin = [
   ...['count.ts', 'form-part.tsx', 'icons.tsx', 'lazy-part.ts', 'message.tsx', 'page-title.tsx'],
   'phone-links.tsx',
@@ -101,7 +101,7 @@ export default defineConfig({
       rules: { 'node/no-process-env': 'off' },
     },
     {
-      // The dashboard is English, but for the form of a company, which owners have, too.
+      // The dashboard is in English only, except the company form, which owners use, too.
       files: [
         'web/admin/kitchens/*.tsx',
         'web/admin/companies/{card-preview,closing-fields,company-field,company-form,conflict-dialog,delivery-fields,edit-form,photo-fields,plan-fields}.tsx',
@@ -123,7 +123,7 @@ export default defineConfig({
       rules: { 'ours/refusal-is-message': 'error' },
     },
     {
-      // Only administrators call these.
+      // Calls for administrators only.
       files: [
         'contract/{admin-choices,imports,lists}.ts',
         'contract/calls/{admins,choices,imports,search-health}.ts',

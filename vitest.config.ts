@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { TEST_HANG_MS, WAIT_HANG_MS } from './tests/support/hang-limits.ts'
 
-/** Real servers are started once for all files and are given to them by `provide`. */
+/** Real servers are started once for all files, which get their addresses by `provide`. */
 const servers = './tests/support/start-servers.ts'
 
 const poll = { timeout: WAIT_HANG_MS }
@@ -9,9 +9,9 @@ const poll = { timeout: WAIT_HANG_MS }
 export default defineConfig({
   test: {
     pool: 'forks',
-    // Characters of a value in a failure's message, which is all that CI shows of it.
+    // Maximum length of a value in a failure's message, in characters; CI shows nothing else of it.
     chaiConfig: { truncateThreshold: 500 },
-    // One more than cores of the smallest machine: many tests wait for time limits.
+    // One more than the smallest machine's cores, because many tests wait for time limits.
     maxWorkers: 3,
     testTimeout: TEST_HANG_MS,
     hookTimeout: TEST_HANG_MS,
@@ -36,7 +36,7 @@ export default defineConfig({
           include: ['tests/integration/**/*.test.ts'],
           globalSetup: servers,
           setupFiles: './tests/support/own-world.ts',
-          // The product is loaded once for many files; each opens it on a database of its own.
+          // Loads the product once for many files; each opens it on a database of its own.
           isolate: false,
           expect: { poll: { ...poll, interval: 15 } },
         },
@@ -48,7 +48,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: [servers, './tests/support/browser.ts'],
           setupFiles: './tests/support/use-browser.ts',
-          // A worker has one browser and one site for its files.
+          // Each worker has one browser and one site for all its files.
           isolate: false,
         },
       },

@@ -9,7 +9,7 @@ import { requireConfig } from '#runtime/config.ts'
 import { listEngines } from '#runtime/engines.ts'
 import { createLog } from '#runtime/log.ts'
 
-/** Work on the index of an engine from the command line. @returns what it did, undefined when another process is doing it */
+/** Commands on an engine's index. @returns a summary; undefined when another process is running the same */
 const commands: Record<
   string,
   (context: IndexContext, onProgress: OnProgress) => Promise<string | undefined>

@@ -7,7 +7,7 @@ import { indexSettings } from './company-index.ts'
 import facts from './facts.json' with { type: 'json' }
 import { foods } from './words/dishes.ts'
 
-/** Fingerprint of each version. A version that was released is never changed: add the next. */
+/** Fingerprint of each version. Never change a released one: add the next. */
 const fingerprints: Record<number, string> = {
   1: 'e7bfbd44478dbfca',
   2: 'ee1ab3de15a54a15',
@@ -84,7 +84,7 @@ const company: SearchCompany = {
 }
 
 it('raises documentVersion with every change of documents, their rules or the index settings', () => {
-  // Without the version itself, and in any order of the fields.
+  // Without the version itself, and regardless of the fields' order.
   const { version: _, ...document } = toDocument(company)
   const limits = filters
     .filter(isLimit)

@@ -10,8 +10,8 @@ import { isWide, listDishes, splitMenu, type Dish } from './words/dishes.ts'
 import { keysOf, wordsAndPairsOf } from './words/literal.ts'
 
 /**
- * To be raised with every change of the documents or the index settings: search then rebuilds
- * itself at the next start. `company-document.test.ts` fails until it is.
+ * Must be increased with every change of the documents or the index settings, so that search is
+ * rebuilt at the next start. `company-document.test.ts` fails until it is.
  */
 export const documentVersion = 22
 
@@ -19,17 +19,17 @@ const priceRanks = { budget: 1, standard: 2, premium: 3 }
 
 const toNumber = (price: string | null) => (price === null ? null : Number(price))
 
-/** Fields whose values are counted. The engine counts one field in a third of the time of nine. */
+/** Fields whose values are counted. Counting one field takes the engine a third of the time of nine. */
 const counted = [
   ...new Set([...optionFilters.map((filter) => countedField(filter)), 'closed' as const]),
 ]
 
-/** A company in the search index: its fields, and values to match and order by. Prices in rupees. */
+/** A company's search document: its fields, and derived values for filters and orders. Prices in rupees. */
 export function toDocument(stored: SearchCompany) {
-  // Stored before texts were cleaned.
+  // Texts stored by earlier releases are not cleaned.
   const indexed = cleanTexts(stored)
   const { menu, deliversTo, ...fields } = indexed
-  // Read from Postgres where they are shown.
+  // Displayed fields that are read from Postgres instead.
   const {
     updatedAt: _,
     delivery: _d,
@@ -64,7 +64,7 @@ export function toDocument(stored: SearchCompany) {
     terms: unique([...company.terms, ...saidTerms]),
     closed,
     confirmed: Number(company.confirmedAt !== null),
-    /** Pincode for distances; null while closed, so that it is not the nearest. */
+    /** Pincode for distances; null while closed, so that a closed kitchen is not the nearest. */
     openPincode: company.closedUntil === null ? company.pincode : null,
     /** Facet values, as "field:value". */
     options: [
@@ -77,7 +77,7 @@ export function toDocument(stored: SearchCompany) {
         ),
       ),
     ],
-    /** Prices where one meal is asked for, and the plans that they are of where that is another one. */
+    /** Prices for searches that ask for one meal; the plan is included only if it is not the lead plan. */
     prices: Object.fromEntries(
       ofMeals.map(({ meal, own: { leadPlan: _own, ...prices } }) => [meal, prices]),
     ) as Partial<Record<MealName, Omit<MealPrices, 'leadPlan'>>>,
@@ -96,7 +96,7 @@ export function toDocument(stored: SearchCompany) {
     ),
     every: everyCompany,
     deliveryStated: deliversTo !== null,
-    /** Pincodes: at most 255, for a radius of 30 km. */
+    /** At most 255 pincodes, for a radius of 30 km. */
     deliversTo: (deliversTo ?? []).map(String),
     ...facts,
     ...toDishFields(cooked),
@@ -110,8 +110,8 @@ const onDays = (value: string, days: number[]) => days.map((day) => `${value}@${
 const unique = (values: string[]) => [...new Set(values)]
 
 /**
- * Foods on the menu: families of foods ("paneer"), wide ones on a day ("rice@2", Monday is 1), and
- * whole dishes, also on a day.
+ * Foods on the menu: families of foods ("paneer"), wide ones with their weekday ("rice@2", Monday
+ * is 1), and whole dishes, also with their weekday.
  */
 function toDishFields(cooked: readonly Dish[]) {
   return {
@@ -123,12 +123,12 @@ function toDishFields(cooked: readonly Dish[]) {
     ),
     dishes: cooked.map(({ key }) => key),
     dishDays: cooked.flatMap(({ key, days }) => onDays(key, days)),
-    /** As the menu spells each of `dishes`, with its days: "Aloo Gobi@25". */
+    /** Labels of `dishes` as the menu spells them, with their weekdays: "Aloo Gobi@25". */
     dishLabels: cooked.map(({ label, days }) => `${label}@${days.join('')}`),
   }
 }
 
-/** Words of a company's texts, as `keysOf` compares words. */
+/** Words of a company's texts, in the form in which `keysOf` compares words. */
 function toWordFields(
   { name, tags, plans }: Pick<SearchCompany, 'name' | 'tags' | 'plans'>,
   menu: SearchCompany['menu'],
@@ -136,10 +136,13 @@ function toWordFields(
   const dishNames = unique(Object.values(menu).flatMap((dishes) => splitMenu(dishes ?? '')))
   const said = [name, ...tags, ...plans].flatMap(wordsAndPairsOf)
   return {
-    /** Dishes as the menu spells them. */
+    /** Names of the menu's dishes. */
     dishNames,
     nameWords: unique(keysOf(name)),
-    /** Words of its name, tags, plans and dishes; pairs of neighbours but for dishes, which have keys. */
+    /**
+     * Words of its name, tags, plans and dishes, and pairs of neighbouring words, except of dishes,
+     * which have keys.
+     */
     words: unique([...said, ...dishNames.flatMap(keysOf)]),
   }
 }

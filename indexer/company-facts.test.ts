@@ -101,7 +101,7 @@ it.each<[mark: string | null, Partial<FactsSource>]>([
   ['nonVeg', { menu: week('Chicken Curry') }],
   ['egg', { tags: ['Eggetarian'] }],
   ['egg', { menu: week('Egg Curry') }],
-  // Its menu contradicts its tag: no filter of the two finds it.
+  // The menu contradicts the tag, so neither diet's filter finds it.
   [null, { tags: ['Vegetarian'], menu: week('Chicken Curry') }],
   [null, { tags: ['Spicy'] }],
 ])('gives the mark %s by the diets that filters go by: %o', (mark, given) => {

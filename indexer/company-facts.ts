@@ -9,39 +9,38 @@ import rules from './facts.json' with { type: 'json' }
 import { listDishes, type Dish } from './words/dishes.ts'
 
 /**
- * Facts about a company beyond its fields, derived from its own words by
- * `facts.json`. A company that says nothing of a diet is in none.
+ * Facts about a company that are derived from its texts by `facts.json`. A company that mentions no
+ * diet has none.
  */
 type CompanyFacts = {
   diets: string[]
   cuisines: string[]
-  /** Cuisines whose dishes it cooks on several days, though it does not say so. */
+  /** Cuisines that it does not state, but whose dishes it cooks on several days. */
   cooks: string[]
   audiences: string[]
-  /** Names of meals; `both` stands for lunch and dinner. */
+  /** Names of meals; `both` means lunch and dinner. */
   meals: string[]
   /** Weekdays with a menu. */
   days: string[]
-  /** The last parts of its address and its pincode, in small letters. */
+  /** The last parts of its address, and its pincode, in lower case. */
   localities: string[]
-  /** Words with a capital in its texts, up to three in a row, in small letters: places that it names are among them. */
+  /** Capitalized words of its texts, up to three in a row, in lower case; these include names of places. */
   namedLocalities: string[]
-  /** Terms that its tags and texts state, besides those of its plans. */
+  /** Terms mentioned in tags and texts, besides those of its plans. */
   saidTerms: string[]
-  /** The grade of the best evidence for each diet, cuisine and audience, to be sorted by. */
+  /** The grade of the best evidence for each diet, cuisine and audience, for sorting. */
   suits: Partial<Record<string, number>>
 }
 
-/** Grades of evidence: a company's own tag or field is worth most, an audience near to its own least. */
+/** Grades of evidence: the company's own tag or field is the strongest, a similar audience the weakest. */
 const GRADES = { tag: 1, plan: 0.8, text: 0.7, cooked: 0.6, near: 0.5 }
 
 /**
- * Evidence for one wish, by grade: `tags` and `cuisines`; `texts`, phrases of plans or of texts;
- * `ingredients` and `dishes` on several days, which are cooked; `near`, audiences like it.
- * `alsoTags` state it with the grade of a neighbour. A tag in `unless` outweighs all but tags, one in
- * `never` these, too. What it `neverCooks` stands on no menu of those that meet it. A region's `parts`
- * are other regions: their dishes are its own, and their tags state it as `alsoTags` do. Who states
- * each diet of `together` by a tag states it.
+ * Evidence for a diet, cuisine or audience, by grade: `tags` and `cuisines`; `texts`, phrases in plans or
+ * texts; `ingredients` and `dishes`, cooked on several days; `near`, similar audiences. `alsoTags` count like
+ * a similar audience. A tag in `unless` overrides everything but tags, one in `never` also those. Companies
+ * with a dish in `neverCooks` on the menu do not match. `parts` of a region are other regions: their dishes
+ * count, and their tags count like `alsoTags`. A company with tags for all diets of `together` matches.
  */
 type Rule = Partial<
   Record<
@@ -80,9 +79,9 @@ const cuisines = toRules(rules.cuisines)
 const hasRule = new Set(cuisines.map(({ name }) => name))
 const audiences = toRules(rules.audiences)
 const terms = toRules(rules.terms)
-/** On so many days a kitchen cooks a region's dishes that is of that region. */
+/** Minimum number of days with a region's dishes for a kitchen to belong to the region. */
 const DAYS_OF_A_REGION = 4
-/** Names that plans have for two meals, and for all three. */
+/** Patterns that match two meals, and all three, in names of plans. */
 const [two, three] = [new RegExp(rules.meals.two), new RegExp(rules.meals.three)]
 
 export type FactsSource = Pick<
@@ -99,10 +98,10 @@ export type FactsSource = Pick<
   | 'mealWindows'
 >
 
-/** Sources of evidence. */
+/** Fields of a company that contain evidence. */
 type Told = Omit<FactsSource, 'address' | 'mealWindows'>
 
-/** Grades by the name of what is met, the met alone. */
+/** Grades by name; unmet rules are absent. */
 type Grades = Map<string, number>
 
 /** @param cooked the dishes of its menu */
@@ -129,7 +128,7 @@ export function toFacts(company: FactsSource, cooked: readonly Dish[]): CompanyF
     diets: [...metDiets.keys()],
     cuisines: [
       ...namesWith(metCuisines, (grade) => grade === GRADES.tag),
-      // A cuisine that an administrator added has no rules: the company states it.
+      // A cuisine added by an administrator has no rules: it applies to companies that state it.
       ...(hasRule.has(firstNameOf(company.cuisine)) ? [] : [company.cuisine]),
     ],
     cooks: namesWith(metCuisines, (grade) => grade < GRADES.tag),
@@ -139,7 +138,7 @@ export function toFacts(company: FactsSource, cooked: readonly Dish[]): CompanyF
     days: Object.keys(company.menu),
     localities: localitiesOf(company.address),
     namedLocalities: namesIn(`${company.shortDescription}. ${company.description}`).filter(
-      // Dishes are called as places are.
+      // Dishes may share their names with places.
       (name) => !name.split(' ').every((word) => words.has(word)),
     ),
     suits: Object.fromEntries([...near, ...metDiets, ...metCuisines, ...saidAudiences]),
@@ -152,7 +151,7 @@ const namesWith = (grades: Grades, isMeant: (grade: number) => boolean) =>
 const gradesOf = (rules: readonly Rule[], grade: (rule: Rule) => number): Grades =>
   new Map(rules.map((rule) => [rule.name, grade(rule)] as const).filter(([, met]) => met > 0))
 
-/** The diets that a company is filtered by, of its texts as they are stored. */
+/** Diets for filters, derived from a company's stored texts. */
 export function toDiets(stored: Told): string[] {
   const company = cleanTexts(stored)
   return [...gradesOf(diets, createGrader(company, listDishes(company.menu))).keys()]
@@ -184,7 +183,7 @@ function createGrader(company: Told, cooked: readonly Dish[]): (rule: Rule) => n
   }
 }
 
-/** "Boxes for Baner and Viman Nagar": "boxes", "baner", "viman", "nagar" and "viman nagar". */
+/** Capitalized names in "Boxes for Baner and Viman Nagar": "boxes", "baner", "viman", "nagar" and "viman nagar". */
 function namesIn(text: string): string[] {
   const runs = text.match(/\p{Lu}[\p{L}.]+(?: (?:\p{Lu}[\p{L}.]*|\d+(?:st|nd|rd|th)?))*/gu) ?? []
   const names = runs.flatMap((run) => {
@@ -196,7 +195,7 @@ function namesIn(text: string): string[] {
   return [...new Set(names)]
 }
 
-/** "Both meals" are lunch and dinner, unless breakfast is one of those that are named. */
+/** "Both meals" are lunch and dinner, unless breakfast is named as well. */
 function mealsOf(named: string[], offers: string): string[] {
   if (three.test(offers)) return [...mealNames]
   return two.test(offers) && !named.includes('breakfast') ? ['lunch', 'dinner'] : named
@@ -208,8 +207,8 @@ const withBoth = (meals: string[]) =>
 type Amounts = Record<LimitFilter['field'], number | null>
 
 /**
- * The tightest limit of each filter that a company keeps: those beyond it follow from it.
- * @param amounts its rating and, in rupees, its prices, where these are known
+ * The strictest limit of each filter that a company satisfies; looser ones are implied.
+ * @param amounts its rating and, in rupees, its prices, if known
  */
 export function toMetLimits(amounts: Amounts) {
   const met = filters.filter(isLimit).map(({ name, kind, field, options }) => {
@@ -221,7 +220,10 @@ export function toMetLimits(amounts: Amounts) {
   return Object.fromEntries(met) as Record<LimitFilter['name'], string | []>
 }
 
-/** "12, Hill Road, Andheri East, Mumbai, Maharashtra 400069": its town, what is round it and in it. */
+/**
+ * Localities in "12, Hill Road, Andheri East, Mumbai, Maharashtra 400069": the town, and names
+ * before and after it.
+ */
 function localitiesOf(address: string): string[] {
   const text = address.toLowerCase()
   const pincode = /(?<!\d)[1-9]\d{2} ?\d{3}(?!\d)/.exec(text)?.[0]

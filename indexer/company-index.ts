@@ -1,26 +1,26 @@
 import type { Settings } from 'meilisearch'
 import { stretched } from '#runtime/config.ts'
 
-/** Where a rebuild of an index works before it is swapped in. */
+/** Name of the index that a rebuild fills before it is swapped in. */
 export const rebuildUidOf = (indexUid: string) => `${indexUid}_rebuild`
 
-/** Index of completions; companies are completed by their names from the main index. */
+/** Name of the index of completions; companies are completed from the main index. */
 export const completionsUidOf = (indexUid: string) => `${indexUid}_completions`
 
 /**
- * Refused documents that the index may lack. When there are more, the documents are not the
- * cause: a full disk refuses all of them.
+ * Maximum number of refused documents that a rebuilt index may lack. If more are refused, the cause
+ * is general, such as a full disk.
  */
 export const MAX_REFUSED = 10
 
 /**
- * A word that each document has in its field `every`: words beside it need not match, and put those
- * first that have them.
+ * A word that every document has in its field `every`: other words next to it become optional and
+ * only affect the order.
  */
 export const everyCompany = 'everycompany'
 
 /**
- * Words without typo tolerance, because near words mean something else: "pune" is not "pine",
+ * Words without typo tolerance, because similar words mean something else: "pune" is not "pine",
  * "mess" is not "missi". A misspelt "puen" still finds Pune.
  */
 const exactWords = `pune delhi mumbai guntur odisha kolkata chennai gujarat haryana bangalore
@@ -35,14 +35,14 @@ const filterable = (comparison: boolean) => (attributePatterns: string[]) => ({
   features: { facetSearch: false, filter: { equality: true, comparison } },
 })
 const compared = filterable(true)
-/** Values that no filter compares by size: without what that takes, a document takes a twentieth less. */
+/** Filters that compare for equality only: without range comparison, documents take 5 % less space. */
 const equalled = filterable(false)
 
-/** The settings of the index. Reconciliation rebuilds an index that has others. */
+/** Settings of the index. Reconciliation rebuilds an index with other settings. */
 export const indexSettings = {
   searchableAttributes: [
     'name',
-    // Before the tags, so that a misspelt Pune is the city rather than something Punjabi.
+    // Before the tags, so that a misspelt Pune matches the city rather than "Punjabi".
     'location',
     'areas',
     'tags',
@@ -70,9 +70,9 @@ export const indexSettings = {
       ' ',
     ),
   ],
-  // Closed companies come last in each order. The visitor's is strict, so that "sort" stands next, and
-  // among equals the confirmed come first. The last four make the order total:
-  // pages never repeat or lose a company.
+  // Closed companies come last in each order. The visitor's order is strict, so "sort" is next;
+  // among equals confirmed companies come first. The last four rules make the order total: pages
+  // never repeat or lose a company.
   rankingRules: [
     'closed:asc',
     'sort',
@@ -93,13 +93,13 @@ export const indexSettings = {
     minWordSizeForTypos: { oneTypo: 4, twoTypos: 8 },
     disableOnWords: exactWords,
   },
-  // Facet values are not searched; indexing them for it would cost every edit.
+  // Facet values are not searched; indexing them for search would slow every edit.
   facetSearch: false,
-  // Milliseconds; visitors wait for no search that takes longer.
+  // Time limit of a visitor's search, in milliseconds.
   get searchCutoffMs() {
     return stretched(450)
   },
   pagination: { maxTotalHits: 1_000_000 },
-  // As many as there are pincodes.
+  // At least the number of pincodes.
   faceting: { maxValuesPerFacet: 20_000, sortFacetValuesBy: { '*': 'alpha' } },
 } satisfies Settings

@@ -8,7 +8,7 @@ import { isNotFound, settled, type IndexContext } from '#indexer/engine.ts'
 
 export type Completion = CompletionRow & {
   id: string
-  /** Whole cities, states and cuisines come first (0) among what fits as well. */
+  /** Whole cities, states and cuisines come first (0) among equally good matches. */
   rank: 0 | 1
 }
 
@@ -21,8 +21,8 @@ const settings = {
 } satisfies Settings
 
 /**
- * Makes the index of completions equal to what the database knows now, writing only what differs.
- * @returns how many documents were written or removed
+ * Updates the index of completions to the database's present state, writing only differences.
+ * @returns the number of written or deleted documents
  */
 export async function refreshCompletions(context: IndexContext): Promise<number> {
   const { client, live } = context.engine
@@ -38,18 +38,18 @@ export async function refreshCompletions(context: IndexContext): Promise<number>
   return gone.length + wanted.size
 }
 
-/** It rests so many times as long as it took. */
+/** Pause between refreshes, as a multiple of the last one's duration. */
 const REST = 20
-/** Maximum age of completions without a company change: search counts change daily. */
+/** Maximum age of completions while no company changes, in milliseconds; counts of searches change daily. */
 const MAX_AGE_MS = 10 * 60_000
 
-/** When each indexer did it last, how long it took, and what of. */
+/** Time, duration and data version of each indexer's last refresh. */
 const lastTimes = new WeakMap<IndexContext, { version: string; at: number; ms: number }>()
 const busy = new WeakSet<IndexContext>()
 
 /**
- * Refreshes completions when something has changed, but not so often that it costs much. Never
- * fails: the next time makes up for it.
+ * Refreshes completions after changes, with pauses that limit the cost. Never fails: a later
+ * refresh repeats it.
  */
 export async function refreshCompletionsWhenDue(context: IndexContext): Promise<void> {
   const last = lastTimes.get(context)
@@ -72,7 +72,7 @@ export async function refreshCompletionsWhenDue(context: IndexContext): Promise<
   }
 }
 
-/** @returns every document of the index, which is made or set up anew when it has to be */
+/** @returns every document of the index, which is created or configured if necessary */
 async function readAll(context: IndexContext, index: Index<Completion>): Promise<Completion[]> {
   try {
     const actual = await index.getSettings()

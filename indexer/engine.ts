@@ -13,7 +13,7 @@ import { rebuildUidOf } from '#indexer/company-index.ts'
 import type { IndexMetrics } from '#indexer/metrics.ts'
 import { listEngines } from '#runtime/engines.ts'
 
-/** Requests that waited for the engine are read within this time once it answers, in milliseconds. */
+/** Time within which a recovered engine reads requests that waited for it, in milliseconds. */
 const LATE_WRITES_MS = 2_000
 
 export type IndexContext = {
@@ -26,10 +26,10 @@ export type IndexContext = {
 export type Engine = ReturnType<typeof connectEngine>
 
 /**
- * The search engine for everything but visitors' searches, which have a faster way (`api/search`).
- * It connects with its first request.
- * @param indexUid the index that visitors search
- * @param name tells it from others; empty for one that stands alone
+ * Client of the search engine for everything but visitors' searches, which have a faster one
+ * (`api/search`). Connects with its first request.
+ * @param indexUid name of the index that visitors search
+ * @param name distinguishes several engines; empty if there is only one
  */
 export function connectEngine(
   url: string,
@@ -52,16 +52,16 @@ export function connectEngine(
     client,
     live: client.index<CompanyDocument>(indexUid),
     /**
-     * Writes of this process that may arrive late or out of order: the call failed without an
-     * answer of the engine, or the lock was lost meanwhile.
+     * Number of writes of this process that may arrive late or out of order: the call failed
+     * without an answer, or the lock was lost meanwhile.
      */
     uncertainWrites: 0,
-    /** Where a rebuild works before it is swapped in. */
+    /** The index that a rebuild fills before it is swapped in. */
     shadow: client.index<CompanyDocument>(rebuildUidOf(indexUid)),
   }
 }
 
-/** All engines of a configuration, the nearest first. */
+/** Clients of all configured engines, nearest first. */
 export const connectEngines = (config: {
   MEILISEARCH_URL: string
   MEILISEARCH_API_KEY?: string | undefined
@@ -71,7 +71,7 @@ export const connectEngines = (config: {
     connectEngine(url, config.MEILISEARCH_API_KEY, config.MEILISEARCH_INDEX, name),
   )
 
-/** A task that Meilisearch accepted and then did not carry out. */
+/** A task that Meilisearch accepted but did not complete. */
 export class IndexTaskFailed extends Error {
   override name = 'IndexTaskFailed'
 }
@@ -80,10 +80,11 @@ export class IndexTaskFailed extends Error {
 const POLL_MS = 8
 
 /**
- * Waits until tasks are carried out: accepted is not done.
- * @param context.pollMs more for tasks that take seconds: each time costs a millisecond
- * @throws IndexTaskFailed when one failed, was cancelled, or was forgotten because Meilisearch
- * lost its disk meanwhile (task numbers start again at 0 then, so the number alone proves nothing)
+ * Waits until tasks are completed: accepted is not done.
+ * @param context.pollMs polling interval; longer for tasks that take seconds, because each poll
+ * costs a millisecond
+ * @throws IndexTaskFailed when one failed, was cancelled, or is unknown because Meilisearch lost
+ * its disk meanwhile (task numbers then restart at 0, so the number alone proves nothing)
  */
 export async function settled(
   {
@@ -117,8 +118,8 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /**
- * True when the search engine refused what it was given, at once or when it carried out the task.
- * The cause may be one document or a full disk: the engine gives the same error for both.
+ * True when the search engine refused data, immediately or while running the task. One document or
+ * a full disk may be the cause: the engine reports the same error for both.
  */
 export function isRefused(error: unknown): boolean {
   if (error instanceof IndexTaskFailed) return true
@@ -129,16 +130,16 @@ export function isNotFound(error: unknown): boolean {
   return error instanceof MeilisearchApiError && error.response.status === 404
 }
 
-/** Counts a write that failed among the uncertain ones, unless the engine refused it. @throws `error` */
+/** Counts a failed write as uncertain, unless the engine refused it. @throws `error` */
 export function countUncertain({ engine }: Pick<IndexContext, 'engine'>, error: unknown): never {
   if (!isRefused(error)) engine.uncertainWrites++
   throw error
 }
 
 /**
- * Waits until the engine answers, has had time to read the requests that waited while it did not,
- * and has carried out what it accepted until then. A caller that gave up, or died, may have left
- * requests in the buffers of its connections.
+ * Waits until the engine responds, has had time to read requests that were buffered during an
+ * outage, and has completed all tasks accepted until then. A caller that timed out or died may have
+ * left requests in such buffers.
  */
 export async function untilLateWritesLanded(
   { engine }: Pick<IndexContext, 'engine'>,
@@ -147,13 +148,13 @@ export async function untilLateWritesLanded(
   await engine.client.health()
   await wait(LATE_WRITES_MS, undefined, { signal })
   const { results } = await engine.client.tasks.getTasks({ limit: 1 })
-  // Tasks are carried out in the order of their arrival.
+  // Tasks are completed in order of arrival.
   for (const last of results) await engine.client.tasks.waitForTask(last.uid, { timeout: 0 })
 }
 
 /**
  * Runs `work`, and retries it with backoff while the search engine is unavailable.
- * @throws what `work` throws for any other reason, and the abort's reason once aborted
+ * @throws other errors of `work`, and the signal's reason once aborted
  */
 export async function whenAvailable<Result>(
   signal: AbortSignal,

@@ -15,13 +15,13 @@ import { learnTerms } from '#indexer/learn-terms.ts'
 import { bisectRefused } from '#runtime/bisect.ts'
 
 /**
- * Makes the index equal to the database for these companies: puts the documents of approved
- * ones and removes the others. Repeating it, or running it late, is harmless. When the engine
- * refuses a batch, it is bisected, so that one refused document does not block the others.
- * @param options.trustVersions skips documents that have the version of their company already
- * @param options.mostRefused refused companies that are tolerated
- * @returns the error of each company that was refused
- * @throws what Meilisearch answers for any other reason, or when more are refused
+ * Makes the index equal to the database for these companies: writes documents of approved ones and
+ * deletes the others. May be repeated, or run late. If the engine refuses a batch, it is bisected,
+ * so that one refused document does not block the others.
+ * @param options.trustVersions skips documents whose version equals their company's
+ * @param options.mostRefused maximum number of refused companies
+ * @returns the error of each refused company
+ * @throws other errors of Meilisearch, and when more companies are refused
  */
 export function indexCompanies(
   context: IndexContext,
@@ -32,7 +32,7 @@ export function indexCompanies(
   const { live } = context.engine
   const send = async (ids: readonly number[]) => {
     const tasks = await withIndexLock(context.sql, context.engine.name, async (tx) => {
-      // Read beside the rows: nothing else writes to the index now.
+      // Read concurrently with the rows: the lock excludes other writers.
       const indexed = trustVersions ? readIndexedVersions(live, ids) : undefined
       return await sendCompanies(context, tx, ids, live, indexed)
     }).catch((error: unknown) => countUncertain(context, error))
@@ -41,27 +41,27 @@ export function indexCompanies(
   return bisectRefused(companyIds, send, isRefused, mostRefused)
 }
 
-/** Versions in the index by company id; a document whose task still waits does not count. */
+/** Versions in the index by company id; pending tasks are not included. */
 async function readIndexedVersions(index: Index<CompanyDocument>, ids: readonly number[]) {
   try {
     const { results } = await index.getDocuments({
       ids: ids as number[],
-      filter: [], // with one, the ids travel in the body, where there is room for any number
+      filter: [], // With a filter, the ids travel in the body, whose length is not limited.
       fields: ['id', 'version'],
       limit: ids.length,
     })
     return new Map(results.map(({ id, version }) => [id, version]))
   } catch (error) {
-    if (isNotFound(error)) return new Map<number, string>() // the first document makes the index
+    if (isNotFound(error)) return new Map<number, string>() // The index is created by its first document.
     throw error
   }
 }
 
 /**
- * Reads companies and sends them to an index. The caller holds the index lock and settles the tasks.
- * @param indexed versions in the index; companies of the same version are not sent. A document
- * with a version can be followed only by tasks of later ones, which are sent only after it is
- * there. Removals are always sent: the document may be on its way.
+ * Reads companies and sends them to an index. The caller holds the index lock and awaits the tasks.
+ * @param indexed versions in the index; companies with the same version are skipped. That is safe,
+ * because tasks for later versions are sent only after this one is in the index. Deletions are
+ * always sent: the document's task may be pending.
  */
 export async function sendCompanies(
   { engine: { labels }, metrics }: IndexContext,

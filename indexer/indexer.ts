@@ -11,26 +11,26 @@ import { reconcileContinuously } from '#indexer/reconcile.ts'
 
 const companyChanged = z.object({ companyId: z.int().positive() })
 
-/** Companies read in one query and written in one task at most. */
+/** Maximum number of companies read by one query and written by one task. */
 const BATCH = 2_000
-// Jobs that arrive during a batch form the next one, so batches grow with the load.
-// Several at once were slower in a burst (many small tasks) and no quicker otherwise.
+// Jobs that arrive during a batch form the next one, so batches grow with the load. Concurrent
+// batches were slower in a burst (many small tasks) and no faster otherwise.
 const CONCURRENT_BATCHES = 1
-// From this size on it is a burst. A pause between batches then gathers larger ones: Meilisearch
-// does one task of a thousand in less time than ten of a hundred.
+// Batch size from which a burst is assumed. A pause then gathers larger batches: Meilisearch
+// processes one task of a thousand documents faster than ten of a hundred.
 const BURST = 50
 const BURST_PAUSE_MS = 150
 
 /**
- * The indexer of one engine: runs the jobs that feed it, and reconciles its index and the database.
- * Nothing happens until it is started; the caller stops `jobs` after it.
+ * The indexer of one engine: runs its jobs, and reconciles its index with the database. Does
+ * nothing until it is started; the caller stops `jobs` after it.
  */
 export function createIndexer({ jobs, ...context }: IndexContext & { jobs: PgBoss }) {
   const stopped = new AbortController()
   const compared = Promise.withResolvers<void>()
   let ready = false
   return {
-    /** @returns once it works on jobs, whose queues have to be there */
+    /** @returns once it processes jobs; the queues must exist */
     async start(): Promise<void> {
       await workOnJobs(context, jobs)
       void reconcileContinuously(context, stopped.signal, () => {
@@ -85,7 +85,7 @@ async function handleCompanyChanged(
     ids.size > 0
       ? await whenAvailable(batch[0]!.signal, () => indexCompanies(context, [...ids]))
       : new Map<number, Error>()
-  // Before these jobs complete: should this process be killed, they run again, and so does this.
+  // Before these jobs complete, so that a killed process repeats this with them.
   await enqueueAlertsMatch(
     jobs,
     [...ids].filter((id) => !failures.has(id)),

@@ -20,9 +20,9 @@ type KeyHolder = keyof typeof actions
 const holders = Object.keys(actions) as KeyHolder[]
 
 /**
- * Makes the key of each process in Meilisearch, unless it is there: for our indexes and for what
- * the process does with them. Other rights make another key; the one before goes on working.
- * @param indexUid the index that visitors search
+ * Creates the key of each process in Meilisearch, if missing: for our indexes and the actions that
+ * the process needs. Changed rights create a new key; the old one stays valid.
+ * @param indexUid name of the index that visitors search
  */
 export async function makeKeys(
   url: string,
@@ -36,7 +36,7 @@ export async function makeKeys(
     const uid = uuidOf(JSON.stringify([holder, rights]))
     const name = `Dabbawise ${holder} (${indexUid})`
     await client.createKey({ uid, name, ...rights, expiresAt: null }).catch(unlessThere)
-    // As Meilisearch makes them; so they are the same on another engine with this master key.
+    // Computed as Meilisearch does, so that all engines with this master key have the same keys.
     return [holder, createHmac('sha256', masterKey).update(uid).digest('hex')] as const
   })
   return Object.fromEntries(await Promise.all(keys)) as Record<KeyHolder, string>
@@ -55,7 +55,7 @@ function uuidOf(text: string): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** Where `node indexer/keys.ts FOLDER` puts the key of a process. */
+/** File in which `node indexer/keys.ts FOLDER` stores the key of a process. */
 export const keyFile = (folder: string, holder: KeyHolder) => join(folder, holder, 'key')
 
 if (import.meta.main) {
@@ -66,7 +66,7 @@ if (import.meta.main) {
     process.exit(1)
   }
   const { MEILISEARCH_URL, MEILISEARCH_MASTER_KEY, MEILISEARCH_INDEX } = config
-  // The keys are the same on all engines; one that is away must not hold up the others.
+  // The keys are equal on all engines; an unavailable engine must not block the others.
   let keys: Record<KeyHolder, string> | undefined
   for (const { url } of listEngines(MEILISEARCH_URL)) {
     try {

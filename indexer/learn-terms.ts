@@ -2,7 +2,7 @@ import { addTerms, type LearnedTerm, type TermKind } from '#db/lexicon.ts'
 import type { Queryable } from '#db/client.ts'
 import type { CompanyDocument } from '#indexer/company-document.ts'
 
-/** Longer ones are sentences, or no words. */
+/** Maximum length by kind; longer texts are sentences, or not words. */
 const MAX_LETTERS = { dish: 60, name: 100, place: 60, word: 30 }
 
 /** The terms of a company, each once. */
@@ -19,7 +19,7 @@ function termsOf(company: CompanyDocument): Record<TermKind, Set<string>> {
 
 const toTerm = (text: string) => text.toLowerCase().normalize('NFC').trim()
 
-/** Collects the terms of companies, with how many have each. */
+/** Collects the terms of companies with their counts. */
 export function createTermCount() {
   const counts: Record<TermKind, Map<string, number>> = {
     dish: new Map(),
@@ -43,7 +43,7 @@ export function createTermCount() {
   }
 }
 
-/** Has search know the words of these companies. What they no longer say goes with the next comparison. */
+/** Adds the words of these companies to the lexicon. Outdated words are removed by the next comparison. */
 export async function learnTerms(
   db: Queryable,
   companies: readonly CompanyDocument[],

@@ -14,11 +14,11 @@ import { createLog } from '#runtime/log.ts'
 import { registerDatabaseMetrics, registerPostgresMetrics } from '#runtime/postgres-metrics.ts'
 import { reportReady, stopOnRequest } from '#runtime/shutdown.ts'
 
-/** Pause between attempts to reach Postgres at the start, in milliseconds. */
+/** Pause between attempts to reach Postgres at start, in milliseconds. */
 const RETRY_MS = 500
-/** Interval at which this process announces the engines to feed, in milliseconds. */
+/** Interval at which this process registers its engines, in milliseconds. */
 const FEED_MS = 60_000
-/** Connections to the database: what all engines take together, and each. */
+/** Maximum number of database connections: shared by all engines, and of each engine. */
 const CONNECTIONS = { shared: 5, each: 5 }
 
 const config = requireConfig('DATABASE_URL', 'MEILISEARCH_URL')
@@ -35,7 +35,7 @@ const metrics = registerIndexMetrics(
   register,
   engines.map(({ labels }) => labels),
 )
-// Each by itself, so that one that is away holds up no other.
+// Independent, so that an unavailable engine does not block the others.
 const indexers = engines.map((engine) =>
   createIndexer({ sql, jobs, engine, log: log.child(engine.labels), metrics }),
 )
@@ -61,7 +61,7 @@ await Promise.race(indexers.map(({ compared }) => compared))
 log.info('Indexer ready')
 reportReady()
 
-/** Connects the queues and has the engines fed, which may take until Postgres is back. */
+/** Connects the queues and registers the engines, waiting for Postgres if necessary. */
 async function startWhenDatabaseAnswers() {
   for (let isLogged = false; ; isLogged = true) {
     try {
@@ -75,7 +75,7 @@ async function startWhenDatabaseAnswers() {
   }
 }
 
-/** Dependencies that this process waits for, in words. One compared engine is enough to be ready. */
+/** Missing dependencies of this process in words. It is ready once one engine has been compared. */
 async function findMissing(): Promise<Readiness> {
   const postgres = await answersInTime(() => pingDatabase(sql))
   const missingByEngine = await Promise.all(

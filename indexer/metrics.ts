@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
 export type IndexMetrics = ReturnType<typeof registerIndexMetrics>
 
-/** @param engines the labels of each */
+/** @param engines metric labels of each */
 export function registerIndexMetrics(register: Registry, engines: readonly object[] = [{}]) {
   const registers = [register]
   const counter = <Label extends string>(
@@ -13,7 +13,7 @@ export function registerIndexMetrics(register: Registry, engines: readonly objec
     const [[label, values]] = Object.entries(labels) as [[Label, string[]]]
     const labelNames = ['engine' as const, label]
     const labelled = new Counter({ registers, name, help, labelNames })
-    // A counter that is absent until it counts looks like one that is missing.
+    // Initialized with 0, because a counter that does not exist yet looks like a missing one.
     for (const engine of engines)
       for (const value of values)
         labelled.inc({ ...engine, [label]: value } as Record<'engine' | Label, string>, 0)

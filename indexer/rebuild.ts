@@ -29,29 +29,29 @@ import { createTermCount } from '#indexer/learn-terms.ts'
 import { bisectRefused } from '#runtime/bisect.ts'
 
 const PAGE = 1_000
-/** Pages sent and not yet indexed: enough to keep Meilisearch busy, few enough to bound its queue. */
+/** Maximum number of pages sent but not yet indexed: keeps Meilisearch busy, but bounds its queue. */
 const IN_FLIGHT = 12
-/** Polling interval for the task of such a page, in milliseconds. */
+/** Polling interval for a page's task, in milliseconds. */
 const PAGE_POLL_MS = 100
-/** A backlog below this is indexed under the lock, while the indexers wait. */
+/** A smaller backlog is indexed under the lock, while the indexers wait. */
 const FEW_CHANGES = 200
 
-/** Receives how many of how many companies are done. */
+/** Receives the number of processed companies and their total. */
 export type OnProgress = (done: number, total: number) => void
 
 type Run = {
   context: IndexContext
-  /** Aborted when the lock is lost: another process may be building in the same place. */
+  /** Aborted when the lock is lost: another process may be filling the same index. */
   lost: AbortSignal
   refused: Set<number>
   saveProgress(progress: RebuildProgress): Promise<void>
 }
 
 /**
- * Builds the index anew beside the live one and swaps it in. Visitors never search a half-built
- * index, and what was edited meanwhile is in it before the swap. A company whose document is
- * refused is left out and logged; the next comparisons try it again.
- * @param options.jobId the job that requested it, if there is one
+ * Builds a new index beside the live one and swaps it in. Visitors never search an incomplete
+ * index, and edits made meanwhile are included before the swap. Companies with refused documents
+ * are left out and logged; later comparisons try them again.
+ * @param options.jobId its job, if any
  * @returns the number of documents, or undefined when another process is rebuilding
  */
 export function rebuild(
@@ -60,14 +60,14 @@ export function rebuild(
 ): Promise<number | undefined> {
   const { sql, engine, metrics } = context
   return tryWithLock(sql, lockOf(REBUILD, engine.name), async (lost) => {
-    // Tasks sent by a killed or disconnected rebuild must not land in this one's index.
+    // Tasks of a killed or disconnected rebuild must not arrive in the new index.
     if (await hasLastRebuildFailed(sql, engine.name)) await untilLateWritesLanded(context)
     await dropShadow(context)
-    // Only now: while the search engine is away, nothing has begun.
+    // Measured from here: before, the rebuild waited for the search engine.
     const began = performance.now()
     const id = await beginRebuild(sql, jobId, engine.name)
     const saveProgress = async (progress: RebuildProgress) => {
-      // Only for display; when the database is away, the work itself fails.
+      // For display only; if the database is unavailable, the work itself fails.
       await saveRebuildProgress(sql, id, progress).catch(() => {})
       if (progress.phase === 'filling') onProgress(progress.done, progress.total)
     }
@@ -100,7 +100,7 @@ async function build(run: Run) {
   await dropShadow(run.context)
 }
 
-/** @param mark from before @returns the number of companies */
+/** @param mark taken before @returns the number of companies */
 async function fill(run: Run, mark: string): Promise<number> {
   const { context, lost } = run
   const total = await countPublicCompanies(context.sql)
@@ -112,7 +112,7 @@ async function fill(run: Run, mark: string): Promise<number> {
   const inFlight: Promise<void>[] = []
   const terms = createTermCount()
   const patient = { ...context, pollMs: PAGE_POLL_MS }
-  // Settled in order beside the sending, so that progress is known at once.
+  // Awaited in order, concurrently with the sending, so that progress is reported immediately.
   let settling = Promise.resolve()
   for (let last = 0; ;) {
     const companies = await readSearchCompaniesAfter(context.sql, last, PAGE)
@@ -133,7 +133,7 @@ async function fill(run: Run, mark: string): Promise<number> {
       done += companies.length
       await saveProgress()
     })()
-    settling.catch(() => {}) // thrown where it is awaited
+    settling.catch(() => {}) // The error is thrown where it is awaited.
     inFlight.push(settling)
     if (inFlight.length >= IN_FLIGHT) await inFlight.shift()
   }
@@ -143,8 +143,8 @@ async function fill(run: Run, mark: string): Promise<number> {
 }
 
 /**
- * Brings the new index up to date without holding up the live one. Each round leaves what was
- * edited during it, and a busy engine may never get to the end: stops when that gets no less.
+ * Brings the new index up to date without blocking the live one. Each round misses edits made
+ * during it, and a busy engine may never catch up: stops when the backlog no longer shrinks.
  * @returns the last mark
  */
 async function catchUp(run: Run, since: string): Promise<string> {
@@ -162,24 +162,24 @@ async function catchUp(run: Run, since: string): Promise<string> {
   }
 }
 
-/** The last changes and the swap, while no indexer writes: nothing can fall between them. */
+/** Indexes the last changes and swaps, while no indexer writes, so that no edit is lost in between. */
 async function swap(run: Run, mark: string) {
   const { sql, engine } = run.context
-  // A swap needs two indexes: on an empty disk the live one is made first.
+  // A swap needs two indexes: on an empty disk the live one must be created first.
   if (!(await hasIndex(run.context, engine.live.uid)))
     await createIndex(run.context, engine.live.uid)
   await withIndexLock(sql, engine.name, async (tx) => {
     const changed = await listChangedSince(tx, mark)
     if (changed.length > 0) await put(run, changed, tx)
-    run.lost.throwIfAborted() // another process's half-built index must not be swapped in
+    run.lost.throwIfAborted() // Another process's incomplete index must not be swapped in.
     await exchange(run.context)
   })
 }
 
 /**
- * Swaps the new index in. A key for single indexes may not read tasks of two: the next task of the
- * live index is awaited instead, since they run in order.
- * @throws IndexTaskFailed when the new index is not the live one then
+ * Swaps the new index in. The key, which is limited to single indexes, may not read a swap's task:
+ * instead, the live index's next task is awaited, because tasks run in order.
+ * @throws IndexTaskFailed when the new index is not live afterwards
  */
 async function exchange(context: IndexContext) {
   const { client, live, shadow } = context.engine
@@ -191,9 +191,9 @@ async function exchange(context: IndexContext) {
 }
 
 /**
- * Puts companies into the new index as they are now.
- * @param tx the transaction that holds the index lock, if there is one
- * @throws what Meilisearch answers when it refuses more than single companies
+ * Writes the present state of companies to the new index.
+ * @param tx the transaction that holds the index lock, if any
+ * @throws errors of Meilisearch that do not concern single companies
  */
 async function put({ context, lost, refused }: Run, ids: readonly number[], tx?: Transaction) {
   const send = async (some: readonly number[]) => {

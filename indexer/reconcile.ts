@@ -20,13 +20,13 @@ import { indexCompanies } from '#indexer/index-companies.ts'
 import { createTermCount } from '#indexer/learn-terms.ts'
 import { rebuild, type OnProgress } from '#indexer/rebuild.ts'
 
-/** Small, because edits wait while this process compares a page. */
+/** Companies per page; small, because edits wait while a page is compared. */
 const PAGE = 100
 const ID_PAGE = 10_000
-/** An edit is in the index within this time, unless there are many, in milliseconds. */
+/** Time within which an edit normally reaches the index, in milliseconds. */
 const SETTLE_MS = 1_500
 const REPAIR = 500
-/** From this share of differences on, a rebuild is quicker than repairs. */
+/** Share of differences from which a rebuild is faster than repairs. */
 const REBUILD_SHARE = 0.3
 
 // The pause after a comparison is a multiple of its duration. It is shortened to repair drift
@@ -37,9 +37,9 @@ const LONG_PAUSE_MS = 40_000
 const SHORTEST_PAUSE_MS = 10_000
 /** Interval of checks for writes of this process with an uncertain outcome. */
 const LOOK_MS = 3_000
-/** The pause while Postgres or Meilisearch is away. */
+/** Pause while Postgres or Meilisearch is unavailable, in milliseconds. */
 const RETRY_PAUSE_MS = 500
-/** The shortest pause while the engine refuses documents, which every comparison sends again. */
+/** Minimum pause while the engine refuses documents, which every comparison sends again, in milliseconds. */
 const REFUSED_PAUSE_MS = 60_000
 
 /** Kind of difference between a company and its document. */
@@ -51,10 +51,10 @@ export type Reconciled = Omit<ReconciliationRow, 'finishedAt' | 'secondsAgo'> & 
 }
 
 /**
- * Reconciles until it is stopped, with pauses that are a multiple of what a comparison costs;
- * without them after a write that may arrive late, until nothing differs once it must have landed.
- * Any number of processes may do it: they share the comparisons.
- * @param onCompared called after each comparison by this process, or when another is comparing
+ * Reconciles until it is stopped, with pauses proportional to the cost of a comparison; after an
+ * uncertain write without pauses, until nothing differs once the write must have arrived. Any number
+ * of processes may run it: they share the comparisons.
+ * @param onCompared called after each comparison by this process, or when another process is comparing
  */
 export async function reconcileContinuously(
   context: IndexContext,
@@ -63,8 +63,8 @@ export async function reconcileContinuously(
 ): Promise<void> {
   const { engine } = context
   let failing = false
-  // Uncertain writes up to which the index is known to be right. None at first: the process before
-  // this one may have died while it wrote.
+  // Number of uncertain writes up to which the index is known to be right. None initially: the
+  // previous process may have died while writing.
   let checked = -1
   let landed: number | undefined
   while (!signal.aborted) {
@@ -72,7 +72,7 @@ export async function reconcileContinuously(
       const found = await reconcile(context)
       failing = false
       onCompared()
-      // It may take longer than comparing, which must not wait for it.
+      // Not awaited, because it may take longer than the comparison.
       void refreshCompletionsWhenDue(context)
       if (landed !== undefined && found && isRight(found)) checked = landed
       landed = undefined
@@ -85,7 +85,7 @@ export async function reconcileContinuously(
       }
     } catch (error) {
       if (signal.aborted) return
-      // Once for each outage of Postgres or Meilisearch.
+      // Logged once per outage of Postgres or Meilisearch.
       if (!failing) context.log.warn({ err: error }, 'The search index could not be compared')
       failing = true
       await wait(RETRY_PAUSE_MS, undefined, { signal }).catch(() => {})
@@ -93,13 +93,13 @@ export async function reconcileContinuously(
   }
 }
 
-/** True when a comparison found nothing to repair but what Meilisearch refuses. */
+/** True when a comparison repaired nothing except documents that Meilisearch refuses. */
 const isRight = ({ missing, stale, extra, refused, rebuilt }: Reconciled) =>
   rebuilt === null && missing + stale + extra === refused
 
 /**
- * Waits until the next comparison is due, or one of this process's writes has become uncertain.
- * @param shortest milliseconds
+ * Waits until the next comparison is due, or a write of this process has become uncertain.
+ * @param shortest minimum pause in milliseconds
  */
 async function untilDue({ sql, engine }: IndexContext, shortest: number, signal: AbortSignal) {
   const { uncertainWrites } = engine
@@ -110,7 +110,7 @@ async function untilDue({ sql, engine }: IndexContext, shortest: number, signal:
   }
 }
 
-/** Milliseconds until the next comparison, whichever process did the last one. */
+/** Milliseconds until the next comparison, counted from the last one of any process. */
 async function msUntilDue(sql: Sql, engine: string): Promise<number> {
   const { last } = await findReconciliations(sql, engine)
   if (!last) return 0
@@ -121,11 +121,11 @@ async function msUntilDue(sql: Sql, engine: string): Promise<number> {
 }
 
 /**
- * Compares every document of the index with Postgres and repairs what differs. Should the index
- * need a rebuild while another process is rebuilding, waits for that and compares again.
- * @param onProgress receives how many of how many companies are compared
+ * Compares every document of the index with Postgres and repairs differences. If the index needs a
+ * rebuild while another process is rebuilding, waits for that and compares again.
+ * @param onProgress receives the number of compared companies and their total
  * @returns undefined when another process is reconciling
- * @throws what Meilisearch answers when it refuses more than single companies
+ * @throws errors of Meilisearch that do not concern single companies
  */
 export function reconcile(
   context: IndexContext,
@@ -189,14 +189,14 @@ async function compareAndRepair(
 }
 
 /**
- * Compares page by page. What differs is compared again a moment later, so that an edit on its
- * way to the index does not count as a difference.
+ * Compares page by page. Differences are compared again a moment later, so that an edit on its way
+ * to the index does not count.
  */
 async function compare({ sql, engine, metrics }: IndexContext, onProgress: OnProgress) {
   const began = performance.now()
   const total = await countPublicCompanies(sql)
   const mark = await markChanges(sql)
-  /** Version of the company when its document differed; undefined when it is not public. */
+  /** Version of a company whose document differed; undefined when it is not public. */
   const suspects = new Map<number, string | undefined>()
   const compared = new Set<number>()
   const terms = createTermCount()
@@ -259,7 +259,7 @@ function* chunksOf(ids: number[], size: number) {
   for (let start = 0; start < ids.length; start += size) yield ids.slice(start, start + size)
 }
 
-/** @returns what is wrong with the index as a whole, or null */
+/** @returns the problem with the index as a whole, or null */
 async function findSettingsDrift({ engine }: IndexContext): Promise<string | null> {
   try {
     const settings: Record<string, unknown> = await engine.live.getSettings()
@@ -273,10 +273,10 @@ async function findSettingsDrift({ engine }: IndexContext): Promise<string | nul
   }
 }
 
-/** Settings whose lists are in order of importance; all other lists are sets. */
+/** Settings whose lists are ordered by importance; all other lists are sets. */
 const ordered = new Set(['searchableAttributes', 'rankingRules'])
 
-/** True when `actual` says all that `wanted` says; Meilisearch adds defaults and sorts sets. */
+/** True when `actual` contains everything in `wanted`; Meilisearch adds defaults and sorts sets. */
 function covers(actual: unknown, wanted: unknown, inOrder: boolean): boolean {
   if (Array.isArray(wanted) && Array.isArray(actual)) {
     const [has, wants] = inOrder ? [actual, wanted] : [actual.toSorted(), wanted.toSorted()]

@@ -3,10 +3,7 @@ import { storeDiets } from '#db/diets.ts'
 import type { SearchCompany } from '#db/search-companies.ts'
 import type { CompanyDocument } from '#indexer/company-document.ts'
 
-/**
- * Stores the diets of companies that have others by now: their rules have changed, or they were
- * written by something else than the product.
- */
+/** Stores diets that have changed because of new rules or writes that bypassed the product. */
 export function storeOtherDiets(
   db: Queryable,
   rows: readonly Pick<SearchCompany, 'diets'>[],

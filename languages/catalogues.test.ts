@@ -58,12 +58,12 @@ it.each([
 })
 
 it('refuses two texts with one key', () => {
-  // Found by trying: both hash to the same number.
+  // Two words with the same hash, found by search.
   const [one, other] = ['costarring', 'liquid']
   expect(() => compile({ [one]: '1', [other]: '2' })).toThrow(other)
 })
 
-// Marathi is not shipped: the names in the script of a new language are there already.
+// Marathi is not shipped, but its vocabulary is complete.
 it.each([...translations, 'mr'])('labels each place and cuisine of the product in %s', (code) => {
   expect(Object.keys(choiceLabelsIn(code))).toEqual([...firstLocations, ...firstCuisines])
 })
@@ -88,6 +88,6 @@ it.each(translations)('has exactly the source texts in %s, with their placeholde
       faults.push(...faultsOf(text, translation).map((fault) => `${text}: ${fault}`))
     }
   }
-  // `npm run language` writes what is missing into the catalogues, and takes out what is gone.
+  // `npm run language` adds missing texts to the catalogues, and removes unused ones.
   expect({ missing, gone, faults }).toEqual({ missing: [], gone: [], faults: [] })
 })

@@ -5,9 +5,9 @@ import { keyOf, type Messages } from '#domain/i18n.ts'
 import { type LanguageCode, languages, SOURCE } from '#domain/languages.ts'
 
 /**
- * The catalogues of a language, by where their texts stand, each file in the first that matches:
- * `account` and `legal` come to browsers with the pages that need them (`handle.texts` of a route),
- * `forms` with the first form that is touched, `pages` with all, `server` with none.
+ * The catalogues of a language, with patterns of the files whose texts they contain; the first
+ * match counts. `account` and `legal` are loaded with the pages that need them (`handle.texts` of a
+ * route), `forms` at the first use of a form, `pages` with every page, `server` never in browsers.
  */
 export const catalogueFiles = {
   server: /^api\//,
@@ -28,7 +28,7 @@ export const translations = languages.map(({ code }) => code).filter((code) => c
 export const catalogueUrl = (code: string, name: Catalogue) =>
   new URL(`${code}/${name}.po`, import.meta.url)
 
-/** A language's translations by their sources; those that are missing are left out. */
+/** A language's translations by source text, without missing ones. */
 export function readCatalogue(code: string, name: Catalogue): Record<string, string> {
   const url = catalogueUrl(code, name)
   const text = existsSync(url) ? readFileSync(url, 'utf8') : ''
@@ -40,8 +40,8 @@ export function readCatalogue(code: string, name: Catalogue): Record<string, str
 }
 
 /**
- * A catalogue as browsers and servers use it, by keys.
- * @throws when two sources have one key
+ * A catalogue in the format for browsers and servers, by keys.
+ * @throws when two source texts have the same key
  */
 export function compile(translations: Record<string, string>): Messages {
   const messages: Record<string, string> = {}
@@ -53,11 +53,11 @@ export function compile(translations: Record<string, string>): Messages {
   return messages
 }
 
-/** The messages of a catalogue as browsers get them: with all pages, labels of places and cuisines. */
+/** A catalogue's messages for browsers; `pages` includes labels of places and cuisines. */
 export const compileFor = (code: string, name: Catalogue): Messages =>
   compile({ ...(name === 'pages' && choiceLabelsIn(code)), ...readCatalogue(code, name) })
 
-/** All catalogues of each language together, for servers. */
+/** All catalogues of each language merged, for servers. */
 export const readMessages = (): Partial<Record<LanguageCode, Messages>> =>
   Object.fromEntries(
     translations.map((code) => {

@@ -4,9 +4,9 @@ import { catalogueNames, catalogueUrl, readCatalogue, translations } from './cat
 import { extractAll } from './extract.ts'
 
 /**
- * Writes the texts of the code into a language's catalogues, which need not be there yet: what is
- * translated stays, what no code says any longer goes.
- * @returns how many texts lack a translation
+ * Updates a language's catalogues, which need not exist yet, with the texts of the code:
+ * translations are kept, unused texts removed.
+ * @returns the number of untranslated texts
  */
 async function update(code: string, sources: Awaited<ReturnType<typeof extractAll>>) {
   let missing = 0
@@ -24,7 +24,7 @@ async function update(code: string, sources: Awaited<ReturnType<typeof extractAl
     file.items = [...sources[name]].map(([text, files]) => {
       const item = Object.assign(createItem(), earlier.get(text), { msgid: text, obsolete: false })
       item.references = files
-      // It may have moved here from another catalogue, or be in several.
+      // The text may have moved from another catalogue, or be in several.
       item.msgstr = [item.msgstr[0] || known[text] || '']
       if (!item.msgstr[0]) missing++
       return item

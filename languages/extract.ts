@@ -4,16 +4,16 @@ import { parseSync } from 'vite'
 import { type Catalogue, catalogueNames, catalogueOf } from './catalogues.ts'
 
 const root = new URL('../', import.meta.url).pathname
-/** Texts of the dashboard stay English, but for the form of a company, which owners have, too. */
+/** The dashboard's texts are in English only, except the company form, which owners use, too. */
 const folders = '{api,contract,domain,web}/**/*.{ts,tsx}'
 const isSource = (file: string) =>
   !/\.test\.tsx?$|^web\/(build|\.react-router)\//.test(file) &&
   !/^api\/(admins|audit|choices|imports|moderation|search-health|totp)\//.test(file)
 
-/** Calls with a source text, by the position of this argument, and one whose argument has them as its values. */
+/** Position of the source text among a call's arguments, and a call whose argument has texts as its values. */
 const textAt: Readonly<Record<string, number>> = { t: 0, message: 0 }
 const OF_TEXTS = 'texts'
-/** The same of failures (`api/http/errors.ts`), which are translated when they are answered. */
+/** The same for failures (`api/http/errors.ts`), which are translated when they are sent. */
 const failureAt: Readonly<Record<string, number>> = {
   ...{ badRequest: 0, notFound: 0, conflict: 0, unavailable: 0, Refusal: 0, Late: 0 },
   ...{ badField: 1, HttpError: 1 },
@@ -25,7 +25,7 @@ const isNode = (value: unknown): value is Node =>
 
 /**
  * The source texts of a file.
- * @throws with the place of a call whose text is no literal
+ * @throws with the position of a call whose text is not a literal
  */
 export function extractTexts(file: string, code: string): string[] {
   const lang = extname(file) === '.tsx' ? 'tsx' : 'ts'
@@ -56,7 +56,7 @@ export function extractTexts(file: string, code: string): string[] {
       constants.set((node.id as Node).name as string, node.init)
     for (const child of Object.values(node).flat()) if (isNode(child)) visit(child)
   }
-  /** A failure's text, unless it is made elsewhere or marked already. */
+  /** Collects a failure's text, unless it comes from elsewhere or is marked already. */
   function takeFailure(node: Node | undefined): void {
     if (node?.type === 'ConditionalExpression')
       return [node.consequent, node.alternate].forEach((one) => takeFailure(one as Node))
@@ -72,7 +72,7 @@ export function extractTexts(file: string, code: string): string[] {
   return found
 }
 
-/** A string, also one of several lines put together by "+". */
+/** A string literal, or several joined by "+". */
 function literalOf(node: Node): string | undefined {
   if (node.type === 'Literal' && typeof node.value === 'string') return node.value
   if (node.type === 'TemplateLiteral' && (node.quasis as unknown[]).length === 1)
@@ -82,7 +82,7 @@ function literalOf(node: Node): string | undefined {
   return left === undefined || right === undefined ? undefined : left + right
 }
 
-/** All source texts by catalogue, each with the files that say it. */
+/** All source texts by catalogue, with the files that use them. */
 export async function extractAll(): Promise<Record<Catalogue, Map<string, string[]>>> {
   const found = Object.fromEntries(
     catalogueNames.map((name) => [name, new Map<string, string[]>()]),

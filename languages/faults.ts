@@ -1,6 +1,6 @@
 import { type IcuNode, parseIcu } from 'pofile-ts'
 
-/** Placeholders by how they are used, so that a plural stays one; tags are read apart. */
+/** Placeholders with their types, so that a plural stays a plural; tags are read separately. */
 function namesIn(nodes: readonly IcuNode[]): string[] {
   return nodes.flatMap((node) => {
     if (node.type === 'plural' || node.type === 'select')
@@ -17,7 +17,7 @@ const tagsIn = (text: string) =>
 const strayTags = (text: string) =>
   text.replaceAll(/<(\w+)(?:\/>|>(.*?)<\/\1>)/gs, '$2').match(/<\/?\w+>/g)
 
-/** How a translation does not fit its source: none for one that can be shown. */
+/** Mismatches of a translation with its source; empty if it can be displayed. */
 export function faultsOf(source: string, translation: string): string[] {
   const [wanted, given] = [source, translation].map((text) => parseIcu(text, { ignoreTag: true }))
   if (!wanted!.success || !given!.success) return ['cannot be read']

@@ -10,7 +10,7 @@ import terms from '../api/search/vocabulary/terms.json' with { type: 'json' }
 import { firstCuisines, firstLocations } from '#domain/choices.ts'
 import { foods } from '#indexer/words/dishes.ts'
 
-/** Something that search knows, with its spellings, the first of each script being its name. */
+/** An entry of the vocabulary with its spellings; the first in each script is its name. */
 type Named = {
   value: string
   label?: string
@@ -24,7 +24,7 @@ const named: readonly Named[] = [
     otherNames.map((one) => ({ ...one, latin: one.value })),
   ),
   ...cuisines,
-  // Filters call some cuisines otherwise.
+  // Filters have other labels for some cuisines.
   ...cuisines.map(({ label: _label, ...one }) => one),
   ...[...days, ...meals, ...diets, ...terms, ...orders, ...audience],
   ...prices.tiers,
@@ -35,9 +35,8 @@ const spellingsOf = ({ latin, scripts = '' }: Named) =>
   `${latin},${scripts}`.split(',').map((one) => one.trim())
 
 /**
- * Names of the vocabulary in a language by their English ones: the first spelling in its script.
- * Those without one are left out. Only servers have all of
- * them: answers of search say them.
+ * Names of the vocabulary in a language, by their English ones: the first spelling in its script.
+ * Entries without one are left out. For servers only, whose search answers contain them.
  */
 export function namesIn(code: string): Record<string, string> {
   const { script } = new Intl.Locale(code).maximize()
@@ -51,7 +50,7 @@ export function namesIn(code: string): Record<string, string> {
   return Object.fromEntries(names)
 }
 
-/** Names of the initial places and cuisines, by which browsers label filters. */
+/** Names of the initial places and cuisines, with which browsers label filters. */
 export function choiceLabelsIn(code: string): Record<string, string> {
   const names = namesIn(code)
   return Object.fromEntries(

@@ -13,7 +13,7 @@ const resolved = `\0${MODULE}`
 /** Catalogues that browsers load. */
 const forBrowsers = ['pages', 'account', 'legal', 'forms'] as const satisfies Catalogue[]
 
-/** A module of each catalogue, under a name that changes with its content. */
+/** A module per catalogue; its file name contains a hash of the content. */
 const modules = () =>
   translations.flatMap((code) =>
     forBrowsers.map((name) => {
@@ -24,8 +24,8 @@ const modules = () =>
   )
 
 /**
- * Gives the web its translations: `virtual:messages` has the addresses of the catalogues, which are
- * assets of their own so that each page names those that it needs, and on the server what they say.
+ * Provides translations to the web: `virtual:messages` has the addresses of the catalogues, which are
+ * separate assets so that pages load only those that they need; on the server it has their content.
  */
 export function messagesPlugin(): Plugin {
   let isBuilt = true

@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A failure that the user can fix: its text alone is shown, without a stack trace. */
+/** A failure that the user can fix: printed without a stack trace. */
 export class StartFailure extends Error {}
 
-/** Made up once, kept with the data, readable by its owner only. */
+/** Generated once and stored with the data, readable by its owner only. */
 export type Secrets = {
   adminPassword: string
   sessionSecret: string
@@ -18,7 +18,7 @@ export type Secrets = {
   meilisearchKey: string
 }
 
-/** Reads the secrets of a data folder, and makes up those that it lacks. */
+/** Reads a data folder's secrets, and generates missing ones. */
 export async function loadSecrets(dataDir: string): Promise<Secrets> {
   const file = join(dataDir, 'secrets.json')
   let known: Partial<Secrets> = {}
@@ -37,7 +37,7 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
     meilisearchKey: randomBytes(24).toString('base64url'),
     ...known,
   }
-  // Written beside and renamed, so that a crash leaves no half file.
+  // Written to a temporary file and renamed, so that a crash leaves no incomplete file.
   await writeFile(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 })
   await rename(`${file}.new`, file)
   return secrets
@@ -45,7 +45,7 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
 
 const pidFile = (dataDir: string) => join(dataDir, 'start.pid')
 
-/** @returns the process that uses a data folder, if one does */
+/** @returns the id of the process that uses a data folder, if any */
 export function startUsing(dataDir: string): number | undefined {
   try {
     const pid = Number(readFileSync(pidFile(dataDir), 'utf8'))
@@ -57,8 +57,8 @@ export function startUsing(dataDir: string): number | undefined {
 }
 
 /**
- * Makes the data folder this process's own.
- * @returns how to give it up again, and whether the start that had it before was killed
+ * Claims the data folder for this process.
+ * @returns a function that releases it, and whether the previous start was killed
  * @throws StartFailure when another start uses it
  */
 export async function claimDataDir(dataDir: string) {
@@ -82,7 +82,7 @@ export async function claimDataDir(dataDir: string) {
   }
 }
 
-/** The command line of a running process; empty when there is none. */
+/** The command line of a running process; empty when it does not run. */
 export function commandOf(pid: number): string {
   try {
     if (process.platform === 'linux') {

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { fold, isArabic } from '#indexer/words/fold.ts'
 
 /**
- * Writes the ordinary words of twelve Indian languages for search: `npm run indian-words`, after
- * their packages or `fold` changed.
+ * Extracts common words of twelve Indian languages for search: `npm run indian-words`, to be run
+ * after their packages or `fold` changed.
  */
 
 const { resolve } = createRequire(import.meta.url)
@@ -12,15 +12,18 @@ const read = (path: string) => JSON.parse(readFileSync(resolve(path), 'utf8')) a
 const languages = 'as bn gu hi kn ml mr or pa ta te ur'.split(' ')
 const stopLists = ['ben', 'guj', 'hin', 'mar', 'panGu', 'urd']
 const WORD = /[\p{L}\p{M}]{2,}/gu
-/** Blocks of characters that are dishes, fruit and drinks: their names are asked for. */
+/** Unicode characters of dishes, fruit and drinks: their names must stay searchable. */
 const FOOD =
   /[\u{1F32D}-\u{1F32F}\u{1F345}-\u{1F37F}\u{1F950}-\u{1F96F}\u{1F9C0}-\u{1F9CB}\u{1FAD0}-\u{1FADF}]/u
-/** Thresholds of word frequency (Zipf): those that sentences are made of, and those of one and of many characters' names. */
+/**
+ * Thresholds of word frequency (Zipf): for words that make up sentences, and for words in the names
+ * of one or of many characters.
+ */
 const ZIPF = { stop: 6, rare: 3.3, most: 5 }
 
 type Annotations = Record<string, { default?: string[]; tts?: string[] }>
 
-/** Words of the names of characters, and how many characters have each. */
+/** Words in the names of Unicode characters, with the number of characters. */
 function countAnnotations(language: string): Map<string, number> {
   const { annotations } = (
     read(`cldr-annotations-full/annotations/${language}/annotations.json`) as {
@@ -50,7 +53,7 @@ for (const language of languages)
   for (const [word, count] of countAnnotations(language))
     add([word], Math.min(ZIPF.rare + Math.log10(count), ZIPF.most))
 
-/** Lines of a frequency and its words. */
+/** Lines with a frequency and its words. */
 const lines = [...Map.groupBy(zipfs, ([, zipf]) => zipf.toFixed(1))]
   .toSorted(([one], [other]) => Number(other) - Number(one))
   .map(([zipf, words]) => [zipf, ...words.map(([sound]) => sound).toSorted()].join(' '))

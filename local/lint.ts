@@ -1,7 +1,7 @@
 type Context = { report: (fault: { node: object; message: string }) => void }
 type TaggedTemplate = { tag: { type: string; name?: string } }
 
-/** Refuses queries: templates of `sql` or of a transaction. */
+/** Refuses SQL queries: templates of `sql` or of a transaction. */
 const sqlInDb = {
   create: (context: Context) => ({
     TaggedTemplateExpression({ tag }: TaggedTemplate) {
@@ -13,7 +13,7 @@ const sqlInDb = {
 
 type Text = { type: string; value: string }
 type Attribute = { name: { name: unknown }; value: Written | null }
-/** What a page shows, with the expressions that it is put together from. */
+/** A node with displayed text, and its sub-expressions. */
 type Written = {
   type: string
   value?: unknown
@@ -23,14 +23,14 @@ type Written = {
   consequent?: Written
   alternate?: Written
 }
-/** Not an address such as `name@example.com`, which no language changes. */
+/** Excludes addresses such as `name@example.com`, which need no translation. */
 const isText = (value: unknown) =>
   /\p{L}{2}/u.test(String(value)) && !/^\S*(?:@|:\/\/)\S*$/.test(String(value))
-/** Attributes that are read or heard; components of ours name theirs alike. */
+/** Attributes that are displayed or read aloud; our components use the same names. */
 const shownAttributes =
   /^(alt|aria-label|aria-description|description|error|heading|hint|label|note|placeholder|summary|text|title)$/
 
-/** The texts of an attribute: its own, and those of templates and choices in it. */
+/** The texts of an attribute, including those in templates and conditionals. */
 function textsIn({ type, value, expression, ...parts }: Written): unknown[] {
   const { expressions = [], quasis = [], consequent, alternate } = parts
   if (type === 'Literal') return [value]
@@ -40,7 +40,7 @@ function textsIn({ type, value, expression, ...parts }: Written): unknown[] {
   return [...quasis.map((one) => one.value.raw), ...inner.flatMap(textsIn)]
 }
 
-/** Refuses texts of pages that no translation could replace. */
+/** Refuses untranslated texts of pages. */
 const textIsMessage = {
   create(context: Context) {
     const report = (node: object) =>
@@ -62,7 +62,7 @@ type Call = { callee: { type: string; name?: string }; arguments: Given[] }
 type Given = { type: string; value?: unknown; quasis?: { value: { raw: string } }[] }
 type Property = { key: { name?: unknown }; value: Given }
 
-/** True for a text that a person reads: several words, the first with a capital letter. */
+/** True for a displayed sentence: several words, beginning with a capital letter. */
 function isSentence({ type, value, quasis }: Given): boolean {
   const text = type === 'TemplateLiteral' ? quasis![0]!.value.raw : value
   return typeof text === 'string' && /^[A-Z][\w’']* /.test(text)
@@ -70,7 +70,7 @@ function isSentence({ type, value, quasis }: Given): boolean {
 const NO_MESSAGE =
   'What a person reads of an answer is a message: t(…) or message(…) of domain/i18n.ts.'
 
-/** Refuses texts of answers and of refused fields that no translation could replace. */
+/** Refuses untranslated texts of answers and validation errors. */
 const answerIsMessage = {
   create: (context: Context) => ({
     Property({ key, value }: Property) {
@@ -80,7 +80,7 @@ const answerIsMessage = {
   }),
 }
 
-/** The same of what schemas are given; names of filters stand for no filter at all. */
+/** The same for texts that other calls get, such as schemas of the contract; names of filters are not texts. */
 const refusalIsMessage = {
   create: (context: Context) => ({
     CallExpression({ callee, arguments: given }: Call) {
@@ -91,7 +91,7 @@ const refusalIsMessage = {
   }),
 }
 
-/** The rules of this repository that its linter lacks. */
+/** Lint rules of this repository. */
 export default {
   meta: { name: 'ours' },
   rules: {

@@ -25,9 +25,9 @@ const released: Record<string, string> = {
 const RELEASE = `https://api.github.com/repos/meilisearch/meilisearch/releases/tags/v${VERSION}`
 
 /**
- * Finds a Meilisearch to run: the one named, one on the PATH, the npm package's, or the official
- * release, downloaded once and checked against the checksum that the release states.
- * @throws StartFailure when there is none for this platform, or a checksum does not fit
+ * Finds a Meilisearch to run: the configured one, one on the PATH, the npm package's, or the
+ * official release, downloaded once and verified by the release's checksum.
+ * @throws StartFailure when there is none for this platform, or a checksum differs
  */
 export async function findMeilisearch(
   named: string | undefined,
@@ -51,7 +51,7 @@ async function findPackaged(): Promise<string | undefined> {
   try {
     file = join(dirname(createRequire(import.meta.url).resolve(PACKAGED.name)), 'meilisearch')
   } catch {
-    return undefined // an optional dependency that was not installed
+    return undefined // An optional dependency that is not installed.
   }
   if (!existsSync(file)) return undefined
   await expectChecksum(file, PACKAGED.sha256)

@@ -10,15 +10,15 @@ export const engineSettings = {
   MEILI_ENV: 'development',
   MEILI_NO_ANALYTICS: 'true',
   MEILI_LOG_LEVEL: 'WARN',
-  // With the default, which is most of the machine's memory, every small task is slow.
+  // The default, most of the machine's memory, makes every small task slow.
   MEILI_MAX_INDEXING_MEMORY: '512MB',
-  // The default is half of the cores; a burst of edits is visible in half the time with all.
+  // The default is half of the cores; with all cores a burst of edits becomes visible in half the time.
   MEILI_MAX_INDEXING_THREADS: String(availableParallelism()),
 }
 
 /**
- * Starts Meilisearch on 127.0.0.1 with its data in `folder`. Data of another version is thrown
- * away: the index is made from Postgres again.
+ * Starts Meilisearch on 127.0.0.1 with its data in `folder`. Data of another version is deleted,
+ * because the index can be rebuilt from Postgres.
  */
 export async function startMeilisearch(
   folder: string,
@@ -38,14 +38,14 @@ export async function startMeilisearch(
     ...[binary, '--db-path', data, '--http-addr', `127.0.0.1:${port}`],
     ...['--dump-dir', join(folder, 'dumps'), '--snapshot-dir', join(folder, 'snapshots')],
   ]
-  // The key stays out of the list of processes.
+  // In the environment, so that the key does not appear in the process list.
   const env = { ...process.env, ...engineSettings, MEILI_MASTER_KEY: options.key }
   return await startServer('Meilisearch', command, {
     url,
     logFile: join(folder, 'meilisearch.log'),
     signal: 'SIGTERM',
     spawn: { cwd: folder, env },
-    // At once: killed before it is written, this process would leave an engine that no start finds.
+    // Synchronously: if this process were killed before writing it, no later start would find the engine.
     onSpawn: (pid) => writeFileSync(pidFile, String(pid)),
     answers: async () => (await fetch(`${url}/health`)).ok,
   })

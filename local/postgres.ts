@@ -7,7 +7,7 @@ import postgres from 'postgres'
 import { StartFailure } from '#local/data-dir.ts'
 import { freePort, startServer, stopLeftover, type ServerProcess } from '#local/server-process.ts'
 
-/** Time for the last processes of a killed Postgres to exit, in milliseconds. */
+/** Maximum wait for the processes of a killed Postgres to exit, in milliseconds. */
 const LEFTOVER_TIMEOUT_MS = 30_000
 
 type Binaries = { initdb: string; postgres: string }
@@ -30,7 +30,7 @@ export async function findPostgres(): Promise<Binaries> {
 }
 
 /**
- * Starts Postgres on 127.0.0.1 with its data in `folder`, made at the first start.
+ * Starts Postgres on 127.0.0.1 with its data in `folder`, initialized at the first start.
  * @param options.flags further `name=value` settings
  * @returns the running server; its URL names the database `directory`
  */
@@ -49,8 +49,8 @@ export async function startPostgres(folder: string, options: Options): Promise<S
     try {
       return await runPostgres(folder, data, binaries, run, options)
     } catch (error) {
-      // Postgres removes its own lock file, also when it does not start: this is of one that was
-      // killed, whose id or shared memory is not free yet.
+      // Postgres deletes its own lock file even if it fails to start: this one belongs to a killed
+      // server, whose process id or shared memory is not free yet.
       if (!existsSync(lockFile) || Date.now() > deadline) throw error
       await wait(200)
     }
@@ -76,9 +76,9 @@ async function runPostgres(
     return await startServer('Postgres', command, {
       url: `${url}/directory`,
       logFile: join(folder, 'postgres.log'),
-      // Postgres's fast shutdown: sessions are ended, nothing committed is lost.
+      // Postgres's fast shutdown: ends sessions without losing committed data.
       signal: 'SIGINT',
-      // Its immediate shutdown, which takes its processes along; the next start recovers.
+      // Postgres's immediate shutdown, which ends all its processes; the next start recovers.
       exitSignal: 'SIGQUIT',
       spawn: run.identity,
       async answers() {
@@ -98,9 +98,9 @@ type Account = {
 }
 
 /**
- * Postgres refuses to run as root. An ordinary user runs it as it is. For root it runs as
- * `postgres` or `nobody`, which needs the folders above to be passable for everyone; where they
- * are not (a clone below /root), it runs in a user namespace in which root has another number.
+ * Postgres refuses to run as root. As an ordinary user it runs directly. For root it runs as
+ * `postgres` or `nobody`, for which the parent folders must be accessible to everyone; otherwise (a
+ * clone below /root) it runs in a user namespace that maps root to another number.
  */
 function chooseAccount(folder: string, binaries: Binaries): Account {
   const asIs: Account = { identity: {}, wrap: (command) => command }
@@ -110,8 +110,8 @@ function chooseAccount(folder: string, binaries: Binaries): Account {
   const owner = statSync(folder).uid
   if (identity && (owner !== 0 || !initialised)) {
     chownSync(folder, identity.uid, identity.gid)
-    // Not asked again: a signal to the process group ends the question, too, and would move the data
-    // to an account that cannot read it.
+    // Tested only once: a signal to the process group would also end a second test, which would
+    // then move the data to an account that cannot read it.
     const passable =
       initialised ||
       (spawnSync(binaries.postgres, ['--version'], identity).status === 0 &&
@@ -140,7 +140,7 @@ function accountIds(name: string): { uid: number; gid: number } | undefined {
 }
 
 async function initialise(data: string, password: string, binaries: Binaries, run: Account) {
-  await rm(data, { recursive: true, force: true }) // half made by a start that was killed
+  await rm(data, { recursive: true, force: true }) // Left incomplete by a start that was killed.
   const passwordFile = join(data, '..', 'password')
   await writeFile(passwordFile, password)
   if (run.identity.uid !== undefined) chownSync(passwordFile, run.identity.uid, run.identity.gid!)

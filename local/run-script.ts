@@ -6,10 +6,10 @@ import { endWithUs } from '#local/server-process.ts'
 
 /**
  * Runs a Node program of the project to its end.
- * @param args what stands after `node`
- * @param options.onLine told each line that it prints
- * @returns the last line that it printed
- * @throws StartFailure with the end of what it printed when it fails
+ * @param args arguments of `node`
+ * @param options.onLine called with each line that it prints
+ * @returns its last line
+ * @throws StartFailure with the end of its output when it fails
  */
 export async function runScript(
   args: string[],

@@ -6,11 +6,11 @@ import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { commandOf } from '#local/data-dir.ts'
 
-/** A server of ours that runs until it is stopped. */
+/** One of our servers, which runs until it is stopped. */
 export type ServerProcess = {
   url: string
   pid: number
-  /** Settles when the process has ended, for whatever reason. */
+  /** Settles when the process has ended for any reason. */
   ended: Promise<void>
   stop(): Promise<void>
 }
@@ -18,7 +18,7 @@ export type ServerProcess = {
 /**
  * Starts a program in a process group of its own: Ctrl-C at the terminal reaches only the
  * supervisor, which then stops everything in the right order.
- * @param logFile gets what the program prints
+ * @param logFile receives the program's output
  */
 function startProgram(
   command: string,
@@ -29,11 +29,11 @@ function startProgram(
   const log = openSync(logFile, 'a')
   const child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', log, log] })
   closeSync(log)
-  child.on('error', () => {}) // a program that cannot be run has no pid: `hasEnded` says so
+  child.on('error', () => {}) // A program that cannot be run has no pid, which `hasEnded` reports.
   return child
 }
 
-/** Ends a child with this process, unless it is killed: none is left behind by an early exit. */
+/** Ends a child when this process exits, unless this process is killed. */
 export function endWithUs(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): void {
   const end = () => child.kill(signal)
   process.once('exit', end)
@@ -42,10 +42,10 @@ export function endWithUs(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL
 
 /**
  * Starts a server and waits until it answers.
- * @param options.logFile gets what it prints
- * @param options.signal what it is asked to stop with
+ * @param options.logFile receives its output
+ * @param options.signal requests its shutdown
  * @param options.exitSignal ends it when this process exits without stopping it
- * @param options.answers may also prepare it
+ * @param options.answers checks whether it answers; may also prepare it
  * @throws when it does not start
  */
 export async function startServer(
@@ -83,7 +83,7 @@ export function hasEnded(child: ChildProcess): boolean {
   return child.pid === undefined || child.exitCode !== null || child.signalCode !== null
 }
 
-/** Stops a child: asks with `signal`, and after `timeoutMs` kills it. */
+/** Stops a child with `signal`, and kills it after `timeoutMs`. */
 export async function stopProgram(
   child: ChildProcess,
   signal: NodeJS.Signals,
@@ -98,8 +98,8 @@ export async function stopProgram(
 }
 
 /**
- * Stops a server that a killed start left behind.
- * @param mark text that its command line must hold, so that no stranger with the same id is ended
+ * Stops a server left behind by a killed start.
+ * @param mark text that its command line must contain, so that no other process with the same id is ended
  */
 export async function stopLeftover(pid: number, mark: string, signal: NodeJS.Signals) {
   if (!pid || !commandOf(pid).includes(mark)) return
@@ -110,7 +110,7 @@ export async function stopLeftover(pid: number, mark: string, signal: NodeJS.Sig
   }
 }
 
-/** Waits until `answers` says so. @throws when the process ends first, or after `timeoutMs` */
+/** Waits until `answers` returns true. @throws when the process ends first, or after `timeoutMs` */
 async function untilReady(
   what: string,
   child: ChildProcess,
@@ -128,8 +128,8 @@ async function untilReady(
 }
 
 /**
- * A port on 127.0.0.1 that nothing listens on: the preferred one if it is free. Otherwise below those
- * that systems give to outgoing connections, which might take it before its server listens.
+ * A free port on 127.0.0.1: the preferred one, or one below the range of outgoing connections,
+ * which might take it before its server listens.
  */
 export async function freePort(preferred = randomInt(20_000, 32_768)): Promise<number> {
   const server = createServer()

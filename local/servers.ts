@@ -8,15 +8,15 @@ import { findPostgres, startPostgres } from '#local/postgres.ts'
 import type { ServerProcess } from '#local/server-process.ts'
 import { superviseServer, type Supervised } from '#local/supervised.ts'
 
-/** Ports to try first, so that a bookmark in a database tool keeps working. */
+/** Preferred ports, so that a bookmark in a database tool keeps working. */
 const POSTGRES_PORT = 54_320
 const MEILISEARCH_PORT = 57_700
 
 /**
- * Looks whether everything that the start needs is there, before anything is started.
- * @param cacheDir where a Meilisearch that has to be downloaded is kept
- * @returns a line that says what will run
- * @throws StartFailure that says what to do
+ * Checks before the start that everything it needs is installed.
+ * @param cacheDir folder for a downloaded Meilisearch
+ * @returns a line that describes the servers
+ * @throws StartFailure that says how to fix it
  */
 export async function checkInstall(config: Config, cacheDir: string): Promise<string> {
   const { node } = process.versions
@@ -33,10 +33,10 @@ export async function checkInstall(config: Config, cacheDir: string): Promise<st
   return `Node ${node}, ${postgres}, ${meilisearch}`
 }
 
-/** Environment of the project's programs that describes the servers. */
+/** Environment variables of our programs that describe the servers. */
 export type ServerEnvironment = {
   DATABASE_URL: string
-  /** Address for a superuser: for migrations only. */
+  /** A superuser's address, for migrations only. */
   DATABASE_OWNER_URL?: string | undefined
   MEILISEARCH_URL: string
   MEILISEARCH_API_KEY: string
@@ -46,8 +46,8 @@ type Step = <Result>(label: string, work: () => Promise<Result>) => Promise<Resu
 
 /**
  * Starts the embedded servers that the configuration does not name; they run until stopped.
- * @param running gets what was started
- * @param step shows what is being started
+ * @param running receives the started servers
+ * @param step shows progress
  */
 export async function provideServers(
   config: Config,
@@ -62,7 +62,7 @@ export async function provideServers(
   const run = (name: string, start: (port?: number) => Promise<ServerProcess>) =>
     step(name, async () => {
       const starting = superviseServer(name, start)
-      // It may be asked to stop while it is still starting: Ctrl-C, or a step beside it failed.
+      // May be stopped during its start: by Ctrl-C, or because another step failed.
       running.push({ stop: async () => (await starting.catch(() => undefined))?.stop() })
       return (await starting).url
     })
@@ -90,7 +90,7 @@ export async function provideServers(
 
 const file = (dataDir: string) => join(dataDir, 'servers.json')
 
-/** Writes down where the servers of this start are, for commands that run beside it. */
+/** Stores the addresses of this start's servers, for commands that run beside it. */
 export async function writeServersFile(
   dataDir: string,
   servers: ServerEnvironment,
@@ -99,7 +99,7 @@ export async function writeServersFile(
   return { stop: () => rm(file(dataDir), { force: true }) }
 }
 
-/** Where the servers of a start are that runs on this data folder. */
+/** Addresses of the servers of a running start on this data folder. */
 export async function findServers(dataDir: string): Promise<ServerEnvironment | undefined> {
   try {
     return JSON.parse(await readFile(file(dataDir), 'utf8')) as ServerEnvironment

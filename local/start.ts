@@ -24,7 +24,7 @@ const config = loadConfig()
 const dataDir = resolve(config.DATA_DIR)
 const development = parseArgs({ options: { dev: { type: 'boolean' } } }).values.dev === true
 const ownsEngine = !config.MEILISEARCH_URL
-/** Time for the API of a killed start to free its port: its shutdown limit, and a bit. */
+/** Time for the API of a killed start to free its port, in milliseconds: slightly more than its shutdown limit. */
 const API_ENDS_MS = 30_000
 const keysDir = join(dataDir, 'keys')
 const steps = new Steps()
@@ -46,7 +46,7 @@ async function start() {
   console.log(`\nStarting${development ? ' for development' : ''} (data in ${config.DATA_DIR})\n`)
   const { release, afterKill } = await claimDataDir(dataDir)
   running.push({ stop: release })
-  // The API of a start that was killed notices, and ends what it has in flight.
+  // The API of a killed start notices the loss of its supervisor and finishes requests in flight.
   await expectFreePort(afterKill ? performance.now() + API_ENDS_MS : 0)
   await mkdir(join(dataDir, 'logs'), { recursive: true })
   const secrets = await loadSecrets(dataDir)
@@ -81,7 +81,7 @@ async function start() {
   printAddresses(began, secrets, env)
 }
 
-/** Stops everything in order, once; to exit meanwhile ends all children at once. */
+/** Stops everything in order, once; if the process exits meanwhile, all children end immediately. */
 function end(code: number): Promise<void> {
   return (ending ??= stopAll(code))
 }
@@ -94,7 +94,7 @@ async function stopAll(code: number) {
   process.exit(code)
 }
 
-/** @param until how long to wait for one that is taken, in milliseconds of `performance.now` */
+/** @param until deadline for waiting while the port is in use, as `performance.now` in milliseconds */
 async function expectFreePort(until: number): Promise<void> {
   const server = createServer()
   const problem = await new Promise<NodeJS.ErrnoException | undefined>((settle) => {
@@ -123,7 +123,7 @@ function environment(secrets: Secrets, servers: ServerEnvironment) {
     PUBLIC_URL: config.PUBLIC_URL,
     DATA_DIR: dataDir,
     MAIL_PAGE: 'on',
-    // A laptop is not the public.
+    // These settings are safe on a local machine.
     ACCEPT_UNSAFE: 'PUBLIC_URL,RATE_LIMITS',
     SESSION_SECRET: config.SESSION_SECRET?.join(',') ?? secrets.sessionSecret,
     ADMIN_USERNAME: config.ADMIN_USERNAME,
@@ -131,14 +131,14 @@ function environment(secrets: Secrets, servers: ServerEnvironment) {
   }
 }
 
-/** A key each for API and indexer; the one that may do everything stays here. */
+/** Creates the restricted keys of API and indexer; the master key is not passed to them. */
 async function makeSearchKeys(env: NodeJS.ProcessEnv, { meilisearchKey }: Secrets) {
   const own = { ...env, MEILISEARCH_MASTER_KEY: meilisearchKey }
   await runScript(['indexer/keys.ts', keysDir], { env: own, cwd: root })
 }
 
 function runProgram(name: 'api' | 'indexer', env: NodeJS.ProcessEnv) {
-  // Two processes on one machine cannot have one port.
+  // Two processes on one machine need different ports.
   const shift = name === 'indexer' ? 1 : 0
   const metrics = config.METRICS_PORT && { METRICS_PORT: String(config.METRICS_PORT + shift) }
   const restricted = {

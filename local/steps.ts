@@ -1,6 +1,6 @@
 const spinner = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏']
 
-/** Shows what a person waits for: each step as it begins, goes on and ends. Steps may overlap. */
+/** Shows progress on the terminal: each step as it begins, continues and ends. Steps may overlap. */
 export class Steps {
   readonly #running = new Map<string, string>()
   readonly #terminal = process.stdout.isTTY
@@ -9,7 +9,7 @@ export class Steps {
 
   /**
    * Runs one step.
-   * @param work may tell how far it is with `detail`
+   * @param work may report progress through `detail`
    */
   async run<Result>(
     label: string,

@@ -3,17 +3,16 @@ import { createWriteStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { endWithUs, hasEnded, stopProgram, type ServerProcess } from '#local/server-process.ts'
 
-/** Something that runs until it is stopped, and is started again when it ends by itself. */
+/** A running process that is restarted when it ends without being stopped. */
 export type Supervised = { stop(): Promise<void> }
 
 const AGAIN_MS = 1_000
-/** Where Node keeps what it compiled, which saves half of a program's start. */
+/** Node's compile cache, which halves the start time of a program. */
 export const COMPILED = new URL('../node_modules/.cache/compiled', import.meta.url).pathname
 
 /**
- * Runs a Node program of the project. Its log goes to a file; its warnings and errors also to
- * the terminal, a line each.
- * @returns `ready` settles when the program first says so, and rejects when it ends before
+ * Runs a Node program of the project. Its log goes to a file, warnings and errors also to the terminal.
+ * @returns `ready` settles when the program first reports it, and rejects when it ends before
  */
 export function superviseProgram(
   name: string,
@@ -32,8 +31,8 @@ export function superviseProgram(
     child = spawn(process.execPath, [script], {
       cwd: options.cwd,
       env: { NODE_COMPILE_CACHE: COMPILED, ...options.env },
-      // Out of the terminal's process group: Ctrl-C reaches the supervisor alone. The channel
-      // tells the child when the supervisor is gone, however it went.
+      // Detached from the terminal's process group, so that Ctrl-C reaches only the supervisor. The
+      // channel tells the child when the supervisor has ended for any reason.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
@@ -81,8 +80,8 @@ export function superviseProgram(
 }
 
 /**
- * Runs a server of somebody else's making on one port for as long as we run.
- * @param start starts it, on the given port if there is one
+ * Runs and supervises a third-party server on one port.
+ * @param start starts it, on the given port if any
  */
 export async function superviseServer(
   name: string,
@@ -116,7 +115,7 @@ export async function superviseServer(
   }
 }
 
-/** Part of a log line for the terminal: warnings and errors of JSON lines, all of any other. */
+/** Terminal output for a log line: only warnings and errors of JSON lines, all other lines. */
 function forTerminal(line: string): string {
   if (!line.startsWith('{')) return line
   try {

@@ -6,10 +6,10 @@ import { brotliCompress } from 'node:zlib'
 import { runScript } from '#local/run-script.ts'
 
 const root = new URL('../', import.meta.url).pathname
-/** Holds the fingerprint of what the present build was made from. */
+/** File with the fingerprint of the present build's sources. */
 const stamp = join(root, 'web/build/made-from')
 
-/** True when the pages were built from the sources as they are now. */
+/** True when the pages were built from the present sources. */
 export async function isWebBuilt(): Promise<boolean> {
   const made = await readFile(stamp, 'utf8').catch(() => '')
   return made === (await fingerprint())
@@ -42,7 +42,7 @@ async function fingerprint(): Promise<string> {
     if (entry.isFile()) files.add(join(entry.parentPath, entry.name))
   }
   const hash = createHash('sha256')
-  // Relative, so that a copy of the project has the same.
+  // Relative, so that copies of the project have the same fingerprint.
   for (const file of [...files].toSorted())
     hash.update(relative(root, file)).update(await readFile(file))
   return hash.digest('hex')

@@ -7,15 +7,15 @@ import { endWithUs } from '#local/server-process.ts'
 import { findServers, provideServers, type ServerEnvironment } from '#local/servers.ts'
 import type { Supervised } from '#local/supervised.ts'
 
-// Runs one program of the project with the servers that the configuration names or that a
-// running `npm start` provides; where there are none, it starts the embedded ones meanwhile.
+// Runs one program of the project with the configured servers, or those of a running `npm start`;
+// without these, it starts embedded ones for the duration.
 const root = new URL('../', import.meta.url).pathname
 const config = loadConfig()
 const dataDir = resolve(config.DATA_DIR)
 const running: Supervised[] = []
-// Ctrl-C reaches the program too, which ends; then we end what we started.
+// Ctrl-C also ends the program; afterwards we stop the servers that we started.
 process.on('SIGINT', () => {})
-// SIGTERM may reach us alone: nothing that we started outlives an exit.
+// SIGTERM may reach this process alone: exiting ends everything it started.
 process.on('SIGTERM', () => process.exit(1))
 
 try {

@@ -7,7 +7,7 @@ it('does not take a stall of its own process for silence of a peer', async () =>
   const stop = afterWaiting(50, () => void (isCalled = true))
   const end = performance.now() + 300
   while (performance.now() < end);
-  // Input that came meanwhile is read in these turns.
+  // Input that arrived during the stall is read in these turns of the event loop.
   for (let turn = 0; turn < 3; turn++) await nextTurn()
   expect(isCalled).toBe(false)
   stop()

@@ -1,10 +1,10 @@
 /**
- * Sends items, and bisects what is refused until the refused ones stand alone.
- * @param send sends some of them, all or none
- * @param isRefused tells an error that is about what was sent from one of any other reason
- * @param most refused items that are tolerated
+ * Sends items, and bisects refused batches until the refused items are isolated.
+ * @param send sends some items, all or none
+ * @param isRefused true for errors that concern the sent items
+ * @param most maximum number of refused items
  * @returns the error of each refused item
- * @throws what `send` throws for any other reason, or when more are refused
+ * @throws other errors of `send`, and when more items are refused
  */
 export async function bisectRefused<Item>(
   items: readonly Item[],

@@ -16,7 +16,7 @@ const environment = z.object({
   DATABASE_URL: url('postgres', 'postgresql').optional(),
   DATABASE_SESSION_URL: url('postgres', 'postgresql').optional(),
   DATABASE_OWNER_URL: url('postgres', 'postgresql').optional(),
-  /** One address, or several with commas between: `listEngines`. */
+  /** One address, or several separated by commas: `listEngines`. */
   MEILISEARCH_URL: z
     .string()
     .superRefine((urls, { addIssue }) => {
@@ -38,7 +38,7 @@ const environment = z.object({
   MEILISEARCH_BIN: z.string().min(1).optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().min(3).default('Dabbawise <no-reply@localhost>'),
-  /** Only `npm start` sets it: mails are files that a page of the site shows. */
+  /** Set by `npm start` only: mails are files that a page of the site shows. */
   MAIL_PAGE: z.enum(['on', 'off'], 'must be "on" or "off"').default('off'),
   ADMIN_EMAIL: z.email('must be an address').default('admin@localhost.localdomain'),
   ADMIN_USERNAME: z.string().min(1).default('admin'),
@@ -83,15 +83,15 @@ const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
 })
 
-/** Settings of an S3-compatible store: all of these, or none. */
+/** Settings of an S3-compatible store: either all or none are given. */
 const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/** The environment of one process, checked; every field as `.env.example` explains it. */
+/** The validated environment of a process; `.env.example` explains the fields. */
 export type Config = z.infer<typeof environment> & { PUBLIC_URL: string }
 
 /**
- * Checks the environment. An empty value counts as unset, as in a compose file.
- * @returns the configuration, or one line for each variable at fault
+ * Validates the environment. An empty value counts as unset, as in a compose file.
+ * @returns the configuration, or one line per invalid variable
  */
 export function parseConfig(
   env: Record<string, string | undefined>,
@@ -137,9 +137,8 @@ function readKey(file: string): string | undefined {
 const isLoopback = (url: string) => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(url).hostname)
 
 /**
- * Lists API settings that are unsafe for visitors in production, one line each, unless
- * ACCEPT_UNSAFE names the variable.
- * @param env as the process was given it
+ * Lists API settings that are unsafe in production, one line each, unless ACCEPT_UNSAFE names the variable.
+ * @param env the process's environment
  */
 export function findUnsafe(config: Config, env: Record<string, string | undefined>): string[] {
   if (config.NODE_ENV !== 'production') return []
@@ -163,10 +162,10 @@ export function findUnsafe(config: Config, env: Record<string, string | undefine
   )
 }
 
-/** A time limit of requests, as TIMEOUT_FACTOR stretches it. */
+/** A time limit multiplied by TIMEOUT_FACTOR. */
 export const stretched = (limit: number): number => limit * Number(process.env.TIMEOUT_FACTOR || 1)
 
-/** The environment of this process. A bad one ends the process: for main files only. */
+/** Loads the environment of this process, and ends the process if it is invalid: for main files only. */
 export function loadConfig(): Config {
   const result = parseConfig(process.env)
   if ('config' in result) return result.config
@@ -174,7 +173,7 @@ export function loadConfig(): Config {
   process.exit(1)
 }
 
-/** Reads settings of a process that serves the public: they must be safe in production. */
+/** Loads settings of a process that serves the public: in production they must be safe. */
 export function requirePublicConfig<Name extends keyof Config>(...names: Name[]) {
   const config = requireConfig(...names)
   const unsafe = findUnsafe(config, process.env)
@@ -183,7 +182,7 @@ export function requirePublicConfig<Name extends keyof Config>(...names: Name[])
   return config
 }
 
-/** Like `loadConfig`, for programs that cannot do without these addresses. */
+/** Like `loadConfig`, for programs that require these addresses. */
 export function requireConfig<Name extends keyof Config>(...names: Name[]) {
   const config = loadConfig()
   const missing = names.filter((name) => config[name] === undefined)

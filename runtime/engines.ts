@@ -1,10 +1,10 @@
-/** A search engine. Its name tells it from others whatever its address; one that stands alone has none. */
+/** A search engine. The name identifies it regardless of its address; a single engine's name is empty. */
 export type EngineAddress = { name: string; url: string }
 
 /**
- * The engines of MEILISEARCH_URL, the nearest first. A name stands behind an address
- * (`http://10.0.0.7:7700#pune`); without one, an engine among several is called by host and port.
- * @param urls with commas between
+ * The engines of MEILISEARCH_URL, nearest first. An address may have a name after #
+ * (`http://10.0.0.7:7700#pune`); without one, an engine among several is named by host and port.
+ * @param urls separated by commas
  */
 export function listEngines(urls: string): EngineAddress[] {
   const given = urls.split(',').map((text) => text.trim().split('#'))
@@ -22,7 +22,7 @@ const isAddress = (text: string) =>
   URL.canParse(text) &&
   /^(#[\w-]{1,60})?$/.test(new URL(text).hash)
 
-/** @returns what is wrong with a value of MEILISEARCH_URL, or undefined */
+/** @returns the problem with a value of MEILISEARCH_URL, or undefined */
 export function findEngineProblem(urls: string): string | undefined {
   if (!urls.split(',').every((text) => isAddress(text.trim())))
     return 'must be a URL that starts with http:// or https://, or several with commas between, each with a name of letters, digits, "-" and "_" behind it (#name) or none'

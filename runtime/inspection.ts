@@ -4,13 +4,13 @@ import type { Logger } from 'pino'
 import { collectDefaultMetrics, register } from 'prom-client'
 import type { Config } from '#runtime/config.ts'
 
-/** Missing dependencies of a process, in words, and its readiness. */
+/** Missing dependencies of a process in words, and whether it is ready. */
 export type Readiness = { missing: string[]; ready: boolean }
 
 /**
- * Serves `/metrics`, `/healthz` and `/readyz` beside the public port, where METRICS_PORT is set.
- * A port that is taken ends the process.
- * @returns stops listening
+ * Serves `/metrics`, `/healthz` and `/readyz` on a separate port if METRICS_PORT is set. A port in
+ * use ends the process.
+ * @returns a function that stops listening
  */
 export async function listenForInspection(
   { config, log }: { config: Config; log: Logger },

@@ -1,11 +1,11 @@
 import { Gauge, type Registry } from 'prom-client'
 import { answersInTime } from '#runtime/inspection.ts'
 
-/** Maximum age of a queue reading for further scrapes, in milliseconds. */
+/** Maximum age of a cached reading of the queues for further scrapes, in milliseconds. */
 const READING_MS = 5_000
 
 /**
- * Registers whether and how fast Postgres answers this process.
+ * Registers metrics of whether and how fast Postgres responds.
  * @param ping the smallest query; throws when there is no answer
  */
 export function registerPostgresMetrics(register: Registry, ping: () => Promise<unknown>): void {
@@ -70,7 +70,7 @@ export function registerDatabaseMetrics(
       reading = { since: Date.now(), done: answersInTime(update) }
     }
     if (await reading.done) return
-    // Without an answer there are no numbers.
+    // Without an answer the values are unknown.
     for (const stale of [jobs, oldest, connections]) stale.reset()
     limit.remove()
   }

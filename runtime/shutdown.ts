@@ -4,14 +4,14 @@ import type { Logger } from 'pino'
 const SHUTDOWN_TIMEOUT_MS = 25_000
 
 /**
- * Signals closer together than this are one request, in milliseconds: a shell or a supervisor signals
- * the whole process group, and npm in it forwards the signal to us once more.
+ * Signals within this interval count as one, in milliseconds: a shell or a supervisor signals the
+ * whole process group, and npm forwards the signal once more.
  */
 const SAME_REQUEST_MS = 2_000
 
 /**
- * Calls `stop` on the first SIGTERM or Ctrl-C. A later one exits at once.
- * @returns asks for the same, for another reason than a signal
+ * Calls `stop` on the first SIGTERM or Ctrl-C. A later one exits immediately.
+ * @returns a function that requests the same for another reason
  */
 export function onStopRequest(stop: (reason: string) => void): (reason: string) => void {
   let askedAt: number | undefined
@@ -28,12 +28,12 @@ export function onStopRequest(stop: (reason: string) => void): (reason: string) 
 }
 
 /**
- * Ends the process cleanly on SIGTERM, Ctrl-C, or when the supervisor that started it is gone.
- * A second request, later, ends it at once.
+ * Ends the process cleanly on SIGTERM, Ctrl-C, or when its supervisor has ended. A later second
+ * request ends it immediately.
  */
 export function stopOnRequest(name: string, log: Logger, stop: () => Promise<void>): void {
   let isAlone = false
-  // Node can hang in its exit (nodejs/node#54918), and no supervisor is left to end it then.
+  // Node can hang in its exit (nodejs/node#54918), and no supervisor may be left to end it.
   const exit = (code: number) =>
     isAlone ? process.kill(process.pid, 'SIGKILL') : process.exit(code)
   const ask = onStopRequest((reason) => {
@@ -53,7 +53,7 @@ export function stopOnRequest(name: string, log: Logger, stop: () => Promise<voi
   })
 }
 
-/** Tells the supervisor, if there is one, that this process is ready for work. */
+/** Tells the supervisor, if any, that this process is ready for work. */
 export function reportReady(): void {
   process.send?.('ready')
 }

@@ -2,13 +2,13 @@ import listed from './foods.json' with { type: 'json' }
 import { fold, isIndicWord } from './fold.ts'
 import { plain, tokenize, type Token } from './tokens.ts'
 
-/** A dish of a week's menus. */
+/** A dish of a weekly menu. */
 export type Dish = {
-  /** Identical for all spellings of a dish. */
+  /** Equal for all spellings of a dish. */
   key: string
-  /** As the menu has it. */
+  /** As written in the menu. */
   label: string
-  /** The foods and other words that it is named after, by `foods.json`, and what these belong to. */
+  /** The foods (of `foods.json`) and other words in its name, with the wider families of these foods. */
   families: string[]
   /** 1 for Monday to 7 for Sunday. */
   days: number[]
@@ -17,8 +17,8 @@ export type Dish = {
 const weekdays = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ')
 
 /**
- * A food, and what it belongs to. `dishes` are made of it, `kinds` are regional kinds of it, of which
- * another nearly does; both with their spellings: "quiche, omelette|omelet".
+ * A food, and the wider families it belongs to. `dishes` are made of it, `kinds` are regional
+ * varieties that can nearly replace each other; both with their spellings: "quiche, omelette|omelet".
  */
 type Food = {
   value: string
@@ -36,7 +36,7 @@ const narrower = ({ value: within, dishes, kinds }: Food): Food[] =>
     return { value: spellings[0]!, latin: spellings.join(', '), within }
   })
 
-/** All foods, their dishes and kinds among them. */
+/** All foods, including their dishes and kinds. */
 export const foods: Food[] = (listed as Food[]).flatMap((food) => [food, ...narrower(food)])
 
 const genera = new Map(
@@ -44,33 +44,33 @@ const genera = new Map(
     list(kinds).map((spelt) => [spelt.split('|')[0]!, value]),
   ),
 )
-/** Parent of a regional family: "curry" for "jhol"; itself for any other. */
+/** Wider family of a regional variety: "curry" for "jhol"; itself for any other. */
 export const genusOf = (family: string): string => genera.get(family) ?? family
 
 const keysOf = (words: string) => words.split(' ').map(fold)
-/** Keys of connectives within one dish: "moong ki dal". */
+/** Keys of connectives within a dish's name: "moong ki dal". */
 const genitives = keysOf('of ka ki ke nu ni na da di de cha chi che er in with')
-/** Says nothing about a dish. */
+/** Words that carry no information about a dish. */
 export const joiners: ReadonlySet<string> = new Set([
   ...genitives,
   ...keysOf('and on the a n aur or ya &'),
 ])
 
-/** True for a connective between the words of one dish, in any script. */
+/** True for a connective within a dish's name, in any script. */
 export const isGenitive = (word: string): boolean => genitives.includes(fold(word))
 
-/** Longer ones are sentences; only their beginning counts. */
+/** Maximum number of words of a dish; longer ones are sentences, of which only the beginning counts. */
 const MAX_WORDS = 12
-/** Dishes whose families are remembered: kitchens cook the same ones. */
+/** Size of the cache of dishes' families: kitchens cook the same dishes. */
 const MAX_REMEMBERED = 20_000
 const remembered = new Map<string, string[]>()
-/** Words of the longest spelling of a food. */
+/** Number of words in the longest spelling of a food. */
 const MAX_TOGETHER = 3
 
 const within = new Map<string, string[]>()
 const byRaw = new Map<string, string>()
 const byKey = new Map<string, string>()
-/** By what spellings in Indian scripts sound like, which is less sure: Latin words are not found by it. */
+/** Foods by the sound of spellings in Indian scripts; less reliable, so not used for Latin words. */
 const byKeyInScript = new Map<string, string>()
 for (const { value, latin, scripts = '', within: wider } of foods) {
   if (wider) within.set(value, list(wider))
@@ -84,12 +84,12 @@ for (const { value, latin, scripts = '', within: wider } of foods) {
   }
 }
 
-/** As it is written, in small letters. */
+/** The words as written, in lower case. */
 function rawOf(tokens: readonly Token[]): string {
   return tokens.map(({ text }) => text.toLowerCase()).join(' ')
 }
 
-/** "parathas" is "paratha". */
+/** Converts "parathas" to "paratha". */
 export const singular = (key: string): string =>
   key.length >= 5 && key.endsWith('s') ? key.slice(0, -1) : key
 
@@ -100,8 +100,8 @@ function familyOf(tokens: readonly Token[]): string | undefined {
 }
 
 /**
- * The families of a dish's words in their order: "Anda Curry" and "egg curry" are "egg", "curry".
- * Words of no food that `foods.json` knows are their own family, however they are spelt.
+ * The families of a dish's words in order: "Anda Curry" and "egg curry" are "egg", "curry". Words
+ * that are not in `foods.json` are families of their own, regardless of spelling.
  */
 export function toFamilies(text: string): string[] {
   const known = remembered.get(text)
@@ -116,7 +116,7 @@ export function toFamilies(text: string): string[] {
 export function familiesOf(tokens: readonly Token[]): string[] {
   const families = new Set<string>()
   for (let at = 0; at < tokens.length;) {
-    // Between two others it is no food that sounds like it, such as curd.
+    // In the middle of a name, a connective is not the food that sounds like it, such as curd.
     if (at > 0 && at + 1 < tokens.length && genitives.includes(tokens[at]!.key)) {
       at++
       continue
@@ -133,20 +133,20 @@ export function familiesOf(tokens: readonly Token[]): string[] {
 }
 
 const known = new Set(foods.map(({ value }) => value))
-/** True if a family is a food rather than another word of a dish's name. */
+/** True for a food, false for other words in dishes' names. */
 export const isFood = (family: string): boolean => known.has(family)
 
 const wide = new Set([...within.values()].flat())
 /**
- * True if other families belong to it: so many dishes are of it that documents say on which days.
- * Days of any other are asked for by its dishes.
+ * True if other families belong to it: so many dishes are in it that documents list its weekdays.
+ * Weekdays of other families are searched by their dishes.
  */
 export const isWide = (family: string): boolean => wide.has(family)
 
-/** Name of a dish of these families in documents, regardless of their order. */
+/** Key of a dish with these families in documents, regardless of their order. */
 export const keyOfDish = (families: readonly string[]): string => families.toSorted().join('+')
 
-/** Families and all that they belong to: chicken is meat. */
+/** Adds all wider families: chicken is meat. */
 export function widen(families: readonly string[]): string[] {
   const wider = new Set(families)
   for (const family of wider) {
@@ -155,11 +155,11 @@ export function widen(families: readonly string[]): string[] {
   return [...wider]
 }
 
-/** The meal that begins a line: "Lunch: dal, rice". */
+/** A meal at the beginning of a line: "Lunch: dal, rice". */
 const MEAL = /^\s*\p{L}[^:,]{1,24}:/u
 const COUNTED = /^\s*\d+ ?x? +|\(.*?\)|^\s*[-–•*]\s*/gu
 
-/** The dishes that a menu's text names, as it spells them. */
+/** The dishes in a menu's text, as it spells them. */
 export const splitMenu = (menu: string): string[] =>
   menu
     .split(/[\n;]|\. /)

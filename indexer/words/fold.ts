@@ -1,21 +1,24 @@
 import sanscript from '@indic-transliteration/sanscript'
 
-// Its types describe an ES module, but it is CommonJS.
+// The package's types describe an ES module, but it is CommonJS.
 const { t: transliterate } = sanscript as unknown as typeof sanscript.default
 
-/** The blocks of nine scripts follow each other and share one layout, Devanagari's. */
+/** The Unicode blocks of nine scripts are consecutive and share Devanagari's layout. */
 const INDIC = 0x0900
 const BLOCK = 0x80
 const SHARED = 9
-/** Up to Odia, a vowel that is not written is dropped in speech at the end and between others. */
+/**
+ * Last block of the scripts whose unwritten vowel is dropped in speech at the end and between other
+ * vowels (up to Odia).
+ */
 const LAST_WITH_SCHWA_DELETION = 4
 
-/** Letters outside the shared layout, and what they are in it. */
+/** Letters outside the shared layout, with their equivalents in it. */
 const outside: Record<string, string> = {
   ...{ ൽ: 'ല്', ർ: 'ര്', ൻ: 'ന്', ൺ: 'ണ്', ൾ: 'ള്' },
   ...{ 'ੰ': 'ਂ', 'ੱ': '', ৱ: 'ব', ৰ: 'র', ৎ: 'ত্', ୱ: 'ବ' },
 }
-/** Vowels that Sanskrit lacks, and marks that spelling does not depend on. */
+/** Vowels that Sanskrit lacks, and marks that do not affect spelling. */
 const lacking: Record<string, string> = {
   ...{ ऍ: 'ए', ऎ: 'ए', ऑ: 'ओ', ऒ: 'ओ', 'ॅ': 'े', 'ॆ': 'े', 'ॉ': 'ो', 'ॊ': 'ो' },
   ...{ 'ँ': 'ं', '़': '', 'ः': '', ऱ: 'र', ऩ: 'न', ऴ: 'ळ' },
@@ -27,7 +30,7 @@ const isIndic = (block: number) => block >= 0 && block < SHARED
 const MAX_REMEMBERED = 20_000
 const remembered = new Map<string, string>()
 
-/** Words that differ only in how sounds are spelt have one key: "Paneer" and "पनीर" are "panir". */
+/** Folds words that differ only in spelling to one key: "Paneer" and "पनीर" become "panir". */
 export function fold(word: string): string {
   const known = remembered.get(word)
   if (known !== undefined) return known
@@ -43,7 +46,7 @@ function computeKey(word: string): string {
   return foldLatin(toLatin(word, block > LAST_WITH_SCHWA_DELETION))
 }
 
-/** Number of the Unicode block, of nine, of a word's first Indian letter. */
+/** Index (of nine) of the Unicode block of a word's first Indian letter. */
 function findBlock(word: string): number | undefined {
   for (const letter of word) {
     const block = blockOf(letter)
@@ -52,14 +55,14 @@ function findBlock(word: string): number | undefined {
   return undefined
 }
 
-/** True if a word is written in one of the nine scripts. */
+/** True for a word in one of the nine scripts. */
 export const isIndicWord = (word: string): boolean => findBlock(word) !== undefined
 
 const ARABIC = /\p{Script=Arabic}/u
-/** True if a word is written in the script of Urdu, which leaves most vowels out. */
+/** True for a word in the Urdu script, which omits most vowels. */
 export const isArabic = (word: string): boolean => ARABIC.test(word)
 
-/** Letters of Urdu by how they sound; what is not named here is not said. */
+/** Letters of Urdu by sound; letters that are absent here are silent. */
 const arabic: Record<string, string> = {
   ...{ ا: 'a', آ: 'a', أ: 'a', ب: 'b', پ: 'p', ت: 't', ٹ: 't', ط: 't', ث: 's', س: 's', ص: 's' },
   ...{ ش: 'sh', ج: 'j', ذ: 'j', ز: 'j', ض: 'j', ظ: 'j', ژ: 'j', چ: 'ch', ح: 'h', ہ: 'h', ه: 'h' },
@@ -75,13 +78,13 @@ const foldArabic = (word: string): string =>
     ).join(''),
   )
 
-/** The consonants of a key, each once: all that a word in Urdu's script is sure to have. */
+/** The distinct consonants of a key: the only certain sounds of a word in Urdu script. */
 export function skeletonOf(key: string): string {
   const first = /[aeiou]/.test(key[0] ?? '') ? 'a' : (key[0] ?? '')
   return `${first}${key.slice(1).replaceAll(/[aeiouvyh]/g, '')}`.replaceAll(/(.)\1+/g, '$1')
 }
 
-/** Tamil writes "b" as "p" and "g" as "k": a key for what its letters cannot tell apart. */
+/** Tamil writes "b" as "p" and "g" as "k": folds a key to what its letters can distinguish. */
 export const foldTamil = (key: string): string =>
   key
     .replaceAll(/[bf]/g, 'p')
@@ -91,9 +94,9 @@ export const foldTamil = (key: string): string =>
     .replaceAll('h', '')
 
 function toLatin(word: string, isSouthern: boolean): string {
-  // The flap of "Howrah" is an "r" in Bengali, and a "d" as often in Hindi.
-  // "Jadavpur" begins with the letter that is "y" elsewhere, and is one with a dot below.
-  // Malayalam writes "tt" as two letters of another sound.
+  // The flap of "Howrah" is an "r" in Bengali, and often a "d" in Hindi. "Jadavpur" begins with the
+  // letter that is "y" elsewhere, or with the same letter with a dot below. Malayalam writes "tt"
+  // as two letters of another sound.
   const plain = word
     .normalize('NFC')
     .replaceAll(/[\u09A1\u09A2]\u09BC/g, '\u09B0')
@@ -105,7 +108,7 @@ function toLatin(word: string, isSouthern: boolean): string {
     const moved = String.fromCodePoint(INDIC + (letter.codePointAt(0)! % BLOCK))
     return lacking[moved] ?? moved
   }).join('')
-  // A nasal sign sounds as the letter after it demands; at the end, as "m" in the South.
+  // A nasal sign sounds as the next letter demands; at the end, as "m" in the South.
   const latin = transliterate(devanagari, 'devanagari', 'iast')
     .replaceAll(isSouthern ? /ṃ(?=[pbm]|$)/g : /ṃ(?=[pbm])/g, 'm')
     .replaceAll('ṃ', 'n')
@@ -113,7 +116,10 @@ function toLatin(word: string, isSouthern: boolean): string {
   return isSouthern ? latin : withoutSchwas(latin)
 }
 
-/** "somavāra" is said "somvār": a short "a" falls at the end and, from there, between vowels. */
+/**
+ * "somavāra" is pronounced "somvār": a short "a" is dropped at the end and, going back from there,
+ * between vowels.
+ */
 function withoutSchwas(word: string): string {
   let kept = word.replace(/(?<=[^aāiīuūeo])a$/u, '')
   for (let at = kept.length - 2; at > 1; at--) {
@@ -127,7 +133,7 @@ function withoutSchwas(word: string): string {
 const VOWEL_AND_CONSONANT = /[aāiīuūeo][^aāiīuūeo]h?$/u
 const CONSONANT_AND_VOWEL = /^[^aāiīuūeo]h?[aāiīuūeo]/u
 
-/** The order matters: "shh" becomes "sh" becomes "s". */
+/** In this order: "shh" becomes "sh" becomes "s". */
 const spellings: [RegExp, string][] = [
   [/[\p{M}'’`]/gu, ''],
   [/ph/g, 'f'],
@@ -136,7 +142,7 @@ const spellings: [RegExp, string][] = [
   [/w/g, 'v'],
   [/z/g, 'j'],
   [/x/g, 'ks'],
-  // Ballygunge is Baliganj.
+  // "Ballygunge" becomes "Baliganj".
   [/gunge$/, 'ganj'],
   [/ee|ii|ie(?=$)/g, 'i'],
   [/oo|uu|ou/g, 'u'],

@@ -1,17 +1,17 @@
 import { joiners, singular } from './dishes.ts'
 import { plain, tokenize } from './tokens.ts'
 
-/** The words of a text as they are compared: folded, in the singular, without "and", "ki" and their like. */
+/** Comparison keys of a text's words: folded, singular, without connectives such as "and" or "ki". */
 export const keysOf = (text: string): string[] =>
   tokenize(plain(text), Infinity)
     .filter(({ text, key }) => /[\p{L}\d]/u.test(text) && !joiners.has(key))
     .map(({ key }) => singular(key))
 
-/** Neighbouring words by their keys: "soia chap". */
+/** Pairs of neighbouring words, by their keys: "soia chap". */
 export const pairsOf = (keys: readonly string[]): string[] =>
   keys.slice(1).map((key, at) => `${keys[at]} ${key}`)
 
-/** The words of a text and its pairs of neighbours: two words of "soya chaap, egg curry" mix no dishes. */
+/** Words of a text and pairs of neighbouring words; pairs do not cross the commas of "soya chaap, egg curry". */
 export function wordsAndPairsOf(text: string): string[] {
   const keys = keysOf(text)
   return [...keys, ...pairsOf(keys)]

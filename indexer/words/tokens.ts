@@ -2,7 +2,7 @@ import { fold } from './fold.ts'
 
 /** A word, number or sign of a query. */
 export type Token = {
-  /** As it was typed. */
+  /** As typed. */
   text: string
   /** Comparison key; digits for a number. */
   key: string
@@ -12,18 +12,18 @@ export type Token = {
   mark?: ',' | '.'
 }
 
-/** Further ones are not read: nobody asks so much, and every query must be quick. */
+/** Maximum number of tokens; queries do not need more, and each must be fast. */
 const MAX_TOKENS = 40
 const MAX_LETTERS = 60
 
-/** A pincode may be written in two parts: "560 034". */
+/** Includes pincodes in two parts: "560 034". */
 const PATTERN =
   /(?<!\d)[1-9]\d\d 0\d\d(?!\d)|\d+(?:,\d+)*(?:\.\d+)?|(?:(?!\d)[\p{L}\p{M}\p{N}'’])+|[₹<>+/&]|[-–—](?=\s*₹?\s*\d)/gu
 
-/** Marks that cannot be seen: zero-width characters, soft hyphens, directions of writing. */
+/** Invisible characters: zero-width characters, soft hyphens, direction marks. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 
-/** Full-width letters and the digits of Indian scripts become plain; what cannot be seen goes. */
+/** Normalizes full-width letters and digits of Indian scripts; removes invisible characters. */
 export const plain = (query: string): string =>
   query
     .replaceAll(INVISIBLE, '')
@@ -32,7 +32,7 @@ export const plain = (query: string): string =>
       String(((digit.codePointAt(0)! & 0x7f) - 0x66) % 0x10),
     )
 
-/** Splits a query, or another text, that `plain` has prepared. @param most further tokens are left out */
+/** Splits a text that `plain` has normalized. @param most maximum number of tokens */
 export function tokenize(query: string, most = MAX_TOKENS): Token[] {
   const tokens: Token[] = []
   for (const { 0: text, index: start } of query.matchAll(PATTERN)) {
@@ -47,7 +47,7 @@ export function tokenize(query: string, most = MAX_TOKENS): Token[] {
   return tokens
 }
 
-/** The keys of a phrase, joined by blanks: what phrases are compared by. */
+/** Comparison key of a phrase: the keys of its words, joined by spaces. */
 export const keyOf = (phrase: string): string =>
   tokenize(plain(phrase))
     .map(({ key }) => key)
