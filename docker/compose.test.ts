@@ -56,7 +56,7 @@ it('has the proxy retry only requests that change nothing', async () => {
       body,
     ]),
   )
-  // nginx itself does not repeat a POST that was sent.
+  // nginx itself does not retry a POST that was sent.
   expect(locations.get('/api/')).toContain('if ($request_method ~ ^(PUT|DELETE)$) { return 418; }')
   expect(locations.get('/api/')).toContain('error_page 418 = @change;')
   expect(locations.get('@change')).toContain('proxy_next_upstream off;')
@@ -87,11 +87,14 @@ it('reads cookies in the proxy as pages read them', async () => {
   for (const cookies of ['user.sid=', 'a=1; user.sid=s%3Aa', 'a=1; __Host-user.sid=s%3Aa; b=2'])
     expect(cookies).toMatch(session)
   expect('theme=dark; pincode=400001').not.toMatch(session)
-  // `pincode.test.ts` has what it reads.
+  // The pattern itself is tested in `pincode.test.ts`.
   expect(patternOf('\\$cookie_pincode').source).toBe(FIRST_PINCODE_COOKIE.source)
 })
 
-/** The location that nginx chooses for a path: the same text, else a pattern, else the longest beginning. */
+/**
+ * The location that nginx chooses for a path: an exact match, else a regular expression, else the
+ * longest prefix.
+ */
 async function locationOf(path: string): Promise<string> {
   const proxy = await read('nginx.conf')
   const locations = [
@@ -112,7 +115,7 @@ it('has the proxy let every upload through, and a bit more, of which the API say
     const most = megabytesIn(await locationOf(split(name).path.replace('{id}', '12')))
     expect({ name, most: most * 1024 * 1024 >= bytes * 1.2 }).toEqual({ name, most: true })
   }
-  // The largest other body is a company as JSON.
+  // A company as JSON is the largest other body.
   expect(megabytesIn(await read('nginx.conf'))).toBe(1)
 })
 
