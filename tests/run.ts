@@ -9,9 +9,9 @@ import { findPooler } from '#tests/support/pooler.ts'
 import { readChoice } from '#tests/support/server-kind.ts'
 import { readVitestReport } from '#tests/support/vitest-report.ts'
 
-// Runs every check, and prints failures and totals last. Arguments go to Vitest, but for
-// `--all-servers`, CI's: embedded servers, then containers for what may notice the kind of server;
-// a failed test gets a second try, which the last lines count. Nightly runs have a workflow.
+// Runs every check, and prints failures and totals last. Arguments are passed to Vitest, except `--all-servers`
+// of CI: embedded servers, then containers for tests that depend on the kind of server; a failed test is
+// retried once, and retries are counted in the last lines. Nightly runs have a workflow of their own.
 const root = new URL('../', import.meta.url).pathname
 const folder = await mkdtemp(join(tmpdir(), 'directory-results-'))
 const node = (script: string, ...args: string[]) => [
@@ -22,9 +22,9 @@ const node = (script: string, ...args: string[]) => [
 ]
 const npm = (script: string, ...args: string[]) => ['npm', 'run', '--silent', script, '--', ...args]
 const total = { passed: 0, failed: 0, skipped: 0, retried: 0 }
-/** In characters, for each failure printed at the end. */
+/** Maximum length of a failure in the final list, in characters. */
 const MAX_FAILURE_LENGTH = 1_500
-/** Failures of first and second tries. */
+/** Failures of first attempts and retries. */
 const failures: string[] = []
 const fail = (title: string, reason = '') =>
   failures.push(`${title}\n  ${reason.slice(0, MAX_FAILURE_LENGTH)}`)
@@ -39,7 +39,7 @@ try {
   process.exit(1)
 }
 await check('Pages', node('local/web-build.ts'))
-// Checks of the code use the core that is idle while servers start.
+// Checks of the code run on the core that is idle while servers start.
 await Promise.all([runChecks(), wanted.length > 0 ? runTests(wanted) : runAllTests()])
 await rm(folder, { recursive: true, force: true })
 for (const failure of failures) console.log(failure)
@@ -50,7 +50,7 @@ process.exit(total.failed > 0 ? 1 : 0)
 
 async function runChecks() {
   await check('Lint', npm('lint'))
-  // On two cores, more threads only look at the same packages twice.
+  // On two cores, more threads only parse the same packages twice.
   await check('Types', npm('typecheck', '--singleThreaded'))
   await check(
     'Format',
@@ -80,7 +80,7 @@ async function runAllTests() {
     await runTests(project('unit', 'integration', 'e2e'), { TEST_SERVERS: 'embedded' })
   else if (missing) await runTests(project('unit', 'integration', 'e2e'))
   else {
-    // Apart, because a browser aborts its requests whenever a container comes or goes.
+    // Separate runs, because a browser aborts its requests whenever a container starts or stops.
     await runTests(project('unit', 'integration'))
     await runTests(project('e2e'))
   }
@@ -89,21 +89,21 @@ async function runAllTests() {
     await runTests(integration('pooled', 'database', 'indexing'), { TEST_DATABASE_THROUGH: pooler })
   if (!pooler) console.log('SKIPPED: the tests through a pooler: there is no command "pgbouncer"')
   if (onAllServers) {
-    // Commands of the README, without goals, which a busy machine may miss.
+    // Commands of the README, without speed goals, which a busy machine may miss.
     await Promise.all([
       check('Relevance', npm('relevance', '--random', '20', '--seed', '1', '--outside', '5')),
       check('Bench', npm('bench', '--companies', '40', '--only', 'edits')),
     ])
   }
   if (missing) return console.log(`SKIPPED: the tests in and of containers: ${missing}`)
-  // Another build of Postgres or Meilisearch may differ in collation, extensions, roles, keys.
+  // Other builds of Postgres or Meilisearch may differ in collation, extensions, roles and keys.
   const onTheirServers = onAllServers ? integration('database', 'least-rights') : []
   await runTests([...project('containers'), ...onTheirServers, 'tests/containers/'], {
     TEST_SERVERS: 'containers',
   })
 }
 
-/** @returns why the product is not tested in containers; undefined when it can be */
+/** @returns the reason why containers cannot be tested; undefined if they can */
 async function whyNoContainers(): Promise<string | undefined> {
   const choice = readChoice()
   if (choice && choice !== 'containers') return `they are not asked for (servers: ${choice})`
@@ -111,7 +111,7 @@ async function whyNoContainers(): Promise<string | undefined> {
   return docker === 'ready' ? undefined : docker
 }
 
-/** Runs Vitest and adds its report to the total. In CI a file that could not be loaded runs again. */
+/** Runs Vitest and adds its report to the totals. In CI, files that failed to load run again. */
 async function runTests(args: string[], env: Record<string, string> = {}, isFirst = true) {
   const path = join(folder, `${crypto.randomUUID()}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`]

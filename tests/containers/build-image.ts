@@ -5,15 +5,15 @@ import { docker } from '#tests/containers/docker.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The name of the product's image, made from the sources as they are. */
+    /** Name of the product's image, built from the present sources. */
     image: string
   }
 }
 
-/** Builds the image once for all files, and removes its name afterwards. */
+/** Builds the image once for all files, and removes its tag afterwards. */
 export default async function setup(project: TestProject) {
   const image = `dabbawise:test-${randomBytes(5).toString('hex')}`
-  // Removes the image should this process be killed.
+  // Removes the image if this process is killed.
   const { sessionId } = await getReaper(await getContainerRuntimeClient())
   const started = performance.now()
   await docker([

@@ -12,7 +12,7 @@ export const secrets = {
   ADMIN_PASSWORD: 'keeper of lists',
 }
 
-/** A project of the compose file with a name, ports and volumes of its own. */
+/** A project of the compose file with its own name, ports and volumes. */
 export async function composeSite(image: string) {
   const project = `dabbawise-test-${randomBytes(5).toString('hex')}`
   const [port, mailPort] = [await freePort(), await freePort()]
@@ -23,11 +23,11 @@ export async function composeSite(image: string) {
     MAIL_PORT: String(mailPort),
     LOG_LEVEL: 'info',
   }
-  // Removes everything of the project should this process be killed.
+  // Removes everything of the project if this process is killed.
   const reaper = await getReaper(await getContainerRuntimeClient())
   reaper.addComposeProject(project)
 
-  // Not what a .env file beside the compose file says.
+  // Ignores a .env file beside the compose file.
   const compose = (...args: string[]) =>
     docker(['compose', '--env-file', '/dev/null', '--project-name', project, ...args], env)
 
@@ -35,7 +35,7 @@ export async function composeSite(image: string) {
     origin: `http://127.0.0.1:${port}`,
     mailOrigin: `http://127.0.0.1:${mailPort}`,
     compose,
-    /** Starts what does not run, and waits until all of it is well. */
+    /** Starts missing containers, and waits until all are healthy. */
     async up(scale: { api: number; indexer: number }) {
       const counts = Object.entries(scale).flatMap(([name, count]) => [
         '--scale',
@@ -61,7 +61,7 @@ export async function composeSite(image: string) {
       )
       return rows.split('\n').filter(Boolean)
     },
-    /** Takes everything away, data too. */
+    /** Removes everything, including data. */
     async remove() {
       await compose('down', '--volumes', '--timeout', '10')
     },

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 
 const root = new URL('../../', import.meta.url).pathname
 
-/** Without what a person or a test has set for the product: a compose file would take it over. */
+/** Without variables that a person or a test has set, which a compose file would take over. */
 const bare = Object.fromEntries(
   Object.entries(process.env).filter(([name]) =>
     /^(PATH|HOME|DOCKER_|XDG_|HTTPS?_PROXY)/.test(name),
@@ -13,8 +13,8 @@ const bare = Object.fromEntries(
 
 /**
  * Runs the Docker client at the project's root.
- * @returns what it printed
- * @throws with what it complained about
+ * @returns its output
+ * @throws with its error output
  */
 export async function docker(args: string[], env: Record<string, string> = {}): Promise<string> {
   const child = spawn('docker', args, {

@@ -18,14 +18,14 @@ const root = new URL('../../', import.meta.url)
 const name = inject('image')
 const image = await inspect<Image>(name)
 
-/** Runs a command in a container as strict as those of the compose file. */
+/** Runs a command in a container with the compose file's restrictions. */
 const run = (...command: string[]) =>
   docker([
     ...['run', '--rm', '--init', '--read-only', '--tmpfs', '/tmp', '--cap-drop', 'ALL'],
     ...['--security-opt', 'no-new-privileges:true', '--network', 'none', name, ...command],
   ])
 
-/** Paths of all files in the image; by root, because some folders are closed to other users. */
+/** Paths of all files in the image; listed by root, because some folders are not readable by others. */
 const found = await docker([
   ...['run', '--rm', '--user', '0', '--network', 'none', name],
   ...['find', '/', '-xdev', '-type', 'f'],

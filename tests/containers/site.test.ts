@@ -5,8 +5,8 @@ import { docker, inspect } from '#tests/containers/docker.ts'
 import { startLoad } from '#tests/containers/steady-load.ts'
 import { visit } from '#tests/support/visit.ts'
 
-// The site of the compose file, as visitors meet it: through the proxy. The tests stand in the
-// order of a site's life and build on one another.
+// The compose file's site through its proxy, as visitors use it. The tests run in the order of a
+// site's life and depend on one another.
 const site = await composeSite(inject('image'))
 afterAll(() => site.remove())
 const started = performance.now()
@@ -154,7 +154,7 @@ it('has the proxy answer a page again, for its visitors alone and no longer than
   expect((await visitor.get(path)).body).toContain('Meera')
   expect(await pageFor('pincode=400001')).toContain('400001')
   expect(await pageFor('pincode=560001')).not.toContain('400001')
-  // The first of two counts, for the page and for its cache key.
+  // Of two cookies the first counts, for the page and for its cache key.
   expect(await pageFor('pincode=no; pincode=560034')).not.toContain('560034')
   expect(await pageFor('pincode=560034; pincode=no')).toContain('560034')
   expect(await pageFor('')).not.toMatch(/Meera|400001|560034/)
@@ -163,7 +163,7 @@ it('has the proxy answer a page again, for its visitors alone and no longer than
   const edited = { ...company('Quayside Tiffin'), shortDescription: 'Dinner from the container' }
   const { revision } = body
   expect((await admin.put(`/api/admin/companies/${id}`, { ...edited, revision })).status).toBe(200)
-  // Two seconds, and the time to render the page.
+  // After two seconds plus the time to render the page.
   await expect.poll(() => pageFor('')).toContain('Dinner from the container')
 })
 
@@ -195,7 +195,7 @@ it('takes more APIs and indexers while it runs, and every API has every picture'
   picture = ((await uploaded.json()) as { imageUrl: string }).imageUrl
   for (const api of apis) expect(await askInside(api, picture)).toBe('200 image/webp')
 
-  // Both answer visitors.
+  // Both APIs answer visitors.
   const log = ['logs', '--no-color', '--no-log-prefix', '--tail', '60', 'proxy']
   const reached = async () => {
     await Promise.all(Array.from({ length: 20 }, () => visitor.get('/robots.txt')))
@@ -222,7 +222,7 @@ it('answers files that are too large in words', async () => {
 
 it('stops one of two APIs in the middle of everything without losing a request', async () => {
   const [api] = await site.containers('api')
-  // Own names for each try: companies of an earlier one are still there, and its API is stopped.
+  // Names of each attempt's own: companies of an earlier one still exist, and its API is stopped.
   const prefix = `Stopover ${Date.now()}`
   const names: string[] = []
   await docker(['start', api!])
@@ -260,12 +260,12 @@ it('hides from visitors that an API was killed, and starts it again', async () =
   const [api] = await site.containers('api')
   const stopLoad = startLoad(reading())
   await someTime(2_000)
-  // As when memory runs out: the engine did not do it, so it starts the container again.
+  // As when memory runs out: Docker did not stop the container, so it restarts it.
   await docker(['exec', api!, 'sh', '-c', 'kill -9 -1']).catch(() => {})
   await someTime(4_000)
   const { asked, failures } = await stopLoad()
-  // No proxy can take back an answer whose first half has gone out: the one that each visitor was
-  // in the middle of may break off. Every other request is answered, and well.
+  // A proxy cannot retry an answer whose first half was sent: the one in progress for each visitor
+  // may be cut off. Every other request is answered correctly.
   const brokenOff = failures.filter((failure) => failure.includes('other side closed'))
   expect(failures.filter((failure) => !brokenOff.includes(failure))).toEqual([])
   const visitors = brokenOff.map((failure) => failure.split(':', 1)[0])
@@ -314,13 +314,13 @@ it('has everything again after it was taken down and brought up', async () => {
   expect(await askInside(api!, picture)).toBe('200 image/webp')
 })
 
-/** Clients that read: a page, a company, a search. */
+/** Clients that only read: a page, a company, a search. */
 function reading() {
   const paths = ['/companies', '/companies/1', '/api/search?query=thali', '/api/companies/featured']
   return paths.map((path) => () => fetch(site.origin + path))
 }
 
-/** Asks an API in its own container, past the proxy. @returns status and kind */
+/** Sends a request to an API in its own container, bypassing the proxy. @returns status and content type */
 function askInside(container: string, path: string): Promise<string> {
   const program = `const answer = await fetch('http://127.0.0.1:3000${path}')
     console.log(answer.status, answer.headers.get('content-type'))`

@@ -1,10 +1,10 @@
-/** One request of a client; throws, or answers what went wrong, when it was not served. */
+/** One request of a client; throws, or returns the problem, when it failed. */
 export type Ask = (turn: number) => Promise<Response>
 
 /**
- * Clients that ask one after the other for as long as it lasts.
- * @param asks what each client asks for, again and again
- * @returns ends it, and says how many were asked and what was not answered well
+ * Runs clients that send one request after the other until they are stopped.
+ * @param asks requests of each client, repeated in a loop
+ * @returns a function that stops them and returns the number of requests and the failures
  */
 export function startLoad(asks: readonly Ask[]) {
   let going = true

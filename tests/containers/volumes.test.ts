@@ -21,7 +21,7 @@ const stack = await docker(
   ],
   secrets,
 )
-// As in a compose file, a dollar sign is written twice.
+// In a compose file, a dollar sign is doubled.
 const { services } = JSON.parse(stack.replaceAll('$$', '$')) as {
   services: Record<string, Service>
 }

@@ -7,7 +7,7 @@ import { newVisitor, openPage, person, signUp, untilSettled } from '#tests/suppo
 
 const atHome = (url: URL) => url.pathname === '/'
 
-/** A person who has signed up, in a browser that is signed out unless told otherwise. */
+/** A new user in a browser, signed out by default. */
 async function newPerson(options: { verified?: boolean; signedIn?: false } = {}) {
   const page = await newVisitor({ expectFailures: true })
   const who = await signUp(page, options)
@@ -49,11 +49,11 @@ it('Signing up leads from the form through the mail to a verified account', asyn
 
   const verifications = () => mailsTo(who.email, /Verify/)
   await expect.poll(async () => (await verifications()).length).toBe(2)
-  // The second mail's link is the one that works.
+  // Only the second mail's link works.
   const token = tokenIn((await verifications())[1]!)
-  // A mail scanner that merely fetches the page spends nothing.
+  // A mail scanner that only fetches the page does not use the link up.
   await page.request.get(`/verify-email?token=${token}`)
-  // At once, because the page leads on by itself.
+  // Concurrently, because the page redirects by itself.
   await Promise.all([
     page.getByRole('heading', { name: 'Email Verified!' }).waitFor(),
     see(page, 'Your email has been verified successfully!'),
@@ -68,7 +68,7 @@ it('Signing in says what is wrong, and leads Home and out again', async () => {
   const { page, who } = await newPerson({ signedIn: false })
   await openPage(page, '/about')
   await link(page, 'Login').click()
-  // A page that asks for no account is none to come back to.
+  // After signing in, a page for visitors without an account is not returned to.
   await page.waitForURL(/\/auth$/)
   await logIn(page, { ...who, password: 'wrong one' })
   await toast(page, 'Login failed')
@@ -157,7 +157,7 @@ it('The profile changes name and address; a new address takes the password, and 
   await page.getByText('Verified', { exact: true }).waitFor()
   const email = page.getByLabel('Email', { exact: true })
   const save = () => button(page, 'Save Changes').click()
-  // The page judges first, then the API, whose words are shown.
+  // The page validates first, then the API, whose message is shown.
   await email.fill('no address')
   await save()
   expect(await email.evaluate((one) => one.matches(':focus:invalid'))).toBe(true)
@@ -167,7 +167,7 @@ it('The profile changes name and address; a new address takes the password, and 
   await toast(page, 'name: Please use at most 200 characters')
   await page.locator('form').getByText('Please use at most 200 characters').waitFor()
   await page.getByLabel('Full Name').fill('Another Name')
-  // An address in another case is no other one.
+  // Case does not make an address new.
   await email.fill(who.email.toUpperCase())
   expect(await page.getByLabel('Current Password').count()).toBe(0)
   await save()
@@ -204,7 +204,7 @@ it('The profile changes name and address; a new address takes the password, and 
   // The first tab is notified.
   await expect.poll(() => email.inputValue()).toBe(moved)
   expect(await page.getByText(`Waiting for ${moved}`).count()).toBe(0)
-  // A reload of what worked is no failure.
+  // Reloading after success is not an error.
   await other.reload()
   await other.getByRole('heading', { name: 'Email Verified!' }).waitFor()
 })

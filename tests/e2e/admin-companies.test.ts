@@ -14,7 +14,7 @@ const openForm = (page: Page, id: number) => openTab(page, 'companies', `&edit=$
 const openOnly = (page: Page, name: string) =>
   openTab(page, 'companies', `&query=${encodeURIComponent(name)}`)
 
-/** Fills in what the form requires. @returns the company's name */
+/** Fills in required fields. @returns the company's name */
 async function fillIn(page: Page) {
   const name = `Nimbu Rasoi ${unique()}`
   await fill(page, {
@@ -86,7 +86,7 @@ it('A new company is shown as a card, saved once, and stands in the form again',
   await toast(page, 'Company created')
   expect(await countByName(page, name)).toBe(1)
 
-  // The form has the saved values again.
+  // The form shows the saved values.
   await openOnly(page, name)
   await page
     .getByRole('link', { name: `Edit ${name}` })
@@ -121,7 +121,7 @@ it('The form of a company marks what is missing; a save that fails loses nothing
   expect(await isFocused(nameField(page))).toBe(true)
   await page.getByLabel('Rating').fill('4')
   const name = await fillIn(page)
-  // The first request arrives, but its answer is lost.
+  // The request arrives, but its answer is lost.
   let lost = 0
   await page.route('**/api/admin/companies', async (route) => {
     if (route.request().method() !== 'POST' || lost++ > 0) return route.continue()
@@ -161,7 +161,7 @@ it('Photographs are uploaded unless they are too large, put in order, and turned
     page
       .getByLabel('Picture file')
       .setInputFiles({ name: 'dal.jpg', mimeType: 'image/jpeg', buffer })
-  // Made in the page: through the test's own line to the browser it would take seconds.
+  // Created in the page: sending it to the browser would take seconds.
   await page.getByLabel('Picture file').evaluate((input: HTMLInputElement) => {
     const files = new DataTransfer()
     files.items.add(new File([new Uint8Array(11 * 1024 * 1024)], 'dal.jpg', { type: 'image/jpeg' }))
@@ -325,7 +325,7 @@ it('The second of two who saved sees what differs, and may overwrite it', async 
     'Plans',
   ])
   await expectAccessible(page)
-  // The dialog has the focus; what differs comes before its buttons.
+  // The focus is in the dialog; the differences precede its buttons.
   await page.keyboard.press('Tab')
   expect(await isFocused(differences)).toBe(true)
   for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key)
@@ -339,7 +339,7 @@ it('The second of two who saved sees what differs, and may overwrite it', async 
 const offered = (page: Page, of: string) =>
   page.getByText(`Your unsaved changes to ${of} are here.`)
 
-/** Ends the session, has the form find out, and signs in again. */
+/** Ends the session, lets the form notice, and signs in again. */
 async function saveAfterSessionEnd(page: Page, save: string) {
   await page.request.post('/api/admin/logout')
   await button(page, save).click()

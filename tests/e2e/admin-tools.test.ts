@@ -18,10 +18,10 @@ afterAll(async () => {
   await boss.stop({ graceful: false })
 })
 
-/** Each look opens a whole page; in milliseconds. */
+/** Interval between attempts, each of which opens a whole page, in milliseconds. */
 const LOOK_AGAIN_MS = 1_500
 
-/** Opens the tab again and again until it shows something. */
+/** Reopens the tab until it shows something. */
 async function untilShown(page: Page, shown: Locator, more = '') {
   const look = async () => {
     await openTab(page, 'search-health', more)
@@ -54,7 +54,7 @@ it('Search Health rebuilds once with a bar that only grows, and sets database an
   expect(seen).toEqual(seen.toSorted((a, b) => a - b))
   const asked = seen.length
   await page.waitForTimeout(1_500)
-  // With its end everything about search is asked for once more.
+  // At the end of a rebuild, all calls about search are repeated once.
   expect(seen.length - asked).toBeLessThanOrEqual(1)
   expect(await countAudited()).toBe(before + 1)
 
@@ -110,7 +110,7 @@ it('An import shows what a file would change, is done once, and taken back', asy
     'adress',
   )
   await expectAccessible(page)
-  // The address says which it is: also for another administrator, and after a reload.
+  // The address identifies the item, also for another administrator and after a reload.
   await page.reload()
   await card.getByLabel('Approve all new companies').check()
   await card.getByRole('button', { name: 'Import 1 new' }).dblclick()
@@ -127,7 +127,7 @@ it('An import shows what a file would change, is done once, and taken back', asy
 it('An import says why a file is refused, and exports are offered', async () => {
   const page = await newAdministrator({ expectFailures: true })
   await openTab(page, 'imports')
-  // The beginning of a JPEG.
+  // The first bytes of a JPEG.
   const buffer = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0x10])
   await page
     .getByLabel('File with companies')

@@ -141,7 +141,7 @@ it('The dashboard has its figures and tabs, each with an address and reached by 
   expect(names.slice(0, 5)).toEqual([
     ...['Companies', 'Add Company', 'Review Management', 'Contact Messages', 'Suggestions'],
   ])
-  // Its files come only at the second try.
+  // Its files load only at the second attempt.
   let refused = 0
   await page.route('**/assets/suggestions-*.js', (route) =>
     refused++ === 0 ? route.abort('connectionreset') : route.continue(),
@@ -165,7 +165,7 @@ it('The dashboard shows a phone what came today and what waits, and breaks no nu
   await sql`
     insert into suggestions (name, email, suggestion)
     select 'Mala', 'mala@example.test', 'More idli' from generate_series(1, 1200)`
-  // Other tests write to the same site meanwhile.
+  // Counted in the database, because other tests write to the same site meanwhile.
   const countToday = async () => {
     const [row] = await sql<{ today: number }[]>`
       select count(*)::integer as today from contact_messages
@@ -181,7 +181,7 @@ it('The dashboard shows a phone what came today and what waits, and breaks no nu
   await page.getByText(/ to decide or read$/).click()
   const waiting = page.getByRole('list', { name: 'What waits for you' })
   expect(await waiting.getByText(/unread message/).count()).toBe(0)
-  // Lines that each number takes, in the figures and in what waits.
+  // Number of lines of each number, in the figures and in the waiting items.
   const lines = await page.locator('main').evaluate((main) => {
     const found: [number: string, lines: number][] = []
     const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
@@ -199,7 +199,7 @@ it('The dashboard shows a phone what came today and what waits, and breaks no nu
   })
   expect(lines.length).toBeGreaterThan(6)
   expect(lines.filter(([, count]) => count !== 1)).toEqual([])
-  // Digits are grouped as India does.
+  // Digits are grouped in India's format.
   await waiting.getByRole('link', { name: /^1,\d{3} unread suggestions$/ }).click()
   const menu = page.getByLabel('Administration')
   await expect
@@ -234,7 +234,7 @@ it('An administrator turns two-step sign-in on, signs in with it, and turns it o
   const recoveryCodes = await codes.allInnerTexts()
   expect(recoveryCodes).toHaveLength(10)
   await button(page, 'I have kept them').click()
-  // They are shown once.
+  // They are shown only once.
   await page.reload()
   await see(page, '10 recovery codes are left.')
   expect(await codes.count()).toBe(0)

@@ -8,11 +8,11 @@ import { budget, type Weight } from './budget.ts'
 /** Time for a touch to load scripts, in milliseconds. */
 const SETTLE_MS = 1_000
 
-/** Opens a page and weighs all that it loads by itself, and its scripts once its first field is touched. */
+/** Opens a page and measures everything it loads initially, and its scripts after its first field is focused. */
 async function weigh(page: Page, path: string): Promise<Weight> {
   const responses: Response[] = []
   page.on('response', (response) => responses.push(response))
-  // They are asked for once the page is painted, which a busy machine may do after a quiet moment.
+  // Requested after the page is painted, which on a busy machine may be later than the first idle moment.
   const scripted = page.waitForResponse(
     (response) => response.request().resourceType() === 'script',
   )
@@ -57,7 +57,7 @@ it.each(Object.entries(budget))('%s is no heavier than its budget', async (path,
 it('Home preloads nothing in vain', async () => {
   const page = await newVisitor()
   await page.goto('/')
-  // The browser complains in the console after a few seconds, which fails the test.
+  // The browser warns in the console after a few seconds, which fails the test.
   await page.waitForTimeout(6_000)
 })
 

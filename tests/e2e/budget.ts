@@ -1,27 +1,26 @@
 /**
- * The most that a public page may load by itself, before it is touched, for a visitor who is signed
- * out. Raise a figure only with a reason in the commit; lower it when a page has become lighter.
+ * Maximum that a public page may load initially, before any interaction, for a signed-out visitor.
+ * Increase a figure only with a reason in the commit; lower it when a page has become lighter.
  */
 export type Weight = {
-  /** Gzipped, in KiB; of it React, React Router and TanStack Query are 118. */
+  /** Gzipped, in KiB; React, React Router and TanStack Query are 118 of it. */
   javascript: number
-  /** With what comes when the first field is touched. */
+  /** Including what loads when the first field is focused. */
   touched: number
   scriptFiles: number
-  /** The document as it is, in KiB. */
+  /** The uncompressed document, in KiB. */
   html: number
-  /** As they are, in KiB; one file for the whole site. */
+  /** Uncompressed, in KiB; one file for the whole site. */
   css: number
   /** In KiB. */
   fonts: number
 }
 
 export const budget: Record<string, Weight> = {
-  // The question for polyfills is 0.1 of it.
-  // The languages of what people wrote, by their scripts, are 0.4 of it.
+  // 0.1 KiB of it detects missing polyfills, 0.4 KiB detects the languages of people's texts.
   '/': { javascript: 152.1, touched: 170, scriptFiles: 10, html: 55, css: 58.7, fonts: 66 },
   '/companies': {
-    // The map of a place's kitchens is 0.2 of it.
+    // 0.2 KiB of it is the map of a place's kitchens.
     javascript: 159.4,
     touched: 171,
     scriptFiles: 10,
@@ -30,17 +29,17 @@ export const budget: Record<string, Weight> = {
     fonts: 66,
   },
   '/companies/5': {
-    // What a month costs, photographs that are turned, and the map of where meals are brought.
+    // Includes the month's cost, the photographs and the map of delivery.
     javascript: 178.5,
     touched: 178.8,
     scriptFiles: 14,
-    // Names twelve localities that it delivers to, for people and once more for the script.
+    // Contains twelve localities twice: in the page and in its data for hydration.
     html: 57,
     css: 58.7,
     fonts: 66,
   },
   '/auth': { javascript: 159.7, touched: 171, scriptFiles: 10, html: 20, css: 58.7, fonts: 56 },
-  // With the catalogue of its texts; Devanagari takes three bytes a letter.
+  // Includes the catalogue of its texts; Devanagari takes three bytes a letter.
   '/hi/companies': {
     javascript: 172.8,
     touched: 183,

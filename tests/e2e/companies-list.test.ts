@@ -16,7 +16,7 @@ const clearAll = (page: Page) => page.getByRole('button', { name: 'Clear all fil
 
 const openList = (page: Page, search = '') => openPage(page, `/companies${search}`)
 
-/** A small screen, on which a scroll shows at once. */
+/** A small screen, on which scrolling is necessary. */
 const onAPhone = { viewport: { width: 390, height: 700 } }
 
 async function expectResultsOnTop(page: Page) {
@@ -25,11 +25,11 @@ async function expectResultsOnTop(page: Page) {
     .toBeCloseTo(128, -1)
 }
 
-/** The list scrolls 300 ms after its results have come; in milliseconds. */
+/** In milliseconds; longer than the 300 ms from the results to the scroll. */
 const SCROLLED_MS = 500
 
-/** Waits longer than any scroll would. */
-/** The page comes to this place, and stays there. */
+/** Waits longer than any scroll takes. */
+/** The page reaches this scroll position and stays there. */
 async function expectPosition(page: Page, y: number) {
   await untilSettled(page)
   await page.waitForFunction((y) => window.scrollY === y, y)
@@ -46,7 +46,7 @@ it.each([
   async ({ width, height, search }) => {
     const viewport = { width, height }
     const page = await newVisitor({ viewport, expectFailures: true })
-    // Fonts are optional: a first visit may have the system's letters, which are wider.
+    // Fonts are optional: a first visit may use the system's letters, which are wider.
     await page.route('**/*.woff2', (route) => route.abort())
     await openList(page, search)
     if (search) await expectResultsOnTop(page)
@@ -83,7 +83,7 @@ it('The list shows how it read a query, and drops a part of it on request', asyn
 
 it('The list refreshes as the visitor types, and Back leads to each search that was shown', async () => {
   const page = await newVisitor()
-  // The page's clock stands still: letters that follow in time do so on any machine.
+  // The page's clock is stopped, so that letters are typed at the same speed on any machine.
   await page.addInitScript(() => {
     const began = performance.now()
     performance.now = () => began
@@ -92,7 +92,7 @@ it('The list refreshes as the visitor types, and Back leads to each search that 
   await openList(page, '?query=idli')
   await queryField(page).selectText()
   await page.keyboard.type('po')
-  // The list follows: what was typed half is no search to come back to.
+  // The list follows the typing: an incomplete word must not become a history entry.
   await page.waitForURL('**/companies?query=po')
   await page.keyboard.type('ha')
   await page.waitForURL('**/companies?query=poha')
@@ -147,7 +147,7 @@ it('The list shows a chip for each filter; removing one drops that one, however 
   expect(await page.getByLabel('Location').inputValue()).toBe('Delhi')
   expect(await page.getByLabel('Cuisine').inputValue()).toBe('North Indian')
   expect(await page.getByLabel('Price range').inputValue()).toBe('standard')
-  // Pressed together, before the page could show the effect of the first.
+  // Pressed together, before the page could react to the first.
   const pressed = await Promise.all(
     ['Delhi', '“dal”'].map((label) => chip(page, label).elementHandle()),
   )
@@ -156,12 +156,12 @@ it('The list shows a chip for each filter; removing one drops that one, however 
   }, pressed)
   await page.waitForURL('**/companies?cuisine=North+Indian&priceRange=standard')
   await expect.poll(async () => await queryField(page).inputValue()).toBe('')
-  // What is typed meanwhile goes along; by then, a chip of its own may stand where this one did.
+  // The text typed meanwhile is kept; by then another chip may be at this position.
   await queryField(page).fill('dosa')
   await chip(page, 'North Indian').dispatchEvent('click')
   await page.waitForURL('**/companies?query=dosa&priceRange=standard')
   expect(await queryField(page).inputValue()).toBe('dosa')
-  // By keyboard: completions of the word may lie over it.
+  // By keyboard, because completions may cover it.
   await clearAll(page).press('Enter')
   await page.waitForURL(/\/companies$/)
   await expect.poll(() => badge(page).or(clearAll(page)).count()).toBe(0)
@@ -313,7 +313,7 @@ it('The list does not scroll while the visitor types, nor on Back, Forward or a 
 
   const left = 400
   await page.evaluate((y) => window.scrollTo(0, y), left)
-  await page.goto('/about') // another document
+  await page.goto('/about') // Loads another document.
   await page.goBack()
   await expectPosition(page, left)
   await page.reload()
@@ -326,7 +326,7 @@ it('The list does not scroll while the visitor types, nor on Back, Forward or a 
   await details.click()
   await page.waitForURL(/\/companies\/\d+$/)
   await expectPosition(page, 0)
-  await page.goBack() // the same document
+  await page.goBack() // Stays in the same document.
   await expectPosition(page, scrolled)
   await page.goForward()
   await page.goBack()
@@ -432,7 +432,7 @@ it('The list needs no script: search, filters, pages', async () => {
   await page.getByRole('link', { name: 'Page 2', exact: true }).click()
   await page.waitForURL('**/companies?page=2')
   expect(await cards(page).count()).toBe(6)
-  // The map is folded until it is asked for; its areas lead to who delivers there.
+  // The map is folded by default; its areas link to the kitchens that deliver there.
   await page.goto('/companies?location=Bengaluru')
   await page.getByRole('button', { name: 'Map', exact: true }).click()
   const map = page.frameLocator('iframe[title="Map of the kitchens"]')
@@ -449,7 +449,7 @@ it('The list can be worked with the keyboard alone', async () => {
   await page.keyboard.type('thali')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/companies?query=thali')
-  // The field keeps the focus: what comes next is what stands beside it.
+  // The field keeps the focus: Tab leads to its neighbour.
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Search')
   await page.keyboard.press('Tab')

@@ -11,7 +11,7 @@ const cells = (page: Page, row: string) =>
 const rowCount = (page: Page) => table(page).getByRole('rowheader').count()
 const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Compare / })
 
-/** Four companies of one cuisine and the same hours; a meal costs more in each, if stated. */
+/** Four companies of one cuisine with the same hours; the price of a meal increases, if stated. */
 const companies: { id: number; name: string }[] = []
 beforeAll(async () => {
   for (const price of [2400, 3000, 3600, 4200]) {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   }
 })
 
-/** As a person who has no mouse: Tab to what has this name, then the key. */
+/** Tabs to the control of this name and presses a key, as a keyboard user does. */
 async function press(
   page: Page,
   name: string | RegExp,
@@ -162,7 +162,7 @@ it('A comparison keeps names, prices and ways to order on screen, two whole colu
   const row = table(page).getByRole('rowheader', { name: 'Delivery', exact: true })
   const { x } = (await row.boundingBox())!
   await region.evaluate((element) => element.scrollBy(150, 0))
-  /** The columns that are whole in the window, below its header; the first begins where rows do. */
+  /** The columns that are fully visible below the page's header; the first begins where rows begin. */
   const whole = async () => {
     const boxes = await Promise.all(
       (await heads.all()).map(async (one) => (await one.boundingBox())!),
@@ -180,7 +180,7 @@ it('A comparison keeps names, prices and ways to order on screen, two whole colu
   expect(await whole()).toEqual([1, 2])
   await see(heads.nth(1), 'a month')
   expect(await heads.nth(1).getByRole('link').count()).toBe(2)
-  // Wide enough, the columns scroll with the page, and their heads stay below its header.
+  // On wide screens the columns scroll with the page, and their headings stick below its header.
   await page.setViewportSize({ width: 1440, height: 800 })
   await page.evaluate(() => window.scrollTo(0, 1_200))
   await expect.poll(whole).toEqual([0, 1, 2, 3])

@@ -7,7 +7,7 @@ import { readingSizes, type ReadingSize } from '#tests/support/reflow.ts'
 import { addReview, sql } from '#tests/support/site.ts'
 import { newVisitor, openPage, signUp } from '#tests/support/visitor.ts'
 
-/** One word that has no place to break, as long as fields of a person allow. */
+/** One word without a place to break, as long as a person's fields allow. */
 const LONG_WORD = 'Pneumonoultramicroscopicsilicovolcanoconiosis'
 
 const desk = { width: 1440, height: 900 }
@@ -15,7 +15,7 @@ const desk = { width: 1440, height: 900 }
 const dialog = (page: Page) => page.getByRole('dialog')
 const visitor = () => newVisitor({ viewport: { width: 390, height: 900 }, expectFailures: true })
 
-/** The dialog, menu or form that is open is accessible and fits; a dialog then closes by Escape. */
+/** The open dialog, menu or form is accessible and fits; a dialog then closes by Escape. */
 async function look(page: Page, what: string, sizes?: readonly ReadingSize[]) {
   await expectAccessible(page, what)
   await expectFit(page, what, sizes)
@@ -143,7 +143,7 @@ it('Dialogs and forms of administrators are accessible and fit', async () => {
   await openPage(page, '/admin?tab=add-company')
   await press('Create Company')
   await see(page, 'The name is required')
-  // Overlays for a moment, or during a scroll, are no fault of the content below.
+  // Temporary overlays, and overlaps during a scroll, are no fault of the content below.
   await press('Dismiss')
   await page.evaluate(() => scrollTo(0, 0))
   await expectAccessible(page, 'a form with errors')

@@ -15,7 +15,7 @@ const option = (page: Page, label: string) =>
   panel(page).getByLabel(new RegExp(`^${label} \\(\\d+\\)$`))
 const search = async (page: Page, query: string) =>
   (await (await page.request.get(`/api/search?${query}`)).json()) as SearchResponse
-/** The number that stands beside an option. */
+/** The count next to an option. */
 const countOf = async (page: Page, label: string) =>
   Number(/\((\d+)\)/.exec((await option(page, label).locator('..').textContent())!)![1])
 const path = (page: Page) =>
@@ -37,7 +37,7 @@ it('Filters narrow the list, count what each option would leave, and can be take
   await page.waitForURL(/maxMealPrice=100/)
   const found = await search(page, new URL(page.url()).search.slice(1))
   await expect.poll(() => badge(page).textContent()).toMatch(new RegExp(`^${found.total} match`))
-  // Its own filter does not count: other prices say what they would leave.
+  // A filter's own counts ignore it: other prices show what they would find.
   await expect
     .poll(() => countOf(page, 'Up to ₹150 a meal'))
     .toBe(found.facets!.maxMealPrice['150'])
@@ -86,7 +86,7 @@ it('Filters need no script, and stand above the results on a phone', async () =>
   })
   const { total } = await search(page, 'location=Mumbai&diet=vegetarian&meal=lunch')
   expect(await badge(page).textContent()).toMatch(new RegExp(`^${total} match`))
-  // The search form keeps them.
+  // The search form keeps the other filters.
   await page.locator('#search').getByRole('button', { name: 'Search' }).click()
   await page.waitForURL((url) => url.searchParams.get('meal') === 'lunch')
 })
@@ -108,7 +108,7 @@ it('Filters are a sheet on a phone, worked by keyboard alone', async () => {
   const { total } = await search(page, 'trial=yes')
   const show = sheet(page).getByRole('button', { name: `Show ${total} results` })
   await show.waitFor()
-  // Only on request: the page is as it was.
+  // Only on request: the page does not change by itself.
   expect(path(page)).toBe('/companies')
   await show.focus()
   await page.keyboard.press('Enter')
@@ -165,7 +165,7 @@ it('The pincode is entered once, as an area, and used everywhere until it is for
   const answer = await hold(page, '**/api/search?*deliversTo=560034*')
   await dialog.getByRole('button', { name: /^Koramangala, .*560034/ }).click()
   await dialog.waitFor({ state: 'detached' })
-  // Who does not deliver there is left out at once; of the pincode nothing is counted yet.
+  // Companies that do not deliver there are filtered out immediately, without counts for the pincode.
   await page.waitForURL('**/companies?location=Bengaluru&deliversTo=560034')
   await panel(page).getByLabel('Delivers to 560034', { exact: true }).waitFor()
   answer()
@@ -184,7 +184,7 @@ it('The pincode is entered once, as an area, and used everywhere until it is for
   await page.getByLabel('Sort by').selectOption('Nearest first')
   await page.waitForURL(/near=560034/)
 
-  // The server knows it, too.
+  // The server receives the pincode, too.
   const { id } = (await search(page, 'deliversTo=560034')).hits[0]!
   await openPage(page, `/companies/${id}`)
   await see(page, 'Delivers to 560034.')

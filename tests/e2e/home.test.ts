@@ -40,7 +40,7 @@ it('Home and About show real figures beside their claims, or none', async () => 
     from public_companies join places on places.name = location`
   const count = (number: number) => number.toLocaleString('en-IN')
   const line = `${count(row!.kitchens)} kitchens in ${count(row!.places)} places today`
-  // The last count is good for a few seconds.
+  // The count is cached for a few seconds.
   for (const path of ['/', '/about']) await expect.poll(() => lines(path)).toEqual([line])
   await sql.begin(async (tx) => {
     await tx`lock table places in access exclusive mode`
@@ -197,7 +197,7 @@ it('About and both tabs of signing in say what the specification says', async ()
     await page.goto(path)
     const text = (await page.locator('main').innerText()).replace(/\s+/g, ' ').toLowerCase()
     const missing = said.filter((claim) => {
-      // In the page's source a figure stands behind its words.
+      // In the source, a figure comes after its words.
       const [figure, ...words] = claim.toLowerCase().split(' ')
       return !text.includes(claim.toLowerCase()) && !text.includes(`${words.join(' ')} ${figure}`)
     })
@@ -211,7 +211,7 @@ it('An unknown path is a real 404', async () => {
   const response = await page.goto('/no/such/page')
   expect(response?.status()).toBe(404)
   await see(page, '404 Page Not Found', 'Did you forget to add the page to the router?')
-  // A link that a chat cut within a letter.
+  // A link that a chat program cut within an encoded letter.
   const cut = await page.goto('/companies/%E0%A4%A')
   expect(cut?.status()).toBe(404)
 })

@@ -12,23 +12,26 @@ type Given = { company: string; email: string; page: Page }
 type Case = {
   signedIn?: true
   path: string
-  /** A selector of what to look for its labels in; the page's content if absent. */
+  /** Selector of the part in which labels are searched; the page's content by default. */
   within?: string
-  /** By their labels: texts are typed, options chosen, boxes and radio buttons ticked. */
+  /** By label: texts are typed, options selected, checkboxes and radio buttons ticked. */
   fields?: Record<string, string | true>
-  /** The name of the button; nothing is pressed if absent. */
+  /** Name of the button to press, if any. */
   press?: string
-  /** The call that the API is asked, and a part of its body. */
+  /** The expected API call, and a part of its body. */
   sends?: [call: string, body: object]
-  /** Final query of the address. */
+  /** Expected query of the final address. */
   leadsTo?: RegExp
-  /** Result on the hydrated page. */
+  /** Expected content of the hydrated page. */
   shows?: string | RegExp
-  /** The selector of what it then has. */
+  /** Selector of an expected element. */
   finds?: string
 }
 
-/** One of each kind of control: all forms share what repeats early input. EMAIL is a new address. */
+/**
+ * One case for each kind of control, because all forms share the code that replays early input.
+ * EMAIL is a new address.
+ */
 const cases: Record<string, Case> = {
   'The contact form': {
     path: 'COMPANY',
@@ -103,11 +106,11 @@ const cases: Record<string, Case> = {
   },
 }
 
-/** A label, with how many companies there are behind it. */
+/** An option's label followed by its count. */
 const labelled = (label: string) =>
   new RegExp(`^${label.replaceAll(/[?()]/g, String.raw`\$&`)}( \\(\\d+\\))?$`)
 
-/** Opens a page whose scripts are held back, until all of its HTML has come. @returns lets them come */
+/** Opens a page with its scripts blocked, until its HTML is complete. @returns a function that unblocks them */
 async function openUnhydrated(page: Page, path: string) {
   const send = await hold(page, '**/assets/*.js')
   await page.goto(path, { waitUntil: 'commit' })
@@ -115,7 +118,7 @@ async function openUnhydrated(page: Page, path: string) {
   return send
 }
 
-/** Fills in and presses as a person does before the page has come to life, or while it does. */
+/** Fills in and presses controls before or during hydration. */
 async function act(what: Case, { company, email, page }: Given, duringPress: boolean) {
   const path = what.path.replace('COMPANY', company)
   const send = await openUnhydrated(page, path)
@@ -166,7 +169,7 @@ async function act(what: Case, { company, email, page }: Given, duringPress: boo
 const isCall = (request: { method(): string; url(): string }, call: string) =>
   `${request.method()} ${new URL(request.url()).pathname}` === call
 
-/** Does something for all of them, on a few pages at once. @throws what failed, and how */
+/** Runs something for all items, on a few pages concurrently. @throws all failures together */
 async function forEach(
   names: readonly string[],
   work: (name: string, page: Page) => Promise<void>,
@@ -184,7 +187,7 @@ async function forEach(
   if (failed.length > 0) throw new Error(failed.join('\n'))
 }
 
-/** One for each way in which a press that began before hydration ends after it. */
+/** One case for each way in which a press that began before hydration may end after it. */
 const pressed = ['The contact form', 'The stars of a review', 'A dialog', 'A heart']
 
 it.each([
@@ -202,11 +205,11 @@ it.each([
   })
 })
 
-/** The controls of a page that can be typed into or chosen from. */
+/** Selector of controls to type into or choose from. */
 const controls =
   'input:not([type="hidden"], [type="submit"], [readonly]):visible, select:visible, textarea:visible'
 
-/** Values of the server page's controls, the caret in them, and the scroll position. */
+/** Values, caret and scroll position of the server-rendered page. */
 const stateOf = (page: Page) =>
   page.evaluate(() =>
     (window as unknown as { controls: HTMLInputElement[] }).controls.map((control) => {
@@ -216,12 +219,12 @@ const stateOf = (page: Page) =>
     }),
   )
 
-/** Where a form then says something above a field, the browser scrolls by as much. */
+/** Tolerance for the browser's scroll when a form shows a message above a field, in pixels. */
 const MAX_SCROLLED_PX = 30
 
 it('Forms keep text, choices, focus, caret and place while they hydrate', async () => {
   const { id } = await addCompany()
-  // One with each kind of form, search and switch.
+  // Pages that cover all kinds of forms, searches and switches.
   const pages = [
     ...['/', '/companies', `/companies/${id}`, '/compare?ids=1,2', '/pincode', '/admin/login'],
     ...['/auth?tab=register', '/list-your-business', '/profile?tab=security'],
@@ -229,13 +232,13 @@ it('Forms keep text, choices, focus, caret and place while they hydrate', async 
   await forEach(pages, async (path, page) => {
     if (path.startsWith('/profile') || path.includes(String(id))) await signUp(page)
     const send = await openUnhydrated(page, path)
-    // A form that is sent before its script answers itself, or its input is repeated then.
+    // A form sent before its script is loaded must work by itself, or its input must be replayed.
     expect(await page.locator('form:not([action], [method="post"])').count()).toBe(0)
-    // In the list each choice leads to another one, whose answer changes what the other controls offer.
+    // In the list, each choice leads to another list, whose answer changes the options of the other controls.
     const typed = page.locator(path === '/companies' ? '#query' : controls)
     await typed.evaluateAll((all) => Object.assign(window, { controls: all }))
     let ticked = 0
-    // The last one keeps the focus.
+    // The last control keeps the focus.
     for (const control of await typed.all()) {
       const kind = await control.evaluate((one) => `${one.tagName} ${one.getAttribute('type')}`)
       if (kind.startsWith('SELECT')) await control.selectOption({ index: 1 })
@@ -256,7 +259,7 @@ it('Forms keep text, choices, focus, caret and place while they hydrate', async 
     const changed = after.map((now, at) => [before[at], now])
     expect(changed.filter(([one, other]) => !isDeepStrictEqual(one, other))).toEqual([])
     expect(Math.abs((await scrollOf()) - scrolled)).toBeLessThan(MAX_SCROLLED_PX)
-    // Fields of addresses do not tell where their caret is.
+    // Browsers do not expose the caret of email fields.
     await page.keyboard.type('3')
     expect(await page.locator(':focus').inputValue()).toBe('132')
   })
@@ -276,7 +279,7 @@ it('The frame of a signed-in person stays where it is while the page hydrates', 
       Object.assign(window, { frames })
       const look = () => {
         const main = document.querySelector('main')
-        // Nothing is painted before the styles are there.
+        // Nothing is painted before the styles are loaded.
         if (!main || !document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')?.sheet)
           return
         const shown = selectors.map(
@@ -316,7 +319,7 @@ it('Nothing moves while pages hydrate that a pincode, shortlist or comparison ch
   for (const path of ['/companies', '/companies/1', '/compare?ids=1,2,3']) {
     await openPage(page, path)
     const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift)
-    // Less than any eye sees: a font's first frame moves some letters by a fraction of a pixel.
+    // Tolerates invisible shifts: the first frame with a font moves some letters by a fraction of a pixel.
     expect({ path, isSeen: shift >= 0.001 }).toEqual({ path, isSeen: false })
   }
 })

@@ -13,7 +13,7 @@ const demoId = async (condition: string) => {
   return row!.id
 }
 
-/** A person who owns a kitchen of the demo data. */
+/** A new user who owns a kitchen of the demo data. */
 async function newOwner(width = 1440, options: Parameters<typeof newVisitor>[0] = {}) {
   const viewport = { width, height: 900 }
   const page = await newVisitor({ viewport, ...options })
@@ -77,7 +77,7 @@ it('A draft of the menu does not overwrite another owner’s later save', async 
 })
 
 it('An owner leaves a kitchen, which then has no owner', async () => {
-  // Its parts may be asked for once more while it is left.
+  // Its parts may be requested once more while the page is left.
   const { page, id } = await newOwner(390, { expectFailures: true })
   await openPage(page, `/kitchens/${id}?tab=owners`)
   await button(page, 'Leave').click()
@@ -129,6 +129,6 @@ it('A review is replied to, reported by a visitor, and kept', async () => {
   await button(administrator, 'Keep').click()
   await toast(administrator, '1 reported review kept')
   await button(page, 'Remove the Reply').click()
-  // Its place goes with it: the keyboard is at the one that is left.
+  // Its button disappears; the focus moves to the remaining one.
   await expect.poll(() => page.locator(':focus').textContent()).toBe('Reply')
 })

@@ -64,11 +64,11 @@ it('Forms say what is missing in Hindi, whatever language the browser has', asyn
   await review.getByRole('radio', { name: '4 स्टार: बहुत अच्छा' }).waitFor()
 })
 
-/** Words in Latin letters that Hindi pages have: names, and what is said so by everybody. */
+/** Latin words that Hindi pages may contain: names, and terms in general use. */
 const latin =
   /^(Dabbawise|English|Chrome|Linux|JavaScript|FSSAI|CSV|API|WhatsApp|am|pm|[A-Z]|https?|name|example|com|hello|business)$/
 
-/** The words of a page that are seen or heard, but for what people wrote. */
+/** The visible and spoken words of a page, except people's own texts. */
 function wordsOf(html: string): string[] {
   const body = html
     .replaceAll(/<(script|style|article|noscript|svg)\b.*?<\/\1>/gs, ' ')

@@ -35,7 +35,7 @@ it('An alert is asked for over the list, and begins by a press behind its link',
   await button(page, 'Back to the List').click()
   expect(new URL(page.url()).pathname).toBe('/companies')
 
-  // Opening the link begins nothing yet.
+  // Opening the link does not confirm yet.
   await openPage(page, `/alerts/confirm?token=${await mailedToken(email, /Confirm/)}`)
   expect(await confirmed(email)).toBe(0)
   await button(page, 'Confirm Alert').click()
@@ -108,7 +108,7 @@ it('A kitchen looks at what its mail asks about, confirms it, and visitors read 
   await page.goto(`/companies/${id}`)
   const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
   await see(page, `Confirmed by the kitchen on ${today.format()}`)
-  // The link may be pressed again until it has ended.
+  // The link may be used again until it has expired.
   await page.goBack()
   await button(page, 'All of This Is Right').click()
   await see(page, 'Thank You!')

@@ -17,7 +17,7 @@ const newPhone = () =>
     expectFailures: true,
   })
 
-/** The pages that the service worker keeps: addresses and texts. */
+/** Addresses and texts of the pages stored by the service worker. */
 const listKept = (page: Page) =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => /^(pages|cards)/.test(name))
@@ -31,18 +31,18 @@ const listKept = (page: Page) =>
     }
     return kept
   })
-/** Why the browser would not offer to install the site: by manifest, icons and service worker. */
+/** Reasons, by manifest, icons and service worker, for which the browser would not offer installation. */
 async function listInstallFaults(page: Page) {
   const browser = await page.context().newCDPSession(page)
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
-  // Each test has a window of its own, of which nothing stays.
+  // Each test runs in a private window, which browsers count as a fault.
   return installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')
 }
 const untilKept = async (page: Page, path: string) => {
   await expect.poll(async () => Object.keys(await listKept(page))).toContain(path)
 }
 
-/** The site behind a line of its own, which may break, and which answers with another worker. */
+/** A proxy to the site that can break the connection and replace the service worker. */
 async function startLine() {
   const line = { isBroken: false, script: worker, url: '' }
   const server = createServer((asked, answer) => {
@@ -66,11 +66,11 @@ async function startLine() {
 it('Pages that were read last can be read without a network, and none of a session', async () => {
   const page = await newPhone()
   await openPage(page, '/companies/1')
-  // The first page is kept though it came before the service worker.
+  // The first page is stored although it loaded before the service worker.
   await untilKept(page, '/companies/1')
   await openPage(page, '/companies')
   await untilKept(page, '/companies')
-  // A page that the router shows.
+  // A page shown by client-side navigation.
   await page.locator('article[aria-labelledby^="company-"] h3 a').first().click()
   await page.waitForURL(/\/companies\/\d+/)
   const read = new URL(page.url()).pathname
@@ -89,7 +89,7 @@ it('Pages that were read last can be read without a network, and none of a sessi
   expect(Object.keys(kept)).not.toContain('/profile')
   for (const text of Object.values(kept)) expect(text).not.toContain(who.username)
   await page.context().clearCookies()
-  // Signing in has moved it into the account.
+  // Signing in has moved the list to the account.
   await page.evaluate(() => localStorage.setItem('shortlist', '[2,3]'))
 
   await openPage(page, '/hi/about')
@@ -139,7 +139,7 @@ it('A new version of the service worker takes over, and the kill switch removes 
   await see(page, 'Daily, 7 to 9')
   await untilKept(page, path)
 
-  // The device has a network, which leads nowhere.
+  // The device is online, but its network does not reach the site.
   line.isBroken = true
   await page.goto(line.url + path)
   await see(page, 'The network does not answer. What you see may be old.', 'Daily, 7 to 9')

@@ -19,7 +19,7 @@ it('A review asks to log in, then to verify, is written by keyboard, and shown o
 
   const submit = form.getByRole('button', { name: 'Submit Review' })
   expect(await submit.isDisabled()).toBe(true)
-  // By keyboard: into the group of stars, along it, on to the text.
+  // By keyboard: into the group of stars, along it, then to the text.
   await form.getByRole('radio', { name: '1 star: Poor' }).focus()
   for (const step of [2, 3, 4]) {
     await page.keyboard.press('ArrowRight')
@@ -131,7 +131,7 @@ it('A message says what is missing, keeps its text when the network fails, and a
   await see(form, 'The network failed before an answer came.')
   expect(await form.getByLabel('Message').inputValue()).toBe(Message)
   await page.unroute('**/api/contact')
-  // Cut again when the message has arrived, and once more while its answer comes.
+  // Disconnects after the message has arrived, and again during its answer.
   let cuts = 0
   await page.route('**/api/contact', async (route) => {
     await route.fetch()
@@ -144,7 +144,7 @@ it('A message says what is missing, keeps its text when the network fails, and a
     await see(form, 'The network failed before an answer came.')
   }
   await page.unroute('**/api/contact')
-  // Sent again when no answer has come for 8 s.
+  // Sent again when no answer has arrived for 8 s.
   await page.clock.install()
   const answer = await hold(page, '**/api/contact')
   await send({})

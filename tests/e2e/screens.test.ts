@@ -7,7 +7,7 @@ import { smallest } from '#tests/support/reflow.ts'
 import { addReview, sql } from '#tests/support/site.ts'
 import { newVisitor, openPage, signUp } from '#tests/support/visitor.ts'
 
-/** The window in which axe looks at a screen; every screen has to fit into every window. */
+/** Window size in which a screen is checked by axe; all screens are checked for overflow in all sizes. */
 type Window = 'phone' | 'desk' | 'both'
 type Screens = Record<string, Window>
 
@@ -15,7 +15,7 @@ const phone = { width: 390, height: 844 }
 const desk = { width: 1440, height: 900 }
 const options = { viewport: phone, expectFailures: true }
 
-// One of the pages that share a component; both windows where their layouts differ.
+// One of the pages that share a component; both sizes if their layouts differ.
 const ofVisitors: Screens = {
   '/': 'both',
   '/companies': 'both',
@@ -64,7 +64,7 @@ const ofOwners: Screens = {
 }
 
 const ofAdministrators: Screens = {
-  // A few rows show what twenty do, in a fraction of axe's time.
+  // A few rows are representative of twenty, and take axe a fraction of the time.
   '/admin?query=reviewer': 'both',
   '/admin?tab=add-company': 'desk',
   '/admin?edit=1': 'desk',
@@ -80,13 +80,13 @@ const ofAdministrators: Screens = {
   '/admin/security': 'desk',
 }
 
-/** Opens each screen once: it is accessible, has its theme, and fits. */
+/** Opens each screen once: it is accessible, follows the colour scheme, and fits. */
 async function lookAt(page: Page, screens: Screens, id = 0) {
   for (const [name, where] of Object.entries(screens)) {
     const path = name.replace('ID', String(id))
     await page.setViewportSize(where === 'desk' ? desk : phone)
     await openPage(page, path)
-    // Where both windows are looked at, each shows one of the colour schemes.
+    // If both sizes are checked, each uses one of the colour schemes.
     await expectAccessible(page, path, where === 'both' ? ['dark'] : ['light', 'dark'])
     await expectTheme(page, path)
     await expectFit(page, path)
@@ -102,7 +102,7 @@ async function lookAt(page: Page, screens: Screens, id = 0) {
 
 beforeAll(async () => {
   const { companyId } = await addReview()
-  // As long as they get.
+  // The longest possible values.
   await sql`update companies set location = 'Madhya Pradesh', cuisine = 'Multi-Cuisine' where id = ${companyId}`
   await addReview('approved')
   await sql`insert into suggestions (name, email, suggestion) values ('Mala', 'mala@example.test', 'More idli')`

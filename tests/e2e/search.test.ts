@@ -5,7 +5,7 @@ import { MIN_REVIEWS } from '#domain/limits.ts'
 import { button, see } from '#tests/support/page.ts'
 import { newVisitor, openPage } from '#tests/support/visitor.ts'
 
-/** In Koramangala, to more digits than the site may learn. */
+/** A position in Koramangala, more precise than what the site may receive. */
 const koramangala = { latitude: 12.934_533, longitude: 77.626_579 }
 const atlantic = { latitude: 0.5, longitude: -30.5 }
 
@@ -14,7 +14,7 @@ const nearMe = (page: Page) =>
   page.locator('#search, #filters').getByRole('button', { name: 'Near me' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** The kilometres on each card, once all of them say so. */
+/** The distances on the cards, once all cards show one. */
 async function distances(page: Page): Promise<number[]> {
   let shown: number[] = []
   await expect
@@ -63,7 +63,7 @@ it('Near me asks for the position on a press only, and shows the nearest first',
   await openPage(page, '/')
   await page.getByLabel('What are you looking for?').fill('lunch')
   expect(await page.evaluate(() => (window as { asked?: true }).asked)).toBeUndefined()
-  // Completions lie over the fields below.
+  // Completions cover the fields below.
   await nearMe(page).focus()
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/companies\?query=lunch&near=5\d{5}$/)
@@ -180,7 +180,7 @@ it.each(['cuisine', 'diet'])(
     const { total, hits } = await find('rating-high')
     const price = `₹${Math.round((await find('meal-price-low')).hits[0]!.mealPrice!)}`
     const best = `${hits[0]!.name}, ${hits[0]!.rating} of 5`
-    // A rating by a few is no fact about a place.
+    // A rating from few reviews is not shown as a fact about a place.
     const rated = hits[0]!.reviewCount >= MIN_REVIEWS ? ` Best rated: ${best}.` : ''
     const facts = `${total} kitchens. Meals from ${price}.${rated}`
     expect(description).toContain(facts)
@@ -212,7 +212,7 @@ const field = (page: Page) => page.getByLabel('What are you looking for?')
 const options = (page: Page) => page.getByRole('option').filter({ visible: true })
 const isExpanded = async (page: Page) => await field(page).getAttribute('aria-expanded')
 
-/** Types until the list is there: its code comes with the first touch. */
+/** Types until completions appear: their code loads at the first touch. */
 async function type(page: Page, text: string) {
   await field(page).click()
   await expect.poll(() => field(page).getAttribute('role')).toBe('combobox')
@@ -260,7 +260,7 @@ it('Completions lead to the page of a kitchen, and can be pressed', async () => 
   await page.getByRole('heading', { level: 1, name }).waitFor()
   await page.goBack()
   await type(page, 'pan')
-  // Not of what was typed before, which may be shown until the answer is there.
+  // Excludes completions of the previous text, which may still be shown.
   const dish = options(page).filter({ hasText: /^Pan.*Dish$/i })
   await dish.first().click()
   await expect.poll(() => page.url()).toMatch(/query=Pan/i)
@@ -268,7 +268,7 @@ it('Completions lead to the page of a kitchen, and can be pressed', async () => 
 })
 
 it('Completions that get no answer leave the field searching', async () => {
-  // The browser tells of requests that were broken off, too.
+  // The browser also reports aborted requests.
   const page = await newVisitor({ expectFailures: true })
   await page.route('**/api/search/suggest*', (route) => route.abort())
   await openPage(page, '/companies')
@@ -299,7 +299,7 @@ it('A search without an answer takes the count away, says why, and keeps the lis
   expect(await results.getByText(/\d+ match/).count()).toBe(0)
   expect(await cards.count()).toBe(before)
   await page.unroute('**/api/search?*')
-  // Completions would lie over the button.
+  // Completions would cover the button.
   await expect.poll(() => options(page).count()).toBe(0)
   await button(page, 'Retry').click()
   await results

@@ -31,7 +31,7 @@ it('A shortlist moves into the account at sign-in: nothing twice, nothing lost',
   await page.getByRole('button', { name: /^Account of/ }).waitFor()
   await expect.poll(() => inAccount(who.id)).toEqual([1, 2, 3, 4])
   await expect.poll(() => stored(page)).toBe(null)
-  // The page of arrival takes the focus, which closes a menu.
+  // The new page takes the focus, which closes a menu.
   await page.waitForURL((url) => url.pathname === '/')
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
   await page.getByRole('button', { name: /^Account of/ }).click()

@@ -33,13 +33,13 @@ const signIn = async ({ who }: Someone, password = who.password): Promise<Visito
 const register = async (email: string) =>
   (await stranger().post('/api/register', person({ email }))).status
 const statusOf = async (visitor: Visitor) => (await visitor.get('/api/user')).status
-/** The token of the newest mail to an address, which is the so-manieth. */
+/** The token of the latest mail to an address, once it has received `count` mails. */
 async function tokenMailed(email: string, subject: RegExp, count = 1) {
   await expect.poll(() => mailsTo(email, subject)).toHaveLength(count)
   return tokenIn(mailsTo(email, subject).at(-1)!)
 }
 
-/** Moves an account to another address. @returns the token by which the old one takes it back */
+/** Moves an account to another address. @returns the token by which the previous address undoes it */
 async function move(visitor: Someone, email: string) {
   const { body } = await visitor.get('/api/user')
   expect((await askFor(visitor, email)).status).toBe(200)
@@ -57,7 +57,7 @@ it('A new address takes the password, and changes nothing without it', async () 
   const { name, username, email } = visitor.who
   const same = { name, username, email, emailVerified: true }
   expect((await visitor.get('/api/user')).body).toEqual(same)
-  // An address that differs in case only is no change.
+  // Case does not make an address new.
   const answer = await visitor.put('/api/user/profile', { name, email: email.toUpperCase() })
   expect(answer).toMatchObject({ status: 200, body: same })
   await mailsSent()
@@ -104,7 +104,7 @@ it('A new address can be asked for five times a day, also at one instant', async
   const refused = answers.filter(({ status }) => status === 429)
   expect(refused).toHaveLength(3)
   expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(86_000)
-  // The name is no address.
+  // The name must not contain a web address.
   const { email } = visitor.who
   expect((await visitor.put('/api/user/profile', { name: 'New', email })).status).toBe(200)
   await sql`
@@ -137,13 +137,13 @@ it('The previous address recovers the account: the password and every session ar
   const visitor = await signUp(app.origin)
   const further = newAddress()
   const token = await move(visitor, newAddress())
-  // A thief who moves on must gain nothing by it.
+  // A thief must gain nothing by changing the address again.
   const theirs = await move(visitor, further)
   await askFor(visitor, newAddress())
   await visitor.post('/api/forgot-password', { email: further })
   const resetThere = await tokenMailed(further, /Reset/)
 
-  // Pressed twice, as by a double click: until a new password is set, the link works on.
+  // Used twice, as by a double click: until a new password is set, the link stays valid.
   await Promise.all([undo(token), undo(token)])
   const { status, body } = await undo(token)
   expect(status).toBe(200)
@@ -193,7 +193,7 @@ it('announces a new password to the address, whether it was changed or reset', a
 it('mails no recovery to an address that was never verified', async () => {
   const visitor = await signUp(app.origin)
   const email = newAddress()
-  // A mail of the registration that is sent later would go to the new address.
+  // A registration mail that is sent late would go to the new address.
   await mailsSent()
   await sql`
     update users set email = ${email}, email_verified = false, welcomed_at = now()
@@ -201,7 +201,7 @@ it('mails no recovery to an address that was never verified', async () => {
   await visitor.post('/api/forgot-password', { email })
   await mailsSent()
   expect(mailsTo(email)).toEqual([])
-  // The address of the registration may, also before it is verified.
+  // The address of the registration may be verified, too.
   const other = await signUp(app.origin, { verified: false })
   await visitor.post('/api/forgot-password', { email: other.who.email })
   await mailServer.mailTo(other.who.email, /Reset/)
@@ -217,7 +217,7 @@ it('Mails that anyone can ask for go to one address at most three times an hour,
   }
   await mailsSent()
   expect(mailsTo(email, /Reset/)).toHaveLength(3)
-  // The one at the registration is of the same kind; what was not sent replaced no link.
+  // The registration's mail is of the same kind; a suppressed mail replaced no link.
   expect(await verify(await tokenMailed(email, /Verify/, 3))).toBe(200)
   await sql`update mail_counts set counted_at = counted_at - interval '1 hour'`
   await stranger().post('/api/forgot-password', { email })
@@ -284,7 +284,7 @@ it('Mails that anyone can ask for are sent by urgency: recovery first, mass mail
   for (const mail of mails) await enqueueMail(app.jobs, sql, mail)
   const order: string[] = []
   for (;;) {
-    // Several would have no defined order.
+    // The order of several jobs would be undefined.
     const [job] = await app.jobs.fetch<MailJob>(queues.mail)
     if (!job) break
     order.push(job.data.kind)
@@ -339,7 +339,7 @@ describe.each(doors)('A session of $kind', ({ kind, login, self, owners, enter }
     })
     await signingIn
     expect((await visitor.get(self)).status).toBe(401)
-    // None is kept that would count among the twenty, but for the one before.
+    // Only the previous session is kept; no other counts among the twenty.
     const kept = await sql`
       select from ${table} where ${sql(`${kind}_id`)} = (
         select id from ${sql(owners)} where username = ${who.username})`
@@ -356,7 +356,7 @@ describe.each(doors)('A session of $kind', ({ kind, login, self, owners, enter }
       return row!.hours
     }
     expect(await hoursLeft()).toBe(idle)
-    // As after so many hours of visits each day.
+    // As after many hours of visits on each day.
     await sql`
       update ${table} set created_at = created_at - ${`${age - 3} hours`}::interval,
         seen_at = now() - interval '2 hours', expires = now() + interval '1 hour'
@@ -421,7 +421,7 @@ describe.each([-25, 25])('An API whose clock is %i hours off', (hours) => {
       ) as all_times order by at, expires`
     expect(times.map((row) => row.hours as number)).toEqual([30 * 24, 24, 7 * 24])
     expect([await verify(verification), await reset(token)]).toEqual([200, 200])
-    // A cookie that the browser dropped at once would be none.
+    // A browser whose clock is hours off must not drop the cookie at once.
     const answer = await stranger().post('/api/admin/login', admin.who)
     const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('admin.sid='))!
     const expires = Date.parse(/Expires=([^;]+)/.exec(cookie)![1]!)
@@ -442,6 +442,6 @@ it('exports addresses and sessions with an account, and deletes them with it', a
   expect((await visitor.delete('/api/user', { password, reviews: 'delete' })).status).toBe(200)
   for (const table of ['email_changes', 'mail_links', 'user_sessions'])
     expect(await sql`select from ${sql(table)} where user_id = ${visitor.id}`).toEqual([])
-  // Free again: the account that could take it back is no more.
+  // Available again: the account that could restore it is deleted.
   expect(await register(email)).toBe(201)
 })

@@ -74,13 +74,13 @@ it('keeps the language of mails that a person chose, wherever they log in', asyn
   expect((await save('xx')).status).toBe(400)
   expect((await save()).body).toEqual({ ...preferences, language: 'en' })
   expect((await save('hi')).body).toEqual({ ...preferences, language: 'hi' })
-  // Neither a login nor what is saved later changes it.
+  // Neither a later login nor later changes alter it.
   expect((await stranger().send('POST', '/api/login', visitor.who, headers)).status).toBe(200)
   expect((await save()).body.language).toBe('hi')
   const [alert] = await sql<{ id: number }[]>`select id from alerts where email = ${email}`
   const ofAlert = () => findMailLanguage(sql, { kind: 'alert', alertId: alert!.id, mailId: '' })
   expect(await ofAlert()).toBe('hi')
-  // Who has not proved that an address is theirs chooses nothing for it.
+  // A person cannot choose the language for an address that they have not verified.
   await sql`update users set email_verified = false where id = ${visitor.id}`
   expect(await ofAlert()).toBe('en')
 })
@@ -152,7 +152,7 @@ const isValid = async (token: string) =>
   (await stranger().get(`/api/reset-password?token=${token}`)).body.valid as boolean
 const reset = (token: unknown, password = 'battery staple') =>
   stranger().post('/api/reset-password', { token, password })
-/** Asks for a link again. @returns its token */
+/** Requests another link. @returns its token */
 async function ask(email: string) {
   const before = mailsTo(email, /Reset/).length
   await stranger().post('/api/forgot-password', { email: email.toUpperCase() })
@@ -180,7 +180,7 @@ it('Recovery resets a password once by exactly the token that was mailed, and en
     expect({ guess, status }).toEqual({ guess, status: 400 })
     expect(headers.getSetCookie()).toEqual([])
   }
-  // Looking at the link, as a mail scanner does, spends nothing, nor does a bad password.
+  // Neither opening the link, as a mail scanner does, nor an invalid password uses it up.
   expect([await isValid(token), await isValid(token)]).toEqual([true, true])
   expect((await reset(token, 'short')).status).toBe(400)
   expect((await reset(token, 'new password')).status).toBe(200)

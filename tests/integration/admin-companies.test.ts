@@ -10,7 +10,7 @@ import { sql } from '#tests/support/product.ts'
 const app = await useApp({ index: true })
 const admin = await signInAdmin(app.origin)
 
-/** What basic search goes by when nothing is asked for. */
+/** The request of basic search without any filters. */
 const basicDefaults = {
   ...{ meals: [], mealPatterns: { two: 'two', three: 'three' }, columns: [] },
   order: 'alphabetical' as const,
@@ -41,7 +41,7 @@ it('Creating a company takes what the specification requires, fills in its defau
     plans: [],
     menus: [],
   })
-  // Search alone would not tell: Postgres answers for an index that lacks a company.
+  // Reads the index, because for companies that it lacks search answers from Postgres.
   await expect.poll(async () => (await readIndex()).get(body.id)?.name).toBe('Kesar Rasoi')
 })
 
@@ -76,14 +76,14 @@ it('Creating a company makes one company of a double click and of a repeated req
   const colleague = await signInAdmin(app.origin)
   const post = (given: object, who = admin) =>
     who.send<{ id: number }>('POST', '/api/admin/companies', given, headers)
-  // A request that failed keeps no key.
+  // A failed request does not use its key.
   expect((await post({ ...body, name: '' })).status).toBe(400)
   const answers = [...(await Promise.all([post(body), post(body), post(body)])), await post(body)]
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
   expect((await post(another)).status).toBe(409)
   expect(await sql`select from companies where name = ${body.name}`).toHaveLength(1)
-  // Without a key, and with the same key of another person, each request makes one.
+  // Without a key, and with another person's key, each request creates a company.
   expect((await post(body, colleague)).status).toBe(201)
   expect((await admin.post('/api/admin/companies', body)).status).toBe(201)
   expect(await sql`select from companies where name = ${body.name}`).toHaveLength(3)
@@ -154,7 +154,7 @@ it('Saving a company keeps up to eight photographs in their order, of which the 
     return body.photos
   }
   expect(await save({ photos: eight.toReversed() })).toEqual(eight.toReversed())
-  // The specification's call: a new picture replaces the first, none of them takes it away.
+  // The specification's call: a new picture replaces the first photograph, an absent one removes none.
   expect(await save({ imageUrl: picture('2') })).toEqual([
     photo('2'),
     ...eight.toReversed().slice(1),
@@ -304,7 +304,7 @@ it('Administration features, hides, shows and deletes a company with one call ea
   expect(body).toMatchObject({ featured: true, status: 'approved', revision: 4 })
   await expect.poll(indexed).toBe(true)
   expect((await search('khichdi corner')).hits[0].id).toBe(id)
-  // No save goes along whose job would remove it, too.
+  // No concurrent save, whose job would also remove it.
   expect((await admin.delete(path)).status).toBe(200)
   await expect.poll(indexed).toBeUndefined()
 })
@@ -378,7 +378,7 @@ it('The list of companies searches, filters, sorts and pages on the server', asy
 })
 
 it('The list of companies sorts by every column both ways, and no company moves between pages', async () => {
-  // Two share each value that can be shared.
+  // Two companies share each value that may be shared.
   const values = [
     { name: 'Amla', priceRange: 'premium', status: 'rejected', rating: '4.0' },
     { name: 'Badam', priceRange: 'budget', status: 'approved', rating: '2.0' },

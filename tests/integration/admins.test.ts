@@ -14,7 +14,7 @@ import { useApp } from '#tests/support/use-app.ts'
 const app = await useApp()
 const csv = 'reference,name\nR-1,Late Kitchen\n'
 
-/** Runs the command as `npm run admin` does. @param typed what comes on standard input */
+/** Runs the command as `npm run admin` does. @param typed its standard input */
 async function admin(args: string[], typed = '') {
   const child = spawn(process.execPath, ['--no-warnings', 'api/admins/command.ts', ...args])
   child.stdin.end(typed)
@@ -156,7 +156,7 @@ it.each([
   for (const end of endings) {
     const one = await signInAdmin(app.origin)
     const slow = sendSlowly(one, method, path, body)
-    // Asked later, it is answered later: the slow one has passed by then.
+    // The slow request was sent earlier, so it has arrived by the time of this answer.
     await one.get('/api/admin/user')
     await end(one)
     expect((await slow.finish()).status).toBe(401)

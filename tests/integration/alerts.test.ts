@@ -16,14 +16,14 @@ await app.search.warmUp()
 const stranger = visit(app.origin)
 const match = matcherOf(app)
 
-/** The day of every alert's last mail is over. */
+/** Moves the last mail of every alert a day back. */
 async function letADayPass() {
   await sql`update alerts set mailed_at = mailed_at - interval '25 hours'`
   await mailDueAlerts(app)
   await mailsSent()
 }
 
-/** The companies that the mails to an address named, in their order. */
+/** The companies named in the mails to an address, in order. */
 const namesMailed = (email: string) =>
   alertMails(email).map(({ text }) =>
     [...text.matchAll(/^(.+), (?:Mumbai|Pune|Delhi), /gm)].map(([, name]) => name),
@@ -56,7 +56,7 @@ it('An alert begins when confirmed, mails each new company once, daily, and ends
   expect(again.body).toEqual(pressed!.body)
   await match((await sql`select id from companies`).map(({ id }) => id as number))
   const first = await addCompany({ name: 'First News', location: 'Pune' })
-  // As an administrator's save does, through the index.
+  // Enqueues the company as an administrator's save does.
   await sql.begin((tx) => enqueueCompanyChanged(tx, first))
   const mail = await mailServer.mailTo(email, /^1 new: Meal subscriptions in Pune/)
   expect(mail.text).toContain(`/companies/${first}`)
@@ -101,7 +101,7 @@ it('An alert mails a company that begins to match, unless it is hidden or has st
   await sql`update companies set location = 'Mumbai' where id = ${moved}`
   await letADayPass()
   expect(namesMailed(email).at(-1)).toEqual(['Still There'])
-  // It had not been told of, so it is news when it is back.
+  // It was not mailed before, so it is news when it returns.
   await sql`update companies set status = 'approved' where id = ${hidden}`
   await match([hidden])
   await letADayPass()
@@ -191,10 +191,10 @@ it('tells of a company that appears and is matched while the alert begins', asyn
       await sql`select from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`
     ).length
-  // It has read all companies, and cannot note the one that is held.
+  // By then it has read all companies, but cannot record the locked one.
   const confirming = stranger.post('/api/alerts/confirm', { token })
   await expect.poll(countWaiting).toBe(1)
-  // It has been passed by already.
+  // The alert's start has already passed this company.
   await sql`update companies set status = 'approved' where id = ${appearing}`
   let matched = false
   const matching = match([appearing]).then(() => (matched = true))

@@ -8,7 +8,7 @@ import { useApp } from '#tests/support/use-app.ts'
 import { searchRequest, searchResponse } from '#contract/search.ts'
 import { makeWorld } from '#tests/support/world.ts'
 
-// The engine is reached through a proxy that counts questions and can hold back answers.
+// A proxy in front of the engine counts searches and can hold back answers.
 let searches = 0
 let hold: (call: EngineCall) => Promise<void> | void = () => {}
 const proxy = await startEngineProxy(inject('servers').meilisearchUrl, {
@@ -30,13 +30,13 @@ await search.warmUp()
 const app = await useApp()
 
 const path = '/api/search?query=paneer&pageSize=3'
-/** An answer, and how many questions the engine was asked for it. */
+/** An answer, and the number of searches sent to the engine for it. */
 async function ask(asked = path) {
   const before = searches
   const { status, body, headers } = await app.get(asked)
   return { status, body, headers, searches: searches - before }
 }
-/** Puts something else into the first hit. */
+/** Changes the name in the first hit. */
 async function rename(name: string) {
   const { id } = (await search.searchCompanies(request)).hits[0]!
   await settled(await liveIndex.updateDocuments([{ id, name } as never]))
@@ -50,14 +50,14 @@ it('searches once for equal requests, at once and later', async () => {
     const first = await ask()
     const before = searches
     const same = await Promise.all(Array.from({ length: 20 }, () => ask()))
-    // Equal in other words.
+    // The same request, written differently.
     const other = await ask('/api/search?pageSize=3&page=1&query=+paneer+&diet=ALL')
     const answers = new Set([first, ...same, other].map(({ body }) => JSON.stringify(body)))
     return { first: first.searches > 0, later: searches - before, answers: answers.size }
   }
-  // Until the lexicon is whole, an answer may be read by more than the one before.
+  // Until the lexicon is complete, an answer may be read with more words than the previous one.
   await expect.poll(askOften).toEqual({ first: true, later: 0, answers: 1 })
-  // A difference makes it another question.
+  // Any difference makes it a separate request.
   for (const other of ['&near=400001', '&pincode=400001', '&page=2', '&sort=alphabetical'])
     expect((await ask(path + other)).searches).toBeGreaterThan(0)
 })
@@ -85,7 +85,7 @@ it('answers as an uncached search after any change of the index', async () => {
     'a rebuild': () => rebuild(),
   }
   for (const [change, make] of Object.entries(changes)) {
-    // The engine may raise its generation once more a moment after the change before.
+    // The engine may increase its generation once more a moment after a change.
     await expect.poll(async () => (await ask()).searches).toBe(0)
     await expectCurrent(`before ${change}`)
     await make()
@@ -96,7 +96,7 @@ it('answers as an uncached search after any change of the index', async () => {
 const untimed = searchResponse.omit({ processingTimeMs: true })
 const searchNow = async () => untimed.parse(await search.searchCompanies(request))
 
-/** Expects of an answer what a search just before it or just after it finds: the lexicon may learn between them. */
+/** Compares an answer with searches just before and after it, because the lexicon may change in between. */
 async function expectCurrent(when: string) {
   const before = await searchNow()
   const answer = untimed.parse((await ask()).body)
@@ -106,7 +106,7 @@ async function expectCurrent(when: string) {
   })
 }
 
-/** Holds back the next answer of some kind. @returns that it is held, and what lets it go */
+/** Holds back the next answer of a kind. @returns a promise that it is held, and a function that releases it */
 function holdNext(isMeant: (call: EngineCall) => boolean) {
   const [reached, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   hold = (call) => {
@@ -125,7 +125,7 @@ it('does not cache an answer begun before a change as one of after it', async ()
   const early = ask(`${path}&page=1&minRating=all`)
   await reached
   await rename('Paneer of Now')
-  // The generation is known to this process before the held answer comes.
+  // This process knows the generation before the held answer arrives.
   const late = await ask()
   letGo()
   await early
@@ -167,7 +167,7 @@ it('answers 304 to a client that has the answer, until it says something else', 
   expect(headers.get('cache-control')).toBe('no-cache')
   const again = () => askAgain(path, headers)
   expect(await again()).toMatchObject({ status: 304, body: '' })
-  // A change of the index that the answer does not show.
+  // A change of the index that the held answer does not contain.
   await settled(await liveIndex.updateDocuments([{ id: 1, version: 'yet another' } as never]))
   expect(await again()).toMatchObject({ status: 304, body: '' })
   await rename('Paneer Renamed')
@@ -197,7 +197,7 @@ it('sends a whole list that is kept, until the index changes', async () => {
   expect(names({ hits: (await ask(list)).body })).toContain('A Renamed Kitchen')
 })
 
-/** As a browser asks that has an answer; `fetch` alone asks for a new one. */
+/** Revalidates as a browser with a cached answer does, which `fetch` would not. */
 const askAgain = (asked: string, headers: Headers) =>
   app.send('GET', asked, undefined, {
     'if-none-match': headers.get('etag')!,

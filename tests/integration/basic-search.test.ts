@@ -33,7 +33,7 @@ beforeAll(async () => {
   places.learnLocalities(await listLocalities(sql))
 })
 
-/** One of the options that filter in a quarter of the draws. */
+/** One of the options, in a quarter of the draws. */
 const drawOption = (random: () => number, [all, ...others]: readonly { value: string }[]) =>
   (random() < 0.25 ? drawFrom(random, others) : all!).value
 
@@ -76,7 +76,7 @@ it('Basic search answers in the shape of the contract, whatever is typed', async
   for (const query of [
     ...['', '%', '*', "paneer' OR 1=1 --", "'", '\\', ':*', 'a & b | !c', 'paneer 🍛', '<->'],
     ...['constructor', '__proto__', 'ä', 'डोसा', 'the', 'x'.repeat(200), 'a '.repeat(90)],
-    // The first is one that 200 characters unfold to.
+    // The first character expands to several letters when it is normalized.
     ...['㌖', '𝒜'].map((letter) => letter.repeat(200)),
   ]) {
     const found = await basically({ query })

@@ -11,7 +11,7 @@ import { useApp } from '#tests/support/use-app.ts'
 const app = await useApp()
 const stranger = visit(app.origin)
 
-/** Every call that the OpenAPI document names: those of the contract, and what takes files. */
+/** Every call of the OpenAPI document: those of the contract, and those with files. */
 const calls = Object.entries<object>(createOpenApi('http://localhost').paths ?? {}).flatMap(
   ([path, methods]) =>
     Object.keys(methods).map((method) => ({
@@ -23,13 +23,13 @@ const isSignIn = /^\/api\/(admin\/)?login$/
 const ofAdmins = calls.filter(
   ({ path }) => /^\/api\/(admin\/|companies$)/.test(path) && !isSignIn.test(path),
 )
-/** Calls of a person's account, and those that only a person can make. */
+/** Calls about a person's account, and those that only a person can make. */
 const ofUsers = calls.filter(
   ({ method, path }) =>
     path.startsWith('/api/user') ||
     (/^\/api\/reviews(\/\d+)?$|\/claim/.test(path) && method !== 'GET'),
 )
-/** As mail programs ask, which come from no page. */
+/** Mail programs send these requests, from no page. */
 const oneClick = /\/unsubscribe$/
 const changing = calls.filter(({ method, path }) => method !== 'GET' && !oneClick.test(path))
 
@@ -49,7 +49,7 @@ it('serves every call of the contract and of the OpenAPI document', async () => 
   )
   const declared = Object.keys(allCalls).map((name) => Object.values(split(name)).join(' '))
   expect(described).toEqual(expect.arrayContaining(declared))
-  // Signed in as both, before which no guard stands; what signs out comes last.
+  // Signed in as both, so that no guard refuses the request earlier; signing out comes last.
   const visitor = visit(app.origin)
   for (const { cookies } of [await signUp(app.origin), await signInAdmin(app.origin)])
     for (const [name, value] of cookies) visitor.cookies.set(name, value)

@@ -11,7 +11,7 @@ import { signInAdmin } from '#tests/support/people.ts'
 import { ownerSql, sql } from '#tests/support/product.ts'
 import { useApp } from '#tests/support/use-app.ts'
 
-// Files share the process.
+// Test files share the process.
 const before = currentChoices()
 afterAll(() => setChoices(before))
 
@@ -76,7 +76,7 @@ it('finds in a city that was added by its filter, its name and its script, in Po
   const { facets } = (await app.get('/api/search')).body
   expect(facets.location).toMatchObject({ Jaipur: 1 })
   expect(Object.keys(facets.location)).not.toContain('Rajasthan')
-  // As search without the engine does.
+  // Basic search, as without an engine.
   const nothing = { meals: [], mealPatterns: { two: '', three: '' }, columns: [] }
   const found = await searchBasically(
     sql,
@@ -184,7 +184,7 @@ it('renames a place beside a save of its companies without a deadlock', async ()
           where not granted and datname = current_database()`,
       )
       .toHaveLength(1)
-    // As an import saves one company and creates another.
+    // As when an import saves one company and creates another.
     await tx`
       insert into companies (name, short_description, description, location, cuisine, price_range,
         rating, address, status)
@@ -233,7 +233,7 @@ it('merges two places: companies move, and the old name means the new place', as
     expect.not.arrayContaining(['Rajputana']),
   ])
   expect((await app.get(`/api/companies/${body.id}`)).body.cuisine).toBe('North Indian')
-  // Search follows once the index has the company under its new name.
+  // Search follows once the company is indexed under its new name.
   const [former, present] = ['cuisine=rajputana', 'cuisine=North+Indian']
   await expect
     .poll(async () => [await total(former), await total(present)].join())

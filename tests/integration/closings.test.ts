@@ -16,7 +16,7 @@ import { useApp } from '#tests/support/use-app.ts'
 const app = await useApp({ mail: true, index: true })
 const admin = await signInAdmin(app.origin)
 
-/** A day in India, so many from today. */
+/** The date in India, `offset` days from today. */
 const day = (offset: number) =>
   inIndia(new Date(Date.now() + offset * 86_400_000))
     .toISOString()
@@ -56,7 +56,7 @@ it('A closing is shown with its end and reason from its first day in India to it
     expect((await change(id, { closing: given })).status).toBe(200)
     expect(await read(id)).toMatchObject(shown)
   }
-  // Absent, it stays; as the form sends it without days, it ends.
+  // If absent it stays; without days, as the form sends it, it ends.
   await change(id, { closing: closing(0, 3) })
   await change(id, { tags: 'Jain' })
   expect(await read(id)).toMatchObject({ closedUntil: day(3), tags: ['Jain'] })
@@ -96,7 +96,7 @@ it('A closing puts a company last in every order, in both searches, and without 
   const listed = () => basic.list(companyFilters.parse({ location: 'Pune', cuisine }))
   expect(await listed()).toEqual([other, open, best])
 
-  // Its last day was yesterday, and the night went by without a job.
+  // Its last day was yesterday, and no job has run since.
   await sql`update companies set closing = ${sql.json(closing(-3, -1))} where id = ${best}`
   await sql`update companies set closed = true where id = ${best}`
   expect(await listed()).toEqual([other, open, best])

@@ -17,13 +17,13 @@ const app = await useApp({ mail: true, index: true })
 const stranger = visit(app.origin)
 const admin = await signInAdmin(app.origin)
 
-// Each test asks its own kitchens alone.
+// Each test has only its own kitchens.
 beforeEach(() => sql`delete from companies`)
 
 const newAddress = () => person().email
 type Fields = Parameters<typeof addCompany>[0]
 
-/** A kitchen whose mail is due. */
+/** A kitchen whose question is due. */
 async function addDue(fields: Fields = {}) {
   const email = newAddress()
   const id = await addCompany({ email, ...fields })
@@ -42,7 +42,7 @@ async function ask() {
   await askDueKitchens(app)
   await mailsSent()
 }
-/** So many days go by, in which no job runs. */
+/** Moves time on by days, without running jobs. */
 async function pass(days: number) {
   const confirmed = await sql<{ id: number }[]>`select id from companies where confirmed`
   await sql`
@@ -78,13 +78,13 @@ it('A listing is mailed about, opened by its link, confirmed by a button, and fo
   const asked = Date.now()
   const answers = await Promise.all([confirm(token), confirm(token)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
-  // Opened again, as mail programs and people do.
+  // Used again, as by mail programs and people.
   expect((await confirm(token)).status).toBe(200)
   expect((await stranger.get(`/api/listings/asked?token=${token}`)).status).toBe(200)
   const { confirmedAt } = await read(id)
   expect(Date.parse(confirmedAt!)).toBeGreaterThanOrEqual(asked)
 
-  // Among equals the confirmed come first, whichever order is chosen.
+  // Among equals confirmed companies come first, in every order.
   const find = async (query: string) => {
     const { hits, facets } = (
       await stranger.get<SearchResponse>(`/api/search?location=Pune&cuisine=Vegan&${query}`)
@@ -175,7 +175,7 @@ it('A listing is asked about no more after unsubscribing, which leaves the owner
   expect(countMails(first.email)).toBe(1)
 })
 
-/** A kitchen that was asked twice, and had a week to answer. */
+/** A kitchen that was asked twice and has had a week to answer. */
 async function addSilent(fields: Fields = {}) {
   const added = await addDue(fields)
   await ask()
@@ -262,7 +262,7 @@ it('Kitchens are asked once, a hundred at a time, and no address twice a day', a
     from generate_series(1, 170) n`
   await sql`insert into confirmations (company_id, due_at) select id, now() from companies`
   const take = () => sql.begin(takeDueConfirmations)
-  // At the same time, as two processes would.
+  // Concurrently, like two processes.
   const batches = [...(await Promise.all([take(), take()])), await take(), await take()]
   expect(Math.max(...batches.map(({ length }) => length))).toBe(100)
   const taken = batches.flat()

@@ -9,7 +9,7 @@ import { cleanTexts } from '#domain/clean-text.ts'
 import { addCompany, addMenu, addPlan, addReview, addUser } from '#tests/support/factories.ts'
 import { config, ownerSql, sql } from '#tests/support/product.ts'
 
-/** The name of the constraint that refuses a statement. */
+/** The name of the violated constraint. */
 const refusal = async (statement: Promise<unknown>) =>
   await statement.then(
     () => 'accepted',
@@ -29,7 +29,7 @@ it('The database repeats a transaction that ended in a deadlock', async () => {
       await change(order[1]!)
     })
   await Promise.all([rename(companies, 'One'), rename(companies.toReversed(), 'Other')])
-  // Postgres may end both.
+  // Postgres may abort both.
   expect(tries).toBeGreaterThanOrEqual(3)
   const names = await sql`select distinct name from companies where id = any(${companies})`
   expect(names).toHaveLength(1)
@@ -181,7 +181,7 @@ it('The database refuses what the product would never write', async () => {
     plans_price_check: () => addPlan(id, { price: 0 }),
     menus_day_check: () => addMenu(id, 'Someday', 'Rice'),
     menus_company_id_fkey: () => addMenu(2_000_000, 'Monday', 'Rice'),
-    // A username and an address are taken once, whatever their case.
+    // Usernames and addresses are unique, ignoring case.
     users_username: () => addAsha({ email: 'b@example.test', username: 'ASHA' }),
     users_email: () => addAsha({ email: 'ASHA@example.test', username: 'other' }),
   }

@@ -13,7 +13,7 @@ import { makeWorld } from '#tests/support/world.ts'
 
 await makeWorld({ env: { TRUST_PROXY: '1' } })
 const app = await useApp()
-/** Headers of a person somewhere else. */
+/** Headers of a person in another network. */
 const at = (number: number) => ({ ...person, 'x-forwarded-for': `203.0.113.${number}` })
 const person = { 'user-agent': 'Mozilla/5.0 (Linux; Android 15) Chrome/150.0' }
 afterAll(() => app.figureCounter.stop())
@@ -28,7 +28,7 @@ const countsOf = (id: number) => sql<{ kind: string; term: string; count: number
   where company_id = ${id} group by 1, 2 order by 1, 2`
 const flushed = () => app.figureCounter.stop()
 
-/** An owner of a kitchen, signed in. */
+/** A signed-in owner of a kitchen. */
 async function ownerOf(id: number) {
   const owner = await signUp(app.origin)
   await sql.begin((tx) => insertOwner(tx, id, owner.id))
@@ -164,7 +164,7 @@ it('Figures of a kitchen add up over two APIs, of which one is killed: it loses 
     await expect.poll(total).toBe(200)
     await view(origins[0]!, 7)
     await expect.poll(total).toBe(207)
-    // Written counts are not lost; the last beacons may be.
+    // Written counts are kept; the last beacons may be lost.
     await view(origins[0]!, 9)
     await apis[0]!.kill()
     await view(origins[1]!, 11)

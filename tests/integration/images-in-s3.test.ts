@@ -13,7 +13,7 @@ const s3 = await startS3('pictures')
 const dataDir = await mkdtemp(join(tmpdir(), 'directory-images-'))
 await makeWorld({ env: { ...s3.env, S3_PREFIX: 'site/one', DATA_DIR: dataDir } })
 
-/** Looks into the bucket from outside. */
+/** A client of the bucket that bypasses the product. */
 const outside = new S3Client({
   endpoint: s3.env.S3_ENDPOINT,
   region: 'us-east-1',

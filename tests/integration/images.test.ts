@@ -43,7 +43,7 @@ async function sizeOf(picture: Buffer) {
   return { format, width, height }
 }
 
-/** WebP keeps colours nearly. */
+/** WebP changes colours slightly. */
 async function expectColour(picture: Buffer, expected: readonly number[]) {
   const { channels } = await sharp(picture).stats()
   expect(channels.map(({ mean }, index) => Math.abs(mean - expected[index]!) < 6)).toEqual(
@@ -148,7 +148,7 @@ const small = 'The picture is too small. It must be at least 200 pixels wide and
 const noSvg = /^SVG files are not accepted because they can hold scripts\./
 const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 const bytes = (text: string) => Buffer.from(text, 'latin1')
-/** A screen of 2000 x 2000 with two colours, and frames of one pixel each. */
+/** A canvas of 2000 x 2000 with two colours, and frames of one pixel each. */
 function animate(frames: number) {
   const head = Buffer.from('474946383961d007d007800000000000ffffff', 'hex')
   const frame = Buffer.from('21f90400010000002c0000000001000100000202440100', 'hex')
@@ -242,7 +242,7 @@ it('Pictures for visitors may be cached for ever, and are not sent again', async
   })
   const again = await download(url, {
     'if-none-match': headers.get('etag')!,
-    // Else `fetch` would ask for a new one.
+    // Otherwise `fetch` would bypass caches.
     'cache-control': 'max-age=0',
   })
   expect({ status: again.status, length: again.bytes.length }).toEqual({ status: 304, length: 0 })
@@ -255,7 +255,7 @@ it('Pictures for visitors are found by their names only', async () => {
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'other.webp'), 'not ours')
   const { port } = new URL(site.origin)
-  /** As typed: `fetch` would tidy the path. */
+  /** Sends the path unchanged, which `fetch` would normalize. */
   const status = (path: string) =>
     new Promise((resolve, reject) => {
       const sent = request({ host: '127.0.0.1', port, path }, (answer) => {
@@ -326,7 +326,7 @@ it('says so when the disk fails, leaves nothing half-written, and recovers', asy
   const { imageUrl } = (await site.upload(file)).body
   const taken = join(folder, imageUrl.replace('/images/', ''))
   await rm(taken)
-  // A folder where the file belongs: all is written, and cannot be put into its place.
+  // A folder with the name of the file: writing succeeds, renaming fails.
   await mkdir(taken)
   const { status, headers, body } = await site.upload(file)
   expect(status).toBe(503)

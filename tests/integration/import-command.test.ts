@@ -14,7 +14,7 @@ const folder = await mkdtemp(join(tmpdir(), 'directory-import-'))
 const app = await useApp()
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Starts the command as `npm run import` and `npm run export` do. */
+/** Starts the command like `npm run import` and `npm run export`. */
 function start(...args: string[]) {
   const child = spawn(process.execPath, ['api/imports/command.ts', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -26,7 +26,7 @@ function start(...args: string[]) {
   return { child, ended }
 }
 const command = (...args: string[]) => start(...args).ended
-/** Sends a signal to the command once it imports. */
+/** Signals the command once the import is running. */
 async function stopWhileRunning(file: string, signal: 'SIGINT' | 'SIGKILL') {
   const { child, ended } = start('import', file)
   await expect.poll(lastState).toBe('running')

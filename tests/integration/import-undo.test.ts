@@ -68,7 +68,7 @@ it('undoes imports that changed, added and removed photographs, plans and menus'
       updatedAt: undefined,
       plans: undefined,
     })
-    // A plan that was removed comes back as a new one.
+    // A deleted plan is restored with a new id.
     expect(plans).toEqual([{ ...before.plans[0], id: expect.any(Number) }])
   }
 })
@@ -94,7 +94,7 @@ it('leaves a company whose place is gone, and undoes the others', async () => {
   expect(await reasonsOf(id)).toEqual(['It breaks a rule of the database by now'])
 })
 
-/** Adds to a company what people add, by the table. */
+/** Adds people's data to a company, by table. */
 const uses: Record<keyof typeof companyUses, (company: number) => Promise<unknown>> = {
   company_owners: async (id) =>
     sql`insert into company_owners (company_id, user_id) values (${id}, ${await addUser()})`,
@@ -123,7 +123,7 @@ it('decides of every table with companies whether its rows are what people add',
   const rows = await sql<{ name: string }[]>`
     select distinct conrelid::regclass::text as name from pg_constraint
     where contype = 'f' and confrelid = 'companies'::regclass`
-  // Parts of a company, what is derived from it, and settings of mails that end with it.
+  // Tables of parts of a company, derived data, and mail settings that end with it.
   const own = [
     ...['plans', 'menus', 'past_menus', 'company_versions', 'company_figures', 'company_requests'],
     ...['alert_companies', 'confirmations', 'confirmation_stops', 'owner_links'],

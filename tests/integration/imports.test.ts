@@ -15,7 +15,7 @@ const { upload, read, dryRun, act, importAll, companiesOf } = importsOf(admin)
 const exported = async (format: string, filters = '') =>
   (await admin.get<string>(`/api/admin/export?format=${format}${filters}`)).body
 
-/** Everything that an import may write. */
+/** All data that an import may write. */
 const snapshot = () => sql`
   select company.*, (select jsonb_agg(plan order by plan.id) from plans plan where company_id = company.id) as plans,
     (select jsonb_agg(menu order by menu.id) from menus menu where company_id = company.id) as menus
@@ -76,7 +76,7 @@ it('A dry run refuses two lines about one company, an unknown id and a reference
 
 it('A dry run refuses a company that the file names by its id and by its reference', async () => {
   const id = await addCompany({ reference: 'N1', name: 'Before' })
-  // The second one comes in a later batch.
+  // The second one is in a later batch.
   const others = Array.from({ length: 150 }, (_, at) => rowOf(`N-${at}`, 'Other'))
   const run = await dryRun(
     [
@@ -194,13 +194,13 @@ it('An import skips what was changed, deleted or taken after the dry run', async
 it('An import goes on where it was stopped and writes no company twice', async () => {
   const rows = Array.from({ length: 120 }, (_, at) => rowOf(`R${at}`, `Rasoi ${at}`))
   const { id } = await dryRun([header, ...rows].join('\n'))
-  // Without a job: this test is the process.
+  // No job is enqueued: the test runs the steps itself.
   await sql.begin((tx) => setImportState(tx, id, 'running'))
   await expect(workOn({ ...app, log }, id, () => true)).rejects.toThrow('stops')
   const half = (await read(id)).counts.imported
   expect(half).toBeGreaterThan(0)
   expect(half).toBeLessThan(120)
-  // Two at once, as after a heartbeat that was lost.
+  // Two concurrent runs, as after a lost heartbeat.
   await Promise.all([workOn({ ...app, log }, id), workOn({ ...app, log }, id)])
   await expect(read(id)).resolves.toMatchObject({ state: 'done', counts: { imported: 120 } })
   const [made] = await sql`

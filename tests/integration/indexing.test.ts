@@ -51,7 +51,7 @@ it('Indexing keeps an edit whose transaction is open while an older job of the c
     await open.promise
   })
   await sent.promise
-  // An older job of the same company is taken now and reads the row as it was.
+  // An older job of the same company has just read the previous row.
   await enqueueCompanyChanged(sql, id)
   const unfinished = async () => {
     const { created = 0, active = 0 } = await countJobs(queues.companyChanged)

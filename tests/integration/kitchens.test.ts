@@ -17,7 +17,7 @@ const app = await useApp({ mail: true, index: true })
 const admin = await signInAdmin(app.origin)
 const newAddress = () => person().email
 
-/** A kitchen and the user who owns it. */
+/** A kitchen and its owner. */
 async function addKitchen(fields: Parameters<typeof addCompany>[0] = {}) {
   const id = await addCompany({ name: `Kitchen ${crypto.randomUUID()}`, ...fields })
   const owner = await signUp(app.origin)
@@ -46,7 +46,7 @@ async function addMessage(companyId: number) {
   return message!.id
 }
 
-/** Valid bodies of the owner's calls, so that the refusal is about rights. */
+/** Valid bodies of owners' calls, so that only rights can be refused. */
 const bodies: Record<string, object> = {
   'PUT /api/user/kitchens/{id}': companyFields(),
   'PUT /api/user/kitchens/{id}/menu': { menus: [] },
@@ -60,7 +60,7 @@ describe('Every call of an owner', () => {
     .map(split)
     .filter(({ path }) => path.startsWith('/api/user/kitchens/{id}'))
 
-  /** A kitchen with everything that a call may name; `userId` is another owner. */
+  /** A kitchen with an item of every kind that calls name; `userId` is another owner. */
   async function addFullKitchen() {
     const { id, owner, at } = await addKitchen()
     const [reviewId, userId] = [await addReview(id), await addUser()]
@@ -101,11 +101,11 @@ describe('Every call of an owner', () => {
     expect(await ask(stranger)).toBe(404)
     expect(await ask(theirs.owner)).toBe(404)
     expect(await ask(revoked)).toBe(404)
-    // Administrators have calls of their own.
+    // Administrators have separate calls.
     expect(await ask(admin)).toBe(401)
     expect(await ask(mine.owner, mine.ids, { origin: 'https://elsewhere.example' })).toBe(403)
     expect(await ask(mine.owner, { ...mine.ids, id: 'word' })).toBe(404)
-    // Items of another kitchen are not reached through one's own.
+    // Another kitchen's items cannot be addressed through one's own.
     if (path.match(/\{/g)!.length > 1)
       expect(await ask(mine.owner, { ...theirs.ids, id: mine.ids.id })).toBe(404)
     expect(await Promise.all([mine, theirs].map(({ ids }) => stateOf(ids)))).toEqual(before)
@@ -128,7 +128,7 @@ it('Every call of an owner asks the right again when a slow body has come', asyn
       await sql`insert into company_owners (company_id, user_id) values (${id}, ${owner.id})
         on conflict do nothing`
       const slow = sendSlowly(owner, method, url, given)
-      // Asked later, it is answered later: the slow one has passed by then.
+      // The slow request was sent earlier, so it has arrived by the time of this answer.
       await owner.get(`/api/user/kitchens/${id}`)
       await end()
       expect([name, (await slow.finish()).status]).toEqual([name, expected])
@@ -168,7 +168,7 @@ it('A claim by the listing’s address makes its claimant the owner at once, and
   expect((await stranger.post('/api/user/kitchens', { token })).status).toBe(403)
   expect((await visit(app.origin).post('/api/user/kitchens', { token })).status).toBe(401)
   expect(await open()).toMatchObject({ status: 200, body: { companyId: id } })
-  // Opened again by who it made an owner, it is no failure; it gives nothing back, either.
+  // Using it again is not an error for the person whom it made an owner, but does not restore a lost ownership.
   expect((await open()).status).toBe(200)
   expect((await claimant.get('/api/user')).body.kitchens).toBe(true)
   expect((await app.ask('GET /api/companies/{id}', { params: { id } })).hasOwner).toBe(true)
@@ -190,7 +190,7 @@ it('A claim by the listing’s address ends after 48 hours, and with the address
   const moved = await claimByLink()
   await sql`update companies set email = ${newAddress()} where id = ${moved.id}`
   expect((await moved.open()).status).toBe(400)
-  // The claim stays open: it may have another link, to the new address.
+  // The claim stays open: it may get another link, to the new address.
   expect((await moved.claimant.post(`/api/companies/${moved.id}/claim/link`)).status).toBe(202)
 })
 
@@ -242,7 +242,7 @@ it('A claim by request waits with what speaks for it, and once approved makes an
   expect((await claimant.get(`/api/user/kitchens/${id}`)).status).toBe(200)
   await sendDelayedMails()
   await mailServer.mailTo('asha@rasoi.test', /is yours/)
-  // The decision is told once.
+  // The decision is mailed once.
   expect(
     await sql`
     select from pgboss.job where data ->> 'kind' = 'ownership'
@@ -277,7 +277,7 @@ it('Owners invite others by address, who become owners by opening the link', asy
   const email = newAddress()
   expect((await owner.post(`${at}/invitations`, { email })).status).toBe(202)
   const token = tokenIn(await mailServer.mailTo(email, /Keep Kitchen/))
-  // Another address of the listing ends the links to it, but no invitation.
+  // Changing the listing's address invalidates its links, but no invitation.
   await sql`update companies set email = ${newAddress()} where id = ${id}`
   const stranger = await signUp(app.origin)
   expect((await stranger.post('/api/user/kitchens', { token })).status).toBe(403)
@@ -287,7 +287,7 @@ it('Owners invite others by address, who become owners by opening the link', asy
   await mailServer.mailTo(email, /is yours/)
   await mailServer.mailTo(owner.who.email, /owns .* with you/)
   expect((await invited.get('/api/user/kitchens')).body).toMatchObject([{ id }])
-  // An invitation ends with the owner who sent it.
+  // An invitation becomes invalid with the ownership of its sender.
   const next = newAddress()
   await invited.post(`${at}/invitations`, { email: next })
   const late = { token: tokenIn(await mailServer.mailTo(next, /Keep Kitchen/)) }
@@ -309,7 +309,7 @@ it('Owners of one kitchen learn who comes and goes, may remove one another, and 
   await mailServer.mailTo(second.who.email, /no longer owns/)
   expect((await owner.get(at)).status).toBe(404)
   expect((await second.get(at)).body.owners).toMatchObject([{ userId: second.id, isYou: true }])
-  // The last one may leave, too.
+  // The last owner may leave, too.
   expect((await remove(second, second.id)).status).toBe(200)
   await mailServer.mailTo(second.who.email, /no longer yours/)
   expect((await app.ask('GET /api/companies/{id}', { params: { id } })).hasOwner).toBe(false)
@@ -345,7 +345,7 @@ it('Owners of one kitchen are five at most, however they come', async () => {
   const sixth = await signUp(app.origin)
   const account = sixth.who.username
   expect((await admin.post(`/api/admin/companies/${id}/owners`, { account })).status).toBe(409)
-  // Only the claim that meets the limit is refused when several are approved together.
+  // When several are approved together, only the claim above the limit is refused.
   const free = await addCompany()
   for (const companyId of [id, free]) await sixth.post(`/api/companies/${companyId}/claim`, words)
   const [full, other] = [(await caseOf('claims', id))!.id, (await caseOf('claims', free))!.id]
@@ -404,7 +404,7 @@ it('An edit by an owner is live at once, but what the kitchen is known by waits 
   const plans = [{ id: 2_147_483_647, name: 'Of nobody', price: 900 }]
   const refused = await owner.put(at, { ...change, plans, revision: body.revision })
   expect([refused.status, refused.body.issues?.[0].path]).toEqual([400, 'plans.0.id'])
-  // Saved again as it is, it is one proposal; with the old name, none.
+  // Saving it again keeps one proposal; saving the old name withdraws it.
   await owner.put(at, { ...change, revision: body.revision })
   expect(await sql`select from proposals where company_id = ${id}`).toHaveLength(1)
   const found = (await caseOf('proposals', id))!
@@ -483,7 +483,7 @@ it('An edit by an owner does not withdraw what another owner proposed meanwhile,
   })
   const menu = (await second.get(`${at}/menu`)).body
   expect(menu.revision).toBe(stale.body.current.revision)
-  // A website beside the name: the name waits on.
+  // A change of the website is added to the proposal of the name.
   const website = 'https://kitchen.example'
   const { revision } = stale.body.current
   const both = await second.put(at, { ...form, name: 'Proposed Name', website, revision })
@@ -492,7 +492,7 @@ it('An edit by an owner does not withdraw what another owner proposed meanwhile,
   const sent = { ...withoutWebsite, revision: both.body.revision }
   const left = (await second.put(at, sent)).body
   expect(left.proposal.fields).toEqual({ website })
-  // The opposite way: what was taken back meanwhile is not proposed again by a stale form.
+  // Conversely, a stale form does not propose again what was withdrawn meanwhile.
   const late = { ...form, name: 'Proposed Name', revision: both.body.revision }
   expect((await owner.put(at, late)).status).toBe(409)
   const gone = await second.put(at, { ...sent, website: null, revision: left.revision })
@@ -515,7 +515,7 @@ it('An edit by an owner is refused when somebody saved meanwhile, without saying
   expect(status).toBe(409)
   expect(body).toMatchObject({ changedBy: null, current: { hours: '9 to 5' } })
   expect(body.current).not.toHaveProperty('featured')
-  // Administrators learn that it was an owner.
+  // The log shows administrators that it was an owner.
   await owner.put(at, companyFields({ hours: '7 to 3' }))
   const again = await admin.put(`/api/admin/companies/${id}`, {
     ...companyFields({ hours: '6 to 2' }),
@@ -538,7 +538,7 @@ it("An edit by an owner of this week's menu is found at once, and keeps what was
   expect(saved.body.pastWeeks).toMatchObject([{ menus: [{ description: 'Lunch: Undhiyu' }] }])
   const hit = async () => (await app.ask('GET /api/search', { query: { query: dish } })).hits[0]?.id
   await expect.poll(hit).toBe(id)
-  // The second change of a week is no other week.
+  // A second change in the same week adds no earlier week.
   await owner.put(`${at}/menu`, { menus: [] })
   expect((await owner.get(`${at}/menu`)).body.pastWeeks).toEqual(saved.body.pastWeeks)
   const stale = await owner.put(`${at}/menu`, { menus, revision })
@@ -566,7 +566,7 @@ it('A message to a kitchen is read and answered by mail; its address is shown fr
   const mail = await mailServer.mailTo(guest.email, 'answers your message')
   expect(mail.text).toContain('wrote:\n\n> Yes, also on Sundays.')
   expect(mail.replyTo).toMatchObject([{ address: email }])
-  // Without an address on its page, the owner's own is not given away.
+  // If the page has no address, the owner's own is not revealed.
   await sql`update companies set email = null where id = ${id}`
   await sql`update message_replies set created_at = created_at - interval '1 hour'`
   await owner.post(`${at}/messages/${message.id}/replies`, { reply: 'Once more.' })
@@ -586,16 +586,16 @@ it('A message to a kitchen is answered once an hour, and an address gets three a
   const { items } = (await owner.get(`${at}/messages`)).body
   const answer = (message: { id: number }) =>
     owner.post(`${at}/messages/${message.id}/replies`, { reply: 'Yes.' })
-  // Many at once send one mail.
+  // Concurrent requests send one mail.
   const burst = await Promise.all(Array.from({ length: 10 }, () => answer(items[0])))
   expect(burst.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(429)])
   expect(burst.find(({ status }) => status === 429)!.headers.get('retry-after')).toBe('3600')
   const others = [await answer(items[1]), await answer(items[2]), await answer(items[3])]
   expect(others.map(({ status }) => status)).toEqual([201, 201, 429])
   await expect.poll(() => mailsTo(typed.email)).toHaveLength(3)
-  // Nothing of what was refused stays.
+  // A refused answer is not stored.
   expect((await owner.get(`${at}/messages`)).body.items[3]).toMatchObject({ isRead: false })
-  // Another job of the kind, whoever asks for it, meets the limit of the address.
+  // Other jobs of the kind count towards the address's limit, too.
   expect(await sql`select from mail_counts where kind = 'message-reply'`).not.toHaveLength(0)
 })
 
@@ -618,7 +618,7 @@ it('A reply to a review stands under it, is told to the reviewer once, and can b
   expect(await shown()).toMatchObject([
     { reply: { text: 'We have new, warmer boxes.', answersEarlier: false } },
   ])
-  // A changed review hides its reply with it; approved again, the reply answers an earlier one.
+  // Changing a review hides it with its reply; when it is approved again, the reply is marked as older.
   await guest.put(`/api/reviews/${review.id}`, { rating: '5', comment: 'Warm now!' })
   expect(await shown()).toEqual([])
   await admin.put(`/api/admin/reviews/${review.id}/approve`)
@@ -638,7 +638,7 @@ it('A reply to a review stands under it, is told to the reviewer once, and can b
   const told = await sql`
     select from pgboss.job where data ->> 'kind' = 'review-reply'
       and data ->> 'reviewId' = ${String(review.id)}`
-  // Once, however often it was removed.
+  // Notified once, however often the reply was removed.
   expect(told).toHaveLength(1)
 })
 
@@ -661,7 +661,7 @@ it('A review of the own kitchen is refused, also one that was written before it 
   const many = await admin.put('/api/admin/reviews/approve', { ids: [early.body.id] })
   expect(many.body).toMatchObject({ decided: [], refused: [{ id: early.body.id }] })
   expect((await admin.put(`/api/admin/reviews/${early.body.id}/reject`)).status).toBe(200)
-  // They are guests of somebody else's kitchen.
+  // Owners may review other kitchens.
   const other = { ...review, companyId: await addCompany() }
   expect((await owner.post('/api/reviews', other)).status).toBe(201)
 })
@@ -791,7 +791,7 @@ it('has a place among the own data for each table that names a person', async ()
     shortlisted: 'shortlist',
     user_sessions: 'sessions',
   }
-  // Secret links are no data for anyone to read.
+  // The export must not contain secret links.
   const named = tables.map(({ name }) => name).filter((name) => name !== 'mail_links')
   expect(named).toEqual(Object.keys(keys))
   const { body } = await (await signUp(app.origin)).get('/api/user/data')
@@ -842,7 +842,7 @@ it('A decision on a claim is taken back with the ownership that it gave, and no 
   expect((await undo('claims', found.id)).decided).toEqual([found.id])
   expect((await claimant.get(`/api/user/kitchens/${id}`)).status).toBe(200)
   await decide('claims', 'reject', found.id, { reason: 'We cannot see it.' })
-  // Asked anew meanwhile, the old request stays decided, and is told so.
+  // After a new request, the old one stays decided, and its decision is mailed.
   await sql`delete from company_owners where company_id = ${id}`
   expect((await claimant.post(`/api/companies/${id}/claim`, words)).status).toBe(201)
   expect((await undo('claims', found.id)).skipped).toEqual([found.id])

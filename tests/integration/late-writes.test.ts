@@ -9,9 +9,8 @@ import { addCompany } from '#tests/support/factories.ts'
 import { context, readExpected, readIndex } from '#tests/support/indexing.ts'
 import { config, indexUid, sql } from '#tests/support/product.ts'
 
-// Two indexers. The first reaches the engine through a proxy that holds its requests from a write
-// on, as an engine does that is paused; they arrive when it has given up, or has lost its lock, and
-// the second has written something newer.
+// Two indexers. The first uses a proxy that holds its requests from a write on, like a paused engine;
+// they arrive after it has timed out or lost its lock, and the second has written newer documents.
 let held: { path: string; caught(): void; resumed: Promise<void> } | undefined
 let isSilent = false
 const proxy = await startEngineProxy(config.MEILISEARCH_URL!, {
@@ -30,14 +29,14 @@ const first: IndexContext = {
 const second = context
 afterAll(() => proxy.stop())
 
-// Locks of this database only: files that run beside this one hold locks of the same name.
+// Only locks of this database: concurrent test files hold locks of the same name.
 const loseLock = () => sql`
   select pg_terminate_backend(pid) from pg_locks
   where locktype = 'advisory' and granted and objsubid = 1
     and database = (select oid from pg_database where datname = current_database())
     and (classid::bigint << 32 | objid::bigint) = hashtext('search index')::bigint`
 
-// Every write of documents goes one way, the swap of a rebuild another.
+// The two kinds of writes: documents, and the swap of a rebuild.
 const edit = {
   ...{ what: 'a document whose lock was lost', path: `/indexes/${indexUid}/documents?` },
   ...{ write: (id: number): Promise<unknown> => indexCompanies(first, [id]), cutOff: loseLock },
@@ -55,9 +54,9 @@ it.each([edit, swap])(
     const stopped = new AbortController()
     const before = await countComparisons()
     const reconciling = reconcileContinuously(first, stopped.signal, () => {})
-    // A process compares twice when it starts.
+    // A process compares twice at start.
     await expect.poll(countComparisons).toBe(before + 2)
-    // Pretends that comparing took long, so that the next comparison is 40 seconds away.
+    // Simulates a slow comparison, so that the next one is 40 seconds away.
     const compared = { checked: 1, missing: 0, stale: 0, extra: 0, rebuilt: null, seconds: 10 }
     await insertReconciliation(sql, '', compared)
 

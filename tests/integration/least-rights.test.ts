@@ -9,8 +9,8 @@ import { meilisearch, rebuild } from '#tests/support/indexing.ts'
 import { config, indexUid, ownerSql, sql } from '#tests/support/product.ts'
 import { createDatabase, environmentFor, runOn } from '#tests/support/servers.ts'
 
-// Denied rights of the processes; that they can do their work, all other tests show, which run with
-// the same role and the same keys.
+// Rights that processes must not have; all other tests run with the same role and keys, and show
+// that these suffice.
 const servers = inject('servers')
 
 const codeOf = (statement: Promise<unknown>) =>
@@ -73,7 +73,7 @@ it('The role of the processes keeps the queues going: schedules, supervision, no
 it('Migrations with the address of an administrator hand over what was made without, and may be repeated', async () => {
   const database = await createDatabase(servers, 'first')
   const { DATABASE_URL = '', DATABASE_OWNER_URL = '' } = environmentFor(servers, database)
-  // As an earlier release: one role, a superuser.
+  // Like an earlier release: one role, a superuser.
   await runOn(servers, database, ['db/migrate.ts'], {
     DATABASE_URL: DATABASE_OWNER_URL,
     DATABASE_SESSION_URL: '',

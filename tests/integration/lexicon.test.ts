@@ -18,7 +18,7 @@ beforeAll(async () => {
   await rebuild()
   await lexicon.load()
   terms = await listTermsSince(sql, '0')
-  // A start does not wait for names, which are read last.
+  // Starting does not wait for names, which are read last.
   const last = textsOf('name').toSorted().at(-1)!
   await vi.waitUntil(() => understand(last)[0]!.meaning.kind === 'name', WAIT_HANG_MS)
 })
@@ -44,7 +44,7 @@ it('reads no word of a dish or a name as something that is written otherwise', (
   const words = [...textsOf('dish'), ...textsOf('name')].flatMap(
     (text) => text.match(/[\p{L}\p{M}'’]{2,}/gu) ?? [],
   )
-  // "Good" in a name is a word of the language.
+  // "Good" in a name is an ordinary word.
   const own = new Set(['dish', 'name', 'unknown', 'place', 'ordinary'])
   expect(
     [...new Set(words)].filter((word) => {
@@ -61,7 +61,7 @@ it('reads the name of every district as a place, also where no kitchen is', asyn
     ({ district }) => !kindsOf(`tiffin in ${district}`).includes('place'),
   )
   expect(others).toEqual([])
-  // A way of cooking, unless something says that it is a place.
+  // A style of cooking, unless another word marks it as a place.
   expect(kindsOf('udupi tiffin')).toEqual(['cuisine', 'food'])
   for (const city of ['kota', 'gaya'])
     expect(kindsOf(`students ${city}`)).toEqual(['audience', 'place'])
@@ -88,8 +88,8 @@ it('understands a new dish, name and place as soon as they are indexed, and forg
     .toEqual(['name', 'dish'])
   expect(lexicon.dishesWith(families)).toEqual([keyOfDish(toFamilies('Vexatious Quxaloo Curry'))])
   await sql`delete from companies where id = ${id}`
-  // A comparison leaves what may have been learnt while it read, as any open transaction of the
-  // server has it seem.
+  // A comparison keeps terms that may have been added while it read; any open transaction of the
+  // server has this effect.
   await expect
     .poll(async () => {
       await reconcile()

@@ -18,21 +18,21 @@ await makeWorld({ data: 'demo' })
 await rebuild()
 await search.warmUp()
 
-/** The least share of the first page that has the word, where it could. */
+/** Minimum share of the first page's positions whose kitchens have the word, of those that could. */
 const FIRST_PAGE: [LiteralField, number][] = [
   ['name', 0.98],
   ['dish', 0.98],
   ['tag', 0.92],
   ['plan', 0.88],
 ]
-/** Floors beside another word, which may say more: "office" beside a city is an audience. */
+/** Minimum next to another word, which may change the meaning: "office" next to a city is an audience. */
 const FIRST_PAGE_BESIDE: typeof FIRST_PAGE = [
   ['name', 0.97],
   ['dish', 0.98],
   ['tag', 0.92],
   ['plan', 0.88],
 ]
-/** Every so many words are asked for. */
+/** Every n-th word of a field is searched. */
 const EVERY: Record<LiteralField, number> = { name: 4, dish: 16, tag: 2, plan: 2, planText: 4 }
 
 let world: World

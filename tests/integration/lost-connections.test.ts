@@ -6,8 +6,8 @@ import { tryWithLock, withIndexLock } from '#db/locks.ts'
 import { startLine } from '#tests/support/postgres-line.ts'
 import { sql } from '#tests/support/product.ts'
 
-// Effects on this process when Postgres ends its sessions, as a restart does: the faults of
-// the driver that patches/README.md lists. Another connection ends them, never its own.
+// Faults of the driver (patches/README.md) that appear when Postgres ends sessions, as a restart
+// does. Another connection ends them.
 const url = new URL(inject('servers').databaseUrl)
 url.pathname = new URL(process.env.DATABASE_URL!).pathname
 const killer = postgres(url.href, { max: 1, connection: { application_name: 'killer' } })
@@ -17,7 +17,7 @@ const endAll = () => killer`
 
 afterAll(() => killer.end())
 
-/** Runs `work` on a pool of one connection, so that whatever follows reuses it. */
+/** Runs `work` on a pool of one connection, so that later queries reuse it. */
 async function onOneConnection(work: (one: Sql) => Promise<void>, address = url.href) {
   const one = connectDatabase(address, { max: 1 })
   try {
@@ -124,7 +124,7 @@ it('A pool whose sessions Postgres ends waits for the index in turns, each short
   await holder
   expect(await waiter).toBe('done')
   await worker.end()
-  // The product's own limits.
+  // With the product's own limits.
   const product = connectForWork(url.href, 1)
   const [row] = await product`show lock_timeout`
   const { silence_timeout } = product.options as unknown as { silence_timeout: number }
@@ -167,7 +167,7 @@ it('The driver goes on after a connection was reset inside a transaction', async
 })
 
 it('The driver reserves the connection of a transaction that begins behind a full pipeline', async () => {
-  const options = { max: 1, max_pipeline: 2 } // which the driver's types do not know
+  const options = { max: 1, max_pipeline: 2 } // An option that the driver's types lack.
   const one = connectDatabase(url.href, options)
   await one`select 1`
   const before = [1, 2].map(() => one`select pg_sleep(0.1)`.execute())

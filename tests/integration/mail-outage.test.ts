@@ -14,7 +14,7 @@ it('answers while the mail server is down, and sends every mail once when it is 
   const people = Array.from({ length: 8 }, () => person())
   for (const who of people)
     expect((await visit(app.origin).post('/api/register', who)).status).toBe(201)
-  // Every mail has been tried in vain.
+  // Every mail has failed once.
   await expect.poll(async () => (await countJobs(queues.mail)).retry).toBe(people.length)
   const back = await startSmtpSink(mailServer.port)
   await expect.poll(async () => (await countJobs(queues.mail)).completed).toBe(people.length)

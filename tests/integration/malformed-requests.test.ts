@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Sends bytes that no HTTP client would. @returns the first status that comes back */
+/** Sends raw bytes that no HTTP client would send. @returns the first status */
 async function statusOf(request: string): Promise<number> {
   const socket = connect(port, '127.0.0.1')
   socket.write(request, 'latin1')
@@ -34,7 +34,7 @@ async function statusOf(request: string): Promise<number> {
 }
 
 const post = 'POST /api/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n'
-// Requests once answered with a 500 or breaking a log line, and some that no HTTP client can send.
+// Requests that once caused a 500 or broke a log line, and some that no HTTP client can send.
 it.each([
   ['GET /admin/login HTTP/1.1\r\nHost: x"><script>\r\n\r\n', 200],
   ['GET /about HTTP/1.1\r\nHost: [::1\r\n\r\n', 200],

@@ -1,6 +1,6 @@
-/** Plans with the price of their meals, computed by hand: price, meals a day, days, rupees a meal. */
+/** Plans with their price per meal, computed by hand: price, meals a day, days, rupees a meal. */
 export const mealPrices: [string, number | null, number | null, number | null][] = [
-  // The two of every advertisement: a month of both meals, and a month of working days' lunches.
+  // The two most common plans: a month of two meals a day, and a month of lunches on working days.
   ['2999', 2, 30, 49.98],
   ['1999', 1, 22, 90.86],
   ['2999.00', 2, 30, 49.98],
@@ -14,22 +14,22 @@ export const mealPrices: [string, number | null, number | null, number | null][]
   ['4500', 3, 30, 50],
   ['1500', 1, 20, 75],
   ['3100', 1, 31, 100],
-  // A week, five days, one day and a trial of one meal.
+  // A week, five days, one day, and a trial of one meal.
   ['700', 2, 7, 50],
   ['450', 1, 5, 90],
   ['199.50', 1, 1, 199.5],
   ['99', 1, 1, 99],
-  // A year of six meals a day, and the dearest plan that can be typed.
+  // A year of six meals a day, and the most expensive plan that forms accept.
   ['109800', 6, 366, 50],
   ['99999999.99', 1, 1, 99999999.99],
-  // Half a paisa goes up; less goes down.
+  // Half a paisa rounds up.
   ['0.01', 2, 1, 0.01],
   ['0.01', 3, 1, 0],
   ['10.05', 2, 1, 5.03],
   ['1000', 3, 7, 47.62],
   ['1000', 1, 3, 333.33],
   ['2000', 1, 3, 666.67],
-  // Not comparable: what is not stated is not guessed, however often it is 30 days or one meal.
+  // Not comparable: unstated values are not guessed, however common 30 days or one meal are.
   ['2999', null, 30, null],
   ['2999', 2, null, null],
   ['2999', null, null, null],

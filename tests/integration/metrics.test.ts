@@ -20,7 +20,7 @@ import { person, tester } from '#tests/support/people.ts'
 import { config, log, sql } from '#tests/support/product.ts'
 import { useApp } from '#tests/support/use-app.ts'
 
-// Everything in one process, which counts for the API and for the indexer.
+// API and indexer in one process, with the metrics of both.
 const app = await useApp({ mail: true, index: true })
 const port = await freePort()
 let lacking: string[] = []
@@ -33,7 +33,7 @@ const stop = await listenForInspection(
 afterAll(stop)
 const inspection = visit(`http://127.0.0.1:${port}`)
 
-/** Every sample by its name and labels, as Prometheus reads it. */
+/** All samples by name and labels, as Prometheus parses them. */
 async function scrape(): Promise<Map<string, number>> {
   const { status, body } = await inspection.get<string>('/metrics')
   expect(status).toBe(200)
@@ -49,8 +49,8 @@ async function scrape(): Promise<Map<string, number>> {
 }
 
 /**
- * Runs `work`. @returns reads what it has added so far to the samples whose names begin so; those that
- * did not change are left out. A response is counted when its connection has taken it
+ * Runs `work`. @returns a function that reads the increases of samples whose names begin with
+ * `names`, without unchanged ones. A response is counted when its connection has accepted it
  */
 async function grown(work: () => Promise<unknown>, ...names: string[]) {
   const before = await scrape()
@@ -149,7 +149,7 @@ it('Metrics of the indexer show that only what the index does not have is sent a
   })
   expect((await readIndex()).get(ids[0]!)?.name).toBe('Renamed')
   const counted = await grown(async () => {
-    await addCompany() // no job tells search
+    await addCompany() // A change without a job.
     await reconcile()
     await rebuild()
   }, 'dabbawise_index_')

@@ -10,7 +10,7 @@ import { sql } from '#tests/support/product.ts'
 const app = await useApp({ mail: true, index: true })
 const admin = await signInAdmin(app.origin)
 
-/** A review that a person wrote and that waits. */
+/** A pending review by a person. */
 async function writeReview(fields: { name?: string; comment?: string; rating?: string } = {}) {
   const { name, ...review } = fields
   const companyId = await addCompany({ name: `Reviewed ${crypto.randomUUID()}` })
@@ -202,7 +202,7 @@ it('Listings that ask to be approved wait, and become companies that are found w
   expect((await admin.put(`/api/admin/listings/${id}/reject`)).status).toBe(409)
   const { body: history } = await admin.get(`/api/admin/lists/audit?company=${id}`)
   expect(history.items[0].action).toBe('listing.approved')
-  // A form that was opened before the decision overwrites nothing.
+  // A form opened before the decision must not overwrite it.
   expect(await admin.put(`/api/admin/companies/${id}`, opened)).toMatchObject({
     ...{ status: 409 },
     body: { changedBy: admin.who.username, current: { status: 'approved' } },

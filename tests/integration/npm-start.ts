@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 const root = new URL('../../', import.meta.url).pathname
-/** Variables that a test has set for itself. */
+/** Variables that tests set. */
 const own =
   /^(DATABASE_\w+|MEILISEARCH_\w+|NODE_ENV|LOG_LEVEL|SMTP_URL|ADMIN_\w+|SESSION_SECRET|PUBLIC_URL)$/
 
-/** Runs the program of `npm start` in a folder, without npm between, on these settings alone. */
+/** Runs the program of `npm start` in a folder, without npm, with only these settings. */
 export function startNpm(env: { DATA_DIR: string; PORT: string } & Record<string, string>) {
   const rest = Object.entries(process.env).filter(([name]) => !own.test(name))
   const child = spawn(process.execPath, ['local/start.ts'], {
@@ -29,11 +29,11 @@ export function startNpm(env: { DATA_DIR: string; PORT: string } & Record<string
   })
   return {
     pid: child.pid!,
-    /** Settles when it says so. @throws when it ends before */
+    /** Settles when the site reports that it is ready. @throws when it ends before */
     ready: ready.promise,
     ended,
     output: () => output,
-    /** @returns its exit code */
+    /** Stops it with a signal. @returns its exit code */
     async end(signal: NodeJS.Signals) {
       child.kill(signal)
       return await ended

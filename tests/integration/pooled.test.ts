@@ -4,7 +4,7 @@ import { queues, startJobs } from '#db/jobs.ts'
 import { config } from '#tests/support/product.ts'
 import { makeWorld } from '#tests/support/world.ts'
 
-// Must hold with and without a pooler in transaction mode (TEST_DATABASE_THROUGH=pgbouncer).
+// Must pass with and without a pooler in transaction mode (TEST_DATABASE_THROUGH=pgbouncer).
 await makeWorld({ env: { TIMEOUT_FACTOR: '1' } })
 const sql = connectInteractive(config)
 afterAll(() => sql.end())
@@ -63,7 +63,7 @@ it('A job begins by the notice of its commit', async () => {
     sessionUrl(config),
   )
   let done = 0
-  // Only its notice begins one in time.
+  // With such long polling, only a notice starts a job in time.
   const polling = { notifyPollingIntervalSeconds: 3_600, pollingIntervalSeconds: 3_600 }
   await jobs.work(queues.alertsDue, polling, async () => void done++)
   for (let n = 1; n <= 3; n++) {

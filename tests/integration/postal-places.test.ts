@@ -56,7 +56,7 @@ it('knows the localities round listed companies by the names that people use', a
   const named = (name: string) => localities.filter((locality) => locality.name === name)
   expect(named('Koramangala')).toEqual([{ name: 'Koramangala', pincode: 560_034 }])
   expect(named('Bandra East')).toEqual([{ name: 'Bandra East', pincode: 400_051 }])
-  expect(named('Bandra')).toEqual([]) // villages far from any kitchen
+  expect(named('Bandra')).toEqual([]) // Villages far from any kitchen.
 })
 
 const inKoramangala = {
@@ -121,7 +121,7 @@ it('draws no map of what is not known, and answers so', async () => {
     expect([path, status]).toEqual([path, 404])
     expect(JSON.parse(svg)).toMatchObject({ error: expect.stringContaining('There is no map') })
   }
-  // Each area of a map would repeat them.
+  // Refused, because each area of a map would repeat the filters.
   const long = await read(`/maps/kitchens.svg?location=Bengaluru&query=${'x'.repeat(3_000)}`)
   expect(long.status).toBe(400)
 })

@@ -109,13 +109,13 @@ it('features all approved companies in full, the best first: rating, reviews, na
   expect(company.array().parse(body)).toEqual(body)
   expect(body.map(({ id }) => id)).toEqual([many, few, earlier, later, ...others])
   expect((await app.get<Company>(`/api/companies/${many}`)).body).toMatchObject(body[0]!)
-  // Home shows as many of them as it has room for, as cards.
+  // Home shows a limited number of them as cards.
   const read = async (page = '') =>
     (await app.get<ShownFeatured>(`/api/companies/featured/shown${page}`)).body
   const shown = await read()
   expect(shown).toMatchObject({ total: 10, nextPage: 1 })
   expect(shown.companies).toHaveLength(6)
-  // The first two are shown on every day of the rotation.
+  // The first two are shown every day.
   const dishes = new Map(shown.companies.map(({ id, today }) => [id, today]))
   expect([dishes.get(many), dishes.get(few)]).toEqual(['Dal, roti, salad', undefined])
   const cards = body.map((one) => companyCard.parse(one))
@@ -157,7 +157,7 @@ it('sets companies to compare side by side, each as its own page shows it', asyn
   expect(body.map(({ id }) => id)).toEqual(ids.toReversed())
   for (const { plans, menus, ...shown } of body) {
     const path = `/api/companies/${shown.id}`
-    // Whose it is only its own page says.
+    // Only the review's own page names its writer.
     expect((await app.get(path)).body).toEqual({
       ...shown,
       hasOwner: false,
@@ -197,7 +197,7 @@ it('draws a banner for each company, which may be cached', async () => {
   expect(status).toBe(200)
   expect(headers.get('content-type')).toContain('image/svg+xml')
   expect(body).not.toContain('<script')
-  // Without the second header `fetch` would ask for no cached answer.
+  // Without the second header, `fetch` would bypass caches.
   const known = { 'if-none-match': headers.get('etag')!, 'cache-control': 'max-age=0' }
   expect((await app.send('GET', `/banners/${id}.svg`, undefined, known)).status).toBe(304)
 })
@@ -226,7 +226,7 @@ it('The sitemap lists exactly the approved companies', async () => {
     ([, prefix = '', id]) => `${prefix}/${id}`,
   )
   expect(listed).toEqual(approved.flatMap(({ id }) => [`/${id}`, `/hi/${id}`]))
-  // Each page names itself and all others, as search engines ask.
+  // Each page lists itself and its other languages, as search engines require.
   expect(body.match(/hreflang="x-default"/g)).toHaveLength(body.match(/<url>/g)!.length)
   expect(body.match(/hreflang="hi" href="[^"]*\/hi\//g)).toHaveLength(body.match(/<url>/g)!.length)
   expect((await app.get<string>('/robots.txt')).body).toContain('Sitemap: ')
@@ -249,7 +249,7 @@ it('The sitemap lists a place with a cuisine or a diet from three companies on, 
     const { body } = await app.get<string>('/sitemap.xml')
     return [...body.matchAll(/\/companies\?([^<]*)<\/loc>/g)].map((match) => match[1])
   }
-  // It is made anew every few seconds, once the index says what companies satisfy.
+  // Regenerated every few seconds, once diets are indexed.
   const listed = [
     ...['location=Gawahati&amp;diet=jain', 'location=Guntur&amp;cuisine=Health+Food'],
     'location=Andhra+Pradesh&amp;cuisine=Health+Food',

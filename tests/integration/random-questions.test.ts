@@ -14,7 +14,7 @@ import { useApp } from '#tests/support/use-app.ts'
 import { makeWorld } from '#tests/support/world.ts'
 
 await makeWorld({ data: 'demo' })
-// Names that contain a place, a day or an audience which is not meant.
+// Names that contain a place, a day or an audience without meaning it.
 for (const [name, location, address] of [
   ['Madras Meals', 'Pune', 'Kothrud, Pune, Maharashtra 411038'],
   ['Poona Kitchen', 'Delhi', 'Saket, Delhi 110017'],
@@ -27,16 +27,16 @@ for (const [name, location, address] of [
 await rebuild()
 await search.warmUp()
 const app = await useApp()
-/** Options of `npm run relevance -- --random`; none within `npm test`. */
+/** Options of `npm run relevance -- --random`; none in `npm test`. */
 const given = process.env.RANDOM_QUESTIONS
 /**
- * Somewhat worse than what search reaches on these questions (0.976, 0 and 0.004), which are the same
- * each time but for the weekday.
+ * Slightly below the results on these questions (0.976, 0 and 0.004), which are the same each time
+ * except for the weekday.
  */
 const FLOOR = { precision: 0.955, contradictions: 0.01, missed: 0.013 }
 const FEW = { random: '240', seed: '27' }
 
-// Any number may be given.
+// The number of questions is arbitrary, so there is no timeout.
 const timeout = given ? Infinity : TEST_HANG_MS
 it('answers drawn questions at least as well as before', { timeout }, async () => {
   const figures = await runRandomQuestions(app.origin, sql, given ? JSON.parse(given) : FEW)

@@ -12,9 +12,9 @@ await makeWorld({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } })
 const app = await useApp({ mail: true })
 beforeEach(() => sql`delete from rate_limits`)
 
-/** Forgets some counters, as time does. */
+/** Deletes some counters, as if time had passed. */
 const passTime = (name: string) => sql`delete from rate_limits where key like ${`${name}%`}`
-/** So many more before, which nobody has to make. */
+/** Adds to a counter, in place of so many earlier requests. */
 const skip = (name: string, points: number) =>
   sql`update rate_limits set points = points + ${points} where key like ${`${name}%`}`
 
@@ -23,7 +23,7 @@ async function guessedAccounts(kind: string) {
   return values.find(({ labels }) => labels.kind === kind)?.value
 }
 
-/** A request that comes from some address, as the proxy in front says. */
+/** Headers of a request from an address, as the proxy sets them. */
 const from = (address: string) => ({ 'x-forwarded-for': address })
 const sendFrom = async (address: string, path: string, body: object) =>
   (await visit(app.origin).send('POST', path, body, from(address))).status
@@ -40,13 +40,13 @@ const doors = [
   },
 ] as const
 
-/** Tries at a door, and people who may pass it. */
+/** Attempts at one kind of sign-in, and people who can sign in. */
 function tryAt({ login, add }: (typeof doors)[number]) {
   const attempt = (username: string, password: string, address: string) =>
     visit(app.origin).send('POST', login, { username, password }, from(address))
   return {
     attempt,
-    /** Some statuses of tries, one after the other. */
+    /** Statuses of consecutive attempts. */
     async tryAll(tries: readonly (readonly [name: string, password: string, address: string])[]) {
       const statuses: number[] = []
       for (const one of tries) statuses.push((await attempt(...one)).status)
@@ -79,7 +79,7 @@ it.each(doors)(
       const refused = await Promise.all([guess(), guess(), guess()])
       for (const { status, headers } of refused) {
         expect(status).toBe(429)
-        // Seconds that have passed are taken off; the wait before was half as long.
+        // Subtracts the seconds that have passed; the previous delay was half as long.
         const left = Number(headers.get('retry-after'))
         expect(left).toBeLessThanOrEqual(wait)
         expect(left).toBeGreaterThan(wait / 2)
@@ -87,7 +87,7 @@ it.each(doors)(
       await passTime('sign-in-delay')
       await passTime('sign-in-burst')
     }
-    // One mail to the person, one account in the alert, and the person still gets in.
+    // One mail to the person, one account in the alert, and the person can still sign in.
     const to = kind === 'user' ? who.email : app.config.ADMIN_EMAIL
     const mail = await mailServer.mailTo(to, /Wrong passwords/)
     expect(mail.raw).toContain(who.username)
@@ -98,7 +98,7 @@ it.each(doors)(
   },
 )
 
-// Both doors count by the same code (`sign-in-limits.ts`): what is counted is shown at one.
+// Both kinds of sign-in use the same code (`sign-in-limits.ts`), so the rest is tested with one.
 const { login } = doors[0]
 const { attempt, tryAll, addPerson } = tryAt(doors[0])
 
@@ -107,12 +107,12 @@ it('Sign-in limits never shut out a browser that has signed in before, whatever 
   const owner = visit(app.origin)
   const enter = () => owner.send('POST', login, who, from('10.8.0.1'))
   expect((await enter()).status).toBe(200)
-  // From everywhere, and from the owner's own address.
+  // From many addresses, and from the owner's own.
   for (let turn = 0; turn < 20; turn++)
     await attempt(who.username, 'wrong', turn < 10 ? '10.8.0.1' : `10.8.1.${turn}`)
   expect((await attempt(who.username, who.password, '10.8.0.1')).status).toBe(429)
   expect((await enter()).status).toBe(200)
-  // Its own mistakes count for it, and for no one else.
+  // The device's own mistakes count for it alone.
   const wrong = { ...who, password: 'wrong' }
   for (let turn = 0; turn < 5; turn++)
     expect((await owner.send('POST', login, wrong, from('10.8.0.1'))).status).toBe(401)
@@ -134,7 +134,7 @@ it('Sign-in limits know a browser for the accounts that it has signed in to, and
     const { status } = await attacker.send('POST', login, theirs, from('10.8.2.2'))
     expect({ made, status }).toEqual({ made, status: 429 })
   }
-  // Both accounts, once both have signed in with it.
+  // Both accounts, after both have signed in with this browser.
   for (const who of [theirs, mine])
     expect((await browser.send('POST', login, who, from('10.8.2.3'))).status).toBe(200)
   for (const who of [mine, theirs]) {
@@ -159,13 +159,13 @@ it('Sign-in limits count one name as one, however it is spelt, and say when to c
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
     expect(refused.body.error).toMatch(/^Too many attempts\. Please try again in \d+ minutes\.$/)
   }
-  // The owner, at home, is not shut out by a stranger.
+  // A stranger does not lock the owner out at home.
   expect((await attempt(who.username, who.password, '10.3.0.2')).status).toBe(200)
 })
 
 it('Sign-in limits stop one network that sprays a password over many names, known or not', async () => {
   const known = await addPerson()
-  // One subscriber of IPv6 has all addresses of a /64.
+  // One IPv6 subscriber has all addresses of a /64.
   const tries = Array.from({ length: 7 }, (_, turn) => {
     const name = turn % 4 === 0 ? known.username : `sprayed-${turn}`
     return [name, 'Password1', `2001:db8:1:2:${turn}::1`] as const
@@ -204,7 +204,7 @@ it('Sign-in limits count right passwords, too', async () => {
   expect(await enter(browser)).toBe(200)
   await skip('sign-in-successes', 28)
   expect(await enter()).toBe(200)
-  // Without its cookie each request is another device.
+  // Without the cookie, each request comes from a new device.
   expect([await enter(), await enter(browser)]).toEqual([429, 429])
 })
 
@@ -290,7 +290,7 @@ it('counts wrong codes of the second step like wrong passwords, and a missing on
   for (let turn = 0; turn < 6; turn++) expect(await attempt()).toBe(401)
   for (let turn = 0; turn < 4; turn++) expect(await attempt('000000')).toBe(401)
   await passTime('sign-in-burst')
-  // The right password alone forgives nothing.
+  // The right password alone, without the code, resets no counter.
   expect(await attempt()).toBe(401)
   expect(await attempt('000000')).toBe(401)
   expect(await attempt(code())).toBe(429)

@@ -12,20 +12,20 @@ import { TIMEOUT_FACTOR } from '#tests/support/hang-limits.ts'
 import { turnOnTotp } from '#tests/support/totp.ts'
 import { visit } from '#tests/support/visit.ts'
 
-// Every command of the README, run as a person runs it in a fresh clone, to its end, and its effect.
+// Runs every command of the README to its end, as in a fresh clone, and checks its effect.
 const root = new URL('../../', import.meta.url).pathname
 const clone = await makeClone()
 const port = await freePort()
 const origin = `http://127.0.0.1:${port}`
 const website = visit(origin)
 const typed = (command: string, input?: string) => clone.run(command, { env, input })
-// All else is as the README says: the data is in `.data` of the clone.
+// Everything else is as in the README: the data is in the clone's `.data`.
 const env = { PORT: String(port), TIMEOUT_FACTOR }
 let site: Run
 let sql: postgres.Sql
 let engine: { url: string; key: string }
 
-/** Text that `npm start` prints behind a label. */
+/** Value that `npm start` prints after a label. */
 const printed = (label: string) =>
   new RegExp(`^ +${label} +(.*)$`, 'm').exec(site.output())![1]!.trim()
 const count = async (table: string, where = 'true') =>
@@ -50,7 +50,7 @@ async function stopSite(stop = site.pressCtrlC) {
   return await site.ended
 }
 
-/** `fetch` cannot choose the Host header. */
+/** Sends a Host header, which `fetch` does not allow. */
 async function statusUnderName(host: string, path: string) {
   const answered = once(get({ port, path, headers: { host } }), 'response')
   const [answer] = (await answered) as [IncomingMessage]
@@ -66,12 +66,12 @@ const signIn = (username: string, password: string) =>
   visit(origin).post('/api/admin/login', { username, password })
 const [first, second] = ['long enough for lata', 'another one for lata']
 
-/** A new migration. */
+/** Content of a new migration. */
 const notes = 'create table readme_notes (id integer)'
-/** The file that an export wrote, as lines. */
+/** Lines of the exported file. */
 const exported = async () =>
   (await readFile(join(clone.folder, 'exported/companies.csv'), 'utf8')).trim().split(/\r?\n/)
-/** A file with one company of the export, changed, and a new one. */
+/** Writes a file with one changed company of the export and a new one. */
 async function writeFileToImport(name: string, changed: string) {
   const [head = '', ...rows] = await exported()
   const columns = head.replace(/^\uFEFF/, '').split(',')
@@ -93,7 +93,7 @@ async function writeFileToImport(name: string, changed: string) {
 const descriptionOf = async (id: number) =>
   (await sql`select short_description from companies where id = ${id}`)[0]!.short_description
 
-/** By what the README calls them, in the order in which they are run. */
+/** Commands as the README names them, in order of execution. */
 const besideASite: Record<string, () => Promise<void>> = {
   async '/dev/mail'() {
     const mailbox = async () => (await website.get<string>('/dev/mail')).body
@@ -132,7 +132,7 @@ const besideASite: Record<string, () => Promise<void>> = {
   },
   async 'npm run reindex'() {
     const approved = await count('companies', "status = 'approved'")
-    // The indexer may be building the index that the seed asked for.
+    // The indexer may be running the rebuild that the seed requested.
     const run = () => clone.start('npm run reindex', { env })
     await expect.poll(() => run().ended, { interval: 1_000 }).toBe(0)
     expect(await countDocuments()).toBe(approved)
@@ -143,7 +143,7 @@ const besideASite: Record<string, () => Promise<void>> = {
     const index = new Meilisearch({ host: url, apiKey: key }).index('companies')
     const [{ id }] = (await index.getDocuments({ limit: 1 })).results as [{ id: number }]
     await index.deleteDocument(id).waitTask()
-    // The indexer may be comparing at this moment.
+    // The indexer may be running a comparison.
     let told = ''
     const run = async () => {
       const command = clone.start('npm run reconcile', { env })
@@ -226,7 +226,7 @@ const besideASite: Record<string, () => Promise<void>> = {
     await typed('npm run import -- new.csv --approve')
     expect(await count('companies', "name = 'Rasoi Approved' and status = 'approved'")).toBe(1)
   },
-  // Looking inside.
+  // Section "Looking inside".
   async 'psql $DATABASE'() {
     expect(printed('Database')).toMatch(/^postgres:\/\//)
   },
@@ -272,7 +272,7 @@ const besideASite: Record<string, () => Promise<void>> = {
   },
 }
 
-/** Those that need no site, or are one. */
+/** Commands that need no site, or start one. */
 const alone: Record<string, () => Promise<void>> = {
   async 'npm run dev'() {
     await startSite('npm run dev')
@@ -311,7 +311,7 @@ const alone: Record<string, () => Promise<void>> = {
   },
 }
 
-/** The command of the image that no other test runs as one. */
+/** The image's command that no other test runs. */
 async function makeKeysInTheImage() {
   const { meilisearchUrl, meilisearchKey } = inject('servers')
   const keysEnv = {
@@ -327,7 +327,7 @@ async function makeKeysInTheImage() {
 const inTheImage = { 'node indexer/keys.ts /keys': makeKeysInTheImage }
 
 describe('Beside a running site', () => {
-  // npm itself, with no shell that could keep a signal from it.
+  // npm itself, without a shell in between that could swallow a signal.
   beforeAll(() => startSite('exec npm start'))
   it.each(Object.keys(besideASite))('%s', (name) => besideASite[name]!())
 })
@@ -340,7 +340,7 @@ describe('As the image runs it', () => {
   it.each(Object.entries(inTheImage))('%s', (_, run) => run())
 })
 
-/** Files that run the other commands, which take long or are checks of the repository itself. */
+/** Commands that are covered elsewhere, because they take long or check the repository itself. */
 const runElsewhere: Record<string, { file: string; as: string }> = {
   'npm ci && npm test': { file: '.ci/run', as: 'npm test' },
   'npm run lint': { file: 'tests/run.ts', as: "npm('lint'" },
@@ -362,7 +362,7 @@ const runElsewhere: Record<string, { file: string; as: string }> = {
     file: 'tests/containers/composed-site.ts',
     as: "compose('up'",
   },
-  // The image's: every run of the tests starts its servers and processes by these.
+  // Commands of the image, with which every test run starts its servers and processes.
   'node db/migrate.ts': { file: 'tests/support/start-servers.ts', as: "['db/migrate.ts']" },
   'node db/demo/seed.ts --if-empty': {
     file: 'local/start.ts',
@@ -375,7 +375,7 @@ const runElsewhere: Record<string, { file: string; as: string }> = {
   'npm run admin': { file: 'README.md', as: 'npm run admin -- add lata' },
 }
 
-/** All that a reader may type, of the sections that say so. */
+/** All commands of the sections that contain commands. */
 function readCommands(): string[] {
   const text = readFileSync(join(root, 'README.md'), 'utf8')
   const sections = Object.fromEntries(
@@ -400,7 +400,7 @@ function readCommands(): string[] {
     ...quoted('Looking inside', /^[^$][^ ]|^.data/),
   ].filter((command) => !servers.has(command))
 }
-/** Words of the section that are values of a setting, or projects. */
+/** Words in these sections that are values of a setting, or names of projects. */
 const servers = new Set(['integration', 'e2e', 'containers', 'embedded', 'external'])
 
 it('Every command of the README is run by a test', async () => {

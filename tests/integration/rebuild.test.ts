@@ -19,7 +19,7 @@ import { tester } from '#tests/support/people.ts'
 import { indexUid, ownerSql, sql } from '#tests/support/product.ts'
 
 const jobs = await openJobs()
-/** The index, with every right. */
+/** A client of the index with all rights. */
 const index = () => meilisearch.index(indexUid)
 for (let made = 0; made < 30; made++) await addCompany()
 afterAll(() => jobs.stop({ graceful: false }))
@@ -65,7 +65,7 @@ it('A rebuild sees a change that was not committed when it began', async () => {
   await begun.promise
   let filled = false
   await rebuild((done, total) => {
-    // All documents are in: the swap comes next.
+    // All documents are written: the swap is next.
     if (done < total || filled) return
     filled = true
     commit.resolve()
@@ -106,7 +106,7 @@ describe('Reconciliation', () => {
 
   it('repairs documents that are missing, stale or extra, also with ids that no company has', async () => {
     const ids = [...(await readIndex()).keys()]
-    // Rows changed behind the product's back, and documents likewise.
+    // Rows changed by raw SQL, and documents changed directly.
     await sql`update companies set name = 'Changed at a psql prompt' where id = ${ids[0]!}`
     const ghosts = [1_999_999, 'test', 3_000_000_000, -1].map((id) => ({
       ...{ id, version: 'x', name: 'A ghost' },
@@ -154,7 +154,7 @@ describe('Reconciliation', () => {
       await tx`alter table companies enable trigger user`
     })
     await sql`update companies set name = 'Indexed in a moment' where id = ${edited}`
-    // Lands after the comparison, before the second look at what differed.
+    // Arrives after the comparison, before differences are compared again.
     const { live } = context.engine
     const getStats = live.getStats.bind(live)
     vi.spyOn(live, 'getStats').mockImplementationOnce(async () => {

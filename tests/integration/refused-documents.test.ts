@@ -11,7 +11,7 @@ import { context, countJobs, openJobs, readIndex } from '#tests/support/indexing
 import { tester } from '#tests/support/people.ts'
 import { config, indexUid, sql } from '#tests/support/product.ts'
 
-// The engine is reached through a proxy that refuses the document of one company.
+// A proxy in front of the engine refuses the document of one company.
 const ids = [await addCompany(), await addCompany(), await addCompany(), await addCompany()]
 const [first, refused, ...others] = ids as [number, number, ...number[]]
 const message = 'This document is refused'
@@ -56,7 +56,7 @@ it('tries a refused document as often as the queue says, and holds up no other',
       async () => {
         await sql`update pgboss.job set retry_delay = 0, retry_backoff = false, start_after = now()
           where name = ${queues.companyChanged} and state < 'completed'`
-        // Any edit makes indexers look for jobs.
+        // Any edit makes indexers fetch jobs.
         await changeCompany({ sql, jobs }, tester, others[0]!, { name: `Again ${Math.random()}` })
         return (await countJobs(deadLetters)).created
       },

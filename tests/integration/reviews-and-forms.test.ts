@@ -111,7 +111,7 @@ it('mails what visitors ask for in the language of the page from which they did'
   ]
   expect(subscription.text).toMatch(/\/hi\/newsletter\/confirm\?token=/)
   expect(alert.text).toMatch(/\/hi\/alerts\/confirm\?token=/)
-  // The kitchen reads its mail in English, and administrators do.
+  // The kitchen and administrators read mails in English.
   expect((await mailServer.mailTo('asha-tiffins@example.test', /Message from Mala/)).text).toMatch(
     /[^i]\/companies\/\d/,
   )
@@ -267,7 +267,7 @@ it('The newsletter comes after a confirmation, once a week however often it is a
   expect(letters()).toHaveLength(2)
   expect(letter.text).toContain('Brand New Dabba')
 
-  // A mail program posts the form from no page at all.
+  // Mail programs post the form from no page.
   const unsubscription = unsubscriptionIn(letter)
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const press = stranger.send('POST', unsubscription, 'List-Unsubscribe=One-Click', form)
@@ -297,7 +297,7 @@ it('A message that is sent twice with one idempotency key is stored, mailed and 
   const stored = async () =>
     (await sql`select from contact_messages where company_id = ${company}`).length
   const once = key()
-  // At one instant, and again when its answer was lost.
+  // Concurrently, and again as after a lost answer.
   const answers = await Promise.all([1, 2, 3].map(() => send(once)))
   answers.push(await send(once))
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
@@ -341,7 +341,7 @@ type Sent = {
   by?: Visitor
 }
 
-/** Forms of pages and account that create or mail something; the others write what they say, which may be repeated. */
+/** Forms that create or mail something; the others only save their content, which may be repeated. */
 const forms: [name: string, make: (email: string) => Promise<Sent> | Sent][] = [
   [
     'a suggestion',

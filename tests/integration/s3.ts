@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** As much as we need of a package without types. */
+/** The used part of a package without types. */
 type S3Server = {
   httpServer: Server
   run(): Promise<AddressInfo>
@@ -13,7 +13,7 @@ type S3Server = {
 }
 const S3rver = createRequire(import.meta.url)('s3rver') as new (options: object) => S3Server
 
-/** A server that speaks S3, with one bucket. */
+/** An S3-compatible server with one bucket. */
 export async function startS3(bucket: string) {
   const directory = await mkdtemp(join(tmpdir(), 'directory-s3-'))
   const start = async (port: number) => {
@@ -32,7 +32,7 @@ export async function startS3(bucket: string) {
     await running.server.close()
   }
   return {
-    /** Settings of the product that use it. */
+    /** The product's settings for it. */
     env: {
       S3_ENDPOINT: `http://127.0.0.1:${running.port}`,
       S3_BUCKET: bucket,

@@ -25,7 +25,7 @@ import { createWeb } from '#api/web.ts'
 import { config } from '#tests/support/product.ts'
 import { makeWorld } from '#tests/support/world.ts'
 
-// This file stops the search engine, so it has one of its own.
+// This file stops the search engine, so it starts one of its own.
 const key = 'a-key-for-this-file-only'
 const engine = await startOwnEngine(inject('servers'), key)
 const keys = await makeKeys(engine.url, key, process.env.MEILISEARCH_INDEX!)
@@ -70,7 +70,7 @@ it('answers from Postgres, keeps the rest, keeps the job, and is whole when it i
   for (const path of ['/healthz', `/api/companies/${id}`, '/api/companies/featured'])
     expect((await app.get(path)).status).toBe(200)
 
-  // Administrators see what is known without it, and can ask for work that waits for it.
+  // Administrators see what is known without the engine, and can request work that waits for it.
   const engineAway = { available: false, version: null, indexing: null, bytes: null }
   const known = { companies: 1, documents: null, engine: engineAway }
   expect(await admin.get('/api/admin/search/health')).toMatchObject({ status: 200, body: known })
@@ -79,7 +79,7 @@ it('answers from Postgres, keeps the rest, keeps the job, and is whole when it i
   const readRebuild = async () => (await admin.get('/api/admin/search/rebuild')).body
   expect(await readRebuild()).toMatchObject({ state: 'waiting', done: 0 })
 
-  // The pages: the list says quietly that its results are basic; all are whole.
+  // Pages are complete; the list has a note that its results are basic.
   const list = await app.get<string>('/companies?query=outage')
   expect(list.body).toContain('Search is in its basic mode')
   expect(list.body).toContain('Before the outage')
@@ -101,7 +101,7 @@ it('answers from Postgres, keeps the rest, keeps the job, and is whole when it i
   await expect.poll(async () => (await countJobs('company.changed')).active).toBe(1)
 
   await engine.resume()
-  // Until the index has everything, Postgres goes on: nothing that was shown is gone for a moment.
+  // Until the index is complete, Postgres keeps answering, so that no result disappears meanwhile.
   const path = '/api/search?query=meanwhile'
   const whole = { status: 200, body: { total: 2, basic: false } }
   await expect.poll(() => app.get(path)).toMatchObject(whole)
@@ -117,7 +117,7 @@ it('answers from Postgres where Meilisearch finds what cannot be shown', async (
   for (const path of ['/api/search?query=meanwhile', '/api/companies/search']) {
     const { status, headers, body } = await app.get(path)
     expect(status).toBe(200)
-    // A list begins before it is known.
+    // The header of a list is sent before this is known.
     if (body.hits) expect(headers.get('x-search-results')).toBe('basic')
     expect(body.hits ?? body).toHaveLength(2)
   }
@@ -140,13 +140,13 @@ it('does not believe an engine whose index is gone, empty or half there', async 
   await expect.poll(() => inMumbai()).toEqual({ status: 200, total: 2, basic: false })
 })
 
-/** State of search as monitoring sees it. */
+/** State of search in the metrics. */
 async function toldAsBasic(): Promise<number> {
   const { values } = await register.getSingleMetric('dabbawise_search_basic')!.get()
   return values[0]!.value
 }
 
-/** Ids of what a search finds, in their order. */
+/** Ids of a search's hits, in order. */
 async function found(query: string): Promise<number[]> {
   const { body } = await app.get(`/api/search?${new URLSearchParams({ query })}`)
   return (body.hits as { id: number }[]).map(({ id }) => id).toSorted((a, b) => a - b)

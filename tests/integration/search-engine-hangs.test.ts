@@ -7,7 +7,7 @@ import { listCompanies, search } from '#tests/support/search.ts'
 import { useApp } from '#tests/support/use-app.ts'
 import { makeWorld } from '#tests/support/world.ts'
 
-// The engine is reached through a proxy that can hold back its answers.
+// A proxy in front of the engine can hold back its answers.
 let held = Promise.withResolvers<void>()
 held.resolve()
 const hold = () => void (held = Promise.withResolvers())
@@ -20,7 +20,7 @@ const proxy = await startEngineProxy(inject('servers').meilisearchUrl, {
 await makeWorld({ data: 'demo', env: { MEILISEARCH_URL: proxy.url } })
 afterAll(() => proxy.stop())
 afterEach(() => void vi.unstubAllEnvs())
-/** The product's own limits, for what is not answered in time on any machine. */
+/** Runs with the product's original time limits, without the factor for slow machines. */
 const impatiently = async <Result>(work: () => Promise<Result>) => {
   vi.stubEnv('TIMEOUT_FACTOR', '1')
   return await work().finally(() => vi.unstubAllEnvs())
@@ -31,7 +31,7 @@ const app = await useApp()
 const searchAtOnce = (times: number) =>
   Promise.all(Array.from({ length: times }, () => app.get('/api/search?query=paneer')))
 const isBasic = async () => (await searchAtOnce(1))[0]!.body.basic as boolean
-/** Until the engine has also answered those who were answered by Postgres meanwhile. */
+/** Waits until the engine has also answered requests that Postgres has answered meanwhile. */
 async function letGo() {
   held.resolve()
   await expect.poll(() => onTheirWay).toBe(0)
@@ -51,14 +51,14 @@ it('does not leave an engine for one slow answer', async () => {
 it('does not wait for an engine that hangs, and returns to it when it goes on', async () => {
   expect(await isBasic()).toBe(false)
   hold()
-  // Several slow answers say that it hangs.
+  // Several slow answers open the circuit breaker.
   for (const { status, body, headers } of await impatiently(() => searchAtOnce(8))) {
     expect(status).toBe(200)
     expect(headers.get('x-search-results')).toBe('basic')
     expect(body).toMatchObject({ basic: true, hits: expect.arrayContaining([expect.anything()]) })
   }
   await letGo()
-  // Also for the plain list.
+  // The same for the plain list.
   hold()
   const list = await impatiently(() => app.get('/api/companies/search'))
   expect(list.headers.get('x-search-results')).toBe('basic')
@@ -100,7 +100,7 @@ it('reads few whole lists at once, and says when to come again', async () => {
   })
   expect(refused.headers.get('retry-after')).toBe('5')
   expect((await searchAtOnce(1))[0]!.status).toBe(200)
-  // One is read to its end, the others are left by their readers.
+  // One list is read to its end; the readers of the others disconnect.
   await Array.fromAsync(lists[0]!.parts)
   for (const { parts } of lists) await parts.return()
   const answers = await Promise.all(

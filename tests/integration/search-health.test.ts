@@ -28,7 +28,7 @@ let indexer: PgBoss | undefined
 afterEach(stopIndexer)
 
 async function stopIndexer() {
-  // A job that is cut off between its work and its end would only come back after a while.
+  // A job aborted between its work and its completion would be retried only after a while.
   if (indexer) {
     await expect.poll(() => countJobs(queues.rebuild)).not.toHaveProperty('active')
   }
@@ -40,7 +40,7 @@ const health = async () => (await admin.get('/api/admin/search/health')).body
 const run = async (): Promise<RebuildRun> => (await admin.get('/api/admin/search/rebuild')).body
 const failedJobs = async () => (await admin.get('/api/admin/lists/failed-jobs')).body
 
-/** Puts a job among the failed ones, as pg-boss does with one that its handler gave up. */
+/** Adds a permanently failed job, as pg-boss does. */
 async function failJob(queue: string, data: object, output: object = { message: 'It failed' }) {
   const id = await app.jobs.send(queue, data)
   const result = await sql`
@@ -94,7 +94,7 @@ it('A rebuild that an administrator asks for is refused while the command line r
 
 it('A rebuild that an administrator asks for is not shown as running when its process was killed, and begins anew', async () => {
   const [job] = await enqueueRebuild(app.jobs, sql)
-  // A killed process leaves a run that counts as running, and a lock that is free.
+  // A killed process leaves a run marked as running, with a free lock.
   const id = await beginRebuild(sql, job!.jobId)
   await saveRebuildProgress(sql, id, { phase: 'filling', done: 18, total: 30 })
   expect(await run()).toMatchObject({ id, state: 'waiting', phase: 'waiting' })

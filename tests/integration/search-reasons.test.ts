@@ -19,7 +19,7 @@ await makeWorld({ data: 'demo' })
 
 let world: World
 let companies: Map<number, Kitchen>
-/** By their names in small letters. */
+/** By name in lower case. */
 let pincodes: Map<string, number[]>
 beforeAll(async () => {
   await rebuild()
@@ -40,7 +40,7 @@ type Region = { tags?: string[]; cuisines?: string[]; dishes?: string; parts?: s
 const cuisines: Record<string, Region> = facts.cuisines
 const hasTag = (company: Kitchen, ...tags: string[]) =>
   tags.some((tag) => company.tags.includes(tag.toLowerCase()))
-/** Conditions under which a reason is true of a company. */
+/** Conditions under which a reason is true for a company. */
 const truths: Record<string, (company: Kitchen) => boolean> = {
   Jain: (company) => hasTag(company, 'Jain'),
   Vegan: (company) => hasTag(company, 'Vegan', 'Plant-based') || company.cuisine === 'Vegan',
@@ -69,7 +69,7 @@ const rupees = (text: string) => Number(text.replaceAll(',', ''))
 
 function isTrue(reason: string, hit: SearchHit, company: Kitchen, origin: string | undefined) {
   const [, price, per] = /^₹([\d,]+) a (month|week|day|meal)$/.exec(reason) ?? []
-  // The view company_prices decides the plan; terms-and-delivery.test.ts tests it.
+  // The plan is chosen by the view company_prices, which terms-and-delivery.test.ts tests.
   if (price) return company.plans.some((plan) => rupees(price) === Math.round(lowest([plan], per!)))
   const [, dish, on] = /^(.+) on (\w+)$/.exec(reason) ?? []
   if (dish && weekdays.some((day) => day === on))

@@ -30,7 +30,7 @@ async function kept() {
     order by term, location, cuisine`
 }
 
-/** A day in India, so many days ago. */
+/** The date in India, `days` days ago. */
 const daysAgo = (days: number) =>
   new Date(Date.now() + 5.5 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10)
 const today = () => daysAgo(0)
@@ -47,7 +47,7 @@ it('Counts of searches are by words and filters, once for all pages, and whether
     { term: '', location: 'Mumbai', cuisine: '', searches: 1, foundNothing: 0 },
     { term: '', location: 'Mumbai', cuisine: 'South Indian', searches: 1, foundNothing: 1 },
     { term: 'meera rasoi', location: '', cuisine: '', searches: 2, foundNothing: 0 },
-    // Hits that match only some of the words are no answer to all of them.
+    // Hits that match only some of the words do not count as results.
     { term: 'meera xylophone', location: '', cuisine: '', searches: 1, foundNothing: 1 },
     { term: 'xylophone', location: '', cuisine: '', searches: 1, foundNothing: 1 },
   ])

@@ -40,7 +40,7 @@ async function search(parameters: Parameters = {}): Promise<SearchResponse> {
   return body
 }
 
-/** All pages of a search, joined. */
+/** Hits of all pages of a search. */
 async function searchAll(parameters: Parameters) {
   const first = await search({ ...parameters, pageSize: 100 })
   const hits = [...first.hits]
@@ -212,7 +212,7 @@ const keeps: Record<Exclude<Sort, 'relevance'>, (a: SearchHit, b: SearchHit) => 
 for (const sort of sorts.filter((name) => name !== 'relevance')) {
   it.each(['', 'paneer'])(`${sort} is kept strictly, with the query '%s'`, async (query) => {
     const found = await searchAll({ sort, query, near: '560034' })
-    // Closed companies come last.
+    // Closed companies come last in any order.
     const hits = found.hits.filter(({ closedUntil }) => closedUntil === null)
     expect(hits.length).toBeGreaterThan(50)
     for (let at = 1; at < hits.length; at++) {
@@ -401,7 +401,7 @@ const byEngine = (filters: object) => engine.searchCompanies(searchRequest.parse
 
 const pincodes = ['560034', '560095', '400069', '411014', '110017', '600017', '999999']
 
-/** About half of the filters unset, so that many states find something. */
+/** About half of the filters are unset, so that many combinations have results. */
 function drawFilters(random: () => number): Partial<Record<string, string>> {
   const maybe = (share: number, values: readonly string[]) =>
     random() < share ? drawFrom(random, values) : undefined
@@ -419,7 +419,7 @@ function drawFilters(random: () => number): Partial<Record<string, string>> {
   }
 }
 
-/** True if a card shows that it satisfies a filter; true for a filter of which cards show nothing. */
+/** True if a card proves that it satisfies a filter, or cards do not show the filter's field. */
 function fits(hit: SearchHit, filter: ListFilter, asked: string): boolean {
   const shown = (hit as Record<string, unknown>)[filter.field]
   if (!(filter.field in companyCard.shape)) return true
@@ -431,7 +431,7 @@ function fits(hit: SearchHit, filter: ListFilter, asked: string): boolean {
 it('Filters find matching companies, as many as the count of each option', async () => {
   const random = randomFrom(20261122)
   const seen = new Set<string>()
-  // Rare options of a filter come with more states; the last line says when none was met at all.
+  // Rare options need more draws; the last assertion detects options that were never satisfied.
   for (let state = 0; state < 16 || (seen.size < facets.length && state < 100); state++) {
     const filters = drawFilters(random)
     const { hits, facets: counts } = await byEngine({ ...filters, pageSize: '100' })
@@ -449,7 +449,7 @@ it('Filters find matching companies, as many as the count of each option', async
       if (count > 0) seen.add(facet)
     }
   }
-  // Else the states would say little.
+  // Otherwise the draws would cover too little.
   expect([...seen].toSorted()).toEqual([...facets].toSorted())
 })
 
@@ -463,7 +463,7 @@ it('Filters name the filter to leave out when nothing is found, with what that f
   const filters = { location: 'Guntur', diet: 'jain', maxMealPrice: '60', pause: 'yes' }
   const answer = await byEngine(filters)
   expect(answer.total).toBe(0)
-  // No single one less would do.
+  // Dropping a single constraint would not suffice.
   expect(answer.exits).not.toEqual([])
   for (const { without, total } of answer.exits) {
     const rest = { ...filters, ...Object.fromEntries(without!.map((name) => [name, undefined])) }

@@ -22,11 +22,11 @@ it.each([
     const cookie = answer.headers.getSetCookie().find((one) => one.includes('.sid='))!
     const [name] = cookie.split('=')
     expect(name).toBe(`__Host-${kind}.sid`)
-    // Browsers require these of the prefix.
+    // Browsers require these attributes for the prefix.
     expect(cookie).toMatch(/; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/)
     const headers = { ...encrypted, cookie: cookie.split(';')[0]! }
     expect((await app.send('GET', self, undefined, headers)).status).toBe(200)
-    // A cookie of the same value without the prefix is none.
+    // The same value in a cookie without the prefix is ignored.
     const unprefixed = headers.cookie.replace('__Host-', '')
     const other = { ...encrypted, cookie: unprefixed }
     expect((await app.send('GET', self, undefined, other)).status).toBe(401)

@@ -22,8 +22,8 @@ import { indexUid, sql } from '#tests/support/product.ts'
 import { search } from '#tests/support/search.ts'
 import { makeWorld } from '#tests/support/world.ts'
 
-// Search engines of this file's own, which it takes away, empties and adds. The API reaches each
-// through a proxy that counts its searches and may break them; the indexer knows other addresses.
+// Search engines of this file's own, which it stops, empties and adds. The API uses a proxy to each
+// that counts searches and can break them; the indexer uses the engines directly.
 const key = 'a-key-for-this-file-only'
 const names = ['near', 'far', 'added'] as const
 const engines = await Promise.all(
@@ -41,7 +41,7 @@ const engines = await Promise.all(
 )
 const [near, far, added] = engines as [Engine, Engine, Engine]
 type Engine = (typeof engines)[number]
-/** MEILISEARCH_URL of some engines, as the indexer knows them or as the API does. */
+/** MEILISEARCH_URL of some engines, from the indexer's or the API's view. */
 const addresses = (of: Engine[]) => of.map(({ url, name }) => `${url}#${name}`).join()
 const behindProxies = (of: Engine[]) => of.map(({ proxy, name }) => `${proxy.url}#${name}`).join()
 
@@ -101,18 +101,18 @@ async function readIndex(engine: Engine) {
     .catch(() => ({ results: [] }))
   return results.toSorted((a, b) => a.id - b.id)
 }
-/** Waits until an engine has what the database says, and nothing else. */
+/** Waits until an engine's index equals the database. */
 async function untilEqual(engine: Engine) {
   const companies = await readSearchCompaniesAfter(sql, 0, 1_000)
   await expect.poll(() => readIndex(engine)).toEqual(companies.map(toDocument))
 }
-/** Companies that a search finds. */
+/** Names of companies that a search finds. */
 async function find(query: string, get = app.get) {
   const { status, body } = await get(`/api/search?${new URLSearchParams({ query })}`)
   expect({ query, status, basic: body.basic }).toEqual({ query, status: 200, basic: false })
   return (body.hits as { name: string }[]).map(({ name }) => name)
 }
-/** Searches all the while, none of which may be basic. @returns how many there were */
+/** Searches continuously; no answer may be basic. @returns the number of searches */
 async function searchingDuring(work: () => Promise<void>, get = app.get) {
   let going = true
   const searching = (async () => {
@@ -127,7 +127,7 @@ async function searchingDuring(work: () => Promise<void>, get = app.get) {
   }
   return await searching
 }
-/** Waits until an engine is the one that answers. */
+/** Waits until an engine is the one that answers searches. */
 async function untilAsked({ seen }: Engine, get = app.get) {
   const before = seen.searches
   await expect
@@ -138,7 +138,7 @@ async function untilAsked({ seen }: Engine, get = app.get) {
     .toBeGreaterThan(before)
 }
 
-/** True if a search asks another engine. */
+/** True if a search is answered without this engine. */
 async function asksNot({ seen }: Engine) {
   const before = seen.searches
   await find(crypto.randomUUID())
@@ -153,7 +153,7 @@ it('feeds both engines alike, and asks the nearest', async () => {
   await untilAlike()
   await removeCompany(app, tester, id)
   await untilAlike()
-  // A machine that is busy may have one search move on.
+  // On a busy machine, a hedged search may go to the next engine.
   await expect.poll(() => asksNot(far)).toBe(true)
   expect((await app.get('/readyz')).body).toEqual({ status: 'ready' })
 })
@@ -169,7 +169,7 @@ it('goes on with the other while one is away, which then gets what it missed', a
     expect(await app.get('/readyz')).toMatchObject({ status: 200, body: { missing } })
     const indexing = visit(`http://127.0.0.1:${metricsPort}`)
     expect(await indexing.get('/readyz')).toMatchObject({ status: 200, body: { missing } })
-    await makeKeys([near, far]) // one that is away does not keep the others from theirs
+    await makeKeys([near, far]) // An unavailable engine does not prevent the others from getting their keys.
   })
   await near.resume()
   await searchingDuring(async () => {
@@ -191,7 +191,7 @@ it('builds an emptied engine anew while the other answers', async () => {
 
 it('tells administrators of each engine, and rebuilds each when they ask', async () => {
   const admin = await signInAdmin(app.origin)
-  // The emptied engine's own rebuild may still be putting things away.
+  // The emptied engine's automatic rebuild may still be running.
   const ask = async () => (await admin.post('/api/admin/search/rebuild')).status
   await expect.poll(ask).toBe(202)
   const runs = () => sql`
@@ -220,7 +220,7 @@ it('moves on from an engine that is far behind', async () => {
 })
 
 it('never gives what one engine said for the answer of another', async () => {
-  // So that nothing repairs it.
+  // Stopped, so that nothing repairs the index.
   if (!indexer.hasEnded()) await indexer.stop()
   const { live } = direct(far)
   const { id } = (await readIndex(far)).find(({ name }) => name === 'Kitchen 7')!
@@ -247,7 +247,7 @@ it('fills an engine that is added, and uses it when it is whole', async () => {
   })
   await api.ready
   const { get } = visit(`http://127.0.0.1:${port}`)
-  // A process that has just started may be slow at first.
+  // A new process may be slow at first.
   const isBasic = async () => (await get('/api/search?query=kitchen')).body.basic
   await expect.poll(isBasic).toBe(false)
   await searchingDuring(async () => {

@@ -32,13 +32,13 @@ const fixed = [
   '/hi/companies/1',
 ]
 
-/** A page as any visitor gets it. */
+/** A page as every visitor gets it. */
 const get = (path: string, headers?: Record<string, string>) =>
   visit(app.origin).send<string>('GET', path, undefined, headers)
-/** As a browser asks that has the page; `fetch` alone asks for a new one. */
+/** Revalidates as a browser with a cached page does, which `fetch` would not. */
 const revalidate = (path: string, etag: string, cookie = '') =>
   get(path, { 'if-none-match': etag, 'cache-control': 'max-age=0', cookie })
-/** Cache headers of a page: who may store it, how long, and its cache key. */
+/** Cache headers of a page: who may store it, for how long, and its cache key. */
 const cachingOf = ({ headers }: { headers: Headers }) => ({
   'cache-control': headers.get('cache-control'),
   nginx: headers.get('x-accel-expires'),
@@ -48,7 +48,7 @@ const publicFor = (seconds: number) =>
   `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds}`
 const cached = { 'cache-control': publicFor(10), nginx: null, tagged: true }
 const uncached = { 'cache-control': 'private, no-cache', nginx: null, tagged: false }
-/** The names of an answer's headers, in their order. */
+/** Names of an answer's headers, in order. */
 const listHeaders = (path: string, cookie: string) =>
   new Promise<string[]>((resolve) => {
     request(app.origin + path, { headers: { cookie } }, (answer) => {
@@ -59,7 +59,7 @@ const hashOf = (content: string) =>
   `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 const sourcesOf = (headers: Headers, directive: string) =>
   new RegExp(`${directive} ([^;]+)`).exec(headers.get('content-security-policy')!)![1]!.split(' ')
-/** Without what differs between two renderings of the same. */
+/** Without values that differ between two renderings. */
 const stripped = (html: string) => html.replaceAll(/ nonce="[^"]*"/g, '')
 
 it('lets proxies and CDNs show a shared page for some seconds, and as long again while they ask', async () => {
@@ -68,8 +68,8 @@ it('lets proxies and CDNs show a shared page for some seconds, and as long again
     expect({ path, ...cachingOf(page) }).toEqual({ path, ...cached })
     expect(page.headers.get('vary')).toContain('Cookie')
     expect(page.headers.has('set-cookie')).toBe(false)
-    // A session that is none has the same page rendered for its request alone; a search that is
-    // asked of the engine again meanwhile took another time.
+    // With an invalid session the page is rendered for this request alone; a search repeated by the
+    // engine meanwhile reports another duration.
     const isSame = async () => {
       const [shared, own] = [await get(path), await get(path, { cookie: 'user.sid=none' })]
       return shared.body === stripped(own.body)
@@ -128,7 +128,7 @@ it('names the page in each language, and keeps links and redirects in its own', 
   }
   const { body } = await get('/hi/about')
   const pages = [...body.matchAll(/<a[^>]* href="(\/[^"]*)"/g)].map((link) => link[1]!)
-  // The switch alone leads out of the language.
+  // Only the language switch links to other languages.
   expect(new Set(pages.filter((href) => !href.startsWith('/hi/')))).toEqual(
     new Set(languages.map(({ code }) => pathIn(code, '/about')).filter((to) => to !== '/hi/about')),
   )
@@ -151,7 +151,7 @@ it('allows by the policy of a shared page just the scripts that the page has', a
       const contents = [...body.matchAll(inline)]
         .filter(([, attributes]) => !/ src=|ld\+json/.test(attributes!))
         .map(([, , content]) => content!)
-      // Pages have none of their own; those that the dashboard inserts are empty.
+      // Pages have no inline styles of their own; the dashboard inserts empty ones.
       expect(contents.length > 0).toBe(element === 'script')
       const empty = element === 'style' ? [''] : []
       const allowed = new Set(["'self'", ...[...empty, ...contents].map(hashOf)])
@@ -211,7 +211,7 @@ it('lets only nginx, whose key has the pincode, store the page of a pincode', as
       nginx: '10',
       tagged: true,
     })
-    // nginx before 1.23 obeys the first of the two.
+    // nginx before 1.23 uses the first of the two.
     const names = await listHeaders(path, 'pincode=400001')
     expect(names.indexOf('X-Accel-Expires')).toBeLessThan(names.indexOf('Cache-Control'))
     expect((await of('pincode=no; theme=dark')).body).not.toMatch(/400001|560001/)

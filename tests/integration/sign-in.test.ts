@@ -13,14 +13,14 @@ import { config, log, sql } from '#tests/support/product.ts'
 const app = await useApp()
 const stranger = () => visit(app.origin)
 
-/** A visitor with one cookie of this name and value. */
+/** A visitor with one cookie. */
 function holding(name: string, value: string): Visitor {
   const visitor = stranger()
   visitor.cookies.set(name, value)
   return visitor
 }
 
-/** Ratio of the CPU time of two actions, on both sides of HTTP, whatever else the machine does. */
+/** Ratio of the CPU time of two actions, client and server included, independent of other load. */
 async function compareWork(one: () => Promise<unknown>, other: () => Promise<unknown>) {
   const measure = async (ask: () => Promise<unknown>) => {
     const before = process.cpuUsage()
@@ -34,7 +34,7 @@ async function compareWork(one: () => Promise<unknown>, other: () => Promise<unk
   return ratios.toSorted((a, b) => a - b)[7]!
 }
 
-/** Content of an answer without time and nonce. */
+/** Content of an answer without times and nonces. */
 function told({ status, body, headers }: Awaited<ReturnType<Visitor['get']>>) {
   return { status, body, headers: [...headers.keys()].toSorted() }
 }
@@ -92,7 +92,7 @@ describe.each(doors)('Sign-in of $kind', (door) => {
 
   it('does not reveal by its time whether a name is known', async () => {
     const { username } = (await enter(app.origin)).who
-    // Without the check against a hash that nothing matches it is about ten.
+    // Without the check against a dummy hash, the ratio is about ten.
     const ratio = await compareWork(
       () => attempt(username),
       () => attempt('unknown-name'),
@@ -137,7 +137,7 @@ describe.each(doors)('Sign-in of $kind', (door) => {
     expect((await holding(cookie, value).get(self)).status).toBe(200)
   })
 
-  // Requests that a form of another website can send without a preflight.
+  // Content types that a form of another site can send without a preflight.
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])(
     'takes JSON only, no %s',
     async (type) => {

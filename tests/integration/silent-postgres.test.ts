@@ -13,8 +13,8 @@ import { config, indexUid, sql } from '#tests/support/product.ts'
 import { visit } from '#tests/support/visit.ts'
 import { makeWorld } from '#tests/support/world.ts'
 
-// Each test reaches Postgres through a connection of its own that can fall silent, as of a server
-// that hangs or a network that is cut.
+// Each test reaches Postgres through its own proxy, which can go silent like a server that hangs or
+// a cut network.
 await makeWorld({ data: 'demo', env: { TIMEOUT_FACTOR: '1' } })
 if (!(await isWebBuilt())) await buildWeb()
 await rebuild()
@@ -23,8 +23,8 @@ const keeper = { username: 'keeper', password: 'keeper of lists' }
 const keeperEnv = { ADMIN_USERNAME: keeper.username, ADMIN_PASSWORD: keeper.password }
 
 /**
- * A line to Postgres, and the product's processes on it.
- * @param limits other ones than the product's, in its address
+ * A proxy to Postgres, and processes of the product that use it.
+ * @param limits replace the product's, in the address
  */
 async function onLine(limits: Record<string, string> = {}) {
   const address = new URL(config.DATABASE_URL)
@@ -77,7 +77,7 @@ it('An API whose Postgres is silent answers 503, searches, and recovers', async 
     suggestion: () => visitor.post('/api/suggestions', suggestion),
     readiness: () => visitor.get('/readyz'),
     admin: () => visitor.post('/api/admin/login', person.who),
-    // Its body is read only when the session is there.
+    // The session is loaded before its body is read.
     edit: () => admin.put('/api/admin/companies/1/featured', { featured: true }),
     page: () => visitor.get('/companies/1'),
     'page of a person': () => person.get('/companies/1'),
@@ -109,7 +109,7 @@ it('An API whose Postgres is silent starts, listens and searches, and does the r
     statuses.add(status)
     return status
   }
-  // The queues come last.
+  // The queues recover last.
   await expect.poll(register).toBe(201)
   statuses.delete(503)
   expect([...statuses]).toEqual([201])
@@ -141,11 +141,11 @@ it('A process whose connections to Postgres are cut off answers each request, re
 })
 
 it('A process whose connections to Postgres are cut off goes on as an indexer, and holds no lock for one that is gone', async () => {
-  // As in the product, who holds a lock learns first that it is cut off.
+  // As in the product, the holder of a lock notices first that it is cut off.
   const limits = { silence_timeout: '2', idle_in_transaction_session_timeout: '20000' }
   const { line, startIndexer } = await onLine(limits)
   await startIndexer().ready
-  // As an indexer that is cut off while it compares and writes.
+  // Like an indexer that is cut off while it compares and writes.
   const gone = connectForWork(line.url, 2)
   const held = Promise.withResolvers<void>()
   const hold = () =>
@@ -164,7 +164,7 @@ it('A process whose connections to Postgres are cut off goes on as an indexer, a
   await sql`update companies set short_description = ${shortDescription} where id = 1`
   const found = () => meilisearch.index(indexUid).getDocument(1)
   await expect.poll(found).toMatchObject({ shortDescription })
-  // It learned of it before others got its locks.
+  // It noticed before others got its locks.
   expect(await Promise.race([holding, 'not yet'])).toBeInstanceOf(Error)
   line.resume()
   await gone.end()
@@ -184,7 +184,7 @@ it('A process whose connections to Postgres are cut off takes for an outage what
 })
 
 it('A locked table keeps twenty requests, but no others', async () => {
-  // Only this test ends what waits for the table.
+  // Without limits, only this test ends statements that wait for the table.
   const { startApi } = await onLine({ lock_timeout: '900000', statement_timeout: '900000' })
   const { origin } = await startApi()
   const visitor = visit(origin)
@@ -198,7 +198,7 @@ it('A locked table keeps twenty requests, but no others', async () => {
     for (const path of ['/readyz', '/api/companies/1/plans', '/api/companies/2/plans'])
       expect(await visitor.get(path)).toMatchObject({ status: 200 })
     expect(await countWaiting()).toBe(20)
-    // As their limit does.
+    // As their time limit would.
     await sql.unsafe(`select pg_cancel_backend(pid) from pg_stat_activity where ${waiting}`)
     const statuses = (await Promise.all(asked)).map(({ status }) => status)
     expect(new Set(statuses)).toEqual(new Set([503]))

@@ -12,9 +12,9 @@ import { freePort } from '#local/server-process.ts'
 import { startNpm } from '#tests/integration/npm-start.ts'
 import { visit } from '#tests/support/visit.ts'
 
-// `npm start` as a newcomer runs it, on nothing but an empty folder.
+// `npm start` in an empty folder, as a newcomer runs it.
 const dataDir = await mkdtemp(join(tmpdir(), 'directory-start-'))
-// Between two starts nothing holds it: none of those that other tests are given.
+// Outside the range of ports that other tests use, so that it stays free between two starts.
 const port = await freePort(randomInt(12_000, 20_000))
 afterAll(async () => {
   for (const run of runs) await run.end('SIGINT')
@@ -35,7 +35,7 @@ async function serverPids(): Promise<number[]> {
   return [Number(postmaster.split('\n')[0]), Number(meilisearch)]
 }
 
-/** Postgres says so of a lock file whose process, or shared memory, is not gone. */
+/** Postgres's message for a lock file whose process or shared memory still exists. */
 const refusal = /FATAL: +(lock file|pre-existing shared memory)/
 const postgresLog = () => readFile(join(dataDir, 'postgres/postgres.log'), 'utf8')
 
@@ -45,7 +45,7 @@ describe('npm start', () => {
     await killed.ready
     const left = await serverPids()
     await killed.end('SIGKILL')
-    // The project's own processes notice and end; the servers are found by the next start.
+    // Our own processes notice and end; the next start finds the servers.
     const run = start()
     await run.ready
     expect(left.map(commandOf)).toEqual(['', ''])
@@ -53,7 +53,7 @@ describe('npm start', () => {
     const second = start({ PORT: String(await freePort()) })
     expect(await second.ended).toBe(1)
     expect(second.output()).toContain('is in use by another start')
-    // Postgres does not start while a process of the one before is there.
+    // Postgres does not start while a process of the previous one exists.
     const [, database] = /Database +(postgres:\S+)/.exec(run.output())!
     const sql = postgres(database!, { max: 1 })
     const [{ backend }] = await sql<[{ backend: number }]>`select pg_backend_pid() as backend`
@@ -69,7 +69,7 @@ describe('npm start', () => {
     await sql.end({ timeout: 0 })
     await again.ready
     const pids = await serverPids()
-    // Now a stop would take half a minute.
+    // From here on, stopping would take half a minute.
     process.kill(pids[1]!, 'SIGSTOP')
     process.kill(again.pid, 'SIGINT')
     await wait(2_500)
@@ -80,7 +80,7 @@ describe('npm start', () => {
   it('says in one line what is wrong, and starts nothing', async () => {
     const taken = createServer().listen(port, '127.0.0.1')
     await once(taken, 'listening')
-    // Where no start was killed, nothing is waited for.
+    // Without a killed start there is nothing to wait for.
     const blocked = start({ DATA_DIR: join(dataDir, 'new') })
     expect(await blocked.ended).toBe(1)
     expect(blocked.output()).toContain(`Port ${port} is taken`)

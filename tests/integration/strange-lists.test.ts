@@ -12,7 +12,7 @@ await startImportWork(app)
 const admin = await signInAdmin(app.origin)
 const { act, dryRun, decide } = importsOf(admin)
 
-/** A mapping after a decision. */
+/** A mapping changed by a decision. */
 function decided(mapping: ImportMapping, decision: Decision): ImportMapping {
   if ('kind' in decision) return { ...mapping, kind: decision.kind }
   if ('column' in decision)
@@ -40,7 +40,7 @@ it.each(strangeLists)(
     const done = await act(run.id, 'run', { approve: true })
     expect(done.counts.imported).toBe(run.counts.new)
 
-    // Next week's file maps itself, and the same rows change nothing.
+    // Next week's file gets the same mapping, and the same rows change nothing.
     const again = await dryRun(file)
     expect(again.counts).toMatchObject({ total: rows, same: rows })
   },
@@ -73,7 +73,7 @@ it('returns refused rows unchanged with reasons, and imports them once corrected
   expect(more).toEqual([])
   await act(run.id, 'run', { approve: true })
 
-  // The file maps itself as the first one did; its reasons are no column.
+  // The file gets the same mapping as the first; its column of reasons is ignored.
   const corrected = await dryRun(refused.replace('Atlantis', 'Pune'))
   expect(corrected.counts).toMatchObject({ total: 1, new: 1, refused: 0 })
   expect((await act(corrected.id, 'run')).counts.imported).toBe(1)

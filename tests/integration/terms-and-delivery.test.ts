@@ -95,7 +95,7 @@ it.each([
     const { total, facets, ...filtered } = await ask(chosen)
     expect(filtered.hit.leadPlan).toMatchObject({ name, price })
     expect(facets.maxMonthlyPrice[limit]).toBe(total)
-    // The same out of Postgres alone.
+    // The same search by Postgres alone.
     const found = await basicSearch.search(
       searchRequest.parse(chosen),
       new AbortController().signal,
@@ -113,7 +113,7 @@ it.each([
   ['meals under 30 a meal', undefined],
 ])('A price of a meal is met by each plan that brings it: %s', async (query, reason) => {
   const { id } = await create({
-    // None of the question's words, which would be asked for as its name.
+    // A name without words of the question, which would match as a name.
     name: 'Dear Table',
     plans: [lunch, { ...both, name: 'Dinner twice' }, breakfast],
   })
@@ -170,8 +170,8 @@ it('Delivery within a radius reaches the pincodes that lie so near', async () =>
     ...{ area: 'radius', km: 3, pincodes: [] },
   })
   expect(await delivers(id, '560034')).toBe(true)
-  expect(await delivers(id, '560 095')).toBe(true) // the other pincode of Koramangala
-  expect(await delivers(id, '560066')).toBe(false) // Whitefield, 14 km away
+  expect(await delivers(id, '560 095')).toBe(true) // The other pincode of Koramangala.
+  expect(await delivers(id, '560066')).toBe(false) // Whitefield, 14 km away.
   expect(await delivers(id, '999999')).toBe(null)
   await expect
     .poll(async () => (await readIndex()).get(id)?.deliversTo)
@@ -201,7 +201,7 @@ it('Delivery in the whole city reaches its sorting district, but not far into th
   const guntur = { location: 'Guntur', address: 'Brodipet, Guntur 522002' }
   const { id: other } = await create({ ...guntur, delivery: { area: 'city' } })
   expect(await delivers(other, '522001')).toBe(true)
-  expect(await delivers(other, '522426')).toBe(false) // Macherla, at the end of the district
+  expect(await delivers(other, '522426')).toBe(false) // Macherla, at the end of the district.
 })
 
 it('Delivery is not stated without an area, or without a place to measure from', async () => {

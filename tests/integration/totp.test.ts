@@ -29,7 +29,7 @@ it('Two-step sign-in is on from the first correct code', async () => {
   expect(confirmed.body.recoveryCodes).toHaveLength(10)
   const state = { on: true, required: false, recoveryCodes: 10 }
   expect((await admin.get('/api/admin/totp')).body).toEqual(state)
-  // It cannot be set up over the one that counts.
+  // A new secret cannot replace the active one.
   expect((await admin.post('/api/admin/totp', { password })).status).toBe(409)
 })
 

@@ -16,7 +16,7 @@ const app = await useApp({ index: true, web: true })
 const user = await signUp(app.origin)
 const kitchen = await addCompany()
 await sql`insert into company_owners (company_id, user_id) values (${kitchen}, ${user.id})`
-// Signed in as both, so that no guard stands before what reads the values.
+// Signed in as both, so that no guard refuses the values earlier.
 const visitor = visit(app.origin)
 for (const { cookies } of [user, await signInAdmin(app.origin)])
   for (const [name, value] of cookies) visitor.cookies.set(name, value)
@@ -27,7 +27,7 @@ const calls = Object.entries<Call>(allCalls)
 
 type Sent = { method: string; path: string; body?: string; headers?: Record<string, string> }
 
-/** Sends requests, some at a time. @returns those that were answered with a fault of ours */
+/** Sends requests, some concurrently. @returns those that caused a server error */
 async function faultsOf(requests: readonly Sent[]) {
   const faults = []
   for (let at = 0; at < requests.length; at += PARALLEL) {
@@ -37,9 +37,9 @@ async function faultsOf(requests: readonly Sent[]) {
         sent.map(async ({ method, path, body, headers }) => {
           const send = () => visitor.send(method, path, body, headers)
           let answer = await send()
-          // Refused for want of room: once there is some, another answer follows.
+          // Refused for lack of capacity: repeated until there is some.
           while (answer.status === 503 && answer.headers.has('retry-after')) answer = await send()
-          // The last line of defence names no field.
+          // The generic message, which names no field.
           const isVague = answer.body?.error === 'Something in this cannot be stored.'
           const given = { method, path: path.slice(0, 200), body: body?.slice(0, 300), headers }
           return answer.status >= 500 || isVague ? [{ ...given, status: answer.status }] : []
@@ -55,7 +55,7 @@ const at = (path: string, id: number | string = kitchen) => path.replaceAll(/\{\
 const fieldsOf = (schema: z.ZodType | undefined) =>
   Object.keys((schema as z.ZodObject)?.shape ?? {})
 
-// As they stand in an address: U+0000, half an emoji in two ways, numbers and days out of range.
+// Percent-encoded: U+0000, two forms of a lone surrogate, numbers and dates out of range.
 const encoded = [
   ...['%00', 'a%00b', '%F0%9F', '%ED%A0%BC', '%E0%A4%A', '9999999999', '1e400', '-0'],
   ...['0000-01-01', '9'.repeat(400), '%F0%9F%8D%9B', '%FF'],
@@ -65,7 +65,7 @@ it('answers no path with a server error, whatever its ids', async () => {
   const withIds = calls.filter(({ path }) => path.includes('{'))
   expect(withIds.length).toBeGreaterThan(40)
   const requests = withIds.flatMap(({ method, path }, place) =>
-    // Undecodable paths are refused before routing: one call stands for all.
+    // Undecodable paths are refused before routing, so one call is enough.
     encoded
       .filter((id) => place === 0 || !isBroken(id))
       .map((id) => ({ method, path: at(path, id) })),
@@ -81,7 +81,7 @@ const isBroken = (part: string) => {
   }
 }
 
-/** A name and its value as they may stand in a query, also twice, as a list and as an object. */
+/** Forms of a name and its value in a query: once, twice, as a list, as an object. */
 const pairs = [
   ...encoded.map((value) => (name: string) => `${name}=${value}`),
   (name: string) => `${name}=1&${name}=%00`,
@@ -92,7 +92,7 @@ const pairs = [
   (name: string) => `${name}=${'%E0%A4%85'.repeat(100)}`,
 ]
 
-/** Each way to write values, for all names at once; and for each name alone where a schema takes it. */
+/** Each form of a value, for all names together; and for each name alone if its schema accepts it. */
 const queriesOf = (names: string[], schema?: z.ZodType) => [
   ...pairs.map((pair) => names.map(pair).join('&')),
   ...names
@@ -106,14 +106,14 @@ it('answers no query of a call with a server error', async () => {
   const requests = withQuery.flatMap(({ method, path, call }) =>
     queriesOf(fieldsOf(call.query), call.query).map((query) => ({
       ...{ method, path: `${at(path)}?${query}` },
-      // Without a body these are refused for that.
+      // Without a body they would be refused for that.
       ...(call.body && { body: '{}' }),
     })),
   )
   expect(await faultsOf(requests)).toEqual([])
 })
 
-/** The paths of the web's routes, with an id where they have one. */
+/** Paths of the web's routes, with ids filled in. */
 const pathsOf = (routes: RouteConfigEntry[], before = ''): string[] =>
   routes.flatMap(({ path = '', children }) => {
     const own = `${before}/${path.replaceAll(/:\w+/g, String(kitchen))}`.replaceAll('//', '/')
@@ -124,13 +124,13 @@ it('answers no address of a page with a server error', async () => {
   const paths = pathsOf(await routes)
   expect(paths).toContain(`/companies/${kitchen}`)
   const names = [...fieldsOf(searchRequest), 'token', 'ids', 'tab', 'next']
-  // Each page gets each value, in turn under one name and another.
+  // Each page gets each value, under varying names.
   const mixed = [0, 6, 12].map((turn) =>
     names.map((name, place) => pairs[(place + turn) % pairs.length]!(name)).join('&'),
   )
   const requests = [
     ...paths.flatMap((path) => mixed.map((query) => `${path}?${query}`)),
-    // Alone, each name is asked of GET /api/search, which reads the same schema.
+    // Single names are tested with GET /api/search, which has the same schema.
     ...pairs.map((pair) => `/companies?${names.map(pair).join('&')}`),
     ...encoded.flatMap((id) => [`/companies/${id}`, `/kitchens/${id}`]),
   ].map((path) => ({ method: 'GET', path }))
@@ -152,7 +152,7 @@ it('answers no header and no cookie with a server error', async () => {
   expect(await faultsOf([...requests, ...cookies])).toEqual([])
 })
 
-/** Stands for lists within each other. */
+/** Placeholder for deeply nested lists. */
 const NESTED = 'nested lists'
 const toJson = (body: unknown) =>
   JSON.stringify(body).replaceAll(`"${NESTED}"`, '['.repeat(4_000) + ']'.repeat(4_000))
@@ -162,13 +162,13 @@ const unusual: unknown[] = [
 ]
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
-/** Texts that rules ask for which a JSON schema does not hold, by their fields. */
+/** Texts that satisfy rules which are not part of the JSON schema, by field. */
 const texts: Record<string, string> = {
   ...{ email: 'guest@example.test', contactEmail: 'guest@example.test', account: user.who.email },
   ...{ phone: '98200 00000', rating: '4', price: '90', from: '12:00', to: '13:30', km: '5' },
 }
 
-/** A value that a schema takes. Texts that may be missing are null. */
+/** A value that a schema accepts. Optional texts are null. */
 function sampleOf(schema: JsonSchema, root = schema, name = ''): unknown {
   const sampled = (inner: unknown, field = name) => sampleOf(inner as JsonSchema, root, field)
   const { $ref, type, anyOf, oneOf, properties, items } = schema
@@ -190,7 +190,7 @@ function sampleOf(schema: JsonSchema, root = schema, name = ''): unknown {
   return schema.format === 'date' ? '2030-01-01' : (texts[name] ?? 'Annapurna')
 }
 
-/** A value with each part of it, at any depth, replaced by another in turn. */
+/** A value with one part, at any depth, replaced; each part in turn. */
 function* replacedIn(value: unknown, by: unknown): Generator<unknown> {
   yield by
   if (typeof value !== 'object' || value === null) return
@@ -199,7 +199,7 @@ function* replacedIn(value: unknown, by: unknown): Generator<unknown> {
       yield Array.isArray(value) ? value.with(Number(key), changed) : { ...value, [key]: changed }
 }
 
-/** A value with each text, number and the like of it replaced by another. */
+/** A value with all its texts, numbers and other scalars replaced. */
 function everywhere(value: unknown, by: unknown): unknown {
   if (typeof value !== 'object' || value === null) return by
   if (Array.isArray(value)) return value.map((inner) => everywhere(inner, by))
@@ -215,8 +215,8 @@ it('answers no field of a body with a server error', async () => {
     return [{ method, path: at(path), sample, schema: body }]
   })
   expect(bodies.length).toBeGreaterThan(30)
-  // A value in every place at once; and in one place alone where the schema takes it, since what
-  // it refuses reaches no handler.
+  // The replacement in every place at once; and in one place alone if the schema accepts it,
+  // because refused values reach no handler.
   const requests = bodies.flatMap(({ method, path, sample, schema }) =>
     [
       [null],

@@ -4,15 +4,15 @@ import { expect } from 'vitest'
 import { findMisfits, readingSizes, untilStill, type ReadingSize } from '#tests/support/reflow.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** The colour scheme changes nothing that another rule looks at. */
+/** Only these rules depend on the colour scheme. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
 type Scheme = 'light' | 'dark'
 
 /**
- * Axe finds nothing on the page as it stands; where a dialog is open, in that and the toasts, since
- * the page behind it is looked at by itself.
- * @param schemes colour schemes to look at its colours in
+ * Checks the present page with axe; with an open dialog, only the dialog and toasts, because the
+ * page itself is checked separately.
+ * @param schemes colour schemes to check
  */
 export async function expectAccessible(
   page: Page,
@@ -29,9 +29,9 @@ export async function expectAccessible(
 }
 
 async function analyze(page: Page, runOnly: RunOnly) {
-  // Half faded in, a text has less contrast than it is meant to have.
+  // During a transition, text has less contrast.
   await untilStill(page)
-  // Once for each document; no page has frames.
+  // Once per document; pages have no frames.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (only) => {
     const { axe: here } = window as unknown as { axe: typeof axe }
@@ -40,14 +40,14 @@ async function analyze(page: Page, runOnly: RunOnly) {
     const include = dialogs.length > 0 ? [...dialogs, ...toasts] : [document.documentElement]
     const { violations } = await here.run(
       { include },
-      // Styles are there, and no page has sound or films: nothing is to be loaded once more.
+      // Styles are loaded, and pages have no media, so axe must not preload anything.
       { runOnly: only, resultTypes: ['violations'], preload: false, selectors: false },
     )
     return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))
   }, runOnly)
 }
 
-/** Everything on the page as it stands fits into these windows. */
+/** The present page fits into these window sizes. */
 export async function expectFit(
   page: Page,
   what: string,
@@ -56,7 +56,7 @@ export async function expectFit(
   expect({ what, misfits: await findMisfits(page, sizes) }).toEqual({ what, misfits: {} })
 }
 
-/** The page has the theme's variables that are in use on it: none that its rules name is missing. */
+/** The page defines all variables of the theme that its rules use. */
 export async function expectTheme(page: Page, path: string) {
   const missing = await page.evaluate(() => {
     const rules = [...document.styleSheets]

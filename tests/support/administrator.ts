@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright'
 import { site } from '#tests/support/site.ts'
 import { newVisitor, untilSettled } from '#tests/support/visitor.ts'
 
-/** An administrator with a clean browser, signed in. */
+/** A signed-in administrator with a new browser context. */
 export async function newAdministrator(
   options: BrowserContextOptions & { expectFailures?: boolean } = {},
 ): Promise<Page> {
@@ -12,7 +12,7 @@ export async function newAdministrator(
   return page
 }
 
-/** Opens a tab of the dashboard and waits until it is there. */
+/** Opens a tab of the dashboard and waits for it. */
 export async function openTab(page: Page, tab: string, more = '') {
   await page.goto(`/admin?tab=${tab}${more}`)
   await page.getByRole('heading', { level: 1, name: 'Welcome back' }).waitFor()

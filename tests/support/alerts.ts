@@ -7,10 +7,10 @@ import { tokenIn } from '#tests/support/smtp-sink.ts'
 type App = Awaited<ReturnType<typeof startApp>>
 let made = 0
 
-/** An address that no other test uses. */
+/** A unique address. */
 export const newAddress = () => `alert${++made}@example.test`
 
-/** Begins an alert as a visitor does: asks for it, and confirms it by the link in the mail. */
+/** Creates an alert as a visitor does: requests it, and confirms it by the mailed link. */
 export async function beginAlert({ origin }: App, search: object, email = newAddress()) {
   const visitor = visit(origin)
   const asked = await visitor.post('/api/alerts', { email, ...search })
@@ -21,8 +21,8 @@ export async function beginAlert({ origin }: App, search: object, email = newAdd
   return email
 }
 
-/** The function that a job of matching calls. */
+/** The function that matching jobs call. */
 export const matcherOf = (app: App) => createAlertMatching(app)
 
-/** The mails of alerts to an address. */
+/** Alert mails to an address. */
 export const alertMails = (email: string) => mailsTo(email, /^\d+ new/)

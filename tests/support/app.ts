@@ -19,7 +19,7 @@ import { visit } from '#tests/support/visit.ts'
 
 export { visit, type Answer, type AnyBody, type Visitor } from '#tests/support/visit.ts'
 
-/** The product's API with its queues, on a free port unless one is given; with its pages if they are. */
+/** The product's API with its queues, on a free port by default, and with its pages if given. */
 export async function startApp(web?: RequestHandler, port = 0) {
   const jobs = await startJobs(
     config.DATABASE_URL,
@@ -39,7 +39,7 @@ export async function startApp(web?: RequestHandler, port = 0) {
     log,
   }
   const server = createServer(createApp({ ...parts, web }))
-  // No connection ends between requests, which a caller may be about to use again.
+  // Keep-alive connections never time out, because a caller may be about to reuse one.
   server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -9,32 +9,29 @@ import { buildWeb, isWebBuilt } from '#local/web-build.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     browser: BrowserLaunch
-    /** Where sites have their files. */
+    /** Folder for the files of sites. */
     siteFolder: string
   }
 }
 
-/** Makes sure that there are pages to show, and a browser to show them in. */
+/** Builds the pages if necessary, and finds a browser. */
 export default async function setup(project: TestProject) {
   if (!(await isWebBuilt())) await buildWeb()
   project.provide('browser', await findBrowser())
   const siteFolder = await mkdtemp(join(tmpdir(), 'directory-sites-'))
   project.provide('siteFolder', siteFolder)
-  // What ends may still write.
+  // Processes that are ending may still write.
   return () => rm(siteFolder, { recursive: true, force: true, maxRetries: 10 })
 }
 
-/** Options to launch a browser on this machine. */
+/** Options for launching the browser on this machine. */
 export type BrowserLaunch = {
   executablePath?: string
   args?: string[]
   env?: Record<string, string>
 }
 
-/**
- * Finds the Chromium that came with the installation: on Linux the npm package's, unpacked once;
- * elsewhere Playwright's own.
- */
+/** Finds the installed Chromium: on Linux the npm package's, unpacked once; elsewhere Playwright's own. */
 async function findBrowser(): Promise<BrowserLaunch> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return {}
   const folder = await unpack()
@@ -47,7 +44,7 @@ async function findBrowser(): Promise<BrowserLaunch> {
   return { executablePath, args, env: { ...(process.env as Record<string, string>), ...env } }
 }
 
-/** Fonts of every script that we show, so that widths do not depend on what a machine has. */
+/** Fonts of every supported script, so that widths do not depend on the machine. */
 async function fonts(folder: string): Promise<Record<string, string>> {
   const file = join(folder, 'fonts.conf')
   const modules = new URL('../../node_modules/', import.meta.url).pathname
@@ -59,7 +56,7 @@ async function fonts(folder: string): Promise<Record<string, string>> {
   return { FONTCONFIG_FILE: file }
 }
 
-/** Unpacks beside and renames, so that a run that was stopped half-way leaves no half browser. */
+/** Unpacks to a temporary folder and renames it, so that an interrupted run leaves no incomplete browser. */
 async function unpack(): Promise<string> {
   const modules = new URL('../../node_modules/', import.meta.url).pathname
   const source = join(modules, '@sparticuz/chromium')
@@ -71,12 +68,12 @@ async function unpack(): Promise<string> {
   const partial = `${folder}.${process.pid}`
   await mkdir(partial, { recursive: true })
   const before = process.env.TMPDIR
-  process.env.TMPDIR = partial // where the package unpacks to
+  process.env.TMPDIR = partial // The package unpacks to this folder.
   try {
     const { default: chromium, inflate } = await import('@sparticuz/chromium')
     await chromium.executablePath()
     await inflate(join(source, 'bin/al2023.tar.br'))
-    await rename(partial, folder).catch(() => {}) // another run was quicker
+    await rename(partial, folder).catch(() => {}) // A concurrent run was faster.
   } finally {
     if (before === undefined) delete process.env.TMPDIR
     else process.env.TMPDIR = before
@@ -85,7 +82,7 @@ async function unpack(): Promise<string> {
   return folder
 }
 
-/** Libraries that a bare machine lacks come from the package; others stay the machine's own. */
+/** The package provides libraries that the machine lacks; others are the machine's own. */
 function librariesFor(executable: string, libraries: string): Record<string, string> | undefined {
   const needed = execFileSync('ldd', [executable], { encoding: 'utf8' })
   return needed.includes('not found') ? { LD_LIBRARY_PATH: libraries } : undefined

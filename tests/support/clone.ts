@@ -7,16 +7,16 @@ import { dirname, join, relative } from 'node:path'
 import { hasEnded } from '#local/server-process.ts'
 
 const root = new URL('../../', import.meta.url).pathname
-/** Made here, not cloned; pages that are built from the same sources need no second build. */
+/** Generated files, which a clone would not contain; pages built from the same sources need no second build. */
 const madeHere = /(^|\/)(\.git|\.data|\.react-router|node_modules)$/
-/** Variables that the product reads, as `.env.example` names them, and those of tests. */
+/** Variables of the product (`.env.example`) and of tests. */
 const settings = new RegExp(
   `^(${readFileSync(join(root, '.env.example'), 'utf8')
     .match(/^[A-Z_\d]+(?==)/gm)!
     .join('|')}|VITEST.*|TEST.*|RANDOM_QUESTIONS)$`,
 )
 
-/** The environment that a newcomer's shell has: without what a test has set for itself. */
+/** A newcomer's environment: without variables that tests set. */
 export function plainEnvironment(): Record<string, string> {
   const rest = Object.entries(process.env).filter(([name]) => !settings.test(name))
   return Object.fromEntries(rest) as Record<string, string>
@@ -24,22 +24,22 @@ export function plainEnvironment(): Record<string, string> {
 
 /** A command that was started in a clone. */
 export type Run = {
-  /** Both streams so far. */
+  /** Output of both streams so far. */
   output(): string
-  /** Settles once the output holds the text. @throws when the command ends before */
+  /** Settles once the output contains the text. @throws when the command ends before */
   says(text: string): Promise<void>
   ended: Promise<number | null>
   hasEnded(): boolean
-  /** Ctrl-C reaches each process of the terminal's group. */
+  /** Sends SIGINT to the whole process group, as a terminal does. */
   pressCtrlC(): void
   /** Sends SIGTERM to the started command alone, as a script that stops npm does. */
   terminate(): void
 }
 
-/** A fresh folder with the repository's files, as `git clone` and `npm ci` leave it. */
+/** A new folder with the repository's files, as after `git clone` and `npm ci`. */
 export async function makeClone() {
   const folder = await mkdtemp(join(tmpdir(), 'directory-clone-'))
-  await chmod(folder, 0o755) // Postgres may run under another account
+  await chmod(folder, 0o755) // Postgres may run under another account.
   await cp(root, folder, {
     recursive: true,
     filter: (source) => !madeHere.test(relative(root, source)),
@@ -47,9 +47,9 @@ export async function makeClone() {
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
 
   /**
-   * Starts what a person types.
-   * @param options.env beside the newcomer's own
-   * @param options.input for its standard input
+   * Starts a command line.
+   * @param options.env added to the newcomer's environment
+   * @param options.input standard input
    */
   function start(
     command: string,
@@ -92,7 +92,7 @@ export async function makeClone() {
   return {
     folder,
     start,
-    /** Runs a command to its end. @returns what it printed @throws when it fails */
+    /** Runs a command to its end. @returns its output @throws when it fails */
     async run(command: string, options: Parameters<typeof start>[1] = {}): Promise<string> {
       const run = start(command, options)
       const code = await run.ended
@@ -104,5 +104,5 @@ export async function makeClone() {
   }
 }
 
-/** PATH for commands that are run as in the image, whose `node` is the project's. */
+/** PATH with the project's `node`, for commands that run as in the image. */
 export const pathWithNode = `${dirname(process.execPath)}:${process.env.PATH}`

@@ -8,7 +8,7 @@ import {
 } from 'testcontainers'
 import { engineSettings } from '#local/meilisearch.ts'
 
-/** The very images that production runs. */
+/** The images that production runs. */
 const POSTGRES = 'postgres:18'
 const MEILISEARCH = 'getmeili/meilisearch:v1.21'
 
@@ -16,7 +16,7 @@ const ANSWER_MS = 10_000
 const PULL_MS = 5 * 60_000
 const START_MS = 60_000
 
-/** Base images of the product's image, and the others of the compose file. */
+/** Base images of the product's image, and further images of the compose file. */
 export const composedImages = [
   POSTGRES,
   MEILISEARCH,
@@ -26,9 +26,9 @@ export const composedImages = [
 ]
 
 /**
- * Looks for a Docker engine, and has it pull what it lacks.
- * @param images what it must have
- * @returns "ready" when it can run them, otherwise why not
+ * Looks for a Docker engine, and pulls missing images.
+ * @param images to pull
+ * @returns "ready", or the reason why the engine cannot run them
  */
 export async function findDocker(images = [POSTGRES, MEILISEARCH]): Promise<string> {
   let client
@@ -51,7 +51,7 @@ export async function findDocker(images = [POSTGRES, MEILISEARCH]): Promise<stri
   return 'ready'
 }
 
-/** A server of a test. `pause` makes it go away with its data in place, `resume` brings it back. */
+/** A server of a test. `pause` makes it unavailable but keeps its data, `resume` continues it. */
 export type PausableServer = {
   url: string
   pause(): Promise<void>
@@ -72,7 +72,7 @@ export async function startPostgresContainer(options: {
     .withEnvironment({ POSTGRES_PASSWORD: options.password, POSTGRES_DB: 'directory' })
     .withCommand(['postgres', ...options.flags.flatMap((flag) => ['-c', flag])])
     .withExposedPorts(5432)
-    // While it initialises itself it does not listen on TCP.
+    // During initialization it does not listen on TCP.
     .withWaitStrategy(Wait.forSuccessfulCommand('pg_isready -h 127.0.0.1 -U postgres'))
     .withStartupTimeout(START_MS)
     .start()
@@ -81,8 +81,8 @@ export async function startPostgresContainer(options: {
 }
 
 /**
- * Starts Meilisearch in a container, with the settings that the embedded one has.
- * @param options.port the port on this machine; a free one unless given
+ * Starts Meilisearch in a container, with the settings of the embedded one.
+ * @param options.port on this machine; a free one by default
  */
 export async function startMeilisearchContainer(options: {
   key: string
@@ -116,7 +116,7 @@ async function within<Result>(milliseconds: number, work: Promise<Result>): Prom
   const late = wait(milliseconds, undefined, { signal: stop.signal }).then(() => {
     throw new Error(`It took longer than ${milliseconds / 1000} s`)
   })
-  late.catch(() => {}) // no longer waited for
+  late.catch(() => {}) // Its caller has stopped waiting.
   try {
     return await Promise.race([work, late])
   } finally {

@@ -1,10 +1,10 @@
 import { request } from 'node:http'
 import type { Visitor } from '#tests/support/visit.ts'
 
-/** When a network fails: with half of the body sent, with all of it, or while the answer comes. */
+/** When the connection breaks: after half of the body, after all of it, or during the answer. */
 export const cutMoments = ['before', 'during', 'after'] as const
 
-/** Sends a request of a visitor whose connection ends at a moment; the answer is lost. */
+/** Sends a visitor's request and breaks its connection at a moment; the answer is lost. */
 export function sendAndCut(
   visitor: Pick<Visitor, 'cookies' | 'origin'>,
   path: string,

@@ -1,2 +1,3 @@
-// Servers and browsers end when the process that started them exits, which a signal alone does not bring about.
+// Exits on SIGTERM, because servers and browsers end in the exit handlers of the process that
+// started them, which a bare signal does not run.
 process.on('SIGTERM', () => process.exit(143))

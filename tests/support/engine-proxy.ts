@@ -2,26 +2,26 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Pool } from 'undici'
 
-/** A request to the engine on its way. */
+/** A request to the engine. */
 export type EngineCall = { method: string; path: string; body: Buffer }
 export type EngineAnswer = { status: number; body: Buffer }
 
-/** Handler of a request on its way; throwing breaks the caller's connection. */
+/** Handlers of a request; throwing breaks the caller's connection. */
 export type OnTheWay = {
-  /** Before the engine gets it. An answer is given in the engine's stead. */
+  /** Called before the request is forwarded. A returned answer replaces the engine's. */
   before?(call: EngineCall): Promise<EngineAnswer | void> | EngineAnswer | void
-  /** Before the caller gets the answer. */
+  /** Called before the caller gets the answer. */
   after?(call: EngineCall, answer: EngineAnswer): Promise<void> | void
 }
 
 export type EngineProxy = {
   url: string
-  /** Breaks the callers' connections; the requests that have arrived stay on their way. */
+  /** Breaks the callers' connections; received requests are still forwarded. */
   disconnect(): void
   stop(): Promise<void>
 }
 
-/** Stands between indexers and Meilisearch; indexers that are killed cannot be asked. */
+/** A proxy between indexers and Meilisearch, which observes calls even of indexers that are killed. */
 export async function startEngineProxy(engineUrl: string, on: OnTheWay): Promise<EngineProxy> {
   const engine = new Pool(engineUrl, { connections: 32, pipelining: 0 })
   const server = createServer(async (req, res) => {
@@ -31,10 +31,10 @@ export async function startEngineProxy(engineUrl: string, on: OnTheWay): Promise
       await on.after?.(call, answer)
       res.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body)
     } catch {
-      res.destroy() // the indexer was killed, or the engine is away: both know already
+      res.destroy() // The indexer was killed, or the engine is unavailable.
     }
   })
-  // No connection ends between requests, which a caller may be about to use again.
+  // Keep-alive connections never time out, because a caller may be about to reuse one.
   server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -64,7 +64,7 @@ async function readBody(req: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** Headers that mean the same on the next connection. */
+/** End-to-end headers, which may be forwarded. */
 function forwarded(req: IncomingMessage): Record<string, string> {
   const kept = ['authorization', 'content-type', 'accept-encoding', 'user-agent']
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import { sql } from '#tests/support/product.ts'
 
 let made = 0
 
-/** A company's fields with whatever the test cares about. */
+/** A company's fields, with defaults for all that are not given. */
 export function companyFields(fields: Partial<CompanyFields> = {}): CompanyFields {
   return {
     reference: null,
@@ -31,7 +31,7 @@ export function companyFields(fields: Partial<CompanyFields> = {}): CompanyField
   }
 }
 
-/** A company as a form sends it, with only what the specification requires unless told otherwise. */
+/** A company as a form sends it, by default with the specification's required fields only. */
 export const companyForm = (fields: object = {}) => ({
   ...{ name: `Swad Tiffin ${++made}`, location: 'Pune', cuisine: 'North Indian' },
   ...{ priceRange: 'budget', shortDescription: 'Home food, twice a day' },
@@ -39,7 +39,7 @@ export const companyForm = (fields: object = {}) => ({
   ...{ address: 'Law College Road, Pune 411004', ...fields },
 })
 
-/** Puts a company into the database without telling search. @returns its id */
+/** Inserts a company without enqueuing its indexing. @returns its id */
 export function addCompany(fields: Partial<CompanyFields> = {}): Promise<number> {
   return sql.begin((tx) => insertCompany(tx, companyFields(fields)))
 }

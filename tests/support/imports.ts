@@ -8,13 +8,13 @@ export const header =
 export const rowOf = (reference: string, name: string, location = 'Pune') =>
   `${reference},${name},Home food,"Cooked, packed",${location},North Indian,budget,"Lane 4, Kothrud 411038"`
 
-/** A company by its reference, as its row is. */
+/** Finds a company's row by its reference. */
 export async function findByReference(reference: string) {
   const [row] = await sql`select * from companies where reference = ${reference}`
   return row
 }
 
-/** Imports as an administrator makes them. */
+/** Functions that import as an administrator does. */
 export function importsOf(admin: Visitor) {
   const upload = (file: string | Uint8Array, name = 'companies.csv') =>
     admin.send('POST', `/api/admin/imports?name=${name}`, file, {
@@ -22,7 +22,7 @@ export function importsOf(admin: Visitor) {
     })
   const read = async (id: number) => (await admin.get<ImportRun>(`/api/admin/imports/${id}`)).body
 
-  /** Waits until an import has come to the end of what it does. */
+  /** Waits until an import has finished its current step. */
   async function settle(id: number): Promise<ImportRun> {
     await expect
       .poll(async () => (await read(id)).state)
@@ -35,7 +35,7 @@ export function importsOf(admin: Visitor) {
     expect(status).toBe(201)
     return settle(body.id)
   }
-  /** Decides how a file is read. */
+  /** Changes the mapping of a file. */
   async function decide(id: number, mapping: object): Promise<ImportRun> {
     const { status, body } = await admin.put(`/api/admin/imports/${id}/mapping`, mapping)
     expect(body).not.toHaveProperty('message')

@@ -18,20 +18,20 @@ export const rebuild = (onProgress?: OnProgress) => build(context, { onProgress 
 export const reconcile = () => repair(context)
 export const indexCompanies = (ids: readonly number[]) => index(context, ids)
 
-/** The queues of the database of this process. */
+/** Connects to the queues of this process's database. */
 export function openJobs(role: JobRole = 'producer'): Promise<PgBoss> {
   const url = role === 'watcher' ? sessionUrl(config) : config.DATABASE_URL
   return startJobs(url, role, () => {})
 }
 
-/** The indexer's handlers in this process, without its reconciliation. */
+/** Runs the indexer's handlers in this process, without reconciliation. */
 export async function startIndexer(): Promise<PgBoss> {
   const jobs = await openJobs('watcher')
   await workOnJobs(context, jobs)
   return jobs
 }
 
-/** Everything in the index, by id. */
+/** All documents in the index, by id. */
 export async function readIndex(): Promise<Map<number, CompanyDocument>> {
   const { results } = await liveIndex.getDocuments({ limit: 100_000 })
   return new Map(results.map((document) => [document.id, document]))
@@ -43,7 +43,7 @@ export async function readExpected(): Promise<Map<number, CompanyDocument>> {
   return new Map(companies.map((company) => [company.id, toDocument(company)]))
 }
 
-/** Jobs of a queue by state. */
+/** Number of jobs of a queue by state. */
 export async function countJobs(queue: string): Promise<Record<string, number>> {
   const rows = await sql<{ state: string; count: number }[]>`
     select state::text, count(*)::integer as count from pgboss.job where name = ${queue} group by state`

@@ -1,4 +1,4 @@
-/** @returns lines that a process should not have logged, or not in this way */
+/** @returns lines that a process should not have logged, or that are malformed */
 export function judgeLog(output: string, forged = ''): string[] {
   return output.split('\n').flatMap((line) => {
     if (line === '') return []

@@ -6,7 +6,7 @@ import { mailServer } from '#tests/support/world.ts'
 
 export { mailServer }
 
-/** The mails to an address, with these words in their subject. */
+/** Mails to an address whose subject matches. */
 export const mailsTo = (email: string, subject = /^/) =>
   mailServer.mails.filter(
     (mail) =>
@@ -14,7 +14,7 @@ export const mailsTo = (email: string, subject = /^/) =>
       subject.test(mail.subject ?? ''),
   )
 
-/** Waits until every mail that was asked for is sent, or is not. */
+/** Waits until every requested mail is sent or dropped. */
 export async function mailsSent() {
   const countWaiting = async () => {
     const { created = 0, active = 0, retry = 0 } = await countJobs(queues.mail)
@@ -23,7 +23,7 @@ export async function mailsSent() {
   await expect.poll(countWaiting).toBe(0)
 }
 
-/** The address that a mail program posts to, to unsubscribe by one click. */
+/** The address to which a mail program posts for one-click unsubscription. */
 export function unsubscriptionIn({ raw }: { raw: string }): string {
   expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m)
   const [address] = /(?<=List-Unsubscribe:\s*<)[^>]+/.exec(raw.replaceAll(/\r?\n\s+/g, ''))!
@@ -31,7 +31,7 @@ export function unsubscriptionIn({ raw }: { raw: string }): string {
   return pathname + search
 }
 
-/** Has mails go now that wait for a decision to be taken back. */
+/** Sends mails now that are delayed for an undo. */
 export async function sendDelayedMails() {
   await sql`
     with due as (

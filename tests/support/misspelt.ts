@@ -4,9 +4,8 @@ import { sql } from '#tests/support/product.ts'
 import { drawFrom, randomFrom } from '#tests/support/random.ts'
 
 /**
- * Searches for misspelt names, places, cuisines or dishes of the demo data, in turn; always the
- * same ones.
- * @returns those of which the first page shows nothing that was meant
+ * Searches for a fixed sample of misspelt names, places, cuisines and dishes of the demo data.
+ * @returns those for which the first page has no intended result
  */
 export async function searchMisspelt(
   tries: number,
@@ -46,7 +45,7 @@ export async function searchMisspelt(
   return missed
 }
 
-/** Changes, drops, doubles or swaps one letter of one word of four letters or more. */
+/** Replaces, drops, doubles or swaps one letter in a word of at least four letters. */
 function misspell(random: () => number, text: string): string {
   const words = text.split(' ')
   const long = words.flatMap((word, at) => (word.length >= 4 ? [at] : []))

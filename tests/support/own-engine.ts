@@ -7,11 +7,11 @@ import { startMeilisearchContainer, type PausableServer } from '#tests/support/c
 import type { TestServers } from '#tests/support/servers.ts'
 
 /**
- * Starts a Meilisearch for a test that takes it away and brings it back: of the kind that the
- * others run on, and an embedded one where those are external.
+ * Starts a Meilisearch that a test can stop and restart: of the same kind as the shared servers,
+ * embedded if those are external.
  */
 export async function startOwnEngine(servers: TestServers, key: string): Promise<PausableServer> {
-  // A port of its own, kept: the engine comes back where it was.
+  // A fixed port, because the engine is restarted on it.
   if (servers.kind === 'containers') {
     return startMeilisearchContainer({ key, port: await freePort() })
   }

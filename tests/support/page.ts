@@ -4,12 +4,12 @@ import { expect } from 'vitest'
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 export const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 
-/** Waits until each of these texts is there. */
+/** Waits until all of these texts are visible. */
 export async function see(where: Page | Locator, ...texts: (string | RegExp)[]) {
   for (const text of texts) await where.getByText(text).first().waitFor()
 }
 
-/** Fills in fields by their labels: types a text, or chooses an option. */
+/** Fills in fields by their labels: types texts, selects options. */
 export async function fill(where: Page | Locator, fields: Record<string, string>) {
   for (const [label, value] of Object.entries(fields)) {
     const field = where.getByLabel(label, { exact: true })
@@ -20,12 +20,15 @@ export async function fill(where: Page | Locator, fields: Record<string, string>
 
 declare global {
   interface Window {
-    /** Texts of toasts that the document has shown and no test has asked for. */
+    /** Texts of toasts that appeared in the document and that no test has read yet. */
     toastTexts: string[]
   }
 }
 
-/** Has the pages of a browser keep the texts of their toasts: on a slow machine one may have gone again. */
+/**
+ * Records the texts of toasts in a browser's pages, because on a slow machine a toast may disappear
+ * before a test looks.
+ */
 export const keepToasts = (context: BrowserContext) =>
   context.addInitScript(() => {
     const seen = new WeakSet<Element>()
@@ -40,7 +43,7 @@ export const keepToasts = (context: BrowserContext) =>
     new MutationObserver(keep).observe(document, { childList: true, subtree: true })
   })
 
-/** Waits for a toast with exactly these words in it, also one that has gone since it was last asked for. */
+/** Waits for a toast with exactly this text, including recorded ones that have disappeared. */
 export async function toast(page: Page, text: string) {
   const take = () =>
     page.evaluate((wanted) => {
@@ -55,7 +58,7 @@ export async function toast(page: Page, text: string) {
 export const isFocused = (one: Locator) =>
   one.evaluate((element) => element === document.activeElement)
 
-/** Fills in the form of a sign-in page and sends it. */
+/** Fills in and submits the form of a sign-in page. */
 export async function logIn(page: Page, who: { username: string; password: string }) {
   await page.getByLabel('Username').fill(who.username)
   await page.getByLabel('Password', { exact: true }).fill(who.password)

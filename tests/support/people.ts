@@ -4,7 +4,7 @@ import { sql } from '#tests/support/product.ts'
 
 let count = 0
 
-/** A new person's data, with whatever the test cares about. */
+/** A new person's data, with defaults for all that is not given. */
 export function person(
   fields: Partial<Record<'username' | 'name' | 'email' | 'password', string>> = {},
 ) {
@@ -18,7 +18,7 @@ export function person(
   }
 }
 
-/** A person who has signed up, with a verified address unless told otherwise. */
+/** A person who has signed up, by default with a verified address. */
 export async function signUp(
   origin: string,
   { verified = true, ...fields }: Parameters<typeof person>[0] & { verified?: boolean } = {},
@@ -32,7 +32,7 @@ export async function signUp(
   return { ...visitor, who, id: row!.id }
 }
 
-/** The author of changes in tests that are not about authors. */
+/** The author of changes in tests where the author does not matter. */
 export const tester = { id: null, username: 'tester' }
 
 /** An administrator who has signed in. */
@@ -54,7 +54,7 @@ export async function signInAdmin(
   return { ...visitor, who }
 }
 
-/** The two sign-ins: whom they let in, and by which calls, cookie and table. */
+/** The sign-ins of users and administrators: their people, calls, cookies and tables. */
 export const doors = [
   {
     ...{ kind: 'user', login: '/api/login', self: '/api/user', logout: '/api/logout' },

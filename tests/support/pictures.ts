@@ -9,7 +9,7 @@ import { imageRoutes, imageUploadRoutes } from '#api/images/routes.ts'
 import type { Answer, AnyBody } from '#tests/support/app.ts'
 import { config, log, sql } from '#tests/support/product.ts'
 
-/** A plain picture to be saved in some format, orange unless told otherwise. */
+/** A plain picture, orange by default. */
 export function canvas(width = 1600, height = 1200, background: Color = '#c40') {
   return sharp({
     create: { width, height, channels: 3, background },
@@ -17,7 +17,7 @@ export function canvas(width = 1600, height = 1200, background: Color = '#c40') 
   })
 }
 
-/** A real PNG, black and white: small as a file, huge as a picture. */
+/** A valid black-and-white PNG: a small file that decodes to a huge picture. */
 export function bomb(width: number, height: number): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(name), data])
@@ -39,7 +39,7 @@ export function bomb(width: number, height: number): Buffer {
   ])
 }
 
-/** The routes of pictures without the door in front of the uploads. */
+/** The routes of pictures, with uploads that need no sign-in. */
 export async function serveImages() {
   const images = createImageStore(config)
   const app = express()
@@ -63,7 +63,7 @@ export async function serveImages() {
   }
 }
 
-/** Sends a file as the form does. */
+/** Uploads a file like the form does. */
 export async function upload(
   origin: string,
   file: BodyInit | Buffer,
@@ -73,7 +73,7 @@ export async function upload(
     method: 'POST',
     headers: { 'content-type': 'image/jpeg', ...headers },
     body: file as BodyInit,
-    // For streams, which Node's types do not know of.
+    // Required for streams, but missing in Node's types.
     ...({ duplex: 'half' } as RequestInit),
   })
   const { status } = response

@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import { freePort, startServer } from '#local/server-process.ts'
 
-/** Changes to an address of Postgres that lead to its pooler. */
+/** Changes to an address of Postgres that make it use the pooler. */
 export type Pooler = { host: string; search: string }
 
 type Version = readonly [major: number, minor: number]
 
-/** @throws when there is no such command */
+/** @throws when the command does not exist */
 function versionOf(command: string): Version {
   const said = execFileSync(command, ['--version'], { encoding: 'utf8' })
   const [, major, minor] = /PgBouncer (\d+)\.(\d+)/.exec(said)!
   return [Number(major), Number(minor)]
 }
 
-/** Finds an installed PgBouncer. @returns its command; undefined without one */
+/** Finds an installed PgBouncer. @returns its command, if any */
 export function findPooler(command = 'pgbouncer'): string | undefined {
   try {
     versionOf(command)
@@ -27,8 +27,8 @@ export function findPooler(command = 'pgbouncer'): string | undefined {
 }
 
 /**
- * Starts PgBouncer in transaction mode in front of a Postgres, with few connections to it.
- * @param role the one of the processes, with the tests' password
+ * Starts PgBouncer in transaction mode in front of a Postgres, with few server connections.
+ * @param role of the processes, with the tests' password
  */
 export async function startPooler(
   command: string,
@@ -65,7 +65,7 @@ ${isOld ? '' : 'max_prepared_statements = 100'}
   try {
     const { stop } = await startServer(
       'PgBouncer',
-      // It refuses to run as root.
+      // PgBouncer refuses to run as root.
       [command, ...(process.getuid?.() === 0 ? ['-u', 'nobody'] : []), settings],
       {
         url,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** Passes connections on to a Postgres until it is told to fall silent, refuse or reset them. */
+/** A proxy to Postgres that can fall silent, refuse connections or reset them. */
 export async function startLine(to: string) {
   const url = new URL(to)
   const target = { host: url.hostname, port: Number(url.port) }
@@ -37,7 +37,7 @@ export async function startLine(to: string) {
       silent = true
       pause()
     },
-    /** The open connections fall silent, new ones do not. */
+    /** Silences the open connections, but not new ones. */
     cutOff: pause,
     refuse: () => void (refusing = true),
     resume() {
@@ -45,7 +45,7 @@ export async function startLine(to: string) {
       for (const socket of open) socket.resume()
     },
     reset,
-    /** Resets all connections once, as soon as one of them sends this text. */
+    /** Resets all connections once, when one of them sends this text. */
     resetAt: (text: string) => void (resetBy = text),
     isReset: () => resetBy === undefined,
     stop() {

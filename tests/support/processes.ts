@@ -4,18 +4,18 @@ import { hasEnded, stopProgram } from '#local/server-process.ts'
 
 const root = new URL('../../', import.meta.url).pathname
 
-/** A process of the product that a test starts, kills and starts again. */
+/** A process of the product that tests start and kill. */
 export type ProductProcess = {
   pid: number
-  /** Settles when it says that it is ready for work. @throws when it ends before */
+  /** Settles when it reports that it is ready. @throws when it ends before */
   ready: Promise<unknown>
-  /** Ends it like a power failure. */
+  /** Kills it as by a power failure. */
   kill(): Promise<void>
-  /** Ends it as it wants to be ended. @returns its exit code */
+  /** Stops it gracefully. @returns its exit code */
   stop(): Promise<number | null>
-  /** True when it runs no more. */
+  /** True when it has ended. */
   hasEnded(): boolean
-  /** Its output so far. */
+  /** Output so far. */
   output(): string
 }
 
@@ -45,7 +45,7 @@ export function startProcess(name: 'api' | 'indexer', env: Record<string, string
       throw new Error(`The ${name} ended before it was ready:\n${output}`)
     }),
   ])
-  ready.catch(() => {}) // a process may be killed before it is awaited
+  ready.catch(() => {}) // A process may be killed before it is awaited.
   return {
     pid: child.pid!,
     ready,

@@ -12,11 +12,11 @@ import { requireConfig } from '#runtime/config.ts'
 import { listEngines } from '#runtime/engines.ts'
 import { createLog } from '#runtime/log.ts'
 
-// Objects that the product's processes create once, for the database and the index that the
-// environment names. Test files that share a process open it one after the other.
+// Objects that the product's processes create once, for the database and index of the environment.
+// Test files that share a process open them one after the other.
 export let config: ReturnType<typeof readConfig>
 export let sql: Sql
-/** For what a test changes in the schema, which the product's role may not. */
+/** Connection of the owner, for changes of the schema, which the product's role may not make. */
 export let ownerSql: Sql
 export let log: Logger
 export let indexUid: string
@@ -26,14 +26,14 @@ export let figureCounter: FigureCounter
 export let metrics: ApiMetrics
 /** Context of an indexer. */
 export let context: IndexContext
-/** For what a test arranges in the search engine, with every right. */
+/** A client of the search engine with all rights, for test setup. */
 export let meilisearch: Engine['client']
 export let liveIndex: Engine['live']
 export let shadowIndex: Engine['shadow']
 
 const readConfig = () => requireConfig('DATABASE_URL', 'MEILISEARCH_URL')
 
-/** Opens the product for the environment as it is now. Nothing connects before it is used. */
+/** Opens the product for the present environment. Connects on first use. */
 export function openProduct() {
   register.clear()
   config = readConfig()
@@ -67,7 +67,7 @@ export function openProduct() {
   ;({ client: meilisearch, live: liveIndex, shadow: shadowIndex } = arranged)
 }
 
-/** Ends what `openProduct` opened. */
+/** Closes what `openProduct` opened. */
 export async function closeProduct() {
   await search.close()
   await Promise.all([sql, ownerSql, context.sql].map((pool) => pool.end({ timeout: 5 })))

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright'
 import { catalogueNames, readCatalogue, translations } from '../../languages/catalogues.ts'
 
-/** Texts of the pages without slots: others are not found in the document as they stand in the code. */
+/** Texts of the pages without placeholders; others differ in the document from the source. */
 const texts = catalogueNames
   .flatMap((name) => Object.keys(readCatalogue(translations[0]!, name)))
   .filter((text) => !/[{<]/.test(text))
 
-/** Replaces the texts of a page by those of a language that nobody speaks: with accents, and 40 % longer. */
+/** Replaces a page's texts by pseudo-translations: accented, and 40 % longer. */
 export async function speakPseudoLanguage(page: Page) {
   const replaced = await page.evaluate((known) => {
     const isText = new Set(known)
@@ -17,7 +17,7 @@ export async function speakPseudoLanguage(page: Page) {
       const text = node.nodeValue!.trim()
       if (!isText.has(text)) continue
       const accented = text.replaceAll(/[aeiou]/g, (vowel) => `${vowel}\u0301`)
-      // Longer by words that may wrap, as those of a language do.
+      // Lengthened by separate words, which may wrap as real text does.
       const more = 'lorem ipsum '.repeat(10).slice(0, Math.ceil(text.length * 0.4))
       node.nodeValue = `${accented} ${more}`.trim()
       count++

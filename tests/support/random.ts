@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1, the same ones for the same seed (mulberry32). */
+/** Pseudo-random numbers from 0 to 1, equal for equal seeds (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
 
-/** A window, and the size of text that the visitor has set. */
+/** A window size, and the visitor's text size. */
 export type ReadingSize = { width: number; height: number; text?: string }
 
-// WCAG 1.4.10 asks for 320 px, as 1280 by 1024 at 400 % are; WCAG 1.4.4 for text twice as large.
-// A page that fits with it fits without it.
+// WCAG 1.4.10 requires 320 px, which is 1280 by 1024 at 400 %; WCAG 1.4.4 requires text of double
+// size. A page that fits in this size fits in the larger ones.
 export const smallest: ReadingSize = { width: 320, height: 256 }
 const phone: ReadingSize = { width: 390, height: 844, text: '200%' }
 const desk: ReadingSize = { width: 1440, height: 720, text: '200%' }
@@ -14,7 +14,7 @@ export const readingSizes = {
   all: [phone, smallest, desk],
 }
 
-/** Everything that does not fit into the window, by size. An open dialog, menu or toast counts. */
+/** Everything that overflows the window, by size, including an open dialog, menu or toast. */
 export async function findMisfits(page: Page, sizes: readonly ReadingSize[]) {
   const viewport = page.viewportSize()!
   const found: Record<string, string[]> = {}
@@ -33,7 +33,7 @@ export async function findMisfits(page: Page, sizes: readonly ReadingSize[]) {
 const setTextSize = (page: Page, size: string) =>
   page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size)
 
-/** Waits for the next frames and the end of every animation. */
+/** Waits for the next frames and the end of all animations. */
 export const untilStill = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame)
@@ -47,7 +47,7 @@ export const untilStill = (page: Page) =>
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 2_000))])
   })
 
-/** Runs in the page, so it can use nothing from outside of itself. */
+/** Runs in the page, so it cannot use outer variables. */
 function measure(): string[] {
   const root = document.documentElement
   const faults = new Set<string>()
@@ -65,7 +65,7 @@ function measure(): string[] {
   const isBeyond = (inner: DOMRect, outer: DOMRect) =>
     inner.left < outer.left - 1 || inner.right > outer.right + 1
 
-  /** Tables, and rows that are made to, scroll sideways in a frame of their own. */
+  /** Tables, and rows marked for it, may scroll sideways in a frame of their own. */
   const mayScroll = (element: Element) =>
     styleOf(element).overflowY === 'hidden' || element.querySelector('table') !== null
   const scrolls = (element: Element) =>
@@ -73,7 +73,7 @@ function measure(): string[] {
 
   const frame = new DOMRect(0, 0, root.clientWidth, innerHeight)
   const clips = new Map<Element | null, DOMRect | undefined>([[document.body, frame]])
-  /** The box beyond which nothing inside of the element shows; none where one can scroll to it. */
+  /** The box that clips the element's content; undefined if one can scroll to the rest. */
   function clipWithin(element: Element): DOMRect | undefined {
     if (clips.has(element)) return clips.get(element)
     const { overflowX, position } = styleOf(element)
@@ -103,7 +103,7 @@ function measure(): string[] {
   const inHeader = controls.filter((control) => control.closest('header'))
   for (const [index, control] of inHeader.entries()) {
     const one = control.getBoundingClientRect()
-    // The page scrolls, its header does not.
+    // The page scrolls, its sticky header does not.
     const bottom = Math.min(one.bottom, clipOf(control)?.bottom ?? 0)
     if (bottom > innerHeight + 1) report('below the window', control)
     for (const other of inHeader.slice(index + 1).map((next) => next.getBoundingClientRect())) {

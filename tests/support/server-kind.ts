@@ -2,10 +2,10 @@ import { findDocker } from '#tests/support/containers.ts'
 
 const kinds = ['containers', 'embedded', 'external'] as const
 
-/** Where the servers of a test run come from. */
+/** Origin of a test run's servers. */
 export type ServerKind = (typeof kinds)[number]
 
-/** A wrong setting that the user can correct; the message says how. */
+/** An invalid setting; the message says how to correct it. */
 export class WrongChoice extends Error {
   constructor(message: string) {
     super(message)
@@ -15,8 +15,8 @@ export class WrongChoice extends Error {
 
 /**
  * Reads the choice of TEST_SERVERS or of the servers' own variables.
- * @returns undefined when the choice is ours
- * @throws WrongChoice when it cannot be had
+ * @returns undefined if nothing is chosen
+ * @throws WrongChoice when the choice is unavailable
  */
 export function readChoice(env = process.env): ServerKind | undefined {
   const given = env.TEST_SERVERS
@@ -31,8 +31,8 @@ export function readChoice(env = process.env): ServerKind | undefined {
 }
 
 /**
- * Chooses where the servers of this run come from and, where the choice is ours, says so.
- * @throws WrongChoice when containers are asked for and there is no engine for them
+ * Chooses the origin of this run's servers, and prints it if nothing was configured.
+ * @throws WrongChoice when containers are requested without a Docker engine
  */
 export async function chooseServers(): Promise<ServerKind> {
   const choice = readChoice()

@@ -15,27 +15,26 @@ const root = new URL('../../', import.meta.url).pathname
 
 const hasty = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
 
-/** Servers to test against, and a name that nothing else on them has. */
+/** Servers to test against, and a name that is unique on them. */
 export type TestServers = {
   kind: ServerKind
   databaseUrl: string
-  /** Host and port of the pooler that is to be used, and what a URL of it ends in. */
+  /** Host and port of the pooler to use, and the query string of its URL. */
   pooler?: Pooler
   meilisearchUrl: string
   meilisearchKey: string
-  /** Databases, roles and indexes of this run begin with it. */
+  /** Prefix of this run's databases, roles and indexes. */
   run: string
 }
 
 const KEY = 'a-key-for-tests-only'
 
 /**
- * Starts a Postgres and a Meilisearch of their own, in containers or embedded, whose data is
- * thrown away, or uses those that DATABASE_URL and MEILISEARCH_URL name; there, only databases
- * and indexes of this run are touched. TEST_SERVERS says which. TEST_DATABASE_THROUGH, the command
- * of a PgBouncer, has the processes reach Postgres through one.
- * @param options.durable runs Postgres as `npm start` does
- * @param options.kind which, whatever TEST_SERVERS says
+ * Starts temporary Postgres and Meilisearch servers, in containers or embedded, or uses those in
+ * DATABASE_URL and MEILISEARCH_URL, on which only this run's databases and indexes are touched. TEST_SERVERS
+ * chooses. TEST_DATABASE_THROUGH, the command of a PgBouncer, lets the processes reach Postgres through it.
+ * @param options.durable runs Postgres with the settings of `npm start`
+ * @param options.kind overrides TEST_SERVERS
  */
 export async function startServers(
   options: { durable?: boolean; kind?: ServerKind } = {},
@@ -48,7 +47,7 @@ export async function startServers(
     MEILISEARCH_URL,
     MEILISEARCH_API_KEY = '',
   } = kind === 'external' ? process.env : {}
-  // Unless asked, nothing here has to outlive a power failure.
+  // Without durability by default, which tests do not need.
   const postgres = { password: 'test', flags: options.durable ? [] : hasty }
   const start =
     kind === 'containers'
@@ -84,15 +83,15 @@ export async function startServers(
       if (!database) await dropDatabases(servers)
       if (!meilisearch) await dropIndexes(servers)
       await Promise.all([database?.stop(), meilisearch?.stop()])
-      // A server that had to be killed may leave children that still write.
+      // A killed server may leave children that still write.
       await rm(folder, { recursive: true, force: true, maxRetries: 10 })
     },
   }
 }
 
 /**
- * The environment for processes and tests that work on one database and one index, as the role
- * that a migration makes; only commands of the owner read DATABASE_OWNER_URL.
+ * The environment of processes and tests for one database and one index, with the role that
+ * migrations create; only commands of the owner read DATABASE_OWNER_URL.
  */
 export function environmentFor(servers: TestServers, database: string): Record<string, string> {
   const owner = new URL(servers.databaseUrl)
@@ -112,18 +111,18 @@ export function environmentFor(servers: TestServers, database: string): Record<s
   }
 }
 
-/** The keys of API and indexer for an index; what a test arranges takes the servers' own. */
+/** The keys of API and indexer for an index; test setup uses the servers' own key. */
 export function makeTestKeys({ meilisearchUrl, meilisearchKey }: TestServers, indexUid: string) {
   const none = { api: '', indexer: '' }
   return meilisearchKey ? makeKeys(meilisearchUrl, meilisearchKey, indexUid) : none
 }
 
-/** Makes a database: empty, or a copy of another. @returns its name */
+/** Creates a database: empty, or a copy of another. @returns its name */
 export async function createDatabase(servers: TestServers, name: string, template?: string) {
   const database = `${servers.run}_${name}`
   const admin = postgres(servers.databaseUrl, { max: 1, onnotice: () => {} })
   try {
-    // As files: through the log, a copy takes three times as long.
+    // Copies files: through the WAL, a copy takes three times as long.
     const copied = template ? ` template "${servers.run}_${template}" strategy file_copy` : ''
     await admin.unsafe(`create database "${database}"${copied}`)
   } finally {

@@ -6,18 +6,16 @@ import { expect, inject } from 'vitest'
 import { admin, startSite } from '#tests/support/start-site.ts'
 import { tokenIn, type Received } from '#tests/support/smtp-sink.ts'
 
-// A worker starts it for all of its files; one that only tests without a browser never does.
+// Started once per worker for all its files; workers without browser tests never start it.
 const { url, databaseUrl, mailFolder } = await startSite(inject('servers'), inject('siteFolder'))
 
 /** The site's database. */
 export const sql = postgres(databaseUrl, { max: 2, idle_timeout: 2, onnotice: () => {} })
 
-/**
- * The site of this worker's test files, which bring the people, companies and texts that they count.
- */
+/** The site of this worker's test files. Files create the people, companies and texts that they count. */
 export const site = { url, admin, databaseUrl }
 
-/** The mails to an address so far with these words in their subject, the oldest first. */
+/** Mails to an address so far whose subject matches, oldest first. */
 export async function mailsTo(address: string, subject: RegExp): Promise<Received[]> {
   const names = await readdir(mailFolder).catch(() => [])
   const files = await Promise.all(names.toSorted().map((name) => readFile(join(mailFolder, name))))
@@ -27,21 +25,21 @@ export async function mailsTo(address: string, subject: RegExp): Promise<Receive
   ) as Received[]
 }
 
-/** Waits for a mail that the site sent to an address, with these words in its subject. */
+/** Waits for a mail to an address whose subject matches. */
 export async function mailTo(address: string, subject: RegExp): Promise<Received> {
   await expect.poll(() => mailsTo(address, subject)).not.toEqual([])
   return (await mailsTo(address, subject)).at(-1)!
 }
 
-/** Waits for a mail. @returns the secret in its link */
+/** Waits for a mail. @returns the secret token in its link */
 export const mailedToken = async (address: string, subject: RegExp) =>
   tokenIn(await mailTo(address, subject))
 
 let made = 0
-/** A number that no other text of the site has. */
+/** A unique number for texts. */
 export const unique = () => `${Date.now()}${++made}`
 
-/** Adds a public company, of which search is not told. */
+/** Adds a public company without enqueuing its indexing. */
 export async function addCompany(fields: Record<string, unknown> = {}) {
   const company = {
     name: `Rasoi ${unique()}`,
@@ -59,7 +57,7 @@ export async function addCompany(fields: Record<string, unknown> = {}) {
   return row!
 }
 
-/** Adds a review of a new company by a new person. @returns the title of its article, too */
+/** Adds a review of a new company by a new person. @returns these, and the title of the review's article */
 export async function addReview(status = 'pending', comment = 'Warm rotis every day.') {
   const name = `Reviewer ${unique()}`
   const email = `${name.replace(' ', '')}@example.test`

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Visitor } from '#tests/support/visit.ts'
 
-/** Begins a request of a visitor whose body comes in two parts; `finish` sends the second. */
+/** Starts a visitor's request whose body is sent in two parts; `finish` sends the second. */
 export function sendSlowly(
   visitor: Pick<Visitor, 'cookies'> & { origin: string },
   method: string,

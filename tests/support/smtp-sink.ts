@@ -13,11 +13,11 @@ export type Received = Email & {
   raw: string
 }
 
-/** A real SMTP server that keeps what it is given. */
+/** A real SMTP server that stores received mails. */
 export async function startSmtpSink(port = 0) {
   const mails: Received[] = []
   const received = new EventEmitter()
-  /** Addresses whose mail is refused for good. */
+  /** Addresses whose mail is refused permanently. */
   const refused = new Set<string>()
   const server = new SMTPServer({
     authOptional: true,
@@ -38,7 +38,7 @@ export async function startSmtpSink(port = 0) {
     received.emit('mail')
   }
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  // A process that is killed in the middle of a mail resets its connection.
+  // A process killed while sending a mail resets its connection.
   server.on('error', () => {})
   const address = server.server.address() as AddressInfo
   return {
@@ -46,7 +46,7 @@ export async function startSmtpSink(port = 0) {
     port: address.port,
     mails,
     refused,
-    /** Waits for a mail to an address with these words in its subject. */
+    /** Waits for a mail to an address whose subject matches. */
     async mailTo(to: string, subject: RegExp | string = ''): Promise<Received> {
       const isMeant = (mail: Received) =>
         mail.to.some((one) => one.address?.toLowerCase() === to.toLowerCase()) &&
@@ -64,7 +64,7 @@ export async function startSmtpSink(port = 0) {
   }
 }
 
-/** The secret in the first link of a mail. */
+/** The secret token in a mail's first link. */
 export function tokenIn({ text }: Received): string {
   const [, token] = /[?&]token=([\w.-]+)/.exec(text) ?? []
   if (!token) throw new Error('The mail has no link')

@@ -9,7 +9,7 @@ declare module 'vitest' {
 }
 
 type Running = TestServers & { stop(): Promise<void> }
-/** Each project loads this module anew, in one process; all of them share the servers. */
+/** Each project loads this module again in the same process; all projects share the servers. */
 const shared = globalThis as { testServers?: Promise<Running>; testServersStopped?: Promise<void> }
 
 export default async function setup(project: TestProject) {
@@ -19,7 +19,7 @@ export default async function setup(project: TestProject) {
   return () => (shared.testServersStopped ??= stop())
 }
 
-/** Starts the servers, with a migrated database and one with the demo data to copy from. */
+/** Starts the servers, and creates a migrated database and one with the demo data as templates. */
 async function startWithData(): Promise<Running> {
   const servers = await startServers()
   try {

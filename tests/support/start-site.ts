@@ -16,9 +16,8 @@ export const admin = { username: 'admin', password: 'keeper of lists' }
 const root = new URL('../../', import.meta.url).pathname
 
 /**
- * The site as it runs in production, over a copy of the demo data; its mails are files. It ends
- * with this process.
- * @param parent the folder for its folder
+ * Starts a site in production mode on a copy of the demo data; its mails are files. It ends with this process.
+ * @param parent folder for the site's own folder
  */
 export async function startSite(servers: TestServers, parent: string) {
   const folder = await mkdtemp(join(parent, 'site-'))

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * Starts work so many times a second whether or not the work before is done.
- * @param signal ends it; what was started is waited for
+ * Starts work at a fixed rate, whether or not earlier work has finished.
+ * @param signal stops it; started work is awaited
  */
 export async function steadily(
   perSecond: number,

@@ -1,15 +1,15 @@
 import { stringify } from 'csv-stringify/sync'
 
-/** A foreign list: real headers and shapes, invented rows. */
+/** A foreign list: real headers and structure, invented rows. */
 export type StrangeList = {
   name: string
-  /** The file as it is uploaded. */
+  /** Name of the uploaded file. */
   file: string
   rows: number
-  /** Decisions on the dashboard, one click or choice each. */
+  /** Decisions on the dashboard, each a click or a choice. */
   decisions: Decision[]
 }
-/** A choice on the card of an import: what a line is, a column, a value for all, a replacement. */
+/** A choice on the card of an import: what a line describes, a column, a default value, a replacement. */
 export type Decision =
   | { kind: 'companies' | 'plans' | 'menus' }
   | { column: string; field: string | null }

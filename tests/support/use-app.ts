@@ -9,9 +9,9 @@ import { config } from '#tests/support/product.ts'
 
 /**
  * The API for the tests of one file.
- * @param options.mail sends the mails that are queued
- * @param options.index keeps the index up to date; with both, alerts are matched, too
- * @param options.web answers pages, too
+ * @param options.mail sends queued mails
+ * @param options.index keeps the index up to date; together with `mail`, alerts are matched, too
+ * @param options.web also answers pages
  */
 export async function useApp({ mail = false, index = false, web = false } = {}) {
   if (index) await rebuild()

@@ -1,7 +1,7 @@
 import { askAt } from '#web/data/ask.ts'
 
 export type Answer<Body = unknown> = { status: number; headers: Headers; body: Body }
-/** A body of the API, whichever: tests look into it field by field. */
+/** Any body of the API: tests check it field by field. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyBody = any
 
@@ -47,7 +47,7 @@ export function visit(origin: string) {
     origin,
     cookies,
     send,
-    /** The typed client, with the cookies of the moment. */
+    /** The typed client, with the present cookies. */
     ask: askAt(origin, {
       get cookie() {
         return cookieHeader()

@@ -5,10 +5,10 @@ import { keepToasts } from '#tests/support/page.ts'
 import { site, sql, unique } from '#tests/support/site.ts'
 
 let browser: Browser | undefined
-/** Reports of the present test's pages: errors, console messages, violations of the policy. */
+/** Errors, console messages and CSP violations of the present test's pages. */
 let complaints: string[] = []
 
-/** Runs for each test file: opens the worker's browser, and fails tests whose pages complained. */
+/** Runs for each test file: opens the worker's browser, and fails tests whose pages reported errors. */
 export function useBrowser() {
   beforeAll(async () => {
     browser ??= await chromium.launch({ ...inject('browser'), timeout: WAIT_HANG_MS })
@@ -22,8 +22,8 @@ export function useBrowser() {
 }
 
 /**
- * A visitor with a clean browser.
- * @param options.expectFailures for tests in which a request fails on purpose
+ * A visitor with a new browser context.
+ * @param options.expectFailures for tests in which requests fail on purpose
  */
 export async function newVisitor(
   options: BrowserContextOptions & { expectFailures?: boolean } = {},
@@ -32,9 +32,9 @@ export async function newVisitor(
   const context = await browser!.newContext({
     baseURL: site.url,
     viewport: { width: 1440, height: 900 },
-    // Transitions are frames that nothing waits for.
+    // Tests need not wait for transitions.
     reducedMotion: 'reduce',
-    // Tests could neither see nor refuse its requests.
+    // Tests could neither observe nor refuse a service worker's requests.
     serviceWorkers: 'block',
     ...contextOptions,
   })
@@ -59,24 +59,24 @@ export async function newVisitor(
   return page
 }
 
-/** Opens a page and waits until it is settled. */
+/** Opens a page and waits until it is complete and interactive. */
 export async function openPage(page: Page, path: string) {
   await page.goto(path)
   await untilSettled(page)
 }
 
-/** Waits until every control of the page reacts, and nothing on it is still loading. */
+/** Waits until every control of the page is hydrated, and nothing is loading. */
 export async function untilSettled(page: Page) {
   const unsettled = async () => {
     return await page.evaluate(async () => {
-      // The router changes the address before React, piece by piece, has made the page of it.
+      // The router changes the address before React has rendered the page, which it does in pieces.
       await new Promise((idle) => requestIdleCallback(idle))
       const loading = document.querySelectorAll(
         '[aria-busy="true"], .skeleton, .MuiSkeleton-root, .MuiCircularProgress-root, [role="status"] > svg',
       )
       const controls = [...document.body.querySelectorAll('a, button, input, select, textarea')]
-      // Marked before its whole page is, of which the recorder's end tells: a press between may be
-      // the browser's, and lead to another spelling of the address.
+      // Controls are hydrated before the whole page is, which the recorder's end marks: a press in
+      // between may be handled by the browser, and lead to a different spelling of the address.
       const dead = controls.filter(
         (one) => !Object.keys(one).some((key) => key.startsWith('__react')),
       )
@@ -88,23 +88,23 @@ export async function untilSettled(page: Page) {
   await expect.poll(unsettled).toEqual([])
 }
 
-/** Holds back requests until the function that it returns is called. */
+/** Holds requests back until the returned function is called. */
 export async function hold(page: Page, url: string) {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(url, async (route) => {
     await promise
-    await route.continue().catch(() => {}) // the page may have gone, or asks for something else
+    await route.continue().catch(() => {}) // The page may be closed, or have cancelled the request.
   })
   return resolve
 }
 
-/** A person's data for the form. */
+/** A person's data for a form. */
 export function person(name = `Guest ${unique()}`) {
   const username = `guest${unique()}`
   return { username, name, email: `${username}@example.test`, password: 'correct horse' }
 }
 
-/** Signs up through the API in the page's own browser. */
+/** Signs up through the API with the page's cookies. */
 export async function signUp(page: Page, options: { verified?: boolean; name?: string } = {}) {
   const { verified = true, name } = options
   const who = person(name)

@@ -7,13 +7,13 @@ type Test = { fullName: string; status: string; failureMessages: string[] }
 type Report = Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests', number> & {
   testResults: { name: string; message: string; assertionResults: Test[] }[]
 }
-/** A failed try of a test, or a file that could not be loaded. */
+/** A failed attempt of a test, or a file that failed to load. */
 export type Failure = { title: string; reason: string }
 
 /**
  * Reads the JSON report of a Vitest run.
- * @returns its counts, the failed tries of its tests (also of those that passed at the second), and
- * the files that could not be loaded; undefined when there is no report
+ * @returns its counts, the failed attempts of its tests (including tests that passed on retry), and
+ * the files that failed to load; undefined without a report
  */
 export async function readVitestReport(path: string) {
   const text = await readFile(path, 'utf8').catch(() => undefined)

@@ -2,9 +2,9 @@ import { expect } from 'vitest'
 import { sql } from '#tests/support/product.ts'
 
 /**
- * Has a change of a company wait within its transaction while something else happens.
+ * Makes a change of a company wait within its transaction while `work` runs.
  * @param change a request that locks the company
- * @returns what the change was answered
+ * @returns the answer to the change
  */
 export async function whileLocked<Answer>(
   companyId: number,
@@ -22,7 +22,7 @@ export async function whileLocked<Answer>(
           select from pg_stat_activity
           where datname = current_database() and wait_event_type = 'Lock'`
       ).length
-    // One that is answered already waits for nothing, and is what the caller sees.
+    // An early answer means that the change did not wait; the caller sees it.
     await expect
       .poll(async () => (await countWaiting()) || (await Promise.race([isAnswered, 0])))
       .toBeTruthy()

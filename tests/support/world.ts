@@ -5,19 +5,18 @@ import { createDatabase, environmentFor, makeTestKeys } from '#tests/support/ser
 import { TIMEOUT_FACTOR } from '#tests/support/hang-limits.ts'
 import { startSmtpSink } from '#tests/support/smtp-sink.ts'
 
-/** The mail server that the present test file's product sends to. */
+/** The mail server of the present test file's product. */
 export let mailServer: Awaited<ReturnType<typeof startSmtpSink>>
 
 /** The environment of the process before any test file changed it. */
 const ownEnvironment = { ...process.env }
-/** Database and settings of the present world: files that want another data get a database of their own. */
+/** Data and settings of the present world; files that need other data get a database of their own. */
 let present: { data: Data; env: Record<string, string> } | undefined
 type Data = 'empty' | 'demo'
 
 /**
- * Gives the present test file a database, an index and a mail server that no other file uses, and
- * opens the product on them (`product.ts`). Files share a process, one after the other: what one
- * leaves in the environment goes.
+ * Gives the present test file its own database, index and mail server, and opens the product on them
+ * (`product.ts`). Files share a process, one after the other; changes of the environment are undone in between.
  * @param options.env settings of the product
  */
 export async function makeWorld({
@@ -54,7 +53,7 @@ async function closeWorld() {
   await Promise.all([closeProduct(), mailServer.stop()])
 }
 
-/** Runs for each test file: it has an empty world unless it makes another. */
+/** Runs for each test file, which has an empty world unless it makes another. */
 export async function useWorld() {
   await makeWorld()
   afterAll(closeWorld)

@@ -5,8 +5,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { Pool } from 'undici'
 
 /**
- * A thread that passes requests on to a server and its answers back, as they are: the least that
- * any server in front of Meilisearch takes. It posts its port when it listens.
+ * A worker thread that forwards requests and answers unchanged: the minimum cost of any server in
+ * front of Meilisearch. It posts its port when it listens.
  */
 const pool = new Pool(workerData as string, { connections: 64, pipelining: 1 })
 

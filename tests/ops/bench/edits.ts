@@ -15,10 +15,10 @@ import { liveIndex, openJobs } from '#tests/support/indexing.ts'
 import { signInAdmin } from '#tests/support/people.ts'
 import { config, indexUid, sql } from '#tests/support/product.ts'
 
-/** Fewer where there are fewer companies. */
+/** Maximum number of edits; fewer if there are fewer companies. */
 const MAX_EDITS = 200
 
-/** From a save over HTTP to the index and to a visitor's search, and the same for a bare document. */
+/** Time from a save over HTTP to the index and to a visitor's search, and the same for a bare document. */
 export const run: Part = async ({ apis, engine }) => {
   const { origin } = apis[0]!
   const admin = await signInAdmin(origin)
@@ -38,7 +38,7 @@ export const run: Part = async ({ apis, engine }) => {
     const { body } = await visitor.request({ path: `/api/search?query=${text}`, method: 'GET' })
     return ((await body.json()) as SearchResponse).hits.some((hit) => hit.id === id)
   }
-  /** @returns milliseconds since `began` when it happens */
+  /** @returns milliseconds from `began` until the condition is true */
   const until = async (began: number, happens: () => Promise<boolean>) => {
     while (!(await happens())) await wait(1)
     return performance.now() - began
@@ -86,7 +86,7 @@ export const run: Part = async ({ apis, engine }) => {
   return [{ title: `Milliseconds until an edit is visible in search, ${edits} edits`, rows }]
 }
 
-/** A word that nothing else in the index resembles. */
+/** A word unlike any other in the index. */
 function uniqueWord(kind: string, n: number): string {
   const letters = [...String(n).padStart(4, '0')].map((digit) => 'bcdfghjklm'[Number(digit)]!)
   return `zq${kind}${letters.join('x')}`

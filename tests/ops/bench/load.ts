@@ -1,6 +1,6 @@
 import { Pool } from 'undici'
 
-/** One HTTP request of a load. */
+/** One HTTP request of a load test. */
 export type Call = {
   path: string
   method: 'GET' | 'POST'
@@ -12,8 +12,8 @@ export type Call = {
 export type Load = { p50: number; p95: number; p99: number; perSecond: number; requests: number }
 
 /**
- * Runs calls in a closed loop: each connection sends its next one when it has its answer.
- * @param run does the n-th call and must reject on any failure
+ * Runs calls in a closed loop: each connection sends its next call after the answer to the previous one.
+ * @param run makes the n-th call and must reject on any failure
  */
 export async function closedLoop(
   connections: number,
@@ -40,7 +40,7 @@ export async function closedLoop(
   }
 }
 
-/** Sends calls to one server over kept connections; an answer of 300 or more is a failure. */
+/** Sends calls to one server over keep-alive connections; a status of 300 or more is a failure. */
 export function httpCaller(origin: string, connections: number, calls: readonly Call[]) {
   const pool = new Pool(origin, { connections, pipelining: 1 })
   return {

@@ -15,7 +15,7 @@ const { values } = parseArgs({
   options: {
     companies: { type: 'string', default: '10000' },
     only: { type: 'string', default: Object.keys(parts).join() },
-    /** A file that gets all figures. */
+    /** File that receives all figures. */
     json: { type: 'string' },
   },
 })
@@ -27,7 +27,7 @@ if (chosen.some((name) => !(name in parts)))
 process.env.NODE_COMPILE_CACHE ??= COMPILED
 console.log(`${cpus().length} cores (${cpus()[0]?.model}), Node ${process.versions.node}\n`)
 const companies = Number(values.companies)
-// As durable as `npm start` runs them: nothing is measured with safety off.
+// With the durability settings of `npm start`.
 const site = await startSite({ companies, apis: 1, indexers: 1, ungated: true })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void site.stop().finally(() => process.exit(1)))
@@ -41,7 +41,7 @@ try {
 }
 process.exit(allHeld ? 0 : 1)
 
-/** Runs the chosen parts and shows what they find. @returns whether all goals were held */
+/** Runs the chosen parts and prints their results. @returns whether all goals were met */
 async function measure(): Promise<boolean> {
   const found: Record<string, Found[]> = {}
   for (const name of chosen) {

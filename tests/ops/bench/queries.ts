@@ -3,7 +3,7 @@ import { priceRanges } from '#domain/options.ts'
 import { companyFilters, type CompanyFilters } from '#contract/search.ts'
 import { randomFrom } from '#tests/support/random.ts'
 
-/** Queries and filters of visitors: plain, misspelt, filtered, several words. */
+/** Typical queries and filters: plain, misspelt, filtered, several words. */
 const asked = [
   { query: 'biryani mumbai' },
   { query: 'paneer' },
@@ -32,7 +32,7 @@ const more = `tiffin homely lunch dinner jain vegan spicy fresh daily student`.s
 const everywhere = [{}, ...locations.slice(0, 6).map((location) => ({ location }))]
 const tiers = [{}, ...priceRanges.map((priceRange) => ({ priceRange }))]
 
-/** So many different searches of two words and filters. */
+/** Different searches with two words and filters. */
 export function listSearches(count: number): CompanyFilters[] {
   const all = dishes.flatMap((dish) =>
     more.flatMap((word) =>

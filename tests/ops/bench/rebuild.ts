@@ -10,7 +10,7 @@ import { sql } from '#tests/support/product.ts'
 const ROUNDS = 3
 const BATCH = 1_000
 
-/** The full rebuild, and the same documents loaded from memory. */
+/** A full rebuild, compared with loading the same documents from memory. */
 export const run: Part = async () => {
   const documents = await readDocuments()
   const [rebuilds, loads]: [number[], number[]] = [[], []]
@@ -24,7 +24,7 @@ export const run: Part = async () => {
   return [{ title: 'Documents a second', rows, goals }]
 }
 
-/** Documents of the index, made from the rows. */
+/** Documents made from the database's rows. */
 async function readDocuments(count = Infinity): Promise<CompanyDocument[]> {
   const documents: CompanyDocument[] = []
   for (let last = 0; documents.length < count; last = documents.at(-1)!.id) {

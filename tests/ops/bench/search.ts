@@ -13,7 +13,7 @@ import { randomFrom } from '#tests/support/random.ts'
 
 const ROUNDS = 5
 const ROUND_MS = 3_000
-/** Different searches of the mix, and how many are drawn of them before they repeat. */
+/** Number of different searches in the mix, and of draws before they repeat. */
 const DIFFERENT = 2_000
 const DRAWN = 50_000
 
@@ -21,15 +21,15 @@ type Mix = {
   mix: string
   connections: number
   calls: Call[]
-  /** Request to Meilisearch itself. */
+  /** Requests sent to Meilisearch itself. */
   raw: Call[]
-  /** The least requests a second, as a ratio to Meilisearch, where answers are cached. */
+  /** Minimum of requests per second for cached answers, as a ratio to Meilisearch. */
   cached?: number
 }
 
 /**
- * Compares searches through the API, straight to Meilisearch, and through a server that only passes
- * on what the API asks Meilisearch. They take turns, so that a slow spell of the machine hits all.
+ * Compares searches through the API, directly to Meilisearch, and through a server that only forwards
+ * the API's requests to Meilisearch. They alternate, so that a slow phase of the machine affects all.
  */
 export const run: Part = async ({ apis, engine, startApi }) => {
   const uncached = await startApi({ SEARCH_CACHE_MB: '0' })
@@ -54,7 +54,7 @@ export const run: Part = async ({ apis, engine, startApi }) => {
       { target: 'Meilisearch', ...httpCaller(engine.url, connections, raw), rounds: [] },
       { target: 'a bare proxy', ...httpCaller(proxy.url, connections, raw), rounds: [] },
     ].slice(0, cached ? 2 : 3)
-    for (const { run } of targets) await closedLoop(connections, 1_000, run) // warm
+    for (const { run } of targets) await closedLoop(connections, 1_000, run) // Warm-up.
     for (let round = 0; round < ROUNDS; round++)
       for (const { run, rounds } of targets)
         rounds.push(await closedLoop(connections, ROUND_MS, run))
@@ -88,7 +88,7 @@ type Ratio = Record<'connections' | 'p50' | 'p95' | 'perSecond', number> & {
   cached: number | undefined
 }
 
-/** Uncached answers are compared with the least that a server in front of Meilisearch takes. */
+/** Uncached answers are compared with the minimum cost of a server in front of Meilisearch. */
 function toGoals({ mix, connections, to, p50, perSecond, cached }: Ratio): Goal[] {
   const figure = `search, ${mix}, ${connections} connections, to ${to}`
   const rate = { figure: `${figure}: requests a second`, value: perSecond }
@@ -99,14 +99,14 @@ function toGoals({ mix, connections, to, p50, perSecond, cached }: Ratio): Goal[
     : [{ ...rate, min: 0.7 }]
 }
 
-/** Passes what it is asked on to Meilisearch: the least that a server before it takes. */
+/** Starts a server that only forwards to Meilisearch: the minimum cost of a server in front of it. */
 async function startBareProxy(engineUrl: string) {
   const worker = new Worker(new URL('bare-proxy.ts', import.meta.url), { workerData: engineUrl })
   const [port] = (await once(worker, 'message')) as [number]
   return { url: `http://127.0.0.1:${port}`, stop: () => worker.terminate() }
 }
 
-/** Searches as many visitors make them: the n-th most frequent one is 1/n as frequent as the first. */
+/** Searches by Zipf's law: the n-th most frequent one is 1/n as frequent as the first. */
 function zipfMix(): CompanyFilters[] {
   const searches = listSearches(DIFFERENT)
   let sum = 0
@@ -118,7 +118,7 @@ function zipfMix(): CompanyFilters[] {
   })
 }
 
-/** Requests of visitors to the API. */
+/** Visitors' requests to the API. */
 export function searchCalls(asked: readonly CompanyFilters[] = workload): Call[] {
   return asked.map((filters) => {
     const given = Object.entries(filters).filter(([, value]) => value !== 'all' && value !== '')
@@ -126,7 +126,7 @@ export function searchCalls(asked: readonly CompanyFilters[] = workload): Call[]
   })
 }
 
-/** A baseline without query understanding: the words as one full-text query. */
+/** A baseline without query understanding: the words form one full-text query. */
 const plainly = (filters: CompanyFilters): SearchPlan => ({
   ...toSearchPlan(
     toPlan({ segments: [] }, filters, {
@@ -148,7 +148,7 @@ const headers = () => ({
   authorization: `Bearer ${config.MEILISEARCH_API_KEY}`,
 })
 
-/** Requests of the API to Meilisearch for the same pages: equal work, facet counts included. */
+/** The API's requests to Meilisearch for the same pages: the same work, including facet counts. */
 function rawCalls(asked: readonly CompanyFilters[]): Call[] {
   return asked.map((filters) => {
     const { queries } = buildPageQueries(plainly(filters), { page: 1, pageSize: 6 })
@@ -160,7 +160,7 @@ function rawCalls(asked: readonly CompanyFilters[]): Call[] {
 const inPune = plainly(companyFilters.parse({ location: 'Pune' }))
 const plainList: Call = { method: 'GET', path: '/api/companies/search?location=Pune' }
 
-/** Requests for the same companies straight from Meilisearch, in one answer. */
+/** Request for the same companies directly to Meilisearch, in one answer. */
 const rawList = (): Call => ({
   method: 'POST',
   path: `/indexes/${indexUid}/search`,

@@ -5,10 +5,10 @@ import type { Scene } from '#tests/ops/stress/scene.ts'
 import { drawFrom } from '#tests/support/random.ts'
 
 export type ClusterScene = Scene<ClusterSite>
-/** Injects a fault and ends it. @returns the node that had it */
+/** Injects a fault and ends it. @returns the affected node */
 export type Fault = (scene: ClusterScene) => Promise<string>
 
-/** Seconds for which something is away. */
+/** Range of outages in seconds. */
 const AWAY = { min: 12, max: 25 }
 const MAX_UPDATE_MS = 180_000
 const MAX_RETURN_MS = 120_000
@@ -29,7 +29,7 @@ type Choice = (scene: ClusterScene) => Promise<Entrance>
 type Verbs = 'kill' | 'cutOff'
 const endOf = { kill: 'start', cutOff: 'mend' } as const
 
-/** A whole node is away for a while. */
+/** Takes a whole node down for a while. */
 const nodeAway =
   (choose: Choice, verb: Verbs): Fault =>
   async (scene) => {
@@ -40,14 +40,14 @@ const nodeAway =
       await aWhile(scene)
     } finally {
       await node[endOf[verb]]()
-      // Its proxy answers as soon as it can; it does not count until then.
+      // The node does not count as available until its proxy answers.
       await untilAnswers(node)
       node.setAway(false)
     }
     return node.name
   }
 
-/** The container of a service is killed, or paused for a while. */
+/** Kills a service's container, or pauses it for a while. */
 const containerAway =
   (choose: Choice, service: (node: Entrance) => string, how: 'kill' | 'pause'): Fault =>
   async (scene) => {
@@ -56,12 +56,12 @@ const containerAway =
     if (!container) return `${node.name}: none there`
     await node.docker(how, container)
     await aWhile(scene)
-    // Swarm may have replaced it meanwhile.
+    // Swarm may have replaced the container meanwhile.
     if (how === 'pause') await node.docker('unpause', container).catch(() => {})
     return node.name
   }
 
-/** A service's container on any node. */
+/** Chooses a service's container on any node. */
 const anywhere =
   (service: string, how: 'kill' | 'pause'): Fault =>
   async (scene) => {
@@ -79,7 +79,7 @@ const anywhere =
 const numberOf = ({ name }: Entrance) => name.at(-1)!
 const patroni = (node: Entrance) => `patroni${numberOf(node)}`
 
-/** Replaces the tasks of a service one by one, as a new release does. */
+/** Replaces a service's tasks one by one, as a new release does. */
 const update =
   (service: string): Fault =>
   async ({ site }) => {
@@ -129,7 +129,7 @@ export const faults: Record<string, Fault> = {
   'rolling update of the indexers': update('indexer'),
 }
 
-/** Fault of the nightly run: the node takes a leader's Postgres, a search engine and an API along. */
+/** Faults of the nightly run; the node that is lost has the leader's Postgres, a search engine and an API. */
 export const selection = ['rolling update of the APIs', "the leader's node killed"]
 
 const untilAnswers = ({ origin, name }: Entrance) =>

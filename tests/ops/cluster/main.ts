@@ -11,16 +11,16 @@ import { closeProduct } from '#tests/support/product.ts'
 import { drawFrom, randomFrom } from '#tests/support/random.ts'
 import { steadily } from '#tests/support/steadily.ts'
 
-// A cluster of three nodes, each a container in which containers run, to inject faults into while
+// A cluster of three nodes, each a container that runs containers, for injecting faults while
 // clients write and read.
 const { values } = parseArgs({
   options: {
-    /** The selection for CI, unless a number is given. */
+    /** Number of faults; by default the selection for CI. */
     runs: { type: 'string' },
-    /** A regular expression that their names match. */
+    /** A regular expression that names of faults must match. */
     fault: { type: 'string', default: '' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-    /** A folder that gets what every container said, a file for each fault and node. */
+    /** Folder for logs of all containers, one file per fault and node. */
     logs: { type: 'string' },
   },
 })
@@ -82,7 +82,7 @@ async function run(): Promise<number> {
   return failed > 0 ? 1 : 0
 }
 
-/** Waits, a minute at most, until processors have a third of their time left: a start goes on. */
+/** Waits, at most a minute, until a third of the CPU time is idle after the start. */
 async function untilCalm() {
   const until = performance.now() + MAX_CALM_MS
   const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b)
@@ -105,14 +105,14 @@ function newRow(fault: string) {
     fault,
     where: '',
     asked: none(),
-    /** Requests that were answered with 503, or not at all. */
+    /** Number of requests without an answer or with a 503. */
     failed: none(),
-    /** Seconds from the first of these to the last one's end; 0 without any. */
+    /** Seconds from the first of these to the end of the last; 0 without any. */
     errors: none(),
-    /** The longest time without an acknowledged suggestion, in seconds. */
+    /** The longest interval without an acknowledged suggestion, in seconds. */
     writePause: 0,
     slowest: 0,
-    /** Processes that ran or waited for a processor, in the last minute. */
+    /** Load average of the last minute. */
     load: 0,
     lost: 0,
     differences: 0,
@@ -121,7 +121,7 @@ function newRow(fault: string) {
 }
 type Row = ReturnType<typeof newRow>
 
-/** @returns so many of the names, each once before any comes again */
+/** @returns `count` names in random order, repeated only after all were used */
 function shuffled(names: string[], count: number, random: () => number): string[] {
   const left = [...names]
   const order: string[] = []
@@ -132,19 +132,19 @@ function shuffled(names: string[], count: number, random: () => number): string[
   return order
 }
 
-/** Injects a fault while clients write and read, and compares everything after it. */
+/** Injects a fault while clients write and read, and compares all data afterwards. */
 async function inject(scene: ClusterScene, fault: string): Promise<Row> {
   const { writeWhile, readWhile, expectRecovery, kindOf } =
     await import('#tests/ops/stress/scene.ts')
   const row = newRow(fault)
-  // In which nothing may fail.
+  // During an update, no request may fail.
   const isUpdate = fault.startsWith('rolling update')
   const spans: Partial<Record<Kind, { from: number; to: number }>> = {}
   const { lost, unequal } = scene
   scene.onAnswer = ({ call, began, status, failure, excused }) => {
     const now = performance.now()
     const kind = kindOf(call)
-    // Requests to the node that is away itself.
+    // Excuses requests to the affected node itself.
     if (excused) return
     row.asked[kind]++
     row.slowest = Math.max(row.slowest, (now - began) / 1000)
@@ -179,8 +179,8 @@ async function inject(scene: ClusterScene, fault: string): Promise<Row> {
 }
 
 /**
- * Sends suggestions, five a second, to nodes that are there. The other clients wait for what a lost
- * node has of theirs: in the end none of them may be left to write.
+ * Sends five suggestions per second to available nodes. Other clients may wait for their data on a
+ * lost node, which must not stop these writes.
  */
 function watchPauses({ site, random }: ClusterScene) {
   let longest = 0
@@ -205,7 +205,7 @@ function watchPauses({ site, random }: ClusterScene) {
     if (answer?.status === 201) note()
   })
   return {
-    /** @returns the longest time without an acknowledged one, in seconds */
+    /** @returns the longest interval without an acknowledged suggestion, in seconds */
     async end() {
       note()
       done.abort()

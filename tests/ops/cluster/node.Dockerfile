@@ -1,4 +1,4 @@
-# A machine with a Docker engine, for tests: Debian's engine on a base that the product has anyway.
+# A node with a Docker engine, for tests: Debian's engine on the product's own base image.
 FROM node:24-bookworm-slim
 RUN apt-get update -q \
  && apt-get install -qy --no-install-recommends docker.io iptables \

@@ -7,14 +7,14 @@ import { freePort } from '#local/server-process.ts'
 import { eventually } from '#tests/ops/stress/eventually.ts'
 import { docker } from '#tests/containers/docker.ts'
 
-/** The image of a node. */
+/** Name of a node's image. */
 const NODE = 'dabbawise-node'
 const dockerFolder = new URL('../../../docker/', import.meta.url).pathname
 const MEMORY = '6g'
 const START_MS = 60_000
-/** Ports of each node, as its stack file opens them. */
+/** Ports of each node, as in the stack file. */
 const opened = { site: 8080, database: 5432, engine: 7700 }
-/** Also where the engine may not give all rights, which `--privileged` asks for. */
+/** Also works where the Docker engine may not grant everything that `--privileged` requests. */
 const rights = [
   ...['--cap-add', 'ALL', '--cap-drop', 'SYS_RESOURCE', '--device-cgroup-rule', 'a *:* rwm'],
   ...['seccomp', 'apparmor', 'systempaths'].flatMap((each) => [
@@ -23,18 +23,18 @@ const rights = [
   ]),
 ]
 
-/** A machine with an engine: a container in which containers run. */
+/** A node with a Docker engine: a container that runs containers. */
 export type ClusterNode = Awaited<ReturnType<typeof startNode>>
 
 /**
- * Starts machines that can reach one another, each with the same images in its engine.
- * @param images of this engine
- * @param folder that each node sees under the same path
+ * Starts nodes that can reach one another, each with the same images.
+ * @param images to copy from this machine's engine
+ * @param folder mounted on each node under the same path
  */
 export async function startNodes(count: number, images: string[]) {
   const name = `dabbawise-cluster-${randomBytes(4).toString('hex')}`
   const folder = await mkdtemp(join(tmpdir(), 'dabbawise-cluster-'))
-  // Removes all of it should this process be killed.
+  // Removes everything if this process is killed.
   const { sessionId } = await getReaper(await getContainerRuntimeClient())
   const label = ['--label', `org.testcontainers.session-id=${sessionId}`]
   await docker([
@@ -101,7 +101,7 @@ async function startNode(
       const label = `label=com.docker.swarm.service.name=dabbawise_${service}`
       return (await engine('ps', '--quiet', '--filter', label)).split('\n').filter(Boolean)
     },
-    /** Logs of its containers since a time (ISO 8601), each line behind its container's name. */
+    /** Logs of its containers since a time (ISO 8601), each line prefixed with its container's name. */
     logs: (since: string) =>
       run(
         ...['sh', '-c'],
@@ -109,13 +109,13 @@ async function startNode(
           docker logs --timestamps --since ${since} "$id" 2>&1 | sed "s/^/$name /"
         done`,
       ),
-    /** Ends the machine as when its power goes. */
+    /** Kills the node as by a power failure. */
     kill: () => docker(['kill', container]),
     async start() {
       await docker(['start', container])
       await eventually(() => engine('info'), START_MS)
     },
-    /** Loses each packet to and from others, without a word. */
+    /** Drops all packets to and from other nodes silently. */
     cutOff: () => cut('-I'),
     mend: () => cut('-D'),
   }

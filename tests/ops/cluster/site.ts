@@ -13,19 +13,19 @@ const files = ['docker-compose.yml', 'docker/stack.yml', 'docker/ha/stack.yml']
 const APP = 'dabbawise:cluster-test'
 const HA = 'dabbawise-ha:cluster-test'
 
-/** A node as visitors meet it, who are led to those that are there. */
+/** A node for visitors, who are sent to available nodes. */
 export type Entrance = ClusterNode & {
   origin: string
   isAway(): boolean
   wasAway(began: number): boolean
-  /** Says that it is away, or there again. */
+  /** Marks it as unavailable, or available again. */
   setAway(away: boolean): void
 }
 export type ClusterSite = Awaited<ReturnType<typeof startCluster>>
 
 /**
- * Starts the whole stack on three nodes, as docs/cluster.md says. A process can have one: it opens
- * `tests/support/product.ts` on it.
+ * Starts the whole stack on three nodes, as docs/cluster.md describes. Only one per process,
+ * because `tests/support/product.ts` connects to it.
  */
 export async function startCluster() {
   await docker(['build', '--quiet', '--file', 'docker/Dockerfile', '--tag', APP, '.'])
@@ -50,7 +50,7 @@ export async function startCluster() {
     ],
     env,
   )
-  // The sed commands of docs/cluster.md.
+  // Applies the sed commands of docs/cluster.md.
   const stack = config
     .replace(/^name:.*/m, 'version: "3.9"')
     .replace(/published: "(\d+)"/g, 'published: $1')
@@ -60,7 +60,7 @@ export async function startCluster() {
 
   const entrances = nodes.map(toEntrance)
   const here = () => entrances.find((node) => !node.isAway())!
-  /** Runs a command in the container of a service, wherever it is. */
+  /** Runs a command in a service's container on any node. */
   async function inService(service: string, ...command: string[]): Promise<string> {
     for (const node of entrances.filter((one) => !one.isAway())) {
       const [container] = await node.containers(service)
@@ -73,21 +73,21 @@ export async function startCluster() {
     parts: [],
     admin: { username: 'admin', password: secrets.ADMIN_PASSWORD },
     inService,
-    /** Runs the Docker client on a node that is there. */
+    /** Runs the Docker client on an available node. */
     docker: (...args: string[]) => here().docker(...args),
-    /** The members of the database's cluster, as Patroni knows them. */
+    /** Members of the database cluster, according to Patroni. */
     async members(): Promise<{ name: string; role: string; state: string }[]> {
       const at = entrances.findIndex((node) => !node.isAway()) + 1
       const told = await inService(`patroni${at}`, 'curl', '-fsS', 'http://127.0.0.1:8008/cluster')
       return (JSON.parse(told) as { members: { name: string; role: string; state: string }[] })
         .members
     },
-    /** The node on which the database's leader is. */
+    /** The node with the database's leader. */
     async leader(): Promise<Entrance> {
       const { name } = (await site.members()).find(({ role }) => role === 'leader')!
       return entrances[Number(name.at(-1)) - 1]!
     },
-    /** Waits until every service is back, the database has both its standbys and every node answers. */
+    /** Waits until every service is back, the database has both standbys and every node answers. */
     untilWhole: () =>
       eventually(async () => {
         await wait(500)
@@ -100,7 +100,8 @@ export async function startCluster() {
         const members = await site.members()
         const streaming = members.filter(({ state }) => /^(running|streaming)$/.test(state))
         if (streaming.length < 3) throw new Error(`Not whole: ${JSON.stringify(members)}`)
-        // A node that was cut off has its name back after half a minute; till then one more is one too many.
+        // A node that was cut off gets its name back after half a minute; until then another
+        // failure would exceed what the cluster tolerates.
         for (const name of ['etcd1', 'etcd2', 'etcd3'])
           await inService(name, 'etcdctl', 'endpoint', 'health', '--cluster')
         for (const { origin, name } of entrances) {

@@ -1,8 +1,8 @@
-# The engine's containers belong to the control group of the node: what pauses, limits or kills the
-# node includes them.
+# The engine's containers belong to the node's control group, so that pausing, limiting or killing
+# the node includes them.
 groups=/sys/fs/cgroup
 if [ -f $groups/cgroup.controllers ]; then
-  # Version 2, where a group has either processes or groups.
+  # In version 2, a control group has either processes or subgroups.
   mount -o remount,rw $groups 2>/dev/null
   mkdir -p $groups/engine
   for pid in $(cat $groups/cgroup.procs); do echo "$pid" >$groups/engine/cgroup.procs; done 2>/dev/null
@@ -12,6 +12,6 @@ else
     mount -o remount,bind,rw,nosuid,nodev,noexec "${each%/}"
   done
 fi
-# Left behind by a node that was killed.
+# Left behind by a killed node.
 rm -f /var/run/docker.pid /var/run/docker/containerd/containerd.pid
 exec dockerd --host unix:///var/run/docker.sock

@@ -4,11 +4,11 @@ import { companyFilters, searchRequest, type UnderstoodPart } from '#contract/se
 import { PAGE_SIZE } from '#domain/limits.ts'
 import type { World } from './random/facts.ts'
 
-/** Where a word may stand in a kitchen's data. */
+/** Fields of a kitchen's data in which a word may occur. */
 export const literalFields = ['name', 'dish', 'tag', 'plan', 'planText'] as const
 export type LiteralField = (typeof literalFields)[number]
 
-/** Words of the trade, which nearly every kitchen has, and those that make sentences. */
+/** Words that nearly every kitchen has, and function words. */
 const TRADE = new Set(
   `kitchen meal meals tiffin tiffins dabba food foods lunch dinner breakfast thali veg non plan plans
   service services rasoi mess a an and at by for from in of on only or per style the to with
@@ -30,7 +30,7 @@ const wordsIn = (texts: readonly string[]): Set<string> =>
 
 export type Written = { id: number; isClosed: boolean; words: Record<LiteralField, Set<string>> }
 
-/** Texts of each kitchen, by field. @param closed ids of those that come last */
+/** Texts of each kitchen by field. @param closed ids of closed kitchens, which come last */
 export const listWritten = ({ kitchens }: World, closed: ReadonlySet<number>): Written[] =>
   kitchens.map(({ id, name, tags, plans, served }) => ({
     ...{ id, isClosed: closed.has(id) },
@@ -43,31 +43,34 @@ export const listWritten = ({ kitchens }: World, closed: ReadonlySet<number>): W
     },
   }))
 
-/** Distinct words of a field, without those of the trade. */
+/** Distinct words of a field, without the common ones. */
 export const listWords = (written: readonly Written[], field: LiteralField): string[] =>
   [...new Set(written.flatMap(({ words }) => [...words[field]]))]
     .filter((word) => !TRADE.has(word))
     .toSorted()
 
-/** A word with others beside it, and which kitchens may answer these. */
+/** A word with context, and the kitchens that may match the whole query. */
 export type Beside = { query: string; mayAnswer: (id: number) => boolean }
 
 export type Figures = {
   words: number
-  /** The share of all that have the word which the plain list has. */
+  /** Share of all kitchens with the word that the plain list contains. */
   recall: number
-  /** The share of the first page's places that have it, of those that could; in a name it counts anywhere. */
+  /**
+   * Share of the first page's positions whose kitchens have the word, of those that could; in names
+   * it may be anywhere.
+   */
   firstPage: number
-  /** Fields without names, unless they are asked for. */
+  /** Share of hits with the word in the searched field; names count only if they were searched. */
   inField: number
-  /** Hits of each word that is not wholly found. */
+  /** A line for each word that was not fully found. */
   faults: string[]
 }
 
 /**
- * Asks for words that stand in a field, each alone or beside others. Words that say plainly what
- * kitchens must be are left out: those are found by what they are.
- * @param plain kinds of meanings that do
+ * Searches words of a field, alone or with context. Words with a clear meaning are left out,
+ * because they are found by their meaning.
+ * @param plain kinds of clear meanings
  */
 export async function measureLiteral(
   search: Pick<Search, 'searchCompanies' | 'answerList'>,
@@ -122,7 +125,7 @@ export async function measureLiteral(
   }
 }
 
-/** The ids of the plain list. */
+/** Ids of the plain list. */
 async function readIds(search: Pick<Search, 'answerList'>, query: string): Promise<number[]> {
   const list = await search.answerList(companyFilters.parse({ query }))
   if (!('parts' in list)) return (list.read() as Company[]).map(({ id }) => id)

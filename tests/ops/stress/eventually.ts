@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { WAIT_HANG_MS } from '#tests/support/hang-limits.ts'
 
-/** Waits for an outcome, where no Vitest runs. @throws with the last failure after `timeout` milliseconds */
+/** Waits for an outcome, outside Vitest. @throws the last failure after `timeout` milliseconds */
 export async function eventually<Result>(
   check: () => Promise<Result> | Result,
   timeout = WAIT_HANG_MS,

@@ -1,24 +1,21 @@
 import { sql } from '#tests/support/product.ts'
 
-/** Outcome of a write for its client: acknowledged, refused, or not answered. */
+/** Outcome of a write for its client: acknowledged, refused, or unanswered. */
 export type Outcome = 'done' | 'unknown' | 'refused'
 
-/** Properties of a company that clients write, each as a text. */
+/** Properties of a company that clients write, as texts. */
 type Facts = Record<string, string>
 
-/**
- * Acknowledged writes, to be compared with the database. Writes of one company must come one after
- * the other.
- */
+/** Acknowledged writes, for comparison with the database. Writes to one company must be sequential. */
 export class Ledger {
-  /** For each company what each of its facts may be by now. Facts that are absent may be anything. */
+  /** Possible values of each company's facts. Absent facts may have any value. */
   readonly #companies = new Map<number, Map<string, Set<string>>>()
-  /** Names of companies that were to be created, once each however often it was asked. */
+  /** Names of companies that may exist at most once, however often creation was requested. */
   readonly #creations = new Set<string>()
   acknowledged = 0
   unanswered = 0
 
-  /** Takes a company that exists. */
+  /** Registers an existing company. */
   add(id: number, facts: Facts = {}): void {
     this.#companies.set(id, new Map([['exists', new Set(['yes'])]]))
     this.note(id, facts, 'done')
@@ -42,19 +39,19 @@ export class Ledger {
     this.#creations.add(name)
   }
 
-  /** Counts an answer. @returns it */
+  /** Counts an answer, and returns it. */
   count<Answer extends { outcome: Outcome }>(answer: Answer): Answer {
     if (answer.outcome === 'done') this.acknowledged++
     if (answer.outcome === 'unknown') this.unanswered++
     return answer
   }
 
-  /** True if a company may or may not exist by now. */
+  /** True if a company may exist, or may be missing. */
   may(id: number, exists: 'yes' | 'no'): boolean {
     return this.#companies.get(id)?.get('exists')?.has(exists) ?? false
   }
 
-  /** Compares with the database. @returns what was lost, a line each */
+  /** Compares with the database. @returns one line per lost write */
   async findLosses(): Promise<string[]> {
     const found = await readFacts([...this.#companies.keys()])
     const losses: string[] = []

@@ -17,12 +17,12 @@ import { randomFrom } from '#tests/support/random.ts'
 
 const WARM_MS = 10_000
 const WATCH_MS = 5_000
-/** More than this is growth: a share of what it was before, and a few in any case. */
+/** Tolerated growth: a share of the earlier value, or a small absolute number. */
 const GROWTH = { share: 0.1, few: 20 }
 
 /**
- * Searches, pages and writes at a steady rate for a long time: no request may fail, nothing may
- * grow, and afterwards the index equals the database.
+ * Sends searches, page views and writes at a steady rate for a long time: no request may fail, no
+ * resource may grow, and afterwards the index equals the database.
  */
 export async function run(site: StressSite, options: Options, report: Report) {
   const scene = await openScene(site)
@@ -62,10 +62,10 @@ export async function run(site: StressSite, options: Options, report: Report) {
 
 const mebibytes = (...pids: number[]) => pids.reduce((sum, pid) => sum + memoryOf(pid), 0) / 2 ** 20
 
-/** A gauge's median in each third of the time. */
+/** A gauge's median in each third of the run. */
 type Course = { gauge: string; thirds: [number, number, number] }
 
-/** Watches what must not grow until it is told to stop. Memory is in MiB. */
+/** Samples resources that must not grow, until stopped. Memory is in MiB. */
 function watchResources({ apis, indexers, postgres, engine }: StressSite) {
   const samples: Record<string, number>[] = []
   const [api, indexer] = [apis[0]!.pid(), indexers[0]!.pid()]
@@ -102,7 +102,7 @@ function watchResources({ apis, indexers, postgres, engine }: StressSite) {
 const describeCourse = ({ gauge, thirds }: Course) =>
   `${gauge}, median of each third: ${thirds.map((value) => value.toFixed(0)).join(', ')}`
 
-/** In the first third caches fill. */
+/** The first third is ignored, because caches fill then. */
 function findGrowth({ gauge, thirds: [, middle, last] }: Course): string[] {
   return last > middle * (1 + GROWTH.share) + GROWTH.few ? [`${gauge} grows`] : []
 }

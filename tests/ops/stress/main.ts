@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util'
 import { closeProduct } from '#tests/support/product.ts'
 import { startSite, type SiteSize, type StressSite } from '#tests/ops/stress/site.ts'
 
-// README.md beside this file says what each part does. Every part has a site and a process of its
-// own: the modules of tests/support connect to the one site that the environment names.
+// README.md beside this file explains the parts. Each part has a site and a process of its own:
+// modules of tests/support connect to the one site that the environment names.
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: 'faults,load,abuse' },
@@ -15,9 +15,9 @@ const { values } = parseArgs({
     companies: { type: 'string' },
     /** Number of faults. */
     runs: { type: 'string', default: '200' },
-    /** A part of the names of faults, or of calls that are attacked. */
+    /** A part of the names of faults, or of attacked calls. */
     fault: { type: 'string', default: '' },
-    /** Duration of the load and its requests a second. */
+    /** Duration of the load in minutes, and its requests per second. */
     minutes: { type: 'string' },
     rate: { type: 'string', default: '30' },
     /** Number of hostile requests. */
@@ -38,7 +38,7 @@ const options = {
 }
 export type Options = typeof options
 
-/** Result of one scenario. */
+/** Seconds from the last fault until the index equalled the database. */
 type Outcome = {
   /** Seconds from the last fault until the index was equal to the database. */
   recovery?: number

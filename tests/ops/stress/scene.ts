@@ -19,10 +19,10 @@ import { drawFrom } from '#tests/support/random.ts'
 import { steadily } from '#tests/support/steadily.ts'
 import { visit } from '#tests/support/visit.ts'
 
-/** Companies shown again before a run: more than one run hides. */
+/** Maximum number of companies shown again before a run; more than one run hides. */
 const MAX_SHOWN_AGAIN = 30
 const READS_PER_SECOND = 6
-/** Clients that write at the same time. */
+/** Number of concurrently writing clients. */
 export const WRITERS = 4
 
 /** Interface of a scene's site, wherever that runs. */
@@ -32,26 +32,26 @@ export type SceneSite = {
   admin: { username: string; password: string }
 }
 
-/** Where a run takes place: a site, its people, and what was acknowledged to them. */
+/** The context of a run: a site, its people, and their acknowledged writes. */
 export type Scene<Site extends SceneSite = StressSite> = {
   site: Site
   people: People
   ledger: Ledger
   random: () => number
-  /** Companies that only faults write to; the clients of `writeWhile` leave them alone. */
+  /** Companies that only faults write to; clients of `writeWhile` do not. */
   reserved: number[]
   /** Violated guarantees; a run without any has passed. */
   problems: string[]
   /** Note for the reader of the report. */
   notes: string[]
-  /** When the last fault was injected, or ended. */
+  /** Time at which the last fault was injected, or ended. */
   faultAt: number
-  /** Number of lost acknowledged writes, and of runs whose index was not equal in time. */
+  /** Number of lost acknowledged writes, and of runs whose index did not recover in time. */
   lost: number
   unequal: number
   /** True when the machine is shared with other work, so that times are not judged. */
   short?: boolean
-  /** Told of each answer; the status is 0 when there was none. Excused is an API that was away. */
+  /** Called with each answer; the status is 0 without one. Failures of an unavailable API are excused. */
   onAnswer?: (answer: {
     call: string
     began: number
@@ -79,7 +79,7 @@ export async function openScene<Site extends SceneSite>(site: Site): Promise<Sce
   return { site, people, ledger, reserved, random: Math.random, faultAt, ...found }
 }
 
-/** An administrator and three readers with a session at every API. */
+/** Signs an administrator and three readers in at every API. */
 async function signIn({ apis, admin }: SceneSite): Promise<People> {
   const everywhere = async (path: string, who: object, id = 0): Promise<Person> => {
     const at = apis.map(({ origin }) => visit(origin))
@@ -100,7 +100,7 @@ async function signIn({ apis, admin }: SceneSite): Promise<People> {
   return { admin: await everywhere('/api/admin/login', admin), users }
 }
 
-/** Clients that write at the same time, each with companies of its own. */
+/** Creates concurrently writing clients, each with companies of its own. */
 async function openClients(scene: Scene<SceneSite>): Promise<Client[]> {
   const rows = await sql<{ id: number }[]>`
     select id from companies where status = 'approved' and id <> all(${scene.reserved}) order by id`
@@ -112,7 +112,7 @@ async function openClients(scene: Scene<SceneSite>): Promise<Client[]> {
 }
 
 /**
- * Writes with a few clients while `during` happens and a moment longer.
+ * Writes with a few clients during `during` and shortly afterwards.
  * @param pause milliseconds between the writes of a client
  */
 export async function writeWhile(
@@ -140,7 +140,7 @@ export async function writeWhile(
   }
 }
 
-/** Searches and opens pages, signed in and not, while `work` goes on. */
+/** Searches and opens pages, signed in and signed out, while `work` runs. */
 export async function readWhile(
   scene: Scene<SceneSite>,
   work: () => Promise<void>,
@@ -166,7 +166,7 @@ export async function readWhile(
   }
 }
 
-/** Approves companies that earlier runs have hidden, so that the index stays as large as it was. */
+/** Approves companies that earlier runs have hidden, so that the index keeps its size. */
 async function showAgain(scene: Scene<SceneSite>) {
   const hidden = await sql<{ id: number }[]>`
     select id from companies where status <> 'approved' and id <> all(${scene.reserved})
@@ -177,7 +177,7 @@ async function showAgain(scene: Scene<SceneSite>) {
   }
 }
 
-/** Waits until the index equals the database, once both answer. @throws with what differs after `timeout` ms */
+/** Waits until the index equals the database. @throws the differences after `timeout` ms */
 export async function untilEqual(timeout = WAIT_HANG_MS): Promise<void> {
   await eventually(() => sql`select 1`)
   await eventually(async () => {
@@ -194,8 +194,8 @@ export async function untilEqual(timeout = WAIT_HANG_MS): Promise<void> {
 }
 
 /**
- * Checks the invariants of every run: the index equals the database, no acknowledged write is lost, no job
- * was given up, no process has crashed.
+ * Checks the invariants of every run: the index equals the database, no acknowledged write is lost,
+ * no job has failed permanently, no process has crashed.
  * @returns seconds from the last fault until the index was equal
  */
 export async function expectRecovery(
@@ -213,7 +213,7 @@ export async function expectRecovery(
     one.start()
   }
   await Promise.all(site.parts.map((one) => one.ready().catch(() => {})))
-  // A leader may still be replaced once more.
+  // Another failover may still follow.
   const losses = await eventually(() => ledger.findLosses())
   scene.lost += losses.length
   problems.push(...losses)

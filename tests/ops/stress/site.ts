@@ -14,47 +14,47 @@ import { startProcess, type ProductProcess } from '#tests/support/processes.ts'
 
 const root = new URL('../../../', import.meta.url).pathname
 
-/** A process of the product that may be killed and comes back in its place. */
+/** A process of the product that can be killed and restarted. */
 export type Part = {
   name: string
   pid(): number
-  /** Starts it, again if need be. @returns once it runs, which is before it is ready */
+  /** Starts or restarts it. @returns once it runs, possibly before it is ready */
   start(env?: Record<string, string>): void
   ready(): Promise<unknown>
-  /** Ends it like a power failure. */
+  /** Kills it as by a power failure. */
   kill(): Promise<void>
-  /** Takes connections, and answers nothing until it goes on. */
+  /** Pauses it: connections are accepted, but not answered until it continues. */
   hang(): void
   goOn(): void
-  /** True while it hangs, or is not ready after a start. */
+  /** True while it is paused, or not ready after a start. */
   isAway(): boolean
-  /** True if it was away at any time since `began`, by `performance.now()`. */
+  /** True if it was unavailable at any time since `began`, by `performance.now()`. */
   wasAway(began: number): boolean
   /** True when it ended without being killed. */
   crashed(): boolean
-  /** Output of all its processes. */
+  /** Output of all its runs. */
   output(): string
 }
 export type Api = Part & { origin: string; port: number; metricsPort: number }
 export type Indexer = Part & { gate: EngineGate }
 
-/** Size of a site. Without a number of companies it has the demo data. */
+/** Size of a site; without a number of companies it has the demo data. */
 export type SiteSize = {
   companies?: number
   apis: number
   indexers: number
-  /** Indexers reach the engine directly, for measurements. */
+  /** Lets indexers reach the engine without a gate, for measurements. */
   ungated?: boolean
 }
 export type StressSite = Awaited<ReturnType<typeof startSite>>
 
 /**
- * Starts a whole site on durable servers of its own, to inject faults into. A process can have one
- * such site: it opens `tests/support/product.ts` on it.
+ * Starts a complete site on durable servers of its own, for injecting faults. Only one per process,
+ * because `tests/support/product.ts` connects to it.
  */
 export async function startSite(size: SiteSize) {
   if (!(await isWebBuilt())) await buildWeb()
-  // A start that fails ends the processes it started.
+  // If the start fails, the processes started so far are ended.
   await using started = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'directory-stress-'))
   started.defer(() => rm(folder, { recursive: true, force: true }))
@@ -100,7 +100,7 @@ export async function startSite(size: SiteSize) {
     mailServer,
     ...services,
     admin,
-    /** Texts that no answer may hold. */
+    /** Texts that no answer may contain. */
     secrets: [
       env.SESSION_SECRET,
       admin.password,
@@ -121,7 +121,7 @@ type Given = {
   started: AsyncDisposableStack
 }
 
-/** Starts the processes of the product, each indexer with a gate before its engine. */
+/** Starts the product's processes, each indexer with a gate in front of its engine. */
 async function startServices(size: SiteSize, { env, engine, admin, started }: Given) {
   const makeApi = async (at: number): Promise<Api> => {
     const [port, metricsPort] = [await freePort(), await freePort()]
@@ -154,7 +154,7 @@ async function startServices(size: SiteSize, { env, engine, admin, started }: Gi
     apis,
     indexers,
     parts: [...apis, ...indexers] as Part[],
-    /** Starts one more API, which whoever asked for it ends. */
+    /** Starts another API, which the caller must end. */
     startApi: async (more?: Record<string, string>) => start(await makeApi(size.apis), more),
   }
 }
@@ -200,7 +200,7 @@ function part(kind: 'api' | 'indexer', at: number, env: Record<string, string>):
   }
 }
 
-/** A server that can be killed like in a power failure, and comes back on its port and data. */
+/** A server that can be killed as by a power failure and restarted with the same port and data. */
 async function durable(start: (port?: number) => Promise<ServerProcess>) {
   let running = await start()
   const { url } = running
@@ -209,7 +209,7 @@ async function durable(start: (port?: number) => Promise<ServerProcess>) {
       try {
         process.kill(pid, signal)
       } catch {
-        // it has ended already
+        // It has ended already.
       }
     }
   }
@@ -223,7 +223,7 @@ async function durable(start: (port?: number) => Promise<ServerProcess>) {
     async start() {
       running = await start(Number(new URL(url).port))
     },
-    /** Takes connections, and answers nothing until it goes on. */
+    /** Pauses it: connections are accepted, but not answered until it continues. */
     hang: () => signal('SIGSTOP'),
     goOn: () => signal('SIGCONT'),
     stop() {
@@ -240,7 +240,7 @@ async function durableEngine(folder: string, key: string) {
   )
   return {
     ...server,
-    /** Keeps a copy of the data; the engine is killed and started again for it. */
+    /** Copies the data; the engine is killed for this and restarted. */
     async snapshot() {
       await server.kill()
       await rm(snapshot, { recursive: true, force: true })
@@ -262,7 +262,7 @@ export function memoryOf(pid: number): number {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
     return Number(/^RssAnon:\s+(\d+) kB/m.exec(status)![1]) * 1024
   } catch {
-    return 0 // it has just ended
+    return 0 // It has just ended.
   }
 }
 

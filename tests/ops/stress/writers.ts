@@ -5,22 +5,22 @@ import type { Scene as SceneAt, SceneSite } from '#tests/ops/stress/scene.ts'
 import { drawFrom } from '#tests/support/random.ts'
 import type { AnyBody, Visitor } from '#tests/support/visit.ts'
 
-/** A scene on any site. */
+/** A run's context on any kind of site. */
 type Scene = SceneAt<SceneSite>
 /** A person with a session at every API. */
 export type Person = { id: number; at: Visitor[] }
 export type People = { admin: Person; users: Person[] }
-/** A client that writes companies of its own: those that no other client touches. */
+/** A client with companies that no other client writes to. */
 export type Client = { scene: Scene; ids: number[] }
 
-/** Maximum time of an answer, whatever is away. */
+/** Maximum time of an answer in milliseconds, whatever is unavailable. */
 const MAX_ANSWER_MS = 20_000
-/** Companies that half of the writes go to, so that writes of one company come close. */
+/** Number of companies that get half of the writes, so that writes to the same company are frequent. */
 const HOT = 5
 
 let written = 0
 
-/** A company's fields, told apart by a note. */
+/** Fields of a company that are identified by a note. */
 export const noted = (note: string) => ({
   name: `Kitchen ${note}`,
   shortDescription: note,
@@ -32,10 +32,10 @@ export const noted = (note: string) => ({
 })
 
 /**
- * Sends a request to any of the running APIs, or to one. An API that is paused may still carry out
- * a request that it accepted, so its answer is waited for.
- * @param at a visitor at every API
- * @returns the answer; its status is 0 when there was none
+ * Sends a request to any running API, or to a given one. A paused API may still execute a request
+ * that it accepted, so its answer is awaited.
+ * @param at the visitor's session at every API
+ * @returns the answer; its status is 0 if there was none
  */
 export async function ask(
   { site, random, problems, onAnswer }: Scene,
@@ -51,7 +51,7 @@ export async function ask(
   let failure = 'nothing'
   const askOnce = () => at[api]!.send(method, path, body, more.headers)
   const asked = askOnce()
-    // As browsers and proxies do: a kept connection may be closed while a request is on its way.
+    // Retried as browsers and proxies do: a keep-alive connection may be closed while a request is on its way.
     .catch((error: Error) =>
       isClosed(error) && method === 'GET' ? askOnce() : Promise.reject(error),
     )
@@ -73,9 +73,9 @@ export async function ask(
 const isClosed = ({ cause }: Error) => String(cause).includes('other side closed')
 
 /**
- * Sends a write, as the administrator unless told otherwise, to any of the APIs or to one. Answers
- * that no fault excuses are problems of the scene.
- * @param more.of the company that must be there
+ * Sends a write, by default as the administrator, to any API or to a given one. Failures that no
+ * fault excuses become problems of the scene.
+ * @param more.of the company that must exist
  */
 export async function send(
   scene: Scene,
@@ -99,7 +99,7 @@ export async function send(
   return ledger.count({ outcome: status < 500 ? 'refused' : 'unknown', body: {} })
 }
 
-/** Shows or hides a company. */
+/** Approves or hides a company. */
 export async function setStatus(scene: Scene, id: number, status: 'approved' | 'rejected') {
   const { outcome } = await send(scene, 'PUT', `/api/admin/companies/${id}/status`, { status })
   scene.ledger.note(id, { status }, outcome)
@@ -108,12 +108,12 @@ export async function setStatus(scene: Scene, id: number, status: 'approved' | '
 
 const kinds = [edit, edit, edit, edit, status, feature, review, review, decide, create, remove]
 
-/** Writes one thing of any kind. */
+/** Makes one random write. */
 export async function writeOnce(client: Client): Promise<void> {
   await drawFrom(client.scene.random, kinds)(client)
 }
 
-/** Changes a company, and keeps what became of it. */
+/** Changes a company, and records the outcome. */
 async function change({ scene }: Client, id: number, path: string, body: unknown, facts: object) {
   const { outcome } = await send(scene, 'PUT', `/api/admin/companies/${id}${path}`, body, {
     of: id,
@@ -138,7 +138,7 @@ async function edit(client: Client) {
 }
 
 async function status(client: Client) {
-  // Mostly approved, so that the index does not run empty.
+  // Mostly 'approved', so that the index does not become empty.
   const choices = ['approved', 'approved', 'pending', 'rejected']
   const status = drawFrom(client.scene.random, choices)
   await change(client, choose(client), '/status', { status }, { status })
@@ -155,7 +155,7 @@ async function create({ scene, ids }: Client) {
   const company = { ...noted(`New ${written}`), name }
   const headers = { 'Idempotency-Key': name.replaceAll(' ', '-') }
   scene.ledger.noteCreation(name)
-  // A request without an answer is sent again, as a browser does; it must not be done twice.
+  // A request without an answer is repeated, as browsers do; it must be executed only once.
   for (let tries = 0; tries < 3; tries++) {
     const { outcome, body } = await send(scene, 'POST', '/api/admin/companies', company, {
       headers,

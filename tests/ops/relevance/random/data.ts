@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** `## heading` and the lines below it; lines that begin with "# " are comments. */
+/** Lines by `## heading`; lines that begin with "# " are comments. */
 export type Sections = Map<string, string[]>
-/** A sentence with slots; a third of them is held out: only figures are shown of those. */
+/** A sentence with slots. A third of the sentences is held out: only their figures are shown. */
 export type Template = { text: string; heldOut: boolean }
 export type Language = { name: string; templates: Template[]; sections: Sections }
 
@@ -19,7 +19,7 @@ export function readSections(file: string): Sections {
   return sections
 }
 
-/** All languages: `templates.txt` has their sentences, `languages/` their words. */
+/** All languages: sentences from `templates.txt`, words from `languages/`. */
 export function readLanguages(): Language[] {
   const templates = readSections('templates.txt')
   return readdirSync(new URL('languages/', folder))
@@ -38,13 +38,13 @@ export function readLanguages(): Language[] {
     })
 }
 
-/** Values of a section's line "key: one, two"; undefined when it has no such line. */
+/** Values of a section's line "key: one, two"; undefined if there is no such line. */
 export function spellings({ sections }: Language, section: string, key: string) {
   const line = sections.get(section)?.find((each) => each.startsWith(`${key}:`))
   return line === undefined ? undefined : list(line.slice(key.length + 1))
 }
 
-/** The keys of a section's lines "key: one, two". */
+/** Keys of a section's lines "key: one, two". */
 export const keysOf = ({ sections }: Language, section: string): string[] =>
   (sections.get(section) ?? []).map((line) => line.slice(0, line.indexOf(':')))
 

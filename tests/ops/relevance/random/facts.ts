@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Sql } from 'postgres'
 
-/** A dish of a menu and its day: no meal where the menu does not say which. */
+/** A dish on a day; without a meal if the menu does not name it. */
 export type Served = { day: string; name: string; words: string[] }
 export type Plan = {
   name: string
@@ -20,13 +20,13 @@ export type Plan = {
   packaging: string | null
   deliveryFee: number | null
 }
-/** Facts of a company, read from the tables. */
+/** Facts about a company, read from the tables. */
 export type Kitchen = {
   id: number
   name: string
   location: string
   areas: string[]
-  /** Neighbourhood and town of the address. */
+  /** Neighbourhood and town in the address. */
   area: string
   town: string
   address: string
@@ -42,33 +42,33 @@ export type Kitchen = {
   served: Served[]
   menus: Record<string, string>
   days: string[]
-  /** Words of the name, and of all that it writes. */
+  /** Words of the name, and of all its texts. */
   nameWords: Set<string>
   words: Set<string>
   meals: Set<string>
-  /** Closed for a while, and so below all others. */
+  /** Closed for a while, and therefore sorted last. */
   closed: boolean
-  /** Undefined where it is not stated. */
+  /** Undefined if not stated. */
   deliversTo: Set<number> | undefined
   meat: boolean
   egg: boolean
 }
 export type World = {
   kitchens: Kitchen[]
-  /** Pincodes of the localities where kitchens are: "Dadar", and "Dadar, Mumbai" for those there. */
+  /** Pincodes of localities with kitchens: "Dadar", and "Dadar, Mumbai" for those in Mumbai. */
   localities: Map<string, Set<number>>
-  /** Ingredients by the demo's lists of dishes: a mark (`~` milk, `+` egg, `*` meat) and the tables. */
+  /** Dishes of the demo's lists: a mark (`~` milk, `+` egg, `*` meat) and the tables. */
   dishes: Map<string, { mark: string; tables: Set<string> }>
   dishWords: Set<string>
-  /** Post offices, each with its pincodes of one sorting district, where kitchens deliver. */
+  /** Post offices where kitchens deliver, each with its pincodes in one sorting district. */
   offices: Map<string, Set<number>>
-  /** Words of all places' names. */
+  /** Words of the names of all places. */
   placeWords: Set<string>
   points: Map<number, Point>
 }
 type Point = { latitude: number; longitude: number }
 
-/** The words of a dish as they are compared: lower case, no accents, no plural. */
+/** A dish's words for comparison: lower case, no accents, singular. */
 export const wordsOf = (text: string): string[] =>
   text
     .normalize('NFD')
@@ -82,7 +82,7 @@ export const wordsOf = (text: string): string[] =>
         : word,
     )
 
-/** Reads everything that questions are drawn from and judged by. */
+/** Reads all data for drawing and judging questions. */
 export async function readWorld(sql: Sql): Promise<World> {
   const dishes = readDishes()
   const rows = await sql<Row[]>`
@@ -102,7 +102,7 @@ export async function readWorld(sql: Sql): Promise<World> {
         as delivers_to
     from public_companies company left join pincodes using (pincode) order by id`
   const kitchens = rows.map((row) => toKitchen(row, dishes))
-  // "Kandivali" is East and West, too.
+  // "Kandivali" also means Kandivali East and Kandivali West.
   const sidesOf = (area: string) => ['', ' east', ' west'].map((side) => area.toLowerCase() + side)
   const named = await sql<{ name: string; pincodes: number[] }[]>`
     select lower(name) as name, array_agg(pincode) as pincodes from localities
@@ -131,7 +131,7 @@ export async function readWorld(sql: Sql): Promise<World> {
   }
 }
 
-/** Names that mean one neighbourhood only, of which no kitchen's address speaks. */
+/** Unambiguous names of neighbourhoods that no kitchen's address mentions. */
 async function readOffices(sql: Sql, kitchens: Kitchen[]): Promise<World['offices']> {
   const reached = [...new Set(kitchens.flatMap(({ deliversTo }) => [...(deliversTo ?? [])]))]
   const rows = await sql<{ name: string; pincodes: number[] }[]>`
@@ -140,7 +140,7 @@ async function readOffices(sql: Sql, kitchens: Kitchen[]): Promise<World['office
   return new Map(rows.map(({ name, pincodes }) => [name, new Set(pincodes)]))
 }
 
-/** By the equirectangular approximation, which is good enough within a city. */
+/** Equirectangular approximation, sufficient within a city. */
 export function kilometresFrom({ latitude, longitude }: Kitchen, to: Point): number {
   if (latitude === null || longitude === null) return Infinity
   const east = (longitude - to.longitude) * Math.cos((to.latitude * Math.PI) / 180)
@@ -169,7 +169,7 @@ function toKitchen(row: Row, dishes: World['dishes']): Kitchen {
   )
   const meals = ['Breakfast', 'Lunch', 'Dinner'].filter((meal) => RegExp(meal, 'i').test(said))
   const windows = mealWindows.map(({ meal }) => meal)
-  // A kitchen that also cooks breakfast may mean any two.
+  // "Both meals" of a kitchen that also cooks breakfast may be any two.
   if (/both meals|two-meal/i.test(said) && ![...meals, ...windows].includes('Breakfast'))
     meals.push('Lunch', 'Dinner')
   const written = [row.name, said, row.texts, ...row.plans.map(({ description }) => description)]

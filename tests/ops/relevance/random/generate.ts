@@ -14,34 +14,34 @@ import {
 import { drawers } from './slots.ts'
 import { twist } from './twists.ts'
 
-/** A filled slot: the words in the question for a wish. */
+/** A filled slot: the words that express a constraint. */
 export type Filled = { section: string; key: string; surface: string }
 export type Question = {
   text: string
-  /** The text without what was done to it, by clauses. */
+  /** The original text by clauses, before it was altered. */
   clauses: string[]
   language: Language
   template: Template
   wishes: Wish[]
   filled: Filled[]
-  /** Changes of the text: noise, typo, capitals … */
+  /** Names of the alterations: noise, typo, capitals … */
   twists: string[]
-  /** Pincode of who asks, for what is near. */
+  /** Pincode of the visitor, for "near me". */
   near?: string
 }
 export type Random = () => number
 
-/** Sources that questions are drawn from. */
+/** Data from which questions are drawn. */
 export type Source = {
   world: World
   languages: Language[]
-  /** Words that ask for nothing, by script. */
+  /** Meaningless words by script. */
   outside: Map<string, string[]>
-  /** Names of the languages to draw from; all when it is absent. */
+  /** Names of the languages to draw from; all by default. */
   only?: string[]
 }
 
-/** Draws questions that at least one kitchen satisfies: each is written for one of them. */
+/** Draws questions, each of which is satisfied by the kitchen that it was made for. */
 export function drawQuestions(source: Source, count: number, seed: number): Question[] {
   const { world, languages, only } = source
   const random = randomFrom(seed)
@@ -69,7 +69,7 @@ export type Scene = Source & {
   random: Random
 }
 
-/** Fills a template's slots with what is true of the kitchen; nothing where it has no such thing. */
+/** Fills a template's slots with facts about a kitchen; undefined if it lacks one. */
 function fill(scene: Scene): Question | undefined {
   const { language, template, kitchen, world, random } = scene
   if (kitchen.closed) return undefined
@@ -89,7 +89,7 @@ function fill(scene: Scene): Question | undefined {
       isPossible = false
       return ''
     }
-    // A dish on a day is one wish.
+    // A dish on a day is a single constraint.
     const value = kind === 'dish' && day ? `${drawn.wish.value}@${day}` : drawn.wish.value
     const wish = { ...drawn.wish, value }
     if (!(kind === 'day' && bindsDay)) wishes.push(wish)
@@ -103,13 +103,13 @@ function fill(scene: Scene): Question | undefined {
   return { text: clauses.join(' '), clauses, language, template, wishes, filled, near, twists: [] }
 }
 
-/** Slots that stand for one of several others. */
+/** Slots that are replaced by one of several others. */
 const several: Record<string, string[]> = {
   place: ['city', 'locality', 'pincode', 'office'],
   raw: ['tag', 'plan', 'word', 'word'],
 }
 
-/** Checks that the languages' files name only values that can be judged. @throws Error */
+/** Checks that the language files contain only values that can be judged. @throws Error */
 export function checkLanguages(languages: Language[]): void {
   const known = {
     ...{ diet: dietNames, cuisine: cuisineNames, term: termNames, food: foodNames },

@@ -2,40 +2,40 @@ import type { Kitchen, World } from './facts.ts'
 import type { Question } from './generate.ts'
 import { fits as fitsAsIs, ordersOf, worstFit, type Kind, type Wish } from './predicates.ts'
 
-/** The judged fields of an answer of `GET /api/search`. */
+/** The judged fields of a `GET /api/search` answer. */
 export type Answer = {
   hits: { id: number }[]
   total: number
   relaxed: { kind: string }[]
-  /** Words that nothing knows. */
+  /** Words that are in no vocabulary. */
   unknown: string[]
   basic: boolean
 }
-/** Places that the figure P@6 looks at. */
+/** Number of hits that P@6 considers. */
 export const FIRST = 6
 
 export type Verdict = {
-  /** Hits that the first page could have; less those that the data leaves open. */
+  /** Number of expected hits on the first page, without those whose data is ambiguous. */
   expected: number
   satisfied: number
-  /** Names of the constraints that wrong hits fail. */
+  /** Names of wrong hits, with the constraints that they violate. */
   wrong: { name: string; lacks: Kind[] }[]
-  /** A hit of the first page contradicts a diet, a ban, a day, a price or the city. */
+  /** True if a hit of the first page violates a diet, a ban, a day, a price or the city. */
   contradicts: boolean
-  /** Nothing is found although something fits. */
+  /** True if nothing was found although a kitchen satisfies the question. */
   missed: boolean
-  /** Something is listed for words that ask for nothing, without a word about it. */
+  /** True if hits are listed for meaningless words without a note. */
   silent: boolean
   right: number
 }
 
-/** Wishes that a hit must never go against while something satisfies all. */
+/** Constraints that no hit may violate while a kitchen satisfies all of them. */
 const hard = new Set<Kind>(['diet', 'ban', 'day', 'price', 'city'])
 
-/** Constraints that may be given up without changing what fits. */
+/** Constraints that may be relaxed without affecting which kitchens match. */
 const preferences = new Set(['audience', 'order'])
 
-/** Judges an answer by what is true of the kitchens. */
+/** Judges an answer by the facts about the kitchens. */
 export function judge({ wishes }: Pick<Question, 'wishes'>, answer: Answer, world: World): Verdict {
   const priced = plansFor(wishes)
   const fits = (wish: Wish, kitchen: Kitchen) =>
@@ -45,7 +45,7 @@ export function judge({ wishes }: Pick<Question, 'wishes'>, answer: Answer, worl
   const fit = (kitchen: Kitchen) =>
     worstFit([closed(kitchen), ...wishes.map((wish) => fits(wish, kitchen))])
   const right = world.kitchens.filter((kitchen) => fit(kitchen) === 'yes')
-  // Beyond the number that fit, an answer that says what it gave up may show others.
+  // After all matching kitchens, an answer that states what it relaxed may list others.
   const saysSo = answer.relaxed.some(({ kind }) => !preferences.has(kind))
   const judged = answer.hits
     .map(({ id }, place) => ({ kitchen: byId.get(id)!, place }))
@@ -86,7 +86,7 @@ export function judge({ wishes }: Pick<Question, 'wishes'>, answer: Answer, worl
 const names = { Breakfast: /breakfast/i, Lunch: /lunch/i, Dinner: /dinner/i }
 const everyMeal = /three meals|all meals|full board|complete day/i
 
-/** Kitchens with the plans for the one meal that is asked for, by their names, where some are. */
+/** Kitchens reduced to their plans for the requested meal, if some plans are named for it. */
 function plansFor(wishes: Wish[]) {
   const [asked, ...others] = wishes.filter(({ kind }) => kind === 'meal')
   const meal = Object.keys(names).find((name) => name.toLowerCase() === asked?.value.toLowerCase())
@@ -103,7 +103,7 @@ function plansFor(wishes: Wish[]) {
 
 function isContradicted(wish: Wish, kitchen: Kitchen, right: Kitchen[], world: World): boolean {
   if (hard.has(wish.kind)) return true
-  // The right dish on the wrong day; a neighbourhood of another city.
+  // The right dish on the wrong day, or a neighbourhood of the same name in another city.
   if (wish.kind === 'dish' && wish.value.includes('@'))
     return fitsAsIs({ kind: 'dish', value: wish.value.split('@')[0]! }, kitchen, world) === 'yes'
   const isPlace = wish.kind === 'locality' || wish.kind === 'pincode'
@@ -113,7 +113,7 @@ function isContradicted(wish: Wish, kitchen: Kitchen, right: Kitchen[], world: W
   )
 }
 
-/** True when kitchens stand in the order asked for, by any way of measuring it. */
+/** True when kitchens are sorted in the requested order, by any plausible measure. */
 function isInOrder(wishes: Wish[], kitchens: Kitchen[], world: World): boolean {
   const wanted = wishes.find(({ kind }) => kind === 'order')
   if (!wanted) return true

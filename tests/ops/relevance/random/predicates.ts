@@ -2,9 +2,9 @@ import { distance as editDistance } from 'fastest-levenshtein'
 import { list, readSections } from './data.ts'
 import { kilometresFrom, wordsOf, type Kitchen, type Plan, type World } from './facts.ts'
 
-/** Verdict on a kitchen for one wish; open where the data can be read both ways. */
+/** Verdict on a kitchen for one constraint; open if the data is ambiguous. */
 export type Fit = 'yes' | 'open' | 'no'
-/** One thing that is asked for. The value of each kind is described where it is judged. */
+/** One constraint. The format of its value is described where it is judged. */
 export type Wish = { kind: Kind; value: string }
 export type Kind = keyof typeof judges
 
@@ -12,11 +12,11 @@ const when = (yes: boolean, open = false): Fit => (yes ? 'yes' : open ? 'open' :
 const rank = { no: 0, open: 1, yes: 2 }
 const best = (fits: Fit[]): Fit =>
   fits.reduce((one, other) => (rank[other] > rank[one] ? other : one), 'no')
-/** The worst fit, which is that of a conjunction. */
+/** The worst verdict, which is that of a conjunction. */
 export const worstFit = (fits: Fit[]): Fit =>
   fits.reduce((one, other) => (rank[other] < rank[one] ? other : one), 'yes')
 
-/** Lines "name: these; those" of a data file: what is sure, and what is left open. */
+/** Lines "name: these; those" of a data file: certain and possible evidence. */
 type Meaning = { sure: string[]; maybe: string[] }
 const readMeanings = (file: string, section: string) =>
   new Map<string, Meaning>(
@@ -31,12 +31,12 @@ const foods = readMeanings('foods.txt', 'foods')
 const families = [...foods.values(), ...readMeanings('foods.txt', 'kinds').values()].map(
   ({ sure, maybe }) => [...sure, ...maybe],
 )
-/** Foods that kitchens can be asked to leave out. */
+/** Foods that questions may exclude. */
 export const foodNames = [...foods.keys()]
 const meats = ['chicken', 'mutton', 'fish', 'prawn', 'crab']
 
 const wordFits = new Map<string, Fit>()
-/** Match of a word of the question with a word of a dish: only the word itself is sure. */
+/** Verdict on a word of the question and a word of a dish: only equality is certain. */
 function wordFit(asked: string, word: string): Fit {
   const key = `${asked} ${word}`
   const known = wordFits.get(key) ?? compareWords(asked, word)
@@ -50,11 +50,11 @@ function compareWords(asked: string, word: string): Fit {
   return when(false, isNear || isAkin)
 }
 
-/** Verdict on all words in one dish. */
+/** Verdict on all words within one dish. */
 const dishFit = (asked: string[], words: string[]): Fit =>
   worstFit(asked.map((one) => best(words.map((word) => wordFit(one, word)))))
 
-/** "masala dosa", or "masala dosa@Monday" where it is wanted on a day. */
+/** "masala dosa", or "masala dosa@Monday" for a particular day. */
 function cooks(value: string, kitchen: Kitchen): Fit {
   const [name = '', day] = value.split('@')
   const asked = wordsOf(name)
@@ -63,17 +63,17 @@ function cooks(value: string, kitchen: Kitchen): Fit {
   return fit === 'no' && !day && kitchen.texts.includes(name) ? 'open' : fit
 }
 
-/** "mushroom|crab": no dish of any day has one of these. */
+/** "mushroom|crab": no dish of any day contains one of these. */
 function bans(value: string, { served }: Kitchen, { dishes }: World): Fit {
   const hasOf = (words: string[], wanted: string[]) => words.some((word) => wanted.includes(word))
   const fits = value.split('|').map((name): Fit => {
     const { sure, maybe } = foods.get(name)!
     const marked = (mark: string) => served.filter(({ name }) => dishes.get(name)?.mark === mark)
-    // Who cooks meat may well use eggs that no dish is named after.
+    // Kitchens that cook meat may use eggs in dishes whose names do not say so.
     if (name === 'egg')
       return when(marked('+').length === 0 && marked('*').length === 0, marked('+').length === 0)
     if (served.some(({ words }) => hasOf(words, sure))) return 'no'
-    // A dish need not name its animal.
+    // A dish's name may not mention its meat.
     const isUnsaid = ({ words }: { words: string[] }) =>
       !meats.some((meat) => hasOf(words, foods.get(meat)!.sure))
     if (meats.includes(name)) return when(!marked('*').some(isUnsaid), true)
@@ -93,9 +93,9 @@ const isJain = (kitchen: Kitchen) =>
       /jain kitchen|follows? jain|garlic and roots never/.test(kitchen.texts),
     /jain/.test(kitchen.texts),
   )
-/** Diets and health, by tag, menu and description. */
+/** Diets and health, judged by tag, menu and description. */
 const diets: Record<string, (kitchen: Kitchen) => Fit> = {
-  // Kitchens that also cook meat or eggs: some will not eat from them, others never asked.
+  // For kitchens that also cook meat or eggs the verdict is open, because vegetarians differ about them.
   veg: (kitchen) =>
     when(
       isPlain(kitchen),
@@ -121,7 +121,10 @@ for (const [name, meaning] of readMeanings('meanings.txt', 'diets'))
   diets[name] = byEvidence(meaning)
 const audiences = readMeanings('meanings.txt', 'audience')
 
-/** "tag vegan", "text diabet", "plan protein", "cuisine Vegan", "said student": any of the first three. */
+/**
+ * Evidence such as "tag vegan", "text diabet", "plan protein" or "cuisine Vegan"; "said student"
+ * combines the first three.
+ */
 function holds(condition: string, kitchen: Kitchen): boolean {
   const [, where, what = ''] = /^(\w+) (.*)$/.exec(condition)!
   if (where === 'cuisine') return kitchen.cuisine === what
@@ -134,9 +137,9 @@ function holds(condition: string, kitchen: Kitchen): boolean {
 const planTexts = ({ plans }: Kitchen) =>
   plans.map(({ name, description }) => `${name} ${description}`.toLowerCase()).join(' ')
 
-/** Regions: the tables that they cook from, and the tags that say so. */
+/** Regions, by the demo's tables and by tags. */
 const regions = readMeanings('meanings.txt', 'regions')
-/** Days of a region's own dishes that make a kitchen one of that region. */
+/** Number of days with a region's own dishes that make a kitchen one of that region. */
 const DAYS_OF_A_REGION = 4
 
 function cuisineFit(value: string, kitchen: Kitchen, { dishes }: World): Fit {
@@ -159,7 +162,7 @@ const terms: Record<string, (kitchen: Kitchen) => Fit> = {
         kitchen,
         ({ trial, trialDays }) => trialDays !== null || /^(?!no).*trial/i.test(trial ?? ''),
       ) || /trial/.test(kitchen.texts),
-      // "One free lunch for groups" is one to whom it is offered.
+      // A trial such as "One free lunch for groups" counts.
       some(kitchen, ({ trial }) => !/^no|^$/i.test(trial ?? '')),
     ),
   'free trial': (kitchen) =>
@@ -193,18 +196,18 @@ const terms: Record<string, (kitchen: Kitchen) => Fit> = {
   refund: (kitchen) => when(/full refund/i.test(kitchen.plans.map(({ refund }) => refund).join())),
 }
 
-/** "month 0 2000", also of a "meal", "day" or "week": at least and at most so many rupees. */
+/** "month 0 2000", also with "meal", "day" or "week": a price range in rupees. */
 function priceFit(value: string, { plans }: Kitchen): Fit {
   const [unit, least, most] = value.split(' ')
   const isWithin = (price: number) => price >= Number(least) && price <= Number(most)
   const prices = plans.flatMap((plan) => priceOf(plan, unit!) ?? [])
   if (prices.length === 0) return 'open'
-  // "Over 5,000" may mean that nothing costs less, or that there is something for it.
+  // "Over 5,000" may mean that nothing costs less, or that one plan costs more.
   const isUnsaid = plans.some((plan) => priceOf(plan, unit!) === null && isWithin(plan.price))
   return when(isWithin(Math.min(...prices)), prices.some(isWithin) || isUnsaid)
 }
 
-/** Rupees a "month", "day" or "meal"; null where the plan does not say for how long it is. */
+/** Rupees per "month", "day" or "meal"; null if the plan does not state its period. */
 export function priceOf(plan: Plan, unit: string): number | null {
   const { price, days, mealsPerDay, daysPerWeek } = plan
   if (unit === 'month') return days !== null && days >= 20 && days <= 31 ? price : null
@@ -212,7 +215,7 @@ export function priceOf(plan: Plan, unit: string): number | null {
   return days === null || !parts ? null : price / days / parts
 }
 
-/** Kitchens of a place are those that lie there; who only delivers there is open. */
+/** Kitchens located in a place match; those that only deliver there are open. */
 function cityFit(value: string, kitchen: Kitchen, { kitchens }: World): Fit {
   const liesIn = (one: Kitchen) => one.areas.includes(value) || one.town === value
   if (liesIn(kitchen)) return 'yes'
@@ -220,12 +223,12 @@ function cityFit(value: string, kitchen: Kitchen, { kitchens }: World): Fit {
   return when(false, delivers || kitchen.texts.includes(value.toLowerCase()))
 }
 
-/** A locality or a pincode means the kitchens that lie there or deliver there. */
+/** For a locality or a pincode, kitchens that are there or deliver there match. */
 function reaches(pincodes: Set<number>, name: string, kitchen: Kitchen, world: World): Fit {
   if (pincodes.has(kitchen.pincode) || (name && kitchen.area === name)) return 'yes'
   if ([...pincodes].some((pincode) => kitchen.deliversTo?.has(pincode))) return 'yes'
   if (name && kitchen.texts.includes(name.toLowerCase())) return 'open'
-  // Who does not say where it delivers may deliver within its town.
+  // A kitchen without a delivery area may deliver within its town.
   const towns = world.kitchens.filter(({ pincode }) => pincodes.has(pincode))
   return when(false, !kitchen.deliversTo && towns.some(({ town }) => town === kitchen.town))
 }
@@ -237,7 +240,7 @@ const judges = {
   pincode: (value: string, kitchen: Kitchen, world: World) =>
     reaches(new Set([Number(value)]), '', kitchen, world),
   price: priceFit,
-  /** "budget" or "premium": the tier between them is left open. */
+  /** "budget" or "premium"; the tier between them is open. */
   tier: (value: string, { priceRange }: Kitchen) =>
     when(priceRange === value, priceRange === 'standard'),
   diet: (value: string, kitchen: Kitchen) => diets[value]!(kitchen),
@@ -249,7 +252,7 @@ const judges = {
   dish: cooks,
   ban: bans,
   day: (value: string, { days }: Kitchen) => when(days.includes(value)),
-  /** "Lunch+Dinner": all of these; "2": so many a day, whichever they are. */
+  /** "Lunch+Dinner": all of these; "2": so many meals a day. */
   meal: (value: string, { meals, plans }: Kitchen) => {
     const asked = value.split('+')
     const isServed = (count: number) => plans.some((plan) => (plan.mealsPerDay ?? 0) >= count)
@@ -268,17 +271,17 @@ const judges = {
     reaches(world.offices.get(value)!, value, kitchen, world),
   tag: (value: string, kitchen: Kitchen) =>
     when(kitchen.tags.includes(value), hasAll(kitchen.words, value)),
-  /** A run of words of a plan's name. */
+  /** Consecutive words of a plan's name. */
   plan: (value: string, kitchen: Kitchen) =>
     when(
       kitchen.plans.some(({ name }) => ` ${wordsOf(name).join(' ')} `.includes(` ${value} `)),
       hasAll(kitchen.words, value),
     ),
   word: (value: string, { words }: Kitchen) => when(words.has(value)),
-  /** Words of its name; where else they stand, others may be meant. */
+  /** Words of its name; elsewhere in its texts they are open. */
   name: (value: string, { nameWords, words }: Kitchen) =>
     when(hasAll(nameWords, value), hasAll(words, value)),
-  /** Words that ask for nothing here. */
+  /** Meaningless words. */
   nothing: () => 'no' as Fit,
 }
 const hasAll = (words: Set<string>, value: string) =>
@@ -290,7 +293,7 @@ export const termNames = Object.keys(terms)
 export const audienceNames = [...audiences.keys()]
 
 const known = new WeakMap<Kitchen, Map<string, Fit>>()
-/** Judges a kitchen by one wish. */
+/** Judges a kitchen by one constraint. */
 export function fits({ kind, value }: Wish, kitchen: Kitchen, world: World): Fit {
   const own = known.get(kitchen) ?? new Map<string, Fit>()
   known.set(kitchen, own)
@@ -301,10 +304,10 @@ export function fits({ kind, value }: Wish, kitchen: Kitchen, world: World): Fit
 }
 
 const tiers = ['budget', 'standard', 'premium']
-/** Where a kitchen stands in an order that was asked for, by each way of measuring it. */
+/** A kitchen's sort keys for a requested order, by each plausible measure. */
 export function ordersOf(value: string, { points }: World): ((kitchen: Kitchen) => number)[] {
   if (value === 'rating') return [({ rating }) => -rating]
-  // Two ways of measuring differ by some metres.
+  // Two measures of distance differ by some metres.
   const point = points.get(Number(value))
   if (point) return [(kitchen) => Math.round(kilometresFrom(kitchen, point) * 20)]
   const ways = [

@@ -7,7 +7,7 @@ const sum = (of: Judged[], value: (verdict: Verdict) => number) =>
   of.reduce((total, { verdict }) => total + value(verdict), 0)
 const share = (part: number, of: number) => (of === 0 ? 0 : part / of)
 
-/** The figures of some questions, each from 0 to 1. */
+/** Figures for some questions, each from 0 to 1. */
 export function measure(judged: Judged[]) {
   const shareOf = (key: 'contradicts' | 'missed' | 'silent') =>
     share(
@@ -26,7 +26,7 @@ export function measure(judged: Judged[]) {
   }
 }
 
-/** The figures in tables: of all, by what is asked, by language, by length and by what was done. */
+/** Figures as tables: overall, by constraint, by language, by length and by alteration. */
 export function tabulate(judged: Judged[]): string {
   const groups: [string, (question: Question) => string[]][] = [
     ['templates', ({ template }) => ['all', template.heldOut ? 'held out' : 'not held out']],
@@ -58,7 +58,7 @@ function row(name: string, of: Judged[]): string {
   const figures = [precision, contradictions, missed, silent].map(percent)
   return [name.padEnd(14), String(of.length).padStart(8), ...figures].join(' ')
 }
-/** Share of the judged hits that lack just this. */
+/** Share of the judged hits that violate exactly this constraint. */
 function lackingShare(of: Judged[], key: string): string {
   const kind = key.replace(' on a day', '') as Kind
   const lacking = sum(of, ({ wrong }) => wrong.filter(({ lacks }) => lacks.includes(kind)).length)
@@ -66,7 +66,7 @@ function lackingShare(of: Judged[], key: string): string {
   return ` ${percent(share(lacking, hits))}`
 }
 
-/** A question that went wrong, in a line. */
+/** One line about a question with a fault. */
 export function describe({ question, verdict }: Judged): string {
   const { text, wishes, language } = question
   const asked = wishes.map(({ kind, value }) => `${kind} ${value}`).join('; ')

@@ -8,7 +8,7 @@ import { addWord, misspell, reorder, wrap } from './twists.ts'
 
 type Change = (question: Question, random: () => number, source: Source) => string
 
-/** Changes that keep the meaning, by name. */
+/** Alterations that keep the meaning, by name. */
 const changes: Record<string, Change> = {
   'an outside word': ({ text }, random, { outside }) => addWord(text, outside, random),
   'a polite sentence': ({ text, language }, random) => wrap(text, language, random),
@@ -35,8 +35,8 @@ export type Robustness = {
 }
 
 /**
- * Asks each question as it is and with one thing changed that should change nothing.
- * @returns by kind of change how often the first six were the same, and which questions changed
+ * Asks each question unaltered and with one alteration that should not change the answer.
+ * @returns by alteration, how often the first six hits were the same, and the questions that changed
  */
 export function measureRobustness(
   origin: string,
@@ -50,10 +50,10 @@ export function measureRobustness(
   )
 }
 
-/** Questions are asked with so many outside words, one after the other. */
+/** Number of outside words added to each question, one at a time. */
 const WORDS = 10
 
-/** As `measureRobustness`, of an outside word only, with so many draws in each script. */
+/** Like `measureRobustness`, for outside words only, with `draws` per script. */
 export function measureOutside(origin: string, source: Source, draws: number, seed: number) {
   const random = randomFrom(seed)
   const questions = scripts.flatMap((script) => {
@@ -70,13 +70,13 @@ export function measureOutside(origin: string, source: Source, draws: number, se
   )
 }
 
-/** @param vary a question's changed texts, each with the kind of its change */
+/** @param vary returns a question's altered texts, each with its kind */
 async function compare(
   origin: string,
   questions: Question[],
   vary: (question: Question) => [kind: string, text: string][],
 ): Promise<Robustness[]> {
-  // A question as its template has it: what else was done to it would count twice.
+  // Uses the template's original text, so that only one alteration is measured.
   const plain = questions
     .filter(({ wishes }) => wishes.every(({ kind }) => kind !== 'nothing'))
     .map((question) => ({ ...question, text: question.clauses.join(' ') }))
@@ -111,7 +111,7 @@ async function firstSix(
   return answers.map(({ hits }) => hits.slice(0, FIRST).map(({ id }) => id))
 }
 
-/** The figures in a table. */
+/** Figures as a table. */
 export function tabulateRobustness(figures: Robustness[]): string {
   const total = (key: 'asked' | 'sameSix' | 'sameOrder') =>
     figures.reduce((sum, figure) => sum + figure[key], 0)

@@ -8,7 +8,7 @@ import { readOutsideWords } from './outside.ts'
 import { describe, measure, tabulate, type Judged } from './report.ts'
 import { measureOutside, measureRobustness, tabulateRobustness } from './robust.ts'
 
-/** As the command line has it: main.ts says what they mean. */
+/** Options of the command line, explained in main.ts. */
 export type Options = {
   random: string
   seed: string

@@ -15,7 +15,7 @@ const weekAmounts = [400, 500, 600, 700, 800, 900, 1000, 1200, 1500, 1800, 2000]
 type Slot = Scene & { form: string; day: string | undefined }
 type Drawn = { wish: Wish; surface: string }
 
-/** A value of a section that is true of the kitchen, in one of its spellings. */
+/** A value of a section that is true for the kitchen, in one of its spellings. */
 function fromSection(kind: Wish['kind']) {
   return ({ language, kitchen, world, random, form, day }: Slot): Drawn | undefined => {
     const possible = keysOf(language, kind + form).filter((value) => {
@@ -31,7 +31,7 @@ function fromSection(kind: Wish['kind']) {
   }
 }
 
-/** The name of a place in the language's script, else as the address has it, as people mix them. */
+/** A place's name in the language's script, or as in the address, because people mix scripts. */
 const placeNamed = (
   kind: 'city' | 'locality',
   nameOf: (kitchen: Kitchen, world: World) => string,
@@ -40,7 +40,7 @@ const placeNamed = (
   return (slot: Slot): Drawn | undefined => {
     const { language, kitchen, world, random, form } = slot
     const value = nameOf(kitchen, world)
-    // "Puri thali": without "in", nobody could say whether a town is meant or the dish.
+    // "Puri thali": without "in", a name that is also a dish would be ambiguous.
     if (world.dishWords.has(value.toLowerCase())) return undefined
     const [short = ''] = value.split(', ')
     const own = spellings(language, kind + form, short)
@@ -53,7 +53,7 @@ const placeNamed = (
 const sortingDistricts = (pincodes: Set<number>) =>
   new Set([...pincodes].map((pincode) => Math.floor(pincode / 1000))).size
 
-/** Words for a number: its digits, the language's own digits, or in words. */
+/** A number as digits, as the language's own digits, or in words. */
 function sayNumber(amount: number, { language, random }: Slot): string {
   const [digits = ''] = language.sections.get('digits') ?? []
   const ways = [
@@ -95,7 +95,7 @@ function drawPrice(slot: Slot): Drawn | undefined {
 
 const isLatin = ({ language }: Slot) => scriptOf(language.templates[0]!.text) === 'Latin'
 
-/** A dish of the kitchen, or its last words, as its menu writes it; or one that the language has words for. */
+/** A dish of the kitchen, or its last words, as in its menu; or one that the language has a word for. */
 function drawDish(slot: Slot): Drawn | undefined {
   const { kitchen, random, day } = slot
   const isWritten = isLatin(slot) || chance(random, 0.1)
@@ -129,7 +129,7 @@ function drawBan(slot: Slot): Drawn | undefined {
   }
 }
 
-/** "Lunch not needed, dinner only": only the second is asked for. */
+/** "Lunch not needed, dinner only": a rejected value, followed by the wanted one. */
 function drawInstead(slot: Slot): Drawn | undefined {
   const { language, random } = slot
   const wanted = fromSection('meal')(slot)
@@ -145,10 +145,10 @@ function drawInstead(slot: Slot): Drawn | undefined {
 const meanings = readSections('meanings.txt')
 const tradeWords = new Set(wordsOf(meanings.get('trade')!.join(' ')))
 const digits = new Map(meanings.get('digits')!.map((line) => line.split(': ') as [string, string]))
-/** Words so frequent that nobody asks for them. */
+/** Number of most frequent words, which nobody searches for. */
 const ORDINARY = 500
 let explained: Set<string> | undefined
-/** True for a word that means nothing but itself: no place, diet, day … of the languages' sections. */
+/** True for a word without another meaning: no place, diet, day … of the language files. */
 function isPlain(word: string, { languages, world }: Slot): boolean {
   explained ??= new Set([
     ...meaningWords(languages),
@@ -162,7 +162,7 @@ function isPlain(word: string, { languages, world }: Slot): boolean {
   )
 }
 
-/** A tag, what a plan is called or a word that the kitchen writes, unless it means more than that. */
+/** A tag, a plan's name or a word of the kitchen's texts, unless it has another meaning. */
 const written =
   (kind: 'tag' | 'plan' | 'word', textsOf: (kitchen: Kitchen) => string[]) =>
   (slot: Slot): Drawn | undefined => {
@@ -175,7 +175,7 @@ const written =
     return { wish: { kind, value }, surface }
   }
 
-/** A kitchen's name, without its last word, or one or two of its words; figures for words of numbers. */
+/** A kitchen's name, the name without its last word, or one or two of its words; number words may become digits. */
 function drawName({ kitchen, world, random }: Slot): Drawn | undefined {
   const words = kitchen.name.split(' ')
   const from = Math.floor(random() * (words.length - 1))
@@ -208,7 +208,7 @@ function drawNothing({ language, outside, world, random }: Slot): Drawn | undefi
   return { wish: { kind: 'nothing', value: '' }, surface }
 }
 
-/** A pattern of a section with a drawn value in it. */
+/** A section's pattern with a drawn value filled in. */
 function inPattern(section: string, said: string, { language, random }: Slot): string {
   return drawFrom(random, language.sections.get(section)!).replace('{x}', said)
 }
@@ -231,10 +231,10 @@ const dayOf = (name: 'today' | 'tomorrow') =>
     timeZone: 'Asia/Kolkata',
   })
 
-/** Fillers of each slot of a template; none where the kitchen has no such thing. */
+/** Functions that fill each slot of a template; undefined if the kitchen lacks such a fact. */
 export const drawers: Record<string, (slot: Slot) => Drawn | undefined> = {
   city: placeNamed('city', ({ town }) => town),
-  // Where several towns have one of that name, the town is said.
+  // An ambiguous locality is followed by its town.
   locality: placeNamed('locality', ({ area, town }, { localities }) =>
     /sector|phase/i.test(area) || sortingDistricts(localities.get(area)!) > 1
       ? `${area}, ${town}`

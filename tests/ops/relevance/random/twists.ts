@@ -4,7 +4,7 @@ import type { Question, Random } from './generate.ts'
 import { scriptOf } from './outside.ts'
 import type { Wish } from './predicates.ts'
 
-// Changes of a question that keep its meaning, and their shares.
+// Probabilities of alterations that keep a question's meaning.
 const OUTSIDE = 0.25
 const POLITE = 0.1
 const TYPO = 0.12
@@ -14,7 +14,7 @@ const UPPER = 0.03
 const JOINED = 0.06
 export const chance = (random: Random, share: number) => random() < share
 
-/** Adds an outside word, a typo and other things that people do; mostly none of them. */
+/** Adds an outside word, a typo and other common alterations; mostly none of them. */
 export function twist(
   question: Question,
   outside: Map<string, string[]>,
@@ -39,18 +39,18 @@ export function twist(
   return { ...question, text, twists: twists.length > 0 ? twists : ['plain'] }
 }
 
-/** A comma says where a negation ends. */
+/** A comma marks where a negation ends. */
 const joined = (clauses: string[], wishes: Wish[]): string =>
   clauses.join(wishes.some(({ kind }) => kind === 'ban' || kind === 'not cuisine') ? ', ' : ' ')
 
-/** The question's clauses in another order; its text when it has only one. */
+/** The clauses in another order; the same text if there is only one. */
 export function reorder({ clauses, wishes, text }: Question, random: Random): string {
   if (clauses.length === 1) return text
   const from = 1 + Math.floor(random() * (clauses.length - 1))
   return joined([...clauses.slice(from), ...clauses.slice(0, from)], wishes)
 }
 
-/** A place or dish of two words written as one: "jpnagar". */
+/** Writes a place or dish of two words as one: "jpnagar". */
 function joinWords(text: string, { filled }: Question): string {
   const two = filled.find(
     ({ section, surface }) => /^(locality|dish)/.test(section) && /^\S+ \S+$/.test(surface),
@@ -58,19 +58,19 @@ function joinWords(text: string, { filled }: Question): string {
   return two ? text.replace(two.surface, two.surface.replace(' ', '')) : text
 }
 
-/** A word that asks for nothing, of the text's script, before or after it. */
+/** Adds a meaningless word in the text's script before or after it. */
 export function addWord(text: string, outside: Map<string, string[]>, random: Random): string {
   const word = drawFrom(random, outside.get(scriptOf(text))!)
   return chance(random, 0.5) ? `${word} ${text}` : `${text} ${word}`
 }
 
-/** The text within a polite sentence of the language. */
+/** Embeds the text in a polite sentence of the language. */
 export function wrap(text: string, { sections }: Language, random: Random): string {
   const sentences = sections.get('polite') ?? []
   return sentences.length === 0 ? text : drawFrom(random, sentences).replace('{q}', text)
 }
 
-/** One wrong letter in one word of seven Latin letters or more, never its first. */
+/** Replaces one letter, never the first, in a word of at least seven Latin letters. */
 export function misspell(text: string, random: Random): string {
   const words = [...text.matchAll(/[A-Za-z]{7,}/g)]
   if (words.length === 0) return text

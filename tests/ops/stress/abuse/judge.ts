@@ -11,10 +11,13 @@ export type Answer = {
   body: string
 }
 
-/** More series than routes, methods and statuses make would be named by visitors. */
+/**
+ * Maximum number of metric series: more than routes, methods and statuses produce would come from
+ * visitors' input.
+ */
 const MAX_SERIES = 1_500
 
-/** No answer says where the code lies, what it runs on, or what a database reports. */
+/** Patterns that no answer may contain: paths of the code, versions, messages of the database. */
 const internals = [
   /\bat (?:async )?[\w.<>[\] ]+ \(?(?:file:|node:|\/)[^\s)]+:\d+:\d+/,
   /node_modules|file:\/\/\/(?!etc)|\/(?:api|db|web|indexer)\/[\w-]+\.ts\b/,
@@ -27,8 +30,8 @@ const internals = [
 
 /**
  * Checks the answer to any request.
- * @param secrets of the environment: no answer may hold one
- * @returns what is wrong with it, in words
+ * @param secrets of the environment, which no answer may contain
+ * @returns the problem in words, if any
  */
 export function judge(
   { method, path }: HostileRequest,
@@ -52,7 +55,7 @@ export function judge(
   ]
 }
 
-/** Calls of the API fail with the failure body of the contract; elsewhere a page is right, too. */
+/** Failed API calls must have the contract's failure body; other paths may answer with a page. */
 function judgeFailure(path: string, { status, headers, body }: Answer): string[] {
   const type = String(headers['content-type'] ?? 'nothing')
   if (!type.startsWith('application/json')) {
@@ -68,19 +71,19 @@ function judgeFailure(path: string, { status, headers, body }: Answer): string[]
   ]
 }
 
-/** Metrics of a process, from its private port. */
+/** Metrics of a process, from its inspection port. */
 export async function readMetrics({ metricsPort }: Api) {
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
   const value = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1])
   return {
-    /** Identity of the process: a new value says that it restarted. */
+    /** Changes when the process restarts. */
     startedAt: value('process_start_time_seconds'),
     megabytes: Math.round(value('process_resident_memory_bytes') / 1e6),
     series: text.match(/^dabbawise_http_request_duration_seconds_count/gm)?.length ?? 0,
   }
 }
 
-/** @returns harm done to process, log, rows and mails */
+/** @returns damage to process, log, rows and mails */
 export async function judgeSite(site: StressSite, startedAt: number): Promise<string[]> {
   const api = site.apis[0]!
   const after = await readMetrics(api)

@@ -10,18 +10,18 @@ type Described = {
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>
 }
 
-/** A call of the API, or a page beside it. */
+/** A call of the API, or a page. */
 export type Operation = {
   name: string
   method: string
   path: string
-  /** Parameters of the query string. */
+  /** Schemas of the query parameters. */
   query: Record<string, Schema>
   body?: Schema
-  /** The media type of the file that is its body. */
+  /** Media type of the body, if that is a file. */
   file?: string
   answers: Described['responses']
-  /** Whose call it is, who is most likely to get far. */
+  /** The actor with the most rights for this call. */
   by: Actor
 }
 export type Actor = 'visitor' | 'user' | 'owner' | 'admin'
@@ -36,7 +36,7 @@ export type HostileRequest = {
 const actorOf = (path: string): Actor =>
   /^\/api\/(admin|companies$)/.test(path) ? 'admin' : /kitchens/.test(path) ? 'owner' : 'user'
 
-/** Every call of the OpenAPI document. */
+/** All calls of the OpenAPI document. */
 const calls = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
   Object.entries(methods as Record<string, Described>).map(([verb, described]): Operation => {
     const { parameters = [], requestBody, responses } = described
@@ -67,14 +67,14 @@ export const operations = [...calls, ...pages]
 
 type Changes = Partial<Pick<HostileRequest, 'method' | 'path' | 'body' | 'headers'>>
 
-/** Keys that no body has, put before its own. */
+/** Keys that no schema has, inserted before the body's own. */
 const strangeKeys = `"__proto__":{"isAdmin":true}|"role":"admin","isAdmin":true,"emailVerified":true
   |"id":1,"userId":1,"passwordHash":"!"|"":1,"\\u0000":1,"\\ud800":1`.split('|')
 const noJson = ['\ufeff{}', '"\\ud800"', '01', "'a'", '['.repeat(45_000), ' '.repeat(600_000)]
 const bomb = gzipSync(Buffer.alloc(3_000_000, 0x20))
 const gzipped = { 'Content-Encoding': 'gzip' }
 
-/** Bodies that are wrong as a whole, or are not what their headers say. */
+/** Bodies that are invalid as a whole, or contradict their headers. */
 const brokenBody = (right: string): fc.Arbitrary<Changes> =>
   fc.oneof(
     fc.constantFrom(...strangeKeys).map((keys) => ({ body: `{${keys},${right.slice(1)}` })),
@@ -92,7 +92,7 @@ const csv = Buffer.from(`${columns}\nabuse,Kitchen,Pune,Jain|Vegan,\n`)
 const rightFile = ({ file }: Operation) => (file?.startsWith('image/') ? png : csv)
 const starts =
   '\xff\xd8\xff\xe0\0\x10JFIF\0|GIF89a|<svg|\xff\xfea\0|PK\x03\x04|id;day;dish\n|{"id":1,"plans":'
-/** Files that are cut off, have other bytes, only begin like one, or hold hostile cells. */
+/** Files that are truncated, corrupted, only begin correctly, or contain hostile cells. */
 const hostileFile = (right: Buffer) =>
   fc.oneof(
     fc.nat(right.length).map((end) => right.subarray(0, end)),
@@ -109,7 +109,7 @@ const hostileFile = (right: Buffer) =>
       .map((rows) => Buffer.from([columns, ...rows.map((row) => row.join(','))].join('\n'))),
   )
 
-/** The path with ids in it. What is deleted is other than what is changed, so that it lasts. */
+/** The path with ids filled in. Deletions get other ids than changes, so that the latter persist. */
 const validPath = ({ method, path }: Operation) =>
   fc.integer({ min: 1, max: 60 }).map((id) => {
     const uuid = '6f1d2a3b-4c5d-4e6f-8a9b-0c1d2e3f4a5b'
@@ -117,10 +117,10 @@ const validPath = ({ method, path }: Operation) =>
     return path.replace('{kind}', 'claim').replaceAll(/\{\w+\}/g, given)
   })
 
-/** Mean "everything" in a filter. */
+/** Values that mean "everything" in a filter. */
 const everything = ['status', 'featured', 'location', 'cuisine', 'priceRange', 'read']
 
-/** Requests with nothing hostile about them: they show that the others get far enough. */
+/** Valid requests, which prove that the hostile ones reach the handlers. */
 export function validRequest(operation: Operation): fc.Arbitrary<HostileRequest> {
   const { by, method, query, body, file } = operation
   const fields = Object.entries(query).map(([name, schema]) => {
@@ -139,7 +139,7 @@ export function validRequest(operation: Operation): fc.Arbitrary<HostileRequest>
   }))
 }
 
-/** Parts of a path and their replacements. */
+/** Substitutions in paths. */
 const replacements = `/ //|/api/ /api/%2e%2e/api/|/api/ /assets/../api/|/api/ /API/|/api /api/.
   |/admin /%61dmin|/admin /admin;x=1`.split(/\s*\|/)
 const endings = ['/', '//', ';.css', '.json', '%00.svg', '/a'.repeat(3_000)]
@@ -171,7 +171,7 @@ const hostileQuery = ({ query }: Operation) =>
 
 const methods = 'GET HEAD OPTIONS TRACE PATCH DELETE PUT POST PROPFIND LOCK'.split(' ')
 
-/** Requests to a call, each hostile in one way. */
+/** Requests to a call, each hostile in one aspect. */
 export function hostileRequest(operation: Operation): fc.Arbitrary<HostileRequest> {
   const { body, file, by } = operation
   const asked = fc.tuple(validPath(operation), hostileQuery(operation))

@@ -22,23 +22,23 @@ import { signInAdmin, signUp } from '#tests/support/people.ts'
 import { sql } from '#tests/support/product.ts'
 import { visit } from '#tests/support/visit.ts'
 
-/** Calls that are attacked at one time. */
+/** Number of calls attacked concurrently. */
 const CONCURRENCY = 6
-/** A short run shares the machine with others. */
+/** Maximum 99th percentile of answers in milliseconds; a short run shares the machine with others. */
 const MAX_P99_MS = { full: 1_000, short: 5_000 }
-/** After this time there is no answer: a pattern or query took too long. */
+/** Timeout of a request in milliseconds; longer means that a pattern or query took too long. */
 const TIMEOUT_MS = 10_000
-/** Calls that succeed with a valid request; were there fewer, attacks would not get far. */
+/** Minimum number of calls that succeed with a valid request; otherwise attacks would not reach the handlers. */
 const MIN_REACHED = 60
 
 /**
- * Hostile requests, drawn from the OpenAPI document, against the product as it runs in production:
- * each is answered well, and process, log, rows, index and mails are afterwards as they should be.
+ * Sends hostile requests, drawn from the OpenAPI document, to the product in production mode: each
+ * gets a proper answer, and afterwards process, log, rows, index and mails are intact.
  */
 export async function run(site: StressSite, options: Options, report: Report) {
   const { requests } = options
   await report(`${requests} hostile requests`, () => attackSite(site, options, requests))
-  // Visitors are counted behind a proxy, and mails are files that a page shows.
+  // Configured with a proxy in front, and with mails as files that a page shows.
   const some = Math.ceil(requests / 4)
   const env = { RATE_LIMITS: 'on', TRUST_PROXY: '1', MAIL_PAGE: 'on', SMTP_URL: '' }
   await report(`${some} with rate limits`, () => attackSite(site, options, some, env))
@@ -89,7 +89,7 @@ type Attacked = {
   runs: { seed: number; numRuns: number }
 }
 
-/** Sends one call its valid requests, then hostile ones; fast-check shrinks a failure. */
+/** Sends valid requests to a call, then hostile ones; fast-check shrinks failures. */
 async function attack({ site, owner, seen, runs }: Attacked, operation: Operation) {
   const { origin, port } = site.apis[0]!
   const { statuses, reached, times, problems } = seen
@@ -139,7 +139,7 @@ const unpackers: Record<string, (packed: Buffer) => Buffer> = {
 
 async function ask(port: number, request: HostileRequest, cookie: string): Promise<Answer> {
   const { method, path, body } = request
-  // A hostile header takes the place of the client's own.
+  // A hostile header replaces the client's own.
   const headers = Object.fromEntries(
     Object.entries({
       ...(cookie && { cookie }),

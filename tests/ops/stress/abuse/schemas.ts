@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { createOpenApi } from '#api/documentation/openapi.ts'
 import { json } from '#tests/ops/stress/abuse/values.ts'
 
-/** As much of JSON Schema as the document uses. */
+/** The part of JSON Schema that the document uses. */
 export type Schema = {
   $ref?: string
   type?: string
@@ -20,7 +20,7 @@ export const document = createOpenApi('http://127.0.0.1')
 
 const word = fc.string({ unit: 'grapheme-ascii', minLength: 12, maxLength: 40 })
 const number = fc.integer({ min: 1 })
-/** Sensible values by the name of a field, where its schema does not say. */
+/** Valid values by field name, for fields whose schema is too general. */
 const sensible: Record<string, fc.Arbitrary<unknown>> = {
   id: fc.integer({ min: 1, max: 60 }),
   companyId: fc.integer({ min: 1, max: 60 }),
@@ -46,13 +46,13 @@ function resolve(schema: Schema): Schema {
   return name ? ((document.components?.schemas?.[name] ?? {}) as Schema) : schema
 }
 
-/** A check of answers by a schema of the document. */
+/** Checks answers against a schema of the document. */
 export function checkOf(schema: Schema): z.ZodType {
   const whole = JSON.stringify({ ...schema, $defs: document.components?.schemas })
   return z.fromJSONSchema(JSON.parse(whole.replaceAll('#/components/schemas/', '#/$defs/')))
 }
 
-/** Values that a schema allows, as far as it says. */
+/** Values that a schema allows. */
 export function valid(given: Schema, name = ''): fc.Arbitrary<unknown> {
   const schema = resolve(given)
   const { type, properties, items, minLength = 0, maxLength = 40, minimum = 1, maximum } = schema
@@ -70,7 +70,7 @@ export function valid(given: Schema, name = ''): fc.Arbitrary<unknown> {
   return word.map((one) => one.padEnd(minLength, 'a').slice(0, Math.max(minLength, maxLength)))
 }
 
-/** The fields of an object. Plans get no id of their own: it would have to be the company's. */
+/** Fields of an object. Plans get no id, because it would have to be one of the company's. */
 const validFields = ({ properties = {} }: Schema) =>
   Object.fromEntries(
     Object.entries(properties)
@@ -78,7 +78,7 @@ const validFields = ({ properties = {} }: Schema) =>
       .map(([key, field]) => [key, valid(field, key)]),
   )
 
-/** Values of the right shape in which one field, at any depth, is hostile. */
+/** Values of the right shape with one hostile field at any depth. */
 export function mutated(given: Schema): fc.Arbitrary<unknown> {
   const schema = resolve(given)
   const { properties = {}, items, maxLength } = schema

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-/** Must appear neither as a header of an answer nor as a log line of its own: that is an injection. */
+/** Evidence of an injection if it appears as a header of an answer or as a separate log line. */
 export const INJECTED = 'x-injected-by-abuse'
 export const FORGED = 'forged by the abuse test'
 
@@ -14,14 +14,14 @@ const fragments = `a\r\n${INJECTED}: yes|a\n${forgedLine}|a\u2028${forgedLine}|\
 |1e400|-1|0x10|\uff11|2147483648|9223372036854775808|[object Object]`
 const characters = split('x| |\ufdfa|🍛|Z\u0335|\u200b|\\|%|"|9')
 
-/** Text that breaks parsers, queries, logs or pages. */
+/** Text that may break parsers, queries, logs or pages. */
 export const text = fc.oneof(
   { weight: 2, arbitrary: split(fragments) },
   fc.string({ unit: 'binary', maxLength: 300 }),
   fc.tuple(characters, fc.constantFrom(100, 1_001, 8_000)).map(([one, times]) => one.repeat(times)),
 )
 
-/** Text percent-encoded, or badly so: bytes that are no UTF-8, ids that are none. */
+/** Percent-encoded text, including invalid encodings, invalid UTF-8 and invalid ids. */
 export const encoded = fc.oneof(
   text.map((one) => encodeURIComponent(one.toWellFormed()).slice(0, 6_000)),
   split(
@@ -36,7 +36,7 @@ const literals = `[null,true,-0,0.1,5.05,2147483648,-1e308,[],{},[null],[{}],"",
 
 /**
  * JSON of any type for a field.
- * @param maxLength of the field: some texts are as long, or one character off
+ * @param maxLength of the field: some texts have this length, or one character more or less
  */
 export const json = (maxLength = 200): fc.Arbitrary<unknown> =>
   fc.oneof(
@@ -58,7 +58,7 @@ const headerValues = `|null|a b|[::1|http://[::1aaa|a@elsewhere.example|http://1
 |${'a=1; '.repeat(1_500)}user.sid=s%3A__proto__.x; admin.sid=j%3A%7B%7D|multipart/form-data; boundary=x
 |application/xml|application/json; charset=utf-16|application/json; charset="`
 
-/** A header that is not needed, that lies, or that is broken as far as HTTP carries it. */
+/** A superfluous, false or malformed header. */
 export const header = fc
   .tuple(split(names), fc.oneof(split(headerValues), text))
   .map(([name, value]) => ({

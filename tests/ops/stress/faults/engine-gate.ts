@@ -1,17 +1,17 @@
 import { startEngineProxy, type EngineCall, type EngineProxy } from '#tests/support/engine-proxy.ts'
 
-/** A moment of an indexer's call: before it reaches the engine, or before the answer comes back. */
+/** A moment of an indexer's call: before it reaches the engine, or before the answer returns. */
 export type Moment = { when: 'before' | 'after'; is(call: EngineCall): boolean }
 
-/** A call that waits at the gate. */
+/** A call that is being held. */
 export type Held = {
-  /** Lets it pass, or breaks its connection as if it had never been made. */
+  /** Forwards it, or breaks its connection as if it had never been sent. */
   release(how: 'on' | 'never'): void
 }
 
-/** Stands between one indexer and the engine, and holds calls at a moment. */
+/** A proxy between one indexer and the engine that can hold calls. */
 export type EngineGate = EngineProxy & {
-  /** Holds the next call at a moment. @returns undefined when none came before the signal */
+  /** Holds the next call at a moment. @returns undefined if none came before the signal */
   hold(moment: Moment, signal: AbortSignal): Promise<Held | undefined>
 }
 

@@ -11,11 +11,11 @@ import { drawFrom } from '#tests/support/random.ts'
 /** Injects a fault and ends it. */
 export type Fault = (scene: Scene) => Promise<void>
 
-/** A moment that does not come within this time is not waited for; the victim is killed anyway. */
+/** Maximum wait for a moment, in milliseconds; afterwards the victim is killed anyway. */
 const MOMENT_TIMEOUT_MS = 10_000
 /** Number of kills in scenarios that kill repeatedly. */
 const KILLS = 6
-/** Seconds for which a server is away. */
+/** Range of outages in seconds. */
 const AWAY = { min: 1, max: 20, maxIfShort: 3 }
 
 const changes =
@@ -37,7 +37,7 @@ const servers = {
 type Kind = keyof typeof servers
 const kinds = Object.keys(servers) as Kind[]
 
-/** A part of the site is killed at a moment of an indexer's work, or where work is in several steps. */
+/** Kills a part of the site at a moment of an indexer's work, or between the steps of other work. */
 export const kills: Record<string, Fault> = {
   'the indexer before its call': killAt('an indexer', 'before', live),
   'the indexer after its call': killAt('an indexer', 'after', live),
@@ -48,7 +48,7 @@ export const kills: Record<string, Fault> = {
   'Meilisearch during a batch': killAt('Meilisearch', 'before', live),
   'Meilisearch during a rebuild': killAt('Meilisearch', 'after', building),
   'Meilisearch during the swap': killAt('Meilisearch', 'before', swapping),
-  // The indexer's lock is gone while it is about to act as if it still had it.
+  // The indexer has lost its lock but does not know it yet.
   'Postgres during an indexer’s call': killAt('Postgres', 'before', live),
   'Postgres during a rebuild': killAt('Postgres', 'after', building),
   'Postgres during the swap': killAt('Postgres', 'before', swapping),
@@ -86,7 +86,7 @@ const absences = kinds.flatMap((kind): Absence[] => [
 ])
 const label = ({ kind, how }: Absence) => `${kind} ${how}`
 
-/** A server is away for a while, and often one or two others at the same time. */
+/** Takes a server down for a while, often with one or two others. */
 export const pauses: Record<string, Fault> = Object.fromEntries(
   absences.map((first): [string, Fault] => [
     label(first),
@@ -105,7 +105,7 @@ export const pauses: Record<string, Fault> = Object.fromEntries(
 async function takeAway(scene: Scene, absence: Absence) {
   const { random, notes, short } = scene
   const server = servers[absence.kind](scene)
-  // As many short ones as long ones.
+  // Short and long outages are equally frequent.
   const max = short ? AWAY.maxIfShort : AWAY.max
   const seconds = AWAY.min * (max / AWAY.min) ** random()
   notes.push(`${label(absence)} for ${seconds.toFixed(1)} s`)
@@ -134,7 +134,7 @@ async function killAgain(scene: Scene, among: Kind[]) {
   }
 }
 
-/** Starts a rebuild. One that an earlier fault cut short waits for its heartbeat, so it is removed. */
+/** Starts a rebuild. One that an earlier fault interrupted waits for its heartbeat, so it is deleted. */
 async function startRebuild(scene: Scene) {
   await sql`delete from pgboss.job where name = 'search.rebuild' and state < 'completed'
     and not exists (select from pg_locks where locktype = 'advisory'
@@ -143,7 +143,7 @@ async function startRebuild(scene: Scene) {
   if (outcome !== 'done') scene.notes.push(`asking for a rebuild: ${outcome}`)
 }
 
-/** Holds the first of any indexer's calls at a moment; starts a rebuild where only that brings it. */
+/** Holds the first matching call of any indexer; starts a rebuild if only that causes it. */
 async function catchCall(
   scene: Scene,
   moment: Moment,
@@ -172,7 +172,7 @@ function killAt(kind: Kind, when: Moment['when'], is: Moment['is']): Fault {
     const caught = await catchCall(scene, { when, is })
     const ofIndexer = kind === 'an indexer'
     const release = () => caught?.held.release(ofIndexer && when === 'before' ? 'never' : 'on')
-    // The engine is to die at work; elsewhere the other indexer and the clients go on meanwhile.
+    // The engine must die while working; otherwise the other indexer and the clients continue.
     if (kind === 'Meilisearch') release()
     await wait(scene.random() * (kind === 'Meilisearch' ? 30 : 300))
     const victim = ofIndexer && caught ? caught.indexer : servers[kind](scene)
@@ -184,14 +184,14 @@ function killAt(kind: Kind, when: Moment['when'], is: Moment['is']): Fault {
   }
 }
 
-/** An edit through one API, whose outcome is known later. */
+/** Starts an edit through one API; its outcome is awaited later. */
 function startEdit(scene: Scene, id: number, api: number) {
   const note = `Held ${Date.now()}`
   const edited = send(scene, 'PUT', `/api/admin/companies/${id}`, noted(note), { api })
   return { note, edited }
 }
 
-/** Postgres ends while the transaction of an edit waits for a row. */
+/** Kills Postgres while the transaction of an edit waits for a row. */
 async function killPostgresInTransaction(scene: Scene) {
   const id = scene.reserved[0]!
   const locked = Promise.withResolvers<void>()
@@ -211,8 +211,8 @@ async function killPostgresInTransaction(scene: Scene) {
 }
 
 /**
- * Between the commit of an edit and its answer the API reads the company again: a lock on the
- * table, queued up behind the edit, stops it exactly there.
+ * Kills the API between the commit of an edit and its answer: there it reads the company again,
+ * which a table lock queued behind the edit blocks.
  */
 async function killApiAfterCommit(scene: Scene) {
   const { site, random, reserved } = scene

@@ -10,17 +10,17 @@ import {
 import type { StressSite } from '#tests/ops/stress/site.ts'
 import { drawFrom, randomFrom } from '#tests/support/random.ts'
 
-/** Within this time an API that is there answers, whatever else is away. */
+/** Maximum time in milliseconds in which a running API answers, whatever else is unavailable. */
 const MAX_ANSWER_MS = 5_000
-/** Seconds that recovery at 1,000 companies may take. */
+/** Maximum recovery time at 1,000 companies, in seconds. */
 const MAX_RECOVERY_S = { kills: 10, pauses: 15 }
-/** Milliseconds between the writes of a client, where a fault lasts long. */
+/** Pause between a client's writes in milliseconds, longer for long faults. */
 const WRITE_PAUSE_MS = { kills: 0, pauses: 100 }
 
 type Family = 'kills' | 'pauses'
 const families: Record<Family, Record<string, Fault>> = { kills, pauses }
 
-/** Scenarios of the nightly run: each mechanism of recovery once. */
+/** Scenarios of the nightly run, one for each recovery mechanism. */
 const selection = [
   'the indexer before its call',
   'the indexer during the swap',
@@ -33,7 +33,7 @@ const selection = [
   'Postgres paused',
 ]
 
-/** Fault injection: draws faults by seed, or takes a short selection of them in turn. */
+/** Fault injection: draws faults by seed, or runs a short selection. */
 export async function run(site: StressSite, options: Options, report: Report) {
   const scene = { ...(await openScene(site)), short: options.short }
   const faults = (Object.keys(families) as Family[])
@@ -56,8 +56,8 @@ export async function run(site: StressSite, options: Options, report: Report) {
 }
 
 /**
- * Clients write and read while a fault is injected: each API that is there answers in time, nothing
- * acknowledged is lost, and the index is equal soon after.
+ * Clients write and read while a fault is injected: each running API answers in time, no
+ * acknowledged write is lost, and the index soon equals the database.
  */
 async function inject(scene: Scene, family: Family, fault: Fault) {
   const { problems, notes, short } = scene
@@ -68,7 +68,7 @@ async function inject(scene: Scene, family: Family, fault: Fault) {
     if (excused) return
     const seconds = (performance.now() - began) / 1000
     seen.slowest = Math.max(seen.slowest, seconds)
-    // A short run shares the machine with others, so it does not judge times.
+    // A short run shares the machine with others, so its times are not judged.
     if (status === 0 || (seconds > MAX_ANSWER_MS / 1000 && !short))
       problems.push(`${call}: ${status || failure} after ${seconds.toFixed(1)} s`)
   }
