@@ -5,7 +5,7 @@ import { loadFrameParts, USER_MENU_ID } from './account/account-frame.tsx'
 import { NonceContext } from './frame/nonce.ts'
 import { startMessages } from './language/messages.ts'
 
-// Browsers hide the nonce from markup and selectors' values, but not from this property.
+// Browsers hide the nonce from markup and attribute selectors, but not from this property.
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
 
 const hydrate = () =>
@@ -20,20 +20,20 @@ const hydrate = () =>
     )
   })
 
-// Hydration must find what the server rendered. Without the chunk the page comes to life all the
-// same. No top-level await: with it the bundler puts zod into the chunk that every page loads.
+// Loaded before hydration, which must match the server's markup. If the chunk fails, the page hydrates
+// anyway. No top-level await, with which the bundler would put zod into the chunk of every page.
 const polyfills = 'parse' in URL ? undefined : import('./polyfills.ts')
 const rendered = document.getElementById(USER_MENU_ID) ? loadFrameParts() : undefined
 void Promise.allSettled([polyfills, rendered, startMessages(document.documentElement)])
   .then(() => window.earlyInput?.released())
   .then(hydrate)
 
-// After everything that the page itself needs. In development there are no files to keep.
+// After everything that the page itself needs. In development there are no files to cache.
 const keep = () =>
   void import('./offline/keep-pages.ts').then((it) => it.keepPages()).catch(() => {})
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   const later = () => setTimeout(keep, 2_000)
-  // Scripts come late: the page may have loaded before them.
+  // Scripts load late: the page's load event may have passed.
   if (document.readyState === 'complete') later()
   else window.addEventListener('load', later)
 }

@@ -12,12 +12,12 @@ import { lateScript, ScriptContext } from './late-scripts.ts'
 import { requestInfo } from './request-info.ts'
 import { NonceContext } from './frame/nonce.ts'
 
-/** Longest wait for loaders, in milliseconds. */
+/** Timeout of loaders, in milliseconds. */
 export const streamTimeout = 10_000
 
 /**
- * Renders a page whole before it is sent: loaders have fetched its data by then, so nothing is
- * left to stream.
+ * Renders a page completely before it is sent: loaders have fetched its data by then, so nothing is
+ * streamed later.
  */
 export default async function handleRequest(
   request: Request,
@@ -40,7 +40,7 @@ export default async function handleRequest(
       </NonceContext>,
       {
         nonce,
-        // Nothing is sent before all of it is there: no part has to be put in its place by a script.
+        // Sent as one chunk, so that no script has to move parts into place.
         progressiveChunkSize: Infinity,
         onAllReady() {
           clearTimeout(timer)
@@ -60,7 +60,7 @@ export default async function handleRequest(
   return new Response(html, { status: failed ? 500 : status, headers })
 }
 
-/** Logs what a loader threw, unless the visitor has simply left or asked for what there is not. */
+/** Logs errors of loaders, except when the visitor has left or the page does not exist. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   const visitors = isRouteErrorResponse(error) && error.status < 500
   if (!visitors && !request.signal.aborted) console.error(error)

@@ -8,19 +8,19 @@ declare global {
   }
 }
 
-/** The page's inline script; undefined in the browser, where it has run before the page hydrates. */
+/** The page's inline script; undefined in the browser, where it runs before hydration. */
 export const ScriptContext = createContext<string | undefined>(undefined)
 
 type Modules = {
   manifest: string
   entry: string
-  /** By their ids: the matched ones. */
+  /** Matched routes by id. */
   routes: [id: string, module: string][]
-  /** Imports that all of these share. */
+  /** Modules that several of these import. */
   preloads: string[]
 }
 
-/** Part of the inline script: it may refer to nothing outside of itself. */
+/** Part of the inline script: it must not use outer variables. */
 async function loadOncePainted({ manifest, entry, routes, preloads }: Modules) {
   if (!document.hidden)
     await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)))
@@ -38,9 +38,9 @@ async function loadOncePainted({ manifest, entry, routes, preloads }: Modules) {
 }
 
 /**
- * Does what `<Scripts>` of React Router does, which preloads in the head: what is seen comes before
- * what makes it live, so that styles, fonts and pictures do not share the line with scripts. For
- * `routeDiscovery: { mode: 'initial' }` without `splitRouteModules`.
+ * Replaces React Router's `<Scripts>`, which preloads in the head: here scripts load after
+ * everything visible, so that they do not compete with styles, fonts and pictures for bandwidth.
+ * For `routeDiscovery: { mode: 'initial' }` without `splitRouteModules`.
  */
 export function lateScript({
   manifest,
@@ -48,7 +48,7 @@ export function lateScript({
   staticHandlerContext,
   renderMeta,
 }: EntryContext): string {
-  // Has `<ServerRouter>` write what loaders returned into the stream below.
+  // Makes `<ServerRouter>` write loader data into the stream below.
   Object.assign(renderMeta!, { didRenderScripts: true })
   const routes = staticHandlerContext.matches.map(({ route }) => manifest.routes[route.id]!)
   const modules: Modules = {

@@ -1,5 +1,5 @@
-// What `lib` in tsconfig.json admits and browsers from the autumn of 2022 on, the last for many
-// phones, do not have: ES2023, ES2024, `Array.fromAsync`, and of the DOM the statics of `URL`.
+// Features that `lib` in tsconfig.json allows but the oldest supported browsers (autumn of 2022)
+// lack: ES2023, ES2024, `Array.fromAsync`, and static methods of `URL`.
 import 'core-js/modules/es.array.from-async.js'
 import 'core-js/modules/es.array.to-reversed.js'
 import 'core-js/modules/es.array.to-sorted.js'

@@ -4,7 +4,6 @@ export default {
   appDirectory: '.',
   buildDirectory: 'build',
   ssr: true,
-  // The site has a handful of routes: naming them all in the first page costs less than asking
-  // the server for each one later.
+  // The site has few routes: including all of them in the first page costs less than requesting each later.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

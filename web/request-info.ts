@@ -3,21 +3,21 @@ import type { CurrentUser } from '#contract/accounts.ts'
 import type { ChoiceNames } from '#domain/choices.ts'
 import type { AskInside } from '#contract/calls/all.ts'
 
-/** Facts that the server knows about the request that a page is rendered for. */
+/** The server's data about the request of a rendered page. */
 export type RequestInfo = {
   /** The nonce of the response's Content-Security-Policy. */
   nonce: string
-  /** Asks the API in process: for server loaders. */
+  /** Calls the API in process, for server loaders. */
   ask: AskInside
-  /** Places and cuisines that are offered. */
+  /** Names of the places and cuisines on offer. */
   choices: ChoiceNames
-  /** The origin that visitors see: for canonical links. */
+  /** The public origin, for canonical links. */
   publicUrl: string
-  /** True when the visitor brings a session, so that the page may be theirs alone. */
+  /** True when the visitor has a session, so that the page may be private. */
   hasSession: boolean
   /**
-   * The signed-in person, null for a visitor; undefined when the API could not say. Asked once
-   * for each page, and not at all for visitors without a session.
+   * The signed-in person; null for a visitor, undefined when the API does not answer. Looked up
+   * once per page, and never for visitors without a session.
    */
   currentUser: () => Promise<CurrentUser | null | undefined>
 }

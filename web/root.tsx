@@ -42,10 +42,7 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-/**
- * The origin that canonical links name, who is signed in, where meals are to come and what is there
- * to choose from, once for the whole visit.
- */
+/** Data for the whole visit: the origin of canonical links, the signed-in person, the pincode and the choices. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl, currentUser, choices } = context.get(requestInfo)
   const user = await currentUser()
@@ -55,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = () => false
 
-/** On the server only: it has run by the time that the page hydrates. */
+/** On the server only: the script has run before hydration. */
 const recorder = import.meta.env.SSR
   ? `(${preloadFonts})(${JSON.stringify([figtree, fraunces])});earlyInput=(${recordEarlyInput})()`.replaceAll(
       '\t',
@@ -77,14 +74,14 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
   const visit = useRouteLoaderData<typeof loader>('root')
   const [client] = useState(() => {
-    // Before anything reads an address; a change of the administrator's own comes later.
+    // Set before any address is parsed; an administrator's own changes come later.
     if (visit) setChoiceNames(visit.choices)
     return clientFor(visit?.user)
   })
   return (
     <html
       lang={regionOf(language())}
-      // The script below marks the language that the browser asks for.
+      // The inline script below sets an attribute with the browser's language.
       suppressHydrationWarning
       data-messages={useMessageUrls().join(' ') || undefined}
     >
@@ -114,7 +111,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** The frame of every page with what the businesses put into it. */
+/** The frame of every page with its parts from the business folders. */
 function SiteFrame({ children }: { children: ReactNode }) {
   useAccountInOtherTabs()
   return (
@@ -135,7 +132,7 @@ function SiteFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** The page's query client, which knows from the start who is signed in. */
+/** The page's query client, which knows the signed-in person from the start. */
 function clientFor(user: CurrentUser | null | undefined) {
   const client = typeof document === 'undefined' ? createQueryClient() : browserQueryClient()
   const { queryKey } = currentUser
@@ -143,7 +140,7 @@ function clientFor(user: CurrentUser | null | undefined) {
   return client
 }
 
-/** The page, once its texts are there. */
+/** Renders the page once its texts are loaded. */
 export default function Page() {
   useMessages()
   return <Outlet />

@@ -9,13 +9,13 @@ type FrameParts = typeof import('./frame-parts.ts')
 let parts: FrameParts | undefined
 const listeners = new Set<() => void>()
 
-/** The id of the signed-in person's menu, by which the browser knows that the page has one. */
+/** Id of the signed-in person's menu, by which scripts detect that the page has one. */
 export const USER_MENU_ID = 'user-menu'
 
 /**
- * Loads the frame's parts for a signed-in person: before the page is rendered or hydrated where
- * it has them. `lazy` in a Suspense boundary would not do: the server streams such a part behind
- * a placeholder, and an update during hydration takes it away until its chunk is there.
+ * Loads the frame's components for a signed-in person before the page is rendered or hydrated.
+ * `lazy` in a Suspense boundary would not work: the server streams such a part after a placeholder,
+ * and an update during hydration removes it until its chunk is loaded.
  */
 export async function loadFrameParts(): Promise<void> {
   parts ??= await import('./frame-parts.ts')
@@ -31,13 +31,13 @@ const loaded = () => parts
 
 function useFrameParts(wanted: boolean): FrameParts | undefined {
   useEffect(() => {
-    // Without them the page works; the next one tries again.
+    // The page works without them; the next page tries again.
     if (wanted) loadFrameParts().catch(() => {})
   }, [wanted])
   return useSyncExternalStore(subscribe, loaded, loaded)
 }
 
-/** The last place in the header: the link to sign in, or the person's own menu. */
+/** The last item of the header: the link to sign in, or the person's menu. */
 export function HeaderAccount() {
   const user = useCurrentUser()
   const parts = useFrameParts(Boolean(user))
@@ -46,7 +46,7 @@ export function HeaderAccount() {
     <Button
       component={Link}
       to="/auth"
-      // Hidden until it is known who it is and their menu is loaded, so that nothing shifts.
+      // Invisible until the person is known and the menu is loaded, so that the layout does not shift.
       className={`min-w-0 px-2 min-[360px]:px-3.5 sm:px-4.5 ${user === null ? '' : 'invisible'}`}
     >
       {t('Login')}
@@ -54,7 +54,7 @@ export function HeaderAccount() {
   )
 }
 
-/** Notices for a signed-in person over every page. */
+/** Notices for a signed-in person above every page. */
 export function AccountNotices() {
   const user = useCurrentUser()
   const unverified = user && !user.emailVerified

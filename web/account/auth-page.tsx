@@ -72,7 +72,7 @@ export default function AuthPage() {
   )
 }
 
-/** Claims of the directory. */
+/** Advantages of the directory. */
 function Claims() {
   return (
     <aside

@@ -8,19 +8,19 @@ import { dropDrafts } from '../data/draft.ts'
 import { showToast } from '../ui/toast.ts'
 import { logOut } from './queries.ts'
 
-/** Ends the session at the person's own wish: nothing of theirs stays in this tab. */
+/** Clears the person's data from this tab after a deliberate sign-out. */
 export function signedOut(client: QueryClient) {
   dropDrafts()
   endSession(client, 'user')
 }
 
-/** Signs the person out. */
+/** Mutation that signs the person out. */
 export function useLogOut() {
   const client = useQueryClient()
   const { mutate, isPending } = useChange({
     ...logOut,
     onSettled(_answer, error) {
-      // A session that had ended already is what was asked for.
+      // A session that has already ended counts as success.
       if (error && statusOf(error) !== 401) {
         showToast(failure(t('Logout failed'), t('Please try again.'))(error))
         return

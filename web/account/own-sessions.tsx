@@ -8,7 +8,7 @@ import { Loaded } from '../data/loaded.tsx'
 import { signedOut } from './log-out.ts'
 import { ownSessions, signOutEverywhere } from './queries.ts'
 
-/** Where a person is signed in, with a button that ends all of it. */
+/** Lists where a person is signed in, with a button that ends all sessions. */
 export function OwnSessions() {
   const client = useQueryClient()
   const { mutate, isPending } = useChange({

@@ -59,7 +59,7 @@ export function PasswordForm({ username }: { username: string }) {
         button={t('Change Password')}
         busyLabel={t('Changing...')}
       >
-        {/* Tells password managers whose password this is. */}
+        {/* Lets password managers know the account. */}
         <input type="text" autoComplete="username" defaultValue={username} readOnly hidden />
         <PasswordField
           label={t('Current Password')}

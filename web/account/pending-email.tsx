@@ -7,7 +7,7 @@ import { Notice } from '../ui/notice.tsx'
 import { cancelEmailChange, resendEmailChange } from './queries.ts'
 import { userChanged } from '../data/session.ts'
 
-/** The address that waits for its link, with buttons to mail it again and to cancel. */
+/** The address that is not confirmed yet, with buttons to resend its mail and to cancel. */
 export function PendingEmail({ user, pendingEmail }: { user: CurrentUser; pendingEmail: string }) {
   const client = useQueryClient()
   const resending = useChange(resendEmailChange)
@@ -15,7 +15,7 @@ export function PendingEmail({ user, pendingEmail }: { user: CurrentUser; pendin
     ...cancelEmailChange,
     onSuccess(saved) {
       void userChanged(client, saved)
-      // The button that had the focus is gone.
+      // The focused button has disappeared.
       document.getElementById('content')?.focus({ preventScroll: true })
     },
   })

@@ -10,7 +10,7 @@ import { Form } from '../data/form.tsx'
 import { useSchemaForm } from '../data/use-schema-form.ts'
 import { keepPreferences, preferencesQuery } from './queries.ts'
 
-/** Mails to a person, and the name that stands at their reviews. */
+/** Preferences about mails, and the name shown with reviews. */
 export const PreferencesForm = () => (
   <Loaded
     query={useQuery(preferencesQuery)}
@@ -23,7 +23,7 @@ export const PreferencesForm = () => (
 
 const STORAGE_KEY = 'preferences'
 
-/** Choices that the directory has nothing to honour with yet, and their defaults. */
+/** Preferences that the server does not support yet, with their defaults; stored in the browser. */
 const browserPreferences = z.object({
   newServices: z.boolean().default(true),
   specialOffers: z.boolean().default(false),
@@ -31,7 +31,7 @@ const browserPreferences = z.object({
 })
 type BrowserPreferences = z.infer<typeof browserPreferences>
 
-/** Values chosen in this browser. */
+/** Reads preferences from this browser. */
 function readFromBrowser(): BrowserPreferences {
   try {
     return browserPreferences.parse(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}'))
@@ -40,7 +40,7 @@ function readFromBrowser(): BrowserPreferences {
   }
 }
 
-/** Keeps choices in this browser, where it has a storage. */
+/** Stores preferences in this browser, if it has storage. */
 function keepInBrowser(chosen: BrowserPreferences) {
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(chosen))
@@ -58,7 +58,7 @@ function StoredForm({ stored }: { stored: Preferences }) {
 
   async function save(chosen: z.output<typeof everyPreference>) {
     const { language, ...body } = preferences.parse(chosen)
-    // Sent once it is chosen: until then mails follow the language of the last login.
+    // Sent only if changed: until then mails follow the language of the last login.
     const saved = await saving.mutateAsync({
       body: language === stored.language ? body : { ...body, language },
     })

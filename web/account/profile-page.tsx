@@ -44,7 +44,7 @@ const tabs = () =>
     },
   ] as const
 
-/** The cards of each tab. */
+/** Cards of each tab. */
 const panels = {
   profile: (user: CurrentUser) => [<ProfileForm key={user.email} user={user} />],
   security: ({ username }: CurrentUser) => [

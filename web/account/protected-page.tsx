@@ -23,21 +23,21 @@ function signInFirst(request: Request) {
   return redirect(signInUrl(`${splitPath(pathname).path}${search}`))
 }
 
-/** The server loader of a page for signed-in people: others are asked to sign in. */
+/** Server loader of pages for signed-in people: redirects others to sign in. */
 export async function requireUser({ request, context }: LoaderFunctionArgs) {
   const { currentUser } = (context as Readonly<RouterContextProvider>).get(requestInfo)
   if ((await currentUser()) === null) throw signInFirst(request)
   return null
 }
 
-/** Protects a page in the browser. While it is not known who is signed in, the page itself waits. */
+/** Client loader of such pages. While the session is still unknown, the page itself waits. */
 export function requireUserInBrowser({ request }: { request: Request }) {
   if (browserQueryClient().getQueryData(currentUser.queryKey) === null) throw signInFirst(request)
   return null
 }
 
 type SignedInProps = {
-  /** Request to a person who has signed out while they were on the page. */
+  /** Text for a person who has signed out while on the page. */
   prompt: string
   children: (user: CurrentUser) => ReactNode
 }

@@ -5,18 +5,18 @@ import { change, failure, keyOf, read } from '../data/read.ts'
 
 export const preferencesQuery = read('GET /api/user/preferences')
 
-/** Checks a reset link without spending it: only the form does. */
+/** Checks a reset link without consuming it; submitting the form consumes it. */
 export const resetLink = (token: string) => ({
   ...read('GET /api/reset-password', { query: { token } }),
-  // A link that was good may have been used since.
+  // A valid link may have been used since.
   gcTime: 0,
 })
 
-/** Verifies an address. A token works once: its answer is cached, so that it is sent once. */
+/** Verifies an address. A token works once, so the answer is cached and the request is sent once. */
 export const verification = (token: string) =>
   queryOptions({
     queryKey: keyOf('GET /api/verify-email', { query: { token } }),
-    // Without the signal: a request that was cancelled may have spent the token.
+    // Without the abort signal: a cancelled request may have consumed the token.
     queryFn: () => ask('GET /api/verify-email', { query: { token } }),
     enabled: token !== '',
     gcTime: Infinity,
@@ -70,7 +70,7 @@ export const signOutEverywhere = change('DELETE /api/user/sessions', [], {
   failed: failure(message('Logout failed'), message('Please try again.')),
 })
 
-// Ends the other sessions, and an address that waits.
+// Also ends other sessions, and cancels a pending address.
 export const changePassword = change('PUT /api/user/password', ['/api/user'], {
   done: () => ({
     title: t('Password changed'),
@@ -93,7 +93,7 @@ export const forgotPassword = change('POST /api/forgot-password', [], { once: tr
 export const forgotUsername = change('POST /api/forgot-username', [], { once: true })
 export const resetPassword = change('POST /api/reset-password')
 
-/** Sends the link that verifies an address once more, as the banner and the review form ask. */
+/** Resends the verification mail, from the banner and the review form. */
 export const resendVerification = change('POST /api/resend-verification', [], {
   once: true,
   done: () => ({
@@ -109,7 +109,7 @@ export const resendVerification = change('POST /api/resend-verification', [], {
     )(error),
 })
 
-/** Resends from the page of the link, which shows failures itself. */
+/** Resends it from the link's page, which shows failures itself. */
 export const resendFromLink = change('POST /api/resend-verification', [], {
   once: true,
   done: () => ({

@@ -23,14 +23,14 @@ type Recovery = {
   intro: string
   request: typeof forgotPassword | typeof forgotUsername
   button: string
-  /** Fallback when the API gives no reason. */
+  /** Message when the API gives no reason. */
   failure: string
-  /** Message once the mail is on its way, if the account exists. */
+  /** Message after the request, whether or not the account exists. */
   sent: (email: string) => ReactNode
   otherLink: ReactNode
 }
 
-/** By the ids of the two routes that this page serves. */
+/** Texts and calls by the ids of the two routes of this page. */
 const recoveries: Record<string, () => Recovery> = {
   'forgot-password': () => ({
     head: {
@@ -87,10 +87,10 @@ const recoveries: Record<string, () => Recovery> = {
   }),
 }
 
-/** Asks for an address and sends a mail to it: for a new password, or for the username. */
+/** Asks for an address and mails a link for a new password, or the username. */
 export default function RecoveryPage() {
   const { id } = useMatches().at(-1)!
-  // React would keep the state from one route to the other, which is of the same component.
+  // With the same key, React would keep the state across the two routes, which share a component.
   return <RecoverySteps key={id} recovery={recoveries[id]!()} />
 }
 

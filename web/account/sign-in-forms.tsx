@@ -11,12 +11,12 @@ import { signedIn } from '../data/session.ts'
 
 const loadRegistration = async () => (await import('#contract/accounts.ts')).registration
 
-// Where a person goes after signing in is the page's business.
+// Pages decide where to go after signing in.
 
 export function LoginForm() {
   const client = useQueryClient()
   const loggingIn = useMutation(logIn)
-  // Two fields that must not be empty are the browser's to check.
+  // The browser itself checks that both fields are filled in.
   const form = useSchemaForm<Credentials, Credentials>(null)
 
   const submit = async (given: Credentials) =>

@@ -6,9 +6,9 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { CloseIcon, MailIcon } from '../ui/icons.tsx'
 import { resendVerification } from './queries.ts'
 
-/** Asks a person to verify their address, over every page, until they do or dismiss it. */
+/** Banner that asks a person to verify their address, until they do or dismiss it. */
 export function VerificationBanner({ email }: { email: string }) {
-  // Until the page is loaded anew: the request is too important to be dismissed for good.
+  // Only dismissed until the next page load, because verification matters.
   const [dismissed, setDismissed] = useState(false)
   const { mutate, isPending } = useChange(resendVerification)
   if (dismissed) return null

@@ -16,7 +16,7 @@ import type { OwnTexts } from '../language/messages.ts'
 
 export const handle: OwnTexts = { texts: 'account' }
 
-/** Time that the success is shown before Home follows, in milliseconds. */
+/** Time before the redirect to Home, in milliseconds. */
 const REDIRECT_MS = 3000
 
 export default function VerifyEmailPage() {
@@ -38,7 +38,7 @@ export default function VerifyEmailPage() {
 }
 
 function Verification({ token }: { token: string }) {
-  // A query runs in the browser only: who merely fetches the page does not spend the token.
+  // A query runs in the browser only, so that programs that merely fetch the page do not consume the token.
   const { isSuccess, error } = useQuery(verification(token))
   if (isSuccess) return <Verified />
   if (token === '') return <Failed message={t('No verification token provided')} />

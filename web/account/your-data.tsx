@@ -13,7 +13,7 @@ import { useSchemaForm } from '../data/use-schema-form.ts'
 import { signedOut } from './log-out.ts'
 import { deleteAccount } from './queries.ts'
 
-/** Data that is kept about a person: theirs to take along, and to have deleted. */
+/** Export and deletion of a person's data. */
 export function YourData() {
   const [asking, setAsking] = useState(false)
   return (

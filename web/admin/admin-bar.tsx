@@ -7,7 +7,7 @@ import { LogOutButton } from './log-out-button.tsx'
 const item =
   'flex min-h-11 min-w-0 items-center rounded-md px-1.5 font-[650] text-stage-text no-underline hover:underline focus-visible:-outline-offset-3 focus-visible:outline-stage-text sm:px-3'
 
-/** The bar over the pages of administrators. */
+/** Header of administrators' pages. */
 export function AdminBar() {
   const admin = useAdmin()
   return (

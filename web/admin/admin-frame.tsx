@@ -10,7 +10,7 @@ import { MuiTheme } from './theme/mui-theme.tsx'
 
 export const handle: OwnFrame = { ownFrame: true }
 
-/** Frame of administrators' pages: a bar of their own, and MUI's controls. */
+/** Frame of administrators' pages, with its own header and MUI's controls. */
 export default function AdminFrame() {
   useAdminInOtherTabs()
   return (
@@ -31,7 +31,7 @@ function Frame({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1} className="flex-1 pb-10 outline-none">
         {children}
       </main>
-      {/* The login is a page of the site; the dashboard needs its room for work. */}
+      {/* The sign-in page has the site's width; the dashboard uses the whole window. */}
       {pathname === '/admin/login' ? <Footer newsletter={null} /> : <SlimFooter />}
     </>
   )

@@ -8,13 +8,13 @@ import { endSession, otherTabs, type SessionNews, notifyOtherTabs } from '../dat
 
 const LOGIN = '/admin/login'
 
-/** The prefix of administrators' drafts. */
+/** Prefix of administrators' drafts. */
 export const ADMIN_DRAFTS = 'admin:'
 
-// Outside React: the sign-in page is reached before the next render.
+// Outside React's state, because the sign-in page opens before the next render.
 let loggedOut = false
 
-/** The signed-in administrator, or null. Every failure counts as signed out. */
+/** The signed-in administrator, or null. Failures count as signed out. */
 export const adminUser = queryOptions({
   queryKey: keyOf('GET /api/admin/user'),
   queryFn: async ({ signal }): Promise<AdminUser | null> => {
@@ -31,32 +31,32 @@ export const adminUser = queryOptions({
   },
 })
 
-/** The signed-in administrator, null if there is none, undefined while that is not known. */
+/** The signed-in administrator; null if there is none, undefined while loading. */
 export function useAdmin(): AdminUser | null | undefined {
   return useQuery(adminUser).data
 }
 
-/** Loads the administrator whom the API has just signed in; null if it does not know them. */
+/** Loads the administrator after sign-in; null if the session is not accepted. */
 export async function adminSignedIn(client: QueryClient): Promise<AdminUser | null> {
   const admin = await client.fetchQuery({ ...adminUser, staleTime: 0 })
   if (admin) notifyOtherTabs('admin', 'signed-in')
   return admin
 }
 
-/** The administrator has logged out on purpose: the next sign-in begins at the dashboard. */
+/** Records a deliberate sign-out, after which the next sign-in leads to the dashboard. */
 export function adminSignedOut(client: QueryClient) {
   loggedOut = true
   endSession(client, 'admin')
   notifyOtherTabs('admin', 'signed-out')
 }
 
-/** Clears the cache. What is on the page, such as a signed-in user, stays until it is refetched. */
+/** Clears the cache. Mounted components keep their data until it is refetched. */
 export function forgetEverything(client: QueryClient) {
   client.removeQueries({ type: 'inactive' })
   void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.data !== null })
 }
 
-/** Keeps this tab in step when the administrator signs in or out in another one. */
+/** Updates this tab when the administrator signs in or out in another one. */
 export function useAdminInOtherTabs() {
   const client = useQueryClient()
   useEffect(() => {
@@ -70,12 +70,12 @@ export function useAdminInOtherTabs() {
   }, [client])
 }
 
-/** The sign-in page, with the return URL where a session ended by itself. */
+/** Address of the sign-in page; with a return URL if the session has expired. */
 export function adminSignInUrl(from: string): string {
   return loggedOut || from === '/admin' ? LOGIN : `${LOGIN}?${new URLSearchParams({ next: from })}`
 }
 
-/** Where to go after signing in: a page of the administration only. */
+/** Return URL after signing in; pages of the administration only. */
 export function adminWayBack(params: URLSearchParams): string {
   const next = returnUrl(params)
   return /^\/admin(\/security)?($|\?)/.test(next) ? next : '/admin'

@@ -55,7 +55,7 @@ function Dashboard({ admin, tab }: DashboardProps) {
   const Panel = tabs[tab].panel
   const stats = useQuery(adminStats)
   const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
-  // Each tab refreshes the figures: visitors write all the time.
+  // Changing tabs refetches the figures, because visitors add data continuously.
   const counted = useRef(tab)
   useEffect(() => {
     if (counted.current !== tab) void client.invalidateQueries({ queryKey: adminStats.queryKey })
@@ -97,7 +97,7 @@ function Dashboard({ admin, tab }: DashboardProps) {
 
 type TabsProps = { chosen: TabName; stats: AdminStats | undefined }
 
-/** The dashboard's tabs as a menu, for phones. */
+/** The dashboard's tabs as a select menu, for phones. */
 function TabMenu({ chosen, stats }: TabsProps) {
   const navigate = useNavigate()
   const options = tabEntries.map(([value, tab]) => {
@@ -122,7 +122,7 @@ function TabMenu({ chosen, stats }: TabsProps) {
   )
 }
 
-/** The dashboard's tabs: a rail at the side, or a strip to swipe where there is no room for it. */
+/** The dashboard's tabs: a sidebar, or a strip to swipe on narrower screens. */
 function TabRail({ chosen, stats }: TabsProps) {
   const beside = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true })
   return (
@@ -144,7 +144,7 @@ function TabRail({ chosen, stats }: TabsProps) {
           className="max-w-none text-start lg:whitespace-normal"
           id={`${name}-tab`}
           aria-controls={name === chosen ? `${name}-panel` : undefined}
-          // The space bar opens a tab, but does nothing on a link.
+          // The space bar activates a tab, but browsers ignore it on links.
           onKeyDown={(event: React.KeyboardEvent<HTMLElement>) => {
             if (event.key !== ' ') return
             event.preventDefault()

@@ -4,7 +4,7 @@ import { count, counted } from '../ui/count.ts'
 import { tabUrl } from './tab-url.ts'
 import { tabEntries, waitingOn } from './tabs.ts'
 
-/** The directory in figures. Each leads to what it counts. */
+/** Figures about the directory; each links to what it counts. */
 export function Figures({ stats, failed }: { stats: AdminStats | undefined; failed: boolean }) {
   const figures = [
     ['Total Companies', stats && count(stats.totalCompanies), tabUrl('companies')],
@@ -40,7 +40,7 @@ export function Figures({ stats, failed }: { stats: AdminStats | undefined; fail
   )
 }
 
-/** Waiting work of the tabs in one folded line, where the tabs are out of sight. */
+/** Waiting work of all tabs in one collapsible line, where the tabs are not visible. */
 export function Waiting({ stats }: { stats: AdminStats | undefined }) {
   const waiting = tabEntries.filter(([, tab]) => waitingOn(tab, stats) > 0)
   if (waiting.length === 0) return null

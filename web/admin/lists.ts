@@ -10,15 +10,15 @@ import { MAX_PAGE } from '#domain/limits.ts'
 import { ALL, type SortOrder } from '#domain/options.ts'
 import { keyUnder, read } from '../data/read.ts'
 
-/** Administrators' data is fetched again whenever it comes into view. */
+/** Refetches administrators' data whenever it is shown. */
 export const alwaysFresh = { staleTime: 0, retryOnMount: true } as const
 
 type ListCall = Extract<Name, `GET /api/admin/lists/${string}`>
 
-/** A list's filters, order and page. Empty and 'all' filter nothing. */
+/** Filters, sorting and page of a list. Empty and 'all' mean no filter. */
 type ListParams = Record<string, string | number | undefined>
 
-/** One page of a list; the page before stays until the next is there. */
+/** One page of a list; the previous page stays visible while it loads. */
 export function adminList<N extends ListCall>(name: N, params: ListParams = {}) {
   const asked = Object.entries(params).filter(([, value]) => value !== '' && value !== ALL)
   const readList = read as (name: N, given: object) => ReturnType<typeof read<N>>
@@ -32,10 +32,10 @@ export function adminList<N extends ListCall>(name: N, params: ListParams = {}) 
 type Item = { id: number } & Record<string, unknown>
 
 /**
- * The part of a mutation that shows a change at once in the cached lists under a path, and takes
- * it back on the changed items when it fails, since several mutations may run at a time:
- * `{ ...change('PUT /api/…/{id}/…'), ...patchItems('/api/…', targetOf) }`.
- * @param targetOf the items that a mutation changes, and what they become
+ * Mutation options for an optimistic update of the cached lists under a path, undone for the
+ * changed items on failure, because several mutations may run concurrently: `{ ...change('PUT
+ * /api/…/{id}/…'), ...patchItems('/api/…', targetOf) }`.
+ * @param targetOf the items that a mutation changes, and their new values
  */
 export function patchItems<Given>(
   path: string,
@@ -55,7 +55,7 @@ export function patchItems<Given>(
   return {
     async onMutate(given: Given, { client }: MutationFunctionContext) {
       const { ids, patch } = targetOf(given)
-      // A running refetch would bring the old state back. A first load goes on: there would be
+      // A running refetch would restore the old state. A first load continues, because there is
       // nothing to show instead.
       await client.cancelQueries({ queryKey, predicate: ({ state }) => state.data !== undefined })
       const before = new Map<number, object>()
@@ -81,8 +81,8 @@ export function patchItems<Given>(
 }
 
 /**
- * Filters, order and page of a list, as the address holds them, so that Back, reload and a
- * bookmark keep them. Only what differs from the defaults stands in the address.
+ * Filters, sorting and page of a list, stored in the address so that Back, reload and bookmarks
+ * keep them. Values equal to the defaults are omitted.
  */
 export function useListState<Values extends Record<string, string>>(defaults: Values) {
   const { pathname, search } = useLocation()
@@ -94,18 +94,18 @@ export function useListState<Values extends Record<string, string>>(defaults: Va
   const given = address.get('page') ?? ''
   const page = /^[1-9]\d{0,6}$/.test(given) ? Math.min(Number(given), MAX_PAGE) : 1
 
-  /** Parameters besides the list's: the tab, or a form that is open. */
+  /** Parameters that do not belong to the list: the tab, or an open form. */
   function placeIn({ pathname, search }: { pathname: string; search: string }): string {
     const params = new URLSearchParams(search)
     for (const name of [...Object.keys(defaults), 'page']) params.delete(name)
     return `${pathname}?${params}`
   }
 
-  /** The address of this list with other values: its first page, unless a page is given. */
+  /** The list's address with other values: its first page, unless a page is given. */
   function urlOf(changed: Partial<Values> & { page?: number }, from = search): string {
     const params = new URLSearchParams(from)
     params.delete('page')
-    // Each column begins with an order of its own.
+    // Each column has its own default order.
     if (changed['sort'] !== undefined) params.delete('order')
     for (const [name, value] of Object.entries(changed)) {
       if (value === undefined || value === '' || String(value) === (defaults[name] ?? '1')) {
@@ -118,12 +118,12 @@ export function useListState<Values extends Record<string, string>>(defaults: Va
   }
 
   /**
-   * Goes to the list with other values.
-   * @param replace true for typing, which is no step for the Back button
-   * @returns false when the list was left before, although it may still be on the screen
+   * Navigates to the list with other values.
+   * @param replace true while typing, which adds no history entry
+   * @returns false when the list was left meanwhile
    */
   function change(changed: Partial<Values>, { replace = false } = {}): boolean {
-    // The address as it is by now: a filter chosen meanwhile stays, and so does a form just opened.
+    // The present address: it may have another filter or form by now.
     const { pathname: path, search: present } = window.location
     if (placeIn({ pathname: path, search: present }) !== placeIn({ pathname, search })) return false
     void navigate(urlOf(changed, present), { replace, preventScrollReset: true })
@@ -141,7 +141,7 @@ export function useListState<Values extends Record<string, string>>(defaults: Va
     urlOf,
     pageUrl: (page: number) => urlOf({ page } as Partial<Values> & { page: number }),
     change,
-    /** Clears the filters; the order stays. */
+    /** Clears the filters, but not the sorting. */
     clear() {
       const cleared = Object.entries(defaults).filter(([name]) => !inOrder.has(name))
       change(Object.fromEntries(cleared) as Partial<Values>)
@@ -152,8 +152,8 @@ export function useListState<Values extends Record<string, string>>(defaults: Va
 const inOrder: ReadonlySet<string> = new Set(['sort', 'order'])
 
 /**
- * The order of a list, for the headers that show and change it.
- * @param columns each with the order that it begins with
+ * Sorting of a list, for column headers.
+ * @param columns default orders by column
  */
 export function sortingOf<Column extends string>(
   { values: { sort, order }, change }: SortedList,
@@ -161,9 +161,9 @@ export function sortingOf<Column extends string>(
 ) {
   const shown = order || columns[sort as Column]
   return {
-    /** The order of a column, if the list is sorted by it. */
+    /** Present order of a column, if the list is sorted by it. */
     orderOf: (column: Column) => (column === sort ? (shown as SortOrder) : undefined),
-    /** Sorts by a column, or the other way round where that is done already. */
+    /** Sorts by a column, or reverses its order. */
     sortBy(column: Column) {
       const opposite = shown === 'asc' ? 'desc' : 'asc'
       const next = column === sort ? opposite : columns[column]
@@ -178,7 +178,7 @@ type SortedList = {
   change: (changed: { sort: string; order: string }) => unknown
 }
 
-/** A parameter as text that can be sent on: without control characters. */
+/** A parameter without control characters, which the API would refuse. */
 function textOf(params: URLSearchParams, name: string): string {
   return (params.get(name) ?? '').replace(/\p{Cc}/gu, ' ').trim()
 }

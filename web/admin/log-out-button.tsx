@@ -13,7 +13,7 @@ const LeaveDialog = lazyPart(() => import('./shared/leave-dialog.tsx'))
 const logOut = {
   mutationFn: () =>
     ask('POST /api/admin/logout').catch((error: CallError) => {
-      // The session had ended already.
+      // The session has ended already.
       if (error.status !== 401) throw error
     }),
   meta: {
@@ -22,7 +22,7 @@ const logOut = {
   },
 }
 
-/** Signs the administrator out; asks first when that would lose what was typed. */
+/** Button that signs the administrator out; asks first if there are unsaved changes. */
 export function LogOutButton({ className }: { className: string }) {
   const client = useQueryClient()
   const [asking, setAsking] = useState(false)
@@ -31,7 +31,7 @@ export function LogOutButton({ className }: { className: string }) {
     onSuccess() {
       forgetUnsavedChanges()
       dropDrafts(ADMIN_DRAFTS)
-      // The sign-in page clears the cache, once nothing on the page shows it any more.
+      // The sign-in page clears the cache after all components that show it are unmounted.
       adminSignedOut(client)
     },
   })

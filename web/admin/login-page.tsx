@@ -25,7 +25,7 @@ export default function AdminLoginPage() {
   const client = useQueryClient()
   const hydrated = useHydrated()
   const [params] = useSearchParams()
-  // Asked for again: the session may have begun in another tab, or the API have come back.
+  // Refetched, because the session may have begun in another tab, or the API may have recovered.
   const { data: admin } = useQuery({ ...adminUser, refetchOnMount: 'always' })
   useEffect(() => {
     if (admin === null) forgetEverything(client)
@@ -62,7 +62,7 @@ export default function AdminLoginPage() {
 const FAILED = 'Login failed'
 const logInCall = change('POST /api/admin/login')
 
-/** Name and password, then the code of an app where the account asks for one. */
+/** Form for name and password, then for a code if the account requires one. */
 function LoginForm() {
   const client = useQueryClient()
   const [failed, setFailed] = useState<string>()
@@ -77,7 +77,7 @@ function LoginForm() {
     } catch (error) {
       const refused = failedWith(error, 'POST /api/admin/login', 401)
       if (refused) setGiven(refused.codeRequired && { ...body, code: undefined })
-      // The first time it is not a failure.
+      // The first request for a code is not a failure.
       if (!refused?.codeRequired || body.code) setFailed(messageOf(error, FAILED))
     }
   }
@@ -105,7 +105,7 @@ type CredentialsFormProps = {
 
 function CredentialsForm({ failed, logIn, onRefused }: CredentialsFormProps) {
   const form = useSchemaForm(adminCredentials)
-  // One notice above the fields names what is missing in either.
+  // One notice above the fields reports missing values of both.
   const { error: usernameError, ...username } = form.field('username')
   const { error: passwordError, ...password } = form.field('password')
   return (
@@ -146,7 +146,7 @@ type CodeFormProps = {
 function CodeForm({ failed, logIn, onBack }: CodeFormProps) {
   const form = useSchemaForm(totpCode)
   const { setFocus } = form
-  // The button that was pressed is gone.
+  // The pressed button has disappeared.
   useEffect(() => setFocus('code'), [setFocus])
 
   async function submit({ code }: { code: string }) {

@@ -4,7 +4,7 @@ import type { AdminUser } from '#contract/admins.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { adminSignInUrl, useAdmin } from './admin-session.ts'
 
-/** A page for the signed-in administrator; others are sent to sign in. */
+/** A page for the signed-in administrator; others are redirected to sign in. */
 export function SignedIn({ children }: { children: (admin: AdminUser) => ReactNode }) {
   const admin = useAdmin()
   const { pathname, search } = useLocation()

@@ -1,4 +1,4 @@
-/** A tab of the dashboard, as the address names it. */
+/** A tab of the dashboard by its name in the address. */
 export type TabName =
   | 'companies'
   | 'add-company'

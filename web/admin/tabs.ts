@@ -6,11 +6,11 @@ import type { TabName } from './tab-url.ts'
 type Tab = {
   label: string
   panel: ComponentType
-  /** The count of what waits there for an administrator, and its words on the tab and in a line. */
+  /** The waiting work on the tab: its count, and its texts for tab and summary. */
   waiting?: { count: keyof AdminStats; word: string; noun: string }
 }
 
-/** The dashboard's tabs in their order. */
+/** The dashboard's tabs in display order. */
 export const tabs: Record<TabName, Tab> = {
   companies: {
     label: 'Companies',
@@ -81,10 +81,10 @@ export const tabs: Record<TabName, Tab> = {
 
 export const tabEntries = Object.entries(tabs) as [TabName, Tab][]
 
-/** Number of things that wait on a tab. */
+/** Number of items waiting on a tab. */
 export const waitingOn = ({ waiting }: Tab, stats: AdminStats | undefined) =>
   Number((waiting && stats?.[waiting.count]) ?? 0)
 
-/** The tab that an address names; the first one when it names none. */
+/** The tab named in the address; the first one by default. */
 export const tabIn = (params: URLSearchParams): TabName =>
   tabEntries.find(([name]) => name === params.get('tab'))?.[0] ?? 'companies'

@@ -6,7 +6,7 @@ import { AlertForm } from './alert-form.tsx'
 
 type AlertDialogProps = { search: Filters; title: string; onClose: () => void }
 
-/** The form of an alert over the list that it is about. */
+/** Dialog with the form of an alert for the present list. */
 export default function AlertDialog({ search, title, onClose }: AlertDialogProps) {
   return (
     <Dialog title={t('Get alerts')} onClose={onClose}>

@@ -18,19 +18,19 @@ import { askForAlert, beginOwnAlert } from './queries.ts'
 
 type AlertFormProps = {
   search: Filters
-  /** The search, in words. */
+  /** Readable summary of the search. */
   title: string
-  /** Error about the address for a browser without script. */
+  /** Error about the address, for browsers without script. */
   problem?: string
-  /** Content once it is sent, and the way out before. */
+  /** Content after it is sent; before that, a link to cancel. */
   done: ReactNode
   cancel: ReactNode
 }
 
-/** Filters of a search; an alert has no place to measure from. */
+/** Filters of a search; alerts have no origin for distances. */
 const filtersOf = (search: Filters) => Object.fromEntries(filterParams({ ...search, near: '' }))
 
-/** Asks for mails about what newly matches a search: to any address or to the signed-in person's. */
+/** Form that requests mails about new matches of a search, to any address or the signed-in person's. */
 export function AlertForm(props: AlertFormProps) {
   const user = useCurrentUser()
   const own = user?.emailVerified ? user.email : undefined
@@ -107,7 +107,7 @@ function AddressForm({ search, email, problem, cancel, onSent }: FormProps<strin
   )
 }
 
-/** A confirmation was sent. */
+/** Notice that a confirmation was mailed. */
 export const Asked = ({ done, level = 3 }: { done: ReactNode; level?: 1 | 3 }) => (
   <Outcome kind="mail" level={level} title={t('Check Your Inbox')} actions={done}>
     <p>{t('We sent you a mail with a link. The alert begins when you confirm it there.')}</p>

@@ -9,7 +9,7 @@ import { PageHead } from '../frame/page-head.tsx'
 import type { Route } from './+types/new-alert-page.ts'
 import { AlertForm, Asked } from './alert-form.tsx'
 
-/** Reads the search of the address. On the server, so that lists need not share their code with this page. */
+/** Reads the search from the address, on the server, so that lists need not share their code with this page. */
 export function loader({ request }: Route.LoaderArgs) {
   const search = readSearch(new URL(request.url).searchParams)
   const active = activeFilters(search)
@@ -17,7 +17,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return { search, asksForSomething, title: searchTitle(search), list: companiesUrl(search) }
 }
 
-/** The form of an alert as a page, for browsers without script and links in new tabs. */
+/** The alert form as a page, for browsers without script and links in new tabs. */
 export default function NewAlertPage({ loaderData }: Route.ComponentProps) {
   const { search, asksForSomething, title, list } = loaderData
   const [params] = useSearchParams()

@@ -10,7 +10,7 @@ import { TextLink } from '../ui/text-link.tsx'
 import { endAlert, ownAlerts } from './queries.ts'
 import { Written } from '../language/written.tsx'
 
-/** The searches that mail the signed-in person, each with a button that ends it. */
+/** The signed-in person's alerts, each with a button to end it. */
 export function OwnAlerts({ user }: { user: CurrentUser }) {
   return (
     <>
@@ -56,7 +56,7 @@ function Row({ alert: { id, title, path } }: { alert: OwnAlert }) {
     ...endAlert,
     onSuccess() {
       client.setQueryData(ownAlerts.queryKey, (all) => all?.filter((other) => other.id !== id))
-      // The button that had the focus is gone.
+      // The focused button has disappeared.
       document.getElementById('content')?.focus({ preventScroll: true })
     },
   })

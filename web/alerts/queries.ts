@@ -1,13 +1,13 @@
 import { message, t } from '#domain/i18n.ts'
 import { change, failure, read } from '../data/read.ts'
 
-/** The signed-in person's alerts, the newest first. */
+/** The signed-in person's alerts, newest first. */
 export const ownAlerts = read('GET /api/user/alerts')
 
 /** Asks an address to confirm an alert. */
 export const askForAlert = change('POST /api/alerts', [], { once: true })
 
-/** Begins an alert for the signed-in person's verified address. */
+/** Starts an alert for the signed-in person's verified address. */
 export const beginOwnAlert = change('POST /api/user/alerts', ['/api/user/alerts'])
 
 export const endAlert = change('DELETE /api/user/alerts/{id}', [], {

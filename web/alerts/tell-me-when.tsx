@@ -5,7 +5,7 @@ import { companiesUrl, type SearchState } from '../search/search-state.ts'
 import { Button } from '../ui/button.tsx'
 import { useLazyDialog } from '../ui/use-lazy-dialog.ts'
 
-/** Offers mails about what newly matches a search: in a dialog or, without script, on a page. */
+/** Link that offers mails about new matches: opens a dialog or, without script, a page. */
 export function TellMeWhen({ search }: { search: SearchState }) {
   const page = `/alerts/new?${companiesUrl(search).split('?')[1]}`
   const { Dialog, open, close } = useLazyDialog(page, () => import('./alert-dialog.tsx'))

@@ -17,7 +17,7 @@ import { orderUrl } from './order-url.ts'
 import { deliveryTo, plansOf } from './queries.ts'
 import { Written } from '../language/written.tsx'
 
-/** The price of a company and the ways to begin: a bar that stays on phones, a card on the desk. */
+/** Price of a company and ways to order: a sticky bar on phones, a card on larger screens. */
 export function Act({ company }: { company: CompanyPage }) {
   const id = String(company.id)
   const [params] = useSearchParams()
@@ -84,7 +84,7 @@ function eachMinute(onChange: () => void) {
   return () => clearInterval(timer)
 }
 
-/** The next cut-off by the visitor's clock, which no cached page can know; until then all of them. */
+/** The next cut-off by the visitor's clock, which cached pages cannot know; before hydration, all cut-offs. */
 function Cutoff({ plan, isOpen }: { plan: Plan; isOpen: boolean }) {
   const next = useSyncExternalStore(
     eachMinute,

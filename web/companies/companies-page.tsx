@@ -38,7 +38,7 @@ import {
 import { useScrollToResults } from './use-scroll-to-results.ts'
 import { useSearch } from '../search/use-search.ts'
 
-/** The id of the search form, which the filters belong to. */
+/** Id of the search form, to which the filters belong. */
 const FORM = 'search'
 
 const stateOf = (request: Request) => readSearch(new URL(request.url).searchParams)
@@ -57,35 +57,35 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...(hasFacts(state) ? factQueries(state, ask).map((one) => client.prefetchQuery(one)) : []),
   ])
   const { error, data: found } = client.getQueryState(query.queryKey) ?? {}
-  // Without script, the order alone says that the visitor's own place is meant.
+  // Without script, only the order tells that the visitor's own place is meant.
   if (pincode && state.sort === 'distance' && found && !found.origin)
     throw redirect(companiesUrl({ ...state, near: pincode }))
   const deliversTo = state.deliversTo || pincode
   const ids = found?.hits.map(({ id }) => id) ?? []
   if (deliversTo && ids.length > 0) await client.prefetchQuery(deliveriesTo(deliversTo, ids, ask))
-  // An unknown filter value is an empty list; search that cannot answer is an outage.
+  // An unknown filter value gives an empty list; any other failure is an outage.
   const down = error && statusOf(error) !== 400
   const status = down ? 503 : isBeyondEnd(state, found) ? 404 : 200
   return data({ dehydrated: dehydrateAll(client) }, { status })
 }
 
-/** Starts the search and returns at once: the page shows what it has until the answer comes. */
+/** Starts the search without waiting: the page shows the previous results until the answer comes. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   void browserQueryClient().prefetchQuery(search(stateOf(request), savedPincode()))
   return { dehydrated: undefined }
 }
 
-/** True for a list that other search engines may list, with facts about it. */
+/** True for a list that search engines may index, with facts about it. */
 const hasFacts = (state: SearchState) =>
   isIndexed(state, Infinity) && activeFilters(state).length > 0
 
-/** The lists whose first companies are the best rated one and the one with the cheapest meal. */
+/** Queries of the best rated company and of the one with the cheapest meal. */
 const factQueries = (state: SearchState, by?: AskInside) =>
   (['rating-high', 'meal-price-low'] as const).map((sort) =>
     search({ ...state, sort, page: 1 }, undefined, by),
   )
 
-/** Facts of a list, in sentences that each end with a space. */
+/** Facts about a list as sentences, each followed by a space. */
 function factsOf(
   { total, relaxed }: SearchResponse,
   best: SearchHit | undefined,
@@ -131,7 +131,7 @@ function CompaniesList() {
   const answer = outdated ? undefined : results.data
   const present = searchTitle(state, answer)
   const [title, setTitle] = useState(present)
-  // As the results, the title stays until the next answer is there.
+  // Like the results, the title stays until the next answer.
   if (present !== title && !outdated) setTitle(present)
   const indexed = isIndexed(state, answer?.total) && !isBeyondEnd(state, answer)
   const [best, cheapest] = useQueries({
@@ -151,7 +151,7 @@ function CompaniesList() {
     if (hash === '#query') field.current?.focus()
   }, [key, hash])
   useEffect(() => {
-    // Text typed before hydration.
+    // Text typed before hydration takes precedence.
     const early = field.current?.value ?? text
     if (early !== text) type(early)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, after hydration
@@ -208,7 +208,7 @@ function CompaniesList() {
             <QueryField
               ref={field}
               hidesLabel
-              // They would lie over the note that says so.
+              // They would cover the note that says so.
               hidesCompletions={lateReason !== undefined}
               value={text}
               onChange={(typed) => {

@@ -22,42 +22,42 @@ import type { View } from '../search/search-state.ts'
 import { langOf } from '../language/script.ts'
 import { Written } from '../language/written.tsx'
 
-/** More reasons than these are for the company's page. */
+/** Maximum number of reasons on a card; the company's page shows more. */
 const MAX_REASONS = 2
 
-/** The classes of a card, which lies on its side in a list. */
+/** Classes of a card, which is horizontal in a list. */
 const looks: Record<View, string> = {
   grid: 'company-card card',
   list: 'company-card in-list card',
 }
 
-/** A company, with what a search says of it if it was found by one. */
+/** A company with the search's details, if it was found by a search. */
 export type ShownCompany = Card & Partial<SearchHit>
 
 type CompanyCardProps = {
   company: ShownCompany
   view?: View
-  /** The place that its distance is measured from. */
+  /** Label of the origin of its distance. */
   origin?: string
   delivery?: CardDelivery
-  /** True for the first cards of a page, whose pictures load at once. */
+  /** True for the first cards of a page, whose pictures load eagerly. */
   first?: boolean
 }
 
-/** Delivery to a pincode: null where that is not stated, undefined until it is known. */
+/** Delivery to a pincode: null when not stated, undefined while unknown. */
 type CardDelivery = { pincode: string; delivers: boolean | null | undefined }
 
-/** A company among others: what tells it apart, and four ways to its page. */
+/** Card of a company in a list, with its distinguishing facts and links to its page. */
 export function CompanyCard(props: CompanyCardProps) {
   const { company, view = 'grid', origin, delivery, first = false } = props
   const { pathname, search } = useLocation()
-  // The page remembers the list that the visitor came from.
+  // The company's page links back to the list that the visitor came from.
   const state = pathname === '/companies' ? { list: `${pathname}${search}` } : undefined
   const link = { to: `/companies/${company.id}`, state }
   return (
     <article aria-labelledby={`company-${company.id}`} className={looks[view]}>
       <div>
-        {/* For pointers only: the name below is the same link. */}
+        {/* For pointers only, because the name below is the same link. */}
         <Link {...link} tabIndex={-1} aria-hidden="true" className="absolute inset-0">
           <Picture
             url={company.imageUrl}
@@ -73,7 +73,7 @@ export function CompanyCard(props: CompanyCardProps) {
         </div>
         <PriceAndActions company={company} link={link} />
       </div>
-      {/* Over the picture, and after the name for a keyboard. */}
+      {/* Drawn over the picture, but after the name in tab order. */}
       <div className="card-heart">
         <Heart company={company} />
       </div>
@@ -153,11 +153,11 @@ function Words({
 
 type ReasonsProps = {
   company: ShownCompany
-  /** Marked words of the menu, which are not said twice. */
+  /** Marked words of the menu, which are not repeated as a reason. */
   dish: string | undefined
 }
 
-/** Why a search found a company, and that it is up to date, in one line. */
+/** Reasons of the match, and the confirmation of the listing, in one line. */
 function Reasons({ company: { reasons, confirmedAt }, dish }: ReasonsProps) {
   const named = dish && withoutMarks(dish)
   const all = [
@@ -188,7 +188,7 @@ function deliveryText({ delivers, pincode }: CardDelivery) {
   )
 }
 
-/** Near by, the hundred metres count; what has the same pincode is at no distance. */
+/** A distance, with one decimal below 10 km; none for a company in the origin itself. */
 function distanceText(distanceKm: number, origin: string): string {
   if (distanceKm === 0) return t('in {origin}', { origin })
   return t('{distance} km from {origin}', {
@@ -243,7 +243,7 @@ function PriceAndActions({ company, link }: PartProps) {
   )
 }
 
-/** The shape of a company's card while it loads. */
+/** Skeleton of a company's card. */
 export function CardSkeleton({ view }: { view: View }) {
   return (
     <div aria-hidden="true" className={looks[view]}>

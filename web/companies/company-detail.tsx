@@ -33,7 +33,7 @@ import { ShareButton } from './share-button.tsx'
 import { WeeklyMenu } from './weekly-menu-table.tsx'
 import { langOf } from '../language/script.ts'
 
-/** Characters of a description of which a phone shows the beginning. */
+/** Length in characters from which phones show only the beginning of a description. */
 const LONG_TEXT = 240
 
 export function CompanyDetail({ company, today }: { company: CompanyPage; today: Weekday }) {
@@ -121,11 +121,11 @@ export function CompanyDetail({ company, today }: { company: CompanyPage; today:
   )
 }
 
-/** Leads to the search that the visitor came from, or to the list. */
+/** Link back to the visitor's search, or to the list. */
 function BackLink() {
   const { state } = useLocation()
   const list: unknown = state?.list
-  // The server cannot know the browser's history: the first render has the plain list.
+  // The server does not know the browser's history: the first render links to the plain list.
   const known = useHydrated() && typeof list === 'string' && list.startsWith('/companies?')
   return (
     <Link
@@ -170,7 +170,7 @@ function Introduction({ company }: { company: CompanyPage }) {
   )
 }
 
-/** That it is closed for a while, or will be. */
+/** Notice of a present or future closing. */
 function Closing({ company: { closing, closedUntil } }: { company: CompanyDetails }) {
   if (!closing) return null
   return (
@@ -187,7 +187,7 @@ function Closing({ company: { closing, closedUntil } }: { company: CompanyDetail
   )
 }
 
-/** When the kitchen said last that its listing is right; nothing when it never did. */
+/** When the kitchen last confirmed its listing; nothing if it never did. */
 function Confirmed({ company: { confirmedAt, lastConfirmedAt } }: { company: CompanyDetails }) {
   if (!lastConfirmedAt) return null
   return (

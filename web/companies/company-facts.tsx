@@ -10,7 +10,7 @@ import { langOf } from '../language/script.ts'
 
 type RatingLineProps = { company: Pick<CompanyCard, 'rating' | 'reviewCount'>; size?: number }
 
-/** A rating with one decimal, its stars and the number of reviews behind it. */
+/** A rating with one decimal, its stars and the number of reviews. */
 export function RatingLine({ company, size }: RatingLineProps) {
   const rating = Number(company.rating)
   return (
@@ -27,7 +27,7 @@ export function RatingLine({ company, size }: RatingLineProps) {
   )
 }
 
-/** Number of reviews behind a rating, in words. */
+/** Number of reviews as text. */
 export function reviewCountText(reviews: number): string {
   return reviews === 0
     ? t('No reviews yet')
@@ -40,7 +40,7 @@ const badgeColours = {
   budget: 'bg-leaf-main text-leaf-contrastText',
 }
 
-/** On the picture of a featured company, its badge; nothing on others. */
+/** Badge on the picture of a featured company; nothing for others. */
 export function FeaturedBadge({
   company: { featured, priceRange },
 }: {
@@ -58,7 +58,7 @@ type PictureProps = {
   url: string
   sizes: string
   lazy?: boolean
-  /** Alternative text; a picture that is only decoration needs none. */
+  /** Alternative text; empty for decorative pictures. */
   alt?: string | undefined
 }
 
@@ -79,7 +79,7 @@ export function Picture({ url, sizes, lazy, alt = '' }: PictureProps) {
   )
 }
 
-/** Short words about a company, such as "Jain" or "Free delivery". */
+/** Short labels of a company, such as "Jain" or "Free delivery". */
 export function Tags({ tags }: { tags: string[] }) {
   if (tags.length === 0) return null
   return (

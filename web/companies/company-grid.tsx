@@ -5,21 +5,21 @@ import { CardSkeleton, CompanyCard, type ShownCompany } from './company-card.tsx
 import { deliveriesTo } from './queries.ts'
 import type { View } from '../search/search-state.ts'
 
-/** Cards of the first row on a wide screen. */
+/** Number of cards in the first row on a wide screen. */
 const FIRST = 3
 
 type CompanyGridProps = {
   companies?: ShownCompany[]
   view?: View
-  /** The place that their distances are measured from. */
+  /** Label of the origin of their distances. */
   origin?: string
-  /** Where meals are to come, if not to the visitor's own pincode. */
+  /** Delivery pincode, if not the visitor's own. */
   deliversTo?: string
-  /** True with a panel beside them on wide screens. */
+  /** True next to a panel on wide screens. */
   beside?: boolean
 }
 
-/** Cards of companies, side by side or one under the other; without companies, their shapes. */
+/** Cards of companies as a grid or a list; skeletons while there are none. */
 export function CompanyGrid(props: CompanyGridProps) {
   const { companies, view = 'grid', origin, deliversTo, beside = false } = props
   const columns =

@@ -1,6 +1,6 @@
 import { MAX_ID } from '#domain/limits.ts'
 
-/** Kinds of ids in an address: a company may have it, no company can, or it is no id at all. */
+/** Kinds of ids in an address: possible, out of range, or malformed. */
 type IdKind = 'possible' | 'unknown' | 'invalid'
 
 export function kindOfId(id: string): IdKind {

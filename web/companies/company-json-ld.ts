@@ -2,7 +2,7 @@ import { localPath } from '#domain/i18n.ts'
 import { phoneNumbers } from '#domain/phone-numbers.ts'
 import type { Company, CompanyPage } from '#contract/companies.ts'
 
-/** A company as schema.org sees it; rated only where approved reviews stand behind the rating. */
+/** Structured data (schema.org) of a company; includes a rating only if it comes from approved reviews. */
 export function companyJsonLd(
   company: Company & Pick<CompanyPage, 'photos'>,
   publicUrl: string,

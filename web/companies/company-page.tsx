@@ -17,7 +17,7 @@ import { CompanySkeleton } from './company-skeleton.tsx'
 import { kindOfId } from './company-id.ts'
 import { companyById, deliveryTo, menusOf, plansOf, reviewsOf } from './queries.ts'
 
-/** Fetches everything that the page shows; what fails is said in its own place. */
+/** Fetches all data of the page; each part shows its own failure. */
 function prefetch(
   client: QueryClient,
   id: string,
@@ -36,7 +36,7 @@ function prefetch(
 }
 
 export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
-  // The server's weekday, so that hydration does not find another one just after midnight.
+  // The server's weekday, because the browser's may differ around midnight, which would break hydration.
   const today = weekdayInIndia(new Date())
   if (kindOfId(id) !== 'possible') {
     return data({ today, dehydrated: undefined }, { status: 404 })

@@ -1,7 +1,7 @@
 import { t } from '#domain/i18n.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-/** The shape of a company's page while it loads. */
+/** Skeleton of a company's page. */
 export function CompanySkeleton() {
   return (
     <div aria-busy="true" className="page-width pt-6 md:pt-8">

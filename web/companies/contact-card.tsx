@@ -29,7 +29,7 @@ type TitledCardProps = {
   children: ReactNode
 }
 
-/** A card of a company's page, named by its title. */
+/** A card of a company's page, labelled by its title. */
 export function TitledCard(props: TitledCardProps) {
   const { id, title, component: Element = 'section', className = '', children } = props
   return (
@@ -111,7 +111,7 @@ export function Contact({ company }: { company: Company }) {
   )
 }
 
-/** The number, grouped as it is printed, and what it means. */
+/** The licence number in printed groups, with an explanation. */
 function Fssai({ number }: { number: string }) {
   const [first, state, year, rest] = [
     number[0],

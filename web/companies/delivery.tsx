@@ -15,7 +15,7 @@ import { OnDemand } from './on-demand.tsx'
 import { deliveryTo } from './queries.ts'
 import { Written } from '../language/written.tsx'
 
-/** Where and when a company delivers, and whether it comes to a pincode. */
+/** Delivery area and times of a company, and whether it delivers to a pincode. */
 export function Delivery({ company }: { company: CompanyPage }) {
   const { delivery, mealWindows } = company
   const [search] = useSearchParams()
@@ -45,7 +45,7 @@ export function Delivery({ company }: { company: CompanyPage }) {
   )
 }
 
-/** The nearest localities of those that it delivers to, by their names. */
+/** Names of the nearest localities to which it delivers. */
 function Localities({ company: { localities } }: { company: CompanyPage }) {
   const { names, more } = localities
   if (names.length === 0) return null
@@ -64,7 +64,7 @@ function Localities({ company: { localities } }: { company: CompanyPage }) {
   )
 }
 
-/** A picture of the areas, with the kitchen and the reader's pincode; on phones on demand. */
+/** Map of the areas with the kitchen and the reader's pincode; on phones shown on demand. */
 function DeliveryMap({ company, pincode }: { company: CompanyPage; pincode: string }) {
   const isMarked = readPincode(pincode) !== undefined
   const marks = isMarked ? `?pincode=${readPincode(pincode)}` : ''
@@ -91,7 +91,7 @@ function DeliveryMap({ company, pincode }: { company: CompanyPage; pincode: stri
   )
 }
 
-/** Asks by the page's address, so that it works without script. */
+/** Submits to the page's own address, so that it works without script. */
 function PincodeForm({ id, pincode }: { id: string; pincode: string }) {
   const answer = useQuery({ ...deliveryTo(id, pincode), enabled: pincode !== '' })
   return (
@@ -125,7 +125,7 @@ function PincodeForm({ id, pincode }: { id: string; pincode: string }) {
   )
 }
 
-/** Delivery to a pincode, in words; null is not stated. */
+/** Delivery to a pincode as a sentence; null is not stated. */
 export function deliveryAnswer(delivers: boolean | null, pincode: string): string {
   if (delivers === null)
     return t('Not stated whether it delivers to {pincode}. Please ask them.', { pincode })

@@ -1,12 +1,12 @@
 import { foodMarks, type FoodMark as Mark } from '#domain/food-marks.ts'
 
-/** India's mark of what a kitchen cooks, drawn in the style sheet; nothing where it is not stated. */
+/** India's food mark of a kitchen, drawn by the style sheet; nothing if not stated. */
 export function FoodMark({ mark }: { mark: Mark | null }) {
   if (!mark) return null
   return <i role="img" aria-label={foodMarks[mark]} data-food={mark} />
 }
 
-/** The mark with its words. */
+/** The mark with its label. */
 export function FoodMarkLine({ mark }: { mark: Mark | null }) {
   if (!mark) return null
   return (

@@ -9,10 +9,13 @@ import { isDrawn } from './picture-sizes.ts'
 
 const SIZES = '(min-width: 900px) 800px, 100vw'
 
-/** No IconButton, for which the page would load one more file. */
+/** Not an IconButton, which would add another file to the page. */
 const TURN = 'icon-btn bg-background-paper'
 
-/** A company's photographs in a row that is swiped, scrolled or turned by buttons; else its drawn picture. */
+/**
+ * A company's photographs in a row that can be swiped, scrolled or moved by buttons; without any,
+ * its drawn picture.
+ */
 export function Gallery({ company: { name, photos, imageUrl } }: { company: CompanyPage }) {
   const row = useRef<HTMLUListElement>(null)
   const hydrated = useHydrated()
@@ -71,7 +74,7 @@ export function Gallery({ company: { name, photos, imageUrl } }: { company: Comp
   )
 }
 
-/** On a picture that is no photograph, that it is drawn; nothing on others. */
+/** Badge on a drawn picture; nothing on a photograph. */
 export const DrawnBadge = ({ url }: { url: string }) =>
   isDrawn(url) && (
     <div className="badge absolute right-3 bottom-3 bg-steel-surface text-steel-text">

@@ -7,7 +7,7 @@ import { filterParams, type SearchState } from '../search/search-state.ts'
 
 const ID = 'kitchens-map'
 
-/** A phone shows a part of the map, so large that a finger meets its areas: at first the middle. */
+/** Phones show a part of the map, large enough for touch targets; scrolls to its middle initially. */
 function showMiddle({ currentTarget: { firstElementChild: frame } }: SyntheticEvent) {
   frame?.scrollTo(
     (frame.scrollWidth - frame.clientWidth) / 2,
@@ -16,8 +16,8 @@ function showMiddle({ currentTarget: { firstElementChild: frame } }: SyntheticEv
 }
 
 /**
- * A place's kitchens on a map, whose areas are links to who delivers there: a popover of the browser's
- * own, which works without script and loads the map when it opens. Nothing for all of India.
+ * Map of a place's kitchens, whose areas link to the kitchens that deliver there. A native popover,
+ * which works without script and loads the map when it opens. Nothing for all of India.
  */
 export function KitchensMap({ state }: { state: SearchState }) {
   if (state.location === ALL) return null

@@ -5,7 +5,7 @@ type Page = Pick<SearchResponse, 'total' | 'page' | 'pageSize'> & {
   hits: { id: number; name: string }[]
 }
 
-/** A page of the companies list as schema.org sees it. */
+/** Structured data (schema.org) of a page of the companies list. */
 export function listJsonLd(name: string, { hits, total, page, pageSize }: Page, publicUrl: string) {
   return {
     '@context': 'https://schema.org',

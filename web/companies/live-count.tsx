@@ -5,10 +5,10 @@ import type { DirectoryCounts } from '#contract/companies.ts'
 import { ask } from '../data/ask.ts'
 import { keyOf } from '../data/read.ts'
 
-/** Longest wait of a server render for this line, which the page can do without. */
+/** Maximum time that a server render waits for this optional line, in milliseconds. */
 const TIMEOUT_MS = 1_000
 
-/** The counts for a page that the server renders; null when Postgres cannot say in time. */
+/** The counts for a server-rendered page; null when Postgres does not answer in time. */
 export function countsForPage(ask: AskInside): Promise<DirectoryCounts | null> {
   const late = new Promise<null>((resolve) => setTimeout(resolve, TIMEOUT_MS, null))
   return Promise.race([ask('GET /api/companies/counts').catch(() => null), late])
@@ -20,12 +20,12 @@ const directoryCounts = queryOptions<DirectoryCounts | null>({
 })
 
 type LiveCountProps = {
-  /** Count of the server's page; undefined for a page that the browser renders. */
+  /** Counts of the server-rendered page; undefined for a page rendered in the browser. */
   counts: DirectoryCounts | null | undefined
   className: string
 }
 
-/** Number of companies in the directory. Unknown, the line stays empty. */
+/** Number of companies in the directory; empty while unknown. */
 export function LiveCount({ counts, className }: LiveCountProps) {
   const { data } = useQuery({ ...directoryCounts, initialData: counts })
   return (

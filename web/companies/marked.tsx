@@ -1,9 +1,9 @@
 type TextPart = { text: string; marked: boolean }
 
 /**
- * Splits a text at its `<mark>` tags, so that a match can be shown without ever treating a
- * company's words as HTML. A mark that ends within a word goes on to the word's end: a corrected
- * spelling ("mubai") marks fewer letters than the word has.
+ * Splits a text at its `<mark>` tags, so that matches can be shown without treating a company's
+ * words as HTML. A mark that ends within a word is extended to the word's end: the match of a
+ * misspelt word ("mubai") may be shorter than the word.
  */
 export function markedParts(text: string): TextPart[] {
   const parts: TextPart[] = []
@@ -27,10 +27,10 @@ function push(parts: TextPart[], text: string, marked: boolean) {
   if (rest !== '') parts.push({ text: rest, marked })
 }
 
-/** A text as it is read out or searched. */
+/** Removes the marks from a text. */
 export const withoutMarks = (text: string): string => text.replaceAll(/<\/?mark>/g, '')
 
-/** A text in which the words that matched the query are marked. */
+/** A text with the query's matches highlighted. */
 export function Marked({ text }: { text: string }) {
   return markedParts(text).map(({ text: part, marked }, index) =>
     marked ? <mark key={index}>{part}</mark> : part,

@@ -12,7 +12,7 @@ import { wholeRupees } from '../ui/money.ts'
 const upTo = (least: number, most: number) =>
   Array.from({ length: most - least + 1 }, (_, at) => least + at)
 
-/** Calculator of a month's cost, with its sum: a GET form, so that it works without script. */
+/** Calculator of a month's cost with the calculation, as a GET form that works without script. */
 export function MonthCost({ plans }: { plans: readonly Plan[] }) {
   const submit = useSubmit()
   const cost = monthCost(plans, useMonthChoice())

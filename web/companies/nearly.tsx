@@ -5,7 +5,7 @@ import type { View } from '../search/search-state.ts'
 
 type NearlyProps = { answer: Pick<SearchResponse, 'nearly' | 'origin'>; view: View }
 
-/** After few hits the nearest others, each with what it lacks in place of why it is here. */
+/** Near misses after few hits, each with its mismatch instead of its reasons. */
 export function Nearly({ answer: { nearly, origin }, view }: NearlyProps) {
   if (nearly.length === 0) return null
   return (

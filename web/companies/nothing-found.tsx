@@ -23,7 +23,7 @@ type NothingFoundProps = {
   error?: unknown
 }
 
-/** In place of results: how the search was read, what finds something, and a way to tell us. */
+/** Shown without results: the interpretation of the search, alternatives, and a way to report what is missing. */
 export function NothingFound({ state, active, answer, error }: NothingFoundProps) {
   const unknown = active.filter((filter) => !filter.known).map((filter) => filter.label)
   const read = answer?.understood.map(({ label }) => label).join(' · ')

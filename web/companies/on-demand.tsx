@@ -5,16 +5,16 @@ import { Button } from '../ui/button.tsx'
 type OnDemandProps = {
   /** Label of the button that shows the rest. */
   label: string
-  /** True when there is a rest. */
+  /** True when content is hidden. */
   isLong?: boolean
-  /** An anchor that asks for all of it. */
+  /** Anchor in the address that expands it. */
   anchor?: string
   children: ReactNode
 }
 
 /**
- * The beginning of something long on a phone, with a button for the rest, which the style sheet
- * hides by `data-short`; wide screens, paper and browsers without script show all of it.
+ * Collapses long content on phones, with a button that expands it. The style sheet hides it by
+ * `data-short`; wide screens, print and browsers without script show everything.
  */
 export function OnDemand({ label, isLong = true, anchor, children }: OnDemandProps) {
   const [open, setOpen] = useState(false)

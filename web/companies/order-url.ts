@@ -6,8 +6,8 @@ import { whatsAppUrl } from '#domain/phone-numbers.ts'
 import { rupees } from '../ui/money.ts'
 
 /**
- * A chat with a company in which the order is typed already.
- * @returns undefined where none of its numbers can have WhatsApp
+ * Link to a chat with a company with a prepared order.
+ * @returns undefined if none of its numbers can have WhatsApp
  */
 export function orderUrl(
   company: Pick<Company, 'name' | 'phone'>,

@@ -9,7 +9,7 @@ const tabs = [
   ['contact', message('Contact')],
 ] as const
 
-/** Leads to the parts of a company's page, stays in sight and marks the part that is read. */
+/** Sticky links to the parts of a company's page; marks the present part. */
 export function PageTabs() {
   const [current, setCurrent] = useState<string>(tabs[0][0])
   useEffect(() => {
@@ -17,7 +17,7 @@ export function PageTabs() {
       (entries) => {
         for (const { isIntersecting, target } of entries) if (isIntersecting) setCurrent(target.id)
       },
-      // A line a third down the window: the part that crosses it is the one that is read.
+      // The part that crosses a line at a third of the window's height is the present one.
       { rootMargin: '-33% 0px -66% 0px' },
     )
     for (const [id] of tabs) {

@@ -1,7 +1,7 @@
 import type { AskInside } from '#contract/calls/all.ts'
 import { read } from '../data/read.ts'
 
-// `by` asks in process, for server loaders. In the browser it is absent.
+// `by` calls the API in process, for server loaders. In the browser it is absent.
 
 export const companyById = (id: string, by?: AskInside) =>
   read('GET /api/companies/{id}', { params: { id } }, by)
@@ -15,11 +15,11 @@ export const plansOf = (id: string, by?: AskInside) =>
 export const menusOf = (id: string, by?: AskInside) =>
   read('GET /api/companies/{id}/menus', { params: { id } }, by)
 
-/** Companies side by side, and whether they deliver to a pincode if one is given. */
+/** Companies to compare, optionally with their delivery to a pincode. */
 export const comparison = (ids: readonly number[], pincode?: string, by?: AskInside) =>
   read('GET /api/compare', { query: { ids: ids.join(), pincode } }, by)
 
-/** Companies as cards, in the order of the ids; without those that are unknown. */
+/** Companies as cards, in the order of the ids; unknown ids are left out. */
 export const cardsOf = (ids: readonly number[]) =>
   read('GET /api/companies/cards', { query: { ids: ids.join() } })
 

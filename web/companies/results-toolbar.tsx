@@ -34,22 +34,22 @@ const views = () =>
     },
   ] as const
 
-/** The id of the form of order and view. */
+/** Id of the form for order and view. */
 const ORDER = 'order'
 
 type ResultsBarProps = FiltersLinkProps & {
-  /** True with a place that distances are measured from. */
+  /** True if distances have an origin. */
   hasOrigin: boolean
 }
 
-/** The row that stays in sight over the results: filters, order and pincode. */
+/** Sticky toolbar above the results: filters, order and pincode. */
 export function ResultsBar({ hasOrigin, ...filters }: ResultsBarProps) {
   const { state, pincode, onChange } = filters
   function order(sort: Sort) {
     const near = sort === 'distance' && !hasOrigin && pincode ? { near: pincode } : {}
     onChange({ ...state, ...near, sort, page: 1 })
   }
-  /** Who does not deliver there is left out at once; the nearest come first if nothing else is asked. */
+  /** Filters out companies that do not deliver there; sorts by distance if no other order applies. */
   function deliverTo(kept: string | undefined) {
     const isPlain = activeFilters(state).length === 0 && state.sort === 'rating-high'
     const next = withFilters(state, { deliversTo: kept ?? '' })
@@ -94,12 +94,12 @@ export function ResultsBar({ hasOrigin, ...filters }: ResultsBarProps) {
 
 type ResultsHeadProps = {
   state: SearchState
-  /** Number of companies found, once it is known. */
+  /** Number of found companies, once known. */
   total: number | undefined
-  /** True when all of them are near matches only. */
+  /** True when they are near matches only. */
   isRelaxed: boolean
   filtered: boolean
-  /** Said instead of the count while there is none to say. */
+  /** Text instead of the count while it is unknown. */
   waiting: string | undefined
   onChangeView: (view: View) => void
   heading: Ref<HTMLHeadingElement>
@@ -126,14 +126,14 @@ export function ResultsHead(props: ResultsHeadProps) {
         {filtered && waiting && (
           <div className="badge bg-steel-surface text-steel-text">{waiting}</div>
         )}
-        {/* As wide as a count, so that lines do not jump while there is none. */}
+        {/* Reserves the width of a count, so that the layout does not shift. */}
         <p className="type-body2 min-h-[1.5em] min-w-44 text-text-secondary max-sm:hidden">
           {total === undefined ? !filtered && waiting : rangeText(state.page, total)}
         </p>
       </div>
       <div className="flex gap-1">
         <KitchensMap state={state} />
-        {/* In one narrow column both look the same. */}
+        {/* In one narrow column both layouts look the same. */}
         <div role="group" aria-label={t('View')} className="flex gap-1 max-sm:hidden">
           {views().map(({ view, label, icon }) => (
             <Button

@@ -42,28 +42,28 @@ type ResultsProps = {
   state: SearchState
   active: ActiveFilter[]
   results: UseQueryResult<SearchResponse>
-  /** The answer before, shown until there is another. */
+  /** The previous answer, shown until the next one. */
   outdated: SearchResponse | undefined
-  /** The network failed before the answer came. */
+  /** The network failed before the answer arrived. */
   unanswered: boolean
-  /** Why there is no answer yet, in words. */
+  /** Reason as text why there is no answer yet. */
   lateReason: string | undefined
   onRetry: () => void
   onChange: (next: SearchState) => void
-  /** For what stands beside the results: the page stays where it is. */
+  /** For filters beside the results: keeps the scroll position. */
   onFilter: (changed: Partial<Filters>) => void
   onChangeView: (view: View) => void
   onClear: () => void
-  /** Takes the pincode where the visitor is. */
+  /** Called with the pincode at the visitor's position. */
   onLocated: (pincode: string) => void
   onTurnPage: () => void
   /** The visitor's pincode. */
   pincode: string | undefined
-  /** The id of the search form. */
+  /** Id of the search form. */
   form: string
 }
 
-/** Everything under the search form: what was found, how to narrow, order and page it. */
+/** Everything below the search form: results, filters, sorting and paging. */
 export function Results(props: ResultsProps) {
   const { ref, state, active, results, pincode, onChange, onChangeView, onClear } = props
   const { onLocated, outdated, unanswered } = props
@@ -71,13 +71,13 @@ export function Results(props: ResultsProps) {
   useSeen(results, state.query)
   const heading = useRef<HTMLHeadingElement>(null)
   const onPress = useNextFocus(heading)
-  // Until there is an answer, nothing is known of what the words mean.
+  // Without an answer, the interpretation of the words is unknown.
   const understood = unanswered ? [] : found?.understood
   const said = saidFilters(understood)
   const panel = { state, pincode, said, counts: found?.facets, onLocated }
-  // A value that no option has is refused by the API; to a visitor it is a search without a match.
+  // The API refuses unknown option values; for visitors that is a search without results.
   const refused = statusOf(results.error) === 400
-  // The total of the question before is no answer to this one.
+  // The total of the previous search does not apply to this one.
   const total = refused ? 0 : outdated ? undefined : results.data?.total
   const isRelaxed = results.data !== undefined && isOnlyLike(results.data, state.near)
   const filtered = active.length > 0
@@ -114,7 +114,7 @@ export function Results(props: ResultsProps) {
               {results.data && <TellMeWhen search={state} />}
             </FilterChips>
           )}
-          {/* Always there, so that it is read out once when it fills and not with every search. */}
+          {/* Always rendered, so that screen readers announce its text once when it appears, rather than with every search. */}
           <div role="status">
             {results.data?.basic && (
               <Note>
@@ -134,7 +134,7 @@ export function Results(props: ResultsProps) {
   )
 }
 
-/** Time that results stand before they count as seen, in milliseconds: they follow the typing. */
+/** Time in milliseconds after which results count as seen, because they follow the typing. */
 const SEEN_MS = 1_000
 
 function useSeen({ data, isPlaceholderData }: ResultsProps['results'], query: string) {
@@ -165,7 +165,7 @@ type FoundProps = ResultsProps & { refused: boolean }
 
 function Found(props: FoundProps) {
   const { state, results, outdated, active, refused, onTurnPage } = props
-  // That the question before had no match says nothing of this one.
+  // That the previous search had no results says nothing about this one.
   if (outdated?.total === 0) return <CompanyGrid view={state.view} beside />
   if (outdated) return <Hits {...props} answer={outdated} />
   if (results.isPending) return <CompanyGrid view={state.view} beside />
@@ -203,7 +203,7 @@ function Found(props: FoundProps) {
   return <Hits {...props} answer={results.data} />
 }
 
-/** The companies of an answer, with what is said of them. */
+/** The companies of an answer, with its notes. */
 function Hits({ state, answer, onLocated, onTurnPage }: FoundProps & { answer: SearchResponse }) {
   const { hits, total, closed, pageCount, relaxed, unknown, origin } = answer
   const urlOf = (page: number) => companiesUrl({ ...state, page })
@@ -253,14 +253,14 @@ function Hits({ state, answer, onLocated, onTurnPage }: FoundProps & { answer: S
   )
 }
 
-/** True when no word of a query is understood or stands in the data. */
+/** True when no word of a query is understood or occurs in the data. */
 const saysNothing = (query: string, { understood, ignored, relaxed }: SearchResponse) =>
   query !== '' &&
   understood.length === 0 &&
   relaxed.length === 0 &&
   wordsLeft(query, ignored) === ''
 
-/** Offers to keep a pincode that was typed into the query: all pages then measure by it. */
+/** Offers to save a pincode in the query, so that all pages use it. */
 function KeepPincode({ typed }: { typed: string }) {
   const saved = useSavedPincode()
   if (typed === saved) return null
@@ -277,7 +277,7 @@ function KeepPincode({ typed }: { typed: string }) {
 
 type NearMeNoteProps = { sentence: string; onLocated: (pincode: string) => void }
 
-/** Offers to find the visitor who asked for what is near. */
+/** Offers to locate a visitor who searched for "near me". */
 function NearMeNote({ sentence, onLocated }: NearMeNoteProps) {
   const nearMe = useNearMe(onLocated)
   return (

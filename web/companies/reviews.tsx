@@ -61,7 +61,7 @@ function ReviewPage({ id, page }: { id: string; page: number }) {
   )
 }
 
-/** The rating, and how many reviews gave each number of stars. */
+/** The rating, and the number of reviews by stars. */
 function Summary({ company, total }: { company: CompanyDetails; total: number }) {
   return (
     <div className="flex flex-wrap items-center gap-x-10 gap-y-4 rounded-[16px] bg-steel-surface p-5 sm:p-6">

@@ -11,13 +11,13 @@ const ShareIcon = drawing(
 
 type ShareButtonProps = {
   title: string
-  /** Shared in place of this page's own address. */
+  /** Address to share instead of this page's own. */
   url?: string
 }
 
-/** Shares a page with the device's own dialog or, where that does not open, copies its address. */
+/** Shares a page through the device's dialog or, if that fails, copies its address. */
 export function ShareButton({ title, url }: ShareButtonProps) {
-  // Useless without script; before hydration it reserves its space, so that the layout does not shift.
+  // Needs script; before hydration it only reserves its space, so that the layout does not shift.
   const hydrated = useHydrated()
   return (
     <Button

@@ -1,6 +1,6 @@
 /**
- * Shares an address with the device's own dialog or, where that does not open, copies it.
- * @returns what came of it: `refused` when it could not be copied either
+ * Shares an address through the device's dialog or, if that fails, copies it.
+ * @returns the outcome; `refused` when it could not be copied either
  */
 export async function share(title: string, url: string): Promise<'shared' | 'copied' | 'refused'> {
   try {
@@ -9,11 +9,11 @@ export async function share(title: string, url: string): Promise<'shared' | 'cop
       return 'shared'
     }
   } catch (error) {
-    // The visitor closed the dialog; other failures say that none opens here.
+    // The visitor closed the dialog; other errors mean that there is none.
     if ((error as Error).name === 'AbortError') return 'shared'
   }
   try {
-    // Not there on pages that came without encryption.
+    // Undefined on pages without encryption.
     await (navigator as Partial<Navigator>).clipboard!.writeText(url)
     return 'copied'
   } catch {

@@ -45,7 +45,7 @@ function Shortlist() {
   const { ids, account, toggle } = useShortlist()
   const hydrated = useHydrated()
   const offline = useOffline()
-  // A company whose heart is taken back stays in sight: another press puts it on the list again.
+  // A company that is removed from the shortlist stays visible, so that another press can restore it.
   const [shown, setShown] = useState(ids)
   const added = ids.filter((id) => !shown.includes(id))
   if (added.length > 0) setShown([...added, ...shown])

@@ -4,18 +4,18 @@ import { SCROLL_TO_RESULTS_MS } from '#domain/limits.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 
 type Arrival = {
-  /** Key of the results that the page shows or waits for. */
+  /** Identifies the results that the page shows or waits for. */
   key: string
   /** True once they have arrived. */
   settled: boolean
-  /** True when the address asks for something in particular. */
+  /** True when the address contains filters. */
   filtered: boolean
 }
 
 /**
- * Scrolls to the results a moment after they arrive: when the visitor comes to a filtered list,
- * and when a control of the page asks for it. Not while they type, which would take the field
- * out of sight, and not on Back, Forward or a reload, where the browser restores the position.
+ * Scrolls to the results a moment after they arrive: when the visitor opens a filtered list, and
+ * when a control requests it. Not while typing, which would scroll the field out of view, and not
+ * on Back, Forward or a reload, where the browser restores the position.
  */
 export function useScrollToResults({ key, settled, filtered }: Arrival) {
   const target = useRef<HTMLElement>(null)
@@ -23,7 +23,7 @@ export function useScrollToResults({ key, settled, filtered }: Arrival) {
   const navigationType = useNavigationType()
   const location = useLocation()
   const hydrated = useHydrated()
-  // Only what the document was loaded for is rendered before hydration is over.
+  // Before hydration, only the document's own address can be rendered.
   const loadedFor = useRef(hydrated ? undefined : location)
 
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useScrollToResults({ key, settled, filtered }: Arrival) {
   useEffect(() => {
     if (!settled || !asked) return
     const timer = setTimeout(() => {
-      // On a slow device the page still shows what was there before: the next render scrolls.
+      // On a slow device the page may still show the previous results: the next render scrolls.
       if (window.location.search !== location.search) return
       setAsked(false)
       const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -48,7 +48,7 @@ export function useScrollToResults({ key, settled, filtered }: Arrival) {
   return { target, ask: () => setAsked(true), cancel: () => setAsked(false) }
 }
 
-/** True when the browser restored the scroll position as it loaded the document. */
+/** True when the browser restored the scroll position of the document. */
 function isRestored(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return entry !== undefined && entry.type !== 'navigate'

@@ -1,4 +1,4 @@
-/** A company's website, if it is one: typed text may hold any scheme, also `javascript:`. */
+/** A company's website, if the text is a web address: it may contain any scheme, even `javascript:`. */
 export function webAddress(typed: string | null): { href: string; host: string } | undefined {
   if (typed === null) return undefined
   const url = URL.parse(typed)

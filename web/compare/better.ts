@@ -1,9 +1,9 @@
-/** Value that a row is judged by; null is "not stated". */
+/** Value by which a row is compared; null is "not stated". */
 export type Value = number | null
 
 /**
  * Finds the better values of a row.
- * @returns for each value whether it is; for none unless at least two are stated and one is best alone
+ * @returns for each value whether it is better; all false unless at least two are stated and one is the best
  */
 export function betterOf(values: readonly Value[], better: 'lower' | 'higher'): boolean[] {
   const stated = values.filter((value) => value !== null)
@@ -12,5 +12,5 @@ export function betterOf(values: readonly Value[], better: 'lower' | 'higher'): 
   return values.map((value) => isAlone && value === best)
 }
 
-/** True when the cells of a row, as text, differ. */
+/** True when the texts of a row differ. */
 export const differs = (texts: readonly string[]) => texts.some((text) => text !== texts[0])

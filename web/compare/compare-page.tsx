@@ -31,7 +31,7 @@ import { rowsFrom } from './rows.tsx'
 const askedBy = (request: Request) => readAsked(new URL(request.url).searchParams)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  // The server's weekday, so that hydration does not find another one just after midnight.
+  // The server's weekday, because the browser's may differ around midnight, which would break hydration.
   const today = weekdayInIndia(new Date())
   const client = createQueryClient()
   const { ids, pincode = pincodeOf(request) } = askedBy(request)
@@ -55,7 +55,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** "A, B and C". */
+/** Joins names as "A, B and C". */
 const listed = (names: string[]) =>
   names.length < 2
     ? names.join('')
@@ -70,7 +70,7 @@ function Comparison({ today }: { today: Weekday }) {
     enabled: ids.length > 0,
     placeholderData: keepPreviousData,
   })
-  // Until the answer is there, the one before shows those that are asked for still.
+  // Until the answer arrives, the previous one shows the companies that are still included.
   const isBefore = compared.isPlaceholderData
   const companies = (compared.data ?? []).filter(({ id }) => ids.includes(id))
   const isWaiting = compared.isLoading || (isBefore && companies.length < Math.min(ids.length, 2))
@@ -155,7 +155,7 @@ function TooFew({ company }: { company: ComparedCompany | undefined }) {
   )
 }
 
-/** Leads to the list, where these companies are chosen already. */
+/** Link to the list, with these companies selected. */
 function Browse({ companies, children }: { companies: ComparedCompany[]; children: string }) {
   const chosen = companies.map(({ id, name }) => ({ id, name }))
   return (
@@ -174,9 +174,9 @@ type SideBySideProps = {
   companies: ComparedCompany[]
   today: Weekday
   params: URLSearchParams
-  /** Pincode of the address, else the visitor's own. */
+  /** Pincode in the address, else the visitor's own. */
   pincode: string | undefined
-  /** The pincode that the companies were asked for with; another until its answer is there. */
+  /** The pincode of the shown answer, which may be the previous one. */
   deliveredTo: string | undefined
 }
 

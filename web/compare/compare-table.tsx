@@ -22,18 +22,18 @@ import { Written } from '../language/written.tsx'
 type CompareTableProps = {
   companies: ComparedCompany[]
   rows: Row[]
-  /** Where meals are to come. */
+  /** Delivery pincode. */
   pincode: string | undefined
-  /** Choice of a month, if the address has one. */
+  /** Choice of a month in the address, if any. */
   month: Partial<MonthChoice> | undefined
-  /** The address of the same comparison with other companies. */
+  /** Address of the comparison with other companies. */
   urlOf: (ids: number[]) => string
 }
 
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    the names of its rows stand above them on a phone: some browsers take it for a table by its roles only */
 
-/** Companies side by side, a row for each thing that is compared. */
+/** Table that compares companies, one row per fact. */
 export function CompareTable({ companies, rows, pincode, month, urlOf }: CompareTableProps) {
   return (
     <div className="comparison-room">
@@ -93,7 +93,7 @@ export function CompareTable({ companies, rows, pincode, month, urlOf }: Compare
 
 type PickedProps = { company: ComparedCompany; isOneOfTwo: boolean; without: string }
 
-/** The picture of a company, its place, and what changes the choice. */
+/** A company's picture and place, with controls that change the comparison. */
 function Picked({ company, isOneOfTwo, without }: PickedProps) {
   return (
     <>
@@ -108,7 +108,7 @@ function Picked({ company, isOneOfTwo, without }: PickedProps) {
           aria-label={t('Remove {name} from the comparison', { name: company.name })}
           onClick={(event) => {
             removeChosen(company.id)
-            // The link goes with its column, the table with the last but one.
+            // The link disappears with its column; with two companies left, the table does.
             const link = event.currentTarget
             const stays = link.closest<HTMLElement>(isOneOfTwo ? '#content' : 'section')
             stays?.focus({ preventScroll: true })
@@ -125,7 +125,7 @@ function Picked({ company, isOneOfTwo, without }: PickedProps) {
 
 type HeadProps = { company: ComparedCompany } & Pick<CompareTableProps, 'pincode' | 'month'>
 
-/** Head that stays on screen: the name of a company, its price and how to begin. */
+/** Sticky column heading: a company's name, its price and the way to order. */
 function Head({ company, pincode, month }: HeadProps) {
   const cost = month && monthCost(company.plans, month)
   const plan = cost?.plan ?? leadPlan(company.plans)

@@ -3,20 +3,20 @@ import { MAX_COMPARED } from '#domain/limits.ts'
 import { readPincode } from '#domain/pincode.ts'
 import { kindOfId } from '../companies/company-id.ts'
 
-/** Companies that an address asks to compare, and those that cannot be. */
+/** Companies to compare from an address, with notes about rejected ones. */
 export type Asked = {
-  /** Each once, four at most. */
+  /** Distinct ids, four at most. */
   ids: number[]
-  /** Where to deliver. */
+  /** Delivery pincode. */
   pincode?: string
-  /** Sentences about what was left out. */
+  /** Sentences about ignored values. */
   notes: string[]
 }
 
-/** A typed text in a sentence must not push the page away. */
+/** Shortens visitors' text in a sentence. */
 const shortened = (text: string) => (text.length > 20 ? `${text.slice(0, 20)}…` : text)
 
-/** Reads `?ids=12,48,97&pincode=560034`; forms without JavaScript send `?ids=12&ids=48`. */
+/** Reads `?ids=12,48,97&pincode=560034`; forms without script send `?ids=12&ids=48`. */
 export function readAsked(params: URLSearchParams): Asked {
   const given = params
     .getAll('ids')

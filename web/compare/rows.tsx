@@ -18,16 +18,16 @@ import { Stars } from '../ui/stars.tsx'
 import type { Value } from './better.ts'
 import { Written } from '../language/written.tsx'
 
-/** A row of the comparison: what it says of each company. */
+/** A row of the comparison, with its content for each company. */
 export type Row = {
   name: string
-  /** Lines of a cell; none is "not stated". Rows differ by them. */
+  /** Lines of a cell; none means "not stated". Rows are compared by them. */
   lines: (company: ComparedCompany) => string[]
-  /** Another rendering of the cell. */
+  /** Alternative rendering of the cell. */
   shown?: (company: ComparedCompany) => ReactNode
-  /** Text of an empty cell in place of "not stated". */
+  /** Text of an empty cell instead of "not stated". */
   empty?: string
-  /** Where a value is better as a fact: which, and the word that marks it. */
+  /** For objectively better values: the direction, and the label that marks the best one. */
   better?: { is: 'lower' | 'higher'; word: string; of: (company: ComparedCompany) => Value }
 }
 
@@ -51,7 +51,7 @@ function planLine({ name, price, days, mealsPerDay }: Plan): string {
   return `${name}: ${rupees(Number(price))}${covers}${meals}`
 }
 
-/** Values of a term: once where all plans agree, else for each plan that states it. */
+/** Values of a term: once if all plans agree, else for each plan that states it. */
 function termLines(plans: readonly Plan[], statement: (plan: Plan) => string | null): string[] {
   const stated = plans.map((plan) => ({ plan, text: statement(plan) }))
   const [first] = stated
@@ -60,14 +60,14 @@ function termLines(plans: readonly Plan[], statement: (plan: Plan) => string | n
   return stated.flatMap(({ plan, text }) => line(text && `${plan.name}: ${text}`))
 }
 
-/** Rupees of the delivery fee for a day covered. */
+/** Delivery fee in rupees per covered day. */
 const feePerDay = ({ deliveryFee, days }: Plan): Value => {
   if (deliveryFee === null) return null
   if (Number(deliveryFee) === 0) return 0
   return days === null ? null : Number(deliveryFee) / days
 }
 
-/** The terms in which less or more is better for a customer; a company counts with its best plan. */
+/** Terms in which a lower or higher value is better for a customer; each company counts with its best plan. */
 const betterTerms: Record<string, Row['better']> = {
   Pause: {
     is: 'higher',
@@ -103,7 +103,7 @@ const termRow = ({ label, data, note }: (typeof planTerms)[number]): Row => ({
   better: betterTerms[label],
 })
 
-/** More pincodes than this are counted rather than listed. */
+/** Maximum number of listed pincodes; more are counted. */
 const PINCODES_LISTED = 6
 
 function deliveryLines({ delivery, mealWindows }: ComparedCompany): string[] {
@@ -200,10 +200,9 @@ function Contact({ company: { id, phone, email, website } }: { company: Compared
 }
 
 /**
- * The rows of a comparison in the order of what people ask: cost, delivery, diet, the menu from
- * today on and round the week, terms, reviews.
- * @param pincode where to deliver, if the companies were asked for with it
- * @param month choice of a month, if that was asked for
+ * The rows of a comparison by importance: cost, delivery, diet, the menu starting today, terms, reviews.
+ * @param pincode for delivery, if any
+ * @param month choice of a month, if any
  */
 export function rowsFrom(today: Weekday, pincode?: string, month?: Partial<MonthChoice>): Row[] {
   const first = weekdays.indexOf(today)
@@ -234,7 +233,7 @@ export function rowsFrom(today: Weekday, pincode?: string, month?: Partial<Month
       name: t('Rating'),
       lines: ({ rating, starCounts }) => [rating, starCounts.join()],
       shown: (company) => <Rating company={company} />,
-      // A rating by a few says little, one without reviews was not given by customers.
+      // Ratings with few or no reviews are not compared.
       better: {
         is: 'higher',
         word: message('best reviewed'),

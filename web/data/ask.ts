@@ -4,14 +4,14 @@ import type { Status } from '#contract/calls.ts'
 import type { Failure } from '#contract/errors.ts'
 
 /**
- * An answer of the API that was not ok: its text is the status, a colon and the body. Check it by
- * its shape (`statusOf`, `failedWith`): one from a server render is of another class.
+ * A failed call: its message is the status, a colon and the body. Test for it by its properties
+ * (`statusOf`, `failedWith`), because one from a server render has another class.
  */
 export class ApiError extends Error {
   readonly status: number
   readonly statusText: string
   readonly failure: Failure | undefined
-  /** The call's address. */
+  /** Address of the call. */
   readonly url: string | undefined
 
   constructor(
@@ -28,7 +28,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Error of a call: an `ApiError` or one of its shape; without a status, nothing answered. */
+/** Error of a call: an `ApiError` or an object of its shape; without a status, there was no answer. */
 export type CallError = Error & Partial<Pick<ApiError, 'status' | 'failure' | 'url'>>
 
 function parseFailure(text: string): Failure | undefined {
@@ -49,7 +49,7 @@ export type Given = {
   signal?: AbortSignal
 }
 
-/** Where a call goes: its path, and its query as texts, without what is undefined. */
+/** Path and query of a call; undefined values are omitted. */
 export function addressOf(name: string, { params, query = {} }: Given = {}) {
   const [method, path] = name.split(' ') as [string, string]
   const texts = Object.entries(query).flatMap(([key, value]) =>
@@ -64,7 +64,7 @@ export function addressOf(name: string, { params, query = {} }: Given = {}) {
 
 /**
  * The typed client of the API at an origin.
- * @param always headers that go with every call, such as a cookie
+ * @param always headers sent with every call, such as a cookie
  */
 export const askAt = (origin: string, always: Record<string, string> = {}) =>
   (async (name: string, given: Given = {}) => {
@@ -76,7 +76,7 @@ export const askAt = (origin: string, always: Record<string, string> = {}) =>
       method,
       credentials: 'include',
       headers: {
-        // Not the browser's: answers are shown among the texts of the page.
+        // The page's language instead of the browser's, because answers are shown on the page.
         'Accept-Language': locale().slice(0, 2),
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
         ...always,
@@ -95,7 +95,7 @@ export const askAt = (origin: string, always: Record<string, string> = {}) =>
  */
 export const ask = askAt('')
 
-/** The body of a failure, if it is this one of this call: `failedWith(error, 'PUT /api/…', 409)`. */
+/** The body of a given failure of a call; undefined for other errors: `failedWith(error, 'PUT /api/…', 409)`. */
 export function failedWith<N extends Name, S extends Status>(
   error: unknown,
   _name: N,
@@ -106,29 +106,29 @@ export function failedWith<N extends Name, S extends Status>(
 
 const callError = (error: unknown) => (error ?? {}) as Partial<CallError>
 
-/** The status behind a failed call; undefined when the network failed. */
+/** The status of a failed call; undefined when the network failed. */
 export const statusOf = (error: unknown) => callError(error).status
 
-/** The status text of a failed call (its number over HTTP/2, which has no text), or the network's fault. */
+/** The status text of a failed call (over HTTP/2 its number), or the network error's message. */
 export function statusTextOf(error: unknown): string {
   if (error instanceof ApiError) return error.statusText || String(error.status)
   return error instanceof Error ? error.message : String(error)
 }
 
-/** The API's message about its failure, for a person to read. */
+/** The API's readable message about a failure. */
 export const failureOf = (error: unknown) => callError(error).failure
 
-/** The API's message, or a given text when it had none that a person could read. */
+/** The API's message, or `otherwise` if there is no readable one. */
 export function messageOf(error: unknown, otherwise: string): string {
   return failureOf(error)?.message || translated(otherwise)
 }
 
-/** Beside a form whose request got no answer. */
+/** Notice of a form whose request got no answer. */
 export const UNANSWERED = message(
   'The network failed before an answer came. What you typed is still here: you can send it again.',
 )
 
-/** Beside a form whose request has waited for its answer for long. */
+/** Notice of a form whose request has waited long. */
 export const UNANSWERED_YET = message(
   'This is taking long. What you typed is still here: you can wait, or send it again.',
 )

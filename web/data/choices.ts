@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import { choiceNames, watchChoices } from '#domain/choices.ts'
 
-/** Names of the places and cuisines that are offered; renders again when they change. */
+/** Names of the places and cuisines on offer; re-renders when they change. */
 export const useChoices = () => useSyncExternalStore(watchChoices, choiceNames, choiceNames)

@@ -15,7 +15,7 @@ type CountedTextAreaProps<Input extends FieldValues, Output> = Omit<
   most: number
 }
 
-/** A text of several lines in a form of `useSchemaForm`, with its length below it. */
+/** A text area of a `useSchemaForm` form, with its character count. */
 export function CountedTextArea<Input extends FieldValues, Output>(
   props: CountedTextAreaProps<Input, Output>,
 ) {

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { dropDraft, dropDrafts, hasDrafts, keepDraft, readDraft } from './draft.ts'
 
 beforeEach(() => {
-  // A browser's storage, with its keys as properties.
+  // A browser's storage, which exposes its keys as properties.
   const storage = Object.create({
     getItem(this: Record<string, string>, key: string) {
       return this[key] ?? null

@@ -1,11 +1,11 @@
 const PREFIX = 'draft:'
 
-/** Texts of a form by the names of its fields. */
+/** A form's texts by field name. */
 export type Draft = Record<string, string>
 
-// A browser may refuse its storage (full, or switched off): then there are no drafts.
+// A browser may refuse storage (full, or disabled): then there are no drafts.
 
-/** Values typed into a form earlier in this tab and not yet sent. */
+/** Unsent text typed into a form earlier in this tab. */
 export function readDraft(key: string): Draft {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? '{}')
@@ -20,7 +20,7 @@ export function readDraft(key: string): Draft {
   }
 }
 
-/** Keeps what is being typed until the tab is closed. */
+/** Stores unsent text until the tab is closed. */
 export function keepDraft(key: string, draft: Draft) {
   try {
     if (Object.values(draft).every((text) => text === '')) sessionStorage.removeItem(PREFIX + key)
@@ -28,15 +28,15 @@ export function keepDraft(key: string, draft: Draft) {
   } catch {}
 }
 
-/** Forgets the draft of a form that was sent. */
+/** Deletes the draft of a sent form. */
 export const dropDraft = (key: string) => keepDraft(key, {})
 
-/** Forgets the drafts of this tab whose names begin so. */
+/** Deletes this tab's drafts whose keys have a prefix. */
 export function dropDrafts(of = '') {
   for (const key of keysOf(of)) sessionStorage.removeItem(key)
 }
 
-/** True when this tab keeps drafts whose names begin so. */
+/** True when this tab has drafts whose keys have a prefix. */
 export const hasDrafts = (of: string) => keysOf(of).length > 0
 
 function keysOf(of: string): string[] {

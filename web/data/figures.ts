@@ -3,7 +3,7 @@ import type { CountedKind } from '#domain/figures.ts'
 let waiting: { kind: CountedKind; ids: number[]; query?: string }[] = []
 let isListening = false
 
-/** Counts what a visitor does with companies; it is sent when the page is left. */
+/** Counts a visitor's action on companies; the counts are sent when the page is left. */
 export function countFigure(kind: CountedKind, ids: number[], query?: string) {
   waiting.push({ kind, ids, query })
   if (waiting.length > 40) send()
@@ -24,7 +24,7 @@ function send() {
 
 const taps: Record<string, CountedKind> = { 'tel:': 'call', 'mailto:': 'mail' }
 
-/** A tap on a way to reach a company, wherever its `data-company` stands round it. */
+/** Counts a tap on a contact link, for the company in the closest `data-company`. */
 function countTap({ target }: Event) {
   const link = (target as Element).closest('a')
   const company = link?.closest<HTMLElement>('[data-company]')

@@ -11,17 +11,17 @@ import type { SchemaForm } from './use-schema-form.ts'
 type FormProps<Input extends FieldValues, Output> = {
   form: SchemaForm<Input, Output>
   send: (values: Output) => Promise<unknown>
-  /** Called with what the schema refuses. */
+  /** Called with the schema's errors. */
   refuse?: (errors: FieldErrors<Input>) => void
-  /** The failure of its mutation, for forms that say it themselves. */
+  /** Error of its mutation, for forms that show it themselves. */
   error?: unknown
-  /** Text of a failure where the API says nothing. */
+  /** Message when the API gives no reason. */
   otherwise?: string
   button: string
   busyLabel: string
   disabled?: boolean
   color?: 'error'
-  /** True for a button as wide as its form. */
+  /** Makes the button as wide as the form. */
   wide?: boolean
   onCancel?: () => void
   'aria-label'?: string
@@ -29,7 +29,7 @@ type FormProps<Input extends FieldValues, Output> = {
   children: ReactNode
 }
 
-/** Says that a form got no answer, or gets none. */
+/** Notice that a form's request got no answer, or has waited long. */
 export function Unanswered({
   error,
   form,
@@ -41,7 +41,7 @@ export function Unanswered({
   return error === undefined && form.unanswered ? <Notice>{translated(UNANSWERED)}</Notice> : null
 }
 
-/** The fields of a form from `useSchemaForm`, its failure, and the buttons that send or leave it. */
+/** A form of `useSchemaForm`: its fields, its error, and buttons to submit or cancel. */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
   const { form, send, refuse, error, otherwise, button, wide = false, onCancel } = props
   const { busyLabel, disabled, color, className = 'grid gap-4', children } = props

@@ -10,7 +10,7 @@ type LoadFailedProps = {
   level?: 1 | 2 | 3
 }
 
-/** Says that data could not be fetched, why as far as the API told, and offers another try. */
+/** Reports a failed request with the API's reason, and offers a retry. */
 export function LoadFailed({ title, error, onRetry, level }: LoadFailedProps) {
   const reason = failureOf(error)?.message
   return (

@@ -5,17 +5,17 @@ import { LoadFailed } from './load-failed.tsx'
 
 type LoadedProps<Data> = {
   query: UseQueryResult<Data>
-  /** The classes of its shape while it loads. */
+  /** Classes of the skeleton. */
   height: string
   /** Title of a failure. */
   failed: string
   level?: 2 | 3
-  /** Shown instead of an empty list. */
+  /** Content for an empty list. */
   empty?: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** A part of a page that loads, fails and may be empty by itself. */
+/** A part of a page with its own loading, failed and empty states. */
 export function Loaded<Data>(props: LoadedProps<Data>) {
   const { query, height, failed, level, empty, children } = props
   if (query.isPending) return <Skeleton className={height} />

@@ -14,7 +14,7 @@ declare module '@tanstack/react-query' {
   interface Register {
     defaultError: CallError
     mutationMeta: {
-      /** Keys under which everything is refetched after success. */
+      /** Keys of queries that are refetched after success. */
       refreshes?: readonly QueryKey[]
       /** The toasts after success and failure. */
       done?: Toast | ((answer: unknown) => Toast)
@@ -23,7 +23,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** A client with the product's rules: data never becomes stale and nothing is tried again. */
+/** A query client with the product's defaults: data never becomes stale, and nothing is retried automatically. */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
@@ -38,10 +38,11 @@ export function createQueryClient(): QueryClient {
       onSuccess(answer, _given, _shown, { meta }) {
         const { refreshes = [], done } = meta ?? {}
         if (done) showToast(typeof done === 'function' ? done(answer) : done)
-        // The last of several at once refreshes for all: what the others show is not taken back.
+        // Of several concurrent mutations the last one refetches, so that the optimistic updates of
+        // the others are not undone.
         const others = client.isMutating({ predicate: (one) => one.meta?.refreshes === refreshes })
         if (others > 1) return
-        // Not awaited: the mutation would be pending until all of it has come.
+        // Not awaited, because the mutation would stay pending until all data has arrived.
         for (const queryKey of refreshes) void client.invalidateQueries({ queryKey })
       },
     }),
@@ -49,16 +50,16 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: Infinity,
         refetchOnWindowFocus: false,
-        // Asked at once, so that a page without a network says so; what failed is asked for again.
+        // Tried even offline, so that the failure is shown; failed queries can be retried.
         networkMode: 'always',
         refetchOnReconnect: ({ state }) =>
           state.status === 'error' && statusOf(state.error) === undefined ? 'always' : false,
         refetchInterval: false,
         retry: false,
-        // A page that the server rendered with a failure stays with it until the visitor retries.
+        // A server-rendered failure stays until the visitor retries.
         retryOnMount: false,
       },
-      // Not sent by itself later, when nobody expects it: offline a change fails, and says so.
+      // Never sent later automatically, when nobody expects it: offline, a change fails with a message.
       mutations: { retry: false, networkMode: 'always' },
     },
   })
@@ -67,7 +68,7 @@ export function createQueryClient(): QueryClient {
 
 let ofThisTab: QueryClient | undefined
 
-/** The browser's one client. On the server each page has its own, so that visitors never share. */
+/** The browser's only client. On the server each page has its own, so that visitors never share data. */
 export function browserQueryClient(): QueryClient {
   ofThisTab ??= createQueryClient()
   return ofThisTab
@@ -79,10 +80,10 @@ export function dehydrateAll(client: QueryClient): DehydratedState {
     shouldDehydrateQuery: ({ state: { status } }) => status !== 'pending',
   })
   for (const query of state.queries) {
-    // No data becomes stale, and without the moment two pages of the same are equal.
+    // The default time would make two renders of the same page differ; data never becomes stale anyway.
     query.dehydratedAt = 0
     query.state.dataUpdatedAt = 0
-    // An Error does not survive the way into the page: React Router blanks it in production.
+    // React Router strips Error objects in production.
     const { error } = query.state
     if (error) {
       query.state.error = {

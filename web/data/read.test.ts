@@ -9,7 +9,7 @@ afterEach(() => {
   asked.length = 0
 })
 
-/** Has the API answer so. @returns lets the answers come, if they wait */
+/** Makes the API answer with this. @returns a function that releases held answers */
 function answers(body: unknown, status = 200, held: Promise<void> = Promise.resolve()) {
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {
     asked.push({ method: method!, url })

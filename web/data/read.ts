@@ -7,15 +7,15 @@ import { addressOf, ask, type CallError, type Given, messageOf, UNREACHABLE } fr
 
 type ReadName = Extract<Name, `GET ${string}`>
 type ChangeName = Exclude<Name, ReadName>
-/** Asks in process; only the calls that are declared so. */
+/** Calls in process; only for calls that declare `inside`. */
 type By<N extends Name> = N extends InsideName ? AskInside : never
 
-/** The key of everything under a path. */
+/** Key prefix of all queries under a path. */
 export const keyUnder = (path: string): readonly string[] => path.split('/').slice(2)
 
 /**
- * The key of a read: the steps of its path, then its query if it has any, all as texts. So
- * `['companies', '5', 'reviews']` is under `['companies']`.
+ * Key of a read: the steps of its path, then its query if any, as texts. So `['companies', '5',
+ * 'reviews']` is under `['companies']`.
  */
 export function keyOf(name: ReadName, given?: Given): readonly unknown[] {
   const { path, query } = addressOf(name, given)
@@ -23,8 +23,8 @@ export function keyOf(name: ReadName, given?: Given): readonly unknown[] {
 }
 
 /**
- * The query of a read: `read('GET /api/companies/{id}', { params: { id } })`.
- * @param by asks instead of the browser while a page is rendered on the server
+ * Query options of a read: `read('GET /api/companies/{id}', { params: { id } })`.
+ * @param by calls the API in process while a page is rendered on the server
  */
 export function read<N extends ReadName>(
   name: N,
@@ -39,7 +39,7 @@ export function read<N extends ReadName>(
   })
 }
 
-/** The toast after a failure: the API's words, or others where it says nothing; marked texts. */
+/** The toast after a failure: the API's message, or marked texts if it has none. */
 export const failure =
   (title: string, otherwise: string = UNREACHABLE) =>
   (error: CallError): Toast => ({
@@ -49,17 +49,17 @@ export const failure =
   })
 
 type ChangeOptions<N extends Name> = {
-  /** Sends an idempotency key, which the call must take: what is sent again is done once. */
+  /** Sends an idempotency key, which the call must accept, so that repeated requests are executed once. */
   once?: true
   done?: Toast | ((answer: Answer<N>) => Toast)
-  /** Answers nothing where the page itself says what failed. */
+  /** Returns undefined if the page itself shows the failure. */
   failed?: (error: CallError) => Toast | undefined
 }
 
 /**
- * The mutation of a call: `useMutation(change('DELETE /api/reviews/{id}', ['/api/companies']))`.
- * @param refreshes paths under which everything is asked for again after a success
- * @param options the toasts after a success or a failure, and whether it must not be done twice
+ * Mutation options of a call: `useMutation(change('DELETE /api/reviews/{id}', ['/api/companies']))`.
+ * @param refreshes paths whose queries are refetched after success
+ * @param options toasts after success or failure, and idempotency
  */
 export function change<N extends ChangeName>(
   name: N,

@@ -1,4 +1,4 @@
-/** An idempotency key. Not by `randomUUID`, which browsers offer to https pages only. */
+/** A new idempotency key. Not by `randomUUID`, which browsers offer on https pages only. */
 export function newRequestKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -9,8 +9,8 @@ const PREFIX = 'request:'
 const sent = new Map<string, Sent>()
 
 /**
- * The idempotency key of what a call sends: one for the same content until it is answered, also
- * after the page was loaded again, when a draft is still there. Passwords are not stored.
+ * The idempotency key of a call: the same for equal content until it is answered, even after a
+ * reload, when a draft may still exist. Passwords are not stored.
  */
 export function requestKeyOf(name: string, given: unknown): string {
   const content = JSON.stringify(given)
@@ -24,7 +24,7 @@ export function requestKeyOf(name: string, given: unknown): string {
   return next.key
 }
 
-/** After an answer, the same content is another request. */
+/** After an answer, equal content is a new request. */
 export function forgetRequestKey(name: string) {
   sent.delete(name)
   try {

@@ -1,4 +1,4 @@
-/** Pages about signing in: Home follows instead of them. */
+/** Pages about signing in, which redirect to Home instead. */
 const signInPages = [
   '/auth',
   '/forgot-password',
@@ -8,13 +8,13 @@ const signInPages = [
 ]
 
 /**
- * Where to go after signing in: the page that the address asks for, if it is one of this site.
- * Anything else (another site, `//other.example`, a script) leads to Home.
+ * Where to go after signing in: the page in the address, if it belongs to this site. Anything else
+ * (another site, `//other.example`, a script) leads to Home.
  */
 export function returnUrl(params: URLSearchParams): string {
   const next = params.get('next') ?? ''
   if (!next.startsWith('/')) return '/'
-  // Read as a browser would: it takes "/\other.example" and a tab within "//" for another site.
+  // Parsed like a browser, for which "/\other.example" and a tab within "//" are other sites.
   const origin = 'http://this.site'
   const url = URL.canParse(next, origin) ? new URL(next, origin) : undefined
   if (url?.origin !== origin || url.pathname.startsWith('//')) return '/'
@@ -22,7 +22,7 @@ export function returnUrl(params: URLSearchParams): string {
   return `${url.pathname}${url.search}${url.hash}`
 }
 
-/** The address of the sign-in page, which leads on to `from`. */
+/** Address of the sign-in page, which returns to `from`. */
 export function signInUrl(from: string, tab?: 'register'): string {
   const params = new URLSearchParams()
   if (tab) params.set('tab', tab)

@@ -5,7 +5,7 @@ import { keyUnder } from './read.ts'
 type Kind = 'user' | 'admin'
 export type SessionNews = 'signed-in' | 'signed-out' | 'changed'
 
-/** The keys of the queries that know who is signed in. */
+/** Keys of the queries for the signed-in person. */
 const whoIs: Record<Kind, readonly string[]> = {
   user: keyUnder('/api/user'),
   admin: keyUnder('/api/admin/user'),
@@ -13,7 +13,7 @@ const whoIs: Record<Kind, readonly string[]> = {
 
 const channels: Partial<Record<Kind, BroadcastChannel>> = {}
 
-/** The channel on which the tabs of this browser tell one another of a session. */
+/** Channel on which this browser's tabs report changes of a session. */
 export const otherTabs = (kind: Kind) => (channels[kind] ??= new BroadcastChannel(kind))
 
 export function notifyOtherTabs(kind: Kind, news: SessionNews) {
@@ -21,7 +21,7 @@ export function notifyOtherTabs(kind: Kind, news: SessionNews) {
   otherTabs(kind).postMessage(news)
 }
 
-/** The session has ended at the API. Drafts stay: the person may sign in again and go on. */
+/** Handles a session that the API has ended. Drafts stay, so that the person may sign in again and continue. */
 export function endSession(client: QueryClient, kind: Kind) {
   client.setQueryData(whoIs[kind], null)
   if (kind === 'admin') return
@@ -29,14 +29,14 @@ export function endSession(client: QueryClient, kind: Kind) {
   notifyOtherTabs(kind, 'signed-out')
 }
 
-/** Ends the session that a call needs when the call says so with a 401. */
+/** Ends the local session when a call that requires it answers 401. */
 export function noticeSessionEnd(client: QueryClient, { status, url }: CallError) {
   const kind = url?.includes('/api/admin/') ? 'admin' : 'user'
-  // A wrong password is a 401, too: a visitor who signs in has no session to lose.
+  // A wrong password is a 401, too, but a visitor who signs in has no session.
   if (status === 401 && client.getQueryData(whoIs[kind]) !== null) endSession(client, kind)
 }
 
-/** Drops what only the signed-in user may see. */
+/** Removes data that only the signed-in person may see. */
 export function forgetOwnData(client: QueryClient) {
   client.removeQueries({
     queryKey: whoIs.user,

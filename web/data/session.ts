@@ -5,7 +5,7 @@ import { ask, statusOf, statusTextOf } from './ask.ts'
 import { keyOf } from './read.ts'
 import { forgetOwnData, otherTabs, type SessionNews, notifyOtherTabs } from './session-end.ts'
 
-/** The signed-in person, or null. Every failure counts as signed out. */
+/** The signed-in person, or null. Failures count as signed out. */
 export const currentUser = queryOptions({
   queryKey: keyOf('GET /api/user'),
   queryFn: async ({ signal }): Promise<CurrentUser | null> => {
@@ -20,23 +20,23 @@ export const currentUser = queryOptions({
   },
 })
 
-/** The signed-in person, null for a visitor, undefined while that is not known. */
+/** The signed-in person; null for a visitor, undefined while loading. */
 export function useCurrentUser(): CurrentUser | null | undefined {
   return useQuery(currentUser).data
 }
 
-/** Takes over the person that the API has just signed in. */
+/** Stores the person whom the API has just signed in. */
 export function signedIn(client: QueryClient, user: CurrentUser) {
   forgetOwnData(client)
   client.setQueryData(currentUser.queryKey, user)
   notifyOtherTabs('user', 'signed-in')
 }
 
-/** Has it asked for again who is signed in, but not what is theirs. */
+/** Refetches who is signed in, but not their data. */
 const askAgain = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: currentUser.queryKey, exact: true })
 
-/** Something about the person has changed: their name, address or whether it is verified. */
+/** Refetches a changed person: their name, address or its verification. */
 export async function userChanged(client: QueryClient, user?: CurrentUser) {
   if (user) client.setQueryData(currentUser.queryKey, user)
   else await askAgain(client)
@@ -57,7 +57,7 @@ export function useAccountInOtherTabs() {
       client.setQueryData(currentUser.queryKey, null)
       forgetOwnData(client)
     }
-    // Restored from the back/forward cache, where it heard no messages.
+    // A page restored from the back/forward cache has missed messages.
     function wake(event: PageTransitionEvent) {
       if (event.persisted) void compare()
     }

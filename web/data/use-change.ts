@@ -1,12 +1,12 @@
 import { type MutateOptions, type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 
-/** `useMutation` for a button: a second press while one is under way does nothing. */
+/** `useMutation` for a button: ignores presses while a mutation is pending. */
 export function useChange<Answer, Failure, Given, Context>(
   options: UseMutationOptions<Answer, Failure, Given, Context>,
 ) {
   const mutation = useMutation(options)
-  // `isPending` comes a render late, after the second half of a double click.
+  // `isPending` is set one render too late for a double click.
   const busy = useRef(false)
   const mutate = ((given: Given, callbacks?: MutateOptions<Answer, Failure, Given, Context>) => {
     if (busy.current) return

@@ -19,22 +19,22 @@ import { loadFormMessages } from '../language/messages.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { useLate } from '../ui/use-late.ts'
 
-/** A zod schema of a form, by what it reads from the fields and what it makes of that. */
+/** A form's zod schema, by its input from the fields and its output. */
 export type FormSchema<Input extends FieldValues, Output> = z.ZodType<Output, Input>
 
-/** Fetches a schema, so that a public page carries zod only once its form is touched. */
+/** Loads a schema on demand, so that a public page loads zod only when its form is used. */
 type LoadSchema<Input extends FieldValues, Output> = () => Promise<FormSchema<Input, Output>>
 
 /**
- * Checks a form as the API would: every issue at its field, in the API's very words. The resolver
- * of `@hookform/resolvers/zod` chooses other words where several kinds of input are right.
+ * Validates a form like the API, with each issue at its field and in the API's words. The resolver
+ * of `@hookform/resolvers/zod` chooses other messages for unions.
  */
 const resolverOf =
   <Input extends FieldValues, Output>(
     given: FormSchema<Input, Output> | LoadSchema<Input, Output>,
   ): Resolver<Input, unknown, Output> =>
   async (values, _context, options) => {
-    // Rules that cannot be loaded are left to the API, which has them too.
+    // If the schema cannot be loaded, the API validates.
     const [schema] = await Promise.all([
       typeof given === 'function' ? given().catch(() => undefined) : given,
       loadFormMessages(),
@@ -49,7 +49,7 @@ const resolverOf =
     return { values: {}, errors: toNestErrors(faults as FieldErrors<Input>, options) }
   }
 
-/** Checks fields by their own types, in our words: the browser's are in its language, not the page's. */
+/** Validates fields by their types with our own messages: the browser's are in its language, not the page's. */
 const byTypes: Resolver<FieldValues, unknown, never> = (values, _context, options) => {
   const faults: Record<string, { type: string; message: string }> = {}
   for (const name of options.names ?? []) {
@@ -63,11 +63,11 @@ const byTypes: Resolver<FieldValues, unknown, never> = (values, _context, option
 }
 
 type SchemaFormOptions<Input extends FieldValues> = {
-  /** Without it, a field keeps what was typed into it before hydration. */
+  /** Without it, a field keeps text typed before hydration. */
   defaultValues?: DefaultValues<Input>
-  /** Keeps what is typed into these fields in this tab until it is sent. Never a password. */
+  /** Stores the text of these fields in this tab until it is sent. Never use it for passwords. */
   draft?: { key: string; fields: readonly Path<Input>[] }
-  /** Known values of the visitor, for fields that are still empty. */
+  /** The visitor's known data, for fields that are empty. */
   known?: Partial<Record<Path<Input>, string>>
 }
 
@@ -76,16 +76,16 @@ export type SchemaFormOf<Values extends FieldValues> = ReturnType<
   typeof useSchemaForm<Values, Values>
 >
 
-/** Interface of a form for `<Form>`. */
+/** A form's interface for `<Form>`. */
 export type SchemaForm<Input extends FieldValues, Output> = Pick<
   ReturnType<typeof useSchemaForm<Input, Output>>,
   'busy' | 'unanswered' | 'formProps'
 >
 
 /**
- * A form that is checked by the contract's own schema, so that the browser and the API say the
- * same words. The first wrong field gets the focus; submitting again while busy does nothing.
- * @param schema or what fetches it; null leaves the checks to the fields' own types and to the API
+ * A form validated by the contract's own schema, so that browser and API have the same messages.
+ * The first invalid field gets the focus; submitting while busy does nothing.
+ * @param schema or a function that loads it; with null only field types and the API validate
  */
 export function useSchemaForm<Input extends FieldValues, Output>(
   schema: FormSchema<Input, Output> | LoadSchema<Input, Output> | null,
@@ -97,7 +97,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
   })
   const { formState, register, getValues } = form
   const hydrated = useHydrated()
-  // `isSubmitting` comes a render late, after the second half of a double click.
+  // `isSubmitting` is set one render too late for a double click.
   const busy = useRef(false)
   const attempt = useRef(0)
   const [unanswered, setUnanswered] = useState(false)
@@ -105,7 +105,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
   useDraft(form, draft)
   usePrefill(form, known)
 
-  /** Shows at their fields what the API found. @returns whether there was any such */
+  /** Shows the API's issues at their fields. @returns whether there were any */
   function showIssues(error: unknown): boolean {
     const values = getValues()
     const issues = (failureOf(error)?.issues ?? [])
@@ -120,7 +120,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
   return {
     ...form,
     busy: formState.isSubmitting && !late,
-    /** The network failed before the last submit was answered, or no answer comes. */
+    /** 'failed' if the network failed before an answer, 'late' if none has arrived for long. */
     unanswered: unanswered ? ('failed' as const) : late && ('late' as const),
     /** The props of a field. */
     field: (name: Path<Input>) => ({
@@ -129,16 +129,15 @@ export function useSchemaForm<Input extends FieldValues, Output>(
     }),
     /**
      * The props of the `<form>`.
-     * @param save sends the form; what the API finds wrong is shown at the fields, and toasts are
-     * the mutation's
+     * @param save sends the form; the API's issues are shown at the fields, toasts are the mutation's
      */
     formProps: (
       save: (values: Output) => Promise<unknown>,
       refuse?: (errors: FieldErrors<Input>) => void,
     ) => ({
-      // Without script a form must not put what it holds into the address.
+      // Without script, a GET form would put its content into the address.
       method: 'post' as const,
-      // Until it is hydrated, the browser says what is wrong.
+      // Before hydration, the browser validates.
       noValidate: hydrated,
       onFocus() {
         if (typeof schema === 'function') schema().catch(() => {})
@@ -153,7 +152,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
         const submit = form.handleSubmit(
           (values) =>
             save(values).catch((error: unknown) => {
-              // After a retry, the last attempt decides.
+              // After a retry, only the last attempt counts.
               if (own === attempt.current) setUnanswered(statusOf(error) === undefined)
               return showIssues(error)
             }),
@@ -163,7 +162,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
       },
     }),
     showIssues,
-    /** Empties the form after it was sent. */
+    /** Resets the form after it was sent. */
     sent(values?: DefaultValues<Input>) {
       form.reset(values)
       if (draft) dropDraft(draft.key)
@@ -171,14 +170,14 @@ export function useSchemaForm<Input extends FieldValues, Output>(
   }
 }
 
-/** The message at a field, or at one of the things that its text stands for. */
+/** The message of a field, or of one item of a list that the field holds as text. */
 function messageAt(errors: object, name: string): string | undefined {
   const found: unknown = get(errors, name)
   const fault = Array.isArray(found) ? found.find(Boolean) : found
   return (fault as { message?: string } | undefined)?.message
 }
 
-/** The field that an issue is about: the API may name a part (`tags.3`) of what is one text here. */
+/** The field of an issue: the API may name an item (`tags.3`) of what is one text here. */
 function fieldAt(values: object, path: string): string {
   const known: string[] = []
   let value: unknown = values
@@ -207,7 +206,7 @@ function useDraft<Input extends FieldValues, Output>(
     const untouched = fields.filter(
       (name) => (getValues(name) || '') === (get(defaults, name) ?? ''),
     )
-    // Text typed before hydration is newer.
+    // Text typed before hydration takes precedence.
     for (const name of untouched) {
       const text = kept[name]
       if (text) setValue(name, text as PathValue<Input, Path<Input>>, { shouldDirty: true })

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
 type AccountCardProps = {
-  /** Stands beside the card, and under it on small screens. */
+  /** Content beside the card, below it on small screens. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** The narrow card in the middle of a page that asks for one thing. */
+/** A narrow, centred card with a single form. */
 export function AccountCard({ aside, children }: AccountCardProps) {
   return (
     <div

@@ -9,7 +9,7 @@ const ScooterIcon = drawing(
   </>,
 )
 
-// Words of marketing, not counts: what is counted stands beside them.
+// Fixed texts; live counts are shown separately.
 
 export const topDirectory = message('The top meal subscription directory in India')
 
@@ -20,7 +20,7 @@ const figures = [
   ['1000+', message('user reviews')],
 ] as const
 
-/** Claims of the directory. */
+/** Advantages of the directory. */
 export const features = () => [
   {
     Icon: ShieldIcon,
@@ -39,7 +39,7 @@ export const features = () => [
   },
 ]
 
-/** The four figures that the directory claims of itself, on the stage's colour. */
+/** The four figures that the directory advertises, on the hero's background colour. */
 export function ClaimedFigures({ className }: { className: string }) {
   return (
     <dl className={`grid gap-y-4 ${className}`}>

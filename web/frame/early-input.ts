@@ -2,19 +2,19 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 
 declare global {
   interface Window {
-    /** Absent once the page has hydrated. */
+    /** Deleted after hydration. */
     earlyInput?: ReturnType<typeof recordEarlyInput>
   }
 }
 
 /**
- * Records presses, submissions and choices before hydration; `useEarlyInput` repeats them. Typed text
- * stays in its field by itself. Runs as an inline script, so it must not use anything from outside.
+ * Records presses, submissions and choices before hydration; `useEarlyInput` replays them. Typed text
+ * stays in its field without this. Runs as an inline script, so it must not use outer variables.
  */
 export function recordEarlyInput() {
-  // Longest delay of hydration by a press, in ms: the browser may never report its end.
+  // Maximum delay of hydration by a press, in ms: the browser may never report its end.
   const MAX_PRESS_MS = 3_000
-  // Each control once: a second press before the first could answer is impatience.
+  // Each control once: a second press before the first could react is impatience.
   const inputs = new Map<HTMLElement, { event: Event; wanted?: string | boolean }>()
   const listening = new AbortController()
   let pressed = false
@@ -23,7 +23,7 @@ export function recordEarlyInput() {
     types: Type[],
     listener: (event: WindowEventMap[Type]) => void,
   ) {
-    // Captured, because React stops the events of what it has not hydrated.
+    // Captured, because React stops events of parts that are not hydrated yet.
     for (const type of types)
       addEventListener(type, listener, { capture: true, signal: listening.signal })
   }
@@ -34,14 +34,14 @@ export function recordEarlyInput() {
 
   on(['submit'], (event) => {
     const form = event.target as HTMLFormElement
-    // All others work without script.
+    // All other forms work without script.
     if (form.getAttribute('method') !== 'post' || form.hasAttribute('action')) return
     event.preventDefault()
     record(form, event)
   })
   on(['click'], (event) => {
     const button = (event.target as Element).closest<HTMLElement>('button[type="button"]')
-    // A toggle may turn out to be what was wanted already.
+    // A toggle may already be in the wanted state after hydration.
     const shown = button?.getAttribute('aria-pressed')
     if (button) record(button, event, shown ? String(shown === 'false') : undefined)
   })
@@ -57,11 +57,11 @@ export function recordEarlyInput() {
 
   return {
     inputs,
-    // Settles when no press is under way: what it began on must not change before it ends.
+    // Settles when no press is in progress: its target must not change before it ends.
     released: () =>
       new Promise<void>((resolve) => {
         if (!pressed) return resolve()
-        // The click comes right after it.
+        // The click event follows immediately.
         on(['pointerup', 'pointercancel'], () => setTimeout(resolve))
         setTimeout(resolve, MAX_PRESS_MS)
       }),
@@ -71,10 +71,10 @@ export function recordEarlyInput() {
 
 type Input = { event: Event; wanted?: string | boolean }
 
-/** @returns what repeats an input, once React has shown what only the browser knows */
+/** @returns a function that replays an input, to be called after React has rendered browser-only state */
 function prepare(element: HTMLElement, { event, wanted }: Input): () => void {
   const isChoice = element instanceof HTMLInputElement
-  // React hears of a choice only if it changes, and took what it found for the former one.
+  // React notices a choice only if it changes, and takes the state at hydration for the previous one.
   if (isChoice && element.checked === wanted) element.checked = element.defaultChecked
   return () => {
     if (!element.isConnected) return
@@ -91,7 +91,7 @@ function prepare(element: HTMLElement, { event, wanted }: Input): () => void {
   }
 }
 
-/** Repeats in the hydrated page what was done before. For the component that all others are in. */
+/** Replays recorded input in the hydrated page. For the root component. */
 export function useEarlyInput() {
   const repeats = useRef<(() => void)[]>([])
   useLayoutEffect(() => {
@@ -100,7 +100,7 @@ export function useEarlyInput() {
     delete window.earlyInput
     early.stop()
     repeats.current = [...early.inputs]
-      // The event that has React hydrate at once comes to it by itself.
+      // An event that triggers hydration is dispatched by React itself.
       .filter(([, { event }]) => event.eventPhase === Event.NONE)
       .map(([element, input]) => prepare(element, input))
   }, [])

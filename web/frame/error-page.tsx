@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Message } from '../ui/message.tsx'
 import { PageHead } from './page-head.tsx'
 
-/** The page for an unexpected error. */
+/** Page for unexpected errors. */
 export function ErrorPage() {
   const { pathname, search } = useLocation()
   return (

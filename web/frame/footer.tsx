@@ -28,7 +28,7 @@ function Column({ title, children }: { title: string; children: ReactNode[] }) {
   )
 }
 
-/** The foot of every page. */
+/** Footer of every page. */
 export function Footer({ newsletter }: { newsletter: ReactNode }) {
   const { popular } = useChoices()
   return (
@@ -74,7 +74,7 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
   )
 }
 
-/** Whose site it is, and its legal pages. */
+/** The site's operator, and its legal pages. */
 const LegalLine = ({ children }: { children?: ReactNode }) => (
   <div className="border-t border-stage-line">
     <div className="page-width flex flex-wrap items-center gap-x-6 gap-y-1 py-5">
@@ -91,7 +91,7 @@ const LegalLine = ({ children }: { children?: ReactNode }) => (
   </div>
 )
 
-/** The foot of the dashboard, which needs its room for work. */
+/** Footer of the dashboard, reduced in height. */
 export const SlimFooter = () => (
   <footer className="bg-stage-deep text-stage-text">
     <LegalLine />

@@ -24,10 +24,10 @@ const PageLinks = () => (
   </>
 )
 
-/** The bar on top of every page. */
+/** Header of every page. */
 export function Header({ account }: { account: ReactNode }) {
   const { pathname, search } = useLocation()
-  // On the list itself the icon leads to the field without dropping the search.
+  // On the list itself the icon focuses the field and keeps the search.
   const kept = pathname === '/companies' ? search : ''
   return (
     <header className="sticky top-0 z-1100 border-b border-divider bg-background-default [@media(max-height:400px)]:relative">
@@ -42,7 +42,7 @@ export function Header({ account }: { account: ReactNode }) {
         <nav aria-label={t('Main')} className="hidden gap-1 md:flex">
           <PageLinks />
         </nav>
-        {/* Large text puts them below the logo: all of them. */}
+        {/* With large text, all links move below the logo together. */}
         <div className="flex items-center max-md:-mr-2 min-[360px]:gap-1 sm:gap-2">
           <Link
             to={{ pathname: '/companies', search: kept, hash: 'query' }}
@@ -59,13 +59,13 @@ export function Header({ account }: { account: ReactNode }) {
   )
 }
 
-/** A disclosure that the browser itself opens and closes: it needs no script. */
+/** A native disclosure, which needs no script. */
 function SmallScreenMenu() {
   const details = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
   const openedAt = useRef(key)
   useEffect(() => {
-    // On another page only: before hydration it may have been opened on this one.
+    // Closed on navigation only: before hydration it may have been opened on this page.
     if (details.current && openedAt.current !== key) details.current.open = false
     openedAt.current = key
   }, [key])

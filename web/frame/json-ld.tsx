@@ -2,8 +2,8 @@ import { language } from '#domain/i18n.ts'
 import { regionOf } from '#domain/languages.ts'
 
 /**
- * Structured data for search engines. It is a data block, never run; "<" is written as an
- * escape, so that no text in it can end the element.
+ * Structured data for search engines, as a data block that is never executed. "<" is escaped, so
+ * that no text can end the element.
  */
 export function JsonLd({ data }: { data: object }) {
   return (
@@ -16,7 +16,7 @@ export function JsonLd({ data }: { data: object }) {
   )
 }
 
-/** JSON that may stand inside a script element. */
+/** JSON that is safe inside a script element. */
 export function jsonForScript(data: object): string {
   return JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
 }

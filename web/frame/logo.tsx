@@ -19,8 +19,8 @@ const mark = (
 )
 
 /**
- * The product's mark, a dabba of three tins under its handle, with the name beside it.
- * @param again takes the drawing of the first one on the page
+ * The product's logo, a dabba of three tins with a handle, and its name.
+ * @param again reuses the drawing of the first logo on the page
  */
 export function Logo({ again = false }: { again?: boolean }) {
   return (

@@ -16,12 +16,12 @@ type OutcomeProps = {
   actions?: ReactNode
 }
 
-/** Result of a form or a link, in its place. */
+/** Shows the result of a form or a link in its place. */
 export function Outcome({ kind, title, level = 1, children, actions }: OutcomeProps) {
   const { Icon, colours } = looks[kind]
   const Heading = `h${level}` as const
   const heading = useRef<HTMLHeadingElement>(null)
-  // The form took the focus away with it: keyboards and screen readers go on from here.
+  // The focus was lost with the form: moves it here for keyboards and screen readers.
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="grid justify-items-start gap-4">

@@ -8,16 +8,16 @@ import { ProgressLine } from '../ui/progress-line.tsx'
 import { FiveStars } from '../ui/stars.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 
-/** The handle of a route whose component brings its own bar, `<main id="content">` and toasts. */
+/** The handle of a route whose component has its own header, `<main id="content">` and toasts. */
 export type OwnFrame = { ownFrame: true }
 
 type PageFrameProps = {
   /** Account menu of the header. */
   account: ReactNode
-  /** Over the page. */
+  /** Notices above the page. */
   notices: ReactNode
   newsletter: ReactNode
-  /** After the footer. */
+  /** Bar after the footer. */
   bar: ReactNode
   children: ReactNode
 }
@@ -30,8 +30,8 @@ export function PageFrame({ account, notices, newsletter, bar, children }: PageF
   const navigation = useNavigation()
   const shown = useRef(pathname)
   useEffect(() => {
-    // A new page begins at its content for keyboards and screen readers too, as it would have if
-    // the browser had loaded it. An anchor has a place of its own.
+    // After navigation, moves the focus to the content, as loading a document would. An anchor has
+    // its own target.
     if (shown.current !== pathname && hash === '') {
       document.getElementById('content')?.focus({ preventScroll: true })
     }

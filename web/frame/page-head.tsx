@@ -5,25 +5,22 @@ import { languages, pathIn, regionOf, SOURCE } from '#domain/languages.ts'
 import type { RequestInfo } from '../request-info.ts'
 
 type PageHeadProps = {
-  /** Without the product's name, which is added. */
+  /** Without the product's name, which is appended. */
   title: string
   description: string
-  /** The address that search engines should keep for this page, without its language. */
+  /** Canonical path of the page, without its language. */
   path: string
-  /** False for pages that search engines should not list. */
+  /** False for pages that search engines should not index. */
   indexed?: boolean
-  /** The path of the picture that a shared link shows, without its language: 1200 by 630 pixels. */
+  /** Path of the preview picture for shared links, without its language: 1200 by 630 pixels. */
   card?: string
 }
 
-/** The origin that canonical links name, as the root loader gave it. */
+/** The origin of canonical links, from the root loader. */
 export const usePublicUrl = () =>
   useRouteLoaderData<Pick<RequestInfo, 'publicUrl'>>('root')?.publicUrl ?? ''
 
-/**
- * The head tags of a page. React moves them into the head, on the server as after a navigation
- * in the browser.
- */
+/** The head tags of a page. React moves them into the head, on the server and after navigation. */
 export function PageHead({
   title,
   description,

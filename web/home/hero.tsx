@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { SearchPanel } from './search-panel.tsx'
 import thali from './thali.svg?url'
 
-/** Introduction of the directory and its search form: on a phone on its first screen. */
+/** Introduction of the directory with its search form; on phones it fills the first screen. */
 export function Hero({ counts }: { counts: DirectoryCounts | null | undefined }) {
   return (
     <section className="overflow-hidden bg-stage-main bg-[radial-gradient(60rem_30rem_at_85%_20%,rgb(240_173_37/20%),transparent_65%)] text-stage-text">

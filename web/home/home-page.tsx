@@ -19,7 +19,7 @@ import type { Route } from './+types/home-page.ts'
 import { Hero } from './hero.tsx'
 import { Features, ListYourBusiness, Section, Testimonials } from './sections.tsx'
 
-/** The featured companies that Home's address asks for. @param by asks in process, for the loader */
+/** The featured companies for Home's address. @param by calls the API in process, for the loader */
 function featuredAt(params: URLSearchParams, by?: AskInside) {
   const page = params.get('featured') ?? ''
   const query = /^[1-9]\d{0,2}$/.test(page) ? { page } : {}

@@ -7,10 +7,10 @@ import { savePincode, useSavedPincode } from '../places/saved-pincode.ts'
 import { Button } from '../ui/button.tsx'
 import { langOf } from '../language/script.ts'
 
-/** Questions that show what the field understands. */
+/** Example queries that show what search understands. */
 const examples = () => [t('veg lunch near 560034 under 2500'), 'सोमवार पनीर']
 
-/** Home's search form: it leads to the companies list, with or without script. */
+/** Home's search form, which opens the companies list, with or without script. */
 export function SearchPanel() {
   const navigate = useNavigate()
   const pincode = useSavedPincode()

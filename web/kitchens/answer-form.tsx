@@ -11,7 +11,7 @@ type Body = { reply: string }
 type FormProps<Params> = {
   call: UseMutationOptions<{ message: string }, CallError, { params: Params; body: Body }>
   params: Params
-  /** Earlier answer. */
+  /** Text of an existing answer. */
   text?: string
   label: string
   hint: string
@@ -21,18 +21,18 @@ type FormProps<Params> = {
 type AnswerFormProps<Params> = FormProps<Params> & {
   /** Label of the button that opens the form. */
   opener: ReactNode
-  /** Controls beside that button. */
+  /** Controls next to that button. */
   children?: ReactNode
 }
 
-/** Answer of a kitchen, in a form that a button opens. */
+/** A kitchen's answer, in a form that a button opens. */
 export function AnswerForm<Params>({ opener, children, ...props }: AnswerFormProps<Params>) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
 
   function close() {
     setOpen(false)
-    // The form had the focus and is gone after the next render.
+    // The focused form disappears with the next render.
     requestAnimationFrame(() => button.current?.focus())
   }
 

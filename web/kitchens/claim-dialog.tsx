@@ -21,7 +21,7 @@ import { claimByLink, claimByRequest } from './queries.ts'
 
 type OfCompany = { company: CompanyPage }
 
-/** Claim by which a kitchen becomes the owner of its page. */
+/** Dialog in which a kitchen claims the ownership of its page. */
 export default function ClaimDialog({ company, onClose }: OfCompany & { onClose: () => void }) {
   const user = useCurrentUser()
   const [sent, setSent] = useState('')

@@ -5,7 +5,7 @@ import { useDialog } from '../ui/use-dialog.tsx'
 
 const ClaimDialog = lazyPart(() => import('./claim-dialog.tsx'))
 
-/** Asks the kitchen itself to keep its page. */
+/** Invites the kitchen to claim its page. */
 export function ClaimLine({ company }: { company: CompanyPage }) {
   const [open, dialog] = useDialog(ClaimDialog, { company })
   return (

@@ -7,25 +7,25 @@ import { FieldGroup, TextArea } from '../ui/form-fields.tsx'
 import type { MenuValues } from './menu-values.ts'
 import { withDish } from './past-dishes.ts'
 
-/** Dishes that a meal offers to add. */
+/** Maximum number of dishes that a meal suggests. */
 const MAX_OFFERED = 16
 
 type DayMenuProps = {
   form: SchemaFormOf<MenuValues>
   meals: readonly string[]
-  /** Dishes of this week and those before, the most frequent first. */
+  /** Dishes of this and earlier weeks, most frequent first. */
   dishes: readonly string[]
-  /** The weekday that is shown, from Monday = 0. */
+  /** The selected weekday, 0 is Monday. */
   day: number
   onDay: (day: number) => void
 }
 
-/** One day's fields, a meal each, below the choice of the day. */
+/** The selected day's fields, one per meal, with the choice of the day. */
 export function DayMenu({ form, meals, dishes, day, onDay }: DayMenuProps) {
   return (
     <div className="card grid gap-4 p-4 sm:p-6">
       <DayChoice day={day} onDay={onDay} />
-      {/* A field of its own for each day: one that were reused would keep the other day's name. */}
+      {/* Separate fields per day, because a reused field would keep the other day's name. */}
       <FieldGroup key={day} legend={weekdayLabels[weekdays[day]!]} variant="h3">
         <MealFields {...{ form, meals, dishes, day }} />
       </FieldGroup>
@@ -80,7 +80,8 @@ function MealFields({ form, meals, dishes, day }: Omit<DayMenuProps, 'onDay'>) {
                 typed={form.watch(field)}
                 onAdd={(dishesNow, byKeyboard) => {
                   form.setValue(field, dishesNow, { shouldDirty: true })
-                  // The button goes: a keyboard's focus must not. A tap opens no keyboard.
+                  // The button disappears, so a keyboard's focus moves to the field. After a tap it
+                  // does not, which would open the on-screen keyboard.
                   if (byKeyboard) form.setFocus(field)
                 }}
               />
@@ -99,7 +100,7 @@ type DishRowProps = {
   onAdd: (dishes: string, byKeyboard: boolean) => void
 }
 
-/** Dishes to add with a tap, in one row that scrolls sideways. */
+/** Suggested dishes, to add with a tap, in one row that scrolls sideways. */
 function DishRow({ label, dishes, typed, onAdd }: DishRowProps) {
   const offered = dishes
     .filter((dish) => !typed.toLowerCase().includes(dish.toLowerCase()))

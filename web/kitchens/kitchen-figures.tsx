@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { KitchenPart } from './kitchen-part.tsx'
 import { figuresOf } from './queries.ts'
 
-/** Figures of a kitchen's visitors in the last 28 days and the 28 before. */
+/** A kitchen's figures of the last 28 days, compared with the 28 before. */
 export const KitchenFigures = ({ id }: { id: string }) => (
   <KitchenPart query={useQuery(figuresOf(id))} height="h-80">
     {(figures) => (
@@ -31,7 +31,7 @@ export const KitchenFigures = ({ id }: { id: string }) => (
 const sum = (part: Figures['days'], kind: FigureKind) =>
   part.reduce((total, { figures }) => total + figures[kind], 0)
 
-/** Bars told apart by more than their colour: filled, and hollow for the days before. */
+/** Bars that differ by more than colour: filled, and hollow for the earlier period. */
 function Table({ days }: Pick<Figures, 'days'>) {
   const rows = figureKinds.map((kind) => ({
     kind,
@@ -113,7 +113,7 @@ function Searches({ searches }: Pick<Figures, 'searches'>) {
   )
 }
 
-/** A line for each day, the oldest first. */
+/** One line per day, oldest first. */
 export const toCsv = ({ days }: Pick<Figures, 'days'>): string =>
   [
     [t('Day'), ...figureKinds.map((kind) => figureLabels[kind])],

@@ -13,7 +13,7 @@ import { answerMessage, messagesTo, readMessage } from './queries.ts'
 import { PhoneLinks } from '../ui/phone-links.tsx'
 import { langOf } from '../language/script.ts'
 
-/** Messages of visitors to a kitchen. */
+/** Visitors' messages to a kitchen. */
 export function KitchenMessages({ kitchen }: { kitchen: OwnedCompany }) {
   const id = String(kitchen.id)
   const page = usePage()
@@ -40,7 +40,7 @@ export function KitchenMessages({ kitchen }: { kitchen: OwnedCompany }) {
 
 type CardProps = { kitchen: OwnedCompany; message: KitchenMessage }
 
-/** A message that opens; opened, it is read. */
+/** An expandable message, marked as read when opened. */
 function MessageCard({ kitchen, message }: CardProps) {
   const { mutate } = useMutation(readMessage)
   const { name, email, phone, isRead, replies, createdAt } = message

@@ -43,7 +43,7 @@ const panels: Record<Tab, (kitchen: OwnedCompany) => ReactNode> = {
   owners: (kitchen) => <Owners kitchen={kitchen} />,
 }
 
-/** Daily work of a kitchen's owners. */
+/** Page for a kitchen owner's daily work. */
 export default function KitchenPage({ params: { id } }: Route.ComponentProps) {
   return (
     <>

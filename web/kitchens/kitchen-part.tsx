@@ -8,7 +8,7 @@ import { Message } from '../ui/message.tsx'
 
 type KitchenPartProps<Data> = Omit<ComponentProps<typeof Loaded<Data>>, 'failed'>
 
-/** Loaded part of a kitchen; 404 means that the person is no owner of it. */
+/** A loaded part of a kitchen's page; 404 means that the person is not an owner. */
 export function KitchenPart<Data>(props: KitchenPartProps<Data>) {
   if (statusOf(props.query.error) !== 404) {
     return <Loaded failed={t('Your kitchen could not be loaded')} {...props} />

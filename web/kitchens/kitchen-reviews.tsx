@@ -17,7 +17,7 @@ import { langOf } from '../language/script.ts'
 
 const ReportDialog = lazyPart(() => import('../reviews/report-dialog.tsx'))
 
-/** The public reviews of a kitchen, those without a reply first. */
+/** Public reviews of a kitchen, those without a reply first. */
 export function KitchenReviews({ id }: { id: string }) {
   const page = usePage()
   return (
@@ -75,7 +75,7 @@ function Actions({ id, review }: { id: string; review: KitchenReview }) {
           color="error"
           aria-disabled={removing.isPending}
           onClick={({ currentTarget: { previousElementSibling: opener } }) =>
-            // This button goes with the reply; the one before it stays.
+            // This button disappears with the reply; the preceding one stays.
             removing.mutate({ params }, { onSuccess: () => (opener as HTMLElement).focus() })
           }
         >

@@ -20,7 +20,7 @@ export const handle: OwnTexts = { texts: 'account' }
 export const loader = requireUser
 export const clientLoader = requireUserInBrowser
 
-/** The kitchens that the signed-in person keeps. */
+/** The signed-in person's kitchens. */
 export default function KitchensPage() {
   return (
     <>

@@ -8,7 +8,7 @@ export const handle: OwnTexts = { texts: 'account' }
 export const loader = requireUser
 export const clientLoader = requireUserInBrowser
 
-/** Where the link of a claim or an invitation leads. */
+/** Target page of links for claims and invitations. */
 export default function OwnerLinkPage() {
   return (
     <SignedIn prompt={t('Please log in to open this link.')}>{() => <MailLinkCard />}</SignedIn>

@@ -3,19 +3,19 @@ import { weekdays } from '#domain/options.ts'
 import { mealColumns, mealsOf, writeMeals } from '#domain/weekly-menu.ts'
 
 type Menus = KitchenMenu['menus']
-/** The dishes of each weekday, from Monday on, by meal. */
+/** Dishes by weekday, Monday first, and by meal. */
 export type Week = Record<string, string>[]
-/** The revision is a text, so that a draft stores the one that it was typed over. */
+/** The revision is a text, so that drafts store the one that was edited. */
 export type MenuValues = { days: Week; revision: string }
 
-/** The meals that a form has fields for: those that most kitchens cook, and all that are named. */
+/** Meals with fields in the form: the usual ones, and all others that occur. */
 export function listMeals(menus: Menus): string[] {
   const named = menus.map(({ day, description }) => ({ day, meals: mealsOf(description) }))
   const usual = new Map(['Breakfast', 'Lunch', 'Dinner'].map((meal) => [meal, '']))
   return mealColumns([{ day: 'Monday', meals: usual }, ...named])
 }
 
-/** The fields of a form, each a text. */
+/** Values of the form's fields. */
 export const readWeek = (menus: Menus, meals: readonly string[]): Week =>
   weekdays.map((weekday) => {
     const menu = menus.find(({ day }) => day === weekday)
@@ -24,8 +24,8 @@ export const readWeek = (menus: Menus, meals: readonly string[]): Week =>
   })
 
 /**
- * The days of a form as they are saved. An unchanged day stays as it was written.
- * @param opened the days that the form began with
+ * The form's days as they are saved. Unchanged days keep their original text.
+ * @param opened the days when the form was opened
  */
 export function writeWeek(days: Week, meals: readonly string[], opened: Menus): Menus {
   const before = writeEach(readWeek(opened, meals), meals)

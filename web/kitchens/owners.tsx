@@ -18,7 +18,7 @@ import { langOf } from '../language/script.ts'
 
 type Owner = OwnedCompany['owners'][number]
 
-/** Who keeps a kitchen, and how another comes to it or leaves. */
+/** Owners of a kitchen, with ways to invite and remove one. */
 export function Owners({ kitchen }: { kitchen: OwnedCompany }) {
   const { id, owners } = kitchen
   const [leaving, setLeaving] = useState<Owner>()
@@ -88,14 +88,14 @@ export function Owners({ kitchen }: { kitchen: OwnedCompany }) {
 
 type EndDialogProps = { kitchen: OwnedCompany; owner: Owner; onClose: () => void }
 
-/** Asks before an owner leaves, or is removed. */
+/** Asks for confirmation before an owner leaves or is removed. */
 function EndDialog({ kitchen: { id, name, owners }, owner, onClose }: EndDialogProps) {
   const navigate = useNavigate()
   const { mutate, isPending, error } = useChange({
     ...removeOwner,
     async mutationFn(...given) {
       const answer = await removeOwner.mutationFn!(...given)
-      // Before everything is asked for again, of which this page is no longer theirs.
+      // Before the refetch, after which this page is no longer accessible.
       if (owner.isYou) await navigate('/kitchens')
       else onClose()
       return answer

@@ -3,14 +3,14 @@ import { t } from '#domain/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { langOf } from '../language/script.ts'
 
-/** The page of a list that the address names. */
+/** The list's page number in the address. */
 export function usePage() {
   const [params] = useSearchParams()
   const page = Number(params.get('page') ?? 1)
   return Number.isInteger(page) && page > 0 && page < 1_000_000 ? page : 1
 }
 
-/** Leads to newer and older things of a list. */
+/** Links to newer and older items of a list. */
 export function Pages({ url, page, last }: { url: string; page: number; last: number }) {
   const to = (other: number, label: string) =>
     other >= 1 && other <= last ? (
@@ -26,7 +26,7 @@ export function Pages({ url, page, last }: { url: string; page: number; last: nu
   )
 }
 
-/** Replies of the kitchen. */
+/** A quoted reply of the kitchen. */
 export const Quotation = ({ children }: { children: string }) => (
   <blockquote
     lang={langOf(children)}

@@ -1,6 +1,6 @@
 import { mealsOf } from '#domain/weekly-menu.ts'
 
-/** The dishes of some days' menus, those cooked most often first. */
+/** Dishes of some menus, most frequent first. */
 export function listPastDishes(descriptions: readonly string[]): string[] {
   const cooked = new Map<string, { dish: string; times: number }>()
   for (const description of descriptions) {
@@ -15,7 +15,7 @@ export function listPastDishes(descriptions: readonly string[]): string[] {
     .map(({ dish }) => dish)
 }
 
-/** A meal's dishes and one more. */
+/** Adds a dish to a meal's dishes. */
 export function withDish(dishes: string, dish: string): string {
   const text = dishes.trimEnd()
   if (text === '') return dish

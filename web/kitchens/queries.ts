@@ -2,7 +2,7 @@ import { message, t } from '#domain/i18n.ts'
 import { change, failure, read } from '../data/read.ts'
 
 const fresh = { staleTime: 0, retryOnMount: true } as const
-// Editing must begin with the present state.
+// Not cached: editing must start from the present state.
 const notCached = { ...fresh, gcTime: 0 } as const
 
 export const ownKitchens = { ...read('GET /api/user/kitchens'), ...fresh }

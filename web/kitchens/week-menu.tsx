@@ -17,7 +17,7 @@ import { listMeals, type MenuValues, readWeek, type Week, writeWeek } from './me
 import { listPastDishes } from './past-dishes.ts'
 import { menuOf, saveMenu } from './queries.ts'
 
-/** The menu of the week, meal by meal, to be changed on a telephone. */
+/** The weekly menu by meal, editable on a phone. */
 export const WeekMenu = ({ id }: { id: string }) => (
   <KitchenPart query={useQuery(menuOf(id))} height="h-80">
     {(menu) => <MenuForm id={id} opened={menu} />}
@@ -43,7 +43,7 @@ function MenuForm({ id, opened }: { id: string; opened: KitchenMenu }) {
     },
   })
   const [day, setDay] = useState(() => weekdays.indexOf(weekdayInIndia(new Date())))
-  /** The days before last week's were copied over them. */
+  /** The days that were replaced by a copy of last week's. */
   const [replaced, setReplaced] = useState<Week>()
   const met = failedWith(saving.error, 'PUT /api/user/kitchens/{id}/menu', 409)
   const lastWeek = opened.pastWeeks[0]?.menus

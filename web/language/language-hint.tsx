@@ -7,9 +7,8 @@ import { CloseIcon } from '../ui/icons.tsx'
 const DISMISSED = 'language-hint'
 
 /**
- * Marks the document, before it is painted, with the language of ours that the browser prefers to
- * the source's, unless the hint was dismissed. An inline script: it may refer to nothing outside of
- * itself.
+ * Marks the document, before it is painted, with the shipped language that the browser prefers to
+ * the source's, unless the hint was dismissed. An inline script: it must not use outer variables.
  */
 export function markWantedLanguage(codes: string[]) {
   try {
@@ -22,8 +21,8 @@ export function markWantedLanguage(codes: string[]) {
 }
 
 /**
- * Tells a reader whose browser asks for a language that the page is there in it. It is part of the
- * page for everybody, which caches share, and seen where the document is marked: nothing moves.
+ * Tells readers that the page exists in their browser's language. It is part of every page, because
+ * caches share pages, and visible only if the document is marked, so that the layout does not shift.
  */
 export function LanguageHint() {
   const { pathname, search } = useLocation()

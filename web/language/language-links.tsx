@@ -3,8 +3,8 @@ import { language } from '#domain/i18n.ts'
 import { languages, pathIn } from '#domain/languages.ts'
 
 /**
- * Links to the page in the other languages, each by its own name. They load a document: the router
- * has the addresses of one language.
+ * Links to the page in other languages, by their own names. They load a new document, because the
+ * router knows the addresses of one language.
  */
 export function LanguageLinks({ className }: { className: string }) {
   const { pathname, search } = useLocation()

@@ -4,7 +4,7 @@ import { urls } from 'virtual:messages'
 import { language, type Messages, setTranslator } from '#domain/i18n.ts'
 import { type LanguageCode, SOURCE } from '#domain/languages.ts'
 
-/** The handle of a route whose texts do not come with every page (`languages/catalogues.ts`). */
+/** The handle of a route with a catalogue of its own (`languages/catalogues.ts`). */
 export type OwnTexts = { texts: 'account' | 'legal' }
 
 const loading = new Map<string, Promise<unknown>>()
@@ -16,14 +16,14 @@ function load(url: string): Promise<unknown> {
     loading.get(url) ??
     import(/* @vite-ignore */ url)
       .then((module: { default: Messages }) => Object.assign(messages, module.default))
-      // In the source's language a page is better than none.
+      // A page in the source's language is better than none.
       .catch(() => {})
       .finally(() => loaded.add(url))
   loading.set(url, wanted)
   return wanted
 }
 
-/** Addresses of the catalogues that routes with these handles need; none in the source's language. */
+/** Addresses of the catalogues for routes with these handles; none in the source's language. */
 export function messageUrls(handles: unknown[]): string[] {
   const ofLanguage = urls[language()]
   if (!ofLanguage) return []
@@ -31,23 +31,23 @@ export function messageUrls(handles: unknown[]): string[] {
   return ['pages', ...names].map((name) => ofLanguage[name]!)
 }
 
-/** Addresses of the catalogues of the page that is shown. */
+/** Addresses of the catalogues for the present page. */
 export const useMessageUrls = () => messageUrls(useMatches().map(({ handle }) => handle))
 
-/** Loads the texts of a schema of the contract, which a page needs once its form is checked. */
+/** Loads the messages of the contract's schemas, which are needed when a form is validated. */
 export function loadFormMessages(): Promise<unknown> {
   const url = urls[language()]?.forms
   return url ? load(url) : Promise.resolve()
 }
 
-/** Waits for the texts of a page that the visitor goes to; the one before stays until they are there. */
+/** Waits for the next page's texts; the previous page stays until they are loaded. */
 export function useMessages() {
   const wanted = useMessageUrls()
   if (import.meta.env.SSR) return
   for (const url of wanted) if (!loaded.has(url)) use(load(url))
 }
 
-/** Takes over the language of the document, and loads what it names in `data-messages`. */
+/** Sets the document's language, and loads the catalogues in `data-messages`. */
 export function startMessages({ lang, dataset }: HTMLElement): Promise<unknown> | undefined {
   const code = lang.slice(0, 2) as LanguageCode
   if (code === SOURCE) return undefined

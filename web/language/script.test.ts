@@ -21,7 +21,7 @@ it.each([
   expect(langOf(text)).toBe(onHindi)
 })
 
-/** The parts of a text, those in another language than the page with it. */
+/** The parts of a text, with `lang` for those in another language than the page. */
 const marked = (text: string) =>
   partsByLanguage(text).map((part) => (part.lang ? `${part.lang}: ${part.text}` : part.text))
 

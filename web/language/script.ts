@@ -1,8 +1,8 @@
 import { language } from '#domain/i18n.ts'
 
 /**
- * Languages read out for the blocks of Indic scripts, which follow each other from U+0900 on:
- * Devanagari is Marathi's, too: the script alone does not distinguish the two languages.
+ * Languages of the consecutive Unicode blocks of Indic scripts from U+0900 on. Devanagari may also
+ * be Marathi: the script alone does not distinguish the two.
  */
 const indic = ['hi', 'bn', 'pa', 'gu', 'or', 'ta', 'te', 'kn', 'ml'] as const
 const INDIC = 0x9_00
@@ -17,20 +17,20 @@ const isArabic = (code: number) =>
   code >= 0x6_20 && code <= 0x7_7f && (code < 0x6_60 || code > 0x6_6d)
 
 /**
- * The language of a letter, by its script; undefined for signs and digits that scripts share. By
- * numbers: eleven expressions for scripts took a phone longer.
+ * The language of a letter, by its script; undefined for punctuation and digits. By code points,
+ * because eleven regular expressions were slower on phones.
  */
 function languageOf(code: number): string | undefined {
   if (code < INDIC) return isLatin(code) ? 'en' : isArabic(code) ? 'ur' : undefined
   return isDanda(code) ? undefined : indic[Math.floor((code - INDIC) / BLOCK)]
 }
 
-/** Most texts: only Latin letters, on an English page. */
+/** The most common case: Latin letters only, on an English page. */
 const isPlain = (text: string) => language() === 'en' && !/[^\0-\u02af\u2000-\u206f₹]/.test(text)
 
 /**
- * The language of a written text, by the script of most of its letters, for `lang`; undefined
- * where that is the page's or no letter says it.
+ * The language of a text for `lang`, by the script of most of its letters; undefined if it is the
+ * page's or cannot be determined.
  */
 export function langOf(text: string): string | undefined {
   if (isPlain(text)) return undefined
@@ -46,8 +46,8 @@ export function langOf(text: string): string | undefined {
 type LanguagePart = { text: string; lang: string | undefined }
 
 /**
- * A text that mixes our words with what people wrote, cut where its script changes; `lang` is
- * undefined in the page's language.
+ * Splits a text with people's words among ours where its script changes; `lang` is undefined in the
+ * page's language.
  */
 export function partsByLanguage(text: string): LanguagePart[] {
   if (isPlain(text)) return [{ text, lang: undefined }]
@@ -57,7 +57,7 @@ export function partsByLanguage(text: string): LanguagePart[] {
   for (let at = 0; at < text.length; at++) {
     const found = languageOf(text.charCodeAt(at))
     if (!found || found === last) continue
-    // Signs before the first letter belong to it, later ones to the letters before.
+    // Punctuation before the first letter belongs to it, later punctuation to the preceding letters.
     if (last) {
       parts.push({ text: text.slice(begin, at), lang: last })
       begin = at

@@ -11,7 +11,7 @@ import { langOf } from '../language/script.ts'
 
 export const handle: OwnTexts = { texts: 'account' }
 
-/** Where the link of the mail leads that asks whether a listing is right. */
+/** Target page of the mail that asks whether a listing is right. */
 export default function ConfirmListingPage() {
   const { search } = useLocation()
   const token = useSearchParams()[0].get('token') ?? ''
@@ -21,7 +21,7 @@ export default function ConfirmListingPage() {
   })
   return (
     <MailLinkCard
-      // A failure of another kind says nothing of the link.
+      // Other failures do not concern the link.
       refusal={statusOf(asked.error) === 400 ? asked.error : null}
       about={asked.data && <Asked {...asked.data} />}
       otherwise={
@@ -35,7 +35,7 @@ export default function ConfirmListingPage() {
   )
 }
 
-/** Facts that the kitchen is asked about. */
+/** Details that the kitchen is asked to confirm. */
 function Asked({ name, plans, menus }: Answer<'GET /api/listings/asked'>) {
   return (
     <div className="mb-6 grid gap-4 text-start">

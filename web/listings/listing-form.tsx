@@ -18,7 +18,7 @@ import { useSchemaForm } from '../data/use-schema-form.ts'
 
 const noDelivery = { area: '', km: '', pincodes: '' }
 
-/** The contract's form, with the tags as they are typed. */
+/** The contract's form, with the tags as one text. */
 const schema = newListing.extend({
   tags: z
     .string()
@@ -35,7 +35,7 @@ const drafted = [
 
 const requestListing = change('POST /api/listings', [], { once: true })
 
-/** Everything that a listing needs. */
+/** Form of "List your business". */
 export function ListingForm({ onSent }: { onSent: (answer: Done) => void }) {
   const user = useCurrentUser()
   const sending = useMutation(requestListing)

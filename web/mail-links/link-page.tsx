@@ -4,7 +4,7 @@ import type { OwnTexts } from '../language/messages.ts'
 
 export const handle: OwnTexts = { texts: 'account' }
 
-/** Where the links of mails lead that a button carries out. */
+/** Page of mail links that a button confirms. */
 export default function LinkPage() {
   const { pathname } = useLocation()
   return <MailLinkCard key={pathname} />

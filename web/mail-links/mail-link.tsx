@@ -10,16 +10,16 @@ import { PageHead } from '../frame/page-head.tsx'
 import { mailLinks } from './mail-links.ts'
 
 type Props = {
-  /** The API's refusal, where it is known before the button is pressed. */
+  /** The API's refusal, if known before the button is pressed. */
   refusal?: CallError | null
-  /** Text before the button, and other actions after it. */
+  /** Text before the button, and alternative actions after it. */
   about?: ReactNode
   otherwise?: ReactNode
 }
 
 /**
- * Carries out the link of a mail whose path this is. Nothing happens until the button is pressed:
- * mail scanners open links too.
+ * Runs the mail link of this path. Nothing happens until the button is pressed, because mail
+ * scanners open links, too.
  */
 export function MailLinkCard({ refusal, about, otherwise }: Props) {
   const { pathname } = useLocation()

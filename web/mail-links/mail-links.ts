@@ -5,9 +5,9 @@ import { change } from '../data/read.ts'
 
 type Done = { message: string }
 
-/** A link of a mail: the call that it makes, and the texts of its page, to be translated. */
+/** A mail link: its call, and the source texts of its page. */
 export type MailLink<Answer extends Done = Done> = {
-  /** A call that takes the link's token. */
+  /** The call, which takes the link's token. */
   call: UseMutationOptions<Answer, CallError, { body: { token: string } }>
   path: string
   title: string
@@ -16,18 +16,18 @@ export type MailLink<Answer extends Done = Done> = {
   busy: string
   done: string
   failed: string
-  /** Where the reader goes on after it; Home if absent. */
+  /** Next page for the reader; Home by default. */
   next?: (answer: Answer) => { label: string; to: string }
 }
 
-/** Checks one entry of the table, whose calls answer differently. */
+/** Infers the type of one entry of the table, whose calls have different answers. */
 const link = <Answer extends Done>(entry: MailLink<Answer>) => entry as unknown as MailLink
 
-/** All links of mails that a button carries out, by their paths. */
+/** All mail links that a button confirms, by path. */
 export const mailLinks: Record<string, MailLink> = Object.fromEntries(
   [
     link({
-      // Sessions end, that of this browser too if it is the account's.
+      // Ends all sessions of the account, possibly this browser's.
       call: change('POST /api/undo-email-change', ['/api/user']),
       path: '/undo-email-change',
       title: message('Take your account back'),

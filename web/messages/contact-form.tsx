@@ -13,7 +13,7 @@ import { Form } from '../data/form.tsx'
 import { useSchemaForm } from '../data/use-schema-form.ts'
 import { sendMessage } from './queries.ts'
 
-/** A message to a company. */
+/** Form for a message to a company. */
 export function ContactForm({ company }: { company: Company }) {
   const [sent, setSent] = useState<string>()
   if (!sent) return <MessageForm company={company} onSent={setSent} />

@@ -6,7 +6,7 @@ import { useHydrated } from '../ui/use-hydrated.ts'
 
 const LABEL = message('Tell us what is missing')
 
-/** Suggests what a search did not find: in a dialog or, without script, by e-mail. */
+/** Offers to suggest what a search did not find: in a dialog or, without script, by e-mail. */
 export function ReportMissing({ query }: { query: string }) {
   const [dialog, setDialog] = useState<ReactNode>(null)
   const hydrated = useHydrated()

@@ -8,10 +8,10 @@ const LightBulbIcon = drawing(
   <path d="M9 17.5h6M10 20.5h4M9 17.5c0-2.5-3-3.6-3-7.2a6 6 0 0 1 12 0c0 3.6-3 4.7-3 7.2" />,
 )
 
-// Few visitors open it.
+// Loaded on demand, because few visitors open it.
 const SuggestionDialog = lazyPart(() => import('./suggestion-dialog.tsx'))
 
-/** Asks for suggestions, about a company or about anything. */
+/** Button for suggestions, about a company or in general. */
 export function SuggestionBox({ companyName }: { companyName: string }) {
   const [open, dialog] = useDialog(SuggestionDialog, { companyName })
   return (

@@ -13,13 +13,13 @@ import { useSchemaForm } from '../data/use-schema-form.ts'
 import { sendSuggestion } from './queries.ts'
 
 type SuggestionDialogProps = {
-  /** Initial values of its fields. */
+  /** Initial values of the fields. */
   companyName?: string
   suggestion?: string
   onClose: () => void
 }
 
-/** A suggestion to the people who run the directory. */
+/** Form for a suggestion to the administrators. */
 export default function SuggestionDialog(props: SuggestionDialogProps) {
   const { companyName = '', suggestion = '', onClose } = props
   const user = useCurrentUser()

@@ -10,8 +10,8 @@ import { useLate } from '../ui/use-late.ts'
 const subscription = change('POST /api/newsletter', [], { once: true })
 
 /**
- * The footer's newsletter box. The browser itself judges the address: the contract's schemas
- * would cost every page far more than this one field is worth.
+ * The footer's newsletter form. The browser validates the address, because the contract's schemas
+ * would add too much to every page for this one field.
  */
 export function NewsletterBox() {
   const { mutate, reset, isPending, data, error } = useChange(subscription)
@@ -44,7 +44,7 @@ export function NewsletterBox() {
   return (
     <form
       method="post"
-      // Until then the browser says what is wrong.
+      // Before hydration, the browser validates.
       noValidate={hydrated}
       aria-labelledby={`${id}-title`}
       onSubmit={subscribe}
@@ -78,7 +78,7 @@ export function NewsletterBox() {
         >
           {busy
             ? t('Subscribing...')
-            : // The cards' is another word in languages that take a plan and get a newsletter.
+            : // A separate source text from the card's button, because some languages use different words for subscribing to a plan and to a newsletter.
               t('{to, select, newsletter {Subscribe} other {Subscribe}}', { to: 'newsletter' })}
         </Button>
       </div>

@@ -1,9 +1,9 @@
-/** Time that a page stands before it counts as read, in milliseconds. */
+/** Time in milliseconds after which a page counts as read. */
 const READ_MS = 1_500
 
 /**
- * Registers the service worker, and has it keep what came before it or what the router shows:
- * neither does the browser load as a document that the worker would see.
+ * Registers the service worker, and asks it to cache the first document and pages of client-side
+ * navigation, which it does not see as documents.
  */
 export async function keepPages() {
   const workers = navigator.serviceWorker
@@ -20,7 +20,7 @@ export async function keepPages() {
     if (cards) keep(cards)
   }
   let reading: ReturnType<typeof setTimeout> | undefined
-  // Not in every browser yet; without it only documents are kept.
+  // Not supported by every browser; without it only documents are cached.
   window.navigation?.addEventListener('currententrychange', () => {
     clearTimeout(reading)
     reading = setTimeout(() => keep(window.location.href), READ_MS)

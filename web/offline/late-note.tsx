@@ -4,13 +4,13 @@ import { useLate } from '../ui/use-late.ts'
 import { useOffline } from './offline-line.tsx'
 
 type Waiting = {
-  /** Something has been asked and not been answered yet. */
+  /** True while a request has no answer. */
   waiting: boolean
-  /** The network failed before the answer came. */
+  /** The network failed before the answer arrived. */
   unanswered: boolean
 }
 
-/** Why an answer does not come, in words; undefined while that is not known. */
+/** Reason as text why an answer is late; undefined while unknown. */
 export function useLateReason({ waiting, unanswered }: Waiting): string | undefined {
   const offline = useOffline()
   const late = useLate(waiting)
@@ -21,7 +21,7 @@ export function useLateReason({ waiting, unanswered }: Waiting): string | undefi
 
 type LateNoteProps = { reason: string | undefined; onRetry: () => void }
 
-/** A note, laid over the stale content, that the answer is late; it moves nothing on the page. */
+/** A note over the stale content that the answer is late; it does not shift the layout. */
 export function LateNote({ reason, onRetry }: LateNoteProps) {
   return (
     <div role="status" className="sticky top-36 z-10 h-0">

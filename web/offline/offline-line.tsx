@@ -10,7 +10,7 @@ function listen(onChange: () => void) {
   }
 }
 
-/** True when the browser has no network; false on the server. */
+/** True when the browser is offline; false on the server. */
 export const useOffline = () =>
   useSyncExternalStore(
     listen,
@@ -18,21 +18,24 @@ export const useOffline = () =>
     () => false,
   )
 
-/** True when the service worker answered with the document, which it marks. */
+/** True when the document came from the service worker's cache, which marks it. */
 const isKept = () => {
   const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return document?.serverTiming?.some(({ name }) => name === 'kept') ?? false
 }
 const never = () => () => {}
 
-/** Says that the page may be old; always there, so that it is read out when it fills. */
+/**
+ * Notice that the page may be outdated; always rendered, so that screen readers announce its text
+ * when it appears.
+ */
 export function OfflineLine() {
   const offline = useOffline()
   const { key, ...shown } = useLocation()
   const { location: awaited } = useNavigation()
   const late = useLate(awaited !== undefined)
   const { pathname, search } = awaited ?? shown
-  // The router shows other pages in the same document.
+  // Client-side navigation shows other pages in the same document.
   const [ofDocument] = useState(key)
   const kept = useSyncExternalStore(never, isKept, () => false) && key === ofDocument
   const reason = offline

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Message } from '../ui/message.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 
-/** The pages that the service worker keeps, the last one first. */
+/** Addresses of the cached pages, latest first. */
 async function listKept(): Promise<string[]> {
   const names = (await caches.keys()).filter((name) => name.startsWith('pages'))
   const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
@@ -16,7 +16,7 @@ async function listKept(): Promise<string[]> {
 
 type Kept = { url: string; title: string; lang: string }
 
-/** A cached page, by its title. */
+/** A cached page with its title. */
 async function readKept(url: string): Promise<Kept> {
   const page = await caches.match(url, { ignoreVary: true })
   const html = new DOMParser().parseFromString((await page?.text()) ?? '', 'text/html')
@@ -24,14 +24,14 @@ async function readKept(url: string): Promise<Kept> {
   return { url, title, lang: html.documentElement.lang }
 }
 
-/** Asks again for the page in whose place this one is, which the address names. */
+/** Reloads the requested page, whose address the browser still shows. */
 function retry() {
   const from = new URLSearchParams(window.location.search).get('from') ?? localPath('/')
   const url = URL.parse(from, window.location.origin)
   window.location.replace(url?.origin === window.location.origin ? url : localPath('/'))
 }
 
-/** Shown by the service worker instead of a page that neither the network nor it has. */
+/** Shown by the service worker for a page that is neither reachable nor cached. */
 export default function OfflinePage() {
   const [kept, setKept] = useState<Kept[]>([])
   useEffect(() => {

@@ -181,7 +181,7 @@ type PointProps = {
   children: string
 }
 
-/** A few words under a title with an icon before it. */
+/** A short text with a title and an icon. */
 function Point({ icon, title, component: Element = 'div', email, children }: PointProps) {
   return (
     <Element className="flex gap-3 [&>svg]:mt-0.5 [&>svg]:text-secondary-main">

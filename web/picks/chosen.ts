@@ -3,7 +3,7 @@ import { MAX_COMPARED } from '#domain/limits.ts'
 import { storedList } from './stored-list.ts'
 import { showFailure } from '../ui/toast.ts'
 
-/** A company that was chosen to be compared. */
+/** A company selected for comparison. */
 export type Chosen = { id: number; name: string }
 
 const { change, useItems } = storedList('compare', (found): found is Chosen => {
@@ -11,13 +11,13 @@ const { change, useItems } = storedList('compare', (found): found is Chosen => {
   return Number.isInteger(id) && typeof name === 'string'
 })
 
-/** The companies that are chosen, in the order of choosing: four at most. */
+/** The selected companies in order of selection, four at most. */
 export const useChosen = useItems
 
-/** Replaces the choice. */
+/** Replaces the selection. */
 export const choose = (companies: readonly Chosen[]) => change(() => companies)
 
-/** Adds a company to the choice, or takes it out. A fifth is refused with a toast. */
+/** Adds a company to the selection, or removes it. A fifth is refused with a toast. */
 export function toggleChosen({ id, name }: Chosen) {
   change((chosen) => {
     const others = chosen.filter((one) => one.id !== id)

@@ -7,7 +7,7 @@ import { choose, type Chosen, compareUrl, toggleChosen } from './chosen.ts'
 import { langOf } from '../language/script.ts'
 import { useSavedMonth } from './month-choice.ts'
 
-/** Companies chosen to be compared, at the bottom of the window and under the page at its end. */
+/** Companies selected for comparison, sticky at the bottom of the window. */
 export function CompareBar({ chosen }: { chosen: readonly Chosen[] }) {
   const month = useSavedMonth()
   const enough = chosen.length > 1
@@ -18,7 +18,7 @@ export function CompareBar({ chosen }: { chosen: readonly Chosen[] }) {
       className="sticky bottom-0 z-1100 border-t border-divider bg-background-paper shadow-float print:hidden [@media(max-height:400px)]:static"
     >
       <div className="page-width flex flex-wrap items-center gap-3 py-2.5">
-        {/* On a phone one line of names, which scrolls. */}
+        {/* On phones, one line of names that scrolls sideways. */}
         <ul className="flex min-w-0 flex-[1_1_300px] items-center gap-2 overflow-x-auto overflow-y-hidden md:flex-wrap">
           {chosen.map((company) => (
             <li

@@ -5,7 +5,7 @@ import { useChosen } from './chosen.ts'
 
 const Bar = lazyPart(async () => ({ default: (await import('./compare-bar.tsx')).CompareBar }))
 
-/** Where the bar of chosen companies appears: not on the comparison, nor for administrators. */
+/** Shows the comparison bar, except on the comparison itself and for administrators. */
 export function ComparePlace() {
   const chosen = useChosen()
   const { pathname } = useLocation()

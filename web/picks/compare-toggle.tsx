@@ -6,7 +6,7 @@ import { type Chosen, toggleChosen, useChosen } from './chosen.ts'
 
 const FORM = 'compare-form'
 
-/** Chooses a company to be compared; without JavaScript a box of `CompareForm`. */
+/** Selects a company for comparison; without script, a checkbox of `CompareForm`. */
 export function CompareToggle({ company }: { company: Chosen }) {
   const checked = useChosen().some(({ id }) => id === company.id)
   return (
@@ -28,7 +28,7 @@ export function CompareToggle({ company }: { company: Chosen }) {
   )
 }
 
-/** Without JavaScript, sends the chosen companies of the page to the comparison. */
+/** Without script, submits the page's selected companies to the comparison. */
 export const CompareForm = () => (
   <noscript>
     <form id={FORM} action={localPath('/compare')} className="mt-6 text-center">

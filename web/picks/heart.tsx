@@ -10,11 +10,11 @@ const HeartIcon = drawing(
 
 type HeartProps = {
   company: { id: number; name: string }
-  /** Label beside the heart, if any. */
+  /** Label next to the heart, if any. */
   children?: ReactNode
 }
 
-/** Puts a company on the shortlist, or takes it off. */
+/** Adds a company to the shortlist, or removes it. */
 export function Heart({ company, children }: HeartProps) {
   const { ids, toggle } = useShortlist()
   const isShortlisted = ids.includes(company.id)

@@ -4,12 +4,12 @@ import { storedList } from './stored-list.ts'
 
 const { change, useItems } = storedList('month', (found) => typeof found === 'string')
 
-/** The last choice of a month, as parameters of an address; undefined before. */
+/** The last choice of a month, as parameters of an address; undefined if there is none. */
 export const useSavedMonth = (): string | undefined => useItems()[0]
 
 export const saveMonth = (choice: Partial<MonthChoice>) => change(() => [writeMonthChoice(choice)])
 
-/** The choice of a month in the address, else the last one; undefined where there is none. */
+/** The choice of a month in the address, else the last one; undefined if there is none. */
 export function useMonthChoice(): Partial<MonthChoice> | undefined {
   const [params] = useSearchParams()
   const saved = useSavedMonth()

@@ -6,10 +6,10 @@ import { change, failure, read } from '../data/read.ts'
 import { storedList } from './stored-list.ts'
 import { showFailure } from '../ui/toast.ts'
 
-/** Ids of companies, the newest first. */
+/** Ids of companies, newest first. */
 type Ids = readonly number[]
 
-/** The shortlist of this browser, for visitors; signing in moves it into the account. */
+/** A visitor's shortlist in this browser; signing in moves it to the account. */
 export const browserShortlist = storedList('shortlist', (found): found is number =>
   Number.isInteger(found),
 )
@@ -29,15 +29,15 @@ const show = ({ client }: MutationFunctionContext, { params }: Given, wanted: bo
 
 const isLoaded = ({ state }: { state: { data: unknown } }) => state.data !== undefined
 
-/** Shows the change at once, and takes it back when it fails. */
+/** Optimistic update, undone on failure. */
 const changeAccount = {
   ...change('PUT /api/user/shortlist/{id}', ['/api/user/shortlist'], {
     failed: failure(message('Your shortlist could not be saved')),
   }),
-  // One after the other, so that the last press of several is the last to arrive.
+  // Sent one after the other, so that the last of several presses arrives last.
   scope: { id: 'shortlist' },
   async onMutate(given: Given, context: MutationFunctionContext) {
-    // A running refetch would bring the old state back; a first load goes on.
+    // A running refetch would restore the old state; a first load continues.
     await context.client.cancelQueries({ queryKey, predicate: isLoaded })
     show(context, given, given.body.shortlisted)
   },
@@ -46,13 +46,13 @@ const changeAccount = {
   },
 }
 
-/** The shortlist of whoever looks: a visitor's in the browser, a person's in the account. */
+/** The present shortlist: a visitor's in the browser, a signed-in person's in the account. */
 export function useShortlist() {
   const user = useCurrentUser()
   const kept = browserShortlist.useItems()
   const account = useQuery({ ...accountShortlist, enabled: Boolean(user) })
   const { mutate } = useMutation(changeAccount)
-  // After signing in both count until the browser's has moved.
+  // After signing in both lists count until the browser's has been moved.
   const ids: Ids = user ? [...new Set([...kept, ...(account.data ?? [])])] : kept
 
   function toggle(id: number) {

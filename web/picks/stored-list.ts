@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react'
 type Items<Item> = readonly Item[]
 
 /**
- * A list that the browser keeps and all its tabs share. On the server, and until a page has
- * hydrated, it is empty. A browser may refuse its storage: then it lasts as long as the page.
- * @param isItem whether what was found in the storage is an item; others are dropped
+ * A list in the browser's storage, shared by all tabs. Empty on the server and until hydration.
+ * Without storage it lasts as long as the page.
+ * @param isItem validates stored items; invalid ones are dropped
  */
 export function storedList<Item>(key: string, isItem: (found: unknown) => found is Item) {
   const none: Items<Item> = []
@@ -13,7 +13,7 @@ export function storedList<Item>(key: string, isItem: (found: unknown) => found 
   let text: string | null = null
   let items = none
 
-  /** One array as long as the storage does not change. */
+  /** Returns the same array while the storage does not change. */
   function read(): Items<Item> {
     try {
       const kept = localStorage.getItem(key)
@@ -34,7 +34,7 @@ export function storedList<Item>(key: string, isItem: (found: unknown) => found 
     }
   }
 
-  /** @param next makes the new list of the present one */
+  /** @param next computes the new list from the present one */
   function change(next: (items: Items<Item>) => Items<Item>) {
     items = next(read())
     text = items.length > 0 ? JSON.stringify(items) : null
@@ -47,7 +47,7 @@ export function storedList<Item>(key: string, isItem: (found: unknown) => found 
 
   function subscribe(listener: () => void) {
     listeners.add(listener)
-    // Another tab changed it, or the page comes out of the back/forward cache.
+    // Changed by another tab, or restored from the back/forward cache.
     const events = ['storage', 'pageshow']
     for (const event of events) window.addEventListener(event, listener)
     return () => {

@@ -5,10 +5,10 @@ import { change } from '../data/read.ts'
 import { showFailure } from '../ui/toast.ts'
 import { accountShortlist, browserShortlist } from './shortlist.ts'
 
-/** Without a toast: what could not be moved counts where it is, and the next page tries again. */
+/** Without a toast: a list that could not be moved still counts in the browser, and the next page tries again. */
 const merge = change('POST /api/user/shortlist')
 
-/** Moves the browser's shortlist into the account of the person who is signed in. */
+/** Moves the browser's shortlist to the signed-in person's account. */
 export function useShortlistMerge() {
   const client = useQueryClient()
   const { mutate } = useMutation({

@@ -2,7 +2,7 @@ import { t, texts } from '#domain/i18n.ts'
 import type { NearestPlace } from '#contract/places.ts'
 import { ask, messageOf, statusOf, UNREACHABLE } from '../data/ask.ts'
 
-/** Longest wait for a device's position, and its greatest age, in ms. */
+/** Maximum wait for a device's position, and its maximum age, in ms. */
 const TIMEOUT_MS = 10_000
 const MAX_AGE_MS = 300_000
 
@@ -14,11 +14,11 @@ const problems: Readonly<Record<number, string>> = texts({
 })
 
 /**
- * The pincode nearest to the visitor, whose position the browser is asked for.
+ * The pincode nearest to the visitor's position, for which the browser asks permission.
  * @throws Error whose message tells the visitor what to do
  */
 export async function findNearest(): Promise<NearestPlace> {
-  // Absent where the page does not come over HTTPS.
+  // Absent on pages without HTTPS.
   if (!('geolocation' in navigator)) throw new Error(problems[2])
   const { latitude, longitude } = await new Promise<GeolocationCoordinates>((resolve, reject) =>
     navigator.geolocation.getCurrentPosition(
@@ -27,7 +27,7 @@ export async function findNearest(): Promise<NearestPlace> {
       { timeout: TIMEOUT_MS, maximumAge: MAX_AGE_MS },
     ),
   )
-  // About a kilometre: nearer is nobody's business.
+  // Rounded to about a kilometre for privacy.
   const query = { latitude: latitude.toFixed(2), longitude: longitude.toFixed(2) }
   try {
     return await ask('GET /api/places/nearest', { query })

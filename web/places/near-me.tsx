@@ -12,9 +12,9 @@ const TargetIcon = drawing(
 )
 
 /**
- * Finds the pincode where the visitor is, once its button is pressed.
- * @param onFound takes the pincode
- * @returns the button, absent without script, and what to do if it failed
+ * A button that finds the pincode at the visitor's position.
+ * @param onFound called with the pincode
+ * @returns the button, absent without script, and advice after a failure
  */
 export function useNearMe(onFound: (pincode: string) => void) {
   const hydrated = useHydrated()
@@ -25,7 +25,7 @@ export function useNearMe(onFound: (pincode: string) => void) {
     setBusy(true)
     setProblem('')
     try {
-      // Few visitors press it.
+      // Loaded on demand, because few visitors use it.
       const { findNearest } = await import('./find-nearest.ts')
       onFound((await findNearest()).pincode)
     } catch (error) {
@@ -40,7 +40,7 @@ export function useNearMe(onFound: (pincode: string) => void) {
       onClick={() => void locate()}
       aria-disabled={busy}
       startIcon={<TargetIcon size={18} />}
-      // As high as a thumb needs, without the height of a row.
+      // A full-size touch target that does not increase the row's height.
       className="-my-[12px] -mr-2 px-2"
     >
       {busy ? t('Finding you…') : t('Near me')}

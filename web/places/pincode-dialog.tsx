@@ -7,7 +7,7 @@ type PincodeDialogProps = {
   onSaved: (pincode: string | undefined) => void
 }
 
-/** The form of the visitor's pincode over the page that needs it. */
+/** Dialog for the visitor's pincode. */
 export default function PincodeDialog({ onClose, onSaved }: PincodeDialogProps) {
   return (
     <Dialog title={t('Where do you want your meals?')} onClose={onClose}>

@@ -13,15 +13,15 @@ import { useLate } from '../ui/use-late.ts'
 import { savePincode, useSavedPincode } from './saved-pincode.ts'
 
 type PincodeFormProps = {
-  /** Where browsers without script go afterwards. */
+  /** Return address for browsers without script. */
   back: string
-  /** The area that was asked for, when a browser without script has sent it. */
+  /** The area submitted by a browser without script. */
   asked?: string
   /** Called with the saved pincode; undefined after it was deleted. */
   onSaved: (pincode: string | undefined) => void
 }
 
-/** Asks for a pincode or an area and keeps the pincode; without script, the server does. */
+/** Form for a pincode or an area, which saves the pincode; without script, the server does. */
 export function PincodeForm({ back, asked: given = '', onSaved }: PincodeFormProps) {
   const saved = useSavedPincode()
   const [asked, setAsked] = useState(given)
@@ -42,7 +42,7 @@ export function PincodeForm({ back, asked: given = '', onSaved }: PincodeFormPro
     if (pincode) return keep(pincode)
     setMissing(typed === '')
     setAsked(typed)
-    // Asked again, it was not answered: the same words alone would ask nothing.
+    // Refetched explicitly, because submitting the same text again does not change the query.
     if (typed !== '' && typed === asked) void places.refetch()
   }
   const problem = missing
@@ -124,7 +124,7 @@ type AnswerProps = {
   children: string
 }
 
-/** A button that keeps or forgets a pincode: as a form of its own it works without script too. */
+/** A button that saves or deletes a pincode, in a form of its own that works without script. */
 function Answer({ back, keep, pincode, children }: AnswerProps) {
   return (
     <form

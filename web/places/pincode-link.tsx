@@ -7,7 +7,7 @@ import { useSavedPincode } from './saved-pincode.ts'
 
 type PincodeLinkProps = { onSaved: (pincode: string | undefined) => void }
 
-/** Where meals are to come, and the way to say so: a dialog or, without script, a page. */
+/** Shows the delivery pincode, with a link to change it: opens a dialog or, without script, a page. */
 export function PincodeLink({ onSaved }: PincodeLinkProps) {
   const pincode = useSavedPincode()
   const { pathname, search } = useLocation()

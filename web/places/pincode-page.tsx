@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { asked, dehydrated: dehydrateAll(client) }
 }
 
-/** The visitor's pincode as a page, for browsers without script and links in new tabs. */
+/** Page for the visitor's pincode, for browsers without script and links in new tabs. */
 export default function PincodePage({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const navigate = useNavigate()

@@ -9,13 +9,13 @@ import {
 
 const listeners = new Set<() => void>()
 
-/** The pincode of a request for a page. */
+/** The pincode cookie of a page request. */
 export const pincodeOf = (request: Request) => pincodeIn(request.headers.get('cookie'))
 
 /** The saved pincode, from the browser's cookie. */
 export const savedPincode = () => pincodeIn(document.cookie)
 
-/** Keeps a pincode for a year; undefined forgets it. */
+/** Saves a pincode for a year; undefined deletes it. */
 export function savePincode(pincode: string | undefined) {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   const lifetime = pincode === undefined ? 0 : PINCODE_COOKIE_MAX_AGE_S
@@ -23,7 +23,7 @@ export function savePincode(pincode: string | undefined) {
   for (const listener of listeners) listener()
 }
 
-/** Keeps what was typed if it is a pincode, blanks allowed. */
+/** Saves typed text if it is a pincode; spaces are allowed. */
 export function saveTyped(typed: string) {
   const pincode = readPincode(typed)
   if (pincode) savePincode(pincode)
@@ -31,7 +31,7 @@ export function saveTyped(typed: string) {
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
-  // Another tab may have changed it, or the page comes out of the back/forward cache.
+  // Changed by another tab, or restored from the back/forward cache.
   const events = ['focus', 'pageshow']
   for (const event of events) window.addEventListener(event, listener)
   return () => {
@@ -40,7 +40,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** The visitor's pincode; while a page hydrates, the one that the server rendered it with. */
+/** The visitor's pincode; during hydration, the one with which the server rendered the page. */
 export function useSavedPincode(): string | undefined {
   const root = useRouteLoaderData<{ pincode?: string }>('root')
   return useSyncExternalStore(subscribe, savedPincode, () => root?.pincode)

@@ -1,19 +1,19 @@
-// The service worker: pages that were read last can be read again without a network. It keeps what
-// the server calls public, asked for without cookies; never an answer of a session.
+// The service worker: makes recently read pages available offline. It caches what the server marks
+// as public, requested without cookies; never an answer for a session.
 
-/** Kill switch: false deletes all caches and unregisters the worker everywhere, at the next visit. */
+/** Kill switch: false makes every browser delete all caches and unregister the worker at its next visit. */
 const ON = true
 const MAX_KEPT = { 'pages-1': 12, 'cards-1': 2, 'assets-1': 250, 'fallback-1': 12 }
 const [PAGES, CARDS, ASSETS, FALLBACK] = Object.keys(MAX_KEPT)
 const OFFLINE_PAGE = '/offline'
 const CARDS_PATH = '/api/companies/cards'
-/** A kept answer replaces one that has not begun to come after this many milliseconds. */
+/** A cached answer is used if the network's has not begun after this many milliseconds. */
 const LATE_MS = 8_000
 
-/** Pages that are equal for all visitors without a session, as api/site/shared-pages.ts has them. */
+/** Pages that are equal for all visitors without a session, as in api/site/shared-pages.ts. */
 const SHARED =
   /^(?:\/[a-z][a-z])?\/(?:about|list-your-business|(?:privacy|cookie)-policy|terms-of-service|compare|shortlist|offline|companies(?:\/[1-9]\d*)?)?$/
-/** The offline page in the language of an address. */
+/** The offline page in an address's language. */
 const offlinePageOf = ({ pathname }) => (/^\/[a-z][a-z](?=\/)/.exec(pathname) ?? '') + OFFLINE_PAGE
 const cacheFor = ({ pathname }) =>
   pathname === CARDS_PATH ? CARDS : SHARED.test(pathname) ? PAGES : undefined
@@ -21,7 +21,7 @@ const isPublic = ({ ok, redirected, headers }) =>
   ok && !redirected && /\bpublic\b/.test(headers.get('Cache-Control'))
 const find = (url, cacheName) => caches.match(url, { cacheName, ignoreVary: true })
 
-/** Puts an answer last, so that the one read longest ago goes first. */
+/** Adds an answer as the newest, so that the least recently read one is removed first. */
 async function put(url, response, name) {
   const headers = new Headers(response.headers)
   // Tells the page that it is not fresh.
@@ -33,7 +33,7 @@ async function put(url, response, name) {
   await Promise.all(keys.slice(0, -MAX_KEPT[name]).map((key) => cache.delete(key)))
 }
 
-/** Keeps an answer with the files that it names; of a private one, what a new visitor would get. */
+/** Caches an answer with its files; instead of a private answer, what a new visitor would get. */
 async function keep(url, response, name) {
   if (!isPublic(response)) return response.ok && fetchToKeep(url, name)
   const text = await response.clone().text()
@@ -50,20 +50,20 @@ async function fetchToKeep(url, name) {
   if (isPublic(response)) await keep(url, response, name)
 }
 
-/** Has the offline page in each language that is read. */
+/** Caches the offline page in each language that is read. */
 async function keepFallback(url) {
   const page = offlinePageOf(url)
   if (!(await find(page, FALLBACK))) await fetchToKeep(page, FALLBACK)
 }
 
-/** Fetches the offline pages that an earlier version had, and the source's. */
+/** Fetches the offline pages cached by an earlier version, and the source language's. */
 async function renewFallbacks() {
   const pages = await (await caches.open(FALLBACK)).keys()
   const paths = new Set([OFFLINE_PAGE, ...pages.map(({ url }) => new URL(url).pathname)])
   await Promise.all([...paths].map((path) => fetchToKeep(path, FALLBACK)))
 }
 
-/** What the network answers, else what is kept, else the offline page at its own address. */
+/** The network's answer, else the cached one, else the offline page at the requested address. */
 async function answer({ request }, url, asked) {
   const kept = await find(url.href, cacheFor(url) ?? FALLBACK)
   const late = new Promise((_, reject) => kept && setTimeout(reject, LATE_MS))
@@ -89,7 +89,7 @@ addEventListener('install', (event) => {
   skipWaiting()
   if (!ON) return
   const paths = [CARDS_PATH, '/assets/*'].map((pathname) => ({ urlPattern: { pathname } }))
-  // All else does not wait for this worker to start, where the browser can do that.
+  // Other requests bypass the worker, so that they need not wait for its start, if the browser supports that.
   const condition = { not: { or: [{ requestMode: 'navigate' }, ...paths] } }
   event.addRoutes?.({ condition, source: 'network' }).catch(() => {})
   event.waitUntil(renewFallbacks())

@@ -21,7 +21,7 @@ export const handle: OwnTexts = { texts: 'account' }
 export const loader = requireUser
 export const clientLoader = requireUserInBrowser
 
-/** Reviews shown at first, and with each further step. */
+/** Number of reviews shown initially, and added by each step. */
 const STEP = 10
 
 export default function MyReviewsPage() {
@@ -86,7 +86,7 @@ function ReviewList({ reviews }: { reviews: OwnReview[] }) {
   const list = useRef<HTMLUListElement>(null)
   const [focusFrom, setFocusFrom] = useState<number>()
   useEffect(() => {
-    // The button may have gone with the press: the keyboard goes on at the first new review.
+    // The pressed button may disappear: the focus moves to the first new review.
     if (focusFrom !== undefined) list.current?.querySelectorAll('a')[focusFrom]?.focus()
   }, [focusFrom])
   return (

@@ -18,14 +18,14 @@ import { deleteReview, editReview, ownReviews } from './queries.ts'
 import { refuseReview, ReviewFields, useReviewForm } from './review-fields.tsx'
 import { langOf } from '../language/script.ts'
 
-/** One of the person's reviews, to read, edit in place or delete. */
+/** One of the person's reviews, with buttons to edit it in place and to delete it. */
 export function OwnReviewCard({ review }: { review: OwnReview }) {
   const [doing, setDoing] = useState<'editing' | 'deleting'>()
   const editButton = useRef<HTMLButtonElement>(null)
 
   function stopEditing() {
     setDoing(undefined)
-    // The form had the focus and is gone after the next render.
+    // The focused form disappears with the next render.
     requestAnimationFrame(() => editButton.current?.focus())
   }
 
@@ -87,7 +87,7 @@ function EditForm({ review, onDone }: { review: OwnReview; onDone: () => void })
   const { id, rating, comment } = review
   const form = useReviewForm(`review-edit:${id}`, { rating, comment })
   const { setFocus } = form
-  // The button that had the focus has made room for the form.
+  // The focused button was replaced by the form.
   useEffect(() => setFocus('comment'), [setFocus])
 
   async function save(changes: z.output<typeof reviewChange>) {
@@ -125,7 +125,7 @@ function DeleteDialog({ review, onClose }: { review: OwnReview; onClose: () => v
     ...deleteReview,
     onSuccess() {
       client.setQueryData(ownReviews.queryKey, (all) => all?.filter(({ id }) => id !== review.id))
-      // The card is gone, and the button that the dialog gives the focus back to with it.
+      // The card is gone, together with the button to which the dialog would restore the focus.
       document.getElementById('content')?.focus({ preventScroll: true })
     },
   })

@@ -4,7 +4,7 @@ import { change, failure, read } from '../data/read.ts'
 /** The signed-in person's reviews, newest first. */
 export const ownReviews = read('GET /api/user/reviews')
 
-// A review changes its company's rating and what stands on the company's page.
+// A review changes its company's rating and page.
 const refreshes = ['/api/user/reviews', '/api/companies'] as const
 
 export const writeReview = change('POST /api/reviews', refreshes, {

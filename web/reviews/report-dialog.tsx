@@ -9,7 +9,7 @@ import { useSchemaForm } from '../data/use-schema-form.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { reportReview } from './queries.ts'
 
-/** Why a review breaks the rules. */
+/** Dialog to report that a review breaks the rules. */
 export default function ReportDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const sending = useMutation(reportReview)
   const form = useSchemaForm(reviewReport)

@@ -16,7 +16,7 @@ type Review = z.input<typeof reviewChange>
 
 const loadSchema = async () => (await import('#contract/reviews.ts')).reviewChange
 
-/** The form of a review, new or changed. */
+/** State of the form for a new or existing review. */
 export function useReviewForm(draftKey: string, defaultValues?: Review) {
   const form = useSchemaForm(loadSchema, {
     defaultValues,
@@ -26,7 +26,7 @@ export function useReviewForm(draftKey: string, defaultValues?: Review) {
   return { ...form, rating, complete: Boolean(rating && comment.trim()) }
 }
 
-/** A rating and a comment. */
+/** Fields for a rating and a comment. */
 export function ReviewFields({ form }: { form: ReturnType<typeof useReviewForm> }) {
   return (
     <>
@@ -43,7 +43,7 @@ export function ReviewFields({ form }: { form: ReturnType<typeof useReviewForm> 
   )
 }
 
-/** Says the first thing that a review lacks. */
+/** Toast with the first missing part of a review. */
 export function refuseReview({ rating }: FieldErrors<Review>) {
   if (rating) showFailure(t('Rating required'), t('Please select a rating.'))
   else showFailure(t('Comment required'), t('Please write a comment about your experience.'))
@@ -57,7 +57,7 @@ type StarInputProps = {
   error?: string
 } & Omit<ComponentProps<'input'>, 'type' | 'value'>
 
-/** A rating to give: five stars to click, or one group of radio buttons for the keyboard. */
+/** Rating input: five stars to click, one group of radio buttons for the keyboard. */
 function StarInput({ value, error, ...input }: StarInputProps) {
   const id = useId()
   const given = Number(value || 0)

@@ -13,7 +13,7 @@ import { showFailure } from '../ui/toast.ts'
 import { writeReview } from './queries.ts'
 import { refuseReview, ReviewFields, useReviewForm } from './review-fields.tsx'
 
-/** The form of a visitor who may write a review. */
+/** Form for visitors who may write a review. */
 export function ReviewForm({ company, draftKey }: { company: Company; draftKey: string }) {
   const client = useQueryClient()
   const writing = useMutation(writeReview)
@@ -33,7 +33,7 @@ export function ReviewForm({ company, draftKey }: { company: Company; draftKey: 
       return showFailure(t('Login required'), t('Please log in to write a review.'))
     }
     if (statusOf(error) === 403) {
-      // After the address changed in another tab, or for an origin that the API does not allow.
+      // The address may have changed in another tab, or the API refuses the page's origin.
       await userChanged(client)
       if (client.getQueryData(currentUser.queryKey)?.emailVerified === false) {
         return showFailure(t('Email verification required'), messageOf(error, UNREACHABLE))

@@ -8,7 +8,7 @@ import { langOf } from '../language/script.ts'
 
 const ReportDialog = lazyPart(() => import('./report-dialog.tsx'))
 
-/** Reply of the kitchen to a review. */
+/** The kitchen's reply to a review. */
 export const ReviewReply = ({ reply }: Pick<PublicReview, 'reply'>) =>
   reply && (
     <div className="mt-3 rounded-md bg-steel-surface p-4 text-steel-text">
@@ -25,7 +25,7 @@ export const ReviewReply = ({ reply }: Pick<PublicReview, 'reply'>) =>
     </div>
   )
 
-/** Lets anyone say that a review breaks the rules; it takes a script. */
+/** Link to report a review; needs script. */
 export function ReportReview({ id }: { id: number }) {
   const [open, dialog] = useDialog(ReportDialog, { id })
   if (!useHydrated()) return null

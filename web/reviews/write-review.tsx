@@ -14,7 +14,7 @@ import { ReviewForm } from './review-form.tsx'
 
 const draftKey = (company: Company) => `review:${company.id}`
 
-/** Where a visitor writes about a company, or learns what it takes. */
+/** Form to review a company, or what the visitor must do before. */
 export function WriteReview({ company }: { company: Company }) {
   const user = useCurrentUser()
   if (user === undefined) return <Skeleton className="h-30" />

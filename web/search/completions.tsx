@@ -18,14 +18,13 @@ const kinds: Record<Completion['kind'], string> = texts({
 
 type CompletionsProps = {
   input: HTMLInputElement
-  /** Closes the list once it turns true. */
+  /** Closes the list when it becomes true. */
   closes?: boolean | undefined
 }
 
 /**
- * Completions of the words in a search field, under the field, which becomes a combobox
- * (WAI-ARIA APG, "editable combobox with list autocomplete"). A company leads to its page;
- * everything else is filled in and searched for.
+ * Completions below a search field, which becomes a combobox (WAI-ARIA APG, "editable combobox with
+ * list autocomplete"). A company opens its page; everything else is filled in and searched for.
  */
 export default function Completions({ input, closes }: CompletionsProps) {
   const id = useId()
@@ -46,10 +45,10 @@ export default function Completions({ input, closes }: CompletionsProps) {
 
   function choose({ label, companyId }: Completion) {
     setOpen(false)
-    // At once, or the search for what was typed, which waits for a pause, would take its place.
+    // Immediately, before the debounced search for the typed text replaces it.
     if (companyId !== undefined)
       return void navigate(`/companies/${companyId}`, { flushSync: true })
-    // Past React's own setter, so that it notices the change of a controlled field.
+    // Bypasses React's own setter, so that React notices the change of the controlled field.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, label)
     input.dispatchEvent(new Event('input', { bubbles: true }))
     setTimeout(() => input.form?.requestSubmit())
@@ -75,7 +74,7 @@ export default function Completions({ input, closes }: CompletionsProps) {
         event.preventDefault()
         setText(input.value.trim())
         setOpen(true)
-        // The field itself is one of the steps round the list.
+        // The field itself is one step in the cycle through the list.
         const steps = shown.length + 1
         const step = event.key === 'ArrowDown' ? 1 : -1
         setActive(((active + 1 + step + steps) % steps) - 1)
@@ -85,7 +84,7 @@ export default function Completions({ input, closes }: CompletionsProps) {
       } else if (event.key === 'Enter') {
         setOpen(false)
       } else if (event.key === 'Escape' && shown.length > 0) {
-        event.preventDefault() // the browser would empty the field
+        event.preventDefault() // The browser would clear the field.
         setOpen(false)
       }
     })
@@ -113,7 +112,7 @@ export default function Completions({ input, closes }: CompletionsProps) {
         aria-label={t('Suggestions')}
         hidden={shown.length === 0}
         className="completions"
-        // Or the field would lose the focus before the click.
+        // Prevents the field from losing the focus before the click.
         onMouseDown={(event) => event.preventDefault()}
       >
         {shown.map((completion, index) => (

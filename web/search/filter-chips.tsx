@@ -18,7 +18,7 @@ type ListButtonProps = {
   children: ReactNode
 }
 
-/** A button that leads to another list: as a GET form of its own it works without script too. */
+/** A button that opens another list, in a GET form of its own that works without script. */
 function ListButton({ to, onPress, children }: ListButtonProps) {
   const [action, parameters] = to.split('?')
   return (
@@ -38,24 +38,24 @@ function ListButton({ to, onPress, children }: ListButtonProps) {
 }
 
 const known = 'bg-turmeric-soft text-turmeric-onSoft'
-// A value read from words looks like a note on the query rather than like a choice.
+// A value read from the query is styled as a note rather than as a choice.
 const read = 'border-[1.5px] border-dashed border-leaf-main bg-leaf-soft text-leaf-onSoft'
 const unknown = 'bg-steel-surface text-steel-text'
 
 type FilterChipsProps = {
   state: SearchState
   active: ActiveFilter[]
-  /** Meanings of the words of the query. */
+  /** Interpretations of the query's words. */
   understood: UnderstoodPart[]
   onChange: (next: SearchState) => void
   onClear: () => void
-  /** Called with a button that is pressed and those of the chips after it. */
+  /** Called with the pressed button and those of the following chips. */
   onPress: (button: HTMLElement, next?: readonly HTMLElement[]) => void
-  /** Controls beside the chips. */
+  /** Controls next to the chips. */
   children: ReactNode
 }
 
-/** The filters in use and what the query was read as, each with a button that drops it. */
+/** Active filters and interpretations of the query, each with a button that removes it. */
 export function FilterChips(props: FilterChipsProps) {
   const { state, active, understood, onChange, onClear, onPress, children } = props
   const group = useRef<HTMLDivElement>(null)
@@ -84,7 +84,7 @@ export function FilterChips(props: FilterChipsProps) {
     </div>
   )
   return (
-    // On a phone one row that scrolls: the results are what was asked for.
+    // On phones one row that scrolls sideways, so that the results stay visible.
     <div className="-mx-[16px] -mt-1 mb-1 sm:mb-2 flex items-center gap-2 px-[16px] py-1 max-sm:overflow-x-auto max-sm:overflow-y-hidden sm:flex-wrap">
       <div ref={group} role="group" aria-label={t('Active filters')} className="contents">
         {active.map(({ name, label, known: isKnown }) =>

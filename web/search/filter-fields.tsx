@@ -18,13 +18,13 @@ type QueryFieldProps = {
   value?: string
   onChange?: (text: string) => void
   hidesLabel?: boolean
-  /** Closes the completions, until more is typed. */
+  /** Hides the completions until the next input. */
   hidesCompletions?: boolean
 }
 
 type Completing = { List: typeof import('./completions.tsx').default; input: HTMLInputElement }
 
-/** The field for free text. Without a value it keeps its own, as a plain form does. */
+/** The query field. Without a value it is uncontrolled, as in a plain form. */
 export function QueryField({ onChange, hidesCompletions, ...field }: QueryFieldProps) {
   const [completed, setCompleted] = useState<Completing>()
   const completing = useRef(false)
@@ -36,12 +36,12 @@ export function QueryField({ onChange, hidesCompletions, ...field }: QueryFieldP
       const { default: List } = await import('./completions.tsx')
       setCompleted({ List, input })
     } catch {
-      // Without the list the field still searches.
+      // If the completions fail to load, the field still searches.
       completing.current = false
     }
   }
   useEffect(() => {
-    // The visitor may have been faster than the scripts.
+    // The visitor may have typed before the scripts were loaded.
     const input = place.current?.querySelector('input')
     if (input && input === document.activeElement) void complete(input)
   }, [])
@@ -69,7 +69,7 @@ export function QueryField({ onChange, hidesCompletions, ...field }: QueryFieldP
 
 type HiddenFieldsProps = { state: SearchState; except: readonly (keyof SearchState)[] }
 
-/** The rest of a list's state in a form that has fields for some of it, but for the page. */
+/** Hidden fields for the rest of a list's state, except the page. */
 export function HiddenFields({ state, except }: HiddenFieldsProps) {
   const [, parameters] = companiesUrl({ ...state, page: 1 }).split('?')
   return [...new URLSearchParams(parameters)]
@@ -78,20 +78,20 @@ export function HiddenFields({ state, except }: HiddenFieldsProps) {
 }
 
 type ChoiceFieldsProps = {
-  /** Without them the fields keep their own values, as a plain form does. */
+  /** Without them the fields are uncontrolled, as in a plain form. */
   filters?: Filters
   onChoose?: (changed: Partial<Filters>) => void
   counts?: FacetCounts
   said?: SaidFilters
-  /** Takes the pincode where the visitor is. */
+  /** Called with the pincode at the visitor's position. */
   onLocated: (pincode: string) => void
-  /** The id of the form that they belong to, if that is not around them. */
+  /** Id of the form of the fields, if it does not enclose them. */
   form?: string
 }
 
 /**
- * The three choices, with the number of companies behind each option where it is known; beside
- * the location a button that finds the visitor's own. They lie in the caller's grid.
+ * The three main filters, with counts if known; next to the location a button that finds the
+ * visitor's own. Laid out in the caller's grid.
  */
 export function ChoiceFields(props: ChoiceFieldsProps) {
   const { filters, onChoose, counts, said, onLocated, form } = props
@@ -129,7 +129,7 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
   )
 }
 
-/** An address may name a value that is no option: the field must show it rather than lie. */
+/** Adds an unknown value from the address to the options, so that the field does not show a wrong one. */
 export function withUnknown(
   options: readonly Option[],
   value: string | undefined,
@@ -138,7 +138,7 @@ export function withUnknown(
   return [...options, { value, label: value }]
 }
 
-/** The choice that filters nothing, called by what the words of the query ask for. */
+/** Relabels the unset option with the value that the query's words set. */
 export const withSaid = (options: readonly Option[], said: string | undefined) =>
   said === undefined
     ? options

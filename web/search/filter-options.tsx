@@ -8,7 +8,7 @@ import { count } from '../ui/count.ts'
 import { ChoiceFields, optionText, withSaid, withUnknown } from './filter-fields.tsx'
 import { filterParams, type Filters, type SaidFilters, type SearchState } from './search-state.ts'
 
-/** Names of what the panel filters by. */
+/** Names of the panel's filters. */
 export const panelFilters = [...optionFilters.map(({ name }) => name), 'deliversTo' as const]
 
 /** Number of filters that a state has set. */
@@ -22,12 +22,12 @@ export type FilterOptionsProps = {
   /** The visitor's pincode. */
   pincode: string | undefined
   counts: FacetCounts | undefined
-  /** Values that the words of the query set, by filter. */
+  /** Values set by the query's words, by filter. */
   said: SaidFilters
   onChoose: (changed: Partial<Filters>) => void
-  /** Takes the pincode where the visitor is. */
+  /** Called with the pincode at the visitor's position. */
   onLocated: (pincode: string) => void
-  /** The id of the form that they belong to, if that is not around them. */
+  /** Id of the form of the fields, if it does not enclose them. */
   form?: string
 }
 
@@ -38,7 +38,7 @@ export type FiltersLinkProps = Omit<FilterOptionsProps, 'filters' | 'onChoose' |
 
 const checkboxes = moreFilters.filter(({ control }) => control === 'checkbox')
 
-/** All filters but the query, each option with the number of companies behind it. */
+/** All filters except the query, with the number of companies for each option. */
 export function FilterOptions(props: FilterOptionsProps) {
   const { filters, pincode, counts, said, onChoose, onLocated, form } = props
   const deliversTo = filters.deliversTo || pincode
@@ -100,7 +100,7 @@ export function FilterOptions(props: FilterOptionsProps) {
             form={form}
             value={deliversTo}
             label={t('Delivers to {deliversTo}', { deliversTo })}
-            // Counts from before are not those of a pincode that was just entered.
+            // Counts of the previous answer do not apply to a new pincode.
             count={counts?.deliversTo[deliversTo]}
             checked={filters.deliversTo !== ''}
             onChange={(checked) => onChoose({ deliversTo: checked ? deliversTo : '' })}
@@ -135,7 +135,7 @@ type OptionProps = {
   form: string | undefined
   value: string
   label: string
-  /** Companies behind it, once that is known. */
+  /** Number of companies with the option, if known. */
   count: number | undefined
   checked: boolean
   onChange: (checked: boolean) => void

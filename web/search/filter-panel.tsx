@@ -18,17 +18,17 @@ const FiltersIcon = drawing(<path d="M4 7h10m4 0h2M4 17h2m4 0h10M16 4.5v5M8 14.5
 
 type FilterPanelProps = Omit<FilterOptionsProps, 'filters'> & {
   state: SearchState
-  /** The id of the search form, which sends them without script. */
+  /** Id of the search form, which submits them without script. */
   form: string
 }
 
-/** The filters beside the results. Without script a button sends them with the search form. */
+/** The filters beside the results. Without script, a button submits them with the search form. */
 export function FilterPanel({ state, form, ...options }: FilterPanelProps) {
   return (
     <section
       id={ID}
       aria-label={t('Filters')}
-      // On small screens it is a sheet; without script, the link to it shows it here.
+      // On small screens the filters are a sheet; without script, the link shows this panel.
       className="card mb-2 hidden gap-4 self-start p-5 target:grid lg:grid"
     >
       <h2 className="type-h4">{t('Filters')}</h2>

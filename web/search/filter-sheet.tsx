@@ -16,7 +16,7 @@ import { noFilters, saidFilters, withFilters } from './search-state.ts'
 
 const noPanelFilters = Object.fromEntries(panelFilters.map((name) => [name, noFilters[name]]))
 
-/** The filters of the panel as a sheet: what is chosen counts at once and is shown on request. */
+/** The panel's filters as a sheet: choices update the count immediately, and the list on request. */
 export default function FilterSheet(props: FiltersLinkProps & { onClose: () => void }) {
   const { state, pincode, onChange, onClose } = props
   const [draft, setDraft] = useState(state)

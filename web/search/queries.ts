@@ -3,10 +3,10 @@ import type { AskInside } from '#contract/calls/all.ts'
 import { read } from '../data/read.ts'
 import { type SearchState, searchQuery } from './search-state.ts'
 
-/** Basic results become stale soon: the engine may be back. */
+/** Time after which basic results are refetched, in milliseconds: the engine may have recovered. */
 const BASIC_STALE_MS = 10_000
 
-/** @param pincode where the visitor wants meals to come */
+/** @param pincode for delivery */
 export const search = (state: SearchState, pincode?: string, by?: AskInside) =>
   queryOptions({
     ...read('GET /api/search', { query: searchQuery(state, pincode) }, by),

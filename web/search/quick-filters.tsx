@@ -10,7 +10,7 @@ type QuickFiltersProps = {
   onFilter: (changed: Partial<Filters>) => void
 }
 
-/** The filters that most visitors use, each with one tap; without script a form sends them. */
+/** The most used filters, each applied with one tap; without script, a form submits them. */
 export function QuickFilters({ state, pincode, onFilter }: QuickFiltersProps) {
   const here = state.deliversTo || pincode
   const toggles = [
@@ -32,7 +32,7 @@ export function QuickFilters({ state, pincode, onFilter }: QuickFiltersProps) {
         return (
           <button
             key={name}
-            // Before the fields below, which keep the rest: of two values the first counts.
+            // Precedes the hidden fields: of two values the first counts.
             name={name}
             value={next}
             aria-pressed={isOn}

@@ -7,18 +7,18 @@ import { wordsLeft } from '#domain/search-title.ts'
 import type { SearchResponse, UnderstoodPart } from '#contract/search.ts'
 
 /**
- * Filters of a list. Each choice is 'all' when unset; the query and the pincodes are empty: the
- * one that distances are measured from, and the one that meals are delivered to.
+ * Filters of a list. Options are 'all' when unset; the query and the two pincodes are empty: the
+ * origin of distances, and the place of delivery.
  */
 export type Filters = Record<'query' | 'near' | ListFilterName, string>
 type FilterName = keyof Filters
 
-/** Everything that the address of the companies list says. */
+/** The complete state in the companies list's address. */
 export type SearchState = Filters & { sort: Sort; page: number; view: View }
 export type View = 'grid' | 'list'
 
 type Choices = Record<(typeof optionFilters)[number]['name'], string>
-/** The option of each filter that has options. */
+/** An option for each filter that has options. */
 const chooseEach = (choose: (filter: (typeof optionFilters)[number]) => string) =>
   Object.fromEntries(optionFilters.map((filter) => [filter.name, choose(filter)])) as Choices
 
@@ -29,16 +29,16 @@ export const noFilters: Filters = {
   ...chooseEach(() => ALL),
 }
 
-/** The order of a list whose visitor has not chosen one. */
+/** The default order of a list. */
 const usualSort = ({ query, near }: Pick<Filters, 'query' | 'near'>): Sort =>
   near === '' ? defaultSort(query.trim()) : 'distance'
 
-/** A parameter as text that can be shown and sent on: without control characters. */
+/** A parameter as displayable text, without control characters. */
 function textOf(params: URLSearchParams, name: string): string {
   return (params.get(name) ?? '').replace(/\p{Cc}/gu, ' ').trim()
 }
 
-/** The option's own spelling; an unknown value stays as it is, so that the page can name it. */
+/** The option's own spelling; an unknown value stays unchanged, so that the page can name it. */
 function chosen(options: readonly Option[], given: string): string {
   const value = given.toLowerCase()
   if (value === '') return ALL
@@ -48,7 +48,7 @@ function chosen(options: readonly Option[], given: string): string {
   return option?.value ?? given
 }
 
-/** Reads the address. What makes no sense there (`page=abc`) counts as absent. */
+/** Reads the address. Invalid values (`page=abc`) count as absent. */
 export function readSearch(params: URLSearchParams): SearchState {
   const query = textOf(params, 'query')
   const pincodeOf = (name: string) => {
@@ -62,14 +62,14 @@ export function readSearch(params: URLSearchParams): SearchState {
     ...found,
     ...chooseEach(({ name, options }) => chosen(options, textOf(params, name))),
     deliversTo: pincodeOf('deliversTo'),
-    // "Best match" means nothing without a query.
+    // "Best match" needs a query.
     sort: sort === undefined || (sort === 'relevance' && query === '') ? usualSort(found) : sort,
     page: /^\d{1,7}$/.test(page) ? Math.min(Math.max(Number(page), 1), MAX_PAGE) : 1,
     view: params.get('view') === 'list' ? 'list' : 'grid',
   }
 }
 
-/** Those that are set. */
+/** Parameters of the filters that are set. */
 export function filterParams(filters: Filters): URLSearchParams {
   const params = new URLSearchParams()
   const set = (name: FilterName) => {
@@ -82,7 +82,7 @@ export function filterParams(filters: Filters): URLSearchParams {
   return params
 }
 
-/** The address of a list: only what differs from the defaults. */
+/** The address of a list, without values that equal the defaults. */
 export function companiesUrl(state: Filters & Partial<SearchState>): string {
   const params = filterParams(state)
   if (state.sort && state.sort !== usualSort(state)) params.set('sort', state.sort)
@@ -91,12 +91,12 @@ export function companiesUrl(state: Filters & Partial<SearchState>): string {
   return params.size === 0 ? '/companies' : `/companies?${params}`
 }
 
-/** Everything that an address can set. */
+/** All parameters that belong to the list. */
 const parameters = new Set<string>([...Object.keys(noFilters), 'sort', 'page', 'view'])
 
 /**
- * An address without the parameters that set nothing, as forms send them without script
- * (`location=all&query=`). Other parameters stay.
+ * An address without empty parameters, which forms send without script (`location=all&query=`).
+ * Foreign parameters stay.
  */
 export function withoutUnset(url: URL): URL {
   const set = new URL(companiesUrl(readSearch(url.searchParams)), url).searchParams
@@ -107,8 +107,8 @@ export function withoutUnset(url: URL): URL {
 }
 
 /**
- * The query of the call that answers a list; the view makes no difference to it.
- * @param pincode where the visitor wants meals to come
+ * The API query of a list; the view does not affect it.
+ * @param pincode for delivery
  */
 export const searchQuery = (state: SearchState, pincode?: string) => ({
   ...Object.fromEntries(filterParams(state)),
@@ -119,13 +119,13 @@ export const searchQuery = (state: SearchState, pincode?: string) => ({
 })
 
 /**
- * True when a list shows only near matches: none of them satisfies all. An order that
- * cannot be had, and a pincode that distances cannot be measured from, take nothing from a match.
+ * True when a list shows only near matches, none of which satisfies all constraints. An unavailable
+ * order, or an origin without a known position, does not count.
  */
 export const isOnlyLike = ({ relaxed }: Pick<SearchResponse, 'relaxed'>, near: string): boolean =>
   relaxed.some(({ kind, from }) => kind !== 'order' && from !== near)
 
-/** Filters that the words of a query set, in words. */
+/** Labels of filters that the query's words set. */
 export type SaidFilters = Partial<Record<FilterName, string>> | undefined
 
 const saidKinds = {
@@ -136,7 +136,7 @@ const saidKinds = {
   meal: 'meal',
 } as const satisfies Partial<Record<FilterName, UnderstoodPart['kind']>>
 
-/** Values of the filters' fields that an understood query sets. */
+/** Values that an understood query sets for the filters' fields. */
 export const saidFilters = (understood: readonly UnderstoodPart[] = []): SaidFilters =>
   Object.fromEntries(
     Object.entries(saidKinds).flatMap(([name, kind]) => {
@@ -145,12 +145,12 @@ export const saidFilters = (understood: readonly UnderstoodPart[] = []): SaidFil
     }),
   )
 
-/** A filter in use, as its chip names it. `known` is false for a value that is no option. */
+/** An active filter with its chip's label. `known` is false for an unknown value. */
 export type ActiveFilter = { name: FilterName; label: string; known: boolean }
 
 /**
- * The filters in use, the query first.
- * @param origin the place that `near` is, once the answer says so
+ * The active filters, the query first.
+ * @param origin place of `near`, once the answer contains it
  */
 export function activeFilters(filters: Filters, origin?: SearchResponse['origin']): ActiveFilter[] {
   const choices = optionFilters.map(({ name, options }) => {
@@ -173,9 +173,8 @@ export function activeFilters(filters: Filters, origin?: SearchResponse['origin'
 }
 
 /**
- * True when other search engines should list a state: a place, a cuisine, or with enough companies a
- * place with a cuisine or a diet. Every combination of filters would be thousands of pages with
- * little on them.
+ * True when search engines should index a state: a place, a cuisine, or, with enough companies, a place
+ * with a cuisine or a diet. All combinations of filters would be thousands of nearly empty pages.
  */
 export function isIndexed(state: SearchState, total = 0): boolean {
   const active = activeFilters(state)
@@ -187,20 +186,20 @@ export function isIndexed(state: SearchState, total = 0): boolean {
   )
 }
 
-/** True when a list ends before the page that was asked for. */
+/** True when the requested page is past the list's end. */
 export const isBeyondEnd = (state: SearchState, found: Pick<SearchResponse, 'hits'> | undefined) =>
   found !== undefined && found.hits.length === 0 && state.page > 1
 
-/** The state with one filter dropped; the list starts again at its first page. */
+/** The state without one filter, on the first page. */
 export function withoutFilter(state: SearchState, name: FilterName): SearchState {
   return withFilters(state, { [name]: noFilters[name] })
 }
 
-/** The state with words taken out of the query. */
+/** The state with words removed from the query. */
 export const withoutWords = (state: SearchState, words: readonly string[]): SearchState =>
   withFilters(state, { query: wordsLeft(state.query, words) })
 
-/** The state with filters changed: back to the first page, and to the default order if "Best match" lost its query. */
+/** The state with changed filters, on the first page, and in the default order if "Best match" lost its query. */
 export function withFilters(state: SearchState, changed: Partial<Filters>): SearchState {
   const next = { ...state, ...changed, page: 1 }
   const wasUsual = state.sort === usualSort(state)
@@ -210,12 +209,12 @@ export function withFilters(state: SearchState, changed: Partial<Filters>): Sear
   return next
 }
 
-/** The state of what is nearest to a pincode, wherever that is. */
+/** The state sorted by distance from a pincode, without other filters for the place. */
 export const nearby = (state: SearchState, near: string): SearchState => ({
   ...withFilters(state, { near, location: ALL }),
   sort: 'distance',
 })
 
-/** The state that a form holds, whichever fields it has. */
+/** The state in a form's fields. */
 export const readForm = (form: HTMLFormElement): SearchState =>
   readSearch(new URLSearchParams([...new FormData(form)] as [string, string][]))

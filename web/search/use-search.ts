@@ -12,15 +12,15 @@ import {
   withFilters,
 } from './search-state.ts'
 
-/** Debounce of the text field. */
+/** Debounce of the text field, in ms. */
 const DEBOUNCE_MS = 250
-/** Time that a typed search stands before it becomes a step of Back, in ms. */
+/** Time after which a typed search becomes a history entry, in ms. */
 const SHOWN_MS = 2_000
 
-/** State of a history entry that a control of the page made; `keepsText`: the field was ahead. */
+/** State of a history entry made by a control of the page; `keepsText`: the field already contains newer text. */
 type Step = { inPlace: true; keepsText?: boolean }
 
-/** The companies list's state. The address holds it all; text that is typed follows debounced. */
+/** State of the companies list, stored in the address; typed text follows debounced. */
 export function useSearch() {
   const location = useLocation()
   const pending = useNavigation().location
@@ -41,11 +41,11 @@ export function useSearch() {
   const [text, setText] = useState(state.query)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const typedAt = useRef(-Infinity)
-  /** True while the present address is a beginning of the text being typed. */
+  /** True while the present address results from typing that continues. */
   const isPassing = () => performance.now() - typedAt.current < SHOWN_MS
 
-  // The field follows the address (Back, a removed chip, a link), but not an address that the
-  // typing itself has made: by the time that one arrives, more may have been typed.
+  // The field follows the address (Back, a removed chip, a link), except for changes caused by
+  // typing: more may have been typed before they arrive.
   const query = readSearch(new URLSearchParams(location.search)).query
   const ownDoing = navigationType !== 'POP' && location.state?.keepsText === true
   useEffect(() => {
@@ -54,7 +54,7 @@ export function useSearch() {
     typedAt.current = -Infinity
     setText(query)
   }, [location.key, query, ownDoing])
-  // On the way to another page, what was typed must not lead back.
+  // During a navigation to another page, typed text must not lead back.
   const leaving = pending !== undefined && pending.pathname !== location.pathname
   useEffect(() => {
     if (leaving) clearTimeout(typing.current)
@@ -68,16 +68,16 @@ export function useSearch() {
     const passing = isPassing() && follows && next.query !== state.query
     typedAt.current = options.typed ? performance.now() : -Infinity
     navigate(url, {
-      // A list shown again is no new step for the Back button, nor are letters on the way.
+      // An unchanged list adds no history entry, nor does unfinished typing.
       replace: passing || url === companiesUrl(state),
       preventScrollReset: true,
-      // At once: a second control pressed before the page knows the new state would undo the first.
+      // Synchronous, because a second control pressed before the new state is rendered would undo the first.
       flushSync: true,
       state: { inPlace: true, keepsText: options.keepsText } satisfies Step,
     })
   }
 
-  /** Leads to a list that a control asks for, along with whatever stands in the text field. */
+  /** Navigates to a control's list, including the present text of the field. */
   function change(next: SearchState) {
     const query = text.trim()
     if (next.query !== state.query) go(next)
@@ -97,10 +97,10 @@ export function useSearch() {
     state,
     pincode,
     results,
-    /** Answer of the question before, while the present one has none. */
+    /** The previous search's answer, while the present one has none. */
     outdated: unanswered || results.isPlaceholderData ? answered : undefined,
     unanswered,
-    /** Asks again, also while an answer does not come. */
+    /** Retries, also while an answer is late. */
     async retry() {
       await client.cancelQueries({ queryKey: asked.queryKey })
       await results.refetch()
@@ -109,7 +109,7 @@ export function useSearch() {
     type,
     go,
     change,
-    /** Changes filters: the list begins again. */
+    /** Changes filters and returns to the first page. */
     choose: (changed: Partial<Filters>) => change(withFilters(state, changed)),
   }
 }

@@ -9,7 +9,7 @@ import { PagedList } from '../shared/paged-list.tsx'
 import { PanelHeading } from '../shared/panel-heading.tsx'
 import { AuditEntries } from './audit-entries.tsx'
 
-/** The label of an action without the words that lead on to its subject. */
+/** An action's label without the words that connect it to its target. */
 function asOption(label: string): string {
   const alone = label.replace(/( of| to| from| for|:)$/, '')
   return alone.charAt(0).toUpperCase() + alone.slice(1)

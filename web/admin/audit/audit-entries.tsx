@@ -7,11 +7,11 @@ import { Disclosure } from '../shared/disclosure.tsx'
 import { labelOfField } from '../shared/field-labels.ts'
 import { tabUrl } from '../tab-url.ts'
 
-/** An entry at a line that goes through all, with a dot of its own. */
+/** Style of an entry on the timeline, with its own dot. */
 const entry =
   'relative ml-1.5 border-l-2 border-steel-line pb-3 pl-7 wrap-anywhere last:border-transparent last:pb-0 before:absolute before:top-[5px] before:-left-2 before:size-3.5 before:rounded-full before:border-3 before:border-background-default before:bg-turmeric-main'
 
-/** Audit entries with actor and time; changes open below each. */
+/** Audit entries with actor and time; each can be expanded to show its changes. */
 export function AuditEntries({ entries, linked }: { entries: AuditEntry[]; linked: boolean }) {
   return (
     <ol>
@@ -40,11 +40,11 @@ export function AuditEntries({ entries, linked }: { entries: AuditEntry[]; linke
   )
 }
 
-/** Changes of an action, below the names of the fields. */
+/** Changes of an action by field. */
 function AuditChanges({ changes }: Pick<AuditEntry, 'changes'>) {
   const labels = changes.map(({ field }) => labelOfField(field))
   const more = labels.length > 3 ? ` and ${labels.length - 3} more` : ''
-  // A deleted value has nothing after it.
+  // Deletions have no new values.
   const deleted = changes.every(({ after }) => after === null)
   return (
     <Disclosure summary={labels.slice(0, 3).join(', ') + more}>

@@ -31,7 +31,7 @@ function toDecisionKind(kind: CaseKind): DecisionKind<ModerationCase> {
     noun: nouns[0],
     search: { label: `Search ${nouns[1]}`, placeholder: 'Company or who wrote' },
     statuses:
-      // No past decisions exist: a silence that has ended leaves no row.
+      // Decided silent kitchens are not stored.
       kind === 'silent'
         ? [pending]
         : [
@@ -114,7 +114,7 @@ function toCard(item: ModerationCase): CardParts {
   }
 }
 
-/** Facts by their names; phone numbers are links. */
+/** Named facts; phone numbers become links. */
 function shownFacts(facts: ModerationCase['facts']) {
   const shown: Record<string, ReactNode> = {}
   for (const { name, value } of facts)

@@ -10,13 +10,13 @@ type Kind = {
   empty: string
   /** True when a refusal needs a reason. */
   explained: boolean
-  /** Where the reason goes. */
+  /** Explains who will read the reason. */
   hint: string
 }
 
 const declined = { reject: 'Decline', rejected: 'Declined' }
 
-/** Nouns for each kind of case on its tab. */
+/** Texts for each kind of case on its tab. */
 export const kinds: Record<CaseKind, Kind> = {
   claims: {
     title: 'Claims',

@@ -9,7 +9,7 @@ export const adminChoices = { ...read('GET /api/admin/choices'), ...alwaysFresh 
 const namesOf = (rows: readonly { name: string; hidden: boolean }[]) =>
   rows.flatMap(({ name, hidden }) => (hidden ? [] : [name]))
 
-/** Shows what there is now in this tab, and offers it in the filters and forms of this browser. */
+/** Shows an answer's choices in this tab, and in the filters and forms of this browser. */
 function takeOver(
   now: AdminChoices,
   _given: unknown,
@@ -35,7 +35,7 @@ export const changeChoice = {
   ...change('PUT /api/admin/choices/{kind}/{name}', refreshes, saved),
   onSuccess: takeOver,
 }
-/** From a button: a toast says what was refused. */
+/** A change by a button, whose refusal is shown as a toast. */
 export const switchChoice = {
   ...change('PUT /api/admin/choices/{kind}/{name}', refreshes, {
     ...saved,

@@ -10,7 +10,7 @@ import { addChoice, changeChoice } from './choice-calls.ts'
 
 export type ShownChoice = Omit<AdminPlace, 'sameAs' | 'partOf' | 'popular'> & Partial<AdminPlace>
 
-/** Names of a kind and of one item. */
+/** Names of each kind of choice. */
 export const kindWords = {
   places: { title: 'Places', noun: 'place', example: 'Jaipur' },
   cuisines: { title: 'Cuisines', noun: 'cuisine', example: 'Rajasthani' },
@@ -18,16 +18,16 @@ export const kindWords = {
 
 type ChoiceFormProps = {
   kind: ChoiceKind
-  /** The one that is edited; without it, one is added. */
+  /** The choice to edit; undefined to add one. */
   choice: ShownChoice | undefined
   states: readonly string[]
-  /** Known values of an item that is added. */
+  /** Initial values of a new choice. */
   known?: { name: string; state: string | null }
   onClose: () => void
   onSaved?: () => void
 }
 
-/** Adds a place or a cuisine, or edits one. */
+/** Form to add or edit a place or a cuisine. */
 export function ChoiceForm({ kind, choice, states, known, onClose, onSaved }: ChoiceFormProps) {
   const adding = useMutation(addChoice)
   const changing = useMutation(changeChoice)

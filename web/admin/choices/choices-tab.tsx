@@ -13,7 +13,7 @@ import { SectionCard } from '../shared/section-card.tsx'
 import { adminChoices, mergeChoice, switchChoice } from './choice-calls.ts'
 import { ChoiceForm, kindWords, type ShownChoice } from './choice-form.tsx'
 
-/** Places and cuisines, which companies have and visitors filter by. */
+/** Tab of places and cuisines, which companies have and visitors filter by. */
 export default function ChoicesTab() {
   const choices = useQuery(adminChoices)
   return (

@@ -16,7 +16,7 @@ export default function AddCompany() {
   const creating = useMutation(createCompany)
   const navigate = useNavigate()
   const form = useCompanyForm(emptyCompany)
-  // One key for the form as it was opened: a retry finds the company that a lost answer was about.
+  // One idempotency key per opened form, so that a retry after a lost answer finds the company.
   const [key, setKey] = useState(newRequestKey)
   const draft = useDraftForm(form, 'new company', key, setKey)
 

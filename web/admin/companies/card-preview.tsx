@@ -20,10 +20,10 @@ type CardPreviewProps = Pick<CompanyForm, 'control'> & {
   forOwner: boolean
 }
 
-/** The card as visitors will see it, of what is in the form. */
+/** Preview of the card that visitors will see, from the form's values. */
 export function CardPreview({ control, company, forOwner }: CardPreviewProps) {
   const values = useWatch({ control }) as CompanyValues
-  // The drawing of what is typed is for administrators.
+  // The call that draws unsaved values is for administrators only.
   const isDrawn = forOwner && !isPictureAddress(coverOf(values))
   const picture = useDebounced(
     isDrawn ? `/banners/${company?.id}.svg` : pictureOf(values, company?.id),
@@ -35,12 +35,12 @@ export function CardPreview({ control, company, forOwner }: CardPreviewProps) {
   )
 }
 
-/** Missing values are named in their places, so that the card keeps its shape. */
+/** Missing values get placeholders, so that the card keeps its shape. */
 function toCard(values: CompanyValues, imageUrl: string, company?: EditedCompany): Card {
   const rating = Number(values.rating)
   const reviewed = company !== undefined && company.reviewCount > 0
   return {
-    // The id of no company: the list on the same page may show the edited one.
+    // An id that no company has: the list on the same page may contain the edited company.
     id: 0,
     name: values.name.trim() || t('Name of the company'),
     shortDescription: values.shortDescription.trim() || t('The short description stands here.'),
@@ -50,11 +50,11 @@ function toCard(values: CompanyValues, imageUrl: string, company?: EditedCompany
     priceRange: (values.priceRange || 'budget') as PriceRange,
     rating: reviewed ? company.shownRating : String(rating >= 1 && rating <= 5 ? rating : 4),
     reviewCount: reviewed ? company.reviewCount : 0,
-    // A card shows only the prices of its plan.
+    // A card shows only the lead plan's prices.
     monthlyPrice: null,
     mealPrice: null,
     leadPlan: typedLeadPlan(values.plans),
-    // By the rule of search, which the server keeps.
+    // Unknown here: only the server has the rules of search.
     foodMark: null,
     featured: values.featured,
     hours: values.hours.trim() || null,
@@ -64,7 +64,7 @@ function toCard(values: CompanyValues, imageUrl: string, company?: EditedCompany
   }
 }
 
-/** The plan whose prices stand for the company, as far as the form has it. */
+/** The lead plan, as far as the form is filled in. */
 function typedLeadPlan(plans: readonly PlanValues[]): Card['leadPlan'] {
   const priced = plans.flatMap((plan) => {
     const { price, days } = pricedPlan(plan) ?? {}

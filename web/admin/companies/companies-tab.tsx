@@ -21,7 +21,7 @@ import { CompanyCards, CompanyTable } from './company-table.tsx'
 const EditCompany = lazyPart(() => import('./edit-company.tsx'))
 const DeleteCompany = lazyPart(() => import('./delete-company.tsx'))
 
-/** The list of companies, or the form of the one that the address names. */
+/** The list of companies, or the form of the company in the address. */
 export default function CompaniesTab() {
   const [params] = useSearchParams()
   const id = params.get('edit')
@@ -63,10 +63,10 @@ const listFilters = () =>
     { name: 'cuisine', label: 'Cuisine', options: cuisineOptions() },
     { name: 'priceRange', label: 'Price range', options: priceRangeOptions },
   ] as const
-/** Cards have no headers to sort by. */
+/** Sort menu for cards, which have no column headers. */
 const sortFilter = { name: 'sort', label: 'Sort by', options: sorts } as const
 
-/** The file of the companies that the list's filters leave. */
+/** Address of the export of all filtered companies. */
 function exportUrl({ sort: _sort, order: _order, ...filters }: typeof defaults) {
   return `/api/admin/export?${new URLSearchParams(filters)}`
 }
@@ -135,7 +135,7 @@ function CompanyList() {
             onClose={() => setDeleting(undefined)}
             onDeleted={() => {
               setDeleting(undefined)
-              // The row is about to go, and the button that had the focus with it.
+              // The row disappears, together with the focused button.
               requestAnimationFrame(() => place.current?.focus({ preventScroll: true }))
             }}
           />
@@ -145,10 +145,10 @@ function CompanyList() {
   )
 }
 
-/** The form's address keeps the list's: closing the form leads back to the very same list. */
+/** The form's address includes the list's, so that closing the form restores the list. */
 const editUrlIn = (list: string, id: number) => `${list}${list.includes('?') ? '&' : '?'}edit=${id}`
 
-/** Back from the form, the keyboard goes on at the company that was edited. */
+/** After closing the form, focuses the edited company. */
 function useFocusAfterEdit(loaded: boolean) {
   const { state } = useLocation()
   const edited: unknown = state?.edited

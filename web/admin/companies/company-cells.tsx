@@ -15,7 +15,7 @@ import { statusOptions } from '../shared/status-options.ts'
 import { tabUrl } from '../tab-url.ts'
 import { changeFeatured, changeStatus } from './mutations.ts'
 
-// Cells that a row of the table and a card of the narrow list share.
+// Parts shared by table rows and by cards on narrow screens.
 
 type Company = { company: AdminCompanyItem }
 export type RowActions = {
@@ -23,7 +23,7 @@ export type RowActions = {
   onDelete: (company: AdminCompanyItem) => void
 }
 
-/** Picture, name, place and food. The name leads to the form. */
+/** Picture, name, place and cuisine. The name links to the form. */
 export function Identity({ company, editUrl }: Company & Pick<RowActions, 'editUrl'>) {
   return (
     <div className="flex items-center gap-3 type-body2 leading-[1.3]">
@@ -52,7 +52,7 @@ export function Identity({ company, editUrl }: Company & Pick<RowActions, 'editU
   )
 }
 
-/** The rating with the number of reviews, and a link to those that wait. */
+/** The rating with the number of reviews, and a link to pending ones. */
 export function RatingWithCount({ company }: Company) {
   return (
     <div className="flex flex-wrap items-center gap-x-1 leading-[1.3]">
@@ -87,8 +87,8 @@ export function StatusSelect({ company }: Company) {
   const { mutate } = useChange(changeStatus)
   const setStatus = (status: CompanyStatus) =>
     mutate({ params: { id: company.id }, body: { status } })
-  // Arrow keys pass the statuses one by one, and each would be saved and mailed: a choice by keys
-  // is saved with Enter, or when the field is left.
+  // Arrow keys move through the statuses, and each would be saved and mailed: a choice by keyboard
+  // is saved by Enter or on blur.
   const byKeys = useRef(false)
   const [reached, setReached] = useState<CompanyStatus>()
 
@@ -123,7 +123,7 @@ export function StatusSelect({ company }: Company) {
   )
 }
 
-/** A star to press: filled for featured companies. */
+/** A star button, filled for featured companies. */
 export function FeaturedToggle({ company }: Company) {
   const { mutate } = useChange(changeFeatured)
   const toggle = () => mutate({ params: { id: company.id }, body: { featured: !company.featured } })

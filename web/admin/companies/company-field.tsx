@@ -18,16 +18,16 @@ type OwnField = keyof {
 }
 
 type CompanyFieldProps = Omit<ComponentProps<typeof FormField>, 'name' | 'label'> & {
-  /** Most characters. */
+  /** Maximum length in characters. */
   limit?: number
-  /** Takes the whole width of its part of the form. */
+  /** Spans the full width. */
   wide?: boolean
 } & ({ name: OwnField; label?: string } | { name: PartField; label: string })
 
-/** The share of its limit from which on the length of a text is shown. */
+/** Share of the limit from which a text's length is shown. */
 const NEAR = 0.8
 
-/** A field of the company's form, which counts its characters when their limit is near. */
+/** A field of the company form, which shows its character count near the limit. */
 export function CompanyField(props: CompanyFieldProps) {
   const { name, limit = Infinity, wide, hint, label, ...field } = props
   const form = useFormOfField()

@@ -22,7 +22,7 @@ const prices = () => [
 ]
 const stars = { min: 1, max: 5, step: 0.1, inputMode: 'decimal' } as const
 
-/** Fields of a company: names and words, place and food, contact. */
+/** Basic fields of a company: texts, place and cuisine, contact. */
 export function BasicFields({ reviewed, forOwner }: Record<'reviewed' | 'forOwner', boolean>) {
   const { control, setValue } = useFormOfField()
   const featured = useWatch({ control, name: 'featured' })
@@ -114,7 +114,7 @@ export function BasicFields({ reviewed, forOwner }: Record<'reviewed' | 'forOwne
   )
 }
 
-/** Menus of the week, a day each. */
+/** Menus of the week, one field per day. */
 export function MenuFields() {
   const { control, setValue } = useFormOfField()
   const monday = useWatch({ control, name: 'menus.0.description' })

@@ -22,9 +22,9 @@ import type { DraftForm } from './use-draft-form.ts'
 type CompanyFormProps = {
   form: Form
   draft: DraftForm
-  /** The company that is edited; left out for a new one. */
+  /** The company to edit; omitted for a new one. */
   company?: EditedCompany
-  /** Leaves out what administrators alone see and set. */
+  /** Hides fields that only administrators may see and set. */
   forOwner?: boolean
   label: string
   submitLabel: string
@@ -39,7 +39,7 @@ const showCheckForm = () =>
     destructive: true,
   })
 
-/** Everything about a company in one form, with its card beside it. */
+/** The form with all fields of a company, next to a preview of its card. */
 export function CompanyForm(props: CompanyFormProps) {
   const { form, draft, company, forOwner = false, label, submitLabel, onSave, onCancel } = props
   const beside = useMediaQuery('(min-width: 1360px)', { noSsr: true })
@@ -65,7 +65,7 @@ export function CompanyForm(props: CompanyFormProps) {
       <form
         aria-label={label}
         {...form.formProps(save, showCheckForm)}
-        // The bar at the bottom must not cover what the keyboard has reached.
+        // The bar at the bottom must not cover the focused field.
         className="grid grid-cols-1 gap-5 [&_:is(input,select,textarea,button)]:scroll-my-26"
       >
         {draft.offered && (

@@ -18,7 +18,7 @@ const takeAway = change('DELETE /api/admin/companies/{id}/owners/{userId}', refr
   failed: failure('Not taken away'),
 })
 
-/** Who keeps a company besides the administrators. */
+/** Lists a company's owners. */
 export function CompanyOwners({ id }: { id: number }) {
   const owners = useQuery({
     ...read('GET /api/admin/companies/{id}/owners', { params: { id } }),

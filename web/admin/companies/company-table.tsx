@@ -20,14 +20,14 @@ import {
 type CompanyItemsProps = { items: AdminCompanyItem[] } & RowActions
 type CompanyTableProps = CompanyItemsProps & { sorting: Sorting<CompanySort> }
 
-/** Shown only where the table has the room. */
+/** Hidden where the table is narrow. */
 const changedColumn = '@max-[59rem]:hidden'
 const addedColumn = '@max-[70rem]:hidden'
 
-/** Companies in rows, where there is room for them. */
+/** The companies as a table, for wide screens. */
 export function CompanyTable({ items, sorting, ...actions }: CompanyTableProps) {
   return (
-    // The head sticks to the page where the table fits, and else scrolls sideways with its rows.
+    // The header row is sticky where the table fits; otherwise it scrolls sideways with the table.
     <div className="@container">
       <div className="card overflow-x-auto rounded-md @min-[52rem]:overflow-visible @min-[52rem]:[--sticky-top:3rem]">
         <Table stickyHeader className="[&_tbody>tr>*]:py-0">
@@ -96,7 +96,7 @@ export function CompanyTable({ items, sorting, ...actions }: CompanyTableProps) 
   )
 }
 
-/** A day as short as `12 Mar 2026`; the time of day shows under the pointer. */
+/** A short date such as `12 Mar 2026`; the time appears on hover. */
 function Day({ at }: { at: string }) {
   const [date = '', month = '', year = ''] = dateInIndia(at).split(' ')
   return (
@@ -106,7 +106,7 @@ function Day({ at }: { at: string }) {
   )
 }
 
-/** Companies one under the other, for narrow screens. */
+/** The companies as cards, for narrow screens. */
 export function CompanyCards({ items, ...actions }: CompanyItemsProps) {
   return (
     <ul className="grid grid-cols-1 gap-2">

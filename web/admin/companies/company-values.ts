@@ -38,10 +38,10 @@ export const emptyPlan = {
   endNoticeDays: '',
 }
 
-/** A plan as it stands in the form's fields; only a saved plan has an id. */
+/** A plan's values in the form; only a saved plan has an id. */
 export type PlanValues = typeof emptyPlan & { id?: number }
 
-/** Terms that the price of a plan's meal is computed from; undefined while a field is invalid. */
+/** Terms that determine a plan's price per meal; undefined while a field is invalid. */
 export function pricedPlan({ price, mealsPerDay, days }: PlanValues): PricedPlan | undefined {
   const priced = planInput.pick({ price: true, mealsPerDay: true, days: true })
   return priced.safeParse({ price, mealsPerDay, days }).data
@@ -57,13 +57,13 @@ const noDelivery = { area: '', km: '', pincodes: '' }
 const windowsOf = (stated: readonly MealWindow[]) =>
   meals.map((meal) => stated.find((window) => window.meal === meal) ?? { meal, from: '', to: '' })
 
-/** Defaults of a new company other than ''. */
+/** Defaults other than '' of a new company. */
 const initially = {
   rating: '4.0',
   status: 'approved' as CompanyStatus,
   featured: false,
   delivery: noDelivery,
-  /** All meals; without times they are not stated. */
+  /** One entry per meal; without times, the window is not stated. */
   mealWindows: windowsOf([]),
   closing: noClosing,
   photos: [] as Photo[],
@@ -72,11 +72,11 @@ const initially = {
   menus: week(() => ''),
 }
 
-/** A company as it stands in the form's fields: texts, even where a number is meant. */
+/** A company's values in the form: texts, even for numbers. */
 export type CompanyValues = typeof initially &
   Record<Exclude<keyof CompanyInput, keyof typeof initially>, string>
 
-/** Values of a form as they are saved: a typed address is one more photograph. */
+/** Values to save: a typed picture address becomes another photograph. */
 export function withTypedPhoto(given: CompanyInput): CompanyInput {
   const { imageUrl, photos } = given
   const all = imageUrl === null ? photos : [...photos, { imageUrl, description: '' }]
@@ -89,24 +89,24 @@ export const emptyCompany = {
   ...initially,
 } as CompanyValues
 
-/** The contract's rules, for the texts of the form. */
+/** The contract's schema, typed for the form's texts. */
 export const companySchema = companyInput as unknown as FormSchema<CompanyValues, CompanyInput>
 
-/** The rules of what owners change, for the same form. */
+/** The schema of owners' changes, typed for the same form. */
 export const ownerSchema = ownerChange as unknown as typeof companySchema
 
-/** The values under the keys of `empty` as texts. */
+/** Converts the values under the keys of `empty` to texts. */
 const textsOf = <Values extends object>(empty: Values, values: object) =>
   Object.fromEntries(
     Object.keys(empty).map((key) => [key, String(values[key as keyof typeof values] ?? '')]),
   ) as Values
 
-/** A company's texts for the form; also of what the form has just been checked into. */
+/** Converts a company, or the form's own parsed values, to the form's values. */
 export const toValues = (
   company: (EditedCompany & { featured?: boolean }) | CompanyInput,
 ): CompanyValues => ({
   ...textsOf(emptyCompany, company),
-  // A field for one more: those that are there are a list.
+  // Field for one more photograph; existing ones are in a list.
   imageUrl: '',
   photos: company.photos.map(({ imageUrl, description }) => ({ imageUrl, description })),
   tags: writeList(company.tags, ', '),

@@ -13,7 +13,7 @@ type ConflictDialogProps = {
   onClose: () => void
 }
 
-/** Who saved the company since the form was opened, and what differs: their version or this one. */
+/** Shows who saved the company since the form was opened, and the differences, to choose a version. */
 export function ConflictDialog({ conflict, onLoad, onOverwrite, onClose }: ConflictDialogProps) {
   const { current, changes } = conflict
   const who = conflict.changedBy ?? t('Somebody else')

@@ -11,7 +11,7 @@ type DeleteCompanyProps = {
   onDeleted: () => void
 }
 
-/** Asks whether a company shall be deleted. */
+/** Asks for confirmation before a company is deleted. */
 export default function DeleteCompany({ company, onClose, onDeleted }: DeleteCompanyProps) {
   const { mutate, isPending, error } = useChange(deleteCompany(company))
   return (

@@ -18,7 +18,7 @@ export default function EditCompany({ id }: { id: string }) {
   const company = useQuery({
     ...read('GET /api/admin/companies/{id}', { params: { id } }),
     ...alwaysFresh,
-    // Not cached: editing must begin with the present state.
+    // Not cached: editing must start from the present state.
     gcTime: 0,
   })
   const saving = useMutation(changeCompany)
@@ -55,7 +55,7 @@ export default function EditCompany({ id }: { id: string }) {
 
 const HISTORY_LENGTH = 5
 
-/** Audit entries of one company, the latest first. */
+/** Audit entries of one company, latest first. */
 function CompanyHistory({ id }: { id: number }) {
   const history = useQuery(
     adminList('GET /api/admin/lists/audit', { company: id, pageSize: HISTORY_LENGTH }),
@@ -89,7 +89,7 @@ function CompanyHistory({ id }: { id: number }) {
   )
 }
 
-/** The list that the form was opened from: the form's address without the company. */
+/** Address of the list from which the form was opened. */
 function useListUrl(): string {
   const { pathname, search } = useLocation()
   const params = new URLSearchParams(search)

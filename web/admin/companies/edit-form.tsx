@@ -17,22 +17,22 @@ import { type Author, owner, useDraftForm } from './use-draft-form.ts'
 
 type EditFormProps = {
   company: EditedCompany
-  /** Save call, with the rules, the upload and the author that go with it. */
+  /** Saves a change; throws on refusal. */
   onSave: (given: Change) => Promise<unknown>
   schema?: typeof companySchema
   images?: string
   author?: Author
   back: { to: string; label: string }
-  /** Above the form. */
+  /** Content above the form. */
   children?: ReactNode
 }
 type Change = { params: { id: number }; body: CompanyInput & { revision: number } }
 
-/** The form of a company, and what to do when somebody else saved it meanwhile. */
+/** The form of a company, with the handling of conflicting saves. */
 export function EditForm(props: EditFormProps) {
   const { company: opened, onSave, schema, images, author, back, children } = props
   const navigate = useNavigate()
-  // The company as the form began with it, whatever is asked for again meanwhile.
+  // The company as the form opened it, unaffected by refetches.
   const [company, setCompany] = useState(opened)
   const form = useCompanyForm(toValues(company), schema, images)
   const [revision, setRevision] = useState(company.revision)
@@ -42,7 +42,7 @@ export function EditForm(props: EditFormProps) {
   const backToList = () => navigate(back.to, { state: { edited: String(company.id) } })
 
   async function save(mine: CompanyInput, from = { revision, plans }) {
-    // A plan that somebody else deleted meanwhile is a new one.
+    // A plan that was deleted meanwhile is saved as a new one.
     const isThere = (id?: number) => from.plans.some((plan) => plan.id === id)
     const kept = mine.plans?.map(({ id, ...plan }) => (isThere(id) ? { id, ...plan } : plan))
     const body = { ...mine, ...(kept ? { plans: kept } : {}), revision: from.revision }
@@ -59,7 +59,7 @@ export function EditForm(props: EditFormProps) {
     await backToList()
   }
 
-  /** Closes the dialog first, which gives the focus back. @returns what it was about */
+  /** Closes the dialog first, which restores the focus. @returns the conflict */
   function decide() {
     const decided = conflict!
     flushSync(() => setConflict(undefined))

@@ -5,7 +5,7 @@ import { ask, type CallError, failedWith } from '../../data/ask.ts'
 import { change, failure, keyUnder } from '../../data/read.ts'
 import { patchItems } from '../lists.ts'
 
-// Everything that shows a company, also on the public pages.
+// Queries that show companies, including public pages.
 const refreshes = ['/api/admin/lists', '/api/admin/stats', '/api/companies', '/api/search'] as const
 
 export const createCompany = change('POST /api/admin/companies', refreshes, {
@@ -13,7 +13,7 @@ export const createCompany = change('POST /api/admin/companies', refreshes, {
   failed: failure('Failed to create company'),
 })
 
-/** The 409 of a change that was made from an older revision. */
+/** The 409 for a change of an outdated revision. */
 export const conflictIn = (error: unknown) => {
   const met = failedWith(error, 'PUT /api/admin/companies/{id}', 409)
   return met?.current && met
@@ -21,7 +21,7 @@ export const conflictIn = (error: unknown) => {
 
 const failed = failure('Failed to update company')
 
-/** A company that was saved meanwhile gets a dialog instead of a toast. */
+/** A conflicting save is shown in a dialog instead of a toast. */
 export const changeCompany = change('PUT /api/admin/companies/{id}', refreshes, {
   done: ({ name }) => ({ title: 'Company updated', description: name }),
   failed: (error) => (conflictIn(error) ? undefined : failed(error)),
@@ -31,7 +31,7 @@ export const deleteCompany = ({ id, name }: Pick<AdminCompany, 'id' | 'name'>) =
   mutationOptions({
     mutationFn: () =>
       ask('DELETE /api/admin/companies/{id}', { params: { id } }).catch((error: CallError) => {
-        // It was deleted meanwhile.
+        // The company was deleted meanwhile.
         if (error.status !== 404) throw error
       }),
     meta: {
@@ -41,8 +41,8 @@ export const deleteCompany = ({ id, name }: Pick<AdminCompany, 'id' | 'name'>) =
     },
   })
 
-// The list itself is not fetched again: a filter would remove the row that was just changed, and
-// the change could not be taken back.
+// The list itself is not refetched: a filter would remove the row that was just changed, so that
+// the change could not be undone.
 const besidesTheList = [
   '/api/admin/stats',
   '/api/admin/lists/audit',

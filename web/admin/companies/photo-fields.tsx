@@ -9,10 +9,10 @@ import { FormField } from '../shared/form-field.tsx'
 import { CompanyField } from './company-field.tsx'
 import { useFormOfField } from './use-company-form.ts'
 
-/** The button that stays when a photograph is gone. */
+/** Id of the button that remains after a photograph is removed. */
 const UPLOAD = 'upload-photo'
 
-/** A company's photographs: files to upload, or addresses. Without any, a picture is drawn. */
+/** Photographs of a company: uploads or addresses. Without any, a picture is drawn. */
 export function PhotoFields() {
   const { control, clearErrors, upload, ...form } = useFormOfField()
   const { fields, remove, swap } = useFieldArray({ control, name: 'photos', keyName: 'key' })
@@ -40,7 +40,7 @@ export function PhotoFields() {
               onRemove={() => {
                 remove(index)
                 upload.forgetRefusal()
-                // The button that was pressed is gone with its photograph.
+                // The pressed button was removed with its photograph.
                 requestAnimationFrame(() => document.getElementById(UPLOAD)?.focus())
               }}
             />

@@ -29,7 +29,7 @@ import { useFormOfField } from './use-company-form.ts'
 /** A company's plans, edited in place. */
 export function PlanFields() {
   const { control, field } = useFormOfField()
-  // A plan's own `id` must stay what the database gave it.
+  // Uses another key name, because a plan's own `id` must be kept.
   const { fields, append, remove } = useFieldArray({ control, name: 'plans', keyName: 'key' })
   const { error } = field('plans')
   const full = fields.length >= MAX_PLANS
@@ -46,7 +46,7 @@ export function PlanFields() {
             index={index}
             onRemove={() => {
               remove(index)
-              // The button that was pressed is gone with its plan.
+              // The pressed button was removed with its plan.
               requestAnimationFrame(() => document.getElementById('add-plan')?.focus())
             }}
           />
@@ -77,7 +77,7 @@ const optional = () => ({ placeholder: t('not stated'), required: false })
 const number = () => ({ ...optional(), input: { inputMode: 'numeric' } as const })
 const amount = () => ({ ...optional(), input: { inputMode: 'decimal' } as const })
 
-/** A choice of these, or none. */
+/** Options of a select field, including none. */
 const choice = <Value extends string>(
   values: readonly Value[],
   labels: Readonly<Record<Value, string>>,
@@ -90,7 +90,7 @@ const choice = <Value extends string>(
   className: half,
 })
 
-/** Price of a meal by the fields of a plan, as visitors will read it. */
+/** Price per meal from a plan's fields, as visitors will see it. */
 function MealPrice({ index }: { index: number }) {
   const plan = useWatch({ control: useFormOfField().control, name: `plans.${index}` })
   const formula = plan && formulaOf(plan)
@@ -116,7 +116,7 @@ function formulaOf(values: PlanValues): string | null {
 
 type CutoffFieldProps = { meal: Meal; name: `plans.${number}.${CutoffName}` }
 
-/** The latest time to order a meal, and its day: two controls of one field. */
+/** Latest time to order a meal, and its day: two controls for one field. */
 function CutoffField({ meal, name }: CutoffFieldProps) {
   const { control } = useFormOfField()
   const { field, fieldState } = useController({ control, name })

@@ -2,24 +2,24 @@ import { useEffect, useState } from 'react'
 import { UPLOADED } from '#contract/admin-companies.ts'
 import type { CompanyValues } from './company-values.ts'
 
-/** Pause in typing before another picture is loaded, in ms. */
+/** Pause in typing before another picture is loaded, in milliseconds. */
 const DEBOUNCE_MS = 500
 
-/** The most dishes that the drawing takes, in characters. */
+/** Maximum length of the dishes in the picture's address, in characters. */
 const MAX_DISHES = 2_000
 
 type Drawn = Pick<CompanyValues, 'name' | 'cuisine' | 'location' | 'imageUrl' | 'photos' | 'menus'>
 
-/** True for the address of a picture that a company may have. */
+/** True for a valid address of a company's picture. */
 export function isPictureAddress(text: string): boolean {
   return UPLOADED.test(text) || (URL.canParse(text) && new URL(text).protocol === 'https:')
 }
 
-/** The address of the first photograph, saved or typed; '' without any. */
+/** Address of the first photograph, saved or typed; '' without any. */
 export const coverOf = ({ photos, imageUrl }: Pick<CompanyValues, 'photos' | 'imageUrl'>) =>
   photos[0]?.imageUrl ?? imageUrl.trim()
 
-/** The picture that visitors would see: the company's own or, without one, the drawn one. */
+/** The picture that visitors would see: the company's own, else the drawn one. */
 export function pictureOf(drawn: Drawn, id?: number) {
   const { name, cuisine, location, menus } = drawn
   const typed = coverOf(drawn)
@@ -37,7 +37,7 @@ export function pictureOf(drawn: Drawn, id?: number) {
   return `/api/admin/banner.svg?${params}`
 }
 
-/** A value once it has not changed for a moment. */
+/** Returns a value after it has not changed for a moment. */
 export function useDebounced<Value>(value: Value): Value {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {

@@ -7,14 +7,14 @@ import { companySchema, type CompanyValues, emptyCompany } from './company-value
 
 const fieldOrder = Object.keys(emptyCompany) as (keyof CompanyValues)[]
 
-/** The form of a company, new or edited, with the upload of its photographs. */
+/** State of the form for a new or existing company, including photograph uploads. */
 export function useCompanyForm(
   defaultValues: CompanyValues,
   schema = companySchema,
   images = '/api/admin/images',
 ) {
   const form = useSchemaForm(schema, { defaultValues })
-  // In the order of the form, whichever component shows them: the first error gets the focus.
+  // Registered in the form's order, whichever component shows them, so that the first error gets the focus.
   for (const name of fieldOrder) form.register(name)
   const addressOf = () => images
   const upload = useUpload<UploadedImage>(
@@ -30,6 +30,6 @@ export function useCompanyForm(
 }
 export type CompanyForm = ReturnType<typeof useCompanyForm>
 
-/** The form that a field is part of. */
+/** The form of a field. */
 export const CompanyFormContext = createContext<CompanyForm>(undefined!)
 export const useFormOfField = () => use(CompanyFormContext)

@@ -6,7 +6,7 @@ import { ADMIN_DRAFTS, adminUser } from '../admin-session.ts'
 import type { CompanyValues } from './company-values.ts'
 import type { CompanyForm } from './use-company-form.ts'
 
-/** The kind of person who edits: the prefix of their drafts, and the query that knows them. */
+/** Kind of editor: prefix of their drafts, and the query for the signed-in person. */
 export type Author = {
   prefix: string
   whoIs: typeof adminUser.queryKey | typeof currentUser.queryKey
@@ -17,11 +17,11 @@ export const owner: Author = { prefix: 'kitchens:', whoIs: currentUser.queryKey 
 type Draft<Context> = { values: CompanyValues; context: Context }
 
 /**
- * Keeps a draft of a company's form in this tab. It outlives the session and a reload of the page,
- * and is offered when the form is opened again.
- * @param name tells the form from the administrator's others
- * @param context what belongs to the values, such as the revision that they were made from
- * @param setContext gets it back when the values are restored
+ * Stores a draft of a company form in this tab. It survives the end of the session and reloads, and
+ * is offered when the form is opened again.
+ * @param name distinguishes the person's forms
+ * @param context data that belongs to the values, such as their revision
+ * @param setContext receives the context when the values are restored
  * @param author whose draft it is
  */
 export function useDraftForm<Context>(
@@ -36,7 +36,7 @@ export function useDraftForm<Context>(
   const [offered, setOffered] = useState(() => readFormDraft<Context>(key))
 
   useEffect(() => {
-    // An offered draft must not be overwritten.
+    // The offered draft must not be overwritten.
     if (offered) return
     return subscribe({
       formState: { values: true },
@@ -51,7 +51,7 @@ export function useDraftForm<Context>(
   useEffect(() => {
     if (offered) return
     return () => {
-      // Left on purpose: the session has not ended.
+      // Left deliberately: the session still exists.
       if (client.getQueryData(whoIs)) dropDraft(key)
     }
   }, [client, key, offered, whoIs])

@@ -6,11 +6,11 @@ import { alwaysFresh } from '../lists.ts'
 
 const INTERVAL_MS = 1_000
 
-/** True while an import works, so that it is polled. */
+/** True while an import is running, so that it is polled. */
 export const isAtWork = ({ state }: Pick<ImportRun, 'state'>) =>
   ['reading', 'checking', 'running', 'undoing'].includes(state)
 
-/** The last imports; looked at again while one is at work. */
+/** The latest imports; polled while one is running. */
 export const lastImports = queryOptions({
   ...read('GET /api/admin/imports'),
   ...alwaysFresh,
@@ -34,16 +34,16 @@ export const importCompanies = (
   placeholderData: keepPreviousData,
 })
 
-/** Why its rows are refused, by cause. */
+/** Causes of refused rows. */
 export const importCauses = (id: number) => ({
   ...read('GET /api/admin/imports/{id}/causes', { params: { id } }),
   ...alwaysFresh,
 })
 
-/** Sheets that were chosen of workbooks, by the file that is sent for each. */
+/** Chosen sheets, by uploaded workbook file. */
 const sheetOf = new WeakMap<File, string>()
 
-/** The file, to be uploaded again and read by another of its sheets. */
+/** Copy of a workbook file that is uploaded with another sheet. */
 export function withSheet(file: File, sheet: string): File {
   const again = new File([file], file.name, { type: file.type })
   sheetOf.set(again, sheet)
@@ -58,10 +58,10 @@ export const files = {
   },
 }
 
-/** Query keys that an import's end makes stale. */
+/** Queries to invalidate when an import ends. */
 export const importPaths = ['/api/admin/imports', '/api/admin/lists', '/api/admin/stats'] as const
 
-/** The answer is shown at once: the button that was pressed is then another. */
+/** The answer is applied immediately, because it changes the pressed button. */
 function onSuccess(
   run: ImportRun,
   _given: unknown,

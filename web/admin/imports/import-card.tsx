@@ -32,10 +32,10 @@ type State = ReturnType<typeof useListState<{ import: string; outcome: string }>
 
 type ImportCardProps = {
   run: ImportRun
-  /** When it was asked for, in milliseconds. */
+  /** Time of the answer, in milliseconds. */
   seenAt: number
   state: State
-  /** Reads another sheet of its workbook, while the file is at hand. */
+  /** Uploads the workbook again to read another sheet, while the file is available. */
   chooseSheet: (id: number) => ((sheet: string) => void) | undefined
 }
 
@@ -43,7 +43,7 @@ type ImportCardProps = {
 export function ImportCard({ run, seenAt, state, chooseSheet }: ImportCardProps) {
   const place = useRef<HTMLDivElement>(null)
   useRefreshAtEnd(run)
-  /** The button that was pressed is gone with the state. */
+  /** The pressed button disappears with the state. */
   const onDone = () => place.current?.focus({ preventScroll: true })
   return (
     <SectionCard title={run.fileName}>
@@ -67,7 +67,7 @@ export function ImportCard({ run, seenAt, state, chooseSheet }: ImportCardProps)
   )
 }
 
-/** Refetches changed data when an import has ended. */
+/** Refetches data that an import has changed when it ends. */
 function useRefreshAtEnd(run: ImportRun) {
   const client = useQueryClient()
   const atWork = isAtWork(run)
@@ -99,7 +99,7 @@ function Progress({ run, seenAt }: { run: ImportRun; seenAt: number }) {
 
 type SheetsProps = { run: ImportRun; onChoose: ((sheet: string) => void) | undefined }
 
-/** The sheets of a workbook, of which one is read. */
+/** Choice of a workbook's sheet. */
 function Sheets({ run: { sheets, sheet }, onChoose }: SheetsProps) {
   if (sheets.length < 2) return null
   return onChoose ? (
@@ -119,7 +119,7 @@ function Sheets({ run: { sheets, sheet }, onChoose }: SheetsProps) {
   )
 }
 
-/** Rows that wait for a decision. */
+/** Rows that await a decision. */
 const Unsure = ({ run }: { run: ImportRun }) => (
   <Alert severity="info">
     {counted(run.counts.unsure, 'row is', 'rows are')} probably about companies that are here
@@ -225,7 +225,7 @@ function Actions({ run, onDone }: ActionsProps) {
   )
 }
 
-/** The companies of an import by what becomes of them. */
+/** The companies of an import by outcome. */
 function Companies({ run, state }: { run: ImportRun; state: State }) {
   const { outcome } = state.values
   const list = useQuery(importCompanies(run.id, { outcome, page: state.page }))
@@ -241,7 +241,7 @@ function Companies({ run, state }: { run: ImportRun; state: State }) {
     }),
   )
   const { refused, unsure } = run.counts
-  // Open decisions come first.
+  // Open by default if there are decisions to make.
   const isOpen = run.state !== 'checked' || refused + unsure === 0 || outcome !== ALL
   return (
     <Disclosure summary="Companies of this file" open={isOpen}>
@@ -260,6 +260,6 @@ function Companies({ run, state }: { run: ImportRun; state: State }) {
   )
 }
 
-/** New and changed companies are imported, skipped and so on when the dry run is over. */
+/** Outcomes that are shown in a state: before the end those of the dry run, afterwards the final ones. */
 const isShown = ({ state }: ImportRun, outcome: string) =>
   state === 'checked' || !['new', 'changed'].includes(outcome)

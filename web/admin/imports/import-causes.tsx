@@ -14,10 +14,10 @@ import { labelOf, optionsOf } from './mapping-fields.ts'
 
 const rows = (number: number) => counted(number, 'row', 'rows')
 
-/** Causes that are shown at once: those of most rows. */
+/** Number of causes shown initially, the most frequent first. */
 const SHOWN = 5
 
-/** Why rows are refused, by cause, each with what may stand instead. */
+/** Causes of refused rows, each with a field for a replacement. */
 export function ImportCauses({ run }: { run: ImportRun }) {
   const causes = useQuery(importCauses(run.id))
   if (!causes.data || causes.data.length === 0) return null
@@ -63,7 +63,7 @@ const Cause = ({ run, cause, isOneOfSeveral }: CauseProps) => (
   </li>
 )
 
-/** The mapping with a text that stands for a cause; an empty one empties the cell. */
+/** The mapping with a replacement for a refused value; '' empties the cell. */
 function replaced(mapping: ImportMapping, { column, value }: ImportCause, text: string) {
   if (value === '') return { ...mapping, values: { ...mapping.values, [column]: text } }
   const own = { ...mapping.replacements[column], [value]: text }
@@ -122,7 +122,7 @@ function Instead({ run, cause, isOneOfSeveral }: CauseProps) {
   )
 }
 
-/** Adds the city that rows name, or its state, which all of its cities are then filed under. */
+/** Adds a city to the directory, or its state, to which all its cities then belong. */
 function AddPlace({ run, city }: { run: ImportRun; city: NonNullable<ImportCause['city']> }) {
   const [asked, setAsked] = useState<typeof city>()
   const choices = useQuery({ ...adminChoices, enabled: asked !== undefined })
@@ -155,7 +155,7 @@ function AddPlace({ run, city }: { run: ImportRun; city: NonNullable<ImportCause
 
 const matchLabels = { update: 'Update', new: 'Import as New', skip: 'Skip' } as const
 
-/** Decisions on rows that look like present companies: one by its line, or all. */
+/** Buttons to decide on rows that resemble existing companies: one line, or all. */
 export function MatchButtons({ run, line }: { run: ImportRun; line?: number }) {
   const saving = useChange(mapImport)
   const mapping = run.mapping

@@ -11,7 +11,7 @@ import { columnOptions, kindOptions, labelOf, optionsOf, requiredFields } from '
 
 type PartProps = { run: ImportRun; draft: Mapping; onChange: (draft: Mapping) => void }
 
-/** Mapping of a foreign list, to be changed while nothing is imported yet. */
+/** Mapping of a foreign list, editable until the import starts. */
 export function ImportMapping({ run }: { run: ImportRun }) {
   const mapping = run.mapping!
   const [draft, setDraft] = useState(mapping)
@@ -59,7 +59,7 @@ export function ImportMapping({ run }: { run: ImportRun }) {
   )
 }
 
-/** Their column → our field, with cells to judge by. */
+/** Columns with example cells, and the field of each. */
 function Columns(props: PartProps) {
   const { columns, mapping } = props.run
   const [read, leftOut] = [true, false].map((isRead) =>

@@ -18,11 +18,11 @@ export const outcomeLabels: Record<Outcome, string> = {
 
 const companies = (number: number) => counted(number, 'company', 'companies')
 
-/** True when decisions on a foreign list may bring in rows that are left out. */
+/** True when decisions on a foreign list may include further rows. */
 const waitsForDecisions = ({ mapping, own, counts }: ImportRun) =>
   mapping !== null && (counts.unsure > 0 || (!own && (mapping.kind === null || counts.refused > 0)))
 
-/** State of an import, as a sentence. */
+/** State of an import as a sentence. */
 export function stateWords(run: ImportRun): string {
   const { state, counts, done, of } = run
   switch (state) {
@@ -68,7 +68,7 @@ export function runLabel({ counts }: Pick<ImportRun, 'counts'>): string {
   return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
-/** Time left at the speed so far: "About 2 minutes left". */
+/** Estimate at the present speed: "About 2 minutes left". */
 export function timeLeft({ done, of, since }: ImportRun, now: number): string | undefined {
   const seconds = ((now - Date.parse(since)) / 1000) * ((of - done) / done)
   if (done === 0 || seconds < 5) return undefined

@@ -7,7 +7,7 @@ import { tabUrl } from '../tab-url.ts'
 import { MatchButtons } from './import-causes.tsx'
 import { outcomeLabels } from './import-words.ts'
 
-/** Companies of an import: what changes, or what is wrong and where. */
+/** Companies of an import: their changes, or their problems with positions. */
 export const ImportedCompanies = ({ items, run }: { items: ImportedCompany[]; run: ImportRun }) => (
   <ul>
     {items.map((item) => (

@@ -23,11 +23,11 @@ const exportLabels: Record<FileFormat, string> = {
   directory: 'Everything (JSON lines)',
 }
 
-/** Companies from and to spreadsheets. */
+/** Tab for import and export of companies. */
 export default function ImportsTab() {
   const state = useListState({ import: '', outcome: ALL })
   const imports = useQuery(lastImports)
-  // An import at work, or waiting for a decision, is open for every visitor of the tab.
+  // Every administrator sees a running or undecided import.
   const open = imports.data?.find((run) => isAtWork(run) || run.state === 'checked')
   const shown = Number(state.values.import) || open?.id
   const { upload, chooseSheet } = useImportFile((id) => state.urlOf({ import: String(id) }))
@@ -75,7 +75,7 @@ function Shown({ id, ...card }: ShownProps) {
   )
 }
 
-/** The upload of a file, and of a workbook again to read another of its sheets. */
+/** Uploads a file, and a workbook again to read another sheet. */
 function useImportFile(urlOf: (id: number) => string) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -83,14 +83,14 @@ function useImportFile(urlOf: (id: number) => string) {
   const replaced = useRef<{ id: number; by: File }>(undefined)
   const sent = useRef<{ id: number; file: File }>(undefined)
   const upload = useUpload<ImportRun>(files, (run, file) => {
-    // The dry run of the other sheet is superseded.
+    // The dry run of the previous sheet is cancelled.
     if (replaced.current?.by === file) cancelling.mutate({ params: { id: replaced.current.id } })
     sent.current = { id: run.id, file }
     client.setQueryData(importRun(run.id).queryKey, run)
     void client.invalidateQueries({ queryKey: lastImports.queryKey })
     void navigate(urlOf(run.id), { preventScrollReset: true })
   })
-  /** @returns what reads another sheet; undefined when the file is not at hand any more */
+  /** @returns a function that reads another sheet; undefined when the file is no longer available */
   function chooseSheet(id: number) {
     const file = sent.current?.id === id ? sent.current.file : undefined
     return (

@@ -11,7 +11,7 @@ import { fieldLabels, labelOfField } from '../shared/field-labels.ts'
 
 const helpers: Record<string, string> = helperFields
 
-/** "mealsPerDay" is "Meals per day". */
+/** Converts "mealsPerDay" to "Meals per day". */
 export const labelOf = (field: string): string =>
   helpers[field] ??
   labelOfField(field).replaceAll(/(?<=\p{Ll})\p{Lu}/gu, (letter) => ` ${letter.toLowerCase()}`)
@@ -43,7 +43,7 @@ export const kindOptions: Option[] = [
   { value: 'menus', label: 'Dishes of a company' },
 ]
 
-/** Fields that a new company needs. */
+/** Required fields of a new company. */
 export const requiredFields = Object.keys(rulesOf)
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
@@ -56,6 +56,6 @@ const options: Record<string, () => readonly Option[]> = {
   day: () => choices(weekdays),
 }
 
-/** The choices that a field has; undefined where it is a text. */
+/** A field's options; undefined for text. */
 export const optionsOf = (field: string): Option[] | undefined =>
   options[field] && [{ value: '', label: 'Please choose' }, ...options[field]()]

@@ -13,14 +13,14 @@ import type { OwnTexts } from '../../language/messages.ts'
 
 export const handle: OwnTexts = { texts: 'account' }
 
-// Every page's manifest would name the dozens of files that the dashboard's form is made of.
+// Otherwise every page's manifest would list the dozens of files of the dashboard's form.
 const EditKitchen = lazyPart(() => import('./edit-kitchen.tsx'))
 
 export const loader = requireUser
 export const clientLoader = requireUserInBrowser
 export const shouldRevalidate = onAnotherPage
 
-/** Where owners change everything that the page of their kitchen says. */
+/** Page on which owners edit everything that their kitchen's page shows. */
 export default function EditKitchenPage({ params: { id } }: Route.ComponentProps) {
   return (
     <>

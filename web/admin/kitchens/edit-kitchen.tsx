@@ -25,7 +25,7 @@ const changeKitchen = change(
   },
 )
 
-/** The dashboard's form of a company, for its owners. */
+/** The dashboard's company form for owners. */
 export default function EditKitchen({ kitchen }: { kitchen: OwnedCompany }) {
   const saving = useMutation(changeKitchen)
   const { proposal, owners: _, ...company } = kitchen
@@ -35,7 +35,7 @@ export default function EditKitchen({ kitchen }: { kitchen: OwnedCompany }) {
       <div className="mx-auto max-w-[1280px] px-4 pt-6">
         <h1 className="sr-only">{t('Edit my kitchen')}</h1>
         <EditForm
-          // A waiting proposal stands in the form, so that the next save keeps it.
+          // The form includes the pending proposal, so that the next save keeps it.
           company={{ ...company, ...proposal?.fields }}
           onSave={saving.mutateAsync}
           schema={ownerSchema}

@@ -5,7 +5,7 @@ import type { Decision } from '../moderation/use-moderation.ts'
 
 type Asked = Pick<AdminListing, 'name' | 'contactName' | 'contactEmail'>
 
-/** The question before a decision on listings: its effect, and who is notified. */
+/** Confirmation before a decision on listings: its effect, and who is notified. */
 export function question(decision: Decision, listings: readonly Asked[]): Question {
   const [first] = listings
   const one = listings.length === 1 && first

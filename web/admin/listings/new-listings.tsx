@@ -39,14 +39,14 @@ const listingKind: DecisionKind<AdminListing> = {
   card: toCard,
 }
 
-/** The businesses that asked to be listed. */
+/** Tab of businesses that asked to be listed. */
 export default function NewListings() {
   return <Decisions kind={listingKind} />
 }
 
 const NOT_STATED = 'Not stated'
 
-/** Shows a business that asked to be listed, with everything that it wrote. */
+/** Card of a business that asked to be listed, with all fields of its form. */
 function toCard(listing: AdminListing): CardParts {
   const { companyId, name, status, contactName, contactEmail, createdAt, decidedAt } = listing
   const { location, cuisine, priceRange, address, phone, email, hours } = listing

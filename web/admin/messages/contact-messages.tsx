@@ -8,7 +8,7 @@ const markRead = {
   ...markedRead('/api/admin/lists/contact-messages'),
 }
 
-/** Messages of visitors to companies. */
+/** Tab of visitors' messages to companies. */
 export default function ContactMessages() {
   const state = useListState(inboxFilters)
   const list = useQuery(adminList('GET /api/admin/lists/contact-messages', state.asked))

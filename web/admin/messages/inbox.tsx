@@ -26,7 +26,7 @@ const states = [
   { value: 'read', label: 'Read' },
 ]
 
-/** A contact message or a suggestion, as the inbox shows it. */
+/** A contact message or a suggestion in the inbox. */
 type InboxItem = {
   id: number
   name: string
@@ -44,8 +44,8 @@ export const inboxFilters = { query: '', read: ALL }
 export const readFailed = { failed: failure('Not marked as read') }
 
 /**
- * Shows at once that an item was read. Its list is not fetched again: a filter for new items
- * would remove the one that is open.
+ * Marks an item as read optimistically. Its list is not refetched, because a filter for unread
+ * items would remove the open one.
  */
 export const markedRead = (list: string) =>
   patchItems(list, ({ params }: { params: { id: string | number } }) => ({
@@ -60,11 +60,11 @@ type InboxProps<Row> = {
   nouns: readonly [string, string]
   empty: { title: string; text: string }
   toItem: (row: Row) => InboxItem
-  /** Called when an item that is new is opened. */
+  /** Called when an unread item is opened. */
   onRead: (id: number) => void
 }
 
-/** Texts of visitors, newest first, to be read and answered. */
+/** Visitors' texts, newest first, to read and answer. */
 export function Inbox<Row>(props: InboxProps<Row>) {
   const { state, list, title, nouns, empty, toItem, onRead } = props
   return (
@@ -85,7 +85,7 @@ export function Inbox<Row>(props: InboxProps<Row>) {
         {(rows) => (
           <ul
             aria-label={title}
-            // Another page begins at its top.
+            // A new page starts at its top.
             key={list.data?.page}
             className="card h-[600px] overflow-y-auto"
           >
@@ -99,7 +99,7 @@ export function Inbox<Row>(props: InboxProps<Row>) {
   )
 }
 
-/** A line of the inbox that opens to show the whole text. */
+/** An inbox line that expands to the whole text. */
 function Item({ item, onOpen }: { item: InboxItem; onOpen: () => void }) {
   const id = useId()
   const [open, setOpen] = useState(false)

@@ -8,7 +8,7 @@ const asha = {
   text: 'Do you deliver to Koramangala?\nAnd on Sundays?',
 }
 
-/** Parts that a mail program reads from the link. */
+/** The parts that a mail program extracts from the link. */
 function read(link: string) {
   const { protocol, pathname, searchParams } = new URL(link)
   return {

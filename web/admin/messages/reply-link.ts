@@ -1,6 +1,6 @@
 import { momentInIndia } from '#domain/india-time.ts'
 
-/** Longest body, as it stands in the link: browsers and mail programs cut longer links off. */
+/** Maximum length of the encoded body: browsers and mail programs truncate longer links. */
 const MAX_BODY = 1_800
 const LEFT_OUT = '> […]'
 
@@ -12,8 +12,8 @@ type Quoted = {
 }
 
 /**
- * A link that opens the administrator's mail program with an answer begun: to whom, about what,
- * and below an empty line what the person wrote, quoted, as much of it as a link holds (RFC 6068).
+ * A link (RFC 6068) that opens the administrator's mail program with a prepared answer: recipient,
+ * subject, and the person's text quoted below an empty line, as far as it fits.
  */
 export function replyLink({ name, email, createdAt, text }: Quoted, subject: string): string {
   const opening = `\r\n\r\nOn ${momentInIndia(createdAt)}, ${oneLine(name)} wrote:\r\n`
@@ -25,11 +25,11 @@ export function replyLink({ name, email, createdAt, text }: Quoted, subject: str
   return `${mailLink(email)}?subject=${encode(oneLine(subject))}&body=${body}`
 }
 
-// A mail's own lines must not be broken by what a stranger typed as their name.
+// Removes line breaks from a stranger's name, which would break the quotation.
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
-// Half of a surrogate pair would throw; the marks that encodeURIComponent leaves are encoded too,
-// because some programs end a link at a quotation mark or a bracket.
+// Lone surrogates would throw. Punctuation that encodeURIComponent leaves is encoded, too, because
+// some programs end a link at a quotation mark or a bracket.
 const encode = (text: string) =>
   encodeURIComponent(text.toWellFormed()).replaceAll(
     /[!'()*]/g,
@@ -38,7 +38,7 @@ const encode = (text: string) =>
 
 export const mailLink = (email: string) => `mailto:${email.split('@').map(encode).join('@')}`
 
-/** Encodes a text, leaving out its end where that would be longer than `most`. */
+/** Encodes a text, cut so that the result is at most `most` long. */
 function cut(text: string, most: number): string {
   const whole = encode(text)
   if (whole.length <= most) return whole

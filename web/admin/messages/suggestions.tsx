@@ -8,7 +8,7 @@ const markRead = {
   ...markedRead('/api/admin/lists/suggestions'),
 }
 
-/** Suggestions of visitors. */
+/** Tab of visitors' suggestions. */
 export default function Suggestions() {
   const state = useListState(inboxFilters)
   const list = useQuery(adminList('GET /api/admin/lists/suggestions', state.asked))

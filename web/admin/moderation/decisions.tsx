@@ -22,37 +22,37 @@ import {
   useModeration,
 } from './use-moderation.ts'
 
-/** A question before a decision, which may ask for a reason. */
+/** Confirmation before a decision, optionally with a reason. */
 export type Question = {
   title: string
   text: string
   action: string
   color: 'secondary' | 'error'
-  /** `needed`: the decision is not carried out without one; `hint`: where it goes. */
+  /** `needed`: the reason is required; `hint`: who will read it. */
   reason?: { needed: boolean; hint: string }
 }
 
 type ListParams = Record<string, string | number | undefined>
 
-/** One kind of item that administrators decide on: its calls, words and card. */
+/** One kind of items that administrators decide on: its calls, texts and card. */
 export type DecisionKind<Item extends Decidable> = Subject<Item> & {
   title: string
   nouns: readonly [one: string, many: string]
   search: { label: string; placeholder: string }
-  /** Statuses to filter by; the first one is the default. */
+  /** Statuses to filter by; the first is the default. */
   statuses: readonly Option[]
-  /** The height of a row while it loads, in pixels. */
+  /** Height of a row's skeleton, in pixels. */
   rowHeight: number
   /** Shown when no item is pending. */
   empty: string
   /** Query options of a page of the list. */
   list: (params: ListParams) => object
   card: (item: Item) => CardParts
-  /** Confirms a decision; without it decisions are carried out at once. */
+  /** Confirmation before a decision; without it, decisions are made immediately. */
   question?: (decision: Decision, items: readonly Item[]) => Question
 }
 
-/** A tab of one kind, by default of what is pending. */
+/** Tab of one kind of items, pending ones by default. */
 export function Decisions<Item extends Decidable>({ kind }: { kind: DecisionKind<Item> }) {
   const state = useListState({ query: '', status: 'pending' })
   return (
@@ -78,13 +78,13 @@ type DecisionListProps<Item extends Decidable> = {
   params: ListParams
   place: ListPlace
   pendingOnly: boolean
-  /** Shown when there is nothing; the kind's own text by default. */
+  /** Shown when the list is empty; the kind's own text by default. */
   empty?: ReactNode
-  /** Beside the checkbox that selects the whole page. */
+  /** Content beside the checkbox that selects the whole page. */
   Aside?: (props: { moderation: Moderation<Item> }) => ReactNode
 }
 
-/** A page of items to decide on, one by one or several at once. */
+/** A page of items to decide on, singly or together. */
 export function DecisionList<Item extends Decidable>(props: DecisionListProps<Item>) {
   const { kind, params, place, pendingOnly, Aside } = props
   const { empty = <Message level={3} title="All Caught Up!" text={kind.empty} /> } = props
@@ -126,7 +126,7 @@ type DecisionDialogProps<Item> = {
   onClose: () => void
 }
 
-/** Asks for confirmation, and for the reason where a kind has one. */
+/** Asks for confirmation, and for a reason if the kind has one. */
 function DecisionDialog<Item>(props: DecisionDialogProps<Item>) {
   const { question, request, onConfirm, onClose } = props
   const { title, text, action, color, reason: asked } = question

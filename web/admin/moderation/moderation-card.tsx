@@ -8,18 +8,18 @@ import { statusLabels } from '../shared/status-options.ts'
 import { rowProps } from './rows.ts'
 import type { Decidable, Decision, Moderation } from './use-moderation.ts'
 
-/** The parts of a card that depend on the kind of its item. */
+/** Parts of a card that depend on its item's kind. */
 export type CardParts = {
-  /** Names the item in labels, such as 'review of Annapurna by Asha'. */
+  /** Name of the item in labels, such as 'review of Annapurna by Asha'. */
   name: string
   title: string
-  /** The title is a link to it. */
+  /** Address that the title links to. */
   titleUrl?: string | undefined
-  /** Its author and date. */
+  /** Author and date. */
   byline: ReactNode
-  /** Warnings that stand beside the title. */
+  /** Warnings beside the title. */
   flags?: ReactNode
-  /** Its beginning in one line, which opens the rest; without one all is shown. */
+  /** First line, which expands to the rest; without it everything is visible. */
   excerpt?: string
   children: ReactNode
 }
@@ -40,7 +40,7 @@ const looks = {
   harmful: { color: 'error', variant: 'outlined', startIcon: <CloseIcon size={18} /> },
 } as const
 
-/** An item to decide on, with all that the decision needs. */
+/** Card of an item to decide on, with all relevant data. */
 export function ModerationCard<Item extends Decidable>(props: ModerationCardProps<Item>) {
   const { moderation, item, name, title, titleUrl, byline, flags, excerpt, children } = props
   const id = moderation.idOf(item)
@@ -48,7 +48,7 @@ export function ModerationCard<Item extends Decidable>(props: ModerationCardProp
   const pending = item.status === 'pending'
   const decisionProps = (decision: Decision): ButtonProps => ({
     'aria-label': `${moderation.labels[decision]} the ${name}`,
-    // The next item moves up under the pointer, and must not get the rest of a double click.
+    // The next item moves under the pointer, and must not receive the second click of a double click.
     onClick: ({ detail }) => detail < 2 && moderation.decide(item, decision),
     children: moderation.labels[decision],
   })
@@ -56,7 +56,7 @@ export function ModerationCard<Item extends Decidable>(props: ModerationCardProp
     <article
       {...rowProps(id)}
       aria-label={`${name[0]?.toUpperCase()}${name.slice(1)}`}
-      // Scrolled to, it is clear of the page's header and of the selection bar.
+      // The scroll margin keeps it clear of the page's header and the selection bar.
       className={`card grid scroll-my-24 grid-cols-[46px_minmax(0,1fr)] gap-x-1 py-2 pr-3 pl-1 wrap-anywhere sm:grid-cols-[46px_minmax(0,1fr)_auto] sm:gap-x-3 sm:pr-4 ${selected ? 'border-primary-main' : ''}`}
     >
       {pending && (

@@ -10,12 +10,12 @@ import type { Decidable, Moderation } from './use-moderation.ts'
 
 type ModerationListProps<Item extends Decidable> = {
   moderation: Moderation<Item>
-  /** Beside the checkbox that selects the whole page. */
+  /** Content beside the checkbox that selects the whole page. */
   aside?: ReactNode
   children: (item: Item) => ReactNode
 } & Omit<PagedListProps<Item>, 'children' | 'ref'>
 
-/** A page of items to decide on, one by one or several at once. */
+/** A page of items to decide on, singly or together. */
 export function ModerationList<Item extends Decidable>(props: ModerationListProps<Item>) {
   const { moderation, aside, children, ...list } = props
   const { list: place, selection, idOf } = moderation
@@ -49,13 +49,13 @@ export function ModerationList<Item extends Decidable>(props: ModerationListProp
   )
 }
 
-// The bar is dark in both schemes: its controls are drawn in the colours of its ground.
+// The bar is dark in both colour schemes, so its controls use the inverse colours.
 const onDark =
   '[--mui-palette-primary-contrastText:var(--mui-palette-turmeric-contrastText)] [--mui-palette-primary-dark:var(--mui-palette-turmeric-main)] [--mui-palette-primary-main:var(--mui-palette-turmeric-main)] [--mui-palette-primary-mainChannel:var(--mui-palette-turmeric-mainChannel)]'
 
 type SelectionBarProps = Pick<Moderation<Decidable>, 'selection' | 'labels' | 'decideSelected'>
 
-/** Bulk actions, in sight at the lower edge while items are selected. */
+/** Bulk actions, sticky at the lower edge while items are selected. */
 function SelectionBar({ selection, labels, decideSelected }: SelectionBarProps) {
   const { length } = selection.selected
   return (

@@ -1,16 +1,16 @@
-/** Attribute of rows that the keyboard moves along: the id of the item. */
+/** Props of rows for keyboard navigation, with the id of the item. */
 export const rowProps = (id: number) => ({ 'data-row': id, tabIndex: -1 })
 
 const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-row]')]
 export const idOfRow = (row: HTMLElement) => Number(row.dataset['row'])
 
-/** The row that holds the focus. */
+/** The focused row. */
 export function currentRow(list: HTMLElement | null): HTMLElement | undefined {
   const row = document.activeElement?.closest<HTMLElement>('[data-row]')
   return row && list?.contains(row) ? row : undefined
 }
 
-/** Moves the focus along the rows, to the first one when it is elsewhere. */
+/** Moves the focus by one row, or to the first row if none is focused. */
 export function moveFocus(list: HTMLElement | null, step: 1 | -1) {
   if (!list) return
   const rows = rowsOf(list)
@@ -21,8 +21,8 @@ export function moveFocus(list: HTMLElement | null, step: 1 | -1) {
 }
 
 /**
- * Hands the focus on from rows that are about to go: to the next one that stays, else to the one
- * before, else to the list. A focus that is elsewhere on the page stays there.
+ * Moves the focus away from rows that are about to disappear: to the next remaining row, else to
+ * the previous one, else to the list. A focus elsewhere stays.
  */
 export function leaveRows(list: HTMLElement | null, ids: readonly number[]) {
   const row = currentRow(list)

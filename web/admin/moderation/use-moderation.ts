@@ -13,7 +13,7 @@ export type Decision = 'approve' | 'reject'
 export type Decidable = { status: 'pending' | 'approved' | 'rejected'; revision: number }
 const past = { approve: 'approved', reject: 'rejected' } as const
 
-/** Verbs of the decisions, before and after. */
+/** Default labels of the decisions: imperatives and past participles. */
 const usualLabels = {
   approve: 'Approve',
   reject: 'Reject',
@@ -22,48 +22,48 @@ const usualLabels = {
 }
 export type Labels = typeof usualLabels
 
-/** Items that are moderated, and their calls. */
+/** A kind of moderated items, with its calls. */
 export type Subject<Item extends Decidable> = {
   noun: string
-  /** The path of its lists. */
+  /** API path of its lists. */
   path: string
   idOf: (item: Item) => number
   labels?: Labels
-  /** The decision that takes something away; by default the refusal. */
+  /** The decision shown as destructive; rejection by default. */
   destructive?: Decision
-  /** Decides one with an answer of its own; without it, one is decided as several are. */
+  /** Call that decides a single item; by default the bulk call. */
   decideOne?: (item: Item, decision: Decision) => Promise<unknown>
   decideMany: (
     body: { ids: number[]; revisions: number[]; reason?: string | undefined },
     decision: Decision,
   ) => Promise<BulkOutcome>
-  /** Takes decisions back while their mails wait. */
+  /** Undoes decisions while their mails wait. */
   undoMany?: ((body: { ids: number[] }) => Promise<BulkOutcome>) | undefined
-  /** Consequence of a decision, as a sentence. */
+  /** Sentence about a decision's consequence. */
   consequence: Record<Decision, string>
 }
 
-/** A decision on one item, or on all that are selected. */
+/** A decision on one item, or on all selected ones. */
 export type Request<Item> = {
   decision: Decision
   items: Item[]
   many: boolean
-  /** Reason that is mailed with it. */
+  /** Reason that is mailed with the decision. */
   reason?: string
 }
 
-// The company's rating, its place in search and what the writer sees follow from a decision.
+// A decision changes the company's rating, its rank in search and what the reviewer sees.
 const refreshes = ['/api/admin', '/api/companies', '/api/search', '/api/user/reviews'].map(keyUnder)
 
-/** Leaves out what has been decided since a page of pending items was fetched. */
+/** Removes items that were decided since a page of pending items was fetched. */
 export function stillPending<Item extends Decidable>(page: PageOf<Item>): PageOf<Item> {
   const items = page.items.filter(({ status }) => status === 'pending')
   return { ...page, items, total: page.total - (page.items.length - items.length) }
 }
 
 /**
- * Moderates a page of items: selection, and decisions on one or on all that are selected.
- * @param confirmed whether a decision is to be confirmed before it is carried out
+ * Moderation of a page of items: selection, and decisions on single or selected items.
+ * @param confirmed whether decisions require confirmation
  */
 export function useModeration<Item extends Decidable>(
   subject: Subject<Item>,
@@ -78,7 +78,7 @@ export function useModeration<Item extends Decidable>(
   const { mutate } = useDecide(subject, undo.note)
 
   function carryOut(request: Request<Item>) {
-    // The selection bar goes, and the focus that is in it.
+    // The selection bar disappears with the focus in it.
     if (request.many) list.current?.focus({ preventScroll: true })
     else leaveRows(list.current, request.items.map(idOf))
     mutate(request)
@@ -107,7 +107,7 @@ export function useModeration<Item extends Decidable>(
 }
 export type Moderation<Item extends Decidable> = ReturnType<typeof useModeration<Item>>
 
-/** The decisions that can still be taken back, the last one first. */
+/** Decisions that can still be undone, latest first. */
 function useUndo<Item extends Decidable>({ noun, undoMany }: Subject<Item>) {
   const recent = useRef<{ ids: number[]; until: number }[]>([])
   const { mutate } = useMutation({
@@ -130,7 +130,7 @@ function useUndo<Item extends Decidable>({ noun, undoMany }: Subject<Item>) {
   }
   return {
     undoLast,
-    /** @returns the offer to undo, for a toast */
+    /** @returns the undo action for a toast */
     note(ids: number[]) {
       if (!undoMany || ids.length === 0) return {}
       const forMs = UNDO_SECONDS * 1_000
@@ -209,7 +209,7 @@ function useDecide<Item extends Decidable>(
   })
 }
 
-/** Items of a page selected by their checkboxes; what leaves the page is deselected. */
+/** Selection of a page's items by checkboxes; items that leave the page are deselected. */
 function useSelection(selectable: readonly number[]) {
   const [ticked, setTicked] = useState<readonly number[]>([])
   const selected = selectable.filter((id) => ticked.includes(id))

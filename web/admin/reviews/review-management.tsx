@@ -51,7 +51,7 @@ const reviewKind: DecisionKind<AdminReview> = {
   card: toCard,
 }
 
-/** Pending reviews to approve and reject, or all reviews. */
+/** Pending reviews for moderation, or all reviews. */
 export default function ReviewManagement() {
   const state = useListState({ view: PENDING, ...none })
   const { view, query, status, rating } = state.values
@@ -80,7 +80,7 @@ export default function ReviewManagement() {
         ]}
       />
       <DecisionList
-        // The rows of one view must not stand in for the other's while these load.
+        // Placeholder data must not be taken from the other view.
         key={view}
         kind={reviewKind}
         pendingOnly={pendingOnly}
@@ -162,7 +162,7 @@ const removeReply = change(
   },
 )
 
-/** Reply of the kitchen, which administrators can remove. */
+/** The kitchen's reply, which administrators can remove. */
 function ReplyOf({ review: { id, companyName, reply } }: { review: AdminReview }) {
   const { mutate, isPending } = useMutation(removeReply)
   return (

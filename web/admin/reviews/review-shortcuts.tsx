@@ -6,7 +6,7 @@ import { currentRow, idOfRow, moveFocus } from '../moderation/rows.ts'
 import type { Moderation } from '../moderation/use-moderation.ts'
 import { useShortcuts, useShortcutSetting } from './use-shortcuts.ts'
 
-/** The keys of moderation: along the reviews, and decisions on the one that has the focus. */
+/** Keyboard shortcuts of moderation: moving through reviews, and deciding the focused one. */
 export function useReviewShortcuts({
   list,
   items,
@@ -17,7 +17,7 @@ export function useReviewShortcuts({
   const [on, setOn] = useShortcutSetting()
   const [explained, setExplained] = useState(false)
 
-  /** Acts on the focused review, if it is pending; without one, focuses the first. */
+  /** Applies an action to the focused review if it is pending; without a focus, focuses the first. */
   function withCurrent(action: (review: AdminReview) => void) {
     const row = currentRow(list.current)
     if (!row) return moveFocus(list.current, 1)
@@ -25,7 +25,7 @@ export function useReviewShortcuts({
     if (review?.status === 'pending') action(review)
   }
   const move = (step: 1 | -1) => () => moveFocus(list.current, step)
-  // Elsewhere on the page an arrow scrolls.
+  // Outside the list, arrow keys scroll.
   const arrow = (step: 1 | -1) => () => (currentRow(list.current) ? move(step)() : false)
 
   useShortcuts(

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Actions by key. One that returns false leaves the key to the browser. */
+/** Actions by key. Returning false leaves the key to the browser. */
 type Shortcuts = Record<string, (() => boolean | void) | undefined>
 
 /**
- * Single-key shortcuts, while `on`. They ignore keys typed into fields, with a modifier or over an
- * open dialog, and repeats of a held key, except of those that may repeat.
+ * Single-key shortcuts, while `on`. Ignores keys typed into fields, with a modifier or over an open
+ * dialog, and repeats of a held key, except of those that may repeat.
  */
 export function useShortcuts(on: boolean, shortcuts: Shortcuts, mayRepeat: readonly string[]) {
   const latest = useRef({ shortcuts, mayRepeat })
@@ -45,7 +45,7 @@ function readSetting(): boolean {
   }
 }
 
-/** Setting of shortcuts in this browser, and its setter. */
+/** This browser's setting for shortcuts, and its setter. */
 export function useShortcutSetting() {
   const [on, setOn] = useState(readSetting)
   function store(wanted: boolean) {
@@ -54,7 +54,7 @@ export function useShortcutSetting() {
       if (wanted) localStorage.removeItem(KEY)
       else localStorage.setItem(KEY, 'off')
     } catch {
-      // A browser without storage forgets the setting with the page.
+      // Without storage, the setting lasts until the page is left.
     }
   }
   return [on, store] as const

@@ -8,7 +8,7 @@ const tones = {
   bad: { word: 'Needs you', look: 'bg-error-main text-error-contrastText' },
 } as const
 
-/** Database and index side by side, like the pans of a kitchen scale, and what that means. */
+/** Compares database and index, drawn like a pair of scales, with a verdict. */
 export function Balance({ health }: { health: SearchHealth }) {
   const { companies, documents } = health
   const verdict = verdictOn(health)

@@ -11,7 +11,7 @@ import { adminList } from '../lists.ts'
 import { type ListPlace, PagedList } from '../shared/paged-list.tsx'
 import { discardJob, retryAllJobs, retryJob } from './search-calls.ts'
 
-/** The jobs in the dead letter queues, to be tried again or discarded. */
+/** Permanently failed jobs, with buttons to retry or discard them. */
 export function FailedJobs({ state }: { state: ListPlace }) {
   const page = state.page === 1 ? undefined : state.page
   const jobs = useQuery(adminList('GET /api/admin/lists/failed-jobs', { page }))
@@ -19,7 +19,7 @@ export function FailedJobs({ state }: { state: ListPlace }) {
   const place = useRef<HTMLElement>(null)
   const total = jobs.data?.total ?? 0
 
-  /** The button that was pressed goes with its job: the focus moves to the list. */
+  /** The pressed button disappears with its job: the focus moves to the list. */
   const onDone = () => place.current?.focus({ preventScroll: true })
 
   return (

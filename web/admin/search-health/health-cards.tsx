@@ -16,11 +16,11 @@ const columns = [
   ['failed', 'Failed'],
 ] as const
 
-/** Jobs of each queue that wait, run, are retried or have failed. */
+/** Number of waiting, running, retried and failed jobs by queue. */
 export function QueueCard({ queues }: Pick<SearchHealth, 'queues'>) {
   return (
     <SectionCard title="Work behind the scenes">
-      {/* On a narrow screen it scrolls, also by keyboard. */}
+      {/* On narrow screens it scrolls, also by keyboard. */}
       <div
         role="region"
         aria-label="Jobs of each kind"
@@ -62,7 +62,7 @@ export function QueueCard({ queues }: Pick<SearchHealth, 'queues'>) {
 const cellLook = (column: string, jobs: number) =>
   jobs === 0 ? 'text-text-secondary' : `font-bold ${column === 'failed' ? 'text-error-main' : ''}`
 
-/** The last reconciliation of index and database, and the last one that repaired drift. */
+/** The latest reconciliation of index and database, and the latest one with repairs. */
 export function ReconciliationCard({
   lastReconciliation: last,
   lastRepaired,
@@ -121,7 +121,7 @@ export function EngineCard({ engine }: { engine: SearchHealth['engines'][number]
           Version: version ? `Meilisearch ${version}` : 'Not known',
           Now: indexing === null ? 'Not known' : indexing ? 'Takes in changes' : 'Idle',
           'On disk': bytes === null ? 'Not known' : `${megabytes.format(bytes / 1_000_000)} MB`,
-          // For an engine that stands alone it is said above.
+          // A single engine's figure is shown above.
           Companies: name ? companies : null,
         }}
       />

@@ -13,9 +13,8 @@ import { isUnderWay, rebuildWords } from './rebuild-words.ts'
 import { rebuildRun, refreshSearch, startRebuild } from './search-calls.ts'
 
 /**
- * Rebuilds the whole index on request, and shows how far that is.
- * @param seen the rebuild in the last answer about search, which another administrator may have
- * started
+ * Card that starts a rebuild of the index and shows its progress.
+ * @param seen the rebuild in the last health answer, possibly started by another administrator
  */
 export function RebuildCard({ seen }: { seen: RebuildRun | null }) {
   const run = useRebuildRun(seen)
@@ -57,14 +56,14 @@ export function RebuildCard({ seen }: { seen: RebuildRun | null }) {
   )
 }
 
-/** The rebuild that is under way or the last one; a toast tells how one ends. */
+/** The running rebuild, or the last one; a toast reports its end. */
 function useRebuildRun(seen: RebuildRun | null) {
   const client = useQueryClient()
   const run = useQuery(rebuildRun).data ?? null
   const watched = useRef<number>(undefined)
 
   useEffect(() => {
-    // Starts the polling of a rebuild that was not started here.
+    // Starts polling a rebuild that was started elsewhere.
     if (seen && isUnderWay(seen) && seen.id > (run?.id ?? 0)) {
       client.setQueryData(rebuildRun.queryKey, seen)
     }

@@ -5,7 +5,7 @@ import { count, counted } from '../../ui/count.ts'
 export const isUnderWay = (run: RebuildRun | null | undefined): boolean =>
   run?.state === 'waiting' || run?.state === 'running'
 
-/** Progress or result of a rebuild, in words. */
+/** Progress or result of a rebuild as a sentence. */
 export const rebuildWords = (run: RebuildRun): string =>
   (run.engine && `${run.engine}: `) + wordsOf(run)
 

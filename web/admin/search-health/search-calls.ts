@@ -5,7 +5,7 @@ import { change, failure, keyUnder, read } from '../../data/read.ts'
 import { alwaysFresh } from '../lists.ts'
 import { isUnderWay } from './rebuild-words.ts'
 
-// Polling pauses while the browser tab is hidden: the library's default.
+// Polling interval in milliseconds; paused while the browser tab is hidden, as is the library's default.
 const HEALTH_INTERVAL_MS = 5_000
 const REBUILD_INTERVAL_MS = 500
 
@@ -15,20 +15,20 @@ export const searchHealth = queryOptions({
   refetchInterval: HEALTH_INTERVAL_MS,
 })
 
-/** The rebuild that is under way, or the last one. Polled until it has ended. */
+/** The running rebuild, or the last one. Polled until it has ended. */
 export const rebuildRun = queryOptions({
   ...read('GET /api/admin/search/rebuild'),
   ...alwaysFresh,
   refetchInterval: ({ state }) => (isUnderWay(state.data) ? REBUILD_INTERVAL_MS : false),
 })
 
-/** Searches of visitors in so many days up to today. */
+/** Visitors' searches of the last days, including today. */
 export const searchTerms = (days: string) => ({
   ...read('GET /api/admin/search/terms', { query: { days } }),
   ...alwaysFresh,
 })
 
-/** Everything about search and its jobs. */
+/** Paths of all calls about search and its jobs. */
 const searchPaths = ['/api/admin/search', '/api/admin/lists', '/api/admin/stats'] as const
 
 export function refreshSearch(client: QueryClient) {
@@ -54,7 +54,7 @@ export const startRebuild = {
   },
 }
 
-/** The toasts of a change of jobs. */
+/** Toasts for changes of jobs. */
 const toasts = (title: string) => ({
   done: ({ message }: { message: string }) => ({ title, description: message }),
   failed: (error: CallError) =>

@@ -11,7 +11,7 @@ import { RebuildCard } from './rebuild-card.tsx'
 import { searchHealth } from './search-calls.ts'
 import { Searches } from './searches.tsx'
 
-/** Agreement of index and database, and searches of visitors. */
+/** Tab for search health and visitors' searches. */
 export default function SearchHealth() {
   const state = useListState({ days: '30' })
   const health = useQuery(searchHealth)

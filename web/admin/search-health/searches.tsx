@@ -17,7 +17,7 @@ const searchUrl = (query: string) => `/companies?${new URLSearchParams({ query }
 
 type SearchesProps = { days: string; daysUrl: (days: string) => string }
 
-/** Searches of visitors, and things to add because of them. */
+/** Visitors' searches, and suggested additions based on them. */
 export function Searches({ days, daysUrl }: SearchesProps) {
   const terms = useQuery(searchTerms(days))
   return (
@@ -113,7 +113,7 @@ function Found({ terms: { days, frequent, empty, next } }: { terms: SearchTerms 
   )
 }
 
-/** Things that visitors miss most, and where to add them. */
+/** Terms in highest demand, with links to add them. */
 function Demand({ demand }: { demand: SearchTerms['next']['cities'] }) {
   return (
     <ol className="wrap-anywhere">

@@ -6,26 +6,26 @@ import TableRow from '@mui/material/TableRow'
 import { count } from '../../ui/count.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 
-/** Searches without results, told apart by more than their colour. */
+/** Pattern of searches without results, so that they differ by more than colour. */
 const hatch =
   'bg-[repeating-linear-gradient(45deg,var(--mui-palette-turmeric-main)_0_4px,var(--mui-palette-background-paper)_4px_6px)]'
 
 type TermBarsProps = {
   caption: string
-  /** The heading of the terms. */
+  /** Heading of the first column. */
   head?: string
   rows: {
-    /** Searched for, or the day of the searches. */
+    /** The search, or the day. */
     term: string
     url?: string
     searches: number
     foundNothing: number
-    /** Instead of how many found nothing. */
+    /** Replaces the number of searches without results. */
     remark?: string
   }[]
 }
 
-/** Numbers of searches as bars. A table, so that it reads the same without them. */
+/** Bar chart of searches, marked up as a table for screen readers. */
 export function TermBars({ caption, head = 'Search', rows }: TermBarsProps) {
   if (rows.length === 0) return null
   const most = Math.max(...rows.map(({ searches }) => searches))
@@ -47,7 +47,7 @@ export function TermBars({ caption, head = 'Search', rows }: TermBarsProps) {
             <TableCell>
               <div className="flex items-center gap-2.5">
                 <div
-                  // Leaves room for the number beside the longest bar.
+                  // Leaves room for the number next to the longest bar.
                   style={{ width: `calc((100% - 4.5em) * ${searches / most})` }}
                   className={`h-4 overflow-hidden rounded-[4px] bg-leaf-main ${searches > 0 ? 'min-w-1' : ''}`}
                 >

@@ -1,10 +1,10 @@
 import type { SearchHealth } from '#contract/search-health.ts'
 import { count, counted } from '../../ui/count.ts'
 
-/** Verdict on search, as a word and a sentence. */
+/** Verdict on search: a tone, a title and a sentence. */
 export type Verdict = { tone: 'good' | 'busy' | 'bad'; title: string; text: string }
 
-/** Judges whether what visitors find is what the database says, and if not, what to do. */
+/** Judges whether search reflects the database, and suggests what to do if not. */
 export function verdictOn(health: SearchHealth): Verdict {
   const { companies, documents, engine, rebuild } = health
   if (!engine.available || documents === null) {

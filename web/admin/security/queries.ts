@@ -2,7 +2,7 @@ import { change, failure, read } from '../../data/read.ts'
 
 export const totpStatus = read('GET /api/admin/totp')
 
-// Failures stand at the forms' fields or above them.
+// Failures are shown at the form's fields or above them.
 export const beginTotp = change('POST /api/admin/totp')
 const refreshed = ['/api/admin/totp', '/api/admin/user', '/api/admin/lists/audit'] as const
 export const confirmTotp = change('POST /api/admin/totp/confirm', refreshed, {

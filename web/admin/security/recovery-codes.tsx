@@ -4,10 +4,10 @@ import { PageTitle } from '../../ui/page-title.tsx'
 
 type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void }
 
-/** Recovery codes, which are shown this once. */
+/** Shows recovery codes, which cannot be shown again. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const block = useRef<HTMLDivElement>(null)
-  // The button that led here is gone.
+  // The previously focused button has disappeared.
   useEffect(() => block.current?.focus(), [])
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`
   return (

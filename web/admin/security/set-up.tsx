@@ -14,7 +14,7 @@ const QrCode = lazyPart(() => import('./qr-code.tsx'))
 
 type SetUpProps = { onCodes: (recoveryCodes: string[]) => void }
 
-/** Turns two-step sign-in on: the password first, then an app that shows codes. */
+/** Steps to turn two-step sign-in on: confirm the password, then set up an authenticator app. */
 export function SetUp({ onCodes }: SetUpProps) {
   const beginning = useMutation(beginTotp)
   if (beginning.data) {

@@ -7,13 +7,13 @@ import { labelOfField } from './field-labels.ts'
 
 type ChangesProps = {
   changes: AuditEntry['changes']
-  /** Names of the versions. Without a second, only the first is shown. */
+  /** Names of the versions. Without a second name, only the first version is shown. */
   names: readonly [before: string, after?: string]
-  /** Shows pictures: those of old entries may be gone. */
+  /** Shows pictures; off for old entries, whose pictures may be deleted. */
   pictures?: boolean
 }
 
-/** Two versions of something, field by field. */
+/** Compares two versions field by field. */
 export function Changes({ changes, names: [first, second], pictures = false }: ChangesProps) {
   return (
     <dl className="mt-2 grid gap-3 type-body2">
@@ -35,7 +35,7 @@ export function Changes({ changes, names: [first, second], pictures = false }: C
   )
 }
 
-/** Values that are called otherwise in the form. */
+/** Values with other labels in the form. */
 const words: Record<string, Record<string, string>> = {
   featured: { true: 'yes', false: 'no' },
   priceRange: priceLabels,

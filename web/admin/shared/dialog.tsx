@@ -9,14 +9,14 @@ import { CloseIcon } from '../../ui/icons.tsx'
 type DialogProps = {
   title: string
   onClose: () => void
-  /** For what needs room, such as two things beside one another. */
+  /** For wide content, such as comparisons. */
   wide?: boolean
-  /** The buttons below the content. */
+  /** Buttons below the content. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A dialog with a title, open while it is rendered. It scrolls as a whole. */
+/** A dialog with a title, open while mounted. It scrolls as a whole. */
 export function Dialog({ title, onClose, wide = false, actions, children }: DialogProps) {
   const titleId = useId()
   const width = wide ? 'max-w-[920px]' : 'max-w-[560px]'
@@ -36,7 +36,7 @@ export function Dialog({ title, onClose, wide = false, actions, children }: Dial
       </h2>
       <div className="wrap-anywhere">{children}</div>
       {actions && <div className="mt-6 flex flex-wrap gap-3">{actions}</div>}
-      {/* Last, so that Tab begins with what the dialog is about. */}
+      {/* Last in the tab order, so that Tab begins with the content. */}
       <IconButton
         color="inherit"
         aria-label={t('Close')}
@@ -53,16 +53,16 @@ type ConfirmDialogProps = {
   title: string
   /** Consequence of the confirmation. */
   children: ReactNode
-  /** The label of the button that confirms. */
+  /** Label of the confirming button. */
   action: string
   color?: ButtonProps['color']
-  /** While something is missing. */
+  /** True while required input is missing. */
   disabled?: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks for confirmation, and closes with the answer. */
+/** Asks for confirmation, and closes on either answer. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, action, color, disabled, onConfirm, onClose } = props
   return (
@@ -75,7 +75,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             color={color}
             disabled={disabled}
             onClick={() => {
-              // Closed first: it gives the focus back, and what follows may move it on.
+              // Closed first, because that restores the focus, which the action may move on.
               flushSync(onClose)
               onConfirm()
             }}

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 
 type FactsProps = {
-  /** By their names. One without a value is left out. */
+  /** Values by name; empty ones are omitted. */
   facts: Record<string, ReactNode>
-  /** Side by side, each value below its name; otherwise one row each. */
+  /** Columns with each value below its name; by default one row each. */
   columns?: 3 | 4
 }
 
 const besides = { 3: 'md:grid-cols-3', 4: 'md:grid-cols-4' }
 
-/** Names and values. */
+/** A definition list of facts. */
 export function Facts({ facts, columns }: FactsProps) {
   const layout = columns
     ? `grid-cols-2 gap-y-4 [&_dt]:type-caption ${besides[columns]}`

@@ -10,13 +10,13 @@ type LoadFailedProps = {
   level?: 2 | 3
 }
 
-/** Says that data could not be fetched, why as far as the API told, and offers another try. */
+/** Reports a failed request with the API's reason, and offers a retry. */
 export const LoadFailed = ({ title, error, onRetry, level }: LoadFailedProps) => (
   <Message alert level={level} title={title} text={messageOf(error, UNREACHABLE)}>
     <Button onClick={onRetry}>Retry</Button>
   </Message>
 )
 
-/** Why a form could not be sent, unless the reason stands at its fields. */
+/** Reason why a form could not be sent, unless it is shown at the fields. */
 export const FormFailure = ({ error }: { error: unknown }) =>
   !error || failureOf(error)?.issues ? null : <Alert>{messageOf(error, UNREACHABLE)}</Alert>

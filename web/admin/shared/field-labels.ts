@@ -1,7 +1,7 @@
 import { texts } from '#domain/i18n.ts'
 import type { CompanyInput } from '#contract/admin-companies.ts'
 
-/** A company's fields as people read them: in the form, in a conflict and in the audit log. */
+/** Labels of a company's fields, for the form, conflicts and the audit log. */
 export const fieldLabels: Readonly<Record<keyof CompanyInput, string>> = texts({
   name: 'Name',
   reference: 'Reference',
@@ -29,7 +29,7 @@ export const fieldLabels: Readonly<Record<keyof CompanyInput, string>> = texts({
   menus: 'Weekly menu',
 })
 
-/** The label of a field, also of one that is none of a company's. */
+/** The label of any field, also of other things than companies. */
 export const labelOfField = (field: string) =>
   (fieldLabels as Readonly<Record<string, string>>)[field] ??
   `${field.charAt(0).toUpperCase()}${field.slice(1)}`

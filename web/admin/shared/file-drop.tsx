@@ -6,27 +6,27 @@ import { UploadIcon } from './icons.tsx'
 import type { useUpload } from './use-upload.ts'
 
 type FileDropProps = {
-  /** Of the button. */
+  /** Id of the button. */
   id?: string
-  /** Maximum number of files at once; at 0 it accepts none. */
+  /** Maximum number of files at once; 0 disables it. */
   most?: number
   /** Label of the button. */
   label: string
-  /** Label of the hidden field, such as "Picture file", and its upload. */
+  /** Label of the hidden file input, such as "Picture file", also used for the upload's progress. */
   inputLabel: string
   progressLabel: string
   accept: string
   upload: ReturnType<typeof useUpload>
   /** Called before a file is uploaded. */
   onChoose?: () => void
-  /** Before and after the button. */
+  /** Text before and after the button. */
   before?: ReactNode
   after?: ReactNode
-  /** Below. */
+  /** Content below the button. */
   children?: ReactNode
 }
 
-/** A place to drop a file, or to choose one. */
+/** Drop zone with a button to choose files. */
 export function FileDrop(props: FileDropProps) {
   const { label, inputLabel, progressLabel, accept, upload, onChoose, before, after } = props
   const { id, most = 1 } = props
@@ -79,7 +79,7 @@ export function FileDrop(props: FileDropProps) {
           aria-label={inputLabel}
           onChange={({ target }) => {
             take(target.files)
-            // Choosing one file twice is two choices.
+            // Allows the same file to be chosen again.
             target.value = ''
           }}
         />

@@ -12,24 +12,24 @@ import { t } from '#domain/i18n.ts'
 import type { Option } from '#domain/options.ts'
 
 type FormFieldProps = Omit<OutlinedInputProps, 'error' | 'label' | 'inputProps' | 'ref'> & {
-  /** Left out where `input` has an `aria-label`. */
+  /** Omitted if `input` has an `aria-label`. */
   label?: string
   error?: string
   hint?: ReactNode
-  /** Says so beside the label; all other fields are required. */
+  /** Marks the label as optional; all other fields are required. */
   optional?: boolean
-  /** Makes the field a choice of these: the browser's own list, which every device handles well. */
+  /** Makes it a native select with these options. */
   options?: readonly Option[]
-  /** As low as a button, for tools rather than forms. */
+  /** With the height of a button, for toolbars. */
   dense?: boolean
-  /** Attributes of the `<input>` or `<select>`. */
+  /** Props of the `<input>` or `<select>`. */
   input?: ComponentProps<'input'>
   ref?: Ref<unknown>
 }
 
 /**
- * A labelled text field or choice, with its hint and what is wrong with it. Not MUI's TextField,
- * which brings the code of menus along.
+ * A labelled text field or select with hint and error. Replaces MUI's TextField, which would add
+ * the code of menus.
  */
 export function FormField(props: FormFieldProps) {
   const {
@@ -88,7 +88,7 @@ export function FormField(props: FormFieldProps) {
   )
 }
 
-/** A password that can be shown while it is typed. */
+/** A password field with a button that shows the password. */
 export function PasswordField(props: FormFieldProps) {
   const [shown, setShown] = useState(false)
   return (

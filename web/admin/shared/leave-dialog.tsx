@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { t } from '#domain/i18n.ts'
 import { Dialog } from './dialog.tsx'
 
-/** Asks whether what was typed may be lost. */
+/** Asks whether to discard unsaved changes. */
 export default function LeaveDialog({ onStay, onLeave }: Record<'onStay' | 'onLeave', () => void>) {
   return (
     <Dialog

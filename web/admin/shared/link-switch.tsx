@@ -7,7 +7,7 @@ type LinkSwitchProps = {
   shown: string
 }
 
-/** Links between the views of a list, as one control. */
+/** Links between the views of a list, styled as one control. */
 export function LinkSwitch({ label, views, shown }: LinkSwitchProps) {
   return (
     <nav
@@ -22,7 +22,7 @@ export function LinkSwitch({ label, views, shown }: LinkSwitchProps) {
           component={Link}
           to={to}
           preventScrollReset
-          // A link is not pressed: it leads to the page that is shown, or to another.
+          // Links must not have aria-pressed; aria-current marks the present one.
           aria-pressed={undefined}
           aria-current={name === shown ? 'true' : undefined}
         >

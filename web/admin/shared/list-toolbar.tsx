@@ -7,28 +7,25 @@ import type { Option } from '#domain/options.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
 import { FormField } from './form-field.tsx'
 
-/** Pause in typing after which the search box sends, in ms. */
+/** Pause in typing before the search box sends, in milliseconds. */
 const DEBOUNCE_MS = 300
 
 type Search = { label: string; placeholder: string }
 
 type ListToolbarProps<Values> = {
-  /** From `useListState`. */
+  /** State of `useListState`. */
   state: {
     values: Values
-    /** Values of a list that nothing filters. */
+    /** Values without any filter. */
     defaults: Values
     change: (changed: Partial<Values>, options?: { replace?: boolean }) => boolean
   }
   search: Search
-  /** Each option says by itself what it filters: their labels are not seen. */
+  /** Filters by name; option labels must be clear by themselves, because filter labels are not visible. */
   filters: readonly { name: keyof Values; label: string; options: readonly Option[] }[]
 }
 
-/**
- * The search box and the filters of a list: as many side by side as there is room for. Phones open
- * the filters with a button.
- */
+/** Search box and filters of a list, side by side as far as they fit. On phones a button opens the filters. */
 export function ListToolbar<Values extends { query: string }>(props: ListToolbarProps<Values>) {
   const { state, search, filters } = props
   const { values, change, defaults } = state
@@ -59,7 +56,7 @@ export function ListToolbar<Values extends { query: string }>(props: ListToolbar
       >
         {filters.map(({ name, label, options }) => {
           const value = String(values[name])
-          // An address may name a value that is no option: the field shows it rather than another.
+          // An unknown value in the address is shown as an additional option.
           const known = options.some((option) => option.value === value)
           return (
             <FormField
@@ -78,24 +75,24 @@ export function ListToolbar<Values extends { query: string }>(props: ListToolbar
 }
 
 type SearchBoxProps = Search & {
-  /** The text that the list is filtered by. */
+  /** The present filter text. */
   value: string
   /**
-   * @param typing whether it was typed just now, rather than sent with Enter
+   * @param typing true while typing, false after Enter
    * @returns false when it came too late
    */
   onSearch: (text: string, typing: boolean) => boolean
 }
 
-/** Filters the list while one types, and at once on Enter. */
+/** Filters the list while typing, and immediately on Enter. */
 function SearchBox({ value, label, onSearch, placeholder }: SearchBoxProps) {
   const [text, setText] = useState(value)
   const asked = useRef(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const { state: navigation } = useNavigation()
 
-  // The field follows the address (Back, cleared filters), but not one that the typing itself
-  // has made: by the time that one arrives, more may have been typed.
+  // The field follows the address (Back, cleared filters), except for changes caused by typing:
+  // more may have been typed before they arrive.
   useEffect(() => {
     if (value === asked.current) return
     clearTimeout(timer.current)
@@ -103,7 +100,7 @@ function SearchBox({ value, label, onSearch, placeholder }: SearchBoxProps) {
     setText(value)
   }, [value])
   useEffect(() => {
-    // Typing must not call back a page that is on its way.
+    // Typing must not cancel a navigation in progress.
     if (navigation !== 'idle') clearTimeout(timer.current)
   }, [navigation])
   useEffect(() => () => clearTimeout(timer.current), [])

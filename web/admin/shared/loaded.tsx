@@ -12,7 +12,7 @@ type LoadedProps<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** Data of a query, or that it is loading or has failed. */
+/** Shows a query's data, or its loading or failed state. */
 export function Loaded<Data>({ query, loading, failed, level, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (query.isPending) return <SkeletonRows {...loading} />

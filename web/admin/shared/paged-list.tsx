@@ -12,7 +12,7 @@ import { Message } from '../../ui/message.tsx'
 import { LoadFailed } from './failures.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 
-/** Where a list stands, from `useListState`. */
+/** A list's state from `useListState`. */
 export type ListPlace = {
   page: number
   filtered: boolean
@@ -26,16 +26,16 @@ export type PagedListProps<Item> = {
   list: UseQueryResult<PageOf<Item>>
   state: ListPlace
   nouns: Nouns
-  /** Shown when there is nothing at all, without any filter. */
+  /** Shown when the unfiltered list is empty. */
   empty: ReactNode
-  /** The height of a row while it loads, in pixels. */
+  /** Height of a row's skeleton, in pixels. */
   rowHeight?: number
-  /** The whole list, which can be focused when what had the focus is gone. */
+  /** The whole list, which gets the focus when the focused element disappears. */
   ref?: Ref<HTMLElement>
   children: (items: Item[]) => ReactNode
 }
 
-/** A paged list in whatever state: loading, failed, empty, filtered to nothing, or there. */
+/** A paged list in every state: loading, failed, empty, no match, or with items. */
 export function PagedList<Item>(props: PagedListProps<Item>) {
   const { list, nouns, state, ref } = props
   useLastPage(list, state)
@@ -107,7 +107,7 @@ function Rows<Item>({ list, state, nouns, empty, rowHeight, children }: PagedLis
               to={state.pageUrl(item.page ?? 1)}
               preventScrollReset
               onClick={(event: MouseEvent<HTMLElement>) => {
-                // Another page begins at its top, and not where the last one was left.
+                // A new page starts at its top rather than at the previous scroll position.
                 if (!event.metaKey && !event.ctrlKey && !event.shiftKey) {
                   showTop(event.currentTarget)?.focus({ preventScroll: true })
                 }
@@ -121,7 +121,7 @@ function Rows<Item>({ list, state, nouns, empty, rowHeight, children }: PagedLis
   )
 }
 
-/** Scrolls to the top of the list that holds an element, where that is out of sight. */
+/** Scrolls to the top of the list that contains an element, unless it is visible. */
 export function showTop(within: HTMLElement) {
   const list = within.closest<HTMLElement>('section')
   if (list) {
@@ -138,7 +138,7 @@ function pageName(type: string, page: number, last: number): string {
   return page === last ? `Page ${page}, last page` : `Page ${page}`
 }
 
-/** Goes to the last page when the one that is shown has run empty. */
+/** Navigates to the last page when the present one has become empty. */
 function useLastPage(list: UseQueryResult<PageOf<unknown>>, { page, pageUrl }: ListPlace) {
   const navigate = useNavigate()
   const beyond = list.data && !list.isFetching && list.data.items.length === 0 && page > 1

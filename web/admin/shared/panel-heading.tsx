@@ -3,11 +3,11 @@ import { type ReactNode, useEffect, useRef } from 'react'
 type PanelHeadingProps = {
   children: ReactNode
   action?: ReactNode
-  /** A longer heading than the tab's name, which the menu of tabs shows on phones already. */
+  /** Keeps the heading on phones: it is longer than the tab's name, which the menu of tabs shows there. */
   ownWords?: boolean
 }
 
-/** The heading of a tab's panel. It takes the focus when what led here is gone. */
+/** Heading of a tab's panel. It gets the focus when the previously focused element disappears. */
 export function PanelHeading({ children, action, ownWords }: PanelHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type ScrollAreaProps = { label: string; children: ReactNode }
 
-/** Long content at a bounded height, which the keyboard reaches and scrolls. */
+/** Scrollable content of limited height, accessible by keyboard. */
 export const ScrollArea = ({ label, children }: ScrollAreaProps) => (
   <div
     role="region"

@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react'
 
 type SectionCardProps = {
   title: string
-  /** Beside the title. */
+  /** Action beside the title. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** A section of a page on a card, named by its heading. */
+/** A section on a card, labelled by its heading. */
 export function SectionCard({ title, action, children }: SectionCardProps) {
   const id = useId()
   return (

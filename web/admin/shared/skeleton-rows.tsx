@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton'
 
 export type SkeletonRowsProps = { label: string; height?: number; count?: number }
 
-/** @param height of a row, in pixels */
+/** @param height height of a row in pixels */
 export const SkeletonRows = ({ label, height = 84, count = 6 }: SkeletonRowsProps) => (
   <div role="status" aria-label={label} className="grid gap-3">
     {Array.from({ length: count }, (_, index) => (

@@ -9,7 +9,7 @@ type SortHeaderProps<Column extends string> = TableCellProps & {
   children: string
 }
 
-/** The header of a column that sorts the list. */
+/** A column header that sorts the list. */
 export function SortHeader<Column extends string>(props: SortHeaderProps<Column>) {
   const { column, sorting, children, ...cell } = props
   const order = sorting.orderOf(column)

@@ -1,6 +1,6 @@
 import { ALL, type CompanyStatus } from '#domain/options.ts'
 
-/** The statuses of companies, listings and reviews. */
+/** Labels of the statuses of companies, listings and reviews. */
 export const statusLabels: Record<CompanyStatus, string> = {
   pending: 'Pending',
   approved: 'Approved',

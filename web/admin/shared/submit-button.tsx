@@ -2,11 +2,11 @@ import Button, { type ButtonProps } from '@mui/material/Button'
 
 type SubmitButtonProps = ButtonProps & {
   busy: boolean
-  /** Label while its form is on its way. */
+  /** Label while the form is being sent. */
   busyLabel: string
 }
 
-/** Sends its form. While busy it keeps the focus, which a disabled button would lose. */
+/** Submit button that keeps the focus while busy, which a disabled button would lose. */
 export function SubmitButton(props: SubmitButtonProps) {
   const { busy, busyLabel, className = '', children, ...button } = props
   return (

@@ -6,18 +6,18 @@ import { TOAST_MS } from '#domain/limits.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { dismissToast, useToast } from '../../ui/toast.ts'
 
-/** Where the present toast appears and is read out. */
+/** Shows toasts and announces them to screen readers. */
 export function Toaster() {
   const toast = useToast()
   if (!toast) return null
   const { id, title, description, destructive, action } = toast
   const dismiss = () => dismissToast(id)
-  // The border shows in forced colours and on screens of low contrast where the toast ends.
+  // The border marks the toast's edge in forced colours and on low-contrast screens.
   const look = destructive
     ? 'border-error-main bg-error-main text-error-contrastText'
     : 'border-stage-line bg-stage-main text-stage-text'
   return (
-    // At the end of the page: an open dialog hides what was there before it.
+    // At the end of the document, because an open dialog makes earlier content inert.
     <Portal>
       <section aria-label="Notifications">
         <Snackbar

@@ -1,17 +1,18 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 
-// Outside React: the navigation after a save comes before the next render, and must not be blocked.
+// Outside React's state, because the navigation after a save comes before the next render and must
+// not be blocked.
 let unsaved = false
 
 export const hasUnsavedChanges = () => unsaved
 
-/** Lets the page be left without asking. */
+/** Allows leaving the page without confirmation. */
 export const forgetUnsavedChanges = () => {
   unsaved = false
 }
 
-/** Blocks leaving the page while `dirty`: the browser asks on unload; within the site, the caller. */
+/** Blocks leaving the page while `dirty`: on unload the browser asks, within the site the caller. */
 export function useUnsavedChanges(dirty: boolean) {
   useEffect(() => {
     unsaved = dirty

@@ -5,11 +5,11 @@ import { ApiError, messageOf, UNREACHABLE } from '../../data/ask.ts'
 
 type UploadOptions = {
   maxBytes: number
-  /** Where it goes. */
+  /** Address to which a file is uploaded. */
   addressOf: (file: File) => string
 }
 
-/** Uploads files, one after the other. @param onDone gets the answer, and the file that was sent */
+/** Uploads files one after the other. @param onDone called with the answer and its file */
 export function useUpload<Answer>(
   options: UploadOptions,
   onDone: (answer: Answer, file: File) => unknown,
@@ -46,14 +46,14 @@ export function useUpload<Answer>(
   return {
     upload(...chosen: File[]) {
       cancel()
-      // 50 MB need not be sent to be refused.
+      // Files that are too large are refused before the upload.
       const fitting = chosen.filter(({ size }) => size <= maxBytes)
       setTooLarge(fitting.length < chosen.length)
       if (fitting.length === 0) return
       setProgress(0)
       mutate(fitting)
     },
-    /** The part that has been sent, 0 to 1; undefined when nothing is under way. */
+    /** Progress of the upload from 0 to 1; undefined if there is none. */
     progress: isPending ? progress : undefined,
     refusal: tooLarge
       ? t('The file is larger than {megabytes} MB. Please choose a smaller one.', {
@@ -68,8 +68,8 @@ export function useUpload<Answer>(
 }
 
 /**
- * Sends a file as it is. By XMLHttpRequest: fetch does not tell how far an upload has come.
- * @throws ApiError that says why the file was refused; an AbortError when it was cancelled
+ * Sends a file unchanged, by XMLHttpRequest, because fetch does not report upload progress.
+ * @throws ApiError with the reason of a refusal; an AbortError when it was cancelled
  */
 function send<Answer>(
   address: string,

@@ -18,7 +18,7 @@ const chosen = {
   '&:hover': { backgroundColor: colour('primary-dark') },
 }
 
-/** The look of MUI's controls. */
+/** Style overrides for MUI's controls. */
 export const controls: Theme['components'] = {
   ...fieldControls,
   MuiPaper: {
@@ -123,7 +123,7 @@ export const controls: Theme['components'] = {
   MuiChip: {
     defaultProps: { size: 'small' },
     styleOverrides: {
-      // Next to a longer text it would give way, and break a number in two.
+      // Next to a longer text it would shrink, and break a number across lines.
       root: ({ theme }) => ({ ...theme.typography.badge, flex: 'none', whiteSpace: 'nowrap' }),
       icon: { marginLeft: 8, marginRight: -4, color: 'inherit' },
     },
@@ -138,7 +138,7 @@ export const controls: Theme['components'] = {
       bar1: {
         '.MuiLinearProgress-determinate &': {
           backgroundColor: colour('leaf-main'),
-          // As long as the pause between two polls, so that the bar moves evenly.
+          // As long as the polling interval, so that the bar moves smoothly.
           transition: 'transform 0.6s linear',
         },
       },

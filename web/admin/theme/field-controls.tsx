@@ -6,7 +6,7 @@ import { colour, ring } from './tokens.ts'
 
 const tick = { styleOverrides: { root: { padding: 11, color: colour('steel-edge') } } }
 
-/** The look of MUI's fields: the label stands over the control, as large as it is. */
+/** Style overrides for MUI's fields: the label is above the control, at full size. */
 export const fieldControls: Theme['components'] = {
   MuiFormLabel: { defaultProps: { required: false } },
   MuiInputLabel: {
@@ -45,7 +45,7 @@ export const fieldControls: Theme['components'] = {
         '&::placeholder': { color: colour('text-secondary'), opacity: 1 },
         'textarea&': { height: 'auto', padding: '10px 14px' },
       },
-      // WCAG 1.4.11: the edge of a control stands out from the card by 3:1.
+      // WCAG 1.4.11: the edge of a control needs a contrast of 3:1 with the card.
       notchedOutline: {
         top: 0,
         borderWidth: 1.5,
@@ -67,7 +67,7 @@ export const fieldControls: Theme['components'] = {
         ...theme.typography.caption,
         margin: '4px 0 0',
         '&, &.Mui-error': { color: colour('text-secondary') },
-        // The error; the hint stands below it.
+        // Emphasizes the error; the hint is below it.
         strong: { display: 'block', fontWeight: 600, color: colour('error-main') },
       }),
     },

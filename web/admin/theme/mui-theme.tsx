@@ -6,12 +6,12 @@ import { NonceContext } from '../../frame/nonce.ts'
 import { adminTheme } from './theme.ts'
 import './admin.css'
 
-// The first sheet has what `adminTheme` keeps out of variables.
+// The first sheet contains what `adminTheme` does not turn into variables.
 const palette = adminTheme.generateStyleSheets().slice(1) as CSSObject[]
 
 /**
- * MUI's styles in their cascade layer, below the classes. `StyledEngineProvider enableCssLayer`
- * does the same, but takes no nonce, without which the policy refuses them.
+ * Puts MUI's styles in their cascade layer, below the classes. `StyledEngineProvider enableCssLayer`
+ * does the same, but without a nonce, so that the Content-Security-Policy refuses them.
  */
 function createLayeredCache(nonce: string | undefined) {
   // Omits vendor prefixes, a third of all styles.
@@ -28,7 +28,7 @@ export function MuiTheme({ children }: { children: ReactNode }) {
   const [cache] = useState(() => createLayeredCache(nonce))
   return (
     <CacheProvider value={cache}>
-      {/* MUI's own provider would bring the code that writes the variables and switches schemes. */}
+      {/* MUI's own provider would add the code that generates the variables and switches schemes. */}
       <ThemeContext value={adminTheme}>
         <DefaultPropsProvider value={adminTheme.components as object}>
           <Global styles={palette} />

@@ -19,25 +19,25 @@ const theme = createTheme({
   colorSchemes: { light: { palette: light }, dark: { palette: dark } },
   spacing: (steps: number) => `${8 * steps}px`,
   shape: { borderRadius: 12 },
-  // The site has its own in `site.css`.
+  // Unused: the site's shadows are in `site.css`.
   shadows: Array.from({ length: 25 }, () => 'none') as Shadows,
   typography: { ...typography, fontSize: 15 },
   components: {
     ...controls,
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
-      // Safari still knows `user-select` by this name only.
+      // Safari only supports the prefixed `user-select`.
       styleOverrides: { root: { WebkitUserSelect: 'none', '&:focus-visible': ring } },
     },
   },
 }) as unknown as CssVarsTheme & Theme
 
 /**
- * The look of MUI on the dashboard. Light or dark follows the system; nothing is stored. Colours
- * are CSS variables; what is the same in both schemes stands in the rules as it is.
+ * MUI's theme for the dashboard. The colour scheme follows the system; nothing is stored. Colours
+ * are CSS variables; values that are equal in both schemes are inlined.
  */
 export const adminTheme = Object.assign(theme, {
-  // The variant of typography; `font: 'inherit'` would be read as the name of one.
+  // Defined, because `font: 'inherit'` would otherwise be taken for the name of a typography variant.
   font: {},
   vars: {
     ...theme.generateThemeVars(),
