@@ -23,7 +23,7 @@ it.each<[string, z.ZodType, unknown, unknown]>([
   ['tags', companyInput.shape.tags, ['Jain\u200B', 'Jain'], ['Jain']],
   ['a price', planInput.shape.price, '\u202D2400\u202C', '2400'],
   ['a user name', adminCredentials.shape.username, '\uFEFFlata', 'lata'],
-])('takes invisible letters out of %s', (_, schema, given, taken) =>
+])('removes invisible characters from %s', (_, schema, given, taken) =>
   expect(schema.parse(given)).toEqual(taken),
 )
 
@@ -31,7 +31,7 @@ it.each([
   ['asha@टिफिन.भारत', 'asha@xn--c2bsi3fb.xn--h2brj9c'],
   [' asha@XN--C2BSI3FB.xn--h2brj9c ', 'asha@xn--c2bsi3fb.xn--h2brj9c'],
   ['Asha.Rao+x@Example.test', 'Asha.Rao+x@Example.test'],
-])('stores the address %j as %j', (typed, stored) => {
+])('normalizes the address %j to %j', (typed, stored) => {
   expect(emailAddress.parse(typed)).toBe(stored)
   expect(optionalEmail.parse(typed)).toBe(stored)
 })
@@ -53,7 +53,7 @@ it('refuses a name without visible characters', () =>
     'A name is required',
   ))
 
-it('leaves passwords as they were typed', () => {
+it('does not change passwords', () => {
   for (const schema of [newPassword, givenPassword])
     expect(schema.parse(' secret\u200D ')).toBe(' secret\u200D ')
 })

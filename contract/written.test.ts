@@ -105,7 +105,7 @@ const taken: Row[] = [
     { from: '2026-12-05', until: '2026-12-12', reason: 'Diwali' },
   ],
 ]
-it.each(taken)('takes as %s %j and stores %j', (field, written, stored) => {
+it.each(taken)('parses the %s %j to %j', (field, written, stored) => {
   const { data, error } = schemas[field].safeParse(written)
   expect(error?.issues).toBeUndefined()
   expect(data).toEqual(stored)
@@ -121,12 +121,12 @@ const refused: Row[] = [
   ['website', 'see facebook', 'Please enter an address'],
   ['closing', { from: '31/02/2026', until: '' }, 'Please choose a day'],
 ]
-it.each(refused)('refuses as %s %j: %s', (field, written, words) => {
+it.each(refused)('refuses the %s %j: %s', (field, written, words) => {
   expect(schemas[field].safeParse(written).error?.issues[0]?.message).toContain(words)
 })
 
 const dialled = (written: string) => phoneNumbers(written).map((one) => one.dialled)
-it('links each of the numbers that a phone field holds', () => {
+it('links each number of a phone field', () => {
   expect(dialled('+91 98200 00000 / 98200 00001')).toEqual(['+919820000000', '+919820000001'])
   expect(dialled('022-2400 0000')).toEqual(['02224000000'])
 })
@@ -139,7 +139,7 @@ it.each([
   ['11 - 2pm', '11:00', '14:00'],
   ['7.30 PM till 9.30 PM', '19:30', '21:30'],
   ['12noon', undefined, undefined],
-])('reads the hours %j', (written, from, to) => {
+])('parses the hours %j', (written, from, to) => {
   expect(readSpan(written)).toEqual(from && { from, to })
 })
 
@@ -149,7 +149,7 @@ it.each([
   ['City', { area: 'city' }],
   ['whole city', { area: 'city' }],
   ['560034, 560095', { area: 'pincodes', pincodes: ['560034', '560095'] }],
-])('reads where meals are delivered: %j', (written, delivery) => {
+])('parses the delivery area %j', (written, delivery) => {
   expect(readDelivery(written)).toEqual(delivery)
 })
 
@@ -162,9 +162,9 @@ it.each([
   ['5-Dec-2026', '2026-12-05'],
   ['2026-12-05T00:00:00.000Z', '2026-12-05'],
   ['soon', 'soon'],
-])('reads the day %j as %j', (written, day) => expect(readDay(written)).toBe(day))
+])('parses the day %j as %j', (written, day) => expect(readDay(written)).toBe(day))
 
-it('reads windows of meals and closings in a cell', () => {
+it('parses delivery windows and closings from cells', () => {
   expect(readMealWindows('लंच 12:00-14:00')).toEqual([{ meal: 'Lunch', from: '12:00', to: '14:00' }])
   expect(readMealWindows('Lunch 12:00-14:00|Dinner: 7 to 9 pm')).toEqual([
     { meal: 'Lunch', from: '12:00', to: '14:00' },
@@ -176,12 +176,12 @@ it('reads windows of meals and closings in a cell', () => {
   expect(readClosing('5/12/2026')).toMatchObject({ from: '2026-12-05', until: '2026-12-05' })
 })
 
-it('reads lists that it has written', () => {
+it('round-trips lists', () => {
   for (const items of [['a, b'], ['a|b', 'c\\'], ['x;y', 'z'], ['\\'], ['one'], []])
     for (const by of ['|', ', '] as const) expect(readList(writeList(items, by))).toEqual(items)
 })
 
-it('distinguishes marks of empty cells from short words', () => {
+it('distinguishes placeholders of empty cells from short words', () => {
   expect(['-', 'n/a', 'NA', 'Not available', ''].every(isBlank)).toBe(true)
   expect(['Nana', 'no', '0', 'None Better Kitchen', 'naan'].some(isBlank)).toBe(false)
   expect(readYesNo('Y')).toBe(true)
@@ -189,7 +189,7 @@ it('distinguishes marks of empty cells from short words', () => {
   expect(readYesNo('perhaps')).toBe('perhaps')
 })
 
-it('reads every place by its own name, whatever its case', () => {
+it('reads every place by its own name, ignoring case', () => {
   for (const place of locations) expect(readPlace(` ${place.toUpperCase()} `)).toBe(place)
   expect(fold('Crème-Brûlée & मिठाई')).toBe('cremebruleeमिठाई')
 })

@@ -24,10 +24,13 @@ it.each([
   ['a pooler without a server', '08P01'],
   ['a connection that says nothing', 'CONNECTION_SILENT'],
   ['a network that is down', 'ENETDOWN'],
-])('takes %s for an outage', (_what, code) => {
+])('treats %s as an outage', (_what, code) => {
   expect(isDatabaseUnavailable(failure(code))).toBe(true)
 })
 
-it.each(['23505', '22001', '42P01', 'ERR_ASSERTION'])('takes %s for a fault of ours', (code) => {
-  expect(isDatabaseUnavailable(failure(code))).toBe(false)
-})
+it.each(['23505', '22001', '42P01', 'ERR_ASSERTION'])(
+  'treats %s as a programming error',
+  (code) => {
+    expect(isDatabaseUnavailable(failure(code))).toBe(false)
+  },
+)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { byDistance } from './distance.ts'
 
-it('orders by distance, with what lies nowhere known last', () => {
+it('sorts by distance, unknown positions last', () => {
   const away = [9, undefined, 2, undefined, 5, 1].map((distanceKm) =>
     distanceKm === undefined ? {} : { distanceKm },
   )

@@ -6,7 +6,7 @@ const worker = (name: string, workId = name) => ({ name, workId })
 const working = (...workers: ReturnType<typeof worker>[]) =>
   ({ getWipData: () => workers }) as unknown as Parameters<typeof expectHandlers>[0]
 
-it('names the queue that a process does not handle, or handles twice', () => {
+it('reports a queue that a process does not handle, or handles twice', () => {
   const indexer = Object.values(queues).slice(0, 2)
   const api = Object.values(queues).slice(2)
   const all = [...api, ...indexer.map((name) => `${name}.near`)].map((name) => worker(name))

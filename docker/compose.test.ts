@@ -33,14 +33,14 @@ it('leaves secrets empty, so that an unchanged copy is refused', () => {
   for (const name of required) expect(given.get(name)).toBe('')
 })
 
-it('names the defaults as they are', () => {
+it('states the actual defaults', () => {
   const defaults = [...asked].filter(([, value]) => value !== undefined)
   expect(defaults.map(([name]) => [name, given.get(name)])).toEqual(
     defaults.map(([name, value]) => [name, value!.replace('${HTTP_PORT:-8080}', '8080')]),
   )
 })
 
-it('gives owner rights over database and engine only to the steps that make roles and keys', () => {
+it('grants ownership of database and engine only to the steps that create roles and keys', () => {
   const services = compose.split(/^ {2}(?=\w+:$)/m)
   const holdersOf = (secret: string) =>
     services.filter((text) => text.includes(secret)).map((text) => text.split(':')[0])
@@ -48,7 +48,7 @@ it('gives owner rights over database and engine only to the steps that make role
   expect(holdersOf('${MEILI_MASTER_KEY')).toEqual(['keys', 'meilisearch'])
 })
 
-it('has the proxy retry only requests that change nothing', async () => {
+it('lets the proxy retry only requests that change nothing', async () => {
   const proxy = await read('nginx.conf')
   const locations = new Map(
     [...proxy.matchAll(/^ {2}location (\S+) \{\n([^]*?)^ {2}\}/gm)].map(([, at, body]) => [
@@ -64,7 +64,7 @@ it('has the proxy retry only requests that change nothing', async () => {
   expect(proxy).not.toContain('non_idempotent')
 })
 
-it('has the proxy cache shared pages only, by pincode and never for a session', async () => {
+it('lets the proxy cache only shared pages, by pincode and never for a session', async () => {
   const proxy = await read('nginx.conf')
   const caching = [...proxy.matchAll(/^ {2}location ([^]*?) \{\n([^]*?)^ {2}\}/gm)].filter(
     ([, , body]) => body!.includes('proxy_cache'),
@@ -79,7 +79,7 @@ it('has the proxy cache shared pages only, by pincode and never for a session', 
     expect(caching[0]![2]).toContain(`    ${line}\n`)
 })
 
-it('reads cookies in the proxy as pages read them', async () => {
+it('reads cookies in the proxy as pages do', async () => {
   const proxy = await read('nginx.conf')
   const patternOf = (value: string) =>
     new RegExp(new RegExp(`^ {2}"~(.*)" ${value};$`, 'm').exec(proxy)![1]!)
@@ -110,7 +110,7 @@ async function locationOf(path: string): Promise<string> {
 }
 const megabytesIn = (text: string) => Number(/client_max_body_size (\d+)m;/.exec(text)?.[1])
 
-it('has the proxy let every upload through, and a bit more, of which the API says that it is too large', async () => {
+it('lets every upload through the proxy, and slightly larger ones, which the API refuses with a message', async () => {
   for (const [name, bytes] of Object.entries(uploads)) {
     const most = megabytesIn(await locationOf(split(name).path.replace('{id}', '12')))
     expect({ name, most: most * 1024 * 1024 >= bytes * 1.2 }).toEqual({ name, most: true })
@@ -119,7 +119,7 @@ it('has the proxy let every upload through, and a bit more, of which the API say
   expect(megabytesIn(await read('nginx.conf'))).toBe(1)
 })
 
-it('knows every upload that the OpenAPI document has', () => {
+it('lists every upload of the OpenAPI document', () => {
   const documented = Object.entries(createOpenApi('http://localhost').paths ?? {}).flatMap(
     ([path, methods]) =>
       Object.entries(methods as Record<string, { requestBody?: { content?: object } }>)
@@ -131,7 +131,7 @@ it('knows every upload that the OpenAPI document has', () => {
   expect(documented.toSorted()).toEqual(Object.keys(uploads).toSorted())
 })
 
-it('has the service worker keep the pages that caches may store', async () => {
+it('lets the service worker cache the same pages as the proxy', async () => {
   const worker = await read('../web/public/sw.js')
   expect(worker).toContain(`/${SHARED.source}/`)
 })

@@ -40,7 +40,7 @@ it.each([
   // Hidden or deleted.
   ['Kotah', 'Kotah'],
   ['Bombay', 'Bombay'],
-])('reads %s as what the table calls it', (written, name) => {
+])('reads %s as the name in the table', (written, name) => {
   setChoices(
     withPlaces(
       place('Jaipur', { spellings: ['Pink City'] }),

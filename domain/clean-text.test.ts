@@ -12,7 +12,7 @@ it.each([
   ['Dal\u2028Rice\u000BRoti', 'Dal\nRice\nRoti'],
   ['\u3164\u2800\u200B', ' '],
   ['🙂\u200D टिफिन\u200D', '🙂 टिफिन'],
-])('takes invisible letters out of %j', (given, cleaned) => {
+])('removes invisible characters from %j', (given, cleaned) => {
   expect(cleanText(given)).toBe(cleaned)
   expect(cleanText(cleaned)).toBe(cleaned)
 })
@@ -31,7 +31,7 @@ it.each([
   ['a flag made of tags', '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}'],
 ])('keeps %s', (_, text) => expect(cleanText(text)).toBe(text))
 
-it('cleans texts at any depth and nothing else', () => {
+it('cleans texts at any depth, and nothing else', () => {
   const at = new Date(0)
   expect(cleanTexts({ name: '\u200EA', tags: ['\u200BB'], rating: 4, at, none: null })).toEqual({
     ...{ name: 'A', tags: ['B'], rating: 4, at, none: null },

@@ -7,7 +7,7 @@ const early = { ...none, lunchCutoff: '21:00 before' }
 /** An instant on 26 November 2026, given in India's time. */
 const at = (time: string) => new Date(`2026-11-26T${time}:00+05:30`)
 
-it('says the cut-off of each meal that states one', () => {
+it('formats the cut-off of each meal that states one', () => {
   expect(cutoffsInWords(plan)).toBe('Lunch by 9:00 the same day, Dinner by 17:30 the same day')
   expect(cutoffsInWords(early)).toBe('Lunch by 21:00 the evening before')
   expect(cutoffsInWords(none)).toBeNull()
@@ -18,7 +18,7 @@ it.each([
   ['09:00', '09:00', false],
   ['21:00 before', '21:00', true],
   [' before', '', true],
-])('splits %j into its time and day, and joins them again', (cutoff, time, isBefore) => {
+])('splits %j into time and day, and joins them again', (cutoff, time, isBefore) => {
   expect(splitCutoff(cutoff)).toEqual({ time, isBefore })
   expect(joinCutoff({ time, isBefore })).toBe(cutoff)
 })
@@ -32,6 +32,6 @@ it.each([
   [early, '21:30', 'Order by 21:00 tomorrow for the lunch of the day after'],
   [{ ...early, dinnerCutoff: '16:00' }, '15:00', 'Order by 16:00 for today’s dinner'],
   [none, '08:00', undefined],
-])('names the next cut-off: %j at %s', (cutoffs, time, said) => {
+])('finds the next cut-off: %j at %s', (cutoffs, time, said) => {
   expect(nextCutoffInWords(cutoffs, at(time))).toBe(said)
 })

@@ -8,7 +8,7 @@ const domains = [
   ...['bücher.example', 'faß.example', 'क्\u200Dष.भारत', 'a.b.टिफिन.example', '例え.テスト'],
 ]
 
-it.each(domains)('stores the domain %s as the DNS has it and shows its letters', (domain) => {
+it.each(domains)('stores the domain %s in ASCII and displays its own letters', (domain) => {
   const stored = `asha@${domainToASCII(domain)}`
   expect(toAsciiEmail(`asha@${domain}`)).toBe(stored)
   expect(toAsciiEmail(stored.replace('xn--', 'XN--'))).toBe(stored)
@@ -23,12 +23,12 @@ it.each([
   'a@टि/फिन',
   'a@टि:80',
   'a@टि@example.test',
-])('leaves %j as it is typed', (typed) => expect(toAsciiEmail(typed)).toBe(typed))
+])('leaves the address %j unchanged', (typed) => expect(toAsciiEmail(typed)).toBe(typed))
 
 it.each(['a@xn--garbage-9999999.test', 'a@xn--.test', 'a@xn--80ak6aa92e-.test', 'a@example.test'])(
-  'shows %j as it is stored',
+  'displays %j as it is stored',
   (email) => expect(showEmail(email)).toBe(email),
 )
 
-it('has one key for all the cases of an address', () =>
+it('has the same key for an address in any case', () =>
   expect(emailKey(' ASHA@Example.Test ')).toBe('asha@example.test'))

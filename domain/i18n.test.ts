@@ -30,7 +30,7 @@ it('formats source texts with values, plurals and choices', () => {
   expect(t('{kind, select, up {more} other {fewer}}', { kind: 'toString' })).toBe('fewer')
 })
 
-it('shows a translation by its own plural rules, and the source where there is none', () => {
+it('follows the plural rules of a translation, and falls back to the source', () => {
   const kinds = texts({ lunch: 'Lunch', dinner: 'Dinner' })
   speak({
     [MEALS]: '{name} के {n, plural, one {# मील} other {# मील्स}}',
@@ -47,7 +47,7 @@ it('shows a translation by its own plural rules, and the source where there is n
   expect(language()).toBe('hi')
 })
 
-it('reads the language of an address from its first part', () => {
+it('reads the language of an address from its first segment', () => {
   expect(splitPath('/hi/companies/5')).toEqual({ language: 'hi', path: '/companies/5' })
   expect(splitPath('/hi')).toEqual({ language: 'hi', path: '/' })
   for (const path of ['/', '/about', '/history', '/hi-fi', '/en/about', '/xx/about', '/HI/about'])
@@ -63,10 +63,10 @@ it.each([
   ['ta, hi;q=0.5, en;q=0.4', 'hi'],
   ['hi;q=0, en', 'en'],
   ['fr;q=x,,;', 'en'],
-])('takes %j for %s', (header, code) => {
+])('reads the Accept-Language header %j as %s', (header, code) => {
   expect(preferredLanguage(header)).toBe(code)
 })
 
-it('names each language once', () => {
+it('lists each language once', () => {
   expect(new Set(languages.map(({ code }) => code)).size).toBe(languages.length)
 })

@@ -3,7 +3,7 @@ import { leadPlan, priceInWords } from './lead-plan.ts'
 
 const plan = (name: string, price: string, days: number | null) => ({ name, price, days })
 
-it('names the cheapest month, and breakfast plans only when there are no others', () => {
+it('chooses the cheapest monthly plan, and breakfast plans only if there are no others', () => {
   const breakfast = plan('Breakfast combo', '900', 26)
   const [lunch, dinner] = [plan('Lunch', '2400', 26), plan('Dinner', '2600', 30)]
   const [week, unstated] = [plan('Week', '500', 6), plan('Trial', '99', null)]
@@ -13,7 +13,7 @@ it('names the cheapest month, and breakfast plans only when there are no others'
   expect(leadPlan([])).toBeUndefined()
 })
 
-it('says for how long a price is', () => {
+it('states the period of a price', () => {
   const said = ([20, 31, 7, 1, null] as const).map((days) =>
     priceInWords(plan('Lunch', '900', days), (amount) => `₹${amount}`),
   )

@@ -42,19 +42,19 @@ it.each<[string, Plan[], Partial<MonthChoice>, (number | null)[]]>([
     { mealsPerDay: 1, daysPerWeek: 6 },
     [2400, 2400, 100],
   ],
-])('costs a month: %s', (_, plans, choice, expected) => {
+])('computes the cost of a month: %s', (_, plans, choice, expected) => {
   const cost = monthCost(plans, choice)!
   expect([cost.firstMonth, cost.month, cost.meal]).toEqual(expected)
 })
 
-it('says nothing of plans that do not state days or meals', () => {
+it('skips plans that do not state days or meals', () => {
   expect(monthCost([{ ...plan, days: null }])).toBeUndefined()
   expect(monthCost([])).toBeUndefined()
 })
 
 const rupees = (amount: number) => `₹${amount}`
 
-it('writes the sum out', () => {
+it('explains the cost of a month line by line', () => {
   expect(monthSum(monthCost([plan], { daysPerWeek: 5, skippedDays: 6 })!, rupees)).toEqual([
     'Lunch: ₹2400 ÷ 24 meals × 17 meals = ₹1700',
     '5 of 6 skipped days taken off: the plan can be paused 5 days a month',

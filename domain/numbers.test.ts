@@ -13,7 +13,7 @@ it('groups digits as Intl does in each language', () => {
   }
 })
 
-it('counts as one what Intl does in each language', () => {
+it('chooses the plural case as Intl does in each language', () => {
   const some = [0, 1, 2, 3, 5, 10, 11, 21, 100, 101, 1_000_000]
   for (const { code, one } of languages) {
     const rules = new Intl.PluralRules(localeOf(code))

@@ -6,7 +6,7 @@ it.each([
   ['\u00E9', 'e\u0301'],
   ['\u212B', '\u00C5'],
   ['\uFF21\uFF11', 'A1'],
-])('makes one password of %j and %j', (one, other) =>
+])('normalizes %j and %j to the same password', (one, other) =>
   expect(normalizePassword(one)).toBe(normalizePassword(other)),
 )
 

@@ -23,7 +23,7 @@ it.each([
   expect(phoneNumbers(written)).toEqual([{ written, dialled, ...(whatsApp && { whatsApp }) }])
 })
 
-it('reads several numbers, or none', () => {
+it('reads any number of phone numbers in a text', () => {
   expect(phoneNumbers('022 2345 6789 / 98200 12345').map(({ dialled }) => dialled)).toEqual([
     '02223456789',
     '+919820012345',
@@ -44,7 +44,7 @@ it.each([
   ['९८२०० ०००००; ৯৮২০০ ০০০০১', ['+919820000000', '+919820000001']],
   ['022 2345 6789 ext 12', ['02223456789']],
   ['12345 12345 12345 12345', []],
-])('dials each number of %j', (typed, dialled) =>
+])('dials each number in %j', (typed, dialled) =>
   expect(phoneNumbers(typed).map((number) => number.dialled)).toEqual(dialled),
 )
 
@@ -55,7 +55,7 @@ it('finds a number that two texts share', () => {
   expect(shareNumber(null, null)).toBe(false)
 })
 
-it('opens WhatsApp with a sentence, for numbers that can have it', () => {
+it('links to WhatsApp with a prepared sentence, for suitable numbers', () => {
   expect(whatsAppUrl('022 2345 6789, 98200 12345', 'Lunch & dinner?')).toBe(
     'https://wa.me/919820012345?text=Lunch%20%26%20dinner%3F',
   )

@@ -7,13 +7,13 @@ it('reads a pincode with spaces, and refuses other numbers', () => {
     expect(readPincode(typed)).toBeUndefined()
 })
 
-it('finds the pincode among cookies, and no other cookie that ends like it', () => {
+it('finds the pincode’s cookie, and no other whose name ends alike', () => {
   expect(pincodeIn('theme=dark; pincode=560034; user.sid=1')).toBe('560034')
   for (const cookies of [null, '', 'old-pincode=560034', 'pincode=', 'pincode=5600345'])
     expect(pincodeIn(cookies)).toBeUndefined()
 })
 
-it('reads the first of two cookies, also when it holds no pincode', () => {
+it('reads the first of two cookies, even if it holds no pincode', () => {
   const orders = [
     ['pincode=560034; pincode=400001', '560034'],
     ['pincode=400001; theme=dark;pincode=560034', '400001'],

@@ -10,7 +10,7 @@ const part = (kind: (typeof intentKinds)[number], label: string, words: string) 
   words: words.split(' '),
 })
 
-it('searchTitle says what a list shows', () => {
+it('searchTitle describes a list', () => {
   expect(searchTitle(noFilters)).toBe('Meal subscriptions across India')
   expect(
     searchTitle({
@@ -67,11 +67,11 @@ it.each([
   ],
   ['tiffin service', [], ['tiffin', 'service'], 'Meal subscriptions across India'],
   ['zomato', [], [], 'Meal subscriptions for “zomato” across India'],
-])('searchTitle says how "%s" was understood', (query, understood, ignored, title) => {
+])('searchTitle describes the reading of "%s"', (query, understood, ignored, title) => {
   expect(searchTitle({ ...noFilters, query }, { understood, ignored })).toBe(title)
 })
 
-it('searchTitle names the nearby place, and a filter instead of the text it overrules', () => {
+it('searchTitle names the origin of “near me”, and a filter instead of the words that it overrides', () => {
   const origin = { label: 'Koramangala', pincode: '560034' }
   const nowhere = { understood: [], ignored: [], origin }
   expect(searchTitle({ ...noFilters, near: '560034' }, nowhere)).toBe(

@@ -5,11 +5,11 @@ it.each([
   ['a lone half of a pair', { name: 'Swad \uD83C' }, ['name'], UNSTORABLE],
   ['U+0000 in a list', { tags: ['Jain', 'a\0'] }, ['tags', '1'], UNSTORABLE],
   ['U+0000 in the name of a field', { a: { 'b\0': 1 } }, ['a'], UNSTORABLE],
-])('finds %s', (_what, value, path, message) => {
+])('finds the unstorable part: %s', (_what, value, path, message) => {
   expect(findUnstorable(value)).toEqual({ path, message })
 })
 
-it('finds values nested deeper than the stack, and accepts others', () => {
+it('finds values nested deeper than the call stack, and accepts others', () => {
   const nested = JSON.parse(`{"name":${'['.repeat(200_000)}${']'.repeat(200_000)}}`)
   expect(findUnstorable(nested)!.message).toBe('This is nested too deeply')
   expect(findUnstorable({ a: [{ b: [{ c: '🍛 दाल' }] }], n: null, at: 1 })).toBeUndefined()
@@ -20,6 +20,6 @@ it.each([
   ['🍛🍛', 4, '🍛🍛'],
   ['dal', 2, 'da'],
   ['dal', 9, 'dal'],
-])('cuts %j to %i units between characters', (text, most, expected) => {
+])('cuts %j to %i units without splitting a character', (text, most, expected) => {
   expect(cut(text, most)).toBe(expected)
 })

@@ -5,7 +5,7 @@ import { firstDishesOf, mealColumns, mealsOf, weekFrom, writeMeals } from './wee
 const menus = (days: readonly Weekday[], description = 'Lunch: Dal') =>
   days.map((day) => ({ day, description }))
 
-it('mealsOf sorts labelled lines under their meals', () => {
+it('mealsOf assigns labelled lines to their meals', () => {
   expect([...mealsOf('Breakfast: Poha, Tea\nLunch: Dal: yellow\r\n\nDinner:  Roti ')]).toEqual([
     ['Breakfast', 'Poha, Tea'],
     ['Lunch', 'Dal: yellow'],
@@ -13,12 +13,12 @@ it('mealsOf sorts labelled lines under their meals', () => {
   ])
 })
 
-it('mealsOf reads labels with vowel signs, which Indian scripts write as marks', () => {
+it('mealsOf reads labels with combining vowel signs of Indian scripts', () => {
   const meals = mealsOf('लंच: दाल\nरात का खाना: रोटी\nமதிய உணவு: சாதம்')
   expect([...meals.keys()]).toEqual(['लंच', 'रात का खाना', 'மதிய உணவு'])
 })
 
-it('mealsOf shows a text without labels whole', () => {
+it('mealsOf keeps a text without labels whole', () => {
   expect([...mealsOf('Chef’s choice of sabzi, dal and rice')]).toEqual([
     ['Menu', 'Chef’s choice of sabzi, dal and rice'],
   ])
@@ -28,7 +28,7 @@ it('mealsOf joins lines of the same meal', () => {
   expect(mealsOf('Lunch: Dal\nLunch: Rice').get('Lunch')).toBe('Dal; Rice')
 })
 
-it('firstDishesOf names three dishes of lunch, or of the whole day without lunch', () => {
+it('firstDishesOf returns three dishes of lunch, or of the whole day without lunch', () => {
   expect(firstDishesOf('Breakfast: Poha\nLunch: Dal, Rice, Roti, Salad')).toEqual([
     'Dal',
     'Rice',
@@ -38,7 +38,7 @@ it('firstDishesOf names three dishes of lunch, or of the whole day without lunch
   expect(firstDishesOf('')).toEqual([])
 })
 
-it('writeMeals writes what mealsOf reads, a line for each meal', () => {
+it('writeMeals writes one line per meal, which mealsOf reads back', () => {
   const text = 'Breakfast: Poha, Tea\nLunch: Dal: yellow\nKhichdi'
   expect(writeMeals(mealsOf(text))).toBe(text)
   const typed = [
@@ -49,7 +49,7 @@ it('writeMeals writes what mealsOf reads, a line for each meal', () => {
   expect(writeMeals(typed)).toBe('Lunch: Dal, Rice\nKhichdi')
 })
 
-it('weekFrom starts with today and goes round the week', () => {
+it('weekFrom lists the days of the week starting today', () => {
   const days = weekFrom('Friday', menus(weekdays)).map((one) => one.day)
   expect(days.slice(0, 4)).toEqual(['Friday', 'Saturday', 'Sunday', 'Monday'])
   expect(days).toHaveLength(7)
@@ -60,7 +60,7 @@ it('weekFrom leaves out days without a menu', () => {
   expect(days).toEqual(['Monday', 'Saturday'])
 })
 
-it('orders the columns as the day goes', () => {
+it('sorts the columns by time of day', () => {
   const days = weekFrom(
     'Monday',
     menus(['Monday'], 'Dinner: Roti\nHigh tea: Pakora\nBreakfast: Poha'),

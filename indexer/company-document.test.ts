@@ -83,7 +83,7 @@ const company: SearchCompany = {
   },
 }
 
-it('raises documentVersion with every change of documents, their rules or the index settings', () => {
+it('documentVersion is increased with every change of documents, their rules or the index settings', () => {
   // Without the version itself, and regardless of the fields' order.
   const { version: _, ...document } = toDocument(company)
   const limits = filters
@@ -108,7 +108,7 @@ it('puts both versions into the document', () => {
   expect(toDocument(company).version).toBe(`${documentVersion}:12`)
 })
 
-it('leaves out invisible letters of texts stored before they were cleaned', () => {
+it('removes invisible characters from texts that earlier releases stored', () => {
   const menu = { Monday: 'Dal\u00AD' }
   const stored = { ...company, name: '\u200EAnnapurna', tags: ['Jain\u200B'], menu }
   expect(toDocument(stored)).toMatchObject({

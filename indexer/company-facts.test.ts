@@ -14,7 +14,7 @@ const grade = (wish: string, given: Partial<FactsSource>) => factsOf(given).suit
 const week = (dish: string) => ({ Monday: dish, Tuesday: dish, Wednesday: dish, Thursday: dish })
 
 describe('grades of evidence', () => {
-  it('rank an own tag, plans, texts and what is cooked in this order', () => {
+  it('rank own tags, plans, texts and cooked dishes in this order', () => {
     const grades = [
       grade('highProtein', { tags: ['High-protein'] }),
       grade('highProtein', { planTexts: ['A high-protein bowl'] }),
@@ -29,7 +29,7 @@ describe('grades of evidence', () => {
     expect(grade('Andhra', { menu: week('Gongura Pappu') })).toBeGreaterThan(0)
   })
 
-  it('rank a neighbouring audience last, and do not say that it is served', () => {
+  it('rank a similar audience last, and do not claim that it is served', () => {
     const family = factsOf({ tags: ['Family'] })
     expect(family.suits.kids).toBeGreaterThan(0)
     expect(family.suits.kids).toBeLessThan(grade('kids', { plans: ['Kids lunch'] }))
@@ -38,12 +38,12 @@ describe('grades of evidence', () => {
     expect(factsOf({ description: 'Old parents on their own?' }).audiences).toEqual(['seniors'])
   })
 
-  it('finds no evidence where a menu contradicts it', () => {
+  it('finds no evidence if the menu contradicts it', () => {
     expect(grade('jain', { tags: ['Jain'], menu: { Monday: 'Egg Curry' } })).toBe(0)
   })
 })
 
-it('takes terms from tags and texts', () => {
+it('derives terms from tags and texts', () => {
   expect(factsOf({ tags: ['Steel dabba'] }).saidTerms).toEqual(['steel'])
   expect(factsOf({ description: 'Take a trial meal first.' }).saidTerms).toEqual(['trial'])
 })
@@ -56,7 +56,7 @@ it('separates a kitchen’s stated cuisine from its dishes', () => {
   })
 })
 
-it('keeps the rules of a cuisine that has been renamed', () => {
+it('keeps the rules of a renamed cuisine', () => {
   const before = currentChoices()
   const renamed = { name: 'Plant Kitchen', knownAs: 'Vegan', spellings: ['Vegan'], hidden: false }
   setChoices({ ...before, cuisines: [renamed] })
@@ -68,14 +68,14 @@ it('keeps the rules of a cuisine that has been renamed', () => {
   ])
 })
 
-it('takes the dishes and tags of a region for those of the region round it', () => {
+it('counts dishes and tags of a region’s parts for the whole region', () => {
   expect(factsOf({ tags: ['Awadhi'] }).cooks).toEqual(['North Indian'])
   expect(factsOf({ menu: week('Mezhukkupuratti') }).cooks).toEqual(['South Indian', 'Kerala'])
 })
 
 const dietsOf = (...tags: string[]) => factsOf({ tags, description: 'Pure veg food.' }).diets
 
-it('keeps kitchens that also cook meat or eggs out of the vegetarian ones, whatever else they say', () => {
+it('excludes kitchens that also cook meat or eggs from vegetarian ones, whatever else they claim', () => {
   expect(dietsOf('Vegetarian')).toContain('vegetarian')
   for (const tag of ['Veg & Non-Veg', 'Eggetarian', 'Non-Veg'])
     for (const tags of [[tag], ['Vegetarian', tag], ['Jain', tag]]) {
@@ -85,7 +85,7 @@ it('keeps kitchens that also cook meat or eggs out of the vegetarian ones, whate
   expect(dietsOf('Veg & Non-Veg')).toContain('vegAndNonVeg')
 })
 
-it('reads a kitchen with both tags as one of both', () => {
+it('classifies a kitchen with both tags as serving both', () => {
   expect(factsOf({ tags: ['Pure Veg', 'Nonveg'] }).diets).toContain('vegAndNonVeg')
   expect(factsOf({ tags: ['Pure Veg'] }).diets).not.toContain('vegAndNonVeg')
   expect(factsOf({ tags: ['Nonveg'] }).diets).not.toContain('vegAndNonVeg')
@@ -104,12 +104,12 @@ it.each<[mark: string | null, Partial<FactsSource>]>([
   // The menu contradicts the tag, so neither diet's filter finds it.
   [null, { tags: ['Vegetarian'], menu: week('Chicken Curry') }],
   [null, { tags: ['Spicy'] }],
-])('gives the mark %s by the diets that filters go by: %o', (mark, given) => {
+])('derives the mark %s from the diets of the filters: %o', (mark, given) => {
   expect(foodMarkOf(toDiets({ ...plain, ...given }))).toBe(mark)
   expect(foodMarkOf(factsOf(given).diets)).toBe(mark)
 })
 
-it('reads the meals of a menu by the words of any language that the site has', () => {
+it('reads meals of a menu in every language of the site', () => {
   expect(factsOf({ menu: { Monday: 'लंच: दाल\nडिनर: रोटी' } }).meals).toEqual([
     'lunch',
     'dinner',

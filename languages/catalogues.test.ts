@@ -6,7 +6,7 @@ import { catalogueNames, compile, readCatalogue, translations } from './catalogu
 import { extractAll, extractTexts } from './extract.ts'
 import { faultsOf } from './faults.ts'
 
-it('finds texts of calls, of data and of several lines', () => {
+it('finds texts in calls, data and concatenations', () => {
   const code = `import { t as _, message, t, texts } from '#domain/i18n.ts'
     const labels = texts({ lunch: 'Lunch', 'late-dinner': 'Late dinner' })
     const Page = () => <p title={t('A {kind}', { kind: t('meal') })}>{t(\`Long \` + 'text')}</p>
@@ -17,7 +17,7 @@ it('finds texts of calls, of data and of several lines', () => {
   expect(extractTexts('x.ts', "import { t } from './others.ts'\nt('None of ours')")).toEqual([])
 })
 
-it('finds texts of failures, also of constants, and leaves what is marked already', () => {
+it('finds texts of failures, including constants, and skips marked ones', () => {
   const code = `import { badField, conflict, HttpError } from '#api/http/errors.ts'
     const WRONG = 'Wrong kind'
     throw new HttpError(403, 'Verify first.')
@@ -29,7 +29,7 @@ it('finds texts of failures, also of constants, and leaves what is marked alread
 })
 
 it.each(['t(`Hello ${name}`)', 'throw notFound(`No ${name}`)'])(
-  'names the place of a text that is put together: %s',
+  'reports the position of a text that is not a literal: %s',
   (call) => {
     const code = `import { t } from '#domain/i18n.ts'\n\n${call}`
     expect(() => extractTexts('x.ts', code)).toThrow('x.ts:3')
@@ -57,7 +57,7 @@ it.each([
   expect(faultsOf(source, translation)).not.toEqual([])
 })
 
-it('refuses two texts with one key', () => {
+it('refuses two texts with the same key', () => {
   // Two words with the same hash, found by search.
   const [one, other] = ['costarring', 'liquid']
   expect(() => compile({ [one]: '1', [other]: '2' })).toThrow(other)
@@ -70,7 +70,7 @@ it.each([...translations, 'mr'])('labels each place and cuisine of the product i
 
 const sources = await extractAll()
 
-it('writes every source text in the syntax of messages', () => {
+it('has valid message syntax in every source text', () => {
   const texts = catalogueNames.flatMap((name) => [...sources[name].keys()])
   expect(texts.filter((text) => !parseIcu(text, { ignoreTag: true }).success)).toEqual([])
 })

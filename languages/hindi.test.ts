@@ -22,7 +22,7 @@ it.each([
   expect(said.toSorted()).toEqual(labels.toSorted())
 })
 
-it('says in Hindi what was given up, in the order of its sentences', () => {
+it('explains in Hindi what was relaxed, in Hindi word order', () => {
   const directory = { ...createDictionary() }
   const sentences = (query: string, give: string[]) =>
     inHindi(() => {

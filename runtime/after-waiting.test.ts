@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { afterWaiting } from './after-waiting.ts'
 
-it('does not take a stall of its own process for silence of a peer', async () => {
+it('does not mistake a stall of its own process for silence of a peer', async () => {
   let isCalled = false
   const stop = afterWaiting(50, () => void (isCalled = true))
   const end = performance.now() + 300
@@ -13,7 +13,7 @@ it('does not take a stall of its own process for silence of a peer', async () =>
   stop()
 })
 
-it('calls after its delay, and never after it is stopped', async () => {
+it('calls back after its delay, and never after it is stopped', async () => {
   const called = Promise.withResolvers<string>()
   afterWaiting(10, () => called.resolve('called'))
   const stop = afterWaiting(5, () => called.reject(new Error('It was stopped')))

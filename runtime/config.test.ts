@@ -18,7 +18,7 @@ const s3 = {
   S3_SECRET_ACCESS_KEY: 'secret',
 }
 
-it('parseConfig has a default for everything outside production', () => {
+it('parseConfig has a default for every setting outside production', () => {
   expect(parse({})).toMatchObject({
     PORT: 3000,
     HOST: '127.0.0.1',
@@ -30,11 +30,11 @@ it('parseConfig has a default for everything outside production', () => {
   expect(parse({ PORT: '8080' }).PUBLIC_URL).toBe('http://localhost:8080')
 })
 
-it('parseConfig takes an empty value for an unset one', () => {
+it('parseConfig treats an empty value as unset', () => {
   expect(parse({ DATABASE_URL: '', PORT: '' })).toMatchObject({ PORT: 3000 })
 })
 
-it('parseConfig names every variable at fault, one line each', () => {
+it('parseConfig reports every invalid variable on one line', () => {
   const result = parseConfig({
     PORT: 'x',
     DATABASE_URL: 'mysql://db',
@@ -49,7 +49,7 @@ it('parseConfig names every variable at fault, one line each', () => {
   ])
 })
 
-it('parseConfig wants its servers and a secret in production', () => {
+it('parseConfig requires servers and a secret in production', () => {
   expect(parseConfig({ NODE_ENV: 'production' })).toEqual({
     problems: [
       'DATABASE_URL: is required in production',
@@ -80,7 +80,7 @@ it('parseConfig refuses unsafe settings in production, unless they are accepted 
   expect(unsafe({ NODE_ENV: 'development' })).toEqual([])
 })
 
-it('parseConfig takes a list of secrets, each of some length', () => {
+it('parseConfig accepts a list of secrets, each of a minimum length', () => {
   const secrets = 'the newest secret of all, the one from before it'
   expect(parse({ SESSION_SECRET: secrets }).SESSION_SECRET).toHaveLength(2)
   expect(parseConfig({ SESSION_SECRET: 'the newest secret of all, short' })).toMatchObject({
@@ -101,7 +101,7 @@ it('parseConfig requires all S3 settings, or none', () => {
   })
 })
 
-it('parseConfig reads the key of Meilisearch from the file that is named', async () => {
+it('parseConfig reads the key of Meilisearch from the named file', async () => {
   const file = join(await mkdtemp(join(tmpdir(), 'directory-config-')), 'key')
   expect(parseConfig({ MEILISEARCH_API_KEY_FILE: file })).toEqual({
     problems: ['MEILISEARCH_API_KEY_FILE: names no file with a key'],

@@ -14,7 +14,7 @@ const widthOf = async (text: string) =>
 
 const picture = Buffer.from(drawTable('South Indian', ['Idli', 'Sambar'], 42, 'Table'))
 
-it('draws a JPEG of 1200 by 630 within 100 kB, whatever the texts are', async () => {
+it('draws a JPEG of 1200 by 630 of at most 100 kB, whatever the texts are', async () => {
   const lines = ['South Indian in Chennai', 'आलू पराठा & <दाल>', 'x'.repeat(300)]
   const card = { title: 'अन्नपूर्णा '.repeat(20), price: 'From ₹2,400 a month', lines, picture }
   const bytes = await drawCard(card)
@@ -24,7 +24,7 @@ it('draws a JPEG of 1200 by 630 within 100 kB, whatever the texts are', async ()
   expect(bytes.length).toBeLessThanOrEqual(100_000)
 })
 
-it('shapes the scripts of India instead of setting letter by letter', async () => {
+it('shapes conjuncts of Indian scripts instead of drawing letter by letter', async () => {
   await addFonts()
   // Two consonants joined by a virama, which fonts shape as one glyph.
   const conjuncts = { Devanagari: 'क्ष', Bengali: 'ক্ষ', Gujarati: 'ક્ષ', Odia: 'କ୍ଷ', Telugu: 'క్ష' }
@@ -34,14 +34,14 @@ it('shapes the scripts of India instead of setting letter by letter', async () =
   }
 })
 
-it('says price and rating', () => {
+it('formats price and rating', () => {
   expect(priceText({ monthlyPrice: 2400, mealPrice: 60 })).toBe('₹2,400 a month')
   expect(priceText({ monthlyPrice: null, mealPrice: null })).toBeUndefined()
   expect(ratingText({ rating: '4.5', reviewCount: 1 })).toBe('4.5 of 5, 1 review')
   expect(ratingText({ rating: '4.0', reviewCount: 0 })).toBe('No reviews yet')
 })
 
-it('translates a card into the language of the link, but for names and dishes', () => {
+it('translates a card into the language of the link, except names and dishes', () => {
   const facts = { location: 'Chennai', cuisine: 'South Indian', rating: '4.5', mealPrice: 60 }
   const company = { ...facts, name: 'Udipi', reviewCount: 2, monthlyPrice: 2400 }
   const menus = [{ id: 1, companyId: 1, day: 'Monday' as const, description: 'Idli, Vada' }]
@@ -62,7 +62,7 @@ it('translates a card into the language of the link, but for names and dishes', 
   ])
 })
 
-it('draws icons in their sizes', async () => {
+it('draws icons in the requested sizes', async () => {
   expect(await sizeOf(await drawIcon(192, false))).toBe(192)
   expect(await sizeOf(await drawIcon(512, true))).toBe(512)
 })

@@ -26,15 +26,15 @@ it.each<[what: string, given: object, photos: Photo[]]>([
   ['a company as it was read, with new photographs', { ...present, photos: [dabba] }, [dabba]],
   ['both, the same', { imageUrl: dabba.imageUrl, photos: [dabba] }, [dabba]],
   ['a company as it was read', present, present.photos],
-])('settles %s', (_what, given, photos) => {
+])('reconciles cover and photographs: %s', (_what, given, photos) => {
   expect(settleCover(given, present)).toEqual({ photos, imageUrl: photos[0]?.imageUrl ?? null })
 })
 
-it('leaves a change without pictures alone', () => {
+it('returns a change without pictures unchanged', () => {
   expect(settleCover({ name: 'Swad' }, present)).toEqual({ name: 'Swad' })
 })
 
-it('settles a new company by either field', () => {
+it('accepts either the cover or the photographs of a new company', () => {
   expect(settleCover({ imageUrl: null, photos: [thali] })).toMatchObject({
     imageUrl: thali.imageUrl,
   })

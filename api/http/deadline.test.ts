@@ -33,7 +33,7 @@ async function post(path: string, pieces: string[], pauseMs = 0) {
   return { status: statusCode as number, retryAfter: received['retry-after'] as string | undefined }
 }
 
-it('answers 503 after its limit, but waits for a client that still sends', async () => {
+it('answers 503 after its time limit, but waits for a client that is still sending', async () => {
   const began = performance.now()
   const pieces = Array.from({ length: 30 }, () => 'x')
   const [never, slow] = await Promise.all([

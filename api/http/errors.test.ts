@@ -21,7 +21,7 @@ async function answerTo(thrown: unknown, begun = '') {
   return { status: answer.status, body: (await answer.json()) as unknown }
 }
 
-it('says that something was deleted meanwhile when a foreign key no longer holds', async () => {
+it('reports a violated foreign key as a row that was deleted meanwhile', async () => {
   const thrown = Object.assign(new Error('violates foreign key constraint'), { code: '23503' })
   const text = 'What this belongs to was deleted meanwhile. Please reload the page.'
   expect(await answerTo(thrown)).toEqual({ status: 409, body: { error: text, message: text } })
@@ -33,12 +33,12 @@ it('hides the message of an unexpected error', async () => {
   expect(JSON.stringify(body)).not.toMatch(/relation|users/)
 })
 
-it('does not take a request that its client aborted for a database outage', async () => {
+it('does not treat an aborted request as a database outage', async () => {
   const thrown = Object.assign(new Error('request aborted'), { status: 400, code: 'ECONNABORTED' })
   expect((await answerTo(thrown)).status).toBe(400)
 })
 
-it('lets an answer that has begun go on after its deadline, and breaks it off on an error', async () => {
+it('lets a started answer continue after its deadline, and aborts it on an error', async () => {
   expect(await answerTo(new Late('too late'))).toMatchObject({ status: 503 })
   expect(await answerTo(new Late('too late'), '{"begun":true')).toEqual({
     status: 200,

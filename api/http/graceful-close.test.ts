@@ -49,7 +49,7 @@ it('answers requests in flight and closes clients that keep sending', async () =
   await expect(server.ask()).rejects.toThrow('ECONNREFUSED')
 })
 
-it('accepts requests until proxies know that it stops', async () => {
+it('accepts requests for a while after it is told to stop', async () => {
   const server = await serve(3_000)
   const closing = server.close()
   const answered = server.ask()
@@ -84,13 +84,13 @@ it('accepts connections while a request is handled', async () => {
   expect(new Set(failed)).toEqual(new Set(['ECONNREFUSED']))
 })
 
-it('closes although idle clients keep connections open', async () => {
+it('closes idle connections', async () => {
   const server = await serve()
   await askOnce(server)
   await server.close()
 })
 
-it('does not wait for clients that do nothing, or send a little now and then', async () => {
+it('does not wait for clients that send nothing, or only a little now and then', async () => {
   const { port, close } = await serve(0, 300)
   const [idle, slow] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')]
   for (const socket of [idle, slow]) socket.on('error', () => {})

@@ -37,6 +37,6 @@ it.each([
   ],
   ['no site at all', 'null', 'https://dabbawise.example', false],
   ['a site asked for by nonsense', 'https://elsewhere.example', 'http://[', false],
-])('knows %s', (_, origin, asked, own) => {
+])('classifies %s', (_, origin, asked, own) => {
   expect(isOwnOrigin(origin, site, asked)).toBe(own)
 })

@@ -35,7 +35,7 @@ it.each([
 })
 
 it.each(['elsewhere.example', 'x"><script>', '[::1', 'a b', '127.0.0.1:99999'])(
-  'asks for pages at our own address, whatever host is named: %s',
+  'requests pages at our own address, whatever host is named: %s',
   async (host) => {
     const { body } = await ask('/', 'GET', { host, 'x-forwarded-host': host })
     expect(body.host).toBe('dabba.example')
@@ -47,6 +47,6 @@ it.each([
   ['/companies/%zz?query=%zz', '/companies/%25zz?query=%zz'],
   ['/hi/%E0%A4%A', '/hi/%25E0%25A4%25A'],
   ['/%E0%A4%85?a=?', '/%E0%A4%85?a=?'],
-])('asks for %s, as a link that was cut, at an address that can be read', async (path, url) => {
+])('replaces the truncated address %s by a decodable one that answers 404', async (path, url) => {
   expect((await ask(path)).body.url).toBe(url)
 })

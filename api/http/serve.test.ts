@@ -72,11 +72,11 @@ async function send(method: string, path: string, headers: Record<string, string
   return { status: response.status, body: (await response.json()) as unknown }
 }
 
-it('leaves out what the contract does not name', async () => {
+it('strips fields that the contract does not name', async () => {
   expect(await send('GET', '/dishes/1')).toEqual({ status: 200, body: dal })
 })
 
-it('answers 500, logs why and tells nothing when an answer breaks its contract', async () => {
+it('answers 500 without details, and logs the reason, when an answer breaks its contract', async () => {
   const logged = vi.spyOn(log, 'error')
   const { status, body } = await send('GET', '/dishes/500')
   expect(status).toBe(500)
@@ -86,7 +86,7 @@ it('answers 500, logs why and tells nothing when an answer breaks its contract',
   })
 })
 
-it('leaves out what the contract of a failure does not name', async () => {
+it('strips fields of a failure that the contract does not name', async () => {
   const message = 'It has changed'
   expect(await send('PUT', '/dishes/1', { 'If-Match': '"1"' })).toEqual({
     status: 409,
@@ -97,7 +97,7 @@ it('leaves out what the contract of a failure does not name', async () => {
   expect(JSON.stringify(broken.body)).not.toContain(secret)
 })
 
-it('takes a fixed path before one with a parameter, and query, body and headers by schema', async () => {
+it('prefers a fixed path to one with a parameter, and validates query, body and headers', async () => {
   expect((await send('GET', '/dishes/today?words=Poha')).body).toEqual({ ...dal, name: 'Poha' })
   expect((await send('GET', '/dishes/today?words=a&words=b')).status).toBe(400)
   expect(await send('POST', '/dishes', {}, JSON.stringify(kept))).toEqual({
@@ -124,11 +124,11 @@ it.each(['0', '-1', '1.5', '1e3', '0x10', '%201', '%00', 'dal', '9999999999'])(
   },
 )
 
-it('asks who is signed in before it reads the request', async () => {
+it('checks the session before it reads the request', async () => {
   expect((await send('DELETE', '/dishes/dal')).status).toBe(401)
 })
 
-it('answers in process as over HTTP', async () => {
+it('answers an in-process call like one over HTTP', async () => {
   expect(await ask('GET /api/dishes/{id}', { params: { id: 1 } })).toEqual(dal)
   await expect(ask('GET /api/dishes/{id}', { params: { id: 404 } })).rejects.toMatchObject({
     status: 404,

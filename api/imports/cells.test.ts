@@ -132,7 +132,7 @@ async function reread(
   return found.length > 0 ? readLines[format](found, present).fields : {}
 }
 
-it('writes any company as rows that read back the same', async () => {
+it('round-trips any company through rows', async () => {
   await fc.assert(
     fc.asyncProperty(company, async (typed) => {
       const parsed = companyInput.parse(typed)
@@ -158,18 +158,18 @@ it.each([
   "'plain",
   '\\N',
   '\\\\',
-])('writes %j so that no spreadsheet runs it, and reads it back', (given) => {
+])('escapes %j for spreadsheets, and reads it back', (given) => {
   const cell = toCell(given)
   expect(cell).not.toMatch(/^[=+\-@\t]/)
   expect(fromCell(cell)).toBe(given)
 })
 
-it('keeps the value of an empty cell and clears that of \\N', () => {
+it('keeps the value for an empty cell and clears it for \\N', () => {
   expect(fromCell('')).toBeUndefined()
   expect(fromCell('\\N')).toBeNull()
 })
 
-it('splits a day into dishes and joins them again', () => {
+it('splits a day’s menu into dishes and joins them again', () => {
   const day = 'Lunch: Dal tadka, Jeera rice\nDinner: Kadhi'
   expect(splitMenu(day)).toEqual([
     { meal: 'Lunch', dish: 'Dal tadka' },
@@ -179,7 +179,7 @@ it('splits a day into dishes and joins them again', () => {
   expect(joinMenu(splitMenu(day))).toBe(day)
 })
 
-it('reads menus with a column for each day or meal', () => {
+it('reads menus with one column per day or meal', () => {
   const dishes = 'Idli\nSambar'
   const { menus } = readLines.menus([
     { line: 2, cells: { company: 'Swad', meal: 'Lunch', Monday: dishes, Tuesday: '-' } },
@@ -197,7 +197,7 @@ it('reads menus with a column for each day or meal', () => {
   ])
 })
 
-it('changes the plan that a row names by number or by name, and adds any other', () => {
+it('changes the plan that a row identifies by number or by name, and adds any other', () => {
   const present = {
     plans: [
       { id: 3, name: 'Lunch', price: '2400.00', days: 30 },

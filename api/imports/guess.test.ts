@@ -48,7 +48,7 @@ it.each([
   [['Name', 'Phone', 'Address', 'Mon', 'Tue', 'Wed'], 'companies'],
   [['Name', 'Price'], null],
   [['SKU', 'Name', 'Regular price', 'Vendor'], 'plans'],
-])('says of the headers %j what a line is: %j', (names, kind) => {
+])('derives from the headers %j what a line describes: %j', (names, kind) => {
   expect(guessKind(names)).toBe(kind)
 })
 
@@ -99,7 +99,7 @@ it.each([
   expect(guessColumns([owner, { name, samples }], 'companies')[name]).toBe(field)
 })
 
-it('takes no amount for one of a month in a list that has plans of a week', () => {
+it('does not read an amount as monthly in a list with weekly plans', () => {
   const amount = { name: 'Amount', samples: ['650', '2400'] }
   const plan = { name: 'Kind of plan', samples: ['Weekly lunch', 'Monthly lunch'] }
   const kitchen = { name: 'Kitchen', samples: ['Swad', 'Amma'] }
@@ -107,7 +107,7 @@ it('takes no amount for one of a month in a list that has plans of a week', () =
   expect(guessColumns([kitchen, amount, plan], 'companies')).toMatchObject({ Amount: null })
 })
 
-it('keeps each of too many numbers once, as many as a company has room for', () => {
+it('keeps distinct phone numbers up to the length of the field', () => {
   const phone = '+91-97123 45678 ,+91-919712345678 / +91-9095061728 , 0281-2427384'
   expect(readForeignCells({ phone })).toEqual({
     phone: '+91-97123 45678 / +91-9095061728 / 0281-2427384',
@@ -125,7 +125,7 @@ const layoutOf = (kind: ListKind, columns: Record<string, string>, values = {}) 
 })
 const rawLine = (...cells: string[]) => ({ line: 2, cells, problems: [] })
 
-it('reads HTML of a shop as text', () => {
+it('converts exported HTML to text', () => {
   const layout = layoutOf('companies', { Title: 'name', Body: 'description' })
   const html = '<p>Dal &amp; rice<br>2 roti</p><ul><li class="x">5 &lt; 6 &constructor;</li></ul>'
   const { cells } = mapLine(layout, rawLine('Swad <swad@x.test>', html))
@@ -135,7 +135,7 @@ it('reads HTML of a shop as text', () => {
   })
 })
 
-it('reads a tag column of yes and no as the tag that its header is', () => {
+it('uses the header of a yes/no column as the tag', () => {
   const layout = layoutOf('companies', { Mess: 'name', 'Jain?': 'tags', 'Home Delivery': 'tags' })
   const tags = (...cells: string[]) => mapLine(layout, rawLine('Swad', ...cells)).cells['tags']
   expect([tags('Yes', 'N'), tags('✓', 'TRUE'), tags('no', ''), tags('Home food', 'Y')]).toEqual([
@@ -146,7 +146,7 @@ it('reads a tag column of yes and no as the tag that its header is', () => {
   ])
 })
 
-it('writes an address of several lines in one', () => {
+it('joins an address of several lines into one', () => {
   const written = { address: 'Shop 2, Lane 5\nKothrud', location: 'Pune' }
   const { mapping } = layoutOf('companies', {})
   const rules = { ...mapping, rules: { address: 'parts' as const } }
@@ -166,7 +166,7 @@ it('assigns plans without a company name to the only company of the file', () =>
   expect(mapLine(layout, rawLine('Amma', 'Lunch')).company).toBe('name:amma')
 })
 
-it('reads merged cells of a company and a day for the rows below', () => {
+it('repeats merged cells of company and day for the rows below', () => {
   const layout = layoutOf('menus', { Mess: 'company', Day: 'day', Dish: 'dish' })
   const first = mapLine(layout, rawLine('Swad', 'Mon', 'Dal'))
   const second = mapLine(layout, rawLine('', '', 'Rice'), first.cells)
@@ -196,7 +196,7 @@ it.each([
   ['Veg 2600 NV 3200', 'budget'],
   ['३,२०० (2 time), ₹120 a meal', 'standard'],
   ['ask us', undefined],
-])('takes the price range from the monthly price %j: %j', (monthlyPrice, range) => {
+])('derives the price range from the monthly price %j: %j', (monthlyPrice, range) => {
   const mapping = layoutOf('companies', {}).mapping
   const rules = { priceRange: 'monthlyPrice' as const }
   const cells = fillCells(
@@ -246,6 +246,6 @@ it.each([
   ['North Indian, South Indian', 'Pan Indian'],
   ['North Indian, Chinese', 'Multi-Cuisine'],
   ['Chinese', undefined],
-])('finds the cuisine that %j belongs to: %j', (written, cuisine) => {
+])('finds the cuisine of the food %j: %j', (written, cuisine) => {
   expect(findCuisine(written)).toBe(cuisine)
 })

@@ -73,7 +73,7 @@ it.each([
   })
 })
 
-it('says which cells are missing on which line', async () => {
+it('reports the missing cells of each line', async () => {
   const { lines } = await read('reference,name,address\nU1,Swad')
   const message = 'This line has 2 cells where the first has 3'
   expect(lines[0]!.problems).toMatchObject([{ line: 2, message }])
@@ -91,7 +91,7 @@ it.each([
     'too deeply',
   ],
   ['an id that is such a list', `{"id":${nested},"reference":"V2"}`, 'id', 'too deeply'],
-])('refuses a line with %s, and reads on', async (_what, file, column, words) => {
+])('refuses a line with %s, and continues reading', async (_what, file, column, words) => {
   const { lines } = await read(`${file}\n${file.split('\n').at(-1)}`)
   expect(lines).toHaveLength(2)
   expect(lines[0]).toMatchObject({
@@ -100,7 +100,7 @@ it.each([
   expect(JSON.stringify(lines)).not.toMatch(/\\ud83c|\\u0000/)
 })
 
-it('shows the beginning of a long value, cut between characters', async () => {
+it('shortens a long value without splitting a character', async () => {
   const { lines } = await read(`id,name\n${'x'.repeat(99)}🍛,A`)
   expect(lines[0]!.problems[0]!.value).toBe('x'.repeat(99))
 })
@@ -119,7 +119,7 @@ async function* once(file: Uint8Array) {
   yield file
 }
 
-it('reads the sheet of a workbook that has headers of a list, and names it', async () => {
+it('reads the workbook’s sheet that has known headers, and names it', async () => {
   const list = [
     ['Restaurant Name', 'City'],
     ['Swad', 'Pune'],
@@ -150,7 +150,7 @@ it.each([
         ],
       }),
   ],
-])('reads a workbook of another kind: %s', async (_kind, make) => {
+])('reads a workbook in another format: %s', async (_kind, make) => {
   const found = await readFile(once(await make()))
   expect(found).toMatchObject({ sheet: 'Kitchens', sheets: ['Notes', 'Kitchens'] })
   const lines = await Array.fromAsync(found.lines)
@@ -160,7 +160,7 @@ it.each([
   ])
 })
 
-it('refuses a broken workbook in words', async () => {
+it('refuses a broken workbook with a readable message', async () => {
   for (const file of [
     Buffer.from('\u00D0\u00CF\u0011\u00E0 and no more', 'latin1'),
     Buffer.from('PK\u0003\u0004 and no more', 'latin1'),
@@ -178,7 +178,7 @@ it.each([
   ['an array', JSON.stringify([swad, amma])],
   ['an object that holds one', JSON.stringify({ box: [1], data: [swad, amma] }, null, 2)],
   ['an object a line', `${JSON.stringify(swad)}\n\n${JSON.stringify(amma)}\n`],
-])('reads JSON of others as a table: %s', async (_kind, json) => {
+])('reads foreign JSON as a table: %s', async (_kind, json) => {
   const { own, columns, lines } = await readFile(once(Buffer.from(json)))
   expect({ own, names: columns!.map(({ name }) => name) }).toEqual({
     own: false,
@@ -190,7 +190,7 @@ it.each([
   ])
 })
 
-it('reads what it knows of JSON with more columns than it takes, and refuses what is none', async () => {
+it('reads the known columns of JSON with too many, and refuses invalid JSON', async () => {
   const wide = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`x${at}`, at]))
   const { columns } = await readFile(once(Buffer.from(JSON.stringify([{ ...wide, city: 'Pune' }]))))
   expect(columns!.length).toBe(100)
@@ -201,7 +201,7 @@ it('reads what it knows of JSON with more columns than it takes, and refuses wha
     ).rejects.toMatchObject({ status: 400 })
 })
 
-it('reads the tables of a page, which portals save as .xls', async () => {
+it('reads the tables of an HTML page saved as .xls', async () => {
   const page = `<html><style>td { }</style><table><TR><th>Kitchen Name<th class="x">City</tr>
     <tr><td>Swad &amp; Sons</td><td><b>Pune</b></td></tr><tr></tr><tr><td>Amma<td>Nashik</table>`
   const { columns, lines } = await readFile(once(Buffer.from(page)))
@@ -213,7 +213,7 @@ it('reads the tables of a page, which portals save as .xls', async () => {
 })
 
 const saved = (text: string) => new TextDecoder('windows-1252').decode(Buffer.from(text))
-it('repairs UTF-8 that was saved as if it were Windows-1252', async () => {
+it('repairs UTF-8 that was saved as Windows-1252', async () => {
   const list = `Kitchen,About\n${saved('Café Swad')},${saved('स्वाद – घर का')}\nCafé,Ünlü Â £5\n`
   const { lines } = await readFile(once(Buffer.from(list)))
   expect((await Array.fromAsync(lines)).map(({ cells }) => cells)).toEqual([
@@ -222,13 +222,13 @@ it('repairs UTF-8 that was saved as if it were Windows-1252', async () => {
   ])
 })
 
-it('reads tables of text, with bars between and a rule below the header', async () => {
+it('reads text tables with bars as separators and a rule below the header', async () => {
   const { columns, lines } = await readFile(once(Buffer.from('Kitchen|City\n---|---\nSwad|Pune')))
   expect(columns).toMatchObject([{ name: 'Kitchen' }, { name: 'City' }])
   expect((await Array.fromAsync(lines)).map(({ cells }) => cells)).toEqual([['Swad', 'Pune']])
 })
 
-it('reads cities as headings of the rows below, and no name of a kitchen as one', async () => {
+it('reads city headings for the rows below, but no kitchen’s name as one', async () => {
   const list = 'No.,Name,Phone\nPUNE,,\n1,Swad,98\n,Amma,\nNew Delhi,,\n2,Ghar,99'
   const { columns, lines } = await readFile(once(Buffer.from(list)))
   expect(columns!.map(({ name }) => name)).toEqual(['Heading above', 'No.', 'Name', 'Phone'])
@@ -239,7 +239,7 @@ it('reads cities as headings of the rows below, and no name of a kitchen as one'
   ])
 })
 
-it('reads a list without headers from its first line on', async () => {
+it('reads a list without headers from its first line', async () => {
   const list = 'Swad Mess,9812345670,"Kothrud, Pune",veg,2800\nAmma,9812345671,Camp,veg,3000'
   const { columns, lines } = await readFile(once(Buffer.from(list)))
   expect(columns!.map(({ name }) => name)).toEqual([1, 2, 3, 4, 5].map((at) => `Column ${at}`))
@@ -249,7 +249,7 @@ it('reads a list without headers from its first line on', async () => {
   ])
 })
 
-it('reads the sheet of a workbook that is chosen', async () => {
+it('reads the chosen sheet of a workbook', async () => {
   const file = await workbook({ Pune: [['Kitchen'], ['Swad']], Mumbai: [['Kitchen'], ['Amma']] })
   const { lines, ...found } = await readFile(once(file), 'Mumbai')
   expect(found).toMatchObject({ sheet: 'Mumbai', sheets: ['Pune', 'Mumbai'] })
@@ -261,7 +261,7 @@ it('reads the sheet of a workbook that is chosen', async () => {
   await expect(table).rejects.toMatchObject({ status: 400 })
 })
 
-it('refuses a workbook that declares to unpack to more than it may', async () => {
+it('refuses a workbook that declares too large an unpacked size', async () => {
   const file = await workbook({ Outlets: [['name'], ['Swad']] })
   const directory = file.indexOf('PK\u0001\u0002', 0, 'latin1')
   file.writeUInt32LE(300_000_000, directory + 24)
@@ -271,7 +271,7 @@ it('refuses a workbook that declares to unpack to more than it may', async () =>
   })
 })
 
-it('refuses a small workbook whose cells repeat a long text without end', async () => {
+it('refuses a small workbook whose cells repeat a long text endlessly', async () => {
   const text = 'x'.repeat(32_000)
   const file = await workbook({
     Outlets: [['name', 'description'], ...Array.from({ length: 6_300 }, () => ['Swad', text])],

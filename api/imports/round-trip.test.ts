@@ -21,7 +21,7 @@ async function companiesIn(name: string) {
 }
 
 it.each(['saved.csv', 'saved.xlsx'])(
-  'reads %s of LibreOffice as the export that it opened',
+  'reads %s saved by LibreOffice like the original export',
   async (name) => {
     const exported = await companiesIn('exported.csv')
     expect(exported).toMatchObject([

@@ -45,18 +45,18 @@ it('clips an area to its intersection with another', () => {
   expect(clip(square(0, 1), square(2, 3))).toEqual([])
 })
 
-it('gives a lonely post office a circle of 3 km', () => {
+it('gives an isolated post office a circle of 3 km', () => {
   const [circle] = cellsRound([[5, 5]])
   expect(areaOf(circle!)).toBeCloseTo(27, 0)
   for (const corner of circle!) expect(distance(corner, [5, 5])).toBeCloseTo(MAX_KM_FROM_OFFICE)
 })
 
-it('shares out a square among nine post offices as equal squares', () => {
+it('divides a square among nine post offices into equal squares', () => {
   const points = [0, 2, 4].flatMap((x) => [0, 2, 4].map((y): Position => [x, y]))
   expect(areaOf(cellsRound(points)[4]!)).toBeCloseTo(4)
 })
 
-it('draws every point inside its own cell, and nothing beyond 3 km', () => {
+it('puts every point inside its own cell, and nothing beyond 3 km', () => {
   fc.assert(
     fc.property(town, (points) => {
       for (const [at, cell] of cellsRound(points).entries()) {
@@ -107,7 +107,7 @@ it('handles post offices on one line, and an empty list', () => {
   expect(cellsRound([])).toEqual([])
 })
 
-it('projects distances within a city to a percent', () => {
+it('preserves distances within a city to one percent', () => {
   const koramangala = { latitude: 12.926, longitude: 77.622 }
   const whitefield = { latitude: 12.97, longitude: 77.75 }
   const drawn = createProjection(koramangala)(whitefield)

@@ -41,7 +41,7 @@ function readPath(data: string) {
     })
 }
 
-it('writes areas as whole numbers, each corner relative to the one before', () => {
+it('encodes areas as whole numbers, each corner relative to the previous one', () => {
   const square = [
     [10.2, 10],
     [20, 9.8],
@@ -92,7 +92,7 @@ it('draws any delivery area, even a whole city, in about 2.5 KiB', () => {
   expect(some.length).toBeLessThan(4 * 1024)
 })
 
-it('fills what is delivered to within the picture, and marks kitchen and reader', () => {
+it('fills the areas of delivery within the picture, and marks kitchen and reader', () => {
   const [delivered, others] = [city.slice(0, 30), city.slice(30)]
   const svg = drawDeliveryMap({ title: 'A', delivered, others, kitchen: home, reader: city[3] })
   const [rest, filled] = pathsOf(svg)
@@ -108,7 +108,7 @@ it('fills what is delivered to within the picture, and marks kitchen and reader'
   expect(svg).toContain('<title>A</title>')
 })
 
-it('leaves out a reader who is far away', () => {
+it('omits a reader who is far away', () => {
   const svg = drawDeliveryMap({
     title: 'A',
     delivered: [home],
@@ -119,7 +119,7 @@ it('leaves out a reader who is far away', () => {
   expect(pathsOf(svg)[1]![2]).not.toBe('')
 })
 
-it('shows names as text, and none over another', () => {
+it('escapes names, and draws no overlapping labels', () => {
   const hostile = '<script>alert(1)</script>'
   const delivered = [areaOf(560_034, hostile), areaOf(560_095, 'Koramangala'), areaOf(560_038, 'X')]
   const svg = drawDeliveryMap({ title: hostile, delivered, others: city })
@@ -127,7 +127,7 @@ it('shows names as text, and none over another', () => {
   expect(svg).toContain('&lt;script&gt;')
 })
 
-it('links each area of a city to who delivers there, with kitchens as dots', () => {
+it('links each area of a city to the kitchens that deliver there, and draws kitchens as dots', () => {
   const areas = city.map((area, at) => ({ ...area, kitchens: at % 10 === 0 ? at + 1 : 0 }))
   const svg = drawKitchensMap({
     title: 'Kitchens',

@@ -64,13 +64,13 @@ it.each([
   ['paneer tikka', [], false],
   ['karela', [], false],
   ['', [], true],
-])('asks for the cities and cuisines that search understands: %j', (term, names, alone) => {
+])('extracts the cities and cuisines that search understands: %j', (term, names, alone) => {
   const read = findDemandTerms(understand(term), { location: '', cuisine: '' })
   expect(read.terms.map(({ name }) => name)).toEqual(names)
   expect(read.alone).toBe(alone)
 })
 
-it('counts demand of filters, with two spellings of a place as one', () => {
+it('counts demand from filters, merging two spellings of a place', () => {
   const filters = { location: 'Bangalore', cuisine: 'Vegan' }
   const { terms } = findDemandTerms(understand('bengaluru'), filters)
   expect(terms.map(({ name, listed }) => [name, listed])).toEqual([
@@ -79,7 +79,7 @@ it('counts demand of filters, with two spellings of a place as one', () => {
   ])
 })
 
-it('What to add next is empty while nothing is missing', () => {
+it('The suggestions of what to add are empty while nothing is missing', () => {
   expect(next([])).toEqual({ cities: [], cuisines: [] })
   const searches = [search('mumbai', 100), search('pune', 60), search('vegan', 9)]
   expect(next(searches, { Mumbai: 21, Pune: 14, Vegan: 20 })).toEqual({
@@ -88,7 +88,7 @@ it('What to add next is empty while nothing is missing', () => {
   })
 })
 
-it('What to add next names an unlisted city, whatever else was searched with it', () => {
+it('The suggestions of what to add include an unlisted city, whatever else was searched with it', () => {
   const { cities } = next([search('jaipur', 30, 30), search('dosa jaipur', 11, 8)])
   expect(cities).toEqual([
     {
@@ -102,18 +102,18 @@ it('What to add next names an unlisted city, whatever else was searched with it'
   ])
 })
 
-it('What to add next ignores differences that chance explains', () => {
+it('The suggestions of what to add ignore statistically insignificant differences', () => {
   expect(next([search('kochi', 2, 2)]).cities).toEqual([])
   expect(next([search('kochi', 3, 3)]).cities).toHaveLength(1)
 })
 
-it('What to add next names a place with many searches and few companies', () => {
+it('The suggestions of what to add include a place with many searches and few companies', () => {
   const searches = [search('mumbai', 100), search('', 60, 0, { location: 'Guntur' })]
   const { cities } = next(searches, { Mumbai: 50, Guntur: 2 })
   expect(cities).toMatchObject([{ name: 'Guntur', reason: '60 searches for 2 companies' }])
 })
 
-it('What to add next does not name a served place for a dish that nobody cooks', () => {
+it('The suggestions of what to add exclude a served place searched with a dish that nobody cooks', () => {
   const { cities } = next([search('sushi mumbai', 40, 40), search('pune', 40)], {
     Mumbai: 20,
     Pune: 20,
@@ -121,13 +121,13 @@ it('What to add next does not name a served place for a dish that nobody cooks',
   expect(cities).toEqual([])
 })
 
-it('What to add next sorts by demand over supply', () => {
+it('The suggestions of what to add are sorted by demand over supply', () => {
   const searches = [search('keto', 12, 12), search('jain', 40, 0), search('bengali', 25, 25)]
   const { cuisines } = next(searches, { Jain: 9 })
   expect(cuisines.map(({ name }) => name)).toEqual(['Bengali', 'Keto'])
 })
 
-it('What to add next lists failed searches of places that have companies', () => {
+it('The suggestions of what to add include failed searches of places with companies', () => {
   const { cuisines } = next([search('jain', 18, 9)], { Jain: 1 })
   expect(cuisines).toMatchObject([{ reason: '18 searches for 1 company; 9 found nothing' }])
 })

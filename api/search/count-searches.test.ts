@@ -10,7 +10,7 @@ it.each([
   ['1500-3000 tiffin', '1500-3000 tiffin'],
   ['st. thomas mess', 'st. thomas mess'],
   ['dal '.repeat(40), 'dal '.repeat(15).trim()],
-])('keeps %j as %j', (query, term) => {
+])('normalizes the search %j to %j', (query, term) => {
   expect(termToKeep(query)).toBe(term)
 })
 
@@ -29,6 +29,6 @@ it.each([
   'www example',
   'instagram.com/asha',
   'ｍａｉｌ＠ｅｘａｍｐｌｅ．ｔｅｓｔ',
-])('does not keep %j, which may lead to a person', (query) => {
+])('does not count %j, which may identify a person', (query) => {
   expect(termToKeep(query)).toBeNull()
 })

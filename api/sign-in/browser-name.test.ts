@@ -20,13 +20,13 @@ it.each([
   ],
   ['curl/8.14', 'A browser'],
   [undefined, 'A browser'],
-])('names %j', (userAgent, name) => {
+])('names the browser %j', (userAgent, name) => {
   expect(browserName(userAgent)).toBe(name)
 })
 
 const inHindi = (name: string) => inLanguage('hi', () => localBrowserName(name))
 
-it('says names in the language of the request', () => {
+it('translates browser names into the language of the request', () => {
   answerInLanguage()
   expect(inHindi('Chrome on Linux')).toBe('Linux पर Chrome')
   expect(inHindi('A browser')).toBe('कोई ब्राउज़र')

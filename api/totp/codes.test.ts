@@ -11,11 +11,11 @@ it.each([
   [1_234_567_890, '89005924'],
   [2_000_000_000, '69279037'],
   [20_000_000_000, '65353130'],
-])('makes the code of RFC 6238 for second %i', (second, code) => {
+])('computes the code of RFC 6238 for second %i', (second, code) => {
   expect(codeOf(secret, Math.floor(second / 30))).toBe(code.slice(2))
 })
 
-it('takes the codes of the present step, the one before and the one after', () => {
+it('accepts the codes of the present, the previous and the next time step', () => {
   const now = 1000 * 30_000 + 15_000
   const steps = [998, 999, 1000, 1001, 1002]
   expect(steps.map((step) => findStep(secret, codeOf(secret, step), now))).toEqual([
@@ -27,9 +27,12 @@ it('takes the codes of the present step, the one before and the one after', () =
   ])
 })
 
-it.each(['', '12345', '1234567', 'abcdef', '１２３４５６', '-00001'])('takes no "%s"', (code) => {
-  expect(findStep(secret, code, 1)).toBeUndefined()
-})
+it.each(['', '12345', '1234567', 'abcdef', '１２３４５６', '-00001'])(
+  'refuses the code "%s"',
+  (code) => {
+    expect(findStep(secret, code, 1)).toBeUndefined()
+  },
+)
 
 // Test vectors of RFC 4648, section 10.
 it.each([

@@ -260,7 +260,7 @@ it('stores a repeated tag of a listing once', () => {
   ])
 })
 
-it('answers administrators with its own validation texts', () => {
+it('answers administrators with its own validation messages', () => {
   const name = 'POST /api/admin/companies'
   // The web's forms never send these values, so they are refused with the schema's default messages.
   const typed = refused[name]!.filter(([, path]) => path !== 'mealWindows.0')

@@ -21,18 +21,18 @@ const texts = Object.values(demo).flatMap((rows) =>
   rows.flatMap((row) => Object.values(row).filter((value) => typeof value === 'string')),
 )
 
-it('the demo data is the same for the same moment, and happened before it', () => {
+it('the demo data depends on its moment only, and lies in its past', () => {
   expect(generate()).toEqual(demo)
   for (const rows of [demo.companies, demo.users, demo.reviews, demo.contact_messages]) {
     for (const { created_at } of rows) expect(created_at <= now).toBe(true)
   }
 })
 
-it('the demo data has every condition, choice and fact', () => {
+it('the demo data contains every condition, choice and fact', () => {
   expect(texts.filter((text) => /[[\]{}|]|(^| )@|undefined| {2}/.test(text!))).toEqual([])
 })
 
-it('demo companies cover every place, cuisine and tier, and feature as many of each tier', () => {
+it('demo companies cover every place, cuisine and tier, and equally many of each tier are featured', () => {
   const ofPlaces = Map.groupBy(approved, ({ location }) => location)
   expect([approved.length, ofPlaces.size]).toEqual([240, 23])
   for (const here of ofPlaces.values()) {
@@ -50,13 +50,13 @@ it('demo companies cover every place, cuisine and tier, and feature as many of e
 })
 
 it.each(['name', 'description', 'short_description'] as const)(
-  'demo companies each have a %s of their own',
+  'demo companies each have a unique %s',
   (field) => {
     expect(new Set(demo.companies.map((company) => company[field])).size).toBe(demoCounts.companies)
   },
 )
 
-it('demo companies have a pincode of their town and unreachable contacts', () => {
+it('demo companies have a pincode of their town, and fictional contacts', () => {
   for (const { towns = {} } of Object.values<{ towns?: object }>(
     JSON.parse(readData('places.json')),
   )) {
@@ -74,7 +74,7 @@ it('demo companies have a pincode of their town and unreachable contacts', () =>
   }
 })
 
-it('demo companies have three to five plans inside the tier, which cost more when they cover more', () => {
+it('demo companies have three to five plans inside the tier, whose prices grow with what they cover', () => {
   for (const company of demo.companies) {
     const plans = of(demo.plans, company)
     const { least, most } = tiers[company.price_range]!
@@ -89,7 +89,7 @@ it('demo companies have three to five plans inside the tier, which cost more whe
   expect(lacking.length / demo.plans.length).toBeGreaterThan(0.3)
 })
 
-it('demo companies say as data what their words say, and about a third leaves something out', () => {
+it('demo companies have terms that match their texts, and about a third is incomplete', () => {
   for (const plan of demo.plans) {
     const [, price] = /₹(\d+)/.exec(plan.trial ?? '') ?? []
     if (price) expect(plan.trial_price).toBe(Number(price))
@@ -142,7 +142,7 @@ it('demo companies respect their diet and repeat no dish on a day or the day aft
   }
 })
 
-it('some demo companies are closed, closing, confirmed lately, long ago, or never', () => {
+it('some demo companies are closed, about to close, recently confirmed, outdated, or never confirmed', () => {
   const today = '2025-06-15'
   const [closed, coming] = [
     approved.filter(({ closing }) => closing && closing.from <= today && closing.until >= today),
@@ -154,7 +154,7 @@ it('some demo companies are closed, closing, confirmed lately, long ago, or neve
   expect(days.filter((age) => age !== null && age > 90)).toHaveLength(24)
 })
 
-it('the demo owner has kitchens with messages and reviews; other owners have others', () => {
+it('the demo owner has kitchens with messages and reviews; other kitchens have other owners', () => {
   const owner = demo.users.find(({ username }) => username === 'owner')!
   const owned = (id: number) => demo.company_owners.filter(({ user_id }) => user_id === id)
   expect(owned(owner.id)).toHaveLength(3)
@@ -167,7 +167,7 @@ it('the demo owner has kitchens with messages and reviews; other owners have oth
   for (const { created_at } of demo.review_replies) expect(created_at <= now).toBe(true)
 })
 
-it('demo reviews are written once by a person who proved the address, never in the same words', () => {
+it('demo reviews are unique, and each is by a different verified person', () => {
   const verified = new Set(demo.users.filter((user) => user.email_verified).map(({ id }) => id))
   expect(demo.reviews.filter(({ user_id }) => !verified.has(user_id))).toEqual([])
   const pairs = demo.reviews.map(({ company_id, user_id }) => `${company_id} ${user_id}`)
@@ -186,7 +186,7 @@ it('demo reviews differ from company to company', () => {
   expect(averages.filter((average) => average > 4.4).length).toBeGreaterThan(20)
 })
 
-it('companies of a load test have names of their own and do not depend on how many are asked for', () => {
+it('generated companies have unique names and do not depend on how many are generated', () => {
   const users = inventUsers(idsUpTo(9), ['delhi'], [new Date(0), now], createRandom(1))
   const [few] = generateLoad(idsUpTo(10), users, now)
   const batches = [...generateLoad(idsUpTo(300), users, now)]

@@ -10,17 +10,17 @@ it.each([
   expect(splitMenu(menu)).toEqual(dishes)
 })
 
-it('toFamilies gives all spellings of a food the same families, in any script', () => {
+it('toFamilies returns the same families for all spellings of a food, in any script', () => {
   for (const egg of ['Egg', 'anda', 'Dimer', 'muttai', 'अंडा', 'ডিম'])
     expect(toFamilies(egg)).toEqual(['egg'])
   for (const dish of ['Paneer Butter Masala', 'panir butter masalas', 'पनीर बटर मसाला'])
     expect(toFamilies(dish).slice(-1)).toEqual(['masala'])
 })
-it('toFamilies leaves out what joins the words of a dish, in any script', () => {
+it('toFamilies drops connectives within a dish, in any script', () => {
   for (const dish of ['moong ki dal', 'मूंग की दाल', 'ਮੂੰਗ ਦੀ ਦਾਲ'])
     expect(toFamilies(dish)).toEqual(['moong', 'dal'])
 })
-it('toFamilies distinguishes regional kinds of a dish within its family', () => {
+it('toFamilies distinguishes regional varieties of a dish within its family', () => {
   for (const [kind, genus] of [
     ['Macher Jhol', 'curry'],
     ['লুচি', 'puri'],
@@ -38,7 +38,7 @@ it('toFamilies distinguishes foods that only sound alike', () => {
   expect(toFamilies('Ladies finger fry')).toEqual(['okra', 'fry'])
 })
 
-it('listDishes has one entry for a dish of several days, with its families', () => {
+it('listDishes merges a dish of several days into one entry with its families', () => {
   expect(listDishes({ Tuesday: 'Lunch: Prawn curry', Friday: 'curry prawns' })).toEqual([
     {
       key: 'curry+prawn',
@@ -55,7 +55,7 @@ it('listDishes has one entry for a dish of several days, with its families', () 
   expect(widen(toFamilies('Chickpea Omelette'))).not.toContain('egg')
 })
 
-it('fold gives a word one key in all scripts', () => {
+it('fold returns the same key for a word in all scripts', () => {
   for (const word of ['पनीर', 'পনির', 'பனீர்', 'పనీర్', 'ಪನೀರ್', 'പനീർ', 'પનીર', 'ਪਨੀਰ', 'ପନିର'])
     expect(fold(word)).toBe(fold('paneer'))
   expect(skeletonOf(fold('پنیر'))).toBe(skeletonOf(fold('paneer')))

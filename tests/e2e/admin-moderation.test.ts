@@ -12,7 +12,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 
 beforeEach(() => sql`update reviews set status = 'rejected' where status = 'pending'`)
 
-it('Reviews are approved and rejected, and leave the list of those that wait', async () => {
+it('Reviews are approved and rejected, and leave the list of pending ones', async () => {
   const [first, second] = [await addReview(), await addReview()]
   const page = await newAdministrator()
   await openTab(page, 'reviews')
@@ -36,7 +36,7 @@ it('Reviews are approved and rejected, and leave the list of those that wait', a
   expect(await approve.count()).toBe(0)
 })
 
-it('Several reviews are decided at once; those that another has decided are named', async () => {
+it('Several reviews are decided together; those that another administrator has decided are reported', async () => {
   const reviews = [await addReview(), await addReview(), await addReview()]
   const page = await newAdministrator()
   await openTab(page, 'reviews')
@@ -49,7 +49,7 @@ it('Several reviews are decided at once; those that another has decided are name
   await see(page, '1 had been decided already.')
 })
 
-it('A claim is approved, and the decision taken back before its mails go', async () => {
+it('A claim is approved, and the decision undone before its mails are sent', async () => {
   const page = await newAdministrator()
   const { id } = await signUp(page)
   const company = await addCompany()
@@ -96,7 +96,7 @@ it('Reviews are decided by keyboard, but not while typing', async () => {
   expect(rows.map(({ status }) => status as string)).toEqual(['approved', 'rejected'])
 })
 
-it('A decision says when another administrator was quicker, and when the network failed', async () => {
+it('A decision reports that another administrator was faster, or that the network failed', async () => {
   const [first, second] = [await addReview(), await addReview()]
   const page = await newAdministrator({ expectFailures: true })
   await openTab(page, 'reviews')
@@ -112,7 +112,7 @@ it('A decision says when another administrator was quicker, and when the network
     .waitFor()
 })
 
-it('Messages are New until they are opened, and an answer begins as a mail', async () => {
+it('Messages are New until they are opened, and an answer opens the mail program', async () => {
   const page = await newAdministrator()
   const name = `Ravi & Co ${unique()}`
   const message = { email: 'ravi@example.test', phone: '0123456789' }
@@ -137,7 +137,7 @@ it('Messages are New until they are opened, and an answer begins as a mail', asy
   await item.getByText('Read', { exact: true }).waitFor()
 })
 
-it('Suggestions stand in a list of 600 pixels that scrolls, and stay new when marking failed', async () => {
+it('Suggestions scroll in a list of 600 pixels, and stay new when marking them fails', async () => {
   for (let n = 0; n < 12; n++) {
     await sql`
       insert into suggestions (name, email, suggestion)
@@ -162,7 +162,7 @@ it('Suggestions stand in a list of 600 pixels that scrolls, and stay new when ma
   await suggestion.getByText('New', { exact: true }).waitFor()
 })
 
-it('Messages and suggestions say so when there are none', async () => {
+it('Messages and suggestions have an empty state', async () => {
   await sql`delete from contact_messages`
   await sql`delete from suggestions`
   const page = await newAdministrator()
@@ -172,7 +172,7 @@ it('Messages and suggestions say so when there are none', async () => {
   await see(page, 'No Suggestions Yet')
 })
 
-it('Activity tells who did what', async () => {
+it('Activity shows who did what', async () => {
   const { id } = await addReview()
   const page = await newAdministrator()
   await page.request.put(`/api/admin/reviews/${id}/approve`)

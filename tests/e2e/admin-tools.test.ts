@@ -30,7 +30,7 @@ async function untilShown(page: Page, shown: Locator, more = '') {
   await expect.poll(look, { interval: LOOK_AGAIN_MS }).toBe(1)
 }
 
-it('Search Health rebuilds once with a bar that only grows, and sets database and index side by side', async () => {
+it('Search Health runs one rebuild with a bar that never goes back, and compares database and index', async () => {
   const page = await newAdministrator()
   const countAudited = async () => {
     const answer = await page.request.get('/api/admin/lists/audit?action=search.rebuild')
@@ -64,7 +64,7 @@ it('Search Health rebuilds once with a bar that only grows, and sets database an
   expect(await page.getByText(count, { exact: true }).count()).toBeGreaterThanOrEqual(2)
 })
 
-it('Search Health shows a job that failed for good, and tries it again or discards it', async () => {
+it('Search Health shows a permanently failed job, and retries or discards it', async () => {
   await boss.send('company.changed', { companyId: 'all of them' })
   const page = await newAdministrator()
   const failed = page.getByRole('region', { name: 'List of failed jobs' })
@@ -77,7 +77,7 @@ it('Search Health shows a job that failed for good, and tries it again or discar
   await see(page, '0 failed jobs')
 })
 
-it('Search Health shows what visitors search for, day by day, and what to add next', async () => {
+it('Search Health shows visitors’ searches by day, and what to add next', async () => {
   const page = await newAdministrator()
   for (let n = 0; n < 5; n++) await page.request.get('/api/search?query=quokkabari%20thali')
   await untilShown(page, page.getByRole('link', { name: 'quokkabari thali' }).first(), '&days=7')
@@ -89,7 +89,7 @@ it('Search Health shows what visitors search for, day by day, and what to add ne
   await see(page, 'Kept without anything that says who searched.')
 })
 
-it('An import shows what a file would change, is done once, and taken back', async () => {
+it('An import shows what a file would change, runs once, and is undone', async () => {
   const word = unique()
   const buffer = Buffer.from(
     [
@@ -124,7 +124,7 @@ it('An import shows what a file would change, is done once, and taken back', asy
   ).toContain('kitchens.csv')
 })
 
-it('An import says why a file is refused, and exports are offered', async () => {
+it('An import shows why a file is refused, and exports are offered', async () => {
   const page = await newAdministrator({ expectFailures: true })
   await openTab(page, 'imports')
   // The first bytes of a JPEG.

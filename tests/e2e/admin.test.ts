@@ -16,7 +16,7 @@ const expectLogin = async (page: Page) => {
   expect(await page.getByRole('tab').count()).toBe(0)
 }
 
-it('The dashboard asks strangers and users to sign in, and opens what was asked for', async () => {
+it('The dashboard asks strangers and users to sign in, and opens the requested page', async () => {
   const page = await newVisitor({ expectFailures: true })
   await signUp(page)
   await page.goto('/admin?tab=suggestions')
@@ -39,7 +39,7 @@ it('The dashboard asks strangers and users to sign in, and opens what was asked 
   await page.waitForURL(/\/admin$/)
 })
 
-it('The dashboard says that it is loading, and in the meantime shows nothing', async () => {
+it('The dashboard shows a loading state without stale content', async () => {
   const page = await newAdministrator()
   const answer = await hold(page, '**/api/admin/user')
   await page.goto('/admin')
@@ -49,7 +49,7 @@ it('The dashboard says that it is loading, and in the meantime shows nothing', a
   await heading(page).waitFor()
 })
 
-it('The dashboard closes when its session ends elsewhere, and for good on Logout', async () => {
+it('The dashboard closes when its session ends in another tab, and stays closed after Logout', async () => {
   const page = await newAdministrator({ expectFailures: true })
   await openTab(page, 'companies')
   await see(page, /^1 to \d+ of \d+ companies/)
@@ -67,7 +67,7 @@ it('The dashboard closes when its session ends elsewhere, and for good on Logout
   await expectLogin(other)
 })
 
-it('Logout clears all that was read, and reads again who is signed in to the site', async () => {
+it('Logout clears all cached data, and reloads who is signed in to the site', async () => {
   const page = await newAdministrator({ expectFailures: true })
   await signUp(page, { name: 'Both Sides' })
   await openTab(page, 'companies')
@@ -96,7 +96,7 @@ it('Logout clears all that was read, and reads again who is signed in to the sit
   expect(timesRead('/api/user')).toBe(user + 1)
 })
 
-it('The administration has a slim bar instead of the public header and footer', async () => {
+it('The administration has its own header instead of the site’s header and footer', async () => {
   const page = await newAdministrator({ expectFailures: true })
   await signUp(page, { verified: false })
   for (const path of ['/admin/security', '/admin/login']) {
@@ -118,7 +118,7 @@ it('The administration has a slim bar instead of the public header and footer', 
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
 })
 
-it('The dashboard has its figures and tabs, each with an address and reached by keyboard', async () => {
+it('The dashboard has figures and tabs, each with an address and accessible by keyboard', async () => {
   const page = await newAdministrator({ expectFailures: true })
   await openTab(page, 'companies')
   const [counts] = await sql`
@@ -160,7 +160,7 @@ it('The dashboard has its figures and tabs, each with an address and reached by 
   await panel(page, 'Review Management').waitFor()
 })
 
-it('The dashboard shows a phone what came today and what waits, and breaks no number in two', async () => {
+it('The dashboard fits on a phone, with today’s figures and waiting work, and breaks no number across lines', async () => {
   await sql`update contact_messages set is_read = true`
   await sql`
     insert into suggestions (name, email, suggestion)

@@ -46,7 +46,7 @@ async function weigh(page: Page, path: string): Promise<Weight> {
   }
 }
 
-it.each(Object.entries(budget))('%s is no heavier than its budget', async (path, most) => {
+it.each(Object.entries(budget))('%s stays within its budget', async (path, most) => {
   const weight = await weigh(await newVisitor(), path)
   console.log(`${path}: ${JSON.stringify(weight)}`)
   expect(weight.scriptFiles).toBeGreaterThan(0)
@@ -54,14 +54,14 @@ it.each(Object.entries(budget))('%s is no heavier than its budget', async (path,
   expect(Object.fromEntries(over)).toEqual({})
 })
 
-it('Home preloads nothing in vain', async () => {
+it('Home preloads only what it uses', async () => {
   const page = await newVisitor()
   await page.goto('/')
   // The browser warns in the console after a few seconds, which fails the test.
   await page.waitForTimeout(6_000)
 })
 
-it('Home preloads no fonts for who saves data', async () => {
+it('Home preloads no fonts for visitors who save data', async () => {
   const listFonts = async (saveData: boolean) => {
     const page = await newVisitor()
     await page.addInitScript(
@@ -74,7 +74,7 @@ it('Home preloads no fonts for who saves data', async () => {
   expect([await listFonts(false), await listFonts(true)]).toEqual([2, 0])
 })
 
-it('Pages ask for scripts once they are painted', async () => {
+it('Pages load scripts after they are painted', async () => {
   for (const path of Object.keys(budget)) {
     const page = await (await fetch(`${site.url}${path}`)).text()
     expect(page).toContain('requestAnimationFrame')
@@ -82,7 +82,7 @@ it('Pages ask for scripts once they are painted', async () => {
   }
 })
 
-it('Scripts and styles are sent packed, as they are otherwise', async () => {
+it('Scripts and styles are sent compressed, with unchanged content', async () => {
   const page = await (await fetch(`${site.url}/`)).text()
   const files = page.match(/\/assets\/[\w.-]+\.(js|css)/g)!
   for (const file of new Set(files)) {

@@ -42,7 +42,7 @@ it.each([
   { width: 390, height: 844, search: '?location=Pune&trial=yes' },
   { width: 1440, height: 900, search: '?query=jain+in+mumbai' },
 ])(
-  'The list begins with results at $width by $height $search',
+  'The list shows results on the first screen at $width by $height $search',
   async ({ width, height, search }) => {
     const viewport = { width, height }
     const page = await newVisitor({ viewport, expectFailures: true })
@@ -81,7 +81,7 @@ it('The list shows how it read a query, and drops a part of it on request', asyn
   await part('Mumbai').waitFor()
 })
 
-it('The list refreshes as the visitor types, and Back leads to each search that was shown', async () => {
+it('The list refreshes as the visitor types, and Back leads to each displayed search', async () => {
   const page = await newVisitor()
   // The page's clock is stopped, so that letters are typed at the same speed on any machine.
   await page.addInitScript(() => {
@@ -118,7 +118,7 @@ it('The list refreshes as the visitor types, and Back leads to each search that 
   await expect.poll(() => queryField(page).inputValue()).toBe('poha')
 })
 
-it('The list shows the old results, busy, until the new are there, and drops an answer that comes late', async () => {
+it('The list shows the old results as busy until the new ones arrive, and ignores a late answer', async () => {
   const page = await newVisitor()
   await openList(page, '?query=jain+mumbai')
   const title = page.getByRole('heading', { level: 1 })
@@ -140,7 +140,7 @@ it('The list shows the old results, busy, until the new are there, and drops an 
   expect(await queryField(page).inputValue()).toBe('vegan delhi')
 })
 
-it('The list shows a chip for each filter; removing one drops that one, however fast, clearing drops all', async () => {
+it('The list shows a chip for each filter; removing one drops only that one, however fast, and clearing drops all', async () => {
   const page = await newVisitor()
   await openList(page, '?query=dal&location=Delhi&cuisine=North+Indian&priceRange=standard')
   await expect.poll(() => queryField(page).inputValue()).toBe('dal')
@@ -167,7 +167,7 @@ it('The list shows a chip for each filter; removing one drops that one, however 
   await expect.poll(() => badge(page).or(clearAll(page)).count()).toBe(0)
 })
 
-it('The list keeps the keyboard at the next chip, or at the results, when a chip is removed', async () => {
+it('The list moves the focus to the next chip, or to the results, when a chip is removed', async () => {
   const page = await newVisitor()
   await openList(page, '?query=jain+in+delhi&cuisine=North+Indian&priceRange=standard')
   const heading = page.getByRole('heading', { name: 'Search results' })
@@ -184,7 +184,7 @@ it('The list keeps the keyboard at the next chip, or at the results, when a chip
     .toBe(true)
 })
 
-it('The list shows six a page, and leads back from a page that is not there', async () => {
+it('The list shows six per page, and redirects from a page past the end', async () => {
   const page = await newVisitor({ expectFailures: true })
   await openList(page)
   expect(await cards(page).count()).toBe(6)
@@ -216,7 +216,7 @@ it('The list shows six a page, and leads back from a page that is not there', as
   await page.waitForURL(/\/companies$/)
 })
 
-it('The list counts matches and what is behind each option, sorts, and changes between grid and list', async () => {
+it('The list shows the total and the count of each option, sorts, and switches between grid and list', async () => {
   const page = await newVisitor()
   await openList(page, '?query=paneer')
   const sort = page.getByLabel('Sort by')
@@ -248,7 +248,7 @@ it('The list counts matches and what is behind each option, sorts, and changes b
 it.each([
   ['?location=Atlantis', 'Atlantis'],
   ['?meal=brunch', 'brunch'],
-])('The list says what to do about %s, and lets it be removed', async (search, unknown) => {
+])('The list explains %s, and lets it be removed', async (search, unknown) => {
   const page = await newVisitor({ expectFailures: true })
   await openList(page, search)
   const advice = "Try adjusting your search filters to find what you're looking for."
@@ -258,7 +258,7 @@ it.each([
   await expect.poll(async () => await cards(page).count()).toBe(6)
 })
 
-it('The list scrolls to the results after they arrive, whichever way they were asked for', async () => {
+it('The list scrolls to the results after they arrive, whichever control requested them', async () => {
   const page = await newVisitor(onAPhone)
   await openPage(page, '/')
   await page.locator('footer').getByRole('link', { name: 'Mumbai', exact: true }).click()
@@ -283,7 +283,7 @@ it('The list scrolls to the results after they arrive, whichever way they were a
   await expectResultsOnTop(page)
 })
 
-it('The list waits 300 ms from the results to the scroll, and does not animate it unasked', async () => {
+it('The list scrolls 300 ms after the results arrive, and without animation if that is preferred', async () => {
   const page = await newVisitor(onAPhone)
   await page.addInitScript(() => {
     Element.prototype.scrollIntoView = (how) =>
@@ -333,7 +333,7 @@ it('The list does not scroll while the visitor types, nor on Back, Forward or a 
   await expectPosition(page, scrolled)
 })
 
-it('A card leads to the company, and back to the same list', async () => {
+it('A card opens the company, which links back to the same list', async () => {
   const page = await newVisitor()
   await openList(page, '?location=Pune')
   const [name] = await names(page)
@@ -351,7 +351,7 @@ it('A card leads to the company, and back to the same list', async () => {
   }
 })
 
-it('A card stops a keyboard once at each link, on Home, too', async () => {
+it('A card has one tab stop per link, on Home, too', async () => {
   const page = await newVisitor()
   for (const path of ['/', '/companies']) {
     await page.goto(path)
@@ -375,7 +375,7 @@ it('A card stops a keyboard once at each link, on Home, too', async () => {
   }
 })
 
-it('The list is narrowed and widened again with one tap each, without script, too', async () => {
+it('The list is filtered and unfiltered by one tap each, without script, too', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const page = await newVisitor({ javaScriptEnabled })
     await page.context().addCookies([{ name: 'pincode', value: '560034', url: site.url }])
@@ -400,7 +400,7 @@ it('The list is narrowed and widened again with one tap each, without script, to
   }
 })
 
-it('The list says that search failed, keeps the page, and tries again on request', async () => {
+it('The list reports a failed search, keeps the page, and retries on request', async () => {
   const page = await newVisitor({ expectFailures: true })
   await openList(page)
   await page.route('**/api/search*', (route) =>
@@ -416,7 +416,7 @@ it('The list says that search failed, keeps the page, and tries again on request
   await expect.poll(async () => await cards(page).count()).toBeGreaterThan(0)
 })
 
-it('The list needs no script: search, filters, pages', async () => {
+it('The list works without script: search, filters, pages', async () => {
   const page = await newVisitor({ javaScriptEnabled: false })
   await page.goto('/companies')
   expect(await cards(page).count()).toBe(6)
@@ -440,7 +440,7 @@ it('The list needs no script: search, filters, pages', async () => {
   await page.waitForURL('**/companies?location=Bengaluru&deliversTo=560034')
 })
 
-it('The list can be worked with the keyboard alone', async () => {
+it('The list is usable by keyboard alone', async () => {
   const page = await newVisitor()
   await openList(page)
   await page.keyboard.press('Tab')
@@ -461,7 +461,7 @@ it('The list can be worked with the keyboard alone', async () => {
   await page.waitForURL(/\/companies$/)
 })
 
-it('On a phone the map shows a part of itself, whose areas a finger meets', async () => {
+it('On a phone the map shows a part of itself with areas large enough to tap', async () => {
   const page = await newVisitor({ viewport: { width: 390, height: 844 } })
   await openPage(page, '/companies?location=Pune')
   await page.getByRole('button', { name: 'Map', exact: true }).click()

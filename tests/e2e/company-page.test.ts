@@ -5,7 +5,7 @@ import { newVisitor, openPage } from '#tests/support/visitor.ts'
 
 const hostile = `</script><script>window.hacked = 1</script><img src=x onerror="window.hacked = 1">`
 
-it('A company page shows what a person compares', async () => {
+it('A company page shows everything that people compare', async () => {
   const [demo] = await sql`
     select company.id, company.name, company.rating::text, review_count from public_companies company
     where review_count > 12 and phone is not null and website is not null and hours is not null
@@ -50,7 +50,7 @@ it('A company page shows what a person compares', async () => {
   expect(await website.getAttribute('rel')).toContain('nofollow')
 })
 
-it('A company page says what is not stated, whom to phone, and when it is closed', async () => {
+it('A company page shows what is not stated, the phone number, and closings', async () => {
   const closing = { from: '2020-01-01', until: '2099-12-12', reason: 'A long wedding' }
   const { id } = await addCompany({ phone: '033 2345 6789 / 098300 12345', closing })
   const plan = { company_id: id, name: 'Lunch & dinner', price: 2999, meals_per_day: 2, days: 30 }
@@ -82,7 +82,7 @@ it('A company page says what is not stated, whom to phone, and when it is closed
   await see(page, 'Closed from 1 January 2099 until 12 December 2099')
 })
 
-it('A company page says whether it delivers to a pincode, without script, too', async () => {
+it('A company page checks delivery to a pincode, without script, too', async () => {
   const { id } = await addCompany({
     address: 'Koramangala, Bengaluru 560034',
     location: 'Bengaluru',
@@ -110,7 +110,7 @@ it('A company page says whether it delivers to a pincode, without script, too', 
   await plain.locator('#get-in-touch noscript').waitFor()
 })
 
-it('A company page is shared by its address', async () => {
+it('A company page shares its address', async () => {
   const page = await newVisitor({ permissions: ['clipboard-read', 'clipboard-write'] })
   await openPage(page, '/companies/1')
   await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
@@ -125,7 +125,7 @@ it('A company page is shared by its address', async () => {
   await expect.poll(() => page.title()).toBe(address)
 })
 
-it('A company page shows hostile text as text', async () => {
+it('A company page escapes hostile text', async () => {
   const { id } = await addCompany({
     name: `Rasoi ${hostile}`.slice(0, 120),
     description: hostile,
@@ -159,7 +159,7 @@ it.each([
   await page.waitForURL(/\/companies$/)
 })
 
-it('A company prints on two pages, without what frames it and without forms', async () => {
+it('A company prints on two pages, without header, footer and forms', async () => {
   const [demo] = await sql`
     select company.id from public_companies company
     where review_count > 12 and closed_until is null

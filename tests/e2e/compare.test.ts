@@ -38,7 +38,7 @@ async function press(
   await page.keyboard.press(key)
 }
 
-it('A comparison is chosen and read with the keyboard alone; a fifth company is refused', async () => {
+it('A comparison is selected and read by keyboard alone; a fifth company is refused', async () => {
   const page = await newVisitor()
   await openPage(page, '/companies')
   const names = await page.locator('#results article h3').allTextContents()
@@ -64,7 +64,7 @@ it('A comparison is chosen and read with the keyboard alone; a fifth company is 
   expect(await boxes(page).first().isChecked()).toBe(false)
 })
 
-it('What is chosen to be compared stays on other pages and in other tabs, clear of the footer', async () => {
+it('The selection for comparison stays on other pages and in other tabs, and does not cover the footer', async () => {
   const page = await newVisitor({ viewport: { width: 390, height: 800 } })
   await openPage(page, '/companies')
   await boxes(page).first().check()
@@ -80,7 +80,7 @@ it('What is chosen to be compared stays on other pages and in other tabs, clear 
   expect(Math.round(end.y + end.height)).toBeLessThanOrEqual(Math.round(begin.y))
 })
 
-it('A comparison is narrowed to differences and shared by its address, without script, too', async () => {
+it('A comparison can be reduced to differences and shared by its address, without script, too', async () => {
   const page = await newVisitor({ javaScriptEnabled: false })
   const path = `/compare?ids=${companies.map(({ id }) => id).join()}`
   await page.goto(path)
@@ -103,7 +103,7 @@ it('A comparison is narrowed to differences and shared by its address, without s
   expect(await head('meta[name="robots"]', 'content')).toBe('noindex, follow')
 })
 
-it('A comparison marks the better value with a word, and nothing that is not comparable', async () => {
+it('A comparison labels the better value, and no incomparable one', async () => {
   const [cheap, , dear, unstated] = companies.map(({ id }) => id)
   const page = await newVisitor({ javaScriptEnabled: false })
   await page.goto(`/compare?ids=${dear},${cheap},${unstated}`)
@@ -119,7 +119,7 @@ it.each([
   ['/compare', 'Nothing to compare yet'],
   ['/compare?ids=2147483647,abc,%00,99999999999', 'Nothing to compare yet'],
   ['/compare?ids=1,1', 'be compared with?'],
-])('%s says what to do', async (path, text) => {
+])('%s explains what to do', async (path, text) => {
   const page = await newVisitor({ javaScriptEnabled: false })
   const response = await page.goto(path)
   expect(response?.status()).toBe(200)
@@ -128,7 +128,7 @@ it.each([
   await page.waitForURL(/\/companies$/)
 })
 
-it('A comparison says what it leaves out; a company is taken out, another added, a pincode asked for', async () => {
+it('A comparison reports ignored companies; companies are removed and added, and a pincode is entered', async () => {
   const { id: gone } = await addCompany({ status: 'pending' })
   const page = await newVisitor()
   await openPage(page, `/compare?ids=1,${gone},2147483647,2,abc`)
@@ -154,7 +154,7 @@ it('A comparison says what it leaves out; a company is taken out, another added,
   await see(bar(page), '2 of 4 chosen')
 })
 
-it('A comparison keeps names, prices and ways to order on screen, two whole columns on a phone', async () => {
+it('A comparison keeps names, prices and ways to order visible, with two full columns on a phone', async () => {
   const page = await newVisitor({ viewport: { width: 390, height: 800 } })
   await openPage(page, '/compare?ids=1,2,3,4')
   const region = page.getByRole('region', { name: 'Companies compared' })
@@ -186,7 +186,7 @@ it('A comparison keeps names, prices and ways to order on screen, two whole colu
   await expect.poll(whole).toEqual([0, 1, 2, 3])
 })
 
-it('A comparison says in the head that a kitchen is closed, and sends the order to the pincode', async () => {
+it('A comparison marks a closed kitchen in its heading, and puts the pincode into the order', async () => {
   const closing = { from: '2020-01-01', until: '2099-12-12', reason: 'A long wedding' }
   const { id } = await addCompany({ phone: '98450 12345', closing })
   const page = await newVisitor({ javaScriptEnabled: false })
@@ -198,7 +198,7 @@ it('A comparison says in the head that a kitchen is closed, and sends the order 
   )
 })
 
-it('A comparison prints on one sheet without what surrounds it', async () => {
+it('A comparison prints on one sheet without header and footer', async () => {
   const page = await newVisitor()
   await page.emulateMedia({ media: 'print' })
   for (const ids of ['1,2,3,4', '1,2']) {

@@ -24,7 +24,7 @@ async function look(page: Page, what: string, sizes?: readonly ReadingSize[]) {
   await dialog(page).waitFor({ state: 'detached' })
 }
 
-it('Pages full of long words fit', async () => {
+it('Pages with long words do not overflow', async () => {
   const page = await visitor()
   const { id, name, password } = await signUp(page, { name: LONG_WORD })
   await sql`insert into shortlisted (user_id, company_id) values (${id}, 1), (${id}, 2)`

@@ -21,7 +21,7 @@ const countOf = async (page: Page, label: string) =>
 const path = (page: Page) =>
   new URL(page.url()).pathname + decodeURIComponent(new URL(page.url()).search)
 
-it('Filters narrow the list, count what each option would leave, and can be taken back', async () => {
+it('Filters narrow the list, count what each option would find, and can be removed', async () => {
   const page = await newVisitor()
   await openPage(page, '/companies?location=Maharashtra')
   const { facets } = await search(page, 'location=Maharashtra')
@@ -52,7 +52,7 @@ it('Filters narrow the list, count what each option would leave, and can be take
   await expect.poll(() => option(page, 'With a trial').isChecked()).toBe(false)
 })
 
-it('Filters can be worked by keyboard alone', async () => {
+it('Filters are usable by keyboard alone', async () => {
   const page = await newVisitor()
   await openPage(page, '/companies')
   await panel(page).getByLabel('Diet').focus()
@@ -69,7 +69,7 @@ it('Filters can be worked by keyboard alone', async () => {
   )
 })
 
-it('Filters need no script, and stand above the results on a phone', async () => {
+it('Filters work without script, and come before the results on a phone', async () => {
   const page = await newVisitor({ ...onAPhone, javaScriptEnabled: false })
   await page.goto('/companies?location=Mumbai&sort=price-low&view=list')
   expect(await panel(page).isVisible()).toBe(false)
@@ -91,7 +91,7 @@ it('Filters need no script, and stand above the results on a phone', async () =>
   await page.waitForURL((url) => url.searchParams.get('meal') === 'lunch')
 })
 
-it('Filters are a sheet on a phone, worked by keyboard alone', async () => {
+it('Filters open as a sheet on a phone, usable by keyboard alone', async () => {
   const page = await newVisitor(onAPhone)
   await openPage(page, '/companies')
   expect(await panel(page).isVisible()).toBe(false)
@@ -128,7 +128,7 @@ it('Filters are a sheet on a phone, worked by keyboard alone', async () => {
 
 const line = (page: Page) => cards(page).getByText(/eliver.* to 560034$/)
 
-it('Looking up an area says so, and asks again when it had no answer', async () => {
+it('The search for an area shows its progress, and repeats after a failure', async () => {
   const page = await newVisitor({ expectFailures: true })
   await openPage(page, '/companies')
   await page.getByRole('link', { name: /Enter your pincode/ }).click()
@@ -151,7 +151,7 @@ it('Looking up an area says so, and asks again when it had no answer', async () 
   expect(await dialog.getByText('Searching…').count()).toBe(0)
 })
 
-it('The pincode is entered once, as an area, and used everywhere until it is forgotten', async () => {
+it('The pincode is entered once, as an area, and used everywhere until it is deleted', async () => {
   const page = await newVisitor()
   await openPage(page, '/companies?location=Bengaluru')
   expect(await page.getByLabel('Sort by').innerText()).not.toContain('Nearest first')
@@ -198,7 +198,7 @@ it('The pincode is entered once, as an area, and used everywhere until it is for
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('pincode')
 })
 
-it('The pincode’s form leads back to this site only, and for its own pages only', async () => {
+it('The pincode form redirects within this site only, and accepts its own pages only', async () => {
   const page = await newVisitor({ expectFailures: true })
   const keep = (form: Record<string, string>, headers = {}) =>
     page.request.post('/pincode', { form, headers, maxRedirects: 0 })

@@ -27,7 +27,7 @@ it('Home shows six featured companies and leads to all of them', async () => {
   await expect.poll(links).toEqual(six)
 })
 
-it('Home and About show real figures beside their claims, or none', async () => {
+it('Home and About show real figures next to the fixed ones, or none', async () => {
   const lines = async (path: string) => {
     const response = await fetch(site.url + path)
     expect({ path, status: response.status }).toEqual({ path, status: 200 })
@@ -48,7 +48,7 @@ it('Home and About show real figures beside their claims, or none', async () => 
   })
 })
 
-it('Home searches with only what was chosen', async () => {
+it('Home searches with the selected filters only', async () => {
   const page = await newVisitor()
   await openPage(page, '/')
   const form = page.locator('#search')
@@ -61,7 +61,7 @@ it('Home searches with only what was chosen', async () => {
   await page.waitForURL('**/companies?query=biryani')
 })
 
-it('Five taps and a typed line lead from Home to an order on WhatsApp', async () => {
+it('Home leads to an order on WhatsApp in five taps and one typed line', async () => {
   const page = await newVisitor({ viewport: { width: 390, height: 844 } })
   await openPage(page, '/')
   let taps = 0
@@ -91,7 +91,7 @@ it('Five taps and a typed line lead from Home to an order on WhatsApp', async ()
   expect(taps).toBeLessThanOrEqual(5)
 })
 
-it('From the list three taps lead to the cost of a month, which the comparison and the chat keep', async () => {
+it('The list leads to the cost of a month in three taps, which the comparison and the chat keep', async () => {
   const page = await newVisitor({ viewport: { width: 390, height: 844 } })
   const [kitchen, other] = await sql<{ id: number; name: string }[]>`
     select company.id, company.name from companies company join plans plan on plan.company_id = company.id
@@ -121,7 +121,7 @@ it('From the list three taps lead to the cost of a month, which the comparison a
   await page.getByRole('rowheader', { name: 'Your month' }).waitFor()
 })
 
-it('Home carries on the pincode that is kept', async () => {
+it('Home uses the saved pincode', async () => {
   const page = await newVisitor()
   await page.context().addCookies([{ name: 'pincode', value: '560034', url: site.url }])
   await openPage(page, '/')
@@ -178,7 +178,7 @@ it('The header has a menu on a phone', async () => {
   await page.waitForURL(/\/about$/)
 })
 
-it('About and both tabs of signing in say what the specification says', async () => {
+it('About and both tabs of signing in contain the texts of the specification', async () => {
   const figures = ['200+ verified providers', '20+ cities', '15+ cuisine types']
   const claims = [
     ...['top meal subscription directory in India', 'verified providers', 'diverse cuisines'],

@@ -193,7 +193,7 @@ const pressed = ['The contact form', 'The stars of a review', 'A dialog', 'A hea
 it.each([
   ['before hydration', Object.keys(cases)],
   ['while it is under way', pressed],
-])('Forms count what is done %s', async (when, names) => {
+])('Forms apply input made %s', async (when, names) => {
   const delivery = { area: 'pincodes', km: null, pincodes: ['411001'] }
   await forEach(names, async (name, page) => {
     const what = cases[name]!
@@ -222,7 +222,7 @@ const stateOf = (page: Page) =>
 /** Tolerance for the browser's scroll when a form shows a message above a field, in pixels. */
 const MAX_SCROLLED_PX = 30
 
-it('Forms keep text, choices, focus, caret and place while they hydrate', async () => {
+it('Forms keep text, choices, focus, caret and scroll position during hydration', async () => {
   const { id } = await addCompany()
   // Pages that cover all kinds of forms, searches and switches.
   const pages = [
@@ -268,7 +268,7 @@ it('Forms keep text, choices, focus, caret and place while they hydrate', async 
 const banner = 'aside[aria-label="Email verification"]'
 const menu = 'header button[aria-expanded]'
 
-it('The frame of a signed-in person stays where it is while the page hydrates', async () => {
+it('The frame of a signed-in person does not shift during hydration', async () => {
   const page = await newVisitor()
   await signUp(page, { verified: false })
   const cdp = await page.context().newCDPSession(page)
@@ -301,7 +301,7 @@ it('The frame of a signed-in person stays where it is while the page hydrates', 
   }
 })
 
-it('Nothing moves while pages hydrate that a pincode, shortlist or comparison changes', async () => {
+it('Pages that depend on a pincode, shortlist or comparison do not shift during hydration', async () => {
   const page = await newVisitor()
   await openPage(page, '/about')
   await page.evaluate(() => {
@@ -324,7 +324,7 @@ it('Nothing moves while pages hydrate that a pincode, shortlist or comparison ch
   }
 })
 
-it('Pages come to life in a browser of 2022', async () => {
+it('Pages hydrate in a browser of 2022', async () => {
   const { id } = await addCompany({ website: 'https://kitchen.example' })
   const page = await newVisitor()
   await page.addInitScript(() => {

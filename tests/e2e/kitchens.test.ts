@@ -25,7 +25,7 @@ async function newOwner(width = 1440, options: Parameters<typeof newVisitor>[0] 
 
 const chooseDay = (page: Page, day: string) => page.getByRole('radio', { name: day }).check()
 
-it("This week's menu is changed on a phone with a tap, and copied from last week", async () => {
+it('This week’s menu is changed on a phone with a tap, and copied from last week', async () => {
   const { page, id } = await newOwner(390)
   const week = ['Monday', 'Wednesday', 'Thursday', 'Friday'].map((day) => ({
     day,
@@ -76,7 +76,7 @@ it('A draft of the menu does not overwrite another owner’s later save', async 
   await toast(page, 'Menu saved')
 })
 
-it('An owner leaves a kitchen, which then has no owner', async () => {
+it('The last owner leaves a kitchen, which then has no owner', async () => {
   // Its parts may be requested once more while the page is left.
   const { page, id } = await newOwner(390, { expectFailures: true })
   await openPage(page, `/kitchens/${id}?tab=owners`)
@@ -89,7 +89,7 @@ it('An owner leaves a kitchen, which then has no owner', async () => {
   await button(page, 'Claim it').waitFor()
 })
 
-it('An owner’s edit is live at once, but a new name waits for approval', async () => {
+it('An owner’s edit is published immediately, but a new name waits for approval', async () => {
   const { page, id } = await newOwner()
   await openPage(page, `/kitchens/${id}/edit`)
   const name = page.getByLabel('Name', { exact: false }).first()
@@ -106,7 +106,7 @@ it('An owner’s edit is live at once, but a new name waits for approval', async
   await see(page, 'These changes wait for us')
 })
 
-it('A review is replied to, reported by a visitor, and kept', async () => {
+it('A review gets a reply, is reported by a visitor, and stays after the report is rejected', async () => {
   const { page, id } = await newOwner()
   await openPage(page, `/kitchens/${id}?tab=reviews`)
   await button(page, 'Reply').first().click()

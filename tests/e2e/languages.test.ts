@@ -5,7 +5,7 @@ import { newVisitor, openPage, signUp, untilSettled } from '#tests/support/visit
 
 const languageOf = (address: string) => (new URL(address).pathname.startsWith('/hi/') ? 'hi' : 'en')
 
-it('A visitor stays in Hindi through the site, and changes to English on the same page', async () => {
+it('A visitor stays in Hindi on all pages, and switches to English on the same page', async () => {
   const page = await newVisitor()
   await openPage(page, '/companies?cuisine=Vegan')
   await page.getByRole('banner').getByRole('link', { name: 'हिन्दी' }).click()
@@ -32,7 +32,7 @@ it('A visitor stays in Hindi through the site, and changes to English on the sam
   expect(await page.locator('html').getAttribute('lang')).toBe('en-IN')
 })
 
-it('A browser that asks for Hindi is told of it until that is dismissed', async () => {
+it('A browser that prefers Hindi shows a hint until it is dismissed', async () => {
   const hint = 'यह साइट हिन्दी में भी है'
   const page = await newVisitor({ locale: 'hi-IN' })
   await openPage(page, '/about')
@@ -45,7 +45,7 @@ it('A browser that asks for Hindi is told of it until that is dismissed', async 
   expect(await other.getByText(hint).isVisible()).toBe(false)
 })
 
-it('Forms say what is missing in Hindi, whatever language the browser has', async () => {
+it('Forms report missing input in Hindi, whatever the browser’s language', async () => {
   const page = await newVisitor()
   await openPage(page, '/hi/auth')
   await page.locator('form').getByRole('button', { name: 'लॉगिन' }).click()
@@ -96,13 +96,13 @@ it.each([
     '/hi/listings/confirm?token=x',
   ],
   ...['/hi/forgot-username', '/hi/profile', '/hi/kitchens'],
-])('%s says nothing in English but names', async (path) => {
+])('%s contains no English but names', async (path) => {
   const page = await (await fetch(`${site.url}${path}`)).text()
   expect(page).toContain('<html lang="hi-IN"')
   expect([...new Set(wordsOf(page))].filter((word) => !latin.test(word))).toEqual([])
 })
 
-it('Pages of an account and of an owner say nothing in English but names', async () => {
+it('Pages of an account and of an owner contain no English but names', async () => {
   const page = await newVisitor()
   const { id } = await signUp(page, { name: 'आशा' })
   const kitchen = await addCompany({ name: 'आशा टिफिन' })

@@ -11,7 +11,7 @@ const confirmed = async (email: string) =>
 const list = '/companies?query=zzyzx&location=Pune'
 const title = 'Meal subscriptions for “zzyzx” in Pune'
 
-it('An alert is asked for over the list, and begins by a press behind its link', async () => {
+it('An alert is requested from the list, and starts when its mailed link is confirmed', async () => {
   const email = newAddress()
   const page = await newVisitor({ expectFailures: true })
   await openPage(page, '/companies')
@@ -42,7 +42,7 @@ it('An alert is asked for over the list, and begins by a press behind its link',
   await page.getByText(title).waitFor()
 })
 
-it('An alert of a verified account begins at once, and is found and ended in its profile', async () => {
+it('An alert of a verified account starts immediately, and is listed and ended in its profile', async () => {
   const page = await newVisitor()
   const { email } = await signUp(page)
   await openPage(page, list)
@@ -60,7 +60,7 @@ it('An alert of a verified account begins at once, and is found and ended in its
   expect(await confirmed(email)).toBe(0)
 })
 
-it('The newsletter begins and ends with a press, never by merely opening a link', async () => {
+it('The newsletter starts and ends by pressing a button, never by merely opening a link', async () => {
   const email = newAddress()
   const page = await newVisitor({ expectFailures: true })
   await openPage(page, '/about')
@@ -83,7 +83,7 @@ it('The newsletter begins and ends with a press, never by merely opening a link'
   await see(page, 'This link is not valid.')
 })
 
-it('A kitchen looks at what its mail asks about, confirms it, and visitors read that', async () => {
+it('A kitchen confirms its listing by the mailed link, and visitors see the confirmation', async () => {
   const [kitchen] = await sql`
     select id, name, email from companies
     where email is not null and confirmed_at is null and status = 'approved'

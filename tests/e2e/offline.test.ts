@@ -63,7 +63,7 @@ async function startLine() {
   return line
 }
 
-it('Pages that were read last can be read without a network, and none of a session', async () => {
+it('Recently read pages work offline, except private ones', async () => {
   const page = await newPhone()
   await openPage(page, '/companies/1')
   // The first page is stored although it loaded before the service worker.

@@ -3,7 +3,7 @@ import { button, fill, isFocused, see, toast } from '#tests/support/page.ts'
 import { addCompany, mailTo, sql, unique } from '#tests/support/site.ts'
 import { hold, newVisitor, openPage, signUp, untilSettled } from '#tests/support/visitor.ts'
 
-it('A review asks to log in, then to verify, is written by keyboard, and shown once approved', async () => {
+it('A review requires signing in and verification, is written by keyboard, and appears once approved', async () => {
   const company = await addCompany()
   const page = await newVisitor({ expectFailures: true })
   await page.goto(`/companies/${company.id}`)
@@ -60,7 +60,7 @@ it('A review asks to log in, then to verify, is written by keyboard, and shown o
   await toast(page, 'This request came from another website.')
 })
 
-it('My Reviews shows, changes and deletes what a person wrote, ten at a time', async () => {
+it('My Reviews shows a person’s reviews ten at a time, and changes and deletes them', async () => {
   const page = await newVisitor()
   const who = await signUp(page)
   await page.goto('/my-reviews')
@@ -105,7 +105,7 @@ it('My Reviews shows, changes and deletes what a person wrote, ten at a time', a
   await expect.poll(() => cards.count()).toBe(11)
 })
 
-it('A message says what is missing, keeps its text when the network fails, and arrives', async () => {
+it('A message form reports missing input, keeps its text when the network fails, and sends it', async () => {
   const company = await addCompany()
   const page = await newVisitor({ expectFailures: true })
   await openPage(page, `/companies/${company.id}`)
@@ -167,7 +167,7 @@ it('A message says what is missing, keeps its text when the network fails, and a
   await form.getByLabel('Message').waitFor()
 })
 
-it('The newsletter says that its answer takes long, and can be asked for again, once', async () => {
+it('The newsletter form reports a late answer, and a retry subscribes once', async () => {
   const page = await newVisitor()
   await openPage(page, '/about')
   await page.clock.install()
@@ -190,7 +190,7 @@ it('The newsletter says that its answer takes long, and can be asked for again, 
   expect(await late.count()).toBe(0)
 })
 
-it('A suggestion is written in a dialog, which counts the characters and gives the focus back', async () => {
+it('A suggestion dialog counts characters and restores the focus', async () => {
   const page = await newVisitor()
   await openPage(page, '/companies/1')
   const open = page.getByRole('region', { name: 'Have a suggestion?' }).getByRole('button')
@@ -208,7 +208,7 @@ it('A suggestion is written in a dialog, which counts the characters and gives t
   await expect.poll(() => isFocused(open)).toBe(true)
 })
 
-it('A listing is behind the button on Home, checks what is typed, and waits for approval', async () => {
+it('The listing form opens from Home, validates, and its listing waits for approval', async () => {
   const page = await newVisitor()
   await page.goto('/')
   await page.getByRole('link', { name: 'List your business' }).first().click()

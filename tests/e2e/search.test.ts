@@ -28,7 +28,7 @@ const readDistances = async (page: Page) =>
     return far === undefined && /, in [^·]+ · /.test(text) ? 0 : Number(far?.replace(',', ''))
   })
 
-it('A question is answered with a title, and with a reason on each card', async () => {
+it('A query gets a descriptive title, and a reason on each card', async () => {
   const page = await newVisitor({ javaScriptEnabled: false })
   await page.goto('/companies?query=jain+tiffin+in+mumbai+under+4000')
   const title = 'Jain meal subscriptions in Mumbai under ₹4,000'
@@ -48,7 +48,7 @@ it('A question is answered with a title, and with a reason on each card', async 
   }
 })
 
-it('Near me asks for the position on a press only, and shows the nearest first', async () => {
+it('Near me requests the position on a press only, and sorts by distance', async () => {
   const page = await newVisitor({ permissions: ['geolocation'], geolocation: koramangala })
   await page.addInitScript(() => {
     const { geolocation } = navigator
@@ -90,7 +90,7 @@ it('Near me asks for the position on a press only, and shows the nearest first',
   await expect.poll(() => page.getByLabel('Sort by').inputValue()).toBe('relevance')
 })
 
-it('Near me says what to do when the position is refused, or lies outside India', async () => {
+it('Near me explains what to do when the position is refused, or outside India', async () => {
   const refusing = await newVisitor()
   await openPage(refusing, '/companies')
   await nearMe(refusing).click()
@@ -109,7 +109,7 @@ it('Near me says what to do when the position is refused, or lies outside India'
   expect(new URL(abroad.url()).pathname).toBe('/')
 })
 
-it('Near me is offered to those who type it, and is absent without script', async () => {
+it('Near me is offered for “near me” in a query, and is absent without script', async () => {
   const page = await newVisitor({ permissions: ['geolocation'], geolocation: koramangala })
   await openPage(page, '/companies?query=tiffin+service+near+me')
   const offer = page.locator('#results p').getByRole('button', { name: 'Near me', exact: true })
@@ -128,7 +128,7 @@ it('Near me is offered to those who type it, and is absent without script', asyn
 })
 
 it.each(['query=halal', 'location=Guntur&diet=jain&maxMealPrice=60'])(
-  'A search for %s, which finds nothing, leads to some that find something, without script, too',
+  'A search for %s finds nothing, but links to alternatives that find something, without script, too',
   async (search) => {
     const page = await newVisitor({ javaScriptEnabled: false })
     await page.goto(`/companies?${search}`)
@@ -142,7 +142,7 @@ it.each(['query=halal', 'location=Guntur&diet=jain&maxMealPrice=60'])(
   },
 )
 
-it('A visitor whose search finds nothing can tell us what is missing', async () => {
+it('A visitor whose search finds nothing can report what is missing', async () => {
   const page = await newVisitor()
   await openPage(page, '/companies?query=zomato')
   await page.getByRole('button', { name: 'Tell us what is missing' }).click()
@@ -165,7 +165,7 @@ const head = (page: Page) =>
   }))
 
 it.each(['cuisine', 'diet'])(
-  'A place with a %s is a page of its own, with facts',
+  'A list by place and %s is indexed by search engines, with facts in its title',
   async (facet) => {
     const page = await newVisitor({ javaScriptEnabled: false })
     const sitemap = await (await page.request.get('/sitemap.xml')).text()
@@ -221,7 +221,7 @@ async function type(page: Page, text: string) {
   await options(page).first().waitFor()
 }
 
-it('Completions are chosen with the keyboard alone, on Home', async () => {
+it('Completions are selected by keyboard alone, on Home', async () => {
   const page = await newVisitor()
   await page.goto('/')
   await type(page, 'hydrabad')
@@ -233,7 +233,7 @@ it('Completions are chosen with the keyboard alone, on Home', async () => {
   expect(await field(page).inputValue()).toBe('Hyderabad')
 })
 
-it('Completions leave what was typed alone: Escape closes, Enter searches for it', async () => {
+it('Completions do not change the typed text: Escape closes, Enter searches for it', async () => {
   const page = await newVisitor()
   await page.goto('/companies')
   await type(page, 'mum')
@@ -250,7 +250,7 @@ it('Completions leave what was typed alone: Escape closes, Enter searches for it
   expect(await options(page).count()).toBe(0)
 })
 
-it('Completions lead to the page of a kitchen, and can be pressed', async () => {
+it('Completions lead to the page of a kitchen, and can be clicked', async () => {
   const page = await newVisitor()
   await page.goto('/companies')
   const name = (await page.locator('#results article h3').first().textContent())!
@@ -267,7 +267,7 @@ it('Completions lead to the page of a kitchen, and can be pressed', async () => 
   expect(await options(page).count()).toBe(0)
 })
 
-it('Completions that get no answer leave the field searching', async () => {
+it('Completions that fail to load do not affect the search', async () => {
   // The browser also reports aborted requests.
   const page = await newVisitor({ expectFailures: true })
   await page.route('**/api/search/suggest*', (route) => route.abort())
@@ -281,7 +281,7 @@ it('Completions that get no answer leave the field searching', async () => {
   await expect.poll(() => isExpanded(page)).toBe('false')
 })
 
-it('A search without an answer takes the count away, says why, and keeps the list to read', async () => {
+it('A search without an answer hides the count, gives the reason, and keeps the old list', async () => {
   const page = await newVisitor({ expectFailures: true })
   await openPage(page, '/companies?query=dal')
   const results = page.getByRole('region', { name: 'Search results' })

@@ -12,7 +12,7 @@ const inAccount = async (userId: number) =>
     (one) => one.company_id as number,
   )
 
-it('A shortlist moves into the account at sign-in: nothing twice, nothing lost', async () => {
+it('A shortlist moves to the account at sign-in without duplicates or losses', async () => {
   const page = await newVisitor()
   const who = await signUp(page)
   await sql`insert into shortlisted (user_id, company_id) values (${who.id}, 1), (${who.id}, 2)`
@@ -41,7 +41,7 @@ it('A shortlist moves into the account at sign-in: nothing twice, nothing lost',
   await page.waitForURL(/\/compare\?ids=4,3,/)
 })
 
-it('A press on a heart shows at once in every tab, and is taken back when it cannot be saved', async () => {
+it('A heart changes immediately in every tab, and changes back when saving fails', async () => {
   const page = await newVisitor({ expectFailures: true })
   const { id } = await signUp(page)
   await openPage(page, '/companies')
@@ -64,7 +64,7 @@ it('A press on a heart shows at once in every tab, and is taken back when it can
   await expect.poll(() => pressed(visitor).count()).toBe(0)
 })
 
-it('A company whose heart is taken back stays in sight until the page is left', async () => {
+it('A company removed from the shortlist stays visible until the page is left', async () => {
   const page = await newVisitor()
   await openPage(page, '/about')
   await page.evaluate(() => localStorage.setItem('shortlist', '[1,2]'))
@@ -78,7 +78,7 @@ it('A company whose heart is taken back stays in sight until the page is left', 
   expect(await hearts(page).count()).toBe(1)
 })
 
-it('A shortlist lets go of companies that left the directory, with a word', async () => {
+it('A shortlist drops companies that left the directory, with a note', async () => {
   const page = await newVisitor()
   const { id } = await signUp(page)
   const { id: gone } = await addCompany({ status: 'rejected' })

@@ -47,7 +47,7 @@ async function move(visitor: Someone, email: string) {
   return tokenIn(await mailServer.mailTo(body.email, /address was changed/))
 }
 
-it('A new address takes the password, and changes nothing without it', async () => {
+it('A change of address requires the password', async () => {
   const visitor = await signUp(app.origin)
   for (const password of [undefined, '', 'wrong one']) {
     const given = { name: 'Taken', email: newAddress(), password }
@@ -64,7 +64,7 @@ it('A new address takes the password, and changes nothing without it', async () 
   expect(mailsTo(email, /Verify your new/)).toEqual([])
 })
 
-it('A new address counts from the opening of its link on; the old one stays until then', async () => {
+it('A change of address takes effect when its link is opened; the old address stays until then', async () => {
   const visitor = await signUp(app.origin)
   const { email: old } = visitor.who
   const email = newAddress()
@@ -81,7 +81,7 @@ it('A new address counts from the opening of its link on; the old one stays unti
   expect(body).not.toHaveProperty('pendingEmail')
 })
 
-it('A new address is mailed again or cancelled by its owner; the link does nothing then', async () => {
+it('A change of address can be mailed again or cancelled, which invalidates the link', async () => {
   const visitor = await signUp(app.origin)
   const email = newAddress()
   const again = async () => (await visitor.post('/api/user/email-change')).status
@@ -97,7 +97,7 @@ it('A new address is mailed again or cancelled by its owner; the link does nothi
   expect((await visitor.get('/api/user')).body.email).toBe(visitor.who.email)
 })
 
-it('A new address can be asked for five times a day, also at one instant', async () => {
+it('A change of address can be requested five times a day, even concurrently', async () => {
   const visitor = await signUp(app.origin)
   const ask = () => askFor(visitor, newAddress())
   const answers = await Promise.all(Array.from({ length: 8 }, ask))
@@ -113,7 +113,7 @@ it('A new address can be asked for five times a day, also at one instant', async
   expect((await ask()).status).toBe(200)
 })
 
-it('A new address goes to the account that confirms it first', async () => {
+it('A change to the same address succeeds for the account that confirms first', async () => {
   const email = newAddress()
   await askFor(await signUp(app.origin), email)
   const first = await tokenMailed(email, /Verify/)
@@ -123,7 +123,7 @@ it('A new address goes to the account that confirms it first', async () => {
   expect(statuses.toSorted()).toEqual([200, 409])
 })
 
-it('A new address is not confirmed any more once the password is reset', async () => {
+it('A change of address cannot be confirmed after a password reset', async () => {
   const visitor = await signUp(app.origin)
   const email = newAddress()
   await askFor(visitor, email)
@@ -133,7 +133,7 @@ it('A new address is not confirmed any more once the password is reset', async (
   expect(await verify(token)).toBe(400)
 })
 
-it('The previous address recovers the account: the password and every session are void', async () => {
+it('The previous address restores the account, and invalidates the password and every session', async () => {
   const visitor = await signUp(app.origin)
   const further = newAddress()
   const token = await move(visitor, newAddress())
@@ -158,7 +158,7 @@ it('The previous address recovers the account: the password and every session ar
   expect((await undo(token)).status).toBe(400)
 })
 
-it('The previous address is reserved for seven days, and free afterwards', async () => {
+it('The previous address is reserved for seven days, and available afterwards', async () => {
   const visitor = await signUp(app.origin)
   const { email } = visitor.who
   const token = await move(visitor, newAddress())
@@ -179,7 +179,7 @@ it('The previous address is reserved for seven days, and free afterwards', async
   expect((await undo(late)).status).toBe(400)
 })
 
-it('announces a new password to the address, whether it was changed or reset', async () => {
+it('notifies the address of a new password, whether changed or reset', async () => {
   const visitor = await signUp(app.origin)
   const { email, password } = visitor.who
   const change = { currentPassword: password, newPassword: 'battery staple' }
@@ -207,7 +207,7 @@ it('mails no recovery to an address that was never verified', async () => {
   await mailServer.mailTo(other.who.email, /Reset/)
 })
 
-it('Mails that anyone can ask for go to one address at most three times an hour, with the same answer', async () => {
+it('Mails that anyone can request go to one address at most three times an hour, with the same answer', async () => {
   const { email } = (await signUp(app.origin, { verified: false })).who
   for (const call of ['forgot-password', 'resend-verification']) {
     const ask = () => stranger().post(`/api/${call}`, { email })
@@ -224,14 +224,14 @@ it('Mails that anyone can ask for go to one address at most three times an hour,
   await expect.poll(() => mailsTo(email, /Reset/)).toHaveLength(4)
 })
 
-it('Mails that anyone can ask for are counted for the recipient, whichever account asks', async () => {
+it('Mails that anyone can request are counted by recipient, whichever account requests them', async () => {
   const email = newAddress()
   for (let account = 0; account < 5; account++) await askFor(await signUp(app.origin), email)
   await mailsSent()
   expect(mailsTo(email)).toHaveLength(3)
 })
 
-it('Mails that anyone can ask for are counted once, however often their jobs are tried', async () => {
+it('Mails that anyone can request are counted once, however often their jobs are retried', async () => {
   const { email } = (await signUp(app.origin)).who
   const jobId = crypto.randomUUID()
   for (let attempt = 0; attempt < 5; attempt++)
@@ -241,7 +241,7 @@ it('Mails that anyone can ask for are counted once, however often their jobs are
   expect(await sql`select from mail_counts where job_id = ${jobId}`).toHaveLength(1)
 })
 
-it('Mails that anyone can ask for carry no name to an address that is not verified', async () => {
+it('Mails that anyone can request contain no name if the address is not verified', async () => {
   const name = 'Prize at evil.example'
   const username = `evil.example${Date.now()}`
   const visitor = await signUp(app.origin, { name, username, verified: false })
@@ -259,7 +259,7 @@ it('Mails that anyone can ask for carry no name to an address that is not verifi
     expect(`${subject}${text}${html}`).not.toContain('evil.example')
 })
 
-it('Mails that anyone can ask for quote nothing from a refused listing', async () => {
+it('Mails that anyone can request quote nothing from a rejected listing', async () => {
   const companyId = await addCompany({ name: 'Prize at evil.example', status: 'rejected' })
   const contact = { companyId, contactName: 'evil.example', contactEmail: newAddress() }
   const listingId = await sql.begin((tx) =>
@@ -272,7 +272,7 @@ it('Mails that anyone can ask for quote nothing from a refused listing', async (
   expect(JSON.stringify(mail)).not.toContain('evil.example')
 })
 
-it('Mails that anyone can ask for are sent by urgency: recovery first, mass mails last', async () => {
+it('Mails that anyone can request are sent by urgency: recovery first, bulk mails last', async () => {
   await app.jobs.offWork(queues.mail)
   const { email } = (await signUp(app.origin)).who
   const mails: MailJob[] = [
@@ -295,7 +295,7 @@ it('Mails that anyone can ask for are sent by urgency: recovery first, mass mail
   expect(order).toEqual(['password-reset', 'verification', ...last])
 })
 
-it('answers a used verification link as verified for a day, while the address is the same', async () => {
+it('answers a used verification link with success for a day, while the address stays the same', async () => {
   const visitor = await signUp(app.origin, { verified: false })
   const token = await tokenMailed(visitor.who.email, /Verify/)
   expect(await Promise.all([token, token, token].map(verify))).toEqual([200, 200, 200])
@@ -321,7 +321,7 @@ describe.each(doors)('A session of $kind', ({ kind, login, self, owners, enter }
     expect((await visitor.get(self)).status).toBe(401)
   })
 
-  it('begins no session when the password changes while it is checked', async () => {
+  it('starts no session when the password changes during sign-in', async () => {
     const { who } = await enter(app.origin)
     const visitor = stranger()
     const passwordHash = await hashPassword('battery staple')
@@ -346,7 +346,7 @@ describe.each(doors)('A session of $kind', ({ kind, login, self, owners, enter }
     expect(kept).toHaveLength(1)
   })
 
-  it('prolongs a session by visits, up to its absolute age', async () => {
+  it('prolongs a session by visits, up to its maximum age', async () => {
     const [idle, age] = kind === 'user' ? [30 * 24, 90 * 24] : [12, 12]
     const visitor = await enter(app.origin)
     const hoursLeft = async () => {
@@ -368,7 +368,7 @@ describe.each(doors)('A session of $kind', ({ kind, login, self, owners, enter }
   })
 })
 
-it('keeps at most twenty sessions of a user: the oldest go', async () => {
+it('keeps at most twenty sessions of a user: the oldest are deleted', async () => {
   const visitor = await signUp(app.origin)
   const first = await signIn(visitor)
   expect(await statusOf(first)).toBe(200)
@@ -380,7 +380,7 @@ it('keeps at most twenty sessions of a user: the oldest go', async () => {
   expect(await sql`select from user_sessions where user_id = ${visitor.id}`).toHaveLength(20)
 })
 
-it('lists sessions with their browsers, and ends all of a person at once', async () => {
+it('lists a person’s sessions with their browsers, and ends all at once', async () => {
   const visitor = await signUp(app.origin)
   const phone = stranger()
   const headers = { 'user-agent': 'Mozilla/5.0 (iPhone) Version/26.0 Mobile Safari/604.1' }
@@ -405,7 +405,7 @@ describe.each([-25, 25])('An API whose clock is %i hours off', (hours) => {
   })
   afterEach(() => void vi.useRealTimers())
 
-  it('expires sessions and links by the clock of Postgres', async () => {
+  it('expires sessions and links by Postgres’s clock', async () => {
     const visitor = await signUp(app.origin, { verified: false })
     const admin = await signInAdmin(app.origin)
     expect(await statusOf(visitor)).toBe(200)
@@ -429,7 +429,7 @@ describe.each([-25, 25])('An API whose clock is %i hours off', (hours) => {
   })
 })
 
-it('exports addresses and sessions with an account, and deletes them with it', async () => {
+it('exports pending addresses and sessions with an account, and deletes them with it', async () => {
   const visitor = await signUp(app.origin)
   const { email, password } = visitor.who
   const moved = newAddress()

@@ -18,7 +18,7 @@ const stranger = () => visit(app.origin)
 const login = async (username: string, password: string) =>
   (await stranger().post('/api/login', { username, password })).status
 
-it('signs a new person in, sends the verification mail, and keeps no password and no secret', async () => {
+it('signs a new person in, sends the verification mail, and stores no password or token in plain text', async () => {
   const who = person({ name: 'Zoë <b>Kumar</b> "quoted" நண்பர்' })
   const visitor = stranger()
   const { status, body, headers } = await visitor.post('/api/register', who)
@@ -44,7 +44,7 @@ it('signs a new person in, sends the verification mail, and keeps no password an
   expect(welcome.text).toContain('<b>Kumar</b>')
 })
 
-it('mails a person in the language of the page where they signed up, and then where they log in', async () => {
+it('mails a person in the language of the sign-up page, and later of the last login', async () => {
   const who = person()
   const ask = (path: string, given: object, language: string) =>
     stranger().send('POST', path, given, { 'accept-language': language })
@@ -63,7 +63,7 @@ it('mails a person in the language of the page where they signed up, and then wh
   expect(third.text).toMatch(/[^i]\/reset-password\?token=/)
 })
 
-it('keeps the language of mails that a person chose, wherever they log in', async () => {
+it('keeps a chosen language of mails, whatever the language of a login', async () => {
   const visitor = await signUp(app.origin)
   const { email } = visitor.who
   const headers = { 'accept-language': 'en' }
@@ -85,7 +85,7 @@ it('keeps the language of mails that a person chose, wherever they log in', asyn
   expect(await ofAlert()).toBe('en')
 })
 
-it('gives a name or an address, in any case, to exactly one of several concurrent sign-ups', async () => {
+it('gives a name or an address, ignoring case, to exactly one of several concurrent sign-ups', async () => {
   const attempts = [
     person({ username: 'Élodie', email: 'elodie@example.test' }),
     person({ username: 'éLODIE' }),
@@ -120,7 +120,7 @@ const store = new PostgresSessions(sql, 'user')
 const save = (sid: string, data: object) =>
   new Promise((resolve) => store.set(sid, data as never, resolve))
 
-it('Sessions are not brought back by a slow request that saves one after the sign-out', async () => {
+it('Sessions are not restored by a slow request that saves one after the sign-out', async () => {
   const visitor = await signUp(app.origin)
   const cookie = visitor.cookies.get('user.sid')!
   const sid = decodeURIComponent(cookie).slice(2).split('.')[0]!
@@ -132,7 +132,7 @@ it('Sessions are not brought back by a slow request that saves one after the sig
   expect((await again.get('/api/user')).status).toBe(401)
 })
 
-it('Sessions are not kept for an account that is deleted at that instant', async () => {
+it('Sessions are not kept for an account that is deleted concurrently', async () => {
   const { id } = await signUp(app.origin)
   await sql`delete from users where id = ${id}`
   const late = { cookie: {}, passport: { user: id }, passwordKey: passwordKey('!') }
@@ -140,7 +140,7 @@ it('Sessions are not kept for an account that is deleted at that instant', async
   expect(await sql`select from user_sessions where sid = 'late'`).toHaveLength(0)
 })
 
-it('refuses every password for a person of the demo data', async () => {
+it('refuses every password for demo users', async () => {
   await sql`
     insert into users (username, password_hash, name, email)
     values ('demo', '!', 'Demo', 'demo@example.test')`
@@ -160,7 +160,7 @@ async function ask(email: string) {
   return tokenIn(mailsTo(email, /Reset/).at(-1)!)
 }
 
-it('Recovery resets a password once by exactly the token that was mailed, and ends all sessions', async () => {
+it('Recovery resets a password once with exactly the mailed token, and ends all sessions', async () => {
   const visitor = await signUp(app.origin)
   const { email, username, password } = visitor.who
   const token = await ask(email)
@@ -191,7 +191,7 @@ it('Recovery resets a password once by exactly the token that was mailed, and en
   expect(await login(username, 'new password')).toBe(200)
 })
 
-it('Recovery refuses a link that is too old, or mailed to an address changed since', async () => {
+it('Recovery refuses an expired link, or one mailed to an earlier address', async () => {
   const { id, who } = await signUp(app.origin)
   const old = await ask(who.email)
   await sql`update mail_links set expires = now() - interval '1 second' where user_id = ${id}`
@@ -201,13 +201,13 @@ it('Recovery refuses a link that is too old, or mailed to an address changed sin
   expect([await isValid(moved), (await reset(moved)).status]).toEqual([false, 400])
 })
 
-it('Recovery reminds of the username', async () => {
+it('Recovery mails the username', async () => {
   const { who } = await signUp(app.origin)
   await stranger().post('/api/forgot-username', { email: who.email })
   expect((await mailServer.mailTo(who.email, /username/)).text).toContain(who.username)
 })
 
-it('Recovery answers alike for an unknown address, and mails nothing', async () => {
+it('Recovery gives the same answer for an unknown address, and mails nothing', async () => {
   const { who } = await signUp(app.origin, { verified: false })
   const email = 'unknown@example.test'
   for (const call of ['forgot-password', 'forgot-username', 'resend-verification']) {
@@ -220,7 +220,7 @@ it('Recovery answers alike for an unknown address, and mails nothing', async () 
   expect(mailsTo(email)).toEqual([])
 })
 
-it('Recovery verifies with the last link only, and only the address that it was mailed to', async () => {
+it('Recovery verifies with the latest link only, and only the address to which it was mailed', async () => {
   const visitor = await signUp(app.origin, { verified: false })
   const verify = (query = '') => visitor.get(`/api/verify-email${query}`)
   const first = tokenIn(await mailServer.mailTo(visitor.who.email, /Verify/))
@@ -262,7 +262,7 @@ it('changes the password, ends the other sessions and keeps this one', async () 
   expect((await visitor.get('/api/user')).status).toBe(200)
 })
 
-it('keeps preferences, and hides reviews from lists and ratings on request', async () => {
+it('stores preferences, and hides reviews from lists and ratings on request', async () => {
   const visitor = await signUp(app.origin)
   const company = await addCompany({ rating: '3.0' })
   await visitor.post('/api/reviews', { companyId: company, rating: '5', comment: 'Splendid' })
@@ -303,7 +303,7 @@ it('exports all data of a person, and nothing of others', async () => {
 })
 
 it.each(['keep', 'delete'] as const)(
-  'deletes an account with its password; reviews: %s',
+  'deletes an account after checking its password; reviews: %s',
   async (reviews) => {
     const visitor = await signUp(app.origin)
     const { username, password } = visitor.who
@@ -321,7 +321,7 @@ it.each(['keep', 'delete'] as const)(
   },
 )
 
-it('takes an internationalized address in both forms, stores one, mails to it and shows its letters', async () => {
+it('accepts an internationalized address in both forms, stores one, mails to it and displays its letters', async () => {
   const stored = 'asha@xn--c2bsi3fb.xn--h2brj9c'
   const visitor = stranger()
   const who = person({ email: 'asha@टिफिन.भारत' })

@@ -25,7 +25,7 @@ const create = async (fields: object = {}) => {
   return body
 }
 
-it('Creating a company takes what the specification requires, fills in its defaults, and reaches search', async () => {
+it('Creating a company requires the specification’s fields, fills in defaults, and indexes it', async () => {
   const required = companyForm({ name: 'Kesar Rasoi' })
   const { status, body } = await admin.post('/api/admin/companies', required)
   expect(status).toBe(201)
@@ -70,7 +70,7 @@ it('Creating a company stores every field, with plans and the weekly menu', asyn
   await expect.poll(async () => (await search('undhiyu')).hits[0].id).toBe(body.id)
 })
 
-it('Creating a company makes one company of a double click and of a repeated request', async () => {
+it('Creating a company is idempotent for a double click and a repeated request', async () => {
   const [body, another] = [companyForm(), companyForm()]
   const headers = { 'Idempotency-Key': crypto.randomUUID() }
   const colleague = await signInAdmin(app.origin)
@@ -89,7 +89,7 @@ it('Creating a company makes one company of a double click and of a repeated req
   expect(await sql`select from companies where name = ${body.name}`).toHaveLength(3)
 })
 
-it('Saving a company accepts what any read of it answered', async () => {
+it('Saving a company accepts the answer of any call that reads it', async () => {
   const imageUrl = `/images/${'a'.repeat(32)}.webp`
   const { id } = await create({ plans: [{ name: 'Lunch', price: 2400 }] })
   const { id: uploaded } = await create({ imageUrl })
@@ -107,7 +107,7 @@ it('Saving a company accepts what any read of it answered', async () => {
   expect((await admin.get(`/api/admin/companies/${id}`)).body.plans).toHaveLength(1)
 })
 
-it('Saving a company writes fields, plans and menu as one, keeps the ids of plans, and reaches search', async () => {
+it('Saving a company writes fields, plans and menu together, keeps the ids of plans, and indexes it', async () => {
   const company = await create({
     plans: [
       { name: 'A', price: 1000, days: 30 },
@@ -139,7 +139,7 @@ it('Saving a company writes fields, plans and menu as one, keeps the ids of plan
 const picture = (letter: string) => `/images/${letter.repeat(32)}.webp`
 const photo = (letter: string, description = '') => ({ imageUrl: picture(letter), description })
 
-it('Saving a company keeps up to eight photographs in their order, of which the first is its picture', async () => {
+it('Saving a company keeps up to eight photographs in order; the first is its picture', async () => {
   const eight = [...'abcdef01'].map((letter) => photo(letter, `Plate ${letter}`))
   const { id, photos, imageUrl } = await create({ photos: eight })
   expect({ photos, imageUrl }).toEqual({ photos: eight, imageUrl: picture('a') })
@@ -170,7 +170,7 @@ it('Saving a company keeps up to eight photographs in their order, of which the 
   })
 })
 
-it('Saving a company refuses photographs that cannot be, and changes nothing', async () => {
+it('Saving a company refuses invalid photographs, and changes nothing', async () => {
   const { id } = await create({ photos: [photo('a'), photo('b')] })
   const path = `/api/admin/companies/${id}`
   const { body: before } = await admin.get(path)
@@ -194,7 +194,7 @@ it('Saving a company refuses photographs that cannot be, and changes nothing', a
   expect(await sql`select from photos where company_id = ${id}`).toHaveLength(0)
 })
 
-it('Saving a company refuses a plan that it does not have', async () => {
+it('Saving a company refuses another company’s plan', async () => {
   const other = await create({ plans: [{ name: 'Of another', price: 900 }] })
   const company = await create({ plans: [{ name: 'A', price: 1000 }] })
   const path = `/api/admin/companies/${company.id}`
@@ -232,7 +232,7 @@ it('Saving a company derives its diets from texts, plans and menu', async () => 
   expect([await shown(), await found()]).toEqual(['veg', true])
 })
 
-it('Saving a company tells the second of two administrators what differs, and overwrites nothing unasked', async () => {
+it('Saving a company shows the second of two administrators the differences, and overwrites nothing unasked', async () => {
   const colleague = await signInAdmin(app.origin)
   const company = await create({ hours: 'early' })
   const path = `/api/admin/companies/${company.id}`
@@ -256,7 +256,7 @@ it('Saving a company tells the second of two administrators what differs, and ov
   expect((await admin.put(path, overwriting)).body.revision).toBe(3)
 })
 
-it('Saving a company lets exactly one of many saves from one revision through', async () => {
+it('Saving a company succeeds for exactly one of many saves of one revision', async () => {
   const company = await create()
   const path = `/api/admin/companies/${company.id}`
   const answers = await Promise.all(
@@ -265,7 +265,7 @@ it('Saving a company lets exactly one of many saves from one revision through', 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)])
 })
 
-it('Saving a company is not disturbed by reviews, and leaves no trace without a change', async () => {
+it('Saving a company is independent of reviews, and writes nothing if there is no change', async () => {
   const company = await create()
   const path = `/api/admin/companies/${company.id}`
   const review = await addReview(company.id, { status: 'pending', rating: 1 })
@@ -277,7 +277,7 @@ it('Saving a company is not disturbed by reviews, and leaves no trace without a 
   expect((await admin.get(history)).body.items).toEqual([])
 })
 
-it('Administration answers 404 for a deleted company, and 400 for a malformed id', async () => {
+it('The administration answers 404 for a deleted company, and 400 for a malformed id', async () => {
   const company = await create()
   await admin.delete(`/api/admin/companies/${company.id}`)
   const path = `/api/admin/companies/${company.id}`
@@ -290,7 +290,7 @@ it('Administration answers 404 for a deleted company, and 400 for a malformed id
   expect((await admin.put('/api/admin/companies/99999999999', company)).status).toBe(400)
 })
 
-it('Administration features, hides, shows and deletes a company with one call each', async () => {
+it('The administration features, hides, shows and deletes a company with one call each', async () => {
   const { id } = await create({ name: 'Khichdi Corner' })
   const path = `/api/admin/companies/${id}`
   const indexed = async () => (await readIndex()).get(id)?.featured
@@ -309,7 +309,7 @@ it('Administration features, hides, shows and deletes a company with one call ea
   await expect.poll(indexed).toBeUndefined()
 })
 
-it('Deleting a company leaves no ghost in search while the indexer works on the company', async () => {
+it('Deleting a company removes it from search while the indexer processes it', async () => {
   const ids: number[] = []
   for (let n = 0; n < 10; n++) ids.push((await create({ name: `Ghost ${n}` })).id)
   await Promise.all(
@@ -330,7 +330,7 @@ it('Deleting a company leaves no ghost in search while the indexer works on the 
   expect(ids.filter((id) => index.has(id))).toEqual([])
 })
 
-it('Deleting a company is recorded with everything that the company was', async () => {
+it('Deleting a company logs all its fields', async () => {
   const company = await create({ tags: ['Jain'] })
   await addPlan(company.id, { price: 1500 })
   await addMenu(company.id, 'Monday', 'Dal')
@@ -377,7 +377,7 @@ it('The list of companies searches, filters, sorts and pages on the server', asy
   for (const bad of ['page=0', 'sort=best', 'order=up']) expect((await list(bad)).status).toBe(400)
 })
 
-it('The list of companies sorts by every column both ways, and no company moves between pages', async () => {
+it('The list of companies sorts by every column in both directions, without repeating a company across pages', async () => {
   // Two companies share each value that may be shared.
   const values = [
     { name: 'Amla', priceRange: 'premium', status: 'rejected', rating: '4.0' },
@@ -415,7 +415,7 @@ it('The list of companies sorts by every column both ways, and no company moves 
   }
 })
 
-it('The list of companies shows what the public does not see, with a picture that administrators may load', async () => {
+it('The list of companies includes what the public does not see, with a picture that administrators may load', async () => {
   const hidden = await create({ status: 'pending', name: 'Waiting Room' })
   const { body } = await admin.get('/api/admin/lists/companies?query=waiting%20room')
   expect(body.items[0]).toMatchObject({ id: hidden.id, status: 'pending', pendingReviews: 0 })
@@ -426,7 +426,7 @@ it('The list of companies shows what the public does not see, with a picture tha
   expect(drawn).toContain('&lt;b&gt;')
 })
 
-it('The list of companies has the specification’s plain form, too', async () => {
+it('The list of companies also has the specification’s plain form', async () => {
   const name = 'AAA Rejected'
   await addCompany({ name, status: 'rejected' })
   const { status, body } = await admin.get('/api/companies')
@@ -436,7 +436,7 @@ it('The list of companies has the specification’s plain form, too', async () =
   expect(body).toHaveLength(count)
 })
 
-it('The audit of companies says who changed what, field by field', async () => {
+it('The audit log of companies shows who changed what, field by field', async () => {
   const company = await create({ hours: 'early', plans: [{ name: 'Lunch', price: 2400 }] })
   await admin.put(`/api/admin/companies/${company.id}`, {
     ...company,

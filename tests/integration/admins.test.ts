@@ -35,7 +35,7 @@ it('npm run admin creates an administrator with a password from standard input',
   expect(await signIn('lata', 'mango pickle')).toBe(200)
 })
 
-it('npm run admin makes a password up when asked to', async () => {
+it('npm run admin generates a password on request', async () => {
   const { output } = await admin(['add', 'arun', '--generate'])
   const [, password] = /Password: (\S{16})/.exec(output)!
   expect(await signIn('arun', password!)).toBe(200)
@@ -54,7 +54,7 @@ it('npm run admin changes a password and records it', async () => {
   ])
 })
 
-it('npm run admin disables an administrator at once, and enables one again', async () => {
+it('npm run admin disables an administrator immediately, and enables one again', async () => {
   const visitor = await signInAdmin(app.origin, { username: 'uma' })
   const { password } = visitor.who
   expect((await admin(['disable', 'UMA'])).output).toBe(
@@ -96,7 +96,7 @@ it.each([
   [['disable', 'unknown'], '', 'There is no administrator "unknown".'],
   [['add', 'silent'], '', 'No password came from standard input.'],
   [['add', 'odd', '--force'], '', "Unknown option '--force'"],
-])('npm run admin refuses %j plainly', async (args, typed, told) => {
+])('npm run admin refuses %j with a plain message', async (args, typed, told) => {
   const { errors, code } = await admin(args, typed)
   expect(code).toBe(1)
   expect(errors).toContain(told)
@@ -117,7 +117,7 @@ it('sets the configured administrator’s password at first start, and when the 
   expect(await createAdmin(sql, tester, other)).toBe(false)
 })
 
-it('counts on the dashboard what there is and what waits; a day is one in India', async () => {
+it('counts totals and waiting work for the dashboard, by India’s days', async () => {
   const admin = await signInAdmin(app.origin)
   const read = async () => (await admin.get('/api/admin/stats')).body
   await ownerSql`truncate companies, contact_messages, suggestions cascade`
@@ -146,7 +146,7 @@ it.each([
   ['POST', '/api/admin/imports?name=late.csv', csv],
   ['POST', '/api/admin/images', 'no picture'],
   ['POST', '/api/admin/totp', JSON.stringify({ password: 'keeper of lists' })],
-])('%s %s asks the right again when a slow body has come', async (method, path, body) => {
+])('%s %s checks the session again after a slow body has arrived', async (method, path, body) => {
   const other = await signInAdmin(app.origin)
   const endings = [
     (one: typeof other) => one.post('/api/admin/logout'),
@@ -165,7 +165,7 @@ it.each([
   expect(await sql`select from imports where file_name = 'late.csv'`).toEqual([])
 })
 
-it('saves nothing of an administrator whose session ends while the change waits for its turn', async () => {
+it('discards a change of an administrator whose session ends while it waits for a lock', async () => {
   const id = await addCompany()
   const endings = [
     (one: Signed) => one.post('/api/admin/logout'),

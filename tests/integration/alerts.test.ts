@@ -36,7 +36,7 @@ async function addAndMatch(fields: Parameters<typeof addCompany>[0]) {
   return id
 }
 
-it('An alert begins when confirmed, mails each new company once, daily, and ends with one click', async () => {
+it('An alert starts when confirmed, mails each new company once, daily, and ends with one click', async () => {
   await addCompany({ name: 'Known Before', location: 'Pune' })
   const email = newAddress()
   expect((await stranger.post('/api/alerts', { email, location: 'Pune' })).status).toBe(202)
@@ -83,7 +83,7 @@ it('An alert begins when confirmed, mails each new company once, daily, and ends
   expect(alertMails(email)).toHaveLength(2)
 })
 
-it('An alert mails a company that begins to match, unless it is hidden or has stopped matching', async () => {
+it('An alert mails a company that starts to match, unless it is hidden or has stopped matching', async () => {
   const email = await beginAlert(app, { location: 'Delhi', cuisine: 'Vegan' })
   const id = await addAndMatch({ name: 'Late Vegan', location: 'Delhi' })
   expect(alertMails(email)).toEqual([])
@@ -108,7 +108,7 @@ it('An alert mails a company that begins to match, unless it is hidden or has st
   expect(namesMailed(email).at(-1)).toEqual(['Hidden Soon'])
 })
 
-it('An alert asks for what the list asks for by its query, in any spelling, and by its filters', async () => {
+it('An alert matches like the list, by its query in any spelling and by its filters', async () => {
   const delivery = { area: 'pincodes', km: null, pincodes: ['560034'] }
   const filters = { diet: 'jain', meal: 'lunch', maxMealPrice: '80', deliversTo: '560034' }
   const filtered = await beginAlert(app, filters)
@@ -134,7 +134,7 @@ it('An alert asks for what the list asks for by its query, in any spelling, and 
   )
 })
 
-it('An alert mails no company that matched when it began', async () => {
+it('An alert does not mail companies that matched when it started', async () => {
   const delivery = { area: 'pincodes', km: null, pincodes: ['743502'] }
   const address = 'Shop 1, Lane 2, Kothrud, Pune, Maharashtra 411038'
   const id = await addCompany({ name: 'Long There', location: 'Pune', address, delivery })
@@ -151,7 +151,7 @@ it('An alert mails no company that matched when it began', async () => {
   }
 })
 
-it('An alert sends a mail once or, killed before it could note that, with the same companies again', async () => {
+it('An alert sends a mail once or, if killed before recording it, again with the same companies', async () => {
   const email = await beginAlert(app, { query: 'kilimanjaro' })
   const tagged = { tags: ['Kilimanjaro'], location: 'Pune' as const }
   const one = await addAndMatch({ ...tagged, name: 'Tagged One' })
@@ -172,7 +172,7 @@ it('An alert sends a mail once or, killed before it could note that, with the sa
   expect(namesMailed(email).at(-1)).toEqual(['Tagged Two'])
 })
 
-it('tells of a company that appears and is matched while the alert begins', async () => {
+it('mails a company that appears while the alert is being started', async () => {
   const health = { cuisine: 'Health Food', location: 'Pune' } as const
   const appearing = await addCompany({ ...health, status: 'pending' })
   const known = await addCompany(health)
@@ -213,7 +213,7 @@ it('tells of a company that appears and is matched while the alert begins', asyn
 
 const ask = (fields: object) => stranger.post('/api/alerts', { email: newAddress(), ...fields })
 
-it('Asking for an alert tells no stranger whether an address has it, and asks an address once', async () => {
+it('Requesting an alert does not reveal whether an address has it, and mails an address once', async () => {
   const email = await beginAlert(app, { query: 'thepla' })
   const before = mailsTo(email).length
   const { status, body } = await ask({ query: 'thepla', email: email.toUpperCase() })
@@ -224,7 +224,7 @@ it('Asking for an alert tells no stranger whether an address has it, and asks an
   expect(await sql`select from alerts where email = ${email}`).toHaveLength(1)
 })
 
-it('Asking for an alert is possible by the form of a browser without script', async () => {
+it('Requesting an alert works without script', async () => {
   const email = newAddress()
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const fields = { query: 'tiffin', location: 'Pune' }
@@ -243,7 +243,7 @@ it('Asking for an alert is possible by the form of a browser without script', as
   ).toBe(403)
 })
 
-it('Asking for an alert is possible 20 times for an address, however it is done', async () => {
+it('Requesting an alert is limited to 20 alerts per address', async () => {
   const visitor = await signUp(app.origin)
   const { email } = visitor.who
   const begin = (at: number) => visitor.post('/api/user/alerts', { query: `dish ${at}` })
@@ -261,7 +261,7 @@ it('Asking for an alert is possible 20 times for an address, however it is done'
   expect((await stranger.post('/api/alerts/confirm', { token })).status).toBe(200)
 })
 
-it('Asking for an alert leaves no alert behind that is never confirmed', async () => {
+it('Requesting an alert without confirming it leaves nothing behind', async () => {
   const email = newAddress()
   for (let at = 0; at < 25; at++) await ask({ email, query: `dal ${at}` })
   expect(await sql`select from alerts where email = ${email}`).toHaveLength(20)
@@ -273,7 +273,7 @@ it('Asking for an alert leaves no alert behind that is never confirmed', async (
   expect(await sql`select from alerts where email = ${confirmed}`).toHaveLength(1)
 })
 
-it('A signed-in person begins an alert at once, sees and ends their own, and takes them along', async () => {
+it('A signed-in person starts an alert immediately, lists, ends and exports their own', async () => {
   const [visitor, other] = [await signUp(app.origin), await signUp(app.origin)]
   const search = { query: 'lake', location: 'Pune' }
   const { status, body } = await visitor.post('/api/user/alerts', search)
@@ -297,7 +297,7 @@ it('A signed-in person begins an alert at once, sees and ends their own, and tak
   expect((await visitor.post('/api/user/alerts', {})).status).toBe(400)
 })
 
-it('A signed-in person proves the address first, and leaves no alert behind with the account', async () => {
+it('A signed-in person must verify the address first, and alerts are deleted with the account', async () => {
   const unverified = await signUp(app.origin, { verified: false })
   await beginAlert(app, { query: 'rasam' }, unverified.who.email)
   expect((await unverified.post('/api/user/alerts', { query: 'dal' })).status).toBe(403)

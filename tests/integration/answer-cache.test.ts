@@ -44,7 +44,7 @@ async function rename(name: string) {
 }
 const request = searchRequest.parse({ query: 'paneer', pageSize: '3' })
 
-it('searches once for equal requests, at once and later', async () => {
+it('searches once for equal requests, concurrent or later', async () => {
   const askOften = async () => {
     await settled(await liveIndex.updateDocuments([{ id: 1, version: randomUUID() } as never]))
     const first = await ask()
@@ -62,7 +62,7 @@ it('searches once for equal requests, at once and later', async () => {
     expect((await ask(path + other)).searches).toBeGreaterThan(0)
 })
 
-it('answers as an uncached search after any change of the index', async () => {
+it('answers like an uncached search after any change of the index', async () => {
   const { primaryKey } = await liveIndex.getRawInfo()
   const changes: Record<string, () => Promise<unknown>> = {
     'a document': () => rename('Paneer by Another Name'),
@@ -118,7 +118,7 @@ function holdNext(isMeant: (call: EngineCall) => boolean) {
   return { reached: reached.promise, letGo: held.resolve }
 }
 
-it('does not cache an answer begun before a change as one of after it', async () => {
+it('does not cache an answer that was begun before a change of the index', async () => {
   await rename('Paneer of Old')
   await ask('/api/search')
   const { reached, letGo } = holdNext(isSearch)
@@ -132,7 +132,7 @@ it('does not cache an answer begun before a change as one of after it', async ()
   for (const { body } of [late, await ask()]) expect(names(body)).toContain('Paneer of Now')
 })
 
-it('asks for the generation after a request has come, whatever was asked before', async () => {
+it('reads the generation after a request has arrived, whatever was read before', async () => {
   await rename('Paneer Before')
   await ask()
   const { reached, letGo } = holdNext(isGeneration)
@@ -146,7 +146,7 @@ it('asks for the generation after a request has come, whatever was asked before'
   expect(names((await late).body)).toContain('Paneer After')
 })
 
-it('falls back to Postgres when the generation comes late, and caches nothing of that', async () => {
+it('falls back to Postgres when the generation is late, and does not cache that answer', async () => {
   const before = await ask()
   const held = Promise.withResolvers<void>()
   hold = () => held.promise
@@ -162,7 +162,7 @@ it('falls back to Postgres when the generation comes late, and caches nothing of
   expect((await ask()).body).toEqual(before.body)
 })
 
-it('answers 304 to a client that has the answer, until it says something else', async () => {
+it('answers 304 to a client with the present answer, until it changes', async () => {
   const { headers } = await ask()
   expect(headers.get('cache-control')).toBe('no-cache')
   const again = () => askAgain(path, headers)
@@ -175,7 +175,7 @@ it('answers 304 to a client that has the answer, until it says something else', 
   expect([status, names(body)]).toEqual([200, expect.arrayContaining(['Paneer Renamed'])])
 })
 
-it('reads "today" anew on the next day', async () => {
+it('interprets "today" anew on the next day', async () => {
   const today = '/api/search?query=paneer+today'
   const dayOf = ({ body }: Awaited<ReturnType<typeof ask>>) =>
     body.understood.find(({ kind }: { kind: string }) => kind === 'day')?.label
@@ -185,7 +185,7 @@ it('reads "today" anew on the next day', async () => {
   expect(dayOf(await ask(today))).toBe('Tuesday')
 })
 
-it('sends a whole list that is kept, until the index changes', async () => {
+it('sends a cached list until the index changes', async () => {
   const list = '/api/companies/search?location=Mumbai'
   const first = await ask(list)
   expect(first.searches).toBeGreaterThan(0)

@@ -72,7 +72,7 @@ it('Basic search answers the plain list of the specification', async () => {
   expect(company.array().parse(await basic.read(ids))).toEqual(company.array().parse(byEngine))
 })
 
-it('Basic search answers in the shape of the contract, whatever is typed', async () => {
+it('Basic search answers in the contract’s format, whatever is typed', async () => {
   for (const query of [
     ...['', '%', '*', "paneer' OR 1=1 --", "'", '\\', ':*', 'a & b | !c', 'paneer 🍛', '<->'],
     ...['constructor', '__proto__', 'ä', 'डोसा', 'the', 'x'.repeat(200), 'a '.repeat(90)],
@@ -84,7 +84,7 @@ it('Basic search answers in the shape of the contract, whatever is typed', async
   }
 })
 
-it('Basic search finds companies with every word, or the beginning of one', async () => {
+it('Basic search finds companies with every word, or with its prefix', async () => {
   const { hits, total } = await basically({ query: 'biryani mumbai', pageSize: '100' })
   expect(total).toBeGreaterThan(0)
   expect(new Set(hits.map(({ location }) => location))).toEqual(new Set(['Mumbai']))
@@ -93,7 +93,7 @@ it('Basic search finds companies with every word, or the beginning of one', asyn
   expect(await basically({ query: 'paneer', page: '999' })).toMatchObject({ hits: [] })
 })
 
-it('Basic search finds names, places and cuisines with a typo of one letter in 80 of 100 tries', async () => {
+it('Basic search finds names, places and cuisines with one wrong letter in 80 of 100 tries', async () => {
   const tries = 150
   const missed = await searchMisspelt(tries, async (query) => (await basically({ query })).hits, [
     'name',

@@ -62,12 +62,12 @@ it('serves every call of the contract and of the OpenAPI document', async () => 
   }
 })
 
-it('documents itself on a page', async () => {
+it('has a documentation page', async () => {
   expect((await app.get<string>('/api/docs')).body).toContain('swagger-ui-bundle.js')
   expect((await app.get('/api/docs/swagger-ui-bundle.js')).status).toBe(200)
 })
 
-it('keeps calls of administrators from everyone else', async () => {
+it('refuses everyone but administrators in their calls', async () => {
   expect(ofAdmins.length).toBeGreaterThan(40)
   const user = await signUp(app.origin)
   for (const call of ofAdmins)
@@ -75,14 +75,14 @@ it('keeps calls of administrators from everyone else', async () => {
       expect(await ask(visitor, call)).toMatchObject({ status: 401, error: expect.any(String) })
 })
 
-it('keeps calls of persons from who is not signed in', async () => {
+it('refuses signed-out visitors in calls for signed-in people', async () => {
   expect(ofUsers.length).toBeGreaterThan(30)
   const error = 'Please log in to continue.'
   for (const call of ofUsers)
     expect(await ask(stranger, call)).toMatchObject({ status: 401, error })
 })
 
-it('takes no cookie of a user for one of an administrator, or the other way round', async () => {
+it('does not accept a user’s cookie as an administrator’s, or vice versa', async () => {
   const [user, admin] = [await signUp(app.origin), await signInAdmin(app.origin)]
   const get = (path: string, cookie: string) => stranger.send('GET', path, undefined, { cookie })
   const asAdmin = await get('/api/admin/user', `admin.sid=${user.cookies.get('user.sid')}`)
@@ -90,7 +90,7 @@ it('takes no cookie of a user for one of an administrator, or the other way roun
   expect([asAdmin.status, asUser.status]).toEqual([401, 401])
 })
 
-it('refuses pages of other websites whatever changes something, and all that administrators ask', async () => {
+it('refuses requests from other sites for all changes, and for all administrators’ calls', async () => {
   const [user, admin] = [await signUp(app.origin), await signInAdmin(app.origin)]
   const headers = { origin: 'https://evil.example' }
   for (const call of ofAdmins)
@@ -104,13 +104,13 @@ it('refuses pages of other websites whatever changes something, and all that adm
   expect((await user.send('POST', '/api/logout', {}, { origin: app.origin })).status).toBe(200)
 })
 
-it('keeps /API, to which browsers send no cookie, apart from /api', async () => {
+it('distinguishes /API, to which browsers send no cookie, from /api', async () => {
   const admin = await signInAdmin(app.origin)
   expect((await admin.get('/API/admin/stats')).status).toBe(404)
   expect((await admin.get('/api/ADMIN/stats')).status).toBe(200)
 })
 
-it('does not tell strangers which calls of administrators there are', async () => {
+it('does not reveal to strangers which administrators’ calls exist', async () => {
   expect((await stranger.get('/api/admin/no-such-call')).status).toBe(401)
   const admin = await signInAdmin(app.origin)
   expect((await admin.get('/api/admin/no-such-call')).status).toBe(404)

@@ -22,7 +22,7 @@ const names = async () => (await app.get('/api/choices')).body
 const total = async (query: string) =>
   (await app.get(`/api/search?${query}`)).body.total as number | undefined
 
-it('offers the choices of the specification in its order, and links to some places', async () => {
+it('offers the specification’s choices in its order, and links to some places', async () => {
   expect(await names()).toEqual({
     locations: firstLocations,
     cuisines: firstCuisines,
@@ -30,7 +30,7 @@ it('offers the choices of the specification in its order, and links to some plac
   })
 })
 
-it('learns within a second what another process wrote', async () => {
+it('notices within a second what another process wrote', async () => {
   const company = companyForm({ location: 'Udaipur', cuisine: 'Mewari' })
   expect((await admin.post('/api/admin/companies', company)).status).toBe(400)
   expect((await app.get('/api/search?location=Udaipur')).status).toBe(400)
@@ -53,7 +53,7 @@ it('learns within a second what another process wrote', async () => {
   expect(components.schemas.CompanyCard.properties.location.enum).toContain('Udaipur')
 })
 
-it('finds in a city that was added by its filter, its name and its script, in Postgres alone, too', async () => {
+it('finds companies in an added city by filter, name and script, in Postgres alone, too', async () => {
   await ownerSql`
     insert into places (name, hidden) values ('Rajasthan', true)`
   await ownerSql`
@@ -91,7 +91,7 @@ const choice = (kind: 'places' | 'cuisines', name: string, more = '') =>
 const placeOf = (body: { places: { name: string }[] }, name: string) =>
   body.places.find((place) => place.name === name)
 
-it('adds a city with the state that search or the post knows, and says so in the log', async () => {
+it('adds a city with the state from the vocabulary or the postal directory, and logs it', async () => {
   const added = await admin.post('/api/admin/choices/places', {
     ...{ name: 'Bikaner', spellings: 'Bikana, बीकानेर', popular: true },
   })
@@ -125,7 +125,7 @@ it.each([
   ['places', { name: 'Ajmer', spellings: 'Karnataka' }, 409, 'spellings'],
   ['cuisines', { name: 'north  indian' }, 409, 'name'],
   ['cuisines', { name: 'x'.repeat(61) }, 400, 'name'],
-])('refuses among %s %j', async (kind, input, status, field) => {
+])('refuses among %s the value %j', async (kind, input, status, field) => {
   const before = (await admin.get('/api/admin/choices')).body
   const answer = await admin.post(`/api/admin/choices/${kind}`, input)
   expect([answer.status, answer.body.issues[0].path.split('.')[0]]).toEqual([status, field])
@@ -135,12 +135,12 @@ it.each([
 it.each([
   ['places', 'Bengaluru', 'Bangalore'],
   ['cuisines', 'Vegan', 'South Indian'],
-])('refuses to call one of the %s by the very name of another', async (kind, name, other) => {
+])('refuses a name among %s that another one has', async (kind, name, other) => {
   const answer = await admin.put(`/api/admin/choices/${kind}/${name}`, { name: other })
   expect([answer.status, answer.body.issues[0].path]).toEqual([409, 'name'])
 })
 
-it('refuses who is no administrator, and what is not there', async () => {
+it('refuses everyone but administrators, and unknown choices', async () => {
   expect((await app.get('/api/admin/choices')).status).toBe(401)
   expect((await app.post('/api/admin/choices/places', { name: 'Ajmer' })).status).toBe(401)
   expect((await admin.put(choice('places', 'Atlantis'), { hidden: true })).status).toBe(404)
@@ -170,7 +170,7 @@ it('renames a place everywhere; its old name still finds and saves', async () =>
   expect(saved.body.location).toBe('Guwahati')
 })
 
-it('renames a place beside a save of its companies without a deadlock', async () => {
+it('renames a place concurrently with a save of its companies without a deadlock', async () => {
   const form = companyForm({ location: 'Haryana' })
   const { body } = await admin.post('/api/admin/companies', form)
   let renaming: ReturnType<typeof admin.put<AdminChoices>> | undefined
@@ -198,7 +198,7 @@ it('renames a place beside a save of its companies without a deadlock', async ()
   ])
 })
 
-it('offers to add the city that rows of a file name, after which they can be imported', async () => {
+it('offers to add a city that rows of a file name, after which they can be imported', async () => {
   await startImportWork(app)
   const { dryRun, decide } = importsOf(admin)
   const rows = ['Ludhiana', 'LUDHIANA', 'Xyzpur, Nowhere'].map(
@@ -261,7 +261,7 @@ it('hides only choices without companies', async () => {
   expect(await total('location=bhubaneshwar')).toBe(0)
 })
 
-it('finds the companies of a city by its state once that is offered', async () => {
+it('finds the companies of a city by its state once the state is offered', async () => {
   const inState = () => total('location=Rajasthan')
   expect(await inState()).toBeUndefined()
   await admin.put(choice('places', 'Rajasthan'), { hidden: false })

@@ -67,7 +67,7 @@ it('A closing is shown with its end and reason from its first day in India to it
   expect(body.items[0].changes).toEqual([{ field: 'closing', before, after: null }])
 })
 
-it('A closing puts a company last in every order, in both searches, and without an edit ends', async () => {
+it('A closing sorts a company last in every order, in both searches, and ends without an edit', async () => {
   const cuisine = 'Continental'
   const best = await create({ cuisine, name: 'Aama', rating: '5.0', closing: closing(-1, 1) })
   const open = await create({ cuisine, name: 'Zaika', rating: '2.0', priceRange: 'premium' })
@@ -109,7 +109,7 @@ it('A closing puts a company last in every order, in both searches, and without 
   expect(await versions()).toEqual(before)
 })
 
-it('A closing puts a company last among those that nearly fit and those that are featured', async () => {
+it('A closing sorts a company last among near misses and featured companies', async () => {
   const away = { location: 'Chennai', address: 'Chennai 600017', closing: closing(0, 2) }
   const fits = { location: 'Chennai', address: 'Chennai 600017', cuisine: 'Vegan' }
   await create({ ...fits, name: 'Chennai Fits', priceRange: 'budget' })
@@ -133,7 +133,7 @@ it('A closing puts a company last among those that nearly fit and those that are
   expect(ids(shown.body.companies)).toEqual([second, first])
 })
 
-it('A closing keeps a company out of alerts until it is open', async () => {
+it('A closing excludes a company from alerts until it is open', async () => {
   const email = await beginAlert(app, { location: 'Delhi', cuisine: 'Vegan' })
   const fields = { location: 'Delhi', address: 'Delhi 110017' }
   const id = await create({ ...fields, name: 'Away Now', closing: closing(0, 5) })
@@ -148,7 +148,7 @@ it('A closing keeps a company out of alerts until it is open', async () => {
   await expect.poll(found).toHaveLength(1)
 })
 
-it('A closing says its last day on cards', async () => {
+it('A closing shows its last day on cards', async () => {
   const id = await addCompany({ closing: closing(0, 2) })
   const { body } = await app.get(`/api/companies/cards?ids=${id}`)
   expect(body[0].closedUntil).toBe(day(2))

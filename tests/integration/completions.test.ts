@@ -44,7 +44,7 @@ it.each([
   expect(completions.length).toBeLessThanOrEqual(8)
 })
 
-it('completes to a company as soon as it is indexed, and to a dish with the next round', async () => {
+it('completes a company as soon as it is indexed, and a dish after the next refresh', async () => {
   const ids = [
     await addCompany({ name: 'Zafrani Rasoi', location: 'Pune' }),
     await addCompany({ name: 'Zafrani Dawat', location: 'Delhi' }),
@@ -58,7 +58,7 @@ it('completes to a company as soon as it is indexed, and to a dish with the next
   expect(await refreshCompletions(context)).toBe(0)
 })
 
-it('offers what others found something with on three days, and no numbers or addresses', async () => {
+it('offers searches that found something on three days, without numbers or addresses', async () => {
   const count = (term: string, day: string, foundNothing = 0) => sql`
     insert into search_terms (day, term, location, cuisine, searches, found_nothing)
     values (${day}, ${term}, '', '', 1, ${foundNothing})`

@@ -57,7 +57,7 @@ const read = async (id: number) => (await stranger.get<CompanyDetails>(`/api/com
 const rowOf = async (id: number) =>
   (await sql`select * from confirmations where company_id = ${id}`)[0]!
 
-it('A listing is mailed about, opened by its link, confirmed by a button, and found as confirmed', async () => {
+it('A listing is mailed about, opened by its link, confirmed by a button, and searched as confirmed', async () => {
   const { id, email } = await addDue({ location: 'Pune', cuisine: 'Vegan', name: 'Zaatar' })
   await addPlan(id, { price: 2400, days: 30, mealsPerDay: 2 })
   await addMenu(id, 'Monday', 'Lunch: Baingan bharta')
@@ -124,7 +124,7 @@ it('A listing is mailed about every 30 days; any answer ends its silence', async
   expect(countMails(email)).toBe(3)
 })
 
-it('A listing with owners asks the first of them, and a link ends with the ownership or the address', async () => {
+it('A listing with owners mails the first of them, and a link becomes invalid with the ownership or the address', async () => {
   const { id, email } = await addDue()
   const [first, second] = [await addOwner(id), await addOwner(id)]
   await ask()
@@ -153,7 +153,7 @@ it('A listing with owners asks the first of them, and a link ends with the owner
   expect((await confirm(otherToken)).status).toBe(200)
 })
 
-it('A listing is asked about no more after unsubscribing, which leaves the ownership', async () => {
+it('A listing is not mailed about after unsubscribing, which keeps the ownership', async () => {
   const { id } = await addDue()
   const [first, second] = [await addOwner(id), await addOwner(id)]
   await ask()
@@ -188,7 +188,7 @@ const list = async () => (await admin.get('/api/admin/lists/cases?kind=silent'))
 const decide = (decision: string, id: number, reason?: string) =>
   admin.put(`/api/admin/cases/silent/${decision}`, { ids: [id], reason })
 
-it('Silent kitchens are listed with the ways to reach them until they answer', async () => {
+it('Silent kitchens are listed with their contact details until they answer', async () => {
   const { id, email } = await addDue({ phone: '98300 12345', website: 'https://silent.example' })
   const owner = await addOwner(id)
   await ask()
@@ -213,7 +213,7 @@ it('Silent kitchens are listed with the ways to reach them until they answer', a
   expect(await list()).toEqual([])
 })
 
-it('Silent kitchens that were reached are confirmed; others are hidden and notified; each once', async () => {
+it('Silent kitchens that were reached are confirmed, others hidden and notified, each once', async () => {
   const [reached, lost] = [await addSilent(), await addSilent()]
   expect((await decide('reject', lost.id)).status).toBe(400)
   expect((await decide('approve', reached.id)).body.decided).toEqual([reached.id])
@@ -227,7 +227,7 @@ it('Silent kitchens that were reached are confirmed; others are hidden and notif
   expect(actions).toEqual(expect.arrayContaining(['silent.approved', 'silent.rejected']))
 })
 
-it('Kitchens that their owners edit count as confirmed, but not by an edit of others', async () => {
+it('Kitchens edited by their owners count as confirmed, unlike those edited by others', async () => {
   const { id } = await addDue()
   const owner = await signUp(app.origin)
   await sql.begin((tx) => insertOwner(tx, id, owner.id))
@@ -243,7 +243,7 @@ it('Kitchens that their owners edit count as confirmed, but not by an edit of ot
   expect(await rowOf(id)).toMatchObject({ unanswered: 0, askedAt: null })
 })
 
-it('Kitchens are asked for the first time within a month, at moments of their own', async () => {
+it('Kitchens are first asked within a month, at different times', async () => {
   await Promise.all(Array.from({ length: 40 }, () => addCompany({ email: newAddress() })))
   await addCompany({ status: 'pending', email: newAddress() })
   await Promise.all([planConfirmations(sql), planConfirmations(sql)])
@@ -254,7 +254,7 @@ it('Kitchens are asked for the first time within a month, at moments of their ow
   expect(days.at(-1)! - days[0]!).toBeGreaterThan(5)
 })
 
-it('Kitchens are asked once, a hundred at a time, and no address twice a day', async () => {
+it('Kitchens are asked once, a hundred per job, and no address twice a day', async () => {
   await sql`
     insert into companies (name, description, short_description, location, cuisine, price_range, address, email)
     select 'Kitchen ' || n, 'x', 'x', 'Pune', 'Vegan', 'budget', 'x',
@@ -272,7 +272,7 @@ it('Kitchens are asked once, a hundred at a time, and no address twice a day', a
   expect(await take()).toHaveLength(1)
 })
 
-it('Kitchens get no mail beyond the budget of their address', async () => {
+it('Kitchens get no mail beyond their address’s limit', async () => {
   const { id, email } = await addDue()
   await sql`
     insert into mail_counts (job_id, kind, recipient)

@@ -35,7 +35,7 @@ it('The database repeats a transaction that ended in a deadlock', async () => {
   expect(names).toHaveLength(1)
 })
 
-it('The database keeps what a job has done together with its end, however often it is taken', async () => {
+it('The database commits a job’s effects with its completion, however often the job is fetched', async () => {
   const jobs = await startJobs(config.DATABASE_URL, 'producer', () => {})
   await jobs.send(queues.newsletter, {})
   const [job] = await jobs.fetch(queues.newsletter)
@@ -52,14 +52,14 @@ it('The database keeps what a job has done together with its end, however often 
   await jobs.stop({ graceful: false })
 })
 
-it('The database keeps jobs that wait, and dead letters, until a person decides', async () => {
+it('The database keeps waiting jobs and dead letters until a person decides', async () => {
   const kept = await sql`
     select name from pgboss.queue where retention_seconds < 10 * 365 * 24 * 60 * 60
       and name = any(${[...Object.values(queues), deadLetters]})`
   expect(kept).toEqual([])
 })
 
-it('The database finds what a person wrote by an index', async () => {
+it('The database finds a person’s texts by an index', async () => {
   const plans = await sql.begin(async (tx) => {
     await tx`set local enable_seqscan = off`
     return await Promise.all(
@@ -79,7 +79,7 @@ it('The database is migrated once', async () => {
 const runMigration = async (name: string) =>
   ownerSql.unsafe(await readFile(new URL(`../../db/migrations/${name}`, import.meta.url), 'utf8'))
 
-it('takes invisible letters out of texts that were stored before they were cleaned', async () => {
+it('removes invisible characters from stored texts of companies', async () => {
   const stored = {
     name: '\u200EAnnapurna\u0007 Ra\u200Bsoi\u200D',
     description:
@@ -111,7 +111,7 @@ it('takes invisible letters out of texts that were stored before they were clean
   expect(await versionOf(plain)).toEqual(before)
 })
 
-it('takes invisible letters out of what people wrote before it was cleaned', async () => {
+it('removes invisible characters from stored texts of people', async () => {
   const user = await addUser('Asha\u200B \u202DRao')
   const invisible = await addUser('\u200B\u3164')
   const [message] = await sql<{ id: number }[]>`
@@ -134,7 +134,7 @@ it('takes invisible letters out of what people wrote before it was cleaned', asy
   ).toEqual([{ name: 'Meera', companyName: 'Rasoi', suggestion: 'More dal' }])
 })
 
-it('The database is refused when it was made before version 1.0.0, and stays as it is', async () => {
+it('The database is refused, unchanged, when it is older than version 1.0.0', async () => {
   const old = { name: '0001_directory.sql', checksum: 'of another time' }
   const rows = await ownerSql`delete from migrations returning name, checksum`
   await ownerSql`insert into migrations ${ownerSql(old)}`
@@ -149,7 +149,7 @@ it('The database is refused when it was made before version 1.0.0, and stays as 
   }
 })
 
-it('The database refuses what the product would never write', async () => {
+it('The database refuses rows that violate its constraints', async () => {
   const id = await addCompany()
   const review = { company_id: id, user_id: await addUser(), comment: 'Fine', rating: 4 }
   const asha = { username: 'Asha', password_hash: '!', name: 'Asha', email: 'asha@example.test' }
@@ -199,7 +199,7 @@ it("The database deletes a company's plans, menus and reviews with it", async ()
     expect(await sql`select from ${sql(table)} where company_id = ${id}`).toHaveLength(0)
 })
 
-it('The database raises the version of a company with every change that search shows, and with no other', async () => {
+it('The database increases a company’s version with every change that affects search, and with no other', async () => {
   const id = await addCompany()
   const version = async () =>
     Number((await sql`select version from company_versions where company_id = ${id}`)[0]!.version)
@@ -227,7 +227,7 @@ it('The database raises the version of a company with every change that search s
     expect([String(change), await raises(change)]).toEqual([String(change), isShown])
 })
 
-it('The database finds a place by its own name, its other spelling and the state round it', async () => {
+it('The database finds a place by its own name, its other spelling and its state', async () => {
   const areas = async (place: string) =>
     (await sql`select area from place_areas where place = ${place} order by area`).map(
       ({ area }) => area as string,

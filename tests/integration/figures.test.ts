@@ -37,7 +37,7 @@ async function ownerOf(id: number) {
 const read = async (owner: Awaited<ReturnType<typeof ownerOf>>, id: number) =>
   (await owner.get<KitchenFigures>(`/api/user/kitchens/${id}/figures`)).body
 
-it('Figures of a kitchen are sums of what visitors did, by day, with the searches that found a kitchen most', async () => {
+it('Figures of a kitchen are sums by day, with the searches that listed it most often', async () => {
   const [id, other] = [await addCompany(), await addCompany()]
   const owner = await ownerOf(id)
   for (let visitor = 0; visitor < 4; visitor++) {
@@ -81,7 +81,7 @@ it('Figures of a kitchen are sums of what visitors did, by day, with the searche
   expect((await read(owner, id)).days.at(-11)!.figures.seen).toBe(7)
 })
 
-it('Figures of a kitchen count a company and kind once a beacon, however often it says so', async () => {
+it('Figures of a kitchen count each kind once per company and beacon', async () => {
   const id = await addCompany()
   const views = Array.from({ length: 48 }, () => ({ kind: 'view', ids: [id, id] }))
   const seen = ['dal', 'thali'].map((query) => ({ kind: 'seen', ids: [id], query }))
@@ -93,7 +93,7 @@ it('Figures of a kitchen count a company and kind once a beacon, however often i
   ])
 })
 
-it('Figures of a kitchen show words that three networks searched for, not those of one person', async () => {
+it('Figures of a kitchen show words that three networks searched for, but not one person’s', async () => {
   const id = await addCompany()
   const owner = await ownerOf(id)
   const search = (query: string, number: number) =>
@@ -104,7 +104,7 @@ it('Figures of a kitchen show words that three networks searched for, not those 
   expect((await read(owner, id)).searches).toEqual([{ term: 'millet thali', count: 3 }])
 })
 
-it('Figures of a kitchen are counted while one network sends more than its share', async () => {
+it('Figures of a kitchen are counted while one network exceeds its share', async () => {
   const id = await addCompany()
   for (let beacon = 0; beacon < 8; beacon++) {
     const events = Array.from({ length: 30 }, (_, event) => ({
@@ -118,7 +118,7 @@ it('Figures of a kitchen are counted while one network sends more than its share
   expect(await countsOf(id)).toEqual([{ kind: 'view', term: '', count: 1 }])
 })
 
-it('Figures of a kitchen are written without the one that the database refuses', async () => {
+it('Figures of a kitchen are written except the one that the database refuses', async () => {
   const [id, other] = [await addCompany(), await addCompany()]
   await sql`
     insert into company_figures (company_id, day, kind, count)
@@ -130,7 +130,7 @@ it('Figures of a kitchen are written without the one that the database refuses',
   expect((await send(app.origin, unstorable)).status).toBe(400)
 })
 
-it('Figures of a kitchen leave out bots, unknown companies and what is no event', async () => {
+it('Figures of a kitchen exclude bots, unknown companies and invalid events', async () => {
   const [id, hidden] = [await addCompany(), await addCompany({ status: 'pending' })]
   const view = (ids: number[]) => [{ kind: 'view', ids }]
   for (const agent of ['Googlebot/2.1', 'Mozilla/5.0 HeadlessChrome/150', 'curl/8', ''])
@@ -147,7 +147,7 @@ it('Figures of a kitchen leave out bots, unknown companies and what is no event'
   expect(await countsOf(hidden)).toEqual([])
 })
 
-it('Figures of a kitchen add up over two APIs, of which one is killed: it loses what it had not written yet', async () => {
+it('Figures of a kitchen add up over two APIs; killing one loses only unwritten counts', async () => {
   const id = await addCompany()
   const ports = [await freePort(), await freePort()]
   const apis = ports.map((port) => startProcess('api', { PORT: String(port), METRICS_PORT: '0' }))

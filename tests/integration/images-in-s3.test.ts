@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const file = await canvas().jpeg().toBuffer()
 
-it('keeps each picture once in the bucket, in its folder, and shows it from there', async () => {
+it('stores each picture once in its folder of the bucket, and serves it from there', async () => {
   const { status, body } = await site.upload(file)
   expect({ status, body }).toMatchObject({ status: 201, body: { width: 1280, height: 960 } })
   expect((await site.upload(file)).body).toEqual(body)
@@ -55,7 +55,7 @@ it('keeps each picture once in the bucket, in its folder, and shows it from ther
   expect((await download(`${site.origin}/images/${'0'.repeat(32)}.webp`)).status).toBe(404)
 })
 
-it('says so when the store of pictures is away, and finds it again', async () => {
+it('reports an unavailable picture store, and recovers with it', async () => {
   const { imageUrl } = (await site.upload(file)).body
   await s3.stop()
   expect(await site.upload(file)).toMatchObject({
@@ -69,7 +69,7 @@ it('says so when the store of pictures is away, and finds it again', async () =>
   expect((await download(site.origin + imageUrl)).status).toBe(200)
 })
 
-it('cleans its own folder of the bucket only', async () => {
+it('deletes only from its own folder of the bucket', async () => {
   const used = (await site.upload(file)).body.imageUrl as string
   await addCompany({ imageUrl: used })
   const others = [

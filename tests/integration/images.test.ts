@@ -52,7 +52,7 @@ async function expectColour(picture: Buffer, expected: readonly number[]) {
 }
 
 it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
-  'An uploaded picture may be %s and is kept as WebP in two sizes',
+  'An uploaded picture may be %s and is stored as WebP in two sizes',
   async (format) => {
     const kept = await accept(await canvas().toFormat(format).toBuffer())
     expect(kept).toMatchObject({ width: 1280, height: 960 })
@@ -63,14 +63,14 @@ it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
   },
 )
 
-it('An uploaded picture is what its bytes say, whatever the browser calls it', async () => {
+it('An uploaded picture is recognized by its bytes, whatever its Content-Type', async () => {
   const file = await canvas().png().toBuffer()
   for (const type of ['text/html', 'image/svg+xml', 'nonsense', 'text/plain; charset=utf-99']) {
     expect((await site.upload(file, { 'content-type': type })).status).toBe(201)
   }
 })
 
-it('An uploaded picture keeps its colours in grey, with transparency, with 16 bits and for print', async () => {
+it('An uploaded picture keeps its colours in greyscale, with transparency, 16 bits or CMYK', async () => {
   const half = { r: 200, g: 100, b: 50, alpha: 0.5 }
   const create = { width: 1600, height: 900, channels: 4, background: half } as const
   const clear = [200, 100, 50, 128]
@@ -86,7 +86,7 @@ it('An uploaded picture keeps its colours in grey, with transparency, with 16 bi
   }
 })
 
-it('An uploaded picture is not enlarged, and a tall one is held in height', async () => {
+it('An uploaded picture is not enlarged, and a tall one is limited in height', async () => {
   const least = await accept(await canvas(200, 112).png().toBuffer())
   expect(least).toMatchObject({ width: 200, height: 112 })
   expect(await sizeOf(least.small)).toMatchObject({ width: 200, height: 112 })
@@ -95,7 +95,7 @@ it('An uploaded picture is not enlarged, and a tall one is held in height', asyn
   expect(await sizeOf(tall.small)).toMatchObject({ height: 1_280 })
 })
 
-it('An uploaded picture is turned upright and loses where and with what it was taken', async () => {
+it('An uploaded picture is rotated upright and loses its metadata', async () => {
   const file = await canvas(1_600, 900)
     .withExif({
       IFD0: { Model: 'Secret camera' },
@@ -119,7 +119,7 @@ it('An uploaded picture is turned upright and loses where and with what it was t
   }
 })
 
-it('An uploaded picture loses what was hidden behind it, and shows the first frame of an animation', async () => {
+it('An uploaded picture loses hidden data, and becomes the first frame of an animation', async () => {
   const frames = [canvas(400, 300, '#ff0000'), canvas(400, 300, '#0000ff')]
   const files = await Promise.all(frames.map((frame) => frame.png().toBuffer()))
   const file = await sharp(files, { join: { animated: true } })
@@ -132,7 +132,7 @@ it('An uploaded picture loses what was hidden behind it, and shows the first fra
   await expectColour(kept.large, [255, 0, 0])
 })
 
-it('An uploaded picture has the same name when it comes twice, even at the same time', async () => {
+it('An uploaded picture has the same name when it is uploaded twice, even concurrently', async () => {
   const file = await canvas(800, 450, '#2a6').png().toBuffer()
   const answers = await Promise.all([site.upload(file), site.upload(file), site.upload(file)])
   const [first] = answers
@@ -176,7 +176,7 @@ it.each<[what: string, file: Buffer | Promise<Buffer>, error: string | RegExp]>(
   ['a picture of 199 x 500', png(199, 500), small],
   ['a picture of 500 x 111', png(500, 111), small],
   ['an empty file', Buffer.alloc(0), 'The file is empty. Please choose a picture.'],
-])('refuses %s, and says why', async (_what, file, error) => {
+])('refuses %s with a reason', async (_what, file, error) => {
   const { status, body } = await site.upload(await file, { 'content-type': 'image/png' })
   expect(status).toBe(400)
   expect(body.error).toMatch(error)
@@ -184,7 +184,7 @@ it.each<[what: string, file: Buffer | Promise<Buffer>, error: string | RegExp]>(
 })
 
 it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
-  'refuses a %s that was cut off',
+  'refuses a truncated %s',
   async (format) => {
     const noise = { type: 'gaussian', mean: 120, sigma: 30 } as const
     const create = { width: 300, height: 200, channels: 3, background: '#c40', noise } as const
@@ -227,7 +227,7 @@ it('refuses one byte more than 10 MB, and 50 MB of unknown length, whose answer 
   expect(left).toBe(-1)
 })
 
-it('refuses a body that was packed', async () => {
+it('refuses a compressed body', async () => {
   const { status } = await site.upload(Buffer.from('x'), { 'content-encoding': 'gzip' })
   expect(status).toBe(415)
 })
@@ -250,7 +250,7 @@ it('Pictures for visitors may be cached for ever, and are not sent again', async
   expect(head.headers.get('content-length')).toBe(headers.get('content-length'))
 })
 
-it('Pictures for visitors are found by their names only', async () => {
+it('Pictures for visitors have no addresses but their names', async () => {
   await writeFile(join(dataDir, 'secret.webp'), 'secret')
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'other.webp'), 'not ours')
@@ -277,7 +277,7 @@ const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000)
 const nameOf = (imageUrl: string) => imageUrl.replace('/images/', '')
 const smallOf = (name: string) => name.replace('.webp', '-640.webp')
 
-it('A visitor who saves data gets a picture at its small size', async () => {
+it('A visitor who saves data gets the small size of a picture', async () => {
   const { imageUrl } = await accept(await canvas().jpeg().toBuffer())
   const widthOf = async (headers: Record<string, string>) => {
     const answer = await fetch(site.origin + imageUrl, { headers })
@@ -287,7 +287,7 @@ it('A visitor who saves data gets a picture at its small size', async () => {
   expect([await widthOf({}), await widthOf({ 'Save-Data': 'on' })]).toEqual([1280, 640])
 })
 
-it('Cleaning deletes pictures that no company shows and that were not just uploaded, and nothing else', async () => {
+it('Cleaning deletes pictures that no company uses and that are not recent, and nothing else', async () => {
   await rm(folder, { recursive: true })
   expect(await deleteUnusedImages(site)).toBe(0)
   const [used, pending, second, unused, fresh] = await Promise.all(
@@ -313,7 +313,7 @@ it('Cleaning deletes pictures that no company shows and that were not just uploa
   expect((await download(`${site.origin}/images/${unused}`)).status).toBe(404)
 })
 
-it('Cleaning leaves a picture that is uploaded again', async () => {
+it('Cleaning keeps a picture that is uploaded again', async () => {
   const file = await canvas(400, 300, '#555').png().toBuffer()
   const name = nameOf((await site.upload(file)).body.imageUrl)
   for (const one of [name, smallOf(name)]) await utimes(join(folder, one), yesterday, yesterday)
@@ -321,7 +321,7 @@ it('Cleaning leaves a picture that is uploaded again', async () => {
   expect(await deleteUnusedImages(site)).toBe(0)
 })
 
-it('says so when the disk fails, leaves nothing half-written, and recovers', async () => {
+it('reports a failing disk, leaves no partial file, and recovers', async () => {
   const file = await canvas(400, 300, '#666').png().toBuffer()
   const { imageUrl } = (await site.upload(file)).body
   const taken = join(folder, imageUrl.replace('/images/', ''))
@@ -343,7 +343,7 @@ it('says so when the disk fails, leaves nothing half-written, and recovers', asy
   expect((await site.upload(file)).status).toBe(201)
 })
 
-it('lets an administrator alone upload a picture, which visitors see', async () => {
+it('allows uploads to administrators only, and shows the picture to visitors', async () => {
   const app = await startApp()
   onTestFinished(() => app.close())
   const cookieOf = ({ cookies }: Visitor) => ({

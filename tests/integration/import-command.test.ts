@@ -66,7 +66,7 @@ it('is ended by Ctrl-C, and leaves the work to the API when it is killed', async
   await stopWork()
 })
 
-it('says what a dry run finds, writes nothing and leaves it closed', async () => {
+it('prints the result of a dry run, writes nothing and leaves the import closed', async () => {
   const file = await fileOf(`${header}\n${rowOf('S3', 'Dry')}\n${rowOf('S4', 'Dry', 'Atlantis')}`)
   const { code, output } = await command('import', file, '--dry-run')
   expect(output).toContain('1 new, 0 changed, 0 the same, 1 refused')
@@ -76,7 +76,7 @@ it('says what a dry run finds, writes nothing and leaves it closed', async () =>
   expect(await lastState()).toBe('cancelled')
 })
 
-it('says in words that a file is broken, or is not there', async () => {
+it('reports a broken or missing file with a readable message', async () => {
   const broken = await command('import', await fileOf('foo,bar\n1,2'))
   expect(broken).toMatchObject({ code: 1, output: expect.stringContaining('No column names') })
   const sheetless = await command('import', await fileOf('name\nA'), '--sheet', 'Pune')
@@ -85,7 +85,7 @@ it('says in words that a file is broken, or is not there', async () => {
   expect(missing).toMatchObject({ code: 1, output: expect.stringContaining('no such file') })
 })
 
-it('exports files that import as the same', async () => {
+it('exports files that import without changes', async () => {
   await addCompany({ reference: 'S5' })
   const { code } = await command('export', join(folder, 'all'))
   expect(code).toBe(0)
@@ -93,7 +93,7 @@ it('exports files that import as the same', async () => {
   expect(output).toMatch(/: 0 new, 0 changed, [1-9]\d* the same, 0 refused/)
 })
 
-it('writes how it reads a list of others, and reads it as the map says that is passed', async () => {
+it('writes the mapping of a foreign list, and applies an edited mapping', async () => {
   const list =
     'Outlet,City,Address,Cuisines,Remark\nMapped Meals,Pune,"4, Kothrud, Pune 411038",North Indian,Home food'
   const file = await fileOf(list, 'list.csv')

@@ -16,7 +16,7 @@ const reasonsOf = async (id: number) =>
   (await companiesOf(id, 'left')).map(({ reason }: { reason: string }) => reason)
 const companyOf = async (id: number) => (await admin.get(`/api/admin/companies/${id}`)).body
 
-it('An import is undone, but for what was changed or reviewed since', async () => {
+it('An import is undone, except what was changed or reviewed since', async () => {
   await importAll(`${header}\n${rowOf('Z1', 'Before')}\n${rowOf('Z2', 'Before')}`)
   const rows = [rowOf('Z1', 'After'), rowOf('Z2', 'After'), rowOf('Z3', 'New')]
   const { id } = await importAll([header, ...rows, rowOf('Z4', 'Loved')].join('\n'))
@@ -32,7 +32,7 @@ it('An import is undone, but for what was changed or reviewed since', async () =
   expect(await findByReference('Z4')).toMatchObject({ name: 'Loved' })
 })
 
-it('undoes imports that changed, added and removed photographs, plans and menus', async () => {
+it('undoes changes, additions and deletions of photographs, plans and menus', async () => {
   const id = await addCompany({
     reference: 'P1',
     imageUrl: 'https://pictures.example/a.jpg',
@@ -73,7 +73,7 @@ it('undoes imports that changed, added and removed photographs, plans and menus'
   }
 })
 
-it('leaves a company whose reference another one has by now, and undoes the others', async () => {
+it('keeps a company whose reference was taken meanwhile, and undoes the others', async () => {
   const taken = await addCompany({ reference: 'R-OLD' })
   const free = await addCompany({ reference: 'R-FREE', name: 'Before' })
   const { id } = await importAll(`id,reference,name\n${taken},R-NEW,\n${free},,After`)
@@ -85,7 +85,7 @@ it('leaves a company whose reference another one has by now, and undoes the othe
   expect(await findByReference('R-FREE')).toMatchObject({ name: 'Before' })
 })
 
-it('leaves a company whose place is gone, and undoes the others', async () => {
+it('keeps a company whose place was deleted, and undoes the others', async () => {
   await ownerSql`insert into places (name) values ('Atlantis')`
   const sunk = await addCompany({ location: 'Atlantis' })
   const { id } = await importAll(`id,location\n${sunk},Pune`)
@@ -110,7 +110,7 @@ const uses: Record<keyof typeof companyUses, (company: number) => Promise<unknow
       values (${id}, 'Swad', 'Asha', 'a@example.test', 'Do you deliver?')`,
 }
 
-it.each(Object.entries(companyUses))('leaves a new company with %s', async (table, reason) => {
+it.each(Object.entries(companyUses))('keeps a new company with %s', async (table, reason) => {
   const reference = `U-${table}`
   const { id } = await importAll(`${header}\n${rowOf(reference, 'Used')}`)
   await uses[table as keyof typeof uses]((await findByReference(reference))!.id as number)
@@ -119,7 +119,7 @@ it.each(Object.entries(companyUses))('leaves a new company with %s', async (tabl
   expect(await findByReference(reference)).toBeDefined()
 })
 
-it('decides of every table with companies whether its rows are what people add', async () => {
+it('classifies every table that refers to companies as people’s data or not', async () => {
   const rows = await sql<{ name: string }[]>`
     select distinct conrelid::regclass::text as name from pg_constraint
     where contype = 'f' and confrelid = 'companies'::regclass`

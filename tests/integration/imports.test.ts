@@ -21,7 +21,7 @@ const snapshot = () => sql`
     (select jsonb_agg(menu order by menu.id) from menus menu where company_id = company.id) as menus
   from companies company order by id`
 
-it('A dry run says what would be new, changed, the same and refused, and writes nothing', async () => {
+it('A dry run reports new, changed, unchanged and refused companies, and writes nothing', async () => {
   await importAll(`${header}\n${rowOf('D1', 'Dhaba One')}\n${rowOf('D2', 'Dhaba Two')}`)
   const before = await snapshot()
   const run = await dryRun(
@@ -74,7 +74,7 @@ it('A dry run refuses two lines about one company, an unknown id and a reference
   ])
 })
 
-it('A dry run refuses a company that the file names by its id and by its reference', async () => {
+it('A dry run refuses a company that the file identifies both by id and by reference', async () => {
   const id = await addCompany({ reference: 'N1', name: 'Before' })
   // The second one is in a later batch.
   const others = Array.from({ length: 150 }, (_, at) => rowOf(`N-${at}`, 'Other'))
@@ -97,7 +97,7 @@ it('A dry run refuses a company that the file names by its id and by its referen
     }
 })
 
-it('An import takes what is right of a file with texts and numbers that cannot be stored', async () => {
+it('An import accepts the valid lines of a file with texts and numbers that cannot be stored', async () => {
   const id = await addCompany({ reference: 'V1', name: 'Before' })
   const long = `${'x'.repeat(99)}🍛${'x'.repeat(200)}`
   const nested = '['.repeat(200_000) + ']'.repeat(200_000)
@@ -124,15 +124,18 @@ it('An import takes what is right of a file with texts and numbers that cannot b
 it.each([
   ['that breaks off', 'reference,name\nA,"Swad\nB,Amma', 'a quote is opened'],
   ['with a header only', `${header}\n`, 'a first line only'],
-])('refuses a file %s, in words, and leaves nothing of it', async (_what, file, words) => {
-  const before = await sql`select count(*) from imports`
-  const { status, body } = await upload(file)
-  expect(status).toBe(400)
-  expect(body.message).toContain(words)
-  expect(await sql`select count(*) from imports`).toEqual(before)
-})
+])(
+  'refuses a file %s with a readable message, and stores nothing of it',
+  async (_what, file, words) => {
+    const before = await sql`select count(*) from imports`
+    const { status, body } = await upload(file)
+    expect(status).toBe(400)
+    expect(body.message).toContain(words)
+    expect(await sql`select count(*) from imports`).toEqual(before)
+  },
+)
 
-it('An import brings companies with plans and menus into the directory and into search', async () => {
+it('An import adds companies with plans and menus to the directory and to search', async () => {
   await importAll(
     `${header},tags,delivery,mealWindows\n${rowOf('K1', 'Kumbh Rasoi')},Jain|Home-style,5 km,Lunch 12:00-14:00`,
   )
@@ -191,7 +194,7 @@ it('An import skips what was changed, deleted or taken after the dry run', async
   expect(report).toContain('It was deleted after the dry run')
 })
 
-it('An import goes on where it was stopped and writes no company twice', async () => {
+it('An import resumes where it was stopped and writes no company twice', async () => {
   const rows = Array.from({ length: 120 }, (_, at) => rowOf(`R${at}`, `Rasoi ${at}`))
   const { id } = await dryRun([header, ...rows].join('\n'))
   // No job is enqueued: the test runs the steps itself.
@@ -210,7 +213,7 @@ it('An import goes on where it was stopped and writes no company twice', async (
   expect(made).toEqual({ companies: 120, entries: 120 })
 })
 
-it('An import runs alone, and stops when it is cancelled', async () => {
+it('An import excludes others while it runs, and stops when it is cancelled', async () => {
   const one = await dryRun(`${header}\n${rowOf('A1', 'Alone')}`)
   const two = await dryRun(`${header}\n${rowOf('A2', 'Alone')}`)
   await sql.begin((tx) => setImportState(tx, one.id, 'running'))
@@ -227,7 +230,7 @@ it('An import runs alone, and stops when it is cancelled', async () => {
   expect(await findByReference('A2')).toBeDefined()
 })
 
-it('An export imports again as the same, byte for byte', async () => {
+it('An export imports without changes, byte for byte', async () => {
   const id = await addCompany({
     reference: 'B1',
     name: "=Bindu's",
@@ -247,14 +250,14 @@ it('An export imports again as the same, byte for byte', async () => {
   expect(await snapshot()).toEqual(before)
 })
 
-it('An export holds what the filters of the list leave', async () => {
+it('An export contains the companies that match the list’s filters', async () => {
   await addCompany({ name: 'Only Kolkata', location: 'Kolkata' })
   const lines = (await exported('companies', '&location=Kolkata')).trim().split('\n')
   expect(lines).toHaveLength(2)
   expect(lines[1]).toContain('Only Kolkata')
 })
 
-it.each(['imports', 'export'])('keeps %s for administrators', async (path) => {
+it.each(['imports', 'export'])('allows %s to administrators only', async (path) => {
   expect((await app.get(`/api/admin/${path}`)).status).toBe(401)
 })
 
@@ -264,7 +267,7 @@ it('refuses a file that is larger than 50 MB', async () => {
   expect(body.message).toBe('The file is larger than 50 MB.')
 })
 
-it('stops work without losing an import', async () => {
+it('stops the worker without losing an import', async () => {
   await stopImportWork()
   const { body } = await upload(`${header}\n${rowOf('W1', 'Waits')}`)
   expect((await sql.begin((tx) => lockImport(tx, body.id)))!.state).toBe('checking')
@@ -272,7 +275,7 @@ it('stops work without losing an import', async () => {
   expect((await read(body.id)).state).toBe('checked')
 })
 
-it('takes a file apart after its sender was answered, and goes on where that was stopped', async () => {
+it('parses a file after its sender was answered, and resumes where that was stopped', async () => {
   const rows = Array.from({ length: 2_500 }, (_, at) => `,P${at % 1_500},Part ${at}`)
   const { status, body } = await upload(`id,reference,name\n${rows.join('\n')}`)
   expect({ status, ...body }).toMatchObject({

@@ -23,7 +23,7 @@ afterAll(async () => {
   await jobs.stop({ graceful: false })
 })
 
-it('Indexing does nothing for an edit that was rolled back', async () => {
+it('Indexing does nothing for a rolled-back edit', async () => {
   const id = await createCompany({ sql, jobs }, tester, companyFields({ name: 'Kept' }))
   await expect.poll(async () => (await readIndex()).has(id)).toBe(true)
   const countJobs = () =>
@@ -39,7 +39,7 @@ it('Indexing does nothing for an edit that was rolled back', async () => {
   expect(await countJobs()).toEqual(before)
 })
 
-it('Indexing keeps an edit whose transaction is open while an older job of the company runs', async () => {
+it('Indexing does not lose an edit whose transaction is open while an older job of the company runs', async () => {
   const id = await createCompany({ sql, jobs }, tester, companyFields({ name: 'First' }))
   await expect.poll(async () => (await readIndex()).get(id)?.name).toBe('First')
   const open = Promise.withResolvers<void>()
@@ -64,7 +64,7 @@ it('Indexing keeps an edit whose transaction is open while an older job of the c
   await expect.poll(async () => (await readIndex()).get(id)?.name).toBe('Second')
 })
 
-it('Indexing ends with the last version however many edits and indexers there are', async () => {
+it('Indexing ends with the last version, however many edits and indexers there are', async () => {
   const second = await startIndexer()
   const ids = await Promise.all(
     Array.from({ length: 20 }, () => createCompany({ sql, jobs }, tester, companyFields())),
@@ -80,7 +80,7 @@ it('Indexing ends with the last version however many edits and indexers there ar
   await second.stop({ graceful: true, timeout: 10_000 })
 })
 
-it('Indexing survives a job that comes twice and one for a company that never was', async () => {
+it('Indexing survives a duplicate job, and a job for an unknown company', async () => {
   const id = await createCompany({ sql, jobs }, tester, companyFields())
   await indexCompanies([id, 2_000_000_000])
   await indexCompanies([id])
@@ -88,7 +88,7 @@ it('Indexing survives a job that comes twice and one for a company that never wa
   expect((await readIndex()).has(2_000_000_000)).toBe(false)
 })
 
-it('Indexing stores the diets of companies that something else than the product wrote', async () => {
+it('Indexing stores the diets of companies that were written by raw SQL', async () => {
   const id = await addCompany({ tags: ['Vegetarian'] })
   await indexCompanies([id])
   expect((await findPublicCompany(sql, id))!.diets).toContain('vegetarian')

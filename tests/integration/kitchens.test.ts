@@ -89,7 +89,7 @@ describe('Every call of an owner', () => {
     await admin.delete(`/api/admin/companies/${mine.ids.id}/owners/${revoked.id}`)
   })
 
-  it.each(calls)('$method $path is for the owners of that kitchen', async ({ method, path }) => {
+  it.each(calls)('$method $path is only for owners of that kitchen', async ({ method, path }) => {
     const body =
       method === 'GET' || method === 'DELETE' ? undefined : (bodies[`${method} ${path}`] ?? {})
     const ask = async (who: Pick<typeof admin, 'send'>, ids: object = mine.ids, headers = {}) => {
@@ -113,7 +113,7 @@ describe('Every call of an owner', () => {
   })
 })
 
-it('Every call of an owner asks the right again when a slow body has come', async () => {
+it('Every call of an owner checks the ownership again after a slow body has arrived', async () => {
   const changes = [...Object.entries(bodies), ['POST /api/user/kitchens/{id}/images', {}] as const]
   for (const [name, given] of changes) {
     const { id, owner } = await addKitchen()
@@ -140,7 +140,7 @@ it('Every call of an owner asks the right again when a slow body has come', asyn
   }
 })
 
-it('saves nothing of an owner whose session or ownership ends while the change waits for its turn', async () => {
+it('discards a change of an owner whose session or ownership ends while it waits for a lock', async () => {
   const { id, owner, at } = await addKitchen()
   const change = () => owner.put(at, { ...bodies['PUT /api/user/kitchens/{id}'], hours: 'Late' })
   const leave = () => sql`delete from company_owners where user_id = ${owner.id}`
@@ -161,7 +161,7 @@ async function claimByLink() {
   return { id, email, claimant, token, open }
 }
 
-it('A claim by the listing’s address makes its claimant the owner at once, and works once', async () => {
+it('A claim by the listing’s address makes its claimant the owner immediately, and works once', async () => {
   const { id, claimant, token, open } = await claimByLink()
   expect((await app.ask('GET /api/companies/{id}', { params: { id } })).hasOwner).toBe(false)
   const stranger = await signUp(app.origin)
@@ -179,7 +179,7 @@ it('A claim by the listing’s address makes its claimant the owner at once, and
   expect((await claimant.get('/api/user')).body.kitchens).toBeUndefined()
 })
 
-it('A claim by the listing’s address ends after 48 hours, and with the address', async () => {
+it('A claim by the listing’s address expires after 48 hours, and when the address changes', async () => {
   const late = await claimByLink()
   const [link] = await sql`
     select expires - now() between interval '47 hours' and interval '48 hours' as is_right
@@ -194,7 +194,7 @@ it('A claim by the listing’s address ends after 48 hours, and with the address
   expect((await moved.claimant.post(`/api/companies/${moved.id}/claim/link`)).status).toBe(202)
 })
 
-it('A claim by the listing’s address has one link that works, the last, and of two who open at once one owner', async () => {
+it('A claim by the listing’s address has one valid link, the latest, and of two concurrent claimants one becomes owner', async () => {
   const first = await claimByLink()
   await first.claimant.post(`/api/companies/${first.id}/claim/link`)
   await expect.poll(() => mailsTo(first.email)).toHaveLength(2)
@@ -212,7 +212,7 @@ it('A claim by the listing’s address has one link that works, the last, and of
   expect(await sql`select from company_owners where company_id = ${id}`).toHaveLength(1)
 })
 
-it('A claim by the listing’s address needs a verified address, and a company that shows one and has no owner', async () => {
+it('A claim by the listing’s address needs a verified address, and a company with an address and without an owner', async () => {
   const { id, owner } = await addKitchen({ email: newAddress() })
   const post = async (who: typeof owner, companyId: number) =>
     (await who.post(`/api/companies/${companyId}/claim/link`)).status
@@ -226,7 +226,7 @@ it('A claim by the listing’s address needs a verified address, and a company t
   expect(await post(someone, hidden)).toBe(404)
 })
 
-it('A claim by request waits with what speaks for it, and once approved makes an owner', async () => {
+it('A claim by request waits with its evidence, and makes an owner once approved', async () => {
   const id = await addCompany({ phone: '+91 98200 12345', website: 'https://www.rasoi.test' })
   const claimant = await signUp(app.origin, { email: 'asha@rasoi.test' })
   expect((await claimant.post(`/api/companies/${id}/claim`, words)).status).toBe(201)
@@ -254,7 +254,7 @@ it('A claim by request waits with what speaks for it, and once approved makes an
   ])
 })
 
-it('A claim by request is declined with a reason, which is mailed; a claim of an owned one is a dispute', async () => {
+it('A claim by request is rejected with a mailed reason, and is a dispute if there is an owner', async () => {
   const { id, owner } = await addKitchen()
   const claimant = await signUp(app.origin)
   await claimant.post(`/api/companies/${id}/claim`, words)
@@ -296,7 +296,7 @@ it('Owners invite others by address, who become owners by opening the link', asy
   expect((await guest.post('/api/user/kitchens', late)).status).toBe(400)
 })
 
-it('Owners of one kitchen learn who comes and goes, may remove one another, and may leave', async () => {
+it('Owners of one kitchen are notified of changes, may remove one another, and may leave', async () => {
   const { id, owner, at } = await addKitchen()
   const second = await signUp(app.origin)
   await admin.post(`/api/admin/companies/${id}/owners`, { account: second.who.username })
@@ -321,7 +321,7 @@ it('Owners of one kitchen learn who comes and goes, may remove one another, and 
   ])
 })
 
-it('Owners of one kitchen are not both removed by one another at once', async () => {
+it('Owners of one kitchen who remove one another at once are not both removed', async () => {
   const { id, owner, at } = await addKitchen()
   const other = await signUp(app.origin)
   await own(id, other.id)
@@ -333,7 +333,7 @@ it('Owners of one kitchen are not both removed by one another at once', async ()
   expect(await sql`select from company_owners where company_id = ${id}`).toHaveLength(1)
 })
 
-it('Owners of one kitchen are five at most, however they come', async () => {
+it('Owners of one kitchen are five at most, however they were added', async () => {
   const { id, owner, at } = await addKitchen()
   const people = await Promise.all(Array.from({ length: 8 }, addUser))
   const outcomes = await Promise.allSettled(people.map((userId) => own(id, userId)))
@@ -358,7 +358,7 @@ it('Owners of one kitchen are five at most, however they come', async () => {
   expect((await sixth.get('/api/user/kitchens')).body).toMatchObject([{ id: free }])
 })
 
-it('Owners of one kitchen get a kitchen from an administrator, and by their own listing once it is approved', async () => {
+it('Owners of one kitchen are added by an administrator, or by sending its listing once it is approved', async () => {
   const id = await addCompany({ name: 'Handed Over' })
   const guest = await signUp(app.origin)
   const owners = await admin.ask('POST /api/admin/companies/{id}/owners', {
@@ -388,7 +388,7 @@ it('Owners of one kitchen get a kitchen from an administrator, and by their own 
   }
 })
 
-it('An edit by an owner is live at once, but what the kitchen is known by waits for an administrator', async () => {
+it('An edit by an owner is published immediately, except identifying fields, which wait for an administrator', async () => {
   const { id, owner, at } = await addKitchen({ name: 'Old Name', featured: true, rating: '4.5' })
   const { body: kitchen } = await owner.get(at)
   expect(kitchen).not.toHaveProperty('rating')
@@ -429,7 +429,7 @@ it('An edit by an owner is live at once, but what the kitchen is known by waits 
   ])
 })
 
-it('An edit by an owner takes a proposal back with the old values, and learns why it was declined', async () => {
+it('An edit by an owner withdraws a proposal by restoring the old values, and a rejection is explained', async () => {
   const { id, owner, at } = await addKitchen({ cuisine: 'Vegan' })
   const change = { ...companyFields({ cuisine: 'Continental' }), plans: [], menus: [] }
   const asked = (await owner.put(at, change)).body
@@ -447,7 +447,7 @@ it('An edit by an owner takes a proposal back with the old values, and learns wh
   expect((await owner.get(at)).body).toMatchObject({ cuisine: 'Vegan', proposal: null })
 })
 
-it('mails administrators of what an owner proposes and withdraws a few times an hour at most', async () => {
+it('mails administrators about owners’ proposals and withdrawals at most a few times an hour', async () => {
   const form = companyFields()
   const { owner, at } = await addKitchen(form)
   const other = await addKitchen()
@@ -467,7 +467,7 @@ it('mails administrators of what an owner proposes and withdraws a few times an 
   expect(countNotices() - before).toBe(MAX_MAILS + 1)
 })
 
-it('An edit by an owner does not withdraw what another owner proposed meanwhile, nor what it does not send', async () => {
+it('An edit by an owner withdraws neither another owner’s concurrent proposal nor absent fields', async () => {
   const { id, owner, at } = await addKitchen({ name: 'Page Name', cuisine: 'Vegan' })
   const second = await signUp(app.origin)
   await own(id, second.id)
@@ -503,7 +503,7 @@ it('An edit by an owner does not withdraw what another owner proposed meanwhile,
   await sql`delete from companies where id = ${id}`
 })
 
-it('An edit by an owner is refused when somebody saved meanwhile, without saying which administrator', async () => {
+it('An edit by an owner is refused when somebody saved meanwhile, without naming the administrator', async () => {
   const { id, owner, at } = await addKitchen()
   const { body: kitchen } = await owner.get(at)
   await admin.put(`/api/admin/companies/${id}/featured`, { featured: true })
@@ -524,7 +524,7 @@ it('An edit by an owner is refused when somebody saved meanwhile, without saying
   expect(again.body.changedBy).toBe(`${owner.who.username} (owner)`)
 })
 
-it("An edit by an owner of this week's menu is found at once, and keeps what was cooked last week", async () => {
+it('An edit by an owner of this week’s menu is searchable immediately, and keeps last week’s menu', async () => {
   const { id, owner, at } = await addKitchen()
   await addMenu(id, 'Monday', 'Lunch: Undhiyu')
   const dish = `Zarda${id}`
@@ -545,7 +545,7 @@ it("An edit by an owner of this week's menu is found at once, and keeps what was
   expect([stale.status, stale.body.current.menus]).toEqual([409, []])
 })
 
-it('A message to a kitchen is read and answered by mail; its address is shown from then on', async () => {
+it('A message to a kitchen is read and answered by mail, which reveals its address', async () => {
   const email = newAddress()
   const { id, owner, at } = await addKitchen({ email })
   const guest = { name: 'Ravi', email: newAddress(), phone: '9820011111' }
@@ -599,7 +599,7 @@ it('A message to a kitchen is answered once an hour, and an address gets three a
   expect(await sql`select from mail_counts where kind = 'message-reply'`).not.toHaveLength(0)
 })
 
-it('A reply to a review stands under it, is told to the reviewer once, and can be changed and removed', async () => {
+it('A reply to a review is shown with it, notifies the reviewer once, and can be changed and deleted', async () => {
   const { id, owner, at } = await addKitchen()
   const guest = await signUp(app.origin)
   const { body: review } = await guest.post('/api/reviews', {
@@ -642,7 +642,7 @@ it('A reply to a review stands under it, is told to the reviewer once, and can b
   expect(told).toHaveLength(1)
 })
 
-it('A review of the own kitchen is refused, also one that was written before it was owned', async () => {
+it('A review of one’s own kitchen is refused, including one written before owning it', async () => {
   const { id, owner } = await addKitchen()
   const second = await signUp(app.origin)
   const review = { companyId: id, rating: '5', comment: 'The best there is.' }
@@ -666,7 +666,7 @@ it('A review of the own kitchen is refused, also one that was written before it 
   expect((await owner.post('/api/reviews', other)).status).toBe(201)
 })
 
-it('A review says to moderators what its writer shares with the kitchen', async () => {
+it('A review shows moderators what its writer shares with the kitchen', async () => {
   const email = newAddress()
   const phone = '+91 98200 55555 / 98200 66666'
   const id = await addCompany({ name: `Tied ${crypto.randomUUID()}`, email, phone })
@@ -717,7 +717,7 @@ it('A reported review waits once with every reason; each person and each network
   expect(JSON.stringify(stored)).not.toContain('127.0.0.1')
 })
 
-it('A reported review that was changed after it was read stays up', async () => {
+it('A reported review that was changed since it was read stays public', async () => {
   const id = await addCompany()
   const guest = await signUp(app.origin)
   const given = { companyId: id, rating: '1', comment: 'Thieves.' }
@@ -737,7 +737,7 @@ it('A reported review that was changed after it was read stays up', async () => 
   expect(await shown()).toEqual([])
 })
 
-it('A reported review stays when the report is not right; a reason is said', async () => {
+it('A reported review stays public when the report is rejected, with a mailed reason', async () => {
   const id = await addCompany()
   const reviewId = await addReview(id)
   await visit(app.origin).post(`/api/reviews/${reviewId}/report`, { reason: 'I dislike it.' })
@@ -748,7 +748,7 @@ it('A reported review stays when the report is not right; a reason is said', asy
   expect(await auditOf(id)).toEqual([[admin.who.username, 'report.rejected']])
 })
 
-it('An owner gets all that they wrote for their kitchens with their own data', async () => {
+it('An owner’s data export contains everything they wrote for their kitchens', async () => {
   const { id, owner, at } = await addKitchen({ name: 'Data Kitchen' })
   const reviewId = await addReview(id)
   await owner.put(`${at}/reviews/${reviewId}/reply`, { reply: 'Thank you for coming.' })
@@ -773,7 +773,7 @@ it('An owner gets all that they wrote for their kitchens with their own data', a
   )
 })
 
-it('has a place among the own data for each table that names a person', async () => {
+it('exports each table that names a person', async () => {
   const tables = await sql<{ name: string }[]>`
     select distinct conrelid::regclass::text as name from pg_constraint
     where contype = 'f' and confrelid = 'users'::regclass order by 1`
@@ -798,7 +798,7 @@ it('has a place among the own data for each table that names a person', async ()
   for (const key of Object.values(keys)) expect(body).toHaveProperty(key)
 })
 
-it('An owner who leaves takes their name along: from the audit log, and from what they have written', async () => {
+it('An owner who deletes their account disappears by name from the audit log and their texts', async () => {
   const { id, owner, at } = await addKitchen()
   await admin.delete(`/api/admin/companies/${id}/owners/${owner.id}`)
   await owner.post(`/api/companies/${id}/claim`, { way: 'request', ...words })
@@ -825,7 +825,7 @@ const undo = async (kind: CaseKind, id: number) =>
 const mailsAbout = (companyId: number) => sql`
   select data from pgboss.job where name = 'mail.send' and data ->> 'companyId' = ${String(companyId)}`
 
-it('A decision on a claim is taken back with the ownership that it gave, and no older one', async () => {
+it('Undoing a decision on a claim ends the ownership it created, and no older one', async () => {
   const id = await addCompany()
   const claimant = await signUp(app.origin)
   await claimant.post(`/api/companies/${id}/claim`, words)
@@ -852,7 +852,7 @@ it('A decision on a claim is taken back with the ownership that it gave, and no 
   expect((await undo('claims', found.id)).skipped).toEqual([found.id])
 })
 
-it('A decision on a proposal is taken back with what it changed, unless that was changed again', async () => {
+it('Undoing a decision on a proposal restores the replaced values, unless they were changed again', async () => {
   const { id, owner, at } = await addKitchen({ name: 'Before', website: 'https://before.test' })
   const { body: kitchen } = await owner.get(at)
   const propose = { ...companyFields(), plans: [], menus: [], revision: kitchen.revision }
@@ -878,7 +878,7 @@ it('A decision on a proposal is taken back with what it changed, unless that was
   await mailServer.mailTo(owner.who.email, 'Your changes')
 })
 
-it('A decision on a report is taken back: the review is public again with its reply', async () => {
+it('Undoing a decision on a report makes the review public again with its reply', async () => {
   const { id, owner, at } = await addKitchen()
   const reviewId = await addReview(id)
   await owner.put(`${at}/reviews/${reviewId}/reply`, { reply: 'Thank you.' })
@@ -905,7 +905,7 @@ it('A decision on a report is taken back: the review is public again with its re
   expect(mailsTo(owner.who.email, /that you reported/)).toHaveLength(1)
 })
 
-it('A review that was taken down loses its reply when its writer changes it', async () => {
+it('A hidden review loses its reply when its writer changes it', async () => {
   const { id, owner, at } = await addKitchen()
   const writer = await signUp(app.origin)
   const { body: review } = await writer.post('/api/reviews', {
@@ -921,7 +921,7 @@ it('A review that was taken down loses its reply when its writer changes it', as
   expect(body).toMatchObject([{ comment: 'Small rotis.', reply: null }])
 })
 
-it('A decision on a silent kitchen cannot be taken back', async () => {
+it('A decision on a silent kitchen cannot be undone', async () => {
   const answer = await admin.put('/api/admin/cases/silent/undo', { ids: [1] })
   expect(answer.status).toBe(400)
 })

@@ -47,7 +47,7 @@ const swap = {
 }
 
 it.each([edit, swap])(
-  'soon mends what a late write leaves: $what',
+  'soon repairs the effect of a late write: $what',
   async ({ path, write, cutOff }) => {
     const id = await addCompany()
     await rebuild(second)

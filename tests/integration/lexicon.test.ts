@@ -39,7 +39,7 @@ it('reads every dish as one dish, and every name as one name', () => {
   expect(names.filter((name) => kindsOf(name).join() !== 'name')).toEqual([])
 })
 
-it('reads no word of a dish or a name as something that is written otherwise', () => {
+it('reads no word of a dish or a name as something with another spelling', () => {
   const written = new Set([...phrases.map(({ text }) => text.toLowerCase()), ...textsOf('place')])
   const words = [...textsOf('dish'), ...textsOf('name')].flatMap(
     (text) => text.match(/[\p{L}\p{M}'’]{2,}/gu) ?? [],
@@ -54,7 +54,7 @@ it('reads no word of a dish or a name as something that is written otherwise', (
   ).toEqual([])
 })
 
-it('reads the name of every district as a place, also where no kitchen is', async () => {
+it('reads the name of every district as a place, even without kitchens', async () => {
   const districts = await sql<{ district: string }[]>`select distinct district from pincodes`
   expect(districts.length).toBeGreaterThan(600)
   const others = districts.filter(
@@ -67,14 +67,14 @@ it('reads the name of every district as a place, also where no kitchen is', asyn
     expect(kindsOf(`students ${city}`)).toEqual(['audience', 'place'])
 })
 
-it('measures from where a city lies, not from the middle of its district', () => {
+it('measures from a city’s own position rather than its district’s centre', () => {
   const [surat] = understand('surat')
   if (surat?.meaning.kind !== 'place') throw new Error('No place')
   const [point] = surat.meaning.place.points
   expect(kilometresBetween(point!, { latitude: 21.19, longitude: 72.83 })).toBeLessThan(10)
 })
 
-it('understands a new dish, name and place as soon as they are indexed, and forgets them', async () => {
+it('understands a new dish, name and place as soon as they are indexed, and forgets deleted ones', async () => {
   const id = await addCompany({ name: 'Zuqqat Zaika', address: '4, Qasba Marg, Pune 411005' })
   await addMenu(id, 'Tuesday', 'Lunch: Vexatious Quxaloo Curry, Rice')
   const families = toFamilies('quxaloo')

@@ -46,7 +46,7 @@ beforeAll(async () => {
 })
 
 it.each(FIRST_PAGE)(
-  'finds every kitchen that has a word in its %s, and first',
+  'finds every kitchen with a word in its %s, and ranks it first',
   async (field, floor) => {
     const words = listWords(written, field).filter((_, at) => at % EVERY[field] === 0)
     const found = await measureLiteral(search, written, field, words, ['diet', 'place'])
@@ -58,7 +58,7 @@ it.each(FIRST_PAGE)(
   600_000,
 )
 
-it('finds every kitchen by a word that only the description of a plan has', async () => {
+it('finds every kitchen with a word in the description of a plan', async () => {
   const elsewhere = ['name', 'dish', 'tag', 'plan'] as const
   const known = new Set(elsewhere.flatMap((field) => listWords(written, field)))
   const words = listWords(written, 'planText').filter((word) => !known.has(word))
@@ -88,7 +88,7 @@ describe('Beside a city, a price or a diet', () => {
   ]
 
   it.each(FIRST_PAGE_BESIDE)(
-    'a word of a %s is found and first as well',
+    'also finds a word of a %s, and ranks it first',
     async (field, floor) => {
       const words = listWords(written, field).filter((_, at) => at % EVERY[field] === 0)
       let at = 0

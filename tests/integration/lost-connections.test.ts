@@ -29,7 +29,7 @@ async function onOneConnection(work: (one: Sql) => Promise<void>, address = url.
 
 const lost = /terminat|CONNECTION|ECONNRESET/
 
-it('A pool whose sessions Postgres ends refuses what a transaction does afterwards, and goes on', async () => {
+it('A pool whose sessions Postgres ends rejects later statements of the transaction, and recovers', async () => {
   const later: unknown[] = []
   const begun = sql.begin(async (tx) => {
     await tx`create temporary table half (done boolean)`
@@ -43,7 +43,7 @@ it('A pool whose sessions Postgres ends refuses what a transaction does afterwar
   expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
 })
 
-it('A pool whose sessions Postgres ends keeps what a broken transaction does out of the next one', async () => {
+it('A pool whose sessions Postgres ends keeps statements of a broken transaction out of the next one', async () => {
   await onOneConnection(async (one) => {
     await one`create table if not exists kept (what text)`
     const next = Promise.withResolvers<void>()
@@ -77,7 +77,7 @@ it('A pool whose sessions Postgres ends rejects the queries that wait inside a t
   expect(new Set(await Promise.all(waiting))).toEqual(new Set(['failed']))
 })
 
-it('A pool whose sessions Postgres ends refuses the queries of a reserved connection and takes it back', async () => {
+it('A pool whose sessions Postgres ends rejects queries of a reserved connection and releases it', async () => {
   await onOneConnection(async (one) => {
     const reserved = await one.reserve()
     await endAll()
@@ -102,7 +102,7 @@ it('A pool whose sessions Postgres ends aborts the work under a lock, and waits 
   expect(await tryWithLock(sql, 'a lock of this test', async (lost) => lost.aborted)).toBe(false)
 })
 
-it('A pool whose sessions Postgres ends waits for the index in turns, each shorter than a connection may be silent', async () => {
+it('A pool whose sessions Postgres ends waits for the index lock in turns, each shorter than the silence timeout', async () => {
   const worker = connectForWork(`${url.href}?lock_timeout=300`, 1)
   const [ended, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const holder = withIndexLock(sql, 'of this test', async () => {
@@ -135,7 +135,7 @@ it('A pool whose sessions Postgres ends waits for the index in turns, each short
   await product.end()
 })
 
-it('A pool whose sessions Postgres ends answers every query, sooner or later, with a result or a failure', async () => {
+it('A pool whose sessions Postgres ends settles every query with a result or an error', async () => {
   for (let round = 0; round < 5; round++) {
     const asked: Promise<unknown>[] = []
     const ending = endAll()
@@ -149,7 +149,7 @@ it('A pool whose sessions Postgres ends answers every query, sooner or later, wi
   }
 })
 
-it('The driver goes on after a connection was reset inside a transaction', async () => {
+it('The driver recovers after a connection was reset inside a transaction', async () => {
   const line = await startLine(url.href)
   await onOneConnection(async (one) => {
     for (let round = 0; round < 3; round++) {
@@ -166,7 +166,7 @@ it('The driver goes on after a connection was reset inside a transaction', async
   line.stop()
 })
 
-it('The driver reserves the connection of a transaction that begins behind a full pipeline', async () => {
+it('The driver reserves the connection of a transaction that starts behind a full pipeline', async () => {
   const options = { max: 1, max_pipeline: 2 } // An option that the driver's types lack.
   const one = connectDatabase(url.href, options)
   await one`select 1`
@@ -186,7 +186,7 @@ it('The driver leaves no rejection unhandled when its query for array types is c
   expect(unhandled).toEqual([])
 })
 
-it('The driver starts each result anew after a statement that failed behind its first rows', async () => {
+it('The driver starts each result anew after a statement that failed after its first rows', async () => {
   await onOneConnection(async (one) => {
     const failing = one`select 10 / (4 - n) from generate_series(1, 9) n`
     await expect(failing).rejects.toThrow('division by zero')

@@ -24,7 +24,7 @@ it('answers while the mail server is down, and sends every mail once when it is 
   await back.stop()
 })
 
-it('gives up on a mail that the server refuses for good, and goes on with the others', async () => {
+it('drops a permanently refused mail, and sends the others', async () => {
   const back = await startSmtpSink(mailServer.port)
   const [refused, fine] = [person(), person()]
   back.refused.add(refused.email)

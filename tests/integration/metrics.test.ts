@@ -67,7 +67,7 @@ async function grown(work: () => Promise<unknown>, ...names: string[]) {
 
 const requests = 'dabbawise_http_request_duration_seconds_count'
 
-it('Metrics of the API count requests by the pattern of their route, never by what was typed', async () => {
+it('Metrics of the API count requests by the pattern of their route, never by visitors’ input', async () => {
   const id = await addCompany()
   const changed = await grown(async () => {
     await app.get(`/api/companies/${id}`)
@@ -91,7 +91,7 @@ it('Metrics of the API count requests by the pattern of their route, never by wh
   })
 })
 
-it('Metrics of the API time searches, as it waits for them and as the engine says', async () => {
+it('Metrics of the API time searches, as seen by the API and by the engine', async () => {
   await rebuild()
   const changed = await grown(() => app.get('/api/search'), 'dabbawise_search_engine')
   await expect.poll(changed).toMatchObject({
@@ -119,7 +119,7 @@ it('Metrics of the API count sign-ins and mails by outcome', async () => {
   })
 })
 
-it('Metrics of the indexer tell how long a change took to be searchable, and what was written', async () => {
+it('Metrics of the indexer measure the delay until a change is searchable, and what was written', async () => {
   const changed = await grown(async () => {
     const id = await createCompany(app, tester, companyFields())
     await expect.poll(async () => (await readIndex()).has(id)).toBe(true)
@@ -138,7 +138,7 @@ it('Metrics of the indexer tell how long a change took to be searchable, and wha
   expect(lag).toBeGreaterThan(0)
 })
 
-it('Metrics of the indexer show that only what the index does not have is sent again, and count rebuilds and differences', async () => {
+it('Metrics of the indexer show that only differences are sent, and count rebuilds and differences', async () => {
   const ids = [await addCompany(), await addCompany()]
   await indexCompanies(ids)
   await sql`update companies set name = 'Renamed' where id = ${ids[0]!}`
@@ -160,7 +160,7 @@ it('Metrics of the indexer show that only what the index does not have is sent a
   })
 })
 
-it('Metrics of the indexer tell the depth of the queues, how old the oldest job is, and failed jobs', async () => {
+it('Metrics of the indexer show the length of the queues, the age of the oldest job, and failed jobs', async () => {
   await app.jobs.send(queues.rebuild, {}, { startAfter: 3600 })
   await app.jobs.send(queues.companyChanged, { companyId: 'all' })
   await expect.poll(async () => (await countJobs(deadLetters)).created).toBe(1)
@@ -175,7 +175,7 @@ it('Metrics of the indexer tell the depth of the queues, how old the oldest job 
   expect(oldest('mail.send')).toBe(0)
 })
 
-it('Every process tells of itself and of Postgres, off the public port', async () => {
+it('Every process exposes metrics of itself and of Postgres, on a private port', async () => {
   expect((await app.get('/metrics')).status).toBe(404)
   const samples = await scrape()
   expect(samples.get('dabbawise_postgres_up')).toBe(1)
@@ -187,7 +187,7 @@ it('Every process tells of itself and of Postgres, off the public port', async (
   )
 })
 
-it('Every process says whether it lives and what it lacks', async () => {
+it('Every process reports its health and its missing dependencies', async () => {
   expect(await inspection.get('/healthz')).toMatchObject({ status: 200 })
   expect(await inspection.get('/readyz')).toMatchObject({ status: 200 })
   lacking = ['Postgres', 'Meilisearch']

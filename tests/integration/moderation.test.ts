@@ -24,7 +24,7 @@ async function writeReview(fields: { name?: string; comment?: string; rating?: s
   return { id: body.id as number, companyId, guest }
 }
 
-it('Reviews wait with everything that a decision needs; once approved they count, show and are mailed about', async () => {
+it('Reviews wait with everything that a decision needs; once approved they count, are public and mailed about', async () => {
   const words = { name: 'Meera', comment: 'Fine dal.', rating: '2' }
   const { id, companyId, guest } = await writeReview(words)
   const pending = await admin.ask('GET /api/admin/reviews/pending')
@@ -49,7 +49,7 @@ it('Reviews wait with everything that a decision needs; once approved they count
   for (const said of ['> Fine dal.', `/companies/${companyId}`]) expect(text).toContain(said)
 })
 
-it('Reviews stay private when rejected, also those of writers who have left', async () => {
+it('Reviews stay private when rejected, including those of deleted accounts', async () => {
   const [{ id, companyId, guest }, left] = [await writeReview(), await writeReview()]
   const rejected = await admin.ask('PUT /api/admin/reviews/{id}/reject', { params: { id } })
   expect(rejected.status).toBe('rejected')
@@ -62,7 +62,7 @@ it('Reviews stay private when rejected, also those of writers who have left', as
   expect(body).toMatchObject({ userId: null, userName: 'Former user' })
 })
 
-it('Reviews can be decided once: of two administrators at once one wins, and one mail goes out', async () => {
+it('Reviews are decided once: of two concurrent administrators one wins, and one mail is sent', async () => {
   const colleague = await signInAdmin(app.origin)
   const { id, guest } = await writeReview()
   const answers = await Promise.all([
@@ -82,7 +82,7 @@ it('Reviews can be decided once: of two administrators at once one wins, and one
   expect((await admin.put('/api/admin/reviews/one/approve')).status).toBe(400)
 })
 
-it('Reviews are decided several at once; what was decided or is gone is skipped', async () => {
+it('Reviews are decided together; those already decided or deleted are skipped', async () => {
   const written = await Promise.all([writeReview(), writeReview(), writeReview()])
   const ids = written.map(({ id }) => id)
   await admin.put(`/api/admin/reviews/${ids[0]}/reject`)
@@ -97,7 +97,7 @@ it('Reviews are decided several at once; what was decided or is gone is skipped'
   expect((await app.get(`/api/companies/${written[2].companyId}`)).body.rating).toBe('5.0')
 })
 
-it('Reviews are decided as they were read, not as they were changed since', async () => {
+it('Reviews are decided only in the revision that was read', async () => {
   const [{ id, guest, companyId }, other] = [await writeReview(), await writeReview()]
   const comment = 'Call me about a loan instead.'
   await guest.put(`/api/reviews/${id}`, { rating: '5', comment })
@@ -134,7 +134,7 @@ it('Reviews avoid deadlock by lock order when many are decided at once', async (
   }
 })
 
-it('Reviews are each decided once by several administrators who decide the same many', async () => {
+it('Reviews are each decided once by several administrators who decide the same ones', async () => {
   const colleague = await signInAdmin(app.origin)
   const ids = (await Promise.all(Array.from({ length: 6 }, () => writeReview()))).map(
     ({ id }) => id,
@@ -179,7 +179,7 @@ async function askToBeListed(sender = visit(app.origin)) {
   return { ...items[0]!, contactEmail: contact.contactEmail, tags, terms }
 }
 
-it('Listings that ask to be approved wait, and become companies that are found when approved', async () => {
+it('Requested listings wait for approval, and then become searchable companies', async () => {
   const listing = await askToBeListed()
   const id = listing.companyId
   expect(listing).toMatchObject({
@@ -209,7 +209,7 @@ it('Listings that ask to be approved wait, and become companies that are found w
   })
 })
 
-it('Listings that ask to be approved are decided several at once, and each who asked is told', async () => {
+it('Requested listings are decided together, and each sender is notified', async () => {
   const [first, second] = [await askToBeListed(), await askToBeListed()]
   const stranger = await addCompany({ status: 'pending' })
   const { body } = await admin.put('/api/admin/listings/reject', {
@@ -228,7 +228,7 @@ it('Listings that ask to be approved are decided several at once, and each who a
   expect((await admin.put(`/api/admin/listings/${stranger}/approve`)).status).toBe(404)
 })
 
-it('Listings that ask to be approved are decided in the company form just as well', async () => {
+it('Requested listings can also be decided in the company form', async () => {
   const listing = await askToBeListed()
   await admin.put(`/api/admin/companies/${listing.companyId}/status`, { status: 'approved' })
   await mailServer.mailTo(listing.contactEmail, 'is listed')
@@ -236,7 +236,7 @@ it('Listings that ask to be approved are decided in the company form just as wel
   expect(body.pendingListings).toBe(0)
 })
 
-it('A decision on a review is taken back while its mail waits, and no later', async () => {
+it('Undoing a decision on a review works only while its mail waits', async () => {
   const { id, companyId, guest } = await writeReview()
   const undo = async () => (await admin.put('/api/admin/reviews/undo', { ids: [id] })).body
   expect(await undo()).toEqual({ decided: [], skipped: [id], changed: [] })
@@ -254,7 +254,7 @@ it('A decision on a review is taken back while its mail waits, and no later', as
   expect(mailsTo(guest.who.email, /published/)).toEqual([])
 })
 
-it('A decision on a listing is taken back with the ownership that it gave', async () => {
+it('Undoing a decision on a listing ends the ownership it created', async () => {
   const sender = await signUp(app.origin)
   const listing = await askToBeListed(sender)
   const id = listing.companyId
@@ -314,7 +314,7 @@ it('Messages and suggestions are new until they are opened', async () => {
   expect((await admin.put('/api/admin/suggestions/2000000000/read')).status).toBe(404)
 })
 
-it('Messages and suggestions outlive the company that they were written to', async () => {
+it('Messages and suggestions outlive the company to which they were sent', async () => {
   const companyId = await addCompany({ name: 'Soon Gone' })
   await write(companyId, 'Are you there still?')
   await admin.delete(`/api/admin/companies/${companyId}`)

@@ -15,13 +15,13 @@ const codeOf = (statement: Promise<unknown>) =>
     (error: { code?: string }) => error.code,
   )
 
-it('The connections of requests end a statement that takes too long, also of a transaction', async () => {
+it('The connections of requests end a statement that takes too long, even in a transaction', async () => {
   const slow = [sql`select pg_sleep(3600)`, sql.begin((tx) => tx`select pg_sleep(3600)`)]
   expect(await Promise.all(slow.map(codeOf))).toEqual(['57014', '57014'])
   await expectLimits(sql)
 })
 
-it('The connections of requests end a wait for a lock', async () => {
+it('The connections of requests have a timeout for locks', async () => {
   const locked = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<void>()
   const holder = sql.begin(async (tx) => {
@@ -36,7 +36,7 @@ it('The connections of requests end a wait for a lock', async () => {
   await holder
 })
 
-it('The connections of requests repeat statements with parameters, many at once, each with its own answer', async () => {
+it('The connections of requests run many parametrized statements concurrently, each with its own result', async () => {
   for (let round = 0; round < 3; round++) {
     const numbers = Array.from({ length: 200 }, (_, at) => at)
     const answers = numbers.map((at) =>
@@ -48,13 +48,13 @@ it('The connections of requests repeat statements with parameters, many at once,
   }
 })
 
-it('The connections of indexers have no limit', async () => {
+it('The connections of indexers have no time limit', async () => {
   const unlimited = connectDatabase(sessionUrl(config), { max: 1 })
   await expect(expectLimits(unlimited)).rejects.toThrow('no time limit')
   await unlimited.end()
 })
 
-it('A job begins by the notice of its commit', async () => {
+it('A job starts by the notification of its commit', async () => {
   const errors: Error[] = []
   const jobs = await startJobs(
     config.DATABASE_URL,

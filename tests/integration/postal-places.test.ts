@@ -10,7 +10,7 @@ const app = await useApp()
 
 const countLocalities = async () => (await ownerSql`select from localities`).length
 
-it('knows where pincodes lie, and leaves out coordinates that cannot be right', async () => {
+it('knows the positions of pincodes, without implausible ones', async () => {
   const pincodes = new Map((await listPincodes(sql)).map((row) => [row.pincode, row]))
   expect(pincodes.size).toBeGreaterThan(19_000)
   expect(pincodes.get(560_034)).toMatchObject({ district: 'Bangalore', state: 'Karnataka' })
@@ -24,7 +24,7 @@ it('knows where pincodes lie, and leaves out coordinates that cannot be right', 
   }
 })
 
-it('reads pincodes and localities anew, also over those that are there', async () => {
+it('imports pincodes and localities repeatedly', async () => {
   const [before, names] = [await listPincodes(ownerSql), await countLocalities()]
   await ownerSql`delete from pincodes where pincode = 560034`
   await ownerSql`insert into pincodes values (999999, 'Nowhere', 'Nowhere', null, null)`
@@ -41,7 +41,7 @@ it.each([
   ['Plot 400123 of old, Hill Road, Mumbai 400 050', 400_050],
   ['Phone 9876543210, Pune', null],
   ['Hill Road', null],
-])('places a company by the pincode of its address: %s', async (address, pincode) => {
+])('locates a company by the pincode in its address: %s', async (address, pincode) => {
   const id = await addCompany({ address })
   const [company] = await readSearchCompanies(sql, [id])
   const [row] = await sql`select pincode from companies where id = ${id}`
@@ -49,7 +49,7 @@ it.each([
   expect(company!.pincode).toBe(pincode)
 })
 
-it('knows the localities round listed companies by the names that people use', async () => {
+it('knows the localities near listed companies by their common names', async () => {
   await addCompany({ address: 'Koramangala, Bengaluru 560034' })
   await addCompany({ address: 'Bandra West, Mumbai 400050' })
   const localities = await listLocalities(sql)
@@ -69,7 +69,7 @@ const read = async (path: string) => {
   return { status, headers, svg: await response.text() }
 }
 
-it('names the localities that a company delivers to, and draws where they lie', async () => {
+it('names the localities to which a company delivers, and draws them on a map', async () => {
   const pincodes = ['560095', '560034', '400050']
   const id = await addCompany({
     ...inKoramangala,
@@ -94,7 +94,7 @@ it('names the localities that a company delivers to, and draws where they lie', 
   expect(hindi.svg).not.toContain('class="r"')
 })
 
-it('says how many localities it does not name', async () => {
+it('states how many localities it does not name', async () => {
   const delivery = { area: 'radius', km: 10, pincodes: [] }
   const id = await addCompany({ ...inKoramangala, delivery })
   const { names, more } = (await app.get<CompanyPage>(`/api/companies/${id}`)).body.localities
@@ -102,7 +102,7 @@ it('says how many localities it does not name', async () => {
   expect(more).toBeGreaterThan(20)
 })
 
-it('draws no map of what is not known, and answers so', async () => {
+it('answers 404 instead of a map without known positions', async () => {
   const nowhere = await addCompany({ address: 'Hill Road' })
   const { body } = await app.get<CompanyPage>(`/api/companies/${nowhere}`)
   expect(body.localities).toEqual({ names: [], more: 0, isDrawn: false })
@@ -126,7 +126,7 @@ it('draws no map of what is not known, and answers so', async () => {
   expect(long.status).toBe(400)
 })
 
-it('draws the kitchens of a city in areas that lead to who delivers there', async () => {
+it('draws a map of a city’s kitchens whose areas link to the kitchens that deliver there', async () => {
   await addCompany(inKoramangala)
   await addCompany({ location: 'Bangalore', address: 'Hosur Road, Bangalore 560034' })
   const { status, svg } = await read(

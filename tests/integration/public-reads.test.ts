@@ -19,7 +19,7 @@ import { sql } from '#tests/support/product.ts'
 
 const app = await useApp()
 
-it('A company is shown in full', async () => {
+it('A company is returned with all fields', async () => {
   const id = await addCompany({
     name: 'Nilgiri Meals',
     rating: '3.7',
@@ -50,7 +50,7 @@ it('A company has the average of its approved reviews as its rating', async () =
   expect(publicReview.array().parse(reviews.body)).toHaveLength(3)
 })
 
-it("A company costs a month what its cheapest month's plan costs", async () => {
+it('A company’s monthly price is that of its cheapest monthly plan', async () => {
   const id = await addCompany()
   await addPlan(id, { price: 900, days: 7 })
   await addPlan(id, { price: 3200, days: 30, mealsPerDay: 2 })
@@ -62,7 +62,7 @@ it("A company costs a month what its cheapest month's plan costs", async () => {
   expect(prices.map(({ price }) => price)).toEqual(['100', '900', '2999.50', '3200'])
 })
 
-it('A company has its menu from Monday on', async () => {
+it('A company has its weekly menu, Monday first', async () => {
   const id = await addCompany()
   for (const day of ['Sunday', 'Tuesday', 'Monday']) await addMenu(id, day, 'Lunch: Idli, Sambar')
   const { body } = await app.get<Menu[]>(`/api/companies/${id}/menus`)
@@ -70,25 +70,28 @@ it('A company has its menu from Monday on', async () => {
   expect(days.map(({ day }) => day)).toEqual(['Monday', 'Tuesday', 'Sunday'])
 })
 
-it.each(['pending', 'rejected'] as const)('A company is unknown while it is %s', async (status) => {
-  const id = await addCompany({ status })
-  for (const path of ['', '/reviews', '/plans', '/menus']) {
-    expect(await app.get(`/api/companies/${id}${path}`)).toMatchObject({
-      status: 404,
-      body: { error: 'Company not found', message: 'Company not found' },
-    })
-  }
-  expect((await app.get(`/banners/${id}.svg`)).status).toBe(404)
-})
+it.each(['pending', 'rejected'] as const)(
+  'A company is not found while it is %s',
+  async (status) => {
+    const id = await addCompany({ status })
+    for (const path of ['', '/reviews', '/plans', '/menus']) {
+      expect(await app.get(`/api/companies/${id}${path}`)).toMatchObject({
+        status: 404,
+        body: { error: 'Company not found', message: 'Company not found' },
+      })
+    }
+    expect((await app.get(`/banners/${id}.svg`)).status).toBe(404)
+  },
+)
 
-it('A company is refused with a clear text for what is no id, and not found when it was never given', async () => {
+it('A company is refused for an invalid id, and not found for an unknown one', async () => {
   const body = { error: 'Invalid company ID' }
   for (const path of ['', '/reviews', '/plans', '/menus'])
     expect(await app.get(`/api/companies/abc${path}`)).toMatchObject({ status: 400, body })
   expect((await app.get('/api/companies/2147483647')).status).toBe(404)
 })
 
-it('features all approved companies in full, the best first: rating, reviews, name', async () => {
+it('features all approved companies with all fields, the best first: rating, reviews, name', async () => {
   const withReviews = async (name: string, rating: number, count: number) => {
     const id = await addCompany({ name, featured: true, phone: '+91 22 5550 1234' })
     for (let made = 0; made < count; made++) await addReview(id, { rating })
@@ -137,7 +140,7 @@ it('counts approved companies and their places, two spellings of one place once'
 const compare = (ids: (number | string)[]) =>
   app.get<ComparedCompany[]>(`/api/compare?ids=${ids.join()}`)
 
-it('sets companies to compare side by side, each as its own page shows it', async () => {
+it('compares companies with the same data as their own pages', async () => {
   const ids = [await addCompany(), await addCompany(), await addCompany()]
   for (const [at, id] of ids.entries()) {
     await addPlan(id, { price: 2400 + at, days: 30, mealsPerDay: 2 })
@@ -172,14 +175,14 @@ it('sets companies to compare side by side, each as its own page shows it', asyn
   }
 })
 
-it('leaves out of a comparison what is unknown or unlisted', async () => {
+it('leaves unknown and unlisted companies out of a comparison', async () => {
   const id = await addCompany()
   const pending = await addCompany({ status: 'pending' })
   const { body } = await compare([pending, id, 2_147_483_647, id])
   expect(body).toMatchObject([{ id, plans: [], menus: [], starCounts: [0, 0, 0, 0, 0] }])
 })
 
-it('says in a comparison who delivers to a pincode, where it is asked for', async () => {
+it('includes delivery to a pincode in a comparison on request', async () => {
   const to = (pincodes: string[]) => ({ area: 'pincodes', km: null, pincodes })
   const ids = [
     await addCompany({ delivery: to(['560034', '560095']) }),
@@ -191,7 +194,7 @@ it('says in a comparison who delivers to a pincode, where it is asked for', asyn
   expect((await compare(ids)).body[0]).not.toHaveProperty('delivers')
 })
 
-it('draws a banner for each company, which may be cached', async () => {
+it('draws a cacheable banner for each company', async () => {
   const id = await addCompany({ name: '<script>alert("1")</script> & Sons' })
   const { status, headers, body } = await app.get<string>(`/banners/${id}.svg`)
   expect(status).toBe(200)
@@ -202,7 +205,7 @@ it('draws a banner for each company, which may be cached', async () => {
   expect((await app.send('GET', `/banners/${id}.svg`, undefined, known)).status).toBe(304)
 })
 
-it('answers an unknown call, and a path that cannot be decoded', async () => {
+it('answers 404 to an unknown call, and 400 to an undecodable path', async () => {
   const error = 'There is no GET /api/nothing'
   expect(await app.get('/api/nothing')).toMatchObject({ status: 404, body: { error } })
   expect((await app.get('/api/companies/%E0%A4%A')).status).toBe(400)
@@ -234,7 +237,7 @@ it('The sitemap lists exactly the approved companies', async () => {
     expect(await app.get(`/sitemap-${part}.xml`)).toMatchObject({ status: 404 })
 })
 
-it('The sitemap lists a place with a cuisine or a diet from three companies on, under one name', async () => {
+it('The sitemap lists a place with a cuisine or a diet if it has three companies, under one name', async () => {
   const add = (location: string, cuisine: string, many: number) =>
     Promise.all(Array.from({ length: many }, () => addCompany({ location, cuisine })))
   await add('Guntur', 'Health Food', 3)
@@ -261,14 +264,14 @@ it('The sitemap lists a place with a cuisine or a diet from three companies on, 
   )
 })
 
-it('says where to report a weakness, for months to come', async () => {
+it('publishes a contact for security reports, valid for months', async () => {
   const { body } = await app.get<string>('/.well-known/security.txt')
   expect(body).toMatch(/^Contact: mailto:\S+@/)
   const expires = new Date(/^Expires: (.+)$/m.exec(body)![1]!)
   expect(expires.getTime() - Date.now()).toBeGreaterThan(90 * 24 * 60 * 60 * 1000)
 })
 
-it('offers the options of the database in the contract', async () => {
+it('offers the database’s options in the contract', async () => {
   const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name).toSorted()
   expect(names(await sql`select name from places where not hidden`)).toEqual(
     [...locations].toSorted(),
@@ -279,7 +282,7 @@ it('offers the options of the database in the contract', async () => {
   for (const priceRange of priceRanges) await addCompany({ priceRange })
 })
 
-it('A link to a company, a comparison or a list has a picture, kept by what it shows', async () => {
+it('A link to a company, a comparison or a list has a preview picture, cached by its content', async () => {
   const [id, other, hidden] = [
     await addCompany({ name: 'अन्नपूर्णा टिफिन' }),
     await addCompany(),

@@ -90,19 +90,19 @@ describe.skipIf(given)('The judge', () => {
       (kitchen) => fits(wish, kitchen, world) === fit && fits(other, kitchen, world) === otherFit,
     )!
 
-  it('accepts kitchens that have all that was asked for', () => {
+  it('accepts kitchens that satisfy all constraints', () => {
     const { expected, satisfied, ...others } = answer(right.slice(0, 6))
     expect([expected, others]).toMatchObject([satisfied, { wrong: [], contradicts: false }])
   })
 
-  it('notices one hit that cooks what must not be there', () => {
+  it('detects one hit with an excluded food', () => {
     const broken = [one(without, 'no', inMumbai, 'yes'), ...right.slice(0, 5)]
     const { expected, satisfied, wrong, contradicts } = answer(broken)
     expect([expected - satisfied, contradicts]).toEqual([1, true])
     expect(wrong[0]!.lacks).toEqual(['ban'])
   })
 
-  it('excuses another city only below all that fit, and if the answer says so', () => {
+  it('excuses another city only after all matches, and only if the answer says so', () => {
     const elsewhere = one(inMumbai, 'no', without, 'yes')
     const below = [...right, elsewhere]
     expect(answer(below).contradicts).toBe(true)
@@ -121,13 +121,13 @@ describe.skipIf(given)('The judge', () => {
     expect(answer(right.slice(0, 2))).toMatchObject({ expected: 6, satisfied: 2, wrong: [] })
   })
 
-  it('notices that something is listed for words that ask for nothing', () => {
+  it('detects hits listed for meaningless words', () => {
     const nothing: Wish[] = [{ kind: 'nothing', value: '' }]
     expect(answer(right.slice(0, 6), [], nothing)).toMatchObject({ satisfied: 0, silent: true })
     expect(answer([], [], nothing)).toMatchObject({ satisfied: 1, silent: false })
   })
 
-  it('notices that nothing is found', () => {
+  it('detects a missing answer', () => {
     expect(answer([])).toMatchObject({ missed: true, expected: 6, satisfied: 0 })
   })
 })

@@ -61,7 +61,7 @@ function tryAt({ login, add }: (typeof doors)[number]) {
 }
 
 it.each(doors)(
-  'looks at a hundred wrong passwords of one $kind a day, then at fewer and fewer',
+  'checks a hundred wrong passwords of one $kind per day, then increasingly few',
   async (door) => {
     const { kind, login } = door
     const { attempt, addPerson } = tryAt(door)
@@ -102,7 +102,7 @@ it.each(doors)(
 const { login } = doors[0]
 const { attempt, tryAll, addPerson } = tryAt(doors[0])
 
-it('Sign-in limits never shut out a browser that has signed in before, whatever strangers do', async () => {
+it('Sign-in limits never lock out a browser that has signed in before, whatever strangers do', async () => {
   const who = await addPerson()
   const owner = visit(app.origin)
   const enter = () => owner.send('POST', login, who, from('10.8.0.1'))
@@ -121,7 +121,7 @@ it('Sign-in limits never shut out a browser that has signed in before, whatever 
   expect((await attempt(who.username, who.password, '10.8.0.2')).status).toBe(200)
 })
 
-it('Sign-in limits know a browser for the accounts that it has signed in to, and by no other cookie', async () => {
+it('Sign-in limits recognize a browser for the accounts it has signed in to, and by no other cookie', async () => {
   const [mine, theirs] = [await addPerson(), await addPerson()]
   const browser = visit(app.origin)
   await browser.send('POST', login, mine, from('10.8.2.1'))
@@ -144,7 +144,7 @@ it('Sign-in limits know a browser for the accounts that it has signed in to, and
   }
 })
 
-it('Sign-in limits count one name as one, however it is spelt, and say when to come back', async () => {
+it('Sign-in limits count spellings of a name together, and say when to try again', async () => {
   const who = await addPerson()
   const full = [...who.username].map((letter) =>
     String.fromCodePoint(letter.codePointAt(0)! + 0xfee0),
@@ -163,7 +163,7 @@ it('Sign-in limits count one name as one, however it is spelt, and say when to c
   expect((await attempt(who.username, who.password, '10.3.0.2')).status).toBe(200)
 })
 
-it('Sign-in limits stop one network that sprays a password over many names, known or not', async () => {
+it('Sign-in limits stop one network that tries a password on many names, known or not', async () => {
   const known = await addPerson()
   // One IPv6 subscriber has all addresses of a /64.
   const tries = Array.from({ length: 7 }, (_, turn) => {
@@ -177,7 +177,7 @@ it('Sign-in limits stop one network that sprays a password over many names, know
   expect(await tryAll([[known.username, known.password, '2001:db8:1:3::1']])).toEqual([200])
 })
 
-it('Sign-in limits forget failures after a success', async () => {
+it('Sign-in limits reset failures after a success', async () => {
   const { username, password } = await addPerson()
   const round = [...Array(3).fill('wrong'), password].map((given: string) => {
     return [username, given, '10.0.3.2'] as const
@@ -186,7 +186,7 @@ it('Sign-in limits forget failures after a success', async () => {
   expect(await tryAll([...round, ...round])).toEqual([...statuses, ...statuses])
 })
 
-it('Sign-in limits take no attempt for a wrong one that had no time to be looked at', async () => {
+it('Sign-in limits do not count an attempt as wrong if there was no time to check it', async () => {
   const who = await addPerson()
   const crowd = Array.from({ length: 60 }, (_, at) => attempt(`crowd${at}`, 'x', `10.8.5.${at}`))
   const enter = async () => (await attempt(who.username, who.password, '10.8.6.1')).status
@@ -208,7 +208,7 @@ it('Sign-in limits count right passwords, too', async () => {
   expect([await enter(), await enter(browser)]).toEqual([429, 429])
 })
 
-it('Sign-in limits count what the proxy says, not what the client says before it', async () => {
+it('Sign-in limits use the client address set by the proxy, not the client’s own header', async () => {
   const { username } = await addPerson()
   const tries = Array.from({ length: 7 }, (_, turn) => {
     return [username, 'wrong', `192.0.2.${turn}, 10.2.0.1`] as const
@@ -216,7 +216,7 @@ it('Sign-in limits count what the proxy says, not what the client says before it
   expect(await tryAll(tries)).toEqual([401, 401, 401, 401, 401, 429, 429])
 })
 
-it('Sign-in limits look at a few passwords only when a name is tried from everywhere at one instant', async () => {
+it('Sign-in limits check only a few passwords when a name is tried concurrently from many networks', async () => {
   const { username } = await addPerson()
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, turn) => attempt(username, 'wrong', `10.4.0.${turn}`)),
@@ -230,7 +230,7 @@ it('Sign-in limits look at a few passwords only when a name is tried from everyw
   }
 })
 
-it('Sign-in limits tell nothing about who is known', async () => {
+it('Sign-in limits do not reveal which names exist', async () => {
   const { username } = await addPerson()
   const answersFor = async (name: string, address: string) => {
     const said: unknown[] = []
@@ -244,7 +244,7 @@ it('Sign-in limits tell nothing about who is known', async () => {
   expect(known).toEqual(await answersFor('unknown-name', '10.5.0.2'))
 })
 
-it('stops one address that guesses tokens of reset links; looking at a link is free', async () => {
+it('stops an address that guesses tokens of reset links; checking a valid link is free', async () => {
   const token = () => crypto.randomUUID()
   const set = () => {
     const given = { token: token(), password: 'taken over' }
@@ -264,7 +264,7 @@ it('stops one address that guesses tokens of reset links; looking at a link is f
 })
 
 it.each(['password', 'profile'])(
-  'counts the current password, asked for a change of the %s, like one at the door',
+  'counts the current password, required for a change of the %s, like one at sign-in',
   async (what) => {
     const [who, visitor] = [person(), visit(app.origin)]
     await visitor.send('POST', '/api/register', who, from('10.7.0.1'))
@@ -280,7 +280,7 @@ it.each(['password', 'profile'])(
   },
 )
 
-it('counts wrong codes of the second step like wrong passwords, and a missing one not', async () => {
+it('counts wrong codes like wrong passwords, but not missing ones', async () => {
   const admin = await signInAdmin(app.origin)
   const { code } = await turnOnTotp(admin)
   const attempt = async (given?: string) => {
@@ -298,7 +298,7 @@ it('counts wrong codes of the second step like wrong passwords, and a missing on
   expect((await admin.post('/api/admin/totp/confirm', { code: code() })).status).toBe(429)
 })
 
-it('limits recovery by recipient first, so that people behind one address have their own', async () => {
+it('limits recovery by recipient first, so that people behind one address have their own limit', async () => {
   const ask = (email: string) => sendFrom('10.0.8.1', '/api/forgot-password', { email })
   for (let one = 0; one < 50; one++) expect(await ask(`phone${one}@example.test`)).toBe(200)
   for (let turn = 0; turn < 9; turn++) expect(await ask(' Phone0@example.test')).toBe(200)
@@ -334,7 +334,7 @@ it('limits expensive calls by the signed-in person', async () => {
   }
 })
 
-it('limits the mails that an address can be made to get by alerts, from everywhere', async () => {
+it('limits the alert mails to an address, whoever requests them', async () => {
   const body = { email: 'b@example.test', query: 'dal' }
   const answers = []
   for (let request = 0; request < 11; request++)

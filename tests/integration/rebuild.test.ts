@@ -24,7 +24,7 @@ const index = () => meilisearch.index(indexUid)
 for (let made = 0; made < 30; made++) await addCompany()
 afterAll(() => jobs.stop({ graceful: false }))
 
-it('A rebuild fills an empty search engine and tells how far it is', async () => {
+it('A rebuild fills an empty search engine and reports its progress', async () => {
   const told: number[] = []
   expect(await rebuild((done) => told.push(done))).toBe(30)
   expect(told.at(-1)).toBe(30)
@@ -33,7 +33,7 @@ it('A rebuild fills an empty search engine and tells how far it is', async () =>
   expect(rankingRules).toEqual(indexSettings.rankingRules)
 })
 
-it('A rebuild does not undo what is edited, added and deleted meanwhile', async () => {
+it('A rebuild keeps concurrent edits, additions and deletions', async () => {
   const indexer = await startIndexer()
   const [edited, deleted] = [await addCompany({ name: 'Before' }), await addCompany()]
   let running = true
@@ -53,7 +53,7 @@ it('A rebuild does not undo what is edited, added and deleted meanwhile', async 
   await indexer.stop({ graceful: true, timeout: 10_000 })
 })
 
-it('A rebuild sees a change that was not committed when it began', async () => {
+it('A rebuild includes a change that was not committed when it started', async () => {
   const id = await addCompany({ name: 'Old name' })
   const commit = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
@@ -75,14 +75,14 @@ it('A rebuild sees a change that was not committed when it began', async () => {
   expect((await readIndex()).get(id)?.name).toBe('New name')
 })
 
-it('A rebuild clears away what a killed one left', async () => {
+it('A rebuild cleans up after a killed one', async () => {
   await settled(await meilisearch.createIndex(rebuildUidOf(indexUid), { primaryKey: 'wrong' }))
   expect(await rebuild()).toBe((await readExpected()).size)
   const { results } = await meilisearch.getIndexes({ limit: 1000 })
   expect(results.map(({ uid }) => uid)).not.toContain(rebuildUidOf(indexUid))
 })
 
-it('A rebuild runs once at a time', async () => {
+it('A rebuild excludes concurrent ones', async () => {
   const outcomes = await Promise.all([rebuild(), rebuild()])
   expect(outcomes.filter((outcome) => outcome === undefined)).toHaveLength(1)
 })
@@ -92,7 +92,7 @@ describe('Reconciliation', () => {
     await rebuild()
   })
 
-  it('finds nothing to do when nothing differs', async () => {
+  it('changes nothing when nothing differs', async () => {
     expect(await reconcile()).toEqual({
       checked: (await readExpected()).size,
       missing: 0,
@@ -104,7 +104,7 @@ describe('Reconciliation', () => {
     })
   })
 
-  it('repairs documents that are missing, stale or extra, also with ids that no company has', async () => {
+  it('repairs missing, stale and extra documents, including ids that no company can have', async () => {
     const ids = [...(await readIndex()).keys()]
     // Rows changed by raw SQL, and documents changed directly.
     await sql`update companies set name = 'Changed at a psql prompt' where id = ${ids[0]!}`
@@ -120,7 +120,7 @@ describe('Reconciliation', () => {
     expect(await readIndex()).toEqual(await readExpected())
   })
 
-  it('rebuilds an index that is gone, or waits for a rebuild that is going on', async () => {
+  it('rebuilds a deleted index, or waits for a running rebuild', async () => {
     await settled(await meilisearch.deleteIndex(indexUid))
     expect(await reconcile()).toMatchObject({ rebuilt: 'there was no index' })
     expect(await readIndex()).toEqual(await readExpected())
@@ -131,13 +131,13 @@ describe('Reconciliation', () => {
     await rebuilding
   })
 
-  it('rebuilds when settings were changed by hand', async () => {
+  it('rebuilds when settings were changed manually', async () => {
     await settled(await index().updateSettings({ rankingRules: ['words', 'sort'] }))
     expect(await reconcile()).toMatchObject({ rebuilt: 'settings differ: rankingRules' })
     expect(await reconcile()).toMatchObject({ rebuilt: null })
   })
 
-  it('notices documents of an older shape', async () => {
+  it('detects documents of an earlier shape', async () => {
     const documents = [...(await readIndex()).values()]
     const older = documents.map((one) => ({ ...one, version: `older:${one.version}` }))
     await settled(await index().addDocuments(older))
@@ -145,7 +145,7 @@ describe('Reconciliation', () => {
     expect(await readIndex()).toEqual(await readExpected())
   })
 
-  it('repairs what was changed by hand behind the versions, and leaves edits on their way', async () => {
+  it('repairs manual changes that do not affect versions, and ignores edits in progress', async () => {
     const [document, row, edited] = [...(await readIndex()).keys()] as [number, number, number]
     await settled(await index().updateDocuments([{ id: document, name: 'Changed by hand' }]))
     await ownerSql.begin(async (tx) => {
@@ -165,7 +165,7 @@ describe('Reconciliation', () => {
     expect(await readIndex()).toEqual(await readExpected())
   })
 
-  it('goes on by itself: drift is repaired without being asked for', async () => {
+  it('runs continuously: drift is repaired automatically', async () => {
     const stopped = new AbortController()
     let compared = 0
     const loop = reconcileContinuously(context, stopped.signal, () => compared++)

@@ -34,7 +34,7 @@ afterAll(async () => {
   await proxy.stop()
 })
 
-it('leaves a refused document out of a rebuild, and nothing else', async () => {
+it('omits only a refused document from a rebuild', async () => {
   await rebuild(refusing)
   expect([...(await readIndex()).keys()].toSorted()).toEqual([first, ...others].toSorted())
 })
@@ -46,7 +46,7 @@ it('indexes the rest of a batch with a refused document', async () => {
   for (const id of [first, ...others]) expect(index.get(id)?.name).toBe('Renamed')
 })
 
-it('tries a refused document as often as the queue says, and holds up no other', async () => {
+it('retries a refused document up to the queue’s limit, without blocking others', async () => {
   await workOnJobs(refusing, jobs)
   await changeCompany({ sql, jobs }, tester, refused, { name: 'Refused' })
   await changeCompany({ sql, jobs }, tester, first, { name: 'Indexed at once' })

@@ -26,7 +26,7 @@ const review = (companyId: number, fields: object = {}) => ({
   ...fields,
 })
 
-it('A review waits until it is approved, and again after a change by its writer, who alone may change it', async () => {
+it('A review waits for approval, and again after a change by its writer, who alone may change it', async () => {
   const [writer, other] = [await signUp(app.origin), await signUp(app.origin)]
   const companyId = await addCompany({ rating: '3.0' })
   const { status, body } = await writer.post('/api/reviews', review(companyId))
@@ -56,7 +56,7 @@ it('A review waits until it is approved, and again after a change by its writer,
   ])
 })
 
-it('refuses a form in the language that its request asks for, and in the words of the contract otherwise', async () => {
+it('refuses a form in the request’s language, using the contract’s messages', async () => {
   const refusalOf = async (path: string, given: object, language?: string) => {
     const headers = language ? { 'accept-language': language } : undefined
     const { body } = await stranger.send<Failure>('POST', path, given, headers)
@@ -87,7 +87,7 @@ it('refuses a form in the language that its request asks for, and in the words o
   expect(await refusalOf('/api/contact', gone)).toBe('Company not found')
 })
 
-it('mails what visitors ask for in the language of the page from which they did', async () => {
+it('mails visitors in the language of the page they used', async () => {
   const email = 'paathak@example.test'
   const ask = (path: string, given: object) =>
     stranger.send('POST', path, given, { 'accept-language': 'hi-IN' })
@@ -127,7 +127,7 @@ it('mails what visitors ask for in the language of the page from which they did'
   expect((await mailServer.mailTo(email, /Asha Tiffins ने/)).text).toContain('Mala')
 })
 
-it('finds the language of each kind of mail, also of what is gone', async () => {
+it('finds the recipient’s language for each kind of mail, even if its subject was deleted', async () => {
   const given = {
     ...{ userId: 0, changeId: 0, messageId: 0, suggestionId: 0, subscriberId: 0, alertId: 0 },
     ...{ companyId: 0, listingId: 0, reviewId: 0, replyId: 0, claimId: 0, id: 0, invitedBy: 0 },
@@ -139,7 +139,7 @@ it('finds the language of each kind of mail, also of what is gone', async () => 
       expect(await findMailLanguage(sql, { ...given, kind, case: one } as MailJob)).toBeUndefined()
 })
 
-it('A review is one for a person and company, even at one instant', async () => {
+it('A review is limited to one per person and company, even concurrently', async () => {
   const visitor = await signUp(app.origin)
   const company = await addCompany()
   const answers = await Promise.all(
@@ -149,7 +149,7 @@ it('A review is one for a person and company, even at one instant', async () => 
   expect(await sql`select from reviews where company_id = ${company}`).toHaveLength(1)
 })
 
-it('A review needs a proved address and a public company', async () => {
+it('A review needs a verified address and a public company', async () => {
   const company = await addCompany()
   const unverified = await signUp(app.origin, { verified: false })
   expect(await unverified.post('/api/reviews', review(company))).toMatchObject({
@@ -162,7 +162,7 @@ it('A review needs a proved address and a public company', async () => {
   expect((await visitor.post('/api/reviews', review(2_147_483_647))).status).toBe(404)
 })
 
-it('A review comes with others page by page, however many there are, and is counted with all', async () => {
+it('A review list is paged completely, and its total counts all', async () => {
   const company = await addCompany()
   await sql`
     insert into reviews (company_id, rating, comment, status)
@@ -187,7 +187,7 @@ const message = (companyId: number, fields: object = {}) => ({
   ...fields,
 })
 
-it('A message to a company is mailed to the company, whose answer goes to the visitor', async () => {
+it('A message to a company is mailed to it, and its answer goes to the visitor', async () => {
   const company = await addCompany({ name: 'Ghar ka Khana', email: 'hello@ghar.example' })
   const text = 'Lunch for two?\r\nBcc: all@example.test\r\n\r\n<img src=x onerror=alert(1)>'
   const given = message(company, { name: 'Ravi "R", <b>', message: text })
@@ -206,7 +206,7 @@ it('A message to a company is mailed to the company, whose answer goes to the vi
   expect(copy.text).toContain('It was sent to Ghar ka Khana, too.')
 })
 
-it('A message to a company is kept, and passed on by the administrators when that has no address', async () => {
+it('A message to a company without an address is stored, and forwarded by the administrators', async () => {
   const company = await addCompany({ name: 'No Post Kitchen' })
   const text = '<script>alert(1)</script>\n.\nSubject: not a header \u202e right to left नमस्ते'
   const given = message(company, { name: 'Ravi "R" <b>', message: text })
@@ -227,12 +227,12 @@ it('A message to a company is kept, and passed on by the administrators when tha
   expect(jobs).toEqual([{ kind: 'contact-message' }])
 })
 
-it('A message to a company goes to no company that is not public', async () => {
+it('A message to a company that is not public is refused', async () => {
   const pending = await addCompany({ status: 'pending' })
   expect((await stranger.post('/api/contact', message(pending))).status).toBe(404)
 })
 
-it('keeps a suggestion and tells it to the administrator', async () => {
+it('stores a suggestion and notifies the administrator', async () => {
   const given = { name: 'Mala', email: 'mala@example.test', companyName: '' }
   const suggestion = 'More Odia food, please.'
   expect((await stranger.post('/api/suggestions', { ...given, suggestion })).status).toBe(201)
@@ -242,7 +242,7 @@ it('keeps a suggestion and tells it to the administrator', async () => {
   expect(rows).toEqual([{ companyName: null }])
 })
 
-it('The newsletter comes after a confirmation, once a week however often it is asked for, and ends with one click', async () => {
+it('The newsletter is sent after a confirmation, once a week however often it is requested, and ends with one click', async () => {
   const email = 'reader@example.test'
   expect((await stranger.post('/api/newsletter', { email })).status).toBe(202)
   const confirm = tokenIn(await mailServer.mailTo(email, /Confirm/))
@@ -280,7 +280,7 @@ it('The newsletter comes after a confirmation, once a week however often it is a
   expect(row!.unsubscribedAt).not.toBeNull()
 })
 
-it('The newsletter does not go to a user who chose not to get it', async () => {
+it('The newsletter is not sent to a user who has turned it off', async () => {
   const visitor = await signUp(app.origin)
   expect(await getsNewsletter(sql, visitor.who.email)).toBe(true)
   const { body } = await visitor.get('/api/user/preferences')
@@ -290,7 +290,7 @@ it('The newsletter does not go to a user who chose not to get it', async () => {
 
 const key = () => ({ 'idempotency-key': crypto.randomUUID() })
 
-it('A message that is sent twice with one idempotency key is stored, mailed and answered once', async () => {
+it('A message sent twice with one idempotency key is stored, mailed and answered once', async () => {
   const company = await addCompany({ email: `once${Date.now()}@ghar.example` })
   const send = (headers: Record<string, string>, fields = {}) =>
     stranger.send('POST', '/api/contact', message(company, fields), headers)
@@ -470,7 +470,7 @@ const forms: [name: string, make: (email: string) => Promise<Sent> | Sent][] = [
 ]
 
 it.each(forms)(
-  'Creates %s once, wherever the network cuts it and it is sent again',
+  'Creates %s once, whenever the network breaks and the request is repeated',
   async (name, make) => {
     const { path, body, made, by = visit(app.origin) } = await make(`cut${Date.now()}@ghar.example`)
     const headers = key()
@@ -482,7 +482,7 @@ it.each(forms)(
   },
 )
 
-it('A registration is repeated only by who knows its password', async () => {
+it('A registration can be repeated only with its password', async () => {
   const headers = key()
   const who = person()
   const register = (password: string) =>

@@ -52,7 +52,7 @@ afterAll(async () => {
   await engine.stop()
 })
 
-it('answers from Postgres, keeps the rest, keeps the job, and is whole when it is back', async () => {
+it('answers from Postgres without the engine, keeps its jobs, and recovers with it', async () => {
   const id = await createCompany(app, tester, companyFields({ name: 'Before the outage' }))
   await expect.poll(async () => (await readIndex()).get(id)?.name).toBe('Before the outage')
   const admin = await signInAdmin(app.origin)
@@ -111,7 +111,7 @@ it('answers from Postgres, keeps the rest, keeps the job, and is whole when it i
   expect(await countJobs('dead-letter')).toEqual({})
 })
 
-it('answers from Postgres where Meilisearch finds what cannot be shown', async () => {
+it('answers from Postgres if Meilisearch returns unusable documents', async () => {
   const ghost = { id: 1_900_000_000, version: 'x', name: 'Meanwhile a ghost' } as CompanyDocument
   await settled(await liveIndex.addDocuments([ghost]))
   for (const path of ['/api/search?query=meanwhile', '/api/companies/search']) {
@@ -125,7 +125,7 @@ it('answers from Postgres where Meilisearch finds what cannot be shown', async (
   expect(await app.get('/api/search?query=meanwhile')).toMatchObject({ body: { basic: false } })
 })
 
-it('does not believe an engine whose index is gone, empty or half there', async () => {
+it('distrusts an engine whose index is missing, empty or incomplete', async () => {
   const inMumbai = async () => {
     const { status, body } = await app.get('/api/search?location=Mumbai')
     return { status, total: body.total, basic: body.basic }

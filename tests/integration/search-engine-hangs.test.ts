@@ -39,7 +39,7 @@ async function letGo() {
 }
 const beginList = () => listCompanies(companyFilters.parse({}))
 
-it('does not leave an engine for one slow answer', async () => {
+it('does not leave an engine because of one slow answer', async () => {
   await searchAtOnce(4)
   hold()
   const [slow] = await impatiently(() => searchAtOnce(1))
@@ -48,7 +48,7 @@ it('does not leave an engine for one slow answer', async () => {
   expect(await isBasic()).toBe(false)
 })
 
-it('does not wait for an engine that hangs, and returns to it when it goes on', async () => {
+it('does not wait for a hanging engine, and returns to it when it recovers', async () => {
   expect(await isBasic()).toBe(false)
   hold()
   // Several slow answers open the circuit breaker.
@@ -66,7 +66,7 @@ it('does not wait for an engine that hangs, and returns to it when it goes on', 
   await letGo()
 })
 
-it('lets two hundred searches wait, and refuses the next at once', async () => {
+it('lets two hundred searches wait, and refuses further ones immediately', async () => {
   hold()
   const ended: string[] = []
   const waiting = Array.from({ length: 200 }, () =>
@@ -80,7 +80,7 @@ it('lets two hundred searches wait, and refuses the next at once', async () => {
   expect(await Promise.all(waiting)).toHaveLength(200)
 })
 
-it('ends a list by Postgres that an engine began', async () => {
+it('finishes a list from Postgres that a hanging engine has started', async () => {
   const { parts, basic } = await beginList()
   expect(basic).toBe(false)
   const first = (await parts.next()).value as Company[]
@@ -90,7 +90,7 @@ it('ends a list by Postgres that an engine began', async () => {
   expect(new Set([...first, ...rest].map(({ id }) => id)).size).toBe(240)
 })
 
-it('reads few whole lists at once, and says when to come again', async () => {
+it('limits concurrent whole lists, and says when to try again', async () => {
   const lists = await Promise.all(Array.from({ length: 4 }, beginList))
   for (const { parts } of lists) await parts.next()
   const refused = await app.get('/api/companies/search')
@@ -110,7 +110,7 @@ it('reads few whole lists at once, and says when to come again', async () => {
     expect({ status, body }).toMatchObject({ status: 200, body: { length: 240 } })
 })
 
-it('has room for others when readers of whole lists leave before these begin', async () => {
+it('frees the slots of whole lists whose readers disconnect before they start', async () => {
   const path = '/api/companies/search?cuisine=Vegan'
   hold()
   const leave = () => fetch(app.origin + path, { signal: AbortSignal.timeout(50) }).catch(() => {})

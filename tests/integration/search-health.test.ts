@@ -54,7 +54,7 @@ async function failJob(queue: string, data: object, output: object = { message: 
 const audited = () =>
   sql<{ action: string; subject: string }[]>`select action, subject from audit_entries order by id`
 
-it('A rebuild that an administrator asks for is accepted once of several, waits, runs and is done; its progress never goes back', async () => {
+it('A requested rebuild is accepted once, waits, runs and completes; its progress never goes back', async () => {
   expect(await run()).toBeNull()
   const before = (await audited()).length
   const ask = () => admin.post('/api/admin/search/rebuild')
@@ -86,13 +86,13 @@ it('A rebuild that an administrator asks for is accepted once of several, waits,
   await expect.poll(async () => (await run()).state).toBe('succeeded')
 })
 
-it('A rebuild that an administrator asks for is refused while the command line rebuilds', async () => {
+it('A requested rebuild is refused while the command line rebuilds', async () => {
   await tryWithLock(sql, REBUILD, async () => {
     expect(await admin.post('/api/admin/search/rebuild')).toMatchObject({ status: 409 })
   })
 })
 
-it('A rebuild that an administrator asks for is not shown as running when its process was killed, and begins anew', async () => {
+it('A requested rebuild is not shown as running when its process was killed, and restarts', async () => {
   const [job] = await enqueueRebuild(app.jobs, sql)
   // A killed process leaves a run marked as running, with a free lock.
   const id = await beginRebuild(sql, job!.jobId)
@@ -107,7 +107,7 @@ it('A rebuild that an administrator asks for is not shown as running when its pr
   ])
 })
 
-it('A rebuild that an administrator asks for has failed when its process was killed for good, and says why it failed', async () => {
+it('A requested rebuild fails when its process was killed permanently, with the reason', async () => {
   await beginRebuild(sql, null)
   const error = 'The process that worked on it ended.'
   expect(await run()).toMatchObject({ state: 'failed', error })
@@ -121,7 +121,7 @@ it('A rebuild that an administrator asks for has failed when its process was kil
   await rebuild()
 })
 
-it('Search health shows database and index side by side, and what was repaired', async () => {
+it('Search health compares database and index, and shows repairs', async () => {
   await reconcile()
   const gone = (await readIndex()).keys().next().value!
   await settled(await meilisearch.index(indexUid).deleteDocument(gone))
@@ -158,7 +158,7 @@ it('Search health counts the jobs of every queue', async () => {
   await app.jobs.deleteAllJobs(deadLetters)
 })
 
-it('Failed jobs show what they were to do and why they failed, without a stack trace', async () => {
+it('Failed jobs show their target and the error, without a stack trace', async () => {
   const { id: userId } = await signUp(app.origin, { username: 'farida' })
   const companyId = await addCompany({ name: 'Nandini Mess' })
   const trace = { name: 'Error', message: 'Bad id', stack: 'Error: Bad id\n    at x.ts:1:1' }
@@ -182,7 +182,7 @@ it('Failed jobs show what they were to do and why they failed, without a stack t
   await app.jobs.deleteAllJobs(queues.mail)
 })
 
-it('Failed jobs are listed after their last retry, and again when a retry fails', async () => {
+it('Failed jobs are listed after their last retry, and again when a manual retry fails', async () => {
   indexer = await startIndexer()
   await app.jobs.send(queues.companyChanged, { companyId: 'every one' })
   const waiting = async () => (await failedJobs()).items
@@ -194,7 +194,7 @@ it('Failed jobs are listed after their last retry, and again when a retry fails'
   await app.jobs.deleteAllJobs(deadLetters)
 })
 
-it('Failed jobs are tried again once, however often they are asked to, and then work', async () => {
+it('Failed jobs are retried once, however often that is requested, and then succeed', async () => {
   indexer = await startIndexer()
   const id = await createCompany(app, tester, companyFields({ name: 'Broken' }))
   await expect.poll(async () => (await readIndex()).has(id)).toBe(true)
@@ -211,7 +211,7 @@ it('Failed jobs are tried again once, however often they are asked to, and then 
   await expect.poll(async () => (await readIndex()).get(id)?.name).toBe('Repaired')
 })
 
-it('Failed jobs are tried again all at once', async () => {
+it('Failed jobs are retried all at once', async () => {
   const ids = await Promise.all([1, 2, 3].map(() => addCompany()))
   for (const companyId of ids) await failJob(queues.companyChanged, { companyId })
   await failJob(queues.mail, { kind: 'newsletter', email: 'reader@example.test' })
@@ -231,7 +231,7 @@ it('Failed jobs are tried again all at once', async () => {
   })
 })
 
-it('Failed jobs are not lost when one like them waits already', async () => {
+it('Failed jobs are not lost when an equal job waits already', async () => {
   const job = await failJob(queues.rebuild, {})
   await app.jobs.send(queues.rebuild, {})
   expect(await admin.post(`/api/admin/jobs/${job}/retry`)).toMatchObject({ status: 200 })
@@ -249,7 +249,7 @@ it('Failed jobs are discarded', async () => {
   expect((await failedJobs()).total).toBe(0)
 })
 
-it('Failed jobs are not found when they are not there, whatever the id looks like', async () => {
+it('Failed jobs answer 404 for unknown ids of any form', async () => {
   for (const id of [randomUUID(), 'nonsense', '1']) {
     expect(await admin.post(`/api/admin/jobs/${id}/retry`)).toMatchObject({ status: 404 })
     expect(await admin.delete(`/api/admin/jobs/${id}`)).toMatchObject({ status: 404 })

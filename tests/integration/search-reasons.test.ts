@@ -104,7 +104,7 @@ function isTrue(reason: string, hit: SearchHit, company: Kitchen, origin: string
   return truth ? truth(company) : squeeze(company.address).includes(squeeze(reason))
 }
 
-it('states only what is true of each company, in 150 random questions', async () => {
+it('states only true reasons for each company, in 150 random questions', async () => {
   const random = randomFrom(20261122)
   const parts = [
     ['jain', 'veg', 'vegan', 'non veg', '', ''],

@@ -35,7 +35,7 @@ const daysAgo = (days: number) =>
   new Date(Date.now() + 5.5 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10)
 const today = () => daysAgo(0)
 
-it('Counts of searches are by words and filters, once for all pages, and whether they found nothing', async () => {
+it('Counts of searches are by words and filters, once for all pages, and include whether they found nothing', async () => {
   await search({ query: ' Meera  RASOI ' })
   await search({ query: 'meera rasoi' })
   await search({ query: 'meera rasoi', page: '2' })
@@ -53,13 +53,13 @@ it('Counts of searches are by words and filters, once for all pages, and whether
   ])
 })
 
-it('Counts of searches appear by themselves within a few seconds', async () => {
+it('Counts of searches are written automatically within a few seconds', async () => {
   searchCounter.start()
   await search({ query: 'meera' })
   await expect.poll(() => sql`select term from search_terms`).toEqual([{ term: 'meera' }])
 })
 
-it('Counts of searches leave out what asks for nothing or is wrong, beginnings of words, and what names a person', async () => {
+it('Counts of searches exclude empty and invalid ones, prefixes of words, and personal names', async () => {
   await search({})
   await search({ priceRange: 'budget' })
   expect(await search({ query: 'dal', page: '0' })).toMatchObject({ status: 400 })
@@ -79,7 +79,7 @@ it('Counts of searches store neither person nor time of day', async () => {
   expect(row.names).toBe('day term location cuisine searches found_nothing')
 })
 
-it('Counts of searches go after 180 days, and when a term has become a name', async () => {
+it('Counts of searches are deleted after 180 days, and when a term has become a name', async () => {
   const count = { location: '', cuisine: '', searches: 1, foundNothing: 0 }
   await addSearchCounts(sql, [
     { ...count, day: daysAgo(181), term: 'old' },
@@ -91,7 +91,7 @@ it('Counts of searches go after 180 days, and when a term has become a name', as
   expect((await kept()).map(({ term }) => term)).toEqual(['just kept'])
 })
 
-it('The report on searches has every day, what is frequent, what found nothing, and what to add next', async () => {
+it('The report on searches has every day, frequent and failed searches, and suggestions', async () => {
   const count = { location: '', cuisine: '', searches: 5, foundNothing: 0 }
   await addSearchCounts(sql, [
     { ...count, day: today(), term: 'meera' },

@@ -55,7 +55,7 @@ const locationsOf = ({ hits }: { hits: SearchHit[] }) => [
 ]
 const idsOf = ({ hits }: { hits: SearchHit[] }) => hits.map(({ id }) => id)
 
-it('finds every approved company and no other when nothing is asked', async () => {
+it('finds exactly all approved companies for an empty query', async () => {
   const found = await searchAll({})
   const approved = await sql`select id from companies where status = 'approved' order by id`
   expect(found.total).toBe(240)
@@ -64,7 +64,7 @@ it('finds every approved company and no other when nothing is asked', async () =
     expect((await search({ location })).total).toBe(240)
 })
 
-it('answers each language from the cache in its own words', async () => {
+it('answers each language from the cache in its own texts', async () => {
   const path = `/api/search?${new URLSearchParams({ query: 'मुंबई में जैन टिफिन' })}`
   const ask = async (language: string) => {
     const headers = { 'accept-language': language }
@@ -89,7 +89,7 @@ it('answers each language from the cache in its own words', async () => {
   }
 })
 
-it('finds Mumbai biryani however it is spelt, and marks it', async () => {
+it('finds Mumbai biryani in any spelling, and marks it', async () => {
   const found = await search({ query: 'biriyani mubai' })
   expect(locationsOf(found)).toEqual(['Mumbai'])
   expect(found.relaxed).toEqual([])
@@ -111,7 +111,7 @@ it('finds the cities of a state', async () => {
   expect(cities.toSorted()).toEqual(['Maharashtra', 'Mumbai', 'Pune'])
 })
 
-it('finds the same with the plain list of the specification', async () => {
+it('finds the same with the specification’s plain list', async () => {
   const { body } = await app.get<Company[]>('/api/companies/search?location=Delhi&query=paneer')
   const found = await searchAll({ location: 'Delhi', query: 'paneer' })
   expect(body.map(({ id }) => id)).toEqual(idsOf(found))
@@ -138,7 +138,7 @@ it.each([
     ],
     [],
   ],
-])('answers “%s” with what it was read as', async (query, understood, ignored) => {
+])('reports how it read “%s”', async (query, understood, ignored) => {
   expect(await question(query)).toMatchObject({ understood, ignored, relaxed: [] })
 })
 
@@ -146,7 +146,7 @@ it.each([
   ['tiffin pune', { location: 'Mumbai' }, { kind: 'place', from: 'Pune', to: 'Mumbai' }],
   ['under 2000', { priceRange: 'premium' }, { kind: 'price', to: 'premium' }],
 ])(
-  'lets a filter win over “%s”, which contradicts it, and says so',
+  'lets a filter override “%s”, which contradicts it, and reports it',
   async (query, filter, said) => {
     const { relaxed, total } = await question(query, filter)
     expect(relaxed).toMatchObject([said])
@@ -154,19 +154,19 @@ it.each([
   },
 )
 
-it('obeys a filter and a query that lies in it', async () => {
+it('combines a filter with a query for a place within it', async () => {
   const found = await question('tiffin pune', { location: 'Maharashtra' })
   expect([locationsOf(found), found.relaxed]).toEqual([['Pune'], []])
 })
 
-it('ignores a word that nothing knows, says so, and finds nothing when there is no other', async () => {
+it('ignores and reports an unknown word, and finds nothing without other words', async () => {
   const found = await question('xylophonequartz tiffin mumbai')
   expect([found.unknown, found.relaxed]).toEqual([['xylophonequartz'], []])
   expect(idsOf(found)).toEqual(idsOf(await question('tiffin mumbai')))
   expect(await question('xylophonequartz')).toMatchObject({ total: 0, hits: [] })
 })
 
-it('says of words by which it found kitchens that they count, and of a day only if it does', async () => {
+it('does not report words as ignored by which it found kitchens, and a day only if it had no effect', async () => {
   const [pan, rate] = [await question('pan'), await question('gold rate today')]
   expect([pan.total > 0, pan.ignored, pan.unknown]).toEqual([true, [], []])
   expect(rate).toMatchObject({ total: 0, understood: [], ignored: ['gold', 'rate', 'today'] })
@@ -175,20 +175,20 @@ it('says of words by which it found kitchens that they count, and of a day only 
 it.each([
   ['tiffin in pune under 1300', { kind: 'price', to: 'under ₹1,625' }],
   ['rajma on sunday in guntur', { kind: 'dish' }],
-])('relaxes “%s”, which nothing satisfies, and says how', async (query, said) => {
+])('relaxes “%s”, which nothing satisfies, and reports how', async (query, said) => {
   const { relaxed, total } = await question(query)
   expect(total).toBeGreaterThan(0)
   expect(relaxed).toContainEqual(expect.objectContaining(said))
 })
 
-it('looks for what is in no place in wider and wider ones', async () => {
+it('searches in growing distances around an unlisted place', async () => {
   const found = await question('jain tiffin in noida')
   const sentence = `No Jain kitchen in Noida yet. Nearest: ${found.total} in Delhi.`
   expect(found.relaxed).toEqual([{ kind: 'place', from: 'Noida', to: 'Delhi', sentence }])
   expect(locationsOf(found)).toEqual(['Delhi'])
 })
 
-it('finds nothing rather than another diet, and what to leave out for more', async () => {
+it('finds nothing rather than violate a diet, and suggests what to drop', async () => {
   const { total, relaxed, exits } = await question('halal tiffin in mumbai')
   const sentence = 'No Halal kitchen in Mumbai yet.'
   expect(total).toBe(0)
@@ -221,14 +221,14 @@ for (const sort of sorts.filter((name) => name !== 'relevance')) {
   })
 }
 
-it('An order of hits is by rating unless there are words, then by match', async () => {
+it('An order of hits is by rating without words, otherwise by match', async () => {
   const ids = async (parameters: Parameters) => idsOf(await search(parameters))
   expect(await ids({})).toEqual(await ids({ sort: 'rating-high' }))
   expect(await ids({ sort: 'relevance' })).toEqual(await ids({ sort: 'rating-high' }))
   expect(await ids({ query: 'dosa' })).toEqual(await ids({ query: 'dosa', sort: 'relevance' }))
 })
 
-it('An order of hits shows each company once over all pages of six', async () => {
+it('An order of hits shows each company once across all pages of six', async () => {
   const seen: number[] = []
   const { pageCount } = await search({ sort: 'price-low' })
   expect(pageCount).toBe(40)
@@ -239,7 +239,7 @@ it('An order of hits shows each company once over all pages of six', async () =>
   expect(await search({ page: pageCount + 1 })).toMatchObject({ hits: [], total: 240 })
 })
 
-it('finds names, cities and dishes with a typo of one letter on the first page in 95 of 100 tries', async () => {
+it('finds names, cities and dishes with one wrong letter on the first page in 95 of 100 tries', async () => {
   const tries = 100
   const missed = await searchMisspelt(tries, async (query) => (await search({ query })).hits)
   console.log(`Typos: ${tries - missed.length} of ${tries} found; missed: ${missed.join('; ')}`)
@@ -261,7 +261,7 @@ it.each([
 })
 
 it.each(['__proto__=1', 'location[$ne]=x', 'query=%ED%A0%80', 'unknown=1', 'query=%F0%9F%8D%9B'])(
-  'answers %s without breaking or revealing anything',
+  'answers %s without failing or revealing anything',
   async (query) => {
     const { status, body } = await app.get(`/api/search?${query}`)
     expect([200, 400]).toContain(status)
@@ -314,7 +314,7 @@ const scarce = [
   'free trial in gurgaon under 3500',
 ]
 
-it('lets hits that lack exactly one thing follow fewer than six, never the diet, a ban or the day', async () => {
+it('adds near misses after fewer than six hits, never violating the diet, a ban or the day', async () => {
   let shown = 0
   for (const query of scarce) {
     const { hits, nearly, total, relaxed, understood, facets } = await question(query)
@@ -341,7 +341,7 @@ it('lets hits that lack exactly one thing follow fewer than six, never the diet,
   expect(shown).toBeGreaterThan(8)
 })
 
-it('A place to measure from gives every company its distance, and the nearest first on request', async () => {
+it('An origin gives every company its distance, and sorts by distance on request', async () => {
   const { hits, origin } = await question('', { near: '560034', sort: 'distance' })
   expect(origin).toEqual({ label: 'Koramangala', pincode: '560034' })
   expect(hits[0]!.distanceKm).toBeLessThan(5)
@@ -352,14 +352,14 @@ it('A place to measure from gives every company its distance, and the nearest fi
   expect(near.ignored).not.toContain('near')
 })
 
-it('A place to measure from is needed for the nearest: without one the usual order stays', async () => {
+it('An origin is required for sorting by distance: without one the default order applies', async () => {
   const { hits, origin, ignored } = await question('tiffin near me', { sort: 'distance' })
   expect(origin).toBeUndefined()
   expect(ignored).toContain('near')
   expect(hits.map(({ id }) => id)).toEqual((await question('')).hits.map(({ id }) => id))
 })
 
-it('A place to measure from is no pincode of an unknown place, and the answer says so', async () => {
+it('An origin cannot be an unknown pincode, which the answer reports', async () => {
   const { origin, relaxed } = await question('', { near: '999999' })
   expect(origin).toBeUndefined()
   expect(relaxed).toMatchObject([{ kind: 'place', from: '999999', to: '' }])
@@ -376,7 +376,7 @@ it('A position becomes the nearest pincode', async () => {
   })
 })
 
-it('A position must be rough, and in India', async () => {
+it('A position must be rounded, and in India', async () => {
   const answers = [
     await nearest('12.9352', '77.62'),
     await nearest('91', '77.62'),
@@ -386,7 +386,7 @@ it('A position must be rough, and in India', async () => {
   expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 404])
 })
 
-it('offers the places that digits or letters may stand for', async () => {
+it('completes places by digits or letters', async () => {
   const places = async (query: string) =>
     (await app.get<object[]>(`/api/places?query=${encodeURIComponent(query)}`)).body
   const koramangala = { pincode: '560034', label: 'Koramangala, Bangalore' }
@@ -428,7 +428,7 @@ function fits(hit: SearchHit, filter: ListFilter, asked: string): boolean {
   return filter.kind === 'atMost' ? amount <= Number(asked) : amount >= Number(asked)
 }
 
-it('Filters find matching companies, as many as the count of each option', async () => {
+it('Filters find the matching companies, as many as each option’s count', async () => {
   const random = randomFrom(20261122)
   const seen = new Set<string>()
   // Rare options need more draws; the last assertion detects options that were never satisfied.
@@ -459,7 +459,7 @@ it('Filters offer exactly the diets that the index derives', () => {
   expect(diets.toSorted()).toEqual(Object.keys(facts.diets).toSorted())
 })
 
-it('Filters name the filter to leave out when nothing is found, with what that finds', async () => {
+it('Filters that find nothing suggest which one to drop, with its number of companies', async () => {
   const filters = { location: 'Guntur', diet: 'jain', maxMealPrice: '60', pause: 'yes' }
   const answer = await byEngine(filters)
   expect(answer.total).toBe(0)
@@ -477,7 +477,7 @@ it('Filters name the filter to leave out when nothing is found, with what that f
   expect(exits[0]!.total).toBe((await byEngine({ location: 'Mumbai' })).total)
 })
 
-it('Filters go with a query', async () => {
+it('Filters combine with a query', async () => {
   const request = { query: 'jain tiffin', location: 'Mumbai', trial: 'yes' }
   const { total, facets } = await byEngine(request)
   expect(total).toBeGreaterThan(0)

@@ -13,7 +13,7 @@ it.each([
   ['user', '/api/login', '/api/user', '/api/logout'],
   ['admin', '/api/admin/login', '/api/admin/user', '/api/admin/logout'],
 ])(
-  'behind https the cookie of %s is one that no other site can set',
+  'behind https the cookie of %s cannot be set by another site',
   async (kind, login, self, logout) => {
     const who = person()
     await app.send('POST', '/api/register', who, encrypted)

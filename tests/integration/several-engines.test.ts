@@ -145,7 +145,7 @@ async function asksNot({ seen }: Engine) {
   return seen.searches === before
 }
 
-it('feeds both engines alike, and asks the nearest', async () => {
+it('updates both engines equally, and asks the nearest', async () => {
   const id = await save('Alpha Rasoi')
   const untilAlike = () => Promise.all([near, far].map(untilEqual))
   await untilAlike()
@@ -158,7 +158,7 @@ it('feeds both engines alike, and asks the nearest', async () => {
   expect((await app.get('/readyz')).body).toEqual({ status: 'ready' })
 })
 
-it('goes on with the other while one is away, which then gets what it missed', async () => {
+it('uses the other engine while one is unavailable, which then catches up', async () => {
   await find('kitchen')
   await searchingDuring(async () => {
     await near.pause()
@@ -179,7 +179,7 @@ it('goes on with the other while one is away, which then gets what it missed', a
   await untilEqual(near)
 })
 
-it('builds an emptied engine anew while the other answers', async () => {
+it('rebuilds an emptied engine while the other answers', async () => {
   const { client, live } = direct(near)
   await searchingDuring(async () => {
     await client.deleteIndex(live.uid).waitTask()
@@ -189,7 +189,7 @@ it('builds an emptied engine anew while the other answers', async () => {
   })
 })
 
-it('tells administrators of each engine, and rebuilds each when they ask', async () => {
+it('shows administrators each engine, and rebuilds each on request', async () => {
   const admin = await signInAdmin(app.origin)
   // The emptied engine's automatic rebuild may still be running.
   const ask = async () => (await admin.post('/api/admin/search/rebuild')).status
@@ -206,7 +206,7 @@ it('tells administrators of each engine, and rebuilds each when they ask', async
   expect(body.queues[0]).toMatchObject(queue)
 })
 
-it('moves on from an engine that is far behind', async () => {
+it('avoids an engine that is far behind', async () => {
   await indexer.stop()
   const { jobs } = app
   const queue = queueOf(queues.companyChanged, 'near')
@@ -219,7 +219,7 @@ it('moves on from an engine that is far behind', async () => {
   await untilAsked(near)
 })
 
-it('never gives what one engine said for the answer of another', async () => {
+it('never mixes the cached answers of two engines', async () => {
   // Stopped, so that nothing repairs the index.
   if (!indexer.hasEnded()) await indexer.stop()
   const { live } = direct(far)
@@ -237,7 +237,7 @@ it('never gives what one engine said for the answer of another', async () => {
   }
 })
 
-it('fills an engine that is added, and uses it when it is whole', async () => {
+it('fills an added engine, and uses it once it is complete', async () => {
   await makeKeys(engines)
   const port = await freePort()
   const api = start('api', {
@@ -261,7 +261,7 @@ it('fills an engine that is added, and uses it when it is whole', async () => {
   await Promise.all(engines.map(untilEqual))
 })
 
-it('feeds an engine no longer that no indexer has named for ten minutes', async () => {
+it('stops updating an engine that no indexer has registered for ten minutes', async () => {
   await indexer.stop()
   const { jobs } = app
   const countQueues = async () => {
@@ -286,7 +286,7 @@ it('feeds an engine no longer that no indexer has named for ten minutes', async 
   ])
 })
 
-it('enqueues what pg-boss itself would', async () => {
+it('enqueues the same job as pg-boss itself', async () => {
   const queue = queueOf(queues.companyChanged, 'far')
   await app.jobs.deleteAllJobs(queue)
   await app.jobs.insert(queue, [{ data: { companyId: 1 } }])

@@ -62,7 +62,7 @@ const sourcesOf = (headers: Headers, directive: string) =>
 /** Without values that differ between two renderings. */
 const stripped = (html: string) => html.replaceAll(/ nonce="[^"]*"/g, '')
 
-it('lets proxies and CDNs show a shared page for some seconds, and as long again while they ask', async () => {
+it('lets proxies and CDNs cache a shared page for some seconds, and as long again while they revalidate', async () => {
   for (const path of [...paths, ...fixed]) {
     const page = await get(path)
     expect({ path, ...cachingOf(page) }).toEqual({ path, ...cached })
@@ -78,7 +78,7 @@ it('lets proxies and CDNs show a shared page for some seconds, and as long again
   }
 })
 
-it('answers 200 interleaved requests in the language of their addresses, from the cache and for one alone', async () => {
+it('answers 200 interleaved requests in the language of their addresses, cached or not', async () => {
   const addresses = ['/', '/hi/', '/companies/1', '/hi/companies/1', '/hi/about', '/hi/no-page']
   const read = async (path: string, cookie?: string) => {
     const headers = { 'accept-language': 'hi', ...(cookie && { cookie }) }
@@ -112,7 +112,7 @@ it('answers 200 interleaved requests in the language of their addresses, from th
   }
 })
 
-it('names the page in each language, and keeps links and redirects in its own', async () => {
+it('lists the page’s languages, and keeps links and redirects in its own', async () => {
   for (const path of ['/about', '/hi/about']) {
     const { body } = await get(path)
     const links = [
@@ -142,7 +142,7 @@ it('names the page in each language, and keeps links and redirects in its own', 
   expect((await get('/hi/about.data')).status).toBe(200)
 })
 
-it('allows by the policy of a shared page just the scripts that the page has', async () => {
+it('allows exactly the inline scripts of a shared page', async () => {
   for (const path of paths) {
     const { body, headers } = await get(path)
     expect(/.{99}nonce=.{99}/s.exec(body)).toBe(null)
@@ -166,7 +166,7 @@ it('allows no injected script in a page', () => {
   expect(policy).toBe(`script-src 'self' ${hashOf('ours()')}; style-src 'self'`)
 })
 
-it('answers 304 to a visitor who has the page, until it says something else', async () => {
+it('answers 304 to a visitor with the present page, until it changes', async () => {
   const { headers } = await get('/companies/1')
   const etag = headers.get('etag')!
   const again = await revalidate('/companies/1', etag)
@@ -183,7 +183,7 @@ it('answers 304 to a visitor who has the page, until it says something else', as
   })
 })
 
-it('gives who is signed in a page that no cache may store', async () => {
+it('gives signed-in people a page that no cache may store', async () => {
   const guest = await signUp(app.origin, { name: 'Kamala Signed In' })
   for (const path of [...paths, ...fixed]) {
     const own = await guest.get<string>(path)
@@ -199,7 +199,7 @@ it('gives who is signed in a page that no cache may store', async () => {
   })
 })
 
-it('lets only nginx, whose key has the pincode, store the page of a pincode', async () => {
+it('lets only nginx, whose key includes the pincode, cache a page with a pincode', async () => {
   for (const path of ['/', '/companies', '/companies/1', '/compare?ids=1,2']) {
     const of = (cookie: string) => get(path, { cookie })
     const [mine, theirs] = [await of('pincode=400001'), await of('other=1; pincode=560001')]
@@ -218,7 +218,7 @@ it('lets only nginx, whose key has the pincode, store the page of a pincode', as
   }
 })
 
-it('has a page that lacks something cached for a second only', async () => {
+it('limits caching of an incomplete page to a second', async () => {
   await ownerSql`alter table review_replies rename to replies_away`
   const lacking = await get('/companies/3')
   await ownerSql`alter table replies_away rename to review_replies`
@@ -227,12 +227,12 @@ it('has a page that lacks something cached for a second only', async () => {
   expect(cachingOf(await get('/companies/3'))).toEqual(cached)
 })
 
-it('lets no cache store a page that is not shared', async () => {
+it('forbids caching of a page that is not shared', async () => {
   for (const path of ['/auth', '/pincode', '/companies/0', '/no', '/companies/'])
     expect({ path, ...cachingOf(await get(path)) }).toEqual({ path, ...uncached })
 })
 
-it('leads on as a page of a session does', async () => {
+it('redirects like a page of a session', async () => {
   const cookie = 'pincode=400001'
   for (const of of [cookie, `${cookie}; user.sid=none`]) {
     const { status, headers } = await get('/companies?sort=distance', { cookie: of })

@@ -13,7 +13,7 @@ const put = (visitor: Visitor, id: number | string, shortlisted = true) =>
 const merge = (visitor: Visitor, ids: unknown) => visitor.post('/api/user/shortlist', { ids })
 const listOf = async (visitor: Visitor) => (await visitor.get<number[]>('/api/user/shortlist')).body
 
-it('A shortlist in the account has the newest first, each once, and only its own', async () => {
+it('A shortlist in the account has the newest first, without duplicates, and is private', async () => {
   const [visitor, other] = [await signUp(app.origin), await signUp(app.origin)]
   const [one, two] = [await addCompany(), await addCompany()]
   for (const id of [one, two, one]) expect((await put(visitor, id)).status).toBe(200)
@@ -25,7 +25,7 @@ it('A shortlist in the account has the newest first, each once, and only its own
   expect(await listOf(visitor)).toEqual([one])
 })
 
-it('A shortlist in the account refuses what is no public company, and changes nothing', async () => {
+it('A shortlist in the account refuses companies that are not public, and changes nothing', async () => {
   const visitor = await signUp(app.origin)
   const pending = await addCompany({ status: 'pending' })
   expect((await put(visitor, pending)).status).toBe(404)
@@ -33,7 +33,7 @@ it('A shortlist in the account refuses what is no public company, and changes no
   expect(await listOf(visitor)).toEqual([])
 })
 
-it('A shortlist in the account takes over what the browser had: the account keeps its own, nothing twice', async () => {
+it('A shortlist in the account merges the browser’s without duplicates or losses', async () => {
   const visitor = await signUp(app.origin)
   const [one, two, three] = [await addCompany(), await addCompany(), await addCompany()]
   await put(visitor, one)
@@ -55,7 +55,7 @@ it('A shortlist in the account loses nothing when two browsers sign in at once',
   expect((await listOf(visitor)).toSorted((a, b) => a - b)).toEqual(ids.toSorted((a, b) => a - b))
 })
 
-it('A shortlist in the account holds no more than its limit, however many come at once, and says what found no room', async () => {
+it('A shortlist in the account respects its limit under concurrency, and reports what did not fit', async () => {
   const visitor = await signUp(app.origin)
   const company = await addCompany()
   const batch = (from: number) => Array.from({ length: 60 }, (_, at) => 1_000_000 + from + at)
@@ -70,7 +70,7 @@ it('A shortlist in the account holds no more than its limit, however many come a
   expect(body).toEqual(list)
 })
 
-it('A shortlist in the account is handed over with the personal data and goes with the account', async () => {
+it('A shortlist in the account is exported with the personal data and deleted with the account', async () => {
   const visitor = await signUp(app.origin)
   const company = await addCompany({ name: 'Kept Kitchen' })
   await put(visitor, company)
@@ -81,7 +81,7 @@ it('A shortlist in the account is handed over with the personal data and goes wi
   expect(await sql`select from shortlisted where user_id = ${visitor.id}`).toHaveLength(0)
 })
 
-it('gives cards of companies in the order asked for, without the unknown and the unlisted', async () => {
+it('returns cards in the requested order, without unknown and unlisted companies', async () => {
   const [one, two] = [await addCompany({ name: 'First' }), await addCompany({ name: 'Second' })]
   const rejected = await addCompany({ status: 'rejected' })
   const ids = [two, rejected, 2147483647, one, two].join()

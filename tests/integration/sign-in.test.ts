@@ -44,7 +44,7 @@ describe.each(doors)('Sign-in of $kind', (door) => {
   const attempt = (username: string, password = 'wrong one') =>
     stranger().post(login, { username, password })
 
-  it('begins a new session, whatever cookie was planted, and ends it at sign-out', async () => {
+  it('starts a new session, whatever cookie was planted, and ends it at sign-out', async () => {
     const [attacker, { who }] = [await enter(app.origin), await enter(app.origin)]
     const planted = attacker.cookies.get(cookie)!
     const victim = holding(cookie, planted)
@@ -60,14 +60,14 @@ describe.each(doors)('Sign-in of $kind', (door) => {
     expect((await holding(cookie, own).get(self)).status).toBe(401)
   })
 
-  it('takes a password however a keyboard composes its letters', async () => {
+  it('accepts a password however a keyboard composes its letters', async () => {
     const { username } = (await enter(app.origin, { password: 'rasoi \u095B secret' })).who
     for (const password of ['rasoi \u095B secret', 'rasoi \u091C\u093C secret'])
       expect((await attempt(username, password)).status).toBe(200)
     expect((await attempt(username, 'rasoi \u091C secret')).status).toBe(401)
   })
 
-  it('takes a password hashed as it was typed and normalizes its hash; its sessions go on', async () => {
+  it('accepts a password hashed before normalization and replaces its hash; its sessions stay valid', async () => {
     const typed = 'rasoi \u095B secret'
     const visitor = await enter(app.origin, { password: typed })
     const { username } = visitor.who
@@ -82,7 +82,7 @@ describe.each(doors)('Sign-in of $kind', (door) => {
     expect((await attempt(username, 'rasoi \u091C\u093C secret')).status).toBe(200)
   })
 
-  it('does not reveal by its words whether a name is known', async () => {
+  it('does not reveal by its message whether a name exists', async () => {
     const { username } = (await enter(app.origin)).who
     const known = told(await attempt(username))
     expect(known.status).toBe(401)
@@ -90,7 +90,7 @@ describe.each(doors)('Sign-in of $kind', (door) => {
     expect(told(await attempt(`${username.toUpperCase()} `))).toEqual(known)
   })
 
-  it('does not reveal by its time whether a name is known', async () => {
+  it('does not reveal by its timing whether a name exists', async () => {
     const { username } = (await enter(app.origin)).who
     // Without the check against a dummy hash, the ratio is about ten.
     const ratio = await compareWork(
@@ -101,7 +101,7 @@ describe.each(doors)('Sign-in of $kind', (door) => {
     expect(ratio).toBeLessThan(3)
   })
 
-  it('keeps nothing for visitors who are not signed in: there is no session to plant', async () => {
+  it('creates no session for signed-out visitors, so that none can be planted', async () => {
     const answers = [
       ...[await stranger().get(self), await attempt('unknown'), await attempt('', '')],
       await holding(cookie, 's%3Aplanted.by-another').get(self),
@@ -109,7 +109,7 @@ describe.each(doors)('Sign-in of $kind', (door) => {
     for (const { headers } of answers) expect(headers.getSetCookie()).toEqual([])
   })
 
-  it('takes no cookie that was changed or made up', async () => {
+  it('refuses a forged or modified cookie', async () => {
     const [one, other] = [await enter(app.origin), await enter(app.origin)]
     const value = one.cookies.get(cookie)!
     const [sid = '', signature = ''] = decodeURIComponent(value)
@@ -139,7 +139,7 @@ describe.each(doors)('Sign-in of $kind', (door) => {
 
   // Content types that a form of another site can send without a preflight.
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])(
-    'takes JSON only, no %s',
+    'accepts JSON only, no %s',
     async (type) => {
       const { who } = await enter(app.origin)
       const answer = await app.send('POST', login, JSON.stringify(who), { 'content-type': type })
@@ -148,7 +148,7 @@ describe.each(doors)('Sign-in of $kind', (door) => {
     },
   )
 
-  it('logs a line for each attempt, with names that exist', async () => {
+  it('logs each attempt, with names only of existing accounts', async () => {
     const { username, password } = (await enter(app.origin)).who
     const info = vi.spyOn(log, 'info')
     onTestFinished(() => info.mockRestore())
@@ -167,7 +167,7 @@ describe.each(doors)('Sign-in of $kind', (door) => {
   })
 })
 
-it('refuses a sign-in that has to wait behind twenty others, and says when to come back', async () => {
+it('refuses a sign-in behind twenty waiting ones, and says when to try again', async () => {
   const { who } = await signUp(app.origin)
   const enterAgain = () => stranger().post('/api/login', who)
   const answers = await Promise.all(Array.from({ length: 60 }, enterAgain))
@@ -178,7 +178,7 @@ it('refuses a sign-in that has to wait behind twenty others, and says when to co
   expect((await enterAgain()).status).toBe(200)
 })
 
-it('signs administrators in for /api alone, and records it with the address', async () => {
+it('signs administrators in for /api only, and logs it with the network address', async () => {
   const admin = await signInAdmin(app.origin, { name: 'Asha' })
   const { username } = admin.who
   expect((await admin.get('/api/admin/user')).body).toEqual({
@@ -195,7 +195,7 @@ it('signs administrators in for /api alone, and records it with the address', as
   expect(cookie).toMatch(/^admin\.sid=.*; Path=\/api;.*HttpOnly; SameSite=Lax/)
 })
 
-it('rejects unknown registration fields, which raise no privileges', async () => {
+it('rejects unknown registration fields, which grant no privileges', async () => {
   const { password, ...who } = person()
   const visitor = stranger()
   const more = { role: 'admin', isAdmin: true, emailVerified: true, id: 1, email_verified: true }
@@ -204,7 +204,7 @@ it('rejects unknown registration fields, which raise no privileges', async () =>
   expect((await visitor.get('/api/admin/user')).status).toBe(401)
 })
 
-it('makes no administrator of a user with the name and password of one', async () => {
+it('does not accept a user as an administrator with the same name and password', async () => {
   const { username, password } = (await signInAdmin(app.origin)).who
   const user = await signUp(app.origin, { username, password })
   expect((await user.get('/api/admin/user')).status).toBe(401)
@@ -222,7 +222,7 @@ it.each(['forgot-password', 'forgot-username', 'resend-verification'])(
   },
 )
 
-it('refuses a made-up token of recovery before anything is hashed', async () => {
+it('refuses a forged recovery token before anything is hashed', async () => {
   const { who } = await signUp(app.origin)
   const ratio = await compareWork(
     () => stranger().post('/api/reset-password', { token: 'made-up', password: 'secret' }),
@@ -242,7 +242,7 @@ const pageOf = (cookies?: string, secrets = config.SESSION_SECRET!) => {
 }
 const whoIs = (cookies?: string) => pageOf(cookies).currentUser()
 
-it('A page knows its visitor by the session, which it neither prolongs nor writes', async () => {
+it('A page reads the visitor’s session without prolonging or writing it', async () => {
   const guest = await signUp(app.origin)
   const sessions = () =>
     sql`select xmin, sess.* from user_sessions sess where user_id = ${guest.id}`
@@ -270,7 +270,7 @@ it('A page keeps its visitor signed in while the secret is rotated', async () =>
   expect(await pageOf(cookie, secrets.slice(0, 1)).currentUser()).toBe(null)
 })
 
-it('A page has an unknown visitor when the session store does not answer', async () => {
+it('A page leaves the visitor undetermined when the session store does not answer', async () => {
   const cookie = cookieOf(await signUp(app.origin))
   await sql.begin(async (tx) => {
     await tx`lock table user_sessions in access exclusive mode`

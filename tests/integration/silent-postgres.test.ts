@@ -59,7 +59,7 @@ async function onLine(limits: Record<string, string> = {}) {
   }
 }
 
-it('An API whose Postgres is silent answers 503, searches, and recovers', async () => {
+it('An API without an answer from Postgres answers 503, searches, and recovers', async () => {
   const { line, startApi } = await onLine()
   const { origin } = await startApi(keeperEnv)
   const person = await signUp(origin)
@@ -92,7 +92,7 @@ it('An API whose Postgres is silent answers 503, searches, and recovers', async 
   expect(await person.get('/api/user')).toMatchObject({ status: 200 })
 })
 
-it('An API whose Postgres is silent starts, listens and searches, and does the rest when it is there', async () => {
+it('An API without an answer from Postgres starts, listens and searches, and does the rest once it responds', async () => {
   const { line, startApi, startIndexer } = await onLine()
   line.refuse()
   const { origin } = await startApi(keeperEnv)
@@ -116,14 +116,14 @@ it('An API whose Postgres is silent starts, listens and searches, and does the r
   await indexer.ready
 })
 
-it('An indexer that loses Postgres while it begins waits for it', async () => {
+it('An indexer that loses Postgres during its start waits for it', async () => {
   const { line, startIndexer } = await onLine()
   line.resetAt('pgboss.subscription')
   await startIndexer().ready
   expect(line.isReset()).toBe(true)
 })
 
-it('A process whose connections to Postgres are cut off answers each request, reading or writing, and goes on with new ones', async () => {
+it('A process whose connections to Postgres are cut off answers each request, and recovers with new connections', async () => {
   const { line, startApi } = await onLine()
   const { origin } = await startApi()
   const visitor = visit(origin)
@@ -140,7 +140,7 @@ it('A process whose connections to Postgres are cut off answers each request, re
   line.resume()
 })
 
-it('A process whose connections to Postgres are cut off goes on as an indexer, and holds no lock for one that is gone', async () => {
+it('A process whose connections to Postgres are cut off continues as an indexer, and releases its locks', async () => {
   // As in the product, the holder of a lock notices first that it is cut off.
   const limits = { silence_timeout: '2', idle_in_transaction_session_timeout: '20000' }
   const { line, startIndexer } = await onLine(limits)
@@ -170,7 +170,7 @@ it('A process whose connections to Postgres are cut off goes on as an indexer, a
   await gone.end()
 })
 
-it('A process whose connections to Postgres are cut off takes for an outage what Postgres said meanwhile to a transaction', async () => {
+it('A process whose connections to Postgres are cut off treats late errors of a transaction as an outage', async () => {
   const connection = { idle_in_transaction_session_timeout: 100 }
   const one = connectDatabase(config.DATABASE_URL, { max: 1, connection })
   const cut = one.begin(async (tx) => {
@@ -183,7 +183,7 @@ it('A process whose connections to Postgres are cut off takes for an outage what
   await one.end()
 })
 
-it('A locked table keeps twenty requests, but no others', async () => {
+it('A locked table blocks at most twenty requests, and no others', async () => {
   // Without limits, only this test ends statements that wait for the table.
   const { startApi } = await onLine({ lock_timeout: '900000', statement_timeout: '900000' })
   const { origin } = await startApi()

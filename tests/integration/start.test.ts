@@ -40,7 +40,7 @@ const refusal = /FATAL: +(lock file|pre-existing shared memory)/
 const postgresLog = () => readFile(join(dataDir, 'postgres/postgres.log'), 'utf8')
 
 describe('npm start', () => {
-  it('recovers from being killed, with everything in place, and ends at once when it is asked twice', async () => {
+  it('recovers from being killed without losing data, and ends immediately when stopped twice', async () => {
     const killed = start()
     await killed.ready
     const left = await serverPids()
@@ -77,7 +77,7 @@ describe('npm start', () => {
     await expect.poll(() => pids.map(commandOf)).toEqual(['', ''])
   })
 
-  it('says in one line what is wrong, and starts nothing', async () => {
+  it('reports an invalid setup in one line, and starts nothing', async () => {
     const taken = createServer().listen(port, '127.0.0.1')
     await once(taken, 'listening')
     // Without a killed start there is nothing to wait for.

@@ -29,7 +29,7 @@ const take = (run: ImportRun, decisions: readonly Decision[]) =>
   decisions.length === 0 ? run : decide(run.id, decisions.reduce(decided, run.mapping!))
 
 it.each(strangeLists)(
-  'takes the list “$name” with few decisions',
+  'imports the list “$name” with few decisions',
   async ({ file, rows, decisions }) => {
     expect(decisions.length).toBeLessThanOrEqual(6)
     const first = await dryRun(file)
@@ -46,7 +46,7 @@ it.each(strangeLists)(
   },
 )
 
-it('stores what a list says as the form would store it', async () => {
+it('stores a list’s values as the form would store them', async () => {
   const [one] = await sql`select * from companies where name like '% tiffin-services1'`
   expect(one).toMatchObject({
     ...{ location: 'Bangalore', cuisine: 'South Indian', priceRange: 'standard' },

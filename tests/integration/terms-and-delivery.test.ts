@@ -28,7 +28,7 @@ const create = async (fields: object = {}): Promise<{ id: number }> => {
   return body
 }
 
-it('computes the price of a meal in Postgres as elsewhere', async () => {
+it('computes the price per meal in Postgres as elsewhere', async () => {
   const expected = mealPrices.map(([, , , perMeal]) => perMeal)
   const priceOf = ([price, mealsPerDay, days]: (typeof mealPrices)[number]) =>
     mealPrice({ price, mealsPerDay, days })
@@ -61,7 +61,7 @@ it.each([
     50,
   ],
   ['nothing without plans', [], undefined, null, null],
-])('A company costs what one plan costs: %s', async (_, plans, name, month, meal) => {
+])('A company’s price is its lead plan’s: %s', async (_, plans, name, month, meal) => {
   const { id } = await create({ plans })
   const { body } = await app.get<CompanyDetails>(`/api/companies/${id}`)
   expect([body.leadPlan?.name, body.monthlyPrice, body.mealPrice]).toEqual([name, month, meal])
@@ -72,46 +72,40 @@ it.each([
   ['breakfast', 'Only breakfast', 1200],
   ['lunch', 'Lunch', 2400],
   ['dinner', 'Lunch and dinner', 3000],
-] as const)(
-  'A company costs what the meal that is asked for costs: %s',
-  async (meal, name, price) => {
-    const nashta = { ...lunch, name: 'Only breakfast', price: '1200' }
-    const { id } = await create({
-      name: `Morning Table ${meal}`,
-      plans: [breakfast, nashta, lunch, { ...both, name: 'Lunch and dinner' }],
-    })
-    await expect.poll(async () => (await readIndex()).has(id)).toBe(true)
-    const ask = async (query: object) => {
-      const { body } = await app.get(`/api/search?${new URLSearchParams({ ...query })}`)
-      return { ...body, hit: body.hits.find((hit: { id: number }) => hit.id === id) }
-    }
-    const limit = String(Math.ceil(price / 500) * 500)
-    const typedIn = `${meal} under ${limit}`
-    const { hit, basic } = await ask({ query: typedIn })
-    expect(basic).toBe(false)
-    expect(hit).toMatchObject({ leadPlan: { name, price }, monthlyPrice: price })
-    expect(hit.reasons).toContain(`₹${price.toLocaleString('en-IN')} a month`)
-    const chosen = { meal, maxMonthlyPrice: limit, pageSize: '100' }
-    const { total, facets, ...filtered } = await ask(chosen)
-    expect(filtered.hit.leadPlan).toMatchObject({ name, price })
-    expect(facets.maxMonthlyPrice[limit]).toBe(total)
-    // The same search by Postgres alone.
-    const found = await basicSearch.search(
-      searchRequest.parse(chosen),
-      new AbortController().signal,
-    )
-    expect(found.hits.find((one) => one.id === id)?.leadPlan).toMatchObject({ name, price })
-    const below = { ...chosen, maxMonthlyPrice: String(Number(limit) - 500) }
-    if (meal !== 'breakfast') expect((await ask(below)).hit).toBeUndefined()
-  },
-)
+] as const)('A company’s price is that of the requested meal: %s', async (meal, name, price) => {
+  const nashta = { ...lunch, name: 'Only breakfast', price: '1200' }
+  const { id } = await create({
+    name: `Morning Table ${meal}`,
+    plans: [breakfast, nashta, lunch, { ...both, name: 'Lunch and dinner' }],
+  })
+  await expect.poll(async () => (await readIndex()).has(id)).toBe(true)
+  const ask = async (query: object) => {
+    const { body } = await app.get(`/api/search?${new URLSearchParams({ ...query })}`)
+    return { ...body, hit: body.hits.find((hit: { id: number }) => hit.id === id) }
+  }
+  const limit = String(Math.ceil(price / 500) * 500)
+  const typedIn = `${meal} under ${limit}`
+  const { hit, basic } = await ask({ query: typedIn })
+  expect(basic).toBe(false)
+  expect(hit).toMatchObject({ leadPlan: { name, price }, monthlyPrice: price })
+  expect(hit.reasons).toContain(`₹${price.toLocaleString('en-IN')} a month`)
+  const chosen = { meal, maxMonthlyPrice: limit, pageSize: '100' }
+  const { total, facets, ...filtered } = await ask(chosen)
+  expect(filtered.hit.leadPlan).toMatchObject({ name, price })
+  expect(facets.maxMonthlyPrice[limit]).toBe(total)
+  // The same search by Postgres alone.
+  const found = await basicSearch.search(searchRequest.parse(chosen), new AbortController().signal)
+  expect(found.hits.find((one) => one.id === id)?.leadPlan).toMatchObject({ name, price })
+  const below = { ...chosen, maxMonthlyPrice: String(Number(limit) - 500) }
+  if (meal !== 'breakfast') expect((await ask(below)).hit).toBeUndefined()
+})
 
 it.each([
   ['meals under 60 a meal', '₹50 a meal'],
   ['dinner under 60 a meal', '₹50 a meal'],
   ['lunch under 60 a meal', undefined],
   ['meals under 30 a meal', undefined],
-])('A price of a meal is met by each plan that brings it: %s', async (query, reason) => {
+])('A price per meal is met by each plan that includes the meal: %s', async (query, reason) => {
   const { id } = await create({
     // A name without words of the question, which would match as a name.
     name: 'Dear Table',
@@ -130,7 +124,7 @@ const stated = {
   ...{ deposit: '0', endNoticeDays: 3 },
 }
 
-it('Terms are kept as they were typed, numbers and words, and read by everyone', async () => {
+it('Terms are stored as typed, numbers and texts, and are public', async () => {
   const plan = { name: 'Month', price: '2400', trial: 'Two days, then pay', ...stated }
   const { id } = await create({ plans: [plan, { name: 'Bare', price: '2500' }] })
   const { body } = await app.get<Plan[]>(`/api/companies/${id}/plans`)
@@ -164,7 +158,7 @@ it('Terms of unchanged plans are kept; an empty text clears them', async () => {
 const delivers = async (id: number, pincode: string) =>
   (await app.get(`/api/companies/${id}/delivery?pincode=${pincode}`)).body.delivers as unknown
 
-it('Delivery within a radius reaches the pincodes that lie so near', async () => {
+it('Delivery within a radius reaches the pincodes within it', async () => {
   const { id } = await create({ delivery: { area: 'radius', km: '3' } })
   expect((await app.get<CompanyDetails>(`/api/companies/${id}`)).body.delivery).toEqual({
     ...{ area: 'radius', km: 3, pincodes: [] },
@@ -204,7 +198,7 @@ it('Delivery in the whole city reaches its sorting district, but not far into th
   expect(await delivers(other, '522426')).toBe(false) // Macherla, at the end of the district.
 })
 
-it('Delivery is not stated without an area, or without a place to measure from', async () => {
+it('Delivery is not stated without an area, or without a known position', async () => {
   const { id } = await create()
   const { id: placeless } = await create({
     address: 'Koramangala',
@@ -221,7 +215,7 @@ it('Delivery is not stated without an area, or without a place to measure from',
   expect((await app.get(`/api/companies/${id}/delivery`)).status).toBe(400)
 })
 
-it('Delivery is changed as a whole, cleared by an empty area, and kept when it is absent', async () => {
+it('Delivery is changed as a whole, cleared by an empty area, and kept when absent', async () => {
   const { id } = await create({ delivery: { area: 'radius', km: 5 } })
   const change = async (fields: object) =>
     (await admin.put(`/api/admin/companies/${id}`, typed(fields))).body.delivery as unknown

@@ -3,13 +3,13 @@ import { readChoice } from '#tests/support/server-kind.ts'
 
 const given = { DATABASE_URL: 'postgres://db/x', MEILISEARCH_URL: 'http://search' }
 
-it('TEST_SERVERS leaves the choice to us, unless servers are named', () => {
+it('TEST_SERVERS defaults to our own choice, unless servers are named', () => {
   expect(readChoice({})).toBeUndefined()
   expect(readChoice({ TEST_SERVERS: '' })).toBeUndefined()
   expect(readChoice({ MEILISEARCH_URL: given.MEILISEARCH_URL })).toBe('external')
 })
 
-it('TEST_SERVERS overrules the addresses of servers', () => {
+it('TEST_SERVERS overrides the addresses of servers', () => {
   expect(readChoice({ ...given, TEST_SERVERS: 'embedded' })).toBe('embedded')
   expect(readChoice({ ...given, TEST_SERVERS: 'containers' })).toBe('containers')
   expect(readChoice({ ...given, TEST_SERVERS: 'external' })).toBe('external')

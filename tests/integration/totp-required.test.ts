@@ -8,7 +8,7 @@ import { makeWorld } from '#tests/support/world.ts'
 await makeWorld({ env: { REQUIRE_ADMIN_TOTP: 'on' } })
 const app = await useApp()
 
-it('has every administrator turn on two-step sign-in before anything else', async () => {
+it('requires every administrator to turn on two-step sign-in before anything else', async () => {
   const admin = await signInAdmin(app.origin)
   expect((await admin.get('/api/admin/user')).body).toMatchObject({ totpDue: true })
   for (const call of [
@@ -27,7 +27,7 @@ it('has every administrator turn on two-step sign-in before anything else', asyn
   expect((await admin.delete('/api/admin/totp', end)).status).toBe(403)
 })
 
-it('lets an administrator without two-step sign-in log out', async () => {
+it('lets an administrator without two-step sign-in sign out', async () => {
   const admin = await signInAdmin(app.origin)
   expect((await admin.post('/api/admin/logout')).status).toBe(200)
   expect((await visit(app.origin).get('/api/admin/user')).status).toBe(401)

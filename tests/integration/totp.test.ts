@@ -33,7 +33,7 @@ it('Two-step sign-in is on from the first correct code', async () => {
   expect((await admin.post('/api/admin/totp', { password })).status).toBe(409)
 })
 
-it('Two-step sign-in asks for the code after the right password only, and signs in by it', async () => {
+it('Two-step sign-in requires the code only after the right password, and signs in with it', async () => {
   const admin = await signInAdmin(app.origin)
   const { code } = await turnOnTotp(admin)
   const wrong = await signIn({ ...admin.who, password: 'wrong one' }, code())
@@ -61,7 +61,7 @@ it('Two-step sign-in accepts each code once, even concurrently, and none older t
   expect((await signIn(admin.who, code(1))).status).toBe(200)
 })
 
-it('Two-step sign-in takes each recovery code once, as it is typed, keeps hashes only, and replaces them', async () => {
+it('Two-step sign-in accepts each recovery code once, in any format, stores hashes only, and replaces them', async () => {
   const admin = await signInAdmin(app.origin)
   const { code, recoveryCodes } = await turnOnTotp(admin)
   const [first = '', second = ''] = recoveryCodes
@@ -85,7 +85,7 @@ it('Two-step sign-in takes each recovery code once, as it is typed, keeps hashes
   expect((await signIn(admin.who, body.recoveryCodes[0])).status).toBe(200)
 })
 
-it('Turning two-step sign-in off takes password and code, ends other sessions, and is audited', async () => {
+it('Turning two-step sign-in off requires password and code, ends other sessions, and is logged', async () => {
   const admin = await signInAdmin(app.origin)
   const other = visit(app.origin)
   await other.post('/api/admin/login', admin.who)
@@ -103,7 +103,7 @@ it('Turning two-step sign-in off takes password and code, ends other sessions, a
   expect(actions).toContain('admin.totp-off')
 })
 
-it('The secret of two-step sign-in is stored encrypted, and survives a rotation of SESSION_SECRET in which a code was used', async () => {
+it('The secret of two-step sign-in is stored encrypted, and survives a rotation of SESSION_SECRET during which a code was used', async () => {
   const admin = await signInAdmin(app.origin)
   const row = async () => (await findAdminByUsername(sql, admin.who.username))!
   const [old, fresh] = ['the secret from before', 'the secret that came after']

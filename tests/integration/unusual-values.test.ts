@@ -137,7 +137,7 @@ it('answers no address of a page with a server error', async () => {
   expect(await faultsOf(requests)).toEqual([])
 })
 
-it('answers no header and no cookie with a server error', async () => {
+it('answers unusual headers and cookies without a server error', async () => {
   const values = [...encoded, '\u00FF\u00FE', 's%3Aa%00b.c', 'j%3A%7B%22a%22%3A1%7D']
   const requests = calls.flatMap(({ method, path, call }) =>
     fieldsOf(call.headers).flatMap((name) =>

@@ -4,13 +4,13 @@ import { adminSignInUrl, adminWayBack } from './admin-session.ts'
 const backFrom = (from: string) =>
   adminWayBack(new URL(adminSignInUrl(from), 'http://x').searchParams)
 
-it('The way back after signing in leads to where the administrator was', () => {
+it('The return URL after signing in leads to the administrator’s page', () => {
   expect(backFrom('/admin?tab=activity&page=2')).toBe('/admin?tab=activity&page=2')
   expect(backFrom('/admin/security')).toBe('/admin/security')
   expect(adminSignInUrl('/admin')).toBe('/admin/login')
 })
 
-it('The way back after signing in leads nowhere but to the administration', () => {
+it('The return URL after signing in never leaves the administration', () => {
   for (const next of [
     '/',
     '/admin/login',

@@ -15,7 +15,7 @@ const markRead = {
   })),
 }
 
-it('shows a change in every cached page at once, and takes back only the one that failed', async () => {
+it('updates every cached page optimistically, and undoes only a failed change', async () => {
   const answers = new Map<string, (status: number) => void>()
   vi.stubGlobal('fetch', async (url: string) => {
     const { promise, resolve } = Promise.withResolvers<number>()

@@ -13,6 +13,6 @@ it.each([
   ['1.5', 'invalid'],
   ['0x1', 'invalid'],
   ['１', 'invalid'],
-])('judges %s as %s', (id, kind) => {
+])('classifies the id %s as %s', (id, kind) => {
   expect(kindOfId(id)).toBe(kind)
 })

@@ -31,7 +31,7 @@ const company: Company & Pick<CompanyPage, 'photos'> = {
   website: null,
 }
 
-it('rates a company as the page shows it', () => {
+it('includes the rating that the page shows', () => {
   expect(companyJsonLd(company, 'https://site.example')).toMatchObject({
     url: 'https://site.example/companies/7',
     image: 'https://site.example/banners/7.svg',
@@ -39,17 +39,17 @@ it('rates a company as the page shows it', () => {
   })
 })
 
-it('does not rate a company without reviews', () => {
+it('omits the rating of a company without reviews', () => {
   expect(companyJsonLd({ ...company, reviewCount: 0 }, '')).not.toHaveProperty('aggregateRating')
 })
 
-it('lets no text end the script element', () => {
+it('escapes text that could end the script element', () => {
   const json = jsonForScript(companyJsonLd({ ...company, name: '</script><!--' }, ''))
   expect(json).not.toContain('<')
   expect(JSON.parse(json)).toMatchObject({ name: '</script><!--' })
 })
 
-it('names all photographs of a company', () => {
+it('lists all photographs of a company', () => {
   const photos = ['/images/a.webp', 'https://pictures.example/b.jpg'].map((imageUrl) => ({
     imageUrl,
     description: 'Thali',

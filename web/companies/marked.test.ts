@@ -9,20 +9,20 @@ it('splits a text at its marks', () => {
   ])
 })
 
-it('leaves every other tag as text', () => {
+it('escapes every other tag', () => {
   expect(markedParts('<script>x</script> & <MARK>')).toEqual([
     { text: '<script>x</script> & <MARK>', marked: false },
   ])
 })
 
-it('takes unbalanced marks as they come', () => {
+it('accepts unbalanced marks', () => {
   expect(markedParts('</mark>a<mark>b')).toEqual([
     { text: 'a', marked: false },
     { text: 'b', marked: true },
   ])
 })
 
-it('marks a word to its end', () => {
+it('extends a mark to the end of its word', () => {
   expect(markedParts('in <mark>Mumba</mark>i, daily')).toEqual([
     { text: 'in ', marked: false },
     { text: 'Mumbai', marked: true },

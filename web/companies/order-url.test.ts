@@ -6,7 +6,7 @@ const company = { name: 'Asha & Co', phone: '98200 12345' }
 const plan = { name: 'Lunch, 5 days', price: '2400' }
 const sentence = (url: string | undefined) => new URL(url!).searchParams.get('text')
 
-it('names plan, price, start and pincode in the chat that it opens', () => {
+it('includes plan, price, start and pincode in the chat’s text', () => {
   expect(sentence(orderUrl(company, plan, '560034'))).toBe(
     `Hello Asha & Co, I would like to start your plan “Lunch, 5 days” for ₹2,400 tomorrow, delivered to 560034. I found you on ${brand.name}.`,
   )
@@ -19,7 +19,7 @@ it('names plan, price, start and pincode in the chat that it opens', () => {
   )
 })
 
-it('opens no chat without a number that can have WhatsApp', () => {
+it('returns no link without a number that can have WhatsApp', () => {
   expect(orderUrl({ ...company, phone: '022 2345 6789' }, plan, undefined)).toBeUndefined()
   expect(orderUrl({ ...company, phone: null }, plan, undefined)).toBeUndefined()
 })

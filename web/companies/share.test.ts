@@ -10,7 +10,7 @@ const copying = () => ({ writeText: vi.fn<(text: string) => Promise<void>>(async
 it.each([
   ['is used', async () => {}],
   ['is closed', failing('AbortError')],
-])('leaves the clipboard alone when the dialog of the device %s', async (_what, opened) => {
+])('does not copy when the device’s dialog %s', async (_what, opened) => {
   const clipboard = copying()
   vi.stubGlobal('navigator', { share: opened, clipboard })
   expect(await share('Two kitchens', url)).toBe('shared')
@@ -20,7 +20,7 @@ it.each([
 it.each([
   ['no dialog', {}],
   ['a dialog that does not open', { share: failing('NotAllowedError') }],
-])('copies the address where there is %s', async (_what, device) => {
+])('copies the address if there is %s', async (_what, device) => {
   const clipboard = copying()
   vi.stubGlobal('navigator', { ...device, clipboard })
   expect(await share('Two kitchens', url)).toBe('copied')
@@ -30,7 +30,7 @@ it.each([
 it.each([
   ['is refused', { writeText: failing('NotAllowedError') }],
   ['is not there', undefined],
-])('says so where the clipboard %s', async (_what, clipboard) => {
+])('reports a clipboard that %s', async (_what, clipboard) => {
   vi.stubGlobal('navigator', { clipboard })
   expect(await share('Two kitchens', url)).toBe('refused')
 })

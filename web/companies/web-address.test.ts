@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { webAddress } from './web-address.ts'
 
-it('links pages of the web only', () => {
+it('links http and https addresses only', () => {
   expect(webAddress('https://www.kitchen.example/menu')).toEqual({
     href: 'https://www.kitchen.example/menu',
     host: 'kitchen.example',

@@ -10,11 +10,11 @@ it.each([
   { values: [50, null, null], better: 'lower', marked: [false, false, false] },
   { values: [null, null], better: 'higher', marked: [false, false] },
   { values: [], better: 'higher', marked: [] },
-] as const)('of $values the $better are $marked', ({ values, better, marked }) => {
+] as const)('marks among $values the $better ones: $marked', ({ values, better, marked }) => {
   expect(betterOf(values, better)).toEqual(marked)
 })
 
-it('finds a difference between any two cells', () => {
+it('detects a difference between any two cells', () => {
   expect(differs(['Jain', 'Jain', 'Jain'])).toBe(false)
   expect(differs(['Jain', 'Jain', 'Vegan'])).toBe(true)
   expect(differs(['Jain', ''])).toBe(true)

@@ -13,7 +13,7 @@ it.each([
   expect(read(search)).toEqual({ ids, notes: [] })
 })
 
-it('says what it leaves out, in one sentence for each kind', () => {
+it('reports ignored values, in one sentence for each kind', () => {
   expect(read('ids=12,abc,-1,0,99999999999,12,48')).toEqual({
     ids: [12, 48],
     notes: [

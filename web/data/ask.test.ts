@@ -7,7 +7,7 @@ function answer(body: string, init: ResponseInit) {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, init)))
 }
 
-it('turns a failure into its status, a colon and its body', async () => {
+it('formats a failure as its status, a colon and its body', async () => {
   const body = JSON.stringify({ error: 'Search is down', message: 'Search is down' })
   answer(body, { status: 503 })
   const error = await ask('GET /api/search').catch((reason: unknown) => reason)
@@ -16,7 +16,7 @@ it('turns a failure into its status, a colon and its body', async () => {
   expect(failureOf(error)?.message).toBe('Search is down')
 })
 
-it('names the status where the body is empty', async () => {
+it('falls back to the status when the body is empty', async () => {
   answer('', { status: 502, statusText: 'Bad Gateway' })
   const error = await ask('GET /api/search').catch((reason: unknown) => reason)
   expect(error).toMatchObject({ message: '502: Bad Gateway' })

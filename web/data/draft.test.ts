@@ -18,14 +18,14 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-it('keeps what was typed until the form is sent', () => {
+it('keeps typed text until the form is sent', () => {
   keepDraft('contact:5', { name: 'Asha', message: '' })
   expect(readDraft('contact:5')).toEqual({ name: 'Asha', message: '' })
   dropDraft('contact:5')
   expect(readDraft('contact:5')).toEqual({})
 })
 
-it('forgets every draft, and nothing else', () => {
+it('deletes every draft, and nothing else', () => {
   keepDraft('a', { text: '1' })
   keepDraft('b', { text: '2' })
   sessionStorage.setItem('other', 'stays')
@@ -33,7 +33,7 @@ it('forgets every draft, and nothing else', () => {
   expect(Object.keys(sessionStorage)).toEqual(['other'])
 })
 
-it('knows and forgets drafts by how their names begin', () => {
+it('finds and deletes drafts by the prefix of their keys', () => {
   keepDraft('admin:a', { text: '1' })
   keepDraft('b', { text: '2' })
   expect(hasDrafts('admin:')).toBe(true)
@@ -42,14 +42,14 @@ it('knows and forgets drafts by how their names begin', () => {
   expect(readDraft('b')).toEqual({ text: '2' })
 })
 
-it('reads nothing from what is no draft', () => {
+it('ignores invalid drafts', () => {
   sessionStorage.setItem('draft:x', '{"a":1,"b":"text"}')
   expect(readDraft('x')).toEqual({ b: 'text' })
   sessionStorage.setItem('draft:x', 'not JSON')
   expect(readDraft('x')).toEqual({})
 })
 
-it('works without drafts where the browser has no storage', () => {
+it('works without drafts if the browser has no storage', () => {
   vi.unstubAllGlobals()
   vi.stubGlobal('sessionStorage', undefined)
   expect(() => keepDraft('x', { a: 'b' })).not.toThrow()

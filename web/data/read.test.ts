@@ -18,7 +18,7 @@ function answers(body: unknown, status = 200, held: Promise<void> = Promise.reso
   })
 }
 
-it('makes a key of the steps of a path and its query, all as texts', () => {
+it('builds a key from the steps of a path and its query, all as texts', () => {
   expect(keyOf('GET /api/companies/{id}/plans', { params: { id: 5 } })).toEqual([
     'companies',
     '5',
@@ -31,7 +31,7 @@ it('makes a key of the steps of a path and its query, all as texts', () => {
   expect(keyOf('GET /api/companies/featured')).toEqual(keyUnder('/api/companies/featured'))
 })
 
-it('asks where the call is, with its query and without what is undefined', async () => {
+it('sends the query without undefined values to the call’s address', async () => {
   answers([])
   const client = createQueryClient()
   await client.fetchQuery(read('GET /api/search', { query: { query: 'a&b', sort: undefined } }))
@@ -42,7 +42,7 @@ it('asks where the call is, with its query and without what is undefined', async
   ])
 })
 
-it('asks in process when it is given who does', async () => {
+it('calls in process when it is given a function for it', async () => {
   const by = vi.fn<() => Promise<never[]>>(() => Promise.resolve([]))
   const query = read('GET /api/companies/featured', {}, by as never)
   expect(await createQueryClient().fetchQuery(query)).toEqual([])
@@ -53,7 +53,7 @@ const remove = change('DELETE /api/reviews/{id}', ['/api/user/reviews'])
 const given = { params: { id: 1 } }
 const reviews = keyUnder('/api/user/reviews')
 
-it('invalidates what is under the paths that a change refreshes, and nothing else', async () => {
+it('invalidates the queries under the paths that a change refreshes, and no others', async () => {
   answers({ message: 'Gone' })
   const client = createQueryClient()
   client.setQueryData(reviews, [])

@@ -3,7 +3,7 @@ import { signInUrl, returnUrl } from './return-url.ts'
 
 const after = (next: string) => returnUrl(new URLSearchParams({ next }))
 
-it('leads back to a page of this site', () => {
+it('returns to a page of this site', () => {
   expect(after('/profile')).toBe('/profile')
   expect(after('/companies/5?view=list#write-review')).toBe('/companies/5?view=list#write-review')
   expect(returnUrl(new URLSearchParams())).toBe('/')
@@ -19,16 +19,16 @@ it.each([
   'javascript:alert(1)',
   'profile',
   '',
-])('leads Home rather than to %j', (next) => {
+])('returns Home rather than to %j', (next) => {
   expect(after(next)).toBe('/')
 })
 
-it('does not lead back to signing in', () => {
+it('does not return to signing in', () => {
   expect(after('/auth?tab=register')).toBe('/')
   expect(after('/reset-password?token=x')).toBe('/')
 })
 
-it('writes the address that it reads', () => {
+it('round-trips the address', () => {
   const from = '/companies/5?a=1&b=2#write-review'
   expect(returnUrl(new URL(signInUrl(from, 'register'), 'http://x').searchParams)).toBe(from)
   expect(signInUrl('/')).toBe('/auth')

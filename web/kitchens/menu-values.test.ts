@@ -7,11 +7,11 @@ const opened = [
 ]
 const meals = listMeals(opened)
 
-it('has a field for each usual meal and for each that is named', () => {
+it('has a field for each usual meal and for each named one', () => {
   expect(meals).toEqual(['Breakfast', 'Lunch', 'Dinner', 'High tea', 'Menu'])
 })
 
-it('leaves unchanged days as they were written', () => {
+it('keeps the text of unchanged days', () => {
   const days = readWeek(opened, meals)
   days[1]!['Lunch'] = 'Dal'
   const written = writeWeek(days, meals, opened)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { listPastDishes, withDish } from './past-dishes.ts'
 
-it('lists dishes of all meals, those cooked most often first, each once', () => {
+it('lists dishes of all meals without duplicates, most frequent first', () => {
   expect(
     listPastDishes(['Lunch: Dal tadka, Jeera rice\nDinner: Kadhi', 'Lunch: dal tadka', 'Poha']),
   ).toEqual(['Dal tadka', 'Jeera rice', 'Kadhi', 'Poha'])

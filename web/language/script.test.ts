@@ -15,7 +15,7 @@ it.each([
   ['گھر کا کھانا', 'ur', 'ur'],
   ['2,400 / 12', undefined, undefined],
   ['', undefined, undefined],
-])('names the language of %j, unless it is the page’s', (text, onEnglish, onHindi) => {
+])('returns the language of %j, unless it is the page’s', (text, onEnglish, onHindi) => {
   expect(langOf(text)).toBe(onEnglish)
   setTranslator(() => ({ language: 'hi', messages: {} }))
   expect(langOf(text)).toBe(onHindi)
@@ -32,7 +32,7 @@ it.each([
   ['థాలీ · Home food · घर', ['te: థాలీ · ', 'en: Home food · ', 'घर']],
   ['₹80', ['₹80']],
   ['', ['']],
-])('cuts %j on a page in Hindi where its script changes', (text, parts) => {
+])('splits %j on a page in Hindi where its script changes', (text, parts) => {
   setTranslator(() => ({ language: 'hi', messages: {} }))
   expect(marked(text)).toEqual(parts)
   expect(
@@ -42,7 +42,7 @@ it.each([
   ).toBe(text)
 })
 
-it('cuts a text on a page in English only at letters of other scripts', () => {
+it('splits a text on a page in English only at letters of other scripts', () => {
   expect(marked('Dal, roti – ₹80')).toEqual(['Dal, roti – ₹80'])
   expect(marked('Lunch: दाल')).toEqual(['Lunch: ', 'hi: दाल'])
 })

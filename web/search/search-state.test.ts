@@ -23,19 +23,19 @@ describe('readSearch', () => {
     expect(read('')).toEqual({ ...noFilters, sort: 'rating-high', page: 1, view: 'grid' })
   })
 
-  it('orders by best match while there is a query', () => {
+  it('sorts by best match while there is a query', () => {
     expect(read('query=dal').sort).toBe('relevance')
     expect(read('query=dal&sort=price-low').sort).toBe('price-low')
     expect(read('sort=relevance').sort).toBe('rating-high')
   })
 
-  it('knows an option by its value or label in any case', () => {
+  it('accepts an option’s value or label in any case', () => {
     expect(read('location=mumbai').location).toBe('Mumbai')
     expect(read('location=All%20of%20India').location).toBe('all')
     expect(read('priceRange=PREMIUM').priceRange).toBe('premium')
   })
 
-  it('measures from a pincode, nearest first, and from nothing else', () => {
+  it('sorts by distance from a pincode, and from nothing else', () => {
     expect(read('near=560034&query=dal')).toMatchObject({ near: '560034', sort: 'distance' })
     expect(read('near=560034&sort=price-low').sort).toBe('price-low')
     for (const near of ['abc', '012345', '5600341', '']) expect(read(`near=${near}`).near).toBe('')
@@ -49,7 +49,7 @@ describe('readSearch', () => {
     expect(read(`page=${page}`).page).toBe(1)
   })
 
-  it('takes the first of repeated parameters', () => {
+  it('uses the first of repeated parameters', () => {
     expect(read('location=Pune&location=Delhi').location).toBe('Pune')
   })
 
@@ -61,7 +61,7 @@ describe('readSearch', () => {
 })
 
 describe('companiesUrl', () => {
-  it('carries only what differs from the defaults', () => {
+  it('contains only what differs from the defaults', () => {
     expect(companiesUrl(noFilters)).toBe('/companies')
     expect(companiesUrl({ ...noFilters, query: '  ', location: '' })).toBe('/companies')
     expect(companiesUrl({ ...noFilters, query: ' dal ', location: 'Pune' })).toBe(
@@ -72,7 +72,7 @@ describe('companiesUrl', () => {
     )
   })
 
-  it('gives back what readSearch has read', () => {
+  it('round-trips through readSearch', () => {
     for (const address of [
       '?query=a%26b&cuisine=Vegan&sort=alphabetical&page=2&view=list',
       '?near=560034&location=Delhi&page=2',
@@ -86,7 +86,7 @@ describe('companiesUrl', () => {
 })
 
 describe('searchQuery', () => {
-  it('asks for six companies in a named order, whatever the view', () => {
+  it('requests six companies in an explicit order, whatever the view', () => {
     expect(searchQuery(read('location=Pune&page=2&view=list'))).toEqual({
       location: 'Pune',
       sort: 'rating-high',
@@ -95,7 +95,7 @@ describe('searchQuery', () => {
     })
   })
 
-  it('says where meals are to come, unless a filter does', () => {
+  it('includes the delivery pincode, unless a filter does', () => {
     expect(searchQuery(read('diet=jain'), '560034')).toMatchObject({
       diet: 'jain',
       pincode: '560034',
@@ -106,7 +106,7 @@ describe('searchQuery', () => {
 })
 
 describe('changing filters', () => {
-  it('starts again at the first page', () => {
+  it('returns to the first page', () => {
     expect(withFilters(read('page=4'), { location: 'Pune' }).page).toBe(1)
   })
 
@@ -116,7 +116,7 @@ describe('changing filters', () => {
     expect(withFilters(read('query=dal'), { query: '' }).sort).toBe('rating-high')
   })
 
-  it('puts the nearest first while there is a place to measure from', () => {
+  it('sorts by distance while there is an origin', () => {
     const near = nearby(read('query=dal&location=Pune&sort=price-low&page=3'), '560034')
     expect(companiesUrl(near)).toBe('/companies?query=dal&near=560034')
     expect(companiesUrl(withoutFilter(near, 'near'))).toBe('/companies?query=dal')
@@ -125,7 +125,7 @@ describe('changing filters', () => {
     )
   })
 
-  it('drops one filter and leaves the others', () => {
+  it('drops one filter and keeps the others', () => {
     expect(companiesUrl(withoutFilter(read('query=dal&location=Pune'), 'query'))).toBe(
       '/companies?location=Pune',
     )
@@ -139,7 +139,7 @@ it.each([
   ['?query=dal&sort=rating-high&page=1', '?query=dal&sort=rating-high'],
   ['?location=Atlantis&near=x&utm_source=all', '?location=Atlantis&utm_source=all'],
   ['?query=%20dal%20&location=mumbai', '?query=%20dal%20&location=mumbai'],
-])('withoutUnset leaves of "%s" what is set: "%s"', (given, left) => {
+])('withoutUnset reduces "%s" to the set parameters "%s"', (given, left) => {
   expect(withoutUnset(new URL(given, 'http://x/companies')).search).toBe(left)
 })
 
@@ -161,7 +161,7 @@ describe('isIndexed', () => {
     ['location=Pune&diet=jain&cuisine=Vegan', 9, false],
     ['location=Pune&trial=yes', 9, false],
     ['deliversTo=560034', 9, false],
-  ])('of "%s" with %i companies: %s', (search, total, indexed) => {
+  ])('decides on "%s" with %i companies: %s', (search, total, indexed) => {
     expect(isIndexed(read(search), total)).toBe(indexed)
   })
 })
@@ -172,7 +172,7 @@ describe('withoutWords', () => {
     ['north indian in Pune', ['in', 'Pune'], 'north indian'],
     ['मुंबई टिफिन', ['मुंबई'], 'टिफिन'],
     ['c++ (veg)', ['c++', 'veg'], '()'],
-  ])('takes them out of "%s"', (query, words, rest) => {
+  ])('removes words from "%s"', (query, words, rest) => {
     expect(withoutWords({ ...read(''), query, page: 3 }, words)).toMatchObject({
       query: rest,
       page: 1,
@@ -181,7 +181,7 @@ describe('withoutWords', () => {
 })
 
 describe('activeFilters', () => {
-  it('names each filter in use as its option does', () => {
+  it('labels each active filter as its option does', () => {
     expect(activeFilters(read('query=dal&location=Pune&priceRange=budget'))).toEqual([
       { name: 'query', label: '“dal”', known: true },
       { name: 'location', label: 'Pune', known: true },
@@ -198,7 +198,7 @@ describe('activeFilters', () => {
     ])
   })
 
-  it('names the further filters', () => {
+  it('includes the further filters', () => {
     const state = read('diet=jain&trial=yes&maxMealPrice=80&deliversTo=560034&minRating=3')
     expect(activeFilters(state).map(({ label, known }) => [label, known])).toEqual([
       ['Jain', true],
@@ -209,7 +209,7 @@ describe('activeFilters', () => {
     ])
   })
 
-  it('marks a value that is no option', () => {
+  it('marks an unknown value', () => {
     expect(activeFilters(read('location=Atlantis'))).toEqual([
       { name: 'location', label: 'Atlantis', known: false },
     ])
@@ -221,7 +221,7 @@ const part = (kind: 'place' | 'diet' | 'price' | 'dish', label: string) => ({
   words: [label],
 })
 
-it('shows in the fields what the words of a query set', () => {
+it('shows values from the query’s words in the fields', () => {
   expect(
     saidFilters([
       part('place', 'Mumbai'),
@@ -244,7 +244,7 @@ it.each([
   [false, givenUp('order', 'Nearest first')],
   [false, givenUp('place', '999999')],
   [false, { relaxed: [] }],
-])('tells what is only like what was asked for (%s) from matches: %o', (isLike, answer) => {
+])('distinguishes near matches (%s) from matches: %o', (isLike, answer) => {
   expect(isOnlyLike(answer, '999999')).toBe(isLike)
 })
 
@@ -252,7 +252,7 @@ describe('with a place that an administrator added', () => {
   const before = choiceNames()
   afterEach(() => setChoiceNames(before))
 
-  it('reads a known pincode as a filter', () => {
+  it('knows the added place as a filter', () => {
     expect(activeFilters(read('location=jaipur'))[0]).toMatchObject({ known: false })
     setChoiceNames({ ...before, locations: [...before.locations, 'Jaipur'] })
     expect(activeFilters(read('location=jaipur'))).toEqual([

@@ -27,7 +27,7 @@ function findAll(
 /** Paper has sizes of its own, in points. */
 const isOfPaper = (size: string) => /(^inherit|pt\)?)$/.test(size)
 
-it('has at most eight sizes of text', () => {
+it('has at most eight text sizes', () => {
   expect(Object.keys(sizes).length).toBeLessThanOrEqual(8)
   const variants = Object.values(typography).flatMap((variant) =>
     typeof variant === 'string' ? [] : [variant.fontSize],
@@ -35,7 +35,7 @@ it('has at most eight sizes of text', () => {
   expect(variants.filter((size) => !Object.values<string>(sizes).includes(size))).toEqual([])
 })
 
-it('sets text in these sizes alone', () => {
+it('uses these text sizes only', () => {
   expect([
     ...findAll(styles, /font-size:([^;]*);/g, (size) => !isOfPaper(size)),
     // Colours and names of variables are no sizes.
@@ -59,7 +59,7 @@ const isOdd = (lengths: string) =>
     ([, length, unit]) => (Number(length) * (unit === 'px' ? 1 : 16)) % 2 !== 0,
   )
 
-it('spaces by steps of two pixels', () => {
+it('uses spacing in steps of two pixels', () => {
   expect([
     ...findAll(styles, /(?<![\w-])(?:padding|margin|(?:row-|column-)?gap)[\w-]*:([^;]*);/g, isOdd),
     ...findAll(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { count, counted } from './count.ts'
 
-it('groups digits as India does', () => {
+it('groups digits in India’s format', () => {
   expect([999, 1_000, 100_000, 12_345_678].map(count)).toEqual([
     '999',
     '1,000',
@@ -10,7 +10,7 @@ it('groups digits as India does', () => {
   ])
 })
 
-it('counts one and many', () => {
+it('formats singular and plural', () => {
   expect([counted(1, 'review'), counted(2_500, 'review')]).toEqual(['1 review', '2,500 reviews'])
   expect(counted(0, 'match', 'matches')).toBe('0 matches')
 })

@@ -22,7 +22,7 @@ it.each([
   expect(drawn(rating)).toBe(stars)
 })
 
-it('starFills halves exactly the tenths from .3 to .7', () => {
+it('starFills draws half stars exactly from .3 to .7', () => {
   for (let tenth = 0; tenth < 10; tenth++) {
     const third = starFills(2 + tenth / 10)[2]
     expect(third).toBe(tenth < 3 ? 'empty' : tenth < 8 ? 'half' : 'full')

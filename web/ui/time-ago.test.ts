@@ -12,7 +12,7 @@ it.each([
   ['2026-03-10T09:00:00Z', '2 days ago', '2 दिन पहले'],
   ['2026-03-01T10:00:00Z', '11 days ago', '1 सप्ताह पहले'],
   ['2024-01-01T10:00:00Z', 'about 2 years ago', '2 वर्ष पहले'],
-])('says in the language of the page how long ago %s was', (iso, english, hindi) => {
+])('formats in the page’s language how long ago %s was', (iso, english, hindi) => {
   expect(timeAgo(iso, now)).toBe(english)
   setTranslator(() => ({ language: 'hi', messages: {} }))
   expect(timeAgo(iso, now)).toBe(hindi)

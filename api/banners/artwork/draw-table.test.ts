@@ -19,7 +19,7 @@ const pictures = cuisines.flatMap((cuisine, at) =>
 /** Throws unless librsvg reads the picture as well-formed XML. */
 const parse = (svg: string) => sharp(Buffer.from(svg)).metadata()
 
-it('drawTable is well-formed SVG that defines each referenced id once', async () => {
+it('drawTable returns well-formed SVG that defines each referenced id once', async () => {
   for (const svg of pictures) {
     await parse(svg)
     const ids = [...svg.matchAll(/ id="(\w+(?:-\w+)*)"/g)].map(([, id]) => id)
@@ -30,23 +30,23 @@ it('drawTable is well-formed SVG that defines each referenced id once', async ()
   }
 })
 
-it('drawTable keeps every picture small', () => {
+it('drawTable keeps every picture below a size limit', () => {
   const sizes = pictures.map((svg) => Buffer.byteLength(svg))
   expect(Math.max(...sizes)).toBeLessThan(18_000)
   expect(sizes.reduce((sum, size) => sum + size, 0) / sizes.length).toBeLessThan(14_000)
 })
 
-it('drawTable gives each seed a picture of its own', () => {
+it('drawTable draws different pictures for different seeds', () => {
   expect(draw()).toBe(draw())
   expect(new Set(pictures).size).toBe(pictures.length)
 })
 
-it('drawTable draws what the menu says', () => {
+it('drawTable draws the dishes of the menu', () => {
   expect(draw('Vegan', ['Rajma Masala'])).not.toBe(draw('Vegan', ['Dal Makhani']))
 })
 
 it.each([...cuisines, 'Something New', 'constructor', '__proto__'])(
-  'drawTable draws %s without a menu that it knows',
+  'drawTable draws a table for %s without known dishes',
   async (name) => {
     for (const dishes of [[], ['', '???', 'x'.repeat(2000)]]) await parse(draw(name, dishes))
   },
@@ -58,14 +58,14 @@ it.each([
   'Thali 🍛 ଓଡ଼ିଆ தமிழ் \u202eabc',
   ']]> <!-- --> <?xml ?> &amp; &lt;',
   'half \ud83c a pair, a \u0000 and a \u0008 bell',
-])('drawTable shows the title %j as text', async (title) => {
+])('drawTable escapes the title %j', async (title) => {
   const svg = draw('Vegan', [title, ...menu], 2_147_483_647, title)
   await parse(svg)
   expect(svg).not.toMatch(/<(script|image)/)
   expect(svg.isWellFormed()).toBe(true)
 })
 
-it('drawTable needs nothing from outside and is named for those who cannot see it', () => {
+it('drawTable refers to no external resource and has an accessible name', () => {
   expect(draw().match(/https?:/g)).toHaveLength(1)
   expect(draw()).toContain('role="img"')
   expect(draw()).toContain('<title>Copper Ladle</title>')
@@ -80,7 +80,7 @@ const companions = Object.values(
   tables.cuisines as Record<string, { companions?: Record<string, string> }>,
 ).flatMap(({ companions }) => Object.values(companions ?? {}).flatMap((names) => names.split(' ')))
 
-it('the data names existing drawings and changes existing colours only', () => {
+it('the data refers to existing drawings and replaces existing colours only', () => {
   for (const name of [...rules.map(([, drawing]) => drawing!), ...companions]) findDrawing(name)
   for (const [name, variant] of Object.entries(variants)) {
     const { content } = findDrawing(name)
@@ -89,7 +89,7 @@ it('the data names existing drawings and changes existing colours only', () => {
   }
 })
 
-it('the data uses every food that is drawn', () => {
+it('the data uses every drawn food', () => {
   const named = new Set([...rules.map(([, drawing]) => drawing), ...companions])
   const drawn = Object.entries(variants).filter(([name]) => named.has(name))
   for (const [, { drawing }] of drawn) named.add(drawing)
@@ -110,7 +110,7 @@ it.each([
   ['Besan Laddu', 'sweetPiece'],
   ['Penne Arrabbiata', 'plate'],
   ['Zzz', undefined],
-])('recogniseFood lays %s as %s', (dish, role) => {
+])('recogniseFood draws %s as %s', (dish, role) => {
   expect(recogniseFood(dish)?.role).toBe(role)
 })
 
@@ -122,6 +122,6 @@ it.each([
   'Kanda Poha',
   'Bandha Kobi Tarkari',
   'Murungai Sambar',
-])('recogniseFood never lays meat, fish or eggs for %s', (dish) => {
+])('recogniseFood never draws meat, fish or eggs for %s', (dish) => {
   expect(recogniseFood(dish)?.drawing).not.toMatch(/meat|fish|egg|chicken/)
 })

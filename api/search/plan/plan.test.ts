@@ -91,7 +91,7 @@ const pageOf = (reading: ReturnType<typeof read>, given: object = {}) =>
   buildPageQueries(toSearchPlan(planOf(reading, given)), { page: 1, pageSize: 6 })
 
 describe('The queries of a page', () => {
-  it('sends one query without filters', () => {
+  it('sends a single query when there are no filters', () => {
     const { queries, counts } = pageOf(read())
     expect(queries).toHaveLength(1)
     expect(queries[0]).toMatchObject({ facets: ['options'], hitsPerPage: 6 })
@@ -125,7 +125,7 @@ describe('The queries of a page', () => {
     ])
   })
 
-  it('counts deliveries to a pincode by a query of its own, or by the page', () => {
+  it('counts deliveries to a pincode by a separate query, or by the page’s own', () => {
     const near = pageOf(read(), { cuisine: 'Vegan', pincode: '560034' })
     expect(near.delivering).toBe(2)
     expect(near.queries[2]!.filter).toEqual(['cuisine = "Vegan"', 'deliversTo = "560034"'])
@@ -133,7 +133,7 @@ describe('The queries of a page', () => {
     expect(only.delivering).toBe(0)
   })
 
-  it('escapes the filter values of a query', () => {
+  it('escapes filter values', () => {
     const [called] = filtersOf(read({ kind: 'name', text: '" OR id > 0 OR name = "x' })) as string[]
     expect(called).toMatch(/^\(\(nameWords = "id" AND nameWords = "0" AND nameWords = "name" AND /)
     const [cooked] = filtersOf(read(dish('x" OR id > 0 OR name = "x'))) as string[]
@@ -228,7 +228,7 @@ describe('A plan', () => {
     [[cheap, { kind: 'tier', tier: 'budget' } as Part], ['(monthlyPrice <= 2000)']],
     // Fillers and unknown words decide nothing beside a known one.
     [[{ kind: 'unknown' } as Part, jain, { kind: 'ordinary' } as Part], ['diets = "jain"']],
-  ])('asks %j for %j', (parts, filters) => {
+  ])('translates %j to the filter %j', (parts, filters) => {
     expect(filtersOf(read(...parts))).toEqual(filters)
   })
 
@@ -278,7 +278,7 @@ describe('A plan', () => {
     ],
     [[rare, { ...unknown, as: 'எப்போது' }], '"ondhiyu"'],
     [[tuesday, hello], ''],
-  ])('requires words that companies write only where nothing else is asked: %j', (parts, text) => {
+  ])('requires words of companies’ texts only if nothing else is asked for: %j', (parts, text) => {
     expect(toSearchPlan(planOf(read(...parts))).text).toBe(text)
   })
 
@@ -289,7 +289,7 @@ describe('A plan', () => {
     expect(filtersOf(read(), { query: '' })).toEqual([])
   })
 
-  it('puts companies first that write a word, whatever else is asked', () => {
+  it('ranks companies first whose texts contain a word, whatever else is asked for', () => {
     const { preferred, sort } = toSearchPlan(planOf(read(jain, rare, mumbai)))
     expect({ words: preferred?.words, sort }).toEqual({ words: ['ondhiyu'], sort: 'relevance' })
     const combo = dish('combo')
@@ -306,13 +306,13 @@ describe('A plan', () => {
     })
   })
 
-  it('reads no bachelors where old parents live alone', () => {
+  it('does not read "alone" as bachelors after old parents', () => {
     const seniors: Part = { kind: 'audience', value: 'seniors' }
     const { audiences } = planOf(read({ kind: 'audience', value: 'bachelors' }, seniors))
     expect(audiences.map(({ label }) => label)).toEqual(['audience'])
   })
 
-  it('asks once for what two words mean', () => {
+  it('adds one constraint for two words with the same meaning', () => {
     const gym: Part = { kind: 'diet', value: 'highProtein', as: 'gym' }
     const reading = read(gym, { ...gym, as: 'protein' }, mumbai)
     const { constraints } = toPlan(reading, searchRequest.parse({}), { directory })
@@ -320,7 +320,7 @@ describe('A plan', () => {
     expect(filters).toEqual(['areas = "Mumbai"', 'diets = "highProtein"'])
   })
 
-  it('ranks by two words of names rather than by distance, and by no word that only sounds like one', () => {
+  it('ranks by two words of names rather than by distance, and never by a word that only sounds similar', () => {
     const seven: Part = { kind: 'unknown', as: 'seven' }
     const plates: Part = { kind: 'ordinary', as: 'plates' }
     expect(planOf(read(plates, wakad)).sort).toBe('distance')
@@ -341,7 +341,7 @@ describe('A plan', () => {
     ['combo', true, 'relevance'],
     ['tiffin', false, 'rating-high'],
   ] as const)(
-    'ranks by a word of food that only some companies write: %s',
+    'ranks by a word for food that only some companies use: %s',
     (as, isWritten, sort) => {
       const plan = toSearchPlan(planOf(read({ kind: 'food', isWritten, as }, mumbai)))
       expect(plan.preferred?.words).toEqual(isWritten ? [as] : undefined)
@@ -349,7 +349,7 @@ describe('A plan', () => {
     },
   )
 
-  it('finds a name by its number in words or digits', () => {
+  it('finds a name with its number in words or digits', () => {
     const filters = filtersOf(read({ kind: 'name', text: 'plate 11', as: 'plate 11' }))
     for (const word of ['11', 'eleven', 'gyara']) expect(filters![0]).toContain(`"${word}"`)
   })
@@ -380,7 +380,7 @@ describe('A plan', () => {
     expect(sortOf({ sort: 'rating-high' })[0]).toBe('rating:desc')
   })
 
-  it('obeys the filters of the page, and names what they contradict', () => {
+  it('obeys the page’s filters, and reports what they contradict', () => {
     const plan = planOf(read(mumbai, jain), { location: 'Pune' })
     expect(plan.constraints.map(({ kind }) => kind)).toEqual(['diet'])
     expect(plan.overruled).toMatchObject([{ kind: 'place', from: 'Mumbai', to: 'Pune' }])
@@ -404,11 +404,11 @@ describe('A dish that no kitchen has', () => {
     [dish('gatte', 'vegetable'), 'gatte'],
     [dish('tomato', 'rice'), 'tomato'],
     [dish('cumin', 'rice'), 'rice'],
-  ])('is told by its last food: %j by %s', (asked, head) => {
+  ])('falls back to the last food in its name: %j becomes %s', (asked, head) => {
     expect(levelsOf(asked).slice(1, -1)).toEqual([`dishFamilies = "${head}" “${head}”`])
   })
 
-  it('finds other kinds of a dish after its own', () => {
+  it('finds other varieties of a dish after its own', () => {
     expect(levelsOf(dish('luchi')).slice(0, -1)).toEqual([
       '(dishFamilies = "luchi" OR words = "luchi") ',
       'dishFamilies = "puri" “puri”',
@@ -434,7 +434,7 @@ describe('Relaxations', () => {
     return { plan, ...listRelaxations(plan, reading, filters, without) }
   }
 
-  it('lists at most 50 relaxations, the least loss first', () => {
+  it('lists at most 50 relaxations, the smallest loss first', () => {
     const reading = read(wakad, jain, cheap, dish('paneer'), dish('dosa'), tuesday, {
       ...{ kind: 'cuisine', value: 'Punjabi' },
     })
@@ -464,7 +464,7 @@ describe('Relaxations', () => {
     for (const { choice } of answers) expect(strict.map((at) => choice[at])).toEqual([0, 0])
   })
 
-  it('relaxes a lone place whose nearest kitchens are known', () => {
+  it('relaxes a single place whose nearest kitchens are known', () => {
     const kota = place('Kota', { areas: ['Kota'], points: [{ latitude: 25.2, longitude: 75.9 }] })
     const { answers, plan } = rowsOf(read(kota))
     expect(explainRelaxed(plan, answers.at(-1)!.choice, 240)).toMatchObject([
@@ -473,14 +473,14 @@ describe('Relaxations', () => {
     expect(rowsOf(read(mumbai)).answers.map(({ choice }) => choice)).toEqual([[1]])
   })
 
-  it('calls nothing nearest to a place whose position is unknown', () => {
+  it('offers no nearest kitchens for a place without a known position', () => {
     const { answers, plan } = rowsOf(read(mumbai))
     expect(explainRelaxed(plan, answers[0]!.choice, 3)).toMatchObject([
       { sentence: 'No kitchen in Mumbai yet, but 3 in Maharashtra.' },
     ])
   })
 
-  it('relaxes a dish with its day before the surroundings of a city', () => {
+  it('relaxes a dish and its day before the surroundings of a city', () => {
     const kota = place('Kota', { areas: ['Kota'], points: [{ latitude: 25.2, longitude: 75.9 }] })
     const { answers, plan } = rowsOf(read(kota, dish('egg', 'biryani'), tuesday))
     const at = plan.constraints.findIndex(({ kind }) => kind === 'place')
@@ -498,7 +498,7 @@ describe('Relaxations', () => {
     ])
   })
 
-  it('explains a relaxed dish with its day', () => {
+  it('explains a relaxed dish together with its day', () => {
     const { answers, plan } = rowsOf(read(dish('paneer'), tuesday))
     const { choice } = answers.find(({ choice }) => choice[0] === 1)!
     expect(explainRelaxed(plan, choice, 4)).toMatchObject([
@@ -509,12 +509,12 @@ describe('Relaxations', () => {
     ])
   })
 
-  it('relaxes “no rice” before wishes, and other excluded foods never', () => {
+  it('relaxes “no rice” first, and other excluded foods never', () => {
     expect(firstLeft('rice')).toEqual(['rice'])
     expect(firstLeft('paneer')).not.toContain('paneer')
   })
 
-  it('offers alternatives on an empty page, also without a diet', () => {
+  it('offers alternatives on an empty page, including one without the diet', () => {
     const { alternatives } = rowsOf(read(jain, mumbai, dish('paneer')))
     const open = openAlternatives(
       alternatives,
@@ -533,7 +533,7 @@ describe('Relaxations', () => {
     [1, [['Without the filter “Jain”', ['diet']]]],
     [2, [['Without the filters “Mumbai” and “Jain”', ['location', 'diet']]]],
     [3, [['Only the filter “Jain”', ['location', 'priceRange', 'pause']]]],
-  ])('leaves %i filters of the page where fewer find nothing', (least, said) => {
+  ])('drops %i of the page’s filters if dropping fewer finds nothing', (least, said) => {
     const given = searchRequest.parse({
       ...{ location: 'Mumbai', diet: 'jain', priceRange: 'budget', pause: 'yes' },
     })
@@ -555,7 +555,7 @@ const near = (...parts: Part[]) =>
   ])
 
 describe('Near misses', () => {
-  it('lists near misses that lack exactly one constraint, up to a limit', () => {
+  it('lists near misses that violate exactly one constraint, up to a limit', () => {
     const isThere =
       '(localities IN ["wakad", "411057"] OR namedLocalities = "wakad" OR pincode = "411057" OR deliversTo = "411057")'
     expect(near(wakad, jain, cheap)).toEqual([
@@ -570,7 +570,7 @@ describe('Near misses', () => {
     ])
   })
 
-  it('lists no near miss that lacks a diet, a ban, a name or the day', () => {
+  it('lists no near miss that violates a diet, a ban, a name or the day', () => {
     expect(
       near(jain, { ...dish('onion'), not: true }, { kind: 'name', text: 'Annapurna' }),
     ).toEqual([])
@@ -584,7 +584,7 @@ describe('Near misses', () => {
 })
 
 describe('Reasons', () => {
-  it('names the dish of the day as the query does', () => {
+  it('calls a dish of the day as the query does', () => {
     const days = ['Friday' as const]
     const asked = {
       ...{ kind: 'dish' as const, label: 'pulihora', meaning: { kind: 'unknown' as const } },

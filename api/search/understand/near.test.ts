@@ -26,7 +26,7 @@ it.each([
 ])('createSoundIndex finds %s as %s', (typed, place) => {
   expect(find(typed)).toEqual([place])
 })
-it('createSoundIndex requires equal vowels, and matches no initials inside a word', () => {
+it('createSoundIndex requires equal vowels, and matches no initials within a word', () => {
   for (const typed of ['अंधेरा', 'सुलतलिक', 'टीएम लेआउट']) expect(find(typed)).toEqual([])
   expect(['bitiem', 'jepi', 'echaesaar', 'pani'].map(lettersOf)).toEqual([
     ...['btm', 'jp', 'hsr', undefined],
@@ -43,7 +43,7 @@ it('createNearIndex finds a word with one letter changed, added or dropped, or t
     expect(find(typed)).toEqual(['hyderabad'])
   expect(find('chennai')).toEqual([])
 })
-it('createNearIndex finds every word of many by any one mistake', () => {
+it('createNearIndex finds each of many words despite any single mistake', () => {
   const near = createNearIndex()
   const words = Array.from({ length: 2_000 }, (_, at) => `w${(at * 7919).toString(36)}ord${at}`)
   for (const word of words) near.add(word)

@@ -108,7 +108,7 @@ describe('readNumbers', () => {
     ['subah 7 baje', 'counted'],
     ['sector 62', 'numbered'],
     ['99999999999999999999 rs', ''],
-  ])('reads %j', (query, meaning) => {
+  ])('reads the number in %j', (query, meaning) => {
     expect(read(query).join()).toBe(meaning)
   })
 
@@ -120,7 +120,7 @@ describe('readNumbers', () => {
   ]
   const digits = ['०', '০', '੦', '૦', '୦', '௦', '౦', '೦', '൦', '０']
 
-  it('reads an amount alike in the digits of every script, with each limit and its unit', () => {
+  it('reads amounts equally in the digits of every script, with each limit and unit', () => {
     const drawn = record({
       zero: constantFrom(...digits),
       limit: constantFrom(...limits),

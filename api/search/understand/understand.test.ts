@@ -244,12 +244,12 @@ describe('understand', () => {
     ['ਡਿਪਾਜ਼ਿਟ ਤੋਂ ਬਿਨਾਂ', ['term noDeposit']],
     ['what is the deposit', []],
     ['can i stop it when i go home', ['term pause']],
-  ])('reads %j', (query, expected) => {
+  ])('reads the query %j', (query, expected) => {
     expect(read(query)).toEqual(expected)
   })
 
   it.each(['plate 11', '3 tadke meals', 'box eight'])(
-    'reads “%s” as a name, its number in words or digits',
+    'reads “%s” as a name, with its number in words or digits',
     (query) => {
       expect(understand(query).map(({ meaning }) => meaning.kind)).toEqual(['name'])
     },
@@ -264,7 +264,7 @@ describe('understand', () => {
     // Rare words of English, and everyday ones of Hindi.
     ['bhai tiffin batao ٹفن', []],
     ['koi veg mess hai kya jo sunday ko bhi de', []],
-  ])('says what of %j nothing explains', (query, expected) => {
+  ])('lists the unknown words of %j', (query, expected) => {
     const unknown = understand(query).filter(({ meaning }) => meaning.kind === 'unknown')
     expect(unknown.map(({ words }) => words)).toEqual(expected)
   })
@@ -357,7 +357,7 @@ describe('understand', () => {
     ['sunday ko chutti', ['term daysAWeek:6']],
     ['shanivar ravivar chhutti', ['term daysAWeek:5']],
     ['saturday and sunday off', ['term daysAWeek:5']],
-  ])('reads what %j denies', (query, expected) => {
+  ])('reads the negation in %j', (query, expected) => {
     expect(read(query)).toEqual(expected)
   })
 
@@ -366,13 +366,16 @@ describe('understand', () => {
     ['egg-free tiffin', ['egg free']],
     ['bina paneer ka khana', ['bina paneer']],
     ['no crab, mutton or fish', ['crab', 'mutton', 'fish']],
-  ])('takes the negator of “%s” out with what it alone denies', (query, words) => {
-    const said = dictionary.understand(query, 'Monday').segments
-    const silent = new Set(['ordinary', 'unknown', 'food'])
-    expect(
-      said.filter(({ meaning }) => !silent.has(meaning.kind)).map(({ words }) => words),
-    ).toEqual(words)
-  })
+  ])(
+    'removes the negator of “%s” together with the words that it alone negates',
+    (query, words) => {
+      const said = dictionary.understand(query, 'Monday').segments
+      const silent = new Set(['ordinary', 'unknown', 'food'])
+      expect(
+        said.filter(({ meaning }) => !silent.has(meaning.kind)).map(({ words }) => words),
+      ).toEqual(words)
+    },
+  )
 
   it.each([
     ['Madras Meals', 'madras meals'],
@@ -380,27 +383,27 @@ describe('understand', () => {
     ['A2Z4U Rasoy', 'a2z4u rasoi'],
     ['box8', 'box8'],
     ['box 8', 'box 8'],
-  ])('looks for the name %j as the engine has it: %j', (query, text) => {
+  ])('searches the name %j as the engine stores it: %j', (query, text) => {
     expect(understand(query).map(({ meaning }) => meaning)).toEqual([{ kind: 'name', text }])
   })
 
-  it('reads an ambiguous place as the one in the city, or as all without a city', () => {
+  it('reads an ambiguous place as the one in the named city, or as all without a city', () => {
     expect(pincodes('shivaji nagar pune')).toEqual([411_005])
     expect(pincodes('shivaji nagar bangalore')).toEqual([560_009])
     expect(pincodes('shivaji nagar')).toEqual([560_009, 411_005])
   })
 
-  it('transliterates English words by their sound, but not words of the language itself', () => {
+  it('transliterates English words by sound, but not words of the language itself', () => {
     const spelt = ['ऑर्गेनिक', 'ஆர்கானிக்', 'তখন', 'मौसम'].map(dictionary.spell)
     expect(spelt).toEqual(['organic', 'organic', undefined, undefined])
   })
 
-  it('reads a dish in another script, and names it in reasons as the directory spells it', () => {
+  it('reads a dish in another script, and spells it in reasons as the directory does', () => {
     const [rice] = understand('चावल')
     expect(rice!.meaning).toMatchObject({ families: ['rice'], literal: 'chawal' })
   })
 
-  it('reads the same wishes in whichever order they are typed', () => {
+  it('reads the same constraints in whatever order they are typed', () => {
     const wishes = [
       ...['under 2500', '3000 से 4000', '700 a week', 'no mushroom', 'na crab na potato', 'lunch'],
       ...['kam daam wale pehle', 'no delivery charge', 'jain', 'in pune', 'raat', '4 stars'],
@@ -414,7 +417,7 @@ describe('understand', () => {
     )
   })
 
-  it('covers all words in order, whatever is typed', () => {
+  it('covers all words in order, for any input', () => {
     const word = oneof(
       constantFrom(...phrases.map(({ text }) => text), ...dishes, ...names),
       string({ maxLength: 12, unit: 'grapheme' }),
@@ -432,7 +435,7 @@ describe('understand', () => {
     )
   })
 
-  it('reads each phrase of the vocabulary, also among filler words', () => {
+  it('reads each phrase of the vocabulary, even among filler words', () => {
     const kinds = new Set(['diet', 'audience', 'day', 'meal', 'cuisine', 'order', 'tier', 'term'])
     const lost = phrases.flatMap(({ text, entry }) => {
       if (!kinds.has(entry.kind)) return []
@@ -442,7 +445,7 @@ describe('understand', () => {
     expect(lost).toEqual([])
   })
 
-  it('takes no word of the language for a misspelt one', () => {
+  it('never corrects a common word to a dish or a name', () => {
     const taken = phrases.filter(
       ({ text, entry }) =>
         entry.kind === 'ordinary' && understand(text).some(({ misspelt }) => misspelt),
@@ -452,7 +455,7 @@ describe('understand', () => {
 })
 
 describe('dishesWith', () => {
-  it('finds single dishes by the families of foods that they are named after', () => {
+  it('finds dishes by the families of foods in their names', () => {
     expect(dictionary.dishesWith(['paneer', 'butter'])).toEqual(['butter+masala+paneer'])
     expect(dictionary.dishesWith(['meat']).toSorted()).toEqual(['65+chicken', 'mutton+suka'])
     expect(dictionary.dishesWith(['paneer', 'gobi'])).toEqual([])

@@ -10,7 +10,7 @@ it('The preview shows the company’s own picture once its address is complete',
   expect(own('http://example.com/a.jpg')).toMatch(/^\/api\/admin\/banner\.svg\?/)
 })
 
-it('The preview otherwise draws a picture from name, cuisine, place and distinct dishes', () => {
+it('The preview draws a picture from name, cuisine, place and distinct dishes while there is no own one', () => {
   const menus = emptyCompany.menus.map((menu) => ({
     ...menu,
     description: 'Lunch: Dal tadka, Jeera rice',

@@ -11,11 +11,11 @@ it.each([
   [{ new: 1212, changed: 34 }, 'Import 1,212 new, change 34'],
   [{ new: 1 }, 'Import 1 new'],
   [{ changed: 2 }, 'Change 2'],
-])('says on the button what is imported: %j', (some, label) => {
+])('labels the button with the number of companies: %j', (some, label) => {
   expect(runLabel({ counts: { ...counts, ...some } })).toBe(label)
 })
 
-it('tells how long an import still takes from how long it took', () => {
+it('estimates the remaining time of an import from its speed', () => {
   expect(timeLeft(run(25), after(60))).toBe('About 3 minutes left')
   expect(timeLeft(run(50), after(30))).toBe('Less than a minute left')
   expect(timeLeft(run(0), after(30))).toBeUndefined()
@@ -26,7 +26,10 @@ it.each([
   [{ refused: 3 }, 'companies', 'Nothing can be imported yet: please decide how the file is read.'],
   [{ refused: 0 }, null, 'Nothing can be imported yet: please decide how the file is read.'],
   [{ refused: 0 }, 'companies', 'There is nothing to import from this file.'],
-] as const)('asks for decisions where they may bring rows in: %j of %s', (some, kind, words) => {
-  const given = { state: 'checked', own: false, mapping: { kind } } as ImportRun
-  expect(stateWords({ ...given, counts: { ...counts, unsure: 0, ...some } })).toBe(words)
-})
+] as const)(
+  'asks for decisions if they may include further rows: %j of %s',
+  (some, kind, words) => {
+    const given = { state: 'checked', own: false, mapping: { kind } } as ImportRun
+    expect(stateWords({ ...given, counts: { ...counts, unsure: 0, ...some } })).toBe(words)
+  },
+)

@@ -3,7 +3,7 @@ import { question } from './listing-question.ts'
 
 const listing = { name: 'Annapurna', contactName: 'Asha', contactEmail: 'asha@example.test' }
 
-it('says what becomes of one listing and who is told', () => {
+it('explains the effect on one listing and who is notified', () => {
   expect(question('approve', [listing])).toMatchObject({
     title: 'Approve Annapurna?',
     text: 'It becomes public, and visitors find it in search within moments. Asha gets a mail about it at asha@example.test.',
@@ -11,7 +11,7 @@ it('says what becomes of one listing and who is told', () => {
   })
 })
 
-it('says what becomes of several listings', () => {
+it('explains the effect on several listings', () => {
   expect(question('reject', [listing, listing])).toMatchObject({
     title: 'Reject 2 listings?',
     text: 'They stay hidden from visitors. Everybody who asked gets a mail about it.',

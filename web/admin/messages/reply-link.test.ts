@@ -19,7 +19,7 @@ function read(link: string) {
   }
 }
 
-it('The link that answers a message says to whom, about what, and quotes every line', () => {
+it('The link that answers a message has recipient and subject, and quotes every line', () => {
   expect(read(replyLink(asha, 'Re: your message to Annapurna & Sons'))).toEqual({
     protocol: 'mailto:',
     to: 'asha@example.test',
@@ -30,7 +30,7 @@ it('The link that answers a message says to whom, about what, and quotes every l
   })
 })
 
-it('The link that answers a message writes line ends as %0D%0A, spaces as %20, and no character that could end a link', () => {
+it('The link that answers a message encodes line ends as %0D%0A, spaces as %20, and characters that could end a link', () => {
   const link = replyLink(
     { ...asha, text: `a\r\nb\rc\n\n100% "yes" (it's) #1 + <2>` },
     'Re: your suggestion',
@@ -40,7 +40,7 @@ it('The link that answers a message writes line ends as %0D%0A, spaces as %20, a
   expect(read(link).body).toContain(`> 100% "yes" (it's) #1 + <2>`)
 })
 
-it('The link that answers a message lets nobody add an addressee, a header or a line by their name or address', () => {
+it('The link that answers a message prevents injected recipients, headers and lines', () => {
   const link = replyLink(
     { ...asha, name: 'Asha\r\nBcc: x@example.test', email: 'a?bcc=x@example.test&cc=y' },
     'Re: your message to A\r\nBcc: x@example.test',
@@ -59,6 +59,6 @@ it('The link that answers a message is cut to what mail programs accept, never w
   expect(decodeURIComponent(body)).not.toMatch(/\u{200D}\r/u)
 })
 
-it('The link that answers a message survives half of a surrogate pair', () => {
+it('The link that answers a message survives lone surrogates', () => {
   expect(replyLink({ ...asha, text: 'a\uD83D' }, 'Re: your suggestion')).toContain('%EF%BF%BD')
 })

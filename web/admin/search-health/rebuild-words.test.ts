@@ -16,12 +16,12 @@ const run = (of: Partial<RebuildRun>): RebuildRun => ({
   ...of,
 })
 
-it('says how far a rebuild is', () => {
+it('shows the progress of a rebuild', () => {
   expect(rebuildWords(run({}))).toBe('Filling: 42,000 of 1,00,000 companies')
   expect(rebuildWords(run({ state: 'waiting', phase: 'waiting' }))).toMatch(/^Waiting/)
 })
 
-it('says how a rebuild ended', () => {
+it('shows the result of a rebuild', () => {
   const ended = { phase: 'done', done: 1, finishedAt: '2026-03-12T08:35:13.340Z' } as const
   expect(rebuildWords(run({ ...ended, state: 'succeeded' }))).toBe(
     'Finished: 1 company in the index after 12.3 seconds.',
@@ -32,7 +32,7 @@ it('says how a rebuild ended', () => {
   expect(rebuildWords(run({ ...ended, state: 'failed' }))).toMatch(/^The rebuild failed/)
 })
 
-it('looks again only while a rebuild waits or runs', () => {
+it('polls only while a rebuild waits or runs', () => {
   expect(
     [null, undefined, run({ state: 'succeeded' }), run({ state: 'failed' })].some(isUnderWay),
   ).toBe(false)

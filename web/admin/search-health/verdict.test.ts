@@ -56,6 +56,6 @@ it.each<[string, Partial<SearchHealth>, { tone: string; title: string; text?: st
     { queues: [{ ...idle, name: 'mail.send', waiting: 3, failed: 2 }] },
     { tone: 'good', title: 'Search is whole' },
   ],
-])('judges search: %s', (_, of, verdict) => {
+])('judges search health: %s', (_, of, verdict) => {
   expect(verdictOn(health(of))).toMatchObject(verdict)
 })
