@@ -85,7 +85,7 @@ export const calendarDay = (error: string) =>
 
 /** An optional line of a company: "-", "N/A" and the like become null, too. */
 export const companyLine = (most: number, read?: (written: string) => string) =>
-  z.preprocess(readingOptional(read), optionalLine(most))
+  z.preprocess(readingOptional(read, most), optionalLine(most))
 
 /** The address of a website; empty becomes null. */
 export const webAddress = companyLine(2_000, readWebAddress).pipe(

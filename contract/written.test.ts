@@ -125,6 +125,23 @@ it.each(refused)('refuses the %s %j: %s', (field, written, words) => {
   expect(schemas[field].safeParse(written).error?.issues[0]?.message).toContain(words)
 })
 
+const LONG = 1_000_000
+// Patterns took the square or the cube of their lengths.
+it.each<Row>([
+  ['fssaiLicence', '.'.repeat(LONG)],
+  ['location', '('.repeat(LONG)],
+  ['rating', `4${' '.repeat(LONG)}x`],
+  ['price', `4${' '.repeat(LONG)}x`],
+  ['lunchCutoff', `9${' '.repeat(LONG)}x`],
+  ['closing', { from: ' '.repeat(LONG), until: `1${' '.repeat(LONG)}x` }],
+])('refuses as %s what is far longer than any value', (field, written) => {
+  expect(schemas[field].safeParse(written).success).toBe(false)
+})
+it('parses no hours and closings that are far longer than any', () => {
+  expect(readSpan(`9${' '.repeat(LONG)}x`)).toBeUndefined()
+  expect(readClosing(`1${' '.repeat(LONG)}x`)).toMatchObject({ reason: undefined })
+})
+
 const dialled = (written: string) => phoneNumbers(written).map((one) => one.dialled)
 it('links each number of a phone field', () => {
   expect(dialled('+91 98200 00000 / 98200 00001')).toEqual(['+919820000000', '+919820000001'])

@@ -135,7 +135,7 @@ export const readMeal = choiceOf(meals, mealNames)
 export function readPlace(written: string): string {
   const [first = ''] = written.split(',')
   const bare = first
-    .replace(/\(.*?\)/g, ' ')
+    .replace(/\([^()]*\)/g, ' ')
     .replace(/\b(?:city|district|dist|urban|rural|suburban|metro|region)\b\.?/gi, ' ')
   const found = [written, first, bare].map(readPlaceName).find(isLocation)
   return found ?? written

@@ -11,15 +11,23 @@ const BLANK =
 /** True for placeholders of empty values: "-", "N/A", "NULL", "none". */
 export const isBlank = (written: string): boolean => BLANK.test(written.trim())
 
-/** Applies a parser to text; other values pass unchanged to the schema, which refuses them. */
+/** Maximum length of a short value, such as an amount, a day, a licence or a place. */
+const MAX_SHORT = 200
+
+/**
+ * Applies a parser to text; other values pass unchanged to the schema, which refuses them. So does
+ * text that is longer than any valid value: the patterns of parsers take polynomial time.
+ */
 export const onText =
-  (read: (written: string) => unknown) =>
+  (read: (written: string) => unknown, most = MAX_SHORT) =>
   (given: unknown): unknown =>
-    typeof given === 'string' ? read(given) : given
+    typeof given === 'string' && given.length <= most ? read(given) : given
 
 /** Like `onText`, but converts placeholders of empty values to null. */
-export const readingOptional = (read: (written: string) => unknown = (written) => written) =>
-  onText((written) => (isBlank(written) ? null : read(written)))
+export const readingOptional = (
+  read: (written: string) => unknown = (written) => written,
+  most = MAX_SHORT,
+) => onText((written) => (isBlank(written) ? null : read(written)), Math.max(most, MAX_SHORT))
 
 // Duplicated in phone-numbers.ts: sharing it would add the forms' schemas to pages of companies.
 /** The value of a decimal digit of any script; each script has its ten digits in sequence. */
@@ -47,6 +55,7 @@ const PERIOD = String.raw`(?:\/|per|a)?\s*(?:p\.?\s?m\.?|months?|monthly|mo)`
 
 /** Parses rupees: "₹2,500/-", "Rs. 3000 pm", "1,00,000" and "2.5k" become "2500", "3000", "100000", "2500". */
 export function readRupees(written: string): string {
+  if (written.length > MAX_SHORT) return written
   const plain = toDigits(written)
     .trim()
     .replace(/^(?:₹|rs\.?|inr|rupees)\s*/i, '')
@@ -62,6 +71,7 @@ export function readRupees(written: string): string {
 
 /** Converts "4.1/5", "4.3 (120)", "8.4/10" and "★ 4" to ratings out of five. */
 export function readRating(written: string): string {
+  if (written.length > MAX_SHORT) return written
   const [, rating, of = '5'] =
     /^[★⭐\s]*(\d+(?:\.\d+)?)\s*[★⭐]*\s*(?:(?:\/|out of)\s*(5|10)(?:\.0+)?)?\s*(?:stars?)?\s*(?:\([^)]*\))?$/i.exec(
       toDigits(written).trim(),
@@ -193,6 +203,7 @@ const DAY_END = '23:59'
 
 /** Parses "9 am to 10 pm", "12-2 pm", "21:00–00:30" to two times. @returns undefined on failure */
 export function readSpan(written: string): { from: string; to: string } | undefined {
+  if (written.length > MAX_SHORT) return undefined
   const parts = written.split(/\s*(?:-|–|—|\bto\b|\btill\b|\buntil\b)\s*/i)
   if (parts.length !== 2) return undefined
   const [start, end] = parts as [string, string]
@@ -241,6 +252,7 @@ export function readDelivery(written: string): Record<string, unknown> {
 
 /** Parses the days and the reason of a closing: "2026-12-05 to 2026-12-12: Diwali". */
 export function readClosing(written: string) {
+  if (written.length > 2 * MAX_SHORT) return { from: written, until: written, reason: undefined }
   const [, days = written, reason] = /^([^:]*?)(?:: ?(.*))?$/s.exec(written) ?? []
   const [from = '', until = from] = days.split(/\s+(?:to|till|until|-|–)\s+|\s*–\s*/i)
   return { from: readDay(from), until: readDay(until), reason }
