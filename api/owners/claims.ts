@@ -179,8 +179,10 @@ export const inviteOwner = (
  */
 export const handOver = ({ sql, jobs }: Outbox, actor: Actor, company: Named, account: string) =>
   sql.begin(async (tx) => {
-    const user =
-      (await findUserByUsername(tx, account)) ?? (await findUserByEmail(tx, toAsciiEmail(account)))
+    // A stranger's username may be the address that is meant.
+    const user = account.includes('@')
+      ? await findUserByEmail(tx, toAsciiEmail(account))
+      : await findUserByUsername(tx, account)
     if (!user?.emailVerified) throw notFound('There is no such account with a verified address.')
     await makeOwner(tx, jobs, actor, company, user)
   })

@@ -388,6 +388,16 @@ it('Owners of one kitchen are added by an administrator, or by sending its listi
   }
 })
 
+it('A kitchen is handed over to the account with an address, and to none that is called like it', async () => {
+  const id = await addCompany()
+  const account = newAddress()
+  await signUp(app.origin, { username: account })
+  const handOver = () => admin.post(`/api/admin/companies/${id}/owners`, { account })
+  expect((await handOver()).status).toBe(404)
+  const meant = await signUp(app.origin, { email: account })
+  expect((await handOver()).body).toMatchObject([{ userId: meant.id }])
+})
+
 it('An edit by an owner is published immediately, except identifying fields, which wait for an administrator', async () => {
   const { id, owner, at } = await addKitchen({ name: 'Old Name', featured: true, rating: '4.5' })
   const { body: kitchen } = await owner.get(at)
