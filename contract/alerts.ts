@@ -1,6 +1,7 @@
 import { message } from '#domain/i18n.ts'
 import { emailAddress, id } from './fields.ts'
 import { ALL } from '#domain/options.ts'
+import { readCuisine, readPlaceName } from '#domain/spellings.ts'
 import { type SearchFilters, searchFilters } from './search.ts'
 import { z } from './zod.ts'
 
@@ -16,6 +17,12 @@ const nothingAsked = {
 
 /** A search for an alert: the fields of the list's request. */
 export const alertSearch = searchFilters.refine(asksForSomething, nothingAsked)
+
+/** A search that was stored: its place and cuisine may be called otherwise by now, or be hidden. */
+export const storedSearch = searchFilters.extend({
+  location: z.string().transform(readPlaceName),
+  cuisine: z.string().transform(readCuisine),
+})
 
 /** An alert with the address for its mails. */
 export const newAlert = searchFilters

@@ -1,5 +1,5 @@
 import { toMatcher, type Matcher } from '#api/alerts/match.ts'
-import { alertSearch } from '#contract/alerts.ts'
+import { storedSearch } from '#contract/alerts.ts'
 import type { SearchFilters } from '#contract/search.ts'
 import type { SearchPlan } from '#api/search/plan/search-plan.ts'
 import type { Search } from '#api/search/search.ts'
@@ -26,7 +26,7 @@ export async function questionOf(
   readQuestion: ReadQuestion,
 ): Promise<SearchPlan> {
   if (stored.documentVersion === documentVersion) return stored.question as SearchPlan
-  return readQuestion(alertSearch.parse(stored.search))
+  return readQuestion(storedSearch.parse(stored.search))
 }
 
 /**

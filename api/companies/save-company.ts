@@ -13,6 +13,7 @@ import { PostgresError, type Transaction } from '#db/client.ts'
 import { deleteCompany, insertCompanies, updateCompany, type CompanyFields } from '#db/companies.ts'
 import { enqueueCompanyChanged, enqueueMail, type Outbox } from '#db/jobs.ts'
 import { confirmListing } from '#db/confirmations.ts'
+import { readCuisine, readPlaceName } from '#domain/spellings.ts'
 import { settleListing } from '#db/listings.ts'
 import { insertMenus, replaceMenus } from '#db/menus.ts'
 import { insertPhotos, replacePhotos } from '#db/photos.ts'
@@ -103,12 +104,19 @@ export async function changeCompanyIn(
 ): Promise<void> {
   const present = await findAdminCompany(tx, id, true)
   if (!present) throw notFound('Company not found')
-  const changes = settleCover(given, present)
+  const changes = settleCover(withPresentNames(given), present)
   const differences = listChanges(present, changes)
   await refuseStale(tx, actor, present, differences, revision)
   refuseUnknownPlans(present, changes)
   await applyChanges(tx, jobs, actor, present, changes, differences)
 }
+
+/** Changes that were proposed a while ago, by the names that their place and cuisine have now. */
+const withPresentNames = ({ location, cuisine, ...others }: Partial<CompanyParts>) => ({
+  ...others,
+  ...(location !== undefined && { location: readPlaceName(location) }),
+  ...(cuisine !== undefined && { cuisine: readCuisine(cuisine) }),
+})
 
 /** @throws HttpError 400 when a plan has an id that no plan of the company has */
 export function refuseUnknownPlans(

@@ -1,13 +1,14 @@
 import { afterAll, expect, it } from 'vitest'
 import { currentChoices, firstCuisines, firstLocations, setChoices } from '#domain/choices.ts'
 import { lockCompanies } from '#db/companies.ts'
+import { createAlertMatching } from '#api/alerts/work.ts'
 import { startImportWork } from '#api/imports/work.ts'
 import type { AdminChoices } from '#contract/admin-choices.ts'
 import type { ImportCause } from '#contract/imports.ts'
 import { importsOf } from '#tests/support/imports.ts'
 import { searchBasically } from '#db/basic-search.ts'
 import { companyForm } from '#tests/support/factories.ts'
-import { signInAdmin } from '#tests/support/people.ts'
+import { signInAdmin, signUp } from '#tests/support/people.ts'
 import { ownerSql, sql } from '#tests/support/product.ts'
 import { useApp } from '#tests/support/use-app.ts'
 
@@ -245,6 +246,36 @@ it('merges two places: companies move, and the old name means the new place', as
     ...{ sameAs: null, partOf: 'Karnataka', spellings: ['Bengaluru'], popular: true },
   })
   await expect.poll(() => total('query=tiffin+in+bengaluru')).toBe(1)
+})
+
+it('approves what an owner proposed by a name that was merged since', async () => {
+  await admin.post('/api/admin/choices/cuisines', { name: 'Awadhi' })
+  const form = companyForm({ cuisine: 'Vegan' })
+  const { id } = (await admin.post('/api/admin/companies', form)).body
+  const owner = await signUp(app.origin)
+  await sql`insert into company_owners (company_id, user_id) values (${id}, ${owner.id})`
+  const proposed = await owner.put(`/api/user/kitchens/${id}`, { ...form, cuisine: 'Awadhi' })
+  expect(proposed.body.proposal.fields).toEqual({ cuisine: 'Awadhi' })
+  await admin.post(choice('cuisines', 'Awadhi', '/merge'), { into: 'North Indian' })
+  const { items } = (await admin.get('/api/admin/lists/cases?kind=proposals')).body
+  const ids = [items[0].id]
+  const approved = await admin.put('/api/admin/cases/proposals/approve', { ids })
+  expect(approved.body).toMatchObject({ decided: ids })
+  expect((await app.get(`/api/companies/${id}`)).body.cuisine).toBe('North Indian')
+})
+
+it('matches and lists alerts also when one asks for a place that is hidden by now', async () => {
+  const [of, other] = [await signUp(app.origin), await signUp(app.origin)]
+  await of.post('/api/user/alerts', { location: 'Chhattisgarh' })
+  await other.post('/api/user/alerts', { location: 'Odisha' })
+  expect((await admin.put(choice('places', 'Chhattisgarh'), { hidden: true })).status).toBe(200)
+  const { id } = (await admin.post('/api/admin/companies', companyForm({ location: 'Odisha' }))).body
+  await createAlertMatching(app)([id])
+  const news = await sql`select company_id from alert_companies where found_at is not null`
+  expect(news).toEqual([{ companyId: id }])
+  expect((await of.get('/api/user/alerts')).body).toMatchObject([
+    { path: '/companies?location=Chhattisgarh' },
+  ])
 })
 
 it('hides only choices without companies', async () => {
