@@ -127,7 +127,7 @@ it.each(refused)('refuses the %s %j: %s', (field, written, words) => {
 
 const LONG = 1_000_000
 // Patterns took the square or the cube of their lengths.
-it.each<Row>([
+it.each<[field: keyof typeof schemas, written: unknown]>([
   ['fssaiLicence', '.'.repeat(LONG)],
   ['location', '('.repeat(LONG)],
   ['rating', `4${' '.repeat(LONG)}x`],

@@ -269,7 +269,8 @@ it('matches and lists alerts also when one asks for a place that is hidden by no
   await of.post('/api/user/alerts', { location: 'Chhattisgarh' })
   await other.post('/api/user/alerts', { location: 'Odisha' })
   expect((await admin.put(choice('places', 'Chhattisgarh'), { hidden: true })).status).toBe(200)
-  const { id } = (await admin.post('/api/admin/companies', companyForm({ location: 'Odisha' }))).body
+  const { id } = (await admin.post('/api/admin/companies', companyForm({ location: 'Odisha' })))
+    .body
   await createAlertMatching(app)([id])
   const news = await sql`select company_id from alert_companies where found_at is not null`
   expect(news).toEqual([{ companyId: id }])
