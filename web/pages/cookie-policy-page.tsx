@@ -25,9 +25,6 @@ export default function CookiePolicyPage() {
           t(
             'Another one lets our server know a browser in which you have logged in before, so that strangers who try passwords for your account cannot keep you out. It holds random numbers and no name, is used for nothing else, and lasts for a year.',
           ),
-          t(
-            'When you save something while we read from copies of our database, a third one holds for a day how new a copy has to be, so that you see what you saved. It says nothing about you.',
-          ),
         ],
         [
           t('What we do not use'),

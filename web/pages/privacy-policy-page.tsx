@@ -15,7 +15,10 @@ export default function PrivacyPolicyPage() {
         [
           t('Just looking'),
           t(
-            'You can search, compare and read without an account. We run no analytics, no advertising and no trackers of other companies; fonts and pictures come from our own server.',
+            'You can search, compare and read without an account. We run no advertising, and no trackers or analytics of other companies; fonts and pictures come from our own server.',
+          ),
+          t(
+            'We count by the day what is searched for, and how often the page of a company is opened and its number, WhatsApp or website tapped. A count holds no name, address, browser or time, and words that look like a person’s are left out of it. The company sees its own counts. Those of searches are deleted after 180 days, those of companies after 60.',
           ),
           t(
             'Our server keeps short technical logs (address asked for, time, result) to find faults and to stop abuse. They are not used to build a profile of you.',
@@ -40,6 +43,15 @@ export default function PrivacyPolicyPage() {
           ),
           t(
             'The newsletter goes only to addresses that have confirmed it, and each issue has a link that ends it. So it is with the mails about a search: what you searched for and which companies we told you of is kept until you end it, and deleted then.',
+          ),
+        ],
+        [
+          t('When a company is yours, or you report a review'),
+          t(
+            'Whoever claims a company leaves the name, role, phone number and words of the claim, which only the people who run the directory read. Its owners see each other’s names; what they change is noted with the name of who did. Answers to reviews appear as the company’s.',
+          ),
+          t(
+            'A report keeps your reason and, when you are logged in, that it is yours, so that we can tell you what came of it. So that the reports of one person count once, it also keeps a scrambled form of the account or network, from which neither can be read.',
           ),
         ],
         [
