@@ -57,7 +57,8 @@ export type MailJob =
   | { kind: 'listing-hidden'; companyId: number }
   | { kind: 'listing-received'; listingId: number }
   | { kind: 'listing-decided'; listingId: number }
-  | { kind: 'review-decided'; reviewId: number }
+  /** `isTakenDown`: it was public, and a report ended that. */
+  | { kind: 'review-decided'; reviewId: number; isTakenDown?: true }
   | { kind: 'review-reply'; reviewId: number }
   | { kind: 'message-reply'; replyId: number }
   /** To the email address of the listing. */

@@ -136,7 +136,7 @@ export function createCases({ sql, jobs }: Outbox) {
         await note(tx, `report.${outcome}`, decision, reported!, ...what)
         if (outcome === 'approved' && (await takeReviewDown(tx, id))) {
           await enqueueCompanyChanged(tx, companyId)
-          await enqueueMail(jobs, tx, { kind: 'review-decided', reviewId: id })
+          await enqueueMail(jobs, tx, takenDown(id))
         }
         for (const report of reports)
           await enqueueMail(jobs, tx, { kind: 'case-decided', case: 'reports', id: report })
@@ -147,8 +147,8 @@ export function createCases({ sql, jobs }: Outbox) {
         for (const report of await reopenReports(tx, id))
           if (!(await cancelMails(tx, { kind: 'case-decided', case: 'reports', id: report })))
             return false
-        // A cancelled mail to the reviewer shows that the review was public before.
-        if (await cancelMails(tx, { kind: 'review-decided', reviewId: id })) {
+        // A review that was rejected on its own, before the report was decided, stays hidden.
+        if (await cancelMails(tx, takenDown(id))) {
           await putReviewBack(tx, id)
           await enqueueCompanyChanged(tx, companyId)
         }
@@ -216,6 +216,10 @@ async function findReported(db: Queryable, id: number): Promise<ReportedRow | un
   const { rows } = await listReported(db, { id }, { page: 1, pageSize: 1 })
   return rows[0]
 }
+
+/** The mail to the writer of a review that a report takes down. */
+const takenDown = (reviewId: number) =>
+  ({ kind: 'review-decided', reviewId, isTakenDown: true }) as const
 
 /** @throws HttpError 400: a refusal needs a reason */
 function refuseWithoutReason({ outcome, reason }: Decision) {

@@ -915,6 +915,20 @@ it('Undoing a decision on a report makes the review public again with its reply'
   expect(mailsTo(owner.who.email, /that you reported/)).toHaveLength(1)
 })
 
+it('Undoing a decision on a report publishes no review that was rejected on its own', async () => {
+  const { id, owner } = await addKitchen()
+  const writer = await signUp(app.origin)
+  const review = { companyId: id, rating: '1', comment: 'Cold rotis.' }
+  const { body } = await writer.post('/api/reviews', review)
+  await admin.put(`/api/admin/reviews/${body.id}/approve`)
+  await owner.post(`/api/reviews/${body.id}/report`, { reason: 'They were warm.' })
+  await writer.put(`/api/reviews/${body.id}`, { rating: '1', comment: 'Cold, and call me.' })
+  await admin.put(`/api/admin/reviews/${body.id}/reject`)
+  await decide('reports', 'approve', body.id)
+  expect((await undo('reports', body.id)).decided).toEqual([body.id])
+  expect((await app.get(`/api/companies/${id}/reviews`)).body).toEqual([])
+})
+
 it('A hidden review loses its reply when its writer changes it', async () => {
   const { id, owner, at } = await addKitchen()
   const writer = await signUp(app.origin)
