@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Loaded } from '../data/loaded.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { endAlert, ownAlerts } from './queries.ts'
-import { Written } from '../language/written.tsx'
+import { Written } from '../ui/written.tsx'
 
 /** The signed-in person's alerts, each with a button to end it. */
 export function OwnAlerts({ user }: { user: CurrentUser }) {

@@ -15,7 +15,7 @@ import { rupees, wholeRupees } from '../ui/money.ts'
 import { deliveryAnswer } from './delivery.tsx'
 import { orderUrl } from './order-url.ts'
 import { deliveryTo, plansOf } from './queries.ts'
-import { Written } from '../language/written.tsx'
+import { Written } from '../ui/written.tsx'
 
 /** Price of a company and ways to order: a sticky bar on phones, a card on larger screens. */
 export function Act({ company }: { company: CompanyPage }) {

@@ -19,8 +19,8 @@ import { Fact, FeaturedBadge, Picture, RatingLine, Tags } from './company-facts.
 import { FoodMark } from './food-mark.tsx'
 import { Marked, withoutMarks } from './marked.tsx'
 import type { View } from '../search/search-state.ts'
-import { langOf } from '../language/script.ts'
-import { Written } from '../language/written.tsx'
+import { langOf } from '../ui/script.ts'
+import { Written } from '../ui/written.tsx'
 
 /** Maximum number of reasons on a card; the company's page shows more. */
 const MAX_REASONS = 2

@@ -6,7 +6,7 @@ import { featuredBadges } from '#domain/options.ts'
 import { Stars } from '../ui/stars.tsx'
 import { Marked, withoutMarks } from './marked.tsx'
 import { sizesOf } from './picture-sizes.ts'
-import { langOf } from '../language/script.ts'
+import { langOf } from '../ui/script.ts'
 
 type RatingLineProps = { company: Pick<CompanyCard, 'rating' | 'reviewCount'>; size?: number }
 

@@ -13,7 +13,7 @@ import { BowlIcon, PinIcon } from '../ui/icons.tsx'
 import { Fact } from './company-facts.tsx'
 import { OnDemand } from './on-demand.tsx'
 import { deliveryTo } from './queries.ts'
-import { Written } from '../language/written.tsx'
+import { Written } from '../ui/written.tsx'
 
 /** Delivery area and times of a company, and whether it delivers to a pincode. */
 export function Delivery({ company }: { company: CompanyPage }) {

@@ -3,7 +3,7 @@ import { t } from '#domain/i18n.ts'
 import type { CompanyPage } from '#contract/companies.ts'
 import { ArrowLeftIcon, ArrowRightIcon } from '../ui/icons.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
-import { langOf } from '../language/script.ts'
+import { langOf } from '../ui/script.ts'
 import { Picture } from './company-facts.tsx'
 import { isDrawn } from './picture-sizes.ts'
 

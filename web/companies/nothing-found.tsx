@@ -13,7 +13,7 @@ import {
   type SearchState,
   withFilters,
 } from '../search/search-state.ts'
-import { Written } from '../language/written.tsx'
+import { Written } from '../ui/written.tsx'
 
 type NothingFoundProps = {
   state: SearchState

@@ -11,8 +11,8 @@ import { MonthCost } from './month-cost.tsx'
 import { OnDemand } from './on-demand.tsx'
 import { plansOf } from './queries.ts'
 import { Loaded } from '../data/loaded.tsx'
-import { langOf } from '../language/script.ts'
-import { Written } from '../language/written.tsx'
+import { langOf } from '../ui/script.ts'
+import { Written } from '../ui/written.tsx'
 
 export function Plans({ company }: { company: Company }) {
   return (

@@ -35,7 +35,7 @@ import {
   type SearchState,
   type View,
 } from '../search/search-state.ts'
-import { Written } from '../language/written.tsx'
+import { Written } from '../ui/written.tsx'
 
 type ResultsProps = {
   ref: Ref<HTMLElement>

@@ -6,7 +6,7 @@ import { mealLabel, mealColumns, type MenuDay, weekFrom } from '#domain/weekly-m
 import { OnDemand } from './on-demand.tsx'
 import { menusOf } from './queries.ts'
 import { Loaded } from '../data/loaded.tsx'
-import { langOf } from '../language/script.ts'
+import { langOf } from '../ui/script.ts'
 
 export function WeeklyMenu({ id, today }: { id: string; today: Weekday }) {
   return (

@@ -16,8 +16,8 @@ import { rupees } from '../ui/money.ts'
 import { betterOf } from './better.ts'
 import { removeChosen } from '../picks/chosen.ts'
 import type { Row } from './rows.tsx'
-import { langOf } from '../language/script.ts'
-import { Written } from '../language/written.tsx'
+import { langOf } from '../ui/script.ts'
+import { Written } from '../ui/written.tsx'
 
 type CompareTableProps = {
   companies: ComparedCompany[]

@@ -16,7 +16,7 @@ import { webAddress } from '../companies/web-address.ts'
 import { rupees, wholeRupees } from '../ui/money.ts'
 import { Stars } from '../ui/stars.tsx'
 import type { Value } from './better.ts'
-import { Written } from '../language/written.tsx'
+import { Written } from '../ui/written.tsx'
 
 /** A row of the comparison, with its content for each company. */
 export type Row = {

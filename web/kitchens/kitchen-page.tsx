@@ -18,7 +18,7 @@ import { Owners } from './owners.tsx'
 import { kitchenById } from './queries.ts'
 import { WeekMenu } from './week-menu.tsx'
 import type { OwnTexts } from '../language/messages.ts'
-import { langOf } from '../language/script.ts'
+import { langOf } from '../ui/script.ts'
 
 export const handle: OwnTexts = { texts: 'account' }
 

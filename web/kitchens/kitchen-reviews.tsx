@@ -13,7 +13,7 @@ import { AnswerForm } from './answer-form.tsx'
 import { KitchenPart } from './kitchen-part.tsx'
 import { Pages, Quotation, usePage } from './pages.tsx'
 import { removeReply, reviewsToAnswer, saveReply } from './queries.ts'
-import { langOf } from '../language/script.ts'
+import { langOf } from '../ui/script.ts'
 
 const ReportDialog = lazyPart(() => import('../reviews/report-dialog.tsx'))
 

@@ -12,8 +12,8 @@ import { TextLink } from '../ui/text-link.tsx'
 import { KitchenPart } from './kitchen-part.tsx'
 import { ownKitchens } from './queries.ts'
 import type { OwnTexts } from '../language/messages.ts'
-import { Written } from '../language/written.tsx'
-import { langOf } from '../language/script.ts'
+import { Written } from '../ui/written.tsx'
+import { langOf } from '../ui/script.ts'
 
 export const handle: OwnTexts = { texts: 'account' }
 

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { t } from '#domain/i18n.ts'
 import { Button } from '../ui/button.tsx'
-import { langOf } from '../language/script.ts'
+import { langOf } from '../ui/script.ts'
 
 /** The list's page number in the address. */
 export function usePage() {

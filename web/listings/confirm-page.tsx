@@ -7,7 +7,7 @@ import { statusOf } from '../data/ask.ts'
 import { MailLinkCard } from '../mail-links/mail-link.tsx'
 import { read } from '../data/read.ts'
 import type { OwnTexts } from '../language/messages.ts'
-import { langOf } from '../language/script.ts'
+import { langOf } from '../ui/script.ts'
 
 export const handle: OwnTexts = { texts: 'account' }
 

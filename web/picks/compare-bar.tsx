@@ -4,7 +4,7 @@ import { MAX_COMPARED } from '#domain/limits.ts'
 import { Button } from '../ui/button.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
 import { choose, type Chosen, compareUrl, toggleChosen } from './chosen.ts'
-import { langOf } from '../language/script.ts'
+import { langOf } from '../ui/script.ts'
 import { useSavedMonth } from './month-choice.ts'
 
 /** Companies selected for comparison, sticky at the bottom of the window. */

@@ -1,7 +1,7 @@
 import { rich } from '../ui/rich.tsx'
 import { localPath, t } from '#domain/i18n.ts'
 import { Button } from '../ui/button.tsx'
-import { langOf } from '../language/script.ts'
+import { langOf } from '../ui/script.ts'
 import { type Chosen, toggleChosen, useChosen } from './chosen.ts'
 
 const FORM = 'compare-form'

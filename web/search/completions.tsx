@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { t, texts } from '#domain/i18n.ts'
 import type { Completion } from '#contract/search.ts'
 import { completionsOf } from './queries.ts'
-import { langOf } from '../language/script.ts'
+import { langOf } from '../ui/script.ts'
 
 const kinds: Record<Completion['kind'], string> = texts({
   diet: 'Diet',

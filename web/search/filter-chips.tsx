@@ -10,7 +10,7 @@ import {
   withoutFilter,
   withoutWords,
 } from './search-state.ts'
-import { langOf } from '../language/script.ts'
+import { langOf } from '../ui/script.ts'
 
 type ListButtonProps = {
   to: string

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { t } from '#domain/i18n.ts'
+import { Written } from './written.tsx'
 import { IconButton } from './icon-button.tsx'
 import { CloseIcon } from './icons.tsx'
 
@@ -66,7 +67,7 @@ export function Dialog({ title, onClose, actions, children }: DialogProps) {
       className="m-auto max-h-[calc(100dvh-24px)] w-[calc(100%-24px)] max-w-[560px] rounded-xl border border-divider p-5 sm:p-8"
     >
       <h2 id={titleId} className="type-h3 mb-4 pr-10">
-        {title}
+        <Written text={title} />
       </h2>
       <div className="wrap-anywhere">{children}</div>
       {actions && <div className="mt-6 flex flex-wrap gap-3">{actions}</div>}

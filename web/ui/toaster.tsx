@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { t } from '#domain/i18n.ts'
 import { TOAST_MS } from '#domain/limits.ts'
+import { Written } from './written.tsx'
 import { CloseIcon } from './icons.tsx'
 import { dismissToast, useToast } from './toast.ts'
 
@@ -72,8 +73,14 @@ export function Toaster() {
 function Words({ title, description }: { title: string; description?: string }) {
   return (
     <div className="py-3.5 pl-4.5 wrap-anywhere">
-      <div className="font-bold">{title}</div>
-      {description && <div className="mt-0.5 text-md">{description}</div>}
+      <div className="font-bold">
+        <Written text={title} />
+      </div>
+      {description && (
+        <div className="mt-0.5 text-md">
+          <Written text={description} />
+        </div>
+      )}
     </div>
   )
 }
