@@ -12,26 +12,26 @@ import { requestInfo, type RequestInfo } from './request-info.ts'
 export const loadPages = () => import('virtual:react-router/server-build')
 
 function contextOf(info: RequestInfo): RouterContextProvider {
-  // Pages are bundled apart from the API, with choices of their own.
+  // The pages are a separate bundle with their own copy of the choices.
   setChoiceNames(info.choices)
   const context = new RouterContextProvider()
   context.set(requestInfo, info)
   return context
 }
 
-// Several pages are rendered at a time, each in the language of its address.
+// Several pages are rendered concurrently, each in the language of its address.
 const translators = new AsyncLocalStorage<Translator>()
 setTranslator(() => translators.getStore())
 const inLanguage = <Result>(language: LanguageCode, work: () => Result) =>
   translators.run({ language, messages: messages[language] ?? {} }, work)
 
-/** The pages with the addresses of a language: the router puts the prefix before every link. */
+/** The server build for a language: the router prefixes every link. */
 const pagesIn = (language: LanguageCode) => async () => ({
   ...(await loadPages()),
   basename: pathIn(language, '/'),
 })
 
-/** Something of each language. */
+/** Creates a value for each language. */
 const forEach = <One>(make: (language: LanguageCode) => One) =>
   Object.fromEntries(languages.map(({ code }) => [code, make(code)])) as Record<LanguageCode, One>
 
@@ -45,19 +45,20 @@ const handlers = forEach((language) =>
 )
 
 /**
- * Renders every page. Express sets `nonce`, `publicUrl`, `ask`, `visitor` and `choices` on `res.locals` first.
+ * Renders every page. Express must set `nonce`, `publicUrl`, `ask`, `visitor` and `choices` on
+ * `res.locals` before.
  */
 export const webHandler: RequestHandler = (request, response, next) => {
   const { language, path } = splitPath(request.path)
   const query = request.originalUrl.slice(request.originalUrl.indexOf('?'))
   const search = query.startsWith('?') ? query : ''
-  // Home of a language ends with a slash, and the dashboard has none.
+  // Home in another language ends with a slash, and the dashboard exists in the source language only.
   if (language !== SOURCE && (request.path.length === 3 || /^\/admin(\/|$)/.test(path)))
     return response.redirect(
       path === '/' ? 308 : 307,
       (path === '/' ? pathIn(language, '/') : path) + search,
     )
-  // A page, and the data of one, says who is signed in: no cache may show it to anybody else.
+  // A page and its data contain who is signed in: caches must not share them.
   response.vary('Cookie')
   const { hasSession } = response.locals.visitor
   response.set('Cache-Control', hasSession ? 'private, no-store' : 'private, no-cache')
@@ -67,8 +68,7 @@ export const webHandler: RequestHandler = (request, response, next) => {
 const renderers = forEach((language) => createPageHandler(pagesIn(language)))
 
 /**
- * Renders a page for any visitor without a session: nothing of a visitor's request is in it but the
- * pincode.
+ * Renders a page for all visitors without a session: it depends on nothing of the request but the pincode.
  * @param address path and query
  */
 export function renderPage(

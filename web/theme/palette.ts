@@ -1,8 +1,8 @@
-// The kitchen the site speaks of: tamarind browns, turmeric, banana leaf, the steel of a dabba
-// and the warm white of rice. Every pair of text and surface here reaches 4.5:1 (WCAG AA).
+// Colours of an Indian kitchen: tamarind browns, turmeric, banana leaf, the steel of a dabba and the
+// warm white of rice. Every pair of text and surface here has a contrast of at least 4.5:1 (WCAG AA).
 
-// `soft` is a quiet surface of a colour, `onSoft` the text on it; the stage is the deep ground of
-// the hero and the footer, dark in both schemes.
+// `soft` is a pale surface of a colour, `onSoft` the text on it; the stage is the dark background
+// of hero and footer in both colour schemes.
 
 export const light = {
   primary: { main: '#8a2f17', dark: '#6a210e', light: '#a84a2d', contrastText: '#fff9ef' },

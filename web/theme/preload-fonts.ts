@@ -1,6 +1,6 @@
 /**
- * Has fonts fetched before the styles name them, unless the visitor saves data: pages in a shared
- * cache cannot know that. An inline script: it may refer to nothing outside of itself.
+ * Preloads fonts before the styles refer to them, unless the visitor saves data, which pages in a
+ * shared cache cannot know. An inline script: it must not use outer variables.
  */
 export function preloadFonts(hrefs: string[]) {
   const { connection } = navigator as { connection?: { saveData?: boolean } }

@@ -11,7 +11,7 @@ const files = (pattern: string) =>
 const styles = files('**/*.css')
 const sources = files('**/*.{ts,tsx}')
 
-/** What a pattern finds in files and a rule refuses, with the file. */
+/** Matches of a pattern in files that a rule refuses, with the file. */
 function findAll(
   among: typeof styles,
   pattern: RegExp,
@@ -24,7 +24,7 @@ function findAll(
   )
 }
 
-/** Paper has sizes of its own, in points. */
+/** Print styles have sizes of their own, in points. */
 const isOfPaper = (size: string) => /(^inherit|pt\)?)$/.test(size)
 
 it('has at most eight text sizes', () => {
@@ -38,7 +38,7 @@ it('has at most eight text sizes', () => {
 it('uses these text sizes only', () => {
   expect([
     ...findAll(styles, /font-size:([^;]*);/g, (size) => !isOfPaper(size)),
-    // Colours and names of variables are no sizes.
+    // Colours and names of variables are not sizes.
     ...findAll(sources, /\btext-\[([^\]#]*)\]/g, (size) => !isOfPaper(size)),
     ...findAll(
       sources,
@@ -53,7 +53,7 @@ it('uses these text sizes only', () => {
   ]).toEqual([])
 })
 
-/** True for lengths that are no whole steps. */
+/** True for lengths that are not whole steps. */
 const isOdd = (lengths: string) =>
   [...lengths.matchAll(/(-?[\d.]+)(px|rem)\b/g)].some(
     ([, length, unit]) => (Number(length) * (unit === 'px' ? 1 : 16)) % 2 !== 0,

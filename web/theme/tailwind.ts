@@ -4,7 +4,7 @@ import { sizes, typography } from './typography.ts'
 
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** The palette as CSS variables, under the names that MUI gives them. */
+/** The palette as CSS variables with MUI's names. */
 const variables = (palette: object, path = '--mui-palette'): Record<string, string> =>
   Object.assign(
     {},
@@ -20,7 +20,7 @@ const colors = Object.fromEntries(
   Object.keys(variables(light)).map((name) => [name.replace('--mui-palette-', ''), `var(${name})`]),
 )
 
-/** Theme values as Tailwind's classes: `bg-turmeric-soft`, `text-sm`, `type-h3`. */
+/** The theme as Tailwind classes: `bg-turmeric-soft`, `text-sm`, `type-h3`. */
 export default plugin(
   ({ addBase, addUtilities }) => {
     addBase({

@@ -1,10 +1,10 @@
 const body = '"Figtree Variable", system-ui, sans-serif'
-// The sign of the rupee is Figtree's: Fraunces would bring a file of 34 kB for it.
+// Rupee signs use Figtree, because Fraunces would need a file of 34 kB for them.
 const display = '"Fraunces Variable", "Figtree Variable", Georgia, serif'
 
 /**
- * Sizes of text, of which there are no others on screen: classes like `text-sm`. The two largest
- * grow with the window; sizes are in rem, so that a reader's own setting counts.
+ * All text sizes on screen: classes such as `text-sm`. The two largest grow with the window; sizes
+ * are in rem, so that a reader's own setting applies.
  */
 export const sizes = {
   xs: '0.8125rem',
@@ -26,7 +26,7 @@ const heading = (fontSize: string, fontWeight: number, lineHeight: number) => ({
   textWrap: 'balance',
 })
 
-/** The kinds of text: variants of MUI's Typography, classes like `type-h3` on public pages. */
+/** Text styles: variants of MUI's Typography, and classes such as `type-h3` on public pages. */
 export const typography = {
   fontFamily: body,
   h1: heading(sizes['3xl'], 600, 1.08),

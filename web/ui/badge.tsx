@@ -8,12 +8,12 @@ const tones = {
   destructive: 'bg-error-main text-error-contrastText',
 }
 
-/** One word about the state of something. */
+/** Label for a state. */
 export function Badge({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {
   return <span className={`badge inline-flex items-center gap-1 ${tones[tone]}`}>{children}</span>
 }
 
-/** Where something stands that an administrator decides on: a review or a listing. */
+/** Moderation status of a review or a listing. */
 export function StatusBadge({ status }: { status: 'pending' | 'approved' | 'rejected' }) {
   if (status === 'approved') return <Badge tone="default">{t('Approved')}</Badge>
   if (status === 'rejected') return <Badge tone="destructive">{t('Rejected')}</Badge>

@@ -2,19 +2,19 @@ import type { ComponentProps, ElementType, ReactNode } from 'react'
 
 type Look = {
   variant?: 'contained' | 'outlined' | 'text'
-  /** `inherit` is the colour of the text around it. */
+  /** `inherit` uses the surrounding text's colour. */
   color?: 'primary' | 'secondary' | 'turmeric' | 'error' | 'inherit'
   startIcon?: ReactNode
   endIcon?: ReactNode
 }
 
-/** The props of a button, or of the element or component that is to look like one. */
+/** Props of a button, or of the element or component that is styled as one. */
 export type ButtonProps<C extends ElementType = 'button'> = Look & { component?: C } & Omit<
     ComponentProps<C>,
     keyof Look | 'component'
   >
 
-/** A button, or what `component` names (such as a link) as one. Its look stands in `site.css`. */
+/** A button, or another `component` (such as a link) styled as one. Styles are in `site.css`. */
 export function Button<C extends ElementType = 'button'>(props: ButtonProps<C>) {
   const {
     component: Element = 'button',

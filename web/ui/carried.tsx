@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** The address's other parameters, which a form that asks by it would drop. */
+/** Hidden fields for the address's other parameters, which a GET form would drop. */
 export function Carried({ except }: { except: readonly string[] }) {
   const [params] = useSearchParams()
   return [...params]

@@ -5,7 +5,7 @@ import { IconButton } from './icon-button.tsx'
 import { CloseIcon } from './icons.tsx'
 
 type ModalProps = {
-  /** The id of the title that names it. */
+  /** Id of the title that labels it. */
   titleId: string
   onClose: () => void
   className: string
@@ -13,18 +13,18 @@ type ModalProps = {
 }
 
 /**
- * The browser's own dialog, over the page while it is rendered: it keeps the focus inside, closes
- * on Escape and a press beside it, and gives the focus back to what opened it.
+ * A native modal dialog, open while mounted: it traps the focus, closes on Escape and on a press
+ * outside, and restores the focus afterwards.
  */
 export function Modal({ titleId, onClose, className, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  // Closed while it still stands in the page, or the focus would not go back.
+  // Closed while still in the document, because otherwise the focus is not restored.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     return () => {
       element?.close()
-      // A toast within it moves back to the page before it is removed.
+      // A toast within it moves back to the page before the dialog is removed.
       element?.dispatchEvent(new Event('leave'))
     }
   }, [])
@@ -38,7 +38,7 @@ export function Modal({ titleId, onClose, className, children }: ModalProps) {
         event.preventDefault()
         onClose()
       }}
-      // A browser may close it without asking, as on a second Escape.
+      // A browser may close it without the cancel event, as on a second Escape.
       onClose={() => {
         if (dialog.current?.open === false) onClose()
       }}
@@ -52,12 +52,12 @@ export function Modal({ titleId, onClose, className, children }: ModalProps) {
 export type DialogProps = {
   title: string
   onClose: () => void
-  /** The buttons below the content. */
+  /** Buttons below the content. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A dialog with a title, open while it is rendered. It scrolls as a whole. */
+/** A dialog with a title, open while mounted. It scrolls as a whole. */
 export function Dialog({ title, onClose, actions, children }: DialogProps) {
   const titleId = useId()
   return (
@@ -71,7 +71,7 @@ export function Dialog({ title, onClose, actions, children }: DialogProps) {
       </h2>
       <div className="wrap-anywhere">{children}</div>
       {actions && <div className="mt-6 flex flex-wrap gap-3">{actions}</div>}
-      {/* Last, so that Tab begins with what the dialog is about. */}
+      {/* Last in the tab order, so that Tab begins with the content. */}
       <IconButton
         aria-label={t('Close')}
         onClick={onClose}

@@ -6,15 +6,15 @@ export type FieldProps = {
   label: string
   error?: string
   hint?: ReactNode
-  /** Says so beside the label; all other fields are required. */
+  /** Marks the label as optional; all other fields are required. */
   optional?: boolean
-  /** A control at the end of the label's line. */
+  /** Control at the end of the label's line. */
   aside?: ReactNode
-  /** For screen readers only: what stands in the control says it to all others. */
+  /** Shows the label to screen readers only, if the control's content makes it clear to others. */
   hidesLabel?: boolean
 }
 
-/** The error and the hint of a control, which names them as its description. */
+/** Error and hint of a control, which refers to them as its description. */
 export const Remarks = ({ id, error, hint }: { id: string; error?: string; hint?: ReactNode }) => (
   <>
     {error && (
@@ -30,7 +30,7 @@ export const Remarks = ({ id, error, hint }: { id: string; error?: string; hint?
   </>
 )
 
-/** ARIA attributes that tie a control to its label and remarks. */
+/** ARIA attributes that connect a control with its label, error and hint. */
 type ControlProps = {
   id: string
   required: boolean
@@ -43,7 +43,7 @@ type FieldFrameProps = FieldProps & {
   children: (control: ControlProps) => ReactNode
 }
 
-/** A control under its label, above what is wrong with it and what to know about it. */
+/** A control with its label above, and its error and hint below. */
 export function Field(props: FieldFrameProps) {
   const { label, error, hint, optional, aside, hidesLabel, id: given, children } = props
   const ownId = useId()
@@ -77,13 +77,13 @@ export function Field(props: FieldFrameProps) {
   )
 }
 
-/** An icon over a control. */
+/** An icon positioned over a control. */
 const Overlay = ({ className, children }: { className: string; children: ReactNode }) =>
   children && <div className={`overlay ${className}`}>{children}</div>
 
 type TextFieldProps = FieldProps & { icon?: ReactNode } & ComponentProps<'input'>
 
-/** A labelled line of text. */
+/** A labelled single-line text field. */
 export function TextField(props: TextFieldProps) {
   const { label, error, hint, optional, aside, hidesLabel, icon, ...input } = props
   return (
@@ -100,14 +100,14 @@ export function TextField(props: TextFieldProps) {
 
 type SelectFieldProps = FieldProps & { icon?: ReactNode } & ComponentProps<'select'>
 
-/** A labelled choice: the browser's own list, which every device handles well. */
+/** A labelled native select, which works well on every device. */
 export function SelectField(props: SelectFieldProps) {
   const { label, error, hint, optional, aside, hidesLabel, icon, ...select } = props
   return (
     <Field {...{ label, error, hint, optional, aside, hidesLabel }} id={select.id}>
       {(control) => (
         <>
-          {/* Two choices share a row on a phone: their words need the room more than their icons. */}
+          {/* On phones two selects share a row, so the icons are hidden. */}
           <Overlay className="left-[14px] hidden sm:block">{icon}</Overlay>
           <select
             {...control}

@@ -2,9 +2,9 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { t } from '#domain/i18n.ts'
 import { Field, type FieldProps, Remarks } from './fields.tsx'
 
-// The fields that only forms need: Home, which has none, should not carry them.
+// Fields for forms only, separate so that Home, which has no form, does not load them.
 
-/** A password that can be shown while it is typed. */
+/** A password field with a button that shows the password. */
 export function PasswordField({
   label,
   error,
@@ -42,7 +42,7 @@ export function PasswordField({
 type TextAreaProps = FieldProps &
   ComponentProps<'textarea'> & { count?: { typed: number; most: number } }
 
-/** A labelled text of several lines, counted where its length is limited. */
+/** A labelled text area, with a character count if its length is limited. */
 export function TextArea({ label, error, hint, optional, count, ...area }: TextAreaProps) {
   const counted = count && (
     <span className="flex justify-between gap-4">
@@ -71,12 +71,12 @@ const legends = { label: 'type-label mb-1', h3: 'type-h3 mb-2' }
 
 type FieldGroupProps = {
   legend: string
-  /** The look of the legend. */
+  /** Style of the legend. */
   variant?: keyof typeof legends
   children: ReactNode
 }
 
-/** Controls that belong together, under their legend. */
+/** A fieldset with a legend. */
 export function FieldGroup({ legend, variant = 'label', children }: FieldGroupProps) {
   return (
     <fieldset>

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** A button that shows only an icon. */
+/** A button with an icon only. */
 export const IconButton = ({
   className = '',
   ...button

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-// Drawn for this product on a 24-unit grid with one pen, which stands in `site.css`.
+// Icons drawn for this product on a 24-unit grid; the stroke is defined in `site.css`.
 
 type IconProps = { size?: number; className?: string }
 
@@ -18,7 +18,7 @@ function Icon({ size = 20, className = '', children }: IconProps & { children: R
   )
 }
 
-/** An icon of the same pen, for drawings that only one part of the product needs. */
+/** An icon in the same style, for drawings that only one part of the product needs. */
 export const drawing = (children: ReactNode) =>
   function DrawnIcon(props: IconProps) {
     return <Icon {...props}>{children}</Icon>

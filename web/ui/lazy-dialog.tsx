@@ -4,7 +4,7 @@ import { lazyPart } from './lazy-part.ts'
 
 const LoadedDialog = lazyPart(async () => ({ default: (await import('./dialog.tsx')).Dialog }))
 
-/** A dialog for pages that should not carry its code until it is opened. */
+/** A dialog whose code is loaded when it opens. */
 export const LazyDialog = (props: DialogProps) => (
   <Suspense>
     <LoadedDialog {...props} />

@@ -1,14 +1,14 @@
 import { type ComponentType, lazy } from 'react'
 
-/** After a reload for a missing part, there is no other within this time, in ms. */
+/** Minimum interval between two reloads for a missing module, in ms. */
 const RELOAD_PAUSE_MS = 10_000
 const KEY = 'reloaded-for-part'
 let reloading = false
 
 /**
- * A component whose code is fetched when it is first shown. When that fails, because the network
- * did or because the site was updated and its older files are gone, the page is reloaded once: a
- * browser does not retry a module that it failed to fetch.
+ * A component whose code is loaded when it is first shown. If that fails, because the network
+ * failed or the site was updated and its older files are gone, the page is reloaded once: browsers
+ * do not retry a module that failed to load.
  */
 export function lazyPart<Props extends object>(
   fetchPart: () => Promise<{ default: ComponentType<Props> }>,

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 
 type MessageProps = {
   title: string
-  /** The level of the title: 1 where it is the page's only heading. */
+  /** Heading level of the title: 1 if it is the page's only heading. */
   level?: 1 | 2 | 3
   text?: ReactNode
-  /** Action for the visitor. */
+  /** Actions for the visitor. */
   children?: ReactNode
-  /** Read out at once when it appears. */
+  /** Announced to screen readers when it appears. */
   alert?: boolean
 }
 
-/** A centred notice in place of content: nothing found, or something went wrong. */
+/** A centred message instead of content: nothing found, or an error. */
 export function Message({ title, level = 2, text, children, alert }: MessageProps) {
   const Heading = `h${level}` as const
   return (
@@ -27,7 +27,7 @@ export function Message({ title, level = 2, text, children, alert }: MessageProp
   )
 }
 
-/** An empty thali, for pages and lists that have nothing to serve. */
+/** Drawing of an empty thali, for empty pages and lists. */
 function EmptyPlate() {
   return (
     <svg

@@ -7,7 +7,7 @@ const tones = {
 
 type NoticeProps = { tone?: keyof typeof tones; children: ReactNode }
 
-/** Words about a form as a whole. An error is read out at once. */
+/** A message about a form as a whole. Errors are announced to screen readers. */
 export function Notice({ tone = 'error', children }: NoticeProps) {
   return (
     <div

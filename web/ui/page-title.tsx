@@ -6,11 +6,11 @@ type PageTitleProps = {
   title: string
   /** Introduction below the title. */
   intro: ReactNode
-  /** Below 1, the title of a part of the page. */
+  /** Heading level; above 1 for the title of a part of the page. */
   level?: keyof typeof looks
 }
 
-/** The title of a page, or of a part of it, with a sentence below. */
+/** The title of a page or of a part of it, with an introduction. */
 export function PageTitle({ title, intro, level = 1 }: PageTitleProps) {
   const Heading = `h${level}` as const
   return (

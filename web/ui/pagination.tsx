@@ -7,7 +7,7 @@ import { ArrowLeftIcon, ArrowRightIcon } from './icons.tsx'
 type PaginationProps = {
   page: number
   pageCount: number
-  /** The address of a page. */
+  /** Address of a page of the list. */
   urlOf: (page: number) => string
   onTurn?: () => void
 }
@@ -57,10 +57,10 @@ function pageName(page: number, pageCount: number): string {
     : t('Page {page}', { page: count(page) })
 }
 
-/** A place in a row of page links: a page, or the gap before the next one shown. */
+/** An item of the pagination: a page number, or a gap. */
 type PageItem = number | 'gap'
 
-/** The pages to link: two either side of the current one, the first and the last, gaps between. */
+/** The linked pages: the current one with two on either side, the first and the last, with gaps. */
 export function pageWindow(current: number, pageCount: number): PageItem[] {
   const start = Math.max(1, current - 2)
   const end = Math.min(pageCount, current + 2)

@@ -1,6 +1,6 @@
 import { phoneNumbers } from '#domain/phone-numbers.ts'
 
-/** Numbers to call, each a link in a line of its own; what is none is shown as it was typed. */
+/** Links to phone numbers, one per line; text without numbers is shown unchanged. */
 export function PhoneLinks({ typed }: { typed: string }) {
   const numbers = phoneNumbers(typed)
   if (numbers.length === 0) return typed

@@ -1,7 +1,4 @@
-/**
- * A thin line for work under way. It waits a moment before it shows, so that quick answers
- * pass without a flash.
- */
+/** A thin progress line. It appears after a short delay, so that fast answers do not flash. */
 export const ProgressLine = ({ position }: { position: 'fixed' | 'absolute' }) => (
   <div aria-hidden="true" className={`progress-line ${position}`} />
 )

@@ -1,9 +1,8 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
 
 /**
- * A text with elements in the place of its tags:
- * `rich(t('Read our <terms>terms</terms>.'), { terms: <Link to="/terms-of-service" /> })`.
- * A tag without an element leaves its text.
+ * A text whose tags are replaced by elements: `rich(t('Read our <terms>terms</terms>.'), { terms:
+ * <Link to="/terms-of-service" /> })`. A tag without an element keeps its text.
  */
 export function rich(text: string, elements: Record<string, ReactElement>): ReactNode {
   const parts = text.split(/<(\w+)(?:\/>|>(.*?)<\/\1>)/s)

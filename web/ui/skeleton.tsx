@@ -1,4 +1,4 @@
-/** A place that is not filled yet. Lines of text are its height unless `className` says another. */
+/** A placeholder for loading content, by default as high as a line of text. */
 export const Skeleton = ({ className = '' }: { className?: string }) => (
   <span aria-hidden="true" className={`skeleton ${className}`} />
 )

@@ -1,5 +1,5 @@
 import { t } from '#domain/i18n.ts'
-/** Something is being waited for; the words are for those who do not see it turn, unless `seen`. */
+/** A progress spinner; its label is for screen readers only, unless `seen`. */
 export function Spinner({ label = t('Loading...'), seen }: { label?: string; seen?: boolean }) {
   return (
     <div role="status" className="grid place-items-center py-16">

@@ -1,9 +1,9 @@
 import { t } from '#domain/i18n.ts'
 type StarFill = 'empty' | 'half' | 'full'
 
-/** The five stars of a rating: a fraction from 0.3 up to under 0.8 is half a star, from 0.8 a whole one. */
+/** The five stars of a rating: a fraction from 0.3 to under 0.8 is half a star, from 0.8 a whole one. */
 export function starFills(rating: number): StarFill[] {
-  // Ratings have one decimal; in tenths the comparison is exact, where 4.3 % 1 is 0.2999….
+  // Ratings have one decimal; compared in tenths, because 4.3 % 1 is 0.2999….
   const tenths = Math.round(rating * 10)
   const whole = Math.floor(tenths / 10)
   const rest = tenths % 10
@@ -17,7 +17,7 @@ export function starFills(rating: number): StarFill[] {
 const shape =
   'M12 2.8l2.75 5.83 6.4.82-4.7 4.42 1.2 6.33L12 17.1l-5.65 3.1 1.2-6.33-4.7-4.42 6.4-.82z'
 
-/** One star of a rating that is being given. */
+/** One star of the rating input. */
 export const StarShape = ({ filled, size }: { filled: boolean; size: number }) => (
   <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" focusable="false">
     <path
@@ -31,15 +31,15 @@ export const StarShape = ({ filled, size }: { filled: boolean; size: number }) =
   </svg>
 )
 
-/** Filled width of a star, of 24 units. */
+/** Width of a star's filled part, of 24 units. */
 const widths: Record<StarFill, number> = { empty: 0, half: 12, full: 24 }
 
 const FIVE_STARS = 'five-stars'
 
-/** The drawing that all ratings of a page show: once in each page. */
+/** The drawing that all ratings of a page refer to: rendered once per page. */
 export const FiveStars = () => (
   <svg width="0" height="0" aria-hidden="true" className="absolute">
-    {/* What is narrower than the drawing shows its beginning, as large as the whole. */}
+    {/* An element narrower than the drawing shows its left part, unscaled. */}
     <symbol id={FIVE_STARS} viewBox="0 0 120 24" preserveAspectRatio="xMinYMin slice">
       {[0, 24, 48, 72, 96].map((x) => (
         <path key={x} d={shape} transform={`translate(${x})`} />
@@ -48,7 +48,7 @@ export const FiveStars = () => (
   </svg>
 )
 
-/** A rating as five stars, named for those who do not see them. */
+/** A rating as five stars, with a label for screen readers. */
 export function Stars({ rating, size = 18 }: { rating: number; size?: number }) {
   const filled = starFills(rating).reduce((sum, fill) => sum + widths[fill], 0)
   return (

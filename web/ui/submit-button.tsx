@@ -4,13 +4,13 @@ import { useHydrated } from './use-hydrated.ts'
 
 type SubmitButtonProps = ButtonProps & {
   busy: boolean
-  /** Label while its form is on its way. */
+  /** Label while the form is being sent. */
   busyLabel: string
 }
 
 /**
- * Sends its form. Before hydration it is never disabled: nobody knows yet what the fields hold.
- * While busy it keeps the focus, which a disabled button would lose.
+ * Submit button. Never disabled before hydration, when the fields' values are unknown. Keeps the
+ * focus while busy, which a disabled button would lose.
  */
 export function SubmitButton(props: SubmitButtonProps) {
   const { busy, busyLabel, disabled = false, className = '', children, ...button } = props

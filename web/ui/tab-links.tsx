@@ -10,7 +10,7 @@ type TabLinksProps<Name extends string> = {
 
 const panelId = (name: string) => `${name}-panel`
 
-/** Moves along the tabs with the arrow keys, choosing as it goes. */
+/** Moves along the tabs with the arrow keys, and selects them. */
 function walk(event: KeyboardEvent<HTMLElement>) {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
   const at = items.findIndex((item) => item === document.activeElement)
@@ -29,8 +29,8 @@ function walk(event: KeyboardEvent<HTMLElement>) {
 }
 
 /**
- * The tab that the address names. A pressed one is shown at once, before the address changes: its
- * form may be typed into already.
+ * The tab in the address. A pressed tab is shown immediately, before the address changes, because
+ * its form may be used already.
  */
 export function useTab<Name extends string>(inAddress: Name) {
   const [chosen, setChosen] = useState(inAddress)
@@ -38,7 +38,7 @@ export function useTab<Name extends string>(inAddress: Name) {
   return [chosen, setChosen] as const
 }
 
-/** Tabs that the address holds, so that Back, reload and a page without script all keep them. */
+/** Tabs stored in the address, so that Back, reload and pages without script keep them. */
 export function TabLinks<Name extends string>(props: TabLinksProps<Name>) {
   const { label, tabs, chosen, onChoose } = props
   return (
@@ -73,7 +73,7 @@ export function TabLinks<Name extends string>(props: TabLinksProps<Name>) {
   )
 }
 
-/** Panel of the chosen tab. */
+/** Panel of the selected tab. */
 export function TabPanel({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div role="tabpanel" id={panelId(name)} aria-labelledby={`${name}-tab`}>

@@ -13,11 +13,12 @@ const units = [
 ] as const
 
 /**
- * How long ago something was, in the language of the page: "about 2 hours ago", "2 घंटे पहले".
+ * A relative time in the page's language: "about 2 hours ago", "2 घंटे पहले".
  * @param iso the instant
  */
 export function timeAgo(iso: string, now = Date.now()): string {
-  // English words of the library, others of the platform: each language of it is a file to load.
+  // The library's words for English, the platform's for other languages, because each language of
+  // the library is a file to load.
   if (language() === SOURCE) return formatDistance(iso, now, { addSuffix: true })
   const seconds = Math.max(0, (now - Date.parse(iso)) / 1_000)
   const found = units.find(([, length]) => seconds >= length)

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-/** A short word about what has just happened. */
+/** A short message about what has just happened. */
 export type Toast = {
   title: string
   description?: string
-  /** Something went wrong. */
+  /** True for errors. */
   destructive?: boolean
 }
 
-/** One with what can be done about it, and for how long. */
+/** A toast with an optional action and duration. */
 type ShownToast = Toast & { action?: { label: string; run: () => void; forMs: number } }
 
 let shown: (ShownToast & { id: number }) | undefined
@@ -20,17 +20,17 @@ function set(toast: typeof shown) {
   for (const listener of listeners) listener()
 }
 
-/** Shows a toast. There is one at a time: it takes the place of the one before. */
+/** Shows a toast, which replaces the previous one. */
 export function showToast(toast: ShownToast) {
   count += 1
   set({ ...toast, id: count })
 }
 
-/** Says that something went wrong. */
+/** Shows an error toast. */
 export const showFailure = (title: string, description?: string) =>
   showToast({ title, description, destructive: true })
 
-/** Takes the toast away, unless another has already taken its place. */
+/** Hides a toast, unless another has already replaced it. */
 export function dismissToast(id: number) {
   if (shown?.id === id) set(undefined)
 }
@@ -40,7 +40,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** The present toast. The server shows none: it serves many visitors at once. */
+/** The present toast. None on the server, which serves many visitors at once. */
 export function useToast() {
   return useSyncExternalStore(
     subscribe,

@@ -6,7 +6,7 @@ import { Written } from './written.tsx'
 import { CloseIcon } from './icons.tsx'
 import { dismissToast, useToast } from './toast.ts'
 
-/** Where the present toast appears and is read out. */
+/** Shows the present toast and announces it to screen readers. */
 export function Toaster() {
   const toast = useToast()
   const [held, setHeld] = useState(false)
@@ -17,24 +17,24 @@ export function Toaster() {
     const timer = setTimeout(() => dismissToast(id), TOAST_MS)
     return () => clearTimeout(timer)
   }, [id, held])
-  // A toast that goes away under the pointer never gets `mouseleave`.
+  // A toast that disappears under the pointer never gets `mouseleave`.
   useEffect(() => setHeld(false), [id])
 
-  // Everything beside an open dialog is out of reach, so the toast is shown within it. Known only
-  // now: the dialog may have closed in the very step that brought the toast.
+  // Content outside an open dialog is inert, so the toast is rendered inside it. Determined late,
+  // because the action that shows the toast may also close the dialog.
   const [dialog, setDialog] = useState<Element | null>(null)
   useLayoutEffect(() => {
     setDialog(id === undefined ? null : document.querySelector('dialog:modal'))
   }, [id])
   useEffect(() => {
-    // A toast outlives the dialog that it was shown in.
+    // The toast returns to the page when its dialog closes.
     const goBack = () => setDialog(null)
     dialog?.addEventListener('leave', goBack)
     return () => dialog?.removeEventListener('leave', goBack)
   }, [dialog])
 
   const alert = toast?.destructive === true
-  // The border shows in forced colours and on screens of low contrast where the toast ends.
+  // The border marks the toast's edge in forced colours and on low-contrast screens.
   const look = alert
     ? 'border-error-main bg-error-main text-error-contrastText'
     : 'border-stage-line bg-stage-main text-stage-text'
@@ -48,7 +48,7 @@ export function Toaster() {
       onBlur={() => setHeld(false)}
       className={`fixed inset-x-4 top-20 z-1400 flex items-start rounded-[16px] sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-6 sm:w-[380px] sm:in-[body:has(#compare-bar)]:bottom-24 ${toast ? `animate-rise border shadow-float ${look}` : ''}`}
     >
-      {/* Both stand in the page before they speak: screen readers miss regions that arrive full. */}
+      {/* Both live regions are always rendered, because screen readers miss regions that are added with content. */}
       <div role="status" className="min-w-0 not-empty:flex-1">
         {!alert && toast && <Words key={id} {...toast} />}
       </div>

@@ -1,9 +1,9 @@
 import { type ComponentType, Suspense, useState } from 'react'
 
 /**
- * A dialog whose code is fetched when it is opened.
+ * A dialog whose code is loaded when it opens.
  * @param Part made by `lazyPart`
- * @returns what opens it, and the dialog while it is open
+ * @returns a function that opens it, and the dialog while it is open
  */
 export function useDialog<Props extends object>(
   Part: ComponentType<Props & { onClose: () => void }>,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Wait after which the page says that an answer takes long, in milliseconds. */
+/** Time after which an answer counts as late, in milliseconds. */
 const LATE_MS = 8_000
 
 /** True when a wait has lasted longer than that. */

@@ -2,8 +2,8 @@ import { type ComponentType, type MouseEvent, useState } from 'react'
 import { localPath } from '#domain/i18n.ts'
 
 /**
- * A dialog in place of a page: loaded when its link is pressed; where it cannot be, the page opens.
- * @param page the address that the link leads to
+ * A dialog that replaces a page: loaded when its link is pressed; if loading fails, the page opens.
+ * @param page address of the link
  */
 export function useLazyDialog<Props>(
   page: string,
@@ -11,7 +11,7 @@ export function useLazyDialog<Props>(
 ) {
   const [Dialog, show] = useState<ComponentType<Props>>()
   function open(event: MouseEvent) {
-    // In a new tab it is the page.
+    // New tabs open the page.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     load().then(
