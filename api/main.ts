@@ -15,18 +15,18 @@ import { registerApiMetrics } from '#api/metrics.ts'
 import { createFigureCounter } from '#api/figures/count-figures.ts'
 import { createSearchCounter } from '#api/search/count-searches.ts'
 import { createSearch } from '#api/search/search.ts'
-import { findAway } from '#api/site/health.ts'
+import { findUnavailableServers } from '#api/site/health.ts'
 import { createWeb } from '#api/web.ts'
 import { requirePublicConfig } from '#runtime/config.ts'
 import {
   connectDatabase,
   connectInteractive,
-  expectLimits,
+  assertTimeLimits,
   isDatabaseUnavailable,
   pingDatabase,
   sessionUrl,
 } from '#db/client.ts'
-import { expectHandlers } from '#db/job-kinds.ts'
+import { assertHandlers } from '#db/job-kinds.ts'
 import { createJobs } from '#db/jobs.ts'
 import { listEngines } from '#runtime/engines.ts'
 import { createLog, logConsole } from '#runtime/log.ts'
@@ -54,7 +54,9 @@ const search = createSearch({
 })
 const metrics = registerApiMetrics(register)
 registerPostgresMetrics(register, () => pingDatabase(sql))
-const stopInspection = await listenForInspection({ config, log }, () => findAway({ sql, search }))
+const stopInspection = await listenForInspection({ config, log }, () =>
+  findUnavailableServers({ sql, search }),
+)
 const jobs = createJobs(
   config.DATABASE_URL,
   'worker',
@@ -65,7 +67,7 @@ const mailer = createMailer({ config, log })
 let stopImportWork = async () => {}
 /** Starts everything that needs Postgres. */
 async function begin() {
-  await expectLimits(sql)
+  await assertTimeLimits(sql)
   if (config.ADMIN_PASSWORD)
     await ensureFirstAdmin(sql, config.ADMIN_USERNAME, config.ADMIN_PASSWORD)
   await jobs.start()
@@ -75,7 +77,7 @@ async function begin() {
   await startAlertWork({ sql, jobs, search })
   stopImportWork = await startImportWork({ sql, jobs, log })
   await startCompanyWork({ sql, jobs })
-  expectHandlers(jobs, 'api')
+  assertHandlers(jobs, 'api')
 }
 const [web] = await Promise.all([createWeb(config), search.warmUp(), beginOrWait()])
 async function beginOrWait() {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import express, { Router, type RequestHandler } from 'express'
-import { onlyPlainRequests } from '#api/http/plain-requests.ts'
+import { onlyRenderableRequests } from '#api/http/plain-requests.ts'
 import { sharedPages, type Pages } from '#api/site/shared-pages.ts'
 import type { Config } from '#runtime/config.ts'
 
@@ -20,7 +20,7 @@ export async function createWeb(config: Config): Promise<RequestHandler> {
     res.locals.publicUrl = PUBLIC_URL
     next()
   })
-  const plainRequests = onlyPlainRequests(PUBLIC_URL)
+  const plainRequests = onlyRenderableRequests(PUBLIC_URL)
   if (NODE_ENV === 'development') {
     const { createServer } = await import('vite')
     const vite = await createServer({

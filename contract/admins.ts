@@ -62,7 +62,7 @@ const CODE = 'Please enter the code from your authenticator app'
 const code = storableText.trim().min(1, CODE).max(100)
 export const passwordOnly = z.object({ password: givenPassword })
 export const totpCode = z.object({ code })
-export const totpEnd = z.object({ password: givenPassword, code })
+export const totpTurnOff = z.object({ password: givenPassword, code })
 
 /** Counts on the dashboard's cards and tabs. "Today" is a calendar day in India. */
 export const adminStats = z

@@ -6,7 +6,7 @@ import { type SearchFilters, searchFilters } from './search.ts'
 import { z } from './zod.ts'
 
 /** True if a search has any constraint; an alert for all companies would cause a mail every day. */
-export const asksForSomething = (filters: SearchFilters) =>
+export const hasConstraint = (filters: SearchFilters) =>
   filterNames.some((name) => !['', ALL, undefined].includes(filters[name]))
 const filterNames = Object.keys(searchFilters.shape) as (keyof SearchFilters)[]
 
@@ -16,7 +16,7 @@ const nothingAsked = {
 }
 
 /** A search for an alert: the fields of the list's request. */
-export const alertSearch = searchFilters.refine(asksForSomething, nothingAsked)
+export const alertSearch = searchFilters.refine(hasConstraint, nothingAsked)
 
 /** A search that was stored: its place and cuisine may be called otherwise by now, or be hidden. */
 export const storedSearch = searchFilters.extend({
@@ -27,7 +27,7 @@ export const storedSearch = searchFilters.extend({
 /** An alert with the address for its mails. */
 export const newAlert = searchFilters
   .extend({ email: emailAddress })
-  .refine(asksForSomething, nothingAsked)
+  .refine(hasConstraint, nothingAsked)
 
 /** An alert of the signed-in person. */
 export const ownAlert = z

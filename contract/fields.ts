@@ -4,8 +4,8 @@ import { cleanText } from '#domain/clean-text.ts'
 import { toAsciiEmail } from '#domain/email-address.ts'
 import { showEmail } from '#domain/show-email.ts'
 import {
-  CUT,
-  isCutNumber,
+  TRUNCATED_MESSAGE,
+  isTruncatedNumber,
   readEmail,
   readingOptional,
   readLicence,
@@ -99,8 +99,8 @@ export const webAddress = companyLine(2_000, readWebAddress).pipe(
 
 /** One or several phone numbers, in the format they were typed in. */
 export const companyPhone = companyLine(50, readPhones).refine(
-  (given) => given === null || !isCutNumber(given),
-  CUT,
+  (given) => given === null || !isTruncatedNumber(given),
+  TRUNCATED_MESSAGE,
 )
 
 /** zod's pattern for addresses, extended to internationalized top-level domains. */
@@ -128,7 +128,10 @@ export const shownEmail = z.string().overwrite(showEmail)
  * digit; the year must not be in the future.
  */
 export const fssaiLicence = companyLine(40, readLicence)
-  .refine((given) => given === null || !isCutNumber(given), { error: CUT, abort: true })
+  .refine((given) => given === null || !isTruncatedNumber(given), {
+    error: TRUNCATED_MESSAGE,
+    abort: true,
+  })
   .refine(
     (given) =>
       given === null ||

@@ -22,7 +22,7 @@ export const claimRequest = z.object({
 export const openedLink = z.object({ companyId: id, message: z.string() })
 
 /** A kitchen in "My kitchens". */
-export const ownedItem = z
+export const ownedKitchen = z
   .object({
     id,
     name: z.string(),
@@ -33,7 +33,7 @@ export const ownedItem = z
     hasProposal: z.boolean(),
   })
   .meta({ id: 'OwnedKitchen' })
-export type OwnedItem = z.infer<typeof ownedItem>
+export type OwnedKitchen = z.infer<typeof ownedKitchen>
 
 /** Fields that only administrators see and set. */
 const ofAdmins = { featured: true, rating: true, status: true, reference: true } as const

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { companyInput } from './admin-companies.ts'
 import { planInput } from './plan-input.ts'
-import { firstLocations as locations } from '#domain/choices.ts'
+import { initialLocations as locations } from '#domain/choices.ts'
 import { phoneNumbers } from '#domain/phone-numbers.ts'
 import { fold, readPlace } from '#domain/spellings.ts'
 import {

@@ -1,7 +1,7 @@
 import type { Queryable } from '#db/client.ts'
 import type { CompanyFields, PublicCompany } from '#db/companies.ts'
 import { listMenus, type MenuRow } from '#db/menus.ts'
-import { containing, offsetOf, type Page, type Rows } from '#db/page.ts'
+import { toLikePattern, offsetOf, type Page, type Rows } from '#db/page.ts'
 import { listPhotos, type PhotoRow } from '#db/photos.ts'
 import { listPlans, type PlanRow } from '#db/plans.ts'
 
@@ -55,7 +55,7 @@ function matching(db: Queryable, filter: Omit<CompanyListFilter, 'sort' | 'order
     ${equals('status', filter.status)} ${equals('featured', filter.featured)}
     ${equals('location', filter.location)} ${equals('cuisine', filter.cuisine)}
     ${equals('price_range', filter.priceRange)}
-    ${filter.words ? db`and company.name || ' ' || company.address || ' ' || coalesce(company.email, '') ilike ${containing(filter.words)}` : db``}`
+    ${filter.words ? db`and company.name || ' ' || company.address || ' ' || coalesce(company.email, '') ilike ${toLikePattern(filter.words)}` : db``}`
 }
 
 export async function listAdminCompanies(

@@ -1,5 +1,5 @@
 import type { Queryable } from '#db/client.ts'
-import { silent } from '#db/confirmations.ts'
+import { silentKitchens } from '#db/confirmations.ts'
 import { deadLetters } from '#db/jobs.ts'
 
 type AdminStats = { averageRating: string } & Record<
@@ -28,7 +28,7 @@ export async function readAdminStats(db: Queryable) {
       (select count(*) from proposals where status = 'pending')::integer as pending_proposals,
       (select count(distinct review_id) from review_reports where status = 'pending')::integer
         as reported_reviews,
-      (select count(*) from ${silent(db)})::integer as silent_kitchens,
+      (select count(*) from ${silentKitchens(db)})::integer as silent_kitchens,
       (select count(*) from contact_messages where not is_read)::integer as unread_messages,
       (select count(*) from contact_messages where created_at >= ${today})::integer
         as todays_messages,

@@ -54,6 +54,6 @@ export async function setAdminDisabled(tx: Transaction, id: number, disabled: bo
 }
 
 /** Stores the configured password's hash, so that it is set only once. */
-export async function saveConfigured(tx: Transaction, id: number, passwordHash: string) {
+export async function saveConfiguredPassword(tx: Transaction, id: number, passwordHash: string) {
   await tx`update admin_users set configured_hash = ${passwordHash} where id = ${id}`
 }

@@ -159,7 +159,7 @@ export async function addAlertCompanies(
  * Claims the alerts with news that were not mailed within a day, and marks them as mailed.
  * @param among restricts it to these alerts
  */
-export async function takeDueAlerts(db: Queryable, among?: readonly number[]): Promise<number[]> {
+export async function claimDueAlerts(db: Queryable, among?: readonly number[]): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
     update alerts set mailed_at = now()
     where ${among ? db`id = any(${among as number[]})` : db`true`}
@@ -201,7 +201,7 @@ export async function claimCompanies(
 }
 
 /** Removes unmailed companies that no longer match; if they match again, they are news. */
-export async function forgetCompanies(
+export async function dropUnmailedCompanies(
   db: Queryable,
   alertId: number,
   companyIds: readonly number[],
@@ -212,11 +212,11 @@ export async function forgetCompanies(
 }
 
 /** Records that the day's mail of an alert is being composed. */
-export async function noteAlertMail(db: Queryable, alertId: number) {
+export async function markAlertMailed(db: Queryable, alertId: number) {
   await db`update alerts set mailed_at = now() where id = ${alertId}`
 }
 
 /** Records that a mail server accepted a mail, so that a repeated job does not send it again. */
-export async function noteAlertMailSent(db: Queryable, mailId: string) {
+export async function markAlertMailSent(db: Queryable, mailId: string) {
   await db`update alert_companies set mailed_at = now() where mail_id = ${mailId}`
 }

@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '#db/client.ts'
-import { containing, pageOf, type Page } from '#db/page.ts'
+import { toLikePattern, pageOf, type Page } from '#db/page.ts'
 
 export type AuditChange = {
   field: string
@@ -35,7 +35,7 @@ export async function insertAuditEntries(
 }
 
 /** Removes a person's name from entries by them and about them. */
-export async function forgetInAudit(tx: Transaction, userId: number): Promise<void> {
+export async function anonymizeAudit(tx: Transaction, userId: number): Promise<void> {
   await tx`update audit_entries set admin_name = 'Former owner' where user_id = ${userId}`
   await tx`
     update audit_entries set changes = (
@@ -60,7 +60,7 @@ export function listAuditEntries(
     where true
     ${companyId ? db`and entry.company_id = ${companyId}` : db``}
     ${action ? db`and entry.action = ${action}` : db``}
-    ${words ? db`and entry.admin_name || ' ' || entry.subject ilike ${containing(words)}` : db``}`
+    ${words ? db`and entry.admin_name || ' ' || entry.subject ilike ${toLikePattern(words)}` : db``}`
   const columns = db`entry.*, company.id is not null as company_exists`
   return pageOf<AuditRow>(db, columns, from, db`entry.created_at desc, entry.id desc`, page)
 }

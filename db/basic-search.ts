@@ -162,7 +162,7 @@ const matched = (db: Queryable, asked: BasicSearch) => db`
   where ${conditionsOf(db, asked)}`
 
 /** One page of the matching companies as the public sees them, with the total and the number of closed ones. */
-export async function searchBasically(
+export async function findBasicPage(
   db: Queryable,
   asked: BasicSearch,
   { page, pageSize }: { page: number; pageSize: number },
@@ -188,7 +188,7 @@ export async function searchBasically(
 }
 
 /** Ids of all matching companies, in order. */
-export async function listBasically(db: Queryable, asked: BasicSearch): Promise<number[]> {
+export async function listBasicMatches(db: Queryable, asked: BasicSearch): Promise<number[]> {
   const rows = await db<{ id: number }[]>`
     with matched as materialized (${matched(db, asked)})
     select id from matched order by closed, ${orderOf(db, asked)}`

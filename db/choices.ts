@@ -65,12 +65,15 @@ export async function listCompaniesOf(
 }
 
 /** Increases the versions of companies, so that they are indexed although their own rows stay unchanged. */
-export async function raiseVersions(tx: Transaction, companyIds: readonly number[]): Promise<void> {
+export async function incrementVersions(
+  tx: Transaction,
+  companyIds: readonly number[],
+): Promise<void> {
   await tx`select raise_company_version(id) from unnest(${companyIds as number[]}::integer[]) id`
 }
 
 /** Replaces a choice by another wherever it is used, and deletes it. */
-export async function moveChoice(
+export async function replaceChoice(
   tx: Transaction,
   table: ChoiceTable,
   from: string,
@@ -88,17 +91,17 @@ export async function moveChoice(
 }
 
 /** Marks all alerts' searches to be read again: words may mean other places and cuisines now. */
-export const rereadAlerts = (tx: Transaction) => tx`
+export const invalidateAlertSearches = (tx: Transaction) => tx`
   update alerts set document_version = 0 where document_version <> 0`
 
 /** Names of states in the postal directory. */
-export async function listPostStates(db: Queryable): Promise<string[]> {
+export async function listPostalStates(db: Queryable): Promise<string[]> {
   const rows = await db<{ state: string }[]>`select distinct state from pincodes order by state`
   return rows.map(({ state }) => state)
 }
 
 /** State of the district with this name or, without one, of most post offices with it. */
-export async function findPostState(db: Queryable, name: string): Promise<string | undefined> {
+export async function findPostalState(db: Queryable, name: string): Promise<string | undefined> {
   const [row] = await db<{ state: string }[]>`
     select state from (
       select state, 0 as rank from pincodes where lower(district) = lower(${name})

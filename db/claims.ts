@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '#db/client.ts'
-import { containing, pageOf, type Page } from '#db/page.ts'
+import { toLikePattern, pageOf, type Page } from '#db/page.ts'
 
 type ClaimWay = 'link' | 'request' | 'dispute'
 
@@ -61,7 +61,7 @@ export async function findClaim(db: Queryable, id: number) {
 }
 
 /** @returns false when it is no longer pending */
-export async function settleClaim(
+export async function closeClaim(
   tx: Transaction,
   id: number,
   status: 'approved' | 'rejected',
@@ -91,7 +91,7 @@ export function listClaims(
   const searched = db`company.name || ' ' || claim.name || ' ' || person.email`
   const from = db`${tables(db)} where claim.way <> 'link'
     ${status ? db`and claim.status = ${status}` : db``}
-    ${words ? db`and ${searched} ilike ${containing(words)}` : db``}`
+    ${words ? db`and ${searched} ilike ${toLikePattern(words)}` : db``}`
   const order =
     status === 'pending' ? db`claim.created_at, claim.id` : db`claim.created_at desc, claim.id desc`
   return pageOf<ClaimRow>(db, columns(db), from, order, page)

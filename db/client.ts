@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
-import { stretched } from '#runtime/config.ts'
+import { scaleTimeout } from '#runtime/config.ts'
 
 export type Sql = postgres.Sql
 export type Transaction = postgres.TransactionSql
@@ -20,16 +20,18 @@ export const isPooled = ({ DATABASE_URL, DATABASE_SESSION_URL = DATABASE_URL }: 
  * Server-side limits of statements in requests, in milliseconds; the limit for locks is shorter, so
  * that waiting statements leave connections for others.
  */
-export const limits = {
+export const requestLimits = {
   statement_timeout: 2_300,
   lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 10_000,
 }
 
 const stretchedLimits = () => ({
-  statement_timeout: stretched(limits.statement_timeout),
-  lock_timeout: stretched(limits.lock_timeout),
-  idle_in_transaction_session_timeout: stretched(limits.idle_in_transaction_session_timeout),
+  statement_timeout: scaleTimeout(requestLimits.statement_timeout),
+  lock_timeout: scaleTimeout(requestLimits.lock_timeout),
+  idle_in_transaction_session_timeout: scaleTimeout(
+    requestLimits.idle_in_transaction_session_timeout,
+  ),
 })
 
 /** The address for LISTEN and long work; the same as DATABASE_URL without a pooler. */
@@ -37,7 +39,7 @@ export function sessionUrl({ DATABASE_URL, DATABASE_SESSION_URL }: DatabaseUrls)
   if (!DATABASE_SESSION_URL || DATABASE_SESSION_URL === DATABASE_URL) return DATABASE_URL
   const url = new URL(DATABASE_SESSION_URL)
   // Behind a pooler the role has the limits, which both drivers must override in the address.
-  const unlimited = Object.keys(limits).map((name) => `-c ${name}=0`)
+  const unlimited = Object.keys(requestLimits).map((name) => `-c ${name}=0`)
   url.searchParams.set('options', unlimited.join(' '))
   return url.href
 }
@@ -47,7 +49,7 @@ export function connectInteractive(urls: DatabaseUrls): Sql {
   // A pooler would refuse the limits or lose them.
   const connection = isPooled(urls) ? {} : stretchedLimits()
   // In seconds. Client-side, because a server that was cut off cannot report a timeout.
-  const patience = { connect_timeout: stretched(3), silence_timeout: stretched(5) }
+  const patience = { connect_timeout: scaleTimeout(3), silence_timeout: scaleTimeout(5) }
   return connectDatabase(urls.DATABASE_URL, { max: 25, connection, ...patience })
 }
 
@@ -58,7 +60,7 @@ export function connectInteractive(urls: DatabaseUrls): Sql {
  * (`tryWithLock`). The server closes the connection of a holder without heartbeat, later than this
  * process notices the loss. The address may override these limits.
  */
-export function connectForWork(url: string, max = 10): Sql {
+export function connectBackground(url: string, max = 10): Sql {
   // In seconds. Idle connections are closed early, because nothing would notice that they are dead.
   const silence = Number(new URL(url).searchParams.get('silence_timeout') ?? 30)
   const patience = { idle_timeout: 10, silence_timeout: silence }
@@ -67,7 +69,7 @@ export function connectForWork(url: string, max = 10): Sql {
 }
 
 /** @throws when statements through a pooler would have no limit */
-export async function expectLimits(sql: Sql): Promise<void> {
+export async function assertTimeLimits(sql: Sql): Promise<void> {
   const [row] = await sql`select current_setting('statement_timeout') as timeout`
   if (row!.timeout === '0') {
     throw new Error(
@@ -110,7 +112,7 @@ export function connectDatabase(url: string, options: postgres.Options<{}> = {})
       try {
         return await begin(...given)
       } catch (error) {
-        if (tries === TRIES || !/^40(P01|001)$/.test(codeOf(error))) throw error
+        if (tries === TRIES || !/^40(P01|001)$/.test(errorCodeOf(error))) throw error
         // Random, so that both transactions of a deadlock do not collide again.
         await wait(Math.random() * 20 * tries)
       }
@@ -125,7 +127,7 @@ export async function pingDatabase(db: Queryable): Promise<void> {
 }
 
 /** The error code of Postgres or the connection; empty for other errors. */
-export const codeOf = (thrown: unknown) => {
+export const errorCodeOf = (thrown: unknown) => {
   const { code } = Object(thrown) as { code?: unknown }
   return typeof code === 'string' ? code : ''
 }
@@ -141,15 +143,15 @@ const unreachable =
 const unable = /^(08|53|57P|57014|58|55P03|55000|25P0[34]|25006|40P01|40001|40003)/
 
 /** True when Postgres cannot represent a value (22), or it is nested too deeply (54001). */
-export const isUnstorable = (thrown: unknown) => /^(22|54001$)/.test(codeOf(thrown))
+export const isUnstorable = (thrown: unknown) => /^(22|54001$)/.test(errorCodeOf(thrown))
 
 /** True when a row is to blame: a value cannot be stored, or a constraint is violated. */
 export const isRefusedByDatabase = (thrown: unknown) =>
-  isUnstorable(thrown) || codeOf(thrown).startsWith('23')
+  isUnstorable(thrown) || errorCodeOf(thrown).startsWith('23')
 
 /** True when Postgres cannot be reached, or fails temporarily. */
 export function isDatabaseUnavailable(thrown: unknown): boolean {
-  const code = codeOf(thrown)
+  const code = errorCodeOf(thrown)
   if (unreachable.test(code) || unable.test(code)) return true
   // Messages of pg-boss's driver; the last two occur before it has connected.
   const words =

@@ -218,7 +218,7 @@ export async function updateCompany(
  * Applies the consequences of passing days: closings that begin or end, confirmations that expire.
  * @returns the changed companies
  */
-export async function refreshStates(tx: Transaction): Promise<number[]> {
+export async function updateDatedStates(tx: Transaction): Promise<number[]> {
   const rows = await tx<{ id: number }[]>`
     update companies set closed = is_closed(closing), confirmed = is_confirmed(confirmed_at)
     where (closing is not null or confirmed_at is not null)

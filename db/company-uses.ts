@@ -15,7 +15,7 @@ export const companyUses = {
  * needs the same lock.
  * @returns the reasons by company id
  */
-export async function listInUse(
+export async function listCompaniesInUse(
   db: Queryable,
   ids: readonly number[],
 ): Promise<Map<number, string>> {

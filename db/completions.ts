@@ -1,5 +1,5 @@
 import type { Queryable } from '#db/client.ts'
-import { localitiesInReach } from '#db/postal-places.ts'
+import { nearbyLocalities } from '#db/postal-places.ts'
 
 /** A completion, with the number of companies behind it. */
 export type CompletionRow = {
@@ -28,7 +28,7 @@ export function listCompletions(db: Queryable) {
     from companies join place_areas on place = location where status = 'approved' group by area
     union all
     select 'locality', near.name, count(companies.id)::integer
-    from (${localitiesInReach(db)}) near
+    from (${nearbyLocalities(db)}) near
     left join companies on companies.pincode = near.pincode and status = 'approved'
     where length(near.name) > 3 and near.name not in (select area from place_areas)
     group by near.name

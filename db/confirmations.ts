@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '#db/client.ts'
-import { containing, pageOf, type Page } from '#db/page.ts'
+import { toLikePattern, pageOf, type Page } from '#db/page.ts'
 
 /** Interval between two mails to a kitchen, and lifetime of a mail's link. */
 const INTERVAL = '30 days'
@@ -30,7 +30,7 @@ export async function planConfirmations(db: Queryable) {
  * Claims listings whose question is due, at most one per address and day, and schedules their next question.
  * @returns the ids of their companies
  */
-export async function takeDueConfirmations(tx: Transaction): Promise<number[]> {
+export async function claimDueConfirmations(tx: Transaction): Promise<number[]> {
   const rows = await tx<{ companyId: number }[]>`
     with due as materialized (
       select asked.company_id, asked.due_at, address_hash(addressed.email) as recipient
@@ -65,7 +65,10 @@ export async function findRecipient(db: Queryable, companyId: number): Promise<s
 }
 
 /** The primary contact address of a listing, even if it has unsubscribed from questions. */
-export async function findSpeaker(db: Queryable, companyId: number): Promise<string | undefined> {
+export async function findPrimaryContact(
+  db: Queryable,
+  companyId: number,
+): Promise<string | undefined> {
   const [row] = await db<{ email: string }[]>`
     select email from listing_addresses where company_id = ${companyId} order by since, email limit 1`
   return row?.email
@@ -92,7 +95,7 @@ const works = (db: Queryable, hash: Buffer) => db`
       and address_hash(spoken.email) = confirmations.recipient)`
 
 /** The company of a link, without using it. */
-export async function findAsked(db: Queryable, hash: Buffer): Promise<number | undefined> {
+export async function findListingOfLink(db: Queryable, hash: Buffer): Promise<number | undefined> {
   const [row] = await db<{ companyId: number }[]>`
     select company_id from confirmations where ${works(db, hash)}`
   return row?.companyId
@@ -145,21 +148,21 @@ export type SilentRow = {
 const PATIENCE = '7 days'
 
 /** Source (`from …`) of silent kitchens. */
-export const silent = (db: Queryable) => db`
+export const silentKitchens = (db: Queryable) => db`
   confirmations asked join companies company
     on company.id = asked.company_id and company.status = 'approved' and ${isSilent(db)}`
 
 /** Silent kitchens, the longest wait first; decided ones are not stored. */
-export function listSilent(
+export function listSilentKitchens(
   db: Queryable,
   { words = '', status, id }: { words?: string; status?: string; id?: number },
   page: Page,
 ) {
   const from = db`
-    from ${silent(db)} where true
+    from ${silentKitchens(db)} where true
       ${status === 'approved' || status === 'rejected' ? db`and false` : db``}
       ${id === undefined ? db`` : db`and company.id = ${id}`}
-      ${words ? db`and company.name ilike ${containing(words)}` : db``}`
+      ${words ? db`and company.name ilike ${toLikePattern(words)}` : db``}`
   return pageOf<SilentRow>(
     db,
     db`company.id, company.id as company_id, company.name as company_name, asked.unanswered,

@@ -49,7 +49,7 @@ export function listFailedJobs(db: Queryable, page: Page) {
  * Removes failed jobs from the list; of two concurrent callers only one gets a job.
  * @param id one job, or all jobs of known queues
  */
-export function takeFailedJobs(tx: Transaction, id: string | 'all', limit = 10_000) {
+export function removeFailedJobs(tx: Transaction, id: string | 'all', limit = 10_000) {
   return tx<FailedJobRow[]>`
     with taken as (
       delete from pgboss.job where name = ${deadLetters} and id in (
@@ -62,7 +62,7 @@ export function takeFailedJobs(tx: Transaction, id: string | 'all', limit = 10_0
 }
 
 /** Sends removed jobs to the queues in which they failed. */
-export async function sendAgain(
+export async function resendJobs(
   boss: PgBoss,
   tx: Transaction,
   jobs: readonly FailedJobRow[],

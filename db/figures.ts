@@ -1,5 +1,5 @@
 import type { Queryable } from '#db/client.ts'
-import { isPersonal } from '#db/search-terms.ts'
+import { isPersonalTerm } from '#db/search-terms.ts'
 
 /** Visitors' actions on a company on one day; days are counted from 1970. */
 export type FigureCount = {
@@ -32,7 +32,7 @@ export async function addFigures(db: Queryable, counts: readonly FigureCount[]) 
     with given as (
       select "companyId" as company_id, date '1970-01-01' + day as day, kind, count,
         networks,
-        case when term = '' or not ${isPersonal(db)} and (
+        case when term = '' or not ${isPersonalTerm(db)} and (
           select count(*) < ${MAX_TERMS} from company_figures known
           where known.company_id = "companyId" and known.day = date '1970-01-01' + given.day
             and known.kind = 'seen') then term else '' end as term

@@ -48,7 +48,7 @@ export async function findByNames(tx: Transaction, names: readonly string[]) {
 }
 
 /** Postal data of pincodes. */
-export async function findPost(tx: Transaction, pincodes: readonly number[]) {
+export async function findPostalData(tx: Transaction, pincodes: readonly number[]) {
   const rows = await tx<{ pincode: number; district: string; state: string }[]>`
     select pincode, district, state from pincodes where pincode = any(${pincodes as number[]})`
   return new Map(rows.map((row) => [String(row.pincode), row]))

@@ -49,7 +49,7 @@ export async function insertImportPart(
 }
 
 /** Claims the next stored batch of lines. @returns undefined when none is left */
-export async function takeImportPart(
+export async function claimImportPart(
   tx: Transaction,
   importId: number,
 ): Promise<RawLineRow[] | undefined> {
@@ -120,7 +120,7 @@ export function listRefusedLines(db: Queryable, id: number, after: number, limit
  * Companies that the import's current state has still to process, in file order; changes of
  * existing companies come before new ones.
  */
-export function listDue(
+export function listDueCompanies(
   tx: Transaction,
   { id, state }: Pick<ImportRow, 'id' | 'state'>,
   limit: number,

@@ -1,4 +1,4 @@
-import { codeOf, type Queryable, type Transaction } from '#db/client.ts'
+import { errorCodeOf, type Queryable, type Transaction } from '#db/client.ts'
 
 type State =
   | 'reading'
@@ -172,7 +172,7 @@ export async function setImportState(
     })
     return true
   } catch (error) {
-    if (codeOf(error) !== '23505') throw error
+    if (errorCodeOf(error) !== '23505') throw error
     return false
   }
 }

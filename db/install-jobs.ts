@@ -1,6 +1,13 @@
 import { PgBoss } from 'pg-boss'
 import type { Queryable } from '#db/client.ts'
-import { deadLetters, perEngine, queueOf, queues, readQueueName, type PerEngine } from '#db/jobs.ts'
+import {
+  deadLetters,
+  perEngineQueues,
+  engineQueueName,
+  queues,
+  parseQueueName,
+  type PerEngineQueue,
+} from '#db/jobs.ts'
 
 /** Minutes after which an engine that no indexer registers is removed. */
 const UNNAMED_MINUTES = 10
@@ -54,8 +61,8 @@ export async function installJobs(url: string, db: Queryable): Promise<void> {
     await boss.updateQueue(deadLetters, { retentionSeconds: YEARS })
     const known = await boss.getQueues()
     const ofEngines = known.flatMap(({ name }) => {
-      const { queue, engine } = readQueueName(name)
-      return engine ? [[name, definitions[queue as PerEngine]] as const] : []
+      const { queue, engine } = parseQueueName(name)
+      return engine ? [[name, definitions[queue as PerEngineQueue]] as const] : []
     })
     for (const [name, options] of [...Object.entries(definitions), ...ofEngines]) {
       await boss.createQueue(name, options)
@@ -65,7 +72,7 @@ export async function installJobs(url: string, db: Queryable): Promise<void> {
       await db`update pgboss.queue set policy = ${policy} where name = ${name} and policy <> ${policy}`
     }
     // The default engine, until indexers register others.
-    for (const event of perEngine)
+    for (const event of perEngineQueues)
       await db`
         insert into pgboss.subscription (event, name) select ${event}, ${event}
         where not exists (select from pgboss.subscription where event = ${event})`
@@ -83,14 +90,14 @@ export async function installJobs(url: string, db: Queryable): Promise<void> {
  * registered for ten minutes is removed with its waiting jobs.
  * @param engines their names
  */
-export async function subscribeEngines(
+export async function registerEngines(
   boss: PgBoss,
   db: Queryable,
   engines: readonly string[],
 ): Promise<void> {
-  for (const event of perEngine) {
+  for (const event of perEngineQueues) {
     for (const engine of engines) {
-      const queue = queueOf(event, engine)
+      const queue = engineQueueName(event, engine)
       await boss.createQueue(queue, definitions[event])
       await boss.subscribe(event, queue)
     }
@@ -98,7 +105,7 @@ export async function subscribeEngines(
   // A former single-engine queue is dropped immediately.
   const unnamed = await db<{ event: string; name: string }[]>`
     delete from pgboss.subscription
-    where event = any(${perEngine as unknown as string[]}) and (
+    where event = any(${perEngineQueues as unknown as string[]}) and (
       updated_on < now() - ${UNNAMED_MINUTES} * interval '1 minute'
       or (name = event and ${!engines.includes('')}))
     returning event, name`

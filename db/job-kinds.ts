@@ -13,16 +13,16 @@ export const queues = {
 } as const
 
 /** Events fanned out to one queue per search engine. */
-export const perEngine = [queues.companyChanged, queues.rebuild] as const
-export type PerEngine = (typeof perEngine)[number]
+export const perEngineQueues = [queues.companyChanged, queues.rebuild] as const
+export type PerEngineQueue = (typeof perEngineQueues)[number]
 
 /** The queue of an engine. @param engine its name, empty if there is only one */
-export const queueOf = (event: PerEngine, engine: string): string =>
+export const engineQueueName = (event: PerEngineQueue, engine: string): string =>
   engine ? `${event}.${engine}` : event
 
 /** Splits a queue's name into its purpose and its engine, if any. */
-export function readQueueName(name: string): { queue: string; engine: string } {
-  const queue = perEngine.find((event) => name.startsWith(`${event}.`))
+export function parseQueueName(name: string): { queue: string; engine: string } {
+  const queue = perEngineQueues.find((event) => name.startsWith(`${event}.`))
   return queue ? { queue, engine: name.slice(queue.length + 1) } : { queue: name, engine: '' }
 }
 
@@ -84,11 +84,11 @@ const queueKinds: Record<(typeof queues)[keyof typeof queues], { label: string; 
 }
 
 /** True for the name of a queue, of whichever search engine. */
-export const isQueue = (name: string): boolean => readQueueName(name).queue in queueKinds
+export const isQueue = (name: string): boolean => parseQueueName(name).queue in queueKinds
 
 /** Label of a queue's jobs, with the search engine that they are for. */
 export function labelOfQueue(name: string): string {
-  const { queue, engine } = readQueueName(name)
+  const { queue, engine } = parseQueueName(name)
   const { label } = queueKinds[queue as keyof typeof queueKinds] ?? { label: queue }
   return label + (engine && ` (${engine})`)
 }
@@ -99,7 +99,7 @@ export function labelOfQueue(name: string): string {
  * @param engine name of the search engine that an indexer updates
  * @throws Error that names the queue
  */
-export function expectHandlers(
+export function assertHandlers(
   jobs: Pick<PgBoss, 'getWipData'>,
   process: Process,
   engine = '',
@@ -107,7 +107,7 @@ export function expectHandlers(
   const working = jobs.getWipData()
   for (const [queue, kind] of Object.entries(queueKinds)) {
     if (kind.in !== process) continue
-    const name = process === 'indexer' ? queueOf(queue as PerEngine, engine) : queue
+    const name = process === 'indexer' ? engineQueueName(queue as PerEngineQueue, engine) : queue
     const handlers = new Set(working.filter((one) => one.name === name).map(({ workId }) => workId))
     if (handlers.size !== 1)
       throw new Error(`The queue ${name} has ${handlers.size} handlers here, and needs one`)

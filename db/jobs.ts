@@ -1,6 +1,6 @@
 import { PgBoss, type Db } from 'pg-boss'
 import type { Queryable, Sql, Transaction } from '#db/client.ts'
-import { mailKinds, queues, readQueueName, type MailJob } from '#db/job-kinds.ts'
+import { mailKinds, queues, parseQueueName, type MailJob } from '#db/job-kinds.ts'
 
 export * from '#db/job-kinds.ts'
 
@@ -177,7 +177,7 @@ export async function enqueueRebuild(boss: PgBoss, tx: Queryable) {
   const jobs: { engine: string; jobId: string }[] = []
   for (const { name } of fed) {
     const jobId = await boss.send(name, {}, { db: inTransaction(tx) })
-    if (jobId) jobs.push({ engine: readQueueName(name).engine, jobId })
+    if (jobId) jobs.push({ engine: parseQueueName(name).engine, jobId })
   }
   return jobs
 }

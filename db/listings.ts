@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '#db/client.ts'
 import type { CompanyFields } from '#db/companies.ts'
-import { containing, pageOf, type Page } from '#db/page.ts'
+import { toLikePattern, pageOf, type Page } from '#db/page.ts'
 
 /** The person who asked for a company to be listed. */
 type Contact = {
@@ -57,7 +57,7 @@ export function listListings(
   const searched = db`company.name || ' ' || listing.contact_name || ' ' || listing.contact_email`
   const from = db`${tables(db)} where true
     ${status ? db`and company.status = ${status}` : db``}
-    ${words ? db`and ${searched} ilike ${containing(words)}` : db``}`
+    ${words ? db`and ${searched} ilike ${toLikePattern(words)}` : db``}`
   const order = db`company.status <> 'pending',
     case when company.status = 'pending' then listing.created_at end,
     listing.created_at desc, listing.id`
@@ -68,7 +68,7 @@ export function listListings(
  * Records the decision on a listing along with its company.
  * @returns its id, or undefined when none was pending
  */
-export async function settleListing(tx: Transaction, companyId: number) {
+export async function closeListing(tx: Transaction, companyId: number) {
   const [row] = await tx<{ id: number }[]>`
     update listings set decided_at = now()
     where company_id = ${companyId} and decided_at is null returning id`

@@ -1,6 +1,6 @@
 import type { Fragment } from 'postgres'
 import { setTimeout as wait } from 'node:timers/promises'
-import { codeOf, type Queryable, type Sql, type Transaction } from '#db/client.ts'
+import { errorCodeOf, type Queryable, type Sql, type Transaction } from '#db/client.ts'
 
 /** Polling interval for a lock of `tryWithLock`, in milliseconds. */
 const LOOK_MS = 500
@@ -10,7 +10,7 @@ const SIGN_MS = 5_000
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /** Name of a lock, made specific to a search engine. */
-export const lockOf = (name: string, engine: string): string =>
+export const engineLockName = (name: string, engine: string): string =>
   engine ? `${name} ${engine}` : name
 
 /**
@@ -29,13 +29,13 @@ export async function withIndexLock<Result>(
     let working: Promise<Result> | undefined
     try {
       return (await sql.begin(async (tx) => {
-        await tx`select pg_advisory_xact_lock(hashtext(${lockOf('search index', engine)}))`
+        await tx`select pg_advisory_xact_lock(hashtext(${engineLockName('search index', engine)}))`
         working = work(tx)
         return await whileSigning(tx, working)
       })) as Result
     } catch (error) {
       await working?.catch(() => {})
-      if (working || codeOf(error) !== LOCK_NOT_AVAILABLE) throw error
+      if (working || errorCodeOf(error) !== LOCK_NOT_AVAILABLE) throw error
     }
   }
 }
@@ -97,7 +97,7 @@ export async function tryWithLock<Result>(
 
 /**
  * Keeps a transaction's lock until `work` has ended, by a heartbeat: Postgres closes connections without
- * traffic (`connectForWork`), because one from a machine that was cut off would hold the lock for hours.
+ * traffic (`connectBackground`), because one from a machine that was cut off would hold the lock for hours.
  */
 async function whileSigning<Result>(tx: Transaction, work: Promise<Result>): Promise<Result> {
   // An error means that the connection is lost, which ends the transaction.

@@ -1,7 +1,7 @@
 import type { Sql } from '#db/client.ts'
 
 /** Maximum number of mails of a kind to one address within an hour. */
-export const MAX_MAILS = 3
+export const MAX_MAILS_PER_HOUR = 3
 
 /**
  * Counts a mail once, however often its job is tried.
@@ -20,7 +20,7 @@ export function countMail(
       from mail_counts
       where recipient = ${recipient} and kind = ${kind} and counted_at > now() - interval '1 hour'`
     if (counted!.isCounted) return true
-    if (counted!.count >= MAX_MAILS) return false
+    if (counted!.count >= MAX_MAILS_PER_HOUR) return false
     await tx`
       insert into mail_counts (job_id, kind, recipient) values (${jobId}, ${kind}, ${recipient})
       on conflict (job_id) do update set counted_at = now()`

@@ -51,7 +51,7 @@ export async function openMailLink(tx: Transaction, hash: Buffer, ...kinds: Mail
 }
 
 /** Invalidates a link; for a day it is still recognized as used. */
-export async function spendMailLink(tx: Transaction, hash: Buffer) {
+export async function invalidateMailLink(tx: Transaction, hash: Buffer) {
   await tx`
     update mail_links set is_spent = true, expires = now() + interval '1 day'
     where hash = ${hash}`

@@ -68,7 +68,7 @@ const readers = (db: Queryable) => db`
  * @param day any day of the week, which begins on Monday in India
  * @returns their addresses
  */
-export async function takeNewsletterReaders(tx: Transaction, day: Date): Promise<string[]> {
+export async function claimNewsletterReaders(tx: Transaction, day: Date): Promise<string[]> {
   const rows = await tx<{ email: string }[]>`
     with reader as (
       select distinct on (account_key(email))

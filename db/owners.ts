@@ -132,7 +132,7 @@ export async function openOwnerLink(tx: Transaction, hash: Buffer) {
 }
 
 /** Invalidates a link; for a day it is still recognized as used. */
-export async function spendOwnerLink(tx: Transaction, hash: Buffer) {
+export async function invalidateOwnerLink(tx: Transaction, hash: Buffer) {
   await tx`
     update owner_links set is_spent = true, expires = now() + interval '1 day'
     where hash = ${hash}`

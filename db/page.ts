@@ -29,6 +29,6 @@ export async function pageOf<Row extends object>(
 export const offsetOf = ({ page, pageSize }: Page) => (page - 1) * pageSize
 
 /** A pattern for `ilike` that finds the words anywhere, with wildcards escaped. */
-export function containing(words: string): string {
+export function toLikePattern(words: string): string {
   return `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }

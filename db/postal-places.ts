@@ -120,7 +120,7 @@ export function listPincodes(db: Queryable) {
  * companies can have, or in the same district if the position is unknown. With all village names of
  * India, dishes and names of people would be read as places.
  */
-export const localitiesInReach = (db: Queryable) => db`
+export const nearbyLocalities = (db: Queryable) => db`
     with reach as materialized (
       select distinct floor(latitude * 10) + north as y, floor(longitude * 10) + east as x
       from pincodes, generate_series(-2, 2) north, generate_series(-2, 2) east
@@ -139,14 +139,14 @@ export const localitiesInReach = (db: Queryable) => db`
       where latitude is null and district in (select district from near))`
 
 export function listLocalities(db: Queryable) {
-  return db<Locality[]>`${localitiesInReach(db)} order by name, pincode`
+  return db<Locality[]>`${nearbyLocalities(db)} order by name, pincode`
 }
 
 /** All other localities of India. */
 export function listFarLocalities(db: Queryable) {
   return db<Locality[]>`
     select name, min(pincode) as pincode from localities
-    where (name, pincode) not in (${localitiesInReach(db)}) group by name`
+    where (name, pincode) not in (${nearbyLocalities(db)}) group by name`
 }
 
 if (import.meta.main) {

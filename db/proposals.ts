@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '#db/client.ts'
 import type { CompanyFields } from '#db/companies.ts'
-import { containing, pageOf, type Page } from '#db/page.ts'
+import { toLikePattern, pageOf, type Page } from '#db/page.ts'
 
 /** The fields by which people recognize the kitchen that was verified. */
 export const identityFields = [
@@ -54,7 +54,7 @@ export async function saveProposal(
 }
 
 /** Deletes a pending proposal. */
-export async function dropProposal(tx: Transaction, companyId: number) {
+export async function deleteProposal(tx: Transaction, companyId: number) {
   await tx`delete from proposals where company_id = ${companyId} and status = 'pending'`
 }
 
@@ -85,7 +85,7 @@ export async function readProposalVersion(db: Queryable, companyId: number): Pro
 }
 
 /** @returns false when it is no longer pending, or has another revision */
-export async function settleProposal(
+export async function closeProposal(
   tx: Transaction,
   id: number,
   status: 'approved' | 'rejected',
@@ -99,7 +99,7 @@ export async function settleProposal(
 }
 
 /** Stores the values that an accepted proposal replaced. */
-export async function keepReplaced(tx: Transaction, id: number, replaced: Partial<Identity>) {
+export async function saveReplacedValues(tx: Transaction, id: number, replaced: Partial<Identity>) {
   await tx`update proposals set replaced = ${tx.json(replaced)} where id = ${id}`
 }
 
@@ -121,7 +121,7 @@ export function listProposals(
 ) {
   const from = db`${tables(db)} where true
     ${status ? db`and proposal.status = ${status}` : db``}
-    ${words ? db`and company.name ilike ${containing(words)}` : db``}`
+    ${words ? db`and company.name ilike ${toLikePattern(words)}` : db``}`
   const order =
     status === 'pending'
       ? db`proposal.created_at, proposal.id`

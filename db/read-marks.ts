@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '#db/client.ts'
-import { containing, pageOf, type Page } from '#db/page.ts'
+import { toLikePattern, pageOf, type Page } from '#db/page.ts'
 
 /**
  * Queries for a table of visitors' texts, which administrators mark as read; newest first.
@@ -15,7 +15,7 @@ export function createReadMarks<Row extends { id: number }>(
       const { words, isRead } = filter
       const from = db`from ${db(table)} where true
         ${isRead === undefined ? db`` : db`and is_read = ${isRead}`}
-        ${words ? db`and ${db.unsafe(searched)} ilike ${containing(words)}` : db``}`
+        ${words ? db`and ${db.unsafe(searched)} ilike ${toLikePattern(words)}` : db``}`
       return pageOf<Row>(db, db`*`, from, db.unsafe(newestFirst), page)
     },
     listEvery: (db: Queryable) =>

@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '#db/client.ts'
-import { containing, pageOf, type Page } from '#db/page.ts'
+import { toLikePattern, pageOf, type Page } from '#db/page.ts'
 import { joinReply, replyColumn, type Reply, type ReviewRow } from '#db/reviews.ts'
 
 /** Adds or replaces the reply to an approved review of a company. @returns whether there is such a review */
@@ -37,7 +37,7 @@ export async function deleteReply(tx: Transaction, reviewId: number, companyId?:
 }
 
 /** A reply with the reviewer to notify; undefined when either is deleted, or the review is not public. */
-export async function findReplyToTell(db: Queryable, reviewId: number) {
+export async function findReplyToNotify(db: Queryable, reviewId: number) {
   const [row] = await db<
     {
       companyId: number
@@ -117,7 +117,7 @@ export function listReported(
     where true
       ${id === undefined ? db`` : db`and review.id = ${id}`}
       ${status ? db`and report.status = ${status}` : db``}
-      ${words ? db`and company.name || ' ' || review.comment ilike ${containing(words)}` : db``}`
+      ${words ? db`and company.name || ' ' || review.comment ilike ${toLikePattern(words)}` : db``}`
   return pageOf<ReportedRow>(
     db,
     db`review.id, review.company_id, review.user_id, review.rating::text, review.comment,
@@ -131,7 +131,7 @@ export function listReported(
 }
 
 /** @returns the signed-in reporters; undefined when no report was pending */
-export async function settleReports(
+export async function closeReports(
   tx: Transaction,
   reviewId: number,
   status: 'approved' | 'rejected',
@@ -162,7 +162,7 @@ export async function findReport(db: Queryable, id: number) {
 }
 
 /** A decided report with the reporter to notify; undefined without an account, or when it is deleted. */
-export async function findReportToTell(db: Queryable, reportId: number) {
+export async function findReportToNotify(db: Queryable, reportId: number) {
   const [row] = await db<
     {
       status: 'approved' | 'rejected'
@@ -182,19 +182,19 @@ export async function findReportToTell(db: Queryable, reportId: number) {
 }
 
 /** Hides a public review. @returns whether it was public */
-export async function takeReviewDown(tx: Transaction, id: number): Promise<boolean> {
+export async function hideReview(tx: Transaction, id: number): Promise<boolean> {
   const result = await tx`
     update reviews set status = 'rejected' where id = ${id} and status = 'approved'`
   return result.count === 1
 }
 
 /** Makes a hidden review public again. */
-export async function putReviewBack(tx: Transaction, id: number): Promise<void> {
+export async function republishReview(tx: Transaction, id: number): Promise<void> {
   await tx`update reviews set status = 'approved' where id = ${id} and status = 'rejected'`
 }
 
 /** Deletes the reply to a hidden review: the reviewer's next version is a different text. */
-export async function deleteReplyOfTakenDown(tx: Transaction, reviewId: number): Promise<void> {
+export async function deleteReplyOfHiddenReview(tx: Transaction, reviewId: number): Promise<void> {
   await tx`
     delete from review_replies where review_id = ${reviewId} and exists (
       select from review_reports where review_id = ${reviewId} and status = 'approved')`

@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '#db/client.ts'
-import { containing, offsetOf, pageOf, type Page } from '#db/page.ts'
+import { toLikePattern, offsetOf, pageOf, type Page } from '#db/page.ts'
 
 export type ReviewRow = {
   id: number
@@ -189,7 +189,7 @@ export function listReviews(
   const where = db`where true
     ${status ? db`and review.status = ${status}` : db``}
     ${rating ? db`and review.rating = ${rating}` : db``}
-    ${words ? db`and ${searched} ilike ${containing(words)}` : db``}`
+    ${words ? db`and ${searched} ilike ${toLikePattern(words)}` : db``}`
   const order = status === 'pending' ? db`review.created_at, review.id` : newestFirst(db)
   return pageOf<ModeratedReviewRow & Reply>(
     db,

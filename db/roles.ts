@@ -1,7 +1,7 @@
 import {
   connectDatabase,
   isPooled,
-  limits,
+  requestLimits,
   sessionUrl,
   type DatabaseUrls,
   type Sql,
@@ -64,7 +64,7 @@ export async function prepareRoles(urls: Addresses) {
 export async function limitPooledRole(db: Sql, urls: DatabaseUrls) {
   if (!isPooled(urls)) return
   await db.begin(async (tx) => {
-    for (const [limit, milliseconds] of Object.entries(limits))
+    for (const [limit, milliseconds] of Object.entries(requestLimits))
       await run(tx, `alter role %I set ${limit} = ${milliseconds}`, userOf(urls.DATABASE_URL))
   })
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '#db/client.ts'
 import type { PublicCompany } from '#db/companies.ts'
-import { queueOf, queues } from '#db/jobs.ts'
+import { engineQueueName, queues } from '#db/jobs.ts'
 import { offersOf, termsOf } from '#db/plans.ts'
 
 /** Prices of the lead plan when one meal is asked for, in rupees. */
@@ -133,7 +133,7 @@ export async function isSearchBehind(db: Queryable, engine: string): Promise<boo
   const [row] = await db<{ behind: boolean }[]>`
     select exists (
       select from pgboss.job
-      where name = ${queueOf(queues.companyChanged, engine)} and state < 'completed'
+      where name = ${engineQueueName(queues.companyChanged, engine)} and state < 'completed'
         and created_on < now() - interval '1 second') as behind`
   return row!.behind
 }
@@ -150,7 +150,7 @@ export async function listEnginesBehind(
   const rows = await db<{ engine: string }[]>`
     select engine from unnest(
       ${engines as string[]}::text[],
-      ${engines.map((engine) => queueOf(queues.companyChanged, engine))}::text[]
+      ${engines.map((engine) => engineQueueName(queues.companyChanged, engine))}::text[]
     ) fed (engine, queue)
     where exists (
       select from pgboss.job

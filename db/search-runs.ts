@@ -3,8 +3,8 @@ import type { Queryable } from '#db/client.ts'
 import { queues } from '#db/jobs.ts'
 import { isLocked } from '#db/locks.ts'
 
-/** Lock that allows an engine only one rebuild at a time (`lockOf`). */
-export const REBUILD = 'rebuild search index'
+/** Lock that allows an engine only one rebuild at a time (`engineLockName`). */
+export const REBUILD_LOCK = 'rebuild search index'
 
 /** Number of runs that are kept. */
 const KEPT_RUNS = 20
@@ -62,8 +62,8 @@ export async function findRebuild(db: Queryable) {
   return run
 }
 
-/** `lockOf` in SQL. */
-const lockName = (db: Queryable, engine: Fragment) => db`rtrim(${REBUILD} || ' ' || ${engine})`
+/** `engineLockName` in SQL. */
+const lockName = (db: Queryable, engine: Fragment) => db`rtrim(${REBUILD_LOCK} || ' ' || ${engine})`
 
 /** True while a rebuild of any engine waits or runs. */
 export async function isRebuildUnderWay(db: Queryable): Promise<boolean> {
@@ -91,7 +91,7 @@ export async function deleteWaitingRebuild(db: Queryable, jobId: string): Promis
 }
 
 /**
- * Records the start of a rebuild. The caller holds the engine's lock `REBUILD`, so every earlier one has ended.
+ * Records the start of a rebuild. The caller holds the engine's lock `REBUILD_LOCK`, so every earlier one has ended.
  * @param jobId its job, if any
  * @returns its id
  */
@@ -124,7 +124,7 @@ export async function saveRebuildProgress(db: Queryable, id: number, progress: R
     update search_rebuilds set ${db(progress)} where id = ${id} and finished_at is null`
 }
 
-/** True when the last rebuild failed or its process died; the caller holds the engine's lock `REBUILD`. */
+/** True when the last rebuild failed or its process died; the caller holds the engine's lock `REBUILD_LOCK`. */
 export async function hasLastRebuildFailed(db: Queryable, engine: string): Promise<boolean> {
   const [last] = await db<{ failed: boolean }[]>`
     select finished_at is null or error is not null as failed from search_rebuilds

@@ -16,7 +16,7 @@ export type SearchCount = {
 }
 
 /** True if a term is the username, name or address of an account. */
-export const isPersonal = (db: Queryable) => db`(
+export const isPersonalTerm = (db: Queryable) => db`(
   exists (select from users where account_key(username) = account_key(term))
   or exists (select from users where account_key(email) = account_key(term))
   or exists (select from users where account_key(name) = account_key(term))
@@ -34,7 +34,7 @@ export async function addSearchCounts(
       select * from json_to_recordset(${JSON.stringify(counts)}::text::json) as given (
         day date, term text, location text, cuisine text, searches integer, "foundNothing" integer
       )
-      where term = '' or not ${isPersonal(db)}
+      where term = '' or not ${isPersonalTerm(db)}
     ),
     full_days as (
       select day from search_terms where day in (select day from given)

@@ -27,7 +27,7 @@ export async function resealTotpSecret(
 }
 
 /** Consumes a time step. @returns false when it, or a later one, was used before */
-export async function spendTotpStep(
+export async function consumeTotpStep(
   db: Queryable,
   adminId: number,
   step: number,
@@ -65,7 +65,7 @@ export async function replaceRecoveryCodes(
 }
 
 /** @returns false when there is no such code (any more) */
-export async function spendRecoveryCode(
+export async function consumeRecoveryCode(
   db: Queryable,
   adminId: number,
   hash: Buffer,

@@ -1,4 +1,4 @@
-import { forgetInAudit } from '#db/audit.ts'
+import { anonymizeAudit } from '#db/audit.ts'
 import type { Queryable, Transaction } from '#db/client.ts'
 
 export type UserRow = {
@@ -112,6 +112,6 @@ export async function markWelcomed(tx: Transaction, id: number): Promise<boolean
 
 /** Deletes a user. Remaining reviews stay without a name. */
 export async function deleteUser(tx: Transaction, id: number) {
-  await forgetInAudit(tx, id)
+  await anonymizeAudit(tx, id)
   await tx`delete from users where id = ${id}`
 }

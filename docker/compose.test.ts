@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { createOpenApi } from '#api/documentation/openapi.ts'
-import { SHARED } from '#api/site/shared-pages.ts'
+import { SHARED_PATHS } from '#api/site/shared-pages.ts'
 import { split } from '#contract/calls.ts'
 import { uploads } from '#contract/uploads.ts'
 import { FIRST_PINCODE_COOKIE } from '#domain/pincode.ts'
@@ -69,7 +69,7 @@ it('lets the proxy cache only shared pages, by pincode and never for a session',
   const caching = [...proxy.matchAll(/^ {2}location ([^]*?) \{\n([^]*?)^ {2}\}/gm)].filter(
     ([, , body]) => body!.includes('proxy_cache'),
   )
-  expect(caching.map(([, at]) => at)).toEqual([`~ ${SHARED.source.replaceAll('\\/', '/')}`])
+  expect(caching.map(([, at]) => at)).toEqual([`~ ${SHARED_PATHS.source.replaceAll('\\/', '/')}`])
   for (const line of [
     'proxy_cache_key $request_uri|$page_pincode|$encoding;',
     'proxy_ignore_headers Vary;',
@@ -133,5 +133,5 @@ it('lists every upload of the OpenAPI document', () => {
 
 it('lets the service worker cache the same pages as the proxy', async () => {
   const worker = await read('../web/public/sw.js')
-  expect(worker).toContain(`/${SHARED.source}/`)
+  expect(worker).toContain(`/${SHARED_PATHS.source}/`)
 })

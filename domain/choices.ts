@@ -24,7 +24,7 @@ export type CuisineChoice = Choice & {
 export type Choices = { places: readonly PlaceChoice[]; cuisines: readonly CuisineChoice[] }
 
 /** The specification's locations, with which the table `places` starts. */
-export const firstLocations = [
+export const initialLocations = [
   'Ahmedabad',
   'Andhra Pradesh',
   'Bangalore',
@@ -51,7 +51,7 @@ export const firstLocations = [
 ] as const
 
 /** The specification's cuisines, with which the table `cuisines` starts. */
-export const firstCuisines = [
+export const initialCuisines = [
   'Continental',
   'Health Food',
   'Multi-Cuisine',
@@ -103,7 +103,7 @@ const toState = (choices: Choices) => ({
 
 // Last known content of the tables, in this process or browser; initially the specification's.
 let state = toState(
-  choicesNamed({ locations: firstLocations, cuisines: firstCuisines, popular: firstPopular }),
+  choicesNamed({ locations: initialLocations, cuisines: initialCuisines, popular: firstPopular }),
 )
 const listeners = new Set<() => void>()
 
@@ -136,10 +136,10 @@ export const isLocation = (name: string): boolean => state.names.locations.inclu
 export const isCuisine = (name: string): boolean => state.names.cuisines.includes(name)
 
 /** The name of a cuisine in the rules of search. */
-export const firstNameOf = (cuisine: string): string =>
+export const ruleNameOf = (cuisine: string): string =>
   state.choices.cuisines.find(({ name }) => name === cuisine)?.knownAs ?? cuisine
 /** The present name of a cuisine from the rules; other names stay unchanged. */
-export const presentNameOf = (known: string): string =>
+export const currentNameOf = (known: string): string =>
   state.choices.cuisines.find(({ knownAs }) => knownAs === known)?.name ?? known
 
 const toOptions = (all: () => string, names: readonly string[]): Option[] => [

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { inSource, keyOf, language, localPath, setTranslator, t, texts } from './i18n.ts'
+import { inSourceLanguage, keyOf, language, localPath, setTranslator, t, texts } from './i18n.ts'
 import { languages, preferredLanguage, splitPath } from './languages.ts'
 
 const speak = (messages: Record<string, string>) =>
@@ -43,7 +43,7 @@ it('follows the plural rules of a translation, and falls back to the source', ()
     ['dinner', 'Dinner'],
   ])
   expect(localPath('/about')).toBe('/hi/about')
-  expect(inSource(() => [t('Lunch'), language()])).toEqual(['Lunch', 'en'])
+  expect(inSourceLanguage(() => [t('Lunch'), language()])).toEqual(['Lunch', 'en'])
   expect(language()).toBe('hi')
 })
 

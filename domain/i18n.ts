@@ -1,4 +1,4 @@
-import { type LanguageCode, languages, localeOf, pathIn, SOURCE } from './languages.ts'
+import { type LanguageCode, languages, localeOf, pathIn, SOURCE_LANGUAGE } from './languages.ts'
 import { groupDigits } from './numbers.ts'
 
 /** Translations by the keys of their source texts (`keyOf`). */
@@ -7,7 +7,7 @@ export type Messages = Readonly<Record<string, string>>
 export type Translator = { language: LanguageCode; messages: Messages }
 type Values = Readonly<Record<string, string | number>>
 
-const source: Translator = { language: SOURCE, messages: {} }
+const source: Translator = { language: SOURCE_LANGUAGE, messages: {} }
 let current = (): Translator | undefined => source
 
 /**
@@ -21,7 +21,7 @@ export function setTranslator(find: () => Translator | undefined): void {
 const translator = () => current() ?? source
 
 /** Runs work in the source's language, for records that others read. The work must be synchronous. */
-export function inSource<Result>(work: () => Result): Result {
+export function inSourceLanguage<Result>(work: () => Result): Result {
   const before = current
   current = () => source
   try {

@@ -19,10 +19,10 @@ export type LanguageCode = (typeof languages)[number]['code']
 
 /** Converts a stored code; unknown and removed languages become the source's. */
 export const toLanguage = (code: string | undefined): LanguageCode =>
-  languages.find((one) => one.code === code)?.code ?? SOURCE
+  languages.find((one) => one.code === code)?.code ?? SOURCE_LANGUAGE
 
 /** The language of the texts in the code. */
-export const SOURCE: LanguageCode = 'en'
+export const SOURCE_LANGUAGE: LanguageCode = 'en'
 
 /** The language with its region, for `lang` and (with "_") Open Graph. */
 export const regionOf = (code: LanguageCode) => `${code}-IN`
@@ -33,13 +33,13 @@ export const localeOf = (code: LanguageCode) => `${code}-IN-u-nu-latn`
 /** Splits an address into its language and the path: `/hi/about` is Hindi's `/about`. */
 export function splitPath(path: string): { language: LanguageCode; path: string } {
   const [, code = '', rest = ''] = /^\/([a-z]{2})(\/.*|$)/s.exec(path) ?? []
-  const found = languages.find((one) => one.code === code && code !== SOURCE)
-  return found ? { language: found.code, path: rest || '/' } : { language: SOURCE, path }
+  const found = languages.find((one) => one.code === code && code !== SOURCE_LANGUAGE)
+  return found ? { language: found.code, path: rest || '/' } : { language: SOURCE_LANGUAGE, path }
 }
 
 /** The address of a page in a language; foreign addresses stay unchanged. */
 export const pathIn = (language: LanguageCode, path: string) =>
-  language === SOURCE ? path : `/${language}${path}`
+  language === SOURCE_LANGUAGE ? path : `/${language}${path}`
 
 /** The shipped language that an Accept-Language header prefers; else the source's. */
 export function preferredLanguage(header: string | undefined): LanguageCode {
@@ -59,5 +59,5 @@ export function preferredLanguage(header: string | undefined): LanguageCode {
     const found = languages.find((one) => one.code === code)
     if (found) return found.code
   }
-  return SOURCE
+  return SOURCE_LANGUAGE
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import {
   monthCost,
   type MonthChoice,
-  monthSum,
+  explainMonthCost,
   readMonthChoice,
   writeMonthChoice,
 } from './month-cost.ts'
@@ -55,17 +55,17 @@ it('skips plans that do not state days or meals', () => {
 const rupees = (amount: number) => `₹${amount}`
 
 it('explains the cost of a month line by line', () => {
-  expect(monthSum(monthCost([plan], { daysPerWeek: 5, skippedDays: 6 })!, rupees)).toEqual([
+  expect(explainMonthCost(monthCost([plan], { daysPerWeek: 5, skippedDays: 6 })!, rupees)).toEqual([
     'Lunch: ₹2400 ÷ 24 meals × 17 meals = ₹1700',
     '5 of 6 skipped days taken off: the plan can be paused 5 days a month',
     'Delivery: ₹240 ÷ 24 days × 17 days = ₹170',
     'Deposit, in the first month only: ₹1870 + ₹500 = ₹2370',
   ])
-  expect(monthSum(monthCost([bare], { mealsPerDay: 3 })!, rupees).slice(0, 2)).toEqual([
+  expect(explainMonthCost(monthCost([bare], { mealsPerDay: 3 })!, rupees).slice(0, 2)).toEqual([
     'Lunch: ₹2400 ÷ 24 meals × 72 meals = ₹7200',
     'No plan has 3 meals a day: this is by the price of a meal. Please ask them.',
   ])
-  expect(monthSum(monthCost([bare], { skippedDays: 1 })!, rupees)).toEqual([
+  expect(explainMonthCost(monthCost([bare], { skippedDays: 1 })!, rupees)).toEqual([
     'Lunch: ₹2400 for 24 meals',
     'Skipped days: not stated whether they are taken off, so they are counted',
     'Delivery fee: not stated, so not counted',

@@ -120,7 +120,7 @@ function costOf<P extends Plan>(plan: Priced<P>, choice: MonthChoice): MonthCost
 }
 
 /** The calculation of a month's cost, one line per step. @param rupees formats an amount */
-export function monthSum<P extends Plan>(
+export function explainMonthCost<P extends Plan>(
   cost: MonthCost<P>,
   rupees: (amount: number) => string,
 ): string[] {

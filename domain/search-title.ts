@@ -2,7 +2,7 @@ import { choiceLabel } from './choices.ts'
 import { t } from './i18n.ts'
 import { joinByAnd } from './join.ts'
 import { ALL } from './options.ts'
-import { cut } from './storable.ts'
+import { truncate } from './storable.ts'
 import { type FilterName, labelOfOption, type MoreFilter, moreFilters } from './filters.ts'
 
 /** The filters of a list; unknown values are allowed. */
@@ -13,7 +13,7 @@ type Filters = Record<'query' | 'location' | 'cuisine' | 'priceRange', string> &
 const LONGEST = 60
 
 const shortened = (text: string) =>
-  text.length > LONGEST ? `${cut(text, LONGEST).trimEnd()}…` : text
+  text.length > LONGEST ? `${truncate(text, LONGEST).trimEnd()}…` : text
 
 /** True for an amount, false for a word such as "Budget". */
 const isLimit = (price: string) => price.includes('₹')
@@ -21,7 +21,7 @@ const isLimit = (price: string) => price.includes('₹')
 const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
 /** A query without some of its words; the first occurrence of each is removed. */
-export function wordsLeft(query: string, words: readonly string[]): string {
+export function removeWords(query: string, words: readonly string[]): string {
   const rest = words.reduce((left, word) => {
     const quoted = word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
     // Matches whole words: "Indian" contains "in".
@@ -67,7 +67,7 @@ export function searchTitle(filters: Filters, reading?: Reading): string {
   const prices = labels('price')
   // Dishes and names are quoted as typed.
   const read = understood.filter(({ kind }) => kind !== 'dish' && kind !== 'name')
-  const words = wordsLeft(filters.query, [...read.flatMap((part) => part.words), ...ignored])
+  const words = removeWords(filters.query, [...read.flatMap((part) => part.words), ...ignored])
 
   const more = (isMeant: (filter: MoreFilter) => boolean) =>
     moreFilters.filter(isMeant).flatMap(({ name }) => labelOfOption(name, filters[name]) ?? [])

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { cut, findUnstorable, UNSTORABLE } from './storable.ts'
+import { truncate, findUnstorable, UNSTORABLE_MESSAGE } from './storable.ts'
 
 it.each([
-  ['a lone half of a pair', { name: 'Swad \uD83C' }, ['name'], UNSTORABLE],
-  ['U+0000 in a list', { tags: ['Jain', 'a\0'] }, ['tags', '1'], UNSTORABLE],
-  ['U+0000 in the name of a field', { a: { 'b\0': 1 } }, ['a'], UNSTORABLE],
+  ['a lone half of a pair', { name: 'Swad \uD83C' }, ['name'], UNSTORABLE_MESSAGE],
+  ['U+0000 in a list', { tags: ['Jain', 'a\0'] }, ['tags', '1'], UNSTORABLE_MESSAGE],
+  ['U+0000 in the name of a field', { a: { 'b\0': 1 } }, ['a'], UNSTORABLE_MESSAGE],
 ])('finds the unstorable part: %s', (_what, value, path, message) => {
   expect(findUnstorable(value)).toEqual({ path, message })
 })
@@ -21,5 +21,5 @@ it.each([
   ['dal', 2, 'da'],
   ['dal', 9, 'dal'],
 ])('cuts %j to %i units without splitting a character', (text, most, expected) => {
-  expect(cut(text, most)).toBe(expected)
+  expect(truncate(text, most)).toBe(expected)
 })

@@ -1,31 +1,31 @@
 import { expect, it } from 'vitest'
 import { type Weekday, weekdays } from './options.ts'
-import { firstDishesOf, mealColumns, mealsOf, weekFrom, writeMeals } from './weekly-menu.ts'
+import { firstDishesOf, mealColumns, parseMeals, weekFrom, formatMeals } from './weekly-menu.ts'
 
 const menus = (days: readonly Weekday[], description = 'Lunch: Dal') =>
   days.map((day) => ({ day, description }))
 
-it('mealsOf assigns labelled lines to their meals', () => {
-  expect([...mealsOf('Breakfast: Poha, Tea\nLunch: Dal: yellow\r\n\nDinner:  Roti ')]).toEqual([
+it('parseMeals assigns labelled lines to their meals', () => {
+  expect([...parseMeals('Breakfast: Poha, Tea\nLunch: Dal: yellow\r\n\nDinner:  Roti ')]).toEqual([
     ['Breakfast', 'Poha, Tea'],
     ['Lunch', 'Dal: yellow'],
     ['Dinner', 'Roti'],
   ])
 })
 
-it('mealsOf reads labels with combining vowel signs of Indian scripts', () => {
-  const meals = mealsOf('लंच: दाल\nरात का खाना: रोटी\nமதிய உணவு: சாதம்')
+it('parseMeals reads labels with combining vowel signs of Indian scripts', () => {
+  const meals = parseMeals('लंच: दाल\nरात का खाना: रोटी\nமதிய உணவு: சாதம்')
   expect([...meals.keys()]).toEqual(['लंच', 'रात का खाना', 'மதிய உணவு'])
 })
 
-it('mealsOf keeps a text without labels whole', () => {
-  expect([...mealsOf('Chef’s choice of sabzi, dal and rice')]).toEqual([
+it('parseMeals keeps a text without labels whole', () => {
+  expect([...parseMeals('Chef’s choice of sabzi, dal and rice')]).toEqual([
     ['Menu', 'Chef’s choice of sabzi, dal and rice'],
   ])
 })
 
-it('mealsOf joins lines of the same meal', () => {
-  expect(mealsOf('Lunch: Dal\nLunch: Rice').get('Lunch')).toBe('Dal; Rice')
+it('parseMeals joins lines of the same meal', () => {
+  expect(parseMeals('Lunch: Dal\nLunch: Rice').get('Lunch')).toBe('Dal; Rice')
 })
 
 it('firstDishesOf returns three dishes of lunch, or of the whole day without lunch', () => {
@@ -38,15 +38,15 @@ it('firstDishesOf returns three dishes of lunch, or of the whole day without lun
   expect(firstDishesOf('')).toEqual([])
 })
 
-it('writeMeals writes one line per meal, which mealsOf reads back', () => {
+it('formatMeals writes one line per meal, which parseMeals reads back', () => {
   const text = 'Breakfast: Poha, Tea\nLunch: Dal: yellow\nKhichdi'
-  expect(writeMeals(mealsOf(text))).toBe(text)
+  expect(formatMeals(parseMeals(text))).toBe(text)
   const typed = [
     ['Lunch', ' Dal\n\n Rice '],
     ['Dinner', ' '],
     ['Menu', 'Khichdi'],
   ] as const
-  expect(writeMeals(typed)).toBe('Lunch: Dal, Rice\nKhichdi')
+  expect(formatMeals(typed)).toBe('Lunch: Dal, Rice\nKhichdi')
 })
 
 it('weekFrom lists the days of the week starting today', () => {

@@ -22,7 +22,7 @@ type Menu = { day: Weekday; description: string }
 export type MenuDay = { day: Weekday; meals: Map<string, string> }
 
 /** A day's dishes by meal: `Lunch: Dal` belongs to Lunch, a line without a label to "Menu". */
-export function mealsOf(description: string): Map<string, string> {
+export function parseMeals(description: string): Map<string, string> {
   const meals = new Map<string, string>()
   for (const line of description.split(/\r?\n/)) {
     if (line.trim() === '') continue
@@ -40,7 +40,7 @@ const FIRST_DISHES = 3
 
 /** The first dishes of a day's menu as the kitchen wrote them, preferably of lunch. */
 export function firstDishesOf(description: string): string[] {
-  const meals = mealsOf(description)
+  const meals = parseMeals(description)
   return (meals.get('Lunch') ?? [...meals.values()].join(','))
     .split(/[,;]/)
     .map((dish) => dish.trim())
@@ -48,8 +48,8 @@ export function firstDishesOf(description: string): string[] {
     .slice(0, FIRST_DISHES)
 }
 
-/** The inverse of `mealsOf`: one line per meal with dishes; their own line breaks are replaced. */
-export const writeMeals = (meals: Iterable<readonly [meal: string, dishes: string]>): string =>
+/** The inverse of `parseMeals`: one line per meal with dishes; their own line breaks are replaced. */
+export const formatMeals = (meals: Iterable<readonly [meal: string, dishes: string]>): string =>
   [...meals]
     .map(([meal, dishes]) => [meal, dishes.trim().replaceAll(/\s*[\r\n]+\s*/g, ', ')] as const)
     .filter(([, dishes]) => dishes !== '')
@@ -63,7 +63,7 @@ export function weekFrom(today: Weekday, menus: readonly Menu[]): MenuDay[] {
     .map((_, index) => weekdays[(first + index) % weekdays.length] ?? today)
     .flatMap((day) => {
       const menu = menus.find((one) => one.day === day)
-      return menu ? [{ day, meals: mealsOf(menu.description) }] : []
+      return menu ? [{ day, meals: parseMeals(menu.description) }] : []
     })
 }
 

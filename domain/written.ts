@@ -43,8 +43,8 @@ export const toDigits = (text: string): string => text.replaceAll(/(?![0-9])\p{N
 
 /** A long number in a spreadsheet's scientific notation, which has lost its last digits: "9.19E+11". */
 const CUT_NUMBER = /^\s*\d(?:[.,]\d+)?e\+?\d+\s*$/i
-export const isCutNumber = (written: string): boolean => CUT_NUMBER.test(written)
-export const CUT = message(
+export const isTruncatedNumber = (written: string): boolean => CUT_NUMBER.test(written)
+export const TRUNCATED_MESSAGE = message(
   'A spreadsheet has cut this number: format its column as text and enter it again',
 )
 

@@ -1,5 +1,5 @@
 import { Registry } from 'prom-client'
-import { connectForWork, sessionUrl } from '#db/client.ts'
+import { connectBackground, sessionUrl } from '#db/client.ts'
 import { withProgressBar } from '#db/progress-bar.ts'
 import { connectEngines, isUnavailable, type IndexContext } from '#indexer/engine.ts'
 import { registerIndexMetrics } from '#indexer/metrics.ts'
@@ -44,7 +44,7 @@ if (!command || engines.length === 0) {
   if (command) console.error(`Engines: ${known.join(', ') || 'one without a name'}`)
   process.exit(1)
 }
-const sql = connectForWork(sessionUrl(config))
+const sql = connectBackground(sessionUrl(config))
 const metrics = registerIndexMetrics(new Registry())
 // The last line of output lists the repairs.
 const log = createLog({ ...config, LOG_LEVEL: 'error' })

@@ -4,7 +4,7 @@ import { cleanTexts } from '#domain/clean-text.ts'
 import { countedField, mealNames, optionFilters, type MealName } from '#domain/filters.ts'
 import { foodMarkOf } from '#domain/food-marks.ts'
 import { firstDishesOf } from '#domain/weekly-menu.ts'
-import { toFacts, toMetLimits } from './company-facts.ts'
+import { toFacts, toStrictestLimits } from './company-facts.ts'
 import { everyCompany } from './company-index.ts'
 import { isWide, listDishes, splitMenu, type Dish } from './words/dishes.ts'
 import { keysOf, wordsAndPairsOf } from './words/literal.ts'
@@ -50,9 +50,9 @@ export function toDocument(stored: SearchCompany) {
   const closed = Number(company.closedUntil !== null)
   const ofMeals = mealNames.flatMap((meal) => {
     const own = mealPrices[meal]
-    return own ? [{ meal, own, limits: toMetLimits({ ...own, rating: null }) }] : []
+    return own ? [{ meal, own, limits: toStrictestLimits({ ...own, rating: null }) }] : []
   })
-  const countedValues = { ...company, ...facts, offers, closed, ...toMetLimits(numbers) }
+  const countedValues = { ...company, ...facts, offers, closed, ...toStrictestLimits(numbers) }
   return {
     ...company,
     /** `documentVersion` and the version of the company. */

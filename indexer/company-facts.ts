@@ -1,10 +1,10 @@
 import type { SearchCompany } from '#db/search-companies.ts'
 import { cleanTexts } from '#domain/clean-text.ts'
 import { filters, isLimit, mealNames, type LimitFilter } from '#domain/filters.ts'
-import { firstNameOf, presentNameOf } from '#domain/choices.ts'
+import { ruleNameOf, currentNameOf } from '#domain/choices.ts'
 import { ALL } from '#domain/options.ts'
 import { readMeal } from '#domain/spellings.ts'
-import { mealsOf as mealsIn } from '#domain/weekly-menu.ts'
+import { parseMeals as mealsIn } from '#domain/weekly-menu.ts'
 import rules from './facts.json' with { type: 'json' }
 import { listDishes, type Dish } from './words/dishes.ts'
 
@@ -118,7 +118,7 @@ export function toFacts(company: FactsSource, cooked: readonly Dish[]): CompanyF
   const grade = createGrader(company, cooked)
   const metDiets = gradesOf(diets, grade)
   const metCuisines: Grades = new Map(
-    [...gradesOf(cuisines, grade)].map(([name, met]) => [presentNameOf(name), met]),
+    [...gradesOf(cuisines, grade)].map(([name, met]) => [currentNameOf(name), met]),
   )
   const saidAudiences = gradesOf(audiences, grade)
   const near = audiences.flatMap(({ name, near = [] }): [string, number][] =>
@@ -129,7 +129,7 @@ export function toFacts(company: FactsSource, cooked: readonly Dish[]): CompanyF
     cuisines: [
       ...namesWith(metCuisines, (grade) => grade === GRADES.tag),
       // A cuisine added by an administrator has no rules: it applies to companies that state it.
-      ...(hasRule.has(firstNameOf(company.cuisine)) ? [] : [company.cuisine]),
+      ...(hasRule.has(ruleNameOf(company.cuisine)) ? [] : [company.cuisine]),
     ],
     cooks: namesWith(metCuisines, (grade) => grade < GRADES.tag),
     audiences: [...saidAudiences.keys()],
@@ -166,7 +166,7 @@ function createGrader(company: Told, cooked: readonly Dish[]): (rule: Rule) => n
   const days = Object.values(company.menu).map(
     (menu) => new Set(menu!.toLowerCase().match(/[\p{L}\p{M}]+/gu)),
   )
-  const cuisine = firstNameOf(company.cuisine)
+  const cuisine = ruleNameOf(company.cuisine)
   const hasTag = (names: string[] = []) => names.some((name) => tags.has(name))
   const cooks = (names: string[] = []) => names.some((name) => families.has(name))
   const isOfRegion = ({ dishes }: Rule) =>
@@ -210,7 +210,7 @@ type Amounts = Record<LimitFilter['field'], number | null>
  * The strictest limit of each filter that a company satisfies; looser ones are implied.
  * @param amounts its rating and, in rupees, its prices, if known
  */
-export function toMetLimits(amounts: Amounts) {
+export function toStrictestLimits(amounts: Amounts) {
   const met = filters.filter(isLimit).map(({ name, kind, field, options }) => {
     const amount = amounts[field]
     const keeps = (limit: number) =>

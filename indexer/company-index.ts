@@ -1,5 +1,5 @@
 import type { Settings } from 'meilisearch'
-import { stretched } from '#runtime/config.ts'
+import { scaleTimeout } from '#runtime/config.ts'
 
 /** Name of the index that a rebuild fills before it is swapped in. */
 export const rebuildUidOf = (indexUid: string) => `${indexUid}_rebuild`
@@ -97,7 +97,7 @@ export const indexSettings = {
   facetSearch: false,
   // Time limit of a visitor's search, in milliseconds.
   get searchCutoffMs() {
-    return stretched(450)
+    return scaleTimeout(450)
   },
   pagination: { maxTotalHits: 1_000_000 },
   // At least the number of pincodes.

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Index, Settings } from 'meilisearch'
-import { lockOf, tryWithLock } from '#db/locks.ts'
+import { engineLockName, tryWithLock } from '#db/locks.ts'
 import { listCompletions, readDataVersion, type CompletionRow } from '#db/completions.ts'
 import { completionsUidOf } from '#indexer/company-index.ts'
-import { isNotFound, settled, type IndexContext } from '#indexer/engine.ts'
+import { isNotFound, awaitTasks, type IndexContext } from '#indexer/engine.ts'
 
 export type Completion = CompletionRow & {
   id: string
@@ -33,8 +33,8 @@ export async function refreshCompletions(context: IndexContext): Promise<number>
   for (const document of known) {
     if (isDeepStrictEqual(document, wanted.get(document.id))) wanted.delete(document.id)
   }
-  if (gone.length > 0) await settled(context, await index.deleteDocuments(gone))
-  if (wanted.size > 0) await settled(context, await index.addDocuments([...wanted.values()]))
+  if (gone.length > 0) await awaitTasks(context, await index.deleteDocuments(gone))
+  if (wanted.size > 0) await awaitTasks(context, await index.addDocuments([...wanted.values()]))
   return gone.length + wanted.size
 }
 
@@ -60,7 +60,7 @@ export async function refreshCompletionsWhenDue(context: IndexContext): Promise<
   try {
     const version = await readDataVersion(context.sql)
     if (version === last?.version && pause < MAX_AGE_MS) return
-    await tryWithLock(context.sql, lockOf('refresh completions', context.engine.name), () =>
+    await tryWithLock(context.sql, engineLockName('refresh completions', context.engine.name), () =>
       refreshCompletions(context),
     )
     const at = performance.now()
@@ -77,11 +77,11 @@ async function readAll(context: IndexContext, index: Index<Completion>): Promise
   try {
     const actual = await index.getSettings()
     const differ = !isDeepStrictEqual({ ...actual, ...settings }, actual)
-    if (differ) await settled(context, await index.updateSettings(settings))
+    if (differ) await awaitTasks(context, await index.updateSettings(settings))
     return (await index.getDocuments({ limit: 1_000_000 })).results
   } catch (error) {
     if (!isNotFound(error)) throw error
-    await settled(
+    await awaitTasks(
       context,
       await context.engine.client.createIndex(index.uid, { primaryKey: 'id' }),
       await index.updateSettings(settings),

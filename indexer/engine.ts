@@ -86,7 +86,7 @@ const POLL_MS = 8
  * @throws IndexTaskFailed when one failed, was cancelled, or is unknown because Meilisearch lost
  * its disk meanwhile (task numbers then restart at 0, so the number alone proves nothing)
  */
-export async function settled(
+export async function awaitTasks(
   {
     engine,
     metrics,
@@ -131,7 +131,10 @@ export function isNotFound(error: unknown): boolean {
 }
 
 /** Counts a failed write as uncertain, unless the engine refused it. @throws `error` */
-export function countUncertain({ engine }: Pick<IndexContext, 'engine'>, error: unknown): never {
+export function countUncertainWrite(
+  { engine }: Pick<IndexContext, 'engine'>,
+  error: unknown,
+): never {
   if (!isRefused(error)) engine.uncertainWrites++
   throw error
 }
@@ -141,7 +144,7 @@ export function countUncertain({ engine }: Pick<IndexContext, 'engine'>, error: 
  * outage, and has completed all tasks accepted until then. A caller that timed out or died may have
  * left requests in such buffers.
  */
-export async function untilLateWritesLanded(
+export async function awaitLateWrites(
   { engine }: Pick<IndexContext, 'engine'>,
   signal?: AbortSignal,
 ): Promise<void> {

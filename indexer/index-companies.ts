@@ -4,13 +4,13 @@ import { withIndexLock } from '#db/locks.ts'
 import { readSearchCompanies } from '#db/search-companies.ts'
 import { toDocument, type CompanyDocument } from '#indexer/company-document.ts'
 import {
-  countUncertain,
+  countUncertainWrite,
   isNotFound,
   isRefused,
-  settled,
+  awaitTasks,
   type IndexContext,
 } from '#indexer/engine.ts'
-import { storeOtherDiets } from '#indexer/store-diets.ts'
+import { storeChangedDiets } from '#indexer/store-diets.ts'
 import { learnTerms } from '#indexer/learn-terms.ts'
 import { bisectRefused } from '#runtime/bisect.ts'
 
@@ -35,8 +35,8 @@ export function indexCompanies(
       // Read concurrently with the rows: the lock excludes other writers.
       const indexed = trustVersions ? readIndexedVersions(live, ids) : undefined
       return await sendCompanies(context, tx, ids, live, indexed)
-    }).catch((error: unknown) => countUncertain(context, error))
-    await settled(context, ...tasks)
+    }).catch((error: unknown) => countUncertainWrite(context, error))
+    await awaitTasks(context, ...tasks)
   }
   return bisectRefused(companyIds, send, isRefused, mostRefused)
 }
@@ -73,7 +73,7 @@ export async function sendCompanies(
   const [rows, versions] = await Promise.all([readSearchCompanies(tx, companyIds), indexed])
   const companies = rows.map(toDocument)
   await learnTerms(tx, companies)
-  await storeOtherDiets(tx, rows, companies)
+  await storeChangedDiets(tx, rows, companies)
   const documents = companies.filter(({ id, version }) => versions?.get(id) !== version)
   const found = new Set(companies.map(({ id }) => id))
   const gone = companyIds.filter((id) => !found.has(id))

@@ -1,8 +1,8 @@
 import type { Job, JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
-import { expectHandlers } from '#db/job-kinds.ts'
-import { enqueueAlertsMatch, queueOf, queues } from '#db/jobs.ts'
+import { assertHandlers } from '#db/job-kinds.ts'
+import { enqueueAlertsMatch, engineQueueName, queues } from '#db/jobs.ts'
 import { deleteWaitingRebuild } from '#db/search-runs.ts'
 import { whenAvailable, type IndexContext } from '#indexer/engine.ts'
 import { indexCompanies } from '#indexer/index-companies.ts'
@@ -49,7 +49,7 @@ export async function workOnJobs(context: IndexContext, jobs: PgBoss): Promise<v
   const polling = { notifyPollingIntervalSeconds: 5, pollingIntervalSeconds: 2 }
   const { name } = context.engine
   await jobs.work(
-    queueOf(queues.companyChanged, name),
+    engineQueueName(queues.companyChanged, name),
     {
       ...polling,
       batchSize: BATCH,
@@ -60,13 +60,13 @@ export async function workOnJobs(context: IndexContext, jobs: PgBoss): Promise<v
     },
     (batch: JobWithMetadata<unknown>[]) => handleCompanyChanged(context, jobs, batch),
   )
-  await jobs.work(queueOf(queues.rebuild, name), polling, async ([job]: Job[]) => {
+  await jobs.work(engineQueueName(queues.rebuild, name), polling, async ([job]: Job[]) => {
     const { id: jobId, signal } = job!
     const documents = await whenAvailable(signal, () => rebuild(context, { jobId }))
     if (documents === undefined) await deleteWaitingRebuild(context.sql, jobId)
     else context.log.info({ documents }, 'Rebuilt the search index')
   })
-  expectHandlers(jobs, 'indexer', name)
+  assertHandlers(jobs, 'indexer', name)
 }
 
 async function handleCompanyChanged(

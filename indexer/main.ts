@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { register } from 'prom-client'
-import { connectForWork, isDatabaseUnavailable, pingDatabase, sessionUrl } from '#db/client.ts'
-import { subscribeEngines } from '#db/install-jobs.ts'
+import { connectBackground, isDatabaseUnavailable, pingDatabase, sessionUrl } from '#db/client.ts'
+import { registerEngines } from '#db/install-jobs.ts'
 import { createJobs } from '#db/jobs.ts'
 import { readDatabaseMetrics } from '#db/metrics.ts'
 import { connectEngines } from '#indexer/engine.ts'
 import { createIndexer } from '#indexer/indexer.ts'
 import { registerIndexMetrics } from '#indexer/metrics.ts'
 import { requireConfig } from '#runtime/config.ts'
-import { titleOf } from '#runtime/engines.ts'
+import { engineTitle } from '#runtime/engines.ts'
 import { answersInTime, listenForInspection, type Readiness } from '#runtime/inspection.ts'
 import { createLog } from '#runtime/log.ts'
 import { registerDatabaseMetrics, registerPostgresMetrics } from '#runtime/postgres-metrics.ts'
@@ -26,7 +26,7 @@ const log = createLog(config)
 const databaseUrl = sessionUrl(config)
 const engines = connectEngines(config)
 const names = engines.map(({ name }) => name)
-const sql = connectForWork(databaseUrl, CONNECTIONS.shared + CONNECTIONS.each * engines.length)
+const sql = connectBackground(databaseUrl, CONNECTIONS.shared + CONNECTIONS.each * engines.length)
 const jobs = createJobs(databaseUrl, 'watcher', (error) => {
   log.error({ err: error }, 'Job queue')
 })
@@ -43,7 +43,7 @@ registerPostgresMetrics(register, () => pingDatabase(sql))
 registerDatabaseMetrics(register, () => readDatabaseMetrics(sql))
 
 const feeding = setInterval(() => {
-  subscribeEngines(jobs, sql, names).catch((error: unknown) => {
+  registerEngines(jobs, sql, names).catch((error: unknown) => {
     log.debug({ err: error }, 'It could not be said which engines are to be fed')
   })
 }, FEED_MS)
@@ -66,7 +66,7 @@ async function startWhenDatabaseAnswers() {
   for (let isLogged = false; ; isLogged = true) {
     try {
       await jobs.start()
-      return await subscribeEngines(jobs, sql, names)
+      return await registerEngines(jobs, sql, names)
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error
       if (!isLogged) log.error({ err: error }, 'Postgres is away: the indexer waits for it')
@@ -80,11 +80,11 @@ async function findMissing(): Promise<Readiness> {
   const postgres = await answersInTime(() => pingDatabase(sql))
   const missingByEngine = await Promise.all(
     engines.map(async ({ client, name }, at) => [
-      ...((await answersInTime(() => client.health())) ? [] : [titleOf(name)]),
+      ...((await answersInTime(() => client.health())) ? [] : [engineTitle(name)]),
       ...(indexers[at]!.isReady()
         ? []
         : [
-            `the first comparison of ${name ? `the index in ${titleOf(name)}` : 'index'} and database`,
+            `the first comparison of ${name ? `the index in ${engineTitle(name)}` : 'index'} and database`,
           ]),
     ]),
   )

@@ -1,30 +1,30 @@
 import type { Transaction } from '#db/client.ts'
 import { countPublicCompanies } from '#db/companies.ts'
 import { replaceTerms } from '#db/lexicon.ts'
-import { lockOf, tryWithLock, withIndexLock } from '#db/locks.ts'
+import { engineLockName, tryWithLock, withIndexLock } from '#db/locks.ts'
 import { listChangedSince, markChanges, readSearchCompaniesAfter } from '#db/search-companies.ts'
 import {
   beginRebuild,
   finishRebuild,
   hasLastRebuildFailed,
-  REBUILD,
+  REBUILD_LOCK,
   saveRebuildProgress,
   type RebuildProgress,
 } from '#db/search-runs.ts'
 import { toDocument } from '#indexer/company-document.ts'
 import { indexSettings, MAX_REFUSED } from '#indexer/company-index.ts'
 import {
-  countUncertain,
+  countUncertainWrite,
   IndexTaskFailed,
   isNotFound,
   isRefused,
   isUnavailable,
-  settled,
-  untilLateWritesLanded,
+  awaitTasks,
+  awaitLateWrites,
   type IndexContext,
 } from '#indexer/engine.ts'
 import { sendCompanies } from '#indexer/index-companies.ts'
-import { storeOtherDiets } from '#indexer/store-diets.ts'
+import { storeChangedDiets } from '#indexer/store-diets.ts'
 import { createTermCount } from '#indexer/learn-terms.ts'
 import { bisectRefused } from '#runtime/bisect.ts'
 
@@ -59,9 +59,9 @@ export function rebuild(
   { onProgress = () => {}, jobId = null }: { onProgress?: OnProgress; jobId?: string | null } = {},
 ): Promise<number | undefined> {
   const { sql, engine, metrics } = context
-  return tryWithLock(sql, lockOf(REBUILD, engine.name), async (lost) => {
+  return tryWithLock(sql, engineLockName(REBUILD_LOCK, engine.name), async (lost) => {
     // Tasks of a killed or disconnected rebuild must not arrive in the new index.
-    if (await hasLastRebuildFailed(sql, engine.name)) await untilLateWritesLanded(context)
+    if (await hasLastRebuildFailed(sql, engine.name)) await awaitLateWrites(context)
     await dropShadow(context)
     // Measured from here: before, the rebuild waited for the search engine.
     const began = performance.now()
@@ -84,13 +84,13 @@ export function rebuild(
       await finishRebuild(sql, id, { error: away || (error as Error).message }).catch(() => {})
       throw error
     }
-  }).catch((error: unknown) => countUncertain(context, error))
+  }).catch((error: unknown) => countUncertainWrite(context, error))
 }
 
 async function build(run: Run) {
   const { sql, engine } = run.context
   await createIndex(run.context, engine.shadow.uid)
-  await settled(run.context, await engine.shadow.updateSettings(indexSettings))
+  await awaitTasks(run.context, await engine.shadow.updateSettings(indexSettings))
   const mark = await markChanges(sql)
   const total = await fill(run, mark)
   await run.saveProgress({ phase: 'catching up', done: total, total })
@@ -121,13 +121,13 @@ async function fill(run: Run, mark: string): Promise<number> {
     lost.throwIfAborted()
     const documents = companies.map(toDocument)
     terms.add(documents)
-    await storeOtherDiets(context.sql, companies, documents)
+    await storeChangedDiets(context.sql, companies, documents)
     const task = await context.engine.shadow.addDocuments(documents).catch(unlessRefused)
     read += companies.length
     const before = settling
     settling = (async () => {
       await before
-      const accepted = task && (await settled(patient, task).then(() => true, unlessRefused))
+      const accepted = task && (await awaitTasks(patient, task).then(() => true, unlessRefused))
       const ids = companies.map(({ id }) => id)
       if (!accepted) await put(run, ids)
       done += companies.length
@@ -185,7 +185,7 @@ async function exchange(context: IndexContext) {
   const { client, live, shadow } = context.engine
   const { createdAt } = await client.getRawIndex(shadow.uid)
   await client.swapIndexes([{ indexes: [live.uid, shadow.uid], rename: false }])
-  await settled(context, await live.updateSettings({}))
+  await awaitTasks(context, await live.updateSettings({}))
   const swapped = await client.getRawIndex(live.uid)
   if (swapped.createdAt !== createdAt) throw new IndexTaskFailed('The indexes were not swapped')
 }
@@ -199,7 +199,7 @@ async function put({ context, lost, refused }: Run, ids: readonly number[], tx?:
   const send = async (some: readonly number[]) => {
     lost.throwIfAborted()
     const within = (tx: Transaction) => sendCompanies(context, tx, some, context.engine.shadow)
-    await settled(context, ...(await (tx ? within(tx) : context.sql.begin(within))))
+    await awaitTasks(context, ...(await (tx ? within(tx) : context.sql.begin(within))))
   }
   for (const [companyId, error] of await bisectRefused(ids, send, isRefused, MAX_REFUSED)) {
     refused.add(companyId)
@@ -213,13 +213,13 @@ function unlessRefused(error: unknown): undefined {
 }
 
 async function createIndex(context: IndexContext, uid: string) {
-  await settled(context, await context.engine.client.createIndex(uid, { primaryKey: 'id' }))
+  await awaitTasks(context, await context.engine.client.createIndex(uid, { primaryKey: 'id' }))
 }
 
 async function dropShadow(context: IndexContext) {
   const { client, shadow } = context.engine
   if (await hasIndex(context, shadow.uid)) {
-    await settled(context, await client.deleteIndex(shadow.uid))
+    await awaitTasks(context, await client.deleteIndex(shadow.uid))
   }
 }
 

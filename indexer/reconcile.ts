@@ -4,18 +4,18 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Sql } from '#db/client.ts'
 import { countPublicCompanies } from '#db/companies.ts'
 import { replaceTerms } from '#db/lexicon.ts'
-import { lockOf, tryWithLock, waitForLock } from '#db/locks.ts'
+import { engineLockName, tryWithLock, waitForLock } from '#db/locks.ts'
 import { markChanges, readSearchCompanies, readSearchCompaniesAfter } from '#db/search-companies.ts'
 import {
   findReconciliations,
   insertReconciliation,
-  REBUILD,
+  REBUILD_LOCK,
   type ReconciliationRow,
 } from '#db/search-runs.ts'
 import { toDocument, type CompanyDocument } from '#indexer/company-document.ts'
 import { indexSettings, MAX_REFUSED } from '#indexer/company-index.ts'
 import { refreshCompletionsWhenDue } from '#indexer/completions.ts'
-import { isNotFound, untilLateWritesLanded, type IndexContext } from '#indexer/engine.ts'
+import { isNotFound, awaitLateWrites, type IndexContext } from '#indexer/engine.ts'
 import { indexCompanies } from '#indexer/index-companies.ts'
 import { createTermCount } from '#indexer/learn-terms.ts'
 import { rebuild, type OnProgress } from '#indexer/rebuild.ts'
@@ -80,7 +80,7 @@ export async function reconcileContinuously(
         await untilDue(context, found?.refused ? REFUSED_PAUSE_MS : SHORTEST_PAUSE_MS, signal)
       } else {
         const uncertain = engine.uncertainWrites
-        await untilLateWritesLanded(context, signal)
+        await awaitLateWrites(context, signal)
         landed = uncertain
       }
     } catch (error) {
@@ -133,10 +133,10 @@ export function reconcile(
 ): Promise<Reconciled | undefined> {
   const { sql, metrics, log } = context
   const { name: engine, labels } = context.engine
-  return tryWithLock(sql, lockOf('reconcile search index', engine), async () => {
+  return tryWithLock(sql, engineLockName('reconcile search index', engine), async () => {
     let found = await compareAndRepair(context, onProgress)
     while (!found) {
-      await waitForLock(sql, lockOf(REBUILD, engine))
+      await waitForLock(sql, engineLockName(REBUILD_LOCK, engine))
       found = await compareAndRepair(context, onProgress)
     }
     metrics.reconciliations.inc(labels)

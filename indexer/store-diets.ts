@@ -4,7 +4,7 @@ import type { SearchCompany } from '#db/search-companies.ts'
 import type { CompanyDocument } from '#indexer/company-document.ts'
 
 /** Stores diets that have changed because of new rules or writes that bypassed the product. */
-export function storeOtherDiets(
+export function storeChangedDiets(
   db: Queryable,
   rows: readonly Pick<SearchCompany, 'diets'>[],
   documents: readonly Pick<CompanyDocument, 'id' | 'diets'>[],

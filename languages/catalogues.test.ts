@@ -1,10 +1,10 @@
 import { parseIcu } from 'pofile-ts'
 import { expect, it } from 'vitest'
 import { choiceLabelsIn } from './names.ts'
-import { firstCuisines, firstLocations } from '#domain/choices.ts'
+import { initialCuisines, initialLocations } from '#domain/choices.ts'
 import { catalogueNames, compile, readCatalogue, translations } from './catalogues.ts'
 import { extractAll, extractTexts } from './extract.ts'
-import { faultsOf } from './faults.ts'
+import { findTranslationFaults } from './faults.ts'
 
 it('finds texts in calls, data and concatenations', () => {
   const code = `import { t as _, message, t, texts } from '#domain/i18n.ts'
@@ -41,7 +41,7 @@ it.each([
   ['Read our <terms>terms</terms>.', 'हमारी <terms>शर्तें</terms> पढ़ें।'],
   ['{kind, select, a {{name}} other {None}}', '{kind, select, a {{name}} other {कोई नहीं}}'],
 ])('accepts the translation of %j', (source, translation) => {
-  expect(faultsOf(source, translation)).toEqual([])
+  expect(findTranslationFaults(source, translation)).toEqual([])
 })
 
 it.each([
@@ -54,7 +54,7 @@ it.each([
   ['Read our <terms>terms</terms>.', 'हमारी शर्तें पढ़ें।'],
   ['Read our <terms>terms</terms>.', 'हमारी <terms>शर्तें</term> पढ़ें।'],
 ])('refuses for %j the translation %j', (source, translation) => {
-  expect(faultsOf(source, translation)).not.toEqual([])
+  expect(findTranslationFaults(source, translation)).not.toEqual([])
 })
 
 it('refuses two texts with the same key', () => {
@@ -65,7 +65,7 @@ it('refuses two texts with the same key', () => {
 
 // Marathi is not shipped, but its vocabulary is complete.
 it.each([...translations, 'mr'])('labels each place and cuisine of the product in %s', (code) => {
-  expect(Object.keys(choiceLabelsIn(code))).toEqual([...firstLocations, ...firstCuisines])
+  expect(Object.keys(choiceLabelsIn(code))).toEqual([...initialLocations, ...initialCuisines])
 })
 
 const sources = await extractAll()
@@ -85,7 +85,7 @@ it.each(translations)('has exactly the source texts in %s, with their placeholde
       if (translated[text] === undefined) missing.push(`${name}: ${text}`)
     for (const [text, translation] of Object.entries(translated)) {
       if (!sources[name].has(text)) gone.push(`${name}: ${text}`)
-      faults.push(...faultsOf(text, translation).map((fault) => `${text}: ${fault}`))
+      faults.push(...findTranslationFaults(text, translation).map((fault) => `${text}: ${fault}`))
     }
   }
   // `npm run language` adds missing texts to the catalogues, and removes unused ones.

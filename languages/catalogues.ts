@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { parsePo } from 'pofile-ts'
 import { choiceLabelsIn } from './names.ts'
 import { keyOf, type Messages } from '#domain/i18n.ts'
-import { type LanguageCode, languages, SOURCE } from '#domain/languages.ts'
+import { type LanguageCode, languages, SOURCE_LANGUAGE } from '#domain/languages.ts'
 
 /**
  * The catalogues of a language, with patterns of the files whose texts they contain; the first
@@ -23,7 +23,9 @@ export const catalogueNames = Object.keys(catalogueFiles) as Catalogue[]
 export const catalogueOf = (file: string): Catalogue | undefined =>
   catalogueNames.find((name) => catalogueFiles[name].test(file))
 
-export const translations = languages.map(({ code }) => code).filter((code) => code !== SOURCE)
+export const translations = languages
+  .map(({ code }) => code)
+  .filter((code) => code !== SOURCE_LANGUAGE)
 
 export const catalogueUrl = (code: string, name: Catalogue) =>
   new URL(`${code}/${name}.po`, import.meta.url)

@@ -18,7 +18,7 @@ const strayTags = (text: string) =>
   text.replaceAll(/<(\w+)(?:\/>|>(.*?)<\/\1>)/gs, '$2').match(/<\/?\w+>/g)
 
 /** Mismatches of a translation with its source; empty if it can be displayed. */
-export function faultsOf(source: string, translation: string): string[] {
+export function findTranslationFaults(source: string, translation: string): string[] {
   const [wanted, given] = [source, translation].map((text) => parseIcu(text, { ignoreTag: true }))
   if (!wanted!.success || !given!.success) return ['cannot be read']
   const faults: string[] = []

@@ -7,7 +7,7 @@ import orders from '../api/search/vocabulary/orders.json' with { type: 'json' }
 import places from '../api/search/vocabulary/places.json' with { type: 'json' }
 import prices from '../api/search/vocabulary/prices.json' with { type: 'json' }
 import terms from '../api/search/vocabulary/terms.json' with { type: 'json' }
-import { firstCuisines, firstLocations } from '#domain/choices.ts'
+import { initialCuisines, initialLocations } from '#domain/choices.ts'
 import { foods } from '#indexer/words/dishes.ts'
 
 /** An entry of the vocabulary with its spellings; the first in each script is its name. */
@@ -54,7 +54,7 @@ export function namesIn(code: string): Record<string, string> {
 export function choiceLabelsIn(code: string): Record<string, string> {
   const names = namesIn(code)
   return Object.fromEntries(
-    [...firstLocations, ...firstCuisines].flatMap((name) =>
+    [...initialLocations, ...initialCuisines].flatMap((name) =>
       names[name] === undefined ? [] : [[name, names[name]]],
     ),
   )

@@ -46,7 +46,7 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
 const pidFile = (dataDir: string) => join(dataDir, 'start.pid')
 
 /** @returns the id of the process that uses a data folder, if any */
-export function startUsing(dataDir: string): number | undefined {
+export function findProcessUsing(dataDir: string): number | undefined {
   try {
     const pid = Number(readFileSync(pidFile(dataDir), 'utf8'))
     const alive = pid && pid !== process.pid && /local\/(start|with-servers)/.test(commandOf(pid))
@@ -71,7 +71,7 @@ export async function claimDataDir(dataDir: string) {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
-    const user = startUsing(dataDir)
+    const user = findProcessUsing(dataDir)
     if (user) {
       throw new StartFailure(
         `The data folder ${dataDir} is in use by another start (process ${user}). ` +

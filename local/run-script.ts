@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { StartFailure } from '#local/data-dir.ts'
-import { endWithUs } from '#local/server-process.ts'
+import { endOnExit } from '#local/server-process.ts'
 
 /**
  * Runs a Node program of the project to its end.
@@ -20,7 +20,7 @@ export async function runScript(
     cwd: options.cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  endWithUs(child)
+  endOnExit(child)
   let last = ''
   let output = ''
   createInterface({ input: child.stdout }).on('line', (line) => {

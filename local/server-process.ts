@@ -34,7 +34,7 @@ function startProgram(
 }
 
 /** Ends a child when this process exits, unless this process is killed. */
-export function endWithUs(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): void {
+export function endOnExit(child: ChildProcess, signal: NodeJS.Signals = 'SIGKILL'): void {
   const end = () => child.kill(signal)
   process.once('exit', end)
   child.once('exit', () => process.off('exit', end))
@@ -63,7 +63,7 @@ export async function startServer(
 ): Promise<ServerProcess> {
   const { url, logFile, signal, answers } = options
   const child = startProgram(command!, args, logFile, options.spawn)
-  endWithUs(child, options.exitSignal)
+  endOnExit(child, options.exitSignal)
   try {
     options.onSpawn?.(child.pid)
     await untilReady(name, child, answers)

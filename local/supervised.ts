@@ -1,14 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { endWithUs, hasEnded, stopProgram, type ServerProcess } from '#local/server-process.ts'
+import { endOnExit, hasEnded, stopProgram, type ServerProcess } from '#local/server-process.ts'
 
 /** A running process that is restarted when it ends without being stopped. */
 export type Supervised = { stop(): Promise<void> }
 
 const AGAIN_MS = 1_000
 /** Node's compile cache, which halves the start time of a program. */
-export const COMPILED = new URL('../node_modules/.cache/compiled', import.meta.url).pathname
+export const COMPILE_CACHE = new URL('../node_modules/.cache/compiled', import.meta.url).pathname
 
 /**
  * Runs a Node program of the project. Its log goes to a file, warnings and errors also to the terminal.
@@ -30,13 +30,13 @@ export function superviseProgram(
   const start = () => {
     child = spawn(process.execPath, [script], {
       cwd: options.cwd,
-      env: { NODE_COMPILE_CACHE: COMPILED, ...options.env },
+      env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...options.env },
       // Detached from the terminal's process group, so that Ctrl-C reaches only the supervisor. The
       // channel tells the child when the supervisor has ended for any reason.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
-    endWithUs(child)
+    endOnExit(child)
     for (const stream of [child.stdout!, child.stderr!]) {
       createInterface({ input: stream }).on('line', (line) => {
         log.write(`${line}\n`)

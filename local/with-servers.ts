@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { loadConfig } from '#runtime/config.ts'
-import { claimDataDir, loadSecrets, StartFailure, startUsing } from '#local/data-dir.ts'
-import { endWithUs } from '#local/server-process.ts'
+import { claimDataDir, loadSecrets, StartFailure, findProcessUsing } from '#local/data-dir.ts'
+import { endOnExit } from '#local/server-process.ts'
 import { findServers, provideServers, type ServerEnvironment } from '#local/servers.ts'
 import type { Supervised } from '#local/supervised.ts'
 
@@ -31,7 +31,7 @@ async function servers(): Promise<ServerEnvironment> {
   const { DATABASE_URL, DATABASE_OWNER_URL, MEILISEARCH_URL, MEILISEARCH_API_KEY = '' } = config
   if (DATABASE_URL && MEILISEARCH_URL)
     return { DATABASE_URL, DATABASE_OWNER_URL, MEILISEARCH_URL, MEILISEARCH_API_KEY }
-  if (startUsing(dataDir)) {
+  if (findProcessUsing(dataDir)) {
     const found = await findServers(dataDir)
     if (!found) throw new StartFailure('`npm start` is still starting; try again when it is ready.')
     return found
@@ -47,7 +47,7 @@ async function run(environment: ServerEnvironment): Promise<number> {
     env: { ...process.env, ...environment },
     stdio: 'inherit',
   })
-  endWithUs(child, 'SIGTERM')
+  endOnExit(child, 'SIGTERM')
   const [code] = (await once(child, 'exit')) as [number | null]
   return code ?? 1
 }

@@ -163,7 +163,8 @@ export function findUnsafe(config: Config, env: Record<string, string | undefine
 }
 
 /** A time limit multiplied by TIMEOUT_FACTOR. */
-export const stretched = (limit: number): number => limit * Number(process.env.TIMEOUT_FACTOR || 1)
+export const scaleTimeout = (limit: number): number =>
+  limit * Number(process.env.TIMEOUT_FACTOR || 1)
 
 /** Loads the environment of this process, and ends the process if it is invalid: for main files only. */
 export function loadConfig(): Config {

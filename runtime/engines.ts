@@ -15,7 +15,7 @@ export function listEngines(urls: string): EngineAddress[] {
 }
 
 /** Display name of an engine. */
-export const titleOf = (name: string): string => (name ? `Meilisearch ${name}` : 'Meilisearch')
+export const engineTitle = (name: string): string => (name ? `Meilisearch ${name}` : 'Meilisearch')
 
 const isAddress = (text: string) =>
   /^https?:\/\/[^/]/.test(text) &&

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { COMPILED } from '#local/supervised.ts'
+import { COMPILE_CACHE } from '#local/supervised.ts'
 import { composedImages, findDocker } from '#tests/support/containers.ts'
 import { findPooler } from '#tests/support/pooler.ts'
 import { readChoice } from '#tests/support/server-kind.ts'
@@ -28,7 +28,7 @@ const MAX_FAILURE_LENGTH = 1_500
 const failures: string[] = []
 const fail = (title: string, reason = '') =>
   failures.push(`${title}\n  ${reason.slice(0, MAX_FAILURE_LENGTH)}`)
-process.env.NODE_COMPILE_CACHE ??= COMPILED
+process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE
 const onAllServers = process.argv.includes('--all-servers')
 const wanted = process.argv.slice(2).filter((argument) => argument !== '--all-servers')
 

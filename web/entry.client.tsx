@@ -30,7 +30,7 @@ void Promise.allSettled([polyfills, rendered, startMessages(document.documentEle
 
 // After everything that the page itself needs. In development there are no files to cache.
 const keep = () =>
-  void import('./offline/keep-pages.ts').then((it) => it.keepPages()).catch(() => {})
+  void import('./offline/keep-pages.ts').then((it) => it.registerServiceWorker()).catch(() => {})
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   const later = () => setTimeout(keep, 2_000)
   // Scripts load late: the page's load event may have passed.

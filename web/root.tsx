@@ -14,7 +14,7 @@ import {
 } from 'react-router'
 import { setChoiceNames } from '#domain/choices.ts'
 import { language } from '#domain/i18n.ts'
-import { languages, regionOf, SOURCE } from '#domain/languages.ts'
+import { languages, regionOf, SOURCE_LANGUAGE } from '#domain/languages.ts'
 import type { CurrentUser } from '#contract/accounts.ts'
 import type { Route } from './+types/root.ts'
 import { AccountNotices, HeaderAccount, loadFrameParts } from './account/account-frame.tsx'
@@ -88,7 +88,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <InlineScript nonce={nonce} text={recorder} />
-        {language() === SOURCE && <InlineScript nonce={nonce} text={languageMarker} />}
+        {language() === SOURCE_LANGUAGE && <InlineScript nonce={nonce} text={languageMarker} />}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#fbf6ec" media="(prefers-color-scheme: light)" />

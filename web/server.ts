@@ -5,7 +5,13 @@ import { createRequestHandler as createPageHandler, RouterContextProvider } from
 import { messages } from 'virtual:messages'
 import { setChoiceNames } from '#domain/choices.ts'
 import { setTranslator, type Translator } from '#domain/i18n.ts'
-import { type LanguageCode, languages, pathIn, SOURCE, splitPath } from '#domain/languages.ts'
+import {
+  type LanguageCode,
+  languages,
+  pathIn,
+  SOURCE_LANGUAGE,
+  splitPath,
+} from '#domain/languages.ts'
 import { requestInfo, type RequestInfo } from './request-info.ts'
 
 /** Loads all pages: in production before the first request. */
@@ -53,7 +59,7 @@ export const webHandler: RequestHandler = (request, response, next) => {
   const query = request.originalUrl.slice(request.originalUrl.indexOf('?'))
   const search = query.startsWith('?') ? query : ''
   // Home in another language ends with a slash, and the dashboard exists in the source language only.
-  if (language !== SOURCE && (request.path.length === 3 || /^\/admin(\/|$)/.test(path)))
+  if (language !== SOURCE_LANGUAGE && (request.path.length === 3 || /^\/admin(\/|$)/.test(path)))
     return response.redirect(
       path === '/' ? 308 : 307,
       (path === '/' ? pathIn(language, '/') : path) + search,

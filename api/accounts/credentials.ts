@@ -3,7 +3,7 @@ import { conflictIfTaken, refuseReserved, usernameTaken } from '#api/accounts/ta
 import type { PasswordChange, Registration } from '#contract/accounts.ts'
 import { badField, badRequest } from '#api/http/errors.ts'
 import { once } from '#api/http/once.ts'
-import { signInFirst } from '#api/http/signed-in.ts'
+import { loginRequired } from '#api/http/signed-in.ts'
 import { hashToken } from '#api/links/tokens.ts'
 import { checkPassword, hashPassword } from '#api/sign-in/passwords.ts'
 import type { Transaction } from '#db/client.ts'
@@ -85,7 +85,7 @@ export async function changePassword(
     const now = await findUserForUpdate(tx, user.id)
     // Changed meanwhile: the given password is not the current one any more.
     if (now?.passwordHash !== user.passwordHash) {
-      throw signInFirst()
+      throw loginRequired()
     }
     await setPassword({ tx, jobs }, user.id, passwordHash)
     await deleteSessionsOf(tx, 'user', user.id, sid)

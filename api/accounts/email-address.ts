@@ -4,7 +4,7 @@ import type { Profile } from '#contract/accounts.ts'
 import { isSameEmail } from '#domain/email-address.ts'
 import { MAX_EMAIL_CHANGES } from '#domain/limits.ts'
 import { badField, badRequest, HttpError, notFound } from '#api/http/errors.ts'
-import { signInFirst } from '#api/http/signed-in.ts'
+import { loginRequired } from '#api/http/signed-in.ts'
 import { hashToken, makeToken } from '#api/links/tokens.ts'
 import { checkPassword } from '#api/sign-in/passwords.ts'
 import {
@@ -18,7 +18,7 @@ import {
 } from '#db/email-changes.ts'
 import type { Transaction } from '#db/client.ts'
 import { enqueueMail, type Outbox } from '#db/jobs.ts'
-import { openMailLink, saveMailLink, spendMailLink } from '#db/mail-links.ts'
+import { openMailLink, saveMailLink, invalidateMailLink } from '#db/mail-links.ts'
 import { deleteSessionsOf } from '#db/sessions.ts'
 import {
   findUser,
@@ -60,7 +60,7 @@ export async function saveProfile(
     const now = await findUserForUpdate(tx, user.id)
     // Changed meanwhile: the password or the address that the person confirmed is outdated.
     const changed = now?.passwordHash !== user.passwordHash || now.email !== user.email
-    if (!now || (isMoving && changed)) throw signInFirst()
+    if (!now || (isMoving && changed)) throw loginRequired()
     await updateName(tx, user.id, name)
     if (isMoving) {
       const seconds = await secondsUntilEmailChange(tx, user.id, MAX_EMAIL_CHANGES)
@@ -98,7 +98,7 @@ export async function resendEmailChange({ sql, jobs }: Outbox, userId: number): 
 export async function cancelPendingEmail({ sql }: Outbox, userId: number): Promise<UserRow> {
   await sql.begin((tx) => cancelEmailChange(tx, userId))
   const user = await findUser(sql, userId)
-  if (!user) throw signInFirst()
+  if (!user) throw loginRequired()
   return user
 }
 
@@ -125,7 +125,7 @@ export async function verifyEmail({ sql, jobs }: Outbox, token: string): Promise
         if (!(await markEmailChanged(tx, link.changeId))) throw invalidLink()
         await enqueueMail(jobs, tx, { kind: 'email-changed', changeId: link.changeId })
       } else if (!isOwn) throw invalidLink()
-      await spendMailLink(tx, hash)
+      await invalidateMailLink(tx, hash)
       await updateVerifiedEmail(tx, user.id, link.email)
       await refuseReserved(tx, user.id, link.email)
       if (await markWelcomed(tx, user.id)) {

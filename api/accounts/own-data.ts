@@ -5,7 +5,7 @@ import { toOwnAlert } from '#api/alerts/to-own-alert.ts'
 import { ownSession, type Preferences } from '#contract/accounts.ts'
 import { ownReview } from '#contract/reviews.ts'
 import { badField } from '#api/http/errors.ts'
-import { signInFirst } from '#api/http/signed-in.ts'
+import { loginRequired } from '#api/http/signed-in.ts'
 import { checkPassword } from '#api/sign-in/passwords.ts'
 import { deleteAlertsOf, listAlertsOf } from '#db/alerts.ts'
 import { listAuditEntriesBy } from '#db/audit.ts'
@@ -38,7 +38,7 @@ export const preferencesOf = ({
 })
 
 /** Sets the language of a person's mails to the login's, unless they have chosen one. */
-export async function noteLanguage({ sql }: Outbox, user: UserRow) {
+export async function followLoginLanguage({ sql }: Outbox, user: UserRow) {
   if (!user.languageChosen && user.language !== language())
     await sql.begin((tx) => updatePreferences(tx, user.id, { language: language() }))
 }
@@ -53,7 +53,7 @@ export function savePreferences({ sql }: Outbox, user: UserRow, chosen: Preferen
       ...(chosen.language && { language: chosen.language, languageChosen: true }),
     }
     const saved = await updatePreferences(tx, user.id, changes)
-    if (!before || !saved) throw signInFirst()
+    if (!before || !saved) throw loginRequired()
     if (before.showsReviews !== saved.showsReviews) {
       await enqueueCompanyChanged(tx, await listCompaniesReviewedBy(tx, user.id))
     }

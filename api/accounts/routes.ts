@@ -14,7 +14,7 @@ import {
 import {
   collectOwnData,
   deleteAccount,
-  noteLanguage,
+  followLoginLanguage,
   preferencesOf,
   savePreferences,
 } from '#api/accounts/own-data.ts'
@@ -50,7 +50,7 @@ export function accountRoutes(services: Services) {
     'POST /api/login': async ({ body, req }) => {
       const user = await users.authenticate(req, body)
       await users.signIn(req, user)
-      await noteLanguage(services, user)
+      await followLoginLanguage(services, user)
       return user
     },
     'POST /api/logout': async ({ req }) => {

@@ -5,7 +5,7 @@ import {
   type AdminRow,
   findAdminByUsername,
   insertAdmin,
-  saveConfigured,
+  saveConfiguredPassword,
   setAdminDisabled,
   updateAdminPassword,
 } from '#db/admin-users.ts'
@@ -77,5 +77,5 @@ export async function ensureFirstAdmin(
     await changeAdminPassword(sql, configuration, username, password)
   }
   const given = await findAdminByUsername(sql, username)
-  if (given) await sql.begin((tx) => saveConfigured(tx, given.id, given.passwordHash))
+  if (given) await sql.begin((tx) => saveConfiguredPassword(tx, given.id, given.passwordHash))
 }

@@ -1,7 +1,13 @@
 import { language, t } from '#domain/i18n.ts'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import pLimit from 'p-limit'
-import { areasOf, asksForDelivery, isAnswer, toMatcher, toSubject } from '#api/alerts/match.ts'
+import {
+  requiredAreas,
+  asksForDelivery,
+  matchesAlert,
+  toMatcher,
+  toMatchTarget,
+} from '#api/alerts/match.ts'
 import { questionOf, readSearch } from '#api/alerts/questions.ts'
 import type { SearchFilters } from '#contract/search.ts'
 import { MAX_ALERTS } from '#domain/limits.ts'
@@ -33,7 +39,7 @@ const whileNothingIsMatched = <Result>(sql: Sql, work: (tx: Transaction) => Prom
 type Deps = { sql: Sql; search: Pick<Search, 'readQuestion'> }
 
 /** Mails an address a link to confirm an alert; an address that has the alert already gets no mail. */
-export async function askForAlert(
+export async function requestAlert(
   { sql, jobs, search }: Outbox & Deps,
   email: string,
   asked: SearchFilters,
@@ -52,7 +58,7 @@ const invalidLink = () =>
  * Starts the alert of a confirmation link; an alert that has started is left unchanged.
  * @throws HttpError 400 when the link does not work, 409 when the address has the maximum number of alerts
  */
-export function beginConfirmedAlert(deps: Deps, hash: Buffer): Promise<AlertRow> {
+export function startConfirmedAlert(deps: Deps, hash: Buffer): Promise<AlertRow> {
   return whileNothingIsMatched(deps.sql, async (tx) => {
     const waiting = await findAlertByLink(tx, hash)
     if (waiting) await lockAlertsOf(tx, waiting.email)
@@ -68,7 +74,7 @@ export function beginConfirmedAlert(deps: Deps, hash: Buffer): Promise<AlertRow>
  * @returns the alert, also if it existed already
  * @throws HttpError 409 when the address has the maximum number of alerts
  */
-export async function beginOwnAlert(
+export async function startOwnAlert(
   deps: Deps,
   email: string,
   asked: SearchFilters,
@@ -102,13 +108,13 @@ async function begin({ search }: Deps, tx: Transaction, alert: AlertRow): Promis
     )
   if (!(await confirmAlert(tx, alert.id))) throw invalidLink()
   const matcher = toMatcher(await questionOf(alert, search.readQuestion))
-  const wanted = { areas: areasOf(matcher), delivery: asksForDelivery(matcher) }
+  const wanted = { areas: requiredAreas(matcher), delivery: asksForDelivery(matcher) }
   for (let last = 0; ;) {
     const companies = await readSearchCompaniesAfter(tx, last, PAGE, wanted)
     if (companies.length === 0) return alert
     last = companies.at(-1)!.id
     const known = companies
-      .filter((company) => isAnswer(matcher, toSubject(company)))
+      .filter((company) => matchesAlert(matcher, toMatchTarget(company)))
       .map(({ id }) => ({ alertId: alert.id, companyId: id }))
     await addAlertCompanies(tx, known, { news: false })
     await nextTurn()

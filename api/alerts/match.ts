@@ -26,7 +26,7 @@ export const asksForDelivery = ({ filters }: Matcher): boolean =>
   JSON.stringify(filters).includes('"field":"deliver')
 
 /** Filter values that every matching company has at least one of; undefined if no such values exist. */
-export const areasOf = ({ filters }: Matcher): string[] | undefined =>
+export const requiredAreas = ({ filters }: Matcher): string[] | undefined =>
   filters.map(toAreas).find((areas) => areas !== undefined)
 
 function toAreas(filter: Filter): string[] | undefined {
@@ -48,9 +48,9 @@ const textFields = [
 ] as const
 
 /** A company prepared for matching. Its words are extracted from its texts on first use. */
-export type Subject = ReturnType<typeof toSubject>
+export type MatchTarget = ReturnType<typeof toMatchTarget>
 
-export function toSubject(company: SearchCompany) {
+export function toMatchTarget(company: SearchCompany) {
   const document = toDocument(company)
   const known = new Map<string, Set<string>>()
   return {
@@ -71,7 +71,7 @@ export function toSubject(company: SearchCompany) {
  * True if a company matches a search with nothing relaxed: every filter matches, and each word
  * occurs as a whole word in its texts. A closed kitchen never matches.
  */
-export function isAnswer({ filters, words, fields }: Matcher, subject: Subject): boolean {
+export function matchesAlert({ filters, words, fields }: Matcher, subject: MatchTarget): boolean {
   if (subject.fields.closed || !filters.every((filter) => matches(filter, subject.fields)))
     return false
   if (words.length === 0) return true

@@ -1,6 +1,6 @@
 import { once } from '#api/http/once.ts'
 import { Router } from 'express'
-import { askForAlert, beginConfirmedAlert, beginOwnAlert } from '#api/alerts/begin-alert.ts'
+import { requestAlert, startConfirmedAlert, startOwnAlert } from '#api/alerts/begin-alert.ts'
 import { toOwnAlert } from '#api/alerts/to-own-alert.ts'
 import { newAlert } from '#contract/alerts.ts'
 import { alertCalls, ownAlertCalls } from '#contract/calls/alerts.ts'
@@ -27,14 +27,14 @@ export function alertRoutes(services: Services) {
         const { email, ...search } = body
         const request = { scope: 'alerts', key: headers['Idempotency-Key'], content: body }
         return once(sql, request, async (_tx, joined) => {
-          await askForAlert({ ...services, sql: joined }, email, search)
+          await requestAlert({ ...services, sql: joined }, email, search)
           // The same answer if the address has this alert already, so that its existence is not revealed.
           return { message: t('Please check your inbox to confirm your alert.') }
         })
       },
     ],
     'POST /api/alerts/confirm': async ({ body }) => {
-      const alert = await beginConfirmedAlert(services, hashToken(body.token))
+      const alert = await startConfirmedAlert(services, hashToken(body.token))
       return {
         message: t('We will write when something new matches: {search}', {
           search: toOwnAlert(alert).title,
@@ -66,7 +66,7 @@ export function ownAlertRoutes(services: Services) {
       limitRequests('own-alerts', 60, HOUR),
       async ({ user, body }) => {
         if (!user.emailVerified) throw new HttpError(403, 'Please verify your email address first.')
-        return toOwnAlert(await beginOwnAlert(services, user.email, body))
+        return toOwnAlert(await startOwnAlert(services, user.email, body))
       },
     ],
     'DELETE /api/user/alerts/{id}': async ({ user, params }) => {
@@ -90,7 +90,7 @@ export function alertFormRoutes(services: Services) {
       const { data, success, error } = newAlert.safeParse(req.body)
       if (success) {
         const { email, ...search } = data
-        await askForAlert(services, email, search)
+        await requestAlert(services, email, search)
         return res.redirect(303, localPath('/alerts/new?asked=yes'))
       }
       // The page fills in all other fields, so only the address can be wrong.

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Job, JobResult, PgBoss } from 'pg-boss'
 import { z } from 'zod'
-import { isAnswer, toSubject } from '#api/alerts/match.ts'
+import { matchesAlert, toMatchTarget } from '#api/alerts/match.ts'
 import { createQuestions } from '#api/alerts/questions.ts'
 import { loadChoices } from '#api/choices/read-choices.ts'
 import type { Search } from '#api/search/search.ts'
-import { addAlertCompanies, takeDueAlerts } from '#db/alerts.ts'
+import { addAlertCompanies, claimDueAlerts } from '#db/alerts.ts'
 import type { Transaction } from '#db/client.ts'
 import { enqueueMail, queues, type Outbox } from '#db/jobs.ts'
 import { withAlertLock } from '#db/locks.ts'
@@ -59,9 +59,9 @@ export function createAlertMatching({ sql, jobs, search }: Deps) {
       if (alerts.size === 0) return
       const found: { alertId: number; companyId: number }[] = []
       for (const company of await readSearchCompanies(tx, companyIds)) {
-        const subject = toSubject(company)
+        const subject = toMatchTarget(company)
         for (const [alertId, matcher] of alerts)
-          if (isAnswer(matcher, subject)) found.push({ alertId, companyId: company.id })
+          if (matchesAlert(matcher, subject)) found.push({ alertId, companyId: company.id })
       }
       if (found.length === 0) return
       const notified = await addAlertCompanies(tx, found, { news: true })
@@ -74,7 +74,7 @@ export const mailDueAlerts = ({ sql, jobs }: Outbox): Promise<void> =>
   sql.begin((tx) => enqueueDueMails(jobs, tx)) as Promise<void>
 
 async function enqueueDueMails(jobs: PgBoss, tx: Transaction, among?: readonly number[]) {
-  const due = await takeDueAlerts(tx, among)
+  const due = await claimDueAlerts(tx, among)
   const mails = due.map((alertId) => ({ kind: 'alert' as const, alertId, mailId: randomUUID() }))
   await enqueueMail(jobs, tx, ...mails)
 }

@@ -4,7 +4,7 @@ import type { WithSession } from '#api/http/signed-in.ts'
 import { insertAuditEntries, type AuditChange } from '#db/audit.ts'
 import type { Transaction } from '#db/client.ts'
 import type { UserRow } from '#db/users.ts'
-import { cut } from '#domain/storable.ts'
+import { truncate } from '#domain/storable.ts'
 
 /** Maximum length of a changed field in the log, in characters; longer texts are cut. */
 const LONGEST = 500
@@ -39,7 +39,7 @@ type Entry = {
 }
 
 /** A change that states a fact without a previous value. */
-export const stated = (field: string, after: string): AuditChange => ({
+export const addedFact = (field: string, after: string): AuditChange => ({
   field,
   before: null,
   after,
@@ -47,7 +47,7 @@ export const stated = (field: string, after: string): AuditChange => ({
 
 /** The person whom an entry is about. */
 export const personOf = (userId: number | null, name: string): AuditChange => ({
-  ...stated('person', name),
+  ...addedFact('person', name),
   userId,
 })
 
@@ -83,4 +83,5 @@ export async function recordAll(
   await insertAuditEntries(tx, rows)
 }
 
-const shorten = (text: string) => (text.length <= LONGEST ? text : `${cut(text, LONGEST - 1)}…`)
+const shorten = (text: string) =>
+  text.length <= LONGEST ? text : `${truncate(text, LONGEST - 1)}…`

@@ -1,5 +1,5 @@
 import { auditCalls } from '#contract/calls/audit.ts'
-import { chosen, toPage } from '#api/http/pages.ts'
+import { filterValue, toPage } from '#api/http/pages.ts'
 import type { Services } from '#api/services.ts'
 import { listAuditEntries } from '#db/audit.ts'
 
@@ -7,7 +7,7 @@ export const auditRoutes = ({ serve, sql }: Services) =>
   serve('/api/admin', auditCalls, {
     'GET /api/admin/lists/audit': async ({ query }) => {
       const { company: companyId, action, query: words } = query
-      const filter = { companyId, action: chosen(action), words }
+      const filter = { companyId, action: filterValue(action), words }
       return toPage(await listAuditEntries(sql, filter, query), query)
     },
   })

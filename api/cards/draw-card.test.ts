@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { drawTable } from '#api/banners/artwork/draw-table.ts'
 import { answerInLanguage, inLanguage } from '#api/http/language.ts'
-import { inTurn } from '#api/images/in-turn.ts'
+import { withDecoders } from '#api/images/in-turn.ts'
 import { companyCard, compareCard, listCard, priceText, ratingText } from './card-texts.ts'
 import { drawCard, drawIcon, typeset } from './draw-card.ts'
 import { addFonts } from './fonts.ts'
@@ -19,7 +19,7 @@ it('draws a JPEG of 1200 by 630 of at most 100 kB, whatever the texts are', asyn
   const card = { title: 'अन्नपूर्णा '.repeat(20), price: 'From ₹2,400 a month', lines, picture }
   const bytes = await drawCard(card)
   // Drawing works with the decoders of uploads disabled.
-  const { format, width, height } = await inTurn(['Jpeg'], () => sharp(bytes).metadata())
+  const { format, width, height } = await withDecoders(['Jpeg'], () => sharp(bytes).metadata())
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
   expect(bytes.length).toBeLessThanOrEqual(100_000)
 })

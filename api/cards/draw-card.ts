@@ -1,13 +1,13 @@
 import { escapeMarkup } from '#domain/markup.ts'
 import { readFileSync } from 'node:fs'
 import sharp, { type OverlayOptions } from 'sharp'
-import { inTurn } from '#api/images/in-turn.ts'
+import { withDecoders } from '#api/images/in-turn.ts'
 import { brand } from '#domain/brand.ts'
-import { cut } from '#domain/storable.ts'
-import { addFonts, FONT } from './fonts.ts'
+import { truncate } from '#domain/storable.ts'
+import { addFonts, CARD_FONT } from './fonts.ts'
 
 /** Size that link previews expect, in pixels (ogp.me; WhatsApp, Telegram). */
-export const CARD = { width: 1200, height: 630 }
+export const CARD_SIZE = { width: 1200, height: 630 }
 /** Some programs ignore larger pictures. */
 const MAX_BYTES = 100_000
 
@@ -16,7 +16,7 @@ const ground = '#fbf6ec'
 const ink = { strong: '#2e140c', accent: '#8a2f17', quiet: '#66473a' }
 
 const MARGIN = 56
-const PICTURE = { left: 704, width: CARD.width - 704 }
+const PICTURE = { left: 704, width: CARD_SIZE.width - 704 }
 /** Width of the text column, in pixels. */
 const WIDTH = PICTURE.left - 2 * MARGIN
 const TOP = 150
@@ -46,7 +46,7 @@ export const typeset = ({ text, size, ink: name }: Line) =>
   sharp({
     text: {
       text: `<span foreground="${ink[name]}">${escapeMarkup(text)}</span>`,
-      font: `${FONT} ${size}`,
+      font: `${CARD_FONT} ${size}`,
       width: WIDTH,
       // At this resolution, a point is a pixel.
       dpi: 72,
@@ -68,7 +68,7 @@ async function typesetTitle(title: string) {
 }
 
 const shortened = (text: string, longest: number) =>
-  text.length > longest ? `${cut(text, longest).trimEnd()}…` : text
+  text.length > longest ? `${truncate(text, longest).trimEnd()}…` : text
 
 /**
  * Draws the preview picture of a shared link.
@@ -76,7 +76,7 @@ const shortened = (text: string, longest: number) =>
  * @throws HttpError 503 when too many pictures are waiting
  */
 export const drawCard = ({ title, price, lines, picture }: Card): Promise<Buffer> =>
-  inTurn(['Svg', 'Png', 'Webp'], async () => {
+  withDecoders(['Svg', 'Png', 'Webp'], async () => {
     await addFonts()
     const texts = [
       await typesetTitle(title),
@@ -92,16 +92,16 @@ export const drawCard = ({ title, price, lines, picture }: Card): Promise<Buffer
     ]
     let top = TOP
     for (const { data, info } of texts) {
-      if (top + info.height > CARD.height - GAP) break
+      if (top + info.height > CARD_SIZE.height - GAP) break
       placed.push({ input: data, left: MARGIN, top })
       top += info.height + GAP
     }
     if (picture) {
       const { left, width } = PICTURE
-      const beside = sharp(picture).resize({ width, height: CARD.height, fit: 'cover' })
+      const beside = sharp(picture).resize({ width, height: CARD_SIZE.height, fit: 'cover' })
       placed.push({ input: await beside.png().toBuffer(), left, top: 0 })
     }
-    const drawn = await sharp({ create: { ...CARD, channels: 3, background: ground } })
+    const drawn = await sharp({ create: { ...CARD_SIZE, channels: 3, background: ground } })
       .composite(placed)
       .png()
       .toBuffer()
@@ -123,7 +123,7 @@ async function toJpeg(drawn: Buffer) {
  * @param maskable fills the background and keeps the mark inside the safe zone of maskable icons
  */
 export const drawIcon = (size: number, maskable: boolean): Promise<Buffer> =>
-  inTurn(['Svg', 'Png'], async () => {
+  withDecoders(['Svg', 'Png'], async () => {
     const mark = sharp(logo, { density: (72 * size) / 40 })
     if (!maskable) return mark.resize(size).png().toBuffer()
     const inner = Math.round(size * 0.72)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 
 /** The only font weight of cards. */
-export const FONT = 'Noto Sans Semi-Bold'
+export const CARD_FONT = 'Noto Sans Semi-Bold'
 
 const folder = new URL('../../node_modules/@expo-google-fonts', import.meta.url).pathname
 
@@ -16,6 +16,6 @@ let added: Promise<unknown> | undefined
 export const addFonts = () =>
   (added ??= Promise.all(
     globSync('noto-sans*/600SemiBold/*.ttf', { cwd: folder }).map((file) =>
-      sharp({ text: { text: 'a', font: FONT, fontfile: join(folder, file) } }).toBuffer(),
+      sharp({ text: { text: 'a', font: CARD_FONT, fontfile: join(folder, file) } }).toBuffer(),
     ),
   ))

@@ -12,14 +12,14 @@ import {
 import type { AuditChange } from '#db/audit.ts'
 import {
   countByChoice,
-  findPostState,
+  findPostalState,
   listCompaniesOf,
-  listPostStates,
+  listPostalStates,
   lockChoices,
-  moveChoice,
-  raiseVersions,
+  replaceChoice,
+  incrementVersions,
   readChoices,
-  rereadAlerts,
+  invalidateAlertSearches,
   saveChoice,
 } from '#db/choices.ts'
 import type { Queryable, Sql, Transaction } from '#db/client.ts'
@@ -51,14 +51,14 @@ async function changing(sql: Sql, work: (tx: Transaction) => Promise<void>): Pro
     await lockChoices(tx)
     await loadChoices(tx)
     await work(tx)
-    await rereadAlerts(tx)
+    await invalidateAlertSearches(tx)
   })
 }
 
 /** Enqueues companies whose search names have changed. */
 async function reindex(tx: Transaction, ids: Iterable<number>): Promise<void> {
   const concerned = [...new Set(ids)].toSorted((a, b) => a - b)
-  await raiseVersions(tx, concerned)
+  await incrementVersions(tx, concerned)
   await storeDietsOf(tx, concerned)
   await enqueueCompanyChanged(tx, concerned)
 }
@@ -119,7 +119,7 @@ export const mergeChoices = (
       throw badField('into', `Please choose another ${nouns[kind]} that is offered`)
     const ids = await listCompaniesOf(tx, kind, [from.name])
     await lockCompanies(tx, ids)
-    await moveChoice(tx, kind, from.name, target.name)
+    await replaceChoice(tx, kind, from.name, target.name)
     const merged = {
       ...target,
       spellings: [...target.spellings, from.name, ...from.spellings],
@@ -227,7 +227,7 @@ async function guessState(tx: Transaction, kind: ChoiceKind, name: string): Prom
 export async function findStateOf(db: Queryable, name: string): Promise<string | undefined> {
   const place = findPlace(name)
   if (place) return place.state ? undefined : place.within
-  const state = await findPostState(db, name)
+  const state = await findPostalState(db, name)
   return state && stateName(state)
 }
 
@@ -236,7 +236,7 @@ const stateName = (name: string) => findPlace(name)?.value ?? name
 /** Names of India's states, as search and the table have them. */
 async function listStates(db: Queryable): Promise<string[]> {
   const named = rowsOf('places').flatMap(({ partOf }) => partOf ?? [])
-  const states = (await listPostStates(db)).map(stateName)
+  const states = (await listPostalStates(db)).map(stateName)
   return [...new Set([...states, ...named])].toSorted()
 }
 

@@ -1,7 +1,7 @@
 import { companyInput, menuInput, photoInput } from '#contract/admin-companies.ts'
 import { planInput } from '#contract/plan-input.ts'
 import type { Delivery, MealWindow } from '#contract/delivery.ts'
-import { inSource } from '#domain/i18n.ts'
+import { inSourceLanguage } from '#domain/i18n.ts'
 import { closingInWords } from '#domain/closings.ts'
 import { deliveryInWords, planInWords, windowInWords } from '#domain/terms.ts'
 import type { AuditChange } from '#db/audit.ts'
@@ -66,7 +66,7 @@ export function listEverything(company: AdminCompanyRow): AuditChange[] {
 }
 
 const inWords = (field: keyof CompanyParts, company: Partial<CompanyParts>) =>
-  inSource(() => sourceWords(field, company))
+  inSourceLanguage(() => sourceWords(field, company))
 
 function sourceWords(field: keyof CompanyParts, company: Partial<CompanyParts>): string | null {
   if (field === 'photos') return photosInWords(company.photos ?? [])

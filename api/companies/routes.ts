@@ -14,7 +14,7 @@ import { adminCompanyCalls, companyCalls } from '#contract/calls/companies.ts'
 import { REVIEWS_AT_ONCE } from '#domain/limits.ts'
 import { companySorts } from '#domain/options.ts'
 import { notFound } from '#api/http/errors.ts'
-import { chosen, toPage } from '#api/http/pages.ts'
+import { filterValue, toPage } from '#api/http/pages.ts'
 import { memoize } from '#api/http/memoize.ts'
 import { localitiesOf } from '#api/maps/read-areas.ts'
 import type { Services } from '#api/services.ts'
@@ -107,14 +107,14 @@ export function adminCompanyRoutes(services: Services) {
 
   return serve('/api/admin', adminCompanyCalls, {
     'GET /api/admin/lists/companies': async ({ query }) => {
-      const featured = chosen(query.featured)
+      const featured = filterValue(query.featured)
       const filter = {
         words: query.query,
-        status: chosen(query.status),
+        status: filterValue(query.status),
         featured: featured && featured === 'yes',
-        location: chosen(query.location),
-        cuisine: chosen(query.cuisine),
-        priceRange: chosen(query.priceRange),
+        location: filterValue(query.location),
+        cuisine: filterValue(query.cuisine),
+        priceRange: filterValue(query.priceRange),
         sort: query.sort,
         order: query.order ?? companySorts[query.sort],
       }

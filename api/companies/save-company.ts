@@ -1,7 +1,7 @@
 import { t } from '#domain/i18n.ts'
 import { record, recordAll, type Actor } from '#api/audit/record.ts'
 import { listChanges, listEverything, type CompanyParts } from '#api/companies/company-changes.ts'
-import { settleCover } from '#api/companies/settle-cover.ts'
+import { reconcileCover } from '#api/companies/settle-cover.ts'
 import { toPlan } from '#api/companies/to-company.ts'
 import { badField, conflict, HttpError, notFound } from '#api/http/errors.ts'
 import { once } from '#api/http/once.ts'
@@ -14,7 +14,7 @@ import { deleteCompany, insertCompanies, updateCompany, type CompanyFields } fro
 import { enqueueCompanyChanged, enqueueMail, type Outbox } from '#db/jobs.ts'
 import { confirmListing } from '#db/confirmations.ts'
 import { readCuisine, readPlaceName } from '#domain/spellings.ts'
-import { settleListing } from '#db/listings.ts'
+import { closeListing } from '#db/listings.ts'
 import { insertMenus, replaceMenus } from '#db/menus.ts'
 import { insertPhotos, replacePhotos } from '#db/photos.ts'
 import { insertPlans, replacePlans } from '#db/plans.ts'
@@ -53,7 +53,7 @@ export async function createCompanies(
 ): Promise<number[]> {
   if (companies.length === 0) return []
   const parts = companies
-    .map((company) => settleCover(company))
+    .map((company) => reconcileCover(company))
     .map(({ photos = [], plans = [], menus = [], ...fields }) => ({ photos, plans, menus, fields }))
   const ids = await insertCompanies(
     tx,
@@ -104,7 +104,7 @@ export async function changeCompanyIn(
 ): Promise<void> {
   const present = await findAdminCompany(tx, id, true)
   if (!present) throw notFound('Company not found')
-  const changes = settleCover(withPresentNames(given), present)
+  const changes = reconcileCover(withPresentNames(given), present)
   const differences = listChanges(present, changes)
   await refuseStale(tx, actor, present, differences, revision)
   refuseUnknownPlans(present, changes)
@@ -172,7 +172,7 @@ export async function applyChanges(
   if (actor.userId) await confirmListing(tx, id)
   if (present.status === 'pending' && fields.status && fields.status !== 'pending') {
     // The business that asked to be listed is mailed the decision, whichever form it was made in.
-    const listingId = await settleListing(tx, id)
+    const listingId = await closeListing(tx, id)
     if (listingId) await enqueueMail(jobs, tx, { kind: 'listing-decided', listingId })
     if (listingId && fields.status === 'approved')
       await makeSenderOwner(tx, jobs, actor, present, listingId)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { settleCover } from './settle-cover.ts'
+import { reconcileCover } from './settle-cover.ts'
 
 const [thali, kitchen, dabba] = ['/images/a.webp', '/images/b.webp', '/images/c.webp'].map(
   (imageUrl) => ({ imageUrl, description: `Of ${imageUrl}` }),
@@ -27,24 +27,24 @@ it.each<[what: string, given: object, photos: Photo[]]>([
   ['both, the same', { imageUrl: dabba.imageUrl, photos: [dabba] }, [dabba]],
   ['a company as it was read', present, present.photos],
 ])('reconciles cover and photographs: %s', (_what, given, photos) => {
-  expect(settleCover(given, present)).toEqual({ photos, imageUrl: photos[0]?.imageUrl ?? null })
+  expect(reconcileCover(given, present)).toEqual({ photos, imageUrl: photos[0]?.imageUrl ?? null })
 })
 
 it('returns a change without pictures unchanged', () => {
-  expect(settleCover({ name: 'Swad' }, present)).toEqual({ name: 'Swad' })
+  expect(reconcileCover({ name: 'Swad' }, present)).toEqual({ name: 'Swad' })
 })
 
 it('accepts either the cover or the photographs of a new company', () => {
-  expect(settleCover({ imageUrl: null, photos: [thali] })).toMatchObject({
+  expect(reconcileCover({ imageUrl: null, photos: [thali] })).toMatchObject({
     imageUrl: thali.imageUrl,
   })
-  expect(settleCover({ imageUrl: dabba.imageUrl, photos: [] })).toMatchObject({
+  expect(reconcileCover({ imageUrl: dabba.imageUrl, photos: [] })).toMatchObject({
     photos: [{ imageUrl: dabba.imageUrl, description: '' }],
   })
 })
 
 it('refuses a picture and photographs that contradict each other', () => {
-  expect(() => settleCover({ imageUrl: dabba.imageUrl, photos: [kitchen] }, present)).toThrow(
+  expect(() => reconcileCover({ imageUrl: dabba.imageUrl, photos: [kitchen] }, present)).toThrow(
     'The picture is the first photograph',
   )
 })

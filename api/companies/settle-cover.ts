@@ -29,7 +29,10 @@ export const CONTRADICTION = message(
 const none: Pictures = { imageUrl: null, photos: [] }
 
 /** True when a change sets a cover picture and photographs that begin with another picture. */
-export function contradicts(given: Partial<CompanyParts>, present: Pictures = none): boolean {
+export function hasContradictoryCover(
+  given: Partial<CompanyParts>,
+  present: Pictures = none,
+): boolean {
   const { imageUrl = present.imageUrl, photos = present.photos } = given
   return (
     imageUrl !== present.imageUrl &&
@@ -45,12 +48,12 @@ export function contradicts(given: Partial<CompanyParts>, present: Pictures = no
  * @param present the company's pictures; omitted for a new company
  * @throws HttpError 400 when both differ and contradict each other
  */
-export function settleCover<Given extends Partial<CompanyParts>>(
+export function reconcileCover<Given extends Partial<CompanyParts>>(
   given: Given,
   present: Pictures = none,
 ): Given {
   if (given.imageUrl === undefined && given.photos === undefined) return given
-  if (contradicts(given, present)) throw badField('imageUrl', CONTRADICTION)
+  if (hasContradictoryCover(given, present)) throw badField('imageUrl', CONTRADICTION)
   const { imageUrl = present.imageUrl, photos = present.photos } = given
   const isOther = imageUrl !== present.imageUrl && isSame(photos, present.photos)
   const settled = isOther ? withCover(photos, imageUrl) : photos

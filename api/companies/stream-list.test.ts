@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { createLists, type Listing } from '#api/companies/stream-list.ts'
+import { createListLimiter, type Listing } from '#api/companies/stream-list.ts'
 
 const find = async (): Promise<Listing> => ({ ids: [1], read: async () => [] })
 
 it('frees the slot of a list that its client never reads', async () => {
-  const list = createLists()
+  const list = createListLimiter()
   const found = []
   for (let at = 0; at < 10; at++) found.push(await list(find))
   const reading = found.slice(0, 4).map(({ parts }) => parts)

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import type { Company } from '#contract/companies.ts'
-import { Refusal } from '#api/http/errors.ts'
+import { LoadShedError } from '#api/http/errors.ts'
 
 /** Concurrent lists: each holds up to all ids in memory, and one part while its reader is slow. */
 const MAX_LISTS = 4
@@ -14,7 +14,7 @@ export type Listing = { ids: number[]; read: (ids: number[]) => Promise<Company[
  * Limits what lists cost, whatever the number of companies: few lists at once, and one part of one
  * list at a time, so that searches are not delayed.
  */
-export function createLists() {
+export function createListLimiter() {
   const oneAtATime = pLimit(1)
   let lists = 0
 
@@ -31,7 +31,7 @@ export function createLists() {
   /** @throws Refusal when there are too many lists already */
   return async function list<Found extends Listing>(find: () => Promise<Found>) {
     if (lists >= MAX_LISTS)
-      throw new Refusal('Too many whole lists are being read. Please try again in a moment.')
+      throw new LoadShedError('Too many whole lists are being read. Please try again in a moment.')
     lists++
     try {
       const found = await oneAtATime(find)

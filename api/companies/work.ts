@@ -1,6 +1,6 @@
 import { storeDietsOf } from '#api/companies/store-diets.ts'
-import { refreshStates } from '#db/companies.ts'
-import { planConfirmations, takeDueConfirmations } from '#db/confirmations.ts'
+import { updateDatedStates } from '#db/companies.ts'
+import { planConfirmations, claimDueConfirmations } from '#db/confirmations.ts'
 import { listWithoutDiets } from '#db/diets.ts'
 import { enqueueCompanyChanged, enqueueMail, queues, type Outbox } from '#db/jobs.ts'
 
@@ -22,7 +22,7 @@ export async function startCompanyWork(deps: Outbox): Promise<void> {
 
 /** Closes and reopens companies whose dates have come, and enqueues their indexing. */
 export const applyPassedDays = ({ sql }: Pick<Outbox, 'sql'>): Promise<void> =>
-  sql.begin(async (tx) => enqueueCompanyChanged(tx, await refreshStates(tx))) as Promise<void>
+  sql.begin(async (tx) => enqueueCompanyChanged(tx, await updateDatedStates(tx))) as Promise<void>
 
 /** Companies whose missing diets are stored at once. */
 const DIETS_AT_ONCE = 500
@@ -40,7 +40,7 @@ export async function storeMissingDiets({ sql }: Pick<Outbox, 'sql'>): Promise<v
 export const askDueKitchens = ({ sql, jobs }: Outbox): Promise<void> =>
   sql.begin(async (tx) => {
     await planConfirmations(tx)
-    const due = await takeDueConfirmations(tx)
+    const due = await claimDueConfirmations(tx)
     const mails = due.map((companyId) => ({ kind: 'listing-check', companyId }) as const)
     await enqueueMail(jobs, tx, ...mails)
   }) as Promise<void>

@@ -6,7 +6,7 @@ import { listMenus } from '#db/menus.ts'
 import { listPlans } from '#db/plans.ts'
 
 /** Details that a kitchen is asked to confirm: those that go out of date soonest. */
-export async function readAsked(db: Queryable, id: number) {
+export async function readListingDetails(db: Queryable, id: number) {
   const company = await findPublicCompany(db, id)
   if (!company) return undefined
   const [plans, menus] = await Promise.all([listPlans(db, id), listMenus(db, id)])

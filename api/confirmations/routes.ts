@@ -1,5 +1,5 @@
 import { t } from '#domain/i18n.ts'
-import { readAsked } from '#api/confirmations/read-asked.ts'
+import { readListingDetails } from '#api/confirmations/read-asked.ts'
 import { badRequest } from '#api/http/errors.ts'
 import { acceptOneClick } from '#api/links/one-click.ts'
 import { createUnsubscribeTokens, hashToken } from '#api/links/tokens.ts'
@@ -9,7 +9,7 @@ import { id as companyId } from '#contract/fields.ts'
 import {
   answerConfirmation,
   confirmListing,
-  findAsked,
+  findListingOfLink,
   stopConfirmations,
 } from '#db/confirmations.ts'
 import { enqueueCompanyChanged } from '#db/jobs.ts'
@@ -22,8 +22,8 @@ export function confirmationRoutes({ serve, sql, config }: Services) {
 
   return serve('/api', confirmationCalls, {
     'GET /api/listings/asked': async ({ query }) => {
-      const id = await findAsked(sql, hashToken(query.token))
-      const asked = id && (await readAsked(sql, id))
+      const id = await findListingOfLink(sql, hashToken(query.token))
+      const asked = id && (await readListingDetails(sql, id))
       if (!asked) throw unusable()
       return asked
     },

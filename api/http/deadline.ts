@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { RequestHandler } from 'express'
-import { Late } from '#api/http/errors.ts'
-import { stretched } from '#runtime/config.ts'
+import { DeadlineExceeded } from '#api/http/errors.ts'
+import { scaleTimeout } from '#runtime/config.ts'
 
 /** Timeout of a ping to Postgres, in milliseconds. */
 const PROBE_MS = 400
 
 const yes = () => true
 const late = () =>
-  new Late(
+  new DeadlineExceeded(
     'This takes too long right now. Please look in a moment whether it was done, and try again if not.',
   )
 
@@ -22,7 +22,7 @@ const late = () =>
  */
 export function createDeadline(
   ping: () => Promise<unknown>,
-  { patienceMs, maxMs } = { patienceMs: stretched(2_000), maxMs: stretched(10_000) },
+  { patienceMs, maxMs } = { patienceMs: scaleTimeout(2_000), maxMs: scaleTimeout(10_000) },
 ) {
   // One query serves all requests that ask at once.
   let probing: Promise<boolean> | undefined
@@ -30,7 +30,9 @@ export function createDeadline(
 
   function probe(): Promise<boolean> {
     // After a stall of this process, the answer may have arrived without having been read.
-    const silent = wait(stretched(PROBE_MS), undefined, { ref: false }).then(() => nextTurn(false))
+    const silent = wait(scaleTimeout(PROBE_MS), undefined, { ref: false }).then(() =>
+      nextTurn(false),
+    )
     // A refused ping still proves that Postgres responds; the request gets its own refusal.
     return Promise.race([ping().then(yes, yes), silent])
   }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import express, { type RequestHandler } from 'express'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
-import { answerErrors, Late } from './errors.ts'
+import { answerErrors, DeadlineExceeded } from './errors.ts'
 
 /** The answer of a route that throws after sending a part of its answer. */
 async function answerTo(thrown: unknown, begun = '') {
@@ -39,8 +39,8 @@ it('does not treat an aborted request as a database outage', async () => {
 })
 
 it('lets a started answer continue after its deadline, and aborts it on an error', async () => {
-  expect(await answerTo(new Late('too late'))).toMatchObject({ status: 503 })
-  expect(await answerTo(new Late('too late'), '{"begun":true')).toEqual({
+  expect(await answerTo(new DeadlineExceeded('too late'))).toMatchObject({ status: 503 })
+  expect(await answerTo(new DeadlineExceeded('too late'), '{"begun":true')).toEqual({
     status: 200,
     body: { begun: true },
   })

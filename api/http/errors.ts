@@ -33,14 +33,14 @@ export const unavailable = (message: string, cause?: unknown) =>
   new HttpError(503, message, { retryAfter: 5, cause })
 
 /** The request was shed: under the present load it would cost others too much. */
-export class Refusal extends HttpError {
+export class LoadShedError extends HttpError {
   constructor(message: string) {
     super(503, message, { retryAfter: 5 })
   }
 }
 
 /** The deadline for an answer has passed. */
-export class Late extends HttpError {
+export class DeadlineExceeded extends HttpError {
   constructor(message: string) {
     super(503, message, { retryAfter: 5 })
   }
@@ -57,7 +57,7 @@ export const answerErrors =
   (log: Logger): ErrorRequestHandler =>
   (thrown, req, res, _next) => {
     // An answer that comes after its deadline, or that began while the router passed the timeout on.
-    if (res.writableEnded || (res.headersSent && thrown instanceof Late)) return
+    if (res.writableEnded || (res.headersSent && thrown instanceof DeadlineExceeded)) return
     if (res.headersSent) {
       log.error({ err: thrown, method: req.method, path: req.path }, 'An answer broke off')
       res.destroy()
@@ -77,7 +77,7 @@ export function describeFailure(
   const { status, message, more } = toHttpError(thrown)
   const { issues, retryAfter, details } = more
   // A request shed under load is no failure.
-  if (thrown instanceof Refusal) log.warn({ method, path }, message)
+  if (thrown instanceof LoadShedError) log.warn({ method, path }, message)
   else if (isUnstorable(thrown))
     log.warn({ err: thrown, method, path }, 'A value passed the contract that Postgres refused')
   else if (status >= 500) log.error({ err: thrown, method, path }, 'A request failed')

@@ -7,7 +7,7 @@ import {
   languages,
   pathIn,
   preferredLanguage,
-  SOURCE,
+  SOURCE_LANGUAGE,
   splitPath,
 } from '#domain/languages.ts'
 import { compile, readMessages } from '../../languages/catalogues.ts'
@@ -23,7 +23,7 @@ export function inLanguage<Result>(language: LanguageCode, work: () => Result): 
 }
 
 function messagesOf(language: LanguageCode): Messages {
-  if (language === SOURCE) return {}
+  if (language === SOURCE_LANGUAGE) return {}
   const read = messages.get(language) ?? {
     ...compile(namesIn(language)),
     ...readMessages()[language],

@@ -5,11 +5,11 @@ export function toPage<Row>({ rows, total }: Rows<Row>, { page, pageSize }: Page
 }
 
 /** Filter of a list whose items can be marked as read. */
-export function filterOf({ query, read }: { query: string; read: 'all' | 'new' | 'read' }) {
+export function toReadFilter({ query, read }: { query: string; read: 'all' | 'new' | 'read' }) {
   return { words: query, isRead: read === 'all' ? undefined : read === 'read' }
 }
 
 /** A filter's value, or undefined for "all". */
-export function chosen<Value extends string>(value: Value | 'all'): Value | undefined {
+export function filterValue<Value extends string>(value: Value | 'all'): Value | undefined {
   return value === 'all' ? undefined : (value as Value)
 }

@@ -6,10 +6,10 @@ import express from 'express'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { answerErrors } from './errors.ts'
-import { onlyPlainRequests } from './plain-requests.ts'
+import { onlyRenderableRequests } from './plain-requests.ts'
 
 const app = express()
-app.use(onlyPlainRequests('https://dabba.example'))
+app.use(onlyRenderableRequests('https://dabba.example'))
 app.use((req, res) => void res.json({ ...req.headers, url: req.originalUrl }))
 app.use(answerErrors(pino({ level: 'silent' })))
 const server = app.listen(0, '127.0.0.1')

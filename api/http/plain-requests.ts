@@ -10,7 +10,7 @@ const forbidden = new Set(['CONNECT', 'TRACE', 'TRACK'])
  * answers with the page for 404.
  * @throws HttpError 405 for methods, 400 for invalid addresses
  */
-export function onlyPlainRequests(publicUrl: string): RequestHandler {
+export function onlyRenderableRequests(publicUrl: string): RequestHandler {
   const { host } = new URL(publicUrl)
   return (req, _res, next) => {
     if (forbidden.has(req.method)) throw new HttpError(405, 'Pages cannot be asked for in this way')

@@ -19,12 +19,12 @@ export const readForm = (limit: string): RequestHandler[] => [
 ]
 
 const refuseUnstorable: RequestHandler = (req, _res, next) => {
-  expectStorable(req.body)
+  assertStorable(req.body)
   next()
 }
 
 /** @throws HttpError 400 that names the first value that Postgres cannot store */
-export function expectStorable(value: unknown): void {
+export function assertStorable(value: unknown): void {
   const found = findUnstorable(value)
   if (found) throw badField(found.path.join('.'), found.message)
 }

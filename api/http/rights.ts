@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import { signInFirst, type WithSession } from '#api/http/signed-in.ts'
+import { loginRequired, type WithSession } from '#api/http/signed-in.ts'
 import type { Transaction } from '#db/client.ts'
 import { lockSession, type SessionKind } from '#db/sessions.ts'
 
@@ -32,5 +32,5 @@ export async function requireSession(
   kind: SessionKind,
   { sessionId }: Partial<WithSession>,
 ): Promise<void> {
-  if (sessionId !== undefined && !(await lockSession(tx, kind, sessionId))) throw signInFirst()
+  if (sessionId !== undefined && !(await lockSession(tx, kind, sessionId))) throw loginRequired()
 }

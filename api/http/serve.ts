@@ -13,7 +13,7 @@ import {
 import type { AskInside } from '#contract/calls/all.ts'
 import type { Deadline } from '#api/http/deadline.ts'
 import { badRequest, describeFailure, HttpError, notFound } from '#api/http/errors.ts'
-import { expectStorable } from '#api/http/read-body.ts'
+import { assertStorable } from '#api/http/read-body.ts'
 import { Prepared, sendPrepared } from '#api/http/prepared.ts'
 import { recheckRights } from '#api/http/rights.ts'
 import { getSignedIn, type SignedIn } from '#api/http/signed-in.ts'
@@ -143,7 +143,7 @@ function runner(name: string, call: Call, handler: AnyHandler) {
       headers: call.headers?.parse(headersIn(raw.headers, call.headers)),
       body: call.body && parseBody(call.body, raw.body, call.isChange),
     }
-    for (const part of Object.values(parsed)) expectStorable(part)
+    for (const part of Object.values(parsed)) assertStorable(part)
     try {
       const answer = await handler({ ...context, ...parsed })
       if (answer instanceof Prepared || call.sendsFile) return answer

@@ -9,11 +9,11 @@ export type WithSession = { sessionId: string }
 /** Kinds of people who sign in, by the session that their router loads. */
 export type SignedIn = { user: UserRow & WithSession; admin: AdminRow & WithSession }
 
-export const signInFirst = () => new HttpError(401, 'Please log in to continue.')
+export const loginRequired = () => new HttpError(401, 'Please log in to continue.')
 
 /** The person who is signed in. @throws HttpError 401 when there is none */
 export function getSignedIn(req: Request): Express.User {
-  if (!req.user) throw signInFirst()
+  if (!req.user) throw loginRequired()
   return req.user
 }
 

@@ -15,7 +15,7 @@ const turns = pLimit(1)
  * because the files are untrusted.
  * @throws HttpError 503 when too many wait already
  */
-export async function inTurn<Result>(
+export async function withDecoders<Result>(
   readers: Reader[],
   work: () => Promise<Result>,
 ): Promise<Result> {

@@ -1,7 +1,7 @@
 import { t } from '#domain/i18n.ts'
 import sharp, { type ResizeOptions } from 'sharp'
 import { badRequest } from '#api/http/errors.ts'
-import { inTurn } from '#api/images/in-turn.ts'
+import { withDecoders } from '#api/images/in-turn.ts'
 
 const WIDTH = 1280
 const SMALL_WIDTH = 640
@@ -23,7 +23,7 @@ type WebPictures = { large: Buffer; small: Buffer; width: number; height: number
  */
 export async function makeWebPictures(bytes: Buffer): Promise<WebPictures> {
   expectPictureBytes(bytes)
-  return inTurn(['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'], async () => {
+  return withDecoders(['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'], async () => {
     try {
       await expectUsableSize(bytes)
       return await draw(bytes)

@@ -24,7 +24,7 @@ export function isMenu(cell: string): boolean {
 export const hasMobile = (cell: string) => phoneNumbers(cell).some(({ whatsApp }) => whatsApp)
 
 /** Patterns of cells, by field. */
-export const looks: Record<string, (cell: string) => boolean> = {
+export const cellPatterns: Record<string, (cell: string) => boolean> = {
   pincode: (cell) => PINCODE.test(toPincode(cell)),
   email: (cell) => /^\S+@\S+\.\w+$/.test(cell.trim()),
   website: (cell) => /^(?:https?:\/\/|www\.)\S+\.\S+$/i.test(cell.trim()),
@@ -60,5 +60,5 @@ export const isOtherPeriod = (cell: string) =>
 /** True if a line holds values that headers never have: a phone number, a mail address, a licence, a pincode. */
 export const isNoHeader = (cells: readonly string[]): boolean =>
   cells.some((cell) =>
-    ['phone', 'email', 'fssaiLicence', 'pincode'].some((field) => looks[field]!(cell)),
+    ['phone', 'email', 'fssaiLicence', 'pincode'].some((field) => cellPatterns[field]!(cell)),
   )

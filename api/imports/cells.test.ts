@@ -15,7 +15,7 @@ import { mapOwnHeader } from '#api/imports/own-header.ts'
 import { readFile } from '#api/imports/read-file.ts'
 import { companyInput } from '#contract/admin-companies.ts'
 import { cleanText } from '#domain/clean-text.ts'
-import { firstCuisines as cuisines, firstLocations as locations } from '#domain/choices.ts'
+import { initialCuisines as cuisines, initialLocations as locations } from '#domain/choices.ts'
 import { meals, weekdays } from '#domain/options.ts'
 import type { AdminCompanyRow } from '#db/admin-companies.ts'
 

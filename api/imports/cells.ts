@@ -189,7 +189,7 @@ export function splitMenu(description: string): Dish[] {
 export type FileLine = { line: number; cells: Record<string, unknown> }
 
 /** Unchecked changes that lines ask for, with the line of each part. */
-export type Asked = {
+export type RequestedChanges = {
   fields: Record<string, unknown>
   /** @param path of the field, as in the schema's issues */
   locate: (path: readonly PropertyKey[]) => { line: number; column: string }
@@ -199,7 +199,7 @@ export type Asked = {
 /** Reads the lines of one company. @param present the existing company, if any */
 export const readLines: Record<
   FileFormat,
-  (lines: readonly FileLine[], present?: AdminCompanyRow) => Asked
+  (lines: readonly FileLine[], present?: AdminCompanyRow) => RequestedChanges
 > = {
   companies: ([first]) => ({
     fields: readCells(first!.cells, ['reference', ...companyFields], empties),
@@ -217,7 +217,7 @@ export const readLines: Record<
   plans(lines, present) {
     const plans: Record<string, unknown>[] = (present?.plans ?? []).map((plan) => ({ ...plan }))
     const lineOf = new Map<unknown, number>()
-    const problems: Asked['problems'] = []
+    const problems: RequestedChanges['problems'] = []
     for (const { line, cells } of lines) {
       const sent = readCells(cells, planFields)
       const planId = cells['planId']

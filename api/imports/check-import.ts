@@ -1,6 +1,10 @@
-import { CONTRADICTION, contradicts, settleCover } from '#api/companies/settle-cover.ts'
+import {
+  CONTRADICTION,
+  hasContradictoryCover,
+  reconcileCover,
+} from '#api/companies/settle-cover.ts'
 import { listChanges, type CompanyParts } from '#api/companies/company-changes.ts'
-import { type Asked, readLines } from '#api/imports/cells.ts'
+import { type RequestedChanges, readLines } from '#api/imports/cells.ts'
 import { mapLine } from '#api/imports/map-line.ts'
 import { type PreparedRow, prepareRows, replaceCells } from '#api/imports/prepare-rows.ts'
 import { describeValue } from '#api/imports/read-file.ts'
@@ -15,10 +19,10 @@ import {
   listComparedLines,
   type ImportCompanyRow,
   type ImportLineRow,
-  listDue,
+  listDueCompanies,
   listImportLines,
   saveImportCompanies,
-  takeImportPart,
+  claimImportPart,
 } from '#db/import-rows.ts'
 import { forgetComparison, type ImportRow, setImportState } from '#db/imports.ts'
 
@@ -36,7 +40,7 @@ const unsaid = { name: '', shortDescription: '', description: '', address: '' }
 export async function checkBatch(tx: Transaction, run: ImportRow): Promise<boolean> {
   if (run.anew && (await forgetComparison(tx, run.id))) return true
   const isOpen = run.mapping?.kind === null
-  const part = isOpen ? undefined : await takeImportPart(tx, run.id)
+  const part = isOpen ? undefined : await claimImportPart(tx, run.id)
   if (part) {
     let above = await findLastLine(tx, run.id)
     const lines = part.map((raw) => {
@@ -47,7 +51,7 @@ export async function checkBatch(tx: Transaction, run: ImportRow): Promise<boole
     await insertImportLines(tx, run.id, lines)
     return true
   }
-  const due = await listDue(tx, run, BATCH)
+  const due = await listDueCompanies(tx, run, BATCH)
   if (due.length === 0) {
     await setImportState(tx, run.id, 'checked')
     return false
@@ -219,7 +223,7 @@ function* findMisnamed(
 type Mask = Parameters<typeof companyInput.pick>[0]
 
 /** Checks fields by the rules of the dashboard's form: all fields of a new company, else those that are given. */
-function check({ fields, locate }: Asked, present: AdminCompanyRow | undefined) {
+function check({ fields, locate }: RequestedChanges, present: AdminCompanyRow | undefined) {
   const names = Object.keys(fields).filter((name) => name in companyInput.shape)
   const schema = present
     ? companyInput.pick(Object.fromEntries(names.map((name) => [name, true])) as Mask)
@@ -227,7 +231,8 @@ function check({ fields, locate }: Asked, present: AdminCompanyRow | undefined) 
   const checked = schema.safeParse(present ? fields : { ...unsaid, ...fields })
   if (checked.success) {
     const sent = checked.data as Partial<CompanyParts>
-    if (!contradicts(sent, present)) return { fields: settleCover(sent, present), problems: [] }
+    if (!hasContradictoryCover(sent, present))
+      return { fields: reconcileCover(sent, present), problems: [] }
     const problem = {
       ...locate(['imageUrl']),
       value: describeValue(sent.imageUrl),

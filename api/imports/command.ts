@@ -7,8 +7,8 @@ import { fileNames } from '#api/imports/cells.ts'
 import { exportCompanies } from '#api/imports/export.ts'
 import { progressOf } from '#api/imports/progress.ts'
 import { keyOfHeaders, receiveFile } from '#api/imports/receive-file.ts'
-import { beginImportWork, cancelImport, workOn } from '#api/imports/work.ts'
-import { connectForWork, sessionUrl } from '#db/client.ts'
+import { beginImportWork, cancelImport, runImportStep } from '#api/imports/work.ts'
+import { connectBackground, sessionUrl } from '#db/client.ts'
 import { type ImportMapping, importMapping } from '#contract/imports.ts'
 import { listImportCompanies } from '#db/import-rows.ts'
 import { type CountedImport, findImport, lockImport, rememberMapping } from '#db/imports.ts'
@@ -31,7 +31,7 @@ const PRINTED = 100
 
 const commandLine = { id: null, username: 'command line' }
 const config = requireConfig('DATABASE_URL')
-const sql = connectForWork(sessionUrl(config))
+const sql = connectBackground(sessionUrl(config))
 const log = createLog({ ...config, LOG_LEVEL: 'error' })
 
 try {
@@ -163,7 +163,7 @@ async function importFile(
   /** Runs the import here; a running API may take part, because each batch is claimed by one process. */
   async function runToEnd(id: number, label: string): Promise<CountedImport> {
     await withProgressBar(label, async (onProgress) => {
-      await workOn({ sql, jobs, log }, id, undefined, async () => {
+      await runImportStep({ sql, jobs, log }, id, undefined, async () => {
         const { done, of } = progressOf((await findImport(sql, id))!)
         onProgress(done, of)
         if (stop.signal.aborted) await cancel(id)

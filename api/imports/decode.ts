@@ -2,10 +2,10 @@ import { isUtf8 } from 'node:buffer'
 import { badRequest } from '#api/http/errors.ts'
 
 /** Maximum length of a line in characters; a company with 20 plans and a weekly menu takes a tenth. */
-export const MAX_LINE = 1_000_000
+export const MAX_LINE_LENGTH = 1_000_000
 
 /** @returns the error for a line that is too long */
-export const tooLong = (line: number) =>
+export const lineTooLong = (line: number) =>
   badRequest(`Line ${line} is longer than a million characters: a quote may be missing.`)
 
 /** Maximum size of a file that is read as a whole, in bytes or characters; reading it takes a second. */
@@ -57,7 +57,7 @@ async function* untilAscii(file: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   let begun = Buffer.alloc(0)
   for await (const bytes of file) {
     begun = Buffer.concat([begun, bytes])
-    if (begun.length - bytes.length > MAX_LINE) throw tooLong(1)
+    if (begun.length - bytes.length > MAX_LINE_LENGTH) throw lineTooLong(1)
     const end = begun.findLastIndex((byte) => byte < 0x80) + 1
     if (end > 0) yield begun.subarray(0, end)
     begun = begun.subarray(end)
@@ -93,7 +93,7 @@ const bytesOf = new Map(
  * Repairs UTF-8 that a program read as Windows-1252 and saved again: "CafÃ©" becomes "Café".
  * @returns other texts unchanged: their bytes are not valid UTF-8
  */
-export function repair(text: string): string {
+export function repairEncoding(text: string): string {
   if (!/[\u00C2-\u00F4]/.test(text)) return text
   const bytes = Array.from(text, (character) => bytesOf.get(character) ?? -1)
   if (bytes.includes(-1) || !isUtf8(Buffer.from(bytes))) return text

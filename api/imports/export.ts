@@ -40,15 +40,15 @@ export async function* exportCompanies(
 }
 
 /** The column of the file of refused rows that says why. */
-export const REASONS = 'Why it was refused'
+export const REASONS_COLUMN = 'Why it was refused'
 
 /** The refused rows of an import in their original form, each with its reasons in a last column. */
 export async function* exportRefused(
   sql: Sql,
   { id, columns: header, mapping }: Pick<ImportRow, 'id' | 'columns' | 'mapping'>,
 ): AsyncGenerator<string> {
-  const own = header.filter(({ name }) => name !== REASONS)
-  if (mapping) yield `${MARK}${toCsv([[...own.map(({ name }) => name), REASONS]])}`
+  const own = header.filter(({ name }) => name !== REASONS_COLUMN)
+  if (mapping) yield `${MARK}${toCsv([[...own.map(({ name }) => name), REASONS_COLUMN]])}`
   let after = 0
   for (;;) {
     const rows = await listRefusedLines(sql, id, after, BATCH)
@@ -60,7 +60,9 @@ export async function* exportRefused(
           .map(({ column, value, message }) => `${column}${value && ` “${value}”`}: ${message}`)
           .join('; ')
         if (!Array.isArray(cells)) return `${JSON.stringify(cells)}\n`
-        const row = header.flatMap(({ name }, at) => (name === REASONS ? [] : [cells[at] ?? '']))
+        const row = header.flatMap(({ name }, at) =>
+          name === REASONS_COLUMN ? [] : [cells[at] ?? ''],
+        )
         return toCsv([[...row, reasons].map(toCell)])
       })
       .join('')

@@ -4,7 +4,7 @@ import type { FillRule } from '#domain/import-fields.ts'
 import { isCuisine, isLocation } from '#domain/choices.ts'
 import { fold, readCuisine, readPriceRange } from '#domain/spellings.ts'
 import { phoneNumbers } from '#domain/phone-numbers.ts'
-import { cut } from '#domain/storable.ts'
+import { truncate } from '#domain/storable.ts'
 import { isBlank, readList, readRating, readRupees, toDigits, toPincode } from '#domain/written.ts'
 
 /** The cells of a line by field, as texts. */
@@ -194,7 +194,7 @@ function factsOf(cells: Cells, written: Cells): string | undefined {
 function firstSentence(text: string): string | undefined {
   const [sentence = ''] = /^.+?(?:[.!?।](?=\s|$)|$)/m.exec(text.trim()) ?? []
   if (sentence.length <= 300) return sentence || undefined
-  return `${cut(sentence, 298).replace(/\s+\S*$/, '')}…`
+  return `${truncate(sentence, 298).replace(/\s+\S*$/, '')}…`
 }
 
 const rules: Record<

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein'
-import { hasMobile, isMenu, isMonthly, isOtherPeriod, isText, looks } from './cell-looks.ts'
+import { hasMobile, isMenu, isMonthly, isOtherPeriod, isText, cellPatterns } from './cell-looks.ts'
 import { headerWords, ignoredWords, menuWords, planWords } from './header-words.ts'
 import { type ImportMapping } from '#contract/imports.ts'
 import { columns } from '#api/imports/cells.ts'
@@ -93,7 +93,7 @@ export function fieldOfHeader(header: string, kind: ListKind): string | null | u
 
 /** Fields whose header is trusted only if this share of the cells matches the field's pattern. */
 const doubted: Record<string, number> = {
-  ...Object.fromEntries(Object.keys(looks).map((field) => [field, FEW])),
+  ...Object.fromEntries(Object.keys(cellPatterns).map((field) => [field, FEW])),
   // Addresses look like any text, and the status in a foreign list must not approve a listing.
   ...{ address: 0, status: MOST },
 }
@@ -166,7 +166,7 @@ export function guessColumns(
     if (!field || least === 0 || samples.every(isBlank)) return field
     // A city that the directory lacks can be added later.
     if (field === 'location' && CITY.test(toWords(name))) return field
-    if (share(samples, looks[field]!) >= least) return field
+    if (share(samples, cellPatterns[field]!) >= least) return field
     return share(samples, isText) > FEW ? otherwise[field] : undefined
   })
   for (const [at, { samples }] of given.entries())
@@ -179,7 +179,7 @@ export function guessColumns(
       const field = byContent.find(
         (name) =>
           !taken.has(name) &&
-          share(samples, looks[name]!) >= MOST &&
+          share(samples, cellPatterns[name]!) >= MOST &&
           !(name === 'website' && isOfPortal(samples)),
       )
       named[at] = field ?? (share(samples, isMenu) >= MOST ? 'description' : undefined)
@@ -247,7 +247,7 @@ function nameOf(given: readonly Column[], named: (string | null | undefined)[]) 
   const people = given.flatMap(({ name }, at) => (isPerson(name) ? [at] : []))
   const distinct = given.findIndex(({ samples }, at) => {
     const texts = samples.filter(
-      (cell) => isText(cell) && cell.length <= 120 && !looks['website']!(cell),
+      (cell) => isText(cell) && cell.length <= 120 && !cellPatterns['website']!(cell),
     )
     return (
       named[at] === undefined && texts.length > 0 && new Set(texts).size / samples.length >= MOST

@@ -2,7 +2,7 @@ import { fillCells, readForeignCells } from '#api/imports/fill.ts'
 import { findPincode } from '#api/imports/places.ts'
 import { companyInput } from '#contract/admin-companies.ts'
 import type { Transaction } from '#db/client.ts'
-import { findLikely, findPost, type LikelyRow } from '#db/import-matches.ts'
+import { findLikely, findPostalData, type LikelyRow } from '#db/import-matches.ts'
 import { type ImportCompanyRow, type ImportLineRow } from '#db/import-rows.ts'
 import { type ImportRow } from '#db/imports.ts'
 import { fold } from '#domain/spellings.ts'
@@ -55,7 +55,7 @@ export async function prepareRows(
     const [first] = lines.get(company)!
     return { company, place, written: replaceCells(run, first!).cells }
   })
-  const post = await findPost(
+  const post = await findPostalData(
     tx,
     given.flatMap(({ written }) => pincodeOf(written) ?? []),
   )

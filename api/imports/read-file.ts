@@ -4,7 +4,13 @@ import { CsvError, parse } from 'csv-parse'
 import { badRequest } from '#api/http/errors.ts'
 import { isNoHeader } from '#api/imports/cell-looks.ts'
 import { type Column, knownHeaders } from '#api/imports/guess.ts'
-import { decode, MAX_LINE, readWhole, repair, tooLong } from '#api/imports/decode.ts'
+import {
+  decode,
+  MAX_LINE_LENGTH,
+  readWhole,
+  repairEncoding,
+  lineTooLong,
+} from '#api/imports/decode.ts'
 import { isPage, rowsOfPage } from '#api/imports/markup.ts'
 import { isOwnHeader } from '#api/imports/own-header.ts'
 import { kindOfJson, readForeignJson } from '#api/imports/read-json.ts'
@@ -12,7 +18,7 @@ import { isWorkbook, readWorkbook } from '#api/imports/read-workbook.ts'
 import { findPlace } from '#api/search/understand/known-places.ts'
 import { isLocation } from '#domain/choices.ts'
 import { readPlace } from '#domain/spellings.ts'
-import { cut, findUnstorable, isStorable } from '#domain/storable.ts'
+import { truncate, findUnstorable, isStorable } from '#domain/storable.ts'
 
 const MAX_COLUMNS = 100
 /** Maximum number of cells in a record; a line of delimiters is refused before it fills the memory. */
@@ -66,10 +72,10 @@ export async function readFile(
   for await (const part of rest(text)) {
     start += part
     if (start.trim() !== '' && /[\r\n]/.test(start.trimStart())) break
-    if (start.length <= MAX_LINE) continue
+    if (start.length <= MAX_LINE_LENGTH) continue
     // JSON and HTML may consist of one line.
     if (/^\s*[[{<]/.test(start)) break
-    throw tooLong(1)
+    throw lineTooLong(1)
   }
   if (start.trim() === '') throw badRequest('The file is empty.')
   const joined = join(start, text)
@@ -117,7 +123,7 @@ function readCsv(text: AsyncIterable<string>, delimiter: string): AsyncGenerator
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,
-    max_record_size: MAX_LINE,
+    max_record_size: MAX_LINE_LENGTH,
     cast(cell, { index, lines }) {
       if (index < MAX_CELLS) return cell
       throw badRequest(`Line ${lines} has more than ${MAX_CELLS} cells.`)
@@ -154,7 +160,7 @@ async function* sayingWhere(records: AsyncIterable<CsvRecord>): AsyncGenerator<T
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    if (error.code === 'CSV_MAX_RECORD_SIZE') throw tooLong(before + 1)
+    if (error.code === 'CSV_MAX_RECORD_SIZE') throw lineTooLong(before + 1)
     throw badRequest(
       `In line ${before + 1} or below, a quote is opened and not closed, or stands where none may stand.`,
     )
@@ -232,7 +238,7 @@ function toRawLine({ record, line }: TableRecord): RawLine {
   if (record.length > MAX_CELLS) throw badRequest(`Line ${line} has more than ${MAX_CELLS} cells.`)
   const problems: RawLine['problems'] = []
   const cells = record.map((given, at) => {
-    const cell = repair(given)
+    const cell = repairEncoding(given)
     const found = findUnstorable(cell)
     if (found) problems.push({ at, value: describeValue(cell), message: found.message })
     return found ? '' : cell
@@ -281,13 +287,13 @@ async function* splitLines(text: AsyncIterable<string>) {
     begun = lines.pop()!
     yield* lines
     line += lines.length
-    if (begun.length > MAX_LINE) throw tooLong(line)
+    if (begun.length > MAX_LINE_LENGTH) throw lineTooLong(line)
   }
   yield begun
 }
 
 export const storable = (text: string, most = 200) =>
-  cut(text.toWellFormed().replaceAll('\0', '\uFFFD'), most)
+  truncate(text.toWellFormed().replaceAll('\0', '\uFFFD'), most)
 
 /** Formats a value for an error message: shortened, and without characters that Postgres refuses. */
 export function describeValue(value: unknown): string {

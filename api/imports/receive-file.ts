@@ -5,14 +5,14 @@ import { mapOwnHeader, type UnknownColumn } from '#api/imports/own-header.ts'
 import { type RawLine, readFile } from '#api/imports/read-file.ts'
 import { type ImportMapping, importMapping } from '#contract/imports.ts'
 import type { Sql } from '#db/client.ts'
-import { REASONS } from '#api/imports/export.ts'
+import { REASONS_COLUMN } from '#api/imports/export.ts'
 import { fold } from '#domain/spellings.ts'
 import { columns as columnsOf } from '#api/imports/cells.ts'
 import { badRequest } from '#api/http/errors.ts'
 import { insertImportPart } from '#db/import-rows.ts'
 import { beginChecking, deleteImport, findMapping, insertImport } from '#db/imports.ts'
 import { MAX_IMPORT_LINES } from '#domain/limits.ts'
-import { cut } from '#domain/storable.ts'
+import { truncate } from '#domain/storable.ts'
 import { enqueueImport, type Outbox } from '#db/jobs.ts'
 
 /** Maximum length of a file name, in characters. */
@@ -41,7 +41,7 @@ export async function receiveFile(
   const { unknownColumns, ...stored } = layout
   const id = await insertImport(
     sql,
-    { fileName: cut(fileName, MAX_NAME), sheet, sheets, ...stored },
+    { fileName: truncate(fileName, MAX_NAME), sheet, sheets, ...stored },
     actor,
   )
   try {
@@ -80,7 +80,7 @@ const SAMPLES = 3
 /** The set of headers under which a file's mapping is remembered. */
 export const keyOfHeaders = (columns: readonly { name: string }[]): string =>
   columns
-    .filter(({ name }) => name !== REASONS)
+    .filter(({ name }) => name !== REASONS_COLUMN)
     .map(({ name }) => fold(name))
     .toSorted()
     .join(' ')

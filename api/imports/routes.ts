@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import { requireActor } from '#api/audit/record.ts'
 import { conflict, HttpError, notFound } from '#api/http/errors.ts'
-import { chosen, toPage } from '#api/http/pages.ts'
+import { filterValue, toPage } from '#api/http/pages.ts'
 import { recheckRights } from '#api/http/rights.ts'
 import { fileNames } from '#api/imports/cells.ts'
 import { exportCompanies, exportRefused, exportReport } from '#api/imports/export.ts'
@@ -55,14 +55,14 @@ export function importRoutes(services: Services) {
 
   return serve('/api/admin', importCalls, {
     'GET /api/admin/export': ({ query: { format, query: words, ...filters } }) => {
-      const featured = chosen(filters.featured)
+      const featured = filterValue(filters.featured)
       const filter = {
         words,
-        status: chosen(filters.status),
+        status: filterValue(filters.status),
         featured: featured && featured === 'yes',
-        location: chosen(filters.location),
-        cuisine: chosen(filters.cuisine),
-        priceRange: chosen(filters.priceRange),
+        location: filterValue(filters.location),
+        cuisine: filterValue(filters.cuisine),
+        priceRange: filterValue(filters.priceRange),
       }
       const parts = exportCompanies(sql, format, filter)
       const type = format === 'directory' ? 'text/plain' : undefined
@@ -74,7 +74,10 @@ export function importRoutes(services: Services) {
     'GET /api/admin/imports/{id}': ({ params }) => read(params.id),
     'GET /api/admin/imports/{id}/companies': async ({ params, query }) => {
       await read(params.id)
-      return toPage(await listImportCompanies(sql, params.id, chosen(query.outcome), query), query)
+      return toPage(
+        await listImportCompanies(sql, params.id, filterValue(query.outcome), query),
+        query,
+      )
     },
     'GET /api/admin/imports/{id}/report': async ({ params }) => {
       const { fileName } = await read(params.id)

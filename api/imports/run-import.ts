@@ -7,9 +7,9 @@ import {
   type NewCompany,
 } from '#api/companies/save-company.ts'
 import { findByReferences, readAdminCompanies } from '#db/admin-companies.ts'
-import { codeOf, isRefusedByDatabase, type Transaction } from '#db/client.ts'
-import { listInUse } from '#db/company-uses.ts'
-import { type ImportCompanyRow, listDue, saveImportCompanies } from '#db/import-rows.ts'
+import { errorCodeOf, isRefusedByDatabase, type Transaction } from '#db/client.ts'
+import { listCompaniesInUse } from '#db/company-uses.ts'
+import { type ImportCompanyRow, listDueCompanies, saveImportCompanies } from '#db/import-rows.ts'
 import { type ImportRow, setImportState } from '#db/imports.ts'
 import type { Outbox } from '#db/jobs.ts'
 
@@ -29,7 +29,7 @@ export async function runBatch(
   run: ImportRow,
   jobs: Outbox['jobs'],
 ): Promise<boolean> {
-  const due = await listDue(tx, run, BATCH)
+  const due = await listDueCompanies(tx, run, BATCH)
   if (due.length === 0) {
     await setImportState(tx, run.id, 'done')
     return false
@@ -101,7 +101,7 @@ async function refusalOf(
     await tx.savepoint(change)
     return undefined
   } catch (error) {
-    if (codeOf(error) === '23505') return 'Another company has its reference by now'
+    if (errorCodeOf(error) === '23505') return 'Another company has its reference by now'
     if (isRefusedByDatabase(error)) return 'It breaks a rule of the database by now'
     throw error
   }
@@ -143,14 +143,14 @@ export async function undoBatch(
   run: ImportRow,
   jobs: Outbox['jobs'],
 ): Promise<boolean> {
-  const due = await listDue(tx, run, BATCH)
+  const due = await listDueCompanies(tx, run, BATCH)
   if (due.length === 0) {
     await setImportState(tx, run.id, 'undone')
     return false
   }
   const ids = due.map(({ companyId }) => companyId).filter(isId)
   const present = new Map((await readAdminCompanies(tx, ids, true)).map((one) => [one.id, one]))
-  const inUse = await listInUse(tx, ids)
+  const inUse = await listCompaniesInUse(tx, ids)
   const actor = actorOf(run)
   const settled: ImportCompanyRow[] = []
   for (const row of due) {

@@ -24,7 +24,7 @@ export async function startImportWork(deps: Deps): Promise<() => Promise<void>> 
   let stopping = false
   const waiting = { notifyPollingIntervalSeconds: 5, pollingIntervalSeconds: 2 }
   await deps.jobs.work<ImportJob>(queues.imports, waiting, async ([job]) => {
-    await workOn(deps, job!.data.importId, () => stopping)
+    await runImportStep(deps, job!.data.importId, () => stopping)
   })
   return async () => {
     stopping = true
@@ -73,7 +73,7 @@ export async function cancelImport(tx: Transaction, run: ImportRow, by: Actor): 
  * @param onBatch called after each batch
  * @throws when it was stopped or Postgres is unavailable; the job is then retried
  */
-export async function workOn(
+export async function runImportStep(
   { sql, jobs, log }: Deps,
   id: number,
   isStopping = () => false,

@@ -1,7 +1,7 @@
 import { language, t } from '#domain/i18n.ts'
 import { adminListingCalls, listingCalls } from '#contract/calls/listings.ts'
 import { once } from '#api/http/once.ts'
-import { chosen, toPage } from '#api/http/pages.ts'
+import { filterValue, toPage } from '#api/http/pages.ts'
 import { HOUR } from '#api/http/rate-limits.ts'
 import { createListingModeration } from '#api/listings/moderate-listing.ts'
 import type { Services } from '#api/services.ts'
@@ -50,7 +50,7 @@ export function adminListingRoutes(services: Services) {
   const { one, several, undo } = createListingModeration(services)
   return services.serve('/api/admin', adminListingCalls, {
     'GET /api/admin/lists/listings': async ({ query }) => {
-      const filter = { words: query.query, status: chosen(query.status) }
+      const filter = { words: query.query, status: filterValue(query.status) }
       return toPage(await listListings(services.sql, filter, query), query)
     },
     'PUT /api/admin/listings/approve': ({ admin, body }) => several(admin, body, 'approved'),

@@ -1,5 +1,5 @@
 import { localPath, t, translated } from '#domain/i18n.ts'
-import { isAnswer, toMatcher, toSubject } from '#api/alerts/match.ts'
+import { matchesAlert, toMatcher, toMatchTarget } from '#api/alerts/match.ts'
 import { toOwnAlert } from '#api/alerts/to-own-alert.ts'
 import { brand } from '#domain/brand.ts'
 import { priceLabels } from '#domain/options.ts'
@@ -10,9 +10,9 @@ import type { SearchPlan } from '#api/search/plan/search-plan.ts'
 import {
   claimCompanies,
   findAlert,
-  forgetCompanies,
+  dropUnmailedCompanies,
   listCompaniesToMail,
-  noteAlertMail,
+  markAlertMailed,
   saveAlertConfirmation,
 } from '#db/alerts.ts'
 import type { Sql } from '#db/client.ts'
@@ -84,15 +84,17 @@ function takeNews(sql: Sql, alertId: number, mailId: string) {
     // A search that was read for another document version cannot be matched here.
     const isSettled = isClaimed || alert.documentVersion !== documentVersion
     const found = await readSearchCompanies(tx, companyIds)
-    const news = found.filter((company) => isSettled || isAnswer(matcher, toSubject(company)))
+    const news = found.filter(
+      (company) => isSettled || matchesAlert(matcher, toMatchTarget(company)),
+    )
     const isNews = new Set(news.map(({ id }) => id))
     if (!isClaimed) {
       const others = companyIds.filter((id) => !isNews.has(id))
-      await forgetCompanies(tx, alertId, others)
+      await dropUnmailedCompanies(tx, alertId, others)
       await claimCompanies(tx, { alertId, mailId }, [...isNews])
     }
     if (isNews.size === 0) return undefined
-    await noteAlertMail(tx, alertId)
+    await markAlertMailed(tx, alertId)
     const byId = new Map(found.map((company) => [company.id, company]))
     return {
       alert,

@@ -1,17 +1,17 @@
 import { localPath, t, translated } from '#domain/i18n.ts'
-import { readAsked } from '#api/confirmations/read-asked.ts'
+import { readListingDetails } from '#api/confirmations/read-asked.ts'
 import type { Composers } from '#api/mail/layout.ts'
 import { oneClickHeaders } from '#api/links/one-click.ts'
 import { createUnsubscribeTokens, makeToken } from '#api/links/tokens.ts'
 import { findAdminCompany } from '#db/admin-companies.ts'
-import { findRecipient, findSpeaker, saveConfirmationLink } from '#db/confirmations.ts'
+import { findRecipient, findPrimaryContact, saveConfirmationLink } from '#db/confirmations.ts'
 import { brand } from '#domain/brand.ts'
 
 /** Mails to the contacts of a listing. */
 export const listingTemplates = {
   async 'listing-check'({ sql, config, mayMail }, { companyId }) {
     const to = await findRecipient(sql, companyId)
-    const asked = to && (await readAsked(sql, companyId))
+    const asked = to && (await readListingDetails(sql, companyId))
     if (!asked || !(await mayMail(to))) return undefined
     const { token, hash } = makeToken()
     await saveConfirmationLink(sql, companyId, hash)
@@ -45,7 +45,7 @@ export const listingTemplates = {
 
   async 'listing-hidden'({ sql }, { companyId }) {
     const company = await findAdminCompany(sql, companyId)
-    const to = company?.status === 'rejected' && (await findSpeaker(sql, companyId))
+    const to = company?.status === 'rejected' && (await findPrimaryContact(sql, companyId))
     if (!company || !to) return undefined
     const { name } = company
     return {

@@ -6,7 +6,7 @@ import { findClaim } from '#db/claims.ts'
 import { findMessageReply } from '#db/messages.ts'
 import { isOwner, saveOwnerLink } from '#db/owners.ts'
 import { findProposal } from '#db/proposals.ts'
-import { findReplyToTell, findReport, findReportToTell } from '#db/review-replies.ts'
+import { findReplyToNotify, findReport, findReportToNotify } from '#db/review-replies.ts'
 import { findAdminCompany } from '#db/admin-companies.ts'
 import { findUser } from '#db/users.ts'
 
@@ -186,7 +186,7 @@ export const ownerTemplates = {
           : { label: t('Edit your kitchen'), path: `/kitchens/${companyId}/edit` },
       }
     }
-    const report = await findReportToTell(sql, id)
+    const report = await findReportToNotify(sql, id)
     if (!report) return undefined
     const { companyId, companyName, userName, userEmail: to } = report
     return {
@@ -209,7 +209,7 @@ export const ownerTemplates = {
   },
 
   async 'review-reply'({ sql }, { reviewId }) {
-    const answered = await findReplyToTell(sql, reviewId)
+    const answered = await findReplyToNotify(sql, reviewId)
     if (!answered) return undefined
     const { companyId, companyName, reply, userName, userEmail: to } = answered
     return {

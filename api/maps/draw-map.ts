@@ -7,7 +7,7 @@ import { cellsRound, createProjection, type Polygon } from './cells.ts'
 export type MapArea = Point & { pincode: number; name: string }
 
 /** Size of a map in its own units; corners have whole numbers. */
-export const MAP = { width: 320, height: 240 }
+export const MAP_SIZE = { width: 320, height: 240 }
 const MARGIN = 8
 const MAX_LABELS = 6
 /** Size of a label's characters in the map's units. */
@@ -57,12 +57,15 @@ function layOut(areas: readonly Point[], shown: (at: number) => boolean, also: r
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
   const [west, north] = [Math.min(...xs), Math.min(...ys)]
   const [width, height] = [Math.max(...xs) - west, Math.max(...ys) - north]
-  const scale = Math.min((MAP.width - 2 * MARGIN) / width, (MAP.height - 2 * MARGIN) / height)
-  const left = (MAP.width - width * scale) / 2 - west * scale
-  const top = (MAP.height - height * scale) / 2 - north * scale
+  const scale = Math.min(
+    (MAP_SIZE.width - 2 * MARGIN) / width,
+    (MAP_SIZE.height - 2 * MARGIN) / height,
+  )
+  const left = (MAP_SIZE.width - width * scale) / 2 - west * scale
+  const top = (MAP_SIZE.height - height * scale) / 2 - north * scale
   const place = ([x, y]: Polygon[number]) => [x * scale + left, y * scale + top] as const
   const isSeen = (cell: Polygon) =>
-    cell.some(([x, y]) => x > 0 && y > 0 && x < MAP.width && y < MAP.height)
+    cell.some(([x, y]) => x > 0 && y > 0 && x < MAP_SIZE.width && y < MAP_SIZE.height)
   return {
     /** In the picture's units; areas outside the picture are empty. */
     cells: cells.map((cell) => cell.map(place)).map((cell) => (isSeen(cell) ? cell : [])),
@@ -84,7 +87,8 @@ function drawLabels(areas: readonly MapArea[], { place }: Layout): string {
         (Math.abs(one.x - x) > one.half + half + LETTER.height ||
           Math.abs(one.y - y) > 2 * LETTER.height),
     )
-    const isInside = x > half && x + half < MAP.width && y > 2 * LETTER.height && y < MAP.height
+    const isInside =
+      x > half && x + half < MAP_SIZE.width && y > 2 * LETTER.height && y < MAP_SIZE.height
     if (isFree && isInside) taken.push({ x, y, half, name })
     if (taken.length === MAX_LABELS) break
   }
@@ -94,7 +98,7 @@ function drawLabels(areas: readonly MapArea[], { place }: Layout): string {
 }
 
 const wrap = (title: string, content: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${MAP.width} ${MAP.height}"><title>${escapeMarkup(title)}</title>${STYLE}${content}</svg>`
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${MAP_SIZE.width} ${MAP_SIZE.height}"><title>${escapeMarkup(title)}</title>${STYLE}${content}</svg>`
 
 const dot = ([x, y]: readonly [number, number], radius: number, look = '') =>
   `<circle${look && ` class="${look}"`} cx="${x}" cy="${y}" r="${radius}"/>`

@@ -3,7 +3,7 @@ import { record } from '#api/audit/record.ts'
 import { adminMessageCalls, messageCalls } from '#contract/calls/messages.ts'
 import { notFound } from '#api/http/errors.ts'
 import { once } from '#api/http/once.ts'
-import { filterOf, toPage } from '#api/http/pages.ts'
+import { toReadFilter, toPage } from '#api/http/pages.ts'
 import { HOUR } from '#api/http/rate-limits.ts'
 import type { Services } from '#api/services.ts'
 import { findPublicCompany } from '#db/companies.ts'
@@ -42,7 +42,7 @@ export const messageRoutes = ({ serve, sql, jobs, limitRequests }: Services) =>
 export const adminMessageRoutes = ({ serve, sql }: Services) =>
   serve('/api/admin', adminMessageCalls, {
     'GET /api/admin/lists/contact-messages': async ({ query }) =>
-      toPage(await messages.list(sql, filterOf(query), query), query),
+      toPage(await messages.list(sql, toReadFilter(query), query), query),
     'GET /api/admin/contact-messages': () => messages.listEvery(sql),
     // Marking a message as read twice is allowed: the second time changes and records nothing.
     'PUT /api/admin/contact-messages/{id}/read': async ({ params: { id }, admin }) => {

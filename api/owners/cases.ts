@@ -1,4 +1,4 @@
-import { personOf, record, stated, type Actor } from '#api/audit/record.ts'
+import { personOf, record, addedFact, type Actor } from '#api/audit/record.ts'
 import { listChanges } from '#api/companies/company-changes.ts'
 import { changeCompanyIn } from '#api/companies/save-company.ts'
 import { badField } from '#api/http/errors.ts'
@@ -15,27 +15,27 @@ import type { ModerationCase } from '#contract/owners.ts'
 import type { AuditAction } from '#contract/audit.ts'
 import type { CaseKind, ReversibleCaseKind } from '#domain/cases.ts'
 import type { AuditChange } from '#db/audit.ts'
-import { findClaim, listClaims, reopenClaim, settleClaim, type ClaimRow } from '#db/claims.ts'
+import { findClaim, listClaims, reopenClaim, closeClaim, type ClaimRow } from '#db/claims.ts'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { lockCompanies } from '#db/companies.ts'
-import { confirmListing, endSilence, listSilent } from '#db/confirmations.ts'
+import { confirmListing, endSilence, listSilentKitchens } from '#db/confirmations.ts'
 import { cancelMails, enqueueCompanyChanged, enqueueMail, type Outbox } from '#db/jobs.ts'
 import type { Page, Rows } from '#db/page.ts'
 import { deleteOwner, listOwners } from '#db/owners.ts'
 import {
   findProposal,
-  keepReplaced,
+  saveReplacedValues,
   listProposals,
   reopenProposal,
-  settleProposal,
+  closeProposal,
   type ProposalRow,
 } from '#db/proposals.ts'
 import {
   listReported,
-  putReviewBack,
+  republishReview,
   reopenReports,
-  settleReports,
-  takeReviewDown,
+  closeReports,
+  hideReview,
 } from '#db/review-replies.ts'
 import type { ReportedRow } from '#db/review-replies.ts'
 import { lockReviews } from '#db/reviews.ts'
@@ -61,7 +61,7 @@ export function createCases({ sql, jobs }: Outbox) {
       async decide(tx, id, decision) {
         const { outcome, reason } = decision
         refuseWithoutReason(decision)
-        if (!(await settleClaim(tx, id, outcome, reason))) return false
+        if (!(await closeClaim(tx, id, outcome, reason))) return false
         const claim = (await findClaim(tx, id))!
         const { companyId, companyName, userId, userName } = claim
         if (outcome === 'approved') {
@@ -95,13 +95,13 @@ export function createCases({ sql, jobs }: Outbox) {
       async decide(tx, id, decision) {
         const { actor, outcome, reason, revision } = decision
         refuseWithoutReason(decision)
-        if (!(await settleProposal(tx, id, outcome, reason, revision))) return false
+        if (!(await closeProposal(tx, id, outcome, reason, revision))) return false
         const { companyId, company, fields, userId, userName } = (await findProposal(tx, id))!
         const person = personOf(userId, userName ?? 'Former owner')
         const named = { companyId, companyName: company.name }
         await note(tx, `proposal.${outcome}`, decision, named, person)
         if (outcome === 'approved') {
-          await keepReplaced(tx, id, onlyFieldsOf(fields, company))
+          await saveReplacedValues(tx, id, onlyFieldsOf(fields, company))
           await changeCompanyIn(tx, jobs, actor, companyId, fields)
         }
         await enqueueMail(jobs, tx, { kind: 'case-decided', case: 'proposals', id })
@@ -129,12 +129,12 @@ export function createCases({ sql, jobs }: Outbox) {
         const reported = await findReported(tx, id)
         // The reviewer has changed the text that was read.
         if (revision !== undefined && reported && reported.revision !== revision) return false
-        const reports = await settleReports(tx, id, outcome)
+        const reports = await closeReports(tx, id, outcome)
         if (!reports) return false
         const { companyId, userId, userName, comment } = reported!
-        const what = [personOf(userId, userName), stated('review', comment)]
+        const what = [personOf(userId, userName), addedFact('review', comment)]
         await note(tx, `report.${outcome}`, decision, reported!, ...what)
-        if (outcome === 'approved' && (await takeReviewDown(tx, id))) {
+        if (outcome === 'approved' && (await hideReview(tx, id))) {
           await enqueueCompanyChanged(tx, companyId)
           await enqueueMail(jobs, tx, takenDown(id))
         }
@@ -149,7 +149,7 @@ export function createCases({ sql, jobs }: Outbox) {
             return false
         // A review that was rejected on its own, before the report was decided, stays hidden.
         if (await cancelMails(tx, takenDown(id))) {
-          await putReviewBack(tx, id)
+          await republishReview(tx, id)
           await enqueueCompanyChanged(tx, companyId)
         }
         await note(tx, 'report.reopened', { actor }, reported, personOf(userId, userName))
@@ -158,7 +158,7 @@ export function createCases({ sql, jobs }: Outbox) {
     },
     silent: {
       name: 'silent kitchen',
-      list: listed(listSilent, silentCase),
+      list: listed(listSilentKitchens, silentCase),
       find: findSilent,
       lock: lockCompanies,
       /** Approval: the kitchen was reached and its listing is right. Rejection: the kitchen is hidden. */
@@ -208,7 +208,7 @@ const lockCompaniesOf =
   }
 
 async function findSilent(db: Queryable, id: number) {
-  const { rows } = await listSilent(db, { id }, { page: 1, pageSize: 1 })
+  const { rows } = await listSilentKitchens(db, { id }, { page: 1, pageSize: 1 })
   return rows[0] && { ...rows[0], status: 'pending' }
 }
 
@@ -242,7 +242,7 @@ const note = (
     action,
     subject,
     companyId,
-    changes: [...what, ...(reason ? [stated('reason', reason)] : [])],
+    changes: [...what, ...(reason ? [addedFact('reason', reason)] : [])],
   })
 
 /** Converts a list of rows to a list of cases. */

@@ -5,7 +5,7 @@ import { asOwner } from '#api/owners/as-owner.ts'
 import { hashToken } from '#api/links/tokens.ts'
 import { isSameEmail, toAsciiEmail } from '#domain/email-address.ts'
 import { MAX_OWNERS } from '#domain/limits.ts'
-import { openClaim, settleClaim, type ClaimWords } from '#db/claims.ts'
+import { openClaim, closeClaim, type ClaimWords } from '#db/claims.ts'
 import type { Transaction } from '#db/client.ts'
 import { findPublicCompany, lockCompanies } from '#db/companies.ts'
 import { enqueueMail, type Outbox } from '#db/jobs.ts'
@@ -17,7 +17,7 @@ import {
   isOwner,
   listOwners,
   openOwnerLink,
-  spendOwnerLink,
+  invalidateOwnerLink,
 } from '#db/owners.ts'
 import { findUserByEmail, findUserByUsername, type UserRow } from '#db/users.ts'
 
@@ -44,7 +44,12 @@ const refuseUnverified = ({ emailVerified }: UserRow) => {
  * @throws HttpError 403 while the person's address is not verified, 404 for an unknown company, 409
  * when another claim is open, or the person is an owner
  */
-export function claim({ sql, jobs }: Outbox, user: UserRow, companyId: number, words?: ClaimWords) {
+export function requestClaim(
+  { sql, jobs }: Outbox,
+  user: UserRow,
+  companyId: number,
+  words?: ClaimWords,
+) {
   refuseUnverified(user)
   return sql.begin(async (tx) => {
     const company = await findPublicCompany(tx, companyId)
@@ -72,7 +77,7 @@ const invalidLink = () =>
  * @throws HttpError 400 when the link is wrong, spent or expired, or its address is no longer the
  * company's; 403 for another person than the claimant; 409 when the company has owners
  */
-export function openLink({ sql, jobs }: Outbox, user: UserRow, token: string) {
+export function acceptOwnerLink({ sql, jobs }: Outbox, user: UserRow, token: string) {
   refuseUnverified(user)
   const hash = hashToken(token)
   return sql.begin(async (tx) => {
@@ -92,9 +97,9 @@ export function openLink({ sql, jobs }: Outbox, user: UserRow, token: string) {
       }
       const company = { id: companyId, name: companyName }
       await makeOwner(tx, jobs, ownerAsActor(user), company, user)
-      if (claimId !== null && !(await settleClaim(tx, claimId, 'approved', null)))
+      if (claimId !== null && !(await closeClaim(tx, claimId, 'approved', null)))
         throw invalidLink()
-      await spendOwnerLink(tx, hash)
+      await invalidateOwnerLink(tx, hash)
     }
     return { companyId, message: t('{name} is yours to keep up to date.', { name: companyName }) }
   })
@@ -177,7 +182,12 @@ export const inviteOwner = (
  * @param account its username or address
  * @throws HttpError 404 when there is no such account with a verified address
  */
-export const handOver = ({ sql, jobs }: Outbox, actor: Actor, company: Named, account: string) =>
+export const transferCompany = (
+  { sql, jobs }: Outbox,
+  actor: Actor,
+  company: Named,
+  account: string,
+) =>
   sql.begin(async (tx) => {
     // A stranger's username may be the address that is meant.
     const user = account.includes('@')

@@ -1,7 +1,7 @@
 import { ownerAsActor, record } from '#api/audit/record.ts'
 import { listChanges, type CompanyParts } from '#api/companies/company-changes.ts'
 import { applyChanges, refuseStale, refuseUnknownPlans } from '#api/companies/save-company.ts'
-import { settleCover } from '#api/companies/settle-cover.ts'
+import { reconcileCover } from '#api/companies/settle-cover.ts'
 import { toPlan } from '#api/companies/to-company.ts'
 import { notFound } from '#api/http/errors.ts'
 import { requireOwnership } from '#api/owners/as-owner.ts'
@@ -11,7 +11,7 @@ import { enqueueMail, type Outbox } from '#db/jobs.ts'
 import { listMenus, listPastMenus } from '#db/menus.ts'
 import { listOwners } from '#db/owners.ts'
 import {
-  dropProposal,
+  deleteProposal,
   findOpenProposal,
   identityFields,
   type ProposalRow,
@@ -41,7 +41,7 @@ export async function editKitchen(
     const present = await findAdminCompany(tx, companyId, true)
     if (!present) throw notFound('Kitchen not found')
     await requireOwnership(tx, companyId, user)
-    const changes = settleCover(given, present)
+    const changes = reconcileCover(given, present)
     const entries = Object.entries(changes)
     const live = Object.fromEntries(entries.filter(([field]) => !isIdentity(field)))
     const asked = Object.fromEntries(entries.filter(([field]) => isIdentity(field)))
@@ -74,7 +74,7 @@ async function propose(
   const { id: companyId, name: subject } = present
   const differences = listChanges(present, asked)
   if (differences.length === 0) {
-    await dropProposal(tx, companyId)
+    await deleteProposal(tx, companyId)
     const changes = listChanges(waiting?.fields ?? {}, asked)
     return record(tx, ownerAsActor(user), {
       ...{ action: 'proposal.withdrawn', subject, companyId, changes },

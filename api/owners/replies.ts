@@ -7,7 +7,7 @@ import { HOUR, networkOf } from '#api/http/rate-limits.ts'
 import { asOwner } from '#api/owners/as-owner.ts'
 import type { Services } from '#api/services.ts'
 import { enqueueMail, type Outbox } from '#db/jobs.ts'
-import { MAX_MAILS } from '#db/mail-counts.ts'
+import { MAX_MAILS_PER_HOUR } from '#db/mail-counts.ts'
 import { countRecentReplies, insertMessageReply, markReadByOwner } from '#db/messages.ts'
 import { deleteReply, insertReport, markReplyNotified, saveReply } from '#db/review-replies.ts'
 import type { UserRow } from '#db/users.ts'
@@ -80,7 +80,7 @@ export const answerMessage = (
       throw tooSoon(
         message('You have answered this message already. You can write again in an hour.'),
       )
-    if (toAddress >= MAX_MAILS)
+    if (toAddress >= MAX_MAILS_PER_HOUR)
       throw tooSoon(
         message('This address has had several answers just now. Please try again in an hour.'),
       )

@@ -4,13 +4,19 @@ import { type Request, type RequestHandler, Router } from 'express'
 import { ownerAsActor } from '#api/audit/record.ts'
 import { readKitchenFigures } from '#api/figures/read-figures.ts'
 import { notFound } from '#api/http/errors.ts'
-import { chosen, toPage } from '#api/http/pages.ts'
+import { filterValue, toPage } from '#api/http/pages.ts'
 import { recheckAfterBody } from '#api/http/rights.ts'
 import { HOUR } from '#api/http/rate-limits.ts'
 import { getUser } from '#api/http/signed-in.ts'
 import { imageUploadRoutes } from '#api/images/routes.ts'
 import { createCases } from '#api/owners/cases.ts'
-import { claim, handOver, inviteOwner, openLink, removeOwner } from '#api/owners/claims.ts'
+import {
+  requestClaim,
+  transferCompany,
+  inviteOwner,
+  acceptOwnerLink,
+  removeOwner,
+} from '#api/owners/claims.ts'
 import { editKitchen, readKitchen, readMenu } from '#api/owners/edit-kitchen.ts'
 import {
   answerMessage,
@@ -158,7 +164,7 @@ export function claimRoutes(services: Services) {
       limitClaims,
       ({ user, params, body, headers }) =>
         onceFor(user, `claim ${params.id}`, headers, body, async (joined) => {
-          await claim(joined, user, params.id, body)
+          await requestClaim(joined, user, params.id, body)
           return done(t('Thank you! We look at it and write to you.'))
         }),
     ],
@@ -166,13 +172,13 @@ export function claimRoutes(services: Services) {
       limitClaims,
       ({ user, params, headers }) =>
         onceFor(user, `claim ${params.id}`, headers, 'link', async (joined) => {
-          await claim(joined, user, params.id)
+          await requestClaim(joined, user, params.id)
           return done(
             t('The link is on its way to the address on this page. It works for 48 hours.'),
           )
         }),
     ],
-    'POST /api/user/kitchens': ({ user, body }) => openLink(services, user, body.token),
+    'POST /api/user/kitchens': ({ user, body }) => acceptOwnerLink(services, user, body.token),
     'GET /api/user/kitchens': ({ user }) => listOwned(sql, user.id),
   })
 }
@@ -200,7 +206,7 @@ export function adminOwnerRoutes(services: Services) {
     'GET /api/admin/companies/{id}/owners': async ({ params }) =>
       await listOwners(sql, (await findCompany(sql, params.id)).id),
     'POST /api/admin/companies/{id}/owners': async ({ admin, params, body }) => {
-      await handOver(services, admin, await findCompany(sql, params.id), body.account)
+      await transferCompany(services, admin, await findCompany(sql, params.id), body.account)
       return await listOwners(sql, params.id)
     },
     'DELETE /api/admin/companies/{id}/owners/{userId}': async ({ admin, params }) => {
@@ -208,7 +214,7 @@ export function adminOwnerRoutes(services: Services) {
       return await listOwners(sql, params.id)
     },
     'GET /api/admin/lists/cases': async ({ query }) => {
-      const filter = { words: query.query, status: chosen(query.status) }
+      const filter = { words: query.query, status: filterValue(query.status) }
       return toPage(await cases.list(query.kind, filter, query), query)
     },
     'PUT /api/admin/cases/{kind}/approve': ({ admin, params, body }) =>

@@ -1,5 +1,5 @@
 import { t } from '#domain/i18n.ts'
-import { personOf, record, stated } from '#api/audit/record.ts'
+import { personOf, record, addedFact } from '#api/audit/record.ts'
 import { conflict } from '#api/http/errors.ts'
 import { createReversible } from '#api/moderation/moderation.ts'
 import { cancelMails, enqueueCompanyChanged, enqueueMail, type Outbox } from '#db/jobs.ts'
@@ -30,7 +30,7 @@ export const createReviewModeration = ({ sql, jobs }: Outbox) =>
         changes: [
           { field: 'status', before: 'pending', after: outcome },
           personOf(userId, userName),
-          stated('review', comment),
+          addedFact('review', comment),
         ],
       })
       await enqueueCompanyChanged(tx, companyId)

@@ -1,6 +1,6 @@
 import { t } from '#domain/i18n.ts'
 import { adminReviewCalls, reviewCalls } from '#contract/calls/reviews.ts'
-import { chosen, toPage } from '#api/http/pages.ts'
+import { filterValue, toPage } from '#api/http/pages.ts'
 import { HOUR } from '#api/http/rate-limits.ts'
 import type { Services } from '#api/services.ts'
 import { createReviewModeration } from '#api/reviews/moderate-review.ts'
@@ -32,7 +32,7 @@ export function adminReviewRoutes(services: Services) {
   const { one, several, undo } = createReviewModeration(services)
   return services.serve('/api/admin', adminReviewCalls, {
     'GET /api/admin/lists/reviews': async ({ query }) => {
-      const [status, rating] = [chosen(query.status), chosen(query.rating)]
+      const [status, rating] = [filterValue(query.status), filterValue(query.rating)]
       return toPage(
         await listReviews(services.sql, { words: query.query, status, rating }, query),
         query,

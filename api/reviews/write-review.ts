@@ -5,7 +5,7 @@ import { PostgresError, type Transaction } from '#db/client.ts'
 import { findPublicCompany } from '#db/companies.ts'
 import { enqueueCompanyChanged, type Outbox } from '#db/jobs.ts'
 import { isOwner } from '#db/owners.ts'
-import { deleteReplyOfTakenDown } from '#db/review-replies.ts'
+import { deleteReplyOfHiddenReview } from '#db/review-replies.ts'
 import { deleteOwnReview, insertReview, updateOwnReview } from '#db/reviews.ts'
 import type { UserRow } from '#db/users.ts'
 
@@ -58,7 +58,7 @@ export function editReview(
     const review = await updateOwnReview(tx, id, user.id, change)
     if (!review) throw notFound('Review not found')
     await refuseOwner(tx, review.companyId, user)
-    await deleteReplyOfTakenDown(tx, id)
+    await deleteReplyOfHiddenReview(tx, id)
     await enqueueCompanyChanged(tx, review.companyId)
     return review
   })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createDictionary } from '#api/search/understand/lexicon.ts'
-import { addUpDemand, findDemandTerms, rankDemand } from './demand.ts'
+import { sumDemand, findDemandTerms, rankDemand } from './demand.ts'
 
 const dictionary = createDictionary()
 dictionary.learnPincodes([
@@ -34,7 +34,7 @@ const search = (
 
 const next = (searches: ReturnType<typeof search>[], supply: Record<string, number> = {}) =>
   rankDemand(
-    addUpDemand(
+    sumDemand(
       searches,
       searches.map(({ term }) => understand(term)),
     ),

@@ -78,7 +78,7 @@ const weigh = ({ searches, foundNothing }: Counted) => searches + 3 * foundNothi
  * Counts how often each city and cuisine was asked for, highest demand first.
  * @param readings of the searches' words, in the same order
  */
-export function addUpDemand(
+export function sumDemand(
   searches: readonly (Search & Counted)[],
   readings: readonly Reading[],
 ): Demand[] {

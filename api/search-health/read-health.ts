@@ -1,6 +1,6 @@
 import type { SearchTerms } from '#contract/search-health.ts'
 import type { Services } from '#api/services.ts'
-import { addUpDemand, rankDemand, type DemandTerm } from '#api/search-health/demand.ts'
+import { sumDemand, rankDemand, type DemandTerm } from '#api/search-health/demand.ts'
 import { labelOfQueue } from '#db/job-kinds.ts'
 import { countPublicCompanies } from '#db/companies.ts'
 import { countJobs } from '#db/failed-jobs.ts'
@@ -51,7 +51,7 @@ const LOOKED_THROUGH = 5_000
 const COUNTED = 15
 
 /** Visitors' searches in the last days, including today. */
-export async function readTerms(
+export async function readSearchReport(
   { sql: db, search }: Pick<Services, 'sql' | 'search'>,
   span: number,
 ): Promise<SearchTerms> {
@@ -61,10 +61,7 @@ export async function readTerms(
     listEmptySearches(db, span, SHOWN),
     sumSearches(db, span, LOOKED_THROUGH),
   ])
-  const demands = addUpDemand(
-    searches,
-    await search.understandAll(searches.map(({ term }) => term)),
-  )
+  const demands = sumDemand(searches, await search.understandAll(searches.map(({ term }) => term)))
   const listed = demands.filter(({ term }) => term.listed)
   const unlisted = (kind: DemandTerm['kind']) =>
     demands.filter(({ term }) => term.kind === kind && !term.listed).slice(0, COUNTED)

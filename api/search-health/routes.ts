@@ -3,8 +3,8 @@ import { searchHealthCalls } from '#contract/calls/search-health.ts'
 import { conflict } from '#api/http/errors.ts'
 import { toPage } from '#api/http/pages.ts'
 import type { Services } from '#api/services.ts'
-import { describeJob, retryAllJobs, settleJob } from '#api/search-health/failed-jobs.ts'
-import { readHealth, readTerms } from '#api/search-health/read-health.ts'
+import { describeJob, retryAllJobs, resolveFailedJob } from '#api/search-health/failed-jobs.ts'
+import { readHealth, readSearchReport } from '#api/search-health/read-health.ts'
 import { listFailedJobs } from '#db/failed-jobs.ts'
 import { enqueueRebuild } from '#db/jobs.ts'
 import { findRebuild, insertWaitingRebuild, isRebuildUnderWay } from '#db/search-runs.ts'
@@ -24,7 +24,7 @@ export function searchHealthRoutes(services: Services) {
       })
       return (await findRebuild(sql))!
     },
-    'GET /api/admin/search/terms': ({ query }) => readTerms(services, query.days),
+    'GET /api/admin/search/terms': ({ query }) => readSearchReport(services, query.days),
     'GET /api/admin/lists/failed-jobs': async ({ query }) => {
       const { rows, total } = await listFailedJobs(sql, query)
       return toPage({ rows: rows.map(describeJob), total }, query)
@@ -36,11 +36,11 @@ export function searchHealthRoutes(services: Services) {
       return { message: count === 0 ? 'No job has failed.' : message }
     },
     'POST /api/admin/jobs/{id}/retry': async ({ admin, params }) => {
-      await settleJob(services, admin, params.id, 'job.retried')
+      await resolveFailedJob(services, admin, params.id, 'job.retried')
       return { message: 'The job will be tried again.' }
     },
     'DELETE /api/admin/jobs/{id}': async ({ admin, params }) => {
-      await settleJob(services, admin, params.id, 'job.discarded')
+      await resolveFailedJob(services, admin, params.id, 'job.discarded')
       return { message: 'The job has been discarded.' }
     },
   })

@@ -11,8 +11,8 @@ import type {
 } from '#contract/search.ts'
 import type { Places } from '#api/places/places.ts'
 import {
-  listBasically,
-  searchBasically,
+  listBasicMatches,
+  findBasicPage,
   type BasicSearch,
   type ColumnCondition,
 } from '#db/basic-search.ts'
@@ -41,7 +41,7 @@ export function createBasicSearch(sql: Sql, places: Pick<Places, 'findPoint' | '
       const asked = toBasic(request, request.sort)
       const { companies, total, closed } = await limit(() => {
         signal.throwIfAborted()
-        return searchBasically(sql, asked, request)
+        return findBasicPage(sql, asked, request)
       })
       const point = places.findPoint(Number(near))
       const cards = await toCardsOfToday(sql, companies)
@@ -69,7 +69,7 @@ export function createBasicSearch(sql: Sql, places: Pick<Places, 'findPoint' | '
     },
     /** The id of every company that matches, best first. */
     list: (filters: CompanyFilters): Promise<number[]> =>
-      limit(() => listBasically(sql, toBasic(filters, undefined))),
+      limit(() => listBasicMatches(sql, toBasic(filters, undefined))),
     /** Companies by their ids, in their order. */
     read: async (ids: number[]) =>
       (await limit(async () => listPublicCompanies(sql, ids))).map(toCompany),

@@ -8,9 +8,9 @@ import type {
   SearchResponse,
 } from '#contract/search.ts'
 import { weekdayInIndia } from '#domain/india-time.ts'
-import { Refusal, unavailable } from '#api/http/errors.ts'
+import { LoadShedError, unavailable } from '#api/http/errors.ts'
 import { Prepared } from '#api/http/prepared.ts'
-import { createLists } from '#api/companies/stream-list.ts'
+import { createListLimiter } from '#api/companies/stream-list.ts'
 import type { Places } from '#api/places/places.ts'
 import { ask, listIds, relax } from '#api/search/ask.ts'
 import { createBasicSearch } from '#api/search/basic-search.ts'
@@ -29,7 +29,7 @@ import { createLexicon, type Lexicon } from '#api/search/understand/lexicon.ts'
 import type { Reading } from '#api/search/understand/reading.ts'
 import { isDatabaseUnavailable } from '#db/client.ts'
 import type { Point } from '#db/distance.ts'
-import { stretched } from '#runtime/config.ts'
+import { scaleTimeout } from '#runtime/config.ts'
 
 /** Queries completed before the first visitor comes, in both kinds of letters. */
 const warmUpQueries = ['p', 'pune', 'पुणे']
@@ -131,7 +131,7 @@ async function listBy(services: Services, engine: SearchEngine, filters: Company
   return { ids, read: readParts, isWhole: () => whole }
 }
 
-type StreamList = ReturnType<typeof createLists>
+type StreamList = ReturnType<typeof createListLimiter>
 
 /** A list as it is sent: a cached one, or `cache` to cache this one. */
 async function streamWhole(services: Services, streamList: StreamList, filters: CompanyFilters) {
@@ -183,7 +183,7 @@ class WaitingRoom {
   /** @throws Refusal when too many wait already */
   async admit<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#waiting >= MAX_WAITING)
-      throw new Refusal('Too many people search right now. Please try again in a moment.')
+      throw new LoadShedError('Too many people search right now. Please try again in a moment.')
     this.#waiting++
     try {
       return await work()
@@ -200,7 +200,7 @@ export function createSearch(options: SearchOptions) {
   const { places } = lexicon
   const basic = createBasicSearch(options.sql, places)
   const services: Services = { engines, lexicon, places, basic, indexUid: options.indexUid }
-  const streamList = createLists()
+  const streamList = createListLimiter()
   const waitingRoom = new WaitingRoom()
   const answer = <Page>(
     request: SearchRequest,
@@ -212,7 +212,7 @@ export function createSearch(options: SearchOptions) {
         services,
         (engine) => byEngine(services, engine, request),
         (signal) => basic.search(request, signal),
-        { lateMs: stretched(LATE_MS) },
+        { lateMs: scaleTimeout(LATE_MS) },
       )
     })
   return {

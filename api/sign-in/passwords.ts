@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify, type Options } from '@node-rs/argon2'
 import pLimit from 'p-limit'
-import { Refusal } from '#api/http/errors.ts'
+import { LoadShedError } from '#api/http/errors.ts'
 import { normalizePassword } from '#domain/password.ts'
 
 /** OWASP's parameters for Argon2id, 2024: 19 MiB, two passes, one lane. */
@@ -20,7 +20,9 @@ let dummyHash: Promise<string> | undefined
 /** @throws HttpError 503 when too many passwords wait to be checked (load shedding) */
 export function refuseWhenBusy(): void {
   if (inTurn.pendingCount >= MAX_WAITING)
-    throw new Refusal('Too many people are signing in right now. Please try again in a moment.')
+    throw new LoadShedError(
+      'Too many people are signing in right now. Please try again in a moment.',
+    )
 }
 
 /** Hashes a password with Argon2id; concurrency is limited. @throws HttpError 503 */

@@ -5,7 +5,7 @@ import { Passport } from 'passport'
 import type { Logger } from 'pino'
 import { HttpError } from '#api/http/errors.ts'
 import { recheckAfterBody } from '#api/http/rights.ts'
-import { signInFirst } from '#api/http/signed-in.ts'
+import { loginRequired } from '#api/http/signed-in.ts'
 import type { ApiMetrics } from '#api/metrics.ts'
 import { browserName } from '#api/sign-in/browser-name.ts'
 import type { Devices } from '#api/sign-in/devices.ts'
@@ -97,7 +97,7 @@ function createSignIn<Someone extends Person>(
   async function refuseEnded({ sessionID }: Request) {
     const data = await store.find(sessionID)
     const id = data && ownerOf(data)
-    if (!id || !(await options.find(id))) throw signInFirst()
+    if (!id || !(await options.find(id))) throw loginRequired()
   }
 
   return {

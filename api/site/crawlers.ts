@@ -1,6 +1,6 @@
 import { escapeMarkup } from '#domain/markup.ts'
 import { Router } from 'express'
-import { type LanguageCode, languages, pathIn, SOURCE } from '#domain/languages.ts'
+import { type LanguageCode, languages, pathIn, SOURCE_LANGUAGE } from '#domain/languages.ts'
 import { MIN_INDEXED } from '#domain/limits.ts'
 import { memoize } from '#api/http/memoize.ts'
 import type { Sql } from '#db/client.ts'
@@ -46,7 +46,7 @@ export function crawlerRoutes({
   function pageUrls(path: string, changedAt?: string) {
     const alternates = languages
       .map(({ code }) => ({ hreflang: code as string, href: addressOf(code, path) }))
-      .concat({ hreflang: 'x-default', href: addressOf(SOURCE, path) })
+      .concat({ hreflang: 'x-default', href: addressOf(SOURCE_LANGUAGE, path) })
       .map(
         ({ hreflang, href }) =>
           `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`,

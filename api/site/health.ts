@@ -6,7 +6,7 @@ import { answersInTime, type Readiness } from '#runtime/inspection.ts'
 type Servers = { sql: Sql; search: Search }
 
 /** The servers that do not respond. One responding search engine is enough. */
-export async function findAway({ sql, search }: Servers): Promise<Readiness> {
+export async function findUnavailableServers({ sql, search }: Servers): Promise<Readiness> {
   const [postgres, engines] = await Promise.all([
     answersInTime(() => pingDatabase(sql)),
     search.checkEngines(),
@@ -26,7 +26,7 @@ export function healthRoutes(servers: Servers) {
   })
 
   routes.get('/readyz', async (_req, res) => {
-    const { missing, ready } = await findAway(servers)
+    const { missing, ready } = await findUnavailableServers(servers)
     if (ready) {
       res.json({ status: 'ready', ...(missing.length > 0 && { missing }) })
       return

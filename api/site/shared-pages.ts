@@ -10,7 +10,7 @@ import type { Config } from '#runtime/config.ts'
  * Paths of pages that are equal for all visitors with the same pincode and without a session;
  * repeated in nginx.conf and web/public/sw.js.
  */
-export const SHARED =
+export const SHARED_PATHS =
   /^(?:\/[a-z][a-z])?\/(?:about|list-your-business|(?:privacy|cookie)-policy|terms-of-service|compare|shortlist|offline|companies(?:\/[1-9]\d*)?)?$/
 
 /** Maximum cache age of an incomplete page, in seconds. */
@@ -38,7 +38,7 @@ export function sharedPages(
   return async (req, res, next) => {
     const { nonce, ask, visitor, choices } = res.locals
     const isRead = req.method === 'GET' || req.method === 'HEAD'
-    if (!isRead || visitor.hasSession || !SHARED.test(req.path)) return next()
+    if (!isRead || visitor.hasSession || !SHARED_PATHS.test(req.path)) return next()
     const pincode = pincodeIn(req.headers.cookie)
     const watched = watch(ask)
     const given = { nonce, publicUrl, ask: watched.ask, choices }

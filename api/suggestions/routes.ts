@@ -3,7 +3,7 @@ import { record } from '#api/audit/record.ts'
 import { adminSuggestionCalls, suggestionCalls } from '#contract/calls/suggestions.ts'
 import { notFound } from '#api/http/errors.ts'
 import { once } from '#api/http/once.ts'
-import { filterOf, toPage } from '#api/http/pages.ts'
+import { toReadFilter, toPage } from '#api/http/pages.ts'
 import { HOUR } from '#api/http/rate-limits.ts'
 import type { Services } from '#api/services.ts'
 import { enqueueMail } from '#db/jobs.ts'
@@ -27,7 +27,7 @@ export const suggestionRoutes = ({ serve, sql, jobs, limitRequests }: Services) 
 export const adminSuggestionRoutes = ({ serve, sql }: Services) =>
   serve('/api/admin', adminSuggestionCalls, {
     'GET /api/admin/lists/suggestions': async ({ query }) =>
-      toPage(await suggestions.list(sql, filterOf(query), query), query),
+      toPage(await suggestions.list(sql, toReadFilter(query), query), query),
     'GET /api/admin/suggestions': () => suggestions.listEvery(sql),
     'PUT /api/admin/suggestions/{id}/read': async ({ params: { id }, admin }) => {
       await sql.begin(async (tx) => {

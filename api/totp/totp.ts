@@ -15,8 +15,8 @@ import {
   replaceRecoveryCodes,
   resealTotpSecret,
   saveTotpSecret,
-  spendRecoveryCode,
-  spendTotpStep,
+  consumeRecoveryCode,
+  consumeTotpStep,
 } from '#db/totp.ts'
 
 const RECOVERY_CODES = 10
@@ -49,11 +49,11 @@ export function createTotp(options: { sql: Sql; secrets: readonly string[]; requ
 
   /** Consumes a code. @returns whether it is right */
   async function spend(admin: AdminRow, code: string): Promise<boolean> {
-    if (!/^\d{6}$/.test(bare(code))) return spendRecoveryCode(sql, admin.id, hashOf(code))
+    if (!/^\d{6}$/.test(bare(code))) return consumeRecoveryCode(sql, admin.id, hashOf(code))
     const sealed = await findTotpSecret(sql, admin.id)
     const opened = sealed && box.open(sealed, String(admin.id))
     const step = opened && findStep(opened.plain, bare(code), Date.now())
-    if (step === undefined || !(await spendTotpStep(sql, admin.id, step))) return false
+    if (step === undefined || !(await consumeTotpStep(sql, admin.id, step))) return false
     if (opened!.isStale) {
       const renewed = box.seal(opened!.plain, String(admin.id))
       await resealTotpSecret(sql, admin.id, sealed!, renewed)

@@ -7,7 +7,7 @@ import {
   passwordOnly,
   recoveryCodes,
   totpCode,
-  totpEnd,
+  totpTurnOff,
   totpSecret,
   totpStatus,
 } from '../admins.ts'
@@ -65,7 +65,7 @@ export const adminSelfCalls = calls({
   'DELETE /api/admin/totp': {
     ...administration,
     summary: 'Turn two-step sign-in off',
-    body: totpEnd,
+    body: totpTurnOff,
     answer: done,
     failures: { 409: failure, 429: failure },
   },

@@ -19,7 +19,7 @@ import {
   newOwner,
   openedLink,
   ownedCompany,
-  ownedItem,
+  ownedKitchen,
   ownerChange,
   ownerConflict,
   reversibleCaseKind,
@@ -61,7 +61,7 @@ export const claimCalls = calls({
     tag: 'Kitchens',
     signedIn: 'user',
     summary: 'Own kitchens, by name',
-    answer: ownedItem.array(),
+    answer: ownedKitchen.array(),
   },
 })
 

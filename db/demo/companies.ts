@@ -1,4 +1,4 @@
-import { composeWeek, familyOf, sayDish } from './kitchen.ts'
+import { composeWeek, familyOf, dishInSentence } from './kitchen.ts'
 import { inventPerson } from './people.ts'
 import { composePlans, nameMeals } from './plans.ts'
 import { createRandom, type Random } from './random.ts'
@@ -92,7 +92,7 @@ function composeCompany(
   const truths = { woman: cook.isWoman, cityState: town === place.state, meatDish: week.meat, jain }
   for (const [flag, holds] of Object.entries(truths)) if (holds) flags.add(flag)
   for (const meal of meals) flags.add(meal.toLowerCase())
-  const [dish, dish2, dish3] = random.shuffle(week.signatures).slice(0, 3).map(sayDish)
+  const [dish, dish2, dish3] = random.shuffle(week.signatures).slice(0, 3).map(dishInSentence)
   Object.assign(facts, {
     cook: `${cook.first} ${random.pick([cook.called, cook.family])}`,
     cookName: random.pick([`${cook.first} ${cook.called}`, cook.first]),
@@ -100,8 +100,8 @@ function composeCompany(
     cook2: other.name,
     cook2Name: other.first,
     ...{ town, state: place.state, area, area2, area3, pincode, dish, dish2, dish3 },
-    meatDish: sayDish(week.meat ?? dish!),
-    sunday: sayDish(week.sunday),
+    meatDish: dishInSentence(week.meat ?? dish!),
+    sunday: dishInSentence(week.sunday),
     meals: nameMeals(meals),
   })
   for (const fact of wordsOf('facts')) facts[fact] = draw(fact)

@@ -41,7 +41,7 @@ function openPantry(table: string, diet: string, jain: boolean): Map<string, Dis
 }
 
 /** A dish's name in lower case, except proper names: "paneer butter masala", "Hyderabadi biryani". */
-export const sayDish = (name: string): string =>
+export const dishInSentence = (name: string): string =>
   name.replace(/\S+/g, (word) => (capitals.has(word) ? word : word.toLowerCase()))
 
 const weekdays = list('Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday')

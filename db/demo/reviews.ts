@@ -1,5 +1,5 @@
 import type { Company } from './companies.ts'
-import { sayDish } from './kitchen.ts'
+import { dishInSentence } from './kitchen.ts'
 import type { User } from './people.ts'
 import { asProse, createWriter, hasBank, wordsOf } from './text.ts'
 
@@ -11,7 +11,7 @@ function composeReview(company: Company, voice: string, rating: number, spent: S
   const { random } = company
   const mood = rating > 3 ? 'good' : rating === 3 ? 'mixed' : 'bad'
   const plan = random.pick(company.plans)
-  const [dish, dish2] = random.shuffle(company.dishes).slice(0, 2).map(sayDish)
+  const [dish, dish2] = random.shuffle(company.dishes).slice(0, 2).map(dishInSentence)
   const meals = ['lunch', 'dinner', 'breakfast'].filter((meal) => company.flags.has(meal))
   const facts = {
     ...company.facts,

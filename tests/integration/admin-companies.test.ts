@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listBasically } from '#db/basic-search.ts'
+import { listBasicMatches } from '#db/basic-search.ts'
 import { type CompanySort, companySorts } from '#domain/options.ts'
 import { useApp } from '#tests/support/use-app.ts'
 import { addCompany, addMenu, addPlan, addReview, companyForm } from '#tests/support/factories.ts'
@@ -220,7 +220,7 @@ it('Saving a company derives its diets from texts, plans and menu', async () => 
   const path = `/api/admin/companies/${company.id}`
   const shown = async () => (await app.get(`/api/companies/${company.id}`)).body.foodMark
   const found = () =>
-    listBasically(sql, { words: [], diet: 'vegetarian', ...basicDefaults }).then((ids) =>
+    listBasicMatches(sql, { words: [], diet: 'vegetarian', ...basicDefaults }).then((ids) =>
       ids.includes(company.id),
     )
   expect([await shown(), await found()]).toEqual(['veg', true])

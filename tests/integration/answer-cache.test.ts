@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, expect, inject, it, vi } from 'vitest'
 import { startEngineProxy, type EngineCall } from '#tests/support/engine-proxy.ts'
 import { config } from '#tests/support/product.ts'
-import { liveIndex, meilisearch, rebuild, settled, shadowIndex } from '#tests/support/indexing.ts'
+import {
+  liveIndex,
+  meilisearch,
+  rebuild,
+  awaitTasks,
+  shadowIndex,
+} from '#tests/support/indexing.ts'
 import { search } from '#tests/support/search.ts'
 import { useApp } from '#tests/support/use-app.ts'
 import { searchRequest, searchResponse } from '#contract/search.ts'
@@ -39,14 +45,14 @@ async function ask(asked = path) {
 /** Changes the name in the first hit. */
 async function rename(name: string) {
   const { id } = (await search.searchCompanies(request)).hits[0]!
-  await settled(await liveIndex.updateDocuments([{ id, name } as never]))
+  await awaitTasks(await liveIndex.updateDocuments([{ id, name } as never]))
   return id
 }
 const request = searchRequest.parse({ query: 'paneer', pageSize: '3' })
 
 it('searches once for equal requests, concurrent or later', async () => {
   const askOften = async () => {
-    await settled(await liveIndex.updateDocuments([{ id: 1, version: randomUUID() } as never]))
+    await awaitTasks(await liveIndex.updateDocuments([{ id: 1, version: randomUUID() } as never]))
     const first = await ask()
     const before = searches
     const same = await Promise.all(Array.from({ length: 20 }, () => ask()))
@@ -69,16 +75,16 @@ it('answers like an uncached search after any change of the index', async () => 
     'a new document': async () => {
       const [one] = (await liveIndex.getDocuments({ limit: 1 })).results
       const fresh = { ...one!, id: 1_900_000_001, name: 'Paneer Paneer' }
-      await settled(await liveIndex.addDocuments([fresh]))
+      await awaitTasks(await liveIndex.addDocuments([fresh]))
     },
-    'no document': async () => settled(await liveIndex.deleteDocument(1_900_000_001)),
-    settings: async () => settled(await liveIndex.updateSettings({ stopWords: ['paneer'] })),
-    'settings again': async () => settled(await liveIndex.resetStopWords()),
+    'no document': async () => awaitTasks(await liveIndex.deleteDocument(1_900_000_001)),
+    settings: async () => awaitTasks(await liveIndex.updateSettings({ stopWords: ['paneer'] })),
+    'settings again': async () => awaitTasks(await liveIndex.resetStopWords()),
     'another index': async () => {
-      await settled(await meilisearch.createIndex(shadowIndex.uid, { primaryKey: primaryKey! }))
-      await settled(await shadowIndex.updateSettings(await liveIndex.getSettings()))
+      await awaitTasks(await meilisearch.createIndex(shadowIndex.uid, { primaryKey: primaryKey! }))
+      await awaitTasks(await shadowIndex.updateSettings(await liveIndex.getSettings()))
       const { results } = await liveIndex.getDocuments({ limit: 1_000 })
-      await settled(await shadowIndex.addDocuments(results.slice(0, 100)))
+      await awaitTasks(await shadowIndex.addDocuments(results.slice(0, 100)))
       const indexes: [string, string] = [liveIndex.uid, shadowIndex.uid]
       await meilisearch.swapIndexes([{ indexes, rename: false }]).waitTask()
     },
@@ -168,7 +174,7 @@ it('answers 304 to a client with the present answer, until it changes', async ()
   const again = () => askAgain(path, headers)
   expect(await again()).toMatchObject({ status: 304, body: '' })
   // A change of the index that the held answer does not contain.
-  await settled(await liveIndex.updateDocuments([{ id: 1, version: 'yet another' } as never]))
+  await awaitTasks(await liveIndex.updateDocuments([{ id: 1, version: 'yet another' } as never]))
   expect(await again()).toMatchObject({ status: 304, body: '' })
   await rename('Paneer Renamed')
   const { status, body } = await again()
@@ -193,7 +199,7 @@ it('sends a cached list until the index changes', async () => {
   expect(second).toMatchObject({ searches: 0, body: first.body })
   expect(await askAgain(list, second.headers)).toMatchObject({ status: 304 })
   const { id } = first.body[0]
-  await settled(await liveIndex.updateDocuments([{ id, name: 'A Renamed Kitchen' } as never]))
+  await awaitTasks(await liveIndex.updateDocuments([{ id, name: 'A Renamed Kitchen' } as never]))
   expect(names({ hits: (await ask(list)).body })).toContain('A Renamed Kitchen')
 })
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { firstLocations as locations } from '#domain/choices.ts'
+import { initialLocations as locations } from '#domain/choices.ts'
 import { optionFilters } from '#domain/filters.ts'
 import { sorts } from '#domain/options.ts'
 import { company } from '#contract/companies.ts'

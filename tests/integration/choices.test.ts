@@ -1,12 +1,12 @@
 import { afterAll, expect, it } from 'vitest'
-import { currentChoices, firstCuisines, firstLocations, setChoices } from '#domain/choices.ts'
+import { currentChoices, initialCuisines, initialLocations, setChoices } from '#domain/choices.ts'
 import { lockCompanies } from '#db/companies.ts'
 import { createAlertMatching } from '#api/alerts/work.ts'
 import { startImportWork } from '#api/imports/work.ts'
 import type { AdminChoices } from '#contract/admin-choices.ts'
 import type { ImportCause } from '#contract/imports.ts'
 import { importsOf } from '#tests/support/imports.ts'
-import { searchBasically } from '#db/basic-search.ts'
+import { findBasicPage } from '#db/basic-search.ts'
 import { companyForm } from '#tests/support/factories.ts'
 import { signInAdmin, signUp } from '#tests/support/people.ts'
 import { ownerSql, sql } from '#tests/support/product.ts'
@@ -25,8 +25,8 @@ const total = async (query: string) =>
 
 it('offers the specification’s choices in its order, and links to some places', async () => {
   expect(await names()).toEqual({
-    locations: firstLocations,
-    cuisines: firstCuisines,
+    locations: initialLocations,
+    cuisines: initialCuisines,
     popular: ['Bengaluru', 'Chennai', 'Delhi', 'Hyderabad', 'Kolkata', 'Mumbai', 'Pune'],
   })
 })
@@ -39,8 +39,8 @@ it('notices within a second what another process wrote', async () => {
   await ownerSql`insert into places (name, spellings) values ('Udaipur', '{"Udaypur"}')`
   await ownerSql`insert into cuisines (name) values ('Mewari')`
   await expect.poll(names).toMatchObject({
-    locations: [...firstLocations, 'Udaipur'].toSorted(),
-    cuisines: [...firstCuisines, 'Mewari'].toSorted(),
+    locations: [...initialLocations, 'Udaipur'].toSorted(),
+    cuisines: [...initialCuisines, 'Mewari'].toSorted(),
   })
 
   const { status, body } = await admin.post('/api/admin/companies', {
@@ -79,7 +79,7 @@ it('finds companies in an added city by filter, name and script, in Postgres alo
   expect(Object.keys(facets.location)).not.toContain('Rajasthan')
   // Basic search, as without an engine.
   const nothing = { meals: [], mealPatterns: { two: '', three: '' }, columns: [] }
-  const found = await searchBasically(
+  const found = await findBasicPage(
     sql,
     { ...nothing, words: ['pinkcity'], order: 'relevance' },
     { page: 1, pageSize: 6 },

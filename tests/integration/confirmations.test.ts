@@ -3,7 +3,7 @@ import { applyPassedDays, askDueKitchens } from '#api/companies/work.ts'
 import type { CompanyDetails } from '#contract/companies.ts'
 import type { SearchResponse } from '#contract/search.ts'
 import { insertOwner } from '#db/owners.ts'
-import { planConfirmations, takeDueConfirmations } from '#db/confirmations.ts'
+import { planConfirmations, claimDueConfirmations } from '#db/confirmations.ts'
 import { enqueueCompanyChanged } from '#db/jobs.ts'
 import { visit } from '#tests/support/app.ts'
 import { addCompany, addMenu, addPlan, addUser } from '#tests/support/factories.ts'
@@ -261,7 +261,7 @@ it('Kitchens are asked once, a hundred per job, and no address twice a day', asy
       case when n <= 20 then 'chain@example.test' else n || '@many.example' end
     from generate_series(1, 170) n`
   await sql`insert into confirmations (company_id, due_at) select id, now() from companies`
-  const take = () => sql.begin(takeDueConfirmations)
+  const take = () => sql.begin(claimDueConfirmations)
   // Concurrently, like two processes.
   const batches = [...(await Promise.all([take(), take()])), await take(), await take()]
   expect(Math.max(...batches.map(({ length }) => length))).toBe(100)
@@ -286,5 +286,5 @@ it('Kitchens that are closed, hidden or without an address are not asked', async
   await addDue({ closing: { from: today, until: today, reason: null } })
   await addDue({ status: 'rejected' })
   await addDue({ email: null })
-  expect(await sql.begin(takeDueConfirmations)).toEqual([])
+  expect(await sql.begin(claimDueConfirmations)).toEqual([])
 })

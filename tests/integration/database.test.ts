@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { findAdminCompany } from '#db/admin-companies.ts'
-import { listBasically } from '#db/basic-search.ts'
+import { listBasicMatches } from '#db/basic-search.ts'
 import { completeOnce, deadLetters, enqueueMail, queues, startJobs } from '#db/jobs.ts'
 import { migrate } from '#db/migrate.ts'
 import { toOwnerUrl } from '#db/roles.ts'
@@ -95,7 +95,7 @@ it('removes invisible characters from stored texts of companies', async () => {
   await addMenu(id, 'Monday', 'Lunch: Kho\u200Bblé')
   const nothing = { meals: [], mealPatterns: { two: '', three: '' }, columns: [] }
   const find = (word: string) =>
-    listBasically(sql, { ...nothing, words: [word], order: 'relevance' })
+    listBasicMatches(sql, { ...nothing, words: [word], order: 'relevance' })
   const versionOf = (of: number) =>
     sql`select version from company_versions where company_id = ${of}`
   const before = await versionOf(plain)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { startImportWork, workOn } from '#api/imports/work.ts'
+import { startImportWork, runImportStep } from '#api/imports/work.ts'
 import { lockImport, setImportState } from '#db/imports.ts'
 import { addCompany, addMenu, addPlan } from '#tests/support/factories.ts'
 import { findByReference, header, importsOf, rowOf } from '#tests/support/imports.ts'
@@ -199,12 +199,12 @@ it('An import resumes where it was stopped and writes no company twice', async (
   const { id } = await dryRun([header, ...rows].join('\n'))
   // No job is enqueued: the test runs the steps itself.
   await sql.begin((tx) => setImportState(tx, id, 'running'))
-  await expect(workOn({ ...app, log }, id, () => true)).rejects.toThrow('stops')
+  await expect(runImportStep({ ...app, log }, id, () => true)).rejects.toThrow('stops')
   const half = (await read(id)).counts.imported
   expect(half).toBeGreaterThan(0)
   expect(half).toBeLessThan(120)
   // Two concurrent runs, as after a lost heartbeat.
-  await Promise.all([workOn({ ...app, log }, id), workOn({ ...app, log }, id)])
+  await Promise.all([runImportStep({ ...app, log }, id), runImportStep({ ...app, log }, id)])
   await expect(read(id)).resolves.toMatchObject({ state: 'done', counts: { imported: 120 } })
   const [made] = await sql`
     select count(*)::integer as companies,
@@ -223,7 +223,7 @@ it('An import excludes others while it runs, and stops when it is cancelled', as
     body: { message: 'Another import is at work. Please wait until it has ended.' },
   })
   await act(one.id, 'cancel')
-  await workOn({ ...app, log }, one.id)
+  await runImportStep({ ...app, log }, one.id)
   expect(await findByReference('A1')).toBeUndefined()
   expect((await admin.post(`/api/admin/imports/${one.id}/run`)).status).toBe(409)
   await act(two.id, 'run')
@@ -271,7 +271,7 @@ it('stops the worker without losing an import', async () => {
   await stopImportWork()
   const { body } = await upload(`${header}\n${rowOf('W1', 'Waits')}`)
   expect((await sql.begin((tx) => lockImport(tx, body.id)))!.state).toBe('checking')
-  await workOn({ ...app, log }, body.id)
+  await runImportStep({ ...app, log }, body.id)
   expect((await read(body.id)).state).toBe('checked')
 })
 
@@ -281,9 +281,12 @@ it('parses a file after its sender was answered, and resumes where that was stop
   expect({ status, ...body }).toMatchObject({
     ...{ status: 201, state: 'checking', lines: 2_500, done: 0, of: 2_500, counts: { total: 0 } },
   })
-  await expect(workOn({ ...app, log }, body.id, () => true)).rejects.toThrow('stops')
+  await expect(runImportStep({ ...app, log }, body.id, () => true)).rejects.toThrow('stops')
   expect((await read(body.id)).counts.total).toBe(1_000)
-  await Promise.all([workOn({ ...app, log }, body.id), workOn({ ...app, log }, body.id)])
+  await Promise.all([
+    runImportStep({ ...app, log }, body.id),
+    runImportStep({ ...app, log }, body.id),
+  ])
   expect(await read(body.id)).toMatchObject({ state: 'checked', counts: { total: 1_500 } })
   const [{ problems }] = await companiesOf(body.id, 'refused')
   const message = 'Line 2 is about the same company'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { split } from '#contract/calls.ts'
 import { allCalls } from '#contract/calls/all.ts'
-import { MAX_MAILS } from '#db/mail-counts.ts'
+import { MAX_MAILS_PER_HOUR } from '#db/mail-counts.ts'
 import type { CaseKind } from '#domain/cases.ts'
 import { addCompany, addMenu, addReview, addUser, companyFields } from '#tests/support/factories.ts'
 import { visit } from '#tests/support/app.ts'
@@ -466,15 +466,15 @@ it('mails administrators about owners’ proposals and withdrawals at most a few
   await mailsSent()
   const countNotices = () => mailsTo(app.config.ADMIN_EMAIL, /proposal waits/).length
   const before = countNotices()
-  for (let time = 0; time < MAX_MAILS + 2; time++) {
+  for (let time = 0; time < MAX_MAILS_PER_HOUR + 2; time++) {
     expect(await save('https://kitchen.example')).not.toBeNull()
     await mailsSent()
     expect(await save(null)).toBeNull()
   }
-  expect(countNotices() - before).toBe(MAX_MAILS)
+  expect(countNotices() - before).toBe(MAX_MAILS_PER_HOUR)
   await other.owner.put(other.at, companyFields())
   await mailsSent()
-  expect(countNotices() - before).toBe(MAX_MAILS + 1)
+  expect(countNotices() - before).toBe(MAX_MAILS_PER_HOUR + 1)
 })
 
 it('An edit by an owner withdraws neither another owner’s concurrent proposal nor absent fields', async () => {

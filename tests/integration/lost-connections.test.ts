@@ -1,7 +1,7 @@
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import postgres from 'postgres'
 import { afterAll, expect, inject, it } from 'vitest'
-import { connectDatabase, connectForWork, type Sql } from '#db/client.ts'
+import { connectDatabase, connectBackground, type Sql } from '#db/client.ts'
 import { tryWithLock, withIndexLock } from '#db/locks.ts'
 import { startLine } from '#tests/support/postgres-line.ts'
 import { sql } from '#tests/support/product.ts'
@@ -103,7 +103,7 @@ it('A pool whose sessions Postgres ends aborts the work under a lock, and waits 
 })
 
 it('A pool whose sessions Postgres ends waits for the index lock in turns, each shorter than the silence timeout', async () => {
-  const worker = connectForWork(`${url.href}?lock_timeout=300`, 1)
+  const worker = connectBackground(`${url.href}?lock_timeout=300`, 1)
   const [ended, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const holder = withIndexLock(sql, 'of this test', async () => {
     held.resolve()
@@ -125,7 +125,7 @@ it('A pool whose sessions Postgres ends waits for the index lock in turns, each 
   expect(await waiter).toBe('done')
   await worker.end()
   // With the product's own limits.
-  const product = connectForWork(url.href, 1)
+  const product = connectBackground(url.href, 1)
   const [row] = await product`show lock_timeout`
   const { silence_timeout } = product.options as unknown as { silence_timeout: number }
   expect({ turn: row!.lockTimeout, silence_timeout }).toEqual({

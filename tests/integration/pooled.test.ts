@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { connectDatabase, connectInteractive, expectLimits, sessionUrl } from '#db/client.ts'
+import { connectDatabase, connectInteractive, assertTimeLimits, sessionUrl } from '#db/client.ts'
 import { queues, startJobs } from '#db/jobs.ts'
 import { config } from '#tests/support/product.ts'
 import { makeWorld } from '#tests/support/world.ts'
@@ -18,7 +18,7 @@ const codeOf = (statement: Promise<unknown>) =>
 it('The connections of requests end a statement that takes too long, even in a transaction', async () => {
   const slow = [sql`select pg_sleep(3600)`, sql.begin((tx) => tx`select pg_sleep(3600)`)]
   expect(await Promise.all(slow.map(codeOf))).toEqual(['57014', '57014'])
-  await expectLimits(sql)
+  await assertTimeLimits(sql)
 })
 
 it('The connections of requests have a timeout for locks', async () => {
@@ -50,7 +50,7 @@ it('The connections of requests run many parametrized statements concurrently, e
 
 it('The connections of indexers have no time limit', async () => {
   const unlimited = connectDatabase(sessionUrl(config), { max: 1 })
-  await expect(expectLimits(unlimited)).rejects.toThrow('no time limit')
+  await expect(assertTimeLimits(unlimited)).rejects.toThrow('no time limit')
   await unlimited.end()
 })
 

@@ -10,7 +10,7 @@ import {
   plan,
 } from '#contract/companies.ts'
 import { publicReview, type PublicReview } from '#contract/reviews.ts'
-import { firstCuisines as cuisines, firstLocations as locations } from '#domain/choices.ts'
+import { initialCuisines as cuisines, initialLocations as locations } from '#domain/choices.ts'
 import { priceRanges, weekdays } from '#domain/options.ts'
 import { useApp } from '#tests/support/use-app.ts'
 import { addCompany, addMenu, addPlan, addReview } from '#tests/support/factories.ts'

@@ -12,7 +12,7 @@ import {
   readIndex,
   rebuild,
   reconcile,
-  settled,
+  awaitTasks,
   startIndexer,
 } from '#tests/support/indexing.ts'
 import { tester } from '#tests/support/people.ts'
@@ -76,7 +76,7 @@ it('A rebuild includes a change that was not committed when it started', async (
 })
 
 it('A rebuild cleans up after a killed one', async () => {
-  await settled(await meilisearch.createIndex(rebuildUidOf(indexUid), { primaryKey: 'wrong' }))
+  await awaitTasks(await meilisearch.createIndex(rebuildUidOf(indexUid), { primaryKey: 'wrong' }))
   expect(await rebuild()).toBe((await readExpected()).size)
   const { results } = await meilisearch.getIndexes({ limit: 1000 })
   expect(results.map(({ uid }) => uid)).not.toContain(rebuildUidOf(indexUid))
@@ -111,7 +111,7 @@ describe('Reconciliation', () => {
     const ghosts = [1_999_999, 'test', 3_000_000_000, -1].map((id) => ({
       ...{ id, version: 'x', name: 'A ghost' },
     }))
-    await settled(
+    await awaitTasks(
       await index().deleteDocuments([ids[1]!, ids[2]!]),
       await index().addDocuments(ghosts),
     )
@@ -121,10 +121,10 @@ describe('Reconciliation', () => {
   })
 
   it('rebuilds a deleted index, or waits for a running rebuild', async () => {
-    await settled(await meilisearch.deleteIndex(indexUid))
+    await awaitTasks(await meilisearch.deleteIndex(indexUid))
     expect(await reconcile()).toMatchObject({ rebuilt: 'there was no index' })
     expect(await readIndex()).toEqual(await readExpected())
-    await settled(await meilisearch.deleteIndex(indexUid))
+    await awaitTasks(await meilisearch.deleteIndex(indexUid))
     const rebuilding = rebuild()
     await reconcile()
     expect(await readIndex()).toEqual(await readExpected())
@@ -132,7 +132,7 @@ describe('Reconciliation', () => {
   })
 
   it('rebuilds when settings were changed manually', async () => {
-    await settled(await index().updateSettings({ rankingRules: ['words', 'sort'] }))
+    await awaitTasks(await index().updateSettings({ rankingRules: ['words', 'sort'] }))
     expect(await reconcile()).toMatchObject({ rebuilt: 'settings differ: rankingRules' })
     expect(await reconcile()).toMatchObject({ rebuilt: null })
   })
@@ -140,14 +140,14 @@ describe('Reconciliation', () => {
   it('detects documents of an earlier shape', async () => {
     const documents = [...(await readIndex()).values()]
     const older = documents.map((one) => ({ ...one, version: `older:${one.version}` }))
-    await settled(await index().addDocuments(older))
+    await awaitTasks(await index().addDocuments(older))
     expect(await reconcile()).toMatchObject({ stale: documents.length })
     expect(await readIndex()).toEqual(await readExpected())
   })
 
   it('repairs manual changes that do not affect versions, and ignores edits in progress', async () => {
     const [document, row, edited] = [...(await readIndex()).keys()] as [number, number, number]
-    await settled(await index().updateDocuments([{ id: document, name: 'Changed by hand' }]))
+    await awaitTasks(await index().updateDocuments([{ id: document, name: 'Changed by hand' }]))
     await ownerSql.begin(async (tx) => {
       await tx`alter table companies disable trigger user`
       await tx`update companies set name = 'Changed past the triggers' where id = ${row}`
@@ -170,7 +170,7 @@ describe('Reconciliation', () => {
     let compared = 0
     const loop = reconcileContinuously(context, stopped.signal, () => compared++)
     await expect.poll(() => compared).toBe(1)
-    await settled(await meilisearch.deleteIndex(indexUid))
+    await awaitTasks(await meilisearch.deleteIndex(indexUid))
     await expect.poll(() => readIndex()).toEqual(await readExpected())
     stopped.abort()
     await loop

@@ -14,7 +14,7 @@ import {
   readIndex,
   rebuild,
   reconcile,
-  settled,
+  awaitTasks,
   startIndexer,
 } from '#tests/support/indexing.ts'
 import { changeCompany, createCompany, removeCompany } from '#api/companies/save-company.ts'
@@ -113,7 +113,7 @@ it('answers from Postgres without the engine, keeps its jobs, and recovers with 
 
 it('answers from Postgres if Meilisearch returns unusable documents', async () => {
   const ghost = { id: 1_900_000_000, version: 'x', name: 'Meanwhile a ghost' } as CompanyDocument
-  await settled(await liveIndex.addDocuments([ghost]))
+  await awaitTasks(await liveIndex.addDocuments([ghost]))
   for (const path of ['/api/search?query=meanwhile', '/api/companies/search']) {
     const { status, headers, body } = await app.get(path)
     expect(status).toBe(200)
@@ -131,9 +131,9 @@ it('distrusts an engine whose index is missing, empty or incomplete', async () =
     return { status, total: body.total, basic: body.basic }
   }
   expect(await inMumbai()).toEqual({ status: 200, total: 2, basic: false })
-  await settled(await meilisearch.deleteIndex(liveIndex.uid))
+  await awaitTasks(await meilisearch.deleteIndex(liveIndex.uid))
   expect(await inMumbai()).toEqual({ status: 200, total: 2, basic: true })
-  await settled(await meilisearch.createIndex(liveIndex.uid, { primaryKey: 'id' }))
+  await awaitTasks(await meilisearch.createIndex(liveIndex.uid, { primaryKey: 'id' }))
   await wait(1_000)
   expect(await inMumbai()).toEqual({ status: 200, total: 2, basic: true })
   await rebuild()

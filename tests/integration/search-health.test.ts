@@ -5,7 +5,7 @@ import { createCompany } from '#api/companies/save-company.ts'
 import type { RebuildRun } from '#contract/search-health.ts'
 import { deadLetters, enqueueRebuild, queues } from '#db/jobs.ts'
 import { tryWithLock } from '#db/locks.ts'
-import { beginRebuild, REBUILD, saveRebuildProgress } from '#db/search-runs.ts'
+import { beginRebuild, REBUILD_LOCK, saveRebuildProgress } from '#db/search-runs.ts'
 import { addCompany, companyFields } from '#tests/support/factories.ts'
 import {
   countJobs,
@@ -14,7 +14,7 @@ import {
   readIndex,
   rebuild,
   reconcile,
-  settled,
+  awaitTasks,
   startIndexer,
 } from '#tests/support/indexing.ts'
 import { signInAdmin, signUp, tester } from '#tests/support/people.ts'
@@ -87,7 +87,7 @@ it('A requested rebuild is accepted once, waits, runs and completes; its progres
 })
 
 it('A requested rebuild is refused while the command line rebuilds', async () => {
-  await tryWithLock(sql, REBUILD, async () => {
+  await tryWithLock(sql, REBUILD_LOCK, async () => {
     expect(await admin.post('/api/admin/search/rebuild')).toMatchObject({ status: 409 })
   })
 })
@@ -124,7 +124,7 @@ it('A requested rebuild fails when its process was killed permanently, with the 
 it('Search health compares database and index, and shows repairs', async () => {
   await reconcile()
   const gone = (await readIndex()).keys().next().value!
-  await settled(await meilisearch.index(indexUid).deleteDocument(gone))
+  await awaitTasks(await meilisearch.index(indexUid).deleteDocument(gone))
   expect(await health()).toMatchObject({
     companies: 30,
     documents: 29,

@@ -1,6 +1,6 @@
 import { register, type Histogram } from 'prom-client'
 import { expect, it } from 'vitest'
-import { firstLocations as locations } from '#domain/choices.ts'
+import { initialLocations as locations } from '#domain/choices.ts'
 import {
   choiceFilters,
   filters as listFilters,

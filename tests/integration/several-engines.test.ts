@@ -9,8 +9,8 @@ import { startEngineProxy } from '#tests/support/engine-proxy.ts'
 import { startOwnEngine } from '#tests/support/own-engine.ts'
 import { startProcess, type ProductProcess } from '#tests/support/processes.ts'
 import { createCompany, changeCompany, removeCompany } from '#api/companies/save-company.ts'
-import { subscribeEngines } from '#db/install-jobs.ts'
-import { queueOf, queues } from '#db/jobs.ts'
+import { registerEngines } from '#db/install-jobs.ts'
+import { engineQueueName, queues } from '#db/jobs.ts'
 import { readSearchCompaniesAfter } from '#db/search-companies.ts'
 import { toDocument } from '#indexer/company-document.ts'
 import { connectEngine } from '#indexer/engine.ts'
@@ -209,7 +209,7 @@ it('shows administrators each engine, and rebuilds each on request', async () =>
 it('avoids an engine that is far behind', async () => {
   await indexer.stop()
   const { jobs } = app
-  const queue = queueOf(queues.companyChanged, 'near')
+  const queue = engineQueueName(queues.companyChanged, 'near')
   await jobs.insert(queue, [{ data: { companyId: 1 } }])
   await sql`
     update pgboss.job set created_on = now() - interval '11 seconds' where name = ${queue}`
@@ -268,13 +268,13 @@ it('stops updating an engine that no indexer has registered for ten minutes', as
     const rows = await sql`select name from pgboss.queue where name like 'company.changed.%'`
     return rows.map(({ name }) => name).toSorted()
   }
-  await subscribeEngines(jobs, sql, names)
+  await registerEngines(jobs, sql, names)
   await save('For three')
   await sql`update pgboss.subscription set updated_on = now() - interval '9 minutes'`
-  await subscribeEngines(jobs, sql, ['near', 'far'])
+  await registerEngines(jobs, sql, ['near', 'far'])
   expect(await countQueues()).toHaveLength(3)
   await sql`update pgboss.subscription set updated_on = now() - interval '11 minutes'`
-  await subscribeEngines(jobs, sql, ['near', 'far'])
+  await registerEngines(jobs, sql, ['near', 'far'])
   expect(await countQueues()).toEqual(['company.changed.far', 'company.changed.near'])
   await save('For two')
   const waiting = await sql`
@@ -287,7 +287,7 @@ it('stops updating an engine that no indexer has registered for ten minutes', as
 })
 
 it('enqueues the same job as pg-boss itself', async () => {
-  const queue = queueOf(queues.companyChanged, 'far')
+  const queue = engineQueueName(queues.companyChanged, 'far')
   await app.jobs.deleteAllJobs(queue)
   await app.jobs.insert(queue, [{ data: { companyId: 1 } }])
   const id = await save('Enqueued')

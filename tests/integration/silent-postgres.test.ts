@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it, onTestFailed, onTestFinished } from 'vitest'
-import { connectDatabase, connectForWork, isDatabaseUnavailable } from '#db/client.ts'
-import { lockOf, tryWithLock, withIndexLock } from '#db/locks.ts'
+import { connectDatabase, connectBackground, isDatabaseUnavailable } from '#db/client.ts'
+import { engineLockName, tryWithLock, withIndexLock } from '#db/locks.ts'
 import { freePort } from '#local/server-process.ts'
 import { buildWeb, isWebBuilt } from '#local/web-build.ts'
 import { startLine } from '#tests/support/postgres-line.ts'
@@ -146,10 +146,10 @@ it('A process whose connections to Postgres are cut off continues as an indexer,
   const { line, startIndexer } = await onLine(limits)
   await startIndexer().ready
   // Like an indexer that is cut off while it compares and writes.
-  const gone = connectForWork(line.url, 2)
+  const gone = connectBackground(line.url, 2)
   const held = Promise.withResolvers<void>()
   const hold = () =>
-    tryWithLock(gone, lockOf('reconcile search index', ''), (lost) =>
+    tryWithLock(gone, engineLockName('reconcile search index', ''), (lost) =>
       withIndexLock(gone, '', async () => {
         held.resolve()
         await once(lost, 'abort')

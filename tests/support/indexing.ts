@@ -13,7 +13,7 @@ import { config, context, liveIndex, sql } from '#tests/support/product.ts'
 
 export { context, liveIndex, meilisearch, shadowIndex } from '#tests/support/product.ts'
 
-export const settled = (...tasks: EnqueuedTask[]) => engine.settled(context, ...tasks)
+export const awaitTasks = (...tasks: EnqueuedTask[]) => engine.awaitTasks(context, ...tasks)
 export const rebuild = (onProgress?: OnProgress) => build(context, { onProgress })
 export const reconcile = () => repair(context)
 export const indexCompanies = (ids: readonly number[]) => index(context, ids)

@@ -1,4 +1,4 @@
-import { firstCuisines as cuisines, firstLocations as locations } from '#domain/choices.ts'
+import { initialCuisines as cuisines, initialLocations as locations } from '#domain/choices.ts'
 import type { SearchHit } from '#contract/search.ts'
 import { sql } from '#tests/support/product.ts'
 import { drawFrom, randomFrom } from '#tests/support/random.ts'

@@ -1,7 +1,7 @@
 import { Navigate, redirect, useSearchParams } from 'react-router'
 import { t, translated } from '#domain/i18n.ts'
 import { requestInfo } from '../request-info.ts'
-import { onAnotherPage } from '../frame/another-page.ts'
+import { revalidateOnOtherPage } from '../frame/another-page.ts'
 import { ClaimedFigures, features, topDirectory } from '../frame/claims.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -29,7 +29,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return null
 }
 
-export const shouldRevalidate = onAnotherPage
+export const shouldRevalidate = revalidateOnOtherPage
 
 export default function AuthPage() {
   const [params] = useSearchParams()

@@ -8,7 +8,7 @@ import { SelectField } from '../ui/fields.tsx'
 import { Loaded } from '../data/loaded.tsx'
 import { Form } from '../data/form.tsx'
 import { useSchemaForm } from '../data/use-schema-form.ts'
-import { keepPreferences, preferencesQuery } from './queries.ts'
+import { savePreferences, preferencesQuery } from './queries.ts'
 
 /** Preferences about mails, and the name shown with reviews. */
 export const PreferencesForm = () => (
@@ -51,7 +51,7 @@ const everyPreference = preferences.extend(browserPreferences.shape)
 
 function StoredForm({ stored }: { stored: Preferences }) {
   const client = useQueryClient()
-  const saving = useMutation(keepPreferences)
+  const saving = useMutation(savePreferences)
   const form = useSchemaForm(everyPreference, {
     defaultValues: { ...stored, ...readFromBrowser() },
   })

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { t } from '#domain/i18n.ts'
 import type { CurrentUser } from '#contract/accounts.ts'
 import { OwnAlerts } from '../alerts/own-alerts.tsx'
-import { onAnotherPage } from '../frame/another-page.ts'
+import { revalidateOnOtherPage } from '../frame/another-page.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { TextLink } from '../ui/text-link.tsx'
@@ -56,7 +56,7 @@ const panels = {
   alerts: (user: CurrentUser) => [<OwnAlerts key="alerts" user={user} />],
 }
 
-export const shouldRevalidate = onAnotherPage
+export const shouldRevalidate = revalidateOnOtherPage
 
 export default function ProfilePage() {
   const [params] = useSearchParams()

@@ -79,7 +79,7 @@ export const changePassword = change('PUT /api/user/password', ['/api/user'], {
   failed: failure(message('Password change failed')),
 })
 
-export const keepPreferences = change('PUT /api/user/preferences', [], {
+export const savePreferences = change('PUT /api/user/preferences', [], {
   done: () => ({
     title: t('Preferences saved'),
     description: t('Your preferences have been saved.'),

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { adminSignInUrl, adminWayBack } from './admin-session.ts'
+import { adminSignInUrl, adminReturnUrl } from './admin-session.ts'
 
 const backFrom = (from: string) =>
-  adminWayBack(new URL(adminSignInUrl(from), 'http://x').searchParams)
+  adminReturnUrl(new URL(adminSignInUrl(from), 'http://x').searchParams)
 
 it('The return URL after signing in leads to the administrator’s page', () => {
   expect(backFrom('/admin?tab=activity&page=2')).toBe('/admin?tab=activity&page=2')
@@ -19,6 +19,6 @@ it('The return URL after signing in never leaves the administration', () => {
     '//evil.example/admin',
     'https://evil.example',
   ]) {
-    expect(adminWayBack(new URLSearchParams({ next }))).toBe('/admin')
+    expect(adminReturnUrl(new URLSearchParams({ next }))).toBe('/admin')
   }
 })

@@ -51,7 +51,7 @@ export function adminSignedOut(client: QueryClient) {
 }
 
 /** Clears the cache. Mounted components keep their data until it is refetched. */
-export function forgetEverything(client: QueryClient) {
+export function clearCache(client: QueryClient) {
   client.removeQueries({ type: 'inactive' })
   void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.data !== null })
 }
@@ -76,7 +76,7 @@ export function adminSignInUrl(from: string): string {
 }
 
 /** Return URL after signing in; pages of the administration only. */
-export function adminWayBack(params: URLSearchParams): string {
+export function adminReturnUrl(params: URLSearchParams): string {
   const next = returnUrl(params)
   return /^\/admin(\/security)?($|\?)/.test(next) ? next : '/admin'
 }

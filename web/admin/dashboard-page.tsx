@@ -8,7 +8,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import type { AdminStats, AdminUser } from '#contract/admins.ts'
 import { read } from '../data/read.ts'
-import { onAnotherPage } from '../frame/another-page.ts'
+import { revalidateOnOtherPage } from '../frame/another-page.ts'
 import { count } from '../ui/count.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { Figures, Waiting } from './figures.tsx'
@@ -17,9 +17,9 @@ import { FormField } from './shared/form-field.tsx'
 import { SkeletonRows } from './shared/skeleton-rows.tsx'
 import { SignedIn } from './signed-in.tsx'
 import { tabUrl, type TabName } from './tab-url.ts'
-import { tabEntries, tabIn, tabs, waitingOn } from './tabs.ts'
+import { tabEntries, tabIn, tabs, waitingCount } from './tabs.ts'
 
-export const shouldRevalidate = onAnotherPage
+export const shouldRevalidate = revalidateOnOtherPage
 
 export default function DashboardPage() {
   const [params] = useSearchParams()
@@ -101,7 +101,7 @@ type TabsProps = { chosen: TabName; stats: AdminStats | undefined }
 function TabMenu({ chosen, stats }: TabsProps) {
   const navigate = useNavigate()
   const options = tabEntries.map(([value, tab]) => {
-    const waiting = waitingOn(tab, stats)
+    const waiting = waitingCount(tab, stats)
     return {
       value,
       label: waiting > 0 ? `${tab.label} (${count(waiting)} ${tab.waiting?.word})` : tab.label,
@@ -152,13 +152,13 @@ function TabRail({ chosen, stats }: TabsProps) {
           }}
           label={tab.label}
           icon={
-            waitingOn(tab, stats) > 0 ? (
+            waitingCount(tab, stats) > 0 ? (
               <Chip
                 component="span"
                 color="turmeric"
                 label={
                   <>
-                    {count(waitingOn(tab, stats))}
+                    {count(waitingCount(tab, stats))}
                     <span className="sr-only"> {tab.waiting?.word}</span>
                   </>
                 }

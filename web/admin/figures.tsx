@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { AdminStats } from '#contract/admins.ts'
-import { count, counted } from '../ui/count.ts'
+import { count, countWithNoun } from '../ui/count.ts'
 import { tabUrl } from './tab-url.ts'
-import { tabEntries, waitingOn } from './tabs.ts'
+import { tabEntries, waitingCount } from './tabs.ts'
 
 /** Figures about the directory; each links to what it counts. */
 export function Figures({ stats, failed }: { stats: AdminStats | undefined; failed: boolean }) {
@@ -42,9 +42,9 @@ export function Figures({ stats, failed }: { stats: AdminStats | undefined; fail
 
 /** Waiting work of all tabs in one collapsible line, where the tabs are not visible. */
 export function Waiting({ stats }: { stats: AdminStats | undefined }) {
-  const waiting = tabEntries.filter(([, tab]) => waitingOn(tab, stats) > 0)
+  const waiting = tabEntries.filter(([, tab]) => waitingCount(tab, stats) > 0)
   if (waiting.length === 0) return null
-  const all = waiting.reduce((sum, [, tab]) => sum + waitingOn(tab, stats), 0)
+  const all = waiting.reduce((sum, [, tab]) => sum + waitingCount(tab, stats), 0)
   return (
     <details className="min-w-0 rounded-md open:basis-full bg-turmeric-soft px-3 text-turmeric-onSoft lg:hidden">
       <summary className="min-h-10 cursor-pointer type-label leading-10">
@@ -58,7 +58,7 @@ export function Waiting({ stats }: { stats: AdminStats | undefined }) {
               preventScrollReset
               className="flex min-h-11 items-center type-label text-turmeric-onSoft"
             >
-              {counted(waitingOn(tab, stats), tab.waiting!.noun)}
+              {countWithNoun(waitingCount(tab, stats), tab.waiting!.noun)}
             </Link>
           </li>
         ))}

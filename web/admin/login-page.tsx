@@ -15,8 +15,8 @@ import {
   ADMIN_DRAFTS,
   adminSignedIn,
   adminUser,
-  adminWayBack,
-  forgetEverything,
+  adminReturnUrl,
+  clearCache,
 } from './admin-session.ts'
 import { FormField, PasswordField } from './shared/form-field.tsx'
 import { SubmitButton } from './shared/submit-button.tsx'
@@ -28,9 +28,9 @@ export default function AdminLoginPage() {
   // Refetched, because the session may have begun in another tab, or the API may have recovered.
   const { data: admin } = useQuery({ ...adminUser, refetchOnMount: 'always' })
   useEffect(() => {
-    if (admin === null) forgetEverything(client)
+    if (admin === null) clearCache(client)
   }, [client, admin])
-  if (admin) return <Navigate to={adminWayBack(params)} replace />
+  if (admin) return <Navigate to={adminReturnUrl(params)} replace />
   return (
     <>
       <PageHead

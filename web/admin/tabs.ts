@@ -82,7 +82,7 @@ export const tabs: Record<TabName, Tab> = {
 export const tabEntries = Object.entries(tabs) as [TabName, Tab][]
 
 /** Number of items waiting on a tab. */
-export const waitingOn = ({ waiting }: Tab, stats: AdminStats | undefined) =>
+export const waitingCount = ({ waiting }: Tab, stats: AdminStats | undefined) =>
   Number((waiting && stats?.[waiting.count]) ?? 0)
 
 /** The tab named in the address; the first one by default. */

@@ -14,7 +14,7 @@ import { Unanswered } from '../data/form.tsx'
 import { FormFailure } from '../data/form-failure.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { useSchemaForm } from '../data/use-schema-form.ts'
-import { askForAlert, beginOwnAlert } from './queries.ts'
+import { requestAlert, startOwnAlert } from './queries.ts'
 
 type AlertFormProps = {
   search: Filters
@@ -35,7 +35,7 @@ export function AlertForm(props: AlertFormProps) {
   const user = useCurrentUser()
   const own = user?.emailVerified ? user.email : undefined
   const [sent, setSent] = useState(false)
-  if (sent) return own ? <Begun done={props.done} /> : <Asked done={props.done} />
+  if (sent) return own ? <Begun done={props.done} /> : <ConfirmationSent done={props.done} />
   return (
     <div className="grid gap-4">
       <p className="font-semibold wrap-anywhere">{props.title}</p>
@@ -61,7 +61,7 @@ export function AlertForm(props: AlertFormProps) {
 type FormProps<Email> = AlertFormProps & { email: Email; onSent: () => void }
 
 function OwnForm({ search, email, cancel, onSent }: FormProps<string>) {
-  const { mutate, isPending, error } = useChange(beginOwnAlert)
+  const { mutate, isPending, error } = useChange(startOwnAlert)
   return (
     <div className="grid gap-4 noscript:hidden">
       <p>{rich(t('To <strong>{email}</strong>', { email }), { strong: <strong /> })}</p>
@@ -80,7 +80,7 @@ function OwnForm({ search, email, cancel, onSent }: FormProps<string>) {
 }
 
 function AddressForm({ search, email, problem, cancel, onSent }: FormProps<string | undefined>) {
-  const asking = useMutation(askForAlert)
+  const asking = useMutation(requestAlert)
   const form = useSchemaForm(addressOnly, { known: { email } })
   const { error = problem, ...field } = form.field('email')
 
@@ -108,7 +108,7 @@ function AddressForm({ search, email, problem, cancel, onSent }: FormProps<strin
 }
 
 /** Notice that a confirmation was mailed. */
-export const Asked = ({ done, level = 3 }: { done: ReactNode; level?: 1 | 3 }) => (
+export const ConfirmationSent = ({ done, level = 3 }: { done: ReactNode; level?: 1 | 3 }) => (
   <Outcome kind="mail" level={level} title={t('Check Your Inbox')} actions={done}>
     <p>{t('We sent you a mail with a link. The alert begins when you confirm it there.')}</p>
     <p>{t('Nothing there? Please check your spam folder.')}</p>

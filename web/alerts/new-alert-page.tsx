@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Message } from '../ui/message.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { Route } from './+types/new-alert-page.ts'
-import { AlertForm, Asked } from './alert-form.tsx'
+import { AlertForm, ConfirmationSent } from './alert-form.tsx'
 
 /** Reads the search from the address, on the server, so that lists need not share their code with this page. */
 export function loader({ request }: Route.LoaderArgs) {
@@ -36,7 +36,7 @@ export default function NewAlertPage({ loaderData }: Route.ComponentProps) {
       />
       {params.has('asked') ? (
         <AccountCard>
-          <Asked level={1} done={toList(t('Find Meals'))} />
+          <ConfirmationSent level={1} done={toList(t('Find Meals'))} />
         </AccountCard>
       ) : asksForSomething ? (
         <AccountCard>

@@ -5,10 +5,10 @@ import { change, failure, read } from '../data/read.ts'
 export const ownAlerts = read('GET /api/user/alerts')
 
 /** Asks an address to confirm an alert. */
-export const askForAlert = change('POST /api/alerts', [], { once: true })
+export const requestAlert = change('POST /api/alerts', [], { once: true })
 
 /** Starts an alert for the signed-in person's verified address. */
-export const beginOwnAlert = change('POST /api/user/alerts', ['/api/user/alerts'])
+export const startOwnAlert = change('POST /api/user/alerts', ['/api/user/alerts'])
 
 export const endAlert = change('DELETE /api/user/alerts/{id}', [], {
   done: () => ({

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { choiceLabel } from '#domain/choices.ts'
 import { language, t } from '#domain/i18n.ts'
-import { SOURCE } from '#domain/languages.ts'
+import { SOURCE_LANGUAGE } from '#domain/languages.ts'
 import { dateInIndia } from '#domain/india-time.ts'
 import { priceInWords } from '#domain/lead-plan.ts'
 import { priceLabels, type Weekday, weekdayLabels } from '#domain/options.ts'
@@ -115,7 +115,7 @@ function Words({
       <Tags tags={(matched.tags ?? company.tags).slice(0, 3)} />
       <div className="grid gap-0.5">
         <Fact icon={<PinIcon size={18} />}>
-          {language() === SOURCE ? (
+          {language() === SOURCE_LANGUAGE ? (
             <Marked text={matched.location ?? company.location} />
           ) : (
             choiceLabel(company.location)
@@ -124,7 +124,7 @@ function Words({
             company.distanceKm !== undefined &&
             `, ${distanceText(company.distanceKm, origin)}`}
           {' · '}
-          {language() === SOURCE ? (
+          {language() === SOURCE_LANGUAGE ? (
             <Marked text={matched.cuisine ?? company.cuisine} />
           ) : (
             choiceLabel(company.cuisine)

@@ -6,7 +6,7 @@ import { readPincode } from '#domain/pincode.ts'
 import { deliveryInWords, windowInWords } from '#domain/terms.ts'
 import { messageOf } from '../data/ask.ts'
 import { Button } from '../ui/button.tsx'
-import { Carried } from '../ui/carried.tsx'
+import { CarriedParameters } from '../ui/carried.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { saveTyped, useSavedPincode } from '../places/saved-pincode.ts'
 import { BowlIcon, PinIcon } from '../ui/icons.tsx'
@@ -100,7 +100,7 @@ function PincodeForm({ id, pincode }: { id: string; pincode: string }) {
       replace
       onSubmit={(event) => saveTyped(new FormData(event.currentTarget).get('pincode') as string)}
     >
-      <Carried except={['pincode']} />
+      <CarriedParameters except={['pincode']} />
       <div className="flex max-w-[360px] items-end gap-3">
         <div className="flex-1">
           <TextField

@@ -1,11 +1,11 @@
 import { Form, useSubmit } from 'react-router'
 import { t } from '#domain/i18n.ts'
 import type { Plan } from '#contract/companies.ts'
-import { choiceLimits, monthCost, monthSum, readMonthChoice } from '#domain/month-cost.ts'
+import { choiceLimits, monthCost, explainMonthCost, readMonthChoice } from '#domain/month-cost.ts'
 import { saveMonth, useMonthChoice } from '../picks/month-choice.ts'
 import { Written } from '../ui/written.tsx'
 import { Button } from '../ui/button.tsx'
-import { Carried } from '../ui/carried.tsx'
+import { CarriedParameters } from '../ui/carried.tsx'
 import { SelectField } from '../ui/fields.tsx'
 import { wholeRupees } from '../ui/money.ts'
 
@@ -43,7 +43,7 @@ export function MonthCost({ plans }: { plans: readonly Plan[] }) {
           void submit(form, { replace: true, preventScrollReset: true })
         }}
       >
-        <Carried except={Object.keys(choiceLimits)} />
+        <CarriedParameters except={Object.keys(choiceLimits)} />
         {fields.map(([name, label, numbers]) => (
           <SelectField
             key={name + choice[name]}
@@ -72,7 +72,7 @@ export function MonthCost({ plans }: { plans: readonly Plan[] }) {
           ))}
         </dl>
         <ul key={plan.id} className="type-caption mt-2 text-text-secondary">
-          {monthSum(cost, wholeRupees).map((line) => (
+          {explainMonthCost(cost, wholeRupees).map((line) => (
             <li key={line}>
               <Written text={line} />
             </li>

@@ -2,8 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { t } from '#domain/i18n.ts'
-import { wordsLeft } from '#domain/search-title.ts'
-import { closedLastInWords } from '#domain/closings.ts'
+import { removeWords } from '#domain/search-title.ts'
+import { closedLastNote } from '#domain/closings.ts'
 import type { SearchResponse } from '#contract/search.ts'
 import { TellMeWhen } from '../alerts/tell-me-when.tsx'
 import { statusOf } from '../data/ask.ts'
@@ -30,8 +30,8 @@ import {
   companiesUrl,
   type Filters,
   isBeyondEnd,
-  isOnlyLike,
-  saidFilters,
+  hasOnlyNearMatches,
+  filtersFromQuery,
   type SearchState,
   type View,
 } from '../search/search-state.ts'
@@ -73,13 +73,13 @@ export function Results(props: ResultsProps) {
   const onPress = useNextFocus(heading)
   // Without an answer, the interpretation of the words is unknown.
   const understood = unanswered ? [] : found?.understood
-  const said = saidFilters(understood)
+  const said = filtersFromQuery(understood)
   const panel = { state, pincode, said, counts: found?.facets, onLocated }
   // The API refuses unknown option values; for visitors that is a search without results.
   const refused = statusOf(results.error) === 400
   // The total of the previous search does not apply to this one.
   const total = refused ? 0 : outdated ? undefined : results.data?.total
-  const isRelaxed = results.data !== undefined && isOnlyLike(results.data, state.near)
+  const isRelaxed = results.data !== undefined && hasOnlyNearMatches(results.data, state.near)
   const filtered = active.length > 0
   return (
     <section
@@ -237,7 +237,7 @@ function Hits({ state, answer, onLocated, onTurnPage }: FoundProps & { answer: S
       )}
       {closed > 0 && (
         <p className="type-caption mb-1 text-text-secondary max-sm:text-xs">
-          {closedLastInWords(closed, total)}
+          {closedLastNote(closed, total)}
         </p>
       )}
       <CompanyGrid
@@ -258,7 +258,7 @@ const saysNothing = (query: string, { understood, ignored, relaxed }: SearchResp
   query !== '' &&
   understood.length === 0 &&
   relaxed.length === 0 &&
-  wordsLeft(query, ignored) === ''
+  removeWords(query, ignored) === ''
 
 /** Offers to save a pincode in the query, so that all pages use it. */
 function KeepPincode({ typed }: { typed: string }) {

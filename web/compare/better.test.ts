@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { betterOf, differs } from './better.ts'
+import { findBetter, differs } from './better.ts'
 
 it.each([
   { values: [91, 50, 66.5], better: 'lower', marked: [false, true, false] },
@@ -11,7 +11,7 @@ it.each([
   { values: [null, null], better: 'higher', marked: [false, false] },
   { values: [], better: 'higher', marked: [] },
 ] as const)('marks among $values the $better ones: $marked', ({ values, better, marked }) => {
-  expect(betterOf(values, better)).toEqual(marked)
+  expect(findBetter(values, better)).toEqual(marked)
 })
 
 it('detects a difference between any two cells', () => {

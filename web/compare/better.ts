@@ -5,7 +5,7 @@ export type Value = number | null
  * Finds the better values of a row.
  * @returns for each value whether it is better; all false unless at least two are stated and one is the best
  */
-export function betterOf(values: readonly Value[], better: 'lower' | 'higher'): boolean[] {
+export function findBetter(values: readonly Value[], better: 'lower' | 'higher'): boolean[] {
   const stated = values.filter((value) => value !== null)
   const best = better === 'lower' ? Math.min(...stated) : Math.max(...stated)
   const isAlone = stated.length > 1 && stated.filter((value) => value === best).length === 1

@@ -14,7 +14,7 @@ import { saveTyped, savedPincode, pincodeOf, useSavedPincode } from '../places/s
 import { requestInfo } from '../request-info.ts'
 import { Button } from '../ui/button.tsx'
 import { weekdayInIndia } from '#domain/india-time.ts'
-import { Carried } from '../ui/carried.tsx'
+import { CarriedParameters } from '../ui/carried.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { LoadFailed } from '../data/load-failed.tsx'
 import { Message } from '../ui/message.tsx'
@@ -23,12 +23,12 @@ import { PageHead } from '../frame/page-head.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/compare-page.ts'
 import { differs } from './better.ts'
-import { choose, compareUrl } from '../picks/chosen.ts'
+import { replaceChosen, compareUrl } from '../picks/chosen.ts'
 import { CompareTable } from './compare-table.tsx'
-import { readAsked } from './read-asked.ts'
-import { rowsFrom } from './rows.tsx'
+import { readComparison } from './read-asked.ts'
+import { comparisonRows } from './rows.tsx'
 
-const askedBy = (request: Request) => readAsked(new URL(request.url).searchParams)
+const askedBy = (request: Request) => readComparison(new URL(request.url).searchParams)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   // The server's weekday, because the browser's may differ around midnight, which would break hydration.
@@ -64,7 +64,7 @@ const listed = (names: string[]) =>
 function Comparison({ today }: { today: Weekday }) {
   const params = new URLSearchParams(useLocation().search)
   const saved = useSavedPincode()
-  const { ids, pincode = saved, notes } = readAsked(params)
+  const { ids, pincode = saved, notes } = readComparison(params)
   const compared = useQuery({
     ...comparison(ids, pincode),
     enabled: ids.length > 0,
@@ -163,7 +163,7 @@ function Browse({ companies, children }: { companies: ComparedCompany[]; childre
       component={Link}
       to="/companies"
       variant="outlined"
-      onClick={() => chosen.length > 0 && choose(chosen)}
+      onClick={() => chosen.length > 0 && replaceChosen(chosen)}
     >
       {children}
     </Button>
@@ -181,11 +181,11 @@ type SideBySideProps = {
 }
 
 function SideBySide({ companies, today, params, pincode, deliveredTo }: SideBySideProps) {
-  const { pincode: shared } = readAsked(params)
+  const { pincode: shared } = readComparison(params)
   const month = readMonthChoice(params)
   const monthQuery = writeMonthChoice(month)
   const only = params.get('only') === 'differences'
-  const all = rowsFrom(today, deliveredTo, monthQuery ? month : undefined)
+  const all = comparisonRows(today, deliveredTo, monthQuery ? month : undefined)
   const rows = only
     ? all.filter(({ lines }) => differs(companies.map((one) => lines(one).join('\n'))))
     : all
@@ -223,7 +223,7 @@ function SideBySide({ companies, today, params, pincode, deliveredTo }: SideBySi
             saveTyped(new FormData(event.currentTarget).get('pincode') as string)
           }
         >
-          <Carried except={['pincode']} />
+          <CarriedParameters except={['pincode']} />
           <div className="flex items-end gap-2">
             <TextField
               key={pincode}

@@ -13,7 +13,7 @@ import { FoodMark } from '../companies/food-mark.tsx'
 import { orderUrl } from '../companies/order-url.ts'
 import { Heart } from '../picks/heart.tsx'
 import { rupees } from '../ui/money.ts'
-import { betterOf } from './better.ts'
+import { findBetter } from './better.ts'
 import { removeChosen } from '../picks/chosen.ts'
 import type { Row } from './rows.tsx'
 import { langOf } from '../ui/script.ts'
@@ -169,7 +169,7 @@ function Head({ company, pincode, month }: HeadProps) {
 
 function Cells({ row, companies }: { row: Row; companies: ComparedCompany[] }) {
   const { name, better } = row
-  const marked = better ? betterOf(companies.map(better.of), better.is) : []
+  const marked = better ? findBetter(companies.map(better.of), better.is) : []
   return (
     <tr role="row">
       <th scope="row">{name}</th>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { readAsked } from './read-asked.ts'
+import { readComparison } from './read-asked.ts'
 
-const read = (search: string) => readAsked(new URLSearchParams(search))
+const read = (search: string) => readComparison(new URLSearchParams(search))
 
 it.each([
   ['ids=12,48,97', [12, 48, 97]],

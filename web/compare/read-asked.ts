@@ -4,7 +4,7 @@ import { readPincode } from '#domain/pincode.ts'
 import { kindOfId } from '../companies/company-id.ts'
 
 /** Companies to compare from an address, with notes about rejected ones. */
-export type Asked = {
+export type ComparisonRequest = {
   /** Distinct ids, four at most. */
   ids: number[]
   /** Delivery pincode. */
@@ -17,7 +17,7 @@ export type Asked = {
 const shortened = (text: string) => (text.length > 20 ? `${text.slice(0, 20)}…` : text)
 
 /** Reads `?ids=12,48,97&pincode=560034`; forms without script send `?ids=12&ids=48`. */
-export function readAsked(params: URLSearchParams): Asked {
+export function readComparison(params: URLSearchParams): ComparisonRequest {
   const given = params
     .getAll('ids')
     .flatMap((some) => some.split(','))

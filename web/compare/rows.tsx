@@ -5,11 +5,11 @@ import type { ComparedCompany, Plan } from '#contract/companies.ts'
 import { leadPlan } from '#domain/lead-plan.ts'
 import { MIN_REVIEWS } from '#domain/limits.ts'
 import { mealPrice, mealPriceFormula } from '#domain/meal-price.ts'
-import { monthCost, monthSum, type MonthChoice } from '#domain/month-cost.ts'
+import { monthCost, explainMonthCost, type MonthChoice } from '#domain/month-cost.ts'
 import { weekdayLabels, type Weekday, weekdays } from '#domain/options.ts'
 import { closedUntilInWords } from '#domain/closings.ts'
 import { deliveryInWords, planTerms, windowInWords } from '#domain/terms.ts'
-import { mealLabel, ANY_MEAL, mealsOf } from '#domain/weekly-menu.ts'
+import { mealLabel, ANY_MEAL, parseMeals } from '#domain/weekly-menu.ts'
 import { reviewCountText } from '../companies/company-facts.tsx'
 import { PhoneLinks } from '../ui/phone-links.tsx'
 import { webAddress } from '../companies/web-address.ts'
@@ -124,7 +124,7 @@ const menuRow = (day: Weekday, today: Weekday): Row => ({
   name: day === today ? t('Today, {day}', { day: weekdayLabels[day] }) : weekdayLabels[day],
   lines({ menus }) {
     const menu = menus.find((one) => one.day === day)
-    return [...mealsOf(menu?.description ?? '')].map(([meal, dishes]) =>
+    return [...parseMeals(menu?.description ?? '')].map(([meal, dishes]) =>
       meal === ANY_MEAL ? dishes : `${mealLabel(meal)}: ${dishes}`,
     )
   },
@@ -141,7 +141,7 @@ const monthRow = (month: Partial<MonthChoice>): Row => ({
         ? t('{amount} a month', { amount: each! })
         : t('{first} in the first month, then {each}', { first: first!, each: each! }),
       ...line(cost.meal !== null && t('{meal} a meal', { meal: wholeRupees(cost.meal) })),
-      ...monthSum(cost, wholeRupees),
+      ...explainMonthCost(cost, wholeRupees),
     ]
   },
   empty: message('not comparable'),
@@ -204,7 +204,11 @@ function Contact({ company: { id, phone, email, website } }: { company: Compared
  * @param pincode for delivery, if any
  * @param month choice of a month, if any
  */
-export function rowsFrom(today: Weekday, pincode?: string, month?: Partial<MonthChoice>): Row[] {
+export function comparisonRows(
+  today: Weekday,
+  pincode?: string,
+  month?: Partial<MonthChoice>,
+): Row[] {
   const first = weekdays.indexOf(today)
   const week = [...weekdays.slice(first), ...weekdays.slice(0, first)]
   return [

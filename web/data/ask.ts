@@ -41,7 +41,7 @@ function parseFailure(text: string): Failure | undefined {
 }
 
 /** Parameters and body of any call. */
-export type Given = {
+export type CallInput = {
   params?: Record<string, string | number>
   query?: object
   headers?: Record<string, string | undefined>
@@ -50,7 +50,7 @@ export type Given = {
 }
 
 /** Path and query of a call; undefined values are omitted. */
-export function addressOf(name: string, { params, query = {} }: Given = {}) {
+export function addressOf(name: string, { params, query = {} }: CallInput = {}) {
   const [method, path] = name.split(' ') as [string, string]
   const texts = Object.entries(query).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, String(value)] as const],
@@ -67,7 +67,7 @@ export function addressOf(name: string, { params, query = {} }: Given = {}) {
  * @param always headers sent with every call, such as a cookie
  */
 export const askAt = (origin: string, always: Record<string, string> = {}) =>
-  (async (name: string, given: Given = {}) => {
+  (async (name: string, given: CallInput = {}) => {
     const { method, path, query } = addressOf(name, given)
     const { body, headers, signal } = given
     const search = new URLSearchParams(query).toString()
@@ -124,12 +124,12 @@ export function messageOf(error: unknown, otherwise: string): string {
 }
 
 /** Notice of a form whose request got no answer. */
-export const UNANSWERED = message(
+export const NO_ANSWER = message(
   'The network failed before an answer came. What you typed is still here: you can send it again.',
 )
 
 /** Notice of a form whose request has waited long. */
-export const UNANSWERED_YET = message(
+export const ANSWER_LATE = message(
   'This is taking long. What you typed is still here: you can wait, or send it again.',
 )
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { dropDraft, dropDrafts, hasDrafts, keepDraft, readDraft } from './draft.ts'
+import { dropDraft, dropDrafts, hasDrafts, saveDraft, readDraft } from './draft.ts'
 
 beforeEach(() => {
   // A browser's storage, which exposes its keys as properties.
@@ -19,23 +19,23 @@ beforeEach(() => {
 })
 
 it('keeps typed text until the form is sent', () => {
-  keepDraft('contact:5', { name: 'Asha', message: '' })
+  saveDraft('contact:5', { name: 'Asha', message: '' })
   expect(readDraft('contact:5')).toEqual({ name: 'Asha', message: '' })
   dropDraft('contact:5')
   expect(readDraft('contact:5')).toEqual({})
 })
 
 it('deletes every draft, and nothing else', () => {
-  keepDraft('a', { text: '1' })
-  keepDraft('b', { text: '2' })
+  saveDraft('a', { text: '1' })
+  saveDraft('b', { text: '2' })
   sessionStorage.setItem('other', 'stays')
   dropDrafts()
   expect(Object.keys(sessionStorage)).toEqual(['other'])
 })
 
 it('finds and deletes drafts by the prefix of their keys', () => {
-  keepDraft('admin:a', { text: '1' })
-  keepDraft('b', { text: '2' })
+  saveDraft('admin:a', { text: '1' })
+  saveDraft('b', { text: '2' })
   expect(hasDrafts('admin:')).toBe(true)
   dropDrafts('admin:')
   expect(hasDrafts('admin:')).toBe(false)
@@ -52,7 +52,7 @@ it('ignores invalid drafts', () => {
 it('works without drafts if the browser has no storage', () => {
   vi.unstubAllGlobals()
   vi.stubGlobal('sessionStorage', undefined)
-  expect(() => keepDraft('x', { a: 'b' })).not.toThrow()
+  expect(() => saveDraft('x', { a: 'b' })).not.toThrow()
   expect(() => dropDrafts()).not.toThrow()
   expect(readDraft('x')).toEqual({})
 })

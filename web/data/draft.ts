@@ -21,7 +21,7 @@ export function readDraft(key: string): Draft {
 }
 
 /** Stores unsent text until the tab is closed. */
-export function keepDraft(key: string, draft: Draft) {
+export function saveDraft(key: string, draft: Draft) {
   try {
     if (Object.values(draft).every((text) => text === '')) sessionStorage.removeItem(PREFIX + key)
     else sessionStorage.setItem(PREFIX + key, JSON.stringify(draft))
@@ -29,7 +29,7 @@ export function keepDraft(key: string, draft: Draft) {
 }
 
 /** Deletes the draft of a sent form. */
-export const dropDraft = (key: string) => keepDraft(key, {})
+export const dropDraft = (key: string) => saveDraft(key, {})
 
 /** Deletes this tab's drafts whose keys have a prefix. */
 export function dropDrafts(of = '') {

@@ -4,7 +4,7 @@ import { t, translated } from '#domain/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { UNANSWERED, UNANSWERED_YET } from './ask.ts'
+import { NO_ANSWER, ANSWER_LATE } from './ask.ts'
 import { FormFailure } from './form-failure.tsx'
 import type { SchemaForm } from './use-schema-form.ts'
 
@@ -37,8 +37,8 @@ export function Unanswered({
   error?: unknown
   form: { unanswered: 'failed' | 'late' | false }
 }) {
-  if (form.unanswered === 'late') return <Notice>{translated(UNANSWERED_YET)}</Notice>
-  return error === undefined && form.unanswered ? <Notice>{translated(UNANSWERED)}</Notice> : null
+  if (form.unanswered === 'late') return <Notice>{translated(ANSWER_LATE)}</Notice>
+  return error === undefined && form.unanswered ? <Notice>{translated(NO_ANSWER)}</Notice> : null
 }
 
 /** A form of `useSchemaForm`: its fields, its error, and buttons to submit or cancel. */

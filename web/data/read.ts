@@ -3,7 +3,7 @@ import { translated } from '#domain/i18n.ts'
 import type { Answer, AskInside, Input, InsideName, Name } from '#contract/calls/all.ts'
 import type { Toast } from '../ui/toast.ts'
 import { forgetRequestKey, requestKeyOf } from './request-key.ts'
-import { addressOf, ask, type CallError, type Given, messageOf, UNREACHABLE } from './ask.ts'
+import { addressOf, ask, type CallError, type CallInput, messageOf, UNREACHABLE } from './ask.ts'
 
 type ReadName = Extract<Name, `GET ${string}`>
 type ChangeName = Exclude<Name, ReadName>
@@ -17,7 +17,7 @@ export const keyUnder = (path: string): readonly string[] => path.split('/').sli
  * Key of a read: the steps of its path, then its query if any, as texts. So `['companies', '5',
  * 'reviews']` is under `['companies']`.
  */
-export function keyOf(name: ReadName, given?: Given): readonly unknown[] {
+export function keyOf(name: ReadName, given?: CallInput): readonly unknown[] {
   const { path, query } = addressOf(name, given)
   return Object.keys(query).length > 0 ? [...keyUnder(path), query] : keyUnder(path)
 }
@@ -32,10 +32,10 @@ export function read<N extends ReadName>(
     ? [given?: Input<N>, by?: By<N>]
     : [given: Input<N>, by?: By<N>]
 ) {
-  const asker = (by ?? ask) as (name: N, given: Given) => Promise<Answer<N>>
+  const asker = (by ?? ask) as (name: N, given: CallInput) => Promise<Answer<N>>
   return queryOptions({
-    queryKey: keyOf(name, given as Given | undefined),
-    queryFn: ({ signal }) => asker(name, { ...(given as Given | undefined), signal }),
+    queryKey: keyOf(name, given as CallInput | undefined),
+    queryFn: ({ signal }) => asker(name, { ...(given as CallInput | undefined), signal }),
   })
 }
 
@@ -66,12 +66,12 @@ export function change<N extends ChangeName>(
   refreshes: readonly `/api/${string}`[] = [],
   { once, done, failed }: ChangeOptions<N> = {},
 ) {
-  const asker = ask as (name: N, given: Given) => Promise<Answer<N>>
+  const asker = ask as (name: N, given: CallInput) => Promise<Answer<N>>
   return mutationOptions({
     async mutationFn(given: object extends Input<N> ? Input<N> | void : Input<N>) {
-      if (!once) return asker(name, given as Given)
+      if (!once) return asker(name, given as CallInput)
       const headers = { 'Idempotency-Key': requestKeyOf(name, given) }
-      const answer = await asker(name, { ...(given as Given), headers })
+      const answer = await asker(name, { ...(given as CallInput), headers })
       forgetRequestKey(name)
       return answer
     },

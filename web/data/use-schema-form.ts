@@ -14,7 +14,7 @@ import {
 import type { z } from 'zod'
 import { t, translated } from '#domain/i18n.ts'
 import { failureOf, statusOf } from './ask.ts'
-import { dropDraft, keepDraft, readDraft } from './draft.ts'
+import { dropDraft, saveDraft, readDraft } from './draft.ts'
 import { loadFormMessages } from '../language/messages.ts'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { useLate } from '../ui/use-late.ts'
@@ -201,7 +201,7 @@ function useDraft<Input extends FieldValues, Output>(
     if (key === undefined) return
     const { fields, defaults } = first.current
     const keep = (values: Input) =>
-      keepDraft(key, Object.fromEntries(fields.map((name) => [name, get(values, name) ?? ''])))
+      saveDraft(key, Object.fromEntries(fields.map((name) => [name, get(values, name) ?? ''])))
     const kept = readDraft(key)
     const untouched = fields.filter(
       (name) => (getValues(name) || '') === (get(defaults, name) ?? ''),

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import { brand } from '#domain/brand.ts'
 import { language, localPath } from '#domain/i18n.ts'
-import { languages, pathIn, regionOf, SOURCE } from '#domain/languages.ts'
+import { languages, pathIn, regionOf, SOURCE_LANGUAGE } from '#domain/languages.ts'
 import type { RequestInfo } from '../request-info.ts'
 
 type PageHeadProps = {
@@ -46,7 +46,11 @@ export function PageHead({
               href={publicUrl + pathIn(code, path)}
             />
           ))}
-          <link rel="alternate" hrefLang="x-default" href={publicUrl + pathIn(SOURCE, path)} />
+          <link
+            rel="alternate"
+            hrefLang="x-default"
+            href={publicUrl + pathIn(SOURCE_LANGUAGE, path)}
+          />
         </>
       ) : (
         <meta name="robots" content="noindex, follow" />

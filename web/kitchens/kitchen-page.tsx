@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { t, texts } from '#domain/i18n.ts'
 import type { OwnedCompany } from '#contract/owners.ts'
 import { requireUser, requireUserInBrowser, SignedIn } from '../account/protected-page.tsx'
-import { onAnotherPage } from '../frame/another-page.ts'
+import { revalidateOnOtherPage } from '../frame/another-page.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { Button } from '../ui/button.tsx'
 import { ArrowLeftIcon } from '../ui/icons.tsx'
@@ -24,7 +24,7 @@ export const handle: OwnTexts = { texts: 'account' }
 
 export const loader = requireUser
 export const clientLoader = requireUserInBrowser
-export const shouldRevalidate = onAnotherPage
+export const shouldRevalidate = revalidateOnOtherPage
 
 const labels = texts({
   menu: 'This week',

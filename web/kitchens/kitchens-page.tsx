@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { rich } from '../ui/rich.tsx'
 import { t } from '#domain/i18n.ts'
-import type { OwnedItem } from '#contract/owners.ts'
+import type { OwnedKitchen } from '#contract/owners.ts'
 import { requireUser, requireUserInBrowser, SignedIn } from '../account/protected-page.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { Button } from '../ui/button.tsx'
@@ -54,7 +54,7 @@ const Own = () => (
   </KitchenPart>
 )
 
-function Kitchens({ kitchens }: { kitchens: OwnedItem[] }) {
+function Kitchens({ kitchens }: { kitchens: OwnedKitchen[] }) {
   if (kitchens.length === 0) {
     return (
       <Message
@@ -99,7 +99,7 @@ function Kitchens({ kitchens }: { kitchens: OwnedItem[] }) {
   )
 }
 
-const waitingIn = ({ unreadMessages, unansweredReviews, hasProposal }: OwnedItem) => [
+const waitingIn = ({ unreadMessages, unansweredReviews, hasProposal }: OwnedKitchen) => [
   ...(unreadMessages > 0
     ? [t('{n, plural, one {# new message} other {# new messages}}', { n: unreadMessages })]
     : []),

@@ -1,6 +1,6 @@
 import type { KitchenMenu } from '#contract/owners.ts'
 import { weekdays } from '#domain/options.ts'
-import { mealColumns, mealsOf, writeMeals } from '#domain/weekly-menu.ts'
+import { mealColumns, parseMeals, formatMeals } from '#domain/weekly-menu.ts'
 
 type Menus = KitchenMenu['menus']
 /** Dishes by weekday, Monday first, and by meal. */
@@ -10,7 +10,7 @@ export type MenuValues = { days: Week; revision: string }
 
 /** Meals with fields in the form: the usual ones, and all others that occur. */
 export function listMeals(menus: Menus): string[] {
-  const named = menus.map(({ day, description }) => ({ day, meals: mealsOf(description) }))
+  const named = menus.map(({ day, description }) => ({ day, meals: parseMeals(description) }))
   const usual = new Map(['Breakfast', 'Lunch', 'Dinner'].map((meal) => [meal, '']))
   return mealColumns([{ day: 'Monday', meals: usual }, ...named])
 }
@@ -19,7 +19,7 @@ export function listMeals(menus: Menus): string[] {
 export const readWeek = (menus: Menus, meals: readonly string[]): Week =>
   weekdays.map((weekday) => {
     const menu = menus.find(({ day }) => day === weekday)
-    const written = mealsOf(menu?.description ?? '')
+    const written = parseMeals(menu?.description ?? '')
     return Object.fromEntries(meals.map((meal) => [meal, written.get(meal) ?? '']))
   })
 
@@ -37,4 +37,4 @@ export function writeWeek(days: Week, meals: readonly string[], opened: Menus): 
 }
 
 const writeEach = (days: Week, meals: readonly string[]): string[] =>
-  days.map((dishes) => writeMeals(meals.map((meal) => [meal, dishes[meal] ?? ''])))
+  days.map((dishes) => formatMeals(meals.map((meal) => [meal, dishes[meal] ?? ''])))

@@ -1,10 +1,10 @@
-import { mealsOf } from '#domain/weekly-menu.ts'
+import { parseMeals } from '#domain/weekly-menu.ts'
 
 /** Dishes of some menus, most frequent first. */
 export function listPastDishes(descriptions: readonly string[]): string[] {
   const cooked = new Map<string, { dish: string; times: number }>()
   for (const description of descriptions) {
-    const dishes = [...mealsOf(description).values()].flatMap((meal) => meal.split(/[,;]/))
+    const dishes = [...parseMeals(description).values()].flatMap((meal) => meal.split(/[,;]/))
     for (const dish of dishes.map((one) => one.trim()).filter(Boolean)) {
       const known = cooked.get(dish.toLowerCase())
       cooked.set(dish.toLowerCase(), { dish: known?.dish ?? dish, times: (known?.times ?? 0) + 1 })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { language } from '#domain/i18n.ts'
-import { languages, pathIn, SOURCE } from '#domain/languages.ts'
+import { languages, pathIn, SOURCE_LANGUAGE } from '#domain/languages.ts'
 import { CloseIcon } from '../ui/icons.tsx'
 
 const DISMISSED = 'language-hint'
@@ -27,7 +27,7 @@ export function markWantedLanguage(codes: string[]) {
 export function LanguageHint() {
   const { pathname, search } = useLocation()
   const [dismissed, setDismissed] = useState(false)
-  if (language() !== SOURCE || dismissed) return null
+  if (language() !== SOURCE_LANGUAGE || dismissed) return null
 
   function dismiss() {
     setDismissed(true)
@@ -36,7 +36,7 @@ export function LanguageHint() {
     } catch {}
   }
   return languages
-    .filter(({ code }) => code !== SOURCE)
+    .filter(({ code }) => code !== SOURCE_LANGUAGE)
     .map(({ code, hint, dismiss: label }) => (
       <div key={code} lang={code} className="language-hint">
         <a href={pathIn(code, pathname + search)} hrefLang={code} className="text-link">

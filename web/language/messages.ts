@@ -2,7 +2,7 @@ import { use } from 'react'
 import { useMatches } from 'react-router'
 import { urls } from 'virtual:messages'
 import { language, type Messages, setTranslator } from '#domain/i18n.ts'
-import { type LanguageCode, SOURCE } from '#domain/languages.ts'
+import { type LanguageCode, SOURCE_LANGUAGE } from '#domain/languages.ts'
 
 /** The handle of a route with a catalogue of its own (`languages/catalogues.ts`). */
 export type OwnTexts = { texts: 'account' | 'legal' }
@@ -50,7 +50,7 @@ export function useMessages() {
 /** Sets the document's language, and loads the catalogues in `data-messages`. */
 export function startMessages({ lang, dataset }: HTMLElement): Promise<unknown> | undefined {
   const code = lang.slice(0, 2) as LanguageCode
-  if (code === SOURCE) return undefined
+  if (code === SOURCE_LANGUAGE) return undefined
   setTranslator(() => ({ language: code, messages }))
   return Promise.all((dataset.messages ?? '').split(' ').filter(Boolean).map(load))
 }

@@ -12,7 +12,7 @@ import { useCurrentUser } from '../data/session.ts'
 import { change } from '../data/read.ts'
 import { SelectField, TextField } from '../ui/fields.tsx'
 import { TextArea } from '../ui/form-fields.tsx'
-import { Part, Wide } from '../ui/form-part.tsx'
+import { FormSection, WideRow } from '../ui/form-part.tsx'
 import { Form } from '../data/form.tsx'
 import { useSchemaForm } from '../data/use-schema-form.ts'
 
@@ -61,7 +61,7 @@ export function ListingForm({ onSent }: { onSent: (answer: Done) => void }) {
       busyLabel={t('Sending...')}
       className="grid gap-6"
     >
-      <Part
+      <FormSection
         title={t('You')}
         intro={t('Only we see this: it is how we reach you about the listing.')}
       >
@@ -72,30 +72,30 @@ export function ListingForm({ onSent }: { onSent: (answer: Done) => void }) {
           autoComplete="email"
           {...form.field('contactEmail')}
         />
-      </Part>
-      <Part title={t('Your business')}>
-        <Wide>
+      </FormSection>
+      <FormSection title={t('Your business')}>
+        <WideRow>
           <TextField
             label={t('Business Name')}
             autoComplete="organization"
             {...form.field('name')}
           />
-        </Wide>
-        <Wide>
+        </WideRow>
+        <WideRow>
           <TextField
             label={t('Short Description')}
             hint={t('One sentence, for the card in the list.')}
             {...form.field('shortDescription')}
           />
-        </Wide>
-        <Wide>
+        </WideRow>
+        <WideRow>
           <TextArea
             label={t('Full Description')}
             hint={t('What you cook, for whom, and how it is delivered.')}
             rows={6}
             {...form.field('description')}
           />
-        </Wide>
+        </WideRow>
         <SelectField label={t('Location')} defaultValue="" {...form.field('location')}>
           <option value="">{t('Choose a location')}</option>
           {locationNames().map((place) => (
@@ -126,15 +126,15 @@ export function ListingForm({ onSent }: { onSent: (answer: Done) => void }) {
           hint={t('With commas between, such as: Jain, Free delivery')}
           {...form.field('tags')}
         />
-      </Part>
-      <Part title={t('How customers reach you')}>
-        <Wide>
+      </FormSection>
+      <FormSection title={t('How customers reach you')}>
+        <WideRow>
           <TextField
             label={t('Address')}
             autoComplete="street-address"
             {...form.field('address')}
           />
-        </Wide>
+        </WideRow>
         <TextField label={t('Phone')} optional type="tel" {...form.field('phone')} />
         <TextField label={t('Email')} optional type="email" {...form.field('email')} />
         <TextField
@@ -150,8 +150,8 @@ export function ListingForm({ onSent }: { onSent: (answer: Done) => void }) {
           placeholder={t('Mon to Sat, 9 am to 8 pm')}
           {...form.field('hours')}
         />
-      </Part>
-      <Part title={t('Delivery and plans')} intro={t('Visitors compare companies by them.')}>
+      </FormSection>
+      <FormSection title={t('Delivery and plans')} intro={t('Visitors compare companies by them.')}>
         <SelectField
           label={t('Delivers')}
           optional
@@ -182,7 +182,7 @@ export function ListingForm({ onSent }: { onSent: (answer: Done) => void }) {
             {...form.field('delivery.pincodes')}
           />
         )}
-        <Wide>
+        <WideRow>
           <TextArea
             label={t('Plans and Terms')}
             optional
@@ -192,8 +192,8 @@ export function ListingForm({ onSent }: { onSent: (answer: Done) => void }) {
             rows={4}
             {...form.field('terms')}
           />
-        </Wide>
-      </Part>
+        </WideRow>
+      </FormSection>
     </Form>
   )
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { t, translated } from '#domain/i18n.ts'
-import { messageOf, UNANSWERED_YET, UNREACHABLE } from '../data/ask.ts'
+import { messageOf, ANSWER_LATE, UNREACHABLE } from '../data/ask.ts'
 import { useChange } from '../data/use-change.ts'
 import { change } from '../data/read.ts'
 import { Button } from '../ui/button.tsx'
@@ -90,7 +90,7 @@ export function NewsletterBox() {
         {!hydrated && <noscript>{t('Please switch on JavaScript to subscribe.')}</noscript>}
         {invalid && t('Please enter a valid email')}
         {error && messageOf(error, UNREACHABLE)}
-        {late && translated(UNANSWERED_YET)}
+        {late && translated(ANSWER_LATE)}
         {data?.message}
       </div>
     </form>

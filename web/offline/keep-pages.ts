@@ -5,7 +5,7 @@ const READ_MS = 1_500
  * Registers the service worker, and asks it to cache the first document and pages of client-side
  * navigation, which it does not see as documents.
  */
-export async function keepPages() {
+export async function registerServiceWorker() {
   const workers = navigator.serviceWorker
   const wasControlled = workers.controller !== null
   await workers.register('/sw.js')

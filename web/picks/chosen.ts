@@ -15,7 +15,7 @@ const { change, useItems } = storedList('compare', (found): found is Chosen => {
 export const useChosen = useItems
 
 /** Replaces the selection. */
-export const choose = (companies: readonly Chosen[]) => change(() => companies)
+export const replaceChosen = (companies: readonly Chosen[]) => change(() => companies)
 
 /** Adds a company to the selection, or removes it. A fifth is refused with a toast. */
 export function toggleChosen({ id, name }: Chosen) {

@@ -3,7 +3,7 @@ import { t } from '#domain/i18n.ts'
 import { MAX_COMPARED } from '#domain/limits.ts'
 import { Button } from '../ui/button.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
-import { choose, type Chosen, compareUrl, toggleChosen } from './chosen.ts'
+import { replaceChosen, type Chosen, compareUrl, toggleChosen } from './chosen.ts'
 import { langOf } from '../ui/script.ts'
 import { useSavedMonth } from './month-choice.ts'
 
@@ -45,7 +45,7 @@ export function CompareBar({ chosen }: { chosen: readonly Chosen[] }) {
             : t('Choose one more to compare')}
         </p>
         <div className="ml-auto flex flex-wrap items-center gap-2">
-          <Button variant="text" onClick={() => choose([])}>
+          <Button variant="text" onClick={() => replaceChosen([])}>
             {t('Clear')}
           </Button>
           {enough && (

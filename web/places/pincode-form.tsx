@@ -5,7 +5,7 @@ import { MAX_QUERY_LENGTH } from '#domain/limits.ts'
 import { readPincode } from '#domain/pincode.ts'
 import { useNearMe } from './near-me.tsx'
 import { placesOf } from './queries.ts'
-import { messageOf, UNANSWERED_YET } from '../data/ask.ts'
+import { messageOf, ANSWER_LATE } from '../data/ask.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
@@ -92,7 +92,7 @@ export function PincodeForm({ back, asked: given = '', onSaved }: PincodeFormPro
         </p>
       )}
       <div role="status">
-        {places.isFetching && (late ? translated(UNANSWERED_YET) : t('Searching…'))}
+        {places.isFetching && (late ? translated(ANSWER_LATE) : t('Searching…'))}
         {places.data && places.data.length > 0 && (
           <>
             <p className="mb-2 font-semibold">{t('Which of these?')}</p>

@@ -9,7 +9,7 @@ import { count } from '../ui/count.ts'
 import { SelectField, TextField } from '../ui/fields.tsx'
 import { BowlIcon, PinIcon, RupeeIcon, SearchIcon } from '../ui/icons.tsx'
 import { useNearMe } from '../places/near-me.tsx'
-import { companiesUrl, type Filters, type SaidFilters, type SearchState } from './search-state.ts'
+import { companiesUrl, type Filters, type QueryFilters, type SearchState } from './search-state.ts'
 
 const icons = { location: <PinIcon />, cuisine: <BowlIcon />, priceRange: <RupeeIcon /> }
 
@@ -82,7 +82,7 @@ type ChoiceFieldsProps = {
   filters?: Filters
   onChoose?: (changed: Partial<Filters>) => void
   counts?: FacetCounts
-  said?: SaidFilters
+  said?: QueryFilters
   /** Called with the pincode at the visitor's position. */
   onLocated: (pincode: string) => void
   /** Id of the form of the fields, if it does not enclose them. */
@@ -110,7 +110,7 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
       data-said={(filters?.[name] === ALL && said?.[name]) || undefined}
       onChange={onChoose && ((event) => onChoose({ [name]: event.target.value }))}
     >
-      {withUnknown(withSaid(options, said?.[name]), filters?.[name]).map((option) => (
+      {withUnknown(labelFromQuery(options, said?.[name]), filters?.[name]).map((option) => (
         <option key={option.value} value={option.value}>
           {optionText(option, counts?.[name])}
         </option>
@@ -139,7 +139,7 @@ export function withUnknown(
 }
 
 /** Relabels the unset option with the value that the query's words set. */
-export const withSaid = (options: readonly Option[], said: string | undefined) =>
+export const labelFromQuery = (options: readonly Option[], said: string | undefined) =>
   said === undefined
     ? options
     : options.map((option) =>

@@ -5,8 +5,8 @@ import { type MoreFilter, moreFilters, optionFilters } from '#domain/filters.ts'
 import type { FacetCounts } from '#contract/search.ts'
 import { SelectField } from '../ui/fields.tsx'
 import { count } from '../ui/count.ts'
-import { ChoiceFields, optionText, withSaid, withUnknown } from './filter-fields.tsx'
-import { filterParams, type Filters, type SaidFilters, type SearchState } from './search-state.ts'
+import { ChoiceFields, optionText, labelFromQuery, withUnknown } from './filter-fields.tsx'
+import { filterParams, type Filters, type QueryFilters, type SearchState } from './search-state.ts'
 
 /** Names of the panel's filters. */
 export const panelFilters = [...optionFilters.map(({ name }) => name), 'deliversTo' as const]
@@ -23,7 +23,7 @@ export type FilterOptionsProps = {
   pincode: string | undefined
   counts: FacetCounts | undefined
   /** Values set by the query's words, by filter. */
-  said: SaidFilters
+  said: QueryFilters
   onChoose: (changed: Partial<Filters>) => void
   /** Called with the pincode at the visitor's position. */
   onLocated: (pincode: string) => void
@@ -53,7 +53,7 @@ export function FilterOptions(props: FilterOptionsProps) {
       data-said={(filters[name] === ALL && said?.[name]) || undefined}
       onChange={(event) => onChoose({ [name]: event.target.value })}
     >
-      {withUnknown(withSaid(options, said?.[name]), filters[name]).map((option) => (
+      {withUnknown(labelFromQuery(options, said?.[name]), filters[name]).map((option) => (
         <option key={option.value} value={option.value}>
           {optionText(option, counts?.[name])}
         </option>
@@ -62,7 +62,7 @@ export function FilterOptions(props: FilterOptionsProps) {
   )
   const radios = ({ name, label: legend, options }: MoreFilter) => (
     <Group key={name} legend={translated(legend)}>
-      {withUnknown(withSaid(options, said?.[name]), filters[name]).map(({ value, label }) => (
+      {withUnknown(labelFromQuery(options, said?.[name]), filters[name]).map(({ value, label }) => (
         <Option
           key={value}
           type="radio"

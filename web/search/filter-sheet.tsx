@@ -12,7 +12,7 @@ import {
   panelFilters,
 } from './filter-options.tsx'
 import { search } from './queries.ts'
-import { noFilters, saidFilters, withFilters } from './search-state.ts'
+import { noFilters, filtersFromQuery, withFilters } from './search-state.ts'
 
 const noPanelFilters = Object.fromEntries(panelFilters.map((name) => [name, noFilters[name]]))
 
@@ -49,7 +49,7 @@ export default function FilterSheet(props: FiltersLinkProps & { onClose: () => v
         <div className="grid gap-4 overflow-y-auto p-5">
           <FilterOptions
             {...{ pincode, counts }}
-            said={saidFilters(results.data?.understood)}
+            said={filtersFromQuery(results.data?.understood)}
             filters={draft}
             onChoose={choose}
             onLocated={(near) => {

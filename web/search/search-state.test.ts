@@ -4,11 +4,11 @@ import {
   activeFilters,
   companiesUrl,
   isIndexed,
-  isOnlyLike,
+  hasOnlyNearMatches,
   nearby,
   noFilters,
   readSearch,
-  saidFilters,
+  filtersFromQuery,
   searchQuery,
   withFilters,
   withoutFilter,
@@ -223,7 +223,7 @@ const part = (kind: 'place' | 'diet' | 'price' | 'dish', label: string) => ({
 
 it('shows values from the query’s words in the fields', () => {
   expect(
-    saidFilters([
+    filtersFromQuery([
       part('place', 'Mumbai'),
       part('diet', 'Jain'),
       part('diet', 'Mild'),
@@ -231,7 +231,7 @@ it('shows values from the query’s words in the fields', () => {
       part('dish', 'Paneer'),
     ]),
   ).toEqual({ location: 'Mumbai', diet: 'Jain, Mild', priceRange: 'Under ₹4,000' })
-  expect(saidFilters()).toEqual({})
+  expect(filtersFromQuery()).toEqual({})
 })
 
 const givenUp = (kind: 'place' | 'order' | 'price', from: string) => ({
@@ -245,7 +245,7 @@ it.each([
   [false, givenUp('place', '999999')],
   [false, { relaxed: [] }],
 ])('distinguishes near matches (%s) from matches: %o', (isLike, answer) => {
-  expect(isOnlyLike(answer, '999999')).toBe(isLike)
+  expect(hasOnlyNearMatches(answer, '999999')).toBe(isLike)
 })
 
 describe('with a place that an administrator added', () => {

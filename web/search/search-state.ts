@@ -3,7 +3,7 @@ import { ALL, defaultSort, type Option, type Sort, sorts } from '#domain/options
 import { type FilterName as ListFilterName, optionFilters } from '#domain/filters.ts'
 import { MIN_INDEXED, MAX_PAGE, PAGE_SIZE } from '#domain/limits.ts'
 import { PINCODE } from '#domain/pincode.ts'
-import { wordsLeft } from '#domain/search-title.ts'
+import { removeWords } from '#domain/search-title.ts'
 import type { SearchResponse, UnderstoodPart } from '#contract/search.ts'
 
 /**
@@ -122,11 +122,13 @@ export const searchQuery = (state: SearchState, pincode?: string) => ({
  * True when a list shows only near matches, none of which satisfies all constraints. An unavailable
  * order, or an origin without a known position, does not count.
  */
-export const isOnlyLike = ({ relaxed }: Pick<SearchResponse, 'relaxed'>, near: string): boolean =>
-  relaxed.some(({ kind, from }) => kind !== 'order' && from !== near)
+export const hasOnlyNearMatches = (
+  { relaxed }: Pick<SearchResponse, 'relaxed'>,
+  near: string,
+): boolean => relaxed.some(({ kind, from }) => kind !== 'order' && from !== near)
 
 /** Labels of filters that the query's words set. */
-export type SaidFilters = Partial<Record<FilterName, string>> | undefined
+export type QueryFilters = Partial<Record<FilterName, string>> | undefined
 
 const saidKinds = {
   location: 'place',
@@ -137,7 +139,7 @@ const saidKinds = {
 } as const satisfies Partial<Record<FilterName, UnderstoodPart['kind']>>
 
 /** Values that an understood query sets for the filters' fields. */
-export const saidFilters = (understood: readonly UnderstoodPart[] = []): SaidFilters =>
+export const filtersFromQuery = (understood: readonly UnderstoodPart[] = []): QueryFilters =>
   Object.fromEntries(
     Object.entries(saidKinds).flatMap(([name, kind]) => {
       const labels = understood.filter((part) => part.kind === kind).map(({ label }) => label)
@@ -197,7 +199,7 @@ export function withoutFilter(state: SearchState, name: FilterName): SearchState
 
 /** The state with words removed from the query. */
 export const withoutWords = (state: SearchState, words: readonly string[]): SearchState =>
-  withFilters(state, { query: wordsLeft(state.query, words) })
+  withFilters(state, { query: removeWords(state.query, words) })
 
 /** The state with changed filters, on the first page, and in the default order if "Best match" lost its query. */
 export function withFilters(state: SearchState, changed: Partial<Filters>): SearchState {

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 
 /** Hidden fields for the address's other parameters, which a GET form would drop. */
-export function Carried({ except }: { except: readonly string[] }) {
+export function CarriedParameters({ except }: { except: readonly string[] }) {
   const [params] = useSearchParams()
   return [...params]
     .filter(([name]) => !except.includes(name))

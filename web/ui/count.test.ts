@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { count, counted } from './count.ts'
+import { count, countWithNoun } from './count.ts'
 
 it('groups digits in India’s format', () => {
   expect([999, 1_000, 100_000, 12_345_678].map(count)).toEqual([
@@ -11,6 +11,9 @@ it('groups digits in India’s format', () => {
 })
 
 it('formats singular and plural', () => {
-  expect([counted(1, 'review'), counted(2_500, 'review')]).toEqual(['1 review', '2,500 reviews'])
-  expect(counted(0, 'match', 'matches')).toBe('0 matches')
+  expect([countWithNoun(1, 'review'), countWithNoun(2_500, 'review')]).toEqual([
+    '1 review',
+    '2,500 reviews',
+  ])
+  expect(countWithNoun(0, 'match', 'matches')).toBe('0 matches')
 })

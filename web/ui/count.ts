@@ -4,5 +4,5 @@ import { groupDigits } from '#domain/numbers.ts'
 export const count = (number: number) => groupDigits(Math.round(number))
 
 /** A number with its noun: `1 review`, `2 reviews`; irregular plurals are given. */
-export const counted = (number: number, one: string, many = `${one}s`) =>
+export const countWithNoun = (number: number, one: string, many = `${one}s`) =>
   `${count(number)} ${number === 1 ? one : many}`

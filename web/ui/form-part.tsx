@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 type PartProps = { title: string; intro?: ReactNode; children: ReactNode }
 
 /** A section of a long form on a card; fields are side by side if there is room. */
-export function Part({ title, intro, children }: PartProps) {
+export function FormSection({ title, intro, children }: PartProps) {
   return (
     <fieldset className="card p-5 sm:p-8">
       {/* Floated, because a legend would otherwise be drawn on the card's edge. */}
@@ -15,6 +15,6 @@ export function Part({ title, intro, children }: PartProps) {
 }
 
 /** A row across the whole width of its section. */
-export function Wide({ children }: { children: ReactNode }) {
+export function WideRow({ children }: { children: ReactNode }) {
   return <div className="col-span-full min-w-0">{children}</div>
 }

@@ -1,6 +1,6 @@
 import { formatDistance } from 'date-fns'
 import { language, locale } from '#domain/i18n.ts'
-import { SOURCE } from '#domain/languages.ts'
+import { SOURCE_LANGUAGE } from '#domain/languages.ts'
 
 /** Units with their length in seconds, the longest first. */
 const units = [
@@ -19,7 +19,7 @@ const units = [
 export function timeAgo(iso: string, now = Date.now()): string {
   // The library's words for English, the platform's for other languages, because each language of
   // the library is a file to load.
-  if (language() === SOURCE) return formatDistance(iso, now, { addSuffix: true })
+  if (language() === SOURCE_LANGUAGE) return formatDistance(iso, now, { addSuffix: true })
   const seconds = Math.max(0, (now - Date.parse(iso)) / 1_000)
   const found = units.find(([, length]) => seconds >= length)
   const format = new Intl.RelativeTimeFormat(locale(), { numeric: found ? 'always' : 'auto' })

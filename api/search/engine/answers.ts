@@ -25,7 +25,7 @@ import type { Evidence } from '#api/search/plan/reasons.ts'
 import type { MealName } from '#domain/filters.ts'
 import { kilometresBetween, type Point } from '#db/distance.ts'
 import type { CompanyDocument } from '#indexer/company-document.ts'
-import { stretched } from '#runtime/config.ts'
+import { scaleTimeout } from '#runtime/config.ts'
 
 /** Ids of a plain list that are asked for at once: the engine reads their documents for them. */
 const IDS_AT_ONCE = 2_000
@@ -258,4 +258,5 @@ const MAY_BE_CUT_MS = 300
 /** True if what was found is the best that the engine would find. */
 export const isComplete = ({
   processingTimeMs,
-}: Pick<SearchResponse, 'processingTimeMs'>): boolean => processingTimeMs < stretched(MAY_BE_CUT_MS)
+}: Pick<SearchResponse, 'processingTimeMs'>): boolean =>
+  processingTimeMs < scaleTimeout(MAY_BE_CUT_MS)

@@ -7,8 +7,8 @@ import { coalesce } from '#api/http/coalesce.ts'
 import type { CompanyDocument } from '#indexer/company-document.ts'
 import { rebuildUidOf } from '#indexer/company-index.ts'
 import { afterWaiting } from '#runtime/after-waiting.ts'
-import { stretched } from '#runtime/config.ts'
-import { titleOf } from '#runtime/engines.ts'
+import { scaleTimeout } from '#runtime/config.ts'
+import { engineTitle } from '#runtime/engines.ts'
 
 /** Time that a search may take, in milliseconds, before the engine counts as away: a cold one is slow. */
 const TIMEOUT_MS = 4_000
@@ -80,7 +80,7 @@ async function ask(
 function createBreaker(options: Options) {
   const { log, metrics, onStateChange } = options
   const labels = labelsOf(options)
-  const title = titleOf(options.name)
+  const title = engineTitle(options.name)
   const breaker = new CircuitBreaker((call: () => Promise<unknown>) => call(), breakerOptions)
   let openedAt: number | undefined
   let lastFailure = ''
@@ -239,9 +239,9 @@ function createEngineConnection(url: string, apiKey: string | undefined) {
   const pool = new Pool(new URL(url).origin, {
     connections: 64,
     pipelining: 1,
-    headersTimeout: stretched(5_000),
-    bodyTimeout: stretched(5_000),
-    connect: { timeout: stretched(2_000) },
+    headersTimeout: scaleTimeout(5_000),
+    bodyTimeout: scaleTimeout(5_000),
+    connect: { timeout: scaleTimeout(2_000) },
   })
   const headers = {
     'content-type': 'application/json',
@@ -258,7 +258,7 @@ function createEngineConnection(url: string, apiKey: string | undefined) {
       const body = given ? JSON.stringify(given) : null
       // Not AbortSignal.timeout, whose timer outlives the answer and aborts it then.
       const cancel = new AbortController()
-      const stop = afterWaiting(stretched(timeoutMs), () => cancel.abort())
+      const stop = afterWaiting(scaleTimeout(timeoutMs), () => cancel.abort())
       let status: number
       let text: string
       try {

@@ -16,8 +16,8 @@ import type { Sql } from '#db/client.ts'
 import { countPublicCompanies } from '#db/companies.ts'
 import { isSearchBehind, listEnginesBehind } from '#db/search-companies.ts'
 import { MAX_REFUSED } from '#indexer/company-index.ts'
-import { stretched } from '#runtime/config.ts'
-import { titleOf, type EngineAddress } from '#runtime/engines.ts'
+import { scaleTimeout } from '#runtime/config.ts'
+import { engineTitle, type EngineAddress } from '#runtime/engines.ts'
 
 /** An engine whose jobs have waited for so many seconds is asked last. */
 const FAR_BEHIND_S = 10
@@ -115,7 +115,7 @@ export function createEngines(options: SearchOptions) {
 }
 
 const checkOne = async ({ name, isHealthy }: Engine) => ({
-  ...{ title: titleOf(name), answers: await isHealthy() },
+  ...{ title: engineTitle(name), answers: await isHealthy() },
 })
 
 /** Such as a document made by hand, until reconciliation: others are well. */
@@ -159,7 +159,7 @@ function createProbe(sql: Sql, name: string, ask: Engine['ask']) {
 
   async function isWhole(documents: number, answeringMs: number) {
     try {
-      const late = wait(stretched(POSTGRES_MS), undefined, { ref: false }).then(() => {
+      const late = wait(scaleTimeout(POSTGRES_MS), undefined, { ref: false }).then(() => {
         throw new Error('Postgres does not answer')
       })
       const inPostgres = Promise.all([countPublicCompanies(sql), isSearchBehind(sql, name)])

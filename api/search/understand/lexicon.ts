@@ -11,7 +11,7 @@ import {
 } from '#db/postal-places.ts'
 import { markChanges } from '#db/search-companies.ts'
 import type { Weekday } from '#domain/options.ts'
-import { stretched } from '#runtime/config.ts'
+import { scaleTimeout } from '#runtime/config.ts'
 import { keyOfDish, toFamilies, widen } from '#indexer/words/dishes.ts'
 import { fold } from '#indexer/words/fold.ts'
 import { wordsAndPairsOf } from '#indexer/words/literal.ts'
@@ -88,7 +88,7 @@ export function createLexicon({ sql, log }: { sql: Sql; log: Logger }) {
   async function refresh(): Promise<void> {
     if (performance.now() >= next) read = update()
     if (mark !== undefined) return
-    firstRead ??= Promise.race([read, wait(stretched(FIRST_WAIT_MS), undefined, { ref: false })])
+    firstRead ??= Promise.race([read, wait(scaleTimeout(FIRST_WAIT_MS), undefined, { ref: false })])
     await firstRead
   }
 
@@ -98,7 +98,7 @@ export function createLexicon({ sql, log }: { sql: Sql; log: Logger }) {
     /** Reads all of it, unless that takes too long. */
     async load(): Promise<void> {
       await refresh()
-      await Promise.race([read, wait(stretched(FIRST_WAIT_MS), undefined, { ref: false })])
+      await Promise.race([read, wait(scaleTimeout(FIRST_WAIT_MS), undefined, { ref: false })])
     },
     /** Rises with everything that is learnt. */
     version: () => version + dictionary.choicesVersion(),

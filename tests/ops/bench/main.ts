@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
-import { COMPILED } from '#local/supervised.ts'
+import { COMPILE_CACHE } from '#local/supervised.ts'
 import { type Found, type Goal, type Part, untilIdle } from '#tests/ops/bench/part.ts'
 import { startSite } from '#tests/ops/stress/site.ts'
 import { closeProduct } from '#tests/support/product.ts'
@@ -24,7 +24,7 @@ if (chosen.some((name) => !(name in parts)))
   throw new Error(`--only takes ${Object.keys(parts).join(', ')}`)
 
 // As `npm start` runs them.
-process.env.NODE_COMPILE_CACHE ??= COMPILED
+process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE
 console.log(`${cpus().length} cores (${cpus()[0]?.model}), Node ${process.versions.node}\n`)
 const companies = Number(values.companies)
 // With the durability settings of `npm start`.

@@ -1,4 +1,4 @@
-import { firstLocations as locations } from '#domain/choices.ts'
+import { initialLocations as locations } from '#domain/choices.ts'
 import { priceRanges } from '#domain/options.ts'
 import { companyFilters, type CompanyFilters } from '#contract/search.ts'
 import { randomFrom } from '#tests/support/random.ts'

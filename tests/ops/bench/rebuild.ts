@@ -4,7 +4,7 @@ import { toDocument, type CompanyDocument } from '#indexer/company-document.ts'
 import { indexSettings } from '#indexer/company-index.ts'
 import { median } from '#tests/ops/bench/load.ts'
 import type { Part } from '#tests/ops/bench/part.ts'
-import { meilisearch, rebuild, settled } from '#tests/support/indexing.ts'
+import { meilisearch, rebuild, awaitTasks } from '#tests/support/indexing.ts'
 import { sql } from '#tests/support/product.ts'
 
 const ROUNDS = 3
@@ -37,14 +37,14 @@ async function readDocuments(count = Infinity): Promise<CompanyDocument[]> {
 
 export async function load(documents: CompanyDocument[]) {
   const uid = 'bench_raw'
-  await settled(await meilisearch.createIndex(uid, { primaryKey: 'id' }))
-  await settled(await meilisearch.index(uid).updateSettings(indexSettings))
+  await awaitTasks(await meilisearch.createIndex(uid, { primaryKey: 'id' }))
+  await awaitTasks(await meilisearch.index(uid).updateSettings(indexSettings))
   const tasks: EnqueuedTask[] = []
   for (let start = 0; start < documents.length; start += BATCH) {
     tasks.push(await meilisearch.index(uid).addDocuments(documents.slice(start, start + BATCH)))
   }
-  await settled(...tasks)
-  await settled(await meilisearch.deleteIndex(uid))
+  await awaitTasks(...tasks)
+  await awaitTasks(await meilisearch.deleteIndex(uid))
 }
 
 export async function seconds(work: () => Promise<unknown>): Promise<number> {

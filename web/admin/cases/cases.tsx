@@ -3,7 +3,7 @@ import type { ModerationCase } from '#contract/owners.ts'
 import type { CaseKind } from '#domain/cases.ts'
 import { momentInIndia } from '#domain/india-time.ts'
 import { ask } from '../../data/ask.ts'
-import { counted } from '../../ui/count.ts'
+import { countWithNoun } from '../../ui/count.ts'
 import { PhoneLinks } from '../../ui/phone-links.tsx'
 import { adminList } from '../lists.ts'
 import { mailLink } from '../messages/reply-link.ts'
@@ -51,7 +51,8 @@ function toDecisionKind(kind: CaseKind): DecisionKind<ModerationCase> {
         : (body) => ask('PUT /api/admin/cases/{kind}/undo', { params: { kind }, body }),
     question: (decision, items) => {
       const [first] = items
-      const subject = items.length === 1 ? first!.companyName : counted(items.length, ...nouns)
+      const subject =
+        items.length === 1 ? first!.companyName : countWithNoun(items.length, ...nouns)
       return {
         title: `${labels[decision]}: ${subject}?`,
         text: consequence[decision],

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminChoices, ChoiceKind } from '#contract/admin-choices.ts'
 import { useChange } from '../../data/use-change.ts'
-import { counted } from '../../ui/count.ts'
+import { countWithNoun } from '../../ui/count.ts'
 import { ConfirmDialog } from '../shared/dialog.tsx'
 import { FormField } from '../shared/form-field.tsx'
 import { PlusIcon } from '../shared/icons.tsx'
@@ -90,7 +90,7 @@ function Row({ kind, choice, onEdit, onMerge }: RowProps) {
   const switching = useChange(switchChoice)
   const { name, hidden, companies, spellings, partOf, sameAs, popular } = choice
   const facts = [
-    counted(companies, 'company', 'companies'),
+    countWithNoun(companies, 'company', 'companies'),
     ...(partOf ? [`in ${partOf}`] : []),
     ...(sameAs ? [`another name of ${sameAs}`] : []),
     ...(popular ? ['popular'] : []),
@@ -138,7 +138,7 @@ function Merge({ kind, choice, offered, onClose }: MergeProps) {
       onClose={onClose}
     >
       <p className="mb-4">
-        {`${counted(choice.companies, 'company moves', 'companies move')} there, and ${choice.name} becomes a spelling of it. This cannot be undone.`}
+        {`${countWithNoun(choice.companies, 'company moves', 'companies move')} there, and ${choice.name} becomes a spelling of it. This cannot be undone.`}
       </p>
       <FormField
         label="Merge with"

@@ -1,11 +1,11 @@
 import { t } from '#domain/i18n.ts'
-import { Part } from '../../ui/form-part.tsx'
+import { FormSection } from '../../ui/form-part.tsx'
 import { CompanyField } from './company-field.tsx'
 
 /** When a company is closed for a while. */
 export function ClosingFields() {
   return (
-    <Part
+    <FormSection
       title={t('Closed for a while')}
       intro={t(
         'On these days its page and card say so, search puts it last and alerts leave it out. It opens again by itself.',
@@ -24,6 +24,6 @@ export function ClosingFields() {
         required={false}
       />
       <CompanyField name="closing.reason" label={t('Reason')} optional wide limit={200} />
-    </Part>
+    </FormSection>
   )
 }

@@ -24,7 +24,7 @@ export type RowActions = {
 }
 
 /** Picture, name, place and cuisine. The name links to the form. */
-export function Identity({ company, editUrl }: Company & Pick<RowActions, 'editUrl'>) {
+export function CompanyIdentity({ company, editUrl }: Company & Pick<RowActions, 'editUrl'>) {
   return (
     <div className="flex items-center gap-3 type-body2 leading-[1.3]">
       <img
@@ -140,7 +140,7 @@ export function FeaturedToggle({ company }: Company) {
   )
 }
 
-export function Actions({ company, editUrl, onDelete }: Company & RowActions) {
+export function RowButtons({ company, editUrl, onDelete }: Company & RowActions) {
   return (
     <div className="flex justify-end">
       {company.status === 'approved' && (

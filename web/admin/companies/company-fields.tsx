@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { choiceLabel, cuisineNames, locationNames } from '#domain/choices.ts'
 import { t } from '#domain/i18n.ts'
 import { priceLabels, priceRanges, weekdayLabels, weekdays } from '#domain/options.ts'
-import { Part, Wide } from '../../ui/form-part.tsx'
+import { FormSection, WideRow } from '../../ui/form-part.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { CheckboxField } from '../shared/form-field.tsx'
 import { statusOptions } from '../shared/status-options.ts'
@@ -28,7 +28,7 @@ export function BasicFields({ reviewed, forOwner }: Record<'reviewed' | 'forOwne
   const featured = useWatch({ control, name: 'featured' })
   return (
     <>
-      <Part title={t('Company')}>
+      <FormSection title={t('Company')}>
         <CompanyField name="name" limit={120} wide />
         <CompanyField
           name="shortDescription"
@@ -86,13 +86,13 @@ export function BasicFields({ reviewed, forOwner }: Record<'reviewed' | 'forOwne
             />
           </>
         )}
-      </Part>
-      <Part title={t('Picture')}>
-        <Wide>
+      </FormSection>
+      <FormSection title={t('Picture')}>
+        <WideRow>
           <PhotoFields />
-        </Wide>
-      </Part>
-      <Part title={t('Contact')}>
+        </WideRow>
+      </FormSection>
+      <FormSection title={t('Contact')}>
         <CompanyField name="address" limit={500} wide />
         <CompanyField name="phone" optional type="tel" />
         <CompanyField name="email" optional type="email" />
@@ -109,7 +109,7 @@ export function BasicFields({ reviewed, forOwner }: Record<'reviewed' | 'forOwne
           inputMode="numeric"
           hint={t('The 14 digits of the food safety licence or registration.')}
         />
-      </Part>
+      </FormSection>
     </>
   )
 }
@@ -130,7 +130,7 @@ export function MenuFields() {
   }
 
   return (
-    <Part
+    <FormSection
       title={t('Weekly menu')}
       intro={t(
         'A line for each meal, such as: Lunch: Dal tadka, Jeera rice. Visitors can search for the dishes.',
@@ -147,11 +147,11 @@ export function MenuFields() {
           limit={2000}
         />
       ))}
-      <Wide>
+      <WideRow>
         <Button variant="outlined" disabled={monday.trim() === ''} onClick={copyMonday}>
           {t('Copy Monday to All Days')}
         </Button>
-      </Wide>
-    </Part>
+      </WideRow>
+    </FormSection>
   )
 }

@@ -9,9 +9,9 @@ import { type CompanySort, priceLabels } from '#domain/options.ts'
 import type { Sorting } from '../lists.ts'
 import { SortHeader } from '../shared/sort-header.tsx'
 import {
-  Actions,
+  RowButtons,
   FeaturedToggle,
-  Identity,
+  CompanyIdentity,
   RatingWithCount,
   type RowActions,
   StatusSelect,
@@ -64,7 +64,7 @@ export function CompanyTable({ items, sorting, ...actions }: CompanyTableProps) 
             {items.map((company) => (
               <TableRow key={company.id} hover>
                 <TableCell component="th" scope="row" className="w-2/5 max-w-0 min-w-52">
-                  <Identity company={company} editUrl={actions.editUrl} />
+                  <CompanyIdentity company={company} editUrl={actions.editUrl} />
                 </TableCell>
                 <TableCell className="whitespace-nowrap">
                   {priceLabels[company.priceRange].replace('/month', '')}
@@ -85,7 +85,7 @@ export function CompanyTable({ items, sorting, ...actions }: CompanyTableProps) 
                   <Day at={company.createdAt} />
                 </TableCell>
                 <TableCell>
-                  <Actions company={company} {...actions} />
+                  <RowButtons company={company} {...actions} />
                 </TableCell>
               </TableRow>
             ))}
@@ -112,7 +112,7 @@ export function CompanyCards({ items, ...actions }: CompanyItemsProps) {
     <ul className="grid grid-cols-1 gap-2">
       {items.map((company) => (
         <li key={company.id} className="card px-3 pt-3 pb-1 type-body2">
-          <Identity company={company} editUrl={actions.editUrl} />
+          <CompanyIdentity company={company} editUrl={actions.editUrl} />
           <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
             <RatingWithCount company={company} />
             {priceLabels[company.priceRange]}
@@ -120,7 +120,7 @@ export function CompanyCards({ items, ...actions }: CompanyItemsProps) {
           <div className="mt-1 flex flex-wrap items-center gap-x-1 border-t border-divider pt-1 [&>:last-child]:ml-auto">
             <StatusSelect company={company} />
             <FeaturedToggle company={company} />
-            <Actions company={company} {...actions} />
+            <RowButtons company={company} {...actions} />
           </div>
         </li>
       ))}

@@ -3,7 +3,7 @@ import { t } from '#domain/i18n.ts'
 import { MAX_DELIVERY_KM, MAX_DELIVERY_PINCODES } from '#domain/limits.ts'
 import { deliveryAreaLabels, deliveryAreas, meals } from '#domain/options.ts'
 import { mealLabel } from '#domain/weekly-menu.ts'
-import { Part, Wide } from '../../ui/form-part.tsx'
+import { FormSection, WideRow } from '../../ui/form-part.tsx'
 import { Columns } from '../shared/columns.tsx'
 import { CompanyField } from './company-field.tsx'
 import { useFormOfField } from './use-company-form.ts'
@@ -18,7 +18,7 @@ export function DeliveryFields() {
   const { control } = useFormOfField()
   const area = useWatch({ control, name: 'delivery.area' })
   return (
-    <Part title={t('Delivery')} intro={t('Visitors see whether it comes to them.')}>
+    <FormSection title={t('Delivery')} intro={t('Visitors see whether it comes to them.')}>
       <CompanyField
         name="delivery.area"
         label={t('Delivers')}
@@ -44,7 +44,7 @@ export function DeliveryFields() {
           hint={t('With commas between, at most {most}.', { most: MAX_DELIVERY_PINCODES })}
         />
       )}
-      <Wide>
+      <WideRow>
         <h3 className="mb-3 type-h4">{t('When meals arrive')}</h3>
         <Columns>
           {meals.flatMap((meal, index) =>
@@ -62,7 +62,7 @@ export function DeliveryFields() {
             )),
           )}
         </Columns>
-      </Wide>
-    </Part>
+      </WideRow>
+    </FormSection>
   )
 }

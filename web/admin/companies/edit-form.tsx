@@ -13,7 +13,7 @@ import { type companySchema, toValues } from './company-values.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { conflictIn } from './mutations.ts'
 import { useCompanyForm } from './use-company-form.ts'
-import { type Author, owner, useDraftForm } from './use-draft-form.ts'
+import { type Author, ownerAuthor, useDraftForm } from './use-draft-form.ts'
 
 type EditFormProps = {
   company: EditedCompany
@@ -98,7 +98,7 @@ export function EditForm(props: EditFormProps) {
         form={form}
         draft={draft}
         company={company}
-        forOwner={author === owner}
+        forOwner={author === ownerAuthor}
         label={title}
         submitLabel={t('Save Changes')}
         onSave={save}

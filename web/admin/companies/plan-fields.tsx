@@ -19,7 +19,7 @@ import {
   refundKinds,
   refundLabels,
 } from '#domain/options.ts'
-import { Part, Wide } from '../../ui/form-part.tsx'
+import { FormSection, WideRow } from '../../ui/form-part.tsx'
 import { PlusIcon } from '../shared/icons.tsx'
 import { FormField } from '../shared/form-field.tsx'
 import { CompanyField } from './company-field.tsx'
@@ -34,14 +34,14 @@ export function PlanFields() {
   const { error } = field('plans')
   const full = fields.length >= MAX_PLANS
   return (
-    <Part
+    <FormSection
       title={t('Plans')}
       intro={
         fields.length === 0 ? t('None yet. Visitors compare companies by their plans.') : undefined
       }
     >
       {fields.map(({ key }, index) => (
-        <Wide key={key}>
+        <WideRow key={key}>
           <PlanCard
             index={index}
             onRemove={() => {
@@ -50,9 +50,9 @@ export function PlanFields() {
               requestAnimationFrame(() => document.getElementById('add-plan')?.focus())
             }}
           />
-        </Wide>
+        </WideRow>
       ))}
-      <Wide>
+      <WideRow>
         <Button
           id="add-plan"
           variant="outlined"
@@ -66,8 +66,8 @@ export function PlanFields() {
           {error && <strong>{error}</strong>}
           {full && t('A company can have at most {most} plans.', { most: MAX_PLANS })}
         </FormHelperText>
-      </Wide>
-    </Part>
+      </WideRow>
+    </FormSection>
   )
 }
 

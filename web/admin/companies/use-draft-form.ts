@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { currentUser } from '../../data/session.ts'
-import { dropDraft, keepDraft, readDraft } from '../../data/draft.ts'
+import { dropDraft, saveDraft, readDraft } from '../../data/draft.ts'
 import { ADMIN_DRAFTS, adminUser } from '../admin-session.ts'
 import type { CompanyValues } from './company-values.ts'
 import type { CompanyForm } from './use-company-form.ts'
@@ -12,7 +12,7 @@ export type Author = {
   whoIs: typeof adminUser.queryKey | typeof currentUser.queryKey
 }
 const administrator: Author = { prefix: ADMIN_DRAFTS, whoIs: adminUser.queryKey }
-export const owner: Author = { prefix: 'kitchens:', whoIs: currentUser.queryKey }
+export const ownerAuthor: Author = { prefix: 'kitchens:', whoIs: currentUser.queryKey }
 
 type Draft<Context> = { values: CompanyValues; context: Context }
 
@@ -43,7 +43,7 @@ export function useDraftForm<Context>(
       callback({ values, isDirty }) {
         if (!isDirty) return dropDraft(key)
         const draft: Draft<Context> = { values: values as CompanyValues, context }
-        keepDraft(key, { form: JSON.stringify(draft) })
+        saveDraft(key, { form: JSON.stringify(draft) })
       },
     })
   }, [context, key, offered, subscribe])

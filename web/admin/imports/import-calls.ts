@@ -7,21 +7,21 @@ import { alwaysFresh } from '../lists.ts'
 const INTERVAL_MS = 1_000
 
 /** True while an import is running, so that it is polled. */
-export const isAtWork = ({ state }: Pick<ImportRun, 'state'>) =>
+export const isRunning = ({ state }: Pick<ImportRun, 'state'>) =>
   ['reading', 'checking', 'running', 'undoing'].includes(state)
 
 /** The latest imports; polled while one is running. */
 export const lastImports = queryOptions({
   ...read('GET /api/admin/imports'),
   ...alwaysFresh,
-  refetchInterval: ({ state }) => (state.data?.some(isAtWork) ? INTERVAL_MS : false),
+  refetchInterval: ({ state }) => (state.data?.some(isRunning) ? INTERVAL_MS : false),
 })
 
 export const importRun = (id: number) =>
   queryOptions({
     ...read('GET /api/admin/imports/{id}', { params: { id } }),
     ...alwaysFresh,
-    refetchInterval: ({ state }) => (state.data && isAtWork(state.data) ? INTERVAL_MS : false),
+    refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? INTERVAL_MS : false),
   })
 
 /** A page of the companies of an import. */
@@ -50,7 +50,7 @@ export function withSheet(file: File, sheet: string): File {
   return again
 }
 
-export const files = {
+export const importUpload = {
   maxBytes: MAX_IMPORT_BYTES,
   addressOf(file: File) {
     const sheet = sheetOf.get(file)

@@ -7,7 +7,7 @@ import type { ImportRun } from '#contract/imports.ts'
 import { keyUnder } from '../../data/read.ts'
 import { useChange } from '../../data/use-change.ts'
 import { ALL } from '#domain/options.ts'
-import { count, counted } from '../../ui/count.ts'
+import { count, countWithNoun } from '../../ui/count.ts'
 import { type useListState } from '../lists.ts'
 import { ConfirmDialog } from '../shared/dialog.tsx'
 import { Disclosure } from '../shared/disclosure.tsx'
@@ -19,14 +19,14 @@ import {
   cancelImport,
   importCompanies,
   importPaths,
-  isAtWork,
+  isRunning,
   runImport,
   undoImport,
 } from './import-calls.ts'
 import { ImportCauses, MatchButtons } from './import-causes.tsx'
 import { ImportMapping } from './import-mapping.tsx'
 import { ImportedCompanies } from './imported-companies.tsx'
-import { outcomeLabels, runLabel, stateWords, timeLeft } from './import-words.ts'
+import { outcomeLabels, runLabel, stateSentence, timeLeft } from './import-words.ts'
 
 type State = ReturnType<typeof useListState<{ import: string; outcome: string }>>
 
@@ -48,9 +48,9 @@ export function ImportCard({ run, seenAt, state, chooseSheet }: ImportCardProps)
   return (
     <SectionCard title={run.fileName}>
       <div ref={place} tabIndex={-1} className="grid gap-4 outline-none">
-        <p role="status">{stateWords(run)}</p>
+        <p role="status">{stateSentence(run)}</p>
         {run.problem && <Alert severity="error">{run.problem}</Alert>}
-        {isAtWork(run) && <Progress run={run} seenAt={seenAt} />}
+        {isRunning(run) && <Progress run={run} seenAt={seenAt} />}
         {run.state === 'checked' && (
           <>
             <Sheets run={run} onChoose={chooseSheet(run.id)} />
@@ -70,7 +70,7 @@ export function ImportCard({ run, seenAt, state, chooseSheet }: ImportCardProps)
 /** Refetches data that an import has changed when it ends. */
 function useRefreshAtEnd(run: ImportRun) {
   const client = useQueryClient()
-  const atWork = isAtWork(run)
+  const atWork = isRunning(run)
   const before = useRef(atWork)
   useEffect(() => {
     if (before.current && !atWork)
@@ -88,7 +88,7 @@ function Progress({ run, seenAt }: { run: ImportRun; seenAt: number }) {
         variant="determinate"
         value={percent}
         aria-label={`Import of ${run.fileName}`}
-        aria-valuetext={`${stateWords(run)}, ${percent} %`}
+        aria-valuetext={`${stateSentence(run)}, ${percent} %`}
       />
       <p className="type-body2 text-text-secondary">
         {percent}&nbsp;%. {left && `${left}. `}You may leave this page.
@@ -122,7 +122,7 @@ function Sheets({ run: { sheets, sheet }, onChoose }: SheetsProps) {
 /** Rows that await a decision. */
 const Unsure = ({ run }: { run: ImportRun }) => (
   <Alert severity="info">
-    {counted(run.counts.unsure, 'row is', 'rows are')} probably about companies that are here
+    {countWithNoun(run.counts.unsure, 'row is', 'rows are')} probably about companies that are here
     already: the phone, or name and place are the same. They are left out until you decide.
     <MatchButtons run={run} />
   </Alert>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ImportCause, ImportMapping, ImportRun } from '#contract/imports.ts'
 import { isLocation } from '#domain/choices.ts'
-import { count, counted } from '../../ui/count.ts'
+import { count, countWithNoun } from '../../ui/count.ts'
 import { useChange } from '../../data/use-change.ts'
 import { adminChoices } from '../choices/choice-calls.ts'
 import { ChoiceForm } from '../choices/choice-form.tsx'
@@ -12,7 +12,7 @@ import { FormField } from '../shared/form-field.tsx'
 import { importCauses, mapImport } from './import-calls.ts'
 import { labelOf, optionsOf } from './mapping-fields.ts'
 
-const rows = (number: number) => counted(number, 'row', 'rows')
+const rows = (number: number) => countWithNoun(number, 'row', 'rows')
 
 /** Number of causes shown initially, the most frequent first. */
 const SHOWN = 5
@@ -40,7 +40,7 @@ export function ImportCauses({ run }: { run: ImportRun }) {
       <h4 className="type-h4">Why {rows(run.counts.refused)} cannot be imported</h4>
       {list(0, SHOWN)}
       {more > 0 && (
-        <Disclosure summary={`${counted(more, 'more cause', 'more causes')}`}>
+        <Disclosure summary={`${countWithNoun(more, 'more cause', 'more causes')}`}>
           {list(SHOWN)}
         </Disclosure>
       )}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ImportMapping as Mapping, ImportRun } from '#contract/imports.ts'
 import { fillRules, type ListKind, rulesOf } from '#domain/import-fields.ts'
 import { useChange } from '../../data/use-change.ts'
-import { counted } from '../../ui/count.ts'
+import { countWithNoun } from '../../ui/count.ts'
 import { Disclosure } from '../shared/disclosure.tsx'
 import { FormField } from '../shared/form-field.tsx'
 import { mapImport } from './import-calls.ts'
@@ -70,7 +70,7 @@ function Columns(props: PartProps) {
       <ColumnList {...props} label="Columns of the file" columns={read!} />
       {leftOut!.length > 0 && (
         <Disclosure
-          summary={`${counted(leftOut!.length, 'column is', 'columns are')} left out`}
+          summary={`${countWithNoun(leftOut!.length, 'column is', 'columns are')} left out`}
           open={read!.length === 0}
         >
           <ColumnList {...props} label="Columns that are left out" columns={leftOut!} />

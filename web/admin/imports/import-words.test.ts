@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { ImportRun } from '#contract/imports.ts'
-import { runLabel, stateWords, timeLeft } from './import-words.ts'
+import { runLabel, stateSentence, timeLeft } from './import-words.ts'
 
 const counts = { new: 0, changed: 0 } as ImportRun['counts']
 const since = '2026-11-24T10:00:00.000Z'
@@ -30,6 +30,6 @@ it.each([
   'asks for decisions if they may include further rows: %j of %s',
   (some, kind, words) => {
     const given = { state: 'checked', own: false, mapping: { kind } } as ImportRun
-    expect(stateWords({ ...given, counts: { ...counts, unsure: 0, ...some } })).toBe(words)
+    expect(stateSentence({ ...given, counts: { ...counts, unsure: 0, ...some } })).toBe(words)
   },
 )

@@ -1,5 +1,5 @@
 import type { ImportRun } from '#contract/imports.ts'
-import { count, counted } from '../../ui/count.ts'
+import { count, countWithNoun } from '../../ui/count.ts'
 
 type Outcome = Exclude<keyof ImportRun['counts'], 'total'>
 
@@ -16,14 +16,14 @@ export const outcomeLabels: Record<Outcome, string> = {
   left: 'Left as it is',
 }
 
-const companies = (number: number) => counted(number, 'company', 'companies')
+const companies = (number: number) => countWithNoun(number, 'company', 'companies')
 
 /** True when decisions on a foreign list may include further rows. */
 const waitsForDecisions = ({ mapping, own, counts }: ImportRun) =>
   mapping !== null && (counts.unsure > 0 || (!own && (mapping.kind === null || counts.refused > 0)))
 
 /** State of an import as a sentence. */
-export function stateWords(run: ImportRun): string {
+export function stateSentence(run: ImportRun): string {
   const { state, counts, done, of } = run
   switch (state) {
     case 'reading':
@@ -56,7 +56,7 @@ export function stateWords(run: ImportRun): string {
 }
 
 const refusedWords = ({ refused }: ImportRun['counts']) =>
-  refused === 0 ? '' : ` ${counted(refused, 'row was', 'rows were')} refused.`
+  refused === 0 ? '' : ` ${countWithNoun(refused, 'row was', 'rows were')} refused.`
 
 /** Label of the button that imports: "Import 212 new, change 34". */
 export function runLabel({ counts }: Pick<ImportRun, 'counts'>): string {
@@ -74,5 +74,5 @@ export function timeLeft({ done, of, since }: ImportRun, now: number): string | 
   if (done === 0 || seconds < 5) return undefined
   return seconds < 60
     ? 'Less than a minute left'
-    : `About ${counted(Math.round(seconds / 60), 'minute')} left`
+    : `About ${countWithNoun(Math.round(seconds / 60), 'minute')} left`
 }

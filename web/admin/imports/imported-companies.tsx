@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { ImportedCompany, ImportRun } from '#contract/imports.ts'
 import { Changes } from '../shared/changes.tsx'
 import { Disclosure } from '../shared/disclosure.tsx'
-import { counted } from '../../ui/count.ts'
+import { countWithNoun } from '../../ui/count.ts'
 import { tabUrl } from '../tab-url.ts'
 import { MatchButtons } from './import-causes.tsx'
 import { outcomeLabels } from './import-words.ts'
@@ -56,7 +56,7 @@ function ItemChanges({ item: { changes, outcome } }: { item: ImportedCompany }) 
   const names = isNew ? (['In the file'] as const) : (['Before', 'In the file'] as const)
   const shown = isNew ? changes.map((one) => ({ ...one, before: one.after })) : changes
   return (
-    <Disclosure summary={counted(changes.length, 'field')}>
+    <Disclosure summary={countWithNoun(changes.length, 'field')}>
       <Changes changes={shown} names={names} pictures={outcome !== 'undone'} />
     </Disclosure>
   )

@@ -12,9 +12,16 @@ import { Loaded } from '../shared/loaded.tsx'
 import { PanelHeading } from '../shared/panel-heading.tsx'
 import { SectionCard } from '../shared/section-card.tsx'
 import { useUpload } from '../shared/use-upload.ts'
-import { cancelImport, files, importRun, isAtWork, lastImports, withSheet } from './import-calls.ts'
+import {
+  cancelImport,
+  importUpload,
+  importRun,
+  isRunning,
+  lastImports,
+  withSheet,
+} from './import-calls.ts'
 import { ImportCard } from './import-card.tsx'
-import { stateWords } from './import-words.ts'
+import { stateSentence } from './import-words.ts'
 
 const exportLabels: Record<FileFormat, string> = {
   companies: 'Companies (CSV)',
@@ -28,7 +35,7 @@ export default function ImportsTab() {
   const state = useListState({ import: '', outcome: ALL })
   const imports = useQuery(lastImports)
   // Every administrator sees a running or undecided import.
-  const open = imports.data?.find((run) => isAtWork(run) || run.state === 'checked')
+  const open = imports.data?.find((run) => isRunning(run) || run.state === 'checked')
   const shown = Number(state.values.import) || open?.id
   const { upload, chooseSheet } = useImportFile((id) => state.urlOf({ import: String(id) }))
   return (
@@ -82,7 +89,7 @@ function useImportFile(urlOf: (id: number) => string) {
   const cancelling = useMutation(cancelImport)
   const replaced = useRef<{ id: number; by: File }>(undefined)
   const sent = useRef<{ id: number; file: File }>(undefined)
-  const upload = useUpload<ImportRun>(files, (run, file) => {
+  const upload = useUpload<ImportRun>(importUpload, (run, file) => {
     // The dry run of the previous sheet is cancelled.
     if (replaced.current?.by === file) cancelling.mutate({ params: { id: replaced.current.id } })
     sent.current = { id: run.id, file }
@@ -175,7 +182,7 @@ function LastImports({ runs, shown, urlOf }: LastImportsProps) {
             >
               {run.fileName}
             </Link>
-            <div>{stateWords(run)}</div>
+            <div>{stateSentence(run)}</div>
             <p className="type-body2 text-text-secondary">
               {run.adminName}, <time dateTime={run.createdAt}>{momentInIndia(run.createdAt)}</time>
             </p>

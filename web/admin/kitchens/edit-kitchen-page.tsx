@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { t } from '#domain/i18n.ts'
 import { requireUser, requireUserInBrowser, SignedIn } from '../../account/protected-page.tsx'
-import { onAnotherPage } from '../../frame/another-page.ts'
+import { revalidateOnOtherPage } from '../../frame/another-page.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { KitchenPart } from '../../kitchens/kitchen-part.tsx'
 import { kitchenById } from '../../kitchens/queries.ts'
@@ -18,7 +18,7 @@ const EditKitchen = lazyPart(() => import('./edit-kitchen.tsx'))
 
 export const loader = requireUser
 export const clientLoader = requireUserInBrowser
-export const shouldRevalidate = onAnotherPage
+export const shouldRevalidate = revalidateOnOtherPage
 
 /** Page on which owners edit everything that their kitchen's page shows. */
 export default function EditKitchenPage({ params: { id } }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { change, failure } from '../../data/read.ts'
 import { ownerSchema } from '../companies/company-values.ts'
 import { EditForm } from '../companies/edit-form.tsx'
 import { conflictIn } from '../companies/mutations.ts'
-import { owner } from '../companies/use-draft-form.ts'
+import { ownerAuthor } from '../companies/use-draft-form.ts'
 import { Changes } from '../shared/changes.tsx'
 import { MuiTheme } from '../theme/mui-theme.tsx'
 
@@ -40,7 +40,7 @@ export default function EditKitchen({ kitchen }: { kitchen: OwnedCompany }) {
           onSave={saving.mutateAsync}
           schema={ownerSchema}
           images={`/api/user/kitchens/${id}/images`}
-          author={owner}
+          author={ownerAuthor}
           back={{ to: `/kitchens/${id}`, label: t('My kitchen') }}
         >
           {proposal && <Proposed changes={proposal.changes} />}

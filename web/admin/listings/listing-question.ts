@@ -1,15 +1,15 @@
 import type { AdminListing } from '#contract/listings.ts'
-import { counted } from '../../ui/count.ts'
+import { countWithNoun } from '../../ui/count.ts'
 import type { Question } from '../moderation/decisions.tsx'
 import type { Decision } from '../moderation/use-moderation.ts'
 
 type Asked = Pick<AdminListing, 'name' | 'contactName' | 'contactEmail'>
 
 /** Confirmation before a decision on listings: its effect, and who is notified. */
-export function question(decision: Decision, listings: readonly Asked[]): Question {
+export function listingQuestion(decision: Decision, listings: readonly Asked[]): Question {
   const [first] = listings
   const one = listings.length === 1 && first
-  const what = one ? first.name : counted(listings.length, 'listing')
+  const what = one ? first.name : countWithNoun(listings.length, 'listing')
   const mailNote = one
     ? `${first.contactName} gets a mail about it at ${first.contactEmail}.`
     : 'Everybody who asked gets a mail about it.'

@@ -10,7 +10,7 @@ import { mailLink } from '../messages/reply-link.ts'
 import { type DecisionKind, Decisions } from '../moderation/decisions.tsx'
 import type { CardParts } from '../moderation/moderation-card.tsx'
 import { anyStatus, statusOptions } from '../shared/status-options.ts'
-import { question } from './listing-question.ts'
+import { listingQuestion } from './listing-question.ts'
 import { PhoneLinks } from '../../ui/phone-links.tsx'
 
 const listingKind: DecisionKind<AdminListing> = {
@@ -35,7 +35,7 @@ const listingKind: DecisionKind<AdminListing> = {
     approve: 'It is public now, and who asked gets a mail.',
     reject: 'It stays hidden, and who asked gets a mail.',
   },
-  question,
+  question: listingQuestion,
   card: toCard,
 }
 

@@ -47,7 +47,7 @@ export const readFailed = { failed: failure('Not marked as read') }
  * Marks an item as read optimistically. Its list is not refetched, because a filter for unread
  * items would remove the open one.
  */
-export const markedRead = (list: string) =>
+export const markReadOptimistically = (list: string) =>
   patchItems(list, ({ params }: { params: { id: string | number } }) => ({
     ids: [Number(params.id)],
     patch: { isRead: true },

@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { change } from '../../data/read.ts'
 import { adminList, useListState } from '../lists.ts'
-import { Inbox, inboxFilters, markedRead, readFailed } from './inbox.tsx'
+import { Inbox, inboxFilters, markReadOptimistically, readFailed } from './inbox.tsx'
 
 const markRead = {
   ...change('PUT /api/admin/suggestions/{id}/read', ['/api/admin/stats'], readFailed),
-  ...markedRead('/api/admin/lists/suggestions'),
+  ...markReadOptimistically('/api/admin/lists/suggestions'),
 }
 
 /** Tab of visitors' suggestions. */

@@ -16,9 +16,9 @@ import {
   type Decidable,
   type Decision,
   type Moderation,
-  type Request,
+  type DecisionRequest,
   stillPending,
-  type Subject,
+  type ModeratedKind,
   useModeration,
 } from './use-moderation.ts'
 
@@ -35,7 +35,7 @@ export type Question = {
 type ListParams = Record<string, string | number | undefined>
 
 /** One kind of items that administrators decide on: its calls, texts and card. */
-export type DecisionKind<Item extends Decidable> = Subject<Item> & {
+export type DecisionKind<Item extends Decidable> = ModeratedKind<Item> & {
   title: string
   nouns: readonly [one: string, many: string]
   search: { label: string; placeholder: string }
@@ -121,8 +121,8 @@ export function DecisionList<Item extends Decidable>(props: DecisionListProps<It
 
 type DecisionDialogProps<Item> = {
   question: Question
-  request: Request<Item>
-  onConfirm: (request: Request<Item>) => void
+  request: DecisionRequest<Item>
+  onConfirm: (request: DecisionRequest<Item>) => void
   onClose: () => void
 }
 

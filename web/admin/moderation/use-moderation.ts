@@ -4,7 +4,7 @@ import type { BulkOutcome, PageOf } from '#contract/lists.ts'
 import { UNDO_SECONDS } from '#domain/limits.ts'
 import { messageOf, statusOf, UNREACHABLE } from '../../data/ask.ts'
 import { keyUnder } from '../../data/read.ts'
-import { counted } from '../../ui/count.ts'
+import { countWithNoun } from '../../ui/count.ts'
 import { showFailure, showToast } from '../../ui/toast.ts'
 import { patchItems } from '../lists.ts'
 import { leaveRows } from './rows.ts'
@@ -23,7 +23,7 @@ const usualLabels = {
 export type Labels = typeof usualLabels
 
 /** A kind of moderated items, with its calls. */
-export type Subject<Item extends Decidable> = {
+export type ModeratedKind<Item extends Decidable> = {
   noun: string
   /** API path of its lists. */
   path: string
@@ -44,7 +44,7 @@ export type Subject<Item extends Decidable> = {
 }
 
 /** A decision on one item, or on all selected ones. */
-export type Request<Item> = {
+export type DecisionRequest<Item> = {
   decision: Decision
   items: Item[]
   many: boolean
@@ -66,18 +66,18 @@ export function stillPending<Item extends Decidable>(page: PageOf<Item>): PageOf
  * @param confirmed whether decisions require confirmation
  */
 export function useModeration<Item extends Decidable>(
-  subject: Subject<Item>,
+  subject: ModeratedKind<Item>,
   items: readonly Item[],
   confirmed = false,
 ) {
   const { idOf } = subject
   const list = useRef<HTMLElement>(null)
   const selection = useSelection(items.filter(({ status }) => status === 'pending').map(idOf))
-  const [asking, setAsking] = useState<Request<Item>>()
+  const [asking, setAsking] = useState<DecisionRequest<Item>>()
   const undo = useUndo(subject)
   const { mutate } = useDecide(subject, undo.note)
 
-  function carryOut(request: Request<Item>) {
+  function carryOut(request: DecisionRequest<Item>) {
     // The selection bar disappears with the focus in it.
     if (request.many) list.current?.focus({ preventScroll: true })
     else leaveRows(list.current, request.items.map(idOf))
@@ -108,7 +108,7 @@ export function useModeration<Item extends Decidable>(
 export type Moderation<Item extends Decidable> = ReturnType<typeof useModeration<Item>>
 
 /** Decisions that can still be undone, latest first. */
-function useUndo<Item extends Decidable>({ noun, undoMany }: Subject<Item>) {
+function useUndo<Item extends Decidable>({ noun, undoMany }: ModeratedKind<Item>) {
   const recent = useRef<{ ids: number[]; until: number }[]>([])
   const { mutate } = useMutation({
     meta: { refreshes },
@@ -116,7 +116,7 @@ function useUndo<Item extends Decidable>({ noun, undoMany }: Subject<Item>) {
     onSuccess({ decided, skipped }) {
       const isLate = decided.length === 0
       showToast({
-        title: isLate ? 'Too late to undo' : `${counted(decided.length, noun)} pending again`,
+        title: isLate ? 'Too late to undo' : `${countWithNoun(decided.length, noun)} pending again`,
         description:
           skipped.length > 0 ? 'Its mail has gone, or it was changed since.' : 'No mail was sent.',
         destructive: isLate,
@@ -141,14 +141,14 @@ function useUndo<Item extends Decidable>({ noun, undoMany }: Subject<Item>) {
 }
 
 function useDecide<Item extends Decidable>(
-  subject: Subject<Item>,
+  subject: ModeratedKind<Item>,
   noteUndo: ReturnType<typeof useUndo<Item>>['note'],
 ) {
   const { noun, path, idOf, decideOne, decideMany, consequence, labels = usualLabels } = subject
   const client = useQueryClient()
   const patch = patchItems(
     path,
-    ({ items, decision }: Request<Item>) => ({
+    ({ items, decision }: DecisionRequest<Item>) => ({
       ids: items.map(idOf),
       patch: { status: past[decision] },
     }),
@@ -157,7 +157,7 @@ function useDecide<Item extends Decidable>(
   return useMutation({
     ...patch,
     meta: { refreshes },
-    async mutationFn({ items, decision, many, reason }: Request<Item>) {
+    async mutationFn({ items, decision, many, reason }: DecisionRequest<Item>) {
       const revisions = items.map(({ revision }) => revision)
       if (many || !decideOne)
         return decideMany({ ids: items.map(idOf), revisions, reason }, decision)
@@ -176,15 +176,16 @@ function useDecide<Item extends Decidable>(
       const { decided, skipped, changed, refused = [] } = outcome
       const done = labels[past[decision]].toLowerCase()
       const others = [
-        skipped.length > 0 && `${counted(skipped.length, 'had', 'had')} been decided already.`,
+        skipped.length > 0 &&
+          `${countWithNoun(skipped.length, 'had', 'had')} been decided already.`,
         changed.length > 0 &&
-          `${counted(changed.length, 'was', 'were')} changed after you read them.`,
+          `${countWithNoun(changed.length, 'was', 'were')} changed after you read them.`,
         ...refused.map((one) => one.reason),
       ]
       showToast({
         title:
           decided.length > 0
-            ? `${counted(decided.length, noun)} ${done}`
+            ? `${countWithNoun(decided.length, noun)} ${done}`
             : refused.length > 0
               ? `Not ${done}`
               : `Nothing was left to decide`,

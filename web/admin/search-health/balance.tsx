@@ -1,6 +1,6 @@
 import type { SearchHealth } from '#contract/search-health.ts'
 import { count } from '../../ui/count.ts'
-import { verdictOn } from './verdict.ts'
+import { judgeHealth } from './verdict.ts'
 
 const tones = {
   good: { word: 'Good', look: 'bg-leaf-soft text-leaf-onSoft' },
@@ -11,7 +11,7 @@ const tones = {
 /** Compares database and index, drawn like a pair of scales, with a verdict. */
 export function Balance({ health }: { health: SearchHealth }) {
   const { companies, documents } = health
-  const verdict = verdictOn(health)
+  const verdict = judgeHealth(health)
   const { word, look } = tones[verdict.tone]
   return (
     <div className="card overflow-hidden">

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { FailedJob } from '#contract/search-health.ts'
 import { useChange } from '../../data/use-change.ts'
-import { counted } from '../../ui/count.ts'
+import { countWithNoun } from '../../ui/count.ts'
 import { momentInIndia } from '#domain/india-time.ts'
 import { ConfirmDialog } from '../shared/dialog.tsx'
 import { SectionCard } from '../shared/section-card.tsx'
@@ -70,7 +70,7 @@ function Job({ job, onDone }: { job: FailedJob; onDone: () => void }) {
         <div className="text-error-main">{job.reason}</div>
         <p className="type-body2 text-text-secondary">
           <time dateTime={job.failedAt}>{momentInIndia(job.failedAt)}</time>, after{' '}
-          {counted(job.attempts, 'attempt')}
+          {countWithNoun(job.attempts, 'attempt')}
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2">

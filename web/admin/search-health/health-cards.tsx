@@ -4,7 +4,7 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import type { Reconciliation, SearchHealth } from '#contract/search-health.ts'
-import { count, counted } from '../../ui/count.ts'
+import { count, countWithNoun } from '../../ui/count.ts'
 import { momentInIndia } from '#domain/india-time.ts'
 import { Facts } from '../shared/facts.tsx'
 import { SectionCard } from '../shared/section-card.tsx'
@@ -74,7 +74,7 @@ export function ReconciliationCard({
         <Facts
           facts={{
             Last: momentAndDuration(last),
-            Checked: counted(last.checked, 'company', 'companies'),
+            Checked: countWithNoun(last.checked, 'company', 'companies'),
             Found: drift(last),
             'Last repair': repaired && momentAndDuration(repaired),
             Repaired: repaired && drift(repaired),

@@ -9,7 +9,7 @@ import { momentInIndia } from '#domain/india-time.ts'
 import { ConfirmDialog } from '../shared/dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { SectionCard } from '../shared/section-card.tsx'
-import { isUnderWay, rebuildWords } from './rebuild-words.ts'
+import { isUnderWay, rebuildSentence } from './rebuild-words.ts'
 import { rebuildRun, refreshSearch, startRebuild } from './search-calls.ts'
 
 /**
@@ -78,7 +78,7 @@ function useRebuildRun(seen: RebuildRun | null) {
       const failed = run.state === 'failed'
       showToast({
         title: failed ? 'The rebuild failed' : 'Index rebuilt',
-        description: failed ? (run.error ?? undefined) : rebuildWords(run),
+        description: failed ? (run.error ?? undefined) : rebuildSentence(run),
         destructive: failed,
       })
       refreshSearch(client)
@@ -89,7 +89,7 @@ function useRebuildRun(seen: RebuildRun | null) {
 }
 
 function Result({ run }: { run: RebuildRun }) {
-  const words = rebuildWords(run)
+  const words = rebuildSentence(run)
   return (
     <div className="grid gap-2 wrap-anywhere">
       {run.state === 'failed' ? <Alert>{words}</Alert> : <span>{words}</span>}
@@ -102,7 +102,7 @@ function Result({ run }: { run: RebuildRun }) {
 }
 
 function Progress({ run }: { run: RebuildRun }) {
-  const words = rebuildWords(run)
+  const words = rebuildSentence(run)
   const percent = run.total > 0 ? Math.floor((100 * run.done) / run.total) : 0
   return (
     <div className="grid gap-2 tabular-nums">

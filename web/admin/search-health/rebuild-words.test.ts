@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { RebuildRun } from '#contract/search-health.ts'
-import { isUnderWay, rebuildWords } from './rebuild-words.ts'
+import { isUnderWay, rebuildSentence } from './rebuild-words.ts'
 
 const run = (of: Partial<RebuildRun>): RebuildRun => ({
   id: 1,
@@ -17,19 +17,19 @@ const run = (of: Partial<RebuildRun>): RebuildRun => ({
 })
 
 it('shows the progress of a rebuild', () => {
-  expect(rebuildWords(run({}))).toBe('Filling: 42,000 of 1,00,000 companies')
-  expect(rebuildWords(run({ state: 'waiting', phase: 'waiting' }))).toMatch(/^Waiting/)
+  expect(rebuildSentence(run({}))).toBe('Filling: 42,000 of 1,00,000 companies')
+  expect(rebuildSentence(run({ state: 'waiting', phase: 'waiting' }))).toMatch(/^Waiting/)
 })
 
 it('shows the result of a rebuild', () => {
   const ended = { phase: 'done', done: 1, finishedAt: '2026-03-12T08:35:13.340Z' } as const
-  expect(rebuildWords(run({ ...ended, state: 'succeeded' }))).toBe(
+  expect(rebuildSentence(run({ ...ended, state: 'succeeded' }))).toBe(
     'Finished: 1 company in the index after 12.3 seconds.',
   )
   expect(
-    rebuildWords(run({ ...ended, state: 'succeeded', finishedAt: '2026-03-12T08:37:06.000Z' })),
+    rebuildSentence(run({ ...ended, state: 'succeeded', finishedAt: '2026-03-12T08:37:06.000Z' })),
   ).toBe('Finished: 1 company in the index after 2 min 5 s.')
-  expect(rebuildWords(run({ ...ended, state: 'failed' }))).toMatch(/^The rebuild failed/)
+  expect(rebuildSentence(run({ ...ended, state: 'failed' }))).toMatch(/^The rebuild failed/)
 })
 
 it('polls only while a rebuild waits or runs', () => {

@@ -1,17 +1,17 @@
 import type { RebuildRun } from '#contract/search-health.ts'
-import { count, counted } from '../../ui/count.ts'
+import { count, countWithNoun } from '../../ui/count.ts'
 
 /** True while a rebuild waits or runs, so that it is polled. */
 export const isUnderWay = (run: RebuildRun | null | undefined): boolean =>
   run?.state === 'waiting' || run?.state === 'running'
 
 /** Progress or result of a rebuild as a sentence. */
-export const rebuildWords = (run: RebuildRun): string =>
+export const rebuildSentence = (run: RebuildRun): string =>
   (run.engine && `${run.engine}: `) + wordsOf(run)
 
 function wordsOf(run: RebuildRun): string {
   if (run.state === 'succeeded') {
-    return `Finished: ${counted(run.done, 'company', 'companies')} in the index${lasted(run)}.`
+    return `Finished: ${countWithNoun(run.done, 'company', 'companies')} in the index${lasted(run)}.`
   }
   if (run.state === 'failed') {
     return 'The rebuild failed. Search goes on with the index that it had.'
@@ -20,7 +20,7 @@ function wordsOf(run: RebuildRun): string {
     case 'preparing':
       return 'Preparing a new index beside the one in use'
     case 'filling':
-      return `Filling: ${count(run.done)} of ${counted(run.total, 'company', 'companies')}`
+      return `Filling: ${count(run.done)} of ${countWithNoun(run.total, 'company', 'companies')}`
     case 'catching up':
       return 'Catching up with what was edited meanwhile'
     case 'swapping':

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SearchTerms } from '#contract/search-health.ts'
-import { count, counted } from '../../ui/count.ts'
+import { count, countWithNoun } from '../../ui/count.ts'
 import { dateInIndia } from '#domain/india-time.ts'
 import { Message } from '../../ui/message.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
@@ -65,7 +65,7 @@ function Found({ terms: { days, frequent, empty, next } }: { terms: SearchTerms 
       />
     )
   }
-  const text = `${counted(searches, 'search', 'searches')} in ${counted(days.length, 'day')}; ${
+  const text = `${countWithNoun(searches, 'search', 'searches')} in ${countWithNoun(days.length, 'day')}; ${
     foundNothing === 0 ? 'every one found something.' : `${count(foundNothing)} found nothing.`
   }`
   return (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { SearchHealth } from '#contract/search-health.ts'
-import { verdictOn } from './verdict.ts'
+import { judgeHealth } from './verdict.ts'
 
 const idle = { label: '', waiting: 0, running: 0, retrying: 0, failed: 0 }
 
@@ -57,5 +57,5 @@ it.each<[string, Partial<SearchHealth>, { tone: string; title: string; text?: st
     { tone: 'good', title: 'Search is whole' },
   ],
 ])('judges search health: %s', (_, of, verdict) => {
-  expect(verdictOn(health(of))).toMatchObject(verdict)
+  expect(judgeHealth(health(of))).toMatchObject(verdict)
 })

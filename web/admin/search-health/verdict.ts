@@ -1,11 +1,11 @@
 import type { SearchHealth } from '#contract/search-health.ts'
-import { count, counted } from '../../ui/count.ts'
+import { count, countWithNoun } from '../../ui/count.ts'
 
 /** Verdict on search: a tone, a title and a sentence. */
 export type Verdict = { tone: 'good' | 'busy' | 'bad'; title: string; text: string }
 
 /** Judges whether search reflects the database, and suggests what to do if not. */
-export function verdictOn(health: SearchHealth): Verdict {
+export function judgeHealth(health: SearchHealth): Verdict {
   const { companies, documents, engine, rebuild } = health
   if (!engine.available || documents === null) {
     return {
@@ -32,8 +32,8 @@ export function verdictOn(health: SearchHealth): Verdict {
       tone: 'busy',
       title:
         apart > 0
-          ? `${counted(apart, 'company is', 'companies are')} on the way`
-          : `${counted(waiting, 'change is', 'changes are')} on the way`,
+          ? `${countWithNoun(apart, 'company is', 'companies are')} on the way`
+          : `${countWithNoun(waiting, 'change is', 'changes are')} on the way`,
       text: 'The indexer is at work; search follows by itself within moments.',
     }
   }
@@ -42,8 +42,8 @@ export function verdictOn(health: SearchHealth): Verdict {
       tone: 'bad',
       title:
         companies > documents
-          ? `${counted(apart, 'company', 'companies')} cannot be found`
-          : `Search shows ${counted(apart, 'company that is', 'companies that are')} not public`,
+          ? `${countWithNoun(apart, 'company', 'companies')} cannot be found`
+          : `Search shows ${countWithNoun(apart, 'company that is', 'companies that are')} not public`,
       text:
         failed > 0
           ? 'Nothing is on its way any more because jobs failed. Try them again below, or rebuild the index.'
@@ -53,7 +53,7 @@ export function verdictOn(health: SearchHealth): Verdict {
   if (failed > 0) {
     return {
       tone: 'bad',
-      title: `${counted(failed, 'job')} failed`,
+      title: `${countWithNoun(failed, 'job')} failed`,
       text: `All ${count(companies)} companies are in search, but what the failed jobs had to change may be missing. Try them again below.`,
     }
   }

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AdminUser } from '#contract/admins.ts'
-import { onAnotherPage } from '../../frame/another-page.ts'
+import { revalidateOnOtherPage } from '../../frame/another-page.ts'
 import { PageHead } from '../../frame/page-head.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -14,7 +14,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { SetUp } from './set-up.tsx'
 import { TwoStepsOn } from './two-steps-on.tsx'
 
-export const shouldRevalidate = onAnotherPage
+export const shouldRevalidate = revalidateOnOtherPage
 
 export default function SecurityPage() {
   return (

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { totpCode, totpEnd, type TotpStatus } from '#contract/admins.ts'
+import { totpCode, totpTurnOff, type TotpStatus } from '#contract/admins.ts'
 import { PageTitle } from '../../ui/page-title.tsx'
 import { useSchemaForm } from '../../data/use-schema-form.ts'
 import { FormFailure } from '../shared/failures.tsx'
@@ -68,7 +68,7 @@ function NewCodes({ onCodes, onCancel }: CancelProps & Pick<TwoStepsOnProps, 'on
 
 function TurnOff({ onCancel }: CancelProps) {
   const ending = useMutation(endTotp)
-  const fields = useSchemaForm(totpEnd)
+  const fields = useSchemaForm(totpTurnOff)
   return (
     <form
       {...fields.formProps((body) => ending.mutateAsync({ body }))}

@@ -6,7 +6,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type MouseEvent, type ReactNode, type Ref, useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { PageOf } from '#contract/lists.ts'
-import { count, counted } from '../../ui/count.ts'
+import { count, countWithNoun } from '../../ui/count.ts'
 import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icons.tsx'
 import { Message } from '../../ui/message.tsx'
 import { LoadFailed } from './failures.tsx'
@@ -150,7 +150,7 @@ function useLastPage(list: UseQueryResult<PageOf<unknown>>, { page, pageUrl }: L
 }
 
 function rangeText({ total, page, pageSize, items }: PageOf<unknown>, nouns: Nouns) {
-  const many = counted(total, ...nouns)
+  const many = countWithNoun(total, ...nouns)
   if (items.length === 0 || total <= pageSize) return many
   const first = (page - 1) * pageSize + 1
   return `${count(first)} to ${count(first + items.length - 1)} of ${many}`

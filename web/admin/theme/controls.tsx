@@ -3,7 +3,7 @@ import { ChevronDownIcon } from '../../ui/icons.tsx'
 import { sizes } from '../../theme/typography.ts'
 import { ArrowDownIcon } from '../shared/icons.tsx'
 import { fieldControls } from './field-controls.tsx'
-import { cardShadow, colour, TOUCH } from './tokens.ts'
+import { cardShadow, colour, TOUCH_TARGET_PX } from './tokens.ts'
 
 declare module '@mui/material/Chip' {
   interface ChipPropsColorOverrides {
@@ -28,7 +28,12 @@ export const controls: Theme['components'] = {
   MuiButton: {
     defaultProps: { variant: 'contained', disableElevation: true },
     styleOverrides: {
-      root: { minWidth: 'min-content', minHeight: TOUCH, padding: '6px 20px', lineHeight: 1.3 },
+      root: {
+        minWidth: 'min-content',
+        minHeight: TOUCH_TARGET_PX,
+        padding: '6px 20px',
+        lineHeight: 1.3,
+      },
       outlined: { borderWidth: 1.5 },
       sizeSmall: { paddingBlock: 4, fontSize: sizes.sm },
     },
@@ -40,7 +45,9 @@ export const controls: Theme['components'] = {
     },
   },
   MuiIconButton: {
-    styleOverrides: { root: { width: TOUCH, height: TOUCH, borderRadius: 12, '&:hover': soft } },
+    styleOverrides: {
+      root: { width: TOUCH_TARGET_PX, height: TOUCH_TARGET_PX, borderRadius: 12, '&:hover': soft },
+    },
   },
   MuiTabs: {
     styleOverrides: {
@@ -56,7 +63,7 @@ export const controls: Theme['components'] = {
         justifyContent: 'space-between',
         gap: 8,
         minWidth: 0,
-        minHeight: TOUCH,
+        minHeight: TOUCH_TARGET_PX,
         padding: '0 12px',
         borderRadius: 12,
         fontSize: sizes.md,
@@ -74,7 +81,7 @@ export const controls: Theme['components'] = {
   MuiToggleButton: {
     styleOverrides: {
       root: {
-        minHeight: TOUCH,
+        minHeight: TOUCH_TARGET_PX,
         paddingInline: 16,
         border: 0,
         '&&': { borderRadius: 10, margin: 0 },
@@ -95,8 +102,8 @@ export const controls: Theme['components'] = {
     styleOverrides: {
       root: ({ theme }) => ({
         ...theme.typography.button,
-        minWidth: TOUCH,
-        height: TOUCH,
+        minWidth: TOUCH_TARGET_PX,
+        height: TOUCH_TARGET_PX,
         margin: 0,
         borderRadius: 12,
         '&:hover': soft,
@@ -104,7 +111,7 @@ export const controls: Theme['components'] = {
       }),
       ellipsis: {
         minWidth: 24,
-        lineHeight: `${TOUCH}px`,
+        lineHeight: `${TOUCH_TARGET_PX}px`,
         '&:hover': { backgroundColor: 'transparent' },
       },
     },

@@ -2,7 +2,7 @@ import type { Theme } from '@mui/material/styles'
 import { ChevronDownIcon } from '../../ui/icons.tsx'
 import { StarShape } from '../../ui/stars.tsx'
 import { sizes } from '../../theme/typography.ts'
-import { colour, ring } from './tokens.ts'
+import { colour, focusRing } from './tokens.ts'
 
 const tick = { styleOverrides: { root: { padding: 11, color: colour('steel-edge') } } }
 
@@ -30,7 +30,7 @@ export const fieldControls: Theme['components'] = {
         fontSize: sizes.base,
         lineHeight: 1.5,
         backgroundColor: colour('background-default'),
-        '&.Mui-focused': ring,
+        '&.Mui-focused': focusRing,
         '&.MuiInputBase-sizeSmall .MuiInputBase-input': { paddingBlock: 10 },
         '&.MuiInputBase-adornedStart .MuiInputBase-input': { paddingLeft: 0 },
         '&:hover:not(.Mui-error) .MuiOutlinedInput-notchedOutline': {

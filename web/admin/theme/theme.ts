@@ -1,7 +1,7 @@
 import { type CssVarsTheme, createTheme, type Shadows, type Theme } from '@mui/material/styles'
 import { controls } from './controls.tsx'
 import { dark, light } from '../../theme/palette.ts'
-import { ring } from './tokens.ts'
+import { focusRing } from './tokens.ts'
 import { typography } from '../../theme/typography.ts'
 
 type Variants = Record<'lead' | 'label' | 'badge' | 'figure', React.CSSProperties>
@@ -27,7 +27,7 @@ const theme = createTheme({
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
       // Safari only supports the prefixed `user-select`.
-      styleOverrides: { root: { WebkitUserSelect: 'none', '&:focus-visible': ring } },
+      styleOverrides: { root: { WebkitUserSelect: 'none', '&:focus-visible': focusRing } },
     },
   },
 }) as unknown as CssVarsTheme & Theme
