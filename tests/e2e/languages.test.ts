@@ -105,7 +105,7 @@ it.each([
 it('Pages of an account and of an owner contain no English but names', async () => {
   const page = await newVisitor()
   const { id } = await signUp(page, { name: 'आशा' })
-  const kitchen = await addCompany({ name: 'आशा टिफिन' })
+  const kitchen = await addCompany({ name: 'आशा टिफिन', location: 'Pune' })
   await sql`insert into company_owners (company_id, user_id) values (${kitchen.id}, ${id})`
   const tabs = (path: string, names: string[]) => [
     path,
@@ -121,4 +121,6 @@ it('Pages of an account and of an owner contain no English but names', async () 
     const words = wordsOf(await page.content()).filter((word) => !latin.test(word))
     expect([path, ...new Set(words)]).toEqual([path])
   }
+  await openPage(page, '/hi/kitchens')
+  await page.getByRole('main').getByText('पुणे').waitFor()
 })

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { choiceLabel } from '#domain/choices.ts'
 import { t, texts } from '#domain/i18n.ts'
 import type { Completion } from '#contract/search.ts'
 import { completionsOf } from './queries.ts'
@@ -126,7 +127,9 @@ export default function Completions({ input, closes }: CompletionsProps) {
             onClick={() => choose(completion)}
           >
             <span lang={langOf(completion.label)}>{completion.label}</span>
-            <span className="type-caption">{completion.location ?? kinds[completion.kind]}</span>
+            <span className="type-caption">
+              {completion.location ? choiceLabel(completion.location) : kinds[completion.kind]}
+            </span>
           </div>
         ))}
       </div>
