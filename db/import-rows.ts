@@ -10,6 +10,7 @@ export type RawLineRow = {
   line: number
   cells: string[] | Record<string, unknown>
   problems: { at: number | string; value: string; message: string }[]
+  note?: string
 }
 
 export type ImportLineRow = {

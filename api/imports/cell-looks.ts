@@ -5,7 +5,7 @@ import { companyStatuses, priceRanges } from '#domain/options.ts'
 import { phoneNumbers } from '#domain/phone-numbers.ts'
 import { PINCODE } from '#domain/pincode.ts'
 import { readStatus } from '#domain/spellings.ts'
-import { readDelivery, readRating, toPincode } from '#domain/written.ts'
+import { readDelivery, readRating, readYesNo, toPincode } from '#domain/written.ts'
 
 const isOneOf = (options: readonly string[], text: string) => options.includes(text)
 /** True for cells with a word of three letters. */
@@ -32,11 +32,13 @@ export const cellPatterns: Record<string, (cell: string) => boolean> = {
     !/\p{L}{4}/u.test(cell) && phoneNumbers(cell).some((one) => one.dialled.length >= 8),
   fssaiLicence: (cell) => /^[12]\d{13}(?:\.0)?$/.test(cell.replaceAll(/\s/g, '')),
   rating: (cell) =>
-    /^(?:\d(?:\.\d+)?)(?:\s*\/.*)?$/.test(cell.trim()) && Number(readRating(cell)) <= 5,
+    /^(?:\d(?:[.,]\d+)?(?:\s*\/.*)?|[★⭐☆✩½\s]+)$/u.test(cell.trim()) &&
+    Number(readRating(cell)) <= 5,
   location: (cell) => findLocation([cell]) !== undefined,
   address: (cell) => cell.length > 20 && cell.includes(',') && isText(cell) && !isMenu(cell),
   // Programs write serialized objects into columns of that name.
   description: (cell) => isText(cell) && !/^\s*[{[]/.test(cell),
+  tags: (cell) => isText(cell) || typeof readYesNo(cell) !== 'string',
   cuisine: (cell) => findCuisine(cell) !== undefined,
   priceRange: (cell) => isOneOf(priceRanges, findPriceRange(cell)),
   status: (cell) => isOneOf(companyStatuses, readStatus(cell)),

@@ -228,3 +228,30 @@ it('changes the plan that a row identifies by number or by name, and adds any ot
     { line: 7, column: 'name', message: 'Line 4 has this plan already' },
   ])
 })
+
+it('reads a menu by dates as that of the last week', () => {
+  const { menus } = readLines.menus([
+    { line: 2, cells: { day: '01-12-2025', Lunch: 'Dal' } },
+    { line: 3, cells: { day: 'Tue (2/12)', Lunch: 'Kadhi' } },
+    { line: 4, cells: { day: '8 Dec 2025', Lunch: 'Rajma', Dinner: 'Kofta' } },
+  ]).fields as { menus: unknown }
+  expect(menus).toEqual([
+    { day: 'Monday', description: 'Lunch: Rajma\nDinner: Kofta' },
+    { day: 'Tuesday', description: 'Lunch: Kadhi' },
+  ])
+})
+
+it('reads what a price pays for, and periods in words', () => {
+  const { plans } = readLines.plans([
+    { line: 2, cells: { name: 'Mini', price: '90/meal' } },
+    { line: 3, cells: { name: 'Week', price: '₹900 per week', mealsPerDay: '2 meals' } },
+    { line: 4, cells: { name: 'Month', price: '3000', days: '1 month' } },
+    { line: 5, cells: { name: 'Days', price: '3000 / month', days: '26 days' } },
+  ]).fields as { plans: unknown }
+  expect(plans).toEqual([
+    { name: 'Mini', price: '90', days: '1', mealsPerDay: '1' },
+    { name: 'Week', price: '₹900', days: '7', mealsPerDay: '2' },
+    { name: 'Month', price: '3000', days: '30' },
+    { name: 'Days', price: '3000 / month', days: '26' },
+  ])
+})

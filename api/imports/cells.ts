@@ -7,6 +7,7 @@ import { readWeekday } from '#domain/spellings.ts'
 import {
   isBlank,
   readClosing,
+  readDay,
   readDelivery,
   readMealWindows,
   readPhotos,
@@ -95,8 +96,35 @@ const readers: Record<string, (text: string) => unknown> = {
   featured: readYesNo,
   delivery: readDelivery,
   closing: readClosing,
+  days: readDays,
+  mealsPerDay: (written) => readCount(written),
+  price: (written) => periodOf(written)?.price ?? written,
   mealWindows: readMealWindows,
   photos: readPhotos,
+}
+
+/** "2 meals" and "1 time" as a number. */
+const readCount = (written: string) =>
+  /^(\d{1,3})\s*(?:meals?|tiffins?|times?|days?|दिन|वक्त|वेळ)$/i.exec(written.trim())?.[1] ?? written
+
+/** "30 days", "1 month" and "weekly" as a number of days. */
+function readDays(written: string): string {
+  const [, count = '1', unit = ''] =
+    /^(\d{1,2})?\s*(month|week|मासिक|साप्ताहिक|महीना|महिना|हफ्ता)(?:s|ly)?$/i.exec(written.trim()) ??
+    []
+  if (unit === '') return readCount(written)
+  return String(Number(count) * (/^(?:week|साप्ताहिक|हफ्ता)/i.test(unit) ? 7 : 30))
+}
+
+/** The price and what it pays for in "₹900/week" and "90 per meal". */
+function periodOf(written: unknown) {
+  const [, price, unit = ''] =
+    /^(.{0,40}?\d.{0,10}?)\s*(?:\/|per)\s*(week|day|meal|tiffin|thali)$/i.exec(
+      String(written).trim(),
+    ) ?? []
+  if (price === undefined) return undefined
+  const isMeal = !/^(?:week|day)$/i.test(unit)
+  return { price, days: /week/i.test(unit) ? '7' : '1', ...(isMeal && { mealsPerDay: '1' }) }
 }
 
 /** Empty values of fields that are not text. */
@@ -219,7 +247,10 @@ export const readLines: Record<
     const lineOf = new Map<unknown, number>()
     const problems: RequestedChanges['problems'] = []
     for (const { line, cells } of lines) {
-      const sent = readCells(cells, planFields)
+      const sent: Record<string, unknown> = {
+        ...periodOf(cells['price']),
+        ...readCells(cells, planFields),
+      }
       const planId = cells['planId']
       const named = plans.filter((plan) => plan['name'] === sent['name'])
       const found = planId
@@ -252,7 +283,7 @@ export const readLines: Record<
     const days = Map.groupBy(lines.flatMap(toDishes), ({ day }) => day)
     const sent = [...days].map(([day, dishes]) => ({
       day: day as Weekday,
-      description: joinMenu(dishes.filter(({ dish }) => dish !== '')),
+      description: joinMenu(onLastDate(dishes).filter(({ dish }) => dish !== '')),
     }))
     const others = (present?.menus ?? []).filter(({ day }) => !days.has(day))
     return {
@@ -266,11 +297,36 @@ export const readLines: Record<
   },
 }
 
+/** A day as YYYY-MM-DD; undefined for any other text. */
+function dateOf(written: string): string | undefined {
+  const day = readDay(written)
+  return /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : undefined
+}
+
+/** The weekday in "MON", "Mon, 1 Dec", "01-12-2025" and "1 Dec 2025"; other text stays as it is. */
+export function weekdayOf(written: string): string {
+  const names: readonly string[] = weekdays
+  const [first = ''] = written.trim().split(/[\s,./(-]/)
+  const named = [written, first].map(readWeekday).find((day) => names.includes(day))
+  const date = dateOf(written)
+  return named ?? (date ? names[(new Date(date).getUTCDay() + 6) % 7]! : written)
+}
+
+/** The dishes of the last of several dates that fall on a weekday: a menu is that of a week. */
+function onLastDate<One extends { date: string | undefined }>(dishes: readonly One[]): One[] {
+  const [last] = dishes
+    .flatMap(({ date }) => date ?? [])
+    .toSorted()
+    .toReversed()
+  return dishes.filter(({ date }) => date === last)
+}
+
 /** Dishes of a line with a day column, or with a column for each day or meal. */
-function toDishes({ line, cells }: FileLine): (Dish & { day: string; line: number })[] {
+function toDishes({ line, cells }: FileLine) {
   const textOf = (name: string) => String(cells[name] ?? '')
-  const day = readWeekday(textOf('day'))
-  const whole = { line, day, meal: textOf('meal'), dish: textOf('dish') }
+  const day = weekdayOf(textOf('day'))
+  const date = dateOf(textOf('day'))
+  const whole = { line, day, date, meal: textOf('meal'), dish: textOf('dish') }
   const wide = [
     ...weekdays.map((day) => ({ ...whole, day, dish: textOf(day) })),
     ...menuMeals.map((meal) => ({ ...whole, meal, dish: textOf(meal) })),

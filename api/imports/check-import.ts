@@ -5,7 +5,7 @@ import {
 } from '#api/companies/settle-cover.ts'
 import { listChanges, type CompanyParts } from '#api/companies/company-changes.ts'
 import { type RequestedChanges, readLines } from '#api/imports/cells.ts'
-import { mapLine } from '#api/imports/map-line.ts'
+import { mapLine, NOTE } from '#api/imports/map-line.ts'
 import { type PreparedRow, prepareRows, replaceCells } from '#api/imports/prepare-rows.ts'
 import { describeValue } from '#api/imports/read-file.ts'
 import { companyInput } from '#contract/admin-companies.ts'
@@ -45,7 +45,7 @@ export async function checkBatch(tx: Transaction, run: ImportRow): Promise<boole
     let above = await findLastLine(tx, run.id)
     const lines = part.map((raw) => {
       const line = mapLine(run, raw, above)
-      above = line.cells
+      if (!line.company.startsWith(NOTE)) above = line.cells
       return line
     })
     await insertImportLines(tx, run.id, lines)
@@ -68,6 +68,7 @@ export async function checkBatch(tx: Transaction, run: ImportRow): Promise<boole
   const lineOf = await listComparedLines(tx, run.id, ids)
   const compared = due.map((row): ImportCompanyRow => {
     const own = lines.get(row.company)!
+    if (row.company.startsWith(NOTE)) return { ...row, ...skipNote(own[0]!) }
     const prepared = rows.get(row.company)
     const id = idOf(row.company) ?? prepared?.likely.find(({ id }) => !lineOf.has(id))?.id
     const company = id ? present.get(id) : undefined
@@ -104,6 +105,11 @@ async function findNamed(
 
 const decisionOn = ({ mapping }: ImportRow, { line }: ImportCompanyRow) =>
   mapping?.matches[String(line)] ?? mapping?.matches['*'] ?? 'ask'
+
+/** Leaves out a line that is no record. */
+const skipNote = ({ cells: { name, reason } }: ImportLineRow): Partial<ImportCompanyRow> => ({
+  ...{ name: String(name), action: 'unsure', outcome: 'skipped', reason: String(reason) },
+})
 
 /** Refuses a company that an earlier line identified, possibly by another key. */
 function refuseRepeated(

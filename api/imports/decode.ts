@@ -76,11 +76,15 @@ function encodingOf(bytes: Uint8Array): string {
   return isUtf8(bytes) || !isWindowsText(bytes) ? 'utf-8' : 'windows-1252'
 }
 
+/** A character of UTF-8, byte by byte: "é’" of Windows-1252 is only the start of one. */
+const UTF8_LETTER =
+  /[\u00c2-\u00df][\u0080-\u00bf]|[\u00e0-\u00ef][\u0080-\u00bf]{2}|[\u00f0-\u00f4][\u0080-\u00bf]{3}/
+
 /** True without control characters and UTF-8 sequences; in damaged UTF-8 these would be lost. */
 function isWindowsText(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes).toString('latin1')
   // oxlint-disable-next-line no-control-regex -- they are what no text has
-  return !/[\0-\u0008\u000e-\u001f]|[\u00c2-\u00f4][\u0080-\u00bf]/.test(text)
+  return !/[\0-\u0008\u000e-\u001f]/.test(text) && !UTF8_LETTER.test(text)
 }
 
 const windows = new TextDecoder('windows-1252')

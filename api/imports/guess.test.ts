@@ -33,6 +33,9 @@ it.each([
   ['@type', null],
   ['Votes', null],
   ['Phone 1 - Type', null],
+  ['Closing Balance', null],
+  ['Plan 2 Price', undefined],
+  ['संपूर्ण पत्ता', 'address'],
   ['Anything', undefined],
 ])('reads the header %j as %j', (header, field) => {
   expect(fieldOfHeader(header, 'companies')).toBe(field)
@@ -45,11 +48,26 @@ it.each([
   [['Mess Name', 'MON', 'Tue', 'Wednesday', 'बुधवार'], 'menus'],
   [['Day', 'नाश्ता', 'Lunch', 'Dinner'], 'menus'],
   [['Date', 'Meal', 'Items'], 'menus'],
+  [['Date', 'Kitchen', 'Lunch (12-2)', 'Dinner'], 'menus'],
+  [['Meal', '2025-12-01', '02-12-2025', '3 Dec 2025'], 'menus'],
   [['Name', 'Phone', 'Address', 'Mon', 'Tue', 'Wed'], 'companies'],
   [['Name', 'Price'], null],
   [['SKU', 'Name', 'Regular price', 'Vendor'], 'plans'],
 ])('derives from the headers %j what a line describes: %j', (names, kind) => {
   expect(guessKind(names)).toBe(kind)
+})
+
+it('maps amounts to no tags, and meals without a header to meals', () => {
+  const priced = [
+    { name: 'Name', samples: ['Swad', 'Amma'] },
+    { name: 'Non-Veg Monthly', samples: ['3400', 'Rs 3,600'] },
+  ]
+  expect(guessColumns(priced, 'companies')['Non-Veg Monthly']).toBe('monthlyPrice')
+  const meals = [
+    { name: 'Column 1', samples: ['Lunch', 'Dinner'] },
+    { name: 'Monday', samples: ['Dal', 'Paneer'] },
+  ]
+  expect(guessColumns(meals, 'menus')).toEqual({ 'Column 1': 'meal', Monday: 'Monday' })
 })
 
 it('recognizes columns without headers by their cells', () => {

@@ -2,10 +2,10 @@ import { distance } from 'fastest-levenshtein'
 import { hasMobile, isMenu, isMonthly, isOtherPeriod, isText, cellPatterns } from './cell-looks.ts'
 import { headerWords, ignoredWords, menuWords, planWords } from './header-words.ts'
 import { type ImportMapping } from '#contract/imports.ts'
-import { columns } from '#api/imports/cells.ts'
-import { type ListKind, menuColumns, menuMeals, rulesOf } from '#domain/import-fields.ts'
+import { columns, weekdayOf } from '#api/imports/cells.ts'
+import { type ListKind, listKinds, menuColumns, menuMeals, rulesOf } from '#domain/import-fields.ts'
 import { weekdays } from '#domain/options.ts'
-import { fold, readMeal, readWeekday } from '#domain/spellings.ts'
+import { fold, readMeal } from '#domain/spellings.ts'
 import { isBlank } from '#domain/written.ts'
 
 /** Share of a column's cells that must match a pattern before the column does. */
@@ -21,6 +21,9 @@ export const toWords = (header: string): string =>
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .replaceAll(/(?<=[\p{L}\p{M}])(?=\d+$)/gu, ' ')
     .trim()
+
+/** A header without the hours of a meal and the like. */
+const withoutBrackets = (header: string) => header.replaceAll(/\([^()]*\)/g, ' ').trim()
 
 /** Words that only turn a header into a sentence, as in questions of forms: "Which city are you in?" */
 const FILLERS =
@@ -57,7 +60,8 @@ function fit(header: string, { words, whole, keywords }: Phrase): number {
   if (header.replace(WHOSE, '') === words) return 60 + words.length
   if (whole) return 0
   if (` ${header} `.includes(` ${words} `)) return 50 + words.length
-  if (keywords.length < 2) return 0
+  // The 2 of "price for 2" is none of "plan 2 price".
+  if (keywords.length < 2 || keywords.some((word) => /^\d+$/.test(word))) return 0
   const given = toKeywords(header)
   return keywords.every((word) => given.includes(word)) ? 40 + words.length : 0
 }
@@ -80,7 +84,7 @@ export function fieldOfHeader(header: string, kind: ListKind): string | null | u
   const own =
     columns[kind].find((name) => name !== 'id' && fold(name) === fold(header)) ??
     (kind === 'menus'
-      ? menuColumns.find((name) => name === readMeal(readWeekday(words)))
+      ? menuColumns.find((name) => name === readMeal(weekdayOf(withoutBrackets(header))))
       : undefined)
   const known = best(words, tables[kind])
   const none = best(words, ignored)
@@ -113,12 +117,22 @@ const share = (cells: readonly string[], test: (cell: string) => boolean) => {
   return filled.length === 0 ? 0 : filled.filter(test).length / filled.length
 }
 
+/** Name of the column of headings above rows. */
+export const HEADING = 'Heading above'
+/** The field that headings above rows hold. */
+function headingOf(kind: ListKind, samples: readonly string[]): string {
+  if (kind === 'companies') return share(samples, looks['location']!) >= MOST ? 'location' : 'area'
+  const isDays = (weekdays as readonly string[]).includes(weekdayOf(samples.find(Boolean) ?? ''))
+  return kind === 'menus' && isDays ? 'day' : 'company'
+}
+
 /** Kind of record in each line, by the headers; null if unclear. */
 export function guessKind(names: readonly string[]): ListKind | null {
   const found = (kind: ListKind) => new Set(names.map((name) => fieldOfHeader(name, kind)))
   const menus = found('menus')
   if (menus.has('day') && ['dish', ...menuMeals].some((name) => menus.has(name))) return 'menus'
-  if (menus.has('meal') && menus.has('dish') && !menus.has('company')) return 'menus'
+  const isWhose = menus.has('company') && !names.includes(HEADING)
+  if (menus.has('meal') && menus.has('dish') && !isWhose) return 'menus'
   const plans = found('plans')
   const companies = found('companies')
   const isPlan = plans.has('price') && ['company', 'reference'].some((name) => plans.has(name))
@@ -161,7 +175,7 @@ export function guessColumns(
   kind: ListKind,
 ): Record<string, string | null> {
   const named = given.map(({ name, samples }) => {
-    const field = fieldOfHeader(name, kind)
+    const field = name === HEADING ? headingOf(kind, samples) : fieldOfHeader(name, kind)
     const least = (field && doubted[field]) || 0
     if (!field || least === 0 || samples.every(isBlank)) return field
     // A city that the directory lacks can be added later.
@@ -169,6 +183,10 @@ export function guessColumns(
     if (share(samples, cellPatterns[field]!) >= least) return field
     return share(samples, isText) > FEW ? otherwise[field] : undefined
   })
+  if (kind === 'menus')
+    for (const [at, { samples }] of given.entries())
+      for (const [field, isOne] of Object.entries(menuLooks))
+        if (!named[at] && !named.includes(field) && share(samples, isOne) >= MOST) named[at] = field
   for (const [at, { samples }] of given.entries())
     if (named[at] === 'website' && isOfPortal(samples)) named[at] = null
   const taken = new Set(named)
@@ -215,6 +233,12 @@ export function guessColumns(
   return Object.fromEntries(given.map(({ name }, at) => [name, named[at] ?? null]))
 }
 
+/** Cells of menus that show what their column is. */
+const menuLooks: Record<string, (cell: string) => boolean> = {
+  meal: (cell) => menuMeals.includes(readMeal(cell)) || /^snacks?$/i.test(cell.trim()),
+  day: (cell) => (weekdays as readonly string[]).includes(weekdayOf(cell)),
+}
+
 const filledOf = ({ samples }: Column) => samples.filter((cell) => !isBlank(cell)).length
 /** Addresses on one shared site are pages of a portal, not the companies' own. */
 function isOfPortal(samples: readonly string[]): boolean {
@@ -257,8 +281,10 @@ function nameOf(given: readonly Column[], named: (string | null | undefined)[]) 
 }
 
 /** The initial mapping of a file, until an administrator changes it. */
-export function guessMapping(given: readonly Column[]): ImportMapping {
-  const kind = guessKind(given.map(({ name }) => name))
+export function guessMapping(
+  given: readonly Column[],
+  kind = guessKind(given.map(({ name }) => name)),
+): ImportMapping {
   const columns = guessColumns(given, kind ?? 'companies')
   const fields = new Set(Object.values(columns))
   const rules = Object.fromEntries(
@@ -271,6 +297,11 @@ export function guessMapping(given: readonly Column[]): ImportMapping {
   return { kind, columns, rules, values: {}, replacements: {}, matches: {} }
 }
 
-/** Number of cells that are known headers. */
+/** Number of cells that are known headers of one kind of list. */
 export const knownHeaders = (cells: readonly string[]): number =>
-  cells.filter((cell) => cell.length < 60 && fieldOfHeader(cell, 'companies') !== undefined).length
+  Math.max(
+    ...listKinds.map(
+      (kind) =>
+        cells.filter((cell) => cell.length < 60 && fieldOfHeader(cell, kind) !== undefined).length,
+    ),
+  )

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type RawLine, describeValue, storable } from '#api/imports/read-file.ts'
-import { withoutMarkup } from '#api/imports/markup.ts'
+import { withoutMarkdown, withoutMarkup } from '#api/imports/markup.ts'
 import { columns, type FileLine, fromCell } from '#api/imports/cells.ts'
 import { suggestColumn, type UnknownColumn } from '#api/imports/own-header.ts'
 import { companyInput } from '#contract/admin-companies.ts'
@@ -38,6 +38,7 @@ const knownOfDirectory = new Set(columns.directory)
 export function mapLine(layout: Layout, raw: RawLine, above: FileLine['cells'] = {}): ReadLine {
   const { mapping, columns: header } = layout
   if (!mapping || !Array.isArray(raw.cells)) return mapObject(raw)
+  if (raw.note) return mapNote(raw.line, raw.cells, raw.note)
   const fieldAt = header.map(({ name }) => mapping.columns[name] ?? null)
   const cells: Record<string, unknown> = {}
   for (const [at, field] of fieldAt.entries()) {
@@ -64,6 +65,13 @@ export function mapLine(layout: Layout, raw: RawLine, above: FileLine['cells'] =
   return nameCompany({ line: raw.line, cells }, problems, layout)
 }
 
+/** Begins the key of a line that is no record. */
+export const NOTE = 'note:'
+const mapNote = (line: number, cells: readonly string[], reason: string): ReadLine => ({
+  ...{ line, company: `${NOTE}${line}`, problems: [] },
+  cells: { name: describeValue(cells.find((cell) => cell.trim() !== '')), reason },
+})
+
 /** In a yes/no column "Jain", the tag is the header. */
 function tagOf(field: string, header: string, cell: string): string {
   const answer = field === 'tags' ? readYesNo(cell) : cell
@@ -73,7 +81,7 @@ function tagOf(field: string, header: string, cell: string): string {
 
 /** Foreign files, too, put an apostrophe before numbers that a spreadsheet must not change. */
 const readCell = (text: string, own: boolean) =>
-  fromCell(own ? text : withoutMarkup(text.replace(/^'(?=[\d+(=-])/, '')))
+  fromCell(own ? text : withoutMarkdown(withoutMarkup(text.replace(/^'(?=[\d+(=-])/, ''))))
 
 /** Reports rows of the wrong length. Rows of foreign tables may end with their last filled cell. */
 function findUneven(

@@ -1,4 +1,5 @@
 import { fillCells, readForeignCells } from '#api/imports/fill.ts'
+import { NOTE } from '#api/imports/map-line.ts'
 import { findPincode } from '#api/imports/places.ts'
 import { companyInput } from '#contract/admin-companies.ts'
 import type { Transaction } from '#db/client.ts'
@@ -50,7 +51,9 @@ export async function prepareRows(
   const { mapping, own } = run
   const rows = new Map<string, PreparedRow>()
   if (!mapping || run.format !== 'companies') return rows
-  const unnamed = due.filter(({ company }) => !isNamed(company) && !company.startsWith('id:'))
+  const unnamed = due.filter(
+    ({ company }) => !isNamed(company) && !company.startsWith('id:') && !company.startsWith(NOTE),
+  )
   const given = unnamed.map(({ company, place }) => {
     const [first] = lines.get(company)!
     return { company, place, written: replaceCells(run, first!).cells }

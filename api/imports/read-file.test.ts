@@ -239,6 +239,98 @@ it('reads city headings for the rows below, but no kitchen’s name as one', asy
   ])
 })
 
+const rowsOf = async (file: string | Uint8Array) => {
+  const { columns, lines } = await readFile(once(Buffer.from(file)))
+  return {
+    names: columns!.map(({ name }) => name),
+    rows: (await Array.fromAsync(lines)).map(({ cells, note }) => note ?? cells),
+  }
+}
+
+it('leaves out headings, totals and notes, with the reason', async () => {
+  const list = [
+    ...['Tiffins of Pune', 'Name,Phone,Veg,Rating', 'KOTHRUD,,,', 'Swad,9820000001,2800,4'],
+    ...['Amma,9820000002,3000,5', 'Total,,5800,', 'AUNDH', 'Total Meals,9820000003,3100,4'],
+    ...['Grand Total,,"8,900/-",', ',,8900,4.3', '* Rates include GST.'],
+  ]
+  expect(await rowsOf(list.join('\n'))).toEqual({
+    names: ['Heading above', 'Name', 'Phone', 'Veg', 'Rating'],
+    rows: [
+      'Left out: a heading of the rows below',
+      ['KOTHRUD', 'Swad', '9820000001', '2800', '4'],
+      ['KOTHRUD', 'Amma', '9820000002', '3000', '5'],
+      'Left out: a total',
+      'Left out: a heading of the rows below',
+      ['AUNDH', 'Total Meals', '9820000003', '3100', '4'],
+      ...['Left out: a total', 'Left out: a total', 'Left out: a note'],
+    ],
+  })
+})
+
+it('reads the title above a repeated header as the first heading', async () => {
+  const header = 'Plan,Price,Meals,Days'
+  const list = ['Swad', header, 'Mini,2000,1,26', 'Full,3800,2,26', 'Amma', header, 'Box,900,1,7']
+  const { names, rows } = await rowsOf(list.join('\n'))
+  expect(names[0]).toBe('Heading above')
+  expect(rows).toEqual([
+    ['Swad', 'Mini', '2000', '1', '26'],
+    ['Swad', 'Full', '3800', '2', '26'],
+    'Left out: a heading of the rows below',
+    ['Amma', 'Box', '900', '1', '7'],
+  ])
+})
+
+it('joins a header of two lines, and no header with a row', async () => {
+  const list = ['Name,Veg,,Area', ',1 time only,2 times,', 'Swad,1600,2900,Aundh']
+  expect(await rowsOf(list.join('\n'))).toEqual({
+    names: ['Name', 'Veg 1 time only', 'Veg 2 times', 'Area'],
+    rows: [['Swad', '1600', '2900', 'Aundh']],
+  })
+  const { rows } = await rowsOf('Name,City,,Area\nSwad,Pune,Monthly,Aundh')
+  expect(rows).toHaveLength(1)
+})
+
+it.each([
+  [
+    'a page with cells of several rows and columns',
+    `<table><tr><th rowspan=2>Name<th colspan="2">Rate<th rowspan=2>City</tr><tr><th>Lunch<th>Dinner</tr>
+     <tr><td>Swad<td>60<td>70<td rowspan=2>Pune</tr><tr><td>Amma<td>50<td>65</tr></table>`,
+    {
+      names: ['Name', 'Rate Lunch', 'Rate Dinner', 'City'],
+      rows: [
+        ['Swad', '60', '70', 'Pune'],
+        ['Amma', '50', '65', 'Pune'],
+      ],
+    },
+  ],
+  [
+    'a table of Markdown',
+    '| Name | City |\n|:--|--:|\n| Swad | Pune |',
+    { names: ['Name', 'City'], rows: [[' Swad ', ' Pune ']] },
+  ],
+  [
+    'quotes within cells',
+    'Name,City\n12" Thali "Swad",Pune',
+    { names: ['Name', 'City'], rows: [['12" Thali "Swad"', 'Pune']] },
+  ],
+  [
+    'letters of Windows-1252 that begin as those of UTF-8',
+    Buffer.from('Name,City\nJos\xe9\x92s,Pune', 'latin1'),
+    { names: ['Name', 'City'], rows: [['José’s', 'Pune']] },
+  ],
+  [
+    'a list deep within one line of JSON',
+    '{"status":"ok","data":{"vendors":[{"name":"Swad","tags":["Jain"]},{"name":"Amma"}]}}',
+    {
+      names: ['name', 'tags'],
+      rows: [
+        ['Swad', 'Jain'],
+        ['Amma', ''],
+      ],
+    },
+  ],
+])('reads %s', async (_what, file, read) => expect(await rowsOf(file)).toEqual(read))
+
 it('reads a list without headers from its first line', async () => {
   const list = 'Swad Mess,9812345670,"Kothrud, Pune",veg,2800\nAmma,9812345671,Camp,veg,3000'
   const { columns, lines } = await readFile(once(Buffer.from(list)))

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
 import { badRequest } from '#api/http/errors.ts'
 import { isNoHeader } from '#api/imports/cell-looks.ts'
-import { type Column, knownHeaders } from '#api/imports/guess.ts'
+import { type Column, HEADING, knownHeaders } from '#api/imports/guess.ts'
 import {
   decode,
   MAX_LINE_LENGTH,
@@ -35,6 +35,8 @@ export type RawLine = {
   cells: string[] | Fields
   /** Values that cannot be stored and were removed, by the column's index or the field's name. */
   problems: { at: number | string; value: string; message: string }[]
+  /** Why it is left out, if it is no record. */
+  note?: string
 }
 export type ReadFile = {
   /** Null for JSON lines. */
@@ -122,6 +124,8 @@ function readCsv(text: AsyncIterable<string>, delimiter: string): AsyncGenerator
     delimiter,
     info: true,
     relax_column_count: true,
+    // A 12" thali: people type quotes within cells.
+    relax_quotes: true,
     skip_empty_lines: true,
     max_record_size: MAX_LINE_LENGTH,
     cast(cell, { index, lines }) {
@@ -144,7 +148,7 @@ async function* readPage(text: AsyncIterable<string>): AsyncGenerator<TableRecor
 }
 
 /** A record and the number of its first line. */
-type TableRecord = { record: string[]; line: number }
+type TableRecord = { record: string[]; line: number; note?: string }
 type CsvRecord = { record: string[]; info: { empty_lines: number } }
 
 /** Adds to each record the number of its first line. @throws HttpError 400 that names the malformed line */
@@ -179,33 +183,118 @@ async function readTable(records: AsyncGenerator<TableRecord>): Promise<ReadFile
       `The file has ${header.length} columns; the widest one that can be imported has ${MAX_COLUMNS}.`,
     )
   const own = isOwnHeader(header)
-  const below = first.slice(at + 1)
-  const isGrouped = !own && below.some(isCityHeading)
-  // Printed sheets repeat the header on each page; text tables have a rule below it.
-  const isNone = ({ record }: TableRecord) =>
-    !own &&
-    header.length > 1 &&
-    ((record.length === header.length && record.every((cell, i) => cell === header[i])) ||
-      record.every((cell) => /^[\s:+=-]*$/.test(cell)))
-  let heading = ''
-  function* rowsOf(found: TableRecord): Generator<TableRecord> {
-    if (isNone(found)) return
-    if (isGrouped && isCityHeading(found)) heading = found.record.find((cell) => cell.trim())!
-    else yield isGrouped ? { ...found, record: [heading, ...found.record] } : found
-  }
-  const looked = below.flatMap((record) => [...rowsOf(record)])
-  const names = uniqueNames(isGrouped ? ['Heading above', ...header] : header)
+  // Tables of text have bars round them.
+  const isBoxed =
+    !own && at >= 0 && header.length > 2 && !header[0]!.trim() && !header.at(-1)!.trim()
+  const unboxed = (found: TableRecord) =>
+    isBoxed ? { ...found, record: found.record.slice(1, -1) } : found
+  const [next, ...after] = first.slice(at + 1)
+  const joined = own || at < 0 || !next ? undefined : joinHeaders(header, next.record)
+  const titles = isBoxed ? header.slice(1, -1) : (joined ?? header)
+  const below = (joined || !next ? after : [next, ...after]).map(unboxed)
+  const rows = own
+    ? { isGrouped: false, take: (found: TableRecord) => [found], end: () => [] }
+    : sortRows(titles, below, first[at - 1])
+  const looked = below.flatMap((found) => rows.take(found))
+  const names = uniqueNames(rows.isGrouped ? [HEADING, ...titles] : titles)
   const columns = names.map((name, column) => ({
     name,
-    samples: looked.map(({ record }) =>
-      storable(record[column]?.trim().replace(/^'(?=[\d+(-])/, '') ?? '', 100),
-    ),
+    samples: looked
+      .filter(({ note }) => !note)
+      .map(({ record }) =>
+        storable(record[column]?.trim().replace(/^'(?=[\d+(-])/, '') ?? '', 100),
+      ),
   }))
   async function* lines() {
-    for (const record of looked) yield toRawLine(record)
-    for await (const record of records) for (const row of rowsOf(record)) yield toRawLine(row)
+    for (const found of looked) yield toRawLine(found)
+    for await (const found of records)
+      for (const row of rows.take(unboxed(found))) yield toRawLine(row)
+    for (const row of rows.end()) yield toRawLine(row)
   }
   return { columns, own, lines: lines() }
+}
+
+/** A header of two lines as one: "Veg" over "1 time" and "2 time". @returns undefined if there is none below */
+function joinHeaders(header: readonly string[], below: readonly string[]): string[] | undefined {
+  if (isNoHeader(below) || !below.every((cell) => cell.trim() === '' || /\p{L}{3}/u.test(cell)))
+    return undefined
+  let group = ''
+  let isJoined = false
+  let isData = false
+  const names = Array.from({ length: Math.max(header.length, below.length) }, (_, at) => {
+    const [name, part] = [header[at]?.trim() ?? '', below[at]?.trim() ?? '']
+    if (name !== '') group = name
+    if (part === '' || part === name) return name
+    if (name === '') isJoined = true
+    else if (header[at + 1]?.trim() !== '') isData = true
+    return `${group} ${part}`.trim()
+  })
+  return isJoined && !isData ? names : undefined
+}
+
+const filled = ({ record }: TableRecord) => record.filter((cell) => cell.trim() !== '')
+const TOTAL =
+  /^[^\p{L}]*(?:(?:grand|sub|over\s?all|net)[\s-]*)?(?:total|average|avg|sum|कुल|योग|एकूण)(?:\s+(?:amount|rs|inr))?[^\p{L}\p{M}]*$/iu
+/** True for sums below a list: numbers alone, or beside the word that says so. */
+function isTotal(found: TableRecord): boolean {
+  const cells = filled(found)
+  const words = cells.filter((cell) => /\p{L}/u.test(cell.replaceAll(/\b(?:rs|inr|cr|dr)\b/gi, '')))
+  return cells.length > 1 && (words.length === 0 || (words.length === 1 && TOTAL.test(words[0]!)))
+}
+const MAX_HEADING = 60
+const NO_HEADING = /^\W*note\b|[*.]$|^[*•-]/i
+
+/**
+ * Tells the records of a foreign list from the lines between them: headings go before the rows below,
+ * and headings, totals and notes say that they were left out.
+ * @param above the line above the header, which may be the first heading
+ */
+function sortRows(header: readonly string[], below: TableRecord[], above: TableRecord | undefined) {
+  const isHeader = ({ record }: TableRecord) =>
+    record.length === header.length && record.every((cell, i) => cell === header[i])
+  // Printed sheets repeat the header on each page; text tables have a rule below it.
+  const isNone = (found: TableRecord) =>
+    header.length > 1 && (isHeader(found) || found.record.every((cell) => /^[\s:+=-]*$/.test(cell)))
+  // As of a heading or a note.
+  const isAlone = (found: TableRecord) =>
+    header.length > 2 && filled(found).length === 1 && found.record[0]!.trim() !== ''
+  const hasNotes = below.filter((found) => filled(found).length > 1).length > below.length / 2
+  const isHeading = (found: TableRecord) => {
+    const [text = ''] = filled(found)
+    return text.length <= MAX_HEADING && !NO_HEADING.test(text.trim()) && !TOTAL.test(text)
+  }
+  const isAbove = (found: TableRecord, next: TableRecord | undefined) =>
+    hasNotes && isAlone(found) && isHeading(found) && next !== undefined && !isAlone(next)
+  const isGrouped = below.some((found, at) => isCityHeading(found) || isAbove(found, below[at + 1]))
+  const isFirst = isGrouped && above && below.some(isHeader) && filled(above).length === 1
+  let heading = isFirst ? filled(above)[0]!.trim() : ''
+  let waiting: TableRecord | undefined
+
+  const toNote = (found: TableRecord, note: string): TableRecord => ({ ...found, note })
+  function* end(): Generator<TableRecord> {
+    if (waiting) yield toNote(waiting, 'Left out: a note')
+    waiting = undefined
+  }
+  function* take(found: TableRecord): Generator<TableRecord> {
+    if (isNone(found)) return
+    if (isGrouped && isCityHeading(found)) {
+      yield* end()
+      heading = filled(found)[0]!
+    } else if (hasNotes && isAlone(found)) {
+      yield* end()
+      waiting = found
+    } else {
+      if (waiting && isGrouped && isHeading(waiting)) {
+        heading = filled(waiting)[0]!.trim()
+        yield toNote(waiting, 'Left out: a heading of the rows below')
+        waiting = undefined
+      }
+      yield* end()
+      if (header.length > 2 && isTotal(found)) yield toNote(found, 'Left out: a total')
+      else yield isGrouped ? { ...found, record: [heading, ...found.record] } : found
+    }
+  }
+  return { isGrouped, take: (found: TableRecord) => [...take(found)], end: () => [...end()] }
 }
 
 /** A row with nothing but "PUNE" gives the city of the rows below. */
@@ -234,7 +323,7 @@ function uniqueNames(header: readonly string[]): string[] {
   })
 }
 
-function toRawLine({ record, line }: TableRecord): RawLine {
+function toRawLine({ record, line, note }: TableRecord): RawLine {
   if (record.length > MAX_CELLS) throw badRequest(`Line ${line} has more than ${MAX_CELLS} cells.`)
   const problems: RawLine['problems'] = []
   const cells = record.map((given, at) => {
@@ -243,7 +332,7 @@ function toRawLine({ record, line }: TableRecord): RawLine {
     if (found) problems.push({ at, value: describeValue(cell), message: found.message })
     return found ? '' : cell
   })
-  return { line, cells, problems }
+  return { line, cells, problems, ...(note && { note }) }
 }
 
 async function* readJsonLines(text: AsyncIterable<string>): AsyncGenerator<RawLine> {

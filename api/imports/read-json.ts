@@ -23,9 +23,11 @@ function parse(json: string): unknown {
 export function kindOfJson(start: string): 'own' | 'lines' | 'document' | undefined {
   if (/^\s*\[\s*(?:[[{\]]|$)/.test(start)) return 'document'
   if (!/^\s*\{/.test(start)) return undefined
-  const first = parse(start.trimStart().split('\n')[0]!)
+  const [line = '', ...more] = start.trim().split('\n')
+  const first = parse(line)
   if (first === undefined) return 'document'
-  return isOwnHeader(Object.keys(Object(first))) ? 'own' : 'lines'
+  if (isOwnHeader(Object.keys(Object(first)))) return 'own'
+  return more.length > 0 ? 'lines' : 'document'
 }
 
 /** Parses one object per line. @throws HttpError 400 naming the line that is not one */
@@ -38,12 +40,25 @@ const parseLines = (text: string): [object, number][] =>
     return [[value, at + 1]]
   })
 
+/** Levels of objects above the list of a document. */
+const MAX_ABOVE = 4
+
+/** Arrays within objects, but an object that is a record stands for itself. */
+function arraysIn(value: unknown, depth = 0): unknown[][] {
+  if (Array.isArray(value)) return [value]
+  if (typeof value !== 'object' || value === null || depth > MAX_ABOVE) return []
+  const texts = Object.keys(value).filter((name) => typeof Object(value)[name] !== 'object')
+  return knownHeaders(texts) > 1
+    ? [[value]]
+    : Object.values(value).flatMap((one) => arraysIn(one, depth + 1))
+}
+
 /** Objects of an array, which is the whole document or its longest array, with their positions. */
 function parseDocument(text: string): [object, number][] {
   const value = parse(text)
   if (typeof value !== 'object' || value === null) throw badRequest('This is no JSON.')
-  const parts = [value, ...Object.values(value)].filter((part) => Array.isArray(part))
-  const [rows = [value]] = parts.toSorted((one, other) => other.length - one.length)
+  const objects = (array: unknown[]) => array.filter((one) => typeof one === 'object').length
+  const [rows = [value]] = arraysIn(value).toSorted((a, b) => objects(b) - objects(a))
   return rows.flatMap((row, at): [object, number][] =>
     typeof row === 'object' && row !== null ? [[row as object, at + 1]] : [],
   )
