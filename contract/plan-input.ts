@@ -44,7 +44,7 @@ const rupees = (error: string) =>
     .pipe(z.string().regex(/^\d{1,8}(\.\d{1,2})?$/, error))
 
 const isFree = (given: unknown) =>
-  typeof given === 'string' && /^\s*(?:free|nil|zero)\s*$/i.test(given)
+  typeof given === 'string' && /^\s*(?:free|nil|zero|included|inclusive)\s*$/i.test(given)
 
 /** Optional rupees; 0 is free. */
 const optionalRupees = z

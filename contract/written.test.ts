@@ -77,6 +77,8 @@ const taken: Row[] = [
   ['rating', '4.3 (120 ratings)', '4.3'],
   ['rating', '8.4/10', '4.2'],
   ['rating', '★ 4', '4.0'],
+  ['rating', '4,3', '4.3'],
+  ['rating', '★★★★☆', '4.0'],
   ['tags', 'lunch, dinner', ['lunch', 'dinner']],
   ['tags', 'Veg, Jain, Lunch', ['Veg', 'Jain', 'Lunch']],
   ['tags', 'Jain|Home-style, warm', ['Jain', 'Home-style, warm']],

@@ -25,7 +25,7 @@ type Spellings<Value extends string> = Partial<Record<Value, string>>
 const placeNames: Spellings<string> = {
   Ahmedabad: 'ahmadabad, amdavad, ahemdabad, अहमदाबाद, અમદાવાદ',
   'Andhra Pradesh': 'ap, andhra, आंध्र प्रदेश',
-  Bengaluru: 'bangaluru, banglore, bangalor, bengalore, blr, बेंगलुरु, बैंगलोर, ಬೆಂಗಳೂರು',
+  Bengaluru: 'bangaluru, banglore, bangalor, bengalore, blr, blore, बेंगलुरु, बैंगलोर, ಬೆಂಗಳೂರು',
   Bhubaneswar: 'bhubaneshwar, bhuvaneshwar, bhuvaneswar, भुवनेश्वर',
   Chennai: 'madras, चेन्नई, சென்னை',
   Chhattisgarh: 'chattisgarh, chhatisgarh, cg, छत्तीसगढ़',

@@ -72,9 +72,13 @@ export function readRupees(written: string): string {
 /** Converts "4.1/5", "4.3 (120)", "8.4/10" and "★ 4" to ratings out of five. */
 export function readRating(written: string): string {
   if (written.length > MAX_SHORT) return written
+  if (/^[★⭐☆✩\s]*[★⭐☆✩]\s*½?[☆✩\s]*$/u.test(written))
+    return String((written.match(/[★⭐]/gu)?.length ?? 0) + (written.includes('½') ? 0.5 : 0))
   const [, rating, of = '5'] =
     /^[★⭐\s]*(\d+(?:\.\d+)?)\s*[★⭐]*\s*(?:(?:\/|out of)\s*(5|10)(?:\.0+)?)?\s*(?:stars?)?\s*(?:\([^)]*\))?$/i.exec(
-      toDigits(written).trim(),
+      toDigits(written)
+        .trim()
+        .replace(/^([★⭐\s]*\d),(?=\d{1,2}(?!\d))/u, '$1.'),
     ) ?? []
   if (rating === undefined) return written
   return of === '10' ? String(Math.round(Number(rating) * 5) / 10) : rating
@@ -82,9 +86,9 @@ export function readRating(written: string): string {
 
 /** Parses "yes", "Y", "1" and "no", "N", "0". */
 export const readYesNo = (written: string): boolean | string =>
-  /^(?:yes|y|true|1|हाँ|हां|✓|✔)$/i.test(written.trim())
+  /^(?:yes|y|true|1|हाँ|हां|✓|✔|✅|☑)\uFE0F?$/i.test(written.trim())
     ? true
-    : /^(?:no|n|false|0|नहीं|✗|✘)$/i.test(written.trim())
+    : /^(?:no|n|false|0|नहीं|✗|✘|❌)\uFE0F?$/i.test(written.trim())
       ? false
       : written
 

@@ -113,8 +113,8 @@ const readers: Record<string, (written: string, cells: Cells) => string | undefi
   priceRange: findPriceRange,
   rating(written) {
     const rating = Number(readRating(written))
-    if (rating === 0 || /^(?:new|not rated|unrated|opening soon)$/i.test(written.trim()))
-      return undefined
+    // "NEW", "No reviews".
+    if (rating === 0 || !/[\p{Nd}★⭐]/u.test(written)) return undefined
     return rating >= 1 && rating <= 5 ? (Math.round(rating * 10) / 10).toFixed(1) : written
   },
   tags: (written) => [...new Set(readList(written))].join('|'),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Request } from 'express'
 import { requireActor } from '#api/audit/record.ts'
 import { conflict, HttpError, notFound } from '#api/http/errors.ts'
@@ -6,6 +7,7 @@ import { recheckRights } from '#api/http/rights.ts'
 import { fileNames } from '#api/imports/cells.ts'
 import { exportCompanies, exportRefused, exportReport } from '#api/imports/export.ts'
 import { progressOf } from '#api/imports/progress.ts'
+import { guessMapping } from '#api/imports/guess.ts'
 import { suggestCity } from '#api/imports/suggest-city.ts'
 import { suggestValue } from '#api/imports/suggest-value.ts'
 import { keyOfHeaders, receiveFile } from '#api/imports/receive-file.ts'
@@ -13,6 +15,7 @@ import { readJson } from '#api/http/read-body.ts'
 import type { Services } from '#api/services.ts'
 import { beginImportWork, cancelImport } from '#api/imports/work.ts'
 import { importCalls } from '#contract/calls/imports.ts'
+import type { ImportMapping } from '#contract/imports.ts'
 import { MAX_IMPORT_BYTES } from '#domain/limits.ts'
 import type { Transaction } from '#db/client.ts'
 import { listImportCompanies, listCauses } from '#db/import-rows.ts'
@@ -110,7 +113,7 @@ export function importRoutes(services: Services) {
             throw conflict('This file has been decided already.')
           if (!run.mapping)
             throw conflict('The fields of this file have names: there is nothing to decide.')
-          await setMapping(tx, run.id, body)
+          await setMapping(tx, run.id, guessAgain(run, body))
           await enqueueImport(jobs, tx, run.id)
           return true
         }),
@@ -138,6 +141,14 @@ export function importRoutes(services: Services) {
         return beginImportWork(tx, jobs, run, 'undoing', { by: admin })
       }),
   })
+}
+
+/** Guesses the columns anew for another kind, unless they were changed with it. */
+function guessAgain({ mapping, columns, own }: ImportRow, given: ImportMapping) {
+  const isOther = !own && given.kind !== null && given.kind !== mapping?.kind
+  if (!isOther || !isDeepStrictEqual(given.columns, mapping?.columns)) return given
+  const { columns: guessed, rules } = guessMapping(columns, given.kind)
+  return { ...given, columns: guessed, rules }
 }
 
 /**

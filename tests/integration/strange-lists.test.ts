@@ -56,6 +56,22 @@ it('stores a list’s values as the form would store them', async () => {
   expect(one!['phone']).toMatch(/^9\d{9} \/ 9\d{9}$/)
 })
 
+it('leaves out what is no record, and guesses the columns anew for another kind of line', async () => {
+  const rows = [
+    ...['Kitchen,City,Address,Cuisine,Price range', 'Noted Rasoi,Pune,"4, Kothrud",Vegan,budget'],
+    ...['Noted Amma,Pune,"5, Kothrud",Vegan,budget', 'Total 2,,,,'],
+  ]
+  const run = await dryRun(rows.join('\n'))
+  expect(run.counts).toMatchObject({ new: 2, skipped: 1, refused: 0 })
+  await act(run.id, 'run', { approve: true })
+
+  const plans = await dryRun(
+    'Kitchen,Price,Address\nNoted Rasoi,90/meal,Mini\nNoted Amma,₹900/week,Box',
+  )
+  const again = await take(plans, [{ kind: 'plans' }])
+  expect(again.mapping!.columns).toMatchObject({ Kitchen: 'company', Price: 'price' })
+})
+
 it('returns refused rows unchanged with reasons, and imports them once corrected', async () => {
   const rows = [
     'Restaurant Name,City,Address,Cuisines,Average Cost for two,Mobile',
