@@ -15,7 +15,14 @@ const textAt: Readonly<Record<string, number>> = { t: 0, message: 0 }
 const OF_TEXTS = 'texts'
 /** The same for failures (`api/http/errors.ts`), which are translated when they are sent. */
 const failureAt: Readonly<Record<string, number>> = {
-  ...{ badRequest: 0, notFound: 0, conflict: 0, unavailable: 0, Refusal: 0, LoadShedError: 0 },
+  ...{
+    badRequest: 0,
+    notFound: 0,
+    conflict: 0,
+    unavailable: 0,
+    LoadShedError: 0,
+    DeadlineExceeded: 0,
+  },
   ...{ badField: 1, HttpError: 1 },
 }
 

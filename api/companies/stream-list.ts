@@ -28,7 +28,7 @@ export function createListLimiter() {
     }
   }
 
-  /** @throws Refusal when there are too many lists already */
+  /** @throws LoadShedError when there are too many lists already */
   return async function list<Found extends Listing>(find: () => Promise<Found>) {
     if (lists >= MAX_LISTS)
       throw new LoadShedError('Too many whole lists are being read. Please try again in a moment.')

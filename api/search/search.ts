@@ -180,7 +180,7 @@ async function countDiets({ multiSearch }: SearchEngine, areas: readonly string[
 class WaitingRoom {
   #waiting = 0
 
-  /** @throws Refusal when too many wait already */
+  /** @throws LoadShedError when too many wait already */
   async admit<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#waiting >= MAX_WAITING)
       throw new LoadShedError('Too many people search right now. Please try again in a moment.')
