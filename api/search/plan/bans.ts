@@ -11,7 +11,7 @@ import type { Filter } from '#api/search/plan/filter.ts'
 import type { Meaning, Segment } from '#api/search/understand/reading.ts'
 import { weekdays } from '#domain/options.ts'
 
-/** The constraint of what must be absent. @param hasMeat whether meat is asked for beside it */
+/** The constraint that something is absent. @param hasMeat whether meat is asked for as well */
 export function toBan(
   segment: Segment,
   hasMeat: boolean,
@@ -20,7 +20,7 @@ export function toBan(
   const { meaning, label } = segment
   const absent = absentFilter(meaning, hasMeat, dishesWith)
   if (!absent) return undefined
-  // Who wants roti instead of rice eats where both are cooked, if need be.
+  // Optional for side dishes: a visitor who prefers roti to rice may eat where both are cooked.
   const canGo = meaning.kind === 'dish' && meaning.families.every((family) => grains.has(family))
   const weight = canGo ? weights.term : weights.negation
   return {
@@ -37,14 +37,14 @@ function absentFilter(
 ): Filter | undefined {
   if (meaning.kind === 'dish') {
     const { families } = meaning
-    // Kitchens that cook meat, eggs or both have them in dishes that no menu names.
+    // Kitchens with meat, eggs or both may use them in dishes whose names do not say so.
     if (!hasMeat && families.some((family) => family === 'egg' || family === 'meat'))
       return is('diets', 'pureVeg')
     const keys = families.length > 1 ? dishesWith(families) : []
     return { not: keys.length > 0 ? is('dishes', ...keys) : is('dishFamilies', ...families) }
   }
   if (meaning.kind === 'diet' && meaning.value === 'nonVegetarian') return is('diets', 'pureVeg')
-  // Who cooks it without saying so is avoided, too.
+  // Also excludes kitchens that cook the cuisine without stating it.
   if (meaning.kind === 'cuisine')
     return { not: { or: [is('cuisines', meaning.value), is('cooks', meaning.value)] } }
   if (meaning.kind === 'day')

@@ -8,10 +8,10 @@ import { weekdays, type Weekday } from '#domain/options.ts'
 const sayDays = (days: readonly Weekday[]) =>
   days.join() === weekdays.slice(0, 5).join() ? t('weekdays') : joinByOr(days.map(translated))
 
-/** True for a diet that English calls by what it lacks: "No egg". */
+/** True for a diet whose English name is negative: "No egg". */
 const isAbsent = (label: string) => label.startsWith('No ')
 
-/** A summary of what was asked for: "Jain kitchen with “dal” on Monday". */
+/** Summary of the constraints: "Jain kitchen with “dal” on Monday". */
 function describe(constraints: readonly Constraint[]): string {
   const labels = (...kinds: Constraint['kind'][]) =>
     constraints.filter(({ kind }) => kinds.includes(kind)).map(({ label }) => label)
@@ -52,7 +52,7 @@ function describe(constraints: readonly Constraint[]): string {
 const quote = (words: string) => t('“{words}”', { words })
 const quoteLabel = ({ label }: Pick<Constraint, 'label'>) => quote(label)
 
-/** Puts what a choice gives up into words. @param total how many companies it finds */
+/** Explains what a choice relaxes. @param total number of companies that it finds */
 export function explainRelaxed({ constraints }: Plan, choice: readonly number[], total: number) {
   const remaining = constraints.filter(
     ({ kind, levels }, at) => kind !== 'place' && levels[choice[at]!]!.grade > 0,
@@ -60,7 +60,7 @@ export function explainRelaxed({ constraints }: Plan, choice: readonly number[],
   return constraints.flatMap((constraint, at): GivenUp[] => {
     const { kind, label: from, levels } = constraint
     const level = levels[choice[at]!]!
-    // Another way to meet all of it is no loss to a visitor.
+    // Another way to satisfy everything needs no explanation.
     if (level.grade === 1) return []
     const sentence = sayOne(constraint, level, describe(remaining), total)
     return [{ kind, from, to: level.to, sentence }]
@@ -76,7 +76,7 @@ function sayOne(
   if (kind === 'place') {
     const where = km === undefined ? t('in {place}', { place: to }) : to
     const said = { kitchens, place: label, total: String(total), where }
-    // Near misses of a place are those whose distance from it is known.
+    // Near misses of a place need a known distance from it.
     return nearMisses
       ? t('No {kitchens} in {place} yet. Nearest: {total} {where}.', said)
       : t('No {kitchens} in {place} yet, but {total} {where}.', said)
@@ -108,11 +108,11 @@ function sayOne(
     : t('Nothing for “{asked}”; these are {to}.', { asked: label, to })
 }
 
-/** True if all that is asked for are words that mean nothing. */
+/** True if all constraints come from unknown words. */
 export const isNotUnderstood = ({ constraints }: Plan): boolean =>
   constraints.some(({ kind, canGo }) => kind === 'words' && !canGo)
 
-/** Explains what is never given up: the answer says that no company has it. */
+/** Explains constraints that are never relaxed, if no company satisfies them. */
 export function explainUnsatisfied(plan: Plan): GivenUp[] {
   const { constraints } = plan
   const first = constraints.find(({ canGo }) => !canGo)
@@ -133,7 +133,7 @@ export function explainUnsatisfied(plan: Plan): GivenUp[] {
   return [{ kind: first.kind, from: first.label, to: '', sentence }]
 }
 
-/** Audiences never exclude a company: when none suits, the answer says so. */
+/** Audiences never exclude a company: the answer states when none suits. */
 export const explainMismatch = ({ audiences }: Plan, suiting: Record<string, number>): GivenUp[] =>
   audiences.flatMap(({ meaning, label }) => {
     if (meaning.kind !== 'audience' || suiting[meaning.value]) return []

@@ -1,7 +1,7 @@
 import { countedField, filters, isLimit, type MealName } from '#domain/filters.ts'
 import type { Facet } from '#contract/search.ts'
 
-/** A condition on the fields of a company's document. */
+/** A condition on a company's document. */
 export type Filter =
   | { field: string; is: string[] }
   | { field: string; atLeast?: number; atMost?: number }
@@ -11,7 +11,7 @@ export type Filter =
 
 const ruleOf = (facet: Facet) => filters.find(({ name }) => name === facet)!
 
-/** The condition that an option of a facet stands for. */
+/** The condition of a facet's option. */
 export function toFilter(facet: Facet, option: string): Filter {
   const rule = ruleOf(facet)
   const { kind, field } = rule
@@ -19,19 +19,19 @@ export function toFilter(facet: Facet, option: string): Filter {
   return { field, is: [kind === 'offer' ? facet : option] }
 }
 
-/** The field whose values are counted for a facet. @param meal the only one that is asked for */
+/** The field that is counted for a facet. @param meal the only requested meal */
 export function facetField(facet: Facet, meal?: MealName): string {
   const rule = ruleOf(facet)
   const field = countedField(rule)
   return meal && isLimit(rule) && rule.field !== 'rating' ? `${meal}.${field}` : field
 }
 
-/** Limits are counted among all options: no field of the engine has them alone. */
+/** False for limits, which are counted in the common field of all options. */
 export const isCountedAlone = (facet: Facet) => !isLimit(ruleOf(facet))
 
 /**
- * Companies behind each option of a facet.
- * @param counts those behind each value of its field
+ * Number of companies by option of a facet.
+ * @param counts number of companies by value of its field
  */
 export function toFacetCounts(facet: Facet, counts: Record<string, number> = {}) {
   const { kind, options } = ruleOf(facet)
@@ -43,10 +43,10 @@ export function toFacetCounts(facet: Facet, counts: Record<string, number> = {})
   return Object.fromEntries(sums.filter(([, count]) => count > 0))
 }
 
-/** A price of the plan that stands for a company, or of the one for a meal. */
+/** A price field, of the lead plan or of a meal. */
 const price = /^(?:prices\.\w+\.)?((?:monthly|week|day|meal|lowestMeal)Price)$/
 
-/** The condition with the prices of a meal; without one, of the plan that stands for a company. */
+/** The condition for the prices of a meal; without one, for the lead plan's. */
 export function priceFor(filter: Filter, meal: MealName | undefined): Filter {
   if ('and' in filter) return { and: filter.and.map((part) => priceFor(part, meal)) }
   if ('or' in filter) return { or: filter.or.map((part) => priceFor(part, meal)) }
@@ -55,17 +55,17 @@ export function priceFor(filter: Filter, meal: MealName | undefined): Filter {
   return { ...filter, field }
 }
 
-/** True if a price is compared, which depends on the meal that is asked for. */
+/** True if the condition compares prices, which depend on the requested meal. */
 export function comparesPrice(filter: Filter): boolean {
   if ('and' in filter) return filter.and.some(comparesPrice)
   if ('or' in filter) return filter.or.some(comparesPrice)
   return 'not' in filter ? comparesPrice(filter.not) : price.test(filter.field)
 }
 
-/** A company's fields, as its document names them. */
+/** A company's fields by the document's names. */
 export type Fields = Record<string, unknown>
 
-/** True if a company meets a condition; what it does not have meets none. */
+/** True if a company satisfies a condition; absent fields never do. */
 export function matches(filter: Filter, fields: Fields): boolean {
   if ('and' in filter) return filter.and.every((part) => matches(part, fields))
   if ('or' in filter) return filter.or.some((part) => matches(part, fields))
@@ -82,7 +82,7 @@ export function matches(filter: Filter, fields: Fields): boolean {
 const read = (path: string, fields: Fields): unknown =>
   path.split('.').reduce<unknown>((value, name) => (value as Fields | undefined)?.[name], fields)
 
-/** A condition as Meilisearch takes it. */
+/** A condition in Meilisearch's filter syntax. */
 export function printFilter(filter: Filter): string {
   if ('and' in filter) return `(${filter.and.map(printFilter).join(' AND ')})`
   if ('or' in filter) return `(${filter.or.map(printFilter).join(' OR ')})`

@@ -8,18 +8,18 @@ const all = (field: string, values: readonly string[]): Filter =>
     ? { field, is: [...values] }
     : { and: values.map((value) => ({ field, is: [value] })) }
 
-/** A run of words stands where each two neighbours do. */
+/** Consecutive words match if each pair of neighbours does. */
 const runOf = (words: string): string[] => {
   const keys = keysOf(words)
   return keys.length > 1 ? pairsOf(keys) : keys
 }
 
-/** Keys of dishes in whose names some words, or pairs of neighbours, stand. */
+/** Finds keys of dishes with some words, or pairs of neighbouring words, in their names. */
 export type DishesCalled = (words: readonly string[]) => string[]
 
 /**
- * Companies in whose name, tags, plans or dishes some words stand as they were typed, one after the
- * other. @param dishesCalled knows the dishes that have them
+ * Companies with some words, consecutively as typed, in their name, tags, plans or dishes. @param
+ * dishesCalled finds dishes by words
  */
 export function standsIn(words: string, dishesCalled: DishesCalled): Filter | undefined {
   const run = runOf(words)
@@ -31,7 +31,7 @@ export function standsIn(words: string, dishesCalled: DishesCalled): Filter | un
   ])
 }
 
-/** Companies that cook a dish of these very words on one of some days; without any, see `standsIn`. */
+/** Companies that cook a dish with exactly these words on one of some days; without days, see `standsIn`. */
 export function standsOn(
   words: string,
   days: readonly Weekday[],
@@ -45,7 +45,7 @@ export function standsOn(
   return is.length > 0 ? { field: 'dishDays', is } : undefined
 }
 
-/** Companies whose names have all of some words; a number is written in digits or in any language. */
+/** Companies with all of some words in their names; numbers match in digits or in any language. */
 export function isCalled(words: string): Filter | undefined {
   const keys = [...new Set(keysOf(words))]
   if (!keys.some((key) => numberOf(key) !== undefined))
@@ -61,7 +61,7 @@ function spellingsOf(key: string): string[] {
   return [...new Set([key, String(number), ...words])]
 }
 
-/** Joins filters by "or"; absent and repeated ones are left out. */
+/** Combines filters by "or", without absent and duplicate ones. */
 export function either(filters: readonly (Filter | undefined)[]): Filter {
   const given = [
     ...new Map(filters.flatMap((one) => (one ? [[JSON.stringify(one), one]] : []))).values(),

@@ -21,33 +21,33 @@ import type { Meaning, Place, Reading, Segment } from '#api/search/understand/re
 import { asksForMeat } from '#api/search/understand/rewrite.ts'
 import type { Point } from '#db/distance.ts'
 
-/** A plan of all that a request asks for. */
+/** A plan for all constraints of a request. */
 export type Plan = {
   constraints: Constraint[]
-  /** Segments that put companies first and exclude none. */
+  /** Segments that rank companies first without excluding others. */
   audiences: Segment[]
-  /** The filters of the page, which are never given up. */
+  /** The page's filters, which are never relaxed. */
   filters: Record<Facet, Filter[]>
   sort: Sort
-  /** The only meal that is asked for, whose prices count. */
+  /** The only requested meal, whose prices are compared. */
   meal: MealName | undefined
-  /** Who set the order: the visitor chose it on the page, before which nothing comes, or typed it. */
+  /** Origin of the order: 'page' if selected, which takes precedence over everything, 'query' if typed. */
   orderedBy: 'page' | 'query' | undefined
-  /** Words that companies come first for. */
+  /** Words by which companies are ranked. */
   preferred: Preferred
-  /** True if something was understood, of which hits have reasons. */
+  /** True if something was understood, so that hits have reasons. */
   isExplained: boolean
-  /** Where the order "distance" begins, and where distances are measured from. */
+  /** Origin of the order "distance", and of the shown distances. */
   from: Point | undefined
   origin: Point | undefined
   pincode: string | undefined
-  /** Parts of the query that a filter of the page says otherwise of. */
+  /** Parts of the query that the page's filters override. */
   overruled: GivenUp[]
 }
 
 type PlanOptions = {
   sort?: Sort | undefined
-  /** Where the visitor is. */
+  /** The visitor's position. */
   origin?: Point | undefined
   directory: Directory
 }
@@ -78,7 +78,7 @@ export function toPlan(
   const around = pointOf(constraints)
   const chosen = chooseSort(sort, asked, origin ?? around)
   const hasText = constraints.some(({ levels }) => levels[0]!.text)
-  // Whom a company suits is more than how near it is.
+  // A matching audience is more important than the distance.
   const isNearest = around && !hasText && !preferred.isTelling && audiences.length === 0
   return {
     ...{ constraints, audiences, overruled, preferred },
@@ -102,24 +102,24 @@ export function toPlan(
 
 const isOf = ({ meaning }: Segment, value: string) =>
   meaning.kind === 'audience' && meaning.value === value
-/** "Papa mummy akele": alone, old parents are no bachelors. */
+/** "Papa mummy akele": next to old parents, "alone" does not mean bachelors. */
 const isMeant = (segment: Segment, _: number, all: Segment[]): boolean =>
   !isOf(segment, 'bachelors') || !all.some((other) => isOf(other, 'seniors'))
 
-/** Kinds that are not understood or say nothing. */
+/** Kinds without meaning. */
 export const neutral: ReadonlySet<Meaning['kind']> = new Set(['ordinary', 'unknown', 'food'])
 
-/** A day beside a dish is a part of it. */
+/** A day next to a dish belongs to it. */
 const isInDish = ({ kind }: Meaning, asked: Segment[]): boolean =>
   kind === 'day' && asked.some(({ meaning }) => meaning.kind === 'dish')
 
-/** "Cheap" says nothing beside a price. */
+/** "Cheap" adds nothing next to a price. */
 const withoutTier = (asked: Segment[]): Segment[] =>
   asked.some(({ meaning }) => meaning.kind === 'price')
     ? asked.filter(({ meaning }) => meaning.kind !== 'tier')
     : asked
 
-/** The meal that filters and words ask for; undefined for several and none. */
+/** The only meal that filters and words ask for; undefined for several or none. */
 function onlyMealOf(asked: Segment[], filters: SearchFilters): MealName | undefined {
   const chosen = chosenOption(filters, 'meal')
   const named = asked.flatMap(({ meaning }) => (meaning.kind === 'meal' ? meaning.meals : []))
@@ -127,7 +127,7 @@ function onlyMealOf(asked: Segment[], filters: SearchFilters): MealName | undefi
   return isMealName(meal) && others.length === 0 ? meal : undefined
 }
 
-/** "Jain or vegan" is one constraint. */
+/** Joins "Jain or vegan" into one constraint. */
 function joinAlternatives(segments: Segment[]): Constraint[] {
   const joined: Constraint[] = []
   for (const segment of segments) {
@@ -158,7 +158,7 @@ function either(one: Constraint, other: Constraint): Constraint {
   }
 }
 
-/** One constraint for all places; one that another lies in ("Koramangala, Bengaluru") says which. */
+/** One constraint for all places; an enclosing place only disambiguates ("Koramangala, Bengaluru"). */
 function toPlaces(asked: Segment[], directory: Directory): Constraint[] {
   const segments = asked.filter(({ meaning }) => meaning.kind === 'place')
   const places = segments.flatMap(({ meaning }) => (meaning.kind === 'place' ? meaning.place : []))
@@ -175,7 +175,7 @@ function toPlaces(asked: Segment[], directory: Directory): Constraint[] {
   return meant.length === 0 ? [] : [toPlace(meant, segments, directory)]
 }
 
-/** Where the one place lies that is named, if it is smaller than a city. */
+/** Position of the only named place, if it is smaller than a city. */
 function pointOf(constraints: Constraint[]): Point | undefined {
   const named = constraints.flatMap(({ kind, meaning }) =>
     kind === 'place' && meaning.kind === 'place' ? meaning.place : [],
@@ -186,7 +186,7 @@ function pointOf(constraints: Constraint[]): Point | undefined {
     : undefined
 }
 
-/** The order of the page, else that of the query; the best match and what has no origin are none. */
+/** The page's order, else the query's; ignores best match, and distance without an origin. */
 function chooseSort(sort: Sort | undefined, asked: Segment[], origin: Point | undefined) {
   const ordered = asked.flatMap(({ meaning }) =>
     meaning.kind === 'order' ? [meaning.sort === 'nearest' ? 'distance' : meaning.sort] : [],
@@ -196,7 +196,7 @@ function chooseSort(sort: Sort | undefined, asked: Segment[], origin: Point | un
   )
 }
 
-/** Drops what the page's filters contradict, and names it. */
+/** Drops constraints that the page's filters contradict, and reports them. */
 function obeyFilters(segments: Segment[], filters: SearchFilters) {
   const overruled: GivenUp[] = []
   const kept = segments.filter(({ meaning, not, label, words }) => {
@@ -213,14 +213,14 @@ function obeyFilters(segments: Segment[], filters: SearchFilters) {
   return { kept, overruled }
 }
 
-/** Rupees a month that the options of the price filter stand for. */
+/** Monthly prices of the price filter's options, in rupees. */
 const tierPrices: Record<string, { atLeast?: number; atMost?: number }> = {
   budget: { atMost: 3000 },
   standard: { atLeast: 3000, atMost: 5000 },
   premium: { atLeast: 5000 },
 }
 
-/** The filter of the page that a part of the query cannot go with. */
+/** The page's filter that contradicts a part of the query. */
 function findContradiction(meaning: Meaning, filters: SearchFilters): string | undefined {
   const { location, cuisine, priceRange } = filters
   if (meaning.kind === 'place' && location !== ALL) {

@@ -20,21 +20,21 @@ import {
 import { fold } from '#indexer/words/fold.ts'
 import { keysOf } from '#indexer/words/literal.ts'
 
-/** Words that companies come first for, the most important first. */
+/** Words by which companies are ranked, most important first. */
 export type Preferred = {
   words: string[]
-  /** True if texts are searched for them, too, besides names, tags, dishes and plans. */
+  /** True if the words are also searched in texts, besides names, tags, dishes and plans. */
   inTexts: boolean
-  /** True if one of them says more of what is meant than the nearest place. */
+  /** True if one of them is more specific than the nearest place. */
   isTelling: boolean
 }
 
-/** Further words do not count. */
+/** Maximum number of words. */
 const MAX_WORDS = 8
-/** So many words that mean nothing may be asked for; more are a sentence. */
+/** Maximum number of unknown words that are required; more are a sentence. */
 const MAX_REQUIRED = 3
 
-/** Kinds whose words rank, the most telling first; others only where they stand alone. */
+/** Kinds whose words affect the ranking, most specific first; other kinds only if they stand alone. */
 const ranking: Meaning['kind'][] = [
   ...(['name', 'dish', 'unknown', 'cuisine', 'term', 'tier', 'audience'] as const),
   ...(['ordinary', 'food', 'day', 'meal', 'diet'] as const),
@@ -46,8 +46,8 @@ const wordsOf = ({ words }: Segment) => words.split(/\s+/)
 const isWord = (word: string) => /\p{L}{2}/u.test(word) && keysOf(word).length > 0
 
 /**
- * True if a segment's words may be asked for: not those that stand in every kind of sentence, nor the
- * vocabulary's own of other languages, which only names have.
+ * True if a segment's words may be required: excludes function words, and the vocabulary's words of
+ * other languages, which occur in names only.
  */
 function isTelling({ meaning, words, listed }: Segment): boolean {
   if (meaning.kind === 'food') return meaning.isWritten
@@ -56,10 +56,10 @@ function isTelling({ meaning, words, listed }: Segment): boolean {
   return frequency < EVERYWHERE && (frequency > 0 || listed === true)
 }
 
-/** The words that rank companies: what is written comes first, then what qualifies it. */
+/** Words for ranking: literal matches first, then qualifiers. */
 export function toPreferred(segments: readonly Segment[], directory: Directory): Preferred {
   const asked = segments.filter(({ not, denies }) => !not && !denies)
-  // Alone beside what is understood, a word of every sentence is meant as well: "one under 3000".
+  // The only function word next to what is understood is ranked as well: "one under 3000".
   const ordinary = asked.filter((one) => isKind(['ordinary', 'unknown'], one))
   const alone = ordinary.length === 1 && !isInScript(ordinary[0]!.words) ? ordinary[0] : undefined
   const counts = (one: Segment) => isTelling(one) || one === alone
@@ -74,7 +74,7 @@ export function toPreferred(segments: readonly Segment[], directory: Directory):
     inTexts:
       words.some(({ segment }) => isKind(['unknown', 'ordinary', 'audience'], segment)) ||
       asked.filter((one) => !isEmpty(one)).length === 1,
-    // Two words of names are a part of one: "seven plates trichy".
+    // Two words of names form a part of one: "seven plates trichy".
     isTelling:
       words.some(({ segment }) => isKind(['name', 'dish', 'unknown'], segment)) ||
       words.filter((one) => isEmpty(one.segment) && directory.isWritten(one.word).inNames).length >
@@ -84,7 +84,7 @@ export function toPreferred(segments: readonly Segment[], directory: Directory):
 
 const rankOf = (run: readonly Segment[]) =>
   Math.min(...run.map(({ meaning }) => ranking.indexOf(meaning.kind)))
-/** The most telling first; neighbours as they were typed and as they are written: "unlimited rice". */
+/** Most specific first; neighbouring words as typed and in the data's spelling: "unlimited rice". */
 function rank(segments: readonly Segment[]): Segment[] {
   const runs: Segment[][] = []
   for (const segment of segments.filter(({ meaning }) => ranking.includes(meaning.kind))) {
@@ -96,17 +96,17 @@ function rank(segments: readonly Segment[]): Segment[] {
   return runs.toSorted((one, other) => rankOf(one) - rankOf(other)).flat()
 }
 
-/** The words of a segment that the directory has: as they are typed, else as it spells a dish. */
+/** The words of a segment that occur in the directory: as typed, else in a dish's spelling. */
 function writtenWords(segment: Segment, { isWritten, spell }: Directory): string[] {
   const { meaning } = segment
   const has = (word: string) => {
     const { inNames, inTexts } = isWritten(word.toLowerCase())
     return isWord(word) && (inNames || inTexts)
   }
-  // A word of sentences, "চাই", is no "chai".
+  // A function word such as "চাই" is not "chai".
   const isSpelt =
     isKind(['dish', 'name'], segment) || (isKind(['ordinary'], segment) && !segment.listed)
-  // As it is typed, else in the other number ("cover" is written as "covers"), else in Latin letters.
+  // As typed, else in the other number ("cover" occurs as "covers"), else in Latin letters.
   const typed = wordsOf(segment).flatMap((word) => {
     const inLatin = isSpelt ? undefined : spell(word)
     return [word, word.replace(/s$/i, ''), `${word}s`, inLatin ?? ''].find(has) ?? []
@@ -119,8 +119,8 @@ function writtenWords(segment: Segment, { isWritten, spell }: Directory): string
 const isEmpty = (segment: Segment) => isKind(['ordinary', 'unknown', 'food'], segment)
 
 /**
- * The words that must be found because nothing else is asked for: those that companies write and that
- * not everybody says. Beside a food, which all companies sell, only those of no language.
+ * Words that are required because nothing else is asked for: those in companies' texts that are not
+ * common. Next to a food, which all companies sell, only words of no language.
  */
 export function toRequired(
   all: Segment[],
@@ -128,12 +128,12 @@ export function toRequired(
   directory: Directory,
 ): Constraint | undefined {
   const unknown = all.filter((segment) => isKind(['unknown'], segment))
-  // "Plumber near me" asks for a plumber.
+  // "Plumber near me" requires "plumber".
   const segments = unknown.length > 0 ? all.filter((segment) => !isNearest(segment)) : all
   if (query.trim() === '') return undefined
   const isWritten = (one: Segment) => writtenWords(one, directory).length === wordsOf(one).length
   if (!segments.every(isEmpty)) {
-    // A day alone asks for no food: "gold rate today".
+    // A day alone does not mean food: "gold rate today".
     const others = segments.filter(({ meaning }) => meaning.kind !== 'day').filter(isTelling)
     const isOther = segments.every((one) => isKind(['ordinary', 'unknown', 'day'], one))
     const isStrange = others.some((one) => isKind(['unknown'], one) && !isWritten(one))
@@ -155,8 +155,8 @@ export function toRequired(
   const telling = segments.filter(isTelling)
   if (isShort && isWhole) return require(telling.length > 0 ? telling : segments)
   const others = unknown.filter((one) => !isWritten(one))
-  // One of a few words that is absent from the data and of no language may be left out; of more, the
-  // rest says little. Lists of Indian words lack too many to tell, unless others are written as they are.
+  // One of a few words may be dropped if it is absent from the data and of no language; of many, the rest means
+  // little. The lists of Indian words are too incomplete for this, unless the other words occur literally.
   const isForeign = written.every(({ words }) => isInScript(words))
   const isStrange = others.some(({ listed, words }) => listed || (isForeign && isInScript(words)))
   const isMistake = isShort && written.length >= others.length && !isStrange
@@ -168,13 +168,13 @@ export function toRequired(
 const textLevel = (words: string[], grade: number): Level => ({
   ...{ text: { words: words.join(' '), fields: [] }, grade, to: t('spelled nearly so') },
 })
-/** Meets no company. */
+/** Matches no company. */
 const nowhere: Filter = { field: 'areas', is: [] }
 
 /**
- * Words that mean nothing, when nothing else is asked for: they stand somewhere, as they are typed.
- * @param segments none for a query that no company can answer
- * @param canGo whether an answer may do without them
+ * Requires unknown words literally, when nothing else is asked for.
+ * @param segments empty for a query that no company can satisfy
+ * @param canGo whether an answer may drop them
  */
 function toWords(
   segments: Segment[],
@@ -183,7 +183,7 @@ function toWords(
   canGo = false,
 ): Constraint {
   const words = segments.map((segment) => segment.words).join(' ')
-  // As the data has it, be it in the other number.
+  // In the data's spelling, possibly in the other number.
   const spelt = segments
     .flatMap((segment) => {
       const written = writtenWords(segment, directory)
@@ -193,7 +193,7 @@ function toWords(
     })
     .join(' ')
   const typed = spelt.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  // A word of some language is meant as it is typed.
+  // A word of some language is meant as typed.
   const isMistake = typed.every((word) => frequencyOf(word.toLowerCase(), fold(word)) === 0)
   const exact = textLevel(
     typed.map((word) => `"${word}"`),
@@ -214,16 +214,16 @@ function toWords(
   }
 }
 
-/** Kinds that no written word stands for. */
+/** Kinds that a literal match never satisfies. */
 const strict: Constraint['kind'][] = ['rating', 'words', 'negation']
-/** Kinds that are said plainly: only a name that has all words says otherwise. */
+/** Kinds with a clear meaning: only a name with all words overrides it. */
 const plain: Constraint['kind'][] = ['place', 'price']
-/** Kinds that are said so beside anything else: a "Lunch Club" may cook dinner only. */
+/** Kinds with a clear meaning next to anything else: a "Lunch Club" may cook dinner only. */
 const plainBeside: Constraint['kind'][] = ['day', 'meal']
 
 /**
- * Constraints that are met by what is written, too: by the words themselves and, for all that may be
- * given up, by a name that has all words of the query.
+ * Adds literal matches to constraints: the words themselves and, for optional constraints, a name
+ * with all words of the query.
  */
 export function withLiteral(
   constraints: readonly Constraint[],
@@ -248,10 +248,10 @@ export function withLiteral(
   })
 }
 
-/** "Gym … protein" asks twice for one thing, of which either word alone says too little. */
+/** "Gym … protein" expresses one constraint twice, and either word alone is too weak. */
 const isRepeated = ({ segments }: Constraint) => segments.slice(1).some(({ or }) => !or)
 
-/** A filter of companies that have all words of the query in their names. */
+/** Filter for companies with all words of the query in their names. */
 function findCalled(segments: readonly Segment[], { isWritten }: Directory): Filter | undefined {
   if (segments.length < 2 || segments.some(({ not }) => not)) return undefined
   const words = segments.flatMap(wordsOf)

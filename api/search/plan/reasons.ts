@@ -16,13 +16,13 @@ import type { CompanyDocument } from '#indexer/company-document.ts'
 import { genusOf, widen, type Dish } from '#indexer/words/dishes.ts'
 import { keysOf } from '#indexer/words/literal.ts'
 
-/** Fields that the reason for each meaning is drawn from, besides what a card shows. */
+/** Fields for the reasons of each meaning, besides those of a card. */
 const evidenceFields = {
   ...{ diet: ['diets'], place: ['areas'], price: Object.values(priceFields), day: ['days'] },
   ...{ meal: ['meals'], cuisine: ['cuisines', 'cooks'], audience: ['audiences'], term: ['terms'] },
 } satisfies Partial<Record<Meaning['kind'], (keyof CompanyDocument)[]>>
 const dishFields = ['dishes', 'dishLabels'] as const
-/** A company's fields; of those in `evidenceFields` only what was asked for is there. */
+/** A company's fields; of those in `evidenceFields`, only the requested ones are present. */
 export type Evidence = Pick<
   CompanyDocument,
   | (typeof evidenceFields)[keyof typeof evidenceFields][number]
@@ -30,7 +30,7 @@ export type Evidence = Pick<
 > &
   Partial<Pick<CompanyDocument, 'deliversTo' | 'firstDishes' | (typeof dishFields)[number]>>
 
-/** Fields of a company to be read to say why it was found. */
+/** Fields to read for explaining why a company was found. */
 export function evidenceFor(
   constraints: readonly Pick<Constraint, 'meaning' | 'dish'>[],
   hasAudience: boolean,
@@ -38,7 +38,7 @@ export function evidenceFor(
   const meanings = constraints.map(({ meaning }) => meaning)
   const fields = meanings.flatMap((meaning): string[] => [
     ...((evidenceFields as Record<string, string[]>)[meaning.kind] ?? []),
-    // The longest field of all.
+    // The largest field, so read only if needed.
     ...(meaning.kind === 'place' && meaning.place.pincodes.length > 0 ? ['deliversTo'] : []),
   ])
   return [
@@ -47,19 +47,19 @@ export function evidenceFor(
   ]
 }
 
-/** Companies further away are not here for its distance. */
+/** Maximum distance in kilometres that is given as a reason. */
 const MAX_KM = 100
-/** Kinds in the order in which their reasons stand. */
+/** Kinds in the order of their reasons. */
 const order = 'diet negation place price dish day meal cuisine term rating audience'.split(' ')
-/** Dishes of a hit that are shown, on as many days. */
+/** Maximum number of dishes shown for a hit, and of their days. */
 const MAX_DISHES = 2
 
 type Shown = Pick<SearchHit, 'distanceKm'>
 type Asked = Pick<Constraint, 'kind' | 'label' | 'meaning'> & Partial<Constraint>
 
 /**
- * Why a company was found: what it has of what was asked for.
- * @param constraints and audiences that it is to be measured by
+ * Reasons why a company was found: what it has of what was asked for.
+ * @param constraints including the audiences
  */
 export function toReasons(constraints: readonly Asked[], company: Evidence, hit: Shown): string[] {
   const reasons = listReasons(constraints, company, hit)
@@ -113,7 +113,7 @@ function toReason(asked: Asked, company: Evidence, hit: Shown): string | string[
   }
 }
 
-/** "₹1,800 a month". */
+/** Formats "₹1,800 a month". */
 const priceInWords = (price: number, { per }: PriceLimit) =>
   t(
     '{per, select, month {{amount} a month} week {{amount} a week} day {{amount} a day} ' +
@@ -123,7 +123,7 @@ const priceInWords = (price: number, { per }: PriceLimit) =>
 
 const isMixed = ({ diets }: Evidence) => alsoVegetarian.some((diet) => diets.includes(diet))
 
-/** "Andheri East, 1.2 km", and that it delivers to where it does not lie. */
+/** "Andheri East, 1.2 km", or that it delivers to a place where it is not located. */
 function sayPlace(place: Place, company: Evidence, hit: Shown): string[] {
   const lies = sayNear(company, hit)
   const isThere =
@@ -161,7 +161,7 @@ const isCalled = ({ label }: Dish, keys: readonly string[]) => {
   return keys.length > 0 && keys.every((key) => own.includes(key))
 }
 
-/** Dishes that are called so or, where none is, have all families; on days that were asked for if any were. */
+/** Dishes with this name or, without any, with all families; preferably on the requested days. */
 function findDishes(
   { families, literal, days }: { families: string[]; literal: string; days: Weekday[] },
   company: Evidence,
@@ -174,7 +174,7 @@ function findDishes(
   const isOnDay = (dish: Dish) =>
     wanted.some((day) => dish.days.includes(weekdays.indexOf(day) + 1))
   const found = [called, alike].find((some) => some.some(isOnDay)) ?? [...called, ...alike]
-  // Something near to it, when it was loosened.
+  // Similar dishes, if the constraint was relaxed.
   const near = [families.map(genusOf), [headOf(families)]].map((some) =>
     dishes.filter((dish) => has(dish, some)),
   )
@@ -191,7 +191,7 @@ function findDishes(
 const sayDish = ({ dish, day }: Cooked) =>
   t('{dish} on {day}', { dish: dish.label, day: translated(day) })
 
-/** The dishes of a hit that were asked for, as the card marks them. */
+/** The requested dishes of a hit, as the card marks them. */
 export function markDishes(constraints: readonly Asked[], company: Evidence) {
   const cooked = constraints.flatMap(({ dish }) => (dish ? findDishes(dish, company) : []))
   return cooked
@@ -200,7 +200,7 @@ export function markDishes(constraints: readonly Asked[], company: Evidence) {
     .map(({ dish, day }) => ({ day, extract: `<mark>${dish.label}</mark>` }))
 }
 
-/** Has and lacks of a company that is no answer: "Jain, but ₹4,200 a month". */
+/** Satisfied and violated constraints of a near miss: "Jain, but ₹4,200 a month". */
 export function explainMissing(
   missing: Constraint,
   constraints: readonly Constraint[],

@@ -8,28 +8,28 @@ import type { Plan } from '#api/search/plan/plan.ts'
 import { toSearchPlan, type SearchPlan } from '#api/search/plan/search-plan.ts'
 import type { Reading } from '#api/search/understand/reading.ts'
 
-/** Relaxations of least loss that are counted. */
+/** Maximum number of counted relaxations with the smallest loss. */
 const MAX_LEAST_LOSS = 7
-/** Number of the weightiest optional constraints of which every subset of them is counted. */
+/** Number of the most important optional constraints of which every subset is counted. */
 const MAX_OPTIONAL = 5
-/** Partial choices that the search for the best goes on with (its beam). */
+/** Width of the beam search: number of partial choices that are continued. */
 const BEAM_WIDTH = 40
-/** Alternatives on an empty page that are counted; and so many are shown. */
+/** Maximum number of counted alternatives on an empty page, and of shown ones. */
 const MAX_ALTERNATIVES = 24
 const MAX_SHOWN = 5
 
-/** A relaxation of a plan: the level at which each constraint is met. */
+/** A relaxation of a plan: the level of each constraint. */
 export type Relaxation = {
   choice: number[]
   plan: SearchPlan
-  /** As an alternative on an empty page. */
+  /** Set for an alternative on an empty page. */
   exit?: Omit<Exit, 'total'>
 }
 
 /**
- * The relaxations worth counting when nothing satisfies all: those that may be answers, what gives up
- * least first, and the alternatives on an empty page, which matter only when no answer finds anything.
- * @param without how many satisfy all but what one facet asks for
+ * Relaxations to count when nothing satisfies the whole plan: possible answers, smallest loss
+ * first, and alternatives, which are used only when no answer finds anything.
+ * @param without number of companies that satisfy everything except one facet's filter
  */
 export function listRelaxations(
   plan: Plan,
@@ -58,19 +58,19 @@ export function listRelaxations(
 const asksForNothing = (constraints: readonly Constraint[], choice: readonly number[]) =>
   choice.every((level, at) => constraints[at]!.levels[level]!.grade === 0)
 
-/** The most that a dish and its day can lose: less than a place whose surroundings are left, too. */
+/** Maximum loss of a dish with its day: less than that of a place whose surroundings are dropped, too. */
 const MAX_DISH_LOSS = 6.2
-/** The loss of a choice. Whatever is loosened loses a bit more than what it is worth less. */
+/** The loss of a choice. Each relaxed constraint adds slightly more than the value it loses. */
 const lossOf = (constraints: readonly Constraint[], choice: readonly number[]): number =>
   choice.reduce((lost, level, at) => {
     const { kind, levels, weight, canGo } = constraints[at]!
     const own = weight * (1 - levels[level]!.grade) * (canGo ? 1 : 3)
-    // Later levels give up more.
+    // Later levels have a higher loss.
     const most = kind === 'dish' ? MAX_DISH_LOSS + level / 100 : Infinity
     return lost + Math.min(own, most) + (level > 0 ? 0.3 : 0)
   }, 0)
 
-/** The choices that lose least, the best first (beam search). */
+/** Choices with the smallest loss, best first (beam search). */
 function listChoices(constraints: readonly Constraint[]): number[][] {
   let best: number[][] = [[]]
   for (const { levels, canGo } of constraints) {
@@ -86,8 +86,8 @@ function listChoices(constraints: readonly Constraint[]): number[][] {
 }
 
 /**
- * Choices for a long question, where all that lose little may find nothing: every subset of the
- * weightiest optional constraints in the place, and the first of them, or none, at the place's other levels.
+ * Choices for a long query, for which all choices of small loss may find nothing: every subset of the most
+ * important optional constraints in the place, and the first of them, or none, at the place's other levels.
  */
 function listSubsets(constraints: readonly Constraint[]): number[][] {
   const place = constraints.findIndex(({ kind }) => kind === 'place')
@@ -114,7 +114,7 @@ function listSubsets(constraints: readonly Constraint[]): number[][] {
 function withoutWords({ segments }: Reading, dropped: readonly Constraint[]): string {
   const gone = new Set(dropped.flatMap((constraint) => constraint.segments))
   const kept = segments.filter((segment) => !gone.has(segment))
-  // "In", "under" and "no" go with what they stood before.
+  // "In", "under" and "no" are removed with the word after them.
   return kept
     .filter(({ meaning }, at) => meaning.kind !== 'ordinary' || at < kept.length - 1)
     .map(({ words }) => words)
@@ -124,7 +124,7 @@ function withoutWords({ segments }: Reading, dropped: readonly Constraint[]): st
 
 const wordsOf = ({ segments }: Constraint): string => segments.map(({ words }) => words).join(' ')
 
-/** Without each filter of the page; further without each two, and with each alone. */
+/** Drops each filter of the page; then each two, and all but one. */
 function listWithoutFilters(plan: Plan, filters: SearchFilters) {
   const chosen = facets.flatMap((facet) => {
     const option = chosenOption(filters, facet)
@@ -155,7 +155,7 @@ function listWithoutFilters(plan: Plan, filters: SearchFilters) {
   return { leaving, further }
 }
 
-/** Alternatives on an empty page: without one thing that was asked for, then with one of them alone. */
+/** Alternatives on an empty page: each without one constraint, then with a single one. */
 function listAlternatives(plan: Plan, reading: Reading, filters: SearchFilters): Relaxation[] {
   const constraints = plan.constraints
   const { leaving, further } = listWithoutFilters(plan, filters)
@@ -186,7 +186,7 @@ function listAlternatives(plan: Plan, reading: Reading, filters: SearchFilters):
     return relaxation(choice, { label, query })
   })
   const all = [...leaving, ...singles, ...alone, ...further]
-  // The first of two that ask for the same.
+  // Identifies equal alternatives, of which the first is kept.
   const nameOf = ({ choice, exit }: Relaxation) => `${choice} ${exit!.without}`
   const isFirst = (one: Relaxation, at: number) =>
     all.findIndex((other) => nameOf(other) === nameOf(one)) === at
@@ -196,8 +196,8 @@ function listAlternatives(plan: Plan, reading: Reading, filters: SearchFilters):
 const sizeOf = ({ without }: Exit) => without?.length ?? 1
 
 /**
- * The alternatives that find something; those that leave several filters only where none leaves
- * fewer, what finds most first. @param counts what each of them finds
+ * Alternatives that find something, those with most hits first; several filters are dropped only if
+ * dropping fewer finds nothing. @param counts number of companies that each finds
  */
 export function openAlternatives(
   relaxations: readonly Relaxation[],
@@ -218,13 +218,13 @@ const labelOf = (facet: Facet, option: string): string =>
     ? t('Delivers to {place}', { place: option })
     : (labelOfOption(facet, option) ?? option)
 
-/** A plan for those that lack one thing, which they are near to. */
+/** A plan for companies that nearly satisfy one constraint, and all others fully. */
 export type NearMiss = { missing: Constraint; plan: SearchPlan }
 
-/** The plans for near misses: all is met but one constraint, which is nearly. */
+/** Plans for near misses: all constraints are satisfied but one, which is nearly. */
 export function listNearMisses(plan: Plan): NearMiss[] {
   const { constraints } = plan
-  // Without anything else, whatever lacks it would be near.
+  // With a single constraint, any company that violates it would be a near miss.
   if (constraints.length < 2 && constraints[0]?.nearMisses === 'any') return []
   return constraints.flatMap((missing, at): NearMiss[] => {
     const [whole] = missing.levels
@@ -237,7 +237,7 @@ export function listNearMisses(plan: Plan): NearMiss[] {
     return instead.map((filter) => {
       const near = constraints.with(at, { ...missing, levels: [{ ...whole, filter }] })
       const almost = toSearchPlan({ ...plan, constraints: near })
-      // The dearer ones by what they cost more.
+      // Above a price limit, the cheapest come first.
       if (missing.kind === 'price') almost.sort = 'price-low'
       return { missing, plan: almost }
     })

@@ -7,37 +7,37 @@ import type { Preferred } from '#api/search/plan/preferred.ts'
 import { evidenceFor } from '#api/search/plan/reasons.ts'
 import type { Point } from '#db/distance.ts'
 
-/** A search as it is put to an engine. */
+/** A search in the form in which an engine is asked. */
 export type SearchPlan = {
-  /** Words to find in the texts, and in which fields of them; in all without any. */
+  /** Words to search in these fields of the texts; in all if there are none. */
   text: string
   fields: string[]
-  /** Words that need not be found: companies that have the first of them come first. */
+  /** Optional words: companies with the earlier ones are ranked first. */
   preferred?: Preferred | undefined
-  /** Conditions by facet, whose counts leave them out, and all others. */
+  /** Conditions by facet, which the facet's counts ignore, and all others. */
   facets: Record<Facet, Filter[]>
   others: Filter[]
-  /** Audiences that put companies first, whichever the order. */
+  /** Audiences by which companies are ranked first in any order. */
   audiences: string[]
-  /** Diets and cuisines that do so, unless an order was chosen. */
+  /** Diets and cuisines by which companies are ranked, unless an order was selected. */
   prefers: string[]
   sort: Sort
-  /** The only meal that is asked for, whose prices count. */
+  /** The only requested meal, whose prices are compared. */
   meal?: MealName | undefined
-  /** Who set the order: the visitor chose it on the page, before which nothing comes, or typed it. */
+  /** Origin of the order: 'page' if selected, which takes precedence over everything, 'query' if typed. */
   orderedBy: 'page' | 'query' | undefined
-  /** Fields of a company that say why it was found. */
+  /** Fields of a company for its reasons. */
   evidence: string[]
-  /** Where the order "distance" begins. */
+  /** Origin of the order "distance". */
   from?: Point | undefined
-  /** Where meals are to come; the facet `deliversTo` counts those who deliver there. */
+  /** Pincode for delivery; the facet `deliversTo` counts the companies that deliver there. */
   pincode: string | undefined
 }
 
 /**
- * A plan in which each constraint is met at one of its levels.
- * @param choice the level of each constraint; the first of each without one
- * @param but facets whose filters of the page are left out
+ * Converts a plan with a level for each constraint.
+ * @param choice level of each constraint; by default the first
+ * @param but facets whose filters are dropped
  */
 export function toSearchPlan(
   plan: Plan,
@@ -61,7 +61,7 @@ export function toSearchPlan(
     audiences: audiences.flatMap(({ meaning }) =>
       meaning.kind === 'audience' ? meaning.value : [],
     ),
-    // Written words come before what they are taken for: then diets are among the words.
+    // Literal matches come before interpreted ones: then diets are among the words.
     prefers: isPreferring
       ? []
       : chosen.flatMap(({ meaning, kind, level }) =>
@@ -82,7 +82,7 @@ export function toSearchPlan(
   return withPricesFor(searchPlan, plan.meal)
 }
 
-/** The plan with all prices that it compares being those for a meal. */
+/** The plan with all its prices replaced by those of a meal. */
 export function withPricesFor(plan: SearchPlan, meal: MealName | undefined): SearchPlan {
   const ofMeal = (some: Filter[]) => some.map((filter) => priceFor(filter, meal))
   const facetFilters = facets.map((facet) => [facet, ofMeal(plan.facets[facet])])
