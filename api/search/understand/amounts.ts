@@ -10,7 +10,7 @@ export function toPhrases(...lists: string[]): Phrases {
   return { keys, longest: Math.max(...Array.from(keys, (key) => key.split(' ').length)) }
 }
 
-/** A clause-bearing run of words: the tokens of a query, those that are two words in one divided. */
+/** The words of a query; tokens that consist of two words are divided. */
 export type Line = {
   keys: string[]
   /** The token of each word. */
@@ -19,7 +19,7 @@ export type Line = {
   ends: boolean[]
 }
 
-/** @returns how many words from one on are such a phrase, at most; 0 for none */
+/** @returns the length in words of the longest such phrase that starts at a word; 0 for none */
 export function matchAt(
   keys: readonly string[],
   at: number,
@@ -34,7 +34,7 @@ export function matchAt(
   return found
 }
 
-/** @returns how many words before one are such a phrase, at most; 0 for none */
+/** @returns the length in words of the longest such phrase that ends before a word; 0 for none */
 export function matchBefore(
   keys: readonly string[],
   to: number,
@@ -51,7 +51,7 @@ export function matchBefore(
 
 export const currency = toPhrases(prices.currency, '/ -')
 export const [thousand, hundred] = [toPhrases(prices.thousand), toPhrases(prices.hundred)]
-/** "saadhe teen": what some words add to the number after them. */
+/** Words that add a fraction to the number after them: "saadhe teen". */
 const fractions = Object.entries(prices.fractions).map(([more, spellings]) => ({
   more: Number(more),
   phrases: toPhrases(spellings),
@@ -63,32 +63,32 @@ export const numbers: ReadonlyMap<string, number> = new Map(
   ),
 )
 
-/** Long words for numbers, which one wrong letter does not hide: "thosuand". */
+/** Minimum length of number words in which one wrong letter is accepted: "thosuand". */
 const LONG = 7
 const near = createNearIndex(1)
 for (const word of [prices.thousand, prices.hundred, ...Object.values(prices.numbers)].flatMap(
   list,
 ))
   if (word.length >= LONG && /^[a-z]+$/.test(word)) near.add(word, fold(word))
-/** The key of the number that a misspelt word is. */
+/** The key of the number word that a misspelt word stands for. */
 const correct = (word: string): string | undefined =>
   word.length >= LONG && /^[a-z]+$/.test(word) ? near.find(word)[0]?.word : undefined
 
 const isDigits = (key: string | undefined) => key !== undefined && /^\d/.test(key)
-/** @returns the number that one word is, in digits or letters */
+/** @returns the number of a single word, in digits or letters */
 export const numberAt = (keys: readonly string[], at: number): number | undefined =>
   isDigits(keys[at]) ? Number(keys[at]) : numbers.get(keys[at] ?? '')
 export const isInDigits = (keys: readonly string[], at: number): boolean => isDigits(keys[at])
 
 const words = (...lists: string[]) =>
   new Set(lists.flatMap(list).flatMap((word) => (word.includes(' ') ? [] : keyOf(word) || [])))
-/** Shorter words of money and time have nothing added, and to shorter numbers no thousand is. */
+/** Minimum length of a word of money or time, or of a number, to which others may be attached. */
 const SHORTEST = 4
 const nouns = prices.units.map((unit) => unit.nouns)
 const scales = words(prices.thousand, prices.hundred)
 const stems = words(prices.currency, prices.thousand, ...nouns)
 for (const [word, number] of numbers) if (number >= 100) stems.add(word)
-/** Suffixes that are another word's or a case's: "rupaykkul", "rupayalalopu". */
+/** Suffixes that are words or case endings: "rupaykkul", "rupayalalopu". */
 const suffixes = words(prices.atMostAfter, prices.atLeastAfter, prices.currency, prices.particles)
 for (const { ending, instead } of endings) if (!instead) suffixes.add(fold(ending))
 /** Words that are never divided. */
@@ -98,20 +98,20 @@ const whole = new Set([
   ...[...suffixes, ...scales, ...numbers.keys()],
 ])
 
-/** Limits that end a word of money, longest first: "ಸಾವಿರದೊಳಗೆ", "रुपयांपर्यंत". */
+/** Limits attached to a word of money, longest first: "ಸಾವಿರದೊಳಗೆ", "रुपयांपर्यंत". */
 const limits = [...words(prices.atMostAfter, prices.atLeastAfter)]
   .filter((word) => word.length >= SHORTEST)
   .toSorted((one, other) => other.length - one.length)
-/** Letters of a case that stand between a word and what is added to it. */
+/** Maximum length of a case ending between a word and what is attached to it. */
 const MAX_CASE = 4
 const withoutVowel = (key: string) => key.replace(/[aeiou]$/, '')
 
-/** The words that one is: a number, its thousand, or a word of money, and what follows it. */
+/** Splits a compound word: a number, its thousand, or a word of money, and what follows it. */
 function divide(key: string): string[] | undefined {
   if (whole.has(key) || isDigits(key)) return undefined
   for (let cut = 2; cut < key.length; cut++) {
     const [one, other] = [key.slice(0, cut), key.slice(cut)]
-    // "rendayiram": a final "u" falls before a vowel.
+    // "rendayiram": a final "u" is dropped before a vowel.
     const number = [one, `${one}u`].find((word) => numbers.has(word))
     if (number && other.length >= SHORTEST && scales.has(other)) return [number, other]
     if (cut >= SHORTEST && stems.has(one) && suffixes.has(other)) return [one, other]
@@ -119,7 +119,7 @@ function divide(key: string): string[] | undefined {
   const limit = limits.find((word) => key.endsWith(word))
   if (limit === undefined) return undefined
   const rest = key.slice(0, -limit.length)
-  // "સોમવારે" is a Monday, no "so" with Malayalam's limit.
+  // "સોમવારે" is Monday, not "so" with Malayalam's limit.
   const isStem = (stem: string) =>
     stem.length >= SHORTEST &&
     rest.startsWith(withoutVowel(stem)) &&
@@ -128,7 +128,7 @@ function divide(key: string): string[] | undefined {
   return before.length > 0 ? [...before, limit] : undefined
 }
 
-/** The words of a query as amounts are read in them. */
+/** Prepares a query's words for reading amounts. */
 export function toLine(tokens: readonly Token[]): Line {
   const line: Line = { keys: [], tokens: [], ends: [] }
   for (const [at, { text, key, mark, end }] of tokens.entries()) {
@@ -138,7 +138,7 @@ export function toLine(tokens: readonly Token[]): Line {
       line.tokens.push(at)
       line.ends.push(false)
     }
-    // "Rs.2500" and "p.m." are one.
+    // Joins "Rs.2500" and "p.m.".
     line.ends[line.ends.length - 1] = mark !== undefined && tokens[at + 1]?.start !== end + 1
   }
   return line
@@ -147,12 +147,12 @@ export function toLine(tokens: readonly Token[]): Line {
 export type Amount = {
   value: number
   to: number
-  /** True if a currency, a hundred or a thousand says that it is a price. */
+  /** True if a currency, a hundred or a thousand marks it as a price. */
   isMoney: boolean
   isWord: boolean
 }
 
-/** "₹2,500", "2.5k", "do hazar paanch sau", "eighteen hundred", "20". */
+/** Reads "₹2,500", "2.5k", "do hazar paanch sau", "eighteen hundred", "20". */
 export function readAmount(keys: readonly string[], from: number): Amount | undefined {
   let at = from + matchAt(keys, from, currency)
   let isMoney = at > from
@@ -171,7 +171,7 @@ export function readAmount(keys: readonly string[], from: number): Amount | unde
   return { value, to: at + after, isMoney: isMoney || after > 0, isWord }
 }
 
-/** A number with its thousand or hundred, if it has one. */
+/** Reads a number with its thousand or hundred, if any. */
 function readPart(keys: readonly string[], from: number) {
   const found = readFraction(keys, from) ?? readNumber(keys, from)
   if (!found) return undefined
@@ -186,7 +186,7 @@ function readPart(keys: readonly string[], from: number) {
   return { value: number, to, unit: isWord && number >= 100, isWord, isScaled: false }
 }
 
-/** "saadhe teen", "paune do" */
+/** Reads "saadhe teen", "paune do". */
 function readFraction(keys: readonly string[], from: number) {
   for (const { more, phrases } of fractions) {
     const length = matchAt(keys, from, phrases)
@@ -196,7 +196,7 @@ function readFraction(keys: readonly string[], from: number) {
   return undefined
 }
 
-/** Digits, or a number in one or two words. */
+/** Reads digits, or a number in one or two words. */
 function readNumber(keys: readonly string[], at: number) {
   const key = keys[at]
   if (key === undefined) return undefined

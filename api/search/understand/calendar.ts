@@ -1,19 +1,19 @@
 import { weekdays } from '#domain/options.ts'
 
 const languages = 'hi mr bn gu pa ta te kn ml or as ur'.split(' ')
-/** Hours of a day, and the meal that is asked for by the name of that part of the day. */
+/** Hours of a day, with the meal that the name of that time means. */
 const hours = { 7: 'breakfast', 13: 'lunch', 17: 'dinner', 19: 'dinner', 21: 'dinner' } as const
 const MONDAY = Date.UTC(2026, 0, 5)
 const HOUR = 3_600_000
 
 type Part = 'weekday' | 'dayPeriod'
-/** Names a part of a time in a language. One format names all, since making it takes a while. */
+/** Formats a part of a time in a language. One format is reused, because creating it is slow. */
 function namer(language: string, options: Intl.DateTimeFormatOptions, part: Part) {
   const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
   return (time: number) => format.formatToParts(time).find(({ type }) => type === part)?.value ?? ''
 }
 
-/** Names of weekdays, also short, and of the parts of a day in Indian languages, by Unicode's CLDR. */
+/** Names of weekdays, including short ones, and of the parts of a day in Indian languages, from Unicode's CLDR. */
 export const calendar = languages.flatMap((language) => {
   const days = (['long', 'short'] as const).flatMap((weekday) => {
     const name = namer(language, { weekday }, 'weekday')
@@ -29,7 +29,7 @@ export const calendar = languages.flatMap((language) => {
   }))
   const isOne = ({ text, value }: { text: string; value: string }) =>
     /^\P{ASCII}/u.test(text) && parts.every((other) => other.text !== text || other.value === value)
-  // Gujarati and Punjabi say "in the evening".
+  // Gujarati and Punjabi use the inflected form "in the evening".
   const stems = parts.map((one) => ({ ...one, text: one.text.replace(/[ેੇ]$/, '') }))
   return [...days, ...parts.filter(isOne), ...stems.filter(isOne)]
 })

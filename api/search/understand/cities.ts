@@ -4,17 +4,17 @@ import type { Pincode } from '#db/postal-places.ts'
 import { findPlace } from './known-places.ts'
 import { phrases } from './vocabulary.ts'
 
-/** Within this distance of the middle of a city, a pincode is said to be in it. */
+/** Distance from a city's centre within which a pincode belongs to it, in kilometres. */
 const CITY_KM = 25
-/** A district's city lies at most so far from its middle; what is called so elsewhere is a village. */
+/** Maximum distance of a city from its district's centre, in kilometres; a namesake further away is a village. */
 const DISTRICT_KM = 60
 
-/** Cities, districts and states by pincode, with their positions. */
+/** Cities, districts and states by pincode, with positions. */
 export class Cities {
   readonly #places: Places
-  /** Where localities that are called as a city is lie. */
+  /** Positions of localities with the name of a city. */
   readonly #cities = new Map<string, Point>()
-  /** Middles of districts that are called as a city is. */
+  /** Centres of districts with the name of a city. */
   #middles = new Map<string, Point>()
   readonly #outers = new Map<number, string[]>()
 
@@ -36,12 +36,12 @@ export class Cities {
         this.learn(entry.place.value, entry.place.pincode)
   }
 
-  /** Learns from a locality that is called as a city is where that lies. */
+  /** Learns a city's position from a locality with the same name. */
   learn(name: string, pincode: number): void {
     const [city, found] = [findPlace(name), this.#places.find(pincode)]
     const point = this.#places.findPoint(pincode)
     if (!city || city.state || !found || !point || this.#cities.has(city.label)) return
-    // Villages are called as cities of other states are.
+    // Villages may have the names of cities in other states.
     const state = findPlace(found.state)?.label
     const middle = this.#middles.get(city.label)
     const isFar = middle && kilometresBetween(point, middle) > DISTRICT_KM
@@ -49,12 +49,12 @@ export class Cities {
       this.#cities.set(city.label, point)
   }
 
-  /** The middle of a city. */
+  /** The centre of a city. */
   find(label: string): Point | undefined {
     return this.#cities.get(label) ?? this.#middles.get(label)
   }
 
-  /** Names in small letters of what a pincode lies in, the narrowest first; none for an unknown pincode. */
+  /** Lower-case names of the areas around a pincode, smallest first; empty for an unknown pincode. */
   round(pincode: number): string[] {
     const known = this.#outers.get(pincode)
     if (known) return known
@@ -76,7 +76,7 @@ export class Cities {
   }
 }
 
-/** A district's or state's name in the vocabulary or, without one there, in the postal data; small letters. */
+/** A district's or state's lower-case name in the vocabulary or, if it is missing there, in the postal data. */
 const nameOf = (name: string) => (findPlace(name)?.label ?? name).toLowerCase()
 const middle = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!
 

@@ -10,7 +10,7 @@ const { resolve } = createRequire(import.meta.url)
 const readPackage = (path: string): unknown => JSON.parse(readFileSync(resolve(path), 'utf8'))
 type Annotations = { annotations: { annotations: Record<string, { default?: string[] }> } }
 
-/** Words of the names of characters that are no food: faces, people, animals, things, signs. */
+/** Words from the names of characters that are not food: faces, people, animals, things, signs. */
 function listAnnotated(language: string): string[] {
   const read = readPackage(`cldr-annotations-full/annotations/${language}/annotations.json`)
   const { annotations } = (read as Annotations).annotations
@@ -18,12 +18,12 @@ function listAnnotated(language: string): string[] {
     Object.entries(annotations)
       .filter(([sign]) => /[\u{1F600}-\u{1F64F}\u{1F680}-\u{1F6FF}\u{2190}-\u{23FF}]/u.test(sign))
       .flatMap(([, names]) => (names.default ?? []).join(' ').match(/[\p{L}\p{M}]{4,}/gu) ?? [])
-      // Letters of the alphabet have names that are no words.
+      // Excludes names of letters of the alphabet, which are not words.
       .filter((word) => !/\p{Script=Latin}/u.test(word) && fold(word).length > 2)
   )
 }
 
-/** A prime: draws spread over all words. */
+/** A prime, so that draws are spread over all words. */
 const STRIDE = 7_919
 const languages = 'as bn gu hi kn ml mr or pa ta te ur'.split(' ')
 
@@ -67,7 +67,7 @@ describe('A common word added to a question', () => {
     'jain lunch koramangala',
     'chicken biryani on friday',
   ]
-  /** Words that change what is read, of so many draws that mean nothing by themselves. */
+  /** Words that change a reading, among a sample of words without meaning. */
   function drawChanges(words: readonly string[], draws: number): string[] {
     const changes: string[] = []
     for (let drawn = 0; drawn < draws; drawn++) {
@@ -82,7 +82,7 @@ describe('A common word added to a question', () => {
     ...phrases.flatMap(({ text, entry }) => (entry.kind === 'ordinary' ? [] : wordsOf(text))),
     ...[...names, ...dishes, ...places].flatMap(wordsOf),
   ])
-  /** True when some meaning sounds so: a kind of bread, or "cabbage" in another script. */
+  /** True if a word has a meaning by its sound: a kind of bread, or "cabbage" in another script. */
   const sounds = (word: string) =>
     dictionary
       .understand(word, 'Sunday')

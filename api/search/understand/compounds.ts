@@ -4,9 +4,9 @@ import { keyOf } from '#indexer/words/tokens.ts'
 import type { Segment } from './meaning.ts'
 import { compounds, labelOfMeaning, list } from './vocabulary.ts'
 
-/** So many words that ask for nothing may stand between the two that mean something together. */
+/** Maximum number of words without meaning between the two words of a compound. */
 const MAX_BETWEEN = 4
-/** Kinds between two prices: "saste se mehenge". */
+/** Kinds that may stand between two prices: "saste se mehenge". */
 const silent = new Set(['ordinary', 'unknown', 'food'])
 
 const concepts = new Map<string, Set<string>>()
@@ -22,7 +22,7 @@ const ordered: Partial<Record<Sort | 'nearest', string[]>> = {
   ...{ 'price-low': ['range', 'cheap'], 'price-high': ['range', 'dear'], nearest: ['near'] },
 }
 
-/** Concepts that one segment of a compound stands for, found by its meaning or by its words. */
+/** Concepts of one segment of a compound, by its meaning or by its words. */
 function conceptsOf(
   { meaning, not, from, to }: Segment,
   keys: readonly string[],
@@ -37,14 +37,14 @@ function conceptsOf(
       : none
 }
 
-/** True if two segments in their order are what a rule joins. */
+/** True if a rule joins two segments in this order. */
 const isPair = ({ one, other, then }: Rule, a: ReadonlySet<string>, b: ReadonlySet<string>) =>
   then === undefined
     ? (a.has(one) && b.has(other!)) || (a.has(other!) && b.has(one))
     : a.has(one) && b.has(then)
 
 /**
- * Reads what two words mean together, though neither does alone: "saste … pehle", "try … once".
+ * Reads the joint meaning of two separate words: "saste … pehle", "try … once".
  * @param keys of all tokens
  */
 export function joinCompounds(segments: readonly Segment[], keys: readonly string[]): Segment[] {

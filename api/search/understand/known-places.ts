@@ -18,7 +18,7 @@ for (const { text, entry } of phrases) {
 }
 
 type Known = {
-  /** Places by what they are called: of the vocabulary, and of the table alone. */
+  /** Places by name: those of the vocabulary, and those of the table only. */
   places: Map<string, KnownPlace>
   /** The name of a place as a location filter, if it is one. */
   filters: Map<KnownPlace, string>
@@ -42,7 +42,7 @@ function combine({ places: rows, cuisines }: Choices): Known {
   }
   const states = new Set(rows.map(({ partOf }) => partOf))
   const listed = rows.filter(({ hidden, sameAs }) => !hidden && sameAs === null)
-  // A place of the vocabulary is what is called so, before what is spelt so.
+  // Names of the vocabulary's places take precedence over spellings.
   for (const row of listed) claim(known, row, [row.name], true)
   for (const row of listed) claim(known, row, textsOf(row), false)
   for (const row of rows)
@@ -55,24 +55,24 @@ function combine({ places: rows, cuisines }: Choices): Known {
   for (const { name, spellings, hidden } of cuisines) {
     const entry: Entry = { kind: 'cuisine', value: name, label: name }
     for (const text of hidden ? [] : textsOf({ name, spellings }))
-      // "Vegan" is a diet, which more kitchens meet than are filed under the cuisine.
+      // "Vegan" is a diet, which more kitchens satisfy than have the cuisine.
       if (vocabularyCuisines.get(keyOf(text)) !== name && !vocabularyDiets.has(keyOf(text)))
         known.added.push({ text, entry })
   }
   return known
 }
 
-/** Makes places of the vocabulary that are called so the filter that a row is. */
+/** Maps places of the vocabulary with this name to the filter of a row. */
 function claim({ filters }: Known, row: PlaceChoice, texts: readonly string[], exact: boolean) {
   for (const text of texts) {
     const place = vocabularyPlaces.get(keyOf(text))
-    // "Panaji" is a city, though who says so may mean Goa.
+    // "Panaji" is a city, but searches for it may mean Goa.
     const isOther = !place || filters.has(place) || (place.state && row.partOf !== null)
     if (!isOther && (!exact || keyOf(place.value) === keyOf(text))) filters.set(place, row.name)
   }
 }
 
-/** Takes in by what a row is called, and a place of its own if the vocabulary has none. */
+/** Adds a row's names, and a new place if the vocabulary has none. */
 function learn({ places, filters, added }: Known, row: PlaceChoice, isState: boolean): void {
   const claimed = textsOf(row).flatMap((text) => vocabularyPlaces.get(keyOf(text)) ?? [])
   const own = claimed.find((place) =>
@@ -107,19 +107,19 @@ function knownNow(): Known {
   return known
 }
 
-/** The place that is called so. */
+/** The place with this name. */
 export const findPlace = (name: string): KnownPlace | undefined =>
   knownNow().places.get(keyOf(name))
 
-/** Location filters that a place stands for: itself or, of a state that is none, its cities. */
+/** Location filters of a place: itself or, for a state that is no filter, its cities. */
 export function areasOf(place: KnownPlace): string[] {
   const { filters, cities } = knownNow()
   const own = filters.get(place)
   return own === undefined ? (place.state ? (cities.get(place) ?? []) : []) : [own]
 }
 
-/** The name that visitors know it by. */
+/** The name that visitors know. */
 export const labelOf = (place: KnownPlace): string => knownNow().filters.get(place) ?? place.label
 
-/** Phrases that the tables add to the vocabulary; others than before after a change. */
+/** Phrases that the tables add to the vocabulary; a new array after each change. */
 export const addedPhrases = (): readonly Phrase[] => knownNow().added

@@ -25,37 +25,40 @@ import { addedPhrases } from './known-places.ts'
 import { knownLocalities, type Phrase, phrases } from './vocabulary.ts'
 import { createWords } from './words.ts'
 
-/** Maximum age before a search has it brought up to date, in milliseconds. */
+/** Age in milliseconds from which a search refreshes the lexicon. */
 const MAX_AGE_MS = 500
-/** Time that the first searches wait for it; the start of a process waits as long again for all of it. */
+/**
+ * Time in milliseconds that the first searches wait for it; the start of a process waits as long
+ * again for all of it.
+ */
 const FIRST_WAIT_MS = 1_000
-/** Maximum age of the places: companies come to where none was, and postal data are imported. */
+/** Maximum age of the places in milliseconds: new companies and postal imports change them. */
 const MAX_PLACES_AGE_MS = 60_000
-/** Terms read at once, and learnt at once: that takes some milliseconds, in which nothing else runs. */
+/** Number of terms that are read and learnt in one turn, which takes some milliseconds. */
 const PAGE = 5_000
 const CHUNK = 200
 
 const idOf = ({ kind, term, companies }: LearnedTerm) => `${kind} ${companies} ${term}`
 
-/** A dictionary that knows what the directory and the postal data say, soon after they say it. */
+/** A dictionary that follows changes of the directory and the postal data. */
 export type Lexicon = ReturnType<typeof createLexicon>
 
 export function createLexicon({ sql, log }: { sql: Sql; log: Logger }) {
   const dictionary = createDictionary()
   let version = 0
   const source: Source = { sql, dictionary, last: new Set(), onLearnt: () => version++ }
-  /** From where changes are read; none before all of it was read. */
+  /** Mark from which changes are read; undefined before the first complete read. */
   let mark: string | undefined
   /** True once names were read, too. */
   let isWhole = false
-  /** When places are read next at the earliest. */
+  /** Earliest time of the next reading of places. */
   let placesDue = 0
   let read: Promise<void> = Promise.resolve()
-  /** When it is read next at the earliest; Infinity while it is being read. */
+  /** Earliest time of the next reading; Infinity while it is being read. */
   let next = 0
   let firstRead: Promise<unknown> | undefined
 
-  /** Never fails: a lexicon that is behind only makes queries be read less well. */
+  /** Never fails: an outdated lexicon only reads queries less well. */
   async function update(): Promise<void> {
     next = Infinity
     try {
@@ -69,7 +72,7 @@ export function createLexicon({ sql, log }: { sql: Sql; log: Logger }) {
       if (!isWhole) {
         await readTerms(source, 'name')
         isWhole = true
-        // Places far from all kitchens are seldom asked for: nothing waits for it.
+        // Not awaited, because places far from all kitchens are rarely searched.
         listFarLocalities(sql)
           .then((far) => inChunks(source, far, dictionary.learnFar))
           .catch(logFailure)
@@ -84,7 +87,7 @@ export function createLexicon({ sql, log }: { sql: Sql; log: Logger }) {
     log.debug({ err: error }, 'The lexicon could not be read')
   }
 
-  /** Brings it up to date in the background; the first searches wait for it. */
+  /** Refreshes it in the background; the first searches wait for it. */
   async function refresh(): Promise<void> {
     if (performance.now() >= next) read = update()
     if (mark !== undefined) return
@@ -95,21 +98,21 @@ export function createLexicon({ sql, log }: { sql: Sql; log: Logger }) {
   return {
     ...dictionary,
     refresh,
-    /** Reads all of it, unless that takes too long. */
+    /** Reads all of it, within a time limit. */
     async load(): Promise<void> {
       await refresh()
       await Promise.race([read, wait(scaleTimeout(FIRST_WAIT_MS), undefined, { ref: false })])
     },
-    /** Rises with everything that is learnt. */
+    /** Increases with every learnt change. */
     version: () => version + dictionary.choicesVersion(),
   }
 }
 
-/** Where a dictionary is read from; `onLearnt` is called when it has learnt something. */
+/** Source of a dictionary; `onLearnt` is called after changes. */
 type Source = {
   sql: Sql
   dictionary: Dictionary
-  /** The changes that were read last: they come again until the oldest open transaction ends. */
+  /** The latest changes, which are read again until the oldest open transaction ends. */
   last: Set<string>
   onLearnt: () => void
 }
@@ -136,7 +139,7 @@ async function readTerms(source: Source, ...kinds: TermKind[]): Promise<void> {
   }
 }
 
-/** Reads the terms that do not grow with the number of companies. */
+/** Reads the terms whose number does not grow with that of companies. */
 async function readFirst(source: Source): Promise<string> {
   const begun = await markChanges(source.sql)
   source.last = new Set((await listTermsSince(source.sql, begun)).map(idOf))
@@ -154,10 +157,10 @@ async function readChanges(source: Source, since: string): Promise<string> {
   return begun
 }
 
-/** No more dishes are told of some words. */
+/** Maximum number of dishes found by some words. */
 const MAX_DISHES = 500
 
-/** Everything that a token of a query can mean: the vocabulary, and what it is given to learn. */
+/** Everything that a token of a query may mean: the vocabulary, and what was learnt. */
 type Dictionary = ReturnType<typeof createDictionary>
 
 export function createDictionary() {
@@ -181,7 +184,7 @@ export function createDictionary() {
 
   let added: readonly Phrase[] = []
   let changes = 0
-  /** Takes in what the tables of places and cuisines add to the vocabulary, if that changed. */
+  /** Applies changes of the tables of places and cuisines to the vocabulary. */
   function learnChoices(): void {
     const now = addedPhrases()
     if (now === added) return
@@ -200,13 +203,13 @@ export function createDictionary() {
 
   return {
     places,
-    /** Rises with each change of the tables. */
+    /** Increases with each change of the tables. */
     choicesVersion(): number {
       learnChoices()
       return changes
     },
     learnTerms: (terms: readonly LearnedTerm[]): void => terms.forEach(learnTerm),
-    /** All pincodes, before the localities that lie in them. */
+    /** Learns all pincodes; must precede their localities. */
     learnPincodes(pincodes: readonly Pincode[]): void {
       places.learnPincodes(pincodes)
       gazetteer.learnDistricts(pincodes)
@@ -214,38 +217,38 @@ export function createDictionary() {
     },
     learnLocalities: (localities: readonly Locality[]): void =>
       localities.forEach(({ name, pincode }) => gazetteer.learn(name, pincode, false)),
-    /** All other localities of India, after those. */
+    /** Learns all other localities of India; must follow those. */
     learnFar: (localities: readonly Locality[]): void => gazetteer.learnFar(localities),
     /** Reads a query, word by word. */
     understand(query: string, today: Weekday): Reading {
       learnChoices()
       return readParts(query, { today, gazetteer, knowledge })
     },
-    /** Keys of single dishes that have all of some families, the commonest first. */
+    /** Keys of dishes with all of some families, most common first. */
     dishesWith: dishes.with,
-    /** Keys of dishes in whose names some words, or pairs of neighbours, stand. */
+    /** Keys of dishes with some words, or pairs of neighbouring words, in their names. */
     dishesCalled: dishes.called,
     /** Pincodes of companies near to some points. */
     pincodesNear: gazetteer.pincodesNear.bind(gazetteer),
-    /** Where a word stands, in this spelling: in names and dishes, or in tags, plans and texts. */
+    /** Where a word occurs in this spelling: in names and dishes, or in tags, plans and texts. */
     isWritten: (word: string) => ({
       inNames: words.knowledge.isWritten(word),
       inTexts: words.knowledge.isInTexts(word),
     }),
-    /** The spelling in names, dishes or texts of a word of another script, if they have it. */
+    /** The spelling in names, dishes or texts of a word in another script, if it occurs there. */
     spell: (word: string) => {
       const key = fold(word)
       if (!isInScript(word)) return undefined
-      // A word of a language does not only sound like another.
+      // A word of a language is not only the sound of another.
       const isOwn = frequencyOf(word, key) > 0
       return words.knowledge.spell(key) ?? (isOwn ? undefined : words.knowledge.spellText(key))
     },
-    /** A query in another script as the directory may spell it, to complete it. */
+    /** Transliterates a query for completion. */
     toLatin: (query: string): string =>
       tokenize(plain(query))
         .map(({ key }) => words.knowledge.spell(key) ?? key)
         .join(' '),
-    /** Diets whose names begin so. */
+    /** Diets whose names have this prefix. */
     completeDiets,
   }
 }
@@ -267,13 +270,13 @@ function addTo(index: Map<string, Set<string>>, name: string, key: string) {
   else index.set(name, new Set([key]))
 }
 
-/** The dishes of all menus by the families of foods that they are named after. */
+/** The dishes of all menus by families of foods in their names. */
 function createDishes() {
   const byFamily = new Map<string, Set<string>>()
   const byWord = new Map<string, Set<string>>()
   const counts = new Map<string, number>()
 
-  /** Keys that stand at all of some names, those of most companies first; at most 500. */
+  /** Keys that are found by all of some names, most common first; at most 500. */
   const findAll =
     (index: Map<string, Set<string>>) =>
     (names: readonly string[]): string[] => {
@@ -295,7 +298,7 @@ function createDishes() {
       for (const family of widen(own)) addTo(byFamily, family, key)
       for (const word of wordsAndPairsOf(label)) addTo(byWord, word, key)
     },
-    /** Keys of single dishes that have all of these families. */
+    /** Keys of dishes that have all of these families. */
     with: findAll(byFamily),
     called: findAll(byWord),
   }

@@ -2,7 +2,7 @@ import type { Sort, Weekday } from '#domain/options.ts'
 import type { Place } from './gazetteer.ts'
 import type { PriceLimit } from './prices.ts'
 
-/** The meaning of a run of words. */
+/** The meaning of consecutive words. */
 export type Meaning =
   | { kind: 'place'; place: Place }
   | { kind: 'price'; limit: PriceLimit }
@@ -11,37 +11,37 @@ export type Meaning =
   | { kind: 'diet' | 'cuisine' | 'audience'; value: string }
   | { kind: 'day'; days: Weekday[] }
   | { kind: 'meal'; meals: string[] }
-  /** A term of some plan of a company, e.g. `trial`, `pause`, `freeDelivery`, `steel`, `mealsADay:2`. */
+  /** A term of a company's plans, e.g. `trial`, `pause`, `freeDelivery`, `steel`, `mealsADay:2`. */
   | { kind: 'term'; value: string }
   | { kind: 'order'; sort: Sort | 'nearest' }
-  /** Words of one dish, or a family of foods ("egg"): families as documents have them. */
+  /** Words of one dish, or a family of foods ("egg"), with families as in documents. */
   | { kind: 'dish'; families: string[]; literal: string }
-  /** A company's name, its beginning or a rare word of it, as the directory spells it. */
+  /** A company's name, its beginning or a rare word of it, in the directory's spelling. */
   | { kind: 'name'; text: string }
-  /** A word of food that asks for nothing special ("tiffin"), unless some kitchens write it ("combo"). */
+  /** A general word for food ("tiffin") without constraint, unless some kitchens use it ("combo"). */
   | { kind: 'food'; isWritten: boolean }
-  /** Known to mean nothing ("lives", "hello"), or known to nobody: neither decides anything. */
+  /** A word without meaning for search ("lives", "hello"), or an unknown one: neither adds a constraint. */
   | { kind: 'ordinary' | 'unknown' }
 
-/** A run of tokens of a query that is read as one thing. Segments cover all tokens, in order. */
+/** Consecutive tokens of a query that are read together. Segments cover all tokens, in order. */
 export type Segment = {
   from: number
   /** Exclusive. */
   to: number
-  /** As they were typed; of what alone a negator denies, with that. */
+  /** As typed; includes the negator if it negates nothing else. */
   words: string
-  /** For the visitor; of a negated one without the "no". */
+  /** For display; without "no" if negated. */
   label: string
   meaning: Meaning
-  /** A negator stands for it: its absence is asked for. */
+  /** Its absence is asked for. */
   not?: true
-  /** Asked for as an alternative to the segment before of the same kind ("Jain or vegan"). */
+  /** Alternative to the previous segment of the same kind ("Jain or vegan"). */
   or?: true
-  /** Its words stand with those of another segment. */
+  /** Its words are included in another segment. */
   denies?: true
-  /** True if letters were changed to read it so. */
+  /** True if a misspelling was corrected. */
   misspelt?: true
-  /** True if it is ordinary only because lists of common words have it. */
+  /** True if it is ordinary only because it is in lists of common words. */
   listed?: true
 }
 

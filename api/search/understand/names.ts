@@ -4,20 +4,20 @@ import type { Knowledge } from './knowledge.ts'
 import { asTyped, type Line, type Run } from './runs.ts'
 import { difference, MAX_DIFFERENCE, soundOf } from './sounds.ts'
 
-/** Fewer consonants are those of many names. */
+/** Minimum number of consonants; fewer match many names. */
 const MIN_CONSONANTS = 3
-/** No name has more words. */
+/** Maximum number of words of a name. */
 const MAX_WORDS = 7
-/** No further beginnings are followed. */
+/** Maximum number of followed beginnings. */
 const MAX_OPEN = 60
 
-/** Words of a name that goes on after others. */
+/** Next words of a name after its first ones. */
 const goOn = (begun: string, words: readonly string[], { isName, beginsName }: Knowledge) =>
   words
     .map((word) => (begun === '' ? word : `${begun} ${word}`))
     .filter((key) => beginsName(key) || isName(key))
 
-/** Names, or two words or more of their beginnings, as another script spells them. */
+/** Names, or at least two words of their beginnings, in another script's spelling. */
 export function findNames({ tokens, raws, known }: Line, from: number): Run[] {
   const runs: Run[] = []
   if (!raws.slice(from, from + MAX_WORDS).some(isInScript)) return runs

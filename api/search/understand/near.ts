@@ -1,31 +1,31 @@
 import { distance } from 'fastest-levenshtein'
 
-/** Words that a misspelt one may stand for, found by what is left when letters are dropped (SymSpell). */
+/** Finds similar words by what is left when letters are dropped (SymSpell). */
 export type NearIndex = ReturnType<typeof createNearIndex>
-/** A word, the form of it that was nearest, and the letters that differ. */
+/** A similar word, its matching form, and the number of different letters. */
 export type Near = { word: string; form: string; mistakes: number }
 
-/** Shorter words are too much like others. */
+/** Minimum length; shorter words resemble too many others. */
 const SHORTEST = 4
-/** From so many letters on, two may be wrong. */
+/** Length from which two letters may be wrong. */
 const LONG = 9
-/** Only so many letters from the beginning are dropped in turn; the rest is compared at once. */
+/** Only letters of a prefix of this length are dropped; the rest is compared directly. */
 const PREFIX = 8
-/** Link of the end of a chain. */
+/** Marks the end of a chain. */
 const END = -1
 
-/** Number of letters of a word that may be wrong. */
+/** Number of wrong letters that a length allows. */
 const toleranceOf = (length: number): number => (length < SHORTEST ? 0 : length < LONG ? 1 : 2)
 
-/** Forms are stored with their blanks and compared without: storing both would take more memory. */
+/** Forms are stored with spaces and compared without, because storing both takes more memory. */
 const join = (form: string): string => form.replaceAll(' ', '')
 
-/** @param mostWrong letters of any word that may be wrong */
+/** @param mostWrong maximum number of wrong letters */
 export function createNearIndex(mostWrong = 2) {
   const forms: string[] = []
   const words: string[] = []
   const known = new Set<string>()
-  // A hash table in three arrays: where the chain of a hash begins, its links, and their words.
+  // A hash table in three arrays: the starts of chains by hash, their links, and their words.
   let mask = (1 << 16) - 1
   let heads = new Int32Array(mask + 1).fill(END)
   let links = new Int32Array(1 << 12)
@@ -55,7 +55,7 @@ export function createNearIndex(mostWrong = 2) {
   }
 
   return {
-    /** @param form as which a word is looked for, without the blanks in it */
+    /** @param form under which a word is searched; spaces are ignored */
     add(form: string, word = form): void {
       const letters = join(form)
       if (letters.length < SHORTEST || known.has(form)) return
@@ -66,7 +66,10 @@ export function createNearIndex(mostWrong = 2) {
       const most = Math.min(mostWrong, toleranceOf(letters.length))
       for (const hash of deletionsOf(letters, most)) link(hash, id)
     },
-    /** Words within the mistakes that their length allows, the nearest first; also the word itself. */
+    /**
+     * Words within the number of mistakes that their length allows, most similar first; includes
+     * the word itself.
+     */
     find(typed: string): Near[] {
       // A letter may be missing in a short word.
       const tolerated = Math.min(mostWrong, toleranceOf(typed.length + 1))
@@ -97,13 +100,13 @@ function wider(from: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
   return to
 }
 
-/** Letters changed, added or dropped; two that changed places are one. */
+/** Number of changed, added or dropped letters; two swapped letters count once. */
 function mistakesBetween(a: string, b: string): number {
   const letters = distance(a, b)
   return letters === 2 && isSwapped(a, b) ? 1 : letters
 }
 
-/** True if two words differ in two letters only that changed places. */
+/** True if two words differ only in two swapped letters. */
 export function isSwapped(a: string, b: string): boolean {
   let at = 0
   while (at < a.length && a[at] === b[at]) at++
@@ -115,7 +118,7 @@ export function isSwapped(a: string, b: string): boolean {
   )
 }
 
-/** Hashes of a word's beginning and of what is left of it when up to so many letters are dropped. */
+/** Hashes of a word's prefix with up to `most` letters dropped. */
 function deletionsOf(word: string, most: number): Set<number> {
   const hashes = new Set<number>()
   const start = word.slice(0, PREFIX)
@@ -129,7 +132,7 @@ function deletionsOf(word: string, most: number): Set<number> {
   return hashes
 }
 
-/** FNV-1a of a text without two of its letters. */
+/** FNV-1a hash of a text without two of its letters. */
 function hashOf(text: string, one: number, two: number): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) {

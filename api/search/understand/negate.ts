@@ -1,17 +1,17 @@
 import type { Chosen } from './segment.ts'
 import { list, prices, sentence } from './vocabulary.ts'
 
-/** A run of tokens with whether its absence is asked for, and whether it is an alternative to the one before. */
+/** A reading of consecutive tokens, whether it is negated, and whether it is an alternative to the previous one. */
 export type Part = Chosen & {
   not: boolean
   or: boolean
-  /** Where the negator stands that denies this and nothing else. */
+  /** Position of the negator, if it negates nothing else. */
   negator: number | undefined
   /** True for such a negator. */
   denies: boolean
   /**
-   * A food that is neither asked for nor denied, behind a negator and an unknown word ("no zuvok
-   * rice") or before one that denies another ("ande wali cheez nahi"), or a verb ("aata hu").
+   * A food that is neither asked for nor negated: after a negator and an unknown word ("no zuvok
+   * rice"), before a negator of another ("ande wali cheez nahi"), or part of a verb ("aata hu").
    */
   isPassed: boolean
 }
@@ -19,27 +19,27 @@ export type Part = Chosen & {
 const deniable = new Set('dish diet cuisine meal term burden food audience tier'.split(' '))
 const places = new Set(['place', 'locality', 'district'])
 const setOf = (lists: Record<string, string>) => new Set(Object.values(lists).flatMap(list))
-/** After these a place or a day is denied, too: "not in Thane", "except Sunday", "anywhere but Pune". */
+/** Negators that also apply to a place or a day: "not in Thane", "except Sunday", "anywhere but Pune". */
 const STRONG = /^(not|except|excluding|exclude|other than|apart from|avoid|skip|never)$|\bbut$/
-/** Words that may stand between a negator and anything but a dish; of "no spicy veg", nothing is denied. */
+/** Words that may stand between a negator and anything but a dish; "no spicy veg" negates nothing. */
 const SMALL = /^(a|an|any|at|for|from|in|near|of|on|the|to)$/
-/** These are said with a negator of their own, which goes on: "no onion, garlic or egg". */
+/** Phrases that contain a negator, which continues after them: "no onion, garlic or egg". */
 const DENIES = /^(no|without|bina|zero) /
-/** These deny what stands straight before them. */
+/** Suffixes that negate the word directly before them. */
 const SUFFIX = /^(free|allergy|allergic|intolerant)$/
-/** With these of prices, "cannot" and the like, who eats or orders says no: "don't send", "can't eat". */
+/** Verbs that, with prices' "cannot" etc., negate the food of the clause: "don't send", "can't eat". */
 const auxiliary = new Set(list(prices.not.before))
 const accepting = setOf(sentence.accepting)
-/** "Nothing of that kind": between a food and what denies it, at the end of a clause. */
+/** "Nothing of that kind": stands between a food and its negator, at the end of a clause. */
 const indefinite = setOf(sentence.indefinite)
-/** "na paneer na aloo", and "dim na, maach na": before each or after each. */
+/** Negators in pairs: "na paneer na aloo", and "dim na, maach na". */
 const paired = setOf(sentence.paired)
-/** "I am": what stands straight before is a verb or an adjective. */
+/** "I am": the word directly before it is a verb or an adjective. */
 const ofOneself = new Set(list(sentence.ofOneself))
 const kindOf = ({ entry, number, name }: Chosen): string =>
   entry?.kind ?? (number ? 'number' : name ? 'name' : 'unknown')
 
-/** Parts of a query with what they are and what ends a clause after each. */
+/** Parts of a query with their kinds and the punctuation after each. */
 type Clause = {
   kinds: readonly string[]
   words: readonly string[]
@@ -47,10 +47,10 @@ type Clause = {
 }
 
 /**
- * Finds what is denied. A negator before runs on over foods, diets, joiners and commas to the end of
- * its clause; one after runs back likewise.
- * @param raws the tokens in small letters
- * @param marks what ends a clause after each token
+ * Finds negated parts. A preceding negator applies to foods, diets, joiners and commas up to the
+ * end of its clause; a following one likewise backwards.
+ * @param raws the tokens in lower case
+ * @param marks punctuation after each token that ends a clause
  */
 export function negate(
   chosen: readonly Chosen[],
@@ -64,7 +64,7 @@ export function negate(
   const isPassed = (at: number) =>
     kinds[at] === 'dish' &&
     ((kinds[at - 1] === 'unknown' && kinds[at - 2] === 'not' && !ends[at - 1] && !ends[at - 2]) ||
-      // "late aata hu": the subject of a first person is the speaker, no dish
+      // "late aata hu": the word before the first person's verb is no dish.
       (!ends[at] && ofOneself.has(words[at + 1]!)))
   const denied = new Set<number>()
   const negators = new Map<number, number>()
@@ -72,7 +72,7 @@ export function negate(
   for (const at of kinds.keys()) {
     const side = sideOf(clause, at)
     let found = side > 0 ? denyAfter(clause, at) : side < 0 ? denyBefore(clause, at) : []
-    // "Capsicum allergic hai" denies nothing after it.
+    // "Capsicum allergic hai" negates nothing after it.
     if (side > 0 && found.length === 0 && SUFFIX.test(words[at]!)) found = denyBefore(clause, at)
     if (side < 0) for (let one = found.at(-1)! + 1; one < at; one++) passed.add(one)
     if (side !== 0 && found.length === 0) found = burdenInClause(clause, at)
@@ -91,7 +91,7 @@ export function negate(
   }))
 }
 
-/** A burden is only named to be denied, wherever in its clause: "delivery charge alag se nahi dena". */
+/** A burden is mentioned only to be negated, anywhere in its clause: "delivery charge alag se nahi dena". */
 function burdenInClause({ kinds, ends }: Clause, at: number): number[] {
   for (let one = at; one >= 0 && (one === at || !ends[one]); one--)
     if (kinds[one] === 'burden') return [one]
@@ -102,20 +102,20 @@ function burdenInClause({ kinds, ends }: Clause, at: number): number[] {
 
 const isItem = ({ kinds }: Clause, at: number) => deniable.has(kinds[at] ?? '')
 
-/** Where what a part denies stands: 1 for after it, -1 for before it, 0 if it denies nothing. */
+/** Position of what a part negates: 1 after it, -1 before it, 0 if it negates nothing. */
 function sideOf(clause: Clause, at: number): 1 | -1 | 0 {
   const { kinds, words } = clause
   if (paired.has(words[at]!)) return sideOfPaired(clause, at)
   if (kinds[at] === 'notAfter') return -1
   if (kinds[at] === 'not') return closes(clause, at) ? -1 : 1
-  // "Don't send" is no denial without its verb: "don't mind".
+  // "Don't send" negates only together with its verb: "don't mind" does not.
   if (DENIES.test(words[at]!) && kinds[at + 1] === 'join' && OR.has(words[at + 1]!)) return 1
   if (isItem(clause, at) || !auxiliary.has(words[at]!.replace(/['’]/g, ''))) return 0
   const isVerb = words[at + 1]?.split(' ').every((word) => accepting.has(word))
   return !isVerb ? 0 : closes(clause, at) ? -1 : 1
 }
 
-/** True if after a negator comes no food but at most a verb: "paneer, mushroom dont send". */
+/** True if at most a verb follows a negator, but no food: "paneer, mushroom dont send". */
 function closes(clause: Clause, at: number): boolean {
   const { kinds, words, ends } = clause
   const last = lastBefore(clause, at)
@@ -124,13 +124,13 @@ function closes(clause: Clause, at: number): boolean {
   for (let next = at; !ends[next]; next++) {
     const kind = kinds[next + 1]
     if (kind === undefined || kind === 'stop' || kind === 'number') return true
-    // "onion garlic bina khana": all of it is food
+    // "onion garlic bina khana": all of it is food.
     if (kind === 'food' && next === at && kinds[last] === 'dish') return true
-    // "dosa, corn dont send in Thane", while "tiffin not in Thane" denies the place
+    // "dosa, corn dont send in Thane", while "tiffin not in Thane" negates the place.
     if (places.has(kind)) return isSaid
     const between = words[next + 1]!.split(' ')
     if (!between.every((word) => accepting.has(word) || (isSaid && SMALL.test(word))))
-      // "milk doesn't suit me, something else": nothing follows that could be denied
+      // "milk doesn't suit me, something else": nothing follows that could be negated.
       return isSaid && !kinds.some((_, other) => other > next && isItem(clause, other))
     isSaid = true
   }
@@ -138,8 +138,8 @@ function closes(clause: Clause, at: number): boolean {
 }
 
 /**
- * The part before a negator, or before a word between and any number of those that name nothing:
- * "mushroom we never eat", "paneer pathvu naka", "ande wali koi cheez nahi".
+ * The part before a negator, skipping a word in between and any parts without meaning: "mushroom we
+ * never eat", "paneer pathvu naka", "ande wali koi cheez nahi".
  */
 function lastBefore(clause: Clause, at: number): number {
   const { kinds, words, ends } = clause
@@ -161,7 +161,7 @@ function sideOfPaired(clause: Clause, at: number): 1 | -1 | 0 {
     !ends[to - 1] && isItem(clause, to - 1) && kinds[to - 1] !== 'food'
   const [before, after] = [isBefore(at), !ends[at] && isItem(clause, at + 1)]
   const isPair = words.some((word, other) => other !== at && paired.has(word))
-  // "milega na", of which nothing is denied
+  // "milega na" negates nothing.
   const isSure = isPair || kinds[at] !== 'ordinary'
   if (before && after) {
     let first = at
@@ -169,14 +169,14 @@ function sideOfPaired(clause: Clause, at: number): 1 | -1 | 0 {
     return isBefore(first) ? -1 : 1
   }
   const says = (one: number) => kinds[one] === 'ordinary' || kinds[one] === 'unknown'
-  // "parina", which denies its verb: "ranna korte pari na, rater khabar"
+  // "parina" negates its verb: "ranna korte pari na, rater khabar".
   const isOfVerb = !isPair && kinds[at] === 'notAfter' && says(at - 1) && !ends[at - 1]
   if (after) return isSure && !isOfVerb ? 1 : 0
   const isVerb = says(at + 1)
   return before && (isSure || isVerb) ? -1 : kinds[at] === 'notAfter' ? -1 : 0
 }
 
-/** A word that nothing is known of, in a list of what is denied: "no crab, zuvok or egg". */
+/** An unknown word in a list of negated foods: "no crab, zuvok or egg". */
 const isListed = ({ kinds, ends }: Clause, at: number, beside: -1 | 1): boolean =>
   kinds[at] === 'unknown' &&
   (kinds[at + beside] === 'join' || ends[beside < 0 ? at - 1 : at] === ',')
@@ -189,24 +189,24 @@ function denyAfter(clause: Clause, at: number): number[] {
   let isNext = true
   for (let next = at + 1; next < kinds.length; next++) {
     const kind = kinds[next]!
-    // "no sundays"
+    // Example: "no sundays".
     const isFirst = kind === 'day' && next === at + 1
     const isDenied =
       deniable.has(kind) || isFirst || (isStrong && (places.has(kind) || kind === 'day'))
     if (isDenied && !isNext && kind !== 'dish') return found
-    // "no soya veg tiffin", "no egg no meat"
+    // Examples: "no soya veg tiffin", "no egg no meat".
     const isApart = found.at(-1) === next - 1 && ends[next - 1] !== ',' && kinds[next - 1] !== kind
     if (isDenied && (DENIES.test(words[next]!) || isApart)) return found
     if (isDenied && !(kind === 'food' && found.length > 0)) {
       found.push(next)
-      // Each half of a paired negator negates what stands beside it.
+      // Each half of a paired negator negates its neighbour.
       const isOne = paired.has(words[at]!) || !isList(clause, next + 1, kind)
       if (ends[next] === ',' && isOne) return found
     } else if ((kind === 'not' || paired.has(words[next]!)) && found.length > 0) return found
-    // "prawns and all fish"
+    // Example: "prawns and all fish".
     else if (kinds[next - 1] === 'join' && indefinite.has(words[next]!)) continue
     else if (kind === 'ordinary' && found.length === 0) {
-      // "not in Thane", "allergic to any nuts"
+      // Examples: "not in Thane", "allergic to any nuts".
       isNext &&= SMALL.test(words[next]!) || accepting.has(words[next]!)
       if (ends[next]) return found
     } else if (isListed(clause, next, 1)) isNext = false
@@ -216,7 +216,10 @@ function denyAfter(clause: Clause, at: number): number[] {
   return found
 }
 
-/** "no crab, mutton or egg" denies three, "no egg, paneer on Tuesday" one, as does "no egg, fish and roti only". */
+/**
+ * "no crab, mutton or egg" negates three foods; "no egg, paneer on Tuesday" one, like "no egg, fish
+ * and roti only".
+ */
 function isList(clause: Clause, from: number, kind: string): boolean {
   const { kinds, ends } = clause
   let isJoined = false
@@ -235,7 +238,7 @@ function isList(clause: Clause, from: number, kind: string): boolean {
 function denyBefore(clause: Clause, at: number): number[] {
   const { kinds, words, ends } = clause
   const found: number[] = []
-  // "roti egg-free" denies the egg alone.
+  // "roti egg-free" negates the egg only.
   let isList = SUFFIX.test(words[at]!)
   let isListing = false
   const last = lastBefore(clause, at)
@@ -248,7 +251,7 @@ function denyBefore(clause: Clause, at: number): number[] {
     isList ||= found.length > 0 && ends[next] === ','
     const kind = kinds[next]!
     if ((deniable.has(kind) && kind !== 'food') || (kind === 'day' && next === last)) {
-      // In "paneer curry onion and garlic free", the list are the two.
+      // In "paneer curry onion and garlic free", the last two form the list.
       const isBeside = found.includes(next + 1) && ends[next] !== ','
       if (isList && isBeside) break
       found.push(next)
@@ -259,7 +262,7 @@ function denyBefore(clause: Clause, at: number): number[] {
   return found.toReversed()
 }
 
-/** "Jain or vegan": of the same kind as the one before the joiner. */
+/** "Jain or vegan": of the same kind as the part before the joiner. */
 function isAlternative({ kinds, words }: Clause, at: number): boolean {
   if (kinds[at - 1] !== 'join') return false
   const isSame =

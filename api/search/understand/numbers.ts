@@ -15,16 +15,16 @@ import { isPer, type SaysNothing } from './price-words.ts'
 import { joinLimits, readPrice, type PriceLimit, type PriceSpan } from './prices.ts'
 import { prices, sentence } from './vocabulary.ts'
 
-/** The meaning of a number and the words round it; `counted` says nothing ("for 2 people", "5 km"). */
+/** The meaning of a number and the words around it; `counted` numbers are ignored ("for 2 people", "5 km"). */
 export type NumberMeaning =
   | { kind: 'price'; limit: PriceLimit; label: string }
   | { kind: 'rating'; atLeast: number }
   | { kind: 'pincode'; pincode: number }
   | { kind: 'mealsADay' | 'daysAWeek'; count: number }
-  /** "sector 62": what it numbers is not known. */
+  /** A number after an unknown word, such as "sector 62". */
   | { kind: 'numbered' }
   | { kind: 'counted' }
-/** `from` and `to` count tokens. */
+/** `from` and `to` are positions of tokens. */
 type NumberSpan = { from: number; to: number; meaning: NumberMeaning }
 
 const { rating, counts } = prices
@@ -44,7 +44,7 @@ const [mealCount, dayCount, counted, people, beforeCounted] = [
 ] as [Phrases, Phrases, Phrases, Phrases, Phrases]
 const joiners = toPhrases(Object.values(sentence.joins).join(), prices.to, 'but')
 
-/** Reads the numbers of a query with what belongs to them. */
+/** Reads a query's numbers with the words that belong to them. */
 export function readNumbers(
   tokens: readonly Token[],
   saysNothing: SaysNothing = () => true,
@@ -70,9 +70,9 @@ export function readNumbers(
       add(from, to, { kind: 'price', limit, label })
     }
     last = price
-    // "For 2 people 5000" is the price of two, while "5 days a week" is said by itself.
+    // "For 2 people 5000" is the price for two, while "5 days a week" is independent.
     if (other?.meaning.kind !== 'counted') begin = found.to
-    // Shorter readings that begin within it would only cost time.
+    // Shorter readings within it would only cost time.
     at = found.to - 1
   }
   return spans
@@ -85,7 +85,7 @@ function readPincode({ keys }: Line, from: number): Found | undefined {
   return { from, to: from + 1, meaning: { kind: 'pincode', pincode: Number(keys[from]) } }
 }
 
-/** "4 stars and up", "rating above 4", "rated 4.5+", "minimum 4 star". */
+/** Reads "4 stars and up", "rating above 4", "rated 4.5+", "minimum 4 star". */
 function readRating({ keys }: Line, from: number): Found | undefined {
   let at = from
   let said = 0
@@ -105,7 +105,7 @@ function readRating({ keys }: Line, from: number): Found | undefined {
   return said > 0 ? { from, to: at, meaning: { kind: 'rating', atLeast: count } } : undefined
 }
 
-/** "2 meals a day", "5 days a week", "for 3 people", "within 5 km", "sector 62". */
+/** Reads "2 meals a day", "5 days a week", "for 3 people", "within 5 km", "sector 62". */
 function readCount(line: Line, at: number): Found | undefined {
   const { keys } = line
   const count = numberAt(keys, at)

@@ -9,11 +9,11 @@ import {
 } from './amounts.ts'
 import { prices, sentence } from './vocabulary.ts'
 
-/** More is no day's price. */
+/** Maximum plausible price of a day, in rupees. */
 const MAX_DAILY = 900
-/** More days of a week there are not: "7 days 3000" has them for a month. */
+/** Maximum days of a week: "7 days 3000" is a month of full weeks. */
 const DAYS_A_WEEK = 7
-/** So many particles or words that say nothing may stand between the words round an amount. */
+/** Maximum number of particles or meaningless words between an amount and its words. */
 const MAX_BETWEEN = 3
 
 export type Said = 'atMost' | 'atLeast' | 'about'
@@ -36,7 +36,7 @@ const [people, forOne, notBefore, notAfter, namesBefore] = [
   toPhrases(prices.ofPrices, prices.currency),
 ] as [Phrases, Phrases, Phrases, Phrases, Phrases]
 
-/** The unit that an amount is the price of: so many days, none for a meal. */
+/** The unit of an amount: a number of days, or 0 for a meal. */
 type Unit = { days: number }
 const nounsOf = prices.units.map((unit): [Unit, Phrases] => [unit, toPhrases(unit.nouns)])
 const phrasesOf = prices.units.map((unit): [Unit, Phrases] => [unit, toPhrases(unit.spellings)])
@@ -46,14 +46,14 @@ export type Beside = {
   /** Where it begins or ends. */
   at: number
   said?: Said | undefined
-  /** Days of the time that it is the price of; 0 for a meal. */
+  /** Days of the price's period; 0 for a meal. */
   days?: number | undefined
   heads?: number | undefined
-  /** True if it says that it is one of money: "budget 3000". */
+  /** True if it marks the amount as money: "budget 3000". */
   isNamed?: boolean
 }
 
-/** From a word on, or back from it. */
+/** Direction: forwards or backwards from a word. */
 type Step = 1 | -1
 const match = (keys: readonly string[], at: number, step: Step, phrases: Phrases) =>
   (step > 0 ? matchAt : matchBefore)(keys, at, phrases)
@@ -73,12 +73,12 @@ function longest<Of>(
   return best
 }
 
-/** "a month", "har mahine", "per plate", "15 days". @returns its days */
+/** Reads "a month", "har mahine", "per plate", "15 days". @returns the number of days */
 function findDays(
   { keys }: Line,
   at: number,
   step: Step,
-  /** True if particles lead there, and if the amount has a unit already. */
+  /** True if particles connect it, and if the amount already has a unit. */
   { isLinked, hasUnit }: { isLinked: boolean; hasUnit: boolean },
 ): Found<number> | undefined {
   const lead = (to: number, towards: Step) =>
@@ -95,7 +95,7 @@ function findDays(
     const isCount =
       own > 0 && !isEach && days > 0 && (isLinked || (step < 0 && count > DAYS_A_WEEK))
     const length = noun.length + (isEach || isCount ? own : 0)
-    // The bare name of a time is enough: "3000 month".
+    // The name of a period is sufficient: "3000 month".
     const isUnit =
       isEach || isCount || (ahead === 0 && (days > 0 || (isLinked && step > 0 && !hasUnit)))
     if (isUnit && length > (whole?.length ?? 0))
@@ -104,7 +104,7 @@ function findDays(
   return whole && { value: whole.value.days, length: whole.length }
 }
 
-/** "2 people", "2 logon ke liye"; "per head" and "each" are one. */
+/** Reads "2 people", "2 logon ke liye"; "per head" and "each" are one. */
 function findHeads({ keys }: Line, at: number, step: Step): Found<number> | undefined {
   const alone = match(keys, at, step, forOne)
   if (alone > 0) return { value: 1, length: alone }
@@ -118,16 +118,16 @@ function findHeads({ keys }: Line, at: number, step: Step): Found<number> | unde
 function findLimit(keys: readonly string[], at: number, step: Step): Found<Said> | undefined {
   const limit = longest(keys, at, step, step > 0 ? after : before)
   if (!limit || step < 0) return limit
-  // In "min 2000 max 3000", "max" is the next amount's.
+  // In "min 2000 max 3000", "max" belongs to the next amount.
   const isNext = numberAt(keys, at + limit.length) !== undefined && longest(keys, at, 1, before)
   return isNext ? undefined : limit
 }
 
 /**
- * Reads limits, units and heads beside an amount, the nearest first.
- * @param edge what is beyond it belongs to another number
- * @param value of what no day costs, "din ka" is not the unit
- * @param hasUnit whether a bare meal is none any more: "a week's 800 for food"
+ * Reads limits, units and heads next to an amount, nearest first.
+ * @param edge words beyond it belong to another number
+ * @param value of an amount that no day costs, "din ka" is not the unit
+ * @param hasUnit whether the unit is known, so that a bare meal is none: "a week's 800 for food"
  */
 export function readBeside(
   line: Line,
@@ -168,13 +168,13 @@ export function readBeside(
   return found
 }
 
-/** "per meal", "a head": whether a unit follows that begins with such a word. */
+/** True if a unit follows that begins with such a word: "per meal", "a head". */
 export function isPer({ keys }: Line, at: number): boolean {
   const own = matchAt(keys, at, each)
   return own > 0 && Boolean(longest(keys, at + own, 1, [...nounsOf, [{ days: 0 }, people]]))
 }
 
-/** "cannot pay", "should not be" before a limit. @returns where it begins */
+/** Finds "cannot pay", "should not be" before a limit. @returns its start */
 function notBeforeLimit({ keys, ends }: Line, to: number, edge: number): number | undefined {
   for (let at = to; at > edge && !ends[at - 1];) {
     const length = matchBefore(keys, at, notBefore)
@@ -186,17 +186,17 @@ function notBeforeLimit({ keys, ends }: Line, to: number, edge: number): number 
   return undefined
 }
 
-/** Tells of words that mean nothing, by their keys. */
+/** True for keys of words without meaning. */
 export type SaysNothing = (key: string) => boolean
 
-/** "nahi de sakta", "I cannot pay" after a limit. @returns where it ends */
+/** Finds "nahi de sakta", "I cannot pay" after a limit. @returns its end */
 function notAfterLimit(line: Line, from: number, saysNothing: SaysNothing): number | undefined {
   const { keys, ends } = line
   for (let at = from; at < keys.length && at - from <= MAX_BETWEEN && !ends[at - 1]; at++) {
     const own = matchAt(keys, at, notAfter)
     if (own > 0) return at + own
     const next = at + matchAt(keys, at, notBefore)
-    // "above 3000, I cannot pay", but "above 3000 no egg"
+    // "above 3000, I cannot pay", but "above 3000 no egg".
     const verb = next > at ? matchAt(keys, next, verbs) : 0
     if (next > at)
       return verb > 0 || next === keys.length || ends[next - 1] ? next + verb : undefined
@@ -205,7 +205,7 @@ function notAfterLimit(line: Line, from: number, saysNothing: SaysNothing): numb
   return undefined
 }
 
-/** A limit that is denied is the other one: "more than 2500 I cannot pay". @returns all of its words */
+/** A negated limit is the opposite one: "more than 2500 I cannot pay". @returns all of its words */
 export function findDenial(
   line: Line,
   { from, to, edge }: { from: number; to: number; edge: number },

@@ -11,22 +11,22 @@ import {
 import { findDenial, readBeside, type Beside, type Said, type SaysNothing } from './price-words.ts'
 import { prices, sentence } from './vocabulary.ts'
 
-/** Rupees for a month, a week, a day or a meal, as a query names them. */
+/** Rupees for a month, a week, a day or a meal in a query. */
 export type PriceLimit = {
   atLeast?: number
   atMost?: number
   per: 'month' | 'week' | 'day' | 'meal'
 }
 
-/** Less is no month's price: it is meant for a meal. */
+/** Minimum plausible monthly price, in rupees; a lower one is per meal. */
 const MIN_MONTHLY = 450
-/** Less is no person's share of a month's price. */
+/** Minimum plausible share of a person in a monthly price, in rupees. */
 const MIN_SHARE = 1_000
-/** Less is no price. */
+/** Minimum plausible price, in rupees. */
 const MIN_PRICE = 20
-/** More is a telephone number. */
+/** Maximum plausible price in rupees; a larger number is a phone number. */
 const MAX_PRICE = 99_999
-/** Share by which a number without any other word may be exceeded. */
+/** Tolerance above a number without any other word. */
 const ABOUT = 0.1
 const DAYS_A_WEEK = 7
 const DAYS_A_MONTH = 30
@@ -42,13 +42,13 @@ export type PriceSpan = {
   to: number
   limit: PriceLimit
   label: string
-  /** The end of the range that was named. */
+  /** The ends of the range that were named. */
   said: Said | 'both' | undefined
 }
 
 /**
- * The price that an amount with the words round it names.
- * @param edge what is before it belongs to another number
+ * The price of an amount with the words around it.
+ * @param edge words before it belong to another number
  */
 export function readPrice(
   line: Line,
@@ -63,7 +63,7 @@ export function readPrice(
   return range ?? readSingle(line, at, edge, low, saysNothing)
 }
 
-/** The other end of a range: after "to", or after "and" if "between" is said before or after. */
+/** The upper end of a range: after "to", or after "and" if "between" precedes or follows. */
 function findHigh({ keys }: Line, at: number, low: Amount): Amount | undefined {
   for (const joint of [low.to, low.to + matchAt(keys, low.to, particles)]) {
     const joined = joint > at ? matchAt(keys, joint, to) : 0
@@ -88,10 +88,10 @@ function readRound(line: Line, from: number, { to, value }: Amount, edge: number
   return [head, readBeside(line, to, 1, own)] as const
 }
 
-/** "1500 to 3000", "between 2k and 3k", "2 se 3 hazar". */
+/** Reads "1500 to 3000", "between 2k and 3k", "2 se 3 hazar". */
 function readRange(line: Line, from: number, edge: number, least: number, high: Amount) {
   let value = least
-  // "2 se 3 hazar" and "2-3k": the thousands are said once.
+  // In "2 se 3 hazar" and "2-3k", thousands are named once.
   if (value < 100 && high.value >= 1000) value *= 1000
   else if (value < 10 && high.value >= 100) value *= 100
   if (high.value > MAX_PRICE || value >= high.value || high.value < MIN_PRICE) return undefined
@@ -103,7 +103,7 @@ function readRange(line: Line, from: number, edge: number, least: number, high: 
   return { from: head.at, to: tail.at, limit, label, said: 'both' as const }
 }
 
-/** "under ₹2,000", "2000 ke andar", "80 a meal", "around 3k", "3000". */
+/** Reads "under ₹2,000", "2000 ke andar", "80 a meal", "around 3k", "3000". */
 function readSingle(
   line: Line,
   from: number,
@@ -119,9 +119,9 @@ function readSingle(
   const isRound = value >= MIN_MONTHLY && (value % 50 === 0 || value % 100 === 99)
   const isCounted = tail.at > amount.to
   if (!(isMoney || isRound || said || isCounted)) return undefined
-  // "Thank you so much": in words, it takes more to be a price.
+  // "Thank you so much": a number word alone is not a price.
   if (isWord && !isMoney && tail.days === undefined && !(said && value >= 100)) return undefined
-  // "daily under 100", "roz ka 120 tak": a unit before only counts together with a limit or money.
+  // "daily under 100", "roz ka 120 tak": a preceding unit counts only together with a limit or money.
   if (!said && !isMoney && !isRound) head.days = undefined
   const words = { from: head.at, to: tail.at, edge }
   const isLimit = strong && strong !== 'about'
@@ -142,12 +142,12 @@ function readSingle(
 }
 
 type Scale = { by: number; per: PriceLimit['per']; isShared: boolean }
-/** The unit that an amount is the price of, and the factor by which it is multiplied to be that for one person. */
+/** The unit of an amount, and the factor that makes it the price for one person. */
 function scaleOf(value: number, head: Beside, tail: Beside): Scale {
   const days = tail.days ?? head.days
   const monthly = days && days > 1 && days !== DAYS_A_WEEK ? DAYS_A_MONTH / days : 1
   const said = [head.heads, tail.heads].filter((heads) => heads !== undefined)
-  // "Four of us, 100 each" is the price of one.
+  // "Four of us, 100 each" is the price for one.
   const heads = said.includes(1) ? 1 : Math.max(1, ...said)
   const share = (value * monthly) / heads
   const isShared = heads > 1 && (share >= MIN_SHARE || value < MIN_MONTHLY)
@@ -168,7 +168,7 @@ function toLimit(
   return { atMost: said || isExact ? value : Math.round(value * (1 + ABOUT)), per }
 }
 
-/** "at least 2000, but under 3000": two limits are one range. */
+/** "at least 2000, but under 3000": combines two limits into a range. */
 export function joinLimits(one: PriceSpan, other: PriceSpan): PriceSpan | undefined {
   const { atLeast } = one.said === 'atLeast' ? one.limit : other.limit
   const { atMost } = one.said === 'atMost' ? one.limit : other.limit
@@ -188,7 +188,7 @@ const inUnit = (amount: string, per: PriceLimit['per']) =>
 const perHead = (price: string, isShared: boolean) =>
   isShared ? t('{price} a head', { price }) : price
 
-/** A limit for the visitor: "under ₹2,500 a day". */
+/** Formats a limit: "under ₹2,500 a day". */
 export function labelOf({ atLeast, atMost, per }: PriceLimit): string {
   if (atLeast === undefined) return inUnit(t('under {amount}', { amount: rupees(atMost!) }), per)
   if (atMost === undefined) return inUnit(t('above {amount}', { amount: rupees(atLeast) }), per)

@@ -7,7 +7,7 @@ import { joinCompounds } from './compounds.ts'
 import type { Segment } from './meaning.ts'
 import { dietWithout, list, sentence } from './vocabulary.ts'
 
-/** Changes what segments mean by those round them: days, compounds, and diets that dishes stand for. */
+/** Adjusts meanings to their context: days, compounds, and diets expressed by dishes. */
 export function rewrite(segments: readonly Segment[], tokens: readonly Token[]): Segment[] {
   const keys = tokens.map(({ key }) => key)
   const days = joinDays(segments, tokens).map(restOn).map(nearPlace)
@@ -16,14 +16,14 @@ export function rewrite(segments: readonly Segment[], tokens: readonly Token[]):
   return vegetarian.flatMap(mergeOnionAndGarlic)
 }
 
-/** "Non-veg, but no egg" is no vegetarian's wish. */
+/** "Non-veg, but no egg" is not a vegetarian constraint. */
 export const asksForMeat = ({ meaning, not }: Segment): boolean =>
   !not &&
   ((meaning.kind === 'diet' && meaning.value === 'nonVegetarian') ||
     (meaning.kind === 'dish' && widen(meaning.families).includes('meat')))
 
 const TO = new Set('to - – — till until se through thru से ते'.split(' '))
-/** "Monday to Friday" is five days; "saturday sunday" two, if they are those of rest. */
+/** "Monday to Friday" is five days; "saturday sunday" is two, unless they are days of rest. */
 function joinDays(segments: readonly Segment[], tokens: readonly Token[]): Segment[] {
   const raws = tokens.map(({ text }) => text.toLowerCase())
   const joined: Segment[] = []
@@ -70,7 +70,7 @@ const isDay = (segment: Segment | undefined): segment is DaySegment =>
 /** "Weekends off" and "sunday ko chutti" are five and six days a week. */
 function restOn(segment: Segment, at: number, all: Segment[]): Segment {
   const { meaning, ...rest } = segment
-  /** The next but for a particle. */
+  /** The neighbour, skipping a particle. */
   const beside = (step: 1 | -1) =>
     all[at + step * (all[at + step]?.meaning.kind === 'ordinary' && !isOff(all[at + step]) ? 2 : 1)]
   if (isOff(segment) && isDay(beside(-1))) return { ...rest, meaning: { kind: 'ordinary' } }
@@ -82,16 +82,16 @@ function restOn(segment: Segment, at: number, all: Segment[]): Segment {
 const isOneDay = (segment: Segment): segment is DaySegment =>
   isDay(segment) && segment.meaning.days.length === 1
 
-/** "Pune ke paas" is in Pune, "yahan ke paas" is where the visitor is. */
+/** "Pune ke paas" is in Pune, "yahan ke paas" is the visitor's place. */
 function nearPlace(segment: Segment, at: number, all: Segment[]): Segment {
   const isPlaced = [all[at - 1], all[at + 1]].some((beside) => beside?.meaning.kind === 'place')
   return isNearest(segment) && isPlaced ? { ...segment, meaning: { kind: 'ordinary' } } : segment
 }
-/** "Near me": the order of distance. */
+/** True for "near me", which sorts by distance. */
 export const isNearest = ({ meaning }: Segment): boolean =>
   meaning.kind === 'order' && meaning.sort === 'nearest'
 
-/** "Non veg on tuesdays" is any dish of meat on that day. */
+/** "Non veg on tuesdays" means any dish of meat on that day. */
 function meatOnDays(segments: Segment[]): Segment[] {
   const isOnDay =
     segments.some((segment) => isDay(segment) && !segment.not) &&
@@ -105,7 +105,7 @@ function meatOnDays(segments: Segment[]): Segment[] {
   })
 }
 
-/** Who wants no egg, no meat or no milk asks for a diet. */
+/** "No egg", "no meat" and "no milk" are diets. */
 function withoutFoods(segment: Segment): Segment {
   const { meaning, not, ...rest } = segment
   if (!not || meaning.kind !== 'dish' || meaning.families.length !== 1) return segment
@@ -120,7 +120,7 @@ function withoutFoods(segment: Segment): Segment {
 
 const isOne = ({ meaning, not }: Segment, family: string) =>
   not === true && meaning.kind === 'dish' && meaning.families.join() === family
-/** No onion and no garlic is a diet. */
+/** No onion together with no garlic is a diet. */
 function mergeOnionAndGarlic(segment: Segment, at: number, all: Segment[]): Segment[] {
   const isOnion = isOne(segment, 'onion')
   if (!isOnion && !isOne(segment, 'garlic')) return [segment]

@@ -6,33 +6,33 @@ import type { Knowledge } from './knowledge.ts'
 import { lettersOf, soundOf } from './sounds.ts'
 import { context, list, sentence, type Entry } from './vocabulary.ts'
 
-/** No phrase has more words. */
+/** Maximum number of words of a phrase. */
 const MAX_WORDS = 7
-/** Names of so many words are looked for as a whole; if each word of them is known, of at least so many. */
+/** Maximum number of words of a name that is searched as a whole; if each word is known, the minimum. */
 const MAX_DIVIDED = 5
 const MIN_KNOWN = 3
 const SHORTEST_DIVIDED = 6
-/** Cost of a whole name with a letter wrong. */
+/** Cost of a whole name with a wrong letter. */
 const ONE_WRONG = 2.1
 
-/** Words that may stand within a phrase and change nothing. */
+/** Words that may stand within a phrase without changing it. */
 const emphasis = new Set(list(sentence.emphasis))
 const isSkipped = (raw: string) => isGenitive(raw) || emphasis.has(raw)
 
-/** Kinds that are no part of the name of a place farther on. */
+/** Kinds that are not part of a place's name. */
 const speaks = new Set<Entry['kind']>(['place', 'food'])
 
-/** A query while it is read. */
+/** State of reading a query. */
 export type Line = {
   tokens: readonly Token[]
-  /** The tokens in small letters. */
+  /** The tokens in lower case. */
   raws: readonly string[]
   known: Knowledge
   around: ReturnType<typeof findContext>
-  /** The candidates of each token, once that was asked. */
+  /** Candidates of each token, computed on demand. */
   candidates: Candidate[][]
 }
-/** A run of tokens, and what it costs to take it for the words of a key. */
+/** Consecutive tokens, and the cost of reading them as a key. */
 export type Run = {
   from: number
   to: number
@@ -40,14 +40,14 @@ export type Run = {
   cost: number
   misspelt: boolean
   located: boolean
-  /** True if it is misspelt only if it is a phrase. */
+  /** True if it counts as misspelt only within a phrase. */
   isDoubtful: boolean
 }
 
-/** A run whose words are written as they are known. */
+/** A run in the known spelling. */
 export const asTyped = { cost: 0, misspelt: false, located: false, isDoubtful: false }
 
-/** Prepares a query to be read. */
+/** Prepares a query for reading. */
 export function startLine(tokens: readonly Token[], known: Knowledge): Line {
   const raws = tokens.map(({ text }) => text.toLowerCase())
   return { tokens, raws, known, around: findContext(raws), candidates: [] }
@@ -56,7 +56,7 @@ export function startLine(tokens: readonly Token[], known: Knowledge): Line {
 const candidatesAt = ({ tokens, raws, known, candidates }: Line, at: number): Candidate[] =>
   (candidates[at] ??= listCandidates(tokens, raws, at, known))
 
-/** All runs that begin at a token, as far as phrases go on. */
+/** All runs that begin at a token, as long as phrases continue. */
 export function runsAt(line: Line, from: number): Run[] {
   const { tokens, known } = line
   const runs: Run[] = []
@@ -75,7 +75,7 @@ export function runsAt(line: Line, from: number): Run[] {
       })),
     )
     runs.push(...grown)
-    // "baingan ka bharta" is "baingan bharta", and "mirchi bilkul kam" is "mirchi kam"
+    // "baingan ka bharta" is "baingan bharta", and "mirchi bilkul kam" is "mirchi kam".
     open = grown.flatMap((run) =>
       isSkipped(line.raws[run.to] ?? '') ? [run, { ...run, to: run.to + 1 }] : [run],
     )
@@ -89,7 +89,7 @@ export function runsAt(line: Line, from: number): Run[] {
   return runs
 }
 
-/** Whole names and dishes that some tokens are, with a letter wrong or divided otherwise. */
+/** Whole names and dishes, with a wrong letter or different spaces. */
 function findDivided({ tokens, raws, known }: Line, from: number, to: number): Run[] {
   const isKnown = raws.slice(from, to).every(known.isSpelt)
   if (isKnown && to - from < MIN_KNOWN) return []
@@ -104,7 +104,7 @@ function findDivided({ tokens, raws, known }: Line, from: number, to: number): R
 
 const soundsOf = (words: readonly string[]) => words.map((word) => soundOf([word])).join()
 
-/** Words and phrases written as they are said, in another script than their own: "राजौरी गार्डन", "बीटीएम लेआउट", "वेट लॉस". */
+/** Words and phrases transliterated by sound: "राजौरी गार्डन", "बीटीएम लेआउट", "वेट लॉस". */
 function findSounding(line: Line, from: number, to: number): Run[] {
   const { tokens, raws, known, around } = line
   const isForeign = ({ text, key }: Token) =>
@@ -112,7 +112,7 @@ function findSounding(line: Line, from: number, to: number): Run[] {
     (frequencyOf(text, key) < (to - from > 1 ? VERY_COMMON : 0.1) &&
       (known.find(key) ?? []).every(({ entry }) => entry.kind === 'ordinary'))
   if (!raws.slice(from, to).every(isInScript) || !tokens.slice(from, to).some(isForeign)) return []
-  // "X in Delhi" is no place that sounds like both words, nor "a tiffin" one that sounds like these.
+  // "X in Delhi" is not a place that sounds like both words, nor is "a tiffin".
   const isOwn = (at: number) =>
     candidatesAt(line, at).some(
       ({ key, misspelt }) =>
@@ -125,7 +125,8 @@ function findSounding(line: Line, from: number, to: number): Run[] {
     .filter((last) => last.to === to && !last.misspelt)
     .flatMap(({ key: end, cost, located }) => {
       const typed = [...begin, end]
-      // A phrase sounds so word by word; names of places are also written as one, but not "rain when".
+      // A phrase must match by sound word by word; names of places may be written as one word, but
+      // not "rain when".
       const isSpoken = ({ key }: { key: string }) =>
         soundsOf(key.split(' ')) === soundsOf(typed) ||
         (known.isPlace(key) && (key.split(' ').length >= typed.length || !isSaid))
@@ -137,7 +138,7 @@ function findSounding(line: Line, from: number, to: number): Run[] {
     })
 }
 
-/** After which tokens a place or a day is likely, and before which a place. */
+/** Tokens after which a place or a day is likely, and before which a place is. */
 function findContext(raws: readonly string[]) {
   const [before, after, beforeDay] = [new Set<number>(), new Set<number>(), new Set<number>()]
   for (let from = 0; from < raws.length; from++) {

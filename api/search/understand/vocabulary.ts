@@ -23,25 +23,25 @@ import terms from '../vocabulary/terms.json' with { type: 'json' }
 export type KnownPlace = {
   value: string
   label: string
-  /** The vocabulary's place that it lies in. */
+  /** The vocabulary's place in which it lies. */
   within?: string
   near?: string[]
   state?: boolean
-  /** Its way of cooking: "Kerala food". */
+  /** Its cuisine: "Kerala food". */
   cuisine?: string
-  /** The pincode of its middle, where it is the name of no district. */
+  /** The pincode of its centre, if it is not the name of a district. */
   pincode?: number
 }
 
-/** A meaning of a phrase. */
+/** The meaning of a phrase. */
 export type Entry =
   | { kind: 'place'; place: KnownPlace }
   | { kind: 'locality'; offices: number[]; cost: number }
   | { kind: 'district'; district: string; state: string; point: Point | undefined; cost: number }
   | { kind: 'diet' | 'cuisine' | 'audience' | 'term'; value: string; label: string }
   /**
-   * Only its absence is asked for, and shown as a term or a diet. An illness (`ails`) is named without
-   * a negator, too: "papa ko sugar hai".
+   * Something whose absence is asked for, shown as a term or a diet. An illness (`ails`) needs no
+   * negator: "papa ko sugar hai".
    */
   | { kind: 'burden'; of: 'term' | 'diet'; value: string; label: string; ails: boolean }
   | { kind: 'tier'; value: 'budget' | 'standard' | 'premium'; label: string }
@@ -49,30 +49,30 @@ export type Entry =
   | { kind: 'meal'; meals: string[]; label: string }
   | { kind: 'order'; sort: Sort | 'nearest'; label: string }
   | { kind: 'dish'; families: string[]; label: string; cost: number }
-  /** `describing` words may belong to a dish ("green salad"), others never do. */
+  /** `describing` words may be part of a dish's name ("green salad"), others never are. */
   | { kind: 'ordinary'; describing?: true }
   | { kind: 'food'; isWritten: boolean }
   | { kind: 'stop' | 'join' | 'not' | 'notAfter' }
 type EntryKind = Entry['kind']
-/** Meanings that no misspelt word is read as. */
+/** Meanings that are never read from a misspelling. */
 export const neverReached: ReadonlySet<EntryKind> = new Set([
   ...(['ordinary', 'not', 'notAfter', 'join', 'stop'] as const),
 ])
 
-/** A phrase as it is written, and what it can mean. */
+/** A phrase as written, with its meaning. */
 export type Phrase = { text: string; entry: Entry }
 
 type Spelt = {
   latin: string
-  /** The first of each script is what it is called in it. */
+  /** Spellings in Indian scripts; the first in each script is its name there. */
   scripts?: string
-  /** Nouns that it means to want little or nothing of. */
+  /** Nouns of which it means little or nothing. */
   lessOf?: string[]
   value: string
   label?: string
 }
 
-/** The phrases of a list that commas part. */
+/** Splits a list at commas. */
 export const list = (text: string): string[] =>
   text
     .split(',')
@@ -80,7 +80,10 @@ export const list = (text: string): string[] =>
     .filter(Boolean)
 
 const ARABIC_BLOCKS = 13
-/** A text's script by its first letter's block, which is one for Latin and each Indian script, two for Urdu's. */
+/**
+ * A text's script, by the Unicode block of its first letter: one number for Latin and each Indian
+ * script, two for Urdu's.
+ */
 export const scriptOf = (text: string): number => {
   const block = text.codePointAt(0)! >> 7
   return block === ARABIC_BLOCKS ? block - 1 : block
@@ -91,8 +94,8 @@ const negators = {
   after: new Set(Object.values(sentence.notAfter).flatMap(list)),
 }
 /**
- * "Less oil", "tel kam": words for little or none beside words for what there is to be little of.
- * @param nouns in English, romanised and in Indian scripts, as `sentence.less` has the others
+ * "Less oil", "tel kam": combines words for little or none with nouns.
+ * @param nouns in English, romanised and in Indian scripts, like the words in `sentence.less`
  */
 const lessOf = (nouns: readonly string[]): string[] =>
   nouns.flatMap((some, kind) =>
@@ -101,7 +104,7 @@ const lessOf = (nouns: readonly string[]): string[] =>
         scriptOf(word) !== scriptOf(noun)
           ? []
           : [
-              // "No sugar no rice" denies twice.
+              // "No sugar no rice" has two negators.
               ...(negators.after.has(word) ? [] : [`${word} ${noun}`]),
               ...(negators.before.has(word) ? [] : [`${noun} ${word}`]),
             ],
@@ -130,7 +133,7 @@ const valued =
 const all = (lists: Record<string, string>, entry: Entry): Phrase[] =>
   Object.values(lists).flatMap((phrases) => list(phrases).map((text) => ({ text, entry })))
 
-/** Cost of a food that is named by itself; less for those that many dishes have in their name. */
+/** Cost of a food alone; lower for foods in many dishes' names. */
 const FOOD_COST = 1.2
 
 type PlaceEntry = Spelt & Partial<KnownPlace>
@@ -139,7 +142,7 @@ const toPlace = ({ latin: _latin, scripts: _scripts, ...given }: PlaceEntry): En
   place: { ...given, label: given.label ?? given.value },
 })
 
-/** Words that kitchens write of some plans only are asked for: "combo". */
+/** Words that only some kitchens use for their plans are asked for: "combo". */
 type FoodEntry = Spelt & { isWritten?: boolean }
 
 type BurdenEntry = Spelt & { of: 'term' | 'diet'; ails?: boolean }
@@ -159,7 +162,7 @@ const toMeal = ({ value, label = value, meals = [value] }: MealEntry): Entry => 
 
 const { 'More English': describing, ...says } = ordinary
 
-/** Phrases that mean something. Of several meanings of one phrase the likelier comes first. */
+/** Phrases with a meaning. Of several meanings of one phrase the most likely comes first. */
 const meaningful: Phrase[] = [
   ...spell(cuisines, valued('cuisine')),
   ...spell(places as PlaceEntry[], toPlace),
@@ -176,7 +179,7 @@ const meaningful: Phrase[] = [
     ...{ kind: 'burden', of, value, label, ails },
   })),
   ...spell(orders, ({ value, label }) => ({ kind: 'order', sort: value as Sort, label })),
-  // Where no place stands before it, what is near the visitor: "yahan ke paas".
+  // Without a place before it, it means near the visitor: "yahan ke paas".
   ...all(sentence.locative.near, { kind: 'order', sort: 'nearest', label: 'Nearest first' }),
   ...spell(prices.tiers, ({ value, label }) => ({ kind: 'tier', value: value as 'budget', label })),
   ...spell(foods, ({ value }) => ({
@@ -191,7 +194,7 @@ const meaningful: Phrase[] = [
 const isAmbiguous = ({ entry }: Phrase) => entry.kind === 'dish' || entry.kind === 'place'
 const taken = new Set(meaningful.flatMap((phrase) => (isAmbiguous(phrase) ? [] : [phrase.text])))
 
-/** All phrases of the vocabulary: those that mean something, and those that only make sentences. */
+/** All phrases of the vocabulary: those with a meaning, and function words. */
 export const phrases: Phrase[] = [
   ...meaningful,
   ...all(sentence.notBefore, { kind: 'not' }),
@@ -235,7 +238,7 @@ for (const { text, entry } of meaningful) {
   const meaning = meaningOf(entry)
   scripts.set(meaning, (scripts.get(meaning) ?? new Set()).add(scriptOf(text)))
 }
-/** True if the vocabulary has a spelling in a script of `scriptOf` for what an entry means. */
+/** True if the vocabulary has a spelling in a script (see `scriptOf`) for an entry's meaning. */
 export const isSpeltIn = (entry: Entry, script: number): boolean =>
   scripts.get(meaningOf(entry))?.has(script) ?? false
 
@@ -246,18 +249,18 @@ const rawOf = (phrase: string) =>
 const rawSet = (lists: Record<string, string>) =>
   new Set(Object.values(lists).flatMap((phrases) => list(phrases).map(rawOf)))
 
-/** Phrases, as they are written, before or after which a place stands, and those before a day. */
+/** Phrases before or after which a place is likely, and those before a day. */
 export const context = {
   beforePlace: rawSet(sentence.locative.before),
   afterPlace: new Set([...rawSet(sentence.locative.after), ...rawSet(sentence.locative.near)]),
   beforeDay: rawSet(sentence.beforeDay),
 }
-/** The block of Tamil's letters, after which those of Telugu, Kannada and Malayalam follow. */
+/** Block of Tamil's letters; those of Telugu, Kannada and Malayalam follow. */
 const FIRST_SOUTHERN = 0x0b80 >> 7
 const locative = new Set(list(sentence.locativeEndings))
 /**
- * Endings of words in Indian scripts: what stands for them in the word itself, and whether they say where.
- * In the South, one that begins with a vowel sign may also have taken the place of a virama.
+ * Endings of words in Indian scripts: their replacement in the word, and whether they are locative.
+ * In southern scripts, one that begins with a vowel sign may also have replaced a virama.
  */
 export const endings = list(sentence.endings).flatMap((spelt) => {
   const [ending = '', instead = ''] = spelt.split('>')
@@ -269,17 +272,17 @@ export const endings = list(sentence.endings).flatMap((spelt) => {
 
 /** Locative endings of romanised words. */
 export const latinEndings = list(sentence.latinEndings)
-/** Such endings of days and meals. */
+/** Locative endings of days and meals in romanised languages. */
 export const timeEndings = list(sentence.timeEndings)
 
-/** Diets that it means to want no dish of some families. */
+/** Diets that mean no dish of some families. */
 export const dietWithout: Record<string, string> = {
   egg: 'pureVeg',
   meat: 'pureVeg',
   milk: 'dairyFree',
 }
 
-/** Parts of cities by people's names, where the post has others. */
+/** Parts of cities by their common names, for which the postal directory has others. */
 export const knownLocalities = Object.entries(localities).flatMap(([pincode, names]) =>
   list(names).map((name) => ({ name, pincode: Number(pincode) })),
 )
