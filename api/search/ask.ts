@@ -24,7 +24,7 @@ import type { Reading } from '#api/search/understand/reading.ts'
 
 type FindPoint = Asked['findPoint']
 
-/** Pages and orders of one search have the same counts, which are cached as answers are. */
+/** All pages and orders of a search have the same counts, which are cached like answers. */
 async function searchPage(engine: SearchEngine, plan: SearchPlan, asked: Asked) {
   const { answer, save } = await engine.cache.find(countsKeyOf(plan))
   const known = answer?.read() as Counts | undefined
@@ -35,7 +35,7 @@ async function searchPage(engine: SearchEngine, plan: SearchPlan, asked: Asked) 
   return found
 }
 
-/** The page of what satisfies the whole plan: one request, or two. */
+/** The page of companies that satisfy the whole plan: one or two requests. */
 export async function ask(
   engine: SearchEngine,
   understood: Understood,
@@ -53,7 +53,7 @@ export async function ask(
   }
 }
 
-/** Where nothing satisfies all, what satisfies most, or the alternatives: two further requests. */
+/** If nothing satisfies the whole plan, the best relaxation or the alternatives: two further requests. */
 export async function relax(
   engine: SearchEngine,
   answer: Answer,
@@ -75,7 +75,7 @@ export async function relax(
   return { ...answer, page, choice, relaxed: [...relaxed, ...explainMismatch(plan, page.suiting)] }
 }
 
-/** The ids of all that satisfy a plan or, where none does, of what satisfies most. */
+/** Ids of all companies that satisfy a plan or, if there are none, its best relaxation. */
 export async function listIds(
   engine: SearchEngine,
   plan: Plan,
@@ -97,7 +97,7 @@ const countRelaxations = async (engine: SearchEngine, some: readonly Relaxation[
         some.map(({ plan }) => plan),
       )
 
-/** The first of some relaxations that finds something. */
+/** The first relaxation that finds something. */
 async function findRelaxation(engine: SearchEngine, some: readonly Relaxation[]) {
   const counts = await countRelaxations(engine, some)
   const at = counts.findIndex(({ total }) => total > 0)

@@ -21,20 +21,20 @@ import { kilometresBetween } from '#db/distance.ts'
 import { listPublicCompanies } from '#db/companies.ts'
 import facts from '#indexer/facts.json' with { type: 'json' }
 
-/** Queries at once, so that searches leave connections of the pool to everything else. */
+/** Maximum number of concurrent queries, so that connections of the pool remain for other requests. */
 const CONCURRENCY = 2
-/** Further words are ignored, and longer ones are cut. */
+/** Maximum number of words; longer words are cut. */
 const MAX_WORDS = 8
 const MAX_LETTERS = 40
 
 /**
- * Search in Postgres alone, for while Meilisearch is away: filters, words as they are typed, one
- * order, and pages, in one query. It counts nothing by options and understands nothing.
+ * Search by Postgres alone, while Meilisearch is unavailable: filters, words as typed, one order,
+ * and pages, in one query. It has no counts by option and no query understanding.
  */
 export function createBasicSearch(sql: Sql, places: Pick<Places, 'findPoint' | 'nameOf'>) {
   const limit = pLimit(CONCURRENCY)
   return {
-    /** One page of companies. @param signal aborted when it is not needed any more */
+    /** One page of companies. @param signal aborted when the result is no longer needed */
     async search(request: SearchRequest, signal: AbortSignal): Promise<SearchResponse> {
       const { page, pageSize, near } = request
       const started = performance.now()
@@ -67,10 +67,10 @@ export function createBasicSearch(sql: Sql, places: Pick<Places, 'findPoint' | '
         ...{ basic: true, processingTimeMs: Math.round(performance.now() - started) },
       }
     },
-    /** The id of every company that matches, best first. */
+    /** Ids of all matching companies, best first. */
     list: (filters: CompanyFilters): Promise<number[]> =>
       limit(() => listBasicMatches(sql, toBasic(filters, undefined))),
-    /** Companies by their ids, in their order. */
+    /** Companies by their ids, in the same order. */
     read: async (ids: number[]) =>
       (await limit(async () => listPublicCompanies(sql, ids))).map(toCompany),
   }
@@ -114,7 +114,7 @@ const stopWords = new Set(
   ),
 )
 
-/** Letters and digits only, so that nothing has to be escaped in a `tsquery`. */
+/** Letters and digits only, so that a `tsquery` needs no escaping. */
 function toWords(text: string): string[] {
   const words =
     text

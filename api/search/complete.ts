@@ -8,14 +8,14 @@ import { completionsUidOf } from '#indexer/company-index.ts'
 const MAX_COMPANIES = 3
 const MAX_DIETS = 2
 const MAX_COMPLETIONS = 8
-/** A list that comes later is of no use: the next letter is typed already. */
+/** Timeout in milliseconds: later completions are useless, because the next letter has been typed. */
 const TIMEOUT_MS = 400
 const INDIC = /[\u0900-\u0D7F]/
 
 type Known = Pick<Lexicon, 'toLatin' | 'completeDiets'>
 
 /**
- * Completions of the words typed so far, the best first; companies by their names come last.
+ * Completions of the typed words, best first; names of companies come last.
  * @throws EngineFailure
  */
 export async function complete(
@@ -47,7 +47,7 @@ export async function complete(
     location,
   }))
   const others = found(0) as unknown as Completion[]
-  // Places and cuisines stand before all else, diets next to them.
+  // Places and cuisines come first, then diets.
   const after = others.findIndex(({ kind }) => kind !== 'place' && kind !== 'cuisine')
   const rest = after < 0 ? [] : others.splice(after)
   const companies = withoutRepeats(named).slice(0, MAX_COMPANIES)

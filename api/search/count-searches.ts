@@ -7,9 +7,9 @@ import { addSearchCounts, type SearchCount } from '#db/search-terms.ts'
 import { bisectRefused } from '#runtime/bisect.ts'
 
 const WRITE_MS = 2_000
-/** Different searches that wait to be written at most; while the database is away, more are dropped. */
+/** Maximum number of different waiting searches; while the database is unavailable, more are dropped. */
 const MAX_WAITING = 2_000
-/** Counts of a batch that are dropped when the database refuses them. */
+/** Maximum number of refused counts that are dropped from a batch; with more, none of it is written. */
 const MAX_REFUSED = 20
 
 type Counts = Map<string, SearchCount>
@@ -18,13 +18,13 @@ export type SearchCounter = ReturnType<typeof createSearchCounter>
 
 /** Counts searches in memory and writes the counts to the database. */
 export function createSearchCounter({ sql, log }: { sql: Sql; log: Logger }) {
-  /** Searches since the last write, and those between the two writes before: these are next. */
+  /** Searches since the last write, and since the one before, which are written next. */
   let fresh: Counts = new Map()
   let resting: Counts = new Map()
   let writing: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
 
-  /** Never fails: counts that cannot be written wait for the next time. */
+  /** Never fails: counts that cannot be written wait for the next write. */
   async function write(): Promise<void> {
     const due = resting
     resting = fresh
@@ -47,7 +47,7 @@ export function createSearchCounter({ sql, log }: { sql: Sql; log: Logger }) {
   }
 
   return {
-    /** Counts a search that was answered. Only the first page counts: the others are the same search. */
+    /** Counts an answered search. Only the first page counts, because the others are the same search. */
     count(
       request: SearchRequest,
       found: Pick<SearchResponse, 'total' | 'relaxed' | 'unknown' | 'basic'>,
@@ -60,7 +60,7 @@ export function createSearchCounter({ sql, log }: { sql: Sql; log: Logger }) {
       const day = inIndia(new Date()).toISOString().slice(0, 10)
       const keyOf = (words: string) => `${day}|${location}|${cuisine}|${words}`
       forgetBeginning([fresh, resting], term, keyOf)
-      // The engine may find what basic search misses: that is no demand for more companies.
+      // The engine may find what basic search misses, so this is no demand for more companies.
       const gaveUp =
         found.unknown.length > 0 || found.relaxed.some(({ kind }) => kind !== 'audience')
       const foundNothing = !found.basic && (found.total === 0 || gaveUp) ? 1 : 0
@@ -72,7 +72,7 @@ export function createSearchCounter({ sql, log }: { sql: Sql; log: Logger }) {
         writing = writing.then(write)
       }, WRITE_MS).unref()
     },
-    /** Writes what is left and stops. */
+    /** Writes the remaining counts and stops. */
     async stop(): Promise<void> {
       clearInterval(timer)
       timer = undefined
@@ -84,8 +84,8 @@ export function createSearchCounter({ sql, log }: { sql: Sql; log: Logger }) {
 }
 
 /**
- * Results follow the typing, so a visitor who pauses searches for "biry" on the way to "biryani".
- * The beginning of a word, a moment before the word, was not a search of its own.
+ * Results follow the typing, so a visitor who pauses searches for "biry" on the way to "biryani". A
+ * prefix shortly before the whole word does not count as a search.
  */
 function forgetBeginning(known: Counts[], term: string, keyOf: (words: string) => string) {
   const wordBegins = term.lastIndexOf(' ') + 1
@@ -115,14 +115,14 @@ function add(counts: Counts, key: string, count: SearchCount) {
   }
 }
 
-/** Longest term that is kept, in characters. */
+/** Maximum length of a counted term, in characters. */
 const LONGEST = 60
 
-/** Personal data: addresses, numbers, links, names of accounts elsewhere. */
+/** Patterns of personal data: addresses, numbers, links, names of accounts elsewhere. */
 const personal = [
   /@/,
   /\p{Nd}{5}/u,
-  // A telephone number with signs between its digits.
+  // A phone number with separators between its digits.
   /(?:\p{Nd}[\s().+/-]*){9}/u,
   /:\/\/|\bwww\b/,
   // A domain, such as "somebody.example"; "st. thomas" has a space.
@@ -131,8 +131,8 @@ const personal = [
 ]
 
 /**
- * A search's words in the form in which they are counted.
- * @returns null for words that may lead to a person: those are not counted
+ * Normalizes a search's words for counting.
+ * @returns null for words that may identify a person, which are not counted
  */
 export function termToKeep(query: string): string | null {
   const term = query.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()

@@ -3,13 +3,13 @@ import { Prepared } from '#api/http/prepared.ts'
 import { pick } from '#api/http/serve.ts'
 import { isComplete } from '#api/search/engine/answers.ts'
 
-/** A page of the engine's results as it is sent, with what searches are counted by. */
+/** A serialized page of results, with the data for counting searches. */
 export class PreparedPage extends Prepared {
   readonly total: number
   readonly relaxed: SearchResponse['relaxed']
   readonly unknown: SearchResponse['unknown']
   readonly basic = false
-  /** True if the engine had the time to find the best, so that it may be cached. */
+  /** True if the engine had enough time to find the best results, so that the page may be cached. */
   readonly isComplete: boolean
 
   constructor(found: SearchResponse) {

@@ -20,30 +20,30 @@ import type { Reading, Segment } from '#api/search/understand/reading.ts'
 import { isNearest } from '#api/search/understand/rewrite.ts'
 import { byDistance, kilometresBetween, type Point } from '#db/distance.ts'
 
-/** Where distances are measured from. */
+/** Origin of distances. */
 type Origin = { point: Point; shown: NonNullable<SearchResponse['origin']> }
 
-/** A request that was read, and where its visitor is. */
+/** A request with its reading and the visitor's position. */
 export type Understood = {
   request: SearchRequest
   reading: Reading
   origin: Origin | undefined
-  /** Why there is no origin, where one was asked for. */
+  /** Reason why there is no origin although one was requested. */
   unlocated: GivenUp[]
 }
-/** With what was found, at which level of each constraint, and the alternatives if nothing was. */
+/** A request with the found page, the level of each constraint, and alternatives if nothing was found. */
 export type Answer = Understood & {
   plan: Plan
   page: FoundPage
   choice: readonly number[]
-  /** By what the page's `others` were asked. */
+  /** Near misses that were requested as the page's `others`. */
   nearMisses: NearMiss[]
   relaxed: GivenUp[]
   alternatives: SearchResponse['exits']
 }
 type PlaceNames = Pick<Places, 'findPoint' | 'nameOf'>
 
-/** Puts an answer into the words of the contract: why each hit is there and what was given up. */
+/** Converts an answer to the contract's format, with reasons for each hit and explanations of what was relaxed. */
 export function present(answer: Answer, places: PlaceNames, today: Weekday): SearchResponse {
   const { request, origin, plan, page, choice, nearMisses } = answer
   const { unlocated, relaxed, alternatives } = answer
@@ -67,7 +67,7 @@ export function present(answer: Answer, places: PlaceNames, today: Weekday): Sea
   }
 }
 
-/** The constraints that a choice does not leave out, and the audiences. */
+/** The constraints that a choice does not drop, and the audiences. */
 const constraintsAt = ({ constraints, audiences }: Plan, choice: readonly number[]) => [
   ...constraints.filter(({ levels }, at) => levels[choice[at]!]!.grade > 0),
   ...audiences.map(({ label, meaning }) => ({ kind: 'audience' as const, label, meaning })),
@@ -95,7 +95,7 @@ function toHit(
   }
 }
 
-/** Those that lack one thing, of which least is lost first, and closed ones last; none twice, and no hit. */
+/** Near misses sorted by loss, closed ones last, without duplicates and hits. */
 function toNearHits(
   plan: Plan,
   nearMisses: NearMiss[],
@@ -137,13 +137,13 @@ const placePoints = ({ constraints }: Plan): Point[] =>
     kind === 'place' && meaning.kind === 'place' ? meaning.place.points : [],
   )
 
-/** The nearest of places of one name is meant. */
+/** Of several places with the same name, the nearest counts. */
 const distanceToNearest = (origins: Point[], point: Point | undefined) => {
   const kms = origins.flatMap((origin) => distanceTo(point, origin).distanceKm ?? [])
   return kms.length > 0 ? { distanceKm: Math.min(...kms) } : {}
 }
 
-/** Locates a request: at the visitor's pincode, else at the one place that the query names. */
+/** Determines a request's origin: the visitor's pincode, else the only place in the query. */
 export function locate(request: SearchRequest, reading: Reading, places: PlaceNames): Understood {
   const { near } = request
   const { segments } = reading
@@ -193,13 +193,13 @@ const kindOf = ({ meaning, not }: Segment): UnderstoodPart['kind'] => {
 const split = (words: string) => words.split(/\s+/)
 const wordsOf = (some: Segment[]) => some.flatMap(({ words }) => split(words))
 const isRequired = ({ kind }: Constraint) => kind === 'words'
-/** False for "nearest" without a position to measure from, and for a day that is no part of what is asked. */
+/** False for "nearest" without an origin, and for a day that has no effect. */
 const isUsed = (segment: Segment, { plan, origin }: Answer) =>
   !neutral.has(segment.meaning.kind) &&
   (origin !== undefined || !isNearest(segment)) &&
   (segment.meaning.kind !== 'day' || !plan.constraints.some(isRequired))
 
-/** The reading in the form of the answer. */
+/** The reading in the contract's format. */
 const toUnderstood = (answer: Answer): UnderstoodPart[] =>
   answer.reading.segments
     .filter((segment) => isUsed(segment, answer))
@@ -209,7 +209,7 @@ const toUnderstood = (answer: Answer): UnderstoodPart[] =>
       words: split(segment.words),
     }))
 
-/** Words that hits were found by are not ignored, whatever they mean. */
+/** Words by which hits were found are not reported as ignored. */
 function toIgnored(answer: Answer) {
   const { plan, page, choice, reading } = answer
   const met = plan.constraints.filter(

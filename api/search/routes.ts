@@ -4,7 +4,7 @@ import type { Services } from '#api/services.ts'
 
 const basicHeader = ['X-Search-Results', 'basic'] as const
 
-/** Calls that Meilisearch answers, or Postgres while Meilisearch is away. */
+/** Calls answered by Meilisearch, or by Postgres while Meilisearch is unavailable. */
 export const searchRoutes = ({ serve, search, searchCounter }: Services) =>
   serve('/api', searchCalls, {
     'GET /api/search': async ({ query, set }) => {

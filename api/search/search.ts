@@ -31,13 +31,13 @@ import { isDatabaseUnavailable } from '#db/client.ts'
 import type { Point } from '#db/distance.ts'
 import { scaleTimeout } from '#runtime/config.ts'
 
-/** Queries completed before the first visitor comes, in both kinds of letters. */
+/** Queries for warming up completions, in both scripts. */
 const warmUpQueries = ['p', 'pune', 'पुणे']
-/** Queries of a report that are read at once: what waits meanwhile waits for some milliseconds. */
+/** Number of a report's queries that are read in one turn; other work is delayed by some milliseconds. */
 const READ_AT_ONCE = 20
-/** Searches that wait at once; more would only make all of them late. */
+/** Maximum number of waiting searches; more would only delay all of them. */
 const MAX_WAITING = 200
-/** Time that an engine may take before the next one, or Postgres, is asked as well, in milliseconds. */
+/** Time in milliseconds after which the next engine, or Postgres, is asked as well. */
 const LATE_MS = 500
 
 export type Search = ReturnType<typeof createSearch>
@@ -54,12 +54,12 @@ type Words = { query: string; near?: string | undefined }
 
 const today = () => weekdayInIndia(new Date())
 
-/** Brings what a request is read by up to date, once a request, if it is read by anything. */
+/** Refreshes lexicon and places, once per request, if the request needs them. */
 async function refresh({ lexicon }: Services, { query, near }: Words): Promise<void> {
   if (near !== undefined || query !== '') await lexicon.refresh()
 }
 
-/** One page: understand, plan, ask, relax, suggest, present. */
+/** Finds one page: understand, plan, ask, relax, suggest, present. */
 async function findPage(
   { lexicon, places, indexUid }: Services,
   engine: SearchEngine,
@@ -75,27 +75,27 @@ async function findPage(
   return present(answer, places, today())
 }
 
-/** Every company that matches: understand, plan, list, relax. */
+/** Finds every matching company: understand, plan, list, relax. */
 function findIds({ lexicon, places }: Services, engine: SearchEngine, filters: CompanyFilters) {
   const reading = lexicon.understand(filters.query, today())
   const plan = toPlan(reading, filters, { directory: lexicon })
   return listIds(engine, plan, { reading, filters }, places.findPoint)
 }
 
-/** Everything that an answer depends on but for the index. */
+/** Cache key: everything that an answer depends on except the index. */
 const keyOf = ({ lexicon }: Services, kind: string, request: SearchRequest | CompanyFilters) =>
   JSON.stringify([kind, lexicon.version(), today(), request])
 
 const isComplete = (page: Prepared) => (page as PreparedPage).isComplete
 
-/** A page as it is sent, cached while the index stays as it is. */
+/** A serialized page, cached until the index changes. */
 async function preparePage(services: Services, engine: SearchEngine, request: SearchRequest) {
   const make = async () => new PreparedPage(await findPage(services, engine, request))
   const key = keyOf(services, 'page', request)
   return (await engine.cache.answer(key, make, isComplete)) as PreparedPage
 }
 
-/** The answer of the first engine that gives one, or of Postgres. @throws HttpError 503 when all are away */
+/** The answer of the first engine that gives one, or of Postgres. @throws HttpError 503 when all are unavailable */
 async function hedged<Result>(
   { engines }: Services,
   byEngine: (engine: SearchEngine) => Promise<Result>,
@@ -110,7 +110,7 @@ async function hedged<Result>(
   }
 }
 
-/** All that matches, out of the engine; `isWhole` says whether what was read so far came from it. */
+/** The list of all matches from the engine; `isWhole` tells whether everything read so far came from it. */
 async function listBy(services: Services, engine: SearchEngine, filters: CompanyFilters) {
   let whole = true
   const readParts = (ids: number[]) =>
@@ -125,7 +125,7 @@ async function listBy(services: Services, engine: SearchEngine, filters: Company
         return services.basic.read(ids)
       },
     )
-  // The list takes its time; an engine that hangs is noticed by something small before.
+  // A list is slow; a small query detects a hanging engine first.
   await engine.multiSearch(probeQueries, LATE_MS)
   const ids = await findIds(services, engine, filters)
   return { ids, read: readParts, isWhole: () => whole }
@@ -133,7 +133,7 @@ async function listBy(services: Services, engine: SearchEngine, filters: Company
 
 type StreamList = ReturnType<typeof createListLimiter>
 
-/** A list as it is sent: a cached one, or `cache` to cache this one. */
+/** A list as it is sent: a cached one, or a new one with `cache` to store it. */
 async function streamWhole(services: Services, streamList: StreamList, filters: CompanyFilters) {
   await refresh(services, filters)
   return await hedged(
@@ -158,9 +158,9 @@ async function streamWhole(services: Services, streamList: StreamList, filters: 
   )
 }
 
-/** Completions of the words typed so far; nothing while no engine is there. */
+/** Completions of the typed words; empty while no engine responds. */
 const completeWords = ({ engines, indexUid, lexicon }: Services, query: string) =>
-  // Past the breakers: without completions, searches still work.
+  // Bypasses the breakers, because searches work without completions.
   engines.ask(({ ask }) => complete(ask, indexUid, query, lexicon)).catch((): Completion[] => [])
 
 async function countDiets({ multiSearch }: SearchEngine, areas: readonly string[]) {
@@ -176,7 +176,7 @@ async function countDiets({ multiSearch }: SearchEngine, areas: readonly string[
   })
 }
 
-/** Searches that wait at once. */
+/** Limits the number of waiting searches. */
 class WaitingRoom {
   #waiting = 0
 
@@ -193,7 +193,7 @@ class WaitingRoom {
   }
 }
 
-/** Search of companies: by Meilisearch or, while its circuit breakers are open, by Postgres. */
+/** Search for companies: by Meilisearch or, while its circuit breakers are open, by Postgres. */
 export function createSearch(options: SearchOptions) {
   const engines = createEngines(options)
   const lexicon = createLexicon(options)
@@ -218,22 +218,24 @@ export function createSearch(options: SearchOptions) {
   return {
     /**
      * One page of companies with facet counts.
-     * @throws HttpError 503 when both Meilisearch and Postgres are away, or too many searches wait
+     * @throws HttpError 503 when both Meilisearch and Postgres are unavailable, or too many
+     * searches are waiting
      */
     searchCompanies: (request: SearchRequest): Promise<SearchResponse> => answer(request, findPage),
     /** `searchCompanies` as a response body, cached until the index changes. */
     answerSearch: (request: SearchRequest): Promise<PreparedPage | SearchResponse> =>
       answer(request, preparePage),
     /**
-     * Every company that matches, as the specification's plain list: a cached one, or its parts
-     * and `cache` to cache it.
-     * @throws HttpError 503 when both Meilisearch and Postgres are away, or too many lists are read
+     * Every matching company, as the specification's plain list: a cached one, or its parts and
+     * `cache` to store it.
+     * @throws HttpError 503 when both Meilisearch and Postgres are unavailable, or too many lists
+     * are being read
      */
     answerList: (filters: CompanyFilters) => streamWhole(services, streamList, filters),
-    /** Completions of the words typed so far; nothing while no engine is there. */
+    /** Completions of the typed words; empty while no engine responds. */
     complete: (query: string): Promise<Completion[]> => completeWords(services, query),
     ...whereVisitorsAre(lexicon),
-    /** A request as it is put to an engine, nothing relaxed. */
+    /** A request as a search plan, without relaxations. */
     async readQuestion(filters: SearchFilters): Promise<SearchPlan> {
       await refresh(services, filters)
       const reading = lexicon.understand(filters.query, today())
@@ -249,7 +251,10 @@ export function createSearch(options: SearchOptions) {
       }
       return readings
     },
-    /** Counts of companies by area and diet. @throws EngineFailure, or an error of the breaker's while that is open */
+    /**
+     * Number of companies by area and diet. @throws EngineFailure, or the circuit breaker's error
+     * while it is open
+     */
     countDiets: (areas: readonly string[]) => engines.ask((engine) => countDiets(engine, areas)),
     warmUp: () => warmUp(services),
     checkEngines: engines.check,
@@ -259,19 +264,19 @@ export function createSearch(options: SearchOptions) {
 }
 
 const whereVisitorsAre = ({ places, refresh }: Lexicon) => ({
-  /** The pincodes and localities that the words typed so far may stand for. */
+  /** Pincodes and localities that the typed words may complete to. */
   async completePlace(query: string): Promise<Place[]> {
     await refresh()
     return places.complete(query)
   },
-  /** The pincode nearest to a position; none outside of India. */
+  /** The pincode nearest to a position; undefined outside India. */
   async findNearestPlace(position: Point): Promise<NearestPlace | undefined> {
     await refresh()
     return places.findNearest(position)
   },
 })
 
-/** Reads what queries are read by and asks for some, so that no visitor waits for it. */
+/** Loads everything that queries need and runs some, so that no visitor waits for it. */
 async function warmUp(services: Services): Promise<void> {
   await Promise.all([services.lexicon.load(), services.engines.warmUp()])
   for (const query of warmUpQueries) await completeWords(services, query)

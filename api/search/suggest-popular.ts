@@ -8,14 +8,14 @@ import type { Lexicon } from '#api/search/understand/lexicon.ts'
 import type { Weekday } from '#domain/options.ts'
 import { completionsUidOf } from '#indexer/company-index.ts'
 
-/** Places, and as many dishes, that are offered to whom nothing else can be. */
+/** Maximum number of suggested places, and of suggested dishes. */
 const MAX_OFFERED = 3
-/** Nobody waits longer for what was not asked for. */
+/** Timeout in milliseconds, short because suggestions are optional. */
 const TIMEOUT_MS = 400
 
 type Known = { lexicon: Lexicon; indexUid: string; today: Weekday }
 
-/** Where nothing was understood, the places and dishes that are asked for most: two requests. */
+/** The most wanted places and dishes, when nothing was understood: two requests. */
 export async function suggestPopular(
   engine: SearchEngine,
   answer: Answer,
@@ -32,7 +32,7 @@ export async function suggestPopular(
   const counts = await countWithEngine(engine, plans)
   const found = popular.flatMap(({ query, reading }, at) => {
     const { total } = counts[at]!
-    // Two names of one city are one suggestion.
+    // Two names of one city become one suggestion.
     const label = reading.segments.map((segment) => segment.label).join(' ')
     return total > 0 ? [{ label: label === '' ? query : label, query, total }] : []
   })
@@ -40,7 +40,7 @@ export async function suggestPopular(
   return { ...answer, alternatives: [...answer.alternatives, ...alternatives] }
 }
 
-/** Past the breaker: without suggestions, searches still work. */
+/** Bypasses the breaker, because searches work without suggestions. */
 async function listPopular({ ask }: SearchEngine, indexUid: string): Promise<string[]> {
   const queries = ['place', 'dish'].map((kind) => ({
     ...{ indexUid: completionsUidOf(indexUid), q: '', filter: [`kind = ${kind}`] },

@@ -27,23 +27,23 @@ import { kilometresBetween, type Point } from '#db/distance.ts'
 import type { CompanyDocument } from '#indexer/company-document.ts'
 import { scaleTimeout } from '#runtime/config.ts'
 
-/** Ids of a plain list that are asked for at once: the engine reads their documents for them. */
+/** Number of ids per request for a plain list: the engine has to read their documents. */
 const IDS_AT_ONCE = 2_000
-/** Distance of what is closed or lies nowhere known. */
+/** Distance of companies that are closed or have no known position. */
 const UNKNOWN_DISTANCE_KM = 100_000
 
 type MultiSearch = Pick<Engine, 'multiSearch'>
 
-/** A company as the engine finds it. */
+/** A company found by the engine. */
 export type FoundHit = {
   card: CompanyCard
   marked: Pick<SearchHit, '_formatted'>
   pincode: number | null
-  /** Complete when the plan wants reasons. */
+  /** Complete if the plan explains hits. */
   evidence: Evidence
 }
 
-/** Counts of a page, whichever page it is and in whichever order. */
+/** Counts of a search, equal for all its pages and orders. */
 export type Counts = {
   facets: FacetCounts
   /** Number of companies that suit each audience. */
@@ -55,21 +55,21 @@ export type Counts = {
 /** Options of a request for a page. */
 export type Asked = {
   page: Page
-  /** Counts that need not be asked for. */
+  /** Counts that are known already. */
   known?: Counts | undefined
-  /** Number of companies that the plan finds, where that was asked before. */
+  /** Number of companies that the plan finds, if known already. */
   count?: Count | undefined
-  /** Plans whose first hits are asked for as well when this one fills no page. */
+  /** Plans whose first hits are requested in addition if this one does not fill the page. */
   others?: SearchPlan[]
-  /** Where a pincode lies. */
+  /** Position of a pincode. */
   findPoint: (pincode: number | null) => Point | undefined
 }
 
-/** A page as the engine finds it, with the hits of other plans that were asked with it. */
+/** A page from the engine, with the hits of the other plans in the same request. */
 export type FoundPage = Counts & {
   hits: FoundHit[]
   total: number
-  /** Totals without the conditions of each facet, where that was asked. */
+  /** Totals without the conditions of each facet, if requested. */
   without: Partial<Record<Facet, number>>
   others: FoundHit[][]
   processingTimeMs: number
@@ -82,9 +82,9 @@ export function countsKeyOf(plan: SearchPlan): string {
 }
 
 /**
- * Asks the search engine for a page of companies with facet counts. What depends on the total, such as
- * the order by distance, takes a second request unless the total is known.
- * @throws EngineFailure, or an error of the breaker's while that is open
+ * Requests a page of companies with facet counts. Steps that depend on the total, such as sorting
+ * by distance, need a second request unless the total is known.
+ * @throws EngineFailure, or the circuit breaker's error while it is open
  */
 export async function searchWithEngine(
   { multiSearch }: MultiSearch,
@@ -133,7 +133,7 @@ export async function searchWithEngine(
   }
 }
 
-/** @param meal the only one that is asked for */
+/** @param meal the only requested meal */
 const toHitsOf = (meal: MealName | undefined) => (result: EngineResult) =>
   result.hits.map((hit) => toFoundHit(hit, meal))
 
@@ -167,7 +167,7 @@ const toFoundHit = (
   }
 }
 
-/** A document with the prices of a meal in place of the company's. */
+/** A document with the prices of a meal instead of the company's. */
 function withPricesOf(document: CompanyDocument, meal: MealName | undefined): CompanyDocument {
   const prices = meal && document.prices[meal]
   if (!prices) return document
@@ -175,15 +175,15 @@ function withPricesOf(document: CompanyDocument, meal: MealName | undefined): Co
 }
 
 /**
- * The id of every company that matches, out of the search engine.
- * @throws EngineFailure, or an error of the breaker's while that is open
+ * Ids of all matching companies, from the search engine.
+ * @throws EngineFailure, or the circuit breaker's error while it is open
  */
 export async function listWithEngine(
   { multiSearch }: MultiSearch,
   plan: SearchPlan,
   findPoint: Asked['findPoint'],
 ) {
-  // A company that another overtakes meanwhile is met twice.
+  // A company whose rank changes between two requests may appear twice.
   const found = new Map<number, number>()
   const kmTo = kmFrom(plan, findPoint)
   for (let offset = 0; ; offset += IDS_AT_ONCE) {
@@ -198,7 +198,7 @@ export async function listWithEngine(
 }
 
 /**
- * Companies by their ids, in their order, out of the search engine.
+ * Companies by their ids, in the same order, from the search engine.
  * @throws EngineFailure
  */
 export async function readWithEngine(
@@ -211,14 +211,14 @@ export async function readWithEngine(
 }
 
 /**
- * Counts the companies that each of some plans finds, in one request.
- * @throws EngineFailure, or an error of the breaker's while that is open
+ * Counts the companies of several plans in one request.
+ * @throws EngineFailure, or the circuit breaker's error while it is open
  */
 export async function countWithEngine({ multiSearch }: MultiSearch, plans: SearchPlan[]) {
   return (await multiSearch(plans.map(countQuery))).map(toCount)
 }
 
-/** The counts of each facet's field, which is counted alone or among all options. */
+/** Counts by facet field, from a separate query or from the common options field. */
 function countsByField({ facetDistribution = {} }: Pick<EngineResult, 'facetDistribution'>) {
   const { options = {}, ...alone } = facetDistribution
   const counts: Record<string, Record<string, number>> = alone
@@ -230,13 +230,13 @@ function countsByField({ facetDistribution = {} }: Pick<EngineResult, 'facetDist
   return counts
 }
 
-/** Counts to be filled in. */
+/** Empty counts, to be filled in. */
 const noCounts = () => Object.fromEntries(facets.map((facet) => [facet, {}])) as FacetCounts
 
 const MARK = '<mark>'
 
 /**
- * Picks the texts in which something matched out of everything the engine formatted.
+ * Extracts the texts with matches from everything that the engine formatted.
  * @returns an object to spread into a hit; empty when no shown text matched
  */
 function toMarkedTexts(
@@ -252,10 +252,10 @@ function toMarkedTexts(
   return Object.keys(marked).length > 0 ? { _formatted: marked } : {}
 }
 
-/** From so much of the engine's time on, in milliseconds, its limit may have cut a search short. */
+/** Engine time in milliseconds from which its time limit may have cut a search short. */
 const MAY_BE_CUT_MS = 300
 
-/** True if what was found is the best that the engine would find. */
+/** True if the engine had enough time to find the best results. */
 export const isComplete = ({
   processingTimeMs,
 }: Pick<SearchResponse, 'processingTimeMs'>): boolean =>

@@ -10,15 +10,18 @@ import { afterWaiting } from '#runtime/after-waiting.ts'
 import { scaleTimeout } from '#runtime/config.ts'
 import { engineTitle } from '#runtime/engines.ts'
 
-/** Time that a search may take, in milliseconds, before the engine counts as away: a cold one is slow. */
+/**
+ * Timeout of a search in milliseconds, after which the engine counts as unavailable; generous,
+ * because a cold engine is slow.
+ */
 const TIMEOUT_MS = 4_000
-/** Time that reads of documents or of the engine's state may take. */
+/** Timeout of reading documents or the engine's state, in milliseconds. */
 const READ_TIMEOUT_MS = 2_000
 
 const breakerOptions = {
-  // Each call has its own limit, which also cancels its request.
+  // Each call has a timeout of its own, which also cancels its request.
   timeout: false,
-  // Share of the last seconds' calls that may fail, but one slow answer opens nothing.
+  // Rolling window for the share of failed calls; a single slow answer does not open the breaker.
   rollingCountTimeout: 5_000,
   errorThresholdPercentage: 34,
   volumeThreshold: 3,
@@ -27,7 +30,7 @@ const breakerOptions = {
   enableSnapshots: false,
 } as const
 
-/** One query of a multi-search; without `indexUid`, of the companies. */
+/** One query of a multi-search, by default in the index of companies. */
 export type EngineQuery = Omit<MultiSearchQuery, 'indexUid'> & { indexUid?: string }
 export type EngineResult = EngineResponse<CompanyDocument>
 
@@ -36,24 +39,24 @@ export type EngineState = { version: string; documents: number; indexing: boolea
 export type Engine = ReturnType<typeof createEngine>
 
 type Options = {
-  /** Empty for one that stands alone. */
+  /** Empty if there is only one engine. */
   name: string
   url: string
   apiKey: string | undefined
   indexUid: string
   log: Logger
   metrics: EngineMetrics
-  /** Effect of its absence, for the log. */
+  /** Consequence of an outage, for the log. */
   fallback: string
   /** Called when the breaker has opened or closed. */
   onStateChange: () => void
-  /** Called while the breaker is half-open, which closes unless it throws. */
+  /** Called while the breaker is half-open; it closes unless this throws. */
   probe: () => Promise<void>
 }
 type Connection = ReturnType<typeof createEngineConnection>
 const labelsOf = ({ name }: Options) => (name ? { engine: name } : {})
 
-/** Asks without the breaker. @throws EngineFailure */
+/** Asks the engine, bypassing the breaker. @throws EngineFailure */
 async function ask(
   options: Options,
   { send }: Connection,
@@ -76,7 +79,7 @@ async function ask(
   }
 }
 
-/** Its state changes go to the log and the metrics. */
+/** A breaker whose state changes are logged and measured. */
 function createBreaker(options: Options) {
   const { log, metrics, onStateChange } = options
   const labels = labelsOf(options)
@@ -90,7 +93,7 @@ function createBreaker(options: Options) {
     if (error instanceof EngineFailure && error.certain) breaker.open()
   })
   breaker.on('open', () => {
-    // It opens again after each half-open probe that fails.
+    // It opens again after each failed half-open probe.
     if (openedAt !== undefined) return
     openedAt = performance.now()
     metrics.away.set(labels, 1)
@@ -98,7 +101,7 @@ function createBreaker(options: Options) {
     log.warn({ reason: lastFailure }, `${title} is away: ${options.fallback}`)
   })
   breaker.on('halfOpen', () => {
-    // The half-open probe is ours, so that no visitor's search is; until it ends, searches fall back.
+    // The half-open probe is our own request rather than a visitor's search; until it ends, searches fall back.
     breaker.fire(options.probe).catch(() => {})
   })
   breaker.on('close', () => {
@@ -112,7 +115,7 @@ function createBreaker(options: Options) {
   return breaker
 }
 
-/** @returns how the engine is, or null when it does not answer */
+/** @returns the engine's state, or null when it does not respond */
 async function readState({ send }: Connection, indexUid: string): Promise<EngineState | null> {
   type Stats = {
     databaseSize: number
@@ -144,28 +147,27 @@ export function createEngine(options: Options) {
   const breaker = createBreaker(options)
   const askAtOnce = (queries: EngineQuery[], timeoutMs: number) =>
     ask(options, connection, queries, timeoutMs)
-  // Written in the transaction that changes documents or settings, in nanoseconds.
+  // Updated by the engine in the transaction that changes documents or settings, in nanoseconds.
   const readGeneration = coalesce(async () => {
     const { updatedAt } = await send<{ updatedAt: string }>(`/indexes/${indexUid}`, TIMEOUT_MS)
     return `${name} ${updatedAt}`
   })
   return {
     name,
-    /** Its name in metrics and log. */
+    /** Labels with its name, for metrics and log. */
     labels: labelsOf(options),
-    /** Asks without the breaker. @throws EngineFailure */
+    /** Asks the engine, bypassing the breaker. @throws EngineFailure */
     ask: askAtOnce,
     /**
-     * Runs queries in one request.
-     * @returns one result for each query, in order
-     * @throws EngineFailure, or an error of the breaker's while that is open
+     * Runs several queries in one request.
+     * @returns one result per query, in order
+     * @throws EngineFailure, or the circuit breaker's error while it is open
      */
     multiSearch: (queries: EngineQuery[], timeoutMs = TIMEOUT_MS) =>
       breaker.fire(() => askAtOnce(queries, timeoutMs)) as Promise<EngineResult[]>,
     /**
-     * The state that the index is in: another value after each change of it, and none of another
-     * engine's.
-     * @throws EngineFailure, or an error of the breaker's while that is open
+     * The index's generation: it differs after each change of the index, and from other engines'.
+     * @throws EngineFailure, or the circuit breaker's error while it is open
      */
     readGeneration: () => breaker.fire(readGeneration) as Promise<string>,
     /** Documents by their ids, in any order. @throws EngineFailure */
@@ -175,9 +177,9 @@ export function createEngine(options: Options) {
       return (await send<{ results: CompanyDocument[] }>(path, READ_TIMEOUT_MS, asked)).results
     },
     isOpen: () => !breaker.closed,
-    /** True if an error is the engine's or the breaker's, which the fallback answers for. */
+    /** True for errors of the engine or the breaker, after which the fallback answers. */
     isAway: (error: Error) => error instanceof EngineFailure || CircuitBreaker.isOurError(error),
-    /** @returns whether the engine answers and says that it is well */
+    /** @returns whether the engine responds and reports that it is healthy */
     isHealthy: () => send('/health', READ_TIMEOUT_MS).then(Boolean, () => false),
     readState: () => readState(connection, indexUid),
     async close() {
@@ -219,10 +221,10 @@ export function createEngineMetrics(register: Registry) {
   return { duration, processing, basic, away }
 }
 
-/** Meilisearch is away, too slow, or has no index yet. */
+/** Meilisearch is unavailable, too slow, or has no index yet. */
 export class EngineFailure extends Error {
   override name = 'EngineFailure'
-  /** True if the next call would fail, too: the connection is refused, or the index is not there. */
+  /** True if the next call would fail, too: the connection is refused, or the index is missing. */
   readonly certain: boolean
 
   constructor(message: string, certain: boolean, cause?: unknown) {
@@ -232,8 +234,8 @@ export class EngineFailure extends Error {
 }
 
 /**
- * Connections to a search engine. Every visitor's keystroke comes through here, and the `fetch` of
- * the official client costs more than the search itself.
+ * Connection to a search engine. It handles every visitor's keystroke, for which the `fetch` of the
+ * official client costs more than the search itself.
  */
 function createEngineConnection(url: string, apiKey: string | undefined) {
   const pool = new Pool(new URL(url).origin, {
@@ -250,13 +252,13 @@ function createEngineConnection(url: string, apiKey: string | undefined) {
 
   return {
     /**
-     * @param path with a body to POST, or without one to GET
+     * @param given body to POST; without one, a GET request
      * @throws EngineFailure
      */
     async send<Answer>(path: string, timeoutMs: number, given?: object): Promise<Answer> {
       const method = given ? 'POST' : 'GET'
       const body = given ? JSON.stringify(given) : null
-      // Not AbortSignal.timeout, whose timer outlives the answer and aborts it then.
+      // Unlike this, the timer of AbortSignal.timeout would outlive the answer and abort it.
       const cancel = new AbortController()
       const stop = afterWaiting(scaleTimeout(timeoutMs), () => cancel.abort())
       let status: number
@@ -273,8 +275,8 @@ function createEngineConnection(url: string, apiKey: string | undefined) {
       } finally {
         stop()
       }
-      // Our queries are valid by construction: whatever is refused, the index is lost or half made,
-      // the key is wrong, or the engine is too busy.
+      // Our queries are always valid, so a refusal means that the index is missing or incomplete,
+      // the key is wrong, or the engine is overloaded.
       if (status !== 200) throw new EngineFailure(`Meilisearch answered ${status}: ${text}`, true)
       try {
         return JSON.parse(text) as Answer

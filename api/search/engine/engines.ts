@@ -19,38 +19,35 @@ import { MAX_REFUSED } from '#indexer/company-index.ts'
 import { scaleTimeout } from '#runtime/config.ts'
 import { engineTitle, type EngineAddress } from '#runtime/engines.ts'
 
-/** An engine whose jobs have waited for so many seconds is asked last. */
+/** Age of waiting jobs, in seconds, from which an engine is asked last. */
 const FAR_BEHIND_S = 10
-/** Interval of checks whether one is, in milliseconds. */
+/** Interval of checks for such jobs, in milliseconds. */
 const LAG_CHECK_MS = 1_000
 
-/** Time that a half-open probe waits for the engine and for Postgres, in milliseconds. */
+/** Timeout of a half-open probe for the engine and for Postgres, in milliseconds. */
 const ENGINE_MS = 350
 const POSTGRES_MS = 1_000
-/** Time that a starting process waits for engines that were not asked for long, in milliseconds. */
+/** Time that a starting process waits for cold engines, in milliseconds. */
 const WARM_UP_MS = 2_000
-/** When it has answered for so long, an index that lacks a few companies will do. */
+/** Time of successful probes after which an index may lack a few companies, in milliseconds. */
 const CATCH_UP_MS = 10_000
 const FEW = { companies: MAX_REFUSED, share: 0.01 }
 
 export type SearchEngine = Engine & { cache: AnswerCache<Prepared> }
 
 export type SearchOptions = {
-  /** The nearest first. */
+  /** Nearest first. */
   engines: readonly EngineAddress[]
   apiKey: string | undefined
   indexUid: string
-  /** For all cached answers, in bytes; 0 caches none. */
+  /** Memory for all cached answers, in bytes; 0 disables caching. */
   cacheBytes: number
   sql: Sql
   log: Logger
   register: Registry
 }
 
-/**
- * The search engines, the nearest first. Each has a circuit breaker of its own, and cached answers of
- * its own.
- */
+/** The search engines, nearest first, each with a circuit breaker and a cache of its own. */
 export function createEngines(options: SearchOptions) {
   const { sql, log } = options
   const several = options.engines.length > 1
@@ -77,11 +74,10 @@ export function createEngines(options: SearchOptions) {
   return {
     all,
     /**
-     * A hedged request: to the nearest engine and, where it fails or is late, to the next one, and at
-     * last to `fallback`. All that one answer is made of comes from one engine.
-     * @param lateMs milliseconds after which the next one is asked as well; without, it waits for
-     * failures
-     * @throws what failed last, or EngineFailure when nothing may be asked
+     * A hedged request: to the nearest engine and, if it fails or is late, to the next one, and finally to
+     * `fallback`. All parts of an answer come from one engine.
+     * @param lateMs milliseconds after which the next engine is asked as well; by default only after failures
+     * @throws the last failure, or EngineFailure when no engine may be asked
      */
     ask<Result>(
       work: (engine: SearchEngine) => Promise<Result>,
@@ -99,12 +95,12 @@ export function createEngines(options: SearchOptions) {
         return Promise.reject(new EngineFailure('No search engine is there', true))
       return hedge(attempts, lateMs)
     },
-    /** Has each engine read from its disk what searches need, if it answers in time. */
+    /** Makes each engine load from disk what searches need, within a time limit. */
     warmUp: () =>
       Promise.all(all.map(({ ask }) => ask(warmingQueries, WARM_UP_MS).catch(() => undefined))),
-    /** Engines that answer and say that they are well. */
+    /** Checks which engines are healthy. */
     check: () => Promise.all(all.map(checkOne)),
-    /** State of each engine, or null where it does not answer. */
+    /** State of each engine, or null when it does not respond. */
     readStates: (): Promise<{ name: string; state: EngineState | null }[]> =>
       Promise.all(all.map(async ({ name, readState }) => ({ name, state: await readState() }))),
     async close() {
@@ -118,13 +114,13 @@ const checkOne = async ({ name, isHealthy }: Engine) => ({
   ...{ title: engineTitle(name), answers: await isHealthy() },
 })
 
-/** Such as a document made by hand, until reconciliation: others are well. */
+/** For example a document with an unknown shape, until reconciliation; other engines are not affected. */
 function noteFailure({ isAway, labels }: Engine, error: Error, log: Logger) {
   if (!isAway(error))
     log.error({ err: error, ...labels }, 'What Meilisearch found could not be shown')
 }
 
-/** Engines that may be asked, in the order of preference. @param sql says which lag, of several */
+/** Usable engines in order of preference. @param sql reports which of several engines lag behind */
 function createOrder(all: readonly SearchEngine[], sql: Sql | undefined) {
   const names = all.map(({ name }) => name)
   let lagging = new Set<string>()
@@ -134,13 +130,13 @@ function createOrder(all: readonly SearchEngine[], sql: Sql | undefined) {
     try {
       lagging = new Set(await listEnginesBehind(db, names, FAR_BEHIND_S))
     } catch {
-      lagging = new Set() // without Postgres nothing is known to lag
+      lagging = new Set() // Without Postgres, no engine is known to lag.
     }
   }
   const timer = sql && setInterval(() => void findLagging(sql), LAG_CHECK_MS).unref()
 
   return {
-    /** Those that may be asked, in the order in which they are. */
+    /** Usable engines in order of preference. */
     listUsable: () =>
       all.filter(({ isOpen }) => !isOpen()).toSorted((a, b) => isLagging(a) - isLagging(b)),
     stop: () => clearInterval(timer),
@@ -148,13 +144,13 @@ function createOrder(all: readonly SearchEngine[], sql: Sql | undefined) {
 }
 
 /**
- * True if the engine's breaker may close: when the engine answers quickly and its index holds what
- * Postgres says. Its health proves little: an engine with an empty disk says that it is well.
+ * Creates the test that closes an engine's breaker: the engine must respond quickly, and its index must match
+ * Postgres. Health alone proves little, because an engine with an empty disk reports that it is healthy.
  * @param name of the engine
- * @returns a half-open probe, which throws when the breaker may not close
+ * @returns a half-open probe, which throws when the breaker must stay open
  */
 function createProbe(sql: Sql, name: string, ask: Engine['ask']) {
-  /** Since when probes have been answered, while the index is not whole yet. */
+  /** Time since which probes succeed except for an incomplete index. */
   let answersSince: number | undefined
 
   async function isWhole(documents: number, answeringMs: number) {
@@ -166,11 +162,11 @@ function createProbe(sql: Sql, name: string, ask: Engine['ask']) {
       const [companies, behind] = await Promise.race([inPostgres, late])
       const missing = Math.abs(documents - companies)
       if (missing === 0 && !behind) return true
-      // One company that the engine refuses must not keep search basic for ever.
+      // A company that the engine refuses must not keep search basic for ever.
       const few = Math.max(FEW.companies, companies * FEW.share)
       return answeringMs > CATCH_UP_MS && missing <= few && documents > 0
     } catch {
-      // Without Postgres there is no basic search either: what the engine has is better.
+      // Without Postgres there is no basic search either, so the engine's data is the best available.
       return documents > 0
     }
   }

@@ -4,14 +4,14 @@ import { HttpError } from '#api/http/errors.ts'
 import { hedge, type Attempt } from '#api/search/engine/hedge.ts'
 
 const LATE_MS = 20
-/** So long that nothing is late. */
+/** So long that no attempt counts as late. */
 const NEVER_LATE_MS = 3_600_000
 const asked: string[] = []
 const asks = new EventEmitter()
 
 type When = 'at once' | 'never' | `after ${string}`
 
-/** Answers with its name, or fails: when it is asked, never, or after another was asked. */
+/** An attempt that returns its name, or fails: immediately, never, or after another attempt has started. */
 function attempt(name: string, when: When, failure?: Error): Attempt<string> {
   return async (signal) => {
     const other = when.replace('after ', '')

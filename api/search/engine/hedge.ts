@@ -1,15 +1,15 @@
 import { HttpError } from '#api/http/errors.ts'
 import { afterWaiting } from '#runtime/after-waiting.ts'
 
-/** One way to an answer. @param signal aborted when another one has answered */
+/** One attempt of a hedged request. @param signal aborted when another one has succeeded */
 export type Attempt<Result> = (signal: AbortSignal) => Promise<Result>
 
 /**
- * A hedged request: the first attempt that succeeds; each begins when the one before has failed, or
- * is late.
+ * A hedged request: returns the first successful attempt; each starts when the previous one has
+ * failed or is late.
  * @param attempts at least one
- * @param lateMs milliseconds; undefined waits for failures
- * @throws what the last one threw, or the first HttpError
+ * @param lateMs milliseconds; by default the next attempt waits for a failure
+ * @throws the error of the last one, or the first HttpError
  */
 export async function hedge<Result>(
   attempts: Attempt<Result>[],
@@ -38,7 +38,7 @@ export async function hedge<Result>(
   }
 }
 
-/** An error of the request is one wherever it is asked: it counts as an answer. */
+/** An error of the request itself would be the same everywhere, so it counts as an answer. */
 const asAnswer = <Result>(result: Promise<Result>): Promise<() => Result> =>
   result.then(
     (found) => () => found,

@@ -17,10 +17,10 @@ import { everyCompany } from '#indexer/company-index.ts'
 
 export type Page = { page: number; pageSize: number }
 
-/** Nothing else is read from the index for a result page of which nothing has to be said. */
+/** The only fields that are read for hits without reasons. */
 const cardFields = [...Object.keys(companyCard.shape), 'pincode']
 
-/** Among equals: no order leaves two companies without one. */
+/** Tie-breakers that make every order total. */
 const ties = ['confirmed:desc', 'sortName:asc', 'id:asc']
 const byRating = ['rating:desc', 'reviewCount:desc', ...ties]
 const engineSorts = {
@@ -28,14 +28,14 @@ const engineSorts = {
   'rating-high': byRating,
   'price-low': ['priceRank:asc', 'monthlyPrice:asc', 'rating:desc', ...ties],
   'price-high': ['priceRank:desc', 'monthlyPrice:desc', 'rating:desc', ...ties],
-  // Companies without a price of a meal come last.
+  // Companies without a price per meal come last.
   'meal-price-low': ['mealPrice:asc', 'rating:desc', ...ties],
   alphabetical: ['sortName:asc', 'id:asc'],
-  // Among those equally far away.
+  // Order of companies at the same distance.
   distance: byRating,
 } satisfies Record<Sort, string[]>
 
-/** The order of what is found, as the engine takes it. */
+/** A plan's order as Meilisearch sort rules. */
 export function toSort({ sort, meal, prefers, audiences, orderedBy }: SearchPlan): string[] {
   const suits = [
     ...(orderedBy === 'page' ? [] : audiences),
@@ -50,16 +50,15 @@ export function toSort({ sort, meal, prefers, audiences, orderedBy }: SearchPlan
 const ofMeal = (by: string, meal: MealName | undefined) =>
   meal && /^(monthly|meal)Price:/.test(by) ? `prices.${meal}.${by}` : by
 
-// Counting pages makes the engine count exactly; a plain limit would let it estimate.
+// Pagination makes the engine count exactly; a plain limit would let it estimate.
 const none = { page: 1, hitsPerPage: 0 }
 
 /**
- * The queries for one page of results and its facet counts: first the page itself, which also
- * counts the facets that are not filtered by; then one query for each facet that is, without
- * its own filter; and one for what delivers to the visitor's pincode, among all those pincodes that
- * no count could list.
- * @param counting whether anything is to be counted
- * @returns for each facet the query that counts it; `delivering` is the one whose total does
+ * Queries for one page of results with its facet counts: the page itself, which also counts
+ * unfiltered facets; one query per filtered facet, without its own filter; and one for deliveries
+ * to the visitor's pincode, which is one of too many to list.
+ * @param counting whether counts are needed
+ * @returns for each facet the query that counts it; the total of `delivering` is the count
  */
 export function buildPageQueries(
   plan: SearchPlan,
@@ -68,7 +67,7 @@ export function buildPageQueries(
 ): {
   queries: EngineQuery[]
   counts: { facet: Facet; query: number }[]
-  /** The query whose total counts each meal, where prices are compared: each meal has its own. */
+  /** For compared prices: the queries whose totals are the counts by meal, because prices differ by meal. */
   meals: { option: string; query: number }[]
   delivering: number | undefined
 } {
@@ -120,14 +119,14 @@ const mealOptions = optionFilters
   .options.map(({ value }) => value)
   .filter((value) => value !== ALL)
 
-/** The plan with another meal chosen on the page, and its prices. */
+/** The plan with another meal of the page's filter, and its prices. */
 const withMeal = (plan: SearchPlan, option: string): SearchPlan =>
   withPricesFor(
     { ...plan, facets: { ...plan.facets, meal: [toFilter('meal', option)] } },
     isMealName(option) ? option : undefined,
   )
 
-/** Facets counted to find the nearest: all that lies at a pincode is equally far away. */
+/** For sorting by distance: counts by pincode, because all companies at a pincode are equally far away. */
 const byPincode = ({ sort }: SearchPlan) => ({ facets: sort === 'distance' ? ['openPincode'] : [] })
 
 /** Number of companies that a plan finds. */
@@ -137,12 +136,12 @@ export const countQuery = (plan: SearchPlan): EngineQuery => ({
   ...none,
 })
 
-/** Number of companies that a plan finds and, in the order of the distance, how many at each pincode. */
+/** Number of companies that a plan finds and, when sorted by distance, number by pincode. */
 export type Count = { total: number; pincodes: Record<string, number> }
 
 /**
- * The queries for a page in the order of distance: one for each that it shows; what is closed or
- * lies nowhere known is last.
+ * Queries for a page sorted by distance: one per pincode on it; closed companies and those without
+ * a known position come last.
  */
 export function buildNearestQueries(
   plan: SearchPlan,
@@ -178,7 +177,7 @@ const shownOn = (plan: SearchPlan, { page, pageSize }: Page): Partial<EngineQuer
   ...{ page, hitsPerPage: pageSize },
 })
 
-/** Parameters of a page's hits. */
+/** Parameters that determine the content of a page's hits. */
 export const toShown = (plan: SearchPlan): Partial<EngineQuery> => ({
   sort: toSort(plan),
   attributesToRetrieve: [
@@ -196,7 +195,7 @@ const highlights = {
   highlightPostTag: '</mark>',
 }
 
-/** A plan as the engine takes it. */
+/** Converts a plan to the engine's format. */
 export function toEngineQuery(plan: SearchPlan): EngineQuery {
   const { text, fields, others, preferred } = plan
   const filters = [...facets.flatMap((facet) => plan.facets[facet]), ...others]
@@ -215,7 +214,10 @@ export function toEngineQuery(plan: SearchPlan): EngineQuery {
 const calledFields = ['name', 'tags', 'cuisine', 'dishNames', 'plans']
 const textFields = ['planTexts', 'shortDescription', 'description']
 
-/** Each company has the first word. After the blank at the end no word is the beginning of another. */
+/**
+ * Every company has the first word, so the others are optional. The final space prevents the last
+ * word from matching as a prefix.
+ */
 const toPreference = ({ words, inTexts }: Preferred): Partial<EngineQuery> => ({
   q: `${everyCompany} ${words.join(' ')} `,
   matchingStrategy: 'last',
@@ -223,8 +225,8 @@ const toPreference = ({ words, inTexts }: Preferred): Partial<EngineQuery> => ({
 })
 
 /**
- * Something small with a filter, an order and counts: an index that lost its settings refuses it.
- * The second query counts without the filter, which gives the number of all documents.
+ * A small query with a filter, an order and counts, which an index without its settings refuses.
+ * The second query counts all documents.
  */
 export const probeQueries: EngineQuery[] = [
   {
@@ -235,7 +237,7 @@ export const probeQueries: EngineQuery[] = [
 ]
 
 /**
- * Probes with words: the first such search has the engine read what it finds them by from its disk,
+ * Probes with words: the first such search makes the engine load its word databases from disk,
  * which takes seconds in a large directory.
  */
 export const warmingQueries: EngineQuery[] = [
