@@ -121,7 +121,8 @@ const share = (cells: readonly string[], test: (cell: string) => boolean) => {
 export const HEADING = 'Heading above'
 /** The field that headings above rows hold. */
 function headingOf(kind: ListKind, samples: readonly string[]): string {
-  if (kind === 'companies') return share(samples, looks['location']!) >= MOST ? 'location' : 'area'
+  if (kind === 'companies')
+    return share(samples, cellPatterns['location']!) >= MOST ? 'location' : 'area'
   const isDays = (weekdays as readonly string[]).includes(weekdayOf(samples.find(Boolean) ?? ''))
   return kind === 'menus' && isDays ? 'day' : 'company'
 }
