@@ -53,12 +53,13 @@ function arraysIn(value: unknown, depth = 0): unknown[][] {
     : Object.values(value).flatMap((one) => arraysIn(one, depth + 1))
 }
 
+const countObjects = (array: unknown[]) => array.filter((one) => typeof one === 'object').length
+
 /** Objects of an array, which is the whole document or its longest array, with their positions. */
 function parseDocument(text: string): [object, number][] {
   const value = parse(text)
   if (typeof value !== 'object' || value === null) throw badRequest('This is no JSON.')
-  const objects = (array: unknown[]) => array.filter((one) => typeof one === 'object').length
-  const [rows = [value]] = arraysIn(value).toSorted((a, b) => objects(b) - objects(a))
+  const [rows = [value]] = arraysIn(value).toSorted((a, b) => countObjects(b) - countObjects(a))
   return rows.flatMap((row, at): [object, number][] =>
     typeof row === 'object' && row !== null ? [[row as object, at + 1]] : [],
   )
