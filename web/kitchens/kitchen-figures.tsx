@@ -93,9 +93,12 @@ function Searches({ searches }: Pick<Figures, 'searches'>) {
       <h2 className="type-h3 mb-3">{t('Searches that found you most')}</h2>
       {searches.length === 0 && (
         <p className="text-text-secondary">
-          {t('None in the last {days} days; a search is named here when it was made three times.', {
-            days: FIGURE_DAYS,
-          })}
+          {t(
+            'None in the last {days} days; a search is named here when three people or more made it.',
+            {
+              days: FIGURE_DAYS,
+            },
+          )}
         </p>
       )}
       <ol>
