@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { choiceLabelsIn } from './names.ts'
 import { initialCuisines, initialLocations } from '#domain/choices.ts'
 import { catalogueNames, compile, readCatalogue, translations } from './catalogues.ts'
-import { extractAll, extractTexts } from './extract.ts'
+import * as errors from '#api/http/errors.ts'
+import { extractAll, extractTexts, failureAt } from './extract.ts'
 import { findTranslationFaults } from './faults.ts'
 
 it('finds texts in calls, data and concatenations', () => {
@@ -15,6 +16,14 @@ it('finds texts in calls, data and concatenations', () => {
     ...['Lunch', 'Late dinner', 'A {kind}', 'meal', 'Long text', 'Later'],
   ])
   expect(extractTexts('x.ts', "import { t } from './others.ts'\nt('None of ours')")).toEqual([])
+})
+
+it('knows every class of failures', () => {
+  const classes = Object.values(errors).filter(
+    (one) => one === errors.HttpError || one.prototype instanceof errors.HttpError,
+  )
+  expect(classes.length).toBeGreaterThan(1)
+  expect(Object.keys(failureAt)).toEqual(expect.arrayContaining(classes.map(({ name }) => name)))
 })
 
 it('finds texts of failures, including constants, and skips marked ones', () => {

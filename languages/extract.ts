@@ -14,7 +14,7 @@ const isSource = (file: string) =>
 const textAt: Readonly<Record<string, number>> = { t: 0, message: 0 }
 const OF_TEXTS = 'texts'
 /** The same for failures (`api/http/errors.ts`), which are translated when they are sent. */
-const failureAt: Readonly<Record<string, number>> = {
+export const failureAt: Readonly<Record<string, number>> = {
   ...{
     badRequest: 0,
     notFound: 0,
