@@ -31,6 +31,7 @@ const fingerprints: Record<number, string> = {
   20: '94a05939ed18cce3',
   21: 'dd9c2eafadd08211',
   22: 'afb4aa945317dac8',
+  23: '1d14e03cc1ef888f',
 }
 
 const company: SearchCompany = {

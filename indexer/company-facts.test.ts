@@ -44,7 +44,7 @@ describe('grades of evidence', () => {
 })
 
 it('derives terms from tags and texts', () => {
-  expect(factsOf({ tags: ['Steel dabba'] }).saidTerms).toEqual(['steel'])
+  expect(factsOf({ tags: ['Steel dabba'] }).saidTerms).toEqual(['steel', 'noPlastic'])
   expect(factsOf({ description: 'Take a trial meal first.' }).saidTerms).toEqual(['trial'])
 })
 
@@ -54,6 +54,12 @@ it('separates a kitchen’s stated cuisine from its dishes', () => {
     cuisines: ['Pan Indian', 'Bengali'],
     cooks: ['South Indian', 'Andhra'],
   })
+})
+
+it('takes no dish of many regions for a sign of one', () => {
+  expect(factsOf({ menu: week('Coconut Chutney') }).cooks).toEqual([])
+  expect(factsOf({ menu: week('Ragi Roti, Methi Bhaji') }).cooks).toEqual([])
+  expect(factsOf({ menu: week('Shukto') }).cooks).toEqual(['Bengali'])
 })
 
 it('keeps the rules of a renamed cuisine', () => {
