@@ -86,13 +86,16 @@ const rings = [
 /** Neighbours of a city. What is further away is no answer that lacks nothing else. */
 const MAX_KM = 40
 /** All that lies in a place or says that it delivers there. */
-export function isThere({ areas, localities, pincodes }: Place): Filter {
+export function isThere({ areas, localities, pincodes, rivals }: Place): Filter {
   if (areas.length > 0) return is('areas', ...areas)
   const codes = pincodes.map(String)
+  const named = [
+    is('localities', ...new Set([...localities, ...codes])),
+    is('namedLocalities', ...localities),
+  ]
   return {
     or: [
-      is('localities', ...new Set([...localities, ...codes])),
-      is('namedLocalities', ...localities),
+      ...(rivals.length > 0 ? [{ and: [any(named), { not: is('pincode', ...rivals) }] }] : named),
       ...(codes.length > 0 ? [is('pincode', ...codes), is('deliversTo', ...codes)] : []),
     ],
   }

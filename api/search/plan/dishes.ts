@@ -15,7 +15,7 @@ import { genusOf, isFood, isGenitive, isWide } from '#indexer/words/dishes.ts'
 /** Foods that stand beside others, and what is ladled over them: "dal chawal" is two dishes. */
 export const grains = new Set(['rice', 'roti', 'bread'])
 const staples = new Set([...grains, ...'salad papad pickle curd'.split(' ')])
-const ladled = new Set('dal moong masoor toor urad chana chole rajma lobia kadhi'.split(' '))
+const ladled = new Set('dal moong masoor toor urad chana chole rajma lobia kadhi fish'.split(' '))
 /** Words for ways of cooking, and what a dish is seasoned with: the last that it is told by. */
 const generic = new Set(
   'masala curry gravy fry vegetable dry special plain veg home style mix tadka thali bowl'.split(

@@ -11,18 +11,9 @@ import type { Meaning, Place, Segment } from '#api/search/understand/reading.ts'
 
 /** Dishes of a directory. */
 const dishes = [
-  ['paneer', 'butter', 'masala'],
-  ['dal', 'tadka'],
-  ['masala', 'dosa'],
-  ['moong', 'dal'],
-  ['egg', 'biryani'],
-  ['egg', 'curry'],
-  ['dal', 'rice'],
-  ['kadhi', 'rice'],
-  ['tomato', 'rice'],
-  ['luchi', 'potato'],
-  ['kanda', 'poha'],
-]
+  ...['paneer butter masala', 'dal tadka', 'masala dosa', 'moong dal', 'egg biryani', 'egg curry'],
+  ...['dal rice', 'kadhi rice', 'tomato rice', 'luchi potato', 'kanda poha'],
+].map((dish) => dish.split(' '))
 const dishesWith = (families: readonly string[]) =>
   dishes
     .filter((dish) => families.every((family) => dish.includes(family)))
@@ -65,7 +56,16 @@ const tuesday: Part = { kind: 'day', days: ['Tuesday'], as: 'Tuesday' }
 const place = (label: string, fields: Partial<Place>): Part => ({
   kind: 'place',
   place: {
-    ...{ label, areas: [], localities: [], pincodes: [], points: [], within: [], outer: [] },
+    ...{
+      label,
+      areas: [],
+      localities: [],
+      pincodes: [],
+      points: [],
+      within: [],
+      outer: [],
+      rivals: [],
+    },
     ...fields,
   },
   as: label,
@@ -180,6 +180,7 @@ describe('A plan', () => {
     ],
     // Rice beside what is ladled over it is no part of the dish, nor is a kitchen chosen by it.
     [[dish('dal'), dish('rice')], ['(dishFamilies = "dal" OR words = "dal")']],
+    [[dish('fish'), dish('rice')], ['(dishFamilies = "fish" OR words = "fis")']],
     [[dish('rice')], ['(dishFamilies = "rice" OR words = "rice")']],
     [[dish('kadhi', 'rice')], ['(dishFamilies = "kadhi" OR words = "kadi rice")']],
     [
@@ -567,6 +568,13 @@ describe('Near misses', () => {
         'price',
         [isThere, '((monthlyPrice <= 2500) AND NOT (monthlyPrice <= 2000))', 'diets = "jain"'],
       ],
+    ])
+  })
+
+  it('finds a locality by its name only away from others of that name', () => {
+    const baner = place('Baner', { localities: ['baner'], rivals: ['600040'] })
+    expect(filtersOf(read(baner))).toEqual([
+      '(((localities = "baner" OR namedLocalities = "baner") AND NOT pincode = "600040"))',
     ])
   })
 

@@ -139,6 +139,12 @@ export function costOfSpelling(
   known: Knowledge,
 ): number | undefined {
   if (raw === typed) return 0
+  // "Bopal" is a place, whatever else sounds like it.
+  if (
+    entry.kind === 'place' &&
+    known.find(fold(typed))?.some((one) => one.raw === typed && one.entry.kind === 'locality')
+  )
+    return COST.otherwise
   // Only the long ones of the words that deny: "withuot".
   if (negates.has(entry.kind) && raw.length >= LONG_NEGATOR) return misspelt ? 0 : COST.fold
   if (onlySpelt.has(entry.kind)) return undefined

@@ -14,6 +14,8 @@ export type Place = {
   localities: string[]
   /** Pincodes that it covers: meals delivered to one of them are delivered there. */
   pincodes: number[]
+  /** Pincodes of companies round others of its name, which the query does not mean. */
+  rivals: string[]
   /** Where it lies; several if places of that name do. */
   points: Point[]
   /** Location filters of the city and state round it, the nearer first. */
@@ -28,6 +30,8 @@ type Office = { name: string; spelling: string; pincode: number; listed: boolean
 
 /** Places of one name that lie so close together are one. */
 const SAME_KM = 12
+/** Companies so near to another place of a name may name that one. */
+const RIVAL_KM = 40
 /** Maximum number of places that one name may mean at once. */
 const MAX_OF_ONE_NAME = 6
 /** Costs of a place of an address, of one that only the post knows (by several words or one), and of a district. */
@@ -161,7 +165,11 @@ export class Gazetteer {
    * @param cities labels in small letters of the cities and states that the query names
    * @returns undefined when none of that name lies in those
    */
-  resolve({ offices: ids }: LocalityEntry, cities: readonly string[]): Place | undefined {
+  resolve(
+    { offices: ids }: LocalityEntry,
+    cities: readonly string[],
+    typed: string,
+  ): Place | undefined {
     const groups = this.#group(ids).map((members) => ({
       members,
       outer: [...new Set(members.flatMap(({ pincode }) => this.#cities.round(pincode)))],
@@ -169,11 +177,22 @@ export class Gazetteer {
     const inCity = groups.filter(({ outer }) => cities.some((city) => outer.includes(city)))
     if (cities.length > 0 && inCity.length === 0 && groups.some(({ outer }) => outer.length > 0))
       return undefined
-    const likely = inCity.length > 0 ? inCity : groups
+    const near = inCity.length > 0 ? inCity : groups
+    // "Bopal" is no misspelt "Bhopal".
+    const exact = near.filter(({ members }) => members.some(({ spelling }) => spelling === typed))
+    const likely = exact.length > 0 ? exact : near
     const listed = likely.filter(({ members }) => members.some(({ listed }) => listed))
     const whole = likely.filter(({ members }) => members.some(({ whole }) => whole))
     const chosen = listed.length > 0 ? listed : whole.length > 0 ? whole : likely
-    return this.#merge(chosen.slice(0, MAX_OF_ONE_NAME))
+    const others = groups.filter((group) => inCity.length > 0 && !inCity.includes(group))
+    const own = new Map(this.#companiesRound(chosen).map(({ pincode, km }) => [pincode, km]))
+    const rivals = this.#companiesRound(others).filter(
+      ({ pincode, km }) => km < (own.get(pincode) ?? Infinity),
+    )
+    return {
+      ...this.#merge(chosen.slice(0, MAX_OF_ONE_NAME)),
+      rivals: rivals.map(({ pincode }) => String(pincode)),
+    }
   }
 
   resolvePincode(pincode: number): Place | undefined {
@@ -211,6 +230,12 @@ export class Gazetteer {
     })
   }
 
+  #companiesRound = (groups: { members: Office[] }[]) =>
+    this.pincodesNear(
+      groups.flatMap(({ members }) => this.#middleOf(members) ?? []),
+      RIVAL_KM,
+    )
+
   #middleOf(members: readonly Office[]): Point | undefined {
     const points = members.flatMap(({ pincode }) => this.#places.findPoint(pincode) ?? [])
     if (points.length === 0) return undefined
@@ -222,7 +247,7 @@ export class Gazetteer {
 }
 
 const toPlace = (label: string, known: Partial<Place>, point?: Point): Place => ({
-  ...{ label, areas: [], localities: [], pincodes: [], within: [], outer: [] },
+  ...{ label, areas: [], localities: [], pincodes: [], within: [], outer: [], rivals: [] },
   points: point ? [point] : [],
   ...known,
 })
@@ -259,7 +284,7 @@ export const capitalize = (name: string): string =>
 
 const joinInitials = (name: string) => name.replaceAll(/(?<= |^)(\p{L}) (?=\p{L} )/gu, '$1')
 const parts =
-  / (east|west|north|south|layout|university|bazar|market|camp|colony|extension|estate|rs|iit|railway station|h o|s o|b o)$/
+  / (east|west|north|south|layout|university|bazar|market|camp|colony|extension|estate|mail|rs|iit|railway station|h o|s o|b o)$/
 
 /** "j p nagar" is "jp nagar", too; "andheri east" is "andheri", "noida sector 62" "sector 62". */
 function spellingsOf(name: string): { spelling: string; whole: boolean }[] {

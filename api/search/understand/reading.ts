@@ -118,7 +118,7 @@ function toMeaning(part: Part, words: string, cities: string[], context: Context
     case 'place':
       return meantPlace(gazetteer.resolveKnown(entry.place), words)
     case 'locality':
-      return meantPlace(gazetteer.resolve(entry, cities), words)
+      return meantPlace(gazetteer.resolve(entry, cities, words.toLowerCase()), words)
     case 'district':
       return meantPlace(gazetteer.resolveDistrict(entry), words)
     case 'diet':
