@@ -35,6 +35,8 @@ export type WordKnowledge = {
   isOrdinary: (raw: string) => boolean
   /** True for a word that is written in texts only. */
   isInTexts: (raw: string) => boolean
+  /** Keys of words of which only the consonants were typed. */
+  withVowels: (consonants: string) => readonly string[]
   /** In how many dishes and names a word stands. */
   countOf: (key: string) => number
   /** True for a day or a meal; and endings of those in romanised languages. */
@@ -61,6 +63,7 @@ export const COST = {
     sound: 0.5,
     differs: 4.4,
     joined: 0.25,
+    withoutVowels: 1.1,
     split: 0.4,
   },
 }
@@ -76,6 +79,8 @@ const beginsAlike = (one: string, other: string): boolean =>
 /** Further words that a misspelt one may stand for are left out. */
 const MAX_NEAR = 6
 const MAX_FORMS = 5
+/** How words are typed in a hurry. */
+const NO_VOWEL = /^[b-df-hj-np-tv-xz]{3,}$/
 /** From so many letters on, a word is known by the others although its first is wrong. */
 const LONG = 8
 /** Shorter words are no stems of what has an ending. */
@@ -129,6 +134,12 @@ export function listCandidates(
   const isFound = known.isSpelt(raw) || (inScript && forms.some(({ key }) => known.has(key)))
   if (isFound || frequencyOf(raw, key) >= VERY_COMMON) return [...found.values()]
   if (!isMeant) addSplit(raw, key, known, add)
+  // "tfn", "viman ngr": three letters are those of many words, unless the vocabulary or a phrase has them.
+  if (NO_VOWEL.test(raw))
+    for (const whole of known.withVowels(key)) {
+      const isDoubtful = key.length < SHORT && known.countOf(whole) !== Infinity
+      add(whole, COST.withoutVowels, { misspelt: true, isDoubtful })
+    }
   for (const form of forms.slice(0, MAX_FORMS)) {
     const typed = !inScript && form.key === key && raw !== key ? [raw, key] : [form.key]
     const share = inScript && form.key.length > SHORT_IN_SCRIPT ? COST.inScript : 1
@@ -223,6 +234,10 @@ export function frequencyOfForm(raw: string, key: string, known: WordKnowledge):
   const forms = stemsOf(raw, known).filter(({ key }) => key.length >= SHORTEST_COMMON)
   return Math.max(0, ...forms.map(({ stem, key }) => frequencyOf(stem, key)))
 }
+
+/** True if the ending of a word says that something is there. */
+export const isLocated = (raw: string, known: WordKnowledge): boolean =>
+  stemsOf(raw, known).some(({ located }) => located)
 
 /** Words without the ending of a case. */
 function addInScript(raw: string, known: WordKnowledge, add: Add) {

@@ -1,6 +1,6 @@
 import type { Token } from '#indexer/words/tokens.ts'
-import { frequencyOfForm, isInScript } from './candidates.ts'
-import { frequencyOfSpelling, isCommon, VERY_COMMON } from './common-words.ts'
+import { frequencyOfForm, isInScript, isLocated } from './candidates.ts'
+import { frequencyOf, frequencyOfSpelling, isCommon, VERY_COMMON } from './common-words.ts'
 import {
   COST,
   costOf,
@@ -126,7 +126,8 @@ function leaveOut(line: Line, at: number): Chosen {
     ?.some((spelling) => hasMeaning(spelling.entry) && !onlySounds(spelling, raw, known))
   const zipf = isMeant ? frequencyOfSpelling(raw) : frequencyOfForm(raw, key, known)
   if (zipf === 0) return { ...chosen, cost }
-  const common = costOfOrdinary(zipf) + (around.before.has(at) ? COST.located : 0)
+  const isWhere = around.before.has(at) || (frequencyOf(raw, key) === 0 && isLocated(raw, known))
+  const common = costOfOrdinary(zipf) + (isWhere ? COST.located : 0)
   // Words that kitchens write are asked for, unless everybody writes it.
   if (isInTexts && zipf < VERY_COMMON) return { ...chosen, cost: Math.min(cost, common) }
   // "koi" is a fish in English, and hardly meant: "any" in Hindi is a hundred times as common.

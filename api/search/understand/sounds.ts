@@ -41,6 +41,8 @@ const said: [RegExp, string][] = [
   [/c(?!h)/g, 'k'],
   [/ov(?![aeiou])/g, 'au'],
   [/ore$/, 'ur'],
+  // Of a closed syllable: "Dum Dum", "Lucknow".
+  [/u(?=[^aeiou]{2}|[^aeiou]$)/g, 'a'],
   [/(?<![aeiou])y(?![aeiou])/g, 'i'],
   [/ayi/g, 'ai'],
   [/iy(?=[aeiou])/g, 'y'],

@@ -67,6 +67,8 @@ function createPhraseBook() {
 const MAX_OF_RARE = 3
 /** Longer words that mean nothing are what a misspelt one is near to; it is not read as another then. */
 const SHORTEST_ABSORBING = 6
+/** Shorter words are not abbreviated by leaving out vowels. */
+const SHORTEST_ABBREVIATED = 4
 /** Shorter words of names are not corrected. */
 const SHORTEST_NAME = 5
 export const DISH_COST = { whole: 1.3, word: 1.3, rare: 0.4, pair: 1.5 }
@@ -118,6 +120,7 @@ function createStore() {
     dishCounts: new Map<string, number>(),
     nameCounts: new Map<string, number>(),
     nameSounds: new Map<string, string[]>(),
+    consonants: new Map<string, string[]>(),
     dishWords: new Map<string, Entry & { kind: 'dish' }>(),
     /** Names and their beginnings by hashes, because there are as many as companies. */
     names: new Set<number>(),
@@ -137,6 +140,7 @@ function toKnowledge(store: Store): Omit<Knowledge, 'findFar'> {
     near: store.near,
     nearPhrases: store.nearPhrases,
     sounding: store.sounding,
+    withVowels: (consonants) => store.consonants.get(consonants) ?? [],
     isSpelt: (raw) => store.spelt.has(raw),
     isOrdinary: (raw) => store.ordinary.has(raw) && !book.find(fold(raw))?.some(hasMeaning),
     isCalled: (raw) => store.called.has(raw),
@@ -169,15 +173,18 @@ function learnKey(store: Store, key: string, raw: string, shortest = 0) {
 
 function addPhrase(store: Store, text: string, entry: Entry): void {
   const isReached = !neverReached.has(entry.kind)
+  const isLatin = !isIndicWord(text)
   const whole = store.book.add(text, entry, (key, raw) => {
     if (entry.kind !== 'locality') store.spelt.add(raw)
+    if (isReached && isLatin && key.length >= SHORTEST_ABBREVIATED)
+      addOther(store.consonants, key.replaceAll(/[aeiou]/g, ''), key)
     if (isReached) learnKey(store, key, raw, entry.kind === 'locality' ? SHORTEST_NAME : 0)
     else if (raw.length >= SHORTEST_ABSORBING) {
       if (entry.kind === 'ordinary' && !text.includes(' ')) absorb(store, raw, key)
       else store.near.add(raw, negates.has(entry.kind) ? key : '')
     }
   })
-  const isEnglish = spoken.has(entry.kind) && whole.includes(' ') && !isIndicWord(text)
+  const isEnglish = spoken.has(entry.kind) && whole.includes(' ') && isLatin
   if (isEnglish || places.has(entry.kind)) store.sounding.add(whole)
 }
 
