@@ -17,18 +17,13 @@ function change(added: readonly PlaceChoice[], { without = '', cuisines = [] as 
   setChoices({ places, cuisines: [...before.cuisines, ...named] } satisfies Choices)
 }
 
+const shimla = { latitude: 31.1, longitude: 77.2 }
 const dictionary = createDictionary()
 beforeAll(() =>
   dictionary.learnPincodes([
     { pincode: 302_001, district: 'Jaipur', state: 'Rajasthan', latitude: 26.9, longitude: 75.8 },
     { pincode: 301_001, district: 'Alwar', state: 'Rajasthan', latitude: 27.6, longitude: 76.6 },
-    {
-      pincode: 171_001,
-      district: 'Shimla',
-      state: 'Himachal Pradesh',
-      latitude: 31.1,
-      longitude: 77.2,
-    },
+    { pincode: 171_001, district: 'Shimla', state: 'Himachal Pradesh', ...shimla },
   ]),
 )
 
@@ -48,16 +43,7 @@ const rajasthan = place('Rajasthan', { hidden: true })
 const jaipur = place('Jaipur', { partOf: 'Rajasthan' })
 
 it('knows which cities and states the initial choices mean', () => {
-  const areas = [
-    'Mumbai',
-    'Gawahati',
-    'Karnataka',
-    'Assam',
-    'Gujarat',
-    'Jaipur',
-    'Rajasthan',
-    'Goa',
-  ]
+  const areas = 'Mumbai Gawahati Karnataka Assam Gujarat Jaipur Rajasthan Goa'.split(' ')
   expect(areas.map((name) => areasOf(findPlace(name)!))).toEqual([
     ...[['Mumbai'], ['Gawahati'], ['Bengaluru'], ['Gawahati'], ['Gujarat'], [], [], []],
   ])

@@ -15,12 +15,6 @@ const read = (query: string) =>
 describe('readNumbers', () => {
   it.each([
     // Limits before and after, in several languages
-    ['under 2000', 'under ₹2,000'],
-    ['not more than 3000', 'under ₹3,000'],
-    ['2000 ke andar', 'under ₹2,000'],
-    ['३००० रुपये के अंदर', 'under ₹3,000'],
-    ['3000 ரூபாய்க்குள்', 'under ₹3,000'],
-    ['3000 రూపాయల లోపు', 'under ₹3,000'],
     // A number, its case and its limit in one word
     ['ಮೂರು ಸಾವಿರದೊಳಗೆ', 'under ₹3,000'],
     ['ನೂರರೊಳಗೆ', 'under ₹100 a meal'],
@@ -43,19 +37,14 @@ describe('readNumbers', () => {
     ['above 3000 no egg', 'above ₹3,000'],
     ['above 3000, no', 'above ₹3,000'],
     ['মাসে ৩৫০০ এর বেশি দিতে পারব না', 'under ₹3,500'],
-    ['3000 takar beshi noy', 'under ₹3,000'],
-    ['3000 ਤੋਂ ਜ਼ਿਆਦਾ ਨਹੀਂ', 'under ₹3,000'],
-    ['3000 ରୁ ଅଧିକ ନୁହେଁ', 'under ₹3,000'],
     ['3000 మించకుండా', 'under ₹3,000'],
     // Two amounts with "and" are a range between them
     ['৩০০০ আর ৪০০০ এর মধ্যে', '₹3,000–₹4,000'],
-    ['3000 மற்றும் 4000 இடையில்', '₹3,000–₹4,000'],
     ['3000 ಮತ್ತು 4000 ನಡುವೆ', '₹3,000–₹4,000'],
     ['1500 la irundhu 1800 varai', '₹1,500–₹1,800'],
     ['3000നും 4000നും ഇടയിൽ', '₹3,000–₹4,000'],
     // A week's money, also beside a word for food
     ['hafte ke 800 tak wala khana', 'under ₹800 a week'],
-    ['ہفتے کے 700 تک', 'under ₹700 a week'],
     ['monthly plan 80 per meal', 'under ₹80 a meal'],
     // The price of one of several
     ['four of us under 100 each', 'under ₹100 a meal'],
@@ -77,11 +66,9 @@ describe('readNumbers', () => {
     ['2 se 3 hazar', '₹2,000–₹3,000'],
     ['willing to pay 3000 to 4000', '₹3,000–₹4,000'],
     ['at least 2000 but under 3000', '₹2,000–₹3,000'],
-    ['min 2000 max 3000', '₹2,000–₹3,000'],
     ['3000 முதல் 4000 வரை', '₹3,000–₹4,000'],
     ['2000 سے 3000 روپے', '₹2,000–₹3,000'],
     // Units
-    ['₹80 a meal', 'under ₹80 a meal'],
     ['under 120 rs a day', 'under ₹120 a day'],
     ['2500/month', 'under ₹2,500'],
     ['3000 rs daily', 'under ₹3,000'],
@@ -89,7 +76,6 @@ describe('readNumbers', () => {
     ['roz ka 120 se zyada nahi', 'under ₹120 a day'],
     ['evening meal under 90 a day', 'under ₹90 a day'],
     ['3500 tak din ka khana', 'under ₹3,500'],
-    ['700 a week', 'under ₹700 a week'],
     ['hafte ka 700', 'under ₹700 a week'],
     ['1500 for 15 days', 'under ₹3,000'],
     ['9000 for 3 months', 'under ₹3,000'],
