@@ -8,52 +8,52 @@ import { labelOf } from '#api/search/understand/prices.ts'
 import type { Meaning, Place, PriceLimit, Segment } from '#api/search/understand/reading.ts'
 import type { Point } from '#db/distance.ts'
 
-/** One way to meet a constraint, or nearly. */
+/** One way to satisfy a constraint, fully or partly. */
 export type Level = {
-  /** Without one it is left out. */
+  /** Absent if the constraint is dropped. */
   filter?: Filter
-  /** Words to find in these fields of the texts; in all without any. */
+  /** Words to search in these fields; in all if there are none. */
   text?: { words: string; fields: string[] }
-  /** 1 for all that was asked for, 0 for nothing of it. */
+  /** 1 if fully satisfied, 0 if dropped. */
   grade: number
-  /** The alternative asked for instead, for the visitor; empty for nothing. */
+  /** Description of the replacement for the visitor; empty if it is dropped. */
   to: string
-  /** Radius around a place. */
+  /** Radius around a place, in kilometres. */
   km?: number
 }
 
-/** Something that was asked for, and the ways to meet it, the first of which is all of it. */
+/** Something that was asked for, and the ways to satisfy it, beginning with the full one. */
 export type Constraint = {
   kind: GivenUp['kind']
   label: string
-  /** The segments that ask for it. */
+  /** The segments of the query that express it. */
   segments: Segment[]
-  /** Its worth against others when not all can be had. */
+  /** Its importance relative to other constraints, if not all can be satisfied. */
   weight: number
   levels: Level[]
-  /** True if an answer may give it up; diets and exclusions never are. */
+  /** True if it may be relaxed; diets and bans never are. */
   canGo: boolean
-  /** The facet whose counts leave it out. */
+  /** The facet whose counts ignore it. */
   facet?: Facet
-  /** Filters of what still is near enough when nothing else lacks, the nearest first; without one, nothing is. */
+  /** Filters of near misses that satisfy everything else, nearest first; absent if there are none. */
   nearMisses?: Filter[] | 'any'
   /** Its meaning, for the reasons of a hit. */
   meaning: Meaning
-  /** Families of the dish that is asked for, how it is called, and the days on which. */
+  /** Families of the requested dish, its name, and its days. */
   dish?: { families: string[]; literal: string; days: Weekday[] }
 }
 
-/** Finds the dishes of the directory that have all of some families. */
+/** Finds dishes of the directory that have all given families. */
 export type DishesWith = (families: readonly string[]) => string[]
-/** Lookups in the directory's data that a plan is made with. */
+/** Lookups in the directory's data for planning. */
 export type Directory = {
   dishesWith: DishesWith
   dishesCalled: DishesCalled
-  /** Pincodes of companies within so many kilometres of one of the points. */
+  /** Pincodes of companies within `km` kilometres of one of the points. */
   pincodesNear: (points: readonly Point[], km: number) => { pincode: number; km: number }[]
-  /** Where a word stands in the data, in this spelling: in names and dishes, or in tags, plans and texts. */
+  /** Where a word occurs in this spelling: in names and dishes, or in tags, plans and texts. */
   isWritten: (word: string) => { inNames: boolean; inTexts: boolean }
-  /** The spelling in names and dishes of a word of another script, if they have it. */
+  /** The spelling in names and dishes of a word in another script, if it occurs there. */
   spell: (word: string) => string | undefined
 }
 
@@ -75,17 +75,17 @@ export const weights = {
 export const is = (field: string, ...values: string[]): Filter => ({ field, is: values })
 export const gone: Level = { grade: 0, to: '' }
 
-/** Diets that may be given up, as no other may. */
+/** The only diets that may be relaxed. */
 const needs = new Set('lowOil mild highProtein weightLoss keto'.split(' '))
 
-/** Kilometres round a place that is smaller than a city, and what they are worth. */
+/** Radii around a place smaller than a city, in kilometres, with their grades. */
 const rings = [
   { km: 5, grade: 0.85 },
   { km: 15, grade: 0.7 },
 ] as const
-/** Neighbours of a city. What is further away is no answer that lacks nothing else. */
+/** Maximum distance of a city's neighbours; a company further away is no near miss. */
 const MAX_KM = 40
-/** All that lies in a place or says that it delivers there. */
+/** Filter for companies in a place, or that deliver there. */
 export function isThere({ areas, localities, pincodes, rivals }: Place): Filter {
   if (areas.length > 0) return is('areas', ...areas)
   const codes = pincodes.map(String)
@@ -104,7 +104,7 @@ export function isThere({ areas, localities, pincodes, rivals }: Place): Filter 
 const any = (filters: Filter[]): Filter => (filters.length === 1 ? filters[0]! : { or: filters })
 const all = (filters: Filter[]): Filter => (filters.length === 1 ? filters[0]! : { and: filters })
 
-/** @param places any of which will do */
+/** @param places alternatives */
 export function toPlace(
   places: Place[],
   segments: Segment[],
@@ -122,7 +122,7 @@ export function toPlace(
     filter: any([...places.map(isThere), ...within(km)]),
     ...{ grade, to: t('within {km} km', { km }), km },
   })
-  // Round what lies in no city there is only its state, which is far.
+  // Outside of cities, the only surroundings are the state, which is large.
   const city = isSmall && first.within.length > 1 ? first.within[0] : undefined
   const wider = first.within.slice(city ? 1 : 0)
   const label = joinByOr(places.map((place) => translated(place.label)))
@@ -134,7 +134,7 @@ export function toPlace(
     levels.push({ filter: is('areas', area), grade: 0.25, to: translated(area) })
   return {
     ...{ kind: 'place', label, segments, weight: weights.place, facet: 'location' },
-    // All of India begins with the nearest, where that is known, and is an answer by itself then.
+    // All of India is sorted by distance, if positions are known, and counts as an answer then.
     levels: [...levels, { grade: points.length > 0 ? 0.01 : 0, to: t('India') }],
     canGo: true,
     ...(points.length > 0
@@ -144,7 +144,7 @@ export function toPlace(
   }
 }
 
-/** The plan that stands for a company has one price of a month; a meal may be cheaper in another of its plans. */
+/** The monthly price is the lead plan's; another plan may have a lower price per meal. */
 export const priceFields = {
   month: 'monthlyPrice',
   week: 'weekPrice',
@@ -152,7 +152,7 @@ export const priceFields = {
   meal: 'lowestMealPrice',
 } as const
 
-/** A price tier within a sentence. */
+/** A price tier as part of a sentence. */
 export const tierInWords = (tier: string) =>
   t('{tier, select, budget {budget} standard {standard} other {premium}}', { tier })
 
@@ -172,7 +172,7 @@ function toPrice(limit: PriceLimit): Pick<Constraint, 'levels' | 'nearMisses'> {
   return { levels, nearMisses: [quarter] }
 }
 
-/** @returns what a company has to meet for a meaning; undefined for what asks for nothing */
+/** @returns the filter for a meaning; undefined for a meaning without constraint */
 export function meaningFilter(meaning: Meaning): Filter | undefined {
   switch (meaning.kind) {
     case 'place':
@@ -196,7 +196,7 @@ export function meaningFilter(meaning: Meaning): Filter | undefined {
   }
 }
 
-/** Diets of kitchens that cook vegetarian dishes, too. */
+/** Diets of kitchens that also cook vegetarian dishes. */
 export const alsoVegetarian = ['vegAndNonVeg', 'eggetarian'] as const
 
 function levelsOfDiet(diet: string, whole: Level) {
@@ -207,12 +207,12 @@ function levelsOfDiet(diet: string, whole: Level) {
   return { weight: weights.diet, canGo: false, levels }
 }
 
-/** Terms that have a part of another. */
+/** Terms that partly satisfy another term. */
 const lesserTerms: Record<string, { value: string; to: string }> = {
   freeTrial: { value: 'trial', to: message('with a trial that costs something') },
   fullRefund: { value: 'refund', to: message('with a refund of some of it') },
 }
-/** Levels that meet a part of what a meaning asks for. */
+/** Levels that satisfy a part of a meaning. */
 function partsOf(meaning: Meaning): Level[] {
   if (meaning.kind === 'day' && meaning.days.length > 1)
     return [{ filter: is('days', ...meaning.days), grade: 0.6, to: t('on one of them') }]
@@ -222,7 +222,7 @@ function partsOf(meaning: Meaning): Level[] {
     : []
 }
 
-/** The constraint of one segment that is neither a place nor a dish. */
+/** The constraint of a segment other than a place or a dish. */
 export function toConstraint(segment: Segment): Constraint | undefined {
   const { meaning, label } = segment
   const filter = meaningFilter(meaning)
@@ -248,7 +248,7 @@ export function toConstraint(segment: Segment): Constraint | undefined {
     case 'diet':
       return { ...common, kind: 'diet', ...levelsOfDiet(meaning.value, whole) }
     case 'cuisine': {
-      // Who cooks a region's dishes on most days is of that region, after those that say so.
+      // Kitchens that cook a region's dishes on most days match, too, after those that state the region.
       const cooked: Filter = { or: [filter!, is('cooks', meaning.value)] }
       const levels = [{ ...whole, filter: cooked }, gone]
       return { ...common, kind: 'cuisine', weight: weights.cuisine, facet: 'cuisine', levels }
@@ -268,9 +268,9 @@ export function toConstraint(segment: Segment): Constraint | undefined {
   }
 }
 
-/** The constraint of a name: its words first, then what is typed nearly so, then all texts. */
+/** The constraint of a name: first exact words, then similar ones, then all texts. */
 function toName(segment: Segment, words: string): Constraint {
-  // One word may stand in many names: less than a place that was named.
+  // A single word may occur in many names, so it weighs less than a place.
   const isOneWord = !words.includes(' ')
   const level = (fields: string[], grade: number): Level => ({
     text: { words, fields },

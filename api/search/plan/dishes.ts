@@ -12,11 +12,11 @@ import type { Segment } from '#api/search/understand/reading.ts'
 import { either, standsOn } from '#api/search/plan/literal.ts'
 import { genusOf, isFood, isGenitive, isWide } from '#indexer/words/dishes.ts'
 
-/** Foods that stand beside others, and what is ladled over them: "dal chawal" is two dishes. */
+/** Side dishes that come with others: "dal chawal" is two dishes. */
 export const grains = new Set(['rice', 'roti', 'bread'])
 const staples = new Set([...grains, ...'salad papad pickle curd'.split(' ')])
 const ladled = new Set('dal moong masoor toor urad chana chole rajma lobia kadhi fish'.split(' '))
-/** Words for ways of cooking, and what a dish is seasoned with: the last that it is told by. */
+/** Styles of cooking and seasonings, which identify a dish least. */
 const generic = new Set(
   'masala curry gravy fry vegetable dry special plain veg home style mix tadka thali bowl'.split(
     ' ',
@@ -28,21 +28,21 @@ const isKind = (family: string) => genusOf(family) !== family
 const isStaple = (family: string) => staples.has(genusOf(family))
 const isGeneric = (family: string) => generic.has(genusOf(family))
 
-/** Dishes that are asked for together, and the days that belong to them. */
+/** Dishes that are asked for together, with their days. */
 type Group = { segments: Segment[]; families: string[]; or: boolean }
 
 /**
- * The dishes of a reading: neighbouring words go together if one dish of the directory has all of
- * them, as few dishes as possible. A day belongs to each dish; several dishes that alternate with
- * as many days have one each.
+ * The dishes of a reading: neighbouring words are combined if one dish of the directory has all of
+ * them, into as few dishes as possible. A day applies to every dish; several dishes that alternate
+ * with as many days get one each.
  */
 export function toDishes(segments: Segment[], directory: Directory): Constraint[] {
   const { dishesWith } = directory
   const all = listRuns(segments).flatMap((run) => splitRun(run, dishesWith))
-  // "Masala" beside another dish is no dish.
+  // "Masala" next to another dish is not a dish.
   const telling = all.filter(({ families }) => !families.every(isGeneric))
   const dishes = telling.length > 0 ? telling : all
-  // Nobody chooses a kitchen by the bread beside a dish, whose words still rank.
+  // The bread next to a dish does not restrict the kitchens, but its words still affect the ranking.
   const groups = dishes.some(isChosen) ? dishes.filter(isChosen) : dishes
   const days = segments.filter(({ meaning }) => meaning.kind === 'day')
   const pairs = pairWithDays(groups, days)
@@ -56,7 +56,7 @@ export function toDishes(segments: Segment[], directory: Directory): Constraint[
 
 const isChosen = ({ families }: Group) => !families.every(isStaple)
 
-/** Dishes that follow each other, also with "ki" and the like between them: "moong ki dal". */
+/** Consecutive dishes, including those joined by a connective: "moong ki dal". */
 function listRuns(segments: Segment[]): Segment[][] {
   const runs: Segment[][] = []
   let end = 0
@@ -79,7 +79,7 @@ const familiesOf = (segments: readonly Segment[]) => [
 
 const wordsOf = ({ segments }: Group) => segments.map(({ words }) => words).join(' ')
 
-/** "Rajma" of "rajma chawal": the rice or bread that stands beside is no part of a dish. */
+/** "Rajma" of "rajma chawal": rice or bread next to a dish is not part of it. */
 function withoutGrain(families: string[]): string[] {
   const main = families.filter((family) => !grains.has(genusOf(family)))
   const isBeside =
@@ -88,7 +88,7 @@ function withoutGrain(families: string[]): string[] {
   return isBeside ? main : families
 }
 
-/** Splits a run into the fewest groups such that one dish has all words of each. */
+/** Splits consecutive words into the fewest groups for each of which one dish has all words. */
 function splitRun(run: Segment[], dishesWith: DishesWith): Group[] {
   const best: Group[][] = [[]]
   for (let to = 1; to <= run.length; to++) {
@@ -107,7 +107,7 @@ function splitRun(run: Segment[], dishesWith: DishesWith): Group[] {
   return best[run.length]!
 }
 
-/** "Not on Tuesday" is on any other day. */
+/** "Not on Tuesday" means any other day. */
 function daysOf({ meaning, not }: Segment): Weekday[] {
   if (meaning.kind !== 'day') return []
   return not ? weekdays.filter((day) => !meaning.days.includes(day)) : meaning.days
@@ -125,7 +125,7 @@ function pairWithDays(groups: Group[], days: Segment[]): Weekday[][] {
   return alternate ? days.map(daysOf) : groups.map(() => all)
 }
 
-/** @param days without any, on whichever day it is cooked */
+/** @param days any day if empty */
 export function cooks(
   families: readonly string[],
   days: readonly Weekday[],
@@ -141,20 +141,20 @@ export function cooks(
   const isInDocuments = days.length === 0 || families.every(isWide)
   if (families.length === 1 && isInDocuments) return anyOf('dishFamilies', families)
   const keys = dishesWith(families)
-  // There is another kind of one that no dish has.
+  // Alternatives exist if no dish has all words.
   if (keys.length > 0 || families.length === 1 || families.some(isKind))
     return anyOf('dishes', keys)
   return { and: families.map((family) => cooks([family], days, dishesWith)) }
 }
 
-/** Another dish will nearly do, another day will not. */
+/** Another dish is a near miss, another day is not. */
 const cooksOn = (days: readonly Weekday[]): Filter[] | 'any' =>
   days.length === 0 ? 'any' : [{ field: 'days', is: [...days] }]
 
 const whole = (own: string[]) => own
 const genera = (own: string[]) => own.map(genusOf)
 
-/** The head of a dish's name, mostly its last word: "biryani" of "egg biryani", "paneer" of "paneer masala". */
+/** The main word of a dish's name, mostly the last: "biryani" of "egg biryani", "paneer" of "paneer masala". */
 export function headOf(families: readonly string[]): string {
   const foods = families.filter(isFood)
   const telling = foods.filter((family) => !isGeneric(family) && !seasonings.has(family))
@@ -175,7 +175,7 @@ function toConstraint(
     .join(' ')
   const any = (of: (families: string[]) => readonly string[], on: Weekday[]): Filter =>
     either(alternatives.map((group) => cooks(of(group.families), on, dishesWith)))
-  // Written words come before what it is taken for.
+  // Literal matches come before interpreted ones.
   const wholeOn = (on: Weekday[]): Filter =>
     either([
       any(whole, on),

@@ -9,7 +9,7 @@ import { markDishes, type Evidence } from '#api/search/plan/reasons.ts'
 import { listNearMisses, listRelaxations, openAlternatives } from '#api/search/plan/relax.ts'
 import type { Meaning, Place, Segment } from '#api/search/understand/reading.ts'
 
-/** Dishes of a directory. */
+/** Dishes of the test's directory. */
 const dishes = [
   ...['paneer butter masala', 'dal tadka', 'masala dosa', 'moong dal', 'egg biryani', 'egg curry'],
   ...['dal rice', 'kadhi rice', 'tomato rice', 'luchi potato', 'kanda poha'],
@@ -18,13 +18,13 @@ const dishesWith = (families: readonly string[]) =>
   dishes
     .filter((dish) => families.every((family) => dish.includes(family)))
     .map((dish) => dish.join('+'))
-/** Pincodes of its companies, by their distance to every place. */
+/** Pincodes of its companies, with their distance to every place. */
 const around = { 411_057: 0, 411_027: 4, 411_045: 9, 410_405: 33, 412_115: 41 }
 const pincodesNear = (points: readonly object[], maxKm: number) =>
   Object.entries(points.length > 0 ? around : {}).flatMap(([pincode, km]) =>
     km <= maxKm ? [{ pincode: Number(pincode), km }] : [],
   )
-/** The words that are known of what the companies write: one of no language, some of English and of the trade. */
+/** Words in the companies' texts: one of no language, some of English and of the trade. */
 const written = new Set(['ondhiyu', 'women', 'pressed', 'combo', 'tiffin', 'kolam'])
 const named = new Set(['seven', 'plates'])
 const isWritten = (word: string) => ({ inNames: named.has(word), inTexts: written.has(word) })
@@ -36,7 +36,7 @@ const spell = (word: string) => spellings[word]
 const directory = { dishesWith, dishesCalled, pincodesNear, isWritten, spell }
 
 type Part = Meaning & { as?: string; not?: true; or?: true; listed?: true }
-/** A reading whose words are the labels of its parts. */
+/** A reading whose words equal the labels of its parts. */
 function read(...parts: Part[]) {
   const segments = parts.map(({ as, not, or, listed, ...meaning }, at): Segment => ({
     ...{ from: at, to: at + 1, words: as ?? meaning.kind, label: as ?? meaning.kind },
@@ -148,9 +148,9 @@ describe('A plan', () => {
       [dish('paneer'), tuesday],
       ['(dishFamilyDays = "paneer@2" OR dishDays = "paneer+butter+masala@2")'],
     ],
-    // Documents have the days of dishes, and of wide families only.
+    // Documents have weekdays for dishes, and for wide families only.
     [[dish('dosa'), tuesday], ['dishDays = "masala+dosa@2"']],
-    // Words of one dish are sought in one dish, others in as few as there can be.
+    // Words of one dish are searched in one dish, others in as few as possible.
     [
       [dish('paneer'), dish('masala')],
       [
@@ -169,7 +169,7 @@ describe('A plan', () => {
       [dish('dal'), tuesday, dish('dosa'), { ...tuesday, days: ['Friday'] as ['Friday'] }],
       ['dishDays IN ["dal+tadka@2", "moong+dal@2", "dal+rice@2"]', 'dishDays = "masala+dosa@5"'],
     ],
-    // "Ka", "ki" and the like join the words of a dish, "aur" does not.
+    // "Ka" and "ki" connect the words of one dish, "aur" does not.
     [
       [dish('moong'), { kind: 'ordinary', as: 'ki' } as Part, dish('dal')],
       ['(dishes = "moong+dal" OR words = "mung dal")'],
@@ -178,7 +178,7 @@ describe('A plan', () => {
       [dish('moong'), { kind: 'ordinary', as: 'और' } as Part, dish('dal')],
       ['(dishFamilies = "moong" OR words = "mung")', '(dishFamilies = "dal" OR words = "dal")'],
     ],
-    // Rice beside what is ladled over it is no part of the dish, nor is a kitchen chosen by it.
+    // Rice served with a gravy is not part of the dish, and does not restrict the kitchens.
     [[dish('dal'), dish('rice')], ['(dishFamilies = "dal" OR words = "dal")']],
     [[dish('fish'), dish('rice')], ['(dishFamilies = "fish" OR words = "fis")']],
     [[dish('rice')], ['(dishFamilies = "rice" OR words = "rice")']],
@@ -187,14 +187,14 @@ describe('A plan', () => {
       [dish('tomato'), dish('rice')],
       ['(dishes = "tomato+rice" OR (words = "tomato rice" OR dishes = "tomato+rice"))'],
     ],
-    // A word for a way of cooking is no dish beside one.
+    // A style of cooking next to a dish is not a dish.
     [[dish('poha'), dish('masala')], ['(dishFamilies = "poha" OR words = "poha")']],
-    // Denials: the filters that exclude.
+    // Negations become excluding filters.
     [[{ ...dish('onion'), not: true as const }], ['NOT dishFamilies = "onion"']],
     [[{ ...dish('egg'), not: true as const }], ['diets = "pureVeg"']],
     [[{ ...jain, not: true as const }], ['NOT diets = "jain"']],
     [[{ ...mumbai, not: true as const }], ['NOT areas = "Mumbai"']],
-    // Who also cooks meat or eggs is not vegetarian in the index, whatever the order.
+    // Kitchens that also cook meat or eggs are not vegetarian in the index, whatever the order.
     [
       [{ kind: 'diet', value: 'vegetarian' } as Part, { kind: 'order', sort: 'price-low' } as Part],
       ['diets = "vegetarian"'],
@@ -209,7 +209,7 @@ describe('A plan', () => {
         '(localities IN ["wakad", "411057"] OR namedLocalities = "wakad" OR pincode = "411057" OR deliversTo = "411057")',
       ],
     ],
-    // A town that is no filter, beside a part of it.
+    // A town that is no location filter, next to a locality in it.
     [
       [
         place('Lucknow', { localities: ['lucknow'] }),
@@ -217,7 +217,7 @@ describe('A plan', () => {
       ],
       ['(localities = "alambagh" OR namedLocalities = "alambagh")'],
     ],
-    // Who wants meat, but no egg, is no vegetarian.
+    // "Meat, but no egg" does not mean vegetarian.
     [
       [dish('chicken'), { ...dish('egg'), not: true as const }],
       ['(dishFamilies = "chicken" OR words = "chiken")', 'NOT dishFamilies = "egg"'],
@@ -227,7 +227,7 @@ describe('A plan', () => {
       ['NOT (cuisines = "Tamil" OR cooks = "Tamil")'],
     ],
     [[cheap, { kind: 'tier', tier: 'budget' } as Part], ['(monthlyPrice <= 2000)']],
-    // Fillers and unknown words decide nothing beside a known one.
+    // Fillers and unknown words add no constraint next to a known one.
     [[{ kind: 'unknown' } as Part, jain, { kind: 'ordinary' } as Part], ['diets = "jain"']],
   ])('translates %j to the filter %j', (parts, filters) => {
     expect(filtersOf(read(...parts))).toEqual(filters)
@@ -248,28 +248,28 @@ describe('A plan', () => {
     [[hello], '"hello"'],
     [[{ kind: 'unknown', as: 'கோலம்' }], '"kolam"'],
     [[hello, women, hello, hello], '"women"'],
-    // A word absent from the data may be left out beside one word, not beside several.
+    // A word that is absent from the data may be dropped next to one word, but not next to several.
     [[unknown, women, hello], '"women"'],
     [[unknown, women, unknown], '"xyz" "xyz"'],
-    // A food is named, which all kitchens sell: only words that some of them write are required.
+    // All kitchens sell the named food: only words that some of them use are required.
     [[unknown, food], ''],
     [[rare, food], '"ondhiyu"'],
     [[rare, food, unknown], '"ondhiyu"'],
     [[pressed, food], ''],
     [[unknown, students], ''],
-    // Something of another field near the visitor; of a long sentence no word is left out.
+    // "Plumber near me"; no word of a long sentence is dropped.
     [[unknown, near], '"xyz"'],
     [[near], ''],
     [[hello, women, hello, unknown], '"xyz"'],
-    // As the data has it
+    // In the data's spelling.
     [[{ kind: 'unknown', as: 'kolams' }], '"kolam"'],
     [[rare, jain], ''],
-    // A word of some language asks for something; a day alone asks for no food.
+    // A word of a language is required; a day alone does not mean food.
     [[rare, { ...unknown, listed: true }], '"ondhiyu" "xyz"'],
     [[tuesday, unknown, hello], '"xyz"'],
     [[tuesday, rare], ''],
     [[tuesday, rare, unknown], '"ondhiyu" "xyz"'],
-    // Lists of Indian words lack too many to tell that one is a mistake.
+    // The lists of Indian words are too incomplete to detect a mistake.
     [
       [
         { ...rare, as: 'கோலம்' },
@@ -295,10 +295,10 @@ describe('A plan', () => {
     expect({ words: preferred?.words, sort }).toEqual({ words: ['ondhiyu'], sort: 'relevance' })
     const combo = dish('combo')
     const wordsOf = (...parts: Part[]) => planOf(read(...parts)).preferred.words
-    // Neighbours stand as they are written.
+    // Neighbouring words in their literal form.
     expect(wordsOf(rare, combo, mumbai)).toEqual(['ondhiyu', 'combo'])
     expect(wordsOf(rare, mumbai, combo)).toEqual(['combo', 'ondhiyu'])
-    // What nobody writes joins nothing.
+    // A word that occurs nowhere does not connect its neighbours.
     expect(wordsOf(unknown, { ...combo, kind: 'diet', value: 'jain' }, mumbai, rare)[0]).toBe(
       'ondhiyu',
     )
@@ -334,7 +334,7 @@ describe('A plan', () => {
       const word = asked.segments[0]!.words
       expect(required!.levels[0]!.text!.words).toBe(`"${word}"`)
     }
-    // Beside one unknown word, a food of every kitchen does not rank, either.
+    // Next to one unknown word, a food of every kitchen does not affect the ranking, either.
     expect(planOf(read(unknown, food, mumbai)).preferred.words).toEqual([])
   })
 
@@ -364,7 +364,7 @@ describe('A plan', () => {
     const alone = ['(days = "Tuesday" OR words = "tuesday")']
     expect(filtersOf(read(tuesday))).toEqual(alone)
     expect(filtersOf(read(tuesday, jain))).toContain('days = "Tuesday"')
-    // A "Lunch Club" that cooks dinner
+    // A "Lunch Club" may cook dinner.
     const lunch: Part = { kind: 'meal', meals: ['lunch'], as: 'lunch' }
     expect(filtersOf(read(lunch))).toEqual(['((meals = "lunch") OR words = "lunch")'])
     expect(filtersOf(read(lunch, jain))).toContain('(meals = "lunch")')
@@ -389,7 +389,7 @@ describe('A plan', () => {
   })
 })
 
-/** The ways to meet the first constraint, and what is said of them. */
+/** Levels of the first constraint, with their descriptions. */
 const levelsOf = (...parts: Part[]) =>
   planOf(read(...parts)).constraints[0]!.levels.map(
     ({ filter, to }) => `${filter ? printFilter(filter) : ''} ${to}`,
@@ -540,7 +540,7 @@ describe('Relaxations', () => {
     })
     const { alternatives } = listRelaxations(toPlan(read(), given, { directory }), read(), given)
     const counts = alternatives.map(({ exit, plan }) => ({
-      // No kitchen has anything else but by its diet.
+      // Only without the diet is anything found.
       total: Number(exit!.without!.length >= least && (least < 3 || plan.facets.diet.length > 0)),
     }))
     const open = openAlternatives(alternatives, counts)

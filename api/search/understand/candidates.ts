@@ -10,51 +10,51 @@ import {
 import { isSwapped, type NearIndex } from './near.ts'
 import type { Token } from '#indexer/words/tokens.ts'
 
-/** A reading of a token: one or more keys, up to another token. */
+/** A reading of a token as one or more keys, possibly together with following tokens. */
 export type Candidate = {
   key: string
   to: number
   cost: number
   misspelt: boolean
-  /** True if an ending says that it is a place where something is. */
+  /** True if its ending marks it as a place. */
   located: boolean
-  /** True if it is a common word as it is typed, and misspelt only if a phrase says so. */
+  /** True if it is a common word as typed, and counts as misspelt only within a phrase. */
   isDoubtful: boolean
 }
 
-/** Knowledge of single words. Keys are what `fold` makes of words. */
+/** Knowledge about single words. Keys are results of `fold`. */
 export type WordKnowledge = {
-  /** True if some phrase has just these keys. */
+  /** True if a phrase has exactly these keys. */
   has: (key: string) => boolean
-  /** True if a place is called so. */
+  /** True if a place has this name. */
   isPlace: (key: string) => boolean
   near: NearIndex
-  /** True if the directory or the vocabulary has a word in this very spelling. */
+  /** True if the directory or the vocabulary contains this exact spelling. */
   isSpelt: (raw: string) => boolean
-  /** True if a word means nothing. */
+  /** True if a word has no meaning for search. */
   isOrdinary: (raw: string) => boolean
-  /** True for a word that is written in texts only. */
+  /** True for a word that occurs in texts only. */
   isInTexts: (raw: string) => boolean
   /** Keys of words of which only the consonants were typed. */
   withVowels: (consonants: string) => readonly string[]
-  /** In how many dishes and names a word stands. */
+  /** Number of dishes and names with a word. */
   countOf: (key: string) => number
-  /** True for a day or a meal; and endings of those in romanised languages. */
+  /** True for a day or a meal; and their endings in romanised languages. */
   isTime: (key: string) => boolean
   timeEndings: readonly string[]
-  /** Endings of words in Indian scripts: what stands for them in the word itself, and whether they say where. */
+  /** Endings of words in Indian scripts: their replacement in the word, and whether they are locative. */
   /** Locative endings of romanised words. */
   latinEndings: readonly string[]
   endings: readonly { ending: string; instead: string; located: boolean }[]
 }
 
-/** Costs of a word that is not written as it is known: the less, the likelier. */
+/** Costs of words that are not written as known; lower is more likely. */
 export const COST = {
-  /** Letters that are wrong: one, two, one in a short word, the first; of a word that texts have. */
+  /** For wrong letters: one, two, one in a short word, the first; of a word in texts. */
   ...{ one: 1.25, two: 2.75, oneOfFour: 3.1, first: 1.9, firstOfLong: 0.7, known: 1.1 },
-  /** Less, the commoner the word that is meant; more, if one that means nothing is as near. */
+  /** Reduced for more common target words; increased if an ordinary word is equally similar. */
   ...{ rare: 0.35, ordinary: 2 },
-  /** Mistakes count less in an Indian script. */
+  /** Factor for mistakes in Indian scripts. */
   inScript: 0.75,
   ...{
     stem: 0.1,
@@ -67,30 +67,33 @@ export const COST = {
     split: 0.4,
   },
 }
-/** Words of so many letters are seldom taken for misspelt ones, shorter words never. */
+/** Words of this length are rarely taken for misspelt ones, shorter words never. */
 const SHORT = 4
-/** In an Indian script, where some letters are two, longer ones. */
+/** The same in Indian scripts, where some letters are two characters. */
 const SHORT_IN_SCRIPT = 6
 /** First letters that sound alike. */
 const ALIKE = ['aeiouy', 'bvw', 'ckq', 'fp', 'gjz', 'cs']
 const beginsAlike = (one: string, other: string): boolean =>
   one[0] === other[0] ||
   ALIKE.some((letters) => letters.includes(one[0]!) && letters.includes(other[0]!))
-/** Further words that a misspelt one may stand for are left out. */
+/** Maximum number of words that a misspelt word may stand for. */
 const MAX_NEAR = 6
 const MAX_FORMS = 5
 /** How words are typed in a hurry. */
 const NO_VOWEL = /^[b-df-hj-np-tv-xz]{3,}$/
-/** From so many letters on, a word is known by the others although its first is wrong. */
+/** Minimum length of words whose first letter may be wrong. */
 const LONG = 8
-/** Shorter words are no stems of what has an ending. */
+/** Minimum length of a stem before an ending. */
 const SHORTEST_STEM = 4
-/** Shorter words are not made of two common ones. */
+/** Minimum length of a word joined from two common ones. */
 const SHORTEST_JOINED = 6
-/** Shorter words are not divided. */
+/** Minimum length of words that are split. */
 const SHORTEST_SPLIT = 6
 
-/** All that a token may stand for: itself, a stem, a near word, itself joined with the next or split. */
+/**
+ * Everything that a token may stand for: itself, a stem, a similar word, itself joined with the
+ * next one or split.
+ */
 export function listCandidates(
   tokens: readonly Token[],
   raws: readonly string[],
@@ -112,25 +115,25 @@ export function listCandidates(
   const next = tokens[to]
   if (next && /\p{L}/u.test(next.text)) {
     const [joined, isSpelt] = [fold(raw + raws[to]!), known.isSpelt(raw + raws[to]!)]
-    // "Na aloo" are two words, whatever both sound like together, and "go a" is no Goa.
+    // "Na aloo" stays two words, whatever they sound like together, and "go a" is not Goa.
     const areWords =
       (known.isSpelt(raw) && known.isSpelt(raws[to]!) && !isSpelt) ||
       (joined.length < SHORTEST_JOINED && isCommon(raw, key) && isCommon(raws[to]!, next.key))
     if (known.has(joined) && !areWords) add(joined, COST.joined, { to: at + 2 })
   }
-  // "raja ji nagar"
+  // Joins "raja ji nagar".
   const ofThree = fold(raws.slice(at, at + 3).join(''))
   if (at + 3 <= raws.length && known.isPlace(ofThree)) add(ofThree, COST.joined, { to: at + 3 })
   const initials = findInitials(raws, at)
   if (initials) add(fold(initials), COST.joined, { to: at + initials.length })
   const inScript = isInScript(raw)
-  // "ladka" is no misspelt food: who writes Hindi in Latin letters spells its words as they sound.
+  // "ladka" is not a misspelt food: romanised Hindi is spelt by sound.
   const rarest = inScript || frequencyOfSpelling(raw) > 0 ? COMMON : COMMON - ROMANISED
   const isMeant = frequencyOfForm(raw, key, known) >= rarest
   if (inScript) addInScript(raw, known, add)
   else addStems(raw, known, add)
   const forms = [...found.values()].filter((form) => form.to === to)
-  // Who writes in another script than the directory is seldom that exact, but what is found is meant.
+  // Visitors who write in another script rarely match the spelling exactly, but a match is intended.
   const isFound = known.isSpelt(raw) || (inScript && forms.some(({ key }) => known.has(key)))
   if (isFound || frequencyOf(raw, key) >= VERY_COMMON) return [...found.values()]
   if (!isMeant) addSplit(raw, key, known, add)
@@ -154,9 +157,9 @@ export function listCandidates(
   return [...found.values()]
 }
 
-/** Each part of a joined word has at least so many letters. */
+/** Minimum length of each part of a joined word. */
 const SHORTEST_PART = 4
-/** "dinnerdelivery", "mondaylunch": a day or a meal that was written as one with another word. */
+/** Splits a day or a meal from a word written together with it: "dinnerdelivery", "mondaylunch". */
 export function divideJoined(tokens: readonly Token[], known: WordKnowledge): Token[] {
   return tokens.flatMap((token) => {
     const { text, key, start, end, mark } = token
@@ -179,7 +182,7 @@ export function divideJoined(tokens: readonly Token[], known: WordKnowledge): To
   })
 }
 
-/** "h s r": single letters in a row, as one word. */
+/** Joins single letters into one word: "h s r". */
 function findInitials(raws: readonly string[], at: number): string | undefined {
   let letters = ''
   while (/^[a-z]$/.test(raws[at + letters.length] ?? '')) letters += raws[at + letters.length]
@@ -188,10 +191,10 @@ function findInitials(raws: readonly string[], at: number): string | undefined {
 
 type Add = (key: string, cost: number, more?: Partial<Candidate>) => void
 
-/** "jpnagar": two words that were written as one. */
+/** Adds splits into two words: "jpnagar". */
 function addSplit(raw: string, key: string, known: WordKnowledge, add: Add) {
   if (key.length < SHORTEST_SPLIT) return
-  // Keys have no letter twice: "electroniccity".
+  // Keys have no double letters, so these are handled separately: "electroniccity".
   for (const { index } of raw.matchAll(/([a-z])(?=\1)/g)) {
     const split = `${fold(raw.slice(0, index + 1))} ${fold(raw.slice(index + 1))}`
     if (known.has(split)) add(split, COST.split)
@@ -202,7 +205,7 @@ function addSplit(raw: string, key: string, known: WordKnowledge, add: Add) {
   }
 }
 
-/** "parathas", and "kochiyil" for in Kochi. */
+/** Adds stems: "parathas", and "kochiyil" for "in Kochi". */
 function addStems(raw: string, known: WordKnowledge, add: Add) {
   if (raw.length >= 4 && raw.endsWith('s')) add(fold(raw.slice(0, -1)), COST.stem)
   if (known.isSpelt(raw)) return
@@ -218,16 +221,16 @@ function addStems(raw: string, known: WordKnowledge, add: Add) {
   }
 }
 
-/** A word in an Indian script without the ending of a case. */
+/** Stems of a word in an Indian script, without case endings. */
 const stemsOf = (raw: string, { endings }: WordKnowledge) =>
   endings.flatMap(({ ending, instead, located }) => {
     if (raw.length <= ending.length + 1 || !raw.endsWith(ending)) return []
     const stem = `${raw.slice(0, -ending.length)}${instead}`
     return { stem, key: fold(stem), located }
   })
-/** Shorter stems are those of other words, too. */
+/** Minimum length of a common word's stem; shorter ones are ambiguous. */
 const SHORTEST_COMMON = 3
-/** How common a word is (Zipf), be it as another form of one: "মানুষের". */
+/** Frequency (Zipf) of a word or of its stem: "মানুষের". */
 export function frequencyOfForm(raw: string, key: string, known: WordKnowledge): number {
   const own = frequencyOf(raw, key)
   if (own > 0 || !isInScript(raw)) return own
@@ -239,19 +242,19 @@ export function frequencyOfForm(raw: string, key: string, known: WordKnowledge):
 export const isLocated = (raw: string, known: WordKnowledge): boolean =>
   stemsOf(raw, known).some(({ located }) => located)
 
-/** Words without the ending of a case. */
+/** Adds words without case endings. */
 function addInScript(raw: string, known: WordKnowledge, add: Add) {
   for (const { key, located } of stemsOf(raw, known))
     if (key !== '') add(key, COST.ending, { located })
 }
 
-/** True if a word is written in an Indian script, or in Urdu's. */
+/** True for a word in an Indian script, including Urdu's. */
 export const isInScript = (raw: string): boolean => isIndicWord(raw) || isArabic(raw)
 
 type Typed = { share: number; inScript: boolean; isInTexts: boolean; isDoubtful: boolean }
 type Form = Pick<Candidate, 'key' | 'cost' | 'located'>
 
-/** @param typed what letters may be wrong in: the form as it was typed, and its key */
+/** @param typed forms in which letters may be wrong: as typed, and its key */
 function addNear(
   typed: readonly string[],
   { key, cost, located }: Form,
@@ -282,7 +285,7 @@ function addNear(
   }
 }
 
-/** Cost of a misspelt word, the more the rarer the one that it is read as. */
+/** Cost of a misspelt word, higher for rarer target words. */
 function typoOf(
   typed: string,
   form: string,

@@ -7,7 +7,7 @@ import type { Line, Run } from './runs.ts'
 import { DISH_COST } from './words.ts'
 import { isSpeltIn, neverReached, scriptOf, type Entry } from './vocabulary.ts'
 
-/** Costs of meanings: the less, the likelier. */
+/** Costs of meanings; lower is more likely. */
 const BASE: Record<Exclude<Entry['kind'], 'locality' | 'district' | 'dish'>, number> = {
   ...{ not: 0.6, notAfter: 0.6, join: 0.7, stop: 0.7, ordinary: 0.8, food: 0.8, order: 0.9 },
   ...{
@@ -22,14 +22,11 @@ const BASE: Record<Exclude<Entry['kind'], 'locality' | 'district' | 'dish'>, num
     audience: 1.1,
   },
 }
-/** Costs of everything else. */
+/** Other costs. */
 export const COST = {
-  /** The commonest word that says nothing. */
+  /** The most common word without meaning. */
   common: 1.4,
-  /**
-   * A word that nothing knows; lists of Indian words lack more than those of English, above all of
-   * short words.
-   */
+  /** An unknown word; lists of Indian words are less complete than those of English, especially for short words. */
   ...{
     unknown: 4.2,
     unknownInScript: 3.2,
@@ -40,9 +37,12 @@ export const COST = {
   },
   ...{ numbers: 0.5, pincode: 0.3, counted: 0.7, numbered: 2.6 },
   ...{ name: 1.2, beginning: 2, beginningOfWords: 2.6, rareName: 2.9 },
-  /** Factor of mistakes in a phrase of two words or more. */
+  /** Factor for mistakes in a phrase of at least two words. */
   phrase: 0.65,
-  /** The sound only: of words in an Indian script, of others, and of those whose spelling is another word's. */
+  /**
+   * Matches by sound only: of words in an Indian script, of others, and of those with the spelling
+   * of another word.
+   */
   ...{
     foldInScript: 0.3,
     fold: 0.7,
@@ -52,34 +52,34 @@ export const COST = {
     rareSound: 5,
   },
   ...{ placeInTexts: 1.6, placeLocated: -0.5, dayLocated: -0.4 },
-  /** Added to a day, a way of cooking or an ordinary word where a place is likely: "in Udupi". */
+  /** Added to a day, a style of cooking or an ordinary word where a place is likely: "in Udupi". */
   located: 0.4,
-  /** A misspelt place that only the post knows is hardly meant. */
+  /** Places known from the postal directory only; if misspelt, they are unlikely. */
   ...{ postal: 2, postalMisspelt: 1 },
 }
-/** Zipf of one in a million: of rarer words it is not sure that they are meant. */
+/** Frequency (Zipf) of one in a million, below which a word is uncertain. */
 const RARE = 3
 /** Kinds of meanings that are never read by sound or from a misspelling. */
 const onlySpelt = new Set<Entry['kind']>(['not', 'notAfter', 'join', 'stop'])
 const negates = new Set<Entry['kind']>(['not', 'notAfter'])
 const LONG_NEGATOR = 7
-/** A name of so many letters is known although one is wrong. */
+/** Minimum length of a place's name in which one letter may be wrong. */
 const LONG_PLACE = 8
 
-/** Cost of an ordinary word by how common it is (Zipf): less than a loose match if it is common. */
+/** Cost of an ordinary word by frequency (Zipf): a common one costs less than a loose match. */
 export const costOfOrdinary = (zipf: number): number =>
   COST.common + (zipf < RARE ? (RARE - zipf) * 0.5 + 0.6 : (7 - zipf) * 0.15)
 
-/** Shorter words of an Indian script are near to many others. */
+/** Minimum length of a word in an Indian script; shorter ones resemble many others. */
 const LONG_IN_SCRIPT = 8
 export const costOfUnknownInScript = (key: string): number =>
   key.length < LONG_IN_SCRIPT ? COST.shortInScript : COST.unknownInScript
 
-/** Cost of a number as what it is read as. */
+/** Cost of a number by its interpretation. */
 export const costOfNumber = ({ kind }: NumberMeaning) =>
   kind === 'pincode' || kind === 'counted' || kind === 'numbered' ? COST[kind] : COST.numbers
 
-/** Cost of a meaning where it stands, if it is written so. */
+/** Cost of a meaning in its context, if the spelling is exact. */
 export function costOf({ entry, raw }: Spelling, run: Run, { known, around, raws }: Line): number {
   const { from, to, located, misspelt } = run
   if (entry.kind === 'dish') return entry.cost
@@ -92,46 +92,46 @@ export function costOf({ entry, raw }: Spelling, run: Run, { known, around, raws
   const own = 'cost' in entry ? entry.cost : BASE.place
   const isWord = from + 1 === to && known.isInTexts(raw) && !known.isCalled(raw)
   const cost = isWord ? Math.min(own, COST.placeInTexts) : own
-  // "Banwaye" is hardly in Banwa, which only the post knows.
+  // "Banwaye" is hardly "in Banwa", a village known from the postal directory only.
   const isEnding = located && from + 1 === to && !isInScript(raws[from]!)
   const isUnlikely = (misspelt || isEnding) && cost >= COST.postal && run.key.length < LONG_PLACE
   if (isLocated && !isUnlikely) return cost + COST.placeLocated
   return cost + (isUnlikely ? COST.postalMisspelt : 0)
 }
 
-/** Letters of Indian scripts by where their blocks have them. */
+/** Positions of letters in the Unicode blocks of Indian scripts. */
 const [BLOCK, LONG_A, LONG_A_SIGN, VIRAMA] = [0x80, 0x06, 0x3e, 0x4d]
 const placesOf = (word: string) => Array.from(word, (letter) => letter.codePointAt(0)! % BLOCK)
-/** Long "i", "u", "e" and "o", which writers mix up with the short ones. */
+/** Long "i", "u", "e" and "o", which writers confuse with short ones. */
 const short = new Map([8, 10, 0x0f, 0x13, 0x40, 0x42, 0x47, 0x4b].map((long) => [long, long - 1]))
-/** The letters of a word alike for all scripts: "স্কুল" and "स्कूल" have the same. */
+/** A word's letters independent of the script: "স্কুল" and "स्कूल" are equal. */
 const lettersOf = (word: string): string =>
   placesOf(word)
     .map((place) => short.get(place) ?? place)
     .join()
     .replace(new RegExp(`,${VIRAMA}$`), '')
 const isLongA = (place: number) => place === LONG_A || place === LONG_A_SIGN
-/** Counts long "a" and doubled letters, which no writer mixes up: "மழை" is no "மாலை". */
+/** Counts long "a" and double letters, which writers do not confuse: "மழை" is not "மாலை". */
 const lengthsOf = (word: string): string => {
   const places = placesOf(word)
   const isDoubled = (place: number, at: number) =>
     place === VIRAMA && places[at - 1] === places[at + 1]
   return `${places.filter(isLongA).length} ${places.filter(isDoubled).length}`
 }
-/** True if a word only sounds like a spelling of the vocabulary, which has another in its script. */
+/** True if a word only sounds like an entry that the vocabulary spells differently in this script. */
 const isAnother = (raw: string, typed: string, script: number, entry: Entry): boolean => {
   if (scriptOf(raw) === script)
     return fold(raw) === fold(typed) && lengthsOf(raw) !== lengthsOf(typed)
   return isSpeltIn(entry, script) && lettersOf(raw) !== lettersOf(typed)
 }
 
-/** Names of days of fewer letters are short forms, which other scripts have as names of people. */
+/** Minimum length of a weekday's name; shorter forms are also names of people in other scripts. */
 const LONG_DAY = 6
 const SHORT_SOUND = 5
-/** Words of so many letters do not sound alike by chance. */
+/** Minimum length of words that do not sound alike by chance. */
 const LONG_SOUND = 7
 
-/** Cost of a phrase that is not written as the entry is; undefined if it then means another. */
+/** Cost of a phrase that is not written like the entry; undefined if it then means something else. */
 export function costOfSpelling(
   { entry, raw, indic }: Spelling,
   typed: string,
@@ -145,14 +145,14 @@ export function costOfSpelling(
     known.find(fold(typed))?.some((one) => one.raw === typed && one.entry.kind === 'locality')
   )
     return COST.otherwise
-  // Only the long ones of the words that deny: "withuot".
+  // Negators may be misspelt only if they are long: "withuot".
   if (negates.has(entry.kind) && raw.length >= LONG_NEGATOR) return misspelt ? 0 : COST.fold
   if (onlySpelt.has(entry.kind)) return undefined
-  // "রবি" is a Sunday; "ravi" is a man.
+  // "রবি" is Sunday; "ravi" is a man's name.
   if (entry.kind === 'day' && indic && raw.length < LONG_DAY && !isIndicWord(typed))
     return undefined
   const script = isIndicWord(typed) || isArabic(typed) ? scriptOf(typed) : undefined
-  // The vocabulary spells it in this script, and otherwise: a short one that sounds like it is another.
+  // The vocabulary spells it differently in this script: a short word with the same sound is another word.
   const isSpeltOtherwise =
     script !== undefined &&
     (typed.length < LONG_SOUND || raw.length < SHORT_SOUND) &&
@@ -160,7 +160,7 @@ export function costOfSpelling(
     isAnother(raw, typed, script, entry)
   if (misspelt)
     return neverReached.has(entry.kind) ? undefined : isSpeltOtherwise ? COST.otherwise : 0
-  // Words of another script that mean nothing are no words of this one's, and romanised ones no stems.
+  // Ordinary words of another script are not words of this one, and romanised ones are not stems.
   if (entry.kind === 'ordinary' && isIndicWord(typed) && scriptOf(raw) !== script) {
     const [own, other] = [fold(typed), fold(raw)]
     if (indic || (own !== other && own.startsWith(other))) return COST.foldSpelt
@@ -171,8 +171,8 @@ export function costOfSpelling(
       : known.isSpelt(typed)
         ? COST.foldSpelt
         : COST.foldInScript + costOfRare(entry, raw)
-  // "sukka" is a way of cooking because kitchens call it so, whatever it sounds like; "aavakaya",
-  // which only a name has, may also be the dish that it sounds like.
+  // "sukka" is a style of cooking because kitchens use it in names, whatever it sounds like;
+  // "aavakaya", which occurs in names only, may also be the dish with that sound.
   if (known.isCalled(typed)) {
     const isDish = known
       .find(fold(typed))
@@ -184,13 +184,13 @@ export function costOfSpelling(
   return (indic ? COST.foldToScript : COST.fold) + rare
 }
 
-/** A short rare word of dishes, as its own cost says, sounds like a word of another script by chance. */
+/** A short, rare word of dishes may sound like a word of another script by chance. */
 const costOfRare = (entry: Entry, raw: string): number =>
   entry.kind === 'dish' && raw.length < SHORT_SOUND
     ? COST.rareSound * Math.max(0, entry.cost - DISH_COST.word)
     : 0
 
-/** @returns what it costs that a key is a name, or a part of one; undefined if it is not */
+/** @returns the cost of reading a key as a name, or as a part of one; undefined if it is none */
 export function costOfName(key: string, typed: string, known: Knowledge): number | undefined {
   if (!key.includes(' ')) return known.isRareInNames(key) ? COST.rareName : undefined
   if (known.isName(key)) return COST.name

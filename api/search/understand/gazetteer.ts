@@ -8,50 +8,53 @@ import type { Entry, KnownPlace } from './vocabulary.ts'
 /** A city, district, state, locality or pincode that a query names. */
 export type Place = {
   label: string
-  /** Location filters that it stands for; empty for anything smaller. */
+  /** Its location filters; empty for smaller places. */
   areas: string[]
-  /** Localities and towns as documents have them (small letters); empty for an area. */
+  /** Lower-case localities and towns, as in documents; empty for an area. */
   localities: string[]
-  /** Pincodes that it covers: meals delivered to one of them are delivered there. */
+  /** Its pincodes, for matching delivery areas. */
   pincodes: number[]
   /** Pincodes of companies round others of its name, which the query does not mean. */
   rivals: string[]
-  /** Where it lies; several if places of that name do. */
+  /** Its position; several for namesakes. */
   points: Point[]
-  /** Location filters of the city and state round it, the nearer first. */
+  /** Location filters of the surrounding city and state, nearer first. */
   within: string[]
-  /** Cities and states round it, also those that are no filters, in small letters. */
+  /** Lower-case names of surrounding cities and states, including those that are not filters. */
   outer: string[]
 }
 
 type LocalityEntry = Entry & { kind: 'locality' }
-/** A name of a locality: of a whole one, or a part of its name. */
+/** A spelling of a locality's name: the whole name, or a part of it. */
 type Office = { name: string; spelling: string; pincode: number; listed: boolean; whole: boolean }
 
-/** Places of one name that lie so close together are one. */
+/** Distance up to which namesakes are one place, in kilometres. */
 const SAME_KM = 12
 /** Companies so near to another place of a name may name that one. */
 const RIVAL_KM = 40
-/** Maximum number of places that one name may mean at once. */
+/** Maximum number of places that one name may mean. */
 const MAX_OF_ONE_NAME = 6
-/** Costs of a place of an address, of one that only the post knows (by several words or one), and of a district. */
+/**
+ * Costs of a place in an address, of one known from the postal directory only (several words or
+ * one), and of a district.
+ */
 const COSTS = {
   far: 3.4,
   listed: 1.2,
   phrase: 1.8,
   post: 2.3,
   postShort: 2.7,
-  /** Dearer than an unknown word, unless a word beside it names a region. */
+  /** Higher than an unknown word's, unless a region is named next to it. */
   postInitials: 4.6,
   part: 0.2,
   district: 1.6,
 }
-/** Shorter names of villages are also words of many meanings. */
+/** Minimum length of a village's name; shorter ones have many other meanings. */
 const SHORT = 7
-/** Names of so few letters are mostly initials of something else. */
+/** Maximum length of names that are mostly initials of something else. */
 const INITIALS = 3
 
-/** The localities, towns and districts that a query may name, beside the places of the vocabulary. */
+/** Localities, towns and districts besides the vocabulary's places. */
 export class Gazetteer {
   readonly #places: Places
   readonly #cities: Cities
@@ -60,7 +63,7 @@ export class Gazetteer {
   readonly #entries = new Map<string, LocalityEntry>()
   readonly #known = new Set<string>()
   readonly #far = new Map<string, number>()
-  /** Where the pincodes lie that addresses of companies name. */
+  /** Positions of the pincodes in companies' addresses. */
   readonly #listed = new Map<number, Point>()
 
   constructor(places: Places, addPhrase: (text: string, entry: Entry) => void) {
@@ -82,7 +85,7 @@ export class Gazetteer {
     entry.offices.push(this.#offices.push(office) - 1)
   }
 
-  /** Those that lie close to each other, as one place. */
+  /** Groups namesakes that are close to each other into one place. */
   #group(ids: readonly number[]): Office[][] {
     const groups: Office[][] = []
     for (const id of ids) {
@@ -100,7 +103,7 @@ export class Gazetteer {
     return a !== undefined && b !== undefined && kilometresBetween(a, b) <= SAME_KM
   }
 
-  /** @param listed whether the address of a company names it */
+  /** @param listed whether it occurs in a company's address */
   learn(name: string, pincode: number | null, listed: boolean): void {
     const lower = name.toLowerCase()
     const id = `${lower} ${pincode} ${listed}`
@@ -114,7 +117,7 @@ export class Gazetteer {
       this.#add(spelling, { name: lower, spelling, pincode: pincode ?? 0, listed, whole })
   }
 
-  /** Looks again where cities lie: others are known now. */
+  /** Recomputes the positions of cities after changes. */
   learnCities(pincodes: readonly Pincode[]): void {
     this.#cities.learnDistricts(pincodes)
   }
@@ -136,7 +139,7 @@ export class Gazetteer {
     }
   }
 
-  /** Takes in names of places far from any kitchen, which only their very spelling finds. */
+  /** Adds places far from any kitchen, which are found by exact spelling only. */
   learnFar(localities: readonly Locality[]): void {
     for (const { name, pincode } of localities) {
       const lower = name.toLowerCase()
@@ -144,7 +147,7 @@ export class Gazetteer {
     }
   }
 
-  /** Pincodes of companies within so many kilometres of one of the points. */
+  /** Pincodes of companies within `maxKm` kilometres of one of the points. */
   pincodesNear(points: readonly Point[], maxKm: number): { pincode: number; km: number }[] {
     return [...this.#listed].flatMap(([pincode, point]) => {
       const km = Math.min(...points.map((from) => kilometresBetween(from, point)))
@@ -162,8 +165,8 @@ export class Gazetteer {
 
   /**
    * The place that a locality's name means.
-   * @param cities labels in small letters of the cities and states that the query names
-   * @returns undefined when none of that name lies in those
+   * @param cities lower-case labels of the cities and states in the query
+   * @returns undefined when no place of that name is in those
    */
   resolve(
     { offices: ids }: LocalityEntry,
@@ -264,19 +267,19 @@ const costOf = (spelling: string, { listed, whole }: Office): number => {
 
 const placesNamed = (name: string): KnownPlace[] => [findPlace(name) ?? []].flat()
 
-/** Location filters of places by their names, in the same order. */
+/** Location filters of places, in the same order. */
 const toAreas = (names: readonly string[]): string[] => [
   ...new Set(names.flatMap((name) => placesNamed(name).flatMap(areasOf))),
 ]
 
-/** Location filters of what lies beside a place and round it, the nearer first. */
+/** Location filters of neighbouring and surrounding places, nearer first. */
 function areasRound({ near = [], within }: KnownPlace): string[] {
   const outer = within === undefined ? undefined : findPlace(within)
   const areas = [...toAreas(near), ...(outer ? [...areasOf(outer), ...areasRound(outer)] : [])]
   return [...new Set(areas)]
 }
 
-/** "andheri east" is shown as "Andheri East", "hsr layout" as "HSR Layout". */
+/** Displays "andheri east" as "Andheri East", "hsr layout" as "HSR Layout". */
 export const capitalize = (name: string): string =>
   name
     .replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
@@ -286,7 +289,10 @@ const joinInitials = (name: string) => name.replaceAll(/(?<= |^)(\p{L}) (?=\p{L}
 const parts =
   / (east|west|north|south|layout|university|bazar|market|camp|colony|extension|estate|mail|rs|iit|railway station|h o|s o|b o)$/
 
-/** "j p nagar" is "jp nagar", too; "andheri east" is "andheri", "noida sector 62" "sector 62". */
+/**
+ * Spellings of a name: "j p nagar" is also "jp nagar", "andheri east" also "andheri", "noida sector
+ * 62" also "sector 62".
+ */
 function spellingsOf(name: string): { spelling: string; whole: boolean }[] {
   const whole = joinInitials(name.replaceAll(/[\s.-]+/g, ' ').trim())
   const [first = '', ...rest] = whole.split(' ')

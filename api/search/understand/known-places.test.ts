@@ -10,7 +10,7 @@ afterEach(() => setChoices(before))
 const place = (name: string, more: Partial<PlaceChoice> = {}): PlaceChoice => ({
   ...{ name, spellings: [], hidden: false, sameAs: null, partOf: null, popular: false, ...more },
 })
-/** The first choices without some, and with others. */
+/** The initial choices without one place, and with others. */
 function change(added: readonly PlaceChoice[], { without = '', cuisines = [] as string[] } = {}) {
   const places = [...before.places.filter(({ name }) => name !== without), ...added]
   const named = cuisines.map((name) => ({ name, spellings: [], hidden: false }))
@@ -27,7 +27,7 @@ beforeAll(() =>
   ]),
 )
 
-/** The one place that a query names: its label, its filters and those round it. */
+/** The only place in a query: its label, its filters and the surrounding ones. */
 function read(query: string) {
   const found = dictionary
     .understand(query, 'Monday')

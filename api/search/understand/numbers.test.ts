@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { plain, tokenize } from '#indexer/words/tokens.ts'
 import { readNumbers } from './numbers.ts'
 
-/** "under ₹2,000", "4 stars": what the numbers of a query mean. */
+/** Interpretations of a query's numbers: "under ₹2,000", "4 stars". */
 const read = (query: string) =>
   readNumbers(tokenize(plain(query))).map(({ meaning }) => {
     if (meaning.kind === 'price') return meaning.label
@@ -14,8 +14,8 @@ const read = (query: string) =>
 
 describe('readNumbers', () => {
   it.each([
-    // Limits before and after, in several languages
-    // A number, its case and its limit in one word
+    // Limits before and after the amount, in several languages.
+    // A number, its case ending and its limit in one word.
     ['ಮೂರು ಸಾವಿರದೊಳಗೆ', 'under ₹3,000'],
     ['ನೂರರೊಳಗೆ', 'under ₹100 a meal'],
     ['शंभर रुपयांपर्यंत', 'under ₹100 a meal'],
@@ -26,7 +26,7 @@ describe('readNumbers', () => {
     ['5000 se zyada', 'above ₹5,000'],
     ['3000+', 'above ₹3,000'],
     ['around 2000', '₹1,600–₹2,400'],
-    // Limits that are denied
+    // Negated limits.
     ['more than 2500 I cannot pay', 'under ₹2,500'],
     ['if above 4000 dont show', 'under ₹4,000'],
     ["don't want to spend over 3000", 'under ₹3,000'],
@@ -38,18 +38,18 @@ describe('readNumbers', () => {
     ['above 3000, no', 'above ₹3,000'],
     ['মাসে ৩৫০০ এর বেশি দিতে পারব না', 'under ₹3,500'],
     ['3000 మించకుండా', 'under ₹3,000'],
-    // Two amounts with "and" are a range between them
+    // Two amounts joined by "and" form a range.
     ['৩০০০ আর ৪০০০ এর মধ্যে', '₹3,000–₹4,000'],
     ['3000 ಮತ್ತು 4000 ನಡುವೆ', '₹3,000–₹4,000'],
     ['1500 la irundhu 1800 varai', '₹1,500–₹1,800'],
     ['3000നും 4000നും ഇടയിൽ', '₹3,000–₹4,000'],
-    // A week's money, also beside a word for food
+    // A weekly price, also next to a word for food.
     ['hafte ke 800 tak wala khana', 'under ₹800 a week'],
     ['monthly plan 80 per meal', 'under ₹80 a meal'],
-    // The price of one of several
+    // A price per person.
     ['four of us under 100 each', 'under ₹100 a meal'],
     ['3 log, 2000 per head', 'under ₹2,000'],
-    // Numbers in words
+    // Numbers in words.
     ['2.5k', 'under ₹2,500'],
     ['do hazar se kam', 'under ₹2,000'],
     ['do hazar paanch sau', 'under ₹2,500'],
@@ -81,7 +81,7 @@ describe('readNumbers', () => {
     ['9000 for 3 months', 'under ₹3,000'],
     ['for 2 people 5000', 'under ₹2,500 a head'],
     ['90 per head', 'under ₹90 a meal'],
-    // Numbers that are no price
+    // Numbers that are no price.
     ['for 40 people', 'counted'],
     ['7 days 3000', 'counted,about ₹3,000'],
     ['4 stars and up', '4 stars'],
@@ -98,7 +98,7 @@ describe('readNumbers', () => {
     expect(read(query).join()).toBe(meaning)
   })
 
-  /** Limits of a month's price in each language. */
+  /** Limits of a monthly price in each language. */
   const limits = [
     ...['under #', '# ke andar', '# रुपये से कम', '#க்குள்', '# లోపు', '# ಒಳಗೆ', '# രൂപയിൽ താഴെ'],
     ...['# টাকার মধ্যে', '# સુધી', '# ਤੋਂ ਘੱਟ', '# ଟଙ୍କା ଭିତରେ', '# سے کم', '# cha aat', '#/-'],

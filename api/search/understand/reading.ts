@@ -17,10 +17,10 @@ export type { Meaning, Place, PriceLimit, Reading, Segment }
 
 type Context = { today: Weekday; gazetteer: Gazetteer; knowledge: Knowledge }
 
-/** Further letters of a query are not read. */
+/** Maximum number of characters that are read. */
 const MAX_LETTERS = 2_000
 
-/** Reads a query: what each of its words means. */
+/** Reads a query: the meaning of each of its words. */
 export function readParts(query: string, context: Context): Reading {
   const shown = plain(query.slice(0, MAX_LETTERS))
   const tokens = divideJoined(tokenize(shown), context.knowledge)
@@ -37,7 +37,7 @@ export function readParts(query: string, context: Context): Reading {
     const { from, to, or, misspelt, negator, denies } = part
     const words = wordsOf(part)
     const meant = toMeaning(part, words, cities, context)
-    // Who needs no lunch may well have a kitchen that also serves it.
+    // A visitor who needs no lunch may have a kitchen that serves it.
     const isBurden = part.entry?.kind === 'burden'
     const isUnwished =
       part.not && !isBurden && (meant.meaning.kind === 'meal' || meant.meaning.kind === 'term')
@@ -67,7 +67,7 @@ const COMPASS = /^(north|south)$/
 const isPlaced = (part: Chosen | undefined) =>
   part?.entry?.kind === 'place' || part?.entry?.kind === 'locality'
 
-/** "Kerala food" and "Kerala tiffin in Pune" are ways of cooking. */
+/** "Kerala food" and "Kerala tiffin in Pune" mean a cuisine. */
 function meanCuisines(chosen: readonly Chosen[]): Chosen[] {
   return chosen.map((part, at) => {
     const { entry, from, to, cost, misspelt } = part
@@ -87,7 +87,7 @@ function meanCuisines(chosen: readonly Chosen[]): Chosen[] {
   })
 }
 
-/** Labels in small letters of the cities and states that a query names. */
+/** Lower-case labels of the cities and states in a query. */
 const citiesOf = (parts: readonly Part[], gazetteer: Gazetteer): string[] =>
   parts.flatMap(({ entry, number, not }) => {
     if (not) return []
@@ -139,7 +139,7 @@ function toMeaning(part: Part, words: string, cities: string[], context: Context
     case 'order':
       return { meaning: { kind: 'order', sort: entry.sort }, label: translated(entry.label) }
     case 'dish': {
-      // As the visitor wrote it, so that "roti" is before "phulka"; or as the directory spells that.
+      // As typed, so that "roti" precedes "phulka"; or in the directory's spelling.
       const isLatin = /^[\p{Script=Latin}\P{L}]+$/u.test(part.raw ?? '')
       const { isCalled, spell } = context.knowledge
       const spelt = words.split(' ').map((word) => spell(fold(word.toLowerCase())) ?? '')

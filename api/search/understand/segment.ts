@@ -16,7 +16,7 @@ import { readNumbers, type NumberMeaning } from './numbers.ts'
 import { asTyped, runsAt, startLine, type Line, type Run } from './runs.ts'
 import { isSpeltIn, scriptOf, type Entry } from './vocabulary.ts'
 
-/** The reading of a run of tokens. */
+/** The reading of consecutive tokens. */
 export type Found =
   | { entry: Entry; number?: undefined; name?: undefined }
   | { number: NumberMeaning; entry?: undefined; name?: undefined }
@@ -27,19 +27,19 @@ export type Chosen = Found & {
   to: number
   misspelt: boolean
   cost: number
-  /** As the entry is written. */
+  /** The entry's spelling. */
   raw?: string
-  /** True if it is ordinary only because lists of common words have it; and how common in English (Zipf). */
+  /** True if it is ordinary only because it is in lists of common words; and its frequency in English (Zipf). */
   isListed?: true
   zipf?: number | undefined
 }
 
 const meaningless = new Set<Entry['kind']>(['ordinary', 'locality', 'district'])
 const hasMeaning = ({ kind }: Entry): boolean => !meaningless.has(kind)
-/** No name of a village has more words. */
+/** Maximum number of words of a village's name. */
 const MAX_OF_FAR = 3
 
-/** Reads tokens as what they most likely mean: the cheapest cover of all (Viterbi). */
+/** Reads tokens in their most likely meanings: the cheapest cover of all (Viterbi). */
 export function segment(tokens: readonly Token[], known: Knowledge): Chosen[] {
   const line = startLine(tokens, known)
   const best: { cost: number; chosen?: Chosen }[] = [{ cost: 0 }]
@@ -63,7 +63,7 @@ export function segment(tokens: readonly Token[], known: Knowledge): Chosen[] {
   return chosen.toReversed()
 }
 
-/** All that a run can mean. */
+/** All possible meanings of a run. */
 function readRun(line: Line, run: Run): Chosen[] {
   const { raws, known } = line
   const { from, to, key, misspelt } = run
@@ -84,7 +84,7 @@ function readRun(line: Line, run: Run): Chosen[] {
   return found
 }
 
-/** A place far from any kitchen, by its very spelling after a word that says where. */
+/** A place far from any kitchen, by exact spelling, after a locative word. */
 function readFar(line: Line, from: number): Chosen[] {
   const { raws, known, around } = line
   const found: Chosen[] = []
@@ -100,16 +100,16 @@ function readFar(line: Line, from: number): Chosen[] {
   return found
 }
 
-/** Kinds that are spelt in scripts only where the vocabulary has them. */
+/** Kinds whose spellings in Indian scripts are only those of the vocabulary. */
 const isLearnt = new Set<Entry['kind']>(['dish', 'locality', 'district'])
-/** True if a word of an Indian script only sounds like an entry, which is spelt otherwise. */
+/** True if a word in an Indian script only sounds like an entry with another spelling. */
 const onlySounds = (spelling: Spelling, raw: string, known: Knowledge) =>
   isInScript(raw) &&
   spelling.raw !== raw &&
   ((isLearnt.has(spelling.entry.kind) && !isSpeltIn(spelling.entry, scriptOf(raw))) ||
     costOfSpelling(spelling, raw, false, known) === COST.otherwise)
 
-/** A word that means nothing: a common one, one that only stands in texts, or an unknown one. */
+/** A word without meaning: a common one, one that only occurs in texts, or an unknown one. */
 function leaveOut(line: Line, at: number): Chosen {
   const { tokens, raws, known, around } = line
   const { text, key } = tokens[at]!
@@ -120,7 +120,7 @@ function leaveOut(line: Line, at: number): Chosen {
   const isInTexts = known.isInTexts(raw)
   const unknown = isInScript(raw) ? costOfUnknownInScript(key) : COST.unknown
   const cost = isInTexts ? COST.inTexts : unknown
-  // A dish that only sounds like a word is meant less surely: "তাতে" is no "thatte".
+  // A dish that only sounds like the word is less likely: "তাতে" is not "thatte".
   const isMeant = known
     .find(key)
     ?.some((spelling) => hasMeaning(spelling.entry) && !onlySounds(spelling, raw, known))
@@ -128,17 +128,17 @@ function leaveOut(line: Line, at: number): Chosen {
   if (zipf === 0) return { ...chosen, cost }
   const isWhere = around.before.has(at) || (frequencyOf(raw, key) === 0 && isLocated(raw, known))
   const common = costOfOrdinary(zipf) + (isWhere ? COST.located : 0)
-  // Words that kitchens write are asked for, unless everybody writes it.
+  // Words in kitchens' texts are asked for, unless they are very common.
   if (isInTexts && zipf < VERY_COMMON) return { ...chosen, cost: Math.min(cost, common) }
-  // "koi" is a fish in English, and hardly meant: "any" in Hindi is a hundred times as common.
+  // "koi" is a fish in English, but hardly meant: "any" in Hindi is a hundred times as common.
   const zipfOfEnglish = zipf === frequencyOfSpelling(raw) ? zipf : undefined
   const entry = { kind: 'ordinary' as const }
   return { ...chosen, cost: Math.min(cost, common), entry, isListed: true, zipf: zipfOfEnglish }
 }
 
 /**
- * As the directory spells it: a word that it has is meant as it was typed, and letters and digits
- * that were typed together, as in "dabba4u2", are one word of the engine's.
+ * In the directory's spelling: a word that occurs there is meant as typed, and letters and digits
+ * without a space, as in "dabba4u2", are one word of the engine's.
  */
 const spellAll = ({ from, to, key }: Run, { tokens, raws, known }: Line) =>
   key

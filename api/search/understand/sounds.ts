@@ -1,17 +1,20 @@
 import { distance } from 'fastest-levenshtein'
 import { foldTamil, skeletonOf } from '#indexer/words/fold.ts'
 
-/** Names as other scripts spell them, where vowels and single letters are written as they are said. */
+/** Finds names in other scripts' spelling, where vowels and single letters are written by sound. */
 export type SoundIndex = ReturnType<typeof createSoundIndex>
 
-/** Fewer are those of many names. */
+/** Minimum number of consonants; fewer match many names. */
 const MIN_CONSONANTS = 3
-/** The part of the letters that may differ where the consonants are the same: of so few, and of more. */
+/** Maximum share of different letters if the consonants are the same: for few, and for more consonants. */
 export const MAX_DIFFERENCE = { few: 0.2, more: 0.37 }
-/** For some words, and for one that is probably such a name, one consonant less says as much. */
+/**
+ * The same for several words, or for a word that is probably such a name; one consonant less is
+ * sufficient there.
+ */
 const MAX_OF_WORDS = { few: 0.34, more: 0.5 }
 
-/** Names of the letters, as `fold` has them. */
+/** Names of the letters, as `fold` returns them. */
 const letterNames: Record<string, string> = {
   ...{ e: 'a', bi: 'b', si: 'c', di: 'd', i: 'e', ef: 'f', ji: 'g', ech: 'h', hech: 'h' },
   ...{ eich: 'h', ai: 'i', je: 'j', ke: 'k', el: 'l', em: 'm', en: 'n', o: 'o', pi: 'p' },
@@ -20,12 +23,12 @@ const letterNames: Record<string, string> = {
 }
 const longestFirst = Object.keys(letterNames).toSorted((one, other) => other.length - one.length)
 
-/** "bitiem" as "btm": the letters whose names a key is made of, if it is. */
+/** The letters whose names form a key, if they do: "bitiem" is "btm". */
 export function lettersOf(key: string): string | undefined {
   let letters = ''
   for (let at = 0; at < key.length;) {
     const name = longestFirst.find((one) => key.startsWith(one, at))
-    // In one word, a short "a" may be written after each.
+    // Within one word, a short "a" may be written after each letter.
     const isShortA = !name && letters !== '' && key[at] === 'a' && key[at - 1] !== 'a'
     if (!name && !isShortA) return undefined
     letters += name ? letterNames[name]! : ''
@@ -34,7 +37,10 @@ export function lettersOf(key: string): string | undefined {
   return letters || undefined
 }
 
-/** How English, and English spellings of names, are said: "town city" is "taun siti", "Mylapore" "mailapur". */
+/**
+ * Pronunciation of English and of English spellings of names: "town city" is "taun siti",
+ * "Mylapore" "mailapur".
+ */
 const said: [RegExp, string][] = [
   [/ig(?=t)|i(?=[tdnlk]e(?![aeiou]))/g, 'ai'],
   [/c(?=[eiy])/g, 's'],
@@ -46,24 +52,24 @@ const said: [RegExp, string][] = [
   [/(?<![aeiou])y(?![aeiou])/g, 'i'],
   [/ayi/g, 'ai'],
   [/iy(?=[aeiou])/g, 'y'],
-  // Few names end with these, which a language may add.
+  // Endings that a language may add, and few names have.
   [/(?<=.{4}[^aeiou])[eu]$/, ''],
 ]
-/** Letters that scripts do not tell apart are one. */
+/** Merges letters that scripts do not distinguish. */
 const join = (words: readonly string[]): string =>
   foldTamil(said.reduce((word, [letters, sound]) => word.replace(letters, sound), words.join('')))
 
 /** The consonants of some words that every script distinguishes. */
 export const soundOf = (words: readonly string[]): string => skeletonOf(join(words))
 
-/** The part of the letters that differs between what was typed and what it sounds like. */
+/** Share of letters that differ between two words of similar sound. */
 export const difference = (typed: readonly string[], other: readonly string[]): number =>
   distance(join(typed), join(other)) / join(typed).length
 
 export function createSoundIndex() {
   const names = new Map<string, string[]>()
   return {
-    /** @param key of a name, its words joined by blanks */
+    /** @param key of a name, its words separated by spaces */
     add(key: string): void {
       const sound = soundOf(key.split(' '))
       const known = names.get(sound)
@@ -71,7 +77,7 @@ export function createSoundIndex() {
       else if (!known.includes(key)) known.push(key)
     },
     /**
-     * Keys of names that some words sound like, and the part of their letters that differs.
+     * Keys of names that some words sound like, with the share of different letters.
      * @param isLikely whether a name is expected there
      */
     find(words: readonly string[], isLikely: boolean): { key: string; differs: number }[] {
@@ -88,7 +94,7 @@ export function createSoundIndex() {
           : MAX_DIFFERENCE[isLikely || sound.length > MIN_CONSONANTS ? 'more' : 'few']
       return (names.get(sound) ?? []).flatMap((key) => {
         const own = key.split(' ')
-        // In "em ji rod", "mg" is a word of its own.
+        // In "em ji rod", "mg" is a separate word.
         if (initials !== '' && !own.some((_, at) => join(own.slice(0, at)) === initials)) return []
         const differs = distance(typed, join(own)) / typed.length
         return differs <= most ? { key, differs } : []

@@ -56,7 +56,7 @@ beforeAll(() => {
 
 const silent = new Set(['ordinary', 'unknown', 'food'])
 
-/** "not diet jain": what a segment asks for, in a word or two. */
+/** Short notation of a segment: "not diet jain". */
 function say({ meaning, not, or, label }: Segment): string {
   const value = () => {
     if (meaning.kind === 'place') return meaning.place.label
@@ -84,7 +84,7 @@ const pincodes = (query: string) =>
 
 describe('understand', () => {
   it.each([
-    // A misspelt, folded or joined word
+    // A misspelt, folded or joined word.
     ['hydrabad tiffin', ['place Hyderabad']],
     ['kormangala', ['place Koramangala']],
     ['aloogobi', ['dish potato+cauliflower']],
@@ -93,10 +93,10 @@ describe('understand', () => {
     ['drgchi wale dabba', ['name degchi wale dabba']],
     ['nani khazana pune', ['name nani khazana', 'place Pune']],
     ['pan card tirwaye', []],
-    // A part of a city, and a way of cooking
+    // A part of a city, and a style of cooking.
     ['north bangalore', ['place Bengaluru']],
     ['north khana pune', ['cuisine North Indian', 'place Pune']],
-    // Words in the forms of their languages
+    // Inflected words.
     ['কম তেলে মানুষের জন্য', ['diet lowOil']],
     ['சோறும் மீனும்', ['dish rice', 'dish fish']],
     ['तीन हजाराच्या आत', ['price under ₹3,000']],
@@ -106,44 +106,44 @@ describe('understand', () => {
     ['kaaram kammiya saapadu', ['diet mild']],
     ['శాకాహార భోజనం', ['diet vegetarian']],
     ['संध्याकाळचं जेवण', ['meal dinner']],
-    // Letters that no writer mixes up make another word; the same ones make it in every script
+    // Letters that writers do not confuse make a different word, in every script.
     ['மழை', []],
     ['மாலை', ['meal dinner']],
     ['മതി', []],
     ['स्कूल', ['audience kids']],
-    // Words of a romanised language are no misspelt food, and emphasis is no part of a phrase
+    // Words of a romanised language are no misspelt food, and emphasis is not part of a phrase.
     ['ladka', []],
     ['mirchi bilkul kam', ['diet mild']],
     ['रोज का खाना बहुत कम तेल', ['diet lowOil']],
-    // Words of the kitchens themselves, whatever they sound like
+    // Words from the kitchens' texts, whatever they sound like.
     ['bombay chutney', ['dish bombay+chutney']],
     ['kale', ['dish kale']],
-    // Words that only names have, even when they sound like a dish
+    // Words that occur in names only, even if they sound like a dish.
     ['aavakaya', ['dish avakaya']],
     ['mutton sukka', ['dish mutton+suka']],
-    // English names as other scripts spell them, and several words as one
+    // English names in other scripts' spelling, and several words as one.
     ['क्ले ओवन क्लब', ['name clay oven club']],
     ['நைட் ஷிப்ட்', ['name night shift']],
     ['వోక్ అండ్ రోటీ పూణే', ['name wok and roti', 'place Pune']],
-    // English phrases by how they are said
+    // English phrases by their sound.
     ['వెయిట్ లాస్ భోజనం', ['diet weightLoss']],
     ['ઈકો ફ્રેન્ડલી', ['term noPlastic']],
     ['ফ্রি', []],
-    // A connective within a dish
+    // A connective within a dish.
     ['bombay ki chutney', ['dish bombay+chutney']],
     ['masalametro dabba mumbai', ['name masala metro dabba', 'place Mumbai']],
-    // Places by their neighbours
+    // Places by their context.
     ['puri', ['dish puri']],
     ['tiffin in puri', ['place Puri']],
     ['andhra meals', ['cuisine Andhra']],
     ['tiffin in andhra', ['place Andhra Pradesh']],
     ['hinjewadi', ['place Hinjewadi']],
     ['kerala tiffin in pune', ['cuisine Kerala', 'place Pune']],
-    // Ordinary words, and what is misspelt like some of them
+    // Ordinary words, and misspelt words similar to some of them.
     ['want enough lunch, whose is good, go', ['meal lunch']],
     ['car repair', []],
     ['biriyani mubai', ['dish biryani', 'place Mumbai']],
-    // Several scripts
+    // Several scripts.
     ['மாம்பழம் தாம்பரத்தில்', ['dish mango', 'place Tambaram']],
     ['ممبئی میں پنیر', ['place Mumbai', 'dish paneer']],
     ['কোরমঙ্গলের কাছে', ['place Koramangala']],
@@ -161,18 +161,18 @@ describe('understand', () => {
     // What is eaten on fast days, and out of a lunch box
     ['upvas ka khana', ['dish sabudana']],
     ['kids lunch box', ['audience kids', 'meal lunch']],
-    // Sounds of a word that the vocabulary spells otherwise in this script
+    // The sound of a word that the vocabulary spells differently in this script.
     ['कोणी डबा देतं का', []],
     ['ਕੌਣ ਭੇਜਦਾ ਹੈ', []],
     ['કંઈ આપો', []],
     ['ராத்திரி சாப்பாடு', ['meal dinner']],
-    // Verbs of oneself, whatever food they sound like
+    // Verbs in the first person, whatever food they sound like.
     ['late aata hu, raat ka khana', ['meal dinner']],
     ['aata chahiye', ['dish wheat']],
-    // Days
+    // Weekdays.
     ['no need on sundays', ['not day Sunday']],
     ['raat ka khana ki zarurat nahi, bas lunch', ['meal lunch']],
-    // Days and parts of the day as calendars call them, and a word that is no dish by its sound
+    // Names of days and parts of the day in calendars, and a word that is no dish by its sound.
     ['शनि रवि बंद', ['term daysAWeek:5']],
     ['ਵੀਰ ਨੂੰ ਟਿਫਿਨ', ['day Thursday']],
     ['ravi', []],
@@ -180,10 +180,10 @@ describe('understand', () => {
     ['കജഖ്', []],
     ['kal rajma', ['day Monday', 'dish rajma']],
     ['monday to wednesday', ['day Monday+Tuesday+Wednesday']],
-    // Whole sentences
+    // Whole sentences.
     ['hello, just moved, kindly suggest something for my parents', ['audience seniors']],
     ['free trial with steel boxes', ['term freeTrial', 'term steel']],
-    // Meals and days alone, inflected and joined
+    // Meals and days alone, inflected and joined.
     ['raat wala tiffin', ['meal dinner']],
     ['सुबह', ['meal breakfast']],
     ['dinnerdelivery', ['meal dinner']],
@@ -191,23 +191,23 @@ describe('understand', () => {
     ['ಸೋಮವಾರದಂದು', ['day Monday']],
     ['good night', []],
     ['non veg on tuesdays', ['dish meat', 'day Tuesday']],
-    // Orders of several words
+    // Orders of several words.
     ['price in ascending order', ['order price-low']],
     ['kam daam wale pehle', ['order price-low']],
     ['expensive ones on top', ['order price-high']],
     ['மலிவானது முதலில்', ['order price-low']],
     ['সবচেয়ে দামি', ['order price-high']],
-    // "Near" the visitor, or the place that stands beside
+    // "Near" the visitor, or near the place next to it.
     ['yahan ke paas tiffin', ['order nearest']],
     ['en pakkathula tiffin', ['order nearest']],
     ['pune ke paas tiffin', ['place Pune']],
-    // Words of wishing are no dishes, whatever they sound like
+    // Words of wishing are no dishes, whatever they sound like.
     ['பன்னீர் வேண்டும்', ['dish paneer']],
     ['পনির চাই', ['dish paneer']],
     ['cheap tiffin, dinner first', ['tier Budget', 'meal dinner']],
-    // An illness that is called as a food
+    // An illness with the name of a food.
     ['papa ko sugar hai, pune', ['diet diabetic', 'place Pune']],
-    // Terms of several words
+    // Terms of several words.
     ['want to try one meal before paying', ['term trial']],
     ['delivery charge nako', ['term freeDelivery']],
     ['ಡೆಲಿವರಿ ಶುಲ್ಕ ಇಲ್ಲದೆ', ['term freeDelivery']],
@@ -230,7 +230,7 @@ describe('understand', () => {
   it.each([
     ['sushi in pune', ['sushi']],
     ['xylophone thali', ['xylophone']],
-    // Function words of a sentence say nothing.
+    // Function words are ignored.
     ['please find something good for me in pune', []],
     ['mujhe pune mein khana chahiye', []],
     // Rare words of English, and everyday ones of Hindi.
@@ -268,7 +268,7 @@ describe('understand', () => {
     ['no soya veg tiffin', ['not dish soya', 'diet vegetarian']],
     ['no fish no meat', ['not dish fish', 'diet pureVeg']],
     ['non veg but no egg', ['diet nonVegetarian', 'not dish egg']],
-    // Lists, and negators in pairs
+    // Lists, and negators in pairs.
     ['neither paneer nor mushroom', ['not dish paneer', 'not dish mushroom']],
     ['na paneer na aloo', ['not dish paneer', 'not dish potato']],
     ['পনির না আলু না', ['not dish paneer', 'not dish potato']],
@@ -281,7 +281,7 @@ describe('understand', () => {
     ['no paneer but mushroom', ['not dish paneer', 'dish mushroom']],
     ['no onion, garlic or egg', ['diet noOnionGarlic', 'diet pureVeg']],
     ['anywhere but pune', ['not place Pune']],
-    // A negator at the end of its clause, behind words that name nothing
+    // A negator at the end of its clause, after words without meaning.
     ['koi bhi ande wali cheez nahi', ['diet pureVeg']],
     ['anda wagairah kuch nahi hona chahiye', ['diet pureVeg']],
     ['अंडे वाली कोई चीज़ नहीं, पनीर चाहिए', ['diet pureVeg', 'dish paneer']],
@@ -291,21 +291,21 @@ describe('understand', () => {
     ['انڈے والی کوئی چیز نہیں ہونی چاہیے', ['diet pureVeg']],
     ['paneer chahiye aur kuch nahi', ['dish paneer']],
     ['mushroom allergic hai', ['not dish mushroom']],
-    // Verbs of eating, behind what they deny, and verbs that are denied themselves
+    // Verbs of eating after what they negate, and verbs that are themselves negated.
     ['milk and curd dont suit me, need something', ['diet dairyFree', 'not dish curd']],
     ['রান্না করতে পারি না রাতের খাবার চাই', ['meal dinner']],
-    // Burdens are denied wherever in their clause; an illness needs no negator
+    // Burdens are negated anywhere in their clause; an illness needs no negator.
     ['delivery charge alag se nahi dena', ['term freeDelivery']],
     ['dont want to pay delivery charge', ['term freeDelivery']],
     ['delivery charge kitna hai, paneer nahi', ['not dish paneer']],
     ['kam meetha khana', ['diet diabetic']],
     ['gluten allergy hai', ['diet glutenFree']],
-    // Meals and terms only stop being wished
+    // Negated meals and terms are merely not asked for.
     ['lunch not needed', []],
     ['without breakfast, lunch and dinner only', ['meal lunch', 'meal dinner']],
     ["don't need dinner, just lunch", ['meal lunch']],
     ['no trial needed, pune', ['place Pune']],
-    // Days
+    // Weekdays.
     ['no paneer on sundays', ['not dish paneer', 'day Sunday']],
     ['sunday ko nahi', ['not day Sunday']],
     ['weekends off', ['term daysAWeek:5']],

@@ -15,23 +15,23 @@ import {
 } from './vocabulary.ts'
 import { familiesOf, isGenitive } from '#indexer/words/dishes.ts'
 
-/** Phrases by what they sound like: the keys of their words, joined by blanks. */
+/** Phrases by sound: the keys of their words, separated by spaces. */
 
-/** Longer phrases are not learnt as a whole. */
+/** Maximum number of words of a phrase that is learnt as a whole. */
 const MAX_WORDS = 7
 
 function createPhraseBook() {
   const byKey = new Map<string, Spelling[]>()
-  /** Number of phrases that go on after these words. */
+  /** Number of phrases that continue after these words. */
   const beginnings = new Map<string, number>()
 
   return {
     find: (key: string): readonly Spelling[] | undefined => byKey.get(key),
-    /** True if some phrase begins with these words and goes on. */
+    /** True if these words are the beginning of a longer phrase. */
     goesOn: (key: string): boolean => beginnings.has(key),
     keys: () => byKey.keys(),
     /**
-     * @param onWord is called with the key and the spelling of each of its words
+     * @param onWord called with the key and the spelling of each of its words
      * @returns its key; empty if it has no words, or too many
      */
     add(text: string, entry: Entry, onWord?: (key: string, raw: string) => void): string {
@@ -50,7 +50,7 @@ function createPhraseBook() {
         known.push({ entry, raw, indic: isIndicWord(raw) })
       return key
     },
-    /** Forgets what an entry of a kind means by a spelling. */
+    /** Removes the meaning of a kind from a spelling. */
     remove(text: string, kind: Entry['kind']): void {
       const tokens = tokenize(plain(text), MAX_WORDS + 1)
       const raw = tokens.map(({ text }) => text.toLowerCase()).join(' ')
@@ -63,17 +63,17 @@ function createPhraseBook() {
   }
 }
 
-/** A word of a name that more companies have does not single one out. */
+/** Maximum number of companies with a word in their names for the word to be distinctive. */
 const MAX_OF_RARE = 3
-/** Longer words that mean nothing are what a misspelt one is near to; it is not read as another then. */
+/** Minimum length of ordinary words that keep a similar misspelt word from being corrected. */
 const SHORTEST_ABSORBING = 6
 /** Shorter words are not abbreviated by leaving out vowels. */
 const SHORTEST_ABBREVIATED = 4
-/** Shorter words of names are not corrected. */
+/** Minimum length of corrected words in names. */
 const SHORTEST_NAME = 5
 export const DISH_COST = { whole: 1.3, word: 1.3, rare: 0.4, pair: 1.5 }
 
-/** All words and phrases that a query can be read by: the vocabulary's, and those learnt of the directory. */
+/** All words and phrases by which queries are read: the vocabulary's, and those learnt from the directory. */
 export type Words = ReturnType<typeof createWords>
 
 export function createWords() {
@@ -86,7 +86,7 @@ export function createWords() {
   return {
     knowledge: toKnowledge(store),
     addPhrase: (text: string, entry: Entry) => addPhrase(store, text, entry),
-    /** Makes a text mean an entry, and no other of its kind. */
+    /** Makes a text mean an entry, replacing others of its kind. */
     replacePhrase(text: string, entry: Entry): void {
       store.book.remove(text, entry.kind)
       addPhrase(store, text, entry)
@@ -106,9 +106,9 @@ function createStore() {
     nearPhrases: createNearIndex(1),
     sounding: createSoundIndex(),
     spelt: new Set<string>(),
-    /** Spellings that are found with mistakes, and in other scripts. */
+    /** Spellings that are also found with mistakes, and in other scripts. */
     learnt: new Set<string>(),
-    /** Words of the vocabulary that are no dish's: all of them are commonly meant. */
+    /** Words of the vocabulary that are in no dish's name: all of them are common. */
     common: new Set<string>(),
     called: new Set<string>(),
     ordinary: new Set<string>(),
@@ -122,7 +122,7 @@ function createStore() {
     nameSounds: new Map<string, string[]>(),
     consonants: new Map<string, string[]>(),
     dishWords: new Map<string, Entry & { kind: 'dish' }>(),
-    /** Names and their beginnings by hashes, because there are as many as companies. */
+    /** Hashes of names and their beginnings, because there are as many as companies. */
     names: new Set<number>(),
     beginnings: new Set<number>(),
   }
@@ -167,7 +167,7 @@ function learnKey(store: Store, key: string, raw: string, shortest = 0) {
   if (key.length < shortest || store.learnt.has(raw) || /^\d/.test(key)) return
   store.learnt.add(raw)
   store.near.add(key)
-  // Typed mistakes are made in letters, not in sounds.
+  // Typing mistakes concern letters, not sounds.
   if (raw !== key && /^[a-z]+$/.test(raw)) store.near.add(raw, key)
 }
 
@@ -193,7 +193,7 @@ function absorb(store: Store, raw: string, key: string): void {
   store.ordinary.add(raw)
 }
 
-/** True if a word means nothing; for those that describe, if it may all the same belong to a dish. */
+/** True if a word has no meaning for search; for describing words, if it may still be part of a dish. */
 function isOrdinary({ book }: Store, raw: string, key: string, orDescribing = true): boolean {
   const known = book
     .find(key)
@@ -201,7 +201,7 @@ function isOrdinary({ book }: Store, raw: string, key: string, orDescribing = tr
   return known !== undefined && (orDescribing || !('describing' in known.entry))
 }
 
-/** The commonest of several spellings is the directory's. */
+/** The most common of several spellings is the directory's. */
 function countSpelling({ spellings, spellingCounts }: Store, { key, text }: Token): void {
   const raw = text.toLowerCase()
   const count = (spellingCounts.get(raw) ?? 0) + 1
@@ -211,13 +211,13 @@ function countSpelling({ spellings, spellingCounts }: Store, { key, text }: Toke
     spellings.set(key, raw)
 }
 
-/** A whole name is known with a letter wrong in any of its words, and however it is divided. */
+/** A whole name is found with a wrong letter in any of its words, and with different spaces. */
 function learnWhole({ nearPhrases }: Store, tokens: readonly Token[]): void {
   const keys = tokens.map(({ key }) => key)
   if (keys.length > 1) nearPhrases.add(keys.join(' '))
 }
 
-/** Neighbouring words of a dish mean it together: "bombay chutney" is no place. */
+/** Neighbouring words of a dish mean it together: "bombay chutney" is not a place. */
 function learnPair(store: Store, one: Token, other: Token | undefined): void {
   if (!other || isOrdinary(store, other.text.toLowerCase(), other.key, false)) return
   const label = `${one.text} ${other.text}`.toLowerCase()
@@ -225,7 +225,7 @@ function learnPair(store: Store, one: Token, other: Token | undefined): void {
   addPhrase(store, label, { kind: 'dish', families, label, cost: DISH_COST.pair })
 }
 
-/** A word of a dish, which is the likelier the more dishes have it. */
+/** Learns a word of a dish, which is more likely the more dishes have it. */
 function learnDishWord(store: Store, token: Token): void {
   const { called, dishCounts, dishWords } = store
   const raw = token.text.toLowerCase()
@@ -258,7 +258,7 @@ function learnDish(store: Store, label: string): void {
   }
 }
 
-/** Names as they are typed, too: "Plate Eleven" is "plate 11", "Nani Ka Khazana" "nani khazana". */
+/** Shortens names as people type them: "Plate Eleven" is "plate 11", "Nani Ka Khazana" "nani khazana". */
 const shortOf = (key: string): string =>
   key
     .split(' ')
@@ -285,7 +285,7 @@ function learnName(store: Store, name: string): void {
   for (const token of tokens) countSpelling(store, token)
 }
 
-/** English words are also known by how other scripts write what they sound like: "ऑर्गेनिक". */
+/** English words are also found by their sound in other scripts: "ऑर्गेनिक". */
 function learnText({ texts, spokenTexts, textSpellings }: Store, word: string): void {
   texts.add(word)
   if (frequencyOfSpelling(word) === 0 || word.length < SHORTEST_NAME) return
@@ -296,7 +296,7 @@ function learnText({ texts, spokenTexts, textSpellings }: Store, word: string): 
 const negates = new Set<Entry['kind']>(['not', 'notAfter'])
 const times = new Set<Entry['kind']>(['day', 'meal'])
 const places = new Set<Entry['kind']>(['place', 'locality', 'district'])
-/** Kinds that are said in English whatever the script: "వెయిట్ లాస్". */
+/** Kinds that are named in English in any script: "వెయిట్ లాస్". */
 const spoken = new Set<Entry['kind']>(['diet', 'cuisine', 'audience', 'term', 'order', 'dish'])
 const hasMeaning = ({ entry }: Spelling) => !neverReached.has(entry.kind)
 
@@ -307,7 +307,7 @@ function addOther(others: Map<string, string[]>, other: string, key: string) {
   else if (!known.includes(key)) known.push(key)
 }
 
-/** 52 bits of a text: of a million names, hardly two have the same. */
+/** A hash of 52 bits: of a million names, hardly two collide. */
 function hashOf(text: string): number {
   let [one, two] = [0x811c9dc5, 0x1000193]
   for (let at = 0; at < text.length; at++) {
