@@ -23,7 +23,7 @@ import { planInput } from './plan-input.ts'
 import { companyStatuses, weekdays } from '#domain/options.ts'
 
 /** Address of an uploaded picture: `/images/<name>.webp`. */
-export const UPLOADED = /^\/images\/[A-Za-z0-9_-]{1,100}\.webp$/
+export const UPLOADED_PATH = /^\/images\/[A-Za-z0-9_-]{1,100}\.webp$/
 
 /** Address of a picture that the product draws. */
 const DRAWN = /^(\/banners\/\d{1,10}\.svg|\/api\/admin\/banner\.svg\?id=\d{1,10})$/
@@ -75,7 +75,7 @@ const imageAddress = companyLine(2_000)
   .pipe(
     z.union(
       // The Content-Security-Policy allows only encrypted pictures of other sites.
-      [z.null(), z.string().regex(UPLOADED), z.url({ protocol: /^https$/ })],
+      [z.null(), z.string().regex(UPLOADED_PATH), z.url({ protocol: /^https$/ })],
       PICTURE,
     ),
   )
@@ -85,8 +85,8 @@ export const photoInput = z.object({
   imageUrl: storableText
     .trim()
     .max(2_000, PICTURE)
-    .refine((url) => UPLOADED.test(url) || /^https:\/\/\S+$/i.test(url), PICTURE)
-    .refine((url) => UPLOADED.test(url) || URL.canParse(url), PICTURE),
+    .refine((url) => UPLOADED_PATH.test(url) || /^https:\/\/\S+$/i.test(url), PICTURE)
+    .refine((url) => UPLOADED_PATH.test(url) || URL.canParse(url), PICTURE),
   description: optionalLine(200).transform((given) => given ?? ''),
 })
 

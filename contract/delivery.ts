@@ -4,7 +4,7 @@ import { MAX_DELIVERY_KM, MAX_DELIVERY_PINCODES } from '#domain/limits.ts'
 import { deliveryAreas, meals } from '#domain/options.ts'
 import { PINCODE } from '#domain/pincode.ts'
 import { readMeal } from '#domain/spellings.ts'
-import { endOfDay, onText, readPincodes, readTime, toPincode } from '#domain/written.ts'
+import { limitToDay, onText, readPincodes, readTime, toPincode } from '#domain/written.ts'
 import { z } from './zod.ts'
 
 /** A pincode from a form; spaces are allowed. */
@@ -83,7 +83,7 @@ export const mealWindowsInput = z
   .array(
     z
       .object({ meal: typedMeal, from: typedTime, to: typedTime })
-      .transform(({ meal, from, to }) => ({ meal, from, to: endOfDay(from, to) }))
+      .transform(({ meal, from, to }) => ({ meal, from, to: limitToDay(from, to) }))
       .refine(({ from, to }) => (from === '' && to === '') || (from !== '' && from < to), {
         path: ['to'],
         error: message('Please enter both times, the later one here'),

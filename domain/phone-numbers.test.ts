@@ -19,7 +19,7 @@ it.each([
   ['00123 45678', '0012345678', undefined],
   ['+44 9820 012345', '+449820012345', undefined],
   ['1800 123 456', '1800123456', undefined],
-])('reads %s', (written, dialled, whatsApp) => {
+])('parses the phone number %s', (written, dialled, whatsApp) => {
   expect(phoneNumbers(written)).toEqual([{ written, dialled, ...(whatsApp && { whatsApp }) }])
 })
 

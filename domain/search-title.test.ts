@@ -10,7 +10,7 @@ const part = (kind: (typeof intentKinds)[number], label: string, words: string) 
   words: words.split(' '),
 })
 
-it('searchTitle describes a list', () => {
+it('searchTitle describes a list by its query, place, cuisine and price range', () => {
   expect(searchTitle(noFilters)).toBe('Meal subscriptions across India')
   expect(
     searchTitle({

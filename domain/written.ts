@@ -216,11 +216,11 @@ export function readSpan(written: string): { from: string; to: string } | undefi
   // "11-2 pm" begins before noon.
   const early = readTime(start, half)
   const from = half && early > to ? readTime(start, half.toLowerCase() === 'p' ? 'a' : 'p') : early
-  return { from, to: endOfDay(from, to) }
+  return { from, to: limitToDay(from, to) }
 }
 
 /** Limits the end of a window that extends past midnight to the end of its day. */
-export const endOfDay = (from: string, to: string): string =>
+export const limitToDay = (from: string, to: string): string =>
   to === '24:00' || (/^0[0-5]:/.test(to) && from >= '12:00' && to < from) ? DAY_END : to
 
 /** Parses delivery windows: "Lunch 12:00-14:00|Dinner: 7 to 9 pm". */

@@ -22,7 +22,7 @@ function withCover(photos: readonly Photo[], imageUrl: string | null): readonly 
     : [{ imageUrl, description: '' }, ...rest]
 }
 
-export const CONTRADICTION = message(
+export const COVER_CONTRADICTION = message(
   'The picture is the first photograph: please change one of them only',
 )
 
@@ -53,7 +53,7 @@ export function reconcileCover<Given extends Partial<CompanyParts>>(
   present: Pictures = none,
 ): Given {
   if (given.imageUrl === undefined && given.photos === undefined) return given
-  if (hasContradictoryCover(given, present)) throw badField('imageUrl', CONTRADICTION)
+  if (hasContradictoryCover(given, present)) throw badField('imageUrl', COVER_CONTRADICTION)
   const { imageUrl = present.imageUrl, photos = present.photos } = given
   const isOther = imageUrl !== present.imageUrl && isSame(photos, present.photos)
   const settled = isOther ? withCover(photos, imageUrl) : photos

@@ -149,7 +149,7 @@ function runner(name: string, call: Call, handler: AnyHandler) {
       if (answer instanceof Prepared || call.sendsFile) return answer
       return call.streamed
         ? pickJsonStream(name, call.answer, answer as JsonStream<unknown>)
-        : pick(name, call.answer, answer)
+        : parseAnswer(name, call.answer, answer)
     } catch (thrown) {
       throw thrown instanceof HttpError ? withPickedDetails(name, call, thrown) : thrown
     }
@@ -187,7 +187,7 @@ export function paramsOf(name: string, call: Call, each: z.ZodType = idInPath): 
  * The fields of an answer that the contract names.
  * @throws Error, which becomes a 500, when the answer does not match its contract
  */
-export function pick<Schema extends z.ZodType>(
+export function parseAnswer<Schema extends z.ZodType>(
   name: string,
   schema: Schema,
   answer: unknown,
@@ -199,7 +199,7 @@ export function pick<Schema extends z.ZodType>(
 
 function pickJsonStream(name: string, schema: z.ZodType, { parts, ...rest }: JsonStream<unknown>) {
   async function* pickEach() {
-    for await (const part of parts) yield pick(name, schema, part)
+    for await (const part of parts) yield parseAnswer(name, schema, part)
   }
   return { ...rest, parts: pickEach() }
 }
@@ -209,7 +209,7 @@ function withPickedDetails(name: string, call: Call, error: HttpError): HttpErro
   if (!more.details) return error
   const schema = call.failures?.[status as keyof Call['failures']] as z.ZodType | undefined
   const body = { error: message, message, issues: more.issues, ...more.details }
-  const details = schema && (pick(name, schema, body) as object)
+  const details = schema && (parseAnswer(name, schema, body) as object)
   return new HttpError(status, message, { ...more, cause, details })
 }
 

@@ -1,5 +1,5 @@
 import {
-  CONTRADICTION,
+  COVER_CONTRADICTION,
   hasContradictoryCover,
   reconcileCover,
 } from '#api/companies/settle-cover.ts'
@@ -242,7 +242,7 @@ function check({ fields, locate }: RequestedChanges, present: AdminCompanyRow | 
     const problem = {
       ...locate(['imageUrl']),
       value: describeValue(sent.imageUrl),
-      message: CONTRADICTION,
+      message: COVER_CONTRADICTION,
     }
     return { fields: {} as Partial<CompanyParts>, problems: [problem] }
   }

@@ -65,7 +65,7 @@ export async function prepareRows(
   for (const { company, written } of given) {
     const read = own ? written : readForeignCells(written)
     const filled = fillCells(mapping, written, read, (pincode) => post.get(pincode), canBeRead)
-    // By then the address contains its parts.
+    // The parts of an address are no fields of a company: `fillCells` has joined them.
     const known = (cells: Cells) =>
       Object.fromEntries(Object.entries(cells).filter(([field]) => field in shape))
     rows.set(company, {

@@ -1,6 +1,6 @@
 import { searchResponse, type SearchResponse } from '#contract/search.ts'
 import { Prepared } from '#api/http/prepared.ts'
-import { pick } from '#api/http/serve.ts'
+import { parseAnswer } from '#api/http/serve.ts'
 import { isComplete } from '#api/search/engine/answers.ts'
 
 /** A serialized page of results, with the data for counting searches. */
@@ -13,7 +13,7 @@ export class PreparedPage extends Prepared {
   readonly isComplete: boolean
 
   constructor(found: SearchResponse) {
-    const { processingTimeMs, ...said } = pick('GET /api/search', searchResponse, found)
+    const { processingTimeMs, ...said } = parseAnswer('GET /api/search', searchResponse, found)
     super(JSON.stringify(said).slice(0, -1), `,"processingTimeMs":${processingTimeMs}}`)
     this.total = found.total
     this.relaxed = found.relaxed

@@ -191,7 +191,7 @@ it('mails a company that appears while the alert is being started', async () => 
       await sql`select from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`
     ).length
-  // By then it has read all companies, but cannot record the locked one.
+  // When it waits, the confirmation has read all companies, but cannot record the locked one.
   const confirming = stranger.post('/api/alerts/confirm', { token })
   await expect.poll(countWaiting).toBe(1)
   // The alert's start has already passed this company.

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
-import { UPLOADED } from '#contract/admin-companies.ts'
+import { UPLOADED_PATH } from '#contract/admin-companies.ts'
 import { MAX_IMAGE_BYTES } from '#domain/limits.ts'
 import type { Visitor } from '#tests/support/app.ts'
 import { bomb, canvas, download, serveImages, upload } from '#tests/support/pictures.ts'
@@ -56,7 +56,7 @@ it.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
   async (format) => {
     const kept = await accept(await canvas().toFormat(format).toBuffer())
     expect(kept).toMatchObject({ width: 1280, height: 960 })
-    expect(kept.imageUrl).toMatch(UPLOADED)
+    expect(kept.imageUrl).toMatch(UPLOADED_PATH)
     expect(await sizeOf(kept.large)).toEqual({ format: 'webp', width: 1280, height: 960 })
     expect(await sizeOf(kept.small)).toEqual({ format: 'webp', width: 640, height: 480 })
     await expectColour(kept.large, [204, 68, 0])
@@ -250,7 +250,7 @@ it('Pictures for visitors may be cached for ever, and are not sent again', async
   expect(head.headers.get('content-length')).toBe(headers.get('content-length'))
 })
 
-it('Pictures for visitors have no addresses but their names', async () => {
+it('Only pictures are served from the folder of pictures, and only by their names', async () => {
   await writeFile(join(dataDir, 'secret.webp'), 'secret')
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'other.webp'), 'not ours')

@@ -5,7 +5,7 @@ import { keepToasts } from '#tests/support/page.ts'
 import { site, sql, unique } from '#tests/support/site.ts'
 
 let browser: Browser | undefined
-/** Errors, console messages and CSP violations of the present test's pages. */
+/** Errors, console messages and CSP violations of the current test's pages. */
 let complaints: string[] = []
 
 /** Runs for each test file: opens the worker's browser, and fails tests whose pages reported errors. */

@@ -208,7 +208,7 @@ function CompaniesList() {
             <QueryField
               ref={field}
               hidesLabel
-              // They would cover the note that says so.
+              // Completions would cover the note that says why the result is late.
               hidesCompletions={lateReason !== undefined}
               value={text}
               onChange={(typed) => {

@@ -9,7 +9,7 @@ it.each([
   ['ids=12%2C+48,', [12, 48]],
   ['', []],
   ['ids=', []],
-])('reads %s', (search, ids) => {
+])('reads the companies to compare from %s', (search, ids) => {
   expect(read(search)).toEqual({ ids, notes: [] })
 })
 

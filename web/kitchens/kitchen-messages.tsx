@@ -8,7 +8,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Message } from '../ui/message.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { KitchenPart } from './kitchen-part.tsx'
-import { Pages, Quotation, usePage } from './pages.tsx'
+import { NewerOlderLinks, Quotation, usePage } from './pages.tsx'
 import { answerMessage, messagesTo, readMessage } from './queries.ts'
 import { PhoneLinks } from '../ui/phone-links.tsx'
 import { langOf } from '../ui/script.ts'
@@ -31,7 +31,7 @@ export function KitchenMessages({ kitchen }: { kitchen: OwnedCompany }) {
               </li>
             ))}
           </ul>
-          <Pages url={`/kitchens/${id}?tab=messages`} page={page} last={pageCount} />
+          <NewerOlderLinks url={`/kitchens/${id}?tab=messages`} page={page} last={pageCount} />
         </>
       )}
     </KitchenPart>

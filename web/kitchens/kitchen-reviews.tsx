@@ -11,7 +11,7 @@ import { useDialog } from '../ui/use-dialog.tsx'
 import { Stars } from '../ui/stars.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { KitchenPart } from './kitchen-part.tsx'
-import { Pages, Quotation, usePage } from './pages.tsx'
+import { NewerOlderLinks, Quotation, usePage } from './pages.tsx'
 import { removeReply, reviewsToAnswer, saveReply } from './queries.ts'
 import { langOf } from '../ui/script.ts'
 
@@ -47,7 +47,7 @@ export function KitchenReviews({ id }: { id: string }) {
               </li>
             ))}
           </ul>
-          <Pages url={`/kitchens/${id}?tab=reviews`} page={page} last={pageCount} />
+          <NewerOlderLinks url={`/kitchens/${id}?tab=reviews`} page={page} last={pageCount} />
         </>
       )}
     </KitchenPart>

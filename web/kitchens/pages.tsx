@@ -11,7 +11,7 @@ export function usePage() {
 }
 
 /** Links to newer and older items of a list. */
-export function Pages({ url, page, last }: { url: string; page: number; last: number }) {
+export function NewerOlderLinks({ url, page, last }: { url: string; page: number; last: number }) {
   const to = (other: number, label: string) =>
     other >= 1 && other <= last ? (
       <Button component={Link} to={`${url}&page=${other}`} variant="outlined">

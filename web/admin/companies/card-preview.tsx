@@ -13,7 +13,7 @@ import {
   typedMealPrice,
 } from './company-values.ts'
 import type { CompanyForm } from './use-company-form.ts'
-import { coverOf, isPictureAddress, pictureOf, useDebounced } from './preview-picture.ts'
+import { coverOf, isPictureAddress, previewPicture, useDebounced } from './preview-picture.ts'
 
 type CardPreviewProps = Pick<CompanyForm, 'control'> & {
   company?: EditedCompany
@@ -26,7 +26,7 @@ export function CardPreview({ control, company, forOwner }: CardPreviewProps) {
   // The call that draws unsaved values is for administrators only.
   const isDrawn = forOwner && !isPictureAddress(coverOf(values))
   const picture = useDebounced(
-    isDrawn ? `/banners/${company?.id}.svg` : pictureOf(values, company?.id),
+    isDrawn ? `/banners/${company?.id}.svg` : previewPicture(values, company?.id),
   )
   return (
     <div inert className="[&_article:hover]:transform-none">

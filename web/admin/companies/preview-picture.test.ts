@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { emptyCompany } from './company-values.ts'
-import { pictureOf } from './preview-picture.ts'
+import { previewPicture } from './preview-picture.ts'
 
-const own = (imageUrl: string) => pictureOf({ ...emptyCompany, imageUrl })
+const own = (imageUrl: string) => previewPicture({ ...emptyCompany, imageUrl })
 
 it('The preview shows the company’s own picture once its address is complete', () => {
   expect(own(' https://example.com/a.jpg ')).toBe('https://example.com/a.jpg')
@@ -15,7 +15,7 @@ it('The preview draws a picture from name, cuisine, place and distinct dishes wh
     ...menu,
     description: 'Lunch: Dal tadka, Jeera rice',
   }))
-  const drawn = pictureOf({ ...emptyCompany, name: 'A', cuisine: 'Vegan', menus }, 7)
+  const drawn = previewPicture({ ...emptyCompany, name: 'A', cuisine: 'Vegan', menus }, 7)
   expect(Object.fromEntries(new URL(drawn, 'http://x').searchParams)).toEqual({
     id: '7',
     name: 'A',

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { UPLOADED } from '#contract/admin-companies.ts'
+import { UPLOADED_PATH } from '#contract/admin-companies.ts'
 import type { CompanyValues } from './company-values.ts'
 
 /** Pause in typing before another picture is loaded, in milliseconds. */
@@ -12,7 +12,7 @@ type Drawn = Pick<CompanyValues, 'name' | 'cuisine' | 'location' | 'imageUrl' | 
 
 /** True for a valid address of a company's picture. */
 export function isPictureAddress(text: string): boolean {
-  return UPLOADED.test(text) || (URL.canParse(text) && new URL(text).protocol === 'https:')
+  return UPLOADED_PATH.test(text) || (URL.canParse(text) && new URL(text).protocol === 'https:')
 }
 
 /** Address of the first photograph, saved or typed; '' without any. */
@@ -20,7 +20,7 @@ export const coverOf = ({ photos, imageUrl }: Pick<CompanyValues, 'photos' | 'im
   photos[0]?.imageUrl ?? imageUrl.trim()
 
 /** The picture that visitors would see: the company's own, else the drawn one. */
-export function pictureOf(drawn: Drawn, id?: number) {
+export function previewPicture(drawn: Drawn, id?: number) {
   const { name, cuisine, location, menus } = drawn
   const typed = coverOf(drawn)
   if (isPictureAddress(typed)) return typed
