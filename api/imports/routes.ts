@@ -72,8 +72,16 @@ export function importRoutes(services: Services) {
       return { name: fileNames[format], ...(type && { type }), parts }
     },
     'GET /api/admin/imports': async () => (await listImports(sql, SHOWN)).map(toImportRun),
-    'POST /api/admin/imports': async ({ admin, query, req }) =>
-      read(await receiveFile(services, admin, query.name, limited(req), { sheet: query.sheet })),
+    'POST /api/admin/imports': async ({ admin, query: { name, sheet }, req }) => {
+      const file = limited(req)
+      try {
+        return await read(await receiveFile(services, admin, name, file, { sheet }))
+      } catch (error) {
+        await file.return(undefined)
+        await drain(req)
+        throw error
+      }
+    },
     'GET /api/admin/imports/{id}': ({ params }) => read(params.id),
     'GET /api/admin/imports/{id}/companies': async ({ params, query }) => {
       await read(params.id)
@@ -151,6 +159,23 @@ function guessAgain({ mapping, columns, own }: ImportRow, given: ImportMapping) 
   return { ...given, columns: guessed, rules }
 }
 
+/** A request's body; breaking off leaves it open. */
+const chunksOf = (req: Request) =>
+  req.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>
+
+/**
+ * Reads a body to its end, of which a part was read: browsers read an answer only after they have
+ * sent everything, and the rest would stand before the connection's next request.
+ */
+async function drain(req: Request): Promise<void> {
+  if (req.readableEnded || req.destroyed) return
+  try {
+    for await (const _chunk of chunksOf(req));
+  } catch {
+    // Its sender has gone.
+  }
+}
+
 /**
  * A request's body, limited in size.
  * @throws HttpError 413 when it is too large, after reading it to its end; 401 when the session has
@@ -163,7 +188,7 @@ async function* limited(req: Request): AsyncGenerator<Uint8Array> {
   )
   const isTooLarge = Number(req.headers['content-length'] ?? 0) > MAX_IMPORT_BYTES
   let bytes = 0
-  for await (const chunk of req as AsyncIterable<Buffer>) {
+  for await (const chunk of chunksOf(req)) {
     bytes += chunk.length
     // Browsers read an answer only after they have sent everything.
     if (!isTooLarge && bytes <= MAX_IMPORT_BYTES) yield chunk
