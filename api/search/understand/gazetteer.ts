@@ -32,6 +32,8 @@ type Office = { name: string; spelling: string; pincode: number; listed: boolean
 const SAME_KM = 12
 /** Companies so near to another place of a name may name that one. */
 const RIVAL_KM = 40
+/** Less than a degree of latitude. */
+const KM_A_DEGREE = 110
 /** Maximum number of places that one name may mean. */
 const MAX_OF_ONE_NAME = 6
 /**
@@ -150,7 +152,11 @@ export class Gazetteer {
   /** Pincodes of companies within `maxKm` kilometres of one of the points. */
   pincodesNear(points: readonly Point[], maxKm: number): { pincode: number; km: number }[] {
     return [...this.#listed].flatMap(([pincode, point]) => {
-      const km = Math.min(...points.map((from) => kilometresBetween(from, point)))
+      // Most lie too far to the north or south, which takes no trigonometry to see.
+      const near = points.filter(
+        (from) => Math.abs(from.latitude - point.latitude) * KM_A_DEGREE <= maxKm,
+      )
+      const km = Math.min(...near.map((from) => kilometresBetween(from, point)))
       return km <= maxKm ? [{ pincode, km }] : []
     })
   }
@@ -188,6 +194,7 @@ export class Gazetteer {
     const whole = likely.filter(({ members }) => members.some(({ whole }) => whole))
     const chosen = listed.length > 0 ? listed : whole.length > 0 ? whole : likely
     const others = groups.filter((group) => inCity.length > 0 && !inCity.includes(group))
+    if (others.length === 0) return this.#merge(chosen.slice(0, MAX_OF_ONE_NAME))
     const own = new Map(this.#companiesRound(chosen).map(({ pincode, km }) => [pincode, km]))
     const rivals = this.#companiesRound(others).filter(
       ({ pincode, km }) => km < (own.get(pincode) ?? Infinity),
