@@ -147,6 +147,8 @@ export function reconcile(
     const { missing, stale, extra, refused, rebuilt } = found
     if (refused > 0) {
       log.error(found, 'The search index lacks companies whose documents Meilisearch refuses')
+    } else if (rebuilt === NO_INDEX && missing + stale + extra === 0) {
+      log.info(found, 'The search index was built')
     } else if (missing + stale + extra > 0 || rebuilt !== null) {
       log.warn(found, 'The search index differed from the database and was repaired')
     } else {
@@ -259,6 +261,9 @@ function* chunksOf(ids: number[], size: number) {
   for (let start = 0; start < ids.length; start += size) yield ids.slice(start, start + size)
 }
 
+/** The problem on a first start, which is no fault. */
+const NO_INDEX = 'there was no index'
+
 /** @returns the problem with the index as a whole, or null */
 async function findSettingsDrift({ engine }: IndexContext): Promise<string | null> {
   try {
@@ -268,7 +273,7 @@ async function findSettingsDrift({ engine }: IndexContext): Promise<string | nul
     )
     return differing.length === 0 ? null : `settings differ: ${differing.join(', ')}`
   } catch (error) {
-    if (isNotFound(error)) return 'there was no index'
+    if (isNotFound(error)) return NO_INDEX
     throw error
   }
 }
