@@ -53,7 +53,7 @@ export async function createCompanies(
 ): Promise<number[]> {
   if (companies.length === 0) return []
   const parts = companies
-    .map((company) => reconcileCover(company))
+    .map((company) => reconcileCover(withPresentNames(company)))
     .map(({ photos = [], plans = [], menus = [], ...fields }) => ({ photos, plans, menus, fields }))
   const ids = await insertCompanies(
     tx,
@@ -111,11 +111,11 @@ export async function changeCompanyIn(
   await applyChanges(tx, jobs, actor, present, changes, differences)
 }
 
-/** Changes that were proposed a while ago, by the names that their place and cuisine have now. */
-const withPresentNames = ({ location, cuisine, ...others }: Partial<CompanyParts>) => ({
-  ...others,
-  ...(location !== undefined && { location: readPlaceName(location) }),
-  ...(cuisine !== undefined && { cuisine: readCuisine(cuisine) }),
+/** What was checked or proposed a while ago, by the names that their place and cuisine have now. */
+const withPresentNames = <Changes extends Partial<CompanyParts>>(changes: Changes): Changes => ({
+  ...changes,
+  ...(changes.location !== undefined && { location: readPlaceName(changes.location) }),
+  ...(changes.cuisine !== undefined && { cuisine: readCuisine(changes.cuisine) }),
 })
 
 /** @throws HttpError 400 when a plan has an id that no plan of the company has */
@@ -163,7 +163,7 @@ export async function applyChanges(
 ): Promise<void> {
   if (differences.length === 0) return
   const { id } = present
-  const { photos, plans, menus, ...fields } = changes
+  const { photos, plans, menus, ...fields } = withPresentNames(changes)
   await updateCompany(tx, id, fields)
   if (photos) await replacePhotos(tx, id, photos)
   if (plans) await replacePlans(tx, id, plans)

@@ -2,6 +2,7 @@ import { Agent, request } from 'node:http'
 import { expect, it } from 'vitest'
 import { startImportWork, runImportStep } from '#api/imports/work.ts'
 import { lockImport, setImportState } from '#db/imports.ts'
+import { currentChoices, setChoices } from '#domain/choices.ts'
 import { addCompany, addMenu, addPlan } from '#tests/support/factories.ts'
 import { findByReference, header, importsOf, rowOf } from '#tests/support/imports.ts'
 import { signInAdmin } from '#tests/support/people.ts'
@@ -316,3 +317,24 @@ it.each([
     agent.destroy()
   },
 )
+
+it('An import goes on, and is undone, by the present names of places that were merged meanwhile', async () => {
+  const before = currentChoices()
+  const add = (name: string) => admin.post('/api/admin/choices/places', { name })
+  const merge = (name: string) =>
+    admin.post(`/api/admin/choices/places/${name}/merge`, { into: 'Pune' })
+  await add('Checkville')
+  const checked = await dryRun(`${header}\n${rowOf('CV', 'Check Kitchen', 'Checkville')}`)
+  await merge('Checkville')
+  expect((await act(checked.id, 'run', { approve: true })).counts.imported).toBe(1)
+  expect(await findByReference('CV')).toMatchObject({ location: 'Pune' })
+
+  await add('Undoville')
+  await importAll(`${header}\n${rowOf('UV', 'Undo Kitchen', 'Undoville')}`)
+  const moved = await importAll('reference,location\nUV,Mumbai')
+  await merge('Undoville')
+  expect((await act(moved.id, 'undo')).counts.undone).toBe(1)
+  expect(await findByReference('UV')).toMatchObject({ location: 'Pune' })
+  // Files share the process.
+  setChoices(before)
+})
