@@ -57,6 +57,18 @@ it.each([
   expect(guessKind(names)).toBe(kind)
 })
 
+it('reads runs of blanks as one', () => {
+  const mapping = {
+    ...guessMapping([]),
+    kind: 'companies' as const,
+    columns: { Price: 'monthlyPrice' },
+  }
+  const raw = { line: 2, cells: [`₹ 2${' '.repeat(300_000)}x\n y`], problems: [] }
+  expect(mapLine({ columns: [{ name: 'Price' }], mapping, own: false }, raw).cells).toEqual({
+    monthlyPrice: '₹ 2 x\n y',
+  })
+})
+
 it('maps amounts to no tags, and meals without a header to meals', () => {
   const priced = [
     { name: 'Name', samples: ['Swad', 'Amma'] },

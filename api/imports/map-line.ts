@@ -80,8 +80,12 @@ function tagOf(field: string, header: string, cell: string): string {
 }
 
 /** Foreign files, too, put an apostrophe before numbers that a spreadsheet must not change. */
-const readCell = (text: string, own: boolean) =>
-  fromCell(own ? text : withoutMarkdown(withoutMarkup(text.replace(/^'(?=[\d+(=-])/, ''))))
+function readCell(text: string, own: boolean) {
+  if (own) return fromCell(text)
+  // Patterns of cells take the square of the length of a run of blanks.
+  const plain = text.replace(/^'(?=[\d+(=-])/, '').replaceAll(/[^\S\r\n]{2,}/g, ' ')
+  return fromCell(withoutMarkdown(withoutMarkup(plain)))
+}
 
 /** Reports rows of the wrong length. Rows of foreign tables may end with their last filled cell. */
 function findUneven(
