@@ -269,6 +269,27 @@ it('refuses a file that is larger than 50 MB', async () => {
   expect(body.message).toBe('The file is larger than 50 MB.')
 })
 
+it('An import goes on, and is undone, by the present names of places that were merged meanwhile', async () => {
+  const before = currentChoices()
+  const add = (name: string) => admin.post('/api/admin/choices/places', { name })
+  const merge = (name: string) =>
+    admin.post(`/api/admin/choices/places/${name}/merge`, { into: 'Pune' })
+  await add('Checkville')
+  const checked = await dryRun(`${header}\n${rowOf('CV', 'Check Kitchen', 'Checkville')}`)
+  await merge('Checkville')
+  expect((await act(checked.id, 'run', { approve: true })).counts.imported).toBe(1)
+  expect(await findByReference('CV')).toMatchObject({ location: 'Pune' })
+
+  await add('Undoville')
+  await importAll(`${header}\n${rowOf('UV', 'Undo Kitchen', 'Undoville')}`)
+  const moved = await importAll('reference,location\nUV,Mumbai')
+  await merge('Undoville')
+  expect((await act(moved.id, 'undo')).counts.undone).toBe(1)
+  expect(await findByReference('UV')).toMatchObject({ location: 'Pune' })
+  // Files share the process.
+  setChoices(before)
+})
+
 it('stops the worker without losing an import', async () => {
   await stopImportWork()
   const { body } = await upload(`${header}\n${rowOf('W1', 'Waits')}`)
@@ -317,24 +338,3 @@ it.each([
     agent.destroy()
   },
 )
-
-it('An import goes on, and is undone, by the present names of places that were merged meanwhile', async () => {
-  const before = currentChoices()
-  const add = (name: string) => admin.post('/api/admin/choices/places', { name })
-  const merge = (name: string) =>
-    admin.post(`/api/admin/choices/places/${name}/merge`, { into: 'Pune' })
-  await add('Checkville')
-  const checked = await dryRun(`${header}\n${rowOf('CV', 'Check Kitchen', 'Checkville')}`)
-  await merge('Checkville')
-  expect((await act(checked.id, 'run', { approve: true })).counts.imported).toBe(1)
-  expect(await findByReference('CV')).toMatchObject({ location: 'Pune' })
-
-  await add('Undoville')
-  await importAll(`${header}\n${rowOf('UV', 'Undo Kitchen', 'Undoville')}`)
-  const moved = await importAll('reference,location\nUV,Mumbai')
-  await merge('Undoville')
-  expect((await act(moved.id, 'undo')).counts.undone).toBe(1)
-  expect(await findByReference('UV')).toMatchObject({ location: 'Pune' })
-  // Files share the process.
-  setChoices(before)
-})
