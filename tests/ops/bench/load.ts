@@ -40,16 +40,24 @@ export async function closedLoop(
   }
 }
 
-/** Sends calls to one server over keep-alive connections; a status of 300 or more is a failure. */
-export function httpCaller(origin: string, connections: number, calls: readonly Call[]) {
+/**
+ * Sends calls to one server over keep-alive connections; a status of 300 or more is a failure.
+ * @param calls each a single one, or several that are sent in turn
+ */
+export function httpCaller(
+  origin: string,
+  connections: number,
+  calls: readonly (Call | readonly Call[])[],
+) {
   const pool = new Pool(origin, { connections, pipelining: 1 })
   return {
     run: async (n: number) => {
-      const call = calls[n % calls.length]!
-      const response = await pool.request(call)
-      const text = await response.body.text()
-      if (response.statusCode >= 300)
-        throw new Error(`${call.path}: ${response.statusCode} ${text}`)
+      for (const call of [calls[n % calls.length]!].flat()) {
+        const response = await pool.request(call)
+        const text = await response.body.text()
+        if (response.statusCode >= 300)
+          throw new Error(`${call.path}: ${response.statusCode} ${text}`)
+      }
     },
     close: () => pool.close(),
   }

@@ -2,12 +2,13 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { company } from '#contract/companies.ts'
 import { companyFilters, type CompanyFilters } from '#contract/search.ts'
-import { buildPageQueries, toEngineQuery, toSort } from '#api/search/engine/queries.ts'
+import { toEngineQuery, toSort } from '#api/search/engine/queries.ts'
 import { toPlan } from '#api/search/plan/plan.ts'
-import { toSearchPlan, type SearchPlan } from '#api/search/plan/search-plan.ts'
+import { toSearchPlan } from '#api/search/plan/search-plan.ts'
 import { closedLoop, httpCaller, median, type Call, type Load } from '#tests/ops/bench/load.ts'
 import type { Goal, Part } from '#tests/ops/bench/part.ts'
 import { listSearches, workload } from '#tests/ops/bench/queries.ts'
+import type { StressSite } from '#tests/ops/stress/site.ts'
 import { config, indexUid } from '#tests/support/product.ts'
 import { randomFrom } from '#tests/support/random.ts'
 
@@ -21,8 +22,8 @@ type Mix = {
   mix: string
   connections: number
   calls: Call[]
-  /** Requests sent to Meilisearch itself. */
-  raw: Call[]
+  /** Requests of the API to Meilisearch for each call. */
+  raw: Call[][]
   /** Minimum of requests per second for cached answers, as a ratio to Meilisearch. */
   cached?: number
 }
@@ -34,8 +35,11 @@ type Mix = {
 export const run: Part = async ({ apis, engine, startApi }) => {
   const uncached = await startApi({ SEARCH_CACHE_MB: '0' })
   const proxy = await startBareProxy(engine.url)
+  const searches = listSearches(DIFFERENT)
+  const requests = await recordRequests(searches, proxy, startApi)
+  const rawCalls = (asked: readonly CompanyFilters[]) => asked.map((one) => requests.get(one)!)
   const computed = { mix: 'each computed', calls: searchCalls(), raw: rawCalls(workload) }
-  const zipf = zipfMix()
+  const zipf = zipfMix(searches)
   const mixes: Mix[] = [
     { ...computed, connections: 1 },
     { ...computed, connections: 16 },
@@ -43,7 +47,13 @@ export const run: Part = async ({ apis, engine, startApi }) => {
       ...{ mix: 'Zipf, cached', connections: 16, cached: 2.5 },
       ...{ calls: searchCalls(zipf), raw: rawCalls(zipf) },
     },
-    { mix: 'plain list, cached', connections: 4, cached: 1, calls: [plainList], raw: [rawList()] },
+    {
+      mix: 'plain list, cached',
+      connections: 4,
+      cached: 1,
+      calls: [plainList],
+      raw: [[rawList()]],
+    },
   ]
   const rows: Record<string, string | number>[] = []
   const ratios: Ratio[] = []
@@ -103,12 +113,40 @@ function toGoals({ mix, connections, to, p50, perSecond, cached }: Ratio): Goal[
 async function startBareProxy(engineUrl: string) {
   const worker = new Worker(new URL('bare-proxy.ts', import.meta.url), { workerData: engineUrl })
   const [port] = (await once(worker, 'message')) as [number]
-  return { url: `http://127.0.0.1:${port}`, stop: () => worker.terminate() }
+  const url = `http://127.0.0.1:${port}`
+  return { url, onSearch: worker, stop: () => worker.terminate() }
+}
+
+/** Requests of the API to Meilisearch for each search, as the proxy between them forwards them. */
+async function recordRequests(
+  searches: readonly CompanyFilters[],
+  proxy: Awaited<ReturnType<typeof startBareProxy>>,
+  startApi: StressSite['startApi'],
+): Promise<Map<CompanyFilters, Call[]>> {
+  const api = await startApi({ SEARCH_CACHE_MB: '0', MEILISEARCH_URL: proxy.url })
+  let bodies: string[] = []
+  proxy.onSearch.on('message', (body: string) => bodies.push(body))
+  const found = new Map<CompanyFilters, Call[]>()
+  for (const [at, call] of searchCalls(searches).entries()) {
+    const { run, close } = httpCaller(api.origin, 1, [call])
+    // The first time it also asks for what it then keeps.
+    await run(0)
+    bodies = []
+    await run(0)
+    await close()
+    if (bodies.length === 0) throw new Error(`${call.path} asked Meilisearch for nothing`)
+    const toCall = (body: string): Call => ({
+      ...{ method: 'POST', path: '/multi-search', headers: headers(), body },
+    })
+    found.set(searches[at]!, bodies.map(toCall))
+  }
+  await api.kill()
+  proxy.onSearch.removeAllListeners('message')
+  return found
 }
 
 /** Searches by Zipf's law: the n-th most frequent one is 1/n as frequent as the first. */
-function zipfMix(): CompanyFilters[] {
-  const searches = listSearches(DIFFERENT)
+function zipfMix(searches: readonly CompanyFilters[]): CompanyFilters[] {
   let sum = 0
   const upTo = searches.map((_, at) => (sum += 1 / (at + 1)))
   const random = randomFrom(1)
@@ -126,38 +164,22 @@ export function searchCalls(asked: readonly CompanyFilters[] = workload): Call[]
   })
 }
 
-/** A baseline without query understanding: the words form one full-text query. */
-const plainly = (filters: CompanyFilters): SearchPlan => ({
-  ...toSearchPlan(
-    toPlan({ segments: [] }, filters, {
-      directory: {
-        dishesWith: () => [],
-        dishesCalled: () => [],
-        pincodesNear: () => [],
-        isWritten: () => ({ inNames: false, inTexts: false }),
-        spell: () => undefined,
-      },
-    }),
-  ),
-  text: filters.query,
-  ...(filters.query === '' ? {} : { sort: 'relevance' }),
-})
-
 const headers = () => ({
   'content-type': 'application/json',
   authorization: `Bearer ${config.MEILISEARCH_API_KEY}`,
 })
 
-/** The API's requests to Meilisearch for the same pages: the same work, including facet counts. */
-function rawCalls(asked: readonly CompanyFilters[]): Call[] {
-  return asked.map((filters) => {
-    const { queries } = buildPageQueries(plainly(filters), { page: 1, pageSize: 6 })
-    const body = JSON.stringify({ queries: queries.map((query) => ({ indexUid, ...query })) })
-    return { method: 'POST', path: '/multi-search', headers: headers(), body }
-  })
-}
-
-const inPune = plainly(companyFilters.parse({ location: 'Pune' }))
+const inPune = toSearchPlan(
+  toPlan({ segments: [] }, companyFilters.parse({ location: 'Pune' }), {
+    directory: {
+      dishesWith: () => [],
+      dishesCalled: () => [],
+      pincodesNear: () => [],
+      isWritten: () => ({ inNames: false, inTexts: false }),
+      spell: () => undefined,
+    },
+  }),
+)
 const plainList: Call = { method: 'GET', path: '/api/companies/search?location=Pune' }
 
 /** Request for the same companies directly to Meilisearch, in one answer. */
