@@ -70,7 +70,7 @@ export async function untilSettled(page: Page) {
   const unsettled = async () => {
     return await page.evaluate(async () => {
       // The router changes the address before React has rendered the page, which it does in pieces.
-      await new Promise((idle) => requestIdleCallback(idle))
+      await new Promise((idle) => requestIdleCallback(idle, { timeout: 1_000 }))
       const loading = document.querySelectorAll(
         '[aria-busy="true"], .skeleton, .MuiSkeleton-root, .MuiCircularProgress-root, [role="status"] > svg',
       )
