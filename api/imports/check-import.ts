@@ -7,7 +7,7 @@ import { listChanges, type CompanyParts } from '#api/companies/company-changes.t
 import { type RequestedChanges, readLines } from '#api/imports/cells.ts'
 import { mapLine, NOTE } from '#api/imports/map-line.ts'
 import { type PreparedRow, prepareRows, replaceCells } from '#api/imports/prepare-rows.ts'
-import { describeValue } from '#api/imports/read-file.ts'
+import { describeValue } from '#api/imports/raw-line.ts'
 import { companyInput } from '#contract/admin-companies.ts'
 import { type AdminCompanyRow, findByReferences, readAdminCompanies } from '#db/admin-companies.ts'
 import type { Transaction } from '#db/client.ts'

@@ -103,3 +103,8 @@ export function repairEncoding(text: string): string {
   if (bytes.includes(-1) || !isUtf8(Buffer.from(bytes))) return text
   return Buffer.from(bytes).toString('utf8')
 }
+
+/** Iterates without closing the generator at a `break`. */
+export const rest = <Part>(parts: AsyncGenerator<Part>): AsyncIterable<Part> => ({
+  [Symbol.asyncIterator]: () => ({ next: () => parts.next() }),
+})

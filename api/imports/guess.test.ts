@@ -4,7 +4,7 @@ import { fillCells, findCuisine, readForeignCells } from './fill.ts'
 import { fieldOfHeader, guessColumns, guessKind, guessMapping } from './guess.ts'
 import { mapLine } from './map-line.ts'
 import { findLocation } from './places.ts'
-import { readFile } from './read-file.ts'
+import { readFile } from '#api/imports/read-file.ts'
 
 it.each([
   ['Restaurant Name', 'name'],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type RawLine, describeValue, storable } from '#api/imports/read-file.ts'
+import { type RawLine, describeValue, storable } from '#api/imports/raw-line.ts'
 import { withoutMarkdown, withoutMarkup } from '#api/imports/markup.ts'
 import { columns, type FileLine, fromCell } from '#api/imports/cells.ts'
 import { suggestColumn, type UnknownColumn } from '#api/imports/own-header.ts'

@@ -4,7 +4,7 @@ import { type CellValue, writeXlsx } from 'hucre/xlsx'
 import { expect, it } from 'vitest'
 import { mapLine } from './map-line.ts'
 import { mapOwnHeader } from './own-header.ts'
-import { readFile } from './read-file.ts'
+import { readFile } from '#api/imports/read-file.ts'
 
 const header = 'reference,name,shortDescription,description,location,cuisine,priceRange,address'
 const row = 'E1,Ébène,Home food,"Cooked, packed",Pune,North Indian,budget,"Lane 4"'

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { readLines } from './cells.ts'
 import { mapLine } from './map-line.ts'
 import { mapOwnHeader } from './own-header.ts'
-import { readFile } from './read-file.ts'
+import { readFile } from '#api/imports/read-file.ts'
 import { companyInput } from '#contract/admin-companies.ts'
 
 /** An export, and the same after LibreOffice 7.4 opened and saved it, as CSV and as .xlsx. */
