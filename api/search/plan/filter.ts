@@ -47,10 +47,10 @@ export function toFacetCounts(facet: Facet, counts: Record<string, number> = {})
 const price = /^(?:prices\.\w+\.)?((?:monthly|week|day|meal|lowestMeal)Price)$/
 
 /** The condition for the prices of a meal; without one, for the lead plan's. */
-export function priceFor(filter: Filter, meal: MealName | undefined): Filter {
-  if ('and' in filter) return { and: filter.and.map((part) => priceFor(part, meal)) }
-  if ('or' in filter) return { or: filter.or.map((part) => priceFor(part, meal)) }
-  if ('not' in filter) return { not: priceFor(filter.not, meal) }
+export function withMealPrices(filter: Filter, meal: MealName | undefined): Filter {
+  if ('and' in filter) return { and: filter.and.map((part) => withMealPrices(part, meal)) }
+  if ('or' in filter) return { or: filter.or.map((part) => withMealPrices(part, meal)) }
+  if ('not' in filter) return { not: withMealPrices(filter.not, meal) }
   const field = filter.field.replace(price, meal ? `prices.${meal}.$1` : '$1')
   return { ...filter, field }
 }
@@ -63,10 +63,10 @@ export function comparesPrice(filter: Filter): boolean {
 }
 
 /** A company's fields by the document's names. */
-export type Fields = Record<string, unknown>
+export type CompanyFields = Record<string, unknown>
 
 /** True if a company satisfies a condition; absent fields never do. */
-export function matches(filter: Filter, fields: Fields): boolean {
+export function matches(filter: Filter, fields: CompanyFields): boolean {
   if ('and' in filter) return filter.and.every((part) => matches(part, fields))
   if ('or' in filter) return filter.or.some((part) => matches(part, fields))
   if ('not' in filter) return !matches(filter.not, fields)
@@ -79,8 +79,10 @@ export function matches(filter: Filter, fields: Fields): boolean {
   return typeof value === 'number' && value >= atLeast && value <= atMost
 }
 
-const read = (path: string, fields: Fields): unknown =>
-  path.split('.').reduce<unknown>((value, name) => (value as Fields | undefined)?.[name], fields)
+const read = (path: string, fields: CompanyFields): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>((value, name) => (value as CompanyFields | undefined)?.[name], fields)
 
 /** A condition in Meilisearch's filter syntax. */
 export function printFilter(filter: Filter): string {

@@ -16,7 +16,12 @@ import {
 } from '#api/search/plan/constraints.ts'
 import { toDishes } from '#api/search/plan/dishes.ts'
 import { toFilter, type Filter } from '#api/search/plan/filter.ts'
-import { toPreferred, toRequired, withLiteral, type Preferred } from '#api/search/plan/preferred.ts'
+import {
+  toPreferred,
+  toRequired,
+  addLiteralMatches,
+  type Preferred,
+} from '#api/search/plan/preferred.ts'
 import type { Meaning, Place, Reading, Segment } from '#api/search/understand/reading.ts'
 import { asksForMeat } from '#api/search/understand/rewrite.ts'
 import type { Point } from '#db/distance.ts'
@@ -72,7 +77,7 @@ export function toPlan(
     ),
   ]
   const required = toRequired(reading.segments, filters.query, directory)
-  const constraints = required ? [required] : withLiteral(found, kept, directory)
+  const constraints = required ? [required] : addLiteralMatches(found, kept, directory)
   const preferred = toPreferred(kept, directory)
   const audiences = asked.filter(({ meaning }) => meaning.kind === 'audience').filter(isMeant)
   const around = pointOf(constraints)

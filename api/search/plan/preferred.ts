@@ -12,7 +12,7 @@ import type { Meaning, Segment } from '#api/search/understand/reading.ts'
 import { isNearest } from '#api/search/understand/rewrite.ts'
 import { isInScript } from '#api/search/understand/candidates.ts'
 import {
-  EVERYWHERE,
+  FUNCTION_WORD,
   frequencyOf,
   frequencyOfSpelling,
   isCommon,
@@ -53,7 +53,7 @@ function isTelling({ meaning, words, listed }: Segment): boolean {
   if (meaning.kind === 'food') return meaning.isWritten
   if (meaning.kind !== 'ordinary') return true
   const frequency = frequencyOfSpelling(words.toLowerCase())
-  return frequency < EVERYWHERE && (frequency > 0 || listed === true)
+  return frequency < FUNCTION_WORD && (frequency > 0 || listed === true)
 }
 
 /** Words for ranking: literal matches first, then qualifiers. */
@@ -225,7 +225,7 @@ const plainBeside: Constraint['kind'][] = ['day', 'meal']
  * Adds literal matches to constraints: the words themselves and, for optional constraints, a name
  * with all words of the query.
  */
-export function withLiteral(
+export function addLiteralMatches(
   constraints: readonly Constraint[],
   segments: readonly Segment[],
   directory: Directory,

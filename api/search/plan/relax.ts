@@ -164,10 +164,10 @@ function listAlternatives(plan: Plan, reading: Reading, filters: SearchFilters):
   const relaxation = (choice: number[], exit: NonNullable<Relaxation['exit']>): Relaxation => ({
     ...{ choice, plan: toSearchPlan(plan, choice), exit },
   })
-  const asTyped = [...constraints.keys()].toSorted(
+  const inQueryOrder = [...constraints.keys()].toSorted(
     (a, b) => constraints[a]!.segments[0]!.from - constraints[b]!.segments[0]!.from,
   )
-  const singles = asTyped.map((at) => {
+  const singles = inQueryOrder.map((at) => {
     const query = withoutWords(reading, [constraints[at]!])
     const choice = constraints.map((_, other) => (other === at ? last(at) : 0))
     return relaxation(choice, {
@@ -175,7 +175,7 @@ function listAlternatives(plan: Plan, reading: Reading, filters: SearchFilters):
       query,
     })
   })
-  const alone = asTyped.map((at) => {
+  const alone = inQueryOrder.map((at) => {
     const one = constraints[at]!
     const query = wordsOf(one)
     const choice = constraints.map((_, other) => (other === at ? 0 : last(other)))

@@ -1,7 +1,7 @@
 import type { MealName } from '#domain/filters.ts'
 import type { Sort } from '#domain/options.ts'
 import { facets, type Facet } from '#contract/search.ts'
-import { priceFor, type Filter } from '#api/search/plan/filter.ts'
+import { withMealPrices, type Filter } from '#api/search/plan/filter.ts'
 import type { Plan } from '#api/search/plan/plan.ts'
 import type { Preferred } from '#api/search/plan/preferred.ts'
 import { evidenceFor } from '#api/search/plan/reasons.ts'
@@ -84,7 +84,7 @@ export function toSearchPlan(
 
 /** The plan with all its prices replaced by those of a meal. */
 export function withPricesFor(plan: SearchPlan, meal: MealName | undefined): SearchPlan {
-  const ofMeal = (some: Filter[]) => some.map((filter) => priceFor(filter, meal))
+  const ofMeal = (some: Filter[]) => some.map((filter) => withMealPrices(filter, meal))
   const facetFilters = facets.map((facet) => [facet, ofMeal(plan.facets[facet])])
   return {
     ...plan,

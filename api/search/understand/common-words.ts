@@ -90,4 +90,4 @@ export const VERY_COMMON = 4.75
 /** Frequency of words that make up sentences. Rarer words ask for something, known or not. */
 export const FUNCTIONAL = 5
 /** Frequency from which a word is a function word. */
-export const EVERYWHERE = 5.5
+export const FUNCTION_WORD = 5.5

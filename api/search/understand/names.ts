@@ -1,7 +1,7 @@
 import { COST, isInScript } from './candidates.ts'
 import { frequencyOf, VERY_COMMON } from './common-words.ts'
 import type { Knowledge } from './knowledge.ts'
-import { asTyped, type Line, type Run } from './runs.ts'
+import { exactRun, type Line, type Run } from './runs.ts'
 import { difference, MAX_DIFFERENCE, soundOf } from './sounds.ts'
 
 /** Minimum number of consonants; fewer match many names. */
@@ -37,7 +37,7 @@ export function findNames({ tokens, raws, known }: Line, from: number): Run[] {
       const isEnough = words.length > 1 && soundOf(words).length >= MIN_CONSONANTS
       if (!isEnough || differs > MAX_DIFFERENCE.more) continue
       const cost = COST.sound + COST.differs * differs
-      runs.push({ ...asTyped, from, to: at + 1, key: name, cost })
+      runs.push({ ...exactRun, from, to: at + 1, key: name, cost })
     }
   }
   return runs

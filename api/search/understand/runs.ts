@@ -45,7 +45,7 @@ export type Run = {
 }
 
 /** A run in the known spelling. */
-export const asTyped = { cost: 0, misspelt: false, located: false, isDoubtful: false }
+export const exactRun = { cost: 0, misspelt: false, located: false, isDoubtful: false }
 
 /** Prepares a query for reading. */
 export function startLine(tokens: readonly Token[], known: Knowledge): Line {
@@ -60,7 +60,7 @@ const candidatesAt = ({ tokens, raws, known, candidates }: Line, at: number): Ca
 export function runsAt(line: Line, from: number): Run[] {
   const { tokens, known } = line
   const runs: Run[] = []
-  let open = [{ ...asTyped, from, to: from, key: '', words: 0 }]
+  let open = [{ ...exactRun, from, to: from, key: '', words: 0 }]
   while (open.length > 0) {
     const grown = open.flatMap((run) =>
       candidatesAt(line, run.to).map(({ key, to, cost, misspelt, located, isDoubtful }) => ({
@@ -98,7 +98,7 @@ function findDivided({ tokens, raws, known }: Line, from: number, to: number): R
   if (typed.length < SHORTEST_DIVIDED) return []
   return known.nearPhrases.find(typed).map(({ word: key, mistakes }) => {
     const cost = mistakes === 0 ? SPELLING.joined : ONE_WRONG
-    return { ...asTyped, from, to, key, cost, misspelt: mistakes > 0 }
+    return { ...exactRun, from, to, key, cost, misspelt: mistakes > 0 }
   })
 }
 
@@ -133,7 +133,7 @@ function findSounding(line: Line, from: number, to: number): Run[] {
       const found = known.sounding.find(typed, located || around.after.has(to)).filter(isSpoken)
       return found.map(({ key, differs }) => {
         const more = SPELLING.sound + SPELLING.differs * differs
-        return { ...asTyped, from, to, key, cost: cost + more, located }
+        return { ...exactRun, from, to, key, cost: cost + more, located }
       })
     })
 }

@@ -13,7 +13,7 @@ import {
 import type { Knowledge, Spelling } from './knowledge.ts'
 import { findNames } from './names.ts'
 import { readNumbers, type NumberMeaning } from './numbers.ts'
-import { asTyped, runsAt, startLine, type Line, type Run } from './runs.ts'
+import { exactRun, runsAt, startLine, type Line, type Run } from './runs.ts'
 import { isSpeltIn, scriptOf, type Entry } from './vocabulary.ts'
 
 /** The reading of consecutive tokens. */
@@ -93,7 +93,7 @@ function readFar(line: Line, from: number): Chosen[] {
     const raw = raws.slice(from, to).join(' ')
     const entry = isCommon(raw, raw) ? undefined : known.findFar(raw)
     if (!entry) continue
-    const run = { ...asTyped, from, to, key: '', located: true }
+    const run = { ...exactRun, from, to, key: '', located: true }
     const cost = costOf({ entry, raw, indic: false }, run, line)
     found.push({ entry, from, to, misspelt: false, cost })
   }
