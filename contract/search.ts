@@ -181,7 +181,7 @@ export const searchResponse = z
     relaxed: z.array(givenUp),
     /** Origin of distances: `near`, else the pincode or locality in the query, unless it names several. */
     origin: z.object({ label: z.string(), pincode: pincode.optional() }).optional(),
-    /** Alternatives when nothing was found, the most similar first. */
+    /** Alternatives when nothing, or only one or two companies, were found, the most similar first. */
     exits: z.array(exit),
     /**
      * True while no search engine responds and Postgres answers: the same filters and orders, but

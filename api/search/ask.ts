@@ -16,6 +16,7 @@ import { explainMismatch, explainRelaxed, explainUnsatisfied } from '#api/search
 import {
   listNearMisses,
   listRelaxations,
+  listWider,
   openAlternatives,
   type Relaxation,
 } from '#api/search/plan/relax.ts'
@@ -60,7 +61,7 @@ export async function relax(
   findPoint: FindPoint,
 ): Promise<Answer> {
   const { plan, reading, request, nearMisses } = answer
-  if (answer.page.total > 0) return answer
+  if (answer.page.total > 0) return await widen(engine, answer)
   const { answers, alternatives } = listRelaxations(plan, reading, request, answer.page.without)
   const { relaxation, count } = await findRelaxation(engine, answers)
   if (!relaxation) {
@@ -73,6 +74,18 @@ export async function relax(
   const { choice } = relaxation
   const relaxed = explainRelaxed(plan, choice, page.total)
   return { ...answer, page, choice, relaxed: [...relaxed, ...explainMismatch(plan, page.suiting)] }
+}
+
+/** Maximum number of companies beside which alternatives are offered. */
+const FEW = 2
+
+/** Beside few companies and no near misses, the alternatives that find more: one further request. */
+async function widen(engine: SearchEngine, answer: Answer): Promise<Answer> {
+  const { plan, reading, request, page } = answer
+  if (page.total > FEW || request.page > 1 || page.others.flat().length > 0) return answer
+  const wider = listWider(plan, reading, request)
+  const counts = await countRelaxations(engine, wider)
+  return { ...answer, alternatives: openAlternatives(wider, counts, page.total) }
 }
 
 /** Ids of all companies that satisfy a plan or, if there are none, its best relaxation. */

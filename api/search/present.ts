@@ -31,7 +31,7 @@ export type Understood = {
   /** Reason why there is no origin although one was requested. */
   unlocated: GivenUp[]
 }
-/** A request with the found page, the level of each constraint, and alternatives if nothing was found. */
+/** A request with the found page, the level of each constraint, and alternatives if little was found. */
 export type Answer = Understood & {
   plan: Plan
   page: FoundPage

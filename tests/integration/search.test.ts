@@ -198,6 +198,21 @@ it('finds nothing rather than violate a diet, and suggests what to drop', async 
   expect(exits).toContainEqual(without)
 })
 
+it('suggests what to drop beside one or two companies, if that finds more', async () => {
+  const found = await question('jain tiffin in mumbai')
+  expect(found.total).toBe(1)
+  const others = ['tiffin in mumbai', 'jain tiffin'].map(async (query) => ({
+    query,
+    total: (await question(query)).total,
+  }))
+  const offered = found.exits.map(({ query, total }) => ({ query, total }))
+  expect(offered).toEqual(expect.arrayContaining(await Promise.all(others)))
+  const filtered = await byEngine({ location: 'Mumbai', diet: 'jain' })
+  expect(filtered.exits.map(({ without }) => without)).toContainEqual(['diet'])
+  // A single wish, and near misses, are enough.
+  expect((await question('brick lane pot tiffin')).exits).toEqual([])
+})
+
 const rank = (range: string) => priceRanges.indexOf(range as 'budget')
 const price = (hit: { monthlyPrice: number | null }, missing: number) => hit.monthlyPrice ?? missing
 const keeps: Record<Exclude<Sort, 'relevance'>, (a: SearchHit, b: SearchHit) => number> = {

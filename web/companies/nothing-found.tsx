@@ -1,19 +1,11 @@
-import { Link } from 'react-router'
 import { t } from '#domain/i18n.ts'
 import type { SearchResponse } from '#contract/search.ts'
 import { failureOf } from '../data/ask.ts'
 import { ReportMissing } from '../messages/report-missing.tsx'
-import { Button } from '../ui/button.tsx'
-import { count } from '../ui/count.ts'
 import { Message } from '../ui/message.tsx'
-import {
-  type ActiveFilter,
-  companiesUrl,
-  noFilters,
-  type SearchState,
-  withFilters,
-} from '../search/search-state.ts'
+import type { ActiveFilter, SearchState } from '../search/search-state.ts'
 import { Written } from '../ui/written.tsx'
+import { Alternatives } from './alternatives.tsx'
 
 type NothingFoundProps = {
   state: SearchState
@@ -56,28 +48,7 @@ export function NothingFound({ state, active, answer, error }: NothingFoundProps
         </>
       }
     >
-      {answer && answer.exits.length > 0 && (
-        <ul
-          aria-label={t('Searches that find something')}
-          className="mb-2 flex w-full flex-wrap items-center justify-center gap-2"
-        >
-          {answer.exits.map(({ label, query, without, total }) => (
-            <li key={label}>
-              <Button
-                component={Link}
-                to={companiesUrl(
-                  withFilters(state, {
-                    query,
-                    ...Object.fromEntries(without?.map((name) => [name, noFilters[name]]) ?? []),
-                  }),
-                )}
-              >
-                {label} ({count(total)})
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {answer && <Alternatives exits={answer.exits} state={state} />}
       <ReportMissing query={state.query} />
     </Message>
   )

@@ -15,6 +15,7 @@ import { Message } from '../ui/message.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { useNextFocus } from '../ui/use-next-focus.ts'
 import { ProgressLine } from '../ui/progress-line.tsx'
+import { Alternatives } from './alternatives.tsx'
 import { CompanyGrid } from './company-grid.tsx'
 import { FilterChips } from '../search/filter-chips.tsx'
 import { FilterPanel } from '../search/filter-panel.tsx'
@@ -248,6 +249,14 @@ function Hits({ state, answer, onLocated, onTurnPage }: FoundProps & { answer: S
         beside
       />
       <Nearly answer={answer} view={state.view} />
+      {answer.exits.length > 0 && (
+        <section aria-labelledby="wider" className="mt-10 text-center">
+          <h2 id="wider" className="type-h3 mb-4">
+            {t('Searches that find more')}
+          </h2>
+          <Alternatives exits={answer.exits} state={state} />
+        </section>
+      )}
       <Pagination page={state.page} pageCount={pageCount} urlOf={urlOf} onTurn={onTurnPage} />
     </>
   )

@@ -14,7 +14,7 @@ const MAX_LEAST_LOSS = 7
 const MAX_OPTIONAL = 5
 /** Width of the beam search: number of partial choices that are continued. */
 const BEAM_WIDTH = 40
-/** Maximum number of counted alternatives on an empty page, and of shown ones. */
+/** Maximum number of counted alternatives, and of shown ones. */
 const MAX_ALTERNATIVES = 24
 const MAX_SHOWN = 5
 
@@ -22,7 +22,7 @@ const MAX_SHOWN = 5
 export type Relaxation = {
   choice: number[]
   plan: SearchPlan
-  /** Set for an alternative on an empty page. */
+  /** Set for an alternative. */
   exit?: Omit<Exit, 'total'>
 }
 
@@ -124,7 +124,7 @@ function withoutWords({ segments }: Reading, dropped: readonly Constraint[]): st
 
 const wordsOf = ({ segments }: Constraint): string => segments.map(({ words }) => words).join(' ')
 
-/** Drops each filter of the page; then each two, and all but one. */
+/** Drops each chosen filter; then each two, and all but one. */
 function listWithoutFilters(plan: Plan, filters: SearchFilters) {
   const chosen = facets.flatMap((facet) => {
     const option = chosenOption(filters, facet)
@@ -153,6 +153,14 @@ function listWithoutFilters(plan: Plan, filters: SearchFilters) {
     ),
   ]
   return { leaving, further }
+}
+
+/** Alternatives beside few companies: each without one of several wishes and filters. */
+export function listWider(plan: Plan, reading: Reading, filters: SearchFilters): Relaxation[] {
+  const chosen = facets.filter((facet) => chosenOption(filters, facet) !== undefined)
+  return chosen.length + plan.constraints.length < 2
+    ? []
+    : listAlternatives(plan, reading, filters).slice(0, MAX_ALTERNATIVES)
 }
 
 /** Alternatives on an empty page: each without one constraint, then with a single one. */
@@ -198,13 +206,15 @@ const sizeOf = ({ without }: Exit) => without?.length ?? 1
 /**
  * Alternatives that find something, those with most hits first; several filters are dropped only if
  * dropping fewer finds nothing. @param counts number of companies that each finds
+ * @param found number of companies that were found without them
  */
 export function openAlternatives(
   relaxations: readonly Relaxation[],
   counts: readonly { total: number }[],
+  found = 0,
 ): Exit[] {
   const open = relaxations.flatMap(({ exit }, at) =>
-    exit && counts[at]!.total > 0 ? [{ ...exit, ...counts[at]! }] : [],
+    exit && counts[at]!.total > found ? [{ ...exit, ...counts[at]! }] : [],
   )
   const fewest = Math.min(...open.map(sizeOf))
   return open
