@@ -11,6 +11,7 @@ export const helperFields = {
   state: 'State',
   monthlyPrice: 'Price a month',
   costForTwo: 'Cost for two',
+  planPrice: 'Price of a plan, named by this heading',
   company: 'Name of the company',
 } as const
 

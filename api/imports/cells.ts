@@ -12,7 +12,8 @@ import {
   readYesNo,
   writeList,
 } from '#domain/written.ts'
-import { dateOf, periodOf, readCount, readDays, weekdayOf } from '#api/imports/periods.ts'
+import { dateOf, readCount, readDays, weekdayOf } from '#api/imports/periods.ts'
+import { plansOf, readPrice } from '#api/imports/plan-prices.ts'
 import type { AdminCompanyRow } from '#db/admin-companies.ts'
 
 /** A value of a cell: undefined leaves the field unchanged, null empties it. */
@@ -97,7 +98,7 @@ const readers: Record<string, (text: string) => unknown> = {
   closing: readClosing,
   days: readDays,
   mealsPerDay: (written) => readCount(written),
-  price: (written) => periodOf(written)?.price ?? written,
+  price: (written) => readPrice(written)['price'],
   mealWindows: readMealWindows,
   photos: readPhotos,
 }
@@ -199,16 +200,38 @@ export type RequestedChanges = {
   problems: { line: number; column: string; message: string }[]
 }
 
+type Plan = Record<string, unknown>
+
+/** The plan of that number, else the only one of that name, else a new one. */
+function findPlan(plans: Plan[], { name }: Plan, planId?: unknown): Plan {
+  const named = plans.filter((plan) => plan['name'] === name)
+  const found = planId ? plans.find(({ id }) => String(id) === planId) : undefined
+  if (found ?? (!planId && named.length === 1)) return found ?? named[0]!
+  const plan = { name: '', price: '' }
+  plans.push(plan)
+  return plan
+}
+
 /** Reads the lines of one company. @param present the existing company, if any */
 export const readLines: Record<
   FileFormat,
   (lines: readonly FileLine[], present?: AdminCompanyRow) => RequestedChanges
 > = {
-  companies: ([first]) => ({
-    fields: readCells(first!.cells, ['reference', ...companyFields], empties),
-    locate: ([name]) => ({ line: first!.line, column: String(name) }),
-    problems: [],
-  }),
+  companies([first], present) {
+    const { line, cells } = first!
+    const fields = readCells(cells, ['reference', ...companyFields], empties)
+    const sent = plansOf(cells)
+    if (sent.length > 0) {
+      const plans = (present?.plans ?? []).map((plan): Plan => ({ ...plan }))
+      for (const plan of sent) Object.assign(findPlan(plans, plan), plan)
+      fields['plans'] = plans
+    }
+    return {
+      fields,
+      locate: ([name]) => ({ line, column: name === 'plans' ? 'planPrice' : String(name) }),
+      problems: [],
+    }
+  },
   directory([first]) {
     const { id: _, ...fields } = first!.cells
     return {
@@ -218,32 +241,26 @@ export const readLines: Record<
     }
   },
   plans(lines, present) {
-    const plans: Record<string, unknown>[] = (present?.plans ?? []).map((plan) => ({ ...plan }))
+    const plans = (present?.plans ?? []).map((plan): Plan => ({ ...plan }))
     const lineOf = new Map<unknown, number>()
     const problems: RequestedChanges['problems'] = []
     for (const { line, cells } of lines) {
-      const sent: Record<string, unknown> = {
-        ...periodOf(cells['price']),
-        ...readCells(cells, planFields),
-      }
+      const own = readCells(cells, planFields)
       const planId = cells['planId']
-      const named = plans.filter((plan) => plan['name'] === sent['name'])
-      const found = planId
-        ? plans.find(({ id }) => String(id) === planId)
-        : named.length === 1
-          ? named[0]
-          : undefined
-      if (planId && !found)
+      if (planId && !plans.some(({ id }) => String(id) === planId))
         problems.push({ line, column: 'planId', message: 'The company has no plan of this number' })
-      const plan = found ?? { name: '', price: '' }
-      if (!found) plans.push(plan)
-      const earlier = lineOf.get(plan)
-      if (earlier !== undefined) {
-        const column = planId ? 'planId' : 'name'
-        problems.push({ line, column, message: `Line ${earlier} has this plan already` })
-        continue
+      const { price } = cells
+      const several = plansOf(cells, own)
+      const one = { ...(typeof price === 'string' && readPrice(price)), ...own }
+      for (const sent of several.length > 0 ? several : [one]) {
+        const plan = findPlan(plans, sent, planId)
+        const earlier = lineOf.get(plan)
+        if (earlier === undefined) lineOf.set(Object.assign(plan, sent), line)
+        else {
+          const column = planId ? 'planId' : 'name'
+          problems.push({ line, column, message: `Line ${earlier} has this plan already` })
+        }
       }
-      lineOf.set(Object.assign(plan, sent), line)
     }
     return {
       fields: { plans },

@@ -1,5 +1,6 @@
 import type { ImportMapping } from '#contract/imports.ts'
 import { findLocation, findPincode } from '#api/imports/places.ts'
+import { factsOfName, lowestPrice, pricesOf } from '#api/imports/plan-prices.ts'
 import type { FillRule } from '#domain/import-fields.ts'
 import { isCuisine, isLocation } from '#domain/choices.ts'
 import { fold, readCuisine, readPriceRange } from '#domain/spellings.ts'
@@ -80,14 +81,6 @@ const withoutBrackets = (written: string) =>
         .replaceAll(/, (?=[\p{L}\p{M}]+:)/gu, '; ')
         .trim()
     : written
-
-/** The lower of two prices: "2500-3000", "from 2500 to 3000". */
-const lowestPrice = (written: string): number => {
-  const whole = Number(readRupees(written))
-  if (whole > 0) return whole
-  const [first = ''] = written.replace(/^\s*from\s+/i, '').split(/\s*(?:-|–|\bto\b)\s*/i)
-  return Number(readRupees(first || 'none'))
-}
 
 const AMOUNT = /\d{1,3}(?:,\d{2,3})+|\d+(?:\.\d+)?(?:\s*k\b)?/gi
 
@@ -197,6 +190,13 @@ function firstSentence(text: string): string | undefined {
   return `${truncate(sentence, 298).replace(/\s+\S*$/, '')}…`
 }
 
+/** Prices of the plans of a month, by their headings. */
+const monthlyPrices = (cells: Cells) =>
+  pricesOf(cells)
+    .filter(({ heading }) => Number(factsOfName(heading).days ?? 30) >= 26)
+    .map(({ price }) => price)
+    .join(', ')
+
 const rules: Record<
   FillRule,
   (cells: Cells, written: Cells, postOf: PostOf) => string | undefined
@@ -213,7 +213,7 @@ const rules: Record<
         .join(','),
     ),
   monthlyPrice(cells) {
-    const written = textOf(cells, 'monthlyPrice')
+    const written = textOf(cells, 'monthlyPrice') || monthlyPrices(cells)
     const amount = findMonthlyAmount(written) ?? lowestPrice(written)
     return amount > 0 ? tierOf(amount) : undefined
   },

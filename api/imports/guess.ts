@@ -1,6 +1,7 @@
 import { distance } from 'fastest-levenshtein'
 import { hasMobile, isMenu, isMonthly, isOtherPeriod, isText, cellPatterns } from './cell-looks.ts'
 import { headerWords, ignoredWords, menuWords, planWords } from './header-words.ts'
+import { findPriceColumns } from './plan-prices.ts'
 import { type ImportMapping } from '#contract/imports.ts'
 import { columns } from '#api/imports/cells.ts'
 import { weekdayOf } from '#api/imports/periods.ts'
@@ -109,7 +110,7 @@ const otherwise: Record<string, string> = { location: 'area', cuisine: 'tags' }
 /** Fields that cells alone may identify, the most certain first. */
 const byContent = ['email', 'website', 'fssaiLicence', 'pincode', 'phone', 'address', 'location']
 /** Fields that can be joined from several columns. */
-const joinable = new Set(['address', 'phone', 'tags', 'description', 'dish', 'hours'])
+const joinable = new Set(['address', 'phone', 'tags', 'description', 'dish', 'hours', 'planPrice'])
 
 export type Column = { name: string; samples: readonly string[] }
 
@@ -127,6 +128,10 @@ function headingOf(kind: ListKind, samples: readonly string[]): string {
   const isDays = (weekdays as readonly string[]).includes(weekdayOf(samples.find(Boolean) ?? ''))
   return kind === 'menus' && isDays ? 'day' : 'company'
 }
+
+/** True for headers of a plan's name that cannot be a company's. */
+const isPlanName = (header: string) =>
+  fieldOfHeader(header, 'plans') === 'name' && fieldOfHeader(header, 'companies') !== 'name'
 
 /** Kind of record in each line, by the headers; null if unclear. */
 export function guessKind(names: readonly string[]): ListKind | null {
@@ -147,7 +152,9 @@ export function guessKind(names: readonly string[]): ListKind | null {
     'trialDays',
     'minimumDays',
   ]
-  const planFacts = ofPlans.filter((name) => plans.has(name)).length + (plans.has('name') ? 1 : 0)
+  const planFacts =
+    ofPlans.filter((name) => plans.has(name)).length +
+    (plans.has('name') && (isPlan || names.some(isPlanName)) ? 1 : 0)
   const ofCompanies = [
     'address',
     'phone',
@@ -176,7 +183,9 @@ export function guessColumns(
   given: readonly Column[],
   kind: ListKind,
 ): Record<string, string | null> {
-  const named = given.map(({ name, samples }) => {
+  const prices = kind === 'menus' ? [] : priceColumnsOf(given)
+  const named = given.map(({ name, samples }, at) => {
+    if (prices.includes(at)) return 'planPrice'
     const field = name === HEADING ? headingOf(kind, samples) : fieldOfHeader(name, kind)
     const least = (field && doubted[field]) || 0
     if (!field || least === 0 || samples.every(isBlank)) return field
@@ -212,7 +221,7 @@ export function guessColumns(
         named[at] = 'phone'
   if (
     kind === 'companies' &&
-    !['monthlyPrice', 'costForTwo', 'priceRange'].some((it) => taken.has(it)) &&
+    !['monthlyPrice', 'costForTwo', 'priceRange', 'planPrice'].some((it) => taken.has(it)) &&
     !given.some(({ samples }) => share(samples, isOtherPeriod) >= FEW)
   ) {
     const at = given.findIndex(
@@ -220,7 +229,8 @@ export function guessColumns(
     )
     if (at >= 0) named[at] = 'monthlyPrice'
   }
-  if (kind === 'companies' && !taken.has('name')) nameOf(given, named)
+  if (kind !== 'menus' && !taken.has('name') && (kind === 'companies' || prices.length > 0))
+    nameOf(given, named)
   const columnsOf = new Map<string, number[]>()
   for (const [at, field] of named.entries())
     if (field) columnsOf.set(field, [...(columnsOf.get(field) ?? []), at])
@@ -282,16 +292,40 @@ function nameOf(given: readonly Column[], named: (string | null | undefined)[]) 
   for (const at of people.length > 0 ? people : distinct >= 0 ? [distinct] : []) named[at] = 'name'
 }
 
+/** Columns with a price for each plan: "Veg" and "Non-veg", "1 time" and "2 times". */
+const priceColumnsOf = (given: readonly Column[]) =>
+  findPriceColumns(given, (heading) => {
+    const field = fieldOfHeader(heading, 'plans')
+    return field !== undefined && field !== 'price'
+  })
+
+/** With columns of prices, a line is a kitchen if something says so, else a plan of one kitchen. */
+function guessKindOf(given: readonly Column[]): ListKind | null {
+  const names = given.map(({ name }) => name)
+  const kind = guessKind(names)
+  if (kind === 'menus' || priceColumnsOf(given).length === 0) return kind
+  const fields = names.map((name) => [
+    fieldOfHeader(name, 'companies'),
+    fieldOfHeader(name, 'plans'),
+  ])
+  // "Plan" beside "Kitchen": a line is a plan of a kitchen.
+  if (names.some(isPlanName)) return 'plans'
+  const ofCompanies = ['location', 'area', 'address', 'pincode', 'phone', 'email', 'cuisine']
+  return fields.some(([field, plan]) => plan === 'company' || ofCompanies.includes(field ?? ''))
+    ? 'companies'
+    : 'plans'
+}
+
 /** The initial mapping of a file, until an administrator changes it. */
-export function guessMapping(
-  given: readonly Column[],
-  kind = guessKind(given.map(({ name }) => name)),
-): ImportMapping {
+export function guessMapping(given: readonly Column[], kind = guessKindOf(given)): ImportMapping {
   const columns = guessColumns(given, kind ?? 'companies')
   const fields = new Set(Object.values(columns))
   const rules = Object.fromEntries(
     Object.entries(rulesOf).flatMap(([field, [usual]]) => {
-      if (kind !== 'companies' || (usual === 'monthlyPrice' && !fields.has('monthlyPrice')))
+      if (
+        kind !== 'companies' ||
+        (usual === 'monthlyPrice' && !fields.has('monthlyPrice') && !fields.has('planPrice'))
+      )
         return []
       return [[field, usual!]]
     }),

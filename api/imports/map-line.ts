@@ -3,6 +3,7 @@ import { type RawLine, describeValue, storable } from '#api/imports/raw-line.ts'
 import { withoutMarkdown, withoutMarkup } from '#api/imports/markup.ts'
 import { columns, type FileLine, fromCell } from '#api/imports/cells.ts'
 import { suggestColumn, type UnknownColumn } from '#api/imports/own-header.ts'
+import type { PlanPrice } from '#api/imports/plan-prices.ts'
 import { companyInput } from '#contract/admin-companies.ts'
 import { idInPath } from '#contract/fields.ts'
 import type { ImportMapping } from '#contract/imports.ts'
@@ -41,15 +42,21 @@ export function mapLine(layout: Layout, raw: RawLine, above: FileLine['cells'] =
   if (raw.note) return mapNote(raw.line, raw.cells, raw.note)
   const fieldAt = header.map(({ name }) => mapping.columns[name] ?? null)
   const cells: Record<string, unknown> = {}
+  const prices: PlanPrice[] = []
   for (const [at, field] of fieldAt.entries()) {
     const cell =
       field && readCell(tagOf(field, header[at]!.name, raw.cells[at]?.trim() ?? ''), layout.own)
     if (!field || cell === undefined) continue
+    if (field === 'planPrice') {
+      if (cell && !isBlank(cell)) prices.push({ heading: header[at]!.name, price: cell })
+      continue
+    }
     const before = cells[field]
     if (before === undefined || cell === null) cells[field] = cell
     else if (!isBlank(cell!) && !String(before).includes(cell!))
       cells[field] = `${String(before)}${between[field] ?? ', '}${cell}`
   }
+  if (prices.length > 0) cells['planPrice'] = prices
   for (const name of layout.own ? [] : (merged[mapping.kind ?? ''] ?? [])) {
     const isSaid = !isBlank(String(cells[name] ?? ''))
     // A different company starts: its day is not taken from the row above.

@@ -67,7 +67,9 @@ export async function prepareRows(
     const filled = fillCells(mapping, written, read, (pincode) => post.get(pincode), canBeRead)
     // The parts of an address are no fields of a company: `fillCells` has joined them.
     const known = (cells: Cells) =>
-      Object.fromEntries(Object.entries(cells).filter(([field]) => field in shape))
+      Object.fromEntries(
+        Object.entries(cells).filter(([field]) => field in shape || field === 'planPrice'),
+      )
     rows.set(company, {
       read: known({ ...withoutUnread(read, filled), ...addressOf(read, filled, mapping.rules) }),
       filled: known(filled),

@@ -19,10 +19,29 @@ export const labelOf = (field: string): string =>
 const whose = ['company', 'reference', 'id']
 const companyFields = Object.keys(fieldLabels).filter((name) => !['plans', 'menus'].includes(name))
 const fieldsOf: Record<ListKind, readonly string[]> = {
-  companies: [...companyFields, 'area', 'pincode', 'state', 'monthlyPrice', 'costForTwo', 'id'],
+  companies: [
+    ...companyFields,
+    'area',
+    'pincode',
+    'state',
+    'monthlyPrice',
+    'costForTwo',
+    'planPrice',
+    'id',
+  ],
   plans: [
     ...whose,
-    ...['planId', 'name', 'description', 'price', 'mealsPerDay', 'days', 'daysPerWeek', 'trial'],
+    ...[
+      'planId',
+      'name',
+      'description',
+      'price',
+      'planPrice',
+      'mealsPerDay',
+      'days',
+      'daysPerWeek',
+      'trial',
+    ],
     ...['pause', 'refund', 'orderCutoff', 'trialPrice', 'trialDays', 'pauseDays', 'noticeHours'],
     ...['refundKind', 'packaging', 'deliveryFee', 'minimumDays', 'breakfastCutoff', 'lunchCutoff'],
     ...['dinnerCutoff', 'deposit', 'endNoticeDays'],

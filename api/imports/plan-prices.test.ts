@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest'
+import { readLines } from '#api/imports/cells.ts'
+import { guessMapping } from '#api/imports/guess.ts'
+import { mapLine } from '#api/imports/map-line.ts'
+import { factsOfName, planName, readPrice } from '#api/imports/plan-prices.ts'
+import { readFile } from '#api/imports/read-file.ts'
+import { planInput } from '#contract/plan-input.ts'
+
+async function* bytesOf(text: string) {
+  yield Buffer.from(text)
+}
+
+/** The kind of a list, and its plans in words. */
+async function plansIn(text: string) {
+  const { columns, own, lines } = await readFile(bytesOf(text))
+  const mapping = guessMapping(columns!)
+  const read = (await Array.fromAsync(lines)).map((raw) =>
+    mapLine({ columns: columns!, mapping, own }, raw),
+  )
+  const groups = mapping.kind === 'plans' ? [read] : read.map((line) => [line])
+  const plans = groups.flatMap((group) => readLines[mapping.kind!](group).fields['plans'] ?? [])
+  return {
+    kind: mapping.kind,
+    plans: (plans as unknown[]).map((plan) => {
+      const { name, price, days, mealsPerDay, description } = planInput.parse(plan)
+      return [name, price, days, mealsPerDay, description].join(' | ')
+    }),
+  }
+}
+
+it.each([
+  [
+    'Plan,Veg,Non-Veg\nWeekly (6 days),900,1100\nTrial day,150,-',
+    'plans',
+    [
+      'Weekly (6 days) Veg | 900 | 6 |  | ',
+      'Weekly (6 days) Non-Veg | 1100 | 6 |  | ',
+      'Trial day Veg | 150 | 1 |  | ',
+    ],
+  ],
+  [
+    'Item\tWeekly\tMonthly\nMini thali\t₹500\t₹1,900',
+    'plans',
+    ['Mini thali Weekly | 500 | 7 |  | ', 'Mini thali Monthly | 1900 | 30 |  | '],
+  ],
+  [
+    'Kitchen,1 time,2 times\nSwad,1800-2000,on request\nRasoi,NA,3500',
+    'companies',
+    ['1 time | 1800 |  | 1 | 1800-2000', '2 times | 3500 |  | 2 | '],
+  ],
+  [
+    'Name,City,Monthly with delivery (Rs.),Monthly pickup (Rs.),Deposit\nSwad,Pune,3500/-,3000/-,500',
+    'companies',
+    ['Monthly with delivery | 3500 | 30 |  | ', 'Monthly pickup | 3000 | 30 |  | '],
+  ],
+  [
+    'Kitchen,Plan,Veg price,Non veg price\nSwad,Monthly lunch,2400,2900',
+    'plans',
+    ['Monthly lunch Veg | 2400 | 30 | 1 | ', 'Monthly lunch Non veg | 2900 | 30 | 1 | '],
+  ],
+])('reads each column of prices of %j as a plan', async (text, kind, plans) => {
+  expect(await plansIn(text)).toEqual({ kind, plans })
+})
+
+it.each([
+  'Name,City,Seats,Votes\nSwad,Pune,120,300',
+  'Name,City,Delivery fee,Deposit\nSwad,Pune,120,300',
+  'Name,City,Monthly price\nSwad,Pune,2400',
+  'Name,City,Lunch,Dinner\nSwad,Pune,12:30,19:30',
+])('reads no plans in %j', async (text) => {
+  expect((await plansIn(text)).plans).toEqual([])
+})
+
+it.each([
+  ['2 times a day, 15 days', { days: '15', mealsPerDay: '2' }],
+  ['Breakfast, lunch & dinner', { mealsPerDay: '3' }],
+  ['3 months', { days: '90' }],
+  ['मासिक', { days: '30' }],
+  ['Gold', {}],
+])('reads %j of a plan’s name', (name, facts) => {
+  expect(factsOfName(name)).toEqual(facts)
+})
+
+it.each([
+  ['veg_lunch_price (Rs.)', 'veg lunch'],
+  ['Rate', 'Rate'],
+])('names a plan after the heading %j', (heading, name) => {
+  expect(planName(heading)).toBe(name)
+})
+
+it.each([
+  ['₹20 per day', { price: '₹20', days: '1' }],
+  ['from 1800', { price: '1800', description: 'from 1800' }],
+  ['call us', { price: 'call us' }],
+])('reads the price %j', (written, read) => {
+  expect(readPrice(written)).toEqual(read)
+})
