@@ -79,8 +79,16 @@ const beginsAlike = (one: string, other: string): boolean =>
 /** Maximum number of words that a misspelt word may stand for. */
 const MAX_NEAR = 6
 const MAX_FORMS = 5
-/** How words are typed in a hurry. */
-const NO_VOWEL = /^[b-df-hj-np-tv-xz]{3,}$/
+/** Minimum number of consonants of a word of which vowels are left out: "vlchery", "dlvry". */
+const FEWEST_CONSONANTS = 3
+export const consonantsOf = (key: string): string => key.replaceAll(/[aeiou]/g, '')
+const isAbbreviated = (key: string) => consonantsOf(key).length >= FEWEST_CONSONANTS
+/** True if all letters of a word occur in another one in this order, beginning with its first. */
+function isWithin(letters: string, whole: string): boolean {
+  let found = 0
+  for (const letter of whole) if (letter === letters[found]) found++
+  return letters[0] === whole[0] && found === letters.length
+}
 /** Minimum length of words whose first letter may be wrong. */
 const LONG = 8
 /** Minimum length of a stem before an ending. */
@@ -138,8 +146,9 @@ export function listCandidates(
   if (isFound || frequencyOf(raw, key) >= VERY_COMMON) return [...found.values()]
   if (!isMeant) addSplit(raw, key, known, add)
   // "tfn", "viman ngr": three letters are those of many words, unless the vocabulary or a phrase has them.
-  if (NO_VOWEL.test(raw))
-    for (const whole of known.withVowels(key)) {
+  if (!inScript && isAbbreviated(key))
+    for (const whole of known.withVowels(consonantsOf(key))) {
+      if (!isWithin(key, whole)) continue
       const isDoubtful = key.length < SHORT && known.countOf(whole) !== Infinity
       add(whole, COST.withoutVowels, { misspelt: true, isDoubtful })
     }

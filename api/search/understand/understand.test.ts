@@ -158,6 +158,8 @@ describe('understand', () => {
     // Words without their vowels
     ['tfn in krmngl', ['place Koramangala']],
     ['brkfst shvj ngr', ['meal breakfast', 'place Shivaji Nagar']],
+    ['dinnr tambrm', ['meal dinner', 'place Tambaram']],
+    ['koramangalala saapadu', ['place Koramangala']],
     // What is eaten on fast days, and out of a lunch box
     ['upvas ka khana', ['dish sabudana']],
     ['kids lunch box', ['audience kids', 'meal lunch']],

@@ -1,6 +1,7 @@
 import { fold, isIndicWord } from '#indexer/words/fold.ts'
 import { plain, tokenize, type Token } from '#indexer/words/tokens.ts'
 import { numbers } from './amounts.ts'
+import { consonantsOf } from './candidates.ts'
 import { createNearIndex } from './near.ts'
 import { createSoundIndex, MAX_DIFFERENCE, soundOf } from './sounds.ts'
 import { absorbingWords, frequencyOfSpelling } from './common-words.ts'
@@ -177,7 +178,7 @@ function addPhrase(store: Store, text: string, entry: Entry): void {
   const whole = store.book.add(text, entry, (key, raw) => {
     if (entry.kind !== 'locality') store.spelt.add(raw)
     if (isReached && isLatin && key.length >= SHORTEST_ABBREVIATED)
-      addOther(store.consonants, key.replaceAll(/[aeiou]/g, ''), key)
+      addOther(store.consonants, consonantsOf(key), key)
     if (isReached) learnKey(store, key, raw, entry.kind === 'locality' ? SHORTEST_NAME : 0)
     else if (raw.length >= SHORTEST_ABSORBING) {
       if (entry.kind === 'ordinary' && !text.includes(' ')) absorb(store, raw, key)
