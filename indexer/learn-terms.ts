@@ -13,9 +13,17 @@ function termsOf(company: CompanyDocument): Record<TermKind, Set<string>> {
     name: new Set([toTerm(name)]),
     dish: new Set(company.dishNames.map(toTerm)),
     place: new Set(company.localities.map((locality) => toTerm(`${locality}|${pincode ?? ''}`))),
-    word: new Set(toTerm(said.join('\n')).match(/[\p{L}\p{M}]{3,}/gu)),
+    word: new Set(said.flatMap((text) => wordsAndPairsOf(toTerm(text)))),
   }
 }
+
+const RUN = /[\p{L}\p{M}]{3,}(?:[ -][\p{L}\p{M}]{3,}(?![\p{L}\p{M}'’]))*/gu
+/** Words of a text and pairs of neighbouring ones: "mustard oil" of "mustard oil where it belongs". */
+const wordsAndPairsOf = (text: string): string[] =>
+  (text.match(RUN) ?? []).flatMap((run) => {
+    const words = run.split(/[ -]/)
+    return [...words, ...words.slice(1).map((word, at) => `${words[at]} ${word}`)]
+  })
 
 const toTerm = (text: string) => text.toLowerCase().normalize('NFC').trim()
 

@@ -188,6 +188,7 @@ function findNamed(segments: Segment[]): Origin | undefined {
 
 const kindOf = ({ meaning, not }: Segment): UnderstoodPart['kind'] => {
   if (not) return 'negation'
+  if (meaning.kind === 'said') return 'term'
   return meaning.kind === 'tier' ? 'price' : (meaning.kind as UnderstoodPart['kind'])
 }
 const split = (words: string) => words.split(/\s+/)

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { searchRequest } from '#contract/search.ts'
 import { readWorld, type World } from '#tests/ops/relevance/random/facts.ts'
 import {
   listWords,
@@ -105,3 +106,19 @@ describe('Beside a city, a price or a diet', () => {
     600_000,
   )
 })
+
+it.each(['mustard oil', 'stone grinder', 'bagasse trays'])(
+  'finds the kitchens with “%s” in a text, and no others',
+  async (words) => {
+    const has = new RegExp(words.replaceAll(' ', '[ -]'), 'i')
+    const those = [...index.values()].filter(({ description }) => has.test(description))
+    const { hits, total } = await search.searchCompanies(searchRequest.parse({ query: words }))
+    expect(those.length).toBeGreaterThan(0)
+    expect(hits.slice(0, those.length).every(({ id }) => those.some((one) => one.id === id))).toBe(
+      true,
+    )
+    expect(total).toBe(those.length)
+    const without = await search.searchCompanies(searchRequest.parse({ query: `no ${words}` }))
+    expect(without.total).toBe(index.size - those.length)
+  },
+)

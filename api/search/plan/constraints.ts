@@ -61,6 +61,7 @@ export const weights = {
   ...{
     name: 12,
     nameWord: 8,
+    said: 7,
     words: 12,
     place: 10,
     diet: 9,
@@ -260,6 +261,10 @@ export function toConstraint(segment: Segment): Constraint | undefined {
       const nearMisses = kind === 'day' ? {} : { nearMisses: 'any' as const }
       const levels = [whole, ...partsOf(meaning), gone]
       return { ...common, kind, weight: weights[kind], levels, ...nearMisses }
+    }
+    case 'said': {
+      const said: Level = { text: { words: `"${meaning.text}"`, fields: [] }, grade: 1, to: '' }
+      return { ...common, kind: 'term', weight: weights.said, levels: [said, gone] }
     }
     case 'name':
       return toName(segment, meaning.text)

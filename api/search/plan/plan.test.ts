@@ -355,6 +355,15 @@ describe('A plan', () => {
     for (const word of ['11', 'eleven', 'gyara']) expect(filters![0]).toContain(`"${word}"`)
   })
 
+  it('requires neighbouring words of a text, and leaves out a dish before them', () => {
+    const plan = planOf(
+      read(dish('wood'), { kind: 'said', text: 'pressed oils', as: 'pressed oil' }),
+    )
+    expect(toEngineQuery(toSearchPlan(plan)).q).toBe('"pressed oils"')
+    const { answers } = listRelaxations(plan, { segments: [] }, searchRequest.parse({}))
+    expect(answers[0]!.choice).toEqual([1, 0])
+  })
+
   it('accepts a literal match for optional constraints only', () => {
     const term: Part = { kind: 'term', value: 'steel', as: 'steel dabba' }
     expect(filtersOf(read(term, jain, cheap))).toEqual([

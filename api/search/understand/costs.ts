@@ -20,6 +20,7 @@ const BASE: Record<Exclude<Entry['kind'], 'locality' | 'district' | 'dish'>, num
     burden: 1,
     tier: 1,
     audience: 1.1,
+    said: 1.9,
   },
 }
 /** Other costs. */

@@ -16,7 +16,7 @@ export type Part = Chosen & {
   isPassed: boolean
 }
 
-const deniable = new Set('dish diet cuisine meal term burden food audience tier'.split(' '))
+const deniable = new Set('dish diet cuisine meal term burden food audience tier said'.split(' '))
 const places = new Set(['place', 'locality', 'district'])
 const setOf = (lists: Record<string, string>) => new Set(Object.values(lists).flatMap(list))
 /** Negators that also apply to a place or a day: "not in Thane", "except Sunday", "anywhere but Pune". */

@@ -147,6 +147,8 @@ function toMeaning(part: Part, words: string, cities: string[], context: Context
       const { families } = entry
       return { meaning: { kind: 'dish', families, literal: written.toLowerCase() }, label: words }
     }
+    case 'said':
+      return { meaning: { kind: 'said', text: entry.text }, label: words }
     case 'food':
       return { meaning: { kind: 'food', isWritten: entry.isWritten }, label: words }
     default:

@@ -52,6 +52,8 @@ export type Entry =
   /** `describing` words may be part of a dish's name ("green salad"), others never are. */
   | { kind: 'ordinary'; describing?: true }
   | { kind: 'food'; isWritten: boolean }
+  /** Neighbouring words of kitchens' texts, as written there. */
+  | { kind: 'said'; text: string }
   | { kind: 'stop' | 'join' | 'not' | 'notAfter' }
 type EntryKind = Entry['kind']
 /** Meanings that are never read from a misspelling. */

@@ -4,7 +4,7 @@ import { numbers } from './amounts.ts'
 import { consonantsOf } from './candidates.ts'
 import { createNearIndex } from './near.ts'
 import { createSoundIndex, MAX_DIFFERENCE, soundOf } from './sounds.ts'
-import { absorbingWords, frequencyOfSpelling } from './common-words.ts'
+import { absorbingWords, frequencyOfSpelling, FUNCTION_WORD } from './common-words.ts'
 import type { Knowledge, Spelling } from './knowledge.ts'
 import {
   endings,
@@ -286,8 +286,21 @@ function learnName(store: Store, name: string): void {
   for (const token of tokens) countSpelling(store, token)
 }
 
+/** Two words that ask for something, of which at least one has no meaning alone: "mustard oil". */
+function learnSaid(store: Store, text: string): void {
+  const words = text.split(' ')
+  const means = (word: string) =>
+    store.book.find(fold(word))?.some(({ entry, raw }) => raw === word && entry.kind !== 'dish')
+  if (words.every(means) || words.some((word) => frequencyOfSpelling(word) >= FUNCTION_WORD)) return
+  const entry = { kind: 'said' as const, text }
+  addPhrase(store, text, entry)
+  if (/[^s]s$/.test(text)) addPhrase(store, text.slice(0, -1), entry)
+}
+
 /** English words are also found by their sound in other scripts: "ऑर्गेनिक". */
-function learnText({ texts, spokenTexts, textSpellings }: Store, word: string): void {
+function learnText(store: Store, word: string): void {
+  const { texts, spokenTexts, textSpellings } = store
+  if (word.includes(' ')) return learnSaid(store, word)
   texts.add(word)
   if (frequencyOfSpelling(word) === 0 || word.length < SHORTEST_NAME) return
   textSpellings.set(fold(word), word)
@@ -298,7 +311,15 @@ const negates = new Set<Entry['kind']>(['not', 'notAfter'])
 const times = new Set<Entry['kind']>(['day', 'meal'])
 const places = new Set<Entry['kind']>(['place', 'locality', 'district'])
 /** Kinds that are named in English in any script: "వెయిట్ లాస్". */
-const spoken = new Set<Entry['kind']>(['diet', 'cuisine', 'audience', 'term', 'order', 'dish'])
+const spoken = new Set<Entry['kind']>([
+  'said',
+  'diet',
+  'cuisine',
+  'audience',
+  'term',
+  'order',
+  'dish',
+])
 const hasMeaning = ({ entry }: Spelling) => !neverReached.has(entry.kind)
 
 function addOther(others: Map<string, string[]>, other: string, key: string) {
