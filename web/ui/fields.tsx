@@ -90,8 +90,13 @@ export function TextField(props: TextFieldProps) {
     <Field {...{ label, error, hint, optional, aside, hidesLabel }} id={input.id}>
       {(control) => (
         <>
-          <Overlay className="left-[14px]">{icon}</Overlay>
-          <input {...control} {...input} className={`control ${icon ? 'pl-[44px]' : ''}`} />
+          {/* In the narrowest windows the icon would cut the placeholder. */}
+          <Overlay className="left-[14px] max-[22.5rem]:hidden">{icon}</Overlay>
+          <input
+            {...control}
+            {...input}
+            className={`control ${icon ? 'pl-[44px] max-[22.5rem]:px-2' : ''}`}
+          />
         </>
       )}
     </Field>
