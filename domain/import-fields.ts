@@ -13,6 +13,8 @@ export const helperFields = {
   costForTwo: 'Cost for two',
   planPrice: 'Price of a plan, named by this heading',
   company: 'Name of the company',
+  otherMeal: 'Dishes of a meal, named by this heading',
+  week: 'Week, of which the first is read',
 } as const
 
 /** Meals that may have a column in a menu, in the order of a day. */

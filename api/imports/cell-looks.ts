@@ -1,11 +1,12 @@
-import { findCuisine, findMonthlyAmount, findPriceRange } from './fill.ts'
+import { findCuisine, findMonthlyAmount, findPriceRange, MAX_TAG } from './fill.ts'
 import { findLocation } from './places.ts'
 import { isFood, splitMenu, toFamilies } from '#indexer/words/dishes.ts'
 import { companyStatuses, priceRanges } from '#domain/options.ts'
 import { phoneNumbers } from '#domain/phone-numbers.ts'
 import { PINCODE } from '#domain/pincode.ts'
 import { readStatus } from '#domain/spellings.ts'
-import { readDelivery, readRating, readYesNo, toPincode } from '#domain/written.ts'
+import { dateOf } from './periods.ts'
+import { readDelivery, readList, readRating, readYesNo, toPincode } from '#domain/written.ts'
 
 const isOneOf = (options: readonly string[], text: string) => options.includes(text)
 /** True for cells with a word of three letters. */
@@ -20,6 +21,9 @@ export function isMenu(cell: string): boolean {
   })
   return parts.length >= 3 && foods.length >= parts.length / 2
 }
+/** True for cells that name a known food. */
+export const hasFood = (cell: string) =>
+  splitMenu(cell).some((part) => toFamilies(part).some(isFood))
 /** True for cells that contain a mobile number, among other words. */
 export const hasMobile = (cell: string) => phoneNumbers(cell).some(({ whatsApp }) => whatsApp)
 
@@ -29,7 +33,9 @@ export const cellPatterns: Record<string, (cell: string) => boolean> = {
   email: (cell) => /^\S+@\S+\.\w+$/.test(cell.trim()),
   website: (cell) => /^(?:https?:\/\/|www\.)\S+\.\S+$/i.test(cell.trim()),
   phone: (cell) =>
-    !/\p{L}{4}/u.test(cell) && phoneNumbers(cell).some((one) => one.dialled.length >= 8),
+    !/\p{L}{4}/u.test(cell) &&
+    dateOf(cell.trim()) === undefined &&
+    phoneNumbers(cell).some((one) => one.dialled.length >= 8),
   fssaiLicence: (cell) => /^[12]\d{13}(?:\.0)?$/.test(cell.replaceAll(/\s/g, '')),
   rating: (cell) =>
     /^(?:\d(?:[.,]\d+)?(?:\s*\/.*)?|[★⭐☆✩½\s]+)$/u.test(cell.trim()) &&
@@ -38,7 +44,13 @@ export const cellPatterns: Record<string, (cell: string) => boolean> = {
   address: (cell) => cell.length > 20 && cell.includes(',') && isText(cell) && !isMenu(cell),
   // Programs write serialized objects into columns of that name.
   description: (cell) => isText(cell) && !/^\s*[{[]/.test(cell),
-  tags: (cell) => isText(cell) || typeof readYesNo(cell) !== 'string',
+  // Sentences are no tags.
+  tags: (cell) =>
+    typeof readYesNo(cell) !== 'string' ||
+    (isText(cell) && readList(cell).every((one) => one.length <= MAX_TAG)),
+  featured: (cell) => typeof readYesNo(cell) !== 'string',
+  // Other sites' paths, such as "/images/1.jpg", lead nowhere here.
+  imageUrl: (cell) => /^https:\/\/\S+$/i.test(cell.trim()),
   cuisine: (cell) => findCuisine(cell) !== undefined,
   priceRange: (cell) => isOneOf(priceRanges, findPriceRange(cell)),
   status: (cell) => isOneOf(companyStatuses, readStatus(cell)),
@@ -47,7 +59,7 @@ export const cellPatterns: Record<string, (cell: string) => boolean> = {
     return area !== 'pincodes' || pincodes!.every((one) => PINCODE.test(one))
   },
 }
-const MONEY = /₹|\b(?:rs|inr|rupees?|prices?|costs?|rates?|charges?|fees?|amount|plan)\b/i
+export const MONEY = /₹|\b(?:rs|inr|rupees?|prices?|costs?|rates?|charges?|fees?|amount|plan)\b/i
 /** True for cells that are monthly amounts; only round ones count if the header does not mention money. */
 export const isMonthly = (header: string) => (cell: string) => {
   const amount = cell.length <= 40 ? findMonthlyAmount(cell) : undefined

@@ -12,8 +12,8 @@ import {
   readYesNo,
   writeList,
 } from '#domain/written.ts'
-import { dateOf, readCount, readDays, weekdayOf } from '#api/imports/periods.ts'
-import { plansOf, readPrice } from '#api/imports/plan-prices.ts'
+import { dateOf, readCount, readDays, weekdayOf, withoutMenuWords } from '#api/imports/periods.ts'
+import { headedCells, plansOf, readPrice } from '#api/imports/plan-prices.ts'
 import type { AdminCompanyRow } from '#db/admin-companies.ts'
 
 /** A value of a cell: undefined leaves the field unchanged, null empties it. */
@@ -307,11 +307,15 @@ function toDishes({ line, cells }: FileLine) {
   const wide = [
     ...weekdays.map((day) => ({ ...whole, day, dish: textOf(day) })),
     ...menuMeals.map((meal) => ({ ...whole, meal, dish: textOf(meal) })),
-  ].filter(({ dish }) => !isBlank(dish))
+    ...headedCells(cells, 'otherMeal').map(({ heading, cell }) => ({
+      ...{ ...whole, meal: withoutMenuWords(heading), dish: cell },
+    })),
+    // "****" and "-" stand for no dish.
+  ].filter(({ dish }) => !isBlank(dish) && /\p{L}/u.test(dish))
   const all = wide.length > 0 && whole.dish === '' ? wide : [whole, ...wide]
   // A meal is one line of a menu.
   return all.map((one) =>
-    one.meal === '' ? one : { ...one, dish: one.dish.replaceAll(/\s*[\r\n]+\s*/g, ', ') },
+    one.meal === '' ? one : { ...one, dish: one.dish.replaceAll(/\s*(?:,\s*)?[\r\n]+\s*/g, ', ') },
   )
 }
 

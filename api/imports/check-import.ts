@@ -45,7 +45,7 @@ export async function checkBatch(tx: Transaction, run: ImportRow): Promise<boole
     let above = await findLastLine(tx, run.id)
     const lines = part.map((raw) => {
       const line = mapLine(run, raw, above)
-      if (!line.company.startsWith(NOTE)) above = line.cells
+      if (!line.company.startsWith(NOTE) || line.cells['week'] !== undefined) above = line.cells
       return line
     })
     await insertImportLines(tx, run.id, lines)

@@ -93,6 +93,9 @@ export function findMonthlyAmount(written: string): number | undefined {
   return likely.length === 0 ? undefined : Math.min(...likely)
 }
 
+/** Maximum length of a tag, in characters. */
+export const MAX_TAG = 50
+
 /** Readers of foreign cells, beyond the rules of the form. */
 const readers: Record<string, (written: string, cells: Cells) => string | undefined> = {
   name: (written) => oneLine(written, ' '),
@@ -110,7 +113,8 @@ const readers: Record<string, (written: string, cells: Cells) => string | undefi
     if (rating === 0 || !/[\p{Nd}★⭐]/u.test(written)) return undefined
     return rating >= 1 && rating <= 5 ? (Math.round(rating * 10) / 10).toFixed(1) : written
   },
-  tags: (written) => [...new Set(readList(written))].join('|'),
+  tags: (written) =>
+    [...new Set(readList(written))].filter((tag) => tag.length <= MAX_TAG).join('|'),
   phone: firstPhones,
 }
 
@@ -194,7 +198,7 @@ function firstSentence(text: string): string | undefined {
 const monthlyPrices = (cells: Cells) =>
   pricesOf(cells)
     .filter(({ heading }) => Number(factsOfName(heading).days ?? 30) >= 26)
-    .map(({ price }) => price)
+    .map(({ cell }) => cell)
     .join(', ')
 
 const rules: Record<

@@ -4,6 +4,7 @@ import { fillCells, findCuisine, readForeignCells } from './fill.ts'
 import { fieldOfHeader, guessColumns, guessKind, guessMapping } from './guess.ts'
 import { mapLine } from './map-line.ts'
 import { findLocation } from './places.ts'
+import { readLines } from '#api/imports/cells.ts'
 import { readFile } from '#api/imports/read-file.ts'
 
 it.each([
@@ -53,6 +54,9 @@ it.each([
   [['Name', 'Phone', 'Address', 'Mon', 'Tue', 'Wed'], 'companies'],
   [['Name', 'Price'], null],
   [['SKU', 'Name', 'Regular price', 'Vendor'], 'plans'],
+  [['Name', 'City', 'Monthly price'], 'companies'],
+  [['title', 'contact', 'cuisine', 'timings', 'mealTypes', 'description'], 'companies'],
+  [['Day', 'breakfast_menu', 'Lunch items'], 'menus'],
 ])('derives from the headers %j what a line describes: %j', (names, kind) => {
   expect(guessKind(names)).toBe(kind)
 })
@@ -80,6 +84,69 @@ it('maps amounts to no tags, and meals without a header to meals', () => {
     { name: 'Monday', samples: ['Dal', 'Paneer'] },
   ]
   expect(guessColumns(meals, 'menus')).toEqual({ 'Column 1': 'meal', Monday: 'Monday' })
+})
+
+it('reads no dish in a column that says the course, beside a column for each day', () => {
+  const columns = ['Meal', 'Item', 'Mon', 'Tue', 'Wed'].map((name) => ({
+    name,
+    samples: name === 'Meal' ? ['Lunch'] : ['Dal'],
+  }))
+  expect(guessColumns(columns, 'menus')).toMatchObject({ Item: null, Wed: 'Wednesday' })
+})
+
+it('names the meals of a menu without headers by their number', () => {
+  const columns = [['2026-09-07'], ['Poha'], ['Dal'], ['Kadhi']].map((samples, at) => ({
+    name: `Column ${at + 1}`,
+    samples,
+  }))
+  const { kind, columns: named } = guessMapping(columns)
+  expect([kind, ...Object.values(named)]).toEqual([
+    ...['menus', 'day', 'Breakfast', 'Lunch', 'Dinner'],
+  ])
+})
+
+it('reads dishes under any heading beside days as a meal of that name', () => {
+  const columns = [
+    { name: 'day_of_week', samples: ['Sunday', 'Monday'] },
+    { name: 'morning_menu', samples: ['Poha, tea', 'Upma'] },
+    { name: 'Special', samples: ['Paneer tikka', 'Gulab jamun'] },
+    { name: 'Cook', samples: ['Asha', 'Ravi'] },
+  ]
+  const mapping = guessMapping(columns)
+  expect(mapping).toMatchObject({
+    kind: 'menus',
+    columns: { morning_menu: 'otherMeal', Special: 'otherMeal', Cook: null },
+  })
+  const raw = { line: 2, cells: ['Sunday', 'Poha, tea', 'Paneer tikka', 'Asha'], problems: [] }
+  const { fields } = readLines.menus([mapLine({ columns, mapping, own: false }, raw)])
+  expect(fields['menus']).toEqual([
+    { day: 'Sunday', description: 'morning: Poha, tea\nSpecial: Paneer tikka' },
+  ])
+})
+
+it('reads the first of several weeks, and leaves out the others', () => {
+  const columns = ['Week', 'Day', 'Lunch'].map((name) => ({ name }))
+  const mapping = {
+    ...{ kind: 'menus' as const, rules: {}, values: {}, replacements: {}, matches: {} },
+    columns: { Week: 'week', Day: 'day', Lunch: 'Lunch' },
+  }
+  const read = (above: object, ...cells: string[]) =>
+    mapLine({ columns, mapping, own: false }, { line: 2, cells, problems: [] }, { ...above })
+  expect(read({}, 'Week 1', 'Mon', 'Dal').company).not.toMatch(/^note/)
+  const second = read({}, '2nd week', 'Mon', 'Kadhi')
+  expect(second.cells).toMatchObject({
+    reason: 'Left out: week 2; a menu is that of one week',
+  })
+  // A merged cell below it.
+  expect(read(second.cells, '', 'Tue', 'Rajma').company).toMatch(/^note/)
+})
+
+it('derives the price range from the cost for two, if no price a month is given', () => {
+  const columns = [
+    { name: 'Kitchen', samples: ['Swad'] },
+    { name: 'Cost for two', samples: ['300'] },
+  ]
+  expect(guessMapping(columns).rules).toMatchObject({ priceRange: 'costForTwo' })
 })
 
 it('recognizes columns without headers by their cells', () => {
@@ -123,6 +190,18 @@ it.each([
   ['Contact person & no.', ['Mr. Patil 98200 00001 / 02', 'Asha: 9820000002'], 'phone'],
   ['Price', ['2,999/month', '3500'], 'monthlyPrice'],
   ['About', ['{"Takeaway": true}', '{"Takeaway": true}'], null],
+  ['Features', ['Home delivery, Vegan', 'Jain food'], 'tags'],
+  ['Featured', ['yes', 'no'], 'featured'],
+  [
+    'Services',
+    ['Menus that are made to the wishes of each family and of each guest'],
+    'description',
+  ],
+  ['Image', ['/images/1.jpg', '/images/2.jpg'], null],
+  ['Image', ['https://pictures.test/1.jpg', 'https://pictures.test/2.jpg'], 'imageUrl'],
+  ['address.country', ['India', 'India'], null],
+  ['Price', ['299900', '349900'], null],
+  ['Since', ['2022-07-01', '2022-07-02'], null],
 ])('maps a column with the header %j and cells such as %j to %j', (name, samples, field) => {
   const other = field === 'name' ? 'Owner name' : 'Kitchen'
   const owner = { name: other, samples: ['Asha Rao', 'Ravi Das'] }

@@ -1,10 +1,19 @@
 import { distance } from 'fastest-levenshtein'
-import { hasMobile, isMenu, isMonthly, isOtherPeriod, isText, cellPatterns } from './cell-looks.ts'
+import {
+  hasFood,
+  hasMobile,
+  isMenu,
+  isMonthly,
+  isOtherPeriod,
+  isText,
+  cellPatterns,
+  MONEY,
+} from './cell-looks.ts'
 import { headerWords, ignoredWords, menuWords, planWords } from './header-words.ts'
-import { findPriceColumns } from './plan-prices.ts'
+import { findPriceColumns, headedFields } from './plan-prices.ts'
 import { type ImportMapping } from '#contract/imports.ts'
 import { columns } from '#api/imports/cells.ts'
-import { weekdayOf } from '#api/imports/periods.ts'
+import { isDayName, isMealName, weekdayOf, weekOf, withoutMenuWords } from '#api/imports/periods.ts'
 import { type ListKind, listKinds, menuColumns, menuMeals, rulesOf } from '#domain/import-fields.ts'
 import { weekdays } from '#domain/options.ts'
 import { fold, readMeal } from '#domain/spellings.ts'
@@ -23,9 +32,6 @@ export const toWords = (header: string): string =>
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .replaceAll(/(?<=[\p{L}\p{M}])(?=\d+$)/gu, ' ')
     .trim()
-
-/** A header without the hours of a meal and the like. */
-const withoutBrackets = (header: string) => header.replaceAll(/\([^()]*\)/g, ' ').trim()
 
 /** Words that only turn a header into a sentence, as in questions of forms: "Which city are you in?" */
 const FILLERS =
@@ -86,12 +92,13 @@ export function fieldOfHeader(header: string, kind: ListKind): string | null | u
   const own =
     columns[kind].find((name) => name !== 'id' && fold(name) === fold(header)) ??
     (kind === 'menus'
-      ? menuColumns.find((name) => name === readMeal(weekdayOf(withoutBrackets(header))))
+      ? menuColumns.find((name) => name === readMeal(weekdayOf(withoutMenuWords(header))))
       : undefined)
   const known = best(words, tables[kind])
   const none = best(words, ignored)
   const last = header.trim().split(LAST_OF_PATH)[1]
   const inner = last && best(toWords(last), tables[kind])
+  if (last && best(toWords(last), ignored).score >= 100) return null
   if (inner && inner.score >= 100) return inner.field
   if (none.score > known.score && !own) return null
   return known.score >= 100 ? known.field : (own ?? known.field)
@@ -106,11 +113,21 @@ const doubted: Record<string, number> = {
 /** Headers that always mean a city, whatever the cells hold. */
 const CITY = /(?:^| )(?:city|town|district|municipality|शहर|जिला|shahar|zila)(?: |$)/
 /** Fallback fields for headers whose cells are text but do not match the first field. */
-const otherwise: Record<string, string> = { location: 'area', cuisine: 'tags' }
+const otherwise: Record<string, string> = {
+  ...{ location: 'area', cuisine: 'tags', featured: 'tags', tags: 'description' },
+}
 /** Fields that cells alone may identify, the most certain first. */
 const byContent = ['email', 'website', 'fssaiLicence', 'pincode', 'phone', 'address', 'location']
 /** Fields that can be joined from several columns. */
-const joinable = new Set(['address', 'phone', 'tags', 'description', 'dish', 'hours', 'planPrice'])
+const joinable = new Set([
+  'address',
+  'phone',
+  'tags',
+  'description',
+  'dish',
+  'hours',
+  ...headedFields,
+])
 
 export type Column = { name: string; samples: readonly string[] }
 
@@ -125,23 +142,48 @@ export const HEADING = 'Heading above'
 function headingOf(kind: ListKind, samples: readonly string[]): string {
   if (kind === 'companies')
     return share(samples, cellPatterns['location']!) >= MOST ? 'location' : 'area'
-  const isDays = (weekdays as readonly string[]).includes(weekdayOf(samples.find(Boolean) ?? ''))
-  return kind === 'menus' && isDays ? 'day' : 'company'
+  const first = samples.find((cell) => !isBlank(cell)) ?? ''
+  if (kind !== 'menus') return 'company'
+  return isDayName(first) ? 'day' : isMealName(first) ? 'meal' : weekOf(first) ? 'week' : 'company'
 }
 
 /** True for headers of a plan's name that cannot be a company's. */
 const isPlanName = (header: string) =>
   fieldOfHeader(header, 'plans') === 'name' && fieldOfHeader(header, 'companies') !== 'name'
 
+const companyFields = new Set([
+  'address',
+  'phone',
+  'email',
+  'cuisine',
+  'location',
+  'area',
+  'pincode',
+  'hours',
+  'rating',
+  'website',
+  'fssaiLicence',
+])
+/** Number of facts about companies that headers name. */
+const countFacts = (names: readonly string[]): number => {
+  const found = new Set(names.map((name) => fieldOfHeader(name, 'companies')))
+  return [...companyFields].filter((field) => found.has(field)).length
+}
+
 /** Kind of record in each line, by the headers; null if unclear. */
 export function guessKind(names: readonly string[]): ListKind | null {
   const found = (kind: ListKind) => new Set(names.map((name) => fieldOfHeader(name, kind)))
   const menus = found('menus')
-  if (menus.has('day') && ['dish', ...menuMeals].some((name) => menus.has(name))) return 'menus'
+  const companyFacts = countFacts(names)
+  if (
+    companyFacts < 2 &&
+    menus.has('day') &&
+    ['dish', ...menuMeals].some((name) => menus.has(name))
+  )
+    return 'menus'
   const isWhose = menus.has('company') && !names.includes(HEADING)
-  if (menus.has('meal') && menus.has('dish') && !isWhose) return 'menus'
+  if (menus.has('meal') && menus.has('dish') && !isWhose && companyFacts < 2) return 'menus'
   const plans = found('plans')
-  const companies = found('companies')
   const isPlan = plans.has('price') && ['company', 'reference'].some((name) => plans.has(name))
   const ofPlans = [
     'days',
@@ -155,24 +197,11 @@ export function guessKind(names: readonly string[]): ListKind | null {
   const planFacts =
     ofPlans.filter((name) => plans.has(name)).length +
     (plans.has('name') && (isPlan || names.some(isPlanName)) ? 1 : 0)
-  const ofCompanies = [
-    'address',
-    'phone',
-    'email',
-    'cuisine',
-    'location',
-    'area',
-    'pincode',
-    'hours',
-    'rating',
-    'website',
-    'fssaiLicence',
-  ]
-  const companyFacts = ofCompanies.filter((name) => companies.has(name)).length
   // Columns named for weekdays may also hold opening hours.
   if (weekdays.filter((name) => menus.has(name)).length > 2 && companyFacts < 2) return 'menus'
   if (isPlan && planFacts > 0 && companyFacts < 2) return 'plans'
   if (isPlan && planFacts > companyFacts) return 'plans'
+  if (plans.has('price') && planFacts > 1 && companyFacts === 0) return 'plans'
   if (plans.has('price') && planFacts > 0 && companyFacts > 0 && planFacts >= companyFacts)
     return null
   return plans.has('price') && companyFacts === 0 ? null : 'companies'
@@ -194,10 +223,17 @@ export function guessColumns(
     if (share(samples, cellPatterns[field]!) >= least) return field
     return share(samples, isText) > FEW ? otherwise[field] : undefined
   })
+  // Beside a column for each weekday, "Item" says the course.
+  if (kind === 'menus' && weekdays.filter((day) => named.includes(day)).length > 2)
+    for (const [at, field] of named.entries()) if (field === 'dish') named[at] = null
   if (kind === 'menus')
     for (const [at, { samples }] of given.entries())
       for (const [field, isOne] of Object.entries(menuLooks))
         if (!named[at] && !named.includes(field) && share(samples, isOne) >= MOST) named[at] = field
+  if (kind === 'menus') nameMealsByPlace(given, named)
+  if (kind === 'menus' && named.includes('day') && !named.includes('dish'))
+    for (const [at, column] of given.entries())
+      if (named[at] === undefined && isOfFood(column)) named[at] = 'otherMeal'
   for (const [at, { samples }] of given.entries())
     if (named[at] === 'website' && isOfPortal(samples)) named[at] = null
   const taken = new Set(named)
@@ -208,6 +244,7 @@ export function guessColumns(
       const field = byContent.find(
         (name) =>
           !taken.has(name) &&
+          !(name === 'pincode' && MONEY.test(toWords(given[at]!.name))) &&
           share(samples, cellPatterns[name]!) >= MOST &&
           !(name === 'website' && isOfPortal(samples)),
       )
@@ -247,9 +284,27 @@ export function guessColumns(
 
 /** Cells of menus that show what their column is. */
 const menuLooks: Record<string, (cell: string) => boolean> = {
-  meal: (cell) => menuMeals.includes(readMeal(cell)) || /^snacks?$/i.test(cell.trim()),
-  day: (cell) => (weekdays as readonly string[]).includes(weekdayOf(cell)),
+  meal: isMealName,
+  day: isDayName,
 }
+
+/** Meals of columns without headers, by their number. */
+const mealsOf: Record<number, readonly string[]> = {
+  1: ['dish'],
+  2: ['Lunch', 'Dinner'],
+  3: ['Breakfast', 'Lunch', 'Dinner'],
+  4: menuMeals,
+}
+/** Without any header, texts beside a column of days are the meals of a day. */
+function nameMealsByPlace(given: readonly Column[], named: (string | null | undefined)[]) {
+  if (!isHeadless(given) || named.some((field) => field && field !== 'day')) return
+  const texts = [...given.keys()].filter(
+    (at) => !named[at] && share(given[at]!.samples, isText) > 0,
+  )
+  for (const [place, at] of texts.entries()) named[at] = mealsOf[texts.length]?.[place]
+}
+const isHeadless = (given: readonly Column[]) =>
+  given.every(({ name }) => /^Column \d+$/.test(name))
 
 const filledOf = ({ samples }: Column) => samples.filter((cell) => !isBlank(cell)).length
 /** Addresses on one shared site are pages of a portal, not the companies' own. */
@@ -292,6 +347,8 @@ function nameOf(given: readonly Column[], named: (string | null | undefined)[]) 
   for (const at of people.length > 0 ? people : distinct >= 0 ? [distinct] : []) named[at] = 'name'
 }
 
+const isOfDays = ({ samples }: Column) => share(samples, isDayName) >= MOST
+const isOfFood = ({ samples }: Column) => share(samples, hasFood) > FEW
 /** Columns with a price for each plan: "Veg" and "Non-veg", "1 time" and "2 times". */
 const priceColumnsOf = (given: readonly Column[]) =>
   findPriceColumns(given, (heading) => {
@@ -303,17 +360,21 @@ const priceColumnsOf = (given: readonly Column[]) =>
 function guessKindOf(given: readonly Column[]): ListKind | null {
   const names = given.map(({ name }) => name)
   const kind = guessKind(names)
+  if (isHeadless(given) && given.some(isOfDays)) return 'menus'
+  const facts = countFacts(names)
+  // Days beside dishes under any names: "Morning", "Special".
+  if (
+    kind === 'companies' &&
+    facts < 2 &&
+    given.some(isOfDays) &&
+    given.filter(isOfFood).length > 1
+  )
+    return 'menus'
   if (kind === 'menus' || priceColumnsOf(given).length === 0) return kind
-  const fields = names.map((name) => [
-    fieldOfHeader(name, 'companies'),
-    fieldOfHeader(name, 'plans'),
-  ])
   // "Plan" beside "Kitchen": a line is a plan of a kitchen.
   if (names.some(isPlanName)) return 'plans'
-  const ofCompanies = ['location', 'area', 'address', 'pincode', 'phone', 'email', 'cuisine']
-  return fields.some(([field, plan]) => plan === 'company' || ofCompanies.includes(field ?? ''))
-    ? 'companies'
-    : 'plans'
+  const isWhose = names.some((name) => fieldOfHeader(name, 'plans') === 'company')
+  return isWhose || facts > 0 ? 'companies' : 'plans'
 }
 
 /** The initial mapping of a file, until an administrator changes it. */
@@ -321,13 +382,11 @@ export function guessMapping(given: readonly Column[], kind = guessKindOf(given)
   const columns = guessColumns(given, kind ?? 'companies')
   const fields = new Set(Object.values(columns))
   const rules = Object.fromEntries(
-    Object.entries(rulesOf).flatMap(([field, [usual]]) => {
-      if (
-        kind !== 'companies' ||
-        (usual === 'monthlyPrice' && !fields.has('monthlyPrice') && !fields.has('planPrice'))
-      )
-        return []
-      return [[field, usual!]]
+    Object.entries(rulesOf).flatMap(([field, [usual, other]]) => {
+      if (kind !== 'companies') return []
+      if (usual !== 'monthlyPrice' || fields.has('monthlyPrice') || fields.has('planPrice'))
+        return [[field, usual!]]
+      return fields.has('costForTwo') ? [[field, other!]] : []
     }),
   )
   return { kind, columns, rules, values: {}, replacements: {}, matches: {} }

@@ -51,10 +51,10 @@ export const planWords: Record<string, string> = {
   company: `${headerWords['name']!.split('|')
     .filter((word) => !/^=(?:name|title|naam|नाम|full name|display name)$/.test(word))
     .join('|')}|=restaurant|=provider|=tiffin service|=seller|=vendor|=meta vendor|=brand|=brands`,
-  name: '=plan|=plan name|=package|=package name|=name of plan|=subscription|=subscription name|=name|=product|=product name|=title|=item|=meal plan|=scheme|=योजना',
+  name: '=plan|=plan name|=plan type|=package|=package name|=name of plan|=subscription|=subscription name|=name|=product|=product name|=title|=item|=meal plan|=scheme|=योजना',
   price:
     '=price|=cost|=amount|=rate|=mrp|=price inr|=price rs|=plan price|=charges|=fee|=fees|=keemat|=कीमत|=मूल्य|monthly price|price per month|=total|=variant price|=regular price|=selling price|=list price|=sale price|=unit price|=offer price|=final price',
-  days: '=days|=no of days|=number of days|=duration|=duration days|=validity|=days covered|=validity days|=period|=दिन',
+  days: '=days|=no of days|=number of days|=duration|=duration days|=validity|=days covered|=validity days|=period|=price per|=billing|=billing cycle|=billing period|=frequency|=दिन',
   mealsPerDay:
     '=meals per day|=meals a day|=meals day|=no of meals|=meals|=number of meals|=खाना प्रतिदिन',
   daysPerWeek: '=days per week|=days a week|=days week',
@@ -80,6 +80,7 @@ export const planWords: Record<string, string> = {
 /** Headers of menu columns: a dish of a day. */
 export const menuWords: Record<string, string> = {
   company: planWords['company']!,
+  week: '=week|=week no|=week number|=हफ्ता|=सप्ताह',
   day: '=day|=weekday|=day of week|=date|=din|=दिन|=वार',
   meal: '=meal|=meal type|=session|=slot|=time of day',
   dish: '=dish|=dishes|=item|=items|=menu|=menu item|=food item|=description|=व्यंजन',

@@ -3,7 +3,8 @@ import { type RawLine, describeValue, storable } from '#api/imports/raw-line.ts'
 import { withoutMarkdown, withoutMarkup } from '#api/imports/markup.ts'
 import { columns, type FileLine, fromCell } from '#api/imports/cells.ts'
 import { suggestColumn, type UnknownColumn } from '#api/imports/own-header.ts'
-import type { PlanPrice } from '#api/imports/plan-prices.ts'
+import { headedCells, headedFields } from '#api/imports/plan-prices.ts'
+import { readMealName, weekOf } from '#api/imports/periods.ts'
 import { companyInput } from '#contract/admin-companies.ts'
 import { idInPath } from '#contract/fields.ts'
 import type { ImportMapping } from '#contract/imports.ts'
@@ -27,7 +28,7 @@ const between: Record<string, string> = { address: ', ', area: ', ', phone: ' / 
 /** Fields that a foreign list may state once for the rows below, as merged cells do. */
 const merged: Partial<Record<string, readonly string[]>> = {
   plans: ['company'],
-  menus: ['company', 'day'],
+  menus: ['company', 'week', 'day'],
 }
 const MAX_UNKNOWN = 100
 const knownOfDirectory = new Set(columns.directory)
@@ -42,13 +43,13 @@ export function mapLine(layout: Layout, raw: RawLine, above: FileLine['cells'] =
   if (raw.note) return mapNote(raw.line, raw.cells, raw.note)
   const fieldAt = header.map(({ name }) => mapping.columns[name] ?? null)
   const cells: Record<string, unknown> = {}
-  const prices: PlanPrice[] = []
   for (const [at, field] of fieldAt.entries()) {
     const cell =
       field && readCell(tagOf(field, header[at]!.name, raw.cells[at]?.trim() ?? ''), layout.own)
     if (!field || cell === undefined) continue
-    if (field === 'planPrice') {
-      if (cell && !isBlank(cell)) prices.push({ heading: header[at]!.name, price: cell })
+    if (headedFields.includes(field)) {
+      const named = { heading: header[at]!.name, cell }
+      if (cell && !isBlank(cell)) cells[field] = [...headedCells(cells, field), named]
       continue
     }
     const before = cells[field]
@@ -56,13 +57,16 @@ export function mapLine(layout: Layout, raw: RawLine, above: FileLine['cells'] =
     else if (!isBlank(cell!) && !String(before).includes(cell!))
       cells[field] = `${String(before)}${between[field] ?? ', '}${cell}`
   }
-  if (prices.length > 0) cells['planPrice'] = prices
   for (const name of layout.own ? [] : (merged[mapping.kind ?? ''] ?? [])) {
     const isSaid = !isBlank(String(cells[name] ?? ''))
     // A different company starts: its day is not taken from the row above.
     if (isSaid && cells[name] !== above[name]) break
     if (!isSaid && !mapping.values[name] && above[name] !== undefined) cells[name] = above[name]
   }
+  if (!layout.own && typeof cells['meal'] === 'string') cells['meal'] = readMealName(cells['meal'])
+  const week = mapping.kind === 'menus' ? weekOf(String(cells['week'] ?? '')) : undefined
+  if (week !== undefined && week > 1)
+    return mapNote(raw.line, raw.cells, `Left out: week ${week}; a menu is that of one week`, cells)
   const problems = raw.problems.flatMap(({ at, value, message }) => {
     const column = fieldAt[Number(at)]
     return column ? [{ line: raw.line, column, value, message }] : []
@@ -74,9 +78,18 @@ export function mapLine(layout: Layout, raw: RawLine, above: FileLine['cells'] =
 
 /** Begins the key of a line that is no record. */
 export const NOTE = 'note:'
-const mapNote = (line: number, cells: readonly string[], reason: string): ReadLine => ({
+const mapNote = (
+  line: number,
+  cells: readonly string[],
+  reason: string,
+  /** Merged cells of the lines below. */
+  { company, week }: FileLine['cells'] = {},
+): ReadLine => ({
   ...{ line, company: `${NOTE}${line}`, problems: [] },
-  cells: { name: describeValue(cells.find((cell) => cell.trim() !== '')), reason },
+  cells: {
+    ...{ company, week, reason },
+    name: describeValue(cells.find((cell) => cell.trim() !== '')),
+  },
 })
 
 /** In a yes/no column "Jain", the tag is the header. */

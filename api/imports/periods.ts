@@ -1,5 +1,6 @@
+import { menuMeals } from '#domain/import-fields.ts'
 import { weekdays } from '#domain/options.ts'
-import { readWeekday } from '#domain/spellings.ts'
+import { readMeal, readWeekday } from '#domain/spellings.ts'
 import { readDay } from '#domain/written.ts'
 
 /** "2 meals" and "1 time" as a number. */
@@ -40,3 +41,26 @@ export function weekdayOf(written: string): string {
   const date = dateOf(written)
   return named ?? (date ? names[(new Date(date).getUTCDay() + 6) % 7]! : written)
 }
+
+/** True for a weekday or a date. */
+export const isDayName = (written: string): boolean =>
+  (weekdays as readonly string[]).includes(weekdayOf(written))
+/** The meal in "LUNCH" and "snack"; other text stays as it is. */
+export const readMealName = (written: string): string =>
+  /^\s*snacks?\s*$/i.test(written) ? 'Snacks' : readMeal(written)
+/** True for a meal that a menu may have: "LUNCH", "snacks". */
+export const isMealName = (written: string): boolean => menuMeals.includes(readMealName(written))
+
+/** The number of a week in a cycle of menus: "Week 2", "2nd week", "2". */
+export function weekOf(written: string): number | undefined {
+  const [, before, after] =
+    /^(?:(\d)(?:st|nd|rd|th)?(?: week)?|week[ -]?(\d))$/i.exec(written.trim()) ?? []
+  return Number(before ?? after) || undefined
+}
+
+/** A header without the hours of a meal and the like: "Lunch (12-2)", "lunch_menu". */
+export const withoutMenuWords = (header: string) =>
+  header
+    .replaceAll(/\([^()]*\)/g, ' ')
+    .replaceAll(/[_\s](?:menu|items?|dish(?:es)?|meal)\b/gi, ' ')
+    .trim()

@@ -67,6 +67,8 @@ it.each([
   'Name,City,Delivery fee,Deposit\nSwad,Pune,120,300',
   'Name,City,Monthly price\nSwad,Pune,2400',
   'Name,City,Lunch,Dinner\nSwad,Pune,12:30,19:30',
+  'Name,City,Weekly menu of,Monthly menu of\nSwad,Pune,2026-09-21,2026-09-01',
+  'name,city,menu.0.lunch.price,menu.1.lunch.price\nSwad,Pune,120,130',
 ])('reads no plans in %j', async (text) => {
   expect((await plansIn(text)).plans).toEqual([])
 })
@@ -77,6 +79,8 @@ it.each([
   ['3 months', { days: '90' }],
   ['मासिक', { days: '30' }],
   ['Gold', {}],
+  ['per meal', { days: '1', mealsPerDay: '1' }],
+  ['Monthly without breakfast', { days: '30' }],
 ])('reads %j of a plan’s name', (name, facts) => {
   expect(factsOfName(name)).toEqual(facts)
 })
@@ -84,6 +88,7 @@ it.each([
 it.each([
   ['veg_lunch_price (Rs.)', 'veg lunch'],
   ['Rate', 'Rate'],
+  ['pricing.girls.perMonth', 'girls per Month'],
 ])('names a plan after the heading %j', (heading, name) => {
   expect(planName(heading)).toBe(name)
 })

@@ -1,13 +1,17 @@
 import { readMeal } from '#domain/spellings.ts'
 import { readRupees, toDigits } from '#domain/written.ts'
-import { periodOf } from '#api/imports/periods.ts'
+import { dateOf, periodOf } from '#api/imports/periods.ts'
 
-/** A cell of a column of prices: its heading names a plan, or an option of the row's plan. */
-export type PlanPrice = { heading: string; price: string }
+/** A cell that means nothing without its heading: a price of the plan, or dishes of the meal, of that name. */
+export type HeadedCell = { heading: string; cell: string }
+/** Fields of such cells, of which a line may have several. */
+export const headedFields: readonly string[] = ['planPrice', 'otherMeal']
 
-/** The prices of a line; a replaced cell is none. */
-export const pricesOf = (cells: Record<string, unknown>): PlanPrice[] =>
-  Array.isArray(cells['planPrice']) ? (cells['planPrice'] as PlanPrice[]) : []
+/** Such cells of a line; a replaced one is none. */
+export const headedCells = (cells: Record<string, unknown>, field: string): HeadedCell[] =>
+  Array.isArray(cells[field]) ? (cells[field] as HeadedCell[]) : []
+/** The prices of a line, by headings. */
+export const pricesOf = (cells: Record<string, unknown>) => headedCells(cells, 'planPrice')
 
 /** The lower of two prices: "2500-3000", "from 2500 to 3000". */
 export function lowestPrice(written: string): number {
@@ -26,16 +30,29 @@ export function readPrice(written: string): Record<string, string> {
   return lowest > 0 ? { ...period, price: String(lowest), description: written } : { price }
 }
 
-const toWords = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+/** "pricing.perMeal" and "per_meal" as words. */
+const spaced = (name: string) =>
+  name.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').replaceAll(/_|(?<=\w)\.(?=\w)/g, ' ')
+const toWords = (name: string) =>
+  spaced(name)
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
 
 const DAYS: [RegExp, days: number][] = [
-  [/\b(?:daily|day|per day|din)\b|दिन|दैनिक/, 1],
+  [/\b(?:daily|day|per meal|din)\b|दिन|दैनिक/, 1],
   [/\b(?:weekly|week|hafta)\b|साप्ताहिक|हफ्ता/, 7],
   [/\bfortnight(?:ly)?\b/, 15],
   [/\b(?:monthly|month|mahina)\b|मासिक|महीना|महिना/, 30],
   [/\bquarter(?:ly)?\b/, 90],
 ]
-const TIMES: Record<string, string> = { one: '1', single: '1', two: '2', double: '2', three: '3' }
+const TIMES: Record<string, string> = {
+  per: '1',
+  one: '1',
+  single: '1',
+  two: '2',
+  double: '2',
+  three: '3',
+}
 
 /** Days and meals a day in the name of a plan: "Weekly (6 days)", "2 times", "Lunch + Dinner". */
 export function factsOfName(name: string): { days?: string; mealsPerDay?: string } {
@@ -44,9 +61,12 @@ export function factsOfName(name: string): { days?: string; mealsPerDay?: string
   const one = DAYS.findLast(([pattern]) =>
     pattern.test(count ? unit.replace(/s$/, '') : words),
   )?.[1]
-  const [, times = ''] = /\b(\d|one|single|two|double|three) (?:times?|meals?)\b/.exec(words) ?? []
+  const [, times = ''] =
+    /\b(\d|one|single|two|double|three|per) (?:times?|meals?)\b/.exec(words) ?? []
   const served = new Set(
     words
+      // "Without breakfast" says nothing of the other meals.
+      .replaceAll(/\bwith(?:out)? \S+/g, ' ')
       .split(' ')
       .map(readMeal)
       .filter((word) => /^[BLD]/.test(word)),
@@ -62,8 +82,7 @@ export function factsOfName(name: string): { days?: string; mealsPerDay?: string
 const MONEY = /₹|\b(?:rs|inr|rupees?|prices?|pricing|costs?|rates?|charges?|fees?|amounts?)\b\.?/gi
 /** A heading as the name of a plan: "veg_lunch_price (Rs.)" is "veg lunch". */
 export function planName(heading: string): string {
-  const plain = heading
-    .replaceAll('_', ' ')
+  const plain = spaced(heading)
     .replaceAll(MONEY, ' ')
     .replaceAll(/\(\W*\)/g, ' ')
   return plain.replaceAll(/\s+/g, ' ').replaceAll(/^[\s:./-]+|[\s:./-]+$/g, '') || heading
@@ -73,7 +92,8 @@ const OPTION =
   /\b(?:veg|vegetarian|non ?veg|jain|egg|delivery|pick ?up|thali|tiffin|mini|half|full|trial)\b|शाकाहारी|मांसाहारी/
 const isPrice = (cell: string) => {
   const price = readPrice(cell)['price']!
-  return cell.length <= 40 && Number(readRupees(price)) >= 10 && Number(readRupees(price)) < 100_000
+  if (cell.length > 40 || dateOf(cell.trim())) return false
+  return Number(readRupees(price)) >= 10 && Number(readRupees(price)) < 100_000
 }
 
 /**
@@ -90,6 +110,8 @@ export function findPriceColumns(
     const numbers = samples.filter((cell) => /\p{Nd}/u.test(cell))
     const prices = numbers.filter(isPrice)
     if (prices.length === 0 || prices.length < numbers.length * 0.7 || isOther(name)) return []
+    // An item of a list within the row.
+    if (/\.\d+\./.test(name)) return []
     const words = toWords(name)
     const isNamed = Object.keys(factsOfName(name)).length > 0 || OPTION.test(words)
     const hasMoney = words.search(MONEY) >= 0 || prices.every((cell) => /₹|\brs\b|\/-/i.test(cell))
@@ -100,8 +122,8 @@ export function findPriceColumns(
 
 /** The plans of a line with columns of prices. @param plan what the line says of all of them */
 export const plansOf = (cells: Record<string, unknown>, plan: Record<string, unknown> = {}) =>
-  pricesOf(cells).flatMap(({ heading, price }) => {
-    const read = readPrice(price)
+  pricesOf(cells).flatMap(({ heading, cell }) => {
+    const read = readPrice(cell)
     const name = `${String(plan['name'] ?? '')} ${planName(heading)}`.trim()
     // "On request" is no price.
     return Number(readRupees(read['price']!)) > 0

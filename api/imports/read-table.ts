@@ -12,6 +12,7 @@ import {
   storable,
 } from '#api/imports/raw-line.ts'
 import { findPlace } from '#api/search/understand/known-places.ts'
+import { dateOf, isDayName, isMealName, readMealName } from '#api/imports/periods.ts'
 import { isLocation } from '#domain/choices.ts'
 import { readPlace } from '#domain/spellings.ts'
 import { findUnstorable } from '#domain/storable.ts'
@@ -107,7 +108,8 @@ function sortRows(header: readonly string[], below: TableRecord[], above: TableR
     record.length === header.length && record.every((cell, i) => cell === header[i])
   // Printed sheets repeat the header on each page; text tables have a rule below it.
   const isNone = (found: TableRecord) =>
-    header.length > 1 && (isHeader(found) || found.record.every((cell) => /^[\s:+=-]*$/.test(cell)))
+    header.length > 1 &&
+    (isHeader(found) || isDays(found) || found.record.every((cell) => /^[\s:+=-]*$/.test(cell)))
   // As of a heading or a note.
   const isAlone = (found: TableRecord) =>
     header.length > 2 && filled(found).length === 1 && found.record[0]!.trim() !== ''
@@ -118,7 +120,9 @@ function sortRows(header: readonly string[], below: TableRecord[], above: TableR
   }
   const isAbove = (found: TableRecord, next: TableRecord | undefined) =>
     hasNotes && isAlone(found) && isHeading(found) && next !== undefined && !isAlone(next)
-  const isGrouped = below.some((found, at) => isCityHeading(found) || isAbove(found, below[at + 1]))
+  const isGrouped = below.some(
+    (found, at) => headingIn(found) !== undefined || isAbove(found, below[at + 1]),
+  )
   const isFirst = isGrouped && above && below.some(isHeader) && filled(above).length === 1
   let heading = isFirst ? filled(above)[0]!.trim() : ''
   let waiting: TableRecord | undefined
@@ -130,9 +134,10 @@ function sortRows(header: readonly string[], below: TableRecord[], above: TableR
   }
   function* take(found: TableRecord): Generator<TableRecord> {
     if (isNone(found)) return
-    if (isGrouped && isCityHeading(found)) {
+    const said = isGrouped ? headingIn(found) : undefined
+    if (said !== undefined) {
       yield* end()
-      heading = filled(found)[0]!
+      heading = said
     } else if (hasNotes && isAlone(found)) {
       yield* end()
       waiting = found
@@ -150,6 +155,19 @@ function sortRows(header: readonly string[], below: TableRecord[], above: TableR
   return { isGrouped, take: (found: TableRecord) => [...take(found)], end: () => [...end()] }
 }
 
+/** A second header below dates: a weekday in each column. */
+const isDays = (found: TableRecord) => filled(found).length > 2 && filled(found).every(isDayName)
+
+/** What a row says of the rows below: the city in a row of its own, or one meal in most columns. */
+function headingIn(found: TableRecord): string | undefined {
+  const cells = filled(found)
+  if (isCityHeading(found)) return cells[0]!
+  const meals = cells.filter(isMealName).map((meal) => readMealName(meal))
+  return cells.length > 2 && meals.length > cells.length / 2 && new Set(meals).size === 1
+    ? meals[0]!
+    : undefined
+}
+
 /** A row with nothing but "PUNE" gives the city of the rows below. */
 function isCityHeading({ record }: TableRecord): boolean {
   const [said, ...more] = record.filter((cell) => cell.trim() !== '')
@@ -162,7 +180,9 @@ function findHeader(records: readonly TableRecord[]): number {
   const known = records.slice(0, HEADER_WITHIN).map(({ record }) => knownHeaders(record))
   const most = Math.max(...known)
   const at = most < 2 || known[0]! >= most / 2 ? 0 : known.indexOf(most)
-  return at === 0 && isNoHeader(records[0]!.record) ? -1 : at
+  const [{ record }] = records as [TableRecord]
+  const isDated = known[0] === 1 && record.filter((cell) => dateOf(cell.trim())).length === 1
+  return at === 0 && (isDated || isNoHeader(record)) ? -1 : at
 }
 
 /** Headers made unique and non-empty, for display and for decisions. */

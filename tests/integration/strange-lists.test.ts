@@ -18,8 +18,6 @@ function decided(mapping: ImportMapping, decision: Decision): ImportMapping {
   if ('column' in decision)
     return { ...mapping, columns: { ...mapping.columns, [decision.column]: decision.field } }
   const { field } = decision
-  if ('rule' in decision)
-    return { ...mapping, rules: { ...mapping.rules, [field]: decision.rule as never } }
   if (!('written' in decision))
     return { ...mapping, values: { ...mapping.values, [field]: decision.value } }
   const own = { ...mapping.replacements[field], [decision.written]: decision.value }

@@ -15,7 +15,6 @@ export type Decision =
   | { column: string; field: string | null }
   | { field: string; value: string }
   | { field: string; written: string; value: string }
-  | { field: string; rule: string }
 
 const ROWS = 40
 const firsts = [
@@ -165,7 +164,7 @@ export const strangeLists: StrangeList[] = [
       'Delivery',
       'Banashankari',
     ],
-    [{ field: 'priceRange', rule: 'costForTwo' }],
+    [],
   ),
   list(
     'delivery-app',

@@ -46,7 +46,7 @@ const fieldsOf: Record<ListKind, readonly string[]> = {
     ...['refundKind', 'packaging', 'deliveryFee', 'minimumDays', 'breakfastCutoff', 'lunchCutoff'],
     ...['dinnerCutoff', 'deposit', 'endNoticeDays'],
   ],
-  menus: [...whose, 'day', 'meal', 'dish', ...menuColumns],
+  menus: [...whose, 'week', 'day', 'meal', 'dish', ...menuColumns, 'otherMeal'],
 }
 
 /** Fields that a column may be mapped to. */
