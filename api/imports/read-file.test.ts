@@ -190,6 +190,66 @@ it.each([
   ])
 })
 
+/** Cells of a file's rows, by column. */
+async function tableOf(file: string) {
+  const { columns, lines } = await readFile(once(Buffer.from(file)))
+  const names = columns!.map(({ name }) => name)
+  return (await Array.fromAsync(lines)).map(({ cells }) =>
+    names.map((name, at) => `${name}=${(cells as string[])[at]}`).join(' '),
+  )
+}
+
+it.each([
+  [
+    'days of meals',
+    {
+      days: { monday: { breakfast: ['Poha', 'Tea'], lunch: 'Dal' } },
+      meals: { lunch: { end: 1 } },
+    },
+    ['day=monday meal=breakfast dish=Poha, Tea', 'day=monday meal=lunch dish=Dal'],
+  ],
+  [
+    'dates in an array',
+    [{ '2026-09-01 ': { Lunch: 'Dal' } }, { '2026-09-02': { Lunch: 'Rajma' } }],
+    ['day=2026-09-01 meal=Lunch dish=Dal', 'day=2026-09-02 meal=Lunch dish=Rajma'],
+  ],
+  [
+    'kitchens with days',
+    { Swad: { Monday: 'Dal', Tuesday: 'Rajma' }, Amma: { Monday: 'Idli', Tuesday: 'Dosa' } },
+    [
+      ...['company=Swad day=Monday dish=Dal', 'company=Swad day=Tuesday dish=Rajma'],
+      ...['company=Amma day=Monday dish=Idli', 'company=Amma day=Tuesday dish=Dosa'],
+    ],
+  ],
+  [
+    'days of lists',
+    { Monday: [{ meal: 'Lunch', item: 'Dal' }], Tuesday: [] },
+    ['day=Monday meal=Lunch item=Dal'],
+  ],
+  [
+    'records by id',
+    { '-N1': { name: 'Swad', city: 'Pune' }, '-N2': { name: 'Amma', city: 'Pune' } },
+    ['key=-N1 name=Swad city=Pune', 'key=-N2 name=Amma city=Pune'],
+  ],
+])('reads JSON whose keys say something: %s', async (_what, json, rows) => {
+  expect(await tableOf(JSON.stringify(json))).toEqual(rows)
+})
+
+it('reads one meal in most columns as the meal of the rows below', async () => {
+  const rows = [
+    ...['2026-09-07,2026-09-08,2026-09-09', 'MONDAY,TUESDAY,WEDNESDAY', 'Poha,Upma,Idli'],
+    ...['LUNCH ,LUNCH,GRUB', 'Dal,Rajma,Kadhi'],
+  ]
+  expect(await tableOf(rows.join('\n'))).toEqual([
+    'Heading above= 2026-09-07=Poha 2026-09-08=Upma 2026-09-09=Idli',
+    'Heading above=Lunch 2026-09-07=Dal 2026-09-08=Rajma 2026-09-09=Kadhi',
+  ])
+})
+
+it('reads a first line with a date as data', async () => {
+  expect(await tableOf('2026-09-07,Poha,Dal\n2026-09-08,Upma,Rajma')).toHaveLength(2)
+})
+
 it('reads the known columns of JSON with too many, and refuses invalid JSON', async () => {
   const wide = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`x${at}`, at]))
   const { columns } = await readFile(once(Buffer.from(JSON.stringify([{ ...wide, city: 'Pune' }]))))

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { badRequest } from '#api/http/errors.ts'
 import { readWhole } from '#api/imports/decode.ts'
 import { knownHeaders } from '#api/imports/guess.ts'
+import { isDayName, isMealName } from '#api/imports/periods.ts'
 import { isOwnHeader } from '#api/imports/own-header.ts'
 
 /** Objects that are parsed before other work gets a turn. */
@@ -43,23 +44,64 @@ const parseLines = (text: string): [object, number][] =>
 /** Levels of objects above the list of a document. */
 const MAX_ABOVE = 4
 
-/** Arrays within objects, but an object that is a record stands for itself. */
-function arraysIn(value: unknown, depth = 0): unknown[][] {
-  if (Array.isArray(value)) return [value]
-  if (typeof value !== 'object' || value === null || depth > MAX_ABOVE) return []
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+const isRecord = (value: unknown): value is object => isObject(value) && !Array.isArray(value)
+
+/**
+ * The list that an object is: its keys are days, meals, or ids and names of objects of one shape.
+ * @returns the objects, each with its keys; undefined if it is no list
+ */
+function listOf(value: unknown, depth = 0): object[] | undefined {
+  if (!isRecord(value) || depth > MAX_ABOVE) return undefined
+  const entries = Object.entries(value)
+  const names = entries.map(([name]) => name)
+  const key = keyOf(names) ?? (areAlike(Object.values(value)) ? 'key' : undefined)
+  if (names.length === 0 || key === undefined) return undefined
+  return entries.flatMap(([name, one]: [string, unknown]) => {
+    const inner = listOf(one, depth + 1)
+    // What has menus is a kitchen.
+    const head = { [inner && key === 'key' ? 'company' : key]: name.trim() }
+    const rows = inner ?? (Array.isArray(one) && one.every(isRecord) ? one : undefined)
+    if (rows) return rows.map((row) => ({ ...head, ...row }))
+    return [isRecord(one) ? { ...head, ...one } : { ...head, dish: one }]
+  })
+}
+
+const keyOf = (names: readonly string[]) =>
+  names.every(isDayName) ? 'day' : names.every(isMealName) ? 'meal' : undefined
+
+/** True for several objects that share half of their names. */
+function areAlike(values: readonly unknown[]): boolean {
+  const names = Object.keys(values.find(isRecord) ?? {})
+  const isLike = (one: unknown) =>
+    isRecord(one) && names.filter((name) => name in one).length >= names.length / 2
+  return values.length > 1 && names.length > 0 && values.every(isLike)
+}
+
+/** Lists within objects, but an object that is a record stands for itself. */
+function listsIn(value: unknown, depth = 0): unknown[][] {
+  if (Array.isArray(value))
+    return [
+      value.flatMap((one) => (isRecord(one) && keyOf(Object.keys(one)) && listOf(one)) || [one]),
+    ]
+  if (!isObject(value) || depth > MAX_ABOVE) return []
+  const list = listOf(value)
+  if (list) return [list]
   const texts = Object.keys(value).filter((name) => typeof Object(value)[name] !== 'object')
   return knownHeaders(texts) > 1
     ? [[value]]
-    : Object.values(value).flatMap((one) => arraysIn(one, depth + 1))
+    : Object.values(value).flatMap((one) => listsIn(one, depth + 1))
 }
 
-const countObjects = (array: unknown[]) => array.filter((one) => typeof one === 'object').length
+const countObjects = (array: unknown[]) => array.filter(isObject).length
 
-/** Objects of an array, which is the whole document or its longest array, with their positions. */
+/** Objects of a list, which is the whole document or its longest list, with their positions. */
 function parseDocument(text: string): [object, number][] {
   const value = parse(text)
   if (typeof value !== 'object' || value === null) throw badRequest('This is no JSON.')
-  const [rows = [value]] = arraysIn(value).toSorted((a, b) => countObjects(b) - countObjects(a))
+  const [rows = Array.isArray(value) ? [] : [value]] = listsIn(value)
+    .filter((list) => countObjects(list) > 0)
+    .toSorted((a, b) => countObjects(b) - countObjects(a))
   return rows.flatMap((row, at): [object, number][] =>
     typeof row === 'object' && row !== null ? [[row as object, at + 1]] : [],
   )
