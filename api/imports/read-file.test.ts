@@ -4,6 +4,7 @@ import { type CellValue, writeXlsx } from 'hucre/xlsx'
 import { expect, it } from 'vitest'
 import { mapLine } from './map-line.ts'
 import { mapOwnHeader } from './own-header.ts'
+import { HEADING } from '#api/imports/guess.ts'
 import { readFile } from '#api/imports/read-file.ts'
 
 const header = 'reference,name,shortDescription,description,location,cuisine,priceRange,address'
@@ -191,7 +192,7 @@ it.each([
 })
 
 /** Cells of a file's rows, by column. */
-async function tableOf(file: string) {
+async function tableOf(file: string | Uint8Array) {
   const { columns, lines } = await readFile(once(Buffer.from(file)))
   const names = columns!.map(({ name }) => name)
   return (await Array.fromAsync(lines)).map(({ cells }) =>
@@ -243,6 +244,62 @@ it('reads one meal in most columns as the meal of the rows below', async () => {
   expect(await tableOf(rows.join('\n'))).toEqual([
     'Heading above= 2026-09-07=Poha 2026-09-08=Upma 2026-09-09=Idli',
     'Heading above=Lunch 2026-09-07=Dal 2026-09-08=Rajma 2026-09-09=Kadhi',
+  ])
+})
+
+it.each([
+  [
+    'lines of names and values',
+    'Name: Swad\nCity: Pune\nAddress: 4, Camp\nName: Amma\nCity: Nashik',
+    ['Name=Swad City=Pune Address=4, Camp', 'Name=Amma City=Nashik Address='],
+  ],
+  [
+    'a column for each company',
+    'Field,First,Second\nName,Swad,Amma\nCity,Pune,Nashik\nPhone,9812345670,9812345671',
+    [
+      'Field=First Name=Swad City=Pune Phone=9812345670',
+      'Field=Second Name=Amma City=Nashik Phone=9812345671',
+    ],
+  ],
+])('reads fields below each other: %s', async (_what, file, rows) => {
+  expect(await tableOf(file)).toEqual(rows)
+})
+
+it('reads a list of kitchens whose names say “city” or “mess” as a list', async () => {
+  const file =
+    'City Mess,Pune\nArea Kitchen,Pune\nPhone Tiffins,Pune\nSwad,Pune\nAmma,Pune\nRasoi,Pune'
+  expect(await tableOf(file)).toHaveLength(5)
+})
+
+it('splits cells that a misplaced quote joins', async () => {
+  const file = `Name,City,Area\n"Ma's Kitchen,Pune,"Camp\nSwad,"Pune",Baner`
+  expect(await tableOf(file)).toEqual([
+    "Name=Ma's Kitchen City=Pune Area=Camp",
+    'Name=Swad City=Pune Area=Baner',
+  ])
+})
+
+it('reads all sheets with the same columns, named by their sheet', async () => {
+  const header = ['Kitchen', 'Phone', 'Cuisine']
+  const sheets = {
+    Notes: [['Ask Meena']],
+    Pune: [header, ['Swad', '9812345670', 'Vegan']],
+    Mumbai: [[], header, ['Amma', '9812345671', 'Vegan'], ['Rasoi', '9812345672', 'Vegan']],
+    Prices: [['Kitchen', 'Price']],
+  }
+  const found = await readFile(once(await workbook(sheets)))
+  expect(found).not.toHaveProperty('sheet')
+  expect(found).toMatchObject({
+    sheets: Object.keys(sheets),
+    columns: [{ name: HEADING }, {}, {}, {}],
+  })
+  const lines = await Array.fromAsync(found.lines)
+  const numbers = lines.map(({ line }) => line)
+  expect(numbers).toEqual([...new Set(numbers)].toSorted((one, other) => one - other))
+  expect(lines.filter(({ note }) => !note)).toMatchObject([
+    { cells: ['Pune', 'Swad', '9812345670', 'Vegan'] },
+    { cells: ['Mumbai', 'Amma', '9812345671', 'Vegan'] },
+    { cells: ['Mumbai', 'Rasoi', '9812345672', 'Vegan'] },
   ])
 })
 

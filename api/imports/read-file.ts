@@ -35,7 +35,8 @@ export async function readFile(
     const { records, sheet, sheets } = await readWorkbook(whole, wanted)
     const table = await readTable(records)
     if (sheets.length === 1) return table
-    return { ...table, sheet: storable(sheet), sheets: sheets.map((name) => storable(name)) }
+    const names = sheets.map((name) => storable(name))
+    return { ...table, ...(sheet !== null && { sheet: storable(sheet) }), sheets: names }
   }
   if (wanted !== undefined) throw badRequest('Only a workbook has sheets to choose from.')
   const text = decode(whole)
@@ -99,7 +100,21 @@ function readCsv(text: AsyncIterable<string>, delimiter: string): AsyncGenerator
   })
   // Its errors reach the reader through the parser.
   pipeline(Readable.from(text), parser).catch(() => {})
-  return sayingWhere(parser as AsyncIterable<CsvRecord>)
+  return splitMisquoted(sayingWhere(parser as AsyncIterable<CsvRecord>), delimiter)
+}
+
+/** A quote that opens a cell and closes within a later one joins them: "Ma's Kitchen,Pune,"Camp. */
+async function* splitMisquoted(records: AsyncIterable<TableRecord>, delimiter: string) {
+  let width = 0
+  for await (const found of records) {
+    width ||= found.record.length
+    const isShort = found.record.length < width
+    yield isShort ? { ...found, record: found.record.flatMap(split) } : found
+  }
+  function split(cell: string): string[] {
+    const isJoined = cell.startsWith('"') && cell.includes(delimiter)
+    return isJoined ? cell.replaceAll('"', '').split(delimiter) : [cell]
+  }
 }
 
 /** @returns the rows of all tables, numbered from 1 */

@@ -1,5 +1,6 @@
 import { badRequest } from '#api/http/errors.ts'
 import { isNoHeader } from '#api/imports/cell-looks.ts'
+import { readCards } from '#api/imports/cards.ts'
 import { rest, repairEncoding } from '#api/imports/decode.ts'
 import { HEADING, knownHeaders } from '#api/imports/guess.ts'
 import { isOwnHeader } from '#api/imports/own-header.ts'
@@ -30,6 +31,8 @@ export async function readTable(records: AsyncGenerator<TableRecord>): Promise<R
   const first: TableRecord[] = []
   for await (const record of rest(records)) if (first.push(record) === LOOKED_AT) break
   if (first.length === 0) throw badRequest('The file is empty.')
+  const cards = first.length < LOOKED_AT ? readCards(first) : undefined
+  if (cards) first.splice(0, Infinity, ...cards)
   const at = findHeader(first)
   const header = first[at]?.record ?? first[0]!.record.map(() => '')
   if (header.length > MAX_COLUMNS)

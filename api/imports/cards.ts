@@ -1,0 +1,54 @@
+import { fieldOfHeader, knownHeaders } from '#api/imports/guess.ts'
+
+type TableRecord = { record: string[]; line: number }
+
+/** Rows of a card below which nothing is told from a list, and the share of them that must be known. */
+const FEWEST = 3
+const MOST = 0.6
+
+/** Number of texts that name different fields of a company. */
+const countFields = (texts: readonly string[]) =>
+  new Set(texts.map((text) => fieldOfHeader(text, 'companies')).filter(Boolean)).size
+
+/** A line such as "City: Pune", of which a comma may have cut the value. */
+function pairIn({
+  record,
+  line,
+}: TableRecord): { key: string; value: string; line: number } | undefined {
+  const [, key, value] = /^\s*([^:]{2,40}?)\s*:\s*(.*)$/s.exec(record.join(',')) ?? []
+  return key === undefined ? undefined : { key, value: value!, line }
+}
+
+/**
+ * Reads records whose fields stand below each other as a table: "City: Pune", or a first column of
+ * names with a column for each company.
+ * @returns undefined for any other file
+ */
+export function readCards(records: readonly TableRecord[]): TableRecord[] | undefined {
+  if (records.length < FEWEST) return undefined
+  const isCard = (names: readonly string[]) =>
+    countFields(names) >= Math.max(FEWEST, new Set(names).size * MOST)
+  const pairs = records.map(pairIn).filter((pair) => pair !== undefined)
+  if (pairs.length === records.length && isCard(pairs.map(({ key }) => key))) {
+    const header = [...new Set(pairs.map(({ key }) => key))]
+    const cards: { cells: Map<string, string>; line: number }[] = []
+    for (const { key, value, line } of pairs) {
+      // The next card begins with the first name that comes again.
+      if (!cards.at(-1) || cards.at(-1)!.cells.has(key)) cards.push({ cells: new Map(), line })
+      cards.at(-1)!.cells.set(key, value)
+    }
+    return [
+      { record: header, line: 0 },
+      ...cards.map(({ cells, line }) => ({
+        ...{ record: header.map((name) => cells.get(name) ?? ''), line },
+      })),
+    ]
+  }
+  const names = records.map(({ record }) => record[0] ?? '')
+  const [{ record: first }] = records as [TableRecord]
+  if (first.length < 2 || !isCard(names) || knownHeaders(first) >= countFields(names))
+    return undefined
+  return first.map((_, column) => ({
+    ...{ record: records.map(({ record }) => record[column] ?? ''), line: column },
+  }))
+}
