@@ -130,7 +130,7 @@ async function importFile(
       )
     if (checked.sheets.length > 1)
       console.log(
-        `Read is the sheet “${checked.sheet}” of: ${checked.sheets.join(', ')}. --sheet NAME reads another`,
+        `Read ${checked.sheet === null ? 'are the sheets with equal columns' : `is the sheet “${checked.sheet}”`} of: ${checked.sheets.join(', ')}. --sheet NAME reads another`,
       )
     if (unsure > 0)
       console.log(`${unsure} look like companies that are there: see “matches” in the map`)

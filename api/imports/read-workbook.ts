@@ -3,6 +3,7 @@ import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
 import { badRequest, HttpError } from '#api/http/errors.ts'
 import { assertReadWhole } from '#api/imports/decode.ts'
 import { knownHeaders } from '#api/imports/guess.ts'
+import { fold } from '#domain/spellings.ts'
 
 /** Maximum length of a cell in characters, which is Excel's own. */
 const MAX_CELL = 32_767
@@ -13,6 +14,8 @@ const MAX_RATIO = 1_032
 /** Maximum number of sheets, and of rows in each, among which the list is searched. */
 const MAX_SHEETS = 20
 const LOOKED_AT = 20
+/** Names that spreadsheets give. */
+const UNNAMED = /^(?:sheet|table|page)[ _-]?\d*$/i
 
 const begins = (bytes: Uint8Array, signature: string, at = 0) =>
   Buffer.from(bytes.subarray(at, at + signature.length)).toString('latin1') === signature
@@ -102,35 +105,45 @@ async function* readSheet({ rows }: Workbook, sheet: string): AsyncGenerator<She
   }
 }
 
-/** The highest number of known headers in one of the sheet's first rows; -1 for an empty sheet. */
-async function countHeaders(workbook: Workbook, sheet: string): Promise<number> {
-  let most = -1
+/** The row of a sheet with the most known headers among its first ones; undefined for an empty sheet. */
+async function findHeaders(workbook: Workbook, sheet: string) {
+  let found: { record: string[]; known: number } | undefined
   let rows = 0
   for await (const { record } of readSheet(workbook, sheet)) {
-    most = Math.max(most, knownHeaders(record))
+    const known = knownHeaders(record)
+    if (!found || known > found.known) found = { record, known }
     if (++rows === LOOKED_AT) break
   }
-  return most
+  return found
 }
 
+const toKey = (record: readonly string[]) => record.map(fold).join('|')
+
 /**
- * The first sheet that has the most known headers; if none has any, the first sheet.
+ * The first sheet that has the most known headers, with all others of the same headers: lists often
+ * have a sheet for each city. If none has any, the first sheet.
  * @param wanted name of the sheet that was chosen
  * @throws HttpError 400 when the workbook has no such sheet
  */
-async function chooseSheet(workbook: Workbook, wanted?: string): Promise<string> {
+async function chooseSheets(workbook: Workbook, wanted?: string): Promise<string[]> {
   const { names } = workbook
-  const [first, ...others] = names
+  const [first] = names
   if (first === undefined) throw badRequest('The file is empty.')
   if (wanted !== undefined && !names.includes(wanted))
     throw badRequest(`The workbook has no sheet “${wanted}”. It has: ${names.join(', ')}.`)
-  if (wanted !== undefined) return wanted
-  let best = { name: first, headers: others.length === 0 ? 0 : await countHeaders(workbook, first) }
-  for (const name of others.slice(0, MAX_SHEETS - 1)) {
-    const headers = await countHeaders(workbook, name)
-    if (headers > best.headers) best = { name, headers }
+  if (wanted !== undefined || names.length === 1) return [wanted ?? first]
+  const headers = new Map<string, { record: string[]; known: number }>()
+  for (const name of names.slice(0, MAX_SHEETS)) {
+    const found = await findHeaders(workbook, name)
+    if (found) headers.set(name, found)
   }
-  return best.name
+  const most = Math.max(...[...headers.values()].map(({ known }) => known))
+  const best = [...headers.values()].find(({ known }) => known === most)
+  if (!best || most === 0) return [best ? [...headers.keys()][0]! : first]
+  return names.filter((name) => {
+    const found = headers.get(name)
+    return found !== undefined && toKey(found.record) === toKey(best.record)
+  })
 }
 
 /** @throws HttpError 400 instead of the library's errors */
@@ -145,27 +158,41 @@ async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
 
 /**
  * Reads a sheet of a workbook (.xlsx, .xls or .ods), row by row.
- * @param wanted name of the sheet; by default the one that looks like a list
- * @returns its rows, its name and the names of all sheets
+ * @param wanted name of the sheet; by default the ones that look like the list
+ * @returns its rows, its name (null for several sheets) and the names of all sheets
  * @throws HttpError 400 when it is not a workbook, or too large; also while rows are read
  */
 export async function readWorkbook(file: AsyncIterable<Uint8Array>, wanted?: string) {
   const bytes = Buffer.concat(await Array.fromAsync(file))
-  const { workbook, sheet } = await refusing(async () => {
+  const { workbook, chosen } = await refusing(async () => {
     const opened = await openWorkbook(bytes)
-    return { workbook: opened, sheet: await chooseSheet(opened, wanted) }
+    return { workbook: opened, chosen: await chooseSheets(opened, wanted) }
   })
   async function* records() {
-    const rows = readSheet(workbook, sheet)
     let width = 0
-    for (;;) {
-      const { done, value } = await refusing(() => rows.next())
-      if (done) return
-      width = Math.max(width, value.record.length)
-      // Rows end with their last filled cell.
-      while (value.record.length < width) value.record.push('')
-      yield value
+    let before = 0
+    for (const sheet of chosen) {
+      const rows = readSheet(workbook, sheet)
+      // The name of a sheet says of its rows what a heading above them would.
+      if (chosen.length > 1 && !UNNAMED.test(sheet)) yield toRow([sheet], ++before)
+      let last = before
+      for (;;) {
+        const { done, value } = await refusing(() => rows.next())
+        if (done) break
+        last = before + value.line
+        yield toRow(value.record, last)
+      }
+      before = last
+    }
+    // Rows end with their last filled cell.
+    function toRow(record: string[], line: number) {
+      width = Math.max(width, record.length)
+      return { record: [...record, ...Array<string>(width - record.length).fill('')], line }
     }
   }
-  return { records: records(), sheet, sheets: workbook.names }
+  return {
+    records: records(),
+    sheet: chosen.length === 1 ? chosen[0]! : null,
+    sheets: workbook.names,
+  }
 }

@@ -105,15 +105,20 @@ function Sheets({ run: { sheets, sheet }, onChoose }: SheetsProps) {
   return onChoose ? (
     <FormField
       label="Sheet of the workbook"
-      options={sheets.map((value) => ({ value, label: value }))}
+      options={[
+        ...(sheet === null ? [{ value: '', label: 'All with the same columns' }] : []),
+        ...sheets.map((value) => ({ value, label: value })),
+      ]}
       value={sheet ?? ''}
       onChange={({ target }) => onChoose(target.value)}
       className="max-w-80"
     />
   ) : (
     <p>
-      This is the sheet “{sheet}”. To read another (
-      {sheets.filter((one) => one !== sheet).join(', ')}
+      {sheet === null
+        ? 'These are all sheets with the same columns'
+        : `This is the sheet “${sheet}”`}
+      . To read another ({sheets.filter((one) => one !== sheet).join(', ')}
       ), choose the file again.
     </p>
   )
