@@ -18,17 +18,14 @@ export function toBan(
   dishesWith: DishesWith,
 ): Constraint | undefined {
   const { meaning, label } = segment
-  const absent =
-    meaning.kind === 'said'
-      ? { text: { words: `-"${meaning.text}"`, fields: [] } }
-      : { filter: absentFilter(meaning, hasMeat, dishesWith)! }
-  if (!absent.text && !absent.filter) return undefined
+  const absent = absentFilter(meaning, hasMeat, dishesWith)
+  if (!absent) return undefined
   // Optional for side dishes: a visitor who prefers roti to rice may eat where both are cooked.
   const canGo = meaning.kind === 'dish' && meaning.families.every((family) => grains.has(family))
   const weight = canGo ? weights.term : weights.negation
   return {
     ...{ kind: 'negation', label, segments: [segment], weight, meaning },
-    ...{ levels: [{ ...absent, grade: 1, to: '' }, gone], canGo },
+    ...{ levels: [{ filter: absent, grade: 1, to: '' }, gone], canGo },
     ...(meaning.kind === 'place' ? { facet: 'location' as const } : {}),
   }
 }
