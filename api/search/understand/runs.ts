@@ -109,7 +109,7 @@ function findSounding(line: Line, from: number, to: number): Run[] {
   const { tokens, raws, known, around } = line
   const isForeign = ({ text, key }: Token) =>
     lettersOf(key) !== undefined ||
-    (frequencyOf(text, key) < (to - from > 1 ? VERY_COMMON : 0.1) &&
+    (frequencyOf(text, key) < (to - from > 1 || around.after.has(to) ? VERY_COMMON : 0.1) &&
       (known.find(key) ?? []).every(({ entry }) => entry.kind === 'ordinary'))
   if (!raws.slice(from, to).every(isInScript) || !tokens.slice(from, to).some(isForeign)) return []
   // "X in Delhi" is not a place that sounds like both words, nor is "a tiffin".

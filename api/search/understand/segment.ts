@@ -126,7 +126,10 @@ function leaveOut(line: Line, at: number): Chosen {
     ?.some((spelling) => hasMeaning(spelling.entry) && !onlySounds(spelling, raw, known))
   const zipf = isMeant ? frequencyOfSpelling(raw) : frequencyOfForm(raw, key, known)
   if (zipf === 0) return { ...chosen, cost }
-  const isWhere = around.before.has(at) || (frequencyOf(raw, key) === 0 && isLocated(raw, known))
+  const isWhere =
+    around.before.has(at) ||
+    around.after.has(at + 1) ||
+    (frequencyOf(raw, key) === 0 && isLocated(raw, known))
   const common = costOfOrdinary(zipf) + (isWhere ? COST.located : 0)
   // Words in kitchens' texts are asked for, unless they are very common.
   if (isInTexts && zipf < VERY_COMMON) return { ...chosen, cost: Math.min(cost, common) }
