@@ -49,6 +49,7 @@ describe('readNumbers', () => {
     // A price per person.
     ['four of us under 100 each', 'under ₹100 a meal'],
     ['3 log, 2000 per head', 'under ₹2,000'],
+    ['3 log hai 6000', 'under ₹2,000 a head'],
     // Numbers in words.
     ['2.5k', 'under ₹2,500'],
     ['do hazar se kam', 'under ₹2,000'],

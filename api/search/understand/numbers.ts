@@ -35,13 +35,14 @@ const [stars, ofFive, atLeast, atLeastAfter, atMostAfter] = [
   toPhrases(prices.atLeastAfter),
   toPhrases(prices.atMostAfter),
 ] as [Phrases, Phrases, Phrases, Phrases, Phrases]
-const [mealCount, dayCount, counted, people, beforeCounted] = [
+const [mealCount, dayCount, counted, people, beforeCounted, energy] = [
   toPhrases(counts.meals),
   toPhrases(counts.days),
   toPhrases(counts.ignored),
   toPhrases(counts.people),
   toPhrases(counts.before),
-] as [Phrases, Phrases, Phrases, Phrases, Phrases]
+  toPhrases(counts.energy),
+] as [Phrases, Phrases, Phrases, Phrases, Phrases, Phrases]
 const joiners = toPhrases(Object.values(sentence.joins).join(), prices.to, 'but')
 
 /** Reads a query's numbers with the words that belong to them. */
@@ -109,7 +110,10 @@ function readRating({ keys }: Line, from: number): Found | undefined {
 function readCount(line: Line, at: number): Found | undefined {
   const { keys } = line
   const count = numberAt(keys, at)
-  if (count === undefined || count >= 100 || isPer(line, at + 1)) return undefined
+  if (count === undefined || isPer(line, at + 1)) return undefined
+  const calories = matchAt(keys, at + 1, energy)
+  if (calories > 0) return { from: at, to: at + 1 + calories, meaning: { kind: 'counted' } }
+  if (count >= 100) return undefined
   const meals = matchAt(keys, at + 1, mealCount)
   // "రెండు వేల లోపు" is under two thousand.
   const isLimit =
