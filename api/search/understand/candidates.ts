@@ -80,7 +80,7 @@ const beginsAlike = (one: string, other: string): boolean =>
 const MAX_NEAR = 6
 const MAX_FORMS = 5
 /** Minimum number of consonants of a word of which vowels are left out: "vlchery", "dlvry". */
-const FEWEST_CONSONANTS = 3
+export const FEWEST_CONSONANTS = 3
 export const consonantsOf = (key: string): string => key.replaceAll(/[aeiou]/g, '')
 const isAbbreviated = (key: string) => consonantsOf(key).length >= FEWEST_CONSONANTS
 /** True if all letters of a word occur in another one in this order, beginning with its first. */
@@ -148,7 +148,9 @@ export function listCandidates(
   // "tfn", "viman ngr": three letters are those of many words, unless the vocabulary or a phrase has them.
   if (!inScript && isAbbreviated(key))
     for (const whole of known.withVowels(consonantsOf(key))) {
-      if (!isWithin(key, whole)) continue
+      // A rare word is not the beginning of a city's name.
+      const isWhole = consonantsOf(whole) === consonantsOf(key) || frequencyOf(raw, key) === 0
+      if (!isWhole || !isWithin(key, whole)) continue
       const isDoubtful = key.length < SHORT && known.countOf(whole) !== Infinity
       add(whole, COST.withoutVowels, { misspelt: true, isDoubtful })
     }

@@ -298,7 +298,7 @@ const parts =
 
 /**
  * Spellings of a name: "j p nagar" is also "jp nagar", "andheri east" also "andheri", "noida sector
- * 62" also "sector 62".
+ * 62" also "sector 62" and "sec 62".
  */
 function spellingsOf(name: string): { spelling: string; whole: boolean }[] {
   const whole = joinInitials(name.replaceAll(/[\s.-]+/g, ' ').trim())
@@ -307,7 +307,8 @@ function spellingsOf(name: string): { spelling: string; whole: boolean }[] {
   const nagar = whole.endsWith(' nagar')
     ? whole.replace(/ nagar$/, 'nagar')
     : whole.replace(/(?<=\p{L}{3})nagar$/u, ' nagar')
-  const spellings = new Map([inTown, whole.replace(parts, '')].map((part) => [part, false]))
+  const short = inTown.replace(/^sector (?=\d)/, 'sec ')
+  const spellings = new Map([inTown, short, whole.replace(parts, '')].map((part) => [part, false]))
   for (const spelling of [name, whole, nagar]) spellings.set(spelling, true)
   return [...spellings].map(([spelling, whole]) => ({ spelling, whole }))
 }

@@ -36,6 +36,7 @@ beforeAll(() => {
     { kind: 'place', term: 'tollygunge|752001', companies: 2 },
     { kind: 'place', term: 'bhopal|752001', companies: 2 },
     { kind: 'place', term: 'satellite|752001', companies: 2 },
+    { kind: 'place', term: 'sector 56|752001', companies: 2 },
     { kind: 'word', term: 'organic', companies: 2 },
     { kind: 'word', term: 'bhai', companies: 2 },
     { kind: 'word', term: 'taken', companies: 2 },
@@ -168,6 +169,9 @@ describe('understand', () => {
     ['tfn in krmngl', ['place Koramangala']],
     ['brkfst shvj ngr', ['meal breakfast', 'place Shivaji Nagar']],
     ['dinnr tambrm', ['meal dinner', 'place Tambaram']],
+    ['jain ahmd', ['diet jain', 'place Ahmedabad']],
+    ['sec 56 lunch', ['place Sec 56', 'meal lunch']],
+    ['સેટેલાઇટ વિસ્તારમાં', ['place Satellite']],
     ['koramangalala saapadu', ['place Koramangala']],
     // What is eaten on fast days, and out of a lunch box
     ['upvas ka khana', ['dish sabudana']],
