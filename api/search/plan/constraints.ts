@@ -62,13 +62,15 @@ export const weights = {
     name: 12,
     nameWord: 8,
     said: 7,
+    /** A dish with a wrong letter next to one without. */
+    guess: 2,
     words: 12,
     place: 10,
     diet: 9,
     negation: 9,
     dish: 6,
     day: 5,
-    price: 5.5,
+    price: 6.5,
   },
   ...{ need: 4.5, cuisine: 4.2, meal: 4, rating: 4, tier: 4, term: 3.5, audience: 0, order: 0 },
 }
@@ -77,7 +79,7 @@ export const is = (field: string, ...values: string[]): Filter => ({ field, is: 
 export const gone: Level = { grade: 0, to: '' }
 
 /** The only diets that may be relaxed. */
-const needs = new Set('lowOil mild highProtein weightLoss keto'.split(' '))
+export const needs = new Set('lowOil mild highProtein weightLoss keto'.split(' '))
 
 /** Radii around a place smaller than a city, in kilometres, with their grades. */
 const rings = [

@@ -50,9 +50,14 @@ export function toDishes(segments: Segment[], directory: Directory): Constraint[
     if (group.or) return []
     const alternatives = [group]
     for (let next = at + 1; groups[next]?.or; next++) alternatives.push(groups[next]!)
-    return toConstraint(alternatives, pairs[at]!, directory)
+    const isGuess =
+      group.segments.every(isMisspelt) && dishes.some((one) => !one.segments.some(isMisspelt))
+    const constraint = toConstraint(alternatives, pairs[at]!, directory)
+    return isGuess ? { ...constraint, weight: weights.guess } : constraint
   })
 }
+
+const isMisspelt = ({ misspelt }: Segment) => misspelt === true
 
 const isChosen = ({ families }: Group) => !families.every(isStaple)
 
@@ -78,6 +83,9 @@ const familiesOf = (segments: readonly Segment[]) => [
 ]
 
 const wordsOf = ({ segments }: Group) => segments.map(({ words }) => words).join(' ')
+/** In the directory's spelling: "banana leaf" of "banan leaf". */
+const literalOf = (segments: readonly Segment[]) =>
+  segments.flatMap(({ meaning }) => (meaning.kind === 'dish' ? meaning.literal : [])).join(' ')
 
 /** "Rajma" of "rajma chawal": rice or bread next to a dish is not part of it. */
 function withoutGrain(families: string[]): string[] {
@@ -86,6 +94,13 @@ function withoutGrain(families: string[]): string[] {
     main.some((family) => ladled.has(family)) &&
     main.every((family) => ladled.has(family) || isGeneric(family))
   return isBeside ? main : families
+}
+
+/** "Bhindi" of "bhindi ki sabzi" and of "vankaya koora", but not of "vegetable biryani". */
+function withoutSabzi(families: string[], segments: readonly Segment[]): string[] {
+  const isLast = familiesOf(segments.slice(-1)).join() === 'vegetable'
+  const main = families.filter((family) => family !== 'vegetable')
+  return isLast && main.some((family) => !isGeneric(family)) ? main : families
 }
 
 /** Splits consecutive words into the fewest groups for each of which one dish has all words. */
@@ -100,7 +115,8 @@ function splitRun(run: Segment[], dishesWith: DishesWith): Group[] {
         families.length === own.length &&
         [own, own.map(genusOf)].some((all) => dishesWith(all).length > 0)
       const isOne = segments.length === 1 || isOneDish
-      const groups = [...best[from]!, { segments, families, or: segments[0]!.or === true }]
+      const asked = withoutSabzi(families, segments)
+      const groups = [...best[from]!, { segments, families: asked, or: segments[0]!.or === true }]
       if (isOne && (!best[to] || groups.length < best[to]!.length)) best[to] = groups
     }
   }
@@ -170,16 +186,18 @@ function toConstraint(
   const [{ families }] = alternatives as [Group]
   const segments = alternatives.flatMap((group) => group.segments)
   const label = segments.map((segment) => segment.label).join(' ')
-  const literal = segments
-    .flatMap(({ meaning }) => (meaning.kind === 'dish' ? meaning.literal : []))
-    .join(' ')
+  const literal = literalOf(segments)
   const any = (of: (families: string[]) => readonly string[], on: Weekday[]): Filter =>
     either(alternatives.map((group) => cooks(of(group.families), on, dishesWith)))
   // Literal matches come before interpreted ones.
   const wholeOn = (on: Weekday[]): Filter =>
     either([
       any(whole, on),
-      ...alternatives.map((group) => standsOn(wordsOf(group), on, dishesCalled)),
+      ...alternatives.flatMap((group) =>
+        [wordsOf(group), literalOf(group.segments)].map((words) =>
+          standsOn(words, on, dishesCalled),
+        ),
+      ),
     ])
   const head = (own: string[]) => [headOf(own)]
   const hasKind = alternatives.some((group) => group.families.some(isKind))

@@ -13,6 +13,7 @@ import type { Meaning, Place, Segment } from '#api/search/understand/reading.ts'
 const dishes = [
   ...['paneer butter masala', 'dal tadka', 'masala dosa', 'moong dal', 'egg biryani', 'egg curry'],
   ...['dal rice', 'kadhi rice', 'tomato rice', 'luchi potato', 'kanda poha'],
+  ...['brinjal vegetable'],
 ].map((dish) => dish.split(' '))
 const dishesWith = (families: readonly string[]) =>
   dishes
@@ -35,15 +36,16 @@ const spellings: Record<string, string> = { கோலம்: 'kolam', চাই:
 const spell = (word: string) => spellings[word]
 const directory = { dishesWith, dishesCalled, pincodesNear, isWritten, spell }
 
-type Part = Meaning & { as?: string; not?: true; or?: true; listed?: true }
+type Part = Meaning & { as?: string; not?: true; or?: true; listed?: true; misspelt?: true }
 /** A reading whose words equal the labels of its parts. */
 function read(...parts: Part[]) {
-  const segments = parts.map(({ as, not, or, listed, ...meaning }, at): Segment => ({
+  const segments = parts.map(({ as, not, or, listed, misspelt, ...meaning }, at): Segment => ({
     ...{ from: at, to: at + 1, words: as ?? meaning.kind, label: as ?? meaning.kind },
     meaning: meaning as Meaning,
     ...(not ? { not } : {}),
     ...(or ? { or } : {}),
     ...(listed ? { listed } : {}),
+    ...(misspelt ? { misspelt } : {}),
   }))
   return { segments }
 }
@@ -187,6 +189,18 @@ describe('A plan', () => {
       [dish('tomato'), dish('rice')],
       ['(dishes = "tomato+rice" OR (words = "tomato rice" OR dishes = "tomato+rice"))'],
     ],
+    // "Baingan ki sabzi" means any dish of brinjal.
+    [
+      [dish('brinjal'), dish('vegetable')],
+      [
+        '(dishFamilies = "brinjal" OR (words = "brinjal vegetable" OR dishes = "brinjal+vegetable"))',
+      ],
+    ],
+    // The typed spelling and that of the directory both count.
+    [
+      [{ ...dish('paneer'), as: 'panner' }],
+      ['(dishFamilies = "paneer" OR words = "paner" OR words = "panir")'],
+    ],
     // A style of cooking next to a dish is not a dish.
     [[dish('poha'), dish('masala')], ['(dishFamilies = "poha" OR words = "poha")']],
     // Negations become excluding filters.
@@ -227,6 +241,13 @@ describe('A plan', () => {
       ['NOT (cuisines = "Tamil" OR cooks = "Tamil")'],
     ],
     [[cheap, { kind: 'tier', tier: 'budget' } as Part], ['(monthlyPrice <= 2000)']],
+    [
+      [
+        { kind: 'diet', value: 'weightLoss', as: 'weight' } as Part,
+        { kind: 'cuisine', value: 'Health Food', as: 'diet' } as Part,
+      ],
+      ['(diets = "weightLoss" OR words = "veigt")'],
+    ],
     // Fillers and unknown words add no constraint next to a known one.
     [[{ kind: 'unknown' } as Part, jain, { kind: 'ordinary' } as Part], ['diets = "jain"']],
   ])('translates %j to the filter %j', (parts, filters) => {
@@ -360,6 +381,12 @@ describe('A plan', () => {
       read(dish('wood'), { kind: 'said', text: 'pressed oils', as: 'pressed oil' }),
     )
     expect(toEngineQuery(toSearchPlan(plan)).q).toBe('"pressed oils"')
+    const { answers } = listRelaxations(plan, { segments: [] }, searchRequest.parse({}))
+    expect(answers[0]!.choice).toEqual([1, 0])
+  })
+
+  it('leaves out a misspelt dish before one that is spelt rightly', () => {
+    const plan = planOf(read({ ...dish('dosa'), misspelt: true }, dish('egg', 'biryani')))
     const { answers } = listRelaxations(plan, { segments: [] }, searchRequest.parse({}))
     expect(answers[0]!.choice).toEqual([1, 0])
   })

@@ -7,6 +7,7 @@ import { joinByOr } from '#domain/join.ts'
 import { facets, type Facet, type GivenUp, type SearchFilters } from '#contract/search.ts'
 import { toBan } from '#api/search/plan/bans.ts'
 import {
+  needs,
   tierInWords,
   toConstraint,
   toPlace,
@@ -69,7 +70,7 @@ export function toPlan(
   const found = [
     ...toPlaces(asked, directory),
     ...toDishes(kept, directory),
-    ...joinAlternatives(withoutTier(asked).filter(({ meaning }) => !isInDish(meaning, asked))),
+    ...joinAlternatives(withoutWider(asked).filter(({ meaning }) => !isInDish(meaning, asked))),
     ...kept.flatMap((segment) =>
       segment.not && !isInDish(segment.meaning, asked)
         ? (toBan(segment, kept.some(asksForMeat), dishesWith) ?? [])
@@ -118,11 +119,16 @@ export const neutral: ReadonlySet<Meaning['kind']> = new Set(['ordinary', 'unkno
 const isInDish = ({ kind }: Meaning, asked: Segment[]): boolean =>
   kind === 'day' && asked.some(({ meaning }) => meaning.kind === 'dish')
 
-/** "Cheap" adds nothing next to a price. */
-const withoutTier = (asked: Segment[]): Segment[] =>
-  asked.some(({ meaning }) => meaning.kind === 'price')
-    ? asked.filter(({ meaning }) => meaning.kind !== 'tier')
-    : asked
+/** "Cheap" adds nothing next to a price, nor "diet food" next to weight loss. */
+const withoutWider = (asked: Segment[]): Segment[] => {
+  const isPriced = asked.some(({ meaning }) => meaning.kind === 'price')
+  const isNeeded = asked.some(({ meaning }) => meaning.kind === 'diet' && needs.has(meaning.value))
+  const isWider = ({ meaning }: Segment) =>
+    meaning.kind === 'tier'
+      ? isPriced
+      : isNeeded && meaning.kind === 'cuisine' && meaning.value === 'Health Food'
+  return asked.filter((segment) => !isWider(segment))
+}
 
 /** The only meal that filters and words ask for; undefined for several or none. */
 function onlyMealOf(asked: Segment[], filters: SearchFilters): MealName | undefined {
