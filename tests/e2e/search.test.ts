@@ -137,7 +137,7 @@ it.each([
     const page = await newVisitor({ javaScriptEnabled: false })
     await page.goto(`/companies?${search}`)
     await see(page, said)
-    const exits = page.getByRole('list', { name: 'Searches that find something' })
+    const exits = page.getByRole('list', { name: 'Searches that find more' })
     const exit = exits.getByRole('link').first()
     const [, total] = /\(([\d,]+)\)$/.exec((await exit.textContent())!)!
     await exit.click()

@@ -12,7 +12,7 @@ export function Alternatives({ exits, state }: AlternativesProps) {
   if (exits.length === 0) return null
   return (
     <ul
-      aria-label={t('Searches that find something')}
+      aria-label={t('Searches that find more')}
       className="mb-2 flex w-full flex-wrap items-center justify-center gap-2"
     >
       {exits.map(({ label, query, without, total }) => (
