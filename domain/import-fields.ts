@@ -14,6 +14,7 @@ export const helperFields = {
   planPrice: 'Price of a plan, named by this heading',
   company: 'Name of the company',
   otherMeal: 'Dishes of a meal, named by this heading',
+  dayMenu: 'Dishes of the day in this heading',
   week: 'Week, of which the first is read',
 } as const
 

@@ -12,7 +12,14 @@ import {
   readYesNo,
   writeList,
 } from '#domain/written.ts'
-import { dateOf, readCount, readDays, weekdayOf, withoutMenuWords } from '#api/imports/periods.ts'
+import {
+  dateOf,
+  dayAndMealIn,
+  readCount,
+  readDays,
+  weekdayOf,
+  withoutMenuWords,
+} from '#api/imports/periods.ts'
 import { headedCells, plansOf, readPrice } from '#api/imports/plan-prices.ts'
 import type { AdminCompanyRow } from '#db/admin-companies.ts'
 
@@ -200,6 +207,9 @@ export type RequestedChanges = {
   problems: { line: number; column: string; message: string }[]
 }
 
+/** The columns that parts of a company come from in a list of companies. */
+const headedOf: Record<string, string> = { plans: 'planPrice', menus: 'dayMenu' }
+
 type Plan = Record<string, unknown>
 
 /** The plan of that number, else the only one of that name, else a new one. */
@@ -226,9 +236,13 @@ export const readLines: Record<
       for (const plan of sent) Object.assign(findPlan(plans, plan), plan)
       fields['plans'] = plans
     }
+    const menus = headedCells(cells, 'dayMenu').map(({ heading, cell }) => ({
+      ...{ line, cells: { ...dayAndMealIn(heading), dish: cell } },
+    }))
+    if (menus.length > 0) Object.assign(fields, readLines.menus(menus, present).fields)
     return {
       fields,
-      locate: ([name]) => ({ line, column: name === 'plans' ? 'planPrice' : String(name) }),
+      locate: ([name]) => ({ line, column: headedOf[String(name)] ?? String(name) }),
       problems: [],
     }
   },

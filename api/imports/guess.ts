@@ -13,7 +13,14 @@ import { headerWords, ignoredWords, menuWords, planWords } from './header-words.
 import { findPriceColumns, headedFields } from './plan-prices.ts'
 import { type ImportMapping } from '#contract/imports.ts'
 import { columns } from '#api/imports/cells.ts'
-import { isDayName, isMealName, weekdayOf, weekOf, withoutMenuWords } from '#api/imports/periods.ts'
+import {
+  dayAndMealIn,
+  isDayName,
+  isMealName,
+  weekdayOf,
+  weekOf,
+  withoutMenuWords,
+} from '#api/imports/periods.ts'
 import { type ListKind, listKinds, menuColumns, menuMeals, rulesOf } from '#domain/import-fields.ts'
 import { weekdays } from '#domain/options.ts'
 import { fold, readMeal } from '#domain/spellings.ts'
@@ -215,6 +222,7 @@ export function guessColumns(
   const prices = kind === 'menus' ? [] : priceColumnsOf(given)
   const named = given.map(({ name, samples }, at) => {
     if (prices.includes(at)) return 'planPrice'
+    if (kind === 'companies' && isOfFood(given[at]!) && dayAndMealIn(name)) return 'dayMenu'
     const field = name === HEADING ? headingOf(kind, samples) : fieldOfHeader(name, kind)
     const least = (field && doubted[field]) || 0
     if (!field || least === 0 || samples.every(isBlank)) return field

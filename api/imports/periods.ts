@@ -51,6 +51,14 @@ export const readMealName = (written: string): string =>
 /** True for a meal that a menu may have: "LUNCH", "snacks". */
 export const isMealName = (written: string): boolean => menuMeals.includes(readMealName(written))
 
+/** The weekday and the meal that a heading names: "Monday lunch", "menu.mon.dinner". */
+export function dayAndMealIn(heading: string): { day: string; meal: string } | undefined {
+  const words = heading.split(/[^\p{L}\p{M}\p{N}]+/u)
+  const day = words.map(readWeekday).find((word) => (weekdays as readonly string[]).includes(word))
+  if (!day) return undefined
+  return { day, meal: words.map(readMealName).find((word) => menuMeals.includes(word)) ?? '' }
+}
+
 /** The number of a week in a cycle of menus: "Week 2", "2nd week", "2". */
 export function weekOf(written: string): number | undefined {
   const [, before, after] =

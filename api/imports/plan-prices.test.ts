@@ -12,19 +12,28 @@ async function* bytesOf(text: string) {
 
 /** The kind of a list, and its plans in words. */
 async function plansIn(text: string) {
+  const { kind, fields } = await readList(text)
+  return {
+    kind,
+    plans: fields.flatMap(({ plans = [] }) => plans as unknown[]).map(inWords),
+  }
+}
+function inWords(plan: unknown) {
+  const { name, price, days, mealsPerDay, description } = planInput.parse(plan)
+  return [name, price, days, mealsPerDay, description].join(' | ')
+}
+
+/** The kind of a list, and the fields that it asks for. */
+async function readList(text: string) {
   const { columns, own, lines } = await readFile(bytesOf(text))
   const mapping = guessMapping(columns!)
   const read = (await Array.fromAsync(lines)).map((raw) =>
     mapLine({ columns: columns!, mapping, own }, raw),
   )
   const groups = mapping.kind === 'plans' ? [read] : read.map((line) => [line])
-  const plans = groups.flatMap((group) => readLines[mapping.kind!](group).fields['plans'] ?? [])
   return {
     kind: mapping.kind,
-    plans: (plans as unknown[]).map((plan) => {
-      const { name, price, days, mealsPerDay, description } = planInput.parse(plan)
-      return [name, price, days, mealsPerDay, description].join(' | ')
-    }),
+    fields: groups.map((group) => readLines[mapping.kind!](group).fields),
   }
 }
 
@@ -62,12 +71,41 @@ it.each([
   expect(await plansIn(text)).toEqual({ kind, plans })
 })
 
+it('reads the plans and menus of kitchens in JSON', async () => {
+  const kitchens = [
+    {
+      ...{ name: 'Swad', city: 'Pune', phone: '9812345670' },
+      plans: [
+        { name: 'Gold', duration: '1 month', price: 3000, features: ['2 rotis'] },
+        { type: 'weekly', price: 800 },
+      ],
+      menu: { monday: { lunch: ['Dal', 'Rice'], dinner: 'Kadhi' }, tuesday: 'Rajma chawal' },
+    },
+    {
+      ...{ name: 'Amma', city: 'Pune', phone: '9812345671', plans: [] },
+      menu: [{ day: 'Mon', dish: 'Idli, sambar', price: 60 }],
+    },
+  ]
+  const { kind, fields } = await readList(JSON.stringify(kitchens))
+  expect(kind).toBe('companies')
+  expect((fields[0]!['plans'] as unknown[]).map(inWords)).toEqual([
+    ...['Gold, 1 month | 3000 | 30 |  | ', 'weekly | 800 | 7 |  | '],
+  ])
+  expect(fields[0]!['menus']).toEqual([
+    { day: 'Monday', description: 'Lunch: Dal, Rice\nDinner: Kadhi' },
+    { day: 'Tuesday', description: 'Rajma chawal' },
+  ])
+  expect(fields[1]).not.toHaveProperty('plans')
+  expect(fields[1]!['menus']).toEqual([{ day: 'Monday', description: 'Idli, sambar' }])
+})
+
 it.each([
   'Name,City,Seats,Votes\nSwad,Pune,120,300',
   'Name,City,Delivery fee,Deposit\nSwad,Pune,120,300',
   'Name,City,Monthly price\nSwad,Pune,2400',
   'Name,City,Lunch,Dinner\nSwad,Pune,12:30,19:30',
   'Name,City,Weekly menu of,Monthly menu of\nSwad,Pune,2026-09-21,2026-09-01',
+  'name,city,menu.Mon.price,menu.Tue.price\nSwad,Pune,120,130',
   'name,city,menu.0.lunch.price,menu.1.lunch.price\nSwad,Pune,120,130',
 ])('reads no plans in %j', async (text) => {
   expect((await plansIn(text)).plans).toEqual([])
@@ -89,6 +127,7 @@ it.each([
   ['veg_lunch_price (Rs.)', 'veg lunch'],
   ['Rate', 'Rate'],
   ['pricing.girls.perMonth', 'girls per Month'],
+  ['subscriptionPlans.Gold', 'Gold'],
 ])('names a plan after the heading %j', (heading, name) => {
   expect(planName(heading)).toBe(name)
 })

@@ -1,11 +1,11 @@
 import { readMeal } from '#domain/spellings.ts'
 import { readRupees, toDigits } from '#domain/written.ts'
-import { dateOf, periodOf } from '#api/imports/periods.ts'
+import { dateOf, dayAndMealIn, periodOf } from '#api/imports/periods.ts'
 
-/** A cell that means nothing without its heading: a price of the plan, or dishes of the meal, of that name. */
+/** A cell that means nothing without its heading: a price of that plan, dishes of that meal or day. */
 export type HeadedCell = { heading: string; cell: string }
 /** Fields of such cells, of which a line may have several. */
-export const headedFields: readonly string[] = ['planPrice', 'otherMeal']
+export const headedFields: readonly string[] = ['planPrice', 'otherMeal', 'dayMenu']
 
 /** Such cells of a line; a replaced one is none. */
 export const headedCells = (cells: Record<string, unknown>, field: string): HeadedCell[] =>
@@ -78,11 +78,13 @@ export function factsOfName(name: string): { days?: string; mealsPerDay?: string
   }
 }
 
+/** The list in the path of a plan: "plans.Gold". */
+const LIST = /^(?:\w+\.)*\w*(?:plans?|packages?|subscriptions?)\./i
 /** Words of a heading that only say that money stands below. */
 const MONEY = /₹|\b(?:rs|inr|rupees?|prices?|pricing|costs?|rates?|charges?|fees?|amounts?)\b\.?/gi
 /** A heading as the name of a plan: "veg_lunch_price (Rs.)" is "veg lunch". */
 export function planName(heading: string): string {
-  const plain = spaced(heading)
+  const plain = spaced(heading.replace(LIST, ''))
     .replaceAll(MONEY, ' ')
     .replaceAll(/\(\W*\)/g, ' ')
   return plain.replaceAll(/\s+/g, ' ').replaceAll(/^[\s:./-]+|[\s:./-]+$/g, '') || heading
@@ -111,13 +113,14 @@ export function findPriceColumns(
     const prices = numbers.filter(isPrice)
     if (prices.length === 0 || prices.length < numbers.length * 0.7 || isOther(name)) return []
     // An item of a list within the row.
-    if (/\.\d+\./.test(name)) return []
+    if (/\.\d+\./.test(name) || dayAndMealIn(name)) return []
     const words = toWords(name)
-    const isNamed = Object.keys(factsOfName(name)).length > 0 || OPTION.test(words)
+    const isNamed =
+      Object.keys(factsOfName(name)).length > 0 || OPTION.test(words) || LIST.test(name)
     const hasMoney = words.search(MONEY) >= 0 || prices.every((cell) => /₹|\brs\b|\/-/i.test(cell))
     return isNamed || (hasMoney && planName(name) !== name) ? [at] : []
   })
-  return found.length > 1 ? found : []
+  return found.length > 1 || found.some((at) => LIST.test(given[at]!.name)) ? found : []
 }
 
 /** The plans of a line with columns of prices. @param plan what the line says of all of them */

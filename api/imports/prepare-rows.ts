@@ -1,5 +1,6 @@
 import { fillCells, readForeignCells } from '#api/imports/fill.ts'
 import { NOTE } from '#api/imports/map-line.ts'
+import { headedFields } from '#api/imports/plan-prices.ts'
 import { findPincode } from '#api/imports/places.ts'
 import { companyInput } from '#contract/admin-companies.ts'
 import type { Transaction } from '#db/client.ts'
@@ -68,7 +69,7 @@ export async function prepareRows(
     // The parts of an address are no fields of a company: `fillCells` has joined them.
     const known = (cells: Cells) =>
       Object.fromEntries(
-        Object.entries(cells).filter(([field]) => field in shape || field === 'planPrice'),
+        Object.entries(cells).filter(([field]) => field in shape || headedFields.includes(field)),
       )
     rows.set(company, {
       read: known({ ...withoutUnread(read, filled), ...addressOf(read, filled, mapping.rules) }),

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { badRequest } from '#api/http/errors.ts'
 import { readWhole } from '#api/imports/decode.ts'
-import { knownHeaders } from '#api/imports/guess.ts'
+import { fieldOfHeader, knownHeaders } from '#api/imports/guess.ts'
 import { isDayName, isMealName } from '#api/imports/periods.ts'
 import { isOwnHeader } from '#api/imports/own-header.ts'
 
@@ -111,6 +111,36 @@ function parseDocument(text: string): [object, number][] {
 const MAX_DEPTH = 6
 const MAX_LISTED = 3
 
+/** Names of lists of plans. */
+const OF_PLANS = /(?:plan|package|pricing|price|subscription)s?$/i
+
+/** A list within a record as an object: its plans by name, or its menus by day; undefined for others. */
+function byName(list: readonly unknown[], path: string): object | undefined {
+  const named = list.map((one) => isRecord(one) && (planIn(one, path) ?? menuIn(one)))
+  return list.length > 0 && named.every(Boolean)
+    ? Object.fromEntries(named as [string, unknown][])
+    : undefined
+}
+
+/** A plan as its name and its price. */
+function planIn(plan: object, path: string): [string, unknown] | undefined {
+  if (!OF_PLANS.test(path)) return undefined
+  const valueOf = (field: string) =>
+    Object.entries(plan).find(([name]) => fieldOfHeader(name, 'plans') === field)?.[1] as unknown
+  const price = valueOf('price')
+  const words = [valueOf('name') ?? Object(plan).type, valueOf('days')]
+  const name = words.filter((word) => word !== undefined && word !== null).join(', ')
+  return name && price !== undefined ? [name.replaceAll('.', ' '), price] : undefined
+}
+
+/** A day's menu as its day and what is left. */
+function menuIn(menu: object): [string, unknown] | undefined {
+  const [name, day] =
+    Object.entries(menu).find(([name]) => fieldOfHeader(name, 'menus') === 'day') ?? []
+  if (name === undefined || typeof day !== 'string' || !isDayName(day)) return undefined
+  return [day, Object.fromEntries(Object.entries(menu).filter(([other]) => other !== name))]
+}
+
 /** Values of an object by their paths: "contact.phone", "plans.0.price"; a list of texts is one value. */
 function cellsOf(value: unknown, path = '', depth = 0): [path: string, cell: string][] {
   if (value === null || value === undefined) return []
@@ -119,6 +149,8 @@ function cellsOf(value: unknown, path = '', depth = 0): [path: string, cell: str
   const texts = isList ? value.filter((one) => typeof one !== 'object') : []
   if (texts.length > 0) return [[path, texts.join(', ')]]
   if (depth === MAX_DEPTH) return []
+  const named = isList ? byName(value, path) : undefined
+  if (named) return cellsOf(named, path, depth + 1)
   return Object.entries(value)
     .slice(0, isList ? MAX_LISTED : undefined)
     .flatMap(([name, one]) => cellsOf(one, path === '' ? name : `${path}.${name}`, depth + 1))

@@ -137,15 +137,15 @@ it('classifies every table that refers to companies as people’s data or not', 
   ).toEqual(Object.keys(companyUses).toSorted())
 })
 
-it('adds a plan for each column of prices, and undoes it', async () => {
+it('adds a plan for each column of prices and a menu for each of days, and undoes them', async () => {
   const id = await addCompany({ name: 'Priced Rasoi', location: 'Pune', phone: '9820012399' })
   await addPlan(id, { price: 1500 })
   const before = await companyOf(id)
   const { dryRun, decide } = importsOf(admin)
   const first = await dryRun(
     [
-      ...['Kitchen,City,Phone,1 time,2 times', 'Priced Rasoi,Pune,9820012399,1800,3400'],
-      'Priced Amma,Pune,9820012398,2000-2200,call us',
+      ...['Kitchen,City,Phone,1 time,2 times,Mon', 'Priced Rasoi,Pune,9820012399,1800,3400,Kadhi'],
+      'Priced Amma,Pune,9820012398,2000-2200,call us,"Dal, rice"',
     ].join('\n'),
   )
   const mapping = { ...first.mapping!, matches: { '*': 'update' }, values: { cuisine: 'Vegan' } }
@@ -157,8 +157,9 @@ it('adds a plan for each column of prices, and undoes it', async () => {
   expect(plansOf(await companyOf(id))).toEqual([
     ...['1 time 1800', '2 times 3400', 'Lunch and dinner 1500'],
   ])
+  expect((await companyOf(id)).menus).toMatchObject([{ day: 'Monday', description: 'Kadhi' }])
   const [added] = await sql`select id from companies where name = 'Priced Amma'`
   expect(plansOf(await companyOf(Number(added!['id'])))).toEqual(['1 time 2000'])
   await act(run.id, 'undo')
-  expect((await companyOf(id)).plans).toEqual(before.plans)
+  expect(await companyOf(id)).toMatchObject({ plans: before.plans, menus: [] })
 })

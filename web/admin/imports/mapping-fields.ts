@@ -27,6 +27,7 @@ const fieldsOf: Record<ListKind, readonly string[]> = {
     'monthlyPrice',
     'costForTwo',
     'planPrice',
+    'dayMenu',
     'id',
   ],
   plans: [
