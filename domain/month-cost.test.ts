@@ -63,7 +63,7 @@ it('explains the cost of a month line by line', () => {
   ])
   expect(explainMonthCost(monthCost([bare], { mealsPerDay: 3 })!, rupees).slice(0, 2)).toEqual([
     'Lunch: ₹2400 ÷ 24 meals × 72 meals = ₹7200',
-    'No plan has 3 meals a day: this is by the price of a meal. Please ask them.',
+    'No plan has 3 meals a day: this is worked out from the price of a meal. Please ask them.',
   ])
   expect(explainMonthCost(monthCost([bare], { skippedDays: 1 })!, rupees)).toEqual([
     'Lunch: ₹2400 for 24 meals',

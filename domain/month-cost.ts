@@ -139,7 +139,7 @@ export function explainMonthCost<P extends Plan>(
       ? []
       : [
           t(
-            'No plan has {n, plural, one {# meal} other {# meals}} a day: this is by the price of a meal. Please ask them.',
+            'No plan has {n, plural, one {# meal} other {# meals}} a day: this is worked out from the price of a meal. Please ask them.',
             { n: choice.mealsPerDay },
           ),
         ]),

@@ -34,7 +34,7 @@ export function confirmationRoutes({ serve, sql, config }: Services) {
         await confirmListing(tx, asked.companyId)
         await enqueueCompanyChanged(tx, asked.companyId)
         return {
-          message: t('Visitors read now that {name} confirmed its listing today.', {
+          message: t('Visitors now see that {name} confirmed its listing today.', {
             name: asked.name,
           }),
         }

@@ -9,7 +9,7 @@ const PROBE_MS = 400
 const yes = () => true
 const late = () =>
   new DeadlineExceeded(
-    'This takes too long right now. Please look in a moment whether it was done, and try again if not.',
+    'This is taking too long right now. Please check in a moment whether it was done, and try again if not.',
   )
 
 /**

@@ -51,7 +51,7 @@ export function createImageStore(config: Config) {
       try {
         await (await disk()).put(prefix + name, bytes, { contentType: 'image/webp' })
       } catch (error) {
-        throw unavailable('The picture could not be kept. Please try again in a moment.', error)
+        throw unavailable('The picture could not be saved. Please try again in a moment.', error)
       }
     },
 

@@ -39,7 +39,9 @@ export const listingRoutes = ({ serve, sql, jobs, users, limitRequests }: Servic
           })
           await enqueueMail(jobs, tx, { kind: 'listing-received', listingId })
           return {
-            message: t('Thank you! We look at your business and write to you when it is listed.'),
+            message: t(
+              'Thank you! We will look at your business and write to you when it is listed.',
+            ),
           }
         })
       },

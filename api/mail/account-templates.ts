@@ -143,7 +143,7 @@ export const accountTemplates = {
           { site: brand.name },
         ),
         t(
-          'If you did not, take it back: this address counts again, every session ends, and you choose a new password.',
+          'If you did not, take it back: this address is yours again, every session ends, and you choose a new password.',
         ),
       ],
       button: { label: t('Take my account back'), path: `/undo-email-change?token=${token}` },

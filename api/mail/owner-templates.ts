@@ -43,7 +43,7 @@ export const ownerTemplates = {
         path: `/kitchens/link?token=${token}`,
       },
       footnote: t(
-        'The link works once, for 48 hours, and only for who asked for it. If that was nobody of yours, ignore this mail: nothing happens.',
+        'The link works once, for 48 hours, and only for the person who asked for it. If that was none of you, ignore this mail: nothing happens.',
       ),
     }
   },
@@ -114,7 +114,7 @@ export const ownerTemplates = {
         hello,
         owns
           ? t(
-              '{user} is an owner of {name} now, and may do there all that you may. You can remove owners.',
+              '{user} is an owner of {name} now, and may do everything there that you may. You can remove owners.',
               { user: user.name, name },
             )
           : t(
@@ -172,12 +172,12 @@ export const ownerTemplates = {
       const isLive = proposal.status === 'approved'
       return {
         to,
-        subject: t('Your changes of {company}', { company: company.name }),
+        subject: t('Your changes to {company}', { company: company.name }),
         heading: isLive ? t('Your changes are live') : t('We could not accept your changes'),
         paragraphs: [
           greetByName(userName),
           isLive
-            ? t('what you changed of {company} stands on its page now.', { company: company.name })
+            ? t('your changes to {company} are on its page now.', { company: company.name })
             : t('{company} stays as it was:', { company: company.name }),
           ...because(reason),
         ],

@@ -27,7 +27,7 @@ type Named = { id: number; name: string }
 async function refuseWhenFull(tx: Transaction, companyId: number, name?: string) {
   if ((await listOwners(tx, companyId)).length < MAX_OWNERS) return
   throw conflict(
-    t('{name} has {n} owners, which is the most. One has to go first.', {
+    t('{name} has {n} owners, which is the maximum. Remove one first.', {
       name: name ?? t('This kitchen'),
       n: MAX_OWNERS,
     }),

@@ -106,7 +106,8 @@ export async function reportReview(
     const report = { reporter, userId: user?.id ?? null, reason }
     const id = await insertReport(tx, reviewId, report)
     if (id === null) throw notFound('Review not found')
-    if (id === undefined) throw conflict('You have reported this review already. We look at it.')
+    if (id === undefined)
+      throw conflict('You have reported this review already. We are looking at it.')
     await enqueueMail(jobs, tx, { kind: 'case-received', case: 'reports', id })
   })
 }

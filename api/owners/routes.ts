@@ -143,7 +143,7 @@ function kitchenRoutes(services: Services) {
       async ({ user, params, body }) => {
         const review = { id: params.reviewId, companyId: params.id }
         await replyToReview(services, user, review, body.reply)
-        return done(t('Your reply stands under the review.'))
+        return done(t('Your reply is now under the review.'))
       },
     ],
     'DELETE /api/user/kitchens/{id}/reviews/{reviewId}/reply': async ({ user, params }) => {
@@ -165,7 +165,7 @@ export function claimRoutes(services: Services) {
       ({ user, params, body, headers }) =>
         onceFor(user, `claim ${params.id}`, headers, body, async (joined) => {
           await requestClaim(joined, user, params.id, body)
-          return done(t('Thank you! We look at it and write to you.'))
+          return done(t('Thank you! We will look at it and write to you.'))
         }),
     ],
     'POST /api/companies/{id}/claim/link': [
@@ -192,7 +192,7 @@ export const reportRoutes = (services: Services) =>
         const request = { scope, key: headers['Idempotency-Key'], content: body }
         return once(services.sql, request, async (_tx, joined) => {
           await reportReview({ ...services, sql: joined }, req, params.id, body.reason)
-          return done(t('Thank you. We look at this review.'))
+          return done(t('Thank you. We will look at this review.'))
         })
       },
     ],

@@ -157,7 +157,7 @@ export function locate(request: SearchRequest, reading: Reading, places: PlaceNa
     return { ...understood, origin: { point, shown: { label, pincode: near } }, unlocated: [] }
   }
   const sentence = t(
-    'We do not know where {pincode} lies, so distances are not measured from there.',
+    'We do not know where {pincode} is, so distances are not measured from there.',
     { pincode: near },
   )
   return { ...understood, unlocated: [{ kind: 'place', from: near, to: '', sentence }] }

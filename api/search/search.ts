@@ -183,7 +183,9 @@ class WaitingRoom {
   /** @throws LoadShedError when too many wait already */
   async admit<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#waiting >= MAX_WAITING)
-      throw new LoadShedError('Too many people search right now. Please try again in a moment.')
+      throw new LoadShedError(
+        'Too many people are searching right now. Please try again in a moment.',
+      )
     this.#waiting++
     try {
       return await work()

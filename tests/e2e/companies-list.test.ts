@@ -252,7 +252,7 @@ it.each([
   const page = await newVisitor({ expectFailures: true })
   await openList(page, search)
   const advice = "Try adjusting your search filters to find what you're looking for."
-  await see(page, 'No results found', advice, `We know no option called ${unknown}`)
+  await see(page, 'No results found', advice, `There is no option called ${unknown}`)
   await chip(page, unknown).click()
   await page.waitForURL(/\/companies$/)
   await expect.poll(async () => await cards(page).count()).toBe(6)

@@ -64,7 +64,7 @@ it('A company page shows what is not stated, the phone number, and closings', as
   expect(await row('Pause').innerText()).toContain('5 days a month')
   for (const term of ['Packaging', 'Delivery fee', 'Minimum term'])
     await row(term).getByRole('cell', { name: 'not stated' }).waitFor()
-  await see(page, 'Where it delivers is not stated', 'When meals arrive is not stated')
+  await see(page, 'Delivery area not stated', 'Delivery times not stated')
   expect(await page.getByLabel('Your pincode').count()).toBe(0)
   await see(page, 'No reviews yet. Be the first to leave a review!')
   const dialled = page.locator('#contact a[href^="tel:"]')
@@ -96,7 +96,7 @@ it('A company page checks delivery to a pincode, without script, too', async () 
   const answers = {
     '560034': 'Delivers to 560034.',
     '560066': 'Does not deliver to 560066.',
-    '999999': 'Not stated whether it delivers to 999999. Please ask them.',
+    '999999': 'Delivery to 999999 is not stated. Please ask them.',
     '5600': 'Please enter a pincode: six digits',
   }
   for (const [pincode, answer] of Object.entries(answers)) {

@@ -118,7 +118,7 @@ it('A comparison labels the better value, and no incomparable one', async () => 
 it.each([
   ['/compare', 'Nothing to compare yet'],
   ['/compare?ids=2147483647,abc,%00,99999999999', 'Nothing to compare yet'],
-  ['/compare?ids=1,1', 'be compared with?'],
+  ['/compare?ids=1,1', 'What would you like to compare'],
 ])('%s explains what to do', async (path, text) => {
   const page = await newVisitor({ javaScriptEnabled: false })
   const response = await page.goto(path)

@@ -103,7 +103,7 @@ it('An owner’s edit is published immediately, but a new name waits for approva
   await openPage(page, `/companies/${id}`)
   expect(await page.getByRole('heading', { name: 'Renamed Kitchen' }).count()).toBe(0)
   await openPage(page, `/kitchens/${id}/edit`)
-  await see(page, 'These changes wait for us')
+  await see(page, 'These changes wait for our approval')
 })
 
 it('A review gets a reply, is reported by a visitor, and stays after the report is rejected', async () => {
@@ -119,7 +119,7 @@ it('A review gets a reply, is reported by a visitor, and stays after the report 
   await review.getByRole('button', { name: 'Report' }).click()
   await visitor.getByLabel('What is wrong with it?').fill('It is about another kitchen.')
   await visitor.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
-  await toast(visitor, 'Thank you. We look at this review.')
+  await toast(visitor, 'Thank you. We will look at this review.')
   const administrator = await newAdministrator()
   await openTab(administrator, 'reports')
   const card = administrator

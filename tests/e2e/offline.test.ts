@@ -142,7 +142,7 @@ it('A new version of the service worker takes over, and the kill switch removes 
   // The device is online, but its network does not reach the site.
   line.isBroken = true
   await page.goto(line.url + path)
-  await see(page, 'The network does not answer. What you see may be old.', 'Daily, 7 to 9')
+  await see(page, 'The network is not answering. What you see may be old.', 'Daily, 7 to 9')
   line.isBroken = false
   await link(page, 'Retry').click()
   await page.getByText('The network does not answer').waitFor({ state: 'detached' })

@@ -148,7 +148,7 @@ it('A message form reports missing input, keeps its text when the network fails,
   await page.clock.install()
   const answer = await hold(page, '**/api/contact')
   await send({})
-  const late = form.getByText('This is taking long. What you typed is still here')
+  const late = form.getByText('This is taking a while. What you typed is still here')
   await expect
     .poll(async () => {
       await page.clock.fastForward(8_000)
@@ -177,7 +177,7 @@ it('The newsletter form reports a late answer, and a retry subscribes once', asy
   const subscribe = page.getByRole('button', { name: 'Subscribe', exact: true })
   await subscribe.click()
   await page.getByRole('button', { name: 'Subscribing...' }).waitFor()
-  const late = page.getByRole('contentinfo').getByText('This is taking long.')
+  const late = page.getByRole('contentinfo').getByText('This is taking a while.')
   await expect
     .poll(async () => {
       await page.clock.fastForward(8_000)

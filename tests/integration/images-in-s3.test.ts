@@ -60,7 +60,7 @@ it('reports an unavailable picture store, and recovers with it', async () => {
   await s3.stop()
   expect(await site.upload(file)).toMatchObject({
     status: 503,
-    body: { error: 'The picture could not be kept. Please try again in a moment.' },
+    body: { error: 'The picture could not be saved. Please try again in a moment.' },
   })
   expect((await download(site.origin + imageUrl)).status).toBe(503)
   await expect(deleteUnusedImages(site)).rejects.toThrow('ECONNREFUSED')

@@ -331,7 +331,7 @@ it('reports a failing disk, leaves no partial file, and recovers', async () => {
   const { status, headers, body } = await site.upload(file)
   expect(status).toBe(503)
   expect(headers.get('retry-after')).toBe('5')
-  expect(body.error).toBe('The picture could not be kept. Please try again in a moment.')
+  expect(body.error).toBe('The picture could not be saved. Please try again in a moment.')
   expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
   expect((await download(site.origin + imageUrl)).status).toBe(503)
   await rename(folder, `${folder}-away`)

@@ -19,7 +19,7 @@ export function OwnSessions() {
     <>
       <h2 className="type-h3">{t('Where you are logged in')}</h2>
       <p className="mt-1 text-text-secondary">
-        {t('If you do not know one of them, sign out everywhere and change your password.')}
+        {t('If you do not recognise one of them, sign out everywhere and change your password.')}
       </p>
       <List />
       <Button

@@ -69,7 +69,7 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
         {isMoving && (
           <PasswordField
             label={t('Current Password')}
-            hint={t('So that we know it is you who is changing the address.')}
+            hint={t('So that we know it is you.')}
             autoComplete="current-password"
             required={false}
             {...form.field('password')}

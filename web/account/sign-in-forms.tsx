@@ -78,7 +78,7 @@ export function RegisterForm() {
       <TextField label={t('Full Name')} autoComplete="name" {...form.field('name')} />
       <TextField
         label={t('Email')}
-        hint={t('We send a link to it, to see that it is yours.')}
+        hint={t('We send a link to it, to make sure that it is yours.')}
         type="email"
         autoComplete="email"
         {...form.field('email')}

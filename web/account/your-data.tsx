@@ -80,7 +80,7 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
         </FieldGroup>
         <PasswordField
           label={t('Password')}
-          hint={t('To see that it is you.')}
+          hint={t('So that we know it is you.')}
           autoComplete="current-password"
           {...form.field('password')}
         />

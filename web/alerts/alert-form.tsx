@@ -41,7 +41,7 @@ export function AlertForm(props: AlertFormProps) {
       <p className="font-semibold wrap-anywhere">{props.title}</p>
       <p className="text-text-secondary">
         {t(
-          'We write when a kitchen that matches is new or has changed so that it does: at most one mail a day, and each has a link that ends them.',
+          'We write when a new kitchen matches, or one changes so that it matches: at most one mail a day, each with a link that ends them.',
         )}
       </p>
       {own ? (

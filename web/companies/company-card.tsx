@@ -180,7 +180,7 @@ function Reasons({ company: { reasons, confirmedAt }, dish }: ReasonsProps) {
 }
 
 function deliveryText({ delivers, pincode }: CardDelivery) {
-  if (delivers === null) return t('Not stated whether it delivers to {pincode}', { pincode })
+  if (delivers === null) return t('Delivery to {pincode} not stated', { pincode })
   return delivers ? (
     <b className="text-leaf-onSoft">{t('Delivers to {pincode}', { pincode })}</b>
   ) : (

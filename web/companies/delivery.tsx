@@ -26,9 +26,9 @@ export function Delivery({ company }: { company: CompanyPage }) {
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1.5">
         <Fact icon={<PinIcon size={18} />}>
-          {delivery ? deliveryInWords(delivery) : t('Where it delivers is not stated')}
+          {delivery ? deliveryInWords(delivery) : t('Delivery area not stated')}
         </Fact>
-        <Fact icon={<BowlIcon size={18} />}>{times || t('When meals arrive is not stated')}</Fact>
+        <Fact icon={<BowlIcon size={18} />}>{times || t('Delivery times not stated')}</Fact>
       </div>
       {delivery && (
         <div className="grid items-start gap-x-8 gap-y-3 sm:grid-cols-2 print:block">
@@ -128,7 +128,7 @@ function PincodeForm({ id, pincode }: { id: string; pincode: string }) {
 /** Delivery to a pincode as a sentence; null is not stated. */
 export function deliveryAnswer(delivers: boolean | null, pincode: string): string {
   if (delivers === null)
-    return t('Not stated whether it delivers to {pincode}. Please ask them.', { pincode })
+    return t('Delivery to {pincode} is not stated. Please ask them.', { pincode })
   return delivers
     ? t('Delivers to {pincode}.', { pincode })
     : t('Does not deliver to {pincode}.', { pincode })

@@ -22,7 +22,7 @@ export function NothingFound({ state, active, answer, error }: NothingFoundProps
   const given = answer?.relaxed.map(({ sentence }) => sentence).join(' ')
   const hint =
     unknown.length > 0
-      ? t('We know no option called {names}. Remove it above, or pick one from the list.', {
+      ? t('There is no option called {names}. Remove it above, or pick one from the list.', {
           names: unknown.join(' or '),
         })
       : (failureOf(error)

@@ -120,7 +120,7 @@ export function Results(props: ResultsProps) {
             {results.data?.basic && (
               <Note>
                 {t(
-                  'Search is in its basic mode for a moment: it looks for words as they are typed, and counts nothing.',
+                  'Search is in its basic mode for a moment: it looks for words as they are typed, and shows no counts.',
                 )}
               </Note>
             )}

@@ -143,11 +143,11 @@ function TooFew({ company }: { company: ComparedCompany | undefined }) {
     <Message
       title={
         company
-          ? t('What shall {name} be compared with?', { name: company.name })
+          ? t('What would you like to compare {name} with?', { name: company.name })
           : t('Nothing to compare yet')
       }
       text={t(
-        'Tick “Compare” on two to four companies of the list, then choose Compare at its end.',
+        'Tick “Compare” on two to four companies in the list, then choose Compare at the bottom.',
       )}
     >
       <Browse companies={company ? [company] : []}>{t('Choose companies')}</Browse>

@@ -26,6 +26,8 @@ it('reports ignored values, in one sentence for each kind', () => {
     notes: ['Four companies fit side by side: these are the first four of 6.'],
   })
   expect(read('ids=1,2&pincode=560 034')).toEqual({ ids: [1, 2], pincode: '560034', notes: [] })
-  expect(read('ids=1&pincode=56003').notes).toEqual(['“56003” is not a pincode: six digits.'])
+  expect(read('ids=1&pincode=56003').notes).toEqual([
+    '“56003” is not a pincode: it needs six digits.',
+  ])
   expect(read(`ids=${'9'.repeat(5000)}`).notes[0]!.length).toBeLessThan(80)
 })

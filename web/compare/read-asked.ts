@@ -42,6 +42,6 @@ export function readComparison(params: URLSearchParams): ComparisonRequest {
   const typed = (params.get('pincode') ?? '').trim()
   const pincode = readPincode(typed)
   if (typed !== '' && !pincode)
-    notes.push(t('“{typed}” is not a pincode: six digits.', { typed: shortened(typed) }))
+    notes.push(t('“{typed}” is not a pincode: it needs six digits.', { typed: shortened(typed) }))
   return { ids: ids.slice(0, MAX_COMPARED), pincode, notes }
 }

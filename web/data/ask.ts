@@ -130,7 +130,7 @@ export const NO_ANSWER = message(
 
 /** Notice of a form whose request has waited long. */
 export const ANSWER_LATE = message(
-  'This is taking long. What you typed is still here: you can wait, or send it again.',
+  'This is taking a while. What you typed is still here: you can wait, or send it again.',
 )
 
 /** Message of a form when the API could not be reached at all. */

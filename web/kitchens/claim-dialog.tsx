@@ -34,7 +34,7 @@ export default function ClaimDialog({ company, onClose }: OfCompany & { onClose:
         <>
           <p className="mb-4">
             {t(
-              'Its owners keep menu and prices, answer messages and reply to reviews. You need an account.',
+              'Its owners keep the menu and prices up to date, answer messages and reply to reviews. You need an account.',
             )}
           </p>
           <Button component={Link} to={signInUrl(`/companies/${company.id}`)}>
@@ -110,7 +110,7 @@ function ByRequest({
           ? t('Somebody keeps this page already. If that is wrong, tell us why it is yours.')
           : second
             ? t('No access to that mail? Then tell us who you are:')
-            : t('Tell us who you are, and we look at it:')}
+            : t('Tell us who you are, and we will look at it:')}
       </p>
       <TextField label={t('Your Name')} autoComplete="name" {...form.field('name')} />
       <TextField

@@ -17,7 +17,7 @@ export function KitchenPart<Data>(props: KitchenPartProps<Data>) {
     <Message
       level={1}
       title={t('Kitchen not found')}
-      text={t('It is none of yours, or it is gone.')}
+      text={t('It is not one of yours, or it is gone.')}
     >
       <Button component={Link} to="/kitchens">
         {t('My Kitchens')}

@@ -107,5 +107,5 @@ const waitingIn = ({ unreadMessages, unansweredReviews, hasProposal }: OwnedKitc
   ...(unansweredReviews > 0
     ? [t('{n, plural, one {# review} other {# reviews}} without a reply', { n: unansweredReviews })]
     : []),
-  ...(hasProposal ? [t('changes wait for us')] : []),
+  ...(hasProposal ? [t('changes wait for approval')] : []),
 ]

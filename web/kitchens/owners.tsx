@@ -35,7 +35,9 @@ export function Owners({ kitchen }: { kitchen: OwnedCompany }) {
       <PageTitle
         level={2}
         title={t('Owners')}
-        intro={t('All of them may do everything here. There can be {most}.', { most: MAX_OWNERS })}
+        intro={t('All of them may do everything here. There can be up to {most}.', {
+          most: MAX_OWNERS,
+        })}
       />
       <ul>
         {owners.map((owner) => (
@@ -74,7 +76,7 @@ export function Owners({ kitchen }: { kitchen: OwnedCompany }) {
           <TextField
             label={t('Email of Another Owner')}
             type="email"
-            hint={t('They get a link that works for 48 hours, with an account of this address.')}
+            hint={t('They get a link that works for 48 hours, for an account with this address.')}
             {...form.field('email')}
           />
         </Form>
@@ -124,10 +126,10 @@ function EndDialog({ kitchen: { id, name, owners }, owner, onClose }: EndDialogP
       <p>
         {owner.isYou
           ? [
-              t('You cannot change this kitchen any more, and invitations that you have sent end.'),
+              t('You can no longer change this kitchen, and invitations that you have sent end.'),
               ...(owners.length > 1 ? [t('The other owners stay, and get a mail.')] : []),
             ].join(' ')
-          : t('They cannot change this kitchen any more, and get a mail. Their invitations end.')}
+          : t('They can no longer change this kitchen, and get a mail. Their invitations end.')}
       </p>
       {owners.length === 1 && (
         <p className="mt-3 font-semibold">

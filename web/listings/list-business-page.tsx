@@ -18,7 +18,7 @@ export default function ListBusinessPage() {
       <PageHead
         title={t('List your meal subscription business')}
         description={t(
-          'Be found by people in your area who look for a tiffin, dabba or mess service. Listing is free.',
+          'Be found by people in your area who are looking for a tiffin, dabba or mess service. Listing is free.',
         )}
         path="/list-your-business"
       />

@@ -187,7 +187,7 @@ export function ListingForm({ onSent }: { onSent: (answer: Done) => void }) {
             label={t('Plans and Terms')}
             optional
             hint={t(
-              'Prices with meals a day and days, delivery times, trial, pause and refund. We make plans of it.',
+              'Prices with meals a day and days, delivery times, trial, pause and refund. We turn it into plans.',
             )}
             rows={4}
             {...form.field('terms')}

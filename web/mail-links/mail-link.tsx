@@ -68,7 +68,7 @@ export function MailLinkCard({ refusal, about, otherwise }: Props) {
               {isPending ? translated(link.busy) : translated(link.button)}
             </Button>
             {otherwise}
-            <noscript>{t('Please switch on JavaScript to go on.')}</noscript>
+            <noscript>{t('Please switch on JavaScript to continue.')}</noscript>
           </>
         )}
       </AccountCard>

@@ -116,7 +116,7 @@ export const mailLinks: Record<string, MailLink> = Object.fromEntries(
       path: '/listings/unsubscribe',
       title: message('End these mails'),
       text: message(
-        'One press, and we ask you no more whether this listing is right. Whose it is stays as it is.',
+        'One press, and we will no longer ask whether this listing is right. Its owners stay the same.',
       ),
       button: message('End These Mails'),
       busy: message('Ending...'),

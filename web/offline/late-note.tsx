@@ -16,7 +16,7 @@ export function useLateReason({ waiting, unanswered }: Waiting): string | undefi
   const late = useLate(waiting)
   if ((waiting || unanswered) && offline) return t('You are offline.')
   if (unanswered) return t('The network failed.')
-  return late ? t('This takes long.') : undefined
+  return late ? t('This is taking a while.') : undefined
 }
 
 type LateNoteProps = { reason: string | undefined; onRetry: () => void }

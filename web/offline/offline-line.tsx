@@ -41,8 +41,8 @@ export function OfflineLine() {
   const reason = offline
     ? t('You are offline. What you see may be old.')
     : late
-      ? t('This is taking long. You still see the page before.')
-      : kept && t('The network does not answer. What you see may be old.')
+      ? t('This is taking a while. You still see the previous page.')
+      : kept && t('The network is not answering. What you see may be old.')
   return (
     <div role="status" className="print:hidden">
       {reason && shown.pathname !== '/offline' && (

@@ -10,7 +10,7 @@ const MAX_AGE_MS = 300_000
 const problems: Readonly<Record<number, string>> = texts({
   1: 'Your browser does not share your position with this site. Allow it in the site’s settings, or type your pincode or area in the search field instead.',
   2: 'Your device cannot tell where it is: type your pincode or area in the search field instead.',
-  3: 'Your device takes too long to find its position. Press the button again, or type your pincode or area in the search field instead.',
+  3: 'Your device is taking too long to find its position. Press the button again, or type your pincode or area in the search field instead.',
 })
 
 /**

@@ -59,7 +59,7 @@ export function PincodeForm({ back, asked: given = '', onSaved }: PincodeFormPro
     <div className="grid grid-cols-1 gap-4">
       <p className="text-text-secondary">
         {t(
-          'Cards then say who delivers there. Only your browser keeps it, until you forget it here.',
+          'Cards then say who delivers there. It is kept in this browser only, until you press Forget here.',
         )}
       </p>
       <form

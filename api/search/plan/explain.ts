@@ -101,10 +101,12 @@ function sayOne(
       diet: label.toLowerCase(),
     })
   if (kind === 'negation')
-    return t('No kitchen here has all else without {food}; that was left out.', { food: label })
+    return t('No kitchen here has everything else without {food}; that was left out.', {
+      food: label,
+    })
   if (kind === 'name') return t('No name matches all of “{name}”.', { name: label })
   return to === ''
-    ? t('No kitchen here has “{asked}” with all else; it was left out.', { asked: label })
+    ? t('No kitchen here has “{asked}” with everything else; it was left out.', { asked: label })
     : t('Nothing for “{asked}”; these are {to}.', { asked: label, to })
 }
 
@@ -120,7 +122,7 @@ export function explainUnsatisfied(plan: Plan): GivenUp[] {
   if (isNotUnderstood(plan)) {
     const { label: from } = first
     const sentence = t(
-      'We know no kitchen, dish or place by “{words}”. Try a city, a dish or a diet.',
+      'We know no kitchen, dish or place called “{words}”. Try a city, a dish or a diet.',
       { words: from },
     )
     return [{ kind: 'words', from, to: '', sentence }]

@@ -43,7 +43,7 @@ function toCard(values: CompanyValues, imageUrl: string, company?: EditedCompany
     // An id that no company has: the list on the same page may contain the edited company.
     id: 0,
     name: values.name.trim() || t('Name of the company'),
-    shortDescription: values.shortDescription.trim() || t('The short description stands here.'),
+    shortDescription: values.shortDescription.trim() || t('The short description appears here.'),
     imageUrl,
     location: values.location || t('Location'),
     cuisine: values.cuisine || t('Cuisine'),

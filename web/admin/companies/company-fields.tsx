@@ -125,7 +125,7 @@ export function MenuFields() {
     }
     showToast({
       title: t('Menu copied'),
-      description: t('Monday’s menu now stands on every day.'),
+      description: t('Every day now has Monday’s menu.'),
     })
   }
 

@@ -18,7 +18,7 @@ export function DeliveryFields() {
   const { control } = useFormOfField()
   const area = useWatch({ control, name: 'delivery.area' })
   return (
-    <FormSection title={t('Delivery')} intro={t('Visitors see whether it comes to them.')}>
+    <FormSection title={t('Delivery')} intro={t('Visitors see whether it delivers to them.')}>
       <CompanyField
         name="delivery.area"
         label={t('Delivers')}

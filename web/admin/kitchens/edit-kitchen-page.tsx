@@ -26,7 +26,7 @@ export default function EditKitchenPage({ params: { id } }: Route.ComponentProps
     <>
       <PageHead
         title={t('Edit My Kitchen')}
-        description={t('Everything that the page of your kitchen says.')}
+        description={t('Everything on your kitchen’s page.')}
         path={`/kitchens/${id}/edit`}
         indexed={false}
       />

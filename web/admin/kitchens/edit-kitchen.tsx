@@ -18,7 +18,7 @@ const changeKitchen = change(
     done: ({ proposal }) => ({
       title: t('Kitchen saved'),
       description: proposal
-        ? t('Some of it waits for us: the page shows the old values until then.')
+        ? t('Some of it waits for our approval: until then the page shows the old values.')
         : t('Visitors see it within moments.'),
     }),
     failed: (error) => (conflictIn(error) ? undefined : failed(error)),
@@ -46,7 +46,7 @@ export default function EditKitchen({ kitchen }: { kitchen: OwnedCompany }) {
           {proposal && <Proposed changes={proposal.changes} />}
           <p className="mb-4 max-w-[75ch] text-text-secondary">
             {t(
-              'Name, location, cuisine, address, email, website and FSSAI licence are looked at by us before they change. Everything else is live at once.',
+              'We check changes of name, location, cuisine, address, email, website and FSSAI licence first. Everything else is live at once.',
             )}
           </p>
         </EditForm>
@@ -57,7 +57,7 @@ export default function EditKitchen({ kitchen }: { kitchen: OwnedCompany }) {
 
 const Proposed = ({ changes }: Pick<NonNullable<OwnedCompany['proposal']>, 'changes'>) => (
   <Alert role="status" severity="info" variant="standard" icon={false} className="mb-4">
-    {t('These changes wait for us. Until then the page shows what was there before.')}
+    {t('These changes wait for our approval. Until then the page shows what was there before.')}
     <Changes changes={changes} names={[t('On the page'), t('Proposed')]} />
   </Alert>
 )
