@@ -116,7 +116,7 @@ export function ResultsHead(props: ResultsHeadProps) {
         </h2>
         {filtered && total !== undefined && (
           <div
-            className={`badge ${isRelaxed ? 'bg-steel-surface text-steel-text' : 'bg-leaf-main text-leaf-contrastText'}`}
+            className={`badge ${isRelaxed || total === 0 ? 'bg-steel-surface text-steel-text' : 'bg-leaf-main text-leaf-contrastText'}`}
           >
             {isRelaxed
               ? t('0 matches · {total} like it', { total: count(total) })

@@ -234,8 +234,9 @@ it('shows values from the query’s words in the fields', () => {
   expect(filtersFromQuery()).toEqual({})
 })
 
-const givenUp = (kind: 'place' | 'order' | 'price', from: string) => ({
+const givenUp = (kind: 'place' | 'order' | 'price', from: string, total = 3) => ({
   relaxed: [{ kind, from, to: '', sentence: '' }],
+  total,
 })
 
 it.each([
@@ -243,7 +244,8 @@ it.each([
   [true, givenUp('place', 'Thane')],
   [false, givenUp('order', 'Nearest first')],
   [false, givenUp('place', '999999')],
-  [false, { relaxed: [] }],
+  [false, givenUp('price', 'Under ₹900', 0)],
+  [false, { relaxed: [], total: 3 }],
 ])('distinguishes near matches (%s) from matches: %o', (isLike, answer) => {
   expect(hasOnlyNearMatches(answer, '999999')).toBe(isLike)
 })

@@ -123,9 +123,9 @@ export const searchQuery = (state: SearchState, pincode?: string) => ({
  * order, or an origin without a known position, does not count.
  */
 export const hasOnlyNearMatches = (
-  { relaxed }: Pick<SearchResponse, 'relaxed'>,
+  { relaxed, total }: Pick<SearchResponse, 'relaxed' | 'total'>,
   near: string,
-): boolean => relaxed.some(({ kind, from }) => kind !== 'order' && from !== near)
+): boolean => total > 0 && relaxed.some(({ kind, from }) => kind !== 'order' && from !== near)
 
 /** Labels of filters that the query's words set. */
 export type QueryFilters = Partial<Record<FilterName, string>> | undefined
