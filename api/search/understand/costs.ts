@@ -1,10 +1,9 @@
 import { fold, isArabic, isIndicWord } from '#indexer/words/fold.ts'
-import { COST as SPELLING, isInScript } from './candidates.ts'
+import { isInScript } from './candidates.ts'
 import { frequencyOfSpelling } from './common-words.ts'
 import type { Knowledge, Spelling } from './knowledge.ts'
 import type { NumberMeaning } from './numbers.ts'
 import type { Line, Run } from './runs.ts'
-import { DISH_COST } from './words.ts'
 import { isSpeltIn, neverReached, scriptOf, type Entry } from './vocabulary.ts'
 
 /** Costs of meanings; lower is more likely. */
@@ -50,7 +49,6 @@ export const COST = {
     foldToScript: 1.3,
     foldSpelt: 1.5,
     otherwise: 2,
-    rareSound: 5,
   },
   ...{ placeInTexts: 1.6, placeLocated: -0.5, dayLocated: -0.4 },
   /** Added to a day, a style of cooking or an ordinary word where a place is likely: "in Udupi". */
@@ -171,7 +169,7 @@ export function costOfSpelling(
       ? COST.otherwise
       : known.isSpelt(typed)
         ? COST.foldSpelt
-        : COST.foldInScript + costOfRare(entry, raw)
+        : COST.foldInScript
   // "sukka" is a style of cooking because kitchens use it in names, whatever it sounds like;
   // "aavakaya", which occurs in names only, may also be the dish with that sound.
   if (known.isCalled(typed)) {
@@ -181,15 +179,8 @@ export function costOfSpelling(
     return entry.kind === 'dish' && !isDish ? COST.foldSpelt : undefined
   }
   if (known.isSpelt(typed) || frequencyOfSpelling(typed) >= RARE) return COST.foldSpelt
-  const rare = entry.kind === 'dish' ? SPELLING.rare / (1 + known.countOf(fold(raw))) : 0
-  return (indic ? COST.foldToScript : COST.fold) + rare
+  return indic ? COST.foldToScript : COST.fold
 }
-
-/** A short, rare word of dishes may sound like a word of another script by chance. */
-const costOfRare = (entry: Entry, raw: string): number =>
-  entry.kind === 'dish' && raw.length < SHORT_SOUND
-    ? COST.rareSound * Math.max(0, entry.cost - DISH_COST.word)
-    : 0
 
 /** @returns the cost of reading a key as a name, or as a part of one; undefined if it is none */
 export function costOfName(key: string, typed: string, known: Knowledge): number | undefined {

@@ -42,6 +42,7 @@ beforeAll(() => {
     { kind: 'word', term: 'taken', companies: 2 },
     { kind: 'word', term: 'mustard oils', companies: 2 },
     { kind: 'word', term: 'their market', companies: 2 },
+    { kind: 'word', term: 'night shelter', companies: 2 },
     { kind: 'word', term: 'family dinner', companies: 2 },
   ])
   dictionary.learnLocalities([
@@ -110,6 +111,7 @@ describe('understand', () => {
     ['kaaram kammiya saapadu', ['diet mild']],
     ['శాకాహార భోజనం', ['diet vegetarian']],
     ['संध्याकाळचं जेवण', ['meal dinner']],
+    ['acidity ho jati hai', ['diet mild']],
     // Letters that writers do not confuse make a different word, in every script.
     ['மழை', []],
     ['மாலை', ['meal dinner']],
@@ -124,6 +126,7 @@ describe('understand', () => {
     ['मस्टर्ड ऑयल', ['said मस्टर्ड ऑयल']],
     ['no mustard oil', ['not said mustard oil']],
     ['their market', []],
+    ['leftovers go to a night shelter', ['said night shelter']],
     ['family dinner', ['audience family', 'meal dinner']],
     // Words from the kitchens' texts, whatever they sound like.
     ['bombay chutney', ['dish bombay+chutney']],

@@ -297,9 +297,13 @@ function learnName(store: Store, name: string): void {
 /** Two words that ask for something, of which at least one has no meaning alone: "mustard oil". */
 function learnSaid(store: Store, text: string): void {
   const words = text.split(' ')
-  const means = (word: string) =>
-    store.book.find(fold(word))?.some(({ entry, raw }) => raw === word && entry.kind !== 'dish')
-  if (words.every(means) || words.some((word) => frequencyOfSpelling(word) >= FUNCTION_WORD)) return
+  const meaningsOf = (word: string) =>
+    (store.book.find(fold(word)) ?? []).filter(
+      ({ raw, entry: { kind } }) => raw === word && kind !== 'dish',
+    )
+  const isFunction = (word: string) =>
+    frequencyOfSpelling(word) >= FUNCTION_WORD && !meaningsOf(word).some(hasMeaning)
+  if (words.every((word) => meaningsOf(word).length > 0) || words.some(isFunction)) return
   const entry = { kind: 'said' as const, text }
   addPhrase(store, text, entry)
   if (/[^s]s$/.test(text)) addPhrase(store, text.slice(0, -1), entry)
