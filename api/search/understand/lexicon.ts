@@ -235,13 +235,17 @@ export function createDictionary() {
       inNames: words.knowledge.isWritten(word),
       inTexts: words.knowledge.isInTexts(word),
     }),
-    /** The spelling in names, dishes or texts of a word in another script, if it occurs there. */
+    /**
+     * The spelling in names, dishes or texts of a word in another script, or with a wrong letter, if
+     * it occurs there.
+     */
     spell: (word: string) => {
       const key = fold(word)
-      if (!isInScript(word)) return undefined
+      const { spell, spellText, spellNearly } = words.knowledge
       // A word of a language is not only the sound of another.
-      const isOwn = frequencyOf(word, key) > 0
-      return words.knowledge.spell(key) ?? (isOwn ? undefined : words.knowledge.spellText(key))
+      const isOwn = frequencyOf(word.toLowerCase(), key) > 0
+      if (!isInScript(word)) return isOwn ? undefined : spellNearly(word.toLowerCase())
+      return spell(key) ?? (isOwn ? undefined : spellText(key))
     },
     /** Transliterates a query for completion. */
     toLatin: (query: string): string =>

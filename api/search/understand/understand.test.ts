@@ -40,6 +40,7 @@ beforeAll(() => {
     { kind: 'word', term: 'organic', companies: 2 },
     { kind: 'word', term: 'bhai', companies: 2 },
     { kind: 'word', term: 'taken', companies: 2 },
+    { kind: 'word', term: 'mustard', companies: 2 },
     { kind: 'word', term: 'mustard oils', companies: 2 },
     { kind: 'word', term: 'their market', companies: 2 },
     { kind: 'word', term: 'night shelter', companies: 2 },
@@ -230,6 +231,12 @@ describe('understand', () => {
     ['can i stop it when i go home', ['term pause']],
   ])('reads the query %j', (query, expected) => {
     expect(read(query)).toEqual(expected)
+  })
+
+  it('spells a word of texts with a wrong letter as they do, unless it is another word', () => {
+    expect(['mustrd', 'mustad', 'mustered', 'xmustard y'].map(dictionary.spell)).toEqual([
+      ...['mustard', 'mustard', undefined, undefined],
+    ])
   })
 
   it.each(['plate 11', '3 tadke meals', 'box eight'])(

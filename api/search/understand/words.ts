@@ -154,6 +154,9 @@ function toKnowledge(store: Store): Omit<Knowledge, 'findFar'> {
     namesSounding: (key) => store.nameSounds.get(soundOf([key])) ?? [],
     isRareInNames: (key) => (nameCounts.get(key) ?? Infinity) <= MAX_OF_RARE,
     spell: (key) => store.spellings.get(key),
+    spellNearly: (raw) =>
+      store.near.find(raw).find(({ form, mistakes }) => mistakes === 1 && store.texts.has(form))
+        ?.form,
     spellText: (key) => {
       const nearest = store.spokenTexts
         .find([key], false)
