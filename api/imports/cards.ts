@@ -15,8 +15,10 @@ function pairIn({
   record,
   line,
 }: TableRecord): { key: string; value: string; line: number } | undefined {
-  const [, key, value] = /^\s*([^:]{2,40}?)\s*:\s*(.*)$/s.exec(record.join(',')) ?? []
-  return key === undefined ? undefined : { key, value: value!, line }
+  const text = record.join(',').trimStart()
+  const [, key] = /^([^:]{2,40}):/.exec(text) ?? []
+  const value = key && text.slice(key.length + 1).trim()
+  return key && value !== undefined ? { key: key.trim(), value, line } : undefined
 }
 
 /**

@@ -6,6 +6,7 @@ import { phoneNumbers } from '#domain/phone-numbers.ts'
 import { PINCODE } from '#domain/pincode.ts'
 import { readStatus } from '#domain/spellings.ts'
 import { dateOf } from './periods.ts'
+import { spaced } from './plan-prices.ts'
 import { readDelivery, readList, readRating, readYesNo, toPincode } from '#domain/written.ts'
 
 const isOneOf = (options: readonly string[], text: string) => options.includes(text)
@@ -36,6 +37,8 @@ export const cellPatterns: Record<string, (cell: string) => boolean> = {
     !/\p{L}{4}/u.test(cell) &&
     dateOf(cell.trim()) === undefined &&
     phoneNumbers(cell).some((one) => one.dialled.length >= 8),
+  // A moment is none.
+  hours: (cell) => !/\b(?:19|20)\d\d[-/]|[-/](?:19|20)\d\d\b|\bGMT\b|\dT\d/.test(cell),
   fssaiLicence: (cell) => /^[12]\d{13}(?:\.0)?$/.test(cell.replaceAll(/\s/g, '')),
   rating: (cell) =>
     /^(?:\d(?:[.,]\d+)?(?:\s*\/.*)?|[★⭐☆✩½\s]+)$/u.test(cell.trim()) &&
@@ -60,8 +63,18 @@ export const cellPatterns: Record<string, (cell: string) => boolean> = {
   },
 }
 export const MONEY = /₹|\b(?:rs|inr|rupees?|prices?|costs?|rates?|charges?|fees?|amount|plan)\b/i
+/** "Price per plate": what a price pays for, unless it is a month. */
+function isOfOtherUnit(header: string): boolean {
+  const words = spaced(header)
+  return (
+    !/month|\bmo\b/i.test(words) &&
+    /\b(?:plate|person|head|meal|thali|tiffin|day|daily|week|weekly)\b/i.test(words)
+  )
+}
+
 /** True for cells that are monthly amounts; only round ones count if the header does not mention money. */
 export const isMonthly = (header: string) => (cell: string) => {
+  if (isOfOtherUnit(header)) return false
   const amount = cell.length <= 40 ? findMonthlyAmount(cell) : undefined
   if (amount === undefined || (amount > 1900 && amount < 2100)) return false
   return MONEY.test(header) || amount % 5 === 0 || amount % 10 === 9

@@ -202,6 +202,11 @@ it.each([
   ['address.country', ['India', 'India'], null],
   ['Price', ['299900', '349900'], null],
   ['Since', ['2022-07-01', '2022-07-02'], null],
+  ['Time', ['Mon May 03 01:10:55 GMT+05:30 2021', '2021-05-03T01:10'], null],
+  ['Time', ['9 am to 10 pm', '1100-2300'], 'hours'],
+  ['pricePerPlate', ['450', '600'], null],
+  ['Price', ['2450', '2600'], 'monthlyPrice'],
+  ['Review (out of 5)', ['4.5', '3.7'], 'rating'],
 ])('maps a column with the header %j and cells such as %j to %j', (name, samples, field) => {
   const other = field === 'name' ? 'Owner name' : 'Kitchen'
   const owner = { name: other, samples: ['Asha Rao', 'Ravi Das'] }

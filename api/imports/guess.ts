@@ -172,7 +172,7 @@ const companyFields = new Set([
   'fssaiLicence',
 ])
 /** Number of facts about companies that headers name. */
-const countFacts = (names: readonly string[]): number => {
+export const countFacts = (names: readonly string[]): number => {
   const found = new Set(names.map((name) => fieldOfHeader(name, 'companies')))
   return [...companyFields].filter((field) => found.has(field)).length
 }

@@ -30,7 +30,7 @@ export const headerWords: Record<string, string> = {
   priceRange:
     '=price range|=price tier|=price category|=price level|=budget|=tier|=segment|=price band|=range',
   rating:
-    '=rating|=ratings|=rate|aggregate rating|avg rating|avg ratings|average rating|=stars|=total score|=score|=star rating|=user rating|=google rating|=review rating|dining rating|=रेटिंग',
+    '=rating|=ratings|=rate|aggregate rating|avg rating|avg ratings|average rating|=stars|=total score|=score|=star rating|=user rating|=google rating|=review rating|dining rating|out of 5|=रेटिंग',
   hours:
     'timing|timings|opening hours|business hours|working hours|open hours|=hours|=time|=open|=opening times|=samay|=समय|=open time',
   shortDescription: 'short description|=tagline|=summary|=headline|=slogan|=short desc|=excerpt',

@@ -31,7 +31,7 @@ export function readPrice(written: string): Record<string, string> {
 }
 
 /** "pricing.perMeal" and "per_meal" as words. */
-const spaced = (name: string) =>
+export const spaced = (name: string) =>
   name.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').replaceAll(/_|(?<=\w)\.(?=\w)/g, ' ')
 const toWords = (name: string) =>
   spaced(name)

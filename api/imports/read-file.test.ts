@@ -228,6 +228,22 @@ it.each([
     ['day=Monday meal=Lunch item=Dal'],
   ],
   [
+    'days with a title, whose meals are lists of objects',
+    {
+      ...{ title: 'Mess menu', updated: '2026-08-03', links: [{ label: 'A' }, { label: 'B' }] },
+      days: [
+        {
+          day: 'Monday',
+          lunch: [
+            { label: 'Dry', item: 'Bhindi' },
+            { label: 'Dal', item: 'Dal tadka' },
+          ],
+        },
+      ],
+    },
+    ['day=Monday lunch=Bhindi, Dal tadka'],
+  ],
+  [
     'records by id',
     { '-N1': { name: 'Swad', city: 'Pune' }, '-N2': { name: 'Amma', city: 'Pune' } },
     ['key=-N1 name=Swad city=Pune', 'key=-N2 name=Amma city=Pune'],

@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { badRequest } from '#api/http/errors.ts'
 import { readWhole } from '#api/imports/decode.ts'
-import { fieldOfHeader, knownHeaders } from '#api/imports/guess.ts'
+import { countFacts, fieldOfHeader, knownHeaders } from '#api/imports/guess.ts'
 import { isDayName, isMealName } from '#api/imports/periods.ts'
+import type { ListKind } from '#domain/import-fields.ts'
 import { isOwnHeader } from '#api/imports/own-header.ts'
 
 /** Objects that are parsed before other work gets a turn. */
@@ -41,6 +42,8 @@ const parseLines = (text: string): [object, number][] =>
     return [[value, at + 1]]
   })
 
+/** Maximum length of a name that is compared with headers, in characters. */
+const MAX_NAME = 60
 /** Levels of objects above the list of a document. */
 const MAX_ABOVE = 4
 
@@ -78,6 +81,9 @@ function areAlike(values: readonly unknown[]): boolean {
   return values.length > 1 && names.length > 0 && values.every(isLike)
 }
 
+const isMenu = (list: unknown): list is object[] =>
+  Array.isArray(list) && list.length > 0 && list.every((one) => isRecord(one) && menuIn(one))
+
 /** Lists within objects, but an object that is a record stands for itself. */
 function listsIn(value: unknown, depth = 0): unknown[][] {
   if (Array.isArray(value))
@@ -87,6 +93,9 @@ function listsIn(value: unknown, depth = 0): unknown[][] {
   if (!isObject(value) || depth > MAX_ABOVE) return []
   const list = listOf(value)
   if (list) return [list]
+  // A menu with its title, and nothing of its kitchen.
+  const days = Object.values(value).find(isMenu)
+  if (days && countFacts(Object.keys(value)) === 0) return [days]
   const texts = Object.keys(value).filter((name) => typeof Object(value)[name] !== 'object')
   return knownHeaders(texts) > 1
     ? [[value]]
@@ -116,17 +125,32 @@ const OF_PLANS = /(?:plan|package|pricing|price|subscription)s?$/i
 
 /** A list within a record as an object: its plans by name, or its menus by day; undefined for others. */
 function byName(list: readonly unknown[], path: string): object | undefined {
-  const named = list.map((one) => isRecord(one) && (planIn(one, path) ?? menuIn(one)))
-  return list.length > 0 && named.every(Boolean)
-    ? Object.fromEntries(named as [string, unknown][])
-    : undefined
+  const named: [string, unknown][] = []
+  for (const one of list) {
+    const found = isRecord(one) ? (planIn(one, path) ?? menuIn(one)) : undefined
+    if (!found) return undefined
+    named.push(found)
+  }
+  return list.length > 0 ? Object.fromEntries(named) : undefined
+}
+
+/** Fields of the names of objects, which recur. */
+const known = new Map<string, ReturnType<typeof fieldOfHeader>>()
+const MAX_KNOWN = 5_000
+function fieldOf(name: string, kind: ListKind) {
+  const key = `${kind} ${name}`
+  if (!known.has(key)) {
+    if (known.size === MAX_KNOWN) known.clear()
+    known.set(key, name.length > MAX_NAME ? undefined : fieldOfHeader(name, kind))
+  }
+  return known.get(key)
 }
 
 /** A plan as its name and its price. */
 function planIn(plan: object, path: string): [string, unknown] | undefined {
   if (!OF_PLANS.test(path)) return undefined
   const valueOf = (field: string) =>
-    Object.entries(plan).find(([name]) => fieldOfHeader(name, 'plans') === field)?.[1] as unknown
+    Object.entries(plan).find(([name]) => fieldOf(name, 'plans') === field)?.[1] as unknown
   const price = valueOf('price')
   const words = [valueOf('name') ?? Object(plan).type, valueOf('days')]
   const name = words.filter((word) => word !== undefined && word !== null).join(', ')
@@ -135,10 +159,18 @@ function planIn(plan: object, path: string): [string, unknown] | undefined {
 
 /** A day's menu as its day and what is left. */
 function menuIn(menu: object): [string, unknown] | undefined {
-  const [name, day] =
-    Object.entries(menu).find(([name]) => fieldOfHeader(name, 'menus') === 'day') ?? []
+  const [name, day] = Object.entries(menu).find(([name]) => fieldOf(name, 'menus') === 'day') ?? []
   if (name === undefined || typeof day !== 'string' || !isDayName(day)) return undefined
   return [day, Object.fromEntries(Object.entries(menu).filter(([other]) => other !== name))]
+}
+
+/** Within a meal, an object stands for its dish. */
+const dishIn = (path: string) => (one: unknown) => {
+  if (!isRecord(one) || !isMealName(path.split('.').at(-1)!)) return one
+  const dish = Object.entries(one).find(
+    ([name]) => fieldOf(name, 'menus') === 'dish' || /^(?:name|title)$/i.test(name),
+  )
+  return dish ? (dish[1] as unknown) : one
 }
 
 /** Values of an object by their paths: "contact.phone", "plans.0.price"; a list of texts is one value. */
@@ -146,7 +178,7 @@ function cellsOf(value: unknown, path = '', depth = 0): [path: string, cell: str
   if (value === null || value === undefined) return []
   if (typeof value !== 'object') return [[path, String(value)]]
   const isList = Array.isArray(value)
-  const texts = isList ? value.filter((one) => typeof one !== 'object') : []
+  const texts = isList ? value.map(dishIn(path)).filter((one) => typeof one !== 'object') : []
   if (texts.length > 0) return [[path, texts.join(', ')]]
   if (depth === MAX_DEPTH) return []
   const named = isList ? byName(value, path) : undefined
@@ -178,10 +210,13 @@ export async function* readForeignJson(
     rows.push({ cells, line })
   }
   const names = [...found]
+  const compared = names.length <= most ? [] : names.slice(0, MAX_KNOWN)
+  const isKnown = new Map(compared.map((name) => [name, knownHeaders([name])]))
+  const score = (name: string) => isKnown.get(name) ?? 0
   const header =
     names.length <= most
       ? names
-      : names.toSorted((one, other) => knownHeaders([other]) - knownHeaders([one])).slice(0, most)
+      : names.toSorted((one, other) => score(other) - score(one)).slice(0, most)
   if (header.length > 0) yield { record: header, line: 0 }
   for (const { cells, line } of rows)
     yield { record: header.map((name) => cells.get(name) ?? ''), line }
