@@ -17,6 +17,11 @@ function termsOf(company: CompanyDocument): Record<TermKind, Set<string>> {
   }
 }
 
+/** Maximum number of pairs of words that are learnt, so that readers' memory does not grow with texts. */
+export const MAX_PAIRS = 20_000
+/** Number of pairs that are counted before rare ones are dropped. */
+const MAX_COUNTED_PAIRS = 10 * MAX_PAIRS
+
 const RUN = /[\p{L}\p{M}]{3,}(?:[ -][\p{L}\p{M}]{3,}(?![\p{L}\p{M}'’]))*/gu
 /** Words of a text and pairs of neighbouring ones: "mustard oil" of "mustard oil where it belongs". */
 const wordsAndPairsOf = (text: string): string[] =>
@@ -27,7 +32,10 @@ const wordsAndPairsOf = (text: string): string[] =>
 
 const toTerm = (text: string) => text.toLowerCase().normalize('NFC').trim()
 
-/** Collects the terms of companies with their counts. */
+/**
+ * Collects the terms of companies with their counts. Of pairs of words only the most frequent are
+ * kept; their counts are lower bounds (lossy counting, Manku and Motwani 2002).
+ */
 export function createTermCount() {
   const counts: Record<TermKind, Map<string, number>> = {
     dish: new Map(),
@@ -35,21 +43,32 @@ export function createTermCount() {
     place: new Map(),
     word: new Map(),
   }
+  let pairs = new Map<string, number>()
   return {
     add(companies: readonly CompanyDocument[]): void {
       for (const company of companies) {
         for (const [kind, terms] of Object.entries(termsOf(company)) as [TermKind, Set<string>][])
-          for (const term of terms)
+          for (const term of terms) {
+            const known = kind === 'word' && term.includes(' ') ? pairs : counts[kind]
             if (term !== '' && term.length <= MAX_LETTERS[kind])
-              counts[kind].set(term, (counts[kind].get(term) ?? 0) + 1)
+              known.set(term, (known.get(term) ?? 0) + 1)
+          }
+        if (pairs.size > MAX_COUNTED_PAIRS) pairs = mostFrequent(pairs, MAX_COUNTED_PAIRS / 2)
       }
     },
     list: (): LearnedTerm[] =>
       (Object.keys(counts) as TermKind[]).flatMap((kind) =>
-        Array.from(counts[kind], ([term, companies]) => ({ kind, term, companies })),
+        [...counts[kind], ...(kind === 'word' ? mostFrequent(pairs, MAX_PAIRS) : [])].map(
+          ([term, companies]) => ({ kind, term, companies }),
+        ),
       ),
   }
 }
+
+const mostFrequent = (counts: Map<string, number>, most: number) =>
+  counts.size <= most
+    ? counts
+    : new Map([...counts].toSorted(([, a], [, b]) => b - a).slice(0, most))
 
 /** Adds the words of these companies to the lexicon. Outdated words are removed by the next comparison. */
 export async function learnTerms(
