@@ -11,9 +11,9 @@ export const helperFields = {
   state: 'State',
   monthlyPrice: 'Price a month',
   costForTwo: 'Cost for two',
-  planPrice: 'Price of a plan, named by this heading',
+  planPrice: 'Price of a plan of this name',
   company: 'Name of the company',
-  otherMeal: 'Dishes of a meal, named by this heading',
+  otherMeal: 'Dishes of a meal of this name',
   dayMenu: 'Dishes of the day in this heading',
   week: 'Week, of which the first is read',
 } as const
