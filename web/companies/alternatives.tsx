@@ -13,7 +13,7 @@ export function Alternatives({ exits, state }: AlternativesProps) {
   return (
     <ul
       aria-label={t('Searches that find more')}
-      className="mb-2 flex w-full flex-wrap items-center justify-center gap-2"
+      className="mb-2 flex w-full flex-wrap justify-center gap-2"
     >
       {exits.map(({ label, query, without, total }) => (
         <li key={label}>

@@ -250,13 +250,9 @@ function Hits({ state, answer, onLocated, onTurnPage }: FoundProps & { answer: S
       />
       <Nearly answer={answer} view={state.view} />
       {answer.exits.length > 0 && (
-        <section aria-labelledby="wider" className="mt-10 text-center">
-          <h2 id="wider" className="type-h3 mb-4">
-            {t('Searches that find more')}
-          </h2>
-          <Alternatives exits={answer.exits} state={state} />
-        </section>
+        <h2 className="type-h3 mt-10 mb-4 text-center">{t('Searches that find more')}</h2>
       )}
+      <Alternatives exits={answer.exits} state={state} />
       <Pagination page={state.page} pageCount={pageCount} urlOf={urlOf} onTurn={onTurnPage} />
     </>
   )
