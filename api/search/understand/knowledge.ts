@@ -38,6 +38,6 @@ export type Knowledge = WordKnowledge & {
   spell: (key: string) => string | undefined
   /** The spelling of an English word in texts with this sound. */
   spellText: (key: string) => string | undefined
-  /** A word of texts that differs in one letter. */
+  /** A word of texts that differs in one letter, but not in the first: "zomato" is no "tomato". */
   spellNearly: (raw: string) => string | undefined
 }

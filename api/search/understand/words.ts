@@ -155,7 +155,9 @@ function toKnowledge(store: Store): Omit<Knowledge, 'findFar'> {
     isRareInNames: (key) => (nameCounts.get(key) ?? Infinity) <= MAX_OF_RARE,
     spell: (key) => store.spellings.get(key),
     spellNearly: (raw) =>
-      store.near.find(raw).find(({ form, mistakes }) => mistakes === 1 && store.texts.has(form))
+      store.near
+        .find(raw)
+        .find(({ form, mistakes }) => mistakes === 1 && form[0] === raw[0] && store.texts.has(form))
         ?.form,
     spellText: (key) => {
       const nearest = store.spokenTexts
