@@ -1,4 +1,4 @@
-import { fieldOfHeader, knownHeaders } from '#api/imports/guess.ts'
+import { fieldOfHeader, knownHeaders } from '#api/imports/header-fields.ts'
 
 type TableRecord = { record: string[]; line: number }
 

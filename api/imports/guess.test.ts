@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import type { ListKind } from '#domain/import-fields.ts'
 import { fillCells, findCuisine, readForeignCells } from './fill.ts'
-import { fieldOfHeader, guessColumns, guessKind, guessMapping } from './guess.ts'
+import { guessColumns, guessKind, guessMapping } from './guess.ts'
+import { fieldOfHeader } from './header-fields.ts'
 import { mapLine } from './map-line.ts'
 import { findLocation } from './places.ts'
 import { readLines } from '#api/imports/cells.ts'
@@ -84,6 +85,16 @@ it('maps amounts to no tags, and meals without a header to meals', () => {
     { name: 'Monday', samples: ['Dal', 'Paneer'] },
   ]
   expect(guessColumns(meals, 'menus')).toEqual({ 'Column 1': 'meal', Monday: 'Monday' })
+})
+
+it('reads the most specific of several headers of a field', () => {
+  const given = ['Other email address of owner', 'Email'].map((name) => ({
+    ...{ name, samples: ['asha@example.test'] },
+  }))
+  expect(guessColumns(given, 'companies')).toEqual({
+    'Other email address of owner': null,
+    Email: 'email',
+  })
 })
 
 it('reads no dish in a column that says the course, beside a column for each day', () => {

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { badRequest } from '#api/http/errors.ts'
 import { readWhole } from '#api/imports/decode.ts'
-import { countFacts, fieldOfHeader, knownHeaders } from '#api/imports/guess.ts'
+import { countFacts, fieldOfHeader, knownHeaders } from '#api/imports/header-fields.ts'
 import { isDayName, isMealName } from '#api/imports/periods.ts'
 import type { ListKind } from '#domain/import-fields.ts'
 import { isOwnHeader } from '#api/imports/own-header.ts'

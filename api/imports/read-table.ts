@@ -2,7 +2,8 @@ import { badRequest } from '#api/http/errors.ts'
 import { isNoHeader } from '#api/imports/cell-looks.ts'
 import { readCards } from '#api/imports/cards.ts'
 import { rest, repairEncoding } from '#api/imports/decode.ts'
-import { HEADING, knownHeaders } from '#api/imports/guess.ts'
+import { HEADING } from '#api/imports/guess.ts'
+import { knownHeaders } from '#api/imports/header-fields.ts'
 import { isOwnHeader } from '#api/imports/own-header.ts'
 import {
   describeValue,

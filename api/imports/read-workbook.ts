@@ -2,7 +2,7 @@ import { read, type CellValue, type StreamRow } from 'hucre'
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
 import { badRequest, HttpError } from '#api/http/errors.ts'
 import { assertReadWhole } from '#api/imports/decode.ts'
-import { knownHeaders } from '#api/imports/guess.ts'
+import { knownHeaders } from '#api/imports/header-fields.ts'
 import { fold } from '#domain/spellings.ts'
 
 /** Maximum length of a cell in characters, which is Excel's own. */
