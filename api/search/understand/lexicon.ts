@@ -31,7 +31,7 @@ const MAX_AGE_MS = 500
  * Time in milliseconds that the first searches wait for it; the start of a process waits as long
  * again for all of it.
  */
-const FIRST_WAIT_MS = 1_000
+const FIRST_WAIT_MS = 800
 /** Maximum age of the places in milliseconds: new companies and postal imports change them. */
 const MAX_PLACES_AGE_MS = 60_000
 /** Number of terms that are read and learnt in one turn, which takes some milliseconds. */
