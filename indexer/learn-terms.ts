@@ -33,8 +33,8 @@ const wordsAndPairsOf = (text: string): string[] =>
 const toTerm = (text: string) => text.toLowerCase().normalize('NFC').trim()
 
 /**
- * Collects the terms of companies with their counts. Of pairs of words only the most frequent are
- * kept; their counts are lower bounds (lossy counting, Manku and Motwani 2002).
+ * Collects the terms of companies with their counts. Of pairs of words only the most frequent
+ * remain; their counts are lower bounds (lossy counting, Manku and Motwani 2002).
  */
 export function createTermCount() {
   const counts: Record<TermKind, Map<string, number>> = {

@@ -155,7 +155,7 @@ function listWithoutFilters(plan: Plan, filters: SearchFilters) {
   return { leaving, further }
 }
 
-/** Alternatives beside few companies: each without one of several wishes and filters. */
+/** Alternatives beside few companies: each without one of several constraints and filters. */
 export function listWider(plan: Plan, reading: Reading, filters: SearchFilters): Relaxation[] {
   const chosen = facets.filter((facet) => chosenOption(filters, facet) !== undefined)
   return chosen.length + plan.constraints.length < 2

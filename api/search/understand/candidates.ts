@@ -80,9 +80,9 @@ const beginsAlike = (one: string, other: string): boolean =>
 const MAX_NEAR = 6
 const MAX_FORMS = 5
 /** Minimum number of consonants of a word of which vowels are left out: "vlchery", "dlvry". */
-export const FEWEST_CONSONANTS = 3
+export const MIN_CONSONANTS = 3
 export const consonantsOf = (key: string): string => key.replaceAll(/[aeiou]/g, '')
-const isAbbreviated = (key: string) => consonantsOf(key).length >= FEWEST_CONSONANTS
+const isAbbreviated = (key: string) => consonantsOf(key).length >= MIN_CONSONANTS
 /** True if all letters of a word occur in another one in this order, beginning with its first. */
 function isWithin(letters: string, whole: string): boolean {
   let found = 0
