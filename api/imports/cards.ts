@@ -1,10 +1,9 @@
 import { fieldOfHeader, knownHeaders } from '#api/imports/header-fields.ts'
+import type { TableRecord } from '#api/imports/raw-line.ts'
 
-type TableRecord = { record: string[]; line: number }
-
-/** Rows of a card below which nothing is told from a list, and the share of them that must be known. */
-const FEWEST = 3
-const MOST = 0.6
+/** Minimum number of rows of a card, and minimum share of them that are known fields. */
+const MIN_ROWS = 3
+const MIN_KNOWN = 0.6
 
 /** Number of texts that name different fields of a company. */
 const countFields = (texts: readonly string[]) =>
@@ -27,9 +26,9 @@ function pairIn({
  * @returns undefined for any other file
  */
 export function readCards(records: readonly TableRecord[]): TableRecord[] | undefined {
-  if (records.length < FEWEST) return undefined
+  if (records.length < MIN_ROWS) return undefined
   const isCard = (names: readonly string[]) =>
-    countFields(names) >= Math.max(FEWEST, new Set(names).size * MOST)
+    countFields(names) >= Math.max(MIN_ROWS, new Set(names).size * MIN_KNOWN)
   const pairs = records.map(pairIn).filter((pair) => pair !== undefined)
   if (pairs.length === records.length && isCard(pairs.map(({ key }) => key))) {
     const header = [...new Set(pairs.map(({ key }) => key))]

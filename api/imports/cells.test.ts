@@ -1,14 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import {
-  columns,
-  fromCell,
-  joinMenu,
-  readLines,
-  splitMenu,
-  toCell,
-  toRows,
-} from '#api/imports/cells.ts'
+import { columns, fromCell, joinMenu, splitMenu, toCell, toRows } from '#api/imports/cells.ts'
+import { readLines } from '#api/imports/read-lines.ts'
 import { toCsv } from '#api/imports/export.ts'
 import { mapLine } from '#api/imports/map-line.ts'
 import { mapOwnHeader } from '#api/imports/own-header.ts'

@@ -4,7 +4,7 @@ import {
   reconcileCover,
 } from '#api/companies/settle-cover.ts'
 import { listChanges, type CompanyParts } from '#api/companies/company-changes.ts'
-import { type RequestedChanges, readLines } from '#api/imports/cells.ts'
+import { type RequestedChanges, readLines } from '#api/imports/read-lines.ts'
 import { mapLine, NOTE } from '#api/imports/map-line.ts'
 import { type PreparedRow, prepareRows, replaceCells } from '#api/imports/prepare-rows.ts'
 import { describeValue } from '#api/imports/raw-line.ts'

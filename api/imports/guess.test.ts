@@ -5,7 +5,7 @@ import { guessColumns, guessKind, guessMapping } from './guess.ts'
 import { fieldOfHeader } from './header-fields.ts'
 import { mapLine } from './map-line.ts'
 import { findLocation } from './places.ts'
-import { readLines } from '#api/imports/cells.ts'
+import { readLines } from '#api/imports/read-lines.ts'
 import { readFile } from '#api/imports/read-file.ts'
 
 it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readLines } from '#api/imports/cells.ts'
+import { readLines } from '#api/imports/read-lines.ts'
 import { guessMapping } from '#api/imports/guess.ts'
 import { mapLine } from '#api/imports/map-line.ts'
 import { factsOfName, planName, readPrice } from '#api/imports/plan-prices.ts'

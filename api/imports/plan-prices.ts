@@ -1,5 +1,6 @@
 import { readMeal } from '#domain/spellings.ts'
 import { readRupees, toDigits } from '#domain/written.ts'
+import { toWords } from '#api/imports/header-fields.ts'
 import { dateOf, dayAndMealIn, periodOf } from '#api/imports/periods.ts'
 
 /** A cell that means nothing without its heading: a price of that plan, dishes of that meal or day. */
@@ -33,10 +34,6 @@ export function readPrice(written: string): Record<string, string> {
 /** "pricing.perMeal" and "per_meal" as words. */
 export const spaced = (name: string) =>
   name.replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').replaceAll(/_|(?<=\w)\.(?=\w)/g, ' ')
-const toWords = (name: string) =>
-  spaced(name)
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
 
 const DAYS: [RegExp, days: number][] = [
   [/\b(?:daily|day|per meal|din)\b|दिन|दैनिक/, 1],

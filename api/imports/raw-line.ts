@@ -6,6 +6,9 @@ export const MAX_COLUMNS = 100
 /** Maximum number of cells in a record; a line of delimiters is refused before it fills the memory. */
 export const MAX_CELLS = 200
 
+/** A record and the number of its first line. */
+export type TableRecord = { record: string[]; line: number; note?: string }
+
 export type Fields = Record<string, unknown>
 /** A line of a file: its cells in the order of the columns, or the fields of a company. */
 export type RawLine = {

@@ -12,9 +12,10 @@ import {
   type RawLine,
   type ReadFile,
   storable,
+  type TableRecord,
 } from '#api/imports/raw-line.ts'
 import { kindOfJson, readForeignJson } from '#api/imports/read-json.ts'
-import { HEADER_WITHIN, readTable, type TableRecord } from '#api/imports/read-table.ts'
+import { HEADER_WITHIN, readTable } from '#api/imports/read-table.ts'
 import { isWorkbook, readWorkbook } from '#api/imports/read-workbook.ts'
 import { findUnstorable, isStorable } from '#domain/storable.ts'
 

@@ -12,6 +12,7 @@ import {
   type RawLine,
   type ReadFile,
   storable,
+  type TableRecord,
 } from '#api/imports/raw-line.ts'
 import { findPlace } from '#api/search/understand/known-places.ts'
 import { dateOf, isDayName, isMealName, readMealName } from '#api/imports/periods.ts'
@@ -23,9 +24,6 @@ import { findUnstorable } from '#domain/storable.ts'
 export const HEADER_WITHIN = 20
 /** Number of records whose cells are examined to identify columns. */
 const LOOKED_AT = 100
-
-/** A record and the number of its first line. */
-export type TableRecord = { record: string[]; line: number; note?: string }
 
 /** Finds the header of a table by its first lines, which are then read as rows, too. */
 export async function readTable(records: AsyncGenerator<TableRecord>): Promise<ReadFile> {
@@ -102,8 +100,10 @@ function isTotal(found: TableRecord): boolean {
 const MAX_HEADING = 60
 const NO_HEADING = /^\W*note\b|[*.]$|^[*•-]/i
 
+const toNote = (found: TableRecord, note: string): TableRecord => ({ ...found, note })
+
 /**
- * Tells the records of a foreign list from the lines between them: headings go before the rows below,
+ * Separates the records of a foreign list from the lines between them: headings go before the rows below,
  * and headings, totals and notes say that they were left out.
  * @param above the line above the header, which may be the first heading
  */
@@ -131,7 +131,6 @@ function sortRows(header: readonly string[], below: TableRecord[], above: TableR
   let heading = isFirst ? filled(above)[0]!.trim() : ''
   let waiting: TableRecord | undefined
 
-  const toNote = (found: TableRecord, note: string): TableRecord => ({ ...found, note })
   function* end(): Generator<TableRecord> {
     if (waiting) yield toNote(waiting, 'Left out: a note')
     waiting = undefined

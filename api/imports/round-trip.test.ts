@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { expect, it } from 'vitest'
-import { readLines } from './cells.ts'
+import { readLines } from './read-lines.ts'
 import { mapLine } from './map-line.ts'
 import { mapOwnHeader } from './own-header.ts'
 import { readFile } from '#api/imports/read-file.ts'
