@@ -1,4 +1,4 @@
-import { HydrationBoundary, useQueries } from '@tanstack/react-query'
+import { HydrationBoundary, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { data, redirect, useLocation } from 'react-router'
 import { localPath, t } from '#domain/i18n.ts'
@@ -80,10 +80,10 @@ const hasFacts = (state: SearchState) =>
   isIndexed(state, Infinity) && activeFilters(state).length > 0
 
 /** Queries of the best rated company and of the one with the cheapest meal. */
-const factQueries = (state: SearchState, by?: AskInside) =>
-  (['rating-high', 'meal-price-low'] as const).map((sort) =>
-    search({ ...state, sort, page: 1 }, undefined, by),
-  )
+function factQueries(state: SearchState, by?: AskInside) {
+  const sorted = (sort: SearchState['sort']) => search({ ...state, sort, page: 1 }, undefined, by)
+  return [sorted('rating-high'), sorted('meal-price-low')] as const
+}
 
 /** Facts about a list as sentences, each followed by a space. */
 function factsOf(
@@ -134,9 +134,12 @@ function CompaniesList() {
   // Like the results, the title stays until the next answer.
   if (present !== title && !outdated) setTitle(present)
   const indexed = isIndexed(state, answer?.total) && !isBeyondEnd(state, answer)
-  const [best, cheapest] = useQueries({
-    queries: factQueries(state).map((query) => ({ ...query, enabled: hasFacts(state) })),
-  }).map(({ data: found }) => (hasFacts(state) ? found?.hits[0] : undefined))
+  const enabled = hasFacts(state)
+  const [bestRated, cheapestMeal] = factQueries(state)
+  const { data: byRating } = useQuery({ ...bestRated, enabled })
+  const { data: byMealPrice } = useQuery({ ...cheapestMeal, enabled })
+  const best = enabled ? byRating?.hits[0] : undefined
+  const cheapest = enabled ? byMealPrice?.hits[0] : undefined
   const facts = answer ? factsOf(answer, best, cheapest) : ''
   const publicUrl = usePublicUrl()
   const scroll = useScrollToResults({
