@@ -40,7 +40,7 @@ export function SearchPanel() {
             {t('Search')}
           </Button>
         </div>
-        <p className="type-body2 mb-4 flex flex-wrap gap-x-4">
+        <p className="type-body2 mb-4 flex flex-wrap items-baseline gap-x-4">
           <span className="text-text-secondary">{t('For example')}</span>
           {examples().map((example) => (
             <Link
@@ -53,7 +53,7 @@ export function SearchPanel() {
             </Link>
           ))}
         </p>
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(max(8.5rem,40%),100%),1fr))] items-end gap-4 lg:grid-cols-3 [&>:first-child]:max-sm:col-span-full">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(max(8.5rem,30%),100%),1fr))] items-end gap-4 [&>:first-child]:max-sm:col-span-full">
           <ChoiceFields
             onLocated={(near) => {
               savePincode(near)
