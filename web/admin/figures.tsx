@@ -27,7 +27,7 @@ export function Figures({ stats, failed }: { stats: AdminStats | undefined; fail
           <Link
             to={to}
             preventScrollReset
-            className="flex items-baseline gap-2 rounded-md px-3 py-1 text-xs whitespace-nowrap text-text-secondary no-underline hover:bg-turmeric-soft hover:text-turmeric-onSoft sm:min-h-11 sm:py-2 sm:text-md"
+            className="flex items-baseline gap-2 rounded-md px-3 py-1 text-xs whitespace-nowrap text-text-secondary no-underline hover:bg-turmeric-soft hover:text-turmeric-onSoft sm:min-h-11 sm:py-2 sm:max-lg:px-2 md:text-md"
           >
             {name}
             <strong className="type-h4 text-text-primary">
