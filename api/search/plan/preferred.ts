@@ -101,15 +101,17 @@ function writtenWords(segment: Segment, { isWritten, spell }: Directory): string
   const { meaning } = segment
   const has = (word: string) => {
     const { inNames, inTexts } = isWritten(word.toLowerCase())
-    return isWord(word) && (inNames || inTexts)
+    return (inNames || inTexts) && isWord(word)
   }
   // A function word such as "চাই" is not "chai".
   const isSpelt =
     isKind(['dish', 'name'], segment) || (isKind(['ordinary'], segment) && !segment.listed)
   // As typed, else in the other number ("cover" occurs as "covers"), else in Latin letters.
   const typed = wordsOf(segment).flatMap((word) => {
-    const inLatin = isSpelt ? undefined : spell(word)
-    return [word, word.replace(/s$/i, ''), `${word}s`, inLatin ?? ''].find(has) ?? []
+    const own = [word, word.replace(/s$/i, ''), `${word}s`].find(has)
+    if (own !== undefined || isSpelt) return own ?? []
+    const inLatin = spell(word)
+    return inLatin !== undefined && has(inLatin) ? inLatin : []
   })
   const spelt =
     meaning.kind === 'dish' ? meaning.literal : meaning.kind === 'name' ? meaning.text : ''

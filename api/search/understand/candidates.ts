@@ -122,16 +122,16 @@ export function listCandidates(
   if (!/\p{L}/u.test(raw)) return [...found.values()]
   const next = tokens[to]
   if (next && /\p{L}/u.test(next.text)) {
-    const [joined, isSpelt] = [fold(raw + raws[to]!), known.isSpelt(raw + raws[to]!)]
     // "Na aloo" stays two words, whatever they sound like together, and "go a" is not Goa.
-    const areWords =
-      (known.isSpelt(raw) && known.isSpelt(raws[to]!) && !isSpelt) ||
-      (joined.length < SHORTEST_JOINED && isCommon(raw, key) && isCommon(raws[to]!, next.key))
-    if (known.has(joined) && !areWords) add(joined, COST.joined, { to: at + 2 })
+    const areSpelt = known.isSpelt(raw) && known.isSpelt(raws[to]!)
+    const joined = areSpelt && !known.isSpelt(raw + raws[to]!) ? '' : fold(raw + raws[to]!)
+    const areWords = () =>
+      joined.length < SHORTEST_JOINED && isCommon(raw, key) && isCommon(raws[to]!, next.key)
+    if (known.has(joined) && !areWords()) add(joined, COST.joined, { to: at + 2 })
   }
   // Joins "raja ji nagar".
-  const ofThree = fold(raws.slice(at, at + 3).join(''))
-  if (at + 3 <= raws.length && known.isPlace(ofThree)) add(ofThree, COST.joined, { to: at + 3 })
+  const ofThree = at + 3 <= raws.length ? fold(raws.slice(at, at + 3).join('')) : ''
+  if (known.isPlace(ofThree)) add(ofThree, COST.joined, { to: at + 3 })
   const initials = findInitials(raws, at)
   if (initials) add(fold(initials), COST.joined, { to: at + initials.length })
   const inScript = isInScript(raw)

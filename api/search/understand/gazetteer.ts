@@ -151,14 +151,16 @@ export class Gazetteer {
 
   /** Pincodes of companies within `maxKm` kilometres of one of the points. */
   pincodesNear(points: readonly Point[], maxKm: number): { pincode: number; km: number }[] {
-    return [...this.#listed].flatMap(([pincode, point]) => {
+    const found: { pincode: number; km: number }[] = []
+    for (const [pincode, point] of this.#listed) {
+      let km = Infinity
       // Most lie too far to the north or south, which takes no trigonometry to see.
-      const near = points.filter(
-        (from) => Math.abs(from.latitude - point.latitude) * KM_A_DEGREE <= maxKm,
-      )
-      const km = Math.min(...near.map((from) => kilometresBetween(from, point)))
-      return km <= maxKm ? [{ pincode, km }] : []
-    })
+      for (const from of points)
+        if (Math.abs(from.latitude - point.latitude) * KM_A_DEGREE <= maxKm)
+          km = Math.min(km, kilometresBetween(from, point))
+      if (km <= maxKm) found.push({ pincode, km })
+    }
+    return found
   }
 
   findFar(name: string): Entry | undefined {

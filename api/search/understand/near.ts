@@ -64,15 +64,15 @@ export function createNearIndex(mostWrong = 2) {
       words.push(word)
       known.add(form)
       const most = Math.min(mostWrong, toleranceOf(letters.length))
-      for (const hash of deletionsOf(letters, most)) link(hash, id)
+      for (const hash of new Set(deletionsOf(letters, most))) link(hash, id)
     },
     /**
      * Words within the number of mistakes that their length allows, most similar first; includes
      * the word itself.
      */
-    find(typed: string): Near[] {
+    find(typed: string, most = mostWrong): Near[] {
       // A letter may be missing in a short word.
-      const tolerated = Math.min(mostWrong, toleranceOf(typed.length + 1))
+      const tolerated = Math.min(most, toleranceOf(typed.length + 1))
       if (typed.length < SHORTEST - 1) return []
       const seen = new Set<number>()
       const found: Near[] = []
@@ -119,15 +119,14 @@ export function isSwapped(a: string, b: string): boolean {
 }
 
 /** Hashes of a word's prefix with up to `most` letters dropped. */
-function deletionsOf(word: string, most: number): Set<number> {
-  const hashes = new Set<number>()
+function deletionsOf(word: string, most: number): number[] {
   const start = word.slice(0, PREFIX)
   const { length } = start
-  hashes.add(hashOf(start, END, END))
+  const hashes = [hashOf(start, END, END)]
   if (most === 0) return hashes
   for (let one = 0; one < length; one++) {
-    hashes.add(hashOf(start, one, END))
-    if (most > 1) for (let two = one + 1; two < length; two++) hashes.add(hashOf(start, one, two))
+    hashes.push(hashOf(start, one, END))
+    if (most > 1) for (let two = one + 1; two < length; two++) hashes.push(hashOf(start, one, two))
   }
   return hashes
 }

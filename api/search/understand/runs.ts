@@ -58,7 +58,7 @@ const candidatesAt = ({ tokens, raws, known, candidates }: Line, at: number): Ca
 
 /** All runs that begin at a token, as long as phrases continue. */
 export function runsAt(line: Line, from: number): Run[] {
-  const { tokens, known } = line
+  const { tokens, raws, known } = line
   const runs: Run[] = []
   let open = [{ ...exactRun, from, to: from, key: '', words: 0 }]
   while (open.length > 0) {
@@ -76,16 +76,23 @@ export function runsAt(line: Line, from: number): Run[] {
     )
     runs.push(...grown)
     // "baingan ka bharta" is "baingan bharta", and "mirchi bilkul kam" is "mirchi kam".
-    open = grown.flatMap((run) =>
-      isSkipped(line.raws[run.to] ?? '') ? [run, { ...run, to: run.to + 1 }] : [run],
-    )
-    open = open.filter(
-      ({ key, to, words }) =>
-        to < tokens.length && words < MAX_WORDS && (known.goesOn(key) || known.beginsName(key)),
-    )
+    open = grown
+      .filter(
+        ({ key, to, words }) =>
+          to < tokens.length && words < MAX_WORDS && (known.goesOn(key) || known.beginsName(key)),
+      )
+      .flatMap((run) =>
+        run.to + 1 < tokens.length && isSkipped(raws[run.to]!)
+          ? [run, { ...run, to: run.to + 1 }]
+          : [run],
+      )
   }
-  for (let to = from + 1; to <= Math.min(from + MAX_DIVIDED, tokens.length); to++)
-    runs.push(...findDivided(line, from, to), ...findSounding(line, from, to))
+  let inScript = true
+  for (let to = from + 1; to <= Math.min(from + MAX_DIVIDED, tokens.length); to++) {
+    runs.push(...findDivided(line, from, to))
+    inScript &&= isInScript(raws[to - 1]!)
+    if (inScript) runs.push(...findSounding(line, from, to))
+  }
   return runs
 }
 
@@ -104,14 +111,14 @@ function findDivided({ tokens, raws, known }: Line, from: number, to: number): R
 
 const soundsOf = (words: readonly string[]) => words.map((word) => soundOf([word])).join()
 
-/** Words and phrases transliterated by sound: "राजौरी गार्डन", "बीटीएम लेआउट", "वेट लॉस". */
+/** Words and phrases in an Indian script, transliterated by sound: "राजौरी गार्डन", "बीटीएम लेआउट", "वेट लॉस". */
 function findSounding(line: Line, from: number, to: number): Run[] {
-  const { tokens, raws, known, around } = line
+  const { tokens, known, around } = line
   const isForeign = ({ text, key }: Token) =>
     lettersOf(key) !== undefined ||
     (frequencyOf(text, key) < (to - from > 1 || around.after.has(to) ? VERY_COMMON : 0.1) &&
       (known.find(key) ?? []).every(({ entry }) => entry.kind === 'ordinary'))
-  if (!raws.slice(from, to).every(isInScript) || !tokens.slice(from, to).some(isForeign)) return []
+  if (!tokens.slice(from, to).some(isForeign)) return []
   // "X in Delhi" is not a place that sounds like both words, nor is "a tiffin".
   const isOwn = (at: number) =>
     candidatesAt(line, at).some(

@@ -109,7 +109,7 @@ function toKnowledge(store: Store): Omit<Knowledge, 'findFar'> {
     spell: (key) => store.spellings.get(key),
     spellNearly: (raw) =>
       store.near
-        .find(raw)
+        .find(raw, 1)
         .find(({ form, mistakes }) => mistakes === 1 && form[0] === raw[0] && store.texts.has(form))
         ?.form,
     spellText: (key) => {
@@ -227,11 +227,13 @@ function learnDish(store: Store, label: string): void {
 
 /** Shortens names as people type them: "Plate Eleven" is "plate 11", "Nani Ka Khazana" "nani khazana". */
 const shortOf = (key: string): string =>
-  key
-    .split(' ')
-    .filter((word, at) => at === 0 || !isGenitive(word))
-    .map((word) => numbers.get(word) ?? word)
-    .join(' ')
+  key.includes(' ')
+    ? key
+        .split(' ')
+        .filter((word, at) => at === 0 || !isGenitive(word))
+        .map((word) => numbers.get(word) ?? word)
+        .join(' ')
+    : String(numbers.get(key) ?? key)
 
 function learnName(store: Store, name: string): void {
   const { beginnings, called, names, nameCounts, spelt } = store
