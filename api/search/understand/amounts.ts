@@ -1,4 +1,6 @@
 import { fold } from '#indexer/words/fold.ts'
+import { consonantsOf, MIN_CONSONANTS } from './candidates.ts'
+import { frequencyOf } from './common-words.ts'
 import { createNearIndex } from './near.ts'
 import { keyOf, type Token } from '#indexer/words/tokens.ts'
 import { endings, list, prices } from './vocabulary.ts'
@@ -56,6 +58,7 @@ const fractions = Object.entries(prices.fractions).map(([more, spellings]) => ({
   more: Number(more),
   phrases: toPhrases(spellings),
 }))
+const andHalf = toPhrases(prices.andHalf)
 /** Numbers by the keys of their words. */
 export const numbers: ReadonlyMap<string, number> = new Map(
   Object.entries(prices.numbers).flatMap(([number, spellings]) =>
@@ -73,6 +76,23 @@ for (const word of [prices.thousand, prices.hundred, ...Object.values(prices.num
 /** The key of the number word that a misspelt word stands for. */
 const correct = (word: string): string | undefined =>
   word.length >= LONG && /^[a-z]+$/.test(word) ? near.find(word)[0]?.word : undefined
+
+/** Words of limits, which are found beside an amount with a wrong letter or without vowels. */
+const nearLimits = createNearIndex(1)
+const limitsWithoutVowels = new Map<string, string>()
+for (const word of [prices.atMost, prices.atLeast, prices.about].flatMap(list)) {
+  if (!/^[a-z]+$/.test(word)) continue
+  nearLimits.add(word)
+  const consonants = consonantsOf(word)
+  if (consonants.length >= MIN_CONSONANTS) limitsWithoutVowels.set(consonants, word)
+}
+/** The key of the limit that a word of no language stands for: "undr 2500", "belo 3000". */
+function correctLimit({ text, key }: Token): string | undefined {
+  const word = text.toLowerCase()
+  if (!/^[a-z]+$/.test(word) || frequencyOf(word, key) > 0) return undefined
+  const meant = limitsWithoutVowels.get(consonantsOf(word)) ?? nearLimits.find(word)[0]?.word
+  return meant?.[0] === word[0] ? fold(meant!) : undefined
+}
 
 const isDigits = (key: string | undefined) => key !== undefined && /^\d/.test(key)
 /** @returns the number of a single word, in digits or letters */
@@ -132,7 +152,9 @@ function divide(key: string): string[] | undefined {
 export function toLine(tokens: readonly Token[]): Line {
   const line: Line = { keys: [], tokens: [], ends: [] }
   for (const [at, { text, key, mark, end }] of tokens.entries()) {
-    const word = correct(text.toLowerCase()) ?? key
+    const isBesideDigits = [tokens[at - 1], tokens[at + 1]].some((one) => isDigits(one?.key))
+    const limit = isBesideDigits ? correctLimit(tokens[at]!) : undefined
+    const word = limit ?? correct(text.toLowerCase()) ?? key
     for (const part of divide(word) ?? [word]) {
       line.keys.push(part)
       line.tokens.push(at)
@@ -171,9 +193,16 @@ export function readAmount(keys: readonly string[], from: number): Amount | unde
   return { value, to: at + after, isMoney: isMoney || after > 0, isWord }
 }
 
+/** Reads "three" and "three and a half". */
+function readWithHalf(keys: readonly string[], from: number) {
+  const found = readNumber(keys, from)
+  const half = found && found.number < 100 ? matchAt(keys, found.to, andHalf) : 0
+  return half > 0 ? { ...found!, number: found!.number + 0.5, to: found!.to + half } : found
+}
+
 /** Reads a number with its thousand or hundred, if any. */
 function readPart(keys: readonly string[], from: number) {
-  const found = readFraction(keys, from) ?? readNumber(keys, from)
+  const found = readFraction(keys, from) ?? readWithHalf(keys, from)
   if (!found) return undefined
   const { to, isWord, number } = found
   const scaled = (value: number, end: number) => ({

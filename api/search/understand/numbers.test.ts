@@ -56,6 +56,11 @@ describe('readNumbers', () => {
     ['do hazar paanch sau', 'under ₹2,500'],
     ['eighteen hundred', 'under ₹1,800'],
     ['saadhe teen hazar', 'under ₹3,500'],
+    ['less than three and a half thousand', 'under ₹3,500'],
+    // A limit with a wrong letter, or without vowels.
+    ['undr 2500', 'under ₹2,500'],
+    ['belo 3000', 'under ₹3,000'],
+    ['arnd 3000', '₹2,400–₹3,600'],
     ['under hundred a day', 'under ₹100 a day'],
     ['at most eighty per meal', 'under ₹80 a meal'],
     ['rendayiram kulla', 'under ₹2,000'],
