@@ -42,6 +42,9 @@ export function toDishes(segments: Segment[], directory: Directory): Constraint[
   // "Masala" next to another dish is not a dish.
   const telling = all.filter(({ families }) => !families.every(isGeneric))
   const dishes = telling.length > 0 ? telling : all
+  // "Roti sabzi" is any meal, and ranked by its words.
+  if (!dishes.some(isChosen) && all.some(({ families }) => families.join() === 'vegetable'))
+    return []
   // The bread next to a dish does not restrict the kitchens, but its words still affect the ranking.
   const groups = dishes.some(isChosen) ? dishes.filter(isChosen) : dishes
   const days = segments.filter(({ meaning }) => meaning.kind === 'day')

@@ -182,6 +182,7 @@ describe('A plan', () => {
     ],
     // Rice served with a gravy is not part of the dish, and does not restrict the kitchens.
     [[dish('dal'), dish('rice')], ['(dishFamilies = "dal" OR words = "dal")']],
+    [[dish('roti'), dish('vegetable')], []],
     [[dish('fish'), dish('rice')], ['(dishFamilies = "fish" OR words = "fis")']],
     [[dish('rice')], ['(dishFamilies = "rice" OR words = "rice")']],
     [[dish('kadhi', 'rice')], ['(dishFamilies = "kadhi" OR words = "kadi rice")']],
@@ -355,6 +356,8 @@ describe('A plan', () => {
       const word = asked.segments[0]!.words
       expect(required!.levels[0]!.text!.words).toBe(`"${word}"`)
     }
+    const inflected = planOf(read({ kind: 'ordinary', as: 'pressing' }), { query: 'x' })
+    expect(inflected.constraints[0]!.levels[0]!.text!.words).toBe('"pressed"')
     // Next to one unknown word, a food of every kitchen does not affect the ranking, either.
     expect(planOf(read(unknown, food, mumbai)).preferred.words).toEqual([])
   })

@@ -82,7 +82,9 @@ const MAX_FORMS = 5
 /** Minimum number of consonants of a word of which vowels are left out: "vlchery", "dlvry". */
 export const MIN_CONSONANTS = 3
 export const consonantsOf = (key: string): string => key.replaceAll(/[aeiou]/g, '')
-const isAbbreviated = (key: string) => consonantsOf(key).length >= MIN_CONSONANTS
+const isTwoConsonants = (key: string) => key.length === 2 && consonantsOf(key) === key
+const isAbbreviated = (key: string) =>
+  consonantsOf(key).length >= MIN_CONSONANTS || isTwoConsonants(key)
 /** True if all letters of a word occur in another one in this order, beginning with its first. */
 function isWithin(letters: string, whole: string): boolean {
   let found = 0
@@ -151,7 +153,9 @@ export function listCandidates(
       // A rare word is not the beginning of a city's name.
       const isWhole = consonantsOf(whole) === consonantsOf(key) || frequencyOf(raw, key) === 0
       if (!isWhole || !isWithin(key, whole)) continue
-      const isDoubtful = key.length < SHORT && known.countOf(whole) !== Infinity
+      // "Salt lk" is Salt Lake, "lk" alone is not.
+      const isDoubtful =
+        isTwoConsonants(key) || (key.length < SHORT && known.countOf(whole) !== Infinity)
       add(whole, COST.withoutVowels, { misspelt: true, isDoubtful })
     }
   for (const form of forms.slice(0, MAX_FORMS)) {

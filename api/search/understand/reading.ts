@@ -24,8 +24,8 @@ const MAX_LETTERS = 2_000
 export function readParts(query: string, context: Context): Reading {
   const shown = plain(query.slice(0, MAX_LETTERS))
   const tokens = divideJoined(tokenize(shown), context.knowledge)
-  const chosen = meanCuisines(segment(tokens, context.knowledge))
   const raws = tokens.map(({ text }) => text.toLowerCase())
+  const chosen = meanCuisines(segment(tokens, context.knowledge), raws)
   const parts = negate(
     chosen,
     raws,
@@ -67,17 +67,22 @@ const COMPASS = /^(north|south)$/
 const isPlaced = (part: Chosen | undefined) =>
   part?.entry?.kind === 'place' || part?.entry?.kind === 'locality'
 
-/** "Kerala food" and "Kerala tiffin in Pune" mean a cuisine. */
-function meanCuisines(chosen: readonly Chosen[]): Chosen[] {
+const STYLE = /^(style|styled)$/
+/** "Kerala food", "Kerala tiffin in Pune" and "Kerala style" mean a cuisine, "Surat style" no place. */
+function meanCuisines(chosen: readonly Chosen[], raws: readonly string[]): Chosen[] {
   return chosen.map((part, at) => {
     const { entry, from, to, cost, misspelt } = part
     // "North Bangalore" is a part of the city.
     if (entry?.kind === 'cuisine' && COMPASS.test(part.raw ?? '') && isPlaced(chosen[at + 1]))
       return { from, to, cost, misspelt, entry: { kind: 'ordinary' } }
-    if (entry?.kind !== 'place' || !entry.place.cuisine) return part
+    if (entry?.kind !== 'place') return part
+    const isStyle = STYLE.test(raws[to] ?? '')
     const { place } = entry
+    if (!place.cuisine)
+      return isStyle ? { from, to, cost, misspelt, entry: { kind: 'ordinary' } } : part
     const next = chosen[at + 1]
     const isCooked =
+      isStyle ||
       (next?.entry?.kind === 'food' && !/services?$/.test(next.raw ?? '')) ||
       chosen[at - 1]?.entry?.kind === 'not' ||
       !chosen.every((other) => isIn(place, other))

@@ -35,6 +35,7 @@ beforeAll(() => {
     { kind: 'place', term: 'porur|600045', companies: 2 },
     { kind: 'place', term: 'tollygunge|752001', companies: 2 },
     { kind: 'place', term: 'bhopal|752001', companies: 2 },
+    { kind: 'place', term: 'salt lake|752001', companies: 2 },
     { kind: 'place', term: 'satellite|752001', companies: 2 },
     { kind: 'place', term: 'sector 56|752001', companies: 2 },
     { kind: 'word', term: 'organic', companies: 2 },
@@ -45,6 +46,7 @@ beforeAll(() => {
     { kind: 'word', term: 'their market', companies: 2 },
     { kind: 'word', term: 'night shelter', companies: 2 },
     { kind: 'word', term: 'family dinner', companies: 2 },
+    { kind: 'word', term: 'salad lunch', companies: 2 },
   ])
   dictionary.learnLocalities([
     { name: 'Shivaji Nagar', pincode: 560_009 },
@@ -99,6 +101,18 @@ describe('understand', () => {
     ['drgchi wale dabba', ['name degchi wale dabba']],
     ['nani khazana pune', ['name nani khazana', 'place Pune']],
     ['pan card tirwaye', []],
+    // A word without vowels, or a city's name without one of its consonants.
+    ['hydbd', ['place Hyderabad']],
+    ['nv tifn', ['diet nonVegetarian']],
+    ['salt lk', ['place Salt Lake']],
+    ['lk', []],
+    // A dish and a meal, though kitchens write the two words together.
+    ['salad lunch', ['dish salad', 'meal lunch']],
+    ['hr layout', []],
+    // A place in a romanised case, and a style of cooking that is named after one.
+    ['tollygungeer kache', ['place Tollygunge']],
+    ['pune style misal', []],
+    ['kerala style', ['cuisine Kerala']],
     // A part of a city, and a style of cooking.
     ['north bangalore', ['place Bengaluru']],
     ['north khana pune', ['cuisine North Indian', 'place Pune']],

@@ -147,11 +147,13 @@ function addPhrase(store: Store, text: string, entry: Entry): void {
   if (isEnglish || places.has(entry.kind)) store.sounding.add(whole)
 }
 
-/** Consonants of a word; of a city's name, also the first ones: "ahmd". */
+/** Consonants of a word; of a city's name, also the first ones, "ahmd", or all but one, "hydbd". */
 function addAbbreviations({ consonants }: Store, key: string, isCity: boolean): void {
   const all = consonantsOf(key)
-  for (let end = isCity ? MIN_CONSONANTS : all.length; end < all.length; end++)
+  for (let end = isCity ? MIN_CONSONANTS : all.length; end < all.length; end++) {
     addOther(consonants, all.slice(0, end), key)
+    if (end > MIN_CONSONANTS) addOther(consonants, all.slice(0, end - 2) + all.slice(end - 1), key)
+  }
   addOther(consonants, all, key)
 }
 
@@ -264,6 +266,11 @@ function learnSaid(store: Store, text: string): void {
   const isFunction = (word: string) =>
     frequencyOfSpelling(word) >= FUNCTION_WORD && !meaningsOf(word).some(hasMeaning)
   if (words.every((word) => meaningsOf(word).length > 0) || words.some(isFunction)) return
+  // "Rice lunch" asks for rice and for lunch.
+  const isMeal = (word: string) =>
+    store.book.find(fold(word))?.some(({ entry }) => times.has(entry.kind))
+  const isDish = (word: string) => store.dishWords.has(word)
+  if (words.some(isMeal) && words.some(isDish)) return
   const entry = { kind: 'said' as const, text }
   addPhrase(store, text, entry)
   if (/[^s]s$/.test(text)) addPhrase(store, text.slice(0, -1), entry)
