@@ -11,7 +11,7 @@ import { dietWithout, list, sentence } from './vocabulary.ts'
 export function rewrite(segments: readonly Segment[], tokens: readonly Token[]): Segment[] {
   const keys = tokens.map(({ key }) => key)
   const days = joinDays(segments, tokens).map(restOn).map(nearPlace)
-  const joined = meatOnDays(joinCompounds(days, keys))
+  const joined = meatOnDays(withoutMeatlessDays(joinCompounds(days, keys), tokens))
   const vegetarian = joined.some(asksForMeat) ? joined : joined.map(withoutFoods)
   return vegetarian.flatMap(mergeOnionAndGarlic)
 }
@@ -90,6 +90,31 @@ function nearPlace(segment: Segment, at: number, all: Segment[]): Segment {
 /** True for "near me", which sorts by distance. */
 export const isNearest = ({ meaning }: Segment): boolean =>
   meaning.kind === 'order' && meaning.sort === 'nearest'
+
+const isMeatless = ({ meaning, not }: Segment) =>
+  meaning.kind === 'diet' &&
+  (not ? ['nonVegetarian'] : ['vegetarian', 'pureVeg']).includes(meaning.value)
+/**
+ * "Tuesday veg, other days chicken" asks for chicken on any day, because the directory does not know
+ * what a kitchen never cooks on a day.
+ */
+function withoutMeatlessDays(segments: Segment[], tokens: readonly Token[]): Segment[] {
+  if (!segments.some(asksForMeat)) return segments
+  const isApart = (one: Segment, other: Segment) =>
+    tokens.slice(one.to - 1, other.from).some(({ mark }) => mark !== undefined)
+  const telling = segments.filter(({ meaning }) => !['ordinary', 'unknown'].includes(meaning.kind))
+  const dropped = new Set<Segment>()
+  for (const [at, segment] of telling.entries()) {
+    if (!isMeatless(segment)) continue
+    const isBefore = at > 0 && isDay(telling[at - 1]) && !isApart(telling[at - 1]!, segment)
+    const step = isBefore ? -1 : 1
+    for (let day = at + step; isDay(telling[day]); day += step)
+      dropped.add(segment).add(telling[day]!)
+  }
+  return segments.map((one) =>
+    dropped.has(one) ? { ...withoutNot(one), meaning: { kind: 'ordinary' as const } } : one,
+  )
+}
 
 /** "Non veg on tuesdays" means any dish of meat on that day. */
 function meatOnDays(segments: Segment[]): Segment[] {

@@ -113,6 +113,11 @@ describe('understand', () => {
     ['tollygungeer kache', ['place Tollygunge']],
     ['pune style misal', []],
     ['kerala style', ['cuisine Kerala']],
+    // A day without meat for somebody who eats meat on the others.
+    ['tuesday veg, other days mutton', ['dish mutton']],
+    ['mutton on friday, veg on tuesday and saturday', ['dish mutton', 'day Friday']],
+    ['mangalwar ko nonveg nahi, baki din mutton', ['dish mutton']],
+    ['veg and non veg on sunday', ['diet vegetarian', 'dish meat', 'day Sunday']],
     // A part of a city, and a style of cooking.
     ['north bangalore', ['place Bengaluru']],
     ['north khana pune', ['cuisine North Indian', 'place Pune']],
