@@ -27,7 +27,7 @@ const pincodesNear = (points: readonly object[], maxKm: number) =>
   )
 /** Words in the companies' texts: one of no language, some of English and of the trade. */
 const written = new Set(['ondhiyu', 'women', 'pressed', 'combo', 'tiffin', 'kolam'])
-const named = new Set(['seven', 'plates'])
+const named = new Set(['seven', 'plates', 'mallige'])
 const isWritten = (word: string) => ({ inNames: named.has(word), inTexts: written.has(word) })
 const keyOf = (word: string) => (word === 'panir' ? 'paneer' : word)
 const dishesCalled = (words: readonly string[]) =>
@@ -288,6 +288,13 @@ describe('A plan', () => {
     [[rare, jain], ''],
     // A word of a language is required; a day alone does not mean food.
     [[rare, { ...unknown, listed: true }], '"ondhiyu" "xyz"'],
+    [
+      [
+        { ...rare, as: 'mallige' },
+        { ...unknown, listed: true },
+      ],
+      '"mallige"',
+    ],
     [[tuesday, unknown, hello], '"xyz"'],
     [[tuesday, rare], ''],
     [[tuesday, rare, unknown], '"ondhiyu" "xyz"'],

@@ -173,7 +173,13 @@ export function toRequired(
   // little. The lists of Indian words are too incomplete for this, unless the other words occur literally.
   const isForeign = written.every(({ words }) => isInScript(words))
   const isStrange = others.some(({ listed, words }) => listed || (isForeign && isInScript(words)))
-  const isMistake = isShort && written.length >= others.length && !isStrange
+  // A word of no language in a name means that kitchen, whatever stands beside it.
+  const isCalledSo = written.some(
+    ({ words }) =>
+      frequencyOfSpelling(words.toLowerCase()) === 0 &&
+      directory.isWritten(words.toLowerCase()).inNames,
+  )
+  const isMistake = isShort && written.length >= others.length && (!isStrange || isCalledSo)
   const isMeant = others.length === 0 || isMistake
   const isFew = written.length > 0 && written.length + others.length <= MAX_REQUIRED
   return require(isMeant && isFew ? written : unknown)
