@@ -100,6 +100,7 @@ export function costOf({ entry, raw }: Spelling, run: Run, { known, around, raws
 
 /** Positions of letters in the Unicode blocks of Indian scripts. */
 const [BLOCK, LONG_A, LONG_A_SIGN, VIRAMA] = [0x80, 0x06, 0x3e, 0x4d]
+const ENDS_IN_VIRAMA = new RegExp(`,${VIRAMA}$`)
 const placesOf = (word: string) => Array.from(word, (letter) => letter.codePointAt(0)! % BLOCK)
 /** Long "i", "u", "e" and "o", which writers confuse with short ones. */
 const short = new Map([8, 10, 0x0f, 0x13, 0x40, 0x42, 0x47, 0x4b].map((long) => [long, long - 1]))
@@ -108,7 +109,7 @@ const lettersOf = (word: string): string =>
   placesOf(word)
     .map((place) => short.get(place) ?? place)
     .join()
-    .replace(new RegExp(`,${VIRAMA}$`), '')
+    .replace(ENDS_IN_VIRAMA, '')
 const isLongA = (place: number) => place === LONG_A || place === LONG_A_SIGN
 /** Counts long "a" and double letters, which writers do not confuse: "மழை" is not "மாலை". */
 const lengthsOf = (word: string): string => {

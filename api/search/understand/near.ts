@@ -123,7 +123,6 @@ function deletionsOf(word: string, most: number): number[] {
   const start = word.slice(0, PREFIX)
   const { length } = start
   const hashes = [hashOf(start, END, END)]
-  if (most === 0) return hashes
   for (let one = 0; one < length; one++) {
     hashes.push(hashOf(start, one, END))
     if (most > 1) for (let two = one + 1; two < length; two++) hashes.push(hashOf(start, one, two))

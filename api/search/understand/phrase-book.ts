@@ -16,7 +16,6 @@ export function createPhraseBook() {
     find: (key: string): readonly Spelling[] | undefined => byKey.get(key),
     /** True if these words are the beginning of a longer phrase. */
     goesOn: (key: string): boolean => beginnings.has(key),
-    keys: () => byKey.keys(),
     /**
      * @param onWord called with the key and the spelling of each of its words
      * @returns its key; empty if it has no words, or too many

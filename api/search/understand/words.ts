@@ -25,7 +25,7 @@ const SHORTEST_ABSORBING = 6
 const SHORTEST_ABBREVIATED = 4
 /** Minimum length of corrected words in names. */
 const SHORTEST_NAME = 5
-export const DISH_COST = { whole: 1.3, word: 1.3, rare: 0.4, pair: 1.5 }
+const DISH_COST = { whole: 1.3, word: 1.3, rare: 0.4, pair: 1.5 }
 
 /** All words and phrases by which queries are read: the vocabulary's, and those learnt from the directory. */
 export type Words = ReturnType<typeof createWords>
@@ -74,6 +74,7 @@ function createStore() {
     dishCounts: new Map<string, number>(),
     nameCounts: new Map<string, number>(),
     nameSounds: new Map<string, string[]>(),
+    nameKeys: new Set<string>(),
     consonants: new Map<string, string[]>(),
     dishWords: new Map<string, Entry & { kind: 'dish' }>(),
     /** Hashes of names and their beginnings, because there are as many as companies. */
@@ -243,7 +244,8 @@ function learnName(store: Store, name: string): void {
   const keys = tokens.map(({ key }) => key)
   for (const [at, { text, key }] of tokens.entries()) {
     if (at > 0) beginnings.add(hashOf(shortOf(keys.slice(0, at).join(' '))))
-    addOther(store.nameSounds, soundOf([key]), key)
+    if (!store.nameKeys.has(key)) addOther(store.nameSounds, soundOf([key]), key)
+    store.nameKeys.add(key)
     const raw = text.toLowerCase()
     if (!/\p{L}/u.test(raw) || isOrdinary(store, raw, key)) continue
     spelt.add(raw)
