@@ -18,9 +18,9 @@ function termsOf(company: CompanyDocument): Record<TermKind, Set<string>> {
 }
 
 /** Maximum number of pairs of words that are learnt, so that readers' memory does not grow with texts. */
-export const MAX_PAIRS = 20_000
-/** Number of pairs that are counted before rare ones are dropped. */
-const MAX_COUNTED_PAIRS = 10 * MAX_PAIRS
+const MAX_PAIRS = 20_000
+/** Multiple of it that is counted before rare pairs are dropped. */
+const COUNTED = 10
 
 const RUN = /[\p{L}\p{M}]{3,}(?:[ -][\p{L}\p{M}]{3,}(?![\p{L}\p{M}'’]))*/gu
 /** Words of a text and pairs of neighbouring ones: "mustard oil" of "mustard oil where it belongs". */
@@ -36,7 +36,7 @@ const toTerm = (text: string) => text.toLowerCase().normalize('NFC').trim()
  * Collects the terms of companies with their counts. Of pairs of words only the most frequent
  * remain; their counts are lower bounds (lossy counting, Manku and Motwani 2002).
  */
-export function createTermCount() {
+export function createTermCount(maxPairs = MAX_PAIRS) {
   const counts: Record<TermKind, Map<string, number>> = {
     dish: new Map(),
     name: new Map(),
@@ -53,12 +53,12 @@ export function createTermCount() {
             if (term !== '' && term.length <= MAX_LETTERS[kind])
               known.set(term, (known.get(term) ?? 0) + 1)
           }
-        if (pairs.size > MAX_COUNTED_PAIRS) pairs = mostFrequent(pairs, MAX_COUNTED_PAIRS / 2)
+        if (pairs.size > COUNTED * maxPairs) pairs = mostFrequent(pairs, (COUNTED * maxPairs) / 2)
       }
     },
     list: (): LearnedTerm[] =>
       (Object.keys(counts) as TermKind[]).flatMap((kind) =>
-        [...counts[kind], ...(kind === 'word' ? mostFrequent(pairs, MAX_PAIRS) : [])].map(
+        [...counts[kind], ...(kind === 'word' ? mostFrequent(pairs, maxPairs) : [])].map(
           ([term, companies]) => ({ kind, term, companies }),
         ),
       ),
