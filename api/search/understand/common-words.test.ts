@@ -70,11 +70,12 @@ describe('A common word added to a question', () => {
   /** Words that change a reading, among a sample of words without meaning. */
   function drawChanges(words: readonly string[], draws: number): string[] {
     const changes: string[] = []
+    const readings = questions.map((question) => read(question).join())
     for (let drawn = 0; drawn < draws; drawn++) {
       const word = words[(drawn * STRIDE) % words.length]!
-      const question = questions[drawn % questions.length]!
-      const asked = drawn % 8 < 4 ? `${word} ${question}` : `${question} ${word}`
-      if (read(asked).join() !== read(question).join()) changes.push(word)
+      const at = drawn % questions.length
+      const asked = drawn % 8 < 4 ? `${word} ${questions[at]}` : `${questions[at]} ${word}`
+      if (read(asked).join() !== readings[at]) changes.push(word)
     }
     return changes
   }
