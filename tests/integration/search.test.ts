@@ -162,6 +162,8 @@ it('combines a filter with a query for a place within it', async () => {
 it('ignores and reports an unknown word, and finds nothing without other words', async () => {
   const found = await question('xylophonequartz tiffin mumbai')
   expect([found.unknown, found.relaxed]).toEqual([['xylophonequartz'], []])
+  // A tag by which kitchens are ranked is known.
+  expect((await question('organic lunch in mumbai')).unknown).toEqual([])
   expect(idsOf(found)).toEqual(idsOf(await question('tiffin mumbai')))
   expect(await question('xylophonequartz')).toMatchObject({ total: 0, hits: [] })
 })
