@@ -26,7 +26,7 @@ const pincodesNear = (points: readonly object[], maxKm: number) =>
     km <= maxKm ? [{ pincode: Number(pincode), km }] : [],
   )
 /** Words in the companies' texts: one of no language, some of English and of the trade. */
-const written = new Set(['ondhiyu', 'women', 'pressed', 'combo', 'tiffin', 'kolam'])
+const written = new Set(['ondhiyu', 'women', 'pressed', 'combo', 'tiffin', 'kolam', 'good'])
 const named = new Set(['seven', 'plates', 'mallige'])
 const isWritten = (word: string) => ({ inNames: named.has(word), inTexts: written.has(word) })
 const keyOf = (word: string) => (word === 'panir' ? 'paneer' : word)
@@ -363,6 +363,13 @@ describe('A plan', () => {
       const word = asked.segments[0]!.words
       expect(required!.levels[0]!.text!.words).toBe(`"${word}"`)
     }
+    // "Pressed-free" in a text, beside the ban of a dish; "good" only before words of texts.
+    const free = planOf(read({ ...dish('nut'), not: true, as: 'pressed free' }, mumbai))
+    expect(free.preferred).toMatchObject({ words: ['pressed'], inTexts: true })
+    const good: Part = { kind: 'ordinary', as: 'good' }
+    const said: Part = { kind: 'said', text: 'pressed tiffin', as: 'pressed tiffin' }
+    expect(planOf(read(good, said, mumbai)).preferred.words).toContain('good')
+    expect(planOf(read(good, mumbai, good)).preferred.words).not.toContain('good')
     const inflected = planOf(read({ kind: 'ordinary', as: 'pressing' }), { query: 'x' })
     expect(inflected.constraints[0]!.levels[0]!.text!.words).toBe('"pressed"')
     // Next to one unknown word, a food of every kitchen does not affect the ranking, either.

@@ -56,13 +56,18 @@ function isTelling({ meaning, words, listed }: Segment): boolean {
   return frequency < FUNCTION_WORD && (frequency > 0 || listed === true)
 }
 
+const FREE = /[ -]free$/i
 /** Words for ranking: literal matches first, then qualifiers. */
 export function toPreferred(segments: readonly Segment[], directory: Directory): Preferred {
-  const asked = segments.filter(({ not, denies }) => !not && !denies)
+  // Kitchens that call their food "nut-free" come first of those without nuts.
+  const asked = segments.filter(({ not, denies, words }) => (!not && !denies) || FREE.test(words))
   // The only function word next to what is understood is ranked as well: "one under 3000".
   const ordinary = asked.filter((one) => isKind(['ordinary', 'unknown'], one))
   const alone = ordinary.length === 1 && !isInScript(ordinary[0]!.words) ? ordinary[0] : undefined
-  const counts = (one: Segment) => isTelling(one) || one === alone
+  // "Cold" of "cold pressed oil" belongs to the words of kitchens' texts after it.
+  const isOfSaid = ({ to }: Segment) =>
+    asked.some(({ meaning, from }) => meaning.kind === 'said' && from === to)
+  const counts = (one: Segment) => isTelling(one) || one === alone || isOfSaid(one)
   const written = new Map(asked.map((one) => [one, writtenWords(one, directory)]))
   const isRanking = (one: Segment) => counts(one) && written.get(one)!.length > 0
   const ranked = asked.length === 1 ? asked : rank(asked.filter(isRanking))
@@ -72,8 +77,11 @@ export function toPreferred(segments: readonly Segment[], directory: Directory):
   return {
     words: [...new Set(words.map(({ word }) => word))].slice(0, MAX_WORDS),
     inTexts:
-      words.some(({ segment }) => isKind(['unknown', 'ordinary', 'audience'], segment)) ||
-      asked.filter((one) => !isEmpty(one)).length === 1,
+      words.some(
+        ({ word, segment }) =>
+          isKind(['unknown', 'ordinary', 'audience', 'said'], segment) ||
+          !directory.isWritten(word.toLowerCase()).inNames,
+      ) || asked.filter((one) => !isEmpty(one)).length === 1,
     // Two words of names form a part of one: "seven plates trichy".
     isTelling:
       words.some(({ segment }) => isKind(['name', 'dish', 'unknown'], segment)) ||
