@@ -83,8 +83,8 @@ const MAX_FORMS = 5
 export const MIN_CONSONANTS = 3
 export const consonantsOf = (key: string): string => key.replaceAll(/[aeiou]/g, '')
 const isTwoConsonants = (key: string) => key.length === 2 && consonantsOf(key) === key
-const isAbbreviated = (key: string) =>
-  consonantsOf(key).length >= MIN_CONSONANTS || isTwoConsonants(key)
+const isAbbreviated = (raw: string, key: string) =>
+  consonantsOf(key).length >= MIN_CONSONANTS || isTwoConsonants(raw)
 /** True if all letters of a word occur in another one in this order, beginning with its first. */
 function isWithin(letters: string, whole: string): boolean {
   let found = 0
@@ -141,14 +141,14 @@ export function listCandidates(
   const rarest = inScript || frequencyOfSpelling(raw) > 0 ? COMMON : COMMON - ROMANISED
   const isMeant = frequencyOfForm(raw, key, known) >= rarest
   if (inScript) addInScript(raw, known, add)
-  else addStems(raw, known, add)
+  else addStems(raw, tokens[at - 1]?.key, known, add)
   const forms = [...found.values()].filter((form) => form.to === to)
   // Visitors who write in another script rarely match the spelling exactly, but a match is intended.
   const isFound = known.isSpelt(raw) || (inScript && forms.some(({ key }) => known.has(key)))
   if (isFound || frequencyOf(raw, key) >= VERY_COMMON) return [...found.values()]
   if (!isMeant) addSplit(raw, key, known, add)
   // "tfn", "viman ngr": three letters are those of many words, unless the vocabulary or a phrase has them.
-  if (!inScript && isAbbreviated(key))
+  if (!inScript && isAbbreviated(raw, key))
     for (const whole of known.withVowels(consonantsOf(key))) {
       // A rare word is not the beginning of a city's name.
       const isWhole = consonantsOf(whole) === consonantsOf(key) || frequencyOf(raw, key) === 0
@@ -220,8 +220,8 @@ function addSplit(raw: string, key: string, known: WordKnowledge, add: Add) {
   }
 }
 
-/** Adds stems: "parathas", and "kochiyil" for "in Kochi". */
-function addStems(raw: string, known: WordKnowledge, add: Add) {
+/** Adds stems: "parathas", and "kochiyil" for "in Kochi"; of a place of two words, "saudagarmadhe". */
+function addStems(raw: string, before: string | undefined, known: WordKnowledge, add: Add) {
   if (raw.length >= 4 && raw.endsWith('s')) add(fold(raw.slice(0, -1)), COST.stem)
   if (known.isSpelt(raw)) return
   for (const ending of known.timeEndings) {
@@ -232,7 +232,8 @@ function addStems(raw: string, known: WordKnowledge, add: Add) {
   for (const ending of known.latinEndings) {
     if (raw.length < ending.length + SHORTEST_STEM || !raw.endsWith(ending)) continue
     const stem = fold(raw.slice(0, -ending.length))
-    if (known.isPlace(stem)) add(stem, COST.latinEnding, { located: true })
+    if (known.isPlace(stem) || known.isPlace(`${before} ${stem}`))
+      add(stem, COST.latinEnding, { located: true })
   }
 }
 

@@ -1,6 +1,6 @@
 import { fold, isArabic, isIndicWord } from '#indexer/words/fold.ts'
 import { isInScript } from './candidates.ts'
-import { frequencyOfSpelling } from './common-words.ts'
+import { frequencyOfSpelling, FUNCTION_WORD } from './common-words.ts'
 import type { Knowledge, Spelling } from './knowledge.ts'
 import type { NumberMeaning } from './numbers.ts'
 import type { Line, Run } from './runs.ts'
@@ -187,7 +187,9 @@ export function costOfSpelling(
 export function costOfName(key: string, typed: string, known: Knowledge): number | undefined {
   if (!key.includes(' ')) return known.isRareInNames(key) ? COST.rareName : undefined
   if (known.isName(key)) return COST.name
-  if (!known.beginsName(key)) return undefined
+  // "12 in" begins no name that somebody means.
+  const saysLittle = (raw: string) => /^\d+$/.test(raw) || frequencyOfSpelling(raw) >= FUNCTION_WORD
+  if (!known.beginsName(key) || typed.split(' ').every(saysLittle)) return undefined
   const isVocabulary = typed.split(' ').every((raw) => known.has(fold(raw)))
   return isVocabulary ? COST.beginningOfWords : COST.beginning
 }

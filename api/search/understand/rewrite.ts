@@ -12,7 +12,7 @@ export function rewrite(segments: readonly Segment[], tokens: readonly Token[]):
   const keys = tokens.map(({ key }) => key)
   const days = joinDays(segments, tokens).map(restOn).map(nearPlace)
   const joined = meatOnDays(withoutMeatlessDays(joinCompounds(days, keys), tokens))
-  const vegetarian = joined.some(asksForMeat) ? joined : joined.map(withoutFoods)
+  const vegetarian = joined.some(asksForMeat) ? joined.map(orMeat) : joined.map(withoutFoods)
   return vegetarian.flatMap(mergeOnionAndGarlic)
 }
 
@@ -114,6 +114,14 @@ function withoutMeatlessDays(segments: Segment[], tokens: readonly Token[]): Seg
   return segments.map((one) =>
     dropped.has(one) ? { ...withoutNot(one), meaning: { kind: 'ordinary' as const } } : one,
   )
+}
+
+/** "Veg and non-veg" and "veg thali, chicken curry" want a kitchen that cooks both. */
+function orMeat(segment: Segment): Segment {
+  const { meaning, not } = segment
+  return meaning.kind === 'diet' && meaning.value === 'vegetarian' && !not
+    ? { ...segment, meaning: { kind: 'ordinary' } }
+    : segment
 }
 
 /** "Non veg on tuesdays" means any dish of meat on that day. */

@@ -111,13 +111,17 @@ describe('understand', () => {
     ['hr layout', []],
     // A place in a romanised case, and a style of cooking that is named after one.
     ['tollygungeer kache', ['place Tollygunge']],
+    ['shivaji nagarmadhe', ['place Shivaji Nagar']],
+    ['never cooks mutton', ['not dish mutton']],
     ['pune style misal', []],
     ['kerala style', ['cuisine Kerala']],
     // A day without meat for somebody who eats meat on the others.
     ['tuesday veg, other days mutton', ['dish mutton']],
     ['mutton on friday, veg on tuesday and saturday', ['dish mutton', 'day Friday']],
     ['mangalwar ko nonveg nahi, baki din mutton', ['dish mutton']],
-    ['veg and non veg on sunday', ['diet vegetarian', 'dish meat', 'day Sunday']],
+    ['veg and non veg on sunday', ['dish meat', 'day Sunday']],
+    ['veg meals, mutton on friday', ['dish mutton', 'day Friday']],
+    ['pure veg, no mutton', ['diet pureVeg', 'not dish mutton']],
     // A part of a city, and a style of cooking.
     ['north bangalore', ['place Bengaluru']],
     ['north khana pune', ['cuisine North Indian', 'place Pune']],
