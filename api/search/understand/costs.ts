@@ -183,12 +183,13 @@ export function costOfSpelling(
   return indic ? COST.foldToScript : COST.fold
 }
 
+/** True for the words of "12 in", which begins no name that somebody means. */
+const saysLittle = (raw: string) => /^\d+$/.test(raw) || frequencyOfSpelling(raw) >= FUNCTION_WORD
+
 /** @returns the cost of reading a key as a name, or as a part of one; undefined if it is none */
 export function costOfName(key: string, typed: string, known: Knowledge): number | undefined {
   if (!key.includes(' ')) return known.isRareInNames(key) ? COST.rareName : undefined
   if (known.isName(key)) return COST.name
-  // "12 in" begins no name that somebody means.
-  const saysLittle = (raw: string) => /^\d+$/.test(raw) || frequencyOfSpelling(raw) >= FUNCTION_WORD
   if (!known.beginsName(key) || typed.split(' ').every(saysLittle)) return undefined
   const isVocabulary = typed.split(' ').every((raw) => known.has(fold(raw)))
   return isVocabulary ? COST.beginningOfWords : COST.beginning

@@ -11,7 +11,14 @@ const dishes = [
 ]
 const names = [
   ...['Madras Meals', 'Sunday Gravy Kitchen', 'Teen Tadke Meals', 'Degchi Wale Dabba'],
-  ...['A2Z4U Rasoi', 'Box8', 'Plate Eleven Club', 'Clay Oven Club', 'Wok and Roti Canteen'],
+  ...[
+    'A2Z4U Rasoi',
+    'Box8',
+    'Twelve In One Box',
+    'Plate Eleven Club',
+    'Clay Oven Club',
+    'Wok and Roti Canteen',
+  ],
   ...['Night Shift Noodles', 'Masala Metro Dabba', 'Nani Ka Khazana Dabba'],
 ]
 
@@ -100,6 +107,7 @@ describe('understand', () => {
     ['raja ji nagar', ['place Rajajinagar']],
     ['drgchi wale dabba', ['name degchi wale dabba']],
     ['nani khazana pune', ['name nani khazana', 'place Pune']],
+    ['company of 12 in pune', ['audience office', 'place Pune']],
     ['pan card tirwaye', []],
     // A word without vowels, or a city's name without one of its consonants.
     ['hydbd', ['place Hyderabad']],
