@@ -186,6 +186,8 @@ function denyAfter(clause: Clause, at: number): number[] {
   const found: number[] = []
   if (ends[at]) return found
   const isStrong = STRONG.test(words[at]!)
+  // "No rice no roti salad" negates two: whoever repeats the negator names each.
+  const isRepeated = kinds[at - 2] === 'not' && deniable.has(kinds[at - 1]!)
   let isNext = true
   for (let next = at + 1; next < kinds.length; next++) {
     const kind = kinds[next]!
@@ -201,7 +203,8 @@ function denyAfter(clause: Clause, at: number): number[] {
       found.push(next)
       // Each half of a paired negator negates its neighbour.
       const isOne = paired.has(words[at]!) || !isList(clause, next + 1, kind)
-      if (ends[next] === ',' && isOne) return found
+      const isLast = isRepeated && kinds[next + 1] !== 'join' && ends[next] !== ','
+      if (isLast || (ends[next] === ',' && isOne)) return found
     } else if ((kind === 'not' || paired.has(words[next]!)) && found.length > 0) return found
     // Example: "prawns and all fish".
     else if (kinds[next - 1] === 'join' && indefinite.has(words[next]!)) continue

@@ -121,6 +121,7 @@ describe('understand', () => {
     ['tollygungeer kache', ['place Tollygunge']],
     ['shivaji nagarmadhe', ['place Shivaji Nagar']],
     ['never cooks mutton', ['not dish mutton']],
+    ['no rice no puri salad', ['not dish rice', 'not dish puri', 'dish salad']],
     ['pune style misal', []],
     ['kerala style', ['cuisine Kerala']],
     // A day without meat for somebody who eats meat on the others.
