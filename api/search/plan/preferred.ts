@@ -79,7 +79,7 @@ export function toPreferred(segments: readonly Segment[], directory: Directory):
     inTexts:
       words.some(
         ({ word, segment }) =>
-          isKind(['unknown', 'ordinary', 'audience', 'said'], segment) ||
+          isKind(['unknown', 'ordinary', 'audience'], segment) ||
           !directory.isWritten(word.toLowerCase()).inNames,
       ) || asked.filter((one) => !isEmpty(one)).length === 1,
     // Two words of names form a part of one: "seven plates trichy".

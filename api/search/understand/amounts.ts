@@ -106,7 +106,6 @@ const words = (...lists: string[]) =>
 const SHORTEST = 4
 const nouns = prices.units.map((unit) => unit.nouns)
 const scales = words(prices.thousand, prices.hundred)
-const hundredKeys = words(prices.hundred)
 /** Marathi's suffix of hundreds, as a key. */
 const HUNDRED = fold('शे')
 const stems = words(prices.currency, prices.thousand, ...nouns)
@@ -138,7 +137,7 @@ function divide(key: string): string[] | undefined {
     const number = [one, `${one}u`].find((word) => numbers.has(word))
     if (number && other.length >= SHORTEST && scales.has(other)) return [number, other]
     // Marathi's "सतराशे": 17 hundred.
-    if (other === HUNDRED && (numbers.get(one) ?? 0) > 10) return [one, [...hundredKeys][0]!]
+    if (other === HUNDRED && (numbers.get(one) ?? 0) > 10) return [one, fold('hundred')]
     if (cut >= SHORTEST && stems.has(one) && suffixes.has(other)) return [one, other]
   }
   const limit = limits.find((word) => key.endsWith(word))

@@ -183,7 +183,7 @@ export function costOfSpelling(
   return indic ? COST.foldToScript : COST.fold
 }
 
-/** True for the words of "12 in", which begins no name that somebody means. */
+/** True for the words of "12 in", which never means the beginning of a name. */
 const saysLittle = (raw: string) => /^\d+$/.test(raw) || frequencyOfSpelling(raw) >= FUNCTION_WORD
 
 /** @returns the cost of reading a key as a name, or as a part of one; undefined if it is none */

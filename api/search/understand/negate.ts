@@ -186,7 +186,7 @@ function denyAfter(clause: Clause, at: number): number[] {
   const found: number[] = []
   if (ends[at]) return found
   const isStrong = STRONG.test(words[at]!)
-  // "No rice no roti salad" negates two: whoever repeats the negator names each.
+  // "No rice no roti salad" negates two: a repeated negator applies to one food.
   const isRepeated = kinds[at - 2] === 'not' && deniable.has(kinds[at - 1]!)
   let isNext = true
   for (let next = at + 1; next < kinds.length; next++) {

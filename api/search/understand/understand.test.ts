@@ -124,7 +124,7 @@ describe('understand', () => {
     ['no rice no puri salad', ['not dish rice', 'not dish puri', 'dish salad']],
     ['pune style misal', []],
     ['kerala style', ['cuisine Kerala']],
-    // A day without meat for somebody who eats meat on the others.
+    // A day without meat, for visitors who eat meat on the others.
     ['tuesday veg, other days mutton', ['dish mutton']],
     ['mutton on friday, veg on tuesday and saturday', ['dish mutton', 'day Friday']],
     ['mangalwar ko nonveg nahi, baki din mutton', ['dish mutton']],
