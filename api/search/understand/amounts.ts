@@ -1,5 +1,5 @@
 import { fold } from '#indexer/words/fold.ts'
-import { consonantsOf, MIN_CONSONANTS } from './candidates.ts'
+import { consonantsOf, MIN_CONSONANTS } from './abbreviations.ts'
 import { frequencyOf } from './common-words.ts'
 import { createNearIndex } from './near.ts'
 import { keyOf, type Token } from '#indexer/words/tokens.ts'

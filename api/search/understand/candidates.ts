@@ -1,4 +1,5 @@
 import { fold, isArabic, isIndicWord } from '#indexer/words/fold.ts'
+import { consonantsOf, isAbbreviated, isTwoConsonants, isWithin } from './abbreviations.ts'
 import {
   COMMON,
   frequencyOf,
@@ -79,18 +80,6 @@ const beginsAlike = (one: string, other: string): boolean =>
 /** Maximum number of words that a misspelt word may stand for. */
 const MAX_NEAR = 6
 const MAX_FORMS = 5
-/** Minimum number of consonants of a word of which vowels are left out: "vlchery", "dlvry". */
-export const MIN_CONSONANTS = 3
-export const consonantsOf = (key: string): string => key.replaceAll(/[aeiou]/g, '')
-const isTwoConsonants = (key: string) => key.length === 2 && consonantsOf(key) === key
-const isAbbreviated = (raw: string, key: string) =>
-  consonantsOf(key).length >= MIN_CONSONANTS || isTwoConsonants(raw)
-/** True if all letters of a word occur in another one in this order, beginning with its first. */
-function isWithin(letters: string, whole: string): boolean {
-  let found = 0
-  for (const letter of whole) if (letter === letters[found]) found++
-  return letters[0] === whole[0] && found === letters.length
-}
 /** Minimum length of words whose first letter may be wrong. */
 const LONG = 8
 /** Minimum length of a stem before an ending. */

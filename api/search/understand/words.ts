@@ -1,7 +1,7 @@
 import { fold, isIndicWord } from '#indexer/words/fold.ts'
 import { plain, tokenize, type Token } from '#indexer/words/tokens.ts'
+import { abbreviationsOf } from './abbreviations.ts'
 import { numbers } from './amounts.ts'
-import { consonantsOf, MIN_CONSONANTS } from './candidates.ts'
 import { createNearIndex } from './near.ts'
 import { createSoundIndex, MAX_DIFFERENCE, soundOf } from './sounds.ts'
 import { absorbingWords, frequencyOfSpelling, FUNCTION_WORD } from './common-words.ts'
@@ -137,7 +137,8 @@ function addPhrase(store: Store, text: string, entry: Entry): void {
   const whole = store.book.add(text, entry, (key, raw) => {
     if (entry.kind !== 'locality') store.spelt.add(raw)
     if (isReached && isLatin && key.length >= SHORTEST_ABBREVIATED)
-      addAbbreviations(store, key, entry.kind === 'place')
+      for (const abbreviation of abbreviationsOf(key, entry.kind === 'place'))
+        addOther(store.consonants, abbreviation, key)
     if (isReached) learnKey(store, key, raw, entry.kind === 'locality' ? SHORTEST_NAME : 0)
     else if (raw.length >= SHORTEST_ABSORBING) {
       if (entry.kind === 'ordinary' && !text.includes(' ')) absorb(store, raw, key)
@@ -146,16 +147,6 @@ function addPhrase(store: Store, text: string, entry: Entry): void {
   })
   const isEnglish = spoken.has(entry.kind) && whole.includes(' ') && isLatin
   if (isEnglish || places.has(entry.kind)) store.sounding.add(whole)
-}
-
-/** Consonants of a word; of a city's name, also the first ones, "ahmd", or all but one, "hydbd". */
-function addAbbreviations({ consonants }: Store, key: string, isCity: boolean): void {
-  const all = consonantsOf(key)
-  for (let end = isCity ? MIN_CONSONANTS : all.length; end < all.length; end++) {
-    addOther(consonants, all.slice(0, end), key)
-    if (end > MIN_CONSONANTS) addOther(consonants, all.slice(0, end - 2) + all.slice(end - 1), key)
-  }
-  addOther(consonants, all, key)
 }
 
 function absorb(store: Store, raw: string, key: string): void {
