@@ -1,6 +1,6 @@
 import { fold } from '#indexer/words/fold.ts'
 import { consonantsOf, MIN_CONSONANTS } from './abbreviations.ts'
-import { frequencyOf } from './common-words.ts'
+import { frequencyOf, frequencyOfSpelling } from './common-words.ts'
 import { createNearIndex } from './near.ts'
 import { keyOf, type Token } from '#indexer/words/tokens.ts'
 import { endings, list, prices } from './vocabulary.ts'
@@ -159,7 +159,9 @@ export function toLine(tokens: readonly Token[]): Line {
     const isBesideDigits = [tokens[at - 1], tokens[at + 1]].some((one) => isDigits(one?.key))
     const limit = isBesideDigits ? correctLimit(tokens[at]!) : undefined
     const word = limit ?? correct(text.toLowerCase()) ?? key
-    for (const part of divide(word) ?? [word]) {
+    // A word of its own, such as "nurse", is not a compound of numbers.
+    const parts = frequencyOfSpelling(text.toLowerCase()) > 0 ? undefined : divide(word)
+    for (const part of parts ?? [word]) {
       line.keys.push(part)
       line.tokens.push(at)
       line.ends.push(false)

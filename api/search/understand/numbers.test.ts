@@ -59,9 +59,11 @@ describe('readNumbers', () => {
     ['less than three and a half thousand', 'under ₹3,500'],
     // A limit with a wrong letter, or without vowels.
     ['undr 2500', 'under ₹2,500'],
-    ['सतराशे रुपयांत', 'under ₹1,700'],
     ['belo 3000', 'under ₹3,000'],
     ['arnd 3000', '₹2,400–₹3,600'],
+    // Marathi's hundreds, but not in a word of English.
+    ['सतराशे रुपयांत', 'under ₹1,700'],
+    ['nurse lunch 3000', 'about ₹3,000'],
     ['under hundred a day', 'under ₹100 a day'],
     ['at most eighty per meal', 'under ₹80 a meal'],
     ['rendayiram kulla', 'under ₹2,000'],
