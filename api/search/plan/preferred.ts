@@ -171,26 +171,17 @@ export function toRequired(
     const isAsked = rare.length > 0 && unknown.length <= MAX_REQUIRED
     return isAsked ? require(rare, true) : undefined
   }
-  const written = segments.filter((one) => isTelling(one) && isWritten(one))
+  const here = segments.filter(isWritten)
+  // "Amma" of "amma જોઈએ" is a word of the language, but the only one that kitchens use.
+  const written = here.some(isTelling) ? here.filter(isTelling) : here
   const isWhole = unknown.length === 0 ? written.length === 0 : segments.every(isWritten)
-  const isShort = segments.length <= MAX_REQUIRED
   const telling = segments.filter(isTelling)
+  const isShort = segments.length <= MAX_REQUIRED
   if (isShort && isWhole) return require(telling.length > 0 ? telling : segments)
-  const others = unknown.filter((one) => !isWritten(one))
-  // One of a few words may be dropped if it is absent from the data and of no language; of many, the rest means
-  // little. The lists of Indian words are too incomplete for this, unless the other words occur literally.
-  const isForeign = written.every(({ words }) => isInScript(words))
-  const isStrange = others.some(({ listed, words }) => listed || (isForeign && isInScript(words)))
-  // A word of no language in a name means that kitchen, whatever stands beside it.
-  const isCalledSo = written.some(
-    ({ words }) =>
-      frequencyOfSpelling(words.toLowerCase()) === 0 &&
-      directory.isWritten(words.toLowerCase()).inNames,
-  )
-  const isMistake = isShort && written.length >= others.length && (!isStrange || isCalledSo)
-  const isMeant = others.length === 0 || isMistake
+  // A word that no kitchen uses may be dropped beside one that some use; among several, the rest means little.
+  const others = telling.filter((one) => !isWritten(one))
   const isFew = written.length > 0 && written.length + others.length <= MAX_REQUIRED
-  return require(isMeant && isFew ? written : unknown)
+  return require(isFew && written.length >= others.length ? written : unknown)
 }
 
 const textLevel = (words: string[], grade: number): Level => ({
