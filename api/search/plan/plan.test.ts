@@ -279,10 +279,10 @@ describe('A plan', () => {
     [[rare, food, unknown], '"ondhiyu"'],
     [[pressed, food], ''],
     [[unknown, students], ''],
-    // "Plumber near me".
+    // "Plumber near me"; no word of a long sentence is dropped.
     [[unknown, near], '"xyz"'],
     [[near], ''],
-    [[hello, women, hello, unknown], '"women"'],
+    [[hello, women, hello, unknown], '"xyz"'],
     [[women, unknown, rare, unknown], '"xyz" "ondhiyu" "xyz"'],
     // In the data's spelling.
     [[{ kind: 'unknown', as: 'kolams' }], '"kolam"'],

@@ -178,10 +178,11 @@ export function toRequired(
   const telling = segments.filter(isTelling)
   const isShort = segments.length <= MAX_REQUIRED
   if (isShort && isWhole) return require(telling.length > 0 ? telling : segments)
-  // A word that no kitchen uses may be dropped beside one that some use; among several, the rest means little.
-  const others = telling.filter((one) => !isWritten(one))
+  // Of two words, one that no kitchen uses may be dropped; of a sentence, the rest means little.
+  const others = (isShort ? telling : unknown).filter((one) => !isWritten(one))
   const isFew = written.length > 0 && written.length + others.length <= MAX_REQUIRED
-  return require(isFew && written.length >= others.length ? written : unknown)
+  const isMeant = written.length >= others.length * (isShort ? 1 : 2)
+  return require(isFew && isMeant ? written : unknown)
 }
 
 const textLevel = (words: string[], grade: number): Level => ({

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { isArabic, isIndicWord } from '#indexer/words/fold.ts'
+import { consonantsOf, MIN_CONSONANTS } from './abbreviations.ts'
 
 /** Slots of the hash table, a power of two: about twice the 108,000 words. */
 const SLOTS = 1 << 18
@@ -11,9 +12,11 @@ const STEPS_PER_ZIPF = 4
 const CORPUS_MILLIONS = 51
 /** Minimum frequency and length of absorbing words. */
 const ABSORBING = 4.5
+/** Minimum frequency of words that are recognized without vowels. */
+const ABBREVIATED = 3.5
 const SHORTEST_ABSORBING = 6
-/** Prefix of sounds, so that they differ from English spellings. */
-const SOUND = '~'
+/** Prefixes of sounds, and of words without vowels, so that they differ from English spellings. */
+const [SOUND, WITHOUT_VOWELS] = ['~', '%']
 
 /**
  * Frequencies of words of English and of Indian languages, from external lists: the package
@@ -35,6 +38,7 @@ function readWords(): { table: Uint32Array; absorbing: string[] } {
   for (const { word, count } of english) {
     const zipf = 3 + Math.log10(count / CORPUS_MILLIONS)
     add(word.toLowerCase(), zipf)
+    if (zipf >= ABBREVIATED) add(WITHOUT_VOWELS + consonantsOf(word.toLowerCase()), zipf)
     if (zipf >= ABSORBING && word.length >= SHORTEST_ABSORBING) absorbing.push(word.toLowerCase())
   }
   const indian = readFileSync(new URL('../vocabulary/indian-words.txt', import.meta.url), 'utf8')
@@ -68,6 +72,10 @@ const zipfOf = (word: string): number => {
 
 /** Frequency (Zipf) of an English spelling in lower case: 7 for "the", 3 for one in a million, 0 for none. */
 export const frequencyOfSpelling = (raw: string): number => zipfOf(raw)
+
+/** Frequency (Zipf) of the most common English word that is typed without its vowels: "ppl", "wkly". */
+export const frequencyWithVowels = (raw: string): number =>
+  consonantsOf(raw) === raw && raw.length >= MIN_CONSONANTS ? zipfOf(WITHOUT_VOWELS + raw) : 0
 
 /** Deduction for romanised Indian words, which are rare, and may equal the sound of a misspelt word. */
 export const ROMANISED = 1.5

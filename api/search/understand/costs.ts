@@ -26,6 +26,8 @@ const BASE: Record<Exclude<Entry['kind'], 'locality' | 'district' | 'dish'>, num
 export const COST = {
   /** The most common word without meaning. */
   common: 1.4,
+  /** Added to it for a word without its vowels. */
+  withoutVowels: 0.8,
   /** An unknown word; lists of Indian words are less complete than those of English, especially for short words. */
   ...{
     unknown: 4.2,
@@ -57,7 +59,7 @@ export const COST = {
   ...{ postal: 2, postalMisspelt: 1 },
 }
 /** Frequency (Zipf) of one in a million, below which a word is uncertain. */
-const RARE = 3
+export const RARE = 3
 /** Kinds of meanings that are never read by sound or from a misspelling. */
 const onlySpelt = new Set<Entry['kind']>(['not', 'notAfter', 'join', 'stop'])
 const negates = new Set<Entry['kind']>(['not', 'notAfter'])

@@ -1,6 +1,12 @@
 import type { Token } from '#indexer/words/tokens.ts'
 import { frequencyOfForm, isInScript, isLocated } from './candidates.ts'
-import { frequencyOf, frequencyOfSpelling, isCommon, VERY_COMMON } from './common-words.ts'
+import {
+  frequencyOf,
+  frequencyOfSpelling,
+  frequencyWithVowels,
+  isCommon,
+  VERY_COMMON,
+} from './common-words.ts'
 import {
   COST,
   costOf,
@@ -9,6 +15,7 @@ import {
   costOfOrdinary,
   costOfSpelling,
   costOfUnknownInScript,
+  RARE,
 } from './costs.ts'
 import type { Knowledge, Spelling } from './knowledge.ts'
 import { findNames } from './names.ts'
@@ -125,6 +132,10 @@ function leaveOut(line: Line, at: number): Chosen {
     .find(key)
     ?.some((spelling) => hasMeaning(spelling.entry) && !onlySounds(spelling, raw, known))
   const zipf = isMeant ? frequencyOfSpelling(raw) : frequencyOfForm(raw, key, known)
+  const entry = { kind: 'ordinary' as const }
+  const whole = zipf < RARE && !isInTexts ? frequencyWithVowels(raw) : 0
+  if (whole > 0)
+    return { ...chosen, cost: costOfOrdinary(whole) + COST.withoutVowels, entry, isListed: true }
   if (zipf === 0) return { ...chosen, cost }
   const isWhere =
     around.before.has(at) ||
@@ -135,7 +146,6 @@ function leaveOut(line: Line, at: number): Chosen {
   if (isInTexts && zipf < VERY_COMMON) return { ...chosen, cost: Math.min(cost, common) }
   // "koi" is a fish in English, but hardly meant: "any" in Hindi is a hundred times as common.
   const zipfOfEnglish = zipf === frequencyOfSpelling(raw) ? zipf : undefined
-  const entry = { kind: 'ordinary' as const }
   return { ...chosen, cost: Math.min(cost, common), entry, isListed: true, zipf: zipfOfEnglish }
 }
 

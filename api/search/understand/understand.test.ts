@@ -204,6 +204,8 @@ describe('understand', () => {
     // Words without their vowels
     ['tfn in krmngl', ['place Koramangala']],
     ['brkfst shvj ngr', ['meal breakfast', 'place Shivaji Nagar']],
+    // The most common English word without vowels is meant, unless food is.
+    ['wkly lnch fr ppl', ['meal lunch']],
     ['dinnr tambrm', ['meal dinner', 'place Tambaram']],
     ['jain ahmd', ['diet jain', 'place Ahmedabad']],
     ['sec 56 lunch', ['place Sec 56', 'meal lunch']],
