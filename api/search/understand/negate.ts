@@ -11,7 +11,8 @@ export type Part = Chosen & {
   denies: boolean
   /**
    * A food that is neither asked for nor negated: after a negator and an unknown word ("no zuvok
-   * rice"), before a negator of another ("ande wali cheez nahi"), or part of a verb ("aata hu").
+   * rice"), before a negator of another ("ande wali cheez nahi"), part of a verb ("aata hu"), or one
+   * of which there has been enough ("tired of dal").
    */
   isPassed: boolean
 }
@@ -34,6 +35,8 @@ const accepting = setOf(sentence.accepting)
 const indefinite = setOf(sentence.indefinite)
 /** Negators in pairs: "na paneer na aloo", and "dim na, maach na". */
 const paired = setOf(sentence.paired)
+/** "Tired of": of a food after it there has been enough. */
+const weary = new Set(list(sentence.weary))
 /** "I am": the word directly before it is a verb or an adjective. */
 const ofOneself = new Set(list(sentence.ofOneself))
 const kindOf = ({ entry, number, name }: Chosen): string =>
@@ -63,7 +66,8 @@ export function negate(
   const { kinds } = clause
   const isPassed = (at: number) =>
     kinds[at] === 'dish' &&
-    ((kinds[at - 1] === 'unknown' && kinds[at - 2] === 'not' && !ends[at - 1] && !ends[at - 2]) ||
+    (weary.has(words[at - 1]!) ||
+      (kinds[at - 1] === 'unknown' && kinds[at - 2] === 'not' && !ends[at - 1] && !ends[at - 2]) ||
       // "late aata hu": the word before the first person's verb is no dish.
       (!ends[at] && ofOneself.has(words[at + 1]!)))
   const denied = new Set<number>()
@@ -191,6 +195,9 @@ function denyAfter(clause: Clause, at: number): number[] {
   let isNext = true
   for (let next = at + 1; next < kinds.length; next++) {
     const kind = kinds[next]!
+    // Example: "never cook meat".
+    if (kind === 'food' && found.length === 0 && !ends[next] && accepting.has(words[next]!))
+      continue
     // Example: "no sundays".
     const isFirst = kind === 'day' && next === at + 1
     const isDenied =

@@ -221,6 +221,9 @@ describe('understand', () => {
     ['ராத்திரி சாப்பாடு', ['meal dinner']],
     // Verbs in the first person, whatever food they sound like.
     ['late aata hu, raat ka khana', ['meal dinner']],
+    ['tired of maggi, want chicken', ['dish chicken']],
+    ['a kitchen that never cooks beef', ['not dish beef']],
+    ['my daughter refuses rice', ['audience kids', 'not dish rice']],
     ['aata chahiye', ['dish wheat']],
     // Weekdays.
     ['no need on sundays', ['not day Sunday']],
