@@ -261,7 +261,7 @@ function* chunksOf(ids: number[], size: number) {
   for (let start = 0; start < ids.length; start += size) yield ids.slice(start, start + size)
 }
 
-/** The problem on a first start, which is no fault. */
+/** The problem on a first start, which is expected. */
 const NO_INDEX = 'there was no index'
 
 /** @returns the problem with the index as a whole, or null */

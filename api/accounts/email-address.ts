@@ -47,7 +47,7 @@ export async function refuseWrongPassword(user: UserRow, { password = '' }: Prof
 
 /**
  * Changes a name at once. A new address waits until the link that is mailed to it is opened
- * (`verifyEmail`); the caller has checked the password. An address that differs in case only is no change.
+ * (`verifyEmail`); the caller has checked the password. A difference in case only is not a change.
  * @throws HttpError 409 when another account has the address, 429 after too many addresses
  */
 export async function saveProfile(

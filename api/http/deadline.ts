@@ -13,7 +13,7 @@ const late = () =>
   )
 
 /**
- * Answers 503 to requests while Postgres does not respond. A slow machine is no reason: statements
+ * Answers 503 to requests while Postgres does not respond. A slow machine alone does not cause it: statements
  * and locks have time limits of their own in Postgres. A wait that these do not limit, such as a
  * commit that no replica confirms, ends after `maxMs`.
  * @param ping the smallest query

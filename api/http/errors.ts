@@ -76,7 +76,7 @@ export function describeFailure(
 ) {
   const { status, message, more } = toHttpError(thrown)
   const { issues, retryAfter, details } = more
-  // A request shed under load is no failure.
+  // Load shedding is not a failure.
   if (thrown instanceof LoadShedError) log.warn({ method, path }, message)
   else if (isUnstorable(thrown))
     log.warn({ err: thrown, method, path }, 'A value passed the contract that Postgres refused')

@@ -47,7 +47,7 @@ export const cellPatterns: Record<string, (cell: string) => boolean> = {
   address: (cell) => cell.length > 20 && cell.includes(',') && isText(cell) && !isMenu(cell),
   // Programs write serialized objects into columns of that name.
   description: (cell) => isText(cell) && !/^\s*[{[]/.test(cell),
-  // Sentences are no tags.
+  // Sentences are not tags.
   tags: (cell) =>
     typeof readYesNo(cell) !== 'string' ||
     (isText(cell) && readList(cell).every((one) => one.length <= MAX_TAG)),

@@ -106,7 +106,7 @@ async function findNamed(
 const decisionOn = ({ mapping }: ImportRow, { line }: ImportCompanyRow) =>
   mapping?.matches[String(line)] ?? mapping?.matches['*'] ?? 'ask'
 
-/** Leaves out a line that is no record. */
+/** The result for a line that is not a record: it is skipped. */
 const skipNote = ({ cells: { name, reason } }: ImportLineRow): Partial<ImportCompanyRow> => ({
   ...{ name: String(name), action: 'unsure', outcome: 'skipped', reason: String(reason) },
 })

@@ -64,7 +64,7 @@ async function exportAll(folder: string): Promise<void> {
   }
 }
 
-/** @returns the mapping in a file; undefined if the file is missing. @throws when it is no mapping */
+/** @returns the mapping in a file; undefined if the file is missing. @throws when it is not a mapping */
 async function readMapping(path: string): Promise<ImportMapping | undefined> {
   let text: string
   try {

@@ -40,7 +40,7 @@ const tables: Record<ListKind, Phrase[]> = {
 }
 const ignored = phrasesOf({ '': ignoredWords })
 
-/** Score of a header for a phrase; 0 is no match. Longer phrases score higher. */
+/** Score of a header for a phrase; 0 without a match. Longer phrases score higher. */
 function fit(header: string, { words, whole, keywords }: Phrase): number {
   if (header === words) return 100 + words.length
   // "phone 2" is "phone", and a small misspelling is accepted.
@@ -72,7 +72,7 @@ export const specificity = (header: string, kind: ListKind): number =>
 export function fieldOfHeader(header: string, kind: ListKind): string | null | undefined {
   const words = toWords(header)
   if (words === '') return undefined
-  // Types of the phone or address in the neighbouring column, and metadata of the record.
+  // Ignored: the type ("Home") of a phone or address beside it, and metadata of an export.
   if (/ \d+ (?:label|type)$/.test(words) || header.trim().startsWith('@')) return null
   const own =
     columns[kind].find((name) => name !== 'id' && fold(name) === fold(header)) ??

@@ -77,7 +77,7 @@ export function mapLine(layout: Layout, raw: RawLine, above: FileLine['cells'] =
   return nameCompany({ line: raw.line, cells }, problems, layout)
 }
 
-/** Begins the key of a line that is no record. */
+/** Prefix of the key of a line that is not a record. */
 export const NOTE = 'note:'
 const mapNote = (
   line: number,

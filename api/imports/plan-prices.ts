@@ -125,7 +125,7 @@ export const plansOf = (cells: Record<string, unknown>, plan: Record<string, unk
   pricesOf(cells).flatMap(({ heading, cell }) => {
     const read = readPrice(cell)
     const name = `${String(plan['name'] ?? '')} ${planName(heading)}`.trim()
-    // "On request" is no price.
+    // "On request" is not a price.
     return Number(readRupees(read['price']!)) > 0
       ? [{ ...factsOfName(name), ...read, ...plan, name }]
       : []

@@ -66,7 +66,7 @@ export async function prepareRows(
   for (const { company, written } of given) {
     const read = own ? written : readForeignCells(written)
     const filled = fillCells(mapping, written, read, (pincode) => post.get(pincode), canBeRead)
-    // The parts of an address are no fields of a company: `fillCells` has joined them.
+    // The parts of an address are not fields of a company: `fillCells` has joined them.
     const known = (cells: Cells) =>
       Object.fromEntries(
         Object.entries(cells).filter(([field]) => field in shape || headedFields.includes(field)),

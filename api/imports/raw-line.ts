@@ -16,7 +16,7 @@ export type RawLine = {
   cells: string[] | Fields
   /** Values that cannot be stored and were removed, by the column's index or the field's name. */
   problems: { at: number | string; value: string; message: string }[]
-  /** Why it is left out, if it is no record. */
+  /** Why it is left out, if it is not a record. */
   note?: string
 }
 export type ReadFile = {

@@ -52,7 +52,7 @@ const isRecord = (value: unknown): value is object => isObject(value) && !Array.
 
 /**
  * The list that an object is: its keys are days, meals, or ids and names of objects of one shape.
- * @returns the objects, each with its keys; undefined if it is no list
+ * @returns the objects, each with its keys; undefined if it is not a list
  */
 function listOf(value: unknown, depth = 0): object[] | undefined {
   if (!isRecord(value) || depth > MAX_ABOVE) return undefined
@@ -62,7 +62,7 @@ function listOf(value: unknown, depth = 0): object[] | undefined {
   if (names.length === 0 || key === undefined) return undefined
   return entries.flatMap(([name, one]: [string, unknown]) => {
     const inner = listOf(one, depth + 1)
-    // What has menus is a kitchen.
+    // An entry with menus is a kitchen.
     const head = { [inner && key === 'key' ? 'company' : key]: name.trim() }
     const rows = inner ?? (Array.isArray(one) && one.every(isRecord) ? one : undefined)
     if (rows) return rows.map((row) => ({ ...head, ...row }))

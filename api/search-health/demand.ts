@@ -18,7 +18,7 @@ export type DemandTerm = {
 const neutral = new Set<Segment['meaning']['kind']>([
   ...(['ordinary', 'food', 'meal', 'order', 'tier', 'audience'] as const),
 ])
-/** Diets of nearly every kitchen, which are no particular demand. */
+/** Diets of nearly every kitchen: searching for them shows no particular demand. */
 const usualDiets = new Set(['vegetarian', 'nonVegetarian'])
 
 /** Tags that mark a company as serving a diet or a cuisine. */

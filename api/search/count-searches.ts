@@ -60,7 +60,7 @@ export function createSearchCounter({ sql, log }: { sql: Sql; log: Logger }) {
       const day = inIndia(new Date()).toISOString().slice(0, 10)
       const keyOf = (words: string) => `${day}|${location}|${cuisine}|${words}`
       forgetBeginning([fresh, resting], term, keyOf)
-      // The engine may find what basic search misses, so this is no demand for more companies.
+      // The engine may find what basic search misses, so this does not show a lack of companies.
       const gaveUp =
         found.unknown.length > 0 || found.relaxed.some(({ kind }) => kind !== 'audience')
       const foundNothing = !found.basic && (found.total === 0 || gaveUp) ? 1 : 0

@@ -167,7 +167,7 @@ function createSignIn<Someone extends Person>(
       const settle = await beginSignIn(kind, req, username).catch(tellFailure)
       const passwordHash = person?.disabledAt ? undefined : person?.passwordHash
       const right = await checkPassword(passwordHash, password).catch(async (error) => {
-        // The code was not checked, so this is no guess.
+        // Nothing was checked, so this does not count as a failed attempt.
         await settle('incomplete')
         return tellFailure(error)
       })

@@ -143,7 +143,7 @@ it('Dialogs and forms of administrators are accessible and fit', async () => {
   await openPage(page, '/admin?tab=add-company')
   await press('Create Company')
   await see(page, 'The name is required')
-  // Temporary overlays, and overlaps during a scroll, are no fault of the content below.
+  // Temporary overlays, and overlaps during a scroll, are not faults of the content below.
   await press('Dismiss')
   await page.evaluate(() => scrollTo(0, 0))
   await expectAccessible(page, 'a form with errors')
