@@ -1,13 +1,13 @@
 import type { Queryable, Transaction } from '#db/client.ts'
 
-/** A request that is executed once; its scope is the call and, where that matters, the sender. */
-export type RequestName = { scope: string; key: string }
+/** Key of a request that is executed once; unique in its scope: the call and, where that matters, the sender. */
+export type IdempotencyKey = { scope: string; key: string }
 
 /**
- * Finds an earlier request of this name, and locks the name until the transaction ends, so that
+ * Finds an earlier request with this key, and locks the key until the transaction ends, so that
  * equal requests run one after the other.
  */
-export async function findRequest(tx: Transaction, { scope, key }: RequestName) {
+export async function findRequest(tx: Transaction, { scope, key }: IdempotencyKey) {
   await tx`select pg_advisory_xact_lock(hashtext('request'), hashtext(${`${scope} ${key}`}))`
   const [row] = await tx<{ contentHash: Buffer; answer: unknown }[]>`
     select content_hash, answer from requests where scope = ${scope} and key = ${key}`
@@ -17,7 +17,7 @@ export async function findRequest(tx: Transaction, { scope, key }: RequestName) 
 /** Stores a request with its answer. */
 export async function insertRequest(
   tx: Transaction,
-  { scope, key, contentHash, answer }: RequestName & { contentHash: Buffer; answer: unknown },
+  { scope, key, contentHash, answer }: IdempotencyKey & { contentHash: Buffer; answer: unknown },
 ): Promise<void> {
   await tx`
     insert into requests (scope, key, content_hash, answer)

@@ -24,20 +24,20 @@ export type NewCompany = CompanyFields & Partial<Omit<CompanyParts, keyof Compan
 
 /**
  * Creates a company and enqueues its indexing in one transaction.
- * @param requestKey names the request of this administrator: its repetition finds the company that
- * it created. Without one, every request creates a company.
+ * @param idempotencyKey of this administrator: a repeated request returns the company that the first
+ * one created. Without a key, every request creates a company.
  * @returns its id
- * @throws HttpError 409 when the key was used for another company
+ * @throws HttpError 409 when the key was used with different content
  */
 export function createCompany(
   { sql }: Outbox,
   actor: Actor,
   company: NewCompany,
-  requestKey?: string,
+  idempotencyKey?: string,
 ): Promise<number> {
   const request = {
     scope: `admin/companies ${actor.id}`,
-    key: actor.id === null ? undefined : requestKey,
+    key: actor.id === null ? undefined : idempotencyKey,
     content: company,
     refusal: 'This company was created a moment ago. Open it in the list to change it.',
   }
@@ -111,7 +111,7 @@ export async function changeCompanyIn(
   await applyChanges(tx, jobs, actor, present, changes, differences)
 }
 
-/** What was checked or proposed a while ago, by the names that their place and cuisine have now. */
+/** Replaces a place or cuisine that was renamed or merged since the changes were checked or proposed. */
 const withPresentNames = <Changes extends Partial<CompanyParts>>(changes: Changes): Changes => ({
   ...changes,
   ...(changes.location !== undefined && { location: readPlaceName(changes.location) }),

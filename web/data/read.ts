@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { translated } from '#domain/i18n.ts'
 import type { Answer, AskInside, Input, InsideName, Name } from '#contract/calls/all.ts'
 import type { Toast } from '../ui/toast.ts'
-import { forgetRequestKey, requestKeyOf } from './request-key.ts'
+import { forgetIdempotencyKey, idempotencyKeyOf } from './idempotency-key.ts'
 import { addressOf, ask, type CallError, type CallInput, messageOf, UNREACHABLE } from './ask.ts'
 
 type ReadName = Extract<Name, `GET ${string}`>
@@ -70,9 +70,9 @@ export function change<N extends ChangeName>(
   return mutationOptions({
     async mutationFn(given: object extends Input<N> ? Input<N> | void : Input<N>) {
       if (!once) return asker(name, given as CallInput)
-      const headers = { 'Idempotency-Key': requestKeyOf(name, given) }
+      const headers = { 'Idempotency-Key': idempotencyKeyOf(name, given) }
       const answer = await asker(name, { ...(given as CallInput), headers })
-      forgetRequestKey(name)
+      forgetIdempotencyKey(name)
       return answer
     },
     meta: {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CompanyInput } from '#contract/admin-companies.ts'
-import { newRequestKey } from '../../data/request-key.ts'
+import { newIdempotencyKey } from '../../data/idempotency-key.ts'
 import { PanelHeading } from '../shared/panel-heading.tsx'
 import { forgetUnsavedChanges } from '../shared/unsaved-changes.ts'
 import { tabUrl } from '../tab-url.ts'
@@ -17,7 +17,7 @@ export default function AddCompany() {
   const navigate = useNavigate()
   const form = useCompanyForm(emptyCompany)
   // One idempotency key per opened form, so that a retry after a lost answer finds the company.
-  const [key, setKey] = useState(newRequestKey)
+  const [key, setKey] = useState(newIdempotencyKey)
   const draft = useDraftForm(form, 'new company', key, setKey)
 
   async function create(given: CompanyInput) {

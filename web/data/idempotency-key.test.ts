@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { forgetRequestKey, requestKeyOf } from './request-key.ts'
+import { forgetIdempotencyKey, idempotencyKeyOf } from './idempotency-key.ts'
 
-const keyOf = (message: string) => requestKeyOf('POST /api/contact', { body: { message } })
+const keyOf = (message: string) => idempotencyKeyOf('POST /api/contact', { body: { message } })
 
 it('keeps one idempotency key for the same content until it is answered', () => {
   const first = keyOf('Lunch?')
@@ -9,6 +9,6 @@ it('keeps one idempotency key for the same content until it is answered', () => 
   expect(keyOf('Lunch?')).toBe(first)
   const other = keyOf('Dinner?')
   expect(other).not.toBe(first)
-  forgetRequestKey('POST /api/contact')
+  forgetIdempotencyKey('POST /api/contact')
   expect(keyOf('Dinner?')).not.toBe(other)
 })

@@ -1,5 +1,5 @@
 /** A new idempotency key. Not by `randomUUID`, which browsers offer on https pages only. */
-export function newRequestKey(): string {
+export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
@@ -12,11 +12,11 @@ const sent = new Map<string, Sent>()
  * The idempotency key of a call: the same for equal content until it is answered, even after a
  * reload, when a draft may still exist. Passwords are not stored.
  */
-export function requestKeyOf(name: string, given: unknown): string {
+export function idempotencyKeyOf(name: string, given: unknown): string {
   const content = JSON.stringify(given)
   const earlier = sent.get(name) ?? readStored(name)
   if (earlier?.content === content) return earlier.key
-  const next = { content, key: newRequestKey() }
+  const next = { content, key: newIdempotencyKey() }
   sent.set(name, next)
   try {
     if (!/password/i.test(content)) sessionStorage.setItem(PREFIX + name, JSON.stringify(next))
@@ -25,7 +25,7 @@ export function requestKeyOf(name: string, given: unknown): string {
 }
 
 /** After an answer, equal content is a new request. */
-export function forgetRequestKey(name: string) {
+export function forgetIdempotencyKey(name: string) {
   sent.delete(name)
   try {
     sessionStorage.removeItem(PREFIX + name)
