@@ -6,9 +6,9 @@ const INTERVAL = '30 days'
 /** Maximum number of mails of one job, so that they are spread over the day. */
 const MAX_AT_ONCE = 100
 /** Maximum number of listings that one job schedules, so that its statement stays within the time limit. */
-const MAX_PLANNED = 5_000
+const MAX_SCHEDULED = 5_000
 
-/** Recipient of the question about a company; the first owner who has not unsubscribed. */
+/** Recipient of a company's confirmation mail: the first address that has not unsubscribed. */
 const recipientOf = (db: Queryable, companyId: unknown) => db`
   select email from listing_addresses
   where company_id = ${companyId as number} and not exists (
@@ -16,13 +16,13 @@ const recipientOf = (db: Queryable, companyId: unknown) => db`
     where stop.company_id = listing_addresses.company_id and recipient = address_hash(email))
   order by since, email limit 1`
 
-/** Schedules the first question of new listings on different days of the next month. */
-export async function planConfirmations(db: Queryable) {
+/** Schedules the first confirmation mail of new listings, at random 15 to 30 days from now. */
+export async function scheduleConfirmations(db: Queryable) {
   await db`
     insert into confirmations (company_id, due_at)
     select id, now() + ${INTERVAL}::text::interval * (1 + random()) / 2 from companies
     where status = 'approved' and not exists (select from confirmations where company_id = id)
-    limit ${MAX_PLANNED}
+    limit ${MAX_SCHEDULED}
     on conflict do nothing`
 }
 

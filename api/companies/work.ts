@@ -1,6 +1,6 @@
 import { storeDietsOf } from '#api/companies/store-diets.ts'
 import { updateDatedStates } from '#db/companies.ts'
-import { planConfirmations, claimDueConfirmations } from '#db/confirmations.ts'
+import { scheduleConfirmations, claimDueConfirmations } from '#db/confirmations.ts'
 import { listWithoutDiets } from '#db/diets.ts'
 import { enqueueCompanyChanged, enqueueMail, queues, type Outbox } from '#db/jobs.ts'
 
@@ -39,7 +39,7 @@ export async function storeMissingDiets({ sql }: Pick<Outbox, 'sql'>): Promise<v
 /** Mails kitchens that have not confirmed their listing for 30 days. */
 export const askDueKitchens = ({ sql, jobs }: Outbox): Promise<void> =>
   sql.begin(async (tx) => {
-    await planConfirmations(tx)
+    await scheduleConfirmations(tx)
     const due = await claimDueConfirmations(tx)
     const mails = due.map((companyId) => ({ kind: 'listing-check', companyId }) as const)
     await enqueueMail(jobs, tx, ...mails)

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { kilometresBetween } from '#db/distance.ts'
 import {
-  cellsRound,
+  voronoiCells,
   clip,
   createProjection,
   MAX_KM_FROM_OFFICE,
@@ -46,20 +46,20 @@ it('clips an area to its intersection with another', () => {
 })
 
 it('gives an isolated post office a circle of 3 km', () => {
-  const [circle] = cellsRound([[5, 5]])
+  const [circle] = voronoiCells([[5, 5]])
   expect(areaOf(circle!)).toBeCloseTo(27, 0)
   for (const corner of circle!) expect(distance(corner, [5, 5])).toBeCloseTo(MAX_KM_FROM_OFFICE)
 })
 
 it('divides a square among nine post offices into equal squares', () => {
   const points = [0, 2, 4].flatMap((x) => [0, 2, 4].map((y): Position => [x, y]))
-  expect(areaOf(cellsRound(points)[4]!)).toBeCloseTo(4)
+  expect(areaOf(voronoiCells(points)[4]!)).toBeCloseTo(4)
 })
 
 it('puts every point inside its own cell, and nothing beyond 3 km', () => {
   fc.assert(
     fc.property(town, (points) => {
-      for (const [at, cell] of cellsRound(points).entries()) {
+      for (const [at, cell] of voronoiCells(points).entries()) {
         expect(isInside(points[at]!, cell)).toBe(true)
         for (const corner of cell)
           expect(distance(corner, points[at]!)).toBeLessThan(MAX_KM_FROM_OFFICE + 1e-9)
@@ -71,7 +71,7 @@ it('puts every point inside its own cell, and nothing beyond 3 km', () => {
 it('assigns each point to the nearest post office, without gaps or overlaps', () => {
   fc.assert(
     fc.property(town, (points) => {
-      const cells = cellsRound(points)
+      const cells = voronoiCells(points)
       let covered = 0
       const step = 0.4
       for (let x = -3.1; x < 18.2; x += step)
@@ -92,7 +92,7 @@ it('assigns each point to the nearest post office, without gaps or overlaps', ()
 })
 
 it('assigns a shared position to its first post office', () => {
-  const [first, second, other] = cellsRound([
+  const [first, second, other] = voronoiCells([
     [0, 0],
     [0, 0],
     [2, 0],
@@ -102,9 +102,9 @@ it('assigns a shared position to its first post office', () => {
 })
 
 it('handles post offices on one line, and an empty list', () => {
-  const areas = cellsRound([0, 1, 2, 3].map((x): Position => [x, 0])).map(areaOf)
+  const areas = voronoiCells([0, 1, 2, 3].map((x): Position => [x, 0])).map(areaOf)
   for (const area of areas) expect(area).toBeGreaterThan(1)
-  expect(cellsRound([])).toEqual([])
+  expect(voronoiCells([])).toEqual([])
 })
 
 it('preserves distances within a city to one percent', () => {

@@ -26,7 +26,7 @@ export function createProjection(origin: Point) {
  * points at one position, the first gets the area.
  * @returns the areas in the order of the points; no corners for a point without an area
  */
-export function cellsRound(points: readonly Position[]): Polygon[] {
+export function voronoiCells(points: readonly Position[]): Polygon[] {
   if (points.length === 0) return []
   const xs = points.map(([x]) => x)
   const ys = points.map(([, y]) => y)
@@ -42,11 +42,11 @@ export function cellsRound(points: readonly Position[]): Polygon[] {
     if (!firstAt.has(point.join())) firstAt.set(point.join(), at)
   return points.map((point, at) => {
     const cell = firstAt.get(point.join()) === at ? voronoi.cellPolygon(at) : undefined
-    return cell ? clip(cell.slice(1), circleRound(point)) : []
+    return cell ? clip(cell.slice(1), circleAround(point)) : []
   })
 }
 
-const circleRound = ([x, y]: Position): Polygon =>
+const circleAround = ([x, y]: Position): Polygon =>
   Array.from({ length: CORNERS }, (_, at) => {
     const angle = (2 * Math.PI * at) / CORNERS
     return [x + MAX_KM_FROM_OFFICE * Math.cos(angle), y + MAX_KM_FROM_OFFICE * Math.sin(angle)]

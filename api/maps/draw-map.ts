@@ -1,7 +1,7 @@
 import type { Point } from '#db/distance.ts'
 import { t } from '#domain/i18n.ts'
 import { escapeMarkup } from '#domain/markup.ts'
-import { cellsRound, createProjection, type Polygon } from './cells.ts'
+import { voronoiCells, createProjection, type Polygon } from './cells.ts'
 
 /** A pincode's position and name on a map. */
 export type MapArea = Point & { pincode: number; name: string }
@@ -52,7 +52,7 @@ export function toPath(polygons: readonly Polygon[]): string {
  */
 function layOut(areas: readonly Point[], shown: (at: number) => boolean, also: readonly Point[]) {
   const project = createProjection(areas.find((_, at) => shown(at))!)
-  const cells = cellsRound(areas.map(project))
+  const cells = voronoiCells(areas.map(project))
   const corners = [...cells.filter((_, at) => shown(at)).flat(), ...also.map(project)]
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
   const [west, north] = [Math.min(...xs), Math.min(...ys)]

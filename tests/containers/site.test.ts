@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, expect, inject, it } from 'vitest'
 import { composeSite, secrets, stateOf } from '#tests/containers/composed-site.ts'
@@ -241,9 +242,9 @@ it('stops one of two APIs under load without losing a request', async () => {
       return response
     }),
   ])
-  await someTime(3_000)
+  await wait(3_000)
   await docker(['stop', api!])
-  await someTime(2_000)
+  await wait(2_000)
   const { asked, failures } = await stopLoad()
   expect(failures).toEqual([])
   console.log(`${asked} requests while an API was stopped`)
@@ -259,10 +260,10 @@ it('hides the death of an API from visitors, and restarts it', async () => {
   await site.up({ api: 2, indexer: 3 })
   const [api] = await site.containers('api')
   const stopLoad = startLoad(reading())
-  await someTime(2_000)
+  await wait(2_000)
   // As when memory runs out: Docker did not stop the container, so it restarts it.
   await docker(['exec', api!, 'sh', '-c', 'kill -9 -1']).catch(() => {})
-  await someTime(4_000)
+  await wait(4_000)
   const { asked, failures } = await stopLoad()
   // A proxy cannot retry an answer whose first half was sent: the one in progress for each visitor
   // may be cut off. Every other request is answered correctly.
@@ -325,8 +326,4 @@ function askInside(container: string, path: string): Promise<string> {
   const program = `const answer = await fetch('http://127.0.0.1:3000${path}')
     console.log(answer.status, answer.headers.get('content-type'))`
   return docker(['exec', container, 'node', '--input-type=module', '-e', program])
-}
-
-function someTime(milliseconds: number) {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }

@@ -3,7 +3,7 @@ import { applyPassedDays, askDueKitchens } from '#api/companies/work.ts'
 import type { CompanyDetails } from '#contract/companies.ts'
 import type { SearchResponse } from '#contract/search.ts'
 import { insertOwner } from '#db/owners.ts'
-import { planConfirmations, claimDueConfirmations } from '#db/confirmations.ts'
+import { scheduleConfirmations, claimDueConfirmations } from '#db/confirmations.ts'
 import { enqueueCompanyChanged } from '#db/jobs.ts'
 import { visit } from '#tests/support/app.ts'
 import { addCompany, addMenu, addPlan, addUser } from '#tests/support/factories.ts'
@@ -246,7 +246,7 @@ it('Kitchens edited by their owners count as confirmed, unlike those edited by o
 it('Kitchens are first asked within a month, at different times', async () => {
   await Promise.all(Array.from({ length: 40 }, () => addCompany({ email: newAddress() })))
   await addCompany({ status: 'pending', email: newAddress() })
-  await Promise.all([planConfirmations(sql), planConfirmations(sql)])
+  await Promise.all([scheduleConfirmations(sql), scheduleConfirmations(sql)])
   const rows = await sql<{ days: number }[]>`
     select extract(epoch from due_at - now())::float8 / 86400 as days from confirmations`
   const days = rows.map((row) => row.days).toSorted((a, b) => a - b)

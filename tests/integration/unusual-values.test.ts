@@ -191,11 +191,11 @@ function sampleOf(schema: JsonSchema, root = schema, name = ''): unknown {
 }
 
 /** A value with one part, at any depth, replaced; each part in turn. */
-function* replacedIn(value: unknown, by: unknown): Generator<unknown> {
+function* withEachPartReplaced(value: unknown, by: unknown): Generator<unknown> {
   yield by
   if (typeof value !== 'object' || value === null) return
   for (const [key, inner] of Object.entries(value))
-    for (const changed of replacedIn(inner, by))
+    for (const changed of withEachPartReplaced(inner, by))
       yield Array.isArray(value) ? value.with(Number(key), changed) : { ...value, [key]: changed }
 }
 
@@ -222,7 +222,9 @@ it('answers no field of a body with a server error', async () => {
       [null],
       ...unusual.flatMap((value) => [
         everywhere(sample, value),
-        ...[...replacedIn(sample, value)].filter((body) => schema.safeParse(body).success),
+        ...[...withEachPartReplaced(sample, value)].filter(
+          (body) => schema.safeParse(body).success,
+        ),
       ]),
     ].map((body) => ({ method, path, body: toJson(body) })),
   )

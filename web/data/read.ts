@@ -7,8 +7,8 @@ import { addressOf, ask, type CallError, type CallInput, messageOf, UNREACHABLE 
 
 type ReadName = Extract<Name, `GET ${string}`>
 type ChangeName = Exclude<Name, ReadName>
-/** Calls in process; only for calls that declare `inside`. */
-type By<N extends Name> = N extends InsideName ? AskInside : never
+/** The function that calls the API in process; only for calls that declare `inside`. */
+type InProcess<N extends Name> = N extends InsideName ? AskInside : never
 
 /** Key prefix of all queries under a path. */
 export const keyUnder = (path: string): readonly string[] => path.split('/').slice(2)
@@ -29,8 +29,8 @@ export function keyOf(name: ReadName, given?: CallInput): readonly unknown[] {
 export function read<N extends ReadName>(
   name: N,
   ...[given, by]: object extends Input<N>
-    ? [given?: Input<N>, by?: By<N>]
-    : [given: Input<N>, by?: By<N>]
+    ? [given?: Input<N>, by?: InProcess<N>]
+    : [given: Input<N>, by?: InProcess<N>]
 ) {
   const asker = (by ?? ask) as (name: N, given: CallInput) => Promise<Answer<N>>
   return queryOptions({

@@ -50,10 +50,10 @@ export function Toaster() {
     >
       {/* Both live regions are always rendered, because screen readers miss regions that are added with content. */}
       <div role="status" className="min-w-0 not-empty:flex-1">
-        {!alert && toast && <Words key={id} {...toast} />}
+        {!alert && toast && <ToastText key={id} {...toast} />}
       </div>
       <div role="alert" className="min-w-0 not-empty:flex-1">
-        {alert && <Words key={id} {...toast} />}
+        {alert && <ToastText key={id} {...toast} />}
       </div>
       {id !== undefined && (
         <button
@@ -70,7 +70,7 @@ export function Toaster() {
   return dialog ? createPortal(place, dialog) : place
 }
 
-function Words({ title, description }: { title: string; description?: string }) {
+function ToastText({ title, description }: { title: string; description?: string }) {
   return (
     <div className="py-3.5 pl-4.5 wrap-anywhere">
       <div className="font-bold">
