@@ -56,7 +56,7 @@ export const unknownCall: RequestHandler = (req) => {
 export const answerErrors =
   (log: Logger): ErrorRequestHandler =>
   (thrown, req, res, _next) => {
-    // An answer that comes after its deadline, or that began while the router passed the timeout on.
+    // Already answered; or the deadline passed after the answer began, which may then finish.
     if (res.writableEnded || (res.headersSent && thrown instanceof DeadlineExceeded)) return
     if (res.headersSent) {
       log.error({ err: thrown, method: req.method, path: req.path }, 'An answer broke off')

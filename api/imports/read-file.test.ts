@@ -413,7 +413,7 @@ it('reads the title above a repeated header as the first heading', async () => {
   ])
 })
 
-it('joins a header of two lines, and no header with a row', async () => {
+it('joins a header of two lines, but never a header with the first row', async () => {
   const list = ['Name,Veg,,Area', ',1 time only,2 times,', 'Swad,1600,2900,Aundh']
   expect(await rowsOf(list.join('\n'))).toEqual({
     names: ['Name', 'Veg 1 time only', 'Veg 2 times', 'Area'],

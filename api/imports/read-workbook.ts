@@ -14,7 +14,7 @@ const MAX_RATIO = 1_032
 /** Maximum number of sheets, and of rows in each, among which the list is searched. */
 const MAX_SHEETS = 20
 const LOOKED_AT = 20
-/** Names that spreadsheets give. */
+/** Names that spreadsheet programs give to new sheets. */
 const UNNAMED = /^(?:sheet|table|page)[ _-]?\d*$/i
 
 const begins = (bytes: Uint8Array, signature: string, at = 0) =>

@@ -151,7 +151,7 @@ export function importRoutes(services: Services) {
   })
 }
 
-/** Guesses the columns anew for another kind, unless they were changed with it. */
+/** Guesses the columns again when another kind is chosen, unless they were changed in the same request. */
 function guessAgain({ mapping, columns, own }: ImportRow, given: ImportMapping) {
   const isOther = !own && given.kind !== null && given.kind !== mapping?.kind
   if (!isOther || !isDeepStrictEqual(given.columns, mapping?.columns)) return given

@@ -260,9 +260,9 @@ it('stores a repeated tag of a listing once', () => {
   ])
 })
 
-it('answers administrators with its own validation messages', () => {
+it('refuses input of administrators with readable messages instead of Zod’s defaults', () => {
   const name = 'POST /api/admin/companies'
-  // The web's forms never send these values, so they are refused with the schema's default messages.
+  // Except a whole meal window of the wrong type, which the form never sends.
   const typed = refused[name]!.filter(([, path]) => path !== 'mealWindows.0')
   for (const [given] of typed)
     for (const { message } of refusalsOf(name, { ...right[name], ...given })!)

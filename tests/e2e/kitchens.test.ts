@@ -77,7 +77,7 @@ it('A draft of the menu does not overwrite another owner’s later save', async 
 })
 
 it('The last owner leaves a kitchen, which then has no owner', async () => {
-  // Its parts may be requested once more while the page is left.
+  // While the page closes, parts of it may be requested again, and refused.
   const { page, id } = await newOwner(390, { expectFailures: true })
   await openPage(page, `/kitchens/${id}?tab=owners`)
   await button(page, 'Leave').click()

@@ -89,7 +89,7 @@ it('Creating a company is idempotent for a double click and a repeated request',
   expect(await sql`select from companies where name = ${body.name}`).toHaveLength(3)
 })
 
-it('Saving a company accepts the answer of any call that reads it', async () => {
+it('Saving a company accepts its representation from any call, sent back unchanged', async () => {
   const imageUrl = `/images/${'a'.repeat(32)}.webp`
   const { id } = await create({ plans: [{ name: 'Lunch', price: 2400 }] })
   const { id: uploaded } = await create({ imageUrl })

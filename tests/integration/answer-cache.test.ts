@@ -181,7 +181,7 @@ it('answers 304 to a client with the present answer, until it changes', async ()
   expect([status, names(body)]).toEqual([200, expect.arrayContaining(['Paneer Renamed'])])
 })
 
-it('interprets "today" anew on the next day', async () => {
+it('interprets "today" again on the next day', async () => {
   const today = '/api/search?query=paneer+today'
   const dayOf = ({ body }: Awaited<ReturnType<typeof ask>>) =>
     body.understood.find(({ kind }: { kind: string }) => kind === 'day')?.label

@@ -269,7 +269,7 @@ it('refuses a file that is larger than 50 MB', async () => {
   expect(body.message).toBe('The file is larger than 50 MB.')
 })
 
-it('An import goes on, and is undone, by the present names of places that were merged meanwhile', async () => {
+it('An import follows places that are merged while it waits, when it runs and when it is undone', async () => {
   const before = currentChoices()
   const add = (name: string) => admin.post('/api/admin/choices/places', { name })
   const merge = (name: string) =>

@@ -186,7 +186,7 @@ it('The driver leaves no rejection unhandled when its query for array types is c
   expect(unhandled).toEqual([])
 })
 
-it('The driver starts each result anew after a statement that failed after its first rows', async () => {
+it('The driver leaks no rows of a failed statement into the next result', async () => {
   await onOneConnection(async (one) => {
     const failing = one`select 10 / (4 - n) from generate_series(1, 9) n`
     await expect(failing).rejects.toThrow('division by zero')

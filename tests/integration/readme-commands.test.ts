@@ -336,7 +336,7 @@ describe('In a fresh clone', () => {
   it.each(Object.keys(alone))('%s', (name) => alone[name]!())
 })
 
-describe('As the image runs it', () => {
+describe('In the image', () => {
   it.each(Object.entries(inTheImage))('%s', (_, run) => run())
 })
 

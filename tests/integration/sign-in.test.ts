@@ -101,7 +101,7 @@ describe.each(doors)('Sign-in of $kind', (door) => {
     expect(ratio).toBeLessThan(3)
   })
 
-  it('creates no session for signed-out visitors, so that none can be planted', async () => {
+  it('prevents session fixation: signed-out visitors get no session', async () => {
     const answers = [
       ...[await stranger().get(self), await attempt('unknown'), await attempt('', '')],
       await holding(cookie, 's%3Aplanted.by-another').get(self),

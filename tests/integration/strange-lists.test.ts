@@ -54,7 +54,7 @@ it('stores a list’s values as the form would store them', async () => {
   expect(one!['phone']).toMatch(/^9\d{9} \/ 9\d{9}$/)
 })
 
-it('leaves out what is no record, and guesses the columns anew for another kind of line', async () => {
+it('skips lines that are not records, and guesses the columns again for another kind of list', async () => {
   const rows = [
     ...['Kitchen,City,Address,Cuisine,Price range', 'Noted Rasoi,Pune,"4, Kothrud",Vegan,budget'],
     ...['Noted Amma,Pune,"5, Kothrud",Vegan,budget', 'Total 2,,,,'],

@@ -107,7 +107,7 @@ it.each([
   ['meals under 30 a meal', undefined],
 ])('A price per meal is met by each plan that includes the meal: %s', async (query, reason) => {
   const { id } = await create({
-    // A name without words of the question, which would match as a name.
+    // Shares no word with the queries, so that only the price can match.
     name: 'Dear Table',
     plans: [lunch, { ...both, name: 'Dinner twice' }, breakfast],
   })

@@ -106,7 +106,7 @@ it('answers no query of a call with a server error', async () => {
   const requests = withQuery.flatMap(({ method, path, call }) =>
     queriesOf(fieldsOf(call.query), call.query).map((query) => ({
       ...{ method, path: `${at(path)}?${query}` },
-      // Without a body they would be refused for that.
+      // A missing body would be refused before the query is looked at.
       ...(call.body && { body: '{}' }),
     })),
   )

@@ -53,7 +53,7 @@ describe('readSearch', () => {
     expect(read('location=Pune&location=Delhi').location).toBe('Pune')
   })
 
-  it('accepts malformed text', () => {
+  it('never throws for malformed parameters', () => {
     for (const text of ['%00', '%F0%9F%8D%9B', '%22%27%3B--', '%ED%A0%80', '__proto__', '<b>']) {
       expect(() => companiesUrl(read(`query=${text}&location=${text}&view=${text}`))).not.toThrow()
     }
@@ -246,7 +246,7 @@ it.each([
   [false, givenUp('place', '999999')],
   [false, givenUp('price', 'Under ₹900', 0)],
   [false, { relaxed: [], total: 3 }],
-])('distinguishes near matches (%s) from matches: %o', (isLike, answer) => {
+])('hasOnlyNearMatches is %s for %o', (isLike, answer) => {
   expect(hasOnlyNearMatches(answer, '999999')).toBe(isLike)
 })
 

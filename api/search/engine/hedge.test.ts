@@ -82,13 +82,13 @@ it.each<[string, Attempt<string>[], string[], string | Error, number | undefined
   expect(asked.slice(0, 2)).toEqual(expected)
 })
 
-it('hedge also asks the next source when one is late, and cancels the slower one', async () => {
+it('hedge starts the next attempt when one is late, and cancels the slower one', async () => {
   asked.length = 0
   expect(await hedge([attempt('a', 'never'), attempt('b', 'at once')], LATE_MS)).toBe('b')
   await expect.poll(() => asked).toEqual(['a', 'b', 'a was not needed'])
 })
 
-it('hedge waits without a time limit for the last source', async () => {
+it('hedge waits for an attempt without starting the next when no delay is given', async () => {
   asked.length = 0
   const found = hedge([attempt('a', 'after the test'), attempt('b', 'at once')], undefined)
   asks.emit('the test')
