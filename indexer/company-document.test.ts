@@ -32,6 +32,7 @@ const fingerprints: Record<number, string> = {
   21: 'dd9c2eafadd08211',
   22: 'afb4aa945317dac8',
   23: '1d14e03cc1ef888f',
+  24: '1d14e03cc1ef888f',
 }
 
 const company: SearchCompany = {

@@ -147,6 +147,8 @@ const spellings: [RegExp, string][] = [
   [/ee|ii|ie(?=$)/g, 'i'],
   [/oo|uu|ou/g, 'u'],
   [/(?<=[^aeiou])y$/g, 'i'],
+  // "Gariya" is "Garia", and "dhaniya" "dhania".
+  [/(?<=[^aeiou]i)y(?=a)/g, ''],
   [/(.)\1+/g, '$1'],
   [/(?<=[aeiou])h$/g, ''],
 ]

@@ -62,4 +62,5 @@ it('fold returns the same key for a word in all scripts', () => {
   for (const word of ['ಮಲ್ಲೇಶ್ವರಂ', 'మల్లేశ్వరం', 'മല്ലേശ്വരം'])
     expect(fold(word)).toBe(fold('Malleshwaram'))
   expect(fold('नहीं')).toBe(fold('nahin'))
+  expect(fold('গড়িয়া')).toBe(fold('Garia'))
 })
