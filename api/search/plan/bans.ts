@@ -9,16 +9,17 @@ import {
 import { grains } from '#api/search/plan/dishes.ts'
 import type { Filter } from '#api/search/plan/filter.ts'
 import type { Meaning, Segment } from '#api/search/understand/reading.ts'
+import { asksForEgg, asksForMeat } from '#api/search/understand/rewrite.ts'
 import { weekdays } from '#domain/options.ts'
 
-/** The constraint that something is absent. @param hasMeat whether meat is asked for as well */
+/** The constraint that something is absent. @param all the segments of the query */
 export function toBan(
   segment: Segment,
-  hasMeat: boolean,
+  all: readonly Segment[],
   dishesWith: DishesWith,
 ): Constraint | undefined {
   const { meaning, label } = segment
-  const absent = absentFilter(meaning, hasMeat, dishesWith)
+  const absent = absentFilter(meaning, all, dishesWith)
   if (!absent) return undefined
   // Optional for side dishes: a visitor who prefers roti to rice may eat where both are cooked.
   const canGo = meaning.kind === 'dish' && meaning.families.every((family) => grains.has(family))
@@ -32,18 +33,19 @@ export function toBan(
 
 function absentFilter(
   meaning: Meaning,
-  hasMeat: boolean,
+  all: readonly Segment[],
   dishesWith: DishesWith,
 ): Filter | undefined {
+  const meatless = is('diets', 'pureVeg', ...(all.some(asksForEgg) ? ['eggetarian'] : []))
   if (meaning.kind === 'dish') {
     const { families } = meaning
     // Kitchens with meat, eggs or both may use them in dishes whose names do not say so.
-    if (!hasMeat && families.some((family) => family === 'egg' || family === 'meat'))
-      return is('diets', 'pureVeg')
+    if (!all.some(asksForMeat) && families.some((family) => family === 'egg' || family === 'meat'))
+      return meatless
     const keys = families.length > 1 ? dishesWith(families) : []
     return { not: keys.length > 0 ? is('dishes', ...keys) : is('dishFamilies', ...families) }
   }
-  if (meaning.kind === 'diet' && meaning.value === 'nonVegetarian') return is('diets', 'pureVeg')
+  if (meaning.kind === 'diet' && meaning.value === 'nonVegetarian') return meatless
   // Also excludes kitchens that cook the cuisine without stating it.
   if (meaning.kind === 'cuisine')
     return { not: { or: [is('cuisines', meaning.value), is('cooks', meaning.value)] } }

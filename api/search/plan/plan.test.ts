@@ -73,6 +73,8 @@ const place = (label: string, fields: Partial<Place>): Part => ({
   as: label,
 })
 const mumbai = place('Mumbai', { areas: ['Mumbai'], within: ['Maharashtra'] })
+const pune = place('Pune', { areas: ['Pune'], within: ['Maharashtra'] })
+const said = (as: string): Part => ({ kind: 'ordinary', as })
 const wakad = place('Wakad', {
   localities: ['wakad'],
   pincodes: [411_057],
@@ -207,6 +209,11 @@ describe('A plan', () => {
     // Negations become excluding filters.
     [[{ ...dish('onion'), not: true as const }], ['NOT dishFamilies = "onion"']],
     [[{ ...dish('egg'), not: true as const }], ['diets = "pureVeg"']],
+    // Kitchens with eggs, but without meat.
+    [
+      [{ ...dish('meat'), not: true as const }, dish('egg')],
+      ['(dishFamilies = "egg" OR words = "eg")', 'diets IN ["pureVeg", "eggetarian"]'],
+    ],
     [[{ ...jain, not: true as const }], ['NOT diets = "jain"']],
     [[{ ...mumbai, not: true as const }], ['NOT areas = "Mumbai"']],
     // Kitchens that also cook meat or eggs are not vegetarian in the index, whatever the order.
@@ -218,6 +225,11 @@ describe('A plan', () => {
       [jain, { kind: 'diet', value: 'vegan', or: true } as Part],
       ['(diets = "jain" OR diets = "vegan")'],
     ],
+    // A city that is left is not asked for, but it is if no other is named.
+    [[said('from'), pune, said('to'), mumbai], ['areas = "Mumbai"']],
+    [[mumbai, said('pehle'), pune, said('tha')], ['areas = "Mumbai"']],
+    [[pune, said('transferred'), said('to'), mumbai], ['areas = "Mumbai"']],
+    [[said('from'), pune], ['areas = "Pune"']],
     [
       [place('Pune', { areas: ['Pune'] }), wakad],
       [

@@ -43,6 +43,8 @@ const isKind = (kinds: readonly Meaning['kind'][], { meaning }: Segment) =>
   kinds.includes(meaning.kind)
 
 const wordsOf = ({ words }: Segment) => words.split(/\s+/)
+/** True for a word that is not English. */
+const isForeign = ({ words }: Segment) => frequencyOfSpelling(words.toLowerCase()) === 0
 const isWord = (word: string) => /\p{L}{2}/u.test(word) && keysOf(word).length > 0
 
 /**
@@ -173,7 +175,7 @@ export function toRequired(
   }
   const here = segments.filter(isWritten)
   // "Amma" of "amma જોઈએ" is a word of the language, but the only one that kitchens use.
-  const written = here.some(isTelling) ? here.filter(isTelling) : here
+  const written = here.filter(here.some(isTelling) ? isTelling : isForeign)
   const isWhole = unknown.length === 0 ? written.length === 0 : segments.every(isWritten)
   const telling = segments.filter(isTelling)
   const isShort = segments.length <= MAX_REQUIRED
@@ -214,7 +216,9 @@ function toWords(
     .join(' ')
   const typed = spelt.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   // A word of some language is meant as typed.
-  const isMistake = typed.every((word) => frequencyOf(word.toLowerCase(), fold(word)) === 0)
+  const isMistake = typed.every(
+    (word) => /\p{L}/u.test(word) && frequencyOf(word.toLowerCase(), fold(word)) === 0,
+  )
   const exact = textLevel(
     typed.map((word) => `"${word}"`),
     1,

@@ -37,6 +37,10 @@ const indefinite = setOf(sentence.indefinite)
 const paired = setOf(sentence.paired)
 /** "Tired of": of a food after it there has been enough. */
 const weary = new Set(list(sentence.weary))
+/** "Kam": less of a food before it. */
+const less = new Set(sentence.less.slice(1).flatMap(list))
+/** "If there is any": a food before it need not be cooked. */
+const ifAny = new Set(list(sentence.ifAny))
 /** "I am": the word directly before it is a verb or an adjective. */
 const ofOneself = new Set(list(sentence.ofOneself))
 const kindOf = ({ entry, number, name }: Chosen): string =>
@@ -69,7 +73,8 @@ export function negate(
     (weary.has(words[at - 1]!) ||
       (kinds[at - 1] === 'unknown' && kinds[at - 2] === 'not' && !ends[at - 1] && !ends[at - 2]) ||
       // "late aata hu": the word before the first person's verb is no dish.
-      (!ends[at] && ofOneself.has(words[at + 1]!)))
+      (!ends[at] && (ofOneself.has(words[at + 1]!) || less.has(words[at + 1]!))) ||
+      isOptional(clause, at))
   const denied = new Set<number>()
   const negators = new Map<number, number>()
   const passed = new Set<number>()
@@ -103,6 +108,10 @@ function burdenInClause({ kinds, ends }: Clause, at: number): number[] {
     if (kinds[one] === 'burden') return [one]
   return []
 }
+
+/** "Chicken ho to chalega". */
+const isOptional = ({ words, ends }: Clause, at: number) =>
+  !ends[at] && [2, 3, 4].some((to) => ifAny.has(words.slice(at + 1, at + to).join(' ')))
 
 const isItem = ({ kinds }: Clause, at: number) => deniable.has(kinds[at] ?? '')
 
@@ -265,7 +274,8 @@ function denyBefore(clause: Clause, at: number): number[] {
       const isBeside = found.includes(next + 1) && ends[next] !== ','
       if (isList && isBeside) break
       found.push(next)
-    } else if (kind === 'join' && (found.length > 0 || isListing)) isList = true
+    } else if (places.has(kind) && next === at - 1 && ends[at]) return [next]
+    else if (kind === 'join' && (found.length > 0 || isListing)) isList = true
     else if (isListed(clause, next, -1)) isListing = true
     else break
   }

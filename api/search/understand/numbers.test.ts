@@ -49,6 +49,7 @@ describe('readNumbers', () => {
     // A price per person.
     ['four of us under 100 each', 'under ₹100 a meal'],
     ['3 log, 2000 per head', 'under ₹2,000'],
+    ['per head 90', 'under ₹90 a meal'],
     ['3 log hai 6000', 'under ₹2,000 a head'],
     // Numbers in words.
     ['2.5k', 'under ₹2,500'],
@@ -90,6 +91,7 @@ describe('readNumbers', () => {
     ['for 2 people 5000', 'under ₹2,500 a head'],
     // Numbers that are no price.
     ['for 40 people', 'counted'],
+    ['40 din ke liye', ''],
     ['7 days 3000', 'counted,about ₹3,000'],
     ['4 stars and up', '4 stars'],
     ['rating above 4.5', '4.5 stars'],

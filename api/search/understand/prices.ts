@@ -20,6 +20,8 @@ export type PriceLimit = {
 
 /** Minimum plausible monthly price, in rupees; a lower one is per meal. */
 const MIN_MONTHLY = 450
+/** Below it, a number before "days" counts them. */
+const MIN_DAILY = 60
 /** Minimum plausible share of a person in a monthly price, in rupees. */
 const MIN_SHARE = 1_000
 /** Minimum plausible price, in rupees. */
@@ -117,10 +119,12 @@ function readSingle(
   const strong = tail.said ?? head.said
   const said = strong ?? (head.isNamed ? 'atMost' : undefined)
   const isRound = value >= MIN_MONTHLY && (value % 50 === 0 || value % 100 === 99)
-  const isCounted = tail.at > amount.to
+  const isCounted = tail.at > amount.to || head.heads === 1
   if (!(isMoney || isRound || said || isCounted)) return undefined
   // "Thank you so much": a number word alone is not a price.
   if (isWord && !isMoney && tail.days === undefined && !(said && value >= 100)) return undefined
+  // "40 din ke liye" is a duration.
+  if (value < MIN_DAILY && tail.days === 1 && !isMoney && !said) return undefined
   // "daily under 100", "roz ka 120 tak": a preceding unit counts only together with a limit or money.
   if (!said && !isMoney && !isRound) head.days = undefined
   const words = { from: head.at, to: tail.at, edge }

@@ -22,6 +22,10 @@ export const asksForMeat = ({ meaning, not }: Segment): boolean =>
   ((meaning.kind === 'diet' && meaning.value === 'nonVegetarian') ||
     (meaning.kind === 'dish' && widen(meaning.families).includes('meat')))
 
+/** "No meat, but egg" does not mean vegetarian kitchens either. */
+export const asksForEgg = ({ meaning, not }: Segment): boolean =>
+  !not && meaning.kind === 'dish' && meaning.families.includes('egg')
+
 const TO = new Set('to - – — till until se through thru से ते'.split(' '))
 /** "Monday to Friday" is five days; "saturday sunday" is two, unless they are days of rest. */
 function joinDays(segments: readonly Segment[], tokens: readonly Token[]): Segment[] {
@@ -139,8 +143,9 @@ function meatOnDays(segments: Segment[]): Segment[] {
 }
 
 /** "No egg", "no meat" and "no milk" are diets. */
-function withoutFoods(segment: Segment): Segment {
+function withoutFoods(segment: Segment, _: number, all: Segment[]): Segment {
   const { meaning, not, ...rest } = segment
+  if (all.some(asksForEgg)) return segment
   if (!not || meaning.kind !== 'dish' || meaning.families.length !== 1) return segment
   const value = dietWithout[meaning.families[0]!]
   if (!value) return segment

@@ -224,6 +224,13 @@ describe('understand', () => {
     ['tired of maggi, want chicken', ['dish chicken']],
     ['a kitchen that never cooks beef', ['not dish beef']],
     ['my daughter refuses rice', ['audience kids', 'not dish rice']],
+    ['roti, chawal kam', ['dish roti']],
+    ['no mutton, chicken ho to chalega', ['not dish mutton']],
+    // Egg is wanted: not only vegetarian kitchens.
+    ['meat nahi khate, anda chalega', ['not dish meat', 'dish egg']],
+    ['thane nahi, pune me', ['not place Thane', 'place Pune']],
+    ['raat ki duty, subah nashta', ['meal breakfast', 'meal breakfast']],
+    ['budget is not an issue, best dinner', ['order rating-high', 'meal dinner']],
     ['aata chahiye', ['dish wheat']],
     // Weekdays.
     ['no need on sundays', ['not day Sunday']],

@@ -253,12 +253,14 @@ function learnName(store: Store, name: string): void {
 function learnSaid(store: Store, text: string): void {
   const words = text.split(' ')
   const meaningsOf = (word: string) =>
-    (store.book.find(fold(word)) ?? []).filter(
-      ({ raw, entry: { kind } }) => raw === word && kind !== 'dish',
-    )
+    [word, word.replace(/s$/, '')]
+      .flatMap((one) => store.book.find(fold(one)) ?? [])
+      .filter(({ raw, entry: { kind } }) => (raw === word || `${raw}s` === word) && kind !== 'dish')
   const isFunction = (word: string) =>
     frequencyOfSpelling(word) >= FUNCTION_WORD && !meaningsOf(word).some(hasMeaning)
-  if (words.every((word) => meaningsOf(word).length > 0) || words.some(isFunction)) return
+  const isPlace = (word: string) => meaningsOf(word).some(({ entry }) => places.has(entry.kind))
+  const isNothing = (word: string) => isFunction(word) || isPlace(word)
+  if (words.every((word) => meaningsOf(word).length > 0) || words.some(isNothing)) return
   // "Rice lunch" asks for rice and for lunch.
   const isMeal = (word: string) =>
     store.book.find(fold(word))?.some(({ entry }) => times.has(entry.kind))
