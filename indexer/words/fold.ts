@@ -46,17 +46,15 @@ function computeKey(word: string): string {
   return foldLatin(toLatin(word, block > LAST_WITH_SCHWA_DELETION))
 }
 
+const INDIC_LETTER = /[\u0900-\u0D7F]/
 /** Index (of nine) of the Unicode block of a word's first Indian letter. */
 function findBlock(word: string): number | undefined {
-  for (const letter of word) {
-    const block = blockOf(letter)
-    if (isIndic(block)) return block
-  }
-  return undefined
+  const letter = INDIC_LETTER.exec(word)?.[0]
+  return letter === undefined ? undefined : blockOf(letter)
 }
 
 /** True for a word in one of the nine scripts. */
-export const isIndicWord = (word: string): boolean => findBlock(word) !== undefined
+export const isIndicWord = (word: string): boolean => INDIC_LETTER.test(word)
 
 const ARABIC = /\p{Script=Arabic}/u
 /** True for a word in the Urdu script, which omits most vowels. */

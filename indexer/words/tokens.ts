@@ -23,17 +23,24 @@ const PATTERN =
 /** Invisible characters: zero-width characters, soft hyphens, direction marks. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 
+const ASCII = /^[ -~]*$/
+/** Most texts, whose words take no pattern to find. */
+const SMALL_LETTERS = /^[a-z]+(?: [a-z]+)*$/
+
 /** Normalizes full-width letters and digits of Indian scripts; removes invisible characters. */
 export const plain = (query: string): string =>
-  query
-    .replaceAll(INVISIBLE, '')
-    .normalize('NFKC')
-    .replaceAll(/[०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯]/g, (digit) =>
-      String(((digit.codePointAt(0)! & 0x7f) - 0x66) % 0x10),
-    )
+  ASCII.test(query)
+    ? query
+    : query
+        .replaceAll(INVISIBLE, '')
+        .normalize('NFKC')
+        .replaceAll(/[०-९০-৯੦-੯૦-૯୦-୯௦-௯౦-౯೦-೯൦-൯]/g, (digit) =>
+          String(((digit.codePointAt(0)! & 0x7f) - 0x66) % 0x10),
+        )
 
 /** Splits a text that `plain` has normalized. @param most maximum number of tokens */
 export function tokenize(query: string, most = MAX_TOKENS): Token[] {
+  if (SMALL_LETTERS.test(query)) return splitWords(query, most)
   const tokens: Token[] = []
   for (const { 0: text, index: start } of query.matchAll(PATTERN)) {
     const last = tokens.at(-1)
@@ -43,6 +50,19 @@ export function tokenize(query: string, most = MAX_TOKENS): Token[] {
     const number = /^\d/.test(text)
     const key = number ? text.replaceAll(/[, ]/g, '') : fold(text.slice(0, MAX_LETTERS))
     if (key !== '') tokens.push({ text, key, start, end: start + text.length })
+  }
+  return tokens
+}
+
+function splitWords(text: string, most: number): Token[] {
+  const tokens: Token[] = []
+  for (let start = 0; start < text.length && tokens.length < most;) {
+    const space = text.indexOf(' ', start)
+    const end = space === -1 ? text.length : space
+    const word = text.slice(start, end)
+    const key = fold(word.slice(0, MAX_LETTERS))
+    if (key !== '') tokens.push({ text: word, key, start, end })
+    start = end + 1
   }
   return tokens
 }

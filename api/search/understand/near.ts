@@ -25,7 +25,12 @@ export function createNearIndex(mostWrong = 2) {
   const forms: string[] = []
   const words: string[] = []
   const known = new Set<string>()
-  // A hash table in three arrays: the starts of chains by hash, their links, and their words.
+  /** Words that begin alike are linked once: beginnings by their letters, and the last word of each. */
+  const starts = new Map<string, number>()
+  const latest: number[] = []
+  /** For each word, the one before it with the same beginning. */
+  const before: number[] = []
+  // A hash table in three arrays: the starts of chains by hash, their links, and their beginnings.
   let mask = (1 << 16) - 1
   let heads = new Int32Array(mask + 1).fill(END)
   let links = new Int32Array(1 << 12)
@@ -59,12 +64,19 @@ export function createNearIndex(mostWrong = 2) {
     add(form: string, word = form): void {
       const letters = join(form)
       if (letters.length < SHORTEST || known.has(form)) return
-      const id = words.length
       forms.push(form)
       words.push(word)
       known.add(form)
       const most = Math.min(mostWrong, toleranceOf(letters.length))
-      for (const hash of new Set(deletionsOf(letters, most))) link(hash, id)
+      const start = `${most}${letters.slice(0, PREFIX)}`
+      let id = starts.get(start)
+      if (id === undefined) {
+        id = starts.size
+        starts.set(start, id)
+        for (const hash of new Set(deletionsOf(letters, most))) link(hash, id)
+      }
+      before.push(latest[id] ?? END)
+      latest[id] = words.length - 1
     },
     /**
      * Words within the number of mistakes that their length allows, most similar first; includes
@@ -75,21 +87,21 @@ export function createNearIndex(mostWrong = 2) {
       const tolerated = Math.min(most, toleranceOf(typed.length + 1))
       if (typed.length < SHORTEST - 1) return []
       const seen = new Set<number>()
-      const found: Near[] = []
-      for (const hash of deletionsOf(typed, tolerated)) {
+      const found: (Near & { rank: number; id: number })[] = []
+      for (const [rank, hash] of deletionsOf(typed, tolerated).entries()) {
         for (let at = heads[hash & mask]!; at !== END; at = links[at]!) {
-          if (hashes[at] !== hash) continue
-          const owner = owners[at]!
-          if (seen.has(owner)) continue
-          seen.add(owner)
-          const form = join(forms[owner]!)
-          const allowed = Math.min(tolerated, toleranceOf(form.length))
-          if (Math.abs(form.length - typed.length) > allowed) continue
-          const mistakes = mistakesBetween(typed, form)
-          if (mistakes <= allowed) found.push({ word: words[owner]!, form, mistakes })
+          if (hashes[at] !== hash || seen.has(owners[at]!)) continue
+          seen.add(owners[at]!)
+          for (let id = latest[owners[at]!]!; id !== END; id = before[id]!) {
+            const form = join(forms[id]!)
+            const allowed = Math.min(tolerated, toleranceOf(form.length))
+            if (Math.abs(form.length - typed.length) > allowed) continue
+            const mistakes = mistakesBetween(typed, form)
+            if (mistakes <= allowed) found.push({ word: words[id]!, form, mistakes, rank, id })
+          }
         }
       }
-      return found.toSorted((a, b) => a.mistakes - b.mistakes)
+      return found.toSorted((a, b) => a.mistakes - b.mistakes || a.rank - b.rank || b.id - a.id)
     },
   }
 }

@@ -5,6 +5,7 @@ import { numbers } from './amounts.ts'
 import { createNearIndex } from './near.ts'
 import { createSoundIndex, MAX_DIFFERENCE, soundOf } from './sounds.ts'
 import { absorbingWords, frequencyOfSpelling, FUNCTION_WORD } from './common-words.ts'
+import { createHashSet } from './hash-set.ts'
 import type { Knowledge, Spelling } from './knowledge.ts'
 import { createPhraseBook } from './phrase-book.ts'
 import {
@@ -75,11 +76,13 @@ function createStore() {
     nameCounts: new Map<string, number>(),
     nameSounds: new Map<string, string[]>(),
     nameKeys: new Set<string>(),
+    /** Spellings of words in names that may be asked for. */
+    inNames: new Set<string>(),
     consonants: new Map<string, string[]>(),
     dishWords: new Map<string, Entry & { kind: 'dish' }>(),
     /** Hashes of names and their beginnings, because there are as many as companies. */
-    names: new Set<number>(),
-    beginnings: new Set<number>(),
+    names: createHashSet(),
+    beginnings: createHashSet(),
   }
 }
 
@@ -103,8 +106,8 @@ function toKnowledge(store: Store): Omit<Knowledge, 'findFar'> {
     isInTexts: (raw) => store.texts.has(raw),
     countOf: (key) =>
       common.has(key) ? Infinity : (dishCounts.get(key) ?? 0) + (nameCounts.get(key) ?? 0),
-    isName: (key) => store.names.has(hashOf(shortOf(key))),
-    beginsName: (key) => store.beginnings.has(hashOf(shortOf(key))),
+    isName: (key) => store.names.has(hashOf(key)),
+    beginsName: (key) => store.beginnings.has(hashOf(key)),
     namesSounding: (key) => store.nameSounds.get(soundOf([key])) ?? [],
     isRareInNames: (key) => (nameCounts.get(key) ?? Infinity) <= MAX_OF_RARE,
     spell: (key) => store.spellings.get(key),
@@ -219,32 +222,48 @@ function learnDish(store: Store, label: string): void {
   }
 }
 
-/** Shortens names as people type them: "Plate Eleven" is "plate 11", "Nani Ka Khazana" "nani khazana". */
-const shortOf = (key: string): string =>
-  key.includes(' ')
-    ? key
-        .split(' ')
-        .filter((word, at) => at === 0 || !isGenitive(word))
-        .map((word) => numbers.get(word) ?? word)
-        .join(' ')
-    : String(numbers.get(key) ?? key)
+/**
+ * Hashes of a name's beginnings and, last, of the name, shortened as people type them: "Plate
+ * Eleven" is "plate 11", "Nani Ka Khazana" "nani khazana". Of 52 bits: of a million names, hardly
+ * two collide.
+ */
+function hashesOf(keys: readonly string[]): number[] {
+  const hashes: number[] = []
+  let [one, two] = [0x811c9dc5, 0x1000193]
+  for (const key of keys) {
+    const isFirst = hashes.length === 0
+    const word = isFirst || !isGenitive(key) ? String(numbers.get(key) ?? key) : ''
+    const text = isFirst || word === '' ? word : ` ${word}`
+    for (let at = 0; at < text.length; at++) {
+      const code = text.charCodeAt(at)
+      one = Math.imul(one ^ code, 0x01000193)
+      two = Math.imul(two ^ code, 0x5bd1e995)
+    }
+    hashes.push((one >>> 0) * 0x100000 + ((two >>> 12) & 0xfffff))
+  }
+  return hashes
+}
+const hashOf = (name: string): number => hashesOf(name.split(' ')).at(-1)!
 
 function learnName(store: Store, name: string): void {
   const { beginnings, called, names, nameCounts, spelt } = store
   const tokens = tokenize(plain(name), 12)
-  const keys = tokens.map(({ key }) => key)
+  const hashes = hashesOf(tokens.map(({ key }) => key))
   for (const [at, { text, key }] of tokens.entries()) {
-    if (at > 0) beginnings.add(hashOf(shortOf(keys.slice(0, at).join(' '))))
-    if (!store.nameKeys.has(key)) addOther(store.nameSounds, soundOf([key]), key)
-    store.nameKeys.add(key)
+    if (at > 0) beginnings.add(hashes[at - 1]!)
     const raw = text.toLowerCase()
-    if (!/\p{L}/u.test(raw) || isOrdinary(store, raw, key)) continue
-    spelt.add(raw)
-    called.add(raw)
+    if (!store.inNames.has(raw)) {
+      if (!store.nameKeys.has(key)) addOther(store.nameSounds, soundOf([key]), key)
+      store.nameKeys.add(key)
+      if (!/\p{L}/u.test(raw) || isOrdinary(store, raw, key)) continue
+      store.inNames.add(raw)
+      spelt.add(raw)
+      called.add(raw)
+      learnKey(store, key, raw, SHORTEST_NAME)
+    }
     nameCounts.set(key, (nameCounts.get(key) ?? 0) + 1)
-    learnKey(store, key, raw, SHORTEST_NAME)
   }
-  names.add(hashOf(shortOf(keys.join(' '))))
+  if (hashes.length > 0) names.add(hashes.at(-1)!)
   learnWhole(store, tokens)
   for (const token of tokens) countSpelling(store, token)
 }
@@ -301,15 +320,4 @@ function addOther(others: Map<string, string[]>, other: string, key: string) {
   const known = others.get(other)
   if (!known) others.set(other, [key])
   else if (!known.includes(key)) known.push(key)
-}
-
-/** A hash of 52 bits: of a million names, hardly two collide. */
-function hashOf(text: string): number {
-  let [one, two] = [0x811c9dc5, 0x1000193]
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    one = Math.imul(one ^ code, 0x01000193)
-    two = Math.imul(two ^ code, 0x5bd1e995)
-  }
-  return (one >>> 0) * 0x100000 + ((two >>> 12) & 0xfffff)
 }
