@@ -38,9 +38,11 @@ try {
   console.error((error as Error).message)
   process.exit(1)
 }
+// Checks of the code run on the core that is idle while pages are built and servers start.
+const checks = runChecks()
 await check('Pages', node('local/web-build.ts'))
-// Checks of the code run on the core that is idle while servers start.
-await Promise.all([runChecks(), wanted.length > 0 ? runTests(wanted) : runAllTests()])
+await (wanted.length > 0 ? runTests(wanted) : runAllTests())
+await checks
 await rm(folder, { recursive: true, force: true })
 for (const failure of failures) console.log(failure)
 if (onAllServers) console.log(`${total.retried} tried a second time`)

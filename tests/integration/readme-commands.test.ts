@@ -9,7 +9,6 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { freePort } from '#local/server-process.ts'
 import { makeClone, pathWithNode, type Run } from '#tests/support/clone.ts'
 import { TIMEOUT_FACTOR } from '#tests/support/hang-limits.ts'
-import { turnOnTotp } from '#tests/support/totp.ts'
 import { visit } from '#tests/support/visit.ts'
 
 // Runs every command of the README to its end, as in a fresh clone, and checks its effect.
@@ -64,29 +63,18 @@ afterAll(async () => {
 
 const signIn = (username: string, password: string) =>
   visit(origin).post('/api/admin/login', { username, password })
-const [first, second] = ['long enough for lata', 'another one for lata']
+const password = 'long enough for lata'
 
 /** Content of a new migration. */
 const notes = 'create table readme_notes (id integer)'
 /** Lines of the exported file. */
 const exported = async () =>
   (await readFile(join(clone.folder, 'exported/companies.csv'), 'utf8')).trim().split(/\r?\n/)
-/** Writes a file with one changed company of the export and a new one. */
-async function writeFileToImport(name: string, changed: string) {
+/** Writes a file with one changed company of the export. @returns its id */
+async function writeFileToImport(changed: string) {
   const [head = '', ...rows] = await exported()
   const columns = head.replace(/^\uFEFF/, '').split(',')
   const id = rows[0]!.split(',')[columns.indexOf('id')]!
-  const fresh = {
-    name,
-    shortDescription: 'Home food',
-    description: 'Cooked daily.',
-    location: 'Pune',
-    cuisine: 'North Indian',
-    priceRange: 'budget',
-    address: '"Lane 4, Pune 411038"',
-  }
-  const lines = [['id', ...Object.keys(fresh)].join(','), ['', ...Object.values(fresh)].join(',')]
-  await writeFile(join(clone.folder, 'new.csv'), lines.join('\n'))
   await writeFile(join(clone.folder, 'changed.csv'), `id,shortDescription\n${id},${changed}`)
   return Number(id)
 }
@@ -167,37 +155,9 @@ const besideASite: Record<string, () => Promise<void>> = {
     expect(await count('pincodes', 'pincode = 560034')).toBe(1)
   },
   async 'npm run admin -- add lata'() {
-    await expect(typed('npm run admin -- add lata', 'short\n')).rejects.toThrow('at least 12')
-    const told = await typed('npm run admin -- add lata', `${first}\n`)
+    const told = await typed('npm run admin -- add lata', `${password}\n`)
     expect(told).toContain('Created the administrator "lata"')
-    expect(await signIn('lata', first)).toMatchObject({ status: 200 })
-  },
-  async list() {
-    expect(await typed('npm run admin -- list')).toMatch(/^lata\tlata\tsince \d/m)
-  },
-  async password() {
-    await typed('npm run admin -- password lata', `${second}\n`)
-    expect(await signIn('lata', first)).toMatchObject({ status: 401 })
-    expect(await signIn('lata', second)).toMatchObject({ status: 200 })
-  },
-  async 'reset-totp'() {
-    const lata = visit(origin)
-    await lata.post('/api/admin/login', { username: 'lata', password: second })
-    await turnOnTotp({ ...lata, who: { password: second } })
-    expect(await count('admin_users', 'totp_confirmed_at is not null')).toBe(1)
-    await typed('npm run admin -- reset-totp lata')
-    expect(await count('admin_users', 'totp_confirmed_at is not null')).toBe(0)
-  },
-  async disable() {
-    await typed('npm run admin -- disable lata')
-    expect((await signIn('lata', second)).status).not.toBe(200)
-  },
-  async enable() {
-    await typed('npm run admin -- enable lata')
-    expect(await signIn('lata', second)).toMatchObject({ status: 200 })
-  },
-  async 'npm run admin -- add'() {
-    await expect(typed('npm run admin -- add')).rejects.toThrow('Usage:')
+    expect(await signIn('lata', password)).toMatchObject({ status: 200 })
   },
   async 'npm run export -- FOLDER'() {
     const told = await typed('npm run export -- exported')
@@ -209,22 +169,13 @@ const besideASite: Record<string, () => Promise<void>> = {
   },
   async 'npm run import -- FILE --dry-run'() {
     const [before, changed] = [await count('companies'), 'Tasted by a dry run']
-    const id = await writeFileToImport('Rasoi of the README', changed)
-    expect(await typed('npm run import -- new.csv --dry-run')).toContain('1 new')
+    const id = await writeFileToImport(changed)
     expect(await typed('npm run import -- changed.csv --dry-run')).toContain('1 changed')
     expect([await count('companies'), await descriptionOf(id)]).not.toContain(changed)
     expect(await count('companies')).toBe(before)
     expect(await count('imports', "state not in ('cancelled', 'done', 'undone')")).toBe(0)
     expect(await typed('npm run import -- changed.csv')).toContain('1 imported')
     expect(await descriptionOf(id)).toBe(changed)
-    await typed('npm run import -- new.csv')
-    const pending = "name = 'Rasoi of the README' and status = 'pending'"
-    expect(await count('companies', pending)).toBe(1)
-  },
-  async '--approve'() {
-    await writeFileToImport('Rasoi Approved', 'Tasted again')
-    await typed('npm run import -- new.csv --approve')
-    expect(await count('companies', "name = 'Rasoi Approved' and status = 'approved'")).toBe(1)
   },
   // Section "Looking inside".
   async 'psql $DATABASE'() {
@@ -349,7 +300,18 @@ const runElsewhere: Record<string, { file: string; as: string }> = {
     file: 'tests/run.ts',
     as: "npm('relevance', '--random', '20', '--seed', '1', '--outside', '5')",
   },
-  '--map': { file: 'tests/integration/import-command.test.ts', as: '--map' },
+  ...Object.fromEntries(
+    ['--map', '--approve'].map((option) => [
+      option,
+      { file: 'tests/integration/import-command.test.ts', as: `'${option}'` },
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['password', 'disable', 'enable', 'reset-totp', 'list'].map((name) => [
+      name,
+      { file: 'tests/integration/admins.test.ts', as: `admin(['${name}'` },
+    ]),
+  ),
   '--outside 5000': { file: 'tests/run.ts', as: "'--outside'" },
   'npm run bench': { file: 'tests/run.ts', as: "npm('bench'" },
   'npm test -- --project unit': { file: '.ci/run', as: 'npm test --' },
@@ -372,6 +334,7 @@ const runElsewhere: Record<string, { file: string; as: string }> = {
   'node indexer/main.ts': { file: 'tests/support/processes.ts', as: '`${name}/main.ts`' },
   'node indexer/command.ts rebuild': { file: 'package.json', as: 'indexer/command.ts rebuild' },
   'node api/admins/command.ts add lata': { file: 'package.json', as: 'api/admins/command.ts' },
+  'npm run admin -- add': { file: 'tests/integration/admins.test.ts', as: "admin(['add'" },
   'npm run admin': { file: 'README.md', as: 'npm run admin -- add lata' },
 }
 

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { keyFile } from '#indexer/keys.ts'
 import { freePort } from '#local/server-process.ts'
@@ -25,6 +26,8 @@ import { makeWorld } from '#tests/support/world.ts'
 // Search engines of this file's own, which it stops, empties and adds. The API uses a proxy to each
 // that counts searches and can break them; the indexer uses the engines directly.
 const key = 'a-key-for-this-file-only'
+/** Pause between continuous searches, without which they slow down what they accompany, in milliseconds. */
+const PAUSE_MS = 10
 const names = ['near', 'far', 'added'] as const
 const engines = await Promise.all(
   names.map(async (name) => {
@@ -117,7 +120,10 @@ async function searchingDuring(work: () => Promise<void>, get = app.get) {
   let going = true
   const searching = (async () => {
     let searches = 0
-    for (; going; searches++) await find(`kitchen ${searches % 20}`, get)
+    for (; going; searches++) {
+      await find(`kitchen ${searches % 20}`, get)
+      await wait(PAUSE_MS)
+    }
     return searches
   })()
   try {
