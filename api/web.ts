@@ -48,10 +48,10 @@ export async function createWeb(config: Config): Promise<RequestHandler> {
   // Assets carry a hash of their content in their names.
   const forGood = { immutable: true, maxAge: '1y' } as const
   // Compressed at build time at the highest level, which is too slow per request.
-  const there = new Set(readdirSync(assets))
+  const assetNames = new Set(readdirSync(assets))
   router.get('/assets/:name', (req, res, next) => {
     const { name } = req.params
-    if (!there.has(`${name}.br`) || !req.acceptsEncodings('br')) return next()
+    if (!assetNames.has(`${name}.br`) || !req.acceptsEncodings('br')) return next()
     res.vary('Accept-Encoding').set('Content-Encoding', 'br').type(name)
     res.sendFile(`${name}.br`, { root: assets, ...forGood })
   })

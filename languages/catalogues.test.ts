@@ -26,7 +26,7 @@ it('knows every class of failures', () => {
   expect(Object.keys(failureAt)).toEqual(expect.arrayContaining(classes.map(({ name }) => name)))
 })
 
-it('finds texts of failures, including constants, and skips marked ones', () => {
+it('extracts texts of failures, including constants, and each marked text once', () => {
   const code = `import { badField, conflict, HttpError } from '#api/http/errors.ts'
     const WRONG = 'Wrong kind'
     throw new HttpError(403, 'Verify first.')

@@ -16,7 +16,7 @@ it('sends all but the refused items, each once', async () => {
   await expect(bisectRefused([5, 10], send, isRefused, 1)).rejects.toBe(refusal)
 })
 
-it('does not split a batch because of other errors', async () => {
+it('rethrows an error that is not a refusal without splitting the batch', async () => {
   let tries = 0
   const failure = new Error('away')
   const send = async () => {

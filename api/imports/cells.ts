@@ -31,17 +31,18 @@ export const fileNames: Record<FileFormat, string> = {
 }
 
 /** Texts that a spreadsheet would run as a formula; they are written with an apostrophe in front. */
-const RUNS = /^['=+\-@\t\r]/
+const FORMULA = /^['=+\-@\t\r]/
 
 /**
  * Texts that a spreadsheet would change: long numbers, leading zeros, dates, times and powers of
  * ten. They are written with an apostrophe in front.
  */
-const TURNS =
+const REINTERPRETED =
   /^(?:0\d+|\d{11,}|\d+(?:\.\d+)?e\d+|\d{1,4}[-/.]\d{1,2}(?:[-/.]\d{1,4})?|\d{1,2}:\d{2}(?::\d{2})?)$/i
 /** Numbers that need no apostrophe. */
 const DECIMAL = /^\d+\.\d{1,2}$/
-const isKept = (text: string) => RUNS.test(text) || (TURNS.test(text) && !DECIMAL.test(text))
+const isKept = (text: string) =>
+  FORMULA.test(text) || (REINTERPRETED.test(text) && !DECIMAL.test(text))
 
 /** A text as a cell. A backslash at its start is doubled, because `\N` empties a field. */
 export function toCell(text: string | null): string {

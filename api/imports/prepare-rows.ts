@@ -77,7 +77,7 @@ export async function prepareRows(
       likely: [],
     })
   }
-  // A row with a reference is a new company.
+  // Only rows without a reference are compared: a reference that matched no company means a new one.
   const sought = given.filter(({ company }) => !company.startsWith('reference:'))
   const likely = await findLikely(
     tx,

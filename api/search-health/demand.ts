@@ -100,8 +100,8 @@ export function sumDemand(
 const MIN_SEARCHES = 3
 /** Minimum number of searches for an offered term before more companies with it are suggested. */
 const MIN_FOR_MORE = 10
-/** Minimum ratio of its searches per company to the average for the same. */
-const MUCH_MORE = 3
+/** Searches per company that suggest a shortage, as a multiple of the average of offered terms. */
+const SHORTAGE_RATIO = 3
 const SHOWN = 6
 
 /**
@@ -124,7 +124,7 @@ export function rankDemand(
         const { searches, foundNothing, companies } = demand
         if (companies === 0) return searches >= MIN_SEARCHES
         if (searches < MIN_FOR_MORE) return false
-        const often = usual > 0 && weigh(demand) / companies >= MUCH_MORE * usual
+        const often = usual > 0 && weigh(demand) / companies >= SHORTAGE_RATIO * usual
         return often || foundNothing >= searches / 3
       })
       .toSorted((a, b) => weigh(b) / (b.companies + 1) - weigh(a) / (a.companies + 1))

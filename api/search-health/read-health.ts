@@ -48,7 +48,7 @@ const SHOWN = 20
 /** Number of different searches that are examined for cities and cuisines. */
 const LOOKED_THROUGH = 5_000
 /** Number of places and cuisines whose companies are counted: those in highest demand that are not offered. */
-const COUNTED = 15
+const MAX_UNLISTED = 15
 
 /** Visitors' searches in the last days, including today. */
 export async function readSearchReport(
@@ -64,7 +64,7 @@ export async function readSearchReport(
   const demands = sumDemand(searches, await search.understandAll(searches.map(({ term }) => term)))
   const listed = demands.filter(({ term }) => term.listed)
   const unlisted = (kind: DemandTerm['kind']) =>
-    demands.filter(({ term }) => term.kind === kind && !term.listed).slice(0, COUNTED)
+    demands.filter(({ term }) => term.kind === kind && !term.listed).slice(0, MAX_UNLISTED)
   const [cities, cuisines] = [unlisted('city'), unlisted('cuisine')]
   const supply = await countSupply(db, {
     towns: cities.map(({ term }) => term.name),

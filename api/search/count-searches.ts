@@ -18,17 +18,17 @@ export type SearchCounter = ReturnType<typeof createSearchCounter>
 
 /** Counts searches in memory and writes the counts to the database. */
 export function createSearchCounter({ sql, log }: { sql: Sql; log: Logger }) {
-  /** Searches since the last write, and since the one before, which are written next. */
-  let fresh: Counts = new Map()
-  let resting: Counts = new Map()
+  /** Searches since the last write; the next write takes those of the interval before. */
+  let current: Counts = new Map()
+  let previous: Counts = new Map()
   let writing: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
 
   /** Never fails: counts that cannot be written wait for the next write. */
   async function write(): Promise<void> {
-    const due = resting
-    resting = fresh
-    fresh = new Map()
+    const due = previous
+    previous = current
+    current = new Map()
     if (due.size === 0) return
     const send = async (some: readonly (readonly [string, SearchCount])[]) => {
       await addSearchCounts(
@@ -42,7 +42,7 @@ export function createSearchCounter({ sql, log }: { sql: Sql; log: Logger }) {
       for (const err of refused.values()) log.error({ err }, 'A count of a search was refused')
     } catch (error) {
       log.warn({ err: error }, 'Searches could not be counted')
-      for (const [key, count] of due) add(resting, key, count)
+      for (const [key, count] of due) add(previous, key, count)
     }
   }
 
@@ -59,12 +59,12 @@ export function createSearchCounter({ sql, log }: { sql: Sql; log: Logger }) {
       if (term === null || (term === '' && location === '' && cuisine === '')) return
       const day = inIndia(new Date()).toISOString().slice(0, 10)
       const keyOf = (words: string) => `${day}|${location}|${cuisine}|${words}`
-      forgetBeginning([fresh, resting], term, keyOf)
+      forgetBeginning([current, previous], term, keyOf)
       // The engine may find what basic search misses, so this does not show a lack of companies.
       const gaveUp =
         found.unknown.length > 0 || found.relaxed.some(({ kind }) => kind !== 'audience')
       const foundNothing = !found.basic && (found.total === 0 || gaveUp) ? 1 : 0
-      add(fresh, keyOf(term), { day, term, location, cuisine, searches: 1, foundNothing })
+      add(current, keyOf(term), { day, term, location, cuisine, searches: 1, foundNothing })
     },
     /** Starts writing what is counted, every two seconds. */
     start(): void {

@@ -68,7 +68,7 @@ it('Signing in reports errors, leads Home, and signs out again', async () => {
   const { page, who } = await newPerson({ signedIn: false })
   await openPage(page, '/about')
   await link(page, 'Login').click()
-  // After signing in, a page for visitors without an account is not returned to.
+  // The link of a public page has no `next`: signing in leads Home.
   await page.waitForURL(/\/auth$/)
   await logIn(page, { ...who, password: 'wrong one' })
   await toast(page, 'Login failed')

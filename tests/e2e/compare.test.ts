@@ -103,7 +103,7 @@ it('A comparison can be reduced to differences and shared by its address, withou
   expect(await head('meta[name="robots"]', 'content')).toBe('noindex, follow')
 })
 
-it('A comparison labels the better value, and no incomparable one', async () => {
+it('A comparison labels the lowest price per meal, but only among comparable prices', async () => {
   const [cheap, , dear, unstated] = companies.map(({ id }) => id)
   const page = await newVisitor({ javaScriptEnabled: false })
   await page.goto(`/compare?ids=${dear},${cheap},${unstated}`)

@@ -153,8 +153,8 @@ it('The previous address restores the account, and invalidates the password and 
   expect(await reset(resetThere)).toBe(400)
   expect(await reset(body.resetToken)).toBe(200)
   const { password: _, ...who } = visitor.who
-  const back = await signIn(visitor, 'battery staple')
-  expect((await back.get('/api/user')).body).toEqual({ ...who, emailVerified: true })
+  const signedIn = await signIn(visitor, 'battery staple')
+  expect((await signedIn.get('/api/user')).body).toEqual({ ...who, emailVerified: true })
   expect((await undo(token)).status).toBe(400)
 })
 

@@ -264,7 +264,7 @@ it('approves what an owner proposed by a name that was merged since', async () =
   expect((await app.get(`/api/companies/${id}`)).body.cuisine).toBe('North Indian')
 })
 
-it('matches and lists alerts also when one asks for a place that is hidden by now', async () => {
+it('still matches other alerts, and lists the alert, after its place is hidden', async () => {
   const [of, other] = [await signUp(app.origin), await signUp(app.origin)]
   await of.post('/api/user/alerts', { location: 'Chhattisgarh' })
   await other.post('/api/user/alerts', { location: 'Odisha' })

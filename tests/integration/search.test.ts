@@ -111,7 +111,7 @@ it('finds the cities of a state', async () => {
   expect(cities.toSorted()).toEqual(['Maharashtra', 'Mumbai', 'Pune'])
 })
 
-it('finds the same with the specification’s plain list', async () => {
+it('returns the same companies as the specification’s plain list', async () => {
   const { body } = await app.get<Company[]>('/api/companies/search?location=Delhi&query=paneer')
   const found = await searchAll({ location: 'Delhi', query: 'paneer' })
   expect(body.map(({ id }) => id)).toEqual(idsOf(found))

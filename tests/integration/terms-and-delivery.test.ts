@@ -28,7 +28,7 @@ const create = async (fields: object = {}): Promise<{ id: number }> => {
   return body
 }
 
-it('computes the price per meal in Postgres as elsewhere', async () => {
+it('computes the same price per meal in Postgres and in TypeScript', async () => {
   const expected = mealPrices.map(([, , , perMeal]) => perMeal)
   const priceOf = ([price, mealsPerDay, days]: (typeof mealPrices)[number]) =>
     mealPrice({ price, mealsPerDay, days })

@@ -57,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...(hasFacts(state) ? factQueries(state, ask).map((one) => client.prefetchQuery(one)) : []),
   ])
   const { error, data: found } = client.getQueryState(query.queryKey) ?? {}
-  // Without script, the order by distance arrives alone: it is measured from the visitor's own pincode.
+  // Without script, an order by distance comes without an origin: use the visitor's own pincode.
   if (pincode && state.sort === 'distance' && found && !found.origin)
     throw redirect(companiesUrl({ ...state, near: pincode }))
   const deliversTo = state.deliversTo || pincode

@@ -23,7 +23,7 @@ it.each([
   expect(after(next)).toBe('/')
 })
 
-it('does not return to signing in', () => {
+it('returns Home rather than to a sign-in page', () => {
   expect(after('/auth?tab=register')).toBe('/')
   expect(after('/reset-password?token=x')).toBe('/')
 })

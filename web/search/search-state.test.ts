@@ -198,7 +198,7 @@ describe('activeFilters', () => {
     ])
   })
 
-  it('includes the further filters', () => {
+  it('includes filters from the panel: diet, rating, terms, price, delivery', () => {
     const state = read('diet=jain&trial=yes&maxMealPrice=80&deliversTo=560034&minRating=3')
     expect(activeFilters(state).map(({ label, known }) => [label, known])).toEqual([
       ['Jain', true],

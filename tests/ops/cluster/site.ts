@@ -8,7 +8,8 @@ import { composedImages } from '#tests/support/containers.ts'
 import { docker } from '#tests/containers/docker.ts'
 import { openProduct } from '#tests/support/product.ts'
 
-const WHOLE_MS = 8 * 60_000
+/** Maximum time until a cluster has recovered, in milliseconds. */
+const RECOVERY_TIMEOUT_MS = 8 * 60_000
 const files = ['docker-compose.yml', 'docker/stack.yml', 'docker/ha/stack.yml']
 const APP = 'dabbawise:cluster-test'
 const HA = 'dabbawise-ha:cluster-test'
@@ -108,7 +109,7 @@ export async function startCluster() {
           const { ok } = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(5_000) })
           if (!ok) throw new Error(`${name} is not ready`)
         }
-      }, WHOLE_MS),
+      }, RECOVERY_TIMEOUT_MS),
     async remove() {
       await remove()
       await docker(['image', 'rm', APP, HA])
