@@ -140,6 +140,12 @@ export default defineConfig({
       [{ group: ['#*/**', '!#runtime/**'] }],
       [postgres, meilisearch],
     ),
+    mustNotImport(
+      ['languages/**/*.ts'],
+      [folders('api', 'contract', 'db', 'local', 'runtime', 'tests', 'web')],
+      [postgres, meilisearch],
+    ),
+    { files: ['languages/*.test.ts'], rules: { 'no-restricted-imports': 'off' } },
     mustNotImport(['domain/**/*.ts'], [{ regex: String.raw`^(#|\.\./)` }]),
     mustNotImport(
       ['db/**/*.ts'],
