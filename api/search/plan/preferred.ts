@@ -43,8 +43,9 @@ const isKind = (kinds: readonly Meaning['kind'][], { meaning }: Segment) =>
   kinds.includes(meaning.kind)
 
 const wordsOf = ({ words }: Segment) => words.split(/\s+/)
-/** True for a word that is not English. */
-const isForeign = ({ words }: Segment) => frequencyOfSpelling(words.toLowerCase()) === 0
+/** True for words that are not English. */
+const isForeign = (segment: Segment) =>
+  wordsOf(segment).every((word) => frequencyOfSpelling(word.toLowerCase()) === 0)
 const isWord = (word: string) => /\p{L}{2}/u.test(word) && keysOf(word).length > 0
 
 /**
@@ -180,8 +181,11 @@ export function toRequired(
   const telling = segments.filter(isTelling)
   const isShort = segments.length <= MAX_REQUIRED
   if (isShort && isWhole) return require(telling.length > 0 ? telling : segments)
-  // Of two words, one that no kitchen uses may be dropped; of a sentence, the rest means little.
-  const others = (isShort ? telling : unknown).filter((one) => !isWritten(one))
+  // Of two words, one that no kitchen uses may be dropped; of a sentence, the rest means little,
+  // unless it only frames a word of another script.
+  const isFrame = ({ words }: Segment) =>
+    isInScript(words) && !written.some((one) => isInScript(one.words))
+  const others = (isShort ? telling : unknown).filter((one) => !isWritten(one) && !isFrame(one))
   const isFew = written.length > 0 && written.length + others.length <= MAX_REQUIRED
   const isMeant = written.length >= others.length * (isShort ? 1 : 2)
   return require(isFew && isMeant ? written : unknown)
