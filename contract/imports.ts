@@ -57,7 +57,7 @@ export const matchDecision = z.enum(['update', 'new', 'skip'])
 /** The mapping of a file: guesses and an administrator's decisions. */
 export const importMapping = z
   .object({
-    /** What a line describes; null until an administrator chooses it. */
+    /** Kind of list; null until an administrator chooses it. */
     kind: z.enum(listKinds, 'Please choose what a line is').nullable(),
     /** The field of each column by its header; null ignores the column. */
     columns: decisions(z.string().max(50).nullable()),

@@ -5,8 +5,8 @@ export type TermKind = 'dish' | 'name' | 'place' | 'word'
 /** A lower-case term and the approximate number of companies with it; 0 when it is deleted. */
 export type LearnedTerm = { kind: TermKind; term: string; companies: number }
 
-/** How long deleted terms are kept, so that readers notice the deletion. */
-const GONE_FOR = '1 day'
+/** Retention of deleted terms, so that readers notice the deletion. */
+const TOMBSTONE_RETENTION = '1 day'
 
 /** The next terms of a kind, in order. */
 export function listTermsAfter(db: Queryable, kind: TermKind, after: string, limit: number) {
@@ -66,6 +66,6 @@ export async function replaceTerms(
       where floor(log(2, known.companies + 1)) <> floor(log(2, excluded.companies + 1))`
   await db`
     delete from learned_terms
-    where companies = 0 and changed_at < now() - ${GONE_FOR}::interval`
+    where companies = 0 and changed_at < now() - ${TOMBSTONE_RETENTION}::interval`
   return count
 }

@@ -1,6 +1,6 @@
 import { type FileFormat, weekdays } from './options.ts'
 
-/** What a row of a list describes. */
+/** Kind of a list: the subject of each of its rows. */
 export type ListKind = Exclude<FileFormat, 'directory'>
 export const listKinds = ['companies', 'plans', 'menus'] as const satisfies readonly ListKind[]
 

@@ -6,7 +6,7 @@ import { endOnExit, hasEnded, stopProgram, type ServerProcess } from '#local/ser
 /** A running process that is restarted when it ends without being stopped. */
 export type Supervised = { stop(): Promise<void> }
 
-const AGAIN_MS = 1_000
+const RETRY_PAUSE_MS = 1_000
 /** Node's compile cache, which halves the start time of a program. */
 export const COMPILE_CACHE = new URL('../node_modules/.cache/compiled', import.meta.url).pathname
 
@@ -56,7 +56,7 @@ export function superviseProgram(
         return
       }
       console.error(`  ! ${name} ${how} and is started again`)
-      again = setTimeout(start, AGAIN_MS)
+      again = setTimeout(start, RETRY_PAUSE_MS)
     })
   }
   const end = async () => {
@@ -94,7 +94,7 @@ export async function superviseServer(
     await server.ended
     while (!stopping) {
       console.error(`  ! ${name} ended and is started again`)
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+      await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE_MS))
       try {
         server = await start(Number(new URL(url).port))
         if (stopping) await server.stop()

@@ -17,15 +17,15 @@ import { weekdays } from '#domain/options.ts'
 import { isBlank } from '#domain/written.ts'
 
 /** Share of a column's cells that must match a pattern before the column does. */
-const MOST = 0.7
+const MIN_SHARE = 0.7
 /** Share of cells below which a contradicting header is doubted. */
-const FEW = 0.2
+const DOUBTED_SHARE = 0.2
 
 /** Fields whose header is trusted only if this share of the cells matches the field's pattern. */
 const doubted: Record<string, number> = {
-  ...Object.fromEntries(Object.keys(cellPatterns).map((field) => [field, FEW])),
+  ...Object.fromEntries(Object.keys(cellPatterns).map((field) => [field, DOUBTED_SHARE])),
   // Addresses look like any text, and the status in a foreign list must not approve a listing.
-  ...{ address: 0, status: MOST },
+  ...{ address: 0, status: MIN_SHARE },
 }
 /** Headers that always mean a city, whatever the cells hold. */
 const CITY = /(?:^| )(?:city|town|district|municipality|शहर|जिला|shahar|zila)(?: |$)/
@@ -58,7 +58,7 @@ export const HEADING = 'Heading above'
 /** The field that headings above rows hold. */
 function headingOf(kind: ListKind, samples: readonly string[]): string {
   if (kind === 'companies')
-    return share(samples, cellPatterns['location']!) >= MOST ? 'location' : 'area'
+    return share(samples, cellPatterns['location']!) >= MIN_SHARE ? 'location' : 'area'
   const first = samples.find((cell) => !isBlank(cell)) ?? ''
   if (kind !== 'menus') return 'company'
   return isDayName(first) ? 'day' : isMealName(first) ? 'meal' : weekOf(first) ? 'week' : 'company'
@@ -120,7 +120,7 @@ export function guessColumns(
     // A city that the directory lacks can be added later.
     if (field === 'location' && CITY.test(toWords(name))) return field
     if (share(samples, cellPatterns[field]!) >= least) return field
-    return share(samples, isText) > FEW ? otherwise[field] : undefined
+    return share(samples, isText) > DOUBTED_SHARE ? otherwise[field] : undefined
   })
   // Beside a column for each weekday, "Item" says the course.
   if (kind === 'menus' && weekdays.filter((day) => named.includes(day)).length > 2)
@@ -128,7 +128,8 @@ export function guessColumns(
   if (kind === 'menus')
     for (const [at, { samples }] of given.entries())
       for (const [field, isOne] of Object.entries(menuLooks))
-        if (!named[at] && !named.includes(field) && share(samples, isOne) >= MOST) named[at] = field
+        if (!named[at] && !named.includes(field) && share(samples, isOne) >= MIN_SHARE)
+          named[at] = field
   if (kind === 'menus') nameMealsByPlace(given, named)
   if (kind === 'menus' && named.includes('day') && !named.includes('dish'))
     for (const [at, column] of given.entries())
@@ -144,24 +145,25 @@ export function guessColumns(
         (name) =>
           !taken.has(name) &&
           !(name === 'pincode' && MONEY.test(toWords(given[at]!.name))) &&
-          share(samples, cellPatterns[name]!) >= MOST &&
+          share(samples, cellPatterns[name]!) >= MIN_SHARE &&
           !(name === 'website' && isOfPortal(samples)),
       )
-      named[at] = field ?? (share(samples, isMenu) >= MOST ? 'description' : undefined)
+      named[at] = field ?? (share(samples, isMenu) >= MIN_SHARE ? 'description' : undefined)
       if (field) taken.add(field)
     }
   // "Contact person & no."
   if (kind === 'companies' && !taken.has('phone'))
     for (const [at, { name, samples }] of given.entries())
-      if (!named[at] && /contact/i.test(name) && share(samples, hasMobile) >= MOST)
+      if (!named[at] && /contact/i.test(name) && share(samples, hasMobile) >= MIN_SHARE)
         named[at] = 'phone'
   if (
     kind === 'companies' &&
     !['monthlyPrice', 'costForTwo', 'priceRange', 'planPrice'].some((it) => taken.has(it)) &&
-    !given.some(({ samples }) => share(samples, isOtherPeriod) >= FEW)
+    !given.some(({ samples }) => share(samples, isOtherPeriod) >= DOUBTED_SHARE)
   ) {
     const at = given.findIndex(
-      ({ name, samples }, at) => named[at] === undefined && share(samples, isMonthly(name)) >= MOST,
+      ({ name, samples }, at) =>
+        named[at] === undefined && share(samples, isMonthly(name)) >= MIN_SHARE,
     )
     if (at >= 0) named[at] = 'monthlyPrice'
   }
@@ -223,7 +225,7 @@ function nameByWord(
     ({ name, samples }, at) =>
       named[at] === undefined &&
       /(?:^| )(?:names?|naam|नाम)$|(?:^| )name of /.test(toWords(name)) &&
-      share(samples, isText) >= MOST,
+      share(samples, isText) >= MIN_SHARE,
   )
   if (at < 0) return
   named[at] = 'name'
@@ -240,14 +242,16 @@ function nameOf(given: readonly Column[], named: (string | null | undefined)[]) 
       (cell) => isText(cell) && cell.length <= 120 && !cellPatterns['website']!(cell),
     )
     return (
-      named[at] === undefined && texts.length > 0 && new Set(texts).size / samples.length >= MOST
+      named[at] === undefined &&
+      texts.length > 0 &&
+      new Set(texts).size / samples.length >= MIN_SHARE
     )
   })
   for (const at of people.length > 0 ? people : distinct >= 0 ? [distinct] : []) named[at] = 'name'
 }
 
-const isOfDays = ({ samples }: Column) => share(samples, isDayName) >= MOST
-const isOfFood = ({ samples }: Column) => share(samples, hasFood) > FEW
+const isOfDays = ({ samples }: Column) => share(samples, isDayName) >= MIN_SHARE
+const isOfFood = ({ samples }: Column) => share(samples, hasFood) > DOUBTED_SHARE
 /** Columns with a price for each plan: "Veg" and "Non-veg", "1 time" and "2 times". */
 const priceColumnsOf = (given: readonly Column[]) =>
   findPriceColumns(given, (heading) => {

@@ -48,7 +48,7 @@ export function* rowsOfPage(page: string): Generator<string[]> {
 }
 
 const MAX_SPAN = 100
-/** How many rows or columns a cell spans. */
+/** Number of rows or columns that a cell spans. */
 function spanOf(cell: string, of: 'row' | 'col'): number {
   const [, span] = new RegExp(`^[^>]*\\b${of}span\\s*=\\s*["']?(\\d{1,5})`, 'i').exec(cell) ?? []
   return Math.min(Math.max(Number(span ?? 1), 1), MAX_SPAN)

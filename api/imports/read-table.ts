@@ -23,14 +23,14 @@ import { findUnstorable } from '#domain/storable.ts'
 /** Number of records among which the header is searched: lists have titles above it. */
 export const HEADER_WITHIN = 20
 /** Number of records whose cells are examined to identify columns. */
-const LOOKED_AT = 100
+const MAX_EXAMINED = 100
 
 /** Finds the header of a table by its first lines, which are then read as rows, too. */
 export async function readTable(records: AsyncGenerator<TableRecord>): Promise<ReadFile> {
   const first: TableRecord[] = []
-  for await (const record of rest(records)) if (first.push(record) === LOOKED_AT) break
+  for await (const record of rest(records)) if (first.push(record) === MAX_EXAMINED) break
   if (first.length === 0) throw badRequest('The file is empty.')
-  const cards = first.length < LOOKED_AT ? readCards(first) : undefined
+  const cards = first.length < MAX_EXAMINED ? readCards(first) : undefined
   if (cards) first.splice(0, Infinity, ...cards)
   const at = findHeader(first)
   const header = first[at]?.record ?? first[0]!.record.map(() => '')
@@ -161,7 +161,7 @@ function sortRows(header: readonly string[], below: TableRecord[], above: TableR
 /** A second header below dates: a weekday in each column. */
 const isDays = (found: TableRecord) => filled(found).length > 2 && filled(found).every(isDayName)
 
-/** What a row says of the rows below: the city in a row of its own, or one meal in most columns. */
+/** The heading that a row gives to the rows below: a city in a row of its own, or one meal in most columns. */
 function headingIn(found: TableRecord): string | undefined {
   const cells = filled(found)
   if (isCityHeading(found)) return cells[0]!

@@ -13,7 +13,7 @@ const MAX_UNPACKED = 200_000_000
 const MAX_RATIO = 1_032
 /** Maximum number of sheets, and of rows in each, among which the list is searched. */
 const MAX_SHEETS = 20
-const LOOKED_AT = 20
+const MAX_EXAMINED = 20
 /** Names that spreadsheet programs give to new sheets. */
 const UNNAMED = /^(?:sheet|table|page)[ _-]?\d*$/i
 
@@ -112,7 +112,7 @@ async function findHeaders(workbook: Workbook, sheet: string) {
   for await (const { record } of readSheet(workbook, sheet)) {
     const known = knownHeaders(record)
     if (!found || known > found.known) found = { record, known }
-    if (++rows === LOOKED_AT) break
+    if (++rows === MAX_EXAMINED) break
   }
   return found
 }

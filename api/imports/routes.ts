@@ -31,7 +31,7 @@ import {
 import { enqueueImport } from '#db/jobs.ts'
 
 /** Maximum number of imports that the dashboard lists. */
-const SHOWN = 10
+const MAX_SHOWN = 10
 /** Maximum number of refusal causes that it shows. */
 const MAX_CAUSES = 50
 
@@ -71,7 +71,7 @@ export function importRoutes(services: Services) {
       const type = format === 'directory' ? 'text/plain' : undefined
       return { name: fileNames[format], ...(type && { type }), parts }
     },
-    'GET /api/admin/imports': async () => (await listImports(sql, SHOWN)).map(toImportRun),
+    'GET /api/admin/imports': async () => (await listImports(sql, MAX_SHOWN)).map(toImportRun),
     'POST /api/admin/imports': async ({ admin, query: { name, sheet }, req }) => {
       const file = limited(req)
       try {

@@ -8,7 +8,7 @@ import { mailFolder } from '#api/mail/transport.ts'
 import type { Config } from '#runtime/config.ts'
 
 /** Maximum number of listed mails, newest first. */
-const SHOWN = 200
+const MAX_SHOWN = 200
 const FILE = /^[\w.-]+\.eml$/
 
 /**
@@ -37,7 +37,7 @@ export function mailboxRoutes(config: Config) {
   routes.get('/', async (_req, res) => {
     const files = await readdir(folder).catch(() => [])
     const mails = files.filter((name) => FILE.test(name)).toSorted()
-    const newest = mails.toReversed().slice(0, SHOWN)
+    const newest = mails.toReversed().slice(0, MAX_SHOWN)
     const rows = await Promise.all(
       newest.map(async (name) => {
         const { subject, to, date } = await open(name)

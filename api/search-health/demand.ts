@@ -102,7 +102,7 @@ const MIN_SEARCHES = 3
 const MIN_FOR_MORE = 10
 /** Searches per company that suggest a shortage, as a multiple of the average of offered terms. */
 const SHORTAGE_RATIO = 3
-const SHOWN = 6
+const MAX_SHOWN = 6
 
 /**
  * Ranks terms to add next: those that are missing, or rare compared with their demand.
@@ -128,7 +128,7 @@ export function rankDemand(
         return often || foundNothing >= searches / 3
       })
       .toSorted((a, b) => weigh(b) / (b.companies + 1) - weigh(a) / (a.companies + 1))
-      .slice(0, SHOWN)
+      .slice(0, MAX_SHOWN)
       .map(({ term: { name, listed }, searches, foundNothing, companies }) => ({
         ...{ name, searches, foundNothing, companies, listed },
         reason: explain(searches, foundNothing, companies),

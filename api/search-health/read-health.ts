@@ -44,9 +44,9 @@ export async function readHealth({ sql, search }: Pick<Services, 'sql' | 'search
 }
 
 /** Maximum length of each list. */
-const SHOWN = 20
+const MAX_SHOWN = 20
 /** Number of different searches that are examined for cities and cuisines. */
-const LOOKED_THROUGH = 5_000
+const MAX_EXAMINED = 5_000
 /** Number of places and cuisines whose companies are counted: those in highest demand that are not offered. */
 const MAX_UNLISTED = 15
 
@@ -57,9 +57,9 @@ export async function readSearchReport(
 ): Promise<SearchTerms> {
   const [days, frequent, empty, searches] = await Promise.all([
     listSearchDays(db, span),
-    listFrequentSearches(db, span, SHOWN),
-    listEmptySearches(db, span, SHOWN),
-    sumSearches(db, span, LOOKED_THROUGH),
+    listFrequentSearches(db, span, MAX_SHOWN),
+    listEmptySearches(db, span, MAX_SHOWN),
+    sumSearches(db, span, MAX_EXAMINED),
   ])
   const demands = sumDemand(searches, await search.understandAll(searches.map(({ term }) => term)))
   const listed = demands.filter(({ term }) => term.listed)

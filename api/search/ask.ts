@@ -77,12 +77,13 @@ export async function relax(
 }
 
 /** Maximum number of companies beside which alternatives are offered. */
-const FEW = 2
+const MAX_FOR_ALTERNATIVES = 2
 
 /** Beside few companies and no near misses, the alternatives that find more: one further request. */
 async function widen(engine: SearchEngine, answer: Answer): Promise<Answer> {
   const { plan, reading, request, page } = answer
-  if (page.total > FEW || request.page > 1 || page.others.flat().length > 0) return answer
+  if (page.total > MAX_FOR_ALTERNATIVES || request.page > 1 || page.others.flat().length > 0)
+    return answer
   const wider = listWider(plan, reading, request)
   const counts = await countRelaxations(engine, wider)
   return { ...answer, alternatives: openAlternatives(wider, counts, page.total) }

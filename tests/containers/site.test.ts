@@ -155,7 +155,7 @@ it('caches pages in the proxy, by visitors’ cookies and for at most two second
   expect((await visitor.get(path)).body).toContain('Meera')
   expect(await pageFor('pincode=400001')).toContain('400001')
   expect(await pageFor('pincode=560001')).not.toContain('400001')
-  // Of two cookies the first counts, for the page and for its cache key.
+  // The first of two cookies counts, for the page and for its cache key.
   expect(await pageFor('pincode=no; pincode=560034')).not.toContain('560034')
   expect(await pageFor('pincode=560034; pincode=no')).toContain('560034')
   expect(await pageFor('')).not.toMatch(/Meera|400001|560034/)

@@ -38,8 +38,8 @@ export function createQueryClient(): QueryClient {
       onSuccess(answer, _given, _shown, { meta }) {
         const { refreshes = [], done } = meta ?? {}
         if (done) showToast(typeof done === 'function' ? done(answer) : done)
-        // Of several concurrent mutations the last one refetches, so that the optimistic updates of
-        // the others are not undone.
+        // Only the last of several concurrent mutations refetches, so that it does not undo the
+        // optimistic updates of the others.
         const others = client.isMutating({ predicate: (one) => one.meta?.refreshes === refreshes })
         if (others > 1) return
         // Not awaited, because the mutation would stay pending until all data has arrived.

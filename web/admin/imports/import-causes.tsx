@@ -15,7 +15,7 @@ import { labelOf, optionsOf } from './mapping-fields.ts'
 const rows = (number: number) => countWithNoun(number, 'row', 'rows')
 
 /** Number of causes shown initially, the most frequent first. */
-const SHOWN = 5
+const MAX_SHOWN = 5
 
 /** Causes of refused rows, each with a field for a replacement. */
 export function ImportCauses({ run }: { run: ImportRun }) {
@@ -34,14 +34,14 @@ export function ImportCauses({ run }: { run: ImportRun }) {
       ))}
     </ul>
   )
-  const more = causes.data.length - SHOWN
+  const more = causes.data.length - MAX_SHOWN
   return (
     <section aria-label="Problems by cause" className="grid gap-1">
       <h4 className="type-h4">Why {rows(run.counts.refused)} cannot be imported</h4>
-      {list(0, SHOWN)}
+      {list(0, MAX_SHOWN)}
       {more > 0 && (
         <Disclosure summary={`${countWithNoun(more, 'more cause', 'more causes')}`}>
-          {list(SHOWN)}
+          {list(MAX_SHOWN)}
         </Disclosure>
       )}
     </section>
