@@ -170,7 +170,7 @@ function either(one: Constraint, other: Constraint): Constraint {
 
 /** One constraint for all places; an enclosing place only disambiguates ("Koramangala, Bengaluru"). */
 function toPlaces(asked: Segment[], directory: Directory): Constraint[] {
-  const segments = withoutOrigins(asked)
+  const segments = asked.filter(({ meaning }) => meaning.kind === 'place')
   const places = segments.flatMap(({ meaning }) => (meaning.kind === 'place' ? meaning.place : []))
   const isChoice = segments.some(({ or }) => or)
   const isRound = (outer: Place) =>
@@ -183,37 +183,6 @@ function toPlaces(asked: Segment[], directory: Directory): Constraint[] {
     )
   const meant = places.filter((place) => !isRound(place))
   return meant.length === 0 ? [] : [toPlace(meant, segments, directory)]
-}
-
-const BEFORE_LEFT = /^(from|pehle|earlier|previously|formerly)$/i
-const AFTER_LEFT = /^(se|से|theke|থেকে)$/i
-const LEFT_ENDING = /(லிருந்து|ದಿಂದ|നിന്ന്|नाहून|ਤੋਂ|থেকে|થી|నుండి|నుంచి)$/u
-const REACHED = /(^| )(moved|moving|shifted|shifting|transfer|transferred|relocated|posted)( to)?$/i
-/** Places except cities that are left: "moved from Chennai to Pune", "Chennai se Pune". */
-function withoutOrigins(asked: Segment[]): Segment[] {
-  const places = asked.filter(({ meaning }) => meaning.kind === 'place')
-  const isReached = (place: Segment) => {
-    const at = asked.indexOf(place)
-    return REACHED.test(
-      asked
-        .slice(Math.max(0, at - 2), at)
-        .map(({ words }) => words)
-        .join(' '),
-    )
-  }
-  const hasReached = places.some(isReached)
-  const isLeft = (place: Segment) =>
-    LEFT_ENDING.test(place.words) ||
-    asked.some(
-      ({ from, to, words }) =>
-        (to === place.from && BEFORE_LEFT.test(words)) ||
-        (from === place.to && AFTER_LEFT.test(words)),
-    ) ||
-    (hasReached && !isReached(place))
-  const meant = places.filter(
-    (one) => !(one.meaning.kind === 'place' && one.meaning.place.areas.length > 0 && isLeft(one)),
-  )
-  return meant.length > 0 ? meant : places
 }
 
 /** Position of the only named place, if it is smaller than a city. */

@@ -10,7 +10,7 @@ import { dietWithout, list, sentence } from './vocabulary.ts'
 /** Adjusts meanings to their context: days, compounds, and diets expressed by dishes. */
 export function rewrite(segments: readonly Segment[], tokens: readonly Token[]): Segment[] {
   const keys = tokens.map(({ key }) => key)
-  const days = joinDays(segments, tokens).map(restOn).map(nearPlace)
+  const days = withoutLeft(joinDays(segments, tokens)).map(restOn).map(nearPlace)
   const joined = meatOnDays(withoutMeatlessDays(joinCompounds(days, keys), tokens))
   const vegetarian = joined.some(asksForMeat) ? joined.map(orMeat) : joined.map(withoutFoods)
   return vegetarian.flatMap(mergeOnionAndGarlic)
@@ -94,6 +94,36 @@ function nearPlace(segment: Segment, at: number, all: Segment[]): Segment {
 /** True for "near me", which sorts by distance. */
 export const isNearest = ({ meaning }: Segment): boolean =>
   meaning.kind === 'order' && meaning.sort === 'nearest'
+
+const BEFORE_LEFT = /^(from|pehle|earlier|previously|formerly)$/i
+const AFTER_LEFT = /^(se|से|theke|থেকে)$/i
+const LEFT_ENDING = /(லிருந்து|ದಿಂದ|നിന്ന്|नाहून|ਤੋਂ|থেকে|થી|నుండి|నుంచి)$/u
+const REACHED =
+  /(^| )(moved|moving|shifted|shifting|transfer|transferred|relocated|posted)( hua hai| to)?$/i
+const isCity = ({ meaning }: Segment) =>
+  meaning.kind === 'place' && meaning.place.pincodes.length === 0
+/** Cities that are left are not asked for: "moved from Chennai to Pune", "Chennai se Pune". */
+function withoutLeft(segments: Segment[]): Segment[] {
+  const isReached = (place: Segment) => {
+    const before = segments.filter(({ to }) => to <= place.from && to > place.from - 3)
+    return isCity(place) && REACHED.test(before.map(({ words }) => words).join(' '))
+  }
+  const hasReached = segments.some(isReached)
+  const isLeft = (place: Segment) =>
+    LEFT_ENDING.test(place.words) ||
+    segments.some(
+      ({ from, to, words }) =>
+        (to === place.from && BEFORE_LEFT.test(words)) ||
+        (from === place.to && AFTER_LEFT.test(words)),
+    ) ||
+    (hasReached && !isReached(place))
+  const left = segments.filter((one) => isCity(one) && isLeft(one))
+  if (segments.filter(({ meaning }) => meaning.kind === 'place').length === left.length)
+    return segments
+  return segments.map((one) =>
+    left.includes(one) ? { ...one, meaning: { kind: 'ordinary' } } : one,
+  )
+}
 
 const isMeatless = ({ meaning, not }: Segment) =>
   meaning.kind === 'diet' &&

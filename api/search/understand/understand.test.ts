@@ -229,6 +229,12 @@ describe('understand', () => {
     // Egg is wanted: not only vegetarian kitchens.
     ['meat nahi khate, anda chalega', ['not dish meat', 'dish egg']],
     ['thane nahi, pune me', ['not place Thane', 'place Pune']],
+    // A city that is left, unless no other is named.
+    ['moved from chennai to pune', ['place Pune']],
+    ['pune se mumbai aaya', ['place Mumbai']],
+    ['mumbai me, pehle pune me tha', ['place Mumbai']],
+    ['liked a mess in pune, now shifted to mumbai', ['place Mumbai']],
+    ['tiffin from pune', ['place Pune']],
     ['raat ki duty, subah nashta', ['meal breakfast', 'meal breakfast']],
     ['budget is not an issue, best dinner', ['order rating-high', 'meal dinner']],
     ['aata chahiye', ['dish wheat']],
