@@ -33,6 +33,7 @@ const fingerprints: Record<number, string> = {
   22: 'afb4aa945317dac8',
   23: '1d14e03cc1ef888f',
   24: '1d14e03cc1ef888f',
+  25: 'be42b8d2ebfcc689',
 }
 
 const company: SearchCompany = {

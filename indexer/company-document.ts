@@ -6,14 +6,14 @@ import { foodMarkOf } from '#domain/food-marks.ts'
 import { firstDishesOf } from '#domain/weekly-menu.ts'
 import { toFacts, toStrictestLimits } from './company-facts.ts'
 import { everyCompany } from './company-index.ts'
-import { isWide, listDishes, splitMenu, type Dish } from './words/dishes.ts'
+import { isFood, isWide, listDishes, splitMenu, type Dish } from './words/dishes.ts'
 import { keysOf, wordsAndPairsOf } from './words/literal.ts'
 
 /**
  * Must be increased with every change of the documents or the index settings, so that search is
  * rebuilt at the next start. `company-document.test.ts` fails until it is.
  */
-export const documentVersion = 24
+export const documentVersion = 25
 
 const priceRanks = { budget: 1, standard: 2, premium: 3 }
 
@@ -95,12 +95,11 @@ export function toDocument(stored: SearchCompany) {
       Object.entries(menu).map(([day, dishes]) => [day, firstDishesOf(dishes ?? '').join(', ')]),
     ),
     every: everyCompany,
-    deliveryStated: deliversTo !== null,
     /** At most 255 pincodes, for a radius of 30 km. */
     deliversTo: (deliversTo ?? []).map(String),
     ...facts,
     ...toDishFields(cooked),
-    ...toWordFields(company, menu),
+    ...toWordFields(company, menu, cooked),
   }
 }
 
@@ -111,7 +110,7 @@ const unique = (values: string[]) => [...new Set(values)]
 
 /**
  * Foods on the menu: families of foods ("paneer"), wide ones with their weekday ("rice@2", Monday
- * is 1), and whole dishes, also with their weekday.
+ * is 1), and whole dishes, with their weekday only: filters by `dishDays` name all seven.
  */
 function toDishFields(cooked: readonly Dish[]) {
   return {
@@ -121,10 +120,7 @@ function toDishFields(cooked: readonly Dish[]) {
         families.filter(isWide).flatMap((family) => onDays(family, days)),
       ),
     ),
-    dishes: cooked.map(({ key }) => key),
     dishDays: cooked.flatMap(({ key, days }) => onDays(key, days)),
-    /** Labels of `dishes` as the menu spells them, with their weekdays: "Aloo Gobi@25". */
-    dishLabels: cooked.map(({ label, days }) => `${label}@${days.join('')}`),
   }
 }
 
@@ -132,17 +128,21 @@ function toDishFields(cooked: readonly Dish[]) {
 function toWordFields(
   { name, tags, plans }: Pick<SearchCompany, 'name' | 'tags' | 'plans'>,
   menu: SearchCompany['menu'],
+  cooked: readonly Dish[],
 ) {
   const dishNames = unique(Object.values(menu).flatMap((dishes) => splitMenu(dishes ?? '')))
   const said = [name, ...tags, ...plans].flatMap(wordsAndPairsOf)
+  const families = new Set(cooked.flatMap((dish) => dish.families))
   return {
     /** Names of the menu's dishes. */
     dishNames,
     nameWords: unique(keysOf(name)),
     /**
      * Words of its name, tags, plans and dishes, and pairs of neighbouring words, except of dishes,
-     * which have keys.
+     * which have keys. Without those that `dishFamilies` has, where only foods stand for other words.
      */
-    words: unique([...said, ...dishNames.flatMap(keysOf)]),
+    words: unique([...said, ...dishNames.flatMap(keysOf)]).filter(
+      (word) => isFood(word) || !families.has(word),
+    ),
   }
 }

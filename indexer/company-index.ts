@@ -59,10 +59,9 @@ export const indexSettings = {
       'monthlyPrice weekPrice mealPrice lowestMealPrice dayPrice rating prices.*'.split(' '),
     ),
     equalled([
-      ...'options areas cuisine priceRange featured tags location pincode offers terms'.split(' '),
-      ...'diets cuisines cooks audiences meals days localities namedLocalities'.split(' '),
-      ...'dishFamilies dishFamilyDays dishes dishDays words nameWords'.split(' '),
-      ...'deliversTo deliveryStated openPincode'.split(' '),
+      ...'options areas cuisine priceRange pincode offers terms diets cuisines cooks'.split(' '),
+      ...'audiences meals days localities namedLocalities deliversTo openPincode'.split(' '),
+      ...'dishFamilies dishFamilyDays dishDays words nameWords'.split(' '),
     ]),
   ],
   sortableAttributes: [

@@ -7,7 +7,7 @@ import {
   type DishesWith,
 } from '#api/search/plan/constraints.ts'
 import { grains } from '#api/search/plan/dishes.ts'
-import type { Filter } from '#api/search/plan/filter.ts'
+import { cooksAnyOf, type Filter } from '#api/search/plan/filter.ts'
 import type { Meaning, Segment } from '#api/search/understand/reading.ts'
 import { asksForEgg, asksForMeat } from '#api/search/understand/rewrite.ts'
 import { weekdays } from '#domain/options.ts'
@@ -43,7 +43,7 @@ function absentFilter(
     if (!all.some(asksForMeat) && families.some((family) => family === 'egg' || family === 'meat'))
       return meatless
     const keys = families.length > 1 ? dishesWith(families) : []
-    return { not: keys.length > 0 ? is('dishes', ...keys) : is('dishFamilies', ...families) }
+    return { not: keys.length > 0 ? cooksAnyOf(keys) : is('dishFamilies', ...families) }
   }
   if (meaning.kind === 'diet' && meaning.value === 'nonVegetarian') return meatless
   // Also excludes kitchens that cook the cuisine without stating it.

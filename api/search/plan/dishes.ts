@@ -7,7 +7,7 @@ import {
   type DishesWith,
   type Level,
 } from '#api/search/plan/constraints.ts'
-import type { Filter } from '#api/search/plan/filter.ts'
+import { cooksAnyOf, onDays, type Filter } from '#api/search/plan/filter.ts'
 import type { Segment } from '#api/search/understand/reading.ts'
 import { either, standsOn } from '#api/search/plan/literal.ts'
 import { genusOf, isFood, isGenitive, isWide } from '#indexer/words/dishes.ts'
@@ -150,19 +150,14 @@ export function cooks(
   days: readonly Weekday[],
   dishesWith: DishesWith,
 ): Filter {
-  const numbers = days.map((day) => weekdays.indexOf(day) + 1)
-  const on = (values: readonly string[]) =>
-    values.flatMap((value) => numbers.map((day) => `${value}@${day}`))
-  const anyOf = (field: 'dishes' | 'dishFamilies', values: readonly string[]): Filter =>
-    days.length === 0
-      ? { field, is: [...values] }
-      : { field: field === 'dishes' ? 'dishDays' : 'dishFamilyDays', is: on(values) }
-  const isInDocuments = days.length === 0 || families.every(isWide)
-  if (families.length === 1 && isInDocuments) return anyOf('dishFamilies', families)
+  if (families.length === 1 && days.length === 0)
+    return { field: 'dishFamilies', is: [...families] }
+  if (families.length === 1 && families.every(isWide))
+    return { field: 'dishFamilyDays', is: onDays(families, days) }
   const keys = dishesWith(families)
   // Alternatives exist if no dish has all words.
   if (keys.length > 0 || families.length === 1 || families.some(isKind))
-    return anyOf('dishes', keys)
+    return cooksAnyOf(keys, days)
   return { and: families.map((family) => cooks([family], days, dishesWith)) }
 }
 

@@ -1,4 +1,5 @@
 import { countedField, filters, isLimit, type MealName } from '#domain/filters.ts'
+import { weekdays, type Weekday } from '#domain/options.ts'
 import type { Facet } from '#contract/search.ts'
 
 /** A condition on a company's document. */
@@ -8,6 +9,16 @@ export type Filter =
   | { and: Filter[] }
   | { or: Filter[] }
   | { not: Filter }
+
+/** The condition that one of some dishes is cooked. @param days any day if empty */
+export const cooksAnyOf = (dishes: readonly string[], days: readonly Weekday[] = []): Filter => ({
+  field: 'dishDays',
+  is: onDays(dishes, days.length > 0 ? days : weekdays),
+})
+
+/** Dishes or families as documents list them for each weekday: "rice@2". */
+export const onDays = (cooked: readonly string[], days: readonly Weekday[]): string[] =>
+  cooked.flatMap((one) => days.map((day) => `${one}@${weekdays.indexOf(day) + 1}`))
 
 const ruleOf = (facet: Facet) => filters.find(({ name }) => name === facet)!
 

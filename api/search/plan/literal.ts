@@ -1,6 +1,7 @@
-import { weekdays, type Weekday } from '#domain/options.ts'
-import type { Filter } from '#api/search/plan/filter.ts'
+import type { Weekday } from '#domain/options.ts'
+import { cooksAnyOf, type Filter } from '#api/search/plan/filter.ts'
 import { numbers } from '#api/search/understand/amounts.ts'
+import { isFood, toFamilies } from '#indexer/words/dishes.ts'
 import { keysOf, pairsOf } from '#indexer/words/literal.ts'
 
 const all = (field: string, values: readonly string[]): Filter =>
@@ -22,13 +23,19 @@ export type DishesCalled = (words: readonly string[]) => string[]
  * dishesCalled finds dishes by words
  */
 export function standsIn(words: string, dishesCalled: DishesCalled): Filter | undefined {
+  const [first, ...others] = keysOf(words)
+  if (first === undefined) return undefined
+  if (others.length === 0)
+    return either([
+      { field: 'words', is: [first] },
+      // Documents list a dish's word that is no food among its families only.
+      isFood(first) || toFamilies(first)[0] !== first
+        ? undefined
+        : { field: 'dishFamilies', is: [first] },
+    ])
   const run = runOf(words)
-  if (run.length === 0) return undefined
-  const dishes = keysOf(words).length > 1 ? dishesCalled(run) : []
-  return either([
-    all('words', run),
-    dishes.length > 0 ? { field: 'dishes', is: dishes } : undefined,
-  ])
+  const dishes = dishesCalled(run)
+  return either([all('words', run), dishes.length > 0 ? cooksAnyOf(dishes) : undefined])
 }
 
 /** Companies that cook a dish with exactly these words on one of some days; without days, see `standsIn`. */
@@ -40,9 +47,7 @@ export function standsOn(
   if (days.length === 0) return standsIn(words, dishesCalled)
   const run = runOf(words)
   const dishes = run.length > 0 ? dishesCalled(run) : []
-  const numbers = days.map((day) => weekdays.indexOf(day) + 1)
-  const is = dishes.flatMap((dish) => numbers.map((number) => `${dish}@${number}`))
-  return is.length > 0 ? { field: 'dishDays', is } : undefined
+  return dishes.length > 0 ? cooksAnyOf(dishes, days) : undefined
 }
 
 /** Companies with all of some words in their names; numbers match in digits or in any language. */

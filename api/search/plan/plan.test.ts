@@ -10,6 +10,8 @@ import { listNearMisses, listRelaxations, openAlternatives } from '#api/search/p
 import type { Meaning, Place, Segment } from '#api/search/understand/reading.ts'
 
 /** Dishes of the test's directory. */
+const onAnyDay = (dish: string) =>
+  `dishDays IN [${[1, 2, 3, 4, 5, 6, 7].map((day) => `"${dish}@${day}"`).join(', ')}]`
 const dishes = [
   ...['paneer butter masala', 'dal tadka', 'masala dosa', 'moong dal', 'egg biryani', 'egg curry'],
   ...['dal rice', 'kadhi rice', 'tomato rice', 'luchi potato', 'kanda poha'],
@@ -156,7 +158,7 @@ describe('A plan', () => {
     [
       [dish('paneer'), dish('masala')],
       [
-        '(dishes = "paneer+butter+masala" OR (words = "panir masala" OR dishes = "paneer+butter+masala"))',
+        `(${onAnyDay('paneer+butter+masala')} OR (words = "panir masala" OR ${onAnyDay('paneer+butter+masala')}))`,
       ],
     ],
     [
@@ -174,7 +176,7 @@ describe('A plan', () => {
     // "Ka" and "ki" connect the words of one dish, "aur" does not.
     [
       [dish('moong'), { kind: 'ordinary', as: 'ki' } as Part, dish('dal')],
-      ['(dishes = "moong+dal" OR words = "mung dal")'],
+      [`(${onAnyDay('moong+dal')} OR words = "mung dal")`],
     ],
     [
       [dish('moong'), { kind: 'ordinary', as: 'और' } as Part, dish('dal')],
@@ -188,13 +190,13 @@ describe('A plan', () => {
     [[dish('kadhi', 'rice')], ['(dishFamilies = "kadhi" OR words = "kadi rice")']],
     [
       [dish('tomato'), dish('rice')],
-      ['(dishes = "tomato+rice" OR (words = "tomato rice" OR dishes = "tomato+rice"))'],
+      [`(${onAnyDay('tomato+rice')} OR (words = "tomato rice" OR ${onAnyDay('tomato+rice')}))`],
     ],
     // "Baingan ki sabzi" means any dish of brinjal.
     [
       [dish('brinjal'), dish('vegetable')],
       [
-        '(dishFamilies = "brinjal" OR (words = "brinjal vegetable" OR dishes = "brinjal+vegetable"))',
+        `(dishFamilies = "brinjal" OR (words = "brinjal vegetable" OR ${onAnyDay('brinjal+vegetable')}))`,
       ],
     ],
     // The typed spelling and that of the directory both count.
@@ -252,7 +254,7 @@ describe('A plan', () => {
         { kind: 'diet', value: 'weightLoss', as: 'weight' } as Part,
         { kind: 'cuisine', value: 'Health Food', as: 'diet' } as Part,
       ],
-      ['(diets = "weightLoss" OR words = "veigt")'],
+      ['(diets = "weightLoss" OR (words = "veigt" OR dishFamilies = "veigt"))'],
     ],
     // Fillers and unknown words add no constraint next to a known one.
     [[{ kind: 'unknown' } as Part, jain, { kind: 'ordinary' } as Part], ['diets = "jain"']],
@@ -411,12 +413,14 @@ describe('A plan', () => {
       ...['(monthlyPrice <= 2000)', '(terms = "steel" OR words = "stil daba")', 'diets = "jain"'],
     ])
     expect(filtersOf(read(mumbai))).toEqual(['areas = "Mumbai"'])
-    const alone = ['(days = "Tuesday" OR words = "tuesday")']
+    const alone = ['(days = "Tuesday" OR (words = "tuesday" OR dishFamilies = "tuesday"))']
     expect(filtersOf(read(tuesday))).toEqual(alone)
     expect(filtersOf(read(tuesday, jain))).toContain('days = "Tuesday"')
     // A "Lunch Club" may cook dinner.
     const lunch: Part = { kind: 'meal', meals: ['lunch'], as: 'lunch' }
-    expect(filtersOf(read(lunch))).toEqual(['((meals = "lunch") OR words = "lunch")'])
+    expect(filtersOf(read(lunch))).toEqual([
+      '((meals = "lunch") OR (words = "lunch" OR dishFamilies = "lunch"))',
+    ])
     expect(filtersOf(read(lunch, jain))).toContain('(meals = "lunch")')
     const weekend: Part = { kind: 'day', days: ['Saturday', 'Sunday'] }
     expect(filtersOf(read(weekend, jain))).toContain('(days = "Saturday" AND days = "Sunday")')
@@ -465,8 +469,8 @@ describe('A dish that no kitchen has', () => {
       'dishFamilies = "puri" “puri”',
     ])
     expect(levelsOf(dish('egg'), dish('jhol')).slice(0, 2)).toEqual([
-      '(dishes IN [] OR words = "eg jol") ',
-      'dishes = "egg+curry" “egg curry”',
+      '(dishDays IN [] OR words = "eg jol") ',
+      `${onAnyDay('egg+curry')} “egg curry”`,
     ])
   })
 })
@@ -648,8 +652,8 @@ describe('Reasons', () => {
       ...{ kind: 'dish' as const, label: 'pulihora', meaning: { kind: 'unknown' as const } },
       dish: { families: ['tamarind rice'], literal: 'pulihora', days },
     }
-    const dishLabels = ['Mango Pulihora@3', 'Tamarind Rice@5']
-    const company = { dishes: ['mango+tamarind rice', 'tamarind rice'], dishLabels }
+    const dishNames = ['Mango Pulihora', 'Tamarind Rice']
+    const company = { dishNames, dishDays: ['mango+tamarind rice@3', 'tamarind rice@5'] }
     expect(markDishes([asked], company as unknown as Evidence)).toEqual([
       { day: 'Friday', extract: '<mark>Tamarind Rice</mark>' },
     ])

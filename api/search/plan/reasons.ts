@@ -13,7 +13,7 @@ import { findPlace } from '#api/search/understand/known-places.ts'
 import { headOf } from '#api/search/plan/dishes.ts'
 import type { Meaning, Place, PriceLimit } from '#api/search/understand/reading.ts'
 import type { CompanyDocument } from '#indexer/company-document.ts'
-import { genusOf, widen, type Dish } from '#indexer/words/dishes.ts'
+import { genusOf, keyOfDish, toFamilies, widen, type Dish } from '#indexer/words/dishes.ts'
 import { keysOf } from '#indexer/words/literal.ts'
 
 /** Fields for the reasons of each meaning, besides those of a card. */
@@ -21,7 +21,7 @@ const evidenceFields = {
   ...{ diet: ['diets'], place: ['areas'], price: Object.values(priceFields), day: ['days'] },
   ...{ meal: ['meals'], cuisine: ['cuisines', 'cooks'], audience: ['audiences'], term: ['terms'] },
 } satisfies Partial<Record<Meaning['kind'], (keyof CompanyDocument)[]>>
-const dishFields = ['dishes', 'dishLabels'] as const
+const dishFields = ['dishNames', 'dishDays'] as const
 /** A company's fields; of those in `evidenceFields`, only the requested ones are present. */
 export type Evidence = Pick<
   CompanyDocument,
@@ -146,11 +146,15 @@ function sayNear({ localities }: Evidence, { distanceKm = Infinity }: Shown) {
   return said.filter(Boolean).join(', ') || undefined
 }
 
-const dishesOf = ({ dishes = [], dishLabels = [] }: Evidence): Dish[] =>
-  dishes.map((key, at) => {
-    const [label, days] = dishLabels[at]!.split(/@(?=\d+$)/) as [string, string]
-    return { key, label, families: widen(key.split('+')), days: Array.from(days, Number) }
+function dishesOf({ dishNames = [], dishDays = [] }: Evidence): Dish[] {
+  const labels = Map.groupBy(dishNames, (name) => keyOfDish(toFamilies(name)))
+  const byKey = Map.groupBy(dishDays, (dish) => dish.slice(0, -2))
+  return [...byKey].flatMap(([key, on]) => {
+    const [label] = labels.get(key) ?? []
+    const days = on.map((dish) => Number(dish.at(-1)))
+    return label === undefined ? [] : [{ key, label, families: widen(key.split('+')), days }]
   })
+}
 
 type Cooked = { dish: Dish; day: Weekday }
 const has = (dish: Dish, some: readonly string[]) =>
