@@ -62,10 +62,13 @@ export function createLexicon({ sql, log }: { sql: Sql; log: Logger }) {
   async function update(): Promise<void> {
     next = Infinity
     try {
+      // Asked for first and awaited last: meanwhile, Postgres searches for the longest.
+      const localities = performance.now() >= placesDue ? listLocalities(sql) : undefined
+      localities?.catch(() => {})
       if (dictionary.places.isEmpty) dictionary.learnPincodes(await listPincodes(sql))
       mark = mark === undefined ? await readFirst(source) : await readChanges(source, mark)
-      if (performance.now() >= placesDue) {
-        const added = dictionary.places.learnLocalities(await listLocalities(sql))
+      if (localities) {
+        const added = dictionary.places.learnLocalities(await localities)
         await inChunks(source, added, dictionary.learnLocalities)
         placesDue = performance.now() + MAX_PLACES_AGE_MS
       }
@@ -131,10 +134,12 @@ async function inChunks<Item>(
 
 async function readTerms(source: Source, ...kinds: TermKind[]): Promise<void> {
   for (const kind of kinds) {
-    for (let after: string | undefined = ''; after !== undefined;) {
-      const terms: LearnedTerm[] = await listTermsAfter(source.sql, kind, after, PAGE)
-      await inChunks(source, terms, source.dictionary.learnTerms)
-      after = terms.length < PAGE ? undefined : terms.at(-1)!.term
+    const list = (after: string) => listTermsAfter(source.sql, kind, after, PAGE)
+    for (let terms: LearnedTerm[] = await list(''); terms.length > 0;) {
+      const isLast = terms.length < PAGE
+      const learning = inChunks(source, terms, source.dictionary.learnTerms)
+      const [more] = await Promise.all([isLast ? [] : list(terms.at(-1)!.term), learning])
+      terms = more
     }
   }
 }
