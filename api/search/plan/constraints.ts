@@ -79,7 +79,7 @@ export const is = (field: string, ...values: string[]): Filter => ({ field, is: 
 export const gone: Level = { grade: 0, to: '' }
 
 /** The only diets that may be relaxed. */
-export const needs = new Set('lowOil mild highProtein weightLoss keto'.split(' '))
+export const relaxableDiets = new Set('lowOil mild highProtein weightLoss keto'.split(' '))
 
 /** Radii around a place smaller than a city, in kilometres, with their grades. */
 const rings = [
@@ -203,7 +203,7 @@ export function meaningFilter(meaning: Meaning): Filter | undefined {
 export const alsoVegetarian = ['vegAndNonVeg', 'eggetarian'] as const
 
 function levelsOfDiet(diet: string, whole: Level) {
-  if (needs.has(diet))
+  if (relaxableDiets.has(diet))
     return { weight: weights.need, levels: [whole, gone], nearMisses: 'any' as const }
   const also: Level = { filter: is('diets', diet, ...alsoVegetarian), grade: 0.5, to: 'also' }
   const levels = diet === 'vegetarian' ? [whole, also, gone] : [whole, gone]

@@ -76,7 +76,7 @@ export function comparesPrice(filter: Filter): boolean {
 /** A company's fields by the document's names. */
 export type CompanyFields = Record<string, unknown>
 
-/** True if a company satisfies a condition; absent fields never do. */
+/** True if a company satisfies a condition; an absent field satisfies no comparison. */
 export function matches(filter: Filter, fields: CompanyFields): boolean {
   if ('and' in filter) return filter.and.every((part) => matches(part, fields))
   if ('or' in filter) return filter.or.some((part) => matches(part, fields))

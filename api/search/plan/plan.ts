@@ -7,7 +7,7 @@ import { joinByOr } from '#domain/join.ts'
 import { facets, type Facet, type GivenUp, type SearchFilters } from '#contract/search.ts'
 import { toBan } from '#api/search/plan/bans.ts'
 import {
-  needs,
+  relaxableDiets,
   tierInWords,
   toConstraint,
   toPlace,
@@ -121,7 +121,9 @@ const isInDish = ({ kind }: Meaning, asked: Segment[]): boolean =>
 /** "Cheap" adds nothing next to a price, nor "diet food" next to weight loss. */
 const withoutWider = (asked: Segment[]): Segment[] => {
   const isPriced = asked.some(({ meaning }) => meaning.kind === 'price')
-  const isNeeded = asked.some(({ meaning }) => meaning.kind === 'diet' && needs.has(meaning.value))
+  const isNeeded = asked.some(
+    ({ meaning }) => meaning.kind === 'diet' && relaxableDiets.has(meaning.value),
+  )
   const isWider = ({ meaning }: Segment) =>
     meaning.kind === 'tier'
       ? isPriced

@@ -67,7 +67,7 @@ export function toPreferred(segments: readonly Segment[], directory: Directory):
   // The only function word next to what is understood is ranked as well: "one under 3000".
   const ordinary = asked.filter((one) => isKind(['ordinary', 'unknown'], one))
   const alone = ordinary.length === 1 && !isInScript(ordinary[0]!.words) ? ordinary[0] : undefined
-  // "Cold" of "cold pressed oil" belongs to the words of kitchens' texts after it.
+  // "Cold" of "cold pressed oil" belongs to the pair of words after it.
   const isOfSaid = ({ to }: Segment) =>
     asked.some(({ meaning, from }) => meaning.kind === 'said' && from === to)
   const counts = (one: Segment) => isTelling(one) || one === alone || isOfSaid(one)

@@ -58,7 +58,7 @@ export function listRelaxations(
 const asksForNothing = (constraints: readonly Constraint[], choice: readonly number[]) =>
   choice.every((level, at) => constraints[at]!.levels[level]!.grade === 0)
 
-/** Maximum loss of a dish with its day: less than that of a place whose surroundings are dropped, too. */
+/** Maximum loss of a dish with its day: less than that of a place that is dropped together with the places around it. */
 const MAX_DISH_LOSS = 6.2
 /** The loss of a choice. Each relaxed constraint adds slightly more than the value it loses. */
 const lossOf = (constraints: readonly Constraint[], choice: readonly number[]): number =>

@@ -189,7 +189,7 @@ export class Gazetteer {
     if (cities.length > 0 && inCity.length === 0 && groups.some(({ outer }) => outer.length > 0))
       return undefined
     const near = inCity.length > 0 ? inCity : groups
-    // "Bopal" is no misspelt "Bhopal".
+    // "Bopal" is not a misspelt "Bhopal".
     const exact = near.filter(({ members }) => members.some(({ spelling }) => spelling === typed))
     const likely = exact.length > 0 ? exact : near
     const listed = likely.filter(({ members }) => members.some(({ listed }) => listed))

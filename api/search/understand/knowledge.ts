@@ -28,7 +28,7 @@ export type Knowledge = WordKnowledge & {
   isCalled: (raw: string) => boolean
   /** Finds a place with this name far from any kitchen. */
   findFar: (raw: string) => Entry | undefined
-  /** Names of companies, by the keys of their words. */
+  /** True if these keys are a company's whole name, and if a name begins with them. */
   isName: (key: string) => boolean
   beginsName: (key: string) => boolean
   isRareInNames: (key: string) => boolean

@@ -39,7 +39,7 @@ export type Segment = {
   not?: true
   /** Alternative to the previous segment of the same kind ("Jain or vegan"). */
   or?: true
-  /** Its words are included in another segment. */
+  /** A negator, or a second denial, whose words another segment includes. */
   denies?: true
   /** True if a misspelling was corrected. */
   misspelt?: true

@@ -5,9 +5,9 @@ import { list, prices, sentence } from './vocabulary.ts'
 export type Part = Chosen & {
   not: boolean
   or: boolean
-  /** Position of the negator, if it negates nothing else. */
+  /** Position of its negator, if that negates nothing else. */
   negator: number | undefined
-  /** True for such a negator. */
+  /** True for a negator that is the `negator` of another part. */
   denies: boolean
   /**
    * A food that is neither asked for nor negated: after a negator and an unknown word ("no zuvok
@@ -72,7 +72,7 @@ export function negate(
     kinds[at] === 'dish' &&
     (weary.has(words[at - 1]!) ||
       (kinds[at - 1] === 'unknown' && kinds[at - 2] === 'not' && !ends[at - 1] && !ends[at - 2]) ||
-      // "late aata hu": the word before the first person's verb is no dish.
+      // "late aata hu": the word before the first person's verb is not a dish.
       (!ends[at] && (ofOneself.has(words[at + 1]!) || less.has(words[at + 1]!))) ||
       isOptional(clause, at))
   const denied = new Set<number>()

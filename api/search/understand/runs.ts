@@ -20,7 +20,7 @@ const emphasis = new Set(list(sentence.emphasis))
 const isSkipped = (raw: string) => isGenitive(raw) || emphasis.has(raw)
 
 /** Kinds that are not part of a place's name. */
-const speaks = new Set<Entry['kind']>(['place', 'food'])
+const outsideNames = new Set<Entry['kind']>(['place', 'food'])
 
 /** State of reading a query. */
 export type Line = {
@@ -123,7 +123,8 @@ function findSounding(line: Line, from: number, to: number): Run[] {
   const isOwn = (at: number) =>
     candidatesAt(line, at).some(
       ({ key, misspelt }) =>
-        !misspelt && known.find(key)?.some(({ entry, indic }) => indic && speaks.has(entry.kind)),
+        !misspelt &&
+        known.find(key)?.some(({ entry, indic }) => indic && outsideNames.has(entry.kind)),
     )
   if (to - from > 1 && tokens.slice(from, to).some((_, at) => isOwn(from + at))) return []
   const isSaid = tokens.slice(from, to).some(({ text, key }) => isCommon(text, key))

@@ -211,7 +211,7 @@ describe('understand', () => {
     ['sec 56 lunch', ['place Sec 56', 'meal lunch']],
     ['સેટેલાઇટ વિસ્તારમાં', ['place Satellite']],
     ['koramangalala saapadu', ['place Koramangala']],
-    // What is eaten on fast days, and out of a lunch box
+    // Food of fast days, and of a lunch box.
     ['upvas ka khana', ['dish sabudana']],
     ['kids lunch box', ['audience kids', 'meal lunch']],
     // The sound of a word that the vocabulary spells differently in this script.
@@ -241,7 +241,7 @@ describe('understand', () => {
     // Weekdays.
     ['no need on sundays', ['not day Sunday']],
     ['raat ka khana ki zarurat nahi, bas lunch', ['meal lunch']],
-    // Names of days and parts of the day in calendars, and a word that is no dish by its sound.
+    // Names of days and parts of the day in calendars, and a word that only sounds like a dish.
     ['शनि रवि बंद', ['term daysAWeek:5']],
     ['ਵੀਰ ਨੂੰ ਟਿਫਿਨ', ['day Thursday']],
     ['ravi', []],

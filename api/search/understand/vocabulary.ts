@@ -68,7 +68,7 @@ type Spelt = {
   latin: string
   /** Spellings in Indian scripts; the first in each script is its name there. */
   scripts?: string
-  /** Nouns of which it means little or nothing. */
+  /** Nouns: little or nothing of them expresses it ("less oil"). */
   lessOf?: string[]
   value: string
   label?: string
