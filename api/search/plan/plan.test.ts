@@ -206,6 +206,9 @@ describe('A plan', () => {
     ],
     // A style of cooking next to a dish is not a dish.
     [[dish('poha'), dish('masala')], ['(dishFamilies = "poha" OR words = "poha")']],
+    // Nor is a seasoning next to a place.
+    [[dish('ghee'), mumbai], ['areas = "Mumbai"']],
+    [[dish('ghee')], ['(dishFamilies = "ghee" OR words = "gi")']],
     // Negations become excluding filters.
     [[{ ...dish('onion'), not: true as const }], ['NOT dishFamilies = "onion"']],
     [[{ ...dish('egg'), not: true as const }], ['diets = "pureVeg"']],
