@@ -209,6 +209,14 @@ describe('A plan', () => {
     // Nor is a seasoning next to a place.
     [[dish('ghee'), mumbai], ['areas = "Mumbai"']],
     [[dish('ghee')], ['(dishFamilies = "ghee" OR words = "gi")']],
+    // Either of two cities that are around each other.
+    [
+      [
+        place('Gurgaon', { areas: ['Gurgaon'], outer: ['delhi'] }),
+        place('Delhi', { areas: ['Delhi'], outer: ['gurgaon'] }),
+      ],
+      ['(areas = "Gurgaon" OR areas = "Delhi")'],
+    ],
     // Negations become excluding filters.
     [[{ ...dish('onion'), not: true as const }], ['NOT dishFamilies = "onion"']],
     [[{ ...dish('egg'), not: true as const }], ['diets = "pureVeg"']],

@@ -183,7 +183,9 @@ function toPlaces(asked: Segment[], directory: Directory): Constraint[] {
         (outer.areas.some((area) => inner.within.includes(area)) ||
           inner.outer.includes(outer.label.toLowerCase())),
     )
-  const meant = places.filter((place) => !isRound(place))
+  const inner = places.filter((place) => !isRound(place))
+  // Gurgaon and Delhi are around each other.
+  const meant = inner.length > 0 ? inner : places
   return meant.length === 0 ? [] : [toPlace(meant, segments, directory)]
 }
 

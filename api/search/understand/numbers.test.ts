@@ -57,6 +57,8 @@ describe('readNumbers', () => {
     ['do hazar paanch sau', 'under ₹2,500'],
     ['eighteen hundred', 'under ₹1,800'],
     ['saadhe teen hazar', 'under ₹3,500'],
+    ['pune 2k', 'under ₹2,000'],
+    ['paune do hazar', 'under ₹1,750'],
     ['less than three and a half thousand', 'under ₹3,500'],
     // A limit with a wrong letter, or without vowels.
     ['undr 2500', 'under ₹2,500'],

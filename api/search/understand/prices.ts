@@ -21,7 +21,7 @@ export type PriceLimit = {
 /** Minimum plausible monthly price, in rupees; a lower one is per meal. */
 const MIN_MONTHLY = 450
 /** Below it, a number before "days" counts them. */
-const MIN_DAILY = 60
+const MIN_DAILY = 70
 /** Minimum plausible share of a person in a monthly price, in rupees. */
 const MIN_SHARE = 1_000
 /** Minimum plausible price, in rupees. */

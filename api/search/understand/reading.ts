@@ -77,6 +77,9 @@ function meanCuisines(chosen: readonly Chosen[], raws: readonly string[]): Chose
       return { from, to, cost, misspelt, entry: { kind: 'ordinary' } }
     if (entry?.kind !== 'place') return part
     const isStyle = STYLE.test(raws[to] ?? '')
+    const isLeft =
+      raws[from - 1] === 'from' && chosen.some((other) => other !== part && isPlaced(other))
+    if (isLeft) return { from, to, cost, misspelt, entry: { kind: 'ordinary' } }
     const { place } = entry
     if (!place.cuisine)
       return isStyle ? { from, to, cost, misspelt, entry: { kind: 'ordinary' } } : part

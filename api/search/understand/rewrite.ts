@@ -24,7 +24,9 @@ export const asksForMeat = ({ meaning, not }: Segment): boolean =>
 
 /** "No meat, but egg" does not mean vegetarian kitchens either. */
 export const asksForEgg = ({ meaning, not }: Segment): boolean =>
-  !not && meaning.kind === 'dish' && meaning.families.includes('egg')
+  !not &&
+  ((meaning.kind === 'diet' && meaning.value === 'eggetarian') ||
+    (meaning.kind === 'dish' && meaning.families.includes('egg')))
 
 const TO = new Set('to - – — till until se through thru से ते'.split(' '))
 /** "Monday to Friday" is five days; "saturday sunday" is two, unless they are days of rest. */
@@ -96,7 +98,7 @@ export const isNearest = ({ meaning }: Segment): boolean =>
   meaning.kind === 'order' && meaning.sort === 'nearest'
 
 const BEFORE_LEFT = /^(from|pehle|earlier|previously|formerly)$/i
-const AFTER_LEFT = /^(se|से|theke|থেকে)$/i
+const AFTER_LEFT = /^(se|से|theke|থেকে|nundi|nunchi|chhod|chod|chhodkar|छोड़|छोड़कर)/i
 const LEFT_ENDING = /(லிருந்து|ದಿಂದ|നിന്ന്|नाहून|ਤੋਂ|থেকে|થી|నుండి|నుంచి)$/u
 const REACHED =
   /(^| )(moved|moving|shifted|shifting|transfer|transferred|relocated|posted)( hua hai| to)?$/i
@@ -172,10 +174,20 @@ function meatOnDays(segments: Segment[]): Segment[] {
   })
 }
 
+/** "No meat, but eggs" only excludes meat. */
+const orEgg = (segment: Segment): Segment =>
+  segment.meaning.kind === 'diet' && segment.meaning.value === 'pureVeg'
+    ? {
+        ...segment,
+        ...{ meaning: { kind: 'diet', value: 'nonVegetarian' }, not: true },
+        label: translated('Non-vegetarian'),
+      }
+    : segment
+
 /** "No egg", "no meat" and "no milk" are diets. */
 function withoutFoods(segment: Segment, _: number, all: Segment[]): Segment {
   const { meaning, not, ...rest } = segment
-  if (all.some(asksForEgg)) return segment
+  if (all.some(asksForEgg)) return not ? segment : orEgg(segment)
   if (!not || meaning.kind !== 'dish' || meaning.families.length !== 1) return segment
   const value = dietWithout[meaning.families[0]!]
   if (!value) return segment

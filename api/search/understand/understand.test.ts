@@ -228,6 +228,7 @@ describe('understand', () => {
     ['no mutton, chicken ho to chalega', ['not dish mutton']],
     // Egg is wanted: not only vegetarian kitchens.
     ['meat nahi khate, anda chalega', ['not dish meat', 'dish egg']],
+    ['eggs ok but no meat', ['diet eggetarian', 'not diet nonVegetarian']],
     ['thane nahi, pune me', ['not place Thane', 'place Pune']],
     // A city that is left, unless no other is named.
     ['moved from chennai to pune', ['place Pune']],
@@ -235,6 +236,8 @@ describe('understand', () => {
     ['mumbai me, pehle pune me tha', ['place Mumbai']],
     ['liked a mess in pune, now shifted to mumbai', ['place Mumbai']],
     ['tiffin from pune', ['place Pune']],
+    ['thane chhod ke mumbai', ['place Mumbai']],
+    ['main late aata tha', []],
     ['raat ki duty, subah nashta', ['meal breakfast', 'meal breakfast']],
     ['budget is not an issue, best dinner', ['order rating-high', 'meal dinner']],
     ['aata chahiye', ['dish wheat']],
