@@ -180,7 +180,7 @@ const orEgg = (segment: Segment): Segment =>
     ? {
         ...segment,
         ...{ meaning: { kind: 'diet', value: 'nonVegetarian' }, not: true },
-        label: translated('Non-vegetarian'),
+        label: translated('meat'),
       }
     : segment
 
