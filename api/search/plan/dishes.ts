@@ -28,7 +28,7 @@ const isKind = (family: string) => genusOf(family) !== family
 const isStaple = (family: string) => staples.has(genusOf(family))
 const isGeneric = (family: string) => generic.has(genusOf(family))
 /** Kinds beside which a seasoning alone only ranks: "cooked in ghee, Faridabad". */
-const wishes = new Set('place diet cuisine meal price tier audience'.split(' '))
+const constraining = new Set('place diet cuisine meal price tier audience'.split(' '))
 
 /** Dishes that are asked for together, with their days. */
 type Group = { segments: Segment[]; families: string[]; or: boolean }
@@ -45,7 +45,8 @@ export function toDishes(segments: Segment[], directory: Directory): Constraint[
   const telling = all.filter(({ families }) => !families.every(isGeneric))
   const dishes = telling.length > 0 ? telling : all
   const isSeasoned = dishes.every(({ families }) => families.every((one) => seasonings.has(one)))
-  if (isSeasoned && segments.some(({ meaning, not }) => !not && wishes.has(meaning.kind))) return []
+  if (isSeasoned && segments.some(({ meaning, not }) => !not && constraining.has(meaning.kind)))
+    return []
   // "Roti sabzi" is any meal, and ranked by its words.
   if (!dishes.some(isChosen) && all.some(({ families }) => families.join() === 'vegetable'))
     return []

@@ -98,7 +98,7 @@ export const isNearest = ({ meaning }: Segment): boolean =>
   meaning.kind === 'order' && meaning.sort === 'nearest'
 
 const BEFORE_LEFT = /^(from|pehle|earlier|previously|formerly)$/i
-const AFTER_LEFT = /^(se|से|theke|থেকে|nundi|nunchi|chhod|chod|chhodkar|छोड़|छोड़कर)/i
+const AFTER_LEFT = /^(se|से|theke|থেকে|nundi|nunchi|chhod|chod|chhodkar|छोड़|छोड़कर)( |$)/i
 const LEFT_ENDING = /(லிருந்து|ದಿಂದ|നിന്ന്|नाहून|ਤੋਂ|থেকে|થી|నుండి|నుంచి)$/u
 const REACHED =
   /(^| )(moved|moving|shifted|shifting|transfer|transferred|relocated|posted)( hua hai| to)?$/i
@@ -187,14 +187,16 @@ const orEgg = (segment: Segment): Segment =>
 /** "No egg", "no meat" and "no milk" are diets. */
 function withoutFoods(segment: Segment, _: number, all: Segment[]): Segment {
   const { meaning, not, ...rest } = segment
-  if (all.some(asksForEgg)) return not ? segment : orEgg(segment)
+  const hasEgg = all.some(asksForEgg)
+  if (hasEgg && !not) return orEgg(segment)
   if (!not || meaning.kind !== 'dish' || meaning.families.length !== 1) return segment
-  const value = dietWithout[meaning.families[0]!]
+  const family = meaning.families[0]!
+  const value = hasEgg && family === 'meat' ? undefined : dietWithout[family]
   if (!value) return segment
   return {
     ...rest,
     meaning: { kind: 'diet', value },
-    label: t('No {food}', { food: translated(meaning.families[0]!) }),
+    label: t('No {food}', { food: translated(family) }),
   }
 }
 

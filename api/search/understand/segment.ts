@@ -77,12 +77,12 @@ function readRun(line: Line, run: Run): Chosen[] {
   const typed = raws.slice(from, to).join(' ')
   const isPhrase = key.includes(' ')
   if (run.isDoubtful && !isPhrase) return []
-  const isDivided = tokens.slice(from, to - 1).some(({ mark }) => mark !== undefined)
+  const isDivided = () => tokens.slice(from, to - 1).some(({ mark }) => mark !== undefined)
   const mistakes = run.cost * (isPhrase ? COST.phrase : 1)
   const found: Chosen[] = []
   for (const spelling of known.find(key) ?? []) {
     const folding = costOfSpelling(spelling, typed, misspelt, known)
-    if (folding === undefined || (isDivided && spelling.entry.kind === 'said')) continue
+    if (folding === undefined || (spelling.entry.kind === 'said' && isDivided())) continue
     const cost = costOf(spelling, run, line) + mistakes + folding
     found.push({ entry: spelling.entry, from, to, misspelt, cost, raw: spelling.raw })
   }

@@ -229,6 +229,7 @@ describe('understand', () => {
     // Egg is wanted: not only vegetarian kitchens.
     ['meat nahi khate, anda chalega', ['not dish meat', 'dish egg']],
     ['eggs ok but no meat', ['diet eggetarian', 'not diet nonVegetarian']],
+    ['egg curry, no gluten', ['dish egg', 'dish curry', 'diet glutenFree']],
     ['thane nahi, pune me', ['not place Thane', 'place Pune']],
     // A city that is left, unless no other is named.
     ['moved from chennai to pune', ['place Pune']],
@@ -236,6 +237,7 @@ describe('understand', () => {
     ['mumbai me, pehle pune me tha', ['place Mumbai']],
     ['liked a mess in pune, now shifted to mumbai', ['place Mumbai']],
     ['tiffin from pune', ['place Pune']],
+    ['pune send lunch, mumbai', ['place Pune', 'meal lunch', 'place Mumbai']],
     ['thane chhod ke mumbai', ['place Mumbai']],
     ['main late aata tha', []],
     ['raat ki duty, subah nashta', ['meal breakfast', 'meal breakfast']],

@@ -5,7 +5,6 @@ import { numbers } from './amounts.ts'
 import { createNearIndex } from './near.ts'
 import { createSoundIndex, MAX_DIFFERENCE, soundOf } from './sounds.ts'
 import { absorbingWords, frequencyOfSpelling, FUNCTION_WORD } from './common-words.ts'
-import { createHashSet } from './hash-set.ts'
 import type { Knowledge, Spelling } from './knowledge.ts'
 import { createPhraseBook } from './phrase-book.ts'
 import {
@@ -81,8 +80,8 @@ function createStore() {
     consonants: new Map<string, string[]>(),
     dishWords: new Map<string, Entry & { kind: 'dish' }>(),
     /** Hashes of names and their beginnings, because there are as many as companies. */
-    names: createHashSet(),
-    beginnings: createHashSet(),
+    names: new Set<number>(),
+    beginnings: new Set<number>(),
   }
 }
 
