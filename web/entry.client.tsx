@@ -2,11 +2,14 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { loadFrameParts, USER_MENU_ID } from './account/account-frame.tsx'
+import { ignoreSecondClicks } from './frame/double-clicks.ts'
 import { NonceContext } from './frame/nonce.ts'
 import { startMessages } from './language/messages.ts'
 
 // Browsers hide the nonce from markup and attribute selectors, but not from this property.
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
+
+ignoreSecondClicks()
 
 const hydrate = () =>
   startTransition(() => {

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { expectAccessible } from '#tests/support/accessibility.ts'
 import { newAdministrator, openTab } from '#tests/support/administrator.ts'
-import { button, fill, isFocused, logIn, see, toast } from '#tests/support/page.ts'
+import { button, doubleClick, fill, isFocused, logIn, see, toast } from '#tests/support/page.ts'
 import { site, unique } from '#tests/support/site.ts'
 import { hold, newVisitor } from '#tests/support/visitor.ts'
 
@@ -82,7 +82,7 @@ it('A new company has a card preview, is saved once, and fills the form again', 
   )
   await page.getByLabel('Kilometres').fill('4')
   await page.getByLabel('Lunch to').fill('14:00')
-  await button(page, 'Create Company').dblclick()
+  await doubleClick(button(page, 'Create Company'))
   await toast(page, 'Company created')
   expect(await countByName(page, name)).toBe(1)
 
@@ -296,7 +296,7 @@ it('A company is featured, hidden and, after confirmation, deleted from the list
       .status
   await expect.poll(status).toBe('rejected')
   await remove.click()
-  await inDialog(page, 'Delete Company').dblclick()
+  await doubleClick(inDialog(page, 'Delete Company'))
   await toast(page, 'Company deleted')
   await page.getByRole('row').filter({ hasText: name }).waitFor({ state: 'detached' })
   await openForm(page, id)

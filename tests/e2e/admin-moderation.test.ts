@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { beforeEach, expect, it } from 'vitest'
 import { newAdministrator, openTab } from '#tests/support/administrator.ts'
-import { see, toast } from '#tests/support/page.ts'
+import { doubleClick, see, toast } from '#tests/support/page.ts'
 import { addCompany, addReview, sql, unique } from '#tests/support/site.ts'
 import { signUp } from '#tests/support/visitor.ts'
 
@@ -17,9 +17,7 @@ it('Reviews are approved and rejected, and leave the list of pending ones', asyn
   const page = await newAdministrator()
   await openTab(page, 'reviews')
   await review(page, first.title).getByText('Pending').waitFor()
-  await review(page, first.title)
-    .getByRole('button', { name: /^Approve/ })
-    .dblclick()
+  await doubleClick(review(page, first.title).getByRole('button', { name: /^Approve/ }))
   await toast(page, 'Review approved')
   await review(page, first.title).waitFor({ state: 'detached' })
   await press(page, second.title, /^Reject/)

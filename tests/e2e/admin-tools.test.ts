@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { expectAccessible } from '#tests/support/accessibility.ts'
 import { newAdministrator, openTab } from '#tests/support/administrator.ts'
-import { see, toast } from '#tests/support/page.ts'
+import { doubleClick, see, toast } from '#tests/support/page.ts'
 import { site, sql, unique } from '#tests/support/site.ts'
 
 const boss = new PgBoss({
@@ -45,7 +45,7 @@ it('Search Health runs one rebuild with a bar that never goes back, and compares
     const run = (await response.json().catch(() => null)) as { done: number } | null
     if (run) seen.push(run.done)
   })
-  await page.getByRole('dialog').getByRole('button', { name: 'Rebuild index' }).dblclick()
+  await doubleClick(page.getByRole('dialog').getByRole('button', { name: 'Rebuild index' }))
   await page.getByRole('progressbar', { name: 'Rebuild of the index' }).waitFor()
   await page
     .getByRole('tabpanel')
@@ -113,7 +113,7 @@ it('An import shows what a file would change, runs once, and is undone', async (
   // The address identifies the item, also for another administrator and after a reload.
   await page.reload()
   await card.getByLabel('Approve all new companies').check()
-  await card.getByRole('button', { name: 'Import 1 new' }).dblclick()
+  await doubleClick(card.getByRole('button', { name: 'Import 1 new' }))
   await see(card, 'Finished: 1 company imported.')
 
   await card.getByRole('button', { name: 'Undo This Import' }).click()

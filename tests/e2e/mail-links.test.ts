@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { expectAccessible } from '#tests/support/accessibility.ts'
-import { button, isFocused, link, see, toast } from '#tests/support/page.ts'
+import { button, doubleClick, isFocused, link, see, toast } from '#tests/support/page.ts'
 import { hashOf } from '#tests/support/smtp-sink.ts'
 import { mailedToken, sql, unique } from '#tests/support/site.ts'
 import { newVisitor, openPage, signUp } from '#tests/support/visitor.ts'
@@ -30,7 +30,7 @@ it('An alert is requested from the list, and starts when its mailed link is conf
   await button(page, 'Tell Me When').click()
   await see(dialog, 'Please enter a valid email')
   await dialog.getByLabel('Email').fill(email)
-  await button(page, 'Tell Me When').dblclick()
+  await doubleClick(button(page, 'Tell Me When'))
   await dialog.getByRole('heading', { name: 'Check Your Inbox' }).waitFor()
   await button(page, 'Back to the List').click()
   expect(new URL(page.url()).pathname).toBe('/companies')
