@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { newAdministrator, openTab } from '#tests/support/administrator.ts'
-import { button, see, toast } from '#tests/support/page.ts'
+import { button, doubleClick, see, toast } from '#tests/support/page.ts'
 import { sql } from '#tests/support/site.ts'
 import { newVisitor, openPage, signUp, untilSettled } from '#tests/support/visitor.ts'
 
@@ -38,7 +38,7 @@ it('This week’s menu is changed on a phone with a tap, and copied from last we
   const lunch = page.getByLabel('Lunch (optional)')
   await chooseDay(page, 'Monday')
   const before = await lunch.inputValue()
-  await button(page, 'Copy Last Week').click()
+  await doubleClick(button(page, 'Copy Last Week'))
   await expect.poll(() => lunch.inputValue()).toBe('Undhiyu, Kadhi')
   await button(page, 'Undo the Copy').click()
   await expect.poll(() => lunch.inputValue()).toBe(before)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
-import { button, link, logIn, see, toast } from '#tests/support/page.ts'
+import { button, doubleClick, link, logIn, see, toast } from '#tests/support/page.ts'
 import { addCompany, sql } from '#tests/support/site.ts'
 import { newVisitor, openPage, signUp } from '#tests/support/visitor.ts'
 
@@ -50,7 +50,7 @@ it('A heart changes immediately in every tab, and changes back when saving fails
   await toast(page, 'Your shortlist could not be saved')
   await expect.poll(() => pressed(page).count()).toBe(0)
   await page.unroute('**/api/user/shortlist/*')
-  await hearts(page).first().click()
+  await doubleClick(hearts(page).first())
   await expect.poll(() => pressed(page).count()).toBe(1)
   await expect.poll(async () => (await inAccount(id)).length).toBe(1)
 

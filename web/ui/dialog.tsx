@@ -12,6 +12,9 @@ type ModalProps = {
   children: ReactNode
 }
 
+/** Time in which a press outside does not close, in milliseconds: it belongs to a double click on the opener. */
+const DOUBLE_CLICK_MS = 500
+
 /**
  * A native modal dialog, open while mounted: it traps the focus, closes on Escape and on a press
  * outside, and restores the focus afterwards.
@@ -22,7 +25,9 @@ export function Modal({ titleId, onClose, className, children }: ModalProps) {
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
+    const closable = setTimeout(() => element?.setAttribute('closedby', 'any'), DOUBLE_CLICK_MS)
     return () => {
+      clearTimeout(closable)
       element?.close()
       // A toast within it moves back to the page before the dialog is removed.
       element?.dispatchEvent(new Event('leave'))
@@ -32,7 +37,7 @@ export function Modal({ titleId, onClose, className, children }: ModalProps) {
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      closedby="any"
+      closedby="closerequest"
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return
         event.preventDefault()
