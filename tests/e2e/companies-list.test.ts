@@ -28,7 +28,6 @@ async function expectResultsOnTop(page: Page) {
 /** In milliseconds; longer than the 300 ms from the results to the scroll. */
 const SCROLLED_MS = 500
 
-/** Waits longer than any scroll takes. */
 /** The page reaches this scroll position and stays there. */
 async function expectPosition(page: Page, y: number) {
   await untilSettled(page)
@@ -299,6 +298,27 @@ it('The list scrolls 300 ms after the results arrive, and without animation if t
   const { at, how } = (await scrolled.jsonValue()) as { at: number; how: object }
   expect(at - asked).toBeGreaterThanOrEqual(300)
   expect(how).toEqual({ behavior: 'auto', block: 'start' })
+})
+
+it('The list does not scroll under a press that comes first', async () => {
+  const page = await newVisitor(onAPhone)
+  await openList(page)
+  const answer = await hold(page, '**/api/search?*alphabetical*')
+  await page.getByLabel('Sort by').selectOption('alphabetical')
+  await page.locator('#results[aria-busy="true"]').waitFor()
+  await page.evaluate(() => {
+    const press = () =>
+      document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    const pressSoon = () => {
+      if (document.querySelector('#results[aria-busy="true"]')) return
+      observer.disconnect()
+      setTimeout(press, 100)
+    }
+    const observer = new MutationObserver(pressSoon)
+    observer.observe(document, { subtree: true, attributes: true, childList: true })
+  })
+  answer()
+  await expectPosition(page, 0)
 })
 
 it('The list does not scroll while the visitor types, nor on Back, Forward or a reload', async () => {

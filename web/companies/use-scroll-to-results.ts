@@ -14,8 +14,9 @@ type Arrival = {
 
 /**
  * Scrolls to the results a moment after they arrive: when the visitor opens a filtered list, and
- * when a control requests it. Not while typing, which would scroll the field out of view, and not
- * on Back, Forward or a reload, where the browser restores the position.
+ * when a control requests it. Not while typing, which would scroll the field out of view, not on
+ * Back, Forward or a reload, where the browser restores the position, and not when the visitor acts
+ * in that moment, because a press is lost if the page moves under it.
  */
 export function useScrollToResults({ key, settled, filtered }: Arrival) {
   const target = useRef<HTMLElement>(null)
@@ -42,7 +43,14 @@ export function useScrollToResults({ key, settled, filtered }: Arrival) {
       const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
       target.current?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'start' })
     }, SCROLL_TO_RESULTS_MS)
-    return () => clearTimeout(timer)
+    const waiting = new AbortController()
+    const { signal } = waiting
+    for (const type of ['pointerdown', 'wheel', 'keydown'])
+      addEventListener(type, () => setAsked(false), { signal, passive: true })
+    return () => {
+      clearTimeout(timer)
+      waiting.abort()
+    }
   }, [asked, settled, key, location])
 
   return { target, ask: () => setAsked(true), cancel: () => setAsked(false) }
