@@ -1,19 +1,15 @@
 const controls = 'a, button, input, label, select, summary, textarea, [tabindex]'
 
-/** The control that a press acts on; null beside all controls. */
-function controlOf({ target }: Event): Element | null {
-  const found = target instanceof Element ? target.closest(controls) : null
-  return found instanceof HTMLLabelElement ? found.control : found
+/** What a press acts on: a control, for a label its field; null or undefined beside all controls. */
+function controlOf({ target }: Event) {
+  const found = (target as Element).closest?.(controls)
+  return (found as Partial<HTMLLabelElement> | null)?.control ?? found
 }
 
 /** Label and state of a control, which change with what a press of it does. */
-const labelOf = (control: Element | null) =>
-  ['aria-label', 'aria-pressed', 'aria-expanded']
-    .map((name) => control?.getAttribute(name))
-    .join(control?.textContent)
-
-const isSubmit = (control: Element | null) =>
-  control instanceof HTMLButtonElement && control.type === 'submit'
+const labelOf = (control?: Element | null) =>
+  control &&
+  `${control.textContent}${control.ariaLabel}${control.ariaPressed}${control.ariaExpanded}`
 
 /**
  * Makes a double click act once. Its second click neither sends a form again nor undoes what the first has done,
@@ -21,18 +17,22 @@ const isSubmit = (control: Element | null) =>
  * or a link of the next page.
  */
 export function ignoreSecondClicks() {
-  /** Undefined if the first click was in another document. */
-  let first: Element | null | undefined
-  let label: string
+  /** False if the first click was in another document. */
+  let first: ReturnType<typeof controlOf> | false = false
+  let label: ReturnType<typeof labelOf>
   const check = (event: MouseEvent) => {
     const control = controlOf(event)
     // Browsers count clicks in quick succession at one position; a click by keyboard or script counts 0.
-    if (event.type === 'mousedown' && event.detail === 1)
-      [first, label] = [control, labelOf(control)]
-    if (event.detail < 2) return
-    if (control === first && labelOf(control) === label && !isSubmit(control)) return
-    event.preventDefault()
-    event.stopImmediatePropagation()
+    if (event.detail < 2) {
+      if (event.type === 'mousedown') [first, label] = [control, labelOf(control)]
+    } else if (
+      control !== first ||
+      labelOf(control) !== label ||
+      (control as Partial<HTMLButtonElement> | null)?.type === 'submit'
+    ) {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
   }
   addEventListener('mousedown', check, true)
   addEventListener('click', check, true)
