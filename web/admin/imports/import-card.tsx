@@ -178,7 +178,8 @@ function Actions({ run, onDone }: ActionsProps) {
         />
       )}
       <div className="flex flex-wrap gap-2 empty:hidden">
-        {state === 'checked' && isUseful && (
+        {/* The state follows a moment after the answer, in which a double click would ask again. */}
+        {state === 'checked' && isUseful && !running.isSuccess && (
           <Button onClick={() => running.mutate({ params, body: { approve } }, after)}>
             {runLabel(run)}
           </Button>
