@@ -82,6 +82,18 @@ it('A company page shows what is not stated, the phone number, and closings', as
   await see(page, 'Closed from 1 January 2099 until 12 December 2099')
 })
 
+it('The weekly menu shows its dishes on a phone and on a desk', async () => {
+  const { id } = await addCompany()
+  await sql`insert into menus (company_id, day, description) values (${id}, 'Monday', 'Rajma Chawal')`
+  const page = await newVisitor()
+  await openPage(page, `/companies/${id}`)
+  const dish = page.getByRole('table', { name: 'Weekly menu' }).getByText('Rajma Chawal')
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(() => dish.isVisible()).toBe(true)
+  }
+})
+
 it('A company page checks delivery to a pincode, without script, too', async () => {
   const { id } = await addCompany({
     address: 'Koramangala, Bengaluru 560034',
