@@ -158,7 +158,7 @@ export const listedCompany = company
   .meta({ id: 'ListedCompany' })
 
 export const adminCompany = companyDetails
-  .omit({ starCounts: true, foodMark: true })
+  .omit({ place: true, hoursInWords: true, tagsInWords: true, starCounts: true, foodMark: true })
   .omit({ imageUrl: true, monthlyPrice: true, mealPrice: true, leadPlan: true })
   .omit({ closedUntil: true, confirmedAt: true, lastConfirmedAt: true })
   .extend({

@@ -25,6 +25,8 @@ export const companyCard = z
     /** The company's own picture, else the banner that the product draws. */
     imageUrl: z.string(),
     location: locationName,
+    /** Where it is, for people: locality and city; a state only if no city is known. */
+    place: z.string().meta({ example: 'Kharadi, Pune' }),
     cuisine: cuisineName,
     priceRange: z.enum(priceRanges),
     /** 1 to 5 with one decimal: the average of approved reviews, else the rating from the form. */
@@ -51,6 +53,10 @@ export const companyCard = z
     featured: z.boolean(),
     hours: z.string().nullable(),
     tags: z.array(z.string()),
+    /** `hours` in one way of writing times and the reader's language; absent if it is the same. */
+    hoursInWords: z.string().optional(),
+    /** `tags` in the reader's language; absent in English. */
+    tagsInWords: z.array(z.string()).optional(),
     /** Last day (India) of a closing that includes today. */
     closedUntil: z.string().nullable(),
     /** When the kitchen confirmed its listing, if within the last 90 days. */

@@ -32,7 +32,7 @@ export const newListing = z.object({
 })
 
 export const adminListing = company
-  .omit({ foodMark: true })
+  .omit({ place: true, hoursInWords: true, tagsInWords: true, foodMark: true })
   .omit({ id: true, imageUrl: true, rating: true, reviewCount: true })
   .omit({ monthlyPrice: true, mealPrice: true, leadPlan: true, featured: true })
   .omit({ closedUntil: true, confirmedAt: true })

@@ -26,7 +26,8 @@ export const ownedKitchen = z
   .object({
     id,
     name: z.string(),
-    location: z.string(),
+    /** Locality and city. */
+    place: z.string(),
     unreadMessages: z.int(),
     /** Number of public reviews without a reply. */
     unansweredReviews: z.int(),

@@ -131,8 +131,8 @@ export async function countDirectory(
 
 /** Companies that became public in the last seven days, newest first. */
 export function listNewCompanies(db: Queryable, limit: number) {
-  return db<Pick<PublicCompany, 'id' | 'name' | 'location' | 'shortDescription'>[]>`
-    select id, name, location, short_description from companies
+  return db<Pick<PublicCompany, 'id' | 'name' | 'address' | 'location' | 'shortDescription'>[]>`
+    select id, name, address, location, short_description from companies
     where status = 'approved' and created_at > now() - interval '7 days'
     order by created_at desc, id desc limit ${limit}`
 }

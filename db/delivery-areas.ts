@@ -1,16 +1,25 @@
 import type { Queryable } from '#db/client.ts'
 import type { Pincode } from '#db/postal-places.ts'
 
-/** A pincode with the names of its post offices. */
-export type AreaRow = Pincode & { names: string[] }
+/** A company's address with its location filter. */
+type Address = { address: string; location: string }
+
+/** A pincode with the names of its post offices, and addresses of some kitchens there. */
+export type AreaRow = Pincode & { offices: string[]; addresses: Address[] }
 
 const area = (db: Queryable) => db`
-  near.*, array(select name from localities where pincode = near.pincode order by name) as names`
+  near.*,
+  array(select name from localities where pincode = near.pincode order by name) as offices,
+  array(
+    select jsonb_build_object('address', address, 'location', location) from companies
+    where pincode = near.pincode and status = 'approved' order by id limit 9
+  ) as addresses`
 
-/** Pincodes that a public company delivers to, nearest to its kitchen first. */
+/** Pincodes that a public company delivers to, nearest to its kitchen first; `own` at the kitchen's own pincode. */
 export function listDeliveryAreas(db: Queryable, id: number) {
-  return db<AreaRow[]>`
-    select ${area(db)}
+  return db<(AreaRow & { own: Address | null })[]>`
+    select ${area(db)}, case when near.pincode = company.pincode
+      then jsonb_build_object('address', company.address, 'location', company.location) end as own
     from companies company
     cross join lateral list_delivery_pincodes(company.delivery, company.pincode) listed
     join pincodes near on near.pincode = listed

@@ -1,4 +1,5 @@
-import { t, texts } from './i18n.ts'
+import { texts } from './i18n.ts'
+import { timeInWords } from './times.ts'
 import { type Weekday, weekdays } from './options.ts'
 
 // India has one time zone without daylight saving. Computed here instead of by Intl, so that server
@@ -44,10 +45,5 @@ export function dateInIndia(iso: string): string {
 export const monthInIndia = (iso: string) => dateInIndia(iso).replace(/^\d+ /, '')
 
 /** Date and time of day in India at an instant: `12 March 2026, 2:05 pm`. */
-export function momentInIndia(iso: string): string {
-  const there = inIndia(new Date(iso))
-  const hours = there.getUTCHours()
-  const minutes = String(there.getUTCMinutes()).padStart(2, '0')
-  const given = { date: dateInIndia(iso), time: `${hours % 12 || 12}:${minutes}` }
-  return hours < 12 ? t('{date}, {time} am', given) : t('{date}, {time} pm', given)
-}
+export const momentInIndia = (iso: string): string =>
+  `${dateInIndia(iso)}, ${timeInWords(inIndia(new Date(iso)).toISOString().slice(11, 16))}`

@@ -32,7 +32,7 @@ export const ratingText = ({ rating, reviewCount }: Pick<CompanyCard, 'rating' |
 
 type CompanyFacts = Pick<
   CompanyCard,
-  'name' | 'location' | 'cuisine' | 'rating' | 'reviewCount' | 'monthlyPrice' | 'mealPrice'
+  'name' | 'place' | 'cuisine' | 'rating' | 'reviewCount' | 'monthlyPrice' | 'mealPrice'
 >
 
 /** Card of a company: its price, cuisine and place, rating and three dishes of today. */
@@ -49,7 +49,7 @@ export function companyCard(
     lines: [
       t('{cuisine} in {place}', {
         cuisine: choiceLabel(company.cuisine),
-        place: choiceLabel(company.location),
+        place: company.place,
       }),
       ratingText(company),
       ...(dishes.length > 0 ? [t('Today: {dishes}', { dishes: dishes.join(', ') })] : []),

@@ -42,23 +42,23 @@ it('formats price and rating', () => {
 })
 
 it('translates a card into the language of the link, except names and dishes', () => {
-  const facts = { location: 'Chennai', cuisine: 'South Indian', rating: '4.5', mealPrice: 60 }
+  const facts = { place: 'Chennai', cuisine: 'South Indian', rating: '4.5', mealPrice: 60 }
   const company = { ...facts, name: 'Udipi', reviewCount: 2, monthlyPrice: 2400 }
   const menus = [{ id: 1, companyId: 1, day: 'Monday' as const, description: 'Idli, Vada' }]
   answerInLanguage()
   const cards = inLanguage('hi', () => [
     companyCard(company, menus, 'Monday'),
     compareCard([company, { ...company, monthlyPrice: null, mealPrice: null }]),
-    listCard('चेन्नई में मील प्लान', { total: 1200, hits: [] }),
+    listCard('चेन्नई में टिफिन प्लान', { total: 1200, hits: [] }),
   ])
   expect(cards).toEqual([
     {
       title: 'Udipi',
       price: '₹2,400/महीना से',
-      lines: ['चेन्नई में साउथ इंडियन', '5 में से 4.5, 2 रिव्यू', 'आज: Idli, Vada'],
+      lines: ['Chennai में साउथ इंडियन', '5 में से 4.5, 2 रिव्यू', 'आज: Idli, Vada'],
     },
-    { title: '2 मील प्लान की तुलना', lines: ['Udipi, ₹2,400/महीना से', 'Udipi'] },
-    { title: 'चेन्नई में मील प्लान', price: '1,200 किचन', lines: [] },
+    { title: '2 टिफिन प्लान की तुलना', lines: ['Udipi, ₹2,400/महीना से', 'Udipi'] },
+    { title: 'चेन्नई में टिफिन प्लान', price: '1,200 किचन', lines: [] },
   ])
 })
 

@@ -1,5 +1,6 @@
 import { drawDeliveryMap, drawKitchensMap, type MapArea } from '#api/maps/draw-map.ts'
-import { commonName } from '#api/places/places.ts'
+import { localityOf } from '#api/places/name-place.ts'
+import { commonName } from '#api/places/post-offices.ts'
 import type { Sql } from '#db/client.ts'
 import { findPublicCompany } from '#db/companies.ts'
 import {
@@ -23,9 +24,14 @@ const MARGIN = 0.03
 /** Kitchens further than this from a place's centre are left out of its map. */
 const MAX_KM_FROM_MIDDLE = 25
 
-const isLocated = (row: AreaRow): row is AreaRow & Point => row.latitude !== null
+const isLocated = <Row extends AreaRow>(row: Row): row is Row & Point => row.latitude !== null
 
-const nameOf = ({ names, district }: AreaRow) => commonName(names) ?? district
+/** The name by which kitchens there are addressed or, without any, that of a post office. */
+const nameOf = ({ addresses, offices, district }: AreaRow) =>
+  commonName(
+    addresses.flatMap((one) => localityOf(one) ?? []),
+    offices,
+  ) ?? district
 
 const toArea = (row: AreaRow & Point): MapArea => ({
   pincode: row.pincode,
@@ -48,7 +54,7 @@ function boxRound(points: readonly Point[]): Box {
 /** Names of the areas that a public company delivers to, for its page. */
 export async function localitiesOf(sql: Sql, id: number) {
   const areas = await listDeliveryAreas(sql, id)
-  const names = [...new Set(areas.map(nameOf))]
+  const names = [...new Set(areas.map((row) => (row.own && localityOf(row.own)) ?? nameOf(row)))]
   return {
     names: names.slice(0, MAX_NAMES),
     more: Math.max(0, names.length - MAX_NAMES),

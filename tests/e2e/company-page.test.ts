@@ -92,7 +92,7 @@ it('A company page checks delivery to a pincode, without script, too', async () 
   const page = await newVisitor({ expectFailures: true })
   const path = `/companies/${id}`
   await openPage(page, path)
-  await see(page, 'Within 3 km of its kitchen', 'Lunch 12:00 to 14:00')
+  await see(page, 'Within 3 km of its kitchen', 'Lunch 12 pm to 2 pm')
   const answers = {
     '560034': 'Delivers to 560034.',
     '560066': 'Does not deliver to 560066.',

@@ -112,14 +112,15 @@ function Words({
           <b>{t('Today')}</b>: <span lang={langOf(company.today)}>{company.today}</span>
         </p>
       )}
-      <Tags tags={(matched.tags ?? company.tags).slice(0, 3)} />
+      <Tags tags={(company.tagsInWords ?? matched.tags ?? company.tags).slice(0, 3)} />
       <div className="grid gap-0.5">
         <Fact icon={<PinIcon size={18} />}>
-          {language() === SOURCE_LANGUAGE ? (
-            <Marked text={matched.location ?? company.location} />
-          ) : (
-            choiceLabel(company.location)
-          )}
+          <Marked
+            text={company.place.replace(
+              company.location,
+              () => matched.location ?? company.location,
+            )}
+          />
           {origin !== undefined &&
             company.distanceKm !== undefined &&
             `, ${distanceText(company.distanceKm, origin)}`}
@@ -135,7 +136,7 @@ function Words({
           {company.closedUntil ? (
             <b>{closedUntilInWords(company.closedUntil)}</b>
           ) : (
-            <Written text={company.hours || t('Contact for hours')} />
+            <Written text={company.hoursInWords || company.hours || t('Contact for hours')} />
           )}
         </Fact>
         {dish && (

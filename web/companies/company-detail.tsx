@@ -45,7 +45,7 @@ export function CompanyDetail({ company, today }: { company: CompanyPage; today:
       <PageHead
         title={t('{name}, {location}: plans, menu and reviews', {
           name: company.name,
-          location: choiceLabel(company.location),
+          location: company.place,
         })}
         description={company.shortDescription}
         path={`/companies/${id}`}
@@ -160,11 +160,11 @@ function Introduction({ company }: { company: CompanyPage }) {
       </div>
       <CompareForm />
       <div className="my-4 flex flex-wrap items-center gap-x-6 gap-y-1.5">
-        <Fact icon={<PinIcon size={18} />}>{choiceLabel(company.location)}</Fact>
+        <Fact icon={<PinIcon size={18} />}>{company.place}</Fact>
         <Fact icon={<BowlIcon size={18} />}>{choiceLabel(company.cuisine)}</Fact>
         <Fact icon={<RupeeIcon size={18} />}>{priceLabels[company.priceRange]}</Fact>
       </div>
-      <Tags tags={company.tags} />
+      <Tags tags={company.tagsInWords ?? company.tags} />
       <Confirmed company={company} />
     </div>
   )

@@ -10,6 +10,7 @@ const company: Company & Pick<CompanyPage, 'photos'> = {
   imageUrl: '/banners/7.svg',
   photos: [],
   location: 'Pune',
+  place: 'Kharadi, Pune',
   cuisine: 'Vegan',
   priceRange: 'budget',
   rating: '4.3',

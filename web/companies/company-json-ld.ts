@@ -23,7 +23,7 @@ export function companyJsonLd(
     address: {
       '@type': 'PostalAddress',
       streetAddress: company.address,
-      addressLocality: company.location,
+      addressLocality: company.place,
       addressCountry: 'IN',
     },
     ...(phone && { telephone: phone }),

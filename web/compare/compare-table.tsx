@@ -1,7 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { localPath, t, translated } from '#domain/i18n.ts'
-import { choiceLabel } from '#domain/choices.ts'
 import type { ComparedCompany } from '#contract/companies.ts'
 import { leadPlan, priceInWords } from '#domain/lead-plan.ts'
 import { monthCost, type MonthChoice, writeMonthChoice } from '#domain/month-cost.ts'
@@ -146,7 +145,7 @@ function Head({ company, pincode, month }: HeadProps) {
         {company.name}
       </Link>
       <FoodMark mark={company.foodMark} />
-      <small>{choiceLabel(company.location)}</small>
+      <small>{company.place}</small>
       {company.closedUntil && <b className="block">{closedUntilInWords(company.closedUntil)}</b>}
       <span className="block font-semibold">
         {cost

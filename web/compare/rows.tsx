@@ -230,7 +230,10 @@ export function comparisonRows(
     ...(pincode === undefined ? [] : [deliversRow(pincode)]),
     { name: t('Delivery'), lines: deliveryLines },
     { name: t('Cuisine'), lines: ({ cuisine }) => [choiceLabel(cuisine)] },
-    { name: t('Diet and more'), lines: ({ tags }) => line(tags.join(', ')) },
+    {
+      name: t('Diet and more'),
+      lines: ({ tags, tagsInWords }) => line((tagsInWords ?? tags).join(', ')),
+    },
     ...week.map((day) => menuRow(day, today)),
     ...planTerms.map(termRow),
     {
@@ -246,9 +249,9 @@ export function comparisonRows(
     },
     {
       name: t('Hours'),
-      lines: ({ hours, closedUntil }) => [
+      lines: ({ hours, hoursInWords, closedUntil }) => [
         ...line(closedUntil && closedUntilInWords(closedUntil)),
-        ...line(hours),
+        ...line(hoursInWords ?? hours),
       ],
     },
     { name: t('Address'), lines: ({ address }) => [address] },

@@ -18,7 +18,7 @@ import { everyCompany } from '#indexer/company-index.ts'
 export type Page = { page: number; pageSize: number }
 
 /** The only fields that are read for hits without reasons. */
-const cardFields = [...Object.keys(companyCard.shape), 'pincode']
+const cardFields = [...Object.keys(companyCard.shape), 'address', 'pincode']
 
 /** Tie-breakers that make every order total. */
 const ties = ['confirmed:desc', 'sortName:asc', 'id:asc']
