@@ -26,7 +26,6 @@ import { createCalls } from '#api/http/serve.ts'
 import { imageRoutes } from '#api/images/routes.ts'
 import { listingRoutes } from '#api/listings/routes.ts'
 import { mailboxRoutes } from '#api/mail/mailbox.ts'
-import { mapRoutes } from '#api/maps/routes.ts'
 import { messageRoutes } from '#api/messages/routes.ts'
 import { newsletterRoutes } from '#api/newsletter/routes.ts'
 import { claimRoutes, kitchenApi, reportRoutes } from '#api/owners/routes.ts'
@@ -146,7 +145,6 @@ export function createApp({ web, ...given }: AppServices): Express {
 
   app.use('/banners', bannerRoutes(services))
   app.use('/images', imageRoutes(services))
-  app.use(inEachLanguage('/maps'), mapRoutes(services))
   app.use('/dev/mail', mailboxRoutes(config))
   app.use(inEachLanguage('/alerts'), alertFormRoutes(services))
   app.use(inEachLanguage('/pincode'), pincodeRoutes(services))

@@ -133,8 +133,6 @@ export const companyPage = companyDetails
       names: z.array(z.string()),
       /** Number of further ones. */
       more: z.int().min(0),
-      /** True when their positions are known, so that `/maps/companies/{id}.svg` exists. */
-      isDrawn: z.boolean(),
     }),
   })
   .meta({ id: 'CompanyPage' })

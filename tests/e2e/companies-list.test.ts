@@ -1,7 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import type { SearchResponse } from '#contract/search.ts'
-import { expectAccessible } from '#tests/support/accessibility.ts'
 import { isFocused, see } from '#tests/support/page.ts'
 import { site } from '#tests/support/site.ts'
 import { hold, newVisitor, openPage, untilSettled } from '#tests/support/visitor.ts'
@@ -452,12 +451,6 @@ it('The list works without script: search, filters, pages', async () => {
   await page.getByRole('link', { name: 'Page 2', exact: true }).click()
   await page.waitForURL('**/companies?page=2')
   expect(await cards(page).count()).toBe(6)
-  // The map is folded by default; its areas link to the kitchens that deliver there.
-  await page.goto('/companies?location=Bengaluru')
-  await page.getByRole('button', { name: 'Map', exact: true }).click()
-  const map = page.frameLocator('iframe[title="Map of the kitchens"]')
-  await map.getByRole('link', { name: /^Who delivers to Koramangala 560034\?/ }).press('Enter')
-  await page.waitForURL('**/companies?location=Bengaluru&deliversTo=560034')
 })
 
 it('The list is usable by keyboard alone', async () => {
@@ -479,24 +472,4 @@ it('The list is usable by keyboard alone', async () => {
   await chip(page, '“thali”').focus()
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/companies$/)
-})
-
-it('On a phone the map shows a part of itself with areas large enough to tap', async () => {
-  const page = await newVisitor({ viewport: { width: 390, height: 844 } })
-  await openPage(page, '/companies?location=Pune')
-  await page.getByRole('button', { name: 'Map', exact: true }).click()
-  const map = page.frameLocator('iframe')
-  await map.locator('a').first().waitFor()
-  const narrowest = await map.locator('svg').evaluate((svg: SVGSVGElement) => {
-    const scale = svg.getScreenCTM()!.a
-    const sides = [...svg.querySelectorAll<SVGPathElement>('a path')].map((area) => {
-      const { width, height } = area.getBBox()
-      return Math.min(width, height) * scale
-    })
-    return Math.min(...sides)
-  })
-  expect(narrowest).toBeGreaterThanOrEqual(24)
-  const frame = page.locator('.kitchens-map > div')
-  expect(await frame.evaluate((one) => one.scrollLeft)).toBeGreaterThan(100)
-  await expectAccessible(page)
 })

@@ -63,35 +63,16 @@ const inKoramangala = {
   location: 'Bengaluru',
   address: '80 Feet Road, Koramangala, Bengaluru 560034',
 }
-const read = async (path: string) => {
-  const response = await fetch(app.origin + path)
-  const { status, headers } = response
-  return { status, headers, svg: await response.text() }
-}
-
-it('names the localities to which a company delivers, and draws them on a map', async () => {
+it('names the localities to which a company delivers, its own first', async () => {
   const pincodes = ['560095', '560034', '400050']
   const id = await addCompany({
     ...inKoramangala,
     delivery: { area: 'pincodes', km: null, pincodes },
   })
   const { body } = await app.get<CompanyPage>(`/api/companies/${id}`)
-  expect(body.localities).toMatchObject({ more: 0, isDrawn: true })
+  expect(body.localities).toMatchObject({ more: 0 })
   expect(body.localities.names[0]).toBe('Koramangala')
   expect(body.localities.names).toHaveLength(3)
-  const { status, headers, svg } = await read(`/maps/companies/${id}.svg?pincode=560034`)
-  expect([status, headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8'])
-  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
-  expect(svg).toContain('class="r"')
-  expect(svg).toContain('>Koramangala</text>')
-  const etag = headers.get('etag')!
-  const again = await fetch(`${app.origin}/maps/companies/${id}.svg?pincode=560034`, {
-    headers: { 'if-none-match': etag, 'cache-control': 'max-age=0' },
-  })
-  expect(again.status).toBe(304)
-  const hindi = await read(`/hi/maps/companies/${id}.svg`)
-  expect(hindi.svg).toContain('डिलीवर')
-  expect(hindi.svg).not.toContain('class="r"')
 })
 
 it('names the localities by the addresses of kitchens rather than by post offices, the own one first', async () => {
@@ -117,46 +98,4 @@ it('states how many localities it does not name', async () => {
   const { names, more } = (await app.get<CompanyPage>(`/api/companies/${id}`)).body.localities
   expect(names).toHaveLength(12)
   expect(more).toBeGreaterThan(20)
-})
-
-it('answers 404 instead of a map without known positions', async () => {
-  const nowhere = await addCompany({ address: 'Hill Road' })
-  const { body } = await app.get<CompanyPage>(`/api/companies/${nowhere}`)
-  expect(body.localities).toEqual({ names: [], more: 0, isDrawn: false })
-  const hidden = await addCompany({
-    ...inKoramangala,
-    delivery: { area: 'city', km: null, pincodes: [] },
-    status: 'pending',
-  })
-  for (const path of [
-    ...[nowhere, hidden, 0, 2_147_483_647, 'x'].map((id) => `companies/${id}.svg`),
-    ...['', '?location=', '?location=Nowhere', '?location=a&location=b'].map(
-      (q) => `kitchens.svg${q}`,
-    ),
-  ]) {
-    const { status, svg } = await read(`/maps/${path}`)
-    expect([path, status]).toEqual([path, 404])
-    expect(JSON.parse(svg)).toMatchObject({ error: expect.stringContaining('There is no map') })
-  }
-  // Refused, because each area of a map would repeat the filters.
-  const long = await read(`/maps/kitchens.svg?location=Bengaluru&query=${'x'.repeat(3_000)}`)
-  expect(long.status).toBe(400)
-})
-
-it('draws a map of a city’s kitchens whose areas link to the kitchens that deliver there', async () => {
-  await addCompany(inKoramangala)
-  await addCompany({ location: 'Bangalore', address: 'Hosur Road, Bangalore 560034' })
-  const { status, svg } = await read(
-    '/maps/kitchens.svg?location=Bengaluru&diet=Jain&page=2&deliversTo=560095&query=%22%3E%3Cscript%3E',
-  )
-  expect(status).toBe(200)
-  expect(svg).toContain('<title>Kitchens in Bengaluru</title>')
-  expect(svg).toMatch(/Who delivers to Koramangala 560034\? [3-9]\d* kitchens are there\./)
-  const [, link] = /href="([^"]*deliversTo=560034[^"]*)"/.exec(svg)!
-  expect(new URLSearchParams(link!.split('?')[1]!.replaceAll('&amp;', '&')).get('diet')).toBe(
-    'Jain',
-  )
-  expect(link).not.toContain('page=')
-  expect(svg).not.toContain('<script')
-  expect(svg.match(/<path class="d"/g)).toHaveLength(1)
 })

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Form, useSearchParams } from 'react-router'
-import { localPath, t } from '#domain/i18n.ts'
+import { t } from '#domain/i18n.ts'
 import type { CompanyPage } from '#contract/companies.ts'
-import { readPincode } from '#domain/pincode.ts'
 import { deliveryInWords, windowInWords } from '#domain/terms.ts'
 import { messageOf } from '../data/ask.ts'
 import { Button } from '../ui/button.tsx'
@@ -11,7 +10,6 @@ import { TextField } from '../ui/fields.tsx'
 import { saveTyped, useSavedPincode } from '../places/saved-pincode.ts'
 import { BowlIcon, PinIcon } from '../ui/icons.tsx'
 import { Fact } from './company-facts.tsx'
-import { OnDemand } from './on-demand.tsx'
 import { deliveryTo } from './queries.ts'
 import { Written } from '../ui/written.tsx'
 
@@ -31,14 +29,11 @@ export function Delivery({ company }: { company: CompanyPage }) {
         <Fact icon={<BowlIcon size={18} />}>{times || t('Delivery times not stated')}</Fact>
       </div>
       {delivery && (
-        <div className="grid items-start gap-x-8 gap-y-3 sm:grid-cols-2 print:block">
-          <div>
-            <div className="print:hidden">
-              <PincodeForm id={String(company.id)} pincode={pincode} />
-            </div>
-            <Localities company={company} />
+        <div>
+          <div className="print:hidden">
+            <PincodeForm id={String(company.id)} pincode={pincode} />
           </div>
-          {company.localities.isDrawn && <DeliveryMap company={company} pincode={pincode} />}
+          <Localities company={company} />
         </div>
       )}
     </div>
@@ -61,33 +56,6 @@ function Localities({ company: { localities } }: { company: CompanyPage }) {
     <p className="type-body2 text-text-secondary">
       <Written text={said} />
     </p>
-  )
-}
-
-/** Map of the areas with the kitchen and the reader's pincode; on phones shown on demand. */
-function DeliveryMap({ company, pincode }: { company: CompanyPage; pincode: string }) {
-  const isMarked = readPincode(pincode) !== undefined
-  const marks = isMarked ? `?pincode=${readPincode(pincode)}` : ''
-  return (
-    <div className="print:hidden">
-      <OnDemand label={t('Show the areas on a map')}>
-        <figure className="delivery-map">
-          <img
-            src={`${localPath(`/maps/companies/${company.id}.svg`)}${marks}`}
-            alt={t('Map of the areas where {name} delivers', { name: company.name })}
-            width={320}
-            height={240}
-            loading="lazy"
-          />
-          <figcaption className="type-caption text-text-secondary">
-            {t('Green areas, each drawn round a post office, are delivered to.')}{' '}
-            {isMarked
-              ? t('The dots are the kitchen and, in yellow, your pincode.')
-              : t('The dot is the kitchen.')}
-          </figcaption>
-        </figure>
-      </OnDemand>
-    </div>
   )
 }
 

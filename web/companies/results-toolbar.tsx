@@ -6,7 +6,6 @@ import { Button } from '../ui/button.tsx'
 import { count } from '../ui/count.ts'
 import { SelectField } from '../ui/fields.tsx'
 import { drawing } from '../ui/icons.tsx'
-import { KitchensMap } from './kitchens-map.tsx'
 import { PincodeLink } from '../places/pincode-link.tsx'
 import { HiddenFields } from '../search/filter-fields.tsx'
 import type { FiltersLinkProps } from '../search/filter-options.tsx'
@@ -132,7 +131,6 @@ export function ResultsHead(props: ResultsHeadProps) {
         </p>
       </div>
       <div className="flex gap-1">
-        <KitchensMap state={state} />
         {/* In one narrow column both layouts look the same. */}
         <div role="group" aria-label={t('View')} className="flex gap-1 max-sm:hidden">
           {views().map(({ view, label, icon }) => (
