@@ -98,16 +98,6 @@ export const termsRequest = z.object({
   days: optionFilter(['7', '30', '90']).transform((days) => (days === 'all' ? 30 : Number(days))),
 })
 
-const demand = z.object({
-  name: z.string(),
-  searches: count,
-  foundNothing: count,
-  companies: count,
-  /** True if the filters already offer it. */
-  listed: z.boolean(),
-  reason: z.string(),
-})
-
 /** Visitors' searches by day, without person or time of day. */
 export const searchTerms = z
   .object({
@@ -117,8 +107,6 @@ export const searchTerms = z
     frequent: z.array(z.object({ term: z.string(), searches: count, foundNothing: count })),
     /** Searches without results, most frequent first. */
     empty: z.array(z.object({ term: z.string(), searches: count, lastDay: z.iso.date() })),
-    /** Suggested additions to the directory, highest demand first. */
-    next: z.object({ cities: z.array(demand), cuisines: z.array(demand) }),
   })
   .meta({ id: 'SearchTerms' })
 export type SearchTerms = z.infer<typeof searchTerms>

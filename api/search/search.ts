@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { NearestPlace, Place } from '#contract/places.ts'
 import type {
   CompanyFilters,
@@ -26,15 +25,12 @@ import { PreparedPage } from '#api/search/prepared-page.ts'
 import { locate, present } from '#api/search/present.ts'
 import { suggestPopular } from '#api/search/suggest-popular.ts'
 import { createLexicon, type Lexicon } from '#api/search/understand/lexicon.ts'
-import type { Reading } from '#api/search/understand/reading.ts'
 import { isDatabaseUnavailable } from '#db/client.ts'
 import type { Point } from '#db/distance.ts'
 import { scaleTimeout } from '#runtime/config.ts'
 
 /** Queries for warming up completions, in both scripts. */
 const warmUpQueries = ['p', 'pune', 'पुणे']
-/** Number of a report's queries that are read in one turn; other work is delayed by some milliseconds. */
-const READ_AT_ONCE = 20
 /** Maximum number of waiting searches; more would only delay all of them. */
 const MAX_WAITING = 200
 /** Time in milliseconds after which the next engine, or Postgres, is asked as well. */
@@ -242,16 +238,6 @@ export function createSearch(options: SearchOptions) {
       await refresh(services, filters)
       const reading = lexicon.understand(filters.query, today())
       return toSearchPlan(toPlan(reading, filters, { directory: lexicon }))
-    },
-    /** Readings of past queries, for reports. */
-    async understandAll(queries: readonly string[]): Promise<Reading[]> {
-      await lexicon.refresh()
-      const readings: Reading[] = []
-      for (const [at, query] of queries.entries()) {
-        readings.push(lexicon.understand(query, today()))
-        if (at % READ_AT_ONCE === 0) await nextTurn()
-      }
-      return readings
     },
     /**
      * Number of companies by area and diet. @throws EngineFailure, or the circuit breaker's error

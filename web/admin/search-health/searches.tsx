@@ -17,7 +17,7 @@ const searchUrl = (query: string) => `/companies?${new URLSearchParams({ query }
 
 type SearchesProps = { days: string; daysUrl: (days: string) => string }
 
-/** Visitors' searches, and suggested additions based on them. */
+/** Visitors' searches, and those that a further kitchen would answer. */
 export function Searches({ days, daysUrl }: SearchesProps) {
   const terms = useQuery(searchTerms(days))
   return (
@@ -53,7 +53,7 @@ export function Searches({ days, daysUrl }: SearchesProps) {
   )
 }
 
-function Found({ terms: { days, frequent, empty, next } }: { terms: SearchTerms }) {
+function Found({ terms: { days, frequent, empty } }: { terms: SearchTerms }) {
   const searches = days.reduce((sum, day) => sum + day.searches, 0)
   const foundNothing = days.reduce((sum, day) => sum + day.foundNothing, 0)
   if (searches === 0) {
@@ -87,7 +87,7 @@ function Found({ terms: { days, frequent, empty, next } }: { terms: SearchTerms 
             rows={frequent.map((row) => ({ ...row, url: searchUrl(row.term) }))}
           />
         </SectionCard>
-        <SectionCard title="Searches that found nothing">
+        <SectionCard title="Add next: searches that found nothing">
           {empty.length === 0 && 'Every search found something.'}
           <TermBars
             caption="Searches that found nothing"
@@ -99,34 +99,9 @@ function Found({ terms: { days, frequent, empty, next } }: { terms: SearchTerms 
               remark: `last on ${dateInIndia(lastDay)}`,
             }))}
           />
-        </SectionCard>
-        <SectionCard title="Add next: cities">
-          {next.cities.length === 0 && 'No city stands out: visitors find enough where they look.'}
-          <Demand demand={next.cities} />
-        </SectionCard>
-        <SectionCard title="Add next: cuisines">
-          {next.cuisines.length === 0 && 'No cuisine stands out: visitors find what they look for.'}
-          <Demand demand={next.cuisines} />
+          {empty.length > 0 && <TextLink to={tabUrl('add-company')}>Add a company</TextLink>}
         </SectionCard>
       </Columns>
     </div>
-  )
-}
-
-/** Terms in highest demand, with links to add them. */
-function Demand({ demand }: { demand: SearchTerms['next']['cities'] }) {
-  return (
-    <ol className="wrap-anywhere">
-      {demand.map(({ name, reason, listed }) => (
-        <li key={name} className="border-t border-divider py-2.5">
-          <b>{name}</b>
-          <p className="text-text-secondary">{reason}</p>
-          <div className="flex flex-wrap items-center gap-x-5">
-            {listed && <TextLink to={tabUrl('add-company')}>Add a company</TextLink>}
-            <TextLink to={searchUrl(name)}>See what visitors find</TextLink>
-          </div>
-        </li>
-      ))}
-    </ol>
   )
 }
