@@ -35,11 +35,16 @@ export type PublicCompany = Omit<CompanyFields, 'status' | 'reference'> & {
   id: number
   reviewCount: number
   updatedAt: string
-  /** Rupees with two decimals, as text. */
+  /** Rupees with delivery and two decimals, as text. */
   monthlyPrice: string | null
   mealPrice: string | null
-  /** The plan that both prices belong to; its own price is in rupees. */
-  leadPlan: { name: string; price: number; days: number | null; mealPrice: number | null } | null
+  /** The plan that both prices belong to; its own price and delivery fee are in rupees. */
+  leadPlan:
+    | (Record<'deliveryFee' | 'days' | 'mealPrice', number | null> & {
+        name: string
+        price: number
+      })
+    | null
   /** Increased by every change that affects search; a bigint as text. */
   version: string
   /** The pincode in its address. */

@@ -13,7 +13,7 @@ import { keysOf, wordsAndPairsOf } from './words/literal.ts'
  * Must be increased with every change of the documents or the index settings, so that search is
  * rebuilt at the next start. `company-document.test.ts` fails until it is.
  */
-export const documentVersion = 25
+export const documentVersion = 26
 
 const priceRanks = { budget: 1, standard: 2, premium: 3 }
 

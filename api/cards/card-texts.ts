@@ -2,6 +2,7 @@ import type { CompanyCard, Menu } from '#contract/companies.ts'
 import type { SearchResponse } from '#contract/search.ts'
 import { choiceLabel } from '#domain/choices.ts'
 import { t } from '#domain/i18n.ts'
+import { priceInWords } from '#domain/lead-plan.ts'
 import type { Weekday } from '#domain/options.ts'
 import { firstDishesOf } from '#domain/weekly-menu.ts'
 import type { Card } from './draw-card.ts'
@@ -12,14 +13,9 @@ const rupees = new Intl.NumberFormat('en-IN', {
   maximumFractionDigits: 0,
 })
 
-/** The price of a month, else of a meal, of the cheapest plan. */
-export function priceText({
-  monthlyPrice,
-  mealPrice,
-}: Pick<CompanyCard, 'monthlyPrice' | 'mealPrice'>): string | undefined {
-  if (monthlyPrice !== null) return t('{amount} a month', { amount: rupees.format(monthlyPrice) })
-  return mealPrice === null ? undefined : t('{meal} a meal', { meal: rupees.format(mealPrice) })
-}
+/** The price of the lead plan with delivery. */
+export const priceText = ({ leadPlan }: Pick<CompanyCard, 'leadPlan'>): string | undefined =>
+  leadPlan ? priceInWords(leadPlan, rupees.format) : undefined
 
 /** Stars and the number of reviews, or a note that there are none. */
 export const ratingText = ({ rating, reviewCount }: Pick<CompanyCard, 'rating' | 'reviewCount'>) =>
@@ -32,7 +28,7 @@ export const ratingText = ({ rating, reviewCount }: Pick<CompanyCard, 'rating' |
 
 type CompanyFacts = Pick<
   CompanyCard,
-  'name' | 'place' | 'cuisine' | 'rating' | 'reviewCount' | 'monthlyPrice' | 'mealPrice'
+  'name' | 'place' | 'cuisine' | 'rating' | 'reviewCount' | 'leadPlan'
 >
 
 /** Card of a company: its price, cuisine and place, rating and three dishes of today. */

@@ -34,30 +34,32 @@ it('shapes conjuncts of Indian scripts instead of drawing letter by letter', asy
   }
 })
 
+const leadPlan = { name: 'Lunch', price: 2250, deliveryFee: 150, days: 26, mealPrice: 92.31 }
+
 it('formats price and rating', () => {
-  expect(priceText({ monthlyPrice: 2400, mealPrice: 60 })).toBe('₹2,400 a month')
-  expect(priceText({ monthlyPrice: null, mealPrice: null })).toBeUndefined()
+  expect(priceText({ leadPlan })).toBe('₹2,400 a month with delivery')
+  expect(priceText({ leadPlan: null })).toBeUndefined()
   expect(ratingText({ rating: '4.5', reviewCount: 1 })).toBe('4.5 of 5, 1 review')
   expect(ratingText({ rating: '4.0', reviewCount: 0 })).toBe('No reviews yet')
 })
 
 it('translates a card into the language of the link, except names and dishes', () => {
-  const facts = { place: 'Chennai', cuisine: 'South Indian', rating: '4.5', mealPrice: 60 }
-  const company = { ...facts, name: 'Udipi', reviewCount: 2, monthlyPrice: 2400 }
+  const facts = { place: 'Chennai', cuisine: 'South Indian', rating: '4.5' }
+  const company = { ...facts, name: 'Udipi', reviewCount: 2, leadPlan }
   const menus = [{ id: 1, companyId: 1, day: 'Monday' as const, description: 'Idli, Vada' }]
   answerInLanguage()
   const cards = inLanguage('hi', () => [
     companyCard(company, menus, 'Monday'),
-    compareCard([company, { ...company, monthlyPrice: null, mealPrice: null }]),
+    compareCard([company, { ...company, leadPlan: null }]),
     listCard('चेन्नई में टिफिन प्लान', { total: 1200, hits: [] }),
   ])
   expect(cards).toEqual([
     {
       title: 'Udipi',
-      price: '₹2,400/महीना से',
+      price: 'डिलीवरी समेत ₹2,400/महीना से',
       lines: ['Chennai में साउथ इंडियन', '5 में से 4.5, 2 रिव्यू', 'आज: Idli, Vada'],
     },
-    { title: '2 टिफिन प्लान की तुलना', lines: ['Udipi, ₹2,400/महीना से', 'Udipi'] },
+    { title: '2 टिफिन प्लान की तुलना', lines: ['Udipi, डिलीवरी समेत ₹2,400/महीना से', 'Udipi'] },
     { title: 'चेन्नई में टिफिन प्लान', price: '1,200 किचन', lines: [] },
   ])
 })

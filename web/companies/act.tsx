@@ -4,14 +4,14 @@ import { useSearchParams } from 'react-router'
 import { t } from '#domain/i18n.ts'
 import type { CompanyPage, Plan } from '#contract/companies.ts'
 import { cutoffsInWords, nextCutoffInWords } from '#domain/cutoffs.ts'
-import { leadPlan, priceInWords } from '#domain/lead-plan.ts'
+import { leadPlan, monthInWords, priceInWords } from '#domain/lead-plan.ts'
 import { mealPrice } from '#domain/meal-price.ts'
 import { monthCost } from '#domain/month-cost.ts'
 import { phoneNumbers } from '#domain/phone-numbers.ts'
 import { useMonthChoice } from '../picks/month-choice.ts'
 import { useSavedPincode } from '../places/saved-pincode.ts'
 import { Button } from '../ui/button.tsx'
-import { rupees, wholeRupees } from '../ui/money.ts'
+import { wholeRupees } from '../ui/money.ts'
 import { deliveryAnswer } from './delivery.tsx'
 import { orderUrl } from './order-url.ts'
 import { deliveryTo, plansOf } from './queries.ts'
@@ -39,9 +39,9 @@ export function Act({ company }: { company: CompanyPage }) {
       <div className="min-w-0 flex-1 max-md:basis-22">
         <p className="leading-tight font-bold md:text-xl">
           {cost
-            ? t('{amount} a month', { amount: rupees(cost.month) })
+            ? monthInWords(wholeRupees(cost.month), cost.delivery)
             : plan
-              ? priceInWords(plan, rupees)
+              ? priceInWords(plan, wholeRupees)
               : t('Ask for prices')}
         </p>
         {plan && (

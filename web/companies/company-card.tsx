@@ -11,7 +11,7 @@ import type { SearchHit } from '#contract/search.ts'
 import { Button } from '../ui/button.tsx'
 import { count } from '../ui/count.ts'
 import { BowlIcon, ClockIcon, PinIcon } from '../ui/icons.tsx'
-import { rupees, wholeRupees } from '../ui/money.ts'
+import { wholeRupees } from '../ui/money.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { CompareToggle } from '../picks/compare-toggle.tsx'
 import { Heart } from '../picks/heart.tsx'
@@ -205,7 +205,7 @@ function PriceAndActions({ company, link }: PartProps) {
       <div className="card-price">
         {leadPlan && (
           <p>
-            <b>{t('from {price}', { price: priceInWords(leadPlan, rupees) })}</b>
+            <b>{t('from {price}', { price: priceInWords(leadPlan, wholeRupees) })}</b>
             {leadPlan.mealPrice !== null &&
               ` · ${t('{meal} a meal', { meal: wholeRupees(leadPlan.mealPrice) })}`}
           </p>

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { localPath, t, translated } from '#domain/i18n.ts'
 import type { ComparedCompany } from '#contract/companies.ts'
-import { leadPlan, priceInWords } from '#domain/lead-plan.ts'
+import { leadPlan, monthInWords, priceInWords } from '#domain/lead-plan.ts'
 import { monthCost, type MonthChoice, writeMonthChoice } from '#domain/month-cost.ts'
 import { phoneNumbers } from '#domain/phone-numbers.ts'
 import { closedUntilInWords } from '#domain/closings.ts'
@@ -11,7 +11,7 @@ import { DrawnBadge } from '../companies/gallery.tsx'
 import { FoodMark } from '../companies/food-mark.tsx'
 import { orderUrl } from '../companies/order-url.ts'
 import { Heart } from '../picks/heart.tsx'
-import { rupees } from '../ui/money.ts'
+import { wholeRupees } from '../ui/money.ts'
 import { findBetter } from './better.ts'
 import { removeChosen } from '../picks/chosen.ts'
 import type { Row } from './rows.tsx'
@@ -149,9 +149,9 @@ function Head({ company, pincode, month }: HeadProps) {
       {company.closedUntil && <b className="block">{closedUntilInWords(company.closedUntil)}</b>}
       <span className="block font-semibold">
         {cost
-          ? t('{amount} a month', { amount: rupees(cost.month) })
+          ? monthInWords(wholeRupees(cost.month), cost.delivery)
           : plan
-            ? priceInWords(plan, rupees)
+            ? priceInWords(plan, wholeRupees)
             : t('Ask for prices')}
       </span>
       <a

@@ -68,8 +68,11 @@ function toCard(values: CompanyValues, imageUrl: string, company?: EditedCompany
 /** The lead plan, as far as the form is filled in. */
 function typedLeadPlan(plans: readonly PlanValues[]): Card['leadPlan'] {
   const priced = plans.flatMap((plan) => {
-    const { price, days } = pricedPlan(plan) ?? {}
-    return price ? [{ name: plan.name, price: Number(price), days: days ?? null, plan }] : []
+    const priced = pricedPlan(plan)
+    if (!priced) return []
+    const { price, deliveryFee, days } = priced
+    const fee = deliveryFee === null ? null : Number(deliveryFee)
+    return [{ name: plan.name, price: Number(price), deliveryFee: fee, days, plan }]
   })
   const lead = leadPlan(priced)
   return lead ? { ...lead, mealPrice: typedMealPrice(lead.plan) } : null
