@@ -35,6 +35,7 @@ const fingerprints: Record<number, string> = {
   24: '1d14e03cc1ef888f',
   25: 'be42b8d2ebfcc689',
   26: '958c34389b3abdd8',
+  27: 'a5e82112e7a1478a',
 }
 
 const company: SearchCompany = {

@@ -3,6 +3,7 @@ import type { MealPrices, SearchCompany } from '#db/search-companies.ts'
 import { cleanTexts } from '#domain/clean-text.ts'
 import { countedField, mealNames, optionFilters, type MealName } from '#domain/filters.ts'
 import { foodMarkOf } from '#domain/food-marks.ts'
+import { weightedRating } from '#domain/ratings.ts'
 import { firstDishesOf } from '#domain/weekly-menu.ts'
 import { toFacts, toStrictestLimits } from './company-facts.ts'
 import { everyCompany } from './company-index.ts'
@@ -13,7 +14,7 @@ import { keysOf, wordsAndPairsOf } from './words/literal.ts'
  * Must be increased with every change of the documents or the index settings, so that search is
  * rebuilt at the next start. `company-document.test.ts` fails until it is.
  */
-export const documentVersion = 26
+export const documentVersion = 27
 
 const priceRanks = { budget: 1, standard: 2, premium: 3 }
 
@@ -60,6 +61,7 @@ export function toDocument(stored: SearchCompany) {
     sortName: company.name.toLowerCase(),
     priceRank: priceRanks[company.priceRange],
     ...numbers,
+    weightedRating: weightedRating(company),
     offers,
     terms: unique([...company.terms, ...saidTerms]),
     closed,

@@ -65,9 +65,10 @@ export const indexSettings = {
     ]),
   ],
   sortableAttributes: [
-    ...'rating reviewCount priceRank monthlyPrice mealPrice confirmed sortName id suits prices'.split(
+    ...'rating weightedRating reviewCount priceRank monthlyPrice mealPrice confirmed sortName id'.split(
       ' ',
     ),
+    ...['suits', 'prices'],
   ],
   // Closed companies come last in each order. The visitor's order is strict, so "sort" is next;
   // among equals confirmed companies come first. The last four rules make the order total: pages
@@ -80,7 +81,7 @@ export const indexSettings = {
     'proximity',
     'attribute',
     'exactness',
-    'rating:desc',
+    'weightedRating:desc',
     'reviewCount:desc',
     'confirmed:desc',
     'sortName:asc',

@@ -17,14 +17,11 @@ const rupees = new Intl.NumberFormat('en-IN', {
 export const priceText = ({ leadPlan }: Pick<CompanyCard, 'leadPlan'>): string | undefined =>
   leadPlan ? priceInWords(leadPlan, rupees.format) : undefined
 
-/** Stars and the number of reviews, or a note that there are none. */
+/** The rating, and the number of reviews that it rests on; without any, it is an administrator's. */
 export const ratingText = ({ rating, reviewCount }: Pick<CompanyCard, 'rating' | 'reviewCount'>) =>
   reviewCount === 0
-    ? t('No reviews yet')
-    : t('{rating} of 5, {n, plural, one {# review} other {# reviews}}', {
-        rating: Number(rating).toFixed(1),
-        n: reviewCount,
-      })
+    ? t('{rating} of 5, our rating', { rating })
+    : t('{rating} of 5, {n, plural, one {# review} other {# reviews}}', { rating, n: reviewCount })
 
 type CompanyFacts = Pick<
   CompanyCard,

@@ -40,7 +40,7 @@ it('formats price and rating', () => {
   expect(priceText({ leadPlan })).toBe('₹2,400 a month with delivery')
   expect(priceText({ leadPlan: null })).toBeUndefined()
   expect(ratingText({ rating: '4.5', reviewCount: 1 })).toBe('4.5 of 5, 1 review')
-  expect(ratingText({ rating: '4.0', reviewCount: 0 })).toBe('No reviews yet')
+  expect(ratingText({ rating: '4.0', reviewCount: 0 })).toBe('4.0 of 5, our rating')
 })
 
 it('translates a card into the language of the link, except names and dishes', () => {

@@ -14,6 +14,7 @@ const admin = await signInAdmin(app.origin)
 const basicDefaults = {
   ...{ meals: [], mealPatterns: { two: 'two', three: 'three' }, columns: [] },
   order: 'alphabetical' as const,
+  prior: { mean: 4, reviews: 5 },
 }
 
 const search = async (words: string) =>

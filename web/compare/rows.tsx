@@ -6,6 +6,7 @@ import { chargeInWords, leadPlan, monthInWords, priceInWords } from '#domain/lea
 import { MIN_REVIEWS } from '#domain/limits.ts'
 import { mealPrice, mealPriceFormula } from '#domain/meal-price.ts'
 import { monthCost, explainMonthCost, type MonthChoice } from '#domain/month-cost.ts'
+import { weightedRating } from '#domain/ratings.ts'
 import { weekdayLabels, type Weekday, weekdays } from '#domain/options.ts'
 import { closedUntilInWords } from '#domain/closings.ts'
 import { deliveryInWords, planTerms, windowInWords } from '#domain/terms.ts'
@@ -242,11 +243,11 @@ export function comparisonRows(
       name: t('Rating'),
       lines: ({ rating, starCounts }) => [rating, starCounts.join()],
       shown: (company) => <Rating company={company} />,
-      // Ratings with few or no reviews are not compared.
+      // Ratings with few or no reviews are not compared, and others by their weight.
       better: {
         is: 'higher',
         word: message('best reviewed'),
-        of: ({ rating, reviewCount }) => (reviewCount >= MIN_REVIEWS ? Number(rating) : null),
+        of: (company) => (company.reviewCount >= MIN_REVIEWS ? weightedRating(company) : null),
       },
     },
     {

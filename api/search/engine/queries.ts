@@ -23,16 +23,17 @@ const cardFields = [...Object.keys(companyCard.shape), 'address', 'pincode']
 /** Tie-breakers that make every order total. */
 const ties = ['confirmed:desc', 'sortName:asc', 'id:asc']
 const byRating = ['rating:desc', 'reviewCount:desc', ...ties]
+const bestFirst = ['weightedRating:desc', 'reviewCount:desc', ...ties]
 const engineSorts = {
   relevance: [],
   'rating-high': byRating,
-  'price-low': ['priceRank:asc', 'monthlyPrice:asc', 'rating:desc', ...ties],
-  'price-high': ['priceRank:desc', 'monthlyPrice:desc', 'rating:desc', ...ties],
+  'price-low': ['priceRank:asc', 'monthlyPrice:asc', ...bestFirst],
+  'price-high': ['priceRank:desc', 'monthlyPrice:desc', ...bestFirst],
   // Companies without a price per meal come last.
-  'meal-price-low': ['mealPrice:asc', 'rating:desc', ...ties],
+  'meal-price-low': ['mealPrice:asc', ...bestFirst],
   alphabetical: ['sortName:asc', 'id:asc'],
   // Order of companies at the same distance.
-  distance: byRating,
+  distance: bestFirst,
 } satisfies Record<Sort, string[]>
 
 /** A plan's order as Meilisearch sort rules. */

@@ -387,16 +387,18 @@ describe('A plan', () => {
   })
 
   it.each([
-    ['combo', true, 'relevance'],
-    ['tiffin', false, 'rating-high'],
-  ] as const)(
-    'ranks by a word for food that only some companies use: %s',
-    (as, isWritten, sort) => {
-      const plan = toSearchPlan(planOf(read({ kind: 'food', isWritten, as }, mumbai)))
-      expect(plan.preferred?.words).toEqual(isWritten ? [as] : undefined)
-      expect(plan.sort).toBe(sort)
-    },
-  )
+    ['combo', true],
+    ['tiffin', false],
+  ])('ranks by a word for food that only some companies use: %s', (as, isWritten) => {
+    const plan = toSearchPlan(planOf(read({ kind: 'food', isWritten, as }, mumbai)))
+    expect(plan.preferred?.words).toEqual(isWritten ? [as] : undefined)
+  })
+
+  it('is ordered by best match where it answers a query, also one without words for the engine', () => {
+    expect(planOf(read(mumbai), { query: 'mumbai' }).sort).toBe('relevance')
+    expect(planOf(read(), { query: '' }).sort).toBe('rating-high')
+    expect(planOf(read(), { query: '', sort: 'relevance' }).sort).toBe('relevance')
+  })
 
   it('finds a name with its number in words or digits', () => {
     const filters = filtersOf(read({ kind: 'name', text: 'plate 11', as: 'plate 11' }))

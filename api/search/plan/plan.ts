@@ -96,7 +96,8 @@ export function toPlan(
     ) as Plan['filters'],
     sort:
       chosen ??
-      (isNearest ? 'distance' : defaultSort(hasText || preferred.words.length > 0 ? 'text' : '')),
+      // An ignored order is best match, or a distance from nowhere.
+      (isNearest ? 'distance' : sort ? 'relevance' : defaultSort(filters.query)),
     orderedBy: chosen === undefined ? undefined : chosen === sort ? 'page' : 'query',
     isExplained: kept.some(({ meaning }) => !neutral.has(meaning.kind)),
     from: chosen === undefined ? (around ?? origin) : (origin ?? around),
