@@ -7,7 +7,6 @@ import { monthCost, type MonthChoice, writeMonthChoice } from '#domain/month-cos
 import { phoneNumbers } from '#domain/phone-numbers.ts'
 import { closedUntilInWords } from '#domain/closings.ts'
 import { Picture } from '../companies/company-facts.tsx'
-import { DrawnBadge } from '../companies/gallery.tsx'
 import { FoodMark } from '../companies/food-mark.tsx'
 import { orderUrl } from '../companies/order-url.ts'
 import { Heart } from '../picks/heart.tsx'
@@ -98,7 +97,6 @@ function Picked({ company, isOneOfTwo, without }: PickedProps) {
     <>
       <div className="relative aspect-video overflow-hidden rounded-md bg-steel-surface">
         <Picture url={company.imageUrl} sizes="280px" />
-        <DrawnBadge url={company.imageUrl} />
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-x-3">
         <Heart company={company} />
