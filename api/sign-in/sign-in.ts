@@ -3,6 +3,7 @@ import type { Request, RequestHandler } from 'express'
 import session from 'express-session'
 import { Passport } from 'passport'
 import type { Logger } from 'pino'
+import { toAsciiEmail } from '#domain/email-address.ts'
 import { HttpError } from '#api/http/errors.ts'
 import { recheckAfterBody } from '#api/http/rights.ts'
 import { loginRequired } from '#api/http/signed-in.ts'
@@ -16,7 +17,7 @@ import type { CodeOutcome, Totp } from '#api/totp/totp.ts'
 import { findActiveAdmin, findAdminByUsername } from '#db/admin-users.ts'
 import type { Sql } from '#db/client.ts'
 import { replacePasswordHash, type SessionKind } from '#db/sessions.ts'
-import { findUser, findUserByUsername } from '#db/users.ts'
+import { findUser, findUserByLogin } from '#db/users.ts'
 
 type Person = {
   id: number
@@ -63,7 +64,8 @@ function createSignIn<Someone extends Person>(
     cookie: string
     path: string
     find: (id: number) => Promise<Someone | undefined>
-    findByUsername: (username: string) => Promise<Someone | undefined>
+    /** @param login the username or, for users, the email address */
+    findByLogin: (login: string) => Promise<Someone | undefined>
     /** Checks a second factor. */
     checkCode?: (person: Someone, code: string | undefined) => Promise<CodeOutcome>
   },
@@ -150,13 +152,15 @@ function createSignIn<Someone extends Person>(
      */
     async authenticate(
       req: Request,
-      { username, password, code }: { username: string; password: string; code?: string },
+      { username: login, password, code }: { username: string; password: string; code?: string },
     ): Promise<Someone> {
       const { kind } = options
-      const person = await options.findByUsername(username)
+      const person = await options.findByLogin(login)
+      // Attempts by address and by name count for the same account.
+      const username = person?.username ?? login
       const logOutcome = (outcome: string) => {
         // Unknown names are logged hashed: somebody may have typed a password as the name.
-        const name = person?.username ?? `sha256:${accountKey(kind, username)}`
+        const name = person ? username : `sha256:${accountKey(kind, login)}`
         log.info({ kind, outcome, address: req.ip, name }, 'Sign-in')
       }
       const tellFailure = (error: unknown): never => {
@@ -218,7 +222,7 @@ export const createUserSignIn = (options: SessionOptions) =>
     cookie: 'user.sid',
     path: '/',
     find: (id) => findUser(options.sql, id),
-    findByUsername: (username) => findUserByUsername(options.sql, username),
+    findByLogin: (login) => findUserByLogin(options.sql, login, toAsciiEmail(login)),
   })
 
 /** Sign-in of administrators. Browsers send their cookie with API calls only. */
@@ -228,6 +232,6 @@ export const createAdminSignIn = (options: SessionOptions, totp: Totp) =>
     cookie: 'admin.sid',
     path: '/api',
     find: (id) => findActiveAdmin(options.sql, id),
-    findByUsername: (username) => findAdminByUsername(options.sql, username),
+    findByLogin: (username) => findAdminByUsername(options.sql, username),
     checkCode: totp.check,
   })
