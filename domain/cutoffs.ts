@@ -1,5 +1,5 @@
 import { t } from './i18n.ts'
-import { inIndia } from './india-time.ts'
+import { inIndia } from './india-day.ts'
 import { type Meal, meals } from './options.ts'
 import { timeInWords } from './times.ts'
 import { mealLabel } from './weekly-menu.ts'

@@ -40,7 +40,7 @@ export default defineConfig(({ command }) => ({
                 // Code of every page besides the frame.
                 {
                   name: 'frame',
-                  test: /\/(node_modules\/react-dom\/(index|cjs\/react-dom\.production)\.js|web\/(account\/(account-frame|queries)|data\/(load-failed|query-client|return-url|session)|picks\/(chosen|compare-(place|toggle)|heart|stored-list|shortlist)|frame\/(error-page|footer|logo|nonce)|offline\/offline-line|pages\/not-found|ui\/(progress-line|rich|stars)|language\/(language-hint|language-links|messages|script|written))\.tsx?|domain\/(i18n|languages|numbers)\.ts)$/,
+                  test: /\/(node_modules\/react-dom\/(index|cjs\/react-dom\.production)\.js|web\/(account\/(account-frame|queries)|data\/(clock|load-failed|network|query-client|renewal|return-url|session)|picks\/(chosen|compare-(place|toggle)|heart|stored-list|shortlist)|frame\/(error-page|footer|logo|nonce)|offline\/offline-line|pages\/not-found|ui\/(progress-line|rich|stars)|language\/(language-hint|language-links|messages|script|written))\.tsx?|domain\/(i18n|india-day|languages|numbers)\.ts)$/,
                 },
                 // Code shared by Home, the list and company pages.
                 {
@@ -55,7 +55,7 @@ export default defineConfig(({ command }) => ({
                 // Code shared by company pages and comparisons.
                 {
                   name: 'company',
-                  test: /\/(web\/(companies\/(company-id|order-url|web-address)|picks\/month-choice|ui\/(carried|phone-links))\.tsx?|domain\/(cutoffs|meal-price|month-cost|phone-numbers|terms|weekly-menu)\.ts)$/,
+                  test: /\/(web\/(companies\/(company-id|order-url|web-address)|picks\/month-choice|ui\/(carried|phone-links))\.tsx?|domain\/(cooking-days|cutoffs|meal-price|month-cost|phone-numbers|terms|weekly-menu)\.ts)$/,
                 },
                 // Code of every public form; zod is loaded when a form is used.
                 {

@@ -1,4 +1,4 @@
-import { dayInIndia } from '#domain/india-time.ts'
+import { dayInIndia } from '#domain/india-day.ts'
 
 /** Number of featured companies that Home and a page of the full list show at a time. */
 const AT_A_TIME = 6

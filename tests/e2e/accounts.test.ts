@@ -102,6 +102,19 @@ it('Signing in returns to the requested page, but never to another site', async 
   await page.waitForURL((url) => atHome(url) && url.origin === site.url)
 })
 
+it('A page follows a sign-in or sign-out elsewhere, also one that it missed without a network', async () => {
+  const { page, who } = await newPerson({ signedIn: false })
+  await openPage(page, '/about')
+  const other = await page.context().newPage()
+  await openPage(other, '/auth')
+  await logIn(other, { ...who, username: who.email })
+  await button(page, `Account of ${who.name}`).waitFor()
+  await page.context().setOffline(true)
+  await page.request.post('/api/logout')
+  await page.context().setOffline(false)
+  await link(page, 'Login').waitFor()
+})
+
 it('A forgotten password is replaced by a link that works once', async () => {
   const { page, who } = await newPerson({ signedIn: false })
   await openPage(page, '/forgot-password')

@@ -178,3 +178,25 @@ it('A company prints on two pages, without header, footer and forms', async () =
   for (const part of ['About', 'Plans', 'Weekly menu', 'Customer Reviews', 'Contact information'])
     expect(await page.getByRole('heading', { name: part }).isVisible()).toBe(true)
 })
+
+it('A page that stays open over midnight in India shows the next day’s menu as today’s, with fresh data', async () => {
+  const { id } = await addCompany()
+  await sql`insert into menus (company_id, day, description) values
+    (${id}, 'Friday', 'Dal'), (${id}, 'Saturday', 'Rajma'), (${id}, 'Sunday', 'Chole')`
+  const page = await newVisitor()
+  await page.clock.install({ time: '2026-11-27T23:59:00+05:30' })
+  await openPage(page, `/companies/${id}`)
+  const table = page.getByRole('table', { name: 'Weekly menu' })
+  const today = () => table.locator('tr[aria-current="date"] th').textContent()
+  await expect.poll(today).toMatch(/^Friday/)
+  const [asked] = await Promise.all([
+    page.waitForRequest(`**/api/companies/${id}`),
+    page.clock.fastForward('02:00'),
+  ])
+  expect(asked.method()).toBe('GET')
+  await expect.poll(today).toMatch(/^Saturday/)
+  // A device that slept: its timers have stood still.
+  await page.clock.setSystemTime('2026-11-29T08:00:00+05:30')
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect.poll(today).toMatch(/^Sunday/)
+})

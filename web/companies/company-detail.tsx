@@ -4,7 +4,7 @@ import { choiceLabel } from '#domain/choices.ts'
 import { t } from '#domain/i18n.ts'
 import type { CompanyDetails, CompanyPage } from '#contract/companies.ts'
 import { dateInIndia, monthInIndia } from '#domain/india-time.ts'
-import { priceLabels, type Weekday } from '#domain/options.ts'
+import { priceLabels } from '#domain/options.ts'
 import { closingInWords } from '#domain/closings.ts'
 import { countFigure } from '../data/figures.ts'
 import { ClaimLine } from '../kitchens/claim-line.tsx'
@@ -36,7 +36,7 @@ import { langOf } from '../ui/script.ts'
 /** Length in characters from which phones show only the beginning of a description. */
 const LONG_TEXT = 240
 
-export function CompanyDetail({ company, today }: { company: CompanyPage; today: Weekday }) {
+export function CompanyDetail({ company }: { company: CompanyPage }) {
   const id = String(company.id)
   const publicUrl = usePublicUrl()
   useEffect(() => countFigure('view', [company.id]), [company.id])
@@ -69,7 +69,7 @@ export function CompanyDetail({ company, today }: { company: CompanyPage; today:
                 <Delivery company={company} />
               </Part>
               <Part id="menu" title={t('Weekly menu')}>
-                <WeeklyMenu id={id} today={today} />
+                <WeeklyMenu id={id} />
               </Part>
               <Part id="reviews" title={t('Customer Reviews')}>
                 <Reviews id={id} company={company} />

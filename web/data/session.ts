@@ -1,9 +1,8 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { CurrentUser } from '#contract/accounts.ts'
 import { ask, statusOf, statusTextOf } from './ask.ts'
 import { keyOf } from './read.ts'
-import { forgetOwnData, otherTabs, type SessionNews, notifyOtherTabs } from './session-end.ts'
+import { forgetOwnData, notifyOtherTabs } from './session-end.ts'
 
 /** The signed-in person, or null. Failures count as signed out. */
 export const currentUser = queryOptions({
@@ -43,30 +42,18 @@ export async function userChanged(client: QueryClient, user?: CurrentUser) {
   notifyOtherTabs('user', 'changed')
 }
 
-/** Updates this tab when the person signs in or out in another one. */
-export function useAccountInOtherTabs() {
-  const client = useQueryClient()
-  useEffect(() => {
-    async function compare() {
-      const before = client.getQueryData(currentUser.queryKey)?.username
-      await askAgain(client)
-      if (client.getQueryData(currentUser.queryKey)?.username !== before) forgetOwnData(client)
-    }
-    function hear({ data }: MessageEvent<SessionNews>) {
-      if (data !== 'signed-out') return void compare()
-      client.setQueryData(currentUser.queryKey, null)
-      forgetOwnData(client)
-    }
-    // A page restored from the back/forward cache has missed messages.
-    function wake(event: PageTransitionEvent) {
-      if (event.persisted) void compare()
-    }
-    const tabs = otherTabs('user')
-    tabs.addEventListener('message', hear)
-    window.addEventListener('pageshow', wake)
-    return () => {
-      tabs.removeEventListener('message', hear)
-      window.removeEventListener('pageshow', wake)
-    }
-  }, [client])
+/**
+ * Asks who is signed in, and forgets the data of whoever was before. Without an answer, the person stays.
+ * @returns whether the API answered
+ */
+export async function comparePerson(client: QueryClient): Promise<boolean> {
+  const { queryKey } = currentUser
+  const answer = await ask('GET /api/user').catch((error) =>
+    statusOf(error) === 401 ? null : undefined,
+  )
+  if (answer === undefined) return false
+  const before = client.getQueryData(queryKey)
+  client.setQueryData(queryKey, answer)
+  if (answer?.username !== before?.username) forgetOwnData(client)
+  return true
 }
