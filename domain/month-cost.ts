@@ -1,4 +1,5 @@
 import { t } from './i18n.ts'
+import { daysPerWeekOf } from './cooking-days.ts'
 import { isBreakfast, isMonthly, leadPlan } from './lead-plan.ts'
 import { mealPrice, type PricedPlan } from './meal-price.ts'
 
@@ -59,9 +60,7 @@ export const writeMonthChoice = (choice: Partial<MonthChoice>): string =>
 
 const isPriced = <P extends Plan>(plan: P): plan is Priced<P> => mealPrice(plan) !== null
 
-/** A plan's days a week; if not stated, its days a month divided by 4.2 weeks. */
-const weekOf = (plan: Plan & { days: number }) =>
-  plan.daysPerWeek ?? (isMonthly(plan) ? Math.min(7, Math.round(plan.days / 4.2)) : 6)
+const weekOf = (plan: Plan & { days: number }) => daysPerWeekOf(plan) ?? 6
 
 /** Days of a month with meals: the plan's own if it covers a month of such weeks. */
 const monthOf = (plan: Plan & { days: number }, daysPerWeek: number) =>

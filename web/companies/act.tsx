@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { t } from '#domain/i18n.ts'
 import type { CompanyPage, Plan } from '#contract/companies.ts'
@@ -8,13 +7,14 @@ import { leadPlan, monthInWords, priceInWords } from '#domain/lead-plan.ts'
 import { mealPrice } from '#domain/meal-price.ts'
 import { monthCost } from '#domain/month-cost.ts'
 import { phoneNumbers } from '#domain/phone-numbers.ts'
+import { useClock, useToday } from '../data/clock.ts'
 import { useMonthChoice } from '../picks/month-choice.ts'
 import { useSavedPincode } from '../places/saved-pincode.ts'
 import { Button } from '../ui/button.tsx'
 import { wholeRupees } from '../ui/money.ts'
 import { deliveryAnswer } from './delivery.tsx'
 import { orderUrl } from './order-url.ts'
-import { deliveryTo, plansOf } from './queries.ts'
+import { deliveryTo, menusOf, plansOf } from './queries.ts'
 import { Written } from '../ui/written.tsx'
 
 /** Price of a company and ways to order: a sticky bar on phones, a card on larger screens. */
@@ -32,7 +32,8 @@ export function Act({ company }: { company: CompanyPage }) {
   const cost = chosen && monthCost(plans, chosen)
   const plan = cost?.plan ?? leadPlan(plans)
   const meal = cost?.meal ?? (plan ? mealPrice(plan) : null)
-  const whatsApp = orderUrl(company, plan, pincode, cost?.choice)
+  const { data: menus = [] } = useQuery(menusOf(id))
+  const whatsApp = orderUrl({ ...company, menus }, plan, useToday(), pincode, cost?.choice)
   const [number] = phoneNumbers(company.phone)
   return (
     <aside aria-label={t('Order')} className="act">
@@ -79,18 +80,9 @@ export function Act({ company }: { company: CompanyPage }) {
   )
 }
 
-function eachMinute(onChange: () => void) {
-  const timer = setInterval(onChange, 60_000)
-  return () => clearInterval(timer)
-}
-
 /** The next cut-off by the visitor's clock, which cached pages cannot know; before hydration, all cut-offs. */
 function Cutoff({ plan, isOpen }: { plan: Plan; isOpen: boolean }) {
-  const next = useSyncExternalStore(
-    eachMinute,
-    () => nextCutoffInWords(plan, new Date()),
-    () => undefined,
-  )
+  const next = useClock((now) => nextCutoffInWords(plan, now), undefined)
   const words = cutoffsInWords(plan) ?? plan.orderCutoff
   if (!words) return null
   return (

@@ -9,6 +9,7 @@ import { closedUntilInWords } from '#domain/closings.ts'
 import { Picture } from '../companies/company-facts.tsx'
 import { FoodMark } from '../companies/food-mark.tsx'
 import { orderUrl } from '../companies/order-url.ts'
+import { useToday } from '../data/clock.ts'
 import { Heart } from '../picks/heart.tsx'
 import { wholeRupees } from '../ui/money.ts'
 import { findBetter } from './better.ts'
@@ -126,7 +127,7 @@ type HeadProps = { company: ComparedCompany } & Pick<CompareTableProps, 'pincode
 function Head({ company, pincode, month }: HeadProps) {
   const cost = month && monthCost(company.plans, month)
   const plan = cost?.plan ?? leadPlan(company.plans)
-  const whatsApp = orderUrl(company, plan, pincode, cost?.choice)
+  const whatsApp = orderUrl(company, plan, useToday(), pincode, cost?.choice)
   const [number] = phoneNumbers(company.phone)
   const [way, href] = whatsApp
     ? [t('WhatsApp'), whatsApp]
