@@ -61,7 +61,7 @@ function DayChoice({ day, onDay }: Pick<DayMenuProps, 'day' | 'onDay'>) {
 function MealFields({ form, meals, dishes, day }: Omit<DayMenuProps, 'onDay'>) {
   const [meal, setMeal] = useState<string>()
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       {meals.map((one) => {
         const field = `days.${day}.${one}` as const
         return (
