@@ -19,24 +19,14 @@ import { Written } from '../ui/written.tsx'
 
 /** Price of a company and ways to order: a sticky bar on phones, a card on larger screens. */
 export function Act({ company }: { company: CompanyPage }) {
-  const id = String(company.id)
-  const [params] = useSearchParams()
-  const saved = useSavedPincode()
-  const pincode = params.get('pincode') ?? saved
-  const { data: plans = [] } = useQuery(plansOf(id))
-  const { data: delivery } = useQuery({
-    ...deliveryTo(id, pincode ?? ''),
-    enabled: pincode !== undefined,
-  })
-  const chosen = useMonthChoice()
-  const cost = chosen && monthCost(plans, chosen)
-  const plan = cost?.plan ?? leadPlan(plans)
+  const pincode = usePincode()
+  const { cost, plan } = useChosenPlan(company)
   const meal = cost?.meal ?? (plan ? mealPrice(plan) : null)
-  const { data: menus = [] } = useQuery(menusOf(id))
+  const { data: menus = [] } = useQuery(menusOf(String(company.id)))
   const whatsApp = orderUrl({ ...company, menus }, plan, useToday(), pincode, cost?.choice)
   const [number] = phoneNumbers(company.phone)
   return (
-    <aside aria-label={t('Order')} className="act">
+    <aside aria-label={t('Order')} className="act bottom-bar">
       <div className="min-w-0 flex-1 max-md:basis-22">
         <p className="leading-tight font-bold md:text-xl">
           {cost
@@ -47,14 +37,13 @@ export function Act({ company }: { company: CompanyPage }) {
         </p>
         {plan && (
           <p className="type-caption line-clamp-2 text-text-secondary md:line-clamp-none">
+            {meal !== null && `${t('{meal} a meal', { meal: wholeRupees(meal) })} · `}
             <Written text={plan.name} />
-            {meal !== null && ` · ${t('{meal} a meal', { meal: wholeRupees(meal) })}`}
           </p>
         )}
       </div>
       <div className="max-md:hidden">
-        {delivery && pincode && <p>{deliveryAnswer(delivery.delivers, pincode)}</p>}
-        {plan && <Cutoff plan={plan} isOpen={!company.closedUntil} />}
+        <OrderFacts company={company} />
       </div>
       {whatsApp && (
         <Button component="a" href={whatsApp} rel="nofollow noopener" color="secondary">
@@ -77,6 +66,35 @@ export function Act({ company }: { company: CompanyPage }) {
         </Button>
       )}
     </aside>
+  )
+}
+
+function usePincode() {
+  const [params] = useSearchParams()
+  const saved = useSavedPincode()
+  return params.get('pincode') ?? saved
+}
+
+function useChosenPlan(company: CompanyPage) {
+  const { data: plans = [] } = useQuery(plansOf(String(company.id)))
+  const chosen = useMonthChoice()
+  const cost = chosen && monthCost(plans, chosen)
+  return { cost, plan: cost?.plan ?? leadPlan(plans) }
+}
+
+/** Whether the company delivers to the visitor, and until when one can order. */
+export function OrderFacts({ company }: { company: CompanyPage }) {
+  const pincode = usePincode()
+  const { plan } = useChosenPlan(company)
+  const { data: delivery } = useQuery({
+    ...deliveryTo(String(company.id), pincode ?? ''),
+    enabled: pincode !== undefined,
+  })
+  return (
+    <>
+      {delivery && pincode && <p>{deliveryAnswer(delivery.delivers, pincode)}</p>}
+      {plan && <Cutoff plan={plan} isOpen={!company.closedUntil} />}
+    </>
   )
 }
 

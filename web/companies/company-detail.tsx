@@ -18,7 +18,7 @@ import { PageHead, usePublicUrl } from '../frame/page-head.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { Heart } from '../picks/heart.tsx'
-import { Act } from './act.tsx'
+import { Act, OrderFacts } from './act.tsx'
 import { Fact, FeaturedBadge, RatingLine, Tags } from './company-facts.tsx'
 import { companyJsonLd } from './company-json-ld.ts'
 import { Contact, TitledCard } from './contact-card.tsx'
@@ -165,6 +165,10 @@ function Introduction({ company }: { company: CompanyPage }) {
         <Fact icon={<RupeeIcon size={18} />}>{priceLabels[company.priceRange]}</Fact>
       </div>
       <Tags tags={company.tagsInWords ?? company.tags} />
+      {/* Wider windows have them beside the page. */}
+      <div className="mt-4 md:hidden print:hidden">
+        <OrderFacts company={company} />
+      </div>
       <Confirmed company={company} />
     </div>
   )

@@ -65,8 +65,7 @@ export function CompanyForm(props: CompanyFormProps) {
       <form
         aria-label={label}
         {...form.formProps(save, showCheckForm)}
-        // The bar at the bottom must not cover the focused field.
-        className="grid grid-cols-1 gap-5 [&_:is(input,select,textarea,button)]:scroll-my-26"
+        className="grid grid-cols-1 gap-5"
       >
         {draft.offered && (
           <Alert role="status" severity="info" variant="standard" icon={false}>
@@ -90,7 +89,7 @@ export function CompanyForm(props: CompanyFormProps) {
           <MenuFields />
           <ClosingFields />
         </CompanyFormContext>
-        <div className="card sticky bottom-0 z-2 -mx-4 flex flex-wrap items-center gap-2 rounded-none px-4 py-3 shadow-float max-sm:[&_button]:px-3.5 sm:bottom-3 sm:mx-0 sm:gap-3 sm:rounded-lg sm:px-5">
+        <div className="card bottom-bar -mx-4 flex flex-wrap items-center gap-2 rounded-none px-4 py-3 shadow-float max-sm:[&_button]:px-3.5 sm:bottom-3 sm:mx-0 sm:gap-3 sm:rounded-lg sm:px-5">
           <SubmitButton busy={form.busy} busyLabel={t('Saving...')}>
             {submitLabel}
           </SubmitButton>

@@ -55,13 +55,13 @@ const onDark =
 
 type SelectionBarProps = Pick<Moderation<Decidable>, 'selection' | 'labels' | 'decideSelected'>
 
-/** Bulk actions, sticky at the lower edge while items are selected. */
+/** Bulk actions, at the lower edge while items are selected. */
 function SelectionBar({ selection, labels, decideSelected }: SelectionBarProps) {
   const { length } = selection.selected
   return (
     <section
       aria-label="Selection"
-      className={`sticky bottom-3 z-2 mt-4 flex w-fit flex-wrap items-center gap-2 rounded-[16px] ${length > 0 ? `bg-stage-main p-2 pl-3 text-stage-text shadow-float sm:pl-4.5 ${onDark}` : ''}`}
+      className={`mt-4 flex w-fit flex-wrap items-center gap-2 rounded-[16px] roomy:bottom-3 ${length > 0 ? `bottom-bar bg-stage-main p-2 pl-3 text-stage-text shadow-float sm:pl-4.5 ${onDark}` : ''}`}
     >
       <div role="status" className="type-label whitespace-nowrap">
         {length > 0 && `${count(length)} selected`}
