@@ -2,6 +2,8 @@ import type { Page } from 'playwright'
 import { beforeAll, it } from 'vitest'
 import { expectAccessible, expectFit, expectTheme } from '#tests/support/accessibility.ts'
 import { newAdministrator } from '#tests/support/administrator.ts'
+import { expectSeen } from '#tests/support/eyes.ts'
+import { button } from '#tests/support/page.ts'
 import { speakPseudoLanguage } from '#tests/support/pseudo-language.ts'
 import { smallest } from '#tests/support/reflow.ts'
 import { addReview, sql } from '#tests/support/site.ts'
@@ -128,4 +130,12 @@ it('Screens of owners are accessible and fit', async () => {
 
 it('Screens of administrators are accessible and fit', async () => {
   await lookAt(await newAdministrator(options), ofAdministrators)
+})
+
+it('A company’s page shows its texts and controls in all sizes, after the errors of its form, too', async () => {
+  const page = await newVisitor({ viewport: phone, expectFailures: true })
+  await openPage(page, '/companies/1#get-in-touch')
+  await button(page, 'Send Message').click()
+  await page.locator('#get-in-touch [aria-invalid]').first().waitFor()
+  await expectSeen(page, 'the errors')
 })
