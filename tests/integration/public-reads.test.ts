@@ -11,7 +11,7 @@ import {
 } from '#contract/companies.ts'
 import { publicReview, type PublicReview } from '#contract/reviews.ts'
 import { initialCuisines as cuisines, initialLocations as locations } from '#domain/choices.ts'
-import { dayInIndia } from '#domain/india-time.ts'
+import { dayInIndia } from '#domain/india-day.ts'
 import { listFeatured } from '#db/companies.ts'
 import { priceRanges, weekdays } from '#domain/options.ts'
 import { useApp } from '#tests/support/use-app.ts'
