@@ -97,13 +97,8 @@ function toHttpError(thrown: unknown): HttpError {
   if (thrown instanceof HttpError) return thrown
   if (thrown instanceof ZodError) {
     const issues = thrown.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-    const [first] = issues
-    return first?.path
-      ? badRequest(
-          t('{field}: {problem}', { field: first.path, problem: translated(first.message) }),
-          issues,
-        )
-      : badRequest('Invalid input', issues)
+    // The sentence alone, because people read it; the issues name its field.
+    return badRequest(issues[0]!.message, issues)
   }
   if (isDatabaseUnavailable(thrown)) {
     return unavailable('The directory is not available right now. Please try again in a moment.')

@@ -177,7 +177,7 @@ it('The profile changes name and address; a new address needs the password and i
   await email.fill(who.email)
   await page.getByLabel('Full Name').fill('x'.repeat(201))
   await save()
-  await toast(page, 'name: Please use at most 200 characters')
+  await toast(page, 'Please use at most 200 characters')
   await page.locator('form').getByText('Please use at most 200 characters').waitFor()
   await page.getByLabel('Full Name').fill('Another Name')
   // Case does not make an address new.
