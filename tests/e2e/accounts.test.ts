@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
-import { button, fill, link, logIn, see, toast } from '#tests/support/page.ts'
+import { button, doubleClick, fill, link, logIn, see, toast } from '#tests/support/page.ts'
 import { tokenIn } from '#tests/support/smtp-sink.ts'
 import { mailedToken, mailsTo, mailTo, site, sql } from '#tests/support/site.ts'
 import { newVisitor, openPage, person, signUp, untilSettled } from '#tests/support/visitor.ts'
@@ -42,8 +42,11 @@ it('Signing up leads from the form through the mail to a verified account', asyn
     banner,
     'Verify your email address to submit reviews and unlock all features. Check your inbox for the verification link.',
   )
-  await banner.getByRole('button', { name: 'Resend Email' }).click()
+  let asked = 0
+  page.on('request', (request) => (asked += Number(request.url().includes('resend'))))
+  await doubleClick(banner.getByRole('button', { name: 'Resend Email' }))
   await toast(page, 'Verification email sent')
+  expect(asked).toBe(1)
   await button(page, `Account of ${who.name}`).click()
   await page.getByText(who.email).waitFor()
 

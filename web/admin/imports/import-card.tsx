@@ -178,8 +178,7 @@ function Actions({ run, onDone }: ActionsProps) {
         />
       )}
       <div className="flex flex-wrap gap-2 empty:hidden">
-        {/* The state follows a moment after the answer, in which a double click would ask again. */}
-        {state === 'checked' && isUseful && !running.isSuccess && (
+        {state === 'checked' && isUseful && (
           <Button onClick={() => running.mutate({ params, body: { approve } }, after)}>
             {runLabel(run)}
           </Button>
