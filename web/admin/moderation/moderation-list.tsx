@@ -10,20 +10,18 @@ import type { Decidable, Moderation } from './use-moderation.ts'
 
 type ModerationListProps<Item extends Decidable> = {
   moderation: Moderation<Item>
-  /** Content beside the checkbox that selects the whole page. */
-  aside?: ReactNode
   children: (item: Item) => ReactNode
 } & Omit<PagedListProps<Item>, 'children' | 'ref'>
 
 /** A page of items to decide on, singly or together. */
 export function ModerationList<Item extends Decidable>(props: ModerationListProps<Item>) {
-  const { moderation, aside, children, ...list } = props
+  const { moderation, children, ...list } = props
   const { list: place, selection, idOf } = moderation
   return (
     <PagedList ref={place} {...list}>
       {(items) => (
         <>
-          <div className="mb-2 flex flex-wrap items-center justify-between pl-5">
+          <div className="mb-2 pl-5">
             <FormControlLabel
               label="Select all on this page"
               disabled={selection.none}
@@ -35,7 +33,6 @@ export function ModerationList<Item extends Decidable>(props: ModerationListProp
                 />
               }
             />
-            {aside}
           </div>
           <ul className="grid gap-3">
             {items.map((item) => (
