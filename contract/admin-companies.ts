@@ -125,8 +125,8 @@ export const companyInput = newListing
   })
 export type CompanyInput = z.infer<typeof companyInput>
 
-/** A change of a company. Absent fields stay unchanged; the required ones must be sent. */
-export const companyChange = companyInput.extend({
+/** A change of a company. Absent fields stay unchanged. */
+export const companyChange = companyInput.partial().extend({
   /**
    * The revision that was edited. If the company has a newer one by now, and the change would alter
    * it, the answer is 409 and nothing is saved. Without a revision there is no check.
