@@ -15,8 +15,7 @@ import {
   tagList,
   text,
 } from './fields.ts'
-import { readStatus, readWeekday } from '#domain/spellings.ts'
-import { onText, readList, readRating } from '#domain/written.ts'
+import { readList } from '#domain/written.ts'
 import { MAX_ID, MAX_PHOTOS, MAX_PLANS } from '#domain/limits.ts'
 import { newListing } from './listings.ts'
 import { planInput } from './plan-input.ts'
@@ -32,14 +31,13 @@ const RATING = message('Please enter a rating from 1 to 5, in steps of 0.1')
 
 /** A rating as number or text; becomes text with one decimal. */
 const rating = z
-  .union([z.number(), storableText.trim()], RATING)
-  .transform((given) => readRating(String(given)))
-  .pipe(z.string().regex(/^([1-4](\.\d0*)?|5(\.0+)?)$/, RATING))
+  .union([z.number(), z.string()], RATING)
+  .refine((given) => /^([1-4](\.\d0*)?|5(\.0+)?)$/.test(String(given)), RATING)
   .transform((given) => Number(given).toFixed(1))
 
 /** Menu of a weekday; an empty text means that none is stated. */
 export const menuInput = z.object({
-  day: z.preprocess(onText(readWeekday), z.enum(weekdays, message('Please choose a weekday'))),
+  day: z.enum(weekdays, message('Please choose a weekday')),
   description: text(2_000),
 })
 
@@ -115,9 +113,7 @@ export const companyInput = newListing
     photos: photos.default([]),
     tags: tags.default([]),
     featured: z.boolean(message('Please say whether it is featured')).default(false),
-    status: z
-      .preprocess(onText(readStatus), z.enum(companyStatuses, message('Please choose a status')))
-      .default('approved'),
+    status: z.enum(companyStatuses, message('Please choose a status')).default('approved'),
     mealWindows: mealWindowsInput.default([]),
     closing: closingInput,
     plans: plans.default([]),

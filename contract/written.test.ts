@@ -36,7 +36,7 @@ const places = {
   ...{ तमिलनाडु: 'Tamil Nadu', 'Bengaluru Urban': 'Bengaluru' },
 }
 const blanks = ['-', '--', 'NA', 'N/A', 'NULL', 'none', '#N/A', ' – ', 'nan']
-const window = { meal: 'lunch', from: '12 pm', to: '2.30 PM' }
+const window = { meal: 'Lunch', from: '12 pm', to: '2.30 PM' }
 const late = { meal: 'Dinner', from: '21:00', to: '00:30' }
 
 const taken: Row[] = [
@@ -48,6 +48,8 @@ const taken: Row[] = [
     ),
   ),
   ['price', 2400, '2400'],
+  ['rating', 4, '4.0'],
+  ['rating', '4.30', '4.3'],
   ['deposit', 'Nil', '0'],
   ['deposit', 'Rs. 1,000/-', '1000'],
   ['lunchCutoff', '9 am', '09:00'],
@@ -69,16 +71,6 @@ const taken: Row[] = [
   ['cuisine', 'north indian', 'North Indian'],
   ['cuisine', 'multi cuisine', 'Multi-Cuisine'],
   ['cuisine', 'उत्तर भारतीय', 'North Indian'],
-  ['priceRange', 'Budget', 'budget'],
-  ['priceRange', 'Rs 3000-5000/month', 'standard'],
-  ['priceRange', '₹₹₹', 'premium'],
-  ['status', 'Approved', 'approved'],
-  ['rating', '4.1/5', '4.1'],
-  ['rating', '4.3 (120 ratings)', '4.3'],
-  ['rating', '8.4/10', '4.2'],
-  ['rating', '★ 4', '4.0'],
-  ['rating', '4,3', '4.3'],
-  ['rating', '★★★★☆', '4.0'],
   ['tags', 'lunch, dinner', ['lunch', 'dinner']],
   ['tags', 'Veg, Jain, Lunch', ['Veg', 'Jain', 'Lunch']],
   ['tags', 'Jain|Home-style, warm', ['Jain', 'Home-style, warm']],
@@ -119,6 +111,16 @@ const refused: Row[] = [
   ['price', '2500-3000', 'Please enter a price'],
   ['price', '80 per meal', 'Please enter a price'],
   ['location', 'Atlantis', 'Please choose a location'],
+  ['cuisine', 'Vegan!', 'Please choose a cuisine'],
+  // Files have other spellings of these; calls do not.
+  ['priceRange', 'Budget!', 'Please choose a price range'],
+  ['priceRange', 'Budget', 'Please choose a price range'],
+  ['status', 'Approved', 'Please choose a status'],
+  ['rating', '4.0 stars', 'Please enter a rating'],
+  ['rating', '★★★★☆', 'Please enter a rating'],
+  ['rating', '4,3', 'Please enter a rating'],
+  ['menus', [{ day: 'mon', description: 'Dal' }], 'Please choose a weekday'],
+  ['mealWindows', [{ ...window, meal: 'lunch' }], 'Please choose a meal'],
   ['website', 'javascript:alert(1)', 'Please enter an address'],
   ['website', 'see facebook', 'Please enter an address'],
   ['closing', { from: '31/02/2026', until: '' }, 'Please choose a day'],

@@ -248,3 +248,21 @@ it('reads what a price pays for, and periods in words', () => {
     { name: 'Days', price: '3000 / month', days: '26' },
   ])
 })
+
+it.each([
+  ['priceRange', 'Budget', 'budget'],
+  ['priceRange', 'Rs 3000-5000/month', 'standard'],
+  ['priceRange', '₹₹₹', 'premium'],
+  ['status', 'Active', 'approved'],
+  ['rating', '4.1/5', '4.1'],
+  ['rating', '4.3 (120 ratings)', '4.3'],
+  ['rating', '8.4/10', '4.2'],
+  ['rating', '★ 4', '4.0'],
+  ['rating', '4,3', '4.3'],
+  ['rating', '4.0 stars', '4.0'],
+  ['rating', '★★★★☆', '4.0'],
+] as const)('reads the %s %j of a file, which a call may not send', (field, cell, stored) => {
+  const { fields } = readLines.companies([{ line: 2, cells: { [field]: cell } }])
+  expect(companyInput.shape[field].parse(fields[field])).toBe(stored)
+  expect(companyInput.shape[field].safeParse(cell).success).toBe(false)
+})

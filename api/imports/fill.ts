@@ -3,7 +3,7 @@ import { findLocation, findPincode } from '#api/imports/places.ts'
 import { factsOfName, lowestPrice, pricesOf } from '#api/imports/plan-prices.ts'
 import type { FillRule } from '#domain/import-fields.ts'
 import { isCuisine, isLocation } from '#domain/choices.ts'
-import { fold, readCuisine, readPriceRange } from '#domain/spellings.ts'
+import { fold, readCuisine, readPriceRange, readStatus } from '#domain/spellings.ts'
 import { phoneNumbers } from '#domain/phone-numbers.ts'
 import { truncate } from '#domain/storable.ts'
 import { isBlank, readList, readRating, readRupees, toDigits, toPincode } from '#domain/written.ts'
@@ -107,6 +107,7 @@ const readers: Record<string, (written: string, cells: Cells) => string | undefi
   location: (written) => findLocation([written]) ?? written,
   cuisine: (written) => findCuisine(written) ?? written,
   priceRange: findPriceRange,
+  status: readStatus,
   rating(written) {
     const rating = Number(readRating(written))
     // "NEW", "No reviews".

@@ -10,17 +10,19 @@ import {
 import { headedCells, plansOf, readPrice } from '#api/imports/plan-prices.ts'
 import { menuMeals } from '#domain/import-fields.ts'
 import { type FileFormat, type Weekday, weekdays } from '#domain/options.ts'
+import { readPriceRange, readStatus } from '#domain/spellings.ts'
 import {
   isBlank,
   readClosing,
   readDelivery,
   readMealWindows,
   readPhotos,
+  readRating,
   readYesNo,
 } from '#domain/written.ts'
 import type { AdminCompanyRow } from '#db/admin-companies.ts'
 
-/** Parsers of fields that are not text. */
+/** Parsers of fields that are not text, and of choices and ratings, which only files write freely. */
 const readers: Record<string, (text: string) => unknown> = {
   featured: readYesNo,
   delivery: readDelivery,
@@ -29,6 +31,9 @@ const readers: Record<string, (text: string) => unknown> = {
   mealsPerDay: (written) => readCount(written),
   price: (written) => readPrice(written)['price'],
   mealWindows: readMealWindows,
+  priceRange: readPriceRange,
+  rating: readRating,
+  status: readStatus,
   photos: readPhotos,
 }
 

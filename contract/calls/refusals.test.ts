@@ -218,6 +218,8 @@ const refused: { [name in Checked]?: readonly Refusal[] } = {
   ],
   'GET /api/search': [
     [{ location: 'Atlantis' }, 'location'],
+    [{ location: 'Mumbai\\' }, 'location'],
+    [{ cuisine: 'Vegan!' }, 'cuisine'],
     [{ cuisine: 'Martian' }, 'cuisine'],
     [{ priceRange: 'free' }, 'priceRange'],
     [{ sort: 'random' }, 'sort'],
