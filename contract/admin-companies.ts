@@ -65,26 +65,27 @@ const tags = z
   .transform((given) => given.map((tag) => tag.trim()).filter((tag) => tag !== ''))
   .pipe(tagList)
 
-const PICTURE = message('Please enter an address that starts with https://, or upload a picture')
+/** The Content-Security-Policy allows only encrypted pictures of other sites. */
+const isPicture = (address: string) =>
+  UPLOADED_PATH.test(address) || (/^https:\/\/\S+$/i.test(address) && URL.canParse(address))
+
+const PICTURE = {
+  error: ({ input }: { input?: unknown }) =>
+    /^http:/i.test(String(input))
+      ? t(
+          'Browsers do not show pictures from http:// addresses here. Please enter one that starts with https://, or upload the picture',
+        )
+      : t('Please enter an address that starts with https://, or upload a picture'),
+}
 
 /** A picture's address. That of a drawn picture becomes null, so that an answer can be saved unchanged. */
 const imageAddress = companyLine(2_000)
   .transform((address) => (address && DRAWN.test(address) ? null : address))
-  .pipe(
-    z.union(
-      // The Content-Security-Policy allows only encrypted pictures of other sites.
-      [z.null(), z.string().regex(UPLOADED_PATH), z.url({ protocol: /^https$/ })],
-      PICTURE,
-    ),
-  )
+  .refine((address) => address === null || isPicture(address), PICTURE)
 
 /** A photograph from the form. */
 export const photoInput = z.object({
-  imageUrl: storableText
-    .trim()
-    .max(2_000, PICTURE)
-    .refine((url) => UPLOADED_PATH.test(url) || /^https:\/\/\S+$/i.test(url), PICTURE)
-    .refine((url) => UPLOADED_PATH.test(url) || URL.canParse(url), PICTURE),
+  imageUrl: storableText.trim().max(2_000, PICTURE).refine(isPicture, PICTURE),
   description: optionalLine(200).transform((given) => given ?? ''),
 })
 

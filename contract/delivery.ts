@@ -20,15 +20,16 @@ const kilometres = z
   .transform(Number)
   .refine((given) => given >= 1 && given <= MAX_DELIVERY_KM, KILOMETRES)
 
+const PINCODES = message('Please enter the pincodes, with commas between')
 /** Pincodes as a list, or separated by commas or spaces; duplicates are dropped. */
 const pincodes = z
-  .union([storableText.transform(readPincodes), z.array(z.string())])
+  .union([storableText.transform(readPincodes), z.array(z.string())], PINCODES)
   .pipe(z.array(pincode))
   .transform((given) => [...new Set(given)])
   .pipe(
     z
       .array(z.string())
-      .min(1, message('Please enter the pincodes, with commas between'))
+      .min(1, PINCODES)
       .max(MAX_DELIVERY_PINCODES, {
         error: () => t('Please enter at most {n} pincodes', { n: MAX_DELIVERY_PINCODES }),
       }),
