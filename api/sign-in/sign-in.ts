@@ -10,6 +10,7 @@ import { loginRequired } from '#api/http/signed-in.ts'
 import type { ApiMetrics } from '#api/metrics.ts'
 import { browserName } from '#api/sign-in/browser-name.ts'
 import type { Devices } from '#api/sign-in/devices.ts'
+import { type Credentials, PasswordStrategy } from '#api/sign-in/password-strategy.ts'
 import { checkPassword, passwordKey, renewHash } from '#api/sign-in/passwords.ts'
 import { ownerOf, PostgresSessions } from '#api/sign-in/session-store.ts'
 import { accountKey, type BeginSignIn } from '#api/sign-in/sign-in-limits.ts'
@@ -102,6 +103,59 @@ function createSignIn<Someone extends Person>(
     if (!id || !(await options.find(id))) throw loginRequired()
   }
 
+  /**
+   * Checks a name, a password, and a code if the account requires one; counts and logs the
+   * attempt. Takes as long for unknown names.
+   * @throws HttpError 401 when something is wrong or missing, 429 or 503 with the time to wait
+   */
+  async function verify(
+    req: Request,
+    { username: login, password, code }: Credentials,
+  ): Promise<Someone> {
+    const { kind } = options
+    const person = await options.findByLogin(login)
+    // Attempts by address and by name count for the same account.
+    const username = person?.username ?? login
+    const logOutcome = (outcome: string) => {
+      // Unknown names are logged hashed: somebody may have typed a password as the name.
+      const name = person ? username : `sha256:${accountKey(kind, login)}`
+      log.info({ kind, outcome, address: req.ip, name }, 'Sign-in')
+    }
+    const tellFailure = (error: unknown): never => {
+      const { status } = error as { status?: number }
+      logOutcome(status === 429 ? 'slowed' : status === 503 ? 'busy' : 'failed')
+      throw error
+    }
+    const settle = await beginSignIn(kind, req, username).catch(tellFailure)
+    const passwordHash = person?.disabledAt ? undefined : person?.passwordHash
+    const right = await checkPassword(passwordHash, password).catch(async (error) => {
+      // Nothing was checked, so this does not count as a failed attempt.
+      await settle('incomplete')
+      return tellFailure(error)
+    })
+    const codeIs = right && options.checkCode ? await options.checkCode(person!, code) : 'right'
+    if (right && codeIs === 'missing') {
+      await settle('incomplete')
+      logOutcome('code-asked')
+      throw new HttpError(401, 'Please enter the code from your authenticator app.', {
+        details: { codeRequired: true },
+      })
+    }
+    const isIn = right && codeIs === 'right'
+    const outcome = isIn ? 'succeeded' : 'refused'
+    metrics.signIns.inc({ kind, outcome })
+    logOutcome(right && !isIn ? 'code-refused' : outcome)
+    if (!right) throw new HttpError(401, 'Invalid username or password')
+    if (!isIn) {
+      throw new HttpError(401, 'This code is not right, or was used before. Try the next one.', {
+        details: { codeRequired: true },
+      })
+    }
+    await settle()
+    return { ...person!, passwordHash: await renew(person!, password) }
+  }
+  passport.use(options.kind, new PasswordStrategy(verify))
+
   return {
     /**
      * Loads the session, and notices its end while the body arrives. Public reads do not use it, so
@@ -146,56 +200,15 @@ function createSignIn<Someone extends Person>(
     },
 
     /**
-     * Checks a name, a password, and a code if the account requires one; counts and logs the
-     * attempt. Takes as long for unknown names.
-     * @throws HttpError 401 when something is wrong or missing, 429 or 503 with the time to wait
+     * Has Passport sign in by its strategy.
+     * @throws as `verify` does
      */
-    async authenticate(
-      req: Request,
-      { username: login, password, code }: { username: string; password: string; code?: string },
-    ): Promise<Someone> {
-      const { kind } = options
-      const person = await options.findByLogin(login)
-      // Attempts by address and by name count for the same account.
-      const username = person?.username ?? login
-      const logOutcome = (outcome: string) => {
-        // Unknown names are logged hashed: somebody may have typed a password as the name.
-        const name = person ? username : `sha256:${accountKey(kind, login)}`
-        log.info({ kind, outcome, address: req.ip, name }, 'Sign-in')
-      }
-      const tellFailure = (error: unknown): never => {
-        const { status } = error as { status?: number }
-        logOutcome(status === 429 ? 'slowed' : status === 503 ? 'busy' : 'failed')
-        throw error
-      }
-      const settle = await beginSignIn(kind, req, username).catch(tellFailure)
-      const passwordHash = person?.disabledAt ? undefined : person?.passwordHash
-      const right = await checkPassword(passwordHash, password).catch(async (error) => {
-        // Nothing was checked, so this does not count as a failed attempt.
-        await settle('incomplete')
-        return tellFailure(error)
-      })
-      const codeIs = right && options.checkCode ? await options.checkCode(person!, code) : 'right'
-      if (right && codeIs === 'missing') {
-        await settle('incomplete')
-        logOutcome('code-asked')
-        throw new HttpError(401, 'Please enter the code from your authenticator app.', {
-          details: { codeRequired: true },
-        })
-      }
-      const isIn = right && codeIs === 'right'
-      const outcome = isIn ? 'succeeded' : 'refused'
-      metrics.signIns.inc({ kind, outcome })
-      logOutcome(right && !isIn ? 'code-refused' : outcome)
-      if (!right) throw new HttpError(401, 'Invalid username or password')
-      if (!isIn) {
-        throw new HttpError(401, 'This code is not right, or was used before. Try the next one.', {
-          details: { codeRequired: true },
-        })
-      }
-      await settle()
-      return { ...person!, passwordHash: await renew(person!, password) }
-    },
+    authenticate: (req: Request, credentials: Credentials): Promise<Someone> =>
+      new Promise((resolve, reject) => {
+        const settle = (error: unknown, person: Someone) =>
+          error ? reject(error) : resolve(person)
+        passport.authenticate(options.kind, { credentials }, settle)(req, req.res, reject)
+      }),
 
     /** Signs a person in with a new session id, and remembers the browser for the account. */
     signIn(req: Request, person: Someone): Promise<void> {
