@@ -76,8 +76,8 @@ export function describeFailure(
 ) {
   const { status, message, more } = toHttpError(thrown)
   const { issues, retryAfter, details } = more
-  // Load shedding is not a failure.
-  if (thrown instanceof LoadShedError) log.warn({ method, path }, message)
+  // Load shedding is not a failure, and counted in the metrics: a flood must not fill the log.
+  if (thrown instanceof LoadShedError) log.debug({ method, path }, message)
   else if (isUnstorable(thrown))
     log.warn({ err: thrown, method, path }, 'A value passed the contract that Postgres refused')
   else if (status >= 500) log.error({ err: thrown, method, path }, 'A request failed')

@@ -116,14 +116,16 @@ function createSignIn<Someone extends Person>(
     const person = await options.findByLogin(login)
     // Attempts by address and by name count for the same account.
     const username = person?.username ?? login
-    const logOutcome = (outcome: string) => {
+    const logOutcome = (outcome: string, level: 'info' | 'debug' = 'info') => {
       // Unknown names are logged hashed: somebody may have typed a password as the name.
       const name = person ? username : `sha256:${accountKey(kind, login)}`
-      log.info({ kind, outcome, address: req.ip, name }, 'Sign-in')
+      log[level]({ kind, outcome, address: req.ip, name }, 'Sign-in')
     }
     const tellFailure = (error: unknown): never => {
       const { status } = error as { status?: number }
-      logOutcome(status === 429 ? 'slowed' : status === 503 ? 'busy' : 'failed')
+      // Refused before the check: counted in the metrics, so that a flood does not fill the log.
+      if (status === 429 || status === 503) logOutcome(status === 429 ? 'slowed' : 'busy', 'debug')
+      else logOutcome('failed')
       throw error
     }
     const settle = await beginSignIn(kind, req, username).catch(tellFailure)
