@@ -4,6 +4,7 @@ import { type Actor, record } from '#api/audit/record.ts'
 import { loadChoices } from '#api/choices/read-choices.ts'
 import { checkBatch } from '#api/imports/check-import.ts'
 import { runBatch, undoBatch } from '#api/imports/run-import.ts'
+import { findActiveAdmin } from '#db/admin-users.ts'
 import { isDatabaseUnavailable, type Transaction } from '#db/client.ts'
 import { type ImportRow, lockImport, setImportState } from '#db/imports.ts'
 import { enqueueImport, type ImportJob, type Outbox, queues } from '#db/jobs.ts'
@@ -99,6 +100,10 @@ export async function runImportStep(
 async function takeStep(tx: Transaction, jobs: Outbox['jobs'], id: number): Promise<boolean> {
   await loadChoices(tx)
   const run = await lockImport(tx, id)
+  if (run?.adminId && !(await findActiveAdmin(tx, run.adminId))) {
+    await setImportState(tx, id, 'failed', { problem: 'Its administrator was disabled.' })
+    return false
+  }
   const step = run && steps[run.state]
   return step ? await step(tx, run, jobs) : false
 }

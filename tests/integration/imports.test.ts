@@ -1,11 +1,13 @@
 import { Agent, request } from 'node:http'
 import { expect, it } from 'vitest'
 import { startImportWork, runImportStep } from '#api/imports/work.ts'
+import { disableAdmin } from '#api/admins/save-admin.ts'
+import { findAdminByUsername } from '#db/admin-users.ts'
 import { lockImport, setImportState } from '#db/imports.ts'
 import { currentChoices, setChoices } from '#domain/choices.ts'
 import { addCompany, addMenu, addPlan } from '#tests/support/factories.ts'
 import { findByReference, header, importsOf, rowOf } from '#tests/support/imports.ts'
-import { signInAdmin } from '#tests/support/people.ts'
+import { signInAdmin, tester } from '#tests/support/people.ts'
 import { log, sql } from '#tests/support/product.ts'
 import { useApp } from '#tests/support/use-app.ts'
 
@@ -194,6 +196,22 @@ it('An import skips what was changed, deleted or taken after the dry run', async
   const report = (await admin.get<string>(`/api/admin/imports/${id}/report`)).body
   expect(report).toContain('2,Uno')
   expect(report).toContain('It was deleted after the dry run')
+})
+
+it('An import stops when its administrator is disabled, and can be undone', async () => {
+  const other = await signInAdmin(app.origin)
+  const { id } = await importsOf(other).dryRun(
+    [header, rowOf('OFF1', 'Off'), rowOf('OFF2', 'Off')].join('\n'),
+  )
+  await sql.begin(async (tx) => {
+    await setImportState(tx, id, 'running')
+    await disableAdmin(tx, tester, (await findAdminByUsername(tx, other.who.username))!)
+  })
+  await runImportStep({ ...app, log }, id)
+  const run = await read(id)
+  expect(run).toMatchObject({ state: 'failed', problem: 'Its administrator was disabled.' })
+  expect(await findByReference('OFF1')).toBeUndefined()
+  expect((await act(id, 'undo')).state).toBe('undone')
 })
 
 it('An import resumes where it was stopped and writes no company twice', async () => {
