@@ -279,6 +279,11 @@ it('publishes a contact for security reports, valid for months', async () => {
   expect(expires.getTime() - Date.now()).toBeGreaterThan(90 * 24 * 60 * 60 * 1000)
 })
 
+it('leads password managers to the page where a password is changed', async () => {
+  const { status, headers } = await app.get('/.well-known/change-password')
+  expect([status, headers.get('location')]).toEqual([302, '/profile?tab=security'])
+})
+
 it('offers the database’s options in the contract', async () => {
   const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name).toSorted()
   expect(names(await sql`select name from places where not hidden`)).toEqual(
