@@ -143,6 +143,22 @@ it('A page read offline is renewed when the network is back, without a reload', 
   await page.waitForURL('**/auth')
 })
 
+it('Logging out clears the pages and cards that were kept', async () => {
+  const page = await newPhone()
+  await openPage(page, '/companies/1')
+  await untilKept(page, '/companies/1')
+  const who = await signUp(page)
+  await openPage(page, '/companies/2')
+  await untilKept(page, '/companies/2')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await button(page, `Account of ${who.name}`).click()
+  await button(page, 'Log Out').click()
+  await see(page, 'You have been successfully logged out.')
+  await expect
+    .poll(async () => Object.keys(await listKept(page)).filter((path) => path !== '/companies/2'))
+    .toEqual([])
+})
+
 it('A new version of the service worker takes over, and the kill switch removes it', async () => {
   const line = await startLine()
   const page = await newPhone()
