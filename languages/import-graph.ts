@@ -20,6 +20,8 @@ function importsOf(file: string, code: string): string[] {
   return names.map((name) => (name.startsWith('.') ? join(dirname(file), name) : name.slice(1)))
 }
 
+const isContract = (file: string) => file.startsWith('contract/')
+
 /**
  * Finds the catalogue of each file by the pages that import it: that of the pages which name one
  * (`handle.texts`), `forms` for what only the contract imports, otherwise `pages`.
@@ -27,7 +29,6 @@ function importsOf(file: string, code: string): string[] {
  */
 export function findCatalogues(codes: ReadonlyMap<string, string>): (file: string) => Catalogue {
   const imports = new Map([...codes].map(([file, code]) => [file, importsOf(file, code)]))
-  const isContract = (file: string) => file.startsWith('contract/')
   function reach(files: Iterable<string>, found = new Set<string>(), isForms = false) {
     for (const file of files) {
       if (found.has(file) || !imports.has(file) || (isContract(file) && !isForms)) continue
@@ -40,7 +41,7 @@ export function findCatalogues(codes: ReadonlyMap<string, string>): (file: strin
     // The dashboard is in English.
     ['root.tsx', 'entry.client.tsx', ...routes.map(([, page]) => page!)]
       .map((page) => `web/${page}`)
-      .filter((page) => !/^web\/admin\//.test(page) || textsOf(codes.get(page)!)),
+      .filter((page) => !page.startsWith('web/admin/') || textsOf(codes.get(page)!)),
     (page) => textsOf(codes.get(page)!) ?? 'pages',
   )
   const loaded = new Map([...pages].map(([name, files]) => [name, reach(files)]))

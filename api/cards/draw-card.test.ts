@@ -24,13 +24,15 @@ it('draws a JPEG of 1200 by 630 of at most 100 kB, whatever the texts are', asyn
   expect(bytes.length).toBeLessThanOrEqual(100_000)
 })
 
+/** Mean of each colour in the corner of a card's picture, where its label stands. */
+async function cornerOf(label?: string) {
+  const bytes = await drawCard({ title: 'Udipi', lines: [], picture, ...(label && { label }) })
+  const corner = sharp(bytes).extract({ left: 1000, top: 555, width: 170, height: 45 })
+  const { channels } = await withDecoders(['Jpeg'], () => corner.stats())
+  return channels.map(({ mean }) => mean)
+}
+
 it('draws a label on the picture', async () => {
-  const cornerOf = async (label?: string) => {
-    const bytes = await drawCard({ title: 'Udipi', lines: [], picture, ...(label && { label }) })
-    const corner = sharp(bytes).extract({ left: 1000, top: 555, width: 170, height: 45 })
-    const { channels } = await withDecoders(['Jpeg'], () => corner.stats())
-    return channels.map(({ mean }) => mean)
-  }
   const [plain, labelled] = [await cornerOf(), await cornerOf('Illustration')]
   expect(labelled).not.toEqual(plain)
 })
