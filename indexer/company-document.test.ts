@@ -36,6 +36,7 @@ const fingerprints: Record<number, string> = {
   25: 'be42b8d2ebfcc689',
   26: '958c34389b3abdd8',
   27: 'a5e82112e7a1478a',
+  28: '844db2dcea5d8675',
 }
 
 const company: SearchCompany = {

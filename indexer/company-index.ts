@@ -59,9 +59,9 @@ export const indexSettings = {
       'monthlyPrice weekPrice mealPrice lowestMealPrice dayPrice rating prices.*'.split(' '),
     ),
     equalled([
-      ...'options areas cuisine priceRange pincode offers terms diets cuisines cooks'.split(' '),
+      ...'id options areas cuisine priceRange pincode offers terms diets cuisines cooks'.split(' '),
       ...'audiences meals days localities namedLocalities deliversTo openPincode'.split(' '),
-      ...'dishFamilies dishFamilyDays dishDays words nameWords'.split(' '),
+      ...'dishFamilies dishFamilyDays dishDays'.split(' '),
     ]),
   ],
   sortableAttributes: [

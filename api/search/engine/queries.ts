@@ -212,17 +212,17 @@ export function toEngineQuery(plan: SearchPlan): EngineQuery {
   }
 }
 
-const calledFields = ['name', 'tags', 'cuisine', 'dishNames', 'plans']
-const textFields = ['planTexts', 'shortDescription', 'description']
+/** Fields whose words rank; those of places are filters. */
+const rankedFields = [
+  ...['every', 'name', 'tags', 'cuisine', 'dishNames', 'plans', 'planTexts'],
+  ...['shortDescription', 'description'],
+]
 
-/**
- * Every company has the first word, so the others are optional. The final space prevents the last
- * word from matching as a prefix.
- */
-const toPreference = ({ words, inTexts }: Preferred): Partial<EngineQuery> => ({
-  q: `${everyCompany} ${words.join(' ')} `,
+/** Every company has the first word, so the others are optional. */
+const toPreference = ({ words }: Preferred): Partial<EngineQuery> => ({
+  q: `${everyCompany} ${words.join(' ')}`,
   matchingStrategy: 'last',
-  attributesToSearchOn: ['every', ...calledFields, ...(inTexts ? textFields : [])],
+  attributesToSearchOn: rankedFields,
 })
 
 /**
