@@ -64,7 +64,7 @@ it('A dry run refuses two lines about one company, an unknown id and a reference
   await importAll(`${header}\n${rowOf('T1', 'Taken One')}\n${rowOf('T2', 'Taken Two')}`)
   const { id } = (await findByReference('T2'))!
   const run = await dryRun(
-    `id,reference,name\n,T1,Once\n,T1,Twice\n2000000000,,Nobody\n${id},T1,Thief\nfive,,Word\n,U2,Sw\0ad`,
+    `dabbawiseId,reference,name\n,T1,Once\n,T1,Twice\n2000000000,,Nobody\n${id},T1,Thief\nfive,,Word\n,U2,Sw\0ad`,
   )
   const refused = await companiesOf(run.id, 'refused')
   expect(
@@ -82,19 +82,12 @@ it('A dry run refuses a company that the file identifies both by id and by refer
   const id = await addCompany({ reference: 'N1', name: 'Before' })
   // The second one is in a later batch.
   const others = Array.from({ length: 150 }, (_, at) => rowOf(`N-${at}`, 'Other'))
-  const run = await dryRun(
-    [
-      `id,${header}`,
-      `${id},,First,,,,,,`,
-      ...others.map((row) => `,${row}`),
-      ',N1,Second,,,,,,',
-    ].join('\n'),
-  )
+  const run = await dryRun([header, `${id},,First,,,,,,`, ...others, ',N1,Second,,,,,,'].join('\n'))
   expect(run.counts).toMatchObject({ changed: 1, new: 150, refused: 1 })
   expect(await companiesOf(run.id, 'refused')).toMatchObject([
     { problems: [{ line: 153, column: 'reference', message: 'Line 2 is about the same company' }] },
   ])
-  for (const format of ['id,reference,day,dish\n', 'id,reference,name,price\n'])
+  for (const format of ['dabbawiseId,reference,day,dish\n', 'dabbawiseId,reference,name,price\n'])
     for (const lines of [`${id},,Monday,1\n,N1,Friday,2`, `,N1,Friday,2\n${id},,Monday,1`]) {
       const { counts } = await importAll(format + lines)
       expect(counts).toMatchObject({ imported: 1, refused: 1 })
@@ -108,8 +101,8 @@ it('An import accepts the valid lines of a file with texts and numbers that cann
   const closed = (day: string) => JSON.stringify({ from: day, until: day })
   const run = await importAll(
     [
-      `{"id":${id},"name":"After"}`,
-      '{"id":9999999999,"name":"Big"}',
+      `{"dabbawiseId":${id},"name":"After"}`,
+      '{"dabbawiseId":9999999999,"name":"Big"}',
       `{"reference":"V2","name":${JSON.stringify(long)}}`,
       `{"reference":"V1","closing":${closed('0000-01-01')}}`,
       `{"reference":"V3","tags":${nested}}`,
@@ -318,7 +311,7 @@ it('stops the worker without losing an import', async () => {
 
 it('parses a file after its sender was answered, and resumes where that was stopped', async () => {
   const rows = Array.from({ length: 2_500 }, (_, at) => `,P${at % 1_500},Part ${at}`)
-  const { status, body } = await upload(`id,reference,name\n${rows.join('\n')}`)
+  const { status, body } = await upload(`dabbawiseId,reference,name\n${rows.join('\n')}`)
   expect({ status, ...body }).toMatchObject({
     ...{ status: 201, state: 'checking', lines: 2_500, done: 0, of: 2_500, counts: { total: 0 } },
   })

@@ -74,8 +74,11 @@ const exported = async () =>
 async function writeFileToImport(changed: string) {
   const [head = '', ...rows] = await exported()
   const columns = head.replace(/^\uFEFF/, '').split(',')
-  const id = rows[0]!.split(',')[columns.indexOf('id')]!
-  await writeFile(join(clone.folder, 'changed.csv'), `id,shortDescription\n${id},${changed}`)
+  const id = rows[0]!.split(',')[columns.indexOf('dabbawiseId')]!
+  await writeFile(
+    join(clone.folder, 'changed.csv'),
+    `dabbawiseId,shortDescription\n${id},${changed}`,
+  )
   return Number(id)
 }
 const descriptionOf = async (id: number) =>
