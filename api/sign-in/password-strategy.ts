@@ -8,16 +8,17 @@ export type Credentials = { username: string; password: string; code?: string }
  * so they come as an option instead of from the body, as in `passport-local`.
  */
 export class PasswordStrategy<Person extends Express.User> extends Strategy {
-  readonly #verify: (req: Request, credentials: Credentials) => Promise<Person>
+  /** No private field (`#`): passport calls a strategy through an object derived from it. */
+  readonly verify: (req: Request, credentials: Credentials) => Promise<Person>
 
   /** @param verify settles to the person, or throws the failure to answer */
   constructor(verify: (req: Request, credentials: Credentials) => Promise<Person>) {
     super()
-    this.#verify = verify
+    this.verify = verify
   }
 
   override authenticate(req: Request, { credentials }: { credentials: Credentials }): void {
-    this.#verify(req, credentials).then(
+    this.verify(req, credentials).then(
       (person) => this.success(person),
       (error: unknown) => this.error(error),
     )
