@@ -316,6 +316,7 @@ const runElsewhere: Record<string, { file: string; as: string }> = {
     ]),
   ),
   '--outside 5000': { file: 'tests/run.ts', as: "'--outside'" },
+  'npm run look': { file: 'package.json', as: '--project look' },
   'npm run bench': { file: 'tests/run.ts', as: "npm('bench'" },
   'npm test -- --project unit': { file: '.ci/run', as: 'npm test --' },
   'npm test -- tests/integration/rebuild.test.ts': { file: '.ci/run', as: 'npm test --' },
