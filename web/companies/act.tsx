@@ -36,7 +36,7 @@ export function Act({ company }: { company: CompanyPage }) {
               : t('Ask for prices')}
         </p>
         {plan && (
-          <p className="type-caption line-clamp-2 text-text-secondary md:line-clamp-none">
+          <p className="type-caption line-clamp-1 text-text-secondary md:line-clamp-none">
             {meal !== null && `${t('{meal} a meal', { meal: wholeRupees(meal) })} · `}
             <Written text={plan.name} />
           </p>
