@@ -2,31 +2,34 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { untilStill } from '#tests/support/reflow.ts'
 
-const sizes = [
-  { width: 320, height: 256 },
-  { width: 390, height: 700 },
-  { width: 768, height: 1024 },
-  { width: 1440, height: 900 },
+// The schemes differ in colours only, so each size has one of them.
+const phone = { width: 390, height: 700, colorScheme: 'dark' } as const
+const desk = { width: 1440, height: 900, colorScheme: 'light' } as const
+export const twoSizes = [phone, desk]
+export const allSizes = [
+  { width: 320, height: 256, colorScheme: 'light' } as const,
+  phone,
+  { width: 768, height: 1024, colorScheme: 'dark' } as const,
+  desk,
 ]
 
 /**
- * The present page in four sizes, light and dark: its texts are visible, and each control is inside the
+ * The present page in these sizes, light and dark: its texts are visible, and each control is inside the
  * window and not behind anything else when it has the focus, which makes no page wider than its window.
  * Texts may be hidden on purpose: in closed dialogs and disclosures, for screen readers, and those of the
  * other layout that are visible nearby, too.
  */
-export async function expectSeen(page: Page, what: string) {
+export async function expectSeen(page: Page, what: string, sizes = allSizes) {
   const viewport = page.viewportSize()!
-  for (const [index, size] of sizes.entries()) {
-    await page.setViewportSize(size)
-    // The schemes differ in colours only.
-    const isDark = index % 2 === 1
-    await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' })
+  for (const { width, height, colorScheme } of sizes) {
+    await page.setViewportSize({ width, height })
+    await page.emulateMedia({ colorScheme })
     await untilStill(page)
     const unseen = await page.evaluate(lookAtTexts)
     const unreached = await page.evaluate(moveFocus)
-    const found = { what, ...size, unseen, unreached }
-    expect(found).toEqual({ what, ...size, unseen: [], unreached: [] })
+    const found = { what, width, height, unseen, unreached }
+    // All faults of a role are told at once.
+    expect.soft(found).toEqual({ what, width, height, unseen: [], unreached: [] })
   }
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize(viewport)
