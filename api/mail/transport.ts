@@ -46,7 +46,10 @@ export function createMailer({ config, log }: { config: Config; log: Logger }) {
   }
 
   function saveAsFiles() {
-    const file = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, defaults)
+    const file = createTransport(
+      { streamTransport: true, buffer: true, newline: 'windows' },
+      defaults,
+    )
     const folder = mailFolder(config)
     return {
       async send(mail: Mail, id: string): Promise<void> {
