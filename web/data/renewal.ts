@@ -22,7 +22,7 @@ export function useRenewal() {
   useEffect(() => {
     /** Nothing is asked again before the API answers, because a failure would take the place of old data. */
     async function renew() {
-      if (!(await comparePerson(client)) || (known.current === today && !isKept())) return
+      if (!(await comparePerson(client, true)) || (known.current === today && !isKept())) return
       known.current = today
       await Promise.all(daily.map((queryKey) => client.invalidateQueries({ queryKey })))
       noteRenewed()

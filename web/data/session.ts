@@ -4,19 +4,17 @@ import { ask, statusOf, statusTextOf } from './ask.ts'
 import { keyOf } from './read.ts'
 import { forgetOwnData, notifyOtherTabs } from './session-end.ts'
 
+/** Counts a failure as signed out, and logs it unless it says just that. */
+function signedOutBy(error: unknown): null {
+  if (statusOf(error) !== 401) console.warn(`Failed to get user: ${statusTextOf(error)}`)
+  return null
+}
+
 /** The signed-in person, or null. Failures count as signed out. */
 export const currentUser = queryOptions({
   queryKey: keyOf('GET /api/user'),
-  queryFn: async ({ signal }): Promise<CurrentUser | null> => {
-    try {
-      return await ask('GET /api/user', { signal })
-    } catch (error) {
-      if (statusOf(error) !== 401 && !signal.aborted) {
-        console.warn(`Failed to get user: ${statusTextOf(error)}`)
-      }
-      return null
-    }
-  },
+  queryFn: ({ signal }): Promise<CurrentUser | null> =>
+    ask('GET /api/user', { signal }).catch((error) => (signal.aborted ? null : signedOutBy(error))),
 })
 
 /** The signed-in person; null for a visitor, undefined while loading. */
@@ -43,13 +41,14 @@ export async function userChanged(client: QueryClient, user?: CurrentUser) {
 }
 
 /**
- * Asks who is signed in, and forgets the data of whoever was before. Without an answer, the person stays.
- * @returns whether the API answered
+ * Asks who is signed in, and forgets the data of whoever was before.
+ * @param keeps whether the person stays when the API gives no answer
+ * @returns whether it gave one
  */
-export async function comparePerson(client: QueryClient): Promise<boolean> {
+export async function comparePerson(client: QueryClient, keeps = false): Promise<boolean> {
   const { queryKey } = currentUser
   const answer = await ask('GET /api/user').catch((error) =>
-    statusOf(error) === 401 ? null : undefined,
+    keeps && statusOf(error) !== 401 ? undefined : signedOutBy(error),
   )
   if (answer === undefined) return false
   const before = client.getQueryData(queryKey)
