@@ -55,6 +55,15 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'look',
+          include: ['tests/look.ts'],
+          globalSetup: [servers, './tests/support/browser.ts'],
+          setupFiles: './tests/support/use-browser.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'containers',
           include: ['tests/containers/**/*.test.ts'],
           globalSetup: './tests/containers/build-image.ts',

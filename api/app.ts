@@ -23,6 +23,7 @@ import { createRateLimits } from '#api/http/rate-limits.ts'
 import { makeNonce, secureHeaders } from '#api/http/security.ts'
 import { readJson } from '#api/http/read-body.ts'
 import { createCalls } from '#api/http/serve.ts'
+import { cutSlowBodies } from '#api/http/slow-bodies.ts'
 import { imageRoutes } from '#api/images/routes.ts'
 import { listingRoutes } from '#api/listings/routes.ts'
 import { mailboxRoutes } from '#api/mail/mailbox.ts'
@@ -99,7 +100,7 @@ export function createApp({ web, ...given }: AppServices): Express {
 
   app.use(makeNonce, secureHeaders(config))
   app.use(healthRoutes(services))
-  app.use(measureRequests(metrics))
+  app.use(measureRequests(metrics), cutSlowBodies())
   // Beacons are frequent and need no log line, compression or session.
   app.use('/api', figureRoutes(services))
   app.use(

@@ -26,6 +26,7 @@ export const registration = z.object({
 export type Registration = z.infer<typeof registration>
 
 export const credentials = z.object({
+  /** Also the email address. */
   username: line(254, message('Username is required')),
   password: givenPassword,
 })

@@ -1,3 +1,4 @@
+import { CHOICE_NAME } from './choices.ts'
 import { areDistinct, line, optionalLine, storableText } from './fields.ts'
 import { z } from './zod.ts'
 import { ALL } from '#domain/options.ts'
@@ -12,9 +13,8 @@ export const choiceKind = z.enum(choiceKinds)
 const MAX_LETTERS = 60
 export const MAX_SPELLINGS = 50
 
-/** A name in filters and files, which use commas and other punctuation as separators. */
 const choiceName = line(MAX_LETTERS, 'A name is required')
-  .refine((name) => /^[\p{L}\p{M}\p{N} .'’&-]+$/u.test(name) && fold(name) !== '', {
+  .refine((name) => CHOICE_NAME.test(name) && fold(name) !== '', {
     error: 'Please use letters, digits, blanks and . ’ & - only',
   })
   .refine((name) => ![ALL, 'allofindia', 'allcuisines'].includes(fold(name)), {

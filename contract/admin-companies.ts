@@ -15,8 +15,7 @@ import {
   tagList,
   text,
 } from './fields.ts'
-import { readStatus, readWeekday } from '#domain/spellings.ts'
-import { onText, readList, readRating } from '#domain/written.ts'
+import { readList } from '#domain/written.ts'
 import { MAX_ID, MAX_PHOTOS, MAX_PLANS } from '#domain/limits.ts'
 import { newListing } from './listings.ts'
 import { planInput } from './plan-input.ts'
@@ -32,14 +31,13 @@ const RATING = message('Please enter a rating from 1 to 5, in steps of 0.1')
 
 /** A rating as number or text; becomes text with one decimal. */
 const rating = z
-  .union([z.number(), storableText.trim()], RATING)
-  .transform((given) => readRating(String(given)))
-  .pipe(z.string().regex(/^([1-4](\.\d0*)?|5(\.0+)?)$/, RATING))
+  .union([z.number(), z.string()], RATING)
+  .refine((given) => /^([1-4](\.\d0*)?|5(\.0+)?)$/.test(String(given)), RATING)
   .transform((given) => Number(given).toFixed(1))
 
 /** Menu of a weekday; an empty text means that none is stated. */
 export const menuInput = z.object({
-  day: z.preprocess(onText(readWeekday), z.enum(weekdays, message('Please choose a weekday'))),
+  day: z.enum(weekdays, message('Please choose a weekday')),
   description: text(2_000),
 })
 
@@ -67,26 +65,27 @@ const tags = z
   .transform((given) => given.map((tag) => tag.trim()).filter((tag) => tag !== ''))
   .pipe(tagList)
 
-const PICTURE = message('Please enter an address that starts with https://, or upload a picture')
+/** The Content-Security-Policy allows only encrypted pictures of other sites. */
+const isPicture = (address: string) =>
+  UPLOADED_PATH.test(address) || (/^https:\/\/\S+$/i.test(address) && URL.canParse(address))
+
+const PICTURE = {
+  error: ({ input }: { input?: unknown }) =>
+    /^http:/i.test(String(input))
+      ? t(
+          'Browsers do not show pictures from http:// addresses here. Please enter one that starts with https://, or upload the picture',
+        )
+      : t('Please enter an address that starts with https://, or upload a picture'),
+}
 
 /** A picture's address. That of a drawn picture becomes null, so that an answer can be saved unchanged. */
 const imageAddress = companyLine(2_000)
   .transform((address) => (address && DRAWN.test(address) ? null : address))
-  .pipe(
-    z.union(
-      // The Content-Security-Policy allows only encrypted pictures of other sites.
-      [z.null(), z.string().regex(UPLOADED_PATH), z.url({ protocol: /^https$/ })],
-      PICTURE,
-    ),
-  )
+  .refine((address) => address === null || isPicture(address), PICTURE)
 
 /** A photograph from the form. */
 export const photoInput = z.object({
-  imageUrl: storableText
-    .trim()
-    .max(2_000, PICTURE)
-    .refine((url) => UPLOADED_PATH.test(url) || /^https:\/\/\S+$/i.test(url), PICTURE)
-    .refine((url) => UPLOADED_PATH.test(url) || URL.canParse(url), PICTURE),
+  imageUrl: storableText.trim().max(2_000, PICTURE).refine(isPicture, PICTURE),
   description: optionalLine(200).transform((given) => given ?? ''),
 })
 
@@ -115,9 +114,7 @@ export const companyInput = newListing
     photos: photos.default([]),
     tags: tags.default([]),
     featured: z.boolean(message('Please say whether it is featured')).default(false),
-    status: z
-      .preprocess(onText(readStatus), z.enum(companyStatuses, message('Please choose a status')))
-      .default('approved'),
+    status: z.enum(companyStatuses, message('Please choose a status')).default('approved'),
     mealWindows: mealWindowsInput.default([]),
     closing: closingInput,
     plans: plans.default([]),
@@ -125,8 +122,8 @@ export const companyInput = newListing
   })
 export type CompanyInput = z.infer<typeof companyInput>
 
-/** A change of a company. Absent fields stay unchanged; the required ones must be sent. */
-export const companyChange = companyInput.extend({
+/** A change of a company. Absent fields stay unchanged. */
+export const companyChange = companyInput.partial().extend({
   /**
    * The revision that was edited. If the company has a newer one by now, and the change would alter
    * it, the answer is 409 and nothing is saved. Without a revision there is no check.
@@ -158,7 +155,7 @@ export const listedCompany = company
   .meta({ id: 'ListedCompany' })
 
 export const adminCompany = companyDetails
-  .omit({ starCounts: true, foodMark: true })
+  .omit({ place: true, hoursInWords: true, tagsInWords: true, starCounts: true, foodMark: true })
   .omit({ imageUrl: true, monthlyPrice: true, mealPrice: true, leadPlan: true })
   .omit({ closedUntil: true, confirmedAt: true, lastConfirmedAt: true })
   .extend({

@@ -5,6 +5,13 @@ import { cuisineNames, isCuisine, isLocation, locationNames } from '#domain/choi
 import { readCuisine, readPlace, readPlaceName } from '#domain/spellings.ts'
 import { onText } from '#domain/written.ts'
 
+/** The names and spellings of choices: filters and files use other punctuation as separators. */
+export const CHOICE_NAME = /^[\p{L}\p{M}\p{N} .'’&-]+$/u
+
+/** Reads names only: "Vegan!" is none. */
+const named = (read: (written: string) => string) => (written: string) =>
+  CHOICE_NAME.test(written) ? read(written) : written
+
 /** Documents the current values; the choices are only known at the time of parsing. */
 const listing = (names: () => readonly string[]) => ({
   override: ({ jsonSchema }: { jsonSchema: object }) =>
@@ -30,7 +37,7 @@ export const locationInput = oneOf(
   message('Please choose a location'),
 )
 export const cuisineInput = oneOf(
-  readCuisine,
+  named(readCuisine),
   isCuisine,
   cuisineNames,
   message('Please choose a cuisine'),
@@ -55,8 +62,8 @@ const choiceFilter = (
     )
     .default(ALL)
 
-export const locationFilter = choiceFilter('All of India', readPlaceName, isLocation)
-export const cuisineFilter = choiceFilter('All Cuisines', readCuisine, isCuisine)
+export const locationFilter = choiceFilter('All of India', named(readPlaceName), isLocation)
+export const cuisineFilter = choiceFilter('All Cuisines', named(readCuisine), isCuisine)
 
 const names = z.array(z.string())
 /** Places and cuisines offered by filters and forms, by name. */

@@ -25,23 +25,27 @@ export const companyCard = z
     /** The company's own picture, else the banner that the product draws. */
     imageUrl: z.string(),
     location: locationName,
+    /** Where it is, for people: locality and city; a state only if no city is known. */
+    place: z.string().meta({ example: 'Kharadi, Pune' }),
     cuisine: cuisineName,
     priceRange: z.enum(priceRanges),
     /** 1 to 5 with one decimal: the average of approved reviews, else the rating from the form. */
     rating: decimal.meta({ example: '4.3' }),
     reviewCount: z.int().min(0),
-    /** Rupees for `leadPlan` if it covers a month (20 to 31 days). */
+    /** Rupees for `leadPlan` with delivery, if it covers a month (20 to 31 days). */
     monthlyPrice: z.number().nullable(),
     /**
-     * Rupees for a meal of `leadPlan` or, if it states none, of the other plans; null when no price
+     * Rupees for a meal of `leadPlan` with delivery or, if it states none, of the other plans; null when no price
      * can be compared.
      */
     mealPrice: z.number().nullable(),
-    /** The plan whose prices are shown for the company: its cheapest monthly plan, breakfast plans last. */
+    /** The plan whose prices are shown for the company: the cheapest month with delivery, breakfast plans last. */
     leadPlan: z
       .object({
         name: z.string(),
         price: z.number(),
+        /** Rupees on top of `price`; null when not stated. Documents of earlier releases lack it. */
+        deliveryFee: z.number().nullable().default(null),
         days: z.int().nullable(),
         mealPrice: z.number().nullable(),
       })
@@ -51,6 +55,10 @@ export const companyCard = z
     featured: z.boolean(),
     hours: z.string().nullable(),
     tags: z.array(z.string()),
+    /** `hours` in one way of writing times and the reader's language; absent if it is the same. */
+    hoursInWords: z.string().optional(),
+    /** `tags` in the reader's language; absent in English. */
+    tagsInWords: z.array(z.string()).optional(),
     /** Last day (India) of a closing that includes today. */
     closedUntil: z.string().nullable(),
     /** When the kitchen confirmed its listing, if within the last 90 days. */

@@ -3,14 +3,13 @@ import { areDistinct, id, storableText } from './fields.ts'
 import { MAX_DELIVERY_KM, MAX_DELIVERY_PINCODES } from '#domain/limits.ts'
 import { deliveryAreas, meals } from '#domain/options.ts'
 import { PINCODE } from '#domain/pincode.ts'
-import { readMeal } from '#domain/spellings.ts'
 import { limitToDay, onText, readPincodes, readTime, toPincode } from '#domain/written.ts'
 import { z } from './zod.ts'
 
 /** A pincode from a form; spaces are allowed. */
 export const pincode = storableText
-  .transform(toPincode)
-  .pipe(z.string().regex(PINCODE, message('Please enter a pincode: six digits')))
+  .overwrite(toPincode)
+  .regex(PINCODE, message('Please enter a pincode: six digits'))
 
 const KILOMETRES = {
   error: () => t('Please enter whole kilometres from 1 to {n}', { n: MAX_DELIVERY_KM }),
@@ -21,15 +20,16 @@ const kilometres = z
   .transform(Number)
   .refine((given) => given >= 1 && given <= MAX_DELIVERY_KM, KILOMETRES)
 
+const PINCODES = message('Please enter the pincodes, with commas between')
 /** Pincodes as a list, or separated by commas or spaces; duplicates are dropped. */
 const pincodes = z
-  .union([storableText.transform(readPincodes), z.array(z.string())])
+  .union([storableText.transform(readPincodes), z.array(z.string())], PINCODES)
   .pipe(z.array(pincode))
   .transform((given) => [...new Set(given)])
   .pipe(
     z
       .array(z.string())
-      .min(1, message('Please enter the pincodes, with commas between'))
+      .min(1, PINCODES)
       .max(MAX_DELIVERY_PINCODES, {
         error: () => t('Please enter at most {n} pincodes', { n: MAX_DELIVERY_PINCODES }),
       }),
@@ -76,13 +76,12 @@ export const mealWindow = z
 export type MealWindow = z.infer<typeof mealWindow>
 
 const typedTime = z.preprocess(onText(readTime), z.union([z.literal(''), time], TIME)).default('')
-const typedMeal = z.preprocess(onText(readMeal), mealWindow.shape.meal)
 
 /** Delivery windows from a form, each meal at most once; a window without times is dropped. */
 export const mealWindowsInput = z
   .array(
     z
-      .object({ meal: typedMeal, from: typedTime, to: typedTime })
+      .object({ meal: mealWindow.shape.meal, from: typedTime, to: typedTime })
       .transform(({ meal, from, to }) => ({ meal, from, to: limitToDay(from, to) }))
       .refine(({ from, to }) => (from === '' && to === '') || (from !== '' && from < to), {
         path: ['to'],

@@ -36,15 +36,11 @@ const typedText = z.string().refine((text) => !text.includes('\0') && text.isWel
 /** Text that is stored or compared with stored text: invisible characters are removed. */
 export const storableText = typedText.overwrite(cleanText)
 
-const tooLong = (most: number) => ({
-  error: () => t('Please use at most {n} characters', { n: String(most) }),
-})
-
 /** A trimmed text of any number of lines. */
-export const text = (most: number) => storableText.trim().max(most, tooLong(most))
+export const text = (most: number) => storableText.trim().max(most)
 
-// A line break would let a name add headers to a mail.
-const isLine = [
+/** Check of a single line: a line break would let a name add headers to a mail. */
+export const isLine = [
   (given: string) => !/[\r\n]/.test(given),
   message('Please use a single line'),
 ] as const
@@ -54,7 +50,7 @@ export const line = (most: number, missing: string) =>
   storableText
     .trim()
     .min(1, missing)
-    .max(most, tooLong(most))
+    .max(most)
     .refine(...isLine)
 
 /** An optional line: empty becomes null. */
@@ -113,7 +109,7 @@ export const emailAddress = storableText
   .trim()
   .overwrite(toAsciiEmail)
   .max(254, message('Please enter a valid email'))
-  .pipe(email)
+  .check(email)
 
 export const optionalEmail = companyLine(254, readEmail)
   .transform((given) => given && toAsciiEmail(given))
@@ -146,7 +142,7 @@ const password = (least: number) =>
       const message = t('Password must be at least {n} characters', { n: least })
       issues.push({ code: 'too_small', origin: 'string', minimum: least, input: value, message })
     })
-    .max(200, tooLong(200))
+    .max(200)
     .meta({ minLength: least })
 
 export const newPassword = password(MIN_PASSWORD_LENGTH)
@@ -154,9 +150,7 @@ export const newPassword = password(MIN_PASSWORD_LENGTH)
 export const newAdminPassword = password(MIN_ADMIN_PASSWORD_LENGTH)
 
 /** A password given at sign-in: no rules, only the comparison counts. */
-export const givenPassword = typedText
-  .min(1, message('Password is required'))
-  .max(1_000, tooLong(1_000))
+export const givenPassword = typedText.min(1, message('Password is required')).max(1_000)
 
 /** A secret from a link in a mail. */
 export const mailToken = z

@@ -54,7 +54,7 @@ const decisions = <Value extends z.ZodType>(value: Value) =>
 /** Decision on a row that resembles an existing company. */
 export const matchDecision = z.enum(['update', 'new', 'skip'])
 
-/** The mapping of a file: guesses and an administrator's decisions. */
+/** The mapping of a file: what its headers say, and an administrator's decisions. */
 export const importMapping = z
   .object({
     /** Kind of list; null until an administrator chooses it. */
@@ -93,7 +93,7 @@ export const importRun = z
     columns: z.array(importColumn),
     /** Null for JSON lines. */
     mapping: importMapping.nullable(),
-    /** True if the headers are those of our own export. */
+    /** True if the file says that it is our own export. */
     own: z.boolean(),
     /** Names of the workbook's sheets, if it has several, and of the one that is read. */
     sheets: z.array(z.string()),
@@ -141,6 +141,18 @@ export const importCause = z
   })
   .meta({ id: 'ImportCause' })
 export type ImportCause = z.infer<typeof importCause>
+
+/** What a cell became, where that differs from what is written in it. */
+export const importReading = z
+  .object({
+    field: z.string(),
+    written: z.string(),
+    became: z.string(),
+    /** Number of companies with this cell. */
+    rows: count,
+  })
+  .meta({ id: 'ImportReading' })
+export type ImportReading = z.infer<typeof importReading>
 
 /** One company of an import. */
 export const importedCompany = z

@@ -4,8 +4,6 @@ import { cuisineInput, locationInput } from './choices.ts'
 import { company, optionalFields } from './companies.ts'
 import { delivery, deliveryInput } from './delivery.ts'
 import { emailAddress, id, line, shownEmail, tagList, text } from './fields.ts'
-import { readPriceRange } from '#domain/spellings.ts'
-import { onText } from '#domain/written.ts'
 import { companyStatuses, priceRanges } from '#domain/options.ts'
 
 /** Form of "List your business". The company stays pending until an administrator approves it. */
@@ -17,10 +15,7 @@ export const newListing = z.object({
   description: text(5_000).min(1, message('A description is required')),
   location: locationInput,
   cuisine: cuisineInput,
-  priceRange: z.preprocess(
-    onText(readPriceRange),
-    z.enum(priceRanges, message('Please choose a price range')),
-  ),
+  priceRange: z.enum(priceRanges, message('Please choose a price range')),
   address: line(500, message('The address is required')),
   ...optionalFields.shape,
   tags: tagList.default([]),
@@ -32,7 +27,7 @@ export const newListing = z.object({
 })
 
 export const adminListing = company
-  .omit({ foodMark: true })
+  .omit({ place: true, hoursInWords: true, tagsInWords: true, foodMark: true })
   .omit({ id: true, imageUrl: true, rating: true, reviewCount: true })
   .omit({ monthlyPrice: true, mealPrice: true, leadPlan: true, featured: true })
   .omit({ closedUntil: true, confirmedAt: true })

@@ -1,22 +1,21 @@
 import { message } from '#domain/i18n.ts'
 import { z } from './zod.ts'
-import { emailAddress, hasCharacters, id, line, shownEmail, storableText, text } from './fields.ts'
+import { emailAddress, hasCharacters, id, isLine, shownEmail, storableText } from './fields.ts'
 
-/** Text of at least so many characters. */
-const ofAtLeast = (least: number, error: string) =>
+/** Text of so many characters. */
+const ofLength = (least: number, most: number, error: string) =>
   storableText
     .trim()
     .min(least, { error, abort: true })
     .refine((text) => hasCharacters(text, least), { error })
+    .max(most)
 
 export const newMessage = z.object({
   companyId: id,
-  name: line(200, message('Name must be at least 2 characters')).pipe(
-    ofAtLeast(2, message('Name must be at least 2 characters')),
-  ),
+  name: ofLength(2, 200, message('Name must be at least 2 characters')).refine(...isLine),
   email: emailAddress,
-  phone: text(50).pipe(ofAtLeast(10, message('Phone number must be at least 10 characters'))),
-  message: text(5_000).pipe(ofAtLeast(10, message('Message must be at least 10 characters'))),
+  phone: ofLength(10, 50, message('Phone number must be at least 10 characters')),
+  message: ofLength(10, 5_000, message('Message must be at least 10 characters')),
 })
 
 export const adminMessage = z

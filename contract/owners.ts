@@ -1,5 +1,5 @@
 import { message } from '#domain/i18n.ts'
-import { adminCompany, companyChange, companyConflict } from './admin-companies.ts'
+import { adminCompany, companyChange, companyConflict, companyInput } from './admin-companies.ts'
 import { auditChanges } from './audit.ts'
 import { menu } from './companies.ts'
 import { id, line, shownEmail, text } from './fields.ts'
@@ -26,7 +26,8 @@ export const ownedKitchen = z
   .object({
     id,
     name: z.string(),
-    location: z.string(),
+    /** Locality and city. */
+    place: z.string(),
     unreadMessages: z.int(),
     /** Number of public reviews without a reply. */
     unansweredReviews: z.int(),
@@ -81,7 +82,7 @@ export const kitchenMenu = z.object({
 })
 export type KitchenMenu = z.infer<typeof kitchenMenu>
 export const menuChange = z.object({
-  menus: companyChange.shape.menus.unwrap(),
+  menus: companyInput.shape.menus.unwrap(),
   revision: revision.optional(),
 })
 

@@ -2,7 +2,10 @@ import { PINCODE } from '#domain/pincode.ts'
 import { wordsInQuery } from './query-fields.ts'
 import { z } from './zod.ts'
 
-export const pincode = z.string().regex(PINCODE).meta({ id: 'Pincode', example: '560034' })
+export const pincode = z
+  .string()
+  .regex(PINCODE, 'must be a pincode of six digits')
+  .meta({ id: 'Pincode', example: '560034' })
 
 /** A pincode in a query string; empty means none. */
 export const pincodeOrNone = z

@@ -19,6 +19,8 @@ export type BasicSearch = {
   order: BasicOrder
   /** Origin of the order "distance". */
   near?: number | undefined
+  /** `priorRating` of domain/ratings.ts. */
+  prior: { mean: number; reviews: number }
 }
 /** A condition on a column of `candidates`: its value, one of several values, or a limit. */
 export type ColumnCondition = { column: string } & (
@@ -103,16 +105,24 @@ function conditionsOf(db: Queryable, asked: BasicSearch) {
   ].reduce((all, one) => db`${all} and ${one}`, db`status = 'approved'`)
 }
 
-function orderOf(db: Queryable, { order, near, words }: BasicSearch) {
+/** `weightedRating` of domain/ratings.ts. */
+const weightedRating = (db: Queryable, { mean, reviews }: BasicSearch['prior']) => db`round(
+  (${reviews}::integer * ${mean}::numeric + review_count * rating)
+    / (${reviews}::integer + review_count), 4)`
+
+function orderOf(db: Queryable, { order, near, words, prior }: BasicSearch) {
   const tier = db`array_position(array['budget', 'standard', 'premium'], price_range)`
-  const best = db`rating desc, review_count desc, confirmed desc, sort_name, id`
+  const ties = db`review_count desc, confirmed desc, sort_name, id`
+  const best = db`${weightedRating(db, prior)} desc, ${ties}`
   switch (order) {
+    case 'rating-high':
+      return db`rating desc, ${ties}`
     case 'price-low':
-      return db`${tier}, monthly_price, rating desc, confirmed desc, sort_name, id`
+      return db`${tier}, monthly_price, ${best}`
     case 'price-high':
-      return db`${tier} desc, monthly_price desc nulls last, rating desc, confirmed desc, sort_name, id`
+      return db`${tier} desc, monthly_price desc nulls last, ${best}`
     case 'meal-price-low':
-      return db`meal_price, rating desc, confirmed desc, sort_name, id`
+      return db`meal_price, ${best}`
     case 'alphabetical':
       return db`sort_name, id`
     case 'distance':

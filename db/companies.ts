@@ -35,11 +35,16 @@ export type PublicCompany = Omit<CompanyFields, 'status' | 'reference'> & {
   id: number
   reviewCount: number
   updatedAt: string
-  /** Rupees with two decimals, as text. */
+  /** Rupees with delivery and two decimals, as text. */
   monthlyPrice: string | null
   mealPrice: string | null
-  /** The plan that both prices belong to; its own price is in rupees. */
-  leadPlan: { name: string; price: number; days: number | null; mealPrice: number | null } | null
+  /** The plan that both prices belong to; its own price and delivery fee are in rupees. */
+  leadPlan:
+    | (Record<'deliveryFee' | 'days' | 'mealPrice', number | null> & {
+        name: string
+        price: number
+      })
+    | null
   /** Increased by every change that affects search; a bigint as text. */
   version: string
   /** The pincode in its address. */
@@ -88,30 +93,44 @@ export async function isPublicCompany(db: Queryable, id: number): Promise<boolea
   return rows.length > 0
 }
 
-const bestFirst = (db: Queryable) => db`
-  order by closed_until is not null, rating desc, review_count desc, lower(name) collate "C", id`
-
-/** All featured companies, best rated first, closed ones last. */
-export function listFeaturedCompanies(db: Queryable) {
-  return db<PublicCompany[]>`select * from public_companies where featured ${bestFirst(db)}`
+/**
+ * Featured companies in their order of a day: best rated first, advanced by as many as Home shows with each day, so
+ * that each has its turn; closed ones last.
+ * @param day days since 1970 in India
+ */
+export function listFeatured(
+  db: Queryable,
+  {
+    day,
+    atATime,
+    from = 0,
+    limit = null,
+  }: FeaturedOrder & { from?: number; limit?: number | null },
+) {
+  return db<PublicCompany[]>`
+    with ranked as (
+      select id, closed_until is not null as closed, count(*) over same as total, row_number() over (
+          same order by rating desc, review_count desc, lower(name) collate "C", id) - 1 as place
+      from public_companies where featured
+      window same as (partition by closed_until is not null)
+    ), ordered as (
+      select id, row_number() over (order by closed,
+          (place + total - ${day}::integer % ceil(total / ${atATime}::numeric) * ${atATime}::integer) % total) as turn
+      from ranked
+      order by turn offset ${from} limit ${limit}
+    )
+    select company.* from ordered join public_companies company using (id) order by turn`
+}
+type FeaturedOrder = {
+  day: number
+  /** Number of companies that Home shows. */
+  atATime: number
 }
 
 export async function countFeatured(db: Queryable): Promise<number> {
   const [row] = await db<{ featured: number }[]>`
     select count(*)::integer as featured from companies where featured and status = 'approved'`
   return row!.featured
-}
-
-/** Featured companies at these positions of `listFeaturedCompanies`, from 0. */
-export function listFeaturedAt(db: Queryable, places: readonly number[]) {
-  return db<PublicCompany[]>`
-    select company.*
-    from (
-      select id, row_number() over (${bestFirst(db)}) - 1 as place
-      from public_companies where featured
-    ) ranked join public_companies company using (id)
-    where place = any(${places as number[]})
-    order by closed_until is not null, array_position(${places as number[]}::integer[], place::integer)`
 }
 
 /** Number of public companies and of their places; two spellings of one place count once. */
@@ -131,8 +150,8 @@ export async function countDirectory(
 
 /** Companies that became public in the last seven days, newest first. */
 export function listNewCompanies(db: Queryable, limit: number) {
-  return db<Pick<PublicCompany, 'id' | 'name' | 'location' | 'shortDescription'>[]>`
-    select id, name, location, short_description from companies
+  return db<Pick<PublicCompany, 'id' | 'name' | 'address' | 'location' | 'shortDescription'>[]>`
+    select id, name, address, location, short_description from companies
     where status = 'approved' and created_at > now() - interval '7 days'
     order by created_at desc, id desc limit ${limit}`
 }

@@ -1,13 +1,23 @@
 import type { Queryable } from '#db/client.ts'
 import type { Pincode } from '#db/postal-places.ts'
 
-/** A pincode with the names of its post offices. */
-type AreaRow = Pincode & { names: string[] }
+/** A company's address with its location filter. */
+type Address = { address: string; location: string }
 
-/** Pincodes that a public company delivers to, nearest to its kitchen first. */
+/** A pincode with the names of its post offices, and addresses of some kitchens there. */
+type AreaRow = Pincode & { offices: string[]; addresses: Address[] }
+
+/** Pincodes that a public company delivers to, nearest to its kitchen first; `own` at the kitchen's own pincode. */
 export function listDeliveryAreas(db: Queryable, id: number) {
-  return db<AreaRow[]>`
-    select near.*, array(select name from localities where pincode = near.pincode order by name) as names
+  return db<(AreaRow & { own: Address | null })[]>`
+    select near.*,
+      array(select name from localities where pincode = near.pincode order by name) as offices,
+      array(
+        select jsonb_build_object('address', address, 'location', location) from companies
+        where pincode = near.pincode and status = 'approved' order by id limit 9
+      ) as addresses,
+      case when near.pincode = company.pincode
+        then jsonb_build_object('address', company.address, 'location', company.location) end as own
     from companies company
     cross join lateral list_delivery_pincodes(company.delivery, company.pincode) listed
     join pincodes near on near.pincode = listed

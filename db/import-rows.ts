@@ -38,40 +38,48 @@ export type ImportCompanyRow = {
   reason: string | null
 }
 
-/** Stores some lines of a file as they were read. */
+/**
+ * Stores some lines of a file as they were read.
+ * @param line number of the first one
+ * @param lines as JSON, which this process need not read
+ */
 export async function insertImportPart(
   db: Sql,
   importId: number,
-  lines: readonly [RawLineRow, ...RawLineRow[]],
+  line: number,
+  lines: string,
 ): Promise<void> {
   await db`
     insert into import_parts (import_id, line, lines)
-    values (${importId}, ${lines[0].line}, ${db.json(lines as never)})`
+    values (${importId}, ${line}, ${lines}::text::jsonb)`
 }
 
-/** Claims the next stored batch of lines. @returns undefined when none is left */
+/** Claims the next stored batch of lines. @returns it as JSON; undefined when none is left */
 export async function claimImportPart(
   tx: Transaction,
   importId: number,
-): Promise<RawLineRow[] | undefined> {
-  const [part] = await tx<{ lines: RawLineRow[] }[]>`
+): Promise<string | undefined> {
+  const [part] = await tx<{ lines: string }[]>`
     update import_parts set taken = true where import_id = ${importId}
       and line = (select min(line) from import_parts where import_id = ${importId} and not taken)
-    returning lines`
+    returning lines::text as lines`
   return part?.lines
 }
 
-/** Stores lines grouped by company, and their companies in order of first occurrence. */
+/**
+ * Stores lines grouped by company, and their companies in order of first occurrence.
+ * @param lines as JSON of `ImportLineRow`s
+ */
 export async function insertImportLines(
   tx: Transaction,
   importId: number,
-  lines: readonly ImportLineRow[],
+  lines: string,
 ): Promise<void> {
   await tx`
     with given as (
       insert into import_lines (import_id, line, company, cells, problems)
       select ${importId}, given.line, company, cells, problems
-      from jsonb_to_recordset(${tx.json(lines as never)})
+      from jsonb_to_recordset(${lines}::text::jsonb)
         as given (line integer, company text, cells jsonb, problems jsonb)
       returning line, company
     )
@@ -99,6 +107,19 @@ export function listCauses(db: Queryable, id: number, limit: number) {
     from import_companies, jsonb_array_elements(problems) problem
     where import_id = ${id} and action = 'refused'
     group by 1, 2, 3 order by rows desc, line limit ${limit}`
+}
+
+/** What cells of new and changed companies became, where that differs from what is written: the least sure first. */
+export function listReadings(db: Queryable, id: number, limit: number) {
+  return db<{ field: string; written: string; became: string; rows: number }[]>`
+    select reading ->> 'field' as field, reading ->> 'written' as written,
+      reading ->> 'became' as became, count(distinct place)::integer as rows
+    from import_companies,
+      jsonb_array_elements(changes) change,
+      jsonb_array_elements(change -> 'readings') reading
+    where import_id = ${id} and action in ('new', 'changed', 'unsure')
+    group by 1, 2, 3 order by max((reading ->> 'lost')::numeric) desc, rows desc, min(place)
+    limit ${limit}`
 }
 
 /** Refused lines in their original form after a given line, with their reasons. */

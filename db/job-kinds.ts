@@ -56,7 +56,8 @@ export type MailJob =
   /** The kitchen could not be reached, so its listing is hidden. */
   | { kind: 'listing-hidden'; companyId: number }
   | { kind: 'listing-received'; listingId: number }
-  | { kind: 'listing-decided'; listingId: number }
+  /** `outcome` if the decision can be undone, which ends when the listing gets another status. */
+  | { kind: 'listing-decided'; listingId: number; outcome?: 'approved' | 'rejected' }
   /** `isTakenDown`: it was public, and a report ended that. */
   | { kind: 'review-decided'; reviewId: number; isTakenDown?: true }
   | { kind: 'review-reply'; reviewId: number }

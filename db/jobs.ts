@@ -117,10 +117,20 @@ export async function enqueueCompanyChanged(
 }
 
 /** An import to be continued; its state determines the next step. */
-export type ImportJob = { importId: number }
+export type ImportJob = {
+  importId: number
+  /** True after its process has died once. */
+  isSecond?: boolean
+}
 
-export async function enqueueImport(boss: PgBoss, tx: Queryable, importId: number) {
-  await boss.insert(queues.imports, [{ data: { importId } satisfies ImportJob }], {
+export async function enqueueImport(
+  boss: PgBoss,
+  tx: Queryable,
+  importId: number,
+  isSecond = false,
+) {
+  const data: ImportJob = { importId, ...(isSecond && { isSecond }) }
+  await boss.insert(queues.imports, [{ data }], {
     db: inTransaction(tx),
   })
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '#db/client.ts'
 
-/** Kind of a term: a dish, a company's name, a place in an address ("name|pincode"), a word in a text, or two. */
+/** Kind of a term: a dish, a company's name, a place in an address ("name|pincode"), or a word in a text. */
 export type TermKind = 'dish' | 'name' | 'place' | 'word'
 /** A lower-case term and the approximate number of companies with it; 0 when it is deleted. */
 export type LearnedTerm = { kind: TermKind; term: string; companies: number }

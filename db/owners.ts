@@ -64,6 +64,7 @@ export async function findSender(db: Queryable, listingId: number) {
 type OwnedRow = {
   id: number
   name: string
+  address: string
   location: string
   unreadMessages: number
   unansweredReviews: number
@@ -72,7 +73,7 @@ type OwnedRow = {
 
 export function listOwned(db: Queryable, userId: number) {
   return db<OwnedRow[]>`
-    select company.id, company.name, company.location,
+    select company.id, company.name, company.address, company.location,
       (select count(*) from contact_messages
         where company_id = company.id and not is_read_by_owner)::integer as unread_messages,
       (select count(*) from reviews review

@@ -142,13 +142,6 @@ export function listLocalities(db: Queryable) {
   return db<Locality[]>`${nearbyLocalities(db)} order by name, pincode`
 }
 
-/** All other localities of India. */
-export function listFarLocalities(db: Queryable) {
-  return db<Locality[]>`
-    select name, min(pincode) as pincode from localities
-    where (name, pincode) not in (${nearbyLocalities(db)}) group by name`
-}
-
 if (import.meta.main) {
   const sql = connectDatabase(toOwnerUrl(requireConfig('DATABASE_URL')))
   const { pincodes, localities } = await importPostalPlaces(sql)

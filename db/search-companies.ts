@@ -3,7 +3,7 @@ import type { PublicCompany } from '#db/companies.ts'
 import { engineQueueName, queues } from '#db/jobs.ts'
 import { offersOf, termsOf } from '#db/plans.ts'
 
-/** Prices of the lead plan when one meal is asked for, in rupees. */
+/** Prices of the lead plan when one meal is asked for, in rupees with delivery. */
 export type MealPrices = Record<
   'monthlyPrice' | 'mealPrice' | 'lowestMealPrice' | 'dayPrice' | 'weekPrice',
   number | null
@@ -74,8 +74,8 @@ const searchCompanies = (db: Queryable, { delivery = true } = {}) => db`
     select coalesce(
         min(plan.meal_price) filter (where not is_breakfast(plan.name)), min(plan.meal_price)
       ) as lowest_meal_price,
-      min(round(plan.price / plan.days, 2)) as day_price,
-      min(round(plan.price * plan.days_per_week / plan.days, 2)) as week_price,
+      min(round(plan.total_price / plan.days, 2)) as day_price,
+      min(round(plan.total_price * plan.days_per_week / plan.days, 2)) as week_price,
       ${offersOf(db)} as offers
     from plans plan where plan.company_id = company.id
   ) priced`

@@ -59,6 +59,17 @@ export async function findUserByUsername(db: Queryable, username: string) {
   return toUser(row)
 }
 
+/** The user with a username or, if nobody has it, the one with an email address; ignores case. */
+export async function findUserByLogin(db: Queryable, username: string, email: string) {
+  const [row] = await db<FoundRow[]>`
+    ${people(db)}
+    where account_key(person.username) = account_key(${username})
+      or account_key(person.email) = account_key(${email})
+    order by account_key(person.username) = account_key(${username}) desc
+    limit 1`
+  return toUser(row)
+}
+
 export async function findUserByEmail(db: Queryable, email: string) {
   const [user] = await db<UserRow[]>`
     select * from users where account_key(email) = account_key(${email})`

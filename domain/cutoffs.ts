@@ -1,6 +1,7 @@
 import { t } from './i18n.ts'
-import { inIndia } from './india-time.ts'
+import { inIndia } from './india-day.ts'
 import { type Meal, meals } from './options.ts'
+import { timeInWords } from './times.ts'
 import { mealLabel } from './weekly-menu.ts'
 
 /** The field of a plan with the latest time to order each meal. */
@@ -29,13 +30,10 @@ const listCutoffs = (plan: Cutoffs) =>
     return cutoff.time ? [{ meal, ...cutoff }] : []
   })
 
-/** Displays "09:00" as "9:00". */
-const spoken = (time: string) => time.replace(/^0/, '')
-
-/** "Lunch by 9:00 the same day, Dinner by 21:00 the evening before"; null if none is stated. */
+/** "Lunch by 9 am the same day, Dinner by 9 pm the evening before"; null if none is stated. */
 export function cutoffsInWords(plan: Cutoffs): string | null {
   const said = listCutoffs(plan).map(({ meal, time, isBefore }) => {
-    const given = { meal: mealLabel(meal), time: spoken(time) }
+    const given = { meal: mealLabel(meal), time: timeInWords(time) }
     return isBefore
       ? t('{meal} by {time} the evening before', given)
       : t('{meal} by {time} the same day', given)
@@ -43,7 +41,7 @@ export function cutoffsInWords(plan: Cutoffs): string | null {
   return said.join(', ') || null
 }
 
-/** The next cut-off of a plan at an instant: "Order by 9:00 for today’s lunch". Undefined if none is stated. */
+/** The next cut-off of a plan at an instant: "Order by 9 am for today’s lunch". Undefined if none is stated. */
 export function nextCutoffInWords(plan: Cutoffs, now: Date): string | undefined {
   const clock = inIndia(now).toISOString().slice(11, 16)
   const cutoffs = listCutoffs(plan)
@@ -54,7 +52,7 @@ export function nextCutoffInWords(plan: Cutoffs, now: Date): string | undefined 
   if (!next) return undefined
   const { meal, time, isBefore, day } = next
   const mealDay = day + Number(isBefore)
-  const given = { time: spoken(time), meal }
+  const given = { time: timeInWords(time), meal }
   if (mealDay === 0)
     return t(
       'Order by {time} for today’s {meal, select, Breakfast {breakfast} Lunch {lunch} other {dinner}}',

@@ -11,11 +11,7 @@ export const helperFields = {
   state: 'State',
   monthlyPrice: 'Price a month',
   costForTwo: 'Cost for two',
-  planPrice: 'Price of a plan of this name',
   company: 'Name of the company',
-  otherMeal: 'Dishes of a meal of this name',
-  dayMenu: 'Dishes of the day in this heading',
-  week: 'Week, of which the first is read',
 } as const
 
 /** Meals that may have a column in a menu, in the order of a day. */

@@ -1,9 +1,7 @@
-import { t, texts } from './i18n.ts'
-import { type Weekday, weekdays } from './options.ts'
-
-// India has one time zone without daylight saving. Computed here instead of by Intl, so that server
-// and all browsers produce the same text, as hydration requires.
-const OFFSET_MS = 5.5 * 60 * 60 * 1000
+import { texts } from './i18n.ts'
+import { DAY_MS, dayInIndia, inIndia } from './india-day.ts'
+import { type Weekday, weekdayLabels, weekdays } from './options.ts'
+import { timeInWords } from './times.ts'
 
 const months: Readonly<Record<number, string>> = texts({
   0: 'January',
@@ -20,19 +18,11 @@ const months: Readonly<Record<number, string>> = texts({
   11: 'December',
 })
 
-/** A date whose UTC fields show India's time at an instant. */
-export const inIndia = (at: Date) => new Date(at.getTime() + OFFSET_MS)
+/** The weekday of a day's number. */
+export const weekdayOf = (day: number): Weekday => weekdays[(day + 3) % 7] ?? 'Monday'
 
 /** The weekday in India at an instant. */
-export function weekdayInIndia(at: Date): Weekday {
-  const sundayFirst = inIndia(at).getUTCDay()
-  return weekdays[(sundayFirst + 6) % 7] ?? 'Monday'
-}
-
-/** The day's number in India at an instant, counted from 1 January 1970. */
-export function dayInIndia(at: Date): number {
-  return Math.floor(inIndia(at).getTime() / 86_400_000)
-}
+export const weekdayInIndia = (at: Date): Weekday => weekdayOf(dayInIndia(at))
 
 /** The calendar date in India at an instant: `12 March 2026`. */
 export function dateInIndia(iso: string): string {
@@ -44,10 +34,11 @@ export function dateInIndia(iso: string): string {
 export const monthInIndia = (iso: string) => dateInIndia(iso).replace(/^\d+ /, '')
 
 /** Date and time of day in India at an instant: `12 March 2026, 2:05 pm`. */
-export function momentInIndia(iso: string): string {
-  const there = inIndia(new Date(iso))
-  const hours = there.getUTCHours()
-  const minutes = String(there.getUTCMinutes()).padStart(2, '0')
-  const given = { date: dateInIndia(iso), time: `${hours % 12 || 12}:${minutes}` }
-  return hours < 12 ? t('{date}, {time} am', given) : t('{date}, {time} pm', given)
+export const momentInIndia = (iso: string): string =>
+  `${dateInIndia(iso)}, ${timeInWords(inIndia(new Date(iso)).toISOString().slice(11, 16))}`
+
+/** A day's number as `Monday, 30 November`. */
+export function dayInWords(day: number): string {
+  const date = dateInIndia(new Date(day * DAY_MS).toISOString()).replace(/ \d+$/, '')
+  return `${weekdayLabels[weekdayOf(day)]}, ${date}`
 }

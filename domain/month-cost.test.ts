@@ -37,6 +37,18 @@ it.each<[string, Plan[], Partial<MonthChoice>, (number | null)[]]>([
   ['a week as a month of 26 days', [{ ...plan, price: '630', days: 6 }], {}, [4270, 3770, 145]],
   ['paise', [{ ...bare, price: '2399.50' }], {}, [2400, 2400, 100]],
   [
+    'paise of price and fee, rounded together',
+    [{ ...bare, price: '1599.50', deliveryFee: '150.50' }],
+    {},
+    [1750, 1750, 73],
+  ],
+  [
+    'the month that its card says, not the cheaper quarter',
+    [bare, { ...bare, name: 'Quarter', price: '6600', days: 72, daysPerWeek: 6 }],
+    {},
+    [2400, 2400, 100],
+  ],
+  [
     'lunch rather than the cheaper breakfast',
     [{ ...bare, name: 'Breakfast', price: '900' }, bare],
     { mealsPerDay: 1, daysPerWeek: 6 },

@@ -1,4 +1,5 @@
 import { t } from './i18n.ts'
+import { daysPerWeekOf } from './cooking-days.ts'
 import { isBreakfast, isMonthly, leadPlan } from './lead-plan.ts'
 import { mealPrice, type PricedPlan } from './meal-price.ts'
 
@@ -59,9 +60,7 @@ export const writeMonthChoice = (choice: Partial<MonthChoice>): string =>
 
 const isPriced = <P extends Plan>(plan: P): plan is Priced<P> => mealPrice(plan) !== null
 
-/** A plan's days a week; if not stated, its days a month divided by 4.2 weeks. */
-const weekOf = (plan: Plan & { days: number }) =>
-  plan.daysPerWeek ?? (isMonthly(plan) ? Math.min(7, Math.round(plan.days / 4.2)) : 6)
+const weekOf = (plan: Plan & { days: number }) => daysPerWeekOf(plan) ?? 6
 
 /** Days of a month with meals: the plan's own if it covers a month of such weeks. */
 const monthOf = (plan: Plan & { days: number }, daysPerWeek: number) =>
@@ -71,7 +70,7 @@ const monthOf = (plan: Plan & { days: number }, daysPerWeek: number) =>
 
 /**
  * Cost of a month at a company, by the plan that fits the choice best: with as many meals a day,
- * preferably not breakfasts only, with as many days a week, then the cheapest. Defaults are those
+ * preferably not breakfasts only, with as many days a week, for a month, then the cheapest. Defaults are those
  * of the company's lead plan. Skipped days are deducted as far as the plan can be paused.
  * @returns undefined if no plan states the price of a meal
  */
@@ -92,6 +91,7 @@ export function monthCost<P extends Plan>(
     Number(plan.mealsPerDay !== choice.mealsPerDay),
     Number(isBreakfast(plan)),
     Number(weekOf(plan) !== choice.daysPerWeek),
+    Number(!isMonthly(plan)),
     costOf(plan, choice).month,
   ]
   const [best] = priced
@@ -106,11 +106,12 @@ function costOf<P extends Plan>(plan: Priced<P>, choice: MonthChoice): MonthCost
   const takenOff = Math.min(skipped, plan.pauseDays ?? 0)
   const paidDays = days - takenOff
   const meals = paidDays * choice.mealsPerDay
-  const food = Math.round((Number(plan.price) * meals) / (plan.days * plan.mealsPerDay))
-  const delivery =
-    plan.deliveryFee === null ? null : Math.round((Number(plan.deliveryFee) * paidDays) / plan.days)
+  const food = (Number(plan.price) * meals) / (plan.days * plan.mealsPerDay)
+  const fee = (Number(plan.deliveryFee ?? 0) * paidDays) / plan.days
+  const delivery = plan.deliveryFee === null ? null : Math.round(fee)
   const deposit = plan.deposit === null ? null : Math.round(Number(plan.deposit))
-  const month = food + (delivery ?? 0)
+  // Rounded once, so that a month of the plan as it is sold costs `totalPrice`.
+  const month = Math.round(food + fee)
   const eaten = (days - skipped) * choice.mealsPerDay
   return {
     ...{ plan, choice: { ...choice, skippedDays: skipped }, paidDays, takenOff, meals },

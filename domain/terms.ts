@@ -1,4 +1,5 @@
 import { type CutoffField, cutoffsInWords } from './cutoffs.ts'
+import { spanInWords } from './times.ts'
 import { mealLabel } from './weekly-menu.ts'
 import { message, t, translated } from './i18n.ts'
 import {
@@ -149,6 +150,6 @@ const areaInWords: Record<DeliveryArea, (delivery: Delivery) => string> = {
 /** A company's delivery area in words. */
 export const deliveryInWords = (delivery: Delivery): string => areaInWords[delivery.area](delivery)
 
-/** "Lunch 12:00 to 14:00". */
+/** "Lunch 12 pm to 2 pm". */
 export const windowInWords = ({ meal, from, to }: Record<'meal' | 'from' | 'to', string>): string =>
-  t('{meal} {from} to {to}', { meal: mealLabel(meal), from, to })
+  `${mealLabel(meal)} ${spanInWords({ from, to })}`

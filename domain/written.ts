@@ -1,5 +1,4 @@
 import { message } from './i18n.ts'
-import { readMeal } from './spellings.ts'
 
 // Parsers of text that people write in forms, spreadsheets and calls. Each returns the stored value
 // or, on failure, the text unchanged, for which the contract's schema then reports the problem.
@@ -12,7 +11,7 @@ const BLANK =
 export const isBlank = (written: string): boolean => BLANK.test(written.trim())
 
 /** Maximum length of a short value, such as an amount, a day, a licence or a place. */
-const MAX_SHORT = 200
+export const MAX_SHORT = 200
 
 /**
  * Applies a parser to text; other values pass unchanged to the schema, which refuses them. So does
@@ -84,14 +83,6 @@ export function readRating(written: string): string {
   return of === '10' ? String(Math.round(Number(rating) * 5) / 10) : rating
 }
 
-/** Parses "yes", "Y", "1" and "no", "N", "0". */
-export const readYesNo = (written: string): boolean | string =>
-  /^(?:yes|y|true|1|हाँ|हां|✓|✔|✅|☑)\uFE0F?$/i.test(written.trim())
-    ? true
-    : /^(?:no|n|false|0|नहीं|✗|✘|❌)\uFE0F?$/i.test(written.trim())
-      ? false
-      : written
-
 const unescape = (text: string) => text.replaceAll(/\\([\\|,;])/g, '$1').trim()
 
 /** Splits a list at `|` or, without one, at commas, semicolons or line breaks; `\` escapes a separator. */
@@ -158,7 +149,7 @@ export const readEmail = (written: string): string =>
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const twoDigits = (number: number | string) => String(number).padStart(2, '0')
 
-/** Converts "5/12/2026", "5-12-26" and "5 Dec 2026" to 2026-12-05: the day comes first, as in India. */
+/** Converts "5/12/2026", "5-12-26", "5-Dec-26" and "5 Dec 2026" to 2026-12-05: the day comes first, as in India. */
 export function readDay(written: string): string {
   const text = toDigits(written).trim()
   const [, iso] = /^(\d{4}-\d{2}-\d{2})T?[\s\d:.]*Z?$/.exec(text) ?? []
@@ -166,13 +157,15 @@ export function readDay(written: string): string {
   const [, d, m, y] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})$/.exec(text) ?? []
   if (d) return `${y!.length === 2 ? '20' : ''}${y}-${twoDigits(m!)}-${twoDigits(d)}`
   const named =
-    /^(\d{1,2})(?:st|nd|rd|th)?[\s-]+([a-z]{3,9})\.?,?[\s-]+(\d{4})$/i.exec(text) ??
+    /^(\d{1,2})(?:st|nd|rd|th)?[\s./-]+([a-z]{3,9})\.?,?[\s./-]+(\d{4}|\d{2})$/i.exec(text) ??
     /^()([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/i.exec(text)
   if (!named) return written
   const [, first, name = '', ...rest] = named
   const month = MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1
   const [day, year] = first ? [first, rest[0]] : rest
-  return month === 0 ? written : `${year}-${twoDigits(month)}-${twoDigits(day!)}`
+  return month === 0
+    ? written
+    : `${year!.length === 2 ? '20' : ''}${year}-${twoDigits(month)}-${twoDigits(day!)}`
 }
 
 /** Converts "9 am", "9.30PM", "21:00" and "0930" to HH:MM; `half` applies to a time without am or pm. */
@@ -222,42 +215,3 @@ export function readSpan(written: string): { from: string; to: string } | undefi
 /** Limits the end of a window that extends past midnight to the end of its day. */
 export const limitToDay = (from: string, to: string): string =>
   to === '24:00' || (/^0[0-5]:/.test(to) && from >= '12:00' && to < from) ? DAY_END : to
-
-/** Parses delivery windows: "Lunch 12:00-14:00|Dinner: 7 to 9 pm". */
-export const readMealWindows = (written: string) =>
-  readList(written).map((window) => {
-    const [, meal = window, span = ''] = /^([\p{L}\p{M}]+)\s*[:-]?\s*(.*)$/su.exec(window) ?? []
-    return { meal: readMeal(meal), ...(readSpan(span) ?? { from: span, to: '' }) }
-  })
-
-/** Parses photographs, one per line: an address and a description, "https://… Thali". */
-export const readPhotos = (written: string) =>
-  written
-    .split(/[\r\n]+/)
-    .map((line) => /^\s*(\S*)\s*(.*)$/.exec(line)!)
-    .filter(([, address]) => address !== '')
-    .map(([, imageUrl, description]) => ({ imageUrl, description }))
-
-/** Parses a delivery area: "5 km", "city" or pincodes. */
-export function readDelivery(written: string): Record<string, unknown> {
-  const [, km] =
-    /^(?:within|upto|up to)?\s*(\d+)(?:\.0+)?\s*(?:kms?|kilomet(?:er|re)s?)\.?$/i.exec(
-      toDigits(written).trim(),
-    ) ?? []
-  if (km) return { area: 'radius', km }
-  if (
-    /^(?:(?:in )?(?:the |its )?(?:whole|entire|all over|full)?\s*(?:the )?city|citywide)$/i.test(
-      written.trim(),
-    )
-  )
-    return { area: 'city' }
-  return { area: 'pincodes', pincodes: readPincodes(written) }
-}
-
-/** Parses the days and the reason of a closing: "2026-12-05 to 2026-12-12: Diwali". */
-export function readClosing(written: string) {
-  if (written.length > 2 * MAX_SHORT) return { from: written, until: written, reason: undefined }
-  const [, days = written, reason] = /^([^:]*?)(?:: ?(.*))?$/s.exec(written) ?? []
-  const [from = '', until = from] = days.split(/\s+(?:to|till|until|-|–)\s+|\s*–\s*/i)
-  return { from: readDay(from), until: readDay(until), reason }
-}

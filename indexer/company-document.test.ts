@@ -34,6 +34,9 @@ const fingerprints: Record<number, string> = {
   23: '1d14e03cc1ef888f',
   24: '1d14e03cc1ef888f',
   25: 'be42b8d2ebfcc689',
+  26: '958c34389b3abdd8',
+  27: 'a5e82112e7a1478a',
+  28: '844db2dcea5d8675',
 }
 
 const company: SearchCompany = {
@@ -63,7 +66,7 @@ const company: SearchCompany = {
   updatedAt: '2026-01-01T00:00:00.000Z',
   mealPrice: '50.00',
   lowestMealPrice: '45.00',
-  leadPlan: { name: 'Lunch and dinner', price: 2400, days: 24, mealPrice: 50 },
+  leadPlan: { name: 'Lunch and dinner', price: 2400, deliveryFee: 240, days: 24, mealPrice: 50 },
   dayPrice: '100.00',
   weekPrice: '600.00',
   offers: ['trial'],
@@ -81,7 +84,7 @@ const company: SearchCompany = {
   mealPrices: {
     breakfast: {
       ...{ monthlyPrice: 1200, mealPrice: 50, lowestMealPrice: 45, dayPrice: 50, weekPrice: 300 },
-      leadPlan: { name: 'Breakfast', price: 1200, days: 24, mealPrice: 50 },
+      leadPlan: { name: 'Breakfast', price: 1200, deliveryFee: null, days: 24, mealPrice: 50 },
     },
   },
 }

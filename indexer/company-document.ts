@@ -3,17 +3,17 @@ import type { MealPrices, SearchCompany } from '#db/search-companies.ts'
 import { cleanTexts } from '#domain/clean-text.ts'
 import { countedField, mealNames, optionFilters, type MealName } from '#domain/filters.ts'
 import { foodMarkOf } from '#domain/food-marks.ts'
+import { weightedRating } from '#domain/ratings.ts'
 import { firstDishesOf } from '#domain/weekly-menu.ts'
 import { toFacts, toStrictestLimits } from './company-facts.ts'
 import { everyCompany } from './company-index.ts'
-import { isFood, isWide, listDishes, splitMenu, type Dish } from './words/dishes.ts'
-import { keysOf, wordsAndPairsOf } from './words/literal.ts'
+import { isWide, listDishes, splitMenu, type Dish } from './words/dishes.ts'
 
 /**
  * Must be increased with every change of the documents or the index settings, so that search is
  * rebuilt at the next start. `company-document.test.ts` fails until it is.
  */
-export const documentVersion = 25
+export const documentVersion = 28
 
 const priceRanks = { budget: 1, standard: 2, premium: 3 }
 
@@ -60,6 +60,7 @@ export function toDocument(stored: SearchCompany) {
     sortName: company.name.toLowerCase(),
     priceRank: priceRanks[company.priceRange],
     ...numbers,
+    weightedRating: weightedRating(company),
     offers,
     terms: unique([...company.terms, ...saidTerms]),
     closed,
@@ -99,7 +100,8 @@ export function toDocument(stored: SearchCompany) {
     deliversTo: (deliversTo ?? []).map(String),
     ...facts,
     ...toDishFields(cooked),
-    ...toWordFields(company, menu, cooked),
+    /** Names of the menu's dishes. */
+    dishNames: unique(Object.values(menu).flatMap((dishes) => splitMenu(dishes ?? ''))),
   }
 }
 
@@ -121,28 +123,5 @@ function toDishFields(cooked: readonly Dish[]) {
       ),
     ),
     dishDays: cooked.flatMap(({ key, days }) => onDays(key, days)),
-  }
-}
-
-/** Words of a company's texts, in the form in which `keysOf` compares words. */
-function toWordFields(
-  { name, tags, plans }: Pick<SearchCompany, 'name' | 'tags' | 'plans'>,
-  menu: SearchCompany['menu'],
-  cooked: readonly Dish[],
-) {
-  const dishNames = unique(Object.values(menu).flatMap((dishes) => splitMenu(dishes ?? '')))
-  const said = [name, ...tags, ...plans].flatMap(wordsAndPairsOf)
-  const families = new Set(cooked.flatMap((dish) => dish.families))
-  return {
-    /** Names of the menu's dishes. */
-    dishNames,
-    nameWords: unique(keysOf(name)),
-    /**
-     * Words of its name, tags, plans and dishes, and pairs of neighbouring words, except of dishes,
-     * which have keys. Without those that `dishFamilies` has, where only foods stand for other words.
-     */
-    words: unique([...said, ...dishNames.flatMap(keysOf)]).filter(
-      (word) => isFood(word) || !families.has(word),
-    ),
   }
 }

@@ -59,15 +59,16 @@ export const indexSettings = {
       'monthlyPrice weekPrice mealPrice lowestMealPrice dayPrice rating prices.*'.split(' '),
     ),
     equalled([
-      ...'options areas cuisine priceRange pincode offers terms diets cuisines cooks'.split(' '),
+      ...'id options areas cuisine priceRange pincode offers terms diets cuisines cooks'.split(' '),
       ...'audiences meals days localities namedLocalities deliversTo openPincode'.split(' '),
-      ...'dishFamilies dishFamilyDays dishDays words nameWords'.split(' '),
+      ...'dishFamilies dishFamilyDays dishDays'.split(' '),
     ]),
   ],
   sortableAttributes: [
-    ...'rating reviewCount priceRank monthlyPrice mealPrice confirmed sortName id suits prices'.split(
+    ...'rating weightedRating reviewCount priceRank monthlyPrice mealPrice confirmed sortName id'.split(
       ' ',
     ),
+    ...['suits', 'prices'],
   ],
   // Closed companies come last in each order. The visitor's order is strict, so "sort" is next;
   // among equals confirmed companies come first. The last four rules make the order total: pages
@@ -80,7 +81,7 @@ export const indexSettings = {
     'proximity',
     'attribute',
     'exactness',
-    'rating:desc',
+    'weightedRating:desc',
     'reviewCount:desc',
     'confirmed:desc',
     'sortName:asc',

@@ -5,23 +5,12 @@ import { keyOf, type Messages } from '#domain/i18n.ts'
 import { type LanguageCode, languages, SOURCE_LANGUAGE } from '#domain/languages.ts'
 
 /**
- * The catalogues of a language, with patterns of the files whose texts they contain; the first
- * match counts. `account` and `legal` are loaded with the pages that need them (`handle.texts` of a
- * route), `forms` at the first use of a form, `pages` with every page, `server` never in browsers.
+ * The catalogues of a language. `account` and `legal` are loaded with the pages that need them
+ * (`handle.texts` of a route), `forms` at the first use of a form, `pages` with every page, `server`
+ * never in browsers. Which texts are in which follows from the files that pages import (`findCatalogues`).
  */
-export const catalogueFiles = {
-  server: /^api\//,
-  forms: /^contract\/|^domain\/(storable|written)\.ts$/,
-  legal: /^web\/pages\/(about|legal|privacy|cookie|terms)/,
-  account:
-    /^web\/(account\/(?!account-frame|user-menu|verification-banner|queries|log-out)|alerts\/own|kitchens\/(?!claim|pages)|listings|mail-links|reviews\/(my-reviews|own-review)|admin\/)/,
-  pages: /^(web|domain)\//,
-} as const
-export type Catalogue = keyof typeof catalogueFiles
-export const catalogueNames = Object.keys(catalogueFiles) as Catalogue[]
-
-export const catalogueOf = (file: string): Catalogue | undefined =>
-  catalogueNames.find((name) => catalogueFiles[name].test(file))
+export const catalogueNames = ['server', 'forms', 'legal', 'account', 'pages'] as const
+export type Catalogue = (typeof catalogueNames)[number]
 
 export const translations = languages
   .map(({ code }) => code)

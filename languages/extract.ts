@@ -1,7 +1,8 @@
 import { glob, readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { parseSync } from 'vite'
-import { type Catalogue, catalogueNames, catalogueOf } from './catalogues.ts'
+import { type Catalogue, catalogueNames } from './catalogues.ts'
+import { findCatalogues } from './import-graph.ts'
 
 const root = new URL('../', import.meta.url).pathname
 /** The dashboard's texts are in English only, except the company form, which owners use, too. */
@@ -95,9 +96,13 @@ export async function extractAll(): Promise<Record<Catalogue, Map<string, string
     catalogueNames.map((name) => [name, new Map<string, string[]>()]),
   ) as Record<Catalogue, Map<string, string[]>>
   const files = await Array.fromAsync(glob(folders, { cwd: root, exclude: ['**/build/**'] }))
-  for (const file of files.filter(isSource).toSorted()) {
-    const texts = found[catalogueOf(file)!]
-    for (const text of extractTexts(file, await readFile(root + file, 'utf8')))
+  const codes = new Map<string, string>()
+  for (const file of files.filter(isSource).toSorted())
+    codes.set(file, await readFile(root + file, 'utf8'))
+  const catalogueOf = findCatalogues(codes)
+  for (const [file, code] of codes) {
+    const texts = found[catalogueOf(file)]
+    for (const text of extractTexts(file, code))
       texts.set(text, [...new Set([...(texts.get(text) ?? []), file])])
   }
   return found

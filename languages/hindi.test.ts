@@ -13,7 +13,7 @@ it.each([
   ['मुंबई में जैन टिफिन', ['मुंबई', 'जैन']],
   ['jain dinner in bangalore under 3000', ['जैन', 'डिनर', 'बेंगलुरु', '₹3,000 से कम']],
   ['no onion no garlic, monday to friday', ['बिना प्याज़-लहसुन', 'सोमवार से शुक्रवार']],
-  ['80 a meal with free trial', ['एक मील ₹80 से कम', 'फ़्री ट्रायल']],
+  ['80 a meal with free trial', ['एक थाली ₹80 से कम', 'फ़्री ट्रायल']],
 ])('understands %j with labels in Hindi', (query, labels) => {
   const { segments } = inHindi(() => createDictionary().understand(query, 'Monday'))
   const said = segments.flatMap(({ meaning, label }) =>
@@ -46,7 +46,7 @@ it('explains in Hindi what was relaxed, in Hindi word order', () => {
 
 const fault = () => z.string().safeParse(5).error!.issues[0]!.message
 
-it('translates the library’s own validation messages into the language of a request', () => {
-  expect(inLanguage('en', fault)).toBe('Invalid input: expected string, received number')
+it('says what is wrong with a value of another type in the language of a request', () => {
+  expect(inLanguage('en', fault)).toBe('must be text')
   expect(inHindi(fault)).toMatch(/^अमान्य इनपुट/)
 })

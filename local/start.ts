@@ -181,6 +181,8 @@ function printAddresses(began: number, secrets: Secrets, env: ReturnType<typeof 
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   const password = config.ADMIN_PASSWORD ? '(the ADMIN_PASSWORD you set)' : secrets.adminPassword
   const key = config.MEILISEARCH_URL ? '' : ` (key ${secrets.meilisearchKey})`
+  const owner =
+    config.SEED === 'demo' ? '  Kitchen owner   owner / the same password (demo data)\n' : ''
   const mail = config.SMTP_URL ? 'through SMTP_URL' : `${config.PUBLIC_URL}/dev/mail`
   console.log(`
 Ready in ${seconds} s
@@ -189,8 +191,7 @@ Ready in ${seconds} s
   API             ${config.PUBLIC_URL}/api/docs
   Dashboard       ${config.PUBLIC_URL}/admin
   Administrator   ${env.ADMIN_USERNAME} / ${password}
-  Kitchen owner   owner / the same password (demo data)
-  Mail            ${mail}
+${owner}  Mail            ${mail}
   Database        ${env.DATABASE_URL}
   Search engine   ${env.MEILISEARCH_URL}${key}
   Logs            ${join(config.DATA_DIR, 'logs')}

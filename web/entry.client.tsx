@@ -11,6 +11,15 @@ const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
 
 ignoreSecondClicks()
 
+// The entry of a dialog that was open before a reload (ui/dialog-entry.ts) goes unseen by the router.
+if ((history.state as { dialog?: true } | null)?.dialog) {
+  addEventListener('popstate', (event) => event.stopImmediatePropagation(), {
+    capture: true,
+    once: true,
+  })
+  history.back()
+}
+
 const hydrate = () =>
   startTransition(() => {
     hydrateRoot(

@@ -14,11 +14,13 @@ import {
 } from 'react-router'
 import { setChoiceNames } from '#domain/choices.ts'
 import { language } from '#domain/i18n.ts'
+import { dayInIndia } from '#domain/india-day.ts'
 import { languages, regionOf, SOURCE_LANGUAGE } from '#domain/languages.ts'
 import type { CurrentUser } from '#contract/accounts.ts'
 import type { Route } from './+types/root.ts'
 import { AccountNotices, HeaderAccount, loadFrameParts } from './account/account-frame.tsx'
-import { currentUser, useAccountInOtherTabs } from './data/session.ts'
+import { useRenewal } from './data/renewal.ts'
+import { currentUser } from './data/session.ts'
 import { NewsletterBox } from './newsletter/newsletter-box.tsx'
 import { OfflineLine } from './offline/offline-line.tsx'
 import { ScriptContext } from './late-scripts.ts'
@@ -42,12 +44,13 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-/** Data for the whole visit: the origin of canonical links, the signed-in person, the pincode and the choices. */
+/** Data for the whole visit: the origin of canonical links, the day, the signed-in person, the pincode and the choices. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl, currentUser, choices } = context.get(requestInfo)
   const user = await currentUser()
   if (user) await loadFrameParts()
-  return { publicUrl, user, pincode: pincodeOf(request), choices }
+  const today = dayInIndia(new Date())
+  return { publicUrl, today, user, pincode: pincodeOf(request), choices }
 }
 
 export const shouldRevalidate = () => false
@@ -113,7 +116,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** The frame of every page with its parts from the business folders. */
 function SiteFrame({ children }: { children: ReactNode }) {
-  useAccountInOtherTabs()
+  useRenewal()
   return (
     <PageFrame
       account={<HeaderAccount />}

@@ -3,9 +3,35 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { messagesPlugin } from '../languages/vite-plugin.ts'
 
-/** Modules for forms, pages of signed-in people and the dashboard only. */
-const notOnAllPages =
-  /\/node_modules\/(zod|react-hook-form|@hookform|@mui|@emotion|stylis|react-transition-group)\/|\/(contract|domain)\/|\/web\/(admin\/|account\/protected-page|data\/(counted-text-area|draft|form|loaded|use-schema-form)\.|frame\/(account-card|outcome)|ui\/spinner)/
+/** Modules of the dashboard and the packages that only it uses. */
+const OF_DASHBOARD =
+  /\/(node_modules\/(@mui|@emotion|@popperjs|stylis|react-transition-group)|web\/admin)\//
+
+type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null }
+
+/** The modules that a module imports statically, and itself. @throws when there is no such module */
+function importedBy(id: string, graph: Graph, found = new Set<string>()): Set<string> {
+  if (found.has(id)) return found
+  const module = graph.getModuleInfo(id)
+  if (!module) throw new Error(`${id} is no module of the pages`)
+  found.add(id)
+  for (const imported of module.importedIds) importedBy(imported, graph, found)
+  return found
+}
+
+/** The frame, which every page loads, and the pages that people open first. */
+const [frame, ...pages] = ['root', 'home/home-page', 'companies/companies-page']
+  .concat('companies/company-page', 'account/auth-page')
+  .map((name) => new URL(`${name}.tsx`, import.meta.url).pathname) as [string, ...string[]]
+let loaded: Record<string, Set<string>> | undefined
+
+/** The pages that load a module, by their positions above: all, if the frame does. */
+function pagesOf(id: string, graph: Graph): string[] {
+  loaded ??= Object.fromEntries([frame, ...pages].map((page) => [page, importedBy(page, graph)]))
+  return Object.keys(pages).filter((at) =>
+    [frame, pages[Number(at)]!].some((page) => loaded![page]!.has(id)),
+  )
+}
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), messagesPlugin(), reactRouter()],
@@ -32,42 +58,21 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                {
-                  name: 'site',
-                  minShareCount: 12,
-                  test: (id) => !notOnAllPages.test(id),
-                },
-                // Code of every page besides the frame.
-                {
-                  name: 'frame',
-                  test: /\/(node_modules\/react-dom\/(index|cjs\/react-dom\.production)\.js|web\/(account\/(account-frame|queries)|data\/(load-failed|query-client|return-url|session)|picks\/(chosen|compare-(place|toggle)|heart|stored-list|shortlist)|frame\/(error-page|footer|logo|nonce)|offline\/offline-line|pages\/not-found|ui\/(progress-line|rich|stars)|language\/(language-hint|language-links|messages|script|written))\.tsx?|domain\/(i18n|languages|numbers)\.ts)$/,
-                },
-                // Code shared by Home, the list and company pages.
-                {
-                  name: 'directory',
-                  test: /\/(web\/(companies\/(company-(card|facts|grid)|live-count|queries)|frame\/json-ld|ui\/(count|money))\.tsx?|domain\/(closings|india-time|lead-plan|options)\.ts|HydrationBoundary\.js)$/,
-                },
-                // Code shared by Home and the list.
-                {
-                  name: 'search',
-                  test: /\/web\/(places\/(near-me|queries)|search\/(filter-fields|queries|search-state))\.tsx?$/,
-                },
-                // Code shared by company pages and comparisons.
-                {
-                  name: 'company',
-                  test: /\/(web\/(companies\/(company-id|order-url|web-address)|picks\/month-choice|ui\/(carried|phone-links))\.tsx?|domain\/(cutoffs|meal-price|month-cost|phone-numbers|terms|weekly-menu)\.ts)$/,
-                },
-                // Code of every public form; zod is loaded when a form is used.
-                {
-                  name: 'forms',
-                  test: /\/(node_modules\/(react-hook-form|@hookform)\/|web\/(data\/(counted-text-area|draft|form|form-failure|loaded|use-schema-form)|frame\/(account-card|another-page|outcome)|(messages|reviews)\/queries|ui\/(form-fields|notice|page-title|submit-button|tab-links|use-dialog))\.tsx?$)/,
-                },
+                // A file for each combination of these pages, those of most pages first: small files
+                // compress worse, and a page loads nothing that it does not use.
+                ...Object.keys([frame, ...pages])
+                  .toReversed()
+                  .map((count) => ({
+                    minShareCount: 2,
+                    name(id: string, graph: Graph) {
+                      const of = pagesOf(id, graph)
+                      return of.length > 0 && of.length === Number(count)
+                        ? `shared-${of.join('')}`
+                        : null
+                    },
+                  })),
                 // Code shared by tabs of the dashboard; one file per combination would be fifty files.
-                {
-                  name: 'dashboard',
-                  minShareCount: 3,
-                  test: /\/(node_modules\/(@mui|@emotion|@popperjs|stylis|react-transition-group)|web\/admin)\//,
-                },
+                { name: 'dashboard', minShareCount: 3, test: OF_DASHBOARD },
               ],
             },
           },

@@ -1,3 +1,4 @@
+import { toAsciiEmail } from '#domain/email-address.ts'
 import { language } from '#domain/i18n.ts'
 import { conflictIfTaken, refuseReserved, usernameTaken } from '#api/accounts/taken.ts'
 import type { PasswordChange, Registration } from '#contract/accounts.ts'
@@ -11,7 +12,14 @@ import { cancelEmailChange } from '#db/email-changes.ts'
 import { enqueueMail, type Outbox } from '#db/jobs.ts'
 import { deleteMailLinks, isResetValid, openMailLink } from '#db/mail-links.ts'
 import { deleteSessionsOf } from '#db/sessions.ts'
-import { findUser, findUserForUpdate, insertUser, updatePassword, type UserRow } from '#db/users.ts'
+import {
+  findUser,
+  findUserByEmail,
+  findUserForUpdate,
+  insertUser,
+  updatePassword,
+  type UserRow,
+} from '#db/users.ts'
 
 /**
  * Creates an account and enqueues the mail that verifies its address.
@@ -28,6 +36,9 @@ export async function register(
     once(sql, { scope: 'register', key, content: person }, async (tx) => {
       const user = await insertUser(tx, { ...person, passwordHash, language: language() })
       await refuseReserved(tx, user.id, user.email)
+      // Otherwise nobody could log in by that address any more: a username comes first.
+      const other = await findUserByEmail(tx, toAsciiEmail(user.username))
+      if (other && other.id !== user.id) throw usernameTaken()
       await enqueueMail(jobs, tx, { kind: 'verification', userId: user.id })
       return user.id
     }),

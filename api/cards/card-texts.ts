@@ -2,6 +2,7 @@ import type { CompanyCard, Menu } from '#contract/companies.ts'
 import type { SearchResponse } from '#contract/search.ts'
 import { choiceLabel } from '#domain/choices.ts'
 import { t } from '#domain/i18n.ts'
+import { priceInWords } from '#domain/lead-plan.ts'
 import type { Weekday } from '#domain/options.ts'
 import { firstDishesOf } from '#domain/weekly-menu.ts'
 import type { Card } from './draw-card.ts'
@@ -12,27 +13,19 @@ const rupees = new Intl.NumberFormat('en-IN', {
   maximumFractionDigits: 0,
 })
 
-/** The price of a month, else of a meal, of the cheapest plan. */
-export function priceText({
-  monthlyPrice,
-  mealPrice,
-}: Pick<CompanyCard, 'monthlyPrice' | 'mealPrice'>): string | undefined {
-  if (monthlyPrice !== null) return t('{amount} a month', { amount: rupees.format(monthlyPrice) })
-  return mealPrice === null ? undefined : t('{meal} a meal', { meal: rupees.format(mealPrice) })
-}
+/** The price of the lead plan with delivery. */
+export const priceText = ({ leadPlan }: Pick<CompanyCard, 'leadPlan'>): string | undefined =>
+  leadPlan ? priceInWords(leadPlan, rupees.format) : undefined
 
-/** Stars and the number of reviews, or a note that there are none. */
+/** The rating, and the number of reviews that it rests on; without any, it is an administrator's. */
 export const ratingText = ({ rating, reviewCount }: Pick<CompanyCard, 'rating' | 'reviewCount'>) =>
   reviewCount === 0
-    ? t('No reviews yet')
-    : t('{rating} of 5, {n, plural, one {# review} other {# reviews}}', {
-        rating: Number(rating).toFixed(1),
-        n: reviewCount,
-      })
+    ? t('{rating} of 5, our rating', { rating })
+    : t('{rating} of 5, {n, plural, one {# review} other {# reviews}}', { rating, n: reviewCount })
 
 type CompanyFacts = Pick<
   CompanyCard,
-  'name' | 'location' | 'cuisine' | 'rating' | 'reviewCount' | 'monthlyPrice' | 'mealPrice'
+  'name' | 'place' | 'cuisine' | 'rating' | 'reviewCount' | 'leadPlan'
 >
 
 /** Card of a company: its price, cuisine and place, rating and three dishes of today. */
@@ -49,7 +42,7 @@ export function companyCard(
     lines: [
       t('{cuisine} in {place}', {
         cuisine: choiceLabel(company.cuisine),
-        place: choiceLabel(company.location),
+        place: company.place,
       }),
       ratingText(company),
       ...(dishes.length > 0 ? [t('Today: {dishes}', { dishes: dishes.join(', ') })] : []),

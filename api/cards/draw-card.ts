@@ -39,6 +39,8 @@ export type Card = {
   lines: string[]
   /** An SVG document or a WebP picture. */
   picture?: Buffer
+  /** Label on the picture. */
+  label?: string
 }
 
 /** Typesets a paragraph in the column's width. */
@@ -75,7 +77,7 @@ const shortened = (text: string, longest: number) =>
  * @returns a JPEG of 1200 by 630 pixels and at most 100 kB
  * @throws HttpError 503 when too many pictures are waiting
  */
-export const drawCard = ({ title, price, lines, picture }: Card): Promise<Buffer> =>
+export const drawCard = ({ title, price, lines, picture, label }: Card): Promise<Buffer> =>
   withDecoders(['Svg', 'Png', 'Webp'], async () => {
     await addFonts()
     const texts = [
@@ -100,6 +102,7 @@ export const drawCard = ({ title, price, lines, picture }: Card): Promise<Buffer
       const { left, width } = PICTURE
       const beside = sharp(picture).resize({ width, height: CARD_SIZE.height, fit: 'cover' })
       placed.push({ input: await beside.png().toBuffer(), left, top: 0 })
+      if (label) placed.push(await drawLabel(label))
     }
     const drawn = await sharp({ create: { ...CARD_SIZE, channels: 3, background: ground } })
       .composite(placed)
@@ -107,6 +110,17 @@ export const drawCard = ({ title, price, lines, picture }: Card): Promise<Buffer
       .toBuffer()
     return toJpeg(drawn)
   })
+
+/** A label in the picture's lower right corner. */
+async function drawLabel(text: string): Promise<OverlayOptions> {
+  const { data, info } = await typeset({ text, size: 26, ink: 'quiet' })
+  const [width, height] = [info.width + 32, info.height + 20]
+  const input = await sharp({ create: { width, height, channels: 3, background: ground } })
+    .composite([{ input: data }])
+    .png()
+    .toBuffer()
+  return { input, left: CARD_SIZE.width - width - 24, top: CARD_SIZE.height - height - 24 }
+}
 
 /** Encodes at the highest quality that fits into the maximum size. */
 async function toJpeg(drawn: Buffer) {

@@ -10,6 +10,7 @@ import type { AskInside } from '#contract/calls/all.ts'
 import type { Menu } from '#contract/companies.ts'
 import { idInPath } from '#contract/fields.ts'
 import { searchFilters } from '#contract/search.ts'
+import { t } from '#domain/i18n.ts'
 import { weekdayInIndia } from '#domain/india-time.ts'
 import { ALL } from '#domain/options.ts'
 import { searchTitle } from '#domain/search-title.ts'
@@ -66,16 +67,16 @@ export function cardRoutes({ images, limitRequests, ask }: Given) {
     return send(exchange, key, () => drawCard(card), CARD_SECONDS)
   }
 
-  /** The company's uploaded picture, else its drawn banner. */
+  /** The company's uploaded picture, else its drawn banner, which says so. */
   async function pictureOf(
     company: Parameters<typeof drawBanner>[0] & { imageUrl: string },
     menus?: Menu[],
-  ) {
+  ): Promise<Pick<Card, 'picture' | 'label'>> {
     const name = /^\/images\/([^/]+)$/.exec(company.imageUrl)?.[1] ?? ''
     const own = isImageName(name) ? await images.read(name) : undefined
-    if (own) return own
+    if (own) return { picture: own }
     menus ??= await ask()('GET /api/companies/{id}/menus', { params: { id: company.id } })
-    return Buffer.from(drawBanner(company, menus))
+    return { picture: Buffer.from(drawBanner(company, menus)), label: t('Illustration') }
   }
 
   const routes = Router()
@@ -91,13 +92,13 @@ export function cardRoutes({ images, limitRequests, ask }: Given) {
     const company = await ask()('GET /api/companies/{id}', given)
     const menus = await ask()('GET /api/companies/{id}/menus', given)
     const texts = companyCard(company, menus, weekdayInIndia(new Date()))
-    await sendCard([req, res], { ...texts, picture: await pictureOf(company, menus) })
+    await sendCard([req, res], { ...texts, ...(await pictureOf(company, menus)) })
   })
   cards.get('/compare.jpg', async (req, res) => {
     const companies = await ask()('GET /api/compare', { query: req.query as { ids: string } })
     if (companies.length === 0) throw notFound('Company not found')
     const picture = await pictureOf(companies[0]!)
-    await sendCard([req, res], { ...compareCard(companies), picture })
+    await sendCard([req, res], { ...compareCard(companies), ...picture })
   })
   cards.get('/companies.jpg', async (req, res) => {
     const filters = listFilters.parse(req.query)
@@ -105,7 +106,7 @@ export function cardRoutes({ images, limitRequests, ask }: Given) {
     const [first] = found.hits
     if (!first) throw notFound('There is no kitchen here')
     const title = searchTitle({ query: '', priceRange: ALL, ...filters }, found)
-    await sendCard([req, res], { ...listCard(title, found), picture: await pictureOf(first) })
+    await sendCard([req, res], { ...listCard(title, found), ...(await pictureOf(first)) })
   })
   return routes.use(inEachLanguage('/cards'), cards)
 }

@@ -8,7 +8,7 @@ import {
 } from '#api/companies/to-company.ts'
 import { toCardsOfToday } from '#api/companies/todays-dishes.ts'
 import { compareCompanies } from '#api/companies/compare-companies.ts'
-import { selectFeatured } from '#api/companies/select-featured.ts'
+import { featuredOrder, selectFeatured } from '#api/companies/select-featured.ts'
 import { changeCompany, createCompany, removeCompany } from '#api/companies/save-company.ts'
 import { adminCompanyCalls, companyCalls } from '#contract/calls/companies.ts'
 import { REVIEWS_AT_ONCE } from '#domain/limits.ts'
@@ -26,8 +26,7 @@ import {
   findPublicCompany,
   isPublicCompany,
   listDeliveries,
-  listFeaturedAt,
-  listFeaturedCompanies,
+  listFeatured,
   listPublicCompanies,
 } from '#db/companies.ts'
 import { listMenus } from '#db/menus.ts'
@@ -50,10 +49,12 @@ export function companyRoutes({ serve, sql, requireAdmin }: Services) {
       requireAdmin,
       async () => (await listEveryCompany(sql)).map(toListedCompany),
     ],
-    'GET /api/companies/featured': async () => (await listFeaturedCompanies(sql)).map(toCompany),
+    'GET /api/companies/featured': async () =>
+      (await listFeatured(sql, featuredOrder(new Date()))).map(toCompany),
     'GET /api/companies/featured/shown': async ({ query: { page } }) => {
-      const { shown, ...rest } = selectFeatured(await countFeatured(sql), new Date(), page)
-      return { companies: await toCardsOfToday(sql, await listFeaturedAt(sql, shown)), ...rest }
+      const { part, ...rest } = selectFeatured(await countFeatured(sql), page)
+      const shown = await listFeatured(sql, { ...featuredOrder(new Date()), ...part })
+      return { companies: await toCardsOfToday(sql, shown), ...rest }
     },
     'GET /api/companies/counts': memoize(COUNTS_MS, () => countDirectory(sql)),
     'GET /api/companies/cards': async ({ query, set }) => {

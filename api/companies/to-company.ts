@@ -1,3 +1,5 @@
+import { inWords } from '#api/companies/in-words.ts'
+import { placeInWords } from '#api/places/name-place.ts'
 import { foodMarkOf } from '#domain/food-marks.ts'
 import type { Company, CompanyCard, CompanyDetails } from '#contract/companies.ts'
 import type { ListedCompanyRow } from '#db/admin-companies.ts'
@@ -18,6 +20,8 @@ export function toCompany<Row extends Shown>(row: Row) {
   return {
     ...row,
     imageUrl: imageOf(row),
+    place: placeInWords(row),
+    ...inWords(row),
     foodMark: foodMarkOf(row.diets),
     monthlyPrice: toNumber(row.monthlyPrice),
     mealPrice: toNumber(row.mealPrice),
@@ -39,6 +43,8 @@ export const toCard: (row: Shown) => CompanyCard = toCompany
 export const documentToCompany = (document: CompanyDocument): Company => ({
   ...document,
   imageUrl: imageOf(document),
+  place: placeInWords(document),
+  ...inWords(document),
   rating: document.rating.toFixed(1),
 })
 /** Converts a document that was read for a card. */

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { RequestHandler } from 'express'
 import { DeadlineExceeded } from '#api/http/errors.ts'
@@ -11,6 +12,13 @@ const late = () =>
   new DeadlineExceeded(
     'This is taking too long right now. Please check in a moment whether it was done, and try again if not.',
   )
+
+/** Signs of progress of requests whose answer takes longer than their body. */
+const progress = new WeakMap<IncomingMessage, number>()
+
+/** Notes that work on a request goes on, which has a time limit of its own. */
+export const reportProgress = (req: IncomingMessage): void =>
+  void progress.set(req, (progress.get(req) ?? 0) + 1)
 
 /**
  * Answers 503 to requests while Postgres does not respond. A slow machine alone does not cause it: statements
@@ -70,7 +78,7 @@ export function createDeadline(
         if (!res.headersSent) next(late())
       },
       performance.now(),
-      () => req.socket.bytesRead,
+      () => req.socket.bytesRead + (progress.get(req) ?? 0),
     )
     res.once('close', stop)
     next()

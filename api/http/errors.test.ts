@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import express, { type RequestHandler } from 'express'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
+import { z } from 'zod'
 import { answerErrors, DeadlineExceeded } from './errors.ts'
 
 /** The answer of a route that throws after sending a part of its answer. */
@@ -25,6 +26,23 @@ it('reports a violated foreign key as a row that was deleted meanwhile', async (
   const thrown = Object.assign(new Error('violates foreign key constraint'), { code: '23503' })
   const text = 'What this belongs to was deleted meanwhile. Please reload the page.'
   expect(await answerTo(thrown)).toEqual({ status: 409, body: { error: text, message: text } })
+})
+
+it('answers invalid input with the sentence of its first field, and names the fields in the issues', async () => {
+  const name = z.string().min(1, 'Name is required')
+  const schema = z.object({ owner: z.object({ name }), ids: z.array(z.int()).min(1, 'None') })
+  const text = 'Name is required'
+  expect(await answerTo(schema.safeParse({ owner: { name: '' }, ids: [] }).error)).toEqual({
+    status: 400,
+    body: {
+      error: text,
+      message: text,
+      issues: [
+        { path: 'owner.name', message: text },
+        { path: 'ids', message: 'None' },
+      ],
+    },
+  })
 })
 
 it('hides the message of an unexpected error', async () => {

@@ -76,8 +76,8 @@ export function describeFailure(
 ) {
   const { status, message, more } = toHttpError(thrown)
   const { issues, retryAfter, details } = more
-  // Load shedding is not a failure.
-  if (thrown instanceof LoadShedError) log.warn({ method, path }, message)
+  // Load shedding is not a failure, and counted in the metrics: a flood must not fill the log.
+  if (thrown instanceof LoadShedError) log.debug({ method, path }, message)
   else if (isUnstorable(thrown))
     log.warn({ err: thrown, method, path }, 'A value passed the contract that Postgres refused')
   else if (status >= 500) log.error({ err: thrown, method, path }, 'A request failed')
@@ -97,13 +97,8 @@ function toHttpError(thrown: unknown): HttpError {
   if (thrown instanceof HttpError) return thrown
   if (thrown instanceof ZodError) {
     const issues = thrown.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-    const [first] = issues
-    return first?.path
-      ? badRequest(
-          t('{field}: {problem}', { field: first.path, problem: translated(first.message) }),
-          issues,
-        )
-      : badRequest('Invalid input', issues)
+    // The sentence alone, because people read it; the issues name its field.
+    return badRequest(issues[0]!.message, issues)
   }
   if (isDatabaseUnavailable(thrown)) {
     return unavailable('The directory is not available right now. Please try again in a moment.')

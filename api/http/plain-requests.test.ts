@@ -27,6 +27,7 @@ async function ask(path: string, method = 'GET', headers: Record<string, string>
 
 it.each([
   ['TRACE', '/', 405],
+  ['POST', '/companies', 405],
   ['GET', 'http://elsewhere.example/companies', 400],
   ['GET', '//elsewhere.example:99999/', 200],
   ['GET', '/companies?query=%zz', 200],

@@ -1,9 +1,6 @@
 import type { RequestHandler } from 'express'
 import { badRequest, HttpError } from '#api/http/errors.ts'
 
-/** Methods that `Request` of the fetch standard, which renders pages, does not allow. */
-const forbidden = new Set(['CONNECT', 'TRACE', 'TRACK'])
-
 /**
  * Lets through requests that pages can be rendered from. The host that the client names is ignored:
  * every page is requested at the public URL's. An address that ends within an encoded character
@@ -12,8 +9,12 @@ const forbidden = new Set(['CONNECT', 'TRACE', 'TRACK'])
  */
 export function onlyRenderableRequests(publicUrl: string): RequestHandler {
   const { host } = new URL(publicUrl)
-  return (req, _res, next) => {
-    if (forbidden.has(req.method)) throw new HttpError(405, 'Pages cannot be asked for in this way')
+  return (req, res, next) => {
+    // Pages have no actions. The router would log each post of another site as an error.
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      res.set('Allow', 'GET, HEAD')
+      throw new HttpError(405, 'Pages cannot be asked for in this way')
+    }
     if (!isAddress(req.originalUrl)) throw badRequest('This address could not be understood')
     const [path = '', ...query] = req.originalUrl.split('?')
     if (!isEncoded(path))

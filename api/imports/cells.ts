@@ -1,3 +1,4 @@
+import { MARK } from '#api/imports/map/header-words.ts'
 import { companyInput } from '#contract/admin-companies.ts'
 import { planInput } from '#contract/plan-input.ts'
 import type { CompanyParts } from '#api/companies/company-changes.ts'
@@ -11,7 +12,7 @@ type Cell = string | null | undefined
 type Rows = Record<string, string>[]
 
 /** Columns that identify a company, in every format. */
-const keys = ['id', 'reference'] as const
+const keys = [MARK, 'reference'] as const
 /** Fields of a company and of a plan that are cells. */
 export const companyFields = Object.keys(companyInput.shape).filter(
   (name) => !['reference', 'plans', 'menus'].includes(name),
@@ -30,25 +31,36 @@ export const fileNames: Record<FileFormat, string> = {
   directory: 'directory.jsonl',
 }
 
-/** Texts that a spreadsheet would run as a formula; they are written with an apostrophe in front. */
+/** Texts that a spreadsheet would run as a formula, and our own apostrophe. */
 const FORMULA = /^['=+\-@\t\r]/
+/** Whole numbers of at most ten digits, which a spreadsheet leaves as they are. */
+const WHOLE = /^(?:0|[1-9]\d{0,9})$/
+/** Words that stand in numbers, days and times as spreadsheets know them. */
+const WORDS =
+  /^(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|e|am?|pm?|rs|inr)$/i
 
 /**
- * Texts that a spreadsheet would change: long numbers, leading zeros, dates, times and powers of
- * ten. They are written with an apostrophe in front.
+ * True for texts that a spreadsheet may change: formulas, days, times, percentages, truth values and
+ * numbers, whose zeros and commas are lost. They are written with an apostrophe in front.
  */
-const REINTERPRETED =
-  /^(?:0\d+|\d{11,}|\d+(?:\.\d+)?e\d+|\d{1,4}[-/.]\d{1,2}(?:[-/.]\d{1,4})?|\d{1,2}:\d{2}(?::\d{2})?)$/i
-/** Numbers that need no apostrophe. */
-const DECIMAL = /^\d+\.\d{1,2}$/
-const isKept = (text: string) =>
-  FORMULA.test(text) || (REINTERPRETED.test(text) && !DECIMAL.test(text))
+function isKept(text: string): boolean {
+  if (FORMULA.test(text) || /^(?:true|false)$/i.test(text)) return true
+  if (text.length > 40 || !/\d/.test(text) || WHOLE.test(text)) return false
+  return (text.match(/\p{L}+/gu) ?? []).every((word) => WORDS.test(word))
+}
 
 /** A text as a cell. A backslash at its start is doubled, because `\N` empties a field. */
 export function toCell(text: string | null): string {
   if (text === null) return ''
   const literal = text.startsWith('\\') ? `\\${text}` : text
   return isKept(literal) ? `'${literal}` : literal
+}
+
+/** Fields of numbers, which stay numbers in a spreadsheet if it leaves their digits. */
+const numbers: readonly string[] = ['rating', 'price', 'trialPrice', 'deliveryFee', 'deposit']
+function toFieldCell(field: string, text: string | null): string {
+  const plain = text?.replace(/\.0+$/, '') ?? ''
+  return numbers.includes(field) && /^\d+(?:\.\d*[1-9])?$/.test(plain) ? plain : toCell(text)
 }
 
 /** The value of a cell. */
@@ -93,7 +105,7 @@ export const toRows: Record<
       ...Object.fromEntries(
         companyFields.map((name) => {
           const text = written[name]?.(company) ?? (company[name] as string | null)
-          return [name, toCell(text)]
+          return [name, toFieldCell(name, text)]
         }),
       ),
     },
@@ -105,7 +117,7 @@ export const toRows: Record<
       ...Object.fromEntries(
         planFields.map((name) => {
           const value = plan[name as keyof typeof plan]
-          return [name, toCell(value === null ? null : String(value))]
+          return [name, toFieldCell(name, value === null ? null : String(value))]
         }),
       ),
     })),
@@ -121,14 +133,17 @@ export const toRows: Record<
 }
 
 const keyCells = ({ id, reference }: AdminCompanyRow) => ({
-  id: String(id),
+  [MARK]: String(id),
   reference: toCell(reference),
 })
 
 /** A company as one line of JSON in the file of the whole directory. */
 export function toDirectoryLine(company: AdminCompanyRow): string {
   const own = Object.fromEntries(
-    columns.directory.map((name) => [name, company[name as keyof AdminCompanyRow]]),
+    columns.directory.map((name) => [
+      name,
+      company[(name === MARK ? 'id' : name) as keyof AdminCompanyRow],
+    ]),
   )
   const plans = company.plans.map(({ companyId: _own, ...plan }) => plan)
   const menus = company.menus.map(({ day, description }) => ({ day, description }))

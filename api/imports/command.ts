@@ -6,7 +6,7 @@ import { loadChoices } from '#api/choices/read-choices.ts'
 import { fileNames } from '#api/imports/cells.ts'
 import { exportCompanies } from '#api/imports/export.ts'
 import { progressOf } from '#api/imports/progress.ts'
-import { keyOfHeaders, receiveFile } from '#api/imports/receive-file.ts'
+import { keyOfHeaders, receiveFile } from '#api/imports/receive.ts'
 import { beginImportWork, cancelImport, runImportStep } from '#api/imports/work.ts'
 import { connectBackground, sessionUrl } from '#db/client.ts'
 import { type ImportMapping, importMapping } from '#contract/imports.ts'
@@ -23,7 +23,7 @@ import { createLog } from '#runtime/log.ts'
 const usage = `Usage:
   npm run export -- FOLDER                          writes companies.csv, plans.csv, menus.csv and directory.jsonl
   npm run import -- FILE [--dry-run] [--approve] [--map MAP] [--sheet NAME]
-    one of these files, or any list as CSV, workbook or JSON; new companies are pending unless approved.
+    one of these files, or any list as CSV or .xlsx; new companies are pending unless approved.
     MAP is a file that says how the list is read; a dry run writes it when it is not there`
 
 /** Maximum number of printed refused lines; the dashboard shows all. */
@@ -78,6 +78,13 @@ async function readMapping(path: string): Promise<ImportMapping | undefined> {
   throw new Error(`${path}, ${at.join('.')}: ${message}`)
 }
 
+/** The mapping that a dry run writes. @throws when it is missing and needed */
+async function readGiven(map: string, isDryRun: boolean): Promise<ImportMapping | undefined> {
+  const given = await readMapping(map)
+  if (!given && !isDryRun) throw new Error(`${map} is not there: a dry run writes it.`)
+  return given
+}
+
 /** Prints the mapping of a list, and writes it to the file in which it can be edited. */
 async function noteMapping(
   { mapping, columns }: CountedImport,
@@ -95,6 +102,23 @@ async function noteMapping(
   console.log(`To decide otherwise, edit ${path} and pass it with --map`)
 }
 
+/** Prints what the dry run found. */
+function reportCheck({ lines, total, new: fresh, ...checked }: CountedImport): void {
+  const { changed, same, refused, unsure, sheet, sheets } = checked
+  console.log(
+    `${lines} lines, ${total} companies: ${fresh} new, ${changed} changed, ${same} the same, ${refused} refused`,
+  )
+  for (const { name, suggestion } of checked.unknownColumns)
+    console.log(
+      `Nobody knows the column “${name}”${suggestion ? `: did you mean “${suggestion}”?` : ''}`,
+    )
+  const read = sheet === null ? 'are the sheets with equal columns' : `is the sheet “${sheet}”`
+  if (sheets.length > 1)
+    console.log(`Read ${read} of: ${sheets.slice(0, 20).join(', ')}. --sheet NAME reads another`)
+  if (unsure > 0)
+    console.log(`${unsure} look like companies that are there: see “matches” in the map`)
+}
+
 async function importFile(
   path: string,
   {
@@ -104,9 +128,7 @@ async function importFile(
     sheet,
   }: { 'dry-run'?: boolean; approve?: boolean; map?: string; sheet?: string },
 ): Promise<void> {
-  const given = map === `${path}.map.json` ? undefined : await readMapping(map)
-  if (map !== `${path}.map.json` && !given && !isDryRun)
-    throw new Error(`${map} is not there: a dry run writes it.`)
+  const given = map === `${path}.map.json` ? undefined : await readGiven(map, isDryRun)
   const jobs = await startJobs(config.DATABASE_URL, 'producer', () => {}, sessionUrl(config))
   const stop = new AbortController()
   // If the command is ended in any other way, the API continues the import.
@@ -120,26 +142,12 @@ async function importFile(
     })
     const checked = await runToEnd(id, 'Dry run')
     if (checked.state === 'cancelled') throw new Error('Cancelled: nothing was imported.')
-    const { lines, total, new: fresh, changed, same, refused, unsure } = checked
-    console.log(
-      `${lines} lines, ${total} companies: ${fresh} new, ${changed} changed, ${same} the same, ${refused} refused`,
-    )
-    for (const { name, suggestion } of checked.unknownColumns)
-      console.log(
-        `Nobody knows the column “${name}”${suggestion ? `: did you mean “${suggestion}”?` : ''}`,
-      )
-    if (checked.sheets.length > 1)
-      console.log(
-        `Read ${checked.sheet === null ? 'are the sheets with equal columns' : `is the sheet “${checked.sheet}”`} of: ${checked.sheets.join(', ')}. --sheet NAME reads another`,
-      )
-    if (unsure > 0)
-      console.log(`${unsure} look like companies that are there: see “matches” in the map`)
-    if (!checked.own && (isDryRun || checked.mapping?.kind === null))
-      await noteMapping(checked, map, given !== undefined)
+    reportCheck(checked)
+    const isOpen = checked.mapping?.kind === null
+    if (!checked.own && (isDryRun || isOpen)) await noteMapping(checked, map, given !== undefined)
     await printRefused(id)
-    if (refused > 0) process.exitCode = 1
-    if (checked.mapping?.kind === null) process.exitCode = 1
-    if (isDryRun || checked.mapping?.kind === null) return void (await cancel(id))
+    if (checked.refused > 0 || isOpen) process.exitCode = 1
+    if (isDryRun || isOpen) return void (await cancel(id))
     if (!(await begin(id)))
       throw new Error('Another import is at work. Please wait until it has ended.')
     if (checked.mapping && !checked.own)

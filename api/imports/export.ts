@@ -1,5 +1,5 @@
-import { stringify } from 'csv-stringify/sync'
 import { columns, toCell, toDirectoryLine, toRows } from '#api/imports/cells.ts'
+import { REASONS_COLUMN } from '#api/imports/map/own-header.ts'
 import type { FileFormat } from '#domain/options.ts'
 import { type CompanyListFilter, listMatchingIds, readAdminCompanies } from '#db/admin-companies.ts'
 import type { Sql } from '#db/client.ts'
@@ -10,11 +10,13 @@ import { type ImportRow } from '#db/imports.ts'
 const BATCH = 200
 
 /** The byte order mark, by which Excel recognizes UTF-8. */
-const MARK = '\uFEFF'
+const BYTE_ORDER = '\uFEFF'
 
-/** Rows as CSV; cells with line breaks of any kind are quoted. */
+/** Rows as CSV; cells with delimiters of any kind, quotes, line breaks or outer blanks are quoted. */
 export const toCsv = (rows: readonly (readonly string[])[]): string =>
-  stringify(rows as string[][], { quoted_match: /[\r\n]/ })
+  rows.map((row) => `${row.map(quote).join(',')}\n`).join('')
+const quote = (cell: string) =>
+  /[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 
 /** The companies that match a filter, as parts of a file that can be imported. */
 export async function* exportCompanies(
@@ -22,7 +24,7 @@ export async function* exportCompanies(
   format: FileFormat,
   filter: Omit<CompanyListFilter, 'sort' | 'order'> = { words: '' },
 ): AsyncGenerator<string> {
-  if (format !== 'directory') yield `${MARK}${toCsv([columns[format]])}`
+  if (format !== 'directory') yield `${BYTE_ORDER}${toCsv([columns[format]])}`
   let after = 0
   for (;;) {
     const ids = await listMatchingIds(sql, filter, after, BATCH)
@@ -39,16 +41,16 @@ export async function* exportCompanies(
   }
 }
 
-/** The column of the file of refused rows that says why. */
-export const REASONS_COLUMN = 'Why it was refused'
-
 /** The refused rows of an import in their original form, each with its reasons in a last column. */
 export async function* exportRefused(
   sql: Sql,
   { id, columns: header, mapping }: Pick<ImportRow, 'id' | 'columns' | 'mapping'>,
 ): AsyncGenerator<string> {
   const own = header.filter(({ name }) => name !== REASONS_COLUMN)
-  if (mapping) yield `${MARK}${toCsv([[...own.map(({ name }) => name), REASONS_COLUMN]])}`
+  if (mapping)
+    yield `${BYTE_ORDER}${toCsv([[...own.map(({ name }) => toCell(name)), REASONS_COLUMN]])}`
+  const headerOf = (field: string) =>
+    header.find(({ name }) => mapping?.columns[name] === field)?.name ?? field
   let after = 0
   for (;;) {
     const rows = await listRefusedLines(sql, id, after, BATCH)
@@ -57,7 +59,10 @@ export async function* exportRefused(
     yield rows
       .map(({ cells, problems }) => {
         const reasons = problems
-          .map(({ column, value, message }) => `${column}${value && ` “${value}”`}: ${message}`)
+          .map(({ line, column, value, message }) => {
+            const where = column === '' ? '' : `, ${headerOf(column)}`
+            return `Line ${line}${where}${value && ` “${value}”`}: ${message}`
+          })
           .join('; ')
         if (!Array.isArray(cells)) return `${JSON.stringify(cells)}\n`
         const row = header.flatMap(({ name }, at) =>
@@ -73,7 +78,7 @@ const texts = (...given: (string | null)[]) => given.map(toCell)
 
 /** Report of an import as CSV: a line for each change and problem. */
 export async function* exportReport(sql: Sql, id: number): AsyncGenerator<string> {
-  yield `${MARK}${toCsv([['line', 'company', 'id', 'outcome', 'field', 'before', 'after', 'reason']])}`
+  yield `${BYTE_ORDER}${toCsv([['line', 'company', 'id', 'outcome', 'field', 'before', 'after', 'reason']])}`
   let after = 0
   for (;;) {
     const rows = await listImportCompaniesAfter(sql, id, after, BATCH)

@@ -1,24 +1,21 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Request } from 'express'
 import { requireActor } from '#api/audit/record.ts'
 import { conflict, HttpError, notFound } from '#api/http/errors.ts'
 import { filterValue, toPage } from '#api/http/pages.ts'
+import { reportProgress } from '#api/http/deadline.ts'
 import { recheckRights } from '#api/http/rights.ts'
 import { fileNames } from '#api/imports/cells.ts'
 import { exportCompanies, exportRefused, exportReport } from '#api/imports/export.ts'
 import { progressOf } from '#api/imports/progress.ts'
-import { guessMapping } from '#api/imports/guess.ts'
-import { suggestCity } from '#api/imports/suggest-city.ts'
-import { suggestValue } from '#api/imports/suggest-value.ts'
-import { keyOfHeaders, receiveFile } from '#api/imports/receive-file.ts'
+import { decide, listReasons } from '#api/imports/decide.ts'
+import { keyOfHeaders, receiveFile } from '#api/imports/receive.ts'
 import { readJson } from '#api/http/read-body.ts'
 import type { Services } from '#api/services.ts'
 import { beginImportWork, cancelImport } from '#api/imports/work.ts'
 import { importCalls } from '#contract/calls/imports.ts'
-import type { ImportMapping } from '#contract/imports.ts'
 import { MAX_IMPORT_BYTES } from '#domain/limits.ts'
 import type { Transaction } from '#db/client.ts'
-import { listImportCompanies, listCauses } from '#db/import-rows.ts'
+import { listImportCompanies, listReadings } from '#db/import-rows.ts'
 import {
   type CountedImport,
   findImport,
@@ -26,14 +23,13 @@ import {
   listImports,
   lockImport,
   rememberMapping,
-  setMapping,
 } from '#db/imports.ts'
 import { enqueueImport } from '#db/jobs.ts'
 
 /** Maximum number of imports that the dashboard lists. */
 const MAX_SHOWN = 10
-/** Maximum number of refusal causes that it shows. */
-const MAX_CAUSES = 50
+/** Maximum number of readings that it shows. */
+const MAX_READINGS = 50
 
 /** Import and export of companies as files, for administrators. */
 export function importRoutes(services: Services) {
@@ -73,14 +69,14 @@ export function importRoutes(services: Services) {
     },
     'GET /api/admin/imports': async () => (await listImports(sql, MAX_SHOWN)).map(toImportRun),
     'POST /api/admin/imports': async ({ admin, query: { name, sheet }, req }) => {
-      const file = limited(req)
-      try {
-        return await read(await receiveFile(services, admin, name, file, { sheet }))
-      } catch (error) {
-        await file.return(undefined)
-        await drain(req)
-        throw error
+      const { res } = req
+      const options = {
+        sheet,
+        onProgress: () => reportProgress(req),
+        // As after a time-out.
+        isWanted: () => !res!.headersSent && !res!.destroyed,
       }
+      return read(await receiveFile(services, admin, name, limited(req), options))
     },
     'GET /api/admin/imports/{id}': ({ params }) => read(params.id),
     'GET /api/admin/imports/{id}/companies': async ({ params, query }) => {
@@ -97,13 +93,11 @@ export function importRoutes(services: Services) {
     },
     'GET /api/admin/imports/{id}/causes': async ({ params }) => {
       await read(params.id)
-      const causes = await listCauses(sql, params.id, MAX_CAUSES)
-      return Promise.all(
-        causes.map(async (cause) => ({
-          ...{ ...cause, suggestion: suggestValue(cause) },
-          city: await suggestCity(sql, cause),
-        })),
-      )
+      return listReasons(sql, params.id)
+    },
+    'GET /api/admin/imports/{id}/readings': async ({ params }) => {
+      await read(params.id)
+      return listReadings(sql, params.id, MAX_READINGS)
     },
     'GET /api/admin/imports/{id}/refused': async ({ params }) => {
       const run = await read(params.id)
@@ -117,11 +111,7 @@ export function importRoutes(services: Services) {
       ({ admin, params, body }) =>
         move(params.id, async (tx, run) => {
           await requireActor(tx, admin)
-          if (!['checking', 'checked'].includes(run.state))
-            throw conflict('This file has been decided already.')
-          if (!run.mapping)
-            throw conflict('The fields of this file have names: there is nothing to decide.')
-          await setMapping(tx, run.id, guessAgain(run, body))
+          await decide(tx, run, body)
           await enqueueImport(jobs, tx, run.id)
           return true
         }),
@@ -151,31 +141,6 @@ export function importRoutes(services: Services) {
   })
 }
 
-/** Guesses the columns again when another kind is chosen, unless they were changed in the same request. */
-function guessAgain({ mapping, columns, own }: ImportRow, given: ImportMapping) {
-  const isOther = !own && given.kind !== null && given.kind !== mapping?.kind
-  if (!isOther || !isDeepStrictEqual(given.columns, mapping?.columns)) return given
-  const { columns: guessed, rules } = guessMapping(columns, given.kind)
-  return { ...given, columns: guessed, rules }
-}
-
-/** A request's body; breaking off leaves it open. */
-const chunksOf = (req: Request) =>
-  req.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>
-
-/**
- * Reads a body to its end, of which a part was read: browsers read an answer only after they have
- * sent everything, and the rest would stand before the connection's next request.
- */
-async function drain(req: Request): Promise<void> {
-  if (req.readableEnded || req.destroyed) return
-  try {
-    for await (const _chunk of chunksOf(req));
-  } catch {
-    // Its sender has gone.
-  }
-}
-
 /**
  * A request's body, limited in size.
  * @throws HttpError 413 when it is too large, after reading it to its end; 401 when the session has
@@ -188,7 +153,7 @@ async function* limited(req: Request): AsyncGenerator<Uint8Array> {
   )
   const isTooLarge = Number(req.headers['content-length'] ?? 0) > MAX_IMPORT_BYTES
   let bytes = 0
-  for await (const chunk of chunksOf(req)) {
+  for await (const chunk of req as AsyncIterable<Buffer>) {
     bytes += chunk.length
     // Browsers read an answer only after they have sent everything.
     if (!isTooLarge && bytes <= MAX_IMPORT_BYTES) yield chunk

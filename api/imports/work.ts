@@ -1,20 +1,26 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { JobWithMetadata } from 'pg-boss'
 import type { Logger } from 'pino'
 import { type Actor, record } from '#api/audit/record.ts'
 import { loadChoices } from '#api/choices/read-choices.ts'
-import { checkBatch } from '#api/imports/check-import.ts'
-import { runBatch, undoBatch } from '#api/imports/run-import.ts'
+import { checkBatch } from '#api/imports/check.ts'
+import { Refused } from '#api/imports/read/table.ts'
+import { openRoom, type Room } from '#api/imports/room.ts'
+import { runBatch } from '#api/imports/run.ts'
+import { undoBatch } from '#api/imports/undo.ts'
+import { findActiveAdmin } from '#db/admin-users.ts'
 import { isDatabaseUnavailable, type Transaction } from '#db/client.ts'
 import { type ImportRow, lockImport, setImportState } from '#db/imports.ts'
 import { enqueueImport, type ImportJob, type Outbox, queues } from '#db/jobs.ts'
 
-type Step = (tx: Transaction, run: ImportRow, jobs: Outbox['jobs']) => Promise<boolean>
+type Needs = { jobs: Outbox['jobs']; openRoom: () => Room }
+type Step = (tx: Transaction, run: ImportRow, needs: Needs) => Promise<boolean>
 
 /** The step of each state in which an import has work to do. */
 const steps: Partial<Record<ImportRow['state'], Step>> = {
-  checking: checkBatch,
-  running: runBatch,
-  undoing: undoBatch,
+  checking: (tx, run, { openRoom }) => checkBatch(tx, run, openRoom),
+  running: (tx, run, { jobs }) => runBatch(tx, run, jobs),
+  undoing: (tx, run, { jobs }) => undoBatch(tx, run, jobs),
 }
 
 type Deps = Outbox & { log: Logger }
@@ -23,13 +29,43 @@ type Deps = Outbox & { log: Logger }
 export async function startImportWork(deps: Deps): Promise<() => Promise<void>> {
   let stopping = false
   const waiting = { notifyPollingIntervalSeconds: 5, pollingIntervalSeconds: 2 }
-  await deps.jobs.work<ImportJob>(queues.imports, waiting, async ([job]) => {
-    await runImportStep(deps, job!.data.importId, () => stopping)
-  })
+  await deps.jobs.work<ImportJob, void, ImportJobOptions>(
+    queues.imports,
+    { ...waiting, includeMetadata: true },
+    async ([job]) => {
+      if (await isGivenUp(deps, job!)) return
+      await runImportStep(deps, job!.data.importId, () => stopping)
+    },
+  )
   return async () => {
     stopping = true
     await deps.jobs.offWork(queues.imports)
   }
+}
+
+type ImportJobOptions = { includeMetadata: true }
+
+/** What the queue notes of a job whose process has died. */
+const LOST = 'job heartbeat timeout'
+
+/**
+ * Fails an import whose process has died twice over it; once may be chance.
+ * @returns true when this job is done with
+ */
+async function isGivenUp(
+  { sql, jobs }: Deps,
+  { data, output }: Pick<JobWithMetadata<ImportJob>, 'data' | 'output'>,
+): Promise<boolean> {
+  const { message } = ((output as { value?: unknown } | null)?.value ?? {}) as { message?: string }
+  if (message !== LOST) return false
+  await sql.begin(async (tx) => {
+    // Another job, because the next failure of this one would be noted over it.
+    if (!data.isSecond) return enqueueImport(jobs, tx, data.importId, true)
+    const problem = 'Its process has stopped twice. Please import the file in parts.'
+    const run = await lockImport(tx, data.importId)
+    if (run && steps[run.state]) await setImportState(tx, run.id, 'failed', { problem })
+  })
+  return true
 }
 
 /**
@@ -79,26 +115,57 @@ export async function runImportStep(
   isStopping = () => false,
   onBatch: () => Promise<void> = async () => {},
 ): Promise<void> {
+  let room: Room | undefined
+  const needs = { jobs, openRoom: () => (room ??= takeRoom()) }
   try {
     for (;;) {
       const began = performance.now()
-      if (!(await sql.begin((tx) => takeStep(tx, jobs, id)))) return
+      if (!(await sql.begin((tx) => takeStep(tx, needs, id)))) return
       await onBatch()
       if (isStopping()) throw new Error('The process stops')
       await wait(performance.now() - began)
     }
   } catch (error) {
     if (isStopping() || isDatabaseUnavailable(error)) throw error
-    log.error({ err: error, importId: id }, 'An import failed')
-    await sql.begin((tx) =>
-      setImportState(tx, id, 'failed', { problem: 'Something went wrong here. It is in the log.' }),
-    )
+    if (!(error instanceof Refused)) log.error({ err: error, importId: id }, 'An import failed')
+    const problem =
+      error instanceof Refused ? error.message : 'Something went wrong here. It is in the log.'
+    await sql.begin((tx) => setImportState(tx, id, 'failed', { problem }))
+  } finally {
+    if (room) keepRoom(room)
   }
 }
 
-async function takeStep(tx: Transaction, jobs: Outbox['jobs'], id: number): Promise<boolean> {
+/** How long a process that compares waits for the next import, in milliseconds: it starts slowly. */
+const KEPT_MS = 20_000
+let kept: { room: Room; timer: NodeJS.Timeout } | undefined
+
+function takeRoom(): Room {
+  const room = kept?.room
+  clearTimeout(kept?.timer)
+  kept = undefined
+  if (!room?.isAlive()) return openRoom('compare')
+  room.hold(true)
+  return room
+}
+
+function keepRoom(room: Room): void {
+  if (kept || !room.isAlive()) return room.close()
+  const timer = setTimeout(() => {
+    kept = undefined
+    room.close()
+  }, KEPT_MS)
+  room.hold(false)
+  kept = { room, timer: timer.unref() }
+}
+
+async function takeStep(tx: Transaction, needs: Needs, id: number): Promise<boolean> {
   await loadChoices(tx)
   const run = await lockImport(tx, id)
+  if (run?.adminId && !(await findActiveAdmin(tx, run.adminId))) {
+    await setImportState(tx, id, 'failed', { problem: 'Its administrator was disabled.' })
+    return false
+  }
   const step = run && steps[run.state]
-  return step ? await step(tx, run, jobs) : false
+  return step ? await step(tx, run, needs) : false
 }

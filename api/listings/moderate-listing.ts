@@ -1,6 +1,6 @@
 import { personOf, record } from '#api/audit/record.ts'
 import { storeDietsOf } from '#api/companies/store-diets.ts'
-import { createReversible } from '#api/moderation/moderation.ts'
+import { createReversible, type Decision } from '#api/moderation/moderation.ts'
 import { makeSenderOwner } from '#api/owners/claims.ts'
 import { deleteOwner, findSender } from '#db/owners.ts'
 import { lockCompanies } from '#db/companies.ts'
@@ -27,13 +27,13 @@ export const createListingModeration = ({ sql, jobs }: Outbox) =>
       if (outcome === 'approved') await makeSenderOwner(tx, jobs, actor, company, listingId)
       await storeDietsOf(tx, [companyId])
       await enqueueCompanyChanged(tx, companyId)
-      await enqueueMail(jobs, tx, { kind: 'listing-decided', listingId })
+      await enqueueMail(jobs, tx, { kind: 'listing-decided', listingId, outcome })
       return true
     },
     async reopen(tx, { listingId, companyId, name, status }, actor) {
       const isOpen = await cancelMails(
         tx,
-        { kind: 'listing-decided', listingId },
+        { kind: 'listing-decided', listingId, outcome: status as Decision['outcome'] },
         { kind: 'ownership', companyId },
       )
       if (!isOpen) return false

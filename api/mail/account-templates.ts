@@ -1,8 +1,9 @@
-import { localPath, t, translated } from '#domain/i18n.ts'
+import { localPath, t } from '#domain/i18n.ts'
 import { brand } from '#domain/brand.ts'
 import { greetByName, type ComposeDeps, type Composers } from '#api/mail/layout.ts'
 import { oneClickHeaders } from '#api/links/one-click.ts'
 import { createUnsubscribeTokens, makeToken } from '#api/links/tokens.ts'
+import { placeInWords } from '#api/places/name-place.ts'
 import { findAdminByUsername } from '#db/admin-users.ts'
 import type { Sql } from '#db/client.ts'
 import { listNewCompanies } from '#db/companies.ts'
@@ -229,8 +230,8 @@ export const accountTemplates = {
       subject: t('New on {site} this week', { site: brand.name }),
       heading: t('New this week'),
       paragraphs: companies.map(
-        ({ id, name, location, shortDescription }) =>
-          `${name}, ${translated(location)}\n${shortDescription}\n${PUBLIC_URL}${localPath(`/companies/${id}`)}`,
+        ({ id, name, shortDescription, ...lies }) =>
+          `${name}, ${placeInWords(lies)}\n${shortDescription}\n${PUBLIC_URL}${localPath(`/companies/${id}`)}`,
       ),
       button: { label: t('See all meal plans'), path: '/companies' },
       footnote: t('You get this letter because you asked for it. To end it: {address}', {

@@ -1,4 +1,5 @@
-import { localPath, t, translated } from '#domain/i18n.ts'
+import { placeInWords } from '#api/places/name-place.ts'
+import { localPath, t } from '#domain/i18n.ts'
 import { matchesAlert, toMatcher, toMatchTarget } from '#api/alerts/match.ts'
 import { toOwnAlert } from '#api/alerts/to-own-alert.ts'
 import { brand } from '#domain/brand.ts'
@@ -57,8 +58,8 @@ export const alertTemplates = {
       paragraphs: [
         t('For your search: {search}', { search: title }),
         ...companies.map(
-          ({ id, name, location, priceRange, shortDescription }) =>
-            `${name}, ${translated(location)}, ${priceLabels[priceRange]}\n${shortDescription}\n${PUBLIC_URL}${localPath(`/companies/${id}`)}`,
+          ({ id, name, priceRange, shortDescription, ...lies }) =>
+            `${name}, ${placeInWords(lies)}, ${priceLabels[priceRange]}\n${shortDescription}\n${PUBLIC_URL}${localPath(`/companies/${id}`)}`,
         ),
       ],
       button: { label: t('See all that match'), path },

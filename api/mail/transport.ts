@@ -16,14 +16,15 @@ export const mailFolder = ({ DATA_DIR }: Config) => resolve(DATA_DIR, 'mail')
 
 /** Sends mails to the server that SMTP_URL names or, without one, stores them as files. */
 export function createMailer({ config, log }: { config: Config; log: Logger }) {
-  const from = { from: config.MAIL_FROM }
+  // Keeps absence notes from answering (RFC 3834).
+  const defaults = { from: config.MAIL_FROM, headers: { 'Auto-Submitted': 'auto-generated' } }
   const { hostname } = new URL(config.PUBLIC_URL)
   const messageId = (id: string) => `<${id}@${hostname}>`
   return config.SMTP_URL ? sendBySmtp(config.SMTP_URL) : saveAsFiles()
 
   function sendBySmtp(url: string) {
     const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
-    const smtp = createTransport({ url, pool: true, ...timeouts }, from)
+    const smtp = createTransport({ url, pool: true, ...timeouts }, defaults)
     return {
       /**
        * Sends a mail.
@@ -45,7 +46,10 @@ export function createMailer({ config, log }: { config: Config; log: Logger }) {
   }
 
   function saveAsFiles() {
-    const file = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, from)
+    const file = createTransport(
+      { streamTransport: true, buffer: true, newline: 'windows' },
+      defaults,
+    )
     const folder = mailFolder(config)
     return {
       async send(mail: Mail, id: string): Promise<void> {

@@ -33,6 +33,7 @@ import { idInPath } from '#contract/fields.ts'
 import { findAdminCompany } from '#db/admin-companies.ts'
 import type { Sql } from '#db/client.ts'
 import { listMessagesTo } from '#db/messages.ts'
+import { placeInWords } from '#api/places/name-place.ts'
 import { isOwner, listOwned, listOwners } from '#db/owners.ts'
 import { listReviewsToAnswer } from '#db/review-replies.ts'
 
@@ -179,7 +180,8 @@ export function claimRoutes(services: Services) {
         }),
     ],
     'POST /api/user/kitchens': ({ user, body }) => acceptOwnerLink(services, user, body.token),
-    'GET /api/user/kitchens': ({ user }) => listOwned(sql, user.id),
+    'GET /api/user/kitchens': async ({ user }) =>
+      (await listOwned(sql, user.id)).map((row) => ({ ...row, place: placeInWords(row) })),
   })
 }
 

@@ -1,6 +1,7 @@
 import type { NearestPlace, Place } from '#contract/places.ts'
 import { kilometresBetween, type Point } from '#db/distance.ts'
 import type { Locality, Pincode } from '#db/postal-places.ts'
+import { commonName } from './post-offices.ts'
 
 /** Positions further than this from any pincode are outside India. */
 const MAX_KM_FROM_PINCODE = 100
@@ -104,12 +105,6 @@ export class Places {
     const label = name === district ? district : `${name}, ${district}`
     return { pincode: String(pincode), label }
   }
-}
-
-/** The main locality of a pincode: the one whose name is the prefix of most others. */
-export function commonName(localities: readonly string[]): string | undefined {
-  const share = (name: string) => localities.filter((other) => other.startsWith(name)).length
-  return localities.toSorted((a, b) => share(b) - share(a) || a.length - b.length)[0]
 }
 
 const isLocated = (pincode: Pincode): pincode is Pincode & Point => pincode.latitude !== null

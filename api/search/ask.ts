@@ -2,7 +2,9 @@ import type { CompanyFilters } from '#contract/search.ts'
 import { Prepared } from '#api/http/prepared.ts'
 import {
   countsKeyOf,
+  buildFloorQueries,
   countWithEngine,
+  idsOf,
   isComplete,
   listWithEngine,
   searchWithEngine,
@@ -10,8 +12,10 @@ import {
   type Counts,
 } from '#api/search/engine/answers.ts'
 import type { SearchEngine } from '#api/search/engine/engines.ts'
+import { toFloor } from '#api/search/plan/floor.ts'
 import type { Plan } from '#api/search/plan/plan.ts'
 import { toSearchPlan, type SearchPlan } from '#api/search/plan/search-plan.ts'
+import { wordsIn } from '#api/search/plan/words-in.ts'
 import { explainMismatch, explainRelaxed, explainUnsatisfied } from '#api/search/plan/explain.ts'
 import {
   listNearMisses,
@@ -36,7 +40,10 @@ async function searchPage(engine: SearchEngine, plan: SearchPlan, asked: Asked) 
   return found
 }
 
-/** The page of companies that satisfy the whole plan: one or two requests. */
+/**
+ * The page of companies that satisfy the whole plan, and of those that plain full text finds besides: one or two
+ * requests.
+ */
 export async function ask(
   engine: SearchEngine,
   understood: Understood,
@@ -46,9 +53,20 @@ export async function ask(
   const { request } = understood
   const nearMisses = request.page === 1 ? listNearMisses(plan) : []
   const others = nearMisses.map((miss) => miss.plan)
-  const page = await searchPage(engine, toSearchPlan(plan), { page: request, others, findPoint })
+  const { reading } = understood
+  const unknown = reading.segments.filter(({ meaning }) => meaning.kind === 'unknown')
+  const floor = toFloor(plan, reading, request.query)
+  const words = unknown.map((segment) => wordsIn(segment.words))
+  const queries = buildFloorQueries(floor, words)
+  const asked = { page: request, others, findPoint }
+  const own = await searchPage(engine, toSearchPlan(plan), { ...asked, queries })
+  const ids = idsOf(own.results.slice(0, floor.length))
+  const page =
+    ids.length === 0 ? own : await searchPage(engine, toSearchPlan(plan, undefined, [], ids), asked)
+  const occurs = own.results.slice(floor.length).map(({ hits }) => hits.length > 0)
   return {
     ...{ ...understood, plan, page, nearMisses, alternatives: [] },
+    occurring: unknown.filter((_, at) => occurs[at]),
     choice: plan.constraints.map(() => 0),
     relaxed: page.total > 0 ? explainMismatch(plan, page.suiting) : [],
   }
@@ -96,7 +114,9 @@ export async function listIds(
   { reading, filters }: { reading: Reading; filters: CompanyFilters },
   findPoint: FindPoint,
 ): Promise<number[]> {
-  const ids = await listWithEngine(engine, toSearchPlan(plan), findPoint)
+  const floor = buildFloorQueries(toFloor(plan, reading, filters.query))
+  const also = floor.length > 0 ? idsOf(await engine.multiSearch(floor)) : []
+  const ids = await listWithEngine(engine, toSearchPlan(plan, undefined, [], also), findPoint)
   if (ids.length > 0) return ids
   const { answers } = listRelaxations(plan, reading, filters)
   const { relaxation } = await findRelaxation(engine, answers)

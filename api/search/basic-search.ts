@@ -3,6 +3,7 @@ import { toCompany } from '#api/companies/to-company.ts'
 import { toCardsOfToday } from '#api/companies/todays-dishes.ts'
 import { chosenOption, filters, isMealName } from '#domain/filters.ts'
 import { defaultSort } from '#domain/options.ts'
+import { priorRating } from '#domain/ratings.ts'
 import type {
   CompanyFilters,
   SearchFilters,
@@ -93,6 +94,7 @@ function toBasic(
     columns: toColumnConditions(filters),
     order: sort ?? defaultSort(filters.query),
     near: pincode(filters.near),
+    prior: priorRating,
   }
 }
 

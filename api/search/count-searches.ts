@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { inIndia } from '#domain/india-time.ts'
+import { inIndia } from '#domain/india-day.ts'
 import { ALL } from '#domain/options.ts'
 import type { SearchRequest, SearchResponse } from '#contract/search.ts'
 import { isStatementRefused, type Sql } from '#db/client.ts'

@@ -40,6 +40,8 @@ export type Answer = Understood & {
   nearMisses: NearMiss[]
   relaxed: GivenUp[]
   alternatives: SearchResponse['exits']
+  /** Segments without meaning whose words some company has. */
+  occurring: Segment[]
 }
 type PlaceNames = Pick<Places, 'findPoint' | 'nameOf'>
 
@@ -188,7 +190,6 @@ function findNamed(segments: Segment[]): Origin | undefined {
 
 const kindOf = ({ meaning, not }: Segment): UnderstoodPart['kind'] => {
   if (not) return 'negation'
-  if (meaning.kind === 'said') return 'term'
   return meaning.kind === 'tier' ? 'price' : (meaning.kind as UnderstoodPart['kind'])
 }
 const split = (words: string) => words.split(/\s+/)
@@ -220,9 +221,8 @@ function toIgnored(answer: Answer) {
   const unused = reading.segments.filter(
     (segment) => !segment.denies && !isUsed(segment, answer) && !found.has(segment),
   )
-  // A word of kitchens' texts, by which they are ranked, is known.
-  const isRanked = ({ words }: Segment) =>
-    split(words.toLowerCase()).every((word) => plan.preferred.words.includes(word))
-  const unknown = unused.filter((one) => one.meaning.kind === 'unknown' && !isRanked(one))
+  const unknown = unused.filter(
+    (one) => one.meaning.kind === 'unknown' && !answer.occurring.includes(one),
+  )
   return { ignored: wordsOf(unused), unknown: wordsOf(unknown) }
 }

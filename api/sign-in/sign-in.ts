@@ -3,12 +3,14 @@ import type { Request, RequestHandler } from 'express'
 import session from 'express-session'
 import { Passport } from 'passport'
 import type { Logger } from 'pino'
+import { toAsciiEmail } from '#domain/email-address.ts'
 import { HttpError } from '#api/http/errors.ts'
 import { recheckAfterBody } from '#api/http/rights.ts'
 import { loginRequired } from '#api/http/signed-in.ts'
 import type { ApiMetrics } from '#api/metrics.ts'
 import { browserName } from '#api/sign-in/browser-name.ts'
 import type { Devices } from '#api/sign-in/devices.ts'
+import { type Credentials, PasswordStrategy } from '#api/sign-in/password-strategy.ts'
 import { checkPassword, passwordKey, renewHash } from '#api/sign-in/passwords.ts'
 import { ownerOf, PostgresSessions } from '#api/sign-in/session-store.ts'
 import { accountKey, type BeginSignIn } from '#api/sign-in/sign-in-limits.ts'
@@ -16,7 +18,7 @@ import type { CodeOutcome, Totp } from '#api/totp/totp.ts'
 import { findActiveAdmin, findAdminByUsername } from '#db/admin-users.ts'
 import type { Sql } from '#db/client.ts'
 import { replacePasswordHash, type SessionKind } from '#db/sessions.ts'
-import { findUser, findUserByUsername } from '#db/users.ts'
+import { findUser, findUserByLogin } from '#db/users.ts'
 
 type Person = {
   id: number
@@ -63,7 +65,8 @@ function createSignIn<Someone extends Person>(
     cookie: string
     path: string
     find: (id: number) => Promise<Someone | undefined>
-    findByUsername: (username: string) => Promise<Someone | undefined>
+    /** @param login the username or, for users, the email address */
+    findByLogin: (login: string) => Promise<Someone | undefined>
     /** Checks a second factor. */
     checkCode?: (person: Someone, code: string | undefined) => Promise<CodeOutcome>
   },
@@ -99,6 +102,61 @@ function createSignIn<Someone extends Person>(
     const id = data && ownerOf(data)
     if (!id || !(await options.find(id))) throw loginRequired()
   }
+
+  /**
+   * Checks a name, a password, and a code if the account requires one; counts and logs the
+   * attempt. Takes as long for unknown names.
+   * @throws HttpError 401 when something is wrong or missing, 429 or 503 with the time to wait
+   */
+  async function verify(
+    req: Request,
+    { username: login, password, code }: Credentials,
+  ): Promise<Someone> {
+    const { kind } = options
+    const person = await options.findByLogin(login)
+    // Attempts by address and by name count for the same account.
+    const username = person?.username ?? login
+    const logOutcome = (outcome: string, level: 'info' | 'debug' = 'info') => {
+      // Unknown names are logged hashed: somebody may have typed a password as the name.
+      const name = person ? username : `sha256:${accountKey(kind, login)}`
+      log[level]({ kind, outcome, address: req.ip, name }, 'Sign-in')
+    }
+    const tellFailure = (error: unknown): never => {
+      const { status } = error as { status?: number }
+      // Refused before the check: counted in the metrics, so that a flood does not fill the log.
+      if (status === 429 || status === 503) logOutcome(status === 429 ? 'slowed' : 'busy', 'debug')
+      else logOutcome('failed')
+      throw error
+    }
+    const settle = await beginSignIn(kind, req, username).catch(tellFailure)
+    const passwordHash = person?.disabledAt ? undefined : person?.passwordHash
+    const right = await checkPassword(passwordHash, password).catch(async (error) => {
+      // Nothing was checked, so this does not count as a failed attempt.
+      await settle('incomplete')
+      return tellFailure(error)
+    })
+    const codeIs = right && options.checkCode ? await options.checkCode(person!, code) : 'right'
+    if (right && codeIs === 'missing') {
+      await settle('incomplete')
+      logOutcome('code-asked')
+      throw new HttpError(401, 'Please enter the code from your authenticator app.', {
+        details: { codeRequired: true },
+      })
+    }
+    const isIn = right && codeIs === 'right'
+    const outcome = isIn ? 'succeeded' : 'refused'
+    metrics.signIns.inc({ kind, outcome })
+    logOutcome(right && !isIn ? 'code-refused' : outcome)
+    if (!right) throw new HttpError(401, 'Invalid username or password')
+    if (!isIn) {
+      throw new HttpError(401, 'This code is not right, or was used before. Try the next one.', {
+        details: { codeRequired: true },
+      })
+    }
+    await settle()
+    return { ...person!, passwordHash: await renew(person!, password) }
+  }
+  passport.use(options.kind, new PasswordStrategy(verify))
 
   return {
     /**
@@ -144,54 +202,15 @@ function createSignIn<Someone extends Person>(
     },
 
     /**
-     * Checks a name, a password, and a code if the account requires one; counts and logs the
-     * attempt. Takes as long for unknown names.
-     * @throws HttpError 401 when something is wrong or missing, 429 or 503 with the time to wait
+     * Has Passport sign in by its strategy.
+     * @throws as `verify` does
      */
-    async authenticate(
-      req: Request,
-      { username, password, code }: { username: string; password: string; code?: string },
-    ): Promise<Someone> {
-      const { kind } = options
-      const person = await options.findByUsername(username)
-      const logOutcome = (outcome: string) => {
-        // Unknown names are logged hashed: somebody may have typed a password as the name.
-        const name = person?.username ?? `sha256:${accountKey(kind, username)}`
-        log.info({ kind, outcome, address: req.ip, name }, 'Sign-in')
-      }
-      const tellFailure = (error: unknown): never => {
-        const { status } = error as { status?: number }
-        logOutcome(status === 429 ? 'slowed' : status === 503 ? 'busy' : 'failed')
-        throw error
-      }
-      const settle = await beginSignIn(kind, req, username).catch(tellFailure)
-      const passwordHash = person?.disabledAt ? undefined : person?.passwordHash
-      const right = await checkPassword(passwordHash, password).catch(async (error) => {
-        // Nothing was checked, so this does not count as a failed attempt.
-        await settle('incomplete')
-        return tellFailure(error)
-      })
-      const codeIs = right && options.checkCode ? await options.checkCode(person!, code) : 'right'
-      if (right && codeIs === 'missing') {
-        await settle('incomplete')
-        logOutcome('code-asked')
-        throw new HttpError(401, 'Please enter the code from your authenticator app.', {
-          details: { codeRequired: true },
-        })
-      }
-      const isIn = right && codeIs === 'right'
-      const outcome = isIn ? 'succeeded' : 'refused'
-      metrics.signIns.inc({ kind, outcome })
-      logOutcome(right && !isIn ? 'code-refused' : outcome)
-      if (!right) throw new HttpError(401, 'Invalid username or password')
-      if (!isIn) {
-        throw new HttpError(401, 'This code is not right, or was used before. Try the next one.', {
-          details: { codeRequired: true },
-        })
-      }
-      await settle()
-      return { ...person!, passwordHash: await renew(person!, password) }
-    },
+    authenticate: (req: Request, credentials: Credentials): Promise<Someone> =>
+      new Promise((resolve, reject) => {
+        const settle = (error: unknown, person: Someone) =>
+          error ? reject(error) : resolve(person)
+        passport.authenticate(options.kind, { credentials }, settle)(req, req.res, reject)
+      }),
 
     /** Signs a person in with a new session id, and remembers the browser for the account. */
     signIn(req: Request, person: Someone): Promise<void> {
@@ -218,7 +237,7 @@ export const createUserSignIn = (options: SessionOptions) =>
     cookie: 'user.sid',
     path: '/',
     find: (id) => findUser(options.sql, id),
-    findByUsername: (username) => findUserByUsername(options.sql, username),
+    findByLogin: (login) => findUserByLogin(options.sql, login, toAsciiEmail(login)),
   })
 
 /** Sign-in of administrators. Browsers send their cookie with API calls only. */
@@ -228,6 +247,6 @@ export const createAdminSignIn = (options: SessionOptions, totp: Totp) =>
     cookie: 'admin.sid',
     path: '/api',
     find: (id) => findActiveAdmin(options.sql, id),
-    findByUsername: (username) => findAdminByUsername(options.sql, username),
+    findByLogin: (username) => findAdminByUsername(options.sql, username),
     checkCode: totp.check,
   })

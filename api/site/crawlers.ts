@@ -73,6 +73,9 @@ export function crawlerRoutes({
       )
   })
 
+  // Where password managers send people to change a password.
+  routes.get('/.well-known/change-password', (_req, res) => res.redirect('/profile?tab=security'))
+
   // Without a search engine, the lists by diet stay as they were, or are left out.
   let dietsOfPlaces: Awaited<ReturnType<typeof search.countDiets>> = []
   async function listDietsOfPlaces() {

@@ -61,13 +61,13 @@ export const companyCalls = calls({
   },
   'GET /api/companies/featured': {
     tag: 'Companies',
-    summary: 'Every featured company, the best rated first',
+    summary: 'Every featured company in the order of the day: Home shows the first six',
     answer: company.array(),
     inside: true,
   },
   'GET /api/companies/featured/shown': {
     tag: 'Companies',
-    summary: 'Featured companies that Home shows: a few each day in turn, or a page of all',
+    summary: 'Featured companies that Home shows: the first six of the day, or a page of all',
     query: z.object({ page: wholeNumber(MAX_PAGE).optional() }),
     answer: shownFeatured,
     inside: true,

@@ -6,6 +6,7 @@ import {
   importedCompany,
   importMapping,
   importOutcomes,
+  importReading,
   importRun,
 } from '../imports.ts'
 import { adminPaging, pageOf } from '../lists.ts'
@@ -46,7 +47,7 @@ export const importCalls = calls({
   'POST /api/admin/imports': {
     ...administration,
     summary:
-      'Upload a CSV, XLSX or JSONL file of at most 50 MB; it is compared, nothing is imported',
+      'Upload a CSV or XLSX file, or our own JSON lines, of at most 50 MB; it is compared, nothing is imported',
     query: z.object({
       /** Name of the file. */
       name: storableText.trim().min(1).max(200).default('companies.csv'),
@@ -75,6 +76,12 @@ export const importCalls = calls({
     ...one,
     summary: 'Why rows are refused, the most frequent cause first; at most 50',
     answer: importCause.array(),
+  },
+  'GET /api/admin/imports/{id}/readings': {
+    ...one,
+    summary:
+      'What cells are read as, where that differs from what is written; the least sure first',
+    answer: importReading.array(),
   },
   'GET /api/admin/imports/{id}/refused': {
     ...one,

@@ -8,7 +8,7 @@ import { z } from '../zod.ts'
 const health = { tag: 'Search health', signedIn: 'admin' } as const
 const oneJob = {
   ...health,
-  params: z.object({ id: z.guid() }),
+  params: z.object({ id: z.guid('must be the id of a job') }),
   badPath: { 404: 'There is no such job' },
   answer: done,
   failures: { 404: failure },

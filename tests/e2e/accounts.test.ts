@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
-import { button, fill, link, logIn, see, toast } from '#tests/support/page.ts'
+import { button, doubleClick, fill, link, logIn, see, toast } from '#tests/support/page.ts'
 import { tokenIn } from '#tests/support/smtp-sink.ts'
 import { mailedToken, mailsTo, mailTo, site, sql } from '#tests/support/site.ts'
 import { newVisitor, openPage, person, signUp, untilSettled } from '#tests/support/visitor.ts'
@@ -42,8 +42,11 @@ it('Signing up leads from the form through the mail to a verified account', asyn
     banner,
     'Verify your email address to submit reviews and unlock all features. Check your inbox for the verification link.',
   )
-  await banner.getByRole('button', { name: 'Resend Email' }).click()
+  let asked = 0
+  page.on('request', (request) => (asked += Number(request.url().includes('resend'))))
+  await doubleClick(banner.getByRole('button', { name: 'Resend Email' }))
   await toast(page, 'Verification email sent')
+  expect(asked).toBe(1)
   await button(page, `Account of ${who.name}`).click()
   await page.getByText(who.email).waitFor()
 
@@ -100,6 +103,19 @@ it('Signing in returns to the requested page, but never to another site', async 
   await page.waitForURL(/\/profile\?tab=security/)
   await page.goto(`/auth?next=${encodeURIComponent('https://elsewhere.example/')}`)
   await page.waitForURL((url) => atHome(url) && url.origin === site.url)
+})
+
+it('A page follows a sign-in or sign-out elsewhere, also one that it missed without a network', async () => {
+  const { page, who } = await newPerson({ signedIn: false })
+  await openPage(page, '/about')
+  const other = await page.context().newPage()
+  await openPage(other, '/auth')
+  await logIn(other, { ...who, username: who.email })
+  await button(page, `Account of ${who.name}`).waitFor()
+  await page.context().setOffline(true)
+  await page.request.post('/api/logout')
+  await page.context().setOffline(false)
+  await link(page, 'Login').waitFor()
 })
 
 it('A forgotten password is replaced by a link that works once', async () => {
@@ -164,7 +180,7 @@ it('The profile changes name and address; a new address needs the password and i
   await email.fill(who.email)
   await page.getByLabel('Full Name').fill('x'.repeat(201))
   await save()
-  await toast(page, 'name: Please use at most 200 characters')
+  await toast(page, 'Please use at most 200 characters')
   await page.locator('form').getByText('Please use at most 200 characters').waitFor()
   await page.getByLabel('Full Name').fill('Another Name')
   // Case does not make an address new.

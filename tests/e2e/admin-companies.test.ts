@@ -303,16 +303,22 @@ it('A company is featured, hidden and, after confirmation, deleted from the list
   await see(page, 'Company not found')
 })
 
-it('The second of two editors sees the differences, and may overwrite them', async () => {
+it('The second of two editors sees what their own changes would alter, and overwrites only that', async () => {
   const page = await newAdministrator({ expectFailures: true })
-  const company = await addCompany(page, { hours: 'early', plans: [{ name: 'A', price: 1000 }] })
+  const menus = [
+    { day: 'Monday', description: 'Dal' },
+    { day: 'Tuesday', description: 'Kadhi' },
+  ]
+  const plans = [{ name: 'A', price: 1000 }]
+  const company = await addCompany(page, { hours: 'early', menus, plans })
   await openForm(page, company.id)
   await page.getByLabel('Hours').waitFor()
   await page.request.put(`/api/admin/companies/${company.id}`, {
-    data: { ...company, hours: 'late', phone: '0123456789', plans: [] },
+    data: { hours: 'late', phone: '0123456789', plans: [], menus: menus.slice(0, 1) },
   })
   await page.getByLabel('Hours').fill('noon')
   await page.getByLabel('Address', { exact: true }).fill('My Lane')
+  await page.getByLabel('Monday').fill('Khichdi')
   await button(page, 'Save Changes').click()
   const conflict = dialog(page)
   await conflict.getByRole('heading', { name: 'admin saved this company meanwhile' }).waitFor()
@@ -320,10 +326,10 @@ it('The second of two editors sees the differences, and may overwrite them', asy
   const differences = conflict.getByRole('region', { name: 'What differs' })
   expect(await differences.getByRole('term').allInnerTexts()).toEqual([
     'Address',
-    'Phone',
     'Hours',
-    'Plans',
+    'Weekly menu',
   ])
+  expect(await differences.getByText('Tuesday').count()).toBe(0)
   await expectAccessible(page)
   // The focus is in the dialog; the differences precede its buttons.
   await page.keyboard.press('Tab')
@@ -331,9 +337,10 @@ it('The second of two editors sees the differences, and may overwrite them', asy
   for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key)
   await toast(page, 'Company updated')
   const saved = await page.request.get(`/api/admin/companies/${company.id}`)
-  const plans = [expect.objectContaining({ name: 'A' })]
-  const ours = { hours: 'noon', phone: null, address: 'My Lane', revision: 3, plans }
-  expect(await saved.json()).toMatchObject(ours)
+  expect(await saved.json()).toMatchObject({
+    ...{ hours: 'noon', address: 'My Lane', menus: [{ day: 'Monday', description: 'Khichdi' }] },
+    ...{ phone: '0123456789', plans: [], revision: 3 },
+  })
 })
 
 const offered = (page: Page, of: string) =>

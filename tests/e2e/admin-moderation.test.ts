@@ -22,16 +22,48 @@ it('Reviews are approved and rejected, and leave the list of pending ones', asyn
   await review(page, first.title).waitFor({ state: 'detached' })
   await press(page, second.title, /^Reject/)
   await toast(page, 'Review rejected')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await toast(page, '1 review pending again')
-  await press(page, second.title, /^Reject/)
-  await toast(page, 'Review rejected')
   await see(page, 'All Caught Up!')
 
   await page.getByRole('link', { name: 'All reviews' }).click()
   await review(page, second.title).getByText('Rejected').waitFor()
   const approve = review(page, second.title).getByRole('button', { name: /^Approve/ })
   expect(await approve.count()).toBe(0)
+})
+
+it('Each decision on a review has its own Undo, and the last is undone by keyboard on an empty list', async () => {
+  const [first, second] = [await addReview(), await addReview()]
+  const page = await newAdministrator()
+  await openTab(page, 'reviews')
+  const undo = (title: string) => page.getByRole('button', { name: `Undo: ${title} approved` })
+  await press(page, first.title, /^Approve/)
+  await press(page, second.title, /^Approve/)
+  await undo(second.title).waitFor()
+  await undo(first.title).click()
+  await review(page, first.title).waitFor()
+  // Long names leave the button in the window.
+  const isSeen = (one: Element) => one.getBoundingClientRect().right < innerWidth
+  await press(page, first.title, /^Approve/)
+  expect(await undo(first.title).evaluate(isSeen)).toBe(true)
+  await page.keyboard.press('u')
+  await review(page, first.title).waitFor()
+})
+
+it('A review is shown whole before it is decided by keyboard or selected', async () => {
+  const reviews = [0, 1, 2].map((n) => `${'Warm rotis every day. '.repeat(30)} The end ${n}.`)
+  for (const comment of reviews) await addReview('pending', comment)
+  const page = await newAdministrator()
+  await openTab(page, 'reviews')
+  const end = (n: number) => page.getByRole('paragraph').filter({ hasText: `The end ${n}.` })
+  await page.getByRole('article').nth(2).waitFor()
+  expect(await end(0).isVisible()).toBe(false)
+  await page.keyboard.press('j')
+  await end(0).waitFor()
+  expect(await end(1).isVisible()).toBe(false)
+  await page.keyboard.press('a')
+  await end(1).waitFor()
+  await expect.poll(() => page.getByRole('article').count()).toBe(2)
+  await page.getByRole('article').nth(1).getByRole('checkbox').check()
+  await end(2).waitFor()
 })
 
 it('Several reviews are decided together; those that another administrator has decided are reported', async () => {
@@ -59,7 +91,7 @@ it('A claim is approved, and the decision undone before its mails are sent', asy
   await press(page, title, /^Approve/)
   await dialog(page).getByRole('button', { name: 'Approve' }).click()
   await toast(page, '1 claim approved')
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: `Undo: ${title} approved` }).click()
   await toast(page, '1 claim pending again')
   await review(page, title).waitFor()
   expect(await sql`select status from claims where id = ${claim!.id}`).toEqual([
@@ -84,8 +116,7 @@ it('Reviews are decided by keyboard, but not while typing', async () => {
   await review(page, second.title).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /Keyboard shortcuts/ }).click()
-  await dialog(page).waitFor()
-  await page.keyboard.press('Escape')
+  await dialog(page).getByRole('button', { name: 'Close' }).press('Escape')
   await page.keyboard.press('j')
   await page.keyboard.press('r')
   await toast(page, 'Review rejected')

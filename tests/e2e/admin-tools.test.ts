@@ -93,7 +93,7 @@ it('An import shows what a file would change, runs once, and is undone', async (
   const word = unique()
   const buffer = Buffer.from(
     [
-      'reference,name,shortDescription,description,location,cuisine,priceRange,address,adress',
+      'reference,name,shortDescription,description,location,cuisine,priceRange,address,prize',
       `${word},Zarina ${word},Home food,Cooked daily,Pune,North Indian,budget,"Lane 4, Pune 411038",`,
       `${word}2,Nowhere,Home food,Cooked daily,Atlantis,North Indian,budget,"Lane 4, Pune 411038",`,
     ].join('\n'),
@@ -106,8 +106,8 @@ it('An import shows what a file would change, runs once, and is undone', async (
   await see(
     card,
     'this is what would be done',
-    'Location “Atlantis”: Please choose a location',
-    'adress',
+    'location “Atlantis”: Please choose a location',
+    '1 column is left out: prize.',
   )
   await expectAccessible(page)
   // The address identifies the item, also for another administrator and after a reload.
@@ -132,7 +132,7 @@ it('An import shows why a file is refused, and exports are offered', async () =>
   await page
     .getByLabel('File with companies')
     .setInputFiles({ name: 'old.csv', mimeType: 'text/csv', buffer })
-  await see(page, 'save it as “CSV UTF-8”')
+  await see(page, 'Only CSV and .xlsx are read.')
   const saving = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Companies (CSV)' }).click()
   expect((await saving).suggestedFilename()).toBe('companies.csv')

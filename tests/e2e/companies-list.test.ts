@@ -299,6 +299,67 @@ it('The list scrolls 300 ms after the results arrive, and without animation if t
   expect(how).toEqual({ behavior: 'auto', block: 'start' })
 })
 
+it.each([
+  { width: 390, height: 844, text: '100%' },
+  { width: 390, height: 844, text: '200%' },
+  { width: 844, height: 450, text: '100%' },
+  { width: 844, height: 390, text: '100%' },
+  { width: 280, height: 653, text: '100%' },
+  { width: 1440, height: 900, text: '100%' },
+])(
+  'The scroll to the results leaves nothing of the page’s head in sight at $width by $height with text of $text',
+  async ({ width, height, text }) => {
+    const page = await newVisitor({ viewport: { width, height } })
+    await page.addInitScript((size) => {
+      const enlarge = () => (document.documentElement.style.fontSize = size)
+      document.addEventListener('DOMContentLoaded', enlarge)
+    }, text)
+    await page.goto('/companies?location=Pune')
+    await page.waitForFunction(() => scrollY > 0)
+    /** Pixels below the header and above the results in which something else than the search line shows. */
+    const peeking = () =>
+      page.evaluate(() => {
+        const edge = (of: string) => document.querySelector(of)!.getBoundingClientRect()
+        const from = Math.max(0, edge('header').bottom)
+        const rows = Math.max(0, Math.floor(edge('#results').top - from))
+        const middles = Array.from({ length: rows }, (_, at) =>
+          document.elementFromPoint(innerWidth / 2, from + at + 0.5),
+        )
+        return middles.filter((one) => !one?.closest('.search-line')).length
+      })
+    await expect.poll(peeking).toBe(0)
+  },
+)
+
+it.each([
+  ['the wheel', (page: Page) => page.mouse.wheel(0, 150)],
+  ['a key', (page: Page) => page.keyboard.press('PageDown')],
+  ['a finger', (page: Page) => page.touchscreen.tap(3, 600)],
+] as const)('The list does not scroll after %s while the results are awaited', async (_, act) => {
+  const page = await newVisitor({ ...onAPhone, hasTouch: true })
+  await openList(page)
+  const answer = await hold(page, '**/api/search?*alphabetical*')
+  await page.getByLabel('Sort by').selectOption('alphabetical')
+  await page.locator('#results[aria-busy="true"]').waitFor()
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await page.mouse.move(200, 500)
+  await act(page)
+  await page.waitForTimeout(SCROLLED_MS)
+  const left = await page.evaluate(() => scrollY)
+  answer()
+  await expectPosition(page, left)
+})
+
+it('The list does not scroll back a document that was scrolled before its scripts were there', async () => {
+  const page = await newVisitor(onAPhone)
+  const load = await hold(page, '**/assets/*.js')
+  await page.goto('/companies?location=Pune', { waitUntil: 'commit' })
+  await cards(page).nth(2).waitFor()
+  await page.evaluate(() => scrollTo(0, 700))
+  load()
+  await expectPosition(page, 700)
+})
+
 it('The list does not scroll under a press that comes first', async () => {
   const page = await newVisitor(onAPhone)
   await openList(page)

@@ -82,18 +82,6 @@ it('A company page shows what is not stated, the phone number, and closings', as
   await see(page, 'Closed from 1 January 2099 until 12 December 2099')
 })
 
-it('The weekly menu shows its dishes on a phone and on a desk', async () => {
-  const { id } = await addCompany()
-  await sql`insert into menus (company_id, day, description) values (${id}, 'Monday', 'Rajma Chawal')`
-  const page = await newVisitor()
-  await openPage(page, `/companies/${id}`)
-  const dish = page.getByRole('table', { name: 'Weekly menu' }).getByText('Rajma Chawal')
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 800 })
-    await expect.poll(() => dish.isVisible()).toBe(true)
-  }
-})
-
 it('A company page checks delivery to a pincode, without script, too', async () => {
   const { id } = await addCompany({
     address: 'Koramangala, Bengaluru 560034',
@@ -104,7 +92,7 @@ it('A company page checks delivery to a pincode, without script, too', async () 
   const page = await newVisitor({ expectFailures: true })
   const path = `/companies/${id}`
   await openPage(page, path)
-  await see(page, 'Within 3 km of its kitchen', 'Lunch 12:00 to 14:00')
+  await see(page, 'Within 3 km of its kitchen', 'Lunch 12 pm to 2 pm')
   const answers = {
     '560034': 'Delivers to 560034.',
     '560066': 'Does not deliver to 560066.',
@@ -189,4 +177,27 @@ it('A company prints on two pages, without header, footer and forms', async () =
   ).toBe(0)
   for (const part of ['About', 'Plans', 'Weekly menu', 'Customer Reviews', 'Contact information'])
     expect(await page.getByRole('heading', { name: part }).isVisible()).toBe(true)
+})
+
+it('A page that stays open over midnight in India shows the next day’s menu as today’s, with fresh data', async () => {
+  const { id } = await addCompany()
+  await sql`insert into menus (company_id, day, description) values
+    (${id}, 'Friday', 'Dal'), (${id}, 'Saturday', 'Rajma'), (${id}, 'Sunday', 'Chole')`
+  // Who is signed in is asked again, too: nobody.
+  const page = await newVisitor({ expectFailures: true })
+  await page.clock.install({ time: '2026-11-27T23:59:00+05:30' })
+  await openPage(page, `/companies/${id}`)
+  const table = page.getByRole('table', { name: 'Weekly menu' })
+  const today = () => table.locator('tr[aria-current="date"] th').textContent()
+  await expect.poll(today).toMatch(/^Friday/)
+  const [asked] = await Promise.all([
+    page.waitForRequest(`**/api/companies/${id}`),
+    page.clock.fastForward('02:00'),
+  ])
+  expect(asked.method()).toBe('GET')
+  await expect.poll(today).toMatch(/^Saturday/)
+  // A device that slept: its timers have stood still.
+  await page.clock.setSystemTime('2026-11-29T08:00:00+05:30')
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect.poll(today).toMatch(/^Sunday/)
 })

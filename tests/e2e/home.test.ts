@@ -206,11 +206,13 @@ it('About and both tabs of signing in contain the texts of the specification', a
   expect(await page.locator('main a[href^="mailto:"]').count()).toBe(2)
 })
 
-it('An unknown path is a real 404', async () => {
+it('An unknown path is a real 404, in words for visitors', async () => {
   const page = await newVisitor({ expectFailures: true })
   const response = await page.goto('/no/such/page')
   expect(response?.status()).toBe(404)
-  await see(page, '404 Page Not Found', 'Did you forget to add the page to the router?')
+  await see(page, '404 Page Not Found', 'This page does not exist, or it has moved.')
+  await page.getByRole('link', { name: 'Search meal plans' }).click()
+  await page.waitForURL('/companies#query')
   // A link that a chat program cut within an encoded letter.
   const cut = await page.goto('/companies/%E0%A4%A')
   expect(cut?.status()).toBe(404)

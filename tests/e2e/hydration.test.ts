@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { MAX_COMPARED } from '#domain/limits.ts'
+import { see } from '#tests/support/page.ts'
 import { addCompany, unique } from '#tests/support/site.ts'
 import { hold, newVisitor, openPage, signUp, untilSettled } from '#tests/support/visitor.ts'
 
@@ -155,7 +156,7 @@ async function act(what: Case, { company, email, page }: Given, duringPress: boo
     expect(pathname + search).toBe(path)
   }
   if (what.leadsTo) await page.waitForURL(what.leadsTo)
-  if (what.shows) await page.getByText(what.shows).first().waitFor()
+  if (what.shows) await see(page, what.shows)
   if (what.finds) await page.locator(what.finds).first().waitFor()
   if (what.press) return
   await untilSettled(page)

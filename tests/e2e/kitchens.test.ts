@@ -99,11 +99,15 @@ it('An owner’s edit is published immediately, but a new name waits for approva
   await name.fill('Renamed Kitchen')
   await page.getByLabel('Short description').fill('Under a new name soon.')
   await button(page, 'Save Changes').click()
-  await toast(page, 'Kitchen saved')
+  await toast(page, 'Some of it waits for our approval: until then the page shows the old values.')
   await openPage(page, `/companies/${id}`)
   expect(await page.getByRole('heading', { name: 'Renamed Kitchen' }).count()).toBe(0)
   await openPage(page, `/kitchens/${id}/edit`)
   await see(page, 'These changes wait for our approval')
+  // The toast speaks of what was saved, not of the earlier proposal.
+  await page.getByLabel('Short description').fill('Still under the old name.')
+  await button(page, 'Save Changes').click()
+  await toast(page, 'Visitors see it within moments.')
 })
 
 it('A review gets a reply, is reported by a visitor, and stays after the report is rejected', async () => {

@@ -6,7 +6,7 @@ import type { Page } from 'playwright'
 import { expect, it, onTestFinished } from 'vitest'
 import { button, link, see } from '#tests/support/page.ts'
 import { addCompany, site, sql } from '#tests/support/site.ts'
-import { newVisitor, openPage, signUp } from '#tests/support/visitor.ts'
+import { newVisitor, openPage, signUp, untilSettled } from '#tests/support/visitor.ts'
 
 const worker = await readFile(new URL('../../web/public/sw.js', import.meta.url), 'utf8')
 
@@ -118,6 +118,45 @@ it('Recently read pages work offline, except private ones', async () => {
   await button(page, 'Retry').click()
   await page.waitForURL('**/auth')
   expect(await listInstallFaults(page)).toEqual([])
+})
+
+it('A page read offline is renewed when the network is back, without a reload', async () => {
+  const page = await newPhone()
+  const { id } = await addCompany()
+  const path = `/companies/${id}`
+  await openPage(page, path)
+  await untilKept(page, path)
+  await page.context().setOffline(true)
+  await page.goto(path)
+  await see(page, 'You are offline. What you see may be old.')
+  await untilSettled(page)
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
+  await sql`update companies set hours = 'Daily, 8 to 10' where id = ${id}`
+  await page.context().setOffline(false)
+  await see(page, 'Daily, 8 to 10')
+  await page.getByText('What you see may be old').waitFor({ state: 'detached' })
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
+  await page.context().setOffline(true)
+  await page.goto('/auth')
+  await page.getByRole('heading', { name: 'You are offline' }).waitFor()
+  await page.context().setOffline(false)
+  await page.waitForURL('**/auth')
+})
+
+it('Logging out clears the pages and cards that were kept', async () => {
+  const page = await newPhone()
+  await openPage(page, '/companies/1')
+  await untilKept(page, '/companies/1')
+  const who = await signUp(page)
+  await openPage(page, '/companies/2')
+  await untilKept(page, '/companies/2')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await button(page, `Account of ${who.name}`).click()
+  await button(page, 'Log Out').click()
+  await see(page, 'You have been successfully logged out.')
+  await expect
+    .poll(async () => Object.keys(await listKept(page)).filter((path) => path !== '/companies/2'))
+    .toEqual([])
 })
 
 it('A new version of the service worker takes over, and the kill switch removes it', async () => {

@@ -180,11 +180,11 @@ it.each(['cuisine', 'diet'])(
     expect({ canonical, robots }).toEqual({ canonical: address, robots: undefined })
     const find = async (sort: string) =>
       (await (await page.request.get(`/api/search${search}&sort=${sort}`)).json()) as SearchResponse
-    const { total, hits } = await find('rating-high')
+    const { total, hits } = await find('relevance')
     const price = `₹${Math.round((await find('meal-price-low')).hits[0]!.mealPrice!)}`
     const best = `${hits[0]!.name}, ${hits[0]!.rating} of 5`
     // A rating from few reviews is not shown as a fact about a place.
-    const rated = hits[0]!.reviewCount >= MIN_REVIEWS ? ` Best rated: ${best}.` : ''
+    const rated = hits[0]!.reviewCount >= MIN_REVIEWS ? ` Best reviewed: ${best}.` : ''
     const facts = `${total} kitchens. Meals from ${price}.${rated}`
     expect(description).toContain(facts)
     await page.getByText(facts).waitFor()

@@ -105,6 +105,30 @@ it('gives a name or an address, ignoring case, to exactly one of several concurr
   }
 })
 
+it('logs in by username or by the email address of an account, ignoring case', async () => {
+  const logIn = async (username: string, { password }: { password: string }) => {
+    const { status, body } = await stranger().post('/api/login', { username, password })
+    return status === 200 ? body.username : status
+  }
+  const { who: asha } = await signUp(app.origin, { password: 'password of asha' })
+  for (const login of [asha.username, asha.email, ` ${asha.email.toUpperCase()} `])
+    expect(await logIn(login, asha)).toBe(asha.username)
+  expect(await logIn(asha.email, { password: 'wrong one' })).toBe(401)
+
+  // Nobody takes away by a username what another person logs in with.
+  const squatter = await stranger().post('/api/register', person({ username: asha.email }))
+  expect([squatter.status, squatter.body.issues[0].path]).toEqual([409, 'username'])
+  const own = person({ username: 'mala@example.test', email: 'mala@example.test' })
+  const { who: mala } = await signUp(app.origin, own)
+  expect(await logIn('MALA@example.test', mala)).toBe(mala.username)
+  const { who: early } = await signUp(app.origin, { username: 'ravi@example.test' })
+  const late = person({ email: early.username, password: 'password of ravi' })
+  await signUp(app.origin, late)
+  expect(await logIn(early.username, early)).toBe(early.username)
+  expect(await logIn(late.email, late)).toBe(401)
+  expect(await logIn(late.username, late)).toBe(late.username)
+})
+
 it.each([
   ['{"username":', 'application/json', 400],
   ['[]', 'application/json', 400],
@@ -340,6 +364,8 @@ it('accepts an internationalized address in both forms, stores one, mails to it 
     await mailsSent()
   }
   expect(mailsTo(stored, /password/i)).toHaveLength(2)
+  for (const username of ['ASHA@टिफिन.भारत', stored])
+    expect((await stranger().post('/api/login', { ...who, username })).status).toBe(200)
   const { name } = who
   const kept = await visitor.put('/api/user/profile', { name, email: 'asha@टिफिन.भारत' })
   expect([kept.status, kept.body.pendingEmail]).toEqual([200, undefined])

@@ -14,6 +14,7 @@ const admin = await signInAdmin(app.origin)
 const basicDefaults = {
   ...{ meals: [], mealPatterns: { two: 'two', three: 'three' }, columns: [] },
   order: 'alphabetical' as const,
+  prior: { mean: 4, reviews: 5 },
 }
 
 const search = async (words: string) =>
@@ -209,8 +210,12 @@ it('Saving a company refuses another company’s plan', async () => {
 it('Saving a company keeps absent fields and clears empty ones', async () => {
   const company = await create({ phone: '0123456789', tags: ['Jain'], featured: true })
   const path = `/api/admin/companies/${company.id}`
-  const same = await admin.put(path, companyForm({ name: company.name }))
-  expect(same.body).toMatchObject({ phone: '0123456789', tags: ['Jain'], featured: true })
+  const { name, address } = company
+  const kept = { name, address, phone: '0123456789', tags: ['Jain'], featured: true }
+  const same = await admin.put(path, { hours: 'noon' })
+  expect(same.body).toMatchObject({ ...kept, hours: 'noon' })
+  const refused = await admin.put(path, { name: '' })
+  expect([refused.status, refused.body.message]).toEqual([400, 'The name is required'])
   const cleared = await admin.put(path, companyForm({ name: company.name, phone: '', tags: '' }))
   expect(cleared.body).toMatchObject({ phone: null, tags: [], featured: true })
 })

@@ -78,7 +78,10 @@ it('finds companies in an added city by filter, name and script, in Postgres alo
   expect(facets.location).toMatchObject({ Jaipur: 1 })
   expect(Object.keys(facets.location)).not.toContain('Rajasthan')
   // Basic search, as without an engine.
-  const nothing = { meals: [], mealPatterns: { two: '', three: '' }, columns: [] }
+  const nothing = {
+    ...{ meals: [], mealPatterns: { two: '', three: '' }, columns: [] },
+    prior: { mean: 4, reviews: 5 },
+  }
   const found = await findBasicPage(
     sql,
     { ...nothing, words: ['pinkcity'], order: 'relevance' },

@@ -93,7 +93,10 @@ it('removes invisible characters from stored texts of companies', async () => {
   const onlyInvisible = await addCompany({ name: '\u200B\u3164' })
   const plain = await addCompany({ name: 'Swad' })
   await addMenu(id, 'Monday', 'Lunch: Kho\u200Bblé')
-  const nothing = { meals: [], mealPatterns: { two: '', three: '' }, columns: [] }
+  const nothing = {
+    ...{ meals: [], mealPatterns: { two: '', three: '' }, columns: [] },
+    prior: { mean: 4, reviews: 5 },
+  }
   const find = (word: string) =>
     listBasicMatches(sql, { ...nothing, words: [word], order: 'relevance' })
   const versionOf = (of: number) =>

@@ -1,11 +1,13 @@
 import { Agent, request } from 'node:http'
 import { expect, it } from 'vitest'
 import { startImportWork, runImportStep } from '#api/imports/work.ts'
+import { disableAdmin } from '#api/admins/save-admin.ts'
+import { findAdminByUsername } from '#db/admin-users.ts'
 import { lockImport, setImportState } from '#db/imports.ts'
 import { currentChoices, setChoices } from '#domain/choices.ts'
 import { addCompany, addMenu, addPlan } from '#tests/support/factories.ts'
 import { findByReference, header, importsOf, rowOf } from '#tests/support/imports.ts'
-import { signInAdmin } from '#tests/support/people.ts'
+import { signInAdmin, tester } from '#tests/support/people.ts'
 import { log, sql } from '#tests/support/product.ts'
 import { useApp } from '#tests/support/use-app.ts'
 
@@ -62,7 +64,7 @@ it('A dry run refuses two lines about one company, an unknown id and a reference
   await importAll(`${header}\n${rowOf('T1', 'Taken One')}\n${rowOf('T2', 'Taken Two')}`)
   const { id } = (await findByReference('T2'))!
   const run = await dryRun(
-    `id,reference,name\n,T1,Once\n,T1,Twice\n2000000000,,Nobody\n${id},T1,Thief\nfive,,Word\n,U2,Sw\0ad`,
+    `dabbawiseId,reference,name\n,T1,Once\n,T1,Twice\n2000000000,,Nobody\n${id},T1,Thief\nfive,,Word\n,U2,Sw\0ad`,
   )
   const refused = await companiesOf(run.id, 'refused')
   expect(
@@ -80,19 +82,12 @@ it('A dry run refuses a company that the file identifies both by id and by refer
   const id = await addCompany({ reference: 'N1', name: 'Before' })
   // The second one is in a later batch.
   const others = Array.from({ length: 150 }, (_, at) => rowOf(`N-${at}`, 'Other'))
-  const run = await dryRun(
-    [
-      `id,${header}`,
-      `${id},,First,,,,,,`,
-      ...others.map((row) => `,${row}`),
-      ',N1,Second,,,,,,',
-    ].join('\n'),
-  )
+  const run = await dryRun([header, `${id},,First,,,,,,`, ...others, ',N1,Second,,,,,,'].join('\n'))
   expect(run.counts).toMatchObject({ changed: 1, new: 150, refused: 1 })
   expect(await companiesOf(run.id, 'refused')).toMatchObject([
     { problems: [{ line: 153, column: 'reference', message: 'Line 2 is about the same company' }] },
   ])
-  for (const format of ['id,reference,day,dish\n', 'id,reference,name,price\n'])
+  for (const format of ['dabbawiseId,reference,day,dish\n', 'dabbawiseId,reference,name,price\n'])
     for (const lines of [`${id},,Monday,1\n,N1,Friday,2`, `,N1,Friday,2\n${id},,Monday,1`]) {
       const { counts } = await importAll(format + lines)
       expect(counts).toMatchObject({ imported: 1, refused: 1 })
@@ -106,8 +101,8 @@ it('An import accepts the valid lines of a file with texts and numbers that cann
   const closed = (day: string) => JSON.stringify({ from: day, until: day })
   const run = await importAll(
     [
-      `{"id":${id},"name":"After"}`,
-      '{"id":9999999999,"name":"Big"}',
+      `{"dabbawiseId":${id},"name":"After"}`,
+      '{"dabbawiseId":9999999999,"name":"Big"}',
       `{"reference":"V2","name":${JSON.stringify(long)}}`,
       `{"reference":"V1","closing":${closed('0000-01-01')}}`,
       `{"reference":"V3","tags":${nested}}`,
@@ -194,6 +189,22 @@ it('An import skips what was changed, deleted or taken after the dry run', async
   const report = (await admin.get<string>(`/api/admin/imports/${id}/report`)).body
   expect(report).toContain('2,Uno')
   expect(report).toContain('It was deleted after the dry run')
+})
+
+it('An import stops when its administrator is disabled, and can be undone', async () => {
+  const other = await signInAdmin(app.origin)
+  const { id } = await importsOf(other).dryRun(
+    [header, rowOf('OFF1', 'Off'), rowOf('OFF2', 'Off')].join('\n'),
+  )
+  await sql.begin(async (tx) => {
+    await setImportState(tx, id, 'running')
+    await disableAdmin(tx, tester, (await findAdminByUsername(tx, other.who.username))!)
+  })
+  await runImportStep({ ...app, log }, id)
+  const run = await read(id)
+  expect(run).toMatchObject({ state: 'failed', problem: 'Its administrator was disabled.' })
+  expect(await findByReference('OFF1')).toBeUndefined()
+  expect((await act(id, 'undo')).state).toBe('undone')
 })
 
 it('An import resumes where it was stopped and writes no company twice', async () => {
@@ -300,7 +311,7 @@ it('stops the worker without losing an import', async () => {
 
 it('parses a file after its sender was answered, and resumes where that was stopped', async () => {
   const rows = Array.from({ length: 2_500 }, (_, at) => `,P${at % 1_500},Part ${at}`)
-  const { status, body } = await upload(`id,reference,name\n${rows.join('\n')}`)
+  const { status, body } = await upload(`dabbawiseId,reference,name\n${rows.join('\n')}`)
   expect({ status, ...body }).toMatchObject({
     ...{ status: 201, state: 'checking', lines: 2_500, done: 0, of: 2_500, counts: { total: 0 } },
   })

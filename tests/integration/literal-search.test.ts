@@ -21,17 +21,17 @@ await search.warmUp()
 
 /** Minimum share of the first page's positions whose kitchens have the word, of those that could. */
 const FIRST_PAGE: [LiteralField, number][] = [
-  ['name', 0.98],
-  ['dish', 0.98],
-  ['tag', 0.92],
-  ['plan', 0.88],
+  ['name', 0.95],
+  ['dish', 0.95],
+  ['tag', 0.9],
+  ['plan', 0.9],
 ]
 /** Minimum next to another word, which may change the meaning: "office" next to a city is an audience. */
 const FIRST_PAGE_BESIDE: typeof FIRST_PAGE = [
-  ['name', 0.97],
-  ['dish', 0.98],
-  ['tag', 0.92],
-  ['plan', 0.88],
+  ['name', 0.95],
+  ['dish', 0.95],
+  ['tag', 0.9],
+  ['plan', 0.9],
 ]
 /** Every n-th word of a field is searched. */
 const EVERY: Record<LiteralField, number> = { name: 4, dish: 16, tag: 2, plan: 2, planText: 4 }
@@ -108,15 +108,14 @@ describe('Beside a city, a price or a diet', () => {
 })
 
 it.each(['mustard oil', 'stone grinder', 'bagasse trays'])(
-  'finds the kitchens with “%s” in a text, and no others',
+  'lists the kitchens with “%s” in a text first',
   async (words) => {
     const has = new RegExp(words.replaceAll(' ', '[ -]'), 'i')
     const those = [...index.values()].filter(({ description }) => has.test(description))
-    const { hits, total } = await search.searchCompanies(searchRequest.parse({ query: words }))
+    const { hits } = await search.searchCompanies(searchRequest.parse({ query: words }))
     expect(those.length).toBeGreaterThan(0)
     expect(hits.slice(0, those.length).every(({ id }) => those.some((one) => one.id === id))).toBe(
       true,
     )
-    expect(total).toBe(those.length)
   },
 )

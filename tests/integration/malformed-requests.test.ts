@@ -44,6 +44,13 @@ it.each([
   ['GET /API/ADMIN/STATS HTTP/1.1\r\nHost: a\r\n\r\n', 404],
   ['GET /%u0041/user HTTP/1.1\r\nHost: a\r\n\r\n', 404],
   ['POST /no-such-page HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n', 405],
+  [
+    'POST /about HTTP/1.1\r\nHost: a\r\nOrigin: https://b.example\r\nContent-Length: 0\r\n\r\n',
+    405,
+  ],
+  ['DELETE /companies.data HTTP/1.1\r\nHost: a\r\nOrigin: null\r\n\r\n', 405],
+  ['GET /companies/%00 HTTP/1.1\r\nHost: a\r\n\r\n', 404],
+  ['GET /assets/%00 HTTP/1.1\r\nHost: a\r\n\r\n', 400],
   ['GET /about HTTP/1.1\r\n\r\n', 400],
   ['GET /about HTTP/1.1\r\nHost: a\r\nX: a\0b\r\n\r\n', 400],
   ['GET /\xff\xfe HTTP/1.1\r\nHost: a\r\n\r\n', 400],

@@ -1,5 +1,5 @@
-/** Plans with their price per meal, computed by hand: price, meals a day, days, rupees a meal. */
-export const mealPrices: [string, number | null, number | null, number | null][] = [
+/** Plans with their price per meal, computed by hand: price, meals a day, days, rupees a meal, delivery fee. */
+export const mealPrices: [string, number | null, number | null, number | null, string?][] = [
   // The two most common plans: a month of two meals a day, and a month of lunches on working days.
   ['2999', 2, 30, 49.98],
   ['1999', 1, 22, 90.86],
@@ -22,6 +22,11 @@ export const mealPrices: [string, number | null, number | null, number | null][]
   // A year of six meals a day, and the most expensive plan that forms accept.
   ['109800', 6, 366, 50],
   ['99999999.99', 1, 1, 99999999.99],
+  // With delivery: paid, free, and a fraction that floats do not add up.
+  ['1600', 1, 26, 67.31, '150'],
+  ['1600', 1, 26, 61.54, '0'],
+  ['0.10', 1, 1, 0.3, '0.20'],
+  ['2999', null, 30, null, '150'],
   // Half a paisa rounds up.
   ['0.01', 2, 1, 0.01],
   ['0.01', 3, 1, 0],

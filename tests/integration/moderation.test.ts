@@ -273,6 +273,20 @@ it('Undoing a decision on a listing ends the ownership it created', async () => 
   expect((await admin.put('/api/admin/listings/undo', bulk)).body.skipped).toEqual([id])
 })
 
+it('Undoing a decision on a listing does nothing when its status has changed since', async () => {
+  const { companyId: id } = await askToBeListed()
+  await admin.put('/api/admin/listings/approve', { ids: [id] })
+  await admin.put(`/api/admin/companies/${id}/status`, { status: 'rejected' })
+  const undo = () => admin.put('/api/admin/listings/undo', { ids: [id] })
+  expect((await undo()).body).toEqual({ decided: [], skipped: [id], changed: [] })
+  const { body } = await admin.get(`/api/admin/companies/${id}`)
+  expect(body.status).toBe('rejected')
+  // Another change of the company does not keep the decision.
+  await admin.put(`/api/admin/companies/${id}/status`, { status: 'approved' })
+  await admin.put(`/api/admin/companies/${id}/featured`, { featured: true })
+  expect((await undo()).body.decided).toEqual([id])
+})
+
 const guest = visit(app.origin)
 const ravi = { name: 'Ravi', email: 'ravi@example.test' }
 const write = (companyId: number, message: string) =>

@@ -75,6 +75,23 @@ it('names the localities to which a company delivers, its own first', async () =
   expect(body.localities.names).toHaveLength(3)
 })
 
+it('names the localities by the addresses of kitchens rather than by post offices, the own one first', async () => {
+  await addCompany({ location: 'Pune', address: 'Lane 5, Kharadi, Pune 411014' })
+  const id = await addCompany({
+    ...{ location: 'Pune', address: 'Near the park, viman nagar, Pune 411014' },
+    delivery: { area: 'pincodes', km: null, pincodes: ['411046', '411014'] },
+  })
+  const { body } = await app.get<CompanyPage>(`/api/companies/${id}`)
+  expect(body.place).toBe('Viman Nagar, Pune')
+  expect(body.localities.names[0]).toBe('Viman Nagar')
+  const other = await addCompany({
+    ...{ location: 'Pune', address: 'Katraj, Pune 411046' },
+    delivery: { area: 'pincodes', km: null, pincodes: ['411014'] },
+  })
+  const { localities } = (await app.get<CompanyPage>(`/api/companies/${other}`)).body
+  expect(localities.names).toEqual(['Kharadi'])
+})
+
 it('states how many localities it does not name', async () => {
   const delivery = { area: 'radius', km: 10, pincodes: [] }
   const id = await addCompany({ ...inKoramangala, delivery })

@@ -11,6 +11,8 @@ import {
 } from '#contract/companies.ts'
 import { publicReview, type PublicReview } from '#contract/reviews.ts'
 import { initialCuisines as cuisines, initialLocations as locations } from '#domain/choices.ts'
+import { dayInIndia } from '#domain/india-day.ts'
+import { listFeatured } from '#db/companies.ts'
 import { priceRanges, weekdays } from '#domain/options.ts'
 import { useApp } from '#tests/support/use-app.ts'
 import { addCompany, addMenu, addPlan, addReview } from '#tests/support/factories.ts'
@@ -91,7 +93,7 @@ it('A company is refused for an invalid id, and not found for an unknown one', a
   expect((await app.get('/api/companies/2147483647')).status).toBe(404)
 })
 
-it('features all approved companies with all fields, the best first: rating, reviews, name', async () => {
+it('features all approved companies with all fields in an order that begins six later each day, as Home does', async () => {
   const withReviews = async (name: string, rating: number, count: number) => {
     const id = await addCompany({ name, featured: true, phone: '+91 22 5550 1234' })
     for (let made = 0; made < count; made++) await addReview(id, { rating })
@@ -110,15 +112,21 @@ it('features all approved companies with all fields, the best first: rating, rev
   }
   const { body } = await app.get<Company[]>('/api/companies/featured')
   expect(company.array().parse(body)).toEqual(body)
-  expect(body.map(({ id }) => id)).toEqual([many, few, earlier, later, ...others])
-  expect((await app.get<Company>(`/api/companies/${many}`)).body).toMatchObject(body[0]!)
+  const best = [many, few, earlier, later, ...others]
+  const onDay = async (day: number) =>
+    (await listFeatured(sql, { day, atATime: 6 })).map(({ id }) => id)
+  expect(await onDay(0)).toEqual(best)
+  expect(await onDay(1)).toEqual([...best.slice(6), ...best.slice(0, 6)])
+  expect(await onDay(2)).toEqual(best)
+  expect(await onDay(dayInIndia(new Date()))).toEqual(body.map(({ id }) => id))
+  expect((await app.get<Company>(`/api/companies/${body[0]!.id}`)).body).toMatchObject(body[0]!)
   // Home shows a limited number of them as cards.
   const read = async (page = '') =>
     (await app.get<ShownFeatured>(`/api/companies/featured/shown${page}`)).body
   const shown = await read()
   expect(shown).toMatchObject({ total: 10, nextPage: 1 })
-  expect(shown.companies).toHaveLength(6)
-  // The first two are shown every day.
+  expect(shown.companies.map(({ id }) => id)).toEqual(body.slice(0, 6).map(({ id }) => id))
+  // With ten, the first two are among the six of every day.
   const dishes = new Map(shown.companies.map(({ id, today }) => [id, today]))
   expect([dishes.get(many), dishes.get(few)]).toEqual(['Dal, roti, salad', undefined])
   const cards = body.map((one) => companyCard.parse(one))
@@ -269,6 +277,11 @@ it('publishes a contact for security reports, valid for months', async () => {
   expect(body).toMatch(/^Contact: mailto:\S+@/)
   const expires = new Date(/^Expires: (.+)$/m.exec(body)![1]!)
   expect(expires.getTime() - Date.now()).toBeGreaterThan(90 * 24 * 60 * 60 * 1000)
+})
+
+it('leads password managers to the page where a password is changed', async () => {
+  const { status, headers } = await app.get('/.well-known/change-password')
+  expect([status, headers.get('location')]).toEqual([302, '/profile?tab=security'])
 })
 
 it('offers the database’s options in the contract', async () => {

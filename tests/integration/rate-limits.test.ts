@@ -144,13 +144,16 @@ it('Sign-in limits recognize a browser for the accounts it has signed in to, and
   }
 })
 
-it('Sign-in limits count spellings of a name together, and say when to try again', async () => {
+it('Sign-in limits count a name’s spellings and the email address together, and say when to try again', async () => {
   const who = await addPerson()
   const full = [...who.username].map((letter) =>
     String.fromCodePoint(letter.codePointAt(0)! + 0xfee0),
   )
-  const spellings = [who.username, who.username.toUpperCase(), `  ${who.username}\t`, full.join('')]
-  const tries = [...spellings, who.username].map((name) => [name, 'wrong', '10.3.0.1'] as const)
+  const spellings = [
+    ...[who.username, who.username.toUpperCase(), `  ${who.username}\t`, full.join('')],
+    who.email.toUpperCase(),
+  ]
+  const tries = spellings.map((name) => [name, 'wrong', '10.3.0.1'] as const)
   expect(await tryAll(tries)).toEqual(Array(5).fill(401))
   for (const spelling of spellings) {
     const refused = await attempt(spelling, who.password, '10.3.0.1')

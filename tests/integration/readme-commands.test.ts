@@ -74,8 +74,11 @@ const exported = async () =>
 async function writeFileToImport(changed: string) {
   const [head = '', ...rows] = await exported()
   const columns = head.replace(/^\uFEFF/, '').split(',')
-  const id = rows[0]!.split(',')[columns.indexOf('id')]!
-  await writeFile(join(clone.folder, 'changed.csv'), `id,shortDescription\n${id},${changed}`)
+  const id = rows[0]!.split(',')[columns.indexOf('dabbawiseId')]!
+  await writeFile(
+    join(clone.folder, 'changed.csv'),
+    `dabbawiseId,shortDescription\n${id},${changed}`,
+  )
   return Number(id)
 }
 const descriptionOf = async (id: number) =>
@@ -313,6 +316,7 @@ const runElsewhere: Record<string, { file: string; as: string }> = {
     ]),
   ),
   '--outside 5000': { file: 'tests/run.ts', as: "'--outside'" },
+  'npm run look': { file: 'package.json', as: '--project look' },
   'npm run bench': { file: 'tests/run.ts', as: "npm('bench'" },
   'npm test -- --project unit': { file: '.ci/run', as: 'npm test --' },
   'npm test -- tests/integration/rebuild.test.ts': { file: '.ci/run', as: 'npm test --' },

@@ -65,11 +65,13 @@ describe('npm start', () => {
     process.kill(postmaster!, 'SIGKILL')
     await ended
     const before = (await postgresLog()).length
-    const again = start()
+    expect(run.output()).toContain('Kitchen owner')
+    const again = start({ SEED: 'none' })
     await expect.poll(async () => (await postgresLog()).slice(before)).toMatch(refusal)
     process.kill(backend, 'SIGCONT')
     await sql.end({ timeout: 0 })
     await again.ready
+    expect(again.output()).not.toContain('Kitchen owner')
     const pids = await serverPids()
     // From here on, stopping would take half a minute.
     process.kill(pids[1]!, 'SIGSTOP')

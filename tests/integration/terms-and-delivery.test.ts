@@ -30,24 +30,32 @@ const create = async (fields: object = {}): Promise<{ id: number }> => {
 
 it('computes the same price per meal in Postgres and in TypeScript', async () => {
   const expected = mealPrices.map(([, , , perMeal]) => perMeal)
-  const priceOf = ([price, mealsPerDay, days]: (typeof mealPrices)[number]) =>
-    mealPrice({ price, mealsPerDay, days })
+  const priceOf = ([price, mealsPerDay, days, , fee]: (typeof mealPrices)[number]) =>
+    mealPrice({ price, mealsPerDay, days, deliveryFee: fee ?? null })
   expect(mealPrices.map(priceOf)).toEqual(expected)
   const id = await addCompany()
-  for (const [price, mealsPerDay, days] of mealPrices)
-    await addPlan(id, { price: Number(price), mealsPerDay, days })
+  for (const [price, mealsPerDay, days, , fee] of mealPrices)
+    await addPlan(id, { price: Number(price), mealsPerDay, days, deliveryFee: fee ?? null })
   const rows = await sql<{ mealPrice: string | null }[]>`
     select meal_price from plans where company_id = ${id} order by id`
   const computed = rows.map(({ mealPrice }) => mealPrice && Number(mealPrice))
   expect(computed).toEqual(expected)
 })
 
-const lunch = { name: 'Lunch', price: '2400', mealsPerDay: 1, days: 30 }
+const lunch = { name: 'Lunch', price: '2400', mealsPerDay: 1, days: 30, deliveryFee: '' }
 const breakfast = { ...lunch, name: 'Breakfast + lunch combo', price: '1500', mealsPerDay: 2 }
 const both = { ...lunch, name: 'Both meals', price: '3000', mealsPerDay: 2 }
 const week = { ...both, name: 'A week', price: '700', days: 7 }
 it.each([
   ['the cheapest month', [both, lunch], 'Lunch', 2400, 80],
+  [
+    'the cheapest month with delivery',
+    [lunch, { ...lunch, name: 'Brought', price: '2300', deliveryFee: '160' }],
+    'Lunch',
+    2400,
+    80,
+  ],
+  ['a month with delivery', [{ ...lunch, deliveryFee: '150' }], 'Lunch', 2550, 85],
   ['no breakfast combo', [breakfast, lunch], 'Lunch', 2400, 80],
   ['no नाश्ता', [{ ...lunch, name: 'सिर्फ नाश्ता', price: '900' }, both], 'Both meals', 3000, 50],
   ['breakfasts where there is nothing else', [breakfast], breakfast.name, 1500, 25],

@@ -65,11 +65,15 @@ export async function addReview(
 
 export async function addPlan(
   companyId: number,
-  plan: { price: number; days?: number | null; mealsPerDay?: number | null },
+  plan: Partial<Record<'days' | 'mealsPerDay', number | null>> & {
+    price: number
+    deliveryFee?: string | null
+  },
 ): Promise<void> {
   await sql`
-    insert into plans (company_id, name, price, days, meals_per_day)
-    values (${companyId}, 'Lunch and dinner', ${plan.price}, ${plan.days ?? null}, ${plan.mealsPerDay ?? null})`
+    insert into plans (company_id, name, price, days, meals_per_day, delivery_fee)
+    values (${companyId}, 'Lunch and dinner', ${plan.price}, ${plan.days ?? null},
+      ${plan.mealsPerDay ?? null}, ${plan.deliveryFee ?? null})`
 }
 
 export async function addMenu(companyId: number, day: string, description: string): Promise<void> {

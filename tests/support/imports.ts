@@ -4,9 +4,9 @@ import type { Visitor } from '#tests/support/app.ts'
 import { sql } from '#tests/support/product.ts'
 
 export const header =
-  'reference,name,shortDescription,description,location,cuisine,priceRange,address'
+  'dabbawiseId,reference,name,shortDescription,description,location,cuisine,priceRange,address'
 export const rowOf = (reference: string, name: string, location = 'Pune') =>
-  `${reference},${name},Home food,"Cooked, packed",${location},North Indian,budget,"Lane 4, Kothrud 411038"`
+  `,${reference},${name},Home food,"Cooked, packed",${location},North Indian,budget,"Lane 4, Kothrud 411038"`
 
 /** Finds a company's row by its reference. */
 export async function findByReference(reference: string) {

@@ -25,6 +25,7 @@ export async function mailsSent() {
 
 /** The address to which a mail program posts for one-click unsubscription. */
 export function unsubscriptionIn({ raw }: { raw: string }): string {
+  expect(raw).toMatch(/^Auto-Submitted: auto-generated\r?$/m)
   expect(raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m)
   const [address] = /(?<=List-Unsubscribe:\s*<)[^>]+/.exec(raw.replaceAll(/\r?\n\s+/g, ''))!
   const { pathname, search } = new URL(address)

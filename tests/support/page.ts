@@ -6,7 +6,7 @@ export const link = (page: Page, name: string) => page.getByRole('link', { name,
 
 /** Waits until all of these texts are visible. */
 export async function see(where: Page | Locator, ...texts: (string | RegExp)[]) {
-  for (const text of texts) await where.getByText(text).first().waitFor()
+  for (const text of texts) await where.getByText(text).filter({ visible: true }).first().waitFor()
 }
 
 /** Fills in fields by their labels: types texts, selects options. */

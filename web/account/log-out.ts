@@ -8,9 +8,11 @@ import { dropDrafts } from '../data/draft.ts'
 import { showToast } from '../ui/toast.ts'
 import { logOut } from './queries.ts'
 
-/** Clears the person's data from this tab after a deliberate sign-out. */
+/** Clears the person's data from this tab, and what was read from the service worker, after a deliberate sign-out. */
 export function signedOut(client: QueryClient) {
   dropDrafts()
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+  navigator.serviceWorker?.controller?.postMessage({ forget: true })
   endSession(client, 'user')
 }
 

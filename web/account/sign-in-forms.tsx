@@ -27,6 +27,7 @@ export function LoginForm() {
       <Form form={form} send={submit} button={t('Login')} busyLabel={t('Logging in...')} wide>
         <TextField
           label={t('Username')}
+          hint={t('Or your email address.')}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}

@@ -11,7 +11,7 @@ const item =
 export function AdminBar() {
   const admin = useAdmin()
   return (
-    <header className="z-1100 flex flex-wrap items-center border-b border-stage-line bg-stage-deep px-1 type-body2 text-stage-text max-sm:text-sm sm:sticky sm:top-0 sm:min-h-12 sm:gap-x-1 sm:px-4">
+    <header className="z-1100 flex flex-wrap items-center border-b border-stage-line bg-stage-deep px-1 type-body2 text-stage-text max-sm:text-sm sm:top-0 sm:min-h-12 sm:roomy:sticky sm:gap-x-1 sm:px-4">
       <Link
         to="/admin"
         aria-label={`${brand.name}, administration`}

@@ -15,6 +15,7 @@ import { Figures, Waiting } from './figures.tsx'
 import { alwaysFresh } from './lists.ts'
 import { FormField } from './shared/form-field.tsx'
 import { SkeletonRows } from './shared/skeleton-rows.tsx'
+import { dropUndos } from './shared/undo.ts'
 import { SignedIn } from './signed-in.tsx'
 import { tabUrl, type TabName } from './tab-url.ts'
 import { tabEntries, tabIn, tabs, waitingCount } from './tabs.ts'
@@ -61,6 +62,7 @@ function Dashboard({ admin, tab }: DashboardProps) {
     if (counted.current !== tab) void client.invalidateQueries({ queryKey: adminStats.queryKey })
     counted.current = tab
   }, [client, tab])
+  useEffect(() => dropUndos, [])
 
   return (
     <div className="mx-auto max-w-[1600px] px-4">

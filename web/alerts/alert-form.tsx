@@ -81,11 +81,15 @@ function OwnForm({ search, email, cancel, onSent }: FormProps<string>) {
 
 function AddressForm({ search, email, problem, cancel, onSent }: FormProps<string | undefined>) {
   const asking = useMutation(requestAlert)
-  const form = useSchemaForm(addressOnly, { known: { email } })
+  const form = useSchemaForm(addressOnly, {
+    draft: { key: 'alert', fields: ['email'] },
+    known: { email },
+  })
   const { error = problem, ...field } = form.field('email')
 
   async function send(given: z.output<typeof addressOnly>) {
     await asking.mutateAsync({ body: { ...filtersOf(search), ...given } })
+    form.sent()
     onSent()
   }
 

@@ -1,59 +1,49 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { t } from '#domain/i18n.ts'
 import type { CompanyPage, Plan } from '#contract/companies.ts'
 import { cutoffsInWords, nextCutoffInWords } from '#domain/cutoffs.ts'
-import { leadPlan, priceInWords } from '#domain/lead-plan.ts'
+import { leadPlan, monthInWords, priceInWords } from '#domain/lead-plan.ts'
 import { mealPrice } from '#domain/meal-price.ts'
 import { monthCost } from '#domain/month-cost.ts'
 import { phoneNumbers } from '#domain/phone-numbers.ts'
+import { useClock, useToday } from '../data/clock.ts'
 import { useMonthChoice } from '../picks/month-choice.ts'
 import { useSavedPincode } from '../places/saved-pincode.ts'
 import { Button } from '../ui/button.tsx'
-import { rupees, wholeRupees } from '../ui/money.ts'
+import { wholeRupees } from '../ui/money.ts'
 import { deliveryAnswer } from './delivery.tsx'
 import { orderUrl } from './order-url.ts'
-import { deliveryTo, plansOf } from './queries.ts'
+import { deliveryTo, menusOf, plansOf } from './queries.ts'
 import { Written } from '../ui/written.tsx'
 
 /** Price of a company and ways to order: a sticky bar on phones, a card on larger screens. */
 export function Act({ company }: { company: CompanyPage }) {
-  const id = String(company.id)
-  const [params] = useSearchParams()
-  const saved = useSavedPincode()
-  const pincode = params.get('pincode') ?? saved
-  const { data: plans = [] } = useQuery(plansOf(id))
-  const { data: delivery } = useQuery({
-    ...deliveryTo(id, pincode ?? ''),
-    enabled: pincode !== undefined,
-  })
-  const chosen = useMonthChoice()
-  const cost = chosen && monthCost(plans, chosen)
-  const plan = cost?.plan ?? leadPlan(plans)
+  const pincode = usePincode()
+  const { cost, plan } = useChosenPlan(company)
   const meal = cost?.meal ?? (plan ? mealPrice(plan) : null)
-  const whatsApp = orderUrl(company, plan, pincode, cost?.choice)
+  const { data: menus = [] } = useQuery(menusOf(String(company.id)))
+  const whatsApp = orderUrl({ ...company, menus }, plan, useToday(), pincode, cost?.choice)
   const [number] = phoneNumbers(company.phone)
   return (
-    <aside aria-label={t('Order')} className="act">
+    <aside aria-label={t('Order')} className="act bottom-bar">
       <div className="min-w-0 flex-1 max-md:basis-22">
         <p className="leading-tight font-bold md:text-xl">
           {cost
-            ? t('{amount} a month', { amount: rupees(cost.month) })
+            ? monthInWords(wholeRupees(cost.month), cost.delivery)
             : plan
-              ? priceInWords(plan, rupees)
+              ? priceInWords(plan, wholeRupees)
               : t('Ask for prices')}
         </p>
         {plan && (
-          <p className="type-caption line-clamp-2 text-text-secondary md:line-clamp-none">
+          <p className="type-caption line-clamp-1 text-text-secondary md:line-clamp-none">
+            {meal !== null && `${t('{meal} a meal', { meal: wholeRupees(meal) })} · `}
             <Written text={plan.name} />
-            {meal !== null && ` · ${t('{meal} a meal', { meal: wholeRupees(meal) })}`}
           </p>
         )}
       </div>
       <div className="max-md:hidden">
-        {delivery && pincode && <p>{deliveryAnswer(delivery.delivers, pincode)}</p>}
-        {plan && <Cutoff plan={plan} isOpen={!company.closedUntil} />}
+        <OrderFacts company={company} />
       </div>
       {whatsApp && (
         <Button component="a" href={whatsApp} rel="nofollow noopener" color="secondary">
@@ -79,18 +69,38 @@ export function Act({ company }: { company: CompanyPage }) {
   )
 }
 
-function eachMinute(onChange: () => void) {
-  const timer = setInterval(onChange, 60_000)
-  return () => clearInterval(timer)
+function usePincode() {
+  const [params] = useSearchParams()
+  const saved = useSavedPincode()
+  return params.get('pincode') ?? saved
+}
+
+function useChosenPlan(company: CompanyPage) {
+  const { data: plans = [] } = useQuery(plansOf(String(company.id)))
+  const chosen = useMonthChoice()
+  const cost = chosen && monthCost(plans, chosen)
+  return { cost, plan: cost?.plan ?? leadPlan(plans) }
+}
+
+/** Whether the company delivers to the visitor, and until when one can order. */
+export function OrderFacts({ company }: { company: CompanyPage }) {
+  const pincode = usePincode()
+  const { plan } = useChosenPlan(company)
+  const { data: delivery } = useQuery({
+    ...deliveryTo(String(company.id), pincode ?? ''),
+    enabled: pincode !== undefined,
+  })
+  return (
+    <>
+      {delivery && pincode && <p>{deliveryAnswer(delivery.delivers, pincode)}</p>}
+      {plan && <Cutoff plan={plan} isOpen={!company.closedUntil} />}
+    </>
+  )
 }
 
 /** The next cut-off by the visitor's clock, which cached pages cannot know; before hydration, all cut-offs. */
 function Cutoff({ plan, isOpen }: { plan: Plan; isOpen: boolean }) {
-  const next = useSyncExternalStore(
-    eachMinute,
-    () => nextCutoffInWords(plan, new Date()),
-    () => undefined,
-  )
+  const next = useClock((now) => nextCutoffInWords(plan, now), undefined)
   const words = cutoffsInWords(plan) ?? plan.orderCutoff
   if (!words) return null
   return (

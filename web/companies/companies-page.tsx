@@ -79,10 +79,10 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 const hasFacts = (state: SearchState) =>
   isIndexed(state, Infinity) && activeFilters(state).length > 0
 
-/** Queries of the best rated company and of the one with the cheapest meal. */
+/** Queries of the best reviewed company and of the one with the cheapest meal. */
 function factQueries(state: SearchState, by?: AskInside) {
   const sorted = (sort: SearchState['sort']) => search({ ...state, sort, page: 1 }, undefined, by)
-  return [sorted('rating-high'), sorted('meal-price-low')] as const
+  return [sorted('relevance'), sorted('meal-price-low')] as const
 }
 
 /** Facts about a list as sentences, each followed by a space. */
@@ -94,7 +94,7 @@ function factsOf(
   const rated =
     best &&
     best.reviewCount >= MIN_REVIEWS &&
-    t('Best rated: {name}, {rating} of 5.', {
+    t('Best reviewed: {name}, {rating} of 5.', {
       name: best.name,
       rating: Number(best.rating).toFixed(1),
     })
@@ -135,10 +135,10 @@ function CompaniesList() {
   if (present !== title && !outdated) setTitle(present)
   const indexed = isIndexed(state, answer?.total) && !isBeyondEnd(state, answer)
   const enabled = hasFacts(state)
-  const [bestRated, cheapestMeal] = factQueries(state)
-  const { data: byRating } = useQuery({ ...bestRated, enabled })
+  const [bestReviewed, cheapestMeal] = factQueries(state)
+  const { data: byReviews } = useQuery({ ...bestReviewed, enabled })
   const { data: byMealPrice } = useQuery({ ...cheapestMeal, enabled })
-  const best = enabled ? byRating?.hits[0] : undefined
+  const best = enabled ? byReviews?.hits[0] : undefined
   const cheapest = enabled ? byMealPrice?.hits[0] : undefined
   const facts = answer ? factsOf(answer, best, cheapest) : ''
   const publicUrl = usePublicUrl()

@@ -11,7 +11,7 @@ import type { SearchHit } from '#contract/search.ts'
 import { Button } from '../ui/button.tsx'
 import { count } from '../ui/count.ts'
 import { BowlIcon, ClockIcon, PinIcon } from '../ui/icons.tsx'
-import { rupees, wholeRupees } from '../ui/money.ts'
+import { wholeRupees } from '../ui/money.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { CompareToggle } from '../picks/compare-toggle.tsx'
 import { Heart } from '../picks/heart.tsx'
@@ -112,14 +112,15 @@ function Words({
           <b>{t('Today')}</b>: <span lang={langOf(company.today)}>{company.today}</span>
         </p>
       )}
-      <Tags tags={(matched.tags ?? company.tags).slice(0, 3)} />
+      <Tags tags={(company.tagsInWords ?? matched.tags ?? company.tags).slice(0, 3)} />
       <div className="grid gap-0.5">
         <Fact icon={<PinIcon size={18} />}>
-          {language() === SOURCE_LANGUAGE ? (
-            <Marked text={matched.location ?? company.location} />
-          ) : (
-            choiceLabel(company.location)
-          )}
+          <Marked
+            text={company.place.replace(
+              company.location,
+              () => matched.location ?? company.location,
+            )}
+          />
           {origin !== undefined &&
             company.distanceKm !== undefined &&
             `, ${distanceText(company.distanceKm, origin)}`}
@@ -135,7 +136,7 @@ function Words({
           {company.closedUntil ? (
             <b>{closedUntilInWords(company.closedUntil)}</b>
           ) : (
-            <Written text={company.hours || t('Contact for hours')} />
+            <Written text={company.hoursInWords || company.hours || t('Contact for hours')} />
           )}
         </Fact>
         {dish && (
@@ -204,7 +205,7 @@ function PriceAndActions({ company, link }: PartProps) {
       <div className="card-price">
         {leadPlan && (
           <p>
-            <b>{t('from {price}', { price: priceInWords(leadPlan, rupees) })}</b>
+            <b>{t('from {price}', { price: priceInWords(leadPlan, wholeRupees) })}</b>
             {leadPlan.mealPrice !== null &&
               ` · ${t('{meal} a meal', { meal: wholeRupees(leadPlan.mealPrice) })}`}
           </p>

@@ -4,7 +4,7 @@ import { choiceLabel } from '#domain/choices.ts'
 import { t } from '#domain/i18n.ts'
 import type { CompanyDetails, CompanyPage } from '#contract/companies.ts'
 import { dateInIndia, monthInIndia } from '#domain/india-time.ts'
-import { priceLabels, type Weekday } from '#domain/options.ts'
+import { priceLabels } from '#domain/options.ts'
 import { closingInWords } from '#domain/closings.ts'
 import { countFigure } from '../data/figures.ts'
 import { ClaimLine } from '../kitchens/claim-line.tsx'
@@ -18,7 +18,7 @@ import { PageHead, usePublicUrl } from '../frame/page-head.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { Heart } from '../picks/heart.tsx'
-import { Act } from './act.tsx'
+import { Act, OrderFacts } from './act.tsx'
 import { Fact, FeaturedBadge, RatingLine, Tags } from './company-facts.tsx'
 import { companyJsonLd } from './company-json-ld.ts'
 import { Contact, TitledCard } from './contact-card.tsx'
@@ -36,7 +36,7 @@ import { langOf } from '../ui/script.ts'
 /** Length in characters from which phones show only the beginning of a description. */
 const LONG_TEXT = 240
 
-export function CompanyDetail({ company, today }: { company: CompanyPage; today: Weekday }) {
+export function CompanyDetail({ company }: { company: CompanyPage }) {
   const id = String(company.id)
   const publicUrl = usePublicUrl()
   useEffect(() => countFigure('view', [company.id]), [company.id])
@@ -45,7 +45,7 @@ export function CompanyDetail({ company, today }: { company: CompanyPage; today:
       <PageHead
         title={t('{name}, {location}: plans, menu and reviews', {
           name: company.name,
-          location: choiceLabel(company.location),
+          location: company.place,
         })}
         description={company.shortDescription}
         path={`/companies/${id}`}
@@ -69,7 +69,7 @@ export function CompanyDetail({ company, today }: { company: CompanyPage; today:
                 <Delivery company={company} />
               </Part>
               <Part id="menu" title={t('Weekly menu')}>
-                <WeeklyMenu id={id} today={today} />
+                <WeeklyMenu id={id} />
               </Part>
               <Part id="reviews" title={t('Customer Reviews')}>
                 <Reviews id={id} company={company} />
@@ -160,11 +160,15 @@ function Introduction({ company }: { company: CompanyPage }) {
       </div>
       <CompareForm />
       <div className="my-4 flex flex-wrap items-center gap-x-6 gap-y-1.5">
-        <Fact icon={<PinIcon size={18} />}>{choiceLabel(company.location)}</Fact>
+        <Fact icon={<PinIcon size={18} />}>{company.place}</Fact>
         <Fact icon={<BowlIcon size={18} />}>{choiceLabel(company.cuisine)}</Fact>
         <Fact icon={<RupeeIcon size={18} />}>{priceLabels[company.priceRange]}</Fact>
       </div>
-      <Tags tags={company.tags} />
+      <Tags tags={company.tagsInWords ?? company.tags} />
+      {/* Wider windows have them beside the page. */}
+      <div className="mt-4 md:hidden print:hidden">
+        <OrderFacts company={company} />
+      </div>
       <Confirmed company={company} />
     </div>
   )

@@ -1,36 +1,30 @@
 import type { ReactNode } from 'react'
 import { t } from '#domain/i18n.ts'
 import type { CompanyCard } from '#contract/companies.ts'
-import { MIN_REVIEWS } from '#domain/limits.ts'
 import { featuredBadges } from '#domain/options.ts'
 import { Stars } from '../ui/stars.tsx'
 import { Marked, withoutMarks } from './marked.tsx'
-import { sizesOf } from './picture-sizes.ts'
+import { isDrawn, sizesOf } from './picture-sizes.ts'
 import { langOf } from '../ui/script.ts'
 
 type RatingLineProps = { company: Pick<CompanyCard, 'rating' | 'reviewCount'>; size?: number }
 
-/** A rating with one decimal, its stars and the number of reviews. */
+/** A rating with one decimal, its stars and what it rests on. */
 export function RatingLine({ company, size }: RatingLineProps) {
   const rating = Number(company.rating)
   return (
     <div className="flex flex-wrap items-center gap-x-1.5">
       <b>{rating.toFixed(1)}</b>
       <Stars rating={rating} size={size} />
-      <p className="type-caption text-text-secondary">
-        {company.reviewCount === 0 ? t('our rating') : reviewCountText(company.reviewCount)}
-      </p>
-      {company.reviewCount < MIN_REVIEWS && (
-        <span className="badge bg-turmeric-soft text-turmeric-onSoft">{t('New')}</span>
-      )}
+      <p className="type-caption text-text-secondary">{reviewCountText(company.reviewCount)}</p>
     </div>
   )
 }
 
-/** Number of reviews as text. */
+/** What a rating rests on: its number of reviews or, without any, an administrator's word. */
 export function reviewCountText(reviews: number): string {
   return reviews === 0
-    ? t('No reviews yet')
+    ? t('our rating')
     : t('{n, plural, one {# review} other {# reviews}}', { n: reviews })
 }
 
@@ -58,24 +52,37 @@ type PictureProps = {
   url: string
   sizes: string
   lazy?: boolean
-  /** Alternative text; empty for decorative pictures. */
+  /** Alternative text; empty for decorative photographs. */
   alt?: string | undefined
 }
 
-/** A company's picture, filling the box around it. */
+/** A company's picture, filling the positioned box around it; a drawn one says so. */
 export function Picture({ url, sizes, lazy, alt = '' }: PictureProps) {
-  return (
+  const drawn = isDrawn(url) && t('Illustration')
+  const picture = (
     <img
       src={url}
       srcSet={sizesOf(url)}
       sizes={sizes}
-      alt={alt}
+      alt={drawn || alt}
       width={640}
       height={360}
       loading={lazy ? 'lazy' : undefined}
       fetchPriority={lazy ? undefined : 'high'}
       className="block size-full object-cover"
     />
+  )
+  if (!drawn) return picture
+  return (
+    <>
+      {picture}
+      <div
+        aria-hidden="true"
+        className="badge absolute right-3 bottom-3 bg-steel-surface text-steel-text"
+      >
+        {drawn}
+      </div>
+    </>
   )
 }
 

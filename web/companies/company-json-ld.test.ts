@@ -10,6 +10,7 @@ const company: Company & Pick<CompanyPage, 'photos'> = {
   imageUrl: '/banners/7.svg',
   photos: [],
   location: 'Pune',
+  place: 'Kharadi, Pune',
   cuisine: 'Vegan',
   priceRange: 'budget',
   rating: '4.3',
@@ -34,7 +35,7 @@ const company: Company & Pick<CompanyPage, 'photos'> = {
 it('includes the rating that the page shows', () => {
   expect(companyJsonLd(company, 'https://site.example')).toMatchObject({
     url: 'https://site.example/companies/7',
-    image: 'https://site.example/banners/7.svg',
+    image: { url: 'https://site.example/banners/7.svg', caption: 'Illustration' },
     aggregateRating: { ratingValue: '4.3', reviewCount: 12 },
   })
 })

@@ -1,6 +1,7 @@
-import { localPath } from '#domain/i18n.ts'
+import { localPath, t } from '#domain/i18n.ts'
 import { phoneNumbers } from '#domain/phone-numbers.ts'
 import type { Company, CompanyPage } from '#contract/companies.ts'
+import { isDrawn } from './picture-sizes.ts'
 
 /** Structured data (schema.org) of a company; includes a rating only if it comes from approved reviews. */
 export function companyJsonLd(
@@ -18,12 +19,14 @@ export function companyJsonLd(
     image:
       company.photos.length > 1
         ? company.photos.map((photo) => toAddress(photo.imageUrl))
-        : toAddress(company.imageUrl),
+        : isDrawn(company.imageUrl)
+          ? { '@type': 'ImageObject', url: toAddress(company.imageUrl), caption: t('Illustration') }
+          : toAddress(company.imageUrl),
     servesCuisine: company.cuisine,
     address: {
       '@type': 'PostalAddress',
       streetAddress: company.address,
-      addressLocality: company.location,
+      addressLocality: company.place,
       addressCountry: 'IN',
     },
     ...(phone && { telephone: phone }),

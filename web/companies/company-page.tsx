@@ -6,7 +6,6 @@ import { savedPincode, pincodeOf } from '../places/saved-pincode.ts'
 import { requestInfo } from '../request-info.ts'
 import { statusOf } from '../data/ask.ts'
 import { Button } from '../ui/button.tsx'
-import { weekdayInIndia } from '#domain/india-time.ts'
 import { LoadFailed } from '../data/load-failed.tsx'
 import { Message } from '../ui/message.tsx'
 import { PageHead } from '../frame/page-head.tsx'
@@ -36,23 +35,21 @@ function prefetch(
 }
 
 export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
-  // The server's weekday, because the browser's may differ around midnight, which would break hydration.
-  const today = weekdayInIndia(new Date())
   if (kindOfId(id) !== 'possible') {
-    return data({ today, dehydrated: undefined }, { status: 404 })
+    return data({ dehydrated: undefined }, { status: 404 })
   }
   const client = createQueryClient()
   await prefetch(client, id, request, pincodeOf(request), context.get(requestInfo).ask)
   const { error } = client.getQueryState(companyById(id).queryKey) ?? {}
   const failed = isUnknown(error) ? 404 : 503
-  return data({ today, dehydrated: dehydrateAll(client) }, { status: error ? failed : 200 })
+  return data({ dehydrated: dehydrateAll(client) }, { status: error ? failed : 200 })
 }
 
 const isUnknown = (error: unknown) => [400, 404].includes(statusOf(error) ?? 0)
 
 export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
   if (kindOfId(id) === 'possible') void prefetch(browserQueryClient(), id, request, savedPincode())
-  return { today: weekdayInIndia(new Date()), dehydrated: undefined }
+  return { dehydrated: undefined }
 }
 
 export default function CompanyPage({ params: { id }, loaderData }: Route.ComponentProps) {
@@ -61,12 +58,12 @@ export default function CompanyPage({ params: { id }, loaderData }: Route.Compon
   if (kind === 'unknown') return <NoCompany title={t('Company not found')} />
   return (
     <HydrationBoundary state={loaderData.dehydrated}>
-      <CompanyOrNot key={id} id={id} today={loaderData.today} />
+      <CompanyOrNot key={id} id={id} />
     </HydrationBoundary>
   )
 }
 
-function CompanyOrNot({ id, today }: { id: string; today: ReturnType<typeof weekdayInIndia> }) {
+function CompanyOrNot({ id }: { id: string }) {
   const company = useQuery(companyById(id))
   if (company.isPending) return <CompanySkeleton />
   if (company.isError) {
@@ -88,7 +85,7 @@ function CompanyOrNot({ id, today }: { id: string; today: ReturnType<typeof week
       </>
     )
   }
-  return <CompanyDetail company={company.data} today={today} />
+  return <CompanyDetail company={company.data} />
 }
 
 function NoCompany({ title }: { title: string }) {

@@ -89,7 +89,7 @@ export function Contact({ company }: { company: Company }) {
     {
       name: t('Hours'),
       icon: <ClockIcon />,
-      shown: <Written text={company.hours || t('Contact for hours')} />,
+      shown: <Written text={company.hoursInWords || company.hours || t('Contact for hours')} />,
     },
     { name: t('FSSAI licence'), icon: <ShieldIcon />, shown: fssai && <Fssai number={fssai} /> },
   ]

@@ -5,7 +5,6 @@ import { ArrowLeftIcon, ArrowRightIcon } from '../ui/icons.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { langOf } from '../ui/script.ts'
 import { Picture } from './company-facts.tsx'
-import { isDrawn } from './picture-sizes.ts'
 
 const SIZES = '(min-width: 900px) 800px, 100vw'
 
@@ -20,12 +19,7 @@ export function Gallery({ company: { name, photos, imageUrl } }: { company: Comp
   const row = useRef<HTMLUListElement>(null)
   const hydrated = useHydrated()
   if (photos.length < 2)
-    return (
-      <>
-        <Picture url={imageUrl} alt={photos[0]?.description} sizes={SIZES} />
-        <DrawnBadge url={imageUrl} />
-      </>
-    )
+    return <Picture url={imageUrl} alt={photos[0]?.description} sizes={SIZES} />
   const turn = (way: 1 | -1) => row.current?.scrollBy({ left: way * row.current.clientWidth })
   return (
     <>
@@ -73,11 +67,3 @@ export function Gallery({ company: { name, photos, imageUrl } }: { company: Comp
     </>
   )
 }
-
-/** Badge on a drawn picture; nothing on a photograph. */
-export const DrawnBadge = ({ url }: { url: string }) =>
-  isDrawn(url) && (
-    <div className="badge absolute right-3 bottom-3 bg-steel-surface text-steel-text">
-      {t('Drawn')}
-    </div>
-  )

@@ -1,17 +1,21 @@
 import { t } from '#domain/i18n.ts'
 import { brand } from '#domain/brand.ts'
-import type { Company, Plan } from '#contract/companies.ts'
+import { nextCookingDay } from '#domain/cooking-days.ts'
+import { dayInWords } from '#domain/india-time.ts'
+import type { ComparedCompany, Plan } from '#contract/companies.ts'
 import type { MonthChoice } from '#domain/month-cost.ts'
 import { whatsAppUrl } from '#domain/phone-numbers.ts'
 import { rupees } from '../ui/money.ts'
 
 /**
- * Link to a chat with a company with a prepared order.
+ * Link to a chat with a company with a prepared order, for the next day on which it cooks.
+ * @param today number of the day in India
  * @returns undefined if none of its numbers can have WhatsApp
  */
 export function orderUrl(
-  company: Pick<Company, 'name' | 'phone'>,
-  plan: Pick<Plan, 'name' | 'price'> | undefined,
+  company: Pick<ComparedCompany, 'name' | 'phone' | 'closing' | 'menus'>,
+  plan: Pick<Plan, 'name' | 'price' | 'days' | 'daysPerWeek'> | undefined,
+  today: number,
   pincode: string | undefined,
   choice?: MonthChoice,
 ): string | undefined {
@@ -20,6 +24,7 @@ export function orderUrl(
     plan: plan?.name ?? '',
     price: plan ? rupees(Number(plan.price)) : '',
     pincode: pincode ?? '',
+    start: dayInWords(nextCookingDay(today, plan, company)),
     site: brand.name,
     kind: plan ? 'plan' : 'other',
     place: pincode ? 'known' : 'other',
@@ -29,7 +34,7 @@ export function orderUrl(
   return whatsAppUrl(
     company.phone,
     t(
-      'Hello {name}, I would like to start {kind, select, plan {your plan “{plan}” for {price}} other {with you}} tomorrow{month, select, chosen {, {meals, plural, one {# meal} other {# meals}} a day, {days, plural, one {# day} other {# days}} a week} other {}}{place, select, known {, delivered to {pincode}} other {}}. I found you on {site}.',
+      'Hello {name}, I would like to start {kind, select, plan {your plan “{plan}” for {price}} other {with you}} on {start}{month, select, chosen {, {meals, plural, one {# meal} other {# meals}} a day, {days, plural, one {# day} other {# days}} a week} other {}}{place, select, known {, delivered to {pincode}} other {}}. I found you on {site}.',
       given,
     ),
   )

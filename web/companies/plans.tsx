@@ -5,7 +5,8 @@ import { brand } from '#domain/brand.ts'
 import type { Company, Plan } from '#contract/companies.ts'
 import { planTerms } from '#domain/terms.ts'
 import { rupees, wholeRupees } from '../ui/money.ts'
-import { cheapestMeal, mealPrice, mealPriceFormula } from '#domain/meal-price.ts'
+import { totalPrice } from '#domain/lead-plan.ts'
+import { cheapestMeal, mealPrice, mealPriceFormula, sumInWords } from '#domain/meal-price.ts'
 import { whatsAppUrl } from '#domain/phone-numbers.ts'
 import { MonthCost } from './month-cost.tsx'
 import { OnDemand } from './on-demand.tsx'
@@ -40,7 +41,15 @@ type Row = { name: string; cell: (plan: Plan) => ReactNode }
 function rowsOf(company: Company, plans: Plan[]): Row[] {
   const cheapest = cheapestMeal(plans)
   const rows: Row[] = [
-    { name: t('Price'), cell: (plan) => <strong>{rupees(Number(plan.price))}</strong> },
+    {
+      name: t('Price'),
+      cell: (plan) => (
+        <>
+          <strong>{rupees(totalPrice(plan))}</strong>
+          {sumInWords(plan) && <small>{sumInWords(plan)}</small>}
+        </>
+      ),
+    },
     { name: t('Meals a day'), cell: (plan) => plan.mealsPerDay },
     { name: t('Days covered'), cell: (plan) => plan.days },
     { name: t('Days a week'), cell: (plan) => plan.daysPerWeek },

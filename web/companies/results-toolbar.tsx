@@ -126,7 +126,7 @@ export function ResultsHead(props: ResultsHeadProps) {
           <div className="badge bg-steel-surface text-steel-text">{waiting}</div>
         )}
         {/* Reserves the width of a count, so that the layout does not shift. */}
-        <p className="type-body2 min-h-[1.5em] min-w-44 text-text-secondary max-sm:hidden">
+        <p className="type-body2 text-text-secondary max-sm:sr-only sm:min-h-[1.5em] sm:min-w-44">
           {total === undefined ? !filtered && waiting : rangeText(state.page, total)}
         </p>
       </div>

@@ -12,11 +12,14 @@ type Arrival = {
   filtered: boolean
 }
 
+/** Events by which a person begins to scroll or touch; browsers report a press on a scrollbar, too. */
+const gestures = ['pointerdown', 'wheel', 'keydown']
+
 /**
  * Scrolls to the results a moment after they arrive: when the visitor opens a filtered list, and
  * when a control requests it. Not while typing, which would scroll the field out of view, not on
- * Back, Forward or a reload, where the browser restores the position, and not when the visitor acts
- * in that moment, because a press is lost if the page moves under it.
+ * Back, Forward or a reload, where the browser restores the position, and not when the visitor has
+ * begun to scroll or touch the page: a press is lost if the page moves under it.
  */
 export function useScrollToResults({ key, settled, filtered }: Arrival) {
   const target = useRef<HTMLElement>(null)
@@ -28,25 +31,26 @@ export function useScrollToResults({ key, settled, filtered }: Arrival) {
   const loadedFor = useRef(hydrated ? undefined : location)
 
   useEffect(() => {
-    const restored = loadedFor.current === location ? isRestored() : navigationType === 'POP'
-    if (restored) setAsked(false)
+    // A person may have scrolled the document before its scripts were there.
+    const keeps =
+      loadedFor.current === location ? isRestored() || scrollY > 0 : navigationType === 'POP'
+    if (keeps) setAsked(false)
     else if (filtered && location.hash === '' && !location.state?.inPlace) setAsked(true)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each step of the visit
   }, [location])
 
   useEffect(() => {
-    if (!settled || !asked) return
+    if (!asked) return
+    // Heard from the request on, because on a slow network a person reads on while the results are awaited.
+    const waiting = new AbortController()
+    for (const type of gestures)
+      addEventListener(type, () => setAsked(false), { signal: waiting.signal, passive: true })
     const timer = setTimeout(() => {
       // On a slow device the page may still show the previous results: the next render scrolls.
-      if (window.location.search !== location.search) return
+      if (!settled || window.location.search !== location.search) return
       setAsked(false)
-      const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-      target.current?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'start' })
+      if (target.current) scrollBelowBars(target.current)
     }, SCROLL_TO_RESULTS_MS)
-    const waiting = new AbortController()
-    const { signal } = waiting
-    for (const type of ['pointerdown', 'wheel', 'keydown'])
-      addEventListener(type, () => setAsked(false), { signal, passive: true })
     return () => {
       clearTimeout(timer)
       waiting.abort()
@@ -54,6 +58,22 @@ export function useScrollToResults({ key, settled, filtered }: Arrival) {
   }, [asked, settled, key, location])
 
   return { target, ask: () => setAsked(true), cancel: () => setAsked(false) }
+}
+
+/** Scrolls so that an element begins where the bars end that stay at the top; a gesture stops the movement. */
+function scrollBelowBars(element: HTMLElement) {
+  const bars = [...document.querySelectorAll<HTMLElement>('header, .search-line')].filter(
+    (bar) => getComputedStyle(bar).position === 'sticky',
+  )
+  const covered = bars.reduce((sum, bar) => sum + bar.offsetHeight, 0)
+  // The document's own padding is for elements that get the focus.
+  const padding = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
+  element.style.scrollMarginTop = `${covered - padding}px`
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  element.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'start' })
+  const moving = new AbortController()
+  addEventListener('scrollend', () => moving.abort(), { signal: moving.signal })
+  addEventListener('pointerdown', () => scrollTo({ top: scrollY }), { signal: moving.signal })
 }
 
 /** True when the browser restored the scroll position of the document. */

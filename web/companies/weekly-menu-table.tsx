@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { weekdayOf } from '#domain/india-time.ts'
 import { weekdayLabels } from '#domain/options.ts'
 import { t } from '#domain/i18n.ts'
 import type { Weekday } from '#domain/options.ts'
 import { mealLabel, mealColumns, type MenuDay, weekFrom } from '#domain/weekly-menu.ts'
 import { OnDemand } from './on-demand.tsx'
 import { menusOf } from './queries.ts'
+import { useToday } from '../data/clock.ts'
 import { Loaded } from '../data/loaded.tsx'
 import { langOf } from '../ui/script.ts'
 
-export function WeeklyMenu({ id, today }: { id: string; today: Weekday }) {
+export function WeeklyMenu({ id }: { id: string }) {
+  const today = weekdayOf(useToday())
   return (
     <Loaded
       level={3}

@@ -5,15 +5,15 @@ import { t } from '#domain/i18n.ts'
 import type { ComparedCompany } from '#contract/companies.ts'
 import { readMonthChoice, writeMonthChoice } from '#domain/month-cost.ts'
 import { MAX_COMPARED } from '#domain/limits.ts'
-import type { Weekday } from '#domain/options.ts'
 import { comparison } from '../companies/queries.ts'
 import { ShareButton } from '../companies/share-button.tsx'
+import { useToday } from '../data/clock.ts'
 import { countFigure } from '../data/figures.ts'
 import { browserQueryClient, createQueryClient, dehydrateAll } from '../data/query-client.ts'
 import { saveTyped, savedPincode, pincodeOf, useSavedPincode } from '../places/saved-pincode.ts'
 import { requestInfo } from '../request-info.ts'
 import { Button } from '../ui/button.tsx'
-import { weekdayInIndia } from '#domain/india-time.ts'
+import { weekdayOf } from '#domain/india-time.ts'
 import { CarriedParameters } from '../ui/carried.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { LoadFailed } from '../data/load-failed.tsx'
@@ -31,26 +31,24 @@ import { comparisonRows } from './rows.tsx'
 const askedBy = (request: Request) => readComparison(new URL(request.url).searchParams)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  // The server's weekday, because the browser's may differ around midnight, which would break hydration.
-  const today = weekdayInIndia(new Date())
   const client = createQueryClient()
   const { ids, pincode = pincodeOf(request) } = askedBy(request)
   const query = comparison(ids, pincode, context.get(requestInfo).ask)
   if (ids.length > 0) await client.prefetchQuery(query)
   const failed = client.getQueryState(query.queryKey)?.error
-  return data({ today, dehydrated: dehydrateAll(client) }, { status: failed ? 503 : 200 })
+  return data({ dehydrated: dehydrateAll(client) }, { status: failed ? 503 : 200 })
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { ids, pincode = savedPincode() } = askedBy(request)
   if (ids.length > 0) void browserQueryClient().prefetchQuery(comparison(ids, pincode))
-  return { today: weekdayInIndia(new Date()), dehydrated: undefined }
+  return { dehydrated: undefined }
 }
 
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.dehydrated}>
-      <Comparison today={loaderData.today} />
+      <Comparison />
     </HydrationBoundary>
   )
 }
@@ -61,7 +59,7 @@ const listed = (names: string[]) =>
     ? names.join('')
     : t('{names} and {last}', { names: names.slice(0, -1).join(', '), last: names.at(-1)! })
 
-function Comparison({ today }: { today: Weekday }) {
+function Comparison() {
   const params = new URLSearchParams(useLocation().search)
   const saved = useSavedPincode()
   const { ids, pincode = saved, notes } = readComparison(params)
@@ -129,7 +127,7 @@ function Comparison({ today }: { today: Weekday }) {
         ) : isWaiting ? (
           <Skeleton className="mt-6 h-[600px]" />
         ) : companies.length > 1 ? (
-          <SideBySide {...{ companies, today, params, pincode, deliveredTo }} />
+          <SideBySide {...{ companies, params, pincode, deliveredTo }} />
         ) : (
           <TooFew company={companies[0]} />
         )}
@@ -172,7 +170,6 @@ function Browse({ companies, children }: { companies: ComparedCompany[]; childre
 
 type SideBySideProps = {
   companies: ComparedCompany[]
-  today: Weekday
   params: URLSearchParams
   /** Pincode in the address, else the visitor's own. */
   pincode: string | undefined
@@ -180,7 +177,8 @@ type SideBySideProps = {
   deliveredTo: string | undefined
 }
 
-function SideBySide({ companies, today, params, pincode, deliveredTo }: SideBySideProps) {
+function SideBySide({ companies, params, pincode, deliveredTo }: SideBySideProps) {
+  const today = weekdayOf(useToday())
   const { pincode: shared } = readComparison(params)
   const month = readMonthChoice(params)
   const monthQuery = writeMonthChoice(month)

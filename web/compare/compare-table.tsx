@@ -1,18 +1,17 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { localPath, t, translated } from '#domain/i18n.ts'
-import { choiceLabel } from '#domain/choices.ts'
 import type { ComparedCompany } from '#contract/companies.ts'
-import { leadPlan, priceInWords } from '#domain/lead-plan.ts'
+import { leadPlan, monthInWords, priceInWords } from '#domain/lead-plan.ts'
 import { monthCost, type MonthChoice, writeMonthChoice } from '#domain/month-cost.ts'
 import { phoneNumbers } from '#domain/phone-numbers.ts'
 import { closedUntilInWords } from '#domain/closings.ts'
 import { Picture } from '../companies/company-facts.tsx'
-import { DrawnBadge } from '../companies/gallery.tsx'
 import { FoodMark } from '../companies/food-mark.tsx'
 import { orderUrl } from '../companies/order-url.ts'
+import { useToday } from '../data/clock.ts'
 import { Heart } from '../picks/heart.tsx'
-import { rupees } from '../ui/money.ts'
+import { wholeRupees } from '../ui/money.ts'
 import { findBetter } from './better.ts'
 import { removeChosen } from '../picks/chosen.ts'
 import type { Row } from './rows.tsx'
@@ -99,7 +98,6 @@ function Picked({ company, isOneOfTwo, without }: PickedProps) {
     <>
       <div className="relative aspect-video overflow-hidden rounded-md bg-steel-surface">
         <Picture url={company.imageUrl} sizes="280px" />
-        <DrawnBadge url={company.imageUrl} />
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-x-3">
         <Heart company={company} />
@@ -129,7 +127,7 @@ type HeadProps = { company: ComparedCompany } & Pick<CompareTableProps, 'pincode
 function Head({ company, pincode, month }: HeadProps) {
   const cost = month && monthCost(company.plans, month)
   const plan = cost?.plan ?? leadPlan(company.plans)
-  const whatsApp = orderUrl(company, plan, pincode, cost?.choice)
+  const whatsApp = orderUrl(company, plan, useToday(), pincode, cost?.choice)
   const [number] = phoneNumbers(company.phone)
   const [way, href] = whatsApp
     ? [t('WhatsApp'), whatsApp]
@@ -146,13 +144,13 @@ function Head({ company, pincode, month }: HeadProps) {
         {company.name}
       </Link>
       <FoodMark mark={company.foodMark} />
-      <small>{choiceLabel(company.location)}</small>
+      <small>{company.place}</small>
       {company.closedUntil && <b className="block">{closedUntilInWords(company.closedUntil)}</b>}
       <span className="block font-semibold">
         {cost
-          ? t('{amount} a month', { amount: rupees(cost.month) })
+          ? monthInWords(wholeRupees(cost.month), cost.delivery)
           : plan
-            ? priceInWords(plan, rupees)
+            ? priceInWords(plan, wholeRupees)
             : t('Ask for prices')}
       </span>
       <a

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { choiceLabel } from '#domain/choices.ts'
 import { message, t, translated } from '#domain/i18n.ts'
 import type { ComparedCompany, Plan } from '#contract/companies.ts'
-import { leadPlan } from '#domain/lead-plan.ts'
+import { chargeInWords, leadPlan, monthInWords, priceInWords } from '#domain/lead-plan.ts'
 import { MIN_REVIEWS } from '#domain/limits.ts'
 import { mealPrice, mealPriceFormula } from '#domain/meal-price.ts'
 import { monthCost, explainMonthCost, type MonthChoice } from '#domain/month-cost.ts'
+import { weightedRating } from '#domain/ratings.ts'
 import { weekdayLabels, type Weekday, weekdays } from '#domain/options.ts'
 import { closedUntilInWords } from '#domain/closings.ts'
 import { deliveryInWords, planTerms, windowInWords } from '#domain/terms.ts'
@@ -41,14 +42,14 @@ const bestBy =
 const lowest = bestBy(Math.min)
 const highest = bestBy(Math.max)
 
-/** "Lunch: ₹2,999 for 30 days, 2 meals a day". */
-function planLine({ name, price, days, mealsPerDay }: Plan): string {
-  const covers = days === null ? '' : t(' for {n, plural, one {# day} other {# days}}', { n: days })
+/** "Lunch: ₹2,999 for 30 days with delivery, 2 meals a day". */
+function planLine(plan: Plan): string {
+  const { name, mealsPerDay } = plan
   const meals =
     mealsPerDay === null
       ? ''
       : t(', {n, plural, one {# meal} other {# meals}} a day', { n: mealsPerDay })
-  return `${name}: ${rupees(Number(price))}${covers}${meals}`
+  return `${name}: ${chargeInWords(plan, rupees)}${meals}`
 }
 
 /** Values of a term: once if all plans agree, else for each plan that states it. */
@@ -138,7 +139,7 @@ const monthRow = (month: Partial<MonthChoice>): Row => ({
     const [first, each] = [cost.firstMonth, cost.month].map(wholeRupees)
     return [
       first === each
-        ? t('{amount} a month', { amount: each! })
+        ? monthInWords(each!, cost.delivery)
         : t('{first} in the first month, then {each}', { first: first!, each: each! }),
       ...line(cost.meal !== null && t('{meal} a meal', { meal: wholeRupees(cost.meal) })),
       ...explainMonthCost(cost, wholeRupees),
@@ -223,32 +224,37 @@ export function comparisonRows(
     {
       name: t('A month from'),
       lines: ({ monthlyPrice, leadPlan }) =>
-        monthlyPrice === null ? [] : [rupees(monthlyPrice), ...line(leadPlan?.name)],
+        monthlyPrice === null || !leadPlan
+          ? []
+          : [priceInWords(leadPlan, wholeRupees), leadPlan.name],
       better: { is: 'lower', word: message('lowest'), of: (company) => company.monthlyPrice },
     },
     { name: t('Plans'), lines: ({ plans }) => plans.map(planLine) },
     ...(pincode === undefined ? [] : [deliversRow(pincode)]),
     { name: t('Delivery'), lines: deliveryLines },
     { name: t('Cuisine'), lines: ({ cuisine }) => [choiceLabel(cuisine)] },
-    { name: t('Diet and more'), lines: ({ tags }) => line(tags.join(', ')) },
+    {
+      name: t('Diet and more'),
+      lines: ({ tags, tagsInWords }) => line((tagsInWords ?? tags).join(', ')),
+    },
     ...week.map((day) => menuRow(day, today)),
     ...planTerms.map(termRow),
     {
       name: t('Rating'),
       lines: ({ rating, starCounts }) => [rating, starCounts.join()],
       shown: (company) => <Rating company={company} />,
-      // Ratings with few or no reviews are not compared.
+      // Ratings with few or no reviews are not compared, and others by their weight.
       better: {
         is: 'higher',
         word: message('best reviewed'),
-        of: ({ rating, reviewCount }) => (reviewCount >= MIN_REVIEWS ? Number(rating) : null),
+        of: (company) => (company.reviewCount >= MIN_REVIEWS ? weightedRating(company) : null),
       },
     },
     {
       name: t('Hours'),
-      lines: ({ hours, closedUntil }) => [
+      lines: ({ hours, hoursInWords, closedUntil }) => [
         ...line(closedUntil && closedUntilInWords(closedUntil)),
-        ...line(hours),
+        ...line(hoursInWords ?? hours),
       ],
     },
     { name: t('Address'), lines: ({ address }) => [address] },

@@ -17,7 +17,7 @@ declare module '@tanstack/react-query' {
       /** Keys of queries that are refetched after success. */
       refreshes?: readonly QueryKey[]
       /** The toasts after success and failure. */
-      done?: Toast | ((answer: unknown) => Toast)
+      done?: Toast | ((answer: unknown, given: unknown) => Toast)
       failed?: (error: CallError) => Toast | undefined
     }
   }
@@ -35,9 +35,9 @@ export function createQueryClient(): QueryClient {
         if (toast) showToast(toast)
         noticeSessionEnd(client, error)
       },
-      onSuccess(answer, _given, _shown, { meta }) {
+      onSuccess(answer, given, _shown, { meta }) {
         const { refreshes = [], done } = meta ?? {}
-        if (done) showToast(typeof done === 'function' ? done(answer) : done)
+        if (done) showToast(typeof done === 'function' ? done(answer, given) : done)
         // Only the last of several concurrent mutations refetches, so that it does not undo the
         // optimistic updates of the others.
         const others = client.isMutating({ predicate: (one) => one.meta?.refreshes === refreshes })

@@ -51,7 +51,7 @@ export const failure =
 type ChangeOptions<N extends Name> = {
   /** Sends an idempotency key, which the call must accept, so that repeated requests are executed once. */
   once?: true
-  done?: Toast | ((answer: Answer<N>) => Toast)
+  done?: Toast | ((answer: Answer<N>, given: Input<N>) => Toast)
   /** Returns undefined if the page itself shows the failure. */
   failed?: (error: CallError) => Toast | undefined
 }
@@ -77,7 +77,10 @@ export function change<N extends ChangeName>(
     },
     meta: {
       refreshes: refreshes.map(keyUnder),
-      done: typeof done === 'function' ? (answer: unknown) => done(answer as Answer<N>) : done,
+      done:
+        typeof done === 'function'
+          ? (answer: unknown, given: unknown) => done(answer as Answer<N>, given as Input<N>)
+          : done,
       failed,
     },
   })

@@ -1,23 +1,20 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { CurrentUser } from '#contract/accounts.ts'
 import { ask, statusOf, statusTextOf } from './ask.ts'
 import { keyOf } from './read.ts'
-import { forgetOwnData, otherTabs, type SessionNews, notifyOtherTabs } from './session-end.ts'
+import { forgetOwnData, notifyOtherTabs } from './session-end.ts'
+
+/** Counts a failure as signed out, and logs it unless it says just that. */
+function signedOutBy(error: unknown): null {
+  if (statusOf(error) !== 401) console.warn(`Failed to get user: ${statusTextOf(error)}`)
+  return null
+}
 
 /** The signed-in person, or null. Failures count as signed out. */
 export const currentUser = queryOptions({
   queryKey: keyOf('GET /api/user'),
-  queryFn: async ({ signal }): Promise<CurrentUser | null> => {
-    try {
-      return await ask('GET /api/user', { signal })
-    } catch (error) {
-      if (statusOf(error) !== 401 && !signal.aborted) {
-        console.warn(`Failed to get user: ${statusTextOf(error)}`)
-      }
-      return null
-    }
-  },
+  queryFn: ({ signal }): Promise<CurrentUser | null> =>
+    ask('GET /api/user', { signal }).catch((error) => (signal.aborted ? null : signedOutBy(error))),
 })
 
 /** The signed-in person; null for a visitor, undefined while loading. */
@@ -43,30 +40,19 @@ export async function userChanged(client: QueryClient, user?: CurrentUser) {
   notifyOtherTabs('user', 'changed')
 }
 
-/** Updates this tab when the person signs in or out in another one. */
-export function useAccountInOtherTabs() {
-  const client = useQueryClient()
-  useEffect(() => {
-    async function compare() {
-      const before = client.getQueryData(currentUser.queryKey)?.username
-      await askAgain(client)
-      if (client.getQueryData(currentUser.queryKey)?.username !== before) forgetOwnData(client)
-    }
-    function hear({ data }: MessageEvent<SessionNews>) {
-      if (data !== 'signed-out') return void compare()
-      client.setQueryData(currentUser.queryKey, null)
-      forgetOwnData(client)
-    }
-    // A page restored from the back/forward cache has missed messages.
-    function wake(event: PageTransitionEvent) {
-      if (event.persisted) void compare()
-    }
-    const tabs = otherTabs('user')
-    tabs.addEventListener('message', hear)
-    window.addEventListener('pageshow', wake)
-    return () => {
-      tabs.removeEventListener('message', hear)
-      window.removeEventListener('pageshow', wake)
-    }
-  }, [client])
+/**
+ * Asks who is signed in, and forgets the data of whoever was before.
+ * @param keeps whether the person stays when the API gives no answer
+ * @returns whether it gave one
+ */
+export async function comparePerson(client: QueryClient, keeps = false): Promise<boolean> {
+  const { queryKey } = currentUser
+  const answer = await ask('GET /api/user').catch((error) =>
+    keeps && statusOf(error) !== 401 ? undefined : signedOutBy(error),
+  )
+  if (answer === undefined) return false
+  const before = client.getQueryData(queryKey)
+  client.setQueryData(queryKey, answer)
+  if (answer?.username !== before?.username) forgetOwnData(client)
+  return true
 }

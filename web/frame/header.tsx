@@ -30,7 +30,7 @@ export function Header({ account }: { account: ReactNode }) {
   // On the list itself the icon focuses the field and keeps the search.
   const kept = pathname === '/companies' ? search : ''
   return (
-    <header className="sticky top-0 z-1100 border-b border-divider bg-background-default [@media(max-height:400px)]:relative">
+    <header className="relative top-0 z-1100 border-b border-divider bg-background-default roomy:sticky">
       <div className="page-width relative flex min-h-17 flex-wrap items-center justify-end gap-x-1">
         <Link
           to="/"

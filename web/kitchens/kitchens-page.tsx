@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { rich } from '../ui/rich.tsx'
 import { t } from '#domain/i18n.ts'
-import { choiceLabel } from '#domain/choices.ts'
 import type { OwnedKitchen } from '#contract/owners.ts'
 import { requireUser, requireUserInBrowser, SignedIn } from '../account/protected-page.tsx'
 import { PageHead } from '../frame/page-head.tsx'
@@ -86,7 +85,7 @@ function Kitchens({ kitchens }: { kitchens: OwnedKitchen[] }) {
               </Link>
             </h2>
             <p className="text-text-secondary">
-              <Written text={[choiceLabel(kitchen.location), ...waitingIn(kitchen)].join(' · ')} />
+              <Written text={[kitchen.place, ...waitingIn(kitchen)].join(' · ')} />
             </p>
           </div>
           <Button component={Link} to={`/kitchens/${kitchen.id}/edit`} variant="outlined">

@@ -119,7 +119,7 @@ function MenuForm({ id, opened }: { id: string; opened: KitchenMenu }) {
           <Unanswered error={saving.error ?? undefined} form={form} />
         </>
       )}
-      <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-divider bg-background-default py-3">
+      <div className="bottom-bar flex flex-wrap items-center gap-3 border-t border-divider bg-background-default py-3">
         <SubmitButton busy={form.busy} busyLabel={t('Saving...')}>
           {t('Save the Menu')}
         </SubmitButton>

@@ -1,7 +1,7 @@
 import { t } from '#domain/i18n.ts'
+import { useOffline } from '../data/network.ts'
 import { Button } from '../ui/button.tsx'
 import { useLate } from '../ui/use-late.ts'
-import { useOffline } from './offline-line.tsx'
 
 type Waiting = {
   /** True while a request has no answer. */

@@ -1,29 +1,8 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { localPath, t } from '#domain/i18n.ts'
+import { useKept, useOffline } from '../data/network.ts'
 import { useLate } from '../ui/use-late.ts'
-
-function listen(onChange: () => void) {
-  for (const name of ['online', 'offline']) window.addEventListener(name, onChange)
-  return () => {
-    for (const name of ['online', 'offline']) window.removeEventListener(name, onChange)
-  }
-}
-
-/** True when the browser is offline; false on the server. */
-export const useOffline = () =>
-  useSyncExternalStore(
-    listen,
-    () => !navigator.onLine,
-    () => false,
-  )
-
-/** True when the document came from the service worker's cache, which marks it. */
-const isKept = () => {
-  const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return document?.serverTiming?.some(({ name }) => name === 'kept') ?? false
-}
-const never = () => () => {}
 
 /**
  * Notice that the page may be outdated; always rendered, so that screen readers announce its text
@@ -37,7 +16,7 @@ export function OfflineLine() {
   const { pathname, search } = awaited ?? shown
   // Client-side navigation shows other pages in the same document.
   const [ofDocument] = useState(key)
-  const kept = useSyncExternalStore(never, isKept, () => false) && key === ofDocument
+  const kept = useKept() && key === ofDocument
   const reason = offline
     ? t('You are offline. What you see may be old.')
     : late

@@ -31,6 +31,9 @@ function retry() {
   window.location.replace(url?.origin === window.location.origin ? url : localPath('/'))
 }
 
+/** Time from the network's return to the requested page, in ms: it needs a moment to work. */
+const RETURN_MS = 2_000
+
 /** Shown by the service worker for a page that is neither reachable nor cached. */
 export default function OfflinePage() {
   const [kept, setKept] = useState<Kept[]>([])
@@ -38,6 +41,11 @@ export default function OfflinePage() {
     if (!('caches' in window)) return
     const read = async () => Promise.all((await listKept()).map(readKept))
     read().then(setKept, () => {})
+  }, [])
+  useEffect(() => {
+    const back = () => setTimeout(retry, RETURN_MS)
+    window.addEventListener('online', back)
+    return () => window.removeEventListener('online', back)
   }, [])
   return (
     <>

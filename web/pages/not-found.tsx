@@ -6,6 +6,9 @@ import { PageHead } from '../frame/page-head.tsx'
 
 export function NotFound() {
   const { pathname } = useLocation()
+  const reason = import.meta.env.DEV
+    ? 'Did you forget to add the page to the router?'
+    : t('This page does not exist, or it has moved.')
   return (
     <>
       <PageHead
@@ -14,11 +17,7 @@ export function NotFound() {
         path={pathname}
         indexed={false}
       />
-      <Message
-        level={1}
-        title={t('404 Page Not Found')}
-        text={t('Did you forget to add the page to the router?')}
-      >
+      <Message level={1} title={t('404 Page Not Found')} text={reason}>
         <Button component={Link} to="/">
           {t('Go to Home')}
         </Button>

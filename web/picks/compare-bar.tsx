@@ -15,7 +15,7 @@ export function CompareBar({ chosen }: { chosen: readonly Chosen[] }) {
     <section
       id="compare-bar"
       aria-label={t('Comparison')}
-      className="sticky bottom-0 z-1100 border-t border-divider bg-background-paper shadow-float print:hidden [@media(max-height:400px)]:static"
+      className="bottom-0 z-1100 border-t border-divider bg-background-paper shadow-float roomy:sticky print:hidden"
     >
       <div className="page-width flex flex-wrap items-center gap-3 py-2.5">
         {/* On phones, one line of names that scrolls sideways. */}

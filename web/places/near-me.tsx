@@ -40,8 +40,8 @@ export function useNearMe(onFound: (pincode: string) => void) {
       onClick={() => void locate()}
       aria-disabled={busy}
       startIcon={<TargetIcon size={18} />}
-      // A full-size touch target that does not increase the row's height.
-      className="-my-[12px] -mr-2 px-2"
+      // Reaches above its row, because the field is right below.
+      className="-mt-2 -mr-2 min-h-8 items-end px-2 py-0"
     >
       {busy ? t('Finding you…') : t('Near me')}
     </Button>

@@ -96,6 +96,8 @@ addEventListener('install', (event) => {
 })
 addEventListener('activate', (event) => event.waitUntil(activate()))
 addEventListener('message', (event) => {
+  if (event.data.forget)
+    return event.waitUntil(Promise.all([PAGES, CARDS].map((name) => caches.delete(name))))
   const url = new URL(event.data.keep, location.origin)
   const name = cacheFor(url)
   if (!ON) return

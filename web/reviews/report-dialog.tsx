@@ -12,10 +12,11 @@ import { reportReview } from './queries.ts'
 /** Dialog to report that a review breaks the rules. */
 export default function ReportDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const sending = useMutation(reportReview)
-  const form = useSchemaForm(reviewReport)
+  const form = useSchemaForm(reviewReport, { draft: { key: `report:${id}`, fields: ['reason'] } })
 
   async function send(body: z.output<typeof reviewReport>) {
     await sending.mutateAsync({ params: { id }, body })
+    form.sent()
     onClose()
   }
 

@@ -8,7 +8,7 @@ import {
   type FilterOptionsProps,
   type FiltersLinkProps,
 } from './filter-options.tsx'
-import type { SearchState } from './search-state.ts'
+import { companiesUrl, type SearchState } from './search-state.ts'
 
 type FilterSheet = typeof import('./filter-sheet.tsx').default
 
@@ -45,6 +45,10 @@ export function FilterPanel({ state, form, ...options }: FilterPanelProps) {
 /** Opens the filters on screens without room for the panel: as a sheet or, without script, in place. */
 export function FiltersLink(props: FiltersLinkProps) {
   const [Sheet, show] = useState<FilterSheet>()
+  const url = companiesUrl(props.state)
+  // What was chosen in the sheet stays when it closes, as long as the list is the same.
+  const [kept, keep] = useState({ url, draft: props.state })
+  const draft = kept.url === url ? kept.draft : props.state
   const chosen = countPanelFilters(props.state)
 
   function open(event: MouseEvent) {
@@ -70,7 +74,14 @@ export function FiltersLink(props: FiltersLinkProps) {
           {chosen > 0 ? t('Filters ({chosen})', { chosen }) : t('Filters')}
         </span>
       </Button>
-      {Sheet && <Sheet {...props} onClose={() => show(undefined)} />}
+      {Sheet && (
+        <Sheet
+          {...props}
+          draft={draft}
+          onDraft={(draft) => keep({ url, draft })}
+          onClose={() => show(undefined)}
+        />
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { t } from '#domain/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { Modal } from '../ui/dialog.tsx'
@@ -12,17 +12,23 @@ import {
   panelFilters,
 } from './filter-options.tsx'
 import { search } from './queries.ts'
-import { noFilters, filtersFromQuery, withFilters } from './search-state.ts'
+import { noFilters, filtersFromQuery, type SearchState, withFilters } from './search-state.ts'
 
 const noPanelFilters = Object.fromEntries(panelFilters.map((name) => [name, noFilters[name]]))
 
+type FilterSheetProps = FiltersLinkProps & {
+  /** The list with what is chosen here. */
+  draft: SearchState
+  onDraft: (draft: SearchState) => void
+  onClose: () => void
+}
+
 /** The panel's filters as a sheet: choices update the count immediately, and the list on request. */
-export default function FilterSheet(props: FiltersLinkProps & { onClose: () => void }) {
-  const { state, pincode, onChange, onClose } = props
-  const [draft, setDraft] = useState(state)
+export default function FilterSheet(props: FilterSheetProps) {
+  const { draft, onDraft, pincode, onChange, onClose } = props
   const results = useQuery({ ...search(draft, pincode), placeholderData: keepPreviousData })
   const { facets: counts = props.counts, total } = results.data ?? {}
-  const choose = (changed: object) => setDraft(withFilters(draft, changed))
+  const choose = (changed: object) => onDraft(withFilters(draft, changed))
   const titleId = useId()
   return (
     <Modal

@@ -1,5 +1,6 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { t } from '#domain/i18n.ts'
+import { enterDialog } from './dialog-entry.ts'
 import { Written } from './written.tsx'
 import { IconButton } from './icon-button.tsx'
 import { CloseIcon } from './icons.tsx'
@@ -16,21 +17,24 @@ type ModalProps = {
 const DOUBLE_CLICK_MS = 500
 
 /**
- * A native modal dialog, open while mounted: it traps the focus, closes on Escape and on a press
- * outside, and restores the focus afterwards.
+ * A native modal dialog, open while mounted: it traps the focus, closes on Escape, on Back and on a
+ * press outside, and restores the focus afterwards.
  */
 export function Modal({ titleId, onClose, className, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const close = useEffectEvent(onClose)
   // Closed while still in the document, because otherwise the focus is not restored.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
+    const leave = enterDialog(() => close())
     const closable = setTimeout(() => element?.setAttribute('closedby', 'any'), DOUBLE_CLICK_MS)
     return () => {
       clearTimeout(closable)
       element?.close()
       // A toast within it moves back to the page before the dialog is removed.
       element?.dispatchEvent(new Event('leave'))
+      leave()
     }
   }, [])
   return (

@@ -8,10 +8,7 @@ export type Toast = {
   destructive?: boolean
 }
 
-/** A toast with an optional action and duration. */
-type ShownToast = Toast & { action?: { label: string; run: () => void; forMs: number } }
-
-let shown: (ShownToast & { id: number }) | undefined
+let shown: (Toast & { id: number }) | undefined
 let count = 0
 const listeners = new Set<() => void>()
 
@@ -21,7 +18,7 @@ function set(toast: typeof shown) {
 }
 
 /** Shows a toast, which replaces the previous one. */
-export function showToast(toast: ShownToast) {
+export function showToast(toast: Toast) {
   count += 1
   set({ ...toast, id: count })
 }

@@ -61,6 +61,8 @@ export type Asked = {
   count?: Count | undefined
   /** Plans whose first hits are requested in addition if this one does not fill the page. */
   others?: SearchPlan[]
+  /** Further queries of the same request. */
+  queries?: EngineQuery[]
   /** Position of a pincode. */
   findPoint: (pincode: number | null) => Point | undefined
 }
@@ -72,6 +74,8 @@ export type FoundPage = Counts & {
   /** Totals without the conditions of each facet, if requested. */
   without: Partial<Record<Facet, number>>
   others: FoundHit[][]
+  /** Results of the further queries. */
+  results: EngineResult[]
   processingTimeMs: number
 }
 
@@ -89,9 +93,10 @@ export function countsKeyOf(plan: SearchPlan): string {
 export async function searchWithEngine(
   { multiSearch }: MultiSearch,
   plan: SearchPlan,
-  { page, known, count, others: more = [], findPoint }: Asked,
+  { page, known, count, others: more = [], queries: further = [], findPoint }: Asked,
 ): Promise<FoundPage> {
-  const { queries, counts, meals, delivering } = buildPageQueries(plan, page, !known)
+  const { queries: own, counts, meals, delivering } = buildPageQueries(plan, page, !known)
+  const queries = [...own, ...further]
   const isByDistance = plan.sort === 'distance'
   const kmTo = kmFrom(plan, findPoint)
   const listLater = (count: Count) => {
@@ -124,6 +129,7 @@ export async function searchWithEngine(
       counts.map(({ facet, query }) => [facet, results[query]!.totalHits]),
     ),
     others: later.slice(nearest.length).map(hitsOf),
+    results: results.slice(own.length, queries.length),
     ...(known ?? {
       facets: found,
       suiting: facetDistribution?.['audiences'] ?? {},
@@ -196,6 +202,27 @@ export async function listWithEngine(
   const byKm = [...found].toSorted(([, a], [, b]) => a - b)
   return (plan.sort === 'distance' ? byKm : [...found]).map(([id]) => id)
 }
+
+/** Maximum number of companies that plain full text adds to a plan. */
+const MAX_ADDED = 1_000
+
+/** Queries for the ids of the companies that some plans find, and for one company with each of some words. */
+export const buildFloorQueries = (
+  plans: readonly SearchPlan[],
+  words: readonly string[] = [],
+): EngineQuery[] => [
+  ...plans.map((plan) => ({
+    ...{ ...toEngineQuery(plan), limit: MAX_ADDED, attributesToRetrieve: ['id'] },
+  })),
+  ...words.map((q) => ({
+    ...{ q, matchingStrategy: 'all' as const, limit: 1, attributesToRetrieve: ['id'] },
+  })),
+]
+
+/** Different ids of hits, best first. */
+export const idsOf = (results: readonly EngineResult[]): number[] => [
+  ...new Set(results.flatMap(({ hits }) => hits.map(({ id }) => id))),
+]
 
 /**
  * Companies by their ids, in the same order, from the search engine.

@@ -18,21 +18,22 @@ import { everyCompany } from '#indexer/company-index.ts'
 export type Page = { page: number; pageSize: number }
 
 /** The only fields that are read for hits without reasons. */
-const cardFields = [...Object.keys(companyCard.shape), 'pincode']
+const cardFields = [...Object.keys(companyCard.shape), 'address', 'pincode']
 
 /** Tie-breakers that make every order total. */
 const ties = ['confirmed:desc', 'sortName:asc', 'id:asc']
 const byRating = ['rating:desc', 'reviewCount:desc', ...ties]
+const bestFirst = ['weightedRating:desc', 'reviewCount:desc', ...ties]
 const engineSorts = {
   relevance: [],
   'rating-high': byRating,
-  'price-low': ['priceRank:asc', 'monthlyPrice:asc', 'rating:desc', ...ties],
-  'price-high': ['priceRank:desc', 'monthlyPrice:desc', 'rating:desc', ...ties],
+  'price-low': ['priceRank:asc', 'monthlyPrice:asc', ...bestFirst],
+  'price-high': ['priceRank:desc', 'monthlyPrice:desc', ...bestFirst],
   // Companies without a price per meal come last.
-  'meal-price-low': ['mealPrice:asc', 'rating:desc', ...ties],
+  'meal-price-low': ['mealPrice:asc', ...bestFirst],
   alphabetical: ['sortName:asc', 'id:asc'],
   // Order of companies at the same distance.
-  distance: byRating,
+  distance: bestFirst,
 } satisfies Record<Sort, string[]>
 
 /** A plan's order as Meilisearch sort rules. */
@@ -211,17 +212,17 @@ export function toEngineQuery(plan: SearchPlan): EngineQuery {
   }
 }
 
-const calledFields = ['name', 'tags', 'cuisine', 'dishNames', 'plans']
-const textFields = ['planTexts', 'shortDescription', 'description']
+/** Fields whose words rank; those of places are filters. */
+const rankedFields = [
+  ...['every', 'name', 'tags', 'cuisine', 'dishNames', 'plans', 'planTexts'],
+  ...['shortDescription', 'description'],
+]
 
-/**
- * Every company has the first word, so the others are optional. The final space prevents the last
- * word from matching as a prefix.
- */
-const toPreference = ({ words, inTexts }: Preferred): Partial<EngineQuery> => ({
-  q: `${everyCompany} ${words.join(' ')} `,
+/** Every company has the first word, so the others are optional. */
+const toPreference = ({ words }: Preferred): Partial<EngineQuery> => ({
+  q: `${everyCompany} ${words.join(' ')}`,
   matchingStrategy: 'last',
-  attributesToSearchOn: ['every', ...calledFields, ...(inTexts ? textFields : [])],
+  attributesToSearchOn: rankedFields,
 })
 
 /**

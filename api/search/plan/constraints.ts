@@ -3,7 +3,6 @@ import { joinByOr } from '#domain/join.ts'
 import type { Weekday } from '#domain/options.ts'
 import type { Facet, GivenUp } from '#contract/search.ts'
 import type { Filter } from '#api/search/plan/filter.ts'
-import { isCalled, type DishesCalled } from '#api/search/plan/literal.ts'
 import { labelOf } from '#api/search/understand/prices.ts'
 import type { Meaning, Place, PriceLimit, Segment } from '#api/search/understand/reading.ts'
 import type { Point } from '#db/distance.ts'
@@ -48,11 +47,12 @@ export type DishesWith = (families: readonly string[]) => string[]
 /** Lookups in the directory's data for planning. */
 export type Directory = {
   dishesWith: DishesWith
-  dishesCalled: DishesCalled
   /** Pincodes of companies within `km` kilometres of one of the points. */
   pincodesNear: (points: readonly Point[], km: number) => { pincode: number; km: number }[]
-  /** Where a word occurs in this spelling: in names and dishes, or in tags, plans and texts. */
-  isWritten: (word: string) => { inNames: boolean; inTexts: boolean }
+  /** True if some company writes a word in this spelling. */
+  isWritten: (word: string) => boolean
+  /** True if a longer word begins so, as the last word does while it is being typed. */
+  isBegun: (word: string) => boolean
   /** The spelling in names and dishes of a word in another script, if it occurs there. */
   spell: (word: string) => string | undefined
 }
@@ -61,7 +61,6 @@ export const weights = {
   ...{
     name: 12,
     nameWord: 8,
-    said: 7,
     /** A dish with a wrong letter next to one without. */
     guess: 2,
     words: 12,
@@ -264,10 +263,6 @@ export function toConstraint(segment: Segment): Constraint | undefined {
       const levels = [whole, ...partsOf(meaning), gone]
       return { ...common, kind, weight: weights[kind], levels, ...nearMisses }
     }
-    case 'said': {
-      const said: Level = { text: { words: `"${meaning.text}"`, fields: [] }, grade: 1, to: '' }
-      return { ...common, kind: 'term', weight: weights.said, levels: [said, gone] }
-    }
     case 'name':
       return toName(segment, meaning.text)
     default:
@@ -275,7 +270,7 @@ export function toConstraint(segment: Segment): Constraint | undefined {
   }
 }
 
-/** The constraint of a name: first exact words, then similar ones, then all texts. */
+/** The constraint of a name: its words in names, then in all texts. */
 function toName(segment: Segment, words: string): Constraint {
   // A single word may occur in many names, so it weighs less than a place.
   const isOneWord = !words.includes(' ')
@@ -283,11 +278,10 @@ function toName(segment: Segment, words: string): Constraint {
     text: { words, fields },
     ...{ grade, to: '' },
   })
-  const called: Level = { filter: isCalled(words)!, grade: 1, to: '' }
   return {
     ...{ kind: 'name', label: segment.label, segments: [segment] },
     weight: isOneWord ? weights.nameWord : weights.name,
-    levels: [called, level(['name'], 1), level([], 0.6), gone],
+    levels: [level(['name'], 1), level([], 0.6), gone],
     ...{ canGo: true, meaning: segment.meaning },
   }
 }

@@ -7,9 +7,8 @@ import {
   type DishesWith,
   type Level,
 } from '#api/search/plan/constraints.ts'
-import { cooksAnyOf, onDays, type Filter } from '#api/search/plan/filter.ts'
+import { cooksAnyOf, either, onDays, type Filter } from '#api/search/plan/filter.ts'
 import type { Segment } from '#api/search/understand/reading.ts'
-import { either, standsOn } from '#api/search/plan/literal.ts'
 import { genusOf, isFood, isGenitive, isWide } from '#indexer/words/dishes.ts'
 
 /** Side dishes that come with others: "dal chawal" is two dishes. */
@@ -90,7 +89,6 @@ const familiesOf = (segments: readonly Segment[]) => [
   ...new Set(segments.flatMap(({ meaning }) => (meaning.kind === 'dish' ? meaning.families : []))),
 ]
 
-const wordsOf = ({ segments }: Group) => segments.map(({ words }) => words).join(' ')
 /** In the directory's spelling: "banana leaf" of "banan leaf". */
 const literalOf = (segments: readonly Segment[]) =>
   segments.flatMap(({ meaning }) => (meaning.kind === 'dish' ? meaning.literal : [])).join(' ')
@@ -184,7 +182,7 @@ export function headOf(families: readonly string[]): string {
 function toConstraint(
   alternatives: Group[],
   days: Weekday[],
-  { dishesWith, dishesCalled }: Directory,
+  { dishesWith }: Directory,
 ): Constraint {
   const [{ families }] = alternatives as [Group]
   const segments = alternatives.flatMap((group) => group.segments)
@@ -192,22 +190,12 @@ function toConstraint(
   const literal = literalOf(segments)
   const any = (of: (families: string[]) => readonly string[], on: Weekday[]): Filter =>
     either(alternatives.map((group) => cooks(of(group.families), on, dishesWith)))
-  // Literal matches come before interpreted ones.
-  const wholeOn = (on: Weekday[]): Filter =>
-    either([
-      any(whole, on),
-      ...alternatives.flatMap((group) =>
-        [wordsOf(group), literalOf(group.segments)].map((words) =>
-          standsOn(words, on, dishesCalled),
-        ),
-      ),
-    ])
   const head = (own: string[]) => [headOf(own)]
   const hasKind = alternatives.some((group) => group.families.some(isKind))
   const isOneWord = alternatives.every((group) => group.families.length === 1)
-  const levels: Level[] = [{ filter: wholeOn(days), grade: 1, to: '' }]
+  const levels: Level[] = [{ filter: any(whole, days), grade: 1, to: '' }]
   const shorter = t('“{words}”', { words: translated(headOf(families)) })
-  if (days.length > 0) levels.push({ filter: wholeOn([]), grade: 0.65, to: t('on other days') })
+  if (days.length > 0) levels.push({ filter: any(whole, []), grade: 0.65, to: t('on other days') })
   const wider = t('“{words}”', { words: genera(families).map(translated).join(' ') })
   if (hasKind) levels.push({ filter: any(genera, days), grade: 0.6, to: wider })
   if (!isOneWord) levels.push({ filter: any(head, days), grade: 0.5, to: shorter })

@@ -1,6 +1,7 @@
 import type { GivenUp } from '#contract/search.ts'
 import type { Constraint, Level } from '#api/search/plan/constraints.ts'
 import type { Plan } from '#api/search/plan/plan.ts'
+import type { Segment } from '#api/search/understand/reading.ts'
 import { t, translated } from '#domain/i18n.ts'
 import { joinByAnd, joinByOr } from '#domain/join.ts'
 import { weekdays, type Weekday } from '#domain/options.ts'
@@ -52,16 +53,19 @@ function describe(constraints: readonly Constraint[]): string {
 const quote = (words: string) => t('“{words}”', { words })
 const quoteLabel = ({ label }: Pick<Constraint, 'label'>) => quote(label)
 
+const isUnknown = ({ meaning }: Segment) => meaning.kind === 'unknown'
+
 /** Explains what a choice relaxes. @param total number of companies that it finds */
 export function explainRelaxed({ constraints }: Plan, choice: readonly number[], total: number) {
   const remaining = constraints.filter(
     ({ kind, levels }, at) => kind !== 'place' && levels[choice[at]!]!.grade > 0,
   )
   return constraints.flatMap((constraint, at): GivenUp[] => {
-    const { kind, label: from, levels } = constraint
+    const { kind, label: from, levels, segments } = constraint
     const level = levels[choice[at]!]!
-    // Another way to satisfy everything needs no explanation.
-    if (level.grade === 1) return []
+    // Another way to satisfy everything needs no explanation; of words without meaning, only unknown ones do.
+    const isSilent = kind === 'words' && !segments.some(isUnknown)
+    if (level.grade === 1 || isSilent) return []
     const sentence = sayOne(constraint, level, describe(remaining), total)
     return [{ kind, from, to: level.to, sentence }]
   })
@@ -136,9 +140,13 @@ export function explainUnsatisfied(plan: Plan): GivenUp[] {
 }
 
 /** Audiences never exclude a company: the answer states when none suits. */
-export const explainMismatch = ({ audiences }: Plan, suiting: Record<string, number>): GivenUp[] =>
+export const explainMismatch = (
+  { audiences, constraints }: Plan,
+  suiting: Record<string, number>,
+): GivenUp[] =>
   audiences.flatMap(({ meaning, label }) => {
-    if (meaning.kind !== 'audience' || suiting[meaning.value]) return []
+    const isRequired = constraints[0]?.kind === 'audience'
+    if (meaning.kind !== 'audience' || suiting[meaning.value] || isRequired) return []
     const sentence = t('None of them says that it is for {people}.', {
       people: label.toLowerCase(),
     })

@@ -20,6 +20,12 @@ export const cooksAnyOf = (dishes: readonly string[], days: readonly Weekday[] =
 export const onDays = (cooked: readonly string[], days: readonly Weekday[]): string[] =>
   cooked.flatMap((one) => days.map((day) => `${one}@${weekdays.indexOf(day) + 1}`))
 
+/** Combines different filters by "or". */
+export function either(filters: readonly Filter[]): Filter {
+  const different = [...new Map(filters.map((one) => [JSON.stringify(one), one])).values()]
+  return different.length === 1 ? different[0]! : { or: different }
+}
+
 const ruleOf = (facet: Facet) => filters.find(({ name }) => name === facet)!
 
 /** The condition of a facet's option. */

@@ -7,22 +7,20 @@ import { joinByOr } from '#domain/join.ts'
 import { facets, type Facet, type GivenUp, type SearchFilters } from '#contract/search.ts'
 import { toBan } from '#api/search/plan/bans.ts'
 import {
+  gone,
+  is,
   relaxableDiets,
   tierInWords,
   toConstraint,
   toPlace,
+  weights,
   type Constraint,
   type Directory,
   type Level,
 } from '#api/search/plan/constraints.ts'
 import { toDishes } from '#api/search/plan/dishes.ts'
 import { toFilter, type Filter } from '#api/search/plan/filter.ts'
-import {
-  toPreferred,
-  toRequired,
-  addLiteralMatches,
-  type Preferred,
-} from '#api/search/plan/preferred.ts'
+import { toPreferred, toRequired, toWords, type Preferred } from '#api/search/plan/preferred.ts'
 import type { Meaning, Place, Reading, Segment } from '#api/search/understand/reading.ts'
 import type { Point } from '#db/distance.ts'
 
@@ -77,9 +75,13 @@ export function toPlan(
     ),
   ]
   const required = toRequired(reading.segments, filters.query, directory)
-  const constraints = required ? [required] : addLiteralMatches(found, kept, directory)
   const preferred = toPreferred(kept, directory)
   const audiences = asked.filter(({ meaning }) => meaning.kind === 'audience').filter(isMeant)
+  const isOrdered = asked.some(({ meaning }) => meaning.kind === 'order')
+  const isAll =
+    found.length === 0 && !isOrdered && asked.some(({ meaning }) => !neutral.has(meaning.kind))
+  const alone = audiences.length > 0 ? toAudience(audiences) : toWords(filters.query)
+  const constraints = required ? [required] : isAll ? [alone] : found
   const around = pointOf(constraints)
   const chosen = chooseSort(sort, asked, origin ?? around)
   const hasText = constraints.some(({ levels }) => levels[0]!.text)
@@ -96,7 +98,8 @@ export function toPlan(
     ) as Plan['filters'],
     sort:
       chosen ??
-      (isNearest ? 'distance' : defaultSort(hasText || preferred.words.length > 0 ? 'text' : '')),
+      // An ignored order is best match, or a distance from nowhere.
+      (isNearest ? 'distance' : sort ? 'relevance' : defaultSort(filters.query)),
     orderedBy: chosen === undefined ? undefined : chosen === sort ? 'page' : 'query',
     isExplained: kept.some(({ meaning }) => !neutral.has(meaning.kind)),
     from: chosen === undefined ? (around ?? origin) : (origin ?? around),
@@ -110,6 +113,22 @@ const isOf = ({ meaning }: Segment, value: string) =>
 /** "Papa mummy akele": next to old parents, "alone" does not mean bachelors. */
 const isMeant = (segment: Segment, _: number, all: Segment[]): boolean =>
   !isOf(segment, 'bachelors') || !all.some((other) => isOf(other, 'seniors'))
+
+/** An audience excludes companies only if nothing else is asked for. */
+const toAudience = (segments: Segment[]): Constraint => ({
+  ...{ kind: 'audience', label: joinByOr(segments.map(({ label }) => label)), segments },
+  ...{ weight: weights.term, canGo: true, meaning: segments[0]!.meaning },
+  levels: [
+    {
+      filter: is(
+        'audiences',
+        ...segments.flatMap(({ meaning }) => ('value' in meaning ? meaning.value : [])),
+      ),
+      ...{ grade: 1, to: '' },
+    },
+    { ...gone, grade: 0.01 },
+  ],
+})
 
 /** Kinds without meaning. */
 export const neutral: ReadonlySet<Meaning['kind']> = new Set(['ordinary', 'unknown', 'food'])

@@ -26,7 +26,7 @@ const dishFields = ['dishNames', 'dishDays'] as const
 export type Evidence = Pick<
   CompanyDocument,
   | (typeof evidenceFields)[keyof typeof evidenceFields][number]
-  | ('localities' | 'rating' | 'priceRange')
+  | ('localities' | 'rating' | 'reviewCount' | 'priceRange')
 > &
   Partial<Pick<CompanyDocument, 'deliversTo' | 'firstDishes' | (typeof dishFields)[number]>>
 
@@ -107,7 +107,9 @@ function toReason(asked: Asked, company: Evidence, hit: Shown): string | string[
     case 'term':
       return company.terms.includes(meaning.value) ? label : undefined
     case 'rating':
-      return t('Rated {rating}', { rating: company.rating })
+      return company.reviewCount === 0
+        ? t('Our rating: {rating}', { rating: company.rating })
+        : t('Rated {rating}', { rating: company.rating })
     default:
       return undefined
   }
@@ -238,7 +240,10 @@ function describeMissing({ kind, label, meaning }: Constraint, company: Evidence
       tier: tierInWords(company.priceRange),
       asked: label.toLowerCase(),
     })
-  if (kind === 'rating') return t('rated {rating}', { rating: company.rating })
+  if (kind === 'rating')
+    return company.reviewCount === 0
+      ? t('our rating: {rating}', { rating: company.rating })
+      : t('rated {rating}', { rating: company.rating })
   if (kind === 'dish') return t('no {dish} on its menu', { dish: label.toLowerCase() })
   if (kind === 'cuisine') return t('not {cuisine}', { cuisine: label })
   if (kind === 'meal') return t('not for {meal}', { meal: label.toLowerCase() })

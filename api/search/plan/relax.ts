@@ -2,18 +2,16 @@ import { t } from '#domain/i18n.ts'
 import { chosenOption, labelOfOption } from '#domain/filters.ts'
 import { joinByAnd } from '#domain/join.ts'
 import { facets, type Exit, type Facet, type SearchFilters } from '#contract/search.ts'
-import type { Constraint } from '#api/search/plan/constraints.ts'
+import { gone, type Constraint } from '#api/search/plan/constraints.ts'
 import type { Filter } from '#api/search/plan/filter.ts'
 import type { Plan } from '#api/search/plan/plan.ts'
 import { toSearchPlan, type SearchPlan } from '#api/search/plan/search-plan.ts'
 import type { Reading } from '#api/search/understand/reading.ts'
 
 /** Maximum number of counted relaxations with the smallest loss. */
-const MAX_LEAST_LOSS = 7
-/** Number of the most important optional constraints of which every subset is counted. */
-const MAX_OPTIONAL = 5
+const MAX_LEAST_LOSS = 40
 /** Width of the beam search: number of partial choices that are continued. */
-const BEAM_WIDTH = 40
+const BEAM_WIDTH = 100
 /** Maximum number of counted alternatives, and of shown ones. */
 const MAX_ALTERNATIVES = 24
 const MAX_SHOWN = 5
@@ -48,7 +46,7 @@ export function listRelaxations(
   const isRelaxation = (choice: number[]) =>
     choice.some((level) => level > 0) && mayFind(choice) && !asksForNothing(constraints, choice)
   const least = listChoices(constraints).filter(isRelaxation).slice(0, MAX_LEAST_LOSS)
-  const choices = [...least, ...listSubsets(constraints).filter(isRelaxation)]
+  const choices = [...least, ...listPlaceAlone(constraints).filter(isRelaxation)]
   const answers = [...new Map(choices.map((choice) => [choice.join(), choice])).values()]
     .toSorted((a, b) => lossOf(constraints, a) - lossOf(constraints, b))
     .map((choice): Relaxation => ({ choice, plan: toSearchPlan(plan, choice) }))
@@ -85,29 +83,12 @@ function listChoices(constraints: readonly Constraint[]): number[][] {
   return best
 }
 
-/**
- * Choices for a long query, for which all choices of small loss may find nothing: every subset of the most
- * important optional constraints in the place, and the first of them, or none, at the place's other levels.
- */
-function listSubsets(constraints: readonly Constraint[]): number[][] {
-  const place = constraints.findIndex(({ kind }) => kind === 'place')
-  const optional = [...constraints.keys()]
-    .filter((at) => at !== place && constraints[at]!.canGo)
-    .toSorted((a, b) => constraints[b]!.weight - constraints[a]!.weight)
-    .slice(0, MAX_OPTIONAL)
-  const choose = (subset: readonly number[], level: number) =>
-    constraints.map(({ canGo, levels }, at) =>
-      at === place ? level : canGo && !subset.includes(at) ? levels.length - 1 : 0,
-    )
-  const subsets = optional.reduce<number[][]>(
-    (smaller, one) => [...smaller, ...smaller.map((subset) => [...subset, one])],
-    [[]],
+/** Choices for a long query, for which all others may find nothing: the place alone, at each of its levels. */
+function listPlaceAlone(constraints: readonly Constraint[]): number[][] {
+  const place = constraints.find(({ kind }) => kind === 'place')
+  return [...(place?.levels ?? [gone]).keys()].map((level) =>
+    constraints.map((one) => (one === place ? level : one.canGo ? one.levels.length - 1 : 0)),
   )
-  const around = place < 0 ? [] : [...constraints[place]!.levels.keys()].slice(1)
-  return [
-    ...subsets.map((subset) => choose(subset, 0)),
-    ...around.flatMap((level) => [choose(optional.slice(0, 1), level), choose([], level)]),
-  ]
 }
 
 /** The query without the words of some constraints. */

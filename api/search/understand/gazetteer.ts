@@ -1,5 +1,5 @@
 import { kilometresBetween, type Point } from '#db/distance.ts'
-import type { Locality, Pincode } from '#db/postal-places.ts'
+import type { Pincode } from '#db/postal-places.ts'
 import type { Places } from '#api/places/places.ts'
 import { Cities, middleOfPincodes } from './cities.ts'
 import { areasOf, findPlace, keyOf, labelOf } from './known-places.ts'
@@ -41,7 +41,6 @@ const MAX_OF_ONE_NAME = 6
  * one), and of a district.
  */
 const COSTS = {
-  far: 3.4,
   listed: 1.2,
   phrase: 1.8,
   post: 2.3,
@@ -64,7 +63,6 @@ export class Gazetteer {
   readonly #offices: Office[] = []
   readonly #entries = new Map<string, LocalityEntry>()
   readonly #known = new Set<string>()
-  readonly #far = new Map<string, number>()
   /** Positions of the pincodes in companies' addresses. */
   readonly #listed = new Map<number, Point>()
 
@@ -141,14 +139,6 @@ export class Gazetteer {
     }
   }
 
-  /** Adds places far from any kitchen, which are found by exact spelling only. */
-  learnFar(localities: readonly Locality[]): void {
-    for (const { name, pincode } of localities) {
-      const lower = name.toLowerCase()
-      if (!this.#known.has(lower) && !this.#far.has(lower)) this.#far.set(lower, pincode)
-    }
-  }
-
   /** Pincodes of companies within `maxKm` kilometres of one of the points. */
   pincodesNear(points: readonly Point[], maxKm: number): { pincode: number; km: number }[] {
     const found: { pincode: number; km: number }[] = []
@@ -161,14 +151,6 @@ export class Gazetteer {
       if (km <= maxKm) found.push({ pincode, km })
     }
     return found
-  }
-
-  findFar(name: string): Entry | undefined {
-    const pincode = this.#far.get(name)
-    if (pincode === undefined) return undefined
-    const [state = ''] = this.#cities.round(pincode).slice(-1)
-    const point = this.#places.findPoint(pincode)
-    return { kind: 'district', district: name, state, point, cost: COSTS.far }
   }
 
   /**

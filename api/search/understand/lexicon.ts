@@ -2,28 +2,20 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import type { Logger } from 'pino'
 import type { Sql } from '#db/client.ts'
 import { listTermsAfter, listTermsSince, type LearnedTerm, type TermKind } from '#db/lexicon.ts'
-import {
-  listFarLocalities,
-  listLocalities,
-  listPincodes,
-  type Locality,
-  type Pincode,
-} from '#db/postal-places.ts'
+import { listLocalities, listPincodes, type Locality, type Pincode } from '#db/postal-places.ts'
 import { markChanges } from '#db/search-companies.ts'
 import type { Weekday } from '#domain/options.ts'
 import { scaleTimeout } from '#runtime/config.ts'
 import { keyOfDish, toFamilies, widen } from '#indexer/words/dishes.ts'
 import { fold } from '#indexer/words/fold.ts'
-import { wordsAndPairsOf } from '#indexer/words/literal.ts'
 import { plain, tokenize } from '#indexer/words/tokens.ts'
 import { Places } from '#api/places/places.ts'
-import { isInScript } from './candidates.ts'
 import { frequencyOf } from './common-words.ts'
 import { Gazetteer } from './gazetteer.ts'
 import { readParts, type Reading } from './reading.ts'
 import { addedPhrases } from './known-places.ts'
 import { knownLocalities, type Phrase, phrases } from './vocabulary.ts'
-import { createWords } from './words.ts'
+import { createWords, isInScript } from './dictionary.ts'
 
 /** Age in milliseconds from which a search refreshes the lexicon. */
 const MAX_AGE_MS = 500
@@ -75,10 +67,6 @@ export function createLexicon({ sql, log }: { sql: Sql; log: Logger }) {
       if (!isWhole) {
         await readTerms(source, 'name')
         isWhole = true
-        // Not awaited, because places far from all kitchens are rarely searched.
-        listFarLocalities(sql)
-          .then((far) => inChunks(source, far, dictionary.learnFar))
-          .catch(logFailure)
       }
     } catch (error) {
       logFailure(error)
@@ -173,7 +161,6 @@ export function createDictionary() {
   const places = new Places()
   const gazetteer = new Gazetteer(places, words.addPhrase)
   const dishes = createDishes()
-  const knowledge = { ...words.knowledge, findFar: (name: string) => gazetteer.findFar(name) }
 
   function learnTerm({ kind, term, companies }: LearnedTerm) {
     if (kind === 'dish') dishes.learn(term, companies)
@@ -197,10 +184,13 @@ export function createDictionary() {
       const usual = phrases.find(
         (one) => one.entry.kind === entry.kind && one.text === text.toLowerCase(),
       )
-      if (usual) words.replacePhrase(text, usual.entry)
-      else words.removePhrase(text, entry)
+      words.removePhrase(text, entry)
+      if (usual) words.addPhrase(text, usual.entry)
     }
-    for (const { text, entry } of now) words.replacePhrase(text, entry)
+    for (const { text, entry } of now) {
+      words.removePhrase(text, entry)
+      words.addPhrase(text, entry)
+    }
     added = now
     changes++
     gazetteer.learnCities(places.list())
@@ -222,40 +212,31 @@ export function createDictionary() {
     },
     learnLocalities: (localities: readonly Locality[]): void =>
       localities.forEach(({ name, pincode }) => gazetteer.learn(name, pincode, false)),
-    /** Learns all other localities of India; must follow those. */
-    learnFar: (localities: readonly Locality[]): void => gazetteer.learnFar(localities),
     /** Reads a query, word by word. */
     understand(query: string, today: Weekday): Reading {
       learnChoices()
-      return readParts(query, { today, gazetteer, knowledge })
+      return readParts(query, { today, gazetteer, words })
     },
     /** Keys of dishes with all of some families, most common first. */
     dishesWith: dishes.with,
-    /** Keys of dishes with some words, or pairs of neighbouring words, in their names. */
-    dishesCalled: dishes.called,
     /** Pincodes of companies near to some points. */
     pincodesNear: gazetteer.pincodesNear.bind(gazetteer),
-    /** Where a word occurs in this spelling: in names and dishes, or in tags, plans and texts. */
-    isWritten: (word: string) => ({
-      inNames: words.knowledge.isWritten(word),
-      inTexts: words.knowledge.isInTexts(word),
-    }),
-    /**
-     * The spelling in names, dishes or texts of a word in another script, or with a wrong letter, if
-     * it occurs there.
-     */
+    /** True if some company writes a word in this spelling. */
+    isWritten: (word: string) => words.isCalled(word) || words.isInTexts(word),
+    /** True if a longer word of names, dishes or texts begins so. */
+    isBegun: words.isBegun,
+    /** The spelling in names, dishes or texts of a word in another script, if it occurs there. */
     spell: (word: string) => {
       const key = fold(word)
-      const { spell, spellText, spellNearly } = words.knowledge
+      const { spell, spellText } = words
       // A word of a language is not only the sound of another.
       const isOwn = frequencyOf(word.toLowerCase(), key) > 0
-      if (!isInScript(word)) return isOwn ? undefined : spellNearly(word.toLowerCase())
-      return spell(key) ?? (isOwn ? undefined : spellText(key))
+      return isInScript(word) ? (spell(key) ?? (isOwn ? undefined : spellText(key))) : undefined
     },
     /** Transliterates a query for completion. */
     toLatin: (query: string): string =>
       tokenize(plain(query))
-        .map(({ key }) => words.knowledge.spell(key) ?? key)
+        .map(({ key }) => words.spell(key) ?? key)
         .join(' '),
     /** Diets whose names have this prefix. */
     completeDiets,
@@ -282,21 +263,18 @@ function addTo(index: Map<string, Set<string>>, name: string, key: string) {
 /** The dishes of all menus by families of foods in their names. */
 function createDishes() {
   const byFamily = new Map<string, Set<string>>()
-  const byWord = new Map<string, Set<string>>()
   const counts = new Map<string, number>()
 
-  /** Keys that are found by all of some names, most common first; at most 500. */
-  const findAll =
-    (index: Map<string, Set<string>>) =>
-    (names: readonly string[]): string[] => {
-      const sets = names.map((name) => index.get(name))
-      if (sets.length === 0 || sets.includes(undefined)) return []
-      const [smallest, ...others] = (sets as Set<string>[]).toSorted((a, b) => a.size - b.size)
-      return [...smallest!]
-        .filter((key) => others.every((other) => other.has(key)))
-        .toSorted((a, b) => counts.get(b)! - counts.get(a)!)
-        .slice(0, MAX_DISHES)
-    }
+  /** Keys that have all of some families, most common first; at most 500. */
+  const findAll = (families: readonly string[]): string[] => {
+    const sets = families.map((family) => byFamily.get(family))
+    if (sets.length === 0 || sets.includes(undefined)) return []
+    const [smallest, ...others] = (sets as Set<string>[]).toSorted((a, b) => a.size - b.size)
+    return [...smallest!]
+      .filter((key) => others.every((other) => other.has(key)))
+      .toSorted((a, b) => counts.get(b)! - counts.get(a)!)
+      .slice(0, MAX_DISHES)
+  }
 
   return {
     learn(label: string, companies: number): void {
@@ -305,10 +283,8 @@ function createDishes() {
       if (own.length === 0) return
       counts.set(key, (counts.get(key) ?? 0) + companies)
       for (const family of widen(own)) addTo(byFamily, family, key)
-      for (const word of wordsAndPairsOf(label)) addTo(byWord, word, key)
     },
     /** Keys of dishes that have all of these families. */
-    with: findAll(byFamily),
-    called: findAll(byWord),
+    with: findAll,
   }
 }

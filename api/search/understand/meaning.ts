@@ -18,8 +18,6 @@ export type Meaning =
   | { kind: 'dish'; families: string[]; literal: string }
   /** A company's name, its beginning or a rare word of it, in the directory's spelling. */
   | { kind: 'name'; text: string }
-  /** Neighbouring words of kitchens' texts, as written there: "mustard oil". */
-  | { kind: 'said'; text: string }
   /** A general word for food ("tiffin") without constraint, unless some kitchens use it ("combo"). */
   | { kind: 'food'; isWritten: boolean }
   /** A word without meaning for search ("lives", "hello"), or an unknown one: neither adds a constraint. */

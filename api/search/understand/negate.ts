@@ -1,4 +1,4 @@
-import type { Chosen } from './segment.ts'
+import type { Chosen } from './cover.ts'
 import { list, prices, sentence } from './vocabulary.ts'
 
 /** A reading of consecutive tokens, whether it is negated, and whether it is an alternative to the previous one. */
@@ -17,7 +17,7 @@ export type Part = Chosen & {
   isPassed: boolean
 }
 
-const deniable = new Set('dish diet cuisine meal term burden food audience tier said'.split(' '))
+const deniable = new Set('dish diet cuisine meal term burden food audience tier'.split(' '))
 const places = new Set(['place', 'locality', 'district'])
 const setOf = (lists: Record<string, string>) => new Set(Object.values(lists).flatMap(list))
 /** Negators that also apply to a place or a day: "not in Thane", "except Sunday", "anywhere but Pune". */

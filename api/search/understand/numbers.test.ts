@@ -60,10 +60,9 @@ describe('readNumbers', () => {
     ['pune 2k', 'under ₹2,000'],
     ['paune do hazar', 'under ₹1,750'],
     ['less than three and a half thousand', 'under ₹3,500'],
-    // A limit with a wrong letter, or without vowels.
+    // A limit with a wrong letter.
     ['undr 2500', 'under ₹2,500'],
     ['belo 3000', 'under ₹3,000'],
-    ['arnd 3000', '₹2,400–₹3,600'],
     // Marathi's hundreds, but not in a word of English.
     ['सतराशे रुपयांत', 'under ₹1,700'],
     ['nurse lunch 3000', 'about ₹3,000'],

@@ -3,19 +3,17 @@ import { weekdays, type Weekday } from '#domain/options.ts'
 import { fold } from '#indexer/words/fold.ts'
 import { plain, tokenize } from '#indexer/words/tokens.ts'
 import type { Gazetteer, Place } from './gazetteer.ts'
-import { divideJoined } from './candidates.ts'
-import { FUNCTIONAL } from './common-words.ts'
+import { cover, type Chosen } from './cover.ts'
+import { isInScript, type Words } from './dictionary.ts'
 import type { Meaning, Reading, Segment } from './meaning.ts'
 import { negate, type Part } from './negate.ts'
-import type { Knowledge } from './knowledge.ts'
 import { rewrite } from './rewrite.ts'
-import { segment, type Chosen } from './segment.ts'
 import type { KnownPlace } from './vocabulary.ts'
 import type { PriceLimit } from './prices.ts'
 
 export type { Meaning, Place, PriceLimit, Reading, Segment }
 
-type Context = { today: Weekday; gazetteer: Gazetteer; knowledge: Knowledge }
+type Context = { today: Weekday; gazetteer: Gazetteer; words: Words }
 
 /** Maximum number of characters that are read. */
 const MAX_LETTERS = 2_000
@@ -23,9 +21,9 @@ const MAX_LETTERS = 2_000
 /** Reads a query: the meaning of each of its words. */
 export function readParts(query: string, context: Context): Reading {
   const shown = plain(query.slice(0, MAX_LETTERS))
-  const tokens = divideJoined(tokenize(shown), context.knowledge)
+  const tokens = tokenize(shown)
   const raws = tokens.map(({ text }) => text.toLowerCase())
-  const chosen = meanCuisines(segment(tokens, context.knowledge), raws)
+  const chosen = meanCuisines(cover(tokens, context.words), raws)
   const parts = negate(
     chosen,
     raws,
@@ -71,27 +69,26 @@ const STYLE = /^(style|styled)$/
 /** "Kerala food", "Kerala tiffin in Pune" and "Kerala style" mean a cuisine, "Surat style" no place. */
 function meanCuisines(chosen: readonly Chosen[], raws: readonly string[]): Chosen[] {
   return chosen.map((part, at) => {
-    const { entry, from, to, cost, misspelt } = part
+    const { entry, from, to, misspelt } = part
     // "North Bangalore" is a part of the city.
-    if (entry?.kind === 'cuisine' && COMPASS.test(part.raw ?? '') && isPlaced(chosen[at + 1]))
-      return { from, to, cost, misspelt, entry: { kind: 'ordinary' } }
+    if (entry?.kind === 'cuisine' && COMPASS.test(raws[from]!) && isPlaced(chosen[at + 1]))
+      return { from, to, misspelt, entry: { kind: 'ordinary' } }
     if (entry?.kind !== 'place') return part
     const isStyle = STYLE.test(raws[to] ?? '')
     const isLeft =
       raws[from - 1] === 'from' && chosen.some((other) => other !== part && isPlaced(other))
-    if (isLeft) return { from, to, cost, misspelt, entry: { kind: 'ordinary' } }
+    if (isLeft) return { from, to, misspelt, entry: { kind: 'ordinary' } }
     const { place } = entry
-    if (!place.cuisine)
-      return isStyle ? { from, to, cost, misspelt, entry: { kind: 'ordinary' } } : part
+    if (!place.cuisine) return isStyle ? { from, to, misspelt, entry: { kind: 'ordinary' } } : part
     const next = chosen[at + 1]
     const isCooked =
       isStyle ||
-      (next?.entry?.kind === 'food' && !/services?$/.test(next.raw ?? '')) ||
+      (next?.entry?.kind === 'food' && !/services?$/.test(raws[next.to - 1]!)) ||
       chosen[at - 1]?.entry?.kind === 'not' ||
       !chosen.every((other) => isIn(place, other))
     if (!isCooked) return part
     const value = place.cuisine!
-    return { from, to, cost, misspelt, entry: { kind: 'cuisine', value, label: value } }
+    return { from, to, misspelt, entry: { kind: 'cuisine', value, label: value } }
   })
 }
 
@@ -119,8 +116,7 @@ function toMeaning(part: Part, words: string, cities: string[], context: Context
   if (isPassed) return nothing('ordinary', words)
   if (name) return { meaning: { kind: 'name', text: name }, label: words }
   if (number) return toNumber(number, words, context)
-  if (!entry || (part.zipf ?? FUNCTIONAL) < FUNCTIONAL)
-    return nothing(/^[^\p{L}]*$/u.test(words) ? 'ordinary' : 'unknown', words)
+  if (!entry) return nothing(/^[^\p{L}]*$/u.test(words) ? 'ordinary' : 'unknown', words)
   const { gazetteer } = context
   switch (entry.kind) {
     case 'place':
@@ -147,16 +143,15 @@ function toMeaning(part: Part, words: string, cities: string[], context: Context
     case 'order':
       return { meaning: { kind: 'order', sort: entry.sort }, label: translated(entry.label) }
     case 'dish': {
-      // As typed, so that "roti" precedes "phulka"; or in the directory's spelling.
-      const isLatin = /^[\p{Script=Latin}\P{L}]+$/u.test(part.raw ?? '')
-      const { isCalled, spell } = context.knowledge
-      const spelt = words.split(' ').map((word) => spell(fold(word.toLowerCase())) ?? '')
-      const written = isLatin ? part.raw! : spelt.every(isCalled) ? spelt.join(' ') : entry.label
+      // As typed, so that "roti" precedes "phulka"; in another script, in the directory's spelling.
+      const spell = (word: string) => context.words.spell(fold(word.toLowerCase())) ?? ''
+      const written = isInScript(words) ? words.split(' ').map(spell).join(' ') : words
       const { families } = entry
-      return { meaning: { kind: 'dish', families, literal: written.toLowerCase() }, label: words }
+      return {
+        meaning: { kind: 'dish', families, literal: (written.trim() || entry.label).toLowerCase() },
+        label: words,
+      }
     }
-    case 'said':
-      return { meaning: { kind: 'said', text: entry.text }, label: words }
     case 'food':
       return { meaning: { kind: 'food', isWritten: entry.isWritten }, label: words }
     default:

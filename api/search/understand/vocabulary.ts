@@ -1,7 +1,6 @@
 import type { Sort, Weekday } from '#domain/options.ts'
 import type { Point } from '#db/distance.ts'
 import { foods } from '#indexer/words/dishes.ts'
-import { plain, tokenize } from '#indexer/words/tokens.ts'
 import { calendar } from './calendar.ts'
 import audience from '../vocabulary/audience.json' with { type: 'json' }
 import compounds from '../vocabulary/compounds.json' with { type: 'json' }
@@ -49,18 +48,9 @@ export type Entry =
   | { kind: 'meal'; meals: string[]; label: string }
   | { kind: 'order'; sort: Sort | 'nearest'; label: string }
   | { kind: 'dish'; families: string[]; label: string; cost: number }
-  /** `describing` words may be part of a dish's name ("green salad"), others never are. */
-  | { kind: 'ordinary'; describing?: true }
+  | { kind: 'ordinary' }
   | { kind: 'food'; isWritten: boolean }
-  /** Neighbouring words of kitchens' texts, as written there. */
-  | { kind: 'said'; text: string }
   | { kind: 'stop' | 'join' | 'not' | 'notAfter' }
-type EntryKind = Entry['kind']
-/** Meanings that are never read from a misspelling. */
-export const neverReached: ReadonlySet<EntryKind> = new Set([
-  ...(['ordinary', 'not', 'notAfter', 'join', 'stop'] as const),
-])
-
 /** A phrase as written, with its meaning. */
 export type Phrase = { text: string; entry: Entry }
 
@@ -162,7 +152,30 @@ const toMeal = ({ value, label = value, meals = [value] }: MealEntry): Entry => 
   ...{ kind: 'meal', meals, label },
 })
 
-const { 'More English': describing, ...says } = ordinary
+const tiersOf: Record<string, string> = { cheap: 'budget', dear: 'premium' }
+/** Spellings of a part of a compound: "cheap" with those of the price tier. */
+const wordsOf = (part: string): string[] => [
+  ...list((compounds.words as Record<string, string>)[part] ?? ''),
+  ...prices.tiers.flatMap(({ value, latin, scripts }) =>
+    value === tiersOf[part] ? [...list(latin), ...list(scripts)] : [],
+  ),
+]
+/** "Price high to low", "mehnge pehle": two neighbouring words that mean an order or a term together. */
+const compound: Phrase[] = (compounds.rules as Rule[]).flatMap(
+  ({ one, other, then, kind, value }) => {
+    const label = [...terms, ...orders].find((known) => known.value === value)?.label ?? value
+    const entry = (
+      kind === 'order' ? { kind, sort: value, label } : { kind, value, label }
+    ) as Entry
+    return wordsOf(one).flatMap((first) =>
+      wordsOf(other ?? then!).flatMap((second) => [
+        { text: `${first} ${second}`, entry },
+        ...(other ? [{ text: `${second} ${first}`, entry }] : []),
+      ]),
+    )
+  },
+)
+type Rule = { one: string; other?: string; then?: string; kind: string; value: string }
 
 /** Phrases with a meaning. Of several meanings of one phrase the most likely comes first. */
 const meaningful: Phrase[] = [
@@ -190,6 +203,7 @@ const meaningful: Phrase[] = [
     label: value,
     cost: FOOD_COST,
   })),
+  ...compound,
   ...spell(food as FoodEntry[], ({ isWritten = false }) => ({ kind: 'food', isWritten })),
 ]
 
@@ -206,8 +220,7 @@ export const phrases: Phrase[] = [
   ...[
     ...all(sentence.locative.before, { kind: 'ordinary' }),
     ...all(sentence.locative.after, { kind: 'ordinary' }),
-    ...all(says, { kind: 'ordinary' }),
-    ...all({ describing }, { kind: 'ordinary', describing: true }),
+    ...all(ordinary, { kind: 'ordinary' }),
     ...all(
       {
         ...{ ofPrices: prices.ofPrices, atMost: prices.atMost, atLeast: prices.atLeast },
@@ -230,33 +243,6 @@ export const phrases: Phrase[] = [
   ].filter(({ text }) => !taken.has(text)),
 ]
 
-const meaningOf = (entry: Entry): string => {
-  if (entry.kind === 'dish') return `dish ${entry.families.join('+')}`
-  if (entry.kind === 'place') return `place ${entry.place.value}`
-  return `${entry.kind} ${'label' in entry ? entry.label : ''}`
-}
-const scripts = new Map<string, Set<number>>()
-for (const { text, entry } of meaningful) {
-  const meaning = meaningOf(entry)
-  scripts.set(meaning, (scripts.get(meaning) ?? new Set()).add(scriptOf(text)))
-}
-/** True if the vocabulary has a spelling in a script (see `scriptOf`) for an entry's meaning. */
-export const isSpeltIn = (entry: Entry, script: number): boolean =>
-  scripts.get(meaningOf(entry))?.has(script) ?? false
-
-const rawOf = (phrase: string) =>
-  tokenize(plain(phrase))
-    .map(({ text }) => text.toLowerCase())
-    .join(' ')
-const rawSet = (lists: Record<string, string>) =>
-  new Set(Object.values(lists).flatMap((phrases) => list(phrases).map(rawOf)))
-
-/** Phrases before or after which a place is likely, and those before a day. */
-export const context = {
-  beforePlace: rawSet(sentence.locative.before),
-  afterPlace: new Set([...rawSet(sentence.locative.after), ...rawSet(sentence.locative.near)]),
-  beforeDay: rawSet(sentence.beforeDay),
-}
 /** Block of Tamil's letters; those of Telugu, Kannada and Malayalam follow. */
 const FIRST_SOUTHERN = 0x0b80 >> 7
 const locative = new Set(list(sentence.locativeEndings))
@@ -289,8 +275,4 @@ export const knownLocalities = Object.entries(localities).flatMap(([pincode, nam
   list(names).map((name) => ({ name, pincode: Number(pincode) })),
 )
 
-/** The vocabulary's label of a term or an order. */
-export const labelOfMeaning = (value: string): string =>
-  [...terms, ...orders].find((one) => one.value === value)?.label ?? value
-
-export { compounds, prices, sentence }
+export { prices, sentence }

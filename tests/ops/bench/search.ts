@@ -173,9 +173,9 @@ const inPune = toSearchPlan(
   toPlan({ segments: [] }, companyFilters.parse({ location: 'Pune' }), {
     directory: {
       dishesWith: () => [],
-      dishesCalled: () => [],
       pincodesNear: () => [],
-      isWritten: () => ({ inNames: false, inTexts: false }),
+      isBegun: () => false,
+      isWritten: () => false,
       spell: () => undefined,
     },
   }),

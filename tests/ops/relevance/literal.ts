@@ -126,7 +126,10 @@ export async function measureLiteral(
 }
 
 /** Ids of the plain list. */
-async function readIds(search: Pick<Search, 'answerList'>, query: string): Promise<number[]> {
+export async function readIds(
+  search: Pick<Search, 'answerList'>,
+  query: string,
+): Promise<number[]> {
   const list = await search.answerList(companyFilters.parse({ query }))
   if (!('parts' in list)) return (list.read() as Company[]).map(({ id }) => id)
   const ids: number[] = []

@@ -45,7 +45,8 @@ function toCard(values: CompanyValues, imageUrl: string, company?: EditedCompany
     name: values.name.trim() || t('Name of the company'),
     shortDescription: values.shortDescription.trim() || t('The short description appears here.'),
     imageUrl,
-    location: values.location || t('Location'),
+    location: values.location,
+    place: values.location || t('Location'),
     cuisine: values.cuisine || t('Cuisine'),
     priceRange: (values.priceRange || 'budget') as PriceRange,
     rating: reviewed ? company.shownRating : String(rating >= 1 && rating <= 5 ? rating : 4),
@@ -67,8 +68,11 @@ function toCard(values: CompanyValues, imageUrl: string, company?: EditedCompany
 /** The lead plan, as far as the form is filled in. */
 function typedLeadPlan(plans: readonly PlanValues[]): Card['leadPlan'] {
   const priced = plans.flatMap((plan) => {
-    const { price, days } = pricedPlan(plan) ?? {}
-    return price ? [{ name: plan.name, price: Number(price), days: days ?? null, plan }] : []
+    const priced = pricedPlan(plan)
+    if (!priced) return []
+    const { price, deliveryFee, days } = priced
+    const fee = deliveryFee === null ? null : Number(deliveryFee)
+    return [{ name: plan.name, price: Number(price), deliveryFee: fee, days, plan }]
   })
   const lead = leadPlan(priced)
   return lead ? { ...lead, mealPrice: typedMealPrice(lead.plan) } : null

@@ -80,7 +80,7 @@ export function BasicFields({ reviewed, forOwner }: Record<'reviewed' | 'forOwne
             />
             <CheckboxField
               label={fieldLabels.featured}
-              hint="Shown on the home page, with a badge on its card."
+              hint="Shown on the home page, in turn if more than six are, with a badge on its card."
               checked={featured}
               onChange={(_event, on) => setValue('featured', on, { shouldDirty: true })}
             />

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import type { CompanyInput } from '#contract/admin-companies.ts'
 import { t } from '#domain/i18n.ts'
 import type { EditedCompany } from '#contract/owners.ts'
@@ -20,6 +20,7 @@ import { withTypedPhoto } from './company-values.ts'
 import type { DraftForm } from './use-draft-form.ts'
 
 type CompanyFormProps = {
+  ref?: Ref<HTMLFormElement>
   form: Form
   draft: DraftForm
   /** The company to edit; omitted for a new one. */
@@ -41,7 +42,8 @@ const showCheckForm = () =>
 
 /** The form with all fields of a company, next to a preview of its card. */
 export function CompanyForm(props: CompanyFormProps) {
-  const { form, draft, company, forOwner = false, label, submitLabel, onSave, onCancel } = props
+  const { ref, form, draft, company, forOwner = false, label, submitLabel } = props
+  const { onSave, onCancel } = props
   const beside = useMediaQuery('(min-width: 1360px)', { noSsr: true })
   const [previewing, setPreviewing] = useState(false)
   const { isDirty } = form.formState
@@ -63,10 +65,10 @@ export function CompanyForm(props: CompanyFormProps) {
       className={`grid items-start gap-8 ${beside ? 'grid-cols-[minmax(0,1fr)_340px]' : 'grid-cols-1'}`}
     >
       <form
+        ref={ref}
         aria-label={label}
         {...form.formProps(save, showCheckForm)}
-        // The bar at the bottom must not cover the focused field.
-        className="grid grid-cols-1 gap-5 [&_:is(input,select,textarea,button)]:scroll-my-26"
+        className="grid grid-cols-1 gap-5"
       >
         {draft.offered && (
           <Alert role="status" severity="info" variant="standard" icon={false}>
@@ -90,7 +92,7 @@ export function CompanyForm(props: CompanyFormProps) {
           <MenuFields />
           <ClosingFields />
         </CompanyFormContext>
-        <div className="card sticky bottom-0 z-2 -mx-4 flex flex-wrap items-center gap-2 rounded-none px-4 py-3 shadow-float max-sm:[&_button]:px-3.5 sm:bottom-3 sm:mx-0 sm:gap-3 sm:rounded-lg sm:px-5">
+        <div className="card bottom-bar -mx-4 flex flex-wrap items-center gap-2 rounded-none px-4 py-3 shadow-float max-sm:[&_button]:px-3.5 sm:bottom-3 sm:mx-0 sm:gap-3 sm:rounded-lg sm:px-5">
           <SubmitButton busy={form.busy} busyLabel={t('Saving...')}>
             {submitLabel}
           </SubmitButton>

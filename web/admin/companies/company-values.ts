@@ -42,9 +42,14 @@ export const emptyPlan = {
 export type PlanValues = typeof emptyPlan & { id?: number }
 
 /** Terms that determine a plan's price per meal; undefined while a field is invalid. */
-export function pricedPlan({ price, mealsPerDay, days }: PlanValues): PricedPlan | undefined {
-  const priced = planInput.pick({ price: true, mealsPerDay: true, days: true })
-  return priced.safeParse({ price, mealsPerDay, days }).data
+export function pricedPlan({
+  price,
+  deliveryFee,
+  mealsPerDay,
+  days,
+}: PlanValues): PricedPlan | undefined {
+  const priced = planInput.pick({ price: true, deliveryFee: true, mealsPerDay: true, days: true })
+  return priced.safeParse({ price, deliveryFee, mealsPerDay, days }).data
 }
 
 export function typedMealPrice(plan: PlanValues): number | null {

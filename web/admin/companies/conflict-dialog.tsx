@@ -34,7 +34,7 @@ export function ConflictDialog({ conflict, onLoad, onOverwrite, onClose }: Confl
       }
     >
       {t(
-        '{who} saved it {ago}, after you had opened it. Nothing of yours is saved yet: load theirs and what you have typed is gone, or overwrite theirs with all that your form says.',
+        '{who} saved it {ago}, after you had opened it. Nothing of yours is saved yet: load theirs and what you have typed is gone, or overwrite theirs with what you have changed. What you have not changed stays theirs.',
         { who, ago: timeAgo(current.updatedAt) },
       )}
       <ScrollArea label={t('What differs')}>

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link, useNavigate } from 'react-router'
 import { t } from '#domain/i18n.ts'
@@ -9,8 +9,9 @@ import { ArrowLeftIcon } from '../../ui/icons.tsx'
 import { PanelHeading } from '../shared/panel-heading.tsx'
 import { forgetUnsavedChanges } from '../shared/unsaved-changes.ts'
 import { CompanyForm } from './company-form.tsx'
-import { type companySchema, toValues } from './company-values.ts'
+import { companySchema, type CompanyValues, toValues, withTypedPhoto } from './company-values.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { changedFields, mergeChanges } from './merge-changes.ts'
 import { conflictIn } from './mutations.ts'
 import { useCompanyForm } from './use-company-form.ts'
 import { type Author, ownerAuthor, useDraftForm } from './use-draft-form.ts'
@@ -26,31 +27,49 @@ type EditFormProps = {
   /** Content above the form. */
   children?: ReactNode
 }
-type Change = { params: { id: number }; body: CompanyInput & { revision: number } }
+type Change = { params: { id: number }; body: Partial<CompanyInput> & { revision: number } }
 
 /** The form of a company, with the handling of conflicting saves. */
 export function EditForm(props: EditFormProps) {
-  const { company: opened, onSave, schema, images, author, back, children } = props
+  const { company: opened, onSave, schema = companySchema, images, author, back, children } = props
   const navigate = useNavigate()
-  // The company as the form opened it, unaffected by refetches.
+  // The version that is edited, unaffected by refetches.
   const [company, setCompany] = useState(opened)
   const form = useCompanyForm(toValues(company), schema, images)
-  const [revision, setRevision] = useState(company.revision)
-  const [plans, setPlans] = useState(company.plans)
-  const draft = useDraftForm(form, `company ${company.id}`, revision, setRevision, author)
-  const [conflict, setConflict] = useState<{ met: OwnerConflict; mine: CompanyInput }>()
+  const element = useRef<HTMLFormElement>(null)
+  const draft = useDraftForm(form, `version of ${company.id}`, company, edit, author)
+  const [conflict, setConflict] = useState<OwnerConflict>()
   const backToList = () => navigate(back.to, { state: { edited: String(company.id) } })
 
-  async function save(mine: CompanyInput, from = { revision, plans }) {
-    // A plan that was deleted meanwhile is saved as a new one.
-    const isThere = (id?: number) => from.plans.some((plan) => plan.id === id)
-    const kept = mine.plans?.map(({ id, ...plan }) => (isThere(id) ? { id, ...plan } : plan))
-    const body = { ...mine, ...(kept ? { plans: kept } : {}), revision: from.revision }
+  /** Edits another version. @param values of the form; by default those of the version */
+  function edit(version: EditedCompany, values = toValues(version)) {
+    setCompany(version)
+    form.reset(toValues(version))
+    form.reset(values, { keepDefaultValues: true })
+  }
+
+  /** Saves what differs from a version. @throws CallError */
+  const saveChanges = (given: CompanyInput, values: CompanyValues, version: EditedCompany) =>
+    onSave({
+      params: { id: company.id },
+      body: { ...changesFrom(version, values, given), revision: company.revision },
+    })
+
+  async function save(given: CompanyInput) {
+    const mine = form.getValues()
     try {
-      await onSave({ params: { id: company.id }, body })
+      await saveChanges(given, mine, company).catch((error: unknown) => {
+        const { current } = conflictIn(error) ?? {}
+        const merged = current && mergeChanges(toValues(company), mine, toValues(current))
+        const parsed = schema.safeParse(merged)
+        // Asked again with their items of lists, the answer says what one's own changes alone would alter.
+        if (current && merged && parsed.success)
+          return saveChanges(withTypedPhoto(parsed.data), merged, current)
+        throw error
+      })
     } catch (error) {
       const met = conflictIn(error)
-      if (met) setConflict({ met, mine })
+      if (met) setConflict(met)
       else form.showIssues(error)
       return
     }
@@ -59,25 +78,24 @@ export function EditForm(props: EditFormProps) {
     await backToList()
   }
 
-  /** Closes the dialog first, which restores the focus. @returns the conflict */
-  function decide() {
-    const decided = conflict!
-    flushSync(() => setConflict(undefined))
-    setRevision(decided.met.current.revision)
-    setPlans(decided.met.current.plans)
-    return decided
+  /** Closes the dialog first, which restores the focus, and edits the present version. */
+  function decide(valuesOf?: (current: EditedCompany) => CompanyValues) {
+    const { current } = conflict!
+    flushSync(() => {
+      setConflict(undefined)
+      edit(current, valuesOf?.(current))
+    })
   }
 
   function loadTheirs() {
-    const { current } = decide().met
-    setCompany(current)
-    form.reset(toValues(current))
+    decide()
     if (!draft.offered) draft.drop()
   }
 
   function overwrite() {
-    const { mine, met } = decide()
-    void save(mine, met.current)
+    const mine = form.getValues()
+    decide((current) => mergeChanges(toValues(company), mine, toValues(current)))
+    element.current?.requestSubmit()
   }
 
   const title = t('Edit {name}', { name: company.name })
@@ -95,6 +113,7 @@ export function EditForm(props: EditFormProps) {
       <PanelHeading ownWords>{title}</PanelHeading>
       {children}
       <CompanyForm
+        ref={element}
         form={form}
         draft={draft}
         company={company}
@@ -106,12 +125,28 @@ export function EditForm(props: EditFormProps) {
       />
       {conflict && (
         <ConflictDialog
-          conflict={conflict.met}
+          conflict={conflict}
           onLoad={loadTheirs}
           onOverwrite={overwrite}
           onClose={() => setConflict(undefined)}
         />
       )}
     </>
+  )
+}
+
+/** The changed fields of a form. A plan that the version lacks, because it was deleted, is a new one. */
+function changesFrom(
+  version: EditedCompany,
+  values: CompanyValues,
+  given: CompanyInput,
+): Partial<CompanyInput> {
+  const changed = new Set<string>(changedFields(toValues(version), values))
+  // A typed address is one more photograph.
+  if (changed.delete('imageUrl')) changed.add('photos')
+  const isThere = (id?: number) => version.plans.some((plan) => plan.id === id)
+  const plans = given.plans.map(({ id, ...plan }) => (isThere(id) ? { id, ...plan } : plan))
+  return Object.fromEntries(
+    Object.entries({ ...given, plans }).filter(([name]) => changed.has(name)),
   )
 }

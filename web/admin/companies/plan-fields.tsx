@@ -10,7 +10,6 @@ import {
   joinCutoff,
   splitCutoff,
 } from '#domain/cutoffs.ts'
-import { mealLabel } from '#domain/weekly-menu.ts'
 import {
   type Meal,
   meals,
@@ -127,7 +126,9 @@ function CutoffField({ meal, name }: CutoffFieldProps) {
     <>
       <FormField
         {...field}
-        label={t('Order {meal} by', { meal: mealLabel(meal).toLowerCase() })}
+        label={t('Order {meal, select, Breakfast {breakfast} Lunch {lunch} other {dinner}} by', {
+          meal,
+        })}
         type="time"
         required={false}
         error={fieldState.error?.message}
@@ -135,7 +136,12 @@ function CutoffField({ meal, name }: CutoffFieldProps) {
         onChange={({ target }) => change({ time: target.value })}
       />
       <FormField
-        input={{ 'aria-label': t('Day to order {meal}', { meal: mealLabel(meal).toLowerCase() }) }}
+        input={{
+          'aria-label': t(
+            'Day to order {meal, select, Breakfast {breakfast} Lunch {lunch} other {dinner}}',
+            { meal },
+          ),
+        }}
         required={false}
         options={[
           { value: '', label: t('the same day') },

@@ -40,6 +40,12 @@ export const importCauses = (id: number) => ({
   ...alwaysFresh,
 })
 
+/** What cells are read as, where that differs from what is written. */
+export const importReadings = (id: number) => ({
+  ...read('GET /api/admin/imports/{id}/readings', { params: { id } }),
+  ...alwaysFresh,
+})
+
 /** Chosen sheets, by uploaded workbook file. */
 const sheetOf = new WeakMap<File, string>()
 

@@ -25,6 +25,7 @@ import {
 } from './import-calls.ts'
 import { ImportCauses, MatchButtons } from './import-causes.tsx'
 import { ImportMapping } from './import-mapping.tsx'
+import { ImportReadings } from './import-readings.tsx'
 import { ImportedCompanies } from './imported-companies.tsx'
 import { outcomeLabels, runLabel, stateSentence, timeLeft } from './import-words.ts'
 
@@ -55,8 +56,15 @@ export function ImportCard({ run, seenAt, state, chooseSheet }: ImportCardProps)
           <>
             <Sheets run={run} onChoose={chooseSheet(run.id)} />
             <UnknownColumns run={run} />
+            {run.counts.skipped > 0 && (
+              <p>
+                {countWithNoun(run.counts.skipped, 'line is', 'lines are')} left out: “
+                {outcomeLabels.skipped}” below says why.
+              </p>
+            )}
             {run.counts.refused > 0 && <ImportCauses key={`causes ${run.since}`} run={run} />}
             {run.counts.unsure > 0 && <Unsure run={run} />}
+            <ImportReadings key={`readings ${run.since}`} run={run} />
             {run.mapping && !run.own && <ImportMapping key={run.since} run={run} />}
           </>
         )}
@@ -99,6 +107,12 @@ function Progress({ run, seenAt }: { run: ImportRun; seenAt: number }) {
 
 type SheetsProps = { run: ImportRun; onChoose: ((sheet: string) => void) | undefined }
 
+/** Maximum number of sheets and columns that are named at a time. */
+const MAX_NAMED = 20
+const nameSome = (names: readonly string[]) =>
+  names.slice(0, MAX_NAMED).join(', ') +
+  (names.length > MAX_NAMED ? ` and ${count(names.length - MAX_NAMED)} more` : '')
+
 /** Choice of a workbook's sheet. */
 function Sheets({ run: { sheets, sheet }, onChoose }: SheetsProps) {
   if (sheets.length < 2) return null
@@ -118,8 +132,7 @@ function Sheets({ run: { sheets, sheet }, onChoose }: SheetsProps) {
       {sheet === null
         ? 'These are all sheets with the same columns'
         : `This is the sheet “${sheet}”`}
-      . To read another ({sheets.filter((one) => one !== sheet).join(', ')}
-      ), choose the file again.
+      . To read another, choose the file again. It has {nameSome(sheets)}.
     </p>
   )
 }
@@ -133,24 +146,19 @@ const Unsure = ({ run }: { run: ImportRun }) => (
   </Alert>
 )
 
-function UnknownColumns({ run: { unknownColumns } }: { run: ImportRun }) {
-  if (unknownColumns.length === 0) return null
-  return (
-    <Alert severity="warning">
-      Nobody knows these columns, so they are left out:
-      <ul className="ml-5 list-disc">
-        {unknownColumns.map(({ name, suggestion }) => (
-          <li key={name}>
-            {name}
-            {suggestion && (
-              <>
-                : did you mean <b>{suggestion}</b>?
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
-    </Alert>
+/** Columns that are left out, because their headers are unknown. */
+function UnknownColumns({ run: { unknownColumns, columns, mapping, own } }: { run: ImportRun }) {
+  const unread = own ? [] : columns.filter(({ name }) => mapping?.columns[name] == null)
+  const names = [
+    ...unread.map(({ name }) => name),
+    ...unknownColumns.map(({ name, suggestion }) =>
+      suggestion ? `${name} (did you mean ${suggestion}?)` : name,
+    ),
+  ]
+  return names.length === 0 ? null : (
+    <p>
+      {countWithNoun(names.length, 'column is', 'columns are')} left out: {nameSome(names)}.
+    </p>
   )
 }
 
@@ -178,8 +186,7 @@ function Actions({ run, onDone }: ActionsProps) {
         />
       )}
       <div className="flex flex-wrap gap-2 empty:hidden">
-        {/* The state follows a moment after the answer, in which a double click would ask again. */}
-        {state === 'checked' && isUseful && !running.isSuccess && (
+        {state === 'checked' && isUseful && (
           <Button onClick={() => running.mutate({ params, body: { approve } }, after)}>
             {runLabel(run)}
           </Button>

@@ -10,7 +10,7 @@ import { ChoiceForm } from '../choices/choice-form.tsx'
 import { Disclosure } from '../shared/disclosure.tsx'
 import { FormField } from '../shared/form-field.tsx'
 import { importCauses, mapImport } from './import-calls.ts'
-import { labelOf, optionsOf } from './mapping-fields.ts'
+import { columnOf, labelOf, optionsOf } from './mapping-fields.ts'
 
 const rows = (number: number) => countWithNoun(number, 'row', 'rows')
 
@@ -54,7 +54,7 @@ const Cause = ({ run, cause, isOneOfSeveral }: CauseProps) => (
   <li className="grid gap-2 border-t border-divider py-3 wrap-anywhere">
     <p>
       <b>{rows(cause.rows)}</b>
-      {cause.column && <>: {labelOf(cause.column)}</>}
+      {cause.column && <>: {columnOf(run, cause.column)}</>}
       {cause.value && <> “{cause.value}”</>}: {cause.message}
       <span className="text-text-secondary">, first in line {count(cause.line)}</span>
     </p>

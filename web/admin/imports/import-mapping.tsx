@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { ImportMapping as Mapping, ImportRun } from '#contract/imports.ts'
 import { fillRules, type ListKind, rulesOf } from '#domain/import-fields.ts'
 import { useChange } from '../../data/use-change.ts'
-import { countWithNoun } from '../../ui/count.ts'
 import { Disclosure } from '../shared/disclosure.tsx'
 import { FormField } from '../shared/form-field.tsx'
 import { mapImport } from './import-calls.ts'
@@ -40,7 +39,7 @@ export function ImportMapping({ run }: { run: ImportRun }) {
         {draft.kind === 'companies' && <Missing {...parts} />}
         {(draft.kind === 'plans' || draft.kind === 'menus') && (
           <FormField
-            label="Name of the company, where a line does not say it"
+            label="Name of the kitchen, where a line does not say it"
             required={false}
             value={draft.values['company'] ?? ''}
             onChange={({ target }) =>
@@ -59,24 +58,16 @@ export function ImportMapping({ run }: { run: ImportRun }) {
   )
 }
 
-/** Columns with example cells, and the field of each. */
+/** Columns with example cells, and the field of each: those that are left out come last. */
 function Columns(props: PartProps) {
   const { columns, mapping } = props.run
-  const [read, leftOut] = [true, false].map((isRead) =>
-    columns.filter(({ name }) => (mapping!.columns[name] != null) === isRead),
-  )
+  const isRead = ({ name }: (typeof columns)[number]) => mapping!.columns[name] != null
   return (
-    <>
-      <ColumnList {...props} label="Columns of the file" columns={read!} />
-      {leftOut!.length > 0 && (
-        <Disclosure
-          summary={`${countWithNoun(leftOut!.length, 'column is', 'columns are')} left out`}
-          open={read!.length === 0}
-        >
-          <ColumnList {...props} label="Columns that are left out" columns={leftOut!} />
-        </Disclosure>
-      )}
-    </>
+    <ColumnList
+      {...props}
+      label="Columns of the file"
+      columns={[...columns.filter(isRead), ...columns.filter((column) => !isRead(column))]}
+    />
   )
 }
 

@@ -5,6 +5,7 @@ import { Disclosure } from '../shared/disclosure.tsx'
 import { countWithNoun } from '../../ui/count.ts'
 import { tabUrl } from '../tab-url.ts'
 import { MatchButtons } from './import-causes.tsx'
+import { columnOf } from './mapping-fields.ts'
 import { outcomeLabels } from './import-words.ts'
 
 /** Companies of an import: their changes, or their problems with positions. */
@@ -19,7 +20,7 @@ export const ImportedCompanies = ({ items, run }: { items: ImportedCompany[]; ru
           </span>
         </div>
         {item.reason && <p>{item.reason}.</p>}
-        <Problems problems={item.problems} />
+        <Problems problems={item.problems} run={run} />
         {item.outcome === 'unsure' && <MatchButtons run={run} line={item.line} />}
         {item.changes.length > 0 && <ItemChanges item={item} />}
       </li>
@@ -39,12 +40,14 @@ function Name({ item: { name, companyId, outcome } }: { item: ImportedCompany })
   )
 }
 
-const Problems = ({ problems }: Pick<ImportedCompany, 'problems'>) => (
+type ProblemsProps = Pick<ImportedCompany, 'problems'> & { run: ImportRun }
+
+const Problems = ({ problems, run }: ProblemsProps) => (
   <ul className="text-error-main empty:hidden">
     {problems.map(({ line, column, value, message }) => (
       <li key={`${line} ${column} ${message}`}>
         Line {line}
-        {column && <>, {column}</>}
+        {column && <>, {columnOf(run, column)}</>}
         {value && <> “{value}”</>}: {message}
       </li>
     ))}

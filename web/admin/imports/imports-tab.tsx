@@ -116,15 +116,15 @@ function ImportFile({ upload }: { upload: ReturnType<typeof useImportFile>['uplo
   return (
     <SectionCard title="Import">
       <p className="mb-3">
-        Any list of kitchens, as CSV, workbook (.xlsx, .xls, .ods) or JSON: you see how its columns
-        are read and what it would change before anything is changed. An empty cell leaves what is
-        there, <code>\N</code> empties it.
+        A list of kitchens, of their plans or of menus, as CSV or .xlsx: you see how its columns are
+        read and what it would change before anything is changed. Other formats must be saved as one
+        of these first. An empty cell leaves what is there, <code>\N</code> empties it.
       </p>
       <FileDrop
         label="Choose a File"
         inputLabel="File with companies"
         progressLabel="Upload of the file"
-        accept=".csv,.tsv,.txt,.xlsx,.xls,.ods,.json,.jsonl,text/csv,text/plain"
+        accept=".csv,.tsv,.txt,.xlsx,.jsonl,text/csv,text/plain"
         upload={upload}
         onChoose={upload.forgetRefusal}
       >

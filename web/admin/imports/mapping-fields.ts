@@ -1,3 +1,4 @@
+import type { ImportRun } from '#contract/imports.ts'
 import { cuisineNames, locationNames } from '#domain/choices.ts'
 import { helperFields, type ListKind, menuColumns, rulesOf } from '#domain/import-fields.ts'
 import {
@@ -16,38 +17,22 @@ export const labelOf = (field: string): string =>
   helpers[field] ??
   labelOfField(field).replaceAll(/(?<=\p{Ll})\p{Lu}/gu, (letter) => ` ${letter.toLowerCase()}`)
 
-const whose = ['company', 'reference', 'id']
+/** The file's header of a field, or the field's label. */
+export const columnOf = ({ mapping, columns }: ImportRun, field: string): string =>
+  columns.find(({ name }) => mapping?.columns[name] === field)?.name ?? labelOf(field)
+
+const whose = ['company', 'reference']
 const companyFields = Object.keys(fieldLabels).filter((name) => !['plans', 'menus'].includes(name))
 const fieldsOf: Record<ListKind, readonly string[]> = {
-  companies: [
-    ...companyFields,
-    'area',
-    'pincode',
-    'state',
-    'monthlyPrice',
-    'costForTwo',
-    'planPrice',
-    'dayMenu',
-    'id',
-  ],
+  companies: [...companyFields, 'area', 'pincode', 'state', 'monthlyPrice', 'costForTwo'],
   plans: [
     ...whose,
-    ...[
-      'planId',
-      'name',
-      'description',
-      'price',
-      'planPrice',
-      'mealsPerDay',
-      'days',
-      'daysPerWeek',
-      'trial',
-    ],
+    ...['name', 'description', 'price', 'mealsPerDay', 'days', 'daysPerWeek', 'trial'],
     ...['pause', 'refund', 'orderCutoff', 'trialPrice', 'trialDays', 'pauseDays', 'noticeHours'],
     ...['refundKind', 'packaging', 'deliveryFee', 'minimumDays', 'breakfastCutoff', 'lunchCutoff'],
     ...['dinnerCutoff', 'deposit', 'endNoticeDays'],
   ],
-  menus: [...whose, 'week', 'day', 'meal', 'dish', ...menuColumns, 'otherMeal'],
+  menus: [...whose, 'day', 'meal', 'dish', ...menuColumns],
 }
 
 /** Fields that a column may be mapped to. */
@@ -58,9 +43,9 @@ export const columnOptions = (kind: ListKind): Option[] => [
 
 export const kindOptions: Option[] = [
   { value: '', label: 'Please choose' },
-  { value: 'companies', label: 'A company' },
-  { value: 'plans', label: 'A plan of a company' },
-  { value: 'menus', label: 'Dishes of a company' },
+  { value: 'companies', label: 'A kitchen' },
+  { value: 'plans', label: 'A plan of a kitchen' },
+  { value: 'menus', label: 'A day’s menu of a kitchen' },
 ]
 
 /** Required fields of a new company. */

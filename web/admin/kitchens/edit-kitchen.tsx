@@ -15,9 +15,10 @@ const changeKitchen = change(
   'PUT /api/user/kitchens/{id}',
   ['/api/user/kitchens', '/api/companies', '/api/search'],
   {
-    done: ({ proposal }) => ({
+    done: ({ proposal }, { body }) => ({
       title: t('Kitchen saved'),
-      description: proposal
+      // An earlier proposal may wait, too.
+      description: proposal?.changes.some(({ field }) => field in body)
         ? t('Some of it waits for our approval: until then the page shows the old values.')
         : t('Visitors see it within moments.'),
     }),

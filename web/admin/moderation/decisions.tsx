@@ -10,7 +10,7 @@ import { FormField } from '../shared/form-field.tsx'
 import { ListToolbar } from '../shared/list-toolbar.tsx'
 import type { ListPlace } from '../shared/paged-list.tsx'
 import { PanelHeading } from '../shared/panel-heading.tsx'
-import { type CardParts, ModerationCard } from './moderation-card.tsx'
+import { ModerationCard } from './moderation-card.tsx'
 import { ModerationList } from './moderation-list.tsx'
 import {
   type Decidable,
@@ -47,7 +47,6 @@ export type DecisionKind<Item extends Decidable> = ModeratedKind<Item> & {
   empty: string
   /** Query options of a page of the list. */
   list: (params: ListParams) => object
-  card: (item: Item) => CardParts
   /** Confirmation before a decision; without it, decisions are made immediately. */
   question?: (decision: Decision, items: readonly Item[]) => Question
 }
@@ -80,7 +79,7 @@ type DecisionListProps<Item extends Decidable> = {
   pendingOnly: boolean
   /** Shown when the list is empty; the kind's own text by default. */
   empty?: ReactNode
-  /** Content beside the checkbox that selects the whole page. */
+  /** Content beside the number of items. */
   Aside?: (props: { moderation: Moderation<Item> }) => ReactNode
 }
 

@@ -1,28 +1,12 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import Chip from '@mui/material/Chip'
-import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { CheckIcon, ClockIcon, CloseIcon } from '../../ui/icons.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { statusLabels } from '../shared/status-options.ts'
 import { rowProps } from './rows.ts'
-import type { Decidable, Decision, Moderation } from './use-moderation.ts'
-
-/** Parts of a card that depend on its item's kind. */
-export type CardParts = {
-  /** Name of the item in labels, such as 'review of Annapurna by Asha'. */
-  name: string
-  title: string
-  /** Address that the title links to. */
-  titleUrl?: string | undefined
-  /** Author and date. */
-  byline: ReactNode
-  /** Warnings beside the title. */
-  flags?: ReactNode
-  /** First line, which expands to the rest; without it everything is visible. */
-  excerpt?: string
-  children: ReactNode
-}
+import type { CardParts, Decidable, Decision, Moderation } from './use-moderation.ts'
 
 type ModerationCardProps<Item extends Decidable> = CardParts & {
   moderation: Moderation<Item>
@@ -46,16 +30,21 @@ export function ModerationCard<Item extends Decidable>(props: ModerationCardProp
   const id = moderation.idOf(item)
   const selected = moderation.selection.isSelected(id)
   const pending = item.status === 'pending'
+  const [open, setOpen] = useState(false)
   const decisionProps = (decision: Decision): ButtonProps => ({
     'aria-label': `${moderation.labels[decision]} the ${name}`,
-    // The next item moves under the pointer, and must not receive the second click of a double click.
-    onClick: ({ detail }) => detail < 2 && moderation.decide(item, decision),
+    onClick: () => moderation.decide(item, decision),
     children: moderation.labels[decision],
   })
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- opens what has the focus
     <article
       {...rowProps(id)}
       aria-label={`${name[0]?.toUpperCase()}${name.slice(1)}`}
+      // Whoever decides by keyboard has seen the whole. A pressed button must not move away.
+      onFocus={({ target, currentTarget }) => {
+        if (target === currentTarget || target.matches(':focus-visible')) setOpen(true)
+      }}
       // The scroll margin keeps it clear of the page's header and the selection bar.
       className={`card grid scroll-my-24 grid-cols-[46px_minmax(0,1fr)] gap-x-1 py-2 pr-3 pl-1 wrap-anywhere sm:grid-cols-[46px_minmax(0,1fr)_auto] sm:gap-x-3 sm:pr-4 ${selected ? 'border-primary-main' : ''}`}
     >
@@ -87,7 +76,11 @@ export function ModerationCard<Item extends Decidable>(props: ModerationCardProp
         {excerpt === undefined ? (
           <div className="pt-2.5">{children}</div>
         ) : (
-          <details className="group">
+          <details
+            className="group"
+            open={open || selected}
+            onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+          >
             <summary className="flex cursor-pointer list-none gap-2 py-1.5 before:content-['▸'] group-open:before:content-['▾']">
               <span className="min-w-0 truncate group-open:hidden">{excerpt}</span>
               <span className="hidden type-label text-primary-main group-open:inline">Less</span>

@@ -10,20 +10,18 @@ import type { Decidable, Moderation } from './use-moderation.ts'
 
 type ModerationListProps<Item extends Decidable> = {
   moderation: Moderation<Item>
-  /** Content beside the checkbox that selects the whole page. */
-  aside?: ReactNode
   children: (item: Item) => ReactNode
 } & Omit<PagedListProps<Item>, 'children' | 'ref'>
 
 /** A page of items to decide on, singly or together. */
 export function ModerationList<Item extends Decidable>(props: ModerationListProps<Item>) {
-  const { moderation, aside, children, ...list } = props
+  const { moderation, children, ...list } = props
   const { list: place, selection, idOf } = moderation
   return (
     <PagedList ref={place} {...list}>
       {(items) => (
         <>
-          <div className="mb-2 flex flex-wrap items-center justify-between pl-5">
+          <div className="mb-2 pl-5">
             <FormControlLabel
               label="Select all on this page"
               disabled={selection.none}
@@ -35,7 +33,6 @@ export function ModerationList<Item extends Decidable>(props: ModerationListProp
                 />
               }
             />
-            {aside}
           </div>
           <ul className="grid gap-3">
             {items.map((item) => (
@@ -55,13 +52,13 @@ const onDark =
 
 type SelectionBarProps = Pick<Moderation<Decidable>, 'selection' | 'labels' | 'decideSelected'>
 
-/** Bulk actions, sticky at the lower edge while items are selected. */
+/** Bulk actions, at the lower edge while items are selected. */
 function SelectionBar({ selection, labels, decideSelected }: SelectionBarProps) {
   const { length } = selection.selected
   return (
     <section
       aria-label="Selection"
-      className={`sticky bottom-3 z-2 mt-4 flex w-fit flex-wrap items-center gap-2 rounded-[16px] ${length > 0 ? `bg-stage-main p-2 pl-3 text-stage-text shadow-float sm:pl-4.5 ${onDark}` : ''}`}
+      className={`mt-4 flex w-fit flex-wrap items-center gap-2 rounded-[16px] roomy:bottom-3 ${length > 0 ? `bottom-bar bg-stage-main p-2 pl-3 text-stage-text shadow-float sm:pl-4.5 ${onDark}` : ''}`}
     >
       <div role="status" className="type-label whitespace-nowrap">
         {length > 0 && `${count(length)} selected`}

@@ -17,7 +17,8 @@ export function moveFocus(list: HTMLElement | null, step: 1 | -1) {
   const current = currentRow(list)
   const next = rows[current ? rows.indexOf(current) + step : 0]
   next?.focus({ preventScroll: true })
-  next?.scrollIntoView({ block: 'nearest' })
+  // A row opens when it gets the focus.
+  requestAnimationFrame(() => next?.scrollIntoView({ block: 'nearest' }))
 }
 
 /**

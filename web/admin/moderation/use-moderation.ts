@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { BulkOutcome, PageOf } from '#contract/lists.ts'
-import { UNDO_SECONDS } from '#domain/limits.ts'
 import { messageOf, statusOf, UNREACHABLE } from '../../data/ask.ts'
 import { keyUnder } from '../../data/read.ts'
 import { countWithNoun } from '../../ui/count.ts'
 import { showFailure, showToast } from '../../ui/toast.ts'
 import { patchItems } from '../lists.ts'
+import { offerUndo } from '../shared/undo.ts'
 import { leaveRows } from './rows.ts'
 
 export type Decision = 'approve' | 'reject'
@@ -21,6 +21,22 @@ const usualLabels = {
   rejected: 'Rejected',
 }
 export type Labels = typeof usualLabels
+
+/** Parts of a card that depend on its item's kind. */
+export type CardParts = {
+  /** Name of the item in labels, such as 'review of Annapurna by Asha'. */
+  name: string
+  title: string
+  /** Address that the title links to. */
+  titleUrl?: string | undefined
+  /** Author and date. */
+  byline: ReactNode
+  /** Warnings beside the title. */
+  flags?: ReactNode
+  /** First line, which expands to the rest when the item is focused or selected; without it everything is visible. */
+  excerpt?: string
+  children: ReactNode
+}
 
 /** A kind of moderated items, with its calls. */
 export type ModeratedKind<Item extends Decidable> = {
@@ -41,6 +57,7 @@ export type ModeratedKind<Item extends Decidable> = {
   undoMany?: ((body: { ids: number[] }) => Promise<BulkOutcome>) | undefined
   /** Sentence about a decision's consequence. */
   consequence: Record<Decision, string>
+  card: (item: Item) => CardParts
 }
 
 /** A decision on one item, or on all selected ones. */
@@ -74,8 +91,7 @@ export function useModeration<Item extends Decidable>(
   const list = useRef<HTMLElement>(null)
   const selection = useSelection(items.filter(({ status }) => status === 'pending').map(idOf))
   const [asking, setAsking] = useState<DecisionRequest<Item>>()
-  const undo = useUndo(subject)
-  const { mutate } = useDecide(subject, undo.note)
+  const { mutate } = useDecide(subject)
 
   function carryOut(request: DecisionRequest<Item>) {
     // The selection bar disappears with the focus in it.
@@ -93,7 +109,6 @@ export function useModeration<Item extends Decidable>(
     destructive: subject.destructive ?? 'reject',
     selection,
     asking,
-    undoLast: undo.undoLast,
     stopAsking: () => setAsking(undefined),
     carryOut,
     decide: (item: Item, decision: Decision) => request({ decision, items: [item], many: false }),
@@ -107,10 +122,11 @@ export function useModeration<Item extends Decidable>(
 }
 export type Moderation<Item extends Decidable> = ReturnType<typeof useModeration<Item>>
 
-/** Decisions that can still be undone, latest first. */
-function useUndo<Item extends Decidable>({ noun, undoMany }: ModeratedKind<Item>) {
-  const recent = useRef<{ ids: number[]; until: number }[]>([])
-  const { mutate } = useMutation({
+const capital = (text: string) => `${text[0]?.toUpperCase()}${text.slice(1)}`
+
+/** Offers to undo decisions. */
+function useOfferUndo<Item extends Decidable>({ noun, undoMany }: ModeratedKind<Item>) {
+  const { mutateAsync } = useMutation({
     meta: { refreshes },
     mutationFn: (ids: number[]) => undoMany!({ ids }),
     onSuccess({ decided, skipped }) {
@@ -124,28 +140,15 @@ function useUndo<Item extends Decidable>({ noun, undoMany }: ModeratedKind<Item>
     },
     onError: (error) => showFailure('Not undone', messageOf(error, UNREACHABLE)),
   })
-  function undoLast() {
-    const last = recent.current.pop()
-    if (last && last.until > Date.now()) mutate(last.ids)
-  }
-  return {
-    undoLast,
-    /** @returns the undo action for a toast */
-    note(ids: number[]) {
-      if (!undoMany || ids.length === 0) return {}
-      const forMs = UNDO_SECONDS * 1_000
-      recent.current.push({ ids, until: Date.now() + forMs })
-      return { action: { label: 'Undo', run: undoLast, forMs } }
-    },
+  return (ids: number[], text: string) => {
+    if (undoMany && ids.length > 0) offerUndo(capital(text), () => mutateAsync(ids))
   }
 }
 
-function useDecide<Item extends Decidable>(
-  subject: ModeratedKind<Item>,
-  noteUndo: ReturnType<typeof useUndo<Item>>['note'],
-) {
+function useDecide<Item extends Decidable>(subject: ModeratedKind<Item>) {
   const { noun, path, idOf, decideOne, decideMany, consequence, labels = usualLabels } = subject
   const client = useQueryClient()
+  const offer = useOfferUndo(subject)
   const patch = patchItems(
     path,
     ({ items, decision }: DecisionRequest<Item>) => ({
@@ -165,16 +168,19 @@ function useDecide<Item extends Decidable>(
       return undefined
     },
     onSuccess(outcome, { decision, items }) {
+      const done = labels[past[decision]].toLowerCase()
+      const [first] = items
+      const one = first && items.length === 1 && `${subject.card(first).name} ${done}`
       if (!outcome) {
-        const title = `${noun[0]?.toUpperCase()}${noun.slice(1)} ${past[decision]}`
+        offer(items.map(idOf), one || '')
         return showToast({
-          title,
+          title: capital(`${noun} ${past[decision]}`),
           description: consequence[decision],
-          ...noteUndo(items.map(idOf)),
         })
       }
       const { decided, skipped, changed, refused = [] } = outcome
-      const done = labels[past[decision]].toLowerCase()
+      const several = `${countWithNoun(decided.length, noun)} ${done}`
+      offer(decided, one || several)
       const others = [
         skipped.length > 0 &&
           `${countWithNoun(skipped.length, 'had', 'had')} been decided already.`,
@@ -185,13 +191,12 @@ function useDecide<Item extends Decidable>(
       showToast({
         title:
           decided.length > 0
-            ? `${countWithNoun(decided.length, noun)} ${done}`
+            ? several
             : refused.length > 0
               ? `Not ${done}`
               : `Nothing was left to decide`,
         description: others.filter(Boolean).join(' ') || undefined,
         destructive: decided.length === 0 && refused.length > 0,
-        ...noteUndo(decided),
       })
     },
     onError(error, request, before, context) {

@@ -4,16 +4,11 @@ import { Dialog } from '../shared/dialog.tsx'
 import { CheckboxField } from '../shared/form-field.tsx'
 import { currentRow, idOfRow, moveFocus } from '../moderation/rows.ts'
 import type { Moderation } from '../moderation/use-moderation.ts'
+import { undoLast } from '../shared/undo.ts'
 import { useShortcuts, useShortcutSetting } from './use-shortcuts.ts'
 
 /** Keyboard shortcuts of moderation: moving through reviews, and deciding the focused one. */
-export function useReviewShortcuts({
-  list,
-  items,
-  decide,
-  undoLast,
-  selection,
-}: Moderation<AdminReview>) {
+export function useReviewShortcuts({ list, items, decide, selection }: Moderation<AdminReview>) {
   const [on, setOn] = useShortcutSetting()
   const [explained, setExplained] = useState(false)
 

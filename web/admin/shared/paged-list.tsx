@@ -30,6 +30,8 @@ export type PagedListProps<Item> = {
   empty: ReactNode
   /** Height of a row's skeleton, in pixels. */
   rowHeight?: number
+  /** Content beside the number of items. */
+  aside?: ReactNode
   /** The whole list, which gets the focus when the focused element disappears. */
   ref?: Ref<HTMLElement>
   children: (items: Item[]) => ReactNode
@@ -37,7 +39,7 @@ export type PagedListProps<Item> = {
 
 /** A paged list in every state: loading, failed, empty, no match, or with items. */
 export function PagedList<Item>(props: PagedListProps<Item>) {
-  const { list, nouns, state, ref } = props
+  const { list, nouns, state, aside, ref } = props
   useLastPage(list, state)
   return (
     <section
@@ -62,6 +64,7 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
             Clear all filters
           </Button>
         )}
+        {aside && <div className="ml-auto">{aside}</div>}
       </div>
       <Rows {...props} />
     </section>

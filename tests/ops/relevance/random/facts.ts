@@ -93,7 +93,7 @@ export async function readWorld(sql: Sql): Promise<World> {
       (select coalesce(jsonb_object_agg(day, description), '{}') from menus
         where company_id = company.id) as menus,
       (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'description', description,
-          'price', price, 'days', days, 'daysPerWeek', days_per_week, 'mealsPerDay', meals_per_day, 'trial', trial,
+          'price', total_price, 'days', days, 'daysPerWeek', days_per_week, 'mealsPerDay', meals_per_day, 'trial', trial,
           'trialPrice', trial_price, 'trialDays', trial_days, 'pause', pause,
           'pauseDays', pause_days, 'noticeHours', notice_hours, 'refund', refund, 'packaging', packaging,
           'deliveryFee', delivery_fee)), '[]')

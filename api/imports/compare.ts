@@ -1,0 +1,206 @@
+import {
+  COVER_CONTRADICTION,
+  hasContradictoryCover,
+  reconcileCover,
+} from '#api/companies/settle-cover.ts'
+import { listChanges, type CompanyParts } from '#api/companies/company-changes.ts'
+import { listReadings, type Reading } from '#api/imports/map/readings.ts'
+import type { FileLine, RequestedChanges } from '#api/imports/map/file-line.ts'
+import { readLines } from '#api/imports/map/read-lines.ts'
+import { NOTE, type ReadLine } from '#api/imports/map/map-line.ts'
+import { type PreparedRow, replaceCells } from '#api/imports/map/prepare-row.ts'
+import { describeValue } from '#api/imports/read/table.ts'
+import { companyInput } from '#contract/admin-companies.ts'
+import type { AdminCompanyRow } from '#db/admin-companies.ts'
+import type { ImportCompanyRow } from '#db/import-rows.ts'
+import type { ImportRow } from '#db/imports.ts'
+
+export type ComparedRun = Pick<ImportRow, 'format' | 'own' | 'mapping'>
+/** A company of a file with what is known of it. */
+export type Comparison = {
+  row: ImportCompanyRow
+  lines: readonly ReadLine[]
+  /** The existing company that it means, or probably means. */
+  present?: AdminCompanyRow | undefined
+  /** The line that identified that company before, possibly by another key. */
+  earlier?: number | undefined
+  /** The company that has its reference. */
+  holder?: number | undefined
+  prepared?: PreparedRow | undefined
+  /** Decision about a company that looks like an existing one. */
+  decision?: 'update' | 'new' | 'skip' | 'ask' | undefined
+}
+
+/** Defaults of required fields of a new company; the form's rules refuse empty ones. */
+const unsaid = { name: '', shortDescription: '', description: '', address: '' }
+
+/** What an import would do with a company of its file. Reads nothing but what it is given. */
+export function compare(run: ComparedRun, given: Comparison): ImportCompanyRow {
+  const { row, lines, present, earlier } = given
+  if (row.company.startsWith(NOTE)) {
+    const { name, reason } = lines[0]!.cells
+    return {
+      ...{ ...row, name: String(name), action: 'unsure', outcome: 'skipped' },
+      reason: String(reason),
+    }
+  }
+  if (earlier !== undefined && present) return { ...row, ...refuseRepeated(row, earlier, present) }
+  const met = given.decision === 'new' ? undefined : present
+  return { ...row, ...compareLines(run, { ...given, present: met }) }
+}
+
+/** Refuses a company that an earlier line identified. */
+function refuseRepeated(
+  { line, company }: ImportCompanyRow,
+  earlier: number,
+  { id, name }: AdminCompanyRow,
+): Partial<ImportCompanyRow> {
+  const [, column = '', value = ''] = /^(\w+):(.*)$/s.exec(company) ?? []
+  const problem = { line, column, value, message: `Line ${earlier} is about the same company` }
+  return { name, companyId: id, action: 'refused', problems: [problem] }
+}
+
+/** Problems for which nothing else of the lines is read. */
+function findForemost(run: ComparedRun, lines: readonly ReadLine[], present?: AdminCompanyRow) {
+  // If a line has too many cells, none is in its column.
+  const uneven = lines.flatMap((line) => line.problems.filter(({ column }) => column === ''))
+  const isPart = run.format === 'plans' || run.format === 'menus'
+  return uneven.length > 0 || !isPart ? uneven : findMisnamed(run, lines, present)
+}
+
+function compareLines(run: ComparedRun, given: Comparison): Partial<ImportCompanyRow> {
+  const { row, lines, present, prepared } = given
+  const [first] = lines as [ReadLine]
+  const foremost = findForemost(run, lines, present)
+  if (foremost.length > 0) return { name: null, action: 'refused', problems: foremost }
+  const cells = prepared && (present ? prepared.read : prepared.filled)
+  const read = cells ? [{ ...first, cells }] : lines.map((line) => replaceCells(run, line))
+  const { fields, problems, asked } = checkLines(run, read, present)
+  const found = [
+    ...lines.flatMap((line) => line.problems),
+    ...findMisnamed(run, lines, present),
+    ...[...asked.problems, ...problems].map(withValue(lines)),
+    ...findTaken(given, fields),
+  ]
+  const name = fields.name ?? present?.name ?? (describeValue(first.cells['name']) || null)
+  const met = { name, companyId: present?.id ?? null }
+  if (found.length > 0) return { ...met, action: 'refused', problems: found }
+  const changes = withReadings(
+    listChanges(present ?? {}, fields),
+    listReadings(run.format, lines, fields, asked),
+  )
+  const reason = asked.leftOut ?? saySame(row, lines)
+  return { ...met, reason, ...actOn(given, fields, changes) }
+}
+
+/** What is done with a company that can be imported. */
+function actOn(
+  { present, decision }: Comparison,
+  fields: Partial<CompanyParts>,
+  changes: ReturnType<typeof listChanges>,
+): Partial<ImportCompanyRow> {
+  if (present && changes.length === 0) return { action: 'same' }
+  if (decision === 'skip')
+    return { action: 'unsure', outcome: 'skipped', reason: 'Left out', changes }
+  if (decision === 'ask')
+    return { action: 'unsure', changes, reason: `Probably “${present!.name}”` }
+  return {
+    ...{ action: present ? 'changed' : 'new', fields, changes },
+    revision: present?.revision ?? null,
+  }
+}
+
+/** The reference of a company may be another's. */
+function findTaken({ lines, present, holder }: Comparison, fields: Partial<CompanyParts>) {
+  if (holder === undefined || holder === present?.id) return []
+  const value = describeValue(fields.reference)
+  const message = 'Another company has this reference'
+  return [{ line: lines[0]!.line, column: 'reference', value, message }]
+}
+
+/** A word about further lines that say the same. */
+function saySame({ company }: ImportCompanyRow, lines: readonly FileLine[]): string | null {
+  if (!company.startsWith('row:') || lines.length === 1) return null
+  const more = lines.slice(1).map(({ line }) => line)
+  return more.length === 1
+    ? `Line ${more[0]} is the same kitchen again, and is not read`
+    : `Lines ${more.slice(0, 20).join(', ')} are the same kitchen again, and are not read`
+}
+
+/** Readings are stored with the change of their field. */
+function withReadings(changes: ReturnType<typeof listChanges>, readings: readonly Reading[]) {
+  return changes.map((change) => {
+    const own = readings.filter(({ of }) => of === change.field)
+    return own.length === 0 ? change : { ...change, readings: own }
+  })
+}
+
+/** Adds what the line says in its column. */
+const withValue =
+  (lines: readonly FileLine[]) => (problem: { line: number; column: string; message: string }) => {
+    const { cells } = lines.find(({ line }) => line === problem.line) ?? lines[0]!
+    return { value: describeValue(cells[problem.column]), ...problem }
+  }
+
+/** Reads lines by the form's rules; what they refuse is replaced where the mapping says so. */
+function checkLines(run: ComparedRun, lines: readonly FileLine[], present?: AdminCompanyRow) {
+  const asked = readLines(run.format, lines, run.own, present)
+  const checked = check(asked, present)
+  const instead = checked.problems.flatMap(({ line, column }) => {
+    const text = run.mapping?.replacements[column]?.['*']
+    return text === undefined ? [] : [{ line, column, text }]
+  })
+  if (instead.length === 0) return { ...checked, asked }
+  const replaced = lines.map((one) => {
+    const own = instead.filter(({ line }) => line === one.line)
+    const cells = Object.fromEntries(own.map(({ column, text }) => [column, text || undefined]))
+    return { ...one, cells: { ...one.cells, ...cells } }
+  })
+  const again = readLines(run.format, replaced, run.own, present)
+  return { ...check(again, present), asked: again }
+}
+
+/** Problems of the keys by which lines identify their company. */
+function findMisnamed(
+  { format }: ComparedRun,
+  lines: readonly ReadLine[],
+  present: AdminCompanyRow | undefined,
+) {
+  const [{ line, company }, second] = lines as [ReadLine, ReadLine?]
+  const key = company.slice(0, company.indexOf(':'))
+  const column = ['id', 'reference'].includes(key) ? key : 'company'
+  const isPart = format === 'plans' || format === 'menus'
+  const found: { line: number; message: string }[] = []
+  if (!present && column === 'id') found.push({ line, message: 'No company has this id' })
+  else if (!present && isPart) {
+    const name = column === 'company' ? 'name, or several have' : 'reference'
+    found.push({ line, message: `No company has this ${name}: import the companies first` })
+  }
+  if (second && !isPart && key !== 'row')
+    found.push({ line: second.line, message: `Line ${line} is about the same company` })
+  return found.map((one) => withValue(lines)({ ...one, column }))
+}
+
+type Mask = Parameters<typeof companyInput.pick>[0]
+
+/** Checks fields by the rules of the dashboard's form: all fields of a new company, else those that are given. */
+function check({ fields, locate }: RequestedChanges, present: AdminCompanyRow | undefined) {
+  const none = {} as Partial<CompanyParts>
+  const names = Object.keys(fields).filter((name) => name in companyInput.shape)
+  const schema = present
+    ? companyInput.pick(Object.fromEntries(names.map((name) => [name, true])) as Mask)
+    : companyInput
+  const checked = schema.safeParse(present ? fields : { ...unsaid, ...fields })
+  if (!checked.success) {
+    const problems = checked.error.issues.map(({ path, message }) => {
+      const value = path.reduce<unknown>((part, key) => Object(part)[key], fields)
+      const said = describeValue(value)
+      return { ...locate(path), ...(said !== '' && { value: said }), message }
+    })
+    return { fields: none, problems }
+  }
+  const sent = checked.data as Partial<CompanyParts>
+  if (!hasContradictoryCover(sent, present))
+    return { fields: reconcileCover(sent, present), problems: [] }
+  return { fields: none, problems: [{ ...locate(['imageUrl']), message: COVER_CONTRADICTION }] }
+}

@@ -1,0 +1,12 @@
+/** A line of a file: its cells by column, or the fields of a company as JSON. */
+export type FileLine = { line: number; cells: Record<string, unknown> }
+
+/** Unchecked changes that lines ask for, with the line of each part. */
+export type RequestedChanges = {
+  fields: Record<string, unknown>
+  /** @param path of the field, as in the schema's issues */
+  locate: (path: readonly PropertyKey[]) => { line: number; column: string }
+  problems: { line: number; column: string; message: string }[]
+  /** What is not read of them, in words. */
+  leftOut?: string | undefined
+}

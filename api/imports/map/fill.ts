@@ -1,0 +1,228 @@
+import type { ImportMapping } from '#contract/imports.ts'
+import { findLocation, findPincode } from './places.ts'
+import { findMonthlyAmount, lowestPrice } from './prices.ts'
+import type { FillRule } from '#domain/import-fields.ts'
+import { isCuisine, isLocation } from '#domain/choices.ts'
+import { fold, readCuisine, readPriceRange, readStatus } from '#domain/spellings.ts'
+import { phoneNumbers } from '#domain/phone-numbers.ts'
+import { truncate } from '#domain/storable.ts'
+import { isBlank, readList, readRating, readRupees, toPincode } from '#domain/written.ts'
+
+/** The cells of a line by field, as texts. */
+type Cells = Record<string, unknown>
+/** Looks up a pincode in the postal directory. */
+export type PostOf = (pincode: string) => { district: string; state: string } | undefined
+
+const textOf = (cells: Cells, name: string) => {
+  const cell = cells[name]
+  return typeof cell === 'string' && !isBlank(cell) ? cell : ''
+}
+
+/** Types of kitchens by the cuisine that they belong to. */
+const kinds: Record<string, string> = {
+  'North Indian':
+    'punjabi, पंजाबी, mughlai, awadhi, lucknowi, kashmiri, rajasthani, bihari, up style, dhaba, himachali, tandoori, marwari, delhi style, kathiyawadi',
+  'South Indian':
+    'andhra, telugu, kerala, malayali, chettinad, udupi, tamil, karnataka, hyderabadi, mangalorean, coorgi, tamilian, kerala style, dosa, idli',
+  'Pan Indian':
+    'bengali, gujarati, gujrati, maharashtrian, goan, odia, assamese, sindhi, parsi, home food, home style, गुजराती, मराठी, बंगाली, thali, ghar ka khana, gharelu, biryani, kebab, kebabs, street food, chaat, mithai, sweets, indian sweets, घर का खाना',
+  Continental: 'european, italian, american, french, mediterranean, english, western',
+  'Health Food': 'salad, salads, healthy food, keto, diet, juices',
+}
+const cuisineOf = new Map<string, string>(
+  Object.entries(kinds).flatMap(([cuisine, list]) =>
+    list.split(', ').map((kind) => [fold(kind), cuisine] as const),
+  ),
+)
+
+const isOfIndia = (one: string | undefined) => one?.endsWith('Indian') ?? false
+
+/** The cuisine of some kinds of food: several Indian ones are Pan Indian, other combinations Multi-Cuisine. */
+export function findCuisine(written: string): string | undefined {
+  const whole = readCuisine(written)
+  if (isCuisine(whole)) return whole
+  const items = readList(written.replaceAll(/\s(?:and|&)\s|\//gi, ','))
+  const found = items.map((item) => {
+    const own = readCuisine(item)
+    return isCuisine(own) ? own : cuisineOf.get(fold(item))
+  })
+  const distinct = new Set(found.filter((one) => one !== undefined))
+  if (distinct.size === 0) return undefined
+  const [only] = distinct
+  if (distinct.size === 1 && (items.length === 1 || !found.includes(undefined))) return only
+  return found.every(isOfIndia) ? 'Pan Indian' : 'Multi-Cuisine'
+}
+
+const tierOf = (rupees: number) =>
+  rupees < 3000 ? 'budget' : rupees < 5000 ? 'standard' : 'premium'
+
+/** The price range of a cell: a name, currency signs, a scale of four or rupees a month. */
+export function findPriceRange(written: string): string {
+  const scale: Record<string, string> = {
+    '1': 'budget',
+    '2': 'standard',
+    '3': 'premium',
+    '4': 'premium',
+  }
+  const plain = written.trim().replace(/\.0$/, '')
+  if (scale[plain]) return scale[plain]
+  const amount = Number(readRupees(written))
+  return amount >= 300 ? tierOf(amount) : readPriceRange(written)
+}
+
+const oneLine = (text: string, by: string) => text.trim().replaceAll(/\s*[\r\n]+\s*/g, by)
+
+/** Maximum length of a tag, in characters. */
+const MAX_TAG = 50
+
+/** Readers of foreign cells, beyond the rules of the form. */
+const readers: Record<string, (written: string, cells: Cells) => string | undefined> = {
+  name: (written) => oneLine(written, ' '),
+  shortDescription: (written) => oneLine(written, ' '),
+  address: (written) => oneLine(written, ', '),
+  hours: (written) => oneLine(written, '; '),
+  // A company has one address: the first is taken.
+  email: (written) => /[^\s<>,;/]+@[^\s<>,;/]+/.exec(written)?.[0] ?? written,
+  location: (written) => findLocation([written]) ?? written,
+  cuisine: (written) => findCuisine(written) ?? written,
+  priceRange: findPriceRange,
+  status: readStatus,
+  rating(written) {
+    const rating = Number(readRating(written))
+    // "NEW", "No reviews".
+    if (rating === 0 || !/[\p{Nd}★⭐]/u.test(written)) return undefined
+    return rating >= 1 && rating <= 5 ? (Math.round(rating * 10) / 10).toFixed(1) : written
+  },
+  tags: (written) =>
+    [...new Set(readList(written))].filter((tag) => tag.length <= MAX_TAG).join('|'),
+  phone: firstPhones,
+}
+
+/** Maximum length of a company's phone field, in characters. */
+const MAX_PHONES = 50
+
+/** Distinct numbers, as many as fit into the field; text without numbers is left to the form's rules. */
+function firstPhones(written: string): string {
+  if (written.length <= MAX_PHONES) return written
+  const numbers = phoneNumbers(written)
+  const digits = numbers.map(({ dialled }) => dialled.slice(-10))
+  const distinct = numbers.filter((_, at) => digits.indexOf(digits[at]!) === at)
+  const [first = written, ...others] = distinct.map((one) => one.written)
+  return others.reduce((said, next) => {
+    const longer = `${said} / ${next}`
+    return longer.length <= MAX_PHONES ? longer : said
+  }, first)
+}
+
+/** @returns the cells in the form that our rules accept, without empty ones */
+export function readForeignCells(cells: Cells): Cells {
+  return Object.fromEntries(
+    Object.entries(cells).flatMap(([name, cell]) => {
+      if (typeof cell !== 'string') return [[name, cell]]
+      const value = isBlank(cell)
+        ? undefined
+        : (readers[name]?.(cell, cells) ?? (name === 'rating' ? undefined : cell))
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+}
+
+function placeOf(cells: Cells, postOf: PostOf): string | undefined {
+  const [address, area, state] = ['address', 'area', 'state'].map((name) => textOf(cells, name))
+  const named = findLocation([textOf(cells, 'location'), area!, address!])
+  const pincode = findPincode(textOf(cells, 'pincode')) ?? findPincode(address!)
+  const post = pincode === undefined ? undefined : postOf(pincode)
+  const posted = post && findLocation([post.district])
+  if (named && !isLocation(state!)) return named
+  return named ?? posted ?? findLocation([state!, post?.state ?? ''])
+}
+
+/**
+ * Joins the parts of an address with commas, without repeating what it already contains; the
+ * pincode comes last.
+ */
+function joinAddress(cells: Cells): string | undefined {
+  const parts: string[] = []
+  for (const name of ['address', 'area', 'location', 'state'] as const) {
+    const part = oneLine(textOf(cells, name), ', ')
+    if (part && !fold(parts.join()).includes(fold(part))) parts.push(part.trim().replace(/,+$/, ''))
+  }
+  const pincode = toPincode(textOf(cells, 'pincode'))
+  const said = parts.join(', ')
+  if (!pincode || findPincode(said) === pincode) return said || undefined
+  return `${said} ${pincode}`.trim()
+}
+
+/** "North Indian, Chinese in Connaught Place, Delhi." */
+function factsOf(cells: Cells, written: Cells): string | undefined {
+  const food = [
+    textOf(written, 'cuisine'),
+    readList(textOf(written, 'tags')).slice(0, 6).join(', '),
+  ]
+  const where = [
+    ...new Set(['area', 'location'].map((name) => textOf(written, name) || textOf(cells, name))),
+  ]
+  const what = food.filter(Boolean).join('; ') || textOf(cells, 'name')
+  const place = where.filter(Boolean).join(', ')
+  return what && oneLine(`${what}${place && ` in ${place}`}.`, ' ')
+}
+
+/** The first sentence of a text, cut between words. */
+function firstSentence(text: string): string | undefined {
+  const [sentence = ''] = /^.+?(?:[.!?।](?=\s|$)|$)/m.exec(text.trim()) ?? []
+  if (sentence.length <= 300) return sentence || undefined
+  return `${truncate(sentence, 298).replace(/\s+\S*$/, '')}…`
+}
+
+const rules: Record<
+  FillRule,
+  (cells: Cells, written: Cells, postOf: PostOf) => string | undefined
+> = {
+  facts: factsOf,
+  firstSentence: (cells) => firstSentence(textOf(cells, 'description')),
+  place: (cells, _written, postOf) => placeOf(cells, postOf),
+  parts: joinAddress,
+  tags: (_cells, written) =>
+    findCuisine(
+      ['cuisine', 'tags']
+        .map((name) => textOf(written, name))
+        .filter(Boolean)
+        .join(','),
+    ),
+  monthlyPrice(cells) {
+    const amount = findMonthlyAmount(textOf(cells, 'monthlyPrice'))
+    return amount === undefined ? undefined : tierOf(amount)
+  },
+  costForTwo(cells) {
+    const amount = lowestPrice(textOf(cells, 'costForTwo').replace(/\s*for (?:two|2).*$/i, ''))
+    return amount > 0 ? tierOf((amount / 2) * 30) : undefined
+  },
+}
+
+/** Fields in the order in which they are filled: later ones are made of earlier ones. */
+const order = ['location', 'cuisine', 'priceRange', 'address', 'description', 'shortDescription']
+
+/**
+ * Fills missing fields of a new company by the rules and values of the mapping.
+ * @param written the cells as they are in the file, by field
+ * @param isRead whether a field's cell can be stored as it is
+ */
+export function fillCells(
+  { rules: chosen, values }: ImportMapping,
+  written: Cells,
+  cells: Cells,
+  postOf: PostOf,
+  isRead: (field: string, cell: unknown) => boolean,
+): Cells {
+  const filled: Cells = { ...cells }
+  const fields = new Set([...order, ...Object.keys(values)])
+  for (const field of fields) {
+    const rule = chosen[field]
+    // An address is composed of its parts even if there is one already.
+    if (field === 'address' && rule) filled[field] = rules[rule](written, written, postOf) ?? ''
+    if (textOf(filled, field) && isRead(field, filled[field])) continue
+    const found = (rule && rules[rule](filled, written, postOf)) || values[field]
+    if (found) filled[field] = found
+  }
+  return filled
+}

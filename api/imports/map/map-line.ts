@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto'
+import { cutCell, cutValue } from './cut.ts'
+import { readMealName } from './periods.ts'
+import { findPincode } from './places.ts'
+import type { FileLine } from './file-line.ts'
+import { MARK } from './header-words.ts'
+import { readYesNo } from './written-fields.ts'
+import { columns, fromCell } from '#api/imports/cells.ts'
+import { describeValue, type RawLine } from '#api/imports/read/table.ts'
+import { companyInput } from '#contract/admin-companies.ts'
+import { idInPath } from '#contract/fields.ts'
+import type { ImportMapping } from '#contract/imports.ts'
+import { fold } from '#domain/spellings.ts'
+import { isBlank } from '#domain/written.ts'
+
+/** Columns of a file and their mapping to fields. */
+export type Layout = {
+  columns: readonly { name: string }[]
+  mapping: ImportMapping | null
+  own: boolean
+}
+/** A line with the key of its company and the problems found so far. */
+export type ReadLine = FileLine & {
+  company: string
+  problems: { line: number; column: string; value: string; message: string }[]
+}
+
+/** Separators for cells that are joined into one field. */
+const between: Record<string, string> = { address: ', ', area: ', ', phone: ' / ', name: ' ' }
+/** Fields that a foreign list may state once for the rows below, as merged cells do. */
+const merged: Partial<Record<string, readonly string[]>> = {
+  plans: ['company'],
+  menus: ['company', 'day'],
+}
+const knownOfDirectory = new Set(columns.directory)
+
+/**
+ * Maps the cells of a line to fields, and determines the key of its company.
+ * @param above the cells of the previous line, by field
+ */
+export function mapLine(layout: Layout, raw: RawLine, above: FileLine['cells'] = {}): ReadLine {
+  const { mapping, own } = layout
+  if (!mapping || !Array.isArray(raw.cells)) return mapObject(raw)
+  if (raw.note) return mapNote(raw.line, raw.cells, raw.note)
+  const { cells, problems } = cellsOf(layout, raw, raw.cells)
+  if (!own) inherit(cells, above, mapping)
+  if (!own && typeof cells['meal'] === 'string') cells['meal'] = readMealName(cells['meal'])
+  if (!own && mapping.kind === 'companies') {
+    const [said, found] = ['pincode', 'address'].map((name) =>
+      findPincode(String(cells[name] ?? '')),
+    )
+    if (said ?? found) cells['pincode'] = said ?? found
+  }
+  const uneven = findUneven(layout, raw.cells)
+  if (uneven) problems.push({ line: raw.line, column: '', value: '', message: uneven })
+  return nameCompany({ line: raw.line, cells }, problems, layout)
+}
+
+/** The cells of a line by field, cut to the field's length. */
+function cellsOf({ mapping, columns: header, own }: Layout, raw: RawLine, given: string[]) {
+  const cells: FileLine['cells'] = {}
+  const problems: ReadLine['problems'] = []
+  const { line } = raw
+  for (const [at, { name }] of header.entries()) {
+    const field = mapping!.columns[name]
+    // Ids are ours only in a file that says it is ours.
+    if (!field || (!own && ['id', 'planId'].includes(field))) continue
+    const { text, problem } = cutCell(field, given[at] ?? '')
+    if (problem)
+      problems.push({ line, column: field, value: describeValue(text), message: problem })
+    const cell = own ? fromCell(text) : fromForeignCell(field, name, text)
+    if (cell === undefined) continue
+    const before = cells[field]
+    if (before === undefined || cell === null) cells[field] = cell
+    else if (!isBlank(cell) && !String(before).includes(cell))
+      cells[field] = `${String(before)}${between[field] ?? ', '}${cell}`
+  }
+  for (const { at, value, message } of raw.problems) {
+    const column = mapping!.columns[header[Number(at)]?.name ?? '']
+    if (column) problems.push({ line, column, value, message })
+  }
+  return { cells, problems }
+}
+
+/** Takes what merged cells say once from the row above. */
+function inherit(cells: FileLine['cells'], above: FileLine['cells'], mapping: ImportMapping) {
+  for (const name of merged[mapping.kind ?? ''] ?? []) {
+    const isSaid = !isBlank(String(cells[name] ?? ''))
+    // A different company starts: its day is not taken from the row above.
+    if (isSaid && cells[name] !== above[name]) break
+    if (!isSaid && !mapping.values[name] && above[name] !== undefined) cells[name] = above[name]
+  }
+}
+
+/** Prefix of the key of a line that is not a record. */
+export const NOTE = 'note:'
+const mapNote = (line: number, cells: readonly string[], reason: string): ReadLine => ({
+  ...{ line, company: `${NOTE}${line}`, problems: [] },
+  cells: { reason, name: describeValue(cells.find((cell) => cell.trim() !== '')) },
+})
+
+/** Foreign files, too, put an apostrophe before numbers; in a yes/no column “Jain”, the tag is the header. */
+function fromForeignCell(field: string, header: string, text: string) {
+  const plain = text.replace(/^'(?=[\d+(=-])/, '').replaceAll(/[^\S\r\n]{2,}/g, ' ')
+  const answer = field === 'tags' ? readYesNo(plain) : plain
+  if (typeof answer === 'string') return fromCell(plain)
+  return answer ? header.replace(/\?$/, '') : undefined
+}
+
+/** Reports rows of the wrong length. Rows of foreign tables may end with their last filled cell. */
+function findUneven({ columns: header, own }: Layout, cells: readonly string[]) {
+  const extra = cells.slice(header.length).some((cell) => cell.trim() !== '')
+  return extra || (own && cells.length < header.length)
+    ? `This line has ${cells.length} cells where the first has ${header.length}`
+    : undefined
+}
+
+function mapObject({ line, cells, problems }: RawLine): ReadLine {
+  const known = Object.entries(cells).filter(([name]) => knownOfDirectory.has(name))
+  const { [MARK]: id, ...fields } = Object.fromEntries(
+    known.map(([name, value]) => [name, cutValue(name, value)]),
+  )
+  const found = problems.map(({ at, value, message }) => ({
+    ...{ line, column: at === MARK ? 'id' : String(at), value, message },
+  }))
+  return nameCompany({ line, cells: { ...fields, id } }, found, undefined)
+}
+
+/** Who a row is about: two rows that say the same of these are one company. */
+const who = ['name', 'address', 'area', 'location', 'pincode', 'phone', 'fssaiLicence']
+
+function nameCompany(
+  { line, cells }: FileLine,
+  problems: ReadLine['problems'],
+  layout: Layout | undefined,
+): ReadLine {
+  const named = (company: string): ReadLine => ({ line, cells, company, problems })
+  const { id } = cells
+  let company: string | undefined
+  const reference = companyInput.shape.reference.safeParse(cells['reference'])
+  // Normalized as it is stored, so that it is found.
+  if (reference.success && reference.data !== null) {
+    cells['reference'] = reference.data
+    company = `reference:${reference.data}`
+  }
+  if (id !== undefined && id !== null) {
+    const parsed = idInPath.safeParse(String(id))
+    company = parsed.success ? `id:${parsed.data}` : `line:${line}`
+    if (!parsed.success) {
+      const message = 'Please enter the id of a company, or leave it empty'
+      problems.push({ line, column: 'id', value: describeValue(id), message })
+    }
+  }
+  if (company) return named(company)
+  const kind = layout?.mapping?.kind
+  if (layout && (kind === 'plans' || kind === 'menus')) {
+    const said = String(cells['company'] ?? '')
+    const name = fold(isBlank(said) ? (layout.mapping!.values['company'] ?? '') : said)
+    return named(name ? `name:${name.slice(0, 200)}` : `line:${line}`)
+  }
+  if (!layout || layout.own || !cells['name']) return named(`line:${line}`)
+  const key = who.map((field) => fold(String(cells[field] ?? ''))).join('|')
+  return named(`row:${createHash('sha1').update(key).digest('hex')}`)
+}

@@ -1,0 +1,208 @@
+import { beforeAll, expect, it } from 'vitest'
+import { fillCells, findCuisine, readForeignCells } from './fill.ts'
+import { fieldOfHeader } from './header-fields.ts'
+import { mapLine } from './map-line.ts'
+import { isOwnHeader, mapOwnHeader } from './own-header.ts'
+import { findLocation } from './places.ts'
+import { readPrice } from './prices.ts'
+import { proposeMapping } from './propose.ts'
+import type { ListKind } from '#domain/import-fields.ts'
+import { currentChoices, setChoices } from '#domain/choices.ts'
+
+const inState = (name: string) => (name === 'Mumbai' || name === 'Pune' ? 'Maharashtra' : null)
+beforeAll(() => {
+  const { places, cuisines } = currentChoices()
+  setChoices({ cuisines, places: places.map((one) => ({ ...one, partOf: inState(one.name) })) })
+})
+
+it.each([
+  ['Restaurant Name', 'name'],
+  ['Contact_No.', 'phone'],
+  ['listed_in(city)', undefined],
+  ['PIN Code', 'pincode'],
+  ['E-Mail ID', 'email'],
+  ['मोबाइल नंबर', 'phone'],
+  ['Localty', 'area'],
+  ['Which city are you in?', 'location'],
+  ['Business State', 'state'],
+  ['Pricing_for_2', 'costForTwo'],
+  ['Rate (per mahina)', 'monthlyPrice'],
+  ['Price', 'monthlyPrice'],
+  ['Price code', undefined],
+  ['Rate ID', undefined],
+  ['Price rank', undefined],
+  ['Monthly price phone', undefined],
+  ['S.No.', undefined],
+  ['मालिक का नाम', undefined],
+  ['Votes', undefined],
+  ['Anything', undefined],
+])('reads the header %j of a list of kitchens as %j', (header, field) => {
+  expect(fieldOfHeader(header, 'companies')).toBe(field)
+})
+
+it.each([
+  [['Restaurant', 'City', 'Cuisines', 'Price'], 'companies'],
+  [['Kitchen', 'Plan', 'Price', 'Days'], 'plans'],
+  [['reference', 'name', 'price'], 'plans'],
+  [['Mess Name', 'Day', 'Dish'], 'menus'],
+  [['Mess Name', 'MON', 'Tue', 'Wednesday'], 'menus'],
+  [['Day', 'नाश्ता', 'Lunch', 'Dinner'], 'menus'],
+  [['Date', 'Kitchen', 'Lunch (12-2)', 'Dinner'], 'menus'],
+  [['Meal', '2025-12-01', '02-12-2025', '3-Dec-25'], 'menus'],
+  [['Name', 'Phone', 'Address', 'Mon', 'Tue', 'Wed'], 'companies'],
+  [['Name', 'Price'], null],
+  [['ID', 'Name', 'Price'], null],
+  [['Name', 'City', 'Monthly price'], 'companies'],
+])('preselects by the headers %j what a line is: %j', (names, kind) => {
+  expect(proposeMapping(names).kind).toBe(kind)
+})
+
+it('leaves out columns with unknown headers, and all but the most specific of a field', () => {
+  const names = [
+    'Kitchen',
+    'Email',
+    'Other email address of owner',
+    'Remark code',
+    'Phone',
+    'Phone 2',
+  ]
+  expect(proposeMapping(names).columns).toEqual({
+    ...{ Kitchen: 'name', Email: 'email', 'Other email address of owner': null },
+    ...{ 'Remark code': null, Phone: 'phone', 'Phone 2': 'phone' },
+  })
+})
+
+it('reads the first seven of the days that are headers', () => {
+  const days = ['30-Nov-26', '1-Dec-26', '6/12/2026', '7 Dec 2026', '31/01/2027']
+  const fields = Object.values(proposeMapping(['Meal', ...days]).columns)
+  expect(fields).toEqual(['meal', 'Monday', 'Tuesday', 'Sunday', null, null])
+})
+
+it('reads no day in a header that names a meal, too, and leaves the second of two Mondays out', () => {
+  expect(fieldOfHeader('Monday lunch', 'menus')).toBeUndefined()
+  const { columns } = proposeMapping(['Meal', 'Monday', 'Tuesday', 'Wed', 'Monday (2)'])
+  expect(columns['Monday (2)']).toBeNull()
+})
+
+it('takes a file for ours only if it has the mark of our export', () => {
+  expect(isOwnHeader(['Dabbawise ID', 'name'])).toBe(true)
+  expect(isOwnHeader(['id', 'reference', 'shortDescription', 'priceRange'])).toBe(false)
+  expect(mapOwnHeader(['dabbawiseId', 'Name', 'price range', 'prize'])).toMatchObject({
+    mapping: { columns: { dabbawiseId: 'id', Name: 'name', 'price range': 'priceRange' } },
+    unknownColumns: [{ name: 'prize' }],
+  })
+  expect(() => mapOwnHeader(['dabbawiseId', 'name', 'Name'])).toThrow('“name” comes twice')
+})
+
+const layoutOf = (kind: ListKind, columns: Record<string, string>, values = {}) => ({
+  columns: Object.keys(columns).map((name) => ({ name })),
+  mapping: { kind, columns, values, ...{ rules: {}, replacements: {}, matches: {} } },
+  own: false,
+})
+const rawLine = (...cells: string[]) => ({ line: 2, cells, problems: [] })
+
+it('takes no company by an id of a file that is not ours, even if a person maps the column', () => {
+  const layout = layoutOf('companies', { ID: 'id', Name: 'name', Price: 'monthlyPrice' })
+  const { company, cells } = mapLine(layout, rawLine('5', 'Bina Mess', '2500'))
+  expect(company).toMatch(/^row:/)
+  expect(cells).toEqual({ name: 'Bina Mess', monthlyPrice: '2500' })
+  const own = { ...layout, own: true }
+  expect(mapLine(own, rawLine('5', 'Bina Mess', '2500')).company).toBe('id:5')
+})
+
+it('refuses a cell that is longer than its field before any pattern reads it', () => {
+  const layout = layoutOf('companies', { Price: 'monthlyPrice', Mail: 'email', Name: 'name' })
+  const began = performance.now()
+  const poison = `1${' '.repeat(110_000)}x`
+  const { problems } = mapLine(layout, rawLine(poison, 'a@'.repeat(30_000), 'Swad'))
+  expect(problems).toMatchObject([
+    { line: 2, column: 'monthlyPrice', message: 'Please use at most 500 characters' },
+    { line: 2, column: 'email', message: 'Please use at most 500 characters' },
+  ])
+  expect(performance.now() - began).toBeLessThan(500)
+})
+
+it('uses the header of a yes/no column as the tag', () => {
+  const layout = layoutOf('companies', { Mess: 'name', 'Jain?': 'tags', 'Home Delivery': 'tags' })
+  const tags = (...cells: string[]) => mapLine(layout, rawLine('Swad', ...cells)).cells['tags']
+  expect([tags('Yes', 'N'), tags('✓', 'TRUE'), tags('no', ''), tags('Home food', 'Y')]).toEqual([
+    ...['Jain', 'Jain, Home Delivery', undefined, 'Home food, Home Delivery'],
+  ])
+})
+
+it('assigns plans without a company name to the only company of the file', () => {
+  const layout = layoutOf('plans', { Kitchen: 'company', Plan: 'name' }, { company: 'Swad Mess' })
+  expect(mapLine(layout, rawLine('', 'Lunch')).company).toBe('name:swadmess')
+  expect(mapLine(layout, rawLine('Amma', 'Lunch')).company).toBe('name:amma')
+})
+
+it('repeats merged cells of company and day for the rows below', () => {
+  const layout = layoutOf('menus', { Mess: 'company', Day: 'day', Dish: 'dish' })
+  const first = mapLine(layout, rawLine('Swad', 'Mon', 'Dal'))
+  const second = mapLine(layout, rawLine('', '', 'Rice'), first.cells)
+  const third = mapLine(layout, rawLine('', 'Tue', 'Kadhi'), second.cells)
+  expect([second, third].map(({ company, cells }) => [company, cells['day']])).toEqual([
+    ['name:swad', 'Mon'],
+    ['name:swad', 'Tue'],
+  ])
+  const other = mapLine(layout, rawLine('Amma', '', 'Idli'), third.cells)
+  expect([other.company, other.cells['day']]).toEqual(['name:amma', undefined])
+})
+
+it('keeps distinct phone numbers up to the length of the field', () => {
+  const phone = '+91-97123 45678 ,+91-919712345678 / +91-9095061728 , 0281-2427384'
+  expect(readForeignCells({ phone })).toEqual({
+    phone: '+91-97123 45678 / +91-9095061728 / 0281-2427384',
+  })
+})
+
+const nothing = () => undefined
+const fill = (cells: Record<string, string>, rules: Record<string, never>) => {
+  const mapping = { ...layoutOf('companies', {}).mapping, rules }
+  return fillCells(mapping, cells, { ...cells }, nothing, () => true)
+}
+
+it.each([
+  ['2500-3000', 'budget'],
+  ['Rs. 5200 – 6000', 'premium'],
+  ['Veg 3600 NV 4200', 'standard'],
+  ['३,२०० (2 time), ₹120 a meal', 'standard'],
+  ['90', undefined],
+  ['48213', undefined],
+  ['ask us', undefined],
+])('derives the price range from the monthly price %j: %j', (monthlyPrice, range) => {
+  expect(fill({ monthlyPrice }, { priceRange: 'monthlyPrice' as never })['priceRange']).toBe(range)
+})
+
+it('joins an address of several lines and parts into one', () => {
+  const cells = { address: 'Shop 2, Lane 5\nKothrud', location: 'Pune' }
+  expect(fill(cells, { address: 'parts' as never })['address']).toBe(
+    'Shop 2, Lane 5, Kothrud, Pune',
+  )
+})
+
+it.each([
+  ['4, MG Road, Andheri East, Mumbai, Maharashtra 400069', 'Mumbai'],
+  ['MG Road Pune - 411001', 'Pune'],
+  ['Civil Lines, Nagpur, Maharashtra', 'Maharashtra'],
+  ['Vidyaranyapuram, Mysuru, Karnataka', undefined],
+])('finds the location in the address %j: %j', (address, location) => {
+  expect(findLocation([address])).toBe(location)
+})
+
+it.each([
+  ['North Indian, Mughlai', 'North Indian'],
+  ['North Indian, South Indian', 'Pan Indian'],
+  ['North Indian, Chinese', 'Multi-Cuisine'],
+  ['Chinese', undefined],
+])('finds the cuisine of the food %j: %j', (written, cuisine) => {
+  expect(findCuisine(written)).toBe(cuisine)
+})
+
+it.each([
+  ['₹20 per day', { price: '₹20', days: '1' }],
+  ['from 1800', { price: '1800', description: 'from 1800' }],
+  ['call us', { price: 'call us' }],
+])('reads the price %j', (written, read) => {
+  expect(readPrice(written)).toEqual(read)
+})

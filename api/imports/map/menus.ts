@@ -1,0 +1,83 @@
+import { dateOf, weekdayOf } from './periods.ts'
+import { weekAfter } from './propose.ts'
+import type { FileLine, RequestedChanges } from './file-line.ts'
+import { joinMenu } from '#api/imports/cells.ts'
+import { menuMeals } from '#domain/import-fields.ts'
+import { type Weekday, weekdays } from '#domain/options.ts'
+import { isBlank } from '#domain/written.ts'
+import type { AdminCompanyRow } from '#db/admin-companies.ts'
+
+type Dish = { line: number; day: string; date: string | undefined; meal: string; dish: string }
+
+/** Dishes of a line with a day column, or with a column for each day or meal. */
+function toDishes({ line, cells }: FileLine): Dish[] {
+  const textOf = (name: string) => String(cells[name] ?? '')
+  const [day, date] = [weekdayOf(textOf('day')), dateOf(textOf('day'))]
+  const whole = { line, day, date, meal: textOf('meal'), dish: textOf('dish') }
+  const wide = [
+    ...weekdays.map((day) => ({ ...whole, day, dish: textOf(day) })),
+    ...menuMeals.map((meal) => ({ ...whole, meal, dish: textOf(meal) })),
+    // "****" and "-" stand for no dish.
+  ].filter(({ dish }) => !isBlank(dish) && /\p{L}/u.test(dish))
+  const all = wide.length > 0 && whole.dish === '' ? wide : [whole, ...wide]
+  // A meal is one line of a menu.
+  return all.map((one) =>
+    one.meal === '' ? one : { ...one, dish: one.dish.replaceAll(/\s*(?:,\s*)?[\r\n]+\s*/g, ', ') },
+  )
+}
+
+/** Lines by their numbers, as "line 3" or "lines 3, 4 and 5". */
+function nameLines(dishes: readonly Dish[]): string {
+  const lines = [...new Set(dishes.map(({ line }) => line))]
+  if (lines.length === 1) return `line ${lines[0]}`
+  return lines.length > 6
+    ? `lines ${lines[0]} to ${lines.at(-1)}`
+    : `lines ${lines.slice(0, -1).join(', ')} and ${lines.at(-1)}`
+}
+
+/** A meal of a day that begins again after another: two weeks of one table, of which a person keeps one. */
+function findRepeated(dishes: readonly Dish[]): RequestedChanges['problems'] {
+  const begun = new Map<string, number>()
+  let last = ''
+  return dishes.flatMap(({ line, day, meal, dish }) => {
+    const key = `${day} ${meal}`
+    const earlier = begun.get(key)
+    const isAgain = earlier !== undefined && earlier !== line && key !== last
+    last = key
+    if (earlier === undefined) begun.set(key, line)
+    if (!isAgain || dish === '') return []
+    const what = meal === '' ? day : `${day} ${meal}`
+    const message = `Line ${earlier} says “${what}” already: a menu is one week, please keep one of the two`
+    return [{ line, column: 'day', message }]
+  })
+}
+
+/** Reads the lines of a company's menu: the first week, if days are dates. */
+export function readMenus(
+  lines: readonly FileLine[],
+  own: boolean,
+  present?: AdminCompanyRow,
+): RequestedChanges {
+  const all = lines.flatMap(toDishes)
+  const [first] = all.flatMap(({ date }) => date ?? []).toSorted()
+  const end = first === undefined ? undefined : weekAfter(first)
+  const isLater = ({ date }: Dish) => end !== undefined && date !== undefined && date >= end
+  const later = all.filter(isLater)
+  const dishes = all.filter((dish) => !isLater(dish))
+  const days = Map.groupBy(dishes, ({ day }) => day)
+  const sent = [...days].map(([day, some]) => ({
+    day: day as Weekday,
+    description: joinMenu(some.filter(({ dish }) => dish !== '')),
+  }))
+  const others = (present?.menus ?? []).filter(({ day }) => !days.has(day))
+  return {
+    fields: { menus: [...sent, ...others.map(({ day, description }) => ({ day, description }))] },
+    locate: ([, at, name]) => ({
+      line: days.get(sent[Number(at)]?.day ?? '')?.[0]?.line ?? lines[0]!.line,
+      column: name === 'day' ? 'day' : 'dish',
+    }),
+    problems: own ? [] : findRepeated(dishes),
+    leftOut:
+      later.length === 0 ? undefined : `Left out: ${nameLines(later)}, after the first seven days`,
+  }
+}

@@ -1,0 +1,56 @@
+import { menuMeals } from '#domain/import-fields.ts'
+import { type Weekday, weekdays } from '#domain/options.ts'
+import { readMeal, readWeekday } from '#domain/spellings.ts'
+import { readDay } from '#domain/written.ts'
+
+/** "2 meals" and "1 time" as a number. */
+export const readCount = (written: string) =>
+  /^(\d{1,3})\s*(?:meals?|tiffins?|times?|days?|दिन|वक्त|वेळ)$/i.exec(written.trim())?.[1] ?? written
+
+/** "30 days", "1 month" and "weekly" as a number of days. */
+export function readDays(written: string): string {
+  const [, count = '1', unit = ''] =
+    /^(\d{1,2})?\s*(month|week|मासिक|साप्ताहिक|महीना|महिना|हफ्ता)(?:s|ly)?$/i.exec(written.trim()) ??
+    []
+  if (unit === '') return readCount(written)
+  return String(Number(count) * (/^(?:week|साप्ताहिक|हफ्ता)/i.test(unit) ? 7 : 30))
+}
+
+const isWeekday = (name: string): name is Weekday => (weekdays as readonly string[]).includes(name)
+
+/** A day as YYYY-MM-DD, also after a weekday; undefined for any other text. */
+export function dateOf(written: string): string | undefined {
+  const [first = '', ...more] = written.trim().split(/[\s,]+/)
+  const day = readDay(more.length > 0 && isWeekday(readWeekday(first)) ? more.join(' ') : written)
+  return /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : undefined
+}
+
+/** The weekday in "MON", "Mon, 1 Dec", "01-12-2025" and "1-Dec-25"; other text stays as it is. */
+export function weekdayOf(written: string): string {
+  const [first = ''] = written.trim().split(/[\s,./(-]/)
+  const named = [written, first].map(readWeekday).find(isWeekday)
+  const date = dateOf(written)
+  return named ?? (date ? weekdays[(new Date(date).getUTCDay() + 6) % 7]! : written)
+}
+
+/** The meal in "LUNCH" and "snack"; other text stays as it is. */
+export const readMealName = (written: string): string =>
+  /^\s*snacks?\s*$/i.test(written) ? 'Snacks' : readMeal(written)
+
+/** The column of a menu that a header names: a weekday or date, or a meal, but not both. */
+export function menuColumnOf(header: string): string | undefined {
+  const meal = readMealName(withoutMenuWords(header))
+  if (menuMeals.includes(meal)) return meal
+  const hasMeal = header
+    .split(/[^\p{L}\p{M}]+/u)
+    .some((word) => menuMeals.includes(readMealName(word)))
+  const day = weekdayOf(header)
+  return !hasMeal && isWeekday(day) ? day : undefined
+}
+
+/** A header without the hours of a meal and the like: "Lunch (12-2)", "lunch_menu". */
+const withoutMenuWords = (header: string) =>
+  header
+    .replaceAll(/\([^()]*\)/g, ' ')
+    .replaceAll(/[_\s](?:menu|items?|dish(?:es)?|meal)\b/gi, ' ')
+    .trim()

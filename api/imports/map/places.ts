@@ -1,0 +1,40 @@
+import { currentChoices, isLocation } from '#domain/choices.ts'
+import { readPlace } from '#domain/spellings.ts'
+import { toPincode } from '#domain/written.ts'
+
+/** A state is less than a city, whose companies may be in it. */
+const isState = (name: string) => currentChoices().places.some(({ partOf }) => partOf === name)
+
+/** A part of an address and its last words: "MG Road Pune - 411001" may end in a city. */
+function* namesIn(part: string): Generator<string> {
+  const bare = part
+    .replaceAll(/\d{3}[\s-]?\d{3}/g, ' ')
+    .replaceAll(/[^\p{L}\p{M}\s().-]/gu, ' ')
+    .trim()
+  yield part
+  yield bare
+  const words = bare.split(/[\s.-]+/).filter((word) => word.length > 2)
+  yield words.slice(-2).join(' ')
+  yield words.at(-1) ?? ''
+}
+
+/**
+ * The location named in texts, the most reliable text first; cities win over their states. In an
+ * address, the end counts more than the beginning.
+ */
+export function findLocation(texts: readonly string[]): string | undefined {
+  let state: string | undefined
+  for (const text of texts)
+    for (const part of text.split(/[,;\n]/).toReversed()) {
+      const found = [...namesIn(part)].map(readPlace).find(isLocation)
+      if (found !== undefined && !isState(found)) return found
+      state ??= found
+    }
+  return state
+}
+
+/** The last pincode in a text. */
+export function findPincode(text: string): string | undefined {
+  const all = toPincode(text).match(/(?<!\d)[1-9]\d{2}[\s-]?\d{3}(?!\d)/g)
+  return all?.at(-1)?.replaceAll(/[\s-]/g, '')
+}

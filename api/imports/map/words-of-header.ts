@@ -1,0 +1,97 @@
+import { distance } from 'fastest-levenshtein'
+import { headerWords, ignoredWords, MARK, menuWords, planWords } from './header-words.ts'
+import { menuColumnOf } from './periods.ts'
+import { type ListKind, listKinds } from '#domain/import-fields.ts'
+import { fold } from '#domain/spellings.ts'
+
+/** A header as words: "Contact_No." is "contact no", "listed_in(city)" is "listed in city". */
+export const toWords = (header: string): string =>
+  header
+    .slice(0, 200)
+    .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .replaceAll(/(?<=[\p{L}\p{M}])(?=\d+$)/gu, ' ')
+    .trim()
+
+/** Words that only turn a header into a sentence, as in questions of forms: "Which city are you in?" */
+const FILLERS =
+  /\b(?:what|which|where|who|is|are|the|of|do|does|you|your|our|in|please|enter|a|an|for|and|s)\b/g
+const toKeywords = (words: string): string[] =>
+  words.replaceAll(FILLERS, ' ').split(' ').filter(Boolean)
+/** Prefixes of a header that name the record it belongs to. */
+const WHOSE =
+  /^(?:business|billing|shipping|home|office|work|mailing|primary|registered|permanent|company|other) /
+/** Fields of money, and words of headers under which no money stands: a code, a rank, a phone. */
+const MONEY = /price|cost|fee|deposit/i
+const NO_MONEY =
+  /\b(?:code|id|ids|rank|ranking|no|nos|number|sku|hsn|serial|phone|mobile|contact|pin|pincode|rating|count|date)\b/
+
+type Phrase = { field: string; words: string; whole: boolean; keywords: string[] }
+const phrasesOf = (table: Record<string, string>): Phrase[] =>
+  Object.entries(table).flatMap(([field, list]) =>
+    list.split('|').map((word) => {
+      const words = word.replace(/^=/, '').replaceAll(/(?<=[\p{L}\p{M}])(?=\d+$)/gu, ' ')
+      return { field, words, whole: word.startsWith('='), keywords: toKeywords(words) }
+    }),
+  )
+const tables: Record<ListKind, Phrase[]> = {
+  companies: phrasesOf(headerWords),
+  plans: phrasesOf(planWords),
+  menus: phrasesOf(menuWords),
+}
+const ignored = phrasesOf({ '': ignoredWords })
+
+/** Score of a header for a phrase; 0 without a match. Longer phrases score higher. */
+function fit(header: string, { words, whole, keywords }: Phrase): number {
+  if (header === words) return 100 + words.length
+  // "phone 2" is "phone", and a small misspelling is accepted.
+  if (header.replace(/ \d$/, '') === words) return 90
+  if (Math.min(words.length, header.length) > 5 && distance(header, words) === 1) return 60
+  if (header.replace(WHOSE, '') === words) return 60 + words.length
+  if (whole) return 0
+  if (` ${header} `.includes(` ${words} `)) return 50 + words.length
+  // The 2 of "price for 2" is none of "plan 2 price".
+  if (keywords.length < 2 || keywords.some((word) => /^\d+$/.test(word))) return 0
+  const given = toKeywords(header)
+  return keywords.every((word) => given.includes(word)) ? 40 + words.length : 0
+}
+
+function best(header: string, phrases: readonly Phrase[]) {
+  let found = { field: undefined as string | undefined, score: 0 }
+  for (const phrase of phrases) {
+    const score = fit(header, phrase)
+    if (score > found.score) found = { field: phrase.field, score }
+  }
+  return found
+}
+
+/** How specifically a header names its field: more for exact and longer phrases. */
+export const specificity = (header: string, kind: ListKind): number =>
+  best(toWords(header), tables[kind]).score
+
+/**
+ * The field that the words of a header name in a list of that kind; undefined if they name none.
+ * @param own the field of this name in our own files, which words for nothing do not outweigh
+ */
+export function fieldOfWords(header: string, kind: ListKind, own?: string): string | undefined {
+  const words = toWords(header)
+  // Ignored: the type ("Home") of a phone or address beside it.
+  if (words === '' || / \d+ (?:label|type)$/.test(words)) return undefined
+  const named = own ?? (kind === 'menus' ? menuColumnOf(header.slice(0, 200)) : undefined)
+  const known = best(words, tables[kind])
+  const none = best(words, ignored)
+  if (none.score > known.score && !named) return undefined
+  const field = known.score >= 100 ? known.field : (named ?? known.field)
+  return field && MONEY.test(field) && NO_MONEY.test(words) ? undefined : field
+}
+
+/** Number of cells that are known headers of one kind of list; the header of our own files is known at once. */
+export const knownHeaders = (cells: readonly string[]): number =>
+  cells.some((cell) => cell.length < 60 && fold(cell) === fold(MARK))
+    ? cells.length + 1
+    : Math.max(
+        ...listKinds.map(
+          (kind) => cells.filter((cell) => cell.length < 60 && fieldOfWords(cell, kind)).length,
+        ),
+      )

@@ -1,0 +1,52 @@
+import { readMeal } from '#domain/spellings.ts'
+import { MAX_SHORT, readDay, readList, readPincodes, readSpan, toDigits } from '#domain/written.ts'
+
+// Fields of several parts as cells, which forms have as several inputs. What cannot be read comes
+// back as it is written, for which the form's rules then report the problem.
+
+/** Parses "yes", "Y", "1" and "no", "N", "0". */
+export const readYesNo = (written: string): boolean | string =>
+  /^(?:yes|y|true|1|हाँ|हां|✓|✔|✅|☑)\uFE0F?$/i.test(written.trim())
+    ? true
+    : /^(?:no|n|false|0|नहीं|✗|✘|❌)\uFE0F?$/i.test(written.trim())
+      ? false
+      : written
+
+/** Parses delivery windows: "Lunch 12:00-14:00|Dinner: 7 to 9 pm". */
+export const readMealWindows = (written: string) =>
+  readList(written).map((window) => {
+    const [, meal = window, span = ''] = /^([\p{L}\p{M}]+)\s*[:-]?\s*(.*)$/su.exec(window) ?? []
+    return { meal: readMeal(meal), ...(readSpan(span) ?? { from: span, to: '' }) }
+  })
+
+/** Parses photographs, one per line: an address and a description, "https://… Thali". */
+export const readPhotos = (written: string) =>
+  written
+    .split(/[\r\n]+/)
+    .map((line) => /^\s*(\S*)\s*(.*)$/.exec(line)!)
+    .filter(([, address]) => address !== '')
+    .map(([, imageUrl, description]) => ({ imageUrl, description }))
+
+/** Parses a delivery area: "5 km", "city" or pincodes. */
+export function readDelivery(written: string): Record<string, unknown> {
+  const [, km] =
+    /^(?:within|upto|up to)?\s*(\d+)(?:\.0+)?\s*(?:kms?|kilomet(?:er|re)s?)\.?$/i.exec(
+      toDigits(written).trim(),
+    ) ?? []
+  if (km) return { area: 'radius', km }
+  if (
+    /^(?:(?:in )?(?:the |its )?(?:whole|entire|all over|full)?\s*(?:the )?city|citywide)$/i.test(
+      written.trim(),
+    )
+  )
+    return { area: 'city' }
+  return { area: 'pincodes', pincodes: readPincodes(written) }
+}
+
+/** Parses the days and the reason of a closing: "2026-12-05 to 2026-12-12: Diwali". */
+export function readClosing(written: string) {
+  if (written.length > 2 * MAX_SHORT) return { from: written, until: written, reason: undefined }
+  const [, days = written, reason] = /^([^:]*?)(?:: ?(.*))?$/s.exec(written) ?? []
+  const [from = '', until = from] = days.split(/\s+(?:to|till|until|-|–)\s+|\s*–\s*/i)
+  return { from: readDay(from), until: readDay(until), reason }
+}

@@ -1,0 +1,57 @@
+import { formatValue } from 'hucre'
+import { readXml } from './xml.ts'
+
+/** Formats of numbers that every workbook knows without naming them (ECMA-376, 18.8.30). */
+const builtIn: Record<number, string> = {
+  ...{ 1: '0', 2: '0.00', 3: '#,##0', 4: '#,##0.00', 9: '0%', 10: '0.00%', 12: '# ?/?' },
+  ...{ 13: '# ??/??', 14: 'yyyy-mm-dd', 15: 'd-mmm-yy', 16: 'd-mmm', 17: 'mmm-yy' },
+  ...{ 18: 'h:mm AM/PM', 19: 'h:mm:ss AM/PM', 20: 'h:mm', 21: 'h:mm:ss', 22: 'yyyy-mm-dd h:mm' },
+  ...{ 37: '#,##0', 38: '#,##0', 39: '#,##0.00', 40: '#,##0.00', 45: 'mm:ss', 46: '[h]:mm:ss' },
+}
+
+/** The format of each style of a workbook; undefined for “General”. */
+export type Formats = (string | undefined)[]
+
+/** Reads the styles of a workbook. */
+export async function readFormats(styles: AsyncIterable<Uint8Array>): Promise<Formats> {
+  const own = new Map<number, string>()
+  const found: Formats = []
+  let isStyle = false
+  await readXml(styles, {
+    open(name, attributes) {
+      if (name === 'numFmt')
+        own.set(Number(attributes['numFmtId']), attributes['formatCode']?.slice(0, 200) ?? '')
+      if (name === 'cellXfs') isStyle = true
+      if (name !== 'xf' || !isStyle || found.length > 65_000) return
+      const id = Number(attributes['numFmtId'])
+      const format = own.get(id) ?? builtIn[id]
+      found.push(format === 'General' ? undefined : format)
+    },
+    close(name) {
+      if (name === 'cellXfs') isStyle = false
+    },
+  })
+  return found
+}
+
+/** A number with all its digits, without the noise of binary fractions. */
+const plain = (value: number) =>
+  Number.isInteger(value) && Math.abs(value) < 1e21
+    ? BigInt(value).toString()
+    : String(Number(value.toPrecision(15)))
+
+/** A format without what stands in quotes or brackets. */
+const bare = (format: string) => format.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '')
+
+/**
+ * A number as a workbook displays it: 9:00 AM, ₹2,500, 10%. Whole dates become 2026-12-05, because
+ * 5/12/2026 is a day of May or of December; numbers that are displayed with fewer digits keep theirs.
+ */
+export function displayNumber(value: number, format: string | undefined, is1904: boolean): string {
+  if (format === undefined) return plain(value)
+  const signs = bare(format).toLowerCase()
+  if (/e[+-]/.test(signs)) return plain(value)
+  const isDate = signs.includes('y') && signs.includes('d')
+  const shown = isDate ? `yyyy-mm-dd${/h/.test(signs) && value % 1 !== 0 ? ' hh:mm' : ''}` : format
+  return formatValue(value, shown, { is1904 }).trim()
+}

@@ -1,0 +1,200 @@
+import { type CellValue, writeXlsx } from 'hucre/xlsx'
+import { writeOds } from 'hucre/ods'
+import { expect, it } from 'vitest'
+import { readFile } from './read-file.ts'
+import { FORMATS } from './table.ts'
+
+/** Headers that this test's reader knows. */
+const known = ['Name', 'City', 'Phone', 'reference', 'name']
+const options = {
+  knownHeaders: (cells: readonly string[]) => cells.filter((cell) => known.includes(cell)).length,
+  mark: 'ours',
+}
+const table = async (file: string | Uint8Array, sheet?: string) => {
+  const bytes = Buffer.from(file)
+  // As a network delivers it: in parts, of which one may begin within a character.
+  const size = Math.min(65_536, Math.ceil(bytes.length / 2))
+  const parts = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
+    bytes.subarray(at * size, (at + 1) * size),
+  )
+  const { lines, ...read } = await readFile(parts, { ...options, sheet })
+  return { ...read, lines: await Array.fromAsync(lines) }
+}
+const cellsOf = async (file: string | Uint8Array) =>
+  (await table(file)).lines.map(({ line, cells, note }) => [
+    line,
+    ...(cells as string[]),
+    ...(note ? [note] : []),
+  ])
+
+const list = 'Name,City\nÉbène,"Pune, Camp"'
+it.each([
+  ['UTF-8 with a mark', `\uFEFF${list}`],
+  ['UTF-16 with a mark', Buffer.from(`\uFEFF${list}`, 'utf16le')],
+  ['UTF-16, high bytes first', Buffer.from(`\uFEFF${list}`, 'utf16le').swap16()],
+  ['Windows-1252', Buffer.from(list, 'latin1')],
+  ['tabs', 'Name\tCity\nÉbène\tPune, Camp'],
+  ['semicolons and CRLF', 'Name;City\r\nÉbène;Pune, Camp\r\n'],
+  ['a title above its header', `Kitchens of Pune,\n\n${list}`],
+])('reads CSV in %s', async (_what, file) => {
+  const { columns, lines } = await table(file)
+  expect(columns).toEqual([
+    { name: 'Name', samples: ['Ébène'] },
+    { name: 'City', samples: ['Pune, Camp'] },
+  ])
+  expect(lines.map(({ cells }) => cells)).toEqual([['Ébène', 'Pune, Camp']])
+})
+
+it('numbers lines as a text editor does, and skips a header that each printed page repeats', async () => {
+  const file = 'Name,City\r\n"Swad\r\nMess",Pune\r\n\r\nName,City\r\nAmma,Pune'
+  expect(await cellsOf(file)).toEqual([
+    [2, 'Swad\r\nMess', 'Pune'],
+    [6, 'Amma', 'Pune'],
+  ])
+})
+
+it.each([
+  ['that is a page', '<html><table><tr><td>Name</table>', FORMATS],
+  ['in Markdown', '| Name | City |\n|---|---|\n| Swad | Pune |', FORMATS],
+  ['of foreign JSON', '[{"Name":"Swad"}]', FORMATS],
+  ['of foreign JSON lines', '{"id":5,"Name":"Swad"}\n', FORMATS],
+  [
+    'that is an object with 600,000 keys',
+    `{"x":{${'"key":1,'.repeat(600_000)}"a":1}}`,
+    'a million characters',
+  ],
+  ['of an old workbook', Buffer.from('\u00D0\u00CF\u0011\u00E0 and more', 'latin1'), FORMATS],
+  ['cut within a character', Buffer.from('name\nकढ़ी,é').subarray(0, -1), 'no text in UTF-8'],
+  ['that is a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a]), 'no text in UTF-8'],
+  ['that is a broken workbook', 'PK\u0003\u0004…', 'no workbook that can be read'],
+  ['with 150 columns', `name${',x'.repeat(149)}\nA`, 'has 150 columns'],
+  ['with a cell of 10 MB', `name\n"${'x'.repeat(10_000_000)}"`, 'longer than a million characters'],
+  ['with 5,000,000 commas in a line', `name\nA\n${','.repeat(5_000_000)}`, 'Line 3 has more than'],
+  ['with a lone quote', 'reference,name\nA,"Swad\nB,Amma', 'a quote is opened'],
+  ['with broken JSON', '{"ours":1}\n{"name":', 'Line 2 is no JSON object'],
+  ['with nothing', ' \n', 'The file is empty'],
+])('refuses a file %s', async (_what, file, words) => {
+  await expect(table(file)).rejects.toThrow(words)
+})
+
+it('removes what cannot be stored from a line, and says it', async () => {
+  const { lines } = await table('name,City\nSw\0ad,Pune\nAmma,Pune')
+  expect(lines).toMatchObject([{ cells: ['', 'Pune'], problems: [{ at: 0 }] }, { problems: [] }])
+  const deep = '['.repeat(200_000) + ']'.repeat(200_000)
+  const json = await table(`{"ours":1,"tags":${deep},"name":"half \\ud83c","city":"Pune"}`)
+  expect(json.lines).toMatchObject([
+    { cells: { ours: 1, city: 'Pune' }, problems: [{ at: 'tags' }, { at: 'name' }] },
+  ])
+})
+
+type Sheets = Record<string, CellValue[][]>
+const workbook = (sheets: Sheets, more: object = {}) =>
+  writeXlsx({ sheets: Object.entries(sheets).map(([name, rows]) => ({ name, rows, ...more })) })
+
+it('reads the cells of a workbook as they are displayed', async () => {
+  const rows: CellValue[][] = [
+    ['Name', 'City'],
+    [0.375],
+    [2500],
+    [0.1],
+    [9_812_345_670],
+    [46_361],
+    [1 / 3],
+    [true],
+  ]
+  const formats = ['h:mm AM/PM', '"₹ "#,##0', '0%', '0.00E+00', 'm/d/yyyy', undefined, undefined]
+  const cells = new Map(
+    formats.flatMap((numFmt, at) =>
+      numFmt ? [[`${at + 1},0`, { style: { numFmt } }] as const] : [],
+    ),
+  )
+  const read = await cellsOf(await workbook({ List: rows }, { cells }))
+  expect(read.map(([, cell]) => cell)).toEqual([
+    ...['9:00 AM', '₹ 2,500', '10%', '9812345670', '2026-12-05', '0.333333333333333', 'TRUE'],
+  ])
+})
+
+it('leaves out the hidden rows of a workbook, and says it', async () => {
+  const rowDefs = new Map([[1, { hidden: true }]])
+  const file = await workbook({ List: [['Name'], ['Swad'], ['Amma']] }, { rowDefs })
+  expect(await cellsOf(file)).toEqual([
+    [2, 'Swad', 'Left out: this row is hidden'],
+    [3, 'Amma'],
+  ])
+})
+
+it('reads the sheet with the most known headers, or the wanted one', async () => {
+  const sheets = {
+    Notes: [['Please read this first']],
+    Outlets: [
+      ['Name', 'City'],
+      ['Swad', 'Pune'],
+    ],
+  }
+  const file = await workbook(sheets)
+  expect(await table(file)).toMatchObject({ sheet: 'Outlets', sheets: ['Notes', 'Outlets'] })
+  expect(await table(file, 'Notes')).toMatchObject({
+    sheet: 'Notes',
+    columns: [{ name: 'Please read this first' }],
+  })
+  await expect(table(file, 'Prices')).rejects.toThrow('no sheet “Prices”. It has: Notes, Outlets.')
+  await expect(table('Name\nA', 'Notes')).rejects.toThrow('Only a workbook has sheets')
+})
+
+it('reads all sheets of one shape, each row with the name of its sheet', async () => {
+  const header = ['Name', 'Phone']
+  const file = await workbook({
+    Notes: [['Ask Meena']],
+    Pune: [header, ['Swad', '98']],
+    Mumbai: [[], header, ['Amma', '99'], ['Rasoi', '97']],
+  })
+  const { sheet, columns } = await table(file)
+  expect([sheet, columns!.map(({ name }) => name)]).toEqual([null, ['Sheet', 'Name', 'Phone']])
+  const lines = await cellsOf(file)
+  expect(lines).toEqual([
+    [2, 'Pune', 'Swad', '98'],
+    [5, 'Mumbai', 'Amma', '99'],
+    [6, 'Mumbai', 'Rasoi', '97'],
+  ])
+})
+
+const sheetsOf = (count: number) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, at) => [
+      `S${at}`,
+      [
+        ['Name', 'City'],
+        ['A', 'B'],
+      ],
+    ]),
+  )
+it('names 20 of 200 sheets, and refuses a workbook with more', async () => {
+  const most = await workbook(sheetsOf(200))
+  expect((await table(most)).lines).toHaveLength(200)
+  await expect(table(most, 'None')).rejects.toThrow(/: (?:S\d+, ){19}S\d+ and 180 more/)
+  await expect(table(await workbook(sheetsOf(201)))).rejects.toThrow('more than 200 sheets')
+})
+
+it('refuses OpenDocument, ZIP64, and local headers that differ from the directory', async () => {
+  const ods = await writeOds({ sheets: [{ name: 'List', rows: [['Name']] }] })
+  await expect(table(ods)).rejects.toThrow(FORMATS)
+  const good = Buffer.from(await workbook({ List: [['Name'], ['Swad']] }))
+  const end = good.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')
+  const zip64 = Buffer.from(good)
+  zip64.writeUInt16LE(0xffff, end + 10)
+  const other = Buffer.from(good)
+  const at = other.lastIndexOf('PK\u0003\u0004', undefined, 'latin1')
+  other.write('q', at + 30)
+  const larger = Buffer.from(good)
+  larger.writeUInt32LE(1, larger.readUInt32LE(end + 16) + 24)
+  for (const file of [zip64, other, larger, good.subarray(0, 600)])
+    await expect(table(file)).rejects.toThrow('no workbook that can be read')
+})
+
+it('refuses a workbook that says it unpacks to more than 200 MB, before it is unpacked', async () => {
+  const file = Buffer.from(await workbook({ List: [['Name'], ['Swad']] }))
+  const directory = file.readUInt32LE(file.lastIndexOf('PK\u0005\u0006', undefined, 'latin1') + 16)
+  const own = file.readUInt32LE(directory + 42)
+  for (const at of [directory + 24, own + 22]) file.writeUInt32LE(200_000_001, at)
+  await expect(table(file)).rejects.toThrow('more than 200 MB')
+})

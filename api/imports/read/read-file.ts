@@ -1,0 +1,123 @@
+import { decode } from './decode.ts'
+import { EXAMINED, HEADER_WITHIN, joined, readCsv } from './csv.ts'
+import { readJsonLines } from './json-lines.ts'
+import {
+  type Column,
+  FORMATS,
+  MAX_COLUMNS,
+  Refused,
+  rest,
+  storable,
+  type Table,
+  type TableRecord,
+  toRawLine,
+} from './table.ts'
+import { unreadable } from './zip.ts'
+
+/** Number of records whose cells may be shown as examples of a column, and of examples. */
+const MAX_EXAMINED = 100
+const SAMPLES = 3
+
+type Options = {
+  /** Number of cells that are known headers. */
+  knownHeaders: (cells: readonly string[]) => number
+  /** Key of our own JSON lines, which their first line has. */
+  mark: string
+  /** Name of the workbook's sheet; by default the one that looks like a list. */
+  sheet?: string | undefined
+}
+
+const begins = (part: Buffer | undefined, signature: string) =>
+  part?.toString('latin1', 0, signature.length) === signature
+
+/**
+ * Reads a CSV file (comma, semicolon or tab; UTF-8, UTF-16 or Windows-1252), an .xlsx workbook or
+ * our own JSON lines.
+ * @param parts of the file, each of which goes when it is read
+ * @throws Refused when it is in another format; while lines are read, when a line is malformed
+ */
+export async function readFile(parts: Buffer[], options: Options): Promise<Table> {
+  if (begins(parts[0], 'PK\u0003\u0004')) return readSheets(Buffer.concat(parts.splice(0)), options)
+  // The signature of .xls, and of workbooks with a password.
+  if (begins(parts[0], '\u00D0\u00CF\u0011\u00E0')) throw new Refused(FORMATS)
+  if (options.sheet !== undefined) throw new Refused('Only a workbook has sheets to choose from.')
+  const text = decode(parts)
+  let start = ''
+  for (let part = text.next(); !part.done; part = text.next())
+    if ((start += part.value).trimStart().length > EXAMINED) break
+  const [sign] = start.trimStart()
+  if (sign === undefined) throw new Refused('The file is empty.')
+  const whole = { sheets: [], sheet: null }
+  if (sign === '{')
+    return { ...whole, columns: null, lines: readJsonLines(joined(start, text), options.mark) }
+  if (['[', '<', '|'].includes(sign)) throw new Refused(FORMATS)
+  return { ...whole, ...(await readTable(readCsv(start, text), options)) }
+}
+
+async function readSheets(workbook: Buffer, options: Options): Promise<Table> {
+  // Its library takes long to load.
+  const { readWorkbook } = await import('./workbook.ts')
+  try {
+    const read = await readWorkbook(workbook, options.knownHeaders, options.sheet)
+    const table = await readTable(read.records, options, read.named)
+    const [sheets, sheet] = [read.sheets.map((name) => storable(name)), read.sheet]
+    return { ...table, sheets, sheet: sheets.length > 0 && sheet !== null ? storable(sheet) : null }
+  } catch (error) {
+    throw error instanceof Refused ? error : unreadable()
+  }
+}
+
+/**
+ * Finds the header of a table among its first lines; a title may stand above it.
+ * @param named header of a first column that the header's own line does not have
+ */
+async function readTable(
+  records: AsyncGenerator<TableRecord>,
+  { knownHeaders }: Options,
+  named?: string,
+): Promise<Pick<Table, 'columns' | 'lines'>> {
+  const first: TableRecord[] = []
+  for await (const record of rest(records)) if (first.push(record) === MAX_EXAMINED) break
+  if (first.length === 0) throw new Refused('The file is empty.')
+  const known = first.slice(0, HEADER_WITHIN).map(({ record }) => knownHeaders(record))
+  const most = Math.max(...known)
+  const at = most < 2 || known[0]! >= most / 2 ? 0 : known.indexOf(most)
+  const { record: header } = first[at]!
+  if (header.length > MAX_COLUMNS)
+    throw new Refused(
+      `The file has ${header.length} columns; the widest one that can be imported has ${MAX_COLUMNS}.`,
+    )
+  const titles = named === undefined ? header : [named, ...header.slice(1)]
+  const own = named === undefined ? 0 : 1
+  // Printed sheets repeat the header on each page, and workbooks on each sheet.
+  const isHeader = ({ record }: TableRecord) =>
+    record.slice(own).every((cell, i) => cell === (header[i + own] ?? ''))
+  const below = first.slice(at + 1).filter((found) => !isHeader(found))
+  async function* lines() {
+    for (const found of below) yield toRawLine(found)
+    try {
+      for await (const found of records) if (!isHeader(found)) yield toRawLine(found)
+    } catch (error) {
+      throw error instanceof Refused ? error : unreadable()
+    }
+  }
+  return { columns: columnsOf(titles, below), lines: lines() }
+}
+
+/** Columns with unique, non-empty names, for display and for decisions. */
+function columnsOf(header: readonly string[], below: readonly TableRecord[]): Column[] {
+  const seen = new Map<string, number>()
+  return header.map((given, at) => {
+    const name =
+      storable(given.slice(0, 1_000).trim().replaceAll(/\s+/g, ' ')) || `Column ${at + 1}`
+    const times = (seen.get(name) ?? 0) + 1
+    seen.set(name, times)
+    const filled = below.flatMap(({ record, note }) =>
+      note ? [] : [storable(record[at]?.trim() ?? '', 100)],
+    )
+    return {
+      name: times === 1 ? name : `${name} (${times})`,
+      samples: filled.filter((cell) => cell !== '').slice(0, SAMPLES),
+    }
+  })
+}

@@ -1,0 +1,70 @@
+import { findUnstorable, truncate } from '#domain/storable.ts'
+
+/** Why a file or a part of it is refused, in words for its sender. */
+export class Refused extends Error {}
+
+/** What is said of every other format. */
+export const FORMATS = 'Only CSV and .xlsx are read. Save it as CSV or .xlsx, and import that file.'
+
+/** Maximum number of columns of a table. */
+export const MAX_COLUMNS = 100
+/** Maximum number of cells of a record; a line of delimiters is refused before it fills the memory. */
+export const MAX_CELLS = 200
+/** Maximum length of a cell in characters, which is Excel's own. */
+export const MAX_CELL = 32_767
+
+/** Maximum length of a line in characters; a company with 20 plans and a weekly menu takes a tenth. */
+export const MAX_LINE_LENGTH = 1_000_000
+/** @returns the error for a line that is too long */
+export const lineTooLong = (line: number) =>
+  new Refused(`Line ${line} is longer than a million characters: a quote may be missing.`)
+
+/** A record, the number of its first line, and why it is left out, if it is. */
+export type TableRecord = { record: string[]; line: number; note?: string }
+export type Fields = Record<string, unknown>
+/** A line of a file: its cells in the order of the columns, or the fields of a company. */
+export type RawLine = {
+  line: number
+  cells: string[] | Fields
+  /** Values that cannot be stored and were removed, by the column's index or the field's name. */
+  problems: { at: number | string; value: string; message: string }[]
+  /** Why it is left out, if it is not a record. */
+  note?: string
+}
+/** A column with examples of its cells. */
+export type Column = { name: string; samples: string[] }
+export type Table = {
+  /** Null for JSON lines. */
+  columns: Column[] | null
+  /** Names of the workbook's sheets, if it has several, and of the one that is read; null for several. */
+  sheets: string[]
+  sheet: string | null
+  lines: AsyncIterable<RawLine>
+}
+
+/** A text that Postgres stores, at most so long. */
+export const storable = (text: string, most = 200) =>
+  truncate(text.toWellFormed().replaceAll('\0', '\uFFFD'), most)
+
+/** The beginning of a cell for a message; values that are not text have no short words. */
+export const describeValue = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? storable(String(value), 100)
+    : ''
+
+/** @throws Refused when the record has too many cells */
+export function toRawLine({ record, line, note }: TableRecord): RawLine {
+  if (record.length > MAX_CELLS) throw new Refused(`Line ${line} has more than ${MAX_CELLS} cells.`)
+  const problems: RawLine['problems'] = []
+  const cells = record.map((cell, at) => {
+    const found = findUnstorable(cell)
+    if (found) problems.push({ at, value: describeValue(cell), message: found.message })
+    return found ? '' : cell
+  })
+  return { line, cells, problems, ...(note && { note }) }
+}
+
+/** Iterates without closing the generator at a `break`. */
+export const rest = <Part>(parts: AsyncGenerator<Part>): AsyncIterable<Part> => ({
+  [Symbol.asyncIterator]: () => ({ next: () => parts.next() }),
+})

@@ -1,0 +1,170 @@
+import { type Book, readRows, readSharedTexts } from './sheet.ts'
+import { type Formats, readFormats } from './displayed.ts'
+import { HEADER_WITHIN } from './csv.ts'
+import { FORMATS, Refused, type TableRecord } from './table.ts'
+import { type Archive, openArchive, unreadable } from './zip.ts'
+import { readXml } from './xml.ts'
+
+/** Maximum number of sheets, and of those that a message names. */
+const MAX_SHEETS = 200
+const NAMED = 20
+/** Names that spreadsheet programs give to new sheets. */
+const UNNAMED = /^(?:sheet|table|page)[ _-]?\d*$/i
+/** Name of the column with the name of each row's sheet. */
+const SHEET = 'Sheet'
+
+type Workbook = { names: string[]; rows: (sheet: string) => AsyncGenerator<TableRecord> }
+
+/** A file of an archive; an empty one if it is missing. */
+const fileOf = (archive: Archive, path: string): AsyncIterable<Uint8Array> =>
+  archive.get(path)?.() ?? nothing()
+async function* nothing(): AsyncGenerator<Uint8Array> {}
+
+/** The targets of a part's relationships, by their ids and by the ends of their types. */
+async function readRelations(archive: Archive, folder: string, name: string) {
+  const targets = new Map<string, string>()
+  await readXml(fileOf(archive, `${folder}_rels/${name}.rels`), {
+    open(tag, { Id: id = '', Type: type = '', Target: target = '' }) {
+      if (tag !== 'Relationship') return
+      const path = target.startsWith('/') ? target.slice(1) : folder + target
+      targets.set(id, path).set(type.slice(type.lastIndexOf('/') + 1), path)
+    },
+  })
+  return targets
+}
+
+async function openWorkbook(file: Buffer): Promise<Workbook> {
+  const archive = openArchive(file)
+  // OpenDocument archives begin with a file of this name.
+  if (archive.has('mimetype')) throw new Refused(FORMATS)
+  if (!archive.has('_rels/.rels')) throw unreadable()
+  const path = (await readRelations(archive, '', '')).get('officeDocument') ?? 'xl/workbook.xml'
+  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  const targets = await readRelations(archive, folder, path.slice(folder.length))
+  const sheets = new Map<string, string>()
+  let all = 0
+  let is1904 = false
+  await readXml(fileOf(archive, path), {
+    open(tag, attributes) {
+      if (tag === 'workbookPr') is1904 = /^(?:1|true)$/.test(attributes['date1904'] ?? '')
+      if (tag !== 'sheet') return
+      if (++all > MAX_SHEETS)
+        throw new Refused(
+          `The workbook has more than ${MAX_SHEETS} sheets. Please import it in parts.`,
+        )
+      const { name, state = 'visible', 'r:id': id = '' } = attributes
+      const target = targets.get(id)
+      if (name && target && state === 'visible') sheets.set(name, target)
+    },
+  })
+  let book: Promise<Book> | undefined
+  const readBook = async (): Promise<Book> => ({
+    texts: await readSharedTextsOf(archive, targets),
+    formats: await readFormatsOf(archive, targets),
+    is1904,
+  })
+  return {
+    names: [...sheets.keys()],
+    async *rows(sheet) {
+      yield* readRows(await (book ??= readBook()), fileOf(archive, sheets.get(sheet)!))
+    },
+  }
+}
+
+const readSharedTextsOf = (archive: Archive, targets: Map<string, string>): Promise<string[]> =>
+  targets.has('sharedStrings')
+    ? readSharedTexts(fileOf(archive, targets.get('sharedStrings')!))
+    : Promise.resolve([])
+const readFormatsOf = (archive: Archive, targets: Map<string, string>): Promise<Formats> =>
+  targets.has('styles') ? readFormats(fileOf(archive, targets.get('styles')!)) : Promise.resolve([])
+
+type Header = { record: string[]; known: number }
+
+/** The row of a sheet with the most known headers among its first ones; undefined for an empty sheet. */
+async function findHeader(
+  workbook: Workbook,
+  sheet: string,
+  knownHeaders: (cells: readonly string[]) => number,
+): Promise<Header | undefined> {
+  let found: Header | undefined
+  let rows = 0
+  for await (const { record } of workbook.rows(sheet)) {
+    const known = knownHeaders(record)
+    if (!found || known > found.known) found = { record, known }
+    if (++rows === HEADER_WITHIN) break
+  }
+  return found
+}
+
+const toKey = (record: readonly string[]) =>
+  record.map((cell) => cell.slice(0, 200).trim().toLowerCase()).join('|')
+
+/**
+ * The first sheet that has the most known headers, with all others of the same headers: lists often
+ * have a sheet for each city. If none has any, the first sheet.
+ * @param wanted name of the sheet that was chosen
+ */
+async function chooseSheets(
+  workbook: Workbook,
+  knownHeaders: (cells: readonly string[]) => number,
+  wanted?: string,
+): Promise<string[]> {
+  const { names } = workbook
+  const [first] = names
+  if (first === undefined) throw new Refused('The file is empty.')
+  if (wanted !== undefined && !names.includes(wanted)) {
+    const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : ''
+    const some = names.slice(0, NAMED).join(', ')
+    throw new Refused(`The workbook has no sheet “${wanted}”. It has: ${some}${more}.`)
+  }
+  if (wanted !== undefined || names.length === 1) return [wanted ?? first]
+  const headers = new Map<string, Header>()
+  for (const name of names) {
+    const found = await findHeader(workbook, name, knownHeaders)
+    if (found) headers.set(name, found)
+  }
+  const most = Math.max(0, ...[...headers.values()].map(({ known }) => known))
+  if (most === 0) return [[...headers.keys()][0] ?? first]
+  const best = [...headers.values()].find(({ known }) => known === most)!
+  return [...headers].flatMap(([name, { record }]) =>
+    toKey(record) === toKey(best.record) ? [name] : [],
+  )
+}
+
+/**
+ * Reads a sheet of a workbook, row by row.
+ * @param knownHeaders number of cells that are known headers
+ * @param wanted name of the sheet; by default the ones that look like the list
+ * @throws Refused when it is not a workbook, or too large; also while rows are read
+ */
+export async function readWorkbook(
+  file: Buffer,
+  knownHeaders: (cells: readonly string[]) => number,
+  wanted?: string,
+) {
+  const workbook = await openWorkbook(file)
+  const chosen = await chooseSheets(workbook, knownHeaders, wanted)
+  // The name of a sheet may say the city of its rows.
+  const isNamed = chosen.length > 1 && !chosen.every((name) => UNNAMED.test(name))
+  async function* records(): AsyncGenerator<TableRecord> {
+    let width = 0
+    let before = 0
+    for (const sheet of chosen) {
+      let last = before
+      for await (const { record, ...row } of workbook.rows(sheet)) {
+        last = before + row.line
+        width = Math.max(width, record.length)
+        // Rows end with their last filled cell.
+        const cells = [...record, ...Array<string>(width - record.length).fill('')]
+        yield { ...row, line: last, record: isNamed ? [sheet, ...cells] : cells }
+      }
+      before = last
+    }
+  }
+  return {
+    records: records(),
+    sheet: chosen.length === 1 ? chosen[0]! : null,
+    sheets: workbook.names.length > 1 ? workbook.names : [],
+    named: isNamed ? SHEET : undefined,
+  }
+}

@@ -1,0 +1,40 @@
+import type { Constraint } from '#api/search/plan/constraints.ts'
+import type { Filter } from '#api/search/plan/filter.ts'
+import { neutral, type Plan } from '#api/search/plan/plan.ts'
+import { toSearchPlan, withPricesFor, type SearchPlan } from '#api/search/plan/search-plan.ts'
+import { wordsIn } from '#api/search/plan/words-in.ts'
+import type { Reading } from '#api/search/understand/reading.ts'
+
+/** Kinds of constraints that also exclude what only full text finds. */
+const strict = new Set<Constraint['kind']>([
+  ...(['place', 'price', 'diet', 'negation', 'day', 'meal', 'rating'] as const),
+])
+
+/** True if a constraint was plainly asked for: no guess, and no name of a small place alone. */
+const isPlain = ({ kind, segments, meaning, dish }: Constraint, isAlone: boolean) =>
+  (strict.has(kind) || (dish !== undefined && dish.days.length > 0)) &&
+  !segments.some(({ misspelt }) => misspelt) &&
+  !(isAlone && meaning.kind === 'place' && meaning.place.areas.length === 0)
+
+/**
+ * What plain full text finds beyond a plan: companies with all words in their names, and those with all words
+ * anywhere that satisfy what was plainly asked for; if that leaves a single thing, those with its words. Empty if the
+ * plan is full text itself, or excludes nobody.
+ */
+export function toFloor(plan: Plan, { segments }: Reading, query: string): SearchPlan[] {
+  const { constraints } = plan
+  const found = constraints.flatMap(({ levels }) => levels[0]!.filter ?? [])
+  if (found.length === 0 || constraints.some(({ levels }) => levels[0]!.text)) return []
+  const beyond: Filter = { not: { and: found } }
+  const isAlone = constraints.flatMap((one) => one.segments).length === 1
+  const asked = constraints.filter((one) => isPlain(one, isAlone))
+  const search = (text: string, some: Constraint[], fields: string[]): SearchPlan => {
+    const filters = toSearchPlan({ ...plan, constraints: some })
+    const others = [...filters.others, beyond]
+    return withPricesFor({ ...filters, others, text, fields, preferred: undefined }, plan.meal)
+  }
+  const covered = new Set(asked.flatMap((one) => one.segments))
+  const rest = segments.filter((one) => !covered.has(one) && !neutral.has(one.meaning.kind))
+  const single = rest.length === 1 && !rest[0]!.not ? rest[0]!.words : query
+  return [search(wordsIn(query), [], ['name']), search(wordsIn(single), asked, [])]
+}

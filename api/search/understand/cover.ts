@@ -1,0 +1,185 @@
+import type { Token } from '#indexer/words/tokens.ts'
+import { isGenitive } from '#indexer/words/dishes.ts'
+import { frequencyOf, frequencyOfSpelling, FUNCTION_WORD, VERY_COMMON } from './common-words.ts'
+import {
+  isInScript,
+  isPlace,
+  LISTED,
+  MAX_WORDS,
+  rankOf,
+  type Match,
+  type Words,
+} from './dictionary.ts'
+import { readNumbers, type NumberMeaning } from './numbers.ts'
+import { list, sentence, type Entry } from './vocabulary.ts'
+
+/** The reading of consecutive tokens. */
+export type Found =
+  | { entry: Entry; number?: undefined; name?: undefined }
+  | { number: NumberMeaning; entry?: undefined; name?: undefined }
+  | { name: string; entry?: undefined; number?: undefined }
+  | { entry?: undefined; number?: undefined; name?: undefined }
+export type Chosen = Found & {
+  from: number
+  to: number
+  misspelt: boolean
+  /** True if it is ordinary only because it is in lists of common words. */
+  isListed?: true
+}
+
+/** Costs of readings; the cheapest sequence is meant. */
+const COST = {
+  ...{ number: 0.5, name: 0.8, entity: 1, ordinary: 1.05, joined: 1.5, stem: 1.6, near: 2.2 },
+  ...{ common: 1.7, unknown: 2.5 },
+  /** Of a place after "in". */
+  located: -0.5,
+  /** Share of what a locality of the postal directory costs more than one of an address. */
+  postal: 0.25,
+  /** Added for each kind that comes before it. */
+  rank: 0.001,
+}
+/** Frequency (Zipf) from which a word is no place of the postal directory: "daily". */
+const COMMON_NAME = 3.3
+/** Frequencies (Zipf) below which a Latin word, and one in another script, may be a misspelling. */
+const [RARE_LATIN, RARE_IN_SCRIPT] = [1.5, 3]
+/** Maximum number of words that may be divided otherwise, or written in another script. */
+const MAX_JOINED = 4
+
+/** Reads tokens in their most likely meanings: the cheapest cover of all. */
+export function cover(tokens: readonly Token[], words: Words): Chosen[] {
+  const best: { cost: number; chosen?: Chosen }[] = [{ cost: 0 }]
+  for (let at = 1; at <= tokens.length; at++) best.push({ cost: Infinity })
+  const offer = (from: number, to: number, cost: number, found: Found, more: object = {}) => {
+    const sum = best[from]!.cost + cost
+    if (sum < best[to]!.cost - 1e-9)
+      best[to] = { cost: sum, chosen: { from, to, misspelt: false, ...found, ...more } }
+  }
+  const offerMatch = (from: number, to: number, cost: number, match: Match | undefined) => {
+    const isAfterIn = IN.test(tokens[from - 1]?.text ?? '')
+    for (const entry of match?.entries ?? [])
+      offer(
+        ...([from, to, costOf(entry, cost, isAfterIn), { entry }] as const),
+        match!.isGuess ? { misspelt: true } : {},
+      )
+  }
+  const saysNothing = (key: string) =>
+    !words.find([{ text: key, key, start: 0, end: 0 }])?.entries.some(hasMeaning)
+  const numbers = Map.groupBy(readNumbers(tokens, saysNothing), ({ from }) => from)
+  for (const at of tokens.keys()) {
+    for (const { from, to, meaning } of numbers.get(at) ?? [])
+      offer(from, to, COST[meaning.kind === 'numbered' ? 'unknown' : 'number'], { number: meaning })
+    for (let to = at + 1; to <= Math.min(at + MAX_WORDS, tokens.length); to++) {
+      const some = tokens.slice(at, to)
+      offerMatch(at, to, COST.entity, withoutWords(words.find(some), some))
+      // "Mirchi bilkul kam" is "mirchi kam".
+      if (some.length > 2) offerMatch(at, to, COST.entity, words.find(withoutEmphasis(some)))
+      if (some.length > 1 && some.some(isTelling) && words.isName(some.map(({ key }) => key)))
+        offer(at, to, COST.name, { name: spellAll(some, words) })
+    }
+    for (let to = at + 1; to <= Math.min(at + MAX_JOINED, tokens.length); to++)
+      guess(tokens.slice(at, to), to === tokens.length, words, (cost, match) =>
+        offerMatch(at, to, cost, match),
+      )
+    const { isCommon, found } = leaveOut(tokens[at]!, words)
+    offer(
+      at,
+      at + 1,
+      isCommon ? COST.common : COST.unknown,
+      found,
+      isCommon ? { isListed: true } : {},
+    )
+  }
+  const chosen: Chosen[] = []
+  for (let at = tokens.length; at > 0; at = chosen.at(-1)!.from) chosen.push(best[at]!.chosen!)
+  return chosen.toReversed()
+}
+
+const hasMeaning = ({ kind }: Entry) =>
+  kind !== 'ordinary' && kind !== 'locality' && kind !== 'district'
+
+/** Words after which a place is likely. */
+const IN = /^(in|at|near)$/i
+/** Localities of the postal directory cost more than those of addresses. */
+function costOf(entry: Entry, cost: number, isAfterIn: boolean): number {
+  const own = 'cost' in entry ? Math.max(0, entry.cost - LISTED) * COST.postal : 0
+  const base = entry.kind === 'ordinary' && cost === COST.entity ? COST.ordinary : cost
+  const located = isAfterIn && isPlace(entry) ? COST.located : 0
+  return base + own + located + rankOf(entry) * COST.rank
+}
+
+/** Without places of the postal directory whose name is a word. */
+function withoutWords(match: Match | undefined, [token, next]: readonly Token[]) {
+  const zipf = next ? 0 : frequencyOf(token!.text.toLowerCase(), token!.key)
+  if (!match || zipf < COMMON_NAME) return match
+  const entries = match.entries.filter((one) => one.kind !== 'locality' || one.cost <= LISTED)
+  return entries.length > 0 ? { ...match, entries } : undefined
+}
+
+const emphasis = new Set(list(sentence.emphasis))
+const withoutEmphasis = (tokens: readonly Token[]) =>
+  tokens.filter(
+    ({ text }, at) =>
+      at === 0 || at === tokens.length - 1 || !(isGenitive(text) || emphasis.has(text)),
+  )
+/** False for the words of "12 in", which never means the beginning of a name. */
+const isTelling = ({ text }: Token) =>
+  /\p{L}/u.test(text) && frequencyOfSpelling(text.toLowerCase()) < FUNCTION_WORD
+/** A name in the directory's spelling; letters and digits without a blank, as in "dabba4u2", are one word. */
+const spellAll = (tokens: readonly Token[], words: Words) =>
+  tokens
+    .map(({ text, key, start }, at) => {
+      const isJoined = at > 0 && tokens[at - 1]!.end === start
+      const spelt = isInScript(text) ? words.spell(key) : undefined
+      return (at > 0 && !isJoined ? ' ' : '') + (spelt ?? text.toLowerCase())
+    })
+    .join('')
+
+/** Other readings of words that are not written so anywhere. */
+function guess(
+  tokens: readonly Token[],
+  isLast: boolean,
+  words: Words,
+  offer: (cost: number, match: Match | undefined) => void,
+): void {
+  const [token] = tokens as [Token]
+  const raw = token.text.toLowerCase()
+  if (tokens.some(({ text }) => !/\p{L}/u.test(text))) return
+  if (tokens.length > 1) {
+    if (!tokens.every((one) => words.find([one]))) offer(COST.joined, words.findJoined(tokens))
+    const isOdd = tokens.some((one) => !words.find([one]) && isUnwritten(one, words))
+    const isMeant = tokens.every(
+      ({ text, key }) =>
+        words.isCalled(text.toLowerCase()) || frequencyOf(text.toLowerCase(), key) < VERY_COMMON,
+    )
+    if (isOdd && isMeant) offer(COST.near, words.findNear(tokens))
+    // "Tiffin chahiye" is not a place that sounds like both words.
+    if (tokens.some((one) => words.find([one]) ?? words.findStem([one]))) return
+    offer(COST.stem, words.findStem(tokens))
+    offer(COST.near, words.findByConsonants(tokens))
+    return
+  }
+  if (words.isCalled(raw) || words.isInTexts(raw) || words.find(tokens)) return
+  offer(COST.stem, words.findStem(tokens))
+  // The last word is still being typed: the engine finds the words that begin so.
+  if (isLast && words.isBegun(raw)) return
+  if (!isUnwritten(token, words)) return
+  offer(COST.joined, words.findJoined(tokens))
+  offer(COST.near, words.findByConsonants(tokens))
+  offer(COST.near, words.findNear(tokens))
+}
+
+/** True for a word that no kitchen writes, and that is rare in every language. */
+function isUnwritten({ text, key }: Token, words: Words): boolean {
+  const raw = text.toLowerCase()
+  const rare = isInScript(raw) ? RARE_IN_SCRIPT : RARE_LATIN
+  const isWritten = words.isCalled(raw) || words.isInTexts(raw) || words.isSpelt(raw)
+  return !isWritten && frequencyOf(raw, key) < rare
+}
+
+/** A word without meaning: a common one or an unknown one. */
+function leaveOut({ text, key }: Token, words: Words): { isCommon: boolean; found: Found } {
+  const raw = text.toLowerCase()
+  const isWord = /\p{L}/u.test(text)
+  const isCommon = !isWord || frequencyOf(raw, key) >= (words.isInTexts(raw) ? VERY_COMMON : 4)
+  return { isCommon, found: isCommon && isWord ? { entry: { kind: 'ordinary' } } : {} }
+}

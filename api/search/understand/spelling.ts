@@ -1,0 +1,40 @@
+import { distance } from 'fastest-levenshtein'
+import { isGenitive } from '#indexer/words/dishes.ts'
+import { foldTamil, skeletonOf } from '#indexer/words/fold.ts'
+
+/** True if two words differ only in two swapped letters. */
+function isSwapped(a: string, b: string): boolean {
+  let at = 0
+  while (at < a.length && a[at] === b[at]) at++
+  const isTurned = a[at] === b[at + 1] && a[at + 1] === b[at]
+  return a.length === b.length && isTurned && a.slice(at + 2) === b.slice(at + 2)
+}
+
+/** Number of letters that are wrong, missing or added (Levenshtein); two swapped letters count once. */
+export const mistakes = (a: string, b: string): number => (isSwapped(a, b) ? 1 : distance(a, b))
+
+/** An English key as other scripts write it: "weight" is "veit", and "organic" "organik". */
+export const spokenOf = (key: string) =>
+  foldTamil(
+    key
+      .replaceAll(' ', '')
+      .replaceAll(/ig(?=t)/g, 'i')
+      .replaceAll(/c(?=[eiy])/g, 's')
+      .replaceAll(/c(?!h)/g, 'k'),
+  )
+/** The consonants of a key that all scripts distinguish. */
+export const bonesOf = (key: string) => skeletonOf(spokenOf(key))
+
+/** Hash of a name, shortened as people type it: "Plate Eleven" is "plate 11", "Nani Ka Khazana" "nani khazana". */
+export function hashOf(keys: readonly string[], numbers: ReadonlyMap<string, number>): number {
+  let [one, two] = [0x811c9dc5, 0x1000193]
+  for (const [at, key] of keys.entries()) {
+    const text = at > 0 && isGenitive(key) ? '' : ` ${numbers.get(key) ?? key}`
+    for (let letter = 0; letter < text.length; letter++) {
+      const code = text.charCodeAt(letter)
+      one = Math.imul(one ^ code, 0x01000193)
+      two = Math.imul(two ^ code, 0x5bd1e995)
+    }
+  }
+  return (one >>> 0) * 0x100000 + ((two >>> 12) & 0xfffff)
+}

@@ -1,0 +1,175 @@
+import { expect, it } from 'vitest'
+import { startImportWork } from '#api/imports/work.ts'
+import type { ImportMapping } from '#contract/imports.ts'
+import { enqueueImport } from '#db/jobs.ts'
+import { addCompany } from '#tests/support/factories.ts'
+import { importsOf } from '#tests/support/imports.ts'
+import { signInAdmin } from '#tests/support/people.ts'
+import { sql } from '#tests/support/product.ts'
+import { useApp } from '#tests/support/use-app.ts'
+
+const app = await useApp()
+const stopImportWork = await startImportWork(app)
+const admin = await signInAdmin(app.origin)
+const { act, companiesOf, decide, dryRun, read } = importsOf(admin)
+const causesOf = async (id: number) => (await admin.get(`/api/admin/imports/${id}/causes`)).body
+const readingsOf = async (id: number) => (await admin.get(`/api/admin/imports/${id}/readings`)).body
+
+const at = <Item>(items: readonly Item[], row: number) => items[row % items.length]!
+
+/** A list as people send it: a title, prices and phones in every spelling, a city that the directory lacks. */
+const list = [
+  'Tiffin services of our team,,,,,,',
+  'Kitchen Name,City,Area,Contact No.,Monthly price,Food,Handled by',
+  ...Array.from({ length: 200 }, (_, row) => {
+    const city = at(['Pune', 'MUMBAI', 'Bangalore', 'New Delhi', 'Gurugram', 'Ludhiana'], row)
+    const price = at(['2500', '"2,500/-"', '₹3200', 'Rs. 4500 pm', '2000-2600', '3.5k'], row)
+    const phone = at(['98200 0', '+91 98200-0', '098200 0'], row) + String(10_000 + row).slice(1)
+    const second = row % 5 === 0 ? ` / 97300 1${String(1_000 + row)}` : ''
+    return `Trial Rasoi ${row},${city},Sector ${row},${phone}${second},${price},${at(['Veg', 'North Indian'], row)},ask Meena`
+  }),
+].join('\n')
+
+it('A list of 200 kitchens with a title, mixed prices, phones and an unknown city goes in after three decisions', async () => {
+  const first = await dryRun(list)
+  expect(first).toMatchObject({ lines: 200, mapping: { kind: 'companies' } })
+  expect(first.mapping!.columns).toMatchObject({ 'Kitchen Name': 'name', 'Handled by': null })
+  const [city, cuisine] = await causesOf(first.id)
+  const found = [city, cuisine].map(({ column, value }) => [column, value])
+  expect(found.toSorted()).toEqual([
+    ['cuisine', 'Veg'],
+    ['location', 'Ludhiana'],
+  ])
+  // One button adds the city, one select sets the cuisine, one button imports.
+  await admin.post('/api/admin/choices/places', { name: 'Ludhiana', partOf: 'Punjab' })
+  const values = { ...first.mapping!.values, cuisine: 'Vegan' }
+  const run = await decide(first.id, { ...first.mapping, values })
+  expect(run.counts).toMatchObject({ total: 200, new: 200, refused: 0 })
+  const readings = (await readingsOf(run.id)).map(
+    ({ written, became }: { written: string; became: string }) => `${written} → ${became}`,
+  )
+  expect(readings).toContain('2,500/- → budget')
+  expect(readings).toContain('Rs. 4500 pm → standard')
+  const done = await act(run.id, 'run', { approve: true })
+  expect(done.counts.imported).toBe(200)
+  const [one] = await sql`select * from companies where name = 'Trial Rasoi 5'`
+  expect(one).toMatchObject({ location: 'Ludhiana', priceRange: 'standard', status: 'approved' })
+  expect(one!['phone']).toBe('098200 00005 / 97300 11005')
+
+  // Next week's file is read alike, and the same rows change nothing.
+  const again = await dryRun(list)
+  expect(again.counts).toMatchObject({ total: 200, same: 200 })
+})
+
+it('A column of ids, codes or ranks of a stranger’s file never touches a company or its prices', async () => {
+  const id = await addCompany({ name: 'Company Of Ours' })
+  const before = await sql`select * from companies where id = ${id}`
+  const file = `ID,Name,Price,Price code,City,Address\n${id},Bina Mess,2500,45000,Pune,"Lane 4, Kothrud"`
+  const run = await dryRun(file)
+  expect(run.mapping!.columns).toMatchObject({
+    ID: null,
+    Price: 'monthlyPrice',
+    'Price code': null,
+  })
+  const mapping: ImportMapping = { ...run.mapping!, values: { cuisine: 'Vegan' } }
+  const forced = await decide(run.id, { ...mapping, columns: { ...mapping.columns, ID: 'id' } })
+  expect(forced.counts).toMatchObject({ new: 1, changed: 0 })
+  await act(run.id, 'run', { approve: true })
+  expect(await sql`select * from companies where id = ${id}`).toEqual(before)
+  const [bina] = await sql`select price_range from companies where name = 'Bina Mess'`
+  expect(bina).toMatchObject({ priceRange: 'budget' })
+})
+
+it('Plans show what their prices became, the least sure first', async () => {
+  await addCompany({ name: 'Read Rasoi' })
+  const rows = [
+    'Kitchen,Plan,Price,Days',
+    'Read Rasoi,Full,"2,500/-",1 month',
+    'Read Rasoi,Half,1500-1800,30',
+  ]
+  const run = await dryRun(rows.join('\n'))
+  expect(run).toMatchObject({ format: 'plans', counts: { changed: 1 } })
+  expect((await readingsOf(run.id)).slice(0, 3)).toEqual([
+    { field: 'days', written: '1 month', became: '30', rows: 1 },
+    { field: 'price', written: '1500-1800', became: '₹1,500', rows: 1 },
+    { field: 'price', written: '2,500/-', became: '₹2,500', rows: 1 },
+  ])
+})
+
+it('Two weeks of a menu are a question in words, and a menu with dates says what it leaves out', async () => {
+  await addCompany({ name: 'Week Rasoi' })
+  const weeks = ['Kitchen,Day,Lunch', 'Week Rasoi,Monday,Dal', ',Tuesday,Kadhi', ',Monday,Rajma']
+  const asked = await dryRun(weeks.join('\n'))
+  expect(await causesOf(asked.id)).toMatchObject([
+    {
+      column: 'day',
+      value: 'Monday',
+      message: expect.stringContaining('Line 2 says “Monday Lunch”'),
+    },
+  ])
+  const dates = ['Kitchen,Date,Lunch', 'Week Rasoi,30-Nov-26,Dal', ',31/01/2027,Kadhi']
+  const dated = await dryRun(dates.join('\n'))
+  expect(await companiesOf(dated.id, 'changed')).toMatchObject([
+    {
+      reason: 'Left out: line 3, after the first seven days',
+      changes: [{ field: 'menus', after: 'Monday: Lunch: Dal' }],
+    },
+  ])
+})
+
+it('Refused rows come back as they were, with reasons in words, and are imported once corrected', async () => {
+  const rows = [
+    'Restaurant Name,City,Address,Cuisines,Average Cost for two,=Mobile',
+    'Refused Good,Pune,"4, Kothrud, Pune 411038",North Indian,400,9820012301',
+    'Refused Bad,Atlantis,"5, Sea Road",North Indian,400,9820012302',
+  ]
+  const run = await dryRun(rows.join('\n'))
+  expect(run.counts).toMatchObject({ new: 1, refused: 1 })
+  const { body: refused } = await admin.get<string>(`/api/admin/imports/${run.id}/refused`)
+  const [header, row, ...more] = refused.trim().split('\n')
+  // A spreadsheet would run this header.
+  expect(header).toContain(`${rows[0]!.replace('=Mobile', "'=Mobile")},Why it was refused`)
+  expect(row).toBe(
+    'Refused Bad,Atlantis,"5, Sea Road",North Indian,400,9820012302,"Line 3, City “Atlantis”: Please choose a location"',
+  )
+  expect(more).toEqual([])
+  await act(run.id, 'run', { approve: true })
+  const corrected = await dryRun(refused.replace('Atlantis', 'Pune'))
+  expect(corrected.counts).toMatchObject({ total: 1, new: 1, refused: 0 })
+  expect((await act(corrected.id, 'run')).counts.imported).toBe(1)
+})
+
+it('proposes the columns again when a person says that a line is something else', async () => {
+  await addCompany({ name: 'Kind Rasoi' })
+  const run = await dryRun('Kitchen,Price,Address\nKind Rasoi,90/meal,Mini')
+  const again = await decide(run.id, { ...run.mapping, kind: 'plans' })
+  expect(again.mapping!.columns).toMatchObject({
+    Kitchen: 'company',
+    Price: 'price',
+    Address: null,
+  })
+})
+
+it('An import whose process has died twice fails, and is not tried again', async () => {
+  const { id } = await dryRun('Name,City\nSwad,Pune')
+  await stopImportWork()
+  await sql`update imports set state = 'checking', anew = true where id = ${id}`
+  // As pg-boss leaves a job whose heartbeat has stopped.
+  const loseProcess = () => sql`
+    update pgboss.job set state = 'retry', output = '{"value":{"message":"job heartbeat timeout"}}'
+    where name = 'companies.import' and state in ('created', 'retry')`
+  await enqueueImport(app.jobs, sql, id)
+  await loseProcess()
+  const stopSecond = await startImportWork(app)
+  await expect.poll(async () => (await read(id)).state).toBe('checked')
+  await stopSecond()
+  await sql`update imports set state = 'checking', anew = true where id = ${id}`
+  await enqueueImport(app.jobs, sql, id, true)
+  await loseProcess()
+  const stopThird = await startImportWork(app)
+  await expect.poll(async () => (await read(id)).state).toBe('failed')
+  expect((await read(id)).problem).toBe(
+    'Its process has stopped twice. Please import the file in parts.',
+  )
+  await stopThird()
+})

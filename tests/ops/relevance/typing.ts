@@ -1,0 +1,132 @@
+import type { Search } from '#api/search/search.ts'
+import { companyFilters, searchRequest } from '#contract/search.ts'
+import { PAGE_SIZE } from '#domain/limits.ts'
+import type { Engine } from '#indexer/engine.ts'
+import { readIds } from './literal.ts'
+import type { World } from './random/facts.ts'
+
+/** Something that a visitor may type, and the company that is meant, if it is a name. */
+export type Typed = { text: string; id?: number }
+
+/** Share of all companies from which an answer counts as "everybody". */
+const EVERYBODY = 0.95
+/** Maximum share of companies that plain full text finds where that is a mistake. */
+const FEW = 0.4
+
+/** Ids that plain full text finds: all words, the last as a prefix, with typos, in all fields. */
+export async function searchPlainly(engine: Engine['live'], text: string): Promise<number[]> {
+  const { hits } = await engine.search(text, {
+    ...{ matchingStrategy: 'all', limit: 10_000, attributesToRetrieve: ['id'] },
+  })
+  return hits.map(({ id }) => id as number)
+}
+
+/** Each beginning of a text, letter by letter. */
+export const beginningsOf = (text: string, shortest = 2): string[] =>
+  [...text]
+    .map((_, at) => [...text].slice(0, at + 1).join(''))
+    .filter((typed) => typed.trim().length >= shortest && !typed.endsWith(' '))
+
+/** The text with one letter left out, changed or swapped in a word of at least five letters. */
+export function misspell(text: string, at: number): string | undefined {
+  const word = text.match(/\p{L}{5,}/u)
+  if (!word) return undefined
+  const letter = word.index! + 2 + (at % (word[0].length - 3))
+  const [before, after] = [text.slice(0, letter), text.slice(letter + 1)]
+  return [before + after, `${before}o${after}`, before + after[0] + text[letter] + after.slice(1)][
+    at % 3
+  ]
+}
+
+/** Names, letter by letter, and words of tags, cuisines, cities, plans and dishes. */
+export function listTyped({ kitchens }: World) {
+  const every = <Item>(items: readonly Item[], count: number) =>
+    items
+      .filter((_, at) => at % Math.max(1, Math.floor(items.length / count)) === 0)
+      .slice(0, count)
+  const named = every(kitchens, 60)
+  const words = (texts: readonly string[]) =>
+    [...new Set(texts.flatMap((text) => text.toLowerCase().match(/\p{L}{4,}/gu) ?? []))].toSorted()
+  const begun = (some: readonly string[]) =>
+    [...new Set(some.flatMap((word) => beginningsOf(word, 3)))].map((text) => ({ text }))
+  return {
+    'first words of names': named.flatMap(({ id, name }): Typed[] =>
+      beginningsOf(name.split(' ')[0]!).map((text) => ({ text, id })),
+    ),
+    names: named
+      .slice(0, 20)
+      .flatMap(({ id, name }): Typed[] => beginningsOf(name, 3).map((text) => ({ text, id }))),
+    'names with a wrong letter': every(kitchens, 80).flatMap(({ id, name }, at): Typed[] => {
+      const text = misspell(name, at)
+      return text === undefined ? [] : [{ text, id }]
+    }),
+    cities: begun(words(kitchens.map(({ location }) => location))),
+    cuisines: begun(words(kitchens.map(({ cuisine }) => cuisine))),
+    tags: begun(every(words(kitchens.flatMap(({ tags }) => tags)), 40)),
+    dishes: begun(
+      every(words(kitchens.flatMap(({ served }) => served.map(({ name }) => name))), 60),
+    ),
+  }
+}
+
+/** How an answer to something typed compares with plain full text. */
+export type TypingFigures = {
+  steps: number
+  /** Share of the steps at which plain full text finds the company that is meant, or those that we find, too. */
+  found: number
+  /** The same of the first page, and of plain full text's. */
+  first: number
+  plainFirst: number
+  /** Number of steps where nothing, and where everybody is found although plain full text finds somebody, or few. */
+  empty: number
+  everybody: number
+  faults: string[]
+}
+
+/**
+ * Types texts and compares each answer with that of plain full text. A company that is meant must be found; of other
+ * answers only those may differ that something understood explains.
+ * @param companies number of all companies
+ */
+export async function measureTyping(
+  search: Pick<Search, 'searchCompanies' | 'answerList'>,
+  plainly: (text: string) => Promise<number[]>,
+  companies: number,
+  typed: readonly Typed[],
+): Promise<TypingFigures> {
+  const sum = { steps: 0, found: 0, named: 0, first: 0, plainFirst: 0, empty: 0, everybody: 0 }
+  const faults: string[] = []
+  for (const { text, id } of typed) {
+    const plain = await plainly(text)
+    if (id === undefined ? plain.length === 0 : !plain.includes(id)) continue
+    const page = await search.searchCompanies(searchRequest.parse({ query: text }))
+    const ids = await readIds(search, companyFilters.parse({ query: text }).query)
+    const listed = new Set(ids)
+    const missing = (id === undefined ? plain : [id]).filter((one) => !listed.has(one))
+    const asked = page.understood.length > 0 && id === undefined
+    const isEmpty = page.total === 0 || ids.length === 0
+    const isEverybody = ids.length >= companies * EVERYBODY && plain.length <= companies * FEW
+    sum.steps++
+    if (missing.length === 0 || asked) sum.found++
+    if (id !== undefined) {
+      sum.named++
+      const six = page.hits.slice(0, PAGE_SIZE).map((hit) => hit.id)
+      if (six.includes(id)) sum.first++
+      if (plain.slice(0, PAGE_SIZE).includes(id)) sum.plainFirst++
+    }
+    if (isEmpty) sum.empty++
+    if (isEverybody) sum.everybody++
+    if (isEmpty || isEverybody || (missing.length > 0 && !asked) || page.total !== ids.length)
+      faults.push(
+        `${text}: ${page.total} and ${ids.length} of ${plain.length}, ${missing.length} missing; ` +
+          page.understood.map(({ kind, label }) => `${kind} ${label}`).join(', '),
+      )
+  }
+  const { steps, named, empty, everybody } = sum
+  return {
+    ...{ steps, empty, everybody, faults },
+    found: sum.found / steps,
+    first: named === 0 ? 1 : sum.first / named,
+    plainFirst: named === 0 ? 1 : sum.plainFirst / named,
+  }
+}

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright'
+import { newAdministrator } from '#tests/support/administrator.ts'
+import { addReview, sql } from '#tests/support/site.ts'
+import { newVisitor, signUp } from '#tests/support/visitor.ts'
+
+/** Window size in which a screen is checked by axe; all screens are checked for overflow in all sizes. */
+type Window = 'phone' | 'desk' | 'both'
+export type Screens = Record<string, Window>
+
+export const phone = { width: 390, height: 844 }
+export const desk = { width: 1440, height: 900 }
+const options = { viewport: phone, expectFailures: true }
+
+// One of the pages that share a component; both sizes if their layouts differ.
+const ofVisitors: Screens = {
+  '/': 'both',
+  '/companies': 'both',
+  '/companies?query=paneer&location=Delhi&view=list': 'desk',
+  '/companies?query=xylophonequartz': 'phone',
+  '/companies?query=jain+near+me': 'phone',
+  '/companies/1': 'both',
+  '/hi/': 'phone',
+  '/hi/companies': 'phone',
+  '/hi/companies/1': 'phone',
+  '/compare?ids=1,2,3,4': 'both',
+  '/compare': 'phone',
+  '/pincode?query=koramangala': 'phone',
+  '/shortlist': 'phone',
+  '/about': 'phone',
+  '/terms-of-service': 'phone',
+  '/no/such/page': 'phone',
+  '/offline': 'phone',
+  '/auth': 'phone',
+  '/auth?tab=register': 'phone',
+  '/forgot-password': 'phone',
+  '/reset-password?token=wrong': 'phone',
+  '/listings/confirm?token=wrong': 'phone',
+  '/alerts/new?location=Pune': 'phone',
+  '/list-your-business': 'phone',
+  '/admin/login': 'phone',
+}
+
+const ofPeople: Screens = {
+  '/companies/1': 'phone',
+  '/profile': 'phone',
+  '/profile?tab=security': 'phone',
+  '/profile?tab=preferences': 'phone',
+  '/profile?tab=alerts': 'phone',
+  '/my-reviews': 'phone',
+  '/kitchens': 'phone',
+}
+
+const ofOwners: Screens = {
+  '/kitchens': 'phone',
+  '/kitchens/ID': 'both',
+  '/kitchens/ID?tab=messages': 'phone',
+  '/kitchens/ID?tab=reviews': 'phone',
+  '/kitchens/ID?tab=owners': 'phone',
+  '/kitchens/ID/edit': 'both',
+}
+
+const ofAdministrators: Screens = {
+  // A few rows are representative of twenty, and take axe a fraction of the time.
+  '/admin?query=reviewer': 'both',
+  '/admin?tab=add-company': 'desk',
+  '/admin?edit=1': 'desk',
+  '/admin?tab=reviews': 'both',
+  '/admin?tab=reviews&view=all&query=reviewer': 'desk',
+  '/admin?tab=suggestions': 'desk',
+  '/admin?tab=listings': 'desk',
+  '/admin?tab=proposals': 'desk',
+  '/admin?tab=choices': 'desk',
+  '/admin?tab=imports': 'desk',
+  '/admin?tab=search-health': 'desk',
+  '/admin?tab=activity': 'desk',
+  '/admin/security': 'desk',
+}
+
+type Role = { screens: Screens; enter: () => Promise<{ page: Page; id: number }> }
+
+/** Each role's screens, and how to become one: a new page, and the id that stands for `ID` in addresses. */
+export const roles: Record<'visitors' | 'signed-in people' | 'owners' | 'administrators', Role> = {
+  visitors: {
+    screens: ofVisitors,
+    enter: async () => ({ page: await newVisitor(options), id: 0 }),
+  },
+  'signed-in people': {
+    screens: ofPeople,
+    async enter() {
+      const page = await newVisitor(options)
+      await signUp(page, { verified: false })
+      return { page, id: 0 }
+    },
+  },
+  owners: {
+    screens: ofOwners,
+    async enter() {
+      const page = await newVisitor(options)
+      const { id: userId } = await signUp(page)
+      const { companyId: id } = await addReview('approved')
+      await sql`insert into company_owners (company_id, user_id) values (${id}, ${userId})`
+      // Dishes for the owner's form to suggest, more than a window is wide.
+      const description =
+        'Dinner: Paneer Butter Masala, Jeera Rice, Dal Tadka, Gulab Jamun, Boondi Raita'
+      await sql`
+        insert into menus ${sql(['Monday', 'Tuesday'].map((day) => ({ company_id: id, day, description })))}`
+      return { page, id }
+    },
+  },
+  administrators: {
+    screens: ofAdministrators,
+    enter: async () => ({ page: await newAdministrator(options), id: 0 }),
+  },
+}
+
+/** Rows that screens show. */
+export async function addRows() {
+  const { companyId } = await addReview()
+  // The longest possible values.
+  await sql`update companies set location = 'Madhya Pradesh', cuisine = 'Multi-Cuisine' where id = ${companyId}`
+  await addReview('approved')
+  await sql`insert into suggestions (name, email, suggestion) values ('Mala', 'mala@example.test', 'More idli')`
+}
