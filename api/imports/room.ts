@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { realpathSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { Refused } from '#api/imports/read/table.ts'
@@ -34,9 +35,10 @@ const readable = [
 const flags = [
   `--max-old-space-size=${MAX_HEAP_MB}`,
   '--permission',
-  ...[...readable.map((name) => `${root}${name}/`), `${root}package.json`].map(
-    (path) => `--allow-fs-read=${path}`,
-  ),
+  // Links are permitted together with what they lead to.
+  ...[...readable, 'package.json']
+    .flatMap((name) => [`${root}${name}`, realpathSync(`${root}${name}`)])
+    .map((path) => `--allow-fs-read=${path}`),
 ]
 
 type RoomOptions = {

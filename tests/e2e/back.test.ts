@@ -24,7 +24,7 @@ async function expectBackCloses(page: Page, opener: ReturnType<typeof filters>) 
   await untilSettled(page)
   page.off('request', note)
   expect(await page.evaluate(() => [location.href, scrollY])).toEqual(before)
-  expect(requests.filter((url) => !url.endsWith('/api/figures'))).toEqual([])
+  expect(requests.filter((url) => !/\/assets\/|\/api\/figures$/.test(url))).toEqual([])
   expect(await isFocused(opener)).toBe(true)
 }
 

@@ -49,7 +49,7 @@ it('Forms report missing input in Hindi, whatever the browser’s language', asy
   const page = await newVisitor()
   await openPage(page, '/hi/auth')
   await page.locator('form').getByRole('button', { name: 'लॉगिन' }).click()
-  await page.getByText('कृपया सभी ज़रूरी जगहें भरें।').first().waitFor()
+  await page.getByText('कृपया सभी ज़रूरी जानकारी भरें।').first().waitFor()
   const name = page.getByLabel('यूज़रनेम')
   expect(await isFocused(name)).toBe(true)
   expect(await name.getAttribute('aria-invalid')).toBe('true')

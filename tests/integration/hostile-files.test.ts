@@ -73,6 +73,8 @@ async function longestTurns<Result>(work: () => Promise<Result>) {
   }, 10)
   const result = await work()
   clearInterval(timer)
+  // The first turn is that of our own client, which takes the whole file.
+  turns.shift()
   turns.sort((less, more) => less - more)
   return { result, p99: turns[Math.floor(turns.length * 0.99)] ?? 0 }
 }

@@ -76,7 +76,8 @@ it('names the localities to which a company delivers, its own first', async () =
 })
 
 it('names the localities by the addresses of kitchens rather than by post offices, the own one first', async () => {
-  await addCompany({ location: 'Pune', address: 'Lane 5, Kharadi, Pune 411014' })
+  for (const lane of [5, 6])
+    await addCompany({ location: 'Pune', address: `Lane ${lane}, Kharadi, Pune 411014` })
   const id = await addCompany({
     ...{ location: 'Pune', address: 'Near the park, viman nagar, Pune 411014' },
     delivery: { area: 'pincodes', km: null, pincodes: ['411046', '411014'] },

@@ -188,7 +188,7 @@ it('Failed jobs are listed after their last retry, and again when a manual retry
   const waiting = async () => (await failedJobs()).items
   await expect.poll(waiting).toMatchObject([{ queue: 'company.changed', attempts: 1 }])
   const [shown] = await waiting()
-  expect(shown.reason).toContain('expected number')
+  expect(shown.reason).toContain('must be a number')
   expect(await admin.post(`/api/admin/jobs/${shown.id}/retry`)).toMatchObject({ status: 200 })
   await expect.poll(waiting).toMatchObject([{ id: expect.not.stringMatching(shown.id) }])
   await app.jobs.deleteAllJobs(deadLetters)

@@ -50,7 +50,8 @@ export async function newVisitor(
   context.on('console', (message) => {
     const text = message.text()
     const expected = /^Failed to (load resource|get user)/.test(text)
-    if (text === 'Service Worker registration blocked by Playwright') return
+    if (/^Service Worker registration blocked by Playwright|cross-world service worker/.test(text))
+      return
     if (!(expected && expectFailures)) {
       complaints.push(`${message.page()?.url()}: ${message.type()}: ${text}`)
     }

@@ -103,8 +103,9 @@ function Cutoff({ plan, isOpen }: { plan: Plan; isOpen: boolean }) {
   const next = useClock((now) => nextCutoffInWords(plan, now), undefined)
   const words = cutoffsInWords(plan) ?? plan.orderCutoff
   if (!words) return null
+  // Two lines, so that nothing moves when the next cut-off, which is shorter, replaces all of them.
   return (
-    <p className="type-body2 text-text-secondary">
+    <p className="type-body2 text-text-secondary md:min-h-[2lh]">
       {(isOpen && next) || t('Order cut-off: {words}', { words })}
     </p>
   )

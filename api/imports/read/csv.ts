@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
 import {
+  capCell,
   lineTooLong,
-  MAX_CELL,
   MAX_CELLS,
   MAX_LINE_LENGTH,
   Refused,
@@ -52,7 +52,7 @@ export async function* readCsv(start: string, text: Iterable<string>): AsyncGene
     skip_empty_lines: true,
     max_record_size: MAX_LINE_LENGTH,
     cast(cell, { index, lines }) {
-      if (index < MAX_CELLS) return cell.slice(0, MAX_CELL)
+      if (index < MAX_CELLS) return capCell(cell)
       throw new Refused(`Line ${lines} has more than ${MAX_CELLS} cells.`)
     },
   })

@@ -1,5 +1,5 @@
 import { displayNumber, type Formats } from './displayed.ts'
-import { MAX_CELL, MAX_CELLS, Refused, type TableRecord } from './table.ts'
+import { capCell, MAX_CELL, MAX_CELLS, Refused, type TableRecord } from './table.ts'
 import { readXml, scanXml } from './xml.ts'
 
 /** Maximum number of texts that cells share, and of characters in them and in the cells of a sheet. */
@@ -23,7 +23,7 @@ export async function readSharedTexts(file: AsyncIterable<Uint8Array>): Promise<
       isText = name === 't' && !isPronunciation
     },
     text(part) {
-      if (isText && text.length < MAX_CELL) text += part
+      if (isText && text.length <= MAX_CELL) text += part
     },
     close(name) {
       if (name === 't') isText = false
@@ -96,7 +96,7 @@ export async function* readRows(
       else if (name === 'v' || name === 't') isValue = cell !== undefined
     },
     text(part) {
-      if (isValue && cell && cell.written.length < MAX_CELL) cell.written += part
+      if (isValue && cell && cell.written.length <= MAX_CELL) cell.written += part
     },
     close(name) {
       if (name === 'v' || name === 't') isValue = false
@@ -107,7 +107,7 @@ export async function* readRows(
         if (column < 0 || column >= MAX_CELLS)
           throw new Refused(`Line ${row.line} has more than ${MAX_CELLS} cells.`)
         while (row.record.length < column) row.record.push('')
-        row.record[column] = text
+        row.record[column] = capCell(text)
         characters += text.length
         if (characters > MAX_CHARACTERS) throw tooLarge()
       }

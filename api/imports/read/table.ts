@@ -12,6 +12,9 @@ export const MAX_COLUMNS = 100
 export const MAX_CELLS = 200
 /** Maximum length of a cell in characters, which is Excel's own. */
 export const MAX_CELL = 32_767
+/** A cell cut to the maximum length; the mark keeps blanks at its end from hiding the cut. */
+export const capCell = (cell: string): string =>
+  cell.length > MAX_CELL ? `${cell.slice(0, MAX_CELL)}…` : cell
 
 /** Maximum length of a line in characters; a company with 20 plans and a weekly menu takes a tenth. */
 export const MAX_LINE_LENGTH = 1_000_000
