@@ -13,6 +13,7 @@ import {
 } from '#api/search/engine/answers.ts'
 import type { SearchEngine } from '#api/search/engine/engines.ts'
 import { toFloor } from '#api/search/plan/floor.ts'
+import { toWholePreferred } from '#api/search/plan/preferred.ts'
 import type { Plan } from '#api/search/plan/plan.ts'
 import { toSearchPlan, type SearchPlan } from '#api/search/plan/search-plan.ts'
 import { wordsIn } from '#api/search/plan/words-in.ts'
@@ -61,8 +62,11 @@ export async function ask(
   const asked = { page: request, others, findPoint }
   const own = await searchPage(engine, toSearchPlan(plan), { ...asked, queries })
   const ids = idsOf(own.results.slice(0, floor.length))
+  // A name with all words comes first: then all of them rank.
+  const isNamed = floor.length > 0 && own.results[0]!.hits.length > 0
+  const whole = isNamed ? { ...plan, preferred: toWholePreferred(request.query) } : plan
   const page =
-    ids.length === 0 ? own : await searchPage(engine, toSearchPlan(plan, undefined, [], ids), asked)
+    ids.length === 0 ? own : await searchPage(engine, toSearchPlan(whole, undefined, [], ids), asked)
   const occurs = own.results.slice(floor.length).map(({ hits }) => hits.length > 0)
   return {
     ...{ ...understood, plan, page, nearMisses, alternatives: [] },

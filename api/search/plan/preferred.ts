@@ -80,6 +80,12 @@ export function toPreferred(segments: readonly Segment[], directory: Directory):
   }
 }
 
+/** All words of a query, in their order. */
+export const toWholePreferred = (query: string): Preferred => ({
+  words: wordsIn(query).split(' ').slice(0, MAX_WORDS),
+  isTelling: true,
+})
+
 const rankOf = (run: readonly Segment[]) =>
   Math.min(...run.map(({ meaning }) => ranking.indexOf(meaning.kind)))
 /** Most specific first; neighbouring words as typed and in the data's spelling: "unlimited rice". */
