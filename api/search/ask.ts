@@ -66,7 +66,9 @@ export async function ask(
   const isNamed = floor.length > 0 && own.results[0]!.hits.length > 0
   const whole = isNamed ? { ...plan, preferred: toWholePreferred(request.query) } : plan
   const page =
-    ids.length === 0 ? own : await searchPage(engine, toSearchPlan(whole, undefined, [], ids), asked)
+    ids.length === 0
+      ? own
+      : await searchPage(engine, toSearchPlan(whole, undefined, [], ids), asked)
   const occurs = own.results.slice(floor.length).map(({ hits }) => hits.length > 0)
   return {
     ...{ ...understood, plan, page, nearMisses, alternatives: [] },
