@@ -89,6 +89,7 @@ export default defineConfig({
     'vitest/no-disabled-tests': 'error',
     'vitest/no-focused-tests': 'error',
     'node/no-process-env': 'error',
+    'ours/no-file-in-pattern': 'error',
     'ours/sql-in-db': 'error',
   },
   overrides: [

@@ -91,10 +91,21 @@ const refusalIsMessage = {
   }),
 }
 
+/** Refuses names of files in patterns: a renamed file would leave them in silence. */
+const noFileInPattern = {
+  create: (context: Context) => ({
+    Literal(node: { regex?: { pattern: string } }) {
+      if (/(?<![.\w)-])[\w)-]{2,}\\\.(?:tsx?|css)\b/.test(node.regex?.pattern ?? ''))
+        context.report({ node, message: 'Name a folder, or follow imports, instead of a file.' })
+    },
+  }),
+}
+
 /** Lint rules of this repository. */
 export default {
   meta: { name: 'ours' },
   rules: {
+    'no-file-in-pattern': noFileInPattern,
     'sql-in-db': sqlInDb,
     'text-is-message': textIsMessage,
     'answer-is-message': answerIsMessage,
