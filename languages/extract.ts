@@ -75,7 +75,11 @@ export function extractTexts(file: string, code: string): string[] {
     }
     if (node && /^(Literal|TemplateLiteral|BinaryExpression)$/.test(node.type)) take(node, node)
   }
-  if (/from '[^']*\/(i18n|errors)\.ts'/.test(code)) visit(program as unknown as Node)
+  const imported = program.body.flatMap((one) =>
+    one.type === 'ImportDeclaration' ? one.specifiers.map(({ local }) => local.name) : [],
+  )
+  if (imported.some((name) => name in { ...textAt, ...failureAt, [OF_TEXTS]: 0 }))
+    visit(program as unknown as Node)
   for (const failure of failures) takeFailure(failure)
   return found
 }
