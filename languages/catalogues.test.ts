@@ -15,7 +15,6 @@ it('finds texts in calls, data and concatenations', () => {
   expect(extractTexts('x.tsx', code)).toEqual([
     ...['Lunch', 'Late dinner', 'A {kind}', 'meal', 'Long text', 'Later'],
   ])
-  expect(extractTexts('x.ts', "import { t } from './others.ts'\nt('None of ours')")).toEqual([])
 })
 
 it('knows every class of failures', () => {
