@@ -30,9 +30,10 @@ const SCROLLED_MS = 500
 /** The page reaches this scroll position and stays there. */
 async function expectPosition(page: Page, y: number) {
   await untilSettled(page)
-  await page.waitForFunction((y) => window.scrollY === y, y)
+  const position = () => page.evaluate(() => window.scrollY)
+  await expect.poll(position).toBe(y)
   await page.waitForTimeout(SCROLLED_MS)
-  expect(await page.evaluate(() => window.scrollY)).toBe(y)
+  expect(await position()).toBe(y)
 }
 
 it.each([
@@ -401,7 +402,8 @@ it('The list does not scroll while the visitor types, nor on Back, Forward or a 
   const details = cards(page)
     .first()
     .getByRole('link', { name: /^Details/ })
-  await details.scrollIntoViewIfNeeded()
+  // Scrolls as a press does.
+  await details.hover()
   const scrolled = await page.evaluate(() => window.scrollY)
   await details.click()
   await page.waitForURL(/\/companies\/\d+$/)
