@@ -67,11 +67,6 @@ export const companyCard = z
   .meta({ id: 'CompanyCard' })
 export type CompanyCard = z.infer<typeof companyCard>
 
-export const todaysDishes = {
-  /** The first dishes of today's menu (India); absent if there is none. */
-  today: z.string().optional(),
-}
-
 /** Optional fields of a company's form. Answers have text or null. */
 export const optionalFields = z.object({
   phone: companyPhone,
@@ -90,7 +85,7 @@ const stated = Object.fromEntries(
 /** Featured companies that Home shows. */
 export const shownFeatured = z
   .object({
-    companies: z.array(companyCard.extend(todaysDishes)),
+    companies: z.array(companyCard),
     /** Number of all featured companies. */
     total: z.int().min(0),
     /** Next page of all featured companies; null after the last one. */

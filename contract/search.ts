@@ -1,6 +1,6 @@
 import { z } from './zod.ts'
 import { cuisineFilter, locationFilter } from './choices.ts'
-import { companyCard, todaysDishes } from './companies.ts'
+import { companyCard } from './companies.ts'
 import { PAGE_SIZE } from '#domain/limits.ts'
 import { type FilterName, filters, type MoreFilter, moreFilters } from '#domain/filters.ts'
 import { ALL, priceRanges, sorts } from '#domain/options.ts'
@@ -64,7 +64,6 @@ export const MAX_REASONS = 5
 
 /** A hit: a card with the reasons for the match and, if its texts contain words of the query, the marked texts. */
 const searchHit = companyCard
-  .extend(todaysDishes)
   .extend({
     /** Kilometres from the origin with one decimal; absent when a position is unknown. */
     distanceKm: z.number().optional(),

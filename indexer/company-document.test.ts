@@ -37,6 +37,7 @@ const fingerprints: Record<number, string> = {
   26: '958c34389b3abdd8',
   27: 'a5e82112e7a1478a',
   28: '844db2dcea5d8675',
+  29: '6da582d72a6cdce6',
 }
 
 const company: SearchCompany = {

@@ -4,7 +4,6 @@ import { cleanTexts } from '#domain/clean-text.ts'
 import { countedField, mealNames, optionFilters, type MealName } from '#domain/filters.ts'
 import { foodMarkOf } from '#domain/food-marks.ts'
 import { weightedRating } from '#domain/ratings.ts'
-import { firstDishesOf } from '#domain/weekly-menu.ts'
 import { toFacts, toStrictestLimits } from './company-facts.ts'
 import { everyCompany } from './company-index.ts'
 import { isWide, listDishes, splitMenu, type Dish } from './words/dishes.ts'
@@ -13,7 +12,7 @@ import { isWide, listDishes, splitMenu, type Dish } from './words/dishes.ts'
  * Must be increased with every change of the documents or the index settings, so that search is
  * rebuilt at the next start. `company-document.test.ts` fails until it is.
  */
-export const documentVersion = 28
+export const documentVersion = 29
 
 const priceRanks = { budget: 1, standard: 2, premium: 3 }
 
@@ -91,10 +90,6 @@ export function toDocument(stored: SearchCompany) {
     dayPrice: toNumber(company.dayPrice),
     weekPrice: toNumber(company.weekPrice),
     foodMark: foodMarkOf(facts.diets),
-    /** The first dishes of each weekday, "Dal, Rice, Roti"; days without a menu are absent. */
-    firstDishes: Object.fromEntries(
-      Object.entries(menu).map(([day, dishes]) => [day, firstDishesOf(dishes ?? '').join(', ')]),
-    ),
     every: everyCompany,
     /** At most 255 pincodes, for a radius of 30 km. */
     deliversTo: (deliversTo ?? []).map(String),

@@ -6,7 +6,6 @@ import {
   toPlan,
   toStarCounts,
 } from '#api/companies/to-company.ts'
-import { toCardsOfToday } from '#api/companies/todays-dishes.ts'
 import { compareCompanies } from '#api/companies/compare-companies.ts'
 import { featuredOrder, selectFeatured } from '#api/companies/select-featured.ts'
 import { changeCompany, createCompany, removeCompany } from '#api/companies/save-company.ts'
@@ -54,7 +53,7 @@ export function companyRoutes({ serve, sql, requireAdmin }: Services) {
     'GET /api/companies/featured/shown': async ({ query: { page } }) => {
       const { part, ...rest } = selectFeatured(await countFeatured(sql), page)
       const shown = await listFeatured(sql, { ...featuredOrder(new Date()), ...part })
-      return { companies: await toCardsOfToday(sql, shown), ...rest }
+      return { companies: shown.map(toCard), ...rest }
     },
     'GET /api/companies/counts': memoize(COUNTS_MS, () => countDirectory(sql)),
     'GET /api/companies/cards': async ({ query, set }) => {

@@ -1,6 +1,5 @@
 import pLimit from 'p-limit'
-import { toCompany } from '#api/companies/to-company.ts'
-import { toCardsOfToday } from '#api/companies/todays-dishes.ts'
+import { toCard, toCompany } from '#api/companies/to-company.ts'
 import { chosenOption, filters, isMealName } from '#domain/filters.ts'
 import { defaultSort } from '#domain/options.ts'
 import { priorRating } from '#domain/ratings.ts'
@@ -45,11 +44,10 @@ export function createBasicSearch(sql: Sql, places: Pick<Places, 'findPoint' | '
         return findBasicPage(sql, asked, request)
       })
       const point = places.findPoint(Number(near))
-      const cards = await toCardsOfToday(sql, companies)
-      const hits = cards.map((card, at) => {
-        const there = point && places.findPoint(companies[at]!.pincode)
+      const hits = companies.map((company) => {
+        const there = point && places.findPoint(company.pincode)
         const km = there && Math.round(kilometresBetween(point, there) * 10) / 10
-        return { ...card, ...(km === undefined ? {} : { distanceKm: km }), reasons: [] }
+        return { ...toCard(company), ...(km === undefined ? {} : { distanceKm: km }), reasons: [] }
       })
       return {
         ...{

@@ -1,5 +1,4 @@
 import { t, translated } from '#domain/i18n.ts'
-import type { Weekday } from '#domain/options.ts'
 import {
   MAX_NEARLY,
   type GivenUp,
@@ -10,7 +9,6 @@ import {
   type UnderstoodPart,
 } from '#contract/search.ts'
 import { rounded, type Places } from '#api/places/places.ts'
-import { todaysDishes } from '#api/companies/todays-dishes.ts'
 import type { FoundHit, FoundPage } from '#api/search/engine/answers.ts'
 import { neutral, type Plan } from '#api/search/plan/plan.ts'
 import type { Constraint } from '#api/search/plan/constraints.ts'
@@ -46,13 +44,13 @@ export type Answer = Understood & {
 type PlaceNames = Pick<Places, 'findPoint' | 'nameOf'>
 
 /** Converts an answer to the contract's format, with reasons for each hit and explanations of what was relaxed. */
-export function present(answer: Answer, places: PlaceNames, today: Weekday): SearchResponse {
+export function present(answer: Answer, places: PlaceNames): SearchResponse {
   const { request, origin, plan, page, choice, nearMisses } = answer
   const { unlocated, relaxed, alternatives } = answer
   const met = constraintsAt(plan, choice)
   return {
-    hits: page.hits.map((hit) => toHit(hit, met, plan, places, today)),
-    nearly: toNearHits(plan, nearMisses, page, places, today),
+    hits: page.hits.map((hit) => toHit(hit, met, plan, places)),
+    nearly: toNearHits(plan, nearMisses, page, places),
     total: page.total,
     page: request.page,
     pageSize: request.pageSize,
@@ -83,10 +81,8 @@ function toHit(
   met: ReturnType<typeof constraintsAt>,
   { isExplained, origin }: Pick<Plan, 'isExplained' | 'origin'>,
   { findPoint }: Pick<Places, 'findPoint'>,
-  today: Weekday,
 ): SearchHit {
-  const { marked, evidence, pincode } = hit
-  const card = { ...hit.card, ...todaysDishes(evidence.firstDishes?.[today]) }
+  const { card, marked, evidence, pincode } = hit
   const distance = distanceTo(findPoint(pincode), origin)
   if (!isExplained) return { ...card, ...marked, ...distance, reasons: [] }
   const dishes = markDishes(met, evidence)
@@ -103,7 +99,6 @@ function toNearHits(
   nearMisses: NearMiss[],
   { hits, total, others: found }: Pick<FoundPage, 'hits' | 'total' | 'others'>,
   places: PlaceNames,
-  today: Weekday,
 ): NearHit[] {
   if (found.length === 0) return []
   const seen = new Set(hits.map(({ card }) => card.id))
@@ -123,7 +118,7 @@ function toNearHits(
       seen.add(hit.card.id)
       const company = { ...hit.evidence, location: hit.card.location }
       nearHits.push({
-        ...toHit(hit, others, plan, places, today),
+        ...toHit(hit, others, plan, places),
         lacks: explainMissing(missing, plan.constraints, company, distance),
       })
     }

@@ -68,7 +68,7 @@ async function findPage(
   const asked = await ask(engine, understood, plan, places.findPoint)
   const relaxed = await relax(engine, asked, places.findPoint)
   const answer = await suggestPopular(engine, relaxed, { lexicon, indexUid, today: today() })
-  return present(answer, places, today())
+  return present(answer, places)
 }
 
 /** Finds every matching company: understand, plan, list, relax. */

@@ -2,7 +2,6 @@ import { Link, useLocation } from 'react-router'
 import { choiceLabel } from '#domain/choices.ts'
 import { language, t } from '#domain/i18n.ts'
 import { SOURCE_LANGUAGE } from '#domain/languages.ts'
-import { dateInIndia } from '#domain/india-time.ts'
 import { priceInWords } from '#domain/lead-plan.ts'
 import { priceLabels, type Weekday, weekdayLabels } from '#domain/options.ts'
 import { closedUntilInWords } from '#domain/closings.ts'
@@ -74,7 +73,8 @@ export function CompanyCard(props: CompanyCardProps) {
         <PriceAndActions company={company} link={link} />
       </div>
       {/* Drawn over the picture, but after the name in tab order. */}
-      <div className="card-heart">
+      <div className="card-picks">
+        <CompareToggle company={company} isIcon />
         <Heart company={company} />
       </div>
     </article>
@@ -107,11 +107,6 @@ function Words({
       <p lang={langOf(company.shortDescription)}>
         <Marked text={matched.shortDescription ?? company.shortDescription} />
       </p>
-      {company.today && !dish && !company.closedUntil && (
-        <p className="line-clamp-1">
-          <b>{t('Today')}</b>: <span lang={langOf(company.today)}>{company.today}</span>
-        </p>
-      )}
       <Tags tags={(company.tagsInWords ?? matched.tags ?? company.tags).slice(0, 3)} />
       <div className="grid gap-0.5">
         <Fact icon={<PinIcon size={18} />}>
@@ -158,15 +153,12 @@ type ReasonsProps = {
   dish: string | undefined
 }
 
-/** Reasons of the match, and the confirmation of the listing, in one line. */
-function Reasons({ company: { reasons, confirmedAt }, dish }: ReasonsProps) {
+/** Reasons of the match that the card does not say elsewhere, in one line. */
+function Reasons({ company: { reasons, place }, dish }: ReasonsProps) {
   const named = dish && withoutMarks(dish)
-  const all = [
-    ...(reasons ?? []).filter((reason) => !named || !reason.includes(named)),
-    ...(confirmedAt
-      ? [t('Confirmed on {confirmedAt}', { confirmedAt: dateInIndia(confirmedAt) })]
-      : []),
-  ].slice(0, MAX_REASONS)
+  const all = (reasons ?? [])
+    .filter((reason) => !(named && reason.includes(named)) && !place.includes(reason))
+    .slice(0, MAX_REASONS)
   if (all.length === 0) return null
   return (
     <ul aria-label={t('Why it is here')} className="type-body2 font-semibold text-leaf-onSoft">
@@ -206,18 +198,13 @@ function PriceAndActions({ company, link }: PartProps) {
         {leadPlan && (
           <p>
             <b>{t('from {price}', { price: priceInWords(leadPlan, wholeRupees) })}</b>
-            {leadPlan.mealPrice !== null &&
-              ` · ${t('{meal} a meal', { meal: wholeRupees(leadPlan.mealPrice) })}`}
           </p>
         )}
         <p className="type-caption text-text-secondary">
           {priceLabels[company.priceRange]}
-          {leadPlan && (
-            <>
-              {' · '}
-              <Written text={leadPlan.name} />
-            </>
-          )}
+          {leadPlan &&
+            leadPlan.mealPrice !== null &&
+            ` · ${t('{meal} a meal', { meal: wholeRupees(leadPlan.mealPrice) })}`}
         </p>
       </div>
       <div className="card-links">
@@ -238,7 +225,6 @@ function PriceAndActions({ company, link }: PartProps) {
             {t('Subscribe')}
           </Button>
         )}
-        <CompareToggle company={company} />
       </div>
     </div>
   )

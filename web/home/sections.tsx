@@ -3,16 +3,9 @@ import { Link } from 'react-router'
 import { t } from '#domain/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { features } from '../frame/claims.tsx'
-import { drawing } from '../ui/icons.tsx'
+import { ScalesIcon } from '../ui/icons.tsx'
 import { Stars } from '../ui/stars.tsx'
 import dabba from './dabba.svg?url'
-
-const ScalesIcon = drawing(
-  <>
-    <path d="M12 4v16M8 20h8M5 7h14" />
-    <path d="M5.5 7 3 13a2.8 2.8 0 0 0 5 0L5.5 7ZM18.5 7 16 13a2.8 2.8 0 0 0 5 0l-2.5-6Z" />
-  </>,
-)
 
 type SectionProps = {
   id?: string

@@ -1,17 +1,23 @@
 import { rich } from '../ui/rich.tsx'
 import { localPath, t } from '#domain/i18n.ts'
 import { Button } from '../ui/button.tsx'
+import { ScalesIcon } from '../ui/icons.tsx'
 import { langOf } from '../ui/script.ts'
 import { type Chosen, toggleChosen, useChosen } from './chosen.ts'
 
 const FORM = 'compare-form'
 
-/** Selects a company for comparison; without script, a checkbox of `CompareForm`. */
-export function CompareToggle({ company }: { company: Chosen }) {
+/**
+ * Selects a company for comparison; without script, a checkbox of `CompareForm`.
+ * @param props.isIcon true for an icon without a visible label
+ */
+export function CompareToggle({ company, isIcon }: { company: Chosen; isIcon?: boolean }) {
   const checked = useChosen().some(({ id }) => id === company.id)
   return (
-    <label className="pill cursor-pointer">
+    <label className={`pill cursor-pointer ${isIcon ? 'pick' : ''}`}>
+      {isIcon && <ScalesIcon size={22} />}
       <input
+        className={isIcon ? 'sr-only' : undefined}
         type="checkbox"
         name="ids"
         value={company.id}
@@ -19,7 +25,7 @@ export function CompareToggle({ company }: { company: Chosen }) {
         checked={checked}
         onChange={() => toggleChosen(company)}
       />
-      <span>
+      <span className={isIcon ? 'sr-only' : undefined}>
         {rich(t('Compare<name> {name}</name>', { name: company.name }), {
           name: <span lang={langOf(company.name)} className="sr-only" />,
         })}

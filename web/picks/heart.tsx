@@ -27,7 +27,7 @@ export function Heart({ company, children }: HeartProps) {
         if (!isShortlisted) countFigure('shortlist', [company.id])
         toggle(company.id)
       }}
-      className={`pill heart ${children ? '' : 'px-0'}`}
+      className={`pill heart ${children ? '' : 'pick'}`}
     >
       <HeartIcon size={22} />
       {children}

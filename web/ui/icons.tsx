@@ -67,6 +67,12 @@ export const BowlIcon = drawing(
   </>,
 )
 export const RupeeIcon = drawing(<path d="M7 5h10M7 9h10M7 5h3.5a4 4 0 0 1 0 8H7l6.5 6.5" />)
+export const ScalesIcon = drawing(
+  <>
+    <path d="M12 4v16M8 20h8M5 7h14" />
+    <path d="M5.5 7 3 13a2.8 2.8 0 0 0 5 0L5.5 7ZM18.5 7 16 13a2.8 2.8 0 0 0 5 0l-2.5-6Z" />
+  </>,
+)
 export const PencilIcon = drawing(
   <path d="m4 20 1-4.2L16.2 4.6a2 2 0 0 1 2.8 0l.4.4a2 2 0 0 1 0 2.8L8.2 19 4 20ZM14 7l3 3" />,
 )

@@ -184,7 +184,6 @@ export const toShown = (plan: SearchPlan): Partial<EngineQuery> => ({
   attributesToRetrieve: [
     ...cardFields,
     ...plan.evidence,
-    'firstDishes',
     ...(plan.meal ? ['prices', 'mealPlans'] : []),
   ],
   ...(plan.text === '' && !plan.preferred ? {} : highlights),

@@ -28,7 +28,7 @@ export type Evidence = Pick<
   | (typeof evidenceFields)[keyof typeof evidenceFields][number]
   | ('localities' | 'rating' | 'reviewCount' | 'priceRange')
 > &
-  Partial<Pick<CompanyDocument, 'deliversTo' | 'firstDishes' | (typeof dishFields)[number]>>
+  Partial<Pick<CompanyDocument, 'deliversTo' | (typeof dishFields)[number]>>
 
 /** Fields to read for explaining why a company was found. */
 export function evidenceFor(
