@@ -27,6 +27,7 @@ import { FoodMarkLine } from './food-mark.tsx'
 import { Gallery } from './gallery.tsx'
 import { OnDemand } from './on-demand.tsx'
 import { PageTabs } from './page-tabs.tsx'
+import { MonthCost } from './month-cost.tsx'
 import { Plans } from './plans.tsx'
 import { Reviews } from './reviews.tsx'
 import { ShareButton } from './share-button.tsx'
@@ -62,21 +63,20 @@ export function CompanyDetail({ company }: { company: CompanyPage }) {
             <Introduction company={company} />
             <PageTabs />
             <div className="company-parts">
-              <Part id="plans" title={t('Plans')}>
-                <Plans company={company} />
-              </Part>
+              <MonthCost id={id} />
               <Part title={t('Delivery')}>
                 <Delivery company={company} />
               </Part>
               <Part id="menu" title={t('Weekly menu')}>
                 <WeeklyMenu id={id} />
               </Part>
+              <Part id="plans" title={t('Plans')}>
+                <Plans company={company} />
+              </Part>
               <Part id="reviews" title={t('Customer Reviews')}>
                 <Reviews id={id} company={company} />
-                <div className="mt-8 print:hidden">
-                  <TitledCard id="write-review" title={t('Write a Review')}>
-                    <WriteReview company={company} />
-                  </TitledCard>
+                <div id="write-review" className="mt-6 print:hidden">
+                  <WriteReview company={company} />
                 </div>
               </Part>
               <Part id="about" title={t('About')}>
@@ -141,7 +141,7 @@ function BackLink() {
 function Introduction({ company }: { company: CompanyPage }) {
   return (
     <div>
-      <div className="relative aspect-video lg:aspect-9/4 overflow-hidden rounded-lg bg-steel-surface md:rounded-[28px] print:hidden">
+      <div className="relative aspect-video md:aspect-5/1 overflow-hidden rounded-lg bg-steel-surface md:rounded-[28px] print:hidden">
         <Gallery company={company} />
         <FeaturedBadge company={company} />
       </div>

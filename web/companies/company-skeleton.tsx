@@ -9,7 +9,7 @@ export function CompanySkeleton() {
       <Skeleton className="h-8 w-40" />
       <div className="mt-4 grid gap-10 md:grid-cols-[minmax(0,1fr)_360px]">
         <div className="grid content-start gap-2.5">
-          <Skeleton className="aspect-video h-auto lg:aspect-9/4" />
+          <Skeleton className="aspect-video h-auto md:aspect-5/1" />
           <Skeleton className="my-4 h-9 w-[60%]" />
           <Skeleton className="w-[35%]" />
           <Skeleton className="mt-4" />

@@ -1,6 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { Form, useSubmit } from 'react-router'
 import { t } from '#domain/i18n.ts'
-import type { Plan } from '#contract/companies.ts'
 import { choiceLimits, monthCost, explainMonthCost, readMonthChoice } from '#domain/month-cost.ts'
 import { saveMonth, useMonthChoice } from '../picks/month-choice.ts'
 import { Written } from '../ui/written.tsx'
@@ -8,12 +8,14 @@ import { Button } from '../ui/button.tsx'
 import { CarriedParameters } from '../ui/carried.tsx'
 import { SelectField } from '../ui/fields.tsx'
 import { wholeRupees } from '../ui/money.ts'
+import { plansOf } from './queries.ts'
 
 const upTo = (least: number, most: number) =>
   Array.from({ length: most - least + 1 }, (_, at) => least + at)
 
 /** Calculator of a month's cost with the calculation, as a GET form that works without script. */
-export function MonthCost({ plans }: { plans: readonly Plan[] }) {
+export function MonthCost({ id }: { id: string }) {
+  const { data: plans = [] } = useQuery(plansOf(id))
   const submit = useSubmit()
   const cost = monthCost(plans, useMonthChoice())
   if (!cost) return null
@@ -30,10 +32,10 @@ export function MonthCost({ plans }: { plans: readonly Plan[] }) {
     [t('Each meal'), cost.meal],
   ] as const
   return (
-    <section aria-labelledby="month-cost" className="month-cost card mb-4 p-4">
-      <h3 id="month-cost" className="type-h4">
+    <section aria-labelledby="month-cost" className="month-cost card p-4">
+      <h2 id="month-cost" className="type-h4">
         {t('What will it cost me?')}
-      </h3>
+      </h2>
       <Form
         replace
         preventScrollReset

@@ -2,8 +2,8 @@ import { message, t, translated } from '#domain/i18n.ts'
 import { useEffect, useState } from 'react'
 
 const tabs = [
-  ['plans', message('Plans')],
   ['menu', message('Menu')],
+  ['plans', message('Plans')],
   ['reviews', message('Reviews')],
   ['about', message('About')],
   ['contact', message('Contact')],

@@ -8,7 +8,6 @@ import { rupees, wholeRupees } from '../ui/money.ts'
 import { totalPrice } from '#domain/lead-plan.ts'
 import { cheapestMeal, mealPrice, mealPriceFormula, sumInWords } from '#domain/meal-price.ts'
 import { whatsAppUrl } from '#domain/phone-numbers.ts'
-import { MonthCost } from './month-cost.tsx'
 import { OnDemand } from './on-demand.tsx'
 import { plansOf } from './queries.ts'
 import { Loaded } from '../data/loaded.tsx'
@@ -25,12 +24,9 @@ export function Plans({ company }: { company: Company }) {
       empty={t('This company has not published its plans. Ask them for prices.')}
     >
       {(plans) => (
-        <>
-          <MonthCost plans={plans} />
-          <OnDemand label={t('Show all plans and terms')}>
-            <PlanTable company={company} plans={plans} />
-          </OnDemand>
-        </>
+        <OnDemand label={t('Show all plans and terms')}>
+          <PlanTable company={company} plans={plans} />
+        </OnDemand>
       )}
     </Loaded>
   )
@@ -110,7 +106,8 @@ function rowsOf(company: Company, plans: Plan[]): Row[] {
         </a>
       ),
     })
-  return rows
+  // Of what no plan states, a visitor learns nothing.
+  return rows.filter(({ cell }) => plans.some((plan) => cell(plan) ?? false))
 }
 
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --

@@ -17,17 +17,12 @@ export function SuggestionBox({ companyName }: { companyName: string }) {
   return (
     <section
       aria-labelledby="suggestion-title"
-      className="flex flex-wrap items-center gap-4 rounded-lg bg-leaf-soft p-5 text-leaf-onSoft sm:p-6"
+      className="flex flex-wrap items-center gap-3 rounded-lg bg-leaf-soft px-4 py-2 text-leaf-onSoft"
     >
-      <LightBulbIcon size={36} />
-      <div className="flex-[1_1_240px]">
-        <h2 id="suggestion-title" className="type-h3">
-          {t('Have a suggestion?')}
-        </h2>
-        <p className="mt-0.5">
-          {t('Something wrong on this page, or missing from the directory? Tell us.')}
-        </p>
-      </div>
+      <LightBulbIcon size={24} />
+      <h2 id="suggestion-title" className="type-h4 flex-auto">
+        {t('Have a suggestion?')}
+      </h2>
       <Button onClick={open} aria-haspopup="dialog" color="secondary">
         {t('Make a Suggestion')}
       </Button>

@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { readDraft } from '../data/draft.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
+import { TitledCard } from '../companies/contact-card.tsx'
 import { ReviewForm } from './review-form.tsx'
 
 const draftKey = (company: Company) => `review:${company.id}`
@@ -19,15 +20,22 @@ export function WriteReview({ company }: { company: Company }) {
   const user = useCurrentUser()
   if (user === undefined) return <Skeleton className="h-30" />
   if (user === null) return <LogInFirst company={company} />
-  if (!user.emailVerified) return <VerifyFirst email={user.email} />
-  return <ReviewForm key={user.username} company={company} draftKey={draftKey(company)} />
+  return (
+    <TitledCard id="write-review-form" title={t('Write a Review')}>
+      {user.emailVerified ? (
+        <ReviewForm key={user.username} company={company} draftKey={draftKey(company)} />
+      ) : (
+        <VerifyFirst email={user.email} />
+      )}
+    </TitledCard>
+  )
 }
 
 function LogInFirst({ company }: { company: Company }) {
   const hydrated = useHydrated()
   const kept = hydrated && readDraft(draftKey(company)).comment
   return (
-    <>
+    <div className="flex flex-wrap items-center gap-x-2">
       <Prompt>
         {t('Please log in to write a review.')}
         {kept && ` ${t('What you have written is kept in this tab until then.')}`}
@@ -35,11 +43,11 @@ function LogInFirst({ company }: { company: Company }) {
       <Button
         component={Link}
         to={signInUrl(`/companies/${company.id}#write-review`)}
-        className="mt-4"
+        variant="text"
       >
         {t('Log In')}
       </Button>
-    </>
+    </div>
   )
 }
 
