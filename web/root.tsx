@@ -10,6 +10,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useMatches,
   useRouteLoaderData,
 } from 'react-router'
 import { setChoiceNames } from '#domain/choices.ts'
@@ -29,7 +30,7 @@ import { ComparePlace } from './picks/compare-place.tsx'
 import { pincodeOf } from './places/saved-pincode.ts'
 import { requestInfo } from './request-info.ts'
 import { LanguageHint, markWantedLanguage } from './language/language-hint.tsx'
-import { useMessages, useMessageUrls } from './language/messages.ts'
+import { type OwnTexts, useMessages, useMessageUrls } from './language/messages.ts'
 import { NonceContext } from './frame/nonce.ts'
 import { PageFrame } from './frame/page-frame.tsx'
 import { browserQueryClient, createQueryClient } from './data/query-client.ts'
@@ -117,6 +118,10 @@ export function Layout({ children }: { children: ReactNode }) {
 /** The frame of every page with its parts from the business folders. */
 function SiteFrame({ children }: { children: ReactNode }) {
   useRenewal()
+  // Who signs in, or keeps a kitchen, came for something else.
+  const isAccount = useMatches().some(
+    ({ handle }) => (handle as OwnTexts | undefined)?.texts === 'account',
+  )
   return (
     <PageFrame
       account={<HeaderAccount />}
@@ -127,7 +132,7 @@ function SiteFrame({ children }: { children: ReactNode }) {
           <AccountNotices />
         </>
       }
-      newsletter={<NewsletterBox />}
+      newsletter={isAccount ? null : <NewsletterBox />}
       bar={<ComparePlace />}
     >
       {children}

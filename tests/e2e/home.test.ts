@@ -100,7 +100,7 @@ it('The list leads to the cost of a month in three taps, which the comparison an
     group by company.id order by company.id limit 2`
   await openPage(page, `/companies?query=${encodeURIComponent(kitchen!.name)}`)
   await page.locator(`#results h3 a[href="/companies/${kitchen!.id}"]`).click()
-  await page.getByRole('navigation', { name: 'On this page' }).getByText('Plans').click()
+  await page.getByRole('navigation', { name: 'On this page' }).getByText('Cost').click()
   const cost = page.getByRole('region', { name: 'What will it cost me?' })
   await cost.getByLabel('Days a week').selectOption('4')
   await page.waitForURL(/daysPerWeek=4/)

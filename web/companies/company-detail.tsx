@@ -61,7 +61,7 @@ export function CompanyDetail({ company }: { company: CompanyPage }) {
         <div className="mt-3 grid grid-cols-1 items-start gap-x-10 md:grid-cols-[minmax(0,1fr)_300px] lg:grid-cols-[minmax(0,1fr)_340px] print:mt-0 print:block">
           <div className="min-w-0">
             <Introduction company={company} />
-            <PageTabs />
+            <PageTabs hasPlans={company.leadPlan !== null} />
             <div className="company-parts">
               <MonthCost id={id} />
               <Part title={t('Delivery')}>

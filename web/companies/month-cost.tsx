@@ -32,7 +32,7 @@ export function MonthCost({ id }: { id: string }) {
     [t('Each meal'), cost.meal],
   ] as const
   return (
-    <section aria-labelledby="month-cost" className="month-cost card p-4">
+    <section id="cost" aria-labelledby="month-cost" className="month-cost card p-4">
       <h2 id="month-cost" className="type-h4">
         {t('What will it cost me?')}
       </h2>

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '../ui/button.tsx'
+import { useHydrated } from '../ui/use-hydrated.ts'
 
 type OnDemandProps = {
   /** Label of the button that shows the rest. */
@@ -20,7 +21,9 @@ export function OnDemand({ label, isLong = true, anchor, children }: OnDemandPro
   const [open, setOpen] = useState(false)
   const { hash } = useLocation()
   const whole = useRef<HTMLDivElement>(null)
-  const isShort = isLong && !open && !(anchor && hash === anchor)
+  // The server does not know the anchor.
+  const isMeant = useHydrated() && anchor !== undefined && hash === anchor
+  const isShort = isLong && !open && !isMeant
   return (
     <>
       <div ref={whole} tabIndex={-1} data-short={isShort || undefined}>

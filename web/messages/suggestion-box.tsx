@@ -17,7 +17,7 @@ export function SuggestionBox({ companyName }: { companyName: string }) {
   return (
     <section
       aria-labelledby="suggestion-title"
-      className="flex flex-wrap items-center gap-3 rounded-lg bg-leaf-soft px-4 py-2 text-leaf-onSoft"
+      className="flex flex-wrap items-center gap-3 rounded-lg bg-leaf-soft p-4 text-leaf-onSoft"
     >
       <LightBulbIcon size={24} />
       <h2 id="suggestion-title" className="type-h4 flex-auto">

@@ -14,10 +14,9 @@ const FORM = 'compare-form'
 export function CompareToggle({ company, isIcon }: { company: Chosen; isIcon?: boolean }) {
   const checked = useChosen().some(({ id }) => id === company.id)
   return (
-    <label className={`pill cursor-pointer ${isIcon ? 'pick' : ''}`}>
+    <label className={isIcon ? 'pill pick' : 'pill cursor-pointer'}>
       {isIcon && <ScalesIcon size={22} />}
       <input
-        className={isIcon ? 'sr-only' : undefined}
         type="checkbox"
         name="ids"
         value={company.id}
@@ -27,7 +26,7 @@ export function CompareToggle({ company, isIcon }: { company: Chosen; isIcon?: b
       />
       <span className={isIcon ? 'sr-only' : undefined}>
         {rich(t('Compare<name> {name}</name>', { name: company.name }), {
-          name: <span lang={langOf(company.name)} className="sr-only" />,
+          name: <span lang={langOf(company.name)} className={isIcon ? undefined : 'sr-only'} />,
         })}
       </span>
     </label>
