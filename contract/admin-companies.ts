@@ -195,13 +195,5 @@ export const uploadedImage = z
   .meta({ id: 'UploadedImage' })
 export type UploadedImage = z.infer<typeof uploadedImage>
 
-/** Query of `GET /api/admin/banner.svg`: the banner that a company would get. */
-export const bannerPreview = z.object({
-  /** Id of an existing company; the banner of a new one may differ from the preview. */
-  id: z.coerce.number().pipe(id).optional(),
-  name: z.string().max(200).default(''),
-  cuisine: z.string().max(100).default(''),
-  location: z.string().max(100).default(''),
-  /** Separated by commas. */
-  dishes: z.string().max(4_000).default(''),
-})
+/** Query of `GET /api/admin/banner.svg`: the banner of a company that need not be public. */
+export const bannerQuery = z.object({ id: z.coerce.number().pipe(id) })

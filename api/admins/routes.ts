@@ -1,6 +1,6 @@
 import { type Request, type RequestHandler, Router } from 'express'
 import { auditRoutes } from '#api/audit/routes.ts'
-import { bannerPreviewRoutes } from '#api/banners/routes.ts'
+import { adminBannerRoutes } from '#api/banners/routes.ts'
 import { adminChoiceRoutes } from '#api/choices/routes.ts'
 import { adminCompanyRoutes } from '#api/companies/routes.ts'
 import { adminCalls, adminSelfCalls, adminSignInCalls } from '#contract/calls/admins.ts'
@@ -58,7 +58,7 @@ export function adminApi(services: Services) {
   // Plans and a weekly menu in a script of three bytes a character exceed the limit of other forms.
   router.use(readJson('500kb'))
   router.use(adminRoutes(services), auditRoutes(services))
-  router.use(adminCompanyRoutes(services), bannerPreviewRoutes(services))
+  router.use(adminCompanyRoutes(services), adminBannerRoutes(services))
   router.use(adminChoiceRoutes(services))
   router.use(adminReviewRoutes(services), adminListingRoutes(services))
   router.use(adminOwnerRoutes(services))

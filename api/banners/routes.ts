@@ -2,7 +2,7 @@ import { idInPath } from '#contract/fields.ts'
 import { createHash } from 'node:crypto'
 import { Router } from 'express'
 import { drawBanner } from '#api/banners/draw-banner.ts'
-import { bannerPreview } from '#contract/admin-companies.ts'
+import { bannerQuery } from '#contract/admin-companies.ts'
 import { notFound } from '#api/http/errors.ts'
 import { findAdminCompany } from '#db/admin-companies.ts'
 import type { Sql } from '#db/client.ts'
@@ -29,15 +29,13 @@ export function bannerRoutes({ sql }: { sql: Sql }) {
   return routes
 }
 
-/** The banner of a company, or of the unsaved data of an administrator's form. */
-export function bannerPreviewRoutes({ sql }: { sql: Sql }) {
+/** The banner of any company, for administrators. */
+export function adminBannerRoutes({ sql }: { sql: Sql }) {
   const routes = Router()
   routes.get('/banner.svg', async (req, res) => {
-    const { id = 0, dishes, ...typed } = bannerPreview.parse(req.query)
-    const company = id && !typed.cuisine ? await findAdminCompany(sql, id) : undefined
-    if (id && !typed.cuisine && !company) throw notFound('Company not found')
-    const menus = company?.menus ?? [{ description: dishes }]
-    res.type('image/svg+xml').send(drawBanner(company ?? { id, ...typed }, menus))
+    const company = await findAdminCompany(sql, bannerQuery.parse(req.query).id)
+    if (!company) throw notFound('Company not found')
+    res.type('image/svg+xml').send(drawBanner(company, company.menus))
   })
   return routes
 }

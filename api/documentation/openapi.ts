@@ -5,7 +5,7 @@ import {
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
 } from 'zod-openapi'
-import { bannerPreview, uploadedImage } from '#contract/admin-companies.ts'
+import { bannerQuery, uploadedImage } from '#contract/admin-companies.ts'
 import { brand } from '#domain/brand.ts'
 import { type Call, split, type Status } from '#contract/calls.ts'
 import { allCalls } from '#contract/calls/all.ts'
@@ -138,7 +138,7 @@ const otherPaths: ZodOpenApiPathsObject = {
     get: {
       tags: ['Administration: companies'],
       summary: 'The banner that the product draws for a company',
-      requestParams: { query: bannerPreview },
+      requestParams: { query: bannerQuery },
       responses: {
         '200': {
           description: 'The picture',

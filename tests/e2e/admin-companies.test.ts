@@ -51,7 +51,7 @@ async function countByName(page: Page, name: string) {
   return ((await (await page.request.get(path)).json()) as { total: number }).total
 }
 
-it('A new company has a card preview, is saved once, and fills the form again', async () => {
+it('A new company is saved once, and fills the form again', async () => {
   const page = await newAdministrator()
   await openTab(page, 'add-company')
   expect(await page.getByLabel('Rating').inputValue()).toBe('4.0')
@@ -72,8 +72,6 @@ it('A new company has a card preview, is saved once, and fills the form again', 
   }
   await fill(plan, typed)
   await see(plan, '₹2,999 ÷ (30 days × 2 meals) = ₹49.98 a meal')
-  const card = page.locator('article').filter({ hasText: name })
-  await see(card, 'Jain', 'from ₹2,999 a month', '₹50 a meal')
   await button(page, 'Create Company').click()
   await see(
     page,

@@ -1,16 +1,13 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import useMediaQuery from '@mui/material/useMediaQuery'
-import { type Ref, useState } from 'react'
+import type { Ref } from 'react'
 import type { CompanyInput } from '#contract/admin-companies.ts'
 import { t } from '#domain/i18n.ts'
 import type { EditedCompany } from '#contract/owners.ts'
 import { showToast } from '../../ui/toast.ts'
-import { Dialog } from '../shared/dialog.tsx'
 import LeaveDialog from '../shared/leave-dialog.tsx'
 import { SubmitButton } from '../shared/submit-button.tsx'
 import { useUnsavedChanges } from '../shared/unsaved-changes.ts'
-import { CardPreview } from './card-preview.tsx'
 import { BasicFields, MenuFields } from './company-fields.tsx'
 import { ClosingFields } from './closing-fields.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
@@ -40,12 +37,10 @@ const showCheckForm = () =>
     destructive: true,
   })
 
-/** The form with all fields of a company, next to a preview of its card. */
+/** The form with all fields of a company. */
 export function CompanyForm(props: CompanyFormProps) {
   const { ref, form, draft, company, forOwner = false, label, submitLabel } = props
   const { onSave, onCancel } = props
-  const beside = useMediaQuery('(min-width: 1360px)', { noSsr: true })
-  const [previewing, setPreviewing] = useState(false)
   const { isDirty } = form.formState
   const uploading = form.upload.progress !== undefined
   const leaving = useUnsavedChanges(isDirty || uploading)
@@ -59,11 +54,8 @@ export function CompanyForm(props: CompanyFormProps) {
     })
   }
 
-  const preview = <CardPreview control={form.control} company={company} forOwner={forOwner} />
   return (
-    <div
-      className={`grid items-start gap-8 ${beside ? 'grid-cols-[minmax(0,1fr)_340px]' : 'grid-cols-1'}`}
-    >
+    <>
       <form
         ref={ref}
         aria-label={label}
@@ -99,30 +91,14 @@ export function CompanyForm(props: CompanyFormProps) {
           <Button variant="outlined" onClick={onCancel}>
             {t('Cancel')}
           </Button>
-          {!beside && (
-            <Button variant="text" onClick={() => setPreviewing(true)}>
-              {t('Preview')}
-            </Button>
-          )}
           <p role="status" className="ml-auto hidden type-body2 text-text-secondary sm:block">
             {isDirty ? t('Unsaved changes') : ''}
           </p>
         </div>
       </form>
-      {beside && (
-        <aside aria-label={t('Preview')} className="sticky top-16">
-          <h3 className="mb-2 type-overline">{t('As visitors will see it')}</h3>
-          {preview}
-        </aside>
-      )}
-      {previewing && !beside && (
-        <Dialog title={t('As visitors will see it')} onClose={() => setPreviewing(false)}>
-          {preview}
-        </Dialog>
-      )}
       {leaving.state === 'blocked' && (
         <LeaveDialog onStay={leaving.reset} onLeave={leaving.proceed} />
       )}
-    </div>
+    </>
   )
 }

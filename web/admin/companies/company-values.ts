@@ -5,7 +5,7 @@ import type { Photo } from '#contract/companies.ts'
 import type { EditedCompany } from '#contract/owners.ts'
 import { ownerChange } from '#contract/owners.ts'
 import type { Delivery, MealWindow } from '#contract/delivery.ts'
-import { mealPrice, type PricedPlan } from '#domain/meal-price.ts'
+import type { PricedPlan } from '#domain/meal-price.ts'
 import { type CompanyStatus, meals, type Weekday, weekdays } from '#domain/options.ts'
 import type { FormSchema } from '../../data/use-schema-form.ts'
 
@@ -50,11 +50,6 @@ export function pricedPlan({
 }: PlanValues): PricedPlan | undefined {
   const priced = planInput.pick({ price: true, deliveryFee: true, mealsPerDay: true, days: true })
   return priced.safeParse({ price, deliveryFee, mealsPerDay, days }).data
-}
-
-export function typedMealPrice(plan: PlanValues): number | null {
-  const priced = pricedPlan(plan)
-  return priced ? mealPrice(priced) : null
 }
 
 const noClosing = { from: '', until: '', reason: '' }
