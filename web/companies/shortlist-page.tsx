@@ -109,7 +109,7 @@ function Shortlist() {
             <p role="status" className="text-text-secondary">
               {listed.length > MAX_COMPARED
                 ? t(
-                    '{n, plural, one {# company} other {# companies}}. Tick “Compare” on two to four of them.',
+                    '{n, plural, one {# company} other {# companies}}. Press the scales on two to four of them to compare.',
                     { n: listed.length },
                   )
                 : t('{n, plural, one {# company} other {# companies}}', { n: listed.length })}

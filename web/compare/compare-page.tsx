@@ -145,7 +145,7 @@ function TooFew({ company }: { company: ComparedCompany | undefined }) {
           : t('Nothing to compare yet')
       }
       text={t(
-        'Tick “Compare” on two to four companies in the list, then choose Compare at the bottom.',
+        'Press the scales on the pictures of two to four companies, then Compare at the bottom.',
       )}
     >
       <Browse companies={company ? [company] : []}>{t('Choose companies')}</Browse>
