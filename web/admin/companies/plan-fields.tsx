@@ -144,8 +144,8 @@ function CutoffField({ meal, name }: CutoffFieldProps) {
         }}
         required={false}
         options={[
-          { value: '', label: t('the same day') },
-          { value: 'before', label: t('the evening before') },
+          { value: '', label: t('same day') },
+          { value: 'before', label: t('day before') },
         ]}
         value={cutoff.isBefore ? 'before' : ''}
         onChange={({ target }) => change({ isBefore: target.value !== '' })}
