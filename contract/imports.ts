@@ -1,7 +1,6 @@
 import { auditChanges } from './audit.ts'
 import { id } from './fields.ts'
 import { fillRuleNames, listKinds } from '#domain/import-fields.ts'
-import { fileFormats } from '#domain/options.ts'
 import { storableText } from './fields.ts'
 import { z } from './zod.ts'
 
@@ -80,7 +79,6 @@ export const importRun = z
   .object({
     id,
     fileName: z.string(),
-    format: z.enum(fileFormats),
     state: z.enum(importStates),
     /** Why it failed. */
     problem: z.string().nullable(),
@@ -89,9 +87,8 @@ export const importRun = z
     /** Administrator who uploaded it or acted on it last. */
     adminName: z.string(),
     lines: count,
-    /** Empty for JSON lines. */
     columns: z.array(importColumn),
-    /** Null for JSON lines. */
+    /** Null for files of formats that are read no longer. */
     mapping: importMapping.nullable(),
     /** True if the file says that it is our own export. */
     own: z.boolean(),

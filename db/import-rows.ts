@@ -9,8 +9,8 @@ type Problem = { line: number; column: string; value: string; message: string }
 /** A line as it is in the file. */
 export type RawLineRow = {
   line: number
-  cells: string[] | Record<string, unknown>
-  problems: { at: number | string; value: string; message: string }[]
+  cells: string[]
+  problems: { at: number; value: string; message: string }[]
   note?: string
 }
 

@@ -14,7 +14,7 @@ type State =
 export type ImportRow = {
   id: number
   fileName: string
-  format: 'companies' | 'plans' | 'menus' | 'directory'
+  format: 'companies' | 'plans' | 'menus'
   state: State
   problem: string | null
   approves: boolean
@@ -22,8 +22,9 @@ export type ImportRow = {
   adminName: string
   lines: number
   unknownColumns: { name: string; suggestion: string | null }[]
-  /** The headers of a table with sample cells; none for JSON lines. */
+  /** The headers with sample cells. */
   columns: { name: string; samples: string[] }[]
+  /** Null for files of formats that are read no longer. */
   mapping: Mapping | null
   own: boolean
   /** Sheets of the workbook, if it has several, and the one that is read. */

@@ -1,8 +1,8 @@
-import { type FileFormat, weekdays } from './options.ts'
+import { type FileFormat, fileFormats, weekdays } from './options.ts'
 
 /** Kind of a list: the subject of each of its rows. */
-export type ListKind = Exclude<FileFormat, 'directory'>
-export const listKinds = ['companies', 'plans', 'menus'] as const satisfies readonly ListKind[]
+export type ListKind = FileFormat
+export const listKinds = fileFormats
 
 /** Targets of columns, besides the contract's fields, with their labels. */
 export const helperFields = {

@@ -11,11 +11,12 @@ import { NOTE, type ReadLine } from '#api/imports/map/map-line.ts'
 import { type PreparedRow, replaceCells } from '#api/imports/map/prepare-row.ts'
 import { describeValue } from '#api/imports/read/table.ts'
 import { companyInput } from '#contract/admin-companies.ts'
+import type { ImportMapping } from '#contract/imports.ts'
 import type { AdminCompanyRow } from '#db/admin-companies.ts'
 import type { ImportCompanyRow } from '#db/import-rows.ts'
 import type { ImportRow } from '#db/imports.ts'
 
-export type ComparedRun = Pick<ImportRow, 'format' | 'own' | 'mapping'>
+export type ComparedRun = Pick<ImportRow, 'format' | 'own'> & { mapping: ImportMapping }
 /** A company of a file with what is known of it. */
 export type Comparison = {
   row: ImportCompanyRow
@@ -147,7 +148,7 @@ function checkLines(run: ComparedRun, lines: readonly FileLine[], present?: Admi
   const asked = readLines(run.format, lines, run.own, present)
   const checked = check(asked, present)
   const instead = checked.problems.flatMap(({ line, column }) => {
-    const text = run.mapping?.replacements[column]?.['*']
+    const text = run.mapping.replacements[column]?.['*']
     return text === undefined ? [] : [{ line, column, text }]
   })
   if (instead.length === 0) return { ...checked, asked }

@@ -26,7 +26,7 @@ export async function decide(tx: Transaction, run: ImportRow, given: ImportMappi
   if (!['checking', 'checked'].includes(run.state))
     throw conflict('This file has been decided already.')
   const { mapping, columns, own } = run
-  if (!mapping) throw conflict('The fields of this file have names: there is nothing to decide.')
+  if (!mapping) throw conflict('The format of this file is read no longer.')
   const isOther = !own && given.kind !== null && given.kind !== mapping.kind
   const isUnchanged = isDeepStrictEqual(given.columns, mapping.columns)
   const proposed =

@@ -5,7 +5,7 @@ import { type Actor, record } from '#api/audit/record.ts'
 import { loadChoices } from '#api/choices/read-choices.ts'
 import { checkBatch } from '#api/imports/check.ts'
 import { Refused } from '#api/imports/read/table.ts'
-import { openRoom, type Room } from '#api/imports/room.ts'
+import { keepRoom, type Room, takeRoom } from '#api/imports/room.ts'
 import { runBatch } from '#api/imports/run.ts'
 import { undoBatch } from '#api/imports/undo.ts'
 import { findActiveAdmin } from '#db/admin-users.ts'
@@ -132,31 +132,8 @@ export async function runImportStep(
       error instanceof Refused ? error.message : 'Something went wrong here. It is in the log.'
     await sql.begin((tx) => setImportState(tx, id, 'failed', { problem }))
   } finally {
-    if (room) keepRoom(room)
+    if (room) await keepRoom(room)
   }
-}
-
-/** How long a process that compares waits for the next import, in milliseconds: it starts slowly. */
-const KEPT_MS = 20_000
-let kept: { room: Room; timer: NodeJS.Timeout } | undefined
-
-function takeRoom(): Room {
-  const room = kept?.room
-  clearTimeout(kept?.timer)
-  kept = undefined
-  if (!room?.isAlive()) return openRoom('compare')
-  room.hold(true)
-  return room
-}
-
-function keepRoom(room: Room): void {
-  if (kept || !room.isAlive()) return room.close()
-  const timer = setTimeout(() => {
-    kept = undefined
-    room.close()
-  }, KEPT_MS)
-  room.hold(false)
-  kept = { room, timer: timer.unref() }
 }
 
 async function takeStep(tx: Transaction, needs: Needs, id: number): Promise<boolean> {

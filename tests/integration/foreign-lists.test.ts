@@ -88,7 +88,7 @@ it('Plans show what their prices became, the least sure first', async () => {
     'Read Rasoi,Half,1500-1800,30',
   ]
   const run = await dryRun(rows.join('\n'))
-  expect(run).toMatchObject({ format: 'plans', counts: { changed: 1 } })
+  expect(run).toMatchObject({ mapping: { kind: 'plans' }, counts: { changed: 1 } })
   expect((await readingsOf(run.id)).slice(0, 3)).toEqual([
     { field: 'days', written: '1 month', became: '30', rows: 1 },
     { field: 'price', written: '1500-1800', became: '₹1,500', rows: 1 },

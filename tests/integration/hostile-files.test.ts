@@ -1,5 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 import { setTimeout as wait } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { writeXlsx } from 'hucre/xlsx'
 import { expect, it } from 'vitest'
 import { receiveFile } from '#api/imports/receive.ts'
@@ -66,6 +68,9 @@ const nowhere = 'a@'.repeat(30_000)
 
 /** CPU time of this process's main thread between ticks of a timer, in milliseconds: its longest turns. */
 async function longestTurns<Result>(work: () => Promise<Result>) {
+  // What the test itself has thrown away is not collected within the measured turns.
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
   const turns: number[] = []
   let last = process.threadCpuUsage()
   const timer = setInterval(() => {
@@ -125,11 +130,6 @@ const refusedFiles: [string, () => Buffer | string, string][] = [
     'Only CSV and .xlsx are read',
   ],
   ['with 500,001 lines', () => `Name\n${'A\n'.repeat(500_001)}`, 'more than 500,000 lines'],
-  [
-    'of JSON with 600,000 keys',
-    () => `{"x":{${'"k":1,'.repeat(600_000)}"k":1}}`,
-    'a million characters',
-  ],
 ]
 
 it.each(refusedFiles)(

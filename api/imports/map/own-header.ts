@@ -45,7 +45,7 @@ export function mapOwnHeader(header: readonly string[]): {
 }
 
 /** The known column with the most similar name. */
-export function suggestColumn(
+function suggestColumn(
   name: string,
   format: FileFormat,
   found: readonly (string | undefined)[],
@@ -56,9 +56,3 @@ export function suggestColumn(
     .toSorted((one, other) => one.away - other.away)
   return nearest && nearest.away <= name.length * MAX_DIFFERENCE ? nearest.known : null
 }
-
-/** The names in JSON lines that are no fields. */
-export const unknownOf = (keys: readonly string[]): UnknownColumn[] =>
-  keys
-    .filter((key) => !columns.directory.includes(key))
-    .map((name) => ({ name, suggestion: suggestColumn(name, 'directory', []) }))

@@ -21,10 +21,10 @@ const canBeRead = (field: string, cell: unknown) => shape[field]?.safeParse(cell
 
 /** Replaces cells by the administrator's decisions. */
 export function replaceCells<Line extends FileLine>(
-  { mapping }: { mapping: ImportMapping | null },
+  { mapping }: { mapping: ImportMapping },
   line: Line,
 ): Line {
-  if (!mapping || Object.keys(mapping.replacements).length === 0) return line
+  if (Object.keys(mapping.replacements).length === 0) return line
   const cells = Object.fromEntries(
     Object.entries(line.cells).flatMap(([field, cell]) => {
       const [decided, written] = [mapping.replacements[field] ?? {}, String(cell).trim()]

@@ -89,14 +89,11 @@ export function readLines(
   if (format === 'plans') return readPlans(lines, present)
   if (format === 'menus') return readMenus(lines, own, present)
   const { line, cells } = lines[0]!
-  if (format === 'companies')
-    return {
-      fields: readCells(cells, ['reference', ...companyFields], empties),
-      locate: ([name]) => ({ line, column: String(name) }),
-      problems: [],
-    }
-  const { id: _, ...fields } = cells
-  return { fields, locate: (path) => ({ line, column: path.join('.') }), problems: [] }
+  return {
+    fields: readCells(cells, ['reference', ...companyFields], empties),
+    locate: ([name]) => ({ line, column: String(name) }),
+    problems: [],
+  }
 }
 
 function readCells(

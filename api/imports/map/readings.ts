@@ -62,7 +62,6 @@ export function listReadings(
   fields: Partial<CompanyParts>,
   { locate }: RequestedChanges,
 ): Reading[] {
-  if (format === 'directory') return []
   const [{ cells }] = lines as [FileLine]
   if (format === 'companies')
     return listChanges({}, fields).flatMap(({ field, after }) => {
