@@ -77,12 +77,13 @@ function compareLines(run: ComparedRun, given: Comparison): Partial<ImportCompan
   const cells = prepared && (present ? prepared.read : prepared.filled)
   const read = cells ? [{ ...first, cells }] : lines.map((line) => replaceCells(run, line))
   const { fields, problems, asked } = checkLines(run, read, present)
-  const found = [
+  // The form's rules may say the same of a cell twice.
+  const found = uniqueBy(JSON.stringify, [
     ...lines.flatMap((line) => line.problems),
     ...findMisnamed(run, lines, present),
     ...[...asked.problems, ...problems].map(withValue(lines)),
     ...findTaken(given, fields),
-  ]
+  ])
   const name = fields.name ?? present?.name ?? (describeValue(first.cells['name']) || null)
   const met = { name, companyId: present?.id ?? null }
   if (found.length > 0) return { ...met, action: 'refused', problems: found }
@@ -93,6 +94,10 @@ function compareLines(run: ComparedRun, given: Comparison): Partial<ImportCompan
   const reason = asked.leftOut ?? saySame(row, lines)
   return { ...met, reason, ...actOn(given, fields, changes) }
 }
+
+const uniqueBy = <Item>(keyOf: (item: Item) => string, items: readonly Item[]): Item[] => [
+  ...new Map(items.map((item) => [keyOf(item), item])).values(),
+]
 
 /** What is done with a company that can be imported. */
 function actOn(

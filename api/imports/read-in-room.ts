@@ -1,4 +1,3 @@
-import { MARK } from '#api/imports/map/header-words.ts'
 import { knownHeaders } from '#api/imports/map/words-of-header.ts'
 import { readFile } from '#api/imports/read/read-file.ts'
 import { Refused, type Table } from '#api/imports/read/table.ts'

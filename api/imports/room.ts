@@ -54,6 +54,8 @@ type RoomOptions = {
 }
 export type Room = ReturnType<typeof openRoom>
 
+const ignore = () => {}
+
 /** Starts the process, which does what `in-room.ts` says. */
 export function openRoom({ maxStallMs = MAX_STALL_MS, more = [] }: RoomOptions = {}) {
   const script = fileURLToPath(new URL('./in-room.ts', import.meta.url))
@@ -66,7 +68,7 @@ export function openRoom({ maxStallMs = MAX_STALL_MS, more = [] }: RoomOptions =
   child.on('error', () => {})
   const closed = once(child, 'close').catch(() => {})
   const lines = splitLines(child.stdout, MAX_LINE)
-  let onWatch = () => {}
+  let onWatch = ignore
   /** True while the process has all that it needs. */
   let isFed = false
   let isAwaited = false
@@ -114,7 +116,7 @@ export function openRoom({ maxStallMs = MAX_STALL_MS, more = [] }: RoomOptions =
      * Begins another task.
      * @param watcher called a few times a second until the next one
      */
-    begin(watcher = () => {}) {
+    begin(watcher = ignore) {
       ;[onWatch, said, isFed] = [watcher, 0, false]
     },
     /** Whether this process stays alive for it. */

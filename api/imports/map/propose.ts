@@ -15,7 +15,10 @@ function kindOf(names: readonly string[]): ListKind | null {
   const facts = countFacts(names)
   const days = weekdays.filter((day) => menus.has(day)).length
   const hasDishes = ['dish', ...menuMeals].some((name) => menus.has(name))
-  if (facts < 2 && (days > 2 || ((menus.has('day') || menus.has('meal')) && hasDishes)))
+  if (
+    facts < 2 &&
+    (days > 2 || (menus.has('day') && hasDishes) || (menus.has('meal') && (hasDishes || days > 0)))
+  )
     return 'menus'
   if (!plans.has('price')) return 'companies'
   const ofPlans = ['days', 'mealsPerDay', 'daysPerWeek', 'trial', 'trialPrice', 'deposit']
