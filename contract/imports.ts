@@ -1,6 +1,6 @@
 import { auditChanges } from './audit.ts'
 import { id } from './fields.ts'
-import { fillRuleNames, listKinds } from '#domain/import-fields.ts'
+import { listKinds } from '#domain/import-fields.ts'
 import { storableText } from './fields.ts'
 import { z } from './zod.ts'
 
@@ -60,8 +60,6 @@ export const importMapping = z
     kind: z.enum(listKinds, 'Please choose what a line is').nullable(),
     /** The field of each column by its header; null ignores the column. */
     columns: decisions(z.string().max(50).nullable()),
-    /** Rules that derive missing fields of new companies from other columns. */
-    rules: decisions(z.enum(fillRuleNames)).default({}),
     /** Defaults by field, for new companies whose row has no readable value. */
     values: decisions(storableText.max(5_000)).default({}),
     /** Replacement values by field and original value; `*` stands for every unreadable value. */

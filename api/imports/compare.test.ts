@@ -4,7 +4,7 @@ import type { AdminCompanyRow } from '#db/admin-companies.ts'
 import type { ImportCompanyRow } from '#db/import-rows.ts'
 
 it('says once that a price cannot be read', () => {
-  const mapping = { kind: 'plans' as const, columns: {}, rules: {}, values: {} }
+  const mapping = { kind: 'plans' as const, columns: {}, values: {} }
   const run = {
     format: 'plans' as const,
     own: false,

@@ -36,7 +36,7 @@ export async function decide(tx: Transaction, run: ImportRow, given: ImportMappi
           given.kind,
         )
       : given
-  await setMapping(tx, run.id, { ...given, columns: proposed.columns, rules: proposed.rules })
+  await setMapping(tx, run.id, { ...given, columns: proposed.columns })
 }
 
 /** Why rows of an import are refused, with what a person may do about it. */

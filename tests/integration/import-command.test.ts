@@ -53,7 +53,7 @@ it('imports a file, with new companies pending unless they are approved', async 
 })
 
 it('is ended by Ctrl-C, and leaves the work to the API when it is killed', async () => {
-  const lines = Array.from({ length: 600 }, (_, at) => rowOf(`C${at}`, `Stopped ${at}`))
+  const lines = Array.from({ length: 300 }, (_, at) => rowOf(`C${at}`, `Stopped ${at}`))
   const file = await fileOf(`${header}\n${lines.join('\n')}`)
   const cancelled = await stopWhileRunning(file, 'SIGINT')
   expect(cancelled.output).toContain('Cancelled. The dashboard can undo what was imported.')
@@ -76,11 +76,7 @@ it('prints the result of a dry run, writes nothing and leaves the import closed'
   expect(await lastState()).toBe('cancelled')
 })
 
-it('reports a broken or missing file with a readable message', async () => {
-  const broken = await command('import', await fileOf('foo,bar\n1,2'))
-  expect(broken).toMatchObject({ code: 1, output: expect.stringContaining('No column names') })
-  const sheetless = await command('import', await fileOf('name\nA'), '--sheet', 'Pune')
-  expect(sheetless).toMatchObject({ code: 1, output: expect.stringContaining('Only a workbook') })
+it('reports a missing file with a readable message', async () => {
   const missing = await command('import', join(folder, 'none.csv'))
   expect(missing).toMatchObject({ code: 1, output: expect.stringContaining('no such file') })
 })

@@ -25,7 +25,8 @@ it.each([
   ['Localty', 'area'],
   ['Which city are you in?', 'location'],
   ['Business State', 'state'],
-  ['Pricing_for_2', 'costForTwo'],
+  ['Pricing_for_2', undefined],
+  ['Average cost for two', undefined],
   ['Rate (per mahina)', 'monthlyPrice'],
   ['Price', 'monthlyPrice'],
   ['Price code', undefined],
@@ -97,7 +98,7 @@ it('takes a file for ours only if it has the mark of our export', () => {
 
 const layoutOf = (kind: ListKind, columns: Record<string, string>, values = {}) => ({
   columns: Object.keys(columns).map((name) => ({ name })),
-  mapping: { kind, columns, values, ...{ rules: {}, replacements: {}, matches: {} } },
+  mapping: { kind, columns, values, ...{ replacements: {}, matches: {} } },
   own: false,
 })
 const rawLine = (...cells: string[]) => ({ line: 2, cells, problems: [] })
@@ -158,10 +159,15 @@ it('keeps distinct phone numbers up to the length of the field', () => {
 })
 
 const nothing = () => undefined
-const fill = (cells: Record<string, string>, rules: Record<string, never>) => {
-  const mapping = { ...layoutOf('companies', {}).mapping, rules }
-  return fillCells(mapping, cells, { ...cells }, nothing, () => true)
-}
+const fill = (cells: Record<string, string>, values = {}) =>
+  fillCells(
+    layoutOf('companies', {}, values).mapping,
+    false,
+    cells,
+    { ...cells },
+    nothing,
+    () => true,
+  )
 
 it.each([
   ['2500-3000', 'budget'],
@@ -177,14 +183,20 @@ it.each([
   ['48213', undefined],
   ['ask us', undefined],
 ])('derives the price range from the monthly price %j: %j', (monthlyPrice, range) => {
-  expect(fill({ monthlyPrice }, { priceRange: 'monthlyPrice' as never })['priceRange']).toBe(range)
+  expect(fill({ monthlyPrice })['priceRange']).toBe(range)
 })
 
 it('joins an address of several lines and parts into one', () => {
   const cells = { address: 'Shop 2, Lane 5\nKothrud', location: 'Pune' }
-  expect(fill(cells, { address: 'parts' as never })['address']).toBe(
-    'Shop 2, Lane 5, Kothrud, Pune',
-  )
+  expect(fill(cells)['address']).toBe('Shop 2, Lane 5, Kothrud, Pune')
+})
+
+it('takes one text for all before what a row says, and one choice for all after it', () => {
+  const values = { description: 'Home food', priceRange: 'premium', cuisine: 'Vegan' }
+  expect(fill({ name: 'Swad', location: 'Pune', monthlyPrice: '2500' }, values)).toMatchObject({
+    ...{ description: 'Home food', priceRange: 'budget', cuisine: 'Vegan' },
+    shortDescription: 'Home food',
+  })
 })
 
 it.each([
@@ -197,9 +209,9 @@ it.each([
 })
 
 it.each([
-  ['North Indian, Mughlai', 'North Indian'],
+  ['North Indian, Mughlai', undefined],
   ['North Indian, South Indian', 'Pan Indian'],
-  ['North Indian, Chinese', 'Multi-Cuisine'],
+  ['North Indian and Vegan', 'Multi-Cuisine'],
   ['Chinese', undefined],
 ])('finds the cuisine of the food %j: %j', (written, cuisine) => {
   expect(findCuisine(written)).toBe(cuisine)

@@ -39,7 +39,7 @@ export function mapOwnHeader(header: readonly string[]): {
   const mapping = {
     kind: kind as ListKind,
     columns: Object.fromEntries(header.map((name, at) => [name, found[at] ?? null])),
-    ...{ rules: {}, values: {}, replacements: {}, matches: {} },
+    ...{ values: {}, replacements: {}, matches: {} },
   }
   return { mapping, unknownColumns }
 }

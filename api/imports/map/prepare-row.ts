@@ -44,9 +44,9 @@ export function prepareRow(
 ): PreparedRow {
   const written = replaceCells({ mapping }, line).cells
   const read = own ? written : readForeignCells(written)
-  const filled = fillCells(mapping, written, read, postOf, canBeRead)
+  const filled = fillCells(mapping, own, written, read, postOf, canBeRead)
   return {
-    read: known({ ...withoutUnread(read, filled), ...addressOf(read, filled, mapping.rules) }),
+    read: known({ ...withoutUnread(read, filled), ...(own ? {} : addressOf(read, filled)) }),
     filled: known(filled),
   }
 }
@@ -64,5 +64,5 @@ const withoutUnread = (read: Cells, filled: Cells) =>
   )
 
 /** A composed address is compared in its composed form. */
-const addressOf = (read: Cells, filled: Cells, rules: Record<string, string>) =>
-  rules['address'] && read['address'] !== undefined ? { address: filled['address'] } : {}
+const addressOf = (read: Cells, filled: Cells) =>
+  read['address'] === undefined ? {} : { address: filled['address'] }

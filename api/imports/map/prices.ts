@@ -16,7 +16,7 @@ export const isForOtherDays = (priced: string, said: string): boolean =>
   priced === '30' ? Number(said) < 20 || Number(said) > 31 : priced !== said
 
 /** The lower of two prices: "2500-3000", "from 2500 to 3000". */
-export function lowestPrice(written: string): number {
+function lowestPrice(written: string): number {
   const whole = Number(readRupees(written))
   if (whole > 0) return whole
   const [first = ''] = written.replace(/^\s*from\s+/i, '').split(/\s*(?:-|–|\bto\b)\s*/i)
