@@ -93,7 +93,6 @@ export const importRun = z
     /** Names of the workbook's sheets, if it has several, and of the one that is read. */
     sheets: z.array(z.string()),
     sheet: z.string().nullable(),
-    unknownColumns: z.array(z.object({ name: z.string(), suggestion: z.string().nullable() })),
     /** Number of companies by result of the dry run, then by result of the import. */
     counts: z.object({
       total: count,

@@ -21,7 +21,6 @@ export type ImportRow = {
   adminId: number | null
   adminName: string
   lines: number
-  unknownColumns: { name: string; suggestion: string | null }[]
   /** The headers with sample cells. */
   columns: { name: string; samples: string[] }[]
   /** Null for files of formats that are read no longer. */
@@ -109,14 +108,9 @@ export async function rememberMapping(db: Queryable, headers: string, mapping: M
 }
 
 /** Marks a completely stored file as ready for comparison. */
-export async function beginChecking(
-  tx: Transaction,
-  id: number,
-  read: Pick<ImportRow, 'lines' | 'unknownColumns'>,
-): Promise<void> {
+export async function beginChecking(tx: Transaction, id: number, lines: number): Promise<void> {
   await tx`
-    update imports set state = 'checking', since = now(), lines = ${read.lines},
-      unknown_columns = ${tx.json(read.unknownColumns)}
+    update imports set state = 'checking', since = now(), lines = ${lines}
     where id = ${id}`
 }
 

@@ -136,7 +136,7 @@ async function saved(
       : await writeXlsx({ sheets: [{ name: 'Sheet1', rows: table as string[][] }] })
   const options = { knownHeaders: () => 9 }
   const { lines, columns: header } = await readFile([Buffer.from(file)], options)
-  const { mapping } = mapOwnHeader(header.map(({ name }) => name))
+  const mapping = mapOwnHeader(header.map(({ name }) => name))
   return (await Array.fromAsync(lines)).map((raw) => {
     const { problems, ...line } = mapLine({ columns: header, mapping, own: true }, raw)
     expect(problems).toEqual([])

@@ -66,11 +66,7 @@ function reportCheck({ lines, total, new: fresh, ...checked }: CountedImport): v
   console.log(
     `${lines} lines, ${total} companies: ${fresh} new, ${changed} changed, ${same} the same, ${refused} refused`,
   )
-  for (const { name, suggestion } of checked.unknownColumns)
-    console.log(
-      `Nobody knows the column “${name}”${suggestion ? `: did you mean “${suggestion}”?` : ''}`,
-    )
-  for (const { name } of own ? [] : columns)
+  for (const { name } of columns)
     console.log(`“${name}” is read as: ${mapping!.columns[name] ?? 'nothing, it is left out'}`)
   const read = sheet === null ? 'are the sheets with equal columns' : `is the sheet “${sheet}”`
   if (sheets.length > 1)

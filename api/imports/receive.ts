@@ -3,16 +3,11 @@ import { type Actor, requireActor } from '#api/audit/record.ts'
 import { badRequest } from '#api/http/errors.ts'
 import { columns as columnsOf } from '#api/imports/cells.ts'
 import type { EndSaid, PartSaid, TableSaid } from '#api/imports/read-in-room.ts'
-import {
-  isOwnHeader,
-  mapOwnHeader,
-  REASONS_COLUMN,
-  type UnknownColumn,
-} from '#api/imports/map/own-header.ts'
+import { isOwnHeader, mapOwnHeader, REASONS_COLUMN } from '#api/imports/map/own-header.ts'
 import { proposeMapping } from '#api/imports/map/propose.ts'
 import { Refused } from '#api/imports/read/table.ts'
 import { keepRoom, type Room, takeRoom } from '#api/imports/room.ts'
-import { type ImportMapping, importMapping } from '#contract/imports.ts'
+import { importMapping } from '#contract/imports.ts'
 import type { Sql } from '#db/client.ts'
 import { insertImportPart } from '#db/import-rows.ts'
 import { beginChecking, deleteImport, findMapping, insertImport } from '#db/imports.ts'
@@ -100,7 +95,7 @@ async function store(
 ): Promise<number> {
   const { columns, sheet, sheets } = await nextOf<TableSaid>(reading)
   const name = sheet === null ? fileName : fileName.replace(/(\.\w+)?$/, `, sheet ${sheet}$1`)
-  const { unknownColumns, ...layout } = await readLayout(sql, columns)
+  const layout = await readLayout(sql, columns)
   const shown = { fileName: truncate(name, MAX_NAME), sheet, sheets, columns }
   const id = await insertImport(sql, { ...shown, ...layout }, actor)
   try {
@@ -117,7 +112,7 @@ async function store(
     if (count === 0) throw new Refused('The file has a first line only: no company stands in it.')
     await sql.begin(async (tx) => {
       await requireActor(tx, actor)
-      await beginChecking(tx, id, { lines: count, unknownColumns })
+      await beginChecking(tx, id, count)
       await enqueueImport(jobs, tx, id)
       assertWanted(isWanted)
     })
@@ -138,23 +133,15 @@ export const keyOfHeaders = (columns: readonly { name: string }[]): string =>
 
 /** How a file is read: as decided before for the same headers, or as they say. */
 async function readLayout(sql: Sql, columns: TableSaid['columns']) {
-  const unknownColumns: UnknownColumn[] = []
   const names = columns.map(({ name }) => name)
   const own = isOwnHeader(names)
-  const laidOut = (mapping: ImportMapping) => ({
-    ...{ format: mapping.kind ?? ('companies' as const), mapping, own, unknownColumns },
-  })
-  if (own) {
-    const read = mapOwnHeader(names)
-    unknownColumns.push(...read.unknownColumns)
-    return laidOut(read.mapping)
-  }
-  const remembered = importMapping.safeParse(await findMapping(sql, keyOfHeaders(columns)))
-  if (remembered.success) return laidOut(remembered.data)
-  const proposed = proposeMapping(names)
-  if (Object.values(proposed.columns).every((field) => field === null))
+  const remembered = own ? undefined : await findMapping(sql, keyOfHeaders(columns))
+  const mapping = own
+    ? mapOwnHeader(names)
+    : (importMapping.safeParse(remembered).data ?? proposeMapping(names))
+  if (Object.values(mapping.columns).every((field) => field === null))
     throw new Refused(
       `No column names a company. The first line must hold names such as: ${OUR_COLUMNS}, or those of your own list.`,
     )
-  return laidOut(proposed)
+  return { format: mapping.kind ?? ('companies' as const), mapping, own }
 }

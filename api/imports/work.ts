@@ -101,10 +101,14 @@ export async function cancelImport(tx: Transaction, run: ImportRow, by: Actor): 
   return setImportState(tx, run.id, 'cancelled', { by })
 }
 
+/** How long a step works without resting, in milliseconds. */
+const RESTLESS_MS = 1_000
+
 /**
  * Runs the current step of an import to its end, batch by batch. A batch's rows, jobs and outcomes
- * commit together, so the process may be killed and the batch repeated at any time. After each
- * batch it pauses for as long as the batch took, because searches run on the same machine.
+ * commit together, so the process may be killed and the batch repeated at any time. After the first
+ * second it pauses after each batch for as long as that took, because searches run on the same
+ * machine.
  * @param isStopping asked before each batch
  * @param onBatch called after each batch
  * @throws when it was stopped or Postgres is unavailable; the job is then retried
@@ -115,6 +119,7 @@ export async function runImportStep(
   isStopping = () => false,
   onBatch: () => Promise<void> = async () => {},
 ): Promise<void> {
+  const started = performance.now()
   let room: Room | undefined
   const needs = { jobs, openRoom: () => (room ??= takeRoom()) }
   try {
@@ -123,7 +128,7 @@ export async function runImportStep(
       if (!(await sql.begin((tx) => takeStep(tx, needs, id)))) return
       await onBatch()
       if (isStopping()) throw new Error('The process stops')
-      await wait(performance.now() - began)
+      if (began - started > RESTLESS_MS) await wait(performance.now() - began)
     }
   } catch (error) {
     if (isStopping() || isDatabaseUnavailable(error)) throw error

@@ -53,7 +53,7 @@ it('imports a file, with new companies pending unless they are approved', async 
 })
 
 it('is ended by Ctrl-C, and leaves the work to the API when it is killed', async () => {
-  const lines = Array.from({ length: 300 }, (_, at) => rowOf(`C${at}`, `Stopped ${at}`))
+  const lines = Array.from({ length: 500 }, (_, at) => rowOf(`C${at}`, `Stopped ${at}`))
   const file = await fileOf(`${header}\n${lines.join('\n')}`)
   const cancelled = await stopWhileRunning(file, 'SIGINT')
   expect(cancelled.output).toContain('Cancelled. The dashboard can undo what was imported.')

@@ -42,7 +42,7 @@ it('A dry run reports new, changed, unchanged and refused companies, and writes 
     state: 'checked',
     lines: 5,
     counts: { total: 5, new: 1, changed: 1, same: 1, refused: 2 },
-    unknownColumns: [{ name: 'prize', suggestion: null }],
+    mapping: { columns: { prize: null } },
   })
   expect(await companiesOf(run.id, 'refused')).toMatchObject([
     {

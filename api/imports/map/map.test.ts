@@ -90,8 +90,7 @@ it('takes a file for ours only if it has the mark of our export', () => {
   expect(isOwnHeader(['Dabbawise ID', 'name'])).toBe(true)
   expect(isOwnHeader(['id', 'reference', 'shortDescription', 'priceRange'])).toBe(false)
   expect(mapOwnHeader(['dabbawiseId', 'Name', 'price range', 'prize'])).toMatchObject({
-    mapping: { columns: { dabbawiseId: 'id', Name: 'name', 'price range': 'priceRange' } },
-    unknownColumns: [{ name: 'prize' }],
+    columns: { dabbawiseId: 'id', Name: 'name', 'price range': 'priceRange', prize: null },
   })
   expect(() => mapOwnHeader(['dabbawiseId', 'name', 'Name'])).toThrow('“name” comes twice')
 })
