@@ -29,10 +29,13 @@ type Deps = Outbox & { log: Logger }
 export async function startImportWork(deps: Deps): Promise<() => Promise<void>> {
   let stopping = false
   const waiting = { notifyPollingIntervalSeconds: 5, pollingIntervalSeconds: 2 }
-  await deps.jobs.work<ImportJob, void, ImportJobOptions>(
+  let worker: string | undefined
+  worker = await deps.jobs.work<ImportJob, void, ImportJobOptions>(
     queues.imports,
     { ...waiting, includeMetadata: true },
     async ([job]) => {
+      // The next job begins at once: the command leaves jobs of work that it has done itself.
+      if (worker) deps.jobs.notifyWorker(worker)
       if (await isGivenUp(deps, job!)) return
       await runImportStep(deps, job!.data.importId, () => stopping)
     },
