@@ -1,7 +1,6 @@
 import { auditChanges } from './audit.ts'
 import { id } from './fields.ts'
-import { fillRuleNames, listKinds } from '#domain/import-fields.ts'
-import { fileFormats } from '#domain/options.ts'
+import { listKinds } from '#domain/import-fields.ts'
 import { storableText } from './fields.ts'
 import { z } from './zod.ts'
 
@@ -61,8 +60,6 @@ export const importMapping = z
     kind: z.enum(listKinds, 'Please choose what a line is').nullable(),
     /** The field of each column by its header; null ignores the column. */
     columns: decisions(z.string().max(50).nullable()),
-    /** Rules that derive missing fields of new companies from other columns. */
-    rules: decisions(z.enum(fillRuleNames)).default({}),
     /** Defaults by field, for new companies whose row has no readable value. */
     values: decisions(storableText.max(5_000)).default({}),
     /** Replacement values by field and original value; `*` stands for every unreadable value. */
@@ -80,7 +77,6 @@ export const importRun = z
   .object({
     id,
     fileName: z.string(),
-    format: z.enum(fileFormats),
     state: z.enum(importStates),
     /** Why it failed. */
     problem: z.string().nullable(),
@@ -89,16 +85,14 @@ export const importRun = z
     /** Administrator who uploaded it or acted on it last. */
     adminName: z.string(),
     lines: count,
-    /** Empty for JSON lines. */
     columns: z.array(importColumn),
-    /** Null for JSON lines. */
+    /** Null for files of formats that are read no longer. */
     mapping: importMapping.nullable(),
     /** True if the file says that it is our own export. */
     own: z.boolean(),
     /** Names of the workbook's sheets, if it has several, and of the one that is read. */
     sheets: z.array(z.string()),
     sheet: z.string().nullable(),
-    unknownColumns: z.array(z.object({ name: z.string(), suggestion: z.string().nullable() })),
     /** Number of companies by result of the dry run, then by result of the import. */
     counts: z.object({
       total: count,

@@ -1,5 +1,6 @@
 import type { AuditChange } from '#db/audit.ts'
-import type { Queryable, Sql, Transaction } from '#db/client.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { isDatabaseUnavailable, type Queryable, type Sql, type Transaction } from '#db/client.ts'
 import type { ImportRow } from '#db/imports.ts'
 import { type Page, pageOf } from '#db/page.ts'
 
@@ -8,8 +9,8 @@ type Problem = { line: number; column: string; value: string; message: string }
 /** A line as it is in the file. */
 export type RawLineRow = {
   line: number
-  cells: string[] | Record<string, unknown>
-  problems: { at: number | string; value: string; message: string }[]
+  cells: string[]
+  problems: { at: number; value: string; message: string }[]
   note?: string
 }
 
@@ -38,10 +39,16 @@ export type ImportCompanyRow = {
   reason: string | null
 }
 
+/** Attempts to store a part of a file, and the pause between them in milliseconds. */
+const ATTEMPTS = 5
+const PAUSE_MS = 1_000
+
 /**
- * Stores some lines of a file as they were read.
+ * Stores some lines of a file as they were read. A slow moment of Postgres, which ends a statement
+ * of a request, does not end an upload of many parts.
  * @param line number of the first one
  * @param lines as JSON, which this process need not read
+ * @throws when Postgres stays unavailable
  */
 export async function insertImportPart(
   db: Sql,
@@ -49,9 +56,18 @@ export async function insertImportPart(
   line: number,
   lines: string,
 ): Promise<void> {
-  await db`
-    insert into import_parts (import_id, line, lines)
-    values (${importId}, ${line}, ${lines}::text::jsonb)`
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await db`
+        insert into import_parts (import_id, line, lines)
+        values (${importId}, ${line}, ${lines}::text::jsonb)
+        on conflict (import_id, line) do nothing`
+      return
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isDatabaseUnavailable(error)) throw error
+      await wait(PAUSE_MS)
+    }
+  }
 }
 
 /** Claims the next stored batch of lines. @returns it as JSON; undefined when none is left */

@@ -14,16 +14,16 @@ type State =
 export type ImportRow = {
   id: number
   fileName: string
-  format: 'companies' | 'plans' | 'menus' | 'directory'
+  format: 'companies' | 'plans' | 'menus'
   state: State
   problem: string | null
   approves: boolean
   adminId: number | null
   adminName: string
   lines: number
-  unknownColumns: { name: string; suggestion: string | null }[]
-  /** The headers of a table with sample cells; none for JSON lines. */
+  /** The headers with sample cells. */
   columns: { name: string; samples: string[] }[]
+  /** Null for files of formats that are read no longer. */
   mapping: Mapping | null
   own: boolean
   /** Sheets of the workbook, if it has several, and the one that is read. */
@@ -39,10 +39,6 @@ export type ImportRow = {
 export type Mapping = {
   kind: 'companies' | 'plans' | 'menus' | null
   columns: Record<string, string | null>
-  rules: Record<
-    string,
-    'facts' | 'firstSentence' | 'place' | 'parts' | 'tags' | 'monthlyPrice' | 'costForTwo'
-  >
   values: Record<string, string>
   replacements: Record<string, Record<string, string>>
   matches: Record<string, 'update' | 'new' | 'skip'>
@@ -112,14 +108,9 @@ export async function rememberMapping(db: Queryable, headers: string, mapping: M
 }
 
 /** Marks a completely stored file as ready for comparison. */
-export async function beginChecking(
-  tx: Transaction,
-  id: number,
-  read: Pick<ImportRow, 'lines' | 'unknownColumns'>,
-): Promise<void> {
+export async function beginChecking(tx: Transaction, id: number, lines: number): Promise<void> {
   await tx`
-    update imports set state = 'checking', since = now(), lines = ${read.lines},
-      unknown_columns = ${tx.json(read.unknownColumns)}
+    update imports set state = 'checking', since = now(), lines = ${lines}
     where id = ${id}`
 }
 

@@ -127,8 +127,8 @@ export type Meal = (typeof meals)[number]
 export const companyStatuses = ['approved', 'pending', 'rejected'] as const
 export type CompanyStatus = (typeof companyStatuses)[number]
 
-/** Kinds of rows in a file: a company, a plan, a dish of a day, or a company with all its parts. */
-export const fileFormats = ['companies', 'plans', 'menus', 'directory'] as const
+/** Kinds of rows in a file: a company, a plan or a dish of a day. */
+export const fileFormats = ['companies', 'plans', 'menus'] as const
 export type FileFormat = (typeof fileFormats)[number]
 
 export const sortOrders = ['asc', 'desc'] as const

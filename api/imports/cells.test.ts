@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 import { writeXlsx } from 'hucre/xlsx'
 import { columns, fromCell, joinMenu, splitMenu, toCell, toRows } from '#api/imports/cells.ts'
 import { toCsv } from '#api/imports/export.ts'
-import { MARK } from '#api/imports/map/header-words.ts'
 import { mapLine } from '#api/imports/map/map-line.ts'
 import { mapOwnHeader } from '#api/imports/map/own-header.ts'
 import { readLines } from '#api/imports/map/read-lines.ts'
@@ -135,13 +134,11 @@ async function saved(
     as === 'csv'
       ? toCsv(table)
       : await writeXlsx({ sheets: [{ name: 'Sheet1', rows: table as string[][] }] })
-  const { lines, columns: header } = await readFile([Buffer.from(file)], {
-    knownHeaders: () => 9,
-    mark: MARK,
-  })
-  const { mapping } = mapOwnHeader(header!.map(({ name }) => name))
+  const options = { knownHeaders: () => 9 }
+  const { lines, columns: header } = await readFile([Buffer.from(file)], options)
+  const mapping = mapOwnHeader(header.map(({ name }) => name))
   return (await Array.fromAsync(lines)).map((raw) => {
-    const { problems, ...line } = mapLine({ columns: header!, mapping, own: true }, raw)
+    const { problems, ...line } = mapLine({ columns: header, mapping, own: true }, raw)
     expect(problems).toEqual([])
     return line
   })

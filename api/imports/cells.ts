@@ -2,7 +2,7 @@ import { MARK } from '#api/imports/map/header-words.ts'
 import { companyInput } from '#contract/admin-companies.ts'
 import { planInput } from '#contract/plan-input.ts'
 import type { CompanyParts } from '#api/companies/company-changes.ts'
-import { type FileFormat, fileFormats } from '#domain/options.ts'
+import type { FileFormat } from '#domain/options.ts'
 import { writeList } from '#domain/written.ts'
 import type { AdminCompanyRow } from '#db/admin-companies.ts'
 
@@ -19,16 +19,11 @@ export const companyFields = Object.keys(companyInput.shape).filter(
 ) as (keyof CompanyParts)[]
 export const planFields = Object.keys(planInput.shape).filter((name) => name !== 'id')
 
-/** Columns of each format; for a whole directory, names of a line's fields. */
+/** Columns of each format. */
 export const columns: Record<FileFormat, readonly string[]> = {
   companies: [...keys, ...companyFields],
   plans: [...keys, 'planId', ...planFields],
   menus: [...keys, 'day', 'meal', 'dish'],
-  directory: [...keys, ...companyFields, 'plans', 'menus'],
-}
-export const fileNames: Record<FileFormat, string> = {
-  ...(Object.fromEntries(fileFormats.map((name) => [name, `${name}.csv`])) as typeof fileNames),
-  directory: 'directory.jsonl',
 }
 
 /** Texts that a spreadsheet would run as a formula, and our own apostrophe. */
@@ -95,10 +90,7 @@ const written: Partial<Record<keyof CompanyParts, (company: CompanyParts) => str
 }
 
 /** The rows of a company in a CSV format, by column. */
-export const toRows: Record<
-  Exclude<FileFormat, 'directory'>,
-  (company: AdminCompanyRow) => Rows
-> = {
+export const toRows: Record<FileFormat, (company: AdminCompanyRow) => Rows> = {
   companies: (company) => [
     {
       ...keyCells(company),
@@ -136,19 +128,6 @@ const keyCells = ({ id, reference }: AdminCompanyRow) => ({
   [MARK]: String(id),
   reference: toCell(reference),
 })
-
-/** A company as one line of JSON in the file of the whole directory. */
-export function toDirectoryLine(company: AdminCompanyRow): string {
-  const own = Object.fromEntries(
-    columns.directory.map((name) => [
-      name,
-      company[(name === MARK ? 'id' : name) as keyof AdminCompanyRow],
-    ]),
-  )
-  const plans = company.plans.map(({ companyId: _own, ...plan }) => plan)
-  const menus = company.menus.map(({ day, description }) => ({ day, description }))
-  return `${JSON.stringify({ ...own, plans, menus })}\n`
-}
 
 type Dish = { meal: string; dish: string }
 

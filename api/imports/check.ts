@@ -44,7 +44,7 @@ export async function checkBatch(
   const part = isOpen ? undefined : await claimImportPart(tx, run.id)
   if (part !== undefined) {
     const { columns, mapping, own } = run
-    const layout = { columns: columns.map(({ name }) => ({ name })), mapping, own }
+    const layout = { columns: columns.map(({ name }) => ({ name })), mapping: mapping!, own }
     const above = await findLastLine(tx, run.id)
     const question: Question = { ask: 'map', layout, above }
     await insertImportLines(tx, run.id, await openRoom().ask(JSON.stringify(question), part))
@@ -59,7 +59,7 @@ export async function checkBatch(
   await ask(room, { ask: 'know', choices: currentChoices() })
   const compared = await ask<ImportCompanyRow[]>(room, {
     ask: 'compare',
-    run: { format: run.format, own: run.own, mapping: run.mapping },
+    run: { format: run.format, own: run.own, mapping: run.mapping! },
     given: await gather(tx, run, due, room),
   })
   await saveImportCompanies(tx, run.id, compared)

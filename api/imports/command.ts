@@ -1,30 +1,27 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { loadChoices } from '#api/choices/read-choices.ts'
-import { fileNames } from '#api/imports/cells.ts'
 import { exportCompanies } from '#api/imports/export.ts'
 import { progressOf } from '#api/imports/progress.ts'
-import { keyOfHeaders, receiveFile } from '#api/imports/receive.ts'
+import { receiveFile } from '#api/imports/receive.ts'
 import { beginImportWork, cancelImport, runImportStep } from '#api/imports/work.ts'
 import { connectBackground, sessionUrl } from '#db/client.ts'
-import { type ImportMapping, importMapping } from '#contract/imports.ts'
 import { listImportCompanies } from '#db/import-rows.ts'
-import { type CountedImport, findImport, lockImport, rememberMapping } from '#db/imports.ts'
+import { type CountedImport, findImport, lockImport } from '#db/imports.ts'
 import { startJobs } from '#db/jobs.ts'
 import { withProgressBar } from '#db/progress-bar.ts'
-import { fillRules } from '#domain/import-fields.ts'
 import { fileFormats } from '#domain/options.ts'
 import { requireConfig } from '#runtime/config.ts'
 import { createLog } from '#runtime/log.ts'
 
 // npm run import, npm run export: companies from and to files.
 const usage = `Usage:
-  npm run export -- FOLDER                          writes companies.csv, plans.csv, menus.csv and directory.jsonl
-  npm run import -- FILE [--dry-run] [--approve] [--map MAP] [--sheet NAME]
+  npm run export -- FOLDER                          writes companies.csv, plans.csv and menus.csv
+  npm run import -- FILE [--dry-run] [--approve] [--sheet NAME]
     one of these files, or any list as CSV or .xlsx; new companies are pending unless approved.
-    MAP is a file that says how the list is read; a dry run writes it when it is not there`
+    How a list is read is decided on the dashboard, and remembered for the same headers`
 
 /** Maximum number of printed refused lines; the dashboard shows all. */
 const PRINTED = 100
@@ -40,7 +37,6 @@ try {
     options: {
       'dry-run': { type: 'boolean' },
       approve: { type: 'boolean' },
-      map: { type: 'string' },
       sheet: { type: 'string' },
     },
   })
@@ -58,65 +54,25 @@ try {
 async function exportAll(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   for (const format of fileFormats) {
-    const file = join(folder, fileNames[format])
+    const file = join(folder, `${format}.csv`)
     await writeFile(file, exportCompanies(sql, format))
     console.log(file)
   }
 }
 
-/** @returns the mapping in a file; undefined if the file is missing. @throws when it is not a mapping */
-async function readMapping(path: string): Promise<ImportMapping | undefined> {
-  let text: string
-  try {
-    text = await readFile(path, 'utf8')
-  } catch {
-    return undefined
-  }
-  const read = importMapping.safeParse(JSON.parse(text))
-  if (read.success) return read.data
-  const { path: at, message } = read.error.issues[0]!
-  throw new Error(`${path}, ${at.join('.')}: ${message}`)
-}
-
-/** The mapping that a dry run writes. @throws when it is missing and needed */
-async function readGiven(map: string, isDryRun: boolean): Promise<ImportMapping | undefined> {
-  const given = await readMapping(map)
-  if (!given && !isDryRun) throw new Error(`${map} is not there: a dry run writes it.`)
-  return given
-}
-
-/** Prints the mapping of a list, and writes it to the file in which it can be edited. */
-async function noteMapping(
-  { mapping, columns }: CountedImport,
-  path: string,
-  isWritten: boolean,
-): Promise<void> {
-  for (const { name } of columns)
-    console.log(`“${name}” is read as: ${mapping!.columns[name] ?? 'nothing, it is left out'}`)
-  for (const [field, rule] of Object.entries(mapping!.rules))
-    console.log(`${field}, where it is missing: ${fillRules[rule]}`)
-  if (mapping!.kind === null)
-    console.log('What a line is, is not plain: please set “kind” to companies, plans or menus.')
-  if (isWritten) return
-  await writeFile(path, `${JSON.stringify(mapping, null, 2)}\n`)
-  console.log(`To decide otherwise, edit ${path} and pass it with --map`)
-}
-
 /** Prints what the dry run found. */
 function reportCheck({ lines, total, new: fresh, ...checked }: CountedImport): void {
-  const { changed, same, refused, unsure, sheet, sheets } = checked
+  const { changed, same, refused, unsure, sheet, sheets, own, columns, mapping } = checked
   console.log(
     `${lines} lines, ${total} companies: ${fresh} new, ${changed} changed, ${same} the same, ${refused} refused`,
   )
-  for (const { name, suggestion } of checked.unknownColumns)
-    console.log(
-      `Nobody knows the column “${name}”${suggestion ? `: did you mean “${suggestion}”?` : ''}`,
-    )
+  for (const { name } of columns)
+    console.log(`“${name}” is read as: ${mapping!.columns[name] ?? 'nothing, it is left out'}`)
   const read = sheet === null ? 'are the sheets with equal columns' : `is the sheet “${sheet}”`
   if (sheets.length > 1)
     console.log(`Read ${read} of: ${sheets.slice(0, 20).join(', ')}. --sheet NAME reads another`)
-  if (unsure > 0)
-    console.log(`${unsure} look like companies that are there: see “matches” in the map`)
+  if (unsure > 0) console.log(`${unsure} look like companies that are there, and are left out`)
+  if (!own) console.log('How it is read can be changed on the dashboard: /admin?tab=imports')
 }
 
 async function importFile(
@@ -124,11 +80,9 @@ async function importFile(
   {
     'dry-run': isDryRun = false,
     approve: approves = false,
-    map = `${path}.map.json`,
     sheet,
-  }: { 'dry-run'?: boolean; approve?: boolean; map?: string; sheet?: string },
+  }: { 'dry-run'?: boolean; approve?: boolean; sheet?: string },
 ): Promise<void> {
-  const given = map === `${path}.map.json` ? undefined : await readGiven(map, isDryRun)
   const jobs = await startJobs(config.DATABASE_URL, 'producer', () => {}, sessionUrl(config))
   const stop = new AbortController()
   // If the command is ended in any other way, the API continues the import.
@@ -136,22 +90,17 @@ async function importFile(
   try {
     await loadChoices(sql)
     const file = createReadStream(path)
-    const id = await receiveFile({ sql, jobs }, commandLine, basename(path), file, {
-      mapping: given,
-      sheet,
-    })
+    const id = await receiveFile({ sql, jobs }, commandLine, basename(path), file, { sheet })
     const checked = await runToEnd(id, 'Dry run')
     if (checked.state === 'cancelled') throw new Error('Cancelled: nothing was imported.')
     reportCheck(checked)
     const isOpen = checked.mapping?.kind === null
-    if (!checked.own && (isDryRun || isOpen)) await noteMapping(checked, map, given !== undefined)
     await printRefused(id)
     if (checked.refused > 0 || isOpen) process.exitCode = 1
-    if (isDryRun || isOpen) return void (await cancel(id))
+    if (isDryRun) return void (await cancel(id))
+    if (isOpen) throw new Error('What a line of it is, is not plain: please say it there.')
     if (!(await begin(id)))
       throw new Error('Another import is at work. Please wait until it has ended.')
-    if (checked.mapping && !checked.own)
-      await rememberMapping(sql, keyOfHeaders(checked.columns), { ...checked.mapping, matches: {} })
     const { imported, skipped, state } = await runToEnd(id, 'Import')
     console.log(`${imported} imported, ${skipped} skipped`)
     if (state === 'cancelled')

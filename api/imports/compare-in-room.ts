@@ -1,13 +1,9 @@
-import { once } from 'node:events'
-import { createInterface } from 'node:readline'
 import { compare, type ComparedRun, type Comparison } from '#api/imports/compare.ts'
 import { type Layout, mapLine, NOTE, type ReadLine } from '#api/imports/map/map-line.ts'
 import { prepareRow } from '#api/imports/map/prepare-row.ts'
 import type { RawLine } from '#api/imports/read/table.ts'
 import type { ImportMapping } from '#contract/imports.ts'
 import { type Choices, setChoices } from '#domain/choices.ts'
-
-// The process that `room.ts` starts to map and compare lines: a line of JSON in, one out.
 
 /** Questions about mapping and comparing; the answer is a line, too. */
 export type Question =
@@ -24,10 +20,6 @@ export type Question =
   /** The directory's choices; the answer is empty. */
   | { ask: 'know'; choices: Choices }
 
-async function say(text: string): Promise<void> {
-  if (!process.stdout.write(`${text}\n`)) await once(process.stdout, 'drain')
-}
-
 function mapPart({ layout, above }: Extract<Question, { ask: 'map' }>, part: readonly RawLine[]) {
   let last = above
   return part.map((raw) => {
@@ -37,8 +29,14 @@ function mapPart({ layout, above }: Extract<Question, { ask: 'map' }>, part: rea
   })
 }
 
-function answer(question: Exclude<Question, { ask: 'map' }>): unknown {
+/**
+ * Answers a question.
+ * @param part lines of the file as JSON, if it is about them
+ */
+export function answer(question: Question, part = ''): unknown {
   switch (question.ask) {
+    case 'map':
+      return mapPart(question, JSON.parse(part))
     case 'know':
       return setChoices(question.choices) ?? null
     case 'prepare':
@@ -49,16 +47,4 @@ function answer(question: Exclude<Question, { ask: 'map' }>): unknown {
     case 'compare':
       return question.given.map((one) => compare(question.run, one))
   }
-}
-
-let open: Extract<Question, { ask: 'map' }> | undefined
-for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity })) {
-  if (open) {
-    await say(JSON.stringify(mapPart(open, JSON.parse(line))))
-    open = undefined
-    continue
-  }
-  const question = JSON.parse(line) as Question
-  if (question.ask === 'map') open = question
-  else await say(JSON.stringify(answer(question)))
 }

@@ -11,11 +11,12 @@ import { NOTE, type ReadLine } from '#api/imports/map/map-line.ts'
 import { type PreparedRow, replaceCells } from '#api/imports/map/prepare-row.ts'
 import { describeValue } from '#api/imports/read/table.ts'
 import { companyInput } from '#contract/admin-companies.ts'
+import type { ImportMapping } from '#contract/imports.ts'
 import type { AdminCompanyRow } from '#db/admin-companies.ts'
 import type { ImportCompanyRow } from '#db/import-rows.ts'
 import type { ImportRow } from '#db/imports.ts'
 
-export type ComparedRun = Pick<ImportRow, 'format' | 'own' | 'mapping'>
+export type ComparedRun = Pick<ImportRow, 'format' | 'own'> & { mapping: ImportMapping }
 /** A company of a file with what is known of it. */
 export type Comparison = {
   row: ImportCompanyRow
@@ -76,12 +77,13 @@ function compareLines(run: ComparedRun, given: Comparison): Partial<ImportCompan
   const cells = prepared && (present ? prepared.read : prepared.filled)
   const read = cells ? [{ ...first, cells }] : lines.map((line) => replaceCells(run, line))
   const { fields, problems, asked } = checkLines(run, read, present)
-  const found = [
+  // The form's rules may say the same of a cell twice.
+  const found = uniqueBy(JSON.stringify, [
     ...lines.flatMap((line) => line.problems),
     ...findMisnamed(run, lines, present),
     ...[...asked.problems, ...problems].map(withValue(lines)),
     ...findTaken(given, fields),
-  ]
+  ])
   const name = fields.name ?? present?.name ?? (describeValue(first.cells['name']) || null)
   const met = { name, companyId: present?.id ?? null }
   if (found.length > 0) return { ...met, action: 'refused', problems: found }
@@ -92,6 +94,10 @@ function compareLines(run: ComparedRun, given: Comparison): Partial<ImportCompan
   const reason = asked.leftOut ?? saySame(row, lines)
   return { ...met, reason, ...actOn(given, fields, changes) }
 }
+
+const uniqueBy = <Item>(keyOf: (item: Item) => string, items: readonly Item[]): Item[] => [
+  ...new Map(items.map((item) => [keyOf(item), item])).values(),
+]
 
 /** What is done with a company that can be imported. */
 function actOn(
@@ -147,7 +153,7 @@ function checkLines(run: ComparedRun, lines: readonly FileLine[], present?: Admi
   const asked = readLines(run.format, lines, run.own, present)
   const checked = check(asked, present)
   const instead = checked.problems.flatMap(({ line, column }) => {
-    const text = run.mapping?.replacements[column]?.['*']
+    const text = run.mapping.replacements[column]?.['*']
     return text === undefined ? [] : [{ line, column, text }]
   })
   if (instead.length === 0) return { ...checked, asked }

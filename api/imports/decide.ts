@@ -26,7 +26,7 @@ export async function decide(tx: Transaction, run: ImportRow, given: ImportMappi
   if (!['checking', 'checked'].includes(run.state))
     throw conflict('This file has been decided already.')
   const { mapping, columns, own } = run
-  if (!mapping) throw conflict('The fields of this file have names: there is nothing to decide.')
+  if (!mapping) throw conflict('The format of this file is read no longer.')
   const isOther = !own && given.kind !== null && given.kind !== mapping.kind
   const isUnchanged = isDeepStrictEqual(given.columns, mapping.columns)
   const proposed =
@@ -36,7 +36,7 @@ export async function decide(tx: Transaction, run: ImportRow, given: ImportMappi
           given.kind,
         )
       : given
-  await setMapping(tx, run.id, { ...given, columns: proposed.columns, rules: proposed.rules })
+  await setMapping(tx, run.id, { ...given, columns: proposed.columns })
 }
 
 /** Why rows of an import are refused, with what a person may do about it. */

@@ -1,4 +1,4 @@
-import { columns, toCell, toDirectoryLine, toRows } from '#api/imports/cells.ts'
+import { columns, toCell, toRows } from '#api/imports/cells.ts'
 import { REASONS_COLUMN } from '#api/imports/map/own-header.ts'
 import type { FileFormat } from '#domain/options.ts'
 import { type CompanyListFilter, listMatchingIds, readAdminCompanies } from '#db/admin-companies.ts'
@@ -24,20 +24,15 @@ export async function* exportCompanies(
   format: FileFormat,
   filter: Omit<CompanyListFilter, 'sort' | 'order'> = { words: '' },
 ): AsyncGenerator<string> {
-  if (format !== 'directory') yield `${BYTE_ORDER}${toCsv([columns[format]])}`
+  yield `${BYTE_ORDER}${toCsv([columns[format]])}`
   let after = 0
   for (;;) {
     const ids = await listMatchingIds(sql, filter, after, BATCH)
     if (ids.length === 0) return
     after = ids.at(-1)!
     const companies = await readAdminCompanies(sql, ids)
-    yield format === 'directory'
-      ? companies.map(toDirectoryLine).join('')
-      : toCsv(
-          companies
-            .flatMap(toRows[format])
-            .map((row) => columns[format].map((name) => row[name] ?? '')),
-        )
+    const rows = companies.flatMap(toRows[format])
+    yield toCsv(rows.map((row) => columns[format].map((name) => row[name] ?? '')))
   }
 }
 
@@ -47,8 +42,7 @@ export async function* exportRefused(
   { id, columns: header, mapping }: Pick<ImportRow, 'id' | 'columns' | 'mapping'>,
 ): AsyncGenerator<string> {
   const own = header.filter(({ name }) => name !== REASONS_COLUMN)
-  if (mapping)
-    yield `${BYTE_ORDER}${toCsv([[...own.map(({ name }) => toCell(name)), REASONS_COLUMN]])}`
+  yield `${BYTE_ORDER}${toCsv([[...own.map(({ name }) => toCell(name)), REASONS_COLUMN]])}`
   const headerOf = (field: string) =>
     header.find(({ name }) => mapping?.columns[name] === field)?.name ?? field
   let after = 0
@@ -64,7 +58,6 @@ export async function* exportRefused(
             return `Line ${line}${where}${value && ` “${value}”`}: ${message}`
           })
           .join('; ')
-        if (!Array.isArray(cells)) return `${JSON.stringify(cells)}\n`
         const row = header.flatMap(({ name }, at) =>
           name === REASONS_COLUMN ? [] : [cells[at] ?? ''],
         )

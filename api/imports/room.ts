@@ -4,6 +4,7 @@ import { realpathSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { Refused } from '#api/imports/read/table.ts'
+import { splitLines } from '#api/imports/split-lines.ts'
 
 // Strangers' files are read, mapped and compared in a process of its own, with no database, no
 // secrets in its environment and no files but our code. These limits are enforced from outside.
@@ -17,6 +18,9 @@ const MAX_STALL_MS = 55_000
 const MAX_OUTPUT = 600_000_000
 const MAX_LINE = 16_000_000
 const WATCH_MS = 250
+/** How long it waits for its next task, in milliseconds, and its memory then in bytes, at most. */
+const KEPT_MS = 60_000
+const MAX_KEPT_MEMORY = 128 * 1024 * 1024
 
 /** What is said when it dies. */
 export const DAMAGED = 'This file is too large or damaged to be read.'
@@ -34,6 +38,8 @@ const readable = [
 ]
 const flags = [
   `--max-old-space-size=${MAX_HEAP_MB}`,
+  // Without it, garbage alone takes 100 MB more while no core is free to collect it.
+  '--max-semi-space-size=4',
   '--permission',
   // Links are permitted together with what they lead to.
   ...[...readable, 'package.json']
@@ -42,23 +48,18 @@ const flags = [
 ]
 
 type RoomOptions = {
-  args?: readonly string[]
-  /** Called a few times a second while it works. */
-  onWatch?: (() => void) | undefined
   maxStallMs?: number
+  /** Further flags of Node, for tests. */
+  more?: readonly string[]
 }
 export type Room = ReturnType<typeof openRoom>
 
-/**
- * Starts the process.
- * @param task what it does with its input, see `read-in-room.ts` and `compare-in-room.ts`
- */
-export function openRoom(
-  task: 'read' | 'compare',
-  { args = [], onWatch = () => {}, maxStallMs = MAX_STALL_MS }: RoomOptions = {},
-) {
-  const script = fileURLToPath(new URL(`./${task}-in-room.ts`, import.meta.url))
-  const child = spawn(process.execPath, [...flags, script, ...args], {
+const ignore = () => {}
+
+/** Starts the process, which does what `in-room.ts` says. */
+export function openRoom({ maxStallMs = MAX_STALL_MS, more = [] }: RoomOptions = {}) {
+  const script = fileURLToPath(new URL('./in-room.ts', import.meta.url))
+  const child = spawn(process.execPath, [...flags, ...more, script], {
     env: {},
     stdio: ['pipe', 'pipe', 'ignore'],
   })
@@ -66,27 +67,58 @@ export function openRoom(
   child.stdin.on('error', () => {})
   child.on('error', () => {})
   const closed = once(child, 'close').catch(() => {})
-  const lines = splitLines(child.stdout)
+  const lines = splitLines(child.stdout, MAX_LINE)
+  let onWatch = ignore
   /** True while the process has all that it needs. */
   let isFed = false
   let isAwaited = false
   let stalled = 0
-  const watch = setInterval(() => {
+  let said = 0
+  const watch = setInterval(async () => {
     onWatch()
     stalled = isFed && isAwaited ? stalled + WATCH_MS : 0
-    if (stalled > maxStallMs) child.kill('SIGKILL')
-    void killIfLarge(child)
+    if (stalled > maxStallMs || (await memoryOf(child)) > MAX_MEMORY) child.kill('SIGKILL')
   }, WATCH_MS).unref()
 
-  /** Sends a part of its input, when it has read enough of the earlier ones. */
-  async function write(part: Uint8Array | string): Promise<void> {
-    if (child.stdin.destroyed || child.stdin.write(part)) return
+  /** Sends lines of its input, when it has read enough of the earlier ones. */
+  async function write(...given: readonly string[]): Promise<void> {
+    if (child.stdin.destroyed || child.stdin.write(`${given.join('\n')}\n`)) return
     isFed = true
     await Promise.race([once(child.stdin, 'drain').catch(() => {}), closed])
     isFed = false
   }
+  /** @returns the next line that it says @throws Refused when it has died or says too much */
+  async function next(): Promise<string> {
+    isAwaited = true
+    try {
+      for (;;) {
+        stalled = 0
+        const { done, value } = await lines.next()
+        if (done || (said += value.length) > MAX_OUTPUT) break
+        // An empty line says that it goes on.
+        if (value !== '') return value
+      }
+    } catch {
+      // A line is too long.
+    } finally {
+      isAwaited = false
+    }
+    close()
+    throw new Refused(DAMAGED)
+  }
+  function close() {
+    clearInterval(watch)
+    child.kill('SIGKILL')
+  }
   return {
     pid: child.pid!,
+    /**
+     * Begins another task.
+     * @param watcher called a few times a second until the next one
+     */
+    begin(watcher = ignore) {
+      ;[onWatch, said, isFed] = [watcher, 0, false]
+    },
     /** Whether this process stays alive for it. */
     hold(isHeld: boolean) {
       for (const part of [child, child.stdin, child.stdout] as { ref(): void; unref(): void }[])
@@ -94,71 +126,54 @@ export function openRoom(
         else part.unref()
     },
     isAlive: () => child.exitCode === null && !child.killed,
+    isSmall: async () => (await memoryOf(child)) < MAX_KEPT_MEMORY,
     write,
-    end() {
-      isFed = true
-      child.stdin.end()
-    },
-    /** @returns the next line that it says @throws Refused when it has died */
-    async next(): Promise<string> {
-      isAwaited = true
-      try {
-        for (;;) {
-          stalled = 0
-          const { done, value } = await lines.next()
-          if (done) break
-          // An empty line says that it goes on.
-          if (value !== '') return value
-        }
-      } catch {
-        // It said too much.
-      } finally {
-        isAwaited = false
-      }
-      close()
-      throw new Refused(DAMAGED)
-    },
+    /** Says that it has all that it needs. */
+    feed: () => void (isFed = true),
+    next,
     /** Sends lines and waits for one. @throws Refused when it has died */
     async ask(...given: readonly string[]): Promise<string> {
-      await write(`${given.join('\n')}\n`)
+      await write(...given)
       isFed = true
-      const answer = await this.next()
+      const answer = await next()
       isFed = false
       return answer
     },
     close,
   }
-  function close() {
-    clearInterval(watch)
-    child.kill('SIGKILL')
-  }
 }
 
-/** Kills a process that holds more memory than it may, without the pages of its program; only Linux tells. */
-async function killIfLarge(child: ChildProcess): Promise<void> {
-  try {
-    const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
-    const kilobytes = Number(/^RssAnon:\s*(\d+) kB$/m.exec(status)?.[1] ?? 0)
-    if (kilobytes * 1024 > MAX_MEMORY) child.kill('SIGKILL')
-  } catch {
-    // It has ended.
-  }
+/** The memory that a process holds, in bytes, without the pages of its program; only Linux tells, others 0. */
+async function memoryOf({ pid }: ChildProcess): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(/^RssAnon:\s*(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024
 }
 
-/** @throws Error when it says too much */
-async function* splitLines(output: AsyncIterable<Buffer>): AsyncGenerator<string> {
-  let begun: Buffer[] = []
-  let length = 0
-  let all = 0
-  for await (const part of output) {
-    all += part.length
-    let from = 0
-    for (let end = part.indexOf(10); end >= 0; end = part.indexOf(10, from)) {
-      yield Buffer.concat([...begun, part.subarray(from, end)]).toString()
-      ;[begun, length, from] = [[], 0, end + 1]
-    }
-    begun.push(part.subarray(from))
-    length += part.length - from
-    if (length > MAX_LINE || all > MAX_OUTPUT) throw new Error('The process says too much')
-  }
+let kept: { room: Room; timer: NodeJS.Timeout } | undefined
+
+/**
+ * A process for the next task: one that waits, or a new one.
+ * @param onWatch called a few times a second while it works
+ */
+export function takeRoom(onWatch?: () => void): Room {
+  const found = kept?.room
+  clearTimeout(kept?.timer)
+  kept = undefined
+  const room = found?.isAlive() ? found : openRoom()
+  room.hold(true)
+  room.begin(onWatch)
+  return room
+}
+
+/** Lets a process wait for the next task, because it starts slowly, unless it has become large. */
+export async function keepRoom(room: Room): Promise<void> {
+  room.begin()
+  const isFit = room.isAlive() && (await room.isSmall())
+  if (kept || !isFit) return room.close()
+  const timer = setTimeout(() => {
+    kept = undefined
+    room.close()
+  }, KEPT_MS)
+  room.hold(false)
+  kept = { room, timer: timer.unref() }
 }

@@ -4,7 +4,6 @@ import { conflict, HttpError, notFound } from '#api/http/errors.ts'
 import { filterValue, toPage } from '#api/http/pages.ts'
 import { reportProgress } from '#api/http/deadline.ts'
 import { recheckRights } from '#api/http/rights.ts'
-import { fileNames } from '#api/imports/cells.ts'
 import { exportCompanies, exportRefused, exportReport } from '#api/imports/export.ts'
 import { progressOf } from '#api/imports/progress.ts'
 import { decide, listReasons } from '#api/imports/decide.ts'
@@ -63,9 +62,7 @@ export function importRoutes(services: Services) {
         cuisine: filterValue(filters.cuisine),
         priceRange: filterValue(filters.priceRange),
       }
-      const parts = exportCompanies(sql, format, filter)
-      const type = format === 'directory' ? 'text/plain' : undefined
-      return { name: fileNames[format], ...(type && { type }), parts }
+      return { name: `${format}.csv`, parts: exportCompanies(sql, format, filter) }
     },
     'GET /api/admin/imports': async () => (await listImports(sql, MAX_SHOWN)).map(toImportRun),
     'POST /api/admin/imports': async ({ admin, query: { name, sheet }, req }) => {
@@ -101,10 +98,8 @@ export function importRoutes(services: Services) {
     },
     'GET /api/admin/imports/{id}/refused': async ({ params }) => {
       const run = await read(params.id)
-      const ending = run.mapping ? 'csv' : 'jsonl'
-      const name = `${run.fileName.replace(/\.\w+$/, '')} refused.${ending}`
-      const type = run.mapping ? undefined : 'text/plain'
-      return { name, ...(type && { type }), parts: exportRefused(sql, run) }
+      const name = `${run.fileName.replace(/\.\w+$/, '')} refused.csv`
+      return { name, parts: exportRefused(sql, run) }
     },
     'PUT /api/admin/imports/{id}/mapping': [
       ...readJson('1mb'),

@@ -5,7 +5,7 @@ import { type Actor, record } from '#api/audit/record.ts'
 import { loadChoices } from '#api/choices/read-choices.ts'
 import { checkBatch } from '#api/imports/check.ts'
 import { Refused } from '#api/imports/read/table.ts'
-import { openRoom, type Room } from '#api/imports/room.ts'
+import { keepRoom, type Room, takeRoom } from '#api/imports/room.ts'
 import { runBatch } from '#api/imports/run.ts'
 import { undoBatch } from '#api/imports/undo.ts'
 import { findActiveAdmin } from '#db/admin-users.ts'
@@ -29,10 +29,13 @@ type Deps = Outbox & { log: Logger }
 export async function startImportWork(deps: Deps): Promise<() => Promise<void>> {
   let stopping = false
   const waiting = { notifyPollingIntervalSeconds: 5, pollingIntervalSeconds: 2 }
-  await deps.jobs.work<ImportJob, void, ImportJobOptions>(
+  let worker: string | undefined
+  worker = await deps.jobs.work<ImportJob, void, ImportJobOptions>(
     queues.imports,
     { ...waiting, includeMetadata: true },
     async ([job]) => {
+      // The next job begins at once: the command leaves jobs of work that it has done itself.
+      if (worker) deps.jobs.notifyWorker(worker)
       if (await isGivenUp(deps, job!)) return
       await runImportStep(deps, job!.data.importId, () => stopping)
     },
@@ -101,10 +104,14 @@ export async function cancelImport(tx: Transaction, run: ImportRow, by: Actor): 
   return setImportState(tx, run.id, 'cancelled', { by })
 }
 
+/** How long a step works without resting, in milliseconds. */
+const RESTLESS_MS = 1_000
+
 /**
  * Runs the current step of an import to its end, batch by batch. A batch's rows, jobs and outcomes
- * commit together, so the process may be killed and the batch repeated at any time. After each
- * batch it pauses for as long as the batch took, because searches run on the same machine.
+ * commit together, so the process may be killed and the batch repeated at any time. After the first
+ * second it pauses after each batch for as long as that took, because searches run on the same
+ * machine.
  * @param isStopping asked before each batch
  * @param onBatch called after each batch
  * @throws when it was stopped or Postgres is unavailable; the job is then retried
@@ -115,6 +122,7 @@ export async function runImportStep(
   isStopping = () => false,
   onBatch: () => Promise<void> = async () => {},
 ): Promise<void> {
+  const started = performance.now()
   let room: Room | undefined
   const needs = { jobs, openRoom: () => (room ??= takeRoom()) }
   try {
@@ -123,7 +131,7 @@ export async function runImportStep(
       if (!(await sql.begin((tx) => takeStep(tx, needs, id)))) return
       await onBatch()
       if (isStopping()) throw new Error('The process stops')
-      await wait(performance.now() - began)
+      if (began - started > RESTLESS_MS) await wait(performance.now() - began)
     }
   } catch (error) {
     if (isStopping() || isDatabaseUnavailable(error)) throw error
@@ -132,31 +140,8 @@ export async function runImportStep(
       error instanceof Refused ? error.message : 'Something went wrong here. It is in the log.'
     await sql.begin((tx) => setImportState(tx, id, 'failed', { problem }))
   } finally {
-    if (room) keepRoom(room)
+    if (room) await keepRoom(room)
   }
-}
-
-/** How long a process that compares waits for the next import, in milliseconds: it starts slowly. */
-const KEPT_MS = 20_000
-let kept: { room: Room; timer: NodeJS.Timeout } | undefined
-
-function takeRoom(): Room {
-  const room = kept?.room
-  clearTimeout(kept?.timer)
-  kept = undefined
-  if (!room?.isAlive()) return openRoom('compare')
-  room.hold(true)
-  return room
-}
-
-function keepRoom(room: Room): void {
-  if (kept || !room.isAlive()) return room.close()
-  const timer = setTimeout(() => {
-    kept = undefined
-    room.close()
-  }, KEPT_MS)
-  room.hold(false)
-  kept = { room, timer: timer.unref() }
 }
 
 async function takeStep(tx: Transaction, needs: Needs, id: number): Promise<boolean> {

@@ -46,8 +46,7 @@ export const importCalls = calls({
   },
   'POST /api/admin/imports': {
     ...administration,
-    summary:
-      'Upload a CSV or XLSX file, or our own JSON lines, of at most 50 MB; it is compared, nothing is imported',
+    summary: 'Upload a CSV or XLSX file of at most 50 MB; it is compared, nothing is imported',
     query: z.object({
       /** Name of the file. */
       name: storableText.trim().min(1).max(200).default('companies.csv'),

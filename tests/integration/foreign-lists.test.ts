@@ -88,7 +88,7 @@ it('Plans show what their prices became, the least sure first', async () => {
     'Read Rasoi,Half,1500-1800,30',
   ]
   const run = await dryRun(rows.join('\n'))
-  expect(run).toMatchObject({ format: 'plans', counts: { changed: 1 } })
+  expect(run).toMatchObject({ mapping: { kind: 'plans' }, counts: { changed: 1 } })
   expect((await readingsOf(run.id)).slice(0, 3)).toEqual([
     { field: 'days', written: '1 month', became: '30', rows: 1 },
     { field: 'price', written: '1500-1800', became: '₹1,500', rows: 1 },
@@ -119,9 +119,9 @@ it('Two weeks of a menu are a question in words, and a menu with dates says what
 
 it('Refused rows come back as they were, with reasons in words, and are imported once corrected', async () => {
   const rows = [
-    'Restaurant Name,City,Address,Cuisines,Average Cost for two,=Mobile',
-    'Refused Good,Pune,"4, Kothrud, Pune 411038",North Indian,400,9820012301',
-    'Refused Bad,Atlantis,"5, Sea Road",North Indian,400,9820012302',
+    'Restaurant Name,City,Address,Cuisines,Monthly price,=Mobile',
+    'Refused Good,Pune,"4, Kothrud, Pune 411038",North Indian,2400,9820012301',
+    'Refused Bad,Atlantis,"5, Sea Road",North Indian,2400,9820012302',
   ]
   const run = await dryRun(rows.join('\n'))
   expect(run.counts).toMatchObject({ new: 1, refused: 1 })
@@ -130,7 +130,7 @@ it('Refused rows come back as they were, with reasons in words, and are imported
   // A spreadsheet would run this header.
   expect(header).toContain(`${rows[0]!.replace('=Mobile', "'=Mobile")},Why it was refused`)
   expect(row).toBe(
-    'Refused Bad,Atlantis,"5, Sea Road",North Indian,400,9820012302,"Line 3, City “Atlantis”: Please choose a location"',
+    'Refused Bad,Atlantis,"5, Sea Road",North Indian,2400,9820012302,"Line 3, City “Atlantis”: Please choose a location"',
   )
   expect(more).toEqual([])
   await act(run.id, 'run', { approve: true })

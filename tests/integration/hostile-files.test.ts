@@ -1,12 +1,16 @@
 import { crc32, deflateRawSync } from 'node:zlib'
+import { setTimeout as wait } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { writeXlsx } from 'hucre/xlsx'
 import { expect, it } from 'vitest'
 import { receiveFile } from '#api/imports/receive.ts'
 import { startImportWork } from '#api/imports/work.ts'
+import { connectDatabase } from '#db/client.ts'
 import { addCompany } from '#tests/support/factories.ts'
 import { importsOf } from '#tests/support/imports.ts'
 import { signInAdmin } from '#tests/support/people.ts'
-import { sql } from '#tests/support/product.ts'
+import { config, ownerSql, sql } from '#tests/support/product.ts'
 import { useApp } from '#tests/support/use-app.ts'
 
 const app = await useApp()
@@ -64,6 +68,9 @@ const nowhere = 'a@'.repeat(30_000)
 
 /** CPU time of this process's main thread between ticks of a timer, in milliseconds: its longest turns. */
 async function longestTurns<Result>(work: () => Promise<Result>) {
+  // What the test itself has thrown away is not collected within the measured turns.
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
   const turns: number[] = []
   let last = process.threadCpuUsage()
   const timer = setInterval(() => {
@@ -123,11 +130,6 @@ const refusedFiles: [string, () => Buffer | string, string][] = [
     'Only CSV and .xlsx are read',
   ],
   ['with 500,001 lines', () => `Name\n${'A\n'.repeat(500_001)}`, 'more than 500,000 lines'],
-  [
-    'of JSON with 600,000 keys',
-    () => `{"x":{${'"k":1,'.repeat(600_000)}"k":1}}`,
-    'a million characters',
-  ],
 ]
 
 it.each(refusedFiles)(
@@ -184,6 +186,25 @@ it('A workbook of 40,000 rows of 10 different texts goes in, and keeps nobody wa
   expect(result).toMatchObject({ status: 201, body: { lines: 40_000 } })
   expect(p99).toBeLessThan(50)
   await admin.post(`/api/admin/imports/${result.body.id}/cancel`)
+})
+
+it('An upload outlives a moment in which Postgres ends its statements', async () => {
+  const limited = connectDatabase(config.DATABASE_URL, { connection: { lock_timeout: 300 } })
+  const { promise: locked, resolve } = Promise.withResolvers<void>()
+  const slow = ownerSql.begin(async (tx) => {
+    await tx`lock table import_parts in exclusive mode`
+    resolve()
+    await wait(2_000)
+  })
+  await locked
+  async function* file() {
+    yield Buffer.from('Name,City\nSlow Mess,Pune')
+  }
+  const actor = { id: null, username: 'command line' }
+  const id = await receiveFile({ ...app, sql: limited }, actor, 'a.csv', file())
+  await slow
+  await act(id, 'cancel')
+  await limited.end()
 })
 
 it('An upload that nobody waits for any more leaves nothing behind', async () => {

@@ -40,10 +40,9 @@ it('A dry run reports new, changed, unchanged and refused companies, and writes 
   )
   expect(run).toMatchObject({
     state: 'checked',
-    format: 'companies',
     lines: 5,
     counts: { total: 5, new: 1, changed: 1, same: 1, refused: 2 },
-    unknownColumns: [{ name: 'prize', suggestion: null }],
+    mapping: { columns: { prize: null } },
   })
   expect(await companiesOf(run.id, 'refused')).toMatchObject([
     {
@@ -94,26 +93,11 @@ it('A dry run refuses a company that the file identifies both by id and by refer
     }
 })
 
-it('An import accepts the valid lines of a file with texts and numbers that cannot be stored', async () => {
+it('An import accepts the valid lines of a file with texts that cannot be stored', async () => {
   const id = await addCompany({ reference: 'V1', name: 'Before' })
-  const long = `${'x'.repeat(99)}🍛${'x'.repeat(200)}`
-  const nested = '['.repeat(200_000) + ']'.repeat(200_000)
-  const closed = (day: string) => JSON.stringify({ from: day, until: day })
-  const run = await importAll(
-    [
-      `{"dabbawiseId":${id},"name":"After"}`,
-      '{"dabbawiseId":9999999999,"name":"Big"}',
-      `{"reference":"V2","name":${JSON.stringify(long)}}`,
-      `{"reference":"V1","closing":${closed('0000-01-01')}}`,
-      `{"reference":"V3","tags":${nested}}`,
-      '{"reference":"V4","name":"half \\ud83c"}',
-      '{"reference":"V5","name":"nul \\u0000"}',
-      `{"reference":"V6","closing":${closed('0000-01-01')}}`,
-    ].join('\n'),
-  )
-  expect(run.counts).toMatchObject({ total: 8, imported: 1, refused: 7 })
-  const refused = await companiesOf(run.id, 'refused')
-  expect(refused.map(({ line }: { line: number }) => line)).toEqual([2, 3, 4, 5, 6, 7, 8])
+  const lines = [`${id},,After,`, '2000000000,,Big,', ',V2,Sw\0ad,', ',V1,,0000-01-01']
+  const run = await importAll(`dabbawiseId,reference,name,closing\n${lines.join('\n')}`)
+  expect(run.counts).toMatchObject({ total: 4, imported: 1, refused: 3 })
   expect(await findByReference('V1')).toMatchObject({ name: 'After' })
   expect((await upload(`${header}\n`, '%00.csv')).status).toBe(400)
 })
@@ -254,7 +238,7 @@ it('An export imports without changes, byte for byte', async () => {
   await addPlan(id, { price: 2400.5 })
   await addMenu(id, 'Friday', 'Lunch: Dal, \nno list')
   const before = await snapshot()
-  for (const format of ['companies', 'plans', 'menus', 'directory']) {
+  for (const format of ['companies', 'plans', 'menus']) {
     const file = await exported(format)
     const { counts } = await importAll(file)
     expect(counts).toMatchObject({ new: 0, changed: 0, refused: 0 })

@@ -164,7 +164,7 @@ const besideASite: Record<string, () => Promise<void>> = {
   },
   async 'npm run export -- FOLDER'() {
     const told = await typed('npm run export -- exported')
-    const files = ['companies.csv', 'directory.jsonl', 'menus.csv', 'plans.csv']
+    const files = ['companies.csv', 'menus.csv', 'plans.csv']
     for (const file of files) expect(told).toContain(join('exported', file))
     expect((await readdir(join(clone.folder, 'exported'))).toSorted()).toEqual(files)
     const ids = (await exported()).filter((line) => /^"?\d+"?,/.test(line))

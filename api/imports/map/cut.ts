@@ -20,13 +20,3 @@ export function cutCell(field: string, cell: string): { text: string; problem?: 
   if (text.length <= most) return { text }
   return { text: text.slice(0, most), problem: `Please use at most ${most} characters` }
 }
-
-/** Cuts the texts of a value of JSON, at every depth that our data has. */
-export function cutValue(field: string, value: unknown, depth = 3): unknown {
-  if (typeof value === 'string') return value.slice(0, (lengths[field] ?? USUAL) + 1)
-  if (typeof value !== 'object' || value === null || depth === 0) return value
-  if (Array.isArray(value)) return value.map((one) => cutValue(field, one, depth - 1))
-  return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [name, cutValue(name, one, depth - 1)]),
-  )
-}

@@ -1,4 +1,4 @@
-/** A line of a file: its cells by column, or the fields of a company as JSON. */
+/** A line of a file: its cells by field. */
 export type FileLine = { line: number; cells: Record<string, unknown> }
 
 /** Unchecked changes that lines ask for, with the line of each part. */

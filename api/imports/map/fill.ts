@@ -1,7 +1,6 @@
 import type { ImportMapping } from '#contract/imports.ts'
 import { findLocation, findPincode } from './places.ts'
-import { findMonthlyAmount, lowestPrice } from './prices.ts'
-import type { FillRule } from '#domain/import-fields.ts'
+import { findMonthlyAmount } from './prices.ts'
 import { isCuisine, isLocation } from '#domain/choices.ts'
 import { fold, readCuisine, readPriceRange, readStatus } from '#domain/spellings.ts'
 import { phoneNumbers } from '#domain/phone-numbers.ts'
@@ -18,39 +17,13 @@ const textOf = (cells: Cells, name: string) => {
   return typeof cell === 'string' && !isBlank(cell) ? cell : ''
 }
 
-/** Types of kitchens by the cuisine that they belong to. */
-const kinds: Record<string, string> = {
-  'North Indian':
-    'punjabi, पंजाबी, mughlai, awadhi, lucknowi, kashmiri, rajasthani, bihari, up style, dhaba, himachali, tandoori, marwari, delhi style, kathiyawadi',
-  'South Indian':
-    'andhra, telugu, kerala, malayali, chettinad, udupi, tamil, karnataka, hyderabadi, mangalorean, coorgi, tamilian, kerala style, dosa, idli',
-  'Pan Indian':
-    'bengali, gujarati, gujrati, maharashtrian, goan, odia, assamese, sindhi, parsi, home food, home style, गुजराती, मराठी, बंगाली, thali, ghar ka khana, gharelu, biryani, kebab, kebabs, street food, chaat, mithai, sweets, indian sweets, घर का खाना',
-  Continental: 'european, italian, american, french, mediterranean, english, western',
-  'Health Food': 'salad, salads, healthy food, keto, diet, juices',
-}
-const cuisineOf = new Map<string, string>(
-  Object.entries(kinds).flatMap(([cuisine, list]) =>
-    list.split(', ').map((kind) => [fold(kind), cuisine] as const),
-  ),
-)
-
-const isOfIndia = (one: string | undefined) => one?.endsWith('Indian') ?? false
-
 /** The cuisine of some kinds of food: several Indian ones are Pan Indian, other combinations Multi-Cuisine. */
 export function findCuisine(written: string): string | undefined {
   const whole = readCuisine(written)
   if (isCuisine(whole)) return whole
-  const items = readList(written.replaceAll(/\s(?:and|&)\s|\//gi, ','))
-  const found = items.map((item) => {
-    const own = readCuisine(item)
-    return isCuisine(own) ? own : cuisineOf.get(fold(item))
-  })
-  const distinct = new Set(found.filter((one) => one !== undefined))
-  if (distinct.size === 0) return undefined
-  const [only] = distinct
-  if (distinct.size === 1 && (items.length === 1 || !found.includes(undefined))) return only
-  return found.every(isOfIndia) ? 'Pan Indian' : 'Multi-Cuisine'
+  const items = readList(written.replaceAll(/\s(?:and|&)\s|\//gi, ',')).map(readCuisine)
+  if (items.length < 2 || !items.every(isCuisine)) return undefined
+  return items.every((one) => one.endsWith('Indian')) ? 'Pan Indian' : 'Multi-Cuisine'
 }
 
 const tierOf = (rupees: number) =>
@@ -174,54 +147,49 @@ function firstSentence(text: string): string | undefined {
   return `${truncate(sentence, 298).replace(/\s+\S*$/, '')}…`
 }
 
-const rules: Record<
-  FillRule,
+/** How missing fields of a new company are made of others, in the order in which they are. */
+const derived: Record<
+  string,
   (cells: Cells, written: Cells, postOf: PostOf) => string | undefined
 > = {
-  facts: factsOf,
-  firstSentence: (cells) => firstSentence(textOf(cells, 'description')),
-  place: (cells, _written, postOf) => placeOf(cells, postOf),
-  parts: joinAddress,
-  tags: (_cells, written) =>
-    findCuisine(
-      ['cuisine', 'tags']
-        .map((name) => textOf(written, name))
-        .filter(Boolean)
-        .join(','),
-    ),
-  monthlyPrice(cells) {
-    const amount = findMonthlyAmount(textOf(cells, 'monthlyPrice'))
+  location: (_cells, written, postOf) => placeOf(written, postOf),
+  cuisine: (_cells, written) => {
+    const food = ['cuisine', 'tags'].map((name) => textOf(written, name))
+    return findCuisine(food.filter(Boolean).join(','))
+  },
+  priceRange(_cells, written) {
+    const amount = findMonthlyAmount(textOf(written, 'monthlyPrice'))
     return amount === undefined ? undefined : tierOf(amount)
   },
-  costForTwo(cells) {
-    const amount = lowestPrice(textOf(cells, 'costForTwo').replace(/\s*for (?:two|2).*$/i, ''))
-    return amount > 0 ? tierOf((amount / 2) * 30) : undefined
-  },
+  address: (_cells, written) => joinAddress(written),
+  description: factsOf,
+  shortDescription: (cells, written) =>
+    firstSentence(textOf(cells, 'description')) ?? factsOf(cells, written),
 }
-
-/** Fields in the order in which they are filled: later ones are made of earlier ones. */
-const order = ['location', 'cuisine', 'priceRange', 'address', 'description', 'shortDescription']
+/** Fields for which one text for all is better than what would be made. */
+const texts = ['description', 'shortDescription']
 
 /**
- * Fills missing fields of a new company by the rules and values of the mapping.
+ * Fills missing fields of a new company: from other columns of a foreign list, or by the mapping's
+ * values.
  * @param written the cells as they are in the file, by field
  * @param isRead whether a field's cell can be stored as it is
  */
 export function fillCells(
-  { rules: chosen, values }: ImportMapping,
+  { values }: ImportMapping,
+  own: boolean,
   written: Cells,
   cells: Cells,
   postOf: PostOf,
   isRead: (field: string, cell: unknown) => boolean,
 ): Cells {
   const filled: Cells = { ...cells }
-  const fields = new Set([...order, ...Object.keys(values)])
-  for (const field of fields) {
-    const rule = chosen[field]
+  for (const field of new Set([...Object.keys(derived), ...Object.keys(values)])) {
+    const make = () => (own ? undefined : derived[field]?.(filled, written, postOf))
     // An address is composed of its parts even if there is one already.
-    if (field === 'address' && rule) filled[field] = rules[rule](written, written, postOf) ?? ''
+    if (field === 'address' && !own) filled[field] = make() ?? ''
     if (textOf(filled, field) && isRead(field, filled[field])) continue
-    const found = (rule && rules[rule](filled, written, postOf)) || values[field]
+    const found = texts.includes(field) ? values[field] || make() : make() || values[field]
     if (found) filled[field] = found
   }
   return filled

@@ -28,8 +28,6 @@ export const headerWords: Record<string, string> = {
     'fssai|license no|licence no|license number|licence number|lic no|registration no|registration number|=license|=licence|=reg no|fssai lic|=लाइसेंस',
   monthlyPrice:
     '=price|=prices|=price inr|=price rs|=charges|=rate|=rates|=amount|=plan price|monthly price|price per month|monthly cost|monthly rate|monthly charges|monthly fee|price month|per month|cost per month|rate per month|monthly subscription|monthly plan|=monthly|=maasik|=मासिक|=monthly amount|मासिक शुल्क|price pm|rate pm|monthly tiffin|मासिक|mahina|mahine|प्रति माह|महिना|महीने का दाम|monthly price inr|subscription price',
-  costForTwo:
-    'cost for two|price for two|cost for 2|price for 2|for two people|=approx cost|pricing for two|pricing for 2|average cost 2|=for two|=for 2',
   priceRange:
     '=price range|=price tier|=price category|=price level|=budget|=tier|=segment|=price band|=range',
   rating:

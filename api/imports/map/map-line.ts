@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { cutCell, cutValue } from './cut.ts'
+import { cutCell } from './cut.ts'
 import { readMealName } from './periods.ts'
 import { findPincode } from './places.ts'
 import type { FileLine } from './file-line.ts'
-import { MARK } from './header-words.ts'
 import { readYesNo } from './written-fields.ts'
-import { columns, fromCell } from '#api/imports/cells.ts'
+import { fromCell } from '#api/imports/cells.ts'
 import { describeValue, type RawLine } from '#api/imports/read/table.ts'
 import { companyInput } from '#contract/admin-companies.ts'
 import { idInPath } from '#contract/fields.ts'
@@ -16,7 +15,7 @@ import { isBlank } from '#domain/written.ts'
 /** Columns of a file and their mapping to fields. */
 export type Layout = {
   columns: readonly { name: string }[]
-  mapping: ImportMapping | null
+  mapping: ImportMapping
   own: boolean
 }
 /** A line with the key of its company and the problems found so far. */
@@ -32,7 +31,6 @@ const merged: Partial<Record<string, readonly string[]>> = {
   plans: ['company'],
   menus: ['company', 'day'],
 }
-const knownOfDirectory = new Set(columns.directory)
 
 /**
  * Maps the cells of a line to fields, and determines the key of its company.
@@ -40,9 +38,8 @@ const knownOfDirectory = new Set(columns.directory)
  */
 export function mapLine(layout: Layout, raw: RawLine, above: FileLine['cells'] = {}): ReadLine {
   const { mapping, own } = layout
-  if (!mapping || !Array.isArray(raw.cells)) return mapObject(raw)
   if (raw.note) return mapNote(raw.line, raw.cells, raw.note)
-  const { cells, problems } = cellsOf(layout, raw, raw.cells)
+  const { cells, problems } = cellsOf(layout, raw)
   if (!own) inherit(cells, above, mapping)
   if (!own && typeof cells['meal'] === 'string') cells['meal'] = readMealName(cells['meal'])
   if (!own && mapping.kind === 'companies') {
@@ -57,12 +54,12 @@ export function mapLine(layout: Layout, raw: RawLine, above: FileLine['cells'] =
 }
 
 /** The cells of a line by field, cut to the field's length. */
-function cellsOf({ mapping, columns: header, own }: Layout, raw: RawLine, given: string[]) {
+function cellsOf({ mapping, columns: header, own }: Layout, raw: RawLine) {
   const cells: FileLine['cells'] = {}
   const problems: ReadLine['problems'] = []
-  const { line } = raw
+  const { line, cells: given } = raw
   for (const [at, { name }] of header.entries()) {
-    const field = mapping!.columns[name]
+    const field = mapping.columns[name]
     // Ids are ours only in a file that says it is ours.
     if (!field || (!own && ['id', 'planId'].includes(field))) continue
     const { text, problem } = cutCell(field, given[at] ?? '')
@@ -76,7 +73,7 @@ function cellsOf({ mapping, columns: header, own }: Layout, raw: RawLine, given:
       cells[field] = `${String(before)}${between[field] ?? ', '}${cell}`
   }
   for (const { at, value, message } of raw.problems) {
-    const column = mapping!.columns[header[Number(at)]?.name ?? '']
+    const column = mapping.columns[header[at]?.name ?? '']
     if (column) problems.push({ line, column, value, message })
   }
   return { cells, problems }
@@ -115,24 +112,13 @@ function findUneven({ columns: header, own }: Layout, cells: readonly string[]) 
     : undefined
 }
 
-function mapObject({ line, cells, problems }: RawLine): ReadLine {
-  const known = Object.entries(cells).filter(([name]) => knownOfDirectory.has(name))
-  const { [MARK]: id, ...fields } = Object.fromEntries(
-    known.map(([name, value]) => [name, cutValue(name, value)]),
-  )
-  const found = problems.map(({ at, value, message }) => ({
-    ...{ line, column: at === MARK ? 'id' : String(at), value, message },
-  }))
-  return nameCompany({ line, cells: { ...fields, id } }, found, undefined)
-}
-
 /** Who a row is about: two rows that say the same of these are one company. */
 const who = ['name', 'address', 'area', 'location', 'pincode', 'phone', 'fssaiLicence']
 
 function nameCompany(
   { line, cells }: FileLine,
   problems: ReadLine['problems'],
-  layout: Layout | undefined,
+  { mapping, own }: Layout,
 ): ReadLine {
   const named = (company: string): ReadLine => ({ line, cells, company, problems })
   const { id } = cells
@@ -152,13 +138,12 @@ function nameCompany(
     }
   }
   if (company) return named(company)
-  const kind = layout?.mapping?.kind
-  if (layout && (kind === 'plans' || kind === 'menus')) {
+  if (mapping.kind === 'plans' || mapping.kind === 'menus') {
     const said = String(cells['company'] ?? '')
-    const name = fold(isBlank(said) ? (layout.mapping!.values['company'] ?? '') : said)
+    const name = fold(isBlank(said) ? (mapping.values['company'] ?? '') : said)
     return named(name ? `name:${name.slice(0, 200)}` : `line:${line}`)
   }
-  if (!layout || layout.own || !cells['name']) return named(`line:${line}`)
+  if (own || !cells['name']) return named(`line:${line}`)
   const key = who.map((field) => fold(String(cells[field] ?? ''))).join('|')
   return named(`row:${createHash('sha1').update(key).digest('hex')}`)
 }

@@ -25,7 +25,8 @@ it.each([
   ['Localty', 'area'],
   ['Which city are you in?', 'location'],
   ['Business State', 'state'],
-  ['Pricing_for_2', 'costForTwo'],
+  ['Pricing_for_2', undefined],
+  ['Average cost for two', undefined],
   ['Rate (per mahina)', 'monthlyPrice'],
   ['Price', 'monthlyPrice'],
   ['Price code', undefined],
@@ -49,6 +50,7 @@ it.each([
   [['Day', 'नाश्ता', 'Lunch', 'Dinner'], 'menus'],
   [['Date', 'Kitchen', 'Lunch (12-2)', 'Dinner'], 'menus'],
   [['Meal', '2025-12-01', '02-12-2025', '3-Dec-25'], 'menus'],
+  [['Kitchen', 'Meal', 'Mon', 'Tue'], 'menus'],
   [['Name', 'Phone', 'Address', 'Mon', 'Tue', 'Wed'], 'companies'],
   [['Name', 'Price'], null],
   [['ID', 'Name', 'Price'], null],
@@ -88,15 +90,14 @@ it('takes a file for ours only if it has the mark of our export', () => {
   expect(isOwnHeader(['Dabbawise ID', 'name'])).toBe(true)
   expect(isOwnHeader(['id', 'reference', 'shortDescription', 'priceRange'])).toBe(false)
   expect(mapOwnHeader(['dabbawiseId', 'Name', 'price range', 'prize'])).toMatchObject({
-    mapping: { columns: { dabbawiseId: 'id', Name: 'name', 'price range': 'priceRange' } },
-    unknownColumns: [{ name: 'prize' }],
+    columns: { dabbawiseId: 'id', Name: 'name', 'price range': 'priceRange', prize: null },
   })
   expect(() => mapOwnHeader(['dabbawiseId', 'name', 'Name'])).toThrow('“name” comes twice')
 })
 
 const layoutOf = (kind: ListKind, columns: Record<string, string>, values = {}) => ({
   columns: Object.keys(columns).map((name) => ({ name })),
-  mapping: { kind, columns, values, ...{ rules: {}, replacements: {}, matches: {} } },
+  mapping: { kind, columns, values, ...{ replacements: {}, matches: {} } },
   own: false,
 })
 const rawLine = (...cells: string[]) => ({ line: 2, cells, problems: [] })
@@ -157,28 +158,44 @@ it('keeps distinct phone numbers up to the length of the field', () => {
 })
 
 const nothing = () => undefined
-const fill = (cells: Record<string, string>, rules: Record<string, never>) => {
-  const mapping = { ...layoutOf('companies', {}).mapping, rules }
-  return fillCells(mapping, cells, { ...cells }, nothing, () => true)
-}
+const fill = (cells: Record<string, string>, values = {}) =>
+  fillCells(
+    layoutOf('companies', {}, values).mapping,
+    false,
+    cells,
+    { ...cells },
+    nothing,
+    () => true,
+  )
 
 it.each([
   ['2500-3000', 'budget'],
   ['Rs. 5200 – 6000', 'premium'],
   ['Veg 3600 NV 4200', 'standard'],
   ['३,२०० (2 time), ₹120 a meal', 'standard'],
+  ['1000 weekly', undefined],
+  ['5200 quarterly', undefined],
+  ['8000 / 3 months', undefined],
+  ['900 for 15 days', undefined],
+  ['3600 for 26 days', 'standard'],
   ['90', undefined],
   ['48213', undefined],
   ['ask us', undefined],
 ])('derives the price range from the monthly price %j: %j', (monthlyPrice, range) => {
-  expect(fill({ monthlyPrice }, { priceRange: 'monthlyPrice' as never })['priceRange']).toBe(range)
+  expect(fill({ monthlyPrice })['priceRange']).toBe(range)
 })
 
 it('joins an address of several lines and parts into one', () => {
   const cells = { address: 'Shop 2, Lane 5\nKothrud', location: 'Pune' }
-  expect(fill(cells, { address: 'parts' as never })['address']).toBe(
-    'Shop 2, Lane 5, Kothrud, Pune',
-  )
+  expect(fill(cells)['address']).toBe('Shop 2, Lane 5, Kothrud, Pune')
+})
+
+it('takes one text for all before what a row says, and one choice for all after it', () => {
+  const values = { description: 'Home food', priceRange: 'premium', cuisine: 'Vegan' }
+  expect(fill({ name: 'Swad', location: 'Pune', monthlyPrice: '2500' }, values)).toMatchObject({
+    ...{ description: 'Home food', priceRange: 'budget', cuisine: 'Vegan' },
+    shortDescription: 'Home food',
+  })
 })
 
 it.each([
@@ -191,9 +208,9 @@ it.each([
 })
 
 it.each([
-  ['North Indian, Mughlai', 'North Indian'],
+  ['North Indian, Mughlai', undefined],
   ['North Indian, South Indian', 'Pan Indian'],
-  ['North Indian, Chinese', 'Multi-Cuisine'],
+  ['North Indian and Vegan', 'Multi-Cuisine'],
   ['Chinese', undefined],
 ])('finds the cuisine of the food %j: %j', (written, cuisine) => {
   expect(findCuisine(written)).toBe(cuisine)

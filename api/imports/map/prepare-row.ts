@@ -21,10 +21,10 @@ const canBeRead = (field: string, cell: unknown) => shape[field]?.safeParse(cell
 
 /** Replaces cells by the administrator's decisions. */
 export function replaceCells<Line extends FileLine>(
-  { mapping }: { mapping: ImportMapping | null },
+  { mapping }: { mapping: ImportMapping },
   line: Line,
 ): Line {
-  if (!mapping || Object.keys(mapping.replacements).length === 0) return line
+  if (Object.keys(mapping.replacements).length === 0) return line
   const cells = Object.fromEntries(
     Object.entries(line.cells).flatMap(([field, cell]) => {
       const [decided, written] = [mapping.replacements[field] ?? {}, String(cell).trim()]
@@ -44,9 +44,9 @@ export function prepareRow(
 ): PreparedRow {
   const written = replaceCells({ mapping }, line).cells
   const read = own ? written : readForeignCells(written)
-  const filled = fillCells(mapping, written, read, postOf, canBeRead)
+  const filled = fillCells(mapping, own, written, read, postOf, canBeRead)
   return {
-    read: known({ ...withoutUnread(read, filled), ...addressOf(read, filled, mapping.rules) }),
+    read: known({ ...withoutUnread(read, filled), ...(own ? {} : addressOf(read, filled)) }),
     filled: known(filled),
   }
 }
@@ -64,5 +64,5 @@ const withoutUnread = (read: Cells, filled: Cells) =>
   )
 
 /** A composed address is compared in its composed form. */
-const addressOf = (read: Cells, filled: Cells, rules: Record<string, string>) =>
-  rules['address'] && read['address'] !== undefined ? { address: filled['address'] } : {}
+const addressOf = (read: Cells, filled: Cells) =>
+  read['address'] === undefined ? {} : { address: filled['address'] }

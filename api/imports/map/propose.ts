@@ -2,7 +2,7 @@ import { countFacts, fieldOfHeader } from './header-fields.ts'
 import { dateOf } from './periods.ts'
 import { specificity } from './words-of-header.ts'
 import type { ImportMapping } from '#contract/imports.ts'
-import { type ListKind, menuColumns, menuMeals, rulesOf } from '#domain/import-fields.ts'
+import { type ListKind, menuColumns, menuMeals } from '#domain/import-fields.ts'
 import { weekdays } from '#domain/options.ts'
 
 /** Fields that are joined from several columns. */
@@ -15,7 +15,10 @@ function kindOf(names: readonly string[]): ListKind | null {
   const facts = countFacts(names)
   const days = weekdays.filter((day) => menus.has(day)).length
   const hasDishes = ['dish', ...menuMeals].some((name) => menus.has(name))
-  if (facts < 2 && (days > 2 || ((menus.has('day') || menus.has('meal')) && hasDishes)))
+  if (
+    facts < 2 &&
+    (days > 2 || (menus.has('day') && hasDishes) || (menus.has('meal') && (hasDishes || days > 0)))
+  )
     return 'menus'
   if (!plans.has('price')) return 'companies'
   const ofPlans = ['days', 'mealsPerDay', 'daysPerWeek', 'trial', 'trialPrice', 'deposit']
@@ -59,12 +62,5 @@ export const weekAfter = (day: string): string =>
 /** How a file with these headers is read, until a person decides otherwise. */
 export function proposeMapping(names: readonly string[], kind = kindOf(names)): ImportMapping {
   const columns = columnsOf(names, kind ?? 'companies')
-  const fields = new Set(Object.values(columns))
-  const rules = Object.fromEntries(
-    Object.entries(kind === 'companies' ? rulesOf : {}).map(([field, [usual, other]]) => {
-      const isForTwo = fields.has('costForTwo') && !fields.has('monthlyPrice')
-      return [field, other === 'costForTwo' && isForTwo ? other : usual!]
-    }),
-  )
-  return { kind, columns, rules, values: {}, replacements: {}, matches: {} }
+  return { kind, columns, values: {}, replacements: {}, matches: {} }
 }

@@ -60,21 +60,32 @@ it('changes the plan that a row identifies by number or by name, and adds any ot
 })
 
 it('reads what a price pays for, and periods in words', () => {
-  const { plans } = readLines(
+  const { fields, problems } = readLines(
     'plans',
     [
       { line: 2, cells: { name: 'Mini', price: '90/meal' } },
       { line: 3, cells: { name: 'Week', price: '₹900 per week', mealsPerDay: '2 meals' } },
       { line: 4, cells: { name: 'Month', price: '3000', days: '1 month' } },
       { line: 5, cells: { name: 'Days', price: '3000 / month', days: '26 days' } },
+      { line: 6, cells: { name: 'Said', price: 'Rs 1800 per month' } },
+      { line: 7, cells: { name: 'Meals', price: '80/meal', days: '30' } },
     ],
     false,
-  ).fields as { plans: unknown }
+  )
+  const { plans } = fields as { plans: unknown }
   expect(plans).toEqual([
     { name: 'Mini', price: '90', days: '1', mealsPerDay: '1' },
     { name: 'Week', price: '₹900', days: '7', mealsPerDay: '2' },
     { name: 'Month', price: '3000', days: '30' },
-    { name: 'Days', price: '3000 / month', days: '26' },
+    { name: 'Days', price: '3000', days: '26' },
+    { name: 'Said', price: 'Rs 1800', days: '30' },
+    { name: 'Meals', price: '80', days: '30', mealsPerDay: '1' },
+  ])
+  expect(problems).toMatchObject([
+    {
+      line: 7,
+      message: expect.stringMatching(/^This is the price of a day, and the line says 30 days/),
+    },
   ])
 })
 

@@ -1,7 +1,7 @@
 import type { FileLine, RequestedChanges } from './file-line.ts'
 import { readMenus } from './menus.ts'
 import { readCount, readDays } from './periods.ts'
-import { readPrice } from './prices.ts'
+import { isForOtherDays, readPrice } from './prices.ts'
 import {
   readClosing,
   readDelivery,
@@ -36,6 +36,7 @@ const empties: Record<string, unknown> = {
 }
 
 type Plan = Record<string, unknown>
+const spans: Record<string, string> = { 1: 'a day', 7: 'a week', 30: 'a month' }
 
 /** The plan of that number, else the only one of that name, else a new one. */
 function findPlan(plans: Plan[], { name }: Plan, planId?: unknown): Plan {
@@ -56,7 +57,12 @@ function readPlans(lines: readonly FileLine[], present?: AdminCompanyRow): Reque
     if (planId && !plans.some(({ id }) => String(id) === planId))
       problems.push({ line, column: 'planId', message: 'The company has no plan of this number' })
     const own = readCells(cells, planFields)
-    const sent = { ...(typeof price === 'string' && readPrice(price)), ...own }
+    const priced = typeof price === 'string' ? readPrice(price) : {}
+    const sent = { ...priced, ...own }
+    if (priced['days'] && own['days'] && isForOtherDays(priced['days'], String(own['days']))) {
+      const message = `This is the price of ${spans[priced['days']]}, and the line says ${own['days']} days: please enter the price of the whole plan`
+      problems.push({ line, column: 'price', message })
+    }
     const plan = findPlan(plans, sent, planId)
     const earlier = lineOf.get(plan)
     if (earlier === undefined) lineOf.set(Object.assign(plan, sent), line)
@@ -89,14 +95,11 @@ export function readLines(
   if (format === 'plans') return readPlans(lines, present)
   if (format === 'menus') return readMenus(lines, own, present)
   const { line, cells } = lines[0]!
-  if (format === 'companies')
-    return {
-      fields: readCells(cells, ['reference', ...companyFields], empties),
-      locate: ([name]) => ({ line, column: String(name) }),
-      problems: [],
-    }
-  const { id: _, ...fields } = cells
-  return { fields, locate: (path) => ({ line, column: path.join('.') }), problems: [] }
+  return {
+    fields: readCells(cells, ['reference', ...companyFields], empties),
+    locate: ([name]) => ({ line, column: String(name) }),
+    problems: [],
+  }
 }
 
 function readCells(

@@ -23,7 +23,7 @@ export type Reading = {
 const sources: Record<string, readonly string[]> = {
   location: ['location', 'area', 'address'],
   cuisine: ['cuisine', 'tags'],
-  priceRange: ['priceRange', 'monthlyPrice', 'costForTwo'],
+  priceRange: ['priceRange', 'monthlyPrice'],
 }
 const rupees = ['price', 'trialPrice', 'deliveryFee', 'deposit']
 const inRupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
@@ -62,7 +62,6 @@ export function listReadings(
   fields: Partial<CompanyParts>,
   { locate }: RequestedChanges,
 ): Reading[] {
-  if (format === 'directory') return []
   const [{ cells }] = lines as [FileLine]
   if (format === 'companies')
     return listChanges({}, fields).flatMap(({ field, after }) => {

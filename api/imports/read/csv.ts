@@ -29,7 +29,7 @@ function findDelimiter(start: string): string {
   return [',', ';', '\t'].toSorted((one, other) => count(other) - count(one))[0]!
 }
 
-export function* joined(start: string, text: Iterable<string>): Generator<string> {
+function* joined(start: string, text: Iterable<string>): Generator<string> {
   yield start
   yield* text
 }

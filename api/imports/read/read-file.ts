@@ -1,6 +1,5 @@
 import { decode } from './decode.ts'
-import { EXAMINED, HEADER_WITHIN, joined, readCsv } from './csv.ts'
-import { readJsonLines } from './json-lines.ts'
+import { EXAMINED, HEADER_WITHIN, readCsv } from './csv.ts'
 import {
   type Column,
   FORMATS,
@@ -21,8 +20,6 @@ const SAMPLES = 3
 type Options = {
   /** Number of cells that are known headers. */
   knownHeaders: (cells: readonly string[]) => number
-  /** Key of our own JSON lines, which their first line has. */
-  mark: string
   /** Name of the workbook's sheet; by default the one that looks like a list. */
   sheet?: string | undefined
 }
@@ -31,8 +28,7 @@ const begins = (part: Buffer | undefined, signature: string) =>
   part?.toString('latin1', 0, signature.length) === signature
 
 /**
- * Reads a CSV file (comma, semicolon or tab; UTF-8, UTF-16 or Windows-1252), an .xlsx workbook or
- * our own JSON lines.
+ * Reads a CSV file (comma, semicolon or tab; UTF-8, UTF-16 or Windows-1252) or an .xlsx workbook.
  * @param parts of the file, each of which goes when it is read
  * @throws Refused when it is in another format; while lines are read, when a line is malformed
  */
@@ -47,11 +43,9 @@ export async function readFile(parts: Buffer[], options: Options): Promise<Table
     if ((start += part.value).trimStart().length > EXAMINED) break
   const [sign] = start.trimStart()
   if (sign === undefined) throw new Refused('The file is empty.')
-  const whole = { sheets: [], sheet: null }
-  if (sign === '{')
-    return { ...whole, columns: null, lines: readJsonLines(joined(start, text), options.mark) }
-  if (['[', '<', '|'].includes(sign)) throw new Refused(FORMATS)
-  return { ...whole, ...(await readTable(readCsv(start, text), options)) }
+  // JSON, a page, Markdown.
+  if (['{', '[', '<', '|'].includes(sign)) throw new Refused(FORMATS)
+  return { sheets: [], sheet: null, ...(await readTable(readCsv(start, text), options)) }
 }
 
 async function readSheets(workbook: Buffer, options: Options): Promise<Table> {

@@ -24,21 +24,19 @@ export const lineTooLong = (line: number) =>
 
 /** A record, the number of its first line, and why it is left out, if it is. */
 export type TableRecord = { record: string[]; line: number; note?: string }
-export type Fields = Record<string, unknown>
-/** A line of a file: its cells in the order of the columns, or the fields of a company. */
+/** A line of a file: its cells in the order of the columns. */
 export type RawLine = {
   line: number
-  cells: string[] | Fields
-  /** Values that cannot be stored and were removed, by the column's index or the field's name. */
-  problems: { at: number | string; value: string; message: string }[]
+  cells: string[]
+  /** Values that cannot be stored and were removed, by the column's index. */
+  problems: { at: number; value: string; message: string }[]
   /** Why it is left out, if it is not a record. */
   note?: string
 }
 /** A column with examples of its cells. */
 export type Column = { name: string; samples: string[] }
 export type Table = {
-  /** Null for JSON lines. */
-  columns: Column[] | null
+  columns: Column[]
   /** Names of the workbook's sheets, if it has several, and of the one that is read; null for several. */
   sheets: string[]
   sheet: string | null

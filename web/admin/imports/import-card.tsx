@@ -147,14 +147,8 @@ const Unsure = ({ run }: { run: ImportRun }) => (
 )
 
 /** Columns that are left out, because their headers are unknown. */
-function UnknownColumns({ run: { unknownColumns, columns, mapping, own } }: { run: ImportRun }) {
-  const unread = own ? [] : columns.filter(({ name }) => mapping?.columns[name] == null)
-  const names = [
-    ...unread.map(({ name }) => name),
-    ...unknownColumns.map(({ name, suggestion }) =>
-      suggestion ? `${name} (did you mean ${suggestion}?)` : name,
-    ),
-  ]
+function UnknownColumns({ run: { columns, mapping } }: { run: ImportRun }) {
+  const names = columns.flatMap(({ name }) => (mapping?.columns[name] == null ? [name] : []))
   return names.length === 0 ? null : (
     <p>
       {countWithNoun(names.length, 'column is', 'columns are')} left out: {nameSome(names)}.

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { ImportMapping as Mapping, ImportRun } from '#contract/imports.ts'
-import { fillRules, type ListKind, rulesOf } from '#domain/import-fields.ts'
+import { filledFields, type ListKind } from '#domain/import-fields.ts'
 import { useChange } from '../../data/use-change.ts'
 import { Disclosure } from '../shared/disclosure.tsx'
 import { FormField } from '../shared/form-field.tsx'
 import { mapImport } from './import-calls.ts'
-import { columnOptions, kindOptions, labelOf, optionsOf, requiredFields } from './mapping-fields.ts'
+import { columnOptions, kindOptions, labelOf, optionsOf } from './mapping-fields.ts'
 
 type PartProps = { run: ImportRun; draft: Mapping; onChange: (draft: Mapping) => void }
 
@@ -105,48 +105,28 @@ function ColumnList({ label, columns, draft, onChange }: ColumnListProps) {
 }
 
 /** Defaults of new companies whose rows lack a field. */
-function Missing({ draft, onChange }: PartProps) {
-  const { rules, values } = draft
-  const set = (field: string, rule: string, value: string) => {
-    const { [field]: _rule, ...otherRules } = rules
-    const { [field]: _value, ...otherValues } = values
-    onChange({
-      ...draft,
-      rules: rule ? { ...otherRules, [field]: rule as (typeof rules)[string] } : otherRules,
-      values: value ? { ...otherValues, [field]: value } : otherValues,
-    })
-  }
-  return (
-    <fieldset className="grid gap-3">
-      <legend className="type-h4 mb-3">Where a row of a new company does not say it</legend>
-      {requiredFields.map((field) => {
-        const byRule = (rulesOf[field] ?? []).map((rule) => ({
-          value: rule,
-          label: fillRules[rule],
-        }))
-        const options = optionsOf(field)
-        return (
-          <div key={field} className="grid gap-2 sm:grid-cols-2">
-            <FormField
-              dense
-              required={false}
-              label={labelOf(field)}
-              options={[{ value: '', label: 'No rule' }, ...byRule]}
-              value={rules[field] ?? ''}
-              onChange={({ target }) => set(field, target.value, values[field] ?? '')}
-            />
-            <FormField
-              dense
-              required={false}
-              label="Otherwise the same for all"
-              {...(options && { options: [{ value: '', label: 'Nothing' }, ...options.slice(1)] })}
-              input={{ 'aria-label': `${labelOf(field)}, the same for all` }}
-              value={values[field] ?? ''}
-              onChange={({ target }) => set(field, rules[field] ?? '', target.value)}
-            />
-          </div>
-        )
-      })}
-    </fieldset>
-  )
-}
+const Missing = ({ draft, onChange }: PartProps) => (
+  <fieldset className="grid gap-3 sm:grid-cols-2">
+    <legend className="type-h4 mb-3">
+      For all new companies whose row does not say it, and from whose row it cannot be made
+    </legend>
+    {filledFields.map((field) => {
+      const options = optionsOf(field)
+      return (
+        <FormField
+          key={field}
+          dense
+          required={false}
+          label={labelOf(field)}
+          {...(options && { options: [{ value: '', label: 'Nothing' }, ...options.slice(1)] })}
+          value={draft.values[field] ?? ''}
+          onChange={({ target }) => {
+            const { [field]: _before, ...others } = draft.values
+            const values = target.value ? { ...others, [field]: target.value } : others
+            onChange({ ...draft, values })
+          }}
+        />
+      )
+    })}
+  </fieldset>
+)

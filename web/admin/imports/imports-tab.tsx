@@ -27,7 +27,6 @@ const exportLabels: Record<FileFormat, string> = {
   companies: 'Companies (CSV)',
   plans: 'Plans (CSV)',
   menus: 'Menus (CSV)',
-  directory: 'Everything (JSON lines)',
 }
 
 /** Tab for import and export of companies. */
@@ -124,7 +123,7 @@ function ImportFile({ upload }: { upload: ReturnType<typeof useImportFile>['uplo
         label="Choose a File"
         inputLabel="File with companies"
         progressLabel="Upload of the file"
-        accept=".csv,.tsv,.txt,.xlsx,.jsonl,text/csv,text/plain"
+        accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain"
         upload={upload}
         onChoose={upload.forgetRefusal}
       >

@@ -1,6 +1,6 @@
 import type { ImportRun } from '#contract/imports.ts'
 import { cuisineNames, locationNames } from '#domain/choices.ts'
-import { helperFields, type ListKind, menuColumns, rulesOf } from '#domain/import-fields.ts'
+import { helperFields, type ListKind, menuColumns } from '#domain/import-fields.ts'
 import {
   companyStatuses,
   type Option,
@@ -24,7 +24,7 @@ export const columnOf = ({ mapping, columns }: ImportRun, field: string): string
 const whose = ['company', 'reference']
 const companyFields = Object.keys(fieldLabels).filter((name) => !['plans', 'menus'].includes(name))
 const fieldsOf: Record<ListKind, readonly string[]> = {
-  companies: [...companyFields, 'area', 'pincode', 'state', 'monthlyPrice', 'costForTwo'],
+  companies: [...companyFields, 'area', 'pincode', 'state', 'monthlyPrice'],
   plans: [
     ...whose,
     ...['name', 'description', 'price', 'mealsPerDay', 'days', 'daysPerWeek', 'trial'],
@@ -47,9 +47,6 @@ export const kindOptions: Option[] = [
   { value: 'plans', label: 'A plan of a kitchen' },
   { value: 'menus', label: 'A day’s menu of a kitchen' },
 ]
-
-/** Required fields of a new company. */
-export const requiredFields = Object.keys(rulesOf)
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 const options: Record<string, () => readonly Option[]> = {
