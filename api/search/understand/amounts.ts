@@ -11,6 +11,25 @@ export function toPhrases(...lists: string[]): Phrases {
   return { keys, longest: Math.max(...Array.from(keys, (key) => key.split(' ').length)) }
 }
 
+/** Direction: forwards or backwards from a word. */
+export type Step = 1 | -1
+/** @returns the length in words of the longest such phrase after, or before, a position; 0 for none */
+export function match(
+  keys: readonly string[],
+  at: number,
+  { keys: phrases, longest }: Phrases,
+  step: Step = 1,
+): number {
+  const most = Math.min(longest, step > 0 ? keys.length - at : at)
+  let [found, key] = [0, '']
+  for (let length = 1; length <= most; length++) {
+    const next = keys[step > 0 ? at + length - 1 : at - length]!
+    key = length === 1 ? next : step > 0 ? `${key} ${next}` : `${next} ${key}`
+    if (phrases.has(key)) found = length
+  }
+  return found
+}
+
 /** The words of a query; tokens that consist of two words are divided. */
 export type Line = {
   keys: string[]
@@ -20,50 +39,27 @@ export type Line = {
   ends: boolean[]
 }
 
-/** @returns the length in words of the longest such phrase that starts at a word; 0 for none */
-export function matchAt(
-  keys: readonly string[],
-  at: number,
-  { keys: phrases, longest }: Phrases,
-): number {
-  let found = 0
-  let key = ''
-  for (let length = 1; length <= longest && at + length <= keys.length; length++) {
-    key = length === 1 ? keys[at]! : `${key} ${keys[at + length - 1]}`
-    if (phrases.has(key)) found = length
-  }
-  return found
-}
-
-/** @returns the length in words of the longest such phrase that ends before a word; 0 for none */
-export function matchBefore(
-  keys: readonly string[],
-  to: number,
-  { keys: phrases, longest }: Phrases,
-): number {
-  let found = 0
-  let key = ''
-  for (let length = 1; length <= longest && length <= to; length++) {
-    key = length === 1 ? keys[to - 1]! : `${keys[to - length]} ${key}`
-    if (phrases.has(key)) found = length
-  }
-  return found
-}
-
 export const currency = toPhrases(prices.currency, '/ -')
-export const [thousand, hundred] = [toPhrases(prices.thousand), toPhrases(prices.hundred)]
-/** Words that add a fraction to the number after them: "saadhe teen". */
-const fractions = Object.entries(prices.fractions).map(([more, spellings]) => ({
-  more: Number(more),
-  phrases: toPhrases(spellings),
-}))
+const [thousand, hundred] = [toPhrases(prices.thousand), toPhrases(prices.hundred)]
 const andHalf = toPhrases(prices.andHalf)
+/** Words that add a fraction to the number after them: "saadhe teen". */
+const fractions: [more: number, phrases?: Phrases][] = [
+  ...Object.entries(prices.fractions).map(([more, spellings]): [number, Phrases] => [
+    Number(more),
+    toPhrases(spellings),
+  ]),
+  [0],
+]
 /** Numbers by the keys of their words. */
 export const numbers: ReadonlyMap<string, number> = new Map(
   Object.entries(prices.numbers).flatMap(([number, spellings]) =>
     list(spellings).map((word): [string, number] => [keyOf(word), Number(number)]),
   ),
 )
+const isDigits = (key: string) => /^\d/.test(key)
+/** @returns the number of a single word, in digits or letters */
+export const numberAt = (keys: readonly string[], at: number): number | undefined =>
+  isDigits(keys[at] ?? '') ? Number(keys[at]) : numbers.get(keys[at] ?? '')
 
 /** Minimum length of words of numbers and limits in which one letter may be wrong: "thosuand", "undr". */
 const LONG = 5
@@ -72,31 +68,27 @@ const correctable = [prices.thousand, prices.hundred, ...Object.values(prices.nu
   .flatMap(list)
   .filter((word) => word.length >= LONG && /^[a-z]+$/.test(word))
 /** The key of the word of a number or a limit that a word of no language stands for. */
-function correct({ text, key }: Token): string | undefined {
+function correct({ text, key }: Token): string {
   const word = text.toLowerCase()
-  if (!/^[a-z]{4,}$/.test(word) || frequencyOf(word, key) > 0) return undefined
-  const meant = correctable.find((one) => one[0] === word[0] && mistakes(one, word) === 1)
-  return meant && fold(meant)
+  if (!/^[a-z]{4,}$/.test(word) || frequencyOf(word, key) > 0) return key
+  return fold(correctable.find((one) => one[0] === word[0] && mistakes(one, word) === 1) ?? word)
 }
-
-const isDigits = (key: string | undefined) => key !== undefined && /^\d/.test(key)
-/** @returns the number of a single word, in digits or letters */
-export const numberAt = (keys: readonly string[], at: number): number | undefined =>
-  isDigits(keys[at]) ? Number(keys[at]) : numbers.get(keys[at] ?? '')
-export const isInDigits = (keys: readonly string[], at: number): boolean => isDigits(keys[at])
 
 const words = (...lists: string[]) =>
   new Set(lists.flatMap(list).flatMap((word) => (word.includes(' ') ? [] : keyOf(word) || [])))
 /** Minimum length of a word of money or time, or of a number, to which others may be attached. */
 const SHORTEST = 4
+/** Maximum length of a case ending between a word and what is attached to it. */
+const MAX_CASE = 4
 const nouns = prices.units.map((unit) => unit.nouns)
 const scales = words(prices.thousand, prices.hundred)
 /** Marathi's suffix of hundreds, as a key. */
 const HUNDRED = fold('शे')
 const stems = words(prices.currency, prices.thousand, ...nouns)
 for (const [word, number] of numbers) if (number >= 100) stems.add(word)
+const limits = words(prices.atMostAfter, prices.atLeastAfter)
 /** Suffixes that are words or case endings: "rupaykkul", "rupayalalopu". */
-const suffixes = words(prices.atMostAfter, prices.atLeastAfter, prices.currency, prices.particles)
+const suffixes = new Set([...limits, ...words(prices.currency, prices.particles)])
 for (const { ending, instead } of endings) if (!instead) suffixes.add(fold(ending))
 /** Words that are never divided. */
 const whole = new Set([
@@ -104,13 +96,6 @@ const whole = new Set([
   ...words(...Object.values(prices.fractions), ...Object.values(prices.counts)),
   ...[...suffixes, ...scales, ...numbers.keys()],
 ])
-
-/** Limits attached to a word of money, longest first: "ಸಾವಿರದೊಳಗೆ", "रुपयांपर्यंत". */
-const limits = [...words(prices.atMostAfter, prices.atLeastAfter)]
-  .filter((word) => word.length >= SHORTEST)
-  .toSorted((one, other) => other.length - one.length)
-/** Maximum length of a case ending between a word and what is attached to it. */
-const MAX_CASE = 4
 const withoutVowel = (key: string) => key.replace(/[aeiou]$/, '')
 
 /** Splits a compound word: a number, its thousand, or a word of money, and what follows it. */
@@ -125,32 +110,33 @@ function divide(key: string): string[] | undefined {
     if (other === HUNDRED && (numbers.get(one) ?? 0) > 10) return [one, fold('hundred')]
     if (cut >= SHORTEST && stems.has(one) && suffixes.has(other)) return [one, other]
   }
-  const limit = limits.find((word) => key.endsWith(word))
-  if (limit === undefined) return undefined
-  const rest = key.slice(0, -limit.length)
-  // "સોમવારે" is Monday, not "so" with Malayalam's limit.
-  const isStem = (stem: string) =>
-    stem.length >= SHORTEST &&
-    rest.startsWith(withoutVowel(stem)) &&
-    rest.length <= stem.length + MAX_CASE
-  const before = divide(rest) ?? [...stems].filter(isStem).slice(0, 1)
-  return before.length > 0 ? [...before, limit] : undefined
+  // A limit after a case ending: "ಸಾವಿರದೊಳಗೆ", "रुपयांपर्यंत".
+  for (let cut = SHORTEST; cut <= key.length - SHORTEST; cut++) {
+    const [one, other] = [key.slice(0, cut), key.slice(cut)]
+    if (!limits.has(other)) continue
+    const isStem = (stem: string) =>
+      stem.length >= SHORTEST && one.startsWith(withoutVowel(stem)) && cut <= stem.length + MAX_CASE
+    const before = divide(one) ?? [...stems].filter(isStem).slice(0, 1)
+    return before.length > 0 ? [...before, other] : undefined
+  }
+  return undefined
 }
 
 /** Prepares a query's words for reading amounts. */
 export function toLine(tokens: readonly Token[]): Line {
   const line: Line = { keys: [], tokens: [], ends: [] }
-  for (const [at, { text, key, mark, end }] of tokens.entries()) {
-    const word = correct(tokens[at]!) ?? key
+  for (const [at, token] of tokens.entries()) {
+    const word = correct(token)
     // A word of its own, such as "nurse", is not a compound of numbers.
-    const parts = frequencyOfSpelling(text.toLowerCase()) > 0 ? undefined : divide(word)
-    for (const part of parts ?? [word]) {
+    const isWord = frequencyOfSpelling(token.text.toLowerCase()) > 0
+    for (const part of (isWord ? undefined : divide(word)) ?? [word]) {
       line.keys.push(part)
       line.tokens.push(at)
       line.ends.push(false)
     }
     // Joins "Rs.2500" and "p.m.".
-    line.ends[line.ends.length - 1] = mark !== undefined && tokens[at + 1]?.start !== end + 1
+    line.ends[line.ends.length - 1] =
+      token.mark !== undefined && tokens[at + 1]?.start !== token.end + 1
   }
   return line
 }
@@ -165,66 +151,39 @@ export type Amount = {
 
 /** Reads "₹2,500", "2.5k", "do hazar paanch sau", "eighteen hundred", "20". */
 export function readAmount(keys: readonly string[], from: number): Amount | undefined {
-  let at = from + matchAt(keys, from, currency)
-  let isMoney = at > from
-  let [value, isWord] = [0, false]
+  const start = from + match(keys, from, currency)
+  let [at, value, isMoney, isWord] = [start, 0, start > from, false]
   let part = readPart(keys, at)
-  if (!part) return undefined
   for (let least = Infinity; part && part.value < least; part = readPart(keys, at)) {
-    if (least < Infinity && !part.unit) break
+    if (least < Infinity && !part.isUnit) break
+    least = part.isUnit ? part.value : 0
+    at = part.to
     value += part.value
-    least = part.unit ? part.value : 0
     isWord ||= part.isWord
     isMoney ||= part.isScaled
-    at = part.to
   }
-  const after = matchAt(keys, at, currency)
+  if (at === start) return undefined
+  const after = match(keys, at, currency)
   return { value, to: at + after, isMoney: isMoney || after > 0, isWord }
 }
 
-/** Reads "three" and "three and a half". */
-function readWithHalf(keys: readonly string[], from: number) {
-  const found = readNumber(keys, from)
-  const half = found && found.number < 100 ? matchAt(keys, found.to, andHalf) : 0
-  return half > 0 ? { ...found!, number: found!.number + 0.5, to: found!.to + half } : found
-}
-
-/** Reads a number with its thousand or hundred, if any. */
+/** Reads a number with its fraction and its thousand or hundred, if any: "saadhe teen hazar". */
 function readPart(keys: readonly string[], from: number) {
-  const found = readFraction(keys, from) ?? readWithHalf(keys, from)
-  if (!found) return undefined
-  const { to, isWord, number } = found
-  const scaled = (value: number, end: number) => ({
-    ...{ value, to: end, unit: true, isWord, isScaled: true },
-  })
-  const thousands = matchAt(keys, to, thousand)
-  if (thousands > 0) return scaled(number * 1000, to + thousands)
-  const hundreds = matchAt(keys, to, hundred)
-  if (hundreds > 0) return scaled(number * 100, to + hundreds)
-  return { value: number, to, unit: isWord && number >= 100, isWord, isScaled: false }
-}
-
-/** Reads "saadhe teen", "paune do". */
-function readFraction(keys: readonly string[], from: number) {
-  for (const { more, phrases } of fractions) {
-    const length = matchAt(keys, from, phrases)
-    const found = length > 0 ? readNumber(keys, from + length) : undefined
-    if (found && found.number < 100) return { ...found, number: found.number + more }
+  for (const [more, phrases] of fractions) {
+    const own = phrases ? match(keys, from, phrases) : 0
+    if (phrases && own === 0) continue
+    const at = from + own
+    const two = numbers.get(`${keys[at]} ${keys[at + 1]}`)
+    const said = two ?? numberAt(keys, at)
+    if (said === undefined || !Number.isFinite(said) || (phrases && said >= 100)) continue
+    const [isWord, end] = [!isDigits(keys[at]!), at + (two === undefined ? 1 : 2)]
+    const half = said < 100 ? match(keys, end, andHalf) : 0
+    const [number, to] = [said + more + (half > 0 ? 0.5 : 0), end + half]
+    const thousands = match(keys, to, thousand)
+    const scale = thousands || match(keys, to, hundred)
+    const value = number * (scale === 0 ? 1 : thousands > 0 ? 1000 : 100)
+    const isUnit = scale > 0 || (isWord && number >= 100)
+    return { value, to: to + scale, isUnit, isWord, isScaled: scale > 0 }
   }
   return undefined
-}
-
-/** Reads digits, or a number in one or two words. */
-function readNumber(keys: readonly string[], at: number) {
-  const key = keys[at]
-  if (key === undefined) return undefined
-  if (isDigits(key)) {
-    const number = Number(key)
-    return Number.isFinite(number) ? { number, to: at + 1, isWord: false } : undefined
-  }
-  const two = numbers.get(`${key} ${keys[at + 1]}`)
-  const number = two ?? numbers.get(key)
-  return number === undefined
-    ? undefined
-    : { number, to: at + (two === undefined ? 1 : 2), isWord: true }
 }

@@ -62,9 +62,7 @@ export function cover(tokens: readonly Token[], words: Words): Chosen[] {
         match!.isGuess ? { misspelt: true } : {},
       )
   }
-  const saysNothing = (key: string) =>
-    !words.find([{ text: key, key, start: 0, end: 0 }])?.entries.some(hasMeaning)
-  const numbers = Map.groupBy(readNumbers(tokens, saysNothing), ({ from }) => from)
+  const numbers = Map.groupBy(readNumbers(tokens), ({ from }) => from)
   for (const at of tokens.keys()) {
     for (const { from, to, meaning } of numbers.get(at) ?? [])
       offer(from, to, COST[meaning.kind === 'numbered' ? 'unknown' : 'number'], { number: meaning })
@@ -93,9 +91,6 @@ export function cover(tokens: readonly Token[], words: Words): Chosen[] {
   for (let at = tokens.length; at > 0; at = chosen.at(-1)!.from) chosen.push(best[at]!.chosen!)
   return chosen.toReversed()
 }
-
-const hasMeaning = ({ kind }: Entry) =>
-  kind !== 'ordinary' && kind !== 'locality' && kind !== 'district'
 
 /** Words after which a place is likely. */
 const IN = /^(in|at|near)$/i

@@ -14,7 +14,6 @@ const read = (query: string) =>
 
 describe('readNumbers', () => {
   it.each([
-    // Limits before and after the amount, in several languages.
     // A number, its case ending and its limit in one word.
     ['ಮೂರು ಸಾವಿರದೊಳಗೆ', 'under ₹3,000'],
     ['ನೂರರೊಳಗೆ', 'under ₹100 a meal'],

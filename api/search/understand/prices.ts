@@ -1,15 +1,6 @@
 import { t } from '#domain/i18n.ts'
-import {
-  matchAt,
-  matchBefore,
-  readAmount,
-  toPhrases,
-  type Amount,
-  type Line,
-  type Phrases,
-} from './amounts.ts'
-import { findDenial, readBeside, type Beside, type Said, type SaysNothing } from './price-words.ts'
-import { prices, sentence } from './vocabulary.ts'
+import { match, readAmount, type Amount, type Line } from './amounts.ts'
+import { findDenial, flipped, is, readBeside, type Beside, type Said } from './beside.ts'
 
 /** Rupees for a month, a week, a day or a meal in a query. */
 export type PriceLimit = {
@@ -24,21 +15,9 @@ const MIN_MONTHLY = 450
 const MIN_DAILY = 70
 /** Minimum plausible share of a person in a monthly price, in rupees. */
 const MIN_SHARE = 1_000
-/** Minimum plausible price, in rupees. */
-const MIN_PRICE = 20
-/** Maximum plausible price in rupees; a larger number is a phone number. */
-const MAX_PRICE = 99_999
-/** Tolerance above a number without any other word. */
-const ABOUT = 0.1
-const DAYS_A_WEEK = 7
-const DAYS_A_MONTH = 30
-
-const [between, betweenAfter, to, and, particles] = [
-  ...[prices.between, prices.betweenAfter, prices.to, Object.values(sentence.joins).join()],
-  prices.particles,
-].map((phrases) => toPhrases(phrases)) as [Phrases, Phrases, Phrases, Phrases, Phrases]
-const flipped: Record<Said, Said> = { atMost: 'atLeast', atLeast: 'atMost', about: 'about' }
-
+/** Minimum and maximum plausible price in rupees; a larger number is a phone number. */
+const [MIN_PRICE, MAX_PRICE] = [20, 99_999]
+const [DAYS_A_WEEK, DAYS_A_MONTH] = [7, 30]
 export type PriceSpan = {
   from: number
   to: number
@@ -52,42 +31,34 @@ export type PriceSpan = {
  * The price of an amount with the words around it.
  * @param edge words before it belong to another number
  */
-export function readPrice(
-  line: Line,
-  at: number,
-  edge: number,
-  saysNothing: SaysNothing,
-): PriceSpan | undefined {
+export function readPrice(line: Line, at: number, edge: number): PriceSpan | undefined {
   const low = readAmount(line.keys, at)
   if (!low) return undefined
-  const high = findHigh(line, at, low)
-  const range = high && readRange(line, at, edge, low.value, high)
-  return range ?? readSingle(line, at, edge, low, saysNothing)
+  const high = findHigh(line.keys, at, low)
+  return (high && readRange(line, at, edge, low.value, high)) ?? readSingle(line, at, edge, low)
 }
 
 /** The upper end of a range: after "to", or after "and" if "between" precedes or follows. */
-function findHigh({ keys }: Line, at: number, low: Amount): Amount | undefined {
-  for (const joint of [low.to, low.to + matchAt(keys, low.to, particles)]) {
-    const joined = joint > at ? matchAt(keys, joint, to) : 0
+function findHigh(keys: readonly string[], at: number, low: Amount): Amount | undefined {
+  const linked = low.to + match(keys, low.to, is.particle)
+  for (const joint of [low.to, linked]) {
+    const joined = match(keys, joint, is.to)
     if (joined > 0) return readAmount(keys, joint + joined)
   }
-  const joint = low.to + matchAt(keys, low.to, particles)
-  const joined = matchAt(keys, joint, and)
-  const high = readAmount(keys, joint + joined)
+  const joined = match(keys, linked, is.and)
+  const high = readAmount(keys, linked + joined)
   if (!high) return undefined
-  const end = high.to + matchAt(keys, high.to, particles)
-  const isBetween = matchBefore(keys, at, between) > 0
-  for (const from of [high.to, end]) {
-    const after = matchAt(keys, from, betweenAfter)
+  for (const from of [high.to, high.to + match(keys, high.to, is.particle)]) {
+    const after = match(keys, from, is.betweenAfter)
     if (after > 0) return { ...high, to: from + after }
   }
-  return isBetween && joined > 0 ? high : undefined
+  return joined > 0 && match(keys, at, is.between, -1) > 0 ? high : undefined
 }
 
 function readRound(line: Line, from: number, { to, value }: Amount, edge: number) {
   const head = readBeside(line, from, -1, { edge, value, hasUnit: false })
-  const own = { edge: line.keys.length, value, hasUnit: head.days !== undefined }
-  return [head, readBeside(line, to, 1, own)] as const
+  const hasUnit = head.days !== undefined
+  return [head, readBeside(line, to, 1, { edge: line.keys.length, value, hasUnit })] as const
 }
 
 /** Reads "1500 to 3000", "between 2k and 3k", "2 se 3 hazar". */
@@ -97,22 +68,16 @@ function readRange(line: Line, from: number, edge: number, least: number, high: 
   if (value < 100 && high.value >= 1000) value *= 1000
   else if (value < 10 && high.value >= 100) value *= 100
   if (high.value > MAX_PRICE || value >= high.value || high.value < MIN_PRICE) return undefined
-  const start = Math.max(edge, from - matchBefore(line.keys, from, between))
+  const start = Math.max(edge, from - match(line.keys, from, is.between, -1))
   const [head, tail] = readRound(line, start, high, edge)
-  const scale = scaleOf(high.value, head, tail)
-  const limit = { atLeast: value * scale.by, atMost: high.value * scale.by, per: scale.per }
-  const label = perHead(labelOf(limit), scale.isShared)
+  const { by, per, isShared } = scaleOf(high.value, head, tail)
+  const limit = { atLeast: value * by, atMost: high.value * by, per }
+  const label = perHead(labelOf(limit), isShared)
   return { from: head.at, to: tail.at, limit, label, said: 'both' as const }
 }
 
 /** Reads "under ₹2,000", "2000 ke andar", "80 a meal", "around 3k", "3000". */
-function readSingle(
-  line: Line,
-  from: number,
-  edge: number,
-  amount: Amount,
-  saysNothing: SaysNothing,
-): PriceSpan | undefined {
+function readSingle(line: Line, from: number, edge: number, amount: Amount): PriceSpan | undefined {
   const { value, isMoney, isWord } = amount
   if (value > MAX_PRICE || value < MIN_PRICE) return undefined
   const [head, tail] = readRound(line, from, amount, edge)
@@ -126,28 +91,21 @@ function readSingle(
   // "40 din ke liye" is a duration.
   if (value < MIN_DAILY && tail.days === 1 && !isMoney && !said) return undefined
   // "daily under 100", "roz ka 120 tak": a preceding unit counts only together with a limit or money.
-  if (!said && !isMoney && !isRound) head.days = undefined
-  const words = { from: head.at, to: tail.at, edge }
+  if (!said && !isMoney && !isRound) delete head.days
   const isLimit = strong && strong !== 'about'
-  const denied = isLimit ? findDenial(line, words, saysNothing) : undefined
+  const denied = isLimit ? findDenial(line, head.at, tail.at, edge) : undefined
+  const { by, per, isShared } = scaleOf(value, head, tail)
+  const isExact = isMoney || isCounted || by !== 1 || per === 'week'
   const meant = denied ? flipped[strong!] : said
-  const scale = scaleOf(value, head, tail)
-  const isExact = isMoney || isCounted || scale.by !== 1 || scale.per === 'week'
-  const limit = toLimit(value * scale.by, scale.per, meant, isExact)
-  const isPlain = !said && !isExact && scale.by === 1
-  const label = isPlain
-    ? inUnit(t('about {amount}', { amount: rupees(value) }), scale.per)
-    : labelOf(limit)
+  const limit = toLimit(value * by, per, meant, isExact || said !== undefined)
+  const label =
+    said || isExact ? labelOf(limit) : inUnit(t('about {amount}', { amount: rupees(value) }), per)
   const [start, stop] = denied ?? [head.at, tail.at]
-  return {
-    ...{ from: start, to: stop, limit, said: meant },
-    label: perHead(label, scale.isShared),
-  }
+  return { from: start, to: stop, limit, said: meant, label: perHead(label, isShared) }
 }
 
-type Scale = { by: number; per: PriceLimit['per']; isShared: boolean }
 /** The unit of an amount, and the factor that makes it the price for one person. */
-function scaleOf(value: number, head: Beside, tail: Beside): Scale {
+function scaleOf(value: number, head: Beside, tail: Beside) {
   const days = tail.days ?? head.days
   const monthly = days && days > 1 && days !== DAYS_A_WEEK ? DAYS_A_MONTH / days : 1
   const said = [head.heads, tail.heads].filter((heads) => heads !== undefined)
@@ -157,10 +115,17 @@ function scaleOf(value: number, head: Beside, tail: Beside): Scale {
   const isShared = heads > 1 && (share >= MIN_SHARE || value < MIN_MONTHLY)
   const own = isShared ? share : value * monthly
   const isMeal = own < MIN_MONTHLY && !days
-  const per = isMeal ? 'meal' : days === 1 ? 'day' : days === DAYS_A_WEEK ? 'week' : 'month'
+  const per: PriceLimit['per'] = isMeal
+    ? 'meal'
+    : days === 1
+      ? 'day'
+      : days === DAYS_A_WEEK
+        ? 'week'
+        : 'month'
   return { by: own / value, per, isShared }
 }
 
+/** A number without any other word allows 10 % more. */
 function toLimit(
   value: number,
   per: PriceLimit['per'],
@@ -169,16 +134,15 @@ function toLimit(
 ): PriceLimit {
   if (said === 'about') return { atLeast: value * 0.8, atMost: value * 1.2, per }
   if (said === 'atLeast') return { atLeast: value, per }
-  return { atMost: said || isExact ? value : Math.round(value * (1 + ABOUT)), per }
+  return { atMost: isExact ? value : Math.round(value * 1.1), per }
 }
 
 /** "at least 2000, but under 3000": combines two limits into a range. */
 export function joinLimits(one: PriceSpan, other: PriceSpan): PriceSpan | undefined {
-  const { atLeast } = one.said === 'atLeast' ? one.limit : other.limit
-  const { atMost } = one.said === 'atMost' ? one.limit : other.limit
+  const limit = { ...one.limit, ...other.limit }
   const isRange = [one.said, other.said].toSorted().join() === 'atLeast,atMost'
-  if (!isRange || one.limit.per !== other.limit.per || atLeast! >= atMost!) return undefined
-  const limit = { atLeast: atLeast!, atMost: atMost!, per: one.limit.per }
+  if (!isRange || one.limit.per !== other.limit.per || limit.atLeast! >= limit.atMost!)
+    return undefined
   return { from: one.from, to: other.to, limit, label: labelOf(limit), said: 'both' }
 }
 
