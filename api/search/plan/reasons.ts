@@ -82,14 +82,11 @@ function toReason(asked: Asked, company: Evidence, hit: Shown): string | string[
       : undefined
   switch (meaning.kind) {
     case 'diet':
-      if (company.diets.includes(meaning.value)) return label
-      return meaning.value === 'vegetarian' && isMixed(company) ? t('Vegetarian dishes') : undefined
+      return sayDiet(meaning.value, label, company)
     case 'place':
       return sayPlace(meaning.place, company, hit)
-    case 'price': {
-      const price = company[priceFields[meaning.limit.per]]
-      return price === null ? undefined : priceInWords(price, meaning.limit)
-    }
+    case 'price':
+      return sayPrice(company, meaning.limit)
     case 'day':
       return meaning.days.some((day) => company.days.includes(day))
         ? t('Menu for {day}', { day: label })
@@ -97,22 +94,27 @@ function toReason(asked: Asked, company: Evidence, hit: Shown): string | string[
     case 'meal':
       return meaning.meals.every((meal) => company.meals.includes(meal)) ? label : undefined
     case 'cuisine':
-      return company.cuisines.includes(meaning.value)
-        ? label
-        : company.cooks.includes(meaning.value)
-          ? t('Cooks {cuisine}', { cuisine: label })
-          : undefined
+      if (company.cuisines.includes(meaning.value)) return label
+      return company.cooks.includes(meaning.value)
+        ? t('Cooks {cuisine}', { cuisine: label })
+        : undefined
     case 'audience':
-      return company.audiences.includes(meaning.value) ? label : undefined
     case 'term':
-      return company.terms.includes(meaning.value) ? label : undefined
+      return company[`${meaning.kind}s`].includes(meaning.value) ? label : undefined
     case 'rating':
-      return company.reviewCount === 0
-        ? t('Our rating: {rating}', { rating: company.rating })
-        : t('Rated {rating}', { rating: company.rating })
+      return sayRating(company)
     default:
       return undefined
   }
+}
+
+const sayRating = ({ rating, reviewCount }: Evidence) =>
+  reviewCount === 0 ? t('Our rating: {rating}', { rating }) : t('Rated {rating}', { rating })
+
+/** The price that a limit applies to, if it is stated. */
+function sayPrice(company: Evidence, limit: PriceLimit): string | undefined {
+  const price = company[priceFields[limit.per]]
+  return price === null ? undefined : priceInWords(price, limit)
 }
 
 /** Formats "₹1,800 a month". */
@@ -123,7 +125,11 @@ const priceInWords = (price: number, { per }: PriceLimit) =>
     { per, amount: rupees(price) },
   )
 
-const isMixed = ({ diets }: Evidence) => alsoVegetarian.some((diet) => diets.includes(diet))
+function sayDiet(diet: string, label: string, { diets }: Evidence): string | undefined {
+  if (diets.includes(diet)) return label
+  const isMixed = diet === 'vegetarian' && alsoVegetarian.some((one) => diets.includes(one))
+  return isMixed ? t('Vegetarian dishes') : undefined
+}
 
 /** "Andheri East, 1.2 km", or that it delivers to a place where it is not located. */
 function sayPlace(place: Place, company: Evidence, hit: Shown): string[] {
@@ -231,10 +237,8 @@ export function explainMissing(
 }
 
 function describeMissing({ kind, label, meaning }: Constraint, company: Evidence): string {
-  if (meaning.kind === 'price') {
-    const price = company[priceFields[meaning.limit.per]]
-    return price === null ? t('its price is not stated') : priceInWords(price, meaning.limit)
-  }
+  if (meaning.kind === 'price')
+    return sayPrice(company, meaning.limit) ?? t('its price is not stated')
   if (kind === 'price')
     return t('{tier}, not {asked}', {
       tier: tierInWords(company.priceRange),

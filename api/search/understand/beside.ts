@@ -58,6 +58,12 @@ function longest<Of>(keys: readonly string[], at: number, step: Step, among: Tol
   return all.reduce((best, one) => (one.length > best.length ? one : best))
 }
 
+/** The words before a period: "every", or how many. */
+function readLead(keys: readonly string[], first: number, length: number) {
+  const isEach = length > 0 && match(keys, first, is.each) > 0
+  return { isEach, count: length > 0 && !isEach ? numberAt(keys, first)! : 0 }
+}
+
 /** Reads "a month", "har mahine", "per plate", "15 days", "monthly". */
 function findDays(
   keys: readonly string[],
@@ -74,9 +80,7 @@ function findDays(
   const noun = longest(keys, at + ahead, step, nouns)
   if (noun.length === 0) return whole
   const own = step > 0 ? ahead : lead(at - noun.length, -1)
-  const first = step > 0 ? at : at - noun.length - own
-  const isEach = own > 0 && match(keys, first, is.each) > 0
-  const count = own > 0 && !isEach ? numberAt(keys, first)! : 0
+  const { isEach, count } = readLead(keys, step > 0 ? at : at - noun.length - own, own)
   const isCount = count > 0 && noun.value > 0 && (isLinked || (step < 0 && count > DAYS_A_WEEK))
   // The name of a period is sufficient: "3000 month".
   const isAlone = ahead === 0 && (noun.value > 0 || (isLinked && step > 0 && !hasUnit))

@@ -76,24 +76,34 @@ function readRange(line: Line, from: number, edge: number, least: number, high: 
   return { from: head.at, to: tail.at, limit, label, said: 'both' as const }
 }
 
+/** True if the words around a number without money make it a price. */
+function isPrice(
+  { value, isWord }: Amount,
+  head: Beside,
+  tail: Beside,
+  { said, isCounted }: { said: Said | undefined; isCounted: boolean },
+): boolean {
+  const isRound = value >= MIN_MONTHLY && (value % 50 === 0 || value % 100 === 99)
+  // "daily under 100", "roz ka 120 tak": a preceding unit counts only together with a limit or money.
+  if (!said && !isRound) delete head.days
+  // "Thank you so much": a number word alone is not a price.
+  if (isWord && tail.days === undefined) return said !== undefined && value >= 100
+  // "40 din ke liye" is a duration.
+  if (value < MIN_DAILY && tail.days === 1 && !said) return false
+  return isRound || said !== undefined || isCounted
+}
+
 /** Reads "under ₹2,000", "2000 ke andar", "80 a meal", "around 3k", "3000". */
 function readSingle(line: Line, from: number, edge: number, amount: Amount): PriceSpan | undefined {
-  const { value, isMoney, isWord } = amount
+  const { value, isMoney } = amount
   if (value > MAX_PRICE || value < MIN_PRICE) return undefined
   const [head, tail] = readRound(line, from, amount, edge)
   const strong = tail.said ?? head.said
   const said = strong ?? (head.isNamed ? 'atMost' : undefined)
-  const isRound = value >= MIN_MONTHLY && (value % 50 === 0 || value % 100 === 99)
   const isCounted = tail.at > amount.to || head.heads === 1
-  if (!(isMoney || isRound || said || isCounted)) return undefined
-  // "Thank you so much": a number word alone is not a price.
-  if (isWord && !isMoney && tail.days === undefined && !(said && value >= 100)) return undefined
-  // "40 din ke liye" is a duration.
-  if (value < MIN_DAILY && tail.days === 1 && !isMoney && !said) return undefined
-  // "daily under 100", "roz ka 120 tak": a preceding unit counts only together with a limit or money.
-  if (!said && !isMoney && !isRound) delete head.days
-  const isLimit = strong && strong !== 'about'
-  const denied = isLimit ? findDenial(line, head.at, tail.at, edge) : undefined
+  if (!isMoney && !isPrice(amount, head, tail, { said, isCounted })) return undefined
+  const mayFlip = strong === 'atMost' || strong === 'atLeast'
+  const denied = mayFlip ? findDenial(line, head.at, tail.at, edge) : undefined
   const { by, per, isShared } = scaleOf(value, head, tail)
   const isExact = isMoney || isCounted || by !== 1 || per === 'week'
   const meant = denied ? flipped[strong!] : said

@@ -8,7 +8,7 @@ import { isInScript, type Words } from './dictionary.ts'
 import type { Meaning, Reading, Segment } from './meaning.ts'
 import { negate, type Part } from './negate.ts'
 import { rewrite } from './rewrite.ts'
-import type { KnownPlace } from './vocabulary.ts'
+import type { Entry, KnownPlace } from './vocabulary.ts'
 import type { PriceLimit } from './prices.ts'
 
 export type { Meaning, Place, PriceLimit, Reading, Segment }
@@ -65,6 +65,19 @@ const COMPASS = /^(north|south)$/
 const isPlaced = (part: Chosen | undefined) =>
   part?.entry?.kind === 'place' || part?.entry?.kind === 'locality'
 
+/** True if food follows a region, a negator precedes it, or another place lies elsewhere. */
+function isCooked(
+  place: KnownPlace,
+  at: number,
+  chosen: readonly Chosen[],
+  raws: readonly string[],
+) {
+  const next = chosen[at + 1]
+  const isFood = next?.entry?.kind === 'food' && !/services?$/.test(raws[next.to - 1]!)
+  const isNot = chosen[at - 1]?.entry?.kind === 'not'
+  return isFood || isNot || !chosen.every((other) => isIn(place, other))
+}
+
 const STYLE = /^(style|styled)$/
 /** "Kerala food", "Kerala tiffin in Pune" and "Kerala style" mean a cuisine, "Surat style" no place. */
 function meanCuisines(chosen: readonly Chosen[], raws: readonly string[]): Chosen[] {
@@ -80,14 +93,8 @@ function meanCuisines(chosen: readonly Chosen[], raws: readonly string[]): Chose
     if (isLeft) return { from, to, misspelt, entry: { kind: 'ordinary' } }
     const { place } = entry
     if (!place.cuisine) return isStyle ? { from, to, misspelt, entry: { kind: 'ordinary' } } : part
-    const next = chosen[at + 1]
-    const isCooked =
-      isStyle ||
-      (next?.entry?.kind === 'food' && !/services?$/.test(raws[next.to - 1]!)) ||
-      chosen[at - 1]?.entry?.kind === 'not' ||
-      !chosen.every((other) => isIn(place, other))
-    if (!isCooked) return part
-    const value = place.cuisine!
+    if (!isStyle && !isCooked(place, at, chosen, raws)) return part
+    const value = place.cuisine
     return { from, to, misspelt, entry: { kind: 'cuisine', value, label: value } }
   })
 }
@@ -131,32 +138,42 @@ function toMeaning(part: Part, words: string, cities: string[], context: Context
     case 'term':
       return { meaning: { kind: entry.kind, value: entry.value }, label: translated(entry.label) }
     case 'burden':
-      return part.not || entry.ails
-        ? { meaning: { kind: entry.of, value: entry.value }, label: translated(entry.label) }
-        : nothing('ordinary', words)
+      return toBurden(entry, part.not, words)
     case 'tier':
       return { meaning: { kind: 'tier', tier: entry.value }, label: translated(entry.label) }
+    case 'dish':
+      return toDish(entry, words, context)
     case 'day':
       return toDay(entry.days, entry.offset, entry.label, context.today)
     case 'meal':
       return { meaning: { kind: 'meal', meals: entry.meals }, label: translated(entry.label) }
     case 'order':
       return { meaning: { kind: 'order', sort: entry.sort }, label: translated(entry.label) }
-    case 'dish': {
-      // As typed, so that "roti" precedes "phulka"; in another script, in the directory's spelling.
-      const spell = (word: string) => context.words.spell(fold(word.toLowerCase())) ?? ''
-      const written = isInScript(words) ? words.split(' ').map(spell).join(' ') : words
-      const { families } = entry
-      return {
-        meaning: { kind: 'dish', families, literal: (written.trim() || entry.label).toLowerCase() },
-        label: words,
-      }
-    }
     case 'food':
       return { meaning: { kind: 'food', isWritten: entry.isWritten }, label: words }
     default:
       return nothing('ordinary', words)
   }
+}
+
+/** An absence is meant only by a negator, an illness always. */
+const toBurden = (
+  { of: kind, value, label, ails }: Entry & { kind: 'burden' },
+  not: boolean,
+  words: string,
+): Meant =>
+  not || ails ? { meaning: { kind, value }, label: translated(label) } : nothing('ordinary', words)
+
+function toDish(
+  { families, label }: Entry & { kind: 'dish' },
+  words: string,
+  context: Context,
+): Meant {
+  // As typed, so that "roti" precedes "phulka"; in another script, in the directory's spelling.
+  const spell = (word: string) => context.words.spell(fold(word.toLowerCase())) ?? ''
+  const written = isInScript(words) ? words.split(' ').map(spell).join(' ') : words
+  const literal = (written.trim() || label).toLowerCase()
+  return { meaning: { kind: 'dish', families, literal }, label: words }
 }
 
 function toDay(days: Weekday[], offset: number | undefined, label: string, today: Weekday): Meant {
