@@ -303,12 +303,7 @@ const runElsewhere: Record<string, { file: string; as: string }> = {
     file: 'tests/run.ts',
     as: "npm('relevance', '--random', '20', '--seed', '1', '--outside', '5')",
   },
-  ...Object.fromEntries(
-    ['--map', '--approve'].map((option) => [
-      option,
-      { file: 'tests/integration/import-command.test.ts', as: `'${option}'` },
-    ]),
-  ),
+  '--approve': { file: 'tests/integration/import-command.test.ts', as: "'--approve'" },
   ...Object.fromEntries(
     ['password', 'disable', 'enable', 'reset-totp', 'list'].map((name) => [
       name,

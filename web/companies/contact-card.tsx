@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { t } from '#domain/i18n.ts'
-import { brand } from '#domain/brand.ts'
 import type { Company } from '#contract/companies.ts'
 import { ClockIcon, drawing, MailIcon, PinIcon, ShieldIcon } from '../ui/icons.tsx'
-import { whatsAppUrl } from '#domain/phone-numbers.ts'
 import { PhoneLinks } from '../ui/phone-links.tsx'
 import { webAddress } from './web-address.ts'
 import { langOf } from '../ui/script.ts'
@@ -18,8 +16,6 @@ const GlobeIcon = drawing(
     <path d="M3.5 12h17M12 3.5c2.4 2.4 3.5 5.3 3.5 8.5s-1.1 6.1-3.5 8.5c-2.4-2.4-3.5-5.3-3.5-8.5S9.6 5.9 12 3.5Z" />
   </>,
 )
-
-const ChatIcon = drawing(<path d="M5 19.5 6 16a7.5 7.5 0 1 1 3 2.7Z" />)
 
 type TitledCardProps = {
   id: string
@@ -45,13 +41,6 @@ export function TitledCard(props: TitledCardProps) {
 export function Contact({ company }: { company: Company }) {
   const { phone, email, fssaiLicence: fssai } = company
   const website = webAddress(company.website)
-  const whatsApp = whatsAppUrl(
-    phone,
-    t('Hello {name}, I found you on {site} and have a question about your plans.', {
-      name: company.name,
-      site: brand.name,
-    }),
-  )
   const entries = [
     {
       name: t('Address'),
@@ -62,15 +51,6 @@ export function Contact({ company }: { company: Company }) {
       name: t('Phone'),
       icon: <PhoneIcon />,
       shown: phone && <PhoneLinks typed={phone} />,
-    },
-    {
-      name: t('WhatsApp'),
-      icon: <ChatIcon />,
-      shown: whatsApp && (
-        <a href={whatsApp} rel="nofollow noopener">
-          {t('Write on WhatsApp')}
-        </a>
-      ),
     },
     {
       name: t('Email'),

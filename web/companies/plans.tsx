@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties, ReactNode } from 'react'
 import { t, translated } from '#domain/i18n.ts'
-import { brand } from '#domain/brand.ts'
 import type { Company, Plan } from '#contract/companies.ts'
 import { planTerms } from '#domain/terms.ts'
 import { rupees, wholeRupees } from '../ui/money.ts'
 import { totalPrice } from '#domain/lead-plan.ts'
 import { cheapestMeal, mealPrice, mealPriceFormula, sumInWords } from '#domain/meal-price.ts'
-import { whatsAppUrl } from '#domain/phone-numbers.ts'
 import { OnDemand } from './on-demand.tsx'
 import { plansOf } from './queries.ts'
 import { Loaded } from '../data/loaded.tsx'
@@ -25,7 +23,7 @@ export function Plans({ company }: { company: Company }) {
     >
       {(plans) => (
         <OnDemand label={t('Show all plans and terms')}>
-          <PlanTable company={company} plans={plans} />
+          <PlanTable plans={plans} />
         </OnDemand>
       )}
     </Loaded>
@@ -34,7 +32,7 @@ export function Plans({ company }: { company: Company }) {
 
 type Row = { name: string; cell: (plan: Plan) => ReactNode }
 
-function rowsOf(company: Company, plans: Plan[]): Row[] {
+function rowsOf(plans: Plan[]): Row[] {
   const cheapest = cheapestMeal(plans)
   const rows: Row[] = [
     {
@@ -80,32 +78,6 @@ function rowsOf(company: Company, plans: Plan[]): Row[] {
       },
     })),
   ]
-  const ask = (plan: Plan) =>
-    whatsAppUrl(
-      company.phone,
-      t(
-        'Hello {name}, I would like to know more about your plan “{plan}” for {price}, which I found on {site}.',
-        {
-          name: company.name,
-          plan: plan.name,
-          price: rupees(Number(plan.price)),
-          site: brand.name,
-        },
-      ),
-    )
-  if (plans[0] && ask(plans[0]))
-    rows.push({
-      name: t('Ask'),
-      cell: (plan) => (
-        <a
-          href={ask(plan)}
-          rel="nofollow noopener"
-          aria-label={t('WhatsApp about {name}', { name: plan.name })}
-        >
-          {t('WhatsApp')}
-        </a>
-      ),
-    })
   // Of what no plan states, a visitor learns nothing.
   return rows.filter(({ cell }) => plans.some((plan) => cell(plan) ?? false))
 }
@@ -113,7 +85,7 @@ function rowsOf(company: Company, plans: Plan[]): Row[] {
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    laid out as a card for each plan on a phone, some browsers take it for a table by its roles only */
 
-function PlanTable({ company, plans }: { company: Company; plans: Plan[] }) {
+function PlanTable({ plans }: { plans: Plan[] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
     <section aria-label={t('Plans compared')} tabIndex={0} className="side-by-side">
@@ -135,7 +107,7 @@ function PlanTable({ company, plans }: { company: Company; plans: Plan[] }) {
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rowsOf(company, plans).map(({ name, cell }, row) => (
+          {rowsOf(plans).map(({ name, cell }, row) => (
             <tr
               role="row"
               key={name}

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, Fragment, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { localPath, t, translated } from '#domain/i18n.ts'
 import type { ComparedCompany } from '#contract/companies.ts'
@@ -11,6 +11,7 @@ import { FoodMark } from '../companies/food-mark.tsx'
 import { orderUrl } from '../companies/order-url.ts'
 import { useToday } from '../data/clock.ts'
 import { Heart } from '../picks/heart.tsx'
+import { Button } from '../ui/button.tsx'
 import { wholeRupees } from '../ui/money.ts'
 import { findBetter } from './better.ts'
 import { removeChosen } from '../picks/chosen.ts'
@@ -34,6 +35,8 @@ type CompareTableProps = {
 
 /** Table that compares companies, one row per fact. */
 export function CompareTable({ companies, rows, pincode, month, urlOf }: CompareTableProps) {
+  const [isWeekShown, setWeekShown] = useState(false)
+  const otherDays = rows.findIndex(({ isOtherDay }) => isOtherDay)
   return (
     <div className="comparison-room">
       <section
@@ -79,9 +82,26 @@ export function CompareTable({ companies, rows, pincode, month, urlOf }: Compare
               ))}
             </tr>
           </thead>
-          <tbody role="rowgroup">
-            {rows.map((compared) => (
-              <Cells key={compared.name} row={compared} companies={companies} />
+          <tbody role="rowgroup" data-short={!isWeekShown || undefined}>
+            {rows.map((compared, at) => (
+              <Fragment key={compared.name}>
+                {at === otherDays && !isWeekShown && (
+                  <tr role="row" className="on-demand">
+                    <td className="col-span-full">
+                      <Button
+                        variant="text"
+                        onClick={({ currentTarget }) => {
+                          currentTarget.closest('section')?.focus({ preventScroll: true })
+                          setWeekShown(true)
+                        }}
+                      >
+                        {t('Show the whole week')}
+                      </Button>
+                    </td>
+                  </tr>
+                )}
+                <Cells row={compared} companies={companies} />
+              </Fragment>
             ))}
           </tbody>
         </table>
@@ -169,7 +189,7 @@ function Cells({ row, companies }: { row: Row; companies: ComparedCompany[] }) {
   const { name, better } = row
   const marked = better ? findBetter(companies.map(better.of), better.is) : []
   return (
-    <tr role="row">
+    <tr role="row" className={row.isOtherDay ? 'other-day' : undefined}>
       <th scope="row">{name}</th>
       {companies.map((company, at) => (
         <td key={company.id}>

@@ -22,6 +22,8 @@ import { Written } from '../ui/written.tsx'
 /** A row of the comparison, with its content for each company. */
 export type Row = {
   name: string
+  /** True for the menu of another day than today, which phones show on demand. */
+  isOtherDay?: boolean
   /** Lines of a cell; none means "not stated". Rows are compared by them. */
   lines: (company: ComparedCompany) => string[]
   /** Alternative rendering of the cell. */
@@ -122,6 +124,7 @@ const deliversRow = (pincode: string): Row => ({
 })
 
 const menuRow = (day: Weekday, today: Weekday): Row => ({
+  isOtherDay: day !== today,
   name: day === today ? t('Today, {day}', { day: weekdayLabels[day] }) : weekdayLabels[day],
   lines({ menus }) {
     const menu = menus.find((one) => one.day === day)
