@@ -73,7 +73,7 @@ export function CompanyCard(props: CompanyCardProps) {
         <PriceAndActions company={company} link={link} />
       </div>
       {/* Drawn over the picture, but after the name in tab order. */}
-      <div className="card-picks">
+      <div className="card-picks flex gap-1.5">
         <CompareToggle company={company} isIcon />
         <Heart company={company} />
       </div>
