@@ -6,7 +6,7 @@ import type { EndSaid, PartSaid, TableSaid } from '#api/imports/read-in-room.ts'
 import { isOwnHeader, mapOwnHeader, REASONS_COLUMN } from '#api/imports/map/own-header.ts'
 import { proposeMapping } from '#api/imports/map/propose.ts'
 import { Refused } from '#api/imports/read/table.ts'
-import { keepRoom, type Room, takeRoom } from '#api/imports/room.ts'
+import { releaseRoom, type Room, acquireRoom } from '#api/imports/room.ts'
 import { importMapping } from '#contract/imports.ts'
 import type { Sql } from '#db/client.ts'
 import { insertImportPart } from '#db/import-rows.ts'
@@ -48,7 +48,7 @@ export function receiveFile(
   const waiting = setInterval(() => onProgress?.(), 1_000)
   return oneAtATime(async () => {
     clearInterval(waiting)
-    const reading = { room: takeRoom(onProgress), isRead: false }
+    const reading = { room: acquireRoom(onProgress), isRead: false }
     try {
       assertWanted(isWanted)
       // Its sender reads an answer only after everything is sent.
@@ -57,7 +57,7 @@ export function receiveFile(
     } catch (error) {
       throw error instanceof Refused ? badRequest(error.message) : error
     } finally {
-      if (reading.isRead) await keepRoom(reading.room)
+      if (reading.isRead) await releaseRoom(reading.room)
       else reading.room.close()
     }
   })

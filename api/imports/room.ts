@@ -19,8 +19,8 @@ const MAX_OUTPUT = 600_000_000
 const MAX_LINE = 16_000_000
 const WATCH_MS = 250
 /** How long it waits for its next task, in milliseconds, and its memory then in bytes, at most. */
-const KEPT_MS = 60_000
-const MAX_KEPT_MEMORY = 128 * 1024 * 1024
+const IDLE_MS = 60_000
+const MAX_IDLE_MEMORY = 128 * 1024 * 1024
 
 /** What is said when it dies. */
 export const DAMAGED = 'This file is too large or damaged to be read.'
@@ -126,7 +126,7 @@ export function openRoom({ maxStallMs = MAX_STALL_MS, more = [] }: RoomOptions =
         else part.unref()
     },
     isAlive: () => child.exitCode === null && !child.killed,
-    isSmall: async () => (await memoryOf(child)) < MAX_KEPT_MEMORY,
+    isSmall: async () => (await memoryOf(child)) < MAX_IDLE_MEMORY,
     write,
     /** Says that it has all that it needs. */
     feed: () => void (isFed = true),
@@ -149,16 +149,16 @@ async function memoryOf({ pid }: ChildProcess): Promise<number> {
   return Number(/^RssAnon:\s*(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024
 }
 
-let kept: { room: Room; timer: NodeJS.Timeout } | undefined
+let idle: { room: Room; timer: NodeJS.Timeout } | undefined
 
 /**
  * A process for the next task: one that waits, or a new one.
  * @param onWatch called a few times a second while it works
  */
-export function takeRoom(onWatch?: () => void): Room {
-  const found = kept?.room
-  clearTimeout(kept?.timer)
-  kept = undefined
+export function acquireRoom(onWatch?: () => void): Room {
+  const found = idle?.room
+  clearTimeout(idle?.timer)
+  idle = undefined
   const room = found?.isAlive() ? found : openRoom()
   room.hold(true)
   room.begin(onWatch)
@@ -166,14 +166,14 @@ export function takeRoom(onWatch?: () => void): Room {
 }
 
 /** Lets a process wait for the next task, because it starts slowly, unless it has become large. */
-export async function keepRoom(room: Room): Promise<void> {
+export async function releaseRoom(room: Room): Promise<void> {
   room.begin()
   const isFit = room.isAlive() && (await room.isSmall())
-  if (kept || !isFit) return room.close()
+  if (idle || !isFit) return room.close()
   const timer = setTimeout(() => {
-    kept = undefined
+    idle = undefined
     room.close()
-  }, KEPT_MS)
+  }, IDLE_MS)
   room.hold(false)
-  kept = { room, timer: timer.unref() }
+  idle = { room, timer: timer.unref() }
 }

@@ -5,7 +5,7 @@ import { type Actor, record } from '#api/audit/record.ts'
 import { loadChoices } from '#api/choices/read-choices.ts'
 import { checkBatch } from '#api/imports/check.ts'
 import { Refused } from '#api/imports/read/table.ts'
-import { keepRoom, type Room, takeRoom } from '#api/imports/room.ts'
+import { releaseRoom, type Room, acquireRoom } from '#api/imports/room.ts'
 import { runBatch } from '#api/imports/run.ts'
 import { undoBatch } from '#api/imports/undo.ts'
 import { findActiveAdmin } from '#db/admin-users.ts'
@@ -124,7 +124,7 @@ export async function runImportStep(
 ): Promise<void> {
   const started = performance.now()
   let room: Room | undefined
-  const needs = { jobs, openRoom: () => (room ??= takeRoom()) }
+  const needs = { jobs, openRoom: () => (room ??= acquireRoom()) }
   try {
     for (;;) {
       const began = performance.now()
@@ -140,7 +140,7 @@ export async function runImportStep(
       error instanceof Refused ? error.message : 'Something went wrong here. It is in the log.'
     await sql.begin((tx) => setImportState(tx, id, 'failed', { problem }))
   } finally {
-    if (room) await keepRoom(room)
+    if (room) await releaseRoom(room)
   }
 }
 
