@@ -100,9 +100,9 @@ async function runAllTests() {
   if (missing) return console.log(`SKIPPED: the tests in and of containers: ${missing}`)
   // Other builds of Postgres or Meilisearch may differ in collation, extensions, roles and keys.
   const onTheirServers = onAllServers ? integration('database', 'least-rights') : []
-  await runTests([...project('containers'), ...onTheirServers, 'tests/containers/'], {
-    TEST_SERVERS: 'containers',
-  })
+  const ofContainers = [...project('containers'), ...onTheirServers, 'tests/containers/']
+  // One site at a time: side by side they would wait for the same disk and two cores.
+  await runTests(['--no-file-parallelism', ...ofContainers], { TEST_SERVERS: 'containers' })
 }
 
 /** @returns the reason why containers cannot be tested; undefined if they can */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { getContainerRuntimeClient, getReaper } from 'testcontainers'
 import { freePort } from '#local/server-process.ts'
 import { docker, inspect } from '#tests/containers/docker.ts'
+import { TIMEOUT_FACTOR } from '#tests/support/hang-limits.ts'
 
 /** Required settings of the compose file. */
 export const secrets = {
@@ -22,6 +23,8 @@ export async function composeSite(image: string) {
     HTTP_PORT: String(port),
     MAIL_PORT: String(mailPort),
     LOG_LEVEL: 'info',
+    // The machine of the tests may be too busy for the product's own time limits.
+    TIMEOUT_FACTOR,
   }
   // Removes everything of the project if this process is killed.
   const reaper = await getReaper(await getContainerRuntimeClient())

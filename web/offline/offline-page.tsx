@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { localPath, t } from '#domain/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { Message } from '../ui/message.tsx'
@@ -24,15 +26,22 @@ async function readKept(url: string): Promise<Kept> {
   return { url, title, lang: html.documentElement.lang }
 }
 
-/** Reloads the requested page, whose address the browser still shows. */
-function retry() {
-  const from = new URLSearchParams(window.location.search).get('from') ?? localPath('/')
-  const url = URL.parse(from, window.location.origin)
-  window.location.replace(url?.origin === window.location.origin ? url : localPath('/'))
+/** Loads the requested page, whose address the service worker passes on. */
+function load(from: string | null) {
+  const url = URL.parse(from ?? '', window.location.origin)
+  const isOurs = from && url?.origin === window.location.origin
+  window.location.replace(isOurs ? url : localPath('/'))
 }
 
-/** Time from the network's return to the requested page, in ms: it needs a moment to work. */
-const RETURN_MS = 2_000
+/** Interval of requests that try the network, in ms. */
+const TRY_MS = 3_000
+
+/** Throws unless the site answers. The browser's own event may come before hydration, or be wrong. */
+async function reach() {
+  const { ok } = await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' })
+  if (!ok) throw new Error('The site does not answer')
+  return ok
+}
 
 /** Shown by the service worker for a page that is neither reachable nor cached. */
 export default function OfflinePage() {
@@ -42,11 +51,16 @@ export default function OfflinePage() {
     const read = async () => Promise.all((await listKept()).map(readKept))
     read().then(setKept, () => {})
   }, [])
+  const from = useSearchParams()[0].get('from')
+  const { isSuccess: isReachable } = useQuery({
+    queryKey: ['reachable'],
+    queryFn: reach,
+    enabled: from !== null,
+    refetchInterval: TRY_MS,
+  })
   useEffect(() => {
-    const back = () => setTimeout(retry, RETURN_MS)
-    window.addEventListener('online', back)
-    return () => window.removeEventListener('online', back)
-  }, [])
+    if (isReachable) load(from)
+  }, [isReachable, from])
   return (
     <>
       <PageHead
@@ -60,7 +74,7 @@ export default function OfflinePage() {
         title={t('You are offline')}
         text={t('This page cannot be shown without a network. Pages that you read last still can.')}
       >
-        <Button onClick={retry}>{t('Retry')}</Button>
+        <Button onClick={() => load(from)}>{t('Retry')}</Button>
       </Message>
       {kept.length > 0 && (
         <nav aria-label={t('Pages that you read last')} className="page-width max-w-md pb-12">
