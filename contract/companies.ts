@@ -12,7 +12,8 @@ import {
 } from './fields.ts'
 import { z } from './zod.ts'
 import { foodMarkNames } from '#domain/food-marks.ts'
-import { packagings, priceRanges, refundKinds, weekdays } from '#domain/options.ts'
+import { priceRanges, weekdays } from '#domain/options.ts'
+import { forEachPlanFact, type PlanFactValues } from '#domain/plan-facts.ts'
 
 /** A decimal as text, as the API represents ratings and prices. */
 const decimal = z.string().regex(/^\d+(\.\d+)?$/)
@@ -145,7 +146,13 @@ export const directoryCounts = z
   .meta({ id: 'DirectoryCounts' })
 export type DirectoryCounts = z.infer<typeof directoryCounts>
 
-/** A plan. Null means that the company does not state the term. */
+/** Null means that the company does not state the fact. */
+const factAnswers = forEachPlanFact((fact) => {
+  if (fact.kind === 'rupees') return decimal.nullable()
+  if (fact.kind === 'whole') return z.int().nullable()
+  return (fact.kind === 'choice' ? z.enum(Object.keys(fact.values)) : z.string()).nullable()
+}) as unknown as { [Name in keyof PlanFactValues]: z.ZodType<PlanFactValues[Name]> }
+
 export const plan = z
   .object({
     id,
@@ -154,36 +161,7 @@ export const plan = z
     description: z.string(),
     /** Rupees for the days covered. */
     price: decimal.meta({ example: '2400' }),
-    mealsPerDay: z.int().nullable(),
-    /** Number of days on which meals are delivered. */
-    days: z.int().nullable(),
-    daysPerWeek: z.int().nullable(),
-    trial: z.string().nullable(),
-    pause: z.string().nullable(),
-    refund: z.string().nullable(),
-    orderCutoff: z.string().nullable(),
-    // Terms as data, for comparison and filters.
-    /** Rupees for the whole trial; 0 is a free one. */
-    trialPrice: decimal.nullable(),
-    trialDays: z.int().nullable(),
-    /** Days a month for which it can be paused; 0 if it cannot. */
-    pauseDays: z.int().nullable(),
-    /** Notice for skipping a meal, in hours before that meal. */
-    noticeHours: z.int().nullable(),
-    refundKind: z.enum(refundKinds).nullable(),
-    packaging: z.enum(packagings).nullable(),
-    /** Rupees for the days covered, in addition to the price; 0 is free delivery. */
-    deliveryFee: decimal.nullable(),
-    /** Minimum duration of the subscription, in days. */
-    minimumDays: z.int().nullable(),
-    // Latest time in India to order each meal: `09:00`, or `21:00 before` for the evening before.
-    breakfastCutoff: z.string().nullable(),
-    lunchCutoff: z.string().nullable(),
-    dinnerCutoff: z.string().nullable(),
-    /** Refundable deposit in rupees; 0 if none is required. */
-    deposit: decimal.nullable(),
-    /** Notice for ending it, in days. */
-    endNoticeDays: z.int().nullable(),
+    ...factAnswers,
   })
   .meta({ id: 'Plan' })
 export type Plan = z.infer<typeof plan>

@@ -1,5 +1,5 @@
 import { message, t } from '#domain/i18n.ts'
-import { packagings, refundKinds } from '#domain/options.ts'
+import { forEachPlanFact, type PlanFactValues } from '#domain/plan-facts.ts'
 import { isBlank, readCutoff, readingOptional, readRupees } from '#domain/written.ts'
 import { id, line, optionalLine, storableText, text } from './fields.ts'
 import { z } from './zod.ts'
@@ -28,7 +28,7 @@ const optionalWhole = (least: number, most: number) => {
 }
 
 /** An optional choice. */
-const optionalChoice = <const Values extends readonly string[]>(options: Values) =>
+const optionalChoice = (options: readonly string[]) =>
   z
     .preprocess(absent, z.enum(options, message('Please choose one of the options')).nullable())
     .default(null)
@@ -64,6 +64,16 @@ const cutoff = z
   )
   .default(null)
 
+/** Optional facts, typed by their kinds. */
+const factInputs = forEachPlanFact((fact) => {
+  if (fact.kind === 'rupees') return optionalRupees
+  if (fact.kind === 'whole') return optionalWhole(fact.least, fact.most)
+  if (fact.kind === 'choice') return optionalChoice(Object.keys(fact.values))
+  return fact.kind === 'cutoff' ? cutoff : optionalLine(200).default(null)
+}) as unknown as {
+  [Name in keyof PlanFactValues]: z.ZodDefault<z.ZodType<PlanFactValues[Name], unknown>>
+}
+
 /** One plan of the administrator's form. With an id it is an existing plan of the company. */
 export const planInput = z.object({
   id: id.optional(),
@@ -73,24 +83,5 @@ export const planInput = z.object({
     .transform((given) => given ?? ''),
   /** Rupees for the days covered, as number or text. */
   price: rupees(PRICE).refine((price) => Number(price) > 0, PRICE),
-  mealsPerDay: optionalWhole(1, 6),
-  days: optionalWhole(1, 366),
-  daysPerWeek: optionalWhole(1, 7),
-  trial: optionalLine(200),
-  pause: optionalLine(200),
-  refund: optionalLine(200),
-  orderCutoff: optionalLine(200),
-  trialPrice: optionalRupees,
-  trialDays: optionalWhole(1, 31),
-  pauseDays: optionalWhole(0, 31),
-  noticeHours: optionalWhole(0, 720),
-  refundKind: optionalChoice(refundKinds),
-  packaging: optionalChoice(packagings),
-  deliveryFee: optionalRupees,
-  minimumDays: optionalWhole(1, 366),
-  breakfastCutoff: cutoff,
-  lunchCutoff: cutoff,
-  dinnerCutoff: cutoff,
-  deposit: optionalRupees,
-  endNoticeDays: optionalWhole(0, 90),
+  ...factInputs,
 })

@@ -93,25 +93,6 @@ export const shortWeekdayLabels = texts({
   Sunday: 'Sun',
 })
 
-/** Refund when a plan is ended early. */
-export const refundKinds = ['full', 'unused', 'none'] as const
-export type RefundKind = (typeof refundKinds)[number]
-export const refundLabels: Readonly<Record<RefundKind, string>> = texts({
-  full: 'The full price',
-  unused: 'Unused days',
-  none: 'No refund',
-})
-
-/** Packaging of meals. Steel and reusable boxes are collected for reuse. */
-export const packagings = ['steel', 'reusable', 'compostable', 'disposable'] as const
-export type Packaging = (typeof packagings)[number]
-export const packagingLabels: Readonly<Record<Packaging, string>> = texts({
-  steel: 'Steel tiffin, collected',
-  reusable: 'Reusable boxes, collected',
-  compostable: 'Compostable boxes',
-  disposable: 'Disposable boxes',
-})
-
 export const deliveryAreas = ['radius', 'pincodes', 'city'] as const
 export type DeliveryArea = (typeof deliveryAreas)[number]
 export const deliveryAreaLabels: Readonly<Record<DeliveryArea, string>> = texts({

@@ -1,42 +1,14 @@
-import { type CutoffField, cutoffsInWords } from './cutoffs.ts'
+import { cutoffsInWords } from './cutoffs.ts'
 import { spanInWords } from './times.ts'
 import { mealLabel } from './weekly-menu.ts'
 import { message, t, translated } from './i18n.ts'
-import {
-  type DeliveryArea,
-  type Packaging,
-  packagingLabels,
-  type RefundKind,
-  refundLabels,
-} from './options.ts'
+import type { DeliveryArea } from './options.ts'
 import { groupDigits } from './numbers.ts'
+import { planFact, type PlanFactName, planFactNames } from './plan-facts.ts'
 
 /** A plan's fields from a row or a form; null and '' are "not stated". */
 type PlanTerms = Readonly<
-  Record<
-    | 'name'
-    | 'price'
-    | 'mealsPerDay'
-    | 'days'
-    | 'daysPerWeek'
-    | 'description'
-    | 'trialPrice'
-    | 'trialDays'
-    | 'trial'
-    | 'pauseDays'
-    | 'noticeHours'
-    | 'pause'
-    | 'refundKind'
-    | 'refund'
-    | 'orderCutoff'
-    | 'packaging'
-    | 'deliveryFee'
-    | 'minimumDays'
-    | 'deposit'
-    | 'endNoticeDays'
-    | CutoffField,
-    string | number | null
-  >
+  Record<PlanFactName | 'name' | 'price' | 'description', string | number | null>
 >
 /** A company's delivery area: within `km` kilometres, to `pincodes`, or in its whole city. */
 type Delivery = { area: DeliveryArea; km: number | null; pincodes: readonly string[] }
@@ -57,6 +29,19 @@ type Term = {
   data: (plan: PlanTerms) => string | null
   /** The plan's free-text field about the term. */
   note?: 'trial' | 'pause' | 'refund' | 'orderCutoff'
+  /** The fact in the term, if it is one alone. */
+  fact?: PlanFactName
+}
+
+/** A fact's value in words; null if it is not stated. */
+function factInWords(name: PlanFactName, value: string | number | null): string | null {
+  const fact = planFact(name)
+  if (!isStated(value)) return null
+  if (fact.kind === 'choice') return fact.values[value as string] ?? null
+  if (fact.kind === 'whole') return daysInWords(value!)
+  if (fact.kind !== 'rupees') return String(value)
+  const { none } = fact.term ?? {}
+  return none && Number(value) === 0 ? translated(none) : freeOr(value!)
 }
 
 /** The terms of a plan in display order. */
@@ -92,31 +77,14 @@ export const planTerms: readonly Term[] = [
   },
   {
     label: message('Refund'),
-    data: ({ refundKind }) => refundLabels[refundKind as RefundKind] ?? null,
+    data: ({ refundKind }) => factInWords('refundKind', refundKind),
     note: 'refund',
   },
   { label: message('Order cut-off'), data: cutoffsInWords, note: 'orderCutoff' },
-  {
-    label: message('Packaging'),
-    data: ({ packaging }) => packagingLabels[packaging as Packaging] ?? null,
-  },
-  {
-    label: message('Delivery fee'),
-    data: ({ deliveryFee }) => (isStated(deliveryFee) ? freeOr(deliveryFee!) : null),
-  },
-  {
-    label: message('Minimum term'),
-    data: ({ minimumDays }) => (isStated(minimumDays) ? daysInWords(minimumDays!) : null),
-  },
-  {
-    label: message('Deposit'),
-    data: ({ deposit }) =>
-      isStated(deposit) ? (Number(deposit) === 0 ? t('None') : rupees(deposit!)) : null,
-  },
-  {
-    label: message('Notice to end'),
-    data: ({ endNoticeDays }) => (isStated(endNoticeDays) ? daysInWords(endNoticeDays!) : null),
-  },
+  ...planFactNames.flatMap((fact): Term[] => {
+    const { term } = planFact(fact)
+    return term ? [{ label: term.label, fact, data: (plan) => factInWords(fact, plan[fact]) }] : []
+  }),
 ]
 
 /** A plan in one line, for audit entries and comparisons of versions. */

@@ -1,6 +1,7 @@
 import { inWords } from '#api/companies/in-words.ts'
 import { placeInWords } from '#api/places/name-place.ts'
 import { foodMarkOf } from '#domain/food-marks.ts'
+import { isInRupees } from '#domain/plan-facts.ts'
 import type { Company, CompanyCard, CompanyDetails } from '#contract/companies.ts'
 import type { ListedCompanyRow } from '#db/admin-companies.ts'
 import type { PublicCompany } from '#db/companies.ts'
@@ -64,12 +65,10 @@ export function toListedCompany(row: ListedCompanyRow) {
 const withoutZeroPaise = (amount: string) => amount.replace(/\.00$/, '')
 
 /** Converts a plan's row; whole rupees lose their zero paise. */
-export function toPlan<Row extends PlanRow>(row: Row): Row {
-  return {
-    ...row,
-    price: withoutZeroPaise(row.price),
-    trialPrice: row.trialPrice && withoutZeroPaise(row.trialPrice),
-    deliveryFee: row.deliveryFee && withoutZeroPaise(row.deliveryFee),
-    deposit: row.deposit && withoutZeroPaise(row.deposit),
-  }
-}
+export const toPlan = <Row extends PlanRow>(row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      isInRupees(name) && typeof value === 'string' ? withoutZeroPaise(value) : value,
+    ]),
+  ) as Row

@@ -3,6 +3,7 @@ import { companyInput } from '#contract/admin-companies.ts'
 import { planInput } from '#contract/plan-input.ts'
 import type { CompanyParts } from '#api/companies/company-changes.ts'
 import type { FileFormat } from '#domain/options.ts'
+import { isInRupees } from '#domain/plan-facts.ts'
 import { writeList } from '#domain/written.ts'
 import type { AdminCompanyRow } from '#db/admin-companies.ts'
 
@@ -52,10 +53,10 @@ export function toCell(text: string | null): string {
 }
 
 /** Fields of numbers, which stay numbers in a spreadsheet if it leaves their digits. */
-const numbers: readonly string[] = ['rating', 'price', 'trialPrice', 'deliveryFee', 'deposit']
+const isNumber = (field: string) => field === 'rating' || isInRupees(field)
 function toFieldCell(field: string, text: string | null): string {
   const plain = text?.replace(/\.0+$/, '') ?? ''
-  return numbers.includes(field) && /^\d+(?:\.\d*[1-9])?$/.test(plain) ? plain : toCell(text)
+  return isNumber(field) && /^\d+(?:\.\d*[1-9])?$/.test(plain) ? plain : toCell(text)
 }
 
 /** The value of a cell. */

@@ -5,6 +5,7 @@ import type { ComparedCompany, Plan } from '#contract/companies.ts'
 import { chargeInWords, leadPlan, monthInWords, priceInWords } from '#domain/lead-plan.ts'
 import { MIN_REVIEWS } from '#domain/limits.ts'
 import { mealPrice, mealPriceFormula } from '#domain/meal-price.ts'
+import { planFact, type PlanFactName } from '#domain/plan-facts.ts'
 import { monthCost, explainMonthCost, type MonthChoice } from '#domain/month-cost.ts'
 import { weightedRating } from '#domain/ratings.ts'
 import { weekdayLabels, type Weekday, weekdays } from '#domain/options.ts'
@@ -82,28 +83,21 @@ const betterTerms: Record<string, Row['better']> = {
     word: message('lowest'),
     of: ({ plans }) => lowest(plans.map(feePerDay)),
   },
-  'Minimum term': {
-    is: 'lower',
-    word: message('shortest'),
-    of: ({ plans }) => lowest(plans.map((plan) => plan.minimumDays)),
-  },
-  Deposit: {
-    is: 'lower',
-    word: message('lowest'),
-    of: ({ plans }) =>
-      lowest(plans.map(({ deposit }) => (deposit === null ? null : Number(deposit)))),
-  },
-  'Notice to end': {
-    is: 'lower',
-    word: message('shortest'),
-    of: ({ plans }) => lowest(plans.map((plan) => plan.endNoticeDays)),
-  },
 }
 
-const termRow = ({ label, data, note }: (typeof planTerms)[number]): Row => ({
+/** The better value of a fact: that of the company's best plan. */
+function betterFact(fact: PlanFactName | undefined): Row['better'] {
+  const better = fact && planFact(fact).term?.better
+  if (!better) return undefined
+  const best = better.is === 'lower' ? lowest : highest
+  const valueOf = (plan: Plan) => (plan[fact] === null ? null : Number(plan[fact]))
+  return { ...better, of: ({ plans }) => best(plans.map(valueOf)) }
+}
+
+const termRow = ({ label, data, note, fact }: (typeof planTerms)[number]): Row => ({
   name: translated(label),
   lines: ({ plans }) => termLines(plans, (plan) => data(plan) ?? (note ? plan[note] : null)),
-  better: betterTerms[label],
+  better: betterTerms[label] ?? betterFact(fact),
 })
 
 /** Maximum number of listed pincodes; more are counted. */

@@ -1,3 +1,5 @@
+import { forEachPlanFact } from '#domain/plan-facts.ts'
+
 /** The column of ids of our exports, by which a file says that it is ours. */
 export const MARK = 'dabbawiseId'
 
@@ -55,26 +57,8 @@ export const planWords: Record<string, string> = {
   name: '=plan|=plan name|=plan type|=package|=package name|=name of plan|=subscription|=subscription name|=name|=product|=product name|=title|=item|=meal plan|=scheme|=योजना',
   price:
     '=price|=cost|=amount|=rate|=mrp|=price inr|=price rs|=plan price|=charges|=fee|=fees|=keemat|=कीमत|=मूल्य|monthly price|price per month|=total|=variant price|=regular price|=selling price|=list price|=sale price|=unit price|=offer price|=final price',
-  days: '=days|=no of days|=number of days|=duration|=duration days|=validity|=days covered|=validity days|=period|=price per|=billing|=billing cycle|=billing period|=frequency|=दिन',
-  mealsPerDay:
-    '=meals per day|=meals a day|=meals day|=no of meals|=meals|=number of meals|=खाना प्रतिदिन',
-  daysPerWeek: '=days per week|=days a week|=days week',
   description: '=description|=details|=includes|=what it includes|=items|=menu|=remarks|=body html',
-  trial: '=trial|=trial offer',
-  trialPrice: '=trial price|=trial cost',
-  trialDays: '=trial days',
-  deliveryFee: '=delivery fee|=delivery charges|=delivery charge|=delivery',
-  packaging: '=packaging|=packing',
-  minimumDays: '=minimum days|=min days',
-  orderCutoff: '=order cutoff|=order cut off|=cutoff|=cut off|=cutoff time|=order by|=last order',
-  breakfastCutoff:
-    'breakfast cutoff|breakfast cut off|order breakfast by|breakfast order by|=नाश्ता ऑर्डर का समय',
-  lunchCutoff: 'lunch cutoff|lunch cut off|order lunch by|lunch order by|=लंच ऑर्डर का समय',
-  dinnerCutoff: 'dinner cutoff|dinner cut off|order dinner by|dinner order by|=डिनर ऑर्डर का समय',
-  deposit:
-    '=deposit|=deposit amount|security deposit|refundable deposit|caution deposit|container deposit|dabba deposit|tiffin deposit|=deposit inr|=deposit rs|=डिपॉज़िट|=डिपॉजिट|=जमानत|=अमानत',
-  endNoticeDays:
-    'notice period|notice days|notice to end|notice to stop|cancellation notice|=notice|=end notice|=नोटिस|=नोटिस के दिन',
+  ...forEachPlanFact(({ headers }) => headers),
   reference: '=reference|=our ref|=external id|=company reference',
 }
 

@@ -4,6 +4,7 @@ import { specificity } from './words-of-header.ts'
 import type { ImportMapping } from '#contract/imports.ts'
 import { type ListKind, menuColumns, menuMeals } from '#domain/import-fields.ts'
 import { weekdays } from '#domain/options.ts'
+import { planFactNames } from '#domain/plan-facts.ts'
 
 /** Fields that are joined from several columns. */
 const joinable = ['address', 'phone', 'tags', 'description', 'dish', 'hours']
@@ -21,8 +22,7 @@ function kindOf(names: readonly string[]): ListKind | null {
   )
     return 'menus'
   if (!plans.has('price')) return 'companies'
-  const ofPlans = ['days', 'mealsPerDay', 'daysPerWeek', 'trial', 'trialPrice', 'deposit']
-  const planFacts = ofPlans.filter((name) => plans.has(name)).length
+  const planFacts = planFactNames.filter((name) => plans.has(name)).length
   const isNamed = plans.has('name') && found('companies').has('name') && plans.has('company')
   const hasPlan = names.some(
     (name) =>

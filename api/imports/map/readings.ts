@@ -5,6 +5,7 @@ import { listChanges } from '#api/companies/company-changes.ts'
 import { planFields } from '#api/imports/cells.ts'
 import { storable } from '#api/imports/read/table.ts'
 import type { FileFormat } from '#domain/options.ts'
+import { isInRupees } from '#domain/plan-facts.ts'
 import { fold } from '#domain/spellings.ts'
 import { isBlank } from '#domain/written.ts'
 
@@ -25,7 +26,6 @@ const sources: Record<string, readonly string[]> = {
   cuisine: ['cuisine', 'tags'],
   priceRange: ['priceRange', 'monthlyPrice'],
 }
-const rupees = ['price', 'trialPrice', 'deliveryFee', 'deposit']
 const inRupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
 
 const textOf = (cells: FileLine['cells'], field: string) => {
@@ -80,7 +80,7 @@ export function listReadings(
     return planFields.flatMap((field) => {
       const value = plan[field as keyof typeof plan]
       if (!line || value === null || value === undefined) return []
-      const became = rupees.includes(field) ? `₹${inRupees.format(Number(value))}` : String(value)
+      const became = isInRupees(field) ? `₹${inRupees.format(Number(value))}` : String(value)
       return readingOf('plans', field, textOf(line.cells, field), became)
     })
   })

@@ -2,6 +2,7 @@ import { distance } from 'fastest-levenshtein'
 import { headerWords, ignoredWords, MARK, menuWords, planWords } from './header-words.ts'
 import { menuColumnOf } from './periods.ts'
 import { type ListKind, listKinds } from '#domain/import-fields.ts'
+import { isInRupees } from '#domain/plan-facts.ts'
 import { fold } from '#domain/spellings.ts'
 
 /** A header as words: "Contact_No." is "contact no", "listed_in(city)" is "listed in city". */
@@ -22,8 +23,8 @@ const toKeywords = (words: string): string[] =>
 /** Prefixes of a header that name the record it belongs to. */
 const WHOSE =
   /^(?:business|billing|shipping|home|office|work|mailing|primary|registered|permanent|company|other) /
-/** Fields of money, and words of headers under which no money stands: a code, a rank, a phone. */
-const MONEY = /price|cost|fee|deposit/i
+const isMoney = (field: string) => isInRupees(field) || /price/i.test(field)
+/** Words of headers under which no money stands: a code, a rank, a phone. */
 const NO_MONEY =
   /\b(?:code|id|ids|rank|ranking|no|nos|number|sku|hsn|serial|phone|mobile|contact|pin|pincode|rating|count|date)\b/
 
@@ -83,7 +84,7 @@ export function fieldOfWords(header: string, kind: ListKind, own?: string): stri
   const none = best(words, ignored)
   if (none.score > known.score && !named) return undefined
   const field = known.score >= 100 ? known.field : (named ?? known.field)
-  return field && MONEY.test(field) && NO_MONEY.test(words) ? undefined : field
+  return field && isMoney(field) && NO_MONEY.test(words) ? undefined : field
 }
 
 /** Number of cells that are known headers of one kind of list; the header of our own files is known at once. */

@@ -7,6 +7,7 @@ import { ownerChange } from '#contract/owners.ts'
 import type { Delivery, MealWindow } from '#contract/delivery.ts'
 import type { PricedPlan } from '#domain/meal-price.ts'
 import { type CompanyStatus, meals, type Weekday, weekdays } from '#domain/options.ts'
+import { forEachPlanFact } from '#domain/plan-facts.ts'
 import type { FormSchema } from '../../data/use-schema-form.ts'
 
 const week = (described: (day: Weekday) => string) =>
@@ -16,26 +17,7 @@ export const emptyPlan = {
   name: '',
   description: '',
   price: '',
-  mealsPerDay: '',
-  days: '',
-  trial: '',
-  pause: '',
-  refund: '',
-  orderCutoff: '',
-  daysPerWeek: '',
-  trialPrice: '',
-  trialDays: '',
-  pauseDays: '',
-  noticeHours: '',
-  refundKind: '',
-  packaging: '',
-  deliveryFee: '',
-  minimumDays: '',
-  breakfastCutoff: '',
-  lunchCutoff: '',
-  dinnerCutoff: '',
-  deposit: '',
-  endNoticeDays: '',
+  ...forEachPlanFact(() => ''),
 }
 
 /** A plan's values in the form; only a saved plan has an id. */

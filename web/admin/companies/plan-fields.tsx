@@ -1,23 +1,12 @@
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import { useController, useFieldArray, useWatch } from 'react-hook-form'
-import { t } from '#domain/i18n.ts'
+import { t, translated } from '#domain/i18n.ts'
 import { MAX_PLANS } from '#domain/limits.ts'
 import { mealPriceFormula } from '#domain/meal-price.ts'
-import {
-  type CutoffField as CutoffName,
-  cutoffFields,
-  joinCutoff,
-  splitCutoff,
-} from '#domain/cutoffs.ts'
-import {
-  type Meal,
-  meals,
-  packagingLabels,
-  packagings,
-  refundKinds,
-  refundLabels,
-} from '#domain/options.ts'
+import type { Meal } from '#domain/options.ts'
+import { joinCutoff, splitCutoff } from '#domain/cutoffs.ts'
+import { planFact, type PlanFactName, planFactNames } from '#domain/plan-facts.ts'
 import { FormSection, WideRow } from '../../ui/form-part.tsx'
 import { PlusIcon } from '../shared/icons.tsx'
 import { FormField } from '../shared/form-field.tsx'
@@ -71,23 +60,33 @@ export function PlanFields() {
 }
 
 const half = 'col-span-2'
+/** Facts that determine the price of a meal. */
+const ofPrice: readonly PlanFactName[] = ['mealsPerDay', 'days', 'daysPerWeek']
 
-const optional = () => ({ placeholder: t('not stated'), required: false })
-const number = () => ({ ...optional(), input: { inputMode: 'numeric' } as const })
-const amount = () => ({ ...optional(), input: { inputMode: 'decimal' } as const })
-
-/** Options of a select field, including none. */
-const choice = <Value extends string>(
-  values: readonly Value[],
-  labels: Readonly<Record<Value, string>>,
-) => ({
-  options: [
-    { value: '', label: t('Not stated') },
-    ...values.map((value) => ({ value, label: labels[value] })),
-  ],
-  required: false,
-  className: half,
-})
+/** The control of a fact. */
+function FactField({ at, fact: name }: { at: `plans.${number}`; fact: PlanFactName }) {
+  const fact = planFact(name)
+  const label = translated(fact.label)
+  const hint = fact.hint && translated(fact.hint)
+  const given = { name: `${at}.${name}`, label, hint } as const
+  if (fact.kind === 'cutoff') return <CutoffField {...given} meal={fact.meal} />
+  if (fact.kind === 'line') return <CompanyField {...given} optional className={half} />
+  if (fact.kind === 'choice') {
+    const options = Object.keys(fact.values).map((value) => ({ value, label: fact.values[value]! }))
+    const none = { value: '', label: t('Not stated') }
+    return (
+      <CompanyField {...given} required={false} options={[none, ...options]} className={half} />
+    )
+  }
+  return (
+    <CompanyField
+      {...given}
+      required={false}
+      placeholder={t('not stated')}
+      input={{ inputMode: fact.kind === 'rupees' ? 'decimal' : 'numeric' }}
+    />
+  )
+}
 
 /** Price per meal from a plan's fields, as visitors will see it. */
 function MealPrice({ index }: { index: number }) {
@@ -113,10 +112,15 @@ function formulaOf(values: PlanValues): string | null {
   return plan ? mealPriceFormula(plan) : null
 }
 
-type CutoffFieldProps = { meal: Meal; name: `plans.${number}.${CutoffName}` }
+type CutoffFieldProps = {
+  meal: Meal
+  name: `plans.${number}.${PlanFactName}`
+  label: string
+  hint: string | undefined
+}
 
 /** Latest time to order a meal, and its day: two controls for one field. */
-function CutoffField({ meal, name }: CutoffFieldProps) {
+function CutoffField({ meal, name, label, hint }: CutoffFieldProps) {
   const { control } = useFormOfField()
   const { field, fieldState } = useController({ control, name })
   const cutoff = splitCutoff(String(field.value ?? ''))
@@ -126,9 +130,8 @@ function CutoffField({ meal, name }: CutoffFieldProps) {
     <>
       <FormField
         {...field}
-        label={t('Order {meal, select, Breakfast {breakfast} Lunch {lunch} other {dinner}} by', {
-          meal,
-        })}
+        label={label}
+        hint={hint}
         type="time"
         required={false}
         error={fieldState.error?.message}
@@ -181,9 +184,9 @@ function PlanCard({ index, onRemove }: { index: number; onRemove: () => void }) 
           placeholder="2400"
           className={half}
         />
-        <CompanyField name={`${at}.mealsPerDay`} label={t('Meals a day')} {...number()} />
-        <CompanyField name={`${at}.days`} label={t('Days covered')} {...number()} />
-        <CompanyField name={`${at}.daysPerWeek`} label={t('Days a week')} {...number()} />
+        {ofPrice.map((fact) => (
+          <FactField key={fact} at={at} fact={fact} />
+        ))}
         <MealPrice index={index} />
         <CompanyField
           name={`${at}.description`}
@@ -194,66 +197,9 @@ function PlanCard({ index, onRemove }: { index: number; onRemove: () => void }) 
           multiline
           minRows={2}
         />
-        <CompanyField name={`${at}.trialPrice`} label={t('Trial price (₹)')} {...amount()} />
-        <CompanyField name={`${at}.trialDays`} label={t('Trial days')} {...number()} />
-        <CompanyField name={`${at}.trial`} label={t('Trial in words')} optional className={half} />
-        <CompanyField
-          name={`${at}.pauseDays`}
-          label={t('Pause days')}
-          hint={t('A month; 0 is no pause.')}
-          {...number()}
-        />
-        <CompanyField
-          name={`${at}.noticeHours`}
-          label={t('Pause notice')}
-          hint={t('Hours before.')}
-          {...number()}
-        />
-        <CompanyField name={`${at}.pause`} label={t('Pause in words')} optional className={half} />
-        <CompanyField
-          name={`${at}.refundKind`}
-          label={t('Refunded')}
-          {...choice(refundKinds, refundLabels)}
-        />
-        <CompanyField
-          name={`${at}.refund`}
-          label={t('Refund in words')}
-          optional
-          className={half}
-        />
-        <CompanyField
-          name={`${at}.packaging`}
-          label={t('Packaging')}
-          {...choice(packagings, packagingLabels)}
-        />
-        <CompanyField
-          name={`${at}.orderCutoff`}
-          label={t('Order cut-off in words')}
-          optional
-          className={half}
-        />
-        {meals.map((meal) => (
-          <CutoffField key={meal} meal={meal} name={`${at}.${cutoffFields[meal]}`} />
-        ))}
-        <CompanyField
-          name={`${at}.deliveryFee`}
-          label={t('Delivery fee (₹)')}
-          hint={t('For the days covered.')}
-          {...amount()}
-        />
-        <CompanyField name={`${at}.minimumDays`} label={t('Minimum days')} {...number()} />
-        <CompanyField
-          name={`${at}.deposit`}
-          label={t('Deposit (₹)')}
-          hint={t('Paid once; 0 is none.')}
-          {...amount()}
-        />
-        <CompanyField
-          name={`${at}.endNoticeDays`}
-          label={t('Notice to end')}
-          hint={t('Days before.')}
-          {...number()}
-        />
+        {planFactNames.map(
+          (fact) => !ofPrice.includes(fact) && <FactField key={fact} at={at} fact={fact} />,
+        )}
       </div>
     </div>
   )

@@ -8,6 +8,7 @@ import {
   priceRanges,
   weekdays,
 } from '#domain/options.ts'
+import { planFactNames } from '#domain/plan-facts.ts'
 import { fieldLabels, labelOfField } from '../shared/field-labels.ts'
 
 const helpers: Record<string, string> = helperFields
@@ -25,13 +26,7 @@ const whose = ['company', 'reference']
 const companyFields = Object.keys(fieldLabels).filter((name) => !['plans', 'menus'].includes(name))
 const fieldsOf: Record<ListKind, readonly string[]> = {
   companies: [...companyFields, 'area', 'pincode', 'state', 'monthlyPrice'],
-  plans: [
-    ...whose,
-    ...['name', 'description', 'price', 'mealsPerDay', 'days', 'daysPerWeek', 'trial'],
-    ...['pause', 'refund', 'orderCutoff', 'trialPrice', 'trialDays', 'pauseDays', 'noticeHours'],
-    ...['refundKind', 'packaging', 'deliveryFee', 'minimumDays', 'breakfastCutoff', 'lunchCutoff'],
-    ...['dinnerCutoff', 'deposit', 'endNoticeDays'],
-  ],
+  plans: [...whose, ...['name', 'description', 'price'], ...planFactNames],
   menus: [...whose, 'day', 'meal', 'dish', ...menuColumns],
 }
 
