@@ -138,8 +138,9 @@ it('The dashboard has figures and tabs, each with an address and accessible by k
   const names = (await page.getByRole('tab').allInnerTexts()).map((name) =>
     name.replace(/\s*\d.*/s, '').trim(),
   )
-  expect(names.slice(0, 5)).toEqual([
+  expect(names).toEqual([
     ...['Companies', 'Add Company', 'Review Management', 'Contact Messages', 'Suggestions'],
+    ...['Inbox', 'Import and export', 'Search and site'],
   ])
   // Its files load only at the second attempt.
   let refused = 0
@@ -158,6 +159,12 @@ it('The dashboard has figures and tabs, each with an address and accessible by k
   await tab(page, 'Companies').focus()
   for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
   await panel(page, 'Review Management').waitFor()
+  await tab(page, 'Inbox').click()
+  const inbox = page.getByRole('navigation', { name: 'Inbox' })
+  await inbox.getByRole('link', { name: 'Silent kitchens' }).click()
+  expect(await inbox.getByRole('link').count()).toBe(5)
+  await page.getByRole('heading', { level: 2, name: 'Silent kitchens' }).waitFor()
+  await panel(page, 'Inbox').waitFor()
 })
 
 it('The dashboard fits on a phone, with today’s figures and waiting work, and breaks no number across lines', async () => {

@@ -14,21 +14,22 @@ import { PageHead } from '../frame/page-head.tsx'
 import { Figures, Waiting } from './figures.tsx'
 import { alwaysFresh } from './lists.ts'
 import { FormField } from './shared/form-field.tsx'
+import { LinkSwitch } from './shared/link-switch.tsx'
 import { SkeletonRows } from './shared/skeleton-rows.tsx'
 import { dropUndos } from './shared/undo.ts'
 import { SignedIn } from './signed-in.tsx'
-import { tabUrl, type TabName } from './tab-url.ts'
-import { tabEntries, tabIn, tabs, waitingCount } from './tabs.ts'
+import { type PanelName, tabUrl } from './tab-url.ts'
+import { panelIn, panels, tabs, waitingOn, waitingOnTab } from './tabs.ts'
 
 export const shouldRevalidate = revalidateOnOtherPage
 
 export default function DashboardPage() {
   const [params] = useSearchParams()
-  const tab = tabIn(params)
+  const name = panelIn(params)
   return (
     <>
       <PageHead
-        title={`${tabs[tab].label}, Administration`}
+        title={`${panels[name].label}, Administration`}
         description="Where the directory is kept."
         path="/admin"
         indexed={false}
@@ -38,7 +39,7 @@ export default function DashboardPage() {
           admin.totpDue ? (
             <Navigate to="/admin/security" replace />
           ) : (
-            <Dashboard admin={admin} tab={tab} />
+            <Dashboard admin={admin} name={name} />
           )
         }
       </SignedIn>
@@ -48,20 +49,21 @@ export default function DashboardPage() {
 
 const adminStats = { ...read('GET /api/admin/stats'), ...alwaysFresh }
 
-type DashboardProps = { admin: AdminUser; tab: TabName }
+type DashboardProps = { admin: AdminUser; name: PanelName }
 
 /** Figures, and a tab for each kind of work. */
-function Dashboard({ admin, tab }: DashboardProps) {
+function Dashboard({ admin, name }: DashboardProps) {
   const client = useQueryClient()
-  const Panel = tabs[tab].panel
+  const Panel = panels[name].panel
+  const tab = tabs.find((one) => one.panels.includes(name))!
   const stats = useQuery(adminStats)
   const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
-  // Changing tabs refetches the figures, because visitors add data continuously.
-  const counted = useRef(tab)
+  // Changing panels refetches the figures, because visitors add data continuously.
+  const counted = useRef(name)
   useEffect(() => {
-    if (counted.current !== tab) void client.invalidateQueries({ queryKey: adminStats.queryKey })
-    counted.current = tab
-  }, [client, tab])
+    if (counted.current !== name) void client.invalidateQueries({ queryKey: adminStats.queryKey })
+    counted.current = name
+  }, [client, name])
   useEffect(() => dropUndos, [])
 
   return (
@@ -75,20 +77,35 @@ function Dashboard({ admin, tab }: DashboardProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-2 lg:grid-cols-[14.5rem_minmax(0,1fr)]">
         <div className="flex flex-wrap items-start gap-2 lg:contents">
           {phone ? (
-            <TabMenu chosen={tab} stats={stats.data} />
+            <TabMenu chosen={tab.label} stats={stats.data} />
           ) : (
-            <TabRail chosen={tab} stats={stats.data} />
+            <TabRail chosen={tab.label} stats={stats.data} />
           )}
           <Waiting stats={stats.data} />
         </div>
         <div
-          key={tab}
-          id={`${tab}-panel`}
+          id="admin-panel"
           {...(phone
-            ? { role: 'region', 'aria-label': tabs[tab].label }
-            : { role: 'tabpanel', 'aria-labelledby': `${tab}-tab` })}
+            ? { role: 'region', 'aria-label': tab.label }
+            : { role: 'tabpanel', 'aria-labelledby': idOf(tab.label) })}
         >
-          <Suspense fallback={<SkeletonRows label="Loading" />}>
+          {tab.panels.length > 1 && (
+            <div className="mb-2">
+              <LinkSwitch
+                label={tab.label}
+                shown={name}
+                views={tab.panels.map((one) => {
+                  const waiting = waitingOn(one, stats.data)
+                  return {
+                    name: one,
+                    label: `${panels[one].label}${waiting > 0 ? ` (${count(waiting)})` : ''}`,
+                    to: tabUrl(one),
+                  }
+                })}
+              />
+            </div>
+          )}
+          <Suspense key={name} fallback={<SkeletonRows label="Loading" />}>
             <Panel />
           </Suspense>
         </div>
@@ -97,16 +114,19 @@ function Dashboard({ admin, tab }: DashboardProps) {
   )
 }
 
-type TabsProps = { chosen: TabName; stats: AdminStats | undefined }
+type TabsProps = { chosen: string; stats: AdminStats | undefined }
+
+const idOf = (label: string) => `${label.toLowerCase().replaceAll(' ', '-')}-tab`
 
 /** The dashboard's tabs as a select menu, for phones. */
 function TabMenu({ chosen, stats }: TabsProps) {
   const navigate = useNavigate()
-  const options = tabEntries.map(([value, tab]) => {
-    const waiting = waitingCount(tab, stats)
+  const options = tabs.map((tab) => {
+    const waiting = waitingOnTab(tab, stats)
     return {
-      value,
-      label: waiting > 0 ? `${tab.label} (${count(waiting)} ${tab.waiting?.word})` : tab.label,
+      value: tab.label,
+      label:
+        waiting.count > 0 ? `${tab.label} (${count(waiting.count)} ${waiting.word})` : tab.label,
     }
   })
   return (
@@ -116,9 +136,10 @@ function TabMenu({ chosen, stats }: TabsProps) {
         input={{ 'aria-label': 'Administration' }}
         value={chosen}
         options={options}
-        onChange={({ target }) =>
-          void navigate(tabUrl(target.value as TabName), { preventScrollReset: true })
-        }
+        onChange={({ target }) => {
+          const tab = tabs.find(({ label }) => label === target.value)!
+          void navigate(tabUrl(waitingOnTab(tab, stats).first), { preventScrollReset: true })
+        }}
       />
     </div>
   )
@@ -136,40 +157,43 @@ function TabRail({ chosen, stats }: TabsProps) {
       scrollButtons={false}
       className="min-w-0 rounded-[18px] lg:sticky lg:top-15"
     >
-      {tabEntries.map(([name, tab]) => (
-        <Tab
-          key={name}
-          value={name}
-          component={Link}
-          to={tabUrl(name)}
-          preventScrollReset
-          className="max-w-none text-start lg:whitespace-normal"
-          id={`${name}-tab`}
-          aria-controls={name === chosen ? `${name}-panel` : undefined}
-          // The space bar activates a tab, but browsers ignore it on links.
-          onKeyDown={(event: React.KeyboardEvent<HTMLElement>) => {
-            if (event.key !== ' ') return
-            event.preventDefault()
-            event.currentTarget.click()
-          }}
-          label={tab.label}
-          icon={
-            waitingCount(tab, stats) > 0 ? (
-              <Chip
-                component="span"
-                color="turmeric"
-                label={
-                  <>
-                    {count(waitingCount(tab, stats))}
-                    <span className="sr-only"> {tab.waiting?.word}</span>
-                  </>
-                }
-              />
-            ) : undefined
-          }
-          iconPosition="end"
-        />
-      ))}
+      {tabs.map((tab) => {
+        const waiting = waitingOnTab(tab, stats)
+        return (
+          <Tab
+            key={tab.label}
+            value={tab.label}
+            component={Link}
+            to={tabUrl(waiting.first)}
+            preventScrollReset
+            className="max-w-none text-start lg:whitespace-normal"
+            id={idOf(tab.label)}
+            aria-controls={tab.label === chosen ? 'admin-panel' : undefined}
+            // The space bar activates a tab, but browsers ignore it on links.
+            onKeyDown={(event: React.KeyboardEvent<HTMLElement>) => {
+              if (event.key !== ' ') return
+              event.preventDefault()
+              event.currentTarget.click()
+            }}
+            label={tab.label}
+            icon={
+              waiting.count > 0 ? (
+                <Chip
+                  component="span"
+                  color="turmeric"
+                  label={
+                    <>
+                      {count(waiting.count)}
+                      <span className="sr-only"> {waiting.word}</span>
+                    </>
+                  }
+                />
+              ) : undefined
+            }
+            iconPosition="end"
+          />
+        )
+      })}
     </Tabs>
   )
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { AdminStats } from '#contract/admins.ts'
 import { count, countWithNoun } from '../ui/count.ts'
 import { tabUrl } from './tab-url.ts'
-import { tabEntries, waitingCount } from './tabs.ts'
+import { panelEntries, waitingOn } from './tabs.ts'
 
 /** Figures about the directory; each links to what it counts. */
 export function Figures({ stats, failed }: { stats: AdminStats | undefined; failed: boolean }) {
@@ -40,25 +40,25 @@ export function Figures({ stats, failed }: { stats: AdminStats | undefined; fail
   )
 }
 
-/** Waiting work of all tabs in one collapsible line, where the tabs are not visible. */
+/** Waiting work of all panels in one collapsible line, where the tabs are not visible. */
 export function Waiting({ stats }: { stats: AdminStats | undefined }) {
-  const waiting = tabEntries.filter(([, tab]) => waitingCount(tab, stats) > 0)
+  const waiting = panelEntries.filter(([name]) => waitingOn(name, stats) > 0)
   if (waiting.length === 0) return null
-  const all = waiting.reduce((sum, [, tab]) => sum + waitingCount(tab, stats), 0)
+  const all = waiting.reduce((sum, [name]) => sum + waitingOn(name, stats), 0)
   return (
     <details className="min-w-0 rounded-md open:basis-full bg-turmeric-soft px-3 text-turmeric-onSoft lg:hidden">
       <summary className="min-h-10 cursor-pointer type-label leading-10">
         {count(all)} to decide or read
       </summary>
       <ul aria-label="What waits for you" className="flex flex-wrap gap-x-4">
-        {waiting.map(([name, tab]) => (
+        {waiting.map(([name, panel]) => (
           <li key={name}>
             <Link
               to={tabUrl(name)}
               preventScrollReset
               className="flex min-h-11 items-center type-label text-turmeric-onSoft"
             >
-              {countWithNoun(waitingCount(tab, stats), tab.waiting!.noun)}
+              {countWithNoun(waitingOn(name, stats), panel.waiting!.noun)}
             </Link>
           </li>
         ))}

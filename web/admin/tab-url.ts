@@ -1,5 +1,5 @@
-/** A tab of the dashboard by its name in the address. */
-export type TabName =
+/** A panel of the dashboard by its name in the address, `?tab=`. */
+export type PanelName =
   | 'companies'
   | 'add-company'
   | 'reviews'
@@ -15,8 +15,8 @@ export type TabName =
   | 'search-health'
   | 'activity'
 
-/** The address of a tab. */
-export const tabUrl = (name: TabName, params: Record<string, string> = {}) => {
+/** The address of a panel. */
+export const tabUrl = (name: PanelName, params: Record<string, string> = {}) => {
   const search = new URLSearchParams({ ...(name !== 'companies' && { tab: name }), ...params })
   return search.size === 0 ? '/admin' : `/admin?${search}`
 }

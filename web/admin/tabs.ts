@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react'
 import type { AdminStats } from '#contract/admins.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
-import type { TabName } from './tab-url.ts'
+import type { PanelName } from './tab-url.ts'
 
-type Tab = {
+type Panel = {
   label: string
   panel: ComponentType
-  /** The waiting work on the tab: its count, and its texts for tab and summary. */
+  /** The waiting work on the panel: its count, and its texts for tab and summary. */
   waiting?: { count: keyof AdminStats; word: string; noun: string }
 }
 
-/** The dashboard's tabs in display order. */
-export const tabs: Record<TabName, Tab> = {
+/** The dashboard's panels in display order. */
+export const panels: Record<PanelName, Panel> = {
   companies: {
     label: 'Companies',
     panel: lazyPart(() => import('./companies/companies-tab.tsx')),
@@ -36,7 +36,7 @@ export const tabs: Record<TabName, Tab> = {
     waiting: { count: 'unreadSuggestions', word: 'new', noun: 'unread suggestion' },
   },
   listings: {
-    label: 'New Listings',
+    label: 'New listings',
     panel: lazyPart(() => import('./listings/new-listings.tsx')),
     waiting: { count: 'pendingListings', word: 'pending', noun: 'new listing' },
   },
@@ -51,25 +51,25 @@ export const tabs: Record<TabName, Tab> = {
     waiting: { count: 'pendingProposals', word: 'pending', noun: 'proposal' },
   },
   reports: {
-    label: 'Reported Reviews',
+    label: 'Reported reviews',
     panel: lazyPart(async () => ({ default: (await import('./cases/cases.tsx')).Reports })),
     waiting: { count: 'reportedReviews', word: 'reported', noun: 'reported review' },
   },
   silent: {
-    label: 'Silent Kitchens',
+    label: 'Silent kitchens',
     panel: lazyPart(async () => ({ default: (await import('./cases/cases.tsx')).Silent })),
     waiting: { count: 'silentKitchens', word: 'silent', noun: 'silent kitchen' },
   },
   choices: {
-    label: 'Places and Cuisines',
+    label: 'Places and cuisines',
     panel: lazyPart(() => import('./choices/choices-tab.tsx')),
   },
   imports: {
-    label: 'Import and Export',
+    label: 'Import and export',
     panel: lazyPart(() => import('./imports/imports-tab.tsx')),
   },
   'search-health': {
-    label: 'Search Health',
+    label: 'Search health',
     panel: lazyPart(() => import('./search-health/search-health.tsx')),
     waiting: { count: 'failedJobs', word: 'failed', noun: 'failed job' },
   },
@@ -79,12 +79,36 @@ export const tabs: Record<TabName, Tab> = {
   },
 }
 
-export const tabEntries = Object.entries(tabs) as [TabName, Tab][]
+export const panelEntries = Object.entries(panels) as [PanelName, Panel][]
 
-/** Number of items waiting on a tab. */
-export const waitingCount = ({ waiting }: Tab, stats: AdminStats | undefined) =>
-  Number((waiting && stats?.[waiting.count]) ?? 0)
+type Tab = { label: string; panels: readonly PanelName[] }
 
-/** The tab named in the address; the first one by default. */
-export const tabIn = (params: URLSearchParams): TabName =>
-  tabEntries.find(([name]) => name === params.get('tab'))?.[0] ?? 'companies'
+/** The dashboard's tabs: the specification's, each one panel, and ours. */
+export const tabs: readonly Tab[] = [
+  ...(['companies', 'add-company', 'reviews', 'contact-messages', 'suggestions'] as const).map(
+    (name) => ({ label: panels[name].label, panels: [name] }),
+  ),
+  { label: 'Inbox', panels: ['listings', 'claims', 'proposals', 'reports', 'silent'] },
+  { label: panels.imports.label, panels: ['imports'] },
+  { label: 'Search and site', panels: ['search-health', 'choices', 'activity'] },
+]
+
+/** Number of items waiting on a panel. */
+export const waitingOn = (name: PanelName, stats: AdminStats | undefined): number => {
+  const { waiting } = panels[name]
+  return Number((waiting && stats?.[waiting.count]) ?? 0)
+}
+
+/** The items waiting on a tab: their number, its word, and the panel to open, where some wait. */
+export function waitingOnTab(tab: Tab, stats: AdminStats | undefined) {
+  const first = tab.panels.find((name) => waitingOn(name, stats) > 0) ?? tab.panels[0]!
+  return {
+    first,
+    count: tab.panels.reduce((sum, name) => sum + waitingOn(name, stats), 0),
+    word: tab.panels.length > 1 ? 'waiting' : panels[first].waiting?.word,
+  }
+}
+
+/** The panel named in the address, the first one by default. */
+export const panelIn = (params: URLSearchParams): PanelName =>
+  panelEntries.find(([name]) => name === params.get('tab'))?.[0] ?? 'companies'

@@ -36,7 +36,7 @@ export default function Activity() {
         <div className="mt-4 flex flex-wrap items-center gap-3">
           Only what happened to one company.
           <Button size="small" variant="outlined" onClick={() => state.change({ company: '' })}>
-            Show Everything
+            Show everything
           </Button>
         </div>
       )}

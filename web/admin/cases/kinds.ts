@@ -43,9 +43,9 @@ export const kinds: Record<CaseKind, Kind> = {
     hint: 'It is mailed as it stands.',
   },
   reports: {
-    title: 'Reported Reviews',
+    title: 'Reported reviews',
     nouns: ['reported review', 'reported reviews'],
-    labels: { approve: 'Take Down', approved: 'Taken down', reject: 'Keep', rejected: 'Kept' },
+    labels: { approve: 'Take down', approved: 'Taken down', reject: 'Keep', rejected: 'Kept' },
     destructive: 'approve',
     consequence: {
       approve: 'Visitors do not see the review any more, and its writer gets a mail.',
@@ -56,9 +56,9 @@ export const kinds: Record<CaseKind, Kind> = {
     hint: 'For the activity log.',
   },
   silent: {
-    title: 'Silent Kitchens',
+    title: 'Silent kitchens',
     nouns: ['silent kitchen', 'silent kitchens'],
-    labels: { approve: 'It Is Right', approved: 'Confirmed', reject: 'Hide', rejected: 'Hidden' },
+    labels: { approve: 'It is right', approved: 'Confirmed', reject: 'Hide', rejected: 'Hidden' },
     consequence: {
       approve: 'You have reached the kitchen: its page says that it is confirmed today.',
       reject: 'Visitors do not see the kitchen any more, and it gets a mail.',

@@ -18,7 +18,7 @@ export default function ChoicesTab() {
   const choices = useQuery(adminChoices)
   return (
     <>
-      <PanelHeading>Places and Cuisines</PanelHeading>
+      <PanelHeading>Places and cuisines</PanelHeading>
       <Loaded
         query={choices}
         loading={{ label: 'Loading the places and cuisines', height: 56, count: 6 }}

@@ -39,7 +39,7 @@ export default function ImportsTab() {
   const { upload, chooseSheet } = useImportFile((id) => state.urlOf({ import: String(id) }))
   return (
     <>
-      <PanelHeading>Import and Export</PanelHeading>
+      <PanelHeading>Import and export</PanelHeading>
       <div className="grid grid-cols-1 gap-4">
         <Columns>
           <ImportFile upload={upload} />

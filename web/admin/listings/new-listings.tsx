@@ -14,7 +14,7 @@ import { listingQuestion } from './listing-question.ts'
 import { PhoneLinks } from '../../ui/phone-links.tsx'
 
 const listingKind: DecisionKind<AdminListing> = {
-  title: 'New Listings',
+  title: 'New listings',
   noun: 'listing',
   nouns: ['listing', 'listings'],
   search: { label: 'Search listings', placeholder: 'Business, address or who asked' },

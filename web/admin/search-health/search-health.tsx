@@ -17,7 +17,7 @@ export default function SearchHealth() {
   const health = useQuery(searchHealth)
   return (
     <>
-      <PanelHeading>Search Health</PanelHeading>
+      <PanelHeading>Search health</PanelHeading>
       <div className="grid grid-cols-1 gap-4">
         {health.isError && health.data && (
           <Alert>This could not be refreshed just now; it is tried again by itself.</Alert>
