@@ -132,7 +132,9 @@ export const fssaiLicence = companyLine(40, readLicence)
     (given) =>
       given === null ||
       (/^[12]\d{13}$/.test(given) && 2000 + Number(given.slice(3, 5)) <= new Date().getFullYear()),
-    message('Please enter the 14 digits of the licence, which begin with 1 or 2'),
+    message(
+      'Please enter the 14 digits of the licence: the first is 1 or 2, the fourth and fifth are its year',
+    ),
   )
 
 const password = (least: number) =>

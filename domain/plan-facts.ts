@@ -156,7 +156,7 @@ export const planFacts = {
     label: message('Deposit (₹)'),
     hint: message('Paid once; 0 is none.'),
     headers:
-      '=deposit|=deposit amount|security deposit|refundable deposit|caution deposit|container deposit|dabba deposit|tiffin deposit|=deposit inr|=deposit rs|=डिपॉज़िट|=डिपॉजिट|=जमानत|=अमानत',
+      '=deposit|=deposit amount|security deposit|refundable deposit|caution deposit|container deposit|dabba deposit|tiffin deposit|=डिपॉज़िट|=डिपॉजिट|=जमानत|=अमानत',
     term: {
       label: message('Deposit'),
       none: message('None'),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { compare } from './compare.ts'
+import { prepareRow } from './map/prepare-row.ts'
 import type { AdminCompanyRow } from '#db/admin-companies.ts'
 import type { ImportCompanyRow } from '#db/import-rows.ts'
 
@@ -23,4 +24,30 @@ it('says once that a price cannot be read', () => {
   expect(compare(run, { row, lines, present }).problems).toMatchObject([
     { column: 'price', value: '600 weekly' },
   ])
+})
+
+it('asks what price range a monthly price means that cannot be read', () => {
+  const cells = {
+    ...{ name: 'Bina Mess', location: 'Pune', cuisine: 'Vegan', address: 'Lane 4' },
+    ...{ description: 'Thali', monthlyPrice: 'TBD' },
+  }
+  const line = { line: 2, company: 'row:1', cells, problems: [] }
+  const answer = (replacements: Record<string, Record<string, string>>) => {
+    const mapping = {
+      kind: 'companies' as const,
+      columns: {},
+      values: {},
+      matches: {},
+      replacements,
+    }
+    const run = { format: 'companies' as const, own: false, mapping }
+    const row = { company: 'row:1', line: 2 } as ImportCompanyRow
+    const prepared = prepareRow(run, line, () => undefined)
+    return compare(run, { row, lines: [line], prepared })
+  }
+  expect(answer({}).problems).toMatchObject([{ column: 'priceRange', value: 'TBD' }])
+  expect(answer({ priceRange: { TBD: 'budget' } })).toMatchObject({
+    action: 'new',
+    fields: { priceRange: 'budget' },
+  })
 })

@@ -8,7 +8,7 @@ import { listReadings, type Reading } from '#api/imports/map/readings.ts'
 import type { FileLine, RequestedChanges } from '#api/imports/map/file-line.ts'
 import { readLines } from '#api/imports/map/read-lines.ts'
 import { NOTE, type ReadLine } from '#api/imports/map/map-line.ts'
-import { type PreparedRow, replaceCells } from '#api/imports/map/prepare-row.ts'
+import { cellOf, type PreparedRow, replaceCells } from '#api/imports/map/prepare-row.ts'
 import { describeValue } from '#api/imports/read/table.ts'
 import { companyInput } from '#contract/admin-companies.ts'
 import type { ImportMapping } from '#contract/imports.ts'
@@ -145,7 +145,7 @@ function withReadings(changes: ReturnType<typeof listChanges>, readings: readonl
 const withValue =
   (lines: readonly FileLine[]) => (problem: { line: number; column: string; message: string }) => {
     const { cells } = lines.find(({ line }) => line === problem.line) ?? lines[0]!
-    return { value: describeValue(cells[problem.column]), ...problem }
+    return { value: describeValue(cellOf(cells, problem.column)), ...problem }
   }
 
 /** Reads lines by the form's rules; what they refuse is replaced where the mapping says so. */
@@ -180,7 +180,11 @@ function findMisnamed(
   if (!present && column === 'id') found.push({ line, message: 'No company has this id' })
   else if (!present && isPart) {
     const name = column === 'company' ? 'name, or several have' : 'reference'
-    found.push({ line, message: `No company has this ${name}: import the companies first` })
+    const message =
+      key === 'line'
+        ? 'Please enter the name of the kitchen'
+        : `No company has this ${name}: import the companies first`
+    found.push({ line, message })
   }
   if (second && !isPart && key !== 'row')
     found.push({ line: second.line, message: `Line ${line} is about the same company` })

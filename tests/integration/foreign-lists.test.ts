@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { startImportWork } from '#api/imports/work.ts'
 import type { ImportMapping } from '#contract/imports.ts'
 import { enqueueImport } from '#db/jobs.ts'
-import { addCompany } from '#tests/support/factories.ts'
+import { addCompany, addPlan } from '#tests/support/factories.ts'
 import { importsOf } from '#tests/support/imports.ts'
 import { signInAdmin } from '#tests/support/people.ts'
 import { sql } from '#tests/support/product.ts'
@@ -80,16 +80,16 @@ it('A column of ids, codes or ranks of a stranger’s file never touches a compa
   expect(bina).toMatchObject({ priceRange: 'budget' })
 })
 
-it('Plans show what their prices became, the least sure first', async () => {
-  await addCompany({ name: 'Read Rasoi' })
+it('Plans show what their prices became, the least sure first, and nothing of other plans', async () => {
+  await addPlan(await addCompany({ name: 'Read Rasoi' }), { price: 900 })
   const rows = [
-    'Kitchen,Plan,Price,Days',
+    'Kitchen,Plan,Price/month,Days',
     'Read Rasoi,Full,"2,500/-",1 month',
     'Read Rasoi,Half,1500-1800,30',
   ]
   const run = await dryRun(rows.join('\n'))
   expect(run).toMatchObject({ mapping: { kind: 'plans' }, counts: { changed: 1 } })
-  expect((await readingsOf(run.id)).slice(0, 3)).toEqual([
+  expect(await readingsOf(run.id)).toEqual([
     { field: 'days', written: '1 month', became: '30', rows: 1 },
     { field: 'price', written: '1500-1800', became: '₹1,500', rows: 1 },
     { field: 'price', written: '2,500/-', became: '₹2,500', rows: 1 },

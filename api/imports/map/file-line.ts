@@ -7,6 +7,8 @@ export type RequestedChanges = {
   /** @param path of the field, as in the schema's issues */
   locate: (path: readonly PropertyKey[]) => { line: number; column: string }
   problems: { line: number; column: string; message: string }[]
+  /** The line of each plan; undefined for a plan that the file does not name. */
+  planLines?: (number | undefined)[]
   /** What is not read of them, in words. */
   leftOut?: string | undefined
 }

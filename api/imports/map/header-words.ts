@@ -29,7 +29,7 @@ export const headerWords: Record<string, string> = {
   fssaiLicence:
     'fssai|license no|licence no|license number|licence number|lic no|registration no|registration number|=license|=licence|=reg no|fssai lic|=लाइसेंस',
   monthlyPrice:
-    '=price|=prices|=price inr|=price rs|=charges|=rate|=rates|=amount|=plan price|monthly price|price per month|monthly cost|monthly rate|monthly charges|monthly fee|price month|per month|cost per month|rate per month|monthly subscription|monthly plan|=monthly|=maasik|=मासिक|=monthly amount|मासिक शुल्क|price pm|rate pm|monthly tiffin|मासिक|mahina|mahine|प्रति माह|महिना|महीने का दाम|monthly price inr|subscription price',
+    '=price|=prices|=charges|=rate|=rates|=amount|=plan price|monthly price|price per month|monthly cost|monthly rate|monthly charges|monthly fee|price month|per month|cost per month|rate per month|monthly subscription|monthly plan|=monthly|=maasik|=मासिक|=monthly amount|मासिक शुल्क|price pm|rate pm|monthly tiffin|मासिक|mahina|mahine|प्रति माह|महिना|महीने का दाम|subscription price',
   priceRange:
     '=price range|=price tier|=price category|=price level|=budget|=tier|=segment|=price band|=range',
   rating:
@@ -55,8 +55,7 @@ export const planWords: Record<string, string> = {
     .filter((word) => !/^=(?:name|title|naam|नाम|full name|display name)$/.test(word))
     .join('|')}|=restaurant|=provider|=tiffin service|=seller|=vendor|=meta vendor|=brand|=brands`,
   name: '=plan|=plan name|=plan type|=package|=package name|=name of plan|=subscription|=subscription name|=name|=product|=product name|=title|=item|=meal plan|=scheme|=योजना',
-  price:
-    '=price|=cost|=amount|=rate|=mrp|=price inr|=price rs|=plan price|=charges|=fee|=fees|=keemat|=कीमत|=मूल्य|monthly price|price per month|=total|=variant price|=regular price|=selling price|=list price|=sale price|=unit price|=offer price|=final price',
+  price: `${headerWords['monthlyPrice']}|=cost|=mrp|=fee|=fees|=keemat|=कीमत|=मूल्य|=total|=variant price|=regular price|=selling price|=list price|=sale price|=unit price|=offer price|=final price`,
   description: '=description|=details|=includes|=what it includes|=items|=menu|=remarks|=body html',
   ...forEachPlanFact(({ headers }) => headers),
   reference: '=reference|=our ref|=external id|=company reference',

@@ -2,6 +2,7 @@ import { fillCells, type PostOf, readForeignCells } from './fill.ts'
 import type { FileLine } from './file-line.ts'
 import { companyInput } from '#contract/admin-companies.ts'
 import type { ImportMapping } from '#contract/imports.ts'
+import { isBlank } from '#domain/written.ts'
 
 type Cells = Record<string, unknown>
 
@@ -19,20 +20,24 @@ const shape = companyInput.shape as Record<
 >
 const canBeRead = (field: string, cell: unknown) => shape[field]?.safeParse(cell).success ?? true
 
+/** The cell of a field; a price range may be said as a monthly price. */
+export const cellOf = (cells: Cells, field: string): unknown =>
+  field === 'priceRange' && isBlank(String(cells[field] ?? ''))
+    ? cells['monthlyPrice']
+    : cells[field]
+
 /** Replaces cells by the administrator's decisions. */
 export function replaceCells<Line extends FileLine>(
   { mapping }: { mapping: ImportMapping },
   line: Line,
 ): Line {
-  if (Object.keys(mapping.replacements).length === 0) return line
-  const cells = Object.fromEntries(
-    Object.entries(line.cells).flatMap(([field, cell]) => {
-      const [decided, written] = [mapping.replacements[field] ?? {}, String(cell).trim()]
-      if (!Object.hasOwn(decided, written)) return [[field, cell]]
-      const instead = decided[written]
-      return instead === '' ? [] : [[field, instead]]
-    }),
-  )
+  const cells = { ...line.cells }
+  for (const [field, decided] of Object.entries(mapping.replacements)) {
+    const written = String(cellOf(line.cells, field) ?? '').trim()
+    if (written === '' || !Object.hasOwn(decided, written)) continue
+    if (decided[written] === '') delete cells[field]
+    else cells[field] = decided[written]
+  }
   return { ...line, cells }
 }
 

@@ -3,6 +3,7 @@ import { readMenus } from './menus.ts'
 import { readCount, readDays } from './periods.ts'
 import { isForOtherDays, readPrice } from './prices.ts'
 import {
+  readChoice,
   readClosing,
   readDelivery,
   readMealWindows,
@@ -11,12 +12,16 @@ import {
 } from './written-fields.ts'
 import { companyFields, planFields } from '#api/imports/cells.ts'
 import type { FileFormat } from '#domain/options.ts'
+import { forEachPlanFact } from '#domain/plan-facts.ts'
 import { readPriceRange, readStatus } from '#domain/spellings.ts'
 import { readRating } from '#domain/written.ts'
 import type { AdminCompanyRow } from '#db/admin-companies.ts'
 
 /** Parsers of fields that are not text, and of choices and ratings, which only files write freely. */
-const readers: Record<string, (text: string) => unknown> = {
+const readers: Record<string, ((text: string) => unknown) | undefined> = {
+  ...forEachPlanFact((fact) =>
+    fact.kind === 'choice' ? (written: string) => readChoice(fact.values, written) : undefined,
+  ),
   featured: readYesNo,
   delivery: readDelivery,
   closing: readClosing,
@@ -73,6 +78,7 @@ function readPlans(lines: readonly FileLine[], present?: AdminCompanyRow): Reque
   }
   return {
     fields: { plans },
+    planLines: plans.map((plan) => lineOf.get(plan)),
     locate: ([, at, name]) => ({
       line: lineOf.get(plans[Number(at)]) ?? lines[0]!.line,
       column: String(name ?? 'name'),

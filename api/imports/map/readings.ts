@@ -60,7 +60,7 @@ export function listReadings(
   format: FileFormat,
   lines: readonly FileLine[],
   fields: Partial<CompanyParts>,
-  { locate }: RequestedChanges,
+  { planLines }: RequestedChanges,
 ): Reading[] {
   const [{ cells }] = lines as [FileLine]
   if (format === 'companies')
@@ -76,7 +76,7 @@ export function listReadings(
       return readingOf('menus', 'day', day, weekdayOf(day))
     })
   return (fields.plans ?? []).flatMap((plan, at) => {
-    const line = lines.find(({ line }) => line === locate(['plans', at]).line)
+    const line = lines.find(({ line }) => line === planLines?.[at])
     return planFields.flatMap((field) => {
       const value = plan[field as keyof typeof plan]
       if (!line || value === null || value === undefined) return []

@@ -43,11 +43,14 @@ const tables: Record<ListKind, Phrase[]> = {
 }
 const ignored = phrasesOf({ '': ignoredWords })
 
+/** The unit of a column's values: "price rs", "delivery radius in km". */
+const UNIT = / (?:in )?(?:inr|rs|rupees|kms?)$/
+
 /** Score of a header for a phrase; 0 without a match. Longer phrases score higher. */
 function fit(header: string, { words, whole, keywords }: Phrase): number {
   if (header === words) return 100 + words.length
   // "phone 2" is "phone", and a small misspelling is accepted.
-  if (header.replace(/ \d$/, '') === words) return 90
+  if (header.replace(/ \d$/, '') === words || header.replace(UNIT, '') === words) return 90
   if (Math.min(words.length, header.length) > 5 && distance(header, words) === 1) return 60
   if (header.replace(WHOSE, '') === words) return 60 + words.length
   if (whole) return 0

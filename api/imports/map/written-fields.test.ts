@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest'
 import { readSpan } from '#domain/written.ts'
-import { readClosing, readDelivery, readMealWindows, readYesNo } from './written-fields.ts'
+import { planFact } from '#domain/plan-facts.ts'
+import {
+  readChoice,
+  readClosing,
+  readDelivery,
+  readMealWindows,
+  readYesNo,
+} from './written-fields.ts'
 
 it('parses no hours and closings that are far longer than any', () => {
   expect(readSpan(`9${' '.repeat(110_000)}x`)).toBeUndefined()
@@ -22,11 +29,26 @@ it.each([
 it.each([
   ['5 km', { area: 'radius', km: '5' }],
   ['within 7 kms', { area: 'radius', km: '7' }],
+  ['Delivery radius: 5', { area: 'radius', km: '5' }],
+  ['around 5km radius', { area: 'radius', km: '5' }],
+  ['Sector 5', { area: 'pincodes', pincodes: ['Sector', '5'] }],
   ['City', { area: 'city' }],
   ['whole city', { area: 'city' }],
   ['560034, 560095', { area: 'pincodes', pincodes: ['560034', '560095'] }],
 ])('parses the delivery area %j', (written, delivery) => {
   expect(readDelivery(written)).toEqual(delivery)
+})
+
+it.each([
+  ['packaging', 'steel dabba', 'steel'],
+  ['packaging', 'Disposable boxes', 'disposable'],
+  ['packaging', 'steel or disposable', 'steel or disposable'],
+  ['refundKind', 'No refund', 'none'],
+  ['refundKind', 'Full', 'full'],
+  ['refundKind', 'perhaps', 'perhaps'],
+] as const)('reads the %s %j as %j', (name, written, value) => {
+  const fact = planFact(name)
+  expect(fact.kind === 'choice' && readChoice(fact.values, written)).toBe(value)
 })
 
 it('parses delivery windows and closings from cells', () => {

@@ -1,4 +1,4 @@
-import { readMeal } from '#domain/spellings.ts'
+import { fold, readMeal } from '#domain/spellings.ts'
 import { MAX_SHORT, readDay, readList, readPincodes, readSpan, toDigits } from '#domain/written.ts'
 
 // Fields of several parts as cells, which forms have as several inputs. What cannot be read comes
@@ -11,6 +11,16 @@ export const readYesNo = (written: string): boolean | string =>
     : /^(?:no|n|false|0|नहीं|✗|✘|❌)\uFE0F?$/i.test(written.trim())
       ? false
       : written
+
+/** The value of which a text is the name or the label, or the only one that it names: "Steel dabba". */
+export function readChoice(values: Readonly<Record<string, string>>, written: string): string {
+  const said = fold(written)
+  const whole = Object.keys(values).filter((value) =>
+    [value, values[value]!].some((one) => fold(one) === said),
+  )
+  const named = Object.keys(values).filter((value) => said.includes(fold(value)))
+  return (whole.length > 0 ? whole : named.length === 1 ? named : [written])[0]!
+}
 
 /** Parses delivery windows: "Lunch 12:00-14:00|Dinner: 7 to 9 pm". */
 export const readMealWindows = (written: string) =>
@@ -27,10 +37,10 @@ export const readPhotos = (written: string) =>
     .filter(([, address]) => address !== '')
     .map(([, imageUrl, description]) => ({ imageUrl, description }))
 
-/** Parses a delivery area: "5 km", "city" or pincodes. */
+/** Parses a delivery area: "5 km", "Delivery radius: 5", "city" or pincodes. */
 export function readDelivery(written: string): Record<string, unknown> {
   const [, km] =
-    /^(?:within|upto|up to)?\s*(\d+)(?:\.0+)?\s*(?:kms?|kilomet(?:er|re)s?)\.?$/i.exec(
+    /^(?:within|up ?to|about|around|delivery|radius|[:~\s])*(\d{1,3})(?:\.0+)?\s*(?:kms?|kilomet(?:er|re)s?)?\.?(?:\s*radius)?$/i.exec(
       toDigits(written).trim(),
     ) ?? []
   if (km) return { area: 'radius', km }

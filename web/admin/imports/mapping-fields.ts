@@ -8,7 +8,7 @@ import {
   priceRanges,
   weekdays,
 } from '#domain/options.ts'
-import { planFactNames } from '#domain/plan-facts.ts'
+import { planFact, planFactNames } from '#domain/plan-facts.ts'
 import { fieldLabels, labelOfField } from '../shared/field-labels.ts'
 
 const helpers: Record<string, string> = helperFields
@@ -51,6 +51,14 @@ const options: Record<string, () => readonly Option[]> = {
     priceRanges.map((value) => ({ value, label: `${value} (${priceLabels[value]})` })),
   status: () => choices(companyStatuses),
   day: () => choices(weekdays),
+  ...Object.fromEntries(
+    planFactNames.flatMap((name) => {
+      const fact = planFact(name)
+      if (fact.kind !== 'choice') return []
+      const labels = Object.entries(fact.values).map(([value, label]) => ({ value, label }))
+      return [[name, () => labels]]
+    }),
+  ),
 }
 
 /** A field's options; undefined for text. */
