@@ -99,7 +99,7 @@ const mapNote = (line: number, cells: readonly string[], reason: string): ReadLi
 /** Foreign files, too, put an apostrophe before numbers; in a yes/no column “Jain”, the tag is the header. */
 function fromForeignCell(field: string, header: string, text: string) {
   const plain = text.replace(/^'(?=[\d+(=-])/, '').replaceAll(/[^\S\r\n]{2,}/g, ' ')
-  const answer = field === 'tags' ? readYesNo(plain) : plain
+  const answer = field === 'tags' && fold(header) !== 'tags' ? readYesNo(plain) : plain
   if (typeof answer === 'string') return fromCell(plain)
   return answer ? header.replace(/\?$/, '') : undefined
 }

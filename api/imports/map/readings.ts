@@ -49,7 +49,8 @@ function lostOf(written: string, became: string): number {
 const MAX_LENGTH = 200
 
 function readingOf(of: string, field: string, written: string, became: string): Reading[] {
-  const isSaid = written !== '' && became !== '' && written !== became
+  const isSame = written === became || Number(written) === Number(became)
+  const isSaid = written !== '' && became !== '' && !isSame
   if (!isSaid || written.length > MAX_LENGTH) return []
   const given = { written: storable(written, 100), became: storable(became, 100) }
   return [{ of, field, ...given, lost: lostOf(written, became) }]
