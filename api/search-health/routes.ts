@@ -3,6 +3,7 @@ import { searchHealthCalls } from '#contract/calls/search-health.ts'
 import { conflict } from '#api/http/errors.ts'
 import { toPage } from '#api/http/pages.ts'
 import type { Services } from '#api/services.ts'
+import { explainFinding } from '#api/search-health/explain-finding.ts'
 import { describeJob, retryAllJobs, resolveFailedJob } from '#api/search-health/failed-jobs.ts'
 import { readHealth, readSearchReport } from '#api/search-health/read-health.ts'
 import { listFailedJobs } from '#db/failed-jobs.ts'
@@ -25,6 +26,9 @@ export function searchHealthRoutes(services: Services) {
       return (await findRebuild(sql))!
     },
     'GET /api/admin/search/terms': ({ query }) => readSearchReport(services, query.days),
+    'GET /api/admin/search/finding': async ({ query: { company, query } }) => ({
+      message: await explainFinding(services, company, query),
+    }),
     'GET /api/admin/lists/failed-jobs': async ({ query }) => {
       const { rows, total } = await listFailedJobs(sql, query)
       return toPage({ rows: rows.map(describeJob), total }, query)

@@ -233,6 +233,17 @@ export function createSearch(options: SearchOptions) {
     /** Completions of the typed words; empty while no engine responds. */
     complete: (query: string): Promise<Completion[]> => completeWords(services, query),
     ...whereVisitorsAre(lexicon),
+    /**
+     * Every matching company, in order of relevance. @throws EngineFailure, or the circuit breaker's
+     * error while it is open
+     */
+    async listIds(filters: CompanyFilters): Promise<number[]> {
+      await refresh(services, filters)
+      return await engines.ask((engine) => findIds(services, engine, filters))
+    },
+    /** The version of a company's document; undefined if it is not in the index. */
+    readIndexedVersion: async (id: number): Promise<string | undefined> =>
+      (await engines.ask((engine) => engine.fetchDocuments([id], ['version'])))[0]?.version,
     /** A request as a search plan, without relaxations. */
     async readQuestion(filters: SearchFilters): Promise<SearchPlan> {
       await refresh(services, filters)

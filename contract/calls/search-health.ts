@@ -1,7 +1,9 @@
 import { calls } from '../calls.ts'
 import { done } from '../done.ts'
 import { failure } from '../errors.ts'
+import { idInPath } from '../fields.ts'
 import { adminPaging, pageOf } from '../lists.ts'
+import { wordsInQuery } from '../query-fields.ts'
 import { failedJob, rebuildRun, searchHealth, searchTerms, termsRequest } from '../search-health.ts'
 import { z } from '../zod.ts'
 
@@ -37,6 +39,13 @@ export const searchHealthCalls = calls({
     summary: 'What visitors searched for',
     query: termsRequest,
     answer: searchTerms,
+  },
+  'GET /api/admin/search/finding': {
+    ...health,
+    summary: 'Whether a question finds a company, or why not, in a sentence',
+    query: z.object({ company: idInPath, query: wordsInQuery }),
+    answer: done,
+    failures: { 404: failure },
   },
   'GET /api/admin/lists/failed-jobs': {
     ...health,

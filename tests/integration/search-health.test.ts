@@ -255,3 +255,24 @@ it('Failed jobs answer 404 for unknown ids of any form', async () => {
     expect(await admin.delete(`/api/admin/jobs/${id}`)).toMatchObject({ status: 404 })
   }
 })
+
+it('An administrator learns whether a question finds a company, or why not', async () => {
+  const pending = await addCompany({ name: 'Waiting Rasoi', status: 'pending' })
+  const id = await addCompany({ name: 'Zafrani Rasoi', location: 'Pune' })
+  const answer = async (company: number, query: string) =>
+    (
+      await admin.get(
+        `/api/admin/search/finding?${new URLSearchParams({ company: `${company}`, query })}`,
+      )
+    ).body.message
+  expect(await answer(pending, 'rasoi')).toMatch(/is pending, and only approved/)
+  expect(await answer(id, 'rasoi')).toMatch(/not in the index yet/)
+  await rebuild()
+  expect(await answer(id, 'zafrani rasoi in pune')).toBe(
+    'Zafrani Rasoi is number 1 of the 1 found.',
+  )
+  expect(await answer(id, 'rasoi in mumbai')).toMatch(
+    /not among .* it does not fit “mumbai” \(Mumbai\)/,
+  )
+  expect(await answer(999_999, 'rasoi')).toBe('Company not found')
+})

@@ -10,6 +10,7 @@ import { AuditEntries } from '../audit/audit-entries.tsx'
 import { adminList, alwaysFresh } from '../lists.ts'
 import { Loaded } from '../shared/loaded.tsx'
 import { tabUrl } from '../tab-url.ts'
+import { CompanyFinding } from './company-finding.tsx'
 import { CompanyOwners } from './company-owners.tsx'
 import { EditForm } from './edit-form.tsx'
 import { changeCompany } from './mutations.ts'
@@ -45,6 +46,7 @@ export default function EditCompany({ id }: { id: string }) {
             onSave={saving.mutateAsync}
             back={{ to: listUrl, label: 'All companies' }}
           />
+          <CompanyFinding id={data.id} />
           <CompanyOwners id={data.id} />
           <CompanyHistory id={data.id} />
         </>

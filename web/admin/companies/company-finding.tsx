@@ -1,0 +1,48 @@
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { MAX_QUERY_LENGTH } from '#domain/limits.ts'
+import { messageOf, UNREACHABLE } from '../../data/ask.ts'
+import { read } from '../../data/read.ts'
+import { alwaysFresh } from '../lists.ts'
+import { FormField } from '../shared/form-field.tsx'
+
+/** Says whether a question finds a company, or why not. */
+export function CompanyFinding({ id }: { id: number }) {
+  const [query, setQuery] = useState('')
+  const [asked, setAsked] = useState('')
+  const finding = useQuery({
+    ...read('GET /api/admin/search/finding', { query: { company: id, query: asked } }),
+    ...alwaysFresh,
+    enabled: asked !== '',
+  })
+  return (
+    <section aria-labelledby="company-finding" className="mt-10 max-w-[800px]">
+      <h2 id="company-finding" className="mb-4 type-h3">
+        Why is it not found?
+      </h2>
+      <form
+        className="flex flex-wrap items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (query.trim() === asked) void finding.refetch()
+          setAsked(query.trim())
+        }}
+      >
+        <FormField
+          label="What a visitor types"
+          className="max-w-95"
+          value={query}
+          input={{ maxLength: MAX_QUERY_LENGTH }}
+          onChange={({ target }) => setQuery(target.value)}
+        />
+        <Button type="submit" disabled={query.trim() === '' || finding.isFetching}>
+          Ask
+        </Button>
+      </form>
+      <p role="status" className="mt-3 min-h-6">
+        {finding.isError ? messageOf(finding.error, UNREACHABLE) : finding.data?.message}
+      </p>
+    </section>
+  )
+}
