@@ -307,44 +307,6 @@ it('stores preferences, and hides reviews from lists and ratings on request', as
   expect(await rating()).toBe('3.5')
 })
 
-it('exports all data of a person, and nothing of others', async () => {
-  const visitor = await signUp(app.origin)
-  const companyId = await addCompany({ name: 'Data Dabba' })
-  await visitor.post('/api/reviews', { companyId, rating: '4', comment: 'Mine' })
-  const write = (email: string, message: string) =>
-    visitor.post('/api/contact', { companyId, name: 'Guest', email, phone: '0000000000', message })
-  await write(visitor.who.email, 'A message of mine')
-  await write('other@example.test', 'Not of mine at all')
-  const { body, headers } = await visitor.get('/api/user/data')
-  expect(headers.get('content-disposition')).toContain('my-data.json')
-  expect(body).toMatchObject({
-    account: { username: visitor.who.username },
-    preferences: { newsletter: true },
-    reviews: [{ comment: 'Mine', companyName: 'Data Dabba' }],
-    contactMessages: [{ message: 'A message of mine' }],
-  })
-  expect(JSON.stringify(body)).not.toMatch(/argon2|Not of mine/)
-})
-
-it.each(['keep', 'delete'] as const)(
-  'deletes an account after checking its password; reviews: %s',
-  async (reviews) => {
-    const visitor = await signUp(app.origin)
-    const { username, password } = visitor.who
-    const companyId = await addCompany()
-    await visitor.post('/api/reviews', { companyId, rating: '1', comment: 'Cold' })
-    await sql`update reviews set status = 'approved' where user_id = ${visitor.id}`
-    expect((await visitor.delete('/api/user', { password: 'wrong', reviews })).status).toBe(400)
-    expect((await visitor.get('/api/user')).status).toBe(200)
-    expect((await visitor.delete('/api/user', { password, reviews })).status).toBe(200)
-    expect((await visitor.get('/api/user')).status).toBe(401)
-    expect(await login(username, password)).toBe(401)
-    const { body: left } = await visitor.get(`/api/companies/${companyId}/reviews`)
-    const anonymous = expect.objectContaining({ userId: null, comment: 'Cold' })
-    expect(left).toEqual(reviews === 'keep' ? [anonymous] : [])
-  },
-)
-
 it('accepts an internationalized address in both forms, stores one, mails to it and displays its letters', async () => {
   const stored = 'asha@xn--c2bsi3fb.xn--h2brj9c'
   const visitor = stranger()
