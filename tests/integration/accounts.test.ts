@@ -18,10 +18,11 @@ const stranger = () => visit(app.origin)
 const login = async (username: string, password: string) =>
   (await stranger().post('/api/login', { username, password })).status
 
-it('signs a new person in, sends the verification mail, and stores no password or token in plain text', async () => {
+it('signs a new person in without any asked privilege, sends the verification mail, and stores no password or token in plain text', async () => {
   const who = person({ name: 'Zoë <b>Kumar</b> "quoted" நண்பர்' })
   const visitor = stranger()
-  const { status, body, headers } = await visitor.post('/api/register', who)
+  const more = { role: 'admin', isAdmin: true, emailVerified: true, id: 1, email_verified: true }
+  const { status, body, headers } = await visitor.post('/api/register', { ...who, ...more })
   expect(status).toBe(201)
   const { password: _, ...shown } = who
   expect(body).toEqual({ ...shown, emailVerified: false })
@@ -184,7 +185,7 @@ async function ask(email: string) {
   return tokenIn(mailsTo(email, /Reset/).at(-1)!)
 }
 
-it('Recovery resets a password once with exactly the mailed token, and ends all sessions', async () => {
+it('Recovery resets a password once with exactly the mailed token, ends all sessions, and notifies the address', async () => {
   const visitor = await signUp(app.origin)
   const { email, username, password } = visitor.who
   const token = await ask(email)
@@ -213,6 +214,7 @@ it('Recovery resets a password once with exactly the mailed token, and ends all 
   expect((await visitor.get('/api/user')).status).toBe(401)
   expect(await login(username, password)).toBe(401)
   expect(await login(username, 'new password')).toBe(200)
+  await mailServer.mailTo(email, /password was changed/)
 })
 
 it('Recovery refuses an expired link, or one mailed to an earlier address', async () => {
@@ -272,7 +274,7 @@ it('changes the name at once, and refuses the address of another account', async
   expect((await visitor.get('/api/user')).body.name).toBe('New')
 })
 
-it('changes the password, ends the other sessions and keeps this one', async () => {
+it('changes the password, ends the other sessions, keeps this one, and notifies the address', async () => {
   const visitor = await signUp(app.origin)
   const elsewhere = stranger()
   await elsewhere.post('/api/login', visitor.who)
@@ -284,6 +286,7 @@ it('changes the password, ends the other sessions and keeps this one', async () 
   expect((await change(visitor.who.password)).status).toBe(200)
   expect((await elsewhere.get('/api/user')).status).toBe(401)
   expect((await visitor.get('/api/user')).status).toBe(200)
+  await mailServer.mailTo(visitor.who.email, /password was changed/)
 })
 
 it('stores preferences, and hides reviews from lists and ratings on request', async () => {
