@@ -93,7 +93,7 @@ async function runAllTests() {
   if (onAllServers) {
     // Commands of the README, without speed goals, which a busy machine may miss.
     await Promise.all([
-      check('Relevance', npm('relevance', '--random', '20', '--seed', '1', '--outside', '5')),
+      check('Relevance', npm('relevance', '--random', '20', '--seed', '1')),
       check('Bench', npm('bench', '--companies', '40', '--only', 'edits')),
     ])
   }

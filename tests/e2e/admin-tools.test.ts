@@ -1,22 +1,9 @@
-import { PgBoss } from 'pg-boss'
 import type { Locator, Page } from 'playwright'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { expectAccessible } from '#tests/support/accessibility.ts'
 import { newAdministrator, openTab } from '#tests/support/administrator.ts'
-import { doubleClick, see, toast } from '#tests/support/page.ts'
-import { site, sql, unique } from '#tests/support/site.ts'
-
-const boss = new PgBoss({
-  connectionString: site.databaseUrl,
-  max: 1,
-  migrate: false,
-  supervise: false,
-  schedule: false,
-})
-beforeAll(() => boss.start())
-afterAll(async () => {
-  await boss.stop({ graceful: false })
-})
+import { doubleClick, see } from '#tests/support/page.ts'
+import { sql, unique } from '#tests/support/site.ts'
 
 /** Interval between attempts, each of which opens a whole page, in milliseconds. */
 const LOOK_AGAIN_MS = 1_500
@@ -62,19 +49,6 @@ it('Search Health runs one rebuild with a bar that never goes back, and compares
   const [{ count }] = await sql<[{ count: string }]>`
     select count(*)::text from companies where status = 'approved'`
   expect(await page.getByText(count, { exact: true }).count()).toBeGreaterThanOrEqual(2)
-})
-
-it('Search Health shows a permanently failed job, and retries or discards it', async () => {
-  await boss.send('company.changed', { companyId: 'all of them' })
-  const page = await newAdministrator()
-  const failed = page.getByRole('region', { name: 'List of failed jobs' })
-  await untilShown(page, failed.getByRole('button', { name: /^Try again/ }))
-  await failed.getByRole('button', { name: /^Try again/ }).click()
-  await toast(page, 'Trying again')
-  await untilShown(page, failed.getByRole('button', { name: /^Discard/ }))
-  await failed.getByRole('button', { name: /^Discard/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard', exact: true }).click()
-  await see(page, '0 failed jobs')
 })
 
 it('Search Health shows visitors’ searches by day, and what to add next', async () => {

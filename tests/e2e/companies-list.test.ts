@@ -244,15 +244,12 @@ it('The list shows the total and the count of each option, sorts, and switches b
   await page.waitForURL(/alphabetical$/)
 })
 
-it.each([
-  ['?location=Atlantis', 'Atlantis'],
-  ['?meal=brunch', 'brunch'],
-])('The list explains %s, and lets it be removed', async (search, unknown) => {
+it('The list explains an unknown option, and lets it be removed', async () => {
   const page = await newVisitor({ expectFailures: true })
-  await openList(page, search)
+  await openList(page, '?meal=brunch')
   const advice = "Try adjusting your search filters to find what you're looking for."
-  await see(page, 'No results found', advice, `There is no option called ${unknown}`)
-  await chip(page, unknown).click()
+  await see(page, 'No results found', advice, 'There is no option called brunch')
+  await chip(page, 'brunch').click()
   await page.waitForURL(/\/companies$/)
   await expect.poll(async () => await cards(page).count()).toBe(6)
 })
@@ -301,9 +298,7 @@ it('The list scrolls 300 ms after the results arrive, and without animation if t
 })
 
 it.each([
-  { width: 390, height: 844, text: '100%' },
   { width: 390, height: 844, text: '200%' },
-  { width: 844, height: 450, text: '100%' },
   { width: 844, height: 390, text: '100%' },
   { width: 280, height: 653, text: '100%' },
   { width: 1440, height: 900, text: '100%' },

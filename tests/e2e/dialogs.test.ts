@@ -128,7 +128,6 @@ it('Dialogs and forms of administrators are accessible and fit', async () => {
       },
     ],
     ['/admin?tab=listings', () => press(/^Approve/)],
-    ['/admin?tab=search-health', () => press(/^Rebuild index/)],
   ]
   for (const [path, open] of cases) {
     await openPage(page, path)

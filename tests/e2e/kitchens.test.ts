@@ -1,9 +1,8 @@
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
-import { newAdministrator, openTab } from '#tests/support/administrator.ts'
 import { button, doubleClick, see, toast } from '#tests/support/page.ts'
 import { sql } from '#tests/support/site.ts'
-import { newVisitor, openPage, signUp, untilSettled } from '#tests/support/visitor.ts'
+import { newVisitor, openPage, signUp } from '#tests/support/visitor.ts'
 
 const demoId = async (condition: string) => {
   const [row] = await sql<{ id: number }[]>`
@@ -89,19 +88,13 @@ it('The last owner leaves a kitchen, which then has no owner', async () => {
   await button(page, 'Claim it').waitFor()
 })
 
-it('An owner’s edit is published immediately, but a new name waits for approval', async () => {
+it('An owner’s edit names no rating, and says what is published at once and what waits for approval', async () => {
   const { page, id } = await newOwner()
   await openPage(page, `/kitchens/${id}/edit`)
-  const name = page.getByLabel('Name', { exact: false }).first()
-  await name.waitFor()
-  await untilSettled(page)
   expect(await page.getByLabel('Rating').count()).toBe(0)
-  await name.fill('Renamed Kitchen')
-  await page.getByLabel('Short description').fill('Under a new name soon.')
+  await page.getByLabel('Name', { exact: false }).first().fill('Renamed Kitchen')
   await button(page, 'Save Changes').click()
   await toast(page, 'Some of it waits for our approval: until then the page shows the old values.')
-  await openPage(page, `/companies/${id}`)
-  expect(await page.getByRole('heading', { name: 'Renamed Kitchen' }).count()).toBe(0)
   await openPage(page, `/kitchens/${id}/edit`)
   await see(page, 'These changes wait for our approval')
   // The toast speaks of what was saved, not of the earlier proposal.
@@ -110,7 +103,7 @@ it('An owner’s edit is published immediately, but a new name waits for approva
   await toast(page, 'Visitors see it within moments.')
 })
 
-it('A review gets a reply, is reported by a visitor, and stays after the report is rejected', async () => {
+it('A reply to a review is published and removed, and a visitor reports the review', async () => {
   const { page, id } = await newOwner()
   await openPage(page, `/kitchens/${id}?tab=reviews`)
   await button(page, 'Reply').first().click()
@@ -124,14 +117,6 @@ it('A review gets a reply, is reported by a visitor, and stays after the report 
   await visitor.getByLabel('What is wrong with it?').fill('It is about another kitchen.')
   await visitor.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
   await toast(visitor, 'Thank you. We will look at this review.')
-  const administrator = await newAdministrator()
-  await openTab(administrator, 'reports')
-  const card = administrator
-    .getByRole('article')
-    .filter({ hasText: 'It is about another kitchen.' })
-  await card.getByRole('button', { name: /^Keep/ }).click()
-  await button(administrator, 'Keep').click()
-  await toast(administrator, '1 reported review kept')
   await button(page, 'Remove the Reply').click()
   // Its button disappears; the focus moves to the remaining one.
   await expect.poll(() => page.locator(':focus').textContent()).toBe('Reply')

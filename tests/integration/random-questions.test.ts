@@ -56,7 +56,7 @@ it.skipIf(given)('finds something for a query of many constraints', async () => 
   const draw = (from: string[], count: number) =>
     Array.from({ length: count }, () => from.splice(Math.floor(random() * from.length), 1)[0]!)
   const empty: string[] = []
-  for (let asked = 0; asked < 40; asked++) {
+  for (let asked = 0; asked < 20; asked++) {
     const words = [...draw([...dishes], 3), ...draw([...others], 2), ...draw([...cities], 1)]
     const query = words.join(' ')
     const { body } = await app.get<SearchResponse>(`/api/search?${new URLSearchParams({ query })}`)

@@ -301,7 +301,7 @@ const runElsewhere: Record<string, { file: string; as: string }> = {
   'npm run typecheck': { file: 'tests/run.ts', as: "npm('typecheck'" },
   'npm run relevance -- --random 5000 --seed 1': {
     file: 'tests/run.ts',
-    as: "npm('relevance', '--random', '20', '--seed', '1', '--outside', '5')",
+    as: "npm('relevance', '--random', '20', '--seed', '1')",
   },
   '--approve': { file: 'tests/integration/import-command.test.ts', as: "'--approve'" },
   ...Object.fromEntries(
@@ -310,7 +310,6 @@ const runElsewhere: Record<string, { file: string; as: string }> = {
       { file: 'tests/integration/admins.test.ts', as: `admin(['${name}'` },
     ]),
   ),
-  '--outside 5000': { file: 'tests/run.ts', as: "'--outside'" },
   'npm run look': { file: 'package.json', as: '--project look' },
   'npm run bench': { file: 'tests/run.ts', as: "npm('bench'" },
   'npm test -- --project unit': { file: '.ci/run', as: 'npm test --' },

@@ -7,7 +7,7 @@ import { createUserSignIn } from '#api/sign-in/sign-in.ts'
 import { replacePasswordHash, type SessionKind } from '#db/sessions.ts'
 import { visit, type Visitor } from '#tests/support/app.ts'
 import { useApp } from '#tests/support/use-app.ts'
-import { doors, person, signInAdmin, signUp } from '#tests/support/people.ts'
+import { doors, signInAdmin, signUp } from '#tests/support/people.ts'
 import { config, log, sql } from '#tests/support/product.ts'
 
 const app = await useApp()
@@ -193,15 +193,6 @@ it('signs administrators in for /api only, and logs it with the network address'
   expect(answer.body).toEqual({ success: true })
   const cookie = answer.headers.getSetCookie().find((one) => one.startsWith('admin'))
   expect(cookie).toMatch(/^admin\.sid=.*; Path=\/api;.*HttpOnly; SameSite=Lax/)
-})
-
-it('rejects unknown registration fields, which grant no privileges', async () => {
-  const { password, ...who } = person()
-  const visitor = stranger()
-  const more = { role: 'admin', isAdmin: true, emailVerified: true, id: 1, email_verified: true }
-  const { body } = await visitor.post('/api/register', { ...who, password, ...more })
-  expect(body).toEqual({ ...who, emailVerified: false })
-  expect((await visitor.get('/api/admin/user')).status).toBe(401)
 })
 
 it('does not accept a user as an administrator with the same name and password', async () => {

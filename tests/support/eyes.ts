@@ -5,13 +5,14 @@ import { untilStill } from '#tests/support/reflow.ts'
 // The schemes differ in colours only, so each size has one of them.
 const phone = { width: 390, height: 700, colorScheme: 'dark' } as const
 const desk = { width: 1440, height: 900, colorScheme: 'light' } as const
-export const twoSizes = [phone, desk]
-export const allSizes = [
+const allSizes = [
   { width: 320, height: 256, colorScheme: 'light' } as const,
   phone,
   { width: 768, height: 1024, colorScheme: 'dark' } as const,
   desk,
 ]
+/** Sizes for a screen of one layout, or of two. */
+export const sizesOf = { phone: [phone], desk: [desk], both: allSizes }
 
 /**
  * The present page in these sizes, light and dark: its texts are visible, and each control is inside the

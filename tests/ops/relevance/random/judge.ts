@@ -12,7 +12,7 @@ export type Answer = {
   basic: boolean
 }
 /** Number of hits that P@6 considers. */
-export const FIRST = 6
+const FIRST = 6
 
 export type Verdict = {
   /** Number of expected hits on the first page, without those whose data is ambiguous. */

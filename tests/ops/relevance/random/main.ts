@@ -1,15 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 
-// `npm run relevance`: draws `--random N` questions with `--seed`. `--robust` also alters them
-// without changing their meaning; `--outside N` adds one meaningless word, N times for each script.
-// `--show N` prints N faults; `--show-held-out` includes held-out sentences.
+// `npm run relevance`: draws `--random N` questions with `--seed`, of which some are misspelt, reordered or have a
+// meaningless word. `--show N` prints N faults; `--show-held-out` includes held-out sentences.
 const { values } = parseArgs({
   options: {
     random: { type: 'string', default: '1000' },
     seed: { type: 'string', default: '1' },
-    robust: { type: 'boolean', default: false },
-    outside: { type: 'string' },
     show: { type: 'string', default: '30' },
     'show-held-out': { type: 'boolean', default: false },
     languages: { type: 'string' },

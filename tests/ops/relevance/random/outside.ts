@@ -61,7 +61,7 @@ const lists: Record<string, (isMeant: IsMeant) => string[]> = {
   Kannada: (isMeant) => languagesIn('kn', isMeant),
   Malayalam: (isMeant) => languagesIn('ml', isMeant),
 }
-export const scripts = Object.keys(lists)
+const scripts = Object.keys(lists)
 
 /** The script of a text's last letter. */
 export const scriptOf = (text: string): string =>

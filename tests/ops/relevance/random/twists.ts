@@ -44,7 +44,7 @@ const joined = (clauses: string[], wishes: Wish[]): string =>
   clauses.join(wishes.some(({ kind }) => kind === 'ban' || kind === 'not cuisine') ? ', ' : ' ')
 
 /** The clauses in another order; the same text if there is only one. */
-export function reorder({ clauses, wishes, text }: Question, random: Random): string {
+function reorder({ clauses, wishes, text }: Question, random: Random): string {
   if (clauses.length === 1) return text
   const from = 1 + Math.floor(random() * (clauses.length - 1))
   return joined([...clauses.slice(from), ...clauses.slice(0, from)], wishes)
@@ -59,19 +59,19 @@ function joinWords(text: string, { filled }: Question): string {
 }
 
 /** Adds a meaningless word in the text's script before or after it. */
-export function addWord(text: string, outside: Map<string, string[]>, random: Random): string {
+function addWord(text: string, outside: Map<string, string[]>, random: Random): string {
   const word = drawFrom(random, outside.get(scriptOf(text))!)
   return chance(random, 0.5) ? `${word} ${text}` : `${text} ${word}`
 }
 
 /** Embeds the text in a polite sentence of the language. */
-export function wrap(text: string, { sections }: Language, random: Random): string {
+function wrap(text: string, { sections }: Language, random: Random): string {
   const sentences = sections.get('polite') ?? []
   return sentences.length === 0 ? text : drawFrom(random, sentences).replace('{q}', text)
 }
 
 /** Replaces one letter, never the first, in a word of at least seven Latin letters. */
-export function misspell(text: string, random: Random): string {
+function misspell(text: string, random: Random): string {
   const words = [...text.matchAll(/[A-Za-z]{7,}/g)]
   if (words.length === 0) return text
   const { 0: word, index } = drawFrom(random, words)

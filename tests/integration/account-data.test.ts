@@ -1,0 +1,122 @@
+import { expect, it } from 'vitest'
+import { visit } from '#tests/support/app.ts'
+import { addCompany, addReview, companyFields } from '#tests/support/factories.ts'
+import { addKitchen, claim, signInModerator } from '#tests/support/kitchens.ts'
+import { person, signUp } from '#tests/support/people.ts'
+import { sql } from '#tests/support/product.ts'
+import { useApp } from '#tests/support/use-app.ts'
+
+const app = await useApp()
+const { admin, caseOf, decide } = await signInModerator(app)
+const newAddress = () => person().email
+
+it('exports all data of a person, and nothing of others', async () => {
+  const visitor = await signUp(app.origin)
+  const companyId = await addCompany({ name: 'Data Dabba' })
+  await visitor.post('/api/reviews', { companyId, rating: '4', comment: 'Mine' })
+  const write = (email: string, message: string) =>
+    visitor.post('/api/contact', { companyId, name: 'Guest', email, phone: '0000000000', message })
+  await write(visitor.who.email, 'A message of mine')
+  await write('other@example.test', 'Not of mine at all')
+  const { body, headers } = await visitor.get('/api/user/data')
+  expect(headers.get('content-disposition')).toContain('my-data.json')
+  expect(body).toMatchObject({
+    account: { username: visitor.who.username },
+    preferences: { newsletter: true },
+    reviews: [{ comment: 'Mine', companyName: 'Data Dabba' }],
+    contactMessages: [{ message: 'A message of mine' }],
+  })
+  expect(JSON.stringify(body)).not.toMatch(/argon2|Not of mine/)
+})
+
+it.each(['keep', 'delete'] as const)(
+  'deletes an account after checking its password; reviews: %s',
+  async (reviews) => {
+    const visitor = await signUp(app.origin)
+    const { username, password } = visitor.who
+    const companyId = await addCompany()
+    await visitor.post('/api/reviews', { companyId, rating: '1', comment: 'Cold' })
+    await sql`update reviews set status = 'approved' where user_id = ${visitor.id}`
+    expect((await visitor.delete('/api/user', { password: 'wrong', reviews })).status).toBe(400)
+    expect((await visitor.get('/api/user')).status).toBe(200)
+    expect((await visitor.delete('/api/user', { password, reviews })).status).toBe(200)
+    expect((await visitor.get('/api/user')).status).toBe(401)
+    const again = await visit(app.origin).post('/api/login', { username, password })
+    expect(again.status).toBe(401)
+    const { body: left } = await visitor.get(`/api/companies/${companyId}/reviews`)
+    const anonymous = expect.objectContaining({ userId: null, comment: 'Cold' })
+    expect(left).toEqual(reviews === 'keep' ? [anonymous] : [])
+  },
+)
+
+it('An owner’s data export contains everything they wrote for their kitchens', async () => {
+  const { id, owner, at } = await addKitchen(app, { name: 'Data Kitchen' })
+  const reviewId = await addReview(id)
+  await owner.put(`${at}/reviews/${reviewId}/reply`, { reply: 'Thank you for coming.' })
+  await owner.post(`/api/reviews/${reviewId}/report`, { reason: 'Not a guest of ours.' })
+  const guest = { name: 'Ravi', email: newAddress(), phone: '9820011111', companyId: id }
+  await app.post('/api/contact', { ...guest, message: 'Do you deliver on Sunday?' })
+  const [message] = (await owner.get(`${at}/messages`)).body.items
+  await owner.post(`${at}/messages/${message.id}/replies`, { reply: 'On all days.' })
+  await owner.put(at, companyFields({ name: 'Proposed Kitchen' }))
+  const listing = { ...companyFields({ name: 'Second Kitchen' }), contactName: 'Asha' }
+  await owner.post('/api/listings', { ...listing, contactEmail: newAddress() })
+  const { body } = await owner.get('/api/user/data')
+  expect(body).toMatchObject({
+    reviewReplies: [{ companyName: 'Data Kitchen', reply: 'Thank you for coming.' }],
+    messageReplies: [{ companyName: 'Data Kitchen', reply: 'On all days.' }],
+    proposals: [{ companyName: 'Data Kitchen', fields: { name: 'Proposed Kitchen' } }],
+    reports: [{ companyName: 'Data Kitchen', reason: 'Not a guest of ours.' }],
+    listings: [{ companyName: 'Second Kitchen', contactName: 'Asha' }],
+  })
+  expect(body.ownerActions).toContainEqual(
+    expect.objectContaining({ action: 'proposal.made', subject: 'Data Kitchen' }),
+  )
+})
+
+it('exports each table that names a person', async () => {
+  const tables = await sql<{ name: string }[]>`
+    select distinct conrelid::regclass::text as name from pg_constraint
+    where contype = 'f' and confrelid = 'users'::regclass order by 1`
+  const keys: Record<string, string> = {
+    audit_entries: 'ownerActions',
+    claims: 'claims',
+    company_owners: 'kitchens',
+    email_changes: 'emailChanges',
+    listings: 'listings',
+    message_replies: 'messageReplies',
+    proposals: 'proposals',
+    review_replies: 'reviewReplies',
+    review_reports: 'reports',
+    reviews: 'reviews',
+    shortlisted: 'shortlist',
+    user_sessions: 'sessions',
+  }
+  // The export must not contain secret links.
+  const named = tables.map(({ name }) => name).filter((name) => name !== 'mail_links')
+  expect(named).toEqual(Object.keys(keys))
+  const { body } = await (await signUp(app.origin)).get('/api/user/data')
+  for (const key of Object.values(keys)) expect(body).toHaveProperty(key)
+})
+
+it('An owner who deletes their account disappears by name from the audit log and their texts', async () => {
+  const { id, owner, at } = await addKitchen(app)
+  await admin.delete(`/api/admin/companies/${id}/owners/${owner.id}`)
+  await owner.post(`/api/companies/${id}/claim`, { way: 'request', ...claim })
+  await decide('claims', 'approve', (await caseOf('claims', id))!.id)
+  await owner.put(at, companyFields({ hours: 'Noon' }))
+  const reviewId = await addReview(id)
+  await owner.put(`${at}/reviews/${reviewId}/reply`, { reply: 'Thank you.' })
+  const data = (await owner.get('/api/user/data')).body
+  expect(data.kitchens).toMatchObject([{ id }])
+  const password = owner.who.password
+  expect((await owner.delete('/api/user', { password, reviews: 'keep' })).status).toBe(200)
+  const entries = await sql<{ changes: { after: string | null }[] }[]>`
+    select * from audit_entries where company_id = ${id} order by id`
+  expect(JSON.stringify(entries)).not.toContain(owner.who.name)
+  expect(JSON.stringify(entries)).not.toContain(owner.who.username)
+  expect(entries[1]).toMatchObject({ changes: [{ field: 'owner', after: 'Former user' }] })
+  const replies = await sql`select user_id from review_replies where review_id = ${reviewId}`
+  expect(replies).toEqual([{ userId: null }])
+  expect((await app.ask('GET /api/companies/{id}', { params: { id } })).hasOwner).toBe(false)
+})
