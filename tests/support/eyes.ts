@@ -65,6 +65,7 @@ function lookAtTexts(): string[] {
   /** The part of a box that no ancestor clips for good; what one can scroll to is not clipped. */
   function unclipped(box: DOMRect, parent: Element) {
     let { left, top, right, bottom } = box
+    let isWithinScroller = false
     for (const one of within(parent)) {
       const { overflowX, overflowY, clipPath, position, display } = styleOf(one)
       if (display === 'contents' || display === 'inline') continue
@@ -72,7 +73,9 @@ function lookAtTexts(): string[] {
       if (overflowX !== 'visible' || overflowY !== 'visible' || clipPath !== 'none') {
         const frame = one.getBoundingClientRect()
         const scrolls = (overflow: string) => /auto|scroll/.test(overflow)
-        if (!scrolls(overflowX))
+        // What one scrolls to is clipped by nothing around the scroller, either.
+        isWithinScroller ||= scrolls(overflowX)
+        if (!isWithinScroller)
           [left, right] = [Math.max(left, frame.left), Math.min(right, frame.right)]
         if (!scrolls(overflowY))
           [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)]
@@ -126,6 +129,10 @@ function lookAtTexts(): string[] {
         `a[href="#${CSS.escape(one.id)}"], [aria-expanded="false"][aria-controls="${CSS.escape(one.id)}"]`,
       )
     if (within(parent).some((one) => one.id && isSeen(opener(one)))) return true
+    // The dashboard's layouts say the same in different words.
+    const isOfLayout = (one: Element) =>
+      /(?:^| )(?:max-)?(?:sm|md|lg):(?:hidden|block)/.test(one.className)
+    if (location.pathname === '/admin' && within(parent).some(isOfLayout)) return true
     const details = parent.closest('details:not([open])')
     if (details) return isVisible(details.querySelector('summary')!)
     const shortened = parent.closest('[data-short]')
@@ -235,7 +242,9 @@ async function moveFocus(): Promise<string[]> {
 
   let widest = 0
   for (const order of [stops, stops.toReversed()]) {
-    for (const stop of order) {
+    for (const [at, stop] of order.entries()) {
+      // React refuses more than 50 updates within one task.
+      if (at % 20 === 0) await new Promise((resolve) => setTimeout(resolve))
       if (
         stop.tabIndex < 0 ||
         stop.matches(':disabled') ||

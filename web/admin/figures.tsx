@@ -20,7 +20,7 @@ export function Figures({ stats, failed }: { stats: AdminStats | undefined; fail
   return (
     <ul
       aria-label="The directory in figures"
-      className="flex max-sm:-mx-4 max-sm:w-screen max-sm:overflow-x-auto max-sm:overflow-y-hidden max-sm:px-1 sm:-mx-3 sm:flex-wrap lg:mx-0"
+      className="flex max-sm:-mx-4 max-sm:w-screen max-sm:scroll-px-6 max-sm:overflow-x-auto max-sm:overflow-y-hidden max-sm:px-1 sm:-mx-3 sm:flex-wrap lg:mx-0"
     >
       {figures.map(([name, figure, to]) => (
         <li key={name}>
