@@ -1,7 +1,7 @@
 import { message } from '#domain/i18n.ts'
 import { z } from './zod.ts'
-import { id, text } from './fields.ts'
-import { MAX_REVIEW_LENGTH } from '#domain/limits.ts'
+import { id, optionalLine, text } from './fields.ts'
+import { MAX_REVIEW_LENGTH, MAX_SHOWN_NAME } from '#domain/limits.ts'
 
 const review = z.object({
   id,
@@ -9,6 +9,8 @@ const review = z.object({
   /** '1' to '5'. */
   rating: z.string(),
   comment: z.string(),
+  /** The name that its writer chose to be shown with it. */
+  shownName: z.string().nullable(),
   createdAt: z.iso.datetime(),
 })
 /** Null when the account is deleted. */
@@ -43,9 +45,13 @@ const kitchenTies = ['owner', 'email', 'phone'] as const
 export type KitchenTie = (typeof kitchenTies)[number]
 
 /** A review from the form; the rating is '1' to '5'. */
-export const newReview = z.object({ companyId: id, rating: stars, comment })
+export const reviewChange = z.object({
+  rating: stars,
+  comment,
+  shownName: optionalLine(MAX_SHOWN_NAME),
+})
+export const newReview = reviewChange.extend({ companyId: id })
 export type NewReview = z.infer<typeof newReview>
-export const reviewChange = z.object({ rating: stars, comment })
 
 export const ownReview = review
   .extend({ companyName: z.string(), status: z.enum(['pending', 'approved', 'rejected']) })

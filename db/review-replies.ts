@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '#db/client.ts'
 import { toLikePattern, pageOf, type Page } from '#db/page.ts'
-import { joinReply, replyColumn, type Reply, type ReviewRow } from '#db/reviews.ts'
+import { joinReply, replyColumn, reviewColumns, type Reply, type ReviewRow } from '#db/reviews.ts'
 
 /** Adds or replaces the reply to an approved review of a company. @returns whether there is such a review */
 export async function saveReply(
@@ -64,8 +64,7 @@ export function listReviewsToAnswer(db: Queryable, companyId: number, page: Page
       and coalesce(writer.shows_reviews, true)`
   return pageOf<ReviewRow & Reply>(
     db,
-    db`review.id, review.company_id, review.user_id, review.rating::text, review.comment,
-      review.status, review.created_at, ${replyColumn(db)}`,
+    db`${reviewColumns(db)}, ${replyColumn(db)}`,
     from,
     db`answer.review_id is not null, review.created_at desc, review.id desc`,
     page,

@@ -8,6 +8,8 @@ export type ReviewRow = {
   /** '1' to '5'. */
   rating: string
   comment: string
+  /** Chosen by its writer; null without one, and when the account is deleted. */
+  shownName: string | null
   status: 'pending' | 'approved' | 'rejected'
   /** Increased when its writer changes it. */
   revision: number
@@ -28,12 +30,14 @@ export const replyColumn = (db: Queryable) => db`
 export const joinReply = (db: Queryable) => db`
   left join review_replies answer on answer.review_id = review.id`
 
-const columns = (db: Queryable) => db`
+/** SQL columns of a review. */
+export const reviewColumns = (db: Queryable) => db`
   review.id, review.company_id, review.user_id, review.rating::text, review.comment,
+  case when review.user_id is not null then review.shown_name end as shown_name,
   review.status, review.revision, review.created_at`
 
 const named = (db: Queryable) => db`
-  ${columns(db)}, company.name as company_name, coalesce(writer.name, 'Former user') as user_name`
+  ${reviewColumns(db)}, company.name as company_name, coalesce(writer.name, 'Former user') as user_name`
 
 /**
  * Evidence that a review's writer belongs to the kitchen: accounts, addresses, and phone numbers
@@ -68,7 +72,7 @@ const newestFirst = (db: Queryable) => db`review.created_at desc, review.id desc
 /** One page of a company's approved reviews, newest first, without those that their writers hide. */
 export function listApprovedReviews(db: Queryable, companyId: number, page: Page) {
   return db<(ReviewRow & Reply)[]>`
-    select ${columns(db)}, ${replyColumn(db)} ${tables(db)} ${joinReply(db)}
+    select ${reviewColumns(db)}, ${replyColumn(db)} ${tables(db)} ${joinReply(db)}
     where review.company_id = ${companyId} and review.status = 'approved'
       and coalesce(writer.shows_reviews, true)
     order by ${newestFirst(db)}
@@ -91,7 +95,7 @@ export function listReviewsBy(db: Queryable, userId: number) {
     order by ${newestFirst(db)}`
 }
 
-type Written = { rating: string; comment: string }
+type Written = { rating: string; comment: string; shownName: string | null }
 
 /** @throws a unique violation when the person reviewed the company before */
 export async function insertReview(
@@ -100,7 +104,7 @@ export async function insertReview(
 ) {
   const [row] = await tx<ReviewRow[]>`
     with review as (insert into reviews ${tx(given)} returning *)
-    select ${columns(tx)} from review`
+    select ${reviewColumns(tx)} from review`
   return row!
 }
 
@@ -109,14 +113,15 @@ export async function updateOwnReview(
   tx: Transaction,
   id: number,
   userId: number,
-  { rating, comment }: Written,
+  { rating, comment, shownName }: Written,
 ) {
   const [row] = await tx<(ReviewRow & { companyName: string })[]>`
-    update reviews review set rating = ${rating}, comment = ${comment}, status = 'pending',
+    update reviews review set rating = ${rating}, comment = ${comment}, shown_name = ${shownName},
+      status = 'pending',
       revision = review.revision + 1
     from companies company
     where review.id = ${id} and review.user_id = ${userId} and company.id = review.company_id
-    returning ${columns(tx)}, company.name as company_name`
+    returning ${reviewColumns(tx)}, company.name as company_name`
   return row
 }
 

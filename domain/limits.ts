@@ -9,6 +9,8 @@ export const MAX_QUERY_LENGTH = 200
 export const MAX_ID = 2_147_483_647
 /** Ratings from this one on are high. */
 export const HIGH_RATING = 4
+/** Maximum length of the name shown with a review, in characters. */
+export const MAX_SHOWN_NAME = 60
 export const MAX_REVIEW_LENGTH = 1000
 /** Reviews of a company that are loaded at once. */
 export const REVIEWS_AT_ONCE = 20

@@ -52,7 +52,7 @@ export function editReview(
   { sql }: Outbox,
   user: UserRow,
   id: number,
-  change: Pick<NewReview, 'rating' | 'comment'>,
+  change: Omit<NewReview, 'companyId'>,
 ) {
   return sql.begin(async (tx) => {
     const review = await updateOwnReview(tx, id, user.id, change)

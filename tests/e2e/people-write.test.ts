@@ -30,6 +30,7 @@ it('A review requires signing in and verification, is written by keyboard, and a
   await see(form, 'Very Good')
   await form.getByLabel('Your Review').fill('Good dal 🍛')
   await see(form, '11/1000')
+  await form.getByLabel('Name shown with it').fill('Asha, Kothrud')
   await submit.click()
   await toast(page, 'Review submitted')
   await see(page, 'Your review has been submitted and is pending approval.')
@@ -50,6 +51,9 @@ it('A review requires signing in and verification, is written by keyboard, and a
 
   await sql`update users set email_verified = true where id = ${who.id}`
   await sql`update reviews set status = 'approved' where user_id = ${who.id}`
+  await openPage(page, `/companies/${company.id}`)
+  await see(page, 'Asha, Kothrud', 'Good dal 🍛')
+  await sql`update reviews set shown_name = null where user_id = ${who.id}`
   await openPage(page, `/companies/${company.id}`)
   await see(page, `User ${who.id}`, 'Good dal 🍛')
 })

@@ -31,7 +31,7 @@ it('Reviews wait with everything that a decision needs; once approved they count
   expect(pending.find((review) => review.id === id)).toEqual({
     ...{ id, companyId, companyName: expect.stringContaining('Reviewed'), userId: guest.id },
     ...{ userName: 'Meera', rating: '2', comment: 'Fine dal.', status: 'pending', revision: 1 },
-    kitchenTies: [],
+    ...{ shownName: null, kitchenTies: [] },
     createdAt: expect.any(String),
   })
   const approved = await admin.ask('PUT /api/admin/reviews/{id}/approve', { params: { id } })

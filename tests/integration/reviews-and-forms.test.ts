@@ -29,16 +29,19 @@ const review = (companyId: number, fields: object = {}) => ({
 it('A review waits for approval, and again after a change by its writer, who alone may change it', async () => {
   const [writer, other] = [await signUp(app.origin), await signUp(app.origin)]
   const companyId = await addCompany({ rating: '3.0' })
-  const { status, body } = await writer.post('/api/reviews', review(companyId))
+  const { status, body } = await writer.post(
+    '/api/reviews',
+    review(companyId, { shownName: ' Asha, Kothrud ' }),
+  )
   expect(status).toBe(201)
-  const given = { companyId, rating: '4', comment: 'Good dal' }
+  const given = { companyId, rating: '4', comment: 'Good dal', shownName: 'Asha, Kothrud' }
   expect(body).toMatchObject({ ...given, status: 'pending' })
   const path = `/api/reviews/${body.id}`
   const rating = async () => (await stranger.get(`/api/companies/${companyId}`)).body.rating
   const shown = async () => (await stranger.get(`/api/companies/${companyId}/reviews`)).body
   expect([await shown(), await rating()]).toEqual([[], '3.0'])
   await createReviewModeration(app).one(tester, body.id, 'approved')
-  expect(await shown()).toMatchObject([{ userId: writer.id, rating: '4', comment: 'Good dal' }])
+  expect(await shown()).toMatchObject([{ ...given, userId: writer.id }])
   expect(await rating()).toBe('4.0')
   const { body: own } = await writer.get('/api/user/reviews')
   expect(own).toMatchObject([{ id: body.id, status: 'approved' }])
@@ -49,7 +52,7 @@ it('A review waits for approval, and again after a change by its writer, who alo
   const countChanges = async () => (await countJobs(queues.companyChanged)).created ?? 0
   const before = await countChanges()
   const { body: changed } = await writer.put(path, change)
-  expect(changed).toMatchObject({ rating: '1', status: 'pending' })
+  expect(changed).toMatchObject({ rating: '1', status: 'pending', shownName: null })
   expect([await rating(), await countChanges()]).toEqual(['3.0', before + 1])
   expect([(await writer.delete(path)).status, (await writer.delete(path)).status]).toEqual([
     200, 404,

@@ -97,7 +97,7 @@ function Review({ review }: { review: PublicReview }) {
         <h3>
           {review.userId === null
             ? t('Former user')
-            : t('User {userId}', { userId: String(review.userId) })}
+            : (review.shownName ?? t('User {userId}', { userId: String(review.userId) }))}
         </h3>
         <Stars rating={Number(review.rating)} />
         <time dateTime={review.createdAt}>{dateInIndia(review.createdAt)}</time>

@@ -84,8 +84,8 @@ export function OwnReviewCard({ review }: { review: OwnReview }) {
 
 function EditForm({ review, onDone }: { review: OwnReview; onDone: () => void }) {
   const editing = useMutation(editReview)
-  const { id, rating, comment } = review
-  const form = useReviewForm(`review-edit:${id}`, { rating, comment })
+  const { id, rating, comment, shownName } = review
+  const form = useReviewForm(`review-edit:${id}`, { rating, comment, shownName })
   const { setFocus } = form
   // The focused button was replaced by the form.
   useEffect(() => setFocus('comment'), [setFocus])
@@ -106,7 +106,7 @@ function EditForm({ review, onDone }: { review: OwnReview; onDone: () => void })
       busyLabel={t('Saving...')}
       disabled={!form.complete}
       onCancel={() => {
-        form.sent({ rating, comment })
+        form.sent({ rating, comment, shownName })
         onDone()
       }}
       className="mt-4 grid gap-4"

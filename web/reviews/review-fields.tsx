@@ -2,10 +2,10 @@ import { type ComponentProps, useId } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import type { z } from 'zod'
 import { t } from '#domain/i18n.ts'
-import { MAX_REVIEW_LENGTH } from '#domain/limits.ts'
+import { MAX_REVIEW_LENGTH, MAX_SHOWN_NAME } from '#domain/limits.ts'
 import { ratingLabels } from '#domain/options.ts'
 import type { reviewChange } from '#contract/reviews.ts'
-import { Remarks } from '../ui/fields.tsx'
+import { Remarks, TextField } from '../ui/fields.tsx'
 import { FieldGroup } from '../ui/form-fields.tsx'
 import { StarShape } from '../ui/stars.tsx'
 import { showFailure } from '../ui/toast.ts'
@@ -20,7 +20,7 @@ const loadSchema = async () => (await import('#contract/reviews.ts')).reviewChan
 export function useReviewForm(draftKey: string, defaultValues?: Review) {
   const form = useSchemaForm(loadSchema, {
     defaultValues,
-    draft: { key: draftKey, fields: ['rating', 'comment'] },
+    draft: { key: draftKey, fields: ['rating', 'comment', 'shownName'] },
   })
   const [rating, comment = ''] = form.watch(['rating', 'comment'])
   return { ...form, rating, complete: Boolean(rating && comment.trim()) }
@@ -38,6 +38,13 @@ export function ReviewFields({ form }: { form: ReturnType<typeof useReviewForm> 
         form={form}
         name="comment"
         most={MAX_REVIEW_LENGTH}
+      />
+      <TextField
+        label={t('Name shown with it')}
+        hint={t('Such as “Asha, Kothrud”. Without one it says User and your number.')}
+        optional
+        maxLength={MAX_SHOWN_NAME}
+        {...form.field('shownName')}
       />
     </>
   )

@@ -22,7 +22,7 @@ export function ReviewForm({ company, draftKey }: { company: Company; draftKey: 
   async function submit(review: z.output<typeof reviewChange>) {
     try {
       await writing.mutateAsync({ body: { companyId: company.id, ...review } })
-      form.sent({ rating: '', comment: '' })
+      form.sent({ rating: '', comment: '', shownName: '' })
     } catch (error) {
       await fail(error)
     }

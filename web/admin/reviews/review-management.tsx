@@ -130,6 +130,7 @@ function toCard(review: AdminReview): CardParts {
       <div className="flex flex-wrap items-center gap-x-2.5">
         <Rating readOnly value={Number(review.rating)} />
         <b>{review.userName}</b>
+        {review.shownName && ` as “${review.shownName}”`}
         <time dateTime={review.createdAt}>{momentInIndia(review.createdAt)}</time>
       </div>
     ),
