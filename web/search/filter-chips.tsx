@@ -90,7 +90,7 @@ export function FilterChips(props: FilterChipsProps) {
         {active.map(({ name, label, known: isKnown }) =>
           chip(
             label,
-            `${isKnown ? known : unknown} ${name === 'query' ? 'max-sm:max-w-40' : ''}`,
+            `${isKnown ? known : unknown} ${name === 'query' ? 'max-w-40' : ''}`,
             t('Remove filter {label}', { label }),
             withoutFilter(state, name),
           ),

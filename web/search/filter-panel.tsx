@@ -66,13 +66,11 @@ export function FiltersLink(props: FiltersLinkProps) {
         href={`#${ID}`}
         variant="outlined"
         aria-haspopup="dialog"
-        startIcon={<FiltersIcon className="min-[360px]:max-sm:hidden" />}
+        startIcon={<FiltersIcon />}
         onClick={open}
-        className="px-2.5 lg:hidden"
+        className="px-3 whitespace-nowrap lg:hidden"
       >
-        <span className="max-[359px]:sr-only">
-          {chosen > 0 ? t('Filters ({chosen})', { chosen }) : t('Filters')}
-        </span>
+        {chosen > 0 ? t('Filters ({chosen})', { chosen }) : t('Filters')}
       </Button>
       {Sheet && (
         <Sheet

@@ -136,6 +136,7 @@ const saidKinds = {
   priceRange: 'price',
   diet: 'diet',
   meal: 'meal',
+  minRating: 'rating',
 } as const satisfies Partial<Record<FilterName, UnderstoodPart['kind']>>
 
 /** Values that an understood query sets for the filters' fields. */
