@@ -2,6 +2,7 @@ import { choiceLabel } from './choices.ts'
 import { t } from './i18n.ts'
 import { joinByAnd } from './join.ts'
 import { ALL } from './options.ts'
+import { removeWords } from './remove-words.ts'
 import { truncate } from './storable.ts'
 import { type FilterName, labelOfOption, type MoreFilter, moreFilters } from './filters.ts'
 
@@ -19,17 +20,6 @@ const shortened = (text: string) =>
 const isLimit = (price: string) => price.includes('₹')
 
 const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
-
-/** A query without some of its words; the first occurrence of each is removed. */
-export function removeWords(query: string, words: readonly string[]): string {
-  const rest = words.reduce((left, word) => {
-    const escaped = word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-    // Matches whole words: "Indian" contains "in".
-    const whole = new RegExp(`(^|[^\\p{L}\\p{M}\\p{N}])${escaped}(?![\\p{L}\\p{M}\\p{N}])`, 'u')
-    return left.replace(whole, '$1')
-  }, query)
-  return rest.replaceAll(/\s+/g, ' ').trim()
-}
 
 /** Kinds of the parts of a query. */
 export const intentKinds = [
