@@ -274,7 +274,7 @@ it('The list scrolls to the results after they arrive, whichever control request
     () => page.locator('#search').getByRole('button', { name: 'Search' }).click(),
     () => page.getByRole('link', { name: 'Page 2', exact: true }).click(),
   ]) {
-    await page.evaluate(() => window.scrollTo(0, 0))
+    await page.evaluate(() => window.scrollTo(0, 400))
     await act()
     await expectResultsOnTop(page)
   }
@@ -316,13 +316,15 @@ it.each([
       document.addEventListener('DOMContentLoaded', enlarge)
     }, text)
     await page.goto('/companies?location=Pune')
-    await page.waitForFunction(() => scrollY > 0)
+    await page.getByRole('link', { name: 'Page 2', exact: true }).click()
+    await page.waitForURL(/page=2/)
     /** Pixels below the header and above the results in which something else than the search line shows. */
     const peeking = () =>
       page.evaluate(() => {
         const edge = (of: string) => document.querySelector(of)!.getBoundingClientRect()
         const from = Math.max(0, edge('header').bottom)
-        const rows = Math.max(0, Math.floor(edge('#results').top - from))
+        const rows = Math.floor(edge('#results').top - from)
+        if (rows < 0) return -1 // Not yet there.
         const middles = Array.from({ length: rows }, (_, at) =>
           document.elementFromPoint(innerWidth / 2, from + at + 0.5),
         )
@@ -378,19 +380,22 @@ it('The list does not scroll under a press that comes first', async () => {
     const observer = new MutationObserver(pressSoon)
     observer.observe(document, { subtree: true, attributes: true, childList: true })
   })
+  await page.evaluate(() => scrollTo(0, 300))
   answer()
-  await expectPosition(page, 0)
+  await expectPosition(page, 300)
 })
 
 it('The list does not scroll while the visitor types, nor on Back, Forward or a reload', async () => {
   const page = await newVisitor(onAPhone)
   await openList(page, '?location=Mumbai')
   await expectResultsOnTop(page)
-  await page.evaluate(() => window.scrollTo(0, 0))
+  await page.evaluate(() => {
+    Element.prototype.scrollIntoView = () => (document.title = 'scrolled')
+  })
   await queryField(page).pressSequentially('dal', { delay: 50 })
   await page.waitForURL(/query=dal/)
   await page.waitForTimeout(SCROLLED_MS)
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  expect(await page.title()).not.toBe('scrolled')
 
   const left = 400
   await page.evaluate((y) => window.scrollTo(0, y), left)
@@ -529,9 +534,7 @@ it('The list is usable by keyboard alone', async () => {
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Search')
   await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Near me')
-  await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('location')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('sort')
   await chip(page, '“thali”').focus()
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/companies$/)
