@@ -58,7 +58,7 @@ export default function KitchenPage({ params: { id } }: Route.ComponentProps) {
           <div className="page-width max-w-[900px] pt-6 md:pt-8">
             <Link
               to="/kitchens"
-              className="inline-flex min-h-11 items-center gap-1.5 font-[650] text-primary-main no-underline hover:underline"
+              className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary-main no-underline hover:underline"
             >
               <ArrowLeftIcon size={18} />
               {t('My Kitchens')}

@@ -76,7 +76,7 @@ function MenuForm({ id, opened }: { id: string; opened: KitchenMenu }) {
             {t('Copy Last Week')}
           </Button>
         )}
-        <p role="status" className="type-caption text-text-secondary">
+        <p role="status" className="type-body2 text-text-secondary">
           {replaced && t('Last week’s menu is now in all seven days.')}
         </p>
       </div>
@@ -123,7 +123,7 @@ function MenuForm({ id, opened }: { id: string; opened: KitchenMenu }) {
         <SubmitButton busy={form.busy} busyLabel={t('Saving...')}>
           {t('Save the Menu')}
         </SubmitButton>
-        <p role="status" className="type-caption text-text-secondary">
+        <p role="status" className="type-body2 text-text-secondary">
           {isDirty && t('Draft kept in this tab until you save it.')}
         </p>
       </div>

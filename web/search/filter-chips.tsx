@@ -67,7 +67,7 @@ export function FilterChips(props: FilterChipsProps) {
   const chip = (label: string, look: string, remove: string, next: SearchState) => (
     <div
       key={remove}
-      className={`inline-flex max-w-full flex-none items-center rounded-full pl-3.5 text-md font-semibold ${look}`}
+      className={`inline-flex max-w-full flex-none items-center rounded-full pl-3.5 text-sm font-semibold ${look}`}
     >
       <span lang={langOf(label)} className="truncate">
         {label}
