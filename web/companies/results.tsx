@@ -80,8 +80,6 @@ export function Results(props: ResultsProps) {
   const panel = { state, pincode, said, counts: found?.facets, onLocated }
   // The API refuses unknown option values; for visitors that is a search without results.
   const refused = statusOf(results.error) === 400
-  // The total of the previous search does not apply to this one.
-  const total = refused ? 0 : outdated ? undefined : results.data?.total
   const isRelaxed = results.data !== undefined && hasOnlyNearMatches(results.data, state.near)
   const filtered = active.length > 0
   const answer = refused ? { total: 0, closed: 0 } : results.data
@@ -98,9 +96,11 @@ export function Results(props: ResultsProps) {
     >
       {results.isFetching && <ProgressLine position="absolute" />}
       <div role="status" className="sr-only">
-        {total === undefined
-          ? outdated && !unanswered && t('Searching…')
-          : foundText(total, state.page, isRelaxed)}
+        {outdated
+          ? !unanswered && t('Searching…')
+          : state.page > 1
+            ? t('{found}, page {page}', { found: size, page: count(state.page) })
+            : `${size} ${subject}`}
       </div>
       <div className="contents lg:flex lg:items-center lg:gap-2">
         <ResultsHead
@@ -158,15 +158,6 @@ const Note = ({ children }: { children: ReactNode }) => (
     {children}
   </p>
 )
-
-function foundText(total: number, page: number, isRelaxed: boolean): string {
-  const found = isRelaxed
-    ? t('No meal subscription matches all of it; {total} like it', { total: count(total) })
-    : t('{n, plural, one {# meal subscription found} other {# meal subscriptions found}}', {
-        n: total,
-      })
-  return page > 1 ? t('{found}, page {page}', { found, page: count(page) }) : found
-}
 
 type FoundProps = ResultsProps & { refused: boolean }
 
