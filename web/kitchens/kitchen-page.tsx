@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { ArrowLeftIcon } from '../ui/icons.tsx'
 import { TabLinks, TabPanel, useTab } from '../ui/tab-links.tsx'
 import type { Route } from './+types/kitchen-page.ts'
+import { ClosingForm } from './closing-form.tsx'
 import { KitchenFigures } from './kitchen-figures.tsx'
 import { KitchenMessages } from './kitchen-messages.tsx'
 import { KitchenReviews } from './kitchen-reviews.tsx'
@@ -36,7 +37,12 @@ const labels = texts({
 type Tab = keyof typeof labels
 
 const panels: Record<Tab, (kitchen: OwnedCompany) => ReactNode> = {
-  menu: ({ id }) => <WeekMenu id={String(id)} />,
+  menu: (kitchen) => (
+    <>
+      <ClosingForm kitchen={kitchen} />
+      <WeekMenu id={String(kitchen.id)} />
+    </>
+  ),
   messages: (kitchen) => <KitchenMessages kitchen={kitchen} />,
   reviews: ({ id }) => <KitchenReviews id={String(id)} />,
   figures: ({ id }) => <KitchenFigures id={String(id)} />,
