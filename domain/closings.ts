@@ -16,15 +16,3 @@ export function closingInWords(
 
 export const closedUntilInWords = (day: string) =>
   t('Closed until {day}', { day: dateInIndia(day) })
-
-/** Note for a list that closed kitchens come last, or that all are closed. */
-export function closedLastNote(closed: number, total: number): string {
-  return closed < total
-    ? t(
-        '{n, plural, one {# kitchen that is closed now comes last.} other {# kitchens that are closed now come last.}}',
-        { n: closed },
-      )
-    : t('{n, plural, one {This kitchen is closed now.} other {All # kitchens are closed now.}}', {
-        n: closed,
-      })
-}

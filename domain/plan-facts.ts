@@ -16,8 +16,6 @@ type Fact = Kind & {
   /** Label of its control in forms. */
   label: string
   hint?: string
-  /** Headers of a file's column, as in `api/imports/map/header-words.ts`. */
-  headers: string
   /** Its line among the terms of a plan, in the order of declaration; others are joined in `terms.ts`. */
   term?: {
     label: string
@@ -38,58 +36,48 @@ export const planFacts = {
   mealsPerDay: {
     ...{ kind: 'whole', least: 1, most: 6 },
     label: message('Meals a day'),
-    headers:
-      '=meals per day|=meals a day|=meals day|=no of meals|=meals|=number of meals|=खाना प्रतिदिन',
   },
   /** Days on which meals are delivered. */
   days: {
     ...{ kind: 'whole', least: 1, most: 366 },
     label: message('Days covered'),
-    headers:
-      '=days|=no of days|=number of days|=duration|=duration days|=validity|=days covered|=validity days|=period|=price per|=billing|=billing cycle|=billing period|=frequency|=दिन',
   },
   daysPerWeek: {
     ...{ kind: 'whole', least: 1, most: 7 },
     label: message('Days a week'),
-    headers: '=days per week|=days a week|=days week',
   },
   /** For the whole trial. */
   trialPrice: {
     kind: 'rupees',
     label: message('Trial price (₹)'),
-    headers: '=trial price|=trial cost',
     offers: { freeTrial: { by: ['0'] } },
   },
   trialDays: {
     ...{ kind: 'whole', least: 1, most: 31 },
     label: message('Trial days'),
-    headers: '=trial days',
   },
-  trial: { kind: 'line', label: message('Trial in words'), headers: '=trial|=trial offer' },
+  trial: { kind: 'line', label: message('Trial in words') },
   /** Days a month for which it can be paused. */
   pauseDays: {
     ...{ kind: 'whole', least: 0, most: 31 },
     label: message('Pause days'),
     hint: message('A month; 0 is no pause.'),
-    headers: '=pause days|=skip days',
   },
   /** Notice for skipping a meal. */
   noticeHours: {
     ...{ kind: 'whole', least: 0, most: 720 },
     label: message('Pause notice'),
     hint: message('Hours before.'),
-    headers: '=pause notice|=notice hours',
   },
-  pause: { kind: 'line', label: message('Pause in words'), headers: '=pause|=pause policy' },
+  pause: { kind: 'line', label: message('Pause in words') },
   /** Refund when a plan is ended early. */
   refundKind: {
     kind: 'choice',
     values: texts({ full: 'The full price', unused: 'Unused days', none: 'No refund' }),
     label: message('Refunded'),
-    headers: '=refund kind|=refunded',
     offers: { refund: { by: ['full', 'unused'] }, fullRefund: { by: ['full'] } },
   },
-  refund: { kind: 'line', label: message('Refund in words'), headers: '=refund|=refund policy' },
+  refund: { kind: 'line', label: message('Refund in words') },
   /** Steel and reusable boxes are collected for reuse. */
   packaging: {
     kind: 'choice',
@@ -100,7 +88,6 @@ export const planFacts = {
       disposable: 'Disposable boxes',
     }),
     label: message('Packaging'),
-    headers: '=packaging|=packing',
     term: { label: message('Packaging') },
     offers: {
       steel: { by: ['steel'] },
@@ -113,30 +100,24 @@ export const planFacts = {
   orderCutoff: {
     kind: 'line',
     label: message('Order cut-off in words'),
-    headers: '=order cutoff|=order cut off|=cutoff|=cut off|=cutoff time|=order by|=last order',
   },
   breakfastCutoff: {
     ...{ kind: 'cutoff', meal: 'Breakfast' },
     label: message('Order breakfast by'),
-    headers:
-      'breakfast cutoff|breakfast cut off|order breakfast by|breakfast order by|=नाश्ता ऑर्डर का समय',
   },
   lunchCutoff: {
     ...{ kind: 'cutoff', meal: 'Lunch' },
     label: message('Order lunch by'),
-    headers: 'lunch cutoff|lunch cut off|order lunch by|lunch order by|=लंच ऑर्डर का समय',
   },
   dinnerCutoff: {
     ...{ kind: 'cutoff', meal: 'Dinner' },
     label: message('Order dinner by'),
-    headers: 'dinner cutoff|dinner cut off|order dinner by|dinner order by|=डिनर ऑर्डर का समय',
   },
   /** For the days covered, in addition to the price. */
   deliveryFee: {
     kind: 'rupees',
     label: message('Delivery fee (₹)'),
     hint: message('For the days covered.'),
-    headers: '=delivery fee|=delivery charges|=delivery charge|=delivery',
     term: { label: message('Delivery fee') },
     offers: { freeDelivery: { by: ['0'] } },
   },
@@ -144,7 +125,6 @@ export const planFacts = {
   minimumDays: {
     ...{ kind: 'whole', least: 1, most: 366 },
     label: message('Minimum days'),
-    headers: '=minimum days|=min days',
     term: {
       label: message('Minimum term'),
       better: { is: 'lower', word: message('shortest') },
@@ -155,8 +135,6 @@ export const planFacts = {
     kind: 'rupees',
     label: message('Deposit (₹)'),
     hint: message('Paid once; 0 is none.'),
-    headers:
-      '=deposit|=deposit amount|security deposit|refundable deposit|caution deposit|container deposit|dabba deposit|tiffin deposit|=डिपॉज़िट|=डिपॉजिट|=जमानत|=अमानत',
     term: {
       label: message('Deposit'),
       none: message('None'),
@@ -168,8 +146,6 @@ export const planFacts = {
     ...{ kind: 'whole', least: 0, most: 90 },
     label: message('Notice to end'),
     hint: message('Days before.'),
-    headers:
-      'notice period|notice days|notice to end|notice to stop|cancellation notice|=notice|=end notice|=नोटिस|=नोटिस के दिन',
     term: {
       label: message('Notice to end'),
       better: { is: 'lower', word: message('shortest') },

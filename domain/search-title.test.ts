@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ALL } from './options.ts'
-import { intentKinds, searchTitle } from './search-title.ts'
+import { intentKinds, searchLine, searchTitle } from './search-title.ts'
 
 const noFilters = { query: '', near: '', location: ALL, cuisine: ALL, priceRange: ALL }
 
@@ -82,4 +82,16 @@ it('searchTitle names the origin of “near me”, and a filter instead of the w
   expect(searchTitle({ ...noFilters, ...query }, { understood, ignored: [] })).toBe(
     'South Indian meal subscriptions in Delhi',
   )
+})
+
+it('searchLine says how many kitchens a list has, of what, how many only resemble it, and how many are closed', () => {
+  const understood = [part('diet', 'Jain', 'jain'), part('price', 'under ₹3,000', 'under 3000')]
+  const pune = { ...noFilters, query: 'jain under 3000', location: 'Pune', trial: 'yes' }
+  const found = { understood, ignored: [], total: 27, closed: 0, isRelaxed: false }
+  const say = (more: Partial<typeof found>) =>
+    searchLine(pune, { ...found, ...more }).map((text) => text.replaceAll('\u{a0}', ' '))
+  const subject = 'in Pune · Jain · under ₹3,000 · with a trial'
+  expect(say({})).toEqual(['27 kitchens', subject])
+  expect(say({ total: 1, closed: 1 })).toEqual(['1 kitchen', `${subject} · 1 closed now`])
+  expect(say({ isRelaxed: true })).toEqual(['0 kitchens', `${subject} · 27 are like it`])
 })

@@ -2,6 +2,7 @@ import { choiceLabel } from './choices.ts'
 import { t } from './i18n.ts'
 import { joinByAnd } from './join.ts'
 import { ALL } from './options.ts'
+import { removeWords } from './remove-words.ts'
 import { truncate } from './storable.ts'
 import { type FilterName, labelOfOption, type MoreFilter, moreFilters } from './filters.ts'
 
@@ -19,17 +20,6 @@ const shortened = (text: string) =>
 const isLimit = (price: string) => price.includes('₹')
 
 const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
-
-/** A query without some of its words; the first occurrence of each is removed. */
-export function removeWords(query: string, words: readonly string[]): string {
-  const rest = words.reduce((left, word) => {
-    const escaped = word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-    // Matches whole words: "Indian" contains "in".
-    const whole = new RegExp(`(^|[^\\p{L}\\p{M}\\p{N}])${escaped}(?![\\p{L}\\p{M}\\p{N}])`, 'u')
-    return left.replace(whole, '$1')
-  }, query)
-  return rest.replaceAll(/\s+/g, ' ').trim()
-}
 
 /** Kinds of the parts of a query. */
 export const intentKinds = [
@@ -56,11 +46,8 @@ export type Reading = {
   origin?: { label: string }
 }
 
-/**
- * Heading of a list: "Jain meal subscriptions in Chennai under ₹4,000".
- * @param reading without it, the query is quoted as typed
- */
-export function searchTitle(filters: Filters, reading?: Reading): string {
+/** What a list is about, in parts of its title. Without a reading, the query is quoted as typed. */
+function partsOf(filters: Filters, reading?: Reading) {
   const { understood = [], ignored = [], origin } = reading ?? {}
   const labels = (...kinds: IntentKind[]) =>
     understood.filter(({ kind }) => kinds.includes(kind)).map(({ label }) => label)
@@ -71,43 +58,69 @@ export function searchTitle(filters: Filters, reading?: Reading): string {
 
   const more = (isMeant: (filter: MoreFilter) => boolean) =>
     moreFilters.filter(isMeant).flatMap(({ name }) => labelOfOption(name, filters[name]) ?? [])
-  const kind = [
-    ...prices.filter((price) => !isLimit(price)),
-    ...new Set([...more(({ name }) => name === 'diet'), ...labels('diet')]),
-    ...(filters.cuisine === ALL ? labels('cuisine') : [choiceLabel(shortened(filters.cuisine))]),
-  ].join(' ')
-  const wanted = [
-    ...(words === '' ? [] : [`“${shortened(words)}”`]),
-    ...new Set(
-      [...more(({ name }) => name === 'meal'), ...labels('meal', 'audience')].map(lowered),
-    ),
-  ]
-  const days = labels('day')
   const named =
     filters.location === ALL ? labels('place') : [choiceLabel(shortened(filters.location))]
   const near =
     filters.near && origin ? t('near {place}', { place: origin.label }) : t('across India')
-  const tier = labelOfOption('priceRange', filters.priceRange)
+  return {
+    kinds: [
+      ...prices.filter((price) => !isLimit(price)),
+      ...new Set([...more(({ name }) => name === 'diet'), ...labels('diet')]),
+      ...(filters.cuisine === ALL ? labels('cuisine') : [choiceLabel(shortened(filters.cuisine))]),
+    ],
+    words: words === '' ? [] : [`“${shortened(words)}”`],
+    meals: [...new Set([...more(({ name }) => name === 'meal'), ...labels('meal', 'audience')])],
+    days: labels('day'),
+    place: named.length > 0 ? t('in {places}', { places: joinByAnd(named) }) : near,
+    delivered: filters.deliversTo ? [t('delivered to {place}', { place: filters.deliversTo })] : [],
+    limits: [...prices.filter(isLimit), ...more(({ kind }) => kind === 'atMost')].map(lowered),
+    negations: labels('negation'),
+    orders: labels('order').map(lowered),
+    tier: labelOfOption('priceRange', filters.priceRange) ?? [],
+    terms: [...labels('term', 'rating'), ...more(({ control }) => control === 'checkbox')].map(
+      lowered,
+    ),
+  }
+}
 
+/**
+ * Title of a list: "Jain meal subscriptions in Chennai under ₹4,000".
+ * @param reading without it, the query is quoted as typed
+ */
+export function searchTitle(filters: Filters, reading?: Reading): string {
+  const parts = partsOf(filters, reading)
+  const wanted = [...parts.words, ...parts.meals.map(lowered)]
   // The order of the parts differs by language.
   const sentence = t('{kind} meal subscriptions {wanted} {days} {place} {delivered} {limits}', {
-    kind,
+    kind: parts.kinds.join(' '),
     wanted: wanted.length > 0 ? t('for {things}', { things: wanted.join(', ') }) : '',
-    days: days.length > 0 ? t('on {days}', { days: joinByAnd(days) }) : '',
-    place: named.length > 0 ? t('in {places}', { places: joinByAnd(named) }) : near,
-    delivered: filters.deliversTo ? t('delivered to {place}', { place: filters.deliversTo }) : '',
-    limits: [...prices.filter(isLimit), ...more(({ kind }) => kind === 'atMost')]
-      .map(lowered)
-      .join(' '),
+    days: parts.days.length > 0 ? t('on {days}', { days: joinByAnd(parts.days) }) : '',
+    place: parts.place,
+    delivered: parts.delivered.join(),
+    limits: parts.limits.join(' '),
   })
     .replaceAll(/\s+/g, ' ')
     .trim()
   const title = sentence.charAt(0).toUpperCase() + sentence.slice(1)
+  return [title, ...parts.negations, ...parts.orders, parts.tier, ...parts.terms].flat().join(', ')
+}
+
+/** Numbers of an answer; `isRelaxed` if none of them has all that was asked for. */
+type Found = { total: number; closed: number; isRelaxed: boolean }
+
+/** What a list shows, in one line: "27 kitchens", "in Pune · Vegetarian · under ₹3,000". */
+export function searchLine(filters: Filters, reading: Reading & Found): [string, string] {
+  const { kinds, words, meals, days, place, limits, ...rest } = partsOf(filters, reading)
+  const { total, closed, isRelaxed } = reading
   return [
-    title,
-    ...labels('negation'),
-    ...labels('order').map(lowered),
-    ...(tier ? [tier] : []),
-    ...[...labels('term', 'rating'), ...more(({ control }) => control === 'checkbox')].map(lowered),
-  ].join(', ')
+    t('{n, plural, one {# kitchen} other {# kitchens}}', { n: isRelaxed ? 0 : total }),
+    [
+      place,
+      ...[kinds, words, meals, days, limits, rest.delivered, rest.negations, rest.tier, rest.terms],
+      isRelaxed ? t('{n, plural, one {# is like it} other {# are like it}}', { n: total }) : [],
+      closed > 0 ? t('{n, plural, one {# closed now} other {# closed now}}', { n: closed }) : [],
+    ]
+      .flat(2)
+      .join('\u{a0}· '),
+  ]
 }

@@ -7,7 +7,7 @@ import { hold, newVisitor, openPage, untilSettled } from '#tests/support/visitor
 
 const cards = (page: Page) => page.locator('#results article')
 const names = async (page: Page) => await page.locator('#results article h3').allTextContents()
-const badge = (page: Page) => page.locator('#results').getByText(/^\d+ match(es)?$/)
+const badge = (page: Page) => page.locator('h1 .badge')
 const queryField = (page: Page) => page.getByLabel('What are you looking for?')
 const chip = (page: Page, label: string) =>
   page.getByRole('button', { name: `Remove filter ${label}` })
@@ -121,17 +121,18 @@ it('The list shows the old results as busy until the new ones arrive, and ignore
   const page = await newVisitor()
   await openList(page, '?query=jain+mumbai')
   const title = page.getByRole('heading', { level: 1 })
-  expect(await title.textContent()).toBe('Jain meal subscriptions in Mumbai')
+  const line = (await title.textContent())!
+  expect(line).toMatch(/^\d+ kitchens? in Mumbai\W+Jain/)
   const before = await names(page)
   const answer = await hold(page, '**/api/search?query=idli*')
   await queryField(page).fill('idli')
   await page.waitForURL('**/companies?query=idli')
   await page.locator('#results[aria-busy="true"]').waitFor()
   expect(await names(page)).toEqual(before)
-  expect(await title.textContent()).toBe('Jain meal subscriptions in Mumbai')
+  expect(await title.textContent()).toBe(line)
   await queryField(page).fill('vegan delhi')
   await page.waitForURL('**/companies?query=vegan+delhi')
-  await expect.poll(() => title.textContent()).toBe('Vegan meal subscriptions in Delhi')
+  await expect.poll(() => title.textContent()).toMatch(/^\d+ kitchens? in Delhi\W+Vegan/)
   const shown = await names(page)
   answer()
   await page.waitForLoadState('networkidle')
@@ -169,7 +170,7 @@ it('The list shows a chip for each filter; removing one drops only that one, how
 it('The list moves the focus to the next chip, or to the results, when a chip is removed', async () => {
   const page = await newVisitor()
   await openList(page, '?query=jain+in+delhi&cuisine=North+Indian&priceRange=standard')
-  const heading = page.getByRole('heading', { name: 'Search results' })
+  const heading = page.getByRole('heading', { level: 1 })
   await chip(page, 'North Indian').press('Enter')
   await expect.poll(() => isFocused(chip(page, 'Rs 3000-5000/month'))).toBe(true)
   await chip(page, 'Rs 3000-5000/month').press('Enter')
@@ -178,9 +179,8 @@ it('The list moves the focus to the next chip, or to the results, when a chip is
   await read.last().press('Enter')
   await expect.poll(() => isFocused(heading)).toBe(true)
   await clearAll(page).press('Enter')
-  await expect
-    .poll(() => isFocused(page.getByRole('heading', { name: 'All meal subscriptions' })))
-    .toBe(true)
+  await heading.getByText('across India').waitFor()
+  await expect.poll(() => isFocused(heading)).toBe(true)
 })
 
 it('The list shows six per page, and redirects from a page past the end', async () => {
@@ -223,7 +223,7 @@ it('The list shows the total and the count of each option, sorts, and switches b
   await openList(page, '?location=Maharashtra')
   const answer = await page.request.get('/api/search?location=Maharashtra')
   const { total, facets } = (await answer.json()) as SearchResponse
-  expect(await badge(page).textContent()).toBe(`${total} matches`)
+  expect(await badge(page).textContent()).toBe(`${total} kitchens`)
   const options = await page.getByLabel('Location').locator('option').allTextContents()
   expect(options).toContain(`Mumbai (${facets!.location.Mumbai})`)
   expect(await sort.inputValue()).toBe('rating-high')
@@ -237,7 +237,7 @@ it('The list shows the total and the count of each option, sorts, and switches b
   await expect.poll(isSorted).toBe(true)
   await page.getByRole('button', { name: 'List', exact: true }).click()
   await page.waitForURL(/&view=list$/)
-  await page.locator('button[aria-pressed="true"]', { hasText: 'List' }).waitFor()
+  await page.getByRole('button', { name: 'List', pressed: true }).waitFor()
   const boxes = await Promise.all([0, 1].map((at) => cards(page).nth(at).boundingBox()))
   expect(boxes[0]!.x).toBe(boxes[1]!.x)
   await page.getByRole('button', { name: 'Grid' }).click()
@@ -271,7 +271,7 @@ it('The list scrolls to the results after they arrive, whichever control request
     () => page.locator('#search').getByRole('button', { name: 'Search' }).click(),
     () => page.getByRole('link', { name: 'Page 2', exact: true }).click(),
   ]) {
-    await page.evaluate(() => window.scrollTo(0, 0))
+    await page.evaluate(() => window.scrollTo(0, 400))
     await act()
     await expectResultsOnTop(page)
   }
@@ -311,13 +311,15 @@ it.each([
       document.addEventListener('DOMContentLoaded', enlarge)
     }, text)
     await page.goto('/companies?location=Pune')
-    await page.waitForFunction(() => scrollY > 0)
+    await page.getByRole('link', { name: 'Page 2', exact: true }).click()
+    await page.waitForURL(/page=2/)
     /** Pixels below the header and above the results in which something else than the search line shows. */
     const peeking = () =>
       page.evaluate(() => {
         const edge = (of: string) => document.querySelector(of)!.getBoundingClientRect()
         const from = Math.max(0, edge('header').bottom)
-        const rows = Math.max(0, Math.floor(edge('#results').top - from))
+        const rows = Math.floor(edge('#results').top - from)
+        if (rows < 0) return -1 // Not yet there.
         const middles = Array.from({ length: rows }, (_, at) =>
           document.elementFromPoint(innerWidth / 2, from + at + 0.5),
         )
@@ -373,19 +375,22 @@ it('The list does not scroll under a press that comes first', async () => {
     const observer = new MutationObserver(pressSoon)
     observer.observe(document, { subtree: true, attributes: true, childList: true })
   })
+  await page.evaluate(() => scrollTo(0, 300))
   answer()
-  await expectPosition(page, 0)
+  await expectPosition(page, 300)
 })
 
 it('The list does not scroll while the visitor types, nor on Back, Forward or a reload', async () => {
   const page = await newVisitor(onAPhone)
   await openList(page, '?location=Mumbai')
   await expectResultsOnTop(page)
-  await page.evaluate(() => window.scrollTo(0, 0))
+  await page.evaluate(() => {
+    Element.prototype.scrollIntoView = () => (document.title = 'scrolled')
+  })
   await queryField(page).pressSequentially('dal', { delay: 50 })
   await page.waitForURL(/query=dal/)
   await page.waitForTimeout(SCROLLED_MS)
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  expect(await page.title()).not.toBe('scrolled')
 
   const left = 400
   await page.evaluate((y) => window.scrollTo(0, y), left)
@@ -454,7 +459,7 @@ it('A card has one tab stop per link, on Home, too', async () => {
 
 it('The list is filtered and unfiltered by one tap each, without script, too', async () => {
   for (const javaScriptEnabled of [true, false]) {
-    const page = await newVisitor({ javaScriptEnabled })
+    const page = await newVisitor({ ...onAPhone, javaScriptEnabled })
     await page.context().addCookies([{ name: 'pincode', value: '560034', url: site.url }])
     await (javaScriptEnabled ? openList(page) : page.goto('/companies'))
     const quick = page.getByRole('form', { name: 'Quick filters' })
@@ -524,9 +529,7 @@ it('The list is usable by keyboard alone', async () => {
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Search')
   await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Near me')
-  await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('location')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('sort')
   await chip(page, '“thali”').focus()
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/companies$/)

@@ -56,7 +56,6 @@ it('A comparison is selected and read by keyboard alone; a fifth company is refu
   await page.getByRole('heading', { level: 1, name: 'compared' }).waitFor()
   expect(await table(page).getByRole('columnheader').count()).toBe(3)
   expect(await bar(page).count()).toBe(0)
-  await press(page, 'Companies compared', 'region', 'ArrowDown')
   await page.goBack()
   await see(bar(page), '3 of 4 chosen')
   await button(page, 'Clear').click()
@@ -143,11 +142,12 @@ it('A comparison reports ignored companies; companies are removed and added, and
 it('A comparison keeps names, prices and ways to order visible, with two full columns on a phone', async () => {
   const page = await newVisitor({ viewport: { width: 390, height: 800 } })
   await openPage(page, '/compare?ids=1,2,3,4')
-  const region = page.getByRole('region', { name: 'Companies compared' })
   const heads = table(page).getByRole('columnheader')
   const row = table(page).getByRole('rowheader', { name: 'Delivery', exact: true })
   const { x } = (await row.boundingBox())!
-  await region.evaluate((element) => element.scrollBy(150, 0))
+  await table(page)
+    .locator('tbody')
+    .evaluate((rows) => rows.scrollBy(150, 0))
   /** The columns that are fully visible below the page's header; the first begins where rows begin. */
   const whole = async () => {
     const boxes = await Promise.all(
@@ -162,14 +162,29 @@ it('A comparison keeps names, prices and ways to order visible, with two full co
   }
   await expect.poll(whole).toEqual([1, 2])
   expect((await row.boundingBox())!.x).toBe(x)
-  await region.evaluate((element) => element.scrollBy(0, 700))
-  expect(await whole()).toEqual([1, 2])
+  await page.evaluate(() => window.scrollBy(0, 900))
+  await expect.poll(whole).toEqual([1, 2])
   await see(heads.nth(1), 'a month')
   expect(await heads.nth(1).getByRole('link').count()).toBe(2)
-  // On wide screens the columns scroll with the page, and their headings stick below its header.
+  // The page scrolls, not a box inside it, and is no wider than its window.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await page.setViewportSize({ width: 1440, height: 800 })
   await page.evaluate(() => window.scrollTo(0, 1_200))
   await expect.poll(whole).toEqual([0, 1, 2, 3])
+})
+
+it('A comparison works out a month for the chosen meals, days and people, with delivery', async () => {
+  const [{ id }, { id: other }] = [companies[0]!, companies[1]!]
+  const page = await newVisitor()
+  await openPage(page, `/compare?ids=${id},${other}`)
+  await page.getByLabel('Meals a day').selectOption('2')
+  await page.waitForURL(/mealsPerDay=2/)
+  await page.getByLabel('People').selectOption('3')
+  await page.waitForURL(/people=3/)
+  const months = cells(page, '2 meals a day, 3 people')
+  expect((await months).map((text) => /₹[\d,]+/.exec(text)![0])).toEqual(['₹7,200', '₹9,000'])
+  expect((await months)[0]).toContain('lowest')
+  await see(table(page).getByRole('columnheader').first(), '₹7,200 a month')
 })
 
 it('A comparison marks a closed kitchen in its heading, and puts the pincode into the order', async () => {

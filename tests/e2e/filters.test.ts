@@ -8,7 +8,7 @@ const onAPhone = { viewport: { width: 390, height: 844 } }
 const panel = (page: Page) => page.getByRole('region', { name: 'Filters' })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Filters' })
 const cards = (page: Page) => page.locator('#results article')
-const badge = (page: Page) => page.locator('#results').getByText(/^\d+ match(es)?$/)
+const badge = (page: Page) => page.locator('h1 .badge')
 const chip = (page: Page, label: string) =>
   page.getByRole('button', { name: `Remove filter ${label}` })
 const option = (page: Page, label: string) =>
@@ -36,7 +36,7 @@ it('Filters narrow the list, count what each option would find, and can be remov
   await option(page, 'Up to ₹100 a meal').check()
   await page.waitForURL(/maxMealPrice=100/)
   const found = await search(page, new URL(page.url()).search.slice(1))
-  await expect.poll(() => badge(page).textContent()).toMatch(new RegExp(`^${found.total} match`))
+  await expect.poll(() => badge(page).textContent()).toMatch(new RegExp(`^${found.total} kitchen`))
   // A filter's own counts ignore it: other prices show what they would find.
   await expect
     .poll(() => countOf(page, 'Up to ₹150 a meal'))
@@ -85,7 +85,7 @@ it('Filters work without script, and come before the results on a phone', async 
     ...{ sort: 'price-low', view: 'list' },
   })
   const { total } = await search(page, 'location=Mumbai&diet=vegetarian&meal=lunch')
-  expect(await badge(page).textContent()).toMatch(new RegExp(`^${total} match`))
+  expect(await badge(page).textContent()).toMatch(new RegExp(`^${total} kitchen`))
   // The search form keeps the other filters.
   await page.locator('#search').getByRole('button', { name: 'Search' }).click()
   await page.waitForURL((url) => url.searchParams.get('meal') === 'lunch')
@@ -114,7 +114,7 @@ it('Filters open as a sheet on a phone, usable by keyboard alone', async () => {
   await page.keyboard.press('Enter')
   await page.waitForURL('**/companies?trial=yes')
   await sheet(page).waitFor({ state: 'detached' })
-  await expect.poll(() => badge(page).textContent()).toBe(`${total} matches`)
+  await expect.poll(() => badge(page).textContent()).toBe(`${total} kitchens`)
   await page.getByRole('link', { name: 'Filters (1)' }).waitFor()
   await page.goBack()
   await page.waitForURL(/\/companies$/)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
-import { button, doubleClick, see, toast } from '#tests/support/page.ts'
+import { button, doubleClick, isFocused, see, toast } from '#tests/support/page.ts'
 import { sql } from '#tests/support/site.ts'
 import { newVisitor, openPage, signUp } from '#tests/support/visitor.ts'
 
@@ -52,6 +52,36 @@ it('This week’s menu is changed on a phone with a tap, and copied from last we
   await toast(page, 'Menu saved')
   await openPage(page, `/companies/${id}`)
   await see(page, 'Undhiyu, Kadhi')
+})
+
+it('A kitchen is closed for some days in three taps on its first tab, beside a menu that is being edited', async () => {
+  const { page, id } = await newOwner(390)
+  await openPage(page, `/kitchens/${id}`)
+  await chooseDay(page, 'Monday')
+  await page.getByLabel('Lunch (optional)').fill('Undhiyu')
+  await page.getByText('Close for some days').click()
+  await page.getByLabel('First day closed').fill('2099-11-08')
+  await page.getByLabel('Last day closed').fill('2099-11-12')
+  await button(page, 'Save').click()
+  await toast(page, 'Kitchen saved')
+  await page.getByText('Closed from 8 November 2099 until 12 November 2099').waitFor()
+  await button(page, 'Save the Menu').click()
+  await toast(page, 'Menu saved')
+  await openPage(page, `/companies/${id}`)
+  await see(page, 'Closed from 8 November 2099', 'Undhiyu')
+})
+
+it('Sections of the form of a kitchen are folded on a phone, and open where something is missing', async () => {
+  const { page, id } = await newOwner(390)
+  await openPage(page, `/kitchens/${id}/edit`)
+  const name = page.getByLabel('Name', { exact: false }).first()
+  await page.getByText('Company', { exact: true }).click()
+  await name.fill('')
+  await page.getByText('Company', { exact: true }).click()
+  expect(await name.isVisible()).toBe(false)
+  await button(page, 'Save Changes').click()
+  await toast(page, 'Please check the form')
+  await expect.poll(() => isFocused(name)).toBe(true)
 })
 
 it('A draft of the menu does not overwrite another owner’s later save', async () => {

@@ -5,7 +5,7 @@ import type { CompanyDetails } from '#contract/companies.ts'
 import { companyFilters, searchRequest, type SearchResponse } from '#contract/search.ts'
 import { Places } from '#api/places/places.ts'
 import { inIndia } from '#domain/india-day.ts'
-import { closedLastNote, closedUntilInWords } from '#domain/closings.ts'
+import { closedUntilInWords } from '#domain/closings.ts'
 import { sorts } from '#domain/options.ts'
 import { alertMails, beginAlert } from '#tests/support/alerts.ts'
 import { addCompany, companyForm } from '#tests/support/factories.ts'
@@ -153,8 +153,4 @@ it('A closing shows its last day on cards', async () => {
   const { body } = await app.get(`/api/companies/cards?ids=${id}`)
   expect(body[0].closedUntil).toBe(day(2))
   expect(closedUntilInWords('2026-12-12')).toBe('Closed until 12 December 2026')
-  expect(closedLastNote(1, 2)).toBe('1 kitchen that is closed now comes last.')
-  expect(closedLastNote(2, 9)).toBe('2 kitchens that are closed now come last.')
-  expect(closedLastNote(1, 1)).toBe('This kitchen is closed now.')
-  expect(closedLastNote(2, 2)).toBe('All 2 kitchens are closed now.')
 })

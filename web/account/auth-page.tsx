@@ -87,7 +87,7 @@ function Claims() {
               <Icon size={28} />
             </div>
             <div>
-              <h3 className="type-h4">{title}</h3>
+              <h3 className="type-h3">{title}</h3>
               <p className="type-body2 mt-0.5 text-stage-quiet">{text}</p>
             </div>
           </li>

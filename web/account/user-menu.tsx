@@ -59,11 +59,11 @@ export function UserMenu({ id, user }: { id: string; user: CurrentUser }) {
         aria-expanded={open}
         aria-controls={panelId}
         onClick={() => setOpen(!open)}
-        className="flex min-h-11 items-center gap-2 rounded-full px-1 font-[650] hover:bg-turmeric-soft hover:text-turmeric-onSoft md:pr-2.5"
+        className="flex min-h-11 items-center gap-2 rounded-full px-1 font-semibold hover:bg-turmeric-soft hover:text-turmeric-onSoft md:pr-2.5"
       >
         <span
           aria-hidden="true"
-          className="w-9 rounded-full bg-leaf-main leading-9 font-bold text-leaf-contrastText"
+          className="w-9 rounded-full bg-leaf-main leading-9 font-semibold text-leaf-contrastText"
         >
           {[...name.trim()][0]?.toLocaleUpperCase('en-IN')}
         </span>
@@ -79,8 +79,8 @@ export function UserMenu({ id, user }: { id: string; user: CurrentUser }) {
         className="absolute top-[calc(100%+8px)] right-4 max-h-[calc(100dvh-100%-16px)] w-70 max-w-[calc(100vw-32px)] overflow-y-auto rounded-[16px] border border-divider bg-background-paper p-2 shadow-float sm:right-6"
       >
         <div className="px-4 py-2.5 wrap-anywhere">
-          <div className="font-bold">{name}</div>
-          <div className="type-caption text-text-secondary">{user.email}</div>
+          <div className="font-semibold">{name}</div>
+          <div className="type-body2 text-text-secondary">{user.email}</div>
         </div>
         <ul className="border-t border-divider pt-2">
           {[

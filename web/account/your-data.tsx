@@ -25,7 +25,7 @@ export function YourData() {
       <Button component="a" href="/api/user/data" download variant="outlined" className="mt-4">
         {t('Download My Data')}
       </Button>
-      <h3 className="type-h4 mt-8">{t('Delete account')}</h3>
+      <h3 className="type-h3 mt-8">{t('Delete account')}</h3>
       <p className="mt-1 text-text-secondary">
         {t(
           'Your name, address and preferences are deleted for good. You choose what happens to your reviews.',

@@ -5,7 +5,7 @@ import { useAdmin } from './admin-session.ts'
 import { LogOutButton } from './log-out-button.tsx'
 
 const item =
-  'flex min-h-11 min-w-0 items-center rounded-md px-1.5 font-[650] text-stage-text no-underline hover:underline focus-visible:-outline-offset-3 focus-visible:outline-stage-text sm:px-3'
+  'flex min-h-11 min-w-0 items-center rounded-md px-1.5 font-semibold text-stage-text no-underline hover:underline focus-visible:-outline-offset-3 focus-visible:outline-stage-text sm:px-3'
 
 /** Header of administrators' pages. */
 export function AdminBar() {

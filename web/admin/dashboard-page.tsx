@@ -69,7 +69,7 @@ function Dashboard({ admin, name }: DashboardProps) {
   return (
     <div className="mx-auto max-w-[1600px] px-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 max-lg:pt-3 lg:min-h-12">
-        <h1 className="min-w-0 type-h4 wrap-anywhere">
+        <h1 className="min-w-0 type-h3 wrap-anywhere">
           Welcome back, {admin.name || admin.username}
         </h1>
         <Figures stats={stats.data} failed={stats.isError} />

@@ -27,10 +27,10 @@ export function Figures({ stats, failed }: { stats: AdminStats | undefined; fail
           <Link
             to={to}
             preventScrollReset
-            className="flex items-baseline gap-2 rounded-md px-3 py-1 text-xs whitespace-nowrap text-text-secondary no-underline hover:bg-turmeric-soft hover:text-turmeric-onSoft sm:min-h-11 sm:py-2 sm:max-lg:px-2 md:text-md"
+            className="flex items-baseline gap-2 rounded-md px-3 py-1 text-xs whitespace-nowrap text-text-secondary no-underline hover:bg-turmeric-soft hover:text-turmeric-onSoft sm:min-h-11 sm:py-2 sm:max-lg:px-2 md:text-sm"
           >
             {name}
-            <strong className="type-h4 text-text-primary">
+            <strong className="type-h3 text-text-primary">
               {figure ?? (failed ? '–' : <span className="skeleton inline-block w-8" />)}
             </strong>
           </Link>

@@ -27,8 +27,8 @@ export function Act({ company }: { company: CompanyPage }) {
   const [number] = phoneNumbers(company.phone)
   return (
     <aside aria-label={t('Order')} className="act bottom-bar">
-      <div className="min-w-0 flex-1 max-md:basis-22">
-        <p className="leading-tight font-bold md:text-xl">
+      <div className="min-w-0 flex-1 max-md:basis-24">
+        <p className="leading-tight font-semibold max-[359px]:text-sm md:text-lg">
           {cost
             ? monthInWords(wholeRupees(cost.month), cost.delivery)
             : plan
@@ -36,7 +36,7 @@ export function Act({ company }: { company: CompanyPage }) {
               : t('Ask for prices')}
         </p>
         {plan && (
-          <p className="type-caption line-clamp-1 text-text-secondary md:line-clamp-none">
+          <p className="type-body2 line-clamp-1 max-[359px]:hidden text-text-secondary md:line-clamp-none">
             {meal !== null && `${t('{meal} a meal', { meal: wholeRupees(meal) })} · `}
             <Written text={plan.name} />
           </p>

@@ -1,5 +1,5 @@
 import { HydrationBoundary, useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { data, redirect, useLocation } from 'react-router'
 import { localPath, t } from '#domain/i18n.ts'
 import { splitPath } from '#domain/languages.ts'
@@ -36,7 +36,7 @@ import {
   withoutUnset,
 } from '../search/search-state.ts'
 import { useScrollToResults } from './use-scroll-to-results.ts'
-import { useSearch } from '../search/use-search.ts'
+import { useSearch, useSettled } from '../search/use-search.ts'
 
 /** Id of the search form, to which the filters belong. */
 const FORM = 'search'
@@ -129,10 +129,7 @@ function CompaniesList() {
   })
   const active = activeFilters(state, results.data?.origin)
   const answer = outdated ? undefined : results.data
-  const present = searchTitle(state, answer)
-  const [title, setTitle] = useState(present)
-  // Like the results, the title stays until the next answer.
-  if (present !== title && !outdated) setTitle(present)
+  const title = useSettled(searchTitle(state, answer), outdated !== undefined)
   const indexed = isIndexed(state, answer?.total) && !isBeyondEnd(state, answer)
   const enabled = hasFacts(state)
   const [bestReviewed, cheapestMeal] = factQueries(state)
@@ -194,10 +191,6 @@ function CompaniesList() {
       {indexed && answer && answer.hits.length > 0 && (
         <JsonLd data={listJsonLd(title, answer, publicUrl)} />
       )}
-      <div className="page-width pt-3 md:pt-4">
-        <h1 className="type-h2 max-sm:text-xl">{title}</h1>
-        {best && <p className="type-body2 mt-1 text-text-secondary">{facts}</p>}
-      </div>
       <div className="search-line page-width">
         <form
           role="search"
@@ -232,6 +225,7 @@ function CompaniesList() {
         state={state}
         pincode={pincode}
         active={active}
+        title={title}
         results={results}
         outdated={outdated}
         unanswered={asking.unanswered}

@@ -73,8 +73,8 @@ export function CompanyCard(props: CompanyCardProps) {
         <PriceAndActions company={company} link={link} />
       </div>
       {/* Drawn over the picture, but after the name in tab order. */}
-      <div className="card-picks flex gap-1.5">
-        <CompareToggle company={company} isIcon />
+      <div className="picks">
+        <CompareToggle company={company} />
         <Heart company={company} />
       </div>
     </article>
@@ -200,7 +200,7 @@ function PriceAndActions({ company, link }: PartProps) {
             <b>{t('from {price}', { price: priceInWords(leadPlan, wholeRupees) })}</b>
           </p>
         )}
-        <p className="type-caption text-text-secondary">
+        <p className="type-body2 text-text-secondary">
           {priceLabels[company.priceRange]}
           {leadPlan &&
             leadPlan.mealPrice !== null &&

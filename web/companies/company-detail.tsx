@@ -61,12 +61,12 @@ export function CompanyDetail({ company }: { company: CompanyPage }) {
         <div className="mt-3 grid grid-cols-1 items-start gap-x-10 md:grid-cols-[minmax(0,1fr)_300px] lg:grid-cols-[minmax(0,1fr)_340px] print:mt-0 print:block">
           <div className="min-w-0">
             <Introduction company={company} />
-            <PageTabs hasPlans={company.leadPlan !== null} />
             <div className="company-parts">
               <MonthCost id={id} />
               <Part title={t('Delivery')}>
                 <Delivery company={company} />
               </Part>
+              <PageTabs />
               <Part id="menu" title={t('Weekly menu')}>
                 <WeeklyMenu id={id} />
               </Part>
@@ -130,7 +130,7 @@ function BackLink() {
   return (
     <Link
       to={known ? list : '/companies'}
-      className="inline-flex min-h-11 items-center gap-1.5 font-[650] text-primary-main no-underline hover:underline"
+      className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary-main no-underline hover:underline"
     >
       <ArrowLeftIcon size={18} />
       {t('Back to companies')}
@@ -141,9 +141,13 @@ function BackLink() {
 function Introduction({ company }: { company: CompanyPage }) {
   return (
     <div>
-      <div className="relative aspect-video md:aspect-5/1 overflow-hidden rounded-lg bg-steel-surface md:rounded-[28px] print:hidden">
+      <div className="relative aspect-2/1 md:aspect-5/1 overflow-hidden rounded-lg bg-steel-surface md:rounded-[28px] print:hidden">
         <Gallery company={company} />
         <FeaturedBadge company={company} />
+        <div className="picks">
+          <CompareToggle company={company} />
+          <Heart company={company} />
+        </div>
       </div>
       <h1
         lang={langOf(company.name)}
@@ -154,19 +158,15 @@ function Introduction({ company }: { company: CompanyPage }) {
       <FoodMarkLine mark={company.foodMark} />
       <RatingLine company={company} size={22} />
       <Closing company={company} />
-      <div className="mt-4 flex flex-wrap items-center gap-2.5 print:hidden">
-        <Heart company={company}>{t('Shortlist')}</Heart>
-        <CompareToggle company={company} />
-      </div>
       <CompareForm />
-      <div className="my-4 flex flex-wrap items-center gap-x-6 gap-y-1.5">
+      <div className="my-3 flex flex-wrap items-center gap-x-6 gap-y-1.5">
         <Fact icon={<PinIcon size={18} />}>{company.place}</Fact>
         <Fact icon={<BowlIcon size={18} />}>{choiceLabel(company.cuisine)}</Fact>
         <Fact icon={<RupeeIcon size={18} />}>{priceLabels[company.priceRange]}</Fact>
       </div>
       <Tags tags={company.tagsInWords ?? company.tags} />
       {/* Wider windows have them beside the page. */}
-      <div className="mt-4 md:hidden print:hidden">
+      <div className="mt-3 md:hidden print:hidden">
         <OrderFacts company={company} />
       </div>
       <Confirmed company={company} />
@@ -196,7 +196,7 @@ function Confirmed({ company: { confirmedAt, lastConfirmedAt } }: { company: Com
   if (!lastConfirmedAt) return null
   return (
     <div
-      className={`mt-4 ${confirmedAt ? 'font-semibold text-leaf-onSoft' : 'text-text-secondary'}`}
+      className={`mt-2 ${confirmedAt ? 'font-semibold text-leaf-onSoft' : 'text-text-secondary'}`}
     >
       <Fact icon={<ShieldIcon size={18} />}>
         {confirmedAt

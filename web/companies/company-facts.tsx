@@ -16,7 +16,7 @@ export function RatingLine({ company, size }: RatingLineProps) {
     <div className="flex flex-wrap items-center gap-x-1.5">
       <b>{rating.toFixed(1)}</b>
       <Stars rating={rating} size={size} />
-      <p className="type-caption text-text-secondary">{reviewCountText(company.reviewCount)}</p>
+      <p className="type-body2 text-text-secondary">{reviewCountText(company.reviewCount)}</p>
     </div>
   )
 }

@@ -29,7 +29,7 @@ type TitledCardProps = {
 export function TitledCard(props: TitledCardProps) {
   const { id, title, component: Element = 'section', className = '', children } = props
   return (
-    <Element id={id} aria-labelledby={`${id}-title`} className={`card p-6 ${className}`}>
+    <Element id={id} aria-labelledby={`${id}-title`} className={`card p-4 sm:p-6 ${className}`}>
       <h2 id={`${id}-title`} className="type-h3 mb-4">
         {title}
       </h2>
@@ -102,7 +102,7 @@ function Fssai({ number }: { number: string }) {
   return (
     <>
       {`${first} ${state} ${year} ${rest}`}
-      <div className="type-caption text-text-secondary">
+      <div className="type-body2 text-text-secondary">
         {t(
           '{kind, select, licensed {Licensed} other {Registered}} in {year} by India’s food safety authority, which inspects such kitchens.',
           { kind: first === '1' ? 'licensed' : 'registered', year: `20${year}` },

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { t } from '#domain/i18n.ts'
 import type { AskInside } from '#contract/calls/all.ts'
 import type { DirectoryCounts } from '#contract/companies.ts'
@@ -25,16 +26,17 @@ type LiveCountProps = {
   className: string
 }
 
-/** Number of companies in the directory; empty while unknown. */
+/** Link to the list with the number of its companies, once known. */
 export function LiveCount({ counts, className }: LiveCountProps) {
   const { data } = useQuery({ ...directoryCounts, initialData: counts })
   return (
-    <p className={`type-body2 min-h-[1.5em] ${className}`}>
-      {data &&
-        t(
-          '{companies, plural, one {# kitchen} other {# kitchens}} in {places, plural, one {# place} other {# places}} today',
-          { companies: data.companies, places: data.places },
-        )}
-    </p>
+    <Link to="/companies" className={`inline-block py-2.5 ${className}`}>
+      {data
+        ? t(
+            '{companies, plural, one {# kitchen} other {# kitchens}} in {places, plural, one {# place} other {# places}} today',
+            { companies: data.companies, places: data.places },
+          )
+        : t('View all meal plans')}
+    </Link>
   )
 }

@@ -21,11 +21,18 @@ export function MonthCost({ id }: { id: string }) {
   if (!cost) return null
   const { choice, plan } = cost
   const meals = Math.max(3, choice.mealsPerDay, ...plans.map((one) => one.mealsPerDay ?? 0))
-  const fields = [
+  const choices = [
     ['mealsPerDay', t('Meals a day'), upTo(1, meals)],
     ['daysPerWeek', t('Days a week'), upTo(...choiceLimits.daysPerWeek)],
     ['skippedDays', t('Days skipped'), upTo(0, Math.max(10, choice.skippedDays))],
   ] as const
+  const fields = choices.map(([name, label, numbers]) => (
+    <SelectField key={name + choice[name]} label={label} name={name} defaultValue={choice[name]}>
+      {numbers.map((n) => (
+        <option key={n}>{n}</option>
+      ))}
+    </SelectField>
+  ))
   const figures = [
     [t('First month'), cost.firstMonth],
     [t('Each month'), cost.month],
@@ -33,7 +40,7 @@ export function MonthCost({ id }: { id: string }) {
   ] as const
   return (
     <section id="cost" aria-labelledby="month-cost" className="month-cost card p-4">
-      <h2 id="month-cost" className="type-h4">
+      <h2 id="month-cost" className="type-h3">
         {t('What will it cost me?')}
       </h2>
       <Form
@@ -46,41 +53,34 @@ export function MonthCost({ id }: { id: string }) {
         }}
       >
         <CarriedParameters except={Object.keys(choiceLimits)} />
-        {fields.map(([name, label, numbers]) => (
-          <SelectField
-            key={name + choice[name]}
-            label={label}
-            name={name}
-            defaultValue={choice[name]}
-          >
-            {numbers.map((n) => (
-              <option key={n}>{n}</option>
-            ))}
-          </SelectField>
-        ))}
+        <div className="figures">{fields.slice(0, 2)}</div>
         <noscript>
           <Button type="submit" variant="outlined">
             {t('Work it out')}
           </Button>
         </noscript>
+        <div role="status">
+          <dl className="figures">
+            {figures.map(([label, amount]) => (
+              <div key={label}>
+                <dt className="type-body2 text-text-secondary">{label}</dt>
+                <dd className="type-h3">{amount === null ? '–' : wholeRupees(amount)}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <details className="type-body2 text-text-secondary">
+          <summary className="min-h-11 py-3">{t('How this is worked out')}</summary>
+          {fields[2]}
+          <ul key={plan.id} className="mt-2">
+            {explainMonthCost(cost, wholeRupees).map((line) => (
+              <li key={line}>
+                <Written text={line} />
+              </li>
+            ))}
+          </ul>
+        </details>
       </Form>
-      <div role="status">
-        <dl>
-          {figures.map(([label, amount]) => (
-            <div key={label}>
-              <dt className="type-caption text-text-secondary">{label}</dt>
-              <dd className="type-h4">{amount === null ? '–' : wholeRupees(amount)}</dd>
-            </div>
-          ))}
-        </dl>
-        <ul key={plan.id} className="type-caption mt-2 text-text-secondary">
-          {explainMonthCost(cost, wholeRupees).map((line) => (
-            <li key={line}>
-              <Written text={line} />
-            </li>
-          ))}
-        </ul>
-      </div>
     </section>
   )
 }

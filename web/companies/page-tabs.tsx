@@ -2,17 +2,15 @@ import { message, t, translated } from '#domain/i18n.ts'
 import { useEffect, useState } from 'react'
 
 const tabs = [
-  ['cost', message('Cost')],
   ['menu', message('Menu')],
   ['plans', message('Plans')],
   ['reviews', message('Reviews')],
   ['contact', message('Contact')],
 ] as const
 
-/** Sticky links to the parts of a company's page; marks the present part. Without plans, it has no cost. */
-export function PageTabs({ hasPlans }: { hasPlans: boolean }) {
-  const shown = tabs.slice(hasPlans ? 0 : 1)
-  const [current, setCurrent] = useState<string>(shown[0]![0])
+/** Sticky links to the parts of a company's page; marks the present part. */
+export function PageTabs() {
+  const [current, setCurrent] = useState<string>()
   useEffect(() => {
     const observer = new IntersectionObserver(
       (entries) => {
@@ -29,7 +27,7 @@ export function PageTabs({ hasPlans }: { hasPlans: boolean }) {
   }, [])
   return (
     <nav aria-label={t('On this page')} className="page-tabs">
-      {shown.map(([id, label]) => (
+      {tabs.map(([id, label]) => (
         <a key={id} href={`#${id}`} aria-current={id === current ? 'true' : undefined}>
           {translated(label)}
         </a>

@@ -96,10 +96,10 @@ function PlanTable({ plans }: { plans: Plan[] }) {
             <td />
             {plans.map((plan, at) => (
               <th scope="col" key={plan.id} style={{ '--plan': at } as CSSProperties}>
-                <div lang={langOf(plan.name)} className="type-h4">
+                <div lang={langOf(plan.name)} className="type-h3">
                   {plan.name}
                 </div>
-                <span lang={langOf(plan.description)} className="type-caption text-text-secondary">
+                <span lang={langOf(plan.description)} className="type-body2 text-text-secondary">
                   {plan.description}
                 </span>
               </th>

@@ -2,8 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { t } from '#domain/i18n.ts'
-import { removeWords } from '#domain/search-title.ts'
-import { closedLastNote } from '#domain/closings.ts'
+import { removeWords } from '#domain/remove-words.ts'
+import { searchLine } from '#domain/search-title.ts'
 import type { SearchResponse } from '#contract/search.ts'
 import { TellMeWhen } from '../alerts/tell-me-when.tsx'
 import { statusOf } from '../data/ask.ts'
@@ -19,7 +19,6 @@ import { Alternatives } from './alternatives.tsx'
 import { CompanyGrid } from './company-grid.tsx'
 import { FilterChips } from '../search/filter-chips.tsx'
 import { FilterPanel } from '../search/filter-panel.tsx'
-import { QuickFilters } from '../search/quick-filters.tsx'
 import { useNearMe } from '../places/near-me.tsx'
 import { savePincode, useSavedPincode } from '../places/saved-pincode.ts'
 import { LateNote } from '../offline/late-note.tsx'
@@ -36,12 +35,15 @@ import {
   type SearchState,
   type View,
 } from '../search/search-state.ts'
+import { useSettled } from '../search/use-search.ts'
 import { Written } from '../ui/written.tsx'
 
 type ResultsProps = {
   ref: Ref<HTMLElement>
   state: SearchState
   active: ActiveFilter[]
+  /** The list's title, shown while its number is unknown. */
+  title: string
   results: UseQueryResult<SearchResponse>
   /** The previous answer, shown until the next one. */
   outdated: SearchResponse | undefined
@@ -78,10 +80,12 @@ export function Results(props: ResultsProps) {
   const panel = { state, pincode, said, counts: found?.facets, onLocated }
   // The API refuses unknown option values; for visitors that is a search without results.
   const refused = statusOf(results.error) === 400
-  // The total of the previous search does not apply to this one.
-  const total = refused ? 0 : outdated ? undefined : results.data?.total
   const isRelaxed = results.data !== undefined && hasOnlyNearMatches(results.data, state.near)
   const filtered = active.length > 0
+  const answer = refused ? { total: 0, closed: 0 } : results.data
+  const line = answer && searchLine(state, { ...answer, isRelaxed })
+  const size = useSettled(line?.[0] ?? '', outdated !== undefined)
+  const subject = useSettled(line?.[1] ?? '', outdated !== undefined)
   return (
     <section
       id="results"
@@ -92,21 +96,23 @@ export function Results(props: ResultsProps) {
     >
       {results.isFetching && <ProgressLine position="absolute" />}
       <div role="status" className="sr-only">
-        {total === undefined
-          ? outdated && !unanswered && t('Searching…')
-          : foundText(total, state.page, isRelaxed)}
+        {outdated
+          ? !unanswered && t('Searching…')
+          : state.page > 1
+            ? t('{found}, page {page}', { found: size, page: count(state.page) })
+            : `${size} ${subject}`}
+      </div>
+      <div className="contents lg:flex lg:items-center lg:gap-2">
+        <ResultsHead
+          {...{ state, pincode, filtered, onChange, onChangeView, heading, title: props.title }}
+          line={size === '' ? undefined : [size, subject]}
+          hasOrigin={found?.origin !== undefined}
+        />
+        <ResultsBar {...panel} onChange={onChange} onFilter={props.onFilter} />
       </div>
       <div className="grid grid-cols-1 lg:grid-cols-[280px_minmax(0,1fr)] lg:gap-8">
         <FilterPanel {...panel} form={props.form} onChoose={props.onFilter} />
-        <div className="min-w-0 lg:-mt-1">
-          <ResultsBar {...panel} hasOrigin={found?.origin !== undefined} onChange={onChange} />
-          <div className="results-lines">
-            <QuickFilters {...{ state, pincode }} onFilter={props.onFilter} />
-            <ResultsHead
-              {...{ state, total, isRelaxed, filtered, onChangeView, heading }}
-              waiting={outdated && (unanswered ? t('Not answered') : t('Searching…'))}
-            />
-          </div>
+        <div className="min-w-0">
           {filtered && (
             <FilterChips
               {...{ state, active, onChange, onClear, onPress }}
@@ -153,15 +159,6 @@ const Note = ({ children }: { children: ReactNode }) => (
   </p>
 )
 
-function foundText(total: number, page: number, isRelaxed: boolean): string {
-  const found = isRelaxed
-    ? t('No meal subscription matches all of it; {total} like it', { total: count(total) })
-    : t('{n, plural, one {# meal subscription found} other {# meal subscriptions found}}', {
-        n: total,
-      })
-  return page > 1 ? t('{found}, page {page}', { found, page: count(page) }) : found
-}
-
 type FoundProps = ResultsProps & { refused: boolean }
 
 function Found(props: FoundProps) {
@@ -206,7 +203,7 @@ function Found(props: FoundProps) {
 
 /** The companies of an answer, with its notes. */
 function Hits({ state, answer, onLocated, onTurnPage }: FoundProps & { answer: SearchResponse }) {
-  const { hits, total, closed, pageCount, relaxed, unknown, origin } = answer
+  const { hits, pageCount, relaxed, unknown, origin } = answer
   const urlOf = (page: number) => companiesUrl({ ...state, page })
   return (
     <>
@@ -235,11 +232,6 @@ function Hits({ state, answer, onLocated, onTurnPage }: FoundProps & { answer: S
       )}
       {origin?.pincode && state.query.includes(origin.pincode) && (
         <KeepPincode typed={origin.pincode} />
-      )}
-      {closed > 0 && (
-        <p className="type-caption mb-1 text-text-secondary max-sm:text-xs">
-          {closedLastNote(closed, total)}
-        </p>
       )}
       <CompanyGrid
         companies={hits}

@@ -64,11 +64,11 @@ function ReviewPage({ id, page }: { id: string; page: number }) {
 /** The rating, and the number of reviews by stars. */
 function Summary({ company, total }: { company: CompanyDetails; total: number }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-10 gap-y-4 rounded-[16px] bg-steel-surface p-5 sm:p-6">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-[16px] bg-steel-surface p-4 sm:gap-x-10 sm:p-6">
       <div className="grid gap-1">
         <span className="type-h1">{Number(company.rating).toFixed(1)}</span>
         <Stars rating={Number(company.rating)} size={22} />
-        <span className="type-caption text-steel-text">{reviewCountText(total)}</span>
+        <span className="type-body2 text-steel-text">{reviewCountText(total)}</span>
       </div>
       <dl className="star-counts">
         {[5, 4, 3, 2, 1].map((stars) => {

@@ -59,7 +59,7 @@ function MenuTable({ days, today }: { days: MenuDay[]; today: Weekday }) {
               </th>
               {meals.map((meal) => (
                 <td role="cell" key={meal}>
-                  <span className="font-[650] @min-[34rem]:hidden">{`${mealLabel(meal)}: `}</span>
+                  <span className="font-semibold @min-[34rem]:hidden">{`${mealLabel(meal)}: `}</span>
                   <span lang={langOf(served.get(meal) ?? '')}>
                     {served.get(meal) ?? t('not stated')}
                   </span>

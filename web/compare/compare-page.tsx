@@ -1,9 +1,9 @@
 import { HydrationBoundary, keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { data, Form, Link, useLocation } from 'react-router'
+import { data, Form, Link, useLocation, useSubmit } from 'react-router'
 import { t } from '#domain/i18n.ts'
 import type { ComparedCompany } from '#contract/companies.ts'
-import { readMonthChoice, writeMonthChoice } from '#domain/month-cost.ts'
+import { choiceLimits, readMonthChoice, writeMonthChoice } from '#domain/month-cost.ts'
 import { MAX_COMPARED } from '#domain/limits.ts'
 import { comparison } from '../companies/queries.ts'
 import { ShareButton } from '../companies/share-button.tsx'
@@ -15,7 +15,7 @@ import { requestInfo } from '../request-info.ts'
 import { Button } from '../ui/button.tsx'
 import { weekdayOf } from '#domain/india-time.ts'
 import { CarriedParameters } from '../ui/carried.tsx'
-import { TextField } from '../ui/fields.tsx'
+import { SelectField, TextField } from '../ui/fields.tsx'
 import { LoadFailed } from '../data/load-failed.tsx'
 import { Message } from '../ui/message.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -23,6 +23,7 @@ import { PageHead } from '../frame/page-head.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Route } from './+types/compare-page.ts'
 import { differs } from './better.ts'
+import { saveMonth } from '../picks/month-choice.ts'
 import { replaceChosen, compareUrl } from '../picks/chosen.ts'
 import { CompareTable } from './compare-table.tsx'
 import { readComparison } from './read-asked.ts'
@@ -177,13 +178,19 @@ type SideBySideProps = {
   deliveredTo: string | undefined
 }
 
+const upTo = (most: number) => Array.from({ length: most }, (_, at) => at + 1)
+
 function SideBySide({ companies, params, pincode, deliveredTo }: SideBySideProps) {
   const today = weekdayOf(useToday())
-  const { pincode: shared } = readComparison(params)
-  const month = readMonthChoice(params)
-  const monthQuery = writeMonthChoice(month)
+  const { pincode: shared, people } = readComparison(params)
+  const submit = useSubmit()
+  const chosen = readMonthChoice(params)
+  const monthQuery = [writeMonthChoice(chosen), people > 1 && `people=${people}`]
+    .filter(Boolean)
+    .join('&')
+  const month = monthQuery ? chosen : undefined
   const only = params.get('only') === 'differences'
-  const all = comparisonRows(today, deliveredTo, monthQuery ? month : undefined)
+  const all = comparisonRows(today, deliveredTo, month, people)
   const rows = only
     ? all.filter(({ lines }) => differs(companies.map((one) => lines(one).join('\n'))))
     : all
@@ -195,9 +202,68 @@ function SideBySide({ companies, params, pincode, deliveredTo }: SideBySideProps
       ...(monthQuery ? [monthQuery] : []),
       ...(differences ? ['only=differences'] : []),
     ].join('&')
+  const selects = [
+    [
+      'mealsPerDay',
+      t('Meals a day'),
+      chosen.mealsPerDay,
+      ['', ...upTo(choiceLimits.mealsPerDay[1])],
+    ],
+    [
+      'daysPerWeek',
+      t('Days a week'),
+      chosen.daysPerWeek,
+      ['', ...upTo(choiceLimits.daysPerWeek[1])],
+    ],
+    ['people', t('People'), people, upTo(9)],
+  ] as const
   return (
     <>
-      <div className="my-6 flex flex-wrap items-end gap-3 print:hidden">
+      <Form
+        replace
+        preventScrollReset
+        onChange={({ target, currentTarget: form }) => {
+          if (!(target instanceof HTMLSelectElement)) return
+          const given = [...new FormData(form)].map(([name, value]) => [name, String(value)])
+          const params = new URLSearchParams(given.filter(([, value]) => value !== ''))
+          saveMonth(readMonthChoice(params))
+          void submit(params, { replace: true, preventScrollReset: true })
+        }}
+        onSubmit={(event) => saveTyped(new FormData(event.currentTarget).get('pincode') as string)}
+        className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] items-end gap-3 print:hidden"
+      >
+        <CarriedParameters except={['pincode', ...selects.map(([name]) => name)]} />
+        {selects.map(([name, label, chosen, numbers]) => (
+          <SelectField
+            key={name + chosen}
+            label={label}
+            name={name}
+            defaultValue={chosen}
+            required={false}
+          >
+            {numbers.map((n) => (
+              <option key={n} value={n}>
+                {n || t('Any')}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+        <div className="flex items-end gap-2 max-sm:col-span-full">
+          <TextField
+            key={pincode}
+            label={t('Deliver to pincode')}
+            name="pincode"
+            defaultValue={pincode}
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={7}
+          />
+          <Button type="submit" variant="outlined">
+            {t('Check')}
+          </Button>
+        </div>
+      </Form>
+      <div className="my-3 flex flex-wrap items-center gap-x-3 print:hidden">
         <Button
           component={Link}
           to={urlOf(ids, !only)}
@@ -214,36 +280,11 @@ function SideBySide({ companies, params, pincode, deliveredTo }: SideBySideProps
         {companies.length < MAX_COMPARED && (
           <Browse companies={companies}>{t('Add another')}</Browse>
         )}
-        <Form
-          replace
-          preventScrollReset
-          onSubmit={(event) =>
-            saveTyped(new FormData(event.currentTarget).get('pincode') as string)
-          }
-        >
-          <CarriedParameters except={['pincode']} />
-          <div className="flex items-end gap-2">
-            <TextField
-              key={pincode}
-              label={t('Deliver to pincode')}
-              name="pincode"
-              defaultValue={pincode}
-              inputMode="numeric"
-              autoComplete="postal-code"
-              maxLength={7}
-            />
-            <Button type="submit" variant="outlined">
-              {t('Check')}
-            </Button>
-          </div>
-        </Form>
         <p role="status" className="type-body2 text-text-secondary">
           {only && t('{n} of {total} rows differ', { n: rows.length, total: all.length })}
         </p>
       </div>
-      <CompareTable
-        {...{ companies, rows, pincode, month: monthQuery ? month : undefined, urlOf }}
-      />
+      <CompareTable {...{ companies, rows, pincode, month, people, urlOf }} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type CSSProperties, Fragment, type ReactNode, useState } from 'react'
+import { type CSSProperties, Fragment, type ReactNode, type UIEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { localPath, t, translated } from '#domain/i18n.ts'
 import type { ComparedCompany } from '#contract/companies.ts'
@@ -26,28 +26,43 @@ type CompareTableProps = {
   pincode: string | undefined
   /** Choice of a month in the address, if any. */
   month: Partial<MonthChoice> | undefined
+  /** Number of people for whom prices of a month are shown. */
+  people: number
   /** Address of the comparison with other companies. */
   urlOf: (ids: number[]) => string
+}
+
+/** Scrolls the headings and the rows of a narrow table sideways by the same distance. */
+function scrollTogether({ target, currentTarget: table }: UIEvent<HTMLTableElement>) {
+  const { scrollLeft } = target as HTMLElement
+  for (const part of table.children) part.scrollLeft = scrollLeft
 }
 
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    the names of its rows stand above them on a phone: some browsers take it for a table by its roles only */
 
 /** Table that compares companies, one row per fact. */
-export function CompareTable({ companies, rows, pincode, month, urlOf }: CompareTableProps) {
+export function CompareTable({
+  companies,
+  rows,
+  pincode,
+  month,
+  people,
+  urlOf,
+}: CompareTableProps) {
   const [isWeekShown, setWeekShown] = useState(false)
   const otherDays = rows.findIndex(({ isOtherDay }) => isOtherDay)
   return (
     <div className="comparison-room">
       <section
         aria-label={t('Companies compared')}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
-        tabIndex={0}
-        data-count={companies.length}
-        className="side-by-side comparison print:overflow-visible print:border-0"
+        tabIndex={-1}
+        className="side-by-side comparison outline-none print:border-0"
       >
         <table
           role="table"
+          data-count={companies.length}
+          onScrollCapture={scrollTogether}
           className="compared"
           style={{ '--companies': companies.length } as CSSProperties}
         >
@@ -77,7 +92,7 @@ export function CompareTable({ companies, rows, pincode, month, urlOf }: Compare
               <td />
               {companies.map((company) => (
                 <th scope="col" key={company.id}>
-                  <Head {...{ company, pincode, month }} />
+                  <Head {...{ company, pincode, month, people }} />
                 </th>
               ))}
             </tr>
@@ -86,8 +101,8 @@ export function CompareTable({ companies, rows, pincode, month, urlOf }: Compare
             {rows.map((compared, at) => (
               <Fragment key={compared.name}>
                 {at === otherDays && !isWeekShown && (
-                  <tr role="row" className="on-demand">
-                    <td className="col-span-full">
+                  <tr role="row" className="noscript:hidden print:hidden">
+                    <td colSpan={companies.length + 1} className="col-span-full">
                       <Button
                         variant="text"
                         onClick={({ currentTarget }) => {
@@ -116,7 +131,7 @@ type PickedProps = { company: ComparedCompany; isOneOfTwo: boolean; without: str
 function Picked({ company, isOneOfTwo, without }: PickedProps) {
   return (
     <>
-      <div className="relative aspect-video overflow-hidden rounded-md bg-steel-surface">
+      <div className="relative aspect-5/2 overflow-hidden rounded-md bg-steel-surface">
         <Picture url={company.imageUrl} sizes="280px" />
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-x-3">
@@ -141,10 +156,13 @@ function Picked({ company, isOneOfTwo, without }: PickedProps) {
   )
 }
 
-type HeadProps = { company: ComparedCompany } & Pick<CompareTableProps, 'pincode' | 'month'>
+type HeadProps = { company: ComparedCompany } & Pick<
+  CompareTableProps,
+  'pincode' | 'month' | 'people'
+>
 
 /** Sticky column heading: a company's name, its price and the way to order. */
-function Head({ company, pincode, month }: HeadProps) {
+function Head({ company, pincode, month, people }: HeadProps) {
   const cost = month && monthCost(company.plans, month)
   const plan = cost?.plan ?? leadPlan(company.plans)
   const whatsApp = orderUrl(company, plan, useToday(), pincode, cost?.choice)
@@ -159,7 +177,7 @@ function Head({ company, pincode, month }: HeadProps) {
       <Link
         to={`/companies/${company.id}${month ? `?${writeMonthChoice(month)}` : ''}`}
         lang={langOf(company.name)}
-        className="type-h4 text-inherit print:text-[9pt]"
+        className="type-h3 text-inherit print:text-[9pt]"
       >
         {company.name}
       </Link>
@@ -168,7 +186,7 @@ function Head({ company, pincode, month }: HeadProps) {
       {company.closedUntil && <b className="block">{closedUntilInWords(company.closedUntil)}</b>}
       <span className="block font-semibold">
         {cost
-          ? monthInWords(wholeRupees(cost.month), cost.delivery)
+          ? monthInWords(wholeRupees(cost.month * people), cost.delivery)
           : plan
             ? priceInWords(plan, wholeRupees)
             : t('Ask for prices')}

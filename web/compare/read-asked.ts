@@ -9,6 +9,8 @@ export type ComparisonRequest = {
   ids: number[]
   /** Delivery pincode. */
   pincode?: string
+  /** Number of people for whom prices of a month are shown. */
+  people: number
   /** Sentences about ignored values. */
   notes: string[]
 }
@@ -43,5 +45,6 @@ export function readComparison(params: URLSearchParams): ComparisonRequest {
   const pincode = readPincode(typed)
   if (typed !== '' && !pincode)
     notes.push(t('“{typed}” is not a pincode: it needs six digits.', { typed: shortened(typed) }))
-  return { ids: ids.slice(0, MAX_COMPARED), pincode, notes }
+  const people = /^[1-9]$/.test(params.get('people') ?? '') ? Number(params.get('people')) : 1
+  return { ids: ids.slice(0, MAX_COMPARED), pincode, people, notes }
 }

@@ -128,17 +128,30 @@ const menuRow = (day: Weekday, today: Weekday): Row => ({
   },
 })
 
-const monthRow = (month: Partial<MonthChoice>): Row => ({
-  name: t('Your month'),
+/** "1 meal a day, 5 days a week, 2 people"; what was not chosen is each company's own. */
+function monthName({ mealsPerDay, daysPerWeek }: Partial<MonthChoice>, people: number): string {
+  const chosen = [
+    mealsPerDay && t('{n, plural, one {# meal} other {# meals}} a day', { n: mealsPerDay }),
+    daysPerWeek && t('{n, plural, one {# day} other {# days}} a week', { n: daysPerWeek }),
+    people > 1 && t('{n} people', { n: people }),
+  ]
+  return chosen.filter(Boolean).join(', ') || t('Your month')
+}
+
+const monthRow = (month: Partial<MonthChoice>, people: number): Row => ({
+  name: monthName(month, people),
   lines({ plans }) {
     const cost = monthCost(plans, month)
     if (!cost) return []
-    const [first, each] = [cost.firstMonth, cost.month].map(wholeRupees)
+    const [first, each] = [cost.firstMonth, cost.month].map((amount) =>
+      wholeRupees(amount * people),
+    )
     return [
       first === each
         ? monthInWords(each!, cost.delivery)
         : t('{first} in the first month, then {each}', { first: first!, each: each! }),
       ...line(cost.meal !== null && t('{meal} a meal', { meal: wholeRupees(cost.meal) })),
+      ...line(people > 1 && t('{n} × {amount}', { n: people, amount: wholeRupees(cost.month) })),
       ...explainMonthCost(cost, wholeRupees),
     ]
   },
@@ -201,16 +214,18 @@ function Contact({ company: { id, phone, email, website } }: { company: Compared
  * The rows of a comparison by importance: cost, delivery, diet, the menu starting today, terms, reviews.
  * @param pincode for delivery, if any
  * @param month choice of a month, if any
+ * @param people number of people for the price of that month
  */
 export function comparisonRows(
   today: Weekday,
   pincode?: string,
   month?: Partial<MonthChoice>,
+  people = 1,
 ): Row[] {
   const first = weekdays.indexOf(today)
   const week = [...weekdays.slice(first), ...weekdays.slice(0, first)]
   return [
-    ...(month ? [monthRow(month)] : []),
+    ...(month ? [monthRow(month, people)] : []),
     {
       name: t('₹ per meal'),
       lines: (company) => line(company.mealPrice === null ? null : String(company.mealPrice)),

@@ -32,11 +32,11 @@ function Column({ title, children }: { title: string; children: ReactNode[] }) {
 export function Footer({ newsletter }: { newsletter: ReactNode }) {
   const { popular } = useChoices()
   return (
-    <footer className="mt-16 bg-stage-deep text-stage-text md:mt-24">
-      <div className="page-width grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-8 py-12 md:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.2fr)] md:gap-12 md:py-16">
+    <footer className="mt-10 bg-stage-deep text-stage-text md:mt-24">
+      <div className="page-width grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-6 py-8 md:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.2fr)] md:gap-12 md:py-16">
         <div className="col-span-full max-w-[340px] md:col-auto">
           <Logo again />
-          <p className="type-body2 mt-4 text-stage-quiet">
+          <p className="type-body2 mt-4 text-stage-quiet max-sm:hidden">
             {t(
               '{tagline}. Compare tiffin, dabba and mess plans across India by price, menu and honest reviews.',
               { tagline: translated(brand.tagline) },
@@ -59,10 +59,7 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
         </Column>
         <div className="col-span-full sm:col-auto">
           <h2 className="type-overline mb-2">{t('Contact Us')}</h2>
-          <p className="type-body2 text-stage-quiet">
-            {t('Questions, corrections or praise: write to us.')}
-          </p>
-          <a href={`mailto:${brand.email}`} className="footer-link mt-1">
+          <a href={`mailto:${brand.email}`} className="footer-link">
             {brand.email}
           </a>
         </div>

@@ -42,7 +42,7 @@ export function PageFrame({ account, notices, newsletter, bar, children }: PageF
     <div className="flex min-h-dvh flex-col">
       <a
         href="#content"
-        className="absolute -top-20 left-4 z-1500 rounded-md bg-turmeric-main px-5 py-3 font-[650] text-turmeric-contrastText focus:top-3"
+        className="absolute -top-20 left-4 z-1500 rounded-md bg-turmeric-main px-5 py-3 font-semibold text-turmeric-contrastText focus:top-3"
       >
         {t('Skip to content')}
       </a>

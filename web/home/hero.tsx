@@ -1,9 +1,7 @@
-import { Link } from 'react-router'
 import { t, translated } from '#domain/i18n.ts'
 import type { DirectoryCounts } from '#contract/companies.ts'
 import { LiveCount } from '../companies/live-count.tsx'
 import { ClaimedFigures, topDirectory } from '../frame/claims.tsx'
-import { Button } from '../ui/button.tsx'
 import { SearchPanel } from './search-panel.tsx'
 import thali from './thali.svg?url'
 
@@ -17,7 +15,7 @@ export function Hero({ counts }: { counts: DirectoryCounts | null | undefined })
             {translated(topDirectory)}
           </p>
           <h1 className="type-h1">{t('Home food every day, wherever you live')}</h1>
-          <p className="type-lead mt-4 max-w-[520px] text-stage-quiet max-sm:text-base">
+          <p className="type-body1 mt-4 max-w-[520px] text-stage-quiet max-sm:text-base">
             {t('Tiffin, dabba or mess: compare plans, weekly menus and honest reviews.')}
           </p>
         </div>
@@ -31,9 +29,6 @@ export function Hero({ counts }: { counts: DirectoryCounts | null | undefined })
         />
         <SearchPanel />
         <div className="col-span-full mt-6 flex flex-wrap items-center gap-x-10 gap-y-4 [&_:focus-visible]:outline-stage-text">
-          <Button component={Link} to="/companies" color="turmeric">
-            {t('Browse meal plans')}
-          </Button>
           <ClaimedFigures className="grid-cols-[repeat(2,minmax(0,auto))] justify-start gap-x-[24px] sm:grid-cols-[repeat(4,auto)] sm:gap-x-9" />
           <LiveCount counts={counts} className="text-stage-quiet" />
         </div>

@@ -50,7 +50,7 @@ export function Features() {
               <Icon size={32} />
             </div>
             <div>
-              <h3 className="type-h4">{title}</h3>
+              <h3 className="type-h3">{title}</h3>
               <p className="type-body2 mt-1 text-text-secondary">{text}</p>
             </div>
           </li>
@@ -98,13 +98,13 @@ export function Testimonials() {
             <figcaption className="flex items-center gap-3">
               <div
                 aria-hidden="true"
-                className="grid size-11 flex-none place-items-center rounded-full bg-leaf-soft font-bold text-leaf-onSoft"
+                className="grid size-11 flex-none place-items-center rounded-full bg-leaf-soft font-semibold text-leaf-onSoft"
               >
                 {name[0]}
               </div>
               <div>
                 <b>{name}</b>
-                <div className="type-caption text-text-secondary">{place}</div>
+                <div className="type-body2 text-text-secondary">{place}</div>
               </div>
             </figcaption>
           </figure>

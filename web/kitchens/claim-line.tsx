@@ -9,7 +9,7 @@ const ClaimDialog = lazyPart(() => import('./claim-dialog.tsx'))
 export function ClaimLine({ company }: { company: CompanyPage }) {
   const [open, dialog] = useDialog(ClaimDialog, { company })
   return (
-    <p className="type-caption mt-4 border-t border-divider pt-3 text-text-secondary">
+    <p className="type-body2 mt-4 border-t border-divider pt-3 text-text-secondary">
       {company.hasOwner ? t('Kept up to date by the kitchen.') : t('Is this your kitchen?')}{' '}
       <button
         type="button"

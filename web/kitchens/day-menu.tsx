@@ -41,7 +41,7 @@ function DayChoice({ day, onDay }: Pick<DayMenuProps, 'day' | 'onDay'>) {
       {weekdays.map((weekday, index) => (
         <label
           key={weekday}
-          className="relative flex min-h-11 cursor-pointer items-center justify-center rounded-[12px] text-sm font-[650] sm:text-base focus-within:outline-2 focus-within:outline-primary-main hover:text-primary-main has-checked:bg-background-paper has-checked:text-primary-main"
+          className="relative flex min-h-11 cursor-pointer items-center justify-center rounded-[12px] text-sm font-semibold sm:text-base focus-within:outline-2 focus-within:outline-primary-main hover:text-primary-main has-checked:bg-background-paper has-checked:text-primary-main"
         >
           <input
             type="radio"

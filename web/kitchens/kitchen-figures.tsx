@@ -42,7 +42,7 @@ function Table({ days }: Pick<Figures, 'days'>) {
     <table cellSpacing={0} className="mb-6 w-full">
       <caption className="sr-only">{t('What visitors did with your kitchen')}</caption>
       <thead>
-        <tr className="type-caption text-text-secondary">
+        <tr className="type-body2 text-text-secondary">
           <th scope="col" className="py-2 text-start font-normal">
             {t('What visitors did')}
           </th>
@@ -68,7 +68,7 @@ function Table({ days }: Pick<Figures, 'days'>) {
                 className="mt-1 border-[1.5px] border-leaf-main"
               />
             </th>
-            <td className="border-t border-divider pl-3 text-end font-bold">{count(now)}</td>
+            <td className="border-t border-divider pl-3 text-end font-semibold">{count(now)}</td>
             <td className="border-t border-divider pl-3 text-end text-text-secondary">
               {count(before)}
             </td>

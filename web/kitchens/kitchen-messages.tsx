@@ -54,7 +54,7 @@ function MessageCard({ kitchen, message }: CardProps) {
     >
       <summary className="cursor-pointer wrap-anywhere">
         <b lang={langOf(name)}>{name}</b>{' '}
-        <time dateTime={createdAt} className="type-caption text-text-secondary">
+        <time dateTime={createdAt} className="type-body2 text-text-secondary">
           {momentInIndia(createdAt)}
         </time>{' '}
         {!isRead && <Badge tone="secondary">{t('New')}</Badge>}

@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { ArrowLeftIcon } from '../ui/icons.tsx'
 import { TabLinks, TabPanel, useTab } from '../ui/tab-links.tsx'
 import type { Route } from './+types/kitchen-page.ts'
+import { ClosingForm } from './closing-form.tsx'
 import { KitchenFigures } from './kitchen-figures.tsx'
 import { KitchenMessages } from './kitchen-messages.tsx'
 import { KitchenReviews } from './kitchen-reviews.tsx'
@@ -36,7 +37,12 @@ const labels = texts({
 type Tab = keyof typeof labels
 
 const panels: Record<Tab, (kitchen: OwnedCompany) => ReactNode> = {
-  menu: ({ id }) => <WeekMenu id={String(id)} />,
+  menu: (kitchen) => (
+    <>
+      <ClosingForm kitchen={kitchen} />
+      <WeekMenu id={String(kitchen.id)} />
+    </>
+  ),
   messages: (kitchen) => <KitchenMessages kitchen={kitchen} />,
   reviews: ({ id }) => <KitchenReviews id={String(id)} />,
   figures: ({ id }) => <KitchenFigures id={String(id)} />,
@@ -58,7 +64,7 @@ export default function KitchenPage({ params: { id } }: Route.ComponentProps) {
           <div className="page-width max-w-[900px] pt-6 md:pt-8">
             <Link
               to="/kitchens"
-              className="inline-flex min-h-11 items-center gap-1.5 font-[650] text-primary-main no-underline hover:underline"
+              className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary-main no-underline hover:underline"
             >
               <ArrowLeftIcon size={18} />
               {t('My Kitchens')}

@@ -35,7 +35,7 @@ export function KitchenReviews({ id }: { id: string }) {
               <li key={review.id} className="card p-5 wrap-anywhere">
                 <div className="flex flex-wrap items-center gap-x-3">
                   <Stars rating={Number(review.rating)} />
-                  <time dateTime={review.createdAt} className="type-caption text-text-secondary">
+                  <time dateTime={review.createdAt} className="type-body2 text-text-secondary">
                     {dateInIndia(review.createdAt)}
                   </time>
                 </div>

@@ -40,6 +40,16 @@ export const removeOwner = change(
   ['/api/user', '/api/companies'],
   { done: showMessage },
 )
+export const saveClosing = change(
+  'PUT /api/user/kitchens/{id}',
+  ['/api/user/kitchens', '/api/companies', '/api/search'],
+  {
+    done: () => ({
+      title: t('Kitchen saved'),
+      description: t('Visitors see it within moments.'),
+    }),
+  },
+)
 export const saveMenu = change('PUT /api/user/kitchens/{id}/menu', ['/api/companies'], {
   done: () => ({
     title: t('Menu saved'),

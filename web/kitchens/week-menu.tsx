@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { t } from '#domain/i18n.ts'
 import type { KitchenMenu } from '#contract/owners.ts'
 import { weekdayInIndia } from '#domain/india-time.ts'
@@ -42,6 +42,15 @@ function MenuForm({ id, opened }: { id: string; opened: KitchenMenu }) {
       ],
     },
   })
+  // What else of the kitchen is saved meanwhile, such as a closing, is no conflict with its menu.
+  const known = useRef(opened)
+  useEffect(() => {
+    const { menus, revision } = known.current
+    known.current = opened
+    if (JSON.stringify(menus) !== JSON.stringify(opened.menus)) return
+    if (form.getValues().revision === String(revision))
+      form.setValue('revision', String(opened.revision))
+  }, [opened, form])
   const [day, setDay] = useState(() => weekdays.indexOf(weekdayInIndia(new Date())))
   /** The days that were replaced by a copy of last week's. */
   const [replaced, setReplaced] = useState<Week>()
@@ -76,7 +85,7 @@ function MenuForm({ id, opened }: { id: string; opened: KitchenMenu }) {
             {t('Copy Last Week')}
           </Button>
         )}
-        <p role="status" className="type-caption text-text-secondary">
+        <p role="status" className="type-body2 text-text-secondary">
           {replaced && t('Last week’s menu is now in all seven days.')}
         </p>
       </div>
@@ -123,7 +132,7 @@ function MenuForm({ id, opened }: { id: string; opened: KitchenMenu }) {
         <SubmitButton busy={form.busy} busyLabel={t('Saving...')}>
           {t('Save the Menu')}
         </SubmitButton>
-        <p role="status" className="type-caption text-text-secondary">
+        <p role="status" className="type-body2 text-text-secondary">
           {isDirty && t('Draft kept in this tab until you save it.')}
         </p>
       </div>

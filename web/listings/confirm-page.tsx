@@ -43,7 +43,7 @@ function Asked({ name, plans, menus }: Answer<'GET /api/listings/asked'>) {
         {name}
       </h2>
       <section>
-        <h3 className="type-h4">{t('Plans and prices')}</h3>
+        <h3 className="type-h3">{t('Plans and prices')}</h3>
         <ul className="grid gap-2">
           {plans.map((plan) => (
             <li key={plan}>{plan}</li>
@@ -52,7 +52,7 @@ function Asked({ name, plans, menus }: Answer<'GET /api/listings/asked'>) {
         {plans.length === 0 && t('None are stated.')}
       </section>
       <section>
-        <h3 className="type-h4">{t('This week’s menu')}</h3>
+        <h3 className="type-h3">{t('This week’s menu')}</h3>
         <dl className="grid gap-2">
           {menus.map(({ day, description }) => (
             <div key={day}>

@@ -79,7 +79,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
       <section className="bg-stage-main text-stage-text">
         <div className="page-width py-14 md:py-22">
           <h1 className="type-h1 max-w-[760px]">{t('Good food should be easy to come home to')}</h1>
-          <p className="type-lead mt-5 max-w-[620px] text-stage-quiet">
+          <p className="type-body1 mt-5 max-w-[620px] text-stage-quiet">
             {t(
               '{name} is a directory of meal subscriptions in India. We list, you compare, and a kitchen nearby does the cooking.',
               { name: brand.name },
@@ -168,7 +168,7 @@ function Statement({ title, children }: { title: string; children: string }) {
   return (
     <section className="card p-6 md:p-8">
       <h2 className="type-h3">{title}</h2>
-      <p className="type-lead mt-2">{children}</p>
+      <p className="type-body1 mt-2">{children}</p>
     </section>
   )
 }
@@ -187,7 +187,7 @@ function Point({ icon, title, component: Element = 'div', email, children }: Poi
     <Element className="flex gap-3 [&>svg]:mt-0.5 [&>svg]:text-secondary-main">
       {icon}
       <div className="min-w-0">
-        <h3 className="type-h4">{title}</h3>
+        <h3 className="type-h3">{title}</h3>
         <p className="type-body2 mt-0.5 text-text-secondary">{children}</p>
         {email && (
           <a href={`mailto:${email}`} className="text-link mt-0.5 wrap-anywhere">

@@ -13,7 +13,7 @@ export function LegalPage({ title, path, summary, sections }: LegalPageProps) {
       <PageHead title={title} description={summary} path={path} />
       <article className="page-width max-w-[900px] pt-10 md:pt-16">
         <h1 className="type-h1">{title}</h1>
-        <p className="type-lead mt-4 text-text-secondary">{summary}</p>
+        <p className="type-body1 mt-4 text-text-secondary">{summary}</p>
         {sections.map(([heading, ...paragraphs]) => (
           <section key={heading}>
             <h2 className="type-h3 mt-8">{heading}</h2>

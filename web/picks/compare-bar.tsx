@@ -25,7 +25,7 @@ export function CompareBar({ chosen }: { chosen: readonly Chosen[] }) {
               key={company.id}
               className="flex max-w-[180px] flex-none items-center rounded-full bg-steel-surface pl-4 md:max-w-[240px]"
             >
-              <span lang={langOf(company.name)} className="type-body2 truncate font-[650]">
+              <span lang={langOf(company.name)} className="type-body2 truncate font-semibold">
                 {company.name}
               </span>
               <button

@@ -7,15 +7,12 @@ import { type Chosen, toggleChosen, useChosen } from './chosen.ts'
 
 const FORM = 'compare-form'
 
-/**
- * Selects a company for comparison; without script, a checkbox of `CompareForm`.
- * @param props.isIcon true for an icon without a visible label
- */
-export function CompareToggle({ company, isIcon }: { company: Chosen; isIcon?: boolean }) {
+/** Selects a company for comparison; without script, a checkbox of `CompareForm`. */
+export function CompareToggle({ company }: { company: Chosen }) {
   const checked = useChosen().some(({ id }) => id === company.id)
   return (
-    <label className={isIcon ? 'pill pick' : 'pill cursor-pointer'}>
-      {isIcon && <ScalesIcon size={22} />}
+    <label className="pill pick">
+      <ScalesIcon size={22} />
       <input
         type="checkbox"
         name="ids"
@@ -24,9 +21,9 @@ export function CompareToggle({ company, isIcon }: { company: Chosen; isIcon?: b
         checked={checked}
         onChange={() => toggleChosen(company)}
       />
-      <span className={isIcon ? 'sr-only' : undefined}>
+      <span className="sr-only">
         {rich(t('Compare<name> {name}</name>', { name: company.name }), {
-          name: <span lang={langOf(company.name)} className={isIcon ? undefined : 'sr-only'} />,
+          name: <span lang={langOf(company.name)} />,
         })}
       </span>
     </label>

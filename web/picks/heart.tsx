@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { t } from '#domain/i18n.ts'
 import { countFigure } from '../data/figures.ts'
 import { drawing } from '../ui/icons.tsx'
@@ -8,14 +7,8 @@ const HeartIcon = drawing(
   <path d="M12 20s-7.5-4.6-7.5-10.2A4.3 4.3 0 0 1 12 7.1a4.3 4.3 0 0 1 7.5 2.7C19.5 15.4 12 20 12 20Z" />,
 )
 
-type HeartProps = {
-  company: { id: number; name: string }
-  /** Label next to the heart, if any. */
-  children?: ReactNode
-}
-
 /** Adds a company to the shortlist, or removes it. */
-export function Heart({ company, children }: HeartProps) {
+export function Heart({ company }: { company: { id: number; name: string } }) {
   const { ids, toggle } = useShortlist()
   const isShortlisted = ids.includes(company.id)
   return (
@@ -27,10 +20,9 @@ export function Heart({ company, children }: HeartProps) {
         if (!isShortlisted) countFigure('shortlist', [company.id])
         toggle(company.id)
       }}
-      className={`pill heart ${children ? '' : 'pick'}`}
+      className="pill pick heart"
     >
       <HeartIcon size={22} />
-      {children}
     </button>
   )
 }

@@ -27,13 +27,13 @@ export function PincodeLink({ onSaved }: PincodeLinkProps) {
         }
         onClick={open}
         variant="outlined"
-        startIcon={<PinIcon className={pincode ? 'max-sm:hidden' : 'min-[360px]:max-sm:hidden'} />}
-        className="px-2.5"
+        startIcon={<PinIcon />}
+        className="px-3"
       >
         {pincode ?? (
           <>
-            <span className="max-[359px]:sr-only md:hidden">{t('Pincode')}</span>
-            <span className="max-md:hidden">{t('Who delivers to you?')}</span>
+            <span className="lg:hidden">{t('Pincode')}</span>
+            <span className="max-lg:hidden">{t('Who delivers to you?')}</span>
           </>
         )}
       </Button>

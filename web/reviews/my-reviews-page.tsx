@@ -126,7 +126,7 @@ function Summary({ reviews }: { reviews: OwnReview[] }) {
     <dl className="card grid grid-cols-3 divide-x divide-divider py-5 text-center">
       {figures.map(([figure, name]) => (
         <div key={name} className="flex flex-col-reverse px-2">
-          <dt className="type-caption text-text-secondary">{name}</dt>
+          <dt className="type-body2 text-text-secondary">{name}</dt>
           <dd className="type-h2">{figure}</dd>
         </div>
       ))}

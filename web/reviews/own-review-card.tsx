@@ -44,7 +44,7 @@ export function OwnReviewCard({ review }: { review: OwnReview }) {
           </h2>
           <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">
             <Stars rating={Number(review.rating)} />
-            <time dateTime={review.createdAt} className="type-caption text-text-secondary">
+            <time dateTime={review.createdAt} className="type-body2 text-text-secondary">
               {timeAgo(review.createdAt)}
             </time>
             <StatusBadge status={review.status} />
@@ -112,7 +112,7 @@ function EditForm({ review, onDone }: { review: OwnReview; onDone: () => void })
       className="mt-4 grid gap-4"
     >
       <ReviewFields form={form} />
-      <div className="type-caption text-text-secondary">
+      <div className="type-body2 text-text-secondary">
         {t('A changed review is pending again until we have approved it.')}
       </div>
     </Form>

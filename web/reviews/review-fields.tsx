@@ -87,7 +87,7 @@ function StarInput({ value, error, ...input }: StarInputProps) {
             </div>
           ))}
         </div>
-        <span aria-hidden="true" className="min-w-[90px] font-[650]">
+        <span aria-hidden="true" className="min-w-[90px] font-semibold">
           {steps.map((step) => step === given && ratingLabels[step])}
         </span>
       </div>

@@ -12,7 +12,7 @@ const ReportDialog = lazyPart(() => import('./report-dialog.tsx'))
 export const ReviewReply = ({ reply }: Pick<PublicReview, 'reply'>) =>
   reply && (
     <div className="mt-3 rounded-md bg-steel-surface p-4 text-steel-text">
-      <div className="type-caption">
+      <div className="type-body2">
         {reply.answersEarlier
           ? t('Reply of the kitchen, {date}, to an earlier version of this review', {
               date: dateInIndia(reply.at),
@@ -31,7 +31,7 @@ export function ReportReview({ id }: { id: number }) {
   if (!useHydrated()) return null
   return (
     <>
-      <button type="button" onClick={open} className="text-link type-caption">
+      <button type="button" onClick={open} className="text-link type-body2">
         {t('Report')}
       </button>
       {dialog}

@@ -127,7 +127,7 @@ export default function Completions({ input, closes }: CompletionsProps) {
             onClick={() => choose(completion)}
           >
             <span lang={langOf(completion.label)}>{completion.label}</span>
-            <span className="type-caption">
+            <span className="type-body2">
               {completion.location ? choiceLabel(completion.location) : kinds[completion.kind]}
             </span>
           </div>

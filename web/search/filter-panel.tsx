@@ -31,7 +31,7 @@ export function FilterPanel({ state, form, ...options }: FilterPanelProps) {
       // On small screens the filters are a sheet; without script, the link shows this panel.
       className="card mb-2 hidden gap-4 self-start p-5 target:grid lg:grid"
     >
-      <h2 className="type-h4">{t('Filters')}</h2>
+      <h2 className="type-h3">{t('Filters')}</h2>
       <FilterOptions {...options} form={form} filters={state} />
       <noscript>
         <Button type="submit" form={form}>
@@ -66,13 +66,11 @@ export function FiltersLink(props: FiltersLinkProps) {
         href={`#${ID}`}
         variant="outlined"
         aria-haspopup="dialog"
-        startIcon={<FiltersIcon className="min-[360px]:max-sm:hidden" />}
+        startIcon={<FiltersIcon />}
         onClick={open}
-        className="px-2.5 lg:hidden"
+        className="px-3 whitespace-nowrap lg:hidden"
       >
-        <span className="max-[359px]:sr-only">
-          {chosen > 0 ? t('Filters ({chosen})', { chosen }) : t('Filters')}
-        </span>
+        {chosen > 0 ? t('Filters ({chosen})', { chosen }) : t('Filters')}
       </Button>
       {Sheet && (
         <Sheet

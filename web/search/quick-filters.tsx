@@ -1,17 +1,19 @@
 import { localPath, t } from '#domain/i18n.ts'
 import { ALL } from '#domain/options.ts'
 import { HiddenFields } from './filter-fields.tsx'
-import type { Filters, SearchState } from './search-state.ts'
+import type { Filters, QueryFilters, SearchState } from './search-state.ts'
 
-type QuickFiltersProps = {
+export type QuickFiltersProps = {
   state: SearchState
   /** The visitor's pincode. */
   pincode: string | undefined
+  /** Values set by the query's words, by filter; these are not offered again. */
+  said: QueryFilters
   onFilter: (changed: Partial<Filters>) => void
 }
 
 /** The most used filters, each applied with one tap; without script, a form submits them. */
-export function QuickFilters({ state, pincode, onFilter }: QuickFiltersProps) {
+export function QuickFilters({ state, pincode, said, onFilter }: QuickFiltersProps) {
   const here = state.deliversTo || pincode
   const toggles = [
     [t('Veg'), 'diet', 'vegetarian'],
@@ -24,9 +26,10 @@ export function QuickFilters({ state, pincode, onFilter }: QuickFiltersProps) {
     <form
       action={localPath('/companies')}
       aria-label={t('Quick filters')}
-      className="-mx-[16px] flex gap-2 overflow-x-auto overflow-y-hidden px-[16px] py-1 sm:flex-wrap lg:py-0"
+      className="contents lg:hidden"
     >
       {toggles.map(([label, name, value]) => {
+        if (said?.[name === 'maxMonthlyPrice' ? 'priceRange' : name]) return null
         const isOn = state[name] === value
         const next = isOn ? (name === 'deliversTo' ? '' : ALL) : value
         return (

@@ -3,7 +3,7 @@ import { ALL, defaultSort, type Option, type Sort, sorts } from '#domain/options
 import { type FilterName as ListFilterName, optionFilters } from '#domain/filters.ts'
 import { MIN_INDEXED, MAX_PAGE, PAGE_SIZE } from '#domain/limits.ts'
 import { PINCODE } from '#domain/pincode.ts'
-import { removeWords } from '#domain/search-title.ts'
+import { removeWords } from '#domain/remove-words.ts'
 import type { SearchResponse, UnderstoodPart } from '#contract/search.ts'
 
 /**
@@ -136,6 +136,7 @@ const saidKinds = {
   priceRange: 'price',
   diet: 'diet',
   meal: 'meal',
+  minRating: 'rating',
 } as const satisfies Partial<Record<FilterName, UnderstoodPart['kind']>>
 
 /** Values that an understood query sets for the filters' fields. */

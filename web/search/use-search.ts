@@ -20,6 +20,13 @@ const SHOWN_MS = 2_000
 /** State of a history entry made by a control of the page; `keepsText`: the field already contains newer text. */
 type Step = { inPlace: true; keepsText?: boolean }
 
+/** A text as it was before the answer became outdated. */
+export function useSettled(present: string, isOutdated: boolean): string {
+  const [settled, setSettled] = useState(present)
+  if (present !== settled && !isOutdated) setSettled(present)
+  return settled
+}
+
 /** State of the companies list, stored in the address; typed text follows debounced. */
 export function useSearch() {
   const location = useLocation()

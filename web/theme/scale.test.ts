@@ -27,8 +27,8 @@ function findAll(
 /** Print styles have sizes of their own, in points. */
 const isOfPaper = (size: string) => /(^inherit|pt\)?)$/.test(size)
 
-it('has at most eight text sizes', () => {
-  expect(Object.keys(sizes).length).toBeLessThanOrEqual(8)
+it('has at most six text sizes', () => {
+  expect(Object.keys(sizes).length).toBeLessThanOrEqual(6)
   const variants = Object.values(typography).flatMap((variant) =>
     typeof variant === 'string' ? [] : [variant.fontSize],
   )

@@ -8,19 +8,17 @@ const display = '"Fraunces Variable", "Figtree Variable", Georgia, serif'
  */
 export const sizes = {
   xs: '0.8125rem',
-  sm: '0.875rem',
-  md: '0.9375rem',
+  sm: '0.9rem',
   base: '1rem',
-  lg: '1.125rem',
-  xl: '1.35rem',
-  '2xl': 'clamp(1.6rem, 1.3rem + 1vw, 2rem)',
-  '3xl': 'clamp(2.1rem, 1.4rem + 3vw, 3rem)',
+  lg: '1.25rem',
+  xl: 'clamp(1.6rem, 1.3rem + 1vw, 2rem)',
+  '2xl': 'clamp(2.1rem, 1.4rem + 3vw, 3rem)',
 } as const
 
-const heading = (fontSize: string, fontWeight: number, lineHeight: number) => ({
+const heading = (fontSize: string, lineHeight: number) => ({
   fontFamily: display,
   fontSize,
-  fontWeight,
+  fontWeight: 600,
   lineHeight,
   letterSpacing: '-0.015em',
   textWrap: 'balance',
@@ -29,23 +27,20 @@ const heading = (fontSize: string, fontWeight: number, lineHeight: number) => ({
 /** Text styles: variants of MUI's Typography, and classes such as `type-h3` on public pages. */
 export const typography = {
   fontFamily: body,
-  h1: heading(sizes['3xl'], 600, 1.08),
-  h2: heading(sizes['2xl'], 600, 1.15),
-  h3: heading(sizes.xl, 600, 1.25),
-  h4: heading(sizes.lg, 600, 1.3),
+  h1: heading(sizes['2xl'], 1.08),
+  h2: heading(sizes.xl, 1.15),
+  h3: heading(sizes.lg, 1.25),
   body1: { fontSize: sizes.base, lineHeight: 1.6 },
-  lead: { fontSize: sizes.lg, lineHeight: 1.6 },
-  body2: { fontSize: sizes.md, lineHeight: 1.5 },
-  caption: { fontSize: sizes.sm, lineHeight: 1.45 },
-  label: { fontSize: sizes.md, fontWeight: 650, lineHeight: '1.375rem' },
-  badge: { fontSize: sizes.xs, fontWeight: 700, lineHeight: 1.5 },
+  body2: { fontSize: sizes.sm, lineHeight: 1.5 },
+  label: { fontSize: sizes.sm, fontWeight: 650, lineHeight: '1.375rem' },
+  badge: { fontSize: sizes.xs, fontWeight: 650, lineHeight: 1.5 },
   figure: {
-    ...heading(sizes['2xl'], 600, 1),
+    ...heading(sizes.xl, 1),
     fontVariantNumeric: 'lining-nums tabular-nums',
   },
   overline: {
     fontSize: sizes.xs,
-    fontWeight: 700,
+    fontWeight: 650,
     letterSpacing: '0.09em',
     textTransform: 'uppercase',
     lineHeight: 1.4,

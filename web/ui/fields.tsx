@@ -23,7 +23,7 @@ export const Remarks = ({ id, error, hint }: { id: string; error?: string; hint?
       </div>
     )}
     {hint && (
-      <div id={`${id}-hint`} className="type-caption mt-1 text-text-secondary">
+      <div id={`${id}-hint`} className="type-body2 mt-1 text-text-secondary">
         {hint}
       </div>
     )}

@@ -29,7 +29,7 @@ export function PasswordField({
             aria-pressed={shown}
             aria-controls={control.id}
             onClick={() => setShown(!shown)}
-            className="absolute inset-y-0 right-0 rounded-md px-4 text-sm font-[650] text-primary-main hover:bg-turmeric-soft hover:text-turmeric-onSoft"
+            className="absolute inset-y-0 right-0 rounded-md px-4 text-sm font-semibold text-primary-main hover:bg-turmeric-soft hover:text-turmeric-onSoft"
           >
             {t('Show')}
           </button>

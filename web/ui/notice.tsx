@@ -12,7 +12,7 @@ export function Notice({ tone = 'error', children }: NoticeProps) {
   return (
     <div
       role={tone === 'error' ? 'alert' : undefined}
-      className={`rounded-md border-[1.5px] px-4 py-3 text-md font-semibold wrap-anywhere [&_a]:text-inherit ${tones[tone]}`}
+      className={`rounded-md border-[1.5px] px-4 py-3 text-sm font-semibold wrap-anywhere [&_a]:text-inherit ${tones[tone]}`}
     >
       {children}
     </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-const looks = { 1: 'type-h2', 2: 'type-h3', 3: 'type-h4' }
+const looks = { 1: 'type-h2', 2: 'type-h3', 3: 'type-h3' }
 
 type PageTitleProps = {
   title: string

@@ -73,11 +73,11 @@ export function Toaster() {
 function ToastText({ title, description }: { title: string; description?: string }) {
   return (
     <div className="py-3.5 pl-4.5 wrap-anywhere">
-      <div className="font-bold">
+      <div className="font-semibold">
         <Written text={title} />
       </div>
       {description && (
-        <div className="mt-0.5 text-md">
+        <div className="mt-0.5 text-sm">
           <Written text={description} />
         </div>
       )}

@@ -1,4 +1,4 @@
-import { forEachPlanFact } from '#domain/plan-facts.ts'
+import type { PlanFactName } from '#domain/plan-facts.ts'
 
 /** The column of ids of our exports, by which a file says that it is ours. */
 export const MARK = 'dabbawiseId'
@@ -49,6 +49,34 @@ export const headerWords: Record<string, string> = {
     '=delivery area|=delivery radius|=delivers to|=service area|=delivery pincodes|=serviceable pincodes',
 }
 
+/** Headers of columns for the facts of a plan. */
+const factWords: Readonly<Record<PlanFactName, string>> = {
+  mealsPerDay:
+    '=meals per day|=meals a day|=meals day|=no of meals|=meals|=number of meals|=खाना प्रतिदिन',
+  days: '=days|=no of days|=number of days|=duration|=duration days|=validity|=days covered|=validity days|=period|=price per|=billing|=billing cycle|=billing period|=frequency|=दिन',
+  daysPerWeek: '=days per week|=days a week|=days week',
+  trialPrice: '=trial price|=trial cost',
+  trialDays: '=trial days',
+  trial: '=trial|=trial offer',
+  pauseDays: '=pause days|=skip days',
+  noticeHours: '=pause notice|=notice hours',
+  pause: '=pause|=pause policy',
+  refundKind: '=refund kind|=refunded',
+  refund: '=refund|=refund policy',
+  packaging: '=packaging|=packing',
+  orderCutoff: '=order cutoff|=order cut off|=cutoff|=cut off|=cutoff time|=order by|=last order',
+  breakfastCutoff:
+    'breakfast cutoff|breakfast cut off|order breakfast by|breakfast order by|=नाश्ता ऑर्डर का समय',
+  lunchCutoff: 'lunch cutoff|lunch cut off|order lunch by|lunch order by|=लंच ऑर्डर का समय',
+  dinnerCutoff: 'dinner cutoff|dinner cut off|order dinner by|dinner order by|=डिनर ऑर्डर का समय',
+  deliveryFee: '=delivery fee|=delivery charges|=delivery charge|=delivery',
+  minimumDays: '=minimum days|=min days',
+  deposit:
+    '=deposit|=deposit amount|security deposit|refundable deposit|caution deposit|container deposit|dabba deposit|tiffin deposit|=डिपॉज़िट|=डिपॉजिट|=जमानत|=अमानत',
+  endNoticeDays:
+    'notice period|notice days|notice to end|notice to stop|cancellation notice|=notice|=end notice|=नोटिस|=नोटिस के दिन',
+}
+
 /** Headers of plan columns, besides the labels of our own fields. */
 export const planWords: Record<string, string> = {
   company: `${headerWords['name']!.split('|')
@@ -57,7 +85,7 @@ export const planWords: Record<string, string> = {
   name: '=plan|=plan name|=plan type|=package|=package name|=name of plan|=subscription|=subscription name|=name|=product|=product name|=title|=item|=meal plan|=scheme|=योजना',
   price: `${headerWords['monthlyPrice']}|=cost|=mrp|=fee|=fees|=keemat|=कीमत|=मूल्य|=total|=variant price|=regular price|=selling price|=list price|=sale price|=unit price|=offer price|=final price`,
   description: '=description|=details|=includes|=what it includes|=items|=menu|=remarks|=body html',
-  ...forEachPlanFact(({ headers }) => headers),
+  ...factWords,
   reference: '=reference|=our ref|=external id|=company reference',
 }
 

@@ -44,7 +44,7 @@ export function CompanyIdentity({ company, editUrl }: Company & Pick<RowActions,
         >
           {company.name}
         </Link>
-        <div className="truncate type-caption leading-[1.3] text-text-secondary">
+        <div className="truncate type-body2 leading-[1.3] text-text-secondary">
           {company.location} · {company.cuisine}
         </div>
       </div>
@@ -69,7 +69,7 @@ export function RatingWithCount({ company }: Company) {
           clickable
         />
       )}
-      <span className="type-caption leading-[1.3] whitespace-nowrap text-text-secondary">
+      <span className="type-body2 leading-[1.3] whitespace-nowrap text-text-secondary">
         {reviewCountText(company.reviewCount)}
       </span>
     </div>

@@ -1,9 +1,10 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import type { Ref } from 'react'
+import { type Ref, useState } from 'react'
 import type { CompanyInput } from '#contract/admin-companies.ts'
 import { t } from '#domain/i18n.ts'
 import type { EditedCompany } from '#contract/owners.ts'
+import { FoldedSections } from '../../ui/form-part.tsx'
 import { showToast } from '../../ui/toast.ts'
 import LeaveDialog from '../shared/leave-dialog.tsx'
 import { SubmitButton } from '../shared/submit-button.tsx'
@@ -43,6 +44,7 @@ export function CompanyForm(props: CompanyFormProps) {
   const { onSave, onCancel } = props
   const { isDirty } = form.formState
   const uploading = form.upload.progress !== undefined
+  const [folded] = useState(() => forOwner && matchMedia('(max-width: 599px)').matches)
   const leaving = useUnsavedChanges(isDirty || uploading)
 
   async function save(given: CompanyInput) {
@@ -60,6 +62,10 @@ export function CompanyForm(props: CompanyFormProps) {
         ref={ref}
         aria-label={label}
         {...form.formProps(save, showCheckForm)}
+        // What is missing may be in a folded section, where it could not get the focus.
+        onSubmitCapture={({ currentTarget }) => {
+          for (const section of currentTarget.querySelectorAll('details')) section.open = true
+        }}
         className="grid grid-cols-1 gap-5"
       >
         {draft.offered && (
@@ -78,11 +84,13 @@ export function CompanyForm(props: CompanyFormProps) {
           </Alert>
         )}
         <CompanyFormContext value={form}>
-          <BasicFields reviewed={(company?.reviewCount ?? 0) > 0} forOwner={forOwner} />
-          <DeliveryFields />
-          <PlanFields />
-          <MenuFields />
-          <ClosingFields />
+          <FoldedSections value={folded}>
+            <BasicFields reviewed={(company?.reviewCount ?? 0) > 0} forOwner={forOwner} />
+            <DeliveryFields />
+            <PlanFields />
+            <MenuFields />
+            <ClosingFields />
+          </FoldedSections>
         </CompanyFormContext>
         <div className="card bottom-bar -mx-4 flex flex-wrap items-center gap-2 rounded-none px-4 py-3 shadow-float max-sm:[&_button]:px-3.5 sm:bottom-3 sm:mx-0 sm:gap-3 sm:rounded-lg sm:px-5">
           <SubmitButton busy={form.busy} busyLabel={t('Saving...')}>

@@ -45,7 +45,7 @@ export function DeliveryFields() {
         />
       )}
       <WideRow>
-        <h3 className="mb-3 type-h4">{t('When meals arrive')}</h3>
+        <h3 className="mb-3 type-h3">{t('When meals arrive')}</h3>
         <Columns>
           {meals.flatMap((meal, index) =>
             (['from', 'to'] as const).map((end) => (

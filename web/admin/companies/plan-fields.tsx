@@ -164,7 +164,7 @@ function PlanCard({ index, onRemove }: { index: number; onRemove: () => void }) 
   return (
     <div role="group" aria-label={title} className="rounded-[16px] bg-steel-surface p-4">
       <div className="mb-2 flex flex-wrap items-center justify-between">
-        <h3 className="type-h4">{title}</h3>
+        <h3 className="type-h3">{title}</h3>
         <Button
           size="small"
           variant="text"

@@ -37,7 +37,7 @@ export function ImportCauses({ run }: { run: ImportRun }) {
   const more = causes.data.length - MAX_SHOWN
   return (
     <section aria-label="Problems by cause" className="grid gap-1">
-      <h4 className="type-h4">Why {rows(run.counts.refused)} cannot be imported</h4>
+      <h4 className="type-h3">Why {rows(run.counts.refused)} cannot be imported</h4>
       {list(0, MAX_SHOWN)}
       {more > 0 && (
         <Disclosure summary={`${countWithNoun(more, 'more cause', 'more causes')}`}>

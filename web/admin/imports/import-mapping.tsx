@@ -107,7 +107,7 @@ function ColumnList({ label, columns, draft, onChange }: ColumnListProps) {
 /** Defaults of new companies whose rows lack a field. */
 const Missing = ({ draft, onChange }: PartProps) => (
   <fieldset className="grid gap-3 sm:grid-cols-2">
-    <legend className="type-h4 mb-3">
+    <legend className="type-h3 mb-3">
       For all new companies whose row does not say it, and from whose row it cannot be made
     </legend>
     {filledFields.map((field) => {

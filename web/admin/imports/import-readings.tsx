@@ -30,7 +30,7 @@ export function ImportReadings({ run }: { run: ImportRun }) {
   const more = data.slice(MAX_SHOWN)
   return (
     <section aria-label="Cells that are read as something else" className="grid gap-1">
-      <h4 className="type-h4">Please check how these cells are read</h4>
+      <h4 className="type-h3">Please check how these cells are read</h4>
       {list(data.slice(0, MAX_SHOWN))}
       {more.length > 0 && (
         <Disclosure summary={`${countWithNoun(more.length, 'more cell', 'more cells')}`}>

@@ -125,11 +125,11 @@ function Item({ item, onOpen }: { item: InboxItem; onOpen: () => void }) {
             <Chip label={isRead ? 'Read' : 'New'} color={isRead ? 'default' : 'secondary'} />
           </span>
           <span className="flex-[1_1_10rem] wrap-anywhere md:basis-2/5">
-            <b className={isRead ? 'font-[600]' : 'font-[750]'}>{name}</b>
+            <b className={isRead ? 'font-semibold' : 'font-semibold'}>{name}</b>
             {company && ` ${company.preposition} ${company.name}`}
           </span>
           {!open && <span className="w-full truncate md:basis-3/5">{text}</span>}
-          <time dateTime={createdAt} className="type-caption md:whitespace-nowrap">
+          <time dateTime={createdAt} className="type-body2 md:whitespace-nowrap">
             {momentInIndia(createdAt)}
           </time>
         </span>

@@ -58,7 +58,7 @@ export function ModerationCard<Item extends Decidable>(props: ModerationCardProp
       )}
       <div className="col-start-2 pt-1.5">
         <div className="flex flex-wrap items-center gap-x-2.5">
-          <h3 className={`type-h4 ${titleUrl ? '' : 'py-1'}`}>
+          <h3 className={`type-h3 ${titleUrl ? '' : 'py-1'}`}>
             {titleUrl ? <TextLink to={titleUrl}>{title}</TextLink> : title}
           </h3>
           <Chip

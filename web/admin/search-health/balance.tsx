@@ -26,7 +26,7 @@ export function Balance({ health }: { health: SearchHealth }) {
         />
       </div>
       <div role="status" className={`px-4 py-4 sm:px-6 ${look}`}>
-        <h3 className="type-h4">{verdict.title}</h3>
+        <h3 className="type-h3">{verdict.title}</h3>
         <p className="mt-1 max-w-[80ch] type-body2">
           <b>{word}.</b> {verdict.text}
         </p>

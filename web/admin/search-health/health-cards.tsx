@@ -60,7 +60,9 @@ export function QueueCard({ queues }: Pick<SearchHealth, 'queues'>) {
 }
 
 const cellLook = (column: string, jobs: number) =>
-  jobs === 0 ? 'text-text-secondary' : `font-bold ${column === 'failed' ? 'text-error-main' : ''}`
+  jobs === 0
+    ? 'text-text-secondary'
+    : `font-semibold ${column === 'failed' ? 'text-error-main' : ''}`
 
 /** The latest reconciliation of index and database, and the latest one with repairs. */
 export function ReconciliationCard({

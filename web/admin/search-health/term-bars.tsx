@@ -59,7 +59,7 @@ export function TermBars({ caption, head = 'Search', rows }: TermBarsProps) {
                 <b>{count(searches)}</b>
               </div>
               {(remark || foundNothing > 0) && (
-                <span className="type-caption text-text-secondary">
+                <span className="type-body2 text-text-secondary">
                   {remark ?? `${count(foundNothing)} found nothing`}
                 </span>
               )}

@@ -19,7 +19,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       />
       <ul
         aria-label="Recovery codes"
-        className="rounded-md bg-steel-surface p-4 font-mono text-xs leading-8 wrap-anywhere sm:text-md"
+        className="rounded-md bg-steel-surface p-4 font-mono text-xs leading-8 wrap-anywhere sm:text-sm"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -84,7 +84,7 @@ function Confirm({ given, onCodes, onBack }: ConfirmProps) {
             Open it in an app on this device
           </a>
           , or type this key:
-          <code className="mt-2 block rounded-md bg-steel-surface p-3 text-md select-all">
+          <code className="mt-2 block rounded-md bg-steel-surface p-3 text-sm select-all">
             {given.secret}
           </code>
         </div>

@@ -12,7 +12,7 @@ const besides = { 3: 'md:grid-cols-3', 4: 'md:grid-cols-4' }
 /** A definition list of facts. */
 export function Facts({ facts, columns }: FactsProps) {
   const layout = columns
-    ? `grid-cols-2 gap-y-4 [&_dt]:type-caption ${besides[columns]}`
+    ? `grid-cols-2 gap-y-4 [&_dt]:type-body2 ${besides[columns]}`
     : 'grid-cols-[auto_minmax(0,1fr)] gap-y-2 [&>div]:contents'
   return (
     <dl className={`grid gap-x-5 ${layout}`}>

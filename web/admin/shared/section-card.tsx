@@ -13,7 +13,7 @@ export function SectionCard({ title, action, children }: SectionCardProps) {
   return (
     <section aria-labelledby={id} className="card min-w-0 p-4 sm:p-6">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-        <h3 id={id} className="type-h4">
+        <h3 id={id} className="type-h3">
           {title}
         </h3>
         {action}

@@ -60,7 +60,7 @@ function Shown(toast: NonNullable<ReturnType<typeof useToast>>) {
       onClose={(_event, reason) => reason !== 'clickaway' && dismiss()}
       message={
         <>
-          <div className="font-bold">{title}</div>
+          <div className="font-semibold">{title}</div>
           {description && <div className="mt-0.5">{description}</div>}
         </>
       }

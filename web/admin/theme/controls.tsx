@@ -66,7 +66,7 @@ export const controls: Theme['components'] = {
         minHeight: TOUCH_TARGET_PX,
         padding: '0 12px',
         borderRadius: 12,
-        fontSize: sizes.md,
+        fontSize: sizes.sm,
         whiteSpace: 'nowrap',
         color: colour('steel-text'),
         '&:hover': { color: colour('text-primary') },
@@ -119,7 +119,7 @@ export const controls: Theme['components'] = {
   MuiAlert: {
     defaultProps: { severity: 'error', variant: 'outlined' },
     styleOverrides: {
-      root: { fontWeight: 600, overflowWrap: 'anywhere', '& a': { color: 'inherit' } },
+      root: { fontWeight: 650, overflowWrap: 'anywhere', '& a': { color: 'inherit' } },
       outlined: {
         border: `1.5px solid ${colour('error-main')}`,
         '&, & .MuiAlert-icon': { color: colour('error-main') },
@@ -162,7 +162,7 @@ export const controls: Theme['components'] = {
         'tr:last-of-type > &': { borderBottom: 0 },
       }),
       head: ({ theme }) => ({
-        ...theme.typography.caption,
+        ...theme.typography.body2,
         height: 36,
         fontWeight: 650,
         color: colour('steel-text'),

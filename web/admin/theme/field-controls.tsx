@@ -64,18 +64,18 @@ export const fieldControls: Theme['components'] = {
   MuiFormHelperText: {
     styleOverrides: {
       root: ({ theme }) => ({
-        ...theme.typography.caption,
+        ...theme.typography.body2,
         margin: '4px 0 0',
         '&, &.Mui-error': { color: colour('text-secondary') },
         // Emphasizes the error; the hint is below it.
-        strong: { display: 'block', fontWeight: 600, color: colour('error-main') },
+        strong: { display: 'block', fontWeight: 650, color: colour('error-main') },
       }),
     },
   },
   MuiCheckbox: tick,
   MuiRadio: tick,
   MuiFormControlLabel: {
-    styleOverrides: { root: { marginLeft: -11, marginRight: 0 }, label: { fontWeight: 600 } },
+    styleOverrides: { root: { marginLeft: -11, marginRight: 0 }, label: { fontWeight: 650 } },
   },
   MuiRating: {
     defaultProps: {

@@ -4,7 +4,7 @@ import { dark, light } from '../../theme/palette.ts'
 import { focusRing } from './tokens.ts'
 import { typography } from '../../theme/typography.ts'
 
-type Variants = Record<'lead' | 'label' | 'badge' | 'figure', React.CSSProperties>
+type Variants = Record<'label' | 'badge' | 'figure', React.CSSProperties>
 
 type Own = Pick<typeof light, 'turmeric' | 'leaf' | 'steel' | 'stage'>
 
