@@ -55,7 +55,7 @@ const faults: Part = {
   load: () => import('#tests/ops/stress/faults/run.ts'),
 }
 const parts: Record<string, Part> = {
-  ...{ faults, kills: faults, pauses: faults },
+  faults,
   load: {
     size: { companies: number(values.companies, 10_000, 1_000), apis: 1, indexers: 1 },
     load: () => import('#tests/ops/stress/load.ts'),

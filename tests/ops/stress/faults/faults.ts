@@ -15,8 +15,8 @@ export type Fault = (scene: Scene) => Promise<void>
 const MOMENT_TIMEOUT_MS = 10_000
 /** Number of kills in scenarios that kill repeatedly. */
 const KILLS = 6
-/** Range of outages in seconds. */
-const AWAY = { min: 1, max: 20, maxIfShort: 3 }
+/** Maximum time in milliseconds for which a server hangs. */
+const MAX_HANG_MS = 5_000
 
 const changes =
   (path: string) =>
@@ -37,8 +37,8 @@ const servers = {
 type Kind = keyof typeof servers
 const kinds = Object.keys(servers) as Kind[]
 
-/** Kills a part of the site at a moment of an indexer's work, or between the steps of other work. */
-export const kills: Record<string, Fault> = {
+/** Kills a part of the site at a moment of an indexer's work, or between the steps of other work, or lets it hang. */
+export const faults: Record<string, Fault> = {
   'the indexer before its call': killAt('an indexer', 'before', live),
   'the indexer after its call': killAt('an indexer', 'after', live),
   'the indexer before the completion of its job': killAt('an indexer', 'after', asksForTask),
@@ -77,46 +77,17 @@ export const kills: Record<string, Fault> = {
     await Promise.all([postgres.start(), engine.start()])
     for (const one of parts) one.start()
   },
+  'Postgres hangs': hangs('Postgres'),
+  'Meilisearch hangs': hangs('Meilisearch'),
 }
 
-type Absence = { kind: Kind; how: 'paused' | 'killed' }
-const absences = kinds.flatMap((kind): Absence[] => [
-  { kind, how: 'paused' },
-  { kind, how: 'killed' },
-])
-const label = ({ kind, how }: Absence) => `${kind} ${how}`
-
-/** Takes a server down for a while, often with one or two others. */
-export const pauses: Record<string, Fault> = Object.fromEntries(
-  absences.map((first): [string, Fault] => [
-    label(first),
-    async (scene) => {
-      const drawn = [first]
-      while (drawn.length < 3 && scene.random() < 0.4) {
-        const others = absences.filter(({ kind }) => drawn.every((one) => one.kind !== kind))
-        drawn.push(drawFrom(scene.random, others))
-      }
-      await Promise.all(drawn.map((one) => takeAway(scene, one)))
-      scene.faultAt = performance.now()
-    },
-  ]),
-)
-
-async function takeAway(scene: Scene, absence: Absence) {
-  const { random, notes, short } = scene
-  const server = servers[absence.kind](scene)
-  // Short and long outages are equally frequent.
-  const max = short ? AWAY.maxIfShort : AWAY.max
-  const seconds = AWAY.min * (max / AWAY.min) ** random()
-  notes.push(`${label(absence)} for ${seconds.toFixed(1)} s`)
-  await wait(random() * 1_000)
-  if (absence.how === 'killed') await server.kill()
-  else server.hang()
-  try {
-    await wait(seconds * 1_000)
-  } finally {
-    if (absence.how === 'killed') await server.start()
-    else server.goOn()
+function hangs(kind: Kind): Fault {
+  return async (scene) => {
+    const server = servers[kind](scene)
+    server.hang()
+    await wait(1_000 + scene.random() * (MAX_HANG_MS - 1_000))
+    server.goOn()
+    scene.faultAt = performance.now()
   }
 }
 
