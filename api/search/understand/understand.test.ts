@@ -58,6 +58,8 @@ beforeAll(() => {
     { name: 'Rajajinagar', pincode: 560_009 },
     { name: 'Puri', pincode: 752_001 },
     { name: 'Tirwa', pincode: 752_001 },
+    { name: 'Kazan', pincode: 752_001 },
+    { name: 'Alagum', pincode: 752_001 },
     { name: 'Bopal', pincode: 411_005 },
     { name: 'Dum Dum', pincode: 752_001 },
     { name: 'Shyambazar Mail', pincode: 752_001 },
@@ -105,6 +107,11 @@ describe('understand', () => {
     ['pan card tirwaye', []],
     ['nv tifn', ['diet nonVegetarian']],
     ['lk', []],
+    // A word that is being typed is no village that sounds like it.
+    ['kazan', ['place Kazan']],
+    ['khazan', []],
+    ['खज़ान', []],
+    ['हल्का म', []],
     // A dish and a meal, though kitchens write the two words together.
     ['salad lunch', ['dish salad', 'meal lunch']],
     ['hr layout', []],
