@@ -396,14 +396,14 @@ describe('A plan', () => {
     const floorOf = (...parts: Part[]) => {
       const reading = read(...parts)
       const query = reading.segments.map(({ words }) => words).join(' ')
-      return toFloor(planOf(reading), reading, query).map((plan) => {
+      return toFloor(planOf(reading), reading, query).beyond.map((plan) => {
         const { q, filter = [], attributesToSearchOn = [] } = toEngineQuery(plan)
         return [q, ...(filter as string[]), ...(attributesToSearchOn ?? [])]
       })
     }
     const cooked = 'NOT (areas = "Mumbai" AND dishFamilies = "poha")'
     expect(floorOf(dish('poha'), mumbai)).toEqual([
-      ['poha Mumbai', cooked, 'name'],
+      ['poha mumbai', cooked, 'name'],
       ['poha', 'areas = "Mumbai"', cooked],
     ])
     // The name of a small place alone may be any other word; a guess excludes nobody.
