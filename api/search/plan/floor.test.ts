@@ -33,10 +33,10 @@ it('adds what plain full text finds, unless a plainly asked filter excludes it',
   ])
 })
 
+const leftOf = (as: string) => {
+  const reading = read(dish('rice'), { kind: 'ordinary', as })
+  return toFloor(planOf(reading), reading, `rice ${as}`).left?.map(({ text }) => text)
+}
 it('asks how many have all words only if a word is left out that kitchens write', () => {
-  const leftOf = (as: string) => {
-    const reading = read(dish('rice'), { kind: 'ordinary', as })
-    return toFloor(planOf(reading), reading, `rice ${as}`).left?.map(({ text }) => text)
-  }
   expect([leftOf('women'), leftOf('hello')]).toEqual([['rice women', ''], undefined])
 })

