@@ -2,7 +2,7 @@ import type { CompanyFilters } from '#contract/search.ts'
 import { Prepared } from '#api/http/prepared.ts'
 import {
   countsKeyOf,
-  buildFloorQueries,
+  buildIdsQuery,
   countWithEngine,
   idsOf,
   isComplete,
@@ -11,7 +11,9 @@ import {
   type Asked,
   type Counts,
 } from '#api/search/engine/answers.ts'
+import type { EngineQuery, EngineResult } from '#api/search/engine/engine.ts'
 import type { SearchEngine } from '#api/search/engine/engines.ts'
+import { countQuery } from '#api/search/engine/queries.ts'
 import { toFloor } from '#api/search/plan/floor.ts'
 import { toWholePreferred } from '#api/search/plan/preferred.ts'
 import type { Plan } from '#api/search/plan/plan.ts'
@@ -26,7 +28,7 @@ import {
   type Relaxation,
 } from '#api/search/plan/relax.ts'
 import type { Answer, Understood } from '#api/search/present.ts'
-import type { Reading } from '#api/search/understand/reading.ts'
+import type { Reading, Segment } from '#api/search/understand/reading.ts'
 
 type FindPoint = Asked['findPoint']
 
@@ -41,42 +43,102 @@ async function searchPage(engine: SearchEngine, plan: SearchPlan, asked: Asked) 
   return found
 }
 
+/** A reading with the plan that it makes. */
+type Planned = { reading: Reading; plan: Plan }
+/** Makes a plan of a reading for the same request. */
+type Read<Result extends Planned> = (reading: Reading) => Result
+
+/** The reading in which some segments mean nothing, so that plain full text answers for them. */
+const asTyped = ({ segments }: Reading, isTyped: (one: Segment) => boolean): Reading => ({
+  segments: segments.map((one) => {
+    const { from, to, words, denies } = one
+    const typed = { from, to, words, label: words, ...(denies ? { denies } : {}) }
+    return isTyped(one) ? { ...typed, meaning: { kind: 'unknown' } } : one
+  }),
+})
+/** No segment means anything. */
+const asText = (reading: Reading) => asTyped(reading, () => true)
+/** Its last segment, and names, of which a further word is being typed. */
+const asBegun = (reading: Reading) =>
+  asTyped(reading, (one) => one === reading.segments.at(-1) || one.meaning.kind === 'name')
+
+/** What plain full text is asked in the same request as a plan, and what follows from its answers. */
+function besides({ plan, reading }: Planned, query: string) {
+  const { beyond, begun, left = [] } = toFloor(plan, reading, query)
+  const last = wordsIn(query).split(' ').at(-1)!.toLowerCase()
+  const begins = (word: string) => word.startsWith(last) && word !== last
+  return {
+    queries: [
+      ...beyond.map((one) => buildIdsQuery(one)),
+      ...(begun ? [buildIdsQuery(begun, ['name'])] : []),
+      ...left.map(countQuery),
+    ],
+    read(results: readonly EngineResult[]) {
+      const also = idsOf(results.slice(0, beyond.length))
+      const names = begun ? results[beyond.length]!.hits : []
+      const words = names.flatMap(({ name }) => wordsIn(name.toLowerCase()).split(' '))
+      const [fitting, everybody] = left.map((_, at) => results.at(at - left.length)!.totalHits!)
+      return {
+        also,
+        /** True if some name has all words, too. */
+        isNamed: beyond.length > 0 && results[0]!.hits.length > 0,
+        /** True if a name is being typed: the last word is no whole one of it. */
+        isBegun: words.some(begins) && !words.includes(last),
+        /** True if nearly everybody is found, although few have all words. */
+        isWide: (found: number) =>
+          left.length > 0 &&
+          fitting! > 0 &&
+          found >= everybody! * EVERYBODY &&
+          fitting! <= everybody! * FEW,
+      }
+    },
+  }
+}
+
+/** Share of all companies from which a plan excludes nobody, and up to which full text finds few. */
+const [EVERYBODY, FEW] = [0.9, 0.4]
+
 /**
  * The page of companies that satisfy the whole plan, and of those that plain full text finds besides: one or two
- * requests.
+ * requests. While a name is being typed, and where few of nearly everybody have all words, plain full text answers.
  */
 export async function ask(
   engine: SearchEngine,
-  understood: Understood,
-  plan: Plan,
+  reading: Reading,
+  read: Read<Understood & { plan: Plan }>,
   findPoint: FindPoint,
 ): Promise<Answer> {
-  const { request } = understood
+  const understood = read(reading)
+  const { request, plan } = understood
   const nearMisses = request.page === 1 ? listNearMisses(plan) : []
   const others = nearMisses.map((miss) => miss.plan)
-  const { reading } = understood
   const unknown = reading.segments.filter(({ meaning }) => meaning.kind === 'unknown')
-  const floor = toFloor(plan, reading, request.query)
-  const words = unknown.map((segment) => wordsIn(segment.words))
-  const queries = buildFloorQueries(floor, words)
+  const floor = besides(understood, request.query)
+  const queries = [...floor.queries, ...unknown.map(({ words }) => occurs(wordsIn(words)))]
   const asked = { page: request, others, findPoint }
   const own = await searchPage(engine, toSearchPlan(plan), { ...asked, queries })
-  const ids = idsOf(own.results.slice(0, floor.length))
+  const { also, isNamed, isBegun, isWide } = floor.read(own.results.slice(0, floor.queries.length))
+  if (isBegun) return await ask(engine, asBegun(reading), read, findPoint)
+  if (isWide(own.total + also.length)) return await ask(engine, asText(reading), read, findPoint)
   // A name with all words comes first: then all of them rank.
-  const isNamed = floor.length > 0 && own.results[0]!.hits.length > 0
   const whole = isNamed ? { ...plan, preferred: toWholePreferred(request.query) } : plan
   const page =
-    ids.length === 0
+    also.length === 0
       ? own
-      : await searchPage(engine, toSearchPlan(whole, undefined, [], ids), asked)
-  const occurs = own.results.slice(floor.length).map(({ hits }) => hits.length > 0)
+      : await searchPage(engine, toSearchPlan(whole, undefined, [], also), asked)
+  const occurring = own.results.slice(floor.queries.length).map(({ hits }) => hits.length > 0)
   return {
-    ...{ ...understood, plan, page, nearMisses, alternatives: [] },
-    occurring: unknown.filter((_, at) => occurs[at]),
+    ...{ ...understood, page, nearMisses, alternatives: [] },
+    occurring: unknown.filter((_, at) => occurring[at]),
     choice: plan.constraints.map(() => 0),
     relaxed: page.total > 0 ? explainMismatch(plan, page.suiting) : [],
   }
 }
+
+/** A query for one company with some words. */
+const occurs = (q: string): EngineQuery => ({
+  ...{ q, matchingStrategy: 'all' as const, limit: 1, attributesToRetrieve: ['id'] },
+})
 
 /** If nothing satisfies the whole plan, the best relaxation or the alternatives: two further requests. */
 export async function relax(
@@ -113,20 +175,26 @@ async function widen(engine: SearchEngine, answer: Answer): Promise<Answer> {
   return { ...answer, alternatives: openAlternatives(wider, counts, page.total) }
 }
 
-/** Ids of all companies that satisfy a plan or, if there are none, its best relaxation. */
+/** Ids of all companies that satisfy a reading's plan or, if there are none, its best relaxation. */
 export async function listIds(
   engine: SearchEngine,
-  plan: Plan,
-  { reading, filters }: { reading: Reading; filters: CompanyFilters },
-  findPoint: FindPoint,
+  reading: Reading,
+  read: Read<Planned>,
+  { filters, findPoint }: { filters: CompanyFilters; findPoint: FindPoint },
 ): Promise<number[]> {
-  const floor = buildFloorQueries(toFloor(plan, reading, filters.query))
-  const also = floor.length > 0 ? idsOf(await engine.multiSearch(floor)) : []
-  const ids = await listWithEngine(engine, toSearchPlan(plan, undefined, [], also), findPoint)
+  const planned = read(reading)
+  const floor = besides(planned, filters.query)
+  const results = floor.queries.length > 0 ? await engine.multiSearch(floor.queries) : []
+  const { also, isBegun, isWide } = floor.read(results)
+  const list = (plan: SearchPlan) => listWithEngine(engine, plan, findPoint)
+  const again = (other: Reading) => listIds(engine, other, read, { filters, findPoint })
+  if (isBegun) return await again(asBegun(reading))
+  const ids = await list(toSearchPlan(planned.plan, undefined, [], also))
+  if (isWide(ids.length)) return await again(asText(reading))
   if (ids.length > 0) return ids
-  const { answers } = listRelaxations(plan, reading, filters)
+  const { answers } = listRelaxations(planned.plan, reading, filters)
   const { relaxation } = await findRelaxation(engine, answers)
-  return relaxation ? await listWithEngine(engine, relaxation.plan, findPoint) : []
+  return relaxation ? await list(relaxation.plan) : []
 }
 
 const countRelaxations = async (engine: SearchEngine, some: readonly Relaxation[]) =>

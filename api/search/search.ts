@@ -25,6 +25,7 @@ import { PreparedPage } from '#api/search/prepared-page.ts'
 import { locate, present } from '#api/search/present.ts'
 import { suggestPopular } from '#api/search/suggest-popular.ts'
 import { createLexicon, type Lexicon } from '#api/search/understand/lexicon.ts'
+import type { Reading } from '#api/search/understand/reading.ts'
 import { isDatabaseUnavailable } from '#db/client.ts'
 import type { Point } from '#db/distance.ts'
 import { scaleTimeout } from '#runtime/config.ts'
@@ -61,11 +62,18 @@ async function findPage(
   engine: SearchEngine,
   request: SearchRequest,
 ): Promise<SearchResponse> {
-  const understood = locate(request, lexicon.understand(request.query, today()), places)
-  const { reading, origin } = understood
-  const planned = { sort: request.sort, origin: origin?.point, directory: lexicon }
-  const plan = toPlan(reading, request, planned)
-  const asked = await ask(engine, understood, plan, places.findPoint)
+  const read = (reading: Reading) => {
+    const understood = locate(request, reading, places)
+    const origin = understood.origin?.point
+    const plan = toPlan(reading, request, { sort: request.sort, origin, directory: lexicon })
+    return { ...understood, plan }
+  }
+  const asked = await ask(
+    engine,
+    lexicon.understand(request.query, today()),
+    read,
+    places.findPoint,
+  )
   const relaxed = await relax(engine, asked, places.findPoint)
   const answer = await suggestPopular(engine, relaxed, { lexicon, indexUid, today: today() })
   return present(answer, places)
@@ -73,9 +81,11 @@ async function findPage(
 
 /** Finds every matching company: understand, plan, list, relax. */
 function findIds({ lexicon, places }: Services, engine: SearchEngine, filters: CompanyFilters) {
-  const reading = lexicon.understand(filters.query, today())
-  const plan = toPlan(reading, filters, { directory: lexicon })
-  return listIds(engine, plan, { reading, filters }, places.findPoint)
+  const { findPoint } = places
+  const read = (reading: Reading) => ({
+    ...{ reading, plan: toPlan(reading, filters, { directory: lexicon }) },
+  })
+  return listIds(engine, lexicon.understand(filters.query, today()), read, { filters, findPoint })
 }
 
 /** Cache key: everything that an answer depends on except the index. */

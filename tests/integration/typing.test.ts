@@ -20,8 +20,9 @@ const WORSE = 0.02
 
 it.each([
   'first words of names',
-  'names',
+  'further words of names',
   'names with a wrong letter',
+  'tags and names of plans',
   'cities',
   'cuisines',
   'tags',

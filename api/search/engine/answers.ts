@@ -206,18 +206,13 @@ export async function listWithEngine(
 /** Maximum number of companies that plain full text adds to a plan. */
 const MAX_ADDED = 1_000
 
-/** Queries for the ids of the companies that some plans find, and for one company with each of some words. */
-export const buildFloorQueries = (
-  plans: readonly SearchPlan[],
-  words: readonly string[] = [],
-): EngineQuery[] => [
-  ...plans.map((plan) => ({
-    ...{ ...toEngineQuery(plan), limit: MAX_ADDED, attributesToRetrieve: ['id'] },
-  })),
-  ...words.map((q) => ({
-    ...{ q, matchingStrategy: 'all' as const, limit: 1, attributesToRetrieve: ['id'] },
-  })),
-]
+/** A query for the ids of the companies that a plan finds, and for their names. */
+export const buildIdsQuery = (
+  plan: SearchPlan,
+  fields: ('id' | 'name')[] = ['id'],
+): EngineQuery => ({
+  ...{ ...toEngineQuery(plan), limit: MAX_ADDED, attributesToRetrieve: fields },
+})
 
 /** Different ids of hits, best first. */
 export const idsOf = (results: readonly EngineResult[]): number[] => [

@@ -13,7 +13,7 @@ import {
 } from '#api/search/plan/filter.ts'
 import type { Preferred } from '#api/search/plan/preferred.ts'
 import { withPricesFor, type SearchPlan } from '#api/search/plan/search-plan.ts'
-import { everyCompany } from '#indexer/company-index.ts'
+import { everyCompany, indexSettings } from '#indexer/company-index.ts'
 
 export type Page = { page: number; pageSize: number }
 
@@ -204,11 +204,19 @@ export function toEngineQuery(plan: SearchPlan): EngineQuery {
     ...(preferred
       ? toPreference(preferred)
       : {
-          q: text,
+          q: toText(text),
           matchingStrategy: 'all',
           ...(text !== '' && fields.length > 0 ? { attributesToSearchOn: fields } : {}),
         }),
   }
+}
+
+const stopWords = new Set(indexSettings.stopWords)
+/** The engine requires stop words in capitals, and one at the end, as the beginning of another word. */
+function toText(words: string): string {
+  if (!words.includes(' ')) return words
+  const text = words.toLowerCase()
+  return stopWords.has(text.slice(text.lastIndexOf(' ') + 1)) ? `${text} ` : text
 }
 
 /** Fields whose words rank; those of places are filters. */

@@ -270,18 +270,11 @@ export function toConstraint(segment: Segment): Constraint | undefined {
   }
 }
 
-/** The constraint of a name: its words in names, then in all texts. */
-function toName(segment: Segment, words: string): Constraint {
+/** The constraint of a name: the engine ranks those who are called so first. */
+const toName = (segment: Segment, words: string): Constraint => ({
+  ...{ kind: 'name', label: segment.label, segments: [segment] },
   // A single word may occur in many names, so it weighs less than a place.
-  const isOneWord = !words.includes(' ')
-  const level = (fields: string[], grade: number): Level => ({
-    text: { words, fields },
-    ...{ grade, to: '' },
-  })
-  return {
-    ...{ kind: 'name', label: segment.label, segments: [segment] },
-    weight: isOneWord ? weights.nameWord : weights.name,
-    levels: [level(['name'], 1), level([], 0.6), gone],
-    ...{ canGo: true, meaning: segment.meaning },
-  }
-}
+  weight: words.includes(' ') ? weights.name : weights.nameWord,
+  levels: [{ text: { words, fields: [] }, grade: 1, to: '' }, gone],
+  ...{ canGo: true, meaning: segment.meaning },
+})

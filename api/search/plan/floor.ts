@@ -5,6 +5,16 @@ import { toSearchPlan, withPricesFor, type SearchPlan } from '#api/search/plan/s
 import { wordsIn } from '#api/search/plan/words-in.ts'
 import type { Reading } from '#api/search/understand/reading.ts'
 
+/** What plain full text is asked beside a plan. */
+export type Floor = {
+  /** Searches whose companies are added to the plan's: by all words in names, then anywhere. */
+  beyond: SearchPlan[]
+  /** Names with all words, if the last one may be the beginning of another: then somebody types a name. */
+  begun?: SearchPlan
+  /** Companies with all words, and all of the page, if the plan leaves a word out that asks for something. */
+  left?: [fitting: SearchPlan, everybody: SearchPlan]
+}
+
 /** Kinds of constraints that also exclude what only full text finds. */
 const strict = new Set<Constraint['kind']>([
   ...(['place', 'price', 'diet', 'negation', 'day', 'meal', 'rating'] as const),
@@ -18,23 +28,32 @@ const isPlain = ({ kind, segments, meaning, dish }: Constraint, isAlone: boolean
 
 /**
  * What plain full text finds beyond a plan: companies with all words in their names, and those with all words
- * anywhere that satisfy what was plainly asked for; if that leaves a single thing, those with its words. Empty if the
+ * anywhere that satisfy what was plainly asked for; if that leaves a single thing, those with its words. Nothing if the
  * plan is full text itself, or excludes nobody.
  */
-export function toFloor(plan: Plan, { segments }: Reading, query: string): SearchPlan[] {
+export function toFloor(plan: Plan, { segments }: Reading, query: string): Floor {
   const { constraints } = plan
+  const search = (text: string, some: Constraint[], fields: string[], more: Filter[] = []) => {
+    const filters = toSearchPlan({ ...plan, constraints: some })
+    const others = [...filters.others, ...more]
+    const own = { others, text, fields, preferred: undefined, sort: 'relevance' as const }
+    return withPricesFor({ ...filters, ...own }, plan.meal)
+  }
+  const words = wordsIn(query)
+  if (constraints.some(({ kind }) => kind === 'words')) return { beyond: [] }
+  const begun = plan.isBegun ? { begun: search(words, [], ['name']) } : {}
   const found = constraints.flatMap(({ levels }) => levels[0]!.filter ?? [])
-  if (found.length === 0 || constraints.some(({ levels }) => levels[0]!.text)) return []
-  const beyond: Filter = { not: { and: found } }
+  if (found.length === 0 || constraints.some(({ levels }) => levels[0]!.text))
+    return { beyond: [], ...begun }
+  const beyond: Filter[] = [{ not: { and: found } }]
   const isAlone = constraints.flatMap((one) => one.segments).length === 1
   const asked = constraints.filter((one) => isPlain(one, isAlone))
-  const search = (text: string, some: Constraint[], fields: string[]): SearchPlan => {
-    const filters = toSearchPlan({ ...plan, constraints: some })
-    const others = [...filters.others, beyond]
-    return withPricesFor({ ...filters, others, text, fields, preferred: undefined }, plan.meal)
-  }
   const covered = new Set(asked.flatMap((one) => one.segments))
   const rest = segments.filter((one) => !covered.has(one) && !neutral.has(one.meaning.kind))
   const single = rest.length === 1 && !rest[0]!.not ? rest[0]!.words : query
-  return [search(wordsIn(query), [], ['name']), search(wordsIn(single), asked, [])]
+  return {
+    beyond: [search(words, [], ['name'], beyond), search(wordsIn(single), asked, [], beyond)],
+    ...begun,
+    ...(plan.leaves ? { left: [search(words, [], []), search('', [], [])] } : {}),
+  }
 }

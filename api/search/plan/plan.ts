@@ -20,7 +20,13 @@ import {
 } from '#api/search/plan/constraints.ts'
 import { toDishes } from '#api/search/plan/dishes.ts'
 import { toFilter, type Filter } from '#api/search/plan/filter.ts'
-import { toPreferred, toRequired, toWords, type Preferred } from '#api/search/plan/preferred.ts'
+import {
+  asksInWords,
+  toPreferred,
+  toRequired,
+  toWords,
+  type Preferred,
+} from '#api/search/plan/preferred.ts'
 import type { Meaning, Place, Reading, Segment } from '#api/search/understand/reading.ts'
 import type { Point } from '#db/distance.ts'
 
@@ -38,6 +44,10 @@ export type Plan = {
   orderedBy: 'page' | 'query' | undefined
   /** Words by which companies are ranked. */
   preferred: Preferred
+  /** True if the last word means something, but longer words begin so, too. */
+  isBegun: boolean
+  /** True if words without meaning, which kitchens write, ask for something. */
+  leaves: boolean
   /** True if something was understood, so that hits have reasons. */
   isExplained: boolean
   /** Origin of the order "distance", and of the shown distances. */
@@ -89,6 +99,8 @@ export function toPlan(
   const isNearest = around && !hasText && !preferred.isTelling && audiences.length === 0
   return {
     ...{ constraints, audiences, overruled, preferred },
+    isBegun: mayBegin(reading.segments, directory),
+    leaves: reading.segments.some((one) => asksInWords(one, directory)),
     meal: onlyMealOf(asked, filters),
     filters: Object.fromEntries(
       facets.map((facet) => {
@@ -129,6 +141,15 @@ const toAudience = (segments: Segment[]): Constraint => ({
     { ...gone, grade: 0.01 },
   ],
 })
+
+/** True if the last of several words means something, or follows a name, and longer words begin so. */
+function mayBegin(segments: readonly Segment[], { isBegun }: Directory): boolean {
+  const last = segments.at(-1)
+  const words = segments.flatMap((one) => one.words.split(/\s+/))
+  const isMeant = last && !neutral.has(last.meaning.kind)
+  const isNamed = segments.some(({ meaning }) => meaning.kind === 'name')
+  return words.length > 1 && (isMeant || isNamed) && isBegun(words.at(-1)!.toLowerCase())
+}
 
 /** Kinds without meaning. */
 export const neutral: ReadonlySet<Meaning['kind']> = new Set(['ordinary', 'unknown', 'food'])

@@ -7,6 +7,7 @@ import {
   LISTED,
   MAX_WORDS,
   rankOf,
+  withoutPostal,
   type Match,
   type Words,
 } from './dictionary.ts'
@@ -68,7 +69,7 @@ export function cover(tokens: readonly Token[], words: Words): Chosen[] {
       offer(from, to, COST[meaning.kind === 'numbered' ? 'unknown' : 'number'], { number: meaning })
     for (let to = at + 1; to <= Math.min(at + MAX_WORDS, tokens.length); to++) {
       const some = tokens.slice(at, to)
-      offerMatch(at, to, COST.entity, withoutWords(words.find(some), some))
+      offerMatch(at, to, COST.entity, withoutWords(words.find(some, to === tokens.length), some))
       // "Mirchi bilkul kam" is "mirchi kam".
       if (some.length > 2) offerMatch(at, to, COST.entity, words.find(withoutEmphasis(some)))
       if (some.length > 1 && some.some(isTelling) && words.isName(some.map(({ key }) => key)))
@@ -104,10 +105,8 @@ function costOf(entry: Entry, cost: number, isAfterIn: boolean): number {
 
 /** Without places of the postal directory whose name is a word. */
 function withoutWords(match: Match | undefined, [token, next]: readonly Token[]) {
-  const zipf = next ? 0 : frequencyOf(token!.text.toLowerCase(), token!.key)
-  if (!match || zipf < COMMON_NAME) return match
-  const entries = match.entries.filter((one) => one.kind !== 'locality' || one.cost <= LISTED)
-  return entries.length > 0 ? { ...match, entries } : undefined
+  const isWord = !next && frequencyOf(token!.text.toLowerCase(), token!.key) >= COMMON_NAME
+  return isWord ? withoutPostal(match) : match
 }
 
 const emphasis = new Set(list(sentence.emphasis))
@@ -134,11 +133,16 @@ function guess(
   tokens: readonly Token[],
   isLast: boolean,
   words: Words,
-  offer: (cost: number, match: Match | undefined) => void,
+  offerAny: (cost: number, match: Match | undefined) => void,
 ): void {
   const [token] = tokens as [Token]
   const raw = token.text.toLowerCase()
   if (tokens.some(({ text }) => !/\p{L}/u.test(text))) return
+  const last = tokens.at(-1)!
+  // The last word is still being typed: the engine finds the words that begin so.
+  const isTyped = isLast && !words.find([last]) && words.isBeginning(last)
+  const offer = (cost: number, match: Match | undefined) =>
+    offerAny(cost, isTyped || words.isSpelt(raw) ? withoutPostal(match) : match)
   if (tokens.length > 1) {
     if (!tokens.every((one) => words.find([one]))) offer(COST.joined, words.findJoined(tokens))
     const isOdd = tokens.some((one) => !words.find([one]) && isUnwritten(one, words))
@@ -146,7 +150,7 @@ function guess(
       ({ text, key }) =>
         words.isCalled(text.toLowerCase()) || frequencyOf(text.toLowerCase(), key) < VERY_COMMON,
     )
-    if (isOdd && isMeant) offer(COST.near, words.findNear(tokens))
+    if (isOdd && isMeant && !isTyped) offer(COST.near, words.findNear(tokens))
     // "Tiffin chahiye" is not a place that sounds like both words.
     if (tokens.some((one) => words.find([one]) ?? words.findStem([one]))) return
     offer(COST.stem, words.findStem(tokens))
@@ -155,9 +159,7 @@ function guess(
   }
   if (words.isCalled(raw) || words.isInTexts(raw) || words.find(tokens)) return
   offer(COST.stem, words.findStem(tokens))
-  // The last word is still being typed: the engine finds the words that begin so.
-  if (isLast && words.isBegun(raw)) return
-  if (!isUnwritten(token, words)) return
+  if (isTyped || !isUnwritten(token, words)) return
   offer(COST.joined, words.findJoined(tokens))
   offer(COST.near, words.findByConsonants(tokens))
   offer(COST.near, words.findNear(tokens))

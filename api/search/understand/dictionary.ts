@@ -43,8 +43,17 @@ const isReached = ({ kind }: Entry, raw: string) =>
   !neverReached.has(kind) || (kind === 'not' && raw.length >= LONG_NEGATOR)
 export const isPlace = ({ kind }: Entry) =>
   kind === 'place' || kind === 'locality' || kind === 'district'
+/** True for a place of the postal directory, which no kitchen names in its address. */
+const isPostal = (entry: Entry) => isPlace(entry) && 'cost' in entry && entry.cost > LISTED
+/** Meanings without places of the postal directory. */
+export const withoutPostal = (match: Match | undefined): Match | undefined =>
+  match &&
+  toMatch(
+    match.entries.filter((one) => !isPostal(one)),
+    match.isGuess,
+  )
 /** True for a place, but not for one of the postal directory. */
-const isNear = (entry: Entry) => isPlace(entry) && !('cost' in entry && entry.cost > LISTED)
+const isNear = (entry: Entry) => isPlace(entry) && !isPostal(entry)
 const isTime = ({ kind }: Entry) => kind === 'day' || kind === 'meal'
 
 /** The first letter, for which any vowel may stand. */
@@ -60,7 +69,8 @@ export function createWords() {
   const store = createStore()
   for (const { text, entry } of phrases) addPhrase(store, text, entry)
   return {
-    find: (tokens: readonly Token[]) => find(store, tokens),
+    /** @param isLast true if the last word may be the beginning of another one */
+    find: (tokens: readonly Token[], isLast = false) => find(store, tokens, isLast),
     findStem: (tokens: readonly Token[]) => findStem(store, tokens),
     findJoined: (tokens: readonly Token[]) => findJoined(store, tokens),
     findNear: (tokens: readonly Token[]) => findNear(store, tokens),
@@ -72,6 +82,8 @@ export function createWords() {
     isSpelt: (raw: string) => store.spelt.has(raw),
     /** True if a longer word of the vocabulary or the directory begins so. */
     isBegun: (raw: string) => store.begun.has(raw),
+    /** True if this token is such a beginning, as written or by its sound. */
+    isBeginning: (token: Token) => isBeginning(store, token),
     /** The spelling in names, dishes and texts of a word with this key. */
     spell: (key: string) => store.spellings.get(key),
     /** The spelling of an English word in texts with these consonants: "ऑर्गेनिक". */
@@ -109,10 +121,14 @@ function addTo<Item>(lists: Map<string, Item[]>, name: string, item: Item) {
   else if (!list.includes(item)) list.push(item)
 }
 
+/** Prefix of sounds among the beginnings of words. */
+const SOUND = '~'
+const isBeginning = ({ begun }: Store, { text, key }: Token) =>
+  text.length === 1 || begun.has(text.toLowerCase()) || begun.has(SOUND + key)
 /** Adds the beginnings of a word, of at least two letters. */
-function begin({ begun }: Store, word: string): void {
-  for (let end = word.length - 1; end > 1 && !begun.has(word.slice(0, end)); end--)
-    begun.add(word.slice(0, end))
+function begin({ begun }: Store, word: string, mark = ''): void {
+  for (let end = word.length - 1; end > 1 && !begun.has(mark + word.slice(0, end)); end--)
+    begun.add(mark + word.slice(0, end))
 }
 
 const rawOf = (tokens: readonly Token[]) => tokens.map(({ text }) => text.toLowerCase()).join(' ')
@@ -126,12 +142,10 @@ function addPhrase(store: Store, text: string, entry: Entry): void {
   // "রবি" is Sunday; "ravi" is a man's name.
   if (entry.kind !== 'day' || !isInScript(raw) || raw.length >= LONG_DAY)
     addTo(store.byKey, key, entry)
+  const words = entry.kind === 'locality' ? [] : tokens.map(({ text }) => text.toLowerCase())
+  for (const word of words) begin(store, word)
   if (!isReached(entry, raw)) return
-  if (entry.kind !== 'locality')
-    for (const { text } of tokens) {
-      store.spelt.add(text.toLowerCase())
-      begin(store, text.toLowerCase())
-    }
+  for (const word of words) store.spelt.add(word)
   const joined = key.replaceAll(' ', '')
   // Typing mistakes concern letters as well as sounds.
   for (const form of new Set([joined, isInScript(raw) ? joined : raw.replaceAll(' ', '')])) {
@@ -160,7 +174,8 @@ const toMatch = (entries: readonly Entry[] | undefined, isGuess = false): Match 
     : undefined
 
 /** Meanings of words as written, else by their sound, or in the singular. */
-function find({ byRaw, byKey, called, texts }: Store, tokens: readonly Token[]): Match | undefined {
+function find(store: Store, tokens: readonly Token[], isLast = false): Match | undefined {
+  const { byRaw, byKey, called, texts } = store
   const raw = rawOf(tokens)
   const known = byRaw.get(raw) ?? (/...s$/.test(raw) ? byRaw.get(raw.slice(0, -1)) : undefined)
   if (known) return toMatch(known)
@@ -171,9 +186,11 @@ function find({ byRaw, byKey, called, texts }: Store, tokens: readonly Token[]):
     : frequencyOfSpelling(raw) >= COMMON
   if (tokens.length === 1 && isWord) return undefined
   const sounding = byKey.get(key) ?? byKey.get(singular(key))
-  // What kitchens write is meant as typed, whatever it sounds like.
-  const isOwn = tokens.length === 1 && (called.has(raw) || texts.has(raw))
-  return toMatch(isOwn ? sounding?.filter(({ kind }) => kind === 'dish') : sounding)
+  // What kitchens write, or begin so, is meant as typed, whatever it sounds like.
+  const isOwn = called.has(raw) || texts.has(raw) || (isLast && isBeginning(store, tokens[0]!))
+  return toMatch(
+    isOwn && tokens.length === 1 ? sounding?.filter(({ kind }) => kind === 'dish') : sounding,
+  )
 }
 
 /** Meanings of words without the case ending of the last: "mumbaiyil", "dinnerku". */
@@ -262,6 +279,7 @@ function learnWord(store: Store, { key, text }: Token): void {
   const raw = text.toLowerCase()
   store.called.add(raw)
   begin(store, raw)
+  begin(store, key, SOUND)
   if (!store.spellings.has(key)) store.spellings.set(key, raw)
 }
 

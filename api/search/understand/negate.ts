@@ -9,11 +9,7 @@ export type Part = Chosen & {
   negator: number | undefined
   /** True for a negator that is the `negator` of another part. */
   denies: boolean
-  /**
-   * A food that is neither asked for nor negated: after a negator and an unknown word ("no zuvok
-   * rice"), before a negator of another ("ande wali cheez nahi"), part of a verb ("aata hu"), or one
-   * of which there has been enough ("tired of dal").
-   */
+  /** True between a food and its negator: "ande wali cheez nahi" asks for no cheese. */
   isPassed: boolean
 }
 
@@ -35,14 +31,6 @@ const accepting = setOf(sentence.accepting)
 const indefinite = setOf(sentence.indefinite)
 /** Negators in pairs: "na paneer na aloo", and "dim na, maach na". */
 const paired = setOf(sentence.paired)
-/** "Tired of": of a food after it there has been enough. */
-const weary = new Set(list(sentence.weary))
-/** "Kam": less of a food before it. */
-const less = new Set(sentence.less.slice(1).flatMap(list))
-/** "If there is any": a food before it need not be cooked. */
-const ifAny = new Set(list(sentence.ifAny))
-/** "I am": the word directly before it is a verb or an adjective. */
-const ofOneself = new Set(list(sentence.ofOneself))
 const kindOf = ({ entry, number, name }: Chosen): string =>
   entry?.kind ?? (number ? 'number' : name ? 'name' : 'unknown')
 
@@ -68,13 +56,6 @@ export function negate(
   const ends = chosen.map(({ to }) => marks[to - 1])
   const clause: Clause = { kinds: chosen.map(kindOf), words, ends }
   const { kinds } = clause
-  const isPassed = (at: number) =>
-    kinds[at] === 'dish' &&
-    (weary.has(words[at - 1]!) ||
-      (kinds[at - 1] === 'unknown' && kinds[at - 2] === 'not' && !ends[at - 1] && !ends[at - 2]) ||
-      // "late aata hu": the word before the first person's verb is not a dish.
-      (!ends[at] && (ofOneself.has(words[at + 1]!) || less.has(words[at + 1]!))) ||
-      isOptional(clause, at))
   const denied = new Set<number>()
   const negators = new Map<number, number>()
   const passed = new Set<number>()
@@ -84,7 +65,6 @@ export function negate(
     // "Capsicum allergic hai" negates nothing after it.
     if (side > 0 && found.length === 0 && SUFFIX.test(words[at]!)) found = denyBefore(clause, at)
     if (side < 0) for (let one = found.at(-1)! + 1; one < at; one++) passed.add(one)
-    if (side !== 0 && found.length === 0) found = burdenInClause(clause, at)
     const others = found.filter((one) => !denied.has(one))
     if (others.length === 1) negators.set(others[0]!, at)
     for (const one of others) denied.add(one)
@@ -96,22 +76,9 @@ export function negate(
     or: !denied.has(at) && isAlternative(clause, at),
     negator: negators.get(at),
     denies: denying.has(at),
-    isPassed: !denied.has(at) && (passed.has(at) || isPassed(at)),
+    isPassed: passed.has(at) && !denied.has(at),
   }))
 }
-
-/** A burden is mentioned only to be negated, anywhere in its clause: "delivery charge alag se nahi dena". */
-function burdenInClause({ kinds, ends }: Clause, at: number): number[] {
-  for (let one = at; one >= 0 && (one === at || !ends[one]); one--)
-    if (kinds[one] === 'burden') return [one]
-  for (let one = at; one < kinds.length && !ends[one - 1]; one++)
-    if (kinds[one] === 'burden') return [one]
-  return []
-}
-
-/** "Chicken ho to chalega". */
-const isOptional = ({ words, ends }: Clause, at: number) =>
-  !ends[at] && [2, 3, 4].some((to) => ifAny.has(words.slice(at + 1, at + to).join(' ')))
 
 const isItem = ({ kinds }: Clause, at: number) => deniable.has(kinds[at] ?? '')
 
@@ -121,8 +88,8 @@ function sideOf(clause: Clause, at: number): 1 | -1 | 0 {
   if (paired.has(words[at]!)) return sideOfPaired(clause, at)
   if (kinds[at] === 'notAfter') return -1
   if (kinds[at] === 'not') return closes(clause, at) ? -1 : 1
-  // "Don't send" negates only together with its verb: "don't mind" does not.
   if (DENIES.test(words[at]!) && kinds[at + 1] === 'join' && OR.has(words[at + 1]!)) return 1
+  // "Don't send" negates only together with its verb: "don't mind" does not.
   if (isItem(clause, at) || !auxiliary.has(words[at]!.replace(/['’]/g, ''))) return 0
   const isVerb = words[at + 1]?.split(' ').every((word) => accepting.has(word))
   return !isVerb ? 0 : closes(clause, at) ? -1 : 1
@@ -142,9 +109,7 @@ function closes(clause: Clause, at: number): boolean {
     // "dosa, corn dont send in Thane", while "tiffin not in Thane" negates the place.
     if (places.has(kind)) return isSaid
     const between = words[next + 1]!.split(' ')
-    if (!between.every((word) => accepting.has(word) || (isSaid && SMALL.test(word))))
-      // "milk doesn't suit me, something else": nothing follows that could be negated.
-      return isSaid && !kinds.some((_, other) => other > next && isItem(clause, other))
+    if (!between.every((word) => accepting.has(word) || (isSaid && SMALL.test(word)))) return false
     isSaid = true
   }
   return true
@@ -194,45 +159,56 @@ const isListed = ({ kinds, ends }: Clause, at: number, beside: -1 | 1): boolean 
   kinds[at] === 'unknown' &&
   (kinds[at + beside] === 'join' || ends[beside < 0 ? at - 1 : at] === ',')
 
+/** What follows a negator: the parts found so far, and whether only small words came before them. */
+type Scope = { clause: Clause; at: number; found: number[]; isNext: boolean }
+
 function denyAfter(clause: Clause, at: number): number[] {
+  const scope: Scope = { clause, at, found: [], isNext: true }
+  let goesOn = !clause.ends[at]
+  for (let next = at + 1; goesOn && next < clause.kinds.length; next++)
+    goesOn = isDeniedAfter(scope, next) ? denyNext(scope, next) : passNext(scope, next)
+  return scope.found
+}
+
+/** True for a part that may be negated by a negator before it. */
+function isDeniedAfter({ clause, at, found }: Scope, next: number): boolean {
+  const kind = clause.kinds[next]!
+  // Example: "never cook meat".
+  if (kind === 'food' && (found.length > 0 || accepting.has(clause.words[next]!))) return false
+  // Examples: "no sundays", "except Sunday".
+  if (kind === 'day') return next === at + 1 || STRONG.test(clause.words[at]!)
+  return deniable.has(kind) || (places.has(kind) && STRONG.test(clause.words[at]!))
+}
+
+/** Negates a part, unless it stands apart. @returns whether the scope goes on */
+function denyNext({ clause, at, found, isNext }: Scope, next: number): boolean {
   const { kinds, words, ends } = clause
-  const found: number[] = []
-  if (ends[at]) return found
-  const isStrong = STRONG.test(words[at]!)
+  const kind = kinds[next]!
+  // Examples: "no soya veg tiffin", "no egg no meat".
+  const isApart = found.at(-1) === next - 1 && ends[next - 1] !== ',' && kinds[next - 1] !== kind
+  if ((!isNext && kind !== 'dish') || DENIES.test(words[next]!) || isApart) return false
+  found.push(next)
+  if (ends[next] === ',') return !paired.has(words[at]!) && isList(clause, next + 1, kind)
   // "No rice no roti salad" negates two: a repeated negator applies to one food.
   const isRepeated = kinds[at - 2] === 'not' && deniable.has(kinds[at - 1]!)
-  let isNext = true
-  for (let next = at + 1; next < kinds.length; next++) {
-    const kind = kinds[next]!
-    // Example: "never cook meat".
-    if (kind === 'food' && found.length === 0 && !ends[next] && accepting.has(words[next]!))
-      continue
-    // Example: "no sundays".
-    const isFirst = kind === 'day' && next === at + 1
-    const isDenied =
-      deniable.has(kind) || isFirst || (isStrong && (places.has(kind) || kind === 'day'))
-    if (isDenied && !isNext && kind !== 'dish') return found
-    // Examples: "no soya veg tiffin", "no egg no meat".
-    const isApart = found.at(-1) === next - 1 && ends[next - 1] !== ',' && kinds[next - 1] !== kind
-    if (isDenied && (DENIES.test(words[next]!) || isApart)) return found
-    if (isDenied && !(kind === 'food' && found.length > 0)) {
-      found.push(next)
-      // Each half of a paired negator negates its neighbour.
-      const isOne = paired.has(words[at]!) || !isList(clause, next + 1, kind)
-      const isLast = isRepeated && kinds[next + 1] !== 'join' && ends[next] !== ','
-      if (isLast || (ends[next] === ',' && isOne)) return found
-    } else if ((kind === 'not' || paired.has(words[next]!)) && found.length > 0) return found
-    // Example: "prawns and all fish".
-    else if (kinds[next - 1] === 'join' && indefinite.has(words[next]!)) continue
-    else if (kind === 'ordinary' && found.length === 0) {
-      // Examples: "not in Thane", "allergic to any nuts".
-      isNext &&= SMALL.test(words[next]!) || accepting.has(words[next]!)
-      if (ends[next]) return found
-    } else if (isListed(clause, next, 1)) isNext = false
-    else if (kind !== 'join') return found
-    if (ends[next] === '.') return found
-  }
-  return found
+  return !ends[next] && !(isRepeated && kinds[next + 1] !== 'join')
+}
+
+/** Passes over a part. @returns whether the scope goes on */
+function passNext(scope: Scope, next: number): boolean {
+  const { clause, found } = scope
+  const { kinds, words, ends } = clause
+  const kind = kinds[next]!
+  if (found.length > 0 && (kind === 'not' || paired.has(words[next]!))) return false
+  // Example: "prawns and all fish".
+  if (kinds[next - 1] === 'join' && indefinite.has(words[next]!)) return true
+  if (isListed(clause, next, 1)) scope.isNext = false
+  else if (found.length === 0 && ['ordinary', 'unknown', 'food'].includes(kind)) {
+    // Examples: "not in Thane", "allergic to any nuts".
+    scope.isNext &&= SMALL.test(words[next]!) || accepting.has(words[next]!)
+    return !ends[next]
+  } else if (kind !== 'join') return false
+  return ends[next] !== '.'
 }
 
 /**
@@ -261,21 +237,19 @@ function denyBefore(clause: Clause, at: number): number[] {
   let isList = SUFFIX.test(words[at]!)
   let isListing = false
   const last = lastBefore(clause, at)
-  for (
-    let next = isItem(clause, last) || kinds[last] === 'day' ? last : at - 1;
-    next >= 0;
-    next--
-  ) {
-    if (ends[next] === '.' || (ends[next] === ',' && found.length === 0 && next < at - 1)) break
+  const isDenied = (one: number) =>
+    (isItem(clause, one) && kinds[one] !== 'food') || (kinds[one] === 'day' && one === last)
+  const isEnd = (one: number) =>
+    ends[one] === '.' || (ends[one] === ',' && found.length === 0 && one < at - 1)
+  const first = isItem(clause, last) || kinds[last] === 'day' ? last : at - 1
+  for (let next = first; next >= 0 && !isEnd(next); next--) {
     isList ||= found.length > 0 && ends[next] === ','
-    const kind = kinds[next]!
-    if ((deniable.has(kind) && kind !== 'food') || (kind === 'day' && next === last)) {
+    if (isDenied(next)) {
       // In "paneer curry onion and garlic free", the last two form the list.
-      const isBeside = found.includes(next + 1) && ends[next] !== ','
-      if (isList && isBeside) break
+      if (isList && found.includes(next + 1) && ends[next] !== ',') break
       found.push(next)
-    } else if (places.has(kind) && next === at - 1 && ends[at]) return [next]
-    else if (kind === 'join' && (found.length > 0 || isListing)) isList = true
+    } else if (places.has(kinds[next]!) && next === at - 1 && ends[at]) return [next]
+    else if (kinds[next] === 'join' && (found.length > 0 || isListing)) isList = true
     else if (isListed(clause, next, -1)) isListing = true
     else break
   }

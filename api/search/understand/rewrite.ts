@@ -1,5 +1,4 @@
 import { t, translated } from '#domain/i18n.ts'
-import { joinByAnd } from '#domain/join.ts'
 import { weekdays, type Weekday } from '#domain/options.ts'
 import { widen } from '#indexer/words/dishes.ts'
 import type { Token } from '#indexer/words/tokens.ts'
@@ -8,9 +7,8 @@ import { dietWithout, list, sentence } from './vocabulary.ts'
 
 /** Adjusts meanings to their context: days, and diets expressed by dishes. */
 export function rewrite(segments: readonly Segment[], tokens: readonly Token[]): Segment[] {
-  const days = withoutLeft(joinDays(segments, tokens)).map(restOn).map(nearPlace)
-  const joined = meatOnDays(withoutMeatlessDays(days, tokens))
-  const vegetarian = joined.some(asksForMeat) ? joined.map(orMeat) : joined.map(withoutFoods)
+  const days = joinDays(segments, tokens).map(restOn).map(nearPlace)
+  const vegetarian = days.map(days.some(asksForMeat) ? orMeat : withoutFoods)
   return vegetarian.flatMap(mergeOnionAndGarlic)
 }
 
@@ -27,11 +25,11 @@ export const asksForEgg = ({ meaning, not }: Segment): boolean =>
     (meaning.kind === 'dish' && meaning.families.includes('egg')))
 
 const TO = new Set('to - – — till until se through thru से ते'.split(' '))
-/** "Monday to Friday" is five days; "saturday sunday" is two, unless they are days of rest. */
+/** "Monday to Friday" is five days. */
 function joinDays(segments: readonly Segment[], tokens: readonly Token[]): Segment[] {
   const raws = tokens.map(({ text }) => text.toLowerCase())
   const joined: Segment[] = []
-  for (const [at, segment] of segments.entries()) {
+  for (const segment of segments) {
     const [first, to] = joined.slice(-2)
     const isRange = to && TO.has(raws.slice(to.from, to.to).join(' '))
     if (isRange && isOneDay(first!) && isOneDay(segment)) {
@@ -50,18 +48,7 @@ function joinDays(segments: readonly Segment[], tokens: readonly Token[]): Segme
       })
       continue
     }
-    const back = isDay(joined.at(-1)) ? 1 : 2
-    const before = joined.at(-back)
-    const isRest = [1, 2].some((step) => isOff(segments[at + step]))
-    if (!isRest || !isDay(segment) || !isDay(before)) joined.push(segment)
-    else
-      joined.splice(-back, back, {
-        ...before,
-        to: segment.to,
-        words: `${before.words} ${segment.words}`,
-        label: joinByAnd([before.label, segment.label]),
-        meaning: { kind: 'day', days: [...before.meaning.days, ...segment.meaning.days] },
-      })
+    joined.push(segment)
   }
   return joined
 }
@@ -71,18 +58,11 @@ const isOff = (segment: Segment | undefined) => off.has(segment?.words.toLowerCa
 type DaySegment = Segment & { meaning: { kind: 'day'; days: Weekday[] } }
 const isDay = (segment: Segment | undefined): segment is DaySegment =>
   segment?.meaning.kind === 'day'
-/** "Weekends off" and "sunday ko chutti" are five and six days a week. */
-function restOn(segment: Segment, at: number, all: Segment[]): Segment {
-  const { meaning, ...rest } = segment
-  /** The neighbour, skipping a particle. */
-  const beside = (step: 1 | -1) =>
-    all[at + step * (all[at + step]?.meaning.kind === 'ordinary' && !isOff(all[at + step]) ? 2 : 1)]
-  if (isOff(segment) && isDay(beside(-1))) return { ...rest, meaning: { kind: 'ordinary' } }
-  if (meaning.kind !== 'day' || !isOff(beside(1))) return segment
-  const count = weekdays.length - meaning.days.length
-  const value = `daysAWeek:${count}`
-  return { ...rest, label: t('{n} days a week', { n: count }), meaning: { kind: 'term', value } }
-}
+/** "Weekends off" and "sunday ko chutti" ask for no menu of these days. */
+const restOn = (segment: Segment, at: number, all: Segment[]): Segment =>
+  isDay(segment) && (isOff(all[at + 1]) || isOff(all[at + 2]))
+    ? { ...segment, meaning: { kind: 'ordinary' } }
+    : segment
 const isOneDay = (segment: Segment): segment is DaySegment =>
   isDay(segment) && segment.meaning.days.length === 1
 
@@ -95,81 +75,12 @@ function nearPlace(segment: Segment, at: number, all: Segment[]): Segment {
 export const isNearest = ({ meaning }: Segment): boolean =>
   meaning.kind === 'order' && meaning.sort === 'nearest'
 
-const BEFORE_LEFT = /^(from|pehle|earlier|previously|formerly)$/i
-const AFTER_LEFT = /^(se|से|theke|থেকে|nundi|nunchi|chhod|chod|chhodkar|छोड़|छोड़कर)( |$)/i
-const LEFT_ENDING = /(லிருந்து|ದಿಂದ|നിന്ന്|नाहून|ਤੋਂ|থেকে|થી|నుండి|నుంచి)$/u
-const REACHED =
-  /(^| )(moved|moving|shifted|shifting|transfer|transferred|relocated|posted)( hua hai| to)?$/i
-const isCity = ({ meaning }: Segment) =>
-  meaning.kind === 'place' && meaning.place.pincodes.length === 0
-/** Cities that are left are not asked for: "moved from Chennai to Pune", "Chennai se Pune". */
-function withoutLeft(segments: Segment[]): Segment[] {
-  const isReached = (place: Segment) => {
-    const before = segments.filter(({ to }) => to <= place.from && to > place.from - 3)
-    return isCity(place) && REACHED.test(before.map(({ words }) => words).join(' '))
-  }
-  const hasReached = segments.some(isReached)
-  const isLeft = (place: Segment) =>
-    LEFT_ENDING.test(place.words) ||
-    segments.some(
-      ({ from, to, words }) =>
-        (to === place.from && BEFORE_LEFT.test(words)) ||
-        (from === place.to && AFTER_LEFT.test(words)),
-    ) ||
-    (hasReached && !isReached(place))
-  const left = segments.filter((one) => isCity(one) && isLeft(one))
-  if (segments.filter(({ meaning }) => meaning.kind === 'place').length === left.length)
-    return segments
-  return segments.map((one) =>
-    left.includes(one) ? { ...one, meaning: { kind: 'ordinary' } } : one,
-  )
-}
-
-const isMeatless = ({ meaning, not }: Segment) =>
-  meaning.kind === 'diet' &&
-  (not ? ['nonVegetarian'] : ['vegetarian', 'pureVeg']).includes(meaning.value)
-/**
- * "Tuesday veg, other days chicken" asks for chicken on any day, because the directory does not know
- * what a kitchen never cooks on a day.
- */
-function withoutMeatlessDays(segments: Segment[], tokens: readonly Token[]): Segment[] {
-  if (!segments.some(asksForMeat)) return segments
-  const isApart = (one: Segment, other: Segment) =>
-    tokens.slice(one.to - 1, other.from).some(({ mark }) => mark !== undefined)
-  const telling = segments.filter(({ meaning }) => !['ordinary', 'unknown'].includes(meaning.kind))
-  const dropped = new Set<Segment>()
-  for (const [at, segment] of telling.entries()) {
-    if (!isMeatless(segment)) continue
-    const isBefore = at > 0 && isDay(telling[at - 1]) && !isApart(telling[at - 1]!, segment)
-    const step = isBefore ? -1 : 1
-    for (let day = at + step; isDay(telling[day]); day += step)
-      dropped.add(segment).add(telling[day]!)
-  }
-  return segments.map((one) =>
-    dropped.has(one) ? { ...withoutNot(one), meaning: { kind: 'ordinary' as const } } : one,
-  )
-}
-
 /** "Veg and non-veg" and "veg thali, chicken curry" want a kitchen that cooks both. */
 function orMeat(segment: Segment): Segment {
   const { meaning, not } = segment
   return meaning.kind === 'diet' && meaning.value === 'vegetarian' && !not
     ? { ...segment, meaning: { kind: 'ordinary' } }
     : segment
-}
-
-/** "Non veg on tuesdays" means any dish of meat on that day. */
-function meatOnDays(segments: Segment[]): Segment[] {
-  const isOnDay =
-    segments.some((segment) => isDay(segment) && !segment.not) &&
-    !segments.some(({ meaning, not }) => meaning.kind === 'dish' && !not)
-  return segments.map((segment) => {
-    const { meaning, not } = segment
-    const isMeat = meaning.kind === 'diet' && meaning.value === 'nonVegetarian' && !not
-    return isMeat && isOnDay
-      ? { ...segment, meaning: { kind: 'dish', families: ['meat'], literal: '' } }
-      : segment
-  })
 }
 
 /** "No meat, but eggs" only excludes meat. */

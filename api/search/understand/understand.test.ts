@@ -1,89 +1,7 @@
 import { array, assert, constantFrom, oneof, property, shuffledSubarray, string } from 'fast-check'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { createDictionary } from './lexicon.ts'
-import type { Segment } from './reading.ts'
+import { describe, expect, it } from 'vitest'
+import { dictionary, dishes, names, read, understand } from './test-dictionary.ts'
 import { phrases } from './vocabulary.ts'
-
-const dictionary = createDictionary()
-const dishes = [
-  ...['Bombay Chutney', 'Paneer Butter Masala', 'Mutton Sukka', 'Kale Chana', 'Puri Bhaji'],
-  ...['Rajma Chawal', 'Bisi Bele Bath', 'Chicken 65', 'Aloo Gobi', 'Masala Dosa', 'Green Salad'],
-]
-const names = [
-  ...['Madras Meals', 'Sunday Gravy Kitchen', 'Teen Tadke Meals', 'Degchi Wale Dabba'],
-  ...[
-    'A2Z4U Rasoi',
-    'Box8',
-    'Twelve In One Box',
-    'Plate Eleven Club',
-    'Clay Oven Club',
-    'Wok and Roti Canteen',
-  ],
-  ...['Night Shift Noodles', 'Masala Metro Dabba', 'Nani Ka Khazana Dabba'],
-]
-
-beforeAll(() => {
-  const pincodes: [number, string, string, latitude: number, longitude: number][] = [
-    [752_001, 'Puri', 'Odisha', 19.8, 85.83],
-    [560_034, 'Bangalore', 'Karnataka', 12.93, 77.62],
-    [560_009, 'Bangalore', 'Karnataka', 12.98, 77.58],
-    [411_005, 'Pune', 'Maharashtra', 18.53, 73.85],
-    [600_045, 'Chennai', 'Tamilnadu', 12.92, 80.12],
-  ]
-  dictionary.learnPincodes(
-    pincodes.map(([pincode, district, state, latitude, longitude]) => ({
-      ...{ pincode, district, state, latitude, longitude },
-    })),
-  )
-  dictionary.learnTerms([
-    ...dishes.map((dish) => ({ kind: 'dish' as const, term: dish.toLowerCase(), companies: 3 })),
-    ...names.map((name) => ({ kind: 'name' as const, term: name.toLowerCase(), companies: 1 })),
-    { kind: 'place', term: 'koramangala|560034', companies: 2 },
-    { kind: 'place', term: 'porur|600045', companies: 2 },
-    { kind: 'place', term: 'tollygunge|752001', companies: 2 },
-    { kind: 'place', term: 'bhopal|752001', companies: 2 },
-    { kind: 'place', term: 'salt lake|752001', companies: 2 },
-    { kind: 'place', term: 'satellite|752001', companies: 2 },
-    { kind: 'place', term: 'sector 56|752001', companies: 2 },
-    { kind: 'word', term: 'organic', companies: 2 },
-    { kind: 'word', term: 'bhai', companies: 2 },
-    { kind: 'word', term: 'taken', companies: 2 },
-    { kind: 'word', term: 'mustard', companies: 2 },
-  ])
-  dictionary.learnLocalities([
-    { name: 'Shivaji Nagar', pincode: 560_009 },
-    { name: 'Shivaji Nagar', pincode: 411_005 },
-    { name: 'HSR Layout', pincode: 560_034 },
-    { name: 'Tambaram', pincode: 600_045 },
-    { name: 'Rajajinagar', pincode: 560_009 },
-    { name: 'Puri', pincode: 752_001 },
-    { name: 'Tirwa', pincode: 752_001 },
-    { name: 'Bopal', pincode: 411_005 },
-    { name: 'Dum Dum', pincode: 752_001 },
-    { name: 'Shyambazar Mail', pincode: 752_001 },
-  ])
-})
-
-const silent = new Set(['ordinary', 'unknown', 'food'])
-
-/** Short notation of a segment: "not diet jain". */
-function say({ meaning, not, or, label }: Segment): string {
-  const value = () => {
-    if (meaning.kind === 'place') return meaning.place.label
-    if (meaning.kind === 'dish') return meaning.families.join('+')
-    if (meaning.kind === 'day') return meaning.days.join('+')
-    if (meaning.kind === 'meal') return meaning.meals.join('+')
-    if (meaning.kind === 'order') return meaning.sort
-    if (meaning.kind === 'name') return meaning.text
-    return 'value' in meaning ? meaning.value : label
-  }
-  return `${not ? 'not ' : ''}${or ? 'or ' : ''}${meaning.kind} ${value()}`
-}
-const understand = (query: string) => dictionary.understand(query, 'Sunday').segments
-const read = (query: string) =>
-  understand(query)
-    .filter(({ meaning }) => !silent.has(meaning.kind))
-    .map(say)
 
 const rivals = (query: string) =>
   understand(query).flatMap(({ meaning }) => (meaning.kind === 'place' ? meaning.place.rivals : []))
@@ -105,6 +23,11 @@ describe('understand', () => {
     ['pan card tirwaye', []],
     ['nv tifn', ['diet nonVegetarian']],
     ['lk', []],
+    // A word that is being typed is no village that sounds like it.
+    ['kazan', ['place Kazan']],
+    ['khazan', []],
+    ['खज़ान', []],
+    ['हल्का म', []],
     // A dish and a meal, though kitchens write the two words together.
     ['salad lunch', ['dish salad', 'meal lunch']],
     ['hr layout', []],
@@ -115,11 +38,6 @@ describe('understand', () => {
     ['no rice no puri salad', ['not dish rice', 'not dish puri', 'dish salad']],
     ['pune style misal', []],
     ['kerala style', ['cuisine Kerala']],
-    // A day without meat, for visitors who eat meat on the others.
-    ['tuesday veg, other days mutton', ['dish mutton']],
-    ['mutton on friday, veg on tuesday and saturday', ['dish mutton', 'day Friday']],
-    ['mangalwar ko nonveg nahi, baki din mutton', ['dish mutton']],
-    ['veg and non veg on sunday', ['dish meat', 'day Sunday']],
     ['veg meals, mutton on friday', ['dish mutton', 'day Friday']],
     ['pure veg, no mutton', ['diet pureVeg', 'not dish mutton']],
     // A part of a city, and a style of cooking.
@@ -183,35 +101,23 @@ describe('understand', () => {
     ['कोणी डबा देतं का', []],
     ['કંઈ આપો', []],
     ['ராத்திரி சாப்பாடு', ['meal dinner']],
-    // Verbs in the first person, whatever food they sound like.
-    ['late aata hu, raat ka khana', ['meal dinner']],
-    ['tired of maggi, want chicken', ['dish chicken']],
     ['a kitchen that never cooks beef', ['not dish beef']],
     ['my daughter refuses rice', ['audience kids', 'not dish rice']],
-    ['roti, chawal kam', ['dish roti']],
-    ['no mutton, chicken ho to chalega', ['not dish mutton']],
     // Egg is wanted: not only vegetarian kitchens.
     ['meat nahi khate, anda chalega', ['not dish meat', 'dish egg']],
     ['eggs ok but no meat', ['diet eggetarian', 'not diet nonVegetarian']],
     ['egg curry, no gluten', ['dish egg', 'dish curry', 'diet glutenFree']],
     ['thane nahi, pune me', ['not place Thane', 'place Pune']],
-    // A city that is left, unless no other is named.
-    ['moved from chennai to pune', ['place Pune']],
-    ['pune se mumbai aaya', ['place Mumbai']],
-    ['mumbai me, pehle pune me tha', ['place Mumbai']],
-    ['liked a mess in pune, now shifted to mumbai', ['place Mumbai']],
-    ['tiffin from pune', ['place Pune']],
-    ['pune send lunch, mumbai', ['place Pune', 'meal lunch', 'place Mumbai']],
-    ['thane chhod ke mumbai', ['place Mumbai']],
-    ['main late aata tha', []],
     ['raat ki duty, subah nashta', ['meal breakfast', 'meal breakfast']],
     ['budget is not an issue, best dinner', ['order rating-high', 'meal dinner']],
     ['aata chahiye', ['dish wheat']],
+    // A city that is left, unless no other is named.
+    ['moved from chennai to pune', ['place Pune']],
+    ['tiffin from pune', ['place Pune']],
     // Weekdays.
     ['no need on sundays', ['not day Sunday']],
     ['raat ka khana ki zarurat nahi, bas lunch', ['meal lunch']],
     // Names of days and parts of the day in calendars, and a word that only sounds like a dish.
-    ['शनि रवि बंद', ['term daysAWeek:5']],
     ['ਵੀਰ ਨੂੰ ਟਿਫਿਨ', ['day Thursday']],
     ['સાંજનું જમવાનું', ['meal dinner']],
     ['kal rajma', ['day Monday', 'dish rajma']],
@@ -223,7 +129,6 @@ describe('understand', () => {
     ['सुबह', ['meal breakfast']],
     ['ಸೋಮವಾರದಂದು', ['day Monday']],
     ['good night', []],
-    ['non veg on tuesdays', ['dish meat', 'day Tuesday']],
     // Orders of several words.
     ['price in ascending order', ['order price-low']],
     ['kam daam wale pehle', ['order price-low']],
@@ -268,76 +173,6 @@ describe('understand', () => {
     const unknown = understand(query).filter(({ meaning }) => meaning.kind === 'unknown')
     expect(unknown.map(({ words }) => words)).toEqual(expected)
   })
-
-  it.each([
-    ['no crab, mutton or egg', ['not dish crab', 'not dish mutton', 'diet pureVeg']],
-    ['no sugar no rice', ['diet diabetic', 'not dish rice']],
-    ['ପିଆଜ ରସୁଣ ବିନା ଖାଇବା', ['diet noOnionGarlic']],
-    ['allergic to crab and all prawns', ['not dish crab', 'not dish prawn']],
-    ['no egg, paneer on tuesday', ['diet pureVeg', 'dish paneer', 'day Tuesday']],
-    ['veg but no paneer in pune', ['diet vegetarian', 'not dish paneer', 'place Pune']],
-    ['pyaz nahi chahiye', ['not dish onion']],
-    ['withuot mushroom', ['not dish mushroom']],
-    ['tiffin not in pune', ['not place Pune']],
-    ['jain or vegan', ['diet jain', 'or diet vegan']],
-    ['crab, zuvok and mutton vendam', ['not dish crab', 'not dish mutton']],
-    ['masala dosa egg-free', ['dish masala+dosa', 'diet pureVeg']],
-    ['no spicy veg lunch', ['diet mild', 'diet vegetarian', 'meal lunch']],
-    ['like at home, not soggy, pune', ['place Pune']],
-    ['no fresh mushroom', ['not dish mushroom']],
-    ['no zuvok mushroom, paneer', ['dish paneer']],
-    ['roti instead of rice', ['dish roti', 'not dish rice']],
-    ['no soya veg tiffin', ['not dish soya', 'diet vegetarian']],
-    ['non veg but no egg', ['diet nonVegetarian', 'not dish egg']],
-    // Lists, and negators in pairs.
-    ['neither paneer nor mushroom', ['not dish paneer', 'not dish mushroom']],
-    ['na paneer na aloo', ['not dish paneer', 'not dish potato']],
-    ['পনির না আলু না', ['not dish paneer', 'not dish potato']],
-    ['paneer milega na', ['dish paneer']],
-    ['mushroom and crab dont send in pune', ['not dish mushroom', 'not dish crab', 'place Pune']],
-    ["don't mind paneer", ['dish paneer']],
-    ['no paneer but mushroom', ['not dish paneer', 'dish mushroom']],
-    ['no onion, garlic or egg', ['diet noOnionGarlic', 'diet pureVeg']],
-    ['anywhere but pune', ['not place Pune']],
-    // A negator at the end of its clause, after words without meaning.
-    ['koi bhi ande wali cheez nahi', ['diet pureVeg']],
-    ['अंडे वाली कोई चीज़ नहीं, पनीर चाहिए', ['diet pureVeg', 'dish paneer']],
-    ['ডিম জাতীয় কিছু থাকা চলবে না', ['diet pureVeg']],
-    ['paneer chahiye aur kuch nahi', ['dish paneer']],
-    ['mushroom allergic hai', ['not dish mushroom']],
-    // Verbs of eating after what they negate, and verbs that are themselves negated.
-    ['milk and curd dont suit me, need something', ['diet dairyFree', 'not dish curd']],
-    ['রান্না করতে পারি না রাতের খাবার চাই', ['meal dinner']],
-    ['delivery charge kitna hai, paneer nahi', ['not dish paneer']],
-    ['gluten allergy hai', ['diet glutenFree']],
-    // Negated meals and terms are merely not asked for.
-    ['lunch not needed', []],
-    ['without breakfast, lunch and dinner only', ['meal lunch', 'meal dinner']],
-    ["don't need dinner, just lunch", ['meal lunch']],
-    ['no trial needed, pune', ['place Pune']],
-    // Weekdays.
-    ['sunday ko nahi', ['not day Sunday']],
-    ['weekends off', ['term daysAWeek:5']],
-    ['sunday ko chutti', ['term daysAWeek:6']],
-  ])('reads the negation in %j', (query, expected) => {
-    expect(read(query)).toEqual(expected)
-  })
-
-  it.each([
-    ['no mushroom in pune', ['no mushroom', 'pune']],
-    ['egg-free tiffin', ['egg free']],
-    ['bina paneer ka khana', ['bina paneer']],
-    ['no crab, mutton or fish', ['crab', 'mutton', 'fish']],
-  ])(
-    'removes the negator of “%s” together with the words that it alone negates',
-    (query, words) => {
-      const said = dictionary.understand(query, 'Monday').segments
-      const silent = new Set(['ordinary', 'unknown', 'food'])
-      expect(
-        said.filter(({ meaning }) => !silent.has(meaning.kind)).map(({ words }) => words),
-      ).toEqual(words)
-    },
-  )
 
   it.each([
     ['Madras Meals', 'madras meals'],

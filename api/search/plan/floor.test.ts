@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { toEngineQuery } from '#api/search/engine/queries.ts'
+import { toFloor } from '#api/search/plan/floor.ts'
+import { toSearchPlan } from '#api/search/plan/search-plan.ts'
+import { dish, jain, mumbai, planOf, read, wakad, type Part } from '#api/search/plan/test-plans.ts'
+
+const rare: Part = { kind: 'unknown', as: 'ondhiyu' }
+const near: Part = { kind: 'order', sort: 'nearest', as: 'near me' }
+const floorOf = (...parts: Part[]) => {
+  const reading = read(...parts)
+  const query = reading.segments.map(({ words }) => words).join(' ')
+  return toFloor(planOf(reading), reading, query).beyond.map((plan) => {
+    const { q, filter = [], attributesToSearchOn = [] } = toEngineQuery(plan)
+    return [q, ...(filter as string[]), ...(attributesToSearchOn ?? [])]
+  })
+}
+
+it('adds what plain full text finds, unless a plainly asked filter excludes it', () => {
+  const cooked = 'NOT (areas = "Mumbai" AND dishFamilies = "poha")'
+  expect(floorOf(dish('poha'), mumbai)).toEqual([
+    ['poha mumbai', cooked, 'name'],
+    ['poha', 'areas = "Mumbai"', cooked],
+  ])
+  // The name of a small place alone may be any other word; a guess excludes nobody.
+  expect(floorOf(wakad)[1]).toHaveLength(2)
+  expect(floorOf({ ...jain, misspelt: true })[1]).toHaveLength(2)
+  // Full text itself, and what excludes nobody.
+  expect([floorOf(rare), floorOf(near)]).toEqual([[], []])
+  const [page] = [toSearchPlan(planOf(read(dish('poha'), mumbai)), undefined, [], [7])]
+  expect(toEngineQuery(page!).filter).toEqual([
+    '(areas = "Mumbai" OR id = "7")',
+    '(dishFamilies = "poha" OR id = "7")',
+  ])
+})
+
+const leftOf = (as: string) => {
+  const reading = read(dish('rice'), { kind: 'ordinary', as })
+  return toFloor(planOf(reading), reading, `rice ${as}`).left?.map(({ text }) => text)
+}
+it('asks how many have all words only if a word is left out that kitchens write', () => {
+  expect([leftOf('women'), leftOf('hello')]).toEqual([['rice women', ''], undefined])
+})

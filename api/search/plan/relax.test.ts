@@ -1,0 +1,222 @@
+import { describe, expect, it } from 'vitest'
+import { searchRequest } from '#contract/search.ts'
+import { toEngineQuery } from '#api/search/engine/queries.ts'
+import { explainRelaxed } from '#api/search/plan/explain.ts'
+import { printFilter } from '#api/search/plan/filter.ts'
+import { toPlan } from '#api/search/plan/plan.ts'
+import { listNearMisses, listRelaxations, openAlternatives } from '#api/search/plan/relax.ts'
+import {
+  cheap,
+  directory,
+  dish,
+  filtersOf,
+  jain,
+  mumbai,
+  onAnyDay,
+  place,
+  planOf,
+  read,
+  tuesday,
+  wakad,
+  type Part,
+} from '#api/search/plan/test-plans.ts'
+
+/** Levels of the first constraint, with their descriptions. */
+const levelsOf = (...parts: Part[]) =>
+  planOf(read(...parts)).constraints[0]!.levels.map(
+    ({ filter, to }) => `${filter ? printFilter(filter) : ''} ${to}`,
+  )
+
+describe('A dish that no kitchen has', () => {
+  it.each([
+    [dish('egg', 'biryani'), 'biryani'],
+    [dish('chana', 'salad'), 'salad'],
+    [dish('corn', 'roti'), 'roti'],
+    [dish('aki', 'roti'), 'roti'],
+    [dish('paneer', 'butter', 'masala'), 'paneer'],
+    [dish('gatte', 'vegetable'), 'gatte'],
+    [dish('tomato', 'rice'), 'tomato'],
+    [dish('cumin', 'rice'), 'rice'],
+  ])('falls back to the last food in its name: %j becomes %s', (asked, head) => {
+    expect(levelsOf(asked).slice(1, -1)).toEqual([`dishFamilies = "${head}" “${head}”`])
+  })
+
+  it('finds other varieties of a dish after its own', () => {
+    expect(levelsOf(dish('luchi')).slice(0, -1)).toEqual([
+      'dishFamilies = "luchi" ',
+      'dishFamilies = "puri" “puri”',
+    ])
+    expect(levelsOf(dish('egg'), dish('jhol')).slice(0, 2)).toEqual([
+      'dishDays IN [] ',
+      `${onAnyDay('egg+curry')} “egg curry”`,
+    ])
+  })
+})
+
+const firstLeft = (food: string) => {
+  const reading = read({ ...dish(food), not: true }, dish('roti'), mumbai)
+  const plan = planOf(reading)
+  const [first] = listRelaxations(plan, reading, searchRequest.parse({})).answers
+  return plan.constraints.flatMap(({ label }, at) => (first!.choice[at]! > 0 ? [label] : []))
+}
+
+describe('Relaxations', () => {
+  const filters = searchRequest.parse({})
+  const rowsOf = (reading: ReturnType<typeof read>, without: object = {}) => {
+    const plan = planOf(reading)
+    return { plan, ...listRelaxations(plan, reading, filters, without) }
+  }
+
+  it('lists at most 50 relaxations, the smallest loss first', () => {
+    const reading = read(wakad, jain, cheap, dish('paneer'), dish('dosa'), tuesday, {
+      ...{ kind: 'cuisine', value: 'Punjabi' },
+    })
+    const { answers, plan } = rowsOf(reading)
+    expect(answers.length).toBeLessThanOrEqual(50)
+    const worth = ({ choice }: (typeof answers)[number]) =>
+      plan.constraints.reduce(
+        (sum, { weight, levels }, at) => sum + weight * levels[choice[at]!]!.grade,
+        0,
+      )
+    expect(worth(answers[0]!)).toBeGreaterThan(worth(answers.at(-1)!))
+  })
+
+  it('offers no relaxation that finds nothing more', () => {
+    const [all, others] = [1, 0].map((location) =>
+      rowsOf(read(wakad, cheap), { location }).answers.map(({ choice }) => choice.join()),
+    ) as [string[], string[]]
+    expect(all).toContain('1,0')
+    expect(others).toEqual(expect.arrayContaining(['0,1', '1,1']))
+    expect(others.filter((choice) => choice.endsWith(',0'))).toEqual([])
+  })
+
+  it('never relaxes a diet or a ban', () => {
+    const { answers, plan } = rowsOf(read(jain, mumbai, cheap, { ...dish('onion'), not: true }))
+    const strict = plan.constraints.flatMap(({ canGo }, at) => (canGo ? [] : [at]))
+    expect(strict).toHaveLength(2)
+    for (const { choice } of answers) expect(strict.map((at) => choice[at])).toEqual([0, 0])
+  })
+
+  it('relaxes a single place whose nearest kitchens are known', () => {
+    const kota = place('Kota', { areas: ['Kota'], points: [{ latitude: 25.2, longitude: 75.9 }] })
+    const { answers, plan } = rowsOf(read(kota))
+    expect(explainRelaxed(plan, answers.at(-1)!.choice, 240)).toMatchObject([
+      { kind: 'place', sentence: 'No kitchen in Kota yet. Nearest: 240 in India.' },
+    ])
+    expect(rowsOf(read(mumbai)).answers.map(({ choice }) => choice)).toEqual([[1]])
+  })
+
+  it('offers no nearest kitchens for a place without a known position', () => {
+    const { answers, plan } = rowsOf(read(mumbai))
+    expect(explainRelaxed(plan, answers[0]!.choice, 3)).toMatchObject([
+      { sentence: 'No kitchen in Mumbai yet, but 3 in Maharashtra.' },
+    ])
+  })
+
+  it('relaxes a dish and its day before the surroundings of a city', () => {
+    const kota = place('Kota', { areas: ['Kota'], points: [{ latitude: 25.2, longitude: 75.9 }] })
+    const { answers, plan } = rowsOf(read(kota, dish('egg', 'biryani'), tuesday))
+    const at = plan.constraints.findIndex(({ kind }) => kind === 'place')
+    const left = answers.findIndex(({ choice }) => choice[at]! > 0)
+    const before = answers.slice(0, left).map(({ choice }) => choice[1 - at])
+    const asked = plan.constraints.find(({ kind }) => kind === 'dish')
+    expect(before).toContain(asked!.levels.length - 1)
+  })
+
+  it('relaxes a full refund to a partial one before none', () => {
+    expect(levelsOf({ kind: 'term', value: 'fullRefund', as: 'money back' })).toEqual([
+      'terms = "fullRefund" ',
+      'terms = "refund" with a refund of some of it',
+      ' ',
+    ])
+  })
+
+  it('explains a relaxed dish together with its day', () => {
+    const { answers, plan } = rowsOf(read(dish('paneer'), tuesday))
+    const { choice } = answers.find(({ choice }) => choice[0] === 1)!
+    expect(explainRelaxed(plan, choice, 4)).toMatchObject([
+      {
+        kind: 'dish',
+        sentence: 'No kitchen here cooks “paneer” on Tuesday. These cook it on other days.',
+      },
+    ])
+  })
+
+  it('relaxes “no rice” first, and other excluded foods never', () => {
+    expect(firstLeft('rice')).toEqual(['rice'])
+    expect(firstLeft('paneer')).not.toContain('paneer')
+  })
+
+  it('offers alternatives on an empty page, including one without the diet', () => {
+    const { alternatives } = rowsOf(read(jain, mumbai, dish('paneer')))
+    const open = openAlternatives(
+      alternatives,
+      alternatives.map(() => ({ total: 2 })),
+    )
+    expect(open.map(({ label, query }) => [label, query])).toEqual([
+      ['Without “Jain”', 'Mumbai paneer'],
+      ['Without “Mumbai”', 'Jain paneer'],
+      ['Without “paneer”', 'Jain Mumbai'],
+      ['Only “Jain”', 'Jain'],
+      ['Everything in Mumbai', 'Mumbai'],
+    ])
+  })
+
+  it.each([
+    [1, [['Without the filter “Jain”', ['diet']]]],
+    [2, [['Without the filters “Mumbai” and “Jain”', ['location', 'diet']]]],
+    [3, [['Only the filter “Jain”', ['location', 'priceRange', 'pause']]]],
+  ])('drops %i of the page’s filters if dropping fewer finds nothing', (least, said) => {
+    const given = searchRequest.parse({
+      ...{ location: 'Mumbai', diet: 'jain', priceRange: 'budget', pause: 'yes' },
+    })
+    const { alternatives } = listRelaxations(toPlan(read(), given, { directory }), read(), given)
+    const counts = alternatives.map(({ exit, plan }) => ({
+      // Only without the diet is anything found.
+      total: Number(exit!.without!.length >= least && (least < 3 || plan.facets.diet.length > 0)),
+    }))
+    const open = openAlternatives(alternatives, counts)
+    expect(open.map(({ label, without }) => [label, without])).toEqual(expect.arrayContaining(said))
+    expect(new Set(open.map(({ without }) => without!.length))).toEqual(new Set([least]))
+  })
+})
+
+const near = (...parts: Part[]) =>
+  listNearMisses(planOf(read(...parts))).map(({ missing, plan }) => [
+    missing.kind,
+    toEngineQuery(plan).filter,
+  ])
+
+describe('Near misses', () => {
+  it('lists near misses that violate exactly one constraint, up to a limit', () => {
+    const isThere =
+      '(localities IN ["wakad", "411057"] OR namedLocalities = "wakad" OR pincode = "411057" OR deliversTo = "411057")'
+    expect(near(wakad, jain, cheap)).toEqual([
+      ...['IN ["411027", "411057"]', '= "411045"', '= "410405"'].map((ring) => [
+        'place',
+        [`(pincode ${ring} AND NOT ${isThere})`, '(monthlyPrice <= 2000)', 'diets = "jain"'],
+      ]),
+      [
+        'price',
+        [isThere, '((monthlyPrice <= 2500) AND NOT (monthlyPrice <= 2000))', 'diets = "jain"'],
+      ],
+    ])
+  })
+
+  it('finds a locality by its name only away from others of that name', () => {
+    const baner = place('Baner', { localities: ['baner'], rivals: ['600040'] })
+    expect(filtersOf(read(baner))).toEqual([
+      '(((localities = "baner" OR namedLocalities = "baner") AND NOT pincode = "600040"))',
+    ])
+  })
+
+  it('lists no near miss that violates a diet, a ban, a name or the day', () => {
+    expect(
+      near(jain, { ...dish('onion'), not: true }, { kind: 'name', text: 'Annapurna' }),
+    ).toEqual([])
+    expect(near(tuesday, jain)).toEqual([])
+    const [[lacks, filters] = []] = near(dish('paneer'), tuesday, jain)
+    expect(lacks).toBe('dish')
+    expect(filters).toContain('(days = "Tuesday" AND NOT dishFamilyDays = "paneer@2")')
+  })
+})

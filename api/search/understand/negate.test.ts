@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import { dictionary, read } from './test-dictionary.ts'
+
+it.each([
+  ['no crab, mutton or egg', ['not dish crab', 'not dish mutton', 'diet pureVeg']],
+  ['no sugar no rice', ['diet diabetic', 'not dish rice']],
+  ['ପିଆଜ ରସୁଣ ବିନା ଖାଇବା', ['diet noOnionGarlic']],
+  ['allergic to crab and all prawns', ['not dish crab', 'not dish prawn']],
+  ['no egg, paneer on tuesday', ['diet pureVeg', 'dish paneer', 'day Tuesday']],
+  ['veg but no paneer in pune', ['diet vegetarian', 'not dish paneer', 'place Pune']],
+  ['pyaz nahi chahiye', ['not dish onion']],
+  ['withuot mushroom', ['not dish mushroom']],
+  ['tiffin not in pune', ['not place Pune']],
+  ['jain or vegan', ['diet jain', 'or diet vegan']],
+  ['crab, zuvok and mutton vendam', ['not dish crab', 'not dish mutton']],
+  ['masala dosa egg-free', ['dish masala+dosa', 'diet pureVeg']],
+  ['no spicy veg lunch', ['diet mild', 'diet vegetarian', 'meal lunch']],
+  ['like at home, not soggy, pune', ['place Pune']],
+  ['no fresh mushroom', ['not dish mushroom']],
+  ['no zuvok mushroom, paneer', ['not dish mushroom', 'not dish paneer']],
+  ['roti instead of rice', ['dish roti', 'not dish rice']],
+  ['no soya veg tiffin', ['not dish soya', 'diet vegetarian']],
+  ['non veg but no egg', ['diet nonVegetarian', 'not dish egg']],
+  // Lists, and negators in pairs.
+  ['neither paneer nor mushroom', ['not dish paneer', 'not dish mushroom']],
+  ['na paneer na aloo', ['not dish paneer', 'not dish potato']],
+  ['পনির না আলু না', ['not dish paneer', 'not dish potato']],
+  ['paneer milega na', ['dish paneer']],
+  ['mushroom and crab dont send in pune', ['not dish mushroom', 'not dish crab', 'place Pune']],
+  ["don't mind paneer", ['dish paneer']],
+  ['no paneer but mushroom', ['not dish paneer', 'dish mushroom']],
+  ['no onion, garlic or egg', ['diet noOnionGarlic', 'diet pureVeg']],
+  ['anywhere but pune', ['not place Pune']],
+  // A negator at the end of its clause, after words without meaning.
+  ['koi bhi ande wali cheez nahi', ['diet pureVeg']],
+  ['अंडे वाली कोई चीज़ नहीं, पनीर चाहिए', ['diet pureVeg', 'dish paneer']],
+  ['ডিম জাতীয় কিছু থাকা চলবে না', ['diet pureVeg']],
+  ['paneer chahiye aur kuch nahi', ['dish paneer']],
+  ['mushroom allergic hai', ['not dish mushroom']],
+  // Verbs of eating after what they negate, and verbs that are themselves negated.
+  ['milk and curd dont suit me, need something', ['diet dairyFree', 'not dish curd']],
+  ['রান্না করতে পারি না রাতের খাবার চাই', ['meal dinner']],
+  ['delivery charge kitna hai, paneer nahi', ['not dish paneer']],
+  ['gluten allergy hai', ['diet glutenFree']],
+  // Negated meals and terms are merely not asked for.
+  ['lunch not needed', []],
+  ['without breakfast, lunch and dinner only', ['meal lunch', 'meal dinner']],
+  ["don't need dinner, just lunch", ['meal lunch']],
+  ['no trial needed, pune', ['place Pune']],
+  // Weekdays.
+  ['sunday ko nahi', ['not day Sunday']],
+  ['weekends off', []],
+  ['sunday ko chutti, raat ka khana', ['meal dinner']],
+])('reads the negation in %j', (query, expected) => {
+  expect(read(query)).toEqual(expected)
+})
+
+it.each([
+  ['no mushroom in pune', ['no mushroom', 'pune']],
+  ['egg-free tiffin', ['egg free']],
+  ['bina paneer ka khana', ['bina paneer']],
+  ['no crab, mutton or fish', ['crab', 'mutton', 'fish']],
+])('removes the negator of “%s” together with the words that it alone negates', (query, words) => {
+  const said = dictionary.understand(query, 'Monday').segments
+  const silent = new Set(['ordinary', 'unknown', 'food'])
+  expect(said.filter(({ meaning }) => !silent.has(meaning.kind)).map(({ words }) => words)).toEqual(
+    words,
+  )
+})
