@@ -498,24 +498,6 @@ it('The list reports a failed search, keeps the page, and retries on request', a
   await expect.poll(async () => await cards(page).count()).toBeGreaterThan(0)
 })
 
-it('The list works without script: search, filters, pages', async () => {
-  const page = await newVisitor({ javaScriptEnabled: false })
-  await page.goto('/companies')
-  expect(await cards(page).count()).toBe(6)
-  await queryField(page).fill('biriyani')
-  await page.getByLabel('Location').selectOption('Mumbai')
-  await page
-    .locator('#search')
-    .getByRole('button', { name: /search/i })
-    .click()
-  await page.waitForURL('**/companies?query=biriyani&location=Mumbai')
-  expect(await cards(page).first().textContent()).toContain('Mumbai')
-  await page.goto('/companies')
-  await page.getByRole('link', { name: 'Page 2', exact: true }).click()
-  await page.waitForURL('**/companies?page=2')
-  expect(await cards(page).count()).toBe(6)
-})
-
 it('The list is usable by keyboard alone', async () => {
   const page = await newVisitor()
   await openList(page)

@@ -16,7 +16,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const visitor = () => newVisitor({ viewport: { width: 390, height: 900 }, expectFailures: true })
 
 /** The open dialog, menu or form is accessible and fits; a dialog then closes by Escape. */
-async function look(page: Page, what: string, sizes?: readonly ReadingSize[]) {
+async function look(page: Page, what: string, sizes: readonly ReadingSize[] = readingSizes.phones) {
   await expectAccessible(page, what)
   await expectFit(page, what, sizes)
   if ((await dialog(page).count()) === 0) return
@@ -43,7 +43,7 @@ it('Pages with long words do not overflow', async () => {
     '/my-reviews',
   ]) {
     await openPage(page, path)
-    await expectFit(page, path)
+    await expectFit(page, path, readingSizes.phones)
   }
   await page.getByRole('button', { name: /^Delete review/ }).click()
   await dialog(page).waitFor()
@@ -62,7 +62,7 @@ it('Menus and dialogs of signed-in people are accessible and fit', async () => {
   await look(page, 'the deletion of the account')
   await openPage(page, '/companies/1')
   await button(page, 'Account of Asha').click()
-  await look(page, 'the account menu', readingSizes.phones)
+  await look(page, 'the account menu')
   await button(page, 'Make a Suggestion').click()
   await dialog(page).getByRole('button', { name: 'Submit Suggestion' }).click()
   await toast(page, 'Required fields missing')
@@ -73,7 +73,7 @@ it('Menus and dialogs of visitors are accessible and fit', async () => {
   const page = await visitor()
   await openPage(page, '/')
   await page.getByLabel('Menu', { exact: true }).click()
-  await look(page, 'the menu', readingSizes.phones)
+  await look(page, 'the menu')
   const query = page.getByLabel('What are you looking for?')
   await query.click()
   await expect.poll(() => query.getAttribute('role')).toBe('combobox')
@@ -92,11 +92,11 @@ it('Menus and dialogs of visitors are accessible and fit', async () => {
   await look(page, 'a pincode')
   await page.getByRole('link', { name: /^Filters/ }).click()
   await dialog(page).waitFor()
-  await look(page, 'filters', readingSizes.phones)
+  await look(page, 'filters')
   const boxes = page.getByRole('checkbox', { name: /^Compare/ })
   for (const at of [0, 1]) await boxes.nth(at).check()
   await see(page, '2 of 4 chosen')
-  await expectFit(page, 'chosen to be compared')
+  await expectFit(page, 'chosen to be compared', readingSizes.phones)
 
   await openPage(page, '/companies/1')
   await button(page, 'Share').click()
@@ -109,7 +109,7 @@ it('Menus and dialogs of visitors are accessible and fit', async () => {
   await page.getByLabel('Message').fill(LONG_WORD)
   await button(page, 'Send Message').click()
   await see(page, 'Name must be at least 2')
-  await expectFit(page, 'a form with errors')
+  await expectFit(page, 'a form with errors', readingSizes.phones)
 })
 
 it('Dialogs and forms of administrators are accessible and fit', async () => {
