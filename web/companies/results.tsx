@@ -121,6 +121,7 @@ export function Results(props: ResultsProps) {
               {results.data && <TellMeWhen search={state} />}
             </FilterChips>
           )}
+          <h2 className="sr-only">{t('Search results')}</h2>
           {/* Always rendered, so that screen readers announce its text once when it appears, rather than with every search. */}
           <div role="status">
             {results.data?.basic && (
