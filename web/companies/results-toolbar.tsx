@@ -75,7 +75,7 @@ export function ResultsHead(props: ResultsHeadProps) {
     onChange({ ...state, ...near, sort, page: 1 })
   }
   return (
-    <div className="flex flex-1 items-center gap-x-3 py-1">
+    <div className="flex items-center gap-x-3 py-1">
       <h1 ref={heading} tabIndex={-1} className="type-h3 min-w-0 flex-1 max-sm:text-base">
         {line ? (
           <>
