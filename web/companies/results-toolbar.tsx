@@ -43,7 +43,11 @@ export function ResultsBar({ onFilter, ...filters }: FiltersLinkProps & QuickFil
     onChange(kept && isPlain ? { ...next, near: kept, sort: 'distance' } : next)
   }
   return (
-    <div className="results-bar">
+    // Browsers leave a control where it is of which an edge is in sight.
+    <div
+      onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+      className="results-bar"
+    >
       <FiltersLink {...filters} />
       <PincodeLink onSaved={deliverTo} />
       <QuickFilters {...{ state, pincode, said, onFilter }} />

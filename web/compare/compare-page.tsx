@@ -237,7 +237,7 @@ function SideBySide({ companies, params, pincode, deliveredTo }: SideBySideProps
             key={name}
             label={label}
             name={name}
-            value={chosen ?? ''}
+            defaultValue={chosen}
             onChange={({ target: { form } }) => choose(form!)}
             required={false}
           >
