@@ -119,7 +119,7 @@ export function Layout({ children }: { children: ReactNode }) {
 /** The frame of every page with its parts from the business folders. */
 function SiteFrame({ children }: { children: ReactNode }) {
   useRenewal()
-  const hasFailed = useRouteError() !== undefined
+  const hasFailed = Boolean(useRouteError())
   // People who sign in, have a kitchen or meet an error came for something else.
   const isElsewhere = useMatches().some(({ handle }) => {
     const { texts, onlyMessage } = (handle ?? {}) as Partial<OwnTexts & OnlyMessage>
