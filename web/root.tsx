@@ -11,6 +11,7 @@ import {
   Scripts,
   ScrollRestoration,
   useMatches,
+  useRouteError,
   useRouteLoaderData,
 } from 'react-router'
 import { setChoiceNames } from '#domain/choices.ts'
@@ -32,7 +33,7 @@ import { requestInfo } from './request-info.ts'
 import { LanguageHint, markWantedLanguage } from './language/language-hint.tsx'
 import { type OwnTexts, useMessages, useMessageUrls } from './language/messages.ts'
 import { NonceContext } from './frame/nonce.ts'
-import { PageFrame } from './frame/page-frame.tsx'
+import { type OnlyMessage, PageFrame } from './frame/page-frame.tsx'
 import { browserQueryClient, createQueryClient } from './data/query-client.ts'
 import { recordEarlyInput } from './frame/early-input.ts'
 import { preloadFonts } from './theme/preload-fonts.ts'
@@ -118,10 +119,12 @@ export function Layout({ children }: { children: ReactNode }) {
 /** The frame of every page with its parts from the business folders. */
 function SiteFrame({ children }: { children: ReactNode }) {
   useRenewal()
-  // Who signs in, or keeps a kitchen, came for something else.
-  const isAccount = useMatches().some(
-    ({ handle }) => (handle as OwnTexts | undefined)?.texts === 'account',
-  )
+  const hasFailed = Boolean(useRouteError())
+  // People who sign in, have a kitchen or meet an error came for something else.
+  const isElsewhere = useMatches().some(({ handle }) => {
+    const { texts, onlyMessage } = (handle ?? {}) as Partial<OwnTexts & OnlyMessage>
+    return texts === 'account' || onlyMessage
+  })
   return (
     <PageFrame
       account={<HeaderAccount />}
@@ -132,7 +135,7 @@ function SiteFrame({ children }: { children: ReactNode }) {
           <AccountNotices />
         </>
       }
-      newsletter={isAccount ? null : <NewsletterBox />}
+      newsletter={hasFailed || isElsewhere ? null : <NewsletterBox />}
       bar={<ComparePlace />}
     >
       {children}

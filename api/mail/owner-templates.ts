@@ -10,9 +10,9 @@ import { findReplyToNotify, findReport, findReportToNotify } from '#db/review-re
 import { findAdminCompany } from '#db/admin-companies.ts'
 import { findUser } from '#db/users.ts'
 
-const openKitchens = () => ({ label: t('Open My Kitchens'), path: '/kitchens' })
+const openKitchens = () => ({ label: t('Open my kitchens'), path: '/kitchens' })
 const openOwners = (id: number) => ({
-  label: t('Open Your Kitchen'),
+  label: t('Open your kitchen'),
   path: `/kitchens/${id}?tab=owners`,
 })
 const because = (reason: string | null) => (reason ? [{ quoted: reason }] : [])

@@ -113,9 +113,9 @@ it('A page follows a sign-in or sign-out elsewhere, also one that it missed with
 it('A forgotten password is asked for and chosen in forms that check it, and a dead link leads to another', async () => {
   const { page, who } = await newPerson({ signedIn: false })
   await openPage(page, '/forgot-password')
-  expect(await button(page, 'Send Reset Link').isDisabled()).toBe(true)
+  expect(await button(page, 'Send reset link').isDisabled()).toBe(true)
   await fill(page, { Email: who.email })
-  await button(page, 'Send Reset Link').click()
+  await button(page, 'Send reset link').click()
   await page.getByRole('heading', { name: 'Check Your Email' }).waitFor()
   expect(await page.locator('main').innerText()).toMatch(/spam[^]*24 hours/)
   await link(page, 'Back to Login').waitFor()
@@ -180,13 +180,13 @@ it('The profile changes name and address; a new address needs the password and i
   await save()
   await see(page, `Waiting for ${moved}`)
   expect(await email.inputValue()).toBe(who.email)
-  await button(page, 'Cancel Change').click()
+  await button(page, 'Cancel change').click()
   await toast(page, `Your address stays ${who.email}.`)
   expect(await page.getByText('Waiting for').count()).toBe(0)
 
   await fill(page, { Email: moved, 'Current Password': who.password })
   await save()
-  await button(page, 'Send Link Again').click()
+  await button(page, 'Send link again').click()
   await toast(page, 'Link sent')
   await expect.poll(async () => (await mailsTo(moved, /./)).length).toBe(3)
   const other = await page.context().newPage()
@@ -205,10 +205,10 @@ it('A previous address takes the account back by a press, and leads to a new pas
   await page.request.get(`/api/verify-email?token=${await mailedToken(moved, /Verify/)}`)
   const token = await mailedToken(email, /address was changed/)
   await openPage(page, `/undo-email-change?token=${token}`)
-  await button(page, 'Take My Account Back').click()
-  await page.getByRole('heading', { name: 'Your Account Is Yours Again' }).waitFor()
+  await button(page, 'Take my account back').click()
+  await page.getByRole('heading', { name: 'Your account is yours again' }).waitFor()
   await link(page, 'Login').waitFor()
-  await link(page, 'Choose a New Password').click()
+  await link(page, 'Choose a new password').click()
   const next = 'battery staple'
   await fill(page, { 'New Password': next, 'Confirm New Password': next })
   await button(page, 'Reset Password').click()
@@ -220,8 +220,8 @@ it('A previous address takes the account back by a press, and leads to a new pas
   await link(page, 'Continue to Login').click()
   await page.waitForURL(/\/auth/)
   await openPage(page, '/undo-email-change?token=wrong')
-  await button(page, 'Take My Account Back').click()
-  await page.getByRole('heading', { name: 'Taking Back Failed' }).waitFor()
+  await button(page, 'Take my account back').click()
+  await page.getByRole('heading', { name: 'Taking back failed' }).waitFor()
 })
 
 it('The profile changes the password, reports errors, and ends all sessions', async () => {
@@ -245,7 +245,7 @@ it('The profile changes the password, reports errors, and ends all sessions', as
   await toast(page, 'Password changed')
   await expect.poll(async () => await page.getByLabel('Current Password').inputValue()).toBe('')
   await see(page, 'This browser')
-  await button(page, 'Sign Out Everywhere').click()
+  await button(page, 'Sign out everywhere').click()
   await see(page, 'Please log in to view your profile.')
 })
 
@@ -271,14 +271,14 @@ it('The profile exports the data, and deletes the account after asking for the p
   await openPage(page, '/profile?tab=security')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByText('Download My Data').click(),
+    page.getByText('Download my data').click(),
   ])
   expect(download.suggestedFilename()).toBe('my-data.json')
-  await button(page, 'Delete Account').click()
+  await button(page, 'Delete account').click()
   const dialog = page.getByRole('dialog')
   const remove = async (password: string) => {
     await dialog.getByLabel('Password', { exact: true }).fill(password)
-    await dialog.getByRole('button', { name: 'Delete My Account' }).click()
+    await dialog.getByRole('button', { name: 'Delete my account' }).click()
   }
   await remove('wrong one')
   await see(dialog, 'The password is not right')
@@ -310,7 +310,7 @@ it('The review being typed survives the end of the session', async () => {
   const { page, who } = await newPerson()
   await openPage(page, '/companies/1')
   await page.getByRole('radio', { name: '4 stars: Very Good' }).check()
-  await page.getByLabel('Your Review').fill('Half a review, and more to come')
+  await page.getByLabel('Your review').fill('Half a review, and more to come')
   await page.request.post('/api/logout', { headers: { origin: site.url } })
   await button(page, 'Submit Review').click()
   await toast(page, 'Login required')
@@ -320,6 +320,6 @@ it('The review being typed survives the end of the session', async () => {
   await logIn(page, who)
   await page.waitForURL(/\/companies\/1/)
   await expect
-    .poll(async () => await page.getByLabel('Your Review').inputValue())
+    .poll(async () => await page.getByLabel('Your review').inputValue())
     .toBe('Half a review, and more to come')
 })

@@ -75,7 +75,7 @@ it('The company form marks what is missing, saves once although an answer is los
   await page.getByLabel('Lunch from').fill('12:00')
   await page.getByLabel('Delivers').selectOption('radius')
   await page.getByLabel('Kilometres').fill('40')
-  await button(page, 'Add Plan').click()
+  await button(page, 'Add plan').click()
   const plan = page.getByRole('group', { name: 'Plan 1' })
   await see(plan, 'No price per meal')
   const typed = {
@@ -332,7 +332,7 @@ it('The draft of a new company is offered again after the session has ended', as
   const page = await newAdministrator({ expectFailures: true })
   await openTab(page, 'add-company')
   const name = await fillIn(page)
-  await button(page, 'Add Plan').click()
+  await button(page, 'Add plan').click()
   await page.getByLabel('Plan name').fill('Lunch for a month')
   await page.getByLabel('Price in rupees').fill('2400')
   await saveAfterSessionEnd(page, 'Create Company')

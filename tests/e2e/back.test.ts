@@ -40,7 +40,7 @@ it('Back closes any dialog of the list and of a company, and only then leaves th
   await page.goBack()
   await page.waitForURL('/about')
   await openPage(page, `/companies/${companyId}`)
-  for (const opener of [button(page, 'Make a Suggestion'), button(page, 'Report').first()])
+  for (const opener of [button(page, 'Make a suggestion'), button(page, 'Report').first()])
     await expectBackCloses(page, opener)
   await page.goBack()
   await page.waitForURL('/about')

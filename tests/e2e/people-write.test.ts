@@ -28,18 +28,18 @@ it('A review requires signing in and verification, is written by keyboard, and a
     )
   }
   await see(form, 'Very Good')
-  await form.getByLabel('Your Review').fill('Good dal 🍛')
+  await form.getByLabel('Your review').fill('Good dal 🍛')
   await see(form, '11/1000')
   await form.getByLabel('Name shown with it').fill('Asha, Kothrud')
   await submit.click()
   await toast(page, 'Review submitted')
   await see(page, 'Your review has been submitted and is pending approval.')
-  await expect.poll(async () => await form.getByLabel('Your Review').inputValue()).toBe('')
+  await expect.poll(async () => await form.getByLabel('Your review').inputValue()).toBe('')
   await see(page, 'No reviews yet. Be the first to leave a review!')
 
   const write = async () => {
     await form.getByRole('radio', { name: '5 stars: Excellent' }).check()
-    await form.getByLabel('Your Review').fill('A second one')
+    await form.getByLabel('Your review').fill('A second one')
     await submit.click()
   }
   await write()
@@ -86,8 +86,8 @@ it('My Reviews shows a person’s reviews ten at a time, and changes and deletes
   await button(page, `Edit review of ${name}`).click()
   const form = page.getByRole('form', { name: `Edit review of ${name}` })
   await form.getByRole('radio', { name: '2 stars: Fair' }).check()
-  await form.getByLabel('Your Review').fill('Not as good as it was')
-  await form.getByRole('button', { name: 'Save Review' }).click()
+  await form.getByLabel('Your review').fill('Not as good as it was')
+  await form.getByRole('button', { name: 'Save review' }).click()
   await toast(page, 'Review updated')
   await button(page, `Delete review of ${name}`).click()
   const dialog = page.getByRole('dialog')
@@ -95,7 +95,7 @@ it('My Reviews shows a person’s reviews ten at a time, and changes and deletes
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   await button(page, `Delete review of ${name}`).click()
-  await dialog.getByRole('button', { name: 'Delete Review' }).click()
+  await dialog.getByRole('button', { name: 'Delete review' }).click()
   await toast(page, 'Review deleted')
   await expect.poll(() => cards.count()).toBe(11)
 })
@@ -214,9 +214,9 @@ it('The listing form opens from Home, validates, and its listing waits for appro
   await see(page, 'Your name is required', 'Please choose a location')
   const name = `Leela Kitchen ${unique()}`
   await fill(page, {
-    'Your Name': 'Leela',
+    'Your name': 'Leela',
     'Your Email': 'leela@example.test',
-    'Business Name': name,
+    'Business name': name,
     'Short Description': 'Malabar meals',
     'Full Description': 'Cooked at home in Adyar.',
     Location: 'Chennai',
@@ -225,7 +225,7 @@ it('The listing form opens from Home, validates, and its listing waits for appro
     Address: 'Beach Road',
   })
   await page.getByLabel(/Tags/).fill('Fish, , Lunch ')
-  await page.getByLabel(/Plans and Terms/).fill('Lunch ₹2,400 for 26 days')
+  await page.getByLabel(/Plans and terms/).fill('Lunch ₹2,400 for 26 days')
   await page.getByLabel(/Delivers/).selectOption('radius')
   await fill(page, { Kilometres: 'five' })
   await submit.click()

@@ -143,7 +143,7 @@ it.each([
     const exit = exits.getByRole('link').first()
     const [, total] = /\(([\d,]+)\)$/.exec((await exit.textContent())!)!
     await exit.click()
-    await see(page.locator('#results'), `of ${total}`)
+    await see(page.locator('h1'), `${total} kitchens`)
   },
 )
 

@@ -28,7 +28,7 @@ export function OwnSessions() {
         onClick={() => mutate()}
         className="mt-4"
       >
-        {isPending ? t('Signing out...') : t('Sign Out Everywhere')}
+        {isPending ? t('Signing out...') : t('Sign out everywhere')}
       </Button>
     </>
   )

@@ -34,7 +34,7 @@ export function PendingEmail({ user, pendingEmail }: { user: CurrentUser; pendin
           aria-disabled={resending.isPending}
           onClick={() => resending.mutate()}
         >
-          {resending.isPending ? t('Sending...') : t('Send Link Again')}
+          {resending.isPending ? t('Sending...') : t('Send link again')}
         </Button>
         <Button
           variant="outlined"
@@ -42,7 +42,7 @@ export function PendingEmail({ user, pendingEmail }: { user: CurrentUser; pendin
           aria-disabled={cancelling.isPending}
           onClick={() => cancelling.mutate()}
         >
-          {cancelling.isPending ? t('Cancelling...') : t('Cancel Change')}
+          {cancelling.isPending ? t('Cancelling...') : t('Cancel change')}
         </Button>
       </div>
     </Notice>

@@ -79,7 +79,7 @@ export default function ProfilePage() {
             />
             {user.kitchens && (
               <p className="mb-4">
-                <TextLink to="/kitchens">{t('My Kitchens')}</TextLink>
+                <TextLink to="/kitchens">{t('My kitchens')}</TextLink>
               </p>
             )}
             <TabLinks

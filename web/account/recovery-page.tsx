@@ -38,10 +38,10 @@ const recoveries: Record<string, () => Recovery> = {
       description: t('Ask for a link to set a new password.'),
       path: '/forgot-password',
     },
-    title: t('Forgot Password'),
+    title: t('Forgot password'),
     intro: t('Tell us the address of your account, and we send you a link to set a new password.'),
     request: forgotPassword,
-    button: t('Send Reset Link'),
+    button: t('Send reset link'),
     failure: message('Failed to send reset email'),
     sent: (email) => (
       <>
@@ -61,7 +61,7 @@ const recoveries: Record<string, () => Recovery> = {
       description: t('Have your username sent to your inbox.'),
       path: '/forgot-username',
     },
-    title: t('Forgot Username'),
+    title: t('Forgot username'),
     intro: t('Tell us the address of your account, and we send your username to it.'),
     request: forgotUsername,
     button: t('Send Username'),

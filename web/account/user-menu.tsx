@@ -85,7 +85,7 @@ export function UserMenu({ id, user }: { id: string; user: CurrentUser }) {
         <ul className="border-t border-divider pt-2">
           {[
             ...pages,
-            ...(user.kitchens ? ([['/kitchens', message('My Kitchens')]] as const) : []),
+            ...(user.kitchens ? ([['/kitchens', message('My kitchens')]] as const) : []),
           ].map(([to, label]) => (
             <li key={to}>
               <Link to={to} className="menu-item">

@@ -23,7 +23,7 @@ export function YourData() {
         {t('Everything that we keep about you, in one file that programs can read.')}
       </p>
       <Button component="a" href="/api/user/data" download variant="outlined" className="mt-4">
-        {t('Download My Data')}
+        {t('Download my data')}
       </Button>
       <h3 className="type-h3 mt-8">{t('Delete account')}</h3>
       <p className="mt-1 text-text-secondary">
@@ -32,7 +32,7 @@ export function YourData() {
         )}
       </p>
       <Button variant="outlined" color="error" onClick={() => setAsking(true)} className="mt-4">
-        {t('Delete Account')}
+        {t('Delete account')}
       </Button>
       {asking && <DeleteAccount onClose={() => setAsking(false)} />}
     </>
@@ -58,7 +58,7 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
         form={form}
         send={submit}
         error={deleting.error}
-        button={t('Delete My Account')}
+        button={t('Delete my account')}
         busyLabel={t('Deleting...')}
         color="error"
         onCancel={onClose}

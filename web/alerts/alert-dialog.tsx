@@ -13,7 +13,7 @@ export default function AlertDialog({ search, title, onClose }: AlertDialogProps
       <AlertForm
         search={search}
         title={title}
-        done={<Button onClick={onClose}>{t('Back to the List')}</Button>}
+        done={<Button onClick={onClose}>{t('Back to the list')}</Button>}
         cancel={
           <Button variant="outlined" onClick={onClose}>
             {t('Cancel')}

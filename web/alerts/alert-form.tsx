@@ -71,7 +71,7 @@ function OwnForm({ search, email, cancel, onSent }: FormProps<string>) {
           aria-disabled={isPending}
           onClick={() => mutate({ body: filtersOf(search) }, { onSuccess: onSent })}
         >
-          {isPending ? t('Saving...') : t('Tell Me When')}
+          {isPending ? t('Saving...') : t('Tell me when')}
         </Button>
         {cancel}
       </div>
@@ -103,7 +103,7 @@ function AddressForm({ search, email, problem, cancel, onSent }: FormProps<strin
       <Unanswered error={asking.error ?? undefined} form={form} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" aria-disabled={form.busy}>
-          {form.busy ? t('Sending...') : t('Tell Me When')}
+          {form.busy ? t('Sending...') : t('Tell me when')}
         </Button>
         {cancel}
       </div>
@@ -113,14 +113,14 @@ function AddressForm({ search, email, problem, cancel, onSent }: FormProps<strin
 
 /** Notice that a confirmation was mailed. */
 export const ConfirmationSent = ({ done, level = 3 }: { done: ReactNode; level?: 1 | 3 }) => (
-  <Outcome kind="mail" level={level} title={t('Check Your Inbox')} actions={done}>
+  <Outcome kind="mail" level={level} title={t('Check your inbox')} actions={done}>
     <p>{t('We sent you a mail with a link. The alert begins when you confirm it there.')}</p>
     <p>{t('Nothing there? Please check your spam folder.')}</p>
   </Outcome>
 )
 
 const Begun = ({ done }: { done: ReactNode }) => (
-  <Outcome kind="success" level={3} title={t('Your Alert Has Begun')} actions={done}>
+  <Outcome kind="success" level={3} title={t('Your alert has begun')} actions={done}>
     {rich(t('You can find and end it under <link>your alerts</link>.'), {
       link: <TextLink to="/profile?tab=alerts" />,
     })}

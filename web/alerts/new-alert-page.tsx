@@ -36,7 +36,7 @@ export default function NewAlertPage({ loaderData }: Route.ComponentProps) {
       />
       {params.has('asked') ? (
         <AccountCard>
-          <ConfirmationSent level={1} done={toList(t('Find Meals'))} />
+          <ConfirmationSent level={1} done={toList(t('Find meals'))} />
         </AccountCard>
       ) : asksForSomething ? (
         <AccountCard>
@@ -45,8 +45,8 @@ export default function NewAlertPage({ loaderData }: Route.ComponentProps) {
             search={search}
             title={title}
             problem={params.has('invalid') ? t('Please enter a valid email') : undefined}
-            done={toList(t('Back to the List'))}
-            cancel={toList(t('Back to the List'))}
+            done={toList(t('Back to the list'))}
+            cancel={toList(t('Back to the list'))}
           />
         </AccountCard>
       ) : (
@@ -57,7 +57,7 @@ export default function NewAlertPage({ loaderData }: Route.ComponentProps) {
             'Search for something or choose a filter first. “Get alerts” is above the results.',
           )}
         >
-          {toList(t('Find Meals'))}
+          {toList(t('Find meals'))}
         </Message>
       )}
     </>

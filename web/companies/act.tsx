@@ -36,7 +36,7 @@ export function Act({ company }: { company: CompanyPage }) {
               : t('Ask for prices')}
         </p>
         {plan && (
-          <p className="type-body2 line-clamp-1 max-[359px]:hidden text-text-secondary md:line-clamp-none">
+          <p className="type-body2 sr-only text-text-secondary md:not-sr-only">
             {meal !== null && `${t('{meal} a meal', { meal: wholeRupees(meal) })} · `}
             <Written text={plan.name} />
           </p>

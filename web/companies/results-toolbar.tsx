@@ -43,7 +43,11 @@ export function ResultsBar({ onFilter, ...filters }: FiltersLinkProps & QuickFil
     onChange(kept && isPlain ? { ...next, near: kept, sort: 'distance' } : next)
   }
   return (
-    <div className="results-bar">
+    // Browsers leave a control where it is of which an edge is in sight.
+    <div
+      onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+      className="results-bar"
+    >
       <FiltersLink {...filters} />
       <PincodeLink onSaved={deliverTo} />
       <QuickFilters {...{ state, pincode, said, onFilter }} />
@@ -75,7 +79,7 @@ export function ResultsHead(props: ResultsHeadProps) {
     onChange({ ...state, ...near, sort, page: 1 })
   }
   return (
-    <div className="flex flex-1 items-center gap-x-3 py-1">
+    <div className="flex items-center gap-x-3 py-1">
       <h1 ref={heading} tabIndex={-1} className="type-h3 min-w-0 flex-1 max-sm:text-base">
         {line ? (
           <>

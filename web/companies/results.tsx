@@ -102,17 +102,15 @@ export function Results(props: ResultsProps) {
             ? t('{found}, page {page}', { found: size, page: count(state.page) })
             : `${size} ${subject}`}
       </div>
-      <div className="contents lg:flex lg:items-center lg:gap-2">
-        <ResultsHead
-          {...{ state, pincode, filtered, onChange, onChangeView, heading, title: props.title }}
-          line={size === '' ? undefined : [size, subject]}
-          hasOrigin={found?.origin !== undefined}
-        />
-        <ResultsBar {...panel} onChange={onChange} onFilter={props.onFilter} />
-      </div>
+      <ResultsHead
+        {...{ state, pincode, filtered, onChange, onChangeView, heading, title: props.title }}
+        line={size === '' ? undefined : [size, subject]}
+        hasOrigin={found?.origin !== undefined}
+      />
       <div className="grid grid-cols-1 lg:grid-cols-[280px_minmax(0,1fr)] lg:gap-8">
         <FilterPanel {...panel} form={props.form} onChoose={props.onFilter} />
-        <div className="min-w-0">
+        <div className="min-w-0 lg:-mt-1">
+          <ResultsBar {...panel} onChange={onChange} onFilter={props.onFilter} />
           {filtered && (
             <FilterChips
               {...{ state, active, onChange, onClear, onPress }}
@@ -121,6 +119,7 @@ export function Results(props: ResultsProps) {
               {results.data && <TellMeWhen search={state} />}
             </FilterChips>
           )}
+          <h2 className="sr-only">{t('Search results')}</h2>
           {/* Always rendered, so that screen readers announce its text once when it appears, rather than with every search. */}
           <div role="status">
             {results.data?.basic && (

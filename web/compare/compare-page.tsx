@@ -217,28 +217,28 @@ function SideBySide({ companies, params, pincode, deliveredTo }: SideBySideProps
     ],
     ['people', t('People'), people, upTo(9)],
   ] as const
+  function choose(form: HTMLFormElement) {
+    const given = [...new FormData(form)].map(([name, value]) => [name, String(value)])
+    const params = new URLSearchParams(given.filter(([, value]) => value !== ''))
+    saveMonth(readMonthChoice(params))
+    void submit(params, { replace: true, preventScrollReset: true })
+  }
   return (
     <>
       <Form
         replace
         preventScrollReset
-        onChange={({ target, currentTarget: form }) => {
-          if (!(target instanceof HTMLSelectElement)) return
-          const given = [...new FormData(form)].map(([name, value]) => [name, String(value)])
-          const params = new URLSearchParams(given.filter(([, value]) => value !== ''))
-          saveMonth(readMonthChoice(params))
-          void submit(params, { replace: true, preventScrollReset: true })
-        }}
         onSubmit={(event) => saveTyped(new FormData(event.currentTarget).get('pincode') as string)}
         className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] items-end gap-3 print:hidden"
       >
         <CarriedParameters except={['pincode', ...selects.map(([name]) => name)]} />
         {selects.map(([name, label, chosen, numbers]) => (
           <SelectField
-            key={name + chosen}
+            key={name}
             label={label}
             name={name}
             defaultValue={chosen}
+            onChange={({ target: { form } }) => choose(form!)}
             required={false}
           >
             {numbers.map((n) => (

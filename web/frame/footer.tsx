@@ -36,7 +36,7 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
       <div className="page-width grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-6 py-8 md:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1.2fr)] md:gap-12 md:py-16">
         <div className="col-span-full max-w-[340px] md:col-auto">
           <Logo again />
-          <p className="type-body2 mt-4 text-stage-quiet max-sm:hidden">
+          <p className="type-body2 sr-only mt-4 text-stage-quiet sm:not-sr-only">
             {t(
               '{tagline}. Compare tiffin, dabba and mess plans across India by price, menu and honest reviews.',
               { tagline: translated(brand.tagline) },

@@ -73,7 +73,7 @@ function ByLink({ company, onSent }: Way) {
           mutate({ params: { id: company.id } }, { onSuccess: ({ message }) => onSent(message) })
         }
       >
-        {isPending ? t('Sending...') : t('Mail the Link')}
+        {isPending ? t('Sending...') : t('Mail the link')}
       </Button>
     </section>
   )
@@ -102,7 +102,7 @@ function ByRequest({
       form={form}
       send={send}
       error={sending.error}
-      button={t('Send the Request')}
+      button={t('Send the request')}
       busyLabel={t('Sending...')}
     >
       <p>
@@ -112,9 +112,9 @@ function ByRequest({
             ? t('No access to that mail? Then tell us who you are:')
             : t('Tell us who you are, and we will look at it:')}
       </p>
-      <TextField label={t('Your Name')} autoComplete="name" {...form.field('name')} />
+      <TextField label={t('Your name')} autoComplete="name" {...form.field('name')} />
       <TextField
-        label={t('Your Role')}
+        label={t('Your role')}
         placeholder={t('Owner, cook, manager')}
         {...form.field('role')}
       />

@@ -75,7 +75,7 @@ function MessageCard({ kitchen, message }: CardProps) {
       <AnswerForm
         call={answerMessage}
         params={{ id: kitchen.id, messageId: message.id }}
-        label={t('Your Answer to {name}', { name })}
+        label={t('Your answer to {name}', { name })}
         hint={
           kitchen.email
             ? t('It goes to them by mail. They can answer to {email}.', { email: kitchen.email })
@@ -84,7 +84,7 @@ function MessageCard({ kitchen, message }: CardProps) {
               )
         }
         most={MAX_ANSWER_LENGTH}
-        action={t('Send Answer')}
+        action={t('Send answer')}
         opener={
           <>
             {rich(t('Answer<name> {name}</name>', { name }), {

@@ -54,7 +54,7 @@ export default function KitchenPage({ params: { id } }: Route.ComponentProps) {
   return (
     <>
       <PageHead
-        title={t('My Kitchen')}
+        title={t('My kitchen')}
         description={t('Menu, messages and reviews of your kitchen.')}
         path={`/kitchens/${id}`}
         indexed={false}
@@ -67,7 +67,7 @@ export default function KitchenPage({ params: { id } }: Route.ComponentProps) {
               className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary-main no-underline hover:underline"
             >
               <ArrowLeftIcon size={18} />
-              {t('My Kitchens')}
+              {t('My kitchens')}
             </Link>
             <Kitchen key={id} id={id} />
           </div>
@@ -104,7 +104,7 @@ function Tabs({ kitchen }: { kitchen: OwnedCompany }) {
             {t('Edit')}
           </Button>
           <Button component={Link} to={`/companies/${id}`} variant="outlined">
-            {t('See the Page')}
+            {t('See the page')}
           </Button>
         </div>
       </div>

@@ -20,7 +20,7 @@ export function KitchenPart<Data>(props: KitchenPartProps<Data>) {
       text={t('It is not one of yours, or it is gone.')}
     >
       <Button component={Link} to="/kitchens">
-        {t('My Kitchens')}
+        {t('My kitchens')}
       </Button>
     </Message>
   )

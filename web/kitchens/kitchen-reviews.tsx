@@ -63,11 +63,11 @@ function Actions({ id, review }: { id: string; review: KitchenReview }) {
       call={saveReply}
       params={params}
       text={review.reply?.text}
-      label={t('Your Reply')}
+      label={t('Your reply')}
       hint={t('Everyone sees it under the review.')}
       most={MAX_REVIEW_LENGTH}
-      action={t('Publish Reply')}
-      opener={review.reply === null ? t('Reply') : t('Change the Reply')}
+      action={t('Publish reply')}
+      opener={review.reply === null ? t('Reply') : t('Change the reply')}
     >
       {review.reply !== null && (
         <Button
@@ -79,7 +79,7 @@ function Actions({ id, review }: { id: string; review: KitchenReview }) {
             removing.mutate({ params }, { onSuccess: () => (opener as HTMLElement).focus() })
           }
         >
-          {t('Remove the Reply')}
+          {t('Remove the reply')}
         </Button>
       )}
       <Button variant="text" aria-haspopup="dialog" onClick={report}>

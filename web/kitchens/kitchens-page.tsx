@@ -25,7 +25,7 @@ export default function KitchensPage() {
   return (
     <>
       <PageHead
-        title={t('My Kitchens')}
+        title={t('My kitchens')}
         description={t('The kitchens that you keep up to date.')}
         path="/kitchens"
         indexed={false}
@@ -34,7 +34,7 @@ export default function KitchensPage() {
         {() => (
           <div className="page-width max-w-[900px] pt-8 md:pt-12">
             <PageTitle
-              title={t('My Kitchens')}
+              title={t('My kitchens')}
               intro={t('Keep the menu and prices right, and answer your guests.')}
             />
             <Own />
@@ -58,14 +58,14 @@ function Kitchens({ kitchens }: { kitchens: OwnedKitchen[] }) {
   if (kitchens.length === 0) {
     return (
       <Message
-        title={t('No Kitchen Yet')}
+        title={t('No kitchen yet')}
         text={t('Find the page of your kitchen and press “Claim it”, or list it.')}
       >
         <Button component={Link} to="/companies">
-          {t('Find My Kitchen')}
+          {t('Find my kitchen')}
         </Button>
         <Button component={Link} to="/list-your-business" variant="outlined">
-          {t('List My Kitchen')}
+          {t('List my kitchen')}
         </Button>
       </Message>
     )

@@ -69,12 +69,12 @@ export function Owners({ kitchen }: { kitchen: OwnedCompany }) {
           form={form}
           send={invite}
           error={inviting.error}
-          button={t('Send Invitation')}
+          button={t('Send invitation')}
           busyLabel={t('Sending...')}
           className="grid gap-4 border-t border-divider pt-4"
         >
           <TextField
-            label={t('Email of Another Owner')}
+            label={t('Email of another owner')}
             type="email"
             hint={t('They get a link that works for 48 hours, for an account with this address.')}
             {...form.field('email')}

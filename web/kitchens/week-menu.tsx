@@ -74,7 +74,7 @@ function MenuForm({ id, opened }: { id: string; opened: KitchenMenu }) {
       <div className="flex flex-wrap items-center gap-3">
         {replaced ? (
           <Button variant="outlined" onClick={() => fill(replaced)}>
-            {t('Undo the Copy')}
+            {t('Undo the copy')}
           </Button>
         ) : (
           <Button
@@ -82,7 +82,7 @@ function MenuForm({ id, opened }: { id: string; opened: KitchenMenu }) {
             disabled={!lastWeek}
             onClick={() => lastWeek && fill(readWeek(lastWeek, meals))}
           >
-            {t('Copy Last Week')}
+            {t('Copy last week')}
           </Button>
         )}
         <p role="status" className="type-body2 text-text-secondary">
@@ -109,7 +109,7 @@ function MenuForm({ id, opened }: { id: string; opened: KitchenMenu }) {
                 saving.reset()
               }}
             >
-              {t('Load Theirs')}
+              {t('Load theirs')}
             </Button>
             <Button
               color="error"
@@ -118,7 +118,7 @@ function MenuForm({ id, opened }: { id: string; opened: KitchenMenu }) {
                 save({ days, revision: String(met.current.revision) }).catch(() => {})
               }}
             >
-              {t('Save Mine')}
+              {t('Save mine')}
             </Button>
           </div>
         </Notice>
@@ -130,7 +130,7 @@ function MenuForm({ id, opened }: { id: string; opened: KitchenMenu }) {
       )}
       <div className="bottom-bar flex flex-wrap items-center gap-3 border-t border-divider bg-background-default py-3">
         <SubmitButton busy={form.busy} busyLabel={t('Saving...')}>
-          {t('Save the Menu')}
+          {t('Save the menu')}
         </SubmitButton>
         <p role="status" className="type-body2 text-text-secondary">
           {isDirty && t('Draft kept in this tab until you save it.')}

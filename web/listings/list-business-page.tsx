@@ -34,7 +34,7 @@ export default function ListBusinessPage() {
                     {t('Browse Companies')}
                   </Button>
                   <Button variant="outlined" onClick={() => setAnswer(undefined)}>
-                    {t('List Another Business')}
+                    {t('List another business')}
                   </Button>
                 </>
               }

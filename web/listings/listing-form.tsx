@@ -57,7 +57,7 @@ export function ListingForm({ onSent }: { onSent: (answer: Done) => void }) {
       form={form}
       send={send}
       error={sending.error}
-      button={t('Submit Listing')}
+      button={t('Submit listing')}
       busyLabel={t('Sending...')}
       className="grid gap-6"
     >
@@ -65,7 +65,7 @@ export function ListingForm({ onSent }: { onSent: (answer: Done) => void }) {
         title={t('You')}
         intro={t('Only we see this: it is how we reach you about the listing.')}
       >
-        <TextField label={t('Your Name')} autoComplete="name" {...form.field('contactName')} />
+        <TextField label={t('Your name')} autoComplete="name" {...form.field('contactName')} />
         <TextField
           label={t('Your Email')}
           type="email"
@@ -76,7 +76,7 @@ export function ListingForm({ onSent }: { onSent: (answer: Done) => void }) {
       <FormSection title={t('Your business')}>
         <WideRow>
           <TextField
-            label={t('Business Name')}
+            label={t('Business name')}
             autoComplete="organization"
             {...form.field('name')}
           />
@@ -184,7 +184,7 @@ export function ListingForm({ onSent }: { onSent: (answer: Done) => void }) {
         )}
         <WideRow>
           <TextArea
-            label={t('Plans and Terms')}
+            label={t('Plans and terms')}
             optional
             hint={t(
               'Prices with meals a day and days, delivery times, trial, pause and refund. We turn it into plans.',

@@ -30,7 +30,7 @@ export function MailLinkCard({ refusal, about, otherwise }: Props) {
   const failed = error ?? (data ? null : refusal)
   const problem =
     token === '' ? t('The link is not complete.') : failed && messageOf(failed, UNREACHABLE)
-  const failure = failed && !error ? t('This Link Has Ended') : translated(link.failed)
+  const failure = failed && !error ? t('This link has ended') : translated(link.failed)
   const answer = problem ?? data?.message
   const next = (data && link.next?.(data)) ?? { label: t('Back to Home'), to: '/' }
 

@@ -15,7 +15,7 @@ export function SuggestionBox({ companyName }: { companyName: string }) {
         {t('Have a suggestion?')}
       </h2>
       <Button onClick={open} aria-haspopup="dialog" variant="text" className="px-2">
-        {t('Make a Suggestion')}
+        {t('Make a suggestion')}
       </Button>
       {dialog}
     </section>

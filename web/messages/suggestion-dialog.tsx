@@ -56,7 +56,7 @@ export default function SuggestionDialog(props: SuggestionDialogProps) {
       >
         <TextField label={t('Name')} autoComplete="name" {...form.field('name')} />
         <TextField label={t('Email')} type="email" autoComplete="email" {...form.field('email')} />
-        <TextField label={t('Company Name')} optional {...form.field('companyName')} />
+        <TextField label={t('Company name')} optional {...form.field('companyName')} />
         <CountedTextArea
           label={t('Suggestion')}
           rows={5}

@@ -119,7 +119,7 @@ function Summary({ reviews }: { reviews: OwnReview[] }) {
   const { total, average, high } = summarise(reviews)
   const figures = [
     [count(total), t('{total, plural, one {Total Review} other {Total Reviews}}', { total })],
-    [average, t('Average Rating')],
+    [average, t('Average rating')],
     [count(high), t('{high, plural, one {High Rating (4+)} other {High Ratings (4+)}}', { high })],
   ]
   return (

@@ -102,7 +102,7 @@ function EditForm({ review, onDone }: { review: OwnReview; onDone: () => void })
       form={form}
       send={save}
       refuse={refuseReview}
-      button={t('Save Review')}
+      button={t('Save review')}
       busyLabel={t('Saving...')}
       disabled={!form.complete}
       onCancel={() => {
@@ -141,7 +141,7 @@ function DeleteDialog({ review, onClose }: { review: OwnReview; onClose: () => v
             aria-disabled={isPending}
             onClick={() => mutate({ params: { id: review.id } })}
           >
-            {isPending ? t('Deleting...') : t('Delete Review')}
+            {isPending ? t('Deleting...') : t('Delete review')}
           </Button>
           <Button variant="outlined" onClick={onClose}>
             {t('Cancel')}

@@ -32,7 +32,7 @@ export function ReviewFields({ form }: { form: ReturnType<typeof useReviewForm> 
     <>
       <StarInput value={form.rating} {...form.field('rating')} />
       <CountedTextArea
-        label={t('Your Review')}
+        label={t('Your review')}
         placeholder={t('How is the food, and how does it reach you?')}
         rows={5}
         form={form}
@@ -69,7 +69,7 @@ function StarInput({ value, error, ...input }: StarInputProps) {
   const id = useId()
   const given = Number(value || 0)
   return (
-    <FieldGroup legend={t('Your Rating')}>
+    <FieldGroup legend={t('Your rating')}>
       <div className="flex flex-wrap items-center gap-x-3">
         <div className="-ml-1.5 inline-flex">
           {steps.map((step) => (

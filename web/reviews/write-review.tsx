@@ -62,7 +62,7 @@ function VerifyFirst({ email }: { email: string }) {
         onClick={() => mutate({ body: { email } })}
         className="mt-4"
       >
-        {isPending ? t('Sending...') : t('Send the Link Again')}
+        {isPending ? t('Sending...') : t('Send the link again')}
       </Button>
     </>
   )

@@ -67,7 +67,7 @@ export function FilterChips(props: FilterChipsProps) {
   const chip = (label: string, look: string, remove: string, next: SearchState) => (
     <div
       key={remove}
-      className={`inline-flex max-w-full flex-none items-center rounded-full pl-3.5 text-sm font-semibold ${look}`}
+      className={`inline-flex flex-none items-center rounded-full pl-3.5 text-sm font-semibold ${look}`}
     >
       <span lang={langOf(label)} className="truncate">
         {label}
@@ -90,7 +90,7 @@ export function FilterChips(props: FilterChipsProps) {
         {active.map(({ name, label, known: isKnown }) =>
           chip(
             label,
-            `${isKnown ? known : unknown} ${name === 'query' ? 'max-w-40' : ''}`,
+            `${isKnown ? known : unknown} ${name === 'query' ? 'max-w-40' : 'max-w-full'}`,
             t('Remove filter {label}', { label }),
             withoutFilter(state, name),
           ),
@@ -98,7 +98,7 @@ export function FilterChips(props: FilterChipsProps) {
         {understood.map(({ label, words }) =>
           chip(
             label,
-            read,
+            `max-w-full ${read}`,
             t('Remove {label} ({words}) from the search', { label, words: words.join(' ') }),
             withoutWords(state, words),
           ),

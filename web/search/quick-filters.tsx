@@ -23,11 +23,7 @@ export function QuickFilters({ state, pincode, said, onFilter }: QuickFiltersPro
     [t('Rated 4+'), 'minRating', '4'],
   ] as const
   return (
-    <form
-      action={localPath('/companies')}
-      aria-label={t('Quick filters')}
-      className="contents lg:hidden"
-    >
+    <form action={localPath('/companies')} aria-label={t('Quick filters')} className="contents">
       {toggles.map(([label, name, value]) => {
         if (said?.[name === 'maxMonthlyPrice' ? 'priceRange' : name]) return null
         const isOn = state[name] === value

@@ -17,7 +17,7 @@ export function Message({ title, level = 2, text, children, alert }: MessageProp
   return (
     <div
       role={alert ? 'alert' : undefined}
-      className={`flex flex-col items-center gap-3 px-4 py-10 text-center md:py-14 ${level === 1 ? 'whole-page' : ''}`}
+      className="flex flex-col items-center gap-3 px-4 py-10 text-center md:py-14"
     >
       <EmptyPlate />
       <Heading className={`mt-2 ${level === 1 ? 'type-h2' : 'type-h3'}`}>{title}</Heading>

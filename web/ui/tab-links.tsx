@@ -47,7 +47,8 @@ export function TabLinks<Name extends string>(props: TabLinksProps<Name>) {
       role="tablist"
       aria-label={label}
       onKeyDown={walk}
-      className="flex flex-wrap gap-1 rounded-[16px] bg-steel-surface p-1 max-sm:gap-x-0"
+      onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+      className="flex gap-1 overflow-x-auto overflow-y-hidden rounded-[16px] bg-steel-surface p-1 [scrollbar-width:none] max-sm:gap-x-0"
     >
       {tabs.map(({ name, label: text, to }) => (
         <Link

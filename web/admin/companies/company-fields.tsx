@@ -149,7 +149,7 @@ export function MenuFields() {
       ))}
       <WideRow>
         <Button variant="outlined" disabled={monday.trim() === ''} onClick={copyMonday}>
-          {t('Copy Monday to All Days')}
+          {t('Copy Monday to all days')}
         </Button>
       </WideRow>
     </FormSection>

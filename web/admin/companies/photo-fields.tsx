@@ -22,7 +22,7 @@ export function PhotoFields() {
   return (
     <FileDrop
       id={UPLOAD}
-      label={fields.length > 0 ? t('Upload Another Picture') : t('Upload a Picture')}
+      label={fields.length > 0 ? t('Upload another picture') : t('Upload a picture')}
       inputLabel={t('Picture file')}
       progressLabel={t('Upload of the picture')}
       accept="image/*"

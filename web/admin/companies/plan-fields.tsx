@@ -48,7 +48,7 @@ export function PlanFields() {
           disabled={full}
           onClick={() => append(emptyPlan, { focusName: `plans.${fields.length}.name` })}
         >
-          {t('Add Plan')}
+          {t('Add plan')}
         </Button>
         <FormHelperText component="div">
           {error && <strong>{error}</strong>}

@@ -25,7 +25,7 @@ export default function EditKitchenPage({ params: { id } }: Route.ComponentProps
   return (
     <>
       <PageHead
-        title={t('Edit My Kitchen')}
+        title={t('Edit my kitchen')}
         description={t('Everything on your kitchen’s page.')}
         path={`/kitchens/${id}/edit`}
         indexed={false}
