@@ -135,6 +135,8 @@ function lookAtTexts(): string[] {
     if (location.pathname === '/admin' && within(parent).some(isOfLayout)) return true
     const details = parent.closest('details:not([open])')
     if (details) return isVisible(details.querySelector('summary')!)
+    if (parent.closest('[data-short] > .other-day'))
+      return isSeen(parent.closest('[data-short]')!.querySelector('button'))
     const shortened = parent.closest('[data-short]')
     if (shortened) return isSeen(shortened.nextElementSibling)
     const control = parent.closest('a, button')
