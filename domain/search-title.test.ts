@@ -93,5 +93,5 @@ it('searchLine says how many kitchens a list has, of what, how many only resembl
   const subject = 'in Pune · Jain · under ₹3,000 · with a trial'
   expect(say({})).toEqual(['27 kitchens', subject])
   expect(say({ total: 1, closed: 1 })).toEqual(['1 kitchen', `${subject} · 1 closed now`])
-  expect(say({ isRelaxed: true })).toEqual(['0 kitchens', `${subject} · 27 are like it`])
+  expect(say({ isRelaxed: true })).toEqual(['0 kitchens', `${subject} · 27 like it`])
 })

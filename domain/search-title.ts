@@ -1,6 +1,7 @@
 import { choiceLabel } from './choices.ts'
 import { t } from './i18n.ts'
 import { joinByAnd } from './join.ts'
+import { groupDigits } from './numbers.ts'
 import { ALL } from './options.ts'
 import { removeWords } from './remove-words.ts'
 import { truncate } from './storable.ts'
@@ -117,8 +118,8 @@ export function searchLine(filters: Filters, reading: Reading & Found): [string,
     [
       place,
       ...[kinds, words, meals, days, limits, rest.delivered, rest.negations, rest.tier, rest.terms],
-      isRelaxed ? t('{n, plural, one {# is like it} other {# are like it}}', { n: total }) : [],
-      closed > 0 ? t('{n, plural, one {# closed now} other {# closed now}}', { n: closed }) : [],
+      isRelaxed ? t('{n} like it', { n: groupDigits(total) }) : [],
+      closed > 0 ? t('{n} closed now', { n: groupDigits(closed) }) : [],
     ]
       .flat(2)
       .join('\u{a0}· '),

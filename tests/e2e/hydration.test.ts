@@ -235,8 +235,10 @@ it('Forms keep text, choices, focus, caret and scroll position during hydration'
     const send = await openUnhydrated(page, path)
     // A form sent before its script is loaded must work by itself, or its input must be replayed.
     expect(await page.locator('form:not([action], [method="post"])').count()).toBe(0)
-    // In the list, each choice leads to another list, whose answer changes the options of the other controls.
-    const typed = page.locator(path === '/companies' ? '#query' : controls)
+    // In the list, each choice leads to another list, whose answer changes the options of the other controls;
+    // in a comparison, to another row, above which the browser scrolls on.
+    const own = { '/companies': '#query', '/compare?ids=1,2': '[name="pincode"]' }
+    const typed = page.locator(own[path as keyof typeof own] ?? controls)
     await typed.evaluateAll((all) => Object.assign(window, { controls: all }))
     let ticked = 0
     // The last control keeps the focus.

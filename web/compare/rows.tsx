@@ -151,7 +151,7 @@ const monthRow = (month: Partial<MonthChoice>, people: number): Row => ({
         ? monthInWords(each!, cost.delivery)
         : t('{first} in the first month, then {each}', { first: first!, each: each! }),
       ...line(cost.meal !== null && t('{meal} a meal', { meal: wholeRupees(cost.meal) })),
-      ...line(people > 1 && t('{n} × {amount}', { n: people, amount: wholeRupees(cost.month) })),
+      ...line(people > 1 && `${people} × ${wholeRupees(cost.month)}`),
       ...explainMonthCost(cost, wholeRupees),
     ]
   },

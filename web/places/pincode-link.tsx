@@ -30,12 +30,7 @@ export function PincodeLink({ onSaved }: PincodeLinkProps) {
         startIcon={<PinIcon />}
         className="px-3"
       >
-        {pincode ?? (
-          <>
-            <span className="lg:hidden">{t('Pincode')}</span>
-            <span className="max-lg:hidden">{t('Who delivers to you?')}</span>
-          </>
-        )}
+        {pincode ?? t('Pincode')}
       </Button>
       {Dialog && <Dialog onClose={close} onSaved={onSaved} />}
     </>
