@@ -3,14 +3,13 @@ import { isGenitive } from '#indexer/words/dishes.ts'
 import { frequencyOf, frequencyOfSpelling, FUNCTION_WORD, VERY_COMMON } from './common-words.ts'
 import {
   isInScript,
-  isPlace,
   LISTED,
   MAX_WORDS,
-  rankOf,
   withoutPostal,
   type Match,
   type Words,
 } from './dictionary.ts'
+import { rankOf } from './meaning.ts'
 import { readNumbers, type NumberMeaning } from './numbers.ts'
 import { list, sentence, type Entry } from './vocabulary.ts'
 
@@ -32,8 +31,6 @@ export type Chosen = Found & {
 const COST = {
   ...{ number: 0.5, name: 0.8, entity: 1, ordinary: 1.05, joined: 1.5, stem: 1.6, near: 2.2 },
   ...{ common: 1.7, unknown: 2.5 },
-  /** Of a place after "in". */
-  located: -0.5,
   /** Share of what a locality of the postal directory costs more than one of an address. */
   postal: 0.25,
   /** Added for each kind that comes before it. */
@@ -56,10 +53,9 @@ export function cover(tokens: readonly Token[], words: Words): Chosen[] {
       best[to] = { cost: sum, chosen: { from, to, misspelt: false, ...found, ...more } }
   }
   const offerMatch = (from: number, to: number, cost: number, match: Match | undefined) => {
-    const isAfterIn = IN.test(tokens[from - 1]?.text ?? '')
     for (const entry of match?.entries ?? [])
       offer(
-        ...([from, to, costOf(entry, cost, isAfterIn), { entry }] as const),
+        ...([from, to, costOf(entry, cost), { entry }] as const),
         match!.isGuess ? { misspelt: true } : {},
       )
   }
@@ -93,14 +89,11 @@ export function cover(tokens: readonly Token[], words: Words): Chosen[] {
   return chosen.toReversed()
 }
 
-/** Words after which a place is likely. */
-const IN = /^(in|at|near)$/i
 /** Localities of the postal directory cost more than those of addresses. */
-function costOf(entry: Entry, cost: number, isAfterIn: boolean): number {
+function costOf(entry: Entry, cost: number): number {
   const own = 'cost' in entry ? Math.max(0, entry.cost - LISTED) * COST.postal : 0
   const base = entry.kind === 'ordinary' && cost === COST.entity ? COST.ordinary : cost
-  const located = isAfterIn && isPlace(entry) ? COST.located : 0
-  return base + own + located + rankOf(entry) * COST.rank
+  return base + own + rankOf(entry) * COST.rank
 }
 
 /** Without places of the postal directory whose name is a word. */
@@ -154,7 +147,6 @@ function guess(
     // "Tiffin chahiye" is not a place that sounds like both words.
     if (tokens.some((one) => words.find([one]) ?? words.findStem([one]))) return
     offer(COST.stem, words.findStem(tokens))
-    offer(COST.near, words.findByConsonants(tokens))
     return
   }
   if (words.isCalled(raw) || words.isInTexts(raw) || words.find(tokens)) return
