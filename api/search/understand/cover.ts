@@ -3,6 +3,7 @@ import { isGenitive } from '#indexer/words/dishes.ts'
 import { frequencyOf, frequencyOfSpelling, FUNCTION_WORD, VERY_COMMON } from './common-words.ts'
 import {
   isInScript,
+  isPlace,
   LISTED,
   MAX_WORDS,
   withoutPostal,
@@ -31,6 +32,8 @@ export type Chosen = Found & {
 const COST = {
   ...{ number: 0.5, name: 0.8, entity: 1, ordinary: 1.05, joined: 1.5, stem: 1.6, near: 2.2 },
   ...{ common: 1.7, unknown: 2.5 },
+  /** Of a place after "in". */
+  located: -0.5,
   /** Share of what a locality of the postal directory costs more than one of an address. */
   postal: 0.25,
   /** Added for each kind that comes before it. */
@@ -53,9 +56,10 @@ export function cover(tokens: readonly Token[], words: Words): Chosen[] {
       best[to] = { cost: sum, chosen: { from, to, misspelt: false, ...found, ...more } }
   }
   const offerMatch = (from: number, to: number, cost: number, match: Match | undefined) => {
+    const isAfterIn = IN.test(tokens[from - 1]?.text ?? '')
     for (const entry of match?.entries ?? [])
       offer(
-        ...([from, to, costOf(entry, cost), { entry }] as const),
+        ...([from, to, costOf(entry, cost, isAfterIn), { entry }] as const),
         match!.isGuess ? { misspelt: true } : {},
       )
   }
@@ -89,17 +93,22 @@ export function cover(tokens: readonly Token[], words: Words): Chosen[] {
   return chosen.toReversed()
 }
 
+/** Words after which a place is likely. */
+const IN = /^(in|at|near)$/i
 /** Localities of the postal directory cost more than those of addresses. */
-function costOf(entry: Entry, cost: number): number {
+function costOf(entry: Entry, cost: number, isAfterIn: boolean): number {
+  const located = isAfterIn && isPlace(entry) ? COST.located : 0
   const own = 'cost' in entry ? Math.max(0, entry.cost - LISTED) * COST.postal : 0
   const base = entry.kind === 'ordinary' && cost === COST.entity ? COST.ordinary : cost
-  return base + own + rankOf(entry) * COST.rank
+  return base + own + located + rankOf(entry) * COST.rank
 }
 
 /** Without places of the postal directory whose name is a word. */
 function withoutWords(match: Match | undefined, [token, next]: readonly Token[]) {
   const isWord = !next && frequencyOf(token!.text.toLowerCase(), token!.key) >= COMMON_NAME
-  return isWord ? withoutPostal(match) : match
+  if (!match || !isWord) return match
+  const entries = match.entries.filter((one) => one.kind !== 'locality' || one.cost <= LISTED)
+  return entries.length > 0 ? { ...match, entries } : undefined
 }
 
 const emphasis = new Set(list(sentence.emphasis))
