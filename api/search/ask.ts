@@ -95,7 +95,7 @@ function besides({ plan, reading }: Planned, query: string) {
   }
 }
 
-/** Share of all companies from which a plan excludes nobody, and up to which full text finds few. */
+/** Share of all companies from which a plan is wide, and up to which full text finds few. */
 const [EVERYBODY, FEW] = [0.9, 0.4]
 
 /**

@@ -61,8 +61,6 @@ export const weights = {
   ...{
     name: 12,
     nameWord: 8,
-    /** A dish with a wrong letter next to one without. */
-    guess: 2,
     words: 12,
     place: 10,
     diet: 9,

@@ -26,16 +26,12 @@ const seasonings = new Set('butter ghee malai onion garlic ginger chilli cumin'.
 const isKind = (family: string) => genusOf(family) !== family
 const isStaple = (family: string) => staples.has(genusOf(family))
 const isGeneric = (family: string) => generic.has(genusOf(family))
-/** Kinds beside which a seasoning alone only ranks: "cooked in ghee, Faridabad". */
-const constraining = new Set('place diet cuisine meal price tier audience'.split(' '))
-
 /** Dishes that are asked for together, with their days. */
 type Group = { segments: Segment[]; families: string[]; or: boolean }
 
 /**
  * The dishes of a reading: neighbouring words are combined if one dish of the directory has all of
- * them, into as few dishes as possible. A day applies to every dish; several dishes that alternate
- * with as many days get one each.
+ * them, into as few dishes as possible. A day applies to every dish.
  */
 export function toDishes(segments: Segment[], directory: Directory): Constraint[] {
   const { dishesWith } = directory
@@ -43,28 +39,16 @@ export function toDishes(segments: Segment[], directory: Directory): Constraint[
   // "Masala" next to another dish is not a dish.
   const telling = all.filter(({ families }) => !families.every(isGeneric))
   const dishes = telling.length > 0 ? telling : all
-  const isSeasoned = dishes.every(({ families }) => families.every((one) => seasonings.has(one)))
-  if (isSeasoned && segments.some(({ meaning, not }) => !not && constraining.has(meaning.kind)))
-    return []
-  // "Roti sabzi" is any meal, and ranked by its words.
-  if (!dishes.some(isChosen) && all.some(({ families }) => families.join() === 'vegetable'))
-    return []
   // The bread next to a dish does not restrict the kitchens, but its words still affect the ranking.
   const groups = dishes.some(isChosen) ? dishes.filter(isChosen) : dishes
-  const days = segments.filter(({ meaning }) => meaning.kind === 'day')
-  const pairs = pairWithDays(groups, days)
+  const days = segments.flatMap(daysOf)
   return groups.flatMap((group, at) => {
     if (group.or) return []
     const alternatives = [group]
     for (let next = at + 1; groups[next]?.or; next++) alternatives.push(groups[next]!)
-    const isGuess =
-      group.segments.every(isMisspelt) && dishes.some((one) => !one.segments.some(isMisspelt))
-    const constraint = toConstraint(alternatives, pairs[at]!, directory)
-    return isGuess ? { ...constraint, weight: weights.guess } : constraint
+    return toConstraint(alternatives, days, directory)
   })
 }
-
-const isMisspelt = ({ misspelt }: Segment) => misspelt === true
 
 const isChosen = ({ families }: Group) => !families.every(isStaple)
 
@@ -133,18 +117,6 @@ function splitRun(run: Segment[], dishesWith: DishesWith): Group[] {
 function daysOf({ meaning, not }: Segment): Weekday[] {
   if (meaning.kind !== 'day') return []
   return not ? weekdays.filter((day) => !meaning.days.includes(day)) : meaning.days
-}
-
-/** The days of each group. */
-function pairWithDays(groups: Group[], days: Segment[]): Weekday[][] {
-  const all = days.flatMap(daysOf)
-  if (groups.length < 2 || days.length !== groups.length) return groups.map(() => all)
-  const order = [
-    ...groups.map(({ segments }) => ({ at: segments[0]!.from, isDay: false })),
-    ...days.map(({ from }) => ({ at: from, isDay: true })),
-  ].toSorted((a, b) => a.at - b.at)
-  const alternate = order.every(({ isDay }, at) => at === 0 || isDay !== order[at - 1]!.isDay)
-  return alternate ? days.map(daysOf) : groups.map(() => all)
 }
 
 /** @param days any day if empty */

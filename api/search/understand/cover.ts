@@ -6,11 +6,11 @@ import {
   isPlace,
   LISTED,
   MAX_WORDS,
-  rankOf,
   withoutPostal,
   type Match,
   type Words,
 } from './dictionary.ts'
+import { rankOf } from './meaning.ts'
 import { readNumbers, type NumberMeaning } from './numbers.ts'
 import { list, sentence, type Entry } from './vocabulary.ts'
 
@@ -97,16 +97,18 @@ export function cover(tokens: readonly Token[], words: Words): Chosen[] {
 const IN = /^(in|at|near)$/i
 /** Localities of the postal directory cost more than those of addresses. */
 function costOf(entry: Entry, cost: number, isAfterIn: boolean): number {
+  const located = isAfterIn && isPlace(entry) ? COST.located : 0
   const own = 'cost' in entry ? Math.max(0, entry.cost - LISTED) * COST.postal : 0
   const base = entry.kind === 'ordinary' && cost === COST.entity ? COST.ordinary : cost
-  const located = isAfterIn && isPlace(entry) ? COST.located : 0
   return base + own + located + rankOf(entry) * COST.rank
 }
 
 /** Without places of the postal directory whose name is a word. */
 function withoutWords(match: Match | undefined, [token, next]: readonly Token[]) {
   const isWord = !next && frequencyOf(token!.text.toLowerCase(), token!.key) >= COMMON_NAME
-  return isWord ? withoutPostal(match) : match
+  if (!match || !isWord) return match
+  const entries = match.entries.filter((one) => one.kind !== 'locality' || one.cost <= LISTED)
+  return entries.length > 0 ? { ...match, entries } : undefined
 }
 
 const emphasis = new Set(list(sentence.emphasis))
@@ -154,7 +156,6 @@ function guess(
     // "Tiffin chahiye" is not a place that sounds like both words.
     if (tokens.some((one) => words.find([one]) ?? words.findStem([one]))) return
     offer(COST.stem, words.findStem(tokens))
-    offer(COST.near, words.findByConsonants(tokens))
     return
   }
   if (words.isCalled(raw) || words.isInTexts(raw) || words.find(tokens)) return

@@ -4,7 +4,17 @@ import { familiesOf, singular } from '#indexer/words/dishes.ts'
 import { plain, tokenize, type Token } from '#indexer/words/tokens.ts'
 import { COMMON, frequencyOf, frequencyOfSpelling, isCommon } from './common-words.ts'
 import { numbers } from './amounts.ts'
-import { bonesOf, hashOf, mistakes, spokenOf } from './spelling.ts'
+import {
+  addTo,
+  begin,
+  bonesOf,
+  hashOf,
+  initialOf,
+  mistakes,
+  mostWrong,
+  spokenOf,
+} from './spelling.ts'
+import { rankOf } from './meaning.ts'
 import { endings, latinEndings, phrases, timeEndings, type Entry } from './vocabulary.ts'
 
 /** Meanings of some words, the likeliest first, and whether they are only a guess. */
@@ -14,12 +24,8 @@ export type Match = { entries: readonly Entry[]; isGuess: boolean }
 export const MAX_WORDS = 7
 /** Frequency from which a word of a menu means more than the dish. */
 const COMMON_DISH = 4.75
-/** Minimum length of words that may be misspelt, and from which two letters may be wrong. */
-const [SHORTEST, LONG] = [4, 9]
-/** Minimum length of a locality's name in which a letter may be wrong. */
-const LONG_LOCALITY = 7
-/** Minimum length of a day in another script; shorter ones are also names of people. */
-const LONG_DAY = 6
+/** Minimum length of a locality in which a letter may be wrong, and of a day that is no person's name in another script. */
+const [LONG_LOCALITY, LONG_DAY] = [7, 6]
 /** Minimum number of consonants by which a word in another script is recognized. */
 const MIN_CONSONANTS = 3
 /** Maximum share of different letters of a place, and of another word, in another script. */
@@ -28,13 +34,6 @@ const [OTHER_PLACE, OTHER_WORD] = [0.4, 0.2]
 /** Cost of a locality of an address. */
 export const LISTED = 1.2
 
-/** Of meanings of the same words, the earlier kind is meant. */
-const kinds: Entry['kind'][] = [
-  ...(['order', 'not', 'notAfter', 'join', 'stop', 'place', 'diet', 'cuisine', 'meal'] as const),
-  ...(['day', 'term', 'tier', 'burden', 'dish', 'audience', 'locality', 'district'] as const),
-  ...(['food', 'ordinary'] as const),
-]
-export const rankOf = (entry: Entry): number => kinds.indexOf(entry.kind)
 /** Kinds that are never read from a misspelling. */
 const neverReached = new Set<Entry['kind']>(['ordinary', 'food', 'join', 'stop', 'not', 'notAfter'])
 /** Negators may be misspelt only if they are long: "withuot". */
@@ -54,13 +53,8 @@ export const withoutPostal = (match: Match | undefined): Match | undefined =>
   )
 /** True for a place, but not for one of the postal directory. */
 const isNear = (entry: Entry) => isPlace(entry) && !isPostal(entry)
-const isTime = ({ kind }: Entry) => kind === 'day' || kind === 'meal'
 
-/** The first letter, for which any vowel may stand. */
-const initialOf = (key: string) => key.slice(0, 1).replace(/[eiou]/, 'a')
 export const isInScript = (raw: string): boolean => isIndicWord(raw) || isArabic(raw)
-
-const mostWrong = (length: number) => (length < SHORTEST ? 0 : length < LONG ? 1 : 2)
 
 /** All that queries may mean: the vocabulary, and what is learnt from the directory. */
 export type Words = ReturnType<typeof createWords>
@@ -115,22 +109,10 @@ const createStore = () => ({
   names: new Set<number>(),
 })
 
-function addTo<Item>(lists: Map<string, Item[]>, name: string, item: Item) {
-  const list = lists.get(name)
-  if (!list) lists.set(name, [item])
-  else if (!list.includes(item)) list.push(item)
-}
-
 /** Prefix of sounds among the beginnings of words. */
 const SOUND = '~'
 const isBeginning = ({ begun }: Store, { text, key }: Token) =>
   text.length === 1 || begun.has(text.toLowerCase()) || begun.has(SOUND + key)
-/** Adds the beginnings of a word, of at least two letters. */
-function begin({ begun }: Store, word: string, mark = ''): void {
-  for (let end = word.length - 1; end > 1 && !begun.has(mark + word.slice(0, end)); end--)
-    begun.add(mark + word.slice(0, end))
-}
-
 const rawOf = (tokens: readonly Token[]) => tokens.map(({ text }) => text.toLowerCase()).join(' ')
 const keyOf = (tokens: readonly Token[]) => tokens.map(({ key }) => key).join(' ')
 
@@ -143,7 +125,7 @@ function addPhrase(store: Store, text: string, entry: Entry): void {
   if (entry.kind !== 'day' || !isInScript(raw) || raw.length >= LONG_DAY)
     addTo(store.byKey, key, entry)
   const words = entry.kind === 'locality' ? [] : tokens.map(({ text }) => text.toLowerCase())
-  for (const word of words) begin(store, word)
+  for (const word of words) begin(store.begun, word)
   if (!isReached(entry, raw)) return
   for (const word of words) store.spelt.add(word)
   const joined = key.replaceAll(' ', '')
@@ -207,7 +189,9 @@ function findStem(store: Store, tokens: readonly Token[]): Match | undefined {
     const stem = [...tokens.slice(0, -1), { ...last, text, key: fold(text) }]
     const known = find(store, stem) ?? (isScript ? findByConsonants(store, stem) : undefined)
     const [first] = known?.entries ?? []
-    const isSure = first && (tokens.length > 1 ? isPlace(first) : isNear(first) || isTime(first))
+    const isSure =
+      first &&
+      (tokens.length > 1 ? isPlace(first) : isNear(first) || ['day', 'meal'].includes(first.kind))
     if (first && (isScript || isSure)) return known
   }
   return undefined
@@ -278,8 +262,8 @@ function spellText({ textConsonants }: Store, key: string): string | undefined {
 function learnWord(store: Store, { key, text }: Token): void {
   const raw = text.toLowerCase()
   store.called.add(raw)
-  begin(store, raw)
-  begin(store, key, SOUND)
+  begin(store.begun, raw)
+  begin(store.begun, key, SOUND)
   if (!store.spellings.has(key)) store.spellings.set(key, raw)
 }
 
@@ -311,6 +295,6 @@ function learnName(store: Store, name: string): void {
 function learnText(store: Store, word: string): void {
   if (word.includes(' ')) return
   store.texts.add(word)
-  begin(store, word)
+  begin(store.begun, word)
   if (frequencyOf(word, fold(word)) > 0) addTo(store.textConsonants, bonesOf(fold(word)), word)
 }

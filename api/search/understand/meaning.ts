@@ -1,6 +1,7 @@
 import type { Sort, Weekday } from '#domain/options.ts'
 import type { Place } from './gazetteer.ts'
 import type { PriceLimit } from './prices.ts'
+import type { Entry } from './vocabulary.ts'
 
 /** The meaning of consecutive words. */
 export type Meaning =
@@ -46,3 +47,11 @@ export type Segment = {
 }
 
 export type Reading = { segments: Segment[] }
+
+/** Of meanings of the same words, the earlier kind is meant. */
+const kinds: Entry['kind'][] = [
+  ...(['order', 'not', 'notAfter', 'join', 'stop', 'place', 'diet', 'cuisine', 'meal'] as const),
+  ...(['day', 'term', 'tier', 'burden', 'dish', 'audience', 'locality', 'district'] as const),
+  ...(['food', 'ordinary'] as const),
+]
+export const rankOf = (entry: Entry): number => kinds.indexOf(entry.kind)

@@ -2,6 +2,14 @@ import { distance } from 'fastest-levenshtein'
 import { isGenitive } from '#indexer/words/dishes.ts'
 import { foldTamil, skeletonOf } from '#indexer/words/fold.ts'
 
+/** Minimum length of words that may be misspelt, and from which two letters may be wrong. */
+const [SHORTEST, LONG] = [4, 9]
+/** Maximum number of wrong letters in a word of some length. */
+export const mostWrong = (length: number) => (length < SHORTEST ? 0 : length < LONG ? 1 : 2)
+
+/** The first letter, for which any vowel may stand. */
+export const initialOf = (key: string) => key.slice(0, 1).replace(/[eiou]/, 'a')
+
 /** True if two words differ only in two swapped letters. */
 function isSwapped(a: string, b: string): boolean {
   let at = 0
@@ -37,4 +45,17 @@ export function hashOf(keys: readonly string[], numbers: ReadonlyMap<string, num
     }
   }
   return (one >>> 0) * 0x100000 + ((two >>> 12) & 0xfffff)
+}
+
+/** Adds an item to the list of a name, once. */
+export function addTo<Item>(lists: Map<string, Item[]>, name: string, item: Item) {
+  const list = lists.get(name)
+  if (!list) lists.set(name, [item])
+  else if (!list.includes(item)) list.push(item)
+}
+
+/** Adds the beginnings of a word, of at least two letters. */
+export function begin(begun: Set<string>, word: string, mark = ''): void {
+  for (let end = word.length - 1; end > 1 && !begun.has(mark + word.slice(0, end)); end--)
+    begun.add(mark + word.slice(0, end))
 }
