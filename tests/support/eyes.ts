@@ -184,6 +184,11 @@ function lookAtTexts(): string[] {
     if (!isMiddle || line.left < 0 || line.right > innerWidth) {
       parent.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
       line = linesOf(text)[0] ?? line
+      // Of a text that is higher than the window the middle may be another line.
+      if (line.top < innerHeight * 0.5 || line.bottom > innerHeight * 0.8) {
+        scrollBy({ top: line.top - innerHeight * 0.6, behavior: 'instant' })
+        line = linesOf(text)[0] ?? line
+      }
     }
     const x = (Math.max(line.left, 0) + Math.min(line.right, innerWidth)) / 2
     const stack = document.elementsFromPoint(x, (line.top + line.bottom) / 2)

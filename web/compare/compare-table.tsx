@@ -63,6 +63,11 @@ export function CompareTable({
           role="table"
           data-count={companies.length}
           onScrollCapture={scrollTogether}
+          // Browsers leave a link behind the edge of which they see a part.
+          onFocusCapture={({ target }) => {
+            if (target.matches(':focus-visible'))
+              target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+          }}
           className="compared"
           style={{ '--companies': companies.length } as CSSProperties}
         >
