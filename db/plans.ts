@@ -70,10 +70,10 @@ const combined: readonly Offer[] = [
 const offers: readonly Offer[] = [
   ...combined,
   ...planFactNames.flatMap((fact) =>
-    Object.entries(planFact(fact).offers ?? {}).map(([name, { by, filter }]) => ({
+    Object.entries(planFact(fact).offers ?? {}).map(([name, { by, isFilter }]) => ({
       name,
       condition: `${postgres.fromCamel(fact)} in (${by.map((value) => `'${value}'`).join()})`,
-      isFilter: filter !== undefined,
+      isFilter,
     })),
   ),
 ]

@@ -2,7 +2,7 @@ import { cuisineOptions, locationOptions } from './choices.ts'
 import { message, t, texts, translated } from './i18n.ts'
 import { ALL, option, type Option, priceRangeOptions } from './options.ts'
 import { groupDigits } from './numbers.ts'
-import { type FactFilter, planFact, planFactNames } from './plan-facts.ts'
+import type { FactFilter } from './plan-facts.ts'
 
 /** A filter of lists; contract, counts, index, basic search, panel, chips and tests are derived from it. */
 type Filter = {
@@ -118,14 +118,10 @@ const offer = <const Name extends string>(name: Name, label: string, yes: string
     column: 'offers',
   }) as const
 
-/** Filters by what a fact of a plan offers. */
-const factFilters = planFactNames.flatMap((fact) =>
-  Object.entries(planFact(fact).offers ?? {}).flatMap(([name, { filter }]) =>
-    filter
-      ? [offer(name as FactFilter, planFact(fact).term?.label ?? planFact(fact).label, filter)]
-      : [],
-  ),
-)
+/** Filters by what facts of plans offer; their names alone are demanded, because every list loads this. */
+const factFilters = {
+  noDeposit: offer('noDeposit', message('Deposit'), message('Without a deposit')),
+} satisfies { [Name in FactFilter]: { name: Name } }
 
 /** Filters that the search form lacks, in the panel's order. */
 export const moreFilters = [
@@ -160,7 +156,7 @@ export const moreFilters = [
   },
   offer('trial', message('Trial'), message('With a trial')),
   offer('pause', message('Pause'), message('With an option to pause')),
-  ...factFilters,
+  ...Object.values(factFilters),
   offer('confirmed', message('Confirmed'), message('Confirmed in the last 90 days')),
   {
     name: 'maxMonthlyPrice',

@@ -24,13 +24,13 @@ type Fact = Kind & {
     /** The better value for a customer, and the word that marks it in a comparison. */
     better?: { is: 'lower' | 'higher'; word: string }
   }
-  /** What a plan offers by certain values, by the name in search; with `filter`, a filter of lists. */
-  offers?: Readonly<Record<string, { by: readonly string[]; filter?: string }>>
+  /** What a plan offers by certain values, by the name in search; a filter of lists is named in `filters.ts`, too. */
+  offers?: Readonly<Record<string, { by: readonly string[]; isFilter?: boolean }>>
 }
 
 /**
  * Everything that a plan states besides its name, price and description, in the order of forms and
- * files. Rows, inputs, answers, forms, files, terms, comparison, offers and filters are derived from it.
+ * files. Rows, inputs, answers, forms, files, terms, comparison and offers are derived from it.
  */
 export const planFacts = {
   mealsPerDay: {
@@ -140,7 +140,7 @@ export const planFacts = {
       none: message('None'),
       better: { is: 'lower', word: message('lowest') },
     },
-    offers: { noDeposit: { by: ['0'], filter: message('Without a deposit') } },
+    offers: { noDeposit: { by: ['0'], isFilter: true } },
   },
   endNoticeDays: {
     ...{ kind: 'whole', least: 0, most: 90 },
@@ -166,7 +166,7 @@ type ValueOf<One extends Kind> = One extends { kind: 'whole' }
 export type PlanFactValues = { [Name in PlanFactName]: ValueOf<PlanFacts[Name]> }
 
 type FilterOf<Offers> = {
-  [Name in keyof Offers]: Offers[Name] extends { filter: string } ? Name : never
+  [Name in keyof Offers]: Offers[Name] extends { isFilter: true } ? Name : never
 }[keyof Offers]
 type FiltersOf<One> = One extends { offers: infer Offers } ? FilterOf<Offers> : never
 /** Names of the filters of lists that facts declare. */

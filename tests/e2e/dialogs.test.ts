@@ -22,6 +22,8 @@ async function look(page: Page, what: string, sizes: readonly ReadingSize[] = re
   if ((await dialog(page).count()) === 0) return
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'detached' })
+  // Its step back in the history would abort the next page.
+  await page.waitForFunction(() => !(history.state as { dialog?: true } | null)?.dialog)
 }
 
 it('Pages with long words do not overflow', async () => {
