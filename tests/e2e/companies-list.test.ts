@@ -355,7 +355,10 @@ it('The list does not scroll back a document that was scrolled before its script
   await cards(page).nth(2).waitFor()
   await page.evaluate(() => scrollTo(0, 700))
   load()
-  await expectPosition(page, 700)
+  await untilSettled(page)
+  await page.waitForTimeout(SCROLLED_MS)
+  // Browsers follow what is seen when something above it changes its height.
+  expect(Math.abs((await page.evaluate(() => scrollY)) - 700)).toBeLessThan(10)
 })
 
 it('The list does not scroll under a press that comes first', async () => {
