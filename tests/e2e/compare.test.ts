@@ -181,6 +181,7 @@ it('A comparison works out a month for the chosen meals, days and people, with d
   await page.waitForURL(/mealsPerDay=2/)
   await page.getByLabel('People').selectOption('3')
   await page.waitForURL(/people=3/)
+  await see(table(page), '2 meals a day, 3 people')
   const months = cells(page, '2 meals a day, 3 people')
   expect((await months).map((text) => /₹[\d,]+/.exec(text)![0])).toEqual(['₹7,200', '₹9,000'])
   expect((await months)[0]).toContain('lowest')
