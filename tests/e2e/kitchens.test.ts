@@ -61,6 +61,8 @@ it('A kitchen is closed for some days in three taps on its first tab, beside a m
   await page.getByLabel('Lunch (optional)').fill('Undhiyu')
   await page.getByText('Close for some days').click()
   await page.getByLabel('First day closed').fill('2099-11-08')
+  await button(page, 'Save').click()
+  await see(page, 'Please choose a day')
   await page.getByLabel('Last day closed').fill('2099-11-12')
   await button(page, 'Save').click()
   await toast(page, 'Kitchen saved')

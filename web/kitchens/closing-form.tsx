@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { t } from '#domain/i18n.ts'
 import { closingInWords } from '#domain/closings.ts'
+import type { Closing } from '#contract/closing.ts'
 import type { OwnedCompany } from '#contract/owners.ts'
 import { Form } from '../data/form.tsx'
 import { useSchemaForm } from '../data/use-schema-form.ts'
@@ -9,11 +11,14 @@ import { saveClosing } from './queries.ts'
 
 type Fields = { from: string; until: string; reason: string }
 
+const loadSchema = async () =>
+  (await import('#contract/closing.ts')).closingInput as z.ZodType<Closing | null, Fields>
+
 /** The days on which a kitchen is closed, folded until they are to be changed. */
 export function ClosingForm({ kitchen: { id, closing } }: { kitchen: OwnedCompany }) {
   const saving = useMutation(saveClosing)
   const { from = '', until = '', reason } = closing ?? {}
-  const form = useSchemaForm<Fields, Fields>(null, {
+  const form = useSchemaForm<Fields, Closing | null>(loadSchema, {
     defaultValues: { from, until, reason: reason ?? '' },
   })
   return (
