@@ -16,6 +16,7 @@ import { adminReviewCalls, reviewCalls } from './reviews.ts'
 import { searchHealthCalls } from './search-health.ts'
 import { searchCalls } from './search.ts'
 import { shortlistCalls } from './shortlists.ts'
+import { siteCalls } from './site-settings.ts'
 import { adminSuggestionCalls, suggestionCalls } from './suggestions.ts'
 
 /** Every call of the API. The web imports only its type: the schemas would add 28 kB. */
@@ -43,6 +44,7 @@ export const allCalls = {
   ...auditCalls,
   ...adminCompanyCalls,
   ...adminChoiceCalls,
+  ...siteCalls,
   ...importCalls,
   ...adminReviewCalls,
   ...adminListingCalls,
