@@ -27,6 +27,23 @@ export async function readSite(db: Queryable) {
   return row
 }
 
+/** Numbers of what visitors can see: approved companies, their places and cuisines, approved reviews. */
+export async function countFigures(db: Queryable) {
+  const [row] = await db<
+    [{ companies: number; places: number; cuisines: number; reviews: number }]
+  >`
+    select sum(listed.companies)::integer as companies,
+      count(distinct coalesce(place.same_as, place.name))::integer as places,
+      count(distinct listed.cuisine)::integer as cuisines,
+      (select count(*)::integer from reviews join companies on companies.id = company_id
+        where reviews.status = 'approved' and companies.status = 'approved') as reviews
+    from (
+      select location, cuisine, count(*) as companies from companies
+      where status = 'approved' group by location, cuisine
+    ) listed join places place on place.name = listed.location`
+  return row
+}
+
 /** Locks the settings until the transaction ends, so that changes come one after the other. */
 export async function lockSite(tx: Transaction): Promise<void> {
   await tx`select from site_settings for update`

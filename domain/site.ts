@@ -4,6 +4,9 @@ import { message } from './i18n.ts'
 export const claimKinds = ['written', 'live', 'hidden'] as const
 export type Claims = (typeof claimKinds)[number]
 
+/** Numbers of what visitors can see. */
+export type Figures = { companies: number; places: number; cuisines: number; reviews: number }
+
 /** Settings that visitors see. */
 export type Site = {
   name: string
@@ -24,6 +27,8 @@ export type Site = {
   /** Name and contact of the grievance officer (India's consumer and data protection rules); lines of text. */
   grievanceOfficer: string | null
   claims: Claims
+  /** What the database counts, where claims are `live`. */
+  figures: Figures | null
 }
 /** Settings that differ from the product's own values: what browsers get with the page. */
 export type OwnSite = Partial<Site>
@@ -42,6 +47,16 @@ export const productSite: Site = {
   postalAddress: null,
   grievanceOfficer: null,
   claims: 'written',
+  figures: null,
+}
+
+/**
+ * The address of an icon with the site's logo: a new one for each logo, because icons are cached for a day.
+ * @param name such as `icon-192.png`
+ */
+export const iconUrl = (name: string): string => {
+  const { logo } = site()
+  return `/${name}${logo ? `?v=${logo.slice(8, 16)}` : ''}`
 }
 
 /** One state of the settings: what differs from the product's own values, if anything, and all of them. */

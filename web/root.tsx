@@ -5,7 +5,6 @@ import { type ReactNode, use, useState } from 'react'
 import {
   isRouteErrorResponse,
   Links,
-  type LinksFunction,
   Meta,
   Outlet,
   Scripts,
@@ -14,10 +13,11 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
+import { brandStyles } from '#domain/brand-palette.ts'
 import { setChoiceNames } from '#domain/choices.ts'
 import { language } from '#domain/i18n.ts'
 import { dayInIndia } from '#domain/india-day.ts'
-import { setSite } from '#domain/site.ts'
+import { iconUrl, setSite, site } from '#domain/site.ts'
 import { languages, regionOf, SOURCE_LANGUAGE } from '#domain/languages.ts'
 import type { CurrentUser } from '#contract/accounts.ts'
 import type { Route } from './+types/root.ts'
@@ -40,12 +40,6 @@ import { recordEarlyInput } from './frame/early-input.ts'
 import { preloadFonts } from './theme/preload-fonts.ts'
 import { ErrorPage } from './frame/error-page.tsx'
 import './theme/site.css'
-
-export const links: LinksFunction = () => [
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
-]
 
 /** Data for the whole visit: the origin of canonical links, the day, the signed-in person, the pincode, the choices and the site's own settings. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -70,10 +64,28 @@ const languageMarker = import.meta.env.SSR
   ? `(${markWantedLanguage})(${JSON.stringify(languages.map(({ code }) => code))})`
   : ''
 
-type InlineScriptProps = { nonce: string | undefined; text: string | undefined }
+type InlineProps = { nonce: string | undefined; text: string | undefined }
 
-const InlineScript = ({ nonce, text = '' }: InlineScriptProps) => (
+const InlineScript = ({ nonce, text = '' }: InlineProps) => (
   <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
+)
+
+/** As `recorder`, on the server only. */
+const InlineStyle = ({ nonce, text = '' }: InlineProps) => (
+  <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
+)
+
+/** The icons of the site's logo, or the product's. */
+const Icons = () => (
+  <>
+    {site().logo ? (
+      <link rel="icon" href={iconUrl('icon-192.png')} type="image/png" />
+    ) : (
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    )}
+    <link rel="apple-touch-icon" href={iconUrl('apple-touch-icon.png')} />
+    <link rel="manifest" href="/manifest.webmanifest" />
+  </>
 )
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -87,6 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
     }
     return clientFor(visit?.user)
   })
+  const { colour } = site()
   return (
     <html
       lang={regionOf(language())}
@@ -103,7 +116,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbf6ec" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#19100c" media="(prefers-color-scheme: dark)" />
         <Meta />
+        <Icons />
         <Links nonce={nonce} />
+        {colour && (
+          <InlineStyle nonce={nonce} text={import.meta.env.SSR ? brandStyles(colour) : ''} />
+        )}
       </head>
       <body>
         <QueryClientProvider client={client}>

@@ -66,6 +66,7 @@ const ofAdministrators: Screens = {
   '/admin?tab=suggestions': 'desk',
   '/admin?tab=listings': 'desk',
   '/admin?tab=choices': 'desk',
+  '/admin?tab=site': 'both',
   '/admin?tab=imports': 'desk',
   '/admin?tab=search-health': 'desk',
   '/admin?tab=activity': 'desk',

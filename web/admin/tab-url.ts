@@ -11,6 +11,7 @@ export type PanelName =
   | 'reports'
   | 'silent'
   | 'choices'
+  | 'site'
   | 'imports'
   | 'search-health'
   | 'activity'
