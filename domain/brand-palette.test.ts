@@ -61,7 +61,8 @@ it('gives the brand’s hue to buttons, text and stage, and leaves papers and sp
 
 it('writes only the variables that change, as a style sheet', () => {
   const styles = brandStyles('#2b6539')
-  expect(styles).toMatch(/^:root\{(--mui-palette-[a-zA-Z-]+:#[0-9a-f]{6};)+\}@media/)
+  expect(styles).toMatch(/^:root\{(--mui-palette-[a-zA-Z-]+:(#[0-9a-f]{6}|\d+ \d+ \d+);)+\}@media/)
   expect(styles).toContain('--mui-palette-primary-main:#2b6539;')
+  expect(styles).toContain('-mainChannel:43 101 57;')
   expect(styles).not.toContain('background')
 })

@@ -134,7 +134,11 @@ const declare = (palette: object, base: object, path = '--mui-palette'): string 
       const known = (base as Record<string, unknown>)[name]
       if (typeof value !== 'string')
         return declare(value as object, known as object, `${path}-${name}`)
-      return value === known ? '' : `${path}-${name}:${value};`
+      if (value === known) return ''
+      // MUI mixes edges of buttons from the parts of the colour.
+      const isMain = `${path}-${name}` === '--mui-palette-primary-main'
+      const parts = [1, 3, 5].map((at) => Number.parseInt(value.slice(at, at + 2), 16)).join(' ')
+      return `${path}-${name}:${value};${isMain ? `${path}-${name}Channel:${parts};` : ''}`
     })
     .join('')
 
