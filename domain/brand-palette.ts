@@ -124,7 +124,7 @@ export function brandPalette(colour: string): { light: Palette; dark: Palette } 
 }
 
 /** The light palette with a site's colour, or the product's, for pictures and mails. */
-export const lightPalette = (colour: string | null): Palette =>
+export const lightPalette = (colour: string | undefined): Palette =>
   colour ? brandPalette(colour).light : light
 
 /** A palette's variables that differ from the product's, as CSS declarations. */

@@ -7,28 +7,28 @@ export type Claims = (typeof claimKinds)[number]
 /** Numbers of what visitors can see. */
 export type Figures = { companies: number; places: number; cuisines: number; reviews: number }
 
-/** Settings that visitors see. */
+/** Settings that visitors see; those that the product has no value of its own for are optional. */
 export type Site = {
   name: string
   /** A text of the catalogues, or an administrator's own. */
   tagline: string
-  /** Address of an uploaded picture. */
-  logo: string | null
-  /** `#rrggbb`, from which the palette follows (`web/theme/brand-palette.ts`). */
-  colour: string | null
   email: string
   businessEmail: string
-  phone: string | null
   /** Addresses of the operator's pages on other sites. */
   links: readonly string[]
-  legalName: string | null
-  /** Lines of text. */
-  postalAddress: string | null
-  /** Name and contact of the grievance officer (India's consumer and data protection rules); lines of text. */
-  grievanceOfficer: string | null
   claims: Claims
+  /** Address of an uploaded picture. */
+  logo?: string
+  /** `#rrggbb`, from which the palette follows (`brand-palette.ts`). */
+  colour?: string
+  phone?: string
+  legalName?: string
+  /** Lines of text. */
+  postalAddress?: string
+  /** Name and contact of the grievance officer (India's consumer and data protection rules); lines of text. */
+  grievanceOfficer?: string
   /** What the database counts, where claims are `live`. */
-  figures: Figures | null
+  figures?: Figures
 }
 /** Settings that differ from the product's own values: what browsers get with the page. */
 export type OwnSite = Partial<Site>
@@ -37,17 +37,10 @@ export type OwnSite = Partial<Site>
 export const productSite: Site = {
   name: 'Dabbawise',
   tagline: message('Find the meal subscription that feels like home'),
-  logo: null,
-  colour: null,
   email: 'hello@dabbawise.example',
   businessEmail: 'business@dabbawise.example',
-  phone: null,
   links: [],
-  legalName: null,
-  postalAddress: null,
-  grievanceOfficer: null,
   claims: 'written',
-  figures: null,
 }
 
 /**

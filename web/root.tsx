@@ -13,7 +13,6 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { brandStyles } from '#domain/brand-palette.ts'
 import { setChoiceNames } from '#domain/choices.ts'
 import { language } from '#domain/i18n.ts'
 import { dayInIndia } from '#domain/india-day.ts'
@@ -33,7 +32,7 @@ import { pincodeOf } from './places/saved-pincode.ts'
 import { requestInfo } from './request-info.ts'
 import { LanguageHint, markWantedLanguage } from './language/language-hint.tsx'
 import { type OwnTexts, useMessages, useMessageUrls } from './language/messages.ts'
-import { NonceContext } from './frame/nonce.ts'
+import { NonceContext, StyleContext } from './frame/nonce.ts'
 import { type OnlyMessage, PageFrame } from './frame/page-frame.tsx'
 import { browserQueryClient, createQueryClient } from './data/query-client.ts'
 import { recordEarlyInput } from './frame/early-input.ts'
@@ -70,7 +69,7 @@ const InlineScript = ({ nonce, text = '' }: InlineProps) => (
   <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
 )
 
-/** As `recorder`, on the server only. */
+/** The server's only: browsers get no text for it. */
 const InlineStyle = ({ nonce, text = '' }: InlineProps) => (
   <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
 )
@@ -95,7 +94,8 @@ export function Layout({ children }: { children: ReactNode }) {
     // Set before any address is parsed; an administrator's own changes come later.
     if (visit) {
       setChoiceNames(visit.choices)
-      setSite(visit.site)
+      // A server has the request's state.
+      if (!import.meta.env.SSR) setSite(visit.site)
     }
     return clientFor(visit?.user)
   })
@@ -118,9 +118,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Icons />
         <Links nonce={nonce} />
-        {colour && (
-          <InlineStyle nonce={nonce} text={import.meta.env.SSR ? brandStyles(colour) : ''} />
-        )}
+        {colour && <InlineStyle nonce={nonce} text={use(StyleContext)} />}
       </head>
       <body>
         <QueryClientProvider client={client}>
