@@ -19,8 +19,17 @@ export type SiteRow = {
 
 /** The settings in one statement, so that they are one state, and whether there is any kitchen to see. */
 export async function readSite(db: Queryable) {
-  const [row] = await db<[SiteRow & { version: number; hasKitchens: boolean }]>`
-    select name, tagline, logo, colour, email, business_email, phone, links, legal_name,
+  const [row] = await db<
+    [
+      SiteRow & {
+        version: number
+        hasKitchens: boolean
+        /** Texts in administrators' words; null without any. */
+        texts: { language: string; source: string; text: string }[] | null
+      },
+    ]
+  >`
+    select (select json_agg(own_texts) from own_texts) as texts, name, tagline, logo, colour, email, business_email, phone, links, legal_name,
       postal_address, grievance_officer, sender, claims, version,
       exists (select from companies where status = 'approved') as has_kitchens
     from site_settings`

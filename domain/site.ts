@@ -1,4 +1,4 @@
-import { message } from './i18n.ts'
+import { message, type Messages } from './i18n.ts'
 
 /** How the site speaks of its size: in the product's own words, in numbers of the database, or not. */
 export const claimKinds = ['written', 'live', 'hidden'] as const
@@ -30,8 +30,10 @@ export type Site = {
   /** What the database counts, where claims are `live`. */
   figures?: Figures
 }
+/** Texts in an administrator's words, by language. */
+export type OwnTexts = Readonly<Record<string, Messages>>
 /** Settings that differ from the product's own values: what browsers get with the page. */
-export type OwnSite = Partial<Site>
+export type OwnSite = Partial<Site> & { texts?: OwnTexts }
 
 /** The product's own values. The domain is reserved for examples. */
 export const productSite: Site = {

@@ -197,6 +197,7 @@ it('renders each page with one state of the settings while they change', async (
     { name: 'One', email: 'one@site.example', legalName: 'One LLP', colour: '#111111' },
     { name: 'Two', email: 'two@site.example', legalName: 'Two LLP', colour: '#222222' },
   ]
+  await set(states[1]!)
   let changing = true
   /** As another process would, many times while this one reads. */
   const change = async () => {

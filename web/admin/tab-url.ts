@@ -12,6 +12,7 @@ export type PanelName =
   | 'silent'
   | 'choices'
   | 'site'
+  | 'texts'
   | 'imports'
   | 'search-health'
   | 'activity'

@@ -68,6 +68,10 @@ export const panels: Record<PanelName, Panel> = {
     label: 'Site',
     panel: lazyPart(() => import('./site/site-tab.tsx')),
   },
+  texts: {
+    label: 'Texts',
+    panel: lazyPart(() => import('./site/texts-tab.tsx')),
+  },
   imports: {
     label: 'Import and export',
     panel: lazyPart(() => import('./imports/imports-tab.tsx')),
@@ -94,7 +98,7 @@ export const tabs: readonly Tab[] = [
   ),
   { label: 'Inbox', panels: ['listings', 'claims', 'proposals', 'reports', 'silent'] },
   { label: panels.imports.label, panels: ['imports'] },
-  { label: 'Search and site', panels: ['search-health', 'choices', 'site', 'activity'] },
+  { label: 'Search and site', panels: ['search-health', 'choices', 'site', 'texts', 'activity'] },
 ]
 
 /** Number of items waiting on a panel. */
