@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { ImageStore } from '#api/images/image-store.ts'
 import { deleteUnusedImages } from '#api/images/uploads.ts'
+import { deleteExpiredInvitations } from '#db/admin-invitations.ts'
 import { deleteUnconfirmedAlerts } from '#db/alerts.ts'
 import type { Sql } from '#db/client.ts'
 import { deleteOldEmailChanges } from '#db/email-changes.ts'
@@ -25,6 +26,7 @@ export function startCleaning(deps: { sql: Sql; images: ImageStore; log: Logger 
     'expired sessions': () => deleteExpiredSessions(sql),
     'links of mails': () => deleteExpiredMailLinks(sql),
     'links that make owners': () => deleteExpiredOwnerLinks(sql),
+    'expired invitations to the dashboard': () => deleteExpiredInvitations(sql),
     'menus of past weeks': () => deleteOldMenus(sql),
     'counts of mails': () => deleteOldMailCounts(sql),
     'letters of past weeks': () => deleteOldNewsletterLetters(sql),

@@ -1,6 +1,7 @@
 import { failure } from './errors.ts'
 import { givenPassword, storableText } from './fields.ts'
 import { z } from './zod.ts'
+import { adminRoles } from '#domain/options.ts'
 
 const BOTH = 'Please enter both username and password'
 
@@ -25,7 +26,7 @@ export const adminUser = z
   .object({
     name: z.string(),
     username: z.string(),
-    role: z.string(),
+    role: z.enum(adminRoles),
     /** Two-step sign-in must be turned on before anything else. */
     totpDue: z.literal(true).optional(),
   })

@@ -46,6 +46,7 @@ export type MailJob =
   | { kind: 'contact-message'; messageId: number }
   | { kind: 'message-to-company'; messageId: number }
   | { kind: 'suggestion'; suggestionId: number }
+  | { kind: 'admin-invitation'; invitationId: number }
   | { kind: 'newsletter-confirmation'; subscriberId: number }
   | { kind: 'newsletter'; email: string }
   | { kind: 'alert-confirmation'; alertId: number }
@@ -129,6 +130,7 @@ export const mailKinds: Record<MailJob['kind'], { label: string; priority?: numb
   'contact-message': { label: 'Contact message' },
   'message-to-company': { label: 'Message to a company' },
   suggestion: { label: 'Suggestion' },
+  'admin-invitation': { label: 'Invitation to the dashboard', priority: 1 },
   'newsletter-confirmation': { label: 'Newsletter confirmation' },
   newsletter: { label: 'Newsletter', priority: -1 },
   'alert-confirmation': { label: 'Alert confirmation' },

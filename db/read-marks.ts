@@ -34,6 +34,11 @@ export function createReadMarks<Row extends { id: number }>(
         update ${tx(table)} set is_read = true where id = ${id} and not is_read returning *`
       return row
     },
+    /** @returns the deleted row, if there was one */
+    async remove(tx: Transaction, id: number): Promise<Row | undefined> {
+      const [row] = await tx<Row[]>`delete from ${tx(table)} where id = ${id} returning *`
+      return row
+    },
     async insert(tx: Transaction, row: Omit<Row, 'id' | 'isRead' | 'createdAt'>): Promise<number> {
       const [inserted] = await tx<{ id: number }[]>`
         insert into ${tx(table)} ${tx(row as Record<string, string | number | null>)} returning id`

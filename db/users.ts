@@ -1,5 +1,6 @@
 import { anonymizeAudit } from '#db/audit.ts'
 import type { Queryable, Transaction } from '#db/client.ts'
+import { pageOf, toLikePattern, type Page } from '#db/page.ts'
 
 export type UserRow = {
   id: number
@@ -22,6 +23,8 @@ export type UserRow = {
   language: string
   /** True if the person chose it themselves. */
   languageChosen: boolean
+  /** A suspended account cannot sign in. */
+  suspendedAt: string | null
 }
 
 type FoundRow = Omit<UserRow, 'pendingEmail' | 'kitchens'> & {
@@ -119,6 +122,37 @@ export async function markWelcomed(tx: Transaction, id: number): Promise<boolean
   const result = await tx`
     update users set welcomed_at = now() where id = ${id} and welcomed_at is null`
   return result.count === 1
+}
+
+type ListedUserRow = Pick<
+  UserRow,
+  'id' | 'username' | 'name' | 'email' | 'emailVerified' | 'createdAt' | 'suspendedAt'
+> & { reviews: number; kitchens: number }
+
+/** Accounts with their numbers of reviews and kitchens, the newest first. */
+export function listUsers(
+  db: Queryable,
+  { words, state }: { words: string; state?: 'active' | 'suspended' | 'unverified' },
+  page: Page,
+) {
+  const pattern = toLikePattern(words)
+  const from = db`from users person where true
+    ${words ? db`and person.name || ' ' || username || ' ' || email ilike ${pattern}` : db``}
+    ${state === 'active' ? db`and suspended_at is null` : db``}
+    ${state === 'suspended' ? db`and suspended_at is not null` : db``}
+    ${state === 'unverified' ? db`and not email_verified` : db``}`
+  const columns = db`person.*,
+    (select count(*)::integer from reviews where user_id = person.id) as reviews,
+    (select count(*)::integer from company_owners where user_id = person.id) as kitchens`
+  return pageOf<ListedUserRow>(db, columns, from, db`created_at desc, id desc`, page)
+}
+
+/** @returns false when the account is in that state already */
+export async function setUserSuspended(tx: Transaction, id: number, suspended: boolean) {
+  const { count } = await tx`
+    update users set suspended_at = case when ${suspended} then now() end
+    where id = ${id} and (suspended_at is not null) <> ${suspended}`
+  return count === 1
 }
 
 /** Deletes a user. Remaining reviews stay without a name. */

@@ -56,4 +56,13 @@ export const adminMessageRoutes = ({ serve, sql }: Services) =>
       if (!message) throw notFound('Message not found')
       return message
     },
+    'DELETE /api/admin/contact-messages/{id}': async ({ params: { id }, admin }) => {
+      await sql.begin(async (tx) => {
+        const deleted = await messages.remove(tx, id)
+        if (!deleted) throw notFound('Message not found')
+        const { companyId, companyName: subject } = deleted
+        await record(tx, admin, { action: 'message.deleted', subject, companyId })
+      })
+      return { message: t('The message is gone.') }
+    },
   })

@@ -38,4 +38,12 @@ export const adminSuggestionRoutes = ({ serve, sql }: Services) =>
       if (!suggestion) throw notFound('Suggestion not found')
       return suggestion
     },
+    'DELETE /api/admin/suggestions/{id}': async ({ params: { id }, admin }) => {
+      await sql.begin(async (tx) => {
+        if (!(await suggestions.remove(tx, id))) throw notFound('Suggestion not found')
+        // Without the name, which is deleted too.
+        await record(tx, admin, { action: 'suggestion.deleted', subject: `number ${id}` })
+      })
+      return { message: t('The suggestion is gone.') }
+    },
   })

@@ -13,6 +13,7 @@ import { adminMessageCalls, messageCalls } from './messages.ts'
 import { newsletterCalls } from './newsletter.ts'
 import { adminOwnerCalls, claimCalls, kitchenCalls, reportCalls } from './owners.ts'
 import { adminReviewCalls, reviewCalls } from './reviews.ts'
+import { peopleCalls, teamJoinCalls } from './people.ts'
 import { searchHealthCalls } from './search-health.ts'
 import { searchCalls } from './search.ts'
 import { shortlistCalls } from './shortlists.ts'
@@ -40,6 +41,8 @@ export const allCalls = {
   ...adminSignInCalls,
   ...adminSelfCalls,
   ...adminCalls,
+  ...peopleCalls,
+  ...teamJoinCalls,
   ...auditCalls,
   ...adminCompanyCalls,
   ...adminChoiceCalls,

@@ -18,23 +18,30 @@ export const messageCalls = calls({
 })
 
 const administration = { tag: 'Administration: messages', signedIn: 'admin' } as const
+const reading = { ...administration, moderators: true } as const
 
 export const adminMessageCalls = calls({
   'GET /api/admin/lists/contact-messages': {
-    ...administration,
+    ...reading,
     summary: 'Messages to companies, the newest first',
     query: readMarkList,
     answer: pageOf(adminMessage),
   },
   'GET /api/admin/contact-messages': {
-    ...administration,
+    ...reading,
     summary: 'Every message',
     answer: adminMessage.array(),
   },
   'PUT /api/admin/contact-messages/{id}/read': {
-    ...administration,
+    ...reading,
     summary: 'Mark a message as read',
     answer: adminMessage,
+    failures: { 404: failure },
+  },
+  'DELETE /api/admin/contact-messages/{id}': {
+    ...administration,
+    summary: 'Delete a message',
+    answer: done,
     failures: { 404: failure },
   },
 })

@@ -18,23 +18,30 @@ export const suggestionCalls = calls({
 })
 
 const administration = { tag: 'Administration: messages', signedIn: 'admin' } as const
+const reading = { ...administration, moderators: true } as const
 
 export const adminSuggestionCalls = calls({
   'GET /api/admin/lists/suggestions': {
-    ...administration,
+    ...reading,
     summary: 'Suggestions, the newest first',
     query: readMarkList,
     answer: pageOf(adminSuggestion),
   },
   'GET /api/admin/suggestions': {
-    ...administration,
+    ...reading,
     summary: 'Every suggestion',
     answer: adminSuggestion.array(),
   },
   'PUT /api/admin/suggestions/{id}/read': {
-    ...administration,
+    ...reading,
     summary: 'Mark a suggestion as read',
     answer: adminSuggestion,
+    failures: { 404: failure },
+  },
+  'DELETE /api/admin/suggestions/{id}': {
+    ...administration,
+    summary: 'Delete a suggestion',
+    answer: done,
     failures: { 404: failure },
   },
 })

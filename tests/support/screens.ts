@@ -36,6 +36,7 @@ const ofVisitors: Screens = {
   '/alerts/new?location=Pune': 'phone',
   '/list-your-business': 'phone',
   '/admin/login': 'phone',
+  '/admin/join?token=wrong': 'phone',
 }
 
 const ofPeople: Screens = {
@@ -69,6 +70,8 @@ const ofAdministrators: Screens = {
   '/admin?tab=imports': 'desk',
   '/admin?tab=search-health': 'desk',
   '/admin?tab=activity': 'desk',
+  '/admin?tab=users': 'both',
+  '/admin?tab=team': 'both',
   '/admin/security': 'desk',
 }
 

@@ -14,6 +14,8 @@ export type PanelName =
   | 'imports'
   | 'search-health'
   | 'activity'
+  | 'users'
+  | 'team'
 
 /** The address of a panel. */
 export const tabUrl = (name: PanelName, params: Record<string, string> = {}) => {
