@@ -126,8 +126,8 @@ export default defineConfig({
     {
       // Calls for administrators only.
       files: [
-        'contract/{admin-choices,imports,lists,people}.ts',
-        'contract/calls/{admins,choices,imports,people,search-health}.ts',
+        'contract/{admin-choices,imports,lists,people,site-settings}.ts',
+        'contract/calls/{admins,choices,imports,people,search-health,site-settings}.ts',
         '**/*.test.ts',
       ],
       rules: { 'ours/answer-is-message': 'off', 'ours/refusal-is-message': 'off' },

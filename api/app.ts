@@ -44,6 +44,7 @@ import { pincodeRoutes } from '#api/site/pincode.ts'
 import { suggestionRoutes } from '#api/suggestions/routes.ts'
 import { createTotp } from '#api/totp/totp.ts'
 import { choiceNames } from '#domain/choices.ts'
+import { siteState } from '#domain/site.ts'
 import { pingDatabase } from '#db/client.ts'
 import type { Config } from '#runtime/config.ts'
 
@@ -118,7 +119,8 @@ export function createApp({ web, ...given }: AppServices): Express {
   // The default quality, 4, makes pages 6 % larger.
   app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }))
 
-  app.use(answerInLanguage(), choices.refreshFirst)
+  // A request's language comes with one state of the site's settings.
+  app.use(choices.refreshFirst, answerInLanguage())
   const api = express.Router()
   api.use(neverStored, answerInTime)
   api.use(documentationRoutes(services))
@@ -156,7 +158,7 @@ export function createApp({ web, ...given }: AppServices): Express {
     app.use((req, res, next) => {
       const visitor = pageVisitor(services, req.headers.cookie)
       const ask = askSince(performance.now())
-      Object.assign(res.locals, { ask, visitor, choices: choiceNames() })
+      Object.assign(res.locals, { ask, visitor, choices: choiceNames(), site: siteState().own })
       next()
     }, web)
   }

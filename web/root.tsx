@@ -17,6 +17,7 @@ import {
 import { setChoiceNames } from '#domain/choices.ts'
 import { language } from '#domain/i18n.ts'
 import { dayInIndia } from '#domain/india-day.ts'
+import { setSite } from '#domain/site.ts'
 import { languages, regionOf, SOURCE_LANGUAGE } from '#domain/languages.ts'
 import type { CurrentUser } from '#contract/accounts.ts'
 import type { Route } from './+types/root.ts'
@@ -46,13 +47,13 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-/** Data for the whole visit: the origin of canonical links, the day, the signed-in person, the pincode and the choices. */
+/** Data for the whole visit: the origin of canonical links, the day, the signed-in person, the pincode, the choices and the site's own settings. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { publicUrl, currentUser, choices } = context.get(requestInfo)
+  const { publicUrl, currentUser, choices, site } = context.get(requestInfo)
   const user = await currentUser()
   if (user) await loadFrameParts()
   const today = dayInIndia(new Date())
-  return { publicUrl, today, user, pincode: pincodeOf(request), choices }
+  return { publicUrl, today, user, pincode: pincodeOf(request), choices, ...(site && { site }) }
 }
 
 export const shouldRevalidate = () => false
@@ -80,7 +81,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const visit = useRouteLoaderData<typeof loader>('root')
   const [client] = useState(() => {
     // Set before any address is parsed; an administrator's own changes come later.
-    if (visit) setChoiceNames(visit.choices)
+    if (visit) {
+      setChoiceNames(visit.choices)
+      setSite(visit.site)
+    }
     return clientFor(visit?.user)
   })
   return (

@@ -19,6 +19,7 @@ import { peopleRoutes } from '#api/people/routes.ts'
 import type { Services } from '#api/services.ts'
 import { adminReviewRoutes } from '#api/reviews/routes.ts'
 import { searchHealthRoutes } from '#api/search-health/routes.ts'
+import { siteSettingsRoutes } from '#api/site-settings/routes.ts'
 import { checkPassword } from '#api/sign-in/passwords.ts'
 import { adminSuggestionRoutes } from '#api/suggestions/routes.ts'
 import { readAdminStats } from '#db/admin-stats.ts'
@@ -79,7 +80,7 @@ export function adminApi(services: Services) {
   router.use(adminRoutes(services), auditRoutes(services))
   router.use(peopleRoutes(services))
   router.use(adminCompanyRoutes(services), adminBannerRoutes(services))
-  router.use(adminChoiceRoutes(services))
+  router.use(adminChoiceRoutes(services), siteSettingsRoutes(services))
   router.use(adminReviewRoutes(services), adminListingRoutes(services))
   router.use(adminOwnerRoutes(services))
   router.use(adminMessageRoutes(services), adminSuggestionRoutes(services))

@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
+import { readOwnSite } from '#api/site-settings/read-own-site.ts'
 import { readChoices } from '#db/choices.ts'
 import type { Queryable, Sql } from '#db/client.ts'
 import { setChoices } from '#domain/choices.ts'
+import { setSite } from '#domain/site.ts'
 
 /** Age in milliseconds from which a request reads the choices again. */
 const MAX_AGE_MS = 500
@@ -16,8 +18,8 @@ export const loadChoices = async (db: Queryable): Promise<void> => setChoices(aw
 export type ChoiceReader = ReturnType<typeof createChoiceReader>
 
 /**
- * Keeps this process's choices equal to the tables, which other processes change. Polls, because a
- * pooler does not support LISTEN.
+ * Keeps this process's choices and settings of the site equal to the tables, which other processes
+ * change. Polls, because a pooler does not support LISTEN.
  */
 export function createChoiceReader({ sql, log }: { sql: Sql; log: Logger }) {
   let reading: { begun: number; done: Promise<void> } | undefined
@@ -33,11 +35,14 @@ export function createChoiceReader({ sql, log }: { sql: Sql; log: Logger }) {
 
   async function takeOver(own: typeof reading): Promise<void> {
     try {
-      const choices = await readChoices(sql)
+      const [choices, site] = await Promise.all([readChoices(sql), readOwnSite(sql)])
       // A read that began later has newer data.
-      if (reading === own) setChoices(choices)
+      if (reading === own) {
+        setChoices(choices)
+        setSite(site)
+      }
     } catch (error) {
-      log.debug({ err: error }, 'The choices could not be read')
+      log.debug({ err: error }, 'The choices and settings could not be read')
     }
     if (reading !== own) return
     reading = undefined

@@ -3,6 +3,8 @@ import { phoneNumbers } from '#domain/phone-numbers.ts'
 import { showEmail } from '#domain/show-email.ts'
 import { brand } from '#domain/brand.ts'
 import { toLanguage } from '#domain/languages.ts'
+import { toSiteState } from '#domain/site.ts'
+import type { Config } from '#runtime/config.ts'
 import { accountTemplates } from '#api/mail/account-templates.ts'
 import { alertTemplates } from '#api/mail/alert-templates.ts'
 import { listingTemplates } from '#api/mail/listing-templates.ts'
@@ -17,6 +19,7 @@ import {
   type Composers,
 } from '#api/mail/layout.ts'
 import { inLanguage } from '#api/http/language.ts'
+import { toOwnSite } from '#api/site-settings/read-own-site.ts'
 import type { Mail } from '#api/mail/transport.ts'
 import type { MailJob } from '#db/jobs.ts'
 import { findListing } from '#db/listings.ts'
@@ -24,6 +27,7 @@ import { findMailLanguage } from '#db/mail-language.ts'
 import { countMail } from '#db/mail-counts.ts'
 import { findMessageToSend } from '#db/messages.ts'
 import { findDecidedReview } from '#db/reviews.ts'
+import { readSite, type SiteRow } from '#db/site-settings.ts'
 import { suggestions } from '#db/suggestions.ts'
 
 /**
@@ -42,17 +46,27 @@ export async function composeMail(
   const mayMail: ComposeDeps['mayMail'] = (to, as = job.kind) =>
     countMail(deps.sql, { jobId, kind: as, to })
   const { PUBLIC_URL, ADMIN_EMAIL } = deps.config
-  return inLanguage(toLanguage(await findMailLanguage(deps.sql, job)), async () => {
+  const language = toLanguage(await findMailLanguage(deps.sql, job))
+  const settings = await readSite(deps.sql)
+  async function write() {
     const letter = await compose({ ...deps, mayMail }, job)
     if (!letter) return undefined
     const { to = ADMIN_EMAIL, subject, replyTo, list, headers } = letter
     return {
-      ...{ to, replyTo, list, headers },
+      ...{ to, replyTo, list, headers, ...senderOf(settings, deps.config) },
       subject: oneLine(subject),
       text: toText(letter, PUBLIC_URL),
       html: toHtml(letter, PUBLIC_URL),
     }
-  })
+  }
+  return inLanguage(language, write, toSiteState(toOwnSite(settings)))
+}
+
+/** The sender of the settings, where they name one, in place of MAIL_FROM or of a part of it. */
+function senderOf({ name, sender }: Pick<SiteRow, 'name' | 'sender'>, { MAIL_FROM }: Config) {
+  if (!name && !sender) return {}
+  const [, known = '', address = MAIL_FROM] = /^(.*?)\s*<([^<>]+)>\s*$/.exec(MAIL_FROM) ?? []
+  return { from: { name: name ?? known, address: sender ?? address } }
 }
 
 const composers: Composers = {

@@ -17,6 +17,7 @@ import { peopleCalls, teamJoinCalls } from './people.ts'
 import { searchHealthCalls } from './search-health.ts'
 import { searchCalls } from './search.ts'
 import { shortlistCalls } from './shortlists.ts'
+import { siteCalls } from './site-settings.ts'
 import { adminSuggestionCalls, suggestionCalls } from './suggestions.ts'
 
 /** Every call of the API. The web imports only its type: the schemas would add 28 kB. */
@@ -46,6 +47,7 @@ export const allCalls = {
   ...auditCalls,
   ...adminCompanyCalls,
   ...adminChoiceCalls,
+  ...siteCalls,
   ...importCalls,
   ...adminReviewCalls,
   ...adminListingCalls,
