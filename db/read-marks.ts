@@ -46,3 +46,14 @@ export function createReadMarks<Row extends { id: number }>(
     },
   }
 }
+
+/**
+ * Deletes messages and suggestions that are older than the site's settings say.
+ * @param days the product's own number of days
+ */
+export async function deleteOldTexts(db: Queryable, days: number): Promise<void> {
+  for (const table of ['contact_messages', 'suggestions'])
+    await db`
+      delete from ${db(table)} where created_at < now() - interval '1 day' *
+        (select coalesce(retention_days, ${days}::integer) from site_settings)`
+}

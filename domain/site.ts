@@ -24,6 +24,8 @@ export type Site = {
   /** Name and contact of the grievance officer (India's consumer and data protection rules); lines of text. */
   grievanceOfficer: string | null
   claims: Claims
+  /** Days after which messages and suggestions are deleted. */
+  retentionDays: number
 }
 /** Settings that differ from the product's own values: what browsers get with the page. */
 export type OwnSite = Partial<Site>
@@ -42,6 +44,7 @@ export const productSite: Site = {
   postalAddress: null,
   grievanceOfficer: null,
   claims: 'written',
+  retentionDays: 730,
 }
 
 /** One state of the settings: what differs from the product's own values, if anything, and all of them. */

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { deleteOldTexts } from '#db/read-marks.ts'
+import { productSite } from '#domain/site.ts'
 import { visit } from '#tests/support/app.ts'
 import { addCompany, addReview } from '#tests/support/factories.ts'
 import { mailsSent, mailsTo } from '#tests/support/mail.ts'
@@ -76,6 +78,26 @@ it('deletes a message and a suggestion, with what hangs on them', async () => {
     expect((await admin.get(`/api/admin/lists/${list}`)).body.total).toBe(0)
   }
   expect(await actions('Gone Dabba')).toContain('message.deleted')
+})
+
+it('deletes messages and suggestions after the days that the settings say', async () => {
+  await sql`
+    insert into suggestions (name, email, suggestion, created_at)
+    select 'Mala', 'mala@example.test', 'Idli ' || days, now() - days * interval '1 day'
+    from unnest(array[29, 31, 729, 731]) as days`
+  const left = async () => {
+    await deleteOldTexts(sql, productSite.retentionDays)
+    return (await sql`select suggestion from suggestions order by id`).map(
+      ({ suggestion }) => suggestion,
+    )
+  }
+  expect(await left()).toEqual(['Idli 29', 'Idli 31', 'Idli 729'])
+  const refused = await admin.put('/api/admin/site', { retentionDays: 29 })
+  expect(refused).toMatchObject({ status: 400, body: { error: expect.stringContaining('30') } })
+  await admin.put('/api/admin/site', { retentionDays: '30' })
+  expect(await left()).toEqual(['Idli 29'])
+  await admin.put('/api/admin/site', { retentionDays: '' })
+  expect((await admin.get('/api/admin/site')).body.retentionDays).toBeNull()
 })
 
 async function invite(role: 'admin' | 'moderator') {

@@ -1,5 +1,6 @@
 import { t } from '#domain/i18n.ts'
 import { brand } from '#domain/brand.ts'
+import { site } from '#domain/site.ts'
 import { LegalPage } from './legal-page.tsx'
 import type { OwnTexts } from '../language/messages.ts'
 
@@ -40,6 +41,10 @@ export default function PrivacyPolicyPage() {
           t('When you write to us or to a company'),
           t(
             'A message to a company, a suggestion, or a business that you ask us to list is kept with the name and contact details you give, so that it can be answered.',
+          ),
+          t(
+            'Messages and suggestions are deleted by themselves after {days, plural, one {# day} other {# days}}.',
+            { days: site().retentionDays },
           ),
           t(
             'The newsletter goes only to addresses that have confirmed it, and each issue has a link that ends it. So it is with the mails about a search: what you searched for and which companies we told you of is kept until you end it, and deleted then.',
