@@ -83,6 +83,8 @@ export const adminStats = z
     reportedReviews: count,
     /** Kitchens that left two mails about their listing unanswered. */
     silentKitchens: count,
+    /** Messages that may be spam and wait for a decision. */
+    heldMessages: count,
     unreadMessages: count,
     todaysMessages: count,
     unreadSuggestions: count,

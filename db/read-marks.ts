@@ -4,22 +4,25 @@ import { toLikePattern, pageOf, type Page } from '#db/page.ts'
 /**
  * Queries for a table of visitors' texts, which administrators mark as read; newest first.
  * @param searched SQL of the text to search
+ * @param listed SQL that is true for the rows of the administrators' lists
  */
 export function createReadMarks<Row extends { id: number }>(
   table: 'contact_messages' | 'suggestions',
   searched: string,
+  listed = 'true',
 ) {
   const newestFirst = 'created_at desc, id desc'
   return {
     list(db: Queryable, filter: { words: string; isRead?: boolean }, page: Page) {
       const { words, isRead } = filter
-      const from = db`from ${db(table)} where true
+      const from = db`from ${db(table)} where ${db.unsafe(listed)}
         ${isRead === undefined ? db`` : db`and is_read = ${isRead}`}
         ${words ? db`and ${db.unsafe(searched)} ilike ${toLikePattern(words)}` : db``}`
       return pageOf<Row>(db, db`*`, from, db.unsafe(newestFirst), page)
     },
     listEvery: (db: Queryable) =>
-      db<Row[]>`select * from ${db(table)} order by ${db.unsafe(newestFirst)}`,
+      db<Row[]>`select * from ${db(table)} where ${db.unsafe(listed)}
+        order by ${db.unsafe(newestFirst)}`,
     /** Messages or suggestions sent from an address. */
     listFrom: (db: Queryable, email: string) => db<Row[]>`
       select * from ${db(table)} where account_key(email) = account_key(${email})

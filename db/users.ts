@@ -25,6 +25,8 @@ export type UserRow = {
   languageChosen: boolean
   /** A suspended account cannot sign in. */
   suspendedAt: string | null
+  /** Version of the privacy notice that the form linked to when the account was made. */
+  noticeVersion: string | null
 }
 
 type FoundRow = Omit<UserRow, 'pendingEmail' | 'kitchens'> & {
@@ -82,10 +84,12 @@ export async function findUserByEmail(db: Queryable, email: string) {
 /** @throws a unique violation of `users_username` or `users_email` when the name or address is taken */
 export async function insertUser(
   tx: Transaction,
-  user: Pick<UserRow, 'username' | 'passwordHash' | 'name' | 'email' | 'language'>,
+  user: Pick<
+    UserRow,
+    'username' | 'passwordHash' | 'name' | 'email' | 'language' | 'noticeVersion'
+  >,
 ): Promise<UserRow> {
-  const columns = ['username', 'passwordHash', 'name', 'email', 'language'] as const
-  const [row] = await tx<UserRow[]>`insert into users ${tx(user, ...columns)} returning *`
+  const [row] = await tx<UserRow[]>`insert into users ${tx(user)} returning *`
   return row!
 }
 

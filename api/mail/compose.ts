@@ -25,7 +25,7 @@ import type { MailJob } from '#db/jobs.ts'
 import { findListing } from '#db/listings.ts'
 import { findMailLanguage } from '#db/mail-language.ts'
 import { countMail } from '#db/mail-counts.ts'
-import { findMessageToSend } from '#db/messages.ts'
+import { findMessageToSend, readDigest } from '#db/messages.ts'
 import { findDecidedReview } from '#db/reviews.ts'
 import { readSite, type SiteRow } from '#db/site-settings.ts'
 import { suggestions } from '#db/suggestions.ts'
@@ -101,6 +101,27 @@ const composers: Composers = {
       footnote: t('An answer to this mail goes to {name}. We have not checked their address.', {
         name,
       }),
+    }
+  },
+
+  async 'message-digest'({ sql }, { companyId, day }) {
+    const digest = await readDigest(sql, companyId, day)
+    const to = digest[0]?.companyEmail
+    if (!to) return undefined
+    const { companyName: company } = digest[0]!
+    return {
+      to,
+      subject: t('{n, plural, one {# more message} other {# more messages}} to {company}', {
+        ...{ n: digest.length, company },
+      }),
+      heading: t('More messages of yesterday'),
+      paragraphs: [
+        t('Hello,'),
+        t('you had many messages through {site}, so these come together:', { site: brand.name }),
+        ...digest.flatMap((message) => quoteMessage(message).paragraphs),
+      ],
+      button: { label: t('See your page'), path: `/companies/${companyId}` },
+      footnote: t('Write to each of them yourself: an answer to this mail reaches none.'),
     }
   },
 

@@ -1,7 +1,7 @@
 import { calls } from '../calls.ts'
 import { done } from '../done.ts'
 import { failure } from '../errors.ts'
-import { repeatable } from '../idempotency.ts'
+import { formHeaders } from '../idempotency.ts'
 import { pageOf, readMarkList } from '../lists.ts'
 import { adminMessage, newMessage } from '../messages.ts'
 
@@ -12,7 +12,7 @@ export const messageCalls = calls({
     body: newMessage,
     status: 201,
     answer: done,
-    headers: repeatable,
+    headers: formHeaders,
     failures: { 404: failure, 409: failure, 429: failure },
   },
 })

@@ -9,6 +9,7 @@ export type PanelName =
   | 'claims'
   | 'proposals'
   | 'reports'
+  | 'held'
   | 'silent'
   | 'choices'
   | 'imports'

@@ -64,6 +64,12 @@ export const panels: Record<PanelName, Panel> = {
     panel: lazyPart(async () => ({ default: (await import('./cases/cases.tsx')).Reports })),
     waiting: { count: 'reportedReviews', word: 'reported', noun: 'reported review' },
   },
+  held: {
+    label: 'Held messages',
+    moderators: true,
+    panel: lazyPart(async () => ({ default: (await import('./cases/cases.tsx')).Held })),
+    waiting: { count: 'heldMessages', word: 'held', noun: 'held message' },
+  },
   silent: {
     label: 'Silent kitchens',
     moderators: true,
@@ -112,7 +118,7 @@ const tabs: readonly Tab[] = [
   ...(['companies', 'add-company', 'reviews', 'contact-messages', 'suggestions'] as const).map(
     (name) => ({ label: panels[name].label, panels: [name] }),
   ),
-  { label: 'Inbox', panels: ['listings', 'claims', 'proposals', 'reports', 'silent'] },
+  { label: 'Inbox', panels: ['listings', 'claims', 'proposals', 'reports', 'held', 'silent'] },
   { label: panels.imports.label, panels: ['imports'] },
   { label: 'People', panels: ['users', 'team'] },
   { label: 'Search and site', panels: ['search-health', 'choices', 'activity'] },

@@ -57,6 +57,7 @@ export function ListingForm({ onSent }: { onSent: (answer: Done) => void }) {
       form={form}
       send={send}
       error={sending.error}
+      anonymous
       button={t('Submit listing')}
       busyLabel={t('Sending...')}
       className="grid gap-6"
