@@ -48,6 +48,8 @@ export type MailJob =
   /** What was over a kitchen's limit of mails on a day in India (YYYY-MM-DD). */
   | { kind: 'message-digest'; companyId: number; day: string }
   | { kind: 'suggestion'; suggestionId: number }
+  /** Sent on request, to see whether mails arrive. */
+  | { kind: 'test-mail'; email: string }
   | { kind: 'admin-invitation'; invitationId: number }
   | { kind: 'newsletter-confirmation'; subscriberId: number }
   | { kind: 'newsletter'; email: string }
@@ -133,6 +135,7 @@ export const mailKinds: Record<MailJob['kind'], { label: string; priority?: numb
   'message-to-company': { label: 'Message to a company' },
   'message-digest': { label: 'Messages of a day to a company' },
   suggestion: { label: 'Suggestion' },
+  'test-mail': { label: 'Test mail', priority: 2 },
   'admin-invitation': { label: 'Invitation to the dashboard', priority: 1 },
   'newsletter-confirmation': { label: 'Newsletter confirmation' },
   newsletter: { label: 'Newsletter', priority: -1 },

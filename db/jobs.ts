@@ -151,6 +151,13 @@ export async function enqueueMail(boss: PgBoss, tx: Queryable, ...mails: readonl
   if (jobs.length > 0) await boss.insert(queues.mail, jobs, { db: inTransaction(tx) })
 }
 
+/** Enqueues a test mail, whose job has a given id. */
+export async function enqueueTestMail(boss: PgBoss, db: Queryable, id: string, email: string) {
+  const data: MailJob = { kind: 'test-mail', email }
+  const job = { id, data, priority: mailKinds[data.kind].priority ?? 0, retryLimit: 2 }
+  await boss.insert(queues.mail, [job], { db: inTransaction(db) })
+}
+
 /** Enqueues a mail for the next morning in India. */
 export async function enqueueMailInTheMorning(boss: PgBoss, tx: Queryable, data: MailJob) {
   const [row] = await tx<[{ at: string }]>`

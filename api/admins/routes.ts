@@ -7,6 +7,7 @@ import { type Call, split } from '#contract/calls.ts'
 import { allCalls } from '#contract/calls/all.ts'
 import { adminCalls, adminSelfCalls, adminSignInCalls } from '#contract/calls/admins.ts'
 import { record } from '#api/audit/record.ts'
+import { firstDayRoutes } from '#api/first-day/routes.ts'
 import { badField, HttpError, unknownCall } from '#api/http/errors.ts'
 import { getSignedIn } from '#api/http/signed-in.ts'
 import { imageUploadRoutes } from '#api/images/routes.ts'
@@ -78,7 +79,7 @@ export function adminApi(services: Services) {
   // Plans and a weekly menu in a script of three bytes a character exceed the limit of other forms.
   router.use(readJson('500kb'))
   router.use(adminRoutes(services), auditRoutes(services))
-  router.use(peopleRoutes(services))
+  router.use(peopleRoutes(services), firstDayRoutes(services))
   router.use(adminCompanyRoutes(services), adminBannerRoutes(services))
   router.use(adminChoiceRoutes(services), siteSettingsRoutes(services))
   router.use(adminReviewRoutes(services), adminListingRoutes(services))

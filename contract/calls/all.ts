@@ -6,6 +6,7 @@ import { auditCalls } from './audit.ts'
 import { adminChoiceCalls, choiceCalls } from './choices.ts'
 import { adminCompanyCalls, companyCalls } from './companies.ts'
 import { confirmationCalls } from './confirmations.ts'
+import { firstDayCalls } from './first-day.ts'
 import { figureCalls } from './figures.ts'
 import { importCalls } from './imports.ts'
 import { adminListingCalls, listingCalls } from './listings.ts'
@@ -42,6 +43,7 @@ export const allCalls = {
   ...adminSignInCalls,
   ...adminSelfCalls,
   ...adminCalls,
+  ...firstDayCalls,
   ...peopleCalls,
   ...teamJoinCalls,
   ...auditCalls,

@@ -72,6 +72,7 @@ const ofAdministrators: Screens = {
   '/admin?tab=activity': 'desk',
   '/admin?tab=users': 'both',
   '/admin?tab=team': 'both',
+  '/admin?tab=first-day': 'both',
   '/admin/security': 'desk',
 }
 

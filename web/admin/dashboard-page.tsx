@@ -40,7 +40,7 @@ export default function DashboardPage() {
           admin.totpDue ? (
             <Navigate to="/admin/security" replace />
           ) : (
-            <Dashboard admin={admin} name={name} />
+            <Dashboard admin={admin} asked={name} />
           )
         }
       </SignedIn>
@@ -50,15 +50,20 @@ export default function DashboardPage() {
 
 const adminStats = { ...read('GET /api/admin/stats'), ...alwaysFresh }
 
-type DashboardProps = { admin: AdminUser; name: PanelName }
+/** @param asked the panel in the address */
+type DashboardProps = { admin: AdminUser; asked: PanelName }
 
 /** Figures, and a tab for each kind of work. */
-function Dashboard({ admin, name }: DashboardProps) {
+function Dashboard({ admin, asked }: DashboardProps) {
   const client = useQueryClient()
-  const Panel = panels[name].panel
+  const [params] = useSearchParams()
+  const stats = useQuery(adminStats)
+  const isNew = stats.data?.totalCompanies === 0
+  // An empty site greets its administrator with what it needs.
+  const name = isNew && admin.role === 'admin' && params.size === 0 ? 'first-day' : asked
   const tabs = tabsOf(admin.role)
   const tab = tabs.find((one) => one.panels.includes(name))!
-  const stats = useQuery(adminStats)
+  const Panel = panels[name].panel
   const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
   // Changing panels refetches the figures, because visitors add data continuously.
   const counted = useRef(name)

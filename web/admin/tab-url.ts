@@ -15,6 +15,7 @@ export type PanelName =
   | 'imports'
   | 'search-health'
   | 'activity'
+  | 'first-day'
   | 'users'
   | 'team'
 

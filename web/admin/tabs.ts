@@ -93,6 +93,10 @@ export const panels: Record<PanelName, Panel> = {
     label: 'Activity',
     panel: lazyPart(() => import('./audit/activity.tsx')),
   },
+  'first-day': {
+    label: 'First day',
+    panel: lazyPart(() => import('./first-day/first-day-tab.tsx')),
+  },
   users: {
     label: 'People with accounts',
     panel: lazyPart(() => import('./people/users-tab.tsx')),
@@ -121,7 +125,7 @@ const tabs: readonly Tab[] = [
   { label: 'Inbox', panels: ['listings', 'claims', 'proposals', 'reports', 'held', 'silent'] },
   { label: panels.imports.label, panels: ['imports'] },
   { label: 'People', panels: ['users', 'team'] },
-  { label: 'Search and site', panels: ['search-health', 'choices', 'activity'] },
+  { label: 'Search and site', panels: ['search-health', 'choices', 'activity', 'first-day'] },
 ]
 
 /** The tabs of a role, each with the panels that it may see. */
