@@ -4,6 +4,8 @@ import { z } from './zod.ts'
 export const auditActions = [
   'company.created',
   'company.changed',
+  'company.verified',
+  'company.unverified',
   'company.deleted',
   'place.added',
   'place.changed',
@@ -69,6 +71,8 @@ export type AuditAction = (typeof auditActions)[number]
 export const auditActionLabels: Record<AuditAction, string> = {
   'company.created': 'created the company',
   'company.changed': 'changed the company',
+  'company.verified': 'verified the licence of',
+  'company.unverified': 'no longer calls verified the licence of',
   'company.deleted': 'deleted the company',
   'place.added': 'added the place',
   'place.changed': 'changed the place',

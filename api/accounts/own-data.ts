@@ -63,7 +63,7 @@ export function savePreferences({ sql }: Outbox, user: UserRow, chosen: Preferen
 
 /** All data held about a person. Texts sent from an address are included only once the person has verified it. */
 export async function collectOwnData(sql: Sql, user: UserRow) {
-  const { name, username, email, emailVerified, language, createdAt } = user
+  const { name, username, email, emailVerified, language, noticeVersion, createdAt } = user
   const [emailChanges, sessions, reviews, shortlist, kitchens, claims, reports, listings] =
     await Promise.all([
       listEmailChangesOf(sql, user.id),
@@ -82,7 +82,10 @@ export async function collectOwnData(sql: Sql, user: UserRow) {
     emailVerified ? listAlertsOf(sql, email) : [],
   ])
   return {
-    account: { name, username, email: showEmail(email), emailVerified, language, createdAt },
+    account: {
+      ...{ name, username, email: showEmail(email), emailVerified, language, createdAt },
+      agreedToPrivacyNoticeOf: noticeVersion,
+    },
     emailChanges,
     sessions: ownSession.omit({ isCurrent: true }).array().parse(sessions),
     preferences: preferencesOf(user),

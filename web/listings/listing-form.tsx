@@ -151,6 +151,13 @@ export function ListingForm({ onSent }: { onSent: (answer: Done) => void }) {
           placeholder={t('Mon to Sat, 9 am to 8 pm')}
           {...form.field('hours')}
         />
+        <TextField
+          label={t('FSSAI licence')}
+          optional
+          inputMode="numeric"
+          hint={t('The 14 digits of the food safety licence or registration.')}
+          {...form.field('fssaiLicence')}
+        />
       </FormSection>
       <FormSection title={t('Delivery and plans')} intro={t('Visitors compare companies by them.')}>
         <SelectField

@@ -5,6 +5,7 @@ import { useChange } from '../data/use-change.ts'
 import { change } from '../data/read.ts'
 import { Button } from '../ui/button.tsx'
 import { FormTrap } from '../ui/form-trap.tsx'
+import { PrivacyNote } from '../ui/privacy-note.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { useLate } from '../ui/use-late.ts'
 
@@ -84,6 +85,7 @@ export function NewsletterBox() {
               t('{to, select, newsletter {Subscribe} other {Subscribe}}', { to: 'newsletter' })}
         </Button>
       </div>
+      <PrivacyNote />
       <div
         id={`${id}-outcome`}
         role="status"

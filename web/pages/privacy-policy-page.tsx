@@ -71,6 +71,9 @@ export default function PrivacyPolicyPage() {
             'In Profile Settings, under Security, you can download everything that we keep about your account, and delete the account. You choose whether your reviews go with it or stay as those of a "former user"; name, address and preferences are deleted at once. You correct your name and address in the same place.',
           ),
           t(
+            'With what you send us we note the version of this notice that its form linked to. You may withdraw your agreement at any time: by ending the newsletter or an alert, deleting the account, or writing to us.',
+          ),
+          t(
             'For anything that you sent without an account, write to {email}: you may ask what we hold, have it corrected, or have it deleted.',
             { email: brand.email },
           ),

@@ -14,10 +14,14 @@ import { PanelHeading } from '../shared/panel-heading.tsx'
 import { type PanelName, tabUrl } from '../tab-url.ts'
 import { TestMail } from './test-mail.tsx'
 
-const removeDemo = change('DELETE /api/admin/demo', ['/api/admin', '/api/companies', '/api/search'], {
-  done: ({ message }) => ({ title: message }),
-  failed: failure('Not removed'),
-})
+const removeDemo = change(
+  'DELETE /api/admin/demo',
+  ['/api/admin', '/api/companies', '/api/search'],
+  {
+    done: ({ message }) => ({ title: message }),
+    failed: failure('Not removed'),
+  },
+)
 
 type Words = { title: string; how: string; tab?: PanelName; action?: string }
 
