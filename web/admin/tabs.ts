@@ -98,11 +98,11 @@ export const panels: Record<PanelName, Panel> = {
     panel: lazyPart(() => import('./first-day/first-day-tab.tsx')),
   },
   users: {
-    label: 'People with accounts',
+    label: 'Accounts',
     panel: lazyPart(() => import('./people/users-tab.tsx')),
   },
   team: {
-    label: 'Who may use the dashboard',
+    label: 'Team',
     panel: lazyPart(() => import('./people/team-tab.tsx')),
   },
 }

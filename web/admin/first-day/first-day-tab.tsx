@@ -68,8 +68,8 @@ const words: Record<StepName, Words> = {
 }
 
 const states = {
-  done: { label: 'Done', color: 'success' },
-  open: { label: 'Open', color: 'secondary' },
+  done: { label: 'Done', color: 'secondary' },
+  open: { label: 'Open', color: 'turmeric' },
   unknown: { label: 'Unknown', color: 'default' },
 } as const
 

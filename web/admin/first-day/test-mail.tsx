@@ -42,7 +42,7 @@ export function TestMail() {
         autoComplete="email"
         {...form.field('email')}
       />
-      <SubmitButton busy={form.busy} busyLabel="Sending...">
+      <SubmitButton busy={form.busy} busyLabel="Sending..." className="justify-self-start">
         Send Test Mail
       </SubmitButton>
       <p role="status">{mail.data && outcomes[mail.data.state]}</p>

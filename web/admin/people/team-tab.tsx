@@ -42,7 +42,7 @@ export default function TeamTab() {
   const team = useQuery({ ...read('GET /api/admin/team'), ...alwaysFresh })
   return (
     <>
-      <PanelHeading>Who may use the dashboard</PanelHeading>
+      <PanelHeading>Team</PanelHeading>
       <Loaded
         query={team}
         loading={{ label: 'Loading the team', height: 64, count: 3 }}
@@ -161,7 +161,7 @@ function InvitationForm() {
       <FormFailure error={inviting.error} />
       <FormField label="Email" type="email" autoComplete="off" {...form.field('email')} />
       <FormField label="Role" options={roleOptions} {...form.field('role')} />
-      <SubmitButton busy={form.busy} busyLabel="Sending...">
+      <SubmitButton busy={form.busy} busyLabel="Sending..." className="justify-self-start">
         Send Invitation
       </SubmitButton>
     </form>

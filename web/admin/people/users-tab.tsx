@@ -52,7 +52,7 @@ export default function UsersTab() {
   const onClose = () => setAsked(undefined)
   return (
     <>
-      <PanelHeading>People with accounts</PanelHeading>
+      <PanelHeading>Accounts</PanelHeading>
       <ListToolbar
         state={state}
         search={{ label: 'Search the accounts', placeholder: 'Name, username or email' }}
