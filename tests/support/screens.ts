@@ -70,9 +70,9 @@ const ofAdministrators: Screens = {
   '/admin?tab=imports': 'desk',
   '/admin?tab=search-health': 'desk',
   '/admin?tab=activity': 'desk',
-  '/admin?tab=users': 'both',
-  '/admin?tab=team': 'both',
-  '/admin?tab=first-day': 'both',
+  '/admin?tab=users': 'desk',
+  '/admin?tab=team': 'phone',
+  '/admin?tab=first-day': 'phone',
   '/admin/security': 'desk',
 }
 

@@ -6,7 +6,7 @@ import { rich } from './rich.tsx'
 export const PrivacyNote = () => (
   <p className="type-body2">
     {rich(t('We use what you send as the <link>Privacy Policy</link> says.'), {
-      link: <Link to="/privacy-policy" className="text-link inline" />,
+      link: <Link to="/privacy-policy" className="text-inherit underline" />,
     })}
   </p>
 )
