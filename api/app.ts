@@ -39,6 +39,7 @@ import { createDevices } from '#api/sign-in/devices.ts'
 import { createAdminSignIn, createUserSignIn } from '#api/sign-in/sign-in.ts'
 import { createSignInLimits } from '#api/sign-in/sign-in-limits.ts'
 import { crawlerRoutes } from '#api/site/crawlers.ts'
+import { manifestRoutes } from '#api/site/manifest.ts'
 import { healthRoutes } from '#api/site/health.ts'
 import { pincodeRoutes } from '#api/site/pincode.ts'
 import { suggestionRoutes } from '#api/suggestions/routes.ts'
@@ -152,7 +153,7 @@ export function createApp({ web, ...given }: AppServices): Express {
   app.use('/dev/mail', mailboxRoutes(config))
   app.use(inEachLanguage('/alerts'), alertFormRoutes(services))
   app.use(inEachLanguage('/pincode'), pincodeRoutes(services))
-  app.use(crawlerRoutes(services))
+  app.use(crawlerRoutes(services), manifestRoutes())
   app.use(cardRoutes({ ...services, ask: () => askSince(performance.now()) }))
   if (web) {
     app.use((req, res, next) => {

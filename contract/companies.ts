@@ -83,6 +83,18 @@ const stated = Object.fromEntries(
   ]),
 ) as Record<keyof typeof optionalFields.shape, z.ZodNullable<z.ZodString>>
 
+/** A review that Home shows, under the name that its writer chose. */
+export const praise = z
+  .object({
+    id,
+    name: z.string(),
+    /** The company's place. */
+    place: z.string(),
+    rating: z.string(),
+    comment: z.string(),
+  })
+  .meta({ id: 'Praise' })
+
 /** Featured companies that Home shows. */
 export const shownFeatured = z
   .object({

@@ -1,5 +1,5 @@
 import { claimKinds } from '#domain/site.ts'
-import { companyPhone, optionalEmail, optionalLine, storableText, text } from './fields.ts'
+import { optionalEmail, optionalLine, storableText, text } from './fields.ts'
 import { z } from './zod.ts'
 import { readWebAddress } from '#domain/written.ts'
 
@@ -50,7 +50,9 @@ export const siteInput = z.object({
     .transform((given) => given || null),
   email: optionalEmail,
   businessEmail: optionalEmail,
-  phone: companyPhone,
+  phone: optionalLine(30).refine((given) => given === null || /^\+?[\d ()-]{6,}$/.test(given), {
+    error: 'Please enter one phone number, in digits',
+  }),
   links,
   legalName: optionalLine(200),
   postalAddress: optionalLines,

@@ -20,11 +20,37 @@ export type SiteRow = {
 
 /** The settings in one statement, so that they are one state, and whether there is any kitchen to see. */
 export async function readSite(db: Queryable) {
-  const [row] = await db<[SiteRow & { version: number; hasKitchens: boolean }]>`
-    select name, tagline, logo, colour, email, business_email, phone, links, legal_name,
+  const [row] = await db<
+    [
+      SiteRow & {
+        version: number
+        hasKitchens: boolean
+        /** Texts in administrators' words; null without any. */
+        texts: { language: string; source: string; text: string }[] | null
+      },
+    ]
+  >`
+    select (select json_agg(own_texts) from own_texts) as texts, name, tagline, logo, colour, email, business_email, phone, links, legal_name,
       postal_address, grievance_officer, sender, claims, retention_days, version,
       exists (select from companies where status = 'approved') as has_kitchens
     from site_settings`
+  return row
+}
+
+/** Numbers of what visitors can see: approved companies, their places and cuisines, approved reviews. */
+export async function countFigures(db: Queryable) {
+  const [row] = await db<
+    [{ companies: number; places: number; cuisines: number; reviews: number }]
+  >`
+    select sum(listed.companies)::integer as companies,
+      count(distinct coalesce(place.same_as, place.name))::integer as places,
+      count(distinct listed.cuisine)::integer as cuisines,
+      (select count(*)::integer from reviews join companies on companies.id = company_id
+        where reviews.status = 'approved' and companies.status = 'approved') as reviews
+    from (
+      select location, cuisine, count(*) as companies from companies
+      where status = 'approved' group by location, cuisine
+    ) listed join places place on place.name = listed.location`
   return row
 }
 

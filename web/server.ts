@@ -36,7 +36,15 @@ const inLanguage = <Result>(
   site: OwnSite | undefined,
   work: () => Result,
 ) =>
-  translators.run({ language, messages: messages[language] ?? {}, state: toSiteState(site) }, work)
+  translators.run(
+    {
+      language,
+      messages: messages[language] ?? {},
+      own: site?.texts?.[language],
+      state: toSiteState(site),
+    },
+    work,
+  )
 
 /** The server build for a language: the router prefixes every link. */
 const pagesIn = (language: LanguageCode) => async () => ({

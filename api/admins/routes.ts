@@ -20,6 +20,7 @@ import { peopleRoutes } from '#api/people/routes.ts'
 import type { Services } from '#api/services.ts'
 import { adminReviewRoutes } from '#api/reviews/routes.ts'
 import { searchHealthRoutes } from '#api/search-health/routes.ts'
+import { ownTextRoutes } from '#api/own-texts/routes.ts'
 import { siteSettingsRoutes } from '#api/site-settings/routes.ts'
 import { checkPassword } from '#api/sign-in/passwords.ts'
 import { adminSuggestionRoutes } from '#api/suggestions/routes.ts'
@@ -81,7 +82,7 @@ export function adminApi(services: Services) {
   router.use(adminRoutes(services), auditRoutes(services))
   router.use(peopleRoutes(services), firstDayRoutes(services))
   router.use(adminCompanyRoutes(services), adminBannerRoutes(services))
-  router.use(adminChoiceRoutes(services), siteSettingsRoutes(services))
+  router.use(adminChoiceRoutes(services), siteSettingsRoutes(services), ownTextRoutes(services))
   router.use(adminReviewRoutes(services), adminListingRoutes(services))
   router.use(adminOwnerRoutes(services))
   router.use(adminMessageRoutes(services), adminSuggestionRoutes(services))

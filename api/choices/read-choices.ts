@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
+import { memoize } from '#api/http/memoize.ts'
 import { readOwnSite } from '#api/site-settings/read-own-site.ts'
 import { readChoices } from '#db/choices.ts'
 import type { Queryable, Sql } from '#db/client.ts'
+import { countFigures } from '#db/site-settings.ts'
 import { setChoices } from '#domain/choices.ts'
 import { setSite } from '#domain/site.ts'
 
@@ -15,6 +17,9 @@ const MAX_WAIT_MS = 100
 /** Reads the current choices, for work outside of requests. */
 export const loadChoices = async (db: Queryable): Promise<void> => setChoices(await readChoices(db))
 
+/** Maximum age of the figures that the site shows, in milliseconds: counting takes 0.1 s and more. */
+const FIGURES_MS = 60_000
+
 export type ChoiceReader = ReturnType<typeof createChoiceReader>
 
 /**
@@ -24,6 +29,13 @@ export type ChoiceReader = ReturnType<typeof createChoiceReader>
 export function createChoiceReader({ sql, log }: { sql: Sql; log: Logger }) {
   let reading: { begun: number; done: Promise<void> } | undefined
   let ended = -Infinity
+
+  const figures = memoize(FIGURES_MS, () => countFigures(sql))
+
+  async function readSite() {
+    const own = await readOwnSite(sql)
+    return own?.claims === 'live' ? { ...own, figures: await figures() } : own
+  }
 
   /** Reads the choices now, as after a change in this process. Never fails: on errors the known choices stay. */
   async function read(): Promise<void> {
@@ -35,7 +47,7 @@ export function createChoiceReader({ sql, log }: { sql: Sql; log: Logger }) {
 
   async function takeOver(own: typeof reading): Promise<void> {
     try {
-      const [choices, site] = await Promise.all([readChoices(sql), readOwnSite(sql)])
+      const [choices, site] = await Promise.all([readChoices(sql), readSite()])
       // A read that began later has newer data.
       if (reading === own) {
         setChoices(choices)

@@ -34,10 +34,12 @@ import { listMenus } from '#db/menus.ts'
 import { hasOwner } from '#db/owners.ts'
 import { listPhotos } from '#db/photos.ts'
 import { listPlans } from '#db/plans.ts'
-import { countStars, listApprovedReviews } from '#db/reviews.ts'
+import { countStars, listApprovedReviews, listPraise } from '#db/reviews.ts'
 
 /** Maximum age of counts, in milliseconds: at 100,000 companies one takes 0.1 s. */
 const COUNTS_MS = 5_000
+/** Reviews that Home shows. */
+const MAX_PRAISE = 3
 
 /** @throws HttpError 404, also for pending and rejected companies, whose existence is not revealed */
 async function assertPublic(db: Queryable, id: number): Promise<void> {
@@ -57,6 +59,7 @@ export function companyRoutes({ serve, sql, requireAdmin }: Services) {
       const shown = await listFeatured(sql, { ...featuredOrder(new Date()), ...part })
       return { companies: shown.map(toCard), ...rest }
     },
+    'GET /api/companies/praise': memoize(COUNTS_MS, () => listPraise(sql, MAX_PRAISE)),
     'GET /api/companies/counts': memoize(COUNTS_MS, () => countDirectory(sql)),
     'GET /api/companies/cards': async ({ query, set }) => {
       const companies = await listPublicCompanies(sql, query.ids)

@@ -28,7 +28,10 @@ export function inLanguage<Result>(
   work: () => Result,
   state = siteState(),
 ): Result {
-  return translators.run({ language, messages: messagesOf(language), state }, work)
+  return translators.run(
+    { language, messages: messagesOf(language), own: state.own?.texts?.[language], state },
+    work,
+  )
 }
 
 function messagesOf(language: LanguageCode): Messages {

@@ -12,6 +12,7 @@ import { importCalls } from './imports.ts'
 import { adminListingCalls, listingCalls } from './listings.ts'
 import { adminMessageCalls, messageCalls } from './messages.ts'
 import { newsletterCalls } from './newsletter.ts'
+import { ownTextCalls } from './own-texts.ts'
 import { adminOwnerCalls, claimCalls, kitchenCalls, reportCalls } from './owners.ts'
 import { adminReviewCalls, reviewCalls } from './reviews.ts'
 import { peopleCalls, teamJoinCalls } from './people.ts'
@@ -50,6 +51,7 @@ export const allCalls = {
   ...adminCompanyCalls,
   ...adminChoiceCalls,
   ...siteCalls,
+  ...ownTextCalls,
   ...importCalls,
   ...adminReviewCalls,
   ...adminListingCalls,

@@ -20,6 +20,7 @@ import {
   companyPage,
   comparedCompany,
   directoryCounts,
+  praise,
   menu,
   plan,
   shownFeatured,
@@ -72,6 +73,12 @@ export const companyCalls = calls({
     summary: 'Featured companies that Home shows: the first six of the day, or a page of all',
     query: z.object({ page: wholeNumber(MAX_PAGE).optional() }),
     answer: shownFeatured,
+    inside: true,
+  },
+  'GET /api/companies/praise': {
+    tag: 'Companies',
+    summary: 'Approved reviews with praise, whose writers chose to be shown with a name',
+    answer: praise.array(),
     inside: true,
   },
   'GET /api/companies/counts': {

@@ -67,6 +67,8 @@ const ofAdministrators: Screens = {
   '/admin?tab=suggestions': 'desk',
   '/admin?tab=listings': 'desk',
   '/admin?tab=choices': 'desk',
+  '/admin?tab=site': 'desk',
+  '/admin?tab=texts&query=WhatsApp': 'desk',
   '/admin?tab=imports': 'desk',
   '/admin?tab=search-health': 'desk',
   '/admin?tab=activity': 'desk',

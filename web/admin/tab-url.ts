@@ -12,6 +12,8 @@ export type PanelName =
   | 'held'
   | 'silent'
   | 'choices'
+  | 'site'
+  | 'texts'
   | 'imports'
   | 'search-health'
   | 'activity'

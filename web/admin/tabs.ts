@@ -80,6 +80,14 @@ export const panels: Record<PanelName, Panel> = {
     label: 'Places and cuisines',
     panel: lazyPart(() => import('./choices/choices-tab.tsx')),
   },
+  site: {
+    label: 'Site',
+    panel: lazyPart(() => import('./site/site-tab.tsx')),
+  },
+  texts: {
+    label: 'Texts',
+    panel: lazyPart(() => import('./site/texts-tab.tsx')),
+  },
   imports: {
     label: 'Import and export',
     panel: lazyPart(() => import('./imports/imports-tab.tsx')),
@@ -125,7 +133,10 @@ const tabs: readonly Tab[] = [
   { label: 'Inbox', panels: ['listings', 'claims', 'proposals', 'reports', 'held', 'silent'] },
   { label: panels.imports.label, panels: ['imports'] },
   { label: 'People', panels: ['users', 'team'] },
-  { label: 'Search and site', panels: ['search-health', 'choices', 'activity', 'first-day'] },
+  {
+    label: 'Search and site',
+    panels: ['search-health', 'choices', 'site', 'texts', 'activity', 'first-day'],
+  },
 ]
 
 /** The tabs of a role, each with the panels that it may see. */

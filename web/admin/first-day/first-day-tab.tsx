@@ -26,10 +26,17 @@ const removeDemo = change(
 type Words = { title: string; how: string; tab?: PanelName; action?: string }
 
 const words: Record<StepName, Words> = {
-  name: { title: 'Name and logo', how: 'They stand on each page and in each mail.' },
+  name: {
+    title: 'Name and logo',
+    how: 'They stand on each page and in each mail.',
+    tab: 'site',
+    action: 'Set them',
+  },
   legal: {
     title: 'Who runs the site',
     how: 'Indian law asks for the legal name and a grievance officer.',
+    tab: 'site',
+    action: 'Set them',
   },
   address: {
     title: 'Address with TLS',
