@@ -30,6 +30,7 @@ import { mailboxRoutes } from '#api/mail/mailbox.ts'
 import { messageRoutes } from '#api/messages/routes.ts'
 import { newsletterRoutes } from '#api/newsletter/routes.ts'
 import { claimRoutes, kitchenApi, reportRoutes } from '#api/owners/routes.ts'
+import { teamJoinRoutes } from '#api/people/routes.ts'
 import type { Services } from '#api/services.ts'
 import { reviewRoutes } from '#api/reviews/routes.ts'
 import { searchRoutes } from '#api/search/routes.ts'
@@ -38,11 +39,13 @@ import { createDevices } from '#api/sign-in/devices.ts'
 import { createAdminSignIn, createUserSignIn } from '#api/sign-in/sign-in.ts'
 import { createSignInLimits } from '#api/sign-in/sign-in-limits.ts'
 import { crawlerRoutes } from '#api/site/crawlers.ts'
+import { manifestRoutes } from '#api/site/manifest.ts'
 import { healthRoutes } from '#api/site/health.ts'
 import { pincodeRoutes } from '#api/site/pincode.ts'
 import { suggestionRoutes } from '#api/suggestions/routes.ts'
 import { createTotp } from '#api/totp/totp.ts'
 import { choiceNames } from '#domain/choices.ts'
+import { siteState } from '#domain/site.ts'
 import { pingDatabase } from '#db/client.ts'
 import type { Config } from '#runtime/config.ts'
 
@@ -117,7 +120,8 @@ export function createApp({ web, ...given }: AppServices): Express {
   // The default quality, 4, makes pages 6 % larger.
   app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }))
 
-  app.use(answerInLanguage(), choices.refreshFirst)
+  // A request's language comes with one state of the site's settings.
+  app.use(choices.refreshFirst, answerInLanguage())
   const api = express.Router()
   api.use(neverStored, answerInTime)
   api.use(documentationRoutes(services))
@@ -131,7 +135,7 @@ export function createApp({ web, ...given }: AppServices): Express {
   api.use(messageRoutes(services), suggestionRoutes(services))
   api.use(newsletterRoutes(services), alertRoutes(services), listingRoutes(services))
   api.use(confirmationRoutes(services))
-  api.use(reportRoutes(services))
+  api.use(reportRoutes(services), teamJoinRoutes(services))
   // Requests below depend on who is signed in; those above work without the session store.
   api.use(users.session)
   api.use(
@@ -149,13 +153,13 @@ export function createApp({ web, ...given }: AppServices): Express {
   app.use('/dev/mail', mailboxRoutes(config))
   app.use(inEachLanguage('/alerts'), alertFormRoutes(services))
   app.use(inEachLanguage('/pincode'), pincodeRoutes(services))
-  app.use(crawlerRoutes(services))
+  app.use(crawlerRoutes(services), manifestRoutes())
   app.use(cardRoutes({ ...services, ask: () => askSince(performance.now()) }))
   if (web) {
     app.use((req, res, next) => {
       const visitor = pageVisitor(services, req.headers.cookie)
       const ask = askSince(performance.now())
-      Object.assign(res.locals, { ask, visitor, choices: choiceNames() })
+      Object.assign(res.locals, { ask, visitor, choices: choiceNames(), site: siteState().own })
       next()
     }, web)
   }

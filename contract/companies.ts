@@ -83,6 +83,18 @@ const stated = Object.fromEntries(
   ]),
 ) as Record<keyof typeof optionalFields.shape, z.ZodNullable<z.ZodString>>
 
+/** A review that Home shows, under the name that its writer chose. */
+export const praise = z
+  .object({
+    id,
+    name: z.string(),
+    /** The company's place. */
+    place: z.string(),
+    rating: z.string(),
+    comment: z.string(),
+  })
+  .meta({ id: 'Praise' })
+
 /** Featured companies that Home shows. */
 export const shownFeatured = z
   .object({
@@ -124,6 +136,8 @@ export const companyDetails = company
 export const companyPage = companyDetails
   .extend({
     hasOwner: z.boolean(),
+    /** When an administrator compared the licence with the authority's register; null if nobody has. */
+    fssaiVerifiedAt: z.iso.datetime().nullable(),
     /** In display order; the first is `imageUrl`. If empty, `imageUrl` is a drawn banner. */
     photos: z.array(photo),
     /** Localities of the pincodes that it delivers to, nearest first. */

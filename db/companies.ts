@@ -256,6 +256,7 @@ export async function deleteCompany(tx: Transaction, id: number): Promise<boolea
 export async function findUsedImages(db: Queryable, imageUrls: string[]): Promise<string[]> {
   const rows = await db<{ imageUrl: string }[]>`
     select image_url from companies where image_url = any(${imageUrls})
-    union select image_url from photos where image_url = any(${imageUrls})`
+    union select image_url from photos where image_url = any(${imageUrls})
+    union select logo from site_settings where logo = any(${imageUrls})`
   return rows.map((row) => row.imageUrl)
 }

@@ -1,3 +1,4 @@
+import { isPassedOn } from '#db/messages.ts'
 import type { Queryable } from '#db/client.ts'
 import { isPersonalTerm } from '#db/search-terms.ts'
 
@@ -65,7 +66,7 @@ export async function readFigures(db: Queryable, companyId: number, days: number
         where company_id = ${companyId} group by day, kind
         union all
         select (created_at at time zone 'Asia/Kolkata')::date, 'message', count(*)
-        from contact_messages where company_id = ${companyId} group by 1
+        from contact_messages where company_id = ${companyId} and ${isPassedOn(db)} group by 1
       ) counted using (day)
       group by day order by day`,
     db<{ term: string; count: number }[]>`

@@ -45,7 +45,12 @@ export type MailJob =
   | { kind: 'password-guessed'; account: 'user' | 'admin'; username: string }
   | { kind: 'contact-message'; messageId: number }
   | { kind: 'message-to-company'; messageId: number }
+  /** What was over a kitchen's limit of mails on a day in India (YYYY-MM-DD). */
+  | { kind: 'message-digest'; companyId: number; day: string }
   | { kind: 'suggestion'; suggestionId: number }
+  /** Sent on request, to see whether mails arrive. */
+  | { kind: 'test-mail'; email: string }
+  | { kind: 'admin-invitation'; invitationId: number }
   | { kind: 'newsletter-confirmation'; subscriberId: number }
   | { kind: 'newsletter'; email: string }
   | { kind: 'alert-confirmation'; alertId: number }
@@ -67,7 +72,7 @@ export type MailJob =
   | { kind: 'owner-invitation'; companyId: number; invitedBy: number; email: string }
   /** A person has become, or is no longer, an owner; to them or to another owner. */
   | { kind: 'ownership'; companyId: number; userId: number; to: number }
-  | { kind: 'case-received'; case: 'claims' | 'proposals' | 'reports'; id: number }
+  | { kind: 'case-received'; case: 'claims' | 'proposals' | 'reports' | 'held'; id: number }
   | { kind: 'case-decided'; case: 'claims' | 'proposals' | 'reports'; id: number }
 
 type Process = 'api' | 'indexer'
@@ -128,7 +133,10 @@ export const mailKinds: Record<MailJob['kind'], { label: string; priority?: numb
   'password-guessed': { label: 'Warning of wrong passwords', priority: 1 },
   'contact-message': { label: 'Contact message' },
   'message-to-company': { label: 'Message to a company' },
+  'message-digest': { label: 'Messages of a day to a company' },
   suggestion: { label: 'Suggestion' },
+  'test-mail': { label: 'Test mail', priority: 2 },
+  'admin-invitation': { label: 'Invitation to the dashboard', priority: 1 },
   'newsletter-confirmation': { label: 'Newsletter confirmation' },
   newsletter: { label: 'Newsletter', priority: -1 },
   'alert-confirmation': { label: 'Alert confirmation' },

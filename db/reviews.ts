@@ -69,6 +69,19 @@ const tables = (db: Queryable) => db`
 
 const newestFirst = (db: Queryable) => db`review.created_at desc, review.id desc`
 
+/** The latest reviews with praise whose writers chose to be shown with a name, each of another company. */
+export function listPraise(db: Queryable, limit: number) {
+  return db<{ id: number; name: string; place: string; rating: string; comment: string }[]>`
+    select * from (
+      select distinct on (review.company_id) review.id, review.shown_name as name,
+        company.location as place, review.rating::text, review.comment ${tables(db)}
+      where review.status = 'approved' and review.rating >= 4 and review.shown_name is not null
+        and length(review.comment) between 40 and 300
+        and writer.shows_reviews and company.status = 'approved'
+      order by review.company_id, ${newestFirst(db)}
+    ) latest order by id desc limit ${limit}`
+}
+
 /** One page of a company's approved reviews, newest first, without those that their writers hide. */
 export function listApprovedReviews(db: Queryable, companyId: number, page: Page) {
   return db<(ReviewRow & Reply)[]>`

@@ -1,9 +1,17 @@
-import { message } from './i18n.ts'
+import { site } from './site.ts'
 
-/** The product's name and addresses. The domain is reserved for examples. */
+/** The name and addresses that this site presents itself with: an administrator's, or the product's. */
 export const brand = {
-  name: 'Dabbawise',
-  tagline: message('Find the meal subscription that feels like home'),
-  email: 'hello@dabbawise.example',
-  businessEmail: 'business@dabbawise.example',
-} as const
+  get name() {
+    return site().name
+  },
+  get tagline() {
+    return site().tagline
+  },
+  get email() {
+    return site().email
+  },
+  get businessEmail() {
+    return site().businessEmail
+  },
+}

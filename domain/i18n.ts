@@ -3,12 +3,13 @@ import { groupDigits } from './numbers.ts'
 
 /** Translations by the keys of their source texts (`keyOf`). */
 export type Messages = Readonly<Record<string, string>>
-/** Language and translations of this browser's page, or of the present request. */
-export type Translator = { language: LanguageCode; messages: Messages }
+/** Language and translations of this browser's page, or of the present request; `own` are an administrator's words. */
+export type Translator = { language: LanguageCode; messages: Messages; own?: Messages }
 type Values = Readonly<Record<string, string | number>>
 
 const source: Translator = { language: SOURCE_LANGUAGE, messages: {} }
 let current = (): Translator | undefined => source
+let pageTexts: Messages | undefined
 
 /**
  * Sets where texts find their language. A server passes a function that finds the request's,
@@ -17,6 +18,9 @@ let current = (): Translator | undefined => source
 export function setTranslator(find: () => Translator | undefined): void {
   current = find
 }
+
+/** Sets an administrator's words for this browser's page; a server has the request's. */
+export const setOwnTexts = (own: Messages | undefined): void => void (pageTexts = own)
 
 const translator = () => current() ?? source
 
@@ -53,8 +57,7 @@ export function keyOf(text: string): string {
  * `{kind, select, lunch {…} other {…}}`; numbers are grouped as in India
  */
 export function t(text: string, values?: Values): string {
-  const { messages } = translator()
-  return format(messages[keyOf(text)] ?? text, values)
+  return format(translated(text), values)
 }
 
 /** A record of texts, each translated when it is read. */
@@ -70,7 +73,14 @@ export const texts = <Sources extends Readonly<Record<string, string>>>(
 export const message = <const Text extends string>(text: Text): Text => text
 
 /** Translates a marked text or a name of the vocabulary; other texts stay unchanged. */
-export const translated = (text: string): string => translator().messages[keyOf(text)] ?? text
+export function translated(text: string): string {
+  const { messages } = translator()
+  const key = keyOf(text)
+  return ownTexts()?.[key] ?? messages[key] ?? text
+}
+
+/** An administrator's words in the present language. */
+export const ownTexts = (): Messages | undefined => translator().own ?? pageTexts
 
 function format(text: string, values: Values = {}): string {
   const open = text.indexOf('{')

@@ -9,7 +9,7 @@ const root = new URL('../', import.meta.url).pathname
 const folders = '{api,contract,domain,web}/**/*.{ts,tsx}'
 const isSource = (file: string) =>
   !/\.test\.tsx?$|^web\/(build|\.react-router)\//.test(file) &&
-  !/^api\/(admins|audit|choices|imports|moderation|search-health|totp)\//.test(file)
+  !/^api\/(admins|audit|choices|imports|moderation|own-texts|search-health|totp)\//.test(file)
 
 /** Position of the source text among a call's arguments, and a call whose argument has texts as its values. */
 const textAt: Readonly<Record<string, number>> = { t: 0, message: 0 }

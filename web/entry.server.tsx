@@ -8,9 +8,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { brandStyles } from '#domain/brand-palette.ts'
+import { site } from '#domain/site.ts'
 import { lateScript, ScriptContext } from './late-scripts.ts'
 import { requestInfo } from './request-info.ts'
-import { NonceContext } from './frame/nonce.ts'
+import { NonceContext, StyleContext } from './frame/nonce.ts'
 
 /** Timeout of loaders, in milliseconds. */
 export const streamTimeout = 10_000
@@ -30,12 +32,15 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
+  const { colour } = site()
   let failed = false
   const html = await new Promise<string>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
         <ScriptContext value={import.meta.env.PROD ? lateScript(routerContext) : undefined}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          <StyleContext value={colour ? brandStyles(colour) : undefined}>
+            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+          </StyleContext>
         </ScriptContext>
       </NonceContext>,
       {

@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { CurrentUser } from '#contract/accounts.ts'
 import type { ChoiceNames } from '#domain/choices.ts'
+import type { OwnSite } from '#domain/site.ts'
 import type { AskInside } from '#contract/calls/all.ts'
 
 /** The server's data about the request of a rendered page. */
@@ -11,6 +12,8 @@ export type RequestInfo = {
   ask: AskInside
   /** Names of the places and cuisines on offer. */
   choices: ChoiceNames
+  /** Settings that differ from the product's own values. */
+  site: OwnSite | undefined
   /** The public origin, for canonical links. */
   publicUrl: string
   /** True when the visitor has a session, so that the page may be private. */

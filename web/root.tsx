@@ -5,7 +5,6 @@ import { type ReactNode, use, useState } from 'react'
 import {
   isRouteErrorResponse,
   Links,
-  type LinksFunction,
   Meta,
   Outlet,
   Scripts,
@@ -15,8 +14,9 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { setChoiceNames } from '#domain/choices.ts'
-import { language } from '#domain/i18n.ts'
+import { language, ownTexts, setOwnTexts } from '#domain/i18n.ts'
 import { dayInIndia } from '#domain/india-day.ts'
+import { iconUrl, type OwnSite, setSite, site } from '#domain/site.ts'
 import { languages, regionOf, SOURCE_LANGUAGE } from '#domain/languages.ts'
 import type { CurrentUser } from '#contract/accounts.ts'
 import type { Route } from './+types/root.ts'
@@ -32,7 +32,7 @@ import { pincodeOf } from './places/saved-pincode.ts'
 import { requestInfo } from './request-info.ts'
 import { LanguageHint, markWantedLanguage } from './language/language-hint.tsx'
 import { type OwnTexts, useMessages, useMessageUrls } from './language/messages.ts'
-import { NonceContext } from './frame/nonce.ts'
+import { NonceContext, StyleContext } from './frame/nonce.ts'
 import { type OnlyMessage, PageFrame } from './frame/page-frame.tsx'
 import { browserQueryClient, createQueryClient } from './data/query-client.ts'
 import { recordEarlyInput } from './frame/early-input.ts'
@@ -40,19 +40,19 @@ import { preloadFonts } from './theme/preload-fonts.ts'
 import { ErrorPage } from './frame/error-page.tsx'
 import './theme/site.css'
 
-export const links: LinksFunction = () => [
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
-]
+/** The site's own settings with the texts of the page's language alone; nothing without any. */
+const inOneLanguage = (site: OwnSite | undefined): { site?: OwnSite } =>
+  site
+    ? { site: { ...site, ...(site.texts && { texts: { [language()]: ownTexts() ?? {} } }) } }
+    : {}
 
-/** Data for the whole visit: the origin of canonical links, the day, the signed-in person, the pincode and the choices. */
+/** Data for the whole visit: the origin of canonical links, the day, the signed-in person, the pincode, the choices and the site's own settings. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { publicUrl, currentUser, choices } = context.get(requestInfo)
+  const { publicUrl, currentUser, choices, site } = context.get(requestInfo)
   const user = await currentUser()
   if (user) await loadFrameParts()
   const today = dayInIndia(new Date())
-  return { publicUrl, today, user, pincode: pincodeOf(request), choices }
+  return { publicUrl, today, user, pincode: pincodeOf(request), choices, ...inOneLanguage(site) }
 }
 
 export const shouldRevalidate = () => false
@@ -69,10 +69,28 @@ const languageMarker = import.meta.env.SSR
   ? `(${markWantedLanguage})(${JSON.stringify(languages.map(({ code }) => code))})`
   : ''
 
-type InlineScriptProps = { nonce: string | undefined; text: string | undefined }
+type InlineProps = { nonce: string | undefined; text: string | undefined }
 
-const InlineScript = ({ nonce, text = '' }: InlineScriptProps) => (
+const InlineScript = ({ nonce, text = '' }: InlineProps) => (
   <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
+)
+
+/** The server's only: browsers get no text for it. */
+const InlineStyle = ({ nonce, text = '' }: InlineProps) => (
+  <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
+)
+
+/** The icons of the site's logo, or the product's. */
+const Icons = () => (
+  <>
+    {site().logo ? (
+      <link rel="icon" href={iconUrl('icon-192.png')} type="image/png" />
+    ) : (
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    )}
+    <link rel="apple-touch-icon" href={iconUrl('apple-touch-icon.png')} />
+    <link rel="manifest" href="/manifest.webmanifest" />
+  </>
 )
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -80,9 +98,17 @@ export function Layout({ children }: { children: ReactNode }) {
   const visit = useRouteLoaderData<typeof loader>('root')
   const [client] = useState(() => {
     // Set before any address is parsed; an administrator's own changes come later.
-    if (visit) setChoiceNames(visit.choices)
+    if (visit) {
+      setChoiceNames(visit.choices)
+      // A server has the request's state.
+      if (!import.meta.env.SSR) {
+        setSite(visit.site)
+        setOwnTexts(visit.site?.texts?.[language()])
+      }
+    }
     return clientFor(visit?.user)
   })
+  const { colour } = site()
   return (
     <html
       lang={regionOf(language())}
@@ -99,7 +125,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbf6ec" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#19100c" media="(prefers-color-scheme: dark)" />
         <Meta />
+        <Icons />
         <Links nonce={nonce} />
+        {colour && <InlineStyle nonce={nonce} text={use(StyleContext)} />}
       </head>
       <body>
         <QueryClientProvider client={client}>

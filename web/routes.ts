@@ -32,6 +32,7 @@ export default [
   route('alerts/new', 'alerts/new-alert-page.tsx'),
   layout('admin/admin-frame.tsx', [
     route('admin/login', 'admin/login-page.tsx'),
+    route('admin/join', 'admin/people/join-page.tsx'),
     route('admin/security', 'admin/security/security-page.tsx'),
     route('admin', 'admin/dashboard-page.tsx'),
   ]),

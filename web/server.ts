@@ -5,6 +5,7 @@ import { createRequestHandler as createPageHandler, RouterContextProvider } from
 import { messages } from 'virtual:messages'
 import { setChoiceNames } from '#domain/choices.ts'
 import { setTranslator, type Translator } from '#domain/i18n.ts'
+import { type OwnSite, setSiteFinder, type SiteState, toSiteState } from '#domain/site.ts'
 import {
   type LanguageCode,
   languages,
@@ -25,11 +26,25 @@ function contextOf(info: RequestInfo): RouterContextProvider {
   return context
 }
 
-// Several pages are rendered concurrently, each in the language of its address.
-const translators = new AsyncLocalStorage<Translator>()
+// Several pages are rendered concurrently, each in the language of its address and with one state of
+// the settings.
+const translators = new AsyncLocalStorage<Translator & { state: SiteState }>()
 setTranslator(() => translators.getStore())
-const inLanguage = <Result>(language: LanguageCode, work: () => Result) =>
-  translators.run({ language, messages: messages[language] ?? {} }, work)
+setSiteFinder(() => translators.getStore()?.state)
+const inLanguage = <Result>(
+  language: LanguageCode,
+  site: OwnSite | undefined,
+  work: () => Result,
+) =>
+  translators.run(
+    {
+      language,
+      messages: messages[language] ?? {},
+      own: site?.texts?.[language],
+      state: toSiteState(site),
+    },
+    work,
+  )
 
 /** The server build for a language: the router prefixes every link. */
 const pagesIn = (language: LanguageCode) => async () => ({
@@ -44,15 +59,15 @@ const forEach = <One>(make: (language: LanguageCode) => One) =>
 const handlers = forEach((language) =>
   createRequestHandler({
     build: pagesIn(language),
-    getLoadContext(_request, { locals: { nonce, publicUrl, ask, visitor, choices } }) {
-      return contextOf({ nonce, publicUrl, ask, choices, ...visitor })
+    getLoadContext(_request, { locals: { nonce, publicUrl, ask, visitor, choices, site } }) {
+      return contextOf({ nonce, publicUrl, ask, choices, site, ...visitor })
     },
   }),
 )
 
 /**
- * Renders every page. Express must set `nonce`, `publicUrl`, `ask`, `visitor` and `choices` on
- * `res.locals` before.
+ * Renders every page. Express must set `nonce`, `publicUrl`, `ask`, `visitor`, `choices` and
+ * `site` on `res.locals` before.
  */
 export const webHandler: RequestHandler = (request, response, next) => {
   const { language, path } = splitPath(request.path)
@@ -68,7 +83,8 @@ export const webHandler: RequestHandler = (request, response, next) => {
   response.vary('Cookie')
   const { hasSession } = response.locals.visitor
   response.set('Cache-Control', hasSession ? 'private, no-store' : 'private, no-cache')
-  inLanguage(language, () => handlers[language](request, response, next))
+  const { site } = response.locals
+  inLanguage(language, site, () => handlers[language](request, response, next))
 }
 
 const renderers = forEach((language) => createPageHandler(pagesIn(language)))
@@ -80,11 +96,11 @@ const renderers = forEach((language) => createPageHandler(pagesIn(language)))
 export function renderPage(
   address: string,
   pincode: string | undefined,
-  given: Pick<RequestInfo, 'nonce' | 'publicUrl' | 'ask' | 'choices'>,
+  given: Pick<RequestInfo, 'nonce' | 'publicUrl' | 'ask' | 'choices' | 'site'>,
 ): Promise<Response> {
   const context = contextOf({ ...given, hasSession: false, currentUser: async () => null })
   const headers = pincode ? { Cookie: `pincode=${pincode}` } : undefined
   const request = new Request(new URL(given.publicUrl).origin + address, { headers })
   const { language } = splitPath(new URL(request.url).pathname)
-  return inLanguage(language, () => renderers[language](request, context))
+  return inLanguage(language, given.site, () => renderers[language](request, context))
 }

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import sharp, { type OverlayOptions } from 'sharp'
 import { withDecoders } from '#api/images/in-turn.ts'
 import { brand } from '#domain/brand.ts'
+import { lightPalette } from '#domain/brand-palette.ts'
+import { site } from '#domain/site.ts'
 import { truncate } from '#domain/storable.ts'
 import { addFonts, CARD_FONT } from './fonts.ts'
 
@@ -11,9 +13,15 @@ export const CARD_SIZE = { width: 1200, height: 630 }
 /** Some programs ignore larger pictures. */
 const MAX_BYTES = 100_000
 
-const logo = readFileSync(new URL('../../web/public/favicon.svg', import.meta.url))
+const logo: Buffer = readFileSync(new URL('../../web/public/favicon.svg', import.meta.url))
 const ground = '#fbf6ec'
-const ink = { strong: '#2e140c', accent: '#8a2f17', quiet: '#66473a' }
+
+/** Colours of a card's text. */
+type Ink = 'strong' | 'accent' | 'quiet'
+function inks(): Record<Ink, string> {
+  const { text, primary } = lightPalette(site().colour)
+  return { strong: text.primary, accent: primary.main, quiet: text.secondary }
+}
 
 const MARGIN = 56
 const PICTURE = { left: 704, width: CARD_SIZE.width - 704 }
@@ -29,7 +37,7 @@ const MAX_TITLE = 120
 const MAX_LINE = 160
 
 /** One paragraph of a card: `size` is in pixels. */
-type Line = { text: string; size: number; ink: keyof typeof ink }
+type Line = { text: string; size: number; ink: Ink }
 
 /** Content of a shared link's picture. */
 export type Card = {
@@ -41,13 +49,15 @@ export type Card = {
   picture?: Buffer
   /** Label on the picture. */
   label?: string
+  /** The site's own logo: a WebP picture. */
+  mark?: Buffer
 }
 
 /** Typesets a paragraph in the column's width. */
 export const typeset = ({ text, size, ink: name }: Line) =>
   sharp({
     text: {
-      text: `<span foreground="${ink[name]}">${escapeMarkup(text)}</span>`,
+      text: `<span foreground="${inks()[name]}">${escapeMarkup(text)}</span>`,
       font: `${CARD_FONT} ${size}`,
       width: WIDTH,
       // At this resolution, a point is a pixel.
@@ -77,7 +87,14 @@ const shortened = (text: string, longest: number) =>
  * @returns a JPEG of 1200 by 630 pixels and at most 100 kB
  * @throws HttpError 503 when too many pictures are waiting
  */
-export const drawCard = ({ title, price, lines, picture, label }: Card): Promise<Buffer> =>
+export const drawCard = ({
+  title,
+  price,
+  lines,
+  picture,
+  label,
+  mark = logo,
+}: Card): Promise<Buffer> =>
   withDecoders(['Svg', 'Png', 'Webp'], async () => {
     await addFonts()
     const texts = [
@@ -89,7 +106,7 @@ export const drawCard = ({ title, price, lines, picture, label }: Card): Promise
     }
     const name = await typeset({ text: brand.name, size: 32, ink: 'strong' })
     const placed: OverlayOptions[] = [
-      { input: await sharp(logo).resize(56).png().toBuffer(), left: MARGIN, top: MARGIN },
+      { input: await inSquare(mark, 56), left: MARGIN, top: MARGIN },
       { input: name.data, left: MARGIN + 72, top: MARGIN + 28 - Math.round(name.info.height / 2) },
     ]
     let top = TOP
@@ -131,18 +148,24 @@ async function toJpeg(drawn: Buffer) {
   return sharp(drawn).jpeg({ quality: 35, mozjpeg: true }).toBuffer()
 }
 
+/** A picture as a square PNG, with transparent edges if it is none. */
+const inSquare = (mark: Buffer, size: number) =>
+  sharp(mark, mark === logo ? { density: (72 * size) / 40 } : {})
+    .resize({ width: size, height: size, fit: 'contain', background: '#0000' })
+    .png()
+    .toBuffer()
+
 /**
- * Draws the product's icon for a phone's home screen.
+ * Draws the site's icon for a phone's home screen.
  * @param size width and height in pixels
- * @param maskable fills the background and keeps the mark inside the safe zone of maskable icons
+ * @param filled fills the background and keeps the mark inside the safe zone of maskable icons
+ * @param mark the site's own logo, a WebP picture
  */
-export const drawIcon = (size: number, maskable: boolean): Promise<Buffer> =>
-  withDecoders(['Svg', 'Png'], async () => {
-    const mark = sharp(logo, { density: (72 * size) / 40 })
-    if (!maskable) return mark.resize(size).png().toBuffer()
-    const inner = Math.round(size * 0.72)
-    const input = await mark.resize(inner).png().toBuffer()
-    const background = '#4a1d12'
+export const drawIcon = (size: number, filled: boolean, mark: Buffer = logo): Promise<Buffer> =>
+  withDecoders(['Svg', 'Png', 'Webp'], async () => {
+    if (!filled) return inSquare(mark, size)
+    const input = await inSquare(mark, Math.round(size * 0.72))
+    const background = mark === logo ? '#4a1d12' : '#ffffff'
     return sharp({ create: { width: size, height: size, channels: 3, background } })
       .composite([{ input }])
       .png()

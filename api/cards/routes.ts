@@ -13,6 +13,7 @@ import { searchFilters } from '#contract/search.ts'
 import { t } from '#domain/i18n.ts'
 import { weekdayInIndia } from '#domain/india-time.ts'
 import { ALL } from '#domain/options.ts'
+import { site } from '#domain/site.ts'
 import { searchTitle } from '#domain/search-title.ts'
 import { companyCard, compareCard, listCard } from './card-texts.ts'
 import { type Card, drawCard, drawIcon } from './draw-card.ts'
@@ -25,12 +26,13 @@ const ICON_SECONDS = 24 * 60 * 60
 /** Cards per minute and network: drawing one takes CPU time. */
 const MAX_CARDS = 60
 
+/** Size in pixels, and whether the background is filled. */
 const icons = {
-  '/icon-192.png': () => drawIcon(192, false),
-  '/icon-512.png': () => drawIcon(512, false),
-  '/icon-maskable.png': () => drawIcon(512, true),
-  '/apple-touch-icon.png': () => drawIcon(180, true),
-}
+  '/icon-192.png': [192, false],
+  '/icon-512.png': [512, false],
+  '/icon-maskable.png': [512, true],
+  '/apple-touch-icon.png': [180, true],
+} as const
 
 /** Filters of lists that search engines may index. */
 const listFilters = searchFilters.pick({ location: true, cuisine: true, diet: true })
@@ -58,10 +60,18 @@ export function cardRoutes({ images, limitRequests, ask }: Given) {
     res.type(req.path.endsWith('.png') ? 'png' : 'jpg').send(picture)
   }
 
-  function sendCard(exchange: [Request, Response], card: Card) {
-    const { picture, ...texts } = card
+  /** The site's own logo; undefined for the product's. */
+  async function ownMark(): Promise<Buffer | undefined> {
+    const { logo } = site()
+    return logo ? await images.read(logo.replace('/images/', '')) : undefined
+  }
+
+  async function sendCard(exchange: [Request, Response], given: Card) {
+    const { picture, ...texts } = given
+    const { name, colour, logo } = site()
+    const card = { ...given, mark: await ownMark() }
     const hash = createHash('sha256')
-      .update(JSON.stringify(texts))
+      .update(JSON.stringify([texts, name, colour, logo]))
       .update(picture ?? '')
     const key = hash.digest('base64url').slice(0, 22)
     return send(exchange, key, () => drawCard(card), CARD_SECONDS)
@@ -80,8 +90,12 @@ export function cardRoutes({ images, limitRequests, ask }: Given) {
   }
 
   const routes = Router()
-  for (const [path, draw] of Object.entries(icons))
-    routes.get(path, (req, res) => send([req, res], path, draw, ICON_SECONDS))
+  for (const [path, [size, filled]] of Object.entries(icons))
+    routes.get(path, async (req, res) => {
+      const mark = await ownMark()
+      const key = mark ? path + site().logo : path
+      await send([req, res], key, () => drawIcon(size, filled, mark), ICON_SECONDS)
+    })
 
   const cards = Router()
   cards.use(limitRequests('cards', MAX_CARDS, 60))

@@ -1,9 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RequestHandler } from 'express'
 import type { Logger } from 'pino'
+import { memoize } from '#api/http/memoize.ts'
+import { readOwnSite } from '#api/site-settings/read-own-site.ts'
 import { readChoices } from '#db/choices.ts'
 import type { Queryable, Sql } from '#db/client.ts'
+import { countFigures } from '#db/site-settings.ts'
 import { setChoices } from '#domain/choices.ts'
+import { setSite } from '#domain/site.ts'
 
 /** Age in milliseconds from which a request reads the choices again. */
 const MAX_AGE_MS = 500
@@ -13,15 +17,25 @@ const MAX_WAIT_MS = 100
 /** Reads the current choices, for work outside of requests. */
 export const loadChoices = async (db: Queryable): Promise<void> => setChoices(await readChoices(db))
 
+/** Maximum age of the figures that the site shows, in milliseconds: counting takes 0.1 s and more. */
+const FIGURES_MS = 60_000
+
 export type ChoiceReader = ReturnType<typeof createChoiceReader>
 
 /**
- * Keeps this process's choices equal to the tables, which other processes change. Polls, because a
- * pooler does not support LISTEN.
+ * Keeps this process's choices and settings of the site equal to the tables, which other processes
+ * change. Polls, because a pooler does not support LISTEN.
  */
 export function createChoiceReader({ sql, log }: { sql: Sql; log: Logger }) {
   let reading: { begun: number; done: Promise<void> } | undefined
   let ended = -Infinity
+
+  const figures = memoize(FIGURES_MS, () => countFigures(sql))
+
+  async function readSite() {
+    const own = await readOwnSite(sql)
+    return own?.claims === 'live' ? { ...own, figures: await figures() } : own
+  }
 
   /** Reads the choices now, as after a change in this process. Never fails: on errors the known choices stay. */
   async function read(): Promise<void> {
@@ -33,11 +47,14 @@ export function createChoiceReader({ sql, log }: { sql: Sql; log: Logger }) {
 
   async function takeOver(own: typeof reading): Promise<void> {
     try {
-      const choices = await readChoices(sql)
+      const [choices, site] = await Promise.all([readChoices(sql), readSite()])
       // A read that began later has newer data.
-      if (reading === own) setChoices(choices)
+      if (reading === own) {
+        setChoices(choices)
+        setSite(site)
+      }
     } catch (error) {
-      log.debug({ err: error }, 'The choices could not be read')
+      log.debug({ err: error }, 'The choices and settings could not be read')
     }
     if (reading !== own) return
     reading = undefined

@@ -2,18 +2,20 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import express, { Router } from 'express'
 import { createOpenApi } from '#api/documentation/openapi.ts'
+import { brand } from '#domain/brand.ts'
 import { type ChoiceNames, choiceNames } from '#domain/choices.ts'
 import type { Config } from '#runtime/config.ts'
 
 export function documentationRoutes({ config }: { config: Config }) {
   const routes = Router()
-  let made: { of: ChoiceNames; document: object } | undefined
+  let made: { of: ChoiceNames; by: string; document: object } | undefined
   const viewer = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 
   routes.get('/openapi.json', (_req, res) => {
-    const of = choiceNames()
-    // The document lists the choices, so it changes with them.
-    if (made?.of !== of) made = { of, document: createOpenApi(config.PUBLIC_URL) }
+    const [of, by] = [choiceNames(), brand.name]
+    // The document has the site's name and lists the choices, so it changes with them.
+    if (made?.of !== of || made.by !== by)
+      made = { of, by, document: createOpenApi(config.PUBLIC_URL) }
     res.json(made.document)
   })
 

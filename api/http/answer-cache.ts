@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { language } from '#domain/i18n.ts'
+import { language, ownTexts } from '#domain/i18n.ts'
 
 /** Overhead of an entry in bytes, besides its key and its answer. */
 const ENTRY_BYTES = 500
@@ -21,6 +22,14 @@ export const createAnswerMemory = <Answer extends { body: Buffer }>(
         fetchMethod: (_key, _stale, { context: make }) => make(),
         ignoreFetchAbort: true,
       })
+
+/** What an answer's words depend on: the language, and an administrator's texts in it. */
+function wording(): string {
+  const own = ownTexts()
+  return own
+    ? language() + createHash('sha1').update(JSON.stringify(own)).digest('base64url')
+    : language()
+}
 
 /**
  * Caches answers of one engine until its index changes. The index's generation is part of the key
@@ -66,13 +75,13 @@ export class AnswerCache<Answer extends { body: Buffer }> {
     const memory = this.#memory
     if (!memory) return { save: () => {} }
     // If there is no cached answer, the generation that was read last is good enough to store a new one.
-    const last = `${this.#latest} ${language()} ${key}`
+    const last = `${this.#latest} ${wording()} ${key}`
     const id = this.#latest && !memory.has(last) ? last : await this.#idOf(key)
     return { answer: memory.get(id), save: (answer) => void memory.set(id, answer) }
   }
 
   async #idOf(key: string): Promise<string> {
     this.#latest = await this.#readGeneration()
-    return `${this.#latest} ${language()} ${key}`
+    return `${this.#latest} ${wording()} ${key}`
   }
 }

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { RequestHandler } from 'express'
 import { z } from '#contract/zod.ts'
 import { language, type Messages, setTranslator, type Translator } from '#domain/i18n.ts'
+import { setSiteFinder, type SiteState, siteState } from '#domain/site.ts'
 import {
   type LanguageCode,
   languages,
@@ -13,13 +14,24 @@ import {
 import { compile, readMessages } from '../../languages/catalogues.ts'
 import { namesIn } from '../../languages/names.ts'
 
-const translators = new AsyncLocalStorage<Translator>()
+/** What all work for one request or mail has in common. */
+const translators = new AsyncLocalStorage<Translator & { state: SiteState }>()
 /** Texts by language, with the names of the vocabulary that search answers use. */
 const messages = new Map<LanguageCode, Messages>()
 
-/** Runs work, including what it awaits, in a language: its texts are translated into it. */
-export function inLanguage<Result>(language: LanguageCode, work: () => Result): Result {
-  return translators.run({ language, messages: messagesOf(language) }, work)
+/**
+ * Runs work, including what it awaits, in a language, into which its texts are translated.
+ * @param state the settings that the work sees, even if they change meanwhile
+ */
+export function inLanguage<Result>(
+  language: LanguageCode,
+  work: () => Result,
+  state = siteState(),
+): Result {
+  return translators.run(
+    { language, messages: messagesOf(language), own: state.own?.texts?.[language], state },
+    work,
+  )
 }
 
 function messagesOf(language: LanguageCode): Messages {
@@ -38,6 +50,7 @@ function messagesOf(language: LanguageCode): Messages {
  */
 export function answerInLanguage(): RequestHandler {
   setTranslator(() => translators.getStore())
+  setSiteFinder(() => translators.getStore()?.state)
   // Messages that our schemas do not define come from zod's own locales.
   z.config({ localeError: (issue) => zodLocale(language()).localeError(issue) })
   return (req, res, next) => {

@@ -56,20 +56,21 @@ const hashOf = (content: string) =>
 const EMPTY_STYLE = hashOf('')
 
 /**
- * Removes the nonce from a page, so that several visitors may share it: inline scripts with the
- * nonce are allowed by their hashes instead. Public pages have no inline styles.
+ * Removes the nonce from a page, so that several visitors may share it: inline scripts and styles with
+ * the nonce are allowed by their hashes instead.
  * @param policy the Content-Security-Policy with the nonce
  */
 export function hashScripts(html: string, nonce: string, policy: string) {
   const attribute = ` nonce="${nonce}"`
-  const scripts = new Set<string>()
-  for (const [tag, content] of html.matchAll(/<script\b[^>]*>(.*?)<\/script>/gs)) {
-    if (tag.slice(0, tag.indexOf('>')).includes(attribute)) scripts.add(hashOf(content!))
+  const hashes = { script: new Set<string>(), style: new Set([EMPTY_STYLE]) }
+  for (const [tag, name, content] of html.matchAll(/<(script|style)\b[^>]*>(.*?)<\/\1>/gs)) {
+    if (tag.slice(0, tag.indexOf('>')).includes(attribute))
+      hashes[name as 'script' | 'style'].add(hashOf(content!))
   }
   return {
     html: html.replaceAll(attribute, ''),
     policy: policy
-      .replace(/script-src 'self' 'nonce-[^']*'/, ["script-src 'self'", ...scripts].join(' '))
-      .replace(/style-src 'self' 'nonce-[^']*'/, `style-src 'self' ${EMPTY_STYLE}`),
+      .replace(/script-src 'self' 'nonce-[^']*'/, ["script-src 'self'", ...hashes.script].join(' '))
+      .replace(/style-src 'self' 'nonce-[^']*'/, ["style-src 'self'", ...hashes.style].join(' ')),
   }
 }

@@ -32,7 +32,7 @@ export async function acceptImage(images: ImageStore, bytes: Buffer): Promise<Up
 const WAITING_MS = 24 * 60 * 60 * 1000
 
 /**
- * Deletes pictures that no company uses. Foreign files stay.
+ * Deletes pictures that neither a company nor the site's logo uses. Foreign files stay.
  * @param olderThan newer pictures stay, because their form may still be open
  * @returns the number of deleted files
  */

@@ -3,6 +3,8 @@ import { phoneNumbers } from '#domain/phone-numbers.ts'
 import { showEmail } from '#domain/show-email.ts'
 import { brand } from '#domain/brand.ts'
 import { toLanguage } from '#domain/languages.ts'
+import { toSiteState } from '#domain/site.ts'
+
 import { accountTemplates } from '#api/mail/account-templates.ts'
 import { alertTemplates } from '#api/mail/alert-templates.ts'
 import { listingTemplates } from '#api/mail/listing-templates.ts'
@@ -17,13 +19,16 @@ import {
   type Composers,
 } from '#api/mail/layout.ts'
 import { inLanguage } from '#api/http/language.ts'
+import { toOwnSite } from '#api/site-settings/read-own-site.ts'
+import { senderOf } from '#api/mail/sender.ts'
 import type { Mail } from '#api/mail/transport.ts'
 import type { MailJob } from '#db/jobs.ts'
 import { findListing } from '#db/listings.ts'
 import { findMailLanguage } from '#db/mail-language.ts'
 import { countMail } from '#db/mail-counts.ts'
-import { findMessageToSend } from '#db/messages.ts'
+import { findMessageToSend, readDigest } from '#db/messages.ts'
 import { findDecidedReview } from '#db/reviews.ts'
+import { readSite } from '#db/site-settings.ts'
 import { suggestions } from '#db/suggestions.ts'
 
 /**
@@ -42,17 +47,20 @@ export async function composeMail(
   const mayMail: ComposeDeps['mayMail'] = (to, as = job.kind) =>
     countMail(deps.sql, { jobId, kind: as, to })
   const { PUBLIC_URL, ADMIN_EMAIL } = deps.config
-  return inLanguage(toLanguage(await findMailLanguage(deps.sql, job)), async () => {
+  const language = toLanguage(await findMailLanguage(deps.sql, job))
+  const settings = await readSite(deps.sql)
+  async function write() {
     const letter = await compose({ ...deps, mayMail }, job)
     if (!letter) return undefined
     const { to = ADMIN_EMAIL, subject, replyTo, list, headers } = letter
     return {
-      ...{ to, replyTo, list, headers },
+      ...{ to, replyTo, list, headers, ...senderOf(settings, deps.config) },
       subject: oneLine(subject),
       text: toText(letter, PUBLIC_URL),
       html: toHtml(letter, PUBLIC_URL),
     }
-  })
+  }
+  return inLanguage(language, write, toSiteState(toOwnSite(settings)))
 }
 
 const composers: Composers = {
@@ -87,6 +95,39 @@ const composers: Composers = {
       footnote: t('An answer to this mail goes to {name}. We have not checked their address.', {
         name,
       }),
+    }
+  },
+
+  async 'message-digest'({ sql }, { companyId, day }) {
+    const digest = await readDigest(sql, companyId, day)
+    const to = digest[0]?.companyEmail
+    if (!to) return undefined
+    const { companyName: company } = digest[0]!
+    return {
+      to,
+      subject: t('{n, plural, one {# more message} other {# more messages}} to {company}', {
+        ...{ n: digest.length, company },
+      }),
+      heading: t('More messages of yesterday'),
+      paragraphs: [
+        t('Hello,'),
+        t('you had many messages through {site}, so these come together:', { site: brand.name }),
+        ...digest.flatMap((message) => quoteMessage(message).paragraphs),
+      ],
+      button: { label: t('See your page'), path: `/companies/${companyId}` },
+      footnote: t('Write to each of them yourself: an answer to this mail reaches none.'),
+    }
+  },
+
+  async 'test-mail'(_deps, { email }) {
+    return {
+      to: email,
+      subject: `Test mail of ${brand.name}`,
+      heading: 'Mail works',
+      paragraphs: [
+        'An administrator asked for this mail.',
+        'In its source, look for “spf=pass”, “dkim=pass” and “dmarc=pass”: then other servers trust mails of this site.',
+      ],
     }
   },
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import type { AskInside } from '#contract/calls/all.ts'
 import type { ChoiceNames } from '#domain/choices.ts'
+import type { OwnSite } from '#domain/site.ts'
 import { pincodeIn } from '#domain/pincode.ts'
 import { hashScripts } from '#api/http/security.ts'
 import type { Config } from '#runtime/config.ts'
@@ -23,7 +24,13 @@ export type Pages = {
   renderPage(
     address: string,
     pincode: string | undefined,
-    given: { nonce: string; publicUrl: string; ask: AskInside; choices: ChoiceNames },
+    given: {
+      nonce: string
+      publicUrl: string
+      ask: AskInside
+      choices: ChoiceNames
+      site: OwnSite | undefined
+    },
   ): Promise<Response>
 }
 
@@ -36,12 +43,12 @@ export function sharedPages(
   { PUBLIC_URL: publicUrl, CDN_SECONDS }: Config,
 ): RequestHandler {
   return async (req, res, next) => {
-    const { nonce, ask, visitor, choices } = res.locals
+    const { nonce, ask, visitor, choices, site } = res.locals
     const isRead = req.method === 'GET' || req.method === 'HEAD'
     if (!isRead || visitor.hasSession || !SHARED_PATHS.test(req.path)) return next()
     const pincode = pincodeIn(req.headers.cookie)
     const watched = watch(ask)
-    const given = { nonce, publicUrl, ask: watched.ask, choices }
+    const given = { nonce, publicUrl, ask: watched.ask, choices, site }
     const rendered = await renderPage(req.originalUrl, pincode, given)
     const policy = 'Content-Security-Policy'
     const hashed = hashScripts(await rendered.text(), nonce, res.get(policy) ?? '')

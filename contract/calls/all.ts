@@ -6,16 +6,20 @@ import { auditCalls } from './audit.ts'
 import { adminChoiceCalls, choiceCalls } from './choices.ts'
 import { adminCompanyCalls, companyCalls } from './companies.ts'
 import { confirmationCalls } from './confirmations.ts'
+import { firstDayCalls } from './first-day.ts'
 import { figureCalls } from './figures.ts'
 import { importCalls } from './imports.ts'
 import { adminListingCalls, listingCalls } from './listings.ts'
 import { adminMessageCalls, messageCalls } from './messages.ts'
 import { newsletterCalls } from './newsletter.ts'
+import { ownTextCalls } from './own-texts.ts'
 import { adminOwnerCalls, claimCalls, kitchenCalls, reportCalls } from './owners.ts'
 import { adminReviewCalls, reviewCalls } from './reviews.ts'
+import { peopleCalls, teamJoinCalls } from './people.ts'
 import { searchHealthCalls } from './search-health.ts'
 import { searchCalls } from './search.ts'
 import { shortlistCalls } from './shortlists.ts'
+import { siteCalls } from './site-settings.ts'
 import { adminSuggestionCalls, suggestionCalls } from './suggestions.ts'
 
 /** Every call of the API. The web imports only its type: the schemas would add 28 kB. */
@@ -40,9 +44,14 @@ export const allCalls = {
   ...adminSignInCalls,
   ...adminSelfCalls,
   ...adminCalls,
+  ...firstDayCalls,
+  ...peopleCalls,
+  ...teamJoinCalls,
   ...auditCalls,
   ...adminCompanyCalls,
   ...adminChoiceCalls,
+  ...siteCalls,
+  ...ownTextCalls,
   ...importCalls,
   ...adminReviewCalls,
   ...adminListingCalls,

@@ -7,6 +7,8 @@ import {
   companyConflict,
   companyInput,
   featuredChange,
+  licence,
+  licenceChange,
   listedCompany,
   statusChange,
 } from '../admin-companies.ts'
@@ -18,6 +20,7 @@ import {
   companyPage,
   comparedCompany,
   directoryCounts,
+  praise,
   menu,
   plan,
   shownFeatured,
@@ -70,6 +73,12 @@ export const companyCalls = calls({
     summary: 'Featured companies that Home shows: the first six of the day, or a page of all',
     query: z.object({ page: wholeNumber(MAX_PAGE).optional() }),
     answer: shownFeatured,
+    inside: true,
+  },
+  'GET /api/companies/praise': {
+    tag: 'Companies',
+    summary: 'Approved reviews with praise, whose writers chose to be shown with a name',
+    answer: praise.array(),
     inside: true,
   },
   'GET /api/companies/counts': {
@@ -181,6 +190,19 @@ export const adminCompanyCalls = calls({
     ...one,
     summary: 'Feature a company, or no longer',
     body: featuredChange,
+  },
+  'GET /api/admin/companies/{id}/licence': {
+    ...administration,
+    summary: 'The licence of a company, and whether it was verified',
+    answer: licence,
+    failures: { 404: failure },
+  },
+  'PUT /api/admin/companies/{id}/licence': {
+    ...administration,
+    summary: "Say that a licence was compared with the authority's register, or take that back",
+    body: licenceChange,
+    answer: licence,
+    failures: { 404: failure, 409: failure },
   },
   'PUT /api/admin/companies/{id}/status': {
     ...one,

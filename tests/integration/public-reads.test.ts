@@ -167,6 +167,7 @@ it('compares companies with the same data as their own pages', async () => {
     expect((await app.get(path)).body).toEqual({
       ...shown,
       hasOwner: false,
+      fssaiVerifiedAt: null,
       photos: [],
       localities: expect.any(Object),
     })

@@ -36,6 +36,7 @@ const ofVisitors: Screens = {
   '/alerts/new?location=Pune': 'phone',
   '/list-your-business': 'phone',
   '/admin/login': 'phone',
+  '/admin/join?token=wrong': 'phone',
 }
 
 const ofPeople: Screens = {
@@ -66,9 +67,14 @@ const ofAdministrators: Screens = {
   '/admin?tab=suggestions': 'desk',
   '/admin?tab=listings': 'desk',
   '/admin?tab=choices': 'desk',
+  '/admin?tab=site': 'desk',
+  '/admin?tab=texts&query=WhatsApp': 'desk',
   '/admin?tab=imports': 'desk',
   '/admin?tab=search-health': 'desk',
   '/admin?tab=activity': 'desk',
+  '/admin?tab=users': 'desk',
+  '/admin?tab=team': 'phone',
+  '/admin?tab=first-day': 'phone',
   '/admin/security': 'desk',
 }
 

@@ -1,8 +1,9 @@
 import { Navigate, redirect, useSearchParams } from 'react-router'
-import { t, translated } from '#domain/i18n.ts'
+import { t } from '#domain/i18n.ts'
+import { site } from '#domain/site.ts'
 import { requestInfo } from '../request-info.ts'
 import { revalidateOnOtherPage } from '../frame/another-page.ts'
-import { ClaimedFigures, features, topDirectory } from '../frame/claims.tsx'
+import { ClaimedFigures, features, headline } from '../frame/claims.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { browserQueryClient } from '../data/query-client.ts'
@@ -50,9 +51,11 @@ export default function AuthPage() {
           intro={
             chosen === 'login'
               ? t('Log in to write reviews and keep your profile.')
-              : t(
-                  'Join the top meal subscription directory in India and review the kitchens you know.',
-                )
+              : site().claims === 'written'
+                ? t(
+                    'Join the top meal subscription directory in India and review the kitchens you know.',
+                  )
+                : t('Log in or create an account to review the kitchens you know.')
           }
         />
         <TabLinks
@@ -79,7 +82,7 @@ function Claims() {
       aria-label={t('About the directory')}
       className="mx-auto w-full max-w-[500px] rounded-[28px] bg-stage-main p-6 text-stage-text sm:p-10 md:max-w-none"
     >
-      <h2 className="type-h3">{translated(topDirectory)}</h2>
+      <h2 className="type-h3">{headline()}</h2>
       <ul className="my-7 grid max-w-[440px] gap-5">
         {features().map(({ Icon, title, text }) => (
           <li key={title} className="flex gap-4">

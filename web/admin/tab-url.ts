@@ -9,11 +9,17 @@ export type PanelName =
   | 'claims'
   | 'proposals'
   | 'reports'
+  | 'held'
   | 'silent'
   | 'choices'
+  | 'site'
+  | 'texts'
   | 'imports'
   | 'search-health'
   | 'activity'
+  | 'first-day'
+  | 'users'
+  | 'team'
 
 /** The address of a panel. */
 export const tabUrl = (name: PanelName, params: Record<string, string> = {}) => {

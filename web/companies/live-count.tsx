@@ -31,7 +31,7 @@ export function LiveCount({ counts, className }: LiveCountProps) {
   const { data } = useQuery({ ...directoryCounts, initialData: counts })
   return (
     <Link to="/companies" className={`inline-block py-2.5 ${className}`}>
-      {data
+      {data?.companies
         ? t(
             '{companies, plural, one {# kitchen} other {# kitchens}} in {places, plural, one {# place} other {# places}} today',
             { companies: data.companies, places: data.places },

@@ -1,4 +1,7 @@
+import { brand } from '#domain/brand.ts'
 import { message, t, translated } from '#domain/i18n.ts'
+import { site } from '#domain/site.ts'
+import { count } from '../ui/count.ts'
 import { BowlIcon, drawing, ShieldIcon } from '../ui/icons.tsx'
 
 const ScooterIcon = drawing(
@@ -9,9 +12,11 @@ const ScooterIcon = drawing(
   </>,
 )
 
-// Fixed texts; live counts are shown separately.
-
-export const topDirectory = message('The top meal subscription directory in India')
+/** What the directory calls itself: the specification's claim, or without claims the site's tagline. */
+export const headline = (): string =>
+  site().claims === 'written'
+    ? t('The top meal subscription directory in India')
+    : translated(brand.tagline)
 
 const figures = [
   ['200+', message('verified providers')],
@@ -39,13 +44,30 @@ export const features = () => [
   },
 ]
 
-/** The four figures that the directory advertises, on the hero's background colour. */
+/** Figures with their words: fixed ones, those of the database, or none. */
+export function claimedFigures(written: readonly (readonly [string, string])[]) {
+  const { claims, figures } = site()
+  if (claims === 'hidden') return []
+  if (!figures) return written.map(([figure, what]) => [figure, translated(what)] as const)
+  const { companies, places, cuisines, reviews } = figures
+  const counted = [
+    [companies, t('{n, plural, one {kitchen} other {kitchens}}', { n: companies })],
+    [places, t('{n, plural, one {place} other {places}}', { n: places })],
+    [cuisines, t('{n, plural, one {cuisine} other {cuisines}}', { n: cuisines })],
+    [reviews, t('{n, plural, one {review} other {reviews}}', { n: reviews })],
+  ] as const
+  return counted.flatMap(([n, what]) => (n > 0 ? [[count(n), what] as const] : []))
+}
+
+/** The figures that the directory advertises, on the hero's background colour. */
 export function ClaimedFigures({ className }: { className: string }) {
+  const shown = claimedFigures(figures)
+  if (shown.length === 0) return null
   return (
     <dl className={`grid gap-y-4 ${className}`}>
-      {figures.map(([figure, what]) => (
+      {shown.map(([figure, what]) => (
         <div key={what} className="flex flex-col-reverse">
-          <dt className="type-body2 text-stage-quiet">{translated(what)}</dt>
+          <dt className="type-body2 text-stage-quiet">{what}</dt>
           <dd className="type-h2">{figure}</dd>
         </div>
       ))}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { t, translated } from '#domain/i18n.ts'
 import { brand } from '#domain/brand.ts'
+import { site } from '#domain/site.ts'
 import { choiceLabel } from '#domain/choices.ts'
 import { useChoices } from '../data/choices.ts'
 import { LanguageLinks } from '../language/language-links.tsx'
@@ -62,6 +63,7 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
           <a href={`mailto:${brand.email}`} className="footer-link">
             {brand.email}
           </a>
+          <OwnContacts />
         </div>
       </div>
       <LegalLine>
@@ -71,12 +73,31 @@ export function Footer({ newsletter }: { newsletter: ReactNode }) {
   )
 }
 
+/** Where else the operator can be found. */
+function OwnContacts() {
+  const { phone, links } = site()
+  return (
+    <>
+      {phone && (
+        <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className="footer-link flex">
+          {phone}
+        </a>
+      )}
+      {links.map((link) => (
+        <a key={link} href={link} rel="me noopener" className="footer-link flex">
+          {new URL(link).hostname.replace('www.', '')}
+        </a>
+      ))}
+    </>
+  )
+}
+
 /** The site's operator, and its legal pages. */
 const LegalLine = ({ children }: { children?: ReactNode }) => (
   <div className="border-t border-stage-line">
     <div className="page-width flex flex-wrap items-center gap-x-6 gap-y-1 py-5">
       <p className="type-body2 mr-auto text-stage-quiet">
-        {t('© 2023 {name}. All rights reserved.', { name: brand.name })}
+        {t('© 2023 {name}. All rights reserved.', { name: site().legalName ?? brand.name })}
       </p>
       <nav aria-label={t('Legal')} className="flex flex-wrap gap-x-6">
         <FooterLink to="/privacy-policy">{t('Privacy Policy')}</FooterLink>

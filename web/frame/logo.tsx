@@ -1,6 +1,8 @@
 import { brand } from '#domain/brand.ts'
+import { iconUrl, site } from '#domain/site.ts'
 
 const MARK = 'logo'
+const SIZE = 'max-[359px]:size-8'
 const mark = (
   <g id={MARK}>
     <rect width="40" height="40" rx="11" fill="#4a1d12" />
@@ -19,22 +21,26 @@ const mark = (
 )
 
 /**
- * The product's logo, a dabba of three tins with a handle, and its name.
+ * The site's logo, or the product's, a dabba of three tins with a handle, and the name.
  * @param again reuses the drawing of the first logo on the page
  */
 export function Logo({ again = false }: { again?: boolean }) {
   return (
     <span className="flex items-center gap-2 min-[360px]:gap-2.5">
-      <svg
-        viewBox="0 0 40 40"
-        width={40}
-        height={40}
-        aria-hidden="true"
-        focusable="false"
-        className="max-[359px]:size-8"
-      >
-        {again ? <use href={`#${MARK}`} /> : mark}
-      </svg>
+      {site().logo ? (
+        <img src={iconUrl('icon-192.png')} alt="" width={40} height={40} className={SIZE} />
+      ) : (
+        <svg
+          viewBox="0 0 40 40"
+          width={40}
+          height={40}
+          aria-hidden="true"
+          focusable="false"
+          className={SIZE}
+        >
+          {again ? <use href={`#${MARK}`} /> : mark}
+        </svg>
+      )}
       <span className="type-h3 max-[359px]:text-base">{brand.name}</span>
     </span>
   )

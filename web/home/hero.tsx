@@ -1,7 +1,7 @@
-import { t, translated } from '#domain/i18n.ts'
+import { t } from '#domain/i18n.ts'
 import type { DirectoryCounts } from '#contract/companies.ts'
 import { LiveCount } from '../companies/live-count.tsx'
-import { ClaimedFigures, topDirectory } from '../frame/claims.tsx'
+import { ClaimedFigures, headline } from '../frame/claims.tsx'
 import { SearchPanel } from './search-panel.tsx'
 import thali from './thali.svg?url'
 
@@ -12,7 +12,7 @@ export function Hero({ counts }: { counts: DirectoryCounts | null | undefined })
       <div className="page-width relative grid grid-cols-1 items-center gap-x-8 pt-6 pb-10 md:grid-cols-[1.15fr_1fr] md:pt-12 md:pb-14">
         <div className="relative z-1">
           <p className="type-overline mb-3 text-balance text-[#f4ba45] max-sm:sr-only">
-            {translated(topDirectory)}
+            {headline()}
           </p>
           <h1 className="type-h1">{t('Home food every day, wherever you live')}</h1>
           <p className="type-body1 mt-4 max-w-[520px] text-stage-quiet max-sm:text-base">

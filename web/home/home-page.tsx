@@ -1,6 +1,7 @@
 import { HydrationBoundary, keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { t } from '#domain/i18n.ts'
+import { site } from '#domain/site.ts'
 import type { AskInside } from '#contract/calls/all.ts'
 import { CompanyGrid } from '../companies/company-grid.tsx'
 import { countsForPage } from '../companies/live-count.tsx'
@@ -17,7 +18,7 @@ import { browserQueryClient, createQueryClient, dehydrateAll } from '../data/que
 import { read } from '../data/read.ts'
 import type { Route } from './+types/home-page.ts'
 import { Hero } from './hero.tsx'
-import { Features, ListYourBusiness, Section, Testimonials } from './sections.tsx'
+import { Features, ListYourBusiness, praiseBy, Section, Testimonials } from './sections.tsx'
 
 /** The featured companies for Home's address. @param by calls the API in process, for the loader */
 function featuredAt(params: URLSearchParams, by?: AskInside) {
@@ -30,7 +31,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { ask } = context.get(requestInfo)
   const client = createQueryClient()
   const featured = featuredAt(new URL(request.url).searchParams, ask)
-  const [counts] = await Promise.all([countsForPage(ask), client.prefetchQuery(featured)])
+  const [counts] = await Promise.all([
+    countsForPage(ask),
+    client.prefetchQuery(featured),
+    site().claims === 'live' && client.prefetchQuery(praiseBy(ask)),
+  ])
   const ids = client.getQueryData(featured.queryKey)?.companies.map(({ id }) => id)
   const pincode = pincodeOf(request)
   if (pincode && ids?.length) await client.prefetchQuery(deliveriesTo(pincode, ids, ask))
@@ -45,13 +50,20 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 const FEATURED_ID = 'featured'
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
+  const { claims } = site()
   return (
     <HydrationBoundary state={loaderData.dehydrated}>
       <PageHead
         title={t('Meal subscriptions across India: tiffin, dabba and mess')}
-        description={t(
-          'Compare meal subscriptions in India by price, weekly menu and reviews: tiffin, dabba and mess services in 20+ cities and 15+ cuisines.',
-        )}
+        description={
+          claims === 'written'
+            ? t(
+                'Compare meal subscriptions in India by price, weekly menu and reviews: tiffin, dabba and mess services in 20+ cities and 15+ cuisines.',
+              )
+            : t(
+                'Compare meal subscriptions in India by price, weekly menu and reviews: tiffin, dabba and mess services.',
+              )
+        }
         path="/"
       />
       <Hero counts={loaderData.counts} />
@@ -59,7 +71,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <Section
         id={FEATURED_ID}
         title={t('Featured Meal Subscriptions')}
-        intro={t('Kitchens that our subscribers come back to.')}
+        intro={claims === 'written' ? t('Kitchens that our subscribers come back to.') : undefined}
         aside={
           <Button component={Link} to="/companies" variant="outlined" endIcon={<ArrowRightIcon />}>
             {t('View all meal plans')}

@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { AskInside } from '#contract/calls/all.ts'
 import { t } from '#domain/i18n.ts'
+import { site } from '#domain/site.ts'
+import { read } from '../data/read.ts'
 import { Button } from '../ui/button.tsx'
 import { features } from '../frame/claims.tsx'
 import { ScalesIcon } from '../ui/icons.tsx'
@@ -60,6 +64,10 @@ export function Features() {
   )
 }
 
+/** Praise of the database. @param by calls the API in process, for the loader */
+export const praiseBy = (by?: AskInside) => read('GET /api/companies/praise', {}, by)
+
+/** The specification's examples. */
 const testimonials = () => [
   {
     words: t(
@@ -87,12 +95,22 @@ const testimonials = () => [
   },
 ]
 
+/** What subscribers say: fixed examples, or approved reviews with the names that their writers chose. */
 export function Testimonials() {
+  const { claims } = site()
+  const live = useQuery({ ...praiseBy(), enabled: claims === 'live' })
+  const shown =
+    claims === 'written'
+      ? testimonials()
+      : (live.data ?? []).map(({ comment, rating, ...from }) => ({
+          ...{ ...from, words: comment, rating: Number(rating) },
+        }))
+  if (shown.length === 0) return null
   return (
     <Section title={t('What subscribers say')}>
       <div className="grid grid-cols-1 gap-6 md:grid-cols-3">
-        {testimonials().map(({ words, name, place, rating }) => (
-          <figure key={name} className="card flex flex-col gap-4 p-6">
+        {shown.map(({ words, name, place, rating }) => (
+          <figure key={words} className="card flex flex-col gap-4 p-6">
             <Stars rating={rating} />
             <blockquote className="flex-1">“{words}”</blockquote>
             <figcaption className="flex items-center gap-3">
@@ -100,7 +118,7 @@ export function Testimonials() {
                 aria-hidden="true"
                 className="grid size-11 flex-none place-items-center rounded-full bg-leaf-soft font-semibold text-leaf-onSoft"
               >
-                {name[0]}
+                {Array.from(name)[0]}
               </div>
               <div>
                 <b>{name}</b>

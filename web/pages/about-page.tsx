@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { message, t, translated } from '#domain/i18n.ts'
 import { brand } from '#domain/brand.ts'
 import { countsForPage, LiveCount } from '../companies/live-count.tsx'
+import { claimedFigures } from '../frame/claims.tsx'
 import { requestInfo } from '../request-info.ts'
 import { CheckIcon, drawing, MailIcon, ShieldIcon } from '../ui/icons.tsx'
 import { PageHead } from '../frame/page-head.tsx'
@@ -66,6 +67,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 export const clientLoader = () => ({ counts: undefined })
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
+  const figures = claimedFigures(impact)
   return (
     <>
       <PageHead
@@ -114,18 +116,20 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
             ))}
           </div>
         </section>
-        <section className="rounded-[28px] bg-turmeric-soft px-6 py-8 text-center text-turmeric-onSoft md:py-12">
-          <h2 className="type-h2">{t('Our Impact')}</h2>
-          <dl className="mt-6 grid grid-cols-2 gap-6 md:grid-cols-4">
-            {impact.map(([figure, what]) => (
-              <div key={what} className="flex flex-col-reverse">
-                <dt>{translated(what)}</dt>
-                <dd className="type-h2">{figure}</dd>
-              </div>
-            ))}
-          </dl>
-          <LiveCount counts={loaderData.counts} className="mt-6" />
-        </section>
+        {figures.length > 0 && (
+          <section className="rounded-[28px] bg-turmeric-soft px-6 py-8 text-center text-turmeric-onSoft md:py-12">
+            <h2 className="type-h2">{t('Our Impact')}</h2>
+            <dl className="mt-6 grid grid-cols-2 gap-6 md:grid-cols-4">
+              {figures.map(([figure, what]) => (
+                <div key={what} className="flex flex-col-reverse">
+                  <dt>{what}</dt>
+                  <dd className="type-h2">{figure}</dd>
+                </div>
+              ))}
+            </dl>
+            <LiveCount counts={loaderData.counts} className="mt-6" />
+          </section>
+        )}
         <section>
           <h2 className="type-h2">{t('Why choose {name}', { name: brand.name })}</h2>
           <ul className="mt-6 grid grid-cols-1 gap-x-8 gap-y-6 sm:grid-cols-2 md:grid-cols-3">

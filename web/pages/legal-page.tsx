@@ -1,3 +1,5 @@
+import { t } from '#domain/i18n.ts'
+import { site } from '#domain/site.ts'
 import { PageHead } from '../frame/page-head.tsx'
 
 type LegalPageProps = {
@@ -24,7 +26,26 @@ export function LegalPage({ title, path, summary, sections }: LegalPageProps) {
             ))}
           </section>
         ))}
+        <Operator />
       </article>
     </>
+  )
+}
+
+/** Who runs the site and who answers complaints, as far as the settings say so. */
+function Operator() {
+  const { legalName, postalAddress, grievanceOfficer } = site()
+  const parts = [
+    [t('Who runs this site'), [legalName, postalAddress].filter(Boolean).join('\n')],
+    [t('Grievance officer'), grievanceOfficer],
+  ] as const
+  return parts.map(
+    ([heading, lines]) =>
+      lines && (
+        <section key={heading}>
+          <h2 className="type-h3 mt-8">{heading}</h2>
+          <p className="mt-2 max-w-[70ch] whitespace-pre-line">{lines}</p>
+        </section>
+      ),
   )
 }

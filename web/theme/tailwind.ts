@@ -1,5 +1,5 @@
 import plugin from 'tailwindcss/plugin'
-import { dark, light } from './palette.ts'
+import { dark, light } from '#domain/palette.ts'
 import { sizes, typography } from './typography.ts'
 
 const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

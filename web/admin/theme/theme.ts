@@ -1,6 +1,6 @@
 import { type CssVarsTheme, createTheme, type Shadows, type Theme } from '@mui/material/styles'
 import { controls } from './controls.tsx'
-import { dark, light } from '../../theme/palette.ts'
+import { dark, light } from '#domain/palette.ts'
 import { focusRing } from './tokens.ts'
 import { typography } from '../../theme/typography.ts'
 

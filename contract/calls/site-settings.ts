@@ -1,0 +1,20 @@
+import { calls, changeOf } from '../calls.ts'
+import { siteInput, siteSettings } from '../site-settings.ts'
+
+const administration = {
+  tag: 'Administration: site',
+  signedIn: 'admin',
+  answer: siteSettings,
+} as const
+
+export const siteCalls = calls({
+  'GET /api/admin/site': {
+    ...administration,
+    summary: 'The settings of the site; null stands for the product’s own value',
+  },
+  'PUT /api/admin/site': {
+    ...administration,
+    summary: 'Change settings of the site',
+    ...changeOf(siteInput),
+  },
+})

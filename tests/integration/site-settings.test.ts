@@ -1,0 +1,70 @@
+import { afterAll, expect, it } from 'vitest'
+import { setSite, site } from '#domain/site.ts'
+import { addCompany } from '#tests/support/factories.ts'
+import { signInAdmin } from '#tests/support/people.ts'
+import { ownerSql } from '#tests/support/product.ts'
+import { useApp } from '#tests/support/use-app.ts'
+
+// Test files share the process.
+afterAll(() => setSite(undefined))
+
+const app = await useApp()
+const admin = await signInAdmin(app.origin)
+const title = async () => (await app.get('/api/openapi.json')).body.info.title as string
+const none = {
+  ...{ name: null, tagline: null, logo: null, colour: null, email: null, businessEmail: null },
+  ...{ phone: null, links: null, legalName: null, postalAddress: null, grievanceOfficer: null },
+  ...{ sender: null, claims: 'written' },
+}
+
+it('begins with the product’s own values, and claims nothing until there is a kitchen', async () => {
+  expect((await admin.get('/api/admin/site')).body).toEqual(none)
+  expect([await title(), site().claims]).toEqual(['Dabbawise', 'hidden'])
+  await addCompany()
+  await expect.poll(async () => [await title(), site().claims]).toEqual(['Dabbawise', 'written'])
+})
+
+it('changes what was sent, at once here and within a second elsewhere, and notes who did', async () => {
+  const { status, body } = await admin.send('PUT', '/api/admin/site', {
+    name: '  Ghar Ka Dabba ',
+    colour: '#2B6539',
+    links: 'instagram.com/gharkadabba\n\nhttps://x.com/gkd',
+  })
+  const links = ['https://instagram.com/gharkadabba', 'https://x.com/gkd']
+  expect([status, body]).toEqual([
+    200,
+    { ...none, name: 'Ghar Ka Dabba', colour: '#2b6539', links },
+  ])
+  expect(await title()).toBe('Ghar Ka Dabba')
+  const [entry] = (await admin.get('/api/admin/lists/audit?action=site.changed')).body.items
+  expect(entry).toMatchObject({
+    subject: 'the site',
+    changes: expect.arrayContaining([{ field: 'name', before: null, after: 'Ghar Ka Dabba' }]),
+  })
+  // As another process would.
+  await ownerSql`update site_settings set name = 'Dabba Two', version = version + 1`
+  await expect.poll(title).toBe('Dabba Two')
+  await admin.send('PUT', '/api/admin/site', { ...none, name: '' })
+  expect((await admin.get('/api/admin/site')).body).toEqual(none)
+  expect(await title()).toBe('Dabbawise')
+})
+
+it.each([
+  [{ name: 'x'.repeat(61) }, 'name', 'Please use at most 60 characters'],
+  [{ name: 'Dabba\r\nBcc: all@example.test' }, 'name', 'Please use a single line'],
+  [{ tagline: 'half \ud800' }, 'tagline', 'The text holds a character that cannot be stored'],
+  [{ colour: 'red;}body{display:none' }, 'colour', /^Please enter a colour as #/],
+  [{ colour: '#12345' }, 'colour', /^Please enter a colour as #/],
+  [{ logo: 'https://elsewhere.example/logo.svg' }, 'logo', 'Please upload the logo here'],
+  [{ logo: '/images/../secret.webp' }, 'logo', 'Please upload the logo here'],
+  [{ links: 'javascript:alert(1)' }, 'links.0', 'Please enter addresses that start with https://'],
+  [{ links: Array(9).fill('https://x.com/a') }, 'links', 'Please use at most 8 addresses'],
+  [{ email: 'javascript:alert(1)' }, 'email', 'Please enter a valid email'],
+  [{ sender: 'Me <me@x.example>, you@x.example' }, 'sender', 'Please enter a valid email'],
+  [{ claims: 'loud' }, 'claims', 'Please choose what the site says of its size'],
+])('refuses %j with a sentence, and changes nothing', async (given, path, message) => {
+  const refused = await admin.send('PUT', '/api/admin/site', { tagline: 'Kept?', ...given })
+  expect([refused.status, refused.body.issues[0].path]).toEqual([400, path])
+  expect(refused.body.issues[0].message).toMatch(message)
+  expect((await admin.get('/api/admin/site')).body).toEqual(none)
+})

@@ -1,0 +1,151 @@
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type SiteText, textChange } from '#contract/own-texts.ts'
+import { languages, regionOf, toLanguage } from '#domain/languages.ts'
+import { ALL } from '#domain/options.ts'
+import { change, failure } from '../../data/read.ts'
+import { useChange } from '../../data/use-change.ts'
+import { useSchemaForm } from '../../data/use-schema-form.ts'
+import { adminList, useListState } from '../lists.ts'
+import { Dialog } from '../shared/dialog.tsx'
+import { FormFailure } from '../shared/failures.tsx'
+import { FormField } from '../shared/form-field.tsx'
+import { ListToolbar } from '../shared/list-toolbar.tsx'
+import { PagedList } from '../shared/paged-list.tsx'
+import { PanelHeading } from '../shared/panel-heading.tsx'
+import { SubmitButton } from '../shared/submit-button.tsx'
+
+const refreshes = ['/api/admin/lists'] as const
+const saveText = change('PUT /api/admin/texts', refreshes, {
+  done: { title: 'Saved', description: 'Each page shows it from its next opening on.' },
+})
+const resetText = change('PUT /api/admin/texts', refreshes, {
+  done: { title: 'The product’s text is back' },
+  failed: failure('Not changed'),
+})
+
+const filters = [
+  {
+    name: 'language',
+    label: 'Language',
+    options: languages.map(({ code, name }) => ({ value: code, label: name })),
+  },
+  {
+    name: 'own',
+    label: 'Which texts',
+    options: [
+      { value: ALL, label: 'All texts' },
+      { value: 'own', label: 'Changed texts' },
+    ],
+  },
+] as const
+
+/** Tab of the site's texts, each of which can be put into other words. */
+export default function TextsTab() {
+  const state = useListState({ query: '', language: 'en', own: ALL })
+  const list = useQuery(adminList('GET /api/admin/lists/texts', state.asked))
+  const language = toLanguage(state.values.language)
+  const resetting = useChange(resetText)
+  const [edited, setEdited] = useState<SiteText>()
+  return (
+    <>
+      <PanelHeading>Texts</PanelHeading>
+      <ListToolbar
+        state={state}
+        search={{ label: 'Search the texts', placeholder: 'Words of a text' }}
+        filters={filters}
+      />
+      <PagedList list={list} state={state} nouns={['text', 'texts']} rowHeight={56} empty={null}>
+        {(texts) => (
+          <ul lang={regionOf(language)}>
+            {texts.map((text) => (
+              <li
+                key={text.source}
+                className="flex flex-wrap items-center justify-between gap-x-4 border-t border-divider py-2 wrap-anywhere"
+              >
+                <span className="min-w-0 flex-[1_1_240px] whitespace-pre-line">
+                  {text.own !== null && (
+                    <>
+                      <b>{text.own}</b> <Chip color="turmeric" label="Changed" lang="en" />
+                    </>
+                  )}
+                  <span className={text.own === null ? '' : 'block type-body2 text-text-secondary'}>
+                    {text.given}
+                  </span>
+                </span>
+                <span className="flex flex-wrap" lang="en">
+                  <Button
+                    variant="text"
+                    aria-label={`Change “${text.given.slice(0, 60)}”`}
+                    onClick={() => setEdited(text)}
+                  >
+                    Change
+                  </Button>
+                  {text.own !== null && (
+                    <Button
+                      variant="text"
+                      aria-label={`Reset “${text.given.slice(0, 60)}”`}
+                      onClick={() =>
+                        resetting.mutate({ body: { language, source: text.source, text: '' } })
+                      }
+                    >
+                      Reset
+                    </Button>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+      {edited && (
+        <TextForm
+          key={edited.source}
+          text={edited}
+          language={language}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+type TextFormProps = { text: SiteText; language: string; onClose: () => void }
+
+function TextForm({ text: { source, given, own }, language, onClose }: TextFormProps) {
+  const saving = useMutation(saveText)
+  const form = useSchemaForm(textChange, {
+    defaultValues: { language: toLanguage(language), source, text: own ?? given },
+  })
+  return (
+    <Dialog title="Change a text" onClose={onClose}>
+      <form
+        {...form.formProps(async (body) => {
+          await saving.mutateAsync({ body })
+          onClose()
+        })}
+        className="grid grid-cols-1 gap-5"
+      >
+        <FormFailure error={saving.error} />
+        <p className="type-body2 text-text-secondary">{given}</p>
+        <FormField
+          label="Your text"
+          multiline
+          minRows={3}
+          hint="What stands in braces is filled in: let it be as it is. Empty takes the product’s text again."
+          {...form.field('text')}
+        />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton busy={form.busy} busyLabel="Saving...">
+            Save
+          </SubmitButton>
+          <Button variant="outlined" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
