@@ -31,6 +31,7 @@ import { messageRoutes } from '#api/messages/routes.ts'
 import { newsletterRoutes } from '#api/newsletter/routes.ts'
 import { claimRoutes, kitchenApi, reportRoutes } from '#api/owners/routes.ts'
 import type { Services } from '#api/services.ts'
+import { placePageRoutes } from '#api/place-pages/routes.ts'
 import { reviewRoutes } from '#api/reviews/routes.ts'
 import { searchRoutes } from '#api/search/routes.ts'
 import { shortlistRoutes } from '#api/shortlists/routes.ts'
@@ -121,7 +122,7 @@ export function createApp({ web, ...given }: AppServices): Express {
   const api = express.Router()
   api.use(neverStored, answerInTime)
   api.use(documentationRoutes(services))
-  api.use(choiceRoutes(services))
+  api.use(choiceRoutes(services), placePageRoutes(services))
   api.use(searchRoutes(services))
   api.use(companyRoutes(services))
   api.use('/admin', adminApi(services))

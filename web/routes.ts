@@ -4,6 +4,7 @@ export default [
   index('home/home-page.tsx'),
   route('companies', 'companies/companies-page.tsx'),
   route('companies/:id', 'companies/company-page.tsx'),
+  route('tiffin-service/:place/:subject?', 'pages/place-page.tsx'),
   route('pincode', 'places/pincode-page.tsx'),
   route('compare', 'compare/compare-page.tsx'),
   route('shortlist', 'companies/shortlist-page.tsx'),

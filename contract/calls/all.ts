@@ -12,6 +12,7 @@ import { adminListingCalls, listingCalls } from './listings.ts'
 import { adminMessageCalls, messageCalls } from './messages.ts'
 import { newsletterCalls } from './newsletter.ts'
 import { adminOwnerCalls, claimCalls, kitchenCalls, reportCalls } from './owners.ts'
+import { adminPlacePageCalls, placePageCalls } from './place-pages.ts'
 import { adminReviewCalls, reviewCalls } from './reviews.ts'
 import { searchHealthCalls } from './search-health.ts'
 import { searchCalls } from './search.ts'
@@ -22,6 +23,7 @@ import { adminSuggestionCalls, suggestionCalls } from './suggestions.ts'
 export const allCalls = {
   ...searchCalls,
   ...choiceCalls,
+  ...placePageCalls,
   ...companyCalls,
   ...accountCalls,
   ...reviewCalls,
@@ -43,6 +45,7 @@ export const allCalls = {
   ...auditCalls,
   ...adminCompanyCalls,
   ...adminChoiceCalls,
+  ...adminPlacePageCalls,
   ...importCalls,
   ...adminReviewCalls,
   ...adminListingCalls,

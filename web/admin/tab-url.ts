@@ -11,6 +11,7 @@ export type PanelName =
   | 'reports'
   | 'silent'
   | 'choices'
+  | 'place-pages'
   | 'imports'
   | 'search-health'
   | 'activity'

@@ -64,6 +64,10 @@ export const panels: Record<PanelName, Panel> = {
     label: 'Places and cuisines',
     panel: lazyPart(() => import('./choices/choices-tab.tsx')),
   },
+  'place-pages': {
+    label: 'City pages',
+    panel: lazyPart(() => import('./site-pages/place-pages.tsx')),
+  },
   imports: {
     label: 'Import and export',
     panel: lazyPart(() => import('./imports/imports-tab.tsx')),
@@ -90,7 +94,7 @@ export const tabs: readonly Tab[] = [
   ),
   { label: 'Inbox', panels: ['listings', 'claims', 'proposals', 'reports', 'silent'] },
   { label: panels.imports.label, panels: ['imports'] },
-  { label: 'Search and site', panels: ['search-health', 'choices', 'activity'] },
+  { label: 'Search and site', panels: ['search-health', 'choices', 'place-pages', 'activity'] },
 ]
 
 /** Number of items waiting on a panel. */
