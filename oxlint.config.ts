@@ -126,7 +126,7 @@ export default defineConfig({
     {
       // Calls for administrators only.
       files: [
-        'contract/{admin-choices,imports,lists}.ts',
+        'contract/{admin-choices,imports,lists,pages}.ts',
         'contract/calls/{admins,choices,imports,search-health}.ts',
         '**/*.test.ts',
       ],

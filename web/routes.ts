@@ -40,6 +40,7 @@ export default [
   route('privacy-policy', 'pages/privacy-policy-page.tsx'),
   route('terms-of-service', 'pages/terms-of-service-page.tsx'),
   route('cookie-policy', 'pages/cookie-policy-page.tsx'),
+  route('pages/:slug', 'pages/further-page.tsx'),
   route('offline', 'offline/offline-page.tsx'),
   route('*', 'pages/not-found-page.tsx'),
 ] satisfies RouteConfig

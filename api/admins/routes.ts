@@ -14,6 +14,7 @@ import { adminMessageRoutes } from '#api/messages/routes.ts'
 import { adminOwnerRoutes } from '#api/owners/routes.ts'
 import { readJson } from '#api/http/read-body.ts'
 import type { Services } from '#api/services.ts'
+import { adminPageRoutes } from '#api/pages/routes.ts'
 import { adminPlacePageRoutes } from '#api/place-pages/routes.ts'
 import { adminReviewRoutes } from '#api/reviews/routes.ts'
 import { searchHealthRoutes } from '#api/search-health/routes.ts'
@@ -61,6 +62,7 @@ export function adminApi(services: Services) {
   router.use(adminRoutes(services), auditRoutes(services))
   router.use(adminCompanyRoutes(services), adminBannerRoutes(services))
   router.use(adminChoiceRoutes(services), adminPlacePageRoutes(services))
+  router.use(adminPageRoutes(services))
   router.use(adminReviewRoutes(services), adminListingRoutes(services))
   router.use(adminOwnerRoutes(services))
   router.use(adminMessageRoutes(services), adminSuggestionRoutes(services))

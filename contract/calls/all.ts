@@ -12,6 +12,7 @@ import { adminListingCalls, listingCalls } from './listings.ts'
 import { adminMessageCalls, messageCalls } from './messages.ts'
 import { newsletterCalls } from './newsletter.ts'
 import { adminOwnerCalls, claimCalls, kitchenCalls, reportCalls } from './owners.ts'
+import { adminPageCalls, pageCalls } from './pages.ts'
 import { adminPlacePageCalls, placePageCalls } from './place-pages.ts'
 import { adminReviewCalls, reviewCalls } from './reviews.ts'
 import { searchHealthCalls } from './search-health.ts'
@@ -24,6 +25,7 @@ export const allCalls = {
   ...searchCalls,
   ...choiceCalls,
   ...placePageCalls,
+  ...pageCalls,
   ...companyCalls,
   ...accountCalls,
   ...reviewCalls,
@@ -46,6 +48,7 @@ export const allCalls = {
   ...adminCompanyCalls,
   ...adminChoiceCalls,
   ...adminPlacePageCalls,
+  ...adminPageCalls,
   ...importCalls,
   ...adminReviewCalls,
   ...adminListingCalls,

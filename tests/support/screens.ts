@@ -69,6 +69,7 @@ const ofAdministrators: Screens = {
   '/admin?tab=listings': 'desk',
   '/admin?tab=choices': 'desk',
   '/admin?tab=place-pages': 'desk',
+  '/admin?tab=pages&path=/about': 'desk',
   '/admin?tab=imports': 'desk',
   '/admin?tab=search-health': 'desk',
   '/admin?tab=activity': 'desk',

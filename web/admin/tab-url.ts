@@ -12,6 +12,7 @@ export type PanelName =
   | 'silent'
   | 'choices'
   | 'place-pages'
+  | 'pages'
   | 'imports'
   | 'search-health'
   | 'activity'

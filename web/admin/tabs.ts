@@ -64,6 +64,10 @@ export const panels: Record<PanelName, Panel> = {
     label: 'Places and cuisines',
     panel: lazyPart(() => import('./choices/choices-tab.tsx')),
   },
+  pages: {
+    label: 'Pages',
+    panel: lazyPart(() => import('./site-pages/pages.tsx')),
+  },
   'place-pages': {
     label: 'City pages',
     panel: lazyPart(() => import('./site-pages/place-pages.tsx')),
@@ -94,7 +98,10 @@ export const tabs: readonly Tab[] = [
   ),
   { label: 'Inbox', panels: ['listings', 'claims', 'proposals', 'reports', 'silent'] },
   { label: panels.imports.label, panels: ['imports'] },
-  { label: 'Search and site', panels: ['search-health', 'choices', 'place-pages', 'activity'] },
+  {
+    label: 'Search and site',
+    panels: ['search-health', 'choices', 'pages', 'place-pages', 'activity'],
+  },
 ]
 
 /** Number of items waiting on a panel. */

@@ -1,4 +1,5 @@
 import { PageHead } from '../frame/page-head.tsx'
+import { OwnPage } from './own-page.tsx'
 
 type LegalPageProps = {
   title: string
@@ -9,7 +10,7 @@ type LegalPageProps = {
 
 export function LegalPage({ title, path, summary, sections }: LegalPageProps) {
   return (
-    <>
+    <OwnPage path={path}>
       <PageHead title={title} description={summary} path={path} />
       <article className="page-width max-w-[900px] pt-10 md:pt-16">
         <h1 className="type-h1">{title}</h1>
@@ -25,6 +26,6 @@ export function LegalPage({ title, path, summary, sections }: LegalPageProps) {
           </section>
         ))}
       </article>
-    </>
+    </OwnPage>
   )
 }
