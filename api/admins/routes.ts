@@ -5,6 +5,7 @@ import { adminChoiceRoutes } from '#api/choices/routes.ts'
 import { adminCompanyRoutes } from '#api/companies/routes.ts'
 import { adminCalls, adminSelfCalls, adminSignInCalls } from '#contract/calls/admins.ts'
 import { record } from '#api/audit/record.ts'
+import { adminFigureRoutes } from '#api/figures/routes.ts'
 import { badField, HttpError, unknownCall } from '#api/http/errors.ts'
 import { getSignedIn } from '#api/http/signed-in.ts'
 import { imageUploadRoutes } from '#api/images/routes.ts'
@@ -62,7 +63,7 @@ export function adminApi(services: Services) {
   router.use(adminRoutes(services), auditRoutes(services))
   router.use(adminCompanyRoutes(services), adminBannerRoutes(services))
   router.use(adminChoiceRoutes(services), adminPlacePageRoutes(services))
-  router.use(adminPageRoutes(services))
+  router.use(adminPageRoutes(services), adminFigureRoutes(services))
   router.use(adminReviewRoutes(services), adminListingRoutes(services))
   router.use(adminOwnerRoutes(services))
   router.use(adminMessageRoutes(services), adminSuggestionRoutes(services))

@@ -20,7 +20,7 @@ export async function describe(db: Queryable, page: PlacePageRow) {
   const kitchens = t('{n, plural, one {# kitchen} other {# kitchens}}', { n: page.kitchens })
   const month = rangeOf(page)
   const meal = page.mealFrom === null ? '' : rupees(page.mealFrom)
-  const heading = inOneLine(t('{kind} tiffin services in {place}', of))
+  const heading = capitalized(inOneLine(t('{kind} tiffin services in {place}', of)))
   const listed = inOneLine(
     t('{n, plural, one {# kitchen} other {# kitchens}} for {kind} tiffin in {place}.', {
       ...of,
@@ -88,6 +88,8 @@ export async function describe(db: Queryable, page: PlacePageRow) {
 
 /** Without the gaps that an empty part of a sentence leaves. */
 const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const rupees = (amount: string) => `₹${groupDigits(Math.round(Number(amount)))}`
 

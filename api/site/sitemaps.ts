@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { createGzip } from 'node:zlib'
 import { pathOf } from '#api/place-pages/paths.ts'
 import type { Sql } from '#db/client.ts'
+import { listPages } from '#db/page-versions.ts'
 import { listPlacePages } from '#db/place-pages.ts'
 import { markChanges } from '#db/search-companies.ts'
 import {
@@ -16,7 +17,7 @@ import { escapeMarkup } from '#domain/markup.ts'
 import type { Config } from '#runtime/config.ts'
 
 /** A page in every language, by its path without one. */
-type Entry = { path: string; changedAt?: string }
+type Entry = { path: string; changedAt?: string | undefined }
 
 const fixedPages = [
   '/',
@@ -59,8 +60,13 @@ export async function writeSitemaps(
     await saveSitemap(sql, { name: `${kind}-${number}`, content, addresses, basis, mark })
   }
 
+  const written = (await listPages(sql)).filter(({ publishedAt }) => publishedAt !== null)
+  const changes = new Map(written.map(({ path, publishedAt }) => [path, publishedAt!]))
   const pages: Entry[] = [
-    ...fixedPages.map((path) => ({ path })),
+    ...[...new Set([...fixedPages, ...changes.keys()])].map((path) => ({
+      path,
+      changedAt: changes.get(path),
+    })),
     ...(await listPlacePages(sql)).map((page) => ({ ...page, path: pathOf(page) })),
   ]
   const files = Math.ceil(pages.length / size)

@@ -6,7 +6,7 @@ import { auditCalls } from './audit.ts'
 import { adminChoiceCalls, choiceCalls } from './choices.ts'
 import { adminCompanyCalls, companyCalls } from './companies.ts'
 import { confirmationCalls } from './confirmations.ts'
-import { figureCalls } from './figures.ts'
+import { adminFigureCalls, figureCalls } from './figures.ts'
 import { importCalls } from './imports.ts'
 import { adminListingCalls, listingCalls } from './listings.ts'
 import { adminMessageCalls, messageCalls } from './messages.ts'
@@ -49,6 +49,7 @@ export const allCalls = {
   ...adminChoiceCalls,
   ...adminPlacePageCalls,
   ...adminPageCalls,
+  ...adminFigureCalls,
   ...importCalls,
   ...adminReviewCalls,
   ...adminListingCalls,

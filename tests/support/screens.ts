@@ -72,6 +72,7 @@ const ofAdministrators: Screens = {
   '/admin?tab=pages&path=/about': 'desk',
   '/admin?tab=imports': 'desk',
   '/admin?tab=search-health': 'desk',
+  '/admin?tab=figures': 'both',
   '/admin?tab=activity': 'desk',
   '/admin/security': 'desk',
 }

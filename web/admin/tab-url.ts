@@ -13,6 +13,7 @@ export type PanelName =
   | 'choices'
   | 'place-pages'
   | 'pages'
+  | 'figures'
   | 'imports'
   | 'search-health'
   | 'activity'

@@ -64,6 +64,10 @@ export const panels: Record<PanelName, Panel> = {
     label: 'Places and cuisines',
     panel: lazyPart(() => import('./choices/choices-tab.tsx')),
   },
+  figures: {
+    label: 'Figures',
+    panel: lazyPart(() => import('./figures/figures-tab.tsx')),
+  },
   pages: {
     label: 'Pages',
     panel: lazyPart(() => import('./site-pages/pages.tsx')),
@@ -100,7 +104,7 @@ export const tabs: readonly Tab[] = [
   { label: panels.imports.label, panels: ['imports'] },
   {
     label: 'Search and site',
-    panels: ['search-health', 'choices', 'pages', 'place-pages', 'activity'],
+    panels: ['search-health', 'figures', 'choices', 'pages', 'place-pages', 'activity'],
   },
 ]
 

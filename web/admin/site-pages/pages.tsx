@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { pageInput, type PageVersions } from '#contract/pages.ts'
 import { dateInIndia } from '#domain/india-time.ts'
 import { languages, pathIn, SOURCE_LANGUAGE, toLanguage } from '#domain/languages.ts'
@@ -124,6 +124,7 @@ function Editor({ path, language, versions }: PageProps & PageVersions) {
   const saving = useMutation(saveVersion)
   const withdrawing = useChange(withdraw)
   const previewing = useChange(preview)
+  const navigate = useNavigate()
   const [last] = versions
   const form = useSchemaForm(pageInput, {
     defaultValues: {
@@ -138,6 +139,7 @@ function Editor({ path, language, versions }: PageProps & PageVersions) {
         {...form.formProps(async (body) => {
           const saved = await saving.mutateAsync({ body })
           form.setValue('after', saved.versions[0]!.id)
+          if (body.path !== path) void navigate(urlOf(body.path, language))
         })}
         className="grid grid-cols-1 gap-5"
       >
@@ -154,6 +156,10 @@ function Editor({ path, language, versions }: PageProps & PageVersions) {
         />
         <FormField label="Text" multiline minRows={12} maxRows={30} {...form.field('markdown')} />
         <div className="flex flex-wrap gap-3">
+          {/* First, because Enter in a field presses it. */}
+          <Button type="submit" variant="outlined" onClick={() => form.setValue('publish', false)}>
+            Save as a draft
+          </Button>
           <SubmitButton
             busy={form.busy}
             busyLabel="Saving..."
@@ -161,9 +167,6 @@ function Editor({ path, language, versions }: PageProps & PageVersions) {
           >
             Publish
           </SubmitButton>
-          <Button type="submit" variant="outlined" onClick={() => form.setValue('publish', false)}>
-            Save as a draft
-          </Button>
           <Button
             variant="outlined"
             onClick={() => previewing.mutate({ body: { markdown: form.getValues('markdown') } })}
