@@ -19,33 +19,41 @@ export type Weight = {
 export const budget: Record<string, Weight> = {
   // Of the JavaScript, 0.1 KiB detects missing polyfills, 0.4 KiB the languages of people's texts, and 0.3 KiB
   // double clicks.
-  '/': { javascript: 150.6, touched: 154, scriptFiles: 10, html: 56, css: 58.9, fonts: 66 },
+  '/': { javascript: 150.8, touched: 154, scriptFiles: 10, html: 56, css: 59.1, fonts: 66 },
   '/companies': {
-    javascript: 157.4,
+    javascript: 157.7,
     touched: 160,
     scriptFiles: 10,
     html: 57,
-    css: 58.9,
+    css: 59.1,
     fonts: 66,
   },
   '/companies/5': {
     // Includes the month's cost and the photographs.
-    javascript: 176.5,
-    touched: 176.9,
+    javascript: 176.7,
+    touched: 177.1,
     scriptFiles: 14,
     // Contains twelve localities twice: in the page and in its data for hydration.
     html: 56,
-    css: 58.9,
+    css: 59.1,
     fonts: 66,
   },
-  '/auth': { javascript: 158.6, touched: 160, scriptFiles: 10, html: 18.9, css: 58.9, fonts: 56 },
+  '/tiffin-service/mumbai': {
+    javascript: 149.6,
+    touched: 149.6,
+    scriptFiles: 10,
+    html: 54,
+    css: 59.1,
+    fonts: 66,
+  },
+  '/auth': { javascript: 158.6, touched: 160, scriptFiles: 10, html: 18.9, css: 59.1, fonts: 56 },
   // Includes the catalogue of its texts; Devanagari takes three bytes a letter.
   '/hi/companies': {
-    javascript: 170.8,
+    javascript: 171.1,
     touched: 173,
     scriptFiles: 11,
     html: 64.4,
-    css: 58.9,
+    css: 59.1,
     fonts: 66,
   },
 }

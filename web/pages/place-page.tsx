@@ -19,7 +19,6 @@ import { search } from '../search/queries.ts'
 import { companiesUrl, noFilters, readSearch } from '../search/search-state.ts'
 import { Button } from '../ui/button.tsx'
 import { ArrowRightIcon } from '../ui/icons.tsx'
-import { TextLink } from '../ui/text-link.tsx'
 import type { Route } from './+types/place-page.ts'
 import { NotFound } from './not-found.tsx'
 
@@ -107,11 +106,11 @@ function Content({ page, content }: ContentProps) {
       <div className="page-width pt-10 md:pt-16">
         <h1 className="type-h1">{heading}</h1>
         {content.introduction.map((paragraph) => (
-          <p key={paragraph} className="type-body1 mt-4 max-w-[70ch] whitespace-pre-line">
+          <p key={paragraph} className="type-body1 mt-4 max-w-[70ch]">
             {paragraph}
           </p>
         ))}
-        <dl className="mt-6 mb-8 flex flex-wrap gap-x-8 gap-y-3">
+        <dl className="mt-6 mb-6 flex flex-wrap gap-x-8 gap-y-3">
           {facts.map(({ label, value }) => (
             <div key={label}>
               <dt className="type-body2 text-text-secondary">{label}</dt>
@@ -133,7 +132,7 @@ function Content({ page, content }: ContentProps) {
             {content.all}
           </Button>
         </div>
-        <section className="mt-12 max-w-[70ch] md:mt-16">
+        <section className="mt-12 max-w-[70ch] md:mt-18">
           <h2 className="type-h2">{content.questionsTitle}</h2>
           {questions.map(({ question, answer }) => (
             <section key={question} className="mt-6">
@@ -145,10 +144,13 @@ function Content({ page, content }: ContentProps) {
         {content.neighbours.map(({ title, links }) => (
           <nav key={title} aria-label={title} className="mt-10">
             <h2 className="type-h3">{title}</h2>
-            <ul className="mt-1 flex flex-wrap gap-x-5">
+            <ul className="mt-1 flex flex-wrap gap-x-6">
               {links.map(({ label, path }) => (
                 <li key={path} className="flex min-h-11 items-center">
-                  <TextLink to={path}>{label}</TextLink>
+                  {/* Not TextLink, whose file has the code of forms. */}
+                  <Link to={path} className="text-link">
+                    {label}
+                  </Link>
                 </li>
               ))}
             </ul>
