@@ -127,7 +127,7 @@ it('A page is written, published and taken back, and a place introduced', async 
 
   await openTab(page, 'place-pages', '&place=Mumbai')
   await button(page, 'Edit the introduction of Mumbai').click()
-  await fill(page.getByRole('dialog'), { Introduction: "Mumbai's dabbas." })
+  await fill(page.getByRole('dialog'), { 'Introduction (optional)': "Mumbai's dabbas." })
   await button(page, 'Save').click()
   await toast(page, 'Saved')
   await visitor.goto('/tiffin-service/mumbai')
