@@ -3,13 +3,16 @@ import { z } from './zod.ts'
 import { languages } from '#domain/languages.ts'
 import { productPages } from '#domain/pages.ts'
 
+/** Further pages, and pages of places with the names in them as addresses have them. */
+const WRITTEN = /^\/(?:pages\/[a-z\d]+(?:-[a-z\d]+)*|tiffin-service(?:\/[\w%-]+){1,2})$/
+
 /** The address of a page that administrators write, without a language. */
 export const pagePath = z
   .string()
-  .refine((path) => productPages.includes(path) || /^\/pages\/[a-z\d]+(?:-[a-z\d]+)*$/.test(path), {
+  .refine((path) => productPages.includes(path) || WRITTEN.test(path), {
     error: 'Please use /pages/ and small letters, digits and hyphens',
   })
-  .max(80)
+  .max(1_000)
 
 const key = { path: pagePath, language: z.enum(languages.map(({ code }) => code)) }
 export const pageKey = z.object(key)

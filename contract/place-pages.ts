@@ -1,6 +1,4 @@
-import { languages } from '#domain/languages.ts'
 import { cuisineName, locationName } from './choices.ts'
-import { text } from './fields.ts'
 import { z } from './zod.ts'
 
 const fact = z.object({ label: z.string(), value: z.string() })
@@ -10,8 +8,8 @@ const link = z.object({ label: z.string(), path: z.string() })
 const placePageContent = z.object({
   heading: z.string(),
   description: z.string(),
-  /** Paragraphs. */
-  introduction: z.array(z.string()),
+  /** HTML: what administrators wrote, else a sentence. */
+  introduction: z.string(),
   facts: z.array(fact),
   /** The text of the link to the whole list. */
   all: z.string(),
@@ -39,27 +37,12 @@ export const placePage = z
   .meta({ id: 'PlacePage' })
 export type PlacePage = z.infer<typeof placePage>
 
-const MAX_INTRODUCTION = 2_000
-/** An administrator's introduction of a page in one language; an empty text removes it. */
-export const introductionInput = z.object({
-  path: z.string().max(1_000),
-  language: z.enum(languages.map(({ code }) => code)),
-  text: text(MAX_INTRODUCTION),
-})
-
-/** The pages of a place with what administrators wrote on them. */
+/** The pages of a place. */
 export const adminPlacePages = z
   .object({
     /** The places that have pages. */
     places: z.array(z.string()),
-    pages: z.array(
-      z.object({
-        label: z.string(),
-        path: z.string(),
-        kitchens: z.int(),
-        introductions: z.array(introductionInput.omit({ path: true })),
-      }),
-    ),
+    pages: z.array(link.extend({ kitchens: z.int() })),
   })
   .meta({ id: 'AdminPlacePages' })
 export type AdminPlacePages = z.infer<typeof adminPlacePages>

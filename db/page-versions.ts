@@ -51,3 +51,19 @@ export async function withdrawPage(tx: Transaction, { path, language }: PageKey)
     where path = ${path} and language = ${language} and published_at is not null`
   return count > 0
 }
+
+/** Takes the versions of the pages of a renamed place or cuisine along, by its names in addresses. */
+export async function renamePages(
+  tx: Transaction,
+  kind: 'places' | 'cuisines',
+  from: string,
+  to: string,
+): Promise<void> {
+  const at = kind === 'places' ? 3 : 4
+  if (from !== to)
+    await tx`
+      update page_versions set path = array_to_string(array(
+        select case n when ${at} then ${to} else part end
+        from unnest(string_to_array(path, '/')) with ordinality parts (part, n) order by n), '/')
+      where split_part(path, '/', 2) = 'tiffin-service' and split_part(path, '/', ${at}::integer) = ${from}`
+}

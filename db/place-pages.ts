@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '#db/client.ts'
+import type { Queryable } from '#db/client.ts'
 import { offersOf } from '#db/plans.ts'
 
 /** What a page lists: the kitchens of a place, or those with a cuisine or a diet there. */
@@ -134,31 +134,4 @@ export async function listCompanyNames(db: Queryable, ids: readonly number[]): P
     select name from companies where id = any(${ids as number[]}) and status = 'approved'
     order by array_position(${ids as number[]}::integer[], id)`
   return rows.map(({ name }) => name)
-}
-
-type Introduction = PageSubject & { language: string; text: string }
-
-/** Introductions of a place's pages in every language. */
-export const listIntroductions = (db: Queryable, place: string) =>
-  db<Introduction[]>`select * from place_introductions where place = ${place}`
-
-export async function findIntroduction(db: Queryable, subject: PageSubject, language: string) {
-  const [row] = await db<{ text: string }[]>`
-    select text from place_introductions
-    where ${isPageOf(db, subject)} and language = ${language}`
-  return row?.text
-}
-
-/** Replaces an introduction; an empty text removes it. @returns the previous one */
-export async function saveIntroduction(tx: Transaction, given: Introduction): Promise<string> {
-  const before = await findIntroduction(tx, given, given.language)
-  if (given.text === '')
-    await tx`
-      delete from place_introductions
-      where ${isPageOf(tx, given)} and language = ${given.language}`
-  else
-    await tx`
-      insert into place_introductions ${tx(given, 'place', 'cuisine', 'diet', 'language', 'text')}
-      on conflict (place, cuisine, diet, language) do update set text = excluded.text`
-  return before ?? ''
 }

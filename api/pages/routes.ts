@@ -64,7 +64,7 @@ export function adminPageRoutes({ serve, sql }: Services) {
     'POST /api/admin/pages/versions': async ({ body: { after, ...page }, admin }) => {
       await sql.begin(async (tx) => {
         if ((await lockPage(tx, page)) !== after)
-          throw conflict('Somebody has saved this page since you opened it: load it again.')
+          throw conflict('Another administrator has saved this page meanwhile: load it again.')
         await insertPageVersion(tx, { ...page, createdBy: admin.username })
         await log(tx, admin, page, page.publish ? 'published' : 'saved as a draft')
       })

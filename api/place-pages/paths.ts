@@ -6,12 +6,14 @@ import { ALL } from '#domain/options.ts'
 import { fold, readCuisine, readPlaceName } from '#domain/spellings.ts'
 
 /** The words of a name in an address: "Multi-Cuisine" becomes "multi-cuisine". */
-const toSlug = (name: string) =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .match(/[\p{L}\p{M}\p{N}]+/gu)!
-    .join('-')
+export const toSlug = (name: string) =>
+  encodeURIComponent(
+    name
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu)!
+      .join('-'),
+  )
 
 const diets = () => moreFilters.find(({ name }) => name === 'diet')!.options
 /** A diet's name in the language of the request. */
@@ -24,7 +26,7 @@ const slugOfDiet = (diet: string) => toSlug(inSourceLanguage(() => dietLabel(die
 export function pathOf({ place, cuisine, diet }: PageSubject): string {
   const subject = cuisine === null ? diet && slugOfDiet(diet) : toSlug(cuisine)
   const slugs = [toSlug(place), ...(subject ? [subject] : [])]
-  return ['/tiffin-service', ...slugs.map(encodeURIComponent)].join('/')
+  return ['/tiffin-service', ...slugs].join('/')
 }
 
 /** The address of the list of a page's kitchens. */

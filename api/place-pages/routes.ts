@@ -1,19 +1,17 @@
-import { record } from '#api/audit/record.ts'
 import { notFound } from '#api/http/errors.ts'
+import { renderMarkdown } from '#api/pages/render-markdown.ts'
 import type { Services } from '#api/services.ts'
 import { adminPlacePageCalls, placePageCalls } from '#contract/calls/place-pages.ts'
 import type { PlacePageContent } from '#contract/place-pages.ts'
 import type { Queryable, Sql } from '#db/client.ts'
+import { findPublishedPage } from '#db/page-versions.ts'
 import {
-  findIntroduction,
   findPlacePage,
-  listIntroductions,
   listPagesElsewhere,
   listPagesOfPlace,
   listPlacesWithPages,
   type PageSubject,
   type PlacePageRow,
-  saveIntroduction,
 } from '#db/place-pages.ts'
 import { choiceLabel } from '#domain/choices.ts'
 import { language, t } from '#domain/i18n.ts'
@@ -49,9 +47,9 @@ export const placePageRoutes = ({ serve, sql }: Services) =>
 const toLink = (label: string, one: PageSubject) => ({ label, path: pathOf(one) })
 
 async function readContent(db: Queryable, page: PlacePageRow): Promise<PlacePageContent> {
-  const [{ sentence, ...facts }, introduction, here, elsewhere] = await Promise.all([
+  const [{ sentence, ...facts }, own, here, elsewhere] = await Promise.all([
     describe(db, page),
-    findIntroduction(db, page, language()),
+    findPublishedPage(db, pathOf(page), [language()]),
     listPagesOfPlace(db, page.place),
     listPagesElsewhere(db, page, MAX_LINKS),
   ])
@@ -73,7 +71,9 @@ async function readContent(db: Queryable, page: PlacePageRow): Promise<PlacePage
   ]
   return {
     ...facts,
-    introduction: (introduction ?? sentence).split(/\n\s*\n/),
+    ...(own && { heading: own.title }),
+    ...(own?.description && { description: own.description }),
+    introduction: renderMarkdown(own?.markdown ?? sentence),
     all: t('All {n} kitchens', { n: page.kitchens }),
     questionsTitle: t('Questions and answers'),
     neighbours: neighbours.filter(({ links }) => links.length > 0),
@@ -83,50 +83,18 @@ async function readContent(db: Queryable, page: PlacePageRow): Promise<PlacePage
 export const adminPlacePageRoutes = ({ serve, sql }: Services) =>
   serve('/api/admin', adminPlacePageCalls, {
     'GET /api/admin/place-pages': ({ query }) => listForAdmin(sql, query.location),
-    'PUT /api/admin/place-pages/introduction': async ({ body, admin }) => {
-      const [, place, slug] = body.path.split('/').slice(1).map(decode)
-      const found = await Promise.all(
-        readPath(place ?? '', slug).map((one) => findPlacePage(sql, one)),
-      )
-      const page = found.find((one) => one !== undefined)
-      if (!page) throw notFound('There is no page of this place.')
-      await sql.begin(async (tx) => {
-        const before = await saveIntroduction(tx, { ...page, ...body })
-        await record(tx, admin, {
-          action: 'page.changed',
-          subject: `${body.path} (${body.language})`,
-          changes: [{ field: 'introduction', before: before || null, after: body.text || null }],
-        })
-      })
-      return await listForAdmin(sql, page.place)
-    },
   })
-
-/** A part of an address in letters; what is no part of one stays as it is, and is found nowhere. */
-function decode(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
-}
 
 async function listForAdmin(sql: Sql, location: string) {
   const places = await listPlacesWithPages(sql)
   const place = location === ALL ? (places[0] ?? '') : ownName(location)
-  const [pages, introductions] = await Promise.all([
-    listPagesOfPlace(sql, place),
-    listIntroductions(sql, place),
-  ])
+  const pages = await listPagesOfPlace(sql, place)
   return {
     places,
     pages: pages.map((page) => ({
       label: subjectLabel(page) || page.place,
       path: pathOf(page),
       kitchens: page.kitchens,
-      introductions: introductions.filter(
-        ({ cuisine, diet }) => cuisine === page.cuisine && diet === page.diet,
-      ),
     })),
   }
 }

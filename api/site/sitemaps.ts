@@ -60,7 +60,9 @@ export async function writeSitemaps(
     await saveSitemap(sql, { name: `${kind}-${number}`, content, addresses, basis, mark })
   }
 
-  const written = (await listPages(sql)).filter(({ publishedAt }) => publishedAt !== null)
+  const written = (await listPages(sql)).filter(
+    ({ path, publishedAt }) => publishedAt !== null && !path.startsWith('/tiffin-service/'),
+  )
   const changes = new Map(written.map(({ path, publishedAt }) => [path, publishedAt!]))
   const pages: Entry[] = [
     ...[...new Set([...fixedPages, ...changes.keys()])].map((path) => ({

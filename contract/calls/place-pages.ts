@@ -2,7 +2,7 @@ import { calls } from '../calls.ts'
 import { cuisineFilter, locationFilter } from '../choices.ts'
 import { failure } from '../errors.ts'
 import { storableText } from '../fields.ts'
-import { adminPlacePages, introductionInput, placePage } from '../place-pages.ts'
+import { adminPlacePages, placePage } from '../place-pages.ts'
 import { searchFilters } from '../search.ts'
 import { z } from '../zod.ts'
 
@@ -32,22 +32,12 @@ export const placePageCalls = calls({
   },
 })
 
-const administration = {
-  tag: 'Administration: places and cuisines',
-  signedIn: 'admin',
-  answer: adminPlacePages,
-} as const
-
 export const adminPlacePageCalls = calls({
   'GET /api/admin/place-pages': {
-    ...administration,
+    tag: 'Administration: pages',
+    signedIn: 'admin',
     summary: 'The pages of a place, and the places that have pages',
     query: z.object({ location: locationFilter }),
-  },
-  'PUT /api/admin/place-pages/introduction': {
-    ...administration,
-    summary: 'Write, change or remove the introduction of a page in a language',
-    body: introductionInput,
-    failures: { 404: failure },
+    answer: adminPlacePages,
   },
 })

@@ -19,16 +19,6 @@ create table place_pages (
   unique nulls not distinct (place, cuisine, diet)
 );
 
--- What an administrator wrote above the list of such a page; it stays while the page has too few kitchens.
-create table place_introductions (
-  place    text not null references places on update cascade on delete cascade,
-  cuisine  text references cuisines on update cascade on delete cascade,
-  diet     text check (cuisine is null or diet is null),
-  language text not null,
-  text     text not null check (length(text) between 1 and 2000),
-  unique nulls not distinct (place, cuisine, diet, language)
-);
-
 -- Sitemaps as they are sent, compressed by gzip, so that every process serves the same.
 create table sitemaps (
   name       text primary key,

@@ -84,9 +84,8 @@ it('A page says what its kitchens cost, where they are and which have a trial, i
   })
   expect(page.content).toMatchObject({
     heading: 'Jain tiffin services in Pune',
-    introduction: [
-      '3 kitchens for Jain tiffin in Pune. Plans for a month begin at ₹1,900 to ₹4,300. 1 offers a trial.',
-    ],
+    introduction:
+      '<p class="mt-2 max-w-[70ch]">3 kitchens for Jain tiffin in Pune. Plans for a month begin at ₹1,900 to ₹4,300. 1 offers a trial.</p>\n',
     questions: [
       {
         question: 'How many Jain tiffin services are there in Pune?',
@@ -112,7 +111,7 @@ it('A page claims nothing that its kitchens do not state', async () => {
   const { content } = await pageAt('bengaluru')
   expect(content!.facts).toEqual([{ label: 'Kitchens', value: '3' }])
   expect(content!.questions).toHaveLength(1)
-  expect(content!.introduction.join()).not.toMatch(/₹|trial|undefined|null/)
+  expect(content!.introduction).not.toMatch(/₹|trial|undefined|null/)
 })
 
 it('Another name of a place leads to its page, too few kitchens to their list, and an unknown place nowhere', async () => {
@@ -135,45 +134,38 @@ it('Another name of a place leads to its page, too few kitchens to their list, a
   expect((await app.get(`/api/place-pages/${'x'.repeat(201)}`)).status).toBe(404)
 })
 
-const introduce = (body: object) =>
-  admin.send<AdminPlacePages>('PUT', '/api/admin/place-pages/introduction', body)
+it('What an administrator writes for a page stands on it in its language, and follows a renamed place', async () => {
+  const written = { path: '/tiffin-service/pune', description: '', after: 0, publish: true }
+  const write = (fields: object) =>
+    admin.post('/api/admin/pages/versions', {
+      ...written,
+      ...{ language: 'en', title: "Pune's dabbas", markdown: "Pune's 🍛 </script>", ...fields },
+    })
+  expect((await write({})).status).toBe(200)
+  await write({ path: '/tiffin-service/pune/jain' })
+  const own = {
+    heading: "Pune's dabbas",
+    introduction: expect.stringContaining("Pune's 🍛 &lt;/script&gt;") as string,
+  }
+  expect(await pageAt('pune')).toMatchObject({ path: '/tiffin-service/pune', content: own })
+  expect((await pageAt('pune')).content!.description).toMatch(/^5 kitchens/)
+  expect((await pageAt('pune', 'hi')).content!.heading).toMatch(/पुणे/)
 
-it('An administrator’s introduction stands on the page in its language, and follows a renamed place', async () => {
-  const text = "Pune's kitchens 🍛 </script>\n\nAnd more."
-  const given = { path: '/tiffin-service/pune', language: 'en', text }
-  const { status, body } = await introduce(given)
-  expect(status).toBe(200)
-  expect(body.places).toContain('Pune')
-  expect(body.pages[0]).toMatchObject({
-    label: 'Pune',
-    kitchens: 5,
-    introductions: [{ language: 'en', text }],
-  })
-  expect((await pageAt('pune')).content!.introduction).toEqual([
-    "Pune's kitchens 🍛 </script>",
-    'And more.',
-  ])
-  expect((await pageAt('pune', 'hi')).content!.introduction.join()).not.toContain('kitchens')
-
-  await admin.put('/api/admin/choices/places/Pune', { name: 'Punawadi' })
-  expect(await pageAt('pune')).toMatchObject({
-    path: '/tiffin-service/punawadi',
-    content: { introduction: ["Pune's kitchens 🍛 </script>", 'And more.'] },
-  })
-  await admin.put('/api/admin/choices/places/Punawadi', { name: 'Pune', spellings: [] })
+  await admin.put('/api/admin/choices/places/Pune', { name: 'Śani Peth' })
+  for (const [old, path] of [
+    ['pune', 'śani-peth'],
+    ['pune?subject=jain', 'śani-peth/jain'],
+  ] as const)
+    expect(await pageAt(old)).toMatchObject({
+      path: `/tiffin-service/${path.split('/').map(encodeURIComponent).join('/')}`,
+      content: own,
+    })
+  await admin.put('/api/admin/choices/places/%C5%9Aani%20Peth', { name: 'Pune', spellings: [] })
   await loadChoices(sql)
-
-  await introduce({ ...given, text: '' })
-  expect((await pageAt('pune')).content!.introduction[0]).toMatch(/^5 kitchens/)
-  for (const path of ['/tiffin-service/atlantis', 'x', '/tiffin-service/%', '//'])
-    expect((await introduce({ ...given, path })).status).toBe(404)
-  for (const wrong of [{ text: 'x'.repeat(2001) }, { language: 'xx' }, { text: '\0' }])
-    expect((await introduce({ ...given, ...wrong })).status).toBe(400)
-  const { body: log } = await admin.get('/api/admin/lists/audit')
-  expect(log.items[0]).toMatchObject({
-    action: 'page.changed',
-    subject: '/tiffin-service/pune (en)',
-  })
+  expect(await pageAt('pune')).toMatchObject({ path: '/tiffin-service/pune', content: own })
+  const { body } = await admin.get<AdminPlacePages>('/api/admin/place-pages?location=Pune')
+  expect(body.places).toContain('Pune')
+  expect(body.pages[0]).toEqual({ label: 'Pune', path: '/tiffin-service/pune', kitchens: 5 })
 })
 
 const filesOf = async () => {

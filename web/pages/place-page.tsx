@@ -105,11 +105,11 @@ function Content({ page, content }: ContentProps) {
       <JsonLd data={questionsJsonLd(questions)} />
       <div className="page-width pt-10 md:pt-16">
         <h1 className="type-h1">{heading}</h1>
-        {content.introduction.map((paragraph) => (
-          <p key={paragraph} className="type-body1 mt-4 max-w-[70ch]">
-            {paragraph}
-          </p>
-        ))}
+        {/* Made by the API out of Markdown, without HTML of anyone. */}
+        <div
+          className="page-text mt-4"
+          dangerouslySetInnerHTML={{ __html: content.introduction }}
+        />
         <dl className="mt-6 mb-6 flex flex-wrap gap-x-8 gap-y-3">
           {facts.map(({ label, value }) => (
             <div key={label}>
@@ -118,6 +118,7 @@ function Content({ page, content }: ContentProps) {
             </div>
           ))}
         </dl>
+        <h2 className="sr-only">{facts[0]!.label}</h2>
         {kitchens.isError ? (
           <LoadFailed
             title={t('Failed to fetch companies')}

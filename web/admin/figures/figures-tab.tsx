@@ -87,7 +87,7 @@ function Sums({ title, head, rows }: SumsProps) {
       {rows.length === 0 ? (
         'Nothing has been counted yet.'
       ) : (
-        <ScrollArea label={title}>
+        <ScrollArea label={`Table: ${title}`}>
           <Table>
             <TableHead>
               <TableRow>

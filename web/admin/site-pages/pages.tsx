@@ -20,7 +20,7 @@ import { SectionCard } from '../shared/section-card.tsx'
 import { SubmitButton } from '../shared/submit-button.tsx'
 import { tabUrl } from '../tab-url.ts'
 
-const refreshes = ['/api/admin/pages', '/api/pages'] as const
+const refreshes = ['/api/admin/pages', '/api/pages', '/api/place-pages'] as const
 const saveVersion = change('POST /api/admin/pages/versions', refreshes, {
   done: (_, { body }) => ({ title: body.publish ? 'Published' : 'Saved as a draft' }),
 })
@@ -144,7 +144,7 @@ function Editor({ path, language, versions }: PageProps & PageVersions) {
         className="grid grid-cols-1 gap-5"
       >
         <FormFailure error={saving.error} />
-        {!productPages.includes(path) && (
+        {!productPages.includes(path) && !path.startsWith('/tiffin-service/') && (
           <FormField label="Address" hint="Such as /pages/refunds" {...form.field('path')} />
         )}
         <FormField label="Title" {...form.field('title')} />
