@@ -2,6 +2,15 @@ import { useSyncExternalStore } from 'react'
 
 type Items<Item> = readonly Item[]
 
+function subscribe(listener: () => void) {
+  // Changed by another tab, or restored from the back/forward cache.
+  const events = ['storage', 'pageshow']
+  for (const event of events) window.addEventListener(event, listener)
+  return () => {
+    for (const event of events) window.removeEventListener(event, listener)
+  }
+}
+
 /**
  * A list in the browser's storage, shared by all tabs. Empty on the server and until hydration.
  * Without storage it lasts as long as the page.
@@ -43,15 +52,6 @@ export function storedList<Item>(key: string, isItem: (found: unknown) => found 
     } catch {}
     // The browser dispatches it in other tabs only.
     window.dispatchEvent(new Event('storage'))
-  }
-
-  function subscribe(listener: () => void) {
-    // Changed by another tab, or restored from the back/forward cache.
-    const events = ['storage', 'pageshow']
-    for (const event of events) window.addEventListener(event, listener)
-    return () => {
-      for (const event of events) window.removeEventListener(event, listener)
-    }
   }
 
   return { read, change, useItems: () => useSyncExternalStore(subscribe, read, () => none) }
