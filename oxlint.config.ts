@@ -126,8 +126,8 @@ export default defineConfig({
     {
       // Calls for administrators only.
       files: [
-        'contract/{admin-choices,imports,lists,own-texts,site-settings}.ts',
-        'contract/calls/{admins,choices,imports,search-health,own-texts,site-settings}.ts',
+        'contract/{admin-choices,first-day,imports,lists,own-texts,pages,people,site-settings}.ts',
+        'contract/calls/{admins,choices,first-day,imports,own-texts,people,search-health,site-settings}.ts',
         '**/*.test.ts',
       ],
       rules: { 'ours/answer-is-message': 'off', 'ours/refusal-is-message': 'off' },

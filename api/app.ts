@@ -30,7 +30,10 @@ import { mailboxRoutes } from '#api/mail/mailbox.ts'
 import { messageRoutes } from '#api/messages/routes.ts'
 import { newsletterRoutes } from '#api/newsletter/routes.ts'
 import { claimRoutes, kitchenApi, reportRoutes } from '#api/owners/routes.ts'
+import { teamJoinRoutes } from '#api/people/routes.ts'
 import type { Services } from '#api/services.ts'
+import { pageRoutes } from '#api/pages/routes.ts'
+import { placePageRoutes } from '#api/place-pages/routes.ts'
 import { reviewRoutes } from '#api/reviews/routes.ts'
 import { searchRoutes } from '#api/search/routes.ts'
 import { shortlistRoutes } from '#api/shortlists/routes.ts'
@@ -124,7 +127,7 @@ export function createApp({ web, ...given }: AppServices): Express {
   const api = express.Router()
   api.use(neverStored, answerInTime)
   api.use(documentationRoutes(services))
-  api.use(choiceRoutes(services))
+  api.use(choiceRoutes(services), placePageRoutes(services), pageRoutes(services))
   api.use(searchRoutes(services))
   api.use(companyRoutes(services))
   api.use('/admin', adminApi(services))
@@ -134,7 +137,7 @@ export function createApp({ web, ...given }: AppServices): Express {
   api.use(messageRoutes(services), suggestionRoutes(services))
   api.use(newsletterRoutes(services), alertRoutes(services), listingRoutes(services))
   api.use(confirmationRoutes(services))
-  api.use(reportRoutes(services))
+  api.use(reportRoutes(services), teamJoinRoutes(services))
   // Requests below depend on who is signed in; those above work without the session store.
   api.use(users.session)
   api.use(

@@ -197,3 +197,14 @@ export type UploadedImage = z.infer<typeof uploadedImage>
 
 /** Query of `GET /api/admin/banner.svg`: the banner of a company that need not be public. */
 export const bannerQuery = z.object({ id: z.coerce.number().pipe(id) })
+
+/** The FSSAI licence of a company. */
+export const licence = z
+  .object({
+    fssaiLicence: z.string().nullable(),
+    /** When an administrator compared it with the authority's register; another number is not verified. */
+    fssaiVerifiedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Licence' })
+/** The number that was compared, so that it is no other one, and the outcome. */
+export const licenceChange = z.object({ fssaiLicence: z.string().max(20), verified: z.boolean() })

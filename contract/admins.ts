@@ -1,6 +1,7 @@
 import { failure } from './errors.ts'
 import { givenPassword, storableText } from './fields.ts'
 import { z } from './zod.ts'
+import { adminRoles } from '#domain/options.ts'
 
 const BOTH = 'Please enter both username and password'
 
@@ -25,7 +26,7 @@ export const adminUser = z
   .object({
     name: z.string(),
     username: z.string(),
-    role: z.string(),
+    role: z.enum(adminRoles),
     /** Two-step sign-in must be turned on before anything else. */
     totpDue: z.literal(true).optional(),
   })
@@ -82,6 +83,8 @@ export const adminStats = z
     reportedReviews: count,
     /** Kitchens that left two mails about their listing unanswered. */
     silentKitchens: count,
+    /** Messages that may be spam and wait for a decision. */
+    heldMessages: count,
     unreadMessages: count,
     todaysMessages: count,
     unreadSuggestions: count,

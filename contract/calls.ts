@@ -24,6 +24,8 @@ export type Call = {
   summary: string
   /** Who must be signed in; others get 401. The handler receives the person. Public if absent. */
   signedIn?: 'user' | 'admin'
+  /** Moderators may make this call of administrators, too. */
+  moderators?: true
   /** Schema of the `{names}` in the path; by default each is an id. */
   params?: z.ZodObject
   /** Message of a 400, or a 404, for invalid params; by default the schema's. */

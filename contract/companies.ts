@@ -136,6 +136,8 @@ export const companyDetails = company
 export const companyPage = companyDetails
   .extend({
     hasOwner: z.boolean(),
+    /** When an administrator compared the licence with the authority's register; null if nobody has. */
+    fssaiVerifiedAt: z.iso.datetime().nullable(),
     /** In display order; the first is `imageUrl`. If empty, `imageUrl` is a drawn banner. */
     photos: z.array(photo),
     /** Localities of the pincodes that it delivers to, nearest first. */

@@ -66,5 +66,9 @@ export const moderationList = z.object({
   ...adminPaging,
 })
 
-export const moderation = { tag: 'Administration: moderation', signedIn: 'admin' } as const
+export const moderation = {
+  tag: 'Administration: moderation',
+  signedIn: 'admin',
+  moderators: true,
+} as const
 export const bulkDecision = { ...moderation, body: bulk, answer: bulkOutcome } as const

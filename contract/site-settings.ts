@@ -4,6 +4,7 @@ import { z } from './zod.ts'
 import { readWebAddress } from '#domain/written.ts'
 
 const MAX_LINKS = 8
+const RETENTION = 'Please enter 30 to 3650 days'
 export const COLOUR = /^#[0-9a-f]{6}$/
 
 /** Lines of text; empty becomes null. */
@@ -59,6 +60,16 @@ export const siteInput = z.object({
   /** The address that mails come from. */
   sender: optionalEmail,
   claims: z.enum(claimKinds, 'Please choose what the site says of its size').default('written'),
+  /** Days after which messages and suggestions are deleted. */
+  retentionDays: z.preprocess(
+    (given) => (typeof given === 'string' ? (given.trim() ? Number(given) : null) : given),
+    z
+      .int(RETENTION)
+      .min(30, RETENTION)
+      .max(3650, RETENTION)
+      .nullish()
+      .transform((given) => given ?? null),
+  ),
 })
 export type SiteInput = z.output<typeof siteInput>
 
@@ -79,6 +90,7 @@ export const siteSettings = z
     grievanceOfficer: set,
     sender: set,
     claims: z.enum(claimKinds),
+    retentionDays: z.int().nullable(),
   })
   .meta({ id: 'SiteSettings' })
 export type SiteSettings = z.infer<typeof siteSettings>

@@ -1,11 +1,18 @@
 import type { Queryable } from '#db/client.ts'
 import { silentKitchens } from '#db/confirmations.ts'
+import { isPassedOn } from '#db/messages.ts'
 import { deadLetters } from '#db/jobs.ts'
 
 type AdminStats = { averageRating: string } & Record<
   | ('totalCompanies' | 'featuredCompanies' | 'pendingReviews' | 'pendingListings' | 'failedJobs')
   | ('pendingClaims' | 'pendingProposals' | 'reportedReviews' | 'silentKitchens')
-  | ('unreadMessages' | 'todaysMessages' | 'unreadSuggestions' | 'todaysSuggestions'),
+  | (
+      | 'heldMessages'
+      | 'unreadMessages'
+      | 'todaysMessages'
+      | 'unreadSuggestions'
+      | 'todaysSuggestions'
+    ),
   number
 >
 
@@ -29,8 +36,11 @@ export async function readAdminStats(db: Queryable) {
       (select count(distinct review_id) from review_reports where status = 'pending')::integer
         as reported_reviews,
       (select count(*) from ${silentKitchens(db)})::integer as silent_kitchens,
-      (select count(*) from contact_messages where not is_read)::integer as unread_messages,
-      (select count(*) from contact_messages where created_at >= ${today})::integer
+      (select count(*) from contact_messages where not is_read and ${isPassedOn(db)})::integer
+        as unread_messages,
+      (select count(*) from contact_messages
+        where hold_status = 'pending' and company_id is not null)::integer as held_messages,
+      (select count(*) from contact_messages where created_at >= ${today} and ${isPassedOn(db)})::integer
         as todays_messages,
       (select count(*) from suggestions where not is_read)::integer as unread_suggestions,
       (select count(*) from suggestions where created_at >= ${today})::integer

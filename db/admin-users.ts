@@ -1,11 +1,14 @@
 import type { Queryable, Transaction } from '#db/client.ts'
 
+/** A moderator decides on reviews and on what waits in the inbox, and nothing else. */
+export type AdminRole = 'admin' | 'moderator'
+
 export type AdminRow = {
   id: number
   username: string
   passwordHash: string
   name: string
-  role: string
+  role: AdminRole
   /** Hash of the password that was last set by configuration. */
   configuredHash: string | null
   /** A disabled administrator cannot sign in. */
@@ -13,6 +16,11 @@ export type AdminRow = {
   /** Null while two-step sign-in is off. */
   totpConfirmedAt: string | null
   createdAt: string
+}
+
+export async function findAdmin(db: Queryable, id: number) {
+  const [admin] = await db<AdminRow[]>`select * from admin_users where id = ${id}`
+  return admin
 }
 
 /** @returns the administrator, unless disabled */
@@ -35,16 +43,20 @@ export function listAdmins(db: Queryable) {
 /** @returns the new administrator, or undefined when the name is taken */
 export async function insertAdmin(
   tx: Transaction,
-  admin: { username: string; passwordHash: string; name: string },
+  admin: { username: string; passwordHash: string; name: string; role: AdminRole },
 ) {
   const [row] = await tx<AdminRow[]>`
-    insert into admin_users ${tx(admin, 'username', 'passwordHash', 'name')}
+    insert into admin_users ${tx(admin, 'username', 'passwordHash', 'name', 'role')}
     on conflict (account_key(username)) do nothing returning *`
   return row
 }
 
 export async function updateAdminPassword(tx: Transaction, id: number, passwordHash: string) {
   await tx`update admin_users set password_hash = ${passwordHash} where id = ${id}`
+}
+
+export async function updateAdminRole(tx: Transaction, id: number, role: AdminRole) {
+  await tx`update admin_users set role = ${role} where id = ${id}`
 }
 
 export async function setAdminDisabled(tx: Transaction, id: number, disabled: boolean) {

@@ -26,13 +26,20 @@ const json = (db: Queryable, value: unknown) => db.json(value as JSONValue)
 
 /**
  * Adds an unconfirmed alert.
+ * @param asked its search; `noticeVersion` is that of the privacy notice which the form linked to
  * @returns its id, or undefined when the address has the same alert confirmed
  */
-export async function addAlert(db: Queryable, email: string, asked: AlertSearch) {
-  const { search, question, documentVersion, language } = asked
+export async function addAlert(
+  db: Queryable,
+  email: string,
+  asked: AlertSearch & { noticeVersion: string | null },
+) {
+  const { search, question, documentVersion, language, noticeVersion } = asked
   const [row] = await db<{ id: number }[]>`
-    insert into alerts as known (email, search, question, document_version, language)
-    values (${email}, ${json(db, search)}, ${json(db, question)}, ${documentVersion}, ${language})
+    insert into alerts as known
+      (email, search, question, document_version, language, notice_version)
+    values (${email}, ${json(db, search)}, ${json(db, question)}, ${documentVersion}, ${language},
+      ${noticeVersion})
     on conflict (account_key(email), search) do update
     set question = excluded.question, document_version = excluded.document_version,
       language = excluded.language, created_at = now()

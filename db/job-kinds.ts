@@ -10,6 +10,7 @@ export const queues = {
   alertsDue: 'alerts.due',
   imports: 'companies.import',
   companiesDue: 'companies.due',
+  siteMaps: 'site.maps',
 } as const
 
 /** Events fanned out to one queue per search engine. */
@@ -45,7 +46,12 @@ export type MailJob =
   | { kind: 'password-guessed'; account: 'user' | 'admin'; username: string }
   | { kind: 'contact-message'; messageId: number }
   | { kind: 'message-to-company'; messageId: number }
+  /** What was over a kitchen's limit of mails on a day in India (YYYY-MM-DD). */
+  | { kind: 'message-digest'; companyId: number; day: string }
   | { kind: 'suggestion'; suggestionId: number }
+  /** Sent on request, to see whether mails arrive. */
+  | { kind: 'test-mail'; email: string }
+  | { kind: 'admin-invitation'; invitationId: number }
   | { kind: 'newsletter-confirmation'; subscriberId: number }
   | { kind: 'newsletter'; email: string }
   | { kind: 'alert-confirmation'; alertId: number }
@@ -67,7 +73,7 @@ export type MailJob =
   | { kind: 'owner-invitation'; companyId: number; invitedBy: number; email: string }
   /** A person has become, or is no longer, an owner; to them or to another owner. */
   | { kind: 'ownership'; companyId: number; userId: number; to: number }
-  | { kind: 'case-received'; case: 'claims' | 'proposals' | 'reports'; id: number }
+  | { kind: 'case-received'; case: 'claims' | 'proposals' | 'reports' | 'held'; id: number }
   | { kind: 'case-decided'; case: 'claims' | 'proposals' | 'reports'; id: number }
 
 type Process = 'api' | 'indexer'
@@ -82,6 +88,7 @@ const queueKinds: Record<(typeof queues)[keyof typeof queues], { label: string; 
   [queues.alertsDue]: { label: 'Prepare the mails of alerts', in: 'api' },
   [queues.companiesDue]: { label: 'Close, reopen and ask kitchens', in: 'api' },
   [queues.imports]: { label: 'Import companies from a file', in: 'api' },
+  [queues.siteMaps]: { label: 'Count the pages of places and write the sitemaps', in: 'api' },
 }
 
 /** True for the name of a queue, of whichever search engine. */
@@ -128,7 +135,10 @@ export const mailKinds: Record<MailJob['kind'], { label: string; priority?: numb
   'password-guessed': { label: 'Warning of wrong passwords', priority: 1 },
   'contact-message': { label: 'Contact message' },
   'message-to-company': { label: 'Message to a company' },
+  'message-digest': { label: 'Messages of a day to a company' },
   suggestion: { label: 'Suggestion' },
+  'test-mail': { label: 'Test mail', priority: 2 },
+  'admin-invitation': { label: 'Invitation to the dashboard', priority: 1 },
   'newsletter-confirmation': { label: 'Newsletter confirmation' },
   newsletter: { label: 'Newsletter', priority: -1 },
   'alert-confirmation': { label: 'Alert confirmation' },

@@ -151,10 +151,27 @@ export async function enqueueMail(boss: PgBoss, tx: Queryable, ...mails: readonl
   if (jobs.length > 0) await boss.insert(queues.mail, jobs, { db: inTransaction(tx) })
 }
 
+/** Enqueues a test mail, whose job has a given id. */
+export async function enqueueTestMail(boss: PgBoss, db: Queryable, id: string, email: string) {
+  const data: MailJob = { kind: 'test-mail', email }
+  const job = { id, data, priority: mailKinds[data.kind].priority ?? 0, retryLimit: 2 }
+  await boss.insert(queues.mail, [job], { db: inTransaction(db) })
+}
+
+/** Enqueues a mail for the next morning in India. */
+export async function enqueueMailInTheMorning(boss: PgBoss, tx: Queryable, data: MailJob) {
+  const [row] = await tx<[{ at: string }]>`
+    select date_trunc('day', now(), 'Asia/Kolkata') + interval '1 day 8 hours' as at`
+  const priority = mailKinds[data.kind].priority ?? 0
+  const job = { data, priority, startAfter: new Date(row.at) }
+  await boss.insert(queues.mail, [job], { db: inTransaction(tx) })
+}
+
 /** Delays mails enqueued by this transaction, in seconds; meanwhile `cancelMails` can cancel them. */
 export async function delayMails(tx: Transaction, seconds: number): Promise<void> {
   await tx`
-    update pgboss.job set start_after = now() + ${seconds} * interval '1 second'
+    update pgboss.job
+    set start_after = greatest(start_after, now() + ${seconds} * interval '1 second')
     where name = ${queues.mail} and state = 'created' and created_on = now()`
 }
 

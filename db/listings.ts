@@ -13,10 +13,12 @@ type Contact = {
   userId: number | null
   /** Language of mails to the contact. */
   language: string
+  /** Version of the privacy notice that the form linked to. */
+  noticeVersion: string | null
 }
 
 /** A business that asked to be listed, with all fields of its form. */
-type ListingRow = Omit<Contact, 'userId' | 'language'> &
+type ListingRow = Omit<Contact, 'userId' | 'language' | 'noticeVersion'> &
   CompanyFields & {
     listingId: number
     revision: number

@@ -67,6 +67,7 @@ const finders: {
       select company_id from contact_messages where id = ${messageId}`
     return ofCompany(db, message?.companyId ?? 0)
   },
+  'message-digest': (db, { companyId }) => ofCompany(db, companyId),
   'newsletter-confirmation': (db, { subscriberId }) => db<Rows>`
     select language from newsletter_subscribers where id = ${subscriberId}`,
   newsletter: ofAddress,

@@ -2,16 +2,22 @@ import type { Queryable, Transaction } from '#db/client.ts'
 
 /**
  * Adds an unconfirmed subscriber.
- * @param language of their newsletters
+ * @param subscriber the language is that of their newsletters
  * @returns the subscriber's id, or undefined when the address gets the newsletter already
  */
 export async function addSubscriber(
   db: Queryable,
-  { email, language }: { email: string; language: string },
+  {
+    email,
+    language,
+    noticeVersion,
+  }: { email: string; language: string; noticeVersion: string | null },
 ): Promise<number | undefined> {
   const [row] = await db<{ id: number }[]>`
-    insert into newsletter_subscribers as known (email, language) values (${email}, ${language})
-    on conflict (account_key(email)) do update set language = excluded.language
+    insert into newsletter_subscribers as known (email, language, notice_version)
+    values (${email}, ${language}, ${noticeVersion})
+    on conflict (account_key(email)) do update
+    set language = excluded.language, notice_version = excluded.notice_version
     where known.confirmed_at is null or known.unsubscribed_at is not null
     returning id`
   return row?.id

@@ -1,3 +1,4 @@
+import { isPassedOn } from '#db/messages.ts'
 import type { Queryable, Sql, Transaction } from '#db/client.ts'
 
 /** True if a user currently owns a company. */
@@ -75,7 +76,8 @@ export function listOwned(db: Queryable, userId: number) {
   return db<OwnedRow[]>`
     select company.id, company.name, company.address, company.location,
       (select count(*) from contact_messages
-        where company_id = company.id and not is_read_by_owner)::integer as unread_messages,
+        where company_id = company.id and not is_read_by_owner
+          and ${isPassedOn(db)})::integer as unread_messages,
       (select count(*) from reviews review
         where company_id = company.id and status = 'approved'
           and not exists (select from review_replies where review_id = review.id))::integer

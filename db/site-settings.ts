@@ -15,6 +15,7 @@ export type SiteRow = {
   grievanceOfficer: string | null
   sender: string | null
   claims: string | null
+  retentionDays: number | null
 }
 
 /** The settings in one statement, so that they are one state, and whether there is any kitchen to see. */
@@ -30,7 +31,7 @@ export async function readSite(db: Queryable) {
     ]
   >`
     select (select json_agg(own_texts) from own_texts) as texts, name, tagline, logo, colour, email, business_email, phone, links, legal_name,
-      postal_address, grievance_officer, sender, claims, version,
+      postal_address, grievance_officer, sender, claims, retention_days, version,
       exists (select from companies where status = 'approved') as has_kitchens
     from site_settings`
   return row

@@ -8,6 +8,8 @@ type SuggestionRow = {
   suggestion: string
   isRead: boolean
   createdAt: string
+  /** Version of the privacy notice that the form linked to. */
+  noticeVersion: string | null
 }
 
 export const suggestions = createReadMarks<SuggestionRow>(

@@ -1,5 +1,6 @@
 import { anonymizeAudit } from '#db/audit.ts'
 import type { Queryable, Transaction } from '#db/client.ts'
+import { pageOf, toLikePattern, type Page } from '#db/page.ts'
 
 export type UserRow = {
   id: number
@@ -22,6 +23,10 @@ export type UserRow = {
   language: string
   /** True if the person chose it themselves. */
   languageChosen: boolean
+  /** A suspended account cannot sign in. */
+  suspendedAt: string | null
+  /** Version of the privacy notice that the form linked to when the account was made. */
+  noticeVersion: string | null
 }
 
 type FoundRow = Omit<UserRow, 'pendingEmail' | 'kitchens'> & {
@@ -79,10 +84,12 @@ export async function findUserByEmail(db: Queryable, email: string) {
 /** @throws a unique violation of `users_username` or `users_email` when the name or address is taken */
 export async function insertUser(
   tx: Transaction,
-  user: Pick<UserRow, 'username' | 'passwordHash' | 'name' | 'email' | 'language'>,
+  user: Pick<
+    UserRow,
+    'username' | 'passwordHash' | 'name' | 'email' | 'language' | 'noticeVersion'
+  >,
 ): Promise<UserRow> {
-  const columns = ['username', 'passwordHash', 'name', 'email', 'language'] as const
-  const [row] = await tx<UserRow[]>`insert into users ${tx(user, ...columns)} returning *`
+  const [row] = await tx<UserRow[]>`insert into users ${tx(user)} returning *`
   return row!
 }
 
@@ -119,6 +126,37 @@ export async function markWelcomed(tx: Transaction, id: number): Promise<boolean
   const result = await tx`
     update users set welcomed_at = now() where id = ${id} and welcomed_at is null`
   return result.count === 1
+}
+
+type ListedUserRow = Pick<
+  UserRow,
+  'id' | 'username' | 'name' | 'email' | 'emailVerified' | 'createdAt' | 'suspendedAt'
+> & { reviews: number; kitchens: number }
+
+/** Accounts with their numbers of reviews and kitchens, the newest first. */
+export function listUsers(
+  db: Queryable,
+  { words, state }: { words: string; state?: 'active' | 'suspended' | 'unverified' },
+  page: Page,
+) {
+  const pattern = toLikePattern(words)
+  const from = db`from users person where true
+    ${words ? db`and person.name || ' ' || username || ' ' || email ilike ${pattern}` : db``}
+    ${state === 'active' ? db`and suspended_at is null` : db``}
+    ${state === 'suspended' ? db`and suspended_at is not null` : db``}
+    ${state === 'unverified' ? db`and not email_verified` : db``}`
+  const columns = db`person.*,
+    (select count(*)::integer from reviews where user_id = person.id) as reviews,
+    (select count(*)::integer from company_owners where user_id = person.id) as kitchens`
+  return pageOf<ListedUserRow>(db, columns, from, db`created_at desc, id desc`, page)
+}
+
+/** @returns false when the account is in that state already */
+export async function setUserSuspended(tx: Transaction, id: number, suspended: boolean) {
+  const { count } = await tx`
+    update users set suspended_at = case when ${suspended} then now() end
+    where id = ${id} and (suspended_at is not null) <> ${suspended}`
+  return count === 1
 }
 
 /** Deletes a user. Remaining reviews stay without a name. */

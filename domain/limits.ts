@@ -14,6 +14,8 @@ export const MAX_SHOWN_NAME = 60
 export const MAX_REVIEW_LENGTH = 1000
 /** Reviews of a company that are loaded at once. */
 export const REVIEWS_AT_ONCE = 20
+/** Maximum number of messages that are mailed to a kitchen one by one in a day; the others are its digest. */
+export const MAX_FORWARDED_MESSAGES = 20
 export const MAX_SUGGESTION_LENGTH = 1000
 export const MIN_PASSWORD_LENGTH = 6
 /** Maximum number of address changes that a user may request within a day. */

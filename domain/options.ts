@@ -104,6 +104,9 @@ export const deliveryAreaLabels: Readonly<Record<DeliveryArea, string>> = texts(
 export const meals = ['Breakfast', 'Lunch', 'Dinner'] as const
 export type Meal = (typeof meals)[number]
 
+/** Roles of administrators; which calls a moderator may make stands in the contract. */
+export const adminRoles = ['admin', 'moderator'] as const
+
 /** Only approved companies are public. */
 export const companyStatuses = ['approved', 'pending', 'rejected'] as const
 export type CompanyStatus = (typeof companyStatuses)[number]

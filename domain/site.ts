@@ -17,6 +17,8 @@ export type Site = {
   /** Addresses of the operator's pages on other sites. */
   links: readonly string[]
   claims: Claims
+  /** Days after which messages and suggestions are deleted. */
+  retentionDays: number
   /** Address of an uploaded picture. */
   logo?: string
   /** `#rrggbb`, from which the palette follows (`brand-palette.ts`). */
@@ -43,6 +45,7 @@ export const productSite: Site = {
   businessEmail: 'business@dabbawise.example',
   links: [],
   claims: 'written',
+  retentionDays: 730,
 }
 
 /**

@@ -28,13 +28,15 @@ import {
  */
 export async function register(
   { sql, jobs }: Outbox,
-  { password, ...person }: Registration,
+  { password, noticeVersion, ...person }: Registration & Pick<UserRow, 'noticeVersion'>,
   key?: string,
 ): Promise<UserRow> {
   const passwordHash = await hashPassword(password)
   const id = await conflictIfTaken(
     once(sql, { scope: 'register', key, content: person }, async (tx) => {
-      const user = await insertUser(tx, { ...person, passwordHash, language: language() })
+      const user = await insertUser(tx, {
+        ...{ ...person, passwordHash, noticeVersion, language: language() },
+      })
       await refuseReserved(tx, user.id, user.email)
       // Otherwise nobody could log in by that address any more: a username comes first.
       const other = await findUserByEmail(tx, toAsciiEmail(user.username))

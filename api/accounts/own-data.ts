@@ -10,7 +10,7 @@ import { checkPassword } from '#api/sign-in/passwords.ts'
 import { deleteAlertsOf, listAlertsOf } from '#db/alerts.ts'
 import { listAuditEntriesBy } from '#db/audit.ts'
 import { listClaimsOf } from '#db/claims.ts'
-import type { Sql } from '#db/client.ts'
+import type { Sql, Transaction } from '#db/client.ts'
 import { listEmailChangesOf } from '#db/email-changes.ts'
 import { enqueueCompanyChanged, type Outbox } from '#db/jobs.ts'
 import { listListingsBy } from '#db/listings.ts'
@@ -63,7 +63,7 @@ export function savePreferences({ sql }: Outbox, user: UserRow, chosen: Preferen
 
 /** All data held about a person. Texts sent from an address are included only once the person has verified it. */
 export async function collectOwnData(sql: Sql, user: UserRow) {
-  const { name, username, email, emailVerified, language, createdAt } = user
+  const { name, username, email, emailVerified, language, noticeVersion, createdAt } = user
   const [emailChanges, sessions, reviews, shortlist, kitchens, claims, reports, listings] =
     await Promise.all([
       listEmailChangesOf(sql, user.id),
@@ -82,7 +82,10 @@ export async function collectOwnData(sql: Sql, user: UserRow) {
     emailVerified ? listAlertsOf(sql, email) : [],
   ])
   return {
-    account: { name, username, email: showEmail(email), emailVerified, language, createdAt },
+    account: {
+      ...{ name, username, email: showEmail(email), emailVerified, language, createdAt },
+      agreedToPrivacyNoticeOf: noticeVersion,
+    },
     emailChanges,
     sessions: ownSession.omit({ isCurrent: true }).array().parse(sessions),
     preferences: preferencesOf(user),
@@ -121,8 +124,7 @@ async function collectAsOwner(sql: Sql, userId: number) {
 }
 
 /**
- * Deletes an account. Its reviews stay anonymously or are deleted; reviews that the person had hidden are
- * always deleted, because an anonymous one could not stay hidden. Alerts of a verified address are deleted too.
+ * Deletes an account, whose password is checked first.
  * @throws HttpError 400 when the password is wrong
  */
 export async function deleteAccount(
@@ -134,14 +136,24 @@ export async function deleteAccount(
   if (!(await checkPassword(user.passwordHash, password))) {
     throw badField('password', 'The password is not right')
   }
-  await sql.begin(async (tx) => {
-    // Taken before the rows of several alerts are locked, because matching locks them in another order.
-    await lockAlerts(tx, 'begin')
-    const concerned = await listCompaniesReviewedBy(tx, user.id)
-    const hidden = !(await findUser(tx, user.id))?.showsReviews
-    if (reviews === 'delete' || hidden) await deleteReviewsBy(tx, user.id)
-    if (user.emailVerified) await deleteAlertsOf(tx, user.email)
-    await deleteUser(tx, user.id)
-    await enqueueCompanyChanged(tx, concerned)
-  })
+  await sql.begin((tx) => deleteAccountOf(tx, user, reviews))
+}
+
+/**
+ * Deletes an account. Its reviews stay anonymously or are deleted; reviews that the person had hidden are
+ * always deleted, because an anonymous one could not stay hidden. Alerts of a verified address are deleted too.
+ */
+export async function deleteAccountOf(
+  tx: Transaction,
+  user: UserRow,
+  reviews: 'keep' | 'delete',
+): Promise<void> {
+  // Taken before the rows of several alerts are locked, because matching locks them in another order.
+  await lockAlerts(tx, 'begin')
+  const concerned = await listCompaniesReviewedBy(tx, user.id)
+  const hidden = !(await findUser(tx, user.id))?.showsReviews
+  if (reviews === 'delete' || hidden) await deleteReviewsBy(tx, user.id)
+  if (user.emailVerified) await deleteAlertsOf(tx, user.email)
+  await deleteUser(tx, user.id)
+  await enqueueCompanyChanged(tx, concerned)
 }

@@ -21,6 +21,7 @@ import {
 import { hashToken } from '#api/links/tokens.ts'
 import { accountCalls } from '#contract/calls/accounts.ts'
 import { emailKey, isSameEmail } from '#domain/email-address.ts'
+import { readFormState, refuseTrapped } from '#api/http/form-state.ts'
 import { HOUR, networkOf } from '#api/http/rate-limits.ts'
 import { getUser } from '#api/http/signed-in.ts'
 import type { Services } from '#api/services.ts'
@@ -42,7 +43,10 @@ export function accountRoutes(services: Services) {
     'POST /api/register': [
       limitRequests('register', 20, HOUR),
       async ({ body, headers, req }) => {
-        const user = await register(services, body, headers['Idempotency-Key'])
+        const state = readFormState(headers, services.config)
+        refuseTrapped(state)
+        const given = { ...body, noticeVersion: state.notice }
+        const user = await register(services, given, headers['Idempotency-Key'])
         await users.signIn(req, user)
         return user
       },

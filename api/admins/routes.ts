@@ -3,8 +3,12 @@ import { auditRoutes } from '#api/audit/routes.ts'
 import { adminBannerRoutes } from '#api/banners/routes.ts'
 import { adminChoiceRoutes } from '#api/choices/routes.ts'
 import { adminCompanyRoutes } from '#api/companies/routes.ts'
+import { type Call, split } from '#contract/calls.ts'
+import { allCalls } from '#contract/calls/all.ts'
 import { adminCalls, adminSelfCalls, adminSignInCalls } from '#contract/calls/admins.ts'
 import { record } from '#api/audit/record.ts'
+import { firstDayRoutes } from '#api/first-day/routes.ts'
+import { adminFigureRoutes } from '#api/figures/routes.ts'
 import { badField, HttpError, unknownCall } from '#api/http/errors.ts'
 import { getSignedIn } from '#api/http/signed-in.ts'
 import { imageUploadRoutes } from '#api/images/routes.ts'
@@ -13,7 +17,10 @@ import { adminListingRoutes } from '#api/listings/routes.ts'
 import { adminMessageRoutes } from '#api/messages/routes.ts'
 import { adminOwnerRoutes } from '#api/owners/routes.ts'
 import { readJson } from '#api/http/read-body.ts'
+import { peopleRoutes } from '#api/people/routes.ts'
 import type { Services } from '#api/services.ts'
+import { adminPageRoutes } from '#api/pages/routes.ts'
+import { adminPlacePageRoutes } from '#api/place-pages/routes.ts'
 import { adminReviewRoutes } from '#api/reviews/routes.ts'
 import { searchHealthRoutes } from '#api/search-health/routes.ts'
 import { ownTextRoutes } from '#api/own-texts/routes.ts'
@@ -41,9 +48,25 @@ const requireTotp =
     next()
   }
 
-/** Middleware that requires a signed-in administrator, with two-step sign-in where that is mandatory. */
+/** Methods and paths, below /api/admin, of the calls that moderators may make. */
+const callsOfModerators = Object.entries<Call>(allCalls).flatMap(([name, { moderators }]) => {
+  const { method, path } = split(name)
+  const steps = path.replace('/api/admin', '').replaceAll(/\{\w+\}/g, '[^/]+')
+  return moderators ? [new RegExp(`^${method} ${steps}$`)] : []
+})
+
+/** @throws HttpError 403 for a moderator, unless the contract opens the call to moderators, too */
+const requireRole: RequestHandler = (req, _res, next) => {
+  const { role } = getSignedIn(req) as AdminRow
+  const call = `${req.method} ${req.baseUrl.endsWith('/admin') ? req.path : ''}`
+  if (role !== 'admin' && !callsOfModerators.some((open) => open.test(call)))
+    throw new HttpError(403, 'Only administrators may do this.')
+  next()
+}
+
+/** Middleware that requires a signed-in administrator (no moderator), with two-step sign-in where that is mandatory. */
 export const createRequireAdmin = (guards: Guards) =>
-  Router().use(requireSignIn(guards), requireTotp(guards))
+  Router().use(requireSignIn(guards), requireTotp(guards), requireRole)
 
 /**
  * Everything behind /api/admin. Only sign-in is public; unknown calls answer 401, too, so that
@@ -54,14 +77,17 @@ export function adminApi(services: Services) {
   router.use(services.origins.refuseForeignPages)
   router.use(adminSignInRoutes(services))
   router.use(requireSignIn(services), adminSelfRoutes(services))
-  router.use(requireTotp(services))
+  router.use(requireTotp(services), requireRole)
   // Files are read as raw bytes, whatever their Content-Type.
   router.use(imageUploadRoutes(services), importRoutes(services))
   // Plans and a weekly menu in a script of three bytes a character exceed the limit of other forms.
   router.use(readJson('500kb'))
   router.use(adminRoutes(services), auditRoutes(services))
+  router.use(peopleRoutes(services), firstDayRoutes(services))
   router.use(adminCompanyRoutes(services), adminBannerRoutes(services))
   router.use(adminChoiceRoutes(services), siteSettingsRoutes(services), ownTextRoutes(services))
+  router.use(adminPlacePageRoutes(services), adminPageRoutes(services))
+  router.use(adminFigureRoutes(services))
   router.use(adminReviewRoutes(services), adminListingRoutes(services))
   router.use(adminOwnerRoutes(services))
   router.use(adminMessageRoutes(services), adminSuggestionRoutes(services))

@@ -2,6 +2,7 @@ import { record, type Actor } from '#api/audit/record.ts'
 import { checkPassword, hashPassword } from '#api/sign-in/passwords.ts'
 import type { Sql, Transaction } from '#db/client.ts'
 import {
+  type AdminRole,
   type AdminRow,
   findAdminByUsername,
   insertAdmin,
@@ -15,12 +16,12 @@ import { deleteSessionsOf } from '#db/sessions.ts'
 export async function createAdmin(
   sql: Sql,
   actor: Actor,
-  given: { username: string; name: string; password: string },
+  given: { username: string; name: string; password: string; role?: AdminRole },
 ): Promise<boolean> {
-  const { password, ...admin } = given
+  const { password, role = 'admin', ...admin } = given
   const passwordHash = await hashPassword(password)
   return await sql.begin(async (tx) => {
-    if (!(await insertAdmin(tx, { ...admin, passwordHash }))) return false
+    if (!(await insertAdmin(tx, { ...admin, role, passwordHash }))) return false
     await record(tx, actor, { action: 'admin.created', subject: admin.username })
     return true
   })

@@ -43,10 +43,11 @@ export async function requestAlert(
   { sql, jobs, search }: Outbox & Deps,
   email: string,
   asked: SearchFilters,
+  noticeVersion: string | null,
 ): Promise<void> {
   const read = await readSearch(asked, search.readQuestion)
   await sql.begin(async (tx) => {
-    const alertId = await addAlert(tx, email, { ...read, language: language() })
+    const alertId = await addAlert(tx, email, { ...read, language: language(), noticeVersion })
     if (alertId) await enqueueMail(jobs, tx, { kind: 'alert-confirmation', alertId })
   })
 }
@@ -84,7 +85,9 @@ export async function startOwnAlert(
     await lockAlertsOf(tx, email)
     const known = await findAlertFor(tx, email, asked)
     if (known) return known
-    const id = (await addAlert(tx, email, { ...read, language: language() }))!
+    const id = (await addAlert(tx, email, {
+      ...{ ...read, language: language(), noticeVersion: null },
+    }))!
     return await begin(deps, tx, {
       ...{ ...read, id, email, language: language() },
       createdAt: new Date().toISOString(),

@@ -6,8 +6,10 @@ import { newAlert } from '#contract/alerts.ts'
 import { alertCalls, ownAlertCalls } from '#contract/calls/alerts.ts'
 import { localPath, t } from '#domain/i18n.ts'
 import { emailKey } from '#domain/email-address.ts'
+import { NOTICE_VERSION } from '#domain/form-state.ts'
 import { id as alertId } from '#contract/fields.ts'
 import { badRequest, HttpError, notFound } from '#api/http/errors.ts'
+import { readFormState } from '#api/http/form-state.ts'
 import { HOUR } from '#api/http/rate-limits.ts'
 import { readForm } from '#api/http/read-body.ts'
 import { acceptOneClick } from '#api/links/one-click.ts'
@@ -27,7 +29,8 @@ export function alertRoutes(services: Services) {
         const { email, ...search } = body
         const request = { scope: 'alerts', key: headers['Idempotency-Key'], content: body }
         return once(sql, request, async (_tx, joined) => {
-          await requestAlert({ ...services, sql: joined }, email, search)
+          const { notice } = readFormState(headers, config)
+          await requestAlert({ ...services, sql: joined }, email, search, notice)
           // The same answer if the address has this alert already, so that its existence is not revealed.
           return { message: t('Please check your inbox to confirm your alert.') }
         })
@@ -90,7 +93,7 @@ export function alertFormRoutes(services: Services) {
       const { data, success, error } = newAlert.safeParse(req.body)
       if (success) {
         const { email, ...search } = data
-        await requestAlert(services, email, search)
+        await requestAlert(services, email, search, NOTICE_VERSION)
         return res.redirect(303, localPath('/alerts/new?asked=yes'))
       }
       // The page fills in all other fields, so only the address can be wrong.

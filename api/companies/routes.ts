@@ -15,6 +15,7 @@ import { companySorts } from '#domain/options.ts'
 import { notFound } from '#api/http/errors.ts'
 import { filterValue, toPage } from '#api/http/pages.ts'
 import { memoize } from '#api/http/memoize.ts'
+import { readLicence, verifyLicence } from '#api/companies/verify-licence.ts'
 import { localitiesOf } from '#api/companies/localities.ts'
 import type { Services } from '#api/services.ts'
 import type { Queryable } from '#db/client.ts'
@@ -28,6 +29,7 @@ import {
   listFeatured,
   listPublicCompanies,
 } from '#db/companies.ts'
+import { findLicence } from '#db/licences.ts'
 import { listMenus } from '#db/menus.ts'
 import { hasOwner } from '#db/owners.ts'
 import { listPhotos } from '#db/photos.ts'
@@ -68,16 +70,19 @@ export function companyRoutes({ serve, sql, requireAdmin }: Services) {
       listDeliveries(sql, query.ids, Number(query.pincode)),
     'GET /api/compare': ({ query }) => compareCompanies(sql, query.ids, query.pincode),
     'GET /api/companies/{id}': async ({ params: { id } }) => {
-      const [company, stars, owned, localities, photos] = await Promise.all([
+      const [company, stars, owned, localities, photos, licence] = await Promise.all([
         findPublicCompany(sql, id),
         countStars(sql, [id]),
         hasOwner(sql, id),
         localitiesOf(sql, id),
         listPhotos(sql, id),
+        findLicence(sql, id),
       ])
       if (!company) throw notFound('Company not found')
       const starCounts = toStarCounts(stars)
-      return { ...toCompany(company), starCounts, hasOwner: owned, localities, photos }
+      const fssaiVerifiedAt = licence?.fssaiVerifiedAt ?? null
+      const more = { starCounts, hasOwner: owned, fssaiVerifiedAt, localities, photos }
+      return { ...toCompany(company), ...more }
     },
     'GET /api/companies/{id}/reviews': async ({ params: { id }, query }) => {
       await assertPublic(sql, id)
@@ -138,6 +143,11 @@ export function adminCompanyRoutes(services: Services) {
     'PUT /api/admin/companies/{id}/featured': async ({ params, admin, body }) => {
       await changeCompany(services, admin, params.id, body)
       return readCompany(params.id)
+    },
+    'GET /api/admin/companies/{id}/licence': ({ params }) => readLicence(sql, params.id),
+    'PUT /api/admin/companies/{id}/licence': async ({ params: { id }, admin, body }) => {
+      await verifyLicence(sql, admin, id, body)
+      return readLicence(sql, id)
     },
     'PUT /api/admin/companies/{id}/status': async ({ params, admin, body }) => {
       await changeCompany(services, admin, params.id, body)

@@ -1,5 +1,6 @@
 import { language, t } from '#domain/i18n.ts'
 import { adminListingCalls, listingCalls } from '#contract/calls/listings.ts'
+import { readFormState } from '#api/http/form-state.ts'
 import { once } from '#api/http/once.ts'
 import { filterValue, toPage } from '#api/http/pages.ts'
 import { HOUR } from '#api/http/rate-limits.ts'
@@ -10,7 +11,7 @@ import { enqueueMail } from '#db/jobs.ts'
 import { insertListing, listListings } from '#db/listings.ts'
 
 /** "List your business": stores it as a company that waits for approval. */
-export const listingRoutes = ({ serve, sql, jobs, users, limitRequests }: Services) =>
+export const listingRoutes = ({ serve, sql, jobs, users, config, limitRequests }: Services) =>
   serve('/api', listingCalls, {
     'POST /api/listings': [
       limitRequests('listings', 5, HOUR),
@@ -27,6 +28,7 @@ export const listingRoutes = ({ serve, sql, jobs, users, limitRequests }: Servic
           closing: null,
         }
         const request = { scope: 'listings', key: headers['Idempotency-Key'], content: body }
+        const { notice: noticeVersion, isTrapped } = readFormState(headers, config)
         return once(sql, request, async (tx) => {
           const companyId = await insertCompany(tx, { ...fields, ...pending })
           const listingId = await insertListing(tx, {
@@ -34,10 +36,12 @@ export const listingRoutes = ({ serve, sql, jobs, users, limitRequests }: Servic
             contactName,
             contactEmail,
             terms,
+            noticeVersion,
             userId: sender?.id ?? null,
             language: language(),
           })
-          await enqueueMail(jobs, tx, { kind: 'listing-received', listingId })
+          // Spam only waits in the list.
+          if (!isTrapped) await enqueueMail(jobs, tx, { kind: 'listing-received', listingId })
           return {
             message: t(
               'Thank you! We will look at your business and write to you when it is listed.',

@@ -4,6 +4,7 @@ import { greetByName, type ComposeDeps, type Composers } from '#api/mail/layout.
 import { oneClickHeaders } from '#api/links/one-click.ts'
 import { createUnsubscribeTokens, makeToken } from '#api/links/tokens.ts'
 import { placeInWords } from '#api/places/name-place.ts'
+import { findInvitation, saveInvitationHash } from '#db/admin-invitations.ts'
 import { findAdminByUsername } from '#db/admin-users.ts'
 import type { Sql } from '#db/client.ts'
 import { listNewCompanies } from '#db/companies.ts'
@@ -200,6 +201,25 @@ export const accountTemplates = {
       button: isUser
         ? { label: t('Choose a new password'), path: '/forgot-password' }
         : { label: 'Open the security page', path: '/admin/security' },
+    }
+  },
+
+  async 'admin-invitation'({ sql, mayMail }, { invitationId }) {
+    const invitation = await findInvitation(sql, invitationId)
+    if (!invitation || !(await mayMail(invitation.email))) return undefined
+    const { token, hash } = makeToken()
+    await saveInvitationHash(sql, invitation.id, hash)
+    const may =
+      invitation.role === 'admin'
+        ? 'run the directory with us'
+        : 'help us to look at reviews and at what waits in the inbox'
+    return {
+      to: invitation.email,
+      subject: `Invitation to the dashboard of ${brand.name}`,
+      heading: 'An invitation',
+      paragraphs: ['Hello,', `we invite you to ${may}: choose a name and a password.`],
+      button: { label: 'Accept the invitation', path: `/admin/join?token=${token}` },
+      footnote: 'The link works once, for seven days. If you do not want it, ignore this mail.',
     }
   },
 

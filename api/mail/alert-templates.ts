@@ -5,10 +5,13 @@ import { toOwnAlert } from '#api/alerts/to-own-alert.ts'
 import { brand } from '#domain/brand.ts'
 import { priceLabels } from '#domain/options.ts'
 import type { Composers } from '#api/mail/layout.ts'
+import { hasConstraint } from '#contract/alerts.ts'
+import type { SearchFilters } from '#contract/search.ts'
 import { oneClickHeaders } from '#api/links/one-click.ts'
 import { createUnsubscribeTokens, makeToken } from '#api/links/tokens.ts'
 import type { SearchPlan } from '#api/search/plan/search-plan.ts'
 import {
+  type AlertRow,
   claimCompanies,
   findAlert,
   dropUnmailedCompanies,
@@ -21,6 +24,23 @@ import { withAlertLock } from '#db/locks.ts'
 import { readSearchCompanies } from '#db/search-companies.ts'
 import { documentVersion } from '#indexer/company-document.ts'
 
+/**
+ * What an unconfirmed alert asks for: without the words of its search, which a stranger may have typed.
+ */
+function sayFilters(alert: AlertRow): string[] {
+  const search = { ...(alert.search as SearchFilters), query: '' }
+  if (!hasConstraint(search))
+    return [
+      t(
+        'You, or somebody with your address, asked us to write when something new matches a search.',
+      ),
+    ]
+  return [
+    t('You, or somebody with your address, asked us to write when something new matches:'),
+    toOwnAlert({ ...alert, search }).title,
+  ]
+}
+
 /** Mails of alerts. */
 export const alertTemplates = {
   async 'alert-confirmation'({ sql, mayMail }, { alertId }) {
@@ -32,11 +52,7 @@ export const alertTemplates = {
       to: alert.email,
       subject: t('Confirm your {site} alert', { site: brand.name }),
       heading: t('Confirm your alert'),
-      paragraphs: [
-        t('You, or somebody with your address, asked us to write when something new matches:'),
-        toOwnAlert(alert).title,
-        t('That is at most one mail a day.'),
-      ],
+      paragraphs: [...sayFilters(alert), t('That is at most one mail a day.')],
       button: { label: t('Yes, tell me'), path: `/alerts/confirm?token=${token}` },
       footnote: t('If it was not you, ignore this mail: nothing will be sent.'),
     }

@@ -4,7 +4,7 @@ import { showEmail } from '#domain/show-email.ts'
 import { brand } from '#domain/brand.ts'
 import { toLanguage } from '#domain/languages.ts'
 import { toSiteState } from '#domain/site.ts'
-import type { Config } from '#runtime/config.ts'
+
 import { accountTemplates } from '#api/mail/account-templates.ts'
 import { alertTemplates } from '#api/mail/alert-templates.ts'
 import { listingTemplates } from '#api/mail/listing-templates.ts'
@@ -20,14 +20,15 @@ import {
 } from '#api/mail/layout.ts'
 import { inLanguage } from '#api/http/language.ts'
 import { toOwnSite } from '#api/site-settings/read-own-site.ts'
+import { senderOf } from '#api/mail/sender.ts'
 import type { Mail } from '#api/mail/transport.ts'
 import type { MailJob } from '#db/jobs.ts'
 import { findListing } from '#db/listings.ts'
 import { findMailLanguage } from '#db/mail-language.ts'
 import { countMail } from '#db/mail-counts.ts'
-import { findMessageToSend } from '#db/messages.ts'
+import { findMessageToSend, readDigest } from '#db/messages.ts'
 import { findDecidedReview } from '#db/reviews.ts'
-import { readSite, type SiteRow } from '#db/site-settings.ts'
+import { readSite } from '#db/site-settings.ts'
 import { suggestions } from '#db/suggestions.ts'
 
 /**
@@ -62,13 +63,6 @@ export async function composeMail(
   return inLanguage(language, write, toSiteState(toOwnSite(settings)))
 }
 
-/** The sender of the settings, where they name one, in place of MAIL_FROM or of a part of it. */
-function senderOf({ name, sender }: Pick<SiteRow, 'name' | 'sender'>, { MAIL_FROM }: Config) {
-  if (!name && !sender) return {}
-  const [, known = '', address = MAIL_FROM] = /^(.*?)\s*<([^<>]+)>\s*$/.exec(MAIL_FROM) ?? []
-  return { from: { name: name ?? known, address: sender ?? address } }
-}
-
 const composers: Composers = {
   ...accountTemplates,
   ...alertTemplates,
@@ -101,6 +95,39 @@ const composers: Composers = {
       footnote: t('An answer to this mail goes to {name}. We have not checked their address.', {
         name,
       }),
+    }
+  },
+
+  async 'message-digest'({ sql }, { companyId, day }) {
+    const digest = await readDigest(sql, companyId, day)
+    const to = digest[0]?.companyEmail
+    if (!to) return undefined
+    const { companyName: company } = digest[0]!
+    return {
+      to,
+      subject: t('{n, plural, one {# more message} other {# more messages}} to {company}', {
+        ...{ n: digest.length, company },
+      }),
+      heading: t('More messages of yesterday'),
+      paragraphs: [
+        t('Hello,'),
+        t('you had many messages through {site}, so these come together:', { site: brand.name }),
+        ...digest.flatMap((message) => quoteMessage(message).paragraphs),
+      ],
+      button: { label: t('See your page'), path: `/companies/${companyId}` },
+      footnote: t('Write to each of them yourself: an answer to this mail reaches none.'),
+    }
+  },
+
+  async 'test-mail'(_deps, { email }) {
+    return {
+      to: email,
+      subject: `Test mail of ${brand.name}`,
+      heading: 'Mail works',
+      paragraphs: [
+        'An administrator asked for this mail.',
+        'In its source, look for “spf=pass”, “dkim=pass” and “dmarc=pass”: then other servers trust mails of this site.',
+      ],
     }
   },
 

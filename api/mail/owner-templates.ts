@@ -3,7 +3,8 @@ import { brand } from '#domain/brand.ts'
 import { greetByName, type Composers } from '#api/mail/layout.ts'
 import { makeToken } from '#api/links/tokens.ts'
 import { findClaim } from '#db/claims.ts'
-import { findMessageReply } from '#db/messages.ts'
+import type { Sql } from '#db/client.ts'
+import { findMessageReply, messages } from '#db/messages.ts'
 import { isOwner, saveOwnerLink } from '#db/owners.ts'
 import { findProposal } from '#db/proposals.ts'
 import { findReplyToNotify, findReport, findReportToNotify } from '#db/review-replies.ts'
@@ -229,6 +230,8 @@ export const ownerTemplates = {
     const answer = await findMessageReply(sql, replyId)
     if (!answer) return undefined
     const { companyId, companyName, name, email: to, message, reply, replyTo } = answer
+    // A stranger may have typed the address: then the mail has none of their words.
+    const { isVerified } = answer
     if (!(await mayMail(to))) return undefined
     return {
       to,
@@ -236,11 +239,10 @@ export const ownerTemplates = {
       subject: t('{company} answers your message', { company: companyName }),
       heading: t('An answer from {company}', { company: companyName }),
       paragraphs: [
-        greetByName(name),
+        isVerified ? greetByName(name) : t('Hello,'),
         t('{company} wrote:', { company: companyName }),
         { quoted: reply },
-        t('You had written:'),
-        { quoted: message },
+        ...(isVerified ? [t('You had written:'), { quoted: message }] : []),
       ],
       ...(!replyTo &&
         companyId && { button: { label: t('Write again'), path: `/companies/${companyId}` } }),
@@ -257,8 +259,14 @@ export const ownerTemplates = {
   },
 } satisfies Partial<Composers>
 
+async function findHeldMessage(sql: Sql, id: number) {
+  const message = await messages.find(sql, id)
+  return message && { status: message.holdStatus, companyId: message.companyId }
+}
+
 const received = {
   claims: { noun: 'claim', words: 'Somebody says that a kitchen is theirs', find: findClaim },
   proposals: { noun: 'proposal', words: 'An owner would change a listing', find: findProposal },
   reports: { noun: 'reported review', words: 'A review was reported', find: findReport },
+  held: { noun: 'message', words: 'A message may be spam', find: findHeldMessage },
 }

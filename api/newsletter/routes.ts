@@ -2,6 +2,7 @@ import { language, t } from '#domain/i18n.ts'
 import { once } from '#api/http/once.ts'
 import { newsletterCalls } from '#contract/calls/newsletter.ts'
 import { badRequest } from '#api/http/errors.ts'
+import { readFormState, refuseTrapped } from '#api/http/form-state.ts'
 import { HOUR } from '#api/http/rate-limits.ts'
 import { acceptOneClick } from '#api/links/one-click.ts'
 import { createUnsubscribeTokens, hashToken } from '#api/links/tokens.ts'
@@ -17,9 +18,13 @@ export function newsletterRoutes({ serve, sql, jobs, config, limitRequests }: Se
     'POST /api/newsletter': [
       limitRequests('newsletter', 10, HOUR),
       ({ body, headers }) => {
+        const state = readFormState(headers, config)
+        refuseTrapped(state)
         const request = { scope: 'newsletter', key: headers['Idempotency-Key'], content: body }
         return once(sql, request, async (tx) => {
-          const subscriberId = await addSubscriber(tx, { ...body, language: language() })
+          const subscriberId = await addSubscriber(tx, {
+            ...{ ...body, language: language(), noticeVersion: state.notice },
+          })
           if (subscriberId)
             await enqueueMail(jobs, tx, { kind: 'newsletter-confirmation', subscriberId })
           // The same answer for a subscribed address, so that the subscription is not revealed.

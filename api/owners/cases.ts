@@ -9,8 +9,9 @@ import {
   type Moderated,
   type Reversible,
 } from '#api/moderation/moderation.ts'
+import { forwardMessage } from '#api/messages/forward.ts'
 import { makeOwner } from '#api/owners/claims.ts'
-import { claimCase, proposalCase, reportCase, silentCase } from '#api/owners/to-case.ts'
+import { claimCase, heldCase, proposalCase, reportCase, silentCase } from '#api/owners/to-case.ts'
 import type { ModerationCase } from '#contract/owners.ts'
 import type { AuditAction } from '#contract/audit.ts'
 import type { CaseKind, ReversibleCaseKind } from '#domain/cases.ts'
@@ -20,6 +21,13 @@ import type { Queryable, Transaction } from '#db/client.ts'
 import { lockCompanies } from '#db/companies.ts'
 import { confirmListing, endSilence, listSilentKitchens } from '#db/confirmations.ts'
 import { cancelMails, enqueueCompanyChanged, enqueueMail, type Outbox } from '#db/jobs.ts'
+import {
+  decideHeldMessage,
+  findMessageToSend,
+  listHeldMessages,
+  reopenHeldMessage,
+  type HeldRow,
+} from '#db/messages.ts'
 import type { Page, Rows } from '#db/page.ts'
 import { deleteOwner, listOwners } from '#db/owners.ts'
 import {
@@ -156,6 +164,31 @@ export function createCases({ sql, jobs }: Outbox) {
         return true
       },
     },
+    held: {
+      name: 'held message',
+      list: listed(listHeldMessages, heldCase),
+      find: findHeld,
+      lock: lockCompaniesOf(findHeld),
+      /** Approval passes the message on to the kitchen; a rejected one is spam. */
+      async decide(tx, id, decision) {
+        const held = await findHeld(tx, id)
+        if (!held || !(await decideHeldMessage(tx, id, decision.outcome))) return false
+        await note(tx, `held.${decision.outcome}`, decision, held)
+        const { companyId, companyEmail } = held
+        if (decision.outcome === 'approved' && companyEmail)
+          await forwardMessage(jobs, tx, { messageId: id, companyId })
+        return true
+      },
+      async reopen(tx, held: Held, actor) {
+        const { id, status, inDigest, companyEmail } = held
+        const isMailed = status === 'approved' && !inDigest && companyEmail !== null
+        if (isMailed && !(await cancelMails(tx, { kind: 'message-to-company', messageId: id })))
+          return false
+        await reopenHeldMessage(tx, id)
+        await note(tx, 'held.reopened', { actor }, held)
+        return true
+      },
+    },
     silent: {
       name: 'silent kitchen',
       list: listed(listSilentKitchens, silentCase),
@@ -206,6 +239,14 @@ const lockCompaniesOf =
       found.flatMap((one) => one?.companyId ?? []),
     )
   }
+
+type Held = HeldRow & { companyEmail: string | null }
+
+async function findHeld(db: Queryable, id: number): Promise<Held | undefined> {
+  const { rows } = await listHeldMessages(db, { id }, { page: 1, pageSize: 1 })
+  const message = rows[0] && (await findMessageToSend(db, id))
+  return message && { ...rows[0]!, companyEmail: message.companyEmail }
+}
 
 async function findSilent(db: Queryable, id: number) {
   const { rows } = await listSilentKitchens(db, { id }, { page: 1, pageSize: 1 })

@@ -5,6 +5,7 @@ import type { ModerationCase } from '#contract/owners.ts'
 import { dateInIndia } from '#domain/india-time.ts'
 import type { ClaimRow } from '#db/claims.ts'
 import type { SilentRow } from '#db/confirmations.ts'
+import type { HeldRow } from '#db/messages.ts'
 import type { ProposalRow } from '#db/proposals.ts'
 import type { ReportedRow } from '#db/review-replies.ts'
 
@@ -57,6 +58,21 @@ export function proposalCase(row: ProposalRow): ModerationCase {
     changes: listChanges(row.status === 'pending' ? company : {}, fields),
   }
 }
+
+/** A message that may be spam, with why it waits. */
+export const heldCase = (row: HeldRow): ModerationCase => ({
+  ...row,
+  revision: 1,
+  from: { name: row.name, email: row.email },
+  title: 'Message',
+  words: row.message,
+  facts: [
+    { name: 'Why it waits', value: row.holdReason },
+    { name: 'Phone', value: row.phone ?? '' },
+  ],
+  changes: [],
+  reason: null,
+})
 
 /** A silent kitchen, with its contact details. */
 export function silentCase(row: SilentRow): ModerationCase {

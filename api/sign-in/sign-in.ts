@@ -3,7 +3,9 @@ import type { Request, RequestHandler } from 'express'
 import session from 'express-session'
 import { Passport } from 'passport'
 import type { Logger } from 'pino'
+import { brand } from '#domain/brand.ts'
 import { toAsciiEmail } from '#domain/email-address.ts'
+import { t } from '#domain/i18n.ts'
 import { HttpError } from '#api/http/errors.ts'
 import { recheckAfterBody } from '#api/http/rights.ts'
 import { loginRequired } from '#api/http/signed-in.ts'
@@ -25,6 +27,7 @@ type Person = {
   username: string
   passwordHash: string
   disabledAt?: string | null
+  suspendedAt?: string | null
   sessionId?: string
 }
 
@@ -143,11 +146,20 @@ function createSignIn<Someone extends Person>(
         details: { codeRequired: true },
       })
     }
-    const isIn = right && codeIs === 'right'
+    const isIn = right && codeIs === 'right' && !person!.suspendedAt
     const outcome = isIn ? 'succeeded' : 'refused'
     metrics.signIns.inc({ kind, outcome })
     logOutcome(right && !isIn ? 'code-refused' : outcome)
     if (!right) throw new HttpError(401, 'Invalid username or password')
+    if (person!.suspendedAt) {
+      await settle()
+      throw new HttpError(
+        403,
+        t('This account is suspended. Write to {email} if you think that this is wrong.', {
+          email: brand.email,
+        }),
+      )
+    }
     if (!isIn) {
       throw new HttpError(401, 'This code is not right, or was used before. Try the next one.', {
         details: { codeRequired: true },
@@ -236,7 +248,10 @@ export const createUserSignIn = (options: SessionOptions) =>
     kind: 'user',
     cookie: 'user.sid',
     path: '/',
-    find: (id) => findUser(options.sql, id),
+    async find(id) {
+      const user = await findUser(options.sql, id)
+      return user?.suspendedAt ? undefined : user
+    },
     findByLogin: (login) => findUserByLogin(options.sql, login, toAsciiEmail(login)),
   })
 

@@ -10,8 +10,8 @@ export async function readSettings(db: Queryable): Promise<SiteSettings> {
   return { ...row, claims: (row.claims ?? 'written') as SiteSettings['claims'] }
 }
 
-const inWords = (value: string | readonly string[] | null): string | null =>
-  (typeof value === 'string' || value === null ? value : value.join(', ')) || null
+const inWords = (value: SiteRow[keyof SiteRow]): string | null =>
+  (Array.isArray(value) ? value.join(', ') : value === null ? null : String(value)) || null
 
 /** Changes the given settings; the others stay. */
 export async function changeSite(sql: Sql, actor: Actor, input: Partial<SiteInput>) {

@@ -2,6 +2,7 @@ import { t } from '#domain/i18n.ts'
 import { record } from '#api/audit/record.ts'
 import { adminSuggestionCalls, suggestionCalls } from '#contract/calls/suggestions.ts'
 import { notFound } from '#api/http/errors.ts'
+import { readFormState } from '#api/http/form-state.ts'
 import { once } from '#api/http/once.ts'
 import { toReadFilter, toPage } from '#api/http/pages.ts'
 import { HOUR } from '#api/http/rate-limits.ts'
@@ -9,15 +10,17 @@ import type { Services } from '#api/services.ts'
 import { enqueueMail } from '#db/jobs.ts'
 import { suggestions } from '#db/suggestions.ts'
 
-export const suggestionRoutes = ({ serve, sql, jobs, limitRequests }: Services) =>
+export const suggestionRoutes = ({ serve, sql, jobs, config, limitRequests }: Services) =>
   serve('/api', suggestionCalls, {
     'POST /api/suggestions': [
       limitRequests('suggestions', 10, HOUR),
       ({ body, headers }) => {
         const request = { scope: 'suggestions', key: headers['Idempotency-Key'], content: body }
         return once(sql, request, async (tx) => {
-          const suggestionId = await suggestions.insert(tx, body)
-          await enqueueMail(jobs, tx, { kind: 'suggestion', suggestionId })
+          const { notice: noticeVersion, isTrapped } = readFormState(headers, config)
+          const suggestionId = await suggestions.insert(tx, { ...body, noticeVersion })
+          // Spam only waits in the list.
+          if (!isTrapped) await enqueueMail(jobs, tx, { kind: 'suggestion', suggestionId })
           return { message: t("Thank you for your suggestion! We'll review it soon.") }
         })
       },
@@ -37,5 +40,13 @@ export const adminSuggestionRoutes = ({ serve, sql }: Services) =>
       const suggestion = await suggestions.find(sql, id)
       if (!suggestion) throw notFound('Suggestion not found')
       return suggestion
+    },
+    'DELETE /api/admin/suggestions/{id}': async ({ params: { id }, admin }) => {
+      await sql.begin(async (tx) => {
+        if (!(await suggestions.remove(tx, id))) throw notFound('Suggestion not found')
+        // Without the name, which is deleted too.
+        await record(tx, admin, { action: 'suggestion.deleted', subject: `number ${id}` })
+      })
+      return { message: t('The suggestion is gone.') }
     },
   })

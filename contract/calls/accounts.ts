@@ -14,7 +14,7 @@ import {
 import { calls } from '../calls.ts'
 import { done } from '../done.ts'
 import { failure } from '../errors.ts'
-import { repeatable } from '../idempotency.ts'
+import { formHeaders, repeatable } from '../idempotency.ts'
 import { addressOnly, mailToken, tokenOnly } from '../fields.ts'
 
 const own = { tag: 'Account', signedIn: 'user' } as const
@@ -25,7 +25,7 @@ export const accountCalls = calls({
   'POST /api/register': {
     tag: 'Account',
     summary: 'Sign up',
-    headers: repeatable,
+    headers: formHeaders,
     body: registration,
     status: 201,
     answer: currentUser,

@@ -27,43 +27,44 @@ export const adminSignInCalls = calls({
 })
 
 const administration = { tag: 'Administration', signedIn: 'admin' } as const
+const everyRole = { ...administration, moderators: true } as const
 
 /** Calls about an administrator's own account, which work before mandatory two-step sign-in is on. */
 export const adminSelfCalls = calls({
-  'POST /api/admin/logout': { ...administration, summary: 'Sign out', answer: done },
+  'POST /api/admin/logout': { ...everyRole, summary: 'Sign out', answer: done },
   'GET /api/admin/user': {
-    ...administration,
+    ...everyRole,
     summary: 'The signed-in administrator',
     answer: adminUser,
   },
   'GET /api/admin/totp': {
-    ...administration,
+    ...everyRole,
     summary: 'Whether two-step sign-in is on',
     answer: totpStatus,
   },
   'POST /api/admin/totp': {
-    ...administration,
+    ...everyRole,
     summary: 'Make a secret for an authenticator app',
     body: passwordOnly,
     answer: totpSecret,
     failures: { 409: failure, 429: failure },
   },
   'POST /api/admin/totp/confirm': {
-    ...administration,
+    ...everyRole,
     summary: 'Turn two-step sign-in on, by a first code',
     body: totpCode,
     answer: recoveryCodes,
     failures: { 409: failure, 429: failure },
   },
   'POST /api/admin/totp/recovery-codes': {
-    ...administration,
+    ...everyRole,
     summary: 'Make new recovery codes in place of the old ones',
     body: totpCode,
     answer: recoveryCodes,
     failures: { 409: failure, 429: failure },
   },
   'DELETE /api/admin/totp': {
-    ...administration,
+    ...everyRole,
     summary: 'Turn two-step sign-in off',
     body: totpTurnOff,
     answer: done,
@@ -73,7 +74,7 @@ export const adminSelfCalls = calls({
 
 export const adminCalls = calls({
   'GET /api/admin/stats': {
-    ...administration,
+    ...everyRole,
     summary: 'What the dashboard counts',
     answer: adminStats,
   },

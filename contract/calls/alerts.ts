@@ -3,14 +3,14 @@ import { calls } from '../calls.ts'
 import { done } from '../done.ts'
 import { failure } from '../errors.ts'
 import { tokenOnly } from '../fields.ts'
-import { repeatable } from '../idempotency.ts'
+import { formHeaders } from '../idempotency.ts'
 import { unsubscription } from '../unsubscription.ts'
 
 export const alertCalls = calls({
   'POST /api/alerts': {
     tag: 'Alerts',
     summary: 'Ask for mails about companies that newly match a search',
-    headers: repeatable,
+    headers: formHeaders,
     body: newAlert,
     status: 202,
     answer: done,

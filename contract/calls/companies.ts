@@ -7,6 +7,8 @@ import {
   companyConflict,
   companyInput,
   featuredChange,
+  licence,
+  licenceChange,
   listedCompany,
   statusChange,
 } from '../admin-companies.ts'
@@ -188,6 +190,19 @@ export const adminCompanyCalls = calls({
     ...one,
     summary: 'Feature a company, or no longer',
     body: featuredChange,
+  },
+  'GET /api/admin/companies/{id}/licence': {
+    ...administration,
+    summary: 'The licence of a company, and whether it was verified',
+    answer: licence,
+    failures: { 404: failure },
+  },
+  'PUT /api/admin/companies/{id}/licence': {
+    ...administration,
+    summary: "Say that a licence was compared with the authority's register, or take that back",
+    body: licenceChange,
+    answer: licence,
+    failures: { 404: failure, 409: failure },
   },
   'PUT /api/admin/companies/{id}/status': {
     ...one,

@@ -1,7 +1,7 @@
 import { calls } from '../calls.ts'
 import { done } from '../done.ts'
 import { failure } from '../errors.ts'
-import { repeatable } from '../idempotency.ts'
+import { formHeaders } from '../idempotency.ts'
 import { bulkDecision, decision, moderation, moderationList, pageOf } from '../lists.ts'
 import { adminListing, newListing } from '../listings.ts'
 
@@ -12,7 +12,7 @@ export const listingCalls = calls({
     body: newListing,
     status: 201,
     answer: done,
-    headers: repeatable,
+    headers: formHeaders,
     failures: { 409: failure, 429: failure },
   },
 })

@@ -1,7 +1,7 @@
 import { calls } from '../calls.ts'
 import { done } from '../done.ts'
 import { failure } from '../errors.ts'
-import { repeatable } from '../idempotency.ts'
+import { formHeaders } from '../idempotency.ts'
 import { pageOf, readMarkList } from '../lists.ts'
 import { adminMessage, newMessage } from '../messages.ts'
 
@@ -12,29 +12,36 @@ export const messageCalls = calls({
     body: newMessage,
     status: 201,
     answer: done,
-    headers: repeatable,
+    headers: formHeaders,
     failures: { 404: failure, 409: failure, 429: failure },
   },
 })
 
 const administration = { tag: 'Administration: messages', signedIn: 'admin' } as const
+const reading = { ...administration, moderators: true } as const
 
 export const adminMessageCalls = calls({
   'GET /api/admin/lists/contact-messages': {
-    ...administration,
+    ...reading,
     summary: 'Messages to companies, the newest first',
     query: readMarkList,
     answer: pageOf(adminMessage),
   },
   'GET /api/admin/contact-messages': {
-    ...administration,
+    ...reading,
     summary: 'Every message',
     answer: adminMessage.array(),
   },
   'PUT /api/admin/contact-messages/{id}/read': {
-    ...administration,
+    ...reading,
     summary: 'Mark a message as read',
     answer: adminMessage,
+    failures: { 404: failure },
+  },
+  'DELETE /api/admin/contact-messages/{id}': {
+    ...administration,
+    summary: 'Delete a message',
+    answer: done,
     failures: { 404: failure },
   },
 })

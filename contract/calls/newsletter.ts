@@ -2,14 +2,14 @@ import { calls } from '../calls.ts'
 import { done } from '../done.ts'
 import { failure } from '../errors.ts'
 import { addressOnly, tokenOnly } from '../fields.ts'
-import { repeatable } from '../idempotency.ts'
+import { formHeaders } from '../idempotency.ts'
 import { unsubscription } from '../unsubscription.ts'
 
 export const newsletterCalls = calls({
   'POST /api/newsletter': {
     tag: 'Forms',
     summary: 'Ask for the newsletter',
-    headers: repeatable,
+    headers: formHeaders,
     body: addressOnly,
     status: 202,
     answer: done,

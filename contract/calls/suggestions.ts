@@ -1,7 +1,7 @@
 import { calls } from '../calls.ts'
 import { done } from '../done.ts'
 import { failure } from '../errors.ts'
-import { repeatable } from '../idempotency.ts'
+import { formHeaders } from '../idempotency.ts'
 import { pageOf, readMarkList } from '../lists.ts'
 import { adminSuggestion, newSuggestion } from '../suggestions.ts'
 
@@ -12,29 +12,36 @@ export const suggestionCalls = calls({
     body: newSuggestion,
     status: 201,
     answer: done,
-    headers: repeatable,
+    headers: formHeaders,
     failures: { 409: failure, 429: failure },
   },
 })
 
 const administration = { tag: 'Administration: messages', signedIn: 'admin' } as const
+const reading = { ...administration, moderators: true } as const
 
 export const adminSuggestionCalls = calls({
   'GET /api/admin/lists/suggestions': {
-    ...administration,
+    ...reading,
     summary: 'Suggestions, the newest first',
     query: readMarkList,
     answer: pageOf(adminSuggestion),
   },
   'GET /api/admin/suggestions': {
-    ...administration,
+    ...reading,
     summary: 'Every suggestion',
     answer: adminSuggestion.array(),
   },
   'PUT /api/admin/suggestions/{id}/read': {
-    ...administration,
+    ...reading,
     summary: 'Mark a suggestion as read',
     answer: adminSuggestion,
+    failures: { 404: failure },
+  },
+  'DELETE /api/admin/suggestions/{id}': {
+    ...administration,
+    summary: 'Delete a suggestion',
+    answer: done,
     failures: { 404: failure },
   },
 })

@@ -5,6 +5,7 @@ import { hash } from '@node-rs/argon2'
 import { requireConfig } from '#runtime/config.ts'
 import { connectDatabase, sessionUrl } from '#db/client.ts'
 import { hasCompanies } from '#db/companies.ts'
+import { markDemo } from '#db/demo-companies.ts'
 import { enqueueRebuild, startJobs } from '#db/jobs.ts'
 import { withProgressBar } from '#db/progress-bar.ts'
 import { toOwnerUrl } from '#db/roles.ts'
@@ -68,6 +69,7 @@ async function seed(now: Date): Promise<string> {
     const ownerHash =
       values.owner && ADMIN_PASSWORD ? await hash(ADMIN_PASSWORD.normalize('NFKC')) : undefined
     await insertTables(tx, generateDemo(now, { companies, users, reviews }, ownerHash))
+    await markDemo(tx, companies)
   })
   return 'Seeded the demo data'
 }

@@ -23,6 +23,7 @@ export async function composeSite(image: string) {
     HTTP_PORT: String(port),
     MAIL_PORT: String(mailPort),
     LOG_LEVEL: 'info',
+    SEED: 'demo',
     // The machine of the tests may be too busy for the product's own time limits.
     TIMEOUT_FACTOR,
   }

@@ -140,7 +140,7 @@ it('The dashboard has figures and tabs, each with an address and accessible by k
   )
   expect(names).toEqual([
     ...['Companies', 'Add Company', 'Review Management', 'Contact Messages', 'Suggestions'],
-    ...['Inbox', 'Import and export', 'Search and site'],
+    ...['Inbox', 'Import and export', 'People', 'Search and site'],
   ])
   // Its files load only at the second attempt.
   let refused = 0
@@ -162,7 +162,7 @@ it('The dashboard has figures and tabs, each with an address and accessible by k
   await tab(page, 'Inbox').click()
   const inbox = page.getByRole('navigation', { name: 'Inbox' })
   await inbox.getByRole('link', { name: 'Silent kitchens' }).click()
-  expect(await inbox.getByRole('link').count()).toBe(5)
+  expect(await inbox.getByRole('link').count()).toBe(6)
   await page.getByRole('heading', { level: 2, name: 'Silent kitchens' }).waitFor()
   await panel(page, 'Inbox').waitFor()
 })

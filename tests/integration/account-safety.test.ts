@@ -251,7 +251,13 @@ it('Mails that anyone can request quote nothing from a rejected listing', async 
   const companyId = await addCompany({ name: 'Prize at evil.example', status: 'rejected' })
   const contact = { companyId, contactName: 'evil.example', contactEmail: newAddress() }
   const listingId = await sql.begin((tx) =>
-    insertListing(tx, { ...contact, terms: null, userId: null, language: 'en' }),
+    insertListing(tx, {
+      ...contact,
+      terms: null,
+      noticeVersion: null,
+      userId: null,
+      language: 'en',
+    }),
   )
   const job = { kind: 'listing-decided', listingId } as const
   const mail = await composeMail({ sql, config }, job, crypto.randomUUID())

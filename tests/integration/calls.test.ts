@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createOpenApi } from '#api/documentation/openapi.ts'
 import { allCalls } from '#contract/calls/all.ts'
-import { split } from '#contract/calls.ts'
+import { type Call, split } from '#contract/calls.ts'
 import { visit } from '#tests/support/app.ts'
 import { addCompany } from '#tests/support/factories.ts'
 import { signInAdmin, signUp } from '#tests/support/people.ts'
@@ -73,6 +73,25 @@ it('refuses everyone but administrators in their calls', async () => {
   for (const call of ofAdmins)
     for (const visitor of [stranger, user])
       expect(await ask(visitor, call)).toMatchObject({ status: 401, error: expect.any(String) })
+})
+
+it('opens to moderators exactly the calls that the contract names', async () => {
+  const open = new Set(
+    Object.entries<Call>(allCalls).flatMap(([name, call]) => (call.moderators ? [name] : [])),
+  )
+  expect(open.size).toBeGreaterThan(20)
+  const signsOut = (path: string) => path.endsWith('/logout')
+  for (const role of ['moderator', 'admin'] as const) {
+    const visitor = await signInAdmin(app.origin, { role })
+    for (const call of ofAdmins.filter(({ path }) => !signsOut(path))) {
+      const { status, call: name } = await ask(visitor, call)
+      const isRefused = status === 403
+      expect({ role, name, isRefused }).toEqual({
+        ...{ role, name },
+        isRefused: role === 'moderator' && !open.has(name),
+      })
+    }
+  }
 })
 
 it('refuses signed-out visitors in calls for signed-in people', async () => {

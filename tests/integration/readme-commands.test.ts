@@ -332,6 +332,10 @@ const runElsewhere: Record<string, { file: string; as: string }> = {
   'node indexer/main.ts': { file: 'tests/support/processes.ts', as: '`${name}/main.ts`' },
   'node indexer/command.ts rebuild': { file: 'package.json', as: 'indexer/command.ts rebuild' },
   'node api/admins/command.ts add lata': { file: 'package.json', as: 'api/admins/command.ts' },
+  'npm run demo -- --remove': {
+    file: 'tests/integration/first-day.test.ts',
+    as: "['db/demo/command.ts', '--remove']",
+  },
   'npm run admin -- add': { file: 'tests/integration/admins.test.ts', as: "admin(['add'" },
   'npm run admin': { file: 'README.md', as: 'npm run admin -- add lata' },
 }

@@ -1,5 +1,6 @@
 import { createAdmin } from '#api/admins/save-admin.ts'
 import { visit, type Visitor } from '#tests/support/app.ts'
+import type { AdminRole } from '#db/admin-users.ts'
 import { sql } from '#tests/support/product.ts'
 
 let count = 0
@@ -38,7 +39,7 @@ export const tester = { id: null, username: 'tester' }
 /** An administrator who has signed in. */
 export async function signInAdmin(
   origin: string,
-  fields: Partial<Record<'username' | 'name' | 'password', string>> = {},
+  fields: Partial<Record<'username' | 'name' | 'password', string>> & { role?: AdminRole } = {},
 ): Promise<Visitor & { who: { username: string; name: string; password: string } }> {
   const number = ++count
   const who = {

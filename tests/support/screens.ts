@@ -19,6 +19,8 @@ const ofVisitors: Screens = {
   '/companies?query=xylophonequartz': 'phone',
   '/companies?query=jain+near+me': 'phone',
   '/companies/1': 'both',
+  '/tiffin-service/mumbai': 'both',
+  '/hi/tiffin-service/mumbai': 'phone',
   '/hi/companies': 'phone',
   '/hi/companies/1': 'phone',
   '/compare?ids=1,2,3,4': 'both',
@@ -36,6 +38,7 @@ const ofVisitors: Screens = {
   '/alerts/new?location=Pune': 'phone',
   '/list-your-business': 'phone',
   '/admin/login': 'phone',
+  '/admin/join?token=wrong': 'phone',
 }
 
 const ofPeople: Screens = {
@@ -68,9 +71,15 @@ const ofAdministrators: Screens = {
   '/admin?tab=choices': 'desk',
   '/admin?tab=site': 'desk',
   '/admin?tab=texts&query=WhatsApp': 'desk',
+  '/admin?tab=place-pages': 'desk',
+  '/admin?tab=pages&path=/about': 'desk',
   '/admin?tab=imports': 'desk',
   '/admin?tab=search-health': 'desk',
+  '/admin?tab=figures': 'both',
   '/admin?tab=activity': 'desk',
+  '/admin?tab=users': 'desk',
+  '/admin?tab=team': 'phone',
+  '/admin?tab=first-day': 'phone',
   '/admin/security': 'desk',
 }
 

@@ -66,6 +66,7 @@ export function RegisterForm() {
       send={submit}
       button={t('Register')}
       busyLabel={t('Creating account...')}
+      anonymous
       wide
     >
       <TextField

@@ -25,6 +25,11 @@ export function YourData() {
       <Button component="a" href="/api/user/data" download variant="outlined" className="mt-4">
         {t('Download my data')}
       </Button>
+      <p className="mt-4 text-text-secondary">
+        {t(
+          'The file says to which version of the Privacy Policy you agreed. You withdraw that by deleting the account; newsletter and alerts end separately, under Preferences and Alerts.',
+        )}
+      </p>
       <h3 className="type-h3 mt-8">{t('Delete account')}</h3>
       <p className="mt-1 text-text-secondary">
         {t(

@@ -11,6 +11,7 @@ import { read } from '../data/read.ts'
 import { revalidateOnOtherPage } from '../frame/another-page.ts'
 import { count } from '../ui/count.ts'
 import { PageHead } from '../frame/page-head.tsx'
+import { useAdmin } from './admin-session.ts'
 import { Figures, Waiting } from './figures.tsx'
 import { alwaysFresh } from './lists.ts'
 import { FormField } from './shared/form-field.tsx'
@@ -19,13 +20,13 @@ import { SkeletonRows } from './shared/skeleton-rows.tsx'
 import { dropUndos } from './shared/undo.ts'
 import { SignedIn } from './signed-in.tsx'
 import { type PanelName, tabUrl } from './tab-url.ts'
-import { panelIn, panels, tabs, waitingOn, waitingOnTab } from './tabs.ts'
+import { panelIn, panels, tabsOf, waitingOn, waitingOnTab } from './tabs.ts'
 
 export const shouldRevalidate = revalidateOnOtherPage
 
 export default function DashboardPage() {
   const [params] = useSearchParams()
-  const name = panelIn(params)
+  const name = panelIn(params, useAdmin()?.role)
   return (
     <>
       <PageHead
@@ -39,7 +40,7 @@ export default function DashboardPage() {
           admin.totpDue ? (
             <Navigate to="/admin/security" replace />
           ) : (
-            <Dashboard admin={admin} name={name} />
+            <Dashboard admin={admin} asked={name} />
           )
         }
       </SignedIn>
@@ -49,14 +50,20 @@ export default function DashboardPage() {
 
 const adminStats = { ...read('GET /api/admin/stats'), ...alwaysFresh }
 
-type DashboardProps = { admin: AdminUser; name: PanelName }
+/** @param asked the panel in the address */
+type DashboardProps = { admin: AdminUser; asked: PanelName }
 
 /** Figures, and a tab for each kind of work. */
-function Dashboard({ admin, name }: DashboardProps) {
+function Dashboard({ admin, asked }: DashboardProps) {
   const client = useQueryClient()
-  const Panel = panels[name].panel
-  const tab = tabs.find((one) => one.panels.includes(name))!
+  const [params] = useSearchParams()
   const stats = useQuery(adminStats)
+  const isNew = stats.data?.totalCompanies === 0
+  // An empty site greets its administrator with what it needs.
+  const name = isNew && admin.role === 'admin' && params.size === 0 ? 'first-day' : asked
+  const tabs = tabsOf(admin.role)
+  const tab = tabs.find((one) => one.panels.includes(name))!
+  const Panel = panels[name].panel
   const phone = useMediaQuery((theme: Theme) => theme.breakpoints.down('sm'), { noSsr: true })
   // Changing panels refetches the figures, because visitors add data continuously.
   const counted = useRef(name)
@@ -72,14 +79,14 @@ function Dashboard({ admin, name }: DashboardProps) {
         <h1 className="min-w-0 type-h3 wrap-anywhere">
           Welcome back, {admin.name || admin.username}
         </h1>
-        <Figures stats={stats.data} failed={stats.isError} />
+        <Figures role={admin.role} stats={stats.data} failed={stats.isError} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-2 lg:grid-cols-[14.5rem_minmax(0,1fr)]">
         <div className="flex flex-wrap items-start gap-2 lg:contents">
           {phone ? (
-            <TabMenu chosen={tab.label} stats={stats.data} />
+            <TabMenu tabs={tabs} chosen={tab.label} stats={stats.data} />
           ) : (
-            <TabRail chosen={tab.label} stats={stats.data} />
+            <TabRail tabs={tabs} chosen={tab.label} stats={stats.data} />
           )}
           <Waiting stats={stats.data} />
         </div>
@@ -114,12 +121,12 @@ function Dashboard({ admin, name }: DashboardProps) {
   )
 }
 
-type TabsProps = { chosen: string; stats: AdminStats | undefined }
+type TabsProps = { tabs: ReturnType<typeof tabsOf>; chosen: string; stats: AdminStats | undefined }
 
 const idOf = (label: string) => `${label.toLowerCase().replaceAll(' ', '-')}-tab`
 
 /** The dashboard's tabs as a select menu, for phones. */
-function TabMenu({ chosen, stats }: TabsProps) {
+function TabMenu({ tabs, chosen, stats }: TabsProps) {
   const navigate = useNavigate()
   const options = tabs.map((tab) => {
     const waiting = waitingOnTab(tab, stats)
@@ -146,7 +153,7 @@ function TabMenu({ chosen, stats }: TabsProps) {
 }
 
 /** The dashboard's tabs: a sidebar, or a strip to swipe on narrower screens. */
-function TabRail({ chosen, stats }: TabsProps) {
+function TabRail({ tabs, chosen, stats }: TabsProps) {
   const beside = useMediaQuery((theme: Theme) => theme.breakpoints.up('lg'), { noSsr: true })
   return (
     <Tabs

@@ -9,13 +9,20 @@ export type PanelName =
   | 'claims'
   | 'proposals'
   | 'reports'
+  | 'held'
   | 'silent'
   | 'choices'
   | 'site'
   | 'texts'
+  | 'place-pages'
+  | 'pages'
+  | 'figures'
   | 'imports'
   | 'search-health'
   | 'activity'
+  | 'first-day'
+  | 'users'
+  | 'team'
 
 /** The address of a panel. */
 export const tabUrl = (name: PanelName, params: Record<string, string> = {}) => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { t } from '#domain/i18n.ts'
+import { dateInIndia } from '#domain/india-time.ts'
 import type { Company } from '#contract/companies.ts'
 import { ClockIcon, drawing, MailIcon, PinIcon, ShieldIcon } from '../ui/icons.tsx'
 import { PhoneLinks } from '../ui/phone-links.tsx'
@@ -38,7 +39,9 @@ export function TitledCard(props: TitledCardProps) {
   )
 }
 
-export function Contact({ company }: { company: Company }) {
+type ContactProps = { company: Company & { fssaiVerifiedAt?: string | null } }
+
+export function Contact({ company }: ContactProps) {
   const { phone, email, fssaiLicence: fssai } = company
   const website = webAddress(company.website)
   const entries = [
@@ -71,7 +74,11 @@ export function Contact({ company }: { company: Company }) {
       icon: <ClockIcon />,
       shown: <Written text={company.hoursInWords || company.hours || t('Contact for hours')} />,
     },
-    { name: t('FSSAI licence'), icon: <ShieldIcon />, shown: fssai && <Fssai number={fssai} /> },
+    {
+      name: t('FSSAI licence'),
+      icon: <ShieldIcon />,
+      shown: fssai && <Fssai number={fssai} verifiedAt={company.fssaiVerifiedAt ?? null} />,
+    },
   ]
   return (
     <dl className="contact">
@@ -91,8 +98,10 @@ export function Contact({ company }: { company: Company }) {
   )
 }
 
-/** The licence number in printed groups, with an explanation. */
-function Fssai({ number }: { number: string }) {
+type FssaiProps = { number: string; verifiedAt: string | null }
+
+/** The licence number in printed groups, and whether anybody has verified it. */
+function Fssai({ number, verifiedAt }: FssaiProps) {
   const [first, state, year, rest] = [
     number[0],
     number.slice(1, 3),
@@ -104,9 +113,10 @@ function Fssai({ number }: { number: string }) {
       {`${first} ${state} ${year} ${rest}`}
       <div className="type-body2 text-text-secondary">
         {t(
-          '{kind, select, licensed {Licensed} other {Registered}} in {year} by India’s food safety authority, which inspects such kitchens.',
+          '{kind, select, licensed {Licensed} other {Registered}} in {year} by India’s food safety authority, as the kitchen states it.',
           { kind: first === '1' ? 'licensed' : 'registered', year: `20${year}` },
         )}{' '}
+        {verifiedAt && t('Verified by us on {day}.', { day: dateInIndia(verifiedAt) })}{' '}
         <a href="https://foscos.fssai.gov.in">{t('Check the number')}</a>
       </div>
     </>

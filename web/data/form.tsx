@@ -3,6 +3,8 @@ import type { FieldErrors, FieldValues } from 'react-hook-form'
 import { t, translated } from '#domain/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { SubmitButton } from '../ui/submit-button.tsx'
+import { FormTrap } from '../ui/form-trap.tsx'
+import { PrivacyNote } from '../ui/privacy-note.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { NO_ANSWER, ANSWER_LATE } from './ask.ts'
 import { FormFailure } from './form-failure.tsx'
@@ -20,6 +22,8 @@ type FormProps<Input extends FieldValues, Output> = {
   button: string
   busyLabel: string
   disabled?: boolean
+  /** For forms that anyone may send: with a trap for programs, and a link to the privacy notice. */
+  anonymous?: boolean
   color?: 'error'
   /** Makes the button as wide as the form. */
   wide?: boolean
@@ -57,6 +61,8 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
   return (
     <form aria-label={props['aria-label']} {...form.formProps(send, refuse)} className={className}>
       {children}
+      {props.anonymous && <FormTrap />}
+      {props.anonymous && <PrivacyNote />}
       <FormFailure error={error} otherwise={otherwise} />
       <Unanswered error={error} form={form} />
       {onCancel ? (

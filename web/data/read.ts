@@ -1,4 +1,5 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { FORM_STATE, formState } from '#domain/form-state.ts'
 import { translated } from '#domain/i18n.ts'
 import type { Answer, AskInside, Input, InsideName, Name } from '#contract/calls/all.ts'
 import type { Toast } from '../ui/toast.ts'
@@ -70,7 +71,16 @@ export function change<N extends ChangeName>(
   return mutationOptions({
     async mutationFn(given: object extends Input<N> ? Input<N> | void : Input<N>) {
       if (!once) return asker(name, given as CallInput)
-      const headers = { 'Idempotency-Key': idempotencyKeyOf(name, given) }
+      const traps = [...document.querySelectorAll<HTMLInputElement>('.form-trap')]
+      const headers = {
+        'Idempotency-Key': idempotencyKeyOf(name, given),
+        [FORM_STATE]: formState(
+          performance.now(),
+          traps.some(({ value }) => value),
+        ),
+      }
+      // A person whose browser filled it in sends the form again.
+      for (const trap of traps) trap.value = ''
       const answer = await asker(name, { ...(given as CallInput), headers })
       forgetIdempotencyKey(name)
       return answer

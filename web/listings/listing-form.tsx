@@ -57,6 +57,7 @@ export function ListingForm({ onSent }: { onSent: (answer: Done) => void }) {
       form={form}
       send={send}
       error={sending.error}
+      anonymous
       button={t('Submit listing')}
       busyLabel={t('Sending...')}
       className="grid gap-6"
@@ -149,6 +150,13 @@ export function ListingForm({ onSent }: { onSent: (answer: Done) => void }) {
           optional
           placeholder={t('Mon to Sat, 9 am to 8 pm')}
           {...form.field('hours')}
+        />
+        <TextField
+          label={t('FSSAI licence')}
+          optional
+          inputMode="numeric"
+          hint={t('The 14 digits of the food safety licence or registration.')}
+          {...form.field('fssaiLicence')}
         />
       </FormSection>
       <FormSection title={t('Delivery and plans')} intro={t('Visitors compare companies by them.')}>

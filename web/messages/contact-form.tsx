@@ -55,7 +55,14 @@ function MessageForm({ company, onSent }: MessageFormProps) {
   }
 
   return (
-    <Form form={form} send={send} button={t('Send Message')} busyLabel={t('Sending...')} wide>
+    <Form
+      form={form}
+      send={send}
+      button={t('Send Message')}
+      busyLabel={t('Sending...')}
+      anonymous
+      wide
+    >
       <TextField label={t('Name')} autoComplete="name" {...form.field('name')} />
       <TextField label={t('Email')} type="email" autoComplete="email" {...form.field('email')} />
       <TextField label={t('Phone')} type="tel" autoComplete="tel" {...form.field('phone')} />

@@ -50,6 +50,7 @@ export default function SuggestionDialog(props: SuggestionDialogProps) {
         form={form}
         send={send}
         refuse={refuse}
+        anonymous
         button={t('Submit Suggestion')}
         busyLabel={t('Submitting...')}
         onCancel={onClose}

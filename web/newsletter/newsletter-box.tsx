@@ -4,6 +4,8 @@ import { messageOf, ANSWER_LATE, UNREACHABLE } from '../data/ask.ts'
 import { useChange } from '../data/use-change.ts'
 import { change } from '../data/read.ts'
 import { Button } from '../ui/button.tsx'
+import { FormTrap } from '../ui/form-trap.tsx'
+import { PrivacyNote } from '../ui/privacy-note.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { useLate } from '../ui/use-late.ts'
 
@@ -53,6 +55,7 @@ export function NewsletterBox() {
       <h2 id={`${id}-title`} className="type-overline mb-2">
         {t('Newsletter')}
       </h2>
+      <FormTrap />
       <label htmlFor={id} className="field-label">
         {t('Newsletter address')}
       </label>
@@ -82,6 +85,7 @@ export function NewsletterBox() {
               t('{to, select, newsletter {Subscribe} other {Subscribe}}', { to: 'newsletter' })}
         </Button>
       </div>
+      <PrivacyNote />
       <div
         id={`${id}-outcome`}
         role="status"

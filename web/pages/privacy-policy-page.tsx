@@ -1,7 +1,10 @@
 import { t } from '#domain/i18n.ts'
 import { brand } from '#domain/brand.ts'
+import { site } from '#domain/site.ts'
 import { LegalPage } from './legal-page.tsx'
 import type { OwnTexts } from '../language/messages.ts'
+
+export { clientLoader, loader } from './own-page.tsx'
 
 export const handle: OwnTexts = { texts: 'legal' }
 
@@ -42,6 +45,10 @@ export default function PrivacyPolicyPage() {
             'A message to a company, a suggestion, or a business that you ask us to list is kept with the name and contact details you give, so that it can be answered.',
           ),
           t(
+            'Messages and suggestions are deleted by themselves after {days, plural, one {# day} other {# days}}.',
+            { days: site().retentionDays },
+          ),
+          t(
             'The newsletter goes only to addresses that have confirmed it, and each issue has a link that ends it. So it is with the mails about a search: what you searched for and which companies we told you of is kept until you end it, and deleted then.',
           ),
         ],
@@ -64,6 +71,9 @@ export default function PrivacyPolicyPage() {
           t('Your rights'),
           t(
             'In Profile Settings, under Security, you can download everything that we keep about your account, and delete the account. You choose whether your reviews go with it or stay as those of a "former user"; name, address and preferences are deleted at once. You correct your name and address in the same place.',
+          ),
+          t(
+            'With what you send us we note the version of this notice that its form linked to. You may withdraw your agreement at any time: by ending the newsletter or an alert, deleting the account, or writing to us.',
           ),
           t(
             'For anything that you sent without an account, write to {email}: you may ask what we hold, have it corrected, or have it deleted.',

@@ -42,7 +42,7 @@ export async function startCluster() {
     const label = ['--label-add', `database=${at + 1}`, '--label-add', `search=${at + 1}`]
     await first.docker('node', 'update', ...label, name)
   }
-  const env = { ...secrets, APP_IMAGE: APP, HA_IMAGE: HA, LOG_LEVEL: 'info' }
+  const env = { ...secrets, APP_IMAGE: APP, HA_IMAGE: HA, LOG_LEVEL: 'info', SEED: 'demo' }
   const config = await docker(
     [
       ...['compose', '--env-file', '/dev/null'],

@@ -16,6 +16,7 @@ import { kinds } from './kinds.ts'
 export const Claims = () => <Cases kind="claims" />
 export const Proposals = () => <Cases kind="proposals" />
 export const Reports = () => <Cases kind="reports" />
+export const Held = () => <Cases kind="held" />
 export const Silent = () => <Cases kind="silent" />
 
 const Cases = ({ kind }: { kind: CaseKind }) => <Decisions kind={toDecisionKind(kind)} />

@@ -55,6 +55,18 @@ export const kinds: Record<CaseKind, Kind> = {
     explained: false,
     hint: 'For the activity log.',
   },
+  held: {
+    title: 'Held messages',
+    nouns: ['held message', 'held messages'],
+    labels: { approve: 'Pass on', approved: 'Passed on', reject: 'Spam', rejected: 'Spam' },
+    consequence: {
+      approve: 'The kitchen gets the message, as if it had never waited.',
+      reject: 'The kitchen never sees it. It is deleted with the other old messages.',
+    },
+    empty: 'No message looks like spam.',
+    explained: false,
+    hint: 'For the activity log.',
+  },
   silent: {
     title: 'Silent kitchens',
     nouns: ['silent kitchen', 'silent kitchens'],

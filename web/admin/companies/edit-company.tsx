@@ -11,6 +11,7 @@ import { adminList, alwaysFresh } from '../lists.ts'
 import { Loaded } from '../shared/loaded.tsx'
 import { tabUrl } from '../tab-url.ts'
 import { CompanyFinding } from './company-finding.tsx'
+import { CompanyLicence } from './company-licence.tsx'
 import { CompanyOwners } from './company-owners.tsx'
 import { EditForm } from './edit-form.tsx'
 import { changeCompany } from './mutations.ts'
@@ -47,6 +48,7 @@ export default function EditCompany({ id }: { id: string }) {
             back={{ to: listUrl, label: 'All companies' }}
           />
           <CompanyFinding id={data.id} />
+          <CompanyLicence id={data.id} />
           <CompanyOwners id={data.id} />
           <CompanyHistory id={data.id} />
         </>

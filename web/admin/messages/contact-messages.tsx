@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { change } from '../../data/read.ts'
+import { change, failure } from '../../data/read.ts'
 import { adminList, useListState } from '../lists.ts'
 import { Inbox, inboxFilters, markReadOptimistically, readFailed } from './inbox.tsx'
 
@@ -8,11 +8,17 @@ const markRead = {
   ...markReadOptimistically('/api/admin/lists/contact-messages'),
 }
 
+const remove = change('DELETE /api/admin/contact-messages/{id}', ['/api/admin'], {
+  done: { title: 'Message deleted' },
+  failed: failure('Not deleted'),
+})
+
 /** Tab of visitors' messages to companies. */
 export default function ContactMessages() {
   const state = useListState(inboxFilters)
   const list = useQuery(adminList('GET /api/admin/lists/contact-messages', state.asked))
   const { mutate } = useMutation(markRead)
+  const removing = useMutation(remove)
   return (
     <Inbox
       state={state}
@@ -27,6 +33,8 @@ export default function ContactMessages() {
         replySubject: `Re: your message to ${companyName}`,
       })}
       onRead={(id) => mutate({ params: { id } })}
+      onDelete={(id) => removing.mutate({ params: { id } })}
+      lost="The kitchen’s owners lose it, too, with their answers."
     />
   )
 }

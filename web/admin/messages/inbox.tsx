@@ -4,7 +4,7 @@ import AccordionSummary from '@mui/material/AccordionSummary'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { PageOf } from '#contract/lists.ts'
 import { ALL } from '#domain/options.ts'
 import { failure } from '../../data/read.ts'
@@ -13,6 +13,8 @@ import { momentInIndia } from '#domain/india-time.ts'
 import { Message } from '../../ui/message.tsx'
 import { PhoneLinks } from '../../ui/phone-links.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { useAdmin } from '../admin-session.ts'
+import { ConfirmDialog } from '../shared/dialog.tsx'
 import { Facts } from '../shared/facts.tsx'
 import { patchItems, type useListState } from '../lists.ts'
 import { ListToolbar } from '../shared/list-toolbar.tsx'
@@ -62,11 +64,18 @@ type InboxProps<Row> = {
   toItem: (row: Row) => InboxItem
   /** Called when an unread item is opened. */
   onRead: (id: number) => void
+  /** Deletes an item. */
+  onDelete: (id: number) => void
+  /** What is lost with it, besides the text. */
+  lost?: string
 }
 
 /** Visitors' texts, newest first, to read and answer. */
 export function Inbox<Row>(props: InboxProps<Row>) {
-  const { state, list, title, nouns, empty, toItem, onRead } = props
+  const { state, list, title, nouns, empty, toItem, onRead, onDelete, lost } = props
+  const mayDelete = useAdmin()?.role === 'admin'
+  const place = useRef<HTMLElement>(null)
+  const [asked, setAsked] = useState<InboxItem>()
   return (
     <>
       <PanelHeading>{title}</PanelHeading>
@@ -76,6 +85,7 @@ export function Inbox<Row>(props: InboxProps<Row>) {
         filters={[{ name: 'read', label: 'Show', options: states }]}
       />
       <PagedList
+        ref={place}
         list={list}
         state={state}
         nouns={nouns}
@@ -90,17 +100,38 @@ export function Inbox<Row>(props: InboxProps<Row>) {
             className="card h-[600px] overflow-y-auto"
           >
             {rows.map(toItem).map((item) => (
-              <Item key={item.id} item={item} onOpen={() => onRead(item.id)} />
+              <Item
+                key={item.id}
+                item={item}
+                onOpen={() => onRead(item.id)}
+                onDelete={mayDelete ? () => setAsked(item) : undefined}
+              />
             ))}
           </ul>
         )}
       </PagedList>
+      {asked && (
+        <ConfirmDialog
+          title={`Delete the ${nouns[0]} of ${asked.name}?`}
+          action="Delete"
+          color="error"
+          onConfirm={() => {
+            place.current?.focus({ preventScroll: true })
+            onDelete(asked.id)
+          }}
+          onClose={() => setAsked(undefined)}
+        >
+          {lost} This cannot be undone.
+        </ConfirmDialog>
+      )}
     </>
   )
 }
 
+type ItemProps = { item: InboxItem; onOpen: () => void; onDelete: (() => void) | undefined }
+
 /** An inbox line that expands to the whole text. */
-function Item({ item, onOpen }: { item: InboxItem; onOpen: () => void }) {
+function Item({ item, onOpen, onDelete }: ItemProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const { isRead, name, email, phone, company, text, createdAt, replySubject } = item
@@ -158,6 +189,11 @@ function Item({ item, onOpen }: { item: InboxItem; onOpen: () => void }) {
         >
           Reply by email
         </Button>
+        {onDelete && (
+          <Button variant="text" color="error" className="ml-2" onClick={onDelete}>
+            Delete
+          </Button>
+        )}
       </AccordionDetails>
     </Accordion>
   )

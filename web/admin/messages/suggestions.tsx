@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { change } from '../../data/read.ts'
+import { change, failure } from '../../data/read.ts'
 import { adminList, useListState } from '../lists.ts'
 import { Inbox, inboxFilters, markReadOptimistically, readFailed } from './inbox.tsx'
 
@@ -8,11 +8,17 @@ const markRead = {
   ...markReadOptimistically('/api/admin/lists/suggestions'),
 }
 
+const remove = change('DELETE /api/admin/suggestions/{id}', ['/api/admin'], {
+  done: { title: 'Suggestion deleted' },
+  failed: failure('Not deleted'),
+})
+
 /** Tab of visitors' suggestions. */
 export default function Suggestions() {
   const state = useListState(inboxFilters)
   const list = useQuery(adminList('GET /api/admin/lists/suggestions', state.asked))
   const { mutate } = useMutation(markRead)
+  const removing = useMutation(remove)
   return (
     <Inbox
       state={state}
@@ -31,6 +37,7 @@ export default function Suggestions() {
         replySubject: 'Re: your suggestion',
       })}
       onRead={(id) => mutate({ params: { id } })}
+      onDelete={(id) => removing.mutate({ params: { id } })}
     />
   )
 }

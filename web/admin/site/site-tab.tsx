@@ -206,6 +206,17 @@ function SiteForm({ saved }: { saved: SiteSettings }) {
             {...field('claims')}
           />
         </SectionCard>
+        <SectionCard title="Messages and suggestions">
+          <FormField
+            label="Days until they are deleted"
+            optional
+            placeholder={String(productSite.retentionDays)}
+            hint="30 to 3650. The privacy policy says the number by itself."
+            autoComplete="off"
+            input={{ inputMode: 'numeric' }}
+            {...field('retentionDays')}
+          />
+        </SectionCard>
         <FormFailure error={saving.error} />
         <div>
           <SubmitButton busy={form.busy} busyLabel="Saving...">
