@@ -126,7 +126,7 @@ export default defineConfig({
     {
       // Calls for administrators only.
       files: [
-        'contract/{admin-choices,first-day,imports,lists,own-texts,people,site-settings}.ts',
+        'contract/{admin-choices,first-day,imports,lists,own-texts,pages,people,site-settings}.ts',
         'contract/calls/{admins,choices,first-day,imports,own-texts,people,search-health,site-settings}.ts',
         '**/*.test.ts',
       ],

@@ -32,6 +32,8 @@ import { newsletterRoutes } from '#api/newsletter/routes.ts'
 import { claimRoutes, kitchenApi, reportRoutes } from '#api/owners/routes.ts'
 import { teamJoinRoutes } from '#api/people/routes.ts'
 import type { Services } from '#api/services.ts'
+import { pageRoutes } from '#api/pages/routes.ts'
+import { placePageRoutes } from '#api/place-pages/routes.ts'
 import { reviewRoutes } from '#api/reviews/routes.ts'
 import { searchRoutes } from '#api/search/routes.ts'
 import { shortlistRoutes } from '#api/shortlists/routes.ts'
@@ -125,7 +127,7 @@ export function createApp({ web, ...given }: AppServices): Express {
   const api = express.Router()
   api.use(neverStored, answerInTime)
   api.use(documentationRoutes(services))
-  api.use(choiceRoutes(services))
+  api.use(choiceRoutes(services), placePageRoutes(services), pageRoutes(services))
   api.use(searchRoutes(services))
   api.use(companyRoutes(services))
   api.use('/admin', adminApi(services))

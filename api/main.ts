@@ -5,6 +5,7 @@ import { ensureFirstAdmin } from '#api/admins/save-admin.ts'
 import { startAlertWork } from '#api/alerts/work.ts'
 import { startImportWork } from '#api/imports/work.ts'
 import { startCompanyWork } from '#api/companies/work.ts'
+import { startSiteWork } from '#api/site/work.ts'
 import { createApp } from '#api/app.ts'
 import { startCleaning } from '#api/cleaning.ts'
 import { createGracefulClose } from '#api/http/graceful-close.ts'
@@ -41,8 +42,8 @@ const config = requirePublicConfig('DATABASE_URL', 'MEILISEARCH_URL')
 const log = createLog(config)
 logConsole(log)
 const sql = connectInteractive(config)
-// A separate connection for cleaning, which runs in the background.
-const cleaningSql = connectDatabase(sessionUrl(config), { max: 1, idle_timeout: 20 })
+// For cleaning and sitemaps, which run in the background: without a limit of time for statements.
+const backgroundSql = connectDatabase(sessionUrl(config), { max: 2, idle_timeout: 20 })
 const search = createSearch({
   engines: listEngines(config.MEILISEARCH_URL),
   apiKey: config.MEILISEARCH_API_KEY,
@@ -77,6 +78,7 @@ async function begin() {
   await startAlertWork({ sql, jobs, search })
   stopImportWork = await startImportWork({ sql, jobs, log })
   await startCompanyWork({ sql, jobs })
+  await startSiteWork({ sql: backgroundSql, jobs, config })
   assertHandlers(jobs, 'api')
 }
 const [web] = await Promise.all([createWeb(config), search.warmUp(), beginOrWait()])
@@ -106,7 +108,7 @@ searchCounter.start()
 const figureCounter = createFigureCounter({ sql, log })
 figureCounter.start()
 const images = createImageStore(config)
-startCleaning({ sql: cleaningSql, images, log })
+startCleaning({ sql: backgroundSql, images, log })
 
 const app = createApp({
   sql,
@@ -132,7 +134,7 @@ stopOnRequest('api', log, async () => {
   mailer.close()
   await Promise.all([searchCounter.stop(), figureCounter.stop()])
   await search.close()
-  await Promise.all([sql, cleaningSql].map((pool) => pool.end({ timeout: 5 })))
+  await Promise.all([sql, backgroundSql].map((pool) => pool.end({ timeout: 5 })))
   stopInspection()
 })
 

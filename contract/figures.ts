@@ -23,6 +23,17 @@ const figures = z.object(
   Object.fromEntries(figureKinds.map((kind) => [kind, count])) as Record<FigureKind, typeof count>,
 )
 
+/** Visitors' actions on all kitchens, and their searches. */
+export const siteFigures = z
+  .object({
+    /** By week, of which a Monday in India is the first day; the present week first. */
+    weeks: z.array(z.object({ week: z.iso.date(), searches: count, figures })),
+    /** The kitchens that were contacted most in the last 28 days. */
+    kitchens: z.array(z.object({ id, name: z.string(), figures })),
+  })
+  .meta({ id: 'SiteFigures' })
+export type SiteFigures = z.infer<typeof siteFigures>
+
 /** Visitors' actions on a kitchen, by day. */
 export const kitchenFigures = z
   .object({

@@ -156,36 +156,6 @@ export function listNewCompanies(db: Queryable, limit: number) {
     order by created_at desc, id desc limit ${limit}`
 }
 
-/** Ids and last changes of all public companies, for the sitemap. */
-export function listPublicCompanyIds(db: Queryable) {
-  return db<{ id: number; changedAt: string }[]>`
-    select company.id, known.changed_at
-    from companies company join company_versions known on known.company_id = company.id
-    where company.status = 'approved' order by company.id`
-}
-
-/**
- * Places and cuisines with at least `least` public companies; a place with two spellings only under
- * its own name.
- */
-export function listCuisinesOfPlaces(db: Queryable, least: number) {
-  return db<{ location: string; cuisine: string }[]>`
-    select area as location, cuisine
-    from companies
-    join place_areas on place = companies.location
-    join places known on known.name = area and known.same_as is null
-    where status = 'approved'
-    group by area, cuisine having count(*) >= ${least}
-    order by area, cuisine`
-}
-
-/** Every place that companies may have, by one of its names. */
-export async function listPlaceNames(db: Queryable): Promise<string[]> {
-  const rows = await db<{ name: string }[]>`
-    select name from places where same_as is null and not hidden order by name`
-  return rows.map(({ name }) => name)
-}
-
 export async function countPublicCompanies(db: Queryable): Promise<number> {
   const [row] = await db<{ count: number }[]>`
     select count(*)::integer as count from companies where status = 'approved'`

@@ -78,6 +78,67 @@ export async function readFigures(db: Queryable, companyId: number, days: number
   return { byDay, searches }
 }
 
+/** Actions of all visitors, with messages, in the weeks of the stored days: Monday in India begins one. */
+const counted = (db: Queryable) => db`(
+  select company_id, date_trunc('week', day)::date as week, day, kind, count from company_figures
+  union all
+  select company_id, date_trunc('week', created_at at time zone 'Asia/Kolkata')::date,
+    (created_at at time zone 'Asia/Kolkata')::date, 'message', 1
+  from contact_messages
+  where company_id is not null and created_at > now() - ${KEPT_DAYS} * interval '1 day'
+)`
+
+type Sums = { figures: Record<string, number> }
+
+/** Sums of all kitchens and searches of each week since the first stored day, the last week first. */
+export const listFiguresByWeek = (db: Queryable) => db<
+  (Sums & { week: string; searches: number })[]
+>`
+  select to_char(week, 'YYYY-MM-DD') as week, coalesce(searches, 0)::integer as searches,
+    coalesce(figures, '{}') as figures
+  from generate_series(date_trunc('week', (${today(db)} - ${KEPT_DAYS - 1}::integer)::timestamp),
+    ${today(db)}, interval '1 week') week
+  left join (
+    select week, jsonb_object_agg(kind, count) as figures
+    from (select week, kind, sum(count) as count from ${counted(db)} one group by 1, 2) kinds
+    group by week
+  ) summed using (week)
+  left join (
+    select date_trunc('week', day) as week, sum(searches) as searches from search_terms group by 1
+  ) searched using (week)
+  order by week desc`
+
+type KitchenSums = Sums & { id: number; name: string }
+
+/** The kitchens that were contacted most in the last days, then those that were viewed most. */
+export const listFiguresByKitchen = (db: Queryable, days: number, limit: number) =>
+  db<KitchenSums[]>`
+    select company.id, company.name, jsonb_object_agg(kind, count) as figures
+    from (
+      select company_id, kind, sum(count) as count from ${counted(db)} one
+      where day > ${today(db)} - ${days}::integer group by 1, 2
+    ) kinds join companies company on company.id = company_id
+    group by company.id
+    order by coalesce(sum(count) filter (where kind in ('call', 'whatsapp', 'message', 'mail')), 0) desc,
+      coalesce(sum(count) filter (where kind = 'view'), 0) desc, company.id
+    limit ${limit}`
+
+/** Sums of kitchens with ids after one, up to another, by week. */
+export const listFiguresBetween = (db: Queryable, after: number, to: number) =>
+  db<(KitchenSums & { week: string })[]>`
+    select company.id, company.name, to_char(week, 'YYYY-MM-DD') as week,
+      jsonb_object_agg(kind, count) as figures
+    from (
+      select company_id, week, kind, sum(count) as count from ${counted(db)} one
+      where company_id > ${after} and company_id <= ${to} group by 1, 2, 3
+    ) kinds join companies company on company.id = company_id
+    group by company.id, week order by company.id, week`
+
+export async function findLastCompanyId(db: Queryable): Promise<number> {
+  const [row] = await db<{ id: number | null }[]>`select max(id) as id from companies`
+  return row!.id ?? 0
+}
+
 /** Deletes figures older than any report shows. */
 export async function deleteOldFigures(db: Queryable) {
   await db`delete from company_figures where day < ${today(db)} - ${KEPT_DAYS}::integer`

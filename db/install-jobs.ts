@@ -45,6 +45,7 @@ const definitions = {
   [queues.imports]: { ...durable, policy: 'standard', retryLimit: 500 },
   [queues.alertsDue]: { ...durable, policy: 'stately', expireInSeconds: 300 },
   [queues.companiesDue]: { ...durable, policy: 'stately', expireInSeconds: 300 },
+  [queues.siteMaps]: { ...durable, policy: 'stately', expireInSeconds: 3_600 },
 } as const
 
 /**

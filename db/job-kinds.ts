@@ -10,6 +10,7 @@ export const queues = {
   alertsDue: 'alerts.due',
   imports: 'companies.import',
   companiesDue: 'companies.due',
+  siteMaps: 'site.maps',
 } as const
 
 /** Events fanned out to one queue per search engine. */
@@ -87,6 +88,7 @@ const queueKinds: Record<(typeof queues)[keyof typeof queues], { label: string; 
   [queues.alertsDue]: { label: 'Prepare the mails of alerts', in: 'api' },
   [queues.companiesDue]: { label: 'Close, reopen and ask kitchens', in: 'api' },
   [queues.imports]: { label: 'Import companies from a file', in: 'api' },
+  [queues.siteMaps]: { label: 'Count the pages of places and write the sitemaps', in: 'api' },
 }
 
 /** True for the name of a queue, of whichever search engine. */

@@ -4,6 +4,7 @@ export default [
   index('home/home-page.tsx'),
   route('companies', 'companies/companies-page.tsx'),
   route('companies/:id', 'companies/company-page.tsx'),
+  route('tiffin-service/:place/:subject?', 'pages/place-page.tsx'),
   route('pincode', 'places/pincode-page.tsx'),
   route('compare', 'compare/compare-page.tsx'),
   route('shortlist', 'companies/shortlist-page.tsx'),
@@ -40,6 +41,7 @@ export default [
   route('privacy-policy', 'pages/privacy-policy-page.tsx'),
   route('terms-of-service', 'pages/terms-of-service-page.tsx'),
   route('cookie-policy', 'pages/cookie-policy-page.tsx'),
+  route('pages/:slug', 'pages/further-page.tsx'),
   route('offline', 'offline/offline-page.tsx'),
   route('*', 'pages/not-found-page.tsx'),
 ] satisfies RouteConfig

@@ -8,6 +8,7 @@ import { allCalls } from '#contract/calls/all.ts'
 import { adminCalls, adminSelfCalls, adminSignInCalls } from '#contract/calls/admins.ts'
 import { record } from '#api/audit/record.ts'
 import { firstDayRoutes } from '#api/first-day/routes.ts'
+import { adminFigureRoutes } from '#api/figures/routes.ts'
 import { badField, HttpError, unknownCall } from '#api/http/errors.ts'
 import { getSignedIn } from '#api/http/signed-in.ts'
 import { imageUploadRoutes } from '#api/images/routes.ts'
@@ -18,6 +19,8 @@ import { adminOwnerRoutes } from '#api/owners/routes.ts'
 import { readJson } from '#api/http/read-body.ts'
 import { peopleRoutes } from '#api/people/routes.ts'
 import type { Services } from '#api/services.ts'
+import { adminPageRoutes } from '#api/pages/routes.ts'
+import { adminPlacePageRoutes } from '#api/place-pages/routes.ts'
 import { adminReviewRoutes } from '#api/reviews/routes.ts'
 import { searchHealthRoutes } from '#api/search-health/routes.ts'
 import { ownTextRoutes } from '#api/own-texts/routes.ts'
@@ -83,6 +86,8 @@ export function adminApi(services: Services) {
   router.use(peopleRoutes(services), firstDayRoutes(services))
   router.use(adminCompanyRoutes(services), adminBannerRoutes(services))
   router.use(adminChoiceRoutes(services), siteSettingsRoutes(services), ownTextRoutes(services))
+  router.use(adminPlacePageRoutes(services), adminPageRoutes(services))
+  router.use(adminFigureRoutes(services))
   router.use(adminReviewRoutes(services), adminListingRoutes(services))
   router.use(adminOwnerRoutes(services))
   router.use(adminMessageRoutes(services), adminSuggestionRoutes(services))

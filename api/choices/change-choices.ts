@@ -1,6 +1,7 @@
 import { storeDietsOf } from '#api/companies/store-diets.ts'
 import { type Actor, record } from '#api/audit/record.ts'
 import { badField, conflict, notFound } from '#api/http/errors.ts'
+import { toSlug } from '#api/place-pages/paths.ts'
 import { loadChoices } from '#api/choices/read-choices.ts'
 import { findPlace } from '#api/search/understand/known-places.ts'
 import {
@@ -25,6 +26,7 @@ import {
 import type { Queryable, Sql, Transaction } from '#db/client.ts'
 import { lockCompanies } from '#db/companies.ts'
 import { enqueueCompanyChanged } from '#db/jobs.ts'
+import { renamePages } from '#db/page-versions.ts'
 import { currentChoices, type PlaceChoice } from '#domain/choices.ts'
 import { fold, readCuisine, readPlaceName } from '#domain/spellings.ts'
 
@@ -164,6 +166,7 @@ async function save(
   await lockCompanies(tx, before)
   const fields = { name, spellings, hidden, ...(kind === 'places' && { partOf, popular }) }
   await saveChoice(tx, kind, fields, present?.name)
+  if (present) await renamePages(tx, kind, toSlug(present.name), toSlug(name))
   await reindex(tx, [...before, ...(await listCompaniesOf(tx, kind, names))])
 }
 

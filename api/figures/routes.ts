@@ -3,7 +3,8 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { networkOf } from '#api/http/rate-limits.ts'
 import { readJson } from '#api/http/read-body.ts'
 import type { Services } from '#api/services.ts'
-import { figureCalls } from '#contract/calls/figures.ts'
+import { exportFigures, readSiteFigures } from '#api/figures/read-figures.ts'
+import { adminFigureCalls, figureCalls } from '#contract/calls/figures.ts'
 
 /** User agents of programs that identify themselves; most others run no script and send no beacons. */
 const BOT =
@@ -39,3 +40,9 @@ export function figureRoutes({ serve, origins, figureCounter, config }: Services
     ],
   })
 }
+
+export const adminFigureRoutes = ({ serve, sql }: Services) =>
+  serve('/api/admin', adminFigureCalls, {
+    'GET /api/admin/figures': () => readSiteFigures(sql),
+    'GET /api/admin/figures/export': () => ({ name: 'figures.csv', parts: exportFigures(sql) }),
+  })

@@ -10,7 +10,7 @@ import { type ImportRow } from '#db/imports.ts'
 const BATCH = 200
 
 /** The byte order mark, by which Excel recognizes UTF-8. */
-const BYTE_ORDER = '\uFEFF'
+export const BYTE_ORDER = '\uFEFF'
 
 /** Rows as CSV; cells with delimiters of any kind, quotes, line breaks or outer blanks are quoted. */
 export const toCsv = (rows: readonly (readonly string[])[]): string =>

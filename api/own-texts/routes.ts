@@ -37,7 +37,8 @@ const fold = (text: string) => text.toLowerCase().replaceAll(/\s+/g, ' ')
 async function listTexts(db: Queryable, language: LanguageCode): Promise<SiteText[]> {
   const own = await listOwnTexts(db, language)
   const messages = readMessages()[language] ?? {}
-  return sourcesOf().map((source) => ({
+  // Changed ones first, also those that the code has no longer, so that they can be reset.
+  return [...new Set([...own.keys(), ...sourcesOf()])].map((source) => ({
     source,
     given: messages[keyOf(source)] ?? source,
     own: own.get(source) ?? null,
@@ -46,8 +47,9 @@ async function listTexts(db: Queryable, language: LanguageCode): Promise<SiteTex
 
 /** @throws HttpError 400 when the text could not be shown in place of its source */
 function checkText({ source, text }: TextChange): void {
+  if (text === '') return
   if (!sourcesOf().includes(source)) throw badField('source', 'The site has no such text')
-  const faults = text === '' ? [] : findTranslationFaults(source, text)
+  const faults = findTranslationFaults(source, text)
   if (faults.length > 0)
     throw badField(
       'text',
@@ -59,7 +61,8 @@ export const ownTextRoutes = ({ serve, sql, choices }: Services) =>
   serve('/api/admin', ownTextCalls, {
     'GET /api/admin/lists/texts': async ({ query }) => {
       const words = fold(query.query)
-      const found = (await listTexts(sql, query.language)).filter(
+      const all = await listTexts(sql, query.language)
+      const found = all.filter(
         ({ source, given, own }) =>
           (query.own !== 'own' || own !== null) &&
           [source, given, own].some((text) => text !== null && fold(text).includes(words)),
@@ -86,6 +89,7 @@ export const ownTextRoutes = ({ serve, sql, choices }: Services) =>
         await record(tx, admin, { action: 'text.changed', subject: source, changes })
       })
       await choices.read()
-      return (await listTexts(sql, language)).find((one) => one.source === source)!
+      const given = readMessages()[language]?.[keyOf(source)] ?? source
+      return { source, given, own: text || null }
     },
   })

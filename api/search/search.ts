@@ -18,7 +18,6 @@ import { readWithEngine } from '#api/search/engine/answers.ts'
 import { createEngines, type SearchEngine, type SearchOptions } from '#api/search/engine/engines.ts'
 import type { Attempt } from '#api/search/engine/hedge.ts'
 import { probeQueries } from '#api/search/engine/queries.ts'
-import { printFilter } from '#api/search/plan/filter.ts'
 import { toPlan } from '#api/search/plan/plan.ts'
 import { toSearchPlan, type SearchPlan } from '#api/search/plan/search-plan.ts'
 import { PreparedPage } from '#api/search/prepared-page.ts'
@@ -169,19 +168,6 @@ const completeWords = ({ engines, indexUid, lexicon }: Services, query: string) 
   // Bypasses the breakers, because searches work without completions.
   engines.ask(({ ask }) => complete(ask, indexUid, query, lexicon)).catch((): Completion[] => [])
 
-async function countDiets({ multiSearch }: SearchEngine, areas: readonly string[]) {
-  const found = await multiSearch(
-    areas.map((area) => ({
-      ...{ filter: [printFilter({ field: 'areas', is: [area] })], facets: ['diets'] },
-      ...{ page: 1, hitsPerPage: 0 },
-    })),
-  )
-  return found.flatMap(({ facetDistribution }, at) => {
-    const diets = Object.entries(facetDistribution?.['diets'] ?? {})
-    return diets.map(([diet, companies]) => ({ location: areas[at]!, diet, companies }))
-  })
-}
-
 /** Limits the number of waiting searches. */
 class WaitingRoom {
   #waiting = 0
@@ -260,11 +246,6 @@ export function createSearch(options: SearchOptions) {
       const reading = lexicon.understand(filters.query, today())
       return toSearchPlan(toPlan(reading, filters, { directory: lexicon }))
     },
-    /**
-     * Number of companies by area and diet. @throws EngineFailure, or the circuit breaker's error
-     * while it is open
-     */
-    countDiets: (areas: readonly string[]) => engines.ask((engine) => countDiets(engine, areas)),
     warmUp: () => warmUp(services),
     checkEngines: engines.check,
     readEngineStates: engines.readStates,

@@ -7,13 +7,15 @@ import { adminChoiceCalls, choiceCalls } from './choices.ts'
 import { adminCompanyCalls, companyCalls } from './companies.ts'
 import { confirmationCalls } from './confirmations.ts'
 import { firstDayCalls } from './first-day.ts'
-import { figureCalls } from './figures.ts'
+import { adminFigureCalls, figureCalls } from './figures.ts'
 import { importCalls } from './imports.ts'
 import { adminListingCalls, listingCalls } from './listings.ts'
 import { adminMessageCalls, messageCalls } from './messages.ts'
 import { newsletterCalls } from './newsletter.ts'
 import { ownTextCalls } from './own-texts.ts'
 import { adminOwnerCalls, claimCalls, kitchenCalls, reportCalls } from './owners.ts'
+import { adminPageCalls, pageCalls } from './pages.ts'
+import { adminPlacePageCalls, placePageCalls } from './place-pages.ts'
 import { adminReviewCalls, reviewCalls } from './reviews.ts'
 import { peopleCalls, teamJoinCalls } from './people.ts'
 import { searchHealthCalls } from './search-health.ts'
@@ -26,6 +28,8 @@ import { adminSuggestionCalls, suggestionCalls } from './suggestions.ts'
 export const allCalls = {
   ...searchCalls,
   ...choiceCalls,
+  ...placePageCalls,
+  ...pageCalls,
   ...companyCalls,
   ...accountCalls,
   ...reviewCalls,
@@ -52,6 +56,9 @@ export const allCalls = {
   ...adminChoiceCalls,
   ...siteCalls,
   ...ownTextCalls,
+  ...adminPlacePageCalls,
+  ...adminPageCalls,
+  ...adminFigureCalls,
   ...importCalls,
   ...adminReviewCalls,
   ...adminListingCalls,

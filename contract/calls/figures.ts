@@ -1,6 +1,7 @@
 import { calls } from '../calls.ts'
 import { done } from '../done.ts'
-import { figureEvents } from '../figures.ts'
+import { figureEvents, siteFigures } from '../figures.ts'
+import { z } from '../zod.ts'
 
 export const figureCalls = calls({
   'POST /api/figures': {
@@ -9,5 +10,21 @@ export const figureCalls = calls({
     body: figureEvents,
     status: 202,
     answer: done,
+  },
+})
+
+const administration = { tag: 'Administration', signedIn: 'admin' } as const
+
+export const adminFigureCalls = calls({
+  'GET /api/admin/figures': {
+    ...administration,
+    summary: 'What visitors did, by week and by kitchen',
+    answer: siteFigures,
+  },
+  'GET /api/admin/figures/export': {
+    ...administration,
+    summary: 'What visitors did with each kitchen in each week',
+    sendsFile: 'text/csv',
+    answer: z.string(),
   },
 })

@@ -2,8 +2,9 @@ import type { Locator, Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { expectAccessible } from '#tests/support/accessibility.ts'
 import { newAdministrator, openTab } from '#tests/support/administrator.ts'
-import { doubleClick, see } from '#tests/support/page.ts'
+import { button, doubleClick, fill, see, toast } from '#tests/support/page.ts'
 import { sql, unique } from '#tests/support/site.ts'
+import { newVisitor } from '#tests/support/visitor.ts'
 
 /** Interval between attempts, each of which opens a whole page, in milliseconds. */
 const LOOK_AGAIN_MS = 1_500
@@ -101,4 +102,34 @@ it('An import shows why a file is refused, and exports are offered', async () =>
   const saving = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Companies (CSV)' }).click()
   expect((await saving).suggestedFilename()).toBe('companies.csv')
+})
+
+it('A page is written, published and taken back, and a place introduced', async () => {
+  const page = await newAdministrator()
+  const path = `/pages/${unique().toLowerCase()}`
+  await openTab(page, 'pages', '&path=/pages/')
+  await fill(page, { Address: path, Title: "Refunds' </script> 🍛", Text: '# When\n\n- <b>soon' })
+  await button(page, 'Preview').click()
+  await see(page.getByRole('region', { name: 'Preview' }), 'When', '<b>soon')
+  await button(page, 'Save as a draft').click()
+  await toast(page, 'Saved as a draft')
+  const visitor = await newVisitor({ expectFailures: true })
+  expect((await visitor.goto(path))!.status()).toBe(404)
+  await button(page, 'Publish').click()
+  await toast(page, 'Published')
+  await expect.poll(async () => (await visitor.goto(`/hi${path}`))!.status()).toBe(200)
+  await see(visitor, "Refunds' </script> 🍛", '<b>soon')
+  await page.getByText('History').click()
+  expect(await button(page, 'Take this text').count()).toBe(2)
+  await button(page, 'Take back').click()
+  await toast(page, 'Taken back')
+  await expect.poll(async () => (await visitor.goto(path))!.status()).toBe(404)
+
+  await openTab(page, 'place-pages', '&place=Mumbai')
+  await page.getByRole('link', { name: 'Write the introduction of Mumbai' }).click()
+  await fill(page, { Title: 'Dabbas of Mumbai', Text: "Mumbai's own." })
+  await button(page, 'Publish').click()
+  await toast(page, 'Published')
+  await visitor.goto('/tiffin-service/mumbai')
+  await see(visitor, 'Dabbas of Mumbai', "Mumbai's own.")
 })

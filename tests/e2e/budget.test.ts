@@ -34,7 +34,7 @@ async function weigh(page: Page, path: string): Promise<Weight> {
   const lengths = (all: Buffer[]) => all.map(({ length }) => length)
   const javascript = weighScripts(scripts)
   const fields = page.locator('main').getByRole('textbox').or(page.getByRole('searchbox'))
-  await fields.first().pressSequentially('a')
+  if ((await fields.count()) > 0) await fields.first().pressSequentially('a')
   await page.waitForTimeout(SETTLE_MS)
   return {
     javascript,

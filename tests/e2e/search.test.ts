@@ -3,6 +3,7 @@ import type { SearchResponse } from '#contract/search.ts'
 import { expect, it } from 'vitest'
 import { MIN_REVIEWS } from '#domain/limits.ts'
 import { button, see } from '#tests/support/page.ts'
+import { site } from '#tests/support/site.ts'
 import { newVisitor, openPage } from '#tests/support/visitor.ts'
 
 /** A position in Koramangala, more precise than what the site may receive. */
@@ -169,19 +170,23 @@ const head = (page: Page) =>
     ),
   }))
 
-it.each(['cuisine', 'diet'])(
-  'A list by place and %s is indexed by search engines, with facts in its description',
-  async (facet) => {
+it.each(['Mumbai&cuisine=North+Indian', 'Mumbai&diet=vegetarian', 'Bangalore'])(
+  'A list of %s names the page of the place as canonical, with facts in its description',
+  async (search) => {
     const page = await newVisitor({ javaScriptEnabled: false })
-    const sitemap = await (await page.request.get('/sitemap.xml')).text()
-    const listed = new RegExp(`[^>]*/companies\\?location=Mumbai&amp;${facet}=[^<]*`).exec(sitemap)!
-    const address = listed[0].replace('&amp;', '&')
-    const { pathname, search } = new URL(address)
-    await page.goto(`${pathname}${search}&sort=price-low&view=list`)
+    const pageOf = async () =>
+      (await (await page.request.get(`/api/place-pages?location=${search}`)).json()) as {
+        path: string | null
+      }
+    await expect.poll(async () => (await pageOf()).path).toMatch(/^\/tiffin-service\/[a-z-]+/)
+    const address = new URL((await pageOf()).path!, site.url).href
+    await page.goto(`/companies?location=${search}&sort=price-low&view=list`)
     const { canonical, robots, description, list } = await head(page)
     expect({ canonical, robots }).toEqual({ canonical: address, robots: undefined })
     const find = async (sort: string) =>
-      (await (await page.request.get(`/api/search${search}&sort=${sort}`)).json()) as SearchResponse
+      (await (
+        await page.request.get(`/api/search?location=${search}&sort=${sort}`)
+      ).json()) as SearchResponse
     const { total, hits } = await find('relevance')
     const price = `₹${Math.round((await find('meal-price-low')).hits[0]!.mealPrice!)}`
     const best = `${hits[0]!.name}, ${hits[0]!.rating} of 5`
@@ -200,6 +205,58 @@ it.each(['cuisine', 'diet'])(
     ])
   },
 )
+
+it('The page of a place shows its kitchens, questions and neighbours, without script, too', async () => {
+  const page = await newVisitor({ javaScriptEnabled: false })
+  const canonicalOf = async (path: string) => {
+    await page.goto(path)
+    return (await head(page)).canonical
+  }
+  const address = new URL('/tiffin-service/mumbai', site.url).href
+  await expect.poll(() => canonicalOf('/tiffin-service/mumbai')).toBe(address)
+  const { robots, list } = await head(page)
+  expect({ robots, types: list.map((one) => one['@type']) }).toEqual({
+    robots: undefined,
+    types: ['ItemList', 'FAQPage'],
+  })
+  const { mainEntity } = list[1] as unknown as {
+    mainEntity: { name: string; acceptedAnswer: { text: string } }[]
+  }
+  const shown = await page.locator('main').innerText()
+  for (const { name, acceptedAnswer } of mainEntity)
+    for (const text of [name, acceptedAnswer.text]) expect(shown).toContain(text)
+  expect(mainEntity.length).toBeGreaterThan(2)
+  expect(await page.locator('main article').count()).toBe(6)
+  await page.getByRole('navigation', { name: 'Other places' }).getByRole('link').first().click()
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/^Tiffin services in/)
+  await page.getByRole('link', { name: /^All \d+ kitchens$/ }).click()
+  expect(page.url()).toContain('/companies?location=')
+  // A former or other name leads to the page for good, few kitchens to their list.
+  const [other, few, none] = await Promise.all(
+    ['bombay?from=ad', 'mumbai/jain', 'atlantis'].map((path) =>
+      page.request.get(`/tiffin-service/${path}`, { maxRedirects: 0 }),
+    ),
+  )
+  expect([other!.status(), other!.headers()['location']]).toEqual([
+    301,
+    '/tiffin-service/mumbai?from=ad',
+  ])
+  expect([few!.status(), few!.headers()['location']]).toEqual([
+    302,
+    '/companies?location=Mumbai&diet=jain',
+  ])
+  expect(none!.status()).toBe(404)
+})
+
+it('Within the site, the page of a place follows its links without a reload', async () => {
+  const page = await newVisitor()
+  await openPage(page, '/hi/tiffin-service/mumbai')
+  await page.evaluate(() => Object.assign(globalThis, { same: true }))
+  await page.locator('main nav').getByRole('link').first().click()
+  await page.waitForURL(/\/hi\/tiffin-service\/mumbai\/[a-z-]+$/)
+  await expect.poll(() => page.locator('main article').count()).toBeGreaterThan(2)
+  expect(await page.evaluate(() => 'same' in globalThis)).toBe(true)
+})
 
 it('Other combinations of filters are not indexed by search engines', async () => {
   const page = await newVisitor({ javaScriptEnabled: false })

@@ -1,11 +1,12 @@
 import { afterAll, expect, it } from 'vitest'
-import type { KitchenFigures } from '#contract/figures.ts'
+import type { KitchenFigures, SiteFigures } from '#contract/figures.ts'
 import { deleteOldFigures } from '#db/figures.ts'
+import type { FigureKind } from '#domain/figures.ts'
 import { insertOwner } from '#db/owners.ts'
 import { freePort } from '#local/server-process.ts'
 import { visit } from '#tests/support/app.ts'
 import { addCompany } from '#tests/support/factories.ts'
-import { signUp } from '#tests/support/people.ts'
+import { signInAdmin, signUp } from '#tests/support/people.ts'
 import { startProcess } from '#tests/support/processes.ts'
 import { sql } from '#tests/support/product.ts'
 import { useApp } from '#tests/support/use-app.ts'
@@ -171,4 +172,55 @@ it('Figures of a kitchen add up over two APIs, with the last ones of one that st
   } finally {
     await other.kill()
   }
+})
+
+it('An administrator sees the sums of all kitchens by week, and exports those of each kitchen', async () => {
+  const admin = await signInAdmin(app.origin)
+  const [{ week, previous }] = await sql<[{ week: string; previous: string }]>`
+    select to_char(monday, 'YYYY-MM-DD') as week, to_char(monday - 7, 'YYYY-MM-DD') as previous
+    from (select date_trunc('week', now() at time zone 'Asia/Kolkata')::date as monday) this`
+  const sums = async () => {
+    const { body } = await admin.get<SiteFigures>('/api/admin/figures')
+    return [week, previous].map((one) => body.weeks.find((row) => row.week === one)!)
+  }
+  const before = await sums()
+  const [asked, seen] = [await addCompany({ name: '=1+1, "Rasoi"' }), await addCompany()]
+  for (const [id, day, kind, number] of [
+    ...([
+      [asked, week, 'call', 3],
+      [asked, previous, 'whatsapp', 4],
+    ] as const),
+    ...([
+      [seen, week, 'view', 5],
+      [seen, previous, 'view', 2],
+    ] as const),
+  ])
+    await sql`insert into company_figures (company_id, day, kind, count) values (${id}, ${day}, ${kind}, ${number})`
+  await sql`insert into search_terms (day, term, location, cuisine, searches) values (${week}, 'idli', '', '', 7)`
+  const after = await sums()
+  const more = (kind: FigureKind) =>
+    after.map(({ figures }, at) => figures[kind] - before[at]!.figures[kind])
+  expect([more('call'), more('whatsapp'), more('view')]).toEqual([
+    [3, 0],
+    [0, 4],
+    [5, 2],
+  ])
+  expect(after.map(({ searches }, at) => searches - before[at]!.searches)).toEqual([7, 0])
+
+  const { body } = await admin.get<SiteFigures>('/api/admin/figures')
+  const places = [asked, seen].map((id) => body.kitchens.findIndex((one) => one.id === id))
+  expect(places[0]).toBeLessThan(places[1]!)
+  expect(body.kitchens[places[0]!]!.figures).toMatchObject({ call: 3, whatsapp: 4, view: 0 })
+
+  const file = await admin.get<string>('/api/admin/figures/export')
+  expect(file.headers.get('content-disposition')).toContain('figures.csv')
+  const lines = file.body
+    .trim()
+    .split('\n')
+    .filter((line) => line.includes(`,${asked},`))
+  // A spreadsheet must not read a name as a formula.
+  expect(lines).toEqual([
+    `${previous},${asked},"'=1+1, ""Rasoi""",0,0,0,4,0,0,0,0,0`,
+    `${week},${asked},"'=1+1, ""Rasoi""",0,0,3,0,0,0,0,0,0`,
+  ])
 })

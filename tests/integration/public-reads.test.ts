@@ -16,7 +16,6 @@ import { listFeatured } from '#db/companies.ts'
 import { priceRanges } from '#domain/options.ts'
 import { useApp } from '#tests/support/use-app.ts'
 import { addCompany, addMenu, addPlan, addReview } from '#tests/support/factories.ts'
-import { rebuild } from '#tests/support/indexing.ts'
 import { sql } from '#tests/support/product.ts'
 
 const app = await useApp()
@@ -224,48 +223,6 @@ it('sends security headers and does not name its software', async () => {
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('x-powered-by')).toBeNull()
   expect(headers.get('cache-control')).toBe('no-store')
-})
-
-it('The sitemap lists exactly the approved companies', async () => {
-  const approved = await sql`select id from companies where status = 'approved' order by id`
-  const { body } = await app.get<string>('/sitemap.xml')
-  const listed = [...body.matchAll(/(\/hi)?\/companies\/(\d+)<\/loc>/g)].map(
-    ([, prefix = '', id]) => `${prefix}/${id}`,
-  )
-  expect(listed).toEqual(approved.flatMap(({ id }) => [`/${id}`, `/hi/${id}`]))
-  // Each page lists itself and its other languages, as search engines require.
-  expect(body.match(/hreflang="x-default"/g)).toHaveLength(body.match(/<url>/g)!.length)
-  expect(body.match(/hreflang="hi" href="[^"]*\/hi\//g)).toHaveLength(body.match(/<url>/g)!.length)
-  expect((await app.get<string>('/robots.txt')).body).toContain('Sitemap: ')
-  for (const part of ['2', 'x', '1e3', '-1'])
-    expect(await app.get(`/sitemap-${part}.xml`)).toMatchObject({ status: 404 })
-})
-
-it('The sitemap lists a place with a cuisine or a diet if it has three companies, under one name', async () => {
-  const add = (location: string, cuisine: string, many: number) =>
-    Promise.all(Array.from({ length: many }, () => addCompany({ location, cuisine })))
-  await add('Guntur', 'Health Food', 3)
-  await add('Guntur', 'Continental', 2)
-  await addCompany({ location: 'Guntur', cuisine: 'Continental', status: 'pending' })
-  await add('Bangalore', 'Continental', 2)
-  await add('Bengaluru', 'Continental', 1)
-  for (const tags of [['Jain'], ['Jain'], ['Jain', 'Halal'], ['Halal']])
-    await addCompany({ location: 'Gawahati', tags })
-  await rebuild()
-  const list = async () => {
-    const { body } = await app.get<string>('/sitemap.xml')
-    return [...body.matchAll(/\/companies\?([^<]*)<\/loc>/g)].map((match) => match[1])
-  }
-  // Regenerated every few seconds, once diets are indexed.
-  const listed = [
-    ...['location=Gawahati&amp;diet=jain', 'location=Guntur&amp;cuisine=Health+Food'],
-    'location=Andhra+Pradesh&amp;cuisine=Health+Food',
-    'location=Bengaluru&amp;cuisine=Continental',
-  ]
-  await expect.poll(list).toEqual(expect.arrayContaining(listed))
-  expect((await list()).join()).not.toMatch(
-    /Bangalore|Guntur&amp;cuisine=Continental|Gawahati&amp;diet=halal/,
-  )
 })
 
 it('publishes a contact for security reports, valid for months', async () => {

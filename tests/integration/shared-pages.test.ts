@@ -3,6 +3,7 @@ import { get as request } from 'node:http'
 import { afterAll, expect, it } from 'vitest'
 import { hashScripts } from '#api/http/security.ts'
 import { createWeb } from '#api/web.ts'
+import { refreshSite } from '#api/site/work.ts'
 import { languages, pathIn } from '#domain/languages.ts'
 import { buildWeb, isWebBuilt } from '#local/web-build.ts'
 import { startApp, visit } from '#tests/support/app.ts'
@@ -17,6 +18,10 @@ await makeWorld({ data: 'demo' })
 if (!(await isWebBuilt())) await buildWeb()
 await rebuild()
 await search.warmUp()
+await refreshSite({ sql, config })
+await sql`
+  insert into page_versions (path, language, title, description, markdown, created_by, published_at)
+  values ('/pages/contact', 'en', 'Contact', '', '# Write', 'admin', now())`
 const app = await startApp(await createWeb({ ...config, CDN_SECONDS: 10 }))
 afterAll(() => app.close())
 
@@ -30,6 +35,8 @@ const fixed = [
   '/offline',
   '/hi/',
   '/hi/companies/1',
+  '/tiffin-service/mumbai',
+  '/pages/contact',
 ]
 
 /** A page as every visitor gets it. */

@@ -88,6 +88,18 @@ export const panels: Record<PanelName, Panel> = {
     label: 'Texts',
     panel: lazyPart(() => import('./site/texts-tab.tsx')),
   },
+  figures: {
+    label: 'Figures',
+    panel: lazyPart(() => import('./figures/figures-tab.tsx')),
+  },
+  pages: {
+    label: 'Pages',
+    panel: lazyPart(() => import('./site-pages/pages.tsx')),
+  },
+  'place-pages': {
+    label: 'City pages',
+    panel: lazyPart(() => import('./site-pages/place-pages.tsx')),
+  },
   imports: {
     label: 'Import and export',
     panel: lazyPart(() => import('./imports/imports-tab.tsx')),
@@ -132,10 +144,12 @@ const tabs: readonly Tab[] = [
   ),
   { label: 'Inbox', panels: ['listings', 'claims', 'proposals', 'reports', 'held', 'silent'] },
   { label: panels.imports.label, panels: ['imports'] },
-  { label: 'People', panels: ['users', 'team'] },
   {
     label: 'Search and site',
-    panels: ['search-health', 'choices', 'site', 'texts', 'activity', 'first-day'],
+    panels: [
+      ...(['search-health', 'figures', 'choices', 'first-day', 'site', 'texts'] as const),
+      ...(['pages', 'place-pages', 'users', 'team', 'activity'] as const),
+    ],
   },
 ]
 

@@ -6,6 +6,7 @@ import { splitPath } from '#domain/languages.ts'
 import { searchTitle } from '#domain/search-title.ts'
 import type { AskInside } from '#contract/calls/all.ts'
 import { MIN_REVIEWS } from '#domain/limits.ts'
+import { ALL } from '#domain/options.ts'
 import type { SearchHit, SearchResponse } from '#contract/search.ts'
 import { statusOf } from '../data/ask.ts'
 import { Button } from '../ui/button.tsx'
@@ -51,6 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const state = stateOf(request)
   const pincode = pincodeOf(request)
   const { ask } = context.get(requestInfo)
+  const page = findPage(state, ask)
   const query = search(state, pincode, ask)
   await Promise.all([
     client.prefetchQuery(query),
@@ -66,13 +68,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // An unknown filter value gives an empty list; any other failure is an outage.
   const down = error && statusOf(error) !== 400
   const status = down ? 503 : isBeyondEnd(state, found) ? 404 : 200
-  return data({ dehydrated: dehydrateAll(client) }, { status })
+  return data({ dehydrated: dehydrateAll(client), page: await page }, { status })
 }
 
 /** Starts the search without waiting: the page shows the previous results until the answer comes. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   void browserQueryClient().prefetchQuery(search(stateOf(request), savedPincode()))
-  return { dehydrated: undefined }
+  return { dehydrated: undefined, page: undefined }
+}
+
+/** Longest wait for the address of a place's page, in milliseconds: search answers without Postgres. */
+const PAGE_MS = 500
+
+/** The address of the page about the kitchens of a list, if there is one. */
+async function findPage(state: SearchState, ask: AskInside): Promise<string | undefined> {
+  const { location, cuisine, diet } = state
+  if (location === ALL || state.page > 1 || !isIndexed(state, Infinity)) return undefined
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PAGE_MS, undefined))
+  const found = ask('GET /api/place-pages', { query: { location, cuisine, diet } })
+  const path = found.then((answer) => answer.path ?? undefined).catch(() => undefined)
+  return Promise.race([path, late])
 }
 
 /** True for a list that search engines may index, with facts about it. */
@@ -115,12 +130,13 @@ function factsOf(
 export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.dehydrated}>
-      <CompaniesList />
+      <CompaniesList page={loaderData.page} />
     </HydrationBoundary>
   )
 }
 
-function CompaniesList() {
+/** @param props.page address of the page about the same kitchens, which search engines show instead */
+function CompaniesList({ page }: { page: string | undefined }) {
   const { state, pincode, results, outdated, text, type, choose, go, change, ...asking } =
     useSearch()
   const lateReason = useLateReason({
@@ -182,7 +198,9 @@ function CompaniesList() {
           '{title}. {facts}Compare tiffin, dabba and mess plans by price, weekly menu and reviews.',
           { title, facts },
         )}
-        path={companiesUrl({ ...state, query: '', near: '', sort: undefined, view: undefined })}
+        path={
+          page ?? companiesUrl({ ...state, query: '', near: '', sort: undefined, view: undefined })
+        }
         indexed={indexed}
         card={
           indexed ? companiesUrl(state).replace('/companies', '/cards/companies.jpg') : undefined

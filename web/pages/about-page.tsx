@@ -7,6 +7,7 @@ import { requestInfo } from '../request-info.ts'
 import { CheckIcon, drawing, MailIcon, ShieldIcon } from '../ui/icons.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import type { Route } from './+types/about-page.ts'
+import { loadOwn, loadOwnInBrowser, OwnPage } from './own-page.tsx'
 import type { OwnTexts } from '../language/messages.ts'
 
 export const handle: OwnTexts = { texts: 'legal' }
@@ -60,16 +61,21 @@ const reasons = [
   [message('Free for visitors'), message('Searching, comparing and contacting cost nothing.')],
 ] as const
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-  counts: await countsForPage(context.get(requestInfo).ask),
-})
+export async function loader(given: Route.LoaderArgs) {
+  const { ask } = given.context.get(requestInfo)
+  const [counts, own] = await Promise.all([countsForPage(ask), loadOwn(given)])
+  return { counts, own }
+}
 
-export const clientLoader = () => ({ counts: undefined })
+export const clientLoader = async (given: Route.ClientLoaderArgs) => ({
+  counts: undefined,
+  own: await loadOwnInBrowser(given),
+})
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
   const figures = claimedFigures(impact)
   return (
-    <>
+    <OwnPage path="/about">
       <PageHead
         title={t('About us')}
         description={t(
@@ -164,7 +170,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
           </div>
         </section>
       </div>
-    </>
+    </OwnPage>
   )
 }
 

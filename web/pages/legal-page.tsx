@@ -1,6 +1,7 @@
 import { t } from '#domain/i18n.ts'
 import { site } from '#domain/site.ts'
 import { PageHead } from '../frame/page-head.tsx'
+import { OwnPage } from './own-page.tsx'
 
 type LegalPageProps = {
   title: string
@@ -11,7 +12,7 @@ type LegalPageProps = {
 
 export function LegalPage({ title, path, summary, sections }: LegalPageProps) {
   return (
-    <>
+    <OwnPage path={path}>
       <PageHead title={title} description={summary} path={path} />
       <article className="page-width max-w-[900px] pt-10 md:pt-16">
         <h1 className="type-h1">{title}</h1>
@@ -28,7 +29,7 @@ export function LegalPage({ title, path, summary, sections }: LegalPageProps) {
         ))}
         <Operator />
       </article>
-    </>
+    </OwnPage>
   )
 }
 

@@ -4,6 +4,8 @@ import { site } from '#domain/site.ts'
 import { LegalPage } from './legal-page.tsx'
 import type { OwnTexts } from '../language/messages.ts'
 
+export { clientLoader, loader } from './own-page.tsx'
+
 export const handle: OwnTexts = { texts: 'legal' }
 
 export default function PrivacyPolicyPage() {

@@ -3,6 +3,8 @@ import { brand } from '#domain/brand.ts'
 import { LegalPage } from './legal-page.tsx'
 import type { OwnTexts } from '../language/messages.ts'
 
+export { clientLoader, loader } from './own-page.tsx'
+
 export const handle: OwnTexts = { texts: 'legal' }
 
 export default function TermsOfServicePage() {

@@ -2,6 +2,15 @@ import { useSyncExternalStore } from 'react'
 
 type Items<Item> = readonly Item[]
 
+function subscribe(listener: () => void) {
+  // Changed by another tab, or restored from the back/forward cache.
+  const events = ['storage', 'pageshow']
+  for (const event of events) window.addEventListener(event, listener)
+  return () => {
+    for (const event of events) window.removeEventListener(event, listener)
+  }
+}
+
 /**
  * A list in the browser's storage, shared by all tabs. Empty on the server and until hydration.
  * Without storage it lasts as long as the page.
@@ -9,7 +18,6 @@ type Items<Item> = readonly Item[]
  */
 export function storedList<Item>(key: string, isItem: (found: unknown) => found is Item) {
   const none: Items<Item> = []
-  const listeners = new Set<() => void>()
   let text: string | null = null
   let items = none
 
@@ -42,18 +50,8 @@ export function storedList<Item>(key: string, isItem: (found: unknown) => found 
       if (text === null) localStorage.removeItem(key)
       else localStorage.setItem(key, text)
     } catch {}
-    for (const listener of listeners) listener()
-  }
-
-  function subscribe(listener: () => void) {
-    listeners.add(listener)
-    // Changed by another tab, or restored from the back/forward cache.
-    const events = ['storage', 'pageshow']
-    for (const event of events) window.addEventListener(event, listener)
-    return () => {
-      listeners.delete(listener)
-      for (const event of events) window.removeEventListener(event, listener)
-    }
+    // The browser dispatches it in other tabs only.
+    window.dispatchEvent(new Event('storage'))
   }
 
   return { read, change, useItems: () => useSyncExternalStore(subscribe, read, () => none) }

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Pool } from 'undici'
 import { editKitchen } from '#api/owners/edit-kitchen.ts'
 import type { SearchResponse } from '#contract/search.ts'
-import { listPublicCompanyIds } from '#db/companies.ts'
 import { insertOwner } from '#db/owners.ts'
 import { readSearchCompanies } from '#db/search-companies.ts'
 import { findUser } from '#db/users.ts'
@@ -51,7 +50,7 @@ export const run: Part = async ({ apis, engine }) => {
     number[],
     number[],
   ]
-  const ids = await listPublicCompanyIds(sql)
+  const ids = await sql`select id from companies where status = 'approved' order by id`
   const edits = Math.min(MAX_EDITS, ids.length)
   for (let edit = 0; edit < edits; edit++) {
     const { id } = ids[edit]!

@@ -1,0 +1,7 @@
+/** Pages of the product whose texts administrators can replace. */
+export const productPages: readonly string[] = [
+  '/about',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/cookie-policy',
+]

@@ -1,0 +1,116 @@
+import Button from '@mui/material/Button'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { FIGURE_DAYS, type FigureKind, figureLabels } from '#domain/figures.ts'
+import { dateInIndia } from '#domain/india-time.ts'
+import { read } from '../../data/read.ts'
+import { count } from '../../ui/count.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import { alwaysFresh } from '../lists.ts'
+import { Loaded } from '../shared/loaded.tsx'
+import { PanelHeading } from '../shared/panel-heading.tsx'
+import { ScrollArea } from '../shared/scroll-area.tsx'
+import { SectionCard } from '../shared/section-card.tsx'
+
+const siteFigures = { ...read('GET /api/admin/figures'), ...alwaysFresh }
+const kinds: readonly FigureKind[] = ['seen', 'view', 'whatsapp', 'call', 'message', 'mail']
+
+/** Tab of what visitors did, by week and by kitchen. */
+export default function FiguresTab() {
+  const figures = useQuery(siteFigures)
+  return (
+    <>
+      <PanelHeading
+        action={
+          <Button variant="outlined" href="/api/admin/figures/export" download>
+            Every kitchen by week as CSV
+          </Button>
+        }
+      >
+        Figures
+      </PanelHeading>
+      <p className="mb-4 max-w-[80ch] type-body2 text-text-secondary">
+        Counted without cookies or addresses: page views of kitchens, searches, and ways in which
+        kitchens were contacted. Deleted after 60 days.
+      </p>
+      <Loaded
+        query={figures}
+        loading={{ label: 'Loading the figures', height: 280, count: 2 }}
+        failed="The figures could not be loaded"
+      >
+        {({ weeks, kitchens }) => (
+          <div className="grid gap-5">
+            <Sums
+              title="By week"
+              head={['Week from', 'Searches']}
+              rows={weeks.map(({ week, searches, figures: sums }) => ({
+                key: week,
+                cells: [dateInIndia(`${week}T12:00:00Z`), count(searches)],
+                sums,
+              }))}
+            />
+            <Sums
+              title={`Kitchens most contacted in ${FIGURE_DAYS} days`}
+              head={['Kitchen']}
+              rows={kitchens.map(({ id, name, figures: sums }) => ({
+                key: String(id),
+                cells: [
+                  <TextLink key={id} to={`/companies/${id}`}>
+                    {name}
+                  </TextLink>,
+                ],
+                sums,
+              }))}
+            />
+          </div>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+type SumsProps = {
+  title: string
+  /** Headings of the first columns. */
+  head: readonly string[]
+  rows: readonly { key: string; cells: readonly ReactNode[]; sums: Record<FigureKind, number> }[]
+}
+
+function Sums({ title, head, rows }: SumsProps) {
+  return (
+    <SectionCard title={title}>
+      {rows.length === 0 ? (
+        'Nothing has been counted yet.'
+      ) : (
+        <ScrollArea label={`Table: ${title}`}>
+          <Table>
+            <TableHead>
+              <TableRow>
+                {[...head, ...kinds.map((kind) => figureLabels[kind])].map((name) => (
+                  <TableCell key={name}>{name}</TableCell>
+                ))}
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {rows.map(({ key, cells: [first, ...others], sums }) => (
+                <TableRow key={key}>
+                  <TableCell component="th" scope="row">
+                    {first}
+                  </TableCell>
+                  {[...others, ...kinds.map((kind) => count(sums[kind]))].map((cell, index) => (
+                    <TableCell key={index}>{cell}</TableCell>
+                  ))}
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </ScrollArea>
+      )}
+    </SectionCard>
+  )
+}

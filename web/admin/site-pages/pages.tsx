@@ -1,0 +1,224 @@
+import Button from '@mui/material/Button'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import { pageInput, type PageVersions } from '#contract/pages.ts'
+import { dateInIndia } from '#domain/india-time.ts'
+import { languages, pathIn, SOURCE_LANGUAGE, toLanguage } from '#domain/languages.ts'
+import { productPages } from '#domain/pages.ts'
+import { change, failure, read } from '../../data/read.ts'
+import { useChange } from '../../data/use-change.ts'
+import { useSchemaForm } from '../../data/use-schema-form.ts'
+import { TextLink } from '../../ui/text-link.tsx'
+import { alwaysFresh } from '../lists.ts'
+import { Disclosure } from '../shared/disclosure.tsx'
+import { FormFailure } from '../shared/failures.tsx'
+import { FormField } from '../shared/form-field.tsx'
+import { LinkSwitch } from '../shared/link-switch.tsx'
+import { Loaded } from '../shared/loaded.tsx'
+import { PanelHeading } from '../shared/panel-heading.tsx'
+import { SectionCard } from '../shared/section-card.tsx'
+import { SubmitButton } from '../shared/submit-button.tsx'
+import { tabUrl } from '../tab-url.ts'
+
+const refreshes = ['/api/admin/pages', '/api/pages', '/api/place-pages'] as const
+const saveVersion = change('POST /api/admin/pages/versions', refreshes, {
+  done: (_, { body }) => ({ title: body.publish ? 'Published' : 'Saved as a draft' }),
+})
+const withdraw = change('DELETE /api/admin/pages/versions', refreshes, {
+  done: { title: 'Taken back' },
+  failed: failure('Not taken back'),
+})
+const preview = change('POST /api/admin/pages/preview', [], { failed: failure('No preview') })
+
+const urlOf = (path: string, language: string) => tabUrl('pages', { path, language })
+
+/** Tab of the pages that administrators write: About, the legal pages, and further ones. */
+export default function Pages() {
+  const [params] = useSearchParams()
+  const pages = useQuery({ ...read('GET /api/admin/pages'), ...alwaysFresh })
+  const language = toLanguage(params.get('language') ?? undefined)
+  const path = params.get('path') ?? ''
+  return (
+    <>
+      <PanelHeading>Pages</PanelHeading>
+      <p className="mb-4 max-w-[80ch] type-body2 text-text-secondary">
+        Texts in Markdown: headings, lists, tables and links. A page that you have not published
+        stays as the product has it; one published in {languages[0].name} only stands in other
+        languages, too.
+      </p>
+      <Loaded
+        query={pages}
+        loading={{ label: 'Loading the pages', height: 56, count: 5 }}
+        failed="The pages could not be loaded"
+      >
+        {({ pages: written }) => (
+          <div className="grid items-start gap-5 lg:grid-cols-[16rem_minmax(0,1fr)]">
+            <SectionCard title="Pages">
+              <ul>
+                {[...new Set([...productPages, ...written.map((page) => page.path)])].map((one) => (
+                  <li key={one} className="border-t border-divider py-2 wrap-anywhere">
+                    <TextLink to={urlOf(one, SOURCE_LANGUAGE)}>{one}</TextLink>
+                    <span className="block type-body2 text-text-secondary">
+                      {written
+                        .filter((page) => page.path === one)
+                        .map(
+                          (page) => `${page.language} ${page.publishedAt ? 'published' : 'draft'}`,
+                        )
+                        .join(', ') || (productPages.includes(one) ? 'as the product has it' : '')}
+                    </span>
+                  </li>
+                ))}
+                <li className="border-t border-divider py-2">
+                  <TextLink to={urlOf('/pages/', SOURCE_LANGUAGE)}>Add a page</TextLink>
+                </li>
+              </ul>
+            </SectionCard>
+            {path && <Versions key={`${path} ${language}`} path={path} language={language} />}
+          </div>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+type PageProps = { path: string; language: (typeof languages)[number]['code'] }
+
+function Versions({ path, language }: PageProps) {
+  const isNew = path === '/pages/'
+  const versions = useQuery({
+    ...read('GET /api/admin/pages/versions', { query: { path, language } }),
+    ...alwaysFresh,
+    enabled: !isNew,
+  })
+  return (
+    <SectionCard
+      title={isNew ? 'A new page' : path}
+      action={
+        <LinkSwitch
+          label="Language"
+          shown={language}
+          views={languages.map(({ code, name }) => ({
+            name: code,
+            label: name,
+            to: urlOf(path, code),
+          }))}
+        />
+      }
+    >
+      {isNew ? (
+        <Editor path={path} language={language} versions={[]} />
+      ) : (
+        <Loaded
+          query={versions}
+          loading={{ label: 'Loading the page', height: 300, count: 1 }}
+          failed="The page could not be loaded"
+        >
+          {(data) => <Editor path={path} language={language} versions={data.versions} />}
+        </Loaded>
+      )}
+    </SectionCard>
+  )
+}
+
+function Editor({ path, language, versions }: PageProps & PageVersions) {
+  const saving = useMutation(saveVersion)
+  const withdrawing = useChange(withdraw)
+  const previewing = useChange(preview)
+  const navigate = useNavigate()
+  const [last] = versions
+  const form = useSchemaForm(pageInput, {
+    defaultValues: {
+      ...{ path, language, publish: false, after: last?.id ?? 0 },
+      ...{ title: last?.title ?? '', description: last?.description ?? '' },
+      markdown: last?.markdown ?? '',
+    },
+  })
+  return (
+    <>
+      <form
+        {...form.formProps(async (body) => {
+          const saved = await saving.mutateAsync({ body })
+          form.setValue('after', saved.versions[0]!.id)
+          if (body.path !== path) void navigate(urlOf(body.path, language))
+        })}
+        className="grid grid-cols-1 gap-5"
+      >
+        <FormFailure error={saving.error} />
+        {!productPages.includes(path) && !path.startsWith('/tiffin-service/') && (
+          <FormField label="Address" hint="Such as /pages/refunds" {...form.field('path')} />
+        )}
+        <FormField label="Title" {...form.field('title')} />
+        <FormField
+          label="Description"
+          optional
+          hint="What search engines show below the title."
+          {...form.field('description')}
+        />
+        <FormField label="Text" multiline minRows={12} maxRows={30} {...form.field('markdown')} />
+        <div className="flex flex-wrap gap-3">
+          {/* First, because Enter in a field presses it. */}
+          <Button type="submit" variant="outlined" onClick={() => form.setValue('publish', false)}>
+            Save as a draft
+          </Button>
+          <SubmitButton
+            busy={form.busy}
+            busyLabel="Saving..."
+            onClick={() => form.setValue('publish', true)}
+          >
+            Publish
+          </SubmitButton>
+          <Button
+            variant="outlined"
+            onClick={() => previewing.mutate({ body: { markdown: form.getValues('markdown') } })}
+          >
+            Preview
+          </Button>
+          {versions.some(({ publishedAt }) => publishedAt) && (
+            <>
+              <Button variant="text" href={pathIn(language, path)} target="_blank">
+                Open the page
+              </Button>
+              <Button
+                variant="text"
+                onClick={() => withdrawing.mutate({ query: { path, language } })}
+              >
+                Take back
+              </Button>
+            </>
+          )}
+        </div>
+      </form>
+      {previewing.data && (
+        <section aria-label="Preview" className="page-text mt-5 border-t border-divider pt-3">
+          {/* Made by the API out of Markdown, without HTML of anyone. */}
+          <div dangerouslySetInnerHTML={{ __html: previewing.data.html }} />
+        </section>
+      )}
+      {versions.length > 0 && (
+        <Disclosure summary="History">
+          <ul>
+            {versions.map(({ id, createdAt, createdBy, publishedAt, ...text }) => (
+              <li
+                key={id}
+                className="flex flex-wrap justify-between gap-x-4 border-t border-divider py-1"
+              >
+                <span className="self-center type-body2">
+                  {`${dateInIndia(createdAt)}, ${createdBy}${publishedAt ? ', published' : ', draft'}: ${text.title}`}
+                </span>
+                <Button
+                  variant="text"
+                  onClick={() => {
+                    for (const name of ['title', 'description', 'markdown'] as const)
+                      form.setValue(name, text[name])
+                  }}
+                >
+                  Take this text
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </>
+  )
+}
