@@ -42,7 +42,11 @@ function wordsOf(issue: z.core.$ZodRawIssue): string | undefined {
 }
 
 // Our Content-Security-Policy forbids `eval`, and browsers would report zod's test for it. Set
-// before the first schema is created; servers keep the faster generated parsers.
-z.config({ customError: wordsOf, ...('document' in globalThis && { jitless: true }) })
+// before the first schema is created; servers keep the faster generated parsers. Zod has one configuration for the
+// process: the words of the API's copy stay when the pages' bundle, whose texts know only pages' languages, loads.
+z.config({
+  customError: z.config().customError ?? wordsOf,
+  ...('document' in globalThis && { jitless: true }),
+})
 
 export { z }

@@ -40,12 +40,8 @@ void Promise.allSettled([polyfills, rendered, startMessages(document.documentEle
   .then(() => window.earlyInput?.released())
   .then(hydrate)
 
-// After everything that the page itself needs. In development there are no files to cache.
+// After the page is shown, but not after its last picture: on a slow network visitors have gone on by then. In
+// development there are no files to cache.
 const keep = () =>
   void import('./offline/keep-pages.ts').then((it) => it.registerServiceWorker()).catch(() => {})
-if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  const later = () => setTimeout(keep, 2_000)
-  // Scripts load late: the page's load event may have passed.
-  if (document.readyState === 'complete') later()
-  else window.addEventListener('load', later)
-}
+if (import.meta.env.PROD && 'serviceWorker' in navigator) setTimeout(keep, 2_000)

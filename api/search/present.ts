@@ -196,15 +196,20 @@ const isUsed = (segment: Segment, { plan, origin }: Answer) =>
   (origin !== undefined || !isNearest(segment)) &&
   (segment.meaning.kind !== 'day' || !plan.constraints.some(isRequired))
 
-/** The reading in the contract's format. */
-const toUnderstood = (answer: Answer): UnderstoodPart[] =>
-  answer.reading.segments
+/** The reading in the contract's format; what is said twice is one part. */
+function toUnderstood(answer: Answer): UnderstoodPart[] {
+  const parts = answer.reading.segments
     .filter((segment) => isUsed(segment, answer))
     .map((segment) => ({
       kind: kindOf(segment),
       label: segment.not ? t('no {thing}', { thing: segment.label }) : segment.label,
       words: split(segment.words),
     }))
+  return [...Map.groupBy(parts, ({ kind, label }) => `${kind} ${label}`).values()].map((same) => ({
+    ...same[0]!,
+    words: same.flatMap(({ words }) => words),
+  }))
+}
 
 /** Words by which hits were found are not reported as ignored. */
 function toIgnored(answer: Answer) {

@@ -45,7 +45,7 @@ it('This week’s menu is changed on a phone with a tap, and copied from last we
   await chooseDay(page, 'Tuesday')
   await lunch.fill('')
   const dishes = page.getByRole('list', { name: 'Add to Lunch' })
-  await dishes.getByRole('button', { name: 'Kadhi' }).click()
+  await dishes.getByRole('button', { name: 'Kadhi', exact: true }).click()
   await expect.poll(() => lunch.inputValue()).toBe('Kadhi')
   await see(page, 'Draft kept in this tab')
   await button(page, 'Save the menu').click()

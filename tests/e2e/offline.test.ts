@@ -76,7 +76,9 @@ it('Recently read pages work offline, except private ones', async () => {
   const read = new URL(page.url()).pathname
   await untilKept(page, read)
   await page.evaluate(() => localStorage.setItem('shortlist', '[2,3]'))
-  await openPage(page, '/shortlist')
+  // A saved shortlist is stored although nothing has opened it.
+  await openPage(page, '/about')
+  await untilKept(page, '/shortlist')
   await untilKept(page, '/api/companies/cards')
   await openPage(page, '/compare?ids=1,2')
   await untilKept(page, '/compare')

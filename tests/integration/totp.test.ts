@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { createTotp } from '#api/totp/totp.ts'
 import { findAdminByUsername } from '#db/admin-users.ts'
 import { visit } from '#tests/support/app.ts'
@@ -104,6 +104,9 @@ it('Turning two-step sign-in off requires password and code, ends other sessions
 })
 
 it('The secret of two-step sign-in is stored encrypted, and survives a rotation of SESSION_SECRET during which a code was used', async () => {
+  // Three codes of neighbouring steps: none may begin meanwhile.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  onTestFinished(() => void vi.useRealTimers())
   const admin = await signInAdmin(app.origin)
   const row = async () => (await findAdminByUsername(sql, admin.who.username))!
   const [old, fresh] = ['the secret from before', 'the secret that came after']

@@ -49,7 +49,7 @@ export async function newVisitor(
   context.on('weberror', (fault) => complaints.push(fault.error().message))
   context.on('console', (message) => {
     const text = message.text()
-    const expected = /^Failed to (load resource|get user)/.test(text)
+    const expected = /^Failed to (load resource|get user)|could not be decoded/.test(text)
     if (/^Service Worker registration blocked by Playwright|cross-world service worker/.test(text))
       return
     if (!(expected && expectFailures)) {

@@ -23,6 +23,7 @@ import { Written } from '../ui/written.tsx'
 
 /** Maximum number of reasons on a card; the company's page shows more. */
 const MAX_REASONS = 2
+const MAX_TAGS = 3
 
 /** Classes of a card, which is horizontal in a list. */
 const looks: Record<View, string> = {
@@ -107,7 +108,7 @@ function Words({
       <p lang={langOf(company.shortDescription)}>
         <Marked text={matched.shortDescription ?? company.shortDescription} />
       </p>
-      <Tags tags={(company.tagsInWords ?? matched.tags ?? company.tags).slice(0, 3)} />
+      <Tags tags={(company.tagsInWords ?? matched.tags ?? company.tags).slice(0, MAX_TAGS)} />
       <div className="grid gap-0.5">
         <Fact icon={<PinIcon size={18} />}>
           <Marked
@@ -154,10 +155,13 @@ type ReasonsProps = {
 }
 
 /** Reasons of the match that the card does not say elsewhere, in one line. */
-function Reasons({ company: { reasons, place }, dish }: ReasonsProps) {
+function Reasons({ company, dish }: ReasonsProps) {
+  const { place, cuisine } = company
   const named = dish && withoutMarks(dish)
-  const all = (reasons ?? [])
+  const shown = [...(company.tagsInWords ?? company.tags).slice(0, MAX_TAGS), choiceLabel(cuisine)]
+  const all = (company.reasons ?? [])
     .filter((reason) => !(named && reason.includes(named)) && !place.includes(reason))
+    .filter((reason) => !shown.includes(reason))
     .slice(0, MAX_REASONS)
   if (all.length === 0) return null
   return (

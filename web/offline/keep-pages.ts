@@ -1,3 +1,5 @@
+import { localPath } from '#domain/i18n.ts'
+
 /** Time in milliseconds after which a page counts as read. */
 const READ_MS = 1_500
 
@@ -25,4 +27,22 @@ export async function registerServiceWorker() {
     clearTimeout(reading)
     reading = setTimeout(() => keep(window.location.href), READ_MS)
   })
+  keepShortlist(keep)
+}
+
+/**
+ * Caches the page and the cards of the browser's shortlist whenever it changes: it opens offline though it was not
+ * read. The list is read as `picks/shortlist.ts` stores it, because its module would weigh on pages without hearts.
+ */
+function keepShortlist(keep: (url: string) => void) {
+  let last: string | undefined
+  const check = () => {
+    const ids = localStorage.getItem('shortlist')?.slice(1, -1)
+    if (!ids || ids === last) return
+    last = ids
+    keep(localPath('/shortlist'))
+    keep(`/api/companies/cards?${new URLSearchParams({ ids }).toString()}`)
+  }
+  check()
+  window.addEventListener('storage', check)
 }

@@ -9,7 +9,6 @@ type Items<Item> = readonly Item[]
  */
 export function storedList<Item>(key: string, isItem: (found: unknown) => found is Item) {
   const none: Items<Item> = []
-  const listeners = new Set<() => void>()
   let text: string | null = null
   let items = none
 
@@ -42,16 +41,15 @@ export function storedList<Item>(key: string, isItem: (found: unknown) => found 
       if (text === null) localStorage.removeItem(key)
       else localStorage.setItem(key, text)
     } catch {}
-    for (const listener of listeners) listener()
+    // The browser dispatches it in other tabs only.
+    window.dispatchEvent(new Event('storage'))
   }
 
   function subscribe(listener: () => void) {
-    listeners.add(listener)
     // Changed by another tab, or restored from the back/forward cache.
     const events = ['storage', 'pageshow']
     for (const event of events) window.addEventListener(event, listener)
     return () => {
-      listeners.delete(listener)
       for (const event of events) window.removeEventListener(event, listener)
     }
   }

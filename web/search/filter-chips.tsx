@@ -95,14 +95,17 @@ export function FilterChips(props: FilterChipsProps) {
             withoutFilter(state, name),
           ),
         )}
-        {understood.map(({ label, words }) =>
-          chip(
-            label,
-            `max-w-full ${read}`,
-            t('Remove {label} ({words}) from the search', { label, words: words.join(' ') }),
-            withoutWords(state, words),
-          ),
-        )}
+        {/* What is read as it is typed stands in the query's own chip. */}
+        {understood
+          .filter(({ label }) => label.toLowerCase() !== state.query.toLowerCase())
+          .map(({ label, words }) =>
+            chip(
+              label,
+              `max-w-full ${read}`,
+              t('Remove {label} ({words}) from the search', { label, words: words.join(' ') }),
+              withoutWords(state, words),
+            ),
+          )}
         <ListButton
           to="/companies"
           onPress={(button) => {

@@ -1,6 +1,6 @@
 import { message, t, translated } from '#domain/i18n.ts'
 import { joinByOr } from '#domain/join.ts'
-import type { Weekday } from '#domain/options.ts'
+import type { Sort, Weekday } from '#domain/options.ts'
 import type { Facet, GivenUp } from '#contract/search.ts'
 import type { Filter } from '#api/search/plan/filter.ts'
 import { labelOf } from '#api/search/understand/prices.ts'
@@ -19,6 +19,8 @@ export type Level = {
   to: string
   /** Radius around a place, in kilometres. */
   km?: number
+  /** Order of what is found instead. */
+  sort?: Sort
 }
 
 /** Something that was asked for, and the ways to satisfy it, beginning with the full one. */
@@ -164,10 +166,11 @@ function toPrice(limit: PriceLimit): Pick<Constraint, 'levels' | 'nearMisses'> {
     ...(atMost === undefined ? {} : { atMost: atMost * (1 + share) }),
   })
   const quarter = within(0.25)
-  const levels = [
+  const levels: Level[] = [
     { filter: within(0), grade: 1, to: '' },
     { filter: quarter, grade: 0.6, to: labelOf({ ...limit, ...quarter }) },
-    gone,
+    // Everything counts as an answer then, the nearest price first.
+    { grade: 0.01, to: '', sort: atMost === undefined ? 'price-high' : 'price-low' },
   ]
   return { levels, nearMisses: [quarter] }
 }

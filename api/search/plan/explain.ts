@@ -57,9 +57,10 @@ const isUnknown = ({ meaning }: Segment) => meaning.kind === 'unknown'
 
 /** Explains what a choice relaxes. @param total number of companies that it finds */
 export function explainRelaxed({ constraints }: Plan, choice: readonly number[], total: number) {
-  const remaining = constraints.filter(
-    ({ kind, levels }, at) => kind !== 'place' && levels[choice[at]!]!.grade > 0,
-  )
+  const remaining = constraints.filter(({ kind, levels }, at) => {
+    const { filter, text } = levels[choice[at]!]!
+    return kind !== 'place' && (filter || text)
+  })
   return constraints.flatMap((constraint, at): GivenUp[] => {
     const { kind, label: from, levels, segments } = constraint
     const level = levels[choice[at]!]!
@@ -90,6 +91,11 @@ function sayOne(
       '{n, plural, one {Nothing is {price}. {n} is {to}.} other {Nothing is {price}. {n} are {to}.}}',
       { n: total, price: label.toLowerCase(), to },
     )
+  if (kind === 'price' && label.includes('₹'))
+    return t('No {kitchens} here is {price}; the price was left out.', {
+      kitchens,
+      price: label.toLowerCase(),
+    })
   if (kind === 'dish') {
     const asked =
       dish!.days.length > 0

@@ -74,7 +74,7 @@ export function toSearchPlan(
             ? meaning.value
             : [],
         ),
-    sort,
+    sort: (sort === 'relevance' && chosen.find(({ level }) => level.sort)?.level.sort) || sort,
     orderedBy: plan.orderedBy,
     evidence: plan.isExplained ? evidenceFor(constraints, audiences.length > 0) : [],
     from: plan.from,

@@ -38,6 +38,8 @@ const COST = {
   postal: 0.25,
   /** Added for each kind that comes before it. */
   rank: 0.001,
+  /** Added for a negator, so that "non veg" with "only" precedes "non" with "veg only". */
+  negator: 0.01,
 }
 /** Frequency (Zipf) from which a word is no place of the postal directory: "daily". */
 const COMMON_NAME = 3.3
@@ -100,7 +102,8 @@ function costOf(entry: Entry, cost: number, isAfterIn: boolean): number {
   const located = isAfterIn && isPlace(entry) ? COST.located : 0
   const own = 'cost' in entry ? Math.max(0, entry.cost - LISTED) * COST.postal : 0
   const base = entry.kind === 'ordinary' && cost === COST.entity ? COST.ordinary : cost
-  return base + own + located + rankOf(entry) * COST.rank
+  const negator = entry.kind === 'not' ? COST.negator : 0
+  return base + own + located + negator + rankOf(entry) * COST.rank
 }
 
 /** Without places of the postal directory whose name is a word. */
@@ -146,6 +149,8 @@ function guess(
   const offer = (cost: number, match: Match | undefined) =>
     offerAny(cost, isTyped || words.isSpelt(raw) ? withoutPostal(match) : match)
   if (tokens.length > 1) {
+    // "Namak ka" is no place.
+    if (tokens.some(({ text }) => isGenitive(text))) return
     if (!tokens.every((one) => words.find([one]))) offer(COST.joined, words.findJoined(tokens))
     const isOdd = tokens.some((one) => !words.find([one]) && isUnwritten(one, words))
     const isMeant = tokens.every(

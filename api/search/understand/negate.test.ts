@@ -5,6 +5,8 @@ it.each([
   ['no crab, mutton or egg', ['not dish crab', 'not dish mutton', 'diet pureVeg']],
   ['no sugar no rice', ['diet diabetic', 'not dish rice']],
   ['ପିଆଜ ରସୁଣ ବିନା ଖାଇବା', ['diet noOnionGarlic']],
+  ['anda bina breakfast pune', ['diet pureVeg', 'meal breakfast', 'place Pune']],
+  ['mushroom bina pune', ['not dish mushroom', 'place Pune']],
   ['allergic to crab and all prawns', ['not dish crab', 'not dish prawn']],
   ['no egg, paneer on tuesday', ['diet pureVeg', 'dish paneer', 'day Tuesday']],
   ['veg but no paneer in pune', ['diet vegetarian', 'not dish paneer', 'place Pune']],

@@ -24,6 +24,8 @@ const SMALL = /^(a|an|any|at|for|from|in|near|of|on|the|to)$/
 const DENIES = /^(no|without|bina|zero) /
 /** Suffixes that negate the word directly before them. */
 const SUFFIX = /^(free|allergy|allergic|intolerant)$/
+/** Negators of Indian languages that precede or follow what they negate: "bina pyaz", "pyaz bina". */
+const movable = setOf(Object.fromEntries(Object.entries(sentence.notBefore).slice(1)))
 /** Verbs that, with prices' "cannot" etc., negate the food of the clause: "don't send", "can't eat". */
 const auxiliary = new Set(list(prices.not.before))
 const accepting = setOf(sentence.accepting)
@@ -62,8 +64,9 @@ export function negate(
   for (const at of kinds.keys()) {
     const side = sideOf(clause, at)
     let found = side > 0 ? denyAfter(clause, at) : side < 0 ? denyBefore(clause, at) : []
-    // "Capsicum allergic hai" negates nothing after it.
-    if (side > 0 && found.length === 0 && SUFFIX.test(words[at]!)) found = denyBefore(clause, at)
+    // "Capsicum allergic hai" and "anda bina Pune" negate nothing after them.
+    const isSuffix = SUFFIX.test(words[at]!) || movable.has(words[at]!)
+    if (side > 0 && found.length === 0 && isSuffix) found = denyBefore(clause, at)
     if (side < 0) for (let one = found.at(-1)! + 1; one < at; one++) passed.add(one)
     const others = found.filter((one) => !denied.has(one))
     if (others.length === 1) negators.set(others[0]!, at)
@@ -104,8 +107,9 @@ function closes(clause: Clause, at: number): boolean {
   for (let next = at; !ends[next]; next++) {
     const kind = kinds[next + 1]
     if (kind === undefined || kind === 'stop' || kind === 'number') return true
-    // "onion garlic bina khana": all of it is food.
-    if (kind === 'food' && next === at && kinds[last] === 'dish') return true
+    // "onion garlic bina khana", "anda bina nashta": all of it is food.
+    const isFood = kind === 'food' || (kind === 'meal' && movable.has(words[at]!))
+    if (isFood && next === at && kinds[last] === 'dish') return true
     // "dosa, corn dont send in Thane", while "tiffin not in Thane" negates the place.
     if (places.has(kind)) return isSaid
     const between = words[next + 1]!.split(' ')

@@ -42,8 +42,10 @@ describe('readNumbers', () => {
     ['3000 ಮತ್ತು 4000 ನಡುವೆ', '₹3,000–₹4,000'],
     ['1500 la irundhu 1800 varai', '₹1,500–₹1,800'],
     ['3000നും 4000നും ഇടയിൽ', '₹3,000–₹4,000'],
+    ['2000 se 3000 ke beech', '₹2,000–₹3,000'],
     // A weekly price, also next to a word for food.
     ['hafte ke 800 tak wala khana', 'under ₹800 a week'],
+    ['weekly plan under 700', 'under ₹700 a week'],
     ['monthly plan 80 per meal', 'under ₹80 a meal'],
     // A price per person.
     ['four of us under 100 each', 'under ₹100 a meal'],

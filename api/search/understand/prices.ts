@@ -41,18 +41,22 @@ export function readPrice(line: Line, at: number, edge: number): PriceSpan | und
 /** The upper end of a range: after "to", or after "and" if "between" precedes or follows. */
 function findHigh(keys: readonly string[], at: number, low: Amount): Amount | undefined {
   const linked = low.to + match(keys, low.to, is.particle)
+  const closed = (high: Amount) => {
+    const ends = [high.to, high.to + match(keys, high.to, is.particle)]
+    const to = ends
+      .map((from) => from + match(keys, from, is.betweenAfter))
+      .find((end, one) => end > ends[one]!)
+    return to && { ...high, to }
+  }
   for (const joint of [low.to, linked]) {
     const joined = match(keys, joint, is.to)
-    if (joined > 0) return readAmount(keys, joint + joined)
+    const high = joined > 0 ? readAmount(keys, joint + joined) : undefined
+    if (joined > 0) return high && (closed(high) || high)
   }
   const joined = match(keys, linked, is.and)
   const high = readAmount(keys, linked + joined)
   if (!high) return undefined
-  for (const from of [high.to, high.to + match(keys, high.to, is.particle)]) {
-    const after = match(keys, from, is.betweenAfter)
-    if (after > 0) return { ...high, to: from + after }
-  }
-  return joined > 0 && match(keys, at, is.between, -1) > 0 ? high : undefined
+  return closed(high) || (joined > 0 && match(keys, at, is.between, -1) > 0 ? high : undefined)
 }
 
 function readRound(line: Line, from: number, { to, value }: Amount, edge: number) {

@@ -21,6 +21,9 @@ describe('understand', () => {
     ['nani khazana pune', ['name nani khazana', 'place Pune']],
     ['company of 12 in pune', ['audience office', 'place Pune']],
     ['pan card tirwaye', []],
+    // Two words with a genitive are no place that sounds like both.
+    ['namak ka khana', []],
+    ['non veg only on friday', ['diet nonVegetarian', 'day Friday']],
     ['nv tifn', ['diet nonVegetarian']],
     ['lk', []],
     // A word that is being typed is no village that sounds like it.

@@ -20,41 +20,33 @@ const columns = [
 export function QueueCard({ queues }: Pick<SearchHealth, 'queues'>) {
   return (
     <SectionCard title="Work behind the scenes">
-      {/* On narrow screens it scrolls, also by keyboard. */}
-      <div
-        role="region"
-        aria-label="Jobs of each kind"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
-        tabIndex={0}
-        className="overflow-x-auto"
-      >
-        <Table className="[&_td]:px-1 sm:[&_td]:px-2 [&_th]:px-1 sm:[&_th]:px-2 [&_tr>:first-child]:pl-0">
-          <TableHead>
-            <TableRow>
-              <TableCell>Work</TableCell>
-              {columns.map(([name, label]) => (
-                <TableCell key={name} align="right">
-                  {label}
+      {/* On phones the kind of work stands above its numbers. */}
+      <Table className="[&_td]:px-2 [&_th]:px-2 [&_tr>:first-child]:pl-0 max-sm:[&_tr]:grid max-sm:[&_tr]:grid-cols-4 max-sm:[&_tr>:first-child]:col-span-4 max-sm:[&_tr>:first-child]:border-0">
+        <TableHead>
+          <TableRow>
+            <TableCell>Work</TableCell>
+            {columns.map(([name, label]) => (
+              <TableCell key={name} align="right">
+                {label}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {queues.map((queue) => (
+            <TableRow key={queue.name}>
+              <TableCell component="th" scope="row" className="font-semibold">
+                {queue.label}
+              </TableCell>
+              {columns.map(([name]) => (
+                <TableCell key={name} align="right" className={cellLook(name, queue[name])}>
+                  {count(queue[name])}
                 </TableCell>
               ))}
             </TableRow>
-          </TableHead>
-          <TableBody>
-            {queues.map((queue) => (
-              <TableRow key={queue.name}>
-                <TableCell component="th" scope="row" className="font-semibold">
-                  {queue.label}
-                </TableCell>
-                {columns.map(([name]) => (
-                  <TableCell key={name} align="right" className={cellLook(name, queue[name])}>
-                    {count(queue[name])}
-                  </TableCell>
-                ))}
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </div>
+          ))}
+        </TableBody>
+      </Table>
     </SectionCard>
   )
 }
