@@ -42,7 +42,7 @@ export const testMail = z
   .object({
     id: z.guid(),
     state: z.enum(['waiting', 'sent', 'failed']),
-    /** Why it waits or failed, as the mail server says. */
+    /** Why it waits or failed, as the mail server says; or that there is none. */
     reason: z.string().nullable(),
   })
   .meta({ id: 'TestMail' })

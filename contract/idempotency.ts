@@ -17,7 +17,7 @@ export const repeatable = z.object({
 export const formHeaders = repeatable.extend({
   [FORM_STATE]: z
     .string()
-    .regex(/^notice=[\d-]{1,20}&waited=\d{1,15}(&filled=1)?$/, 'must be what our forms send')
+    .regex(/^notice=[\d-]{1,30}&waited=\d{1,15}(&filled=1)?$/, 'must be what our forms send')
     .optional()
     .meta({
       description: 'The version of the privacy notice that was linked to, and signs of a program',

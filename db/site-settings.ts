@@ -27,12 +27,17 @@ export async function readSite(db: Queryable) {
         hasKitchens: boolean
         /** Texts in administrators' words; null without any. */
         texts: { language: string; source: string; text: string }[] | null
+        /** Day and id of the privacy notice that was published last; null without one of their own. */
+        noticeVersion: string | null
       },
     ]
   >`
     select (select json_agg(own_texts) from own_texts) as texts, name, tagline, logo, colour, email, business_email, phone, links, legal_name,
       postal_address, grievance_officer, sender, claims, retention_days, version,
-      exists (select from companies where status = 'approved') as has_kitchens
+      exists (select from companies where status = 'approved') as has_kitchens,
+      (select to_char(max(published_at) at time zone 'Asia/Kolkata', 'YYYY-MM-DD') || '-' || max(id)
+        from page_versions where path = '/privacy-policy' and published_at is not null)
+        as notice_version
     from site_settings`
   return row
 }

@@ -1,8 +1,4 @@
-/**
- * Version of the privacy notice that forms link to: the day of its last change in substance. Stored
- * with what a person sends, so that it can be shown to which text they agreed.
- */
-export const NOTICE_VERSION = '2026-11-29'
+import { site } from './site.ts'
 
 /** Header with what a form sends besides its fields; clients of the API may leave it out. */
 export const FORM_STATE = 'Form-State'
@@ -13,4 +9,4 @@ export const FORM_STATE = 'Form-State'
  * @param isFilled whether the field that no person sees was filled in
  */
 export const formState = (waited: number, isFilled: boolean) =>
-  `notice=${NOTICE_VERSION}&waited=${Math.round(waited)}${isFilled ? '&filled=1' : ''}`
+  `notice=${site().noticeVersion}&waited=${Math.round(waited)}${isFilled ? '&filled=1' : ''}`

@@ -19,6 +19,11 @@ export type Site = {
   claims: Claims
   /** Days after which messages and suggestions are deleted. */
   retentionDays: number
+  /**
+   * Version of the privacy notice that forms link to, stored with what a person sends: the day of its last change
+   * in substance or, of an administrator's own, its day and the id of its row of `page_versions`.
+   */
+  noticeVersion: string
   /** Address of an uploaded picture. */
   logo?: string
   /** `#rrggbb`, from which the palette follows (`brand-palette.ts`). */
@@ -46,6 +51,7 @@ export const productSite: Site = {
   links: [],
   claims: 'written',
   retentionDays: 730,
+  noticeVersion: '2026-11-29',
 }
 
 /**

@@ -6,7 +6,7 @@ import { newAlert } from '#contract/alerts.ts'
 import { alertCalls, ownAlertCalls } from '#contract/calls/alerts.ts'
 import { localPath, t } from '#domain/i18n.ts'
 import { emailKey } from '#domain/email-address.ts'
-import { NOTICE_VERSION } from '#domain/form-state.ts'
+import { site } from '#domain/site.ts'
 import { id as alertId } from '#contract/fields.ts'
 import { badRequest, HttpError, notFound } from '#api/http/errors.ts'
 import { readFormState } from '#api/http/form-state.ts'
@@ -93,7 +93,7 @@ export function alertFormRoutes(services: Services) {
       const { data, success, error } = newAlert.safeParse(req.body)
       if (success) {
         const { email, ...search } = data
-        await requestAlert(services, email, search, NOTICE_VERSION)
+        await requestAlert(services, email, search, site().noticeVersion)
         return res.redirect(303, localPath('/alerts/new?asked=yes'))
       }
       // The page fills in all other fields, so only the address can be wrong.

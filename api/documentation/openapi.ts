@@ -67,6 +67,7 @@ function operationOf(name: string, call: Call): ZodOpenApiOperationObject {
   return {
     tags: [call.tag],
     summary: call.summary,
+    ...(call.moderators && { description: 'Moderators may, too.' }),
     requestParams: {
       ...(takesParams && { path }),
       ...(query && { query }),

@@ -25,7 +25,13 @@ export const firstDayRoutes = ({ serve, sql, jobs, config, limitRequests }: Serv
       const mail = await findTestMail(sql, id)
       if (!mail) throw notFound('There is no such test mail')
       const states: Record<string, 'sent' | 'failed'> = { completed: 'sent', failed: 'failed' }
-      return { id, state: states[mail.state] ?? ('waiting' as const), reason: mail.reason }
+      const state = states[mail.state] ?? ('waiting' as const)
+      const isFile = state === 'sent' && !config.SMTP_URL
+      return {
+        id,
+        state,
+        reason: isFile ? 'It is a file on the server, which nobody gets.' : mail.reason,
+      }
     },
     'DELETE /api/admin/demo': async ({ admin }) => {
       const { companies } = await sql.begin(async (tx) => {

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
 import { readFormState } from '#api/http/form-state.ts'
-import { FORM_STATE, formState, NOTICE_VERSION } from '#domain/form-state.ts'
+import { readOwnSite } from '#api/site-settings/read-own-site.ts'
+import { insertPageVersion } from '#db/page-versions.ts'
+import { FORM_STATE, formState } from '#domain/form-state.ts'
+import { productSite } from '#domain/site.ts'
 import { MAX_FORWARDED_MESSAGES } from '#domain/limits.ts'
 import { addKitchen, signInModerator } from '#tests/support/kitchens.ts'
 import { mailServer, mailsSent, mailsTo, sendDelayedMails } from '#tests/support/mail.ts'
@@ -98,7 +101,7 @@ it('takes a form that comes faster than any person for one of a program', () => 
     readFormState({ [FORM_STATE]: formState(waited, false) }, { RATE_LIMITS })
   expect(of(1999).isTrapped).toBe(true)
   expect(of(1999, 'off').isTrapped).toBe(false)
-  expect(of(2000)).toEqual({ isTrapped: false, notice: NOTICE_VERSION })
+  expect(of(2000)).toEqual({ isTrapped: false, notice: productSite.noticeVersion })
   expect(readFormState({}, { RATE_LIMITS: 'on' })).toEqual({ isTrapped: false, notice: null })
 })
 
@@ -147,6 +150,25 @@ it('stores the version of the notice with what was sent under it', async () => {
     expect({
       table,
       rows: await sql`select notice_version from ${sql(table)} where email = ${who.email}`,
-    }).toEqual({ table, rows: [{ noticeVersion: NOTICE_VERSION }] })
+    }).toEqual({ table, rows: [{ noticeVersion: productSite.noticeVersion }] })
   expect((await write(id, 'Under none', who.email, { [FORM_STATE]: 'x' })).status).toBe(400)
+})
+
+it('gives an administrator’s own privacy notice a version with each publication', async () => {
+  const own = async () => (await readOwnSite(sql))?.noticeVersion
+  expect(await own()).toBeUndefined()
+  const publish = (publish: boolean) =>
+    sql.begin((tx) =>
+      insertPageVersion(tx, {
+        ...{ path: '/privacy-policy', language: 'en', title: 'Privacy', description: '' },
+        ...{ markdown: 'We keep little.', createdBy: 'tester', publish },
+      }),
+    )
+  await publish(true)
+  const first = await own()
+  expect(first).toMatch(/^\d{4}-\d\d-\d\d-\d+$/)
+  await publish(false)
+  expect(await own()).toBe(first)
+  await publish(true)
+  expect(await own()).not.toBe(first)
 })

@@ -40,7 +40,7 @@ export default function DashboardPage() {
           admin.totpDue ? (
             <Navigate to="/admin/security" replace />
           ) : (
-            <Dashboard admin={admin} asked={name} />
+            <Dashboard admin={admin} name={name} />
           )
         }
       </SignedIn>
@@ -48,19 +48,15 @@ export default function DashboardPage() {
   )
 }
 
+const FirstDay = panels['first-day'].panel
 const adminStats = { ...read('GET /api/admin/stats'), ...alwaysFresh }
 
-/** @param asked the panel in the address */
-type DashboardProps = { admin: AdminUser; asked: PanelName }
+type DashboardProps = { admin: AdminUser; name: PanelName }
 
 /** Figures, and a tab for each kind of work. */
-function Dashboard({ admin, asked }: DashboardProps) {
+function Dashboard({ admin, name }: DashboardProps) {
   const client = useQueryClient()
-  const [params] = useSearchParams()
   const stats = useQuery(adminStats)
-  const isNew = stats.data?.totalCompanies === 0
-  // An empty site greets its administrator with what it needs.
-  const name = isNew && admin.role === 'admin' && params.size === 0 ? 'first-day' : asked
   const tabs = tabsOf(admin.role)
   const tab = tabs.find((one) => one.panels.includes(name))!
   const Panel = panels[name].panel
@@ -113,6 +109,12 @@ function Dashboard({ admin, asked }: DashboardProps) {
             </div>
           )}
           <Suspense key={name} fallback={<SkeletonRows label="Loading" />}>
+            {/* An empty site greets its administrator with what it needs. */}
+            {name === 'companies' && stats.data?.totalCompanies === 0 && (
+              <div className="mb-8">
+                <FirstDay />
+              </div>
+            )}
             <Panel />
           </Suspense>
         </div>

@@ -14,6 +14,7 @@ import { useChange } from '../data/use-change.ts'
 import { useSchemaForm } from '../data/use-schema-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { PrivacyNote } from '../ui/privacy-note.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { TextArea } from '../ui/form-fields.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -120,6 +121,7 @@ function ByRequest({
       />
       <TextField label={t('Phone')} type="tel" autoComplete="tel" {...form.field('phone')} />
       <TextArea label={t('How can we see that it is yours?')} {...form.field('words')} />
+      <PrivacyNote />
     </Form>
   )
 }

@@ -26,7 +26,7 @@ export function TestMail() {
   const reason = mail.data?.reason
   const outcomes = {
     waiting: reason ? `It waits, and is tried again: ${reason}` : 'It is on its way…',
-    sent: 'The mail server took it. Look into the inbox, and into the spam folder.',
+    sent: reason ?? 'The mail server took it. Look into the inbox, and into the spam folder.',
     failed: `It failed: ${reason}`,
   }
 
