@@ -14,6 +14,6 @@ export const addressOf = (
 export function senderOf(settings: Pick<SiteRow, 'name' | 'sender'>, config: Config) {
   const { name, sender } = settings
   if (!name && !sender) return {}
-  const known = parse(config.MAIL_FROM)?.[1] ?? ''
+  const known = parse(config.MAIL_FROM)?.[1]?.replaceAll('"', '') ?? ''
   return { from: { name: name ?? known, address: addressOf(settings, config) } }
 }
