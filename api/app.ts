@@ -47,7 +47,7 @@ import { pincodeRoutes } from '#api/site/pincode.ts'
 import { suggestionRoutes } from '#api/suggestions/routes.ts'
 import { createTotp } from '#api/totp/totp.ts'
 import { choiceNames } from '#domain/choices.ts'
-import { siteState } from '#domain/site.ts'
+import { siteForPages } from '#api/site-settings/for-pages.ts'
 import { pingDatabase } from '#db/client.ts'
 import type { Config } from '#runtime/config.ts'
 
@@ -161,7 +161,7 @@ export function createApp({ web, ...given }: AppServices): Express {
     app.use((req, res, next) => {
       const visitor = pageVisitor(services, req.headers.cookie)
       const ask = askSince(performance.now())
-      Object.assign(res.locals, { ask, visitor, choices: choiceNames(), site: siteState().own })
+      Object.assign(res.locals, { ask, visitor, choices: choiceNames(), site: siteForPages() })
       next()
     }, web)
   }

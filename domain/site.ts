@@ -34,13 +34,13 @@ export type Site = {
   postalAddress?: string
   /** Name and contact of the grievance officer (India's consumer and data protection rules); lines of text. */
   grievanceOfficer?: string
-  /** What the database counts, where claims are `live`. */
-  figures?: Figures
+  /** What the database counts, with its words, where claims are `live`. */
+  figures?: readonly (readonly [figure: string, what: string])[]
 }
 /** Texts in an administrator's words, by language. */
 export type OwnTexts = Readonly<Record<string, Messages>>
 /** Settings that differ from the product's own values: what browsers get with the page. */
-export type OwnSite = Partial<Site> & { texts?: OwnTexts }
+export type OwnSite = Partial<Site> & { texts?: OwnTexts; counts?: Figures }
 
 /** The product's own values. The domain is reserved for examples. */
 export const productSite: Site = {

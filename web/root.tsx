@@ -14,9 +14,9 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { setChoiceNames } from '#domain/choices.ts'
-import { language, ownTexts, setOwnTexts } from '#domain/i18n.ts'
+import { language, setOwnTexts } from '#domain/i18n.ts'
 import { dayInIndia } from '#domain/india-day.ts'
-import { iconUrl, type OwnSite, setSite, site } from '#domain/site.ts'
+import { iconUrl, setSite, site } from '#domain/site.ts'
 import { languages, regionOf, SOURCE_LANGUAGE } from '#domain/languages.ts'
 import type { CurrentUser } from '#contract/accounts.ts'
 import type { Route } from './+types/root.ts'
@@ -40,19 +40,13 @@ import { preloadFonts } from './theme/preload-fonts.ts'
 import { ErrorPage } from './frame/error-page.tsx'
 import './theme/site.css'
 
-/** The site's own settings with the texts of the page's language alone; nothing without any. */
-const inOneLanguage = (site: OwnSite | undefined): { site?: OwnSite } =>
-  site
-    ? { site: { ...site, ...(site.texts && { texts: { [language()]: ownTexts() ?? {} } }) } }
-    : {}
-
 /** Data for the whole visit: the origin of canonical links, the day, the signed-in person, the pincode, the choices and the site's own settings. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { publicUrl, currentUser, choices, site } = context.get(requestInfo)
   const user = await currentUser()
   if (user) await loadFrameParts()
   const today = dayInIndia(new Date())
-  return { publicUrl, today, user, pincode: pincodeOf(request), choices, ...inOneLanguage(site) }
+  return { publicUrl, today, user, pincode: pincodeOf(request), choices, ...(site && { site }) }
 }
 
 export const shouldRevalidate = () => false

@@ -34,7 +34,7 @@ export function createChoiceReader({ sql, log }: { sql: Sql; log: Logger }) {
 
   async function readSite() {
     const own = await readOwnSite(sql)
-    return own?.claims === 'live' ? { ...own, figures: await figures() } : own
+    return own?.claims === 'live' ? { ...own, counts: await figures() } : own
   }
 
   /** Reads the choices now, as after a change in this process. Never fails: on errors the known choices stay. */

@@ -1,7 +1,6 @@
 import { brand } from '#domain/brand.ts'
 import { message, t, translated } from '#domain/i18n.ts'
 import { site } from '#domain/site.ts'
-import { count } from '../ui/count.ts'
 import { BowlIcon, drawing, ShieldIcon } from '../ui/icons.tsx'
 
 const ScooterIcon = drawing(
@@ -48,15 +47,7 @@ export const features = () => [
 export function claimedFigures(written: readonly (readonly [string, string])[]) {
   const { claims, figures } = site()
   if (claims === 'hidden') return []
-  if (!figures) return written.map(([figure, what]) => [figure, translated(what)] as const)
-  const { companies, places, cuisines, reviews } = figures
-  const counted = [
-    [companies, t('{n, plural, one {kitchen} other {kitchens}}', { n: companies })],
-    [places, t('{n, plural, one {place} other {places}}', { n: places })],
-    [cuisines, t('{n, plural, one {cuisine} other {cuisines}}', { n: cuisines })],
-    [reviews, t('{n, plural, one {review} other {reviews}}', { n: reviews })],
-  ] as const
-  return counted.flatMap(([n, what]) => (n > 0 ? [[count(n), what] as const] : []))
+  return figures ?? written.map(([figure, what]) => [figure, translated(what)] as const)
 }
 
 /** The figures that the directory advertises, on the hero's background colour. */
