@@ -51,7 +51,7 @@ export const budget: Record<string, Weight> = {
   // Includes the catalogue of its texts; Devanagari takes three bytes a letter.
   '/hi/companies': {
     javascript: 172.1,
-    touched: 173.4,
+    touched: 173.9,
     scriptFiles: 11,
     html: 64.4,
     css: 59.1,
