@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { PageVersions, WrittenPage } from '#contract/pages.ts'
 import { writeSitemaps } from '#api/site/sitemaps.ts'
 import { signInAdmin } from '#tests/support/people.ts'
-import { config, sql } from '#tests/support/product.ts'
+import { config, ownerSql, sql } from '#tests/support/product.ts'
 import { useApp } from '#tests/support/use-app.ts'
 
 const app = await useApp()
@@ -77,4 +77,21 @@ it('Further pages are listed in the sitemap, and other addresses and texts refus
   expect((await app.get('/api/pages?path=/companies')).status).toBe(400)
   const { body } = await admin.post('/api/admin/pages/preview', { markdown: '<b>x' })
   expect(body.html).toContain('&lt;b&gt;x')
+})
+
+it('A published page stays while Postgres does not answer', async () => {
+  const path = '/pages/hours'
+  await save({ path, after: 0, publish: true })
+  await expect.poll(() => read(path)).toMatchObject({ title: 'About us' })
+  await ownerSql.begin(async (tx) => {
+    await tx`lock table page_versions`
+    // Until what was read is too old to be taken as it is.
+    const isAsked = async () => {
+      expect(await read(path)).toMatchObject({ title: 'About us' })
+      const waiting = await sql`
+        select from pg_locks where relation = 'page_versions'::regclass and not granted`
+      return waiting.length > 0
+    }
+    await expect.poll(isAsked).toBe(true)
+  })
 })

@@ -14,7 +14,7 @@ const title = async () => (await app.get('/api/openapi.json')).body.info.title a
 const none = {
   ...{ name: null, tagline: null, logo: null, colour: null, email: null, businessEmail: null },
   ...{ phone: null, links: null, legalName: null, postalAddress: null, grievanceOfficer: null },
-  ...{ sender: null, claims: 'written' },
+  ...{ sender: null, claims: 'written', retentionDays: null },
 }
 
 it('begins with the product’s own values, and claims nothing until there is a kitchen', async () => {

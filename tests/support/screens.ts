@@ -75,7 +75,7 @@ const ofAdministrators: Screens = {
   '/admin?tab=pages&path=/about': 'desk',
   '/admin?tab=imports': 'desk',
   '/admin?tab=search-health': 'desk',
-  '/admin?tab=figures': 'both',
+  '/admin?tab=figures': 'desk',
   '/admin?tab=activity': 'desk',
   '/admin?tab=users': 'desk',
   '/admin?tab=team': 'phone',

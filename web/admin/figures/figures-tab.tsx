@@ -99,7 +99,7 @@ function Sums({ title, head, rows }: SumsProps) {
             <TableBody>
               {rows.map(({ key, cells: [first, ...others], sums }) => (
                 <TableRow key={key}>
-                  <TableCell component="th" scope="row">
+                  <TableCell component="th" scope="row" className="whitespace-nowrap">
                     {first}
                   </TableCell>
                   {[...others, ...kinds.map((kind) => count(sums[kind]))].map((cell, index) => (
