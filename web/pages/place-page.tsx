@@ -126,7 +126,9 @@ function Content({ page, content }: ContentProps) {
             onRetry={() => void kitchens.refetch()}
           />
         ) : (
-          <CompanyGrid companies={kitchens.data?.hits} />
+          <div className="results">
+            <CompanyGrid companies={kitchens.data?.hits} />
+          </div>
         )}
         <div className="mt-8 text-center">
           <Button component={Link} to={list} variant="outlined" endIcon={<ArrowRightIcon />}>

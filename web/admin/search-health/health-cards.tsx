@@ -20,33 +20,35 @@ const columns = [
 export function QueueCard({ queues }: Pick<SearchHealth, 'queues'>) {
   return (
     <SectionCard title="Work behind the scenes">
-      {/* On phones the kind of work stands above its numbers. */}
-      <Table className="[&_td]:px-2 [&_th]:px-2 [&_tr>:first-child]:pl-0 max-sm:[&_tr]:grid max-sm:[&_tr]:grid-cols-4 max-sm:[&_tr>:first-child]:col-span-4 max-sm:[&_tr>:first-child]:border-0">
-        <TableHead>
-          <TableRow>
-            <TableCell>Work</TableCell>
-            {columns.map(([name, label]) => (
-              <TableCell key={name} align="right">
-                {label}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {queues.map((queue) => (
-            <TableRow key={queue.name}>
-              <TableCell component="th" scope="row" className="font-semibold">
-                {queue.label}
-              </TableCell>
-              {columns.map(([name]) => (
-                <TableCell key={name} align="right" className={cellLook(name, queue[name])}>
-                  {count(queue[name])}
+      {/* Where the card is narrow, the kind of work stands above its numbers. */}
+      <div className="@container">
+        <Table className="[&_td]:px-2 [&_th]:px-2 [&_tr>:first-child]:pl-0 @max-md:[&_tr]:grid @max-md:[&_tr]:grid-cols-4 @max-md:[&_tr>:first-child]:col-span-4 @max-md:[&_tr>:first-child]:border-0">
+          <TableHead>
+            <TableRow>
+              <TableCell>Work</TableCell>
+              {columns.map(([name, label]) => (
+                <TableCell key={name} align="right">
+                  {label}
                 </TableCell>
               ))}
             </TableRow>
-          ))}
-        </TableBody>
-      </Table>
+          </TableHead>
+          <TableBody>
+            {queues.map((queue) => (
+              <TableRow key={queue.name}>
+                <TableCell component="th" scope="row" className="font-semibold">
+                  {queue.label}
+                </TableCell>
+                {columns.map(([name]) => (
+                  <TableCell key={name} align="right" className={cellLook(name, queue[name])}>
+                    {count(queue[name])}
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </div>
     </SectionCard>
   )
 }
