@@ -20,9 +20,15 @@ const columns = [
 export function QueueCard({ queues }: Pick<SearchHealth, 'queues'>) {
   return (
     <SectionCard title="Work behind the scenes">
-      {/* Where the card is narrow, the kind of work stands above its numbers. */}
-      <div className="@container">
-        <Table className="[&_td]:px-2 [&_th]:px-2 [&_tr>:first-child]:pl-0 @max-md:[&_tr]:grid @max-md:[&_tr]:grid-cols-4 @max-md:[&_tr>:first-child]:col-span-4 @max-md:[&_tr>:first-child]:border-0">
+      {/* On narrow screens it scrolls, also by keyboard. */}
+      <div
+        role="region"
+        aria-label="Jobs of each kind"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+        tabIndex={0}
+        className="overflow-x-auto"
+      >
+        <Table className="[&_td]:px-1 sm:[&_td]:px-2 [&_th]:px-1 sm:[&_th]:px-2 [&_tr>:first-child]:pl-0 max-sm:[&_tr>:first-child]:min-w-36">
           <TableHead>
             <TableRow>
               <TableCell>Work</TableCell>
