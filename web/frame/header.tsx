@@ -35,7 +35,7 @@ export function Header({ account }: { account: ReactNode }) {
         <Link
           to="/"
           aria-label={t('{name}, home', { name: brand.name })}
-          className="mr-auto rounded-md text-text-primary no-underline"
+          className="mr-auto min-w-0 rounded-md text-text-primary no-underline max-md:flex-[1_1_7rem]"
         >
           <Logo />
         </Link>

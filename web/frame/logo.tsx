@@ -2,7 +2,7 @@ import { brand } from '#domain/brand.ts'
 import { iconUrl, site } from '#domain/site.ts'
 
 const MARK = 'logo'
-const SIZE = 'max-[359px]:size-8'
+const SIZE = 'flex-none max-[359px]:size-8'
 const mark = (
   <g id={MARK}>
     <rect width="40" height="40" rx="11" fill="#4a1d12" />
@@ -41,7 +41,8 @@ export function Logo({ again = false }: { again?: boolean }) {
           {again ? <use href={`#${MARK}`} /> : mark}
         </svg>
       )}
-      <span className="type-h3 max-[359px]:text-base">{brand.name}</span>
+      {/* A longer name than the product's takes two lines on phones. */}
+      <span className="type-h3 line-clamp-2 max-[359px]:text-base">{brand.name}</span>
     </span>
   )
 }
