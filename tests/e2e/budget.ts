@@ -20,13 +20,13 @@ export const budget: Record<string, Weight> = {
   // Of the JavaScript, 0.1 KiB detects missing polyfills, 0.4 KiB the languages of people's texts, 0.3 KiB
   // double clicks, 0.5 KiB the site's own settings (0.2 more on Home: reviews in place of testimonials), and
   // 0.4 KiB the trap for programs and the privacy notice of forms.
-  '/': { javascript: 152.1, touched: 155.1, scriptFiles: 10, html: 56, css: 59.1, fonts: 66 },
+  '/': { javascript: 152.1, touched: 155.1, scriptFiles: 10, html: 56, css: 59.3, fonts: 66 },
   '/companies': {
     javascript: 158.6,
     touched: 160,
     scriptFiles: 10,
     html: 57,
-    css: 59.1,
+    css: 59.3,
     fonts: 66,
   },
   '/companies/5': {
@@ -36,7 +36,7 @@ export const budget: Record<string, Weight> = {
     scriptFiles: 14,
     // Contains twelve localities twice: in the page and in its data for hydration.
     html: 56,
-    css: 59.1,
+    css: 59.3,
     fonts: 66,
   },
   '/tiffin-service/mumbai': {
@@ -44,17 +44,17 @@ export const budget: Record<string, Weight> = {
     touched: 150.4,
     scriptFiles: 10,
     html: 54,
-    css: 59.1,
+    css: 59.3,
     fonts: 66,
   },
-  '/auth': { javascript: 160.1, touched: 160.1, scriptFiles: 10, html: 18.9, css: 59.1, fonts: 56 },
+  '/auth': { javascript: 160.1, touched: 160.1, scriptFiles: 10, html: 18.9, css: 59.3, fonts: 56 },
   // Includes the catalogue of its texts; Devanagari takes three bytes a letter.
   '/hi/companies': {
     javascript: 172.1,
     touched: 173.9,
     scriptFiles: 11,
     html: 64.4,
-    css: 59.1,
+    css: 59.3,
     fonts: 66,
   },
 }
