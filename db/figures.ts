@@ -85,7 +85,8 @@ const counted = (db: Queryable) => db`(
   select company_id, date_trunc('week', created_at at time zone 'Asia/Kolkata')::date,
     (created_at at time zone 'Asia/Kolkata')::date, 'message', 1
   from contact_messages
-  where company_id is not null and created_at > now() - ${KEPT_DAYS} * interval '1 day'
+  where company_id is not null and ${isPassedOn(db)}
+    and created_at > now() - ${KEPT_DAYS} * interval '1 day'
 )`
 
 type Sums = { figures: Record<string, number> }

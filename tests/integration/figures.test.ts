@@ -197,6 +197,12 @@ it('An administrator sees the sums of all kitchens by week, and exports those of
   ])
     await sql`insert into company_figures (company_id, day, kind, count) values (${id}, ${day}, ${kind}, ${number})`
   await sql`insert into search_terms (day, term, location, cuisine, searches) values (${week}, 'idli', '', '', 7)`
+  // What waits as spam has reached no kitchen.
+  const held = {
+    ...{ companyName: 'Rasoi', name: 'Mala', email: 'mala@example.test' },
+    message: 'Look at pills.example',
+  }
+  await sql`insert into contact_messages ${sql({ ...held, companyId: asked, holdStatus: 'pending', holdReason: 'link' })}`
   const after = await sums()
   const more = (kind: FigureKind) =>
     after.map(({ figures }, at) => figures[kind] - before[at]!.figures[kind])
@@ -210,7 +216,7 @@ it('An administrator sees the sums of all kitchens by week, and exports those of
   const { body } = await admin.get<SiteFigures>('/api/admin/figures')
   const places = [asked, seen].map((id) => body.kitchens.findIndex((one) => one.id === id))
   expect(places[0]).toBeLessThan(places[1]!)
-  expect(body.kitchens[places[0]!]!.figures).toMatchObject({ call: 3, whatsapp: 4, view: 0 })
+  expect(body.kitchens[places[0]!]!.figures).toMatchObject({ call: 3, whatsapp: 4, message: 0 })
 
   const file = await admin.get<string>('/api/admin/figures/export')
   expect(file.headers.get('content-disposition')).toContain('figures.csv')
