@@ -136,7 +136,7 @@ export const companyDetails = company
 export const companyPage = companyDetails
   .extend({
     hasOwner: z.boolean(),
-    /** When an administrator compared the licence with the authority's register; null if nobody has. */
+    /** When an administrator compared the licence with the authority's register; null if none has. */
     fssaiVerifiedAt: z.iso.datetime().nullable(),
     /** In display order; the first is `imageUrl`. If empty, `imageUrl` is a drawn banner. */
     photos: z.array(photo),

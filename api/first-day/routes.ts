@@ -30,7 +30,7 @@ export const firstDayRoutes = ({ serve, sql, jobs, config, limitRequests }: Serv
       return {
         id,
         state,
-        reason: isFile ? 'It is a file on the server, which nobody gets.' : mail.reason,
+        reason: isFile ? 'It is a file on the server, and was not sent.' : mail.reason,
       }
     },
     'DELETE /api/admin/demo': async ({ admin }) => {

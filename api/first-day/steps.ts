@@ -55,7 +55,7 @@ export async function readSteps(sql: Sql, config: Config): Promise<FirstDay> {
         Boolean(config.SMTP_URL) && !isPrivate(sender.split('@')[1] ?? ''),
         config.SMTP_URL
           ? `Mails go to ${new URL(config.SMTP_URL).hostname}, from ${sender}.`
-          : 'SMTP_URL is not set: mails are files on the server, which nobody gets.',
+          : 'SMTP_URL is not set: mails are files on the server, and are not sent.',
       ),
       records,
       step('city', cities > 0, several(cities, 'place has kitchens.', 'places have kitchens.')),

@@ -4,7 +4,7 @@ import type { Config } from '#runtime/config.ts'
 import { FORM_STATE } from '#domain/form-state.ts'
 import type { z } from 'zod'
 
-/** Nobody fills a form in and sends it within this time of opening the page, in ms. */
+/** No person fills a form in and sends it within this time of opening the page, in ms. */
 const FASTEST_MS = 2_000
 
 /**

@@ -64,9 +64,9 @@ const words: Record<StepName, Words> = {
   },
   administrators: {
     title: 'Second administrator',
-    how: 'Who loses a device needs somebody who lets them back in.',
+    how: 'An administrator who loses a device needs another one to get back in.',
     tab: 'team',
-    action: 'Invite somebody',
+    action: 'Invite one',
   },
   demo: {
     title: 'No demo data',

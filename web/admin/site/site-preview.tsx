@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { COLOUR } from '#contract/site-settings.ts'
 import { brandPalette } from '#domain/brand-palette.ts'
 import { dark, light } from '#domain/palette.ts'
 import { smallPicture } from '../../companies/picture-sizes.ts'
@@ -7,7 +8,7 @@ type Shown = { name: string; tagline: string; colour: string; logo: string | nul
 
 /** How a page would look with the settings of the form, light and dark. */
 export function SitePreview({ colour, ...shown }: Shown) {
-  const isColour = /^#[0-9a-f]{6}$/i.test(colour)
+  const isColour = COLOUR.test(colour.toLowerCase())
   const schemes = isColour ? brandPalette(colour.toLowerCase()) : { light, dark }
   const { main } = schemes.light.primary
   return (

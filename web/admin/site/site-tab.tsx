@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { type SiteSettings, siteInput } from '#contract/site-settings.ts'
+import { COLOUR, type SiteSettings, siteInput } from '#contract/site-settings.ts'
 import type { UploadedImage } from '#contract/admin-companies.ts'
 import { uploads } from '#contract/uploads.ts'
+import { light } from '#domain/palette.ts'
 import { productSite } from '#domain/site.ts'
 import { change, read } from '../../data/read.ts'
 import { useSchemaForm } from '../../data/use-schema-form.ts'
@@ -134,14 +135,14 @@ function SiteForm({ saved }: { saved: SiteSettings }) {
           <FormField
             label="Colour"
             optional
-            placeholder="#8a2f17"
+            placeholder={light.primary.main}
             autoComplete="off"
             hint="Buttons, links, text and the dark parts follow from it. A colour that could not be read is darkened, as the preview shows."
             endAdornment={
               <input
                 type="color"
                 aria-label="Choose the colour"
-                value={/^#[0-9a-f]{6}$/i.test(colour ?? '') ? colour! : '#8a2f17'}
+                value={colour && COLOUR.test(colour.toLowerCase()) ? colour : light.primary.main}
                 onChange={({ target }) => setValue('colour', target.value, { shouldDirty: true })}
                 className="-mr-2 size-11 cursor-pointer border-0 bg-transparent"
               />
