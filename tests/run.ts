@@ -90,13 +90,7 @@ async function runAllTests() {
   if (pooler && !process.env.TEST_DATABASE_THROUGH)
     await runTests(integration('pooled', 'database', 'indexing'), { TEST_DATABASE_THROUGH: pooler })
   if (!pooler) console.log('SKIPPED: the tests through a pooler: there is no command "pgbouncer"')
-  if (onAllServers) {
-    // Commands of the README, without speed goals, which a busy machine may miss.
-    await Promise.all([
-      check('Relevance', npm('relevance', '--random', '20', '--seed', '1')),
-      check('Bench', npm('bench', '--companies', '40', '--only', 'edits')),
-    ])
-  }
+  if (onAllServers) await check('Relevance', npm('relevance', '--random', '20', '--seed', '1'))
   if (missing) return console.log(`SKIPPED: the tests in and of containers: ${missing}`)
   // Other builds of Postgres or Meilisearch may differ in collation, extensions, roles and keys.
   const onTheirServers = onAllServers ? integration('database', 'least-rights') : []

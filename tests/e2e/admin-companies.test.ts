@@ -1,7 +1,6 @@
 import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { expectAccessible } from '#tests/support/accessibility.ts'
 import { newAdministrator, openTab } from '#tests/support/administrator.ts'
 import { button, doubleClick, fill, isFocused, logIn, see, toast } from '#tests/support/page.ts'
 import { site, unique } from '#tests/support/site.ts'
@@ -289,30 +288,6 @@ it('A company is featured, hidden and, after confirmation, deleted from the list
   await page.getByRole('row').filter({ hasText: name }).waitFor({ state: 'detached' })
   await openForm(page, id)
   await see(page, 'Company not found')
-})
-
-it('The second of two editors reads by keyboard what their own changes would alter, and overwrites it', async () => {
-  const page = await newAdministrator({ expectFailures: true })
-  const company = await addCompany(page, { hours: 'early' })
-  await openForm(page, company.id)
-  await page.getByLabel('Hours').waitFor()
-  const data = { hours: 'late', phone: '0123456789' }
-  await page.request.put(`/api/admin/companies/${company.id}`, { data })
-  await page.getByLabel('Hours').fill('noon')
-  await page.getByLabel('Monday').fill('Khichdi')
-  await button(page, 'Save Changes').click()
-  await see(dialog(page), 'admin saved this company meanwhile')
-  const differences = dialog(page).getByRole('region', { name: 'What differs' })
-  const fields = await differences.getByRole('term').allInnerTexts()
-  expect(fields).toEqual(['Hours', 'Weekly menu'])
-  await expectAccessible(page)
-  // The focus is in the dialog; the differences precede its buttons.
-  await page.keyboard.press('Tab')
-  expect(await isFocused(differences)).toBe(true)
-  for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key)
-  await toast(page, 'Company updated')
-  const saved = await page.request.get(`/api/admin/companies/${company.id}`)
-  expect(await saved.json()).toMatchObject({ hours: 'noon', phone: '0123456789' })
 })
 
 const offered = (page: Page, of: string) =>

@@ -1,11 +1,8 @@
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
-import { hashPassword } from '#api/sign-in/passwords.ts'
-import { expectAccessible } from '#tests/support/accessibility.ts'
 import { newAdministrator, openTab } from '#tests/support/administrator.ts'
-import { button, isFocused, logIn, see, toast } from '#tests/support/page.ts'
-import { site, sql, unique } from '#tests/support/site.ts'
-import { authenticator } from '#tests/support/totp.ts'
+import { button, logIn, see } from '#tests/support/page.ts'
+import { site, sql } from '#tests/support/site.ts'
 import { hold, newVisitor, openPage, signUp, untilSettled } from '#tests/support/visitor.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Welcome back' })
@@ -214,48 +211,4 @@ it('The dashboard fits on a phone, with today’s figures and waiting work, and 
     .toMatch(/^Suggestions \(1,\d{3} new\)$/)
   await see(page, /1 to 20 of 1,\d{3} suggestions/)
   await sql`delete from suggestions where name = 'Mala'`
-})
-
-it('Two-step sign-in is turned on with a drawn code, and asks for a code at sign-in until it is turned off', async () => {
-  const who = { username: `keeper${unique()}`, name: 'Keeper', password: 'keeper of lists' }
-  await sql`insert into admin_users (username, name, password_hash)
-    values (${who.username}, ${who.name}, ${await hashPassword(who.password)})`
-  const codeField = (page: Page) => page.getByLabel('Code from Your Authenticator App')
-  const page = await newVisitor({ expectFailures: true })
-  await page.request.post('/api/admin/login', { data: who })
-  await openPage(page, '/admin/security')
-  await page.getByLabel('Current Password').fill(who.password)
-  await button(page, 'Set Up').click()
-  await page.getByRole('img', { name: 'QR code for an authenticator app' }).waitFor()
-  const { code } = authenticator(await page.locator('code').innerText())
-  await page.getByLabel('Code from the App').fill('12')
-  await button(page, 'Turn On').click()
-  await see(page, 'This code is not right, or was used before. Try the next one.')
-  await page.getByLabel('Code from the App').fill(code())
-  await button(page, 'Turn On').click()
-  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
-  await codes.first().waitFor()
-  await expectAccessible(page)
-  const [recoveryCode = ''] = await codes.allInnerTexts()
-  await button(page, 'I have kept them').click()
-  await see(page, '10 recovery codes are left.')
-
-  const elsewhere = await newVisitor({ expectFailures: true })
-  await openPage(elsewhere, '/admin/login?next=%2Fadmin%2Fsecurity')
-  await logIn(elsewhere, who)
-  await codeField(elsewhere).waitFor()
-  expect(await isFocused(codeField(elsewhere))).toBe(true)
-  await codeField(elsewhere).fill('000000')
-  await codeField(elsewhere).press('Enter')
-  await elsewhere.getByRole('alert').filter({ hasText: 'was used before' }).waitFor()
-  expect(await codeField(elsewhere).inputValue()).toBe('')
-  await codeField(elsewhere).fill(recoveryCode)
-  await button(elsewhere, 'Login').click()
-  await see(elsewhere, '9 recovery codes are left.')
-
-  await button(page, 'Turn Off').click()
-  await page.getByLabel('Current Password').fill(who.password)
-  await page.getByLabel('Code from the App').fill(code(1))
-  await button(page, 'Turn Off').click()
-  await toast(page, 'Two-step sign-in is off')
 })

@@ -119,37 +119,3 @@ it('The last owner leaves a kitchen, which then has no owner', async () => {
   await openPage(page, `/companies/${id}`)
   await button(page, 'Claim it').waitFor()
 })
-
-it('An owner’s edit names no rating, and says what is published at once and what waits for approval', async () => {
-  const { page, id } = await newOwner()
-  await openPage(page, `/kitchens/${id}/edit`)
-  expect(await page.getByLabel('Rating').count()).toBe(0)
-  await page.getByLabel('Name', { exact: false }).first().fill('Renamed Kitchen')
-  await button(page, 'Save Changes').click()
-  await toast(page, 'Some of it waits for our approval: until then the page shows the old values.')
-  await openPage(page, `/kitchens/${id}/edit`)
-  await see(page, 'These changes wait for our approval')
-  // The toast speaks of what was saved, not of the earlier proposal.
-  await page.getByLabel('Short description').fill('Still under the old name.')
-  await button(page, 'Save Changes').click()
-  await toast(page, 'Visitors see it within moments.')
-})
-
-it('A reply to a review is published and removed, and a visitor reports the review', async () => {
-  const { page, id } = await newOwner()
-  await openPage(page, `/kitchens/${id}?tab=reviews`)
-  await button(page, 'Reply').first().click()
-  await page.getByLabel('Your reply').fill('Thank you for eating with us.')
-  await button(page, 'Publish reply').click()
-  await see(page, 'Thank you for eating with us.')
-  const visitor = await newVisitor()
-  await openPage(visitor, `/companies/${id}`)
-  const review = visitor.getByRole('listitem').filter({ hasText: 'Thank you for eating with us.' })
-  await review.getByRole('button', { name: 'Report' }).click()
-  await visitor.getByLabel('What is wrong with it?').fill('It is about another kitchen.')
-  await visitor.getByRole('dialog').getByRole('button', { name: 'Report' }).click()
-  await toast(visitor, 'Thank you. We will look at this review.')
-  await button(page, 'Remove the reply').click()
-  // Its button disappears; the focus moves to the remaining one.
-  await expect.poll(() => page.locator(':focus').textContent()).toBe('Reply')
-})

@@ -1,11 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { findAdminCompany } from '#db/admin-companies.ts'
-import { listBasicMatches } from '#db/basic-search.ts'
 import { completeOnce, deadLetters, enqueueMail, queues, startJobs } from '#db/jobs.ts'
 import { migrate } from '#db/migrate.ts'
 import { toOwnerUrl } from '#db/roles.ts'
-import { cleanTexts } from '#domain/clean-text.ts'
 import { addCompany, addMenu, addPlan, addReview, addUser } from '#tests/support/factories.ts'
 import { config, ownerSql, sql } from '#tests/support/product.ts'
 
@@ -74,67 +70,6 @@ it('The database finds a person’s texts by an index', async () => {
 
 it('The database is migrated once', async () => {
   expect(await migrate(ownerSql, toOwnerUrl(config))).toEqual([])
-})
-
-const runMigration = async (name: string) =>
-  ownerSql.unsafe(await readFile(new URL(`../../db/migrations/${name}`, import.meta.url), 'utf8'))
-
-it('removes invisible characters from stored texts of companies', async () => {
-  const stored = {
-    name: '\u200EAnnapurna\u0007 Ra\u200Bsoi\u200D',
-    description:
-      'क्\u200Dष, न्\u200C and नमस्\u200Cते\u2028👨\u200D👩\u200D👧 ❤\uFE0F 1\uFE0F\u20E3 fresh\uFE0F',
-    shortDescription: 'Da\u00ADily\tthalis',
-    address: '\u2067Hill\u2069 Road',
-    hours: '9 to 5\uFEFF',
-    phone: '\u202D98200 12345\u202C',
-  }
-  const id = await addCompany({ ...stored, tags: ['Jain\u200B', 'Jain', '\u200B'] })
-  const onlyInvisible = await addCompany({ name: '\u200B\u3164' })
-  const plain = await addCompany({ name: 'Swad' })
-  await addMenu(id, 'Monday', 'Lunch: Kho\u200Bblé')
-  const nothing = {
-    ...{ meals: [], mealPatterns: { two: '', three: '' }, columns: [] },
-    prior: { mean: 4, reviews: 5 },
-  }
-  const find = (word: string) =>
-    listBasicMatches(sql, { ...nothing, words: [word], order: 'relevance' })
-  const versionOf = (of: number) =>
-    sql`select version from company_versions where company_id = ${of}`
-  const before = await versionOf(plain)
-  expect(await find('khoblé')).not.toContain(id)
-
-  await runMigration('0014_clean_texts.sql')
-  const { name, description, shortDescription, address, hours, phone, tags } =
-    (await findAdminCompany(sql, id))!
-  expect({ name, description, shortDescription, address, hours, phone }).toEqual(cleanTexts(stored))
-  expect(tags).toEqual(['Jain'])
-  for (const word of ['rasoi', 'annapurna', 'khoblé']) expect(await find(word)).toContain(id)
-  expect(await findAdminCompany(sql, onlyInvisible)).toMatchObject({ name: '\u200B\u3164' })
-  expect(await versionOf(plain)).toEqual(before)
-})
-
-it('removes invisible characters from stored texts of people', async () => {
-  const user = await addUser('Asha\u200B \u202DRao')
-  const invisible = await addUser('\u200B\u3164')
-  const [message] = await sql<{ id: number }[]>`
-    insert into contact_messages (company_name, name, email, phone, message)
-    values ('Swad', ${'Ra\u00ADvi'}, 'ravi@example.test', ${'\u200E98200 12345'},
-      ${'Do you deliver?\u2028नमस्\u200Cते\uFEFF'}) returning id`
-  const [suggestion] = await sql<{ id: number }[]>`
-    insert into suggestions (name, email, company_name, suggestion)
-    values (${'\u2067Meera\u2069'}, 'meera@example.test', ${'Ra\u200Bsoi'}, ${'More\u0007 dal'})
-    returning id`
-  await runMigration('0022_clean_people.sql')
-  expect(await sql`select name from users where id in (${user}, ${invisible}) order by id`).toEqual(
-    [{ name: 'Asha Rao' }, { name: '\u200B\u3164' }],
-  )
-  expect(
-    await sql`select name, phone, message from contact_messages where id = ${message!.id}`,
-  ).toEqual([{ name: 'Ravi', phone: '98200 12345', message: 'Do you deliver?\nनमस्\u200Cते' }])
-  expect(
-    await sql`select name, company_name, suggestion from suggestions where id = ${suggestion!.id}`,
-  ).toEqual([{ name: 'Meera', companyName: 'Rasoi', suggestion: 'More dal' }])
 })
 
 it('The database is refused, unchanged, when it is older than version 1.0.0', async () => {

@@ -1,17 +1,26 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 
 const root = new URL('../../', import.meta.url).pathname
-/** Variables that tests set. */
-const own =
-  /^(DATABASE_\w+|MEILISEARCH_\w+|NODE_ENV|LOG_LEVEL|SMTP_URL|ADMIN_\w+|SESSION_SECRET|PUBLIC_URL)$/
+/** Variables of the product (`.env.example`) and of tests. */
+const settings = new RegExp(
+  `^(${readFileSync(`${root}.env.example`, 'utf8')
+    .match(/^[A-Z_\d]+(?==)/gm)!
+    .join('|')}|VITEST.*|TEST.*|RANDOM_QUESTIONS)$`,
+)
+
+/** A newcomer's environment: without variables that tests set. */
+export function plainEnvironment(): Record<string, string> {
+  const rest = Object.entries(process.env).filter(([name]) => !settings.test(name))
+  return Object.fromEntries(rest) as Record<string, string>
+}
 
 /** Runs the program of `npm start` in a folder, without npm, with only these settings. */
 export function startNpm(env: { DATA_DIR: string; PORT: string } & Record<string, string>) {
-  const rest = Object.entries(process.env).filter(([name]) => !own.test(name))
   const child = spawn(process.execPath, ['local/start.ts'], {
     cwd: root,
-    env: { ...Object.fromEntries(rest), ...env },
+    env: { ...plainEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -1,53 +1,83 @@
-import { readFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import {
+  chmod,
+  cp,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
-import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
 import { Meilisearch } from 'meilisearch'
 import postgres from 'postgres'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { freePort } from '#local/server-process.ts'
-import { makeClone, pathWithNode, type Run } from '#tests/support/clone.ts'
+import { afterAll, describe, expect, inject, it } from 'vitest'
+import { freePort, hasEnded } from '#local/server-process.ts'
+import { plainEnvironment } from '#tests/integration/npm-start.ts'
 import { TIMEOUT_FACTOR } from '#tests/support/hang-limits.ts'
 import { visit } from '#tests/support/visit.ts'
 
-// Runs every command of the README to its end, as in a fresh clone, and checks its effect.
+// Runs the commands of the README in a copy of the repository, as after `git clone` and `npm ci`. What a command
+// does beyond starting and reaching its servers is tested with its functions.
 const root = new URL('../../', import.meta.url).pathname
-const clone = await makeClone()
+const folder = await mkdtemp(join(tmpdir(), 'directory-clone-'))
+await chmod(folder, 0o755) // Postgres may run under another account.
+// Pages that are built from the same sources need no second build.
+const madeHere = /(^|\/)(\.git|\.data|\.react-router|node_modules)$/
+await cp(root, folder, {
+  recursive: true,
+  filter: (source) => !madeHere.test(relative(root, source)),
+})
+await symlink(await realpath(join(root, 'node_modules')), join(folder, 'node_modules'))
+
 const port = await freePort()
 const origin = `http://127.0.0.1:${port}`
 const website = visit(origin)
-const typed = (command: string, input?: string) => clone.run(command, { env, input })
-// Everything else is as in the README: the data is in the clone's `.data`.
-const env = { PORT: String(port), TIMEOUT_FACTOR }
-let site: Run
-let sql: postgres.Sql
-let engine: { url: string; key: string }
+let site: ReturnType<typeof start>
+
+/** Starts a command line. @param input its standard input */
+function start(command: string, input = '', env: Record<string, string> = {}) {
+  const child = spawn('sh', ['-c', command], {
+    cwd: folder,
+    env: { ...plainEnvironment(), PORT: String(port), TIMEOUT_FACTOR, ...env },
+    detached: true,
+  })
+  const signalAll = (name: NodeJS.Signals) => void process.kill(-child.pid!, name)
+  const endWithTests = () => signalAll('SIGTERM')
+  process.once('exit', endWithTests)
+  child.once('close', () => process.off('exit', endWithTests))
+  child.stdin.on('error', () => {}).end(input)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  return { child, signalAll, ended, output: () => output }
+}
+/** Runs a command line to its end. @returns its output and exit code */
+async function run(command: string, input = '', env = {}) {
+  const { ended, output } = start(command, input, env)
+  const code = await ended
+  return { code, output: output() }
+}
+async function startSite(command: string) {
+  site = start(command)
+  await expect.poll(site.output).toContain('Ctrl-C stops everything')
+}
+afterAll(async () => {
+  if (site && !hasEnded(site.child)) site.signalAll('SIGINT')
+  await site?.ended
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+})
 
 /** Value that `npm start` prints after a label. */
 const printed = (label: string) =>
   new RegExp(`^ +${label} +(.*)$`, 'm').exec(site.output())![1]!.trim()
-const count = async (table: string, where = 'true') =>
-  (await sql.unsafe(`select count(*)::integer as count from ${table} where ${where}`))[0]!
-    .count as number
-const countDocuments = async () => {
-  const { url, key } = engine
-  const stats = await new Meilisearch({ host: url, apiKey: key }).index('companies').getStats()
-  return stats.numberOfDocuments
-}
-
-async function startSite(command: string) {
-  site = clone.start(command, { env })
-  await site.says('Ctrl-C stops everything')
-  sql = postgres(printed('Database'), { max: 1, onnotice: () => {} })
-  const [, url = '', key = ''] = /(\S+) \(key (\S+)\)/.exec(printed('Search engine'))!
-  engine = { url, key }
-}
-async function stopSite(stop = site.pressCtrlC) {
-  await sql.end()
-  stop()
-  return await site.ended
-}
 
 /** Sends a Host header, which `fetch` does not allow. */
 async function statusUnderName(host: string, path: string) {
@@ -56,37 +86,38 @@ async function statusUnderName(host: string, path: string) {
   return answer.resume().statusCode
 }
 
-afterAll(async () => {
-  if (site && !site.hasEnded()) await stopSite()
-  await clone.remove()
-})
-
-const signIn = (username: string, password: string) =>
-  visit(origin).post('/api/admin/login', { username, password })
-const password = 'long enough for lata'
-
-/** Content of a new migration. */
-const notes = 'create table readme_notes (id integer)'
-/** Lines of the exported file. */
-const exported = async () =>
-  (await readFile(join(clone.folder, 'exported/companies.csv'), 'utf8')).trim().split(/\r?\n/)
-/** Writes a file with one changed company of the export. @returns its id */
-async function writeFileToImport(changed: string) {
-  const [head = '', ...rows] = await exported()
-  const columns = head.replace(/^\uFEFF/, '').split(',')
-  const id = rows[0]!.split(',')[columns.indexOf('dabbawiseId')]!
-  await writeFile(
-    join(clone.folder, 'changed.csv'),
-    `dabbawiseId,shortDescription\n${id},${changed}`,
-  )
-  return Number(id)
+/** Commands as the README names them, in order of execution, what each prints, and its standard input. */
+const besideASite: [command: string, said: RegExp, input?: string][] = [
+  ['npm run migrate', /The database is up to date/],
+  ['npm run seed -- --companies 50', /Seeded 50 companies/],
+  // The indexer may be running the rebuild that the seed requested, or a comparison.
+  ['npm run reindex', /2\d\d/],
+  ['npm run reconcile', /Reconciled: 2\d\d companies compared/],
+  ['npm run import-places', /Imported \d+ pincodes/],
+  ['npm run admin -- add lata', /Created the administrator "lata"/, 'long enough for lata\n'],
+  ['npm run export -- exported', /exported\/companies\.csv/],
+  ['npm run import -- exported/companies.csv --dry-run', /lines, \d+ companies: 0 new/],
+]
+/** The same commands with the values of the README. */
+const asInReadme: Record<string, string> = {
+  'npm run seed -- --companies 50': 'npm run seed -- --companies 100000',
+  'npm run export -- exported': 'npm run export -- FOLDER',
+  'npm run import -- exported/companies.csv --dry-run': 'npm run import -- FILE --dry-run',
 }
-const descriptionOf = async (id: number) =>
-  (await sql`select short_description from companies where id = ${id}`)[0]!.short_description
 
-/** Commands as the README names them, in order of execution. */
-const besideASite: Record<string, () => Promise<void>> = {
-  async '/dev/mail'() {
+describe('Beside a running site', () => {
+  it('npm ci && npm start prints addresses that work', async () => {
+    // npm itself, without a shell in between that could swallow a signal.
+    await startSite('exec npm start')
+    expect(printed('Website')).toBe(`http://localhost:${port}`)
+    expect(printed('Mail')).toBe(`http://localhost:${port}/dev/mail`)
+    expect((await website.get('/api/search')).body.total).toBe(240)
+    const [username, password] = printed('Administrator').split(' / ')
+    const login = await visit(origin).post('/api/admin/login', { username, password })
+    expect(login.status).toBe(200)
+  })
+
+  it('/dev/mail shows mails to this machine only', async () => {
     const mailbox = async () => (await website.get<string>('/dev/mail')).body
     expect(await mailbox()).toContain('No mail has been sent yet')
     const newcomer = { username: 'newcomer', name: 'New <i>Comer</i>', password: 'correct horse' }
@@ -101,197 +132,75 @@ const besideASite: Record<string, () => Promise<void>> = {
     expect((await website.send('GET', '/dev/mail', undefined, elsewhere)).status).toBe(404)
     expect(await statusUnderName('rebound.example', '/dev/mail')).toBe(404)
     expect(await statusUnderName('localhost', '/dev/mail')).toBe(200)
-  },
-  async 'npm ci && npm start'() {
-    expect(printed('Website')).toBe(`http://localhost:${port}`)
-    expect(printed('Mail')).toBe(`http://localhost:${port}/dev/mail`)
-    expect((await website.get<string>('/')).body).toContain('<html')
-    expect((await website.get('/api/search')).body.total).toBe(240)
-    const [name = '', password = ''] = printed('Administrator').split(' / ')
-    expect(await signIn(name, password)).toMatchObject({ status: 200 })
-  },
-  async 'npm run migrate'() {
-    expect(await typed('npm run migrate')).toContain('The database is up to date')
-    await writeFile(join(clone.folder, 'db/migrations/9999_notes.sql'), notes)
-    expect(await typed('npm run migrate')).toContain('Applied 9999_notes.sql')
-    expect(await count('readme_notes')).toBe(0)
-  },
-  async 'npm run seed -- --companies 100000'() {
-    const before = await count('companies')
-    expect(await typed('npm run seed -- --companies 50')).toContain('Seeded 50 companies')
-    expect(await count('companies')).toBe(before + 50)
-  },
-  async 'npm run reindex'() {
-    const approved = await count('companies', "status = 'approved'")
-    // The indexer may be running the rebuild that the seed requested.
-    const run = () => clone.start('npm run reindex', { env })
-    await expect.poll(() => run().ended, { interval: 1_000 }).toBe(0)
-    expect(await countDocuments()).toBe(approved)
-  },
-  async 'npm run reconcile'() {
-    const approved = await count('companies', "status = 'approved'")
-    const { url, key } = engine
-    const index = new Meilisearch({ host: url, apiKey: key }).index('companies')
-    const [{ id }] = (await index.getDocuments({ limit: 1 })).results as [{ id: number }]
-    await index.deleteDocument(id).waitTask()
-    // The indexer may be running a comparison.
-    let told = ''
-    const run = async () => {
-      const command = clone.start('npm run reconcile', { env })
-      const code = await command.ended
-      told = command.output()
-      return code
-    }
-    await expect.poll(run, { interval: 1_000 }).toBe(0)
-    expect(told).toMatch(new RegExp(`Reconciled: ${approved} companies compared`))
-    expect(await countDocuments()).toBe(approved)
-  },
-  async 'npm run import-places'() {
-    const before = await count('pincodes')
-    const { DATABASE_OWNER_URL } = JSON.parse(
-      await readFile(join(clone.folder, '.data/servers.json'), 'utf8'),
-    ) as { DATABASE_OWNER_URL: string }
-    const owner = postgres(DATABASE_OWNER_URL, { max: 1 })
-    await owner`delete from pincodes where pincode = 560034`
-    await owner.end()
-    expect(await typed('npm run import-places')).toContain(`Imported ${before} pincodes`)
-    expect(await count('pincodes', 'pincode = 560034')).toBe(1)
-  },
-  async 'npm run admin -- add lata'() {
-    const told = await typed('npm run admin -- add lata', `${password}\n`)
-    expect(told).toContain('Created the administrator "lata"')
-    expect(await signIn('lata', password)).toMatchObject({ status: 200 })
-  },
-  async 'npm run export -- FOLDER'() {
-    const told = await typed('npm run export -- exported')
-    const files = ['companies.csv', 'menus.csv', 'plans.csv']
-    for (const file of files) expect(told).toContain(join('exported', file))
-    expect((await readdir(join(clone.folder, 'exported'))).toSorted()).toEqual(files)
-    const ids = (await exported()).filter((line) => /^"?\d+"?,/.test(line))
-    expect(ids).toHaveLength(await count('companies'))
-  },
-  async 'npm run import -- FILE --dry-run'() {
-    const [before, changed] = [await count('companies'), 'Tasted by a dry run']
-    const id = await writeFileToImport(changed)
-    expect(await typed('npm run import -- changed.csv --dry-run')).toContain('1 changed')
-    expect([await count('companies'), await descriptionOf(id)]).not.toContain(changed)
-    expect(await count('companies')).toBe(before)
-    expect(await count('imports', "state not in ('cancelled', 'done', 'undone')")).toBe(0)
-    expect(await typed('npm run import -- changed.csv')).toContain('1 imported')
-    expect(await descriptionOf(id)).toBe(changed)
-  },
-  // Section "Looking inside".
-  async 'psql $DATABASE'() {
-    expect(printed('Database')).toMatch(/^postgres:\/\//)
-  },
-  async 'select * from public_companies'() {
+  })
+
+  it.each(besideASite)('%s', async (command, said, input) => {
+    const succeeded = { code: 0, output: expect.stringMatching(said) }
+    await expect.poll(() => run(command, input), { interval: 1_000 }).toEqual(succeeded)
+  })
+
+  it('What the README looks inside with is there', async () => {
+    const sql = postgres(printed('Database'), { max: 1, onnotice: () => {} })
     expect((await sql`select * from public_companies`).length).toBeGreaterThan(240)
-  },
-  async 'select name, state, count(*) from pgboss.job group by 1, 2'() {
     const jobs = await sql`select name, state, count(*) from pgboss.job group by 1, 2`
     expect(jobs.map(({ name }) => name as string)).toContain('search.rebuild')
-  },
-  async 'curl -H "Authorization: Bearer $KEY" $ENGINE/indexes/companies/stats'() {
-    expect(await countDocuments()).toBeGreaterThan(240)
-  },
-  async '/admin?tab=search-health'() {
-    expect(await website.get('/admin?tab=search-health')).toMatchObject({ status: 200 })
-  },
-  async '/api/docs'() {
-    expect((await website.get<string>('/api/docs/')).body).toContain('<html')
-  },
-  async '/healthz'() {
-    expect(await website.get('/healthz')).toMatchObject({ status: 200 })
-  },
-  async '/readyz'() {
-    await expect.poll(async () => (await website.get('/readyz')).status).toBe(200)
-  },
-  async '.data/logs'() {
-    const log = await readFile(join(clone.folder, '.data/logs/api.log'), 'utf8')
-    expect(() =>
-      log
-        .trim()
-        .split('\n')
-        .forEach((line) => JSON.parse(line)),
-    ).not.toThrow()
-  },
-  async 'npm start'() {
-    await stopSite(site.terminate)
+    await sql.end()
+    const [, host = '', apiKey] = /(\S+) \(key (\S+)\)/.exec(printed('Search engine'))!
+    const stats = await new Meilisearch({ host, apiKey }).index('companies').getStats()
+    expect(stats.numberOfDocuments).toBeGreaterThan(240)
+    for (const path of ['/admin?tab=search-health', '/api/docs/', '/healthz', '/readyz'])
+      expect({ path, status: (await website.get(path)).status }).toEqual({ path, status: 200 })
+    const log = await readFile(join(folder, '.data/logs/api.log'), 'utf8')
+    for (const line of log.trim().split('\n')) expect(JSON.parse(line)).toBeTypeOf('object')
+  })
+
+  it('npm start stops its servers when npm alone is stopped', async () => {
+    site.child.kill('SIGTERM')
+    await site.ended
     expect(site.output()).toContain('Stopping')
-    const log = await readFile(join(clone.folder, '.data/postgres/postgres.log'), 'utf8')
+    const log = await readFile(join(folder, '.data/postgres/postgres.log'), 'utf8')
     expect(log).toMatch(/database system is shut down\s*$/)
-    expect(await readdir(join(clone.folder, '.data'))).not.toContain('start.pid')
-    expect(await readdir(join(clone.folder, '.data/postgres/data'))).not.toContain('postmaster.pid')
+    expect(await readdir(join(folder, '.data'))).not.toContain('start.pid')
     await expect(fetch(origin)).rejects.toThrow('fetch failed')
-  },
-}
+  })
+})
 
-/** Commands that need no site, or start one. */
-const alone: Record<string, () => Promise<void>> = {
-  async 'npm run dev'() {
-    await startSite('npm run dev')
-    expect((await website.get<string>('/about')).body).toContain('<html')
-    const file = join(clone.folder, 'api/main.ts')
-    await writeFile(file, `${await readFile(file, 'utf8')}// changed\n`)
-    await site.says('↻ api/main.ts changed')
-    await expect
-      .poll(() =>
-        website.get('/healthz').then(
-          () => true,
-          () => false,
-        ),
-      )
-      .toBe(true)
-    await stopSite()
-    expect(site.output()).toContain('Stopping')
-  },
-  async 'npm run language -- mr'() {
-    const told = await clone.run('npm run language -- mr')
-    expect(told).toMatch(/^mr: \d{4} texts are to be translated$/m)
-    const files = await readdir(join(clone.folder, 'languages/mr'))
-    expect(files.toSorted()).toEqual(await readdir(join(root, 'languages/hi')))
-    await expect(clone.run('npm run language -- marathi')).rejects.toThrow('is no language')
-  },
-  async 'npm run format'() {
-    const folder = join(clone.folder, 'elsewhere')
-    await mkdir(folder)
-    const files = ['package.json', '.prettierrc.json', '.prettierignore']
-    const copies = files.map((name) => `cp ${name} elsewhere`).join(' && ')
-    await writeFile(join(folder, 'ugly.ts'), 'export const a   = "b";')
-    await clone.run(
-      `${copies} && ln -s ../node_modules elsewhere && cd elsewhere && npm run format`,
+it('npm run dev restarts what was changed', async () => {
+  await startSite('npm run dev')
+  const file = join(folder, 'api/main.ts')
+  await writeFile(file, `${await readFile(file, 'utf8')}// changed\n`)
+  await expect.poll(site.output).toContain('↻ api/main.ts changed')
+  const isUp = () =>
+    website.get('/healthz').then(
+      () => true,
+      () => false,
     )
-    expect(await readFile(join(folder, 'ugly.ts'), 'utf8')).toBe("export const a = 'b'\n")
-  },
-}
+  await expect.poll(isUp).toBe(true)
+  site.signalAll('SIGINT')
+  await site.ended
+  expect(site.output()).toContain('Stopping')
+})
 
-/** The image's command that no other test runs. */
-async function makeKeysInTheImage() {
+it('npm run language -- mr', async () => {
+  expect((await run('npm run language -- mr')).output).toMatch(
+    /^mr: \d{4} texts are to be translated$/m,
+  )
+  const files = await readdir(join(folder, 'languages/mr'))
+  expect(files.toSorted()).toEqual(await readdir(join(root, 'languages/hi')))
+  expect((await run('npm run language -- marathi')).output).toContain('is no language')
+})
+
+it('node indexer/keys.ts /keys, as in the image', async () => {
   const { meilisearchUrl, meilisearchKey } = inject('servers')
-  const keysEnv = {
-    PATH: pathWithNode,
+  const { code } = await run('node indexer/keys.ts keys', '', {
+    PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
     MEILISEARCH_URL: meilisearchUrl,
     MEILISEARCH_MASTER_KEY: meilisearchKey,
     MEILISEARCH_INDEX: 'readme',
-  }
-  await clone.run('node indexer/keys.ts keys', { env: keysEnv })
-  const keys = ['api', 'indexer'].map((name) => readFile(join(clone.folder, 'keys', name, 'key')))
-  for (const key of await Promise.all(keys)) expect(key.length).toBeGreaterThan(30)
-}
-const inTheImage = { 'node indexer/keys.ts /keys': makeKeysInTheImage }
-
-describe('Beside a running site', () => {
-  // npm itself, without a shell in between that could swallow a signal.
-  beforeAll(() => startSite('exec npm start'))
-  it.each(Object.keys(besideASite))('%s', (name) => besideASite[name]!())
-})
-
-describe('In a fresh clone', () => {
-  it.each(Object.keys(alone))('%s', (name) => alone[name]!())
-})
-
-describe('In the image', () => {
-  it.each(Object.entries(inTheImage))('%s', (_, run) => run())
+  })
+  expect(code).toBe(0)
+  for (const name of ['api', 'indexer'])
+    expect((await readFile(join(folder, 'keys', name, 'key'))).length).toBeGreaterThan(30)
 })
 
 /** Commands that are covered elsewhere, because they take long or check the repository itself. */
@@ -299,6 +208,7 @@ const runElsewhere: Record<string, { file: string; as: string }> = {
   'npm ci && npm test': { file: '.ci/run', as: 'npm test' },
   'npm run lint': { file: 'tests/run.ts', as: "npm('lint'" },
   'npm run typecheck': { file: 'tests/run.ts', as: "npm('typecheck'" },
+  'npm run format': { file: 'tests/run.ts', as: "'--check'" },
   'npm run relevance -- --random 5000 --seed 1': {
     file: 'tests/run.ts',
     as: "npm('relevance', '--random', '20', '--seed', '1')",
@@ -311,7 +221,7 @@ const runElsewhere: Record<string, { file: string; as: string }> = {
     ]),
   ),
   'npm run look': { file: 'package.json', as: '--project look' },
-  'npm run bench': { file: 'tests/run.ts', as: "npm('bench'" },
+  'npm run bench': { file: '.github/workflows/operations.yml', as: 'bench --' },
   'npm test -- --project unit': { file: '.ci/run', as: 'npm test --' },
   'npm test -- tests/integration/rebuild.test.ts': { file: '.ci/run', as: 'npm test --' },
   'cp docker/compose.env.example .env': {
@@ -343,14 +253,14 @@ const runElsewhere: Record<string, { file: string; as: string }> = {
 /** All commands of the sections that contain commands. */
 function readCommands(): string[] {
   const text = readFileSync(join(root, 'README.md'), 'utf8')
-  const sections = Object.fromEntries(
-    text
-      .split(/^## /m)
-      .slice(1)
-      .map((section) => [section.slice(0, section.indexOf('\n')), section]),
-  )
+  const sections = new Map(text.split(/^## /m).map((one) => [one.split('\n', 1)[0], one]))
   const quoted = (title: string, pattern: RegExp) =>
-    [...sections[title]!.replaceAll(/```sh[^]*?```/g, '').matchAll(/`([^`]+)`/g)]
+    [
+      ...sections
+        .get(title)!
+        .replaceAll(/```sh[^]*?```/g, '')
+        .matchAll(/`([^`]+)`/g),
+    ]
       .map(([, command]) => command!)
       .filter((command) => pattern.test(command))
   const blocks = [...text.matchAll(/```sh\n([^]*?)```/g)]
@@ -362,15 +272,18 @@ function readCommands(): string[] {
     ...quoted('Start', spoken),
     ...quoted('Commands', /^(npm |node [a-z]+\/|--|[a-z]+([-:][a-z]+)?$)/),
     ...quoted('Containers', spoken),
-    ...quoted('Looking inside', /^[^$][^ ]|^.data/),
   ].filter((command) => !servers.has(command))
 }
 /** Words in these sections that are values of a setting, or names of projects. */
 const servers = new Set(['integration', 'e2e', 'containers', 'embedded', 'external'])
 
 it('Every command of the README is run by a test', async () => {
-  const run = { ...besideASite, ...alone, ...inTheImage }
-  expect(readCommands().filter((name) => !(name in run) && !(name in runElsewhere))).toEqual([])
+  const run = new Set([
+    ...besideASite.map(([command]) => asInReadme[command] ?? command),
+    ...['npm ci && npm start', 'npm start', 'npm run dev', 'npm run language -- mr'],
+    'node indexer/keys.ts /keys',
+  ])
+  expect(readCommands().filter((name) => !run.has(name) && !(name in runElsewhere))).toEqual([])
   for (const [name, { file, as }] of Object.entries(runElsewhere))
     expect({ name, text: await readFile(join(root, file), 'utf8') }).toMatchObject({
       name,

@@ -5,11 +5,7 @@ import type { StressSite } from '#tests/ops/stress/site.ts'
 /** A ratio to a baseline of the same run, which is independent of the machine's speed. */
 export type Goal = { figure: string; value: number } & ({ min: number } | { max: number })
 
-type Row = Record<string, string | number | undefined>
-/** Result of a part. */
-export type Found = { title: string; rows: Row[]; goals?: Goal[] }
-/** Measures something on a site; `startApi` adds an API with its own connections. */
-export type Part = (site: StressSite) => Promise<Found[]>
+export type Row = Record<string, string | number | boolean | undefined>
 
 /** Clock ticks per second in Linux's /proc. */
 const TICKS_PER_SECOND = 100

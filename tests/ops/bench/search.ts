@@ -6,7 +6,7 @@ import { toEngineQuery, toSort } from '#api/search/engine/queries.ts'
 import { toPlan } from '#api/search/plan/plan.ts'
 import { toSearchPlan } from '#api/search/plan/search-plan.ts'
 import { closedLoop, httpCaller, median, type Call, type Load } from '#tests/ops/bench/load.ts'
-import type { Goal, Part } from '#tests/ops/bench/part.ts'
+import type { Goal, Row } from '#tests/ops/bench/part.ts'
 import { listSearches, workload } from '#tests/ops/bench/queries.ts'
 import type { StressSite } from '#tests/ops/stress/site.ts'
 import { config, indexUid } from '#tests/support/product.ts'
@@ -32,7 +32,7 @@ type Mix = {
  * Compares searches through the API, directly to Meilisearch, and through a server that only forwards
  * the API's requests to Meilisearch. They alternate, so that a slow phase of the machine affects all.
  */
-export const run: Part = async ({ apis, engine, startApi }) => {
+export async function measureSearch({ apis, engine, startApi }: StressSite) {
   const uncached = await startApi({ SEARCH_CACHE_MB: '0' })
   const proxy = await startBareProxy(engine.url)
   const searches = listSearches(DIFFERENT)
@@ -55,7 +55,7 @@ export const run: Part = async ({ apis, engine, startApi }) => {
       raw: [[rawList()]],
     },
   ]
-  const rows: Record<string, string | number>[] = []
+  const rows: Row[] = []
   const ratios: Ratio[] = []
   for (const { mix, connections, calls, raw, cached } of mixes) {
     const origin = cached ? apis[0]!.origin : uncached.origin
@@ -86,10 +86,7 @@ export const run: Part = async ({ apis, engine, startApi }) => {
   }
   await proxy.stop()
   await uncached.kill()
-  return [
-    { title: 'Search', rows },
-    { title: 'Search: the API to its peers', rows: ratios, goals: ratios.flatMap(toGoals) },
-  ]
+  return { rows, ratios, goals: ratios.flatMap(toGoals) }
 }
 
 type Ratio = Record<'connections' | 'p50' | 'p95' | 'perSecond', number> & {
