@@ -1,10 +1,10 @@
 import { message } from '#domain/i18n.ts'
 import { z } from './zod.ts'
 import { cuisineInput, locationInput } from './choices.ts'
-import { company, optionalFields } from './companies.ts'
-import { delivery, deliveryInput } from './delivery.ts'
-import { emailAddress, id, line, shownEmail, tagList, text } from './fields.ts'
-import { companyStatuses, priceRanges } from '#domain/options.ts'
+import { optionalFields } from './companies.ts'
+import { deliveryInput } from './delivery.ts'
+import { emailAddress, line, tagList, text } from './fields.ts'
+import { priceRanges } from '#domain/options.ts'
 
 /** Form of "List your business". The company stays pending until an administrator approves it. */
 export const newListing = z.object({
@@ -25,23 +25,3 @@ export const newListing = z.object({
     .nullish()
     .transform((given) => given || null),
 })
-
-export const adminListing = company
-  .omit({ place: true, hoursInWords: true, tagsInWords: true, foodMark: true })
-  .omit({ id: true, imageUrl: true, rating: true, reviewCount: true })
-  .omit({ monthlyPrice: true, mealPrice: true, leadPlan: true, featured: true })
-  .omit({ closedUntil: true, confirmedAt: true })
-  .extend({
-    companyId: id,
-    delivery: delivery.nullable(),
-    terms: z.string().nullable(),
-    status: z.enum(companyStatuses),
-    revision: z.int(),
-    /** Sender, who is mailed the decision. */
-    contactName: z.string(),
-    contactEmail: shownEmail,
-    createdAt: z.iso.datetime(),
-    decidedAt: z.iso.datetime().nullable(),
-  })
-  .meta({ id: 'AdminListing' })
-export type AdminListing = z.infer<typeof adminListing>

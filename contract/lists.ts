@@ -22,7 +22,7 @@ export const revision = z.int().min(1).max(MAX_ID)
 /** A decision on the revision that was read; without a revision, on the present one. */
 export const decision = z.object({ revision: revision.optional() }).optional()
 
-/** Several items to decide together: ids of reviews, or of companies of listings. */
+/** Several items to decide together: ids of reviews, or of cases. */
 export const bulk = z
   .object({
     ids: z

@@ -98,11 +98,9 @@ export const termsRequest = z.object({
   days: optionFilter(['7', '30', '90']).transform((days) => (days === 'all' ? 30 : Number(days))),
 })
 
-/** Visitors' searches by day, without person or time of day. */
+/** Visitors' searches, without person or time of day. */
 export const searchTerms = z
   .object({
-    /** Every day of the period, oldest first, by India's calendar. */
-    days: z.array(z.object({ day: z.iso.date(), searches: count, foundNothing: count })),
     /** Most frequent searches first. */
     frequent: z.array(z.object({ term: z.string(), searches: count, foundNothing: count })),
     /** Searches without results, most frequent first. */

@@ -18,7 +18,7 @@ type Contact = {
 }
 
 /** A business that asked to be listed, with all fields of its form. */
-type ListingRow = Omit<Contact, 'userId' | 'language' | 'noticeVersion'> &
+export type ListingRow = Omit<Contact, 'userId' | 'language' | 'noticeVersion'> &
   CompanyFields & {
     listingId: number
     revision: number

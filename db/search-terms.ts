@@ -78,19 +78,6 @@ const inWords = (db: Queryable) => db`concat_ws(' in ',
   nullif(concat_ws(' ', nullif(term, ''), nullif(lower(cuisine), '')), ''),
   nullif(lower(location), ''))`
 
-/** Number of searches by day, oldest first, including days without any. */
-export function listSearchDays(db: Queryable, days: number) {
-  return db<{ day: string; searches: number; foundNothing: number }[]>`
-    select to_char(calendar.day, 'YYYY-MM-DD') as day,
-      coalesce(sum(searches), 0)::integer as searches,
-      coalesce(sum(found_nothing), 0)::integer as found_nothing
-    from generate_series(
-      (now() at time zone 'Asia/Kolkata')::date - ${days - 1}::integer,
-      (now() at time zone 'Asia/Kolkata')::date, interval '1 day') as calendar (day)
-    left join search_terms known on known.day = calendar.day::date
-    group by calendar.day order by calendar.day`
-}
-
 export function listFrequentSearches(db: Queryable, days: number, limit: number) {
   return db<{ term: string; searches: number; foundNothing: number }[]>`
     select coalesce(nullif(term, ''), ${inWords(db)}) as term, sum(searches)::integer as searches,

@@ -1,5 +1,5 @@
-/** Kinds of cases for administrators to decide, besides reviews and listings. */
-export const caseKinds = ['claims', 'proposals', 'reports', 'held', 'silent'] as const
+/** Kinds of cases for administrators to decide, besides reviews. */
+export const caseKinds = ['listings', 'claims', 'proposals', 'reports', 'held', 'silent'] as const
 export type CaseKind = (typeof caseKinds)[number]
 
 /** Kinds whose decisions can be undone; a decided silent kitchen is not stored. */

@@ -13,7 +13,6 @@ import { badField, HttpError, unknownCall } from '#api/http/errors.ts'
 import { getSignedIn } from '#api/http/signed-in.ts'
 import { imageUploadRoutes } from '#api/images/routes.ts'
 import { importRoutes } from '#api/imports/routes.ts'
-import { adminListingRoutes } from '#api/listings/routes.ts'
 import { adminMessageRoutes } from '#api/messages/routes.ts'
 import { adminOwnerRoutes } from '#api/owners/routes.ts'
 import { readJson } from '#api/http/read-body.ts'
@@ -88,7 +87,7 @@ export function adminApi(services: Services) {
   router.use(adminChoiceRoutes(services), siteSettingsRoutes(services), ownTextRoutes(services))
   router.use(adminPlacePageRoutes(services), adminPageRoutes(services))
   router.use(adminFigureRoutes(services))
-  router.use(adminReviewRoutes(services), adminListingRoutes(services))
+  router.use(adminReviewRoutes(services))
   router.use(adminOwnerRoutes(services))
   router.use(adminMessageRoutes(services), adminSuggestionRoutes(services))
   router.use(searchHealthRoutes(services))

@@ -1,14 +1,12 @@
 import { language, t } from '#domain/i18n.ts'
-import { adminListingCalls, listingCalls } from '#contract/calls/listings.ts'
+import { listingCalls } from '#contract/calls/listings.ts'
 import { readFormState } from '#api/http/form-state.ts'
 import { once } from '#api/http/once.ts'
-import { filterValue, toPage } from '#api/http/pages.ts'
 import { HOUR } from '#api/http/rate-limits.ts'
-import { createListingModeration } from '#api/listings/moderate-listing.ts'
 import type { Services } from '#api/services.ts'
 import { insertCompany } from '#db/companies.ts'
 import { enqueueMail } from '#db/jobs.ts'
-import { insertListing, listListings } from '#db/listings.ts'
+import { insertListing } from '#db/listings.ts'
 
 /** "List your business": stores it as a company that waits for approval. */
 export const listingRoutes = ({ serve, sql, jobs, users, config, limitRequests }: Services) =>
@@ -51,20 +49,3 @@ export const listingRoutes = ({ serve, sql, jobs, users, config, limitRequests }
       },
     ],
   })
-
-export function adminListingRoutes(services: Services) {
-  const { one, several, undo } = createListingModeration(services)
-  return services.serve('/api/admin', adminListingCalls, {
-    'GET /api/admin/lists/listings': async ({ query }) => {
-      const filter = { words: query.query, status: filterValue(query.status) }
-      return toPage(await listListings(services.sql, filter, query), query)
-    },
-    'PUT /api/admin/listings/approve': ({ admin, body }) => several(admin, body, 'approved'),
-    'PUT /api/admin/listings/reject': ({ admin, body }) => several(admin, body, 'rejected'),
-    'PUT /api/admin/listings/undo': ({ admin, body }) => undo(admin, body),
-    'PUT /api/admin/listings/{companyId}/approve': ({ admin, params, body }) =>
-      one(admin, params.companyId, 'approved', body?.revision),
-    'PUT /api/admin/listings/{companyId}/reject': ({ admin, params, body }) =>
-      one(admin, params.companyId, 'rejected', body?.revision),
-  })
-}

@@ -9,9 +9,17 @@ import {
   type Moderated,
   type Reversible,
 } from '#api/moderation/moderation.ts'
+import { listingModeration } from '#api/listings/moderate-listing.ts'
 import { forwardMessage } from '#api/messages/forward.ts'
 import { makeOwner } from '#api/owners/claims.ts'
-import { claimCase, heldCase, proposalCase, reportCase, silentCase } from '#api/owners/to-case.ts'
+import {
+  claimCase,
+  heldCase,
+  listingCase,
+  proposalCase,
+  reportCase,
+  silentCase,
+} from '#api/owners/to-case.ts'
 import type { ModerationCase } from '#contract/owners.ts'
 import type { AuditAction } from '#contract/audit.ts'
 import type { CaseKind, ReversibleCaseKind } from '#domain/cases.ts'
@@ -21,6 +29,7 @@ import type { Queryable, Transaction } from '#db/client.ts'
 import { lockCompanies } from '#db/companies.ts'
 import { confirmListing, endSilence, listSilentKitchens } from '#db/confirmations.ts'
 import { cancelMails, enqueueCompanyChanged, enqueueMail, type Outbox } from '#db/jobs.ts'
+import { listListings } from '#db/listings.ts'
 import {
   decideHeldMessage,
   findMessageToSend,
@@ -58,9 +67,10 @@ type Kinds = Record<ReversibleCaseKind, Listed & Reversible<{ status: string }>>
   silent: Listed & Moderated<{ status: string }>
 }
 
-/** Cases for administrators to decide, besides reviews and listings: one entry per kind. */
+/** Cases for administrators to decide, besides reviews: one entry per kind. */
 export function createCases({ sql, jobs }: Outbox) {
   const kinds: Kinds = {
+    listings: { list: listed(listListings, listingCase), ...listingModeration(jobs) },
     claims: {
       name: 'claim',
       list: listed(listClaims, claimCase),

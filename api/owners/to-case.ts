@@ -1,10 +1,14 @@
 import { shareNumber } from '#domain/phone-numbers.ts'
+import { priceLabels } from '#domain/options.ts'
+import type { Delivery } from '#contract/delivery.ts'
 import { showEmail } from '#domain/show-email.ts'
+import { deliveryInWords } from '#domain/terms.ts'
 import { listChanges } from '#api/companies/company-changes.ts'
 import type { ModerationCase } from '#contract/owners.ts'
 import { dateInIndia } from '#domain/india-time.ts'
 import type { ClaimRow } from '#db/claims.ts'
 import type { SilentRow } from '#db/confirmations.ts'
+import type { ListingRow } from '#db/listings.ts'
 import type { HeldRow } from '#db/messages.ts'
 import type { ProposalRow } from '#db/proposals.ts'
 import type { ReportedRow } from '#db/review-replies.ts'
@@ -15,6 +19,35 @@ import type { ReportedRow } from '#db/review-replies.ts'
 const domainOf = (address: string) => address.split('@')[1]?.toLowerCase() ?? ''
 
 const yes = (is: boolean) => (is ? 'Yes' : 'No')
+
+/** A business that asked to be listed, with all fields of its form. */
+export function listingCase(row: ListingRow): ModerationCase {
+  const { companyId, name, contactName, contactEmail, shortDescription, description } = row
+  const stated = {
+    Location: row.location,
+    Cuisine: row.cuisine,
+    'Price range': priceLabels[row.priceRange],
+    Address: row.address,
+    Phone: row.phone,
+    Email: row.email && showEmail(row.email),
+    Website: row.website,
+    Hours: row.hours,
+    Tags: row.tags.join(', '),
+    Delivers: row.delivery && deliveryInWords(row.delivery as Delivery),
+    'Plans and terms': row.terms,
+  }
+  return {
+    ...row,
+    id: companyId,
+    companyName: name,
+    from: { name: contactName, email: contactEmail },
+    title: 'Listing',
+    words: `${shortDescription}\n${description}`,
+    facts: Object.entries(stated).map(([name, value]) => ({ name, value: value || 'Not stated' })),
+    changes: [],
+    reason: null,
+  }
+}
 
 /** A claim, with the evidence for the claimant. */
 export function claimCase(row: ClaimRow): ModerationCase {

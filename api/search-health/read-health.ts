@@ -4,7 +4,7 @@ import { labelOfQueue } from '#db/job-kinds.ts'
 import { countPublicCompanies } from '#db/companies.ts'
 import { countJobs } from '#db/failed-jobs.ts'
 import { findRebuild, findReconciliations } from '#db/search-runs.ts'
-import { listEmptySearches, listFrequentSearches, listSearchDays } from '#db/search-terms.ts'
+import { listEmptySearches, listFrequentSearches } from '#db/search-terms.ts'
 
 /** Compares index and database, and reports the jobs between them. Also answers without the engine. */
 export async function readHealth({ sql, search }: Pick<Services, 'sql' | 'search'>) {
@@ -44,10 +44,9 @@ export async function readSearchReport(
   { sql: db }: Pick<Services, 'sql'>,
   span: number,
 ): Promise<SearchTerms> {
-  const [days, frequent, empty] = await Promise.all([
-    listSearchDays(db, span),
+  const [frequent, empty] = await Promise.all([
     listFrequentSearches(db, span, MAX_SHOWN),
     listEmptySearches(db, span, MAX_SHOWN),
   ])
-  return { days, frequent, empty }
+  return { frequent, empty }
 }

@@ -9,7 +9,7 @@ import { confirmationCalls } from './confirmations.ts'
 import { firstDayCalls } from './first-day.ts'
 import { adminFigureCalls, figureCalls } from './figures.ts'
 import { importCalls } from './imports.ts'
-import { adminListingCalls, listingCalls } from './listings.ts'
+import { listingCalls } from './listings.ts'
 import { adminMessageCalls, messageCalls } from './messages.ts'
 import { newsletterCalls } from './newsletter.ts'
 import { ownTextCalls } from './own-texts.ts'
@@ -61,7 +61,6 @@ export const allCalls = {
   ...adminFigureCalls,
   ...importCalls,
   ...adminReviewCalls,
-  ...adminListingCalls,
   ...adminOwnerCalls,
   ...adminMessageCalls,
   ...adminSuggestionCalls,

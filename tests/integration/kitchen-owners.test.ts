@@ -272,7 +272,7 @@ it('Owners of one kitchen are added by an administrator, or by sending its listi
       contactEmail: newAddress(),
     })
     const [company] = await sql<{ id: number }[]>`select id from companies where name = ${name}`
-    await admin.put(`/api/admin/listings/${company!.id}/approve`)
+    await decide('listings', 'approve', company!.id)
     const actions = (await auditOf(company!.id)).map(([, action]) => action)
     const found = await sql`select from company_owners where company_id = ${company!.id}`
     expect([found.length === 1, actions.includes('owner.added')]).toEqual([isOwned, isOwned])

@@ -3,12 +3,13 @@ import { hasOwner } from '#db/owners.ts'
 import { visit } from '#tests/support/app.ts'
 import { useApp } from '#tests/support/use-app.ts'
 import { addCompany, addReview, companyForm } from '#tests/support/factories.ts'
+import { signInModerator } from '#tests/support/kitchens.ts'
 import { mailServer, mailsTo, sendDelayedMails } from '#tests/support/mail.ts'
 import { signInAdmin, signUp } from '#tests/support/people.ts'
 import { sql } from '#tests/support/product.ts'
 
 const app = await useApp({ mail: true, index: true })
-const admin = await signInAdmin(app.origin)
+const { admin, caseOf, decide, undo } = await signInModerator(app)
 
 /** A pending review by a person. */
 async function writeReview(fields: { name?: string; comment?: string; rating?: string } = {}) {
@@ -175,31 +176,32 @@ async function askToBeListed(sender = visit(app.origin)) {
   const terms = 'Lunch ₹2,400 for 26 days.\nPause with a day’s notice.'
   const given = { ...companyForm({ name, tags, delivery }), ...contact, terms }
   expect((await sender.post('/api/listings', given)).status).toBe(201)
-  const { items } = await admin.ask('GET /api/admin/lists/listings', { query: { query: name } })
-  return { ...items[0]!, contactEmail: contact.contactEmail, tags, terms }
+  const [row] = await sql<[{ id: number }]>`select id from companies where name = ${name}`
+  return { id: row.id, name, contactEmail: contact.contactEmail, terms }
 }
 
 it('Requested listings wait for approval, and then become searchable companies', async () => {
-  const listing = await askToBeListed()
-  const id = listing.companyId
-  expect(listing).toMatchObject({
-    ...{ status: 'pending', contactName: 'Owner', decidedAt: null },
-    ...{ tags: ['Fish', 'Lunch'], terms: listing.terms },
-    delivery: { area: 'pincodes', pincodes: ['600004', '600028'] },
-  })
-  await mailServer.mailTo('admin@example.test', listing.name)
+  const { id, name, contactEmail, terms } = await askToBeListed()
+  const listing = (await caseOf('listings', id))!
+  expect(listing).toMatchObject({ id, companyName: name, from: { name: 'Owner' }, decidedAt: null })
+  for (const fact of [
+    { name: 'Tags', value: 'Fish, Lunch' },
+    { name: 'Delivers', value: expect.stringContaining('600028') },
+    { name: 'Plans and terms', value: terms },
+  ])
+    expect(listing.facts).toContainEqual(fact)
+  await mailServer.mailTo('admin@example.test', name)
   const read = async () => (await app.get(`/api/companies/${id}`)).status
   expect(await read()).toBe(404)
   const { body: opened } = await admin.get(`/api/admin/companies/${id}`)
-  const { body } = await admin.put(`/api/admin/listings/${id}/approve`)
-  expect(body).toMatchObject({ status: 'approved', decidedAt: expect.any(String) })
+  expect((await decide('listings', 'approve', id)).body.decided).toEqual([id])
   expect(await read()).toBe(200)
   await sendDelayedMails()
-  const mail = await mailServer.mailTo(listing.contactEmail, 'is listed')
+  const mail = await mailServer.mailTo(contactEmail, 'is listed')
   expect(mail.text).toContain(`/companies/${id}`)
-  const path = `/api/search?query=${encodeURIComponent(listing.name)}`
+  const path = `/api/search?query=${encodeURIComponent(name)}`
   await expect.poll(async () => (await app.get(path)).body.hits[0]?.id).toBe(id)
-  expect((await admin.put(`/api/admin/listings/${id}/reject`)).status).toBe(409)
+  expect((await decide('listings', 'reject', id)).body.skipped).toEqual([id])
   const { body: history } = await admin.get(`/api/admin/lists/audit?company=${id}`)
   expect(history.items[0].action).toBe('listing.approved')
   // A form opened before the decision must not overwrite it.
@@ -212,26 +214,19 @@ it('Requested listings wait for approval, and then become searchable companies',
 it('Requested listings are decided together, and each sender is notified', async () => {
   const [first, second] = [await askToBeListed(), await askToBeListed()]
   const stranger = await addCompany({ status: 'pending' })
-  const { body } = await admin.put('/api/admin/listings/reject', {
-    ids: [first.companyId, second.companyId, stranger],
-  })
-  expect(body).toEqual({
-    decided: [first.companyId, second.companyId],
-    skipped: [stranger],
-    changed: [],
-  })
+  const ids = [first.id, second.id, stranger]
+  const { body } = await admin.put('/api/admin/cases/listings/reject', { ids })
+  expect(body).toEqual({ decided: [first.id, second.id], skipped: [stranger], changed: [] })
   await sendDelayedMails()
   await mailServer.mailTo(first.contactEmail, 'About your listing')
   await mailServer.mailTo(second.contactEmail, 'About your listing')
-  const { body: pending } = await admin.get('/api/admin/lists/listings?status=pending')
-  expect(pending.total).toBe(0)
-  expect((await admin.put(`/api/admin/listings/${stranger}/approve`)).status).toBe(404)
+  expect((await admin.get('/api/admin/stats')).body.pendingListings).toBe(0)
 })
 
 it('Requested listings can also be decided in the company form', async () => {
-  const listing = await askToBeListed()
-  await admin.put(`/api/admin/companies/${listing.companyId}/status`, { status: 'approved' })
-  await mailServer.mailTo(listing.contactEmail, 'is listed')
+  const { id, contactEmail } = await askToBeListed()
+  await admin.put(`/api/admin/companies/${id}/status`, { status: 'approved' })
+  await mailServer.mailTo(contactEmail, 'is listed')
   const { body } = await admin.get('/api/admin/stats')
   expect(body.pendingListings).toBe(0)
 })
@@ -256,35 +251,31 @@ it('Undoing a decision on a review works only while its mail waits', async () =>
 
 it('Undoing a decision on a listing ends the ownership it created', async () => {
   const sender = await signUp(app.origin)
-  const listing = await askToBeListed(sender)
-  const id = listing.companyId
-  const bulk = { ids: [id] }
-  expect((await admin.put('/api/admin/listings/approve', bulk)).body.decided).toEqual([id])
+  const { id, contactEmail } = await askToBeListed(sender)
+  await decide('listings', 'approve', id)
   expect(await hasOwner(sql, id)).toBe(true)
-  expect((await admin.put('/api/admin/listings/undo', bulk)).body.decided).toEqual([id])
+  expect((await undo('listings', id)).decided).toEqual([id])
   expect(await hasOwner(sql, id)).toBe(false)
   expect((await app.get(`/api/companies/${id}`)).status).toBe(404)
-  const { body } = await admin.get('/api/admin/lists/listings?status=pending')
-  expect(body.items).toMatchObject([{ companyId: id, decidedAt: null }])
-  await admin.put('/api/admin/listings/reject', bulk)
+  expect(await caseOf('listings', id)).toMatchObject({ id, decidedAt: null })
+  await decide('listings', 'reject', id)
   await sendDelayedMails()
-  await mailServer.mailTo(listing.contactEmail, 'About your listing')
+  await mailServer.mailTo(contactEmail, 'About your listing')
   expect(mailsTo(sender.who.email, /is yours/)).toEqual([])
-  expect((await admin.put('/api/admin/listings/undo', bulk)).body.skipped).toEqual([id])
+  expect((await undo('listings', id)).skipped).toEqual([id])
 })
 
 it('Undoing a decision on a listing does nothing when its status has changed since', async () => {
-  const { companyId: id } = await askToBeListed()
-  await admin.put('/api/admin/listings/approve', { ids: [id] })
+  const { id } = await askToBeListed()
+  await decide('listings', 'approve', id)
   await admin.put(`/api/admin/companies/${id}/status`, { status: 'rejected' })
-  const undo = () => admin.put('/api/admin/listings/undo', { ids: [id] })
-  expect((await undo()).body).toEqual({ decided: [], skipped: [id], changed: [] })
+  expect(await undo('listings', id)).toEqual({ decided: [], skipped: [id], changed: [] })
   const { body } = await admin.get(`/api/admin/companies/${id}`)
   expect(body.status).toBe('rejected')
   // Another change of the company does not keep the decision.
   await admin.put(`/api/admin/companies/${id}/status`, { status: 'approved' })
   await admin.put(`/api/admin/companies/${id}/featured`, { featured: true })
-  expect((await undo()).body.decided).toEqual([id])
+  expect((await undo('listings', id)).decided).toEqual([id])
 })
 
 const guest = visit(app.origin)

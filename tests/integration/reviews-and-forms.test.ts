@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Failure } from '#contract/errors.ts'
-import { createListingModeration } from '#api/listings/moderate-listing.ts'
+import { createCases } from '#api/owners/cases.ts'
 import { createReviewModeration } from '#api/reviews/moderate-review.ts'
 import { mailKinds, type MailJob, queues } from '#db/jobs.ts'
 import { findMailLanguage } from '#db/mail-language.ts'
@@ -119,7 +119,7 @@ it('mails visitors in the language of the page they used', async () => {
   )
   const [listing] = await sql<{ companyId: number }[]>`
     select company_id from listings where contact_email = ${email}`
-  await createListingModeration(app).one(tester, listing!.companyId, 'approved')
+  await createCases(app).decide('listings', tester, { ids: [listing!.companyId] }, 'approved')
   const listed = await mailServer.mailTo(email, /Mala Mess/)
   expect(listed.text).toContain(`/hi/companies/${listing!.companyId}`)
   const [row] = await sql<{ id: number }[]>`select id from contact_messages where email = ${email}`

@@ -91,7 +91,7 @@ it('Counts of searches are deleted after 180 days, and when a term has become a 
   expect((await kept()).map(({ term }) => term)).toEqual(['just kept'])
 })
 
-it('The report on searches has every day, and frequent and failed searches', async () => {
+it('The report on searches has frequent and failed searches of its days', async () => {
   const count = { location: '', cuisine: '', searches: 5, foundNothing: 0 }
   await addSearchCounts(sql, [
     { ...count, day: today(), term: 'meera' },
@@ -103,10 +103,6 @@ it('The report on searches has every day, and frequent and failed searches', asy
   ])
   const { status, body } = await admin.get('/api/admin/search/terms?days=7')
   expect(status).toBe(200)
-  expect(body.days).toHaveLength(7)
-  expect(body.days[0]).toEqual({ day: daysAgo(6), searches: 6, foundNothing: 6 })
-  expect(body.days[1]).toEqual({ day: daysAgo(5), searches: 0, foundNothing: 0 })
-  expect(body.days[6]).toEqual({ day: today(), searches: 13, foundNothing: 3 })
   expect(body.frequent).toEqual([
     { term: 'meera', searches: 9, foundNothing: 0 },
     { term: 'jaipur', searches: 6, foundNothing: 6 },

@@ -43,7 +43,7 @@ export const panels: Record<PanelName, Panel> = {
   listings: {
     label: 'New listings',
     moderators: true,
-    panel: lazyPart(() => import('./listings/new-listings.tsx')),
+    panel: lazyPart(async () => ({ default: (await import('./cases/cases.tsx')).Listings })),
     waiting: { count: 'pendingListings', word: 'pending', noun: 'new listing' },
   },
   claims: {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { ModerationCase } from '#contract/owners.ts'
 import type { CaseKind } from '#domain/cases.ts'
 import { momentInIndia } from '#domain/india-time.ts'
+import { webAddress } from '../../companies/web-address.ts'
 import { ask } from '../../data/ask.ts'
 import { countWithNoun } from '../../ui/count.ts'
 import { PhoneLinks } from '../../ui/phone-links.tsx'
@@ -13,6 +14,7 @@ import { Changes } from '../shared/changes.tsx'
 import { Facts } from '../shared/facts.tsx'
 import { kinds } from './kinds.ts'
 
+export const Listings = () => <Cases kind="listings" />
 export const Claims = () => <Cases kind="claims" />
 export const Proposals = () => <Cases kind="proposals" />
 export const Reports = () => <Cases kind="reports" />
@@ -62,16 +64,18 @@ function toDecisionKind(kind: CaseKind): DecisionKind<ModerationCase> {
         reason: { needed: explained && decision === 'reject', hint },
       }
     },
-    card: toCard,
+    card: (item) => toCard(item, kind),
   }
 }
 
-function toCard(item: ModerationCase): CardParts {
+function toCard(item: ModerationCase, kind: CaseKind): CardParts {
   const { companyId, companyName, title, from, words, facts, changes, reason } = item
   return {
     name: `${title.toLowerCase()} of ${companyName}`,
     title: companyName,
-    titleUrl: `/companies/${companyId}`,
+    // A listing is public once it is approved.
+    titleUrl:
+      kind === 'listings' && item.status !== 'approved' ? undefined : `/companies/${companyId}`,
     byline: (
       <>
         {title}
@@ -116,10 +120,17 @@ function toCard(item: ModerationCase): CardParts {
   }
 }
 
-/** Named facts; phone numbers become links. */
-function shownFacts(facts: ModerationCase['facts']) {
-  const shown: Record<string, ReactNode> = {}
-  for (const { name, value } of facts)
-    shown[name] = name === 'Phone' && value ? <PhoneLinks typed={value} /> : value
-  return shown
+/** Named facts; phone numbers and websites become links. */
+const shownFacts = (facts: ModerationCase['facts']): Record<string, ReactNode> =>
+  Object.fromEntries(facts.map(({ name, value }) => [name, shownFact(name, value)]))
+
+function shownFact(name: string, value: string): ReactNode {
+  if (name === 'Phone' && /\d/.test(value)) return <PhoneLinks typed={value} />
+  const website = name === 'Website' && webAddress(value)
+  if (!website) return value
+  return (
+    <a className="text-link inline" href={website.href} rel="nofollow noopener noreferrer">
+      {website.host}
+    </a>
+  )
 }

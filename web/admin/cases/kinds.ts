@@ -18,6 +18,18 @@ const declined = { reject: 'Decline', rejected: 'Declined' }
 
 /** Texts for each kind of case on its tab. */
 export const kinds: Record<CaseKind, Kind> = {
+  listings: {
+    title: 'New listings',
+    nouns: ['listing', 'listings'],
+    labels: { approve: 'Approve', approved: 'Approved', reject: 'Reject', rejected: 'Rejected' },
+    consequence: {
+      approve: 'Visitors find it in search within moments, and who asked gets a mail.',
+      reject: 'It stays hidden from visitors, and who asked gets a mail.',
+    },
+    empty: 'No business waits to be listed. When one asks, it appears here.',
+    explained: false,
+    hint: 'For the activity log.',
+  },
   claims: {
     title: 'Claims',
     nouns: ['claim', 'claims'],

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SearchTerms } from '#contract/search-health.ts'
-import { count, countWithNoun } from '../../ui/count.ts'
 import { dateInIndia } from '#domain/india-time.ts'
 import { Message } from '../../ui/message.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { Columns } from '../shared/columns.tsx'
 import { LinkSwitch } from '../shared/link-switch.tsx'
-import { ScrollArea } from '../shared/scroll-area.tsx'
 import { SectionCard } from '../shared/section-card.tsx'
 import { Loaded } from '../shared/loaded.tsx'
 import { tabUrl } from '../tab-url.ts'
@@ -53,55 +51,38 @@ export function Searches({ days, daysUrl }: SearchesProps) {
   )
 }
 
-function Found({ terms: { days, frequent, empty } }: { terms: SearchTerms }) {
-  const searches = days.reduce((sum, day) => sum + day.searches, 0)
-  const foundNothing = days.reduce((sum, day) => sum + day.foundNothing, 0)
-  if (searches === 0) {
+function Found({ terms: { frequent, empty } }: { terms: SearchTerms }) {
+  if (frequent.length === 0) {
     return (
       <Message
         level={3}
         title="Nothing Searched Yet"
-        text="What visitors type into the search appears here, day by day."
+        text="What visitors type into the search appears here."
       />
     )
   }
-  const text = `${countWithNoun(searches, 'search', 'searches')} in ${countWithNoun(days.length, 'day')}; ${
-    foundNothing === 0 ? 'every one found something.' : `${count(foundNothing)} found nothing.`
-  }`
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <SectionCard title="Searches by day">
-        {text}
-        <ScrollArea label="Searches by day, the latest first">
-          <TermBars
-            caption="Searches by day"
-            head="Day"
-            rows={days.toReversed().map(({ day, ...row }) => ({ ...row, term: dateInIndia(day) }))}
-          />
-        </ScrollArea>
+    <Columns>
+      <SectionCard title="Most frequent searches">
+        <TermBars
+          caption="Most frequent searches"
+          rows={frequent.map((row) => ({ ...row, url: searchUrl(row.term) }))}
+        />
       </SectionCard>
-      <Columns>
-        <SectionCard title="Most frequent searches">
-          <TermBars
-            caption="Most frequent searches"
-            rows={frequent.map((row) => ({ ...row, url: searchUrl(row.term) }))}
-          />
-        </SectionCard>
-        <SectionCard title="Add next: searches that found nothing">
-          {empty.length === 0 && 'Every search found something.'}
-          <TermBars
-            caption="Searches that found nothing"
-            rows={empty.map(({ term, searches, lastDay }) => ({
-              term,
-              searches,
-              foundNothing: searches,
-              url: searchUrl(term),
-              remark: `last on ${dateInIndia(lastDay)}`,
-            }))}
-          />
-          {empty.length > 0 && <TextLink to={tabUrl('add-company')}>Add a company</TextLink>}
-        </SectionCard>
-      </Columns>
-    </div>
+      <SectionCard title="Add next: searches that found nothing">
+        {empty.length === 0 && 'Every search found something.'}
+        <TermBars
+          caption="Searches that found nothing"
+          rows={empty.map(({ term, searches, lastDay }) => ({
+            term,
+            searches,
+            foundNothing: searches,
+            url: searchUrl(term),
+            remark: `last on ${dateInIndia(lastDay)}`,
+          }))}
+        />
+        {empty.length > 0 && <TextLink to={tabUrl('add-company')}>Add a company</TextLink>}
+      </SectionCard>
+    </Columns>
   )
 }

@@ -12,12 +12,9 @@ const hatch =
 
 type TermBarsProps = {
   caption: string
-  /** Heading of the first column. */
-  head?: string
   rows: {
-    /** The search, or the day. */
     term: string
-    url?: string
+    url: string
     searches: number
     foundNothing: number
     /** Replaces the number of searches without results. */
@@ -26,7 +23,7 @@ type TermBarsProps = {
 }
 
 /** Bar chart of searches, marked up as a table for screen readers. */
-export function TermBars({ caption, head = 'Search', rows }: TermBarsProps) {
+export function TermBars({ caption, rows }: TermBarsProps) {
   if (rows.length === 0) return null
   const most = Math.max(...rows.map(({ searches }) => searches))
   return (
@@ -34,7 +31,7 @@ export function TermBars({ caption, head = 'Search', rows }: TermBarsProps) {
       <caption className="sr-only">{caption}</caption>
       <TableHead className="sr-only">
         <TableRow>
-          <TableCell>{head}</TableCell>
+          <TableCell>Search</TableCell>
           <TableCell>Number of searches</TableCell>
         </TableRow>
       </TableHead>
@@ -42,7 +39,9 @@ export function TermBars({ caption, head = 'Search', rows }: TermBarsProps) {
         {rows.map(({ term, url, searches, foundNothing, remark }) => (
           <TableRow key={term}>
             <TableCell component="th" scope="row" className="w-[46%] wrap-anywhere">
-              <div className="pr-4">{url ? <TextLink to={url}>{term}</TextLink> : term}</div>
+              <div className="pr-4">
+                <TextLink to={url}>{term}</TextLink>
+              </div>
             </TableCell>
             <TableCell>
               <div className="flex items-center gap-2.5">
