@@ -102,7 +102,7 @@ export function Layout({ children }: { children: ReactNode }) {
     }
     return clientFor(visit?.user)
   })
-  const { colour } = site()
+  const { colour, searchConsole } = site()
   return (
     <html
       lang={regionOf(language())}
@@ -119,6 +119,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbf6ec" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#19100c" media="(prefers-color-scheme: dark)" />
         <Meta />
+        {searchConsole && <meta name="google-site-verification" content={searchConsole} />}
         <Icons />
         <Links nonce={nonce} />
         {colour && <InlineStyle nonce={nonce} text={use(StyleContext)} />}
@@ -147,6 +148,7 @@ function SiteFrame({ children }: { children: ReactNode }) {
     const { texts, onlyMessage } = (handle ?? {}) as Partial<OwnTexts & OnlyMessage>
     return texts === 'account' || onlyMessage
   })
+  const { analytics } = site()
   return (
     <PageFrame
       account={<HeaderAccount />}
@@ -157,7 +159,15 @@ function SiteFrame({ children }: { children: ReactNode }) {
           <AccountNotices />
         </>
       }
-      newsletter={hasFailed || isElsewhere ? null : <NewsletterBox />}
+      newsletter={
+        hasFailed || isElsewhere ? null : (
+          <>
+            <NewsletterBox />
+            {/* Not on pages whose addresses have secret tokens. */}
+            {analytics && <script async src={analytics} />}
+          </>
+        )
+      }
       bar={<ComparePlace />}
     >
       {children}

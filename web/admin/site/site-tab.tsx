@@ -218,6 +218,24 @@ function SiteForm({ saved }: { saved: SiteSettings }) {
             {...field('retentionDays')}
           />
         </SectionCard>
+        <SectionCard title="Services of others">
+          <div className="grid grid-cols-1 gap-5">
+            <FormField
+              label="Script that counts visits"
+              optional
+              placeholder="https://"
+              hint="Its address. Public pages load it, and the privacy policy says so. Choose a service without cookies: the pages ask for no consent."
+              {...field('analytics')}
+            />
+            <FormField
+              label="Token of Google Search Console"
+              optional
+              autoComplete="off"
+              hint="The token, or the whole tag that it shows."
+              {...field('searchConsole')}
+            />
+          </div>
+        </SectionCard>
         <FormFailure error={saving.error} />
         <div>
           <SubmitButton busy={form.busy} busyLabel="Saving...">
