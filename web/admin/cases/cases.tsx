@@ -42,7 +42,7 @@ function toDecisionKind(kind: CaseKind): DecisionKind<ModerationCase> {
             { value: 'approved', label: labels.approved },
             { value: 'rejected', label: labels.rejected },
           ],
-    rowHeight: 240,
+    rowHeight: kind === 'listings' ? 92 : 240,
     path: '/api/admin/lists/cases',
     list: (params) => adminList('GET /api/admin/lists/cases', { ...params, kind }),
     idOf: ({ id }) => id,
@@ -96,6 +96,8 @@ function toCard(item: ModerationCase, kind: CaseKind): CardParts {
         , <time dateTime={item.createdAt}>{momentInIndia(item.createdAt)}</time>
       </>
     ),
+    // Listings are long.
+    excerpt: kind === 'listings' ? words! : undefined,
     children: (
       <>
         {words && <p className="mb-3 max-w-[75ch] whitespace-pre-line">{words}</p>}
@@ -120,12 +122,18 @@ function toCard(item: ModerationCase, kind: CaseKind): CardParts {
   }
 }
 
-/** Named facts; phone numbers and websites become links. */
+/** Named facts; phone numbers, addresses and websites become links. */
 const shownFacts = (facts: ModerationCase['facts']): Record<string, ReactNode> =>
   Object.fromEntries(facts.map(({ name, value }) => [name, shownFact(name, value)]))
 
 function shownFact(name: string, value: string): ReactNode {
   if (name === 'Phone' && /\d/.test(value)) return <PhoneLinks typed={value} />
+  if (name === 'Email' && value.includes('@'))
+    return (
+      <a className="text-link inline" href={mailLink(value)}>
+        {value}
+      </a>
+    )
   const website = name === 'Website' && webAddress(value)
   if (!website) return value
   return (
