@@ -200,14 +200,3 @@ it('Messages and suggestions have an empty state', async () => {
   await page.getByRole('tab', { name: 'Suggestions' }).click()
   await see(page, 'No Suggestions Yet')
 })
-
-it('Activity shows who did what', async () => {
-  const { id } = await addReview()
-  const page = await newAdministrator()
-  await page.request.put(`/api/admin/reviews/${id}/approve`)
-  await openTab(page, 'activity')
-  const entries = page.getByRole('region', { name: 'List of entries' }).getByRole('listitem')
-  expect((await entries.allInnerTexts())[0]).toMatch(/admin\s+approved a review of/)
-  await page.getByLabel('Action').selectOption('review.rejected')
-  await expect.poll(() => page.getByText('approved a review of').count()).toBe(0)
-})

@@ -135,19 +135,6 @@ it('Reviews avoid deadlock by lock order when many are decided at once', async (
   }
 })
 
-it('Reviews are each decided once by several administrators who decide the same ones', async () => {
-  const colleague = await signInAdmin(app.origin)
-  const ids = (await Promise.all(Array.from({ length: 6 }, () => writeReview()))).map(
-    ({ id }) => id,
-  )
-  const outcomes = await Promise.all([
-    admin.put('/api/admin/reviews/approve', { ids }),
-    colleague.put('/api/admin/reviews/reject', { ids: ids.toReversed() }),
-  ])
-  const decided = outcomes.flatMap(({ body }) => body.decided)
-  expect(decided.toSorted()).toEqual(ids.toSorted())
-})
-
 it('Reviews are listed by status, rating and words, page by page', async () => {
   const companyId = await addCompany({ name: 'Filtered Foods' })
   await addReview(companyId, { rating: 1, comment: 'Cold and late', status: 'rejected' })

@@ -10,10 +10,8 @@ import {
   plan,
 } from '#contract/companies.ts'
 import { publicReview, type PublicReview } from '#contract/reviews.ts'
-import { initialCuisines as cuisines, initialLocations as locations } from '#domain/choices.ts'
 import { dayInIndia } from '#domain/india-day.ts'
 import { listFeatured } from '#db/companies.ts'
-import { priceRanges } from '#domain/options.ts'
 import { useApp } from '#tests/support/use-app.ts'
 import { addCompany, addMenu, addPlan, addReview } from '#tests/support/factories.ts'
 import { sql } from '#tests/support/product.ts'
@@ -235,17 +233,6 @@ it('publishes a contact for security reports, valid for months', async () => {
 it('leads password managers to the page where a password is changed', async () => {
   const { status, headers } = await app.get('/.well-known/change-password')
   expect([status, headers.get('location')]).toEqual([302, '/profile?tab=security'])
-})
-
-it('offers the database’s options in the contract', async () => {
-  const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name).toSorted()
-  expect(names(await sql`select name from places where not hidden`)).toEqual(
-    [...locations].toSorted(),
-  )
-  expect(names(await sql`select name from cuisines where not hidden`)).toEqual(
-    [...cuisines].toSorted(),
-  )
-  for (const priceRange of priceRanges) await addCompany({ priceRange })
 })
 
 it('A link to a company, a comparison or a list has a preview picture, cached by its content', async () => {

@@ -23,10 +23,7 @@ export type Part = {
   ready(): Promise<unknown>
   /** Kills it as by a power failure. */
   kill(): Promise<void>
-  /** Pauses it: connections are accepted, but not answered until it continues. */
-  hang(): void
-  goOn(): void
-  /** True while it is paused, or not ready after a start. */
+  /** True while it is not ready after a start. */
   isAway(): boolean
   /** True if it was unavailable at any time since `began`, by `performance.now()`. */
   wasAway(began: number): boolean
@@ -186,14 +183,6 @@ function part(kind: 'api' | 'indexer', at: number, env: Record<string, string>):
       running = undefined
       await killed?.kill()
     },
-    hang() {
-      away = true
-      process.kill(running!.pid, 'SIGSTOP')
-    },
-    goOn() {
-      process.kill(running!.pid, 'SIGCONT')
-      comeBack()
-    },
     isAway: () => away,
     wasAway: (began) => away || backAt > began,
     crashed: () => running?.hasEnded() ?? false,
@@ -204,32 +193,23 @@ function part(kind: 'api' | 'indexer', at: number, env: Record<string, string>):
 async function durable(start: (port?: number) => Promise<ServerProcess>) {
   let running = await start()
   const { url } = running
-  const signal = (signal: NodeJS.Signals) => {
-    for (const pid of [running.pid, ...childrenOf(running.pid)]) {
-      try {
-        process.kill(pid, signal)
-      } catch {
-        // It has ended already.
-      }
-    }
-  }
   return {
     url,
     pid: () => running.pid,
     async kill() {
-      signal('SIGKILL')
+      for (const pid of [running.pid, ...childrenOf(running.pid)]) {
+        try {
+          process.kill(pid, 'SIGKILL')
+        } catch {
+          // It has ended already.
+        }
+      }
       await running.ended
     },
     async start() {
       running = await start(Number(new URL(url).port))
     },
-    /** Pauses it: connections are accepted, but not answered until it continues. */
-    hang: () => signal('SIGSTOP'),
-    goOn: () => signal('SIGCONT'),
-    stop() {
-      signal('SIGCONT')
-      return running.stop()
-    },
+    stop: () => running.stop(),
   }
 }
 

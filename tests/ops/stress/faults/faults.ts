@@ -15,8 +15,6 @@ export type Fault = (scene: Scene) => Promise<void>
 const MOMENT_TIMEOUT_MS = 10_000
 /** Number of kills in scenarios that kill repeatedly. */
 const KILLS = 6
-/** Maximum time in milliseconds for which a server hangs. */
-const MAX_HANG_MS = 5_000
 
 const changes =
   (path: string) =>
@@ -27,7 +25,7 @@ const building = changes('/indexes/companies_rebuild/documents')
 const swapping = changes('/swap-indexes')
 const asksForTask = ({ path }: EngineCall) => path.startsWith('/tasks/')
 
-type Server = Pick<Part, 'hang' | 'goOn' | 'kill'> & { start(): unknown }
+type Server = Pick<Part, 'kill'> & { start(): unknown }
 const servers = {
   Postgres: ({ site }: Scene): Server => site.postgres,
   Meilisearch: ({ site }: Scene): Server => site.engine,
@@ -37,7 +35,7 @@ const servers = {
 type Kind = keyof typeof servers
 const kinds = Object.keys(servers) as Kind[]
 
-/** Kills a part of the site at a moment of an indexer's work, or between the steps of other work, or lets it hang. */
+/** Kills a part of the site at a moment of an indexer's work, or between the steps of other work. */
 export const faults: Record<string, Fault> = {
   'the indexer before its call': killAt('an indexer', 'before', live),
   'the indexer after its call': killAt('an indexer', 'after', live),
@@ -77,18 +75,6 @@ export const faults: Record<string, Fault> = {
     await Promise.all([postgres.start(), engine.start()])
     for (const one of parts) one.start()
   },
-  'Postgres hangs': hangs('Postgres'),
-  'Meilisearch hangs': hangs('Meilisearch'),
-}
-
-function hangs(kind: Kind): Fault {
-  return async (scene) => {
-    const server = servers[kind](scene)
-    server.hang()
-    await wait(1_000 + scene.random() * (MAX_HANG_MS - 1_000))
-    server.goOn()
-    scene.faultAt = performance.now()
-  }
 }
 
 async function kill(scene: Scene, victim: Server) {

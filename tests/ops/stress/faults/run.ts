@@ -25,7 +25,6 @@ const selection = [
   'Meilisearch comes back empty',
   'Postgres during a transaction',
   'everything at once',
-  'Postgres hangs',
 ]
 
 /** Fault injection: draws faults by seed, or runs a short selection. */
