@@ -3,11 +3,12 @@ import AccordionDetails from '@mui/material/AccordionDetails'
 import AccordionSummary from '@mui/material/AccordionSummary'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
+import type { Answer } from '#contract/calls/all.ts'
 import type { PageOf } from '#contract/lists.ts'
 import { ALL } from '#domain/options.ts'
-import { failure } from '../../data/read.ts'
+import { change, failure } from '../../data/read.ts'
 import { MailIcon } from '../../ui/icons.tsx'
 import { momentInIndia } from '#domain/india-time.ts'
 import { Message } from '../../ui/message.tsx'
@@ -16,7 +17,7 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { useAdmin } from '../admin-session.ts'
 import { ConfirmDialog } from '../shared/dialog.tsx'
 import { Facts } from '../shared/facts.tsx'
-import { patchItems, type useListState } from '../lists.ts'
+import { adminList, patchItems, useListState } from '../lists.ts'
 import { ListToolbar } from '../shared/list-toolbar.tsx'
 import { PagedList } from '../shared/paged-list.tsx'
 import { PanelHeading } from '../shared/panel-heading.tsx'
@@ -41,38 +42,47 @@ type InboxItem = {
   replySubject: string
 }
 
-export const inboxFilters = { query: '', read: ALL }
+type InboxKind = 'contact-messages' | 'suggestions'
+type InboxRow<Kind extends InboxKind> = Answer<`GET /api/admin/lists/${Kind}`>['items'][number]
 
-export const readFailed = { failed: failure('Not marked as read') }
+type InboxProps<Kind extends InboxKind> = {
+  /** Last step of the paths of its calls. */
+  kind: Kind
+  title: string
+  nouns: readonly [string, string]
+  empty: { title: string; text: string }
+  toItem: (row: InboxRow<Kind>) => InboxItem
+  /** What is lost with it, besides the text. */
+  lost?: string
+}
 
 /**
  * Marks an item as read optimistically. Its list is not refetched, because a filter for unread
  * items would remove the open one.
  */
-export const markReadOptimistically = (list: string) =>
-  patchItems(list, ({ params }: { params: { id: string | number } }) => ({
+const markRead = (kind: InboxKind) => ({
+  ...change(`PUT /api/admin/${kind}/{id}/read`, ['/api/admin/stats'], {
+    failed: failure('Not marked as read'),
+  }),
+  ...patchItems(`/api/admin/lists/${kind}`, ({ params }: { params: { id: string | number } }) => ({
     ids: [Number(params.id)],
     patch: { isRead: true },
-  }))
-
-type InboxProps<Row> = {
-  state: ReturnType<typeof useListState<typeof inboxFilters>>
-  list: UseQueryResult<PageOf<Row>>
-  title: string
-  nouns: readonly [string, string]
-  empty: { title: string; text: string }
-  toItem: (row: Row) => InboxItem
-  /** Called when an unread item is opened. */
-  onRead: (id: number) => void
-  /** Deletes an item. */
-  onDelete: (id: number) => void
-  /** What is lost with it, besides the text. */
-  lost?: string
-}
+  })),
+})
 
 /** Visitors' texts, newest first, to read and answer. */
-export function Inbox<Row>(props: InboxProps<Row>) {
-  const { state, list, title, nouns, empty, toItem, onRead, onDelete, lost } = props
+export function Inbox<Kind extends InboxKind>(props: InboxProps<Kind>) {
+  const { kind, title, nouns, empty, toItem, lost } = props
+  const state = useListState({ query: '', read: ALL })
+  const page = adminList(`GET /api/admin/lists/${kind as InboxKind}`, state.asked)
+  const list = useQuery(page) as UseQueryResult<PageOf<InboxRow<Kind>>>
+  const reading = useMutation(markRead(kind))
+  const removing = useMutation(
+    change(`DELETE /api/admin/${kind as InboxKind}/{id}`, ['/api/admin'], {
+      done: { title: `${nouns[0][0]!.toUpperCase()}${nouns[0].slice(1)} deleted` },
+      failed: failure('Not deleted'),
+    }),
+  )
   const mayDelete = useAdmin()?.role === 'admin'
   const place = useRef<HTMLElement>(null)
   const [asked, setAsked] = useState<InboxItem>()
@@ -103,7 +113,7 @@ export function Inbox<Row>(props: InboxProps<Row>) {
               <Item
                 key={item.id}
                 item={item}
-                onOpen={() => onRead(item.id)}
+                onOpen={() => reading.mutate({ params: { id: item.id } })}
                 onDelete={mayDelete ? () => setAsked(item) : undefined}
               />
             ))}
@@ -117,7 +127,7 @@ export function Inbox<Row>(props: InboxProps<Row>) {
           color="error"
           onConfirm={() => {
             place.current?.focus({ preventScroll: true })
-            onDelete(asked.id)
+            removing.mutate({ params: { id: asked.id } })
           }}
           onClose={() => setAsked(undefined)}
         >

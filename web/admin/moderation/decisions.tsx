@@ -22,14 +22,14 @@ import {
   useModeration,
 } from './use-moderation.ts'
 
-/** Confirmation before a decision, optionally with a reason. */
+/** Confirmation before a decision, with a reason. */
 export type Question = {
   title: string
   text: string
   action: string
   color: 'secondary' | 'error'
   /** `needed`: the reason is required; `hint`: who will read it. */
-  reason?: { needed: boolean; hint: string }
+  reason: { needed: boolean; hint: string }
 }
 
 type ListParams = Record<string, string | number | undefined>
@@ -125,7 +125,7 @@ type DecisionDialogProps<Item> = {
   onClose: () => void
 }
 
-/** Asks for confirmation, and for a reason if the kind has one. */
+/** Asks for confirmation and for a reason. */
 function DecisionDialog<Item>(props: DecisionDialogProps<Item>) {
   const { question, request, onConfirm, onClose } = props
   const { title, text, action, color, reason: asked } = question
@@ -135,27 +135,21 @@ function DecisionDialog<Item>(props: DecisionDialogProps<Item>) {
       title={title}
       action={action}
       color={color}
-      disabled={asked?.needed === true && reason.trim() === ''}
+      disabled={asked.needed && reason.trim() === ''}
       onConfirm={() => onConfirm({ ...request, reason: reason.trim() || undefined })}
       onClose={onClose}
     >
-      {asked ? (
-        <>
-          <p className="mb-4">{text}</p>
-          <FormField
-            label="Reason"
-            optional={!asked.needed}
-            multiline
-            minRows={3}
-            value={reason}
-            input={{ maxLength: MAX_REASON_LENGTH }}
-            hint={asked.hint}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </>
-      ) : (
-        text
-      )}
+      <p className="mb-4">{text}</p>
+      <FormField
+        label="Reason"
+        optional={!asked.needed}
+        multiline
+        minRows={3}
+        value={reason}
+        input={{ maxLength: MAX_REASON_LENGTH }}
+        hint={asked.hint}
+        onChange={({ target }) => setReason(target.value)}
+      />
     </ConfirmDialog>
   )
 }
