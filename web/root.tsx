@@ -10,7 +10,6 @@ import {
   Scripts,
   ScrollRestoration,
   useMatches,
-  useRouteError,
   useRouteLoaderData,
 } from 'react-router'
 import { setChoiceNames } from '#domain/choices.ts'
@@ -33,7 +32,7 @@ import { requestInfo } from './request-info.ts'
 import { LanguageHint, markWantedLanguage } from './language/language-hint.tsx'
 import { type OwnTexts, useMessages, useMessageUrls } from './language/messages.ts'
 import { NonceContext, StyleContext } from './frame/nonce.ts'
-import { type OnlyMessage, PageFrame } from './frame/page-frame.tsx'
+import { PageFrame } from './frame/page-frame.tsx'
 import { browserQueryClient, createQueryClient } from './data/query-client.ts'
 import { recordEarlyInput } from './frame/early-input.ts'
 import { preloadFonts } from './theme/preload-fonts.ts'
@@ -142,12 +141,10 @@ export function Layout({ children }: { children: ReactNode }) {
 /** The frame of every page with its parts from the business folders. */
 function SiteFrame({ children }: { children: ReactNode }) {
   useRenewal()
-  const hasFailed = Boolean(useRouteError())
-  // People who sign in, have a kitchen or meet an error came for something else.
-  const isElsewhere = useMatches().some(({ handle }) => {
-    const { texts, onlyMessage } = (handle ?? {}) as Partial<OwnTexts & OnlyMessage>
-    return texts === 'account' || onlyMessage
-  })
+  // People who sign in or have a kitchen came for something else.
+  const isElsewhere = useMatches().some(
+    ({ handle }) => (handle as OwnTexts | undefined)?.texts === 'account',
+  )
   const { analytics } = site()
   return (
     <PageFrame
@@ -160,7 +157,7 @@ function SiteFrame({ children }: { children: ReactNode }) {
         </>
       }
       newsletter={
-        hasFailed || isElsewhere ? null : (
+        isElsewhere ? null : (
           <>
             <NewsletterBox />
             {/* Not on pages whose addresses have secret tokens. */}

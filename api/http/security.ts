@@ -12,10 +12,10 @@ export const makeNonce: RequestHandler = (_req, res, next) => {
 
 const nonce = (_req: unknown, res: unknown) => `'nonce-${(res as Response).locals.nonce as string}'`
 
-/** The origin of the operator's script that counts visits, if there is one. */
+/** The origin of the operator's script that counts visits, otherwise the site's own once more. */
 const analyticsOrigin = () => {
   const { analytics } = site()
-  return analytics ? new URL(analytics).origin : ''
+  return analytics ? new URL(analytics).origin : "'self'"
 }
 
 /** Device features that pages may use: the location, requested only when a button is pressed. */
