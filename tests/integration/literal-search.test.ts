@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { searchRequest } from '#contract/search.ts'
 import { readWorld, type World } from '#tests/ops/relevance/random/facts.ts'
 import {
@@ -42,11 +42,33 @@ beforeAll(async () => {
   written = listWritten(world, new Set(closed))
 })
 
+/** A word alone, and beside a city, a price or a diet. */
+const questions: ((word: string) => Beside)[] = [
+  (query) => ({ query, mayAnswer: () => true }),
+  (word) => {
+    const { id } = written.find(({ words }) => Object.values(words).some((all) => all.has(word)))!
+    const { location } = world.kitchens.find((kitchen) => kitchen.id === id)!
+    const isThere = (id: number) => index.get(id)!.areas.includes(location)
+    return { query: `${word} ${location}`, mayAnswer: isThere }
+  },
+  (word) => ({
+    query: `${word} under 3000`,
+    mayAnswer: (id) => (index.get(id)!.monthlyPrice ?? Infinity) <= 3000,
+  }),
+  (word) => ({
+    query: `jain ${word}`,
+    mayAnswer: (id) => index.get(id)!.diets.includes('jain'),
+  }),
+]
+
 it.each(FIRST_PAGE)(
-  'finds every kitchen with a word in its %s, and ranks it first',
+  'finds every kitchen with a word in its %s, also beside other words, and ranks it first',
   async (field, floor) => {
     const words = listWords(written, field).filter((_, at) => at % EVERY[field] === 0)
-    const found = await measureLiteral(search, written, field, words, ['diet', 'place'])
+    let at = 0
+    const ask = (word: string) => questions[at++ % questions.length]!(word)
+    const kinds = ['diet', 'place', 'day', 'order'] as const
+    const found = await measureLiteral(search, written, field, words, kinds, ask)
     console.log(`${field}: ${found.words} words, recall ${found.recall}, first ${found.firstPage}`)
     if (found.recall < 1 || found.firstPage < floor) console.log(found.faults.join('\n'))
     expect(found.recall).toBe(1)
@@ -65,43 +87,6 @@ it('finds every kitchen with a word in the description of a plan', async () => {
   if (found.recall < 1) console.log(found.faults.join('\n'))
   expect(found.recall).toBe(1)
 }, 600_000)
-
-describe('Beside a city, a price or a diet', () => {
-  const besides: ((word: string) => Beside)[] = [
-    (word) => {
-      const { id } = written.find(({ words }) => Object.values(words).some((all) => all.has(word)))!
-      const { location } = world.kitchens.find((kitchen) => kitchen.id === id)!
-      const isThere = (id: number) => index.get(id)!.areas.includes(location)
-      return { query: `${word} ${location}`, mayAnswer: isThere }
-    },
-    (word) => ({
-      query: `${word} under 3000`,
-      mayAnswer: (id) => (index.get(id)!.monthlyPrice ?? Infinity) <= 3000,
-    }),
-    (word) => ({
-      query: `jain ${word}`,
-      mayAnswer: (id) => index.get(id)!.diets.includes('jain'),
-    }),
-  ]
-
-  it.each(FIRST_PAGE)(
-    'also finds a word of a %s, and ranks it first',
-    async (field, floor) => {
-      const words = listWords(written, field).filter((_, at) => at % EVERY[field] === 0)
-      let at = 0
-      const beside = (word: string) => besides[at++ % besides.length]!(word)
-      const plain = ['diet', 'place', 'day', 'order'] as const
-      const found = await measureLiteral(search, written, field, words, plain, beside)
-      console.log(
-        `${field}: ${found.words} words, recall ${found.recall}, first ${found.firstPage}`,
-      )
-      if (found.recall < 1 || found.firstPage < floor) console.log(found.faults.join('\n'))
-      expect(found.recall).toBe(1)
-      expect(found.firstPage).toBeGreaterThanOrEqual(floor)
-    },
-    600_000,
-  )
-})
 
 it.each(['mustard oil', 'stone grinder', 'bagasse trays'])(
   'lists the kitchens with “%s” in a text first',

@@ -252,15 +252,6 @@ it('finds names, cities and dishes with one wrong letter on the first page in 95
   expect(missed.length / tries).toBeLessThanOrEqual(0.05)
 })
 
-it.each(['__proto__=1', 'location[$ne]=x', 'query=%ED%A0%80', 'unknown=1', 'query=%F0%9F%8D%9B'])(
-  'answers %s without failing or revealing anything',
-  async (query) => {
-    const { status, body } = await app.get(`/api/search?${query}`)
-    expect([200, 400]).toContain(status)
-    expect(JSON.stringify(body)).not.toMatch(/\bat .*:\d+:\d+|node_modules/)
-  },
-)
-
 it.each([
   ...['\u200Bmum\u200Dbai\u202E tiffin\uFEFF', 'मुंबई mumbai மும்பை ముంబై 🍛', '👨‍👩‍👧‍👦 🍛 🇮🇳'],
   ...['\u202Eteg\u202C veg', 'مطعم نباتي', '\u0300\u0301\u0302', 'no no no without bina nahi'],

@@ -21,7 +21,6 @@ const WORSE = 0.02
 it.each([
   'first words of names',
   'further words of names',
-  'names with a wrong letter',
   'tags and names of plans',
   'cities',
   'cuisines',

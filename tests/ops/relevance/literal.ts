@@ -61,8 +61,6 @@ export type Figures = {
    * it may be anywhere.
    */
   firstPage: number
-  /** Share of hits with the word in the searched field; names count only if they were searched. */
-  inField: number
   /** A line for each word that was not fully found. */
   faults: string[]
 }
@@ -80,7 +78,7 @@ export async function measureLiteral(
   plain: readonly UnderstoodPart['kind'][],
   beside: (word: string) => Beside = (query) => ({ query, mayAnswer: () => true }),
 ): Promise<Figures> {
-  const sum = { words: 0, expected: 0, listed: 0, possible: 0, shown: 0, inField: 0 }
+  const sum = { words: 0, expected: 0, listed: 0, possible: 0, shown: 0 }
   const faults: string[] = []
   const isClosed = new Set(written.flatMap(({ id, isClosed }) => (isClosed ? [id] : [])))
   const having = (word: string, where: LiteralField) =>
@@ -102,13 +100,11 @@ export async function measureLiteral(
     const open = expected.filter((id) => !isClosed.has(id))
     const possible = Math.min(open.length, PAGE_SIZE)
     const listed = ids.filter((id) => has.has(id)).length
-    const inField = Math.min(possible, first.filter((id) => has.has(id)).length)
     const shown = Math.min(possible, first.filter((id) => has.has(id) || called.has(id)).length)
     sum.words++
     sum.expected += expected.length
     sum.listed += listed
     sum.possible += possible
-    sum.inField += inField
     sum.shown += shown
     if (listed < expected.length || shown < possible)
       faults.push(
@@ -120,7 +116,6 @@ export async function measureLiteral(
     words: sum.words,
     recall: sum.listed / sum.expected,
     firstPage: sum.shown / sum.possible,
-    inField: sum.inField / sum.possible,
     faults,
   }
 }
