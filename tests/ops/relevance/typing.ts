@@ -57,7 +57,7 @@ export function listTyped({ kitchens }: World) {
       ]
         .filter((text) => text.includes(' '))
         .toSorted(),
-      40,
+      60,
     ).map((text) => ({ text })),
     cities: begun(words(kitchens.map(({ location }) => location))),
     cuisines: begun(words(kitchens.map(({ cuisine }) => cuisine))),
