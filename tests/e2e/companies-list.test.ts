@@ -329,6 +329,12 @@ it.each([
   },
 )
 
+/** Taps beside the content, away from the position of the results. */
+async function tapFurtherDown(page: Page) {
+  await page.evaluate(() => scrollTo(0, 300))
+  await page.touchscreen.tap(3, 600)
+}
+
 /** Scrolls down, and presses the page soon after the results have come. */
 const pressWhenDone = (page: Page) =>
   page.evaluate(() => {
@@ -347,7 +353,7 @@ const pressWhenDone = (page: Page) =>
 it.each([
   ['the wheel', (page: Page) => page.mouse.wheel(0, 150)],
   ['a key', (page: Page) => page.keyboard.press('PageDown')],
-  ['a finger', (page: Page) => page.touchscreen.tap(3, 600)],
+  ['a finger', tapFurtherDown],
   ['a press as they come', pressWhenDone],
 ] as const)('The list does not scroll after %s while the results are awaited', async (_, act) => {
   const page = await newVisitor({ ...onAPhone, hasTouch: true })
