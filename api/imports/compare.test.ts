@@ -1,27 +1,32 @@
 import { expect, it } from 'vitest'
-import { compare } from './compare.ts'
-import { prepareRow } from './map/prepare-row.ts'
+import { compareBatch } from './compare.ts'
+import { currentChoices } from '#domain/choices.ts'
+import type { FileFormat } from '#domain/options.ts'
 import type { AdminCompanyRow } from '#db/admin-companies.ts'
 import type { ImportCompanyRow } from '#db/import-rows.ts'
 
+const swad = { id: 1, name: 'Swad', plans: [], menus: [], photos: [] }
+
+/** What an import would do with the company of a line of a stranger's file. */
+function compare(
+  format: FileFormat,
+  company: string,
+  cells: Record<string, string>,
+  replacements: Record<string, Record<string, string>> = {},
+) {
+  const mapping = { kind: format, columns: {}, values: {}, replacements, matches: {} }
+  const row = { company, line: 2 } as ImportCompanyRow
+  const lines = [{ line: 2, company, cells, problems: [] }]
+  const known = { choices: currentChoices(), post: {}, idOf: { 'name:swad': 1 }, likely: [] }
+  const present = [swad as unknown as AdminCompanyRow]
+  return compareBatch({ format, own: false, mapping }, [row], lines, {
+    ...{ ...known, present, lineOf: [] },
+  })[0]
+}
+
 it('says once that a price cannot be read', () => {
-  const mapping = { kind: 'plans' as const, columns: {}, values: {} }
-  const run = {
-    format: 'plans' as const,
-    own: false,
-    mapping: { ...mapping, replacements: {}, matches: {} },
-  }
-  const row = { company: 'name:swad', line: 2 } as ImportCompanyRow
   const cells = { company: 'Swad', name: 'Week', price: '600 weekly' }
-  const present = {
-    id: 1,
-    name: 'Swad',
-    plans: [],
-    menus: [],
-    photos: [],
-  } as unknown as AdminCompanyRow
-  const lines = [{ line: 2, company: 'name:swad', cells, problems: [] }]
-  expect(compare(run, { row, lines, present }).problems).toMatchObject([
+  expect(compare('plans', 'name:swad', cells)!.problems).toMatchObject([
     { column: 'price', value: '600 weekly' },
   ])
 })
@@ -31,23 +36,9 @@ it('asks what price range a monthly price means that cannot be read', () => {
     ...{ name: 'Bina Mess', location: 'Pune', cuisine: 'Vegan', address: 'Lane 4' },
     ...{ description: 'Thali', monthlyPrice: 'TBD' },
   }
-  const line = { line: 2, company: 'row:1', cells, problems: [] }
-  const answer = (replacements: Record<string, Record<string, string>>) => {
-    const mapping = {
-      kind: 'companies' as const,
-      columns: {},
-      values: {},
-      matches: {},
-      replacements,
-    }
-    const run = { format: 'companies' as const, own: false, mapping }
-    const row = { company: 'row:1', line: 2 } as ImportCompanyRow
-    const prepared = prepareRow(run, line, () => undefined)
-    return compare(run, { row, lines: [line], prepared })
-  }
-  expect(answer({}).problems).toMatchObject([{ column: 'priceRange', value: 'TBD' }])
-  expect(answer({ priceRange: { TBD: 'budget' } })).toMatchObject({
-    action: 'new',
-    fields: { priceRange: 'budget' },
+  expect(compare('companies', 'row:1', cells)).toMatchObject({
+    problems: [{ column: 'priceRange', value: 'TBD' }],
   })
+  const replaced = compare('companies', 'row:1', cells, { priceRange: { TBD: 'budget' } })
+  expect(replaced).toMatchObject({ action: 'new', fields: { priceRange: 'budget' } })
 })

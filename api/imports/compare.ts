@@ -5,50 +5,107 @@ import {
 } from '#api/companies/settle-cover.ts'
 import { listChanges, type CompanyParts } from '#api/companies/company-changes.ts'
 import { listReadings, type Reading } from '#api/imports/map/readings.ts'
-import type { FileLine, RequestedChanges } from '#api/imports/map/file-line.ts'
+import type { Cells, FileLine, RequestedChanges } from '#api/imports/map/file-line.ts'
 import { readLines } from '#api/imports/map/read-lines.ts'
 import { NOTE, type ReadLine } from '#api/imports/map/map-line.ts'
-import { cellOf, type PreparedRow, replaceCells } from '#api/imports/map/prepare-row.ts'
+import { findPincode } from '#api/imports/map/places.ts'
+import { cellOf, prepareRow, replaceCells } from '#api/imports/map/prepare-row.ts'
 import { describeValue } from '#api/imports/read/table.ts'
 import { companyInput } from '#contract/admin-companies.ts'
 import type { ImportMapping } from '#contract/imports.ts'
 import type { AdminCompanyRow } from '#db/admin-companies.ts'
 import type { ImportCompanyRow } from '#db/import-rows.ts'
+import type { LikelyQuery, LikelyRow } from '#db/import-matches.ts'
 import type { ImportRow } from '#db/imports.ts'
+import { type Choices, setChoices } from '#domain/choices.ts'
+import { fold } from '#domain/spellings.ts'
 
 export type ComparedRun = Pick<ImportRow, 'format' | 'own'> & { mapping: ImportMapping }
+
+/** What the directory knows of some companies of a file. */
+export type Known = {
+  choices: Choices
+  /** Districts and states by pincode. */
+  post: Record<string, { district: string; state: string }>
+  /** Ids of companies by the keys of lines. */
+  idOf: Record<string, number>
+  /** Companies that rows without a key probably mean. */
+  likely: readonly LikelyRow[]
+  present: readonly AdminCompanyRow[]
+  /** The lines that named companies before, by the companies' ids. */
+  lineOf: readonly [number, number][]
+}
+
 /** A company of a file with what is known of it. */
-export type Comparison = {
+type Given = {
   row: ImportCompanyRow
   lines: readonly ReadLine[]
   /** The existing company that it means, or probably means. */
-  present?: AdminCompanyRow | undefined
-  /** The line that identified that company before, possibly by another key. */
-  earlier?: number | undefined
+  present: AdminCompanyRow | undefined
   /** The company that has its reference. */
-  holder?: number | undefined
-  prepared?: PreparedRow | undefined
+  holder: number | undefined
   /** Decision about a company that looks like an existing one. */
-  decision?: 'update' | 'new' | 'skip' | 'ask' | undefined
+  decision: 'update' | 'new' | 'skip' | 'ask' | undefined
+  post: Known['post']
 }
 
 /** Defaults of required fields of a new company; the form's rules refuse empty ones. */
 const unsaid = { name: '', shortDescription: '', description: '', address: '' }
 
-/** What an import would do with a company of its file. Reads nothing but what it is given. */
-export function compare(run: ComparedRun, given: Comparison): ImportCompanyRow {
-  const { row, lines, present, earlier } = given
-  if (row.company.startsWith(NOTE)) {
-    const { name, reason } = lines[0]!.cells
-    return {
-      ...{ ...row, name: String(name), action: 'unsure', outcome: 'skipped' },
-      reason: String(reason),
-    }
-  }
-  if (earlier !== undefined && present) return { ...row, ...refuseRepeated(row, earlier, present) }
-  const met = given.decision === 'new' ? undefined : present
-  return { ...row, ...compareLines(run, { ...given, present: met }) }
+/** By what the companies can be found that rows without a key probably mean. */
+export function seekLikely(
+  run: ComparedRun,
+  lines: readonly ReadLine[],
+  { choices, post }: Pick<Known, 'choices' | 'post'>,
+): LikelyQuery[] {
+  setChoices(choices)
+  return lines.flatMap((line) => {
+    const { filled } = prepareRow(run, line, (pincode) => post[pincode])
+    const [phone, location, address] = ['phone', 'location', 'address'].map((name) =>
+      String(filled[name] ?? ''),
+    ) as [string, string, string]
+    const pincode = Number(findPincode(address)) || null
+    const { name } = filled
+    return typeof name === 'string' ? [{ place: line.line, name, phone, location, pincode }] : []
+  })
 }
+
+/** What an import would do with some companies of its file, in their order. */
+export function compareBatch(
+  run: ComparedRun,
+  due: readonly ImportCompanyRow[],
+  all: readonly ReadLine[],
+  { choices, post, idOf, likely, present, lineOf }: Known,
+): ImportCompanyRow[] {
+  setChoices(choices)
+  const linesOf = Map.groupBy(all, ({ company }) => company)
+  const companyOf = new Map(present.map((one) => [one.id, one]))
+  const named = new Map(lineOf)
+  return due.map((row) => {
+    const lines = linesOf.get(row.company)!
+    if (row.company.startsWith(NOTE)) return leaveOut(row, lines[0]!)
+    const own = idOf[row.company]
+    const probable = likely.filter(({ place }) => place === row.line)
+    const rank = () => byLikelihood(probable, readRow(run, lines[0]!, false, post).cells)
+    const id = own ?? (probable.length > 0 ? rank().find((one) => !named.has(one)) : undefined)
+    const met = companyOf.get(id!)
+    const earlier = met && named.get(met.id)
+    if (met && earlier !== undefined) return { ...row, ...refuseRepeated(row, earlier, met) }
+    const decided = run.mapping.matches
+    const decision =
+      met && own === undefined ? (decided[row.line] ?? decided['*'] ?? 'ask') : undefined
+    if (met && decision !== 'new') named.set(met.id, row.line)
+    const holder = idOf[`reference:${String(lines[0]!.cells['reference'])}`]
+    const there = decision === 'new' ? undefined : met
+    return { ...row, ...compare(run, { row, lines, present: there, holder, decision, post }) }
+  })
+}
+
+/** A line that is no record is only said. */
+const leaveOut = (row: ImportCompanyRow, { cells }: ReadLine): ImportCompanyRow => ({
+  ...{ ...row, name: String(cells['name']), action: 'unsure', outcome: 'skipped' },
+  reason: String(cells['reason']),
+})
 
 /** Refuses a company that an earlier line identified. */
 function refuseRepeated(
@@ -69,13 +126,15 @@ function findForemost(run: ComparedRun, lines: readonly ReadLine[], present?: Ad
   return uneven.length > 0 || !isPart ? uneven : findMisnamed(run, lines, present)
 }
 
-function compareLines(run: ComparedRun, given: Comparison): Partial<ImportCompanyRow> {
-  const { row, lines, present, prepared } = given
+function compare(run: ComparedRun, given: Given): Partial<ImportCompanyRow> {
+  const { row, lines, present, post } = given
   const [first] = lines as [ReadLine]
   const foremost = findForemost(run, lines, present)
   if (foremost.length > 0) return { name: null, action: 'refused', problems: foremost }
-  const cells = prepared && (present ? prepared.read : prepared.filled)
-  const read = cells ? [{ ...first, cells }] : lines.map((line) => replaceCells(run, line))
+  const read =
+    run.format === 'companies'
+      ? [readRow(run, first, present !== undefined, post)]
+      : lines.map((line) => replaceCells(run, line))
   const { fields, problems, asked } = checkLines(run, read, present)
   // The form's rules may say the same of a cell twice.
   const found = uniqueBy(JSON.stringify, [
@@ -95,13 +154,19 @@ function compareLines(run: ComparedRun, given: Comparison): Partial<ImportCompan
   return { ...met, reason, ...actOn(given, fields, changes) }
 }
 
+/** A row with its values, for an existing company, or also with its defaults, for a new one. */
+function readRow(run: ComparedRun, line: ReadLine, isThere: boolean, post: Known['post']) {
+  const { read, filled } = prepareRow(run, line, (pincode) => post[pincode])
+  return { ...line, cells: isThere ? read : filled }
+}
+
 const uniqueBy = <Item>(keyOf: (item: Item) => string, items: readonly Item[]): Item[] => [
   ...new Map(items.map((item) => [keyOf(item), item])).values(),
 ]
 
 /** What is done with a company that can be imported. */
 function actOn(
-  { present, decision }: Comparison,
+  { present, decision }: Given,
   fields: Partial<CompanyParts>,
   changes: ReturnType<typeof listChanges>,
 ): Partial<ImportCompanyRow> {
@@ -117,7 +182,7 @@ function actOn(
 }
 
 /** The reference of a company may be another's. */
-function findTaken({ lines, present, holder }: Comparison, fields: Partial<CompanyParts>) {
+function findTaken({ lines, present, holder }: Given, fields: Partial<CompanyParts>) {
   if (holder === undefined || holder === present?.id) return []
   const value = describeValue(fields.reference)
   const message = 'Another company has this reference'
@@ -213,4 +278,14 @@ function check({ fields, locate }: RequestedChanges, present: AdminCompanyRow | 
   if (!hasContradictoryCover(sent, present))
     return { fields: reconcileCover(sent, present), problems: [] }
   return { fields: none, problems: [{ ...locate(['imageUrl']), message: COVER_CONTRADICTION }] }
+}
+
+/** Ids of companies that a row may mean, the most likely first. */
+function byLikelihood(found: readonly LikelyRow[], cells: Cells): number[] {
+  const address = fold(String(cells['address'] ?? ''))
+  const score = (one: LikelyRow) =>
+    (one.sameName ? 4 : 0) + (one.samePhone ? 2 : 0) + (fold(one.address) === address ? 3 : 0)
+  return found
+    .toSorted((one, other) => score(other) - score(one) || one.id - other.id)
+    .map(({ id }) => id)
 }

@@ -140,7 +140,7 @@ export async function runImportStep(
       error instanceof Refused ? error.message : 'Something went wrong here. It is in the log.'
     await sql.begin((tx) => setImportState(tx, id, 'failed', { problem }))
   } finally {
-    if (room) await releaseRoom(room)
+    if (room) releaseRoom(room)
   }
 }
 

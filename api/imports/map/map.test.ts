@@ -96,7 +96,7 @@ it('takes a file for ours only if it has the mark of our export', () => {
 })
 
 const layoutOf = (kind: ListKind, columns: Record<string, string>, values = {}) => ({
-  columns: Object.keys(columns).map((name) => ({ name })),
+  header: Object.keys(columns),
   mapping: { kind, columns, values, ...{ replacements: {}, matches: {} } },
   own: false,
 })
