@@ -135,7 +135,7 @@ async function saved(
       ? toCsv(table)
       : await writeXlsx({ sheets: [{ name: 'Sheet1', rows: table as string[][] }] })
   const options = { knownHeaders: () => 9 }
-  const { lines, columns: header } = await readFile([Buffer.from(file)], options)
+  const { lines, columns: header } = await readFile(Buffer.from(file), options)
   const names = header.map(({ name }) => name)
   const mapping = mapOwnHeader(names)
   return (await Array.fromAsync(lines)).map((raw) => {

@@ -36,7 +36,8 @@ let parts: Buffer[] = []
 let lines: AsyncIterator<RawLine>
 
 async function read(sheet?: string): Promise<TableSaid> {
-  const { lines: found, ...table } = await readFile(parts.splice(0), { knownHeaders, sheet })
+  const file = Buffer.concat(parts.splice(0))
+  const { lines: found, ...table } = await readFile(file, { knownHeaders, sheet })
   lines = found[Symbol.asyncIterator]()
   return table
 }

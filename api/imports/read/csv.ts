@@ -14,7 +14,7 @@ import {
 export const HEADER_WITHIN = 20
 
 /** Characters among which the delimiter is searched. */
-export const EXAMINED = 20_000
+const EXAMINED = 20_000
 
 /** The most frequent delimiter in one of the first lines; one that the first line has is preferred. */
 function findDelimiter(start: string): string {

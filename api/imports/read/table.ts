@@ -64,8 +64,3 @@ export function toRawLine({ record, line, note }: TableRecord): RawLine {
   })
   return { line, cells, problems, ...(note && { note }) }
 }
-
-/** Iterates without closing the generator at a `break`. */
-export const rest = <Part>(parts: AsyncGenerator<Part>): AsyncIterable<Part> => ({
-  [Symbol.asyncIterator]: () => ({ next: () => parts.next() }),
-})

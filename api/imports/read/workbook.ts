@@ -1,9 +1,9 @@
-import { type Book, readRows, readSharedTexts } from './sheet.ts'
-import { type Formats, readFormats } from './displayed.ts'
+import { readRows, readSharedTexts } from './sheet.ts'
+import { readFormats } from './displayed.ts'
 import { HEADER_WITHIN } from './csv.ts'
 import { FORMATS, Refused, type TableRecord } from './table.ts'
-import { type Archive, openArchive, unreadable } from './zip.ts'
-import { readXml } from './xml.ts'
+import { type Archive, openArchive, unpack, unreadable } from './zip.ts'
+import { readElements } from './xml.ts'
 
 /** Maximum number of sheets, and of those that a message names. */
 const MAX_SHEETS = 200
@@ -15,21 +15,16 @@ const SHEET = 'Sheet'
 
 type Workbook = { names: string[]; rows: (sheet: string) => AsyncGenerator<TableRecord> }
 
-/** A file of an archive; an empty one if it is missing. */
-const fileOf = (archive: Archive, path: string): AsyncIterable<Uint8Array> =>
-  archive.get(path)?.() ?? nothing()
-async function* nothing(): AsyncGenerator<Uint8Array> {}
-
 /** The targets of a part's relationships, by their ids and by the ends of their types. */
 async function readRelations(archive: Archive, folder: string, name: string) {
   const targets = new Map<string, string>()
-  await readXml(fileOf(archive, `${folder}_rels/${name}.rels`), {
-    open(tag, { Id: id = '', Type: type = '', Target: target = '' }) {
-      if (tag !== 'Relationship') return
+  const file = unpack(archive, `${folder}_rels/${name}.rels`)
+  for await (const some of readElements(file, 'Relationship'))
+    for (const { attributes } of some) {
+      const { Id: id = '', Type: type = '', Target: target = '' } = attributes
       const path = target.startsWith('/') ? target.slice(1) : folder + target
       targets.set(id, path).set(type.slice(type.lastIndexOf('/') + 1), path)
-    },
-  })
+    }
   return targets
 }
 
@@ -44,39 +39,27 @@ async function openWorkbook(file: Buffer): Promise<Workbook> {
   const sheets = new Map<string, string>()
   let all = 0
   let is1904 = false
-  await readXml(fileOf(archive, path), {
-    open(tag, attributes) {
+  for await (const some of readElements(unpack(archive, path), 'workbookPr', 'sheet'))
+    for (const { name: tag, attributes } of some) {
       if (tag === 'workbookPr') is1904 = /^(?:1|true)$/.test(attributes['date1904'] ?? '')
-      if (tag !== 'sheet') return
-      if (++all > MAX_SHEETS)
+      else if (++all > MAX_SHEETS)
         throw new Refused(
           `The workbook has more than ${MAX_SHEETS} sheets. Please import it in parts.`,
         )
       const { name, state = 'visible', 'r:id': id = '' } = attributes
       const target = targets.get(id)
       if (name && target && state === 'visible') sheets.set(name, target)
-    },
-  })
-  let book: Promise<Book> | undefined
-  const readBook = async (): Promise<Book> => ({
-    texts: await readSharedTextsOf(archive, targets),
-    formats: await readFormatsOf(archive, targets),
-    is1904,
-  })
+    }
+  const part = (type: string) => unpack(archive, targets.get(type))
+  const [texts, formats] = [
+    await readSharedTexts(part('sharedStrings')),
+    await readFormats(part('styles')),
+  ]
   return {
     names: [...sheets.keys()],
-    async *rows(sheet) {
-      yield* readRows(await (book ??= readBook()), fileOf(archive, sheets.get(sheet)!))
-    },
+    rows: (sheet) => readRows({ texts, formats, is1904 }, unpack(archive, sheets.get(sheet))),
   }
 }
-
-const readSharedTextsOf = (archive: Archive, targets: Map<string, string>): Promise<string[]> =>
-  targets.has('sharedStrings')
-    ? readSharedTexts(fileOf(archive, targets.get('sharedStrings')!))
-    : Promise.resolve([])
-const readFormatsOf = (archive: Archive, targets: Map<string, string>): Promise<Formats> =>
-  targets.has('styles') ? readFormats(fileOf(archive, targets.get('styles')!)) : Promise.resolve([])
 
 type Header = { record: string[]; known: number }
 
