@@ -1,4 +1,3 @@
-import { MARK } from '#api/imports/map/header-words.ts'
 import { companyInput } from '#contract/admin-companies.ts'
 import { planInput } from '#contract/plan-input.ts'
 import type { CompanyParts } from '#api/companies/company-changes.ts'
@@ -11,6 +10,11 @@ import type { AdminCompanyRow } from '#db/admin-companies.ts'
 type Cell = string | null | undefined
 
 type Rows = Record<string, string>[]
+
+/** The column of ids of our exports, by which a file says that it is ours. */
+export const MARK = 'dabbawiseId'
+/** The column of the file of refused rows that says why. */
+export const REASONS_COLUMN = 'Why it was refused'
 
 /** Columns that identify a company, in every format. */
 const keys = [MARK, 'reference'] as const

@@ -5,20 +5,19 @@ import {
 } from '#api/companies/settle-cover.ts'
 import { listChanges, type CompanyParts } from '#api/companies/company-changes.ts'
 import { listReadings, type Reading } from '#api/imports/map/readings.ts'
-import type { Cells, FileLine, RequestedChanges } from '#api/imports/map/file-line.ts'
+import type { FileLine, RequestedChanges } from '#api/imports/map/file-line.ts'
 import { readLines } from '#api/imports/map/read-lines.ts'
 import { NOTE, type ReadLine } from '#api/imports/map/map-line.ts'
 import { findPincode } from '#api/imports/map/places.ts'
-import { cellOf, prepareRow, replaceCells } from '#api/imports/map/prepare-row.ts'
+import { cellOf, type PostOf, readRow, replaceCells } from '#api/imports/map/company-row.ts'
 import { describeValue } from '#api/imports/read/table.ts'
 import { companyInput } from '#contract/admin-companies.ts'
 import type { ImportMapping } from '#contract/imports.ts'
 import type { AdminCompanyRow } from '#db/admin-companies.ts'
 import type { ImportCompanyRow } from '#db/import-rows.ts'
-import type { LikelyQuery, LikelyRow } from '#db/import-matches.ts'
+import type { LikelyQuery } from '#db/import-matches.ts'
 import type { ImportRow } from '#db/imports.ts'
 import { type Choices, setChoices } from '#domain/choices.ts'
-import { fold } from '#domain/spellings.ts'
 
 export type ComparedRun = Pick<ImportRow, 'format' | 'own'> & { mapping: ImportMapping }
 
@@ -29,8 +28,8 @@ export type Known = {
   post: Record<string, { district: string; state: string }>
   /** Ids of companies by the keys of lines. */
   idOf: Record<string, number>
-  /** Companies that rows without a key probably mean. */
-  likely: readonly LikelyRow[]
+  /** Companies that rows without a key probably mean, the most likely first. */
+  likely: readonly { place: number; id: number }[]
   present: readonly AdminCompanyRow[]
   /** The lines that named companies before, by the companies' ids. */
   lineOf: readonly [number, number][]
@@ -46,7 +45,7 @@ type Given = {
   holder: number | undefined
   /** Decision about a company that looks like an existing one. */
   decision: 'update' | 'new' | 'skip' | 'ask' | undefined
-  post: Known['post']
+  postOf: PostOf
 }
 
 /** Defaults of required fields of a new company; the form's rules refuse empty ones. */
@@ -60,13 +59,15 @@ export function seekLikely(
 ): LikelyQuery[] {
   setChoices(choices)
   return lines.flatMap((line) => {
-    const { filled } = prepareRow(run, line, (pincode) => post[pincode])
+    const filled = readRow(run, line.cells, false, (pincode) => post[pincode])
     const [phone, location, address] = ['phone', 'location', 'address'].map((name) =>
       String(filled[name] ?? ''),
     ) as [string, string, string]
     const pincode = Number(findPincode(address)) || null
     const { name } = filled
-    return typeof name === 'string' ? [{ place: line.line, name, phone, location, pincode }] : []
+    return typeof name === 'string'
+      ? [{ place: line.line, name, phone, location, pincode, address }]
+      : []
   })
 }
 
@@ -78,6 +79,7 @@ export function compareBatch(
   { choices, post, idOf, likely, present, lineOf }: Known,
 ): ImportCompanyRow[] {
   setChoices(choices)
+  const postOf = (pincode: string) => post[pincode]
   const linesOf = Map.groupBy(all, ({ company }) => company)
   const companyOf = new Map(present.map((one) => [one.id, one]))
   const named = new Map(lineOf)
@@ -86,8 +88,7 @@ export function compareBatch(
     if (row.company.startsWith(NOTE)) return leaveOut(row, lines[0]!)
     const own = idOf[row.company]
     const probable = likely.filter(({ place }) => place === row.line)
-    const rank = () => byLikelihood(probable, readRow(run, lines[0]!, false, post).cells)
-    const id = own ?? (probable.length > 0 ? rank().find((one) => !named.has(one)) : undefined)
+    const id = own ?? probable.find((one) => !named.has(one.id))?.id
     const met = companyOf.get(id!)
     const earlier = met && named.get(met.id)
     if (met && earlier !== undefined) return { ...row, ...refuseRepeated(row, earlier, met) }
@@ -97,7 +98,7 @@ export function compareBatch(
     if (met && decision !== 'new') named.set(met.id, row.line)
     const holder = idOf[`reference:${String(lines[0]!.cells['reference'])}`]
     const there = decision === 'new' ? undefined : met
-    return { ...row, ...compare(run, { row, lines, present: there, holder, decision, post }) }
+    return { ...row, ...compare(run, { row, lines, present: there, holder, decision, postOf }) }
   })
 }
 
@@ -127,14 +128,14 @@ function findForemost(run: ComparedRun, lines: readonly ReadLine[], present?: Ad
 }
 
 function compare(run: ComparedRun, given: Given): Partial<ImportCompanyRow> {
-  const { row, lines, present, post } = given
+  const { row, lines, present, postOf } = given
   const [first] = lines as [ReadLine]
   const foremost = findForemost(run, lines, present)
   if (foremost.length > 0) return { name: null, action: 'refused', problems: foremost }
   const read =
     run.format === 'companies'
-      ? [readRow(run, first, present !== undefined, post)]
-      : lines.map((line) => replaceCells(run, line))
+      ? [{ ...first, cells: readRow(run, first.cells, present !== undefined, postOf) }]
+      : lines.map((line) => ({ ...line, cells: replaceCells(run.mapping, line.cells) }))
   const { fields, problems, asked } = checkLines(run, read, present)
   // The form's rules may say the same of a cell twice.
   const found = uniqueBy(JSON.stringify, [
@@ -152,12 +153,6 @@ function compare(run: ComparedRun, given: Given): Partial<ImportCompanyRow> {
   )
   const reason = asked.leftOut ?? saySame(row, lines)
   return { ...met, reason, ...actOn(given, fields, changes) }
-}
-
-/** A row with its values, for an existing company, or also with its defaults, for a new one. */
-function readRow(run: ComparedRun, line: ReadLine, isThere: boolean, post: Known['post']) {
-  const { read, filled } = prepareRow(run, line, (pincode) => post[pincode])
-  return { ...line, cells: isThere ? read : filled }
 }
 
 const uniqueBy = <Item>(keyOf: (item: Item) => string, items: readonly Item[]): Item[] => [
@@ -278,14 +273,4 @@ function check({ fields, locate }: RequestedChanges, present: AdminCompanyRow | 
   if (!hasContradictoryCover(sent, present))
     return { fields: reconcileCover(sent, present), problems: [] }
   return { fields: none, problems: [{ ...locate(['imageUrl']), message: COVER_CONTRADICTION }] }
-}
-
-/** Ids of companies that a row may mean, the most likely first. */
-function byLikelihood(found: readonly LikelyRow[], cells: Cells): number[] {
-  const address = fold(String(cells['address'] ?? ''))
-  const score = (one: LikelyRow) =>
-    (one.sameName ? 4 : 0) + (one.samePhone ? 2 : 0) + (fold(one.address) === address ? 3 : 0)
-  return found
-    .toSorted((one, other) => score(other) - score(one) || one.id - other.id)
-    .map(({ id }) => id)
 }

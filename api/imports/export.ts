@@ -1,5 +1,4 @@
-import { columns, toCell, toRows } from '#api/imports/cells.ts'
-import { REASONS_COLUMN } from '#api/imports/map/own-header.ts'
+import { columns, REASONS_COLUMN, toCell, toRows } from '#api/imports/cells.ts'
 import type { FileFormat } from '#domain/options.ts'
 import { type CompanyListFilter, listMatchingIds, readAdminCompanies } from '#db/admin-companies.ts'
 import type { Sql } from '#db/client.ts'

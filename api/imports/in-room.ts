@@ -1,7 +1,7 @@
 import { compareBatch, type Known, type ComparedRun, seekLikely } from '#api/imports/compare.ts'
 import type { Cells } from '#api/imports/map/file-line.ts'
 import { type Layout, mapLines, type ReadLine } from '#api/imports/map/map-line.ts'
-import { knownHeaders } from '#api/imports/map/words-of-header.ts'
+import { knownHeaders } from '#api/imports/map/headers.ts'
 import { readFile } from '#api/imports/read/read-file.ts'
 import { type RawLine, Refused, type Table } from '#api/imports/read/table.ts'
 import { splitLines } from '#api/imports/split-lines.ts'

@@ -1,9 +1,9 @@
 import pLimit from 'p-limit'
 import { type Actor, requireActor } from '#api/audit/record.ts'
 import { badRequest } from '#api/http/errors.ts'
-import { columns as columnsOf } from '#api/imports/cells.ts'
+import { columns as columnsOf, REASONS_COLUMN } from '#api/imports/cells.ts'
 import type { LinesSaid, Question, TableSaid } from '#api/imports/in-room.ts'
-import { isOwnHeader, mapOwnHeader, REASONS_COLUMN } from '#api/imports/map/own-header.ts'
+import { isOwnHeader } from '#api/imports/map/headers.ts'
 import { proposeMapping } from '#api/imports/map/propose.ts'
 import { Refused } from '#api/imports/read/table.ts'
 import { acquireRoom, releaseRoom } from '#api/imports/room.ts'
@@ -136,9 +136,7 @@ async function readLayout(sql: Sql, columns: TableSaid['columns']) {
   const names = columns.map(({ name }) => name)
   const own = isOwnHeader(names)
   const remembered = own ? undefined : await findMapping(sql, keyOfHeaders(columns))
-  const mapping = own
-    ? mapOwnHeader(names)
-    : (importMapping.safeParse(remembered).data ?? proposeMapping(names))
+  const mapping = importMapping.safeParse(remembered).data ?? proposeMapping(names)
   if (Object.values(mapping.columns).every((field) => field === null))
     throw new Refused(
       `No column names a company. The first line must hold names such as: ${OUR_COLUMNS}, or those of your own list.`,

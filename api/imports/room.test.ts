@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { writeXlsx } from 'hucre/xlsx'
-import { mapOwnHeader } from './map/own-header.ts'
+import { proposeMapping } from './map/propose.ts'
 import { DAMAGED, openRoom } from './room.ts'
 
 it('The process that reads a file has nothing in its environment, and no files but our code', async () => {
@@ -22,7 +22,7 @@ it.each([
   ['takes too much memory', 20_000, `[${'{"name":"a"},'.repeat(9_000_000)}{}]`],
 ])('says that a file is damaged when its process %s', async (_how, maxStallMs, text) => {
   const room = openRoom({ maxStallMs })
-  const layout = { header: [], mapping: mapOwnHeader([]), own: true }
+  const layout = { header: [], mapping: proposeMapping([]), own: true }
   await expect(room.ask({ ask: 'map', layout }, text)).rejects.toThrow(DAMAGED)
 })
 

@@ -22,7 +22,7 @@ export const tooLarge = () =>
  * The elements of some names with all that is in them, as many at a time as the file has brought.
  * Texts are cut after the maximum length of a cell.
  * @throws Refused when one is too large
- * @throws Error when it is not XML; its own entities are not
+ * @throws Error when it is not XML, unless it is empty; its own entities are not
  */
 export async function* readElements(
   file: AsyncIterable<Uint8Array>,
@@ -63,10 +63,12 @@ export async function* readElements(
     found.push(closed)
     size = 0
   })
+  let isEmpty = true
   for await (const bytes of file) {
+    isEmpty = false
     parser.write(decoder.decode(bytes, { stream: true }))
     yield found
     found = []
   }
-  parser.close()
+  if (!isEmpty) parser.close()
 }

@@ -83,10 +83,14 @@ function dataOf(local: Buffer, path: string, { flags, method, sizes }: Said): Bu
   return local.subarray(30 + local.readUInt16LE(26) + local.readUInt16LE(28))
 }
 
-/** The bytes of a file of an archive; none if it is missing. @throws Refused when it is larger than it says */
-export async function* unpack(archive: Archive, path = ''): AsyncGenerator<Buffer> {
+/**
+ * The bytes of a file of an archive; none without a path.
+ * @throws Refused when it is missing, or larger than it says
+ */
+export async function* unpack(archive: Archive, path?: string): AsyncGenerator<Buffer> {
+  if (path === undefined) return
   const entry = archive.get(path)
-  if (!entry) return
+  if (!entry) throw unreadable()
   if (!entry.isPacked) return yield entry.data
   const inflate = createInflateRaw()
   inflate.end(entry.data)
