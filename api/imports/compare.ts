@@ -132,8 +132,10 @@ function compare(run: ComparedRun, given: Given): Partial<ImportCompanyRow> {
   const [first] = lines as [ReadLine]
   const foremost = findForemost(run, lines, present)
   if (foremost.length > 0) return { name: null, action: 'refused', problems: foremost }
+  // Lines that name their company say its fields, others what is known of it.
+  const isNamed = present !== undefined && given.decision === undefined
   const read =
-    run.format === 'companies'
+    run.format === 'companies' && !isNamed
       ? [{ ...first, cells: readRow(run, first.cells, present !== undefined, postOf) }]
       : lines.map((line) => ({ ...line, cells: replaceCells(run.mapping, line.cells) }))
   const { fields, problems, asked } = checkLines(run, read, present)
