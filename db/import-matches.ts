@@ -3,11 +3,11 @@ import type { Transaction } from '#db/client.ts'
 /** A row for which similar companies are searched. */
 export type LikelyQuery = {
   place: number
-  name: string
-  phone: string
-  location: string
-  pincode: number | null
-  address: string
+  name: string | undefined
+  phone: string | undefined
+  location: string | undefined
+  address: string | undefined
+  pincode: number | undefined
 }
 
 /**

@@ -58,16 +58,11 @@ export function seekLikely(
   { choices, post }: Pick<Known, 'choices' | 'post'>,
 ): LikelyQuery[] {
   setChoices(choices)
-  return lines.flatMap((line) => {
-    const filled = readRow(run, line.cells, false, (pincode) => post[pincode])
-    const [phone, location, address] = ['phone', 'location', 'address'].map((name) =>
-      String(filled[name] ?? ''),
-    ) as [string, string, string]
-    const pincode = Number(findPincode(address)) || null
-    const { name } = filled
-    return typeof name === 'string'
-      ? [{ place: line.line, name, phone, location, pincode, address }]
-      : []
+  return lines.map(({ line, cells }) => {
+    const row = readRow(run, cells, false, (pincode) => post[pincode])
+    const { name, phone, location, address } = row as Record<string, string | undefined>
+    const pincode = Number(findPincode(address ?? '')) || undefined
+    return { place: line, name, phone, location, address, pincode }
   })
 }
 
@@ -119,18 +114,13 @@ function refuseRepeated(
   return { name, companyId: id, action: 'refused', problems: [problem] }
 }
 
-/** Problems for which nothing else of the lines is read. */
-function findForemost(run: ComparedRun, lines: readonly ReadLine[], present?: AdminCompanyRow) {
-  // If a line has too many cells, none is in its column.
-  const uneven = lines.flatMap((line) => line.problems.filter(({ column }) => column === ''))
-  const isPart = run.format === 'plans' || run.format === 'menus'
-  return uneven.length > 0 || !isPart ? uneven : findMisnamed(run, lines, present)
-}
-
 function compare(run: ComparedRun, given: Given): Partial<ImportCompanyRow> {
   const { row, lines, present, postOf } = given
   const [first] = lines as [ReadLine]
-  const foremost = findForemost(run, lines, present)
+  const misnamed = findMisnamed(run, lines, present)
+  // If a line has too many cells, none is in its column.
+  const uneven = lines.flatMap((line) => line.problems.filter(({ column }) => column === ''))
+  const foremost = uneven.length > 0 || run.format === 'companies' ? uneven : misnamed
   if (foremost.length > 0) return { name: null, action: 'refused', problems: foremost }
   // Lines that name their company say its fields, others what is known of it.
   const isNamed = present !== undefined && given.decision === undefined
@@ -142,7 +132,7 @@ function compare(run: ComparedRun, given: Given): Partial<ImportCompanyRow> {
   // The form's rules may say the same of a cell twice.
   const found = uniqueBy(JSON.stringify, [
     ...lines.flatMap((line) => line.problems),
-    ...findMisnamed(run, lines, present),
+    ...misnamed,
     ...[...asked.problems, ...problems].map(withValue(lines)),
     ...findTaken(given, fields),
   ])
@@ -237,7 +227,7 @@ function findMisnamed(
   const [{ line, company }, second] = lines as [ReadLine, ReadLine?]
   const key = company.slice(0, company.indexOf(':'))
   const column = ['id', 'reference'].includes(key) ? key : 'company'
-  const isPart = format === 'plans' || format === 'menus'
+  const isPart = format !== 'companies'
   const found: { line: number; message: string }[] = []
   if (!present && column === 'id') found.push({ line, message: 'No company has this id' })
   else if (!present && isPart) {

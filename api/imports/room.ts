@@ -115,7 +115,9 @@ export function acquireRoom(): Room {
   const found = idle?.room
   clearTimeout(idle?.timer)
   idle = undefined
-  return found?.begin() ? found : openRoom()
+  if (found?.begin()) return found
+  found?.close()
+  return openRoom()
 }
 
 /** Lets a process wait for the next task, because it starts slowly, unless it has become large. */

@@ -123,7 +123,15 @@ export async function runImportStep(
 ): Promise<void> {
   const started = performance.now()
   let room: Room | undefined
-  const needs = { jobs, openRoom: () => (room ??= acquireRoom()) }
+  const needs = {
+    jobs,
+    openRoom() {
+      room ??= acquireRoom()
+      // Its output is limited for each batch.
+      room.begin()
+      return room
+    },
+  }
   try {
     for (;;) {
       const began = performance.now()

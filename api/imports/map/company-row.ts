@@ -30,7 +30,7 @@ const tierOf = (rupees: number) =>
   rupees < 3000 ? 'budget' : rupees < 5000 ? 'standard' : 'premium'
 
 /** The price range of a cell: a name, currency signs, a scale of four or rupees a month. */
-export function findPriceRange(written: string): string {
+function findPriceRange(written: string): string {
   const scale: Record<string, string> = {
     '1': 'budget',
     '2': 'standard',
@@ -88,7 +88,7 @@ function firstPhones(written: string): string {
 }
 
 /** @returns the cells in the form that our rules accept, without empty ones */
-export function readForeignCells(cells: Cells): Cells {
+function readForeignCells(cells: Cells): Cells {
   return Object.fromEntries(
     Object.entries(cells).flatMap(([name, cell]) => {
       if (typeof cell !== 'string') return [[name, cell]]

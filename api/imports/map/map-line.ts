@@ -63,7 +63,8 @@ export function mapLine(layout: Layout, raw: RawLine, above: Cells = {}): ReadLi
   }
   const uneven = findUneven(layout, raw.cells)
   if (uneven) problems.push({ line: raw.line, column: '', value: '', message: uneven })
-  return nameCompany({ line: raw.line, cells }, problems, layout)
+  const line = { line: raw.line, cells, problems }
+  return { ...line, company: keyOf(line, layout) }
 }
 
 /** The cells of a line by field, cut to the field's length. */
@@ -128,35 +129,26 @@ function findUneven({ header, own }: Layout, cells: readonly string[]) {
 /** Who a row is about: two rows that say the same of these are one company. */
 const who = ['name', 'address', 'area', 'location', 'pincode', 'phone', 'fssaiLicence']
 
-function nameCompany(
-  { line, cells }: FileLine,
-  problems: ReadLine['problems'],
-  { mapping, own }: Layout,
-): ReadLine {
-  const named = (company: string): ReadLine => ({ line, cells, company, problems })
-  const { id } = cells
-  let company: string | undefined
-  const reference = companyInput.shape.reference.safeParse(cells['reference'])
+/** The key of the company that a line names; a wrong id is a problem of the line. */
+function keyOf({ line, cells, problems }: Omit<ReadLine, 'company'>, { mapping, own }: Layout) {
+  const reference = companyInput.shape.reference.safeParse(cells['reference']).data ?? null
   // Normalized as it is stored, so that it is found.
-  if (reference.success && reference.data !== null) {
-    cells['reference'] = reference.data
-    company = `reference:${reference.data}`
-  }
+  if (reference !== null) cells['reference'] = reference
+  const { id } = cells
   if (id !== undefined && id !== null) {
     const parsed = idInPath.safeParse(String(id))
-    company = parsed.success ? `id:${parsed.data}` : `line:${line}`
-    if (!parsed.success) {
-      const message = 'Please enter the id of a company, or leave it empty'
-      problems.push({ line, column: 'id', value: describeValue(id), message })
-    }
+    if (parsed.success) return `id:${parsed.data}`
+    const message = 'Please enter the id of a company, or leave it empty'
+    problems.push({ line, column: 'id', value: describeValue(id), message })
+    return `line:${line}`
   }
-  if (company) return named(company)
+  if (reference !== null) return `reference:${reference}`
   if (mapping.kind === 'plans' || mapping.kind === 'menus') {
     const said = String(cells['company'] ?? '')
     const name = fold(isBlank(said) ? (mapping.values['company'] ?? '') : said)
-    return named(name ? `name:${name.slice(0, 200)}` : `line:${line}`)
+    return name ? `name:${name.slice(0, 200)}` : `line:${line}`
   }
-  if (own || !cells['name']) return named(`line:${line}`)
+  if (own || !cells['name']) return `line:${line}`
   const key = who.map((field) => fold(String(cells[field] ?? ''))).join('|')
-  return named(`row:${createHash('sha1').update(key).digest('hex')}`)
+  return `row:${createHash('sha1').update(key).digest('hex')}`
 }

@@ -3,15 +3,13 @@ import { pipeline } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
 import {
   capCell,
+  HEADER_WITHIN,
   lineTooLong,
   MAX_CELLS,
   MAX_LINE_LENGTH,
   Refused,
   type TableRecord,
 } from './table.ts'
-
-/** Number of lines among which the header may stand. */
-export const HEADER_WITHIN = 20
 
 /** Characters among which the delimiter is searched. */
 const EXAMINED = 20_000

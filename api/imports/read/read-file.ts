@@ -1,12 +1,15 @@
 import { decode } from './decode.ts'
-import { HEADER_WITHIN, readCsv } from './csv.ts'
+import { readCsv } from './csv.ts'
 import {
   type Column,
+  findHeader,
   FORMATS,
+  type KnownHeaders,
   MAX_COLUMNS,
   Refused,
   storable,
   type Table,
+  take,
   type TableRecord,
   toRawLine,
 } from './table.ts'
@@ -17,8 +20,7 @@ const MAX_EXAMINED = 100
 const SAMPLES = 3
 
 type Options = {
-  /** Number of cells that are known headers. */
-  knownHeaders: (cells: readonly string[]) => number
+  knownHeaders: KnownHeaders
   /** Name of the workbook's sheet; by default the one that looks like a list. */
   sheet?: string | undefined
 }
@@ -67,14 +69,9 @@ async function readTable(
   { knownHeaders }: Options,
   named?: string,
 ): Promise<Pick<Table, 'columns' | 'lines'>> {
-  const first: TableRecord[] = []
-  for (let next = await records.next(); !next.done; next = await records.next())
-    if (first.push(next.value) === MAX_EXAMINED) break
+  const first = await take(records, MAX_EXAMINED)
   if (first.length === 0) throw new Refused('The file is empty.')
-  const known = first.slice(0, HEADER_WITHIN).map(({ record }) => knownHeaders(record))
-  const most = Math.max(...known)
-  const at = most < 2 || known[0]! >= most / 2 ? 0 : known.indexOf(most)
-  const { record: header } = first[at]!
+  const { header, at } = findHeader(first, knownHeaders)
   if (header.length > MAX_COLUMNS)
     throw new Refused(
       `The file has ${header.length} columns; the widest one that can be imported has ${MAX_COLUMNS}.`,

@@ -42,7 +42,7 @@ function columnOf(cell: string): number {
 }
 
 /** What the cells of all sheets share. */
-export type Book = { texts: readonly string[]; formats: Formats; is1904: boolean }
+type Book = { texts: readonly string[]; formats: Formats; is1904: boolean }
 
 function displayed({ texts, formats, is1904 }: Book, cell: Element): string {
   const { t: type = 'n', s: style = 0 } = cell.attributes

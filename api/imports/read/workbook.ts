@@ -1,7 +1,14 @@
 import { readRows, readSharedTexts } from './sheet.ts'
 import { readFormats } from './displayed.ts'
-import { HEADER_WITHIN } from './csv.ts'
-import { FORMATS, Refused, type TableRecord } from './table.ts'
+import {
+  findHeader,
+  FORMATS,
+  HEADER_WITHIN,
+  type KnownHeaders,
+  Refused,
+  take,
+  type TableRecord,
+} from './table.ts'
 import { type Archive, openArchive, unpack, unreadable } from './zip.ts'
 import { readElements } from './xml.ts'
 
@@ -61,24 +68,6 @@ async function openWorkbook(file: Buffer): Promise<Workbook> {
   }
 }
 
-type Header = { record: string[]; known: number }
-
-/** The row of a sheet with the most known headers among its first ones; undefined for an empty sheet. */
-async function findHeader(
-  workbook: Workbook,
-  sheet: string,
-  knownHeaders: (cells: readonly string[]) => number,
-): Promise<Header | undefined> {
-  let found: Header | undefined
-  let rows = 0
-  for await (const { record } of workbook.rows(sheet)) {
-    const known = knownHeaders(record)
-    if (!found || known > found.known) found = { record, known }
-    if (++rows === HEADER_WITHIN) break
-  }
-  return found
-}
-
 const toKey = (record: readonly string[]) =>
   record.map((cell) => cell.slice(0, 200).trim().toLowerCase()).join('|')
 
@@ -89,7 +78,7 @@ const toKey = (record: readonly string[]) =>
  */
 async function chooseSheets(
   workbook: Workbook,
-  knownHeaders: (cells: readonly string[]) => number,
+  knownHeaders: KnownHeaders,
   wanted?: string,
 ): Promise<string[]> {
   const { names } = workbook
@@ -101,16 +90,18 @@ async function chooseSheets(
     throw new Refused(`The workbook has no sheet “${wanted}”. It has: ${some}${more}.`)
   }
   if (wanted !== undefined || names.length === 1) return [wanted ?? first]
-  const headers = new Map<string, Header>()
+  const headers = new Map<string, ReturnType<typeof findHeader>>()
   for (const name of names) {
-    const found = await findHeader(workbook, name, knownHeaders)
-    if (found) headers.set(name, found)
+    const rows = workbook.rows(name)
+    const first = await take(rows, HEADER_WITHIN)
+    await rows.return(undefined)
+    if (first.length > 0) headers.set(name, findHeader(first, knownHeaders))
   }
   const most = Math.max(0, ...[...headers.values()].map(({ known }) => known))
   if (most === 0) return [[...headers.keys()][0] ?? first]
   const best = [...headers.values()].find(({ known }) => known === most)!
-  return [...headers].flatMap(([name, { record }]) =>
-    toKey(record) === toKey(best.record) ? [name] : [],
+  return [...headers].flatMap(([name, { header }]) =>
+    toKey(header) === toKey(best.header) ? [name] : [],
   )
 }
 
@@ -120,11 +111,7 @@ async function chooseSheets(
  * @param wanted name of the sheet; by default the ones that look like the list
  * @throws Refused when it is not a workbook, or too large; also while rows are read
  */
-export async function readWorkbook(
-  file: Buffer,
-  knownHeaders: (cells: readonly string[]) => number,
-  wanted?: string,
-) {
+export async function readWorkbook(file: Buffer, knownHeaders: KnownHeaders, wanted?: string) {
   const workbook = await openWorkbook(file)
   const chosen = await chooseSheets(workbook, knownHeaders, wanted)
   // The name of a sheet may say the city of its rows.
