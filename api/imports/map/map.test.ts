@@ -73,6 +73,12 @@ it('leaves out columns with unknown headers, and all but the most specific of a 
   })
 })
 
+it('reads the name of a sheet as the city only if no column says it', () => {
+  expect(proposeMapping(['Sheet', 'Name', 'Phone']).columns).toMatchObject({ Sheet: 'location' })
+  const { columns } = proposeMapping(['Sheet', 'Name', 'City'])
+  expect(columns).toEqual({ Sheet: null, Name: 'name', City: 'location' })
+})
+
 it('reads the first seven of the days that are headers', () => {
   const days = ['30-Nov-26', '1-Dec-26', '6/12/2026', '7 Dec 2026', '31/01/2027']
   const fields = Object.values(proposeMapping(['Meal', ...days]).columns)

@@ -1,7 +1,7 @@
 import { isOwnHeader, readHeader } from './headers.ts'
 import { dateOf } from './periods.ts'
 import { columns, MARK } from '#api/imports/cells.ts'
-import { Refused } from '#api/imports/read/table.ts'
+import { Refused, SHEET } from '#api/imports/read/table.ts'
 import type { ImportMapping } from '#contract/imports.ts'
 import { type ListKind, menuColumns, menuMeals } from '#domain/import-fields.ts'
 import { weekdays } from '#domain/options.ts'
@@ -47,8 +47,10 @@ function columnsOf(names: readonly string[], kind: ListKind): ImportMapping['col
     if (field === null || joinable.includes(field)) continue
     const date = dateOf(names[at]!)
     const twin = fields.indexOf(field)
-    // Of two columns of a field, the one with the more specific header is read.
-    const score = (column: number) => readHeader(names[column]!, kind).score
+    // Of two columns of a field, the one with the more specific header is read; a sheet's name may
+    // say the city only if no column does.
+    const score = (column: number) =>
+      names[column] === SHEET ? 0 : readHeader(names[column]!, kind).score
     if (date && menuColumns.includes(field) && date >= after) fields[at] = null
     else if (twin < at) fields[score(at) > score(twin) ? twin : at] = null
   }

@@ -19,14 +19,14 @@ import type { AdminCompanyRow } from '#db/admin-companies.ts'
 
 /** Parsers of fields that are not text, and of choices and ratings, which only files write freely. */
 const readers: Record<string, ((text: string) => unknown) | undefined> = {
-  ...forEachPlanFact((fact) =>
-    fact.kind === 'choice' ? (written: string) => readChoice(fact.values, written) : undefined,
-  ),
+  ...forEachPlanFact((fact) => {
+    if (fact.kind === 'choice') return (written: string) => readChoice(fact.values, written)
+    return fact.kind === 'whole' ? readCount : undefined
+  }),
   featured: readYesNo,
   delivery: readDelivery,
   closing: readClosing,
   days: readDays,
-  mealsPerDay: readCount,
   price: (written) => readPrice(written)['price'],
   mealWindows: readMealWindows,
   priceRange: readPriceRange,

@@ -47,6 +47,9 @@ export async function take<Item>(items: AsyncGenerator<Item>, most: number): Pro
   return taken
 }
 
+/** Name of the column with the name of each row's sheet, if several are read. */
+export const SHEET = 'Sheet'
+
 /** A record, the number of its first line, and why it is left out, if it is. */
 export type TableRecord = { record: string[]; line: number; note?: string }
 /** A line of a file: its cells in the order of the columns. */

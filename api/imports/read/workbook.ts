@@ -6,6 +6,7 @@ import {
   HEADER_WITHIN,
   type KnownHeaders,
   Refused,
+  SHEET,
   take,
   type TableRecord,
 } from './table.ts'
@@ -17,8 +18,6 @@ const MAX_SHEETS = 200
 const NAMED = 20
 /** Names that spreadsheet programs give to new sheets. */
 const UNNAMED = /^(?:sheet|table|page)[ _-]?\d*$/i
-/** Name of the column with the name of each row's sheet. */
-const SHEET = 'Sheet'
 
 type Workbook = { names: string[]; rows: (sheet: string) => AsyncGenerator<TableRecord> }
 
