@@ -11,8 +11,8 @@ import type { Point } from '#db/distance.ts'
 export type Level = {
   /** Absent if the constraint is dropped. */
   filter?: Filter
-  /** Words to search in these fields; in all if there are none. */
-  text?: { words: string; fields: string[] }
+  /** Words to search in all fields. */
+  text?: string
   /** 1 if fully satisfied, 0 if dropped. */
   grade: number
   /** Description of the replacement for the visitor; empty if it is dropped. */

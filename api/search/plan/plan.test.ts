@@ -160,7 +160,7 @@ describe('A plan', () => {
     const levels = planOf(read(...parts)).constraints.flatMap(({ kind, levels, canGo }) =>
       kind === 'words' ? levels.filter(({ text }) => text || canGo) : [],
     )
-    expect(levels.map(({ text }) => text?.words ?? '')).toEqual(texts)
+    expect(levels.map(({ text }) => text ?? '')).toEqual(texts)
   })
 
   it('finds nothing for a query without words or meaning', () => {

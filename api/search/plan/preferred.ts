@@ -190,6 +190,6 @@ export const toWords = (query: string): Constraint => ({
 /** "Plumber near me" requires "plumber"; a day alone does not mean food: "gold rate today". */
 const isBeside = (one: Segment) => isNearest(one) || one.meaning.kind === 'day'
 const text = (words: string, grade: number): Level[] =>
-  words === '' ? [] : [{ text: { words, fields: [] }, grade, to: t('spelled nearly so') }]
+  words === '' ? [] : [{ text: words, grade, to: t('spelled nearly so') }]
 /** Matches no company. */
 const nowhere: Filter = { field: 'areas', is: [] }

@@ -119,19 +119,18 @@ function toMeaning(part: Part, words: string, cities: string[], context: Context
     case 'cuisine':
     case 'audience':
     case 'term':
-      return { meaning: { kind: entry.kind, value: entry.value }, label: translated(entry.label) }
+    case 'tier':
+    case 'meal':
+    case 'order': {
+      const { label, ...meaning } = entry
+      return { meaning, label: translated(label) }
+    }
     case 'burden':
       return toBurden(entry, part.not, words)
-    case 'tier':
-      return { meaning: { kind: 'tier', tier: entry.value }, label: translated(entry.label) }
     case 'dish':
       return toDish(entry, words, context)
     case 'day':
       return toDay(entry.days, entry.offset, entry.label, context.today)
-    case 'meal':
-      return { meaning: { kind: 'meal', meals: entry.meals }, label: translated(entry.label) }
-    case 'order':
-      return { meaning: { kind: 'order', sort: entry.sort }, label: translated(entry.label) }
     case 'food':
       return { meaning: { kind: 'food', isWritten: entry.isWritten }, label: words }
     default:

@@ -43,7 +43,7 @@ export type Entry =
    * negator: "papa ko sugar hai".
    */
   | { kind: 'burden'; of: 'term' | 'diet'; value: string; label: string; ails: boolean }
-  | { kind: 'tier'; value: 'budget' | 'standard' | 'premium'; label: string }
+  | { kind: 'tier'; tier: 'budget' | 'standard' | 'premium'; label: string }
   | { kind: 'day'; days: Weekday[]; offset?: number; label: string }
   | { kind: 'meal'; meals: string[]; label: string }
   | { kind: 'order'; sort: Sort | 'nearest'; label: string }
@@ -196,7 +196,7 @@ const meaningful: Phrase[] = [
   ...spell(orders, ({ value, label }) => ({ kind: 'order', sort: value as Sort, label })),
   // Without a place before it, it means near the visitor: "yahan ke paas".
   ...all(sentence.locative.near, { kind: 'order', sort: 'nearest', label: 'Nearest first' }),
-  ...spell(prices.tiers, ({ value, label }) => ({ kind: 'tier', value: value as 'budget', label })),
+  ...spell(prices.tiers, ({ value, label }) => ({ kind: 'tier', tier: value as 'budget', label })),
   ...spell(foods, ({ value }) => ({
     kind: 'dish',
     families: [value],
