@@ -10,6 +10,7 @@ export const stepNames = [
   'city',
   'kitchens',
   'administrators',
+  'backup',
   'demo',
 ] as const
 export type StepName = (typeof stepNames)[number]

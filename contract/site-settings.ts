@@ -70,6 +70,19 @@ export const siteInput = z.object({
       .nullish()
       .transform((given) => given ?? null),
   ),
+  /** Its origin stands in the Content-Security-Policy. */
+  analytics: optionalLine(300).refine(
+    (given) => given === null || (/^https:\/\/[^\s;,'"]+$/.test(given) && URL.canParse(given)),
+    {
+      error: 'Please enter the address of a script that starts with https://',
+    },
+  ),
+  /** The token alone, or the whole tag that Google shows. */
+  searchConsole: optionalLine(300)
+    .transform((given) => given && (/content="([^"]*)"/.exec(given)?.[1] ?? given))
+    .refine((given) => given === null || /^[\w-]{10,100}$/.test(given), {
+      error: 'Please enter the token, or the tag that Search Console shows',
+    }),
 })
 export type SiteInput = z.output<typeof siteInput>
 
@@ -91,6 +104,8 @@ export const siteSettings = z
     sender: set,
     claims: z.enum(claimKinds),
     retentionDays: z.int().nullable(),
+    analytics: set,
+    searchConsole: set,
   })
   .meta({ id: 'SiteSettings' })
 export type SiteSettings = z.infer<typeof siteSettings>

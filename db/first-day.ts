@@ -1,14 +1,22 @@
 import type { Queryable } from '#db/client.ts'
 import { queues } from '#db/jobs.ts'
 
-type FirstDayRow = Record<'kitchens' | 'cities' | 'administrators', number>
+type FirstDayRow = Record<'kitchens' | 'cities' | 'administrators', number> & {
+  backedUpAt: string | null
+  isBackedUp: boolean
+}
 
-/** Numbers of public kitchens besides the demo data, of their places, and of enabled administrators. */
+/**
+ * Numbers of public kitchens besides the demo data, of their places, and of enabled administrators;
+ * when the last backup was noted, and whether that is less than two days ago.
+ */
 export async function readFirstDay(db: Queryable): Promise<FirstDayRow> {
   const [row] = await db<[FirstDayRow]>`
     select count(*)::integer as kitchens, count(distinct location)::integer as cities,
       (select count(*) from admin_users
-        where role = 'admin' and disabled_at is null)::integer as administrators
+        where role = 'admin' and disabled_at is null)::integer as administrators,
+      (select max(made_at) from backups) as backed_up_at,
+      exists (select from backups where made_at > now() - interval '2 days') as is_backed_up
     from companies
     where status = 'approved' and id not in (select company_id from demo_companies)`
   return row

@@ -16,6 +16,8 @@ export type SiteRow = {
   sender: string | null
   claims: string | null
   retentionDays: number | null
+  analytics: string | null
+  searchConsole: string | null
 }
 
 /** The settings in one statement, so that they are one state, and whether there is any kitchen to see. */
@@ -33,7 +35,7 @@ export async function readSite(db: Queryable) {
     ]
   >`
     select (select json_agg(own_texts) from own_texts) as texts, name, tagline, logo, colour, email, business_email, phone, links, legal_name,
-      postal_address, grievance_officer, sender, claims, retention_days, version,
+      postal_address, grievance_officer, sender, claims, retention_days, analytics, search_console, version,
       exists (select from companies where status = 'approved') as has_kitchens,
       (select to_char(max(published_at) at time zone 'Asia/Kolkata', 'YYYY-MM-DD') || '-' || max(id)
         from page_versions where path = '/privacy-policy' and published_at is not null)

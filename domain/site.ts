@@ -34,6 +34,10 @@ export type Site = {
   postalAddress?: string
   /** Name and contact of the grievance officer (India's consumer and data protection rules); lines of text. */
   grievanceOfficer?: string
+  /** Address of the script of a service that counts visits. */
+  analytics?: string
+  /** Token by which Google's Search Console knows the operator. */
+  searchConsole?: string
   /** What the database counts, with its words, where claims are `live`. */
   figures?: readonly (readonly [figure: string, what: string])[]
 }

@@ -10,7 +10,6 @@ import {
   Scripts,
   ScrollRestoration,
   useMatches,
-  useRouteError,
   useRouteLoaderData,
 } from 'react-router'
 import { setChoiceNames } from '#domain/choices.ts'
@@ -33,7 +32,7 @@ import { requestInfo } from './request-info.ts'
 import { LanguageHint, markWantedLanguage } from './language/language-hint.tsx'
 import { type OwnTexts, useMessages, useMessageUrls } from './language/messages.ts'
 import { NonceContext, StyleContext } from './frame/nonce.ts'
-import { type OnlyMessage, PageFrame } from './frame/page-frame.tsx'
+import { PageFrame } from './frame/page-frame.tsx'
 import { browserQueryClient, createQueryClient } from './data/query-client.ts'
 import { recordEarlyInput } from './frame/early-input.ts'
 import { preloadFonts } from './theme/preload-fonts.ts'
@@ -102,7 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
     }
     return clientFor(visit?.user)
   })
-  const { colour } = site()
+  const { colour, searchConsole } = site()
   return (
     <html
       lang={regionOf(language())}
@@ -119,6 +118,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbf6ec" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#19100c" media="(prefers-color-scheme: dark)" />
         <Meta />
+        {searchConsole && <meta name="google-site-verification" content={searchConsole} />}
         <Icons />
         <Links nonce={nonce} />
         {colour && <InlineStyle nonce={nonce} text={use(StyleContext)} />}
@@ -141,12 +141,11 @@ export function Layout({ children }: { children: ReactNode }) {
 /** The frame of every page with its parts from the business folders. */
 function SiteFrame({ children }: { children: ReactNode }) {
   useRenewal()
-  const hasFailed = Boolean(useRouteError())
-  // People who sign in, have a kitchen or meet an error came for something else.
-  const isElsewhere = useMatches().some(({ handle }) => {
-    const { texts, onlyMessage } = (handle ?? {}) as Partial<OwnTexts & OnlyMessage>
-    return texts === 'account' || onlyMessage
-  })
+  // People who sign in or have a kitchen came for something else.
+  const isElsewhere = useMatches().some(
+    ({ handle }) => (handle as OwnTexts | undefined)?.texts === 'account',
+  )
+  const { analytics } = site()
   return (
     <PageFrame
       account={<HeaderAccount />}
@@ -157,7 +156,15 @@ function SiteFrame({ children }: { children: ReactNode }) {
           <AccountNotices />
         </>
       }
-      newsletter={hasFailed || isElsewhere ? null : <NewsletterBox />}
+      newsletter={
+        isElsewhere ? null : (
+          <>
+            <NewsletterBox />
+            {/* Not on pages whose addresses have secret tokens. */}
+            {analytics && <script async src={analytics} />}
+          </>
+        )
+      }
       bar={<ComparePlace />}
     >
       {children}

@@ -38,6 +38,7 @@ export default [
     route('admin', 'admin/dashboard-page.tsx'),
   ]),
   route('about', 'pages/about-page.tsx'),
+  route('for-kitchens', 'pages/for-kitchens-page.tsx'),
   route('privacy-policy', 'pages/privacy-policy-page.tsx'),
   route('terms-of-service', 'pages/terms-of-service-page.tsx'),
   route('cookie-policy', 'pages/cookie-policy-page.tsx'),

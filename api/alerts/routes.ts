@@ -4,12 +4,13 @@ import { requestAlert, startConfirmedAlert, startOwnAlert } from '#api/alerts/be
 import { toOwnAlert } from '#api/alerts/to-own-alert.ts'
 import { newAlert } from '#contract/alerts.ts'
 import { alertCalls, ownAlertCalls } from '#contract/calls/alerts.ts'
+import { TRAP } from '#domain/form-state.ts'
 import { localPath, t } from '#domain/i18n.ts'
 import { emailKey } from '#domain/email-address.ts'
 import { site } from '#domain/site.ts'
 import { id as alertId } from '#contract/fields.ts'
 import { badRequest, HttpError, notFound } from '#api/http/errors.ts'
-import { readFormState } from '#api/http/form-state.ts'
+import { readFormState, refuseTrapped } from '#api/http/form-state.ts'
 import { HOUR } from '#api/http/rate-limits.ts'
 import { readForm } from '#api/http/read-body.ts'
 import { acceptOneClick } from '#api/links/one-click.ts'
@@ -27,10 +28,11 @@ export function alertRoutes(services: Services) {
       ...limitAlerts(services),
       ({ body, headers }) => {
         const { email, ...search } = body
+        const state = readFormState(headers, config)
+        refuseTrapped(state)
         const request = { scope: 'alerts', key: headers['Idempotency-Key'], content: body }
         return once(sql, request, async (_tx, joined) => {
-          const { notice } = readFormState(headers, config)
-          await requestAlert({ ...services, sql: joined }, email, search, notice)
+          await requestAlert({ ...services, sql: joined }, email, search, state.notice)
           // The same answer if the address has this alert already, so that its existence is not revealed.
           return { message: t('Please check your inbox to confirm your alert.') }
         })
@@ -90,6 +92,7 @@ export function alertFormRoutes(services: Services) {
     ...readForm('10kb'),
     ...limitAlerts(services),
     async (req, res) => {
+      refuseTrapped({ isTrapped: Boolean(req.body[TRAP]) })
       const { data, success, error } = newAlert.safeParse(req.body)
       if (success) {
         const { email, ...search } = data

@@ -33,7 +33,7 @@ export async function readSteps(sql: Sql, config: Config): Promise<FirstDay> {
     checkAddress(config.PUBLIC_URL),
     checkRecords(sender.split('@')[1] ?? ''),
   ])
-  const { kitchens, cities, administrators } = numbers
+  const { kitchens, cities, administrators, backedUpAt, isBackedUp } = numbers
   const isLegal = site.legalName !== null && site.grievanceOfficer !== null
   const left = Object.values(demo).reduce((sum, count) => sum + count, 0)
   return {
@@ -68,6 +68,13 @@ export async function readSteps(sql: Sql, config: Config): Promise<FirstDay> {
         'administrators',
         administrators > 1,
         several(administrators, 'administrator may sign in.', 'administrators may sign in.'),
+      ),
+      step(
+        'backup',
+        isBackedUp,
+        backedUpAt
+          ? `The last backup was noted on ${backedUpAt.slice(0, 16).replace('T', ' at ')} UTC.`
+          : 'No backup was noted.',
       ),
       step(
         'demo',

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { RequestHandler, Response } from 'express'
 import helmet from 'helmet'
+import { site } from '#domain/site.ts'
 import type { Config } from '#runtime/config.ts'
 
 /** Makes the nonce that lets the page's own inline scripts and styles pass the Content-Security-Policy. */
@@ -10,6 +11,12 @@ export const makeNonce: RequestHandler = (_req, res, next) => {
 }
 
 const nonce = (_req: unknown, res: unknown) => `'nonce-${(res as Response).locals.nonce as string}'`
+
+/** The origin of the operator's script that counts visits, otherwise the site's own once more. */
+const analyticsOrigin = () => {
+  const { analytics } = site()
+  return analytics ? new URL(analytics).origin : "'self'"
+}
 
 /** Device features that pages may use: the location, requested only when a button is pressed. */
 const PERMISSIONS =
@@ -24,12 +31,12 @@ export function secureHeaders({ NODE_ENV, PUBLIC_URL }: Config): RequestHandler 
       directives: {
         defaultSrc: ["'self'"],
         // In development Vite adds inline scripts and uses a WebSocket.
-        scriptSrc: development ? ["'self'", "'unsafe-inline'"] : ["'self'", nonce],
+        scriptSrc: development ? ["'self'", "'unsafe-inline'"] : ["'self'", nonce, analyticsOrigin],
         styleSrc: development ? ["'self'", "'unsafe-inline'"] : ["'self'", nonce],
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'https:', 'data:'],
         fontSrc: ["'self'"],
-        connectSrc: development ? ["'self'", 'ws:'] : ["'self'"],
+        connectSrc: development ? ["'self'", 'ws:'] : ["'self'", analyticsOrigin],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -4,6 +4,7 @@ import { commonName } from './post-offices.ts'
 
 it.each([
   ['12, Main Road, Kharadi, Pune 411014', 'Pune', 'Kharadi, Pune'],
+  ['7 Princess Street, Fort Kochi, Kochi 682001', 'Kochi', 'Fort Kochi, Kochi'],
   ['Shop 4, EON Road, kharadi, near Gate 2, Pune, Maharashtra - 411 014', 'Pune', 'Kharadi, Pune'],
   ['12 MG Road, Koramangala Bengaluru 560034', 'Bangalore', 'Koramangala, Bengaluru'],
   ['80 Feet Road, HSR Layout, Bangalore 560102', 'Bengaluru', 'HSR Layout, Bengaluru'],

@@ -31,7 +31,7 @@ const belongs = (city: KnownPlace, listed: KnownPlace | undefined) =>
   city.near?.includes(listed?.value ?? '') === true ||
   listed?.near?.includes(city.value) === true
 
-/** Splits "Kharadi Pune" before the city. */
+/** Splits "Kharadi Pune" before the city, in an address without "Pune" by itself; with it, it is a name: "Fort Kochi". */
 function splitCity(part: string, listed: KnownPlace | undefined): string[] {
   const at = part.lastIndexOf(' ')
   const isJoined = at > 0 && !findIn(part) && findIn(part.slice(at + 1)) === listed
@@ -41,11 +41,13 @@ function splitCity(part: string, listed: KnownPlace | undefined): string[] {
 /** Locality and city in an address; the location itself is the city if the address names none. */
 function readAddress({ address, location }: Located) {
   const listed = findPlace(location)
-  const parts = address
+  const written = address
     .replaceAll(PINCODE, '')
     .split(/[,;\n]/)
     .map((part) => part.replaceAll(/^[\s.-]+|[\s.-]+$/g, ''))
-    .flatMap((part) => splitCity(part, listed))
+  const namesCity = written.some((part) => findIn(part) === listed)
+  const parts = written
+    .flatMap((part) => (namesCity ? [part] : splitCity(part, listed)))
     .filter((part) => part !== '' && !/^(?:india|bharat|भारत)$/i.test(part))
   const found = parts.map(findIn)
   const at = found.findLastIndex((place) => place && !place.state && belongs(place, listed))

@@ -12,7 +12,7 @@ import type { Config } from '#runtime/config.ts'
  * repeated in nginx.conf and web/public/sw.js.
  */
 export const SHARED_PATHS =
-  /^(?:\/[a-z][a-z])?\/(?:about|list-your-business|(?:privacy|cookie)-policy|terms-of-service|compare|shortlist|offline|companies(?:\/[1-9]\d*)?|pages\/[^/.]+|tiffin-service\/[^/.]+(?:\/[^/.]+)?)?$/
+  /^(?:\/[a-z][a-z])?\/(?:about|for-kitchens|list-your-business|(?:privacy|cookie)-policy|terms-of-service|compare|shortlist|offline|companies(?:\/[1-9]\d*)?|pages\/[^/.]+|tiffin-service\/[^/.]+(?:\/[^/.]+)?)?$/
 
 /** Maximum cache age of an incomplete page, in seconds. */
 const LACKING_SECONDS = 1

@@ -23,6 +23,7 @@ const fixedPages = [
   '/',
   '/companies',
   '/about',
+  '/for-kitchens',
   '/list-your-business',
   '/privacy-policy',
   '/terms-of-service',

@@ -5,7 +5,7 @@
 export type Weight = {
   /** Gzipped, in KiB; React, React Router and TanStack Query are 118 of it. */
   javascript: number
-  /** Including what loads when the first field is focused. */
+  /** Including what loads when the first field is focused, and what registers the worker later (0.5 KiB). */
   touched: number
   scriptFiles: number
   /** The uncompressed document, in KiB. */
@@ -20,10 +20,10 @@ export const budget: Record<string, Weight> = {
   // Of the JavaScript, 0.1 KiB detects missing polyfills, 0.4 KiB the languages of people's texts, 0.3 KiB
   // double clicks, 0.5 KiB the site's own settings (0.2 more on Home: reviews in place of testimonials), and
   // 0.4 KiB the trap for programs and the privacy notice of forms.
-  '/': { javascript: 152.1, touched: 155.1, scriptFiles: 10, html: 56, css: 59.3, fonts: 66 },
+  '/': { javascript: 152.1, touched: 155.6, scriptFiles: 10, html: 56, css: 59.3, fonts: 66 },
   '/companies': {
     javascript: 158.6,
-    touched: 160,
+    touched: 160.5,
     scriptFiles: 10,
     html: 57,
     css: 59.3,
@@ -32,7 +32,7 @@ export const budget: Record<string, Weight> = {
   '/companies/5': {
     // Includes the month's cost and the photographs.
     javascript: 177.7,
-    touched: 177.8,
+    touched: 178.3,
     scriptFiles: 14,
     // Contains twelve localities twice: in the page and in its data for hydration.
     html: 56,
@@ -41,17 +41,17 @@ export const budget: Record<string, Weight> = {
   },
   '/tiffin-service/mumbai': {
     javascript: 150.4,
-    touched: 150.4,
+    touched: 150.9,
     scriptFiles: 10,
     html: 54,
     css: 59.3,
     fonts: 66,
   },
-  '/auth': { javascript: 160.1, touched: 160.1, scriptFiles: 10, html: 18.9, css: 59.3, fonts: 56 },
+  '/auth': { javascript: 160.1, touched: 160.6, scriptFiles: 10, html: 18.9, css: 59.3, fonts: 56 },
   // Includes the catalogue of its texts; Devanagari takes three bytes a letter.
   '/hi/companies': {
     javascript: 172.1,
-    touched: 173.9,
+    touched: 174.4,
     scriptFiles: 11,
     html: 64.4,
     css: 59.3,

@@ -136,8 +136,11 @@ it.each([
   const response = await page.goto(`/companies/${id}`)
   expect(response?.status()).toBe(404)
   await page.getByRole('heading', { name: text }).waitFor()
+  // A page that is a message asks for nothing else.
+  expect(await page.getByLabel('Newsletter address').isVisible()).toBe(false)
   await page.getByRole('link', { name: 'Browse Companies' }).click()
   await page.waitForURL(/\/companies$/)
+  await page.getByLabel('Newsletter address').waitFor()
 })
 
 it('A company prints on two pages, without header, footer and forms', async () => {

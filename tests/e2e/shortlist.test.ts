@@ -26,6 +26,15 @@ it('A shortlist moves to the account at sign-in without duplicates or losses', a
   await openPage(page, '/shortlist')
   await page.getByText('3 companies', { exact: true }).waitFor()
 
+  // The account's list is read before the move and answered after it.
+  const isRead = Promise.withResolvers<void>()
+  await page.route('**/api/user/shortlist', async (route) => {
+    if (route.request().method() !== 'GET') return isRead.promise.then(() => route.continue())
+    const response = await route.fetch()
+    isRead.resolve()
+    await expect.poll(() => stored(page)).toBe(null)
+    await route.fulfill({ response }).catch(() => {})
+  })
   await link(page, 'Login').click()
   await logIn(page, who)
   await page.getByRole('button', { name: /^Account of/ }).waitFor()

@@ -165,8 +165,8 @@ it.each([
 ])('%s %s checks the session again after a slow body has arrived', async (method, path, body) => {
   for (const end of endings) {
     const one = await signInAdmin(app.origin)
-    const slow = sendSlowly(one, method, path, body)
-    // The slow request was sent earlier, so it has arrived by the time of this answer.
+    const slow = await sendSlowly(one, method, path, body)
+    // The slow request was begun earlier, so its session has been read by the time of this answer.
     await one.get('/api/admin/user')
     await end(one)
     expect((await slow.finish()).status).toBe(401)

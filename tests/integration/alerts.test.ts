@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { mailDueAlerts } from '#api/alerts/work.ts'
+import { TRAP } from '#domain/form-state.ts'
 import { deleteUnconfirmedAlerts } from '#db/alerts.ts'
 import { enqueueCompanyChanged, enqueueMail } from '#db/jobs.ts'
 import { alertMails, beginAlert, matcherOf, newAddress } from '#tests/support/alerts.ts'
@@ -237,6 +238,8 @@ it('Requesting an alert works without script', async () => {
   const wrong = await post({ ...fields, email: 'nobody' })
   expect(wrong.headers.get('location')).toBe('/alerts/new?query=tiffin&location=Pune&invalid=yes')
   expect((await post({ location: 'Atlantis', email })).status).toBe(400)
+  // Programs fill in each field that they find.
+  expect((await post({ ...fields, email, [TRAP]: 'x' })).status).toBe(400)
   expect(
     (await stranger.send('POST', '/alerts/new', '', { ...form, origin: 'https://evil.example' }))
       .status,

@@ -37,6 +37,10 @@ it('finds what a new site lacks, and what it has got since', async () => {
   // A moderator is no second administrator.
   await sql`update admin_users set role = 'moderator' where username <> ${admin.who.username}`
   expect(await stateOf('administrators')).toBe('open')
+  await sql`insert into backups values (now() - interval '49 hours')`
+  expect(await stateOf('backup')).toBe('open')
+  await sql`insert into backups default values`
+  expect(await stateOf('backup')).toBe('done')
   // Without a logo, it is half done.
   expect(await stateOf('name')).toBe('open')
 })

@@ -101,7 +101,7 @@ it('Every call of an owner checks the ownership again after a slow body has arri
     for (const [expected, end] of endings) {
       await sql`insert into company_owners (company_id, user_id) values (${id}, ${owner.id})
         on conflict do nothing`
-      const slow = sendSlowly(owner, method, url, given)
+      const slow = await sendSlowly(owner, method, url, given)
       // The slow request was sent earlier, so it has arrived by the time of this answer.
       await owner.get(`/api/user/kitchens/${id}`)
       await end()

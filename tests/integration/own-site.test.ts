@@ -27,7 +27,7 @@ afterAll(async () => {
 const none = {
   ...{ name: null, tagline: null, logo: null, colour: null, email: null, businessEmail: null },
   ...{ phone: null, links: null, legalName: null, postalAddress: null, grievanceOfficer: null },
-  ...{ sender: null, claims: 'written' },
+  ...{ sender: null, claims: 'written', analytics: null, searchConsole: null },
 }
 const set = async (given: object) => {
   const { status, body } = await admin.put('/api/admin/site', given)
@@ -229,4 +229,24 @@ it('renders each page with one state of the settings while they change', async (
   changing = false
   await changed
   expect(seen).toEqual(new Set(['one', 'two']))
+})
+
+it('loads the operator’s counting script on public pages alone, and says so in the privacy policy', async () => {
+  const analytics = 'https://count.example:8443/js/script.js?site=1'
+  const tag = '<meta name="google-site-verification" content="a1B2-c3_D4e5" />'
+  await set({ analytics, searchConsole: tag })
+  const home = await app.get<string>('/')
+  expect(home.body).toContain('src="https://count.example:8443/js/script.js?site=1"')
+  expect(home.body).toMatch(/name="google-site-verification" content="a1B2-c3_D4e5"/)
+  const policy = home.headers.get('Content-Security-Policy')!
+  for (const of of ['script-src', 'connect-src'])
+    expect(policy).toMatch(new RegExp(`${of} [^;]* https://count\\.example:8443(;|$)`))
+  for (const path of ['/admin/login', '/reset-password?token=x', '/auth'])
+    expect(await page(path)).not.toContain('src="https://count.')
+  const privacy = await page('/privacy-policy')
+  expect(privacy).toMatch(/counted by a service of count\.example/)
+  expect(privacy).not.toContain('no trackers')
+  await set(none)
+  const bare = await app.get<string>('/')
+  expect(bare.body + bare.headers.get('Content-Security-Policy')).not.toContain('count.example')
 })

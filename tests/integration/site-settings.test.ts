@@ -15,6 +15,7 @@ const none = {
   ...{ name: null, tagline: null, logo: null, colour: null, email: null, businessEmail: null },
   ...{ phone: null, links: null, legalName: null, postalAddress: null, grievanceOfficer: null },
   ...{ sender: null, claims: 'written', retentionDays: null },
+  ...{ analytics: null, searchConsole: null },
 }
 
 it('begins with the product’s own values, and claims nothing until there is a kitchen', async () => {
@@ -61,6 +62,13 @@ it.each([
   [{ links: Array(9).fill('https://x.com/a') }, 'links', 'Please use at most 8 addresses'],
   [{ email: 'javascript:alert(1)' }, 'email', 'Please enter a valid email'],
   [{ sender: 'Me <me@x.example>, you@x.example' }, 'sender', 'Please enter a valid email'],
+  [
+    { analytics: 'http://count.example/x.js' },
+    'analytics',
+    /^Please enter the address of a script/,
+  ],
+  [{ analytics: 'https://x.example/; script-src *' }, 'analytics', /^Please enter the address/],
+  [{ searchConsole: '"><script>' }, 'searchConsole', /^Please enter the token/],
   [{ claims: 'loud' }, 'claims', 'Please choose what the site says of its size'],
 ])('refuses %j with a sentence, and changes nothing', async (given, path, message) => {
   const refused = await admin.send('PUT', '/api/admin/site', { tagline: 'Kept?', ...given })

@@ -85,6 +85,7 @@ it('loses no words of a trapped suggestion or listing, and mails none', async ()
 it.each([
   ['/api/newsletter', () => ({ email: person().email }), 202],
   ['/api/register', () => person(), 201],
+  ['/api/alerts', () => ({ email: person().email, query: 'dal' }), 202],
 ])('%s asks for another press when it was trapped', async (path, body, status) => {
   const given = body()
   const refused = await app.send('POST', path, given, trapped)

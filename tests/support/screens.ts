@@ -28,6 +28,7 @@ const ofVisitors: Screens = {
   '/pincode?query=koramangala': 'phone',
   '/shortlist': 'phone',
   '/about': 'phone',
+  '/for-kitchens': 'phone',
   '/terms-of-service': 'phone',
   '/no/such/page': 'phone',
   '/offline': 'phone',

@@ -21,7 +21,8 @@ export function AdminBar() {
       </Link>
       <Link to="/" className={item}>
         <span>
-          <span className="max-[360px]:sr-only">View </span>site
+          <span className="max-[360px]:sr-only">View </span>
+          <span className="max-[360px]:capitalize">site</span>
         </span>
       </Link>
       {admin && (

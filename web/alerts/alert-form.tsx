@@ -12,6 +12,7 @@ import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { Unanswered } from '../data/form.tsx'
 import { FormFailure } from '../data/form-failure.tsx'
+import { FormTrap } from '../ui/form-trap.tsx'
 import { PrivacyNote } from '../ui/privacy-note.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { useSchemaForm } from '../data/use-schema-form.ts'
@@ -102,6 +103,7 @@ function AddressForm({ search, email, problem, cancel, onSent }: FormProps<strin
       <TextField label={t('Email')} type="email" autoComplete="email" {...field} error={error} />
       <FormFailure error={asking.error} />
       <Unanswered error={asking.error ?? undefined} form={form} />
+      <FormTrap />
       <PrivacyNote />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" aria-disabled={form.busy}>

@@ -11,9 +11,6 @@ import { Toaster } from '../ui/toaster.tsx'
 /** The handle of a route whose component has its own header, `<main id="content">` and toasts. */
 export type OwnFrame = { ownFrame: true }
 
-/** The handle of a route that is a message, such as that there is no page, and asks for nothing. */
-export type OnlyMessage = { onlyMessage: true }
-
 type PageFrameProps = {
   /** Account menu of the header. */
   account: ReactNode

@@ -39,6 +39,9 @@ export default function KitchensPage() {
             />
             <Own />
             <p className="mt-5">
+              <TextLink to="/for-kitchens">{t('What kitchens can do here')}</TextLink>
+            </p>
+            <p>
               <TextLink to="/profile?tab=preferences">{t('Language of your mails')}</TextLink>
             </p>
           </div>

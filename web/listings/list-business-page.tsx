@@ -6,6 +6,7 @@ import { Outcome } from '../frame/outcome.tsx'
 import { Button } from '../ui/button.tsx'
 import { PageHead } from '../frame/page-head.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { TextLink } from '../ui/text-link.tsx'
 import { ListingForm } from './listing-form.tsx'
 import type { OwnTexts } from '../language/messages.ts'
 
@@ -50,6 +51,9 @@ export default function ListBusinessPage() {
                 'Tell us about your kitchen. A person looks at every listing before it is shown, and writes to you either way. All fields are required unless they say otherwise.',
               )}
             />
+            <p className="mb-6">
+              <TextLink to="/for-kitchens">{t('What kitchens can do here')}</TextLink>
+            </p>
             <ListingForm onSent={setAnswer} />
           </>
         )}

@@ -50,7 +50,7 @@ export function NewsletterBox() {
       noValidate={hydrated}
       aria-labelledby={`${id}-title`}
       onSubmit={subscribe}
-      className="mt-6 [&_:focus-visible]:outline-stage-text"
+      className="newsletter mt-6 [&_:focus-visible]:outline-stage-text"
     >
       <h2 id={`${id}-title`} className="type-overline mb-2">
         {t('Newsletter')}

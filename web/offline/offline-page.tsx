@@ -4,10 +4,7 @@ import { useSearchParams } from 'react-router'
 import { localPath, t } from '#domain/i18n.ts'
 import { Button } from '../ui/button.tsx'
 import { Message } from '../ui/message.tsx'
-import type { OnlyMessage } from '../frame/page-frame.tsx'
 import { PageHead } from '../frame/page-head.tsx'
-
-export const handle: OnlyMessage = { onlyMessage: true }
 
 /** Addresses of the cached pages, latest first. */
 async function listKept(): Promise<string[]> {

@@ -9,6 +9,7 @@ export { clientLoader, loader } from './own-page.tsx'
 export const handle: OwnTexts = { texts: 'legal' }
 
 export default function PrivacyPolicyPage() {
+  const { analytics } = site()
   return (
     <LegalPage
       title={t('Privacy Policy')}
@@ -17,9 +18,14 @@ export default function PrivacyPolicyPage() {
       sections={[
         [
           t('Just looking'),
-          t(
-            'You can search, compare and read without an account. We run no advertising, and no trackers or analytics of other companies; fonts and pictures come from our own server.',
-          ),
+          analytics
+            ? t(
+                'You can search, compare and read without an account. We run no advertising; fonts and pictures come from our own server. Visits of public pages are counted by a service of {host}, from which the browser loads a script.',
+                { host: new URL(analytics).hostname },
+              )
+            : t(
+                'You can search, compare and read without an account. We run no advertising, and no trackers or analytics of other companies; fonts and pictures come from our own server.',
+              ),
           t(
             'We count by the day what is searched for, and how often the page of a company is opened and its number, WhatsApp or website tapped. A count holds no name, address, browser or time, and words that look like a person’s are left out of it. The company sees its own counts. Those of searches are deleted after 180 days, those of companies after 60.',
           ),

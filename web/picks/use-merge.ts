@@ -13,7 +13,9 @@ export function useShortlistMerge() {
   const client = useQueryClient()
   const { mutate } = useMutation({
     ...merge,
-    onSuccess(ids) {
+    async onSuccess(ids) {
+      // An answer from before the move would replace it.
+      await client.cancelQueries({ queryKey: accountShortlist.queryKey })
       client.setQueryData(accountShortlist.queryKey, ids)
       browserShortlist.change((kept) => kept.filter((id) => !ids.includes(id)))
       const left = browserShortlist.read().length

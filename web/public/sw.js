@@ -12,7 +12,7 @@ const LATE_MS = 8_000
 
 /** Pages that are equal for all visitors without a session, as in api/site/shared-pages.ts. */
 const SHARED =
-  /^(?:\/[a-z][a-z])?\/(?:about|list-your-business|(?:privacy|cookie)-policy|terms-of-service|compare|shortlist|offline|companies(?:\/[1-9]\d*)?|pages\/[^/.]+|tiffin-service\/[^/.]+(?:\/[^/.]+)?)?$/
+  /^(?:\/[a-z][a-z])?\/(?:about|for-kitchens|list-your-business|(?:privacy|cookie)-policy|terms-of-service|compare|shortlist|offline|companies(?:\/[1-9]\d*)?|pages\/[^/.]+|tiffin-service\/[^/.]+(?:\/[^/.]+)?)?$/
 /** The offline page in an address's language. */
 const offlinePageOf = ({ pathname }) => (/^\/[a-z][a-z](?=\/)/.exec(pathname) ?? '') + OFFLINE_PAGE
 const cacheFor = ({ pathname }) =>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type MessageProps = {
   title: string
-  /** Heading level of the title: 1 if it is the page's only heading. */
+  /** Heading level of the title: 1 if the page is only this message, and asks for nothing else. */
   level?: 1 | 2 | 3
   text?: ReactNode
   /** Actions for the visitor. */
@@ -17,7 +17,7 @@ export function Message({ title, level = 2, text, children, alert }: MessageProp
   return (
     <div
       role={alert ? 'alert' : undefined}
-      className="flex flex-col items-center gap-3 px-4 py-10 text-center md:py-14"
+      className={`flex flex-col items-center gap-3 px-4 py-10 text-center md:py-14 ${level === 1 ? 'only-message' : ''}`}
     >
       <EmptyPlate />
       <Heading className={`mt-2 ${level === 1 ? 'type-h2' : 'type-h3'}`}>{title}</Heading>

@@ -68,6 +68,10 @@ const words: Record<StepName, Words> = {
     tab: 'team',
     action: 'Invite one',
   },
+  backup: {
+    title: 'Backup',
+    how: 'A backup a day, which notes itself here, as docs/operations.md shows. Restore one elsewhere.',
+  },
   demo: {
     title: 'No demo data',
     how: 'Visitors could take it for real kitchens. Whatever real people wrote stays.',

@@ -7,16 +7,25 @@ type LinkSwitchProps = {
   shown: string
 }
 
-/** Links between the views of a list, styled as one control. */
+/** Scrolls the row so far that the present view is seen. */
+function showPresent(nav: HTMLElement | null) {
+  const present = nav?.querySelector<HTMLElement>('[aria-current]')
+  if (nav && present)
+    nav.scrollLeft = present.offsetLeft + present.offsetWidth / 2 - nav.clientWidth / 2
+}
+
+/** Links between views, styled as one control; on phones one row, which scrolls. */
 export function LinkSwitch({ label, views, shown }: LinkSwitchProps) {
   return (
     <nav
+      ref={showPresent}
       aria-label={label}
-      className="inline-flex flex-wrap gap-1 rounded-[14px] bg-steel-surface p-1"
+      className="relative inline-flex max-w-full gap-1 rounded-[14px] bg-steel-surface p-1 max-sm:overflow-x-auto sm:flex-wrap"
     >
       {views.map(({ name, label: text, to }) => (
         <ToggleButton
           key={name}
+          className="flex-none"
           value={name}
           selected={name === shown}
           component={Link}

@@ -87,76 +87,116 @@ function SiteForm({ saved }: { saved: SiteSettings }) {
 
   return (
     <form {...form.formProps(save)} className="grid items-start gap-5 lg:grid-cols-2">
-      <SectionCard title="Name and look">
-        <div className="grid grid-cols-1 gap-5">
+      <div className="grid gap-5">
+        <SectionCard title="Name and look">
+          <div className="grid grid-cols-1 gap-5">
+            <FormField
+              label="Name"
+              optional
+              placeholder={productSite.name}
+              autoComplete="off"
+              {...field('name')}
+            />
+            <FormField
+              label="Tagline"
+              optional
+              placeholder={productSite.tagline}
+              hint="One sentence without a full stop. Below the name on each page, and in the installed app."
+              {...field('tagline')}
+            />
+            <FileDrop
+              label={logo ? 'Upload another logo' : 'Upload a logo'}
+              inputLabel="Logo file"
+              progressLabel="Upload of the logo"
+              accept="image/*"
+              upload={upload}
+              before={
+                logo && (
+                  <img src={smallPicture(logo)} alt="The logo" className="size-11 object-contain" />
+                )
+              }
+              after={
+                logo && (
+                  <Button
+                    variant="text"
+                    onClick={() => setValue('logo', null, { shouldDirty: true })}
+                  >
+                    Remove
+                  </Button>
+                )
+              }
+            >
+              <p className="type-body2 text-text-secondary">
+                {upload.refusal && (
+                  <strong className="block text-error-main">{upload.refusal}</strong>
+                )}
+                A square picture of at least 200 pixels. It becomes the icon of tabs and phones,
+                too.
+              </p>
+            </FileDrop>
+            <FormField
+              label="Colour"
+              optional
+              placeholder={light.primary.main}
+              autoComplete="off"
+              hint="Buttons, links, text and the dark parts follow from it. A colour that could not be read is darkened, as the preview shows."
+              endAdornment={
+                <input
+                  type="color"
+                  aria-label="Choose the colour"
+                  value={colour && COLOUR.test(colour.toLowerCase()) ? colour : light.primary.main}
+                  onChange={({ target }) => setValue('colour', target.value, { shouldDirty: true })}
+                  className="-mr-2 size-11 cursor-pointer border-0 bg-transparent"
+                />
+              }
+              {...field('colour')}
+            />
+            <SitePreview
+              name={name || productSite.name}
+              tagline={tagline || productSite.tagline}
+              colour={colour ?? ''}
+              logo={logo ?? null}
+            />
+          </div>
+        </SectionCard>
+        <SectionCard title="Claims">
           <FormField
-            label="Name"
+            label="What the site says of its size"
+            options={claimOptions}
+            hint="Figures, and what subscribers say. A site without an approved company says nothing of it. Reviews are shown with the name that their writers chose."
+            {...field('claims')}
+          />
+        </SectionCard>
+        <SectionCard title="Messages and suggestions">
+          <FormField
+            label="Days until they are deleted"
             optional
-            placeholder={productSite.name}
+            placeholder={String(productSite.retentionDays)}
+            hint="30 to 3650. The privacy policy says the number by itself."
             autoComplete="off"
-            {...field('name')}
+            input={{ inputMode: 'numeric' }}
+            {...field('retentionDays')}
           />
-          <FormField
-            label="Tagline"
-            optional
-            placeholder={productSite.tagline}
-            hint="One sentence without a full stop. Below the name on each page, and in the installed app."
-            {...field('tagline')}
-          />
-          <FileDrop
-            label={logo ? 'Upload another logo' : 'Upload a logo'}
-            inputLabel="Logo file"
-            progressLabel="Upload of the logo"
-            accept="image/*"
-            upload={upload}
-            before={
-              logo && (
-                <img src={smallPicture(logo)} alt="The logo" className="size-11 object-contain" />
-              )
-            }
-            after={
-              logo && (
-                <Button
-                  variant="text"
-                  onClick={() => setValue('logo', null, { shouldDirty: true })}
-                >
-                  Remove
-                </Button>
-              )
-            }
-          >
-            <p className="type-body2 text-text-secondary">
-              {upload.refusal && (
-                <strong className="block text-error-main">{upload.refusal}</strong>
-              )}
-              A square picture of at least 200 pixels. It becomes the icon of tabs and phones, too.
-            </p>
-          </FileDrop>
-          <FormField
-            label="Colour"
-            optional
-            placeholder={light.primary.main}
-            autoComplete="off"
-            hint="Buttons, links, text and the dark parts follow from it. A colour that could not be read is darkened, as the preview shows."
-            endAdornment={
-              <input
-                type="color"
-                aria-label="Choose the colour"
-                value={colour && COLOUR.test(colour.toLowerCase()) ? colour : light.primary.main}
-                onChange={({ target }) => setValue('colour', target.value, { shouldDirty: true })}
-                className="-mr-2 size-11 cursor-pointer border-0 bg-transparent"
-              />
-            }
-            {...field('colour')}
-          />
-          <SitePreview
-            name={name || productSite.name}
-            tagline={tagline || productSite.tagline}
-            colour={colour ?? ''}
-            logo={logo ?? null}
-          />
-        </div>
-      </SectionCard>
+        </SectionCard>
+        <SectionCard title="Services of others">
+          <div className="grid grid-cols-1 gap-5">
+            <FormField
+              label="Script that counts visits"
+              optional
+              placeholder="https://"
+              hint="Its address. Public pages load it, and the privacy policy says so. Choose a service without cookies: the pages ask for no consent."
+              {...field('analytics')}
+            />
+            <FormField
+              label="Token of Google Search Console"
+              optional
+              autoComplete="off"
+              hint="The token, or the whole tag that it shows."
+              {...field('searchConsole')}
+            />
+          </div>
+        </SectionCard>
+      </div>
       <div className="grid gap-5">
         <SectionCard title="Contact">
           <div className="grid grid-cols-1 gap-5">
@@ -198,25 +238,6 @@ function SiteForm({ saved }: { saved: SiteSettings }) {
               {...field('grievanceOfficer')}
             />
           </div>
-        </SectionCard>
-        <SectionCard title="Claims">
-          <FormField
-            label="What the site says of its size"
-            options={claimOptions}
-            hint="Figures, and what subscribers say. A site without an approved company says nothing of it. Reviews are shown with the name that their writers chose."
-            {...field('claims')}
-          />
-        </SectionCard>
-        <SectionCard title="Messages and suggestions">
-          <FormField
-            label="Days until they are deleted"
-            optional
-            placeholder={String(productSite.retentionDays)}
-            hint="30 to 3650. The privacy policy says the number by itself."
-            autoComplete="off"
-            input={{ inputMode: 'numeric' }}
-            {...field('retentionDays')}
-          />
         </SectionCard>
         <FormFailure error={saving.error} />
         <div>
