@@ -1,4 +1,6 @@
 import { fold } from '#indexer/words/fold.ts'
+import { frequencyOf, frequencyOfSpelling } from './common-words.ts'
+import { mistakes } from './spelling.ts'
 import { keyOf, type Token } from '#indexer/words/tokens.ts'
 import { endings, list, prices } from './vocabulary.ts'
 
@@ -28,9 +30,11 @@ export function match(
   return found
 }
 
-/** The words of a query. */
+/** The words of a query; tokens that consist of two words are divided. */
 export type Line = {
   keys: string[]
+  /** The token of each word. */
+  tokens: number[]
   /** True if a comma or a full stop follows the word. */
   ends: boolean[]
 }
@@ -52,32 +56,90 @@ export const numbers: ReadonlyMap<string, number> = new Map(
     list(spellings).map((word): [string, number] => [keyOf(word), Number(number)]),
   ),
 )
-
-/** Minimum length of a word of money to which a case ending or a limit may be attached. */
-const SHORTEST = 4
-const money = [thousand, hundred, currency].flatMap(({ keys }) => [...keys])
-const large = [...numbers].flatMap(([word, number]) => (number >= 100 ? word : []))
-const stems = new Set([...money, ...large].filter((word) => word.length >= SHORTEST))
-const suffixes = toPhrases(prices.atMostAfter, prices.particles).keys
-for (const { ending, instead } of endings) if (!instead) suffixes.add(fold(ending))
-/** A word of money without its case ending or limit: "हजाराच्या", "ಸಾವಿರದೊಳಗೆ". */
-function stemOf(key: string): string {
-  for (let cut = key.length - 1; cut >= SHORTEST; cut--)
-    if (stems.has(key.slice(0, cut)) && suffixes.has(key.slice(cut))) return key.slice(0, cut)
-  return key
-}
-
-/** Prepares a query's words for reading amounts. */
-export const toLine = (tokens: readonly Token[]): Line => ({
-  keys: tokens.map(({ key }) => (stems.has(key) ? key : stemOf(key))),
-  // Joins "Rs.2500" and "p.m.".
-  ends: tokens.map(({ mark, end }, at) => mark !== undefined && tokens[at + 1]?.start !== end + 1),
-})
-
 const isDigits = (key: string) => /^\d/.test(key)
 /** @returns the number of a single word, in digits or letters */
 export const numberAt = (keys: readonly string[], at: number): number | undefined =>
   isDigits(keys[at] ?? '') ? Number(keys[at]) : numbers.get(keys[at] ?? '')
+
+/** Minimum length of words of numbers and limits in which one letter may be wrong: "thosuand", "undr". */
+const LONG = 5
+const correctable = [prices.thousand, prices.hundred, ...Object.values(prices.numbers)]
+  .concat(prices.atMost, prices.atLeast, prices.about)
+  .flatMap(list)
+  .filter((word) => word.length >= LONG && /^[a-z]+$/.test(word))
+/** The key of the word of a number or a limit that a word of no language stands for. */
+function correct({ text, key }: Token): string {
+  const word = text.toLowerCase()
+  if (!/^[a-z]{4,}$/.test(word) || frequencyOf(word, key) > 0) return key
+  return fold(correctable.find((one) => one[0] === word[0] && mistakes(one, word) === 1) ?? word)
+}
+
+const words = (...lists: string[]) =>
+  new Set(lists.flatMap(list).flatMap((word) => (word.includes(' ') ? [] : keyOf(word) || [])))
+/** Minimum length of a word of money or time, or of a number, to which others may be attached. */
+const SHORTEST = 4
+/** Maximum length of a case ending between a word and what is attached to it. */
+const MAX_CASE = 4
+const nouns = prices.units.map((unit) => unit.nouns)
+const scales = words(prices.thousand, prices.hundred)
+/** Marathi's suffix of hundreds, as a key. */
+const HUNDRED = fold('शे')
+const stems = words(prices.currency, prices.thousand, ...nouns)
+for (const [word, number] of numbers) if (number >= 100) stems.add(word)
+const limits = words(prices.atMostAfter, prices.atLeastAfter)
+/** Suffixes that are words or case endings: "rupaykkul", "rupayalalopu". */
+const suffixes = new Set([...limits, ...words(prices.currency, prices.particles)])
+for (const { ending, instead } of endings) if (!instead) suffixes.add(fold(ending))
+/** Words that are never divided. */
+const whole = new Set([
+  ...words(prices.currency, ...nouns, prices.atMost, prices.atLeast, prices.about, prices.verbs),
+  ...words(...Object.values(prices.fractions), ...Object.values(prices.counts)),
+  ...[...suffixes, ...scales, ...numbers.keys()],
+])
+const withoutVowel = (key: string) => key.replace(/[aeiou]$/, '')
+
+/** Splits a compound word: a number, its thousand, or a word of money, and what follows it. */
+function divide(key: string): string[] | undefined {
+  if (whole.has(key) || isDigits(key)) return undefined
+  for (let cut = 2; cut < key.length; cut++) {
+    const [one, other] = [key.slice(0, cut), key.slice(cut)]
+    // "rendayiram": a final "u" is dropped before a vowel.
+    const number = [one, `${one}u`].find((word) => numbers.has(word))
+    if (number && other.length >= SHORTEST && scales.has(other)) return [number, other]
+    // Marathi's "सतराशे": 17 hundred.
+    if (other === HUNDRED && (numbers.get(one) ?? 0) > 10) return [one, fold('hundred')]
+    if (cut >= SHORTEST && stems.has(one) && suffixes.has(other)) return [one, other]
+  }
+  // A limit after a case ending: "ಸಾವಿರದೊಳಗೆ", "रुपयांपर्यंत".
+  for (let cut = SHORTEST; cut <= key.length - SHORTEST; cut++) {
+    const [one, other] = [key.slice(0, cut), key.slice(cut)]
+    if (!limits.has(other)) continue
+    const isStem = (stem: string) =>
+      stem.length >= SHORTEST && one.startsWith(withoutVowel(stem)) && cut <= stem.length + MAX_CASE
+    const before = divide(one) ?? [...stems].filter(isStem).slice(0, 1)
+    return before.length > 0 ? [...before, other] : undefined
+  }
+  return undefined
+}
+
+/** Prepares a query's words for reading amounts. */
+export function toLine(tokens: readonly Token[]): Line {
+  const line: Line = { keys: [], tokens: [], ends: [] }
+  for (const [at, token] of tokens.entries()) {
+    const word = correct(token)
+    // A word of its own, such as "nurse", is not a compound of numbers.
+    const isWord = frequencyOfSpelling(token.text.toLowerCase()) > 0
+    for (const part of (isWord ? undefined : divide(word)) ?? [word]) {
+      line.keys.push(part)
+      line.tokens.push(at)
+      line.ends.push(false)
+    }
+    // Joins "Rs.2500" and "p.m.".
+    line.ends[line.ends.length - 1] =
+      token.mark !== undefined && tokens[at + 1]?.start !== token.end + 1
+  }
+  return line
+}
 
 export type Amount = {
   value: number

@@ -19,8 +19,8 @@ export type Said = 'atMost' | 'atLeast' | 'about'
 /** Words of prices. */
 export const is = {
   ...{ each: toPhrases(prices.each), particle: toPhrases(prices.particles) },
-  people: toPhrases(prices.counts.people),
-  between: toPhrases(prices.between, prices.betweenAfter),
+  ...{ people: toPhrases(prices.counts.people), forOne: toPhrases(prices.counts.forOne) },
+  ...{ between: toPhrases(prices.between), betweenAfter: toPhrases(prices.betweenAfter) },
   ...{ to: toPhrases(prices.to), and: toPhrases(...Object.values(sentence.joins)) },
   ...{ notBefore: toPhrases(prices.not.before), notAfter: toPhrases(prices.not.after) },
   verb: toPhrases(prices.verbs, ...Object.values(sentence.accepting)),
@@ -47,6 +47,7 @@ export type Beside = {
   said?: Said
   /** Days of the price's period; 0 for a meal. */
   days?: number
+  heads?: number
   /** True if it marks the amount as money: "budget 3000". */
   isNamed?: true
 }
@@ -88,6 +89,17 @@ function findDays(
   return { days: noun.value * (isCount ? count : 1), length }
 }
 
+/** Reads "2 people", "2 logon ke liye"; "per head" and "each" are one. */
+function findHeads(keys: readonly string[], at: number, step: Step): Found {
+  const alone = match(keys, at, is.forOne, step)
+  if (alone > 0) return { heads: 1, length: alone }
+  const each = step > 0 ? match(keys, at, is.each) : 0
+  const own = each || 1
+  const length = match(keys, step > 0 ? at + own : at, is.people, step)
+  const heads = each > 0 ? 1 : numberAt(keys, step > 0 ? at : at - length - 1)
+  return length > 0 && heads ? { heads, length: length + own } : { length: 0 }
+}
+
 function findLimit(keys: readonly string[], at: number, step: Step): Found {
   const { value, length } = longest(keys, at, step, limits[step])
   // In "min 2000 max 3000", "max" belongs to the next amount.
@@ -98,7 +110,7 @@ function findLimit(keys: readonly string[], at: number, step: Step): Found {
 }
 
 /**
- * Reads limits and units next to an amount, nearest first.
+ * Reads limits, units and heads next to an amount, nearest first.
  * @param edge words beyond it belong to another number
  * @param value of an amount that no day costs, "din ka" is not the unit
  * @param hasUnit whether the unit is known, so that a bare meal is none: "a week's 800 for food"
@@ -116,6 +128,7 @@ export function readBeside(
     const isCost = !days.days || value <= MAX_DAILY * days.days
     const name = match(keys, at, step > 0 ? currency : is.priceName, step)
     const { length, ...says } = [
+      ...(found.heads === undefined ? [findHeads(keys, at, step)] : []),
       ...(found.days === undefined && isCost ? [days] : []),
       ...[findLimit(keys, at, step), { isNamed: true as const, length: name }],
     ].reduce((best, one): Found => (one.length > best.length ? one : best))

@@ -7,6 +7,7 @@ it.each([
   ['ପିଆଜ ରସୁଣ ବିନା ଖାଇବା', ['diet noOnionGarlic']],
   ['anda bina breakfast pune', ['not dish egg', 'meal breakfast', 'place Pune']],
   ['mushroom bina pune', ['not dish mushroom', 'place Pune']],
+  ['allergic to crab and all prawns', ['not dish crab', 'not dish prawn']],
   ['no egg, paneer on tuesday', ['not dish egg', 'dish paneer', 'day Tuesday']],
   ['veg but no paneer in pune', ['diet vegetarian', 'not dish paneer', 'place Pune']],
   ['pyaz nahi chahiye', ['not dish onion']],
@@ -32,10 +33,15 @@ it.each([
   ['no paneer but mushroom', ['not dish paneer', 'dish mushroom']],
   ['no onion, garlic or egg', ['diet noOnionGarlic', 'not dish egg']],
   ['anywhere but pune', ['not place Pune']],
+  // A negator at the end of its clause, after words without meaning.
+  ['koi bhi ande wali cheez nahi', ['not dish egg']],
+  ['अंडे वाली कोई चीज़ नहीं, पनीर चाहिए', ['not dish egg', 'dish paneer']],
+  ['ডিম জাতীয় কিছু থাকা চলবে না', ['not dish egg']],
   ['paneer chahiye aur kuch nahi', ['dish paneer']],
   ['mushroom allergic hai', ['not dish mushroom']],
   // Verbs of eating after what they negate, and verbs that are themselves negated.
   ['milk and curd dont suit me, need something', ['not dish milk', 'not dish curd']],
+  ['রান্না করতে পারি না রাতের খাবার চাই', ['meal dinner']],
   ['delivery charge kitna hai, paneer nahi', ['not dish paneer']],
   ['gluten allergy hai', ['diet glutenFree']],
   // Negated meals and terms are merely not asked for.

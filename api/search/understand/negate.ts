@@ -9,6 +9,8 @@ export type Part = Chosen & {
   negator: number | undefined
   /** True for a negator that is the `negator` of another part. */
   denies: boolean
+  /** True between a food and its negator: "ande wali cheez nahi" asks for no cheese. */
+  isPassed: boolean
 }
 
 const deniable = new Set('dish diet cuisine meal term burden food audience tier'.split(' '))
@@ -27,6 +29,8 @@ const movable = setOf(Object.fromEntries(Object.entries(sentence.notBefore).slic
 /** Verbs that, with prices' "cannot" etc., negate the food of the clause: "don't send", "can't eat". */
 const auxiliary = new Set(list(prices.not.before))
 const accepting = setOf(sentence.accepting)
+/** "Nothing of that kind": stands between a food and its negator, at the end of a clause. */
+const indefinite = setOf(sentence.indefinite)
 /** Negators in pairs: "na paneer na aloo", and "dim na, maach na". */
 const paired = setOf(sentence.paired)
 const kindOf = ({ entry, number }: Chosen): string => entry?.kind ?? (number ? 'number' : 'unknown')
@@ -55,12 +59,14 @@ export function negate(
   const { kinds } = clause
   const denied = new Set<number>()
   const negators = new Map<number, number>()
+  const passed = new Set<number>()
   for (const at of kinds.keys()) {
     const side = sideOf(clause, at)
     let found = side > 0 ? denyAfter(clause, at) : side < 0 ? denyBefore(clause, at) : []
     // "Capsicum allergic hai" and "anda bina Pune" negate nothing after them.
     const isSuffix = SUFFIX.test(words[at]!) || movable.has(words[at]!)
     if (side > 0 && found.length === 0 && isSuffix) found = denyBefore(clause, at)
+    if (side < 0) for (let one = found.at(-1)! + 1; one < at; one++) passed.add(one)
     const others = found.filter((one) => !denied.has(one))
     if (others.length === 1) negators.set(others[0]!, at)
     for (const one of others) denied.add(one)
@@ -72,6 +78,7 @@ export function negate(
     or: !denied.has(at) && isAlternative(clause, at),
     negator: negators.get(at),
     denies: denying.has(at),
+    isPassed: passed.has(at) && !denied.has(at),
   }))
 }
 
@@ -94,7 +101,7 @@ function sideOf(clause: Clause, at: number): 1 | -1 | 0 {
 function closes(clause: Clause, at: number): boolean {
   const { kinds, words, ends } = clause
   const last = lastBefore(clause, at)
-  if (!isItem(clause, last)) return false
+  if (last < 0 || !isItem(clause, last)) return false
   let isSaid = false
   for (let next = at; !ends[next]; next++) {
     const kind = kinds[next + 1]
@@ -111,11 +118,22 @@ function closes(clause: Clause, at: number): boolean {
   return true
 }
 
-/** The part before a negator, or before the only word between them: "aloo bhi nahi khate". */
+/**
+ * The part before a negator, skipping a word in between and any parts without meaning: "mushroom we
+ * never eat", "paneer pathvu naka", "ande wali koi cheez nahi".
+ */
 function lastBefore(clause: Clause, at: number): number {
-  const { kinds, ends } = clause
+  const { kinds, words, ends } = clause
+  const namesNothing = (one: number) => words[one]?.split(' ').every((word) => indefinite.has(word))
+  const named = (from: number): number => {
+    let one = from
+    while (!ends[one] && namesNothing(one)) one--
+    return isItem(clause, one) && (one === from || !ends[one]) ? one : from
+  }
+  const straight = named(at - 1)
   const isBetween = kinds[at - 1] === 'ordinary' || kinds[at - 1] === 'unknown'
-  return isBetween && !ends[at - 1] && !ends[at - 2] ? at - 2 : at - 1
+  const goesOn = straight === at - 1 && isBetween && !ends[at - 1] && !ends[at - 2]
+  return goesOn ? named(at - 2) : straight
 }
 
 function sideOfPaired(clause: Clause, at: number): 1 | -1 | 0 {
@@ -132,7 +150,9 @@ function sideOfPaired(clause: Clause, at: number): 1 | -1 | 0 {
     return isBefore(first) ? -1 : 1
   }
   const says = (one: number) => kinds[one] === 'ordinary' || kinds[one] === 'unknown'
-  if (after) return isSure ? 1 : 0
+  // "parina" negates its verb: "ranna korte pari na, rater khabar".
+  const isOfVerb = !isPair && kinds[at] === 'notAfter' && says(at - 1) && !ends[at - 1]
+  if (after) return isSure && !isOfVerb ? 1 : 0
   const isVerb = says(at + 1)
   return before && (isSure || isVerb) ? -1 : kinds[at] === 'notAfter' ? -1 : 0
 }
@@ -142,40 +162,56 @@ const isListed = ({ kinds, ends }: Clause, at: number, beside: -1 | 1): boolean 
   kinds[at] === 'unknown' &&
   (kinds[at + beside] === 'join' || ends[beside < 0 ? at - 1 : at] === ',')
 
+/** What follows a negator: the parts found so far, and whether only small words came before them. */
+type Scope = { clause: Clause; at: number; found: number[]; isNext: boolean }
+
 function denyAfter(clause: Clause, at: number): number[] {
-  const { kinds, words, ends } = clause
-  const found: number[] = []
-  /** True while only small words came between. */
-  let isNext = true
-  for (let next = at + 1; next < kinds.length && (next > at + 1 || !ends[at]); next++) {
-    const [kind, word, end] = [kinds[next]!, words[next]!, ends[next]]
-    if (isDeniedAfter(clause, at, next, found)) {
-      // Examples: "no soya veg tiffin", "no egg no meat".
-      const isApart = found.at(-1) === next - 1 && !ends[next - 1] && kinds[next - 1] !== kind
-      if ((!isNext && kind !== 'dish') || DENIES.test(word) || isApart) break
-      found.push(next)
-      if (end === ',' && (paired.has(words[at]!) || !isList(clause, next + 1, kind))) break
-    } else if (found.length > 0 && (kind === 'not' || paired.has(word))) break
-    else if (isListed(clause, next, 1)) isNext = false
-    else if (found.length === 0 && ['ordinary', 'unknown', 'food'].includes(kind)) {
-      // Examples: "not in Thane", "allergic to any nuts".
-      isNext &&= SMALL.test(word) || accepting.has(word)
-      if (end) break
-    } else if (kind !== 'join') break
-    if (end === '.') break
-  }
-  return found
+  const scope: Scope = { clause, at, found: [], isNext: true }
+  let goesOn = !clause.ends[at]
+  for (let next = at + 1; goesOn && next < clause.kinds.length; next++)
+    goesOn = isDeniedAfter(scope, next) ? denyNext(scope, next) : passNext(scope, next)
+  return scope.found
 }
 
 /** True for a part that may be negated by a negator before it. */
-function isDeniedAfter({ kinds, words }: Clause, at: number, next: number, found: number[]) {
-  const kind = kinds[next]!
+function isDeniedAfter({ clause, at, found }: Scope, next: number): boolean {
+  const kind = clause.kinds[next]!
   // Example: "never cook meat".
-  if (kind === 'food' && (found.length > 0 || accepting.has(words[next]!))) return false
-  const isStrong = STRONG.test(words[at]!)
+  if (kind === 'food' && (found.length > 0 || accepting.has(clause.words[next]!))) return false
   // Examples: "no sundays", "except Sunday".
-  if (kind === 'day') return next === at + 1 || isStrong
-  return deniable.has(kind) || (places.has(kind) && isStrong)
+  if (kind === 'day') return next === at + 1 || STRONG.test(clause.words[at]!)
+  return deniable.has(kind) || (places.has(kind) && STRONG.test(clause.words[at]!))
+}
+
+/** Negates a part, unless it stands apart. @returns whether the scope goes on */
+function denyNext({ clause, at, found, isNext }: Scope, next: number): boolean {
+  const { kinds, words, ends } = clause
+  const kind = kinds[next]!
+  // Examples: "no soya veg tiffin", "no egg no meat".
+  const isApart = found.at(-1) === next - 1 && ends[next - 1] !== ',' && kinds[next - 1] !== kind
+  if ((!isNext && kind !== 'dish') || DENIES.test(words[next]!) || isApart) return false
+  found.push(next)
+  if (ends[next] === ',') return !paired.has(words[at]!) && isList(clause, next + 1, kind)
+  // "No rice no roti salad" negates two: a repeated negator applies to one food.
+  const isRepeated = kinds[at - 2] === 'not' && deniable.has(kinds[at - 1]!)
+  return !ends[next] && !(isRepeated && kinds[next + 1] !== 'join')
+}
+
+/** Passes over a part. @returns whether the scope goes on */
+function passNext(scope: Scope, next: number): boolean {
+  const { clause, found } = scope
+  const { kinds, words, ends } = clause
+  const kind = kinds[next]!
+  if (found.length > 0 && (kind === 'not' || paired.has(words[next]!))) return false
+  // Example: "prawns and all fish".
+  if (kinds[next - 1] === 'join' && indefinite.has(words[next]!)) return true
+  if (isListed(clause, next, 1)) scope.isNext = false
+  else if (found.length === 0 && ['ordinary', 'unknown', 'food'].includes(kind)) {
+    // Examples: "not in Thane", "allergic to any nuts".
+    scope.isNext &&= SMALL.test(words[next]!) || accepting.has(words[next]!)
+    return !ends[next]
+  } else if (kind !== 'join') return false
+  return ends[next] !== '.'
 }
 
 /**
@@ -212,6 +248,7 @@ function denyBefore(clause: Clause, at: number): number[] {
   for (let next = first; next >= 0 && !isEnd(next); next--) {
     isList ||= found.length > 0 && ends[next] === ','
     if (isDenied(next)) {
+      // In "paneer curry onion and garlic free", the last two form the list.
       if (isList && found.includes(next + 1) && ends[next] !== ',') break
       found.push(next)
     } else if (places.has(kinds[next]!) && next === at - 1 && ends[at]) return [next]

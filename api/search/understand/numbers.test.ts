@@ -14,6 +14,11 @@ const read = (query: string) =>
 
 describe('readNumbers', () => {
   it.each([
+    // A number, its case ending and its limit in one word.
+    ['ಮೂರು ಸಾವಿರದೊಳಗೆ', 'under ₹3,000'],
+    ['ನೂರರೊಳಗೆ', 'under ₹100 a meal'],
+    ['शंभर रुपयांपर्यंत', 'under ₹100 a meal'],
+    ['రెండువేలలోపు', 'under ₹2,000'],
     ['മൂവായിരം രൂപയ്ക്കുള്ളിൽ', 'under ₹3,000'],
     ['3000 mathi 4000 sudhi', '₹3,000–₹4,000'],
     ['above 5000', 'above ₹5,000'],
@@ -42,8 +47,11 @@ describe('readNumbers', () => {
     ['hafte ke 800 tak wala khana', 'under ₹800 a week'],
     ['weekly plan under 700', 'under ₹700 a week'],
     ['monthly plan 80 per meal', 'under ₹80 a meal'],
-    ['four of us under 100 each', 'counted,under ₹100 a meal'],
-    ['3 log, 2000 per head', 'counted,under ₹2,000'],
+    // A price per person.
+    ['four of us under 100 each', 'under ₹100 a meal'],
+    ['3 log, 2000 per head', 'under ₹2,000'],
+    ['per head 90', 'under ₹90 a meal'],
+    ['3 log hai 6000', 'under ₹2,000 a head'],
     // Numbers in words.
     ['2.5k', 'under ₹2,500'],
     ['do hazar se kam', 'under ₹2,000'],
@@ -53,16 +61,23 @@ describe('readNumbers', () => {
     ['pune 2k', 'under ₹2,000'],
     ['paune do hazar', 'under ₹1,750'],
     ['less than three and a half thousand', 'under ₹3,500'],
+    // A limit with a wrong letter.
+    ['undr 2500', 'under ₹2,500'],
+    ['belo 3000', 'under ₹3,000'],
+    // Marathi's hundreds, but not in a word of English.
+    ['सतराशे रुपयांत', 'under ₹1,700'],
+    ['nurse lunch 3000', 'about ₹3,000'],
     ['under hundred a day', 'under ₹100 a day'],
     ['at most eighty per meal', 'under ₹80 a meal'],
     ['rendayiram kulla', 'under ₹2,000'],
     ['ആയിരത്തി അഞ്ഞൂറ് രൂപയിൽ താഴെ', 'under ₹1,500'],
+    ['two thosuand rupees', 'under ₹2,000'],
     // Ranges
     ['1500-3000', '₹1,500–₹3,000'],
     ['between 1500 and 2500 rupees', '₹1,500–₹2,500'],
     ['2 se 3 hazar', '₹2,000–₹3,000'],
     ['willing to pay 3000 to 4000', '₹3,000–₹4,000'],
-    ['at least 2000 but under 3000', 'above ₹2,000,under ₹3,000'],
+    ['at least 2000 but under 3000', '₹2,000–₹3,000'],
     ['3000 முதல் 4000 வரை', '₹3,000–₹4,000'],
     ['2000 سے 3000 روپے', '₹2,000–₹3,000'],
     // Units
@@ -75,6 +90,7 @@ describe('readNumbers', () => {
     ['3500 tak din ka khana', 'under ₹3,500'],
     ['1500 for 15 days', 'under ₹3,000'],
     ['9000 for 3 months', 'under ₹3,000'],
+    ['for 2 people 5000', 'under ₹2,500 a head'],
     // Numbers that are no price.
     ['for 40 people', 'counted'],
     ['40 din ke liye', ''],

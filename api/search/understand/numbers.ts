@@ -2,8 +2,8 @@ import { PINCODE } from '#domain/pincode.ts'
 import type { Token } from '#indexer/words/tokens.ts'
 import { match, numberAt, toLine, toPhrases, type Line } from './amounts.ts'
 import { isPer } from './beside.ts'
-import { readPrice, type PriceLimit, type PriceSpan } from './prices.ts'
-import { prices } from './vocabulary.ts'
+import { joinLimits, readPrice, type PriceLimit, type PriceSpan } from './prices.ts'
+import { prices, sentence } from './vocabulary.ts'
 
 /** The meaning of a number and the words around it; `counted` numbers are ignored ("for 2 people", "5 km"). */
 export type NumberMeaning =
@@ -18,33 +18,42 @@ const { rating, counts } = prices
 const is = {
   ...{ star: toPhrases(rating.words), starAfter: toPhrases(rating.words, rating.ofFive) },
   ...{ atLeast: toPhrases(prices.atLeast), atLeastAfter: toPhrases(prices.atLeastAfter) },
+  ...{ atMostAfter: toPhrases(prices.atMostAfter), thousand: toPhrases(prices.thousand) },
   energy: toPhrases(counts.energy),
   ...{ meals: toPhrases(counts.meals), days: toPhrases(counts.days) },
   counted: toPhrases(counts.ignored, counts.people),
+  joiner: toPhrases(...Object.values(sentence.joins), prices.to, 'but'),
 }
 
 /** Reads a query's numbers with the words that belong to them, by positions of tokens. */
 export function readNumbers(tokens: readonly Token[]): Span[] {
   const line = toLine(tokens)
   const spans: Span[] = []
+  let last: PriceSpan | undefined
   for (let [at, begin] = [0, 0]; at < line.keys.length; at++) {
     const other = readPincode(line, at) ?? readRating(line, at) ?? readCount(line, at)
-    const price = other ? undefined : readPrice(line, at, begin)
-    if (!other && !price) continue
-    if (price) while (spans.length > 0 && spans.at(-1)!.from >= price.from) spans.pop()
-    const span = other ?? toSpan(price!)
-    spans.push(span)
-    // "For 2 people 5000" is one number, while "5 days a week" is independent.
-    if (span.meaning.kind !== 'counted') begin = span.to
+    let price = other ? undefined : readPrice(line, at, begin)
+    const found = other ?? price
+    if (!found) continue
+    if (price) {
+      while (spans.length > 0 && spans.at(-1)!.from >= line.tokens[price.from]!) spans.pop()
+      const gap = last ? price.from - last.to : -1
+      const isBeside = gap === 0 || (gap > 0 && gap === match(line.keys, last!.to, is.joiner))
+      const joined = isBeside ? joinLimits(last!, price) : undefined
+      if (joined) spans.pop()
+      price = joined ?? price
+    }
+    const { from, to } = price ?? found
+    const meaning = other?.meaning ?? { kind: 'price', limit: price!.limit, label: price!.label }
+    spans.push({ from: line.tokens[from]!, to: line.tokens[to - 1]! + 1, meaning })
+    last = price
+    // "For 2 people 5000" is the price for two, while "5 days a week" is independent.
+    if (meaning.kind !== 'counted') begin = to
     // Shorter readings within it would only cost time.
-    at = span.to - 1
+    at = to - 1
   }
   return spans
 }
-
-const toSpan = ({ from, to, limit, label }: PriceSpan): Span => ({
-  ...{ from, to, meaning: { kind: 'price', limit, label } },
-})
 
 const readPincode = ({ keys }: Line, from: number): Span | undefined =>
   PINCODE.test(keys[from]!)
@@ -80,7 +89,9 @@ function readCount(line: Line, from: number): Span | undefined {
   if (energy > 0) return span(energy, { kind: 'counted' })
   if (count >= 100) return undefined
   const meals = match(keys, at, is.meals)
-  if (meals > 0 && count <= 5) return span(meals, { kind: 'mealsADay', count })
+  // "రెండు వేల లోపు" is under two thousand.
+  const isLimit = match(keys, at, is.thousand) > 0 && match(keys, at + meals, is.atMostAfter) > 0
+  if (meals > 0 && count <= 5 && !isLimit) return span(meals, { kind: 'mealsADay', count })
   const days = match(keys, at, is.days)
   if (days > 0 && count <= 7) return span(days, { kind: 'daysAWeek', count })
   const counted = match(keys, at, is.counted)

@@ -13,6 +13,8 @@ export type PriceLimit = {
 const MIN_MONTHLY = 450
 /** Below it, a number before "days" counts them. */
 const MIN_DAILY = 70
+/** Minimum plausible share of a person in a monthly price, in rupees. */
+const MIN_SHARE = 1_000
 /** Minimum and maximum plausible price in rupees; a larger number is a phone number. */
 const [MIN_PRICE, MAX_PRICE] = [20, 99_999]
 const [DAYS_A_WEEK, DAYS_A_MONTH] = [7, 30]
@@ -21,6 +23,8 @@ export type PriceSpan = {
   to: number
   limit: PriceLimit
   label: string
+  /** The ends of the range that were named. */
+  said: Said | 'both' | undefined
 }
 
 /**
@@ -34,31 +38,25 @@ export function readPrice(line: Line, at: number, edge: number): PriceSpan | und
   return (high && readRange(line, at, edge, low.value, high)) ?? readSingle(line, at, edge, low)
 }
 
-/** Where "between" ends that follows an amount; the same position if there is none. */
-function pastBetween(keys: readonly string[], at: number): number {
-  const ends = [at, at + match(keys, at, is.particle)].map((from) => {
-    const own = match(keys, from, is.between)
-    return own > 0 ? from + own : at
-  })
-  return Math.max(...ends)
-}
-
 /** The upper end of a range: after "to", or after "and" if "between" precedes or follows. */
 function findHigh(keys: readonly string[], at: number, low: Amount): Amount | undefined {
   const linked = low.to + match(keys, low.to, is.particle)
-  for (const [joint, joiner] of [
-    [low.to, is.to],
-    [linked, is.to],
-    [linked, is.and],
-  ] as const) {
-    const joined = match(keys, joint, joiner)
-    const high = readAmount(keys, joint + joined)
-    if (!high) continue
-    const to = pastBetween(keys, high.to)
-    const isBetween = to > high.to || (joined > 0 && match(keys, at, is.between, -1) > 0)
-    if (isBetween || (joined > 0 && joiner === is.to)) return { ...high, to }
+  const closed = (high: Amount) => {
+    const ends = [high.to, high.to + match(keys, high.to, is.particle)]
+    const to = ends
+      .map((from) => from + match(keys, from, is.betweenAfter))
+      .find((end, one) => end > ends[one]!)
+    return to && { ...high, to }
   }
-  return undefined
+  for (const joint of [low.to, linked]) {
+    const joined = match(keys, joint, is.to)
+    const high = joined > 0 ? readAmount(keys, joint + joined) : undefined
+    if (joined > 0) return high && (closed(high) || high)
+  }
+  const joined = match(keys, linked, is.and)
+  const high = readAmount(keys, linked + joined)
+  if (!high) return undefined
+  return closed(high) || (joined > 0 && match(keys, at, is.between, -1) > 0 ? high : undefined)
 }
 
 function readRound(line: Line, from: number, { to, value }: Amount, edge: number) {
@@ -76,18 +74,22 @@ function readRange(line: Line, from: number, edge: number, least: number, high: 
   if (high.value > MAX_PRICE || value >= high.value || high.value < MIN_PRICE) return undefined
   const start = Math.max(edge, from - match(line.keys, from, is.between, -1))
   const [head, tail] = readRound(line, start, high, edge)
-  const { by, per } = scaleOf(high.value, head, tail)
+  const { by, per, isShared } = scaleOf(high.value, head, tail)
   const limit = { atLeast: value * by, atMost: high.value * by, per }
-  return { from: head.at, to: tail.at, limit, label: labelOf(limit) }
+  const label = perHead(labelOf(limit), isShared)
+  return { from: head.at, to: tail.at, limit, label, said: 'both' as const }
 }
 
 /** True if the words around a number without money make it a price. */
 function isPrice(
   { value, isWord }: Amount,
+  head: Beside,
   tail: Beside,
   { said, isCounted }: { said: Said | undefined; isCounted: boolean },
 ): boolean {
   const isRound = value >= MIN_MONTHLY && (value % 50 === 0 || value % 100 === 99)
+  // "daily under 100", "roz ka 120 tak": a preceding unit counts only together with a limit or money.
+  if (!said && !isRound) delete head.days
   // "Thank you so much": a number word alone is not a price.
   if (isWord && tail.days === undefined) return said !== undefined && value >= 100
   // "40 din ke liye" is a duration.
@@ -102,27 +104,39 @@ function readSingle(line: Line, from: number, edge: number, amount: Amount): Pri
   const [head, tail] = readRound(line, from, amount, edge)
   const strong = tail.said ?? head.said
   const said = strong ?? (head.isNamed ? 'atMost' : undefined)
-  const isCounted = tail.at > amount.to
-  if (!isMoney && !isPrice(amount, tail, { said, isCounted })) return undefined
+  const isCounted = tail.at > amount.to || head.heads === 1
+  if (!isMoney && !isPrice(amount, head, tail, { said, isCounted })) return undefined
   const mayFlip = strong === 'atMost' || strong === 'atLeast'
   const denied = mayFlip ? findDenial(line, head.at, tail.at, edge) : undefined
-  const { by, per } = scaleOf(value, head, tail)
+  const { by, per, isShared } = scaleOf(value, head, tail)
   const isExact = isMoney || isCounted || by !== 1 || per === 'week'
   const meant = denied ? flipped[strong!] : said
   const limit = toLimit(value * by, per, meant, isExact || said !== undefined)
   const label =
     said || isExact ? labelOf(limit) : inUnit(t('about {amount}', { amount: rupees(value) }), per)
   const [start, stop] = denied ?? [head.at, tail.at]
-  return { from: start, to: stop, limit, label }
+  return { from: start, to: stop, limit, said: meant, label: perHead(label, isShared) }
 }
 
-/** The unit of an amount, and the factor that makes it the price of that unit. */
+/** The unit of an amount, and the factor that makes it the price for one person. */
 function scaleOf(value: number, head: Beside, tail: Beside) {
   const days = tail.days ?? head.days
-  const by = days && days > 1 && days !== DAYS_A_WEEK ? DAYS_A_MONTH / days : 1
-  if (value * by < MIN_MONTHLY && !days) return { by, per: 'meal' as const }
-  const per: PriceLimit['per'] = days === 1 ? 'day' : days === DAYS_A_WEEK ? 'week' : 'month'
-  return { by, per }
+  const monthly = days && days > 1 && days !== DAYS_A_WEEK ? DAYS_A_MONTH / days : 1
+  const said = [head.heads, tail.heads].filter((heads) => heads !== undefined)
+  // "Four of us, 100 each" is the price for one.
+  const heads = said.includes(1) ? 1 : Math.max(1, ...said)
+  const share = (value * monthly) / heads
+  const isShared = heads > 1 && (share >= MIN_SHARE || value < MIN_MONTHLY)
+  const own = isShared ? share : value * monthly
+  const isMeal = own < MIN_MONTHLY && !days
+  const per: PriceLimit['per'] = isMeal
+    ? 'meal'
+    : days === 1
+      ? 'day'
+      : days === DAYS_A_WEEK
+        ? 'week'
+        : 'month'
+  return { by: own / value, per, isShared }
 }
 
 /** A number without any other word allows 10 % more. */
@@ -137,6 +151,15 @@ function toLimit(
   return { atMost: isExact ? value : Math.round(value * 1.1), per }
 }
 
+/** "at least 2000, but under 3000": combines two limits into a range. */
+export function joinLimits(one: PriceSpan, other: PriceSpan): PriceSpan | undefined {
+  const limit = { ...one.limit, ...other.limit }
+  const isRange = [one.said, other.said].toSorted().join() === 'atLeast,atMost'
+  if (!isRange || one.limit.per !== other.limit.per || limit.atLeast! >= limit.atMost!)
+    return undefined
+  return { from: one.from, to: other.to, limit, label: labelOf(limit), said: 'both' }
+}
+
 export const rupees = (price: number) => `₹${Math.round(price).toLocaleString('en-IN')}`
 const inUnit = (amount: string, per: PriceLimit['per']) =>
   t(
@@ -144,6 +167,9 @@ const inUnit = (amount: string, per: PriceLimit['per']) =>
       'other {{amount}}}',
     { per, amount },
   )
+const perHead = (price: string, isShared: boolean) =>
+  isShared ? t('{price} a head', { price }) : price
+
 /** Formats a limit: "under ₹2,500 a day". */
 export function labelOf({ atLeast, atMost, per }: PriceLimit): string {
   if (atLeast === undefined) return inUnit(t('under {amount}', { amount: rupees(atMost!) }), per)

@@ -74,12 +74,26 @@ function isCooked(
   return isFood || isNot || !chosen.every((other) => isIn(place, other))
 }
 
-/** "Kerala food" and "Kerala tiffin in Pune" mean a cuisine. */
+const COMPASS = /^(north|south)$/
+const isPlaced = (part: Chosen | undefined) =>
+  part?.entry?.kind === 'place' || part?.entry?.kind === 'locality'
+
+const STYLE = /^(style|styled)$/
+/** "Kerala food", "Kerala tiffin in Pune" and "Kerala style" mean a cuisine, "Surat style" no place. */
 function meanCuisines(chosen: readonly Chosen[], raws: readonly string[]): Chosen[] {
   return chosen.map((part, at) => {
     const { entry, from, to, misspelt } = part
-    const value = entry?.kind === 'place' ? entry.place.cuisine : undefined
-    if (entry?.kind !== 'place' || !value || !isCooked(entry.place, at, chosen, raws)) return part
+    const ignored: Chosen = { from, to, misspelt, entry: { kind: 'ordinary' } }
+    // "North Bangalore" is a part of the city.
+    if (entry?.kind === 'cuisine' && COMPASS.test(raws[from]!) && isPlaced(chosen[at + 1]))
+      return ignored
+    if (entry?.kind !== 'place') return part
+    const isStyle = STYLE.test(raws[to] ?? '')
+    const isLeft =
+      raws[from - 1] === 'from' && chosen.some((other) => other !== part && isPlaced(other))
+    const value = entry.place.cuisine
+    if (isLeft || (isStyle && !value)) return ignored
+    if (!value || (!isStyle && !isCooked(entry.place, at, chosen, raws))) return part
     return { from, to, misspelt, entry: { kind: 'cuisine', value, label: value } }
   })
 }
@@ -104,7 +118,8 @@ const meantPlace = (place: Place | undefined, words: string): Meant =>
     : nothing('unknown', words)
 
 function toMeaning(part: Part, words: string, cities: string[], context: Context): Meant {
-  const { entry, number } = part
+  const { entry, number, isPassed } = part
+  if (isPassed) return nothing('ordinary', words)
   if (number) return toNumber(number, words, context)
   if (!entry) return nothing(/^[^\p{L}]*$/u.test(words) ? 'ordinary' : 'unknown', words)
   const { gazetteer } = context

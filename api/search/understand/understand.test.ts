@@ -34,6 +34,11 @@ describe('understand', () => {
     ['tollygungeer kache', ['place Tollygunge']],
     ['shivaji nagarmadhe', ['place Shivaji Nagar']],
     ['never cooks mutton', ['not dish mutton']],
+    ['no rice no puri salad', ['not dish rice', 'not dish puri', 'dish salad']],
+    // A style of cooking that is named after a place, and a part of a city.
+    ['pune style misal', []],
+    ['kerala style', ['cuisine Kerala']],
+    ['north bangalore', ['place Bengaluru']],
     ['veg meals, mutton on friday', ['dish mutton', 'day Friday']],
     ['pure veg, no mutton', ['diet pureVeg', 'not dish mutton']],
     ['north khana pune', ['cuisine North Indian', 'place Pune']],
@@ -95,6 +100,8 @@ describe('understand', () => {
     ['raat ki duty, subah nashta', ['meal breakfast', 'meal breakfast']],
     ['budget is not an issue, best dinner', ['order rating-high', 'meal dinner']],
     ['tiffin from pune', ['place Pune']],
+    // A city that is left, unless no other is named.
+    ['moved from chennai to pune', ['place Pune']],
     // Weekdays.
     ['no need on sundays', ['not day Sunday']],
     ['raat ka khana ki zarurat nahi, bas lunch', ['meal lunch']],
