@@ -5,18 +5,21 @@ import {
 } from '#api/companies/settle-cover.ts'
 import { listChanges, type CompanyParts } from '#api/companies/company-changes.ts'
 import { listReadings, type Reading } from '#api/imports/map/readings.ts'
-import type { FileLine, RequestedChanges } from '#api/imports/map/file-line.ts'
+import type { Cells, FileLine, RequestedChanges } from '#api/imports/map/file-line.ts'
 import { readLines } from '#api/imports/map/read-lines.ts'
 import { NOTE, type ReadLine } from '#api/imports/map/map-line.ts'
 import { findPincode } from '#api/imports/map/places.ts'
 import { cellOf, type PostOf, readRow, replaceCells } from '#api/imports/map/company-row.ts'
+import { findMonthlyAmount } from '#api/imports/map/prices.ts'
 import { describeValue } from '#api/imports/read/table.ts'
 import { companyInput } from '#contract/admin-companies.ts'
 import type { ImportMapping } from '#contract/imports.ts'
+import { planInput } from '#contract/plan-input.ts'
 import type { AdminCompanyRow } from '#db/admin-companies.ts'
 import type { ImportCompanyRow } from '#db/import-rows.ts'
 import type { LikelyQuery } from '#db/import-matches.ts'
 import type { ImportRow } from '#db/imports.ts'
+import { readRupees } from '#domain/written.ts'
 import { type Choices, setChoices } from '#domain/choices.ts'
 
 export type ComparedRun = Pick<ImportRow, 'format' | 'own'> & { mapping: ImportMapping }
@@ -128,7 +131,8 @@ function compare(run: ComparedRun, given: Given): Partial<ImportCompanyRow> {
     run.format === 'companies' && !isNamed
       ? [{ ...first, cells: readRow(run, first.cells, present !== undefined, postOf) }]
       : lines.map((line) => ({ ...line, cells: replaceCells(run.mapping, line.cells) }))
-  const { fields, problems, asked } = checkLines(run, read, present)
+  const { fields: said, problems, asked } = checkLines(run, read, present)
+  const fields = present ? said : { ...said, ...planOfMonth(run, first.cells) }
   // The form's rules may say the same of a cell twice.
   const found = uniqueBy(JSON.stringify, [
     ...lines.flatMap((line) => line.problems),
@@ -145,6 +149,15 @@ function compare(run: ComparedRun, given: Given): Partial<ImportCompanyRow> {
   )
   const reason = asked.leftOut ?? saySame(row, lines)
   return { ...met, reason, ...actOn(given, fields, changes) }
+}
+
+/** The plan of a new kitchen of somebody else's list that says what a month costs. */
+function planOfMonth({ format, own, mapping }: ComparedRun, given: Cells) {
+  const written = String(replaceCells(mapping, given)['monthlyPrice'] ?? '')
+  const amount = format === 'companies' && !own ? findMonthlyAmount(written) : undefined
+  if (amount === undefined) return {}
+  const description = Number(readRupees(written)) === amount ? '' : written
+  return { plans: [planInput.parse({ name: 'Monthly', price: amount, days: 30, description })] }
 }
 
 const uniqueBy = <Item>(keyOf: (item: Item) => string, items: readonly Item[]): Item[] => [

@@ -55,6 +55,16 @@ it('A list of 200 kitchens with a title, mixed prices, phones and an unknown cit
   const [one] = await sql`select * from companies where name = 'Trial Rasoi 5'`
   expect(one).toMatchObject({ location: 'Ludhiana', priceRange: 'standard', status: 'approved' })
   expect(one!['phone']).toBe('098200 00005 / 97300 11005')
+  // What a month costs is a plan, by which kitchens are found and compared.
+  const plans = await sql`
+    select plan.price::integer, description, monthly_price::integer as monthly
+    from plans plan, company_prices(plan.company_id)
+    where company_id in (select id from companies where name in ('Trial Rasoi 1', 'Trial Rasoi 4'))
+    order by 1`
+  expect(plans).toEqual([
+    { price: 2000, description: '2000-2600', monthly: 2000 },
+    { price: 2500, description: '', monthly: 2500 },
+  ])
 
   // Next week's file is read alike, and the same rows change nothing.
   const again = await dryRun(list)
