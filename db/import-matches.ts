@@ -3,26 +3,25 @@ import type { Transaction } from '#db/client.ts'
 /** A row for which similar companies are searched. */
 export type LikelyQuery = {
   place: number
-  name: string
-  phone: string
-  location: string
-  pincode: number | null
-}
-export type LikelyRow = {
-  place: number
-  id: number
-  sameName: boolean
-  samePhone: boolean
-  address: string
+  name: string | undefined
+  phone: string | undefined
+  location: string | undefined
+  address: string | undefined
+  pincode: number | undefined
 }
 
-/** Companies that rows probably mean: with the same phone, or the same name in one place or pincode. */
+/**
+ * Companies that rows probably mean, the most likely first: with the same phone, or the same name in
+ * one place or pincode.
+ */
 export function findLikely(tx: Transaction, rows: readonly LikelyQuery[]) {
-  return tx<LikelyRow[]>`
+  return tx<{ place: number; id: number }[]>`
     with given as (
-      select place, location, pincode, folded_name(name) as name, phone_keys(phone) as phones
+      select place, location, pincode, folded_name(name) as name,
+        folded_name(address) as address, phone_keys(phone) as phones
       from jsonb_to_recordset(${tx.json(rows as never)})
-        as given (place integer, name text, phone text, location text, pincode integer)
+        as given (place integer, name text, phone text, location text, pincode integer,
+          address text)
     ), likely as (
       select given.place, company.id from given
       join companies company on folded_name(company.name) = given.name and given.name <> ''
@@ -31,10 +30,11 @@ export function findLikely(tx: Transaction, rows: readonly LikelyQuery[]) {
       select given.place, company.id from given
       join companies company on given.phones <> '{}' and phone_keys(company.phone) && given.phones
     )
-    select likely.place, company.id, company.address,
-      folded_name(company.name) = given.name as same_name,
-      phone_keys(company.phone) && given.phones as same_phone
-    from likely join given using (place) join companies company on company.id = likely.id`
+    select likely.place, company.id
+    from likely join given using (place) join companies company on company.id = likely.id
+    order by case when folded_name(company.name) = given.name then 4 else 0 end
+      + case when folded_name(company.address) = given.address then 3 else 0 end
+      + case when phone_keys(company.phone) && given.phones then 2 else 0 end desc, company.id`
 }
 
 /** Ids of companies by name without punctuation; ambiguous names are left out. */

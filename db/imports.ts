@@ -168,53 +168,46 @@ export async function setImportState(
   }
 }
 
-const counted = (db: Queryable) => db`
-  import.*,
-  coalesce(sum(known.count), 0)::integer as total,
-  coalesce(sum(known.count) filter (where action = 'new'), 0)::integer as new,
-  coalesce(sum(known.count) filter (where action = 'changed'), 0)::integer as changed,
-  coalesce(sum(known.count) filter (where action = 'same'), 0)::integer as same,
-  coalesce(sum(known.count) filter (where action = 'refused'), 0)::integer as refused,
-  coalesce(sum(known.count) filter (where action = 'unsure' and outcome = ''), 0)::integer as unsure,
-  coalesce(sum(known.count) filter (where outcome in ('created', 'changed')), 0)::integer as imported,
-  coalesce(sum(known.count) filter (where outcome = 'skipped'), 0)::integer as skipped,
-  coalesce(sum(known.count) filter (where outcome = 'undone'), 0)::integer as undone,
-  coalesce(sum(known.count) filter (where outcome = 'left'), 0)::integer as left`
+/** Numbers of companies by result of the dry run, then by result of the import. */
+type Counts = Record<
+  | 'total'
+  | 'new'
+  | 'changed'
+  | 'same'
+  | 'refused'
+  | 'unsure'
+  | 'imported'
+  | 'skipped'
+  | 'undone'
+  | 'left',
+  number
+>
+export type CountedImport = ImportRow & { counts: Counts }
 
-export type CountedImport = ImportRow &
-  Record<
-    | 'total'
-    | 'new'
-    | 'changed'
-    | 'same'
-    | 'refused'
-    | 'unsure'
-    | 'imported'
-    | 'skipped'
-    | 'undone'
-    | 'left',
-    number
-  >
+const withCounts = (db: Queryable) => db`
+  select import.*, known.counts from imports import, lateral (
+    select jsonb_build_object(
+      'total', coalesce(sum(count), 0),
+      'new', coalesce(sum(count) filter (where action = 'new'), 0),
+      'changed', coalesce(sum(count) filter (where action = 'changed'), 0),
+      'same', coalesce(sum(count) filter (where action = 'same'), 0),
+      'refused', coalesce(sum(count) filter (where action = 'refused'), 0),
+      'unsure', coalesce(sum(count) filter (where action = 'unsure' and outcome = ''), 0),
+      'imported', coalesce(sum(count) filter (where outcome in ('created', 'changed')), 0),
+      'skipped', coalesce(sum(count) filter (where outcome = 'skipped'), 0),
+      'undone', coalesce(sum(count) filter (where outcome = 'undone'), 0),
+      'left', coalesce(sum(count) filter (where outcome = 'left'), 0)) as counts
+    from import_counts where import_id = import.id) known`
 
 export async function findImport(db: Queryable, id: number) {
-  const [row] = await db<Stored<CountedImport>[]>`
-    select ${counted(db)} from imports import
-    left join import_counts known on known.import_id = import.id
-    where import.id = ${id} group by import.id`
+  const [row] = await db<Stored<CountedImport>[]>`${withCounts(db)} where import.id = ${id}`
   return row && toRow(row)
 }
 
 /** The latest imports, newest first. */
 export async function listImports(db: Queryable, limit: number) {
   const rows = await db<Stored<CountedImport>[]>`
-    select ${counted(db)}
-    from (select * from imports where state <> 'reading' order by id desc limit ${limit}) import
-    left join import_counts known on known.import_id = import.id
-    group by import.id, import.file_name, import.format, import.state, import.problem,
-      import.approves, import.admin_id, import.admin_name, import.lines, import.unknown_columns,
-      import.created_at, import.since, import.columns, import.mapping, import.own, import.anew,
-      import.sheets, import.sheet
-    order by import.id desc`
+    ${withCounts(db)} where state <> 'reading' order by import.id desc limit ${limit}`
   return rows.map(toRow)
 }
 

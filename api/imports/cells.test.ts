@@ -4,7 +4,7 @@ import { writeXlsx } from 'hucre/xlsx'
 import { columns, fromCell, joinMenu, splitMenu, toCell, toRows } from '#api/imports/cells.ts'
 import { toCsv } from '#api/imports/export.ts'
 import { mapLine } from '#api/imports/map/map-line.ts'
-import { mapOwnHeader } from '#api/imports/map/own-header.ts'
+import { proposeMapping } from '#api/imports/map/propose.ts'
 import { readLines } from '#api/imports/map/read-lines.ts'
 import { readFile } from '#api/imports/read/read-file.ts'
 import { companyInput } from '#contract/admin-companies.ts'
@@ -135,10 +135,11 @@ async function saved(
       ? toCsv(table)
       : await writeXlsx({ sheets: [{ name: 'Sheet1', rows: table as string[][] }] })
   const options = { knownHeaders: () => 9 }
-  const { lines, columns: header } = await readFile([Buffer.from(file)], options)
-  const mapping = mapOwnHeader(header.map(({ name }) => name))
+  const { lines, columns: header } = await readFile(Buffer.from(file), options)
+  const names = header.map(({ name }) => name)
+  const mapping = proposeMapping(names)
   return (await Array.fromAsync(lines)).map((raw) => {
-    const { problems, ...line } = mapLine({ columns: header, mapping, own: true }, raw)
+    const { problems, ...line } = mapLine({ header: names, mapping, own: true }, raw)
     expect(problems).toEqual([])
     return line
   })

@@ -1,16 +1,20 @@
-import { MARK } from '#api/imports/map/header-words.ts'
+import { fileFields } from '#api/imports/map/file-fields.ts'
 import { companyInput } from '#contract/admin-companies.ts'
 import { planInput } from '#contract/plan-input.ts'
 import type { CompanyParts } from '#api/companies/company-changes.ts'
 import type { FileFormat } from '#domain/options.ts'
 import { isInRupees } from '#domain/plan-facts.ts'
-import { writeList } from '#domain/written.ts'
 import type { AdminCompanyRow } from '#db/admin-companies.ts'
 
 /** A value of a cell: undefined leaves the field unchanged, null empties it. */
 type Cell = string | null | undefined
 
 type Rows = Record<string, string>[]
+
+/** The column of ids of our exports, by which a file says that it is ours. */
+export const MARK = 'dabbawiseId'
+/** The column of the file of refused rows that says why. */
+export const REASONS_COLUMN = 'Why it was refused'
 
 /** Columns that identify a company, in every format. */
 const keys = [MARK, 'reference'] as const
@@ -67,29 +71,6 @@ export function fromCell(cell: string): Cell {
   return text.startsWith('\\\\') ? text.slice(1) : text
 }
 
-/**
- * Formats of fields that are not text: "5 km", "Lunch 12:00-14:00|Dinner 19:00-21:00", "2026-12-05
- * to 2026-12-12: Diwali".
- */
-const written: Partial<Record<keyof CompanyParts, (company: CompanyParts) => string>> = {
-  featured: ({ featured }) => (featured ? 'yes' : 'no'),
-  tags: ({ tags }) => writeList(tags),
-  delivery({ delivery }) {
-    if (!delivery) return ''
-    const { area, km, pincodes } = delivery
-    return area === 'radius' ? `${km} km` : area === 'city' ? 'city' : pincodes.join('|')
-  },
-  closing({ closing }) {
-    if (!closing) return ''
-    const { from, until, reason } = closing
-    return `${from} to ${until}${reason ? `: ${reason}` : ''}`
-  },
-  photos: ({ photos }) =>
-    photos.map(({ imageUrl, description }) => `${imageUrl} ${description}`.trim()).join('\n'),
-  mealWindows: ({ mealWindows }) =>
-    mealWindows.map(({ meal, from, to }) => `${meal} ${from}-${to}`).join('|'),
-}
-
 /** The rows of a company in a CSV format, by column. */
 export const toRows: Record<FileFormat, (company: AdminCompanyRow) => Rows> = {
   companies: (company) => [
@@ -97,7 +78,7 @@ export const toRows: Record<FileFormat, (company: AdminCompanyRow) => Rows> = {
       ...keyCells(company),
       ...Object.fromEntries(
         companyFields.map((name) => {
-          const text = written[name]?.(company) ?? (company[name] as string | null)
+          const text = fileFields[name]?.write?.(company) ?? (company[name] as string | null)
           return [name, toFieldCell(name, text)]
         }),
       ),

@@ -61,8 +61,9 @@ async function exportAll(folder: string): Promise<void> {
 }
 
 /** Prints what the dry run found. */
-function reportCheck({ lines, total, new: fresh, ...checked }: CountedImport): void {
-  const { changed, same, refused, unsure, sheet, sheets, own, columns, mapping } = checked
+function reportCheck({ lines, counts, ...checked }: CountedImport): void {
+  const { sheet, sheets, own, columns, mapping } = checked
+  const { total, new: fresh, changed, same, refused, unsure } = counts
   console.log(
     `${lines} lines, ${total} companies: ${fresh} new, ${changed} changed, ${same} the same, ${refused} refused`,
   )
@@ -96,13 +97,13 @@ async function importFile(
     reportCheck(checked)
     const isOpen = checked.mapping?.kind === null
     await printRefused(id)
-    if (checked.refused > 0 || isOpen) process.exitCode = 1
+    if (checked.counts.refused > 0 || isOpen) process.exitCode = 1
     if (isDryRun) return void (await cancel(id))
     if (isOpen) throw new Error('What a line of it is, is not plain: please say it there.')
     if (!(await begin(id)))
       throw new Error('Another import is at work. Please wait until it has ended.')
-    const { imported, skipped, state } = await runToEnd(id, 'Import')
-    console.log(`${imported} imported, ${skipped} skipped`)
+    const { counts, state } = await runToEnd(id, 'Import')
+    console.log(`${counts.imported} imported, ${counts.skipped} skipped`)
     if (state === 'cancelled')
       throw new Error('Cancelled. The dashboard can undo what was imported.')
   } finally {

@@ -1,27 +1,34 @@
 import { expect, it } from 'vitest'
-import { compare } from './compare.ts'
-import { prepareRow } from './map/prepare-row.ts'
+import { compareBatch } from './compare.ts'
+import { currentChoices } from '#domain/choices.ts'
+import type { FileFormat } from '#domain/options.ts'
 import type { AdminCompanyRow } from '#db/admin-companies.ts'
 import type { ImportCompanyRow } from '#db/import-rows.ts'
 
+const swad = { id: 1, name: 'Swad', plans: [], menus: [], photos: [] }
+
+/** What an import would do with a company of a stranger's file, with its lines from the second on. */
+function compare(
+  format: FileFormat,
+  company: string,
+  lines: Record<string, string>[],
+  replacements: Record<string, Record<string, string>> = {},
+) {
+  const mapping = { kind: format, columns: {}, values: {}, replacements, matches: {} }
+  const row = { company, line: 2 } as ImportCompanyRow
+  const known = { choices: currentChoices(), post: {}, idOf: { 'name:swad': 1 }, likely: [] }
+  const present = [swad as unknown as AdminCompanyRow]
+  return compareBatch(
+    { format, own: false, mapping },
+    [row],
+    lines.map((cells, at) => ({ line: at + 2, company, cells, problems: [] })),
+    { ...known, present, lineOf: [] },
+  )[0]!
+}
+
 it('says once that a price cannot be read', () => {
-  const mapping = { kind: 'plans' as const, columns: {}, values: {} }
-  const run = {
-    format: 'plans' as const,
-    own: false,
-    mapping: { ...mapping, replacements: {}, matches: {} },
-  }
-  const row = { company: 'name:swad', line: 2 } as ImportCompanyRow
   const cells = { company: 'Swad', name: 'Week', price: '600 weekly' }
-  const present = {
-    id: 1,
-    name: 'Swad',
-    plans: [],
-    menus: [],
-    photos: [],
-  } as unknown as AdminCompanyRow
-  const lines = [{ line: 2, company: 'name:swad', cells, problems: [] }]
-  expect(compare(run, { row, lines, present }).problems).toMatchObject([
+  expect(compare('plans', 'name:swad', [cells]).problems).toMatchObject([
     { column: 'price', value: '600 weekly' },
   ])
 })
@@ -31,23 +38,24 @@ it('asks what price range a monthly price means that cannot be read', () => {
     ...{ name: 'Bina Mess', location: 'Pune', cuisine: 'Vegan', address: 'Lane 4' },
     ...{ description: 'Thali', monthlyPrice: 'TBD' },
   }
-  const line = { line: 2, company: 'row:1', cells, problems: [] }
-  const answer = (replacements: Record<string, Record<string, string>>) => {
-    const mapping = {
-      kind: 'companies' as const,
-      columns: {},
-      values: {},
-      matches: {},
-      replacements,
-    }
-    const run = { format: 'companies' as const, own: false, mapping }
-    const row = { company: 'row:1', line: 2 } as ImportCompanyRow
-    const prepared = prepareRow(run, line, () => undefined)
-    return compare(run, { row, lines: [line], prepared })
+  expect(compare('companies', 'row:1', [cells])).toMatchObject({
+    problems: [{ column: 'priceRange', value: 'TBD' }],
+  })
+  const replaced = compare('companies', 'row:1', [cells], { priceRange: { TBD: 'budget' } })
+  expect(replaced).toMatchObject({ action: 'new', fields: { priceRange: 'budget' } })
+})
+
+it('says which equal rows are one kitchen, and which lines of a menu are left out', () => {
+  const cells = {
+    ...{ name: 'Twin Mess', location: 'Pune', cuisine: 'Vegan', priceRange: 'budget' },
   }
-  expect(answer({}).problems).toMatchObject([{ column: 'priceRange', value: 'TBD' }])
-  expect(answer({ priceRange: { TBD: 'budget' } })).toMatchObject({
-    action: 'new',
-    fields: { priceRange: 'budget' },
+  expect(compare('companies', 'row:1', [cells, cells])).toMatchObject({
+    ...{ action: 'new', reason: 'Line 3 is the same kitchen again, and is not read' },
+  })
+  const days = ['30-Nov-26', '31/01/2027'].map((day) => ({ day, Lunch: 'Dal' }))
+  expect(compare('menus', 'name:swad', days)).toMatchObject({
+    action: 'changed',
+    reason: 'Left out: line 3, after the first seven days',
+    changes: [{ field: 'menus', after: 'Monday: Lunch: Dal' }],
   })
 })

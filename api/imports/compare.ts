@@ -5,50 +5,106 @@ import {
 } from '#api/companies/settle-cover.ts'
 import { listChanges, type CompanyParts } from '#api/companies/company-changes.ts'
 import { listReadings, type Reading } from '#api/imports/map/readings.ts'
-import type { FileLine, RequestedChanges } from '#api/imports/map/file-line.ts'
+import type { Cells, FileLine, RequestedChanges } from '#api/imports/map/file-line.ts'
 import { readLines } from '#api/imports/map/read-lines.ts'
 import { NOTE, type ReadLine } from '#api/imports/map/map-line.ts'
-import { cellOf, type PreparedRow, replaceCells } from '#api/imports/map/prepare-row.ts'
+import { findPincode } from '#api/imports/map/places.ts'
+import { cellOf, type PostOf, readRow, replaceCells } from '#api/imports/map/company-row.ts'
+import { findMonthlyAmount } from '#api/imports/map/prices.ts'
 import { describeValue } from '#api/imports/read/table.ts'
 import { companyInput } from '#contract/admin-companies.ts'
 import type { ImportMapping } from '#contract/imports.ts'
+import { planInput } from '#contract/plan-input.ts'
 import type { AdminCompanyRow } from '#db/admin-companies.ts'
 import type { ImportCompanyRow } from '#db/import-rows.ts'
+import type { LikelyQuery } from '#db/import-matches.ts'
 import type { ImportRow } from '#db/imports.ts'
+import { readRupees } from '#domain/written.ts'
+import { type Choices, setChoices } from '#domain/choices.ts'
 
 export type ComparedRun = Pick<ImportRow, 'format' | 'own'> & { mapping: ImportMapping }
+
+/** What the directory knows of some companies of a file. */
+export type Known = {
+  choices: Choices
+  /** Districts and states by pincode. */
+  post: Record<string, { district: string; state: string }>
+  /** Ids of companies by the keys of lines. */
+  idOf: Record<string, number>
+  /** Companies that rows without a key probably mean, the most likely first. */
+  likely: readonly { place: number; id: number }[]
+  present: readonly AdminCompanyRow[]
+  /** The lines that named companies before, by the companies' ids. */
+  lineOf: readonly [number, number][]
+}
+
 /** A company of a file with what is known of it. */
-export type Comparison = {
+type Given = {
   row: ImportCompanyRow
   lines: readonly ReadLine[]
   /** The existing company that it means, or probably means. */
-  present?: AdminCompanyRow | undefined
-  /** The line that identified that company before, possibly by another key. */
-  earlier?: number | undefined
+  present: AdminCompanyRow | undefined
   /** The company that has its reference. */
-  holder?: number | undefined
-  prepared?: PreparedRow | undefined
+  holder: number | undefined
   /** Decision about a company that looks like an existing one. */
-  decision?: 'update' | 'new' | 'skip' | 'ask' | undefined
+  decision: 'update' | 'new' | 'skip' | 'ask' | undefined
+  postOf: PostOf
 }
 
 /** Defaults of required fields of a new company; the form's rules refuse empty ones. */
 const unsaid = { name: '', shortDescription: '', description: '', address: '' }
 
-/** What an import would do with a company of its file. Reads nothing but what it is given. */
-export function compare(run: ComparedRun, given: Comparison): ImportCompanyRow {
-  const { row, lines, present, earlier } = given
-  if (row.company.startsWith(NOTE)) {
-    const { name, reason } = lines[0]!.cells
-    return {
-      ...{ ...row, name: String(name), action: 'unsure', outcome: 'skipped' },
-      reason: String(reason),
-    }
-  }
-  if (earlier !== undefined && present) return { ...row, ...refuseRepeated(row, earlier, present) }
-  const met = given.decision === 'new' ? undefined : present
-  return { ...row, ...compareLines(run, { ...given, present: met }) }
+/** By what the companies can be found that rows without a key probably mean. */
+export function seekLikely(
+  run: ComparedRun,
+  lines: readonly ReadLine[],
+  { choices, post }: Pick<Known, 'choices' | 'post'>,
+): LikelyQuery[] {
+  setChoices(choices)
+  return lines.map(({ line, cells }) => {
+    const row = readRow(run, cells, false, (pincode) => post[pincode])
+    const { name, phone, location, address } = row as Record<string, string | undefined>
+    const pincode = Number(findPincode(address ?? '')) || undefined
+    return { place: line, name, phone, location, address, pincode }
+  })
 }
+
+/** What an import would do with some companies of its file, in their order. */
+export function compareBatch(
+  run: ComparedRun,
+  due: readonly ImportCompanyRow[],
+  all: readonly ReadLine[],
+  { choices, post, idOf, likely, present, lineOf }: Known,
+): ImportCompanyRow[] {
+  setChoices(choices)
+  const postOf = (pincode: string) => post[pincode]
+  const linesOf = Map.groupBy(all, ({ company }) => company)
+  const companyOf = new Map(present.map((one) => [one.id, one]))
+  const named = new Map(lineOf)
+  return due.map((row) => {
+    const lines = linesOf.get(row.company)!
+    if (row.company.startsWith(NOTE)) return leaveOut(row, lines[0]!)
+    const own = idOf[row.company]
+    const probable = likely.filter(({ place }) => place === row.line)
+    const id = own ?? probable.find((one) => !named.has(one.id))?.id
+    const met = companyOf.get(id!)
+    const earlier = met && named.get(met.id)
+    if (met && earlier !== undefined) return { ...row, ...refuseRepeated(row, earlier, met) }
+    const decided = run.mapping.matches
+    const decision =
+      met && own === undefined ? (decided[row.line] ?? decided['*'] ?? 'ask') : undefined
+    if (met && decision !== 'new') named.set(met.id, row.line)
+    const holder = idOf[`reference:${String(lines[0]!.cells['reference'])}`]
+    const there = decision === 'new' ? undefined : met
+    return { ...row, ...compare(run, { row, lines, present: there, holder, decision, postOf }) }
+  })
+}
+
+/** A line that is no record is only said. */
+const leaveOut = (row: ImportCompanyRow, { cells }: ReadLine): ImportCompanyRow => ({
+  ...{ ...row, name: String(cells['name']), action: 'unsure', outcome: 'skipped' },
+  reason: String(cells['reason']),
+})
 
 /** Refuses a company that an earlier line identified. */
 function refuseRepeated(
@@ -61,26 +117,26 @@ function refuseRepeated(
   return { name, companyId: id, action: 'refused', problems: [problem] }
 }
 
-/** Problems for which nothing else of the lines is read. */
-function findForemost(run: ComparedRun, lines: readonly ReadLine[], present?: AdminCompanyRow) {
+function compare(run: ComparedRun, given: Given): Partial<ImportCompanyRow> {
+  const { row, lines, present, postOf } = given
+  const [first] = lines as [ReadLine]
+  const misnamed = findMisnamed(run, lines, present)
   // If a line has too many cells, none is in its column.
   const uneven = lines.flatMap((line) => line.problems.filter(({ column }) => column === ''))
-  const isPart = run.format === 'plans' || run.format === 'menus'
-  return uneven.length > 0 || !isPart ? uneven : findMisnamed(run, lines, present)
-}
-
-function compareLines(run: ComparedRun, given: Comparison): Partial<ImportCompanyRow> {
-  const { row, lines, present, prepared } = given
-  const [first] = lines as [ReadLine]
-  const foremost = findForemost(run, lines, present)
+  const foremost = uneven.length > 0 || run.format === 'companies' ? uneven : misnamed
   if (foremost.length > 0) return { name: null, action: 'refused', problems: foremost }
-  const cells = prepared && (present ? prepared.read : prepared.filled)
-  const read = cells ? [{ ...first, cells }] : lines.map((line) => replaceCells(run, line))
-  const { fields, problems, asked } = checkLines(run, read, present)
+  // Lines that name their company say its fields, others what is known of it.
+  const isNamed = present !== undefined && given.decision === undefined
+  const read =
+    run.format === 'companies' && !isNamed
+      ? [{ ...first, cells: readRow(run, first.cells, present !== undefined, postOf) }]
+      : lines.map((line) => ({ ...line, cells: replaceCells(run.mapping, line.cells) }))
+  const { fields: said, problems, asked } = checkLines(run, read, present)
+  const fields = present ? said : { ...said, ...planOfMonth(run, first.cells) }
   // The form's rules may say the same of a cell twice.
   const found = uniqueBy(JSON.stringify, [
     ...lines.flatMap((line) => line.problems),
-    ...findMisnamed(run, lines, present),
+    ...misnamed,
     ...[...asked.problems, ...problems].map(withValue(lines)),
     ...findTaken(given, fields),
   ])
@@ -95,13 +151,22 @@ function compareLines(run: ComparedRun, given: Comparison): Partial<ImportCompan
   return { ...met, reason, ...actOn(given, fields, changes) }
 }
 
+/** The plan of a new kitchen of somebody else's list that says what a month costs. */
+function planOfMonth({ format, own, mapping }: ComparedRun, given: Cells) {
+  const written = String(replaceCells(mapping, given)['monthlyPrice'] ?? '')
+  const amount = format === 'companies' && !own ? findMonthlyAmount(written) : undefined
+  if (amount === undefined) return {}
+  const description = Number(readRupees(written)) === amount ? '' : written
+  return { plans: [planInput.parse({ name: 'Monthly', price: amount, days: 30, description })] }
+}
+
 const uniqueBy = <Item>(keyOf: (item: Item) => string, items: readonly Item[]): Item[] => [
   ...new Map(items.map((item) => [keyOf(item), item])).values(),
 ]
 
 /** What is done with a company that can be imported. */
 function actOn(
-  { present, decision }: Comparison,
+  { present, decision }: Given,
   fields: Partial<CompanyParts>,
   changes: ReturnType<typeof listChanges>,
 ): Partial<ImportCompanyRow> {
@@ -117,7 +182,7 @@ function actOn(
 }
 
 /** The reference of a company may be another's. */
-function findTaken({ lines, present, holder }: Comparison, fields: Partial<CompanyParts>) {
+function findTaken({ lines, present, holder }: Given, fields: Partial<CompanyParts>) {
   if (holder === undefined || holder === present?.id) return []
   const value = describeValue(fields.reference)
   const message = 'Another company has this reference'
@@ -175,7 +240,7 @@ function findMisnamed(
   const [{ line, company }, second] = lines as [ReadLine, ReadLine?]
   const key = company.slice(0, company.indexOf(':'))
   const column = ['id', 'reference'].includes(key) ? key : 'company'
-  const isPart = format === 'plans' || format === 'menus'
+  const isPart = format !== 'companies'
   const found: { line: number; message: string }[] = []
   if (!present && column === 'id') found.push({ line, message: 'No company has this id' })
   else if (!present && isPart) {

@@ -1,12 +1,12 @@
 import pLimit from 'p-limit'
 import { type Actor, requireActor } from '#api/audit/record.ts'
 import { badRequest } from '#api/http/errors.ts'
-import { columns as columnsOf } from '#api/imports/cells.ts'
-import type { EndSaid, PartSaid, TableSaid } from '#api/imports/read-in-room.ts'
-import { isOwnHeader, mapOwnHeader, REASONS_COLUMN } from '#api/imports/map/own-header.ts'
+import { columns as columnsOf, REASONS_COLUMN } from '#api/imports/cells.ts'
+import type { LinesSaid, Question, TableSaid } from '#api/imports/in-room.ts'
+import { isOwnHeader } from '#api/imports/map/headers.ts'
 import { proposeMapping } from '#api/imports/map/propose.ts'
 import { Refused } from '#api/imports/read/table.ts'
-import { releaseRoom, type Room, acquireRoom } from '#api/imports/room.ts'
+import { acquireRoom, releaseRoom } from '#api/imports/room.ts'
 import { importMapping } from '#contract/imports.ts'
 import type { Sql } from '#db/client.ts'
 import { insertImportPart } from '#db/import-rows.ts'
@@ -26,7 +26,7 @@ const oneAtATime = pLimit(1)
 type Options = {
   /** Name of the workbook's sheet; by default the one that looks like a list. */
   sheet?: string | undefined
-  /** Called a few times a second while the file is read. */
+  /** Called each second until the file is read. */
   onProgress?: () => void
   /** False when nobody waits for the answer any more: nothing of the file is kept. */
   isWanted?: () => boolean
@@ -38,62 +38,63 @@ type Options = {
  * @returns the import's id
  * @throws HttpError 400 that says what is wrong with the file, of which nothing is stored then
  */
-export function receiveFile(
+export async function receiveFile(
   services: Outbox,
   actor: Actor,
   fileName: string,
   file: AsyncIterable<Uint8Array>,
   { sheet, onProgress, isWanted = () => true }: Options = {},
 ): Promise<number> {
-  const waiting = setInterval(() => onProgress?.(), 1_000)
-  return oneAtATime(async () => {
-    clearInterval(waiting)
-    const reading = { room: acquireRoom(onProgress), isRead: false }
-    try {
-      assertWanted(isWanted)
-      // Its sender reads an answer only after everything is sent.
-      await send(file, reading.room, sheet)
-      return await store(services, actor, fileName, reading, isWanted)
-    } catch (error) {
-      throw error instanceof Refused ? badRequest(error.message) : error
-    } finally {
-      if (reading.isRead) await releaseRoom(reading.room)
-      else reading.room.close()
-    }
-  })
+  const pulse = setInterval(() => onProgress?.(), 1_000)
+  try {
+    return await oneAtATime(async () => {
+      const room = acquireRoom()
+      const ask: Ask = async (question) => {
+        assertWanted(isWanted)
+        return JSON.parse(await room.ask(question))
+      }
+      try {
+        await send(file, ask)
+        const table = await ask<TableSaid>({ ask: 'read', sheet })
+        const id = await store(services, actor, fileName, table, ask, isWanted)
+        releaseRoom(room)
+        return id
+      } catch (error) {
+        room.close()
+        throw error instanceof Refused ? badRequest(error.message) : error
+      }
+    })
+  } finally {
+    clearInterval(pulse)
+  }
 }
-
-/** A process, and whether it has said all of the file. */
-type Reading = { room: Room; isRead: boolean }
 
 /** @throws Refused when nobody waits for the answer any more */
 function assertWanted(isWanted: () => boolean): void {
   if (!isWanted()) throw new Refused('Nobody waits for this file any more.')
 }
 
-async function send(file: AsyncIterable<Uint8Array>, room: Room, sheet?: string): Promise<void> {
-  await room.write(JSON.stringify({ ask: 'read', sheet }))
-  for await (const part of file) await room.write(Buffer.from(part).toString('base64'))
-  await room.write('')
-  room.feed()
-}
+type Ask = <Answer>(question: Question) => Promise<Answer>
 
-/** @throws Refused when the process says that the file is refused */
-async function nextOf<Said extends object>(reading: Reading): Promise<Said> {
-  const said = JSON.parse(await reading.room.next()) as Said | EndSaid
-  reading.isRead = 'refused' in said || 'end' in said
-  if ('refused' in said) throw new Refused(said.refused)
-  return said as Said
+/** Sends all of a file, because its sender reads an answer only then. */
+async function send(file: AsyncIterable<Uint8Array>, ask: Ask): Promise<void> {
+  let failure: unknown
+  for await (const part of file) {
+    if (failure) continue
+    const base64 = Buffer.from(part).toString('base64')
+    await ask({ ask: 'take', part: base64 }).catch((error: unknown) => (failure = error))
+  }
+  if (failure) throw failure
 }
 
 async function store(
   { sql, jobs }: Outbox,
   actor: Actor,
   fileName: string,
-  reading: Reading,
+  { columns, sheet, sheets }: TableSaid,
+  ask: Ask,
   isWanted: () => boolean,
 ): Promise<number> {
-  const { columns, sheet, sheets } = await nextOf<TableSaid>(reading)
   const name = sheet === null ? fileName : fileName.replace(/(\.\w+)?$/, `, sheet ${sheet}$1`)
   const layout = await readLayout(sql, columns)
   const shown = { fileName: truncate(name, MAX_NAME), sheet, sheets, columns }
@@ -101,13 +102,12 @@ async function store(
   try {
     let count = 0
     for (;;) {
-      const said = await nextOf<PartSaid | Extract<EndSaid, { end: true }>>(reading)
-      assertWanted(isWanted)
-      if ('end' in said) break
-      count += said.count
+      const part = await ask<LinesSaid | null>({ ask: 'more' })
+      if (!part) break
+      count += part.count
       if (count > MAX_IMPORT_LINES)
         throw new Refused('The file has more than 500,000 lines. Please import it in parts.')
-      await insertImportPart(sql, id, said.line, await reading.room.next())
+      await insertImportPart(sql, id, part.line, part.lines)
     }
     if (count === 0) throw new Refused('The file has a first line only: no company stands in it.')
     await sql.begin(async (tx) => {
@@ -136,9 +136,7 @@ async function readLayout(sql: Sql, columns: TableSaid['columns']) {
   const names = columns.map(({ name }) => name)
   const own = isOwnHeader(names)
   const remembered = own ? undefined : await findMapping(sql, keyOfHeaders(columns))
-  const mapping = own
-    ? mapOwnHeader(names)
-    : (importMapping.safeParse(remembered).data ?? proposeMapping(names))
+  const mapping = importMapping.safeParse(remembered).data ?? proposeMapping(names)
   if (Object.values(mapping.columns).every((field) => field === null))
     throw new Refused(
       `No column names a company. The first line must hold names such as: ${OUR_COLUMNS}, or those of your own list.`,

@@ -6,8 +6,7 @@ import { loadChoices } from '#api/choices/read-choices.ts'
 import { checkBatch } from '#api/imports/check.ts'
 import { Refused } from '#api/imports/read/table.ts'
 import { releaseRoom, type Room, acquireRoom } from '#api/imports/room.ts'
-import { runBatch } from '#api/imports/run.ts'
-import { undoBatch } from '#api/imports/undo.ts'
+import { runBatch, undoBatch } from '#api/imports/write.ts'
 import { findActiveAdmin } from '#db/admin-users.ts'
 import { isDatabaseUnavailable, type Transaction } from '#db/client.ts'
 import { type ImportRow, lockImport, setImportState } from '#db/imports.ts'
@@ -124,7 +123,15 @@ export async function runImportStep(
 ): Promise<void> {
   const started = performance.now()
   let room: Room | undefined
-  const needs = { jobs, openRoom: () => (room ??= acquireRoom()) }
+  const needs = {
+    jobs,
+    openRoom() {
+      room ??= acquireRoom()
+      // Its output is limited for each batch.
+      room.begin()
+      return room
+    },
+  }
   try {
     for (;;) {
       const began = performance.now()
@@ -140,7 +147,7 @@ export async function runImportStep(
       error instanceof Refused ? error.message : 'Something went wrong here. It is in the log.'
     await sql.begin((tx) => setImportState(tx, id, 'failed', { problem }))
   } finally {
-    if (room) await releaseRoom(room)
+    if (room) releaseRoom(room)
   }
 }
 

@@ -3,6 +3,7 @@ import { Prepared } from '#api/http/prepared.ts'
 import {
   countsKeyOf,
   buildIdsQuery,
+  buildNamesQuery,
   countWithEngine,
   idsOf,
   isComplete,
@@ -28,7 +29,7 @@ import {
   type Relaxation,
 } from '#api/search/plan/relax.ts'
 import type { Answer, Understood } from '#api/search/present.ts'
-import type { Reading, Segment } from '#api/search/understand/reading.ts'
+import type { Reading } from '#api/search/understand/reading.ts'
 
 type FindPoint = Asked['findPoint']
 
@@ -48,48 +49,41 @@ type Planned = { reading: Reading; plan: Plan }
 /** Makes a plan of a reading for the same request. */
 type Read<Result extends Planned> = (reading: Reading) => Result
 
-/** The reading in which some segments mean nothing, so that plain full text answers for them. */
-const asTyped = ({ segments }: Reading, isTyped: (one: Segment) => boolean): Reading => ({
-  segments: segments.map((one) => {
-    const { from, to, words, denies } = one
-    const typed = { from, to, words, label: words, ...(denies ? { denies } : {}) }
-    return isTyped(one) ? { ...typed, meaning: { kind: 'unknown' } } : one
-  }),
+/** The reading in which no segment means anything, so that plain full text answers. */
+const asText = ({ segments }: Reading): Reading => ({
+  segments: segments.map(({ from, to, words, denies }) => ({
+    ...{ from, to, words, label: words, ...(denies ? { denies } : {}) },
+    meaning: { kind: 'unknown' },
+  })),
 })
-/** No segment means anything. */
-const asText = (reading: Reading) => asTyped(reading, () => true)
-/** Its last segment, and names, of which a further word is being typed. */
-const asBegun = (reading: Reading) =>
-  asTyped(reading, (one) => one === reading.segments.at(-1) || one.meaning.kind === 'name')
 
 /** What plain full text is asked in the same request as a plan, and what follows from its answers. */
 function besides({ plan, reading }: Planned, query: string) {
-  const { beyond, begun, left = [] } = toFloor(plan, reading, query)
-  const last = wordsIn(query).split(' ').at(-1)!.toLowerCase()
-  const begins = (word: string) => word.startsWith(last) && word !== last
+  const { beyond, named, left = [] } = toFloor(plan, reading, query)
+  const typed = wordsIn(query.toLowerCase())
   return {
     queries: [
       ...beyond.map((one) => buildIdsQuery(one)),
-      ...(begun ? [buildIdsQuery(begun, ['name'])] : []),
+      ...(named ? [buildNamesQuery(named)] : []),
       ...left.map(countQuery),
     ],
     read(results: readonly EngineResult[]) {
       const also = idsOf(results.slice(0, beyond.length))
-      const names = begun ? results[beyond.length]!.hits : []
-      const words = names.flatMap(({ name }) => wordsIn(name.toLowerCase()).split(' '))
+      const names = named ? results[beyond.length]!.hits : []
       const [fitting, everybody] = left.map((_, at) => results.at(at - left.length)!.totalHits!)
+      const isNamed = names.some(({ name }) => wordsIn(name.toLowerCase()).startsWith(typed))
+      /** True if nearly everybody is found, although few have all words. */
+      const isWide = (found: number) =>
+        left.length > 0 &&
+        fitting! > 0 &&
+        found >= everybody! * EVERYBODY &&
+        fitting! <= everybody! * FEW
       return {
         also,
-        /** True if some name has all words, too. */
-        isNamed: beyond.length > 0 && results[0]!.hits.length > 0,
-        /** True if a name is being typed: the last word is no whole one of it. */
-        isBegun: words.some(begins) && !words.includes(last),
-        /** True if nearly everybody is found, although few have all words. */
-        isWide: (found: number) =>
-          left.length > 0 &&
-          fitting! > 0 &&
-          found >= everybody! * EVERYBODY &&
-          fitting! <= everybody! * FEW,
+        /** True if names have all words: then all of them rank. */
+        isCalled: names.length > 0,
+        /** True if plain full text answers: a name begins so, or few have all words. */
+        isText: (found: number) => isNamed || isWide(found),
       }
     },
   }
@@ -100,7 +94,7 @@ const [EVERYBODY, FEW] = [0.9, 0.4]
 
 /**
  * The page of companies that satisfy the whole plan, and of those that plain full text finds besides: one or two
- * requests. While a name is being typed, and where few of nearly everybody have all words, plain full text answers.
+ * requests. Where a name begins so, and where few of nearly everybody have all words, plain full text answers.
  */
 export async function ask(
   engine: SearchEngine,
@@ -117,13 +111,11 @@ export async function ask(
   const queries = [...floor.queries, ...unknown.map(({ words }) => occurs(wordsIn(words)))]
   const asked = { page: request, others, findPoint }
   const own = await searchPage(engine, toSearchPlan(plan), { ...asked, queries })
-  const { also, isNamed, isBegun, isWide } = floor.read(own.results.slice(0, floor.queries.length))
-  if (isBegun) return await ask(engine, asBegun(reading), read, findPoint)
-  if (isWide(own.total + also.length)) return await ask(engine, asText(reading), read, findPoint)
-  // A name with all words comes first: then all of them rank.
-  const whole = isNamed ? { ...plan, preferred: toWholePreferred(request.query) } : plan
+  const { also, isCalled, isText } = floor.read(own.results.slice(0, floor.queries.length))
+  if (isText(own.total + also.length)) return await ask(engine, asText(reading), read, findPoint)
+  const whole = isCalled ? { ...plan, preferred: toWholePreferred(request.query) } : plan
   const page =
-    also.length === 0
+    also.length === 0 && !isCalled
       ? own
       : await searchPage(engine, toSearchPlan(whole, undefined, [], also), asked)
   const occurring = own.results.slice(floor.queries.length).map(({ hits }) => hits.length > 0)
@@ -148,7 +140,7 @@ export async function relax(
 ): Promise<Answer> {
   const { plan, reading, request, nearMisses } = answer
   if (answer.page.total > 0) return await widen(engine, answer)
-  const { answers, alternatives } = listRelaxations(plan, reading, request, answer.page.without)
+  const { answers, alternatives } = listRelaxations(plan, reading, request)
   const { relaxation, count } = await findRelaxation(engine, answers)
   if (!relaxation) {
     const open = openAlternatives(alternatives, await countRelaxations(engine, alternatives))
@@ -185,12 +177,11 @@ export async function listIds(
   const planned = read(reading)
   const floor = besides(planned, filters.query)
   const results = floor.queries.length > 0 ? await engine.multiSearch(floor.queries) : []
-  const { also, isBegun, isWide } = floor.read(results)
+  const { also, isText } = floor.read(results)
   const list = (plan: SearchPlan) => listWithEngine(engine, plan, findPoint)
-  const again = (other: Reading) => listIds(engine, other, read, { filters, findPoint })
-  if (isBegun) return await again(asBegun(reading))
   const ids = await list(toSearchPlan(planned.plan, undefined, [], also))
-  if (isWide(ids.length)) return await again(asText(reading))
+  if (isText(ids.length))
+    return await listIds(engine, asText(reading), read, { filters, findPoint })
   if (ids.length > 0) return ids
   const { answers } = listRelaxations(planned.plan, reading, filters)
   const { relaxation } = await findRelaxation(engine, answers)

@@ -48,8 +48,8 @@ const genera = new Map(
 export const genusOf = (family: string): string => genera.get(family) ?? family
 
 const keysOf = (words: string) => words.split(' ').map(fold)
-/** Keys of connectives within a dish's name: "moong ki dal". */
-const genitives = keysOf('of ka ki ke nu ni na da di de cha chi che er in with')
+/** Keys of connectives within a dish's name: "moong ki dal", "Andhra style curry". */
+const genitives = keysOf('of ka ki ke nu ni na da di de cha chi che er in with style')
 /** Words that carry no information about a dish. */
 export const joiners: ReadonlySet<string> = new Set([
   ...genitives,

@@ -11,7 +11,7 @@ import { useApp } from '#tests/support/use-app.ts'
 const app = await useApp()
 const stopImportWork = await startImportWork(app)
 const admin = await signInAdmin(app.origin)
-const { act, companiesOf, decide, dryRun, read } = importsOf(admin)
+const { act, decide, dryRun, read } = importsOf(admin)
 const causesOf = async (id: number) => (await admin.get(`/api/admin/imports/${id}/causes`)).body
 const readingsOf = async (id: number) => (await admin.get(`/api/admin/imports/${id}/readings`)).body
 
@@ -55,6 +55,16 @@ it('A list of 200 kitchens with a title, mixed prices, phones and an unknown cit
   const [one] = await sql`select * from companies where name = 'Trial Rasoi 5'`
   expect(one).toMatchObject({ location: 'Ludhiana', priceRange: 'standard', status: 'approved' })
   expect(one!['phone']).toBe('098200 00005 / 97300 11005')
+  // What a month costs is a plan, by which kitchens are found and compared.
+  const plans = await sql`
+    select plan.price::integer, description, monthly_price::integer as monthly
+    from plans plan, company_prices(plan.company_id)
+    where company_id in (select id from companies where name in ('Trial Rasoi 1', 'Trial Rasoi 4'))
+    order by 1`
+  expect(plans).toEqual([
+    { price: 2000, description: '2000-2600', monthly: 2000 },
+    { price: 2500, description: '', monthly: 2500 },
+  ])
 
   // Next week's file is read alike, and the same rows change nothing.
   const again = await dryRun(list)
@@ -93,27 +103,6 @@ it('Plans show what their prices became, the least sure first, and nothing of ot
     { field: 'days', written: '1 month', became: '30', rows: 1 },
     { field: 'price', written: '1500-1800', became: '₹1,500', rows: 1 },
     { field: 'price', written: '2,500/-', became: '₹2,500', rows: 1 },
-  ])
-})
-
-it('Two weeks of a menu are a question in words, and a menu with dates says what it leaves out', async () => {
-  await addCompany({ name: 'Week Rasoi' })
-  const weeks = ['Kitchen,Day,Lunch', 'Week Rasoi,Monday,Dal', ',Tuesday,Kadhi', ',Monday,Rajma']
-  const asked = await dryRun(weeks.join('\n'))
-  expect(await causesOf(asked.id)).toMatchObject([
-    {
-      column: 'day',
-      value: 'Monday',
-      message: expect.stringContaining('Line 2 says “Monday Lunch”'),
-    },
-  ])
-  const dates = ['Kitchen,Date,Lunch', 'Week Rasoi,30-Nov-26,Dal', ',31/01/2027,Kadhi']
-  const dated = await dryRun(dates.join('\n'))
-  expect(await companiesOf(dated.id, 'changed')).toMatchObject([
-    {
-      reason: 'Left out: line 3, after the first seven days',
-      changes: [{ field: 'menus', after: 'Monday: Lunch: Dal' }],
-    },
   ])
 })
 

@@ -7,7 +7,6 @@ import { expect, it } from 'vitest'
 import { receiveFile } from '#api/imports/receive.ts'
 import { startImportWork } from '#api/imports/work.ts'
 import { connectDatabase } from '#db/client.ts'
-import { addCompany } from '#tests/support/factories.ts'
 import { importsOf } from '#tests/support/imports.ts'
 import { signInAdmin } from '#tests/support/people.ts'
 import { config, ownerSql, sql } from '#tests/support/product.ts'
@@ -16,7 +15,7 @@ import { useApp } from '#tests/support/use-app.ts'
 const app = await useApp()
 await startImportWork(app)
 const admin = await signInAdmin(app.origin)
-const { act, dryRun, upload } = importsOf(admin)
+const { act, upload } = importsOf(admin)
 
 /** A ZIP archive of texts. */
 function zip(files: Record<string, Buffer | string>): Buffer {
@@ -64,7 +63,6 @@ const one = '<sheet name="List" r:id="s"/>'
 const rows = (line: string, count: number) =>
   `<worksheet><sheetData>${`<row>${line}</row>`.repeat(count)}</sheetData></worksheet>`
 const header = '<c t="str"><v>Name</v></c><c t="str"><v>City</v></c>'
-const nowhere = 'a@'.repeat(30_000)
 
 /** CPU time of this process's main thread between ticks of a timer, in milliseconds: its longest turns. */
 async function longestTurns<Result>(work: () => Promise<Result>) {
@@ -150,22 +148,6 @@ it.each(refusedFiles)(
   },
 )
 
-/** Price of a poisoned line, which once stopped the process for good. */
-const poison = `1${' '.repeat(110_000)}x`
-it.each([
-  [
-    '110,000 blanks in a price',
-    (id: number) => ['dabbawiseId,name,price', `${id},Poison,"${poison}"`],
-  ],
-  ['60,000 letters in an email address', () => ['Name,City,Email', `Swad,Pune,${nowhere}`]],
-])('A line with %s is refused', async (_what, make) => {
-  const run = await dryRun(make(await addCompany()).join('\n'))
-  const { body } = await admin.get(`/api/admin/imports/${run.id}/companies?outcome=refused`)
-  expect(body.items[0].problems).toContainEqual(
-    expect.objectContaining({ line: 2, message: 'Please use at most 500 characters' }),
-  )
-})
-
 it('A workbook of 40,000 rows of 10 different texts goes in, and keeps nobody waiting', async () => {
   const names = [
     'Name',
@@ -225,13 +207,4 @@ it('An upload that nobody waits for any more leaves nothing behind', async () =>
     )
   }
   expect(await count()).toEqual(before)
-})
-
-it('Two equal rows are one new kitchen and a word about it', async () => {
-  const row = 'Twin Mess,Pune,"Lane 4, Kothrud",Vegan,budget'
-  const run = await dryRun(['Kitchen,City,Address,Cuisine,Price range', row, row].join('\n'))
-  expect(run.counts).toMatchObject({ total: 1, new: 1 })
-  const { body } = await admin.get(`/api/admin/imports/${run.id}/companies?outcome=new`)
-  expect(body.items[0].reason).toBe('Line 3 is the same kitchen again, and is not read')
-  await act(run.id, 'cancel')
 })

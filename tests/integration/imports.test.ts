@@ -86,11 +86,6 @@ it('A dry run refuses a company that the file identifies both by id and by refer
   expect(await companiesOf(run.id, 'refused')).toMatchObject([
     { problems: [{ line: 153, column: 'reference', message: 'Line 2 is about the same company' }] },
   ])
-  for (const format of ['dabbawiseId,reference,day,dish\n', 'dabbawiseId,reference,name,price\n'])
-    for (const lines of [`${id},,Monday,1\n,N1,Friday,2`, `,N1,Friday,2\n${id},,Monday,1`]) {
-      const { counts } = await importAll(format + lines)
-      expect(counts).toMatchObject({ imported: 1, refused: 1 })
-    }
 })
 
 it('An import accepts the valid lines of a file with texts that cannot be stored', async () => {

@@ -1,5 +1,7 @@
-/** A line of a file: its cells by field. */
-export type FileLine = { line: number; cells: Record<string, unknown> }
+/** Cells by field: texts, or null for one that empties it. */
+export type Cells = Record<string, unknown>
+/** A line of a file. */
+export type FileLine = { line: number; cells: Cells }
 
 /** Unchecked changes that lines ask for, with the line of each part. */
 export type RequestedChanges = {

@@ -1,8 +1,5 @@
 import type { PlanFactName } from '#domain/plan-facts.ts'
 
-/** The column of ids of our exports, by which a file says that it is ours. */
-export const MARK = 'dabbawiseId'
-
 /**
  * Words of headers by the field that they mean, separated by `|`, in lower case without
  * punctuation. A word that begins with `=` must be the whole header, any other may be a part of it.

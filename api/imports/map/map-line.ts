@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { cutCell } from './cut.ts'
 import { readMealName } from './periods.ts'
 import { findPincode } from './places.ts'
-import type { FileLine } from './file-line.ts'
-import { readYesNo } from './written-fields.ts'
+import type { Cells, FileLine } from './file-line.ts'
+import { readYesNo } from './file-fields.ts'
 import { fromCell } from '#api/imports/cells.ts'
 import { describeValue, type RawLine } from '#api/imports/read/table.ts'
 import { companyInput } from '#contract/admin-companies.ts'
@@ -14,7 +14,7 @@ import { isBlank } from '#domain/written.ts'
 
 /** Columns of a file and their mapping to fields. */
 export type Layout = {
-  columns: readonly { name: string }[]
+  header: readonly string[]
   mapping: ImportMapping
   own: boolean
 }
@@ -33,10 +33,23 @@ const merged: Partial<Record<string, readonly string[]>> = {
 }
 
 /**
+ * Maps lines that follow each other.
+ * @param above the cells of the line before them
+ */
+export function mapLines(layout: Layout, lines: readonly RawLine[], above?: Cells): ReadLine[] {
+  let last = above
+  return lines.map((raw) => {
+    const line = mapLine(layout, raw, last)
+    if (!raw.note) last = line.cells
+    return line
+  })
+}
+
+/**
  * Maps the cells of a line to fields, and determines the key of its company.
  * @param above the cells of the previous line, by field
  */
-export function mapLine(layout: Layout, raw: RawLine, above: FileLine['cells'] = {}): ReadLine {
+export function mapLine(layout: Layout, raw: RawLine, above: Cells = {}): ReadLine {
   const { mapping, own } = layout
   if (raw.note) return mapNote(raw.line, raw.cells, raw.note)
   const { cells, problems } = cellsOf(layout, raw)
@@ -50,15 +63,16 @@ export function mapLine(layout: Layout, raw: RawLine, above: FileLine['cells'] =
   }
   const uneven = findUneven(layout, raw.cells)
   if (uneven) problems.push({ line: raw.line, column: '', value: '', message: uneven })
-  return nameCompany({ line: raw.line, cells }, problems, layout)
+  const line = { line: raw.line, cells, problems }
+  return { ...line, company: keyOf(line, layout) }
 }
 
 /** The cells of a line by field, cut to the field's length. */
-function cellsOf({ mapping, columns: header, own }: Layout, raw: RawLine) {
-  const cells: FileLine['cells'] = {}
+function cellsOf({ mapping, header, own }: Layout, raw: RawLine) {
+  const cells: Cells = {}
   const problems: ReadLine['problems'] = []
   const { line, cells: given } = raw
-  for (const [at, { name }] of header.entries()) {
+  for (const [at, name] of header.entries()) {
     const field = mapping.columns[name]
     // Ids are ours only in a file that says it is ours.
     if (!field || (!own && ['id', 'planId'].includes(field))) continue
@@ -73,14 +87,14 @@ function cellsOf({ mapping, columns: header, own }: Layout, raw: RawLine) {
       cells[field] = `${String(before)}${between[field] ?? ', '}${cell}`
   }
   for (const { at, value, message } of raw.problems) {
-    const column = mapping.columns[header[at]?.name ?? '']
+    const column = mapping.columns[header[at] ?? '']
     if (column) problems.push({ line, column, value, message })
   }
   return { cells, problems }
 }
 
 /** Takes what merged cells say once from the row above. */
-function inherit(cells: FileLine['cells'], above: FileLine['cells'], mapping: ImportMapping) {
+function inherit(cells: Cells, above: Cells, mapping: ImportMapping) {
   for (const name of merged[mapping.kind ?? ''] ?? []) {
     const isSaid = !isBlank(String(cells[name] ?? ''))
     // A different company starts: its day is not taken from the row above.
@@ -105,7 +119,7 @@ function fromForeignCell(field: string, header: string, text: string) {
 }
 
 /** Reports rows of the wrong length. Rows of foreign tables may end with their last filled cell. */
-function findUneven({ columns: header, own }: Layout, cells: readonly string[]) {
+function findUneven({ header, own }: Layout, cells: readonly string[]) {
   const extra = cells.slice(header.length).some((cell) => cell.trim() !== '')
   return extra || (own && cells.length < header.length)
     ? `This line has ${cells.length} cells where the first has ${header.length}`
@@ -115,35 +129,26 @@ function findUneven({ columns: header, own }: Layout, cells: readonly string[]) 
 /** Who a row is about: two rows that say the same of these are one company. */
 const who = ['name', 'address', 'area', 'location', 'pincode', 'phone', 'fssaiLicence']
 
-function nameCompany(
-  { line, cells }: FileLine,
-  problems: ReadLine['problems'],
-  { mapping, own }: Layout,
-): ReadLine {
-  const named = (company: string): ReadLine => ({ line, cells, company, problems })
-  const { id } = cells
-  let company: string | undefined
-  const reference = companyInput.shape.reference.safeParse(cells['reference'])
+/** The key of the company that a line names; a wrong id is a problem of the line. */
+function keyOf({ line, cells, problems }: Omit<ReadLine, 'company'>, { mapping, own }: Layout) {
+  const reference = companyInput.shape.reference.safeParse(cells['reference']).data ?? null
   // Normalized as it is stored, so that it is found.
-  if (reference.success && reference.data !== null) {
-    cells['reference'] = reference.data
-    company = `reference:${reference.data}`
-  }
+  if (reference !== null) cells['reference'] = reference
+  const { id } = cells
   if (id !== undefined && id !== null) {
     const parsed = idInPath.safeParse(String(id))
-    company = parsed.success ? `id:${parsed.data}` : `line:${line}`
-    if (!parsed.success) {
-      const message = 'Please enter the id of a company, or leave it empty'
-      problems.push({ line, column: 'id', value: describeValue(id), message })
-    }
+    if (parsed.success) return `id:${parsed.data}`
+    const message = 'Please enter the id of a company, or leave it empty'
+    problems.push({ line, column: 'id', value: describeValue(id), message })
+    return `line:${line}`
   }
-  if (company) return named(company)
+  if (reference !== null) return `reference:${reference}`
   if (mapping.kind === 'plans' || mapping.kind === 'menus') {
     const said = String(cells['company'] ?? '')
     const name = fold(isBlank(said) ? (mapping.values['company'] ?? '') : said)
-    return named(name ? `name:${name.slice(0, 200)}` : `line:${line}`)
+    return name ? `name:${name.slice(0, 200)}` : `line:${line}`
   }
-  if (own || !cells['name']) return named(`line:${line}`)
+  if (own || !cells['name']) return `line:${line}`
   const key = who.map((field) => fold(String(cells[field] ?? ''))).join('|')
-  return named(`row:${createHash('sha1').update(key).digest('hex')}`)
+  return `row:${createHash('sha1').update(key).digest('hex')}`
 }

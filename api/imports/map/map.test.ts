@@ -1,8 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
-import { fillCells, findCuisine, readForeignCells } from './fill.ts'
-import { fieldOfHeader } from './header-fields.ts'
+import { findCuisine, readRow } from './company-row.ts'
+import { isOwnHeader, readHeader } from './headers.ts'
 import { mapLine } from './map-line.ts'
-import { isOwnHeader, mapOwnHeader } from './own-header.ts'
 import { findLocation } from './places.ts'
 import { readPrice } from './prices.ts'
 import { proposeMapping } from './propose.ts'
@@ -38,7 +37,7 @@ it.each([
   ['Votes', undefined],
   ['Anything', undefined],
 ])('reads the header %j of a list of kitchens as %j', (header, field) => {
-  expect(fieldOfHeader(header, 'companies')).toBe(field)
+  expect(readHeader(header, 'companies').field).toBe(field)
 })
 
 it.each([
@@ -74,6 +73,12 @@ it('leaves out columns with unknown headers, and all but the most specific of a 
   })
 })
 
+it('reads the name of a sheet as the city only if no column says it', () => {
+  expect(proposeMapping(['Sheet', 'Name', 'Phone']).columns).toMatchObject({ Sheet: 'location' })
+  const { columns } = proposeMapping(['Sheet', 'Name', 'City'])
+  expect(columns).toEqual({ Sheet: null, Name: 'name', City: 'location' })
+})
+
 it('reads the first seven of the days that are headers', () => {
   const days = ['30-Nov-26', '1-Dec-26', '6/12/2026', '7 Dec 2026', '31/01/2027']
   const fields = Object.values(proposeMapping(['Meal', ...days]).columns)
@@ -81,7 +86,7 @@ it('reads the first seven of the days that are headers', () => {
 })
 
 it('reads no day in a header that names a meal, too, and leaves the second of two Mondays out', () => {
-  expect(fieldOfHeader('Monday lunch', 'menus')).toBeUndefined()
+  expect(readHeader('Monday lunch', 'menus').field).toBeUndefined()
   const { columns } = proposeMapping(['Meal', 'Monday', 'Tuesday', 'Wed', 'Monday (2)'])
   expect(columns['Monday (2)']).toBeNull()
 })
@@ -89,17 +94,19 @@ it('reads no day in a header that names a meal, too, and leaves the second of tw
 it('takes a file for ours only if it has the mark of our export', () => {
   expect(isOwnHeader(['Dabbawise ID', 'name'])).toBe(true)
   expect(isOwnHeader(['id', 'reference', 'shortDescription', 'priceRange'])).toBe(false)
-  expect(mapOwnHeader(['dabbawiseId', 'Name', 'price range', 'prize'])).toMatchObject({
+  expect(proposeMapping(['dabbawiseId', 'Name', 'price range', 'prize'])).toMatchObject({
     columns: { dabbawiseId: 'id', Name: 'name', 'price range': 'priceRange', prize: null },
   })
-  expect(() => mapOwnHeader(['dabbawiseId', 'name', 'Name'])).toThrow('“name” comes twice')
+  expect(() => proposeMapping(['dabbawiseId', 'name', 'Name'])).toThrow('“name” comes twice')
 })
 
 const layoutOf = (kind: ListKind, columns: Record<string, string>, values = {}) => ({
-  columns: Object.keys(columns).map((name) => ({ name })),
+  header: Object.keys(columns),
   mapping: { kind, columns, values, ...{ replacements: {}, matches: {} } },
   own: false,
 })
+const fill = (cells: Record<string, string>, values = {}, isThere = false) =>
+  readRow(layoutOf('companies', {}, values), cells, isThere, () => undefined)
 const rawLine = (...cells: string[]) => ({ line: 2, cells, problems: [] })
 
 it('takes no company by an id of a file that is not ours, even if a person maps the column', () => {
@@ -152,21 +159,8 @@ it('repeats merged cells of company and day for the rows below', () => {
 
 it('keeps distinct phone numbers up to the length of the field', () => {
   const phone = '+91-97123 45678 ,+91-919712345678 / +91-9095061728 , 0281-2427384'
-  expect(readForeignCells({ phone })).toEqual({
-    phone: '+91-97123 45678 / +91-9095061728 / 0281-2427384',
-  })
+  expect(fill({ phone })['phone']).toBe('+91-97123 45678 / +91-9095061728 / 0281-2427384')
 })
-
-const nothing = () => undefined
-const fill = (cells: Record<string, string>, values = {}) =>
-  fillCells(
-    layoutOf('companies', {}, values).mapping,
-    false,
-    cells,
-    { ...cells },
-    nothing,
-    () => true,
-  )
 
 it.each([
   ['2500-3000', 'budget'],

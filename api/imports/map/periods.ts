@@ -3,9 +3,11 @@ import { type Weekday, weekdays } from '#domain/options.ts'
 import { readMeal, readWeekday } from '#domain/spellings.ts'
 import { readDay } from '#domain/written.ts'
 
-/** "2 meals" and "1 time" as a number. */
+/** "2 meals", "1 time" and "3 days" as a number. */
 export const readCount = (written: string) =>
-  /^(\d{1,3})\s*(?:meals?|tiffins?|times?|days?|दिन|वक्त|वेळ)$/i.exec(written.trim())?.[1] ?? written
+  /^(\d{1,3})\s*(?:meals?|tiffins?|times?|days?|hours?|hrs?|दिन|वक्त|वेळ)$/i.exec(
+    written.trim(),
+  )?.[1] ?? written
 
 /** "30 days", "1 month" and "weekly" as a number of days. */
 export function readDays(written: string): string {

@@ -1,47 +1,56 @@
-import { countFacts, fieldOfHeader } from './header-fields.ts'
+import { isOwnHeader, readHeader } from './headers.ts'
 import { dateOf } from './periods.ts'
-import { specificity } from './words-of-header.ts'
+import { columns, MARK } from '#api/imports/cells.ts'
+import { Refused, SHEET } from '#api/imports/read/table.ts'
 import type { ImportMapping } from '#contract/imports.ts'
 import { type ListKind, menuColumns, menuMeals } from '#domain/import-fields.ts'
 import { weekdays } from '#domain/options.ts'
 import { planFactNames } from '#domain/plan-facts.ts'
+import { fold } from '#domain/spellings.ts'
 
 /** Fields that are joined from several columns. */
 const joinable = ['address', 'phone', 'tags', 'description', 'dish', 'hours']
 
+/** Fields that only lists of companies have. */
+const companyFacts = [
+  ...['address', 'phone', 'email', 'cuisine', 'location', 'area', 'pincode', 'hours', 'rating'],
+  ...['website', 'fssaiLicence'],
+]
+
 /** What a line of a file with these headers is, until a person says it; null if unclear. */
 function kindOf(names: readonly string[]): ListKind | null {
-  const found = (kind: ListKind) => new Set(names.map((name) => fieldOfHeader(name, kind)))
-  const [plans, menus] = [found('plans'), found('menus')]
-  const facts = countFacts(names)
-  const days = weekdays.filter((day) => menus.has(day)).length
-  const hasDishes = ['dish', ...menuMeals].some((name) => menus.has(name))
-  if (
-    facts < 2 &&
-    (days > 2 || (menus.has('day') && hasDishes) || (menus.has('meal') && (hasDishes || days > 0)))
-  )
-    return 'menus'
-  if (!plans.has('price')) return 'companies'
-  const planFacts = planFactNames.filter((name) => plans.has(name)).length
-  const isNamed = plans.has('name') && found('companies').has('name') && plans.has('company')
-  const hasPlan = names.some(
-    (name) =>
-      fieldOfHeader(name, 'plans') === 'name' && fieldOfHeader(name, 'companies') !== 'name',
-  )
-  if (planFacts + (isNamed || hasPlan || plans.has('reference') ? 1 : 0) > facts) return 'plans'
+  const fieldsOf = (kind: ListKind) => names.map((name) => readHeader(name, kind).field)
+  const [companies, plans, menus] = [fieldsOf('companies'), fieldsOf('plans'), fieldsOf('menus')]
+  const facts = companyFacts.filter((field) => companies.includes(field)).length
+  const days = weekdays.filter((day) => menus.includes(day)).length
+  const hasDishes = ['dish', ...menuMeals].some((name) => menus.includes(name))
+  const isMenu =
+    days > 2 ||
+    (menus.includes('day') && hasDishes) ||
+    (menus.includes('meal') && (hasDishes || days > 0))
+  if (facts < 2 && isMenu) return 'menus'
+  if (!plans.includes('price')) return 'companies'
+  const planFacts = planFactNames.filter((name) => plans.includes(name)).length
+  const isNamed =
+    (plans.includes('name') && companies.includes('name') && plans.includes('company')) ||
+    plans.some((field, at) => field === 'name' && companies[at] !== 'name') ||
+    plans.includes('reference')
+  if (planFacts + (isNamed ? 1 : 0) > facts) return 'plans'
   return facts === 0 ? null : 'companies'
 }
 
 /** The field of each column by its header; null for those that are left out. */
 function columnsOf(names: readonly string[], kind: ListKind): ImportMapping['columns'] {
-  const fields = names.map((name) => fieldOfHeader(name, kind) ?? null)
+  const fields = names.map((name) => readHeader(name, kind).field ?? null)
   const after = kind === 'menus' ? endOfWeek(names) : ''
   for (const [at, field] of fields.entries()) {
     if (field === null || joinable.includes(field)) continue
     const date = dateOf(names[at]!)
     const twin = fields.indexOf(field)
-    // Of two columns of a field, the one with the more specific header is read.
-    const score = (column: number) => specificity(names[column]!, kind)
+    // Of two columns of a field, the one with the more specific header is read; a sheet's name may
+    // say the city only if no column does.
+    const score = (column: number) =>
+      names[column] === SHEET ? 0 : readHeader(names[column]!, kind).score
     if (date && menuColumns.includes(field) && date >= after) fields[at] = null
     else if (twin < at) fields[score(at) > score(twin) ? twin : at] = null
   }
@@ -59,8 +68,24 @@ const DAY_MS = 86_400_000
 export const weekAfter = (day: string): string =>
   new Date(Date.parse(day) + 7 * DAY_MS).toISOString().slice(0, 10)
 
-/** How a file with these headers is read, until a person decides otherwise. */
+/**
+ * How a file with these headers is read, until a person decides otherwise.
+ * @throws Refused when it says that it is ours, and has a column twice
+ */
 export function proposeMapping(names: readonly string[], kind = kindOf(names)): ImportMapping {
-  const columns = columnsOf(names, kind ?? 'companies')
-  return { kind, columns, values: {}, replacements: {}, matches: {} }
+  if (isOwnHeader(names)) return mapOwnHeader(names)
+  const fields = columnsOf(names, kind ?? 'companies')
+  return { kind, columns: fields, values: {}, replacements: {}, matches: {} }
+}
+
+/** Reads the header of a file in our format by its names alone. */
+function mapOwnHeader(header: readonly string[]): ImportMapping {
+  const names = header.map((name) => fold(name.replace(/ \(\d+\)$/, '')))
+  const kind = names.includes('day') ? 'menus' : names.includes('price') ? 'plans' : 'companies'
+  const known = new Map(columns[kind].map((name) => [fold(name), name === MARK ? 'id' : name]))
+  const found = names.map((name) => known.get(name))
+  const twice = found.find((name, at) => name && found.indexOf(name) < at)
+  if (twice) throw new Refused(`The column “${twice}” comes twice.`)
+  const fields = Object.fromEntries(header.map((name, at) => [name, found[at] ?? null]))
+  return { kind, columns: fields, values: {}, replacements: {}, matches: {} }
 }

@@ -64,7 +64,15 @@ it('reads what a price pays for, and periods in words', () => {
     'plans',
     [
       { line: 2, cells: { name: 'Mini', price: '90/meal' } },
-      { line: 3, cells: { name: 'Week', price: '₹900 per week', mealsPerDay: '2 meals' } },
+      {
+        line: 3,
+        cells: {
+          name: 'Week',
+          price: '₹900 per week',
+          mealsPerDay: '2 meals',
+          endNoticeDays: '3 days',
+        },
+      },
       { line: 4, cells: { name: 'Month', price: '3000', days: '1 month' } },
       { line: 5, cells: { name: 'Days', price: '3000 / month', days: '26 days' } },
       { line: 6, cells: { name: 'Said', price: 'Rs 1800 per month' } },
@@ -75,7 +83,7 @@ it('reads what a price pays for, and periods in words', () => {
   const { plans } = fields as { plans: unknown }
   expect(plans).toEqual([
     { name: 'Mini', price: '90', days: '1', mealsPerDay: '1' },
-    { name: 'Week', price: '₹900', days: '7', mealsPerDay: '2' },
+    { name: 'Week', price: '₹900', days: '7', mealsPerDay: '2', endNoticeDays: '3' },
     { name: 'Month', price: '3000', days: '30' },
     { name: 'Days', price: '3000', days: '26' },
     { name: 'Said', price: 'Rs 1800', days: '30' },

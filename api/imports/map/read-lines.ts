@@ -1,44 +1,10 @@
-import type { FileLine, RequestedChanges } from './file-line.ts'
+import type { Cells, FileLine, RequestedChanges } from './file-line.ts'
 import { readMenus } from './menus.ts'
-import { readCount, readDays } from './periods.ts'
 import { isForOtherDays, readPrice } from './prices.ts'
-import {
-  readChoice,
-  readClosing,
-  readDelivery,
-  readMealWindows,
-  readPhotos,
-  readYesNo,
-} from './written-fields.ts'
+import { fileFields } from './file-fields.ts'
 import { companyFields, planFields } from '#api/imports/cells.ts'
 import type { FileFormat } from '#domain/options.ts'
-import { forEachPlanFact } from '#domain/plan-facts.ts'
-import { readPriceRange, readStatus } from '#domain/spellings.ts'
-import { readRating } from '#domain/written.ts'
 import type { AdminCompanyRow } from '#db/admin-companies.ts'
-
-/** Parsers of fields that are not text, and of choices and ratings, which only files write freely. */
-const readers: Record<string, ((text: string) => unknown) | undefined> = {
-  ...forEachPlanFact((fact) =>
-    fact.kind === 'choice' ? (written: string) => readChoice(fact.values, written) : undefined,
-  ),
-  featured: readYesNo,
-  delivery: readDelivery,
-  closing: readClosing,
-  days: readDays,
-  mealsPerDay: readCount,
-  price: (written) => readPrice(written)['price'],
-  mealWindows: readMealWindows,
-  priceRange: readPriceRange,
-  rating: readRating,
-  status: readStatus,
-  photos: readPhotos,
-}
-
-/** Empty values of fields that are not text. */
-const empties: Record<string, unknown> = {
-  ...{ tags: [], mealWindows: [], photos: [], delivery: null, closing: null },
-}
 
 type Plan = Record<string, unknown>
 const spans: Record<string, string> = { 1: 'a day', 7: 'a week', 30: 'a month' }
@@ -102,23 +68,20 @@ export function readLines(
   if (format === 'menus') return readMenus(lines, own, present)
   const { line, cells } = lines[0]!
   return {
-    fields: readCells(cells, ['reference', ...companyFields], empties),
+    fields: readCells(cells, ['reference', ...companyFields]),
     locate: ([name]) => ({ line, column: String(name) }),
     problems: [],
   }
 }
 
-function readCells(
-  cells: Record<string, unknown>,
-  names: readonly string[],
-  emptied: Record<string, unknown> = {},
-): Record<string, unknown> {
+/** The values of cells of some fields. */
+function readCells(cells: Cells, names: readonly string[]): Record<string, unknown> {
+  const given = names.filter((name) => cells[name] !== undefined)
   return Object.fromEntries(
-    names
-      .filter((name) => cells[name] !== undefined)
-      .map((name) => {
-        const cell = cells[name] as string | null
-        return [name, cell === null ? (emptied[name] ?? '') : (readers[name]?.(cell) ?? cell)]
-      }),
+    given.map((name) => {
+      const { read = (written: string) => written, empty = '' } = fileFields[name] ?? {}
+      const cell = cells[name] as string | null
+      return [name, cell === null ? empty : read(cell)]
+    }),
   )
 }

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
 import {
   capCell,
+  HEADER_WITHIN,
   lineTooLong,
   MAX_CELLS,
   MAX_LINE_LENGTH,
@@ -10,11 +11,8 @@ import {
   type TableRecord,
 } from './table.ts'
 
-/** Number of lines among which the header may stand. */
-export const HEADER_WITHIN = 20
-
 /** Characters among which the delimiter is searched. */
-export const EXAMINED = 20_000
+const EXAMINED = 20_000
 
 /** The most frequent delimiter in one of the first lines; one that the first line has is preferred. */
 function findDelimiter(start: string): string {

@@ -1,5 +1,5 @@
 import { formatValue } from 'hucre'
-import { readXml } from './xml.ts'
+import { readElements } from './xml.ts'
 
 /** Formats of numbers that every workbook knows without naming them (ECMA-376, 18.8.30). */
 const builtIn: Record<number, string> = {
@@ -16,21 +16,15 @@ export type Formats = (string | undefined)[]
 export async function readFormats(styles: AsyncIterable<Uint8Array>): Promise<Formats> {
   const own = new Map<number, string>()
   const found: Formats = []
-  let isStyle = false
-  await readXml(styles, {
-    open(name, attributes) {
-      if (name === 'numFmt')
-        own.set(Number(attributes['numFmtId']), attributes['formatCode']?.slice(0, 200) ?? '')
-      if (name === 'cellXfs') isStyle = true
-      if (name !== 'xf' || !isStyle || found.length > 65_000) return
-      const id = Number(attributes['numFmtId'])
-      const format = own.get(id) ?? builtIn[id]
-      found.push(format === 'General' ? undefined : format)
-    },
-    close(name) {
-      if (name === 'cellXfs') isStyle = false
-    },
-  })
+  for await (const some of readElements(styles, 'numFmt', 'cellXfs'))
+    for (const { attributes, children } of some) {
+      own.set(Number(attributes['numFmtId']), attributes['formatCode']?.slice(0, 200) ?? '')
+      for (const style of children) {
+        const id = Number(style.attributes['numFmtId'])
+        const format = own.get(id) ?? builtIn[id]
+        found.push(format === 'General' ? undefined : format)
+      }
+    }
   return found
 }
 

@@ -10,13 +10,7 @@ const options = {
   knownHeaders: (cells: readonly string[]) => cells.filter((cell) => known.includes(cell)).length,
 }
 const table = async (file: string | Uint8Array, sheet?: string) => {
-  const bytes = Buffer.from(file)
-  // As a network delivers it: in parts, of which one may begin within a character.
-  const size = Math.min(65_536, Math.ceil(bytes.length / 2))
-  const parts = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
-    bytes.subarray(at * size, (at + 1) * size),
-  )
-  const { lines, ...read } = await readFile(parts, { ...options, sheet })
+  const { lines, ...read } = await readFile(Buffer.from(file), { ...options, sheet })
   return { ...read, lines: await Array.fromAsync(lines) }
 }
 const cellsOf = async (file: string | Uint8Array) =>
@@ -68,6 +62,12 @@ it.each([
   ['with nothing', ' \n', 'The file is empty'],
 ])('refuses a file %s', async (_what, file, words) => {
   await expect(table(file)).rejects.toThrow(words)
+})
+
+it('reads a long text to its end, of which a part may begin within a character', async () => {
+  const rows = Array.from({ length: 40_000 }, (_, at) => `Ébène ${at},पुणे`)
+  const { lines } = await table(`Name,City\n${rows.join('\n')}`)
+  expect(lines.map(({ cells }) => cells.join())).toEqual(rows)
 })
 
 it('removes what cannot be stored from a line, and says it', async () => {

@@ -1,13 +1,15 @@
 import { decode } from './decode.ts'
-import { EXAMINED, HEADER_WITHIN, readCsv } from './csv.ts'
+import { readCsv } from './csv.ts'
 import {
   type Column,
+  findHeader,
   FORMATS,
+  type KnownHeaders,
   MAX_COLUMNS,
   Refused,
-  rest,
   storable,
   type Table,
+  take,
   type TableRecord,
   toRawLine,
 } from './table.ts'
@@ -18,33 +20,30 @@ const MAX_EXAMINED = 100
 const SAMPLES = 3
 
 type Options = {
-  /** Number of cells that are known headers. */
-  knownHeaders: (cells: readonly string[]) => number
+  knownHeaders: KnownHeaders
   /** Name of the workbook's sheet; by default the one that looks like a list. */
   sheet?: string | undefined
 }
 
-const begins = (part: Buffer | undefined, signature: string) =>
-  part?.toString('latin1', 0, signature.length) === signature
-
 /**
  * Reads a CSV file (comma, semicolon or tab; UTF-8, UTF-16 or Windows-1252) or an .xlsx workbook.
- * @param parts of the file, each of which goes when it is read
  * @throws Refused when it is in another format; while lines are read, when a line is malformed
  */
-export async function readFile(parts: Buffer[], options: Options): Promise<Table> {
-  if (begins(parts[0], 'PK\u0003\u0004')) return readSheets(Buffer.concat(parts.splice(0)), options)
+export async function readFile(file: Buffer, options: Options): Promise<Table> {
+  const signature = file.toString('latin1', 0, 4)
+  if (signature === 'PK\u0003\u0004') return readSheets(file, options)
   // The signature of .xls, and of workbooks with a password.
-  if (begins(parts[0], '\u00D0\u00CF\u0011\u00E0')) throw new Refused(FORMATS)
+  if (signature === '\u00D0\u00CF\u0011\u00E0') throw new Refused(FORMATS)
   if (options.sheet !== undefined) throw new Refused('Only a workbook has sheets to choose from.')
-  const text = decode(parts)
+  const text = decode(file)
   let start = ''
-  for (let part = text.next(); !part.done; part = text.next())
-    if ((start += part.value).trimStart().length > EXAMINED) break
-  const [sign] = start.trimStart()
-  if (sign === undefined) throw new Refused('The file is empty.')
+  while (start.trim() === '') {
+    const part = text.next()
+    if (part.done) throw new Refused('The file is empty.')
+    start += part.value
+  }
   // JSON, a page, Markdown.
-  if (['{', '[', '<', '|'].includes(sign)) throw new Refused(FORMATS)
+  if (/^\s*[{[<|]/.test(start)) throw new Refused(FORMATS)
   return { sheets: [], sheet: null, ...(await readTable(readCsv(start, text), options)) }
 }
 
@@ -70,13 +69,9 @@ async function readTable(
   { knownHeaders }: Options,
   named?: string,
 ): Promise<Pick<Table, 'columns' | 'lines'>> {
-  const first: TableRecord[] = []
-  for await (const record of rest(records)) if (first.push(record) === MAX_EXAMINED) break
+  const first = await take(records, MAX_EXAMINED)
   if (first.length === 0) throw new Refused('The file is empty.')
-  const known = first.slice(0, HEADER_WITHIN).map(({ record }) => knownHeaders(record))
-  const most = Math.max(...known)
-  const at = most < 2 || known[0]! >= most / 2 ? 0 : known.indexOf(most)
-  const { record: header } = first[at]!
+  const { header, at } = findHeader(first, knownHeaders)
   if (header.length > MAX_COLUMNS)
     throw new Refused(
       `The file has ${header.length} columns; the widest one that can be imported has ${MAX_COLUMNS}.`,

@@ -1,38 +1,27 @@
 import { displayNumber, type Formats } from './displayed.ts'
-import { capCell, MAX_CELL, MAX_CELLS, Refused, type TableRecord } from './table.ts'
-import { readXml, scanXml } from './xml.ts'
+import { capCell, MAX_CELLS, Refused, type TableRecord } from './table.ts'
+import { type Element, readElements, tooLarge } from './xml.ts'
 
 /** Maximum number of texts that cells share, and of characters in them and in the cells of a sheet. */
 const MAX_TEXTS = 2_000_000
 const MAX_CHARACTERS = 60_000_000
 
-const tooLarge = () =>
-  new Refused('The workbook holds too much text. Please import it in parts, or save it as CSV.')
+/** The text of a cell, without its formula and its pronunciation. */
+const textOf = ({ name, text, children }: Element): string => {
+  if (name === 'v' || name === 't') return text
+  return name === 'rPh' ? '' : children.map(textOf).join('')
+}
 
 /** Reads the texts that cells share. @throws Refused when they are too many */
 export async function readSharedTexts(file: AsyncIterable<Uint8Array>): Promise<string[]> {
   const texts: string[] = []
   let characters = 0
-  let text = ''
-  let isText = false
-  let isPronunciation = false
-  await readXml(file, {
-    open(name) {
-      if (name === 'si') text = ''
-      if (name === 'rPh') isPronunciation = true
-      isText = name === 't' && !isPronunciation
-    },
-    text(part) {
-      if (isText && text.length <= MAX_CELL) text += part
-    },
-    close(name) {
-      if (name === 't') isText = false
-      if (name === 'rPh') isPronunciation = false
-      if (name !== 'si') return
+  for await (const some of readElements(file, 'si'))
+    for (const one of some) {
+      const text = unescape(textOf(one))
       characters += text.length
-      if (texts.push(unescape(text)) > MAX_TEXTS || characters > MAX_CHARACTERS) throw tooLarge()
-    },
-  })
+      if (texts.push(text) > MAX_TEXTS || characters > MAX_CHARACTERS) throw tooLarge()
+    }
   return texts
 }
 
@@ -52,19 +41,20 @@ function columnOf(cell: string): number {
   return column - 1
 }
 
-export type Book = { texts: readonly string[]; formats: Formats; is1904: boolean }
+/** What the cells of all sheets share. */
+type Book = { texts: readonly string[]; formats: Formats; is1904: boolean }
 
-type Cell = { type: string; style: number; written: string }
-
-function displayed({ texts, formats, is1904 }: Book, { type, style, written }: Cell): string {
+function displayed({ texts, formats, is1904 }: Book, cell: Element): string {
+  const { t: type = 'n', s: style = 0 } = cell.attributes
+  const written = textOf(cell)
   if (type === 's') return texts[Number(written)] ?? ''
   if (type === 'b') return written === '1' ? 'TRUE' : 'FALSE'
   if (type === 'd') return written.replace('T00:00:00', '').replace(/(?:\.0+)?Z?$/, '')
-  if (type !== '' && type !== 'n') return unescape(written)
+  if (type !== 'n') return unescape(written)
   const value = Number(written)
   return Number.isNaN(value) || written === ''
     ? written
-    : displayNumber(value, formats[style], is1904)
+    : displayNumber(value, formats[Number(style)], is1904)
 }
 
 /**
@@ -75,45 +65,34 @@ export async function* readRows(
   book: Book,
   file: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<TableRecord> {
-  const rows: TableRecord[] = []
-  let row: TableRecord = { record: [], line: 0 }
-  let column = -1
-  let cell: Cell | undefined
-  let isValue = false
+  let line = 0
   let characters = 0
-  const pieces = scanXml(file, {
-    open(name, attributes) {
-      if (name === 'row') {
-        const line = Math.max(row.line + 1, Number(attributes['r']) || 0)
-        const isHidden = attributes['hidden'] === '1' || attributes['hidden'] === 'true'
-        row = { record: [], line, ...(isHidden && { note: 'Left out: this row is hidden' }) }
-        column = -1
-      } else if (name === 'c') {
-        column = attributes['r'] ? columnOf(attributes['r']) : column + 1
-        cell = { type: attributes['t'] ?? '', style: Number(attributes['s'] ?? 0), written: '' }
-      }
-      if (name === 'rPh') isValue = false
-      else if (name === 'v' || name === 't') isValue = cell !== undefined
-    },
-    text(part) {
-      if (isValue && cell && cell.written.length <= MAX_CELL) cell.written += part
-    },
-    close(name) {
-      if (name === 'v' || name === 't') isValue = false
-      if (name === 'c' && cell) {
-        const text = displayed(book, cell)
-        cell = undefined
-        if (text === '') return
-        if (column < 0 || column >= MAX_CELLS)
-          throw new Refused(`Line ${row.line} has more than ${MAX_CELLS} cells.`)
-        while (row.record.length < column) row.record.push('')
-        row.record[column] = capCell(text)
-        characters += text.length
-        if (characters > MAX_CHARACTERS) throw tooLarge()
-      }
-      if (name === 'row' && row.record.some((one) => one.trim() !== '')) rows.push(row)
-    },
-  })
-  for await (const _piece of pieces) yield* rows.splice(0)
-  yield* rows.splice(0)
+  for await (const rows of readElements(file, 'row'))
+    for (const { attributes, children } of rows) {
+      line = Math.max(line + 1, Number(attributes['r']) || 0)
+      const record = readCells(book, line, children)
+      for (const cell of record) characters += cell.length
+      if (characters > MAX_CHARACTERS) throw tooLarge()
+      const isHidden = ['1', 'true'].includes(attributes['hidden'] ?? '')
+      if (record.some((cell) => cell.trim() !== ''))
+        yield { record, line, ...(isHidden && { note: 'Left out: this row is hidden' }) }
+    }
+}
+
+/** The cells of a row up to the last one that says something. */
+function readCells(book: Book, line: number, row: readonly Element[]): string[] {
+  const record: string[] = []
+  let column = -1
+  for (const cell of row) {
+    if (cell.name !== 'c') continue
+    const { r: place } = cell.attributes
+    column = place ? columnOf(place) : column + 1
+    const text = displayed(book, cell)
+    if (text === '') continue
+    if (column < 0 || column >= MAX_CELLS)
+      throw new Refused(`Line ${line} has more than ${MAX_CELLS} cells.`)
+    while (record.length < column) record.push('')
+    record[column] = capCell(text)
+  }
+  return record
 }

@@ -22,6 +22,34 @@ export const MAX_LINE_LENGTH = 1_000_000
 export const lineTooLong = (line: number) =>
   new Refused(`Line ${line} is longer than a million characters: a quote may be missing.`)
 
+/** Number of lines among which the header may stand. */
+export const HEADER_WITHIN = 20
+
+/** The number of cells that are known headers. */
+export type KnownHeaders = (cells: readonly string[]) => number
+
+/** The header among the first records, above which a title may stand, and its known cells at most. */
+export function findHeader(first: readonly TableRecord[], knownHeaders: KnownHeaders) {
+  const known = first.slice(0, HEADER_WITHIN).map(({ record }) => knownHeaders(record))
+  const most = Math.max(...known)
+  const at = most < 2 || known[0]! >= most / 2 ? 0 : known.indexOf(most)
+  return { header: first[at]!.record, at, known: most }
+}
+
+/** The next items, at most so many. */
+export async function take<Item>(items: AsyncGenerator<Item>, most: number): Promise<Item[]> {
+  const taken: Item[] = []
+  while (taken.length < most) {
+    const { done, value } = await items.next()
+    if (done) break
+    taken.push(value)
+  }
+  return taken
+}
+
+/** Name of the column with the name of each row's sheet, if several are read. */
+export const SHEET = 'Sheet'
+
 /** A record, the number of its first line, and why it is left out, if it is. */
 export type TableRecord = { record: string[]; line: number; note?: string }
 /** A line of a file: its cells in the order of the columns. */
@@ -64,8 +92,3 @@ export function toRawLine({ record, line, note }: TableRecord): RawLine {
   })
   return { line, cells, problems, ...(note && { note }) }
 }
-
-/** Iterates without closing the generator at a `break`. */
-export const rest = <Part>(parts: AsyncGenerator<Part>): AsyncIterable<Part> => ({
-  [Symbol.asyncIterator]: () => ({ next: () => parts.next() }),
-})

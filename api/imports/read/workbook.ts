@@ -1,35 +1,36 @@
-import { type Book, readRows, readSharedTexts } from './sheet.ts'
-import { type Formats, readFormats } from './displayed.ts'
-import { HEADER_WITHIN } from './csv.ts'
-import { FORMATS, Refused, type TableRecord } from './table.ts'
-import { type Archive, openArchive, unreadable } from './zip.ts'
-import { readXml } from './xml.ts'
+import { readRows, readSharedTexts } from './sheet.ts'
+import { readFormats } from './displayed.ts'
+import {
+  findHeader,
+  FORMATS,
+  HEADER_WITHIN,
+  type KnownHeaders,
+  Refused,
+  SHEET,
+  take,
+  type TableRecord,
+} from './table.ts'
+import { type Archive, openArchive, unpack, unreadable } from './zip.ts'
+import { readElements } from './xml.ts'
 
 /** Maximum number of sheets, and of those that a message names. */
 const MAX_SHEETS = 200
 const NAMED = 20
 /** Names that spreadsheet programs give to new sheets. */
 const UNNAMED = /^(?:sheet|table|page)[ _-]?\d*$/i
-/** Name of the column with the name of each row's sheet. */
-const SHEET = 'Sheet'
 
 type Workbook = { names: string[]; rows: (sheet: string) => AsyncGenerator<TableRecord> }
-
-/** A file of an archive; an empty one if it is missing. */
-const fileOf = (archive: Archive, path: string): AsyncIterable<Uint8Array> =>
-  archive.get(path)?.() ?? nothing()
-async function* nothing(): AsyncGenerator<Uint8Array> {}
 
 /** The targets of a part's relationships, by their ids and by the ends of their types. */
 async function readRelations(archive: Archive, folder: string, name: string) {
   const targets = new Map<string, string>()
-  await readXml(fileOf(archive, `${folder}_rels/${name}.rels`), {
-    open(tag, { Id: id = '', Type: type = '', Target: target = '' }) {
-      if (tag !== 'Relationship') return
+  const file = unpack(archive, `${folder}_rels/${name}.rels`)
+  for await (const some of readElements(file, 'Relationship'))
+    for (const { attributes } of some) {
+      const { Id: id = '', Type: type = '', Target: target = '' } = attributes
       const path = target.startsWith('/') ? target.slice(1) : folder + target
       targets.set(id, path).set(type.slice(type.lastIndexOf('/') + 1), path)
-    },
-  })
+    }
   return targets
 }
 
@@ -44,56 +45,26 @@ async function openWorkbook(file: Buffer): Promise<Workbook> {
   const sheets = new Map<string, string>()
   let all = 0
   let is1904 = false
-  await readXml(fileOf(archive, path), {
-    open(tag, attributes) {
+  for await (const some of readElements(unpack(archive, path), 'workbookPr', 'sheet'))
+    for (const { name: tag, attributes } of some) {
       if (tag === 'workbookPr') is1904 = /^(?:1|true)$/.test(attributes['date1904'] ?? '')
-      if (tag !== 'sheet') return
-      if (++all > MAX_SHEETS)
+      else if (++all > MAX_SHEETS)
         throw new Refused(
           `The workbook has more than ${MAX_SHEETS} sheets. Please import it in parts.`,
         )
       const { name, state = 'visible', 'r:id': id = '' } = attributes
       const target = targets.get(id)
       if (name && target && state === 'visible') sheets.set(name, target)
-    },
-  })
-  let book: Promise<Book> | undefined
-  const readBook = async (): Promise<Book> => ({
-    texts: await readSharedTextsOf(archive, targets),
-    formats: await readFormatsOf(archive, targets),
-    is1904,
-  })
+    }
+  const part = (type: string) => unpack(archive, targets.get(type))
+  const [texts, formats] = [
+    await readSharedTexts(part('sharedStrings')),
+    await readFormats(part('styles')),
+  ]
   return {
     names: [...sheets.keys()],
-    async *rows(sheet) {
-      yield* readRows(await (book ??= readBook()), fileOf(archive, sheets.get(sheet)!))
-    },
+    rows: (sheet) => readRows({ texts, formats, is1904 }, unpack(archive, sheets.get(sheet))),
   }
-}
-
-const readSharedTextsOf = (archive: Archive, targets: Map<string, string>): Promise<string[]> =>
-  targets.has('sharedStrings')
-    ? readSharedTexts(fileOf(archive, targets.get('sharedStrings')!))
-    : Promise.resolve([])
-const readFormatsOf = (archive: Archive, targets: Map<string, string>): Promise<Formats> =>
-  targets.has('styles') ? readFormats(fileOf(archive, targets.get('styles')!)) : Promise.resolve([])
-
-type Header = { record: string[]; known: number }
-
-/** The row of a sheet with the most known headers among its first ones; undefined for an empty sheet. */
-async function findHeader(
-  workbook: Workbook,
-  sheet: string,
-  knownHeaders: (cells: readonly string[]) => number,
-): Promise<Header | undefined> {
-  let found: Header | undefined
-  let rows = 0
-  for await (const { record } of workbook.rows(sheet)) {
-    const known = knownHeaders(record)
-    if (!found || known > found.known) found = { record, known }
-    if (++rows === HEADER_WITHIN) break
-  }
-  return found
 }
 
 const toKey = (record: readonly string[]) =>
@@ -106,7 +77,7 @@ const toKey = (record: readonly string[]) =>
  */
 async function chooseSheets(
   workbook: Workbook,
-  knownHeaders: (cells: readonly string[]) => number,
+  knownHeaders: KnownHeaders,
   wanted?: string,
 ): Promise<string[]> {
   const { names } = workbook
@@ -118,16 +89,18 @@ async function chooseSheets(
     throw new Refused(`The workbook has no sheet “${wanted}”. It has: ${some}${more}.`)
   }
   if (wanted !== undefined || names.length === 1) return [wanted ?? first]
-  const headers = new Map<string, Header>()
+  const headers = new Map<string, ReturnType<typeof findHeader>>()
   for (const name of names) {
-    const found = await findHeader(workbook, name, knownHeaders)
-    if (found) headers.set(name, found)
+    const rows = workbook.rows(name)
+    const first = await take(rows, HEADER_WITHIN)
+    await rows.return(undefined)
+    if (first.length > 0) headers.set(name, findHeader(first, knownHeaders))
   }
   const most = Math.max(0, ...[...headers.values()].map(({ known }) => known))
   if (most === 0) return [[...headers.keys()][0] ?? first]
   const best = [...headers.values()].find(({ known }) => known === most)!
-  return [...headers].flatMap(([name, { record }]) =>
-    toKey(record) === toKey(best.record) ? [name] : [],
+  return [...headers].flatMap(([name, { header }]) =>
+    toKey(header) === toKey(best.header) ? [name] : [],
   )
 }
 
@@ -137,11 +110,7 @@ async function chooseSheets(
  * @param wanted name of the sheet; by default the ones that look like the list
  * @throws Refused when it is not a workbook, or too large; also while rows are read
  */
-export async function readWorkbook(
-  file: Buffer,
-  knownHeaders: (cells: readonly string[]) => number,
-  wanted?: string,
-) {
+export async function readWorkbook(file: Buffer, knownHeaders: KnownHeaders, wanted?: string) {
   const workbook = await openWorkbook(file)
   const chosen = await chooseSheets(workbook, knownHeaders, wanted)
   // The name of a sheet may say the city of its rows.

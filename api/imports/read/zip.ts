@@ -11,19 +11,13 @@ const MAX_UNPACKED = 200_000_000
 export const unreadable = () =>
   new Refused('This is no workbook that can be read. In a spreadsheet, save it as .xlsx or CSV.')
 
-type Entry = {
-  flags: number
-  method: number
-  crc: number
-  packed: number
-  size: number
-  at: number
-}
-export type Archive = Map<string, () => AsyncGenerator<Buffer>>
+/** A file of an archive: its packed bytes, and what the directory says of it. */
+type Entry = { data: Buffer; size: number; isPacked: boolean }
+export type Archive = Map<string, Entry>
 
 /**
- * The files of an archive by name, each with a function that unpacks it.
- * @throws Refused when it is not a plain archive or too large; also while a file is unpacked
+ * The files of an archive by name.
+ * @throws Refused when it is not a plain archive or too large
  */
 export function openArchive(archive: Buffer): Archive {
   try {
@@ -46,25 +40,26 @@ function readDirectory(archive: Buffer): Archive {
   if (count > MAX_FILES || at > end) throw unreadable()
   for (let file = 0; file < count; file++) {
     if (archive.toString('latin1', at, at + 4) !== 'PK\u0001\u0002') throw unreadable()
-    const [name, extra, comment] = [28, 30, 32].map((by) => archive.readUInt16LE(at + by))
-    const entry = {
-      flags: archive.readUInt16LE(at + 8),
-      method: archive.readUInt16LE(at + 10),
-      crc: archive.readUInt32LE(at + 16),
-      packed: archive.readUInt32LE(at + 20),
-      size: archive.readUInt32LE(at + 24),
-      at: archive.readUInt32LE(at + 42),
-    }
-    const path = archive.toString('utf8', at + 46, at + 46 + name!)
-    unpacked += entry.size
+    const [flags, method, name, extra, comment] = [8, 10, 28, 30, 32].map((by) =>
+      archive.readUInt16LE(at + by),
+    ) as [number, number, number, number, number]
+    const [crc, packed, size, local] = [16, 20, 24, 42].map((by) =>
+      archive.readUInt32LE(at + by),
+    ) as [number, number, number, number]
+    const path = archive.toString('utf8', at + 46, at + 46 + name)
+    unpacked += size
     if (unpacked > MAX_UNPACKED)
       throw new Refused(
         `The workbook holds more than ${MAX_UNPACKED / 1_000_000} MB when it is unpacked. Please import it in parts, or save it as CSV.`,
       )
-    const data = dataOf(archive, path, entry)
-    if (files.has(path) || !data) throw unreadable()
-    files.set(path, () => unpack(data, entry))
-    at += 46 + name! + extra! + comment!
+    const data = dataOf(archive.subarray(local), path, {
+      flags,
+      method,
+      sizes: [crc, packed, size],
+    })
+    if (files.has(path) || !data || ![0, 8].includes(method)) throw unreadable()
+    files.set(path, { data: data.subarray(0, packed), size, isPacked: method === 8 })
+    at += 46 + name + extra + comment
   }
   return files
 }
@@ -72,30 +67,37 @@ function readDirectory(archive: Buffer): Archive {
 const DATA_DESCRIPTOR = 8
 const ENCRYPTED = 1
 
-/** The packed bytes of a file; undefined if its own header differs from the directory's. */
-function dataOf(archive: Buffer, path: string, { at, crc, packed, size, ...entry }: Entry) {
-  const local = archive.subarray(at)
-  const isSizedBehind = (entry.flags & DATA_DESCRIPTOR) !== 0
-  const sizes = [14, 18, 22].map((by) => local.readUInt32LE(by)).join()
+type Said = { flags: number; method: number; sizes: readonly number[] }
+
+/** What follows the own header of a file; undefined if that differs from the directory's. */
+function dataOf(local: Buffer, path: string, { flags, method, sizes }: Said): Buffer | undefined {
+  const own = [14, 18, 22].map((by) => local.readUInt32LE(by)).join()
+  const isSizedBehind = (flags & DATA_DESCRIPTOR) !== 0
   const isSame =
     local.toString('latin1', 0, 4) === 'PK\u0003\u0004' &&
-    local.readUInt16LE(6) === entry.flags &&
-    local.readUInt16LE(8) === entry.method &&
+    local.readUInt16LE(6) === flags &&
+    local.readUInt16LE(8) === method &&
     local.toString('utf8', 30, 30 + local.readUInt16LE(26)) === path &&
-    (sizes === [crc, packed, size].join() || (isSizedBehind && sizes === '0,0,0'))
-  if (!isSame || (entry.flags & ENCRYPTED) !== 0 || ![0, 8].includes(entry.method)) return undefined
-  const from = 30 + local.readUInt16LE(26) + local.readUInt16LE(28)
-  return local.subarray(from, from + packed)
+    (own === sizes.join() || (isSizedBehind && own === '0,0,0'))
+  if (!isSame || (flags & ENCRYPTED) !== 0) return undefined
+  return local.subarray(30 + local.readUInt16LE(26) + local.readUInt16LE(28))
 }
 
-async function* unpack(data: Buffer, { size, method }: Entry): AsyncGenerator<Buffer> {
-  if (method === 0) return yield data
+/**
+ * The bytes of a file of an archive; none without a path.
+ * @throws Refused when it is missing, or larger than it says
+ */
+export async function* unpack(archive: Archive, path?: string): AsyncGenerator<Buffer> {
+  if (path === undefined) return
+  const entry = archive.get(path)
+  if (!entry) throw unreadable()
+  if (!entry.isPacked) return yield entry.data
   const inflate = createInflateRaw()
-  inflate.end(data)
+  inflate.end(entry.data)
   let done = 0
-  for await (const part of inflate) {
-    done += (part as Buffer).length
-    if (done > size) throw unreadable()
-    yield part as Buffer
+  for await (const part of inflate as AsyncIterable<Buffer>) {
+    done += part.length
+    if (done > entry.size) throw unreadable()
+    yield part
   }
 }

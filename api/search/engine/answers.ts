@@ -3,7 +3,6 @@ import { company, type Company, type CompanyCard } from '#contract/companies.ts'
 import {
   facets,
   MAX_NEARLY,
-  type Facet,
   type FacetCounts,
   type SearchHit,
   type SearchResponse,
@@ -71,8 +70,6 @@ export type Asked = {
 export type FoundPage = Counts & {
   hits: FoundHit[]
   total: number
-  /** Totals without the conditions of each facet, if requested. */
-  without: Partial<Record<Facet, number>>
   others: FoundHit[][]
   /** Results of the further queries. */
   results: EngineResult[]
@@ -125,9 +122,6 @@ export async function searchWithEngine(
   return {
     hits: shown.flatMap(hitsOf),
     total: totalHits!,
-    without: Object.fromEntries(
-      counts.map(({ facet, query }) => [facet, results[query]!.totalHits]),
-    ),
     others: later.slice(nearest.length).map(hitsOf),
     results: results.slice(own.length, queries.length),
     ...(known ?? {
@@ -206,12 +200,17 @@ export async function listWithEngine(
 /** Maximum number of companies that plain full text adds to a plan. */
 const MAX_ADDED = 1_000
 
-/** A query for the ids of the companies that a plan finds, and for their names. */
-export const buildIdsQuery = (
-  plan: SearchPlan,
-  fields: ('id' | 'name')[] = ['id'],
-): EngineQuery => ({
-  ...{ ...toEngineQuery(plan), limit: MAX_ADDED, attributesToRetrieve: fields },
+/** A query for the ids of the companies that a plan finds. */
+export const buildIdsQuery = (plan: SearchPlan): EngineQuery => ({
+  ...{ ...toEngineQuery(plan), limit: MAX_ADDED, attributesToRetrieve: ['id'] },
+})
+
+/** Maximum number of names among which one that was typed is looked for. */
+const MAX_NAMES = 20
+
+/** A query for the names of the first companies that a plan finds. */
+export const buildNamesQuery = (plan: SearchPlan): EngineQuery => ({
+  ...{ ...toEngineQuery(plan), limit: MAX_NAMES, attributesToRetrieve: ['name'] },
 })
 
 /** Different ids of hits, best first. */

@@ -39,6 +39,7 @@ function absentFilter(
   const meatless = is('diets', 'pureVeg', ...(all.some(asksForEgg) ? ['eggetarian'] : []))
   if (meaning.kind === 'dish') {
     const { families } = meaning
+    if (families.includes('milk')) return is('diets', 'dairyFree')
     // Kitchens with meat, eggs or both may use them in dishes whose names do not say so.
     if (!all.some(asksForMeat) && families.some((family) => family === 'egg' || family === 'meat'))
       return meatless

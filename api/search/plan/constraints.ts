@@ -11,8 +11,8 @@ import type { Point } from '#db/distance.ts'
 export type Level = {
   /** Absent if the constraint is dropped. */
   filter?: Filter
-  /** Words to search in these fields; in all if there are none. */
-  text?: { words: string; fields: string[] }
+  /** Words to search in all fields. */
+  text?: string
   /** 1 if fully satisfied, 0 if dropped. */
   grade: number
   /** Description of the replacement for the visitor; empty if it is dropped. */
@@ -60,17 +60,7 @@ export type Directory = {
 }
 
 export const weights = {
-  ...{
-    name: 12,
-    nameWord: 8,
-    words: 12,
-    place: 10,
-    diet: 9,
-    negation: 9,
-    dish: 6,
-    day: 5,
-    price: 6.5,
-  },
+  ...{ words: 12, place: 10, diet: 9, negation: 9, dish: 6, day: 5, price: 6.5 },
   ...{ need: 4.5, cuisine: 4.2, meal: 4, rating: 4, tier: 4, term: 3.5, audience: 0, order: 0 },
 }
 
@@ -78,7 +68,7 @@ export const is = (field: string, ...values: string[]): Filter => ({ field, is: 
 export const gone: Level = { grade: 0, to: '' }
 
 /** The only diets that may be relaxed. */
-export const relaxableDiets = new Set('lowOil mild highProtein weightLoss keto'.split(' '))
+const relaxableDiets = new Set('lowOil mild highProtein weightLoss keto'.split(' '))
 
 /** Radii around a place smaller than a city, in kilometres, with their grades. */
 const rings = [
@@ -88,16 +78,13 @@ const rings = [
 /** Maximum distance of a city's neighbours; a company further away is no near miss. */
 const MAX_KM = 40
 /** Filter for companies in a place, or that deliver there. */
-export function isThere({ areas, localities, pincodes, rivals }: Place): Filter {
+export function isThere({ areas, localities, pincodes }: Place): Filter {
   if (areas.length > 0) return is('areas', ...areas)
   const codes = pincodes.map(String)
-  const named = [
-    is('localities', ...new Set([...localities, ...codes])),
-    is('namedLocalities', ...localities),
-  ]
   return {
     or: [
-      ...(rivals.length > 0 ? [{ and: [any(named), { not: is('pincode', ...rivals) }] }] : named),
+      is('localities', ...new Set([...localities, ...codes])),
+      is('namedLocalities', ...localities),
       ...(codes.length > 0 ? [is('pincode', ...codes), is('deliversTo', ...codes)] : []),
     ],
   }
@@ -264,18 +251,7 @@ export function toConstraint(segment: Segment): Constraint | undefined {
       const levels = [whole, ...partsOf(meaning), gone]
       return { ...common, kind, weight: weights[kind], levels, ...nearMisses }
     }
-    case 'name':
-      return toName(segment, meaning.text)
     default:
       return undefined
   }
 }
-
-/** The constraint of a name: the engine ranks those who are called so first. */
-const toName = (segment: Segment, words: string): Constraint => ({
-  ...{ kind: 'name', label: segment.label, segments: [segment] },
-  // A single word may occur in many names, so it weighs less than a place.
-  weight: words.includes(' ') ? weights.name : weights.nameWord,
-  levels: [{ text: { words, fields: [] }, grade: 1, to: '' }, gone],
-  ...{ canGo: true, meaning: segment.meaning },
-})

@@ -11,10 +11,8 @@ import { cooksAnyOf, either, onDays, type Filter } from '#api/search/plan/filter
 import type { Segment } from '#api/search/understand/reading.ts'
 import { genusOf, isFood, isGenitive, isWide } from '#indexer/words/dishes.ts'
 
-/** Side dishes that come with others: "dal chawal" is two dishes. */
+/** Side dishes that come with others. */
 export const grains = new Set(['rice', 'roti', 'bread'])
-const staples = new Set([...grains, ...'salad papad pickle curd'.split(' ')])
-const ladled = new Set('dal moong masoor toor urad chana chole rajma lobia kadhi fish'.split(' '))
 /** Styles of cooking and seasonings, which identify a dish least. */
 const generic = new Set(
   'masala curry gravy fry vegetable dry special plain veg home style mix tadka thali bowl'.split(
@@ -24,7 +22,6 @@ const generic = new Set(
 const seasonings = new Set('butter ghee malai onion garlic ginger chilli cumin'.split(' '))
 
 const isKind = (family: string) => genusOf(family) !== family
-const isStaple = (family: string) => staples.has(genusOf(family))
 const isGeneric = (family: string) => generic.has(genusOf(family))
 /** Dishes that are asked for together, with their days. */
 type Group = { segments: Segment[]; families: string[]; or: boolean }
@@ -35,12 +32,7 @@ type Group = { segments: Segment[]; families: string[]; or: boolean }
  */
 export function toDishes(segments: Segment[], directory: Directory): Constraint[] {
   const { dishesWith } = directory
-  const all = listRuns(segments).flatMap((run) => splitRun(run, dishesWith))
-  // "Masala" next to another dish is not a dish.
-  const telling = all.filter(({ families }) => !families.every(isGeneric))
-  const dishes = telling.length > 0 ? telling : all
-  // The bread next to a dish does not restrict the kitchens, but its words still affect the ranking.
-  const groups = dishes.some(isChosen) ? dishes.filter(isChosen) : dishes
+  const groups = listRuns(segments).flatMap((run) => splitRun(run, dishesWith))
   const days = segments.flatMap(daysOf)
   return groups.flatMap((group, at) => {
     if (group.or) return []
@@ -49,8 +41,6 @@ export function toDishes(segments: Segment[], directory: Directory): Constraint[
     return toConstraint(alternatives, days, directory)
   })
 }
-
-const isChosen = ({ families }: Group) => !families.every(isStaple)
 
 /** Consecutive dishes, including those joined by a connective: "moong ki dal". */
 function listRuns(segments: Segment[]): Segment[][] {
@@ -77,36 +67,16 @@ const familiesOf = (segments: readonly Segment[]) => [
 const literalOf = (segments: readonly Segment[]) =>
   segments.flatMap(({ meaning }) => (meaning.kind === 'dish' ? meaning.literal : [])).join(' ')
 
-/** "Rajma" of "rajma chawal": rice or bread next to a dish is not part of it. */
-function withoutGrain(families: string[]): string[] {
-  const main = families.filter((family) => !grains.has(genusOf(family)))
-  const isBeside =
-    main.some((family) => ladled.has(family)) &&
-    main.every((family) => ladled.has(family) || isGeneric(family))
-  return isBeside ? main : families
-}
-
-/** "Bhindi" of "bhindi ki sabzi" and of "vankaya koora", but not of "vegetable biryani". */
-function withoutSabzi(families: string[], segments: readonly Segment[]): string[] {
-  const isLast = familiesOf(segments.slice(-1)).join() === 'vegetable'
-  const main = families.filter((family) => family !== 'vegetable')
-  return isLast && main.some((family) => !isGeneric(family)) ? main : families
-}
-
 /** Splits consecutive words into the fewest groups for each of which one dish has all words. */
 function splitRun(run: Segment[], dishesWith: DishesWith): Group[] {
   const best: Group[][] = [[]]
   for (let to = 1; to <= run.length; to++) {
     for (let from = 0; from < to; from++) {
       const segments = run.slice(from, to)
-      const own = familiesOf(segments)
-      const families = withoutGrain(own)
-      const isOneDish =
-        families.length === own.length &&
-        [own, own.map(genusOf)].some((all) => dishesWith(all).length > 0)
+      const families = familiesOf(segments)
+      const isOneDish = [families, genera(families)].some((all) => dishesWith(all).length > 0)
       const isOne = segments.length === 1 || isOneDish
-      const asked = withoutSabzi(families, segments)
-      const groups = [...best[from]!, { segments, families: asked, or: segments[0]!.or === true }]
+      const groups = [...best[from]!, { segments, families, or: segments[0]!.or === true }]
       if (isOne && (!best[to] || groups.length < best[to]!.length)) best[to] = groups
     }
   }

@@ -26,7 +26,7 @@ function describe(constraints: readonly Constraint[]): string {
   const dishes = constraints.filter(({ kind }) => kind === 'dish')
   const days = [...new Set(dishes.flatMap(({ dish }) => dish!.days))]
   const details = [
-    ...labels('name', 'words').map((name) => t('called “{name}”', { name })),
+    ...labels('words').map((name) => t('called “{name}”', { name })),
     dishes.length > 0 && t('with {things}', { things: joinByAnd(dishes.map(quoteLabel)) }),
     absent.length > 0 && t('without {things}', { things: joinByAnd(absent) }),
     labels('meal').length > 0 &&
@@ -114,7 +114,6 @@ function sayOne(
     return t('No kitchen here has everything else without {food}; that was left out.', {
       food: label,
     })
-  if (kind === 'name') return t('No name matches all of “{name}”.', { name: label })
   return to === ''
     ? t('No kitchen here has “{asked}” with everything else; it was left out.', { asked: label })
     : t('Nothing for “{asked}”; these are {to}.', { asked: label, to })

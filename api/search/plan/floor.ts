@@ -4,17 +4,19 @@ import { neutral, type Plan } from '#api/search/plan/plan.ts'
 import { toSearchPlan, withPricesFor, type SearchPlan } from '#api/search/plan/search-plan.ts'
 import { wordsIn } from '#api/search/plan/words-in.ts'
 import type { Reading } from '#api/search/understand/reading.ts'
+import { indexSettings } from '#indexer/company-index.ts'
 
 /** What plain full text is asked beside a plan. */
 export type Floor = {
   /** Searches whose companies are added to the plan's: by all words in names, then anywhere. */
   beyond: SearchPlan[]
-  /** Names with all words, if the last one may be the beginning of another: then somebody types a name. */
-  begun?: SearchPlan
+  /** Names with all of several words, the last of which may be the beginning of another. */
+  named?: SearchPlan
   /** Companies with all words, and all of the page, if the plan leaves a word out that asks for something. */
   left?: [fitting: SearchPlan, everybody: SearchPlan]
 }
 
+const stopWords = new Set(indexSettings.stopWords)
 /** Kinds of constraints that also exclude what only full text finds. */
 const strict = new Set<Constraint['kind']>([
   ...(['place', 'price', 'diet', 'negation', 'day', 'meal', 'rating'] as const),
@@ -41,10 +43,13 @@ export function toFloor(plan: Plan, { segments }: Reading, query: string): Floor
   }
   const words = wordsIn(query)
   if (constraints.some(({ kind }) => kind === 'words')) return { beyond: [] }
-  const begun = plan.isBegun ? { begun: search(words, [], ['name']) } : {}
+  const telling = words
+    .toLowerCase()
+    .split(' ')
+    .filter((word) => !stopWords.has(word))
+  const named = telling.length > 1 ? { named: search(words, [], ['name']) } : {}
   const found = constraints.flatMap(({ levels }) => levels[0]!.filter ?? [])
-  if (found.length === 0 || constraints.some(({ levels }) => levels[0]!.text))
-    return { beyond: [], ...begun }
+  if (found.length === 0) return { beyond: [], ...named }
   const beyond: Filter[] = [{ not: { and: found } }]
   const isAlone = constraints.flatMap((one) => one.segments).length === 1
   const asked = constraints.filter((one) => isPlain(one, isAlone))
@@ -53,7 +58,7 @@ export function toFloor(plan: Plan, { segments }: Reading, query: string): Floor
   const single = rest.length === 1 && !rest[0]!.not ? rest[0]!.words : query
   return {
     beyond: [search(words, [], ['name'], beyond), search(wordsIn(single), asked, [], beyond)],
-    ...begun,
+    ...named,
     ...(plan.leaves ? { left: [search(words, [], []), search('', [], [])] } : {}),
   }
 }

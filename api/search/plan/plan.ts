@@ -9,7 +9,6 @@ import { toBan } from '#api/search/plan/bans.ts'
 import {
   gone,
   is,
-  relaxableDiets,
   tierInWords,
   toConstraint,
   toPlace,
@@ -44,8 +43,6 @@ export type Plan = {
   orderedBy: 'page' | 'query' | undefined
   /** Words by which companies are ranked. */
   preferred: Preferred
-  /** True if the last word means something, but longer words begin so, too. */
-  isBegun: boolean
   /** True if words without meaning, which kitchens write, ask for something. */
   leaves: boolean
   /** True if something was understood, so that hits have reasons. */
@@ -77,7 +74,7 @@ export function toPlan(
   const found = [
     ...toPlaces(asked, directory),
     ...toDishes(kept, directory),
-    ...joinAlternatives(withoutWider(asked).filter(({ meaning }) => !isInDish(meaning, asked))),
+    ...joinAlternatives(asked.filter(({ meaning }) => !isInDish(meaning, asked))),
     ...kept.flatMap((segment) =>
       segment.not && !isInDish(segment.meaning, asked)
         ? (toBan(segment, kept, dishesWith) ?? [])
@@ -86,7 +83,7 @@ export function toPlan(
   ]
   const required = toRequired(reading.segments, filters.query, directory)
   const preferred = toPreferred(kept, directory)
-  const audiences = asked.filter(({ meaning }) => meaning.kind === 'audience').filter(isMeant)
+  const audiences = asked.filter(({ meaning }) => meaning.kind === 'audience')
   const isOrdered = asked.some(({ meaning }) => meaning.kind === 'order')
   const isAll =
     found.length === 0 && !isOrdered && asked.some(({ meaning }) => !neutral.has(meaning.kind))
@@ -99,7 +96,6 @@ export function toPlan(
   const isNearest = around && !hasText && !preferred.isTelling && audiences.length === 0
   return {
     ...{ constraints, audiences, overruled, preferred },
-    isBegun: mayBegin(reading.segments, directory),
     leaves: reading.segments.some((one) => asksInWords(one, directory)),
     meal: onlyMealOf(asked, filters),
     filters: Object.fromEntries(
@@ -120,12 +116,6 @@ export function toPlan(
   }
 }
 
-const isOf = ({ meaning }: Segment, value: string) =>
-  meaning.kind === 'audience' && meaning.value === value
-/** "Papa mummy akele": next to old parents, "alone" does not mean bachelors. */
-const isMeant = (segment: Segment, _: number, all: Segment[]): boolean =>
-  !isOf(segment, 'bachelors') || !all.some((other) => isOf(other, 'seniors'))
-
 /** An audience excludes companies only if nothing else is asked for. */
 const toAudience = (segments: Segment[]): Constraint => ({
   ...{ kind: 'audience', label: joinByOr(segments.map(({ label }) => label)), segments },
@@ -142,34 +132,12 @@ const toAudience = (segments: Segment[]): Constraint => ({
   ],
 })
 
-/** True if the last of several words means something, or follows a name, and longer words begin so. */
-function mayBegin(segments: readonly Segment[], { isBegun }: Directory): boolean {
-  const last = segments.at(-1)
-  const words = segments.flatMap((one) => one.words.split(/\s+/))
-  const isMeant = last && !neutral.has(last.meaning.kind)
-  const isNamed = segments.some(({ meaning }) => meaning.kind === 'name')
-  return words.length > 1 && (isMeant || isNamed) && isBegun(words.at(-1)!.toLowerCase())
-}
-
 /** Kinds without meaning. */
 export const neutral: ReadonlySet<Meaning['kind']> = new Set(['ordinary', 'unknown', 'food'])
 
 /** A day next to a dish belongs to it. */
 const isInDish = ({ kind }: Meaning, asked: Segment[]): boolean =>
   kind === 'day' && asked.some(({ meaning }) => meaning.kind === 'dish')
-
-/** "Cheap" adds nothing next to a price, nor "diet food" next to weight loss. */
-const withoutWider = (asked: Segment[]): Segment[] => {
-  const isPriced = asked.some(({ meaning }) => meaning.kind === 'price')
-  const isNeeded = asked.some(
-    ({ meaning }) => meaning.kind === 'diet' && relaxableDiets.has(meaning.value),
-  )
-  const isWider = ({ meaning }: Segment) =>
-    meaning.kind === 'tier'
-      ? isPriced
-      : isNeeded && meaning.kind === 'cuisine' && meaning.value === 'Health Food'
-  return asked.filter((segment) => !isWider(segment))
-}
 
 /** The only meal that filters and words ask for; undefined for several or none. */
 function onlyMealOf(asked: Segment[], filters: SearchFilters): MealName | undefined {

@@ -26,7 +26,7 @@ const MAX_WORDS = 8
 
 /** Kinds whose words affect the ranking, most specific first; other kinds only if they stand alone. */
 const ranking: Meaning['kind'][] = [
-  ...(['name', 'dish', 'unknown', 'cuisine', 'term', 'tier', 'audience'] as const),
+  ...(['dish', 'unknown', 'cuisine', 'term', 'tier', 'audience'] as const),
   ...(['ordinary', 'food', 'day', 'meal', 'diet'] as const),
 ]
 const isKind = (kinds: readonly Meaning['kind'][], { meaning }: Segment) =>
@@ -48,11 +48,9 @@ function isTelling({ meaning, words, listed }: Segment): boolean {
 
 /** Words in which the engine accepts a wrong letter. */
 const LONG_WORD = /^[a-z]{4,}$/i
-const FREE = /[ -]free$/i
 /** Words for ranking: literal matches first, then qualifiers. */
 export function toPreferred(segments: readonly Segment[], directory: Directory): Preferred {
-  // Kitchens that call their food "nut-free" come first of those without nuts.
-  const asked = segments.filter(({ not, denies, words }) => (!not && !denies) || FREE.test(words))
+  const asked = segments.filter(({ not, denies }) => !not && !denies)
   // The only function word next to what is understood is ranked as well: "one under 3000".
   const ordinary = asked.filter((one) => isKind(['ordinary', 'unknown'], one))
   const alone = ordinary.length === 1 && !isInScript(ordinary[0]!.words) ? ordinary[0] : undefined
@@ -75,7 +73,7 @@ export function toPreferred(segments: readonly Segment[], directory: Directory):
     words: [...whole.slice(0, MAX_WORDS - begun.length), ...begun, ...near].slice(0, MAX_WORDS),
     // Two words that kitchens write form a part of something: "seven plates", "extra helping".
     isTelling:
-      words.some(({ segment }) => isKind(['name', 'dish', 'unknown'], segment)) ||
+      words.some(({ segment }) => isKind(['dish', 'unknown'], segment)) ||
       words.filter(({ segment, word }) => isEmpty(segment) && isWhole(word)).length > 1,
   }
 }
@@ -124,8 +122,7 @@ function writtenWords(
     return (isWritten(lower) || (isLast && isBegun(lower))) && isWord(word)
   }
   // A function word such as "চাই" is not "chai".
-  const isSpelt =
-    isKind(['dish', 'name'], segment) || (isKind(['ordinary'], segment) && !segment.listed)
+  const isSpelt = isKind(['dish'], segment) || (isKind(['ordinary'], segment) && !segment.listed)
   // As typed, else in another form ("cover" occurs as "covers"), else in Latin letters.
   const typed = wordsOf(segment).flatMap((word) => {
     const own = has(word) ? word : formsOf(word).find(has)
@@ -133,9 +130,8 @@ function writtenWords(
     const inLatin = spell(word)
     return inLatin !== undefined && has(inLatin) ? inLatin : []
   })
-  const spelt =
-    meaning.kind === 'dish' ? meaning.literal : meaning.kind === 'name' ? meaning.text : ''
-  return typed.length > 0 ? typed : spelt.split(' ').filter(isWord)
+  const spelt = meaning.kind === 'dish' ? meaning.literal.split(' ') : []
+  return typed.length > 0 ? typed : spelt.filter(isWord)
 }
 
 /** A word that asks for something, but without meaning. */
@@ -168,9 +164,8 @@ export function toRequired(
   const canGo = asked.some((segment) => isKind(['food'], segment))
   const telling = asked.filter((one) => isTelling(one) && !isKind(['food'], one))
   const written = telling.filter(isWritten)
-  // Of two words, one that no kitchen uses may be dropped, and the frame of a word of another script.
-  const isInLatin = written.some(({ words }) => !isInScript(words))
-  const others = unknown.filter((one) => !isWritten(one) && !(isInLatin && isInScript(one.words)))
+  // Of two words, one that no kitchen uses may be dropped.
+  const others = unknown.filter((one) => !isWritten(one))
   const isMost = written.length >= others.length
   const rest = isMost && written.length > 0 ? written : unknown
   const spelt = rest.flatMap((one) => (isWritten(one) ? writtenWords(one, directory) : one.words))
@@ -195,6 +190,6 @@ export const toWords = (query: string): Constraint => ({
 /** "Plumber near me" requires "plumber"; a day alone does not mean food: "gold rate today". */
 const isBeside = (one: Segment) => isNearest(one) || one.meaning.kind === 'day'
 const text = (words: string, grade: number): Level[] =>
-  words === '' ? [] : [{ text: { words, fields: [] }, grade, to: t('spelled nearly so') }]
+  words === '' ? [] : [{ text: words, grade, to: t('spelled nearly so') }]
 /** Matches no company. */
 const nowhere: Filter = { field: 'areas', is: [] }

@@ -27,24 +27,12 @@ export type Relaxation = {
 /**
  * Relaxations to count when nothing satisfies the whole plan: possible answers, smallest loss
  * first, and alternatives, which are used only when no answer finds anything.
- * @param without number of companies that satisfy everything except one facet's filter
  */
-export function listRelaxations(
-  plan: Plan,
-  reading: Reading,
-  filters: SearchFilters,
-  without: Partial<Record<Facet, number>> = {},
-) {
+export function listRelaxations(plan: Plan, reading: Reading, filters: SearchFilters) {
   const alternatives = listAlternatives(plan, reading, filters).slice(0, MAX_ALTERNATIVES)
   const { constraints } = plan
-  const mayFind = (choice: readonly number[]) => {
-    const [facet, ...others] = new Set(
-      constraints.flatMap((one, at) => (choice[at]! > 0 ? [one.facet] : [])),
-    )
-    return others.length > 0 || !facet || without[facet] !== 0
-  }
   const isRelaxation = (choice: number[]) =>
-    choice.some((level) => level > 0) && mayFind(choice) && !asksForNothing(constraints, choice)
+    choice.some((level) => level > 0) && !asksForNothing(constraints, choice)
   const least = listChoices(constraints).filter(isRelaxation).slice(0, MAX_LEAST_LOSS)
   const choices = [...least, ...listPlaceAlone(constraints).filter(isRelaxation)]
   const answers = [...new Map(choices.map((choice) => [choice.join(), choice])).values()]
@@ -56,16 +44,12 @@ export function listRelaxations(
 const asksForNothing = (constraints: readonly Constraint[], choice: readonly number[]) =>
   choice.every((level, at) => constraints[at]!.levels[level]!.grade === 0)
 
-/** Maximum loss of a dish with its day: less than that of a place that is dropped together with the places around it. */
-const MAX_DISH_LOSS = 6.2
 /** The loss of a choice. Each relaxed constraint adds slightly more than the value it loses. */
 const lossOf = (constraints: readonly Constraint[], choice: readonly number[]): number =>
   choice.reduce((lost, level, at) => {
-    const { kind, levels, weight, canGo } = constraints[at]!
+    const { levels, weight, canGo } = constraints[at]!
     const own = weight * (1 - levels[level]!.grade) * (canGo ? 1 : 3)
-    // Later levels have a higher loss.
-    const most = kind === 'dish' ? MAX_DISH_LOSS + level / 100 : Infinity
-    return lost + Math.min(own, most) + (level > 0 ? 0.3 : 0)
+    return lost + own + (level > 0 ? 0.3 : 0)
   }, 0)
 
 /** Choices with the smallest loss, best first (beam search). */

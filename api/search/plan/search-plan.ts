@@ -51,10 +51,8 @@ export function toSearchPlan(
   const texts = chosen.flatMap(({ level }) => level.text ?? [])
   const isPreferring = texts.length === 0 && sort === 'relevance' && preferred.words.length > 0
   const searchPlan: SearchPlan = {
-    text: texts.map(({ words }) => words).join(' '),
-    fields: texts.some(({ fields }) => fields.length === 0)
-      ? []
-      : texts.flatMap(({ fields }) => fields).slice(0, 1),
+    text: texts.join(' '),
+    fields: [],
     facets: Object.fromEntries(
       facets.map((facet) => [facet, but.includes(facet) ? [] : [...plan.filters[facet]]]),
     ) as SearchPlan['facets'],

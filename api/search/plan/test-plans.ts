@@ -10,7 +10,6 @@ export const onAnyDay = (dish: string) =>
 const dishes = [
   ...['paneer butter masala', 'dal tadka', 'masala dosa', 'moong dal', 'egg biryani', 'egg curry'],
   ...['dal rice', 'kadhi rice', 'tomato rice', 'luchi potato', 'kanda poha'],
-  ...['brinjal vegetable'],
 ].map((dish) => dish.split(' '))
 const dishesWith = (families: readonly string[]) =>
   dishes
@@ -23,16 +22,7 @@ const pincodesNear = (points: readonly object[], maxKm: number) =>
     km <= maxKm ? [{ pincode: Number(pincode), km }] : [],
   )
 /** Words in the companies' texts: one of no language, some of English and of the trade. */
-const written = new Set([
-  'ondhiyu',
-  'women',
-  'pressed',
-  'combo',
-  'tiffin',
-  'kolam',
-  'seven',
-  'plates',
-])
+const written = new Set(['ondhiyu', 'women', 'combo', 'tiffin', 'kolam', 'seven', 'plates'])
 const isWritten = (word: string) => written.has(word)
 const spellings: Record<string, string> = { கோலம்: 'kolam', চাই: 'tiffin' }
 const spell = (word: string) => spellings[word]
@@ -73,7 +63,6 @@ export const place = (label: string, fields: Partial<Place>): Part => ({
       points: [],
       within: [],
       outer: [],
-      rivals: [],
     },
     ...fields,
   },

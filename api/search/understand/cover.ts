@@ -1,6 +1,6 @@
 import type { Token } from '#indexer/words/tokens.ts'
 import { isGenitive } from '#indexer/words/dishes.ts'
-import { frequencyOf, frequencyOfSpelling, FUNCTION_WORD, VERY_COMMON } from './common-words.ts'
+import { frequencyOf, VERY_COMMON } from './common-words.ts'
 import {
   isInScript,
   isPlace,
@@ -16,10 +16,9 @@ import { list, sentence, type Entry } from './vocabulary.ts'
 
 /** The reading of consecutive tokens. */
 export type Found =
-  | { entry: Entry; number?: undefined; name?: undefined }
-  | { number: NumberMeaning; entry?: undefined; name?: undefined }
-  | { name: string; entry?: undefined; number?: undefined }
-  | { entry?: undefined; number?: undefined; name?: undefined }
+  | { entry: Entry; number?: undefined }
+  | { number: NumberMeaning; entry?: undefined }
+  | { entry?: undefined; number?: undefined }
 export type Chosen = Found & {
   from: number
   to: number
@@ -30,7 +29,7 @@ export type Chosen = Found & {
 
 /** Costs of readings; the cheapest sequence is meant. */
 const COST = {
-  ...{ number: 0.5, name: 0.8, entity: 1, ordinary: 1.05, joined: 1.5, stem: 1.6, near: 2.2 },
+  ...{ number: 0.5, entity: 1, ordinary: 1.05, joined: 1.5, stem: 1.6, near: 2.2 },
   ...{ common: 1.7, unknown: 2.5 },
   /** Of a place after "in". */
   located: -0.5,
@@ -58,24 +57,21 @@ export function cover(tokens: readonly Token[], words: Words): Chosen[] {
       best[to] = { cost: sum, chosen: { from, to, misspelt: false, ...found, ...more } }
   }
   const offerMatch = (from: number, to: number, cost: number, match: Match | undefined) => {
-    const isAfterIn = IN.test(tokens[from - 1]?.text ?? '')
     for (const entry of match?.entries ?? [])
       offer(
-        ...([from, to, costOf(entry, cost, isAfterIn), { entry }] as const),
+        ...([from, to, costOf(entry, cost, tokens[from - 1]?.text), { entry }] as const),
         match!.isGuess ? { misspelt: true } : {},
       )
   }
   const numbers = Map.groupBy(readNumbers(tokens), ({ from }) => from)
   for (const at of tokens.keys()) {
     for (const { from, to, meaning } of numbers.get(at) ?? [])
-      offer(from, to, COST[meaning.kind === 'numbered' ? 'unknown' : 'number'], { number: meaning })
+      offer(from, to, COST.number, { number: meaning })
     for (let to = at + 1; to <= Math.min(at + MAX_WORDS, tokens.length); to++) {
       const some = tokens.slice(at, to)
       offerMatch(at, to, COST.entity, withoutWords(words.find(some, to === tokens.length), some))
       // "Mirchi bilkul kam" is "mirchi kam".
       if (some.length > 2) offerMatch(at, to, COST.entity, words.find(withoutEmphasis(some)))
-      if (some.length > 1 && some.some(isTelling) && words.isName(some.map(({ key }) => key)))
-        offer(at, to, COST.name, { name: spellAll(some, words) })
     }
     for (let to = at + 1; to <= Math.min(at + MAX_JOINED, tokens.length); to++)
       guess(tokens.slice(at, to), to === tokens.length, words, (cost, match) =>
@@ -95,11 +91,11 @@ export function cover(tokens: readonly Token[], words: Words): Chosen[] {
   return chosen.toReversed()
 }
 
+/** Localities of the postal directory cost more than those of addresses. */
 /** Words after which a place is likely. */
 const IN = /^(in|at|near)$/i
-/** Localities of the postal directory cost more than those of addresses. */
-function costOf(entry: Entry, cost: number, isAfterIn: boolean): number {
-  const located = isAfterIn && isPlace(entry) ? COST.located : 0
+function costOf(entry: Entry, cost: number, before: string | undefined): number {
+  const located = IN.test(before ?? '') && isPlace(entry) ? COST.located : 0
   const own = 'cost' in entry ? Math.max(0, entry.cost - LISTED) * COST.postal : 0
   const base = entry.kind === 'ordinary' && cost === COST.entity ? COST.ordinary : cost
   const negator = entry.kind === 'not' ? COST.negator : 0
@@ -120,19 +116,6 @@ const withoutEmphasis = (tokens: readonly Token[]) =>
     ({ text }, at) =>
       at === 0 || at === tokens.length - 1 || !(isGenitive(text) || emphasis.has(text)),
   )
-/** False for the words of "12 in", which never means the beginning of a name. */
-const isTelling = ({ text }: Token) =>
-  /\p{L}/u.test(text) && frequencyOfSpelling(text.toLowerCase()) < FUNCTION_WORD
-/** A name in the directory's spelling; letters and digits without a blank, as in "dabba4u2", are one word. */
-const spellAll = (tokens: readonly Token[], words: Words) =>
-  tokens
-    .map(({ text, key, start }, at) => {
-      const isJoined = at > 0 && tokens[at - 1]!.end === start
-      const spelt = isInScript(text) ? words.spell(key) : undefined
-      return (at > 0 && !isJoined ? ' ' : '') + (spelt ?? text.toLowerCase())
-    })
-    .join('')
-
 /** Other readings of words that are not written so anywhere. */
 function guess(
   tokens: readonly Token[],
@@ -147,10 +130,8 @@ function guess(
   // The last word is still being typed: the engine finds the words that begin so.
   const isTyped = isLast && !words.find([last]) && words.isBeginning(last)
   const offer = (cost: number, match: Match | undefined) =>
-    offerAny(cost, isTyped || words.isSpelt(raw) ? withoutPostal(match) : match)
+    offerAny(cost, isTyped ? withoutPostal(match) : match)
   if (tokens.length > 1) {
-    // "Namak ka" is no place.
-    if (tokens.some(({ text }) => isGenitive(text))) return
     if (!tokens.every((one) => words.find([one]))) offer(COST.joined, words.findJoined(tokens))
     const isOdd = tokens.some((one) => !words.find([one]) && isUnwritten(one, words))
     const isMeant = tokens.every(

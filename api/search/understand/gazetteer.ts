@@ -14,8 +14,6 @@ export type Place = {
   localities: string[]
   /** Its pincodes, for matching delivery areas. */
   pincodes: number[]
-  /** Pincodes of companies round others of its name, which the query does not mean. */
-  rivals: string[]
   /** Its position; several for namesakes. */
   points: Point[]
   /** Location filters of the surrounding city and state, nearer first. */
@@ -24,14 +22,14 @@ export type Place = {
   outer: string[]
 }
 
+/** The dictionary that learns names of places. */
+type Words = { addPhrase(text: string, entry: Entry): void }
 type LocalityEntry = Entry & { kind: 'locality' }
 /** A spelling of a locality's name: the whole name, or a part of it. */
 type Office = { name: string; spelling: string; pincode: number; listed: boolean; whole: boolean }
 
 /** Distance up to which namesakes are one place, in kilometres. */
 const SAME_KM = 12
-/** Companies so near to another place of a name may name that one. */
-const RIVAL_KM = 40
 /** Less than a degree of latitude. */
 const KM_A_DEGREE = 110
 /** Maximum number of places that one name may mean. */
@@ -59,17 +57,17 @@ const INITIALS = 3
 export class Gazetteer {
   readonly #places: Places
   readonly #cities: Cities
-  readonly #addPhrase: (text: string, entry: Entry) => void
+  readonly #words: Words
   readonly #offices: Office[] = []
   readonly #entries = new Map<string, LocalityEntry>()
   readonly #known = new Set<string>()
   /** Positions of the pincodes in companies' addresses. */
   readonly #listed = new Map<number, Point>()
 
-  constructor(places: Places, addPhrase: (text: string, entry: Entry) => void) {
+  constructor(places: Places, words: Words) {
     this.#places = places
     this.#cities = new Cities(places)
-    this.#addPhrase = addPhrase
+    this.#words = words
   }
 
   #add(spelling: string, office: Office) {
@@ -80,7 +78,7 @@ export class Gazetteer {
       entry = { kind: 'locality', offices: [], cost: Infinity }
       this.#entries.set(key, entry)
     }
-    this.#addPhrase(spelling, entry)
+    this.#words.addPhrase(spelling, entry)
     entry.cost = Math.min(entry.cost, costOf(spelling, office))
     entry.offices.push(this.#offices.push(office) - 1)
   }
@@ -129,7 +127,7 @@ export class Gazetteer {
       const { district, state } = members[0]!
       const point = middleOfPincodes(members)
       if (!findPlace(district))
-        this.#addPhrase(district, {
+        this.#words.addPhrase(district, {
           kind: 'district',
           district,
           state,
@@ -177,16 +175,7 @@ export class Gazetteer {
     const listed = likely.filter(({ members }) => members.some(({ listed }) => listed))
     const whole = likely.filter(({ members }) => members.some(({ whole }) => whole))
     const chosen = listed.length > 0 ? listed : whole.length > 0 ? whole : likely
-    const others = groups.filter((group) => inCity.length > 0 && !inCity.includes(group))
-    if (others.length === 0) return this.#merge(chosen.slice(0, MAX_OF_ONE_NAME))
-    const own = new Map(this.#companiesRound(chosen).map(({ pincode, km }) => [pincode, km]))
-    const rivals = this.#companiesRound(others).filter(
-      ({ pincode, km }) => km < (own.get(pincode) ?? Infinity),
-    )
-    return {
-      ...this.#merge(chosen.slice(0, MAX_OF_ONE_NAME)),
-      rivals: rivals.map(({ pincode }) => String(pincode)),
-    }
+    return this.#merge(chosen.slice(0, MAX_OF_ONE_NAME))
   }
 
   resolvePincode(pincode: number): Place | undefined {
@@ -224,12 +213,6 @@ export class Gazetteer {
     })
   }
 
-  #companiesRound = (groups: { members: Office[] }[]) =>
-    this.pincodesNear(
-      groups.flatMap(({ members }) => this.#middleOf(members) ?? []),
-      RIVAL_KM,
-    )
-
   #middleOf(members: readonly Office[]): Point | undefined {
     const points = members.flatMap(({ pincode }) => this.#places.findPoint(pincode) ?? [])
     if (points.length === 0) return undefined
@@ -241,7 +224,7 @@ export class Gazetteer {
 }
 
 const toPlace = (label: string, known: Partial<Place>, point?: Point): Place => ({
-  ...{ label, areas: [], localities: [], pincodes: [], within: [], outer: [], rivals: [] },
+  ...{ label, areas: [], localities: [], pincodes: [], within: [], outer: [] },
   points: point ? [point] : [],
   ...known,
 })

@@ -10,12 +10,11 @@ import { keyOfDish, toFamilies, widen } from '#indexer/words/dishes.ts'
 import { fold } from '#indexer/words/fold.ts'
 import { plain, tokenize } from '#indexer/words/tokens.ts'
 import { Places } from '#api/places/places.ts'
-import { frequencyOf } from './common-words.ts'
 import { Gazetteer } from './gazetteer.ts'
 import { readParts, type Reading } from './reading.ts'
 import { addedPhrases } from './known-places.ts'
 import { knownLocalities, type Phrase, phrases } from './vocabulary.ts'
-import { createWords, isInScript } from './dictionary.ts'
+import { isInScript, Words } from './dictionary.ts'
 
 /** Age in milliseconds from which a search refreshes the lexicon. */
 const MAX_AGE_MS = 500
@@ -157,9 +156,9 @@ const MAX_DISHES = 500
 type Dictionary = ReturnType<typeof createDictionary>
 
 export function createDictionary() {
-  const words = createWords()
+  const words = new Words()
   const places = new Places()
-  const gazetteer = new Gazetteer(places, words.addPhrase)
+  const gazetteer = new Gazetteer(places, words)
   const dishes = createDishes()
 
   function learnTerm({ kind, term, companies }: LearnedTerm) {
@@ -225,14 +224,8 @@ export function createDictionary() {
     isWritten: (word: string) => words.isCalled(word) || words.isInTexts(word),
     /** True if a longer word of names, dishes or texts begins so. */
     isBegun: words.isBegun,
-    /** The spelling in names, dishes or texts of a word in another script, if it occurs there. */
-    spell: (word: string) => {
-      const key = fold(word)
-      const { spell, spellText } = words
-      // A word of a language is not only the sound of another.
-      const isOwn = frequencyOf(word.toLowerCase(), key) > 0
-      return isInScript(word) ? (spell(key) ?? (isOwn ? undefined : spellText(key))) : undefined
-    },
+    /** The spelling in names and dishes of a word in another script, if it occurs there. */
+    spell: (word: string) => (isInScript(word) ? words.spell(fold(word)) : undefined),
     /** Transliterates a query for completion. */
     toLatin: (query: string): string =>
       tokenize(plain(query))

@@ -17,8 +17,6 @@ export type Meaning =
   | { kind: 'order'; sort: Sort | 'nearest' }
   /** Words of one dish, or a family of foods ("egg"), with families as in documents. */
   | { kind: 'dish'; families: string[]; literal: string }
-  /** A company's name, its beginning or a rare word of it, in the directory's spelling. */
-  | { kind: 'name'; text: string }
   /** A general word for food ("tiffin") without constraint, unless some kitchens use it ("combo"). */
   | { kind: 'food'; isWritten: boolean }
   /** A word without meaning for search ("lives", "hello"), or an unknown one: neither adds a constraint. */

@@ -33,8 +33,7 @@ const accepting = setOf(sentence.accepting)
 const indefinite = setOf(sentence.indefinite)
 /** Negators in pairs: "na paneer na aloo", and "dim na, maach na". */
 const paired = setOf(sentence.paired)
-const kindOf = ({ entry, number, name }: Chosen): string =>
-  entry?.kind ?? (number ? 'number' : name ? 'name' : 'unknown')
+const kindOf = ({ entry, number }: Chosen): string => entry?.kind ?? (number ? 'number' : 'unknown')
 
 /** Parts of a query with their kinds and the punctuation after each. */
 type Clause = {

@@ -11,8 +11,6 @@ export type NumberMeaning =
   | { kind: 'rating'; atLeast: number }
   | { kind: 'pincode'; pincode: number }
   | { kind: 'mealsADay' | 'daysAWeek'; count: number }
-  /** A number after an unknown word, such as "sector 62". */
-  | { kind: 'numbered' }
   | { kind: 'counted' }
 type Span = { from: number; to: number; meaning: NumberMeaning }
 
@@ -21,7 +19,7 @@ const is = {
   ...{ star: toPhrases(rating.words), starAfter: toPhrases(rating.words, rating.ofFive) },
   ...{ atLeast: toPhrases(prices.atLeast), atLeastAfter: toPhrases(prices.atLeastAfter) },
   ...{ atMostAfter: toPhrases(prices.atMostAfter), thousand: toPhrases(prices.thousand) },
-  ...{ before: toPhrases(counts.before), energy: toPhrases(counts.energy) },
+  energy: toPhrases(counts.energy),
   ...{ meals: toPhrases(counts.meals), days: toPhrases(counts.days) },
   counted: toPhrases(counts.ignored, counts.people),
   joiner: toPhrases(...Object.values(sentence.joins), prices.to, 'but'),
@@ -81,7 +79,7 @@ function readRating({ keys }: Line, from: number): Span | undefined {
   return isNamed ? { from, to, meaning: { kind: 'rating', atLeast: count } } : undefined
 }
 
-/** Reads "2 meals a day", "5 days a week", "for 3 people", "within 5 km", "sector 62". */
+/** Reads "2 meals a day", "5 days a week", "for 3 people", "within 5 km". */
 function readCount(line: Line, from: number): Span | undefined {
   const { keys } = line
   const [count, at] = [numberAt(keys, from), from + 1]
@@ -97,7 +95,5 @@ function readCount(line: Line, from: number): Span | undefined {
   const days = match(keys, at, is.days)
   if (days > 0 && count <= 7) return span(days, { kind: 'daysAWeek', count })
   const counted = match(keys, at, is.counted)
-  if (counted > 0) return span(counted, { kind: 'counted' })
-  const before = /^\d/.test(keys[from]!) ? match(keys, from, is.before, -1) : 0
-  return before > 0 ? { ...span(0, { kind: 'numbered' }), from: from - before } : undefined
+  return counted > 0 ? span(counted, { kind: 'counted' }) : undefined
 }

@@ -55,15 +55,11 @@ export function readParts(query: string, context: Context): Reading {
       ...(part.isListed ? { listed: true } : {}),
     }
   })
-  return { segments: rewrite(segments, tokens) }
+  return { segments: rewrite(segments) }
 }
 
 const isIn = (state: KnownPlace, { entry }: Chosen) =>
   entry?.kind !== 'place' || entry.place.state || entry.place.within === state.value
-
-const COMPASS = /^(north|south)$/
-const isPlaced = (part: Chosen | undefined) =>
-  part?.entry?.kind === 'place' || part?.entry?.kind === 'locality'
 
 /** True if food follows a region, a negator precedes it, or another place lies elsewhere. */
 function isCooked(
@@ -78,23 +74,26 @@ function isCooked(
   return isFood || isNot || !chosen.every((other) => isIn(place, other))
 }
 
+const COMPASS = /^(north|south)$/
+const isPlaced = (part: Chosen | undefined) =>
+  part?.entry?.kind === 'place' || part?.entry?.kind === 'locality'
+
 const STYLE = /^(style|styled)$/
 /** "Kerala food", "Kerala tiffin in Pune" and "Kerala style" mean a cuisine, "Surat style" no place. */
 function meanCuisines(chosen: readonly Chosen[], raws: readonly string[]): Chosen[] {
   return chosen.map((part, at) => {
     const { entry, from, to, misspelt } = part
+    const ignored: Chosen = { from, to, misspelt, entry: { kind: 'ordinary' } }
     // "North Bangalore" is a part of the city.
     if (entry?.kind === 'cuisine' && COMPASS.test(raws[from]!) && isPlaced(chosen[at + 1]))
-      return { from, to, misspelt, entry: { kind: 'ordinary' } }
+      return ignored
     if (entry?.kind !== 'place') return part
     const isStyle = STYLE.test(raws[to] ?? '')
     const isLeft =
       raws[from - 1] === 'from' && chosen.some((other) => other !== part && isPlaced(other))
-    if (isLeft) return { from, to, misspelt, entry: { kind: 'ordinary' } }
-    const { place } = entry
-    if (!place.cuisine) return isStyle ? { from, to, misspelt, entry: { kind: 'ordinary' } } : part
-    if (!isStyle && !isCooked(place, at, chosen, raws)) return part
-    const value = place.cuisine
+    const value = entry.place.cuisine
+    if (isLeft || (isStyle && !value)) return ignored
+    if (!value || (!isStyle && !isCooked(entry.place, at, chosen, raws))) return part
     return { from, to, misspelt, entry: { kind: 'cuisine', value, label: value } }
   })
 }
@@ -119,9 +118,8 @@ const meantPlace = (place: Place | undefined, words: string): Meant =>
     : nothing('unknown', words)
 
 function toMeaning(part: Part, words: string, cities: string[], context: Context): Meant {
-  const { entry, number, name, isPassed } = part
+  const { entry, number, isPassed } = part
   if (isPassed) return nothing('ordinary', words)
-  if (name) return { meaning: { kind: 'name', text: name }, label: words }
   if (number) return toNumber(number, words, context)
   if (!entry) return nothing(/^[^\p{L}]*$/u.test(words) ? 'ordinary' : 'unknown', words)
   const { gazetteer } = context
@@ -136,19 +134,18 @@ function toMeaning(part: Part, words: string, cities: string[], context: Context
     case 'cuisine':
     case 'audience':
     case 'term':
-      return { meaning: { kind: entry.kind, value: entry.value }, label: translated(entry.label) }
+    case 'tier':
+    case 'meal':
+    case 'order': {
+      const { label, ...meaning } = entry
+      return { meaning, label: translated(label) }
+    }
     case 'burden':
       return toBurden(entry, part.not, words)
-    case 'tier':
-      return { meaning: { kind: 'tier', tier: entry.value }, label: translated(entry.label) }
     case 'dish':
       return toDish(entry, words, context)
     case 'day':
       return toDay(entry.days, entry.offset, entry.label, context.today)
-    case 'meal':
-      return { meaning: { kind: 'meal', meals: entry.meals }, label: translated(entry.label) }
-    case 'order':
-      return { meaning: { kind: 'order', sort: entry.sort }, label: translated(entry.label) }
     case 'food':
       return { meaning: { kind: 'food', isWritten: entry.isWritten }, label: words }
     default:

@@ -73,7 +73,6 @@ function say({ meaning, not, or, label }: Segment): string {
     if (meaning.kind === 'day') return meaning.days.join('+')
     if (meaning.kind === 'meal') return meaning.meals.join('+')
     if (meaning.kind === 'order') return meaning.sort
-    if (meaning.kind === 'name') return meaning.text
     return 'value' in meaning ? meaning.value : label
   }
   return `${not ? 'not ' : ''}${or ? 'or ' : ''}${meaning.kind} ${value()}`

@@ -3,8 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { dictionary, dishes, names, read, understand } from './test-dictionary.ts'
 import { phrases } from './vocabulary.ts'
 
-const rivals = (query: string) =>
-  understand(query).flatMap(({ meaning }) => (meaning.kind === 'place' ? meaning.place.rivals : []))
 const pincodes = (query: string) =>
   understand(query).flatMap(({ meaning }) =>
     meaning.kind === 'place' ? meaning.place.pincodes : [],
@@ -18,7 +16,6 @@ describe('understand', () => {
     ['aloogobi', ['dish potato+cauliflower']],
     ['h s r layout', ['place HSR Layout']],
     ['raja ji nagar', ['place Rajajinagar']],
-    ['nani khazana pune', ['name nani khazana', 'place Pune']],
     ['company of 12 in pune', ['audience office', 'place Pune']],
     ['pan card tirwaye', []],
     // Two words with a genitive are no place that sounds like both.
@@ -34,44 +31,36 @@ describe('understand', () => {
     // A dish and a meal, though kitchens write the two words together.
     ['salad lunch', ['dish salad', 'meal lunch']],
     ['hr layout', []],
-    // A place in a romanised case, and a style of cooking that is named after one.
     ['tollygungeer kache', ['place Tollygunge']],
     ['shivaji nagarmadhe', ['place Shivaji Nagar']],
     ['never cooks mutton', ['not dish mutton']],
     ['no rice no puri salad', ['not dish rice', 'not dish puri', 'dish salad']],
+    // A style of cooking that is named after a place, and a part of a city.
     ['pune style misal', []],
     ['kerala style', ['cuisine Kerala']],
+    ['north bangalore', ['place Bengaluru']],
     ['veg meals, mutton on friday', ['dish mutton', 'day Friday']],
     ['pure veg, no mutton', ['diet pureVeg', 'not dish mutton']],
-    // A part of a city, and a style of cooking.
-    ['north bangalore', ['place Bengaluru']],
     ['north khana pune', ['cuisine North Indian', 'place Pune']],
     ['சோறும் மீனும்', ['dish rice', 'dish fish']],
     ['तीन हजाराच्या आत', ['price under ₹3,000']],
     ['आजीसाठी', ['audience seniors']],
     ['સોમવારે માછલી', ['day Monday', 'dish fish']],
     ['ದೋಸೆಯನ್ನು', ['dish dosa']],
-    ['kaaram kammiya saapadu', ['diet mild']],
-    ['శాకాహార భోజనం', ['diet vegetarian']],
-    ['संध्याकाळचं जेवण', ['meal dinner']],
-    ['acidity ho jati hai', ['diet mild']],
     // Letters that writers do not confuse make a different word, in every script.
     ['மழை', []],
-    ['மாலை', ['meal dinner']],
     ['മതി', []],
     // Words of a romanised language are no misspelt food, and emphasis is not part of a phrase.
     ['ladka', []],
     ['mirchi bilkul kam', ['diet mild']],
     ['रोज का खाना बहुत कम तेल', ['diet lowOil']],
     ['their market', []],
-    ['family dinner', ['audience family', 'meal dinner']],
     // Words from the kitchens' texts, whatever they sound like.
     ['bombay chutney', ['dish bombay+chutney']],
     ['kale', ['dish kale']],
     // Words that occur in names only, even if they sound like a dish.
     ['aavakaya', ['dish avakaya']],
     ['mutton sukka', ['dish mutton+suka']],
-    ['వోక్ అండ్ రోటీ పూణే', ['name wok and roti', 'place Pune']],
     ['ফ্রি', []],
     // A connective within a dish.
     ['bombay ki chutney', ['dish bombay+chutney']],
@@ -97,9 +86,6 @@ describe('understand', () => {
     ['bopal', ['place Bopal']],
     ['sec 56 lunch', ['place Sec 56', 'meal lunch']],
     ['koramangalala saapadu', ['place Koramangala']],
-    // Food of fast days, and of a lunch box.
-    ['upvas ka khana', ['dish sabudana']],
-    ['kids lunch box', ['audience kids', 'meal lunch']],
     // The sound of a word that the vocabulary spells differently in this script.
     ['कोणी डबा देतं का', []],
     ['કંઈ આપો', []],
@@ -113,30 +99,19 @@ describe('understand', () => {
     ['thane nahi, pune me', ['not place Thane', 'place Pune']],
     ['raat ki duty, subah nashta', ['meal breakfast', 'meal breakfast']],
     ['budget is not an issue, best dinner', ['order rating-high', 'meal dinner']],
-    ['aata chahiye', ['dish wheat']],
+    ['tiffin from pune', ['place Pune']],
     // A city that is left, unless no other is named.
     ['moved from chennai to pune', ['place Pune']],
-    ['tiffin from pune', ['place Pune']],
     // Weekdays.
     ['no need on sundays', ['not day Sunday']],
     ['raat ka khana ki zarurat nahi, bas lunch', ['meal lunch']],
-    // Names of days and parts of the day in calendars, and a word that only sounds like a dish.
-    ['ਵੀਰ ਨੂੰ ਟਿਫਿਨ', ['day Thursday']],
-    ['સાંજનું જમવાનું', ['meal dinner']],
     ['kal rajma', ['day Monday', 'dish rajma']],
-    ['monday to wednesday', ['day Monday+Tuesday+Wednesday']],
+    ['monday to friday', ['day Monday+Tuesday+Wednesday+Thursday+Friday']],
     // Whole sentences.
     ['hello, just moved, kindly suggest something for my parents', ['audience seniors']],
-    ['free trial with steel boxes', ['term freeTrial', 'term steel']],
     // Meals and days alone, inflected and joined.
-    ['सुबह', ['meal breakfast']],
     ['ಸೋಮವಾರದಂದು', ['day Monday']],
     ['good night', []],
-    // Orders of several words.
-    ['price in ascending order', ['order price-low']],
-    ['kam daam wale pehle', ['order price-low']],
-    ['மலிவானது முதலில்', ['order price-low']],
-    ['সবচেয়ে দামি', ['order price-high']],
     // "Near" the visitor, or near the place next to it.
     ['yahan ke paas tiffin', ['order nearest']],
     ['pune ke paas tiffin', ['place Pune']],
@@ -146,22 +121,12 @@ describe('understand', () => {
     // An illness with the name of a food.
     ['papa ko sugar hai, pune', ['diet diabetic', 'place Pune']],
     // Terms of several words.
-    ['want to try one meal before paying', ['term trial']],
-    ['delivery charge nako', ['term freeDelivery']],
     ['ಡೆಲಿವರಿ ಶುಲ್ಕ ಇಲ್ಲದೆ', ['term freeDelivery']],
     ['what is the delivery charge', []],
-    ['no security deposit', ['term noDeposit']],
     ['what is the deposit', []],
   ])('reads the query %j', (query, expected) => {
     expect(read(query)).toEqual(expected)
   })
-
-  it.each(['plate 11', '3 tadke meals', 'box eight'])(
-    'reads “%s” as a name, with its number in words or digits',
-    (query) => {
-      expect(understand(query).map(({ meaning }) => meaning.kind)).toEqual(['name'])
-    },
-  )
 
   it.each([
     ['sushi in pune', ['sushi']],
@@ -177,26 +142,10 @@ describe('understand', () => {
     expect(unknown.map(({ words }) => words)).toEqual(expected)
   })
 
-  it.each([
-    ['Madras Meals', 'madras meals'],
-    ['a2z4u rasoi', 'a2z4u rasoi'],
-    ['box8', 'box8'],
-    ['box 8', 'box 8'],
-  ])('searches the name %j as the engine stores it: %j', (query, text) => {
-    expect(understand(query).map(({ meaning }) => meaning)).toEqual([{ kind: 'name', text }])
-  })
-
   it('reads an ambiguous place as the one in the named city, or as all without a city', () => {
     expect(pincodes('shivaji nagar pune')).toEqual([411_005])
-    expect(rivals('shivaji nagar pune')).toEqual(['560034'])
-    expect(rivals('shivaji nagar')).toEqual([])
     expect(pincodes('shivaji nagar bangalore')).toEqual([560_009])
     expect(pincodes('shivaji nagar')).toEqual([560_009, 411_005])
-  })
-
-  it('transliterates English words by sound, but not words of the language itself', () => {
-    const spelt = ['ऑर्गेनिक', 'ஆர்கானிக்', 'তখন', 'मौसम'].map(dictionary.spell)
-    expect(spelt).toEqual(['organic', 'organic', undefined, undefined])
   })
 
   it('reads a dish in another script, and spells it in reasons as the directory does', () => {
@@ -207,7 +156,6 @@ describe('understand', () => {
   it('reads the same constraints in whatever order they are typed', () => {
     const wishes = [
       ...['under 2500', '3000 से 4000', '700 a week', 'no mushroom', 'na crab na potato', 'lunch'],
-      ...['kam daam wale pehle', 'no delivery charge', 'jain', 'in pune', 'raat', '4 stars'],
     ]
     assert(
       property(shuffledSubarray(wishes, { minLength: 2, maxLength: 4 }), (drawn) => {

@@ -43,7 +43,7 @@ export type Entry =
    * negator: "papa ko sugar hai".
    */
   | { kind: 'burden'; of: 'term' | 'diet'; value: string; label: string; ails: boolean }
-  | { kind: 'tier'; value: 'budget' | 'standard' | 'premium'; label: string }
+  | { kind: 'tier'; tier: 'budget' | 'standard' | 'premium'; label: string }
   | { kind: 'day'; days: Weekday[]; offset?: number; label: string }
   | { kind: 'meal'; meals: string[]; label: string }
   | { kind: 'order'; sort: Sort | 'nearest'; label: string }
@@ -196,7 +196,7 @@ const meaningful: Phrase[] = [
   ...spell(orders, ({ value, label }) => ({ kind: 'order', sort: value as Sort, label })),
   // Without a place before it, it means near the visitor: "yahan ke paas".
   ...all(sentence.locative.near, { kind: 'order', sort: 'nearest', label: 'Nearest first' }),
-  ...spell(prices.tiers, ({ value, label }) => ({ kind: 'tier', value: value as 'budget', label })),
+  ...spell(prices.tiers, ({ value, label }) => ({ kind: 'tier', tier: value as 'budget', label })),
   ...spell(foods, ({ value }) => ({
     kind: 'dish',
     families: [value],
@@ -210,6 +210,9 @@ const meaningful: Phrase[] = [
 const isAmbiguous = ({ entry }: Phrase) => entry.kind === 'dish' || entry.kind === 'place'
 const taken = new Set(meaningful.flatMap((phrase) => (isAmbiguous(phrase) ? [] : [phrase.text])))
 
+const textsIn = (part: unknown): string[] =>
+  typeof part === 'string' ? [part] : Object.values(part as object).flatMap(textsIn)
+const { tiers: _tiers, each: _each, betweenAfter: _between, counts, ...ofPrices } = prices
 /** All phrases of the vocabulary: those with a meaning, and function words. */
 export const phrases: Phrase[] = [
   ...meaningful,
@@ -217,30 +220,11 @@ export const phrases: Phrase[] = [
   ...all(sentence.notAfter, { kind: 'notAfter' }),
   ...all(sentence.joins, { kind: 'join' }),
   ...all(sentence.stops, { kind: 'stop' }),
-  ...[
-    ...all(sentence.locative.before, { kind: 'ordinary' }),
-    ...all(sentence.locative.after, { kind: 'ordinary' }),
-    ...all(ordinary, { kind: 'ordinary' }),
-    ...all(
-      {
-        ...{ ofPrices: prices.ofPrices, atMost: prices.atMost, atLeast: prices.atLeast },
-        ...{ about: prices.about, atMostAfter: prices.atMostAfter },
-        ...{ atLeastAfter: prices.atLeastAfter, verbs: prices.verbs, particles: prices.particles },
-        ...{
-          notBefore: prices.not.before,
-          notAfter: prices.not.after,
-          people: prices.counts.people,
-        },
-        ...{ currency: prices.currency, thousand: prices.thousand, hundred: prices.hundred },
-        ...compounds.words,
-        ...{ rating: prices.rating.words, numbers: Object.values(prices.numbers).join() },
-        ...Object.fromEntries(
-          prices.units.map(({ value, nouns, spellings }) => [value, `${nouns}, ${spellings}`]),
-        ),
-      },
-      { kind: 'ordinary' },
-    ),
-  ].filter(({ text }) => !taken.has(text)),
+  ...[sentence.locative, ordinary, compounds.words, ofPrices, counts.people]
+    .flatMap(textsIn)
+    .flatMap(list)
+    .filter((text) => !taken.has(text))
+    .map((text): Phrase => ({ text, entry: { kind: 'ordinary' } })),
 ]
 
 /** Block of Tamil's letters; those of Telugu, Kannada and Malayalam follow. */
@@ -262,13 +246,6 @@ export const endings = list(sentence.endings).flatMap((spelt) => {
 export const latinEndings = list(sentence.latinEndings)
 /** Locative endings of days and meals in romanised languages. */
 export const timeEndings = list(sentence.timeEndings)
-
-/** Diets that mean no dish of some families. */
-export const dietWithout: Record<string, string> = {
-  egg: 'pureVeg',
-  meat: 'pureVeg',
-  milk: 'dairyFree',
-}
 
 /** Parts of cities by their common names, for which the postal directory has others. */
 export const knownLocalities = Object.entries(localities).flatMap(([pincode, names]) =>

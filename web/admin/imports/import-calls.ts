@@ -1,6 +1,5 @@
 import { keepPreviousData, type MutationFunctionContext, queryOptions } from '@tanstack/react-query'
 import type { ImportRun } from '#contract/imports.ts'
-import { MAX_IMPORT_BYTES } from '#domain/limits.ts'
 import { change, failure, read } from '../../data/read.ts'
 import { alwaysFresh } from '../lists.ts'
 
@@ -46,23 +45,9 @@ export const importReadings = (id: number) => ({
   ...alwaysFresh,
 })
 
-/** Chosen sheets, by uploaded workbook file. */
-const sheetOf = new WeakMap<File, string>()
-
-/** Copy of a workbook file that is uploaded with another sheet. */
-export function withSheet(file: File, sheet: string): File {
-  const again = new File([file], file.name, { type: file.type })
-  sheetOf.set(again, sheet)
-  return again
-}
-
-export const importUpload = {
-  maxBytes: MAX_IMPORT_BYTES,
-  addressOf(file: File) {
-    const sheet = sheetOf.get(file)
-    return `/api/admin/imports?${new URLSearchParams({ name: file.name, ...(sheet && { sheet }) })}`
-  },
-}
+/** The address to which a file is uploaded, of which a sheet may have been chosen. */
+export const importAddress = (name: string, sheet?: string): string =>
+  `/api/admin/imports?${new URLSearchParams({ name, ...(sheet && { sheet }) })}`
 
 /** Queries to invalidate when an import ends. */
 export const importPaths = ['/api/admin/imports', '/api/admin/lists', '/api/admin/stats'] as const

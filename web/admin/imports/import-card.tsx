@@ -190,25 +190,9 @@ function Actions({ run, onDone }: ActionsProps) {
             {state === 'checked' ? 'Discard' : 'Cancel'}
           </Button>
         )}
-        {hasEnded && counts.total > 0 && (
-          <Button
-            variant="outlined"
-            component="a"
-            href={`/api/admin/imports/${run.id}/report`}
-            download
-          >
-            Report (CSV)
-          </Button>
-        )}
+        {hasEnded && counts.total > 0 && <Download run={run} file="report" label="Report (CSV)" />}
         {counts.refused > 0 && (hasEnded || state === 'checked') && (
-          <Button
-            variant="outlined"
-            component="a"
-            href={`/api/admin/imports/${run.id}/refused`}
-            download
-          >
-            Refused Rows (File)
-          </Button>
+          <Download run={run} file="refused" label="Refused Rows (File)" />
         )}
         {hasEnded && state !== 'undone' && counts.imported > 0 && (
           <Button variant="outlined" color="error" onClick={() => setAsking(true)}>
@@ -231,6 +215,12 @@ function Actions({ run, onDone }: ActionsProps) {
     </>
   )
 }
+
+const Download = ({ run, file, label }: { run: ImportRun; file: string; label: string }) => (
+  <Button variant="outlined" component="a" href={`/api/admin/imports/${run.id}/${file}`} download>
+    {label}
+  </Button>
+)
 
 /** The companies of an import by outcome. */
 function Companies({ run, state }: { run: ImportRun; state: State }) {

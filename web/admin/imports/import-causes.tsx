@@ -7,51 +7,38 @@ import { count, countWithNoun } from '../../ui/count.ts'
 import { useChange } from '../../data/use-change.ts'
 import { adminChoices } from '../choices/choice-calls.ts'
 import { ChoiceForm } from '../choices/choice-form.tsx'
-import { Disclosure } from '../shared/disclosure.tsx'
 import { FormField } from '../shared/form-field.tsx'
+import { FoldedList } from './folded-list.tsx'
 import { importCauses, mapImport } from './import-calls.ts'
 import { columnOf, labelOf, optionsOf } from './mapping-fields.ts'
 
 const rows = (number: number) => countWithNoun(number, 'row', 'rows')
 
-/** Number of causes shown initially, the most frequent first. */
-const MAX_SHOWN = 5
-
-/** Causes of refused rows, each with a field for a replacement. */
+/** Causes of refused rows, the most frequent first, each with a field for a replacement. */
 export function ImportCauses({ run }: { run: ImportRun }) {
-  const causes = useQuery(importCauses(run.id))
-  if (!causes.data || causes.data.length === 0) return null
-  const list = (from: number, to?: number) => (
-    <ul>
-      {causes.data.slice(from, to).map((cause) => (
-        <Cause
-          key={`${cause.column} ${cause.value} ${cause.message}`}
-          {...{ run, cause }}
-          isOneOfSeveral={causes.data.some(
-            (other) => other !== cause && other.column === cause.column,
-          )}
-        />
-      ))}
-    </ul>
-  )
-  const more = causes.data.length - MAX_SHOWN
+  const { data = [] } = useQuery(importCauses(run.id))
   return (
-    <section aria-label="Problems by cause" className="grid gap-1">
-      <h4 className="type-h3">Why {rows(run.counts.refused)} cannot be imported</h4>
-      {list(0, MAX_SHOWN)}
-      {more > 0 && (
-        <Disclosure summary={`${countWithNoun(more, 'more cause', 'more causes')}`}>
-          {list(MAX_SHOWN)}
-        </Disclosure>
-      )}
-    </section>
+    <FoldedList
+      label="Problems by cause"
+      title={`Why ${rows(run.counts.refused)} cannot be imported`}
+      nouns={['cause', 'causes']}
+      items={data.map((cause) => ({
+        key: `${cause.column} ${cause.value} ${cause.message}`,
+        text: (
+          <Cause
+            {...{ run, cause }}
+            isOneOfSeveral={data.filter(({ column }) => column === cause.column).length > 1}
+          />
+        ),
+      }))}
+    />
   )
 }
 
 type CauseProps = { run: ImportRun; cause: ImportCause; isOneOfSeveral: boolean }
 
 const Cause = ({ run, cause, isOneOfSeveral }: CauseProps) => (
-  <li className="grid gap-2 border-t border-divider py-3 wrap-anywhere">
+  <>
     <p>
       <b>{rows(cause.rows)}</b>
       {cause.column && <>: {columnOf(run, cause.column)}</>}
@@ -60,7 +47,7 @@ const Cause = ({ run, cause, isOneOfSeveral }: CauseProps) => (
     </p>
     {run.mapping && cause.column && <Instead {...{ run, cause, isOneOfSeveral }} />}
     {run.mapping && cause.city && <AddPlace run={run} city={cause.city} />}
-  </li>
+  </>
 )
 
 /** The mapping with a replacement for a refused value; '' empties the cell. */
@@ -100,9 +87,7 @@ function Instead({ run, cause, isOneOfSeveral }: CauseProps) {
         <Button
           variant="text"
           disabled={text === ''}
-          onClick={() =>
-            save({ ...run.mapping!, values: { ...run.mapping!.values, [column]: text } })
-          }
+          onClick={() => save(replaced(run.mapping!, { ...cause, value: '' }, text))}
         >
           Use Wherever It Cannot Be Read
         </Button>
@@ -110,10 +95,7 @@ function Instead({ run, cause, isOneOfSeveral }: CauseProps) {
       {value !== '' && !options && (
         <Button
           variant="text"
-          onClick={() => {
-            const own = { ...run.mapping!.replacements[column], '*': '' }
-            save({ ...run.mapping!, replacements: { ...run.mapping!.replacements, [column]: own } })
-          }}
+          onClick={() => save(replaced(run.mapping!, { ...cause, value: '*' }, ''))}
         >
           Leave Empty What Cannot Be Read
         </Button>
@@ -153,7 +135,11 @@ function AddPlace({ run, city }: { run: ImportRun; city: NonNullable<ImportCause
   )
 }
 
-const matchLabels = { update: 'Update', new: 'Import as New', skip: 'Skip' } as const
+const matchLabels = [
+  ['update', 'Update'],
+  ['new', 'Import as New'],
+  ['skip', 'Skip'],
+] as const
 
 /** Buttons to decide on rows that resemble existing companies: one line, or all. */
 export function MatchButtons({ run, line }: { run: ImportRun; line?: number }) {
@@ -162,7 +148,7 @@ export function MatchButtons({ run, line }: { run: ImportRun; line?: number }) {
   if (!mapping || run.state !== 'checked') return null
   return (
     <div className="flex flex-wrap gap-2 py-1">
-      {Object.entries(matchLabels).map(([decision, label]) => (
+      {matchLabels.map(([decision, label]) => (
         <Button
           key={decision}
           size="small"
@@ -171,13 +157,7 @@ export function MatchButtons({ run, line }: { run: ImportRun; line?: number }) {
           onClick={() =>
             saving.mutate({
               params: { id: run.id },
-              body: {
-                ...mapping,
-                matches: {
-                  ...mapping.matches,
-                  [line ?? '*']: decision as 'update' | 'new' | 'skip',
-                },
-              },
+              body: { ...mapping, matches: { ...mapping.matches, [line ?? '*']: decision } },
             })
           }
         >

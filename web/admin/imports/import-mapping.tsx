@@ -59,47 +59,36 @@ export function ImportMapping({ run }: { run: ImportRun }) {
 }
 
 /** Columns with example cells, and the field of each: those that are left out come last. */
-function Columns(props: PartProps) {
-  const { columns, mapping } = props.run
-  const isRead = ({ name }: (typeof columns)[number]) => mapping!.columns[name] != null
-  return (
-    <ColumnList
-      {...props}
-      label="Columns of the file"
-      columns={[...columns.filter(isRead), ...columns.filter((column) => !isRead(column))]}
-    />
-  )
-}
-
-type ColumnListProps = Omit<PartProps, 'run'> & { label: string; columns: ImportRun['columns'] }
-
-function ColumnList({ label, columns, draft, onChange }: ColumnListProps) {
+function Columns({ run: { columns, mapping }, draft, onChange }: PartProps) {
   const options = columnOptions(draft.kind ?? 'companies')
+  const isLeftOut = ({ name }: (typeof columns)[number]) => Number(mapping!.columns[name] == null)
   return (
-    <ul aria-label={label}>
-      {columns.map(({ name, samples }) => (
-        <li
-          key={name}
-          className="grid items-center gap-2 border-t border-divider py-2 sm:grid-cols-2"
-        >
-          <div className="min-w-0 wrap-anywhere">
-            <b>{name}</b>
-            <p className="type-body2 text-text-secondary">
-              {samples.length > 0 ? samples.join(' · ') : 'Empty in the first lines'}
-            </p>
-          </div>
-          <FormField
-            dense
-            required={false}
-            options={options}
-            input={{ 'aria-label': `${name} is read as` }}
-            value={draft.columns[name] ?? ''}
-            onChange={({ target }) =>
-              onChange({ ...draft, columns: { ...draft.columns, [name]: target.value || null } })
-            }
-          />
-        </li>
-      ))}
+    <ul aria-label="Columns of the file">
+      {columns
+        .toSorted((one, other) => isLeftOut(one) - isLeftOut(other))
+        .map(({ name, samples }) => (
+          <li
+            key={name}
+            className="grid items-center gap-2 border-t border-divider py-2 sm:grid-cols-2"
+          >
+            <div className="min-w-0 wrap-anywhere">
+              <b>{name}</b>
+              <p className="type-body2 text-text-secondary">
+                {samples.length > 0 ? samples.join(' · ') : 'Empty in the first lines'}
+              </p>
+            </div>
+            <FormField
+              dense
+              required={false}
+              options={options}
+              input={{ 'aria-label': `${name} is read as` }}
+              value={draft.columns[name] ?? ''}
+              onChange={({ target }) =>
+                onChange({ ...draft, columns: { ...draft.columns, [name]: target.value || null } })
+              }
+            />
+          </li>
+        ))}
     </ul>
   )
 }

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { ImportRun } from '#contract/imports.ts'
+import { MAX_IMPORT_BYTES } from '#domain/limits.ts'
 import { momentInIndia } from '#domain/india-time.ts'
 import { ALL, type FileFormat, fileFormats } from '#domain/options.ts'
 import { useListState } from '../lists.ts'
@@ -12,14 +13,7 @@ import { Loaded } from '../shared/loaded.tsx'
 import { PanelHeading } from '../shared/panel-heading.tsx'
 import { SectionCard } from '../shared/section-card.tsx'
 import { useUpload } from '../shared/use-upload.ts'
-import {
-  cancelImport,
-  importUpload,
-  importRun,
-  isRunning,
-  lastImports,
-  withSheet,
-} from './import-calls.ts'
+import { cancelImport, importAddress, importRun, isRunning, lastImports } from './import-calls.ts'
 import { ImportCard } from './import-card.tsx'
 import { stateSentence } from './import-words.ts'
 
@@ -36,13 +30,13 @@ export default function ImportsTab() {
   // Every administrator sees a running or undecided import.
   const open = imports.data?.find((run) => isRunning(run) || run.state === 'checked')
   const shown = Number(state.values.import) || open?.id
-  const { upload, chooseSheet } = useImportFile((id) => state.urlOf({ import: String(id) }))
+  const { chooseSheet, ...file } = useImportFile((id) => state.urlOf({ import: String(id) }))
   return (
     <>
       <PanelHeading>Import and export</PanelHeading>
       <div className="grid grid-cols-1 gap-4">
         <Columns>
-          <ImportFile upload={upload} />
+          <ImportFile {...file} />
           <ExportFiles />
         </Columns>
         {shown !== undefined && <Shown key={shown} {...{ id: shown, state, chooseSheet }} />}
@@ -86,11 +80,14 @@ function useImportFile(urlOf: (id: number) => string) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const cancelling = useMutation(cancelImport)
-  const replaced = useRef<{ id: number; by: File }>(undefined)
   const sent = useRef<{ id: number; file: File }>(undefined)
-  const upload = useUpload<ImportRun>(importUpload, (run, file) => {
+  /** The sheet that was chosen of the file that was sent. */
+  const sheet = useRef<string>(undefined)
+  const addressOf = ({ name }: File) => importAddress(name, sheet.current)
+  const options = { maxBytes: MAX_IMPORT_BYTES, addressOf }
+  const upload = useUpload<ImportRun>(options, (run, file) => {
     // The dry run of the previous sheet is cancelled.
-    if (replaced.current?.by === file) cancelling.mutate({ params: { id: replaced.current.id } })
+    if (sheet.current && sent.current) cancelling.mutate({ params: { id: sent.current.id } })
     sent.current = { id: run.id, file }
     client.setQueryData(importRun(run.id).queryKey, run)
     void client.invalidateQueries({ queryKey: lastImports.queryKey })
@@ -98,20 +95,24 @@ function useImportFile(urlOf: (id: number) => string) {
   })
   /** @returns a function that reads another sheet; undefined when the file is no longer available */
   function chooseSheet(id: number) {
-    const file = sent.current?.id === id ? sent.current.file : undefined
-    return (
-      file &&
-      ((sheet: string) => {
-        const by = withSheet(file, sheet)
-        replaced.current = { id, by }
-        upload.upload(by)
-      })
-    )
+    if (sent.current?.id !== id) return undefined
+    const { file } = sent.current
+    return (name: string) => {
+      sheet.current = name
+      upload.upload(file)
+    }
   }
-  return { upload, chooseSheet }
+  /** Called before another file is sent. */
+  function forget() {
+    sheet.current = undefined
+    upload.forgetRefusal()
+  }
+  return { upload, chooseSheet, forget }
 }
 
-function ImportFile({ upload }: { upload: ReturnType<typeof useImportFile>['upload'] }) {
+type ImportFileProps = Pick<ReturnType<typeof useImportFile>, 'upload' | 'forget'>
+
+function ImportFile({ upload, forget }: ImportFileProps) {
   return (
     <SectionCard title="Import">
       <p className="mb-3">
@@ -125,7 +126,7 @@ function ImportFile({ upload }: { upload: ReturnType<typeof useImportFile>['uplo
         progressLabel="Upload of the file"
         accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain"
         upload={upload}
-        onChoose={upload.forgetRefusal}
+        onChoose={forget}
       >
         <p role="alert" className="text-error-main empty:hidden">
           {upload.refusal}

@@ -1,5 +1,18 @@
-import { fold, readMeal } from '#domain/spellings.ts'
-import { MAX_SHORT, readDay, readList, readPincodes, readSpan, toDigits } from '#domain/written.ts'
+import { readCount, readDays } from './periods.ts'
+import { readPrice } from './prices.ts'
+import type { CompanyParts } from '#api/companies/company-changes.ts'
+import { forEachPlanFact } from '#domain/plan-facts.ts'
+import { fold, readMeal, readPriceRange, readStatus } from '#domain/spellings.ts'
+import {
+  MAX_SHORT,
+  readDay,
+  readList,
+  readPincodes,
+  readRating,
+  readSpan,
+  toDigits,
+  writeList,
+} from '#domain/written.ts'
 
 // Fields of several parts as cells, which forms have as several inputs. What cannot be read comes
 // back as it is written, for which the form's rules then report the problem.
@@ -59,4 +72,58 @@ export function readClosing(written: string) {
   const [, days = written, reason] = /^([^:]*?)(?:: ?(.*))?$/s.exec(written) ?? []
   const [from = '', until = from] = days.split(/\s+(?:to|till|until|-|–)\s+|\s*–\s*/i)
   return { from: readDay(from), until: readDay(until), reason }
+}
+
+type FileField = {
+  /** Its cell in our files; by default its value. */
+  write?: (company: CompanyParts) => string
+  /** Its value in the form of a cell; by default the cell. */
+  read?: (written: string) => unknown
+  /** Its value when it is emptied; by default an empty text. */
+  empty?: unknown
+}
+
+/** Fields that are not text, and those that only files write freely. */
+export const fileFields: Readonly<Record<string, FileField | undefined>> = {
+  ...forEachPlanFact((fact): FileField => {
+    if (fact.kind === 'choice') return { read: (written) => readChoice(fact.values, written) }
+    return fact.kind === 'whole' ? { read: readCount } : {}
+  }),
+  days: { read: readDays },
+  price: { read: (written) => readPrice(written)['price'] },
+  priceRange: { read: readPriceRange },
+  rating: { read: readRating },
+  status: { read: readStatus },
+  featured: { write: ({ featured }) => (featured ? 'yes' : 'no'), read: readYesNo },
+  tags: { write: ({ tags }) => writeList(tags), empty: [] },
+  delivery: {
+    write({ delivery }) {
+      if (!delivery) return ''
+      const { area, km, pincodes } = delivery
+      return area === 'radius' ? `${km} km` : area === 'city' ? 'city' : pincodes.join('|')
+    },
+    read: readDelivery,
+    empty: null,
+  },
+  closing: {
+    write({ closing }) {
+      if (!closing) return ''
+      const { from, until, reason } = closing
+      return `${from} to ${until}${reason ? `: ${reason}` : ''}`
+    },
+    read: readClosing,
+    empty: null,
+  },
+  photos: {
+    write: ({ photos }) =>
+      photos.map(({ imageUrl, description }) => `${imageUrl} ${description}`.trim()).join('\n'),
+    read: readPhotos,
+    empty: [],
+  },
+  mealWindows: {
+    write: ({ mealWindows }) =>
+      mealWindows.map(({ meal, from, to }) => `${meal} ${from}-${to}`).join('|'),
+    read: readMealWindows,
+    empty: [],
+  },
 }

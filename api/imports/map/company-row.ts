@@ -1,3 +1,5 @@
+import type { Cells } from './file-line.ts'
+import { companyInput } from '#contract/admin-companies.ts'
 import type { ImportMapping } from '#contract/imports.ts'
 import { findLocation, findPincode } from './places.ts'
 import { findMonthlyAmount } from './prices.ts'
@@ -7,8 +9,6 @@ import { phoneNumbers } from '#domain/phone-numbers.ts'
 import { truncate } from '#domain/storable.ts'
 import { isBlank, readList, readRating, readRupees, toPincode } from '#domain/written.ts'
 
-/** The cells of a line by field, as texts. */
-type Cells = Record<string, unknown>
 /** Looks up a pincode in the postal directory. */
 export type PostOf = (pincode: string) => { district: string; state: string } | undefined
 
@@ -30,7 +30,7 @@ const tierOf = (rupees: number) =>
   rupees < 3000 ? 'budget' : rupees < 5000 ? 'standard' : 'premium'
 
 /** The price range of a cell: a name, currency signs, a scale of four or rupees a month. */
-export function findPriceRange(written: string): string {
+function findPriceRange(written: string): string {
   const scale: Record<string, string> = {
     '1': 'budget',
     '2': 'standard',
@@ -88,7 +88,7 @@ function firstPhones(written: string): string {
 }
 
 /** @returns the cells in the form that our rules accept, without empty ones */
-export function readForeignCells(cells: Cells): Cells {
+function readForeignCells(cells: Cells): Cells {
   return Object.fromEntries(
     Object.entries(cells).flatMap(([name, cell]) => {
       if (typeof cell !== 'string') return [[name, cell]]
@@ -169,28 +169,61 @@ const derived: Record<
 /** Fields for which one text for all is better than what would be made. */
 const texts = ['description', 'shortDescription']
 
+const shape = companyInput.shape as Record<
+  string,
+  { safeParse: (value: unknown) => { success: boolean } }
+>
+const canBeRead = (field: string, cell: unknown) => shape[field]?.safeParse(cell).success ?? true
+
+/** The cell of a field; a price range may be said as a monthly price. */
+export const cellOf = (cells: Cells, field: string): unknown =>
+  field === 'priceRange' && isBlank(String(cells[field] ?? ''))
+    ? cells['monthlyPrice']
+    : cells[field]
+
+/** Replaces cells by the administrator's decisions. */
+export function replaceCells({ replacements }: ImportMapping, given: Cells): Cells {
+  const cells = { ...given }
+  for (const [field, decided] of Object.entries(replacements)) {
+    const written = String(cellOf(given, field) ?? '').trim()
+    if (written === '' || !Object.hasOwn(decided, written)) continue
+    if (decided[written] === '') delete cells[field]
+    else cells[field] = decided[written]
+  }
+  return cells
+}
+
 /**
- * Fills missing fields of a new company: from other columns of a foreign list, or by the mapping's
- * values.
- * @param written the cells as they are in the file, by field
- * @param isRead whether a field's cell can be stored as it is
+ * Reads a row of a list of companies.
+ * @param isThere whether the company exists: then it gets what the row says, a new one also what is
+ * made of other columns or is the mapping's value for all
+ * @returns cells by fields of a company
  */
-export function fillCells(
-  { values }: ImportMapping,
-  own: boolean,
-  written: Cells,
-  cells: Cells,
+export function readRow(
+  { mapping, own }: { mapping: ImportMapping; own: boolean },
+  given: Cells,
+  isThere: boolean,
   postOf: PostOf,
-  isRead: (field: string, cell: unknown) => boolean,
 ): Cells {
+  const written = replaceCells(mapping, given)
+  const cells = own ? written : readForeignCells(written)
   const filled: Cells = { ...cells }
-  for (const field of new Set([...Object.keys(derived), ...Object.keys(values)])) {
+  // An address is composed of its parts even if there is one already.
+  if (!own) filled['address'] = ''
+  for (const field of new Set([
+    ...(own ? [] : Object.keys(derived)),
+    ...Object.keys(mapping.values),
+  ])) {
+    if (textOf(filled, field) && canBeRead(field, filled[field])) continue
     const make = () => (own ? undefined : derived[field]?.(filled, written, postOf))
-    // An address is composed of its parts even if there is one already.
-    if (field === 'address' && !own) filled[field] = make() ?? ''
-    if (textOf(filled, field) && isRead(field, filled[field])) continue
-    const found = texts.includes(field) ? values[field] || make() : make() || values[field]
+    const value = mapping.values[field]
+    const found = texts.includes(field) ? value || make() : make() || value
     if (found) filled[field] = found
   }
-  return filled
+  if (!own && cells['address'] !== undefined) cells['address'] = filled['address']
+  // What cannot be read changes nothing if a new company would get something instead.
+  const isSaid = (field: string) =>
+    canBeRead(field, cells[field]) || !canBeRead(field, filled[field])
+  const row = Object.entries(isThere ? cells : filled)
+  return Object.fromEntries(row.filter(([field]) => field in shape && (!isThere || isSaid(field))))
 }

@@ -1,13 +1,7 @@
 import { expect, it } from 'vitest'
 import { readSpan } from '#domain/written.ts'
 import { planFact } from '#domain/plan-facts.ts'
-import {
-  readChoice,
-  readClosing,
-  readDelivery,
-  readMealWindows,
-  readYesNo,
-} from './written-fields.ts'
+import { readChoice, readClosing, readDelivery, readMealWindows, readYesNo } from './file-fields.ts'
 
 it('parses no hours and closings that are far longer than any', () => {
   expect(readSpan(`9${' '.repeat(110_000)}x`)).toBeUndefined()

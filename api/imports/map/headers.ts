@@ -1,12 +1,13 @@
 import { distance } from 'fastest-levenshtein'
-import { headerWords, ignoredWords, MARK, menuWords, planWords } from './header-words.ts'
+import { headerWords, ignoredWords, menuWords, planWords } from './header-words.ts'
 import { menuColumnOf } from './periods.ts'
+import { columns, MARK } from '#api/imports/cells.ts'
 import { type ListKind, listKinds } from '#domain/import-fields.ts'
 import { isInRupees } from '#domain/plan-facts.ts'
 import { fold } from '#domain/spellings.ts'
 
 /** A header as words: "Contact_No." is "contact no", "listed_in(city)" is "listed in city". */
-export const toWords = (header: string): string =>
+const toWords = (header: string): string =>
   header
     .slice(0, 200)
     .replaceAll(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
@@ -61,8 +62,8 @@ function fit(header: string, { words, whole, keywords }: Phrase): number {
   return keywords.every((word) => given.includes(word)) ? 40 + words.length : 0
 }
 
-function best(header: string, phrases: readonly Phrase[]) {
-  let found = { field: undefined as string | undefined, score: 0 }
+function best(header: string, phrases: readonly Phrase[]): HeaderField {
+  let found: HeaderField = { field: undefined, score: 0 }
   for (const phrase of phrases) {
     const score = fit(header, phrase)
     if (score > found.score) found = { field: phrase.field, score }
@@ -70,32 +71,32 @@ function best(header: string, phrases: readonly Phrase[]) {
   return found
 }
 
-/** How specifically a header names its field: more for exact and longer phrases. */
-export const specificity = (header: string, kind: ListKind): number =>
-  best(toWords(header), tables[kind]).score
+/** A field that a header names, and how specifically: more for exact and longer phrases. */
+type HeaderField = { field: string | undefined; score: number }
 
-/**
- * The field that the words of a header name in a list of that kind; undefined if they name none.
- * @param own the field of this name in our own files, which words for nothing do not outweigh
- */
-export function fieldOfWords(header: string, kind: ListKind, own?: string): string | undefined {
+/** The field that a header names in a list of that kind; undefined if it names none. */
+export function readHeader(header: string, kind: ListKind): HeaderField {
   const words = toWords(header)
-  // Ignored: the type ("Home") of a phone or address beside it.
-  if (words === '' || / \d+ (?:label|type)$/.test(words)) return undefined
+  const { field: known, score } = best(words, tables[kind])
+  const own = columns[kind].slice(1).find((name) => fold(name) === fold(header))
   const named = own ?? (kind === 'menus' ? menuColumnOf(header.slice(0, 200)) : undefined)
-  const known = best(words, tables[kind])
-  const none = best(words, ignored)
-  if (none.score > known.score && !named) return undefined
-  const field = known.score >= 100 ? known.field : (named ?? known.field)
-  return field && isMoney(field) && NO_MONEY.test(words) ? undefined : field
+  // Ignored: the type ("Home") of a phone or address beside it.
+  const isNone = words === '' || / \d+ (?:label|type)$/.test(words)
+  if (isNone || (!named && best(words, ignored).score > score)) return { field: undefined, score }
+  const field = score >= 100 ? known : (named ?? known)
+  const isOther = field && isMoney(field) && NO_MONEY.test(words)
+  return { field: isOther ? undefined : field, score }
 }
 
+/** True for headers of a file that says it is ours: ids in it are ours. */
+export const isOwnHeader = (header: readonly string[]): boolean =>
+  header.some((name) => name.length < 60 && fold(name) === fold(MARK))
+
 /** Number of cells that are known headers of one kind of list; the header of our own files is known at once. */
-export const knownHeaders = (cells: readonly string[]): number =>
-  cells.some((cell) => cell.length < 60 && fold(cell) === fold(MARK))
-    ? cells.length + 1
-    : Math.max(
-        ...listKinds.map(
-          (kind) => cells.filter((cell) => cell.length < 60 && fieldOfWords(cell, kind)).length,
-        ),
-      )
+export function knownHeaders(cells: readonly string[]): number {
+  if (isOwnHeader(cells)) return cells.length + 1
+  const short = cells.filter((cell) => cell.length < 60)
+  return Math.max(
+    ...listKinds.map((kind) => short.filter((cell) => readHeader(cell, kind).field).length),
+  )
+}
