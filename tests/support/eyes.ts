@@ -101,6 +101,8 @@ function lookAtTexts(): string[] {
     opacityOf(styleOf(text.parent).color) > 0 &&
     linesOf(text).some(({ right, bottom }) => right + scrollX > 0 && bottom + scrollY > 0)
 
+  // A row that shows its present link has others to the left of the document.
+  for (const row of document.querySelectorAll('nav')) row.scrollLeft = 0
   const painted: Text[] = []
   const hidden: Text[] = []
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -145,6 +147,8 @@ function lookAtTexts(): string[] {
     // A control with a shorter name.
     if (control && isVisible(control) && (isSeen(control) || control.ariaLabel)) return true
     if (within(parent).some((one) => styleOf(one).clipPath === 'inset(50%)')) return true
+    // A page that is one message asks for nothing else.
+    if (parent.closest('body:has(.only-message) .newsletter')) return true
     // Needless where everything is shown, where both views are alike, and in the reader's own language.
     return parent.closest('.on-demand, button[name="view"], .language-hint') !== null
   }

@@ -20,7 +20,7 @@ export function LinkSwitch({ label, views, shown }: LinkSwitchProps) {
     <nav
       ref={showPresent}
       aria-label={label}
-      className="relative inline-flex max-w-full gap-1 rounded-[14px] bg-steel-surface p-1 max-sm:overflow-x-auto sm:flex-wrap"
+      className="relative inline-flex max-w-full gap-1 rounded-[14px] bg-steel-surface p-1 max-sm:overflow-x-auto max-sm:overflow-y-hidden sm:flex-wrap"
     >
       {views.map(({ name, label: text, to }) => (
         <ToggleButton
