@@ -32,6 +32,7 @@ export function listingCase(row: ListingRow): ModerationCase {
     Email: row.email && showEmail(row.email),
     Website: row.website,
     Hours: row.hours,
+    'FSSAI licence': row.fssaiLicence,
     Tags: row.tags.join(', '),
     Delivers: row.delivery && deliveryInWords(row.delivery as Delivery),
     'Plans and terms': row.terms,
