@@ -161,7 +161,8 @@ async function askToBeListed(sender = visit(app.origin)) {
   const tags = ['Fish', 'Lunch']
   const delivery = { area: 'pincodes', pincodes: '600004, 600028' }
   const terms = 'Lunch ₹2,400 for 26 days.\nPause with a day’s notice.'
-  const given = { ...companyForm({ name, tags, delivery }), ...contact, terms }
+  const fssaiLicence = '11519022000123'
+  const given = { ...companyForm({ name, tags, delivery, fssaiLicence }), ...contact, terms }
   expect((await sender.post('/api/listings', given)).status).toBe(201)
   const [row] = await sql<[{ id: number }]>`select id from companies where name = ${name}`
   return { id: row.id, name, contactEmail: contact.contactEmail, terms }
@@ -173,6 +174,7 @@ it('Requested listings wait for approval, and then become searchable companies',
   expect(listing).toMatchObject({ id, companyName: name, from: { name: 'Owner' }, decidedAt: null })
   for (const fact of [
     { name: 'Tags', value: 'Fish, Lunch' },
+    { name: 'FSSAI licence', value: '11519022000123' },
     { name: 'Delivers', value: expect.stringContaining('600028') },
     { name: 'Plans and terms', value: terms },
   ])
