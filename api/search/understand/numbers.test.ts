@@ -98,6 +98,7 @@ describe('readNumbers', () => {
     ['4 stars and up', '4 stars'],
     ['rating above 4.5', '4.5 stars'],
     ['2 meals a day', 'mealsADay 2'],
+    ['Two-meal plan, weekdays', 'mealsADay 2'],
     ['5 days a week', 'daysAWeek 5'],
     ['560 034', '560034'],
     ['for 2 people', 'counted'],
