@@ -4,7 +4,9 @@ import { toLikePattern, pageOf, type Page } from '#db/page.ts'
 type ClaimWay = 'link' | 'request' | 'dispute'
 
 /** The claimant's statements in a request or a dispute. */
-export type ClaimWords = { name: string; role: string; phone: string; words: string }
+type Stated = { name: string; role: string; phone: string; words: string }
+/** With the version of the privacy notice that the form linked to, if it is known. */
+export type ClaimWords = Stated & { noticeVersion: string | null }
 
 /** A claim with its claimant and its company. */
 export type ClaimRow = {
@@ -23,7 +25,7 @@ export type ClaimRow = {
   reason: string | null
   createdAt: string
   decidedAt: string | null
-} & { [Key in keyof ClaimWords]: string | null }
+} & { [Key in keyof Stated]: string | null }
 
 const columns = (db: Queryable) => db`
   claim.*, company.name as company_name, company.phone as company_phone,
@@ -49,7 +51,7 @@ export async function openClaim(
     insert into claims ${tx({ companyId, userId, way, ...words })}
     on conflict (company_id, user_id) where status = 'pending' do update set
       way = excluded.way, name = excluded.name, role = excluded.role, phone = excluded.phone,
-      words = excluded.words, created_at = now()
+      words = excluded.words, notice_version = excluded.notice_version, created_at = now()
     where claims.way = 'link'
     returning id`
   return row?.id

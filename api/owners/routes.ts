@@ -26,6 +26,7 @@ import {
   replyToReview,
   reportReview,
 } from '#api/owners/replies.ts'
+import { readFormState } from '#api/http/form-state.ts'
 import { readJson } from '#api/http/read-body.ts'
 import type { Services } from '#api/services.ts'
 import { adminOwnerCalls, claimCalls, kitchenCalls, reportCalls } from '#contract/calls/owners.ts'
@@ -157,7 +158,7 @@ function kitchenRoutes(services: Services) {
 
 /** Calls about claims and their links, for signed-in users. */
 export function claimRoutes(services: Services) {
-  const { serve, sql, limitRequests } = services
+  const { serve, sql, config, limitRequests } = services
   const onceFor = createOnceFor(services)
   const limitClaims = limitRequests('claims', 10, HOUR, byPerson)
   return serve('/api', claimCalls, {
@@ -165,7 +166,8 @@ export function claimRoutes(services: Services) {
       limitClaims,
       ({ user, params, body, headers }) =>
         onceFor(user, `claim ${params.id}`, headers, body, async (joined) => {
-          await requestClaim(joined, user, params.id, body)
+          const { notice: noticeVersion } = readFormState(headers, config)
+          await requestClaim(joined, user, params.id, { ...body, noticeVersion })
           return done(t('Thank you! We will look at it and write to you.'))
         }),
     ],

@@ -3,7 +3,7 @@ import { done } from '../done.ts'
 import { failure } from '../errors.ts'
 import { addressOnly, tokenOnly } from '../fields.ts'
 import { kitchenFigures } from '../figures.ts'
-import { repeatable } from '../idempotency.ts'
+import { formHeaders, repeatable } from '../idempotency.ts'
 import { bulkDecision, bulkOutcome, moderation, moderationList, pageOf } from '../lists.ts'
 import {
   caseDecision,
@@ -41,7 +41,7 @@ export const claimCalls = calls({
   'POST /api/companies/{id}/claim': {
     ...claiming,
     summary: 'Ask to own a company; where it has an owner, this is a dispute',
-    headers: repeatable,
+    headers: formHeaders,
     body: claimRequest,
     status: 201,
   },

@@ -152,6 +152,12 @@ it('stores the version of the notice with what was sent under it', async () => {
       table,
       rows: await sql`select notice_version from ${sql(table)} where email = ${who.email}`,
     }).toEqual({ table, rows: [{ noticeVersion: productSite.noticeVersion }] })
+  const claimant = await signUp(app.origin)
+  const said = { name: 'Asha', role: 'Owner', phone: '9820011111', words: 'My kitchen since 2019.' }
+  await claimant.send('POST', `/api/companies/${id}/claim`, said, headers)
+  expect(await sql`select notice_version from claims where name = 'Asha'`).toEqual([
+    { noticeVersion: productSite.noticeVersion },
+  ])
   expect((await write(id, 'Under none', who.email, { [FORM_STATE]: 'x' })).status).toBe(400)
 })
 
