@@ -73,6 +73,9 @@ export async function refreshPlacePages(db: Queryable, least: number): Promise<v
       )
       select counted.*, coalesce(located.pincodes, '{}') as pincodes
       from counted left join located on ${isSame(db, 'counted', 'located')}
+      -- A diet that is called as a cuisine has its address.
+      where not exists (select from counted other
+        where other.place = counted.place and lower(other.cuisine) = lower(counted.diet))
     ) counted on ${isSame(db, 'known', 'counted')}
     when matched and (known.kitchens, known.price_from, known.price_to, known.meal_from, known.trials,
         known.trial_ids, known.pincodes)

@@ -258,3 +258,16 @@ it('Before the first run the sitemap is asked for again later', async () => {
   await ownerSql`delete from sitemaps`
   expect((await app.get('/sitemap.xml')).status).toBe(503)
 })
+
+it('A diet that is called as a cuisine has one page with it', async () => {
+  await add(3, { location: 'Hyderabad', cuisine: 'Vegan', tags: ['Vegan'] })
+  await add(3, { location: 'Guntur', cuisine: 'Continental', tags: ['Vegan'] })
+  await refresh()
+  const pages = await sql`
+    select place, cuisine, diet from place_pages
+    where place in ('Hyderabad', 'Guntur') and (cuisine = 'Vegan' or diet = 'vegan') order by place`
+  expect(pages).toEqual([
+    { place: 'Guntur', cuisine: null, diet: 'vegan' },
+    { place: 'Hyderabad', cuisine: 'Vegan', diet: null },
+  ])
+})
