@@ -151,7 +151,7 @@ function compare(run: ComparedRun, given: Given): Partial<ImportCompanyRow> {
   return { ...met, reason, ...actOn(given, fields, changes) }
 }
 
-/** The plan of a new kitchen of somebody else's list that says what a month costs. */
+/** The plan of a new kitchen in a list of another source that says what a month costs. */
 function planOfMonth({ format, own, mapping }: ComparedRun, given: Cells) {
   const written = String(replaceCells(mapping, given)['monthlyPrice'] ?? '')
   const amount = format === 'companies' && !own ? findMonthlyAmount(written) : undefined

@@ -53,8 +53,8 @@ import {
   reopenReports,
   closeReports,
   hideReview,
+  type ReportedRow,
 } from '#db/review-replies.ts'
-import type { ReportedRow } from '#db/review-replies.ts'
 import { lockReviews } from '#db/reviews.ts'
 
 type Filter = { words: string; status?: string | undefined }

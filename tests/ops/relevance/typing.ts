@@ -76,7 +76,7 @@ export type TypingFigures = {
   /** The same of the first page, and of plain full text's. */
   first: number
   plainFirst: number
-  /** Also where nothing, or everybody, is found although plain full text finds somebody, or few. */
+  /** Also where nothing, or everybody, is found although plain full text finds some companies, or few. */
   faults: string[]
 }
 
