@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { loadFrameParts, USER_MENU_ID } from './account/account-frame.tsx'
+import { REVIEW_CARD_ID, reviewPart } from './reviews/review-part.ts'
 import { ignoreSecondClicks } from './frame/double-clicks.ts'
 import { NonceContext } from './frame/nonce.ts'
 import { startMessages } from './language/messages.ts'
@@ -35,8 +36,11 @@ const hydrate = () =>
 // Loaded before hydration, which must match the server's markup. If the chunk fails, the page hydrates
 // anyway. No top-level await, with which the bundler would put zod into the chunk of every page.
 const polyfills = 'parse' in URL ? undefined : import('./polyfills.ts')
-const rendered = document.getElementById(USER_MENU_ID) ? loadFrameParts() : undefined
-void Promise.allSettled([polyfills, rendered, startMessages(document.documentElement)])
+const rendered = [
+  document.getElementById(USER_MENU_ID) && loadFrameParts(),
+  document.getElementById(REVIEW_CARD_ID) && reviewPart.load(),
+]
+void Promise.allSettled([polyfills, ...rendered, startMessages(document.documentElement)])
   .then(() => window.earlyInput?.released())
   .then(hydrate)
 

@@ -1,46 +1,21 @@
-import { useEffect, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { t } from '#domain/i18n.ts'
 import { Button } from '../ui/button.tsx'
+import { earlyPart } from '../ui/early-part.ts'
 import { useCurrentUser } from '../data/session.ts'
-
-type FrameParts = typeof import('./frame-parts.ts')
-
-let parts: FrameParts | undefined
-const listeners = new Set<() => void>()
 
 /** Id of the signed-in person's menu, by which scripts detect that the page has one. */
 export const USER_MENU_ID = 'user-menu'
 
-/**
- * Loads the frame's components for a signed-in person before the page is rendered or hydrated.
- * `lazy` in a Suspense boundary would not work: the server streams such a part after a placeholder,
- * and an update during hydration removes it until its chunk is loaded.
- */
-export async function loadFrameParts(): Promise<void> {
-  parts ??= await import('./frame-parts.ts')
-  for (const listener of listeners) listener()
-}
+const frameParts = earlyPart(() => import('./frame-parts.ts'))
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-const loaded = () => parts
-
-function useFrameParts(wanted: boolean): FrameParts | undefined {
-  useEffect(() => {
-    // The page works without them; the next page tries again.
-    if (wanted) loadFrameParts().catch(() => {})
-  }, [wanted])
-  return useSyncExternalStore(subscribe, loaded, loaded)
-}
+/** Loads the frame's components for a signed-in person. */
+export const loadFrameParts = frameParts.load
 
 /** The last item of the header: the link to sign in, or the person's menu. */
 export function HeaderAccount() {
   const user = useCurrentUser()
-  const parts = useFrameParts(Boolean(user))
+  const parts = frameParts.usePart(Boolean(user))
   if (user && parts) return <parts.UserMenu key={user.username} id={USER_MENU_ID} user={user} />
   return (
     <Button
@@ -58,7 +33,7 @@ export function HeaderAccount() {
 export function AccountNotices() {
   const user = useCurrentUser()
   const unverified = user && !user.emailVerified
-  const parts = useFrameParts(Boolean(unverified))
+  const parts = frameParts.usePart(Boolean(unverified))
   if (!unverified || !parts) return null
   return <parts.VerificationBanner key={user.username} email={user.email} />
 }

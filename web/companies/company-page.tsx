@@ -12,6 +12,7 @@ import { PageHead } from '../frame/page-head.tsx'
 import { browserQueryClient, createQueryClient, dehydrateAll } from '../data/query-client.ts'
 import type { Route } from './+types/company-page.ts'
 import { CompanyDetail } from './company-detail.tsx'
+import { reviewPart } from '../reviews/review-part.ts'
 import { CompanySkeleton } from './company-skeleton.tsx'
 import { kindOfId } from './company-id.ts'
 import { companyById, deliveryTo, menusOf, plansOf, reviewsOf } from './queries.ts'
@@ -39,7 +40,9 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
     return data({ dehydrated: undefined }, { status: 404 })
   }
   const client = createQueryClient()
-  await prefetch(client, id, request, pincodeOf(request), context.get(requestInfo).ask)
+  const { ask, currentUser } = context.get(requestInfo)
+  await prefetch(client, id, request, pincodeOf(request), ask)
+  if (await currentUser()) await reviewPart.load()
   const { error } = client.getQueryState(companyById(id).queryKey) ?? {}
   const failed = isUnknown(error) ? 404 : 503
   return data({ dehydrated: dehydrateAll(client) }, { status: error ? failed : 200 })

@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { TextArea } from '../ui/form-fields.tsx'
 import { Form } from '../data/form.tsx'
-import { useSchemaForm } from '../data/use-schema-form.ts'
+import { useLateForm } from '../data/late-form.tsx'
 import { sendMessage } from './queries.ts'
 
 /** Form for a message to a company. */
@@ -35,15 +35,13 @@ export function ContactForm({ company }: { company: Company }) {
 
 type Message = Omit<z.output<typeof newMessage>, 'companyId'>
 
-const loadSchema = async () =>
-  (await import('#contract/messages.ts')).newMessage.omit({ companyId: true })
-
 type MessageFormProps = { company: Company; onSent: (answer: string) => void }
 
 function MessageForm({ company, onSent }: MessageFormProps) {
   const user = useCurrentUser()
   const sending = useMutation(sendMessage)
-  const form = useSchemaForm(loadSchema, {
+  const form = useLateForm<Message, Message>({
+    fetchPart: () => import('./message-form.ts'),
     draft: { key: `contact:${company.id}`, fields: ['name', 'email', 'phone', 'message'] },
     known: { name: user?.name, email: user?.email },
   })
@@ -67,6 +65,7 @@ function MessageForm({ company, onSent }: MessageFormProps) {
       <TextField label={t('Email')} type="email" autoComplete="email" {...form.field('email')} />
       <TextField label={t('Phone')} type="tel" autoComplete="tel" {...form.field('phone')} />
       <TextArea label={t('Message')} {...form.field('message')} />
+      {form.part}
     </Form>
   )
 }

@@ -4,6 +4,9 @@ import { rich } from '../ui/rich.tsx'
 import { t } from '#domain/i18n.ts'
 import type { Company } from '#contract/companies.ts'
 import type { reviewChange } from '#contract/reviews.ts'
+import { resendVerification } from '../account/queries.ts'
+import { useChange } from '../data/use-change.ts'
+import { Button } from '../ui/button.tsx'
 import { currentUser, userChanged } from '../data/session.ts'
 import { messageOf, statusOf, UNREACHABLE } from '../data/ask.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -62,5 +65,25 @@ export function ReviewForm({ company, draftKey }: { company: Company; draftKey: 
         </Notice>
       )}
     </Form>
+  )
+}
+
+/** Asks people to verify their address before they review. */
+export function VerifyFirst({ email }: { email: string }) {
+  const { mutate, isPending } = useChange(resendVerification)
+  return (
+    <>
+      <p className="text-text-secondary">
+        {t('Please verify your email address to submit reviews.')}
+      </p>
+      <Button
+        variant="outlined"
+        aria-disabled={isPending}
+        onClick={() => mutate({ body: { email } })}
+        className="mt-4"
+      >
+        {isPending ? t('Sending...') : t('Send the link again')}
+      </Button>
+    </>
   )
 }

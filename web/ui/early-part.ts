@@ -1,0 +1,29 @@
+import { useEffect, useSyncExternalStore } from 'react'
+
+/**
+ * Code that the pages of few visitors need, loaded before such a page is rendered or hydrated. `lazy` in a Suspense
+ * boundary would not work: the server streams such a part after a placeholder, and an update during
+ * hydration removes it until its chunk is loaded.
+ * @returns what loads it, and a hook: the code once it is loaded, and wanted to be
+ */
+export function earlyPart<Part>(fetchPart: () => Promise<Part>) {
+  let part: Part | undefined
+  const listeners = new Set<() => void>()
+  function subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  const loaded = () => part
+  async function load(): Promise<void> {
+    part ??= await fetchPart()
+    for (const listener of listeners) listener()
+  }
+  function usePart(wanted: boolean): Part | undefined {
+    useEffect(() => {
+      // The page works without it; the next page tries again.
+      if (wanted) load().catch(() => {})
+    }, [wanted])
+    return useSyncExternalStore(subscribe, loaded, loaded)
+  }
+  return { load, usePart }
+}
