@@ -19,19 +19,28 @@ function importedBy(id: string, graph: Graph, found = new Set<string>()): Set<st
   return found
 }
 
-/** The frame, which every page loads, and the pages that people open first. */
-const [frame, ...pages] = ['root', 'home/home-page', 'companies/companies-page']
-  .concat('companies/company-page', 'account/auth-page')
-  .map((name) => new URL(`${name}.tsx`, import.meta.url).pathname) as [string, ...string[]]
+const pathOf = (name: string) => new URL(`${name}.tsx`, import.meta.url).pathname
+
+/**
+ * What every page loads. What these import is one file, but not they themselves: importing the first begins
+ * hydration, and the styles belong to the second.
+ */
+const frame = ['entry.client', 'root'].map(pathOf)
+/** The pages that people open first. */
+const pages = ['home/home-page', 'companies/companies-page', 'companies/company-page']
+  .concat('account/auth-page')
+  .map(pathOf)
 let loaded: Record<string, Set<string>> | undefined
 
-/** The pages that load a module, by their positions above: all, if the frame does. */
-function pagesOf(id: string, graph: Graph): string[] {
-  loaded ??= Object.fromEntries([frame, ...pages].map((page) => [page, importedBy(page, graph)]))
-  return Object.keys(pages).filter((at) =>
-    [frame, pages[Number(at)]!].some((page) => loaded![page]!.has(id)),
-  )
+/** True if one of some modules imports another statically, or is it. */
+function load(modules: string[], id: string, graph: Graph): boolean {
+  loaded ??= Object.fromEntries([...frame, ...pages].map((page) => [page, importedBy(page, graph)]))
+  return modules.some((module) => loaded![module]!.has(id))
 }
+
+/** The pages that load a module, by their positions above. */
+const pagesOf = (id: string, graph: Graph) =>
+  Object.keys(pages).filter((at) => load([pages[Number(at)]!], id, graph))
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), messagesPlugin(), reactRouter()],
@@ -58,17 +67,19 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
+                {
+                  test: (id: string) => !frame.includes(id) && !id.endsWith('.css'),
+                  name: (id: string, graph: Graph) => (load(frame, id, graph) ? 'frame' : null),
+                },
                 // A file for each combination of these pages, those of most pages first: small files
                 // compress worse, and a page loads nothing that it does not use.
-                ...Object.keys([frame, ...pages])
+                ...Object.keys(pages)
                   .toReversed()
-                  .map((count) => ({
+                  .map((others) => ({
                     minShareCount: 2,
                     name(id: string, graph: Graph) {
                       const of = pagesOf(id, graph)
-                      return of.length > 0 && of.length === Number(count)
-                        ? `shared-${of.join('')}`
-                        : null
+                      return of.length === Number(others) + 1 ? `shared-${of.join('')}` : null
                     },
                   })),
                 // Code shared by tabs of the dashboard; one file per combination would be fifty files.

@@ -101,8 +101,10 @@ function Content({ page, content }: ContentProps) {
         path={page.path}
         card={list.replace('/companies', '/cards/companies.jpg')}
       />
-      {kitchens.data && <JsonLd data={listJsonLd(heading, kitchens.data, publicUrl)} />}
-      <JsonLd data={questionsJsonLd(questions)} />
+      {kitchens.data && (
+        <JsonLd data={import.meta.env.SSR && listJsonLd(heading, kitchens.data, publicUrl)} />
+      )}
+      <JsonLd data={import.meta.env.SSR && questionsJsonLd(questions)} />
       <div className="page-width pt-10 md:pt-16">
         <h1 className="type-h1">{heading}</h1>
         {/* Made by the API out of Markdown, without HTML of anyone. */}
