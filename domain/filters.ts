@@ -4,14 +4,14 @@ import { ALL, option, type Option, priceRangeOptions } from './options.ts'
 import { groupDigits } from './numbers.ts'
 import type { FactFilter } from './plan-facts.ts'
 
-/** A filter of lists; contract, counts, index, basic search, panel, chips and tests are derived from it. */
+/** A filter of lists; contract, counts, index, basic search, sheet, chips and tests are derived from it. */
 type Filter = {
   /** Name of the parameter in addresses and calls, and of the facet in answers. */
   name: string
   label: string
   /** The first option filters nothing. */
   options: readonly Option[]
-  /** The control in the panel. */
+  /** The control in the sheet. */
   control: 'select' | 'radios' | 'checkbox'
 } & FilterRule
 

@@ -12,6 +12,8 @@ import { brandStyles } from '#domain/brand-palette.ts'
 import { site } from '#domain/site.ts'
 import { lateScript, ScriptContext } from './late-scripts.ts'
 import { requestInfo } from './request-info.ts'
+import { PlainFilters } from './search/plain-filters.tsx'
+import { PlainFiltersContext } from './search/plain-filters-context.ts'
 import { NonceContext, StyleContext } from './frame/nonce.ts'
 
 /** Timeout of loaders, in milliseconds. */
@@ -39,7 +41,9 @@ export default async function handleRequest(
       <NonceContext value={nonce}>
         <ScriptContext value={import.meta.env.PROD ? lateScript(routerContext) : undefined}>
           <StyleContext value={colour ? brandStyles(colour) : undefined}>
-            <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+            <PlainFiltersContext value={PlainFilters}>
+              <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+            </PlainFiltersContext>
           </StyleContext>
         </ScriptContext>
       </NonceContext>,

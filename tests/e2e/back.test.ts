@@ -6,7 +6,7 @@ import { newVisitor, openPage, untilSettled } from '#tests/support/visitor.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 const newPhone = () => newVisitor({ viewport: { width: 390, height: 844 }, hasTouch: true })
-const filters = (page: Page) => page.getByRole('link', { name: /^Filters/ })
+const filters = (page: Page) => page.getByRole('button', { name: /^Filters/ })
 const pincode = (page: Page) => page.getByRole('link', { name: /pincode/ })
 const closed = (page: Page) => dialog(page).waitFor({ state: 'detached' })
 

@@ -92,7 +92,7 @@ it('Menus and dialogs of visitors are accessible and fit', async () => {
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await see(dialog(page), 'Which of these?')
   await look(page, 'a pincode')
-  await page.getByRole('link', { name: /^Filters/ }).click()
+  await page.getByRole('button', { name: /^Filters/ }).click()
   await dialog(page).waitFor()
   await look(page, 'filters')
   const boxes = page.getByRole('checkbox', { name: /^Compare/ })

@@ -101,10 +101,10 @@ const cases: Record<string, Case> = {
   },
   'A filter of the list': {
     path: '/companies',
-    within: '#filters',
-    fields: { 'With a trial': true },
-    leadsTo: /trial=/,
+    fields: { Location: 'Pune' },
+    leadsTo: /location=Pune/,
   },
+  'The filters of the list': { path: '/companies', press: 'Filters', shows: 'With a trial' },
 }
 
 /** An option's label followed by its count. */

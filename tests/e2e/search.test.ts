@@ -11,8 +11,9 @@ const koramangala = { latitude: 12.934_533, longitude: 77.626_579 }
 const atlantic = { latitude: 0.5, longitude: -30.5 }
 
 const cards = (page: Page) => page.locator('#results article')
+/** The button beside the location: on Home in the search form, on the list in the sheet of filters. */
 const nearMe = (page: Page) =>
-  page.locator('#search, #filters').getByRole('button', { name: 'Near me' })
+  page.locator('#search, dialog').getByRole('button', { name: 'Near me' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 /** The distances on the cards, once all cards show one. */
@@ -92,6 +93,7 @@ it('Near me requests the position on a press only, and sorts by distance', async
 it('Near me explains what to do when the position is refused, or outside India', async () => {
   const refusing = await newVisitor()
   await openPage(refusing, '/companies')
+  await button(refusing, 'Filters').click()
   await nearMe(refusing).click()
   await refusing.getByRole('alert').filter({ hasText: 'type your pincode' }).waitFor()
   expect(new URL(refusing.url()).search).toBe('')

@@ -4,7 +4,6 @@ import { t } from '#domain/i18n.ts'
 import type { CompanyPage, Plan } from '#contract/companies.ts'
 import { cutoffsInWords, nextCutoffInWords } from '#domain/cutoffs.ts'
 import { leadPlan, monthInWords, priceInWords } from '#domain/lead-plan.ts'
-import { mealPrice } from '#domain/meal-price.ts'
 import { monthCost } from '#domain/month-cost.ts'
 import { phoneNumbers } from '#domain/phone-numbers.ts'
 import { useClock, useToday } from '../data/clock.ts'
@@ -21,14 +20,13 @@ import { Written } from '../ui/written.tsx'
 export function Act({ company }: { company: CompanyPage }) {
   const pincode = usePincode()
   const { cost, plan } = useChosenPlan(company)
-  const meal = cost?.meal ?? (plan ? mealPrice(plan) : null)
   const { data: menus = [] } = useQuery(menusOf(String(company.id)))
   const whatsApp = orderUrl({ ...company, menus }, plan, useToday(), pincode, cost?.choice)
   const [number] = phoneNumbers(company.phone)
   return (
     <aside aria-label={t('Order')} className="act bottom-bar">
       <div className="min-w-0 flex-1 max-md:basis-24">
-        <p className="leading-tight font-semibold max-[359px]:text-sm md:text-lg">
+        <p className="leading-tight font-semibold max-[359px]:text-sm md:type-h3">
           {cost
             ? monthInWords(wholeRupees(cost.month), cost.delivery)
             : plan
@@ -37,7 +35,6 @@ export function Act({ company }: { company: CompanyPage }) {
         </p>
         {plan && (
           <p className="type-body2 sr-only text-text-secondary md:not-sr-only">
-            {meal !== null && `${t('{meal} a meal', { meal: wholeRupees(meal) })} · `}
             <Written text={plan.name} />
           </p>
         )}

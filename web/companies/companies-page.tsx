@@ -1,4 +1,4 @@
-import { HydrationBoundary, useQuery } from '@tanstack/react-query'
+import { HydrationBoundary } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { data, redirect, useLocation } from 'react-router'
 import { localPath, t } from '#domain/i18n.ts'
@@ -7,7 +7,6 @@ import { searchTitle } from '#domain/search-title.ts'
 import type { AskInside } from '#contract/calls/all.ts'
 import { MIN_REVIEWS } from '#domain/limits.ts'
 import { ALL } from '#domain/options.ts'
-import type { SearchHit, SearchResponse } from '#contract/search.ts'
 import { statusOf } from '../data/ask.ts'
 import { Button } from '../ui/button.tsx'
 import { JsonLd } from '../frame/json-ld.tsx'
@@ -17,8 +16,7 @@ import { browserQueryClient, createQueryClient, dehydrateAll } from '../data/que
 import { savePincode, savedPincode, pincodeOf } from '../places/saved-pincode.ts'
 import { requestInfo } from '../request-info.ts'
 import type { Route } from './+types/companies-page.ts'
-import { HiddenFields, QueryField } from '../search/filter-fields.tsx'
-import { panelFilters } from '../search/filter-options.tsx'
+import { ChoiceSelects, HiddenFields, QueryField } from '../search/filter-fields.tsx'
 import { listJsonLd } from './list-json-ld.ts'
 import { deliveriesTo } from './queries.ts'
 import { search } from '../search/queries.ts'
@@ -27,8 +25,10 @@ import { useLateReason } from '../offline/late-note.tsx'
 import {
   activeFilters,
   companiesUrl,
+  filterNames,
   type Filters,
   isBeyondEnd,
+  filtersFromQuery,
   isIndexed,
   nearby,
   noFilters,
@@ -54,10 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { ask } = context.get(requestInfo)
   const page = findPage(state, ask)
   const query = search(state, pincode, ask)
-  await Promise.all([
-    client.prefetchQuery(query),
-    ...(hasFacts(state) ? factQueries(state, ask).map((one) => client.prefetchQuery(one)) : []),
-  ])
+  const [facts] = await Promise.all([findFacts(state, ask), client.prefetchQuery(query)])
   const { error, data: found } = client.getQueryState(query.queryKey) ?? {}
   // Without script, an order by distance comes without an origin: use the visitor's own pincode.
   if (pincode && state.sort === 'distance' && found && !found.origin)
@@ -68,13 +65,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // An unknown filter value gives an empty list; any other failure is an outage.
   const down = error && statusOf(error) !== 400
   const status = down ? 503 : isBeyondEnd(state, found) ? 404 : 200
-  return data({ dehydrated: dehydrateAll(client), page: await page }, { status })
+  return data({ dehydrated: dehydrateAll(client), page: await page, facts }, { status })
 }
 
 /** Starts the search without waiting: the page shows the previous results until the answer comes. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   void browserQueryClient().prefetchQuery(search(stateOf(request), savedPincode()))
-  return { dehydrated: undefined, page: undefined }
+  return { dehydrated: undefined, page: undefined, facts: undefined }
 }
 
 /** Longest wait for the address of a place's page, in milliseconds: search answers without Postgres. */
@@ -90,53 +87,45 @@ async function findPage(state: SearchState, ask: AskInside): Promise<string | un
   return Promise.race([path, late])
 }
 
-/** True for a list that search engines may index, with facts about it. */
-const hasFacts = (state: SearchState) =>
-  isIndexed(state, Infinity) && activeFilters(state).length > 0
-
-/** Queries of the best reviewed company and of the one with the cheapest meal. */
-function factQueries(state: SearchState, by?: AskInside) {
-  const sorted = (sort: SearchState['sort']) => search({ ...state, sort, page: 1 }, undefined, by)
-  return [sorted('relevance'), sorted('meal-price-low')] as const
-}
-
-/** Facts about a list as sentences, each followed by a space. */
-function factsOf(
-  { total, relaxed }: SearchResponse,
-  best: SearchHit | undefined,
-  cheapest: SearchHit | undefined,
-): string {
-  const rated =
-    best &&
-    best.reviewCount >= MIN_REVIEWS &&
-    t('Best reviewed: {name}, {rating} of 5.', {
-      name: best.name,
-      rating: Number(best.rating).toFixed(1),
-    })
-  const price =
-    cheapest?.mealPrice &&
-    t('Meals from {mealPrice}.', { mealPrice: wholeRupees(cheapest.mealPrice) })
-  const given = relaxed.map(({ sentence }) => sentence)
+/** Facts about a list that search engines may index, as sentences for its description: what it costs, and the best reviewed. */
+async function findFacts(state: SearchState, ask: AskInside): Promise<string[]> {
+  if (!isIndexed(state, Infinity) || activeFilters(state).length === 0) return []
+  const findFirst = (sort: SearchState['sort']) =>
+    createQueryClient()
+      .fetchQuery(search({ ...state, sort, page: 1 }, undefined, ask))
+      .then(
+        ({ hits }) => hits[0],
+        () => undefined,
+      )
+  const [best, cheapest] = await Promise.all([findFirst('relevance'), findFirst('meal-price-low')])
   return [
-    t('{n, plural, one {# kitchen} other {# kitchens}}.', { n: total }),
-    price,
-    rated,
-    ...given,
-  ]
-    .map((sentence) => (sentence ? `${sentence} ` : ''))
-    .join('')
+    cheapest?.mealPrice &&
+      t('Meals from {mealPrice}.', { mealPrice: wholeRupees(cheapest.mealPrice) }),
+    best &&
+      best.reviewCount >= MIN_REVIEWS &&
+      t('Best reviewed: {name}, {rating} of 5.', {
+        name: best.name,
+        rating: Number(best.rating).toFixed(1),
+      }),
+  ].filter((fact) => typeof fact === 'string')
 }
 
 export default function CompaniesPage({ loaderData }: Route.ComponentProps) {
   return (
     <HydrationBoundary state={loaderData.dehydrated}>
-      <CompaniesList page={loaderData.page} />
+      <CompaniesList page={loaderData.page} facts={loaderData.facts} />
     </HydrationBoundary>
   )
 }
 
-/** @param props.page address of the page about the same kitchens, which search engines show instead */
-function CompaniesList({ page }: { page: string | undefined }) {
+type CompaniesListProps = {
+  /** Address of the page about the same kitchens, which search engines show instead. */
+  page: string | undefined
+  /** Sentences of the description; unknown after a step in the browser, which search engines do not make. */
+  facts: string[] | undefined
+}
+
+function CompaniesList({ page, facts }: CompaniesListProps) {
   const { state, pincode, results, outdated, text, type, choose, go, change, ...asking } =
     useSearch()
   const lateReason = useLateReason({
@@ -145,15 +134,14 @@ function CompaniesList({ page }: { page: string | undefined }) {
   })
   const active = activeFilters(state, results.data?.origin)
   const answer = outdated ? undefined : results.data
+  const found = outdated ?? results.data
   const title = useSettled(searchTitle(state, answer), outdated !== undefined)
   const indexed = isIndexed(state, answer?.total) && !isBeyondEnd(state, answer)
-  const enabled = hasFacts(state)
-  const [bestReviewed, cheapestMeal] = factQueries(state)
-  const { data: byReviews } = useQuery({ ...bestReviewed, enabled })
-  const { data: byMealPrice } = useQuery({ ...cheapestMeal, enabled })
-  const best = enabled ? byReviews?.hits[0] : undefined
-  const cheapest = enabled ? byMealPrice?.hits[0] : undefined
-  const facts = answer ? factsOf(answer, best, cheapest) : ''
+  const sentences = answer && [
+    t('{n, plural, one {# kitchen} other {# kitchens}}.', { n: answer.total }),
+    ...(facts ?? []),
+    ...answer.relaxed.map(({ sentence }) => sentence),
+  ]
   const publicUrl = usePublicUrl()
   const scroll = useScrollToResults({
     key: companiesUrl(state),
@@ -196,7 +184,7 @@ function CompaniesList({ page }: { page: string | undefined }) {
         title={title}
         description={t(
           '{title}. {facts}Compare tiffin, dabba and mess plans by price, weekly menu and reviews.',
-          { title, facts },
+          { title, facts: sentences?.map((sentence) => `${sentence} `).join('') ?? '' },
         )}
         path={
           page ?? companiesUrl({ ...state, query: '', near: '', sort: undefined, view: undefined })
@@ -207,7 +195,7 @@ function CompaniesList({ page }: { page: string | undefined }) {
         }
       />
       {indexed && answer && answer.hits.length > 0 && (
-        <JsonLd data={listJsonLd(title, answer, publicUrl)} />
+        <JsonLd data={import.meta.env.SSR && listJsonLd(title, answer, publicUrl)} />
       )}
       <div className="search-line page-width">
         <form
@@ -216,7 +204,7 @@ function CompaniesList({ page }: { page: string | undefined }) {
           id={FORM}
           action={localPath('/companies')}
           onSubmit={submit}
-          className="flex gap-2"
+          className="flex gap-2 noscript:flex-wrap"
         >
           <div className="min-w-0 flex-1">
             <QueryField
@@ -231,10 +219,19 @@ function CompaniesList({ page }: { page: string | undefined }) {
               }}
             />
           </div>
+          <div className="search-choices">
+            <ChoiceSelects
+              hidesLabels
+              filters={state}
+              counts={found?.facets}
+              said={filtersFromQuery(asking.unanswered ? [] : found?.understood)}
+              onChoose={choose}
+            />
+          </div>
           <Button type="submit" className="max-sm:px-4">
             {t('Search')}
           </Button>
-          <HiddenFields state={state} except={['query', ...panelFilters]} />
+          <HiddenFields state={state} except={['query', ...filterNames]} />
         </form>
       </div>
       <Results

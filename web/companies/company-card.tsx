@@ -9,7 +9,7 @@ import type { CompanyCard as Card } from '#contract/companies.ts'
 import type { SearchHit } from '#contract/search.ts'
 import { Button } from '../ui/button.tsx'
 import { count } from '../ui/count.ts'
-import { BowlIcon, ClockIcon, PinIcon } from '../ui/icons.tsx'
+import { BowlIcon, ClockIcon, PinIcon, ScooterIcon } from '../ui/icons.tsx'
 import { wholeRupees } from '../ui/money.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { CompareToggle } from '../picks/compare-toggle.tsx'
@@ -56,19 +56,19 @@ export function CompanyCard(props: CompanyCardProps) {
   const link = { to: `/companies/${company.id}`, state }
   return (
     <article aria-labelledby={`company-${company.id}`} className={looks[view]}>
-      <div>
+      <div className="picture">
         {/* For pointers only, because the name below is the same link. */}
         <Link {...link} tabIndex={-1} aria-hidden="true" className="absolute inset-0">
           <Picture
             url={company.imageUrl}
-            sizes="(min-width: 1200px) 384px, (min-width: 600px) 50vw, 100vw"
+            sizes="(min-width: 1200px) 412px, (min-width: 600px) 50vw, 112px"
             lazy={!first}
           />
         </Link>
         <FeaturedBadge company={company} />
       </div>
-      <div>
-        <div>
+      <div className="body">
+        <div className="words">
           <Words {...{ company, link, origin, delivery }} />
         </div>
         <PriceAndActions company={company} link={link} />
@@ -97,7 +97,7 @@ function Words({
   const dish = matched.dishes?.[0]
   return (
     <>
-      <h3 id={`company-${company.id}`} className="type-h3">
+      <h3 id={`company-${company.id}`} className="type-h3 max-sm:text-base">
         <Link {...link} lang={langOf(company.name)}>
           <Marked text={matched.name ?? company.name} />
         </Link>
@@ -126,9 +126,11 @@ function Words({
           ) : (
             choiceLabel(company.cuisine)
           )}
-          {delivery?.delivers !== undefined && <> · {deliveryText(delivery)}</>}
         </Fact>
-        <Fact icon={<ClockIcon size={18} />} className="hours">
+        {delivery?.delivers !== undefined && (
+          <Fact icon={<ScooterIcon size={18} />}>{deliveryText(delivery)}</Fact>
+        )}
+        <Fact icon={<ClockIcon size={18} />}>
           {company.closedUntil ? (
             <b>{closedUntilInWords(company.closedUntil)}</b>
           ) : (
@@ -198,12 +200,12 @@ function distanceText(distanceKm: number, origin: string): string {
 function PriceAndActions({ company, link }: PartProps) {
   const { leadPlan } = company
   return (
-    <div>
-      <div className="card-price">
+    <div className="offer">
+      <div>
         {leadPlan && (
-          <p>
-            <b>{t('from {price}', { price: priceInWords(leadPlan, wholeRupees) })}</b>
-          </p>
+          <b className="block">
+            {t('from {price}', { price: priceInWords(leadPlan, wholeRupees) })}
+          </b>
         )}
         <p className="type-body2 text-text-secondary">
           {priceLabels[company.priceRange]}
@@ -239,14 +241,16 @@ function PriceAndActions({ company, link }: PartProps) {
 export function CardSkeleton({ view }: { view: View }) {
   return (
     <div aria-hidden="true" className={looks[view]}>
-      <Skeleton className="rounded-none" />
-      <div>
-        <Skeleton className="h-5 w-[70%]" />
-        <Skeleton className="h-4 w-[45%]" />
-        <Skeleton className="h-9" />
-        <Skeleton className="h-6 w-[85%]" />
-        <Skeleton className="h-10 w-[60%]" />
-        <Skeleton className="mt-auto h-11" />
+      <Skeleton className="picture rounded-none" />
+      <div className="body">
+        <div className="words">
+          <Skeleton className="h-5 w-[70%]" />
+          <Skeleton className="h-4 w-[45%]" />
+          <Skeleton className="h-4" />
+          <Skeleton className="h-6 w-[85%]" />
+          <Skeleton className="h-10 w-[60%]" />
+        </div>
+        <Skeleton className="offer h-22" />
       </div>
     </div>
   )

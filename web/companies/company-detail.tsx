@@ -12,7 +12,7 @@ import { CompareForm, CompareToggle } from '../picks/compare-toggle.tsx'
 import { ContactForm } from '../messages/contact-form.tsx'
 import { SuggestionBox } from '../messages/suggestion-box.tsx'
 import { WriteReview } from '../reviews/write-review.tsx'
-import { ArrowLeftIcon, BowlIcon, PinIcon, RupeeIcon, ShieldIcon } from '../ui/icons.tsx'
+import { ArrowLeftIcon, PinIcon, RupeeIcon, ShieldIcon } from '../ui/icons.tsx'
 import { JsonLd } from '../frame/json-ld.tsx'
 import { PageHead, usePublicUrl } from '../frame/page-head.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -52,13 +52,12 @@ export function CompanyDetail({ company }: { company: CompanyPage }) {
         path={`/companies/${id}`}
         card={`/cards/companies/${id}.jpg`}
       />
-      <JsonLd data={companyJsonLd(company, publicUrl)} />
+      <JsonLd data={import.meta.env.SSR && companyJsonLd(company, publicUrl)} />
       <article data-company={id} className="page-width pt-4 md:pt-6 print:max-w-none print:p-0">
-        <div className="flex min-h-11 flex-wrap items-center justify-between print:hidden">
+        <div className="print:hidden">
           <BackLink />
-          <ShareButton title={company.name} />
         </div>
-        <div className="mt-3 grid grid-cols-1 items-start gap-x-10 md:grid-cols-[minmax(0,1fr)_300px] lg:grid-cols-[minmax(0,1fr)_340px] print:mt-0 print:block">
+        <div className="mt-1 grid md:mt-3 grid-cols-1 items-start gap-x-10 md:grid-cols-[minmax(0,1fr)_300px] lg:grid-cols-[minmax(0,1fr)_340px] print:mt-0 print:block">
           <div className="min-w-0">
             <Introduction company={company} />
             <div className="company-parts">
@@ -109,8 +108,9 @@ export function CompanyDetail({ company }: { company: CompanyPage }) {
                   </TitledCard>
                 </div>
               </div>
-              <div className="print:hidden">
+              <div className="flex flex-wrap items-center justify-between gap-x-6 print:hidden">
                 <SuggestionBox companyName={company.name} />
+                <ShareButton title={company.name} />
               </div>
             </div>
           </div>
@@ -139,6 +139,8 @@ function BackLink() {
 }
 
 function Introduction({ company }: { company: CompanyPage }) {
+  const tags = company.tagsInWords ?? company.tags
+  const cuisine = choiceLabel(company.cuisine)
   return (
     <div>
       <div className="relative aspect-2/1 md:aspect-5/1 overflow-hidden rounded-lg bg-steel-surface md:rounded-[28px] print:hidden">
@@ -160,11 +162,12 @@ function Introduction({ company }: { company: CompanyPage }) {
       <Closing company={company} />
       <CompareForm />
       <div className="my-3 flex flex-wrap items-center gap-x-6 gap-y-1.5">
-        <Fact icon={<PinIcon size={18} />}>{company.place}</Fact>
-        <Fact icon={<BowlIcon size={18} />}>{choiceLabel(company.cuisine)}</Fact>
+        <Fact icon={<PinIcon size={18} />}>
+          {[company.place, ...(tags.includes(cuisine) ? [] : [cuisine])].join(' · ')}
+        </Fact>
         <Fact icon={<RupeeIcon size={18} />}>{priceLabels[company.priceRange]}</Fact>
       </div>
-      <Tags tags={company.tagsInWords ?? company.tags} />
+      <Tags tags={tags} />
       {/* Wider windows have them beside the page. */}
       <div className="mt-3 md:hidden print:hidden">
         <OrderFacts company={company} />

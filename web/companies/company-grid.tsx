@@ -15,19 +15,14 @@ type CompanyGridProps = {
   origin?: string
   /** Delivery pincode, if not the visitor's own. */
   deliversTo?: string
-  /** True next to a panel on wide screens. */
-  beside?: boolean
+  /** True for the first cards of a page, whose pictures load eagerly. */
+  leads?: boolean
 }
 
 /** Cards of companies as a grid or a list; skeletons while there are none. */
 export function CompanyGrid(props: CompanyGridProps) {
-  const { companies, view = 'grid', origin, deliversTo, beside = false } = props
-  const columns =
-    view === 'list'
-      ? ''
-      : beside
-        ? 'sm:grid-cols-2 min-[87.5rem]:grid-cols-3'
-        : 'sm:grid-cols-2 lg:grid-cols-3'
+  const { companies, view = 'grid', origin, deliversTo, leads = false } = props
+  const columns = view === 'list' ? '' : 'sm:grid-cols-2 lg:grid-cols-3'
   const saved = useSavedPincode()
   const pincode = deliversTo || saved
   const ids = companies?.map(({ id }) => id) ?? []
@@ -45,14 +40,14 @@ export function CompanyGrid(props: CompanyGridProps) {
         <CompanyCard
           key={company.id}
           {...{ company, view, origin }}
-          first={beside && index < FIRST}
+          first={leads && index < FIRST}
           delivery={deliveryOf(company.id) || undefined}
         />
       ))
     : [1, 2, 3, 4, 5, 6].map((place) => <CardSkeleton key={place} view={view} />)
   return (
     <>
-      <ul className={`grid grid-cols-1 gap-5 md:gap-6 ${columns}`}>
+      <ul className={`grid grid-cols-1 gap-3 sm:gap-5 md:gap-6 ${columns}`}>
         {cards.map((card) => (
           <li key={card.key} className="@container">
             {card}

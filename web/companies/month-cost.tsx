@@ -34,7 +34,8 @@ export function MonthCost({ id }: { id: string }) {
     </SelectField>
   ))
   const figures = [
-    [t('First month'), cost.firstMonth],
+    // What is paid once, such as a deposit, is part of the first.
+    ...(cost.firstMonth === cost.month ? [] : [[t('First month'), cost.firstMonth] as const]),
     [t('Each month'), cost.month],
     [t('Each meal'), cost.meal],
   ] as const

@@ -14,7 +14,9 @@ export function Nearly({ answer: { nearly, origin }, view }: NearlyProps) {
         {t('Nearly what you asked for')}
       </h2>
       <p className="type-body2 mb-5 text-text-secondary">{t('Each of these lacks one thing.')}</p>
-      <ul className={`grid grid-cols-1 gap-5 md:gap-6 ${view === 'list' ? '' : 'sm:grid-cols-2'}`}>
+      <ul
+        className={`grid grid-cols-1 gap-3 sm:gap-5 md:gap-6 ${view === 'list' ? '' : 'sm:grid-cols-2'}`}
+      >
         {nearly.map(({ lacks, ...company }) => (
           <li key={company.id} className="@container">
             <CompanyCard

@@ -6,8 +6,8 @@ import { SelectField } from '../ui/fields.tsx'
 import { drawing } from '../ui/icons.tsx'
 import { PincodeLink } from '../places/pincode-link.tsx'
 import { HiddenFields } from '../search/filter-fields.tsx'
-import type { FiltersLinkProps } from '../search/filter-options.tsx'
-import { FiltersLink } from '../search/filter-panel.tsx'
+import type { FiltersButtonProps } from '../search/filter-options.tsx'
+import { FiltersButton } from '../search/filters-button.tsx'
 import { QuickFilters, type QuickFiltersProps } from '../search/quick-filters.tsx'
 import { activeFilters, type SearchState, type View, withFilters } from '../search/search-state.ts'
 
@@ -34,7 +34,7 @@ const views = () =>
 const ORDER = 'order'
 
 /** Sticky row above the results: filters, pincode and the most used filters. */
-export function ResultsBar({ onFilter, ...filters }: FiltersLinkProps & QuickFiltersProps) {
+export function ResultsBar({ onFilter, ...filters }: FiltersButtonProps & QuickFiltersProps) {
   const { state, pincode, said, onChange } = filters
   /** Filters out companies that do not deliver there; sorts by distance if no other order applies. */
   function deliverTo(kept: string | undefined) {
@@ -48,7 +48,7 @@ export function ResultsBar({ onFilter, ...filters }: FiltersLinkProps & QuickFil
       onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
       className="results-bar"
     >
-      <FiltersLink {...filters} />
+      <FiltersButton {...filters} />
       <PincodeLink onSaved={deliverTo} />
       <QuickFilters {...{ state, pincode, said, onFilter }} />
     </div>
@@ -79,7 +79,7 @@ export function ResultsHead(props: ResultsHeadProps) {
     onChange({ ...state, ...near, sort, page: 1 })
   }
   return (
-    <div className="flex items-center gap-x-3 py-1">
+    <div className="flex items-center gap-x-3 md:py-1">
       <h1 ref={heading} tabIndex={-1} className="type-h3 min-w-0 flex-1 max-sm:text-base">
         {line ? (
           <>

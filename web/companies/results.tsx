@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { type ReactNode, type Ref, use, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { t } from '#domain/i18n.ts'
 import { removeWords } from '#domain/remove-words.ts'
@@ -18,7 +18,7 @@ import { ProgressLine } from '../ui/progress-line.tsx'
 import { Alternatives } from './alternatives.tsx'
 import { CompanyGrid } from './company-grid.tsx'
 import { FilterChips } from '../search/filter-chips.tsx'
-import { FilterPanel } from '../search/filter-panel.tsx'
+import { PlainFiltersContext } from '../search/plain-filters-context.ts'
 import { useNearMe } from '../places/near-me.tsx'
 import { savePincode, useSavedPincode } from '../places/saved-pincode.ts'
 import { LateNote } from '../offline/late-note.tsx'
@@ -53,7 +53,7 @@ type ResultsProps = {
   lateReason: string | undefined
   onRetry: () => void
   onChange: (next: SearchState) => void
-  /** For filters beside the results: keeps the scroll position. */
+  /** For the bar's filters: leaves the page where it is scrolled to. */
   onFilter: (changed: Partial<Filters>) => void
   onChangeView: (view: View) => void
   onClear: () => void
@@ -71,13 +71,14 @@ export function Results(props: ResultsProps) {
   const { ref, state, active, results, pincode, onChange, onChangeView, onClear } = props
   const { onLocated, outdated, unanswered } = props
   const found = outdated ?? results.data
+  const plainFilters = use(PlainFiltersContext)
   useSeen(results, state.query)
   const heading = useRef<HTMLHeadingElement>(null)
   const onPress = useNextFocus(heading)
   // Without an answer, the interpretation of the words is unknown.
   const understood = unanswered ? [] : found?.understood
   const said = filtersFromQuery(understood)
-  const panel = { state, pincode, said, counts: found?.facets, onLocated }
+  const filters = { pincode, said, counts: found?.facets }
   // The API refuses unknown option values; for visitors that is a search without results.
   const refused = statusOf(results.error) === 400
   const isRelaxed = results.data !== undefined && hasOnlyNearMatches(results.data, state.near)
@@ -107,34 +108,32 @@ export function Results(props: ResultsProps) {
         line={size === '' ? undefined : [size, subject]}
         hasOrigin={found?.origin !== undefined}
       />
-      <div className="grid grid-cols-1 lg:grid-cols-[280px_minmax(0,1fr)] lg:gap-8">
-        <FilterPanel {...panel} form={props.form} onChoose={props.onFilter} />
-        <div className="min-w-0 lg:-mt-1">
-          <ResultsBar {...panel} onChange={onChange} onFilter={props.onFilter} />
-          {filtered && (
-            <FilterChips
-              {...{ state, active, onChange, onClear, onPress }}
-              understood={understood ?? []}
-            >
-              {results.data && <TellMeWhen search={state} />}
-            </FilterChips>
-          )}
-          <h2 className="sr-only">{t('Search results')}</h2>
-          {/* Always rendered, so that screen readers announce its text once when it appears, rather than with every search. */}
-          <div role="status">
-            {results.data?.basic && (
-              <Note>
-                {t(
-                  'Search is in its basic mode for a moment: it looks for words as they are typed, and shows no counts.',
-                )}
-              </Note>
+      <noscript>
+        {plainFilters?.({ ...filters, filters: state, form: props.form, onChoose: props.onFilter })}
+      </noscript>
+      <ResultsBar {...filters} {...{ state, onLocated, onChange }} onFilter={props.onFilter} />
+      {filtered && (
+        <FilterChips
+          {...{ state, active, onChange, onClear, onPress }}
+          understood={understood ?? []}
+        >
+          {results.data && <TellMeWhen search={state} />}
+        </FilterChips>
+      )}
+      <h2 className="sr-only">{t('Search results')}</h2>
+      {/* Always rendered, so that screen readers announce its text once when it appears, rather than with every search. */}
+      <div role="status">
+        {results.data?.basic && (
+          <Note>
+            {t(
+              'Search is in its basic mode for a moment: it looks for words as they are typed, and shows no counts.',
             )}
-          </div>
-          <LateNote reason={props.lateReason} onRetry={props.onRetry} />
-          <div className={outdated ? 'opacity-60 transition-opacity delay-150' : undefined}>
-            <Found {...props} refused={refused} />
-          </div>
-        </div>
+          </Note>
+        )}
+      </div>
+      <LateNote reason={props.lateReason} onRetry={props.onRetry} />
+      <div className={outdated ? 'opacity-60 transition-opacity delay-150' : undefined}>
+        <Found {...props} refused={refused} />
       </div>
     </section>
   )
@@ -163,9 +162,9 @@ type FoundProps = ResultsProps & { refused: boolean }
 function Found(props: FoundProps) {
   const { state, results, outdated, active, refused, onTurnPage } = props
   // That the previous search had no results says nothing about this one.
-  if (outdated?.total === 0) return <CompanyGrid view={state.view} beside />
+  if (outdated?.total === 0) return <CompanyGrid view={state.view} leads />
   if (outdated) return <Hits {...props} answer={outdated} />
-  if (results.isPending) return <CompanyGrid view={state.view} beside />
+  if (results.isPending) return <CompanyGrid view={state.view} leads />
   if (refused) return <NothingFound state={state} active={active} error={results.error} />
   if (results.isError) {
     return (
@@ -237,7 +236,7 @@ function Hits({ state, answer, onLocated, onTurnPage }: FoundProps & { answer: S
         view={state.view}
         origin={origin?.label}
         deliversTo={state.deliversTo}
-        beside
+        leads
       />
       <Nearly answer={answer} view={state.view} />
       {answer.exits.length > 0 && (

@@ -1,15 +1,7 @@
 import { brand } from '#domain/brand.ts'
 import { message, t, translated } from '#domain/i18n.ts'
 import { site } from '#domain/site.ts'
-import { BowlIcon, drawing, ShieldIcon } from '../ui/icons.tsx'
-
-const ScooterIcon = drawing(
-  <>
-    <circle cx="6.5" cy="17" r="2.5" />
-    <circle cx="17.5" cy="17" r="2.5" />
-    <path d="M9 17h6c0-4 1.5-5 1.5-5L15 6h-2.5M4 13h6.5c1.5 0 2 1.5 2 4M4.5 8h5v5" />
-  </>,
-)
+import { BowlIcon, ScooterIcon, ShieldIcon } from '../ui/icons.tsx'
 
 /** What the directory calls itself: the specification's claim, or without claims the site's tagline. */
 export const headline = (): string =>

@@ -31,7 +31,7 @@ export function Header({ account }: { account: ReactNode }) {
   const kept = pathname === '/companies' ? search : ''
   return (
     <header className="relative top-0 z-1100 border-b border-divider bg-background-default roomy:sticky">
-      <div className="page-width relative flex min-h-17 flex-wrap items-center justify-end gap-x-1">
+      <div className="page-width relative flex min-h-14 flex-wrap items-center justify-end gap-x-1 md:min-h-17">
         <Link
           to="/"
           aria-label={t('{name}, home', { name: brand.name })}

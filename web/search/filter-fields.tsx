@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { t, translated } from '#domain/i18n.ts'
 import type { FacetCounts } from '#contract/search.ts'
 import { MAX_QUERY_LENGTH } from '#domain/limits.ts'
@@ -77,35 +77,30 @@ export function HiddenFields({ state, except }: HiddenFieldsProps) {
     .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 }
 
-type ChoiceFieldsProps = {
+type ChoiceSelectsProps = {
   /** Without them the fields are uncontrolled, as in a plain form. */
   filters?: Filters
   onChoose?: (changed: Partial<Filters>) => void
   counts?: FacetCounts
   said?: QueryFilters
-  /** Called with the pincode at the visitor's position. */
-  onLocated: (pincode: string) => void
-  /** Id of the form of the fields, if it does not enclose them. */
-  form?: string
+  hidesLabels?: boolean
+  /** Beside the location's label. */
+  aside?: ReactNode
 }
 
-/**
- * The three main filters, with counts if known; next to the location a button that finds the
- * visitor's own. Laid out in the caller's grid.
- */
-export function ChoiceFields(props: ChoiceFieldsProps) {
-  const { filters, onChoose, counts, said, onLocated, form } = props
+/** The three main filters, with counts if known. Laid out in the caller's grid. */
+export function ChoiceSelects(props: ChoiceSelectsProps) {
+  const { filters, onChoose, counts, said, hidesLabels, aside } = props
   useChoices()
-  const nearMe = useNearMe(onLocated)
-  const fields = choiceFilters.map(({ name, label, options }) => (
+  return choiceFilters.map(({ name, label, options }) => (
     <SelectField
       key={name}
       name={name}
-      form={form}
       label={translated(label)}
+      hidesLabel={hidesLabels}
       required={false}
       icon={icons[name]}
-      aside={name === 'location' && nearMe.button}
+      aside={name === 'location' && aside}
       value={filters?.[name]}
       data-said={(filters?.[name] === ALL && said?.[name]) || undefined}
       onChange={onChoose && ((event) => onChoose({ [name]: event.target.value }))}
@@ -117,9 +112,19 @@ export function ChoiceFields(props: ChoiceFieldsProps) {
       ))}
     </SelectField>
   ))
+}
+
+type ChoiceFieldsProps = ChoiceSelectsProps & {
+  /** Called with the pincode at the visitor's position. */
+  onLocated: (pincode: string) => void
+}
+
+/** The three main filters, with a button beside the location that finds the visitor's own. */
+export function ChoiceFields({ onLocated, ...fields }: ChoiceFieldsProps) {
+  const nearMe = useNearMe(onLocated)
   return (
     <>
-      {fields}
+      <ChoiceSelects {...fields} aside={nearMe.button} />
       {nearMe.problem && (
         <p role="alert" className="type-body2 order-1 col-span-full font-semibold text-error-main">
           {nearMe.problem}

@@ -1,21 +1,12 @@
 import type { ReactNode } from 'react'
 import { t, translated } from '#domain/i18n.ts'
 import { ALL } from '#domain/options.ts'
-import { type MoreFilter, moreFilters, optionFilters } from '#domain/filters.ts'
+import { type MoreFilter, moreFilters } from '#domain/filters.ts'
 import type { FacetCounts } from '#contract/search.ts'
 import { SelectField } from '../ui/fields.tsx'
 import { count } from '../ui/count.ts'
-import { ChoiceFields, optionText, labelFromQuery, withUnknown } from './filter-fields.tsx'
-import { filterParams, type Filters, type QueryFilters, type SearchState } from './search-state.ts'
-
-/** Names of the panel's filters. */
-export const panelFilters = [...optionFilters.map(({ name }) => name), 'deliversTo' as const]
-
-/** Number of filters that a state has set. */
-export const countPanelFilters = (filters: Filters) => {
-  const set = filterParams(filters)
-  return panelFilters.filter((name) => set.has(name)).length
-}
+import { optionText, labelFromQuery, withUnknown } from './filter-fields.tsx'
+import type { Filters, QueryFilters, SearchState } from './search-state.ts'
 
 export type FilterOptionsProps = {
   filters: Filters
@@ -25,22 +16,22 @@ export type FilterOptionsProps = {
   /** Values set by the query's words, by filter. */
   said: QueryFilters
   onChoose: (changed: Partial<Filters>) => void
-  /** Called with the pincode at the visitor's position. */
-  onLocated: (pincode: string) => void
   /** Id of the form of the fields, if it does not enclose them. */
   form?: string
 }
 
-export type FiltersLinkProps = Omit<FilterOptionsProps, 'filters' | 'onChoose' | 'form'> & {
+export type FiltersButtonProps = Omit<FilterOptionsProps, 'filters' | 'onChoose' | 'form'> & {
   state: SearchState
   onChange: (next: SearchState) => void
+  /** Called with the pincode at the visitor's position. */
+  onLocated: (pincode: string) => void
 }
 
 const checkboxes = moreFilters.filter(({ control }) => control === 'checkbox')
 
-/** All filters except the query, with the number of companies for each option. */
+/** The filters that the search form lacks, with the number of companies for each option. */
 export function FilterOptions(props: FilterOptionsProps) {
-  const { filters, pincode, counts, said, onChoose, onLocated, form } = props
+  const { filters, pincode, counts, said, onChoose, form } = props
   const deliversTo = filters.deliversTo || pincode
   const select = ({ name, label, options }: MoreFilter) => (
     <SelectField
@@ -89,9 +80,6 @@ export function FilterOptions(props: FilterOptionsProps) {
   }
   return (
     <>
-      <div className="grid gap-4">
-        <ChoiceFields {...{ filters, counts, said, onChoose, onLocated, form }} />
-      </div>
       {deliversTo && (
         <Group legend={t('Delivery')}>
           <Option

@@ -5,36 +5,44 @@ import { Button } from '../ui/button.tsx'
 import { Modal } from '../ui/dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
-import {
-  countPanelFilters,
-  FilterOptions,
-  type FiltersLinkProps,
-  panelFilters,
-} from './filter-options.tsx'
+import { ChoiceFields } from './filter-fields.tsx'
+import { FilterOptions, type FiltersButtonProps } from './filter-options.tsx'
 import { search } from './queries.ts'
-import { noFilters, filtersFromQuery, type SearchState, withFilters } from './search-state.ts'
+import {
+  countFilters,
+  filterNames,
+  noFilters,
+  filtersFromQuery,
+  type SearchState,
+  withFilters,
+} from './search-state.ts'
 
-const noPanelFilters = Object.fromEntries(panelFilters.map((name) => [name, noFilters[name]]))
+const unset = Object.fromEntries(filterNames.map((name) => [name, noFilters[name]]))
 
-type FilterSheetProps = FiltersLinkProps & {
+type FilterSheetProps = FiltersButtonProps & {
   /** The list with what is chosen here. */
   draft: SearchState
   onDraft: (draft: SearchState) => void
   onClose: () => void
 }
 
-/** The panel's filters as a sheet: choices update the count immediately, and the list on request. */
+/** All filters as a sheet: choices update the count immediately, and the list on request. */
 export default function FilterSheet(props: FilterSheetProps) {
   const { draft, onDraft, pincode, onChange, onClose } = props
   const results = useQuery({ ...search(draft, pincode), placeholderData: keepPreviousData })
   const { facets: counts = props.counts, total } = results.data ?? {}
-  const choose = (changed: object) => onDraft(withFilters(draft, changed))
+  const fields = {
+    filters: draft,
+    counts,
+    said: filtersFromQuery(results.data?.understood),
+    onChoose: (changed: object) => onDraft(withFilters(draft, changed)),
+  }
   const titleId = useId()
   return (
     <Modal
       titleId={titleId}
       onClose={onClose}
-      className="mt-auto mb-0 max-h-[88dvh] w-full max-w-full rounded-t-xl border-0 p-0 open:flex"
+      className="mt-auto mb-0 max-h-[88dvh] w-full max-w-full rounded-t-xl border-0 p-0 open:flex sm:m-auto sm:max-w-[480px] sm:rounded-b-xl"
     >
       <form
         onSubmit={(event) => {
@@ -53,22 +61,20 @@ export default function FilterSheet(props: FilterSheetProps) {
           </IconButton>
         </div>
         <div className="grid gap-4 overflow-y-auto p-5">
-          <FilterOptions
-            {...{ pincode, counts }}
-            said={filtersFromQuery(results.data?.understood)}
-            filters={draft}
-            onChoose={choose}
+          <ChoiceFields
+            {...fields}
             onLocated={(near) => {
               onClose()
               props.onLocated(near)
             }}
           />
+          <FilterOptions {...fields} pincode={pincode} />
         </div>
         <div className="flex items-center gap-3 border-t border-divider px-5 py-3">
           <Button
             variant="outlined"
-            disabled={countPanelFilters(draft) === 0}
-            onClick={() => choose(noPanelFilters)}
+            disabled={countFilters(draft) === 0}
+            onClick={() => fields.onChoose(unset)}
           >
             {t('Clear')}
           </Button>

@@ -76,10 +76,17 @@ export function filterParams(filters: Filters): URLSearchParams {
     const value = filters[name].trim()
     if (value !== '' && value !== ALL) params.set(name, value)
   }
-  for (const name of ['query', 'near'] as const) set(name)
-  for (const { name } of optionFilters) set(name)
-  set('deliversTo')
+  for (const name of ['query', 'near', ...filterNames] as const) set(name)
   return params
+}
+
+/** Names of the filters beside the search's text and origin. */
+export const filterNames = [...optionFilters.map(({ name }) => name), 'deliversTo' as const]
+
+/** Number of these filters that are set. */
+export const countFilters = (filters: Filters) => {
+  const set = filterParams(filters)
+  return filterNames.filter((name) => set.has(name)).length
 }
 
 /** The address of a list, without values that equal the defaults. */

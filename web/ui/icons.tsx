@@ -54,6 +54,13 @@ export const ArrowLeftIcon = drawing(<path d="M19 12H5m6-6-6 6 6 6" />)
 export const ArrowRightIcon = drawing(<path d="M5 12h14m-6-6 6 6-6 6" />)
 export const ChevronDownIcon = drawing(<path d="m6 9.5 6 6 6-6" />)
 export const CheckIcon = drawing(<path d="m5 12.5 4.5 4.5L19 7.5" />)
+export const ScooterIcon = drawing(
+  <>
+    <circle cx="6.5" cy="17" r="2.5" />
+    <circle cx="17.5" cy="17" r="2.5" />
+    <path d="M9 17h6c0-4 1.5-5 1.5-5L15 6h-2.5M4 13h6.5c1.5 0 2 1.5 2 4M4.5 8h5v5" />
+  </>,
+)
 export const ShieldIcon = drawing(
   <>
     <path d="M12 3.5 5 6v5.5c0 4.3 2.9 7.6 7 9 4.1-1.4 7-4.7 7-9V6l-7-2.5Z" />

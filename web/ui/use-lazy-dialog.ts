@@ -2,7 +2,7 @@ import { type ComponentType, type MouseEvent, useState } from 'react'
 import { localPath } from '#domain/i18n.ts'
 
 /**
- * A dialog that replaces a page: loaded when its link is pressed; if loading fails, the page opens.
+ * A dialog that replaces a page: loaded when its link or button is pressed; if loading fails, the page opens.
  * @param page address of the link
  */
 export function useLazyDialog<Props>(
