@@ -102,6 +102,8 @@ it('Menus and dialogs of visitors are accessible and fit', async () => {
 
   await openPage(page, '/companies/1')
   await button(page, 'Share').click()
+  // Elsewhere the bar covers what is scrolled below it.
+  await page.evaluate(() => scrollTo(0, 0))
   await page
     .getByRole('region', { name: 'Notifications' })
     .getByText(/copied/)
