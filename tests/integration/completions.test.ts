@@ -26,6 +26,8 @@ async function complete(query: string): Promise<Completion[]> {
 it.each([
   ['mum', { kind: 'place', label: 'Mumbai' }],
   ['pun', { kind: 'place', label: 'Pune' }],
+  ['bomb', { kind: 'place', label: 'Mumbai' }],
+  ['blr', { kind: 'place', label: 'Bengaluru' }],
   ['pan', { kind: 'dish' }],
   ['north ind', { kind: 'cuisine', label: 'North Indian' }],
   ['hydrabad', { kind: 'place', label: 'Hyderabad' }],
@@ -43,6 +45,13 @@ it.each([
   expect(completions).toContainEqual(expect.objectContaining(expected))
   expect(completions.length).toBeLessThanOrEqual(8)
 })
+
+it.each(['morn', 'morni', 'mornin', 'morning m'])(
+  'completes "%s" by what is written so before what would be misspelt',
+  async (query) => {
+    expect((await complete(query))[0]).toMatchObject({ label: 'Morning Millet Kitchen' })
+  },
+)
 
 it('completes a company as soon as it is indexed, and a dish after the next refresh', async () => {
   const ids = [

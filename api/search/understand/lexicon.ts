@@ -231,20 +231,7 @@ export function createDictionary() {
       tokenize(plain(query))
         .map(({ key }) => words.spell(key) ?? key)
         .join(' '),
-    /** Diets whose names have this prefix. */
-    completeDiets,
   }
-}
-
-const diets = phrases.flatMap(({ text, entry }) =>
-  entry.kind === 'diet' ? [{ text: fold(text), value: entry.value, label: entry.label }] : [],
-)
-function completeDiets(query: string): { label: string; value: string }[] {
-  const begun = fold(query.trim())
-  const found = diets
-    .filter(({ text }) => text.startsWith(begun))
-    .toSorted((a, b) => a.text.length - b.text.length)
-  return [...new Map(found.map(({ value, label }) => [value, { value, label }])).values()]
 }
 
 function addTo(index: Map<string, Set<string>>, name: string, key: string) {
