@@ -145,6 +145,8 @@ function guess(
     return
   }
   if (words.isCalled(raw) || words.isInTexts(raw) || words.find(tokens)) return
+  // "പാലക്കാട്" is Palakkad rather than palak with a case ending.
+  offer(COST.joined, words.findByConsonants(tokens, 0))
   offer(COST.stem, words.findStem(tokens))
   if (isTyped || !isUnwritten(token, words)) return
   offer(COST.joined, words.findJoined(tokens))

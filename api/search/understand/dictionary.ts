@@ -205,8 +205,11 @@ export class Words {
     return found
   }
 
-  /** Meanings of words in another script by their consonants, where vowels are written by sound. */
-  findByConsonants(tokens: readonly Token[]): Match | undefined {
+  /**
+   * Meanings of words in another script by their consonants, where vowels are written by sound.
+   * @param mostDifferent maximum share of different letters; by default depends on the meaning
+   */
+  findByConsonants(tokens: readonly Token[], mostDifferent = 1): Match | undefined {
     const key = tokens.map((token) => token.key).join('')
     const bones = bonesOf(key)
     if (bones.length < MIN_CONSONANTS || !tokens.every(({ text }) => isInScript(text)))
@@ -219,9 +222,11 @@ export class Words {
       // Places may be written as one word, other phrases word by word.
       const isOne = first && (isPlace(first) || other.split(' ').length === tokens.length)
       const most = first && isPlace(first) ? OTHER_PLACE : OTHER_WORD
-      return isOne && differs <= most ? [{ entries, differs }] : []
+      const found = { entries, differs, letters: distance(other, key) }
+      return isOne && differs <= Math.min(most, mostDifferent) ? [found] : []
     })
-    return toMatch(near.toSorted((a, b) => a.differs - b.differs)[0]?.entries, true)
+    const [best] = near.toSorted((a, b) => a.differs - b.differs || a.letters - b.letters)
+    return toMatch(best?.entries, true)
   }
 
   #learnWord({ key, text }: Token): void {
