@@ -86,12 +86,15 @@ export const toWholePreferred = (query: string): Preferred => ({
 
 const rankOf = (run: readonly Segment[]) =>
   Math.min(...run.map(({ meaning }) => ranking.indexOf(meaning.kind)))
+/** "Evening" says less of "evening snacks". */
+const isTime = (segment: Segment) => isKind(['day', 'meal'], segment)
 /** Most specific first; neighbouring words as typed and in the data's spelling: "unlimited rice". */
 function rank(segments: readonly Segment[]): Segment[] {
   const runs: Segment[][] = []
   for (const segment of segments.filter(({ meaning }) => ranking.includes(meaning.kind))) {
     const last = runs.at(-1)?.at(-1)
-    const isNext = last?.to === segment.from && [last, segment].some(isEmpty)
+    const isNext =
+      last?.to === segment.from && [last, segment].some(isEmpty) && ![last, segment].some(isTime)
     if (isNext) runs.at(-1)!.push(segment)
     else runs.push([segment])
   }
