@@ -132,7 +132,12 @@ function guess(
   const offer = (cost: number, match: Match | undefined) =>
     offerAny(cost, isTyped ? withoutPostal(match) : match)
   if (tokens.length > 1) {
-    if (!tokens.every((one) => words.find([one]))) offer(COST.joined, words.findJoined(tokens))
+    const joined = words.findJoined(tokens)
+    // "Raja ji nagar" is a place, but "ko bhi" no gobhi.
+    const isSaid = tokens.every((one) => words.find([one]) ?? leaveOut(one, words).isCommon)
+    const isNamed = joined && isPlace(joined.entries[0]!)
+    if (!tokens.every((one) => words.find([one])) && (isNamed || !isSaid))
+      offer(COST.joined, joined)
     const isOdd = tokens.some((one) => !words.find([one]) && isUnwritten(one, words))
     const isMeant = tokens.every(
       ({ text, key }) =>

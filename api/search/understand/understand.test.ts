@@ -102,6 +102,8 @@ describe('understand', () => {
     ["i can't eat spicy food", ['diet mild']],
     ['oily nahi chahiye', ['diet lowOil']],
     ['spicy dosa', ['dish dosa']],
+    ['not too expensive, good reviews', ['not tier Premium', 'order rating-high']],
+    ['sunday ko bhi', ['day Sunday']],
     ['egg curry, no gluten', ['dish egg', 'dish curry', 'diet glutenFree']],
     ['thane nahi, pune me', ['not place Thane', 'place Pune']],
     ['raat ki duty, subah nashta', ['meal breakfast', 'meal breakfast']],
