@@ -32,7 +32,10 @@ it('finds what a new site lacks, and what it has got since', async () => {
   await signInAdmin(app.origin)
   await admin.put('/api/admin/site', { name: "Ghar's </script> डब्बा 🍱", legalName: 'A Ltd' })
   await admin.put('/api/admin/site', { grievanceOfficer: 'B' })
-  for (const name of ['city', 'kitchens', 'administrators', 'legal'] as const)
+  // One kitchen is not the 200 that the product's words claim.
+  expect(await stateOf('claims')).toBe('open')
+  await admin.put('/api/admin/site', { claims: 'live' })
+  for (const name of ['city', 'kitchens', 'claims', 'administrators', 'legal'] as const)
     expect({ name, state: await stateOf(name) }).toEqual({ name, state: 'done' })
   // A moderator is no second administrator.
   await sql`update admin_users set role = 'moderator' where username <> ${admin.who.username}`

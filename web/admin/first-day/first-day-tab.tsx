@@ -62,6 +62,12 @@ const words: Record<StepName, Words> = {
     tab: 'imports',
     action: 'Import a list',
   },
+  claims: {
+    title: 'What the site says of its size',
+    how: 'Visitors should read nothing that is not true: let it show live numbers, or none.',
+    tab: 'site',
+    action: 'Choose it',
+  },
   administrators: {
     title: 'Second administrator',
     how: 'An administrator who loses a device needs another one to get back in.',
