@@ -53,6 +53,11 @@ it.each(['morn', 'morni', 'mornin', 'morning m'])(
   },
 )
 
+it('completes two letters by names only', async () => {
+  for (const { kind, label } of await complete('mo'))
+    if (kind === 'diet' || kind === 'place') expect(label).toMatch(/^Mo/)
+})
+
 it('completes a company as soon as it is indexed, and a dish after the next refresh', async () => {
   const ids = [
     await addCompany({ name: 'Zafrani Rasoi', location: 'Pune' }),
