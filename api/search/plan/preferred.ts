@@ -22,7 +22,7 @@ export type Preferred = {
 }
 
 /** Maximum number of words. */
-const MAX_WORDS = 8
+export const MAX_WORDS = 8
 
 /** Kinds whose words affect the ranking, most specific first; other kinds only if they stand alone. */
 const ranking: Meaning['kind'][] = [
@@ -77,12 +77,6 @@ export function toPreferred(segments: readonly Segment[], directory: Directory):
       words.filter(({ segment, word }) => isEmpty(segment) && isWhole(word)).length > 1,
   }
 }
-
-/** All words of a query, in their order. */
-export const toWholePreferred = (query: string): Preferred => ({
-  words: wordsIn(query).split(' ').slice(0, MAX_WORDS),
-  isTelling: true,
-})
 
 const rankOf = (run: readonly Segment[]) =>
   Math.min(...run.map(({ meaning }) => ranking.indexOf(meaning.kind)))

@@ -75,6 +75,7 @@ export class Words {
   /** Words of the vocabulary's phrases: "nadu" of "tamil nadu". */
   readonly #spelt = new Set<string>()
   readonly #called = new Set<string>()
+  readonly #named = new Set<string>()
   readonly #texts = new Set<string>()
   readonly #begun = new Set<string>()
   readonly #spellings = new Map<string, string>()
@@ -84,6 +85,8 @@ export class Words {
   }
 
   isCalled = (raw: string) => this.#called.has(raw)
+  /** True for a word of a company's name. */
+  isNamed = (raw: string) => this.#named.has(raw)
   isInTexts = (raw: string) => this.#texts.has(raw)
   isSpelt = (raw: string) => this.#spelt.has(raw)
   /** True if a longer word of the vocabulary or the directory begins so. */
@@ -253,7 +256,10 @@ export class Words {
   }
 
   learnName(name: string): void {
-    for (const token of tokenize(plain(name), 12)) this.#learnWord(token)
+    for (const token of tokenize(plain(name), 12)) {
+      this.#learnWord(token)
+      this.#named.add(token.text.toLowerCase())
+    }
   }
 
   learnText(word: string): void {

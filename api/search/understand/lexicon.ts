@@ -222,6 +222,8 @@ export function createDictionary() {
     pincodesNear: gazetteer.pincodesNear.bind(gazetteer),
     /** True if some company writes a word in this spelling. */
     isWritten: (word: string) => words.isCalled(word) || words.isInTexts(word),
+    /** True for a word of a company's name. */
+    isNamed: words.isNamed,
     /** True if a longer word of names, dishes or texts begins so. */
     isBegun: words.isBegun,
     /** The spelling in names and dishes of a word in another script, if it occurs there. */
