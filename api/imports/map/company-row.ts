@@ -110,15 +110,21 @@ function placeOf(cells: Cells, postOf: PostOf): string | undefined {
   return named ?? posted ?? findLocation([state!, post?.state ?? ''])
 }
 
+/** The parts of an address between its commas, without pincodes and punctuation. */
+const partsOf = (address: string) =>
+  address.split(',').map((part) => fold(part.replaceAll(/\d{3}[\s-]?\d{3}/g, '')))
+
 /**
- * Joins the parts of an address with commas, without repeating what it already contains; the
- * pincode comes last.
+ * Joins the parts of an address with commas, each once; the pincode comes last. The city of "Fort
+ * Kochi" is said again, because an area may be called after a city.
  */
 function joinAddress(cells: Cells): string | undefined {
   const parts: string[] = []
   for (const name of ['address', 'area', 'location', 'state'] as const) {
     const part = oneLine(textOf(cells, name), ', ')
-    if (part && !fold(parts.join()).includes(fold(part))) parts.push(part.trim().replace(/,+$/, ''))
+    const said = partsOf(parts.join())
+    if (!partsOf(part).every((one) => one === '' || said.includes(one)))
+      parts.push(part.replace(/,+$/, ''))
   }
   const pincode = toPincode(textOf(cells, 'pincode'))
   const said = parts.join(', ')
