@@ -7,7 +7,7 @@ import { isCuisine, isLocation } from '#domain/choices.ts'
 import { fold, readCuisine, readPriceRange, readStatus } from '#domain/spellings.ts'
 import { phoneNumbers } from '#domain/phone-numbers.ts'
 import { truncate } from '#domain/storable.ts'
-import { isBlank, readList, readRating, readRupees, toPincode } from '#domain/written.ts'
+import { isBlank, readList, readRating, toPincode } from '#domain/written.ts'
 
 /** Looks up a pincode in the postal directory. */
 export type PostOf = (pincode: string) => { district: string; state: string } | undefined
@@ -29,18 +29,10 @@ export function findCuisine(written: string): string | undefined {
 const tierOf = (rupees: number) =>
   rupees < 3000 ? 'budget' : rupees < 5000 ? 'standard' : 'premium'
 
-/** The price range of a cell: a name, currency signs, a scale of four or rupees a month. */
+/** The price range of a cell: a name, currency signs or rupees a month. */
 function findPriceRange(written: string): string {
-  const scale: Record<string, string> = {
-    '1': 'budget',
-    '2': 'standard',
-    '3': 'premium',
-    '4': 'premium',
-  }
-  const plain = written.trim().replace(/\.0$/, '')
-  if (scale[plain]) return scale[plain]
-  const amount = Number(readRupees(written))
-  return amount >= 300 ? tierOf(amount) : readPriceRange(written)
+  const amount = findMonthlyAmount(written)
+  return amount === undefined ? readPriceRange(written) : tierOf(amount)
 }
 
 const oneLine = (text: string, by: string) => text.trim().replaceAll(/\s*[\r\n]+\s*/g, by)
