@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { readCertificate } from '#api/first-day/certificate.ts'
 import type { StepName } from '#contract/first-day.ts'
-import { addCompany, addReview } from '#tests/support/factories.ts'
+import { addCompany, addReview, messageForm } from '#tests/support/factories.ts'
 import { mailsTo } from '#tests/support/mail.ts'
 import { signInAdmin, signUp } from '#tests/support/people.ts'
 import { sql } from '#tests/support/product.ts'
@@ -77,8 +77,8 @@ it('removes exactly the demo data, after a count and a confirmation', async () =
   const person = await signUp(app.origin)
   const review = await addReview(real)
   const [row] = await sql<{ companyId: number }[]>`select company_id from demo_companies limit 1`
-  const body = { ...row!, name: 'Real', email: person.who.email, phone: '9820011111' }
-  await app.post('/api/contact', { ...body, message: 'A real message' })
+  const sent = { email: person.who.email, message: 'A real message' }
+  await app.post('/api/contact', messageForm(row!.companyId, sent))
 
   const said = `The demo data has ${demo.companies} companies, ${demo.users} people`
   expect(await removeDemo('yes\n')).toContain(said)
