@@ -15,9 +15,11 @@ export const countDemo = (db: Queryable) =>
       (select count(*) from contact_messages where ${isDemo(db)})::integer as messages,
       (select count(*) from suggestions where ${isDemo(db)})::integer as suggestions`)
 
-/** Marks companies as demo data. */
+/** Marks companies as demo data, added on this day in India, as searches are counted. */
 export async function markDemo(tx: Queryable, ids: readonly number[]): Promise<void> {
-  await tx`insert into demo_companies ${tx(ids.map((companyId) => ({ companyId })))}`
+  await tx`
+    insert into demo_companies (company_id, added_on)
+    select unnest(${ids}::integer[]), (now() at time zone 'Asia/Kolkata')::date`
 }
 
 /**
