@@ -3,6 +3,7 @@ import { connectDatabase, type Queryable, type Sql } from '#db/client.ts'
 import { kilometresBetween, type Point } from '#db/distance.ts'
 import { toOwnerUrl } from '#db/roles.ts'
 import { requireConfig } from '#runtime/config.ts'
+import { scalar } from '#db/results.ts'
 
 type PostOffice = { name: string; pincode: number; district: string; state: string }
 type Geocoded = { lat: number; lng: number }
@@ -130,10 +131,8 @@ function withoutMistakes(points: Record<string, Geocoded>): Map<number, Point> {
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!
 
-export async function hasPostalPlaces(db: Queryable): Promise<boolean> {
-  const [row] = await db<{ exist: boolean }[]>`select exists (select from pincodes) as exist`
-  return row!.exist
-}
+export const hasPostalPlaces = (db: Queryable) =>
+  scalar<boolean>(db`select exists (select from pincodes) as exist`)
 
 export function listPincodes(db: Queryable) {
   return db<Pincode[]>`select * from pincodes order by pincode`
