@@ -1,76 +1,8 @@
 import { id } from './fields.ts'
 import { z } from './zod.ts'
 
-export const auditActions = [
-  'company.created',
-  'company.changed',
-  'company.verified',
-  'company.unverified',
-  'company.deleted',
-  'place.added',
-  'place.changed',
-  'place.merged',
-  'cuisine.added',
-  'cuisine.changed',
-  'cuisine.merged',
-  'site.changed',
-  'text.changed',
-  'page.changed',
-  'import.started',
-  'import.cancelled',
-  'import.undone',
-  'review.approved',
-  'review.rejected',
-  'review.reopened',
-  'listing.approved',
-  'listing.rejected',
-  'listing.reopened',
-  'owner.added',
-  'owner.removed',
-  'claim.approved',
-  'claim.rejected',
-  'claim.reopened',
-  'proposal.made',
-  'proposal.withdrawn',
-  'proposal.approved',
-  'proposal.rejected',
-  'proposal.reopened',
-  'report.approved',
-  'report.rejected',
-  'report.reopened',
-  'held.approved',
-  'held.rejected',
-  'held.reopened',
-  'silent.approved',
-  'silent.rejected',
-  'reply.removed',
-  'message.read',
-  'message.deleted',
-  'suggestion.read',
-  'suggestion.deleted',
-  'demo.removed',
-  'user.suspended',
-  'user.restored',
-  'user.deleted',
-  'search.rebuild',
-  'job.retried',
-  'job.discarded',
-  'admin.invited',
-  'admin.uninvited',
-  'admin.created',
-  'admin.role',
-  'admin.password',
-  'admin.disabled',
-  'admin.enabled',
-  'admin.signed-in',
-  'admin.totp-on',
-  'admin.totp-off',
-  'admin.recovery-codes',
-] as const
-export type AuditAction = (typeof auditActions)[number]
-
 /** Descriptions of actions, to follow the administrator's name. */
-export const auditActionLabels: Record<AuditAction, string> = {
+export const auditActionLabels = {
   'company.created': 'created the company',
   'company.changed': 'changed the company',
   'company.verified': 'verified the licence of',
@@ -136,6 +68,8 @@ export const auditActionLabels: Record<AuditAction, string> = {
   'admin.totp-off': 'turned off two-step sign-in for',
   'admin.recovery-codes': 'made new recovery codes for',
 }
+export type AuditAction = keyof typeof auditActionLabels
+export const auditActions = Object.keys(auditActionLabels) as AuditAction[]
 
 /** Differences between two versions, as readable texts; null is empty. */
 export const auditChanges = z.array(

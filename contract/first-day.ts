@@ -9,6 +9,7 @@ export const stepNames = [
   'records',
   'city',
   'kitchens',
+  'claims',
   'administrators',
   'backup',
   'demo',

@@ -4,6 +4,7 @@ import { listMenus, type MenuRow } from '#db/menus.ts'
 import { toLikePattern, offsetOf, type Page, type Rows } from '#db/page.ts'
 import { listPhotos, type PhotoRow } from '#db/photos.ts'
 import { listPlans, type PlanRow } from '#db/plans.ts'
+import { column } from '#db/results.ts'
 
 /** A listed company of any status, with the rating that visitors see or would see. */
 export type ListedCompanyRow = Omit<PublicCompany, 'version'> & {
@@ -147,17 +148,15 @@ export async function readAdminCompanies(
 }
 
 /** Ids of the companies that match a filter, in batches. @param after the last id of the previous batch */
-export async function listMatchingIds(
+export const listMatchingIds = (
   db: Queryable,
   filter: Omit<CompanyListFilter, 'sort' | 'order'>,
   after: number,
   limit: number,
-): Promise<number[]> {
-  const rows = await db<{ id: number }[]>`
+) =>
+  column<number>(db`
     select id from companies company
-    where id > ${after} and ${matching(db, filter)} order by id limit ${limit}`
-  return rows.map(({ id }) => id)
-}
+    where id > ${after} and ${matching(db, filter)} order by id limit ${limit}`)
 
 /** Ids of companies by reference. */
 export async function findByReferences(db: Queryable, references: readonly string[]) {

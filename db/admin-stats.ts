@@ -2,6 +2,7 @@ import type { Queryable } from '#db/client.ts'
 import { silentKitchens } from '#db/confirmations.ts'
 import { isPassedOn } from '#db/messages.ts'
 import { deadLetters } from '#db/jobs.ts'
+import { firstRow } from '#db/results.ts'
 
 type AdminStats = { averageRating: string } & Record<
   | ('totalCompanies' | 'featuredCompanies' | 'pendingReviews' | 'pendingListings' | 'failedJobs')
@@ -17,9 +18,9 @@ type AdminStats = { averageRating: string } & Record<
 >
 
 /** Figures of the dashboard. Days follow India's calendar. */
-export async function readAdminStats(db: Queryable) {
+export function readAdminStats(db: Queryable) {
   const today = db`date_trunc('day', now(), 'Asia/Kolkata')`
-  const [stats] = await db<AdminStats[]>`
+  return firstRow(db<[AdminStats]>`
     select
       (select count(*) from companies)::integer as total_companies,
       (select count(*) from companies where status = 'approved' and featured)::integer
@@ -46,6 +47,5 @@ export async function readAdminStats(db: Queryable) {
       (select count(*) from suggestions where created_at >= ${today})::integer
         as todays_suggestions,
       (select count(*) from pgboss.job
-        where name = ${deadLetters} and state = 'created')::integer as failed_jobs`
-  return stats!
+        where name = ${deadLetters} and state = 'created')::integer as failed_jobs`)
 }

@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '#db/client.ts'
+import { firstRow } from '#db/results.ts'
 
 /** A moderator decides on reviews and on what waits in the inbox, and nothing else. */
 export type AdminRole = 'admin' | 'moderator'
@@ -18,38 +19,30 @@ export type AdminRow = {
   createdAt: string
 }
 
-export async function findAdmin(db: Queryable, id: number) {
-  const [admin] = await db<AdminRow[]>`select * from admin_users where id = ${id}`
-  return admin
-}
+export const findAdmin = (db: Queryable, id: number) =>
+  firstRow(db<AdminRow[]>`select * from admin_users where id = ${id}`)
 
 /** @returns the administrator, unless disabled */
-export async function findActiveAdmin(db: Queryable, id: number) {
-  const [admin] = await db<AdminRow[]>`
-    select * from admin_users where id = ${id} and disabled_at is null`
-  return admin
-}
+export const findActiveAdmin = (db: Queryable, id: number) =>
+  firstRow(db<AdminRow[]>`
+    select * from admin_users where id = ${id} and disabled_at is null`)
 
-export async function findAdminByUsername(db: Queryable, username: string) {
-  const [admin] = await db<AdminRow[]>`
-    select * from admin_users where account_key(username) = account_key(${username})`
-  return admin
-}
+export const findAdminByUsername = (db: Queryable, username: string) =>
+  firstRow(db<AdminRow[]>`
+    select * from admin_users where account_key(username) = account_key(${username})`)
 
 export function listAdmins(db: Queryable) {
   return db<AdminRow[]>`select * from admin_users order by created_at, id`
 }
 
 /** @returns the new administrator, or undefined when the name is taken */
-export async function insertAdmin(
+export const insertAdmin = (
   tx: Transaction,
   admin: { username: string; passwordHash: string; name: string; role: AdminRole },
-) {
-  const [row] = await tx<AdminRow[]>`
+) =>
+  firstRow(tx<AdminRow[]>`
     insert into admin_users ${tx(admin, 'username', 'passwordHash', 'name', 'role')}
-    on conflict (account_key(username)) do nothing returning *`
-  return row
-}
+    on conflict (account_key(username)) do nothing returning *`)
 
 export async function updateAdminPassword(tx: Transaction, id: number, passwordHash: string) {
   await tx`update admin_users set password_hash = ${passwordHash} where id = ${id}`

@@ -1,5 +1,6 @@
 import type { JSONValue } from 'postgres'
 import type { Queryable } from '#db/client.ts'
+import { affectsOne, column, firstRow, scalar } from '#db/results.ts'
 
 /** An alert; `search` and `question` are stored in the API's format. */
 export type AlertRow = {
@@ -52,19 +53,15 @@ export async function addAlert(
   return row?.id
 }
 
-export async function findAlert(db: Queryable, id: number) {
-  const [row] = await db<(AlertRow & { confirmed: boolean })[]>`
-    select ${columns(db)}, confirmed_at is not null as confirmed from alerts where id = ${id}`
-  return row
-}
+export const findAlert = (db: Queryable, id: number) =>
+  firstRow(db<(AlertRow & { confirmed: boolean })[]>`
+    select ${columns(db)}, confirmed_at is not null as confirmed from alerts where id = ${id}`)
 
 /** The confirmed alert of an address for a search. */
-export async function findAlertFor(db: Queryable, email: string, search: unknown) {
-  const [row] = await db<AlertRow[]>`
+export const findAlertFor = (db: Queryable, email: string, search: unknown) =>
+  firstRow(db<AlertRow[]>`
     select ${columns(db)} from alerts
-    where ${isOf(db, email)} and search = ${json(db, search)} and confirmed_at is not null`
-  return row
-}
+    where ${isOf(db, email)} and search = ${json(db, search)} and confirmed_at is not null`)
 
 /** Stores the hash of a confirmation link, and invalidates earlier links. */
 export async function saveAlertConfirmation(db: Queryable, id: number, hash: Buffer) {
@@ -72,20 +69,16 @@ export async function saveAlertConfirmation(db: Queryable, id: number, hash: Buf
 }
 
 /** The alert of a confirmation link, confirmed or not. */
-export async function findAlertByLink(db: Queryable, hash: Buffer) {
-  const [row] = await db<(AlertRow & { confirmed: boolean })[]>`
+export const findAlertByLink = (db: Queryable, hash: Buffer) =>
+  firstRow(db<(AlertRow & { confirmed: boolean })[]>`
     select ${columns(db)}, confirmed_at is not null as confirmed from alerts
-    where confirm_hash = ${hash}`
-  return row
-}
+    where confirm_hash = ${hash}`)
 
 /** @returns false when the alert is gone or was confirmed by another request */
-export async function confirmAlert(db: Queryable, id: number): Promise<boolean> {
-  const result = await db`
+export const confirmAlert = (db: Queryable, id: number) =>
+  affectsOne(db`
     update alerts set confirmed_at = now()
-    where id = ${id} and confirmed_at is null`
-  return result.count === 1
-}
+    where id = ${id} and confirmed_at is null`)
 
 /** Confirmed alerts of an address, the newest first. */
 export function listAlertsOf(db: Queryable, email: string) {
@@ -100,10 +93,9 @@ export async function lockAlertsOf(db: Queryable, email: string) {
 }
 
 /** Deletes an alert with its companies. @param email deletes it only if it belongs to this address */
-export async function deleteAlert(db: Queryable, id: number, email?: string): Promise<boolean> {
+export function deleteAlert(db: Queryable, id: number, email?: string) {
   const mine = email === undefined ? db`true` : isOf(db, email)
-  const result = await db`delete from alerts where id = ${id} and ${mine}`
-  return result.count === 1
+  return affectsOne(db`delete from alerts where id = ${id} and ${mine}`)
 }
 
 export async function deleteAlertsOf(db: Queryable, email: string) {
@@ -118,11 +110,9 @@ export async function deleteUnconfirmedAlerts(db: Queryable) {
 }
 
 /** Ids of all confirmed alerts. */
-export async function listAlertIds(db: Queryable): Promise<number[]> {
-  const [row] = await db<[{ ids: number[] }]>`
-    select coalesce(array_agg(id), '{}') as ids from alerts where confirmed_at is not null`
-  return row.ids
-}
+export const listAlertIds = (db: Queryable) =>
+  scalar<number[]>(db`
+    select coalesce(array_agg(id), '{}') from alerts where confirmed_at is not null`)
 
 export function readAlertSearches(db: Queryable, ids: readonly number[]) {
   return db<(AlertSearch & { id: number })[]>`
@@ -166,16 +156,14 @@ export async function addAlertCompanies(
  * Claims the alerts with news that were not mailed within a day, and marks them as mailed.
  * @param among restricts it to these alerts
  */
-export async function claimDueAlerts(db: Queryable, among?: readonly number[]): Promise<number[]> {
-  const rows = await db<{ id: number }[]>`
+export const claimDueAlerts = (db: Queryable, among?: readonly number[]) =>
+  column<number>(db`
     update alerts set mailed_at = now()
     where ${among ? db`id = any(${among as number[]})` : db`true`}
       and (mailed_at is null or mailed_at <= now() - interval '1 day')
       and id in (
         select alert_id from alert_companies where found_at is not null and mail_id is null)
-    returning id`
-  return rows.map(({ id }) => id)
-}
+    returning id`)
 
 /**
  * The companies that an alert's mail lists: those claimed for it or, before any are, the unmailed

@@ -1,5 +1,6 @@
 import type { Queryable, Transaction } from '#db/client.ts'
 import { toLikePattern, pageOf, type Page } from '#db/page.ts'
+import { firstRow } from '#db/results.ts'
 
 export type AuditChange = {
   field: string
@@ -66,13 +67,11 @@ export function listAuditEntries(
 }
 
 /** Who saved a company last, if known; `userId` is an owner's. */
-export async function findLastEditor(db: Queryable, companyId: number) {
-  const [row] = await db<{ adminName: string; userId: number | null }[]>`
+export const findLastEditor = (db: Queryable, companyId: number) =>
+  firstRow(db<{ adminName: string; userId: number | null }[]>`
     select admin_name, user_id from audit_entries
     where company_id = ${companyId} and action ~ '^(company|listing)[.]'
-    order by created_at desc, id desc limit 1`
-  return row
-}
+    order by created_at desc, id desc limit 1`)
 
 /** Audit entries of a person as an owner, for the export of their data. */
 export function listAuditEntriesBy(db: Queryable, userId: number) {

@@ -1,6 +1,7 @@
 import type { Queryable } from '#db/client.ts'
 import type { PublicCompany } from '#db/companies.ts'
 import { offersOf } from '#db/plans.ts'
+import { column } from '#db/results.ts'
 
 /** Request of basic search; absent fields do not filter. Prices are rupees. */
 export type BasicSearch = {
@@ -198,9 +199,7 @@ export async function findBasicPage(
 }
 
 /** Ids of all matching companies, in order. */
-export async function listBasicMatches(db: Queryable, asked: BasicSearch): Promise<number[]> {
-  const rows = await db<{ id: number }[]>`
+export const listBasicMatches = (db: Queryable, asked: BasicSearch) =>
+  column<number>(db`
     with matched as materialized (${matched(db, asked)})
-    select id from matched order by closed, ${orderOf(db, asked)}`
-  return rows.map(({ id }) => id)
-}
+    select id from matched order by closed, ${orderOf(db, asked)}`)

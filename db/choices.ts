@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '#db/client.ts'
+import { column, scalar } from '#db/results.ts'
 
 export type ChoiceRow = { name: string; spellings: string[]; hidden: boolean }
 export type CuisineRow = ChoiceRow & { knownAs: string | null }
@@ -47,12 +48,8 @@ export async function saveChoice(
 }
 
 /** Ids of the companies with a cuisine, or in a place, including its other names and the places in it. */
-export async function listCompaniesOf(
-  tx: Transaction,
-  table: ChoiceTable,
-  names: readonly string[],
-): Promise<number[]> {
-  const rows = await tx<{ id: number }[]>`
+export const listCompaniesOf = (tx: Transaction, table: ChoiceTable, names: readonly string[]) =>
+  column<number>(tx`
     select id from companies where ${
       table === 'cuisines'
         ? tx`cuisine = any(${names as string[]})`
@@ -60,9 +57,7 @@ export async function listCompaniesOf(
             select place.name from places place
             left join places home on home.name = coalesce(place.same_as, place.name)
             where array[place.name, place.same_as, home.part_of] && ${names as string[]})`
-    } order by id`
-  return rows.map(({ id }) => id)
-}
+    } order by id`)
 
 /** Increases the versions of companies, so that they are indexed although their own rows stay unchanged. */
 export async function incrementVersions(
@@ -95,20 +90,16 @@ export const invalidateAlertSearches = (tx: Transaction) => tx`
   update alerts set document_version = 0 where document_version <> 0`
 
 /** Names of states in the postal directory. */
-export async function listPostalStates(db: Queryable): Promise<string[]> {
-  const rows = await db<{ state: string }[]>`select distinct state from pincodes order by state`
-  return rows.map(({ state }) => state)
-}
+export const listPostalStates = (db: Queryable) =>
+  column<string>(db`select distinct state from pincodes order by state`)
 
 /** State of the district with this name or, without one, of most post offices with it. */
-export async function findPostalState(db: Queryable, name: string): Promise<string | undefined> {
-  const [row] = await db<{ state: string }[]>`
+export const findPostalState = (db: Queryable, name: string) =>
+  scalar<string | undefined>(db`
     select state from (
       select state, 0 as rank from pincodes where lower(district) = lower(${name})
       union all
       select state, 1 from pincodes join localities using (pincode)
       where lower(localities.name) = lower(${name})
     ) found
-    group by rank, state order by rank, count(*) desc limit 1`
-  return row?.state
-}
+    group by rank, state order by rank, count(*) desc limit 1`)

@@ -1,5 +1,6 @@
 import type { Queryable, Transaction } from '#db/client.ts'
 import { toLikePattern, pageOf, type Page } from '#db/page.ts'
+import { affectsOne, firstRow, scalar } from '#db/results.ts'
 
 type ClaimWay = 'link' | 'request' | 'dispute'
 
@@ -40,49 +41,41 @@ const tables = (db: Queryable) => db`
  * Opens a person's claim; it replaces one that only waits for its link.
  * @returns its id, or undefined when the person has another open request
  */
-export async function openClaim(
+export const openClaim = (
   tx: Transaction,
   companyId: number,
   userId: number,
   way: ClaimWay,
   words?: ClaimWords,
-) {
-  const [row] = await tx<{ id: number }[]>`
+) =>
+  scalar<number | undefined>(tx`
     insert into claims ${tx({ companyId, userId, way, ...words })}
     on conflict (company_id, user_id) where status = 'pending' do update set
       way = excluded.way, name = excluded.name, role = excluded.role, phone = excluded.phone,
       words = excluded.words, notice_version = excluded.notice_version, created_at = now()
     where claims.way = 'link'
-    returning id`
-  return row?.id
-}
+    returning id`)
 
-export async function findClaim(db: Queryable, id: number) {
-  const [row] = await db<ClaimRow[]>`select ${columns(db)} ${tables(db)} where claim.id = ${id}`
-  return row
-}
+export const findClaim = (db: Queryable, id: number) =>
+  firstRow(db<ClaimRow[]>`select ${columns(db)} ${tables(db)} where claim.id = ${id}`)
 
 /** @returns false when it is no longer pending */
-export async function closeClaim(
+export const closeClaim = (
   tx: Transaction,
   id: number,
   status: 'approved' | 'rejected',
   reason: string | null,
-) {
-  const result = await tx`
+) =>
+  affectsOne(tx`
     update claims set status = ${status}, reason = ${reason}, decided_at = now()
-    where id = ${id} and status = 'pending'`
-  return result.count === 1
-}
+    where id = ${id} and status = 'pending'`)
 
 /** Makes a decided claim pending again. @returns false when its person has opened another one meanwhile */
-export async function reopenClaim(tx: Transaction, id: number): Promise<boolean> {
-  const result = await tx`
+export const reopenClaim = (tx: Transaction, id: number) =>
+  affectsOne(tx`
     update claims claim set status = 'pending', reason = null, decided_at = null
     where id = ${id} and not exists (select from claims where company_id = claim.company_id
-      and user_id = claim.user_id and status = 'pending')`
-  return result.count === 1
-}
+      and user_id = claim.user_id and status = 'pending')`)
 
 /** Requests and disputes for administrators: pending ones oldest first, all others newest first. */
 export function listClaims(

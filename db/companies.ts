@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '#db/client.ts'
+import { affectsOne, column, firstRow, hasRows, scalar } from '#db/results.ts'
 
 /** Fields of a company in the administrator's form. */
 export type CompanyFields = {
@@ -59,10 +60,8 @@ export type PublicCompany = Omit<CompanyFields, 'status' | 'reference'> & {
   diets: string[]
 }
 
-export async function findPublicCompany(db: Queryable, id: number) {
-  const [company] = await db<PublicCompany[]>`select * from public_companies where id = ${id}`
-  return company
-}
+export const findPublicCompany = (db: Queryable, id: number) =>
+  firstRow(db<PublicCompany[]>`select * from public_companies where id = ${id}`)
 
 /** Public companies among `ids`, in their order. */
 export function listPublicCompanies(db: Queryable, ids: readonly number[]) {
@@ -88,10 +87,8 @@ export function listDeliveries(db: Queryable, ids: readonly number[], pincode: n
 }
 
 /** True for a public company; cheaper than reading it. */
-export async function isPublicCompany(db: Queryable, id: number): Promise<boolean> {
-  const rows = await db`select from companies where id = ${id} and status = 'approved'`
-  return rows.length > 0
-}
+export const isPublicCompany = (db: Queryable, id: number) =>
+  hasRows(db`select from companies where id = ${id} and status = 'approved'`)
 
 /**
  * Featured companies in their order of a day: best rated first, advanced by as many as Home shows with each day, so
@@ -127,26 +124,20 @@ type FeaturedOrder = {
   atATime: number
 }
 
-export async function countFeatured(db: Queryable): Promise<number> {
-  const [row] = await db<{ featured: number }[]>`
-    select count(*)::integer as featured from companies where featured and status = 'approved'`
-  return row!.featured
-}
+export const countFeatured = (db: Queryable) =>
+  scalar<number>(db`
+    select count(*)::integer as featured from companies where featured and status = 'approved'`)
 
 /** Number of public companies and of their places; two spellings of one place count once. */
-export async function countDirectory(
-  db: Queryable,
-): Promise<{ companies: number; places: number }> {
-  const [row] = await db<{ companies: number; places: number }[]>`
+export const countDirectory = (db: Queryable) =>
+  firstRow(db<[{ companies: number; places: number }]>`
     select
       coalesce(sum(listed.companies), 0)::integer as companies,
       count(distinct coalesce(place.same_as, place.name))::integer as places
     from (
       select location, count(*) as companies from companies
       where status = 'approved' group by location
-    ) listed join places place on place.name = listed.location`
-  return row!
-}
+    ) listed join places place on place.name = listed.location`)
 
 /** Companies that became public in the last seven days, newest first. */
 export function listNewCompanies(db: Queryable, limit: number) {
@@ -156,16 +147,12 @@ export function listNewCompanies(db: Queryable, limit: number) {
     order by created_at desc, id desc limit ${limit}`
 }
 
-export async function countPublicCompanies(db: Queryable): Promise<number> {
-  const [row] = await db<{ count: number }[]>`
-    select count(*)::integer as count from companies where status = 'approved'`
-  return row!.count
-}
+export const countPublicCompanies = (db: Queryable) =>
+  scalar<number>(db`
+    select count(*)::integer as count from companies where status = 'approved'`)
 
-export async function hasCompanies(db: Queryable): Promise<boolean> {
-  const [row] = await db<{ found: boolean }[]>`select exists (select from companies) as found`
-  return row!.found
-}
+export const hasCompanies = (db: Queryable) =>
+  scalar<boolean>(db`select exists (select from companies) as found`)
 
 /** Locks companies in the order of their ids, which avoids deadlocks. */
 export async function lockCompanies(tx: Transaction, ids: readonly number[]) {
@@ -173,14 +160,9 @@ export async function lockCompanies(tx: Transaction, ids: readonly number[]) {
 }
 
 /** @returns the ids in the order of the companies */
-export async function insertCompanies(
-  tx: Transaction,
-  companies: readonly CompanyFields[],
-): Promise<number[]> {
-  const rows = await tx<{ id: number }[]>`
-    insert into companies ${tx(companies as CompanyFields[])} returning id`
-  return rows.map(({ id }) => id)
-}
+export const insertCompanies = (tx: Transaction, companies: readonly CompanyFields[]) =>
+  column<number>(tx`
+    insert into companies ${tx(companies as CompanyFields[])} returning id`)
 
 export async function insertCompany(tx: Transaction, fields: CompanyFields): Promise<number> {
   const [id] = await insertCompanies(tx, [fields])
@@ -191,42 +173,30 @@ export async function insertCompany(tx: Transaction, fields: CompanyFields): Pro
  * Changes a company and increases its revision, even if only its plans or menus change.
  * @returns false when there is no such company
  */
-export async function updateCompany(
-  tx: Transaction,
-  id: number,
-  changes: Partial<CompanyFields>,
-): Promise<boolean> {
-  const result = await tx`
+export const updateCompany = (tx: Transaction, id: number, changes: Partial<CompanyFields>) =>
+  affectsOne(tx`
     update companies
     set ${tx({ ...changes, updatedAt: new Date() })}, revision = revision + 1
-    where id = ${id}`
-  return result.count === 1
-}
+    where id = ${id}`)
 
 /**
  * Applies the consequences of passing days: closings that begin or end, confirmations that expire.
  * @returns the changed companies
  */
-export async function updateDatedStates(tx: Transaction): Promise<number[]> {
-  const rows = await tx<{ id: number }[]>`
+export const updateDatedStates = (tx: Transaction) =>
+  column<number>(tx`
     update companies set closed = is_closed(closing), confirmed = is_confirmed(confirmed_at)
     where (closing is not null or confirmed_at is not null)
       and (closed, confirmed) is distinct from (is_closed(closing), is_confirmed(confirmed_at))
-    returning id`
-  return rows.map(({ id }) => id)
-}
+    returning id`)
 
 /** Deletes a company with its plans, menus and reviews; messages to it stay, with its name. */
-export async function deleteCompany(tx: Transaction, id: number): Promise<boolean> {
-  const result = await tx`delete from companies where id = ${id}`
-  return result.count === 1
-}
+export const deleteCompany = (tx: Transaction, id: number) =>
+  affectsOne(tx`delete from companies where id = ${id}`)
 
 /** @returns those addresses that a company uses as a picture */
-export async function findUsedImages(db: Queryable, imageUrls: string[]): Promise<string[]> {
-  const rows = await db<{ imageUrl: string }[]>`
+export const findUsedImages = (db: Queryable, imageUrls: string[]) =>
+  column<string>(db`
     select image_url from companies where image_url = any(${imageUrls})
     union select image_url from photos where image_url = any(${imageUrls})
-    union select logo from site_settings where logo = any(${imageUrls})`
-  return rows.map((row) => row.imageUrl)
-}
+    union select logo from site_settings where logo = any(${imageUrls})`)

@@ -1,5 +1,6 @@
 import type { Queryable } from '#db/client.ts'
 import { nearbyLocalities } from '#db/postal-places.ts'
+import { scalar } from '#db/results.ts'
 
 /** A completion, with the number of companies behind it. */
 export type CompletionRow = {
@@ -69,8 +70,6 @@ export function listCompletions(db: Queryable) {
 }
 
 /** A number that increases with every change of searchable data, in whatever order transactions commit. */
-export async function readDataVersion(db: Queryable): Promise<string> {
-  const [row] = await db<[{ version: string }]>`
-    select coalesce(sum(version), 0) as version from company_versions`
-  return row.version
-}
+export const readDataVersion = (db: Queryable) =>
+  scalar<string>(db`
+    select coalesce(sum(version), 0) as version from company_versions`)

@@ -1,5 +1,6 @@
 import type { Queryable, Transaction } from '#db/client.ts'
 import { toLikePattern, pageOf, type Page } from '#db/page.ts'
+import { affectsOne, column, firstRow, scalar } from '#db/results.ts'
 
 /** Interval between two mails to a kitchen, and lifetime of a mail's link. */
 const INTERVAL = '30 days'
@@ -30,8 +31,8 @@ export async function scheduleConfirmations(db: Queryable) {
  * Claims listings whose question is due, at most one per address and day, and schedules their next question.
  * @returns the ids of their companies
  */
-export async function claimDueConfirmations(tx: Transaction): Promise<number[]> {
-  const rows = await tx<{ companyId: number }[]>`
+export const claimDueConfirmations = (tx: Transaction) =>
+  column<number>(tx`
     with due as materialized (
       select asked.company_id, asked.due_at, address_hash(addressed.email) as recipient
       from confirmations asked
@@ -50,29 +51,20 @@ export async function claimDueConfirmations(tx: Transaction): Promise<number[]> 
       link_hash = null
     -- Another process may have taken it meanwhile.
     from taken where asked.company_id = taken.company_id and asked.due_at <= now()
-    returning asked.company_id`
-  return rows.map(({ companyId }) => companyId)
-}
+    returning asked.company_id`)
 
 /** Recipient of a claimed question; undefined when nobody is to be asked any more. */
-export async function findRecipient(db: Queryable, companyId: number): Promise<string | undefined> {
-  const [row] = await db<{ email: string }[]>`
+export const findRecipient = (db: Queryable, companyId: number) =>
+  scalar<string | undefined>(db`
     select addressed.email from (${recipientOf(db, companyId)}) addressed
     join confirmations asked on asked.company_id = ${companyId}
     join companies company on company.id = ${companyId} and company.status = 'approved'
-    where asked.recipient = address_hash(addressed.email)`
-  return row?.email
-}
+    where asked.recipient = address_hash(addressed.email)`)
 
 /** The primary contact address of a listing, even if it has unsubscribed from questions. */
-export async function findPrimaryContact(
-  db: Queryable,
-  companyId: number,
-): Promise<string | undefined> {
-  const [row] = await db<{ email: string }[]>`
-    select email from listing_addresses where company_id = ${companyId} order by since, email limit 1`
-  return row?.email
-}
+export const findPrimaryContact = (db: Queryable, companyId: number) =>
+  scalar<string | undefined>(db`
+    select email from listing_addresses where company_id = ${companyId} order by since, email limit 1`)
 
 /**
  * Stores the hash of a link, and invalidates earlier links. Only the first link after a claim
@@ -95,21 +87,17 @@ const works = (db: Queryable, hash: Buffer) => db`
       and address_hash(spoken.email) = confirmations.recipient)`
 
 /** The company of a link, without using it. */
-export async function findListingOfLink(db: Queryable, hash: Buffer): Promise<number | undefined> {
-  const [row] = await db<{ companyId: number }[]>`
-    select company_id from confirmations where ${works(db, hash)}`
-  return row?.companyId
-}
+export const findListingOfLink = (db: Queryable, hash: Buffer) =>
+  scalar<number | undefined>(db`
+    select company_id from confirmations where ${works(db, hash)}`)
 
 /** Records the answer of a link, which may be used again. @returns its company, if the link is valid */
-export async function answerConfirmation(tx: Transaction, hash: Buffer) {
-  const [row] = await tx<{ companyId: number; name: string; isOwned: boolean }[]>`
+export const answerConfirmation = (tx: Transaction, hash: Buffer) =>
+  firstRow(tx<{ companyId: number; name: string; isOwned: boolean }[]>`
     update confirmations set ${answered(tx)} where ${works(tx, hash)}
     returning company_id, (select name from companies where id = company_id),
       exists (select from company_owners owner where owner.company_id = confirmations.company_id)
-        as is_owned`
-  return row
-}
+        as is_owned`)
 
 const answered = (db: Queryable) => db`
   unanswered = 0, due_at = now() + ${INTERVAL}::text::interval`
@@ -181,9 +169,7 @@ const isSilent = (db: Queryable) => db`
   asked.unanswered >= 2 and asked.asked_at < now() - ${PATIENCE}::text::interval`
 
 /** Ends a kitchen's silence. @returns false when it was not silent any more */
-export async function endSilence(tx: Transaction, companyId: number): Promise<boolean> {
-  const result = await tx`
+export const endSilence = (tx: Transaction, companyId: number) =>
+  affectsOne(tx`
     update confirmations asked set ${answered(tx)}
-    where company_id = ${companyId} and ${isSilent(tx)}`
-  return result.count === 1
-}
+    where company_id = ${companyId} and ${isSilent(tx)}`)

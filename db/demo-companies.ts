@@ -1,5 +1,6 @@
 import type { Queryable, Transaction } from '#db/client.ts'
 import { enqueueCompanyChanged } from '#db/jobs.ts'
+import { firstRow } from '#db/results.ts'
 
 /** People, messages and suggestions of the demo data: no real address ends in .example (RFC 2606). */
 const isDemo = (db: Queryable) => db`email like '%.example'`
@@ -7,18 +8,18 @@ const isDemo = (db: Queryable) => db`email like '%.example'`
 export type DemoCounts = Record<'companies' | 'users' | 'messages' | 'suggestions', number>
 
 /** What the demo data still has. */
-export async function countDemo(db: Queryable): Promise<DemoCounts> {
-  const [counts] = await db<[DemoCounts]>`
+export const countDemo = (db: Queryable) =>
+  firstRow(db<[DemoCounts]>`
     select (select count(*) from demo_companies)::integer as companies,
       (select count(*) from users where ${isDemo(db)})::integer as users,
       (select count(*) from contact_messages where ${isDemo(db)})::integer as messages,
-      (select count(*) from suggestions where ${isDemo(db)})::integer as suggestions`
-  return counts
-}
+      (select count(*) from suggestions where ${isDemo(db)})::integer as suggestions`)
 
-/** Marks companies as demo data. */
+/** Marks companies as demo data, added on this day in India, as searches are counted. */
 export async function markDemo(tx: Queryable, ids: readonly number[]): Promise<void> {
-  await tx`insert into demo_companies ${tx(ids.map((companyId) => ({ companyId })))}`
+  await tx`
+    insert into demo_companies (company_id, added_on)
+    select unnest(${ids}::integer[]), (now() at time zone 'Asia/Kolkata')::date`
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Queryable } from '#db/client.ts'
 import type { SearchCompany } from '#db/search-companies.ts'
+import { column } from '#db/results.ts'
 
 /** All texts in which a company describes its food. */
 export type FoodSource = Pick<
@@ -25,12 +26,10 @@ export const readFoodSources = (db: Queryable, ids: readonly number[]) => db<Foo
   from companies company where id = any(${ids as number[]}) order by id`
 
 /** Companies without stored diets, in the order of their ids. */
-export async function listWithoutDiets(db: Queryable, limit: number): Promise<number[]> {
-  const rows = await db<{ id: number }[]>`
+export const listWithoutDiets = (db: Queryable, limit: number) =>
+  column<number>(db`
     select id from companies
-    where not exists (select from company_diets where company_id = id) order by id limit ${limit}`
-  return rows.map(({ id }) => id)
-}
+    where not exists (select from company_diets where company_id = id) order by id limit ${limit}`)
 
 export type StoredDiets = { companyId: number; diets: string[] }
 

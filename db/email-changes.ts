@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '#db/client.ts'
+import { affectsOne, firstRow, hasRows, scalar } from '#db/results.ts'
 
 type EmailChange = {
   id: number
@@ -15,23 +16,18 @@ export async function insertEmailChange(
   newEmail: string,
 ): Promise<number> {
   await cancelEmailChange(tx, user.id)
-  const [row] = await tx<{ id: number }[]>`
+  return scalar<number>(tx`
     insert into email_changes (user_id, old_email, new_email)
-    values (${user.id}, ${user.email}, ${newEmail}) returning id`
-  return row!.id
+    values (${user.id}, ${user.email}, ${newEmail}) returning id`)
 }
 
-export async function findEmailChange(db: Queryable, id: number) {
-  const [row] = await db<EmailChange[]>`select * from email_changes where id = ${id}`
-  return row
-}
+export const findEmailChange = (db: Queryable, id: number) =>
+  firstRow(db<EmailChange[]>`select * from email_changes where id = ${id}`)
 
 /** The pending change of a user's address. */
-export async function findPendingEmailChange(db: Queryable, userId: number) {
-  const [row] = await db<EmailChange[]>`
-    select * from email_changes where user_id = ${userId} and status = 'pending'`
-  return row
-}
+export const findPendingEmailChange = (db: Queryable, userId: number) =>
+  firstRow(db<EmailChange[]>`
+    select * from email_changes where user_id = ${userId} and status = 'pending'`)
 
 /** Seconds until a user may request another change, at most `most` a day. Locks the user. */
 export async function secondsUntilEmailChange(tx: Transaction, userId: number, most: number) {
@@ -43,12 +39,10 @@ export async function secondsUntilEmailChange(tx: Transaction, userId: number, m
 }
 
 /** Marks a change as made. @returns false when it was not pending any more */
-export async function markEmailChanged(tx: Transaction, id: number): Promise<boolean> {
-  const result = await tx`
+export const markEmailChanged = (tx: Transaction, id: number) =>
+  affectsOne(tx`
     update email_changes set status = 'made', undo_until = now() + interval '7 days'
-    where id = ${id} and status = 'pending'`
-  return result.count === 1
-}
+    where id = ${id} and status = 'pending'`)
 
 export async function cancelEmailChange(tx: Transaction, userId: number) {
   await tx`
@@ -72,13 +66,11 @@ export async function undoEmailChange(tx: Transaction, id: number) {
 }
 
 /** True while another account can restore an address. */
-export async function isEmailReserved(db: Queryable, email: string, userId: number) {
-  const rows = await db`
+export const isEmailReserved = (db: Queryable, email: string, userId: number) =>
+  hasRows(db`
     select from email_changes
     where account_key(old_email) = account_key(${email}) and status = 'made'
-      and undo_until > now() and user_id <> ${userId} limit 1`
-  return rows.length > 0
-}
+      and undo_until > now() and user_id <> ${userId} limit 1`)
 
 export function listEmailChangesOf(db: Queryable, userId: number) {
   return db<Pick<EmailChange, 'oldEmail' | 'newEmail' | 'status'>[]>`

@@ -1,6 +1,7 @@
 import { isPassedOn } from '#db/messages.ts'
 import type { Queryable } from '#db/client.ts'
 import { isPersonalTerm } from '#db/search-terms.ts'
+import { scalar } from '#db/results.ts'
 
 /** Visitors' actions on a company on one day; days are counted from 1970. */
 export type FigureCount = {
@@ -135,9 +136,8 @@ export const listFiguresBetween = (db: Queryable, after: number, to: number) =>
     ) kinds join companies company on company.id = company_id
     group by company.id, week order by company.id, week`
 
-export async function findLastCompanyId(db: Queryable): Promise<number> {
-  const [row] = await db<{ id: number | null }[]>`select max(id) as id from companies`
-  return row!.id ?? 0
+export function findLastCompanyId(db: Queryable) {
+  return scalar<number>(db`select coalesce(max(id), 0) from companies`)
 }
 
 /** Deletes figures older than any report shows. */

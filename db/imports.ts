@@ -1,4 +1,5 @@
 import { errorCodeOf, type Queryable, type Transaction } from '#db/client.ts'
+import { scalar } from '#db/results.ts'
 
 type State =
   | 'reading'
@@ -64,9 +65,7 @@ export async function insertImport(
     ...{ ...fields, adminId: id, adminName: username },
     ...{ columns: db.json(columns), mapping: mapping && JSON.stringify(mapping) },
   }
-  const [row] = await db<{ id: number }[]>`
-    insert into imports ${db(values as never)} returning id`
-  return row!.id
+  return scalar<number>(db`insert into imports ${db(values as never)} returning id`)
 }
 
 /** Stores a mapping; the file is then compared again. */

@@ -77,8 +77,6 @@ export async function installJobs(url: string, db: Queryable): Promise<void> {
       await db`
         insert into pgboss.subscription (event, name) select ${event}, ${event}
         where not exists (select from pgboss.subscription where event = ${event})`
-    // Earlier releases compared index and database in jobs.
-    await boss.unschedule('search.reconcile')
     // Rebuilds bloated indexes, which only the owner may do, not the processes.
     await boss.supervise()
   } finally {

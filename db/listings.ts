@@ -1,6 +1,7 @@
 import type { Queryable, Transaction } from '#db/client.ts'
 import type { CompanyFields } from '#db/companies.ts'
 import { toLikePattern, pageOf, type Page } from '#db/page.ts'
+import { firstRow, scalar } from '#db/results.ts'
 
 /** The person who asked for a company to be listed. */
 type Contact = {
@@ -33,22 +34,16 @@ const columns = (db: Queryable) => db`
 const tables = (db: Queryable) =>
   db`from listings listing join companies company on company.id = listing.company_id`
 
-export async function insertListing(tx: Transaction, listing: Contact): Promise<number> {
-  const [row] = await tx<{ id: number }[]>`insert into listings ${tx(listing)} returning id`
-  return row!.id
-}
+export const insertListing = (tx: Transaction, listing: Contact) =>
+  scalar<number>(tx`insert into listings ${tx(listing)} returning id`)
 
-export async function findListing(db: Queryable, listingId: number) {
-  const [row] = await db<ListingRow[]>`
-    select ${columns(db)} ${tables(db)} where listing.id = ${listingId}`
-  return row
-}
+export const findListing = (db: Queryable, listingId: number) =>
+  firstRow(db<ListingRow[]>`
+    select ${columns(db)} ${tables(db)} where listing.id = ${listingId}`)
 
-export async function findListingOf(db: Queryable, companyId: number) {
-  const [row] = await db<ListingRow[]>`
-    select ${columns(db)} ${tables(db)} where company.id = ${companyId}`
-  return row
-}
+export const findListingOf = (db: Queryable, companyId: number) =>
+  firstRow(db<ListingRow[]>`
+    select ${columns(db)} ${tables(db)} where company.id = ${companyId}`)
 
 /** Pending listings first, oldest first; then all others, newest first. */
 export function listListings(
@@ -70,12 +65,10 @@ export function listListings(
  * Records the decision on a listing along with its company.
  * @returns its id, or undefined when none was pending
  */
-export async function closeListing(tx: Transaction, companyId: number) {
-  const [row] = await tx<{ id: number }[]>`
+export const closeListing = (tx: Transaction, companyId: number) =>
+  scalar<number | undefined>(tx`
     update listings set decided_at = now()
-    where company_id = ${companyId} and decided_at is null returning id`
-  return row?.id
-}
+    where company_id = ${companyId} and decided_at is null returning id`)
 
 /** Makes a decided listing pending again. */
 export async function reopenListing(tx: Transaction, companyId: number): Promise<void> {
@@ -90,13 +83,13 @@ export async function reopenListing(tx: Transaction, companyId: number): Promise
  * @param revision the company's revision that was read; without it, any
  * @returns the listing's id, or undefined when none is pending
  */
-export async function decidePendingListing(
+export const decidePendingListing = (
   tx: Transaction,
   companyId: number,
   decision: 'approved' | 'rejected',
   revision: number | undefined,
-) {
-  const [row] = await tx<{ id: number }[]>`
+) =>
+  scalar<number | undefined>(tx`
     with decided as (
       update companies set status = ${decision}, revision = revision + 1, updated_at = now()
       where id = ${companyId} and status = 'pending'
@@ -104,9 +97,7 @@ export async function decidePendingListing(
       returning id
     )
     update listings set decided_at = now() from decided
-    where listings.company_id = decided.id returning listings.id`
-  return row?.id
-}
+    where listings.company_id = decided.id returning listings.id`)
 
 /** Listings that a person sent while signed in, for the export of their data. */
 export function listListingsBy(db: Queryable, userId: number) {

@@ -1,5 +1,6 @@
 import type { Queryable, Transaction } from '#db/client.ts'
 import { findUserForUpdate } from '#db/users.ts'
+import { hasRows } from '#db/results.ts'
 
 /** Kinds of mails that contain such a link. */
 type MailLinkKind = 'verification' | 'password-reset' | 'email-change' | 'email-changed'
@@ -62,13 +63,11 @@ export async function deleteMailLinks(tx: Transaction, userId: number, kind: Mai
 }
 
 /** True if a link for a new password is valid; does not use it. */
-export async function isResetValid(db: Queryable, hash: Buffer): Promise<boolean> {
-  const rows = await db`
+export const isResetValid = (db: Queryable, hash: Buffer) =>
+  hasRows(db`
     select from mail_links link join users person on person.id = link.user_id
     where link.hash = ${hash} and link.kind = 'password-reset' and not link.is_spent
-      and link.expires > now() and link.email = person.email`
-  return rows.length > 0
-}
+      and link.expires > now() and link.email = person.email`)
 
 export async function deleteExpiredMailLinks(db: Queryable) {
   await db`delete from mail_links where expires <= now()`

@@ -1,6 +1,7 @@
 import type { Queryable, Transaction } from '#db/client.ts'
 import { pageOf, toLikePattern, type Page } from '#db/page.ts'
 import { createReadMarks } from '#db/read-marks.ts'
+import { affectsOne, firstRow, scalar } from '#db/results.ts'
 
 /** A visitor's message to a company. */
 type MessageRow = {
@@ -103,16 +104,10 @@ export type HeldRow = MessageRow & {
 }
 
 /** @returns false when the message does not wait any more */
-export async function decideHeldMessage(
-  tx: Transaction,
-  id: number,
-  outcome: 'approved' | 'rejected',
-): Promise<boolean> {
-  const { count } = await tx`
+export const decideHeldMessage = (tx: Transaction, id: number, outcome: 'approved' | 'rejected') =>
+  affectsOne(tx`
     update contact_messages set hold_status = ${outcome}, decided_at = now()
-    where id = ${id} and hold_status = 'pending'`
-  return count === 1
-}
+    where id = ${id} and hold_status = 'pending'`)
 
 export async function reopenHeldMessage(tx: Transaction, id: number): Promise<void> {
   await tx`
@@ -121,13 +116,11 @@ export async function reopenHeldMessage(tx: Transaction, id: number): Promise<vo
 }
 
 /** A message with its company's present address: null when it has none, or is deleted. */
-export async function findMessageToSend(db: Queryable, id: number) {
-  const [row] = await db<(MessageRow & { companyEmail: string | null })[]>`
+export const findMessageToSend = (db: Queryable, id: number) =>
+  firstRow(db<(MessageRow & { companyEmail: string | null })[]>`
     select message.*, company.email as company_email
     from contact_messages message left join companies company on company.id = message.company_id
-    where message.id = ${id}`
-  return row
-}
+    where message.id = ${id}`)
 
 /** A message as owners see it; the writer's contact details appear only after an answer. */
 type KitchenMessageRow = Pick<MessageRow, 'id' | 'name' | 'phone' | 'message' | 'createdAt'> & {
@@ -152,33 +145,27 @@ export function listMessagesTo(db: Queryable, companyId: number, page: Page) {
 }
 
 /** Records that an owner has read a message. @returns whether the company has such a message */
-export async function markReadByOwner(db: Queryable, id: number, companyId: number) {
-  const result = await db`
+export const markReadByOwner = (db: Queryable, id: number, companyId: number) =>
+  affectsOne(db`
     update contact_messages set is_read_by_owner = true
-    where id = ${id} and company_id = ${companyId} and ${isPassedOn(db)}`
-  return result.count === 1
-}
+    where id = ${id} and company_id = ${companyId} and ${isPassedOn(db)}`)
 
 /** Stores a kitchen's answer. @returns its id */
-export async function insertMessageReply(
+export const insertMessageReply = (
   tx: Transaction,
   reply: { messageId: number; userId: number; reply: string },
-) {
-  const [row] = await tx<{ id: number }[]>`
-    insert into message_replies ${tx(reply)} returning id`
-  return row!.id
-}
+) =>
+  scalar<number>(tx`
+    insert into message_replies ${tx(reply)} returning id`)
 
 /** Number of answers in the last hour: to a message, and to its writer's address from any kitchen. */
-export async function countRecentReplies(tx: Transaction, messageId: number) {
-  const [counts] = await tx<[{ toMessage: number; toAddress: number }]>`
+export const countRecentReplies = (tx: Transaction, messageId: number) =>
+  firstRow(tx<[{ toMessage: number; toAddress: number }]>`
     select count(*) filter (where other.id = ${messageId})::integer as to_message,
       count(*)::integer as to_address
     from message_replies answer join contact_messages other on other.id = answer.message_id
     where answer.created_at > now() - interval '1 hour' and account_key(other.email) =
-      (select account_key(email) from contact_messages where id = ${messageId})`
-  return counts
-}
+      (select account_key(email) from contact_messages where id = ${messageId})`)
 
 /** Answers that a person wrote for their kitchens, for the export of their data. */
 export function listMessageRepliesBy(db: Queryable, userId: number) {
@@ -189,8 +176,8 @@ export function listMessageRepliesBy(db: Queryable, userId: number) {
 }
 
 /** An answer with the message and the kitchen. */
-export async function findMessageReply(db: Queryable, id: number) {
-  const [row] = await db<
+export const findMessageReply = (db: Queryable, id: number) =>
+  firstRow(db<
     (Pick<MessageRow, 'name' | 'email' | 'message' | 'companyName' | 'companyId'> & {
       reply: string
       /** The listing's email address. */
@@ -205,6 +192,4 @@ export async function findMessageReply(db: Queryable, id: number) {
         where email_verified and account_key(email) = account_key(message.email)) as is_verified
     from message_replies answer join contact_messages message on message.id = answer.message_id
     left join companies company on company.id = message.company_id
-    where answer.id = ${id}`
-  return row
-}
+    where answer.id = ${id}`)

@@ -1,33 +1,30 @@
 import type { Queryable, Transaction } from '#db/client.ts'
+import { affectsOne, column, firstRow, hasRows, scalar } from '#db/results.ts'
 
 /**
  * Adds an unconfirmed subscriber.
  * @param subscriber the language is that of their newsletters
  * @returns the subscriber's id, or undefined when the address gets the newsletter already
  */
-export async function addSubscriber(
+export const addSubscriber = (
   db: Queryable,
   {
     email,
     language,
     noticeVersion,
   }: { email: string; language: string; noticeVersion: string | null },
-): Promise<number | undefined> {
-  const [row] = await db<{ id: number }[]>`
+) =>
+  scalar<number | undefined>(db`
     insert into newsletter_subscribers as known (email, language, notice_version)
     values (${email}, ${language}, ${noticeVersion})
     on conflict (account_key(email)) do update
     set language = excluded.language, notice_version = excluded.notice_version
     where known.confirmed_at is null or known.unsubscribed_at is not null
-    returning id`
-  return row?.id
-}
+    returning id`)
 
-export async function findSubscriber(db: Queryable, id: number) {
-  const [row] = await db<{ id: number; email: string }[]>`
-    select id, email from newsletter_subscribers where id = ${id}`
-  return row
-}
+export const findSubscriber = (db: Queryable, id: number) =>
+  firstRow(db<{ id: number; email: string }[]>`
+    select id, email from newsletter_subscribers where id = ${id}`)
 
 /** Stores the hash of a confirmation link, and invalidates earlier links. */
 export async function saveConfirmation(db: Queryable, id: number, hash: Buffer) {
@@ -38,14 +35,12 @@ export async function saveConfirmation(db: Queryable, id: number, hash: Buffer) 
  * Confirms a subscription by its link, which may be opened again until the subscription ends.
  * @returns false when the link does not work
  */
-export async function confirmSubscription(db: Queryable, hash: Buffer): Promise<boolean> {
-  const result = await db`
+export const confirmSubscription = (db: Queryable, hash: Buffer) =>
+  affectsOne(db`
     update newsletter_subscribers
     set unsubscribed_at = null,
       confirmed_at = case when unsubscribed_at is null then coalesce(confirmed_at, now()) else now() end
-    where confirm_hash = ${hash}`
-  return result.count === 1
-}
+    where confirm_hash = ${hash}`)
 
 /** Ends the newsletter for an address, whether subscriber or user. */
 export async function unsubscribe(db: Queryable, email: string) {
@@ -74,8 +69,8 @@ const readers = (db: Queryable) => db`
  * @param day any day of the week, which begins on Monday in India
  * @returns their addresses
  */
-export async function claimNewsletterReaders(tx: Transaction, day: Date): Promise<string[]> {
-  const rows = await tx<{ email: string }[]>`
+export const claimNewsletterReaders = (tx: Transaction, day: Date) =>
+  column<string>(tx`
     with reader as (
       select distinct on (account_key(email))
         email, sha256(convert_to(account_key(email), 'UTF8')) as recipient
@@ -89,17 +84,13 @@ export async function claimNewsletterReaders(tx: Transaction, day: Date): Promis
       on conflict (recipient) do update set week = excluded.week where last.week < excluded.week
       returning recipient
     )
-    select email from reader join taken using (recipient)`
-  return rows.map(({ email }) => email)
-}
+    select email from reader join taken using (recipient)`)
 
 /** Deletes records of newsletters that no job can request any more. */
 export async function deleteOldNewsletterLetters(db: Queryable) {
   await db`delete from newsletter_letters where week < now() - interval '30 days'`
 }
 
-export async function getsNewsletter(db: Queryable, email: string): Promise<boolean> {
-  const rows = await db`
-    select from (${readers(db)}) reader where account_key(email) = account_key(${email}) limit 1`
-  return rows.length > 0
-}
+export const getsNewsletter = (db: Queryable, email: string) =>
+  hasRows(db`
+    select from (${readers(db)}) reader where account_key(email) = account_key(${email}) limit 1`)

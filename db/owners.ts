@@ -1,48 +1,35 @@
 import { isPassedOn } from '#db/messages.ts'
 import type { Queryable, Sql, Transaction } from '#db/client.ts'
+import { affectsOne, firstRow, hasRows } from '#db/results.ts'
 
 /** True if a user currently owns a company. */
-export async function isOwner(db: Queryable, companyId: number, userId: number): Promise<boolean> {
-  const rows = await db`
-    select from company_owners where company_id = ${companyId} and user_id = ${userId}`
-  return rows.length > 0
-}
+export const isOwner = (db: Queryable, companyId: number, userId: number) =>
+  hasRows(db`
+    select from company_owners where company_id = ${companyId} and user_id = ${userId}`)
 
 /** Checks an ownership and locks it until the transaction ends. */
-export async function lockOwner(
-  tx: Transaction,
-  companyId: number,
-  userId: number,
-): Promise<boolean> {
-  const rows = await tx`
+export const lockOwner = (tx: Transaction, companyId: number, userId: number) =>
+  hasRows(tx`
     select from company_owners where company_id = ${companyId} and user_id = ${userId}
-    for key share`
-  return rows.length > 0
-}
+    for key share`)
 
-export async function hasOwner(db: Queryable, companyId: number): Promise<boolean> {
-  const rows = await db`select from company_owners where company_id = ${companyId} limit 1`
-  return rows.length > 0
-}
+export const hasOwner = (db: Queryable, companyId: number) =>
+  hasRows(db`select from company_owners where company_id = ${companyId} limit 1`)
 
 /**
  * Makes a user an owner.
  * @returns false when they are one already
  * @throws a violation of `company_owners_limit` when the company has five others
  */
-export async function insertOwner(tx: Transaction, companyId: number, userId: number) {
-  const result = await tx`
+export const insertOwner = (tx: Transaction, companyId: number, userId: number) =>
+  affectsOne(tx`
     insert into company_owners (company_id, user_id) values (${companyId}, ${userId})
-    on conflict do nothing`
-  return result.count === 1
-}
+    on conflict do nothing`)
 
 /** Deletes an ownership, and that owner's invitations. @returns false when there was none */
-export async function deleteOwner(tx: Transaction, companyId: number, userId: number) {
-  const result = await tx`
-    delete from company_owners where company_id = ${companyId} and user_id = ${userId}`
-  return result.count === 1
-}
+export const deleteOwner = (tx: Transaction, companyId: number, userId: number) =>
+  affectsOne(tx`
+    delete from company_owners where company_id = ${companyId} and user_id = ${userId}`)
 
 /** Owners of a company in the order in which they became owners. */
 export function listOwners(db: Queryable, companyId: number) {
@@ -53,13 +40,11 @@ export function listOwners(db: Queryable, companyId: number) {
 }
 
 /** The signed-in sender of a listing, if their address is verified. */
-export async function findSender(db: Queryable, listingId: number) {
-  const [sender] = await db<{ id: number; name: string }[]>`
+export const findSender = (db: Queryable, listingId: number) =>
+  firstRow(db<{ id: number; name: string }[]>`
     select person.id, person.name
     from listings listing join users person on person.id = listing.user_id
-    where listing.id = ${listingId} and person.email_verified`
-  return sender
-}
+    where listing.id = ${listingId} and person.email_verified`)
 
 /** A kitchen in its owner's list. */
 type OwnedRow = {
@@ -112,8 +97,8 @@ export async function saveOwnerLink(sql: Sql, link: NewLink, hash: Buffer) {
 }
 
 /** Reads a link that has not expired; concurrent links to one company are serialized. */
-export async function openOwnerLink(tx: Transaction, hash: Buffer) {
-  const [link] = await tx<
+export const openOwnerLink = (tx: Transaction, hash: Buffer) =>
+  firstRow(tx<
     {
       companyId: number
       companyName: string
@@ -130,9 +115,7 @@ export async function openOwnerLink(tx: Transaction, hash: Buffer) {
     from owner_links link join companies company on company.id = link.company_id
     left join claims claim on claim.id = link.claim_id
     where link.hash = ${hash} and link.expires > now()
-    for update of company, link`
-  return link
-}
+    for update of company, link`)
 
 /** Invalidates a link; for a day it is still recognized as used. */
 export async function invalidateOwnerLink(tx: Transaction, hash: Buffer) {

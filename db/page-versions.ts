@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '#db/client.ts'
+import { firstRow } from '#db/results.ts'
 
 /** A page in a language, by its path without one. */
 export type PageKey = { path: string; language: string }
@@ -11,13 +12,11 @@ export type PageVersion = PageFields & {
 }
 
 /** The published version of a page in the first of some languages that has one. */
-export async function findPublishedPage(db: Queryable, path: string, languages: readonly string[]) {
-  const [page] = await db<PageVersion[]>`
+export const findPublishedPage = (db: Queryable, path: string, languages: readonly string[]) =>
+  firstRow(db<PageVersion[]>`
     select * from page_versions
     where path = ${path} and language = any(${languages as string[]}) and published_at is not null
-    order by array_position(${languages as string[]}, language), published_at desc, id desc limit 1`
-  return page
-}
+    order by array_position(${languages as string[]}, language), published_at desc, id desc limit 1`)
 
 /** Every page in every language: its last version, and when a version was published. */
 export const listPages = (db: Queryable) => db<PageVersion[]>`

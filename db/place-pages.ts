@@ -1,5 +1,6 @@
 import type { Queryable } from '#db/client.ts'
 import { offersOf } from '#db/plans.ts'
+import { column, firstRow } from '#db/results.ts'
 
 /** What a page lists: the kitchens of a place, or those with a cuisine or a diet there. */
 export type PageSubject = { place: string; cuisine: string | null; diet: string | null }
@@ -95,10 +96,8 @@ const isPageOf = (db: Queryable, { place, cuisine, diet }: PageSubject) => db`
   place = ${place} and cuisine is not distinct from ${cuisine}::text
   and diet is not distinct from ${diet}::text`
 
-export async function findPlacePage(db: Queryable, subject: PageSubject) {
-  const [page] = await db<PlacePageRow[]>`select * from place_pages where ${isPageOf(db, subject)}`
-  return page
-}
+export const findPlacePage = (db: Queryable, subject: PageSubject) =>
+  firstRow(db<PlacePageRow[]>`select * from place_pages where ${isPageOf(db, subject)}`)
 
 /** Pages of a place, its own first, then by their numbers of kitchens. */
 export const listPagesOfPlace = (db: Queryable, place: string) => db<PlacePageRow[]>`
@@ -126,15 +125,11 @@ export const listPlacePages = (db: Queryable) =>
   >`select * from place_pages order by place, cuisine nulls first, diet nulls first`
 
 /** Names of places with pages. */
-export async function listPlacesWithPages(db: Queryable): Promise<string[]> {
-  const rows = await db<{ place: string }[]>`select distinct place from place_pages order by place`
-  return rows.map(({ place }) => place)
-}
+export const listPlacesWithPages = (db: Queryable) =>
+  column<string>(db`select distinct place from place_pages order by place`)
 
 /** Names of companies among `ids` that are public, in their order. */
-export async function listCompanyNames(db: Queryable, ids: readonly number[]): Promise<string[]> {
-  const rows = await db<{ name: string }[]>`
+export const listCompanyNames = (db: Queryable, ids: readonly number[]) =>
+  column<string>(db`
     select name from companies where id = any(${ids as number[]}) and status = 'approved'
-    order by array_position(${ids as number[]}::integer[], id)`
-  return rows.map(({ name }) => name)
-}
+    order by array_position(${ids as number[]}::integer[], id)`)

@@ -3,6 +3,7 @@ import { connectDatabase, type Queryable, type Sql } from '#db/client.ts'
 import { kilometresBetween, type Point } from '#db/distance.ts'
 import { toOwnerUrl } from '#db/roles.ts'
 import { requireConfig } from '#runtime/config.ts'
+import { scalar } from '#db/results.ts'
 
 type PostOffice = { name: string; pincode: number; district: string; state: string }
 type Geocoded = { lat: number; lng: number }
@@ -52,6 +53,8 @@ export async function importPostalPlaces(sql: Sql) {
     const name = nameLocality(office)
     if (name !== '') localities.set(`${name.toLowerCase()} ${pincode}`, { name, pincode })
   }
+  const towns = townsOf([...localities.values()])
+  const marked = Array.from(localities.values(), (one) => ({ ...one, town: towns.has(one) }))
   // Writes only differences: deleting all pincodes would search each one's localities.
   await sql.begin(async (tx) => {
     await tx`
@@ -66,9 +69,10 @@ export async function importPostalPlaces(sql: Sql) {
       when not matched by source then delete`
     await tx`
       merge into localities using (
-        select * from json_populate_recordset(null::localities, ${toJson(localities.values())}::text::json)
+        select * from json_populate_recordset(null::localities, ${toJson(marked)}::text::json)
       ) given on given.name = localities.name and given.pincode = localities.pincode
-      when not matched then insert (name, pincode) values (given.name, given.pincode)
+      when matched and localities.town <> given.town then update set town = given.town
+      when not matched then insert (name, pincode, town) values (given.name, given.pincode, given.town)
       when not matched by source then delete`
   })
   await sql`analyze pincodes, localities`
@@ -85,6 +89,27 @@ function nameLocality(office: string): string {
     .replace(/\s+/g, ' ')
     .trim()
 }
+
+/**
+ * Localities that are towns: their pincode is that of a head office, which ends in 01, and offices
+ * of the same sorting district (the first three digits) are named after them: "Margao Bazar".
+ */
+function townsOf(localities: readonly Locality[]): Set<Locality> {
+  const towns = new Set<Locality>()
+  for (const offices of Map.groupBy(localities, ({ pincode }) =>
+    Math.floor(pincode / 1000),
+  ).values()) {
+    const parts = new Set(offices.flatMap(({ name }) => beginningsAndEnds(name.split(' '))))
+    for (const office of offices)
+      if (office.pincode % 100 === 1 && parts.has(office.name)) towns.add(office)
+  }
+  return towns
+}
+
+const beginningsAndEnds = (words: readonly string[]): string[] =>
+  words.flatMap((_, at) =>
+    at === 0 ? [] : [words.slice(0, at).join(' '), words.slice(at).join(' ')],
+  )
 
 /** Coordinates by pincode, without geocoding errors: 0,0 and positions far from the district. */
 function withoutMistakes(points: Record<string, Geocoded>): Map<number, Point> {
@@ -106,17 +131,15 @@ function withoutMistakes(points: Record<string, Geocoded>): Map<number, Point> {
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!
 
-export async function hasPostalPlaces(db: Queryable): Promise<boolean> {
-  const [row] = await db<{ exist: boolean }[]>`select exists (select from pincodes) as exist`
-  return row!.exist
-}
+export const hasPostalPlaces = (db: Queryable) =>
+  scalar<boolean>(db`select exists (select from pincodes) as exist`)
 
 export function listPincodes(db: Queryable) {
   return db<Pincode[]>`select * from pincodes order by pincode`
 }
 
 /**
- * Localities for reading queries: those within about 25 km of a listed company or of a place that
+ * Localities near companies: those within about 25 km of a listed company or of a place that
  * companies can have, or in the same district if the position is unknown. With all village names of
  * India, dishes and names of people would be read as places.
  */
@@ -138,8 +161,11 @@ export const nearbyLocalities = (db: Queryable) => db`
       union all select pincode from pincodes
       where latitude is null and district in (select district from near))`
 
+/** Localities for reading queries: those near companies, and towns. */
 export function listLocalities(db: Queryable) {
-  return db<Locality[]>`${nearbyLocalities(db)} order by name, pincode`
+  return db<Locality[]>`
+    ${nearbyLocalities(db)} union select name, pincode from localities where town
+    order by name, pincode`
 }
 
 if (import.meta.main) {

@@ -1,6 +1,7 @@
 import type { Queryable, Transaction } from '#db/client.ts'
 import type { CompanyFields } from '#db/companies.ts'
 import { toLikePattern, pageOf, type Page } from '#db/page.ts'
+import { affectsOne, firstRow, scalar } from '#db/results.ts'
 
 /** The fields by which people recognize the kitchen that was verified. */
 export const identityFields = [
@@ -38,19 +39,18 @@ const tables = (db: Queryable) => db`
   left join users person on person.id = proposal.user_id`
 
 /** Stores an owner's proposal; a company has one pending proposal, which the latest replaces. */
-export async function saveProposal(
+export function saveProposal(
   tx: Transaction,
   companyId: number,
   userId: number,
   fields: Partial<Identity>,
 ) {
-  const [row] = await tx<{ id: number; isNew: boolean }[]>`
+  return firstRow(tx<[{ id: number; isNew: boolean }]>`
     insert into proposals as known (company_id, user_id, fields)
     values (${companyId}, ${userId}, ${tx.json(fields)})
     on conflict (company_id) where status = 'pending' do update set
       user_id = excluded.user_id, fields = excluded.fields, revision = known.revision + 1
-    returning id, revision = 1 as is_new`
-  return row!
+    returning id, revision = 1 as is_new`)
 }
 
 /** Deletes a pending proposal. */
@@ -58,18 +58,14 @@ export async function deleteProposal(tx: Transaction, companyId: number) {
   await tx`delete from proposals where company_id = ${companyId} and status = 'pending'`
 }
 
-export async function findProposal(db: Queryable, id: number) {
-  const [row] = await db<ProposalRow[]>`
-    select ${columns(db)} ${tables(db)} where proposal.id = ${id}`
-  return row
-}
+export const findProposal = (db: Queryable, id: number) =>
+  firstRow(db<ProposalRow[]>`
+    select ${columns(db)} ${tables(db)} where proposal.id = ${id}`)
 
-export async function findOpenProposal(db: Queryable, companyId: number) {
-  const [row] = await db<ProposalRow[]>`
+export const findOpenProposal = (db: Queryable, companyId: number) =>
+  firstRow(db<ProposalRow[]>`
     select ${columns(db)} ${tables(db)}
-    where proposal.company_id = ${companyId} and proposal.status = 'pending'`
-  return row
-}
+    where proposal.company_id = ${companyId} and proposal.status = 'pending'`)
 
 /** Proposals last changed by a person, for the export of their data. */
 export function listProposalsBy(db: Queryable, userId: number) {
@@ -78,25 +74,21 @@ export function listProposalsBy(db: Queryable, userId: number) {
 }
 
 /** Counts every change and end of a company's proposals. */
-export async function readProposalVersion(db: Queryable, companyId: number): Promise<number> {
-  const [row] = await db<{ version: number }[]>`
-    select version from proposal_versions where company_id = ${companyId}`
-  return row?.version ?? 0
-}
+export const readProposalVersion = async (db: Queryable, companyId: number) =>
+  (await scalar<number | undefined>(db`
+    select version from proposal_versions where company_id = ${companyId}`)) ?? 0
 
 /** @returns false when it is no longer pending, or has another revision */
-export async function closeProposal(
+export const closeProposal = (
   tx: Transaction,
   id: number,
   status: 'approved' | 'rejected',
   reason: string | null,
   revision: number | undefined,
-) {
-  const result = await tx`
+) =>
+  affectsOne(tx`
     update proposals set status = ${status}, reason = ${reason}, decided_at = now()
-    where id = ${id} and status = 'pending' and revision = coalesce(${revision ?? null}, revision)`
-  return result.count === 1
-}
+    where id = ${id} and status = 'pending' and revision = coalesce(${revision ?? null}, revision)`)
 
 /** Stores the values that an accepted proposal replaced. */
 export async function saveReplacedValues(tx: Transaction, id: number, replaced: Partial<Identity>) {
@@ -104,14 +96,12 @@ export async function saveReplacedValues(tx: Transaction, id: number, replaced: 
 }
 
 /** Makes a decided proposal pending again. @returns false when its company has a new one by now */
-export async function reopenProposal(tx: Transaction, id: number): Promise<boolean> {
-  const result = await tx`
+export const reopenProposal = (tx: Transaction, id: number) =>
+  affectsOne(tx`
     update proposals proposal
     set status = 'pending', reason = null, decided_at = null, replaced = null
     where id = ${id} and not exists (
-      select from proposals where company_id = proposal.company_id and status = 'pending')`
-  return result.count === 1
-}
+      select from proposals where company_id = proposal.company_id and status = 'pending')`)
 
 /** Proposals for administrators: pending ones oldest first, all others newest first. */
 export function listProposals(

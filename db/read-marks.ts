@@ -1,5 +1,6 @@
 import type { Queryable, Transaction } from '#db/client.ts'
 import { toLikePattern, pageOf, type Page } from '#db/page.ts'
+import { firstRow, scalar } from '#db/results.ts'
 
 /**
  * Queries for a table of visitors' texts, which administrators mark as read; newest first.
@@ -27,26 +28,18 @@ export function createReadMarks<Row extends { id: number }>(
     listFrom: (db: Queryable, email: string) => db<Row[]>`
       select * from ${db(table)} where account_key(email) = account_key(${email})
       order by ${db.unsafe(newestFirst)}`,
-    async find(db: Queryable, id: number): Promise<Row | undefined> {
-      const [row] = await db<Row[]>`select * from ${db(table)} where id = ${id}`
-      return row
-    },
+    find: (db: Queryable, id: number) =>
+      firstRow(db<Row[]>`select * from ${db(table)} where id = ${id}`),
     /** @returns the row if it was unread before */
-    async markRead(tx: Transaction, id: number): Promise<Row | undefined> {
-      const [row] = await tx<Row[]>`
-        update ${tx(table)} set is_read = true where id = ${id} and not is_read returning *`
-      return row
-    },
+    markRead: (tx: Transaction, id: number) =>
+      firstRow(tx<Row[]>`
+        update ${tx(table)} set is_read = true where id = ${id} and not is_read returning *`),
     /** @returns the deleted row, if there was one */
-    async remove(tx: Transaction, id: number): Promise<Row | undefined> {
-      const [row] = await tx<Row[]>`delete from ${tx(table)} where id = ${id} returning *`
-      return row
-    },
-    async insert(tx: Transaction, row: Omit<Row, 'id' | 'isRead' | 'createdAt'>): Promise<number> {
-      const [inserted] = await tx<{ id: number }[]>`
-        insert into ${tx(table)} ${tx(row as Record<string, string | number | null>)} returning id`
-      return inserted!.id
-    },
+    remove: (tx: Transaction, id: number) =>
+      firstRow(tx<Row[]>`delete from ${tx(table)} where id = ${id} returning *`),
+    insert: (tx: Transaction, row: Omit<Row, 'id' | 'isRead' | 'createdAt'>) =>
+      scalar<number>(tx`
+        insert into ${tx(table)} ${tx(row as Record<string, string | number | null>)} returning id`),
   }
 }
 

@@ -1,44 +1,39 @@
 import type { Queryable, Transaction } from '#db/client.ts'
 import { toLikePattern, pageOf, type Page } from '#db/page.ts'
 import { joinReply, replyColumn, reviewColumns, type Reply, type ReviewRow } from '#db/reviews.ts'
+import { affectsOne, column, firstRow, scalar } from '#db/results.ts'
 
 /** Adds or replaces the reply to an approved review of a company. @returns whether there is such a review */
-export async function saveReply(
+export const saveReply = (
   tx: Transaction,
   review: { id: number; companyId: number; userId: number },
   reply: string,
-): Promise<boolean> {
-  const result = await tx`
+) =>
+  affectsOne(tx`
     insert into review_replies (review_id, user_id, reply, review_revision)
     select id, ${review.userId}, ${reply}, revision from reviews
     where id = ${review.id} and company_id = ${review.companyId} and status = 'approved'
     on conflict (review_id) do update set
       user_id = excluded.user_id, reply = excluded.reply,
-      review_revision = excluded.review_revision, changed_at = now()`
-  return result.count === 1
-}
+      review_revision = excluded.review_revision, changed_at = now()`)
 
 /** Records that a review's writer is notified of a reply. @returns false when they were notified before */
-export async function markReplyNotified(tx: Transaction, reviewId: number): Promise<boolean> {
-  const result = await tx`
-    insert into reply_notices (review_id) values (${reviewId}) on conflict do nothing`
-  return result.count === 1
-}
+export const markReplyNotified = (tx: Transaction, reviewId: number) =>
+  affectsOne(tx`
+    insert into reply_notices (review_id) values (${reviewId}) on conflict do nothing`)
 
 /** @returns the company and the deleted text; undefined when there was none */
-export async function deleteReply(tx: Transaction, reviewId: number, companyId?: number) {
-  const [row] = await tx<{ companyId: number; companyName: string; reply: string }[]>`
+export const deleteReply = (tx: Transaction, reviewId: number, companyId?: number) =>
+  firstRow(tx<{ companyId: number; companyName: string; reply: string }[]>`
     delete from review_replies answer using reviews review, companies company
     where answer.review_id = ${reviewId} and review.id = answer.review_id
       and company.id = review.company_id
       ${companyId === undefined ? tx`` : tx`and review.company_id = ${companyId}`}
-    returning review.company_id, company.name as company_name, answer.reply`
-  return row
-}
+    returning review.company_id, company.name as company_name, answer.reply`)
 
 /** A reply with the reviewer to notify; undefined when either is deleted, or the review is not public. */
-export async function findReplyToNotify(db: Queryable, reviewId: number) {
-  const [row] = await db<
+export const findReplyToNotify = (db: Queryable, reviewId: number) =>
+  firstRow(db<
     {
       companyId: number
       companyName: string
@@ -52,9 +47,7 @@ export async function findReplyToNotify(db: Queryable, reviewId: number) {
     from review_replies answer join reviews review on review.id = answer.review_id
     join companies company on company.id = review.company_id
     join users writer on writer.id = review.user_id
-    where review.id = ${reviewId} and review.status = 'approved'`
-  return row
-}
+    where review.id = ${reviewId} and review.status = 'approved'`)
 
 /** Approved reviews of a company for its owners: those without a reply first. */
 export function listReviewsToAnswer(db: Queryable, companyId: number, page: Page) {
@@ -95,9 +88,8 @@ export async function insertReport(
 ) {
   const [review] = await tx`select from reviews where id = ${reviewId} and status = 'approved'`
   if (!review) return null
-  const [row] = await tx<{ id: number }[]>`
-    insert into review_reports ${tx({ reviewId, ...report })} on conflict do nothing returning id`
-  return row?.id
+  return scalar<number | undefined>(tx`
+    insert into review_reports ${tx({ reviewId, ...report })} on conflict do nothing returning id`)
 }
 
 /** Reviews with reports of one status: each once, with all reasons. */
@@ -142,27 +134,23 @@ export async function closeReports(
 }
 
 /** Makes the most recently decided reports of a review pending again. @returns their ids */
-export async function reopenReports(tx: Transaction, reviewId: number): Promise<number[]> {
-  const rows = await tx<{ id: number }[]>`
+export const reopenReports = (tx: Transaction, reviewId: number) =>
+  column<number>(tx`
     update review_reports set status = 'pending', decided_at = null
     where review_id = ${reviewId} and decided_at = (
       select max(decided_at) from review_reports where review_id = ${reviewId})
-    returning id`
-  return rows.map(({ id }) => id)
-}
+    returning id`)
 
 /** A report with the company of its review. */
-export async function findReport(db: Queryable, id: number) {
-  const [row] = await db<{ status: ReportedRow['status']; companyId: number }[]>`
+export const findReport = (db: Queryable, id: number) =>
+  firstRow(db<{ status: ReportedRow['status']; companyId: number }[]>`
     select report.status, review.company_id
     from review_reports report join reviews review on review.id = report.review_id
-    where report.id = ${id}`
-  return row
-}
+    where report.id = ${id}`)
 
 /** A decided report with the reporter to notify; undefined without an account, or when it is deleted. */
-export async function findReportToNotify(db: Queryable, reportId: number) {
-  const [row] = await db<
+export const findReportToNotify = (db: Queryable, reportId: number) =>
+  firstRow(db<
     {
       status: 'approved' | 'rejected'
       companyId: number
@@ -176,16 +164,12 @@ export async function findReportToNotify(db: Queryable, reportId: number) {
     from review_reports report join reviews review on review.id = report.review_id
     join companies company on company.id = review.company_id
     join users person on person.id = report.user_id
-    where report.id = ${reportId} and report.status <> 'pending'`
-  return row
-}
+    where report.id = ${reportId} and report.status <> 'pending'`)
 
 /** Hides a public review. @returns whether it was public */
-export async function hideReview(tx: Transaction, id: number): Promise<boolean> {
-  const result = await tx`
-    update reviews set status = 'rejected' where id = ${id} and status = 'approved'`
-  return result.count === 1
-}
+export const hideReview = (tx: Transaction, id: number) =>
+  affectsOne(tx`
+    update reviews set status = 'rejected' where id = ${id} and status = 'approved'`)
 
 /** Makes a hidden review public again. */
 export async function republishReview(tx: Transaction, id: number): Promise<void> {

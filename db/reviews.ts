@@ -1,5 +1,6 @@
 import type { Queryable, Transaction } from '#db/client.ts'
 import { toLikePattern, offsetOf, pageOf, type Page } from '#db/page.ts'
+import { affectsOne, column, firstRow, scalar } from '#db/results.ts'
 
 export type ReviewRow = {
   id: number
@@ -111,54 +112,45 @@ export function listReviewsBy(db: Queryable, userId: number) {
 type Written = { rating: string; comment: string; shownName: string | null }
 
 /** @throws a unique violation when the person reviewed the company before */
-export async function insertReview(
+export function insertReview(
   tx: Transaction,
   given: Written & { companyId: number; userId: number },
 ) {
-  const [row] = await tx<ReviewRow[]>`
+  return firstRow(tx<[ReviewRow]>`
     with review as (insert into reviews ${tx(given)} returning *)
-    select ${reviewColumns(tx)} from review`
-  return row!
+    select ${reviewColumns(tx)} from review`)
 }
 
 /** Changes a person's own review, which becomes pending again. */
-export async function updateOwnReview(
+export const updateOwnReview = (
   tx: Transaction,
   id: number,
   userId: number,
   { rating, comment, shownName }: Written,
-) {
-  const [row] = await tx<(ReviewRow & { companyName: string })[]>`
+) =>
+  firstRow(tx<(ReviewRow & { companyName: string })[]>`
     update reviews review set rating = ${rating}, comment = ${comment}, shown_name = ${shownName},
       status = 'pending',
       revision = review.revision + 1
     from companies company
     where review.id = ${id} and review.user_id = ${userId} and company.id = review.company_id
-    returning ${reviewColumns(tx)}, company.name as company_name`
-  return row
-}
+    returning ${reviewColumns(tx)}, company.name as company_name`)
 
 /** @returns the company of the review, or undefined when the person has no such review */
-export async function deleteOwnReview(tx: Transaction, id: number, userId: number) {
-  const [row] = await tx<{ companyId: number }[]>`
-    delete from reviews where id = ${id} and user_id = ${userId} returning company_id`
-  return row?.companyId
-}
+export const deleteOwnReview = (tx: Transaction, id: number, userId: number) =>
+  scalar<number | undefined>(tx`
+    delete from reviews where id = ${id} and user_id = ${userId} returning company_id`)
 
 /** Removes all reviews of a person. @returns the companies concerned */
-export async function deleteReviewsBy(tx: Transaction, userId: number): Promise<number[]> {
-  const rows = await tx<{ companyId: number }[]>`
-    delete from reviews where user_id = ${userId} returning company_id`
-  return rows.map((row) => row.companyId)
-}
+export const deleteReviewsBy = (tx: Transaction, userId: number) =>
+  column<number>(tx`
+    delete from reviews where user_id = ${userId} returning company_id`)
 
 /** Companies with an approved review of a person, ordered by id. */
-export async function listCompaniesReviewedBy(db: Queryable, userId: number): Promise<number[]> {
-  const rows = await db<{ companyId: number }[]>`
+export const listCompaniesReviewedBy = (db: Queryable, userId: number) =>
+  column<number>(db`
     select distinct company_id from reviews
-    where user_id = ${userId} and status = 'approved' order by company_id`
-  return rows.map((row) => row.companyId)
-}
+    where user_id = ${userId} and status = 'approved' order by company_id`)
 
 /**
  * Locks reviews and then the versions of their companies, each ordered by id: the lock order avoids
@@ -179,17 +171,15 @@ export async function lockReviews(tx: Transaction, ids: readonly number[]): Prom
  * @param revision the revision that was read; without it, any
  * @returns false when it was decided or changed meanwhile
  */
-export async function decidePendingReview(
+export const decidePendingReview = (
   tx: Transaction,
   id: number,
   decision: 'approved' | 'rejected',
   revision: number | undefined,
-): Promise<boolean> {
-  const result = await tx`
+) =>
+  affectsOne(tx`
     update reviews set status = ${decision}
-    where id = ${id} and status = 'pending' and revision = coalesce(${revision ?? null}, revision)`
-  return result.count === 1
-}
+    where id = ${id} and status = 'pending' and revision = coalesce(${revision ?? null}, revision)`)
 
 /** Makes a decided review pending again. */
 export async function reopenReview(tx: Transaction, id: number): Promise<void> {
@@ -228,16 +218,12 @@ export function listPendingReviews(db: Queryable) {
     order by review.created_at, review.id`
 }
 
-export async function findReview(db: Queryable, id: number) {
-  const [row] = await db<NamedReviewRow[]>`
-    select ${named(db)} ${tables(db)} where review.id = ${id}`
-  return row
-}
+export const findReview = (db: Queryable, id: number) =>
+  firstRow(db<NamedReviewRow[]>`
+    select ${named(db)} ${tables(db)} where review.id = ${id}`)
 
 /** A decided review with its writer's address; undefined while it is pending, and when the account is deleted. */
-export async function findDecidedReview(db: Queryable, id: number) {
-  const [row] = await db<(NamedReviewRow & { userEmail: string })[]>`
+export const findDecidedReview = (db: Queryable, id: number) =>
+  firstRow(db<(NamedReviewRow & { userEmail: string })[]>`
     select ${named(db)}, writer.email as user_email ${tables(db)}
-    where review.id = ${id} and review.status <> 'pending' and writer.id is not null`
-  return row
-}
+    where review.id = ${id} and review.status <> 'pending' and writer.id is not null`)

@@ -2,6 +2,7 @@ import type { Queryable } from '#db/client.ts'
 import type { PublicCompany } from '#db/companies.ts'
 import { engineQueueName, queues } from '#db/jobs.ts'
 import { offersOf, termsOf } from '#db/plans.ts'
+import { column, scalar } from '#db/results.ts'
 
 /** Prices of the lead plan when one meal is asked for, in rupees with delivery. */
 export type MealPrices = Record<
@@ -115,39 +116,29 @@ export function readSearchCompaniesAfter(
  * A mark for `listChangedSince`: the oldest open transaction. It may commit later, so everything
  * since then has to be read again.
  */
-export async function markChanges(db: Queryable): Promise<string> {
-  const [row] = await db<{ mark: string }[]>`
-    select pg_snapshot_xmin(pg_current_snapshot())::text as mark`
-  return row!.mark
-}
+export const markChanges = (db: Queryable) =>
+  scalar<string>(db`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as mark`)
 
 /** Ids of companies that changed or were deleted since the mark. */
-export async function listChangedSince(db: Queryable, mark: string): Promise<number[]> {
-  const rows = await db<{ companyId: number }[]>`
-    select company_id from company_versions where changed_in >= ${mark}::xid8 order by company_id`
-  return rows.map((row) => row.companyId)
-}
+export const listChangedSince = (db: Queryable, mark: string) =>
+  column<number>(db`
+    select company_id from company_versions where changed_in >= ${mark}::xid8 order by company_id`)
 
 /** True if an engine's index is behind: jobs wait while it is unavailable, and for a moment afterwards. */
-export async function isSearchBehind(db: Queryable, engine: string): Promise<boolean> {
-  const [row] = await db<{ behind: boolean }[]>`
+export const isSearchBehind = (db: Queryable, engine: string) =>
+  scalar<boolean>(db`
     select exists (
       select from pgboss.job
       where name = ${engineQueueName(queues.companyChanged, engine)} and state < 'completed'
-        and created_on < now() - interval '1 second') as behind`
-  return row!.behind
-}
+        and created_on < now() - interval '1 second') as behind`)
 
 /**
  * Engines with a job that has waited for so many seconds. Active jobs are ignored: no index
  * separates them from completed ones, and this query runs every second.
  */
-export async function listEnginesBehind(
-  db: Queryable,
-  engines: readonly string[],
-  seconds: number,
-): Promise<string[]> {
-  const rows = await db<{ engine: string }[]>`
+export const listEnginesBehind = (db: Queryable, engines: readonly string[], seconds: number) =>
+  column<string>(db`
     select engine from unnest(
       ${engines as string[]}::text[],
       ${engines.map((engine) => engineQueueName(queues.companyChanged, engine))}::text[]
@@ -155,6 +146,4 @@ export async function listEnginesBehind(
     where exists (
       select from pgboss.job
       where name = queue and state < 'active' and not blocked
-        and created_on < now() - ${seconds} * interval '1 second')`
-  return rows.map(({ engine }) => engine)
-}
+        and created_on < now() - ${seconds} * interval '1 second')`)

@@ -2,6 +2,7 @@ import type { Fragment } from 'postgres'
 import type { Queryable } from '#db/client.ts'
 import { queues } from '#db/jobs.ts'
 import { isLocked } from '#db/locks.ts'
+import { firstRow, scalar } from '#db/results.ts'
 
 /** Lock that allows an engine only one rebuild at a time (`engineLockName`). */
 export const REBUILD_LOCK = 'rebuild search index'
@@ -32,8 +33,8 @@ export type RebuildProgress = Pick<RebuildRow, 'phase' | 'done' | 'total'>
  * The rebuild that runs, else the one that waits, else the last one. A row cannot show that its
  * process died: a run without the lock has failed or, if its job will be retried, waits.
  */
-export async function findRebuild(db: Queryable) {
-  const [run] = await db<RebuildRow[]>`
+export const findRebuild = (db: Queryable) =>
+  firstRow(db<RebuildRow[]>`
     with known as (
       select run.*, case
         when finished_at is not null and error is null then 'succeeded'
@@ -58,24 +59,20 @@ export async function findRebuild(db: Queryable) {
         when started_at is null then 'It was never begun.'
         else 'The process that worked on it ended.' end) as error
     from known
-    order by state = 'running' desc, state = 'waiting' desc, id desc limit 1`
-  return run
-}
+    order by state = 'running' desc, state = 'waiting' desc, id desc limit 1`)
 
 /** `engineLockName` in SQL. */
 const lockName = (db: Queryable, engine: Fragment) => db`rtrim(${REBUILD_LOCK} || ' ' || ${engine})`
 
 /** True while a rebuild of any engine waits or runs. */
-export async function isRebuildUnderWay(db: Queryable): Promise<boolean> {
-  const [row] = await db<{ underWay: boolean }[]>`
+export const isRebuildUnderWay = (db: Queryable) =>
+  scalar<boolean>(db`
     select exists (
       select from pgboss.subscription fed
       where event = ${queues.rebuild} and (
         ${isLocked(db, lockName(db, db`substr(fed.name, length(event) + 2)`))}
         or exists (select from pgboss.job where job.name = fed.name and state < 'completed'))
-    ) as under_way`
-  return row!.underWay
-}
+    ) as under_way`)
 
 /** Records a requested rebuild of an engine. @param jobId the job that will run it */
 export async function insertWaitingRebuild(
@@ -111,12 +108,11 @@ export async function beginRebuild(
     update search_rebuilds set started_at = now(), phase = 'preparing'
     where job_id = ${jobId} and started_at is null returning id`
   if (waiting) return waiting.id
-  const [row] = await db<{ id: number }[]>`
+  return scalar<number>(db`
     insert into search_rebuilds (engine, job_id, started_at, phase, requested_at)
     values (${engine}, ${jobId}, now(), 'preparing', coalesce(
       (select min(requested_at) from search_rebuilds where job_id = ${jobId}), now()))
-    returning id`
-  return row!.id
+    returning id`)
 }
 
 export async function saveRebuildProgress(db: Queryable, id: number, progress: RebuildProgress) {

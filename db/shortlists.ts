@@ -1,12 +1,11 @@
 import type { Queryable, Transaction } from '#db/client.ts'
+import { column } from '#db/results.ts'
 
 /** Ids of the companies on a person's shortlist, the newest first. */
-export async function listShortlisted(db: Queryable, userId: number): Promise<number[]> {
-  const rows = await db<{ companyId: number }[]>`
+export const listShortlisted = (db: Queryable, userId: number) =>
+  column<number>(db`
     select company_id from shortlisted where user_id = ${userId}
-    order by added_at desc, company_id desc`
-  return rows.map((row) => row.companyId)
-}
+    order by added_at desc, company_id desc`)
 
 /** A shortlist with names; null for deleted companies. */
 export function listNamedShortlist(db: Queryable, userId: number) {

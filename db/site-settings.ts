@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '#db/client.ts'
+import { firstRow } from '#db/results.ts'
 
 /** The row of `site_settings`; null stands for the product's own value. */
 export type SiteRow = {
@@ -21,8 +22,8 @@ export type SiteRow = {
 }
 
 /** The settings in one statement, so that they are one state, and whether there is any kitchen to see. */
-export async function readSite(db: Queryable) {
-  const [row] = await db<
+export const readSite = (db: Queryable) =>
+  firstRow(db<
     [
       SiteRow & {
         version: number
@@ -40,15 +41,11 @@ export async function readSite(db: Queryable) {
       (select to_char(max(published_at) at time zone 'Asia/Kolkata', 'YYYY-MM-DD') || '-' || max(id)
         from page_versions where path = '/privacy-policy' and published_at is not null)
         as notice_version
-    from site_settings`
-  return row
-}
+    from site_settings`)
 
 /** Numbers of what visitors can see: approved companies, their places and cuisines, approved reviews. */
-export async function countFigures(db: Queryable) {
-  const [row] = await db<
-    [{ companies: number; places: number; cuisines: number; reviews: number }]
-  >`
+export const countFigures = (db: Queryable) =>
+  firstRow(db<[{ companies: number; places: number; cuisines: number; reviews: number }]>`
     select sum(listed.companies)::integer as companies,
       count(distinct coalesce(place.same_as, place.name))::integer as places,
       count(distinct listed.cuisine)::integer as cuisines,
@@ -57,9 +54,7 @@ export async function countFigures(db: Queryable) {
     from (
       select location, cuisine, count(*) as companies from companies
       where status = 'approved' group by location, cuisine
-    ) listed join places place on place.name = listed.location`
-  return row
-}
+    ) listed join places place on place.name = listed.location`)
 
 /** Locks the settings until the transaction ends, so that changes come one after the other. */
 export async function lockSite(tx: Transaction): Promise<void> {

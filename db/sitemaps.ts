@@ -1,4 +1,5 @@
 import type { Queryable } from '#db/client.ts'
+import { column } from '#db/results.ts'
 
 /** A file of a sitemap. */
 export type Sitemap = {
@@ -41,11 +42,11 @@ export async function findSitemap(db: Queryable, name: string) {
  * Numbers of the files of companies that are missing or out of date, from 1; file n has the companies
  * with ids from (n - 1) * size + 1 to n * size.
  */
-export async function listStaleSitemaps(
+export const listStaleSitemaps = (
   db: Queryable,
   { size, basis }: { size: number; basis: string },
-): Promise<number[]> {
-  const rows = await db<{ number: number }[]>`
+) =>
+  column<number>(db`
     with changed as (
       select (company_id - 1) / ${size}::integer + 1 as number, max(changed_in) as last
       from company_versions where company_id > 0 group by 1
@@ -53,9 +54,7 @@ export async function listStaleSitemaps(
     select number from changed
     left join sitemaps file on file.name = 'companies-' || number
     where file.basis is distinct from ${basis} or last >= file.mark
-    order by number`
-  return rows.map(({ number }) => number)
-}
+    order by number`)
 
 /** Public companies with ids between two, both included, and their last changes: the next after one. */
 export const listCompaniesOfSitemap = (

@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from '#db/client.ts'
+import { affectsOne, scalar } from '#db/results.ts'
 
 /** The encrypted secret of an administrator, confirmed or not. */
 export async function findTotpSecret(db: Queryable, adminId: number): Promise<Buffer | undefined> {
@@ -8,12 +9,10 @@ export async function findTotpSecret(db: Queryable, adminId: number): Promise<Bu
 }
 
 /** Stores a new secret, which is inactive until confirmed. @returns false when an active one exists */
-export async function saveTotpSecret(db: Queryable, adminId: number, secret: Buffer) {
-  const { count } = await db`
+export const saveTotpSecret = (db: Queryable, adminId: number, secret: Buffer) =>
+  affectsOne(db`
     update admin_users set totp_secret = ${secret}, totp_last_step = null
-    where id = ${adminId} and totp_confirmed_at is null`
-  return count === 1
-}
+    where id = ${adminId} and totp_confirmed_at is null`)
 
 /** Replaces the encryption of a secret, unless another secret was stored meanwhile. */
 export async function resealTotpSecret(
@@ -27,24 +26,16 @@ export async function resealTotpSecret(
 }
 
 /** Consumes a time step. @returns false when it, or a later one, was used before */
-export async function consumeTotpStep(
-  db: Queryable,
-  adminId: number,
-  step: number,
-): Promise<boolean> {
-  const { count } = await db`
+export const consumeTotpStep = (db: Queryable, adminId: number, step: number) =>
+  affectsOne(db`
     update admin_users set totp_last_step = ${step}
-    where id = ${adminId} and coalesce(totp_last_step, 0) < ${step}`
-  return count === 1
-}
+    where id = ${adminId} and coalesce(totp_last_step, 0) < ${step}`)
 
 /** @returns false when it was confirmed before */
-export async function confirmTotp(tx: Transaction, adminId: number): Promise<boolean> {
-  const { count } = await tx`
+export const confirmTotp = (tx: Transaction, adminId: number) =>
+  affectsOne(tx`
     update admin_users set totp_confirmed_at = now()
-    where id = ${adminId} and totp_secret is not null and totp_confirmed_at is null`
-  return count === 1
-}
+    where id = ${adminId} and totp_secret is not null and totp_confirmed_at is null`)
 
 /** Deletes the secret and the recovery codes. */
 export async function deleteTotp(tx: Transaction, adminId: number): Promise<void> {
@@ -65,18 +56,10 @@ export async function replaceRecoveryCodes(
 }
 
 /** @returns false when there is no such code (any more) */
-export async function consumeRecoveryCode(
-  db: Queryable,
-  adminId: number,
-  hash: Buffer,
-): Promise<boolean> {
-  const { count } = await db`
-    delete from admin_recovery_codes where admin_id = ${adminId} and code_hash = ${hash}`
-  return count === 1
-}
+export const consumeRecoveryCode = (db: Queryable, adminId: number, hash: Buffer) =>
+  affectsOne(db`
+    delete from admin_recovery_codes where admin_id = ${adminId} and code_hash = ${hash}`)
 
-export async function countRecoveryCodes(db: Queryable, adminId: number): Promise<number> {
-  const [row] = await db<{ count: number }[]>`
-    select count(*)::integer as count from admin_recovery_codes where admin_id = ${adminId}`
-  return row!.count
-}
+export const countRecoveryCodes = (db: Queryable, adminId: number) =>
+  scalar<number>(db`
+    select count(*)::integer as count from admin_recovery_codes where admin_id = ${adminId}`)

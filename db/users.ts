@@ -1,6 +1,7 @@
 import { anonymizeAudit } from '#db/audit.ts'
 import type { Queryable, Transaction } from '#db/client.ts'
 import { pageOf, toLikePattern, type Page } from '#db/page.ts'
+import { affectsOne, firstRow } from '#db/results.ts'
 
 export type UserRow = {
   id: number
@@ -47,16 +48,12 @@ const toUser = (row: FoundRow | undefined): UserRow | undefined =>
     kitchens: row.ownsKitchens || undefined,
   }
 
-export async function findUser(db: Queryable, id: number): Promise<UserRow | undefined> {
-  const [row] = await db<FoundRow[]>`${people(db)} where person.id = ${id}`
-  return toUser(row)
-}
+export const findUser = async (db: Queryable, id: number) =>
+  toUser(await firstRow(db<FoundRow[]>`${people(db)} where person.id = ${id}`))
 
 /** Locks a user until the transaction ends, so that password and address stay unchanged. */
-export async function findUserForUpdate(tx: Transaction, id: number) {
-  const [user] = await tx<UserRow[]>`select * from users where id = ${id} for no key update`
-  return user
-}
+export const findUserForUpdate = (tx: Transaction, id: number) =>
+  firstRow(tx<UserRow[]>`select * from users where id = ${id} for no key update`)
 
 export async function findUserByUsername(db: Queryable, username: string) {
   const [row] = await db<FoundRow[]>`
@@ -75,22 +72,19 @@ export async function findUserByLogin(db: Queryable, username: string, email: st
   return toUser(row)
 }
 
-export async function findUserByEmail(db: Queryable, email: string) {
-  const [user] = await db<UserRow[]>`
-    select * from users where account_key(email) = account_key(${email})`
-  return user
-}
+export const findUserByEmail = (db: Queryable, email: string) =>
+  firstRow(db<UserRow[]>`
+    select * from users where account_key(email) = account_key(${email})`)
 
 /** @throws a unique violation of `users_username` or `users_email` when the name or address is taken */
-export async function insertUser(
+export function insertUser(
   tx: Transaction,
   user: Pick<
     UserRow,
     'username' | 'passwordHash' | 'name' | 'email' | 'language' | 'noticeVersion'
   >,
-): Promise<UserRow> {
-  const [row] = await tx<UserRow[]>`insert into users ${tx(user)} returning *`
-  return row!
+) {
+  return firstRow(tx<[UserRow]>`insert into users ${tx(user)} returning *`)
 }
 
 export async function updateName(tx: Transaction, id: number, name: string) {
@@ -105,16 +99,13 @@ export async function updateVerifiedEmail(tx: Transaction, id: number, email: st
   await tx`update users set email = ${email}, email_verified = true where id = ${id}`
 }
 
-export async function updatePreferences(
+export const updatePreferences = (
   tx: Transaction,
   id: number,
   chosen: Partial<
     Pick<UserRow, 'prefersNewsletter' | 'showsReviews' | 'language' | 'languageChosen'>
   >,
-) {
-  const [user] = await tx<UserRow[]>`update users set ${tx(chosen)} where id = ${id} returning *`
-  return user
-}
+) => firstRow(tx<UserRow[]>`update users set ${tx(chosen)} where id = ${id} returning *`)
 
 /** Sets a password; sessions of the previous password become invalid. */
 export async function updatePassword(tx: Transaction, id: number, passwordHash: string) {
@@ -122,11 +113,9 @@ export async function updatePassword(tx: Transaction, id: number, passwordHash: 
 }
 
 /** @returns whether the person has not been welcomed before */
-export async function markWelcomed(tx: Transaction, id: number): Promise<boolean> {
-  const result = await tx`
-    update users set welcomed_at = now() where id = ${id} and welcomed_at is null`
-  return result.count === 1
-}
+export const markWelcomed = (tx: Transaction, id: number) =>
+  affectsOne(tx`
+    update users set welcomed_at = now() where id = ${id} and welcomed_at is null`)
 
 type ListedUserRow = Pick<
   UserRow,
@@ -152,12 +141,10 @@ export function listUsers(
 }
 
 /** @returns false when the account is in that state already */
-export async function setUserSuspended(tx: Transaction, id: number, suspended: boolean) {
-  const { count } = await tx`
+export const setUserSuspended = (tx: Transaction, id: number, suspended: boolean) =>
+  affectsOne(tx`
     update users set suspended_at = case when ${suspended} then now() end
-    where id = ${id} and (suspended_at is not null) <> ${suspended}`
-  return count === 1
-}
+    where id = ${id} and (suspended_at is not null) <> ${suspended}`)
 
 /** Deletes a user. Remaining reviews stay without a name. */
 export async function deleteUser(tx: Transaction, id: number) {

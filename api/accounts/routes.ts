@@ -1,5 +1,5 @@
 import { t } from '#domain/i18n.ts'
-import { once } from '#api/http/once.ts'
+import { once, requestOf } from '#api/http/once.ts'
 import { type Request, Router } from 'express'
 import { changePassword, register, resetPassword } from '#api/accounts/credentials.ts'
 import {
@@ -37,6 +37,20 @@ export function accountRoutes(services: Services) {
     limitRequests('recovery', 10, HOUR, recipientAndNetwork),
     limitRequests('recovery-network', 200, HOUR),
   )
+
+  /**
+   * Mails the account of an address, if any. The answer is neutral: the same text after the same
+   * work, whether or not the account exists. A background job looks the address up.
+   */
+  const recover = (scope: string, kind: RecoveryMail, sent: () => string) =>
+    [
+      limitRecovery,
+      ({ body, headers }: Recovery) =>
+        once(sql, requestOf(scope, headers, body), async (tx) => {
+          await enqueueMail(jobs, tx, { kind, email: body.email })
+          return { message: sent() }
+        }),
+    ] as const
 
   return serve('/api', accountCalls, {
     'GET /api/user': ({ user }) => user,
@@ -110,48 +124,15 @@ export function accountRoutes(services: Services) {
       services.limitRequests('preferences', 60, HOUR, byPerson),
       ({ user, body }) => savePreferences(services, user, body),
     ],
-    // Neutral answers: the same text after the same work, whether or not the account exists. A
-    // background job looks the address up.
-    'POST /api/forgot-password': [
-      limitRecovery,
-      ({ body, headers }) => {
-        const request = { scope: 'forgot-password', key: headers['Idempotency-Key'], content: body }
-        return once(sql, request, async (tx) => {
-          await enqueueMail(jobs, tx, { kind: 'password-reset', email: body.email })
-          return {
-            message: t(
-              'If an account exists for this address, reset instructions arrive within a few minutes.',
-            ),
-          }
-        })
-      },
-    ],
-    'POST /api/forgot-username': [
-      limitRecovery,
-      ({ body, headers }) => {
-        const request = { scope: 'forgot-username', key: headers['Idempotency-Key'], content: body }
-        return once(sql, request, async (tx) => {
-          await enqueueMail(jobs, tx, { kind: 'username-reminder', email: body.email })
-          return {
-            message: t('If an account exists for this address, the username has been sent to it.'),
-          }
-        })
-      },
-    ],
-    'POST /api/resend-verification': [
-      limitRecovery,
-      ({ body, headers }) => {
-        const request = {
-          scope: 'resend-verification',
-          key: headers['Idempotency-Key'],
-          content: body,
-        }
-        return once(sql, request, async (tx) => {
-          await enqueueMail(jobs, tx, { kind: 'verification-request', email: body.email })
-          return { message: t('Please check your email for the new verification link.') }
-        })
-      },
-    ],
+    'POST /api/forgot-password': recover('forgot-password', 'password-reset', () =>
+      t('If an account exists for this address, reset instructions arrive within a few minutes.'),
+    ),
+    'POST /api/forgot-username': recover('forgot-username', 'username-reminder', () =>
+      t('If an account exists for this address, the username has been sent to it.'),
+    ),
+    'POST /api/resend-verification': recover('resend-verification', 'verification-request', () =>
+      t('Please check your email for the new verification link.'),
+    ),
     // Lets the page report a dead link at once, without consuming a valid one. No rate limit: 256
     // bits cannot be guessed, and people may look several times.
     'GET /api/reset-password': async ({ query }) => ({
@@ -174,6 +155,9 @@ export function accountRoutes(services: Services) {
     }),
   })
 }
+
+type RecoveryMail = 'password-reset' | 'username-reminder' | 'verification-request'
+type Recovery = { body: { email: string }; headers: { 'Idempotency-Key'?: string | undefined } }
 
 /** Without an address in the body, limits by network alone. */
 function recipientAndNetwork(req: Request): string {

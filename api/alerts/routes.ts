@@ -1,4 +1,4 @@
-import { once } from '#api/http/once.ts'
+import { once, requestOf } from '#api/http/once.ts'
 import { Router } from 'express'
 import { requestAlert, startConfirmedAlert, startOwnAlert } from '#api/alerts/begin-alert.ts'
 import { toOwnAlert } from '#api/alerts/to-own-alert.ts'
@@ -30,8 +30,7 @@ export function alertRoutes(services: Services) {
         const { email, ...search } = body
         const state = readFormState(headers, config)
         refuseTrapped(state)
-        const request = { scope: 'alerts', key: headers['Idempotency-Key'], content: body }
-        return once(sql, request, async (_tx, joined) => {
+        return once(sql, requestOf('alerts', headers, body), async (_tx, joined) => {
           await requestAlert({ ...services, sql: joined }, email, search, state.notice)
           // The same answer if the address has this alert already, so that its existence is not revealed.
           return { message: t('Please check your inbox to confirm your alert.') }

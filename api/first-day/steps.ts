@@ -17,6 +17,9 @@ const step = (name: StepName, isDone: boolean, ...found: string[]): Step => ({
 })
 const several = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
 
+/** Number of providers that the product's own words claim. */
+const CLAIMED_KITCHENS = 200
+
 /** Domains that no mail server outside knows. */
 const isPrivate = (domain: string) =>
   /(^|\.)(localhost|localdomain|example|test|invalid)$/.test(domain)
@@ -34,6 +37,7 @@ export async function readSteps(sql: Sql, config: Config): Promise<FirstDay> {
     checkRecords(sender.split('@')[1] ?? ''),
   ])
   const { kitchens, cities, administrators, backedUpAt, isBackedUp } = numbers
+  const isWritten = (site.claims ?? 'written') === 'written'
   const isLegal = site.legalName !== null && site.grievanceOfficer !== null
   const left = Object.values(demo).reduce((sum, count) => sum + count, 0)
   return {
@@ -63,6 +67,13 @@ export async function readSteps(sql: Sql, config: Config): Promise<FirstDay> {
         'kitchens',
         kitchens > 0,
         several(kitchens, 'kitchen is public.', 'kitchens are public.'),
+      ),
+      step(
+        'claims',
+        !isWritten || kitchens >= CLAIMED_KITCHENS,
+        isWritten
+          ? `The site says “${CLAIMED_KITCHENS}+ verified providers”; ${several(kitchens, 'kitchen is', 'kitchens are')} public.`
+          : 'The site says what its database counts, or nothing.',
       ),
       step(
         'administrators',

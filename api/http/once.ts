@@ -15,6 +15,13 @@ type Request = {
   refusal?: string
 }
 
+/** The request of a call that sends an idempotency key. */
+export const requestOf = (
+  scope: string,
+  headers: { 'Idempotency-Key'?: string | undefined },
+  content: unknown,
+): Request => ({ scope, key: headers['Idempotency-Key'], content })
+
 /** The transaction in the guise of a connection: code that begins a transaction joins this one. */
 const joining = (tx: Transaction): Sql =>
   Object.assign(tx, {

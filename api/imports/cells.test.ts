@@ -172,35 +172,10 @@ it('An export comes back unchanged from a spreadsheet, whatever the company says
 })
 
 it.each([
-  '=SUM(A1)',
-  '+91 98200 00000',
-  '-1',
-  '@name',
-  "'=quoted",
-  '\tTab',
-  "'plain",
-  '\\N',
-  '\\\\',
-])('escapes %j for spreadsheets, and reads it back', (given) => {
-  const cell = toCell(given)
-  expect(cell).not.toMatch(/^[=+\-@\t]/)
-  expect(fromCell(cell)).toBe(given)
-})
-
-it.each([
-  'MAR1',
-  '1-Mar',
-  '5 Dec',
-  '1E+5',
-  '12:30 PM',
-  'TRUE',
-  '10%',
-  '1.10',
-  '1,200',
-  '00123',
-  '11516001000123',
+  ...['MAR1', '1-Mar', '5 Dec', '1E+5', '12:30 PM', 'TRUE', '10%', '1.10', '1,200', '00123'],
+  ...['11516001000123', '=SUM(A1)', '+91 98200 00000', '-1', '@name', "'=quoted", "'plain"],
 ])('writes %j so that a spreadsheet leaves it, as text and as a tag', async (given) => {
-  expect(asSpreadsheet(given)).not.toBe(given)
+  expect(asSpreadsheet(toCell(given))).toMatch(/^'/)
   const told = { description: 'Dal', location: 'Pune', cuisine: 'Vegan', address: 'Lane 4, Pune' }
   const rest = { ...told, shortDescription: 'Dal', priceRange: 'budget' }
   const parsed = companyInput.parse({ ...rest, reference: given, name: given, tags: [given] })
@@ -214,9 +189,8 @@ it.each([
   }
 })
 
-it('keeps the value for an empty cell and clears it for \\N', () => {
-  expect(fromCell('')).toBeUndefined()
-  expect(fromCell('\\N')).toBeNull()
+it('reads an empty cell as no value, \\N as an empty one, and doubled backslashes as one', () => {
+  expect(['', '\\N', '\\\\N'].map(fromCell)).toEqual([undefined, null, '\\N'])
 })
 
 it('splits a day’s menu into dishes and joins them again', () => {

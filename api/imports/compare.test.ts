@@ -49,9 +49,11 @@ it('says which equal rows are one kitchen, and which lines of a menu are left ou
   const cells = {
     ...{ name: 'Twin Mess', location: 'Pune', cuisine: 'Vegan', priceRange: 'budget' },
   }
-  expect(compare('companies', 'row:1', [cells, cells])).toMatchObject({
-    ...{ action: 'new', reason: 'Line 3 is the same kitchen again, and is not read' },
-  })
+  const words = 'Line 3 is the same kitchen again, and is not read'
+  const { action, reason } = compare('companies', 'row:1', [cells, { ...cells, name: 'TWIN MESS' }])
+  expect([action, reason]).toEqual(['new', words])
+  const other = compare('companies', 'row:1', [cells, { ...cells, monthlyPrice: '2700' }])
+  expect(other.reason).toBe(`${words}, though line 3 says “2700”`)
   const days = ['30-Nov-26', '31/01/2027'].map((day) => ({ day, Lunch: 'Dal' }))
   expect(compare('menus', 'name:swad', days)).toMatchObject({
     action: 'changed',

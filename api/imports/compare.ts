@@ -11,7 +11,7 @@ import { NOTE, type ReadLine } from '#api/imports/map/map-line.ts'
 import { findPincode } from '#api/imports/map/places.ts'
 import { cellOf, type PostOf, readRow, replaceCells } from '#api/imports/map/company-row.ts'
 import { findMonthlyAmount } from '#api/imports/map/prices.ts'
-import { describeValue } from '#api/imports/read/table.ts'
+import { describeValue, storable } from '#api/imports/read/table.ts'
 import { companyInput } from '#contract/admin-companies.ts'
 import type { ImportMapping } from '#contract/imports.ts'
 import { planInput } from '#contract/plan-input.ts'
@@ -19,6 +19,7 @@ import type { AdminCompanyRow } from '#db/admin-companies.ts'
 import type { ImportCompanyRow } from '#db/import-rows.ts'
 import type { LikelyQuery } from '#db/import-matches.ts'
 import type { ImportRow } from '#db/imports.ts'
+import { fold } from '#domain/spellings.ts'
 import { readRupees } from '#domain/written.ts'
 import { type Choices, setChoices } from '#domain/choices.ts'
 
@@ -123,7 +124,7 @@ function compare(run: ComparedRun, given: Given): Partial<ImportCompanyRow> {
   const misnamed = findMisnamed(run, lines, present)
   // If a line has too many cells, none is in its column.
   const uneven = lines.flatMap((line) => line.problems.filter(({ column }) => column === ''))
-  const foremost = uneven.length > 0 || run.format === 'companies' ? uneven : misnamed
+  const foremost = uneven.length > 0 ? uneven : misnamed
   if (foremost.length > 0) return { name: null, action: 'refused', problems: foremost }
   // Lines that name their company say its fields, others what is known of it.
   const isNamed = present !== undefined && given.decision === undefined
@@ -136,7 +137,6 @@ function compare(run: ComparedRun, given: Given): Partial<ImportCompanyRow> {
   // The form's rules may say the same of a cell twice.
   const found = uniqueBy(JSON.stringify, [
     ...lines.flatMap((line) => line.problems),
-    ...misnamed,
     ...[...asked.problems, ...problems].map(withValue(lines)),
     ...findTaken(given, fields),
   ])
@@ -189,13 +189,23 @@ function findTaken({ lines, present, holder }: Given, fields: Partial<CompanyPar
   return [{ line: lines[0]!.line, column: 'reference', value, message }]
 }
 
-/** A word about further lines that say the same. */
+const textOf = ({ cells }: FileLine, field: string) => String(cells[field] ?? '')
+
+/** A word about further lines of the same kitchen, and what they say else. */
 function saySame({ company }: ImportCompanyRow, lines: readonly FileLine[]): string | null {
-  if (!company.startsWith('row:') || lines.length === 1) return null
-  const more = lines.slice(1).map(({ line }) => line)
-  return more.length === 1
-    ? `Line ${more[0]} is the same kitchen again, and is not read`
-    : `Lines ${more.slice(0, 20).join(', ')} are the same kitchen again, and are not read`
+  const [first, ...more] = lines as [FileLine, ...FileLine[]]
+  if (!company.startsWith('row:') || more.length === 0) return null
+  const [other] = more.flatMap((line) =>
+    Object.keys(line.cells)
+      .filter((field) => fold(textOf(line, field)) !== fold(textOf(first, field)))
+      .map((field) => `, though line ${line.line} says “${storable(textOf(line, field), 100)}”`),
+  )
+  const numbers = more.slice(0, 20).map(({ line }) => line)
+  const words =
+    more.length === 1
+      ? `Line ${numbers[0]} is the same kitchen again, and is not read`
+      : `Lines ${numbers.join(', ')} are the same kitchen again, and are not read`
+  return `${words}${other ?? ''}`
 }
 
 /** Readings are stored with the change of their field. */

@@ -1,7 +1,7 @@
 import { language, t } from '#domain/i18n.ts'
 import { listingCalls } from '#contract/calls/listings.ts'
 import { readFormState } from '#api/http/form-state.ts'
-import { once } from '#api/http/once.ts'
+import { once, requestOf } from '#api/http/once.ts'
 import { HOUR } from '#api/http/rate-limits.ts'
 import type { Services } from '#api/services.ts'
 import { insertCompany } from '#db/companies.ts'
@@ -25,9 +25,8 @@ export const listingRoutes = ({ serve, sql, jobs, users, config, limitRequests }
           mealWindows: [],
           closing: null,
         }
-        const request = { scope: 'listings', key: headers['Idempotency-Key'], content: body }
         const { notice: noticeVersion, isTrapped } = readFormState(headers, config)
-        return once(sql, request, async (tx) => {
+        return once(sql, requestOf('listings', headers, body), async (tx) => {
           const companyId = await insertCompany(tx, { ...fields, ...pending })
           const listingId = await insertListing(tx, {
             companyId,

@@ -3,7 +3,7 @@ import { record } from '#api/audit/record.ts'
 import { adminMessageCalls, messageCalls } from '#contract/calls/messages.ts'
 import { notFound } from '#api/http/errors.ts'
 import { readFormState } from '#api/http/form-state.ts'
-import { once } from '#api/http/once.ts'
+import { once, requestOf } from '#api/http/once.ts'
 import { toReadFilter, toPage } from '#api/http/pages.ts'
 import { HOUR } from '#api/http/rate-limits.ts'
 import { forwardMessage, reasonToHold } from '#api/messages/forward.ts'
@@ -16,9 +16,8 @@ export const messageRoutes = ({ serve, sql, jobs, config, limitRequests }: Servi
   serve('/api', messageCalls, {
     'POST /api/contact': [
       limitRequests('contact', 10, HOUR),
-      ({ body, headers }) => {
-        const request = { scope: 'contact', key: headers['Idempotency-Key'], content: body }
-        return once(sql, request, async (tx) => {
+      ({ body, headers }) =>
+        once(sql, requestOf('contact', headers, body), async (tx) => {
           const company = await findPublicCompany(tx, body.companyId)
           if (!company) throw notFound('Company not found')
           const { notice: noticeVersion, isTrapped } = readFormState(headers, config)
@@ -43,8 +42,7 @@ export const messageRoutes = ({ serve, sql, jobs, config, limitRequests }: Servi
                     'The company has no email address here: we pass your message on to it.',
                 ),
           }
-        })
-      },
+        }),
     ],
   })
 

@@ -1,5 +1,5 @@
 import { language, t } from '#domain/i18n.ts'
-import { once } from '#api/http/once.ts'
+import { once, requestOf } from '#api/http/once.ts'
 import { newsletterCalls } from '#contract/calls/newsletter.ts'
 import { badRequest } from '#api/http/errors.ts'
 import { readFormState, refuseTrapped } from '#api/http/form-state.ts'
@@ -20,8 +20,7 @@ export function newsletterRoutes({ serve, sql, jobs, config, limitRequests }: Se
       ({ body, headers }) => {
         const state = readFormState(headers, config)
         refuseTrapped(state)
-        const request = { scope: 'newsletter', key: headers['Idempotency-Key'], content: body }
-        return once(sql, request, async (tx) => {
+        return once(sql, requestOf('newsletter', headers, body), async (tx) => {
           const subscriberId = await addSubscriber(tx, {
             ...{ ...body, language: language(), noticeVersion: state.notice },
           })

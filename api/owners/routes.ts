@@ -1,5 +1,5 @@
 import { t } from '#domain/i18n.ts'
-import { once } from '#api/http/once.ts'
+import { once, requestOf } from '#api/http/once.ts'
 import { type Request, type RequestHandler, Router } from 'express'
 import { ownerAsActor } from '#api/audit/record.ts'
 import { readKitchenFigures } from '#api/figures/read-figures.ts'
@@ -79,10 +79,8 @@ const createOnceFor =
     content: unknown,
     work: (joined: Services) => Promise<Answer>,
   ) =>
-    once(
-      services.sql,
-      { scope: `${scope} ${user.id}`, key: headers['Idempotency-Key'], content },
-      (_tx, sql) => work({ ...services, sql }),
+    once(services.sql, requestOf(`${scope} ${user.id}`, headers, content), (_tx, sql) =>
+      work({ ...services, sql }),
     )
 
 async function findCompany(sql: Sql, id: number) {
@@ -192,8 +190,7 @@ export const reportRoutes = (services: Services) =>
     'POST /api/reviews/{id}/report': [
       services.limitRequests('reports', 10, HOUR),
       ({ req, params, body, headers }) => {
-        const scope = `report ${params.id}`
-        const request = { scope, key: headers['Idempotency-Key'], content: body }
+        const request = requestOf(`report ${params.id}`, headers, body)
         return once(services.sql, request, async (_tx, joined) => {
           await reportReview({ ...services, sql: joined }, req, params.id, body.reason)
           return done(t('Thank you. We will look at this review.'))

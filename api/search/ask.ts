@@ -15,9 +15,8 @@ import {
 import type { EngineQuery, EngineResult } from '#api/search/engine/engine.ts'
 import type { SearchEngine } from '#api/search/engine/engines.ts'
 import { countQuery } from '#api/search/engine/queries.ts'
-import { toFloor } from '#api/search/plan/floor.ts'
-import { toWholePreferred } from '#api/search/plan/preferred.ts'
-import type { Plan } from '#api/search/plan/plan.ts'
+import { saidBeginning, toFloor } from '#api/search/plan/floor.ts'
+import { rankBy, type Plan } from '#api/search/plan/plan.ts'
 import { toSearchPlan, type SearchPlan } from '#api/search/plan/search-plan.ts'
 import { wordsIn } from '#api/search/plan/words-in.ts'
 import { explainMismatch, explainRelaxed, explainUnsatisfied } from '#api/search/plan/explain.ts'
@@ -59,34 +58,47 @@ const asText = ({ segments }: Reading): Reading => ({
 
 /** What plain full text is asked in the same request as a plan, and what follows from its answers. */
 function besides({ plan, reading }: Planned, query: string) {
-  const { beyond, named, left = [] } = toFloor(plan, reading, query)
+  const { beyond, named, said, left = [] } = toFloor(plan, reading, query)
   const typed = wordsIn(query.toLowerCase())
+  const ofNames = [
+    ...(named ? [buildNamesQuery(named)] : []),
+    ...(said ? [{ ...buildNamesQuery(said), matchingStrategy: 'frequency' as const }] : []),
+  ]
   return {
-    queries: [
-      ...beyond.map((one) => buildIdsQuery(one)),
-      ...(named ? [buildNamesQuery(named)] : []),
-      ...left.map(countQuery),
-    ],
+    queries: [...beyond.map((one) => buildIdsQuery(one)), ...ofNames, ...left.map(countQuery)],
     read(results: readonly EngineResult[]) {
-      const also = idsOf(results.slice(0, beyond.length))
-      const names = named ? results[beyond.length]!.hits : []
+      const found = results.slice(beyond.length, beyond.length + ofNames.length)
+      const names = named ? found[0]!.hits : []
       const [fitting, everybody] = left.map((_, at) => results.at(at - left.length)!.totalHits!)
       const isNamed = names.some(({ name }) => wordsIn(name.toLowerCase()).startsWith(typed))
+      const meant = listSaid(said ? found.at(-1)!.hits : [], query, reading)
       /** True if nearly everybody is found, although few have all words. */
       const isWide = (found: number) =>
         left.length > 0 &&
         fitting! > 0 &&
         found >= everybody! * EVERYBODY &&
         fitting! <= everybody! * FEW
+      const first = names.length > 0 ? typed.split(' ') : meant.words
       return {
-        also,
-        /** True if names have all words: then all of them rank. */
-        isCalled: names.length > 0,
+        also: [...new Set([...idsOf(results.slice(0, beyond.length)), ...meant.ids])],
+        /** Words by which companies rank: all if names have all of them, or the beginning of a name. */
+        first,
         /** True if plain full text answers: a name begins so, or few have all words. */
         isText: (found: number) => isNamed || isWide(found),
       }
     },
   }
+}
+
+/** The companies of which a query says the longest beginning of a name, and its words. */
+function listSaid(hits: EngineResult['hits'], query: string, reading: Reading) {
+  const said = hits.map(({ id, name }) => ({
+    id,
+    words: saidBeginning(name, query, reading) ?? [],
+  }))
+  const length = Math.max(0, ...said.map(({ words }) => words.length))
+  const longest = said.filter(({ words }) => length > 0 && words.length === length)
+  return { ids: longest.map(({ id }) => id), words: longest[0]?.words ?? [] }
 }
 
 /** Share of all companies from which a plan is wide, and up to which full text finds few. */
@@ -111,11 +123,11 @@ export async function ask(
   const queries = [...floor.queries, ...unknown.map(({ words }) => occurs(wordsIn(words)))]
   const asked = { page: request, others, findPoint }
   const own = await searchPage(engine, toSearchPlan(plan), { ...asked, queries })
-  const { also, isCalled, isText } = floor.read(own.results.slice(0, floor.queries.length))
+  const { also, first, isText } = floor.read(own.results.slice(0, floor.queries.length))
   if (isText(own.total + also.length)) return await ask(engine, asText(reading), read, findPoint)
-  const whole = isCalled ? { ...plan, preferred: toWholePreferred(request.query) } : plan
+  const whole = first.length === 0 ? plan : rankBy(first, plan)
   const page =
-    also.length === 0 && !isCalled
+    also.length === 0 && first.length === 0
       ? own
       : await searchPage(engine, toSearchPlan(whole, undefined, [], also), asked)
   const occurring = own.results.slice(floor.queries.length).map(({ hits }) => hits.length > 0)

@@ -1,74 +1,116 @@
-import { translated } from '#domain/i18n.ts'
 import type { Completion } from '#contract/search.ts'
-import type { Engine, EngineQuery } from '#api/search/engine/engine.ts'
-import { printFilter } from '#api/search/plan/filter.ts'
+import { fold } from '#domain/spellings.ts'
+import { translated } from '#domain/i18n.ts'
+import type { Engine, EngineQuery, EngineResult } from '#api/search/engine/engine.ts'
+import { printFilter, type Filter } from '#api/search/plan/filter.ts'
+import { addedPhrases, areasOf, labelOf } from '#api/search/understand/known-places.ts'
 import type { Lexicon } from '#api/search/understand/lexicon.ts'
+import { phrases, type Entry, type Phrase } from '#api/search/understand/vocabulary.ts'
 import { completionsUidOf } from '#indexer/company-index.ts'
 
 const MAX_COMPANIES = 3
-const MAX_DIETS = 2
+/** Maximum number of places, cuisines and diets by other spellings. */
+const MAX_KNOWN = 2
 const MAX_COMPLETIONS = 8
+/** Minimum number of letters by which another spelling than the name is completed: "blr". */
+const MIN_SPELLING = 3
 /** Timeout in milliseconds: later completions are useless, because the next letter has been typed. */
 const TIMEOUT_MS = 400
 const INDIC = /[\u0900-\u0D7F]/
 
-type Known = Pick<Lexicon, 'toLatin' | 'completeDiets'>
-
 /**
- * Completions of the typed words, best first; names of companies come last.
+ * Completions of the typed words, best first: what is written as typed, then what is misspelt; of
+ * each, names of companies come last.
  * @throws EngineFailure
  */
 export async function complete(
   ask: Engine['ask'],
   indexUid: string,
   query: string,
-  lexicon: Known,
+  lexicon: Pick<Lexicon, 'toLatin'>,
 ): Promise<Completion[]> {
   if (query === '') return []
   const spellings = [query, ...(INDIC.test(query) ? [lexicon.toLatin(query)] : [])]
-  const diets = lexicon.completeDiets(query)
+  const known = listKnown(query)
   const queries = spellings.flatMap((q): EngineQuery[] => [
-    { indexUid: completionsUidOf(indexUid), q, limit: MAX_COMPLETIONS, matchingStrategy: 'all' },
+    { ...whole(q), indexUid: completionsUidOf(indexUid), limit: MAX_COMPLETIONS },
     {
-      q,
-      limit: MAX_COMPANIES,
-      matchingStrategy: 'all',
-      attributesToSearchOn: ['name'],
+      ...{ ...whole(q), limit: MAX_COMPANIES, attributesToSearchOn: ['name'] },
       attributesToRetrieve: ['id', 'name', 'location'],
     },
   ])
-  const results = await ask([...queries, ...diets.map(countDiet)], TIMEOUT_MS)
-  const had = diets.filter((_, at) => results[queries.length + at]!.hits.length > 0)
+  const results = await ask([...queries, ...known.map(exists)], TIMEOUT_MS)
   const found = (at: 0 | 1) => spellings.flatMap((_, each) => results[2 * each + at]!.hits)
-  const named = found(1).map(({ id, name, location }): Completion => ({
-    kind: 'company',
-    label: name,
-    companyId: id,
-    location,
-  }))
-  const others = found(0) as unknown as Completion[]
-  // Places and cuisines come first, then diets.
-  const after = others.findIndex(({ kind }) => kind !== 'place' && kind !== 'cuisine')
-  const rest = after < 0 ? [] : others.splice(after)
-  const companies = withoutRepeats(named).slice(0, MAX_COMPANIES)
-  return [
-    ...withoutRepeats([...others, ...had.slice(0, MAX_DIETS).map(toCompletion), ...rest]).slice(
-      0,
-      MAX_COMPLETIONS - companies.length,
-    ),
-    ...companies,
-  ]
+  const [others, named] = [found(0), found(1)]
+  const had = known.filter((_, at) => results[queries.length + at]!.hits.length > 0)
+  const typed = arrange(others.filter(isTyped), named.filter(isTyped), had.map(toCompletion))
+  const misspelt = arrange(others.filter(isMisspelt), named.filter(isMisspelt))
+  return withoutRepeats([...typed, ...misspelt]).slice(0, MAX_COMPLETIONS)
 }
 
-/** True if some company has a diet. */
-const countDiet = ({ value }: { value: string }): EngineQuery => ({
-  ...{ filter: [printFilter({ field: 'diets', is: [value] })], limit: 1 },
-  attributesToRetrieve: ['id'],
+const whole = (q: string) => ({
+  ...{ q, matchingStrategy: 'all' as const, showRankingScoreDetails: true },
 })
 
-const toCompletion = ({ label }: { label: string }): Completion => ({
-  kind: 'diet',
-  label: translated(label),
+type Hit = EngineResult['hits'][number]
+const isMisspelt = ({ _rankingScoreDetails: details }: Hit) => (details?.typo?.typoCount ?? 0) > 0
+const isTyped = (hit: Hit) => !isMisspelt(hit)
+
+const isFirst = ({ kind }: Completion) => kind === 'place' || kind === 'cuisine'
+
+/** Places and cuisines come first, then what the vocabulary knows, and companies last. */
+function arrange(others: Hit[], named: Hit[], known: Completion[] = []): Completion[] {
+  const listed = (others as unknown as Completion[]).map(toCompletion)
+  const companies = named.map(({ id, name, location }): Completion => ({
+    ...{ kind: 'company', label: name, companyId: id, location },
+  }))
+  const first = [...listed.filter(isFirst), ...known]
+  const rest = listed.filter((one) => !isFirst(one))
+  const shown = withoutRepeats(companies).slice(0, MAX_COMPANIES)
+  return [...withoutRepeats([...first, ...rest]).slice(0, MAX_COMPLETIONS - shown.length), ...shown]
+}
+
+/** Something that the vocabulary knows, with the condition that companies satisfy. */
+type Known = { kind: 'place' | 'cuisine' | 'diet'; label: string; filter: Filter }
+type Spelling = { text: string; entry: Entry }
+
+const toSpelling = ({ text, entry }: Phrase): Spelling[] =>
+  entry.kind === 'place' || entry.kind === 'cuisine' || entry.kind === 'diet'
+    ? [{ text: fold(text), entry }]
+    : []
+const usual = phrases.flatMap(toSpelling)
+
+/** Places, cuisines and diets of which a spelling begins so, shortest first. */
+function listKnown(query: string): Known[] {
+  const begun = fold(query)
+  if (begun === '') return []
+  const found = [...usual, ...addedPhrases().flatMap(toSpelling)]
+    .filter(({ text }) => text.startsWith(begun))
+    .toSorted((a, b) => a.text.length - b.text.length)
+    .flatMap(({ entry }) => toKnown(entry))
+    .filter(({ label }) => begun.length >= MIN_SPELLING || fold(label).startsWith(begun))
+  return [...new Map(found.map((one) => [one.label, one])).values()].slice(0, MAX_KNOWN)
+}
+
+function toKnown(entry: Entry): Known[] {
+  if (entry.kind === 'diet' || entry.kind === 'cuisine') {
+    const { kind, label, value } = entry
+    return [{ kind, label, filter: { field: `${kind}s`, is: [value] } }]
+  }
+  const is = entry.kind === 'place' ? areasOf(entry.place) : []
+  return entry.kind === 'place' && is.length > 0
+    ? [{ kind: 'place', label: labelOf(entry.place), filter: { field: 'areas', is } }]
+    : []
+}
+
+/** Finds a company of something known, if there is one. */
+const exists = ({ filter }: Known): EngineQuery => ({
+  ...{ filter: [printFilter(filter)], limit: 1, attributesToRetrieve: ['id'] },
+})
+
+const toCompletion = ({ kind, label }: Pick<Completion, 'kind' | 'label'>): Completion => ({
+  kind,
+  label: kind === 'search' || kind === 'dish' ? label : translated(label),
 })
 
 const nameOf = ({ companyId, label }: Completion) => companyId ?? label.toLowerCase()

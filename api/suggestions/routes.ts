@@ -3,7 +3,7 @@ import { record } from '#api/audit/record.ts'
 import { adminSuggestionCalls, suggestionCalls } from '#contract/calls/suggestions.ts'
 import { notFound } from '#api/http/errors.ts'
 import { readFormState } from '#api/http/form-state.ts'
-import { once } from '#api/http/once.ts'
+import { once, requestOf } from '#api/http/once.ts'
 import { toReadFilter, toPage } from '#api/http/pages.ts'
 import { HOUR } from '#api/http/rate-limits.ts'
 import type { Services } from '#api/services.ts'
@@ -14,16 +14,14 @@ export const suggestionRoutes = ({ serve, sql, jobs, config, limitRequests }: Se
   serve('/api', suggestionCalls, {
     'POST /api/suggestions': [
       limitRequests('suggestions', 10, HOUR),
-      ({ body, headers }) => {
-        const request = { scope: 'suggestions', key: headers['Idempotency-Key'], content: body }
-        return once(sql, request, async (tx) => {
+      ({ body, headers }) =>
+        once(sql, requestOf('suggestions', headers, body), async (tx) => {
           const { notice: noticeVersion, isTrapped } = readFormState(headers, config)
           const suggestionId = await suggestions.insert(tx, { ...body, noticeVersion })
           // Spam only waits in the list.
           if (!isTrapped) await enqueueMail(jobs, tx, { kind: 'suggestion', suggestionId })
           return { message: t("Thank you for your suggestion! We'll review it soon.") }
-        })
-      },
+        }),
     ],
   })
 

@@ -28,6 +28,14 @@ const right = {
   'POST /api/reviews/{id}/report': { reason: 'Insulting.' },
   'PUT /api/admin/reviews/approve': { ids: [1, 2] },
   'POST /api/admin/companies': { ...listing, rating: '4.5', plans: [{ name: 'A', price: 1 }] },
+  'POST /api/admin/choices/{kind}': { name: 'Ajmer', spellings: 'Ajmere', partOf: 'Rajasthan' },
+  'PUT /api/admin/site': { tagline: 'Dabbas near you' },
+  'POST /api/admin/pages/versions': {
+    ...{ path: '/pages/contact', language: 'en', title: 'Contact', description: '' },
+    ...{ markdown: '# Hi', after: 0, publish: true },
+  },
+  'POST /api/figures': { events: [{ kind: 'view', ids: [1] }] },
+  'GET /api/pages': { path: '/about' },
   'GET /api/search': { query: 'paneer', location: 'Mumbai' },
   'GET /api/companies/search': { query: 'paneer' },
   'GET /api/companies/cards': { ids: '1,2' },
@@ -45,6 +53,7 @@ it.each(Object.keys(right) as Checked[])('%s accepts valid values', (name) => {
   expect(refusalsOf(name, right[name])).toBeUndefined()
 })
 
+const imageUrl = 'https://pictures.example/a.jpg'
 const unstorable = 'The text holds a character that cannot be stored'
 const noEmail = 'Please enter a valid email'
 const noAddress = 'Please enter an address that starts with https://'
@@ -176,6 +185,24 @@ const refused: { [name in Checked]?: readonly Refusal[] } = {
     ].map((imageUrl): Refusal => [{ imageUrl }, 'imageUrl']),
     [{ imageUrl: 'http://example.test/a.jpg' }, 'imageUrl', unencrypted],
     [{ photos: [{ imageUrl: 'http://example.test/a.jpg' }] }, 'photos.0.imageUrl', unencrypted],
+    ...['', 'javascript:alert(1)', '/banners/1.svg'].map((imageUrl): Refusal => [
+      { photos: [{ imageUrl }] },
+      'photos.0.imageUrl',
+    ]),
+    ...['x'.repeat(201), 'two\nlines'].map((description): Refusal => [
+      { photos: [{ imageUrl, description }] },
+      'photos.0.description',
+    ]),
+    [{ photos: [{ imageUrl }, { imageUrl }] }, 'photos'],
+    [
+      { photos: Array.from({ length: 9 }, (_, at) => ({ imageUrl: `${imageUrl}?${at}` })) },
+      'photos',
+    ],
+    [{ photos: 'all' }, 'photos'],
+    ...['1151902200012', '31519022000123', '11599022000123'].map((fssaiLicence): Refusal => [
+      { fssaiLicence },
+      'fssaiLicence',
+    ]),
     [{ tags: 'x'.repeat(51) }, 'tags.0'],
     [{ tags: { length: 3 } }, 'tags'],
     [{ featured: 'yes' }, 'featured'],
@@ -224,6 +251,46 @@ const refused: { [name in Checked]?: readonly Refusal[] } = {
     [closed('2026-02-30', '2026-03-01'), 'closing.from'],
     [closed('2026-12-05', '2026-12-06', 'x'.repeat(201)), 'closing.reason'],
   ],
+  'POST /api/admin/choices/{kind}': [
+    [{ name: '' }, 'name'],
+    [{ name: 'Ajmer, Rajasthan' }, 'name'],
+    [{ name: 'All of India' }, 'name'],
+    [{ name: 'x'.repeat(61) }, 'name'],
+    [{ spellings: ['x', 'X'] }, 'spellings'],
+  ],
+  'PUT /api/admin/site': [
+    [{ name: 'x'.repeat(61) }, 'name', tooLong(60)],
+    [{ name: 'Dabba\r\nBcc: all@example.test' }, 'name', 'Please use a single line'],
+    [{ tagline: 'half \ud800' }, 'tagline', unstorable],
+    [{ colour: 'red;}body{display:none' }, 'colour', 'Please enter a colour as #'],
+    [{ colour: '#12345' }, 'colour', 'Please enter a colour as #'],
+    [{ logo: 'https://elsewhere.example/logo.svg' }, 'logo', 'Please upload the logo here'],
+    [{ logo: '/images/../secret.webp' }, 'logo', 'Please upload the logo here'],
+    [{ links: 'javascript:alert(1)' }, 'links.0', 'Please enter addresses that start with'],
+    [{ links: Array(9).fill('https://x.com/a') }, 'links', 'Please use at most 8 addresses'],
+    [{ email: 'javascript:alert(1)' }, 'email', noEmail],
+    [{ sender: 'Me <me@x.example>, you@x.example' }, 'sender', noEmail],
+    [{ analytics: 'http://count.example/x.js' }, 'analytics', 'Please enter the address of a'],
+    [{ analytics: 'https://x.example/; script-src *' }, 'analytics', 'Please enter the address'],
+    [{ searchConsole: '"><script>' }, 'searchConsole', 'Please enter the token'],
+    [{ claims: 'loud' }, 'claims', 'Please choose what the site says of its size'],
+  ],
+  'POST /api/admin/pages/versions': [
+    ...['/companies', '/pages/', '/pages/A', '/pages/a/b', '/pages/a.b', '/admin'].map(
+      (path): Refusal => [{ path }, 'path'],
+    ),
+    ...['', 'a\nb', 'x'.repeat(121)].map((title): Refusal => [{ title }, 'title']),
+    ...['', '\0', 'x'.repeat(50_001)].map((markdown): Refusal => [{ markdown }, 'markdown']),
+    [{ language: 'xx' }, 'language'],
+    [{ after: -1 }, 'after'],
+  ],
+  'POST /api/figures': [
+    [{ events: [{ kind: 'message', ids: [1] }] }, 'events.0.kind'],
+    [{ events: [{ kind: 'view', ids: ['x'] }] }, 'events.0.ids.0'],
+    [{ events: [{ kind: 'seen', ids: [1], query: 'dal\0' }] }, 'events.0.query'],
+    [{ events: Array.from({ length: 51 }, () => ({ kind: 'view', ids: [1] })) }, 'events'],
+  ],
+  'GET /api/pages': [[{ path: '/companies' }, 'path']],
   'GET /api/search': [
     [{ location: 'Atlantis' }, 'location'],
     [{ location: 'Mumbai\\' }, 'location'],

@@ -138,6 +138,8 @@ const spellings: [RegExp, string][] = [
   [/(?<=[kgjtdbs]|ch)h+/g, ''],
   [/ck|q/g, 'k'],
   [/w/g, 'v'],
+  // In the South, "zh" is a sound between "l" and "r": "Kozhikode".
+  [/zh/g, 'l'],
   [/z/g, 'j'],
   [/x/g, 'ks'],
   // "Ballygunge" becomes "Baliganj".

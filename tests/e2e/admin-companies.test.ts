@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { newAdministrator, openTab } from '#tests/support/administrator.ts'
 import { button, doubleClick, fill, isFocused, logIn, see, toast } from '#tests/support/page.ts'
-import { site, unique } from '#tests/support/site.ts'
+import { addCompany, site, unique } from '#tests/support/site.ts'
 import { hold, newVisitor } from '#tests/support/visitor.ts'
 
 const nameField = (page: Page) => page.getByLabel('Name', { exact: true })
@@ -26,23 +26,6 @@ async function fillIn(page: Page) {
     Address: '4 Temple Street, Chennai 600004',
   })
   return name
-}
-
-/** Makes a company through the API. */
-async function addCompany(page: Page, fields: object = {}) {
-  const answer = await page.request.post('/api/admin/companies', {
-    data: {
-      name: `Ready Rasoi ${unique()}`,
-      shortDescription: 'Ready',
-      description: 'Cooked.',
-      location: 'Pune',
-      cuisine: 'Vegan',
-      priceRange: 'budget',
-      address: 'Lane 1',
-      ...fields,
-    },
-  })
-  return (await answer.json()) as { id: number; name: string; revision: number }
 }
 
 async function countByName(page: Page, name: string) {
@@ -142,7 +125,7 @@ it('The company form asks before discarding unsaved changes, and only then', asy
 
 it('Photographs are uploaded unless too large, reordered, and browsed by visitors', async () => {
   const page = await newAdministrator({ expectFailures: true })
-  const company = await addCompany(page)
+  const company = await addCompany()
   await openForm(page, company.id)
   const upload = (buffer: Buffer) =>
     page
@@ -184,7 +167,7 @@ it('Photographs are uploaded unless too large, reordered, and browsed by visitor
 
 it('The list of companies keeps search, filters and page in its address, starts each page at its top, and shows twelve on a laptop', async () => {
   const page = await newAdministrator()
-  const { name } = await addCompany(page, { status: 'pending' })
+  const { name } = await addCompany({ status: 'pending' })
   await openTab(page, 'companies')
   await page.getByLabel('Search companies').fill(name)
   await page
@@ -215,7 +198,7 @@ it('The list of companies keeps search, filters and page in its address, starts 
 it('The list is sorted by its headers with the keyboard, and the address keeps the order', async () => {
   const page = await newAdministrator()
   for (const rating of ['2.0', '4.5', '3.0'])
-    await addCompany(page, { name: `Kramvar ${rating}`, rating })
+    await addCompany({ name: `Kramvar ${rating}`, rating })
   await openOnly(page, 'kramvar')
   const header = (name: string) => page.getByRole('columnheader', { name, exact: true })
   const ratings = async () =>
@@ -238,7 +221,7 @@ it('The list is sorted by its headers with the keyboard, and the address keeps t
 
 it('A delayed search does not close a form or reset a filter that came before it', async () => {
   const page = await newAdministrator()
-  const { name } = await addCompany(page)
+  const { name } = await addCompany({ name: `Ready Rasoi ${unique()}` })
   await page.clock.install()
   await openTab(page, 'companies')
   const search = page.getByLabel('Search companies')
@@ -260,7 +243,7 @@ it('A delayed search does not close a form or reset a filter that came before it
 
 it('A company is featured, hidden and, after confirmation, deleted from the list', async () => {
   const page = await newAdministrator({ expectFailures: true })
-  const { id, name } = await addCompany(page)
+  const { id, name } = await addCompany()
   await openOnly(page, name)
   const remove = button(page, `Delete ${name}`)
   await remove.click()
@@ -321,7 +304,7 @@ it('The draft of a new company is offered again after the session has ended', as
 
 it('Drafts are deleted when they are discarded, left deliberately, or at sign-out', async () => {
   const page = await newAdministrator({ expectFailures: true })
-  const { id, name } = await addCompany(page)
+  const { id, name } = await addCompany()
   const type = () => page.getByLabel('Hours').fill('noon')
   await openForm(page, id)
   await type()

@@ -1,7 +1,17 @@
+import type { Locator, Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { button, fill, isFocused, see, toast } from '#tests/support/page.ts'
 import { addCompany, mailTo, sql, unique } from '#tests/support/site.ts'
 import { hold, newVisitor, openPage, signUp, untilSettled } from '#tests/support/visitor.ts'
+
+/** Moves the page's clock on until it says that an answer takes long, which it does after 8 s. */
+async function expectLate(page: Page, message: Locator) {
+  const isShown = async () => {
+    await page.clock.fastForward(8_000)
+    return message.count()
+  }
+  await expect.poll(isShown).toBe(1)
+}
 
 it('A review requires signing in and verification, is written by keyboard, and appears once approved', async () => {
   const company = await addCompany()
@@ -143,13 +153,7 @@ it('A message form reports missing input, keeps its text when the network fails,
   await page.clock.install()
   const answer = await hold(page, '**/api/contact')
   await send({})
-  const late = form.getByText('This is taking a while. What you typed is still here')
-  await expect
-    .poll(async () => {
-      await page.clock.fastForward(8_000)
-      return late.count()
-    })
-    .toBe(1)
+  await expectLate(page, form.getByText('This is taking a while. What you typed is still here'))
   await send({})
   answer()
   await toast(page, 'Message sent!')
@@ -173,12 +177,7 @@ it('The newsletter form reports a late answer, and a retry subscribes once', asy
   await subscribe.click()
   await page.getByRole('button', { name: 'Subscribing...' }).waitFor()
   const late = page.getByRole('contentinfo').getByText('This is taking a while.')
-  await expect
-    .poll(async () => {
-      await page.clock.fastForward(8_000)
-      return late.count()
-    })
-    .toBe(1)
+  await expectLate(page, late)
   await subscribe.click()
   answer()
   await see(page, 'Please check your inbox to confirm your subscription.')

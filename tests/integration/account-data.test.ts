@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest'
 import { visit } from '#tests/support/app.ts'
-import { addCompany, addReview, companyFields } from '#tests/support/factories.ts'
+import {
+  addCompany,
+  addReview,
+  companyFields,
+  listingForm,
+  messageForm,
+} from '#tests/support/factories.ts'
 import { addKitchen, claim, signInModerator } from '#tests/support/kitchens.ts'
 import { person, signUp } from '#tests/support/people.ts'
 import { sql } from '#tests/support/product.ts'
@@ -15,7 +21,7 @@ it('exports all data of a person, and nothing of others', async () => {
   const companyId = await addCompany({ name: 'Data Dabba' })
   await visitor.post('/api/reviews', { companyId, rating: '4', comment: 'Mine' })
   const write = (email: string, message: string) =>
-    visitor.post('/api/contact', { companyId, name: 'Guest', email, phone: '0000000000', message })
+    visitor.post('/api/contact', messageForm(companyId, { email, message }))
   await write(visitor.who.email, 'A message of mine')
   await write('other@example.test', 'Not of mine at all')
   const { body, headers } = await visitor.get('/api/user/data')
@@ -54,13 +60,11 @@ it('An owner’s data export contains everything they wrote for their kitchens',
   const reviewId = await addReview(id)
   await owner.put(`${at}/reviews/${reviewId}/reply`, { reply: 'Thank you for coming.' })
   await owner.post(`/api/reviews/${reviewId}/report`, { reason: 'Not a guest of ours.' })
-  const guest = { name: 'Ravi', email: newAddress(), phone: '9820011111', companyId: id }
-  await app.post('/api/contact', { ...guest, message: 'Do you deliver on Sunday?' })
+  await app.post('/api/contact', messageForm(id))
   const [message] = (await owner.get(`${at}/messages`)).body.items
   await owner.post(`${at}/messages/${message.id}/replies`, { reply: 'On all days.' })
   await owner.put(at, companyFields({ name: 'Proposed Kitchen' }))
-  const listing = { ...companyFields({ name: 'Second Kitchen' }), contactName: 'Asha' }
-  await owner.post('/api/listings', { ...listing, contactEmail: newAddress() })
+  await owner.post('/api/listings', listingForm(newAddress(), { name: 'Second Kitchen' }))
   const { body } = await owner.get('/api/user/data')
   expect(body).toMatchObject({
     reviewReplies: [{ companyName: 'Data Kitchen', reply: 'Thank you for coming.' }],

@@ -4,7 +4,7 @@ import { type CompanySort, companySorts } from '#domain/options.ts'
 import { useApp } from '#tests/support/use-app.ts'
 import { addCompany, addMenu, addPlan, addReview, companyForm } from '#tests/support/factories.ts'
 import { readExpected, readIndex } from '#tests/support/indexing.ts'
-import { signInAdmin } from '#tests/support/people.ts'
+import { createCompany, signInAdmin } from '#tests/support/people.ts'
 import { sql } from '#tests/support/product.ts'
 
 const app = await useApp({ index: true })
@@ -20,11 +20,7 @@ const basicDefaults = {
 const search = async (words: string) =>
   (await app.get(`/api/search?query=${encodeURIComponent(words)}`)).body
 
-const create = async (fields: object = {}) => {
-  const { status, body } = await admin.post('/api/admin/companies', companyForm(fields))
-  expect(status).toBe(201)
-  return body
-}
+const create = (fields: object = {}) => createCompany(admin, fields)
 
 it('Creating a company requires the specification’s fields, fills in defaults, and indexes it', async () => {
   const required = companyForm({ name: 'Kesar Rasoi' })
@@ -171,25 +167,13 @@ it('Saving a company keeps up to eight photographs in order; the first is its pi
   })
 })
 
-it('Saving a company refuses invalid photographs, and changes nothing', async () => {
+it('Saving a company refuses a picture that its photographs contradict, and changes nothing', async () => {
   const { id } = await create({ photos: [photo('a'), photo('b')] })
   const path = `/api/admin/companies/${id}`
   const { body: before } = await admin.get(path)
-  for (const [given, at] of [
-    [{ photos: Array.from({ length: 9 }, (_, index) => photo(String(index))) }, 'photos'],
-    [{ photos: [photo('c'), photo('c')] }, 'photos'],
-    [{ photos: 'all' }, 'photos'],
-    [{ photos: [{ imageUrl: '', description: '' }] }, 'photos.0.imageUrl'],
-    [{ photos: [{ imageUrl: 'http://pictures.example/a.jpg' }] }, 'photos.0.imageUrl'],
-    [{ photos: [{ imageUrl: 'javascript:alert(1)' }] }, 'photos.0.imageUrl'],
-    [{ photos: [{ imageUrl: `/banners/${id}.svg` }] }, 'photos.0.imageUrl'],
-    [{ photos: [photo('a', 'x'.repeat(201))] }, 'photos.0.description'],
-    [{ photos: [photo('a', 'two\nlines')] }, 'photos.0.description'],
-    [{ photos: [photo('c')], imageUrl: picture('d') }, 'imageUrl'],
-  ] as const) {
-    const { status, body } = await admin.put(path, companyForm(given))
-    expect([given, status, body.issues?.[0]?.path]).toEqual([given, 400, at])
-  }
+  const given = { photos: [photo('c')], imageUrl: picture('d') }
+  const { status, body } = await admin.put(path, companyForm(given))
+  expect([status, body.issues[0].path]).toEqual([400, 'imageUrl'])
   expect((await admin.get(path)).body).toEqual(before)
   await admin.delete(path)
   expect(await sql`select from photos where company_id = ${id}`).toHaveLength(0)

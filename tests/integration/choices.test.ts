@@ -6,9 +6,10 @@ import { startImportWork } from '#api/imports/work.ts'
 import type { AdminChoices } from '#contract/admin-choices.ts'
 import type { ImportCause } from '#contract/imports.ts'
 import { importsOf } from '#tests/support/imports.ts'
+import { own } from '#tests/support/kitchens.ts'
 import { findBasicPage } from '#db/basic-search.ts'
 import { companyForm } from '#tests/support/factories.ts'
-import { signInAdmin, signUp } from '#tests/support/people.ts'
+import { createCompany, signInAdmin, signUp } from '#tests/support/people.ts'
 import { ownerSql, sql } from '#tests/support/product.ts'
 import { useApp } from '#tests/support/use-app.ts'
 
@@ -19,6 +20,7 @@ afterAll(() => setChoices(before))
 const app = await useApp({ index: true })
 const admin = await signInAdmin(app.origin)
 
+const create = (fields: object) => createCompany(admin, fields)
 const names = async () => (await app.get('/api/choices')).body
 const total = async (query: string) =>
   (await app.get(`/api/search?${query}`)).body.total as number | undefined
@@ -43,11 +45,7 @@ it('notices within a second what another process wrote', async () => {
     cuisines: [...initialCuisines, 'Mewari'].toSorted(),
   })
 
-  const { status, body } = await admin.post('/api/admin/companies', {
-    ...company,
-    location: 'UDAYPUR',
-  })
-  expect([status, body.location]).toEqual([201, 'Udaipur'])
+  expect((await create({ ...company, location: 'UDAYPUR' })).location).toBe('Udaipur')
   await expect.poll(() => total('location=Udaipur&cuisine=mewari')).toBe(1)
   expect(await total('location=udaypur')).toBe(1)
   const { components } = (await app.get('/api/openapi.json')).body
@@ -60,8 +58,7 @@ it('finds companies in an added city by filter, name and script, in Postgres alo
   await ownerSql`
     insert into places (name, part_of, spellings) values ('Jaipur', 'Rajasthan', '{"Pinkcity"}')`
   await expect.poll(async () => (await names()).locations).toContain('Jaipur')
-  const company = companyForm({ location: 'Jaipur', address: 'MI Road 302001' })
-  const { body } = await admin.post('/api/admin/companies', company)
+  const { id: company } = await create({ location: 'Jaipur', address: 'MI Road 302001' })
   await expect.poll(() => total('location=Jaipur')).toBe(1)
 
   const hits = async (words: string) => {
@@ -70,7 +67,7 @@ it('finds companies in an added city by filter, name and script, in Postgres alo
   }
   for (const words of ['tiffin in jaipur', 'जयपुर में टिफिन', 'pinkcity tiffin'])
     expect(await hits(words)).toEqual([
-      [body.id],
+      [company],
       [expect.objectContaining({ kind: 'place', label: 'Jaipur' })],
       [],
     ])
@@ -87,7 +84,7 @@ it('finds companies in an added city by filter, name and script, in Postgres alo
     { ...nothing, words: ['pinkcity'], order: 'relevance' },
     { page: 1, pageSize: 6 },
   )
-  expect(found.companies.map(({ id }) => id)).toEqual([body.id])
+  expect(found.companies.map(({ id }) => id)).toEqual([company])
 })
 
 const choice = (kind: 'places' | 'cuisines', name: string, more = '') =>
@@ -118,9 +115,6 @@ it('adds a city with the state from the vocabulary or the postal directory, and 
 
 it.each([
   ['places', { name: '' }, 400, 'name'],
-  ['places', { name: 'Ajmer, Rajasthan' }, 400, 'name'],
-  ['places', { name: 'All of India' }, 400, 'name'],
-  ['places', { name: 'Ajmer', spellings: ['x', 'X'] }, 400, 'spellings'],
   ['places', { name: 'Ajmer', partOf: 'Atlantis' }, 400, 'partOf'],
   ['places', { name: 'Ajmer', partOf: 'Mumbai' }, 400, 'partOf'],
   ['places', { name: 'mumbai' }, 409, 'name'],
@@ -128,7 +122,6 @@ it.each([
   ['places', { name: 'Ajmer', spellings: 'Poona' }, 409, 'spellings'],
   ['places', { name: 'Ajmer', spellings: 'Karnataka' }, 409, 'spellings'],
   ['cuisines', { name: 'north  indian' }, 409, 'name'],
-  ['cuisines', { name: 'x'.repeat(61) }, 400, 'name'],
 ])('refuses among %s the value %j', async (kind, input, status, field) => {
   const before = (await admin.get('/api/admin/choices')).body
   const answer = await admin.post(`/api/admin/choices/${kind}`, input)
@@ -144,9 +137,7 @@ it.each([
   expect([answer.status, answer.body.issues[0].path]).toEqual([409, 'name'])
 })
 
-it('refuses everyone but administrators, and unknown choices', async () => {
-  expect((await app.get('/api/admin/choices')).status).toBe(401)
-  expect((await app.post('/api/admin/choices/places', { name: 'Ajmer' })).status).toBe(401)
+it('refuses unknown choices', async () => {
   expect((await admin.put(choice('places', 'Atlantis'), { hidden: true })).status).toBe(404)
   expect((await admin.post('/api/admin/choices/diets', { name: 'Ajmer' })).status).toBe(404)
   for (const into of ['Atlantis', 'Karnataka', 'Pune'])
@@ -154,32 +145,25 @@ it('refuses everyone but administrators, and unknown choices', async () => {
 })
 
 it('renames a place everywhere; its old name still finds and saves', async () => {
-  const { body } = await admin.post(
-    '/api/admin/companies',
-    companyForm({ location: 'Gawahati', address: 'GS Road 781005' }),
-  )
+  const { id } = await create({ location: 'Gawahati', address: 'GS Road 781005' })
   await expect.poll(() => total('location=Gawahati')).toBe(1)
   const renamed = await admin.put(choice('places', 'Gawahati'), { name: 'Guwahati' })
   expect(placeOf(renamed.body, 'Guwahati')).toMatchObject({
     ...{ companies: 1, spellings: ['Gawahati'], partOf: 'Assam' },
   })
-  expect((await app.get(`/api/companies/${body.id}`)).body.location).toBe('Guwahati')
+  expect((await app.get(`/api/companies/${id}`)).body.location).toBe('Guwahati')
   for (const location of ['Guwahati', 'gawahati'])
     await expect.poll(() => total(`location=${location}`)).toBe(1)
   await expect.poll(() => total('query=tiffin+in+gauhati')).toBe(1)
-  const saved = await admin.put(
-    `/api/admin/companies/${body.id}`,
-    companyForm({ location: 'Gawahati' }),
-  )
+  const saved = await admin.put(`/api/admin/companies/${id}`, companyForm({ location: 'Gawahati' }))
   expect(saved.body.location).toBe('Guwahati')
 })
 
 it('renames a place concurrently with a save of its companies without a deadlock', async () => {
-  const form = companyForm({ location: 'Haryana' })
-  const { body } = await admin.post('/api/admin/companies', form)
+  const { id } = await create({ location: 'Haryana' })
   let renaming: ReturnType<typeof admin.put<AdminChoices>> | undefined
   await sql.begin(async (tx) => {
-    await lockCompanies(tx, [body.id])
+    await lockCompanies(tx, [id])
     renaming = admin.put<AdminChoices>(choice('places', 'Haryana'), { name: 'Hariyana' })
     await expect
       .poll(
@@ -193,7 +177,7 @@ it('renames a place concurrently with a save of its companies without a deadlock
       insert into companies (name, short_description, description, location, cuisine, price_range,
         rating, address, status)
       select 'Beside', short_description, description, location, cuisine, price_range, rating,
-        address, status from companies where id = ${body.id}`
+        address, status from companies where id = ${id}`
   })
   const renamed = await renaming!
   expect([renamed.status, placeOf(renamed.body, 'Hariyana')]).toEqual([
@@ -227,8 +211,8 @@ it('offers to add a city that rows of a file name, after which they can be impor
 
 it('merges two places: companies move, and the old name means the new place', async () => {
   await admin.post('/api/admin/choices/cuisines', { name: 'Rajputana', spellings: 'Rajput' })
-  const { body } = await admin.post('/api/admin/companies', companyForm({ cuisine: 'Rajput' }))
-  expect(body.cuisine).toBe('Rajputana')
+  const { id, cuisine } = await create({ cuisine: 'Rajput' })
+  expect(cuisine).toBe('Rajputana')
   const merged = await admin.post(choice('cuisines', 'Rajputana', '/merge'), {
     into: 'North Indian',
   })
@@ -236,14 +220,14 @@ it('merges two places: companies move, and the old name means the new place', as
     200,
     expect.not.arrayContaining(['Rajputana']),
   ])
-  expect((await app.get(`/api/companies/${body.id}`)).body.cuisine).toBe('North Indian')
+  expect((await app.get(`/api/companies/${id}`)).body.cuisine).toBe('North Indian')
   // Search follows once the company is indexed under its new name.
   const [former, present] = ['cuisine=rajputana', 'cuisine=North+Indian']
   await expect
     .poll(async () => [await total(former), await total(present)].join())
     .toMatch(/^(\d+),\1$/)
 
-  await admin.post('/api/admin/companies', companyForm({ location: 'Bangalore' }))
+  await create({ location: 'Bangalore' })
   const place = await admin.post(choice('places', 'Bengaluru', '/merge'), { into: 'Bangalore' })
   expect(placeOf(place.body, 'Bangalore')).toMatchObject({
     ...{ sameAs: null, partOf: 'Karnataka', spellings: ['Bengaluru'], popular: true },
@@ -254,9 +238,9 @@ it('merges two places: companies move, and the old name means the new place', as
 it('approves what an owner proposed by a name that was merged since', async () => {
   await admin.post('/api/admin/choices/cuisines', { name: 'Awadhi' })
   const form = companyForm({ cuisine: 'Vegan' })
-  const { id } = (await admin.post('/api/admin/companies', form)).body
+  const { id } = await create(form)
   const owner = await signUp(app.origin)
-  await sql`insert into company_owners (company_id, user_id) values (${id}, ${owner.id})`
+  await own(id, owner.id)
   const proposed = await owner.put(`/api/user/kitchens/${id}`, { ...form, cuisine: 'Awadhi' })
   expect(proposed.body.proposal.fields).toEqual({ cuisine: 'Awadhi' })
   await admin.post(choice('cuisines', 'Awadhi', '/merge'), { into: 'North Indian' })
@@ -272,8 +256,7 @@ it('still matches other alerts, and lists the alert, after its place is hidden',
   await of.post('/api/user/alerts', { location: 'Chhattisgarh' })
   await other.post('/api/user/alerts', { location: 'Odisha' })
   expect((await admin.put(choice('places', 'Chhattisgarh'), { hidden: true })).status).toBe(200)
-  const { id } = (await admin.post('/api/admin/companies', companyForm({ location: 'Odisha' })))
-    .body
+  const { id } = await create({ location: 'Odisha' })
   await createAlertMatching(app)([id])
   const news = await sql`select company_id from alert_companies where found_at is not null`
   expect(news).toEqual([{ companyId: id }])
@@ -283,7 +266,7 @@ it('still matches other alerts, and lists the alert, after its place is hidden',
 })
 
 it('hides only choices without companies', async () => {
-  await admin.post('/api/admin/companies', companyForm({ location: 'Guntur' }))
+  await create({ location: 'Guntur' })
   const refused = await admin.put(choice('places', 'Guntur'), { hidden: true })
   expect([refused.status, refused.body.error]).toEqual([
     409,

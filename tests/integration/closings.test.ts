@@ -9,7 +9,7 @@ import { closedUntilInWords } from '#domain/closings.ts'
 import { sorts } from '#domain/options.ts'
 import { alertMails, beginAlert } from '#tests/support/alerts.ts'
 import { addCompany, companyForm } from '#tests/support/factories.ts'
-import { signInAdmin } from '#tests/support/people.ts'
+import { createCompany, signInAdmin } from '#tests/support/people.ts'
 import { sql } from '#tests/support/product.ts'
 import { useApp } from '#tests/support/use-app.ts'
 
@@ -27,11 +27,8 @@ const closing = (from: number, until: number, reason: string | null = null) => (
 
 const typed = (fields: object) =>
   companyForm({ name: 'Closing Rasoi', cuisine: 'Vegan', ...fields })
-async function create(fields: object): Promise<number> {
-  const { status, body } = await admin.post('/api/admin/companies', typed(fields))
-  expect(status).toBe(201)
-  return body.id
-}
+const create = async (fields: object): Promise<number> =>
+  (await createCompany(admin, typed(fields))).id
 const change = (id: number, fields: object) =>
   admin.put(`/api/admin/companies/${id}`, typed(fields))
 const read = async (id: number) => (await app.get<CompanyDetails>(`/api/companies/${id}`)).body

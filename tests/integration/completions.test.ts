@@ -26,6 +26,8 @@ async function complete(query: string): Promise<Completion[]> {
 it.each([
   ['mum', { kind: 'place', label: 'Mumbai' }],
   ['pun', { kind: 'place', label: 'Pune' }],
+  ['bomb', { kind: 'place', label: 'Mumbai' }],
+  ['blr', { kind: 'place', label: 'Bengaluru' }],
   ['pan', { kind: 'dish' }],
   ['north ind', { kind: 'cuisine', label: 'North Indian' }],
   ['hydrabad', { kind: 'place', label: 'Hyderabad' }],
@@ -42,6 +44,18 @@ it.each([
   const completions = await complete(query)
   expect(completions).toContainEqual(expect.objectContaining(expected))
   expect(completions.length).toBeLessThanOrEqual(8)
+})
+
+it.each(['morn', 'morni', 'mornin', 'morning m'])(
+  'completes "%s" by what is written so before what would be misspelt',
+  async (query) => {
+    expect((await complete(query))[0]).toMatchObject({ label: 'Morning Millet Kitchen' })
+  },
+)
+
+it('completes two letters by names only', async () => {
+  for (const { kind, label } of await complete('mo'))
+    if (kind === 'diet' || kind === 'place') expect(label).toMatch(/^Mo/)
 })
 
 it('completes a company as soon as it is indexed, and a dish after the next refresh', async () => {

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { readCertificate } from '#api/first-day/certificate.ts'
 import type { StepName } from '#contract/first-day.ts'
-import { addCompany, addReview } from '#tests/support/factories.ts'
+import { addCompany, addReview, messageForm } from '#tests/support/factories.ts'
 import { mailsTo } from '#tests/support/mail.ts'
 import { signInAdmin, signUp } from '#tests/support/people.ts'
 import { sql } from '#tests/support/product.ts'
@@ -32,7 +32,10 @@ it('finds what a new site lacks, and what it has got since', async () => {
   await signInAdmin(app.origin)
   await admin.put('/api/admin/site', { name: "Ghar's </script> डब्बा 🍱", legalName: 'A Ltd' })
   await admin.put('/api/admin/site', { grievanceOfficer: 'B' })
-  for (const name of ['city', 'kitchens', 'administrators', 'legal'] as const)
+  // One kitchen is not the 200 that the product's words claim.
+  expect(await stateOf('claims')).toBe('open')
+  await admin.put('/api/admin/site', { claims: 'live' })
+  for (const name of ['city', 'kitchens', 'claims', 'administrators', 'legal'] as const)
     expect({ name, state: await stateOf(name) }).toEqual({ name, state: 'done' })
   // A moderator is no second administrator.
   await sql`update admin_users set role = 'moderator' where username <> ${admin.who.username}`
@@ -74,8 +77,8 @@ it('removes exactly the demo data, after a count and a confirmation', async () =
   const person = await signUp(app.origin)
   const review = await addReview(real)
   const [row] = await sql<{ companyId: number }[]>`select company_id from demo_companies limit 1`
-  const body = { ...row!, name: 'Real', email: person.who.email, phone: '9820011111' }
-  await app.post('/api/contact', { ...body, message: 'A real message' })
+  const sent = { email: person.who.email, message: 'A real message' }
+  await app.post('/api/contact', messageForm(row!.companyId, sent))
 
   const said = `The demo data has ${demo.companies} companies, ${demo.users} people`
   expect(await removeDemo('yes\n')).toContain(said)

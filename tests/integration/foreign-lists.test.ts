@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { startImportWork } from '#api/imports/work.ts'
-import type { ImportMapping } from '#contract/imports.ts'
 import { enqueueImport } from '#db/jobs.ts'
 import { addCompany, addPlan } from '#tests/support/factories.ts'
 import { importsOf } from '#tests/support/imports.ts'
@@ -69,25 +68,6 @@ it('A list of 200 kitchens with a title, mixed prices, phones and an unknown cit
   // Next week's file is read alike, and the same rows change nothing.
   const again = await dryRun(list)
   expect(again.counts).toMatchObject({ total: 200, same: 200 })
-})
-
-it('A column of ids, codes or ranks of a stranger’s file never touches a company or its prices', async () => {
-  const id = await addCompany({ name: 'Company Of Ours' })
-  const before = await sql`select * from companies where id = ${id}`
-  const file = `ID,Name,Price,Price code,City,Address\n${id},Bina Mess,2500,45000,Pune,"Lane 4, Kothrud"`
-  const run = await dryRun(file)
-  expect(run.mapping!.columns).toMatchObject({
-    ID: null,
-    Price: 'monthlyPrice',
-    'Price code': null,
-  })
-  const mapping: ImportMapping = { ...run.mapping!, values: { cuisine: 'Vegan' } }
-  const forced = await decide(run.id, { ...mapping, columns: { ...mapping.columns, ID: 'id' } })
-  expect(forced.counts).toMatchObject({ new: 1, changed: 0 })
-  await act(run.id, 'run', { approve: true })
-  expect(await sql`select * from companies where id = ${id}`).toEqual(before)
-  const [bina] = await sql`select price_range from companies where name = 'Bina Mess'`
-  expect(bina).toMatchObject({ priceRange: 'budget' })
 })
 
 it('Plans show what their prices became, the least sure first, and nothing of other plans', async () => {

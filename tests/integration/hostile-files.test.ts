@@ -2,7 +2,6 @@ import { crc32, deflateRawSync } from 'node:zlib'
 import { setTimeout as wait } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { writeXlsx } from 'hucre/xlsx'
 import { expect, it } from 'vitest'
 import { receiveFile } from '#api/imports/receive.ts'
 import { startImportWork } from '#api/imports/work.ts'
@@ -147,28 +146,6 @@ it.each(refusedFiles)(
     expect(await sql`select count(*) from import_parts`).toEqual(before)
   },
 )
-
-it('A workbook of 40,000 rows of 10 different texts goes in, and keeps nobody waiting', async () => {
-  const names = [
-    'Name',
-    'City',
-    'Address',
-    'Area',
-    'Cuisine',
-    'Hours',
-    'Website',
-    'Tags',
-    'About',
-    'Note',
-  ]
-  const cells = Array.from({ length: 40_000 }, (_, row) => names.map((name) => `${name} ${row}`))
-  const file = Buffer.from(await writeXlsx({ sheets: [{ name: 'List', rows: [names, ...cells] }] }))
-  expect(file.length).toBeGreaterThan(1_000_000)
-  const { result, p99 } = await longestTurns(() => upload(file))
-  expect(result).toMatchObject({ status: 201, body: { lines: 40_000 } })
-  expect(p99).toBeLessThan(50)
-  await admin.post(`/api/admin/imports/${result.body.id}/cancel`)
-})
 
 it('An upload outlives a moment in which Postgres ends its statements', async () => {
   const limited = connectDatabase(config.DATABASE_URL, { connection: { lock_timeout: 300 } })

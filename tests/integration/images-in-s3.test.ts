@@ -1,16 +1,15 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdir } from 'node:fs/promises'
 import { ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { afterAll, expect, it } from 'vitest'
 import { startS3 } from '#tests/integration/s3.ts'
 import { canvas, download, serveImages } from '#tests/support/pictures.ts'
 import { deleteUnusedImages } from '#api/images/uploads.ts'
 import { addCompany } from '#tests/support/factories.ts'
+import { useFolder } from '#tests/support/folder.ts'
 import { makeWorld } from '#tests/support/world.ts'
 
 const s3 = await startS3('pictures')
-const dataDir = await mkdtemp(join(tmpdir(), 'directory-images-'))
+const dataDir = await useFolder()
 await makeWorld({ env: { ...s3.env, S3_PREFIX: 'site/one', DATA_DIR: dataDir } })
 
 /** A client of the bucket that bypasses the product. */
@@ -32,7 +31,6 @@ afterAll(async () => {
   await site.close()
   outside.destroy()
   await s3.close()
-  await rm(dataDir, { recursive: true, force: true })
 })
 
 const file = await canvas().jpeg().toBuffer()

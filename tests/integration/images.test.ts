@@ -1,6 +1,5 @@
-import { mkdir, mkdtemp, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, it, onTestFinished } from 'vitest'
@@ -13,18 +12,16 @@ import { startApp } from '#tests/support/app.ts'
 import { signInAdmin, signUp } from '#tests/support/people.ts'
 import { insertPhotos } from '#db/photos.ts'
 import { addCompany } from '#tests/support/factories.ts'
+import { useFolder } from '#tests/support/folder.ts'
 import { sql } from '#tests/support/product.ts'
 import { makeWorld } from '#tests/support/world.ts'
 
-const dataDir = await mkdtemp(join(tmpdir(), 'directory-images-'))
+const dataDir = await useFolder()
 await makeWorld({ env: { DATA_DIR: dataDir } })
 
 const folder = join(dataDir, 'images')
 const site = await serveImages()
-afterAll(async () => {
-  await site.close()
-  await rm(dataDir, { recursive: true, force: true })
-})
+afterAll(() => site.close())
 
 const WRONG_KIND =
   'This is not a picture we can use. Please choose a JPEG, PNG, WebP, AVIF or GIF file.'

@@ -1,18 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { startImportWork } from '#api/imports/work.ts'
 import { addCompany } from '#tests/support/factories.ts'
+import { useFolder } from '#tests/support/folder.ts'
 import { findByReference, header, rowOf } from '#tests/support/imports.ts'
 import { sql } from '#tests/support/product.ts'
 import { useApp } from '#tests/support/use-app.ts'
 
-const folder = await mkdtemp(join(tmpdir(), 'directory-import-'))
+const folder = await useFolder()
 const app = await useApp()
-afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** Starts the command like `npm run import` and `npm run export`. */
 function start(...args: string[]) {

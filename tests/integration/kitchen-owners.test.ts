@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { visit } from '#tests/support/app.ts'
-import { addCompany, addUser, companyFields } from '#tests/support/factories.ts'
+import { addCompany, addUser, listingForm } from '#tests/support/factories.ts'
 import { addKitchen, auditOf, claim, own, signInModerator } from '#tests/support/kitchens.ts'
 import { mailServer, mailsTo, sendDelayedMails } from '#tests/support/mail.ts'
 import { person, signUp } from '#tests/support/people.ts'
@@ -265,12 +265,7 @@ it('Owners of one kitchen are added by an administrator, or by sending its listi
     [visit(app.origin), false],
   ] as const) {
     const name = `Listed ${crypto.randomUUID()}`
-    const fields = companyFields({ name })
-    await who.post('/api/listings', {
-      ...fields,
-      contactName: 'Asha',
-      contactEmail: newAddress(),
-    })
+    await who.post('/api/listings', listingForm(newAddress(), { name }))
     const [company] = await sql<{ id: number }[]>`select id from companies where name = ${name}`
     await decide('listings', 'approve', company!.id)
     const actions = (await auditOf(company!.id)).map(([, action]) => action)

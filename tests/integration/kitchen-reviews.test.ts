@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { visit } from '#tests/support/app.ts'
-import { addCompany, addReview } from '#tests/support/factories.ts'
+import { addCompany, addReview, messageForm } from '#tests/support/factories.ts'
 import { addKitchen, auditOf, claim, own, signInModerator } from '#tests/support/kitchens.ts'
 import { mailServer, mailsTo, sendDelayedMails } from '#tests/support/mail.ts'
 import { person, signUp } from '#tests/support/people.ts'
@@ -14,12 +14,8 @@ const newAddress = () => person().email
 it('A message to a kitchen is read and answered by mail, which reveals its address', async () => {
   const email = newAddress()
   const { id, owner, at } = await addKitchen(app, { email })
-  const guest = { name: 'Ravi', email: newAddress(), phone: '9820011111' }
-  await app.post('/api/contact', {
-    ...guest,
-    companyId: id,
-    message: 'Do you deliver on Sunday?',
-  })
+  const guest = { email: newAddress(), phone: '9820011111' }
+  await app.post('/api/contact', messageForm(id, guest))
   const list = async () => (await owner.get(`${at}/messages`)).body.items
   const [message] = await list()
   expect(message).toMatchObject({ name: 'Ravi', email: null, phone: null, isRead: false })
@@ -46,9 +42,9 @@ it('A message to a kitchen is read and answered by mail, which reveals its addre
 
 it('A message to a kitchen is answered once an hour, and an address gets three answers of kitchens', async () => {
   const { id, owner, at } = await addKitchen(app)
-  const typed = { name: 'Ravi', email: newAddress(), phone: '9820011111', companyId: id }
+  const email = newAddress()
   for (let number = 0; number < 4; number++)
-    await app.post('/api/contact', { ...typed, message: `Do you deliver on day ${number}?` })
+    await app.post('/api/contact', messageForm(id, { email, message: `On which day ${number}?` }))
   const { items } = (await owner.get(`${at}/messages`)).body
   const answer = (message: { id: number }) =>
     owner.post(`${at}/messages/${message.id}/replies`, { reply: 'Yes.' })
@@ -58,7 +54,7 @@ it('A message to a kitchen is answered once an hour, and an address gets three a
   expect(burst.find(({ status }) => status === 429)!.headers.get('retry-after')).toBe('3600')
   const others = [await answer(items[1]), await answer(items[2]), await answer(items[3])]
   expect(others.map(({ status }) => status)).toEqual([201, 201, 429])
-  await expect.poll(() => mailsTo(typed.email)).toHaveLength(3)
+  await expect.poll(() => mailsTo(email)).toHaveLength(3)
   // A refused answer is not stored.
   expect((await owner.get(`${at}/messages`)).body.items[3]).toMatchObject({ isRead: false })
   // Other jobs of the kind count towards the address's limit, too.

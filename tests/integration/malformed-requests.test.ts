@@ -1,28 +1,22 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePort } from '#local/server-process.ts'
 import { buildWeb, isWebBuilt } from '#local/web-build.ts'
+import { useFolder } from '#tests/support/folder.ts'
 import { judgeLog } from '#tests/support/judge-log.ts'
 import { startProcess, type ProductProcess } from '#tests/support/processes.ts'
 
-let folder: string
+const folder = await useFolder()
 let port: number
 let api: ProductProcess
 beforeAll(async () => {
   if (!(await isWebBuilt())) await buildWeb()
-  folder = await mkdtemp(join(tmpdir(), 'directory-malformed-'))
   port = await freePort()
   api = startProcess('api', { PORT: String(port), DATA_DIR: folder, LOG_LEVEL: 'debug' })
   await api.ready
 })
-afterAll(async () => {
-  await api.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => api.stop())
 
 /** Sends raw bytes that no HTTP client would send. @returns the first status */
 async function statusOf(request: string): Promise<number> {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { hasOwner } from '#db/owners.ts'
 import { visit } from '#tests/support/app.ts'
 import { useApp } from '#tests/support/use-app.ts'
-import { addCompany, addReview, companyForm } from '#tests/support/factories.ts'
+import { addCompany, addReview, listingForm, messageForm } from '#tests/support/factories.ts'
 import { signInModerator } from '#tests/support/kitchens.ts'
 import { mailServer, mailsTo, sendDelayedMails } from '#tests/support/mail.ts'
 import { signInAdmin, signUp } from '#tests/support/people.ts'
@@ -157,21 +157,21 @@ it('Reviews are listed by status, rating and words, page by page', async () => {
 let asked = 0
 async function askToBeListed(sender = visit(app.origin)) {
   const name = `Hopeful Kitchen ${++asked}`
-  const contact = { contactName: 'Owner', contactEmail: `owner${asked}@example.test` }
+  const contactEmail = `owner${asked}@example.test`
   const tags = ['Fish', 'Lunch']
   const delivery = { area: 'pincodes', pincodes: '600004, 600028' }
   const terms = 'Lunch ₹2,400 for 26 days.\nPause with a day’s notice.'
   const fssaiLicence = '11519022000123'
-  const given = { ...companyForm({ name, tags, delivery, fssaiLicence }), ...contact, terms }
+  const given = listingForm(contactEmail, { name, tags, delivery, fssaiLicence, terms })
   expect((await sender.post('/api/listings', given)).status).toBe(201)
   const [row] = await sql<[{ id: number }]>`select id from companies where name = ${name}`
-  return { id: row.id, name, contactEmail: contact.contactEmail, terms }
+  return { id: row.id, name, contactEmail, terms }
 }
 
 it('Requested listings wait for approval, and then become searchable companies', async () => {
   const { id, name, contactEmail, terms } = await askToBeListed()
   const listing = (await caseOf('listings', id))!
-  expect(listing).toMatchObject({ id, companyName: name, from: { name: 'Owner' }, decidedAt: null })
+  expect(listing).toMatchObject({ id, companyName: name, from: { name: 'Asha' }, decidedAt: null })
   for (const fact of [
     { name: 'Tags', value: 'Fish, Lunch' },
     { name: 'FSSAI licence', value: '11519022000123' },
@@ -270,7 +270,7 @@ it('Undoing a decision on a listing does nothing when its status has changed sin
 const guest = visit(app.origin)
 const ravi = { name: 'Ravi', email: 'ravi@example.test' }
 const write = (companyId: number, message: string) =>
-  guest.post('/api/contact', { ...ravi, companyId, phone: '0123456789', message })
+  guest.post('/api/contact', messageForm(companyId, { message }))
 
 it('Messages and suggestions are new until they are opened', async () => {
   const companyId = await addCompany({ name: 'Written To' })

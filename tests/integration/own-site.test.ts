@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { deleteUnusedImages } from '#api/images/uploads.ts'
 import { setSite } from '#domain/site.ts'
 import { addCompany, addReview, addUser } from '#tests/support/factories.ts'
+import { useFolder } from '#tests/support/folder.ts'
 import { mailsTo } from '#tests/support/mail.ts'
 import { signInAdmin, signUp } from '#tests/support/people.ts'
 import { canvas } from '#tests/support/pictures.ts'
@@ -14,15 +12,12 @@ import { ownerSql, sql } from '#tests/support/product.ts'
 import { useApp } from '#tests/support/use-app.ts'
 import { makeWorld } from '#tests/support/world.ts'
 
-const dataDir = await mkdtemp(join(tmpdir(), 'own-site-'))
+const dataDir = await useFolder()
 await makeWorld({ env: { DATA_DIR: dataDir, CDN_SECONDS: '1' } })
 const app = await useApp({ web: true, mail: true })
 const admin = await signInAdmin(app.origin)
 // Test files share the process.
-afterAll(async () => {
-  setSite(undefined)
-  await rm(dataDir, { recursive: true, force: true })
-})
+afterAll(() => setSite(undefined))
 
 const none = {
   ...{ name: null, tagline: null, logo: null, colour: null, email: null, businessEmail: null },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { deleteOldTexts } from '#db/read-marks.ts'
 import { productSite } from '#domain/site.ts'
 import { visit } from '#tests/support/app.ts'
-import { addCompany, addReview } from '#tests/support/factories.ts'
+import { addCompany, addReview, messageForm } from '#tests/support/factories.ts'
 import { mailsSent, mailsTo } from '#tests/support/mail.ts'
 import { person, signInAdmin, signUp } from '#tests/support/people.ts'
 import { sql } from '#tests/support/product.ts'
@@ -69,7 +69,7 @@ it.each(['keep', 'delete'] as const)(
 it('deletes a message and a suggestion, with what hangs on them', async () => {
   const companyId = await addCompany({ name: 'Gone Dabba' })
   const who = { name: 'Guest', email: person().email }
-  await app.post('/api/contact', { ...who, companyId, phone: '9820011111', message: 'A long one' })
+  await app.post('/api/contact', messageForm(companyId, who))
   await app.post('/api/suggestions', { ...who, suggestion: 'More lunch' })
   for (const list of ['contact-messages', 'suggestions']) {
     const [{ id }] = (await admin.get(`/api/admin/lists/${list}`)).body.items

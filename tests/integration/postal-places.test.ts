@@ -57,6 +57,9 @@ it('knows the localities near listed companies by their common names', async () 
   expect(named('Koramangala')).toEqual([{ name: 'Koramangala', pincode: 560_034 }])
   expect(named('Bandra East')).toEqual([{ name: 'Bandra East', pincode: 400_051 }])
   expect(named('Bandra')).toEqual([]) // Villages far from any kitchen.
+  // Towns, though no kitchen is near.
+  expect(named('Shillong')).toEqual([{ name: 'Shillong', pincode: 793_001 }])
+  expect(named('Calicut')).toEqual([{ name: 'Calicut', pincode: 673_001 }])
 })
 
 const inKoramangala = {

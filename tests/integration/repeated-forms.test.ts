@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { queues } from '#db/jobs.ts'
 import { visit, type Visitor } from '#tests/support/app.ts'
 import { cutMoments, sendAndCut } from '#tests/support/cut.ts'
-import { addCompany, addReview } from '#tests/support/factories.ts'
+import { addCompany, addReview, listingForm, messageForm } from '#tests/support/factories.ts'
 import { addKitchen, claim } from '#tests/support/kitchens.ts'
 import { person, signUp } from '#tests/support/people.ts'
 import { sql } from '#tests/support/product.ts'
@@ -11,16 +11,12 @@ import { useApp } from '#tests/support/use-app.ts'
 const app = await useApp()
 const stranger = visit(app.origin)
 
-const message = (companyId: number, fields: object = {}) => ({
-  ...{ companyId, name: 'Ravi', email: 'ravi@example.test', phone: '0123456789' },
-  ...{ message: 'Do you deliver to Bandra?', ...fields },
-})
 const key = () => ({ 'idempotency-key': crypto.randomUUID() })
 
 it('A message sent twice with one idempotency key is stored, mailed and answered once', async () => {
   const company = await addCompany({ email: `once${Date.now()}@ghar.example` })
   const send = (headers: Record<string, string>, fields = {}) =>
-    stranger.send('POST', '/api/contact', message(company, fields), headers)
+    stranger.send('POST', '/api/contact', messageForm(company, fields), headers)
   const stored = async () =>
     (await sql`select from contact_messages where company_id = ${company}`).length
   const once = key()
@@ -66,12 +62,7 @@ const forms: Record<string, (email: string) => Promise<Sent> | Sent> = {
     made: sql`select from suggestions where email = ${email}`,
   }),
   'a listing': (email) => ({
-    path: '/api/listings',
-    body: {
-      ...{ name: email, location: 'Pune', cuisine: 'Vegan', priceRange: 'budget' },
-      ...{ address: 'Lane 1', shortDescription: 'Daily', description: 'Cooked daily.' },
-      ...{ contactName: 'Asha', contactEmail: email },
-    },
+    ...{ path: '/api/listings', body: listingForm(email, { name: email }) },
     made: sql`select from companies where name = ${email}`,
   }),
   async 'a review'() {
@@ -128,7 +119,7 @@ const forms: Record<string, (email: string) => Promise<Sent> | Sent> = {
   },
   async 'an answer to a message'() {
     const { id, at, owner: by } = await addKitchen(app)
-    await stranger.post('/api/contact', message(id))
+    await stranger.post('/api/contact', messageForm(id))
     const [{ messageId }] = await sql<[{ messageId: number }]>`
       select id as message_id from contact_messages where company_id = ${id}`
     const made = sql`select from message_replies where message_id = ${messageId}`

@@ -8,7 +8,7 @@ import { getsNewsletter } from '#db/newsletter.ts'
 import { insertOwner } from '#db/owners.ts'
 import { visit } from '#tests/support/app.ts'
 import { useApp } from '#tests/support/use-app.ts'
-import { addCompany } from '#tests/support/factories.ts'
+import { addCompany, listingForm, messageForm } from '#tests/support/factories.ts'
 import { countJobs } from '#tests/support/indexing.ts'
 import { mailServer, mailsTo, unsubscriptionIn } from '#tests/support/mail.ts'
 import { signUp, tester } from '#tests/support/people.ts'
@@ -96,17 +96,8 @@ it('mails visitors in the language of the page they used', async () => {
   const companyId = await addCompany({ name: 'Asha Tiffins', email: 'asha-tiffins@example.test' })
   await ask('/api/newsletter', { email })
   await ask('/api/alerts', { query: 'paneer', email })
-  await ask('/api/contact', { ...message(companyId, { email }), name: 'Mala' })
-  await ask('/api/listings', {
-    ...{
-      contactName: 'Mala',
-      contactEmail: email,
-      name: 'Mala Mess',
-      description: 'Cooked at home',
-    },
-    ...{ shortDescription: 'Home food', location: 'Pune', cuisine: 'North Indian' },
-    ...{ priceRange: 'budget', address: 'Baner Road' },
-  })
+  await ask('/api/contact', messageForm(companyId, { email, name: 'Mala' }))
+  await ask('/api/listings', listingForm(email, { name: 'Mala Mess' }))
   const [subscription, alert] = [
     await mailServer.mailTo(email, /न्यूज़लेटर/),
     await mailServer.mailTo(email, /अलर्ट/),
@@ -180,19 +171,10 @@ it('A review list is paged completely, and its total counts all', async () => {
   expect(starCounts).toEqual([5, 5, 5, 5, 5])
 })
 
-const message = (companyId: number, fields: object = {}) => ({
-  companyId,
-  name: 'Ravi',
-  email: 'ravi@example.test',
-  phone: '+91 00000 00000',
-  message: 'Do you deliver to Powai?',
-  ...fields,
-})
-
 it('A message to a company is mailed to it, and its answer goes to the visitor', async () => {
   const company = await addCompany({ name: 'Ghar ka Khana', email: 'hello@ghar.example' })
   const text = 'Lunch for two?\r\nBcc: all@example.test\r\n\r\n<img src=x onerror=alert(1)>'
-  const given = message(company, { name: 'Ravi "R", <b>', message: text })
+  const given = messageForm(company, { name: 'Ravi "R", <b>', message: text })
   const { status, body } = await stranger.post('/api/contact', given)
   expect(status).toBe(201)
   expect(body.message).toContain('The company will get back to you soon.')
@@ -211,7 +193,7 @@ it('A message to a company is mailed to it, and its answer goes to the visitor',
 it('A message to a company without an address is stored, and forwarded by the administrators', async () => {
   const company = await addCompany({ name: 'No Post Kitchen' })
   const text = '<script>alert(1)</script>\n.\nSubject: not a header \u202e right to left नमस्ते'
-  const given = message(company, { name: 'Ravi "R" <b>', message: text })
+  const given = messageForm(company, { name: 'Ravi "R" <b>', message: text })
   const { body } = await stranger.post('/api/contact', given)
   expect(body.message).toBe(
     'Your message has been sent successfully. The company has no email address here: we pass your message on to it.',
@@ -231,7 +213,7 @@ it('A message to a company without an address is stored, and forwarded by the ad
 
 it('A message to a company that is not public is refused', async () => {
   const pending = await addCompany({ status: 'pending' })
-  expect((await stranger.post('/api/contact', message(pending))).status).toBe(404)
+  expect((await stranger.post('/api/contact', messageForm(pending))).status).toBe(404)
 })
 
 it('stores a suggestion and notifies the administrator', async () => {

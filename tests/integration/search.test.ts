@@ -137,6 +137,18 @@ it('combines a filter with a query for a place within it', async () => {
   expect([locationsOf(found), found.relaxed]).toEqual([['Pune'], []])
 })
 
+it.each(['is %s open', '%s ka number', 'menu of %s', 'lunch from %s please'])(
+  'leads with the kitchen whose name a question says: “%s”',
+  async (sentence) => {
+    for (const name of ['Sunday Gravy Kitchen', 'Morning Millet Kitchen', 'Osri Poli Bhaji']) {
+      const { hits } = await question(sentence.replace('%s', name.toLowerCase()))
+      expect(hits[0]?.name).toBe(name)
+    }
+    // A meaning, and a name elsewhere, do not lead.
+    expect((await question('south indian tiffin in pune')).hits[0]?.location).toBe('Pune')
+  },
+)
+
 it('ignores and reports an unknown word, and finds nothing without other words', async () => {
   const found = await question('xylophonequartz tiffin mumbai')
   expect([found.unknown, found.relaxed]).toEqual([['xylophonequartz'], []])

@@ -1,12 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { keyFile } from '#indexer/keys.ts'
 import { freePort } from '#local/server-process.ts'
 import { runScript } from '#local/run-script.ts'
 import { startEngineProxy } from '#tests/support/engine-proxy.ts'
+import { useFolder } from '#tests/support/folder.ts'
 import { startOwnEngine } from '#tests/support/own-engine.ts'
 import { startProcess, type ProductProcess } from '#tests/support/processes.ts'
 import { createCompany, changeCompany, removeCompany } from '#api/companies/save-company.ts'
@@ -48,7 +47,7 @@ type Engine = (typeof engines)[number]
 const addresses = (of: Engine[]) => of.map(({ url, name }) => `${url}#${name}`).join()
 const behindProxies = (of: Engine[]) => of.map(({ proxy, name }) => `${proxy.url}#${name}`).join()
 
-const folder = await mkdtemp(join(tmpdir(), 'directory-keys-'))
+const folder = await useFolder()
 const makeKeys = (of: Engine[]) =>
   runScript(['indexer/keys.ts', folder], {
     env: { ...process.env, MEILISEARCH_URL: addresses(of), MEILISEARCH_MASTER_KEY: key },
@@ -93,7 +92,6 @@ afterAll(async () => {
   await app.close()
   await Promise.all(engines.map(({ proxy }) => proxy.stop()))
   await Promise.all(engines.map((engine) => engine.stop()))
-  await rm(folder, { recursive: true, force: true })
 })
 
 const save = (name: string) => createCompany(app, tester, companyFields({ name }))

@@ -5,6 +5,7 @@ import { insertPageVersion } from '#db/page-versions.ts'
 import { FORM_STATE, formState } from '#domain/form-state.ts'
 import { productSite } from '#domain/site.ts'
 import { MAX_FORWARDED_MESSAGES } from '#domain/limits.ts'
+import { messageForm } from '#tests/support/factories.ts'
 import { addKitchen, signInModerator } from '#tests/support/kitchens.ts'
 import { mailServer, mailsSent, mailsTo, sendDelayedMails } from '#tests/support/mail.ts'
 import { person, signUp } from '#tests/support/people.ts'
@@ -19,10 +20,8 @@ const newKitchen = async () => {
   const email = person().email
   return { ...(await addKitchen(app, { email })), email }
 }
-const write = (companyId: number, message: string, email = person().email, headers = {}) => {
-  const body = { companyId, name: 'Ravi', email, phone: '9820011111', message }
-  return app.send('POST', '/api/contact', body, headers)
-}
+const write = (companyId: number, message: string, email = person().email, headers = {}) =>
+  app.send('POST', '/api/contact', messageForm(companyId, { email, message }), headers)
 const seenByOwner = async ({ owner, at }: Awaited<ReturnType<typeof newKitchen>>) =>
   (await owner.get(`${at}/messages`)).body.items.map(({ message }: { message: string }) => message)
 

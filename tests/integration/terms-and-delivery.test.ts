@@ -9,7 +9,7 @@ import { forEachPlanFact } from '#domain/plan-facts.ts'
 import { addCompany, addPlan, companyForm } from '#tests/support/factories.ts'
 import { readIndex } from '#tests/support/indexing.ts'
 import { mealPrices } from '#tests/integration/meal-prices.ts'
-import { signInAdmin } from '#tests/support/people.ts'
+import { createCompany, signInAdmin } from '#tests/support/people.ts'
 import { sql } from '#tests/support/product.ts'
 import { useApp } from '#tests/support/use-app.ts'
 
@@ -22,12 +22,7 @@ const typed = (fields: object = {}) =>
     ...{ name: 'Kaveri Meals', location: 'Bengaluru', cuisine: 'South Indian' },
     ...{ address: '80 Feet Road, Koramangala, Bengaluru 560034', ...fields },
   })
-const create = async (fields: object = {}): Promise<{ id: number }> => {
-  const { status, body } = await admin.post('/api/admin/companies', typed(fields))
-  expect(body).toMatchObject({ id: expect.any(Number) })
-  expect(status).toBe(201)
-  return body
-}
+const create = (fields: object = {}): Promise<{ id: number }> => createCompany(admin, typed(fields))
 
 it('computes the same price per meal in Postgres and in TypeScript', async () => {
   const expected = mealPrices.map(([, , , perMeal]) => perMeal)

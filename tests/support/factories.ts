@@ -39,6 +39,16 @@ export const companyForm = (fields: object = {}) => ({
   ...{ address: 'Law College Road, Pune 411004', ...fields },
 })
 
+/** A request to be listed as a form sends it. */
+export const listingForm = (contactEmail: string, fields: object = {}) =>
+  companyForm({ contactName: 'Asha', contactEmail, ...fields })
+
+/** A message to a company as a form sends it. */
+export const messageForm = (companyId: number, fields: object = {}) => ({
+  ...{ companyId, name: 'Ravi', email: 'ravi@example.test', phone: '+91 00000 00000' },
+  ...{ message: 'Do you deliver to Powai?', ...fields },
+})
+
 /** Inserts a company without enqueuing its indexing. @returns its id */
 export function addCompany(fields: Partial<CompanyFields> = {}): Promise<number> {
   return sql.begin((tx) => insertCompany(tx, companyFields(fields)))

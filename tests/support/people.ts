@@ -1,6 +1,7 @@
 import { createAdmin } from '#api/admins/save-admin.ts'
 import { visit, type Visitor } from '#tests/support/app.ts'
 import type { AdminRole } from '#db/admin-users.ts'
+import { companyForm } from '#tests/support/factories.ts'
 import { sql } from '#tests/support/product.ts'
 
 let count = 0
@@ -53,6 +54,13 @@ export async function signInAdmin(
   const { status, body } = await visitor.post('/api/admin/login', who)
   if (status !== 200) throw new Error(`Sign-in answered ${status}: ${JSON.stringify(body)}`)
   return { ...visitor, who }
+}
+
+/** Creates a company as an administrator. @returns it as the form shows it */
+export async function createCompany({ post }: Visitor, fields: object = {}) {
+  const { status, body } = await post('/api/admin/companies', companyForm(fields))
+  if (status !== 201) throw new Error(`Creating answered ${status}: ${JSON.stringify(body)}`)
+  return body
 }
 
 /** The sign-ins of users and administrators: their people, calls, cookies and tables. */

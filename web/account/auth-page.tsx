@@ -4,7 +4,6 @@ import { site } from '#domain/site.ts'
 import { requestInfo } from '../request-info.ts'
 import { revalidateOnOtherPage } from '../frame/another-page.ts'
 import { ClaimedFigures, features, headline } from '../frame/claims.tsx'
-import { PageHead } from '../frame/page-head.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { browserQueryClient } from '../data/query-client.ts'
 import { TabLinks, TabPanel, useTab } from '../ui/tab-links.tsx'
@@ -38,40 +37,37 @@ export default function AuthPage() {
   const [chosen, choose] = useTab(params.get('tab') === 'register' ? 'register' : 'login')
   if (useCurrentUser()) return <Navigate to={back} replace />
   return (
-    <>
-      <PageHead
-        title={chosen === 'login' ? t('Log in') : t('Create an account')}
-        description={t('Log in or create an account to review the kitchens you know.')}
-        path="/auth"
-        indexed={false}
+    <AccountCard
+      title={chosen === 'login' ? t('Log in') : t('Create an account')}
+      description={t('Log in or create an account to review the kitchens you know.')}
+      path="/auth"
+      aside={<Claims />}
+    >
+      <PageTitle
+        title={chosen === 'login' ? t('Welcome back') : t('Pull up a chair')}
+        intro={
+          chosen === 'login'
+            ? t('Log in to write reviews and keep your profile.')
+            : site().claims === 'written'
+              ? t(
+                  'Join the top meal subscription directory in India and review the kitchens you know.',
+                )
+              : t('Log in or create an account to review the kitchens you know.')
+        }
       />
-      <AccountCard aside={<Claims />}>
-        <PageTitle
-          title={chosen === 'login' ? t('Welcome back') : t('Pull up a chair')}
-          intro={
-            chosen === 'login'
-              ? t('Log in to write reviews and keep your profile.')
-              : site().claims === 'written'
-                ? t(
-                    'Join the top meal subscription directory in India and review the kitchens you know.',
-                  )
-                : t('Log in or create an account to review the kitchens you know.')
-          }
-        />
-        <TabLinks
-          label={t('Log in or register')}
-          chosen={chosen}
-          onChoose={choose}
-          tabs={[
-            { name: 'login', label: t('Login'), to: signInUrl(back) },
-            { name: 'register', label: t('Register'), to: signInUrl(back, 'register') },
-          ]}
-        />
-        <div className="mt-6">
-          <TabPanel name={chosen}>{chosen === 'login' ? <LoginForm /> : <RegisterForm />}</TabPanel>
-        </div>
-      </AccountCard>
-    </>
+      <TabLinks
+        label={t('Log in or register')}
+        chosen={chosen}
+        onChoose={choose}
+        tabs={[
+          { name: 'login', label: t('Login'), to: signInUrl(back) },
+          { name: 'register', label: t('Register'), to: signInUrl(back, 'register') },
+        ]}
+      />
+      <div className="mt-6">
+        <TabPanel name={chosen}>{chosen === 'login' ? <LoginForm /> : <RegisterForm />}</TabPanel>
+      </div>
+    </AccountCard>
   )
 }
 

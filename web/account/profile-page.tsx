@@ -3,7 +3,6 @@ import { t } from '#domain/i18n.ts'
 import type { CurrentUser } from '#contract/accounts.ts'
 import { OwnAlerts } from '../alerts/own-alerts.tsx'
 import { revalidateOnOtherPage } from '../frame/another-page.ts'
-import { PageHead } from '../frame/page-head.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { TabLinks, TabPanel, useTab } from '../ui/tab-links.tsx'
@@ -11,7 +10,7 @@ import { OwnSessions } from './own-sessions.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import { requireUser, requireUserInBrowser, SignedIn } from './protected-page.tsx'
+import { ProtectedPage, requireUser, requireUserInBrowser } from './protected-page.tsx'
 import { YourData } from './your-data.tsx'
 import type { OwnTexts } from '../language/messages.ts'
 
@@ -63,45 +62,37 @@ export default function ProfilePage() {
   const inAddress = tabs().find(({ name }) => name === params.get('tab'))?.name ?? 'profile'
   const [chosen, choose] = useTab(inAddress)
   return (
-    <>
-      <PageHead
-        title={t('Profile Settings')}
-        description={t('Your name, address, password and preferences.')}
-        path="/profile"
-        indexed={false}
-      />
-      <SignedIn prompt={t('Please log in to view your profile.')}>
-        {(user) => (
-          <div className="page-width max-w-[900px] pt-8 md:pt-12">
-            <PageTitle
-              title={t('Profile Settings')}
-              intro={t('Your account, its safety and what we may write to you.')}
-            />
-            {user.kitchens && (
-              <p className="mb-4">
-                <TextLink to="/kitchens">{t('My kitchens')}</TextLink>
-              </p>
-            )}
-            <TabLinks
-              label={t('Profile settings')}
-              tabs={tabs()}
-              chosen={chosen}
-              onChoose={choose}
-            />
-            <div className="mt-6">
-              <TabPanel name={chosen}>
-                <div className="grid gap-6">
-                  {panels[chosen](user).map((panel) => (
-                    <div key={panel.key} className="card p-5 sm:p-8">
-                      {panel}
-                    </div>
-                  ))}
-                </div>
-              </TabPanel>
-            </div>
+    <ProtectedPage
+      title={t('Profile Settings')}
+      description={t('Your name, address, password and preferences.')}
+      path="/profile"
+      prompt={t('Please log in to view your profile.')}
+    >
+      {(user) => (
+        <div className="page-width max-w-[900px] pt-8 md:pt-12">
+          <PageTitle
+            title={t('Profile Settings')}
+            intro={t('Your account, its safety and what we may write to you.')}
+          />
+          {user.kitchens && (
+            <p className="mb-4">
+              <TextLink to="/kitchens">{t('My kitchens')}</TextLink>
+            </p>
+          )}
+          <TabLinks label={t('Profile settings')} tabs={tabs()} chosen={chosen} onChoose={choose} />
+          <div className="mt-6">
+            <TabPanel name={chosen}>
+              <div className="grid gap-6">
+                {panels[chosen](user).map((panel) => (
+                  <div key={panel.key} className="card p-5 sm:p-8">
+                    {panel}
+                  </div>
+                ))}
+              </div>
+            </TabPanel>
           </div>
-        )}
-      </SignedIn>
-    </>
+        </div>
+      )}
+    </ProtectedPage>
   )
 }

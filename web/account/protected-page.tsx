@@ -12,6 +12,7 @@ import { splitPath } from '#domain/languages.ts'
 import type { CurrentUser } from '#contract/accounts.ts'
 import { browserQueryClient } from '../data/query-client.ts'
 import { requestInfo } from '../request-info.ts'
+import { PageHead, type PageHeadProps } from '../frame/page-head.tsx'
 import { Button } from '../ui/button.tsx'
 import { Message } from '../ui/message.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -63,3 +64,13 @@ export function SignedIn({ prompt, children }: SignedInProps) {
     </Message>
   )
 }
+
+type ProtectedPageProps = SignedInProps & Pick<PageHeadProps, 'title' | 'description' | 'path'>
+
+/** A page that only a signed-in person may see, and search engines do not index. */
+export const ProtectedPage = ({ prompt, children, ...head }: ProtectedPageProps) => (
+  <>
+    <PageHead {...head} indexed={false} />
+    <SignedIn prompt={prompt}>{children}</SignedIn>
+  </>
+)

@@ -6,7 +6,6 @@ import { addressOnly } from '#contract/fields.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields.tsx'
 import { Form } from '../data/form.tsx'
-import { PageHead } from '../frame/page-head.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { useSchemaForm } from '../data/use-schema-form.ts'
@@ -97,31 +96,28 @@ export default function RecoveryPage() {
 function RecoverySteps({ recovery }: { recovery: Recovery }) {
   const [email, setEmail] = useState<string>()
   return (
-    <>
-      <PageHead {...recovery.head} indexed={false} />
-      <AccountCard>
-        {email === undefined ? (
-          <AddressForm recovery={recovery} onSent={setEmail} />
-        ) : (
-          <Outcome
-            kind="mail"
-            title={t('Check Your Email')}
-            actions={
-              <>
-                <Button component={Link} to="/auth">
-                  {t('Back to Login')}
-                </Button>
-                <Button variant="outlined" onClick={() => setEmail(undefined)}>
-                  {t('Send Another')}
-                </Button>
-              </>
-            }
-          >
-            {recovery.sent(email)}
-          </Outcome>
-        )}
-      </AccountCard>
-    </>
+    <AccountCard {...recovery.head}>
+      {email === undefined ? (
+        <AddressForm recovery={recovery} onSent={setEmail} />
+      ) : (
+        <Outcome
+          kind="mail"
+          title={t('Check Your Email')}
+          actions={
+            <>
+              <Button component={Link} to="/auth">
+                {t('Back to Login')}
+              </Button>
+              <Button variant="outlined" onClick={() => setEmail(undefined)}>
+                {t('Send Another')}
+              </Button>
+            </>
+          }
+        >
+          {recovery.sent(email)}
+        </Outcome>
+      )}
+    </AccountCard>
   )
 }
 

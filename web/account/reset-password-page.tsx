@@ -9,7 +9,6 @@ import { type CallError, failureOf, statusOf } from '../data/ask.ts'
 import { Button } from '../ui/button.tsx'
 import { PasswordField } from '../ui/form-fields.tsx'
 import { Form } from '../data/form.tsx'
-import { PageHead } from '../frame/page-head.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { useSchemaForm } from '../data/use-schema-form.ts'
@@ -32,17 +31,13 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => requireToke
 
 export default function ResetPasswordPage({ loaderData: { token } }: Route.ComponentProps) {
   return (
-    <>
-      <PageHead
-        title={t('Reset password')}
-        description={t('Set a new password.')}
-        path="/reset-password"
-        indexed={false}
-      />
-      <AccountCard>
-        <Reset key={token} token={token} />
-      </AccountCard>
-    </>
+    <AccountCard
+      title={t('Reset password')}
+      description={t('Set a new password.')}
+      path="/reset-password"
+    >
+      <Reset key={token} token={token} />
+    </AccountCard>
   )
 }
 

@@ -5,7 +5,6 @@ import { t } from '#domain/i18n.ts'
 import { messageOf, statusOf } from '../data/ask.ts'
 import { useChange } from '../data/use-change.ts'
 import { Button } from '../ui/button.tsx'
-import { PageHead } from '../frame/page-head.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { showToast } from '../ui/toast.ts'
 import { AccountCard } from '../frame/account-card.tsx'
@@ -23,17 +22,13 @@ export default function VerifyEmailPage() {
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
   return (
-    <>
-      <PageHead
-        title={t('Verify your email')}
-        description={t('Verifying an email address.')}
-        path="/verify-email"
-        indexed={false}
-      />
-      <AccountCard>
-        <Verification key={token} token={token} />
-      </AccountCard>
-    </>
+    <AccountCard
+      title={t('Verify your email')}
+      description={t('Verifying an email address.')}
+      path="/verify-email"
+    >
+      <Verification key={token} token={token} />
+    </AccountCard>
   )
 }
 

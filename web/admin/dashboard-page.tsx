@@ -7,13 +7,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef } from 'react'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import type { AdminStats, AdminUser } from '#contract/admins.ts'
-import { read } from '../data/read.ts'
+import { readFresh } from '../data/read-fresh.ts'
 import { revalidateOnOtherPage } from '../frame/another-page.ts'
 import { count } from '../ui/count.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { useAdmin } from './admin-session.ts'
 import { Figures, Waiting } from './figures.tsx'
-import { alwaysFresh } from './lists.ts'
 import { FormField } from './shared/form-field.tsx'
 import { LinkSwitch } from './shared/link-switch.tsx'
 import { SkeletonRows } from './shared/skeleton-rows.tsx'
@@ -49,7 +48,7 @@ export default function DashboardPage() {
 }
 
 const FirstDay = panels['first-day'].panel
-const adminStats = { ...read('GET /api/admin/stats'), ...alwaysFresh }
+const adminStats = readFresh('GET /api/admin/stats')
 
 type DashboardProps = { admin: AdminUser; name: PanelName }
 

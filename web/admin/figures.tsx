@@ -62,7 +62,7 @@ export function Waiting({ stats }: { stats: AdminStats | undefined }) {
               preventScrollReset
               className="flex min-h-11 items-center type-label text-turmeric-onSoft"
             >
-              {countWithNoun(waitingOn(name, stats), panel.waiting!.noun)}
+              {countWithNoun(waitingOn(name, stats), panel.waiting![2])}
             </Link>
           </li>
         ))}

@@ -8,10 +8,10 @@ import type { PageOf } from '#contract/lists.ts'
 import type { Name } from '#contract/calls/all.ts'
 import { MAX_PAGE } from '#domain/limits.ts'
 import { ALL, type SortOrder } from '#domain/options.ts'
-import { keyUnder, read } from '../data/read.ts'
+import { keyUnder } from '../data/read.ts'
+import { readFresh } from '../data/read-fresh.ts'
 
-/** Refetches administrators' data whenever it is shown. */
-export const alwaysFresh = { staleTime: 0, retryOnMount: true } as const
+export { alwaysFresh } from '../data/read-fresh.ts'
 
 type ListCall = Extract<Name, `GET /api/admin/lists/${string}`>
 
@@ -21,10 +21,9 @@ type ListParams = Record<string, string | number | undefined>
 /** One page of a list; the previous page stays visible while it loads. */
 export function adminList<N extends ListCall>(name: N, params: ListParams = {}) {
   const asked = Object.entries(params).filter(([, value]) => value !== '' && value !== ALL)
-  const readList = read as (name: N, given: object) => ReturnType<typeof read<N>>
+  const readList = readFresh as (name: N, given: object) => ReturnType<typeof readFresh<N>>
   return {
     ...readList(name, { query: Object.fromEntries(asked) }),
-    ...alwaysFresh,
     placeholderData: keepPreviousData,
   }
 }

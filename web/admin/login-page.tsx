@@ -8,7 +8,6 @@ import { AccountCard } from '../frame/account-card.tsx'
 import { failedWith, messageOf } from '../data/ask.ts'
 import { change } from '../data/read.ts'
 import { hasDrafts } from '../data/draft.ts'
-import { PageHead } from '../frame/page-head.tsx'
 import { useHydrated } from '../ui/use-hydrated.ts'
 import { useSchemaForm } from '../data/use-schema-form.ts'
 import {
@@ -32,30 +31,26 @@ export default function AdminLoginPage() {
   }, [client, admin])
   if (admin) return <Navigate to={adminReturnUrl(params)} replace />
   return (
-    <>
-      <PageHead
-        title="Admin login"
-        description="Where the people who keep the directory sign in."
-        path="/admin/login"
-        indexed={false}
-      />
-      <AccountCard>
-        <h1 className="type-h2">Admin login</h1>
-        <p className="mt-2 mb-6 text-text-secondary">
-          The kitchen door, for those who keep the directory.
-        </p>
-        <div className="grid gap-5">
-          {hydrated && hasDrafts(ADMIN_DRAFTS) && (
-            <Alert role="status" severity="info" variant="standard" icon={false}>
-              You have been logged out. What you have typed is kept in this tab and offered again
-              after the login.
-            </Alert>
-          )}
-          <noscript>Please switch on JavaScript to log in.</noscript>
-          <LoginForm />
-        </div>
-      </AccountCard>
-    </>
+    <AccountCard
+      title="Admin login"
+      description="Where the people who keep the directory sign in."
+      path="/admin/login"
+    >
+      <h1 className="type-h2">Admin login</h1>
+      <p className="mt-2 mb-6 text-text-secondary">
+        The kitchen door, for those who keep the directory.
+      </p>
+      <div className="grid gap-5">
+        {hydrated && hasDrafts(ADMIN_DRAFTS) && (
+          <Alert role="status" severity="info" variant="standard" icon={false}>
+            You have been logged out. What you have typed is kept in this tab and offered again
+            after the login.
+          </Alert>
+        )}
+        <noscript>Please switch on JavaScript to log in.</noscript>
+        <LoginForm />
+      </div>
+    </AccountCard>
   )
 }
 

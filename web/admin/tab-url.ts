@@ -1,28 +1,26 @@
+import { caseKinds } from '#domain/cases.ts'
+
+/** The dashboard's tabs, the specification's and ours: their names, and the panels on them. */
+export const tabPanels = [
+  ['Companies', 'companies'],
+  ['Add Company', 'add-company'],
+  ['Review Management', 'reviews'],
+  ['Contact Messages', 'contact-messages'],
+  ['Suggestions', 'suggestions'],
+  ['Inbox', ...caseKinds],
+  ['Import and export', 'imports'],
+  ['People', 'users', 'team'],
+  [
+    'Search and site',
+    ...(['search-health', 'figures', 'choices', 'first-day', 'site', 'texts'] as const),
+    ...(['pages', 'place-pages', 'activity'] as const),
+  ],
+] as const
+
+type PanelsOf<Tab> = Tab extends readonly [string, ...infer Names] ? Names[number] : never
+
 /** A panel of the dashboard by its name in the address, `?tab=`. */
-export type PanelName =
-  | 'companies'
-  | 'add-company'
-  | 'reviews'
-  | 'contact-messages'
-  | 'suggestions'
-  | 'listings'
-  | 'claims'
-  | 'proposals'
-  | 'reports'
-  | 'held'
-  | 'silent'
-  | 'choices'
-  | 'site'
-  | 'texts'
-  | 'place-pages'
-  | 'pages'
-  | 'figures'
-  | 'imports'
-  | 'search-health'
-  | 'activity'
-  | 'first-day'
-  | 'users'
-  | 'team'
+export type PanelName = PanelsOf<(typeof tabPanels)[number]>
 
 /** The address of a panel. */
 export const tabUrl = (name: PanelName, params: Record<string, string> = {}) => {

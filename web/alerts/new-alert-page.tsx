@@ -26,40 +26,44 @@ export default function NewAlertPage({ loaderData }: Route.ComponentProps) {
       {label}
     </Button>
   )
+  const head = {
+    title: t('Get alerts'),
+    description: t('A mail when something new matches your search.'),
+    path: '/alerts/new',
+  }
+  if (params.has('asked')) {
+    return (
+      <AccountCard {...head}>
+        <ConfirmationSent level={1} done={toList(t('Find meals'))} />
+      </AccountCard>
+    )
+  }
+  if (asksForSomething) {
+    return (
+      <AccountCard {...head}>
+        <h1 className="type-h2 mb-4">{t('Get alerts')}</h1>
+        <AlertForm
+          search={search}
+          title={title}
+          problem={params.has('invalid') ? t('Please enter a valid email') : undefined}
+          done={toList(t('Back to the list'))}
+          cancel={toList(t('Back to the list'))}
+        />
+      </AccountCard>
+    )
+  }
   return (
     <>
-      <PageHead
-        title={t('Get alerts')}
-        description={t('A mail when something new matches your search.')}
-        path="/alerts/new"
-        indexed={false}
-      />
-      {params.has('asked') ? (
-        <AccountCard>
-          <ConfirmationSent level={1} done={toList(t('Find meals'))} />
-        </AccountCard>
-      ) : asksForSomething ? (
-        <AccountCard>
-          <h1 className="type-h2 mb-4">{t('Get alerts')}</h1>
-          <AlertForm
-            search={search}
-            title={title}
-            problem={params.has('invalid') ? t('Please enter a valid email') : undefined}
-            done={toList(t('Back to the list'))}
-            cancel={toList(t('Back to the list'))}
-          />
-        </AccountCard>
-      ) : (
-        <Message
-          level={1}
-          title={t('What are you looking for?')}
-          text={t(
-            'Search for something or choose a filter first. “Get alerts” is above the results.',
-          )}
-        >
-          {toList(t('Find meals'))}
-        </Message>
-      )}
+      <PageHead {...head} indexed={false} />
+      <Message
+        level={1}
+        title={t('What are you looking for?')}
+        text={t(
+          'Search for something or choose a filter first. “Get alerts” is above the results.',
+        )}
+      >
+        {toList(t('Find meals'))}
+      </Message>
     </>
   )
 }

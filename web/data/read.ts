@@ -6,7 +6,7 @@ import type { Toast } from '../ui/toast.ts'
 import { forgetIdempotencyKey, idempotencyKeyOf } from './idempotency-key.ts'
 import { addressOf, ask, type CallError, type CallInput, messageOf, UNREACHABLE } from './ask.ts'
 
-type ReadName = Extract<Name, `GET ${string}`>
+export type ReadName = Extract<Name, `GET ${string}`>
 type ChangeName = Exclude<Name, ReadName>
 /** The function that calls the API in process; only for calls that declare `inside`. */
 type InProcess<N extends Name> = N extends InsideName ? AskInside : never

@@ -4,7 +4,7 @@ import { language, localPath } from '#domain/i18n.ts'
 import { languages, pathIn, regionOf, SOURCE_LANGUAGE } from '#domain/languages.ts'
 import type { RequestInfo } from '../request-info.ts'
 
-type PageHeadProps = {
+export type PageHeadProps = {
   /** Without the product's name, which is appended. */
   title: string
   description: string

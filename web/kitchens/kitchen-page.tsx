@@ -3,9 +3,8 @@ import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { t, texts } from '#domain/i18n.ts'
 import type { OwnedCompany } from '#contract/owners.ts'
-import { requireUser, requireUserInBrowser, SignedIn } from '../account/protected-page.tsx'
+import { ProtectedPage, requireUser, requireUserInBrowser } from '../account/protected-page.tsx'
 import { revalidateOnOtherPage } from '../frame/another-page.ts'
-import { PageHead } from '../frame/page-head.tsx'
 import { Button } from '../ui/button.tsx'
 import { ArrowLeftIcon } from '../ui/icons.tsx'
 import { TabLinks, TabPanel, useTab } from '../ui/tab-links.tsx'
@@ -52,28 +51,25 @@ const panels: Record<Tab, (kitchen: OwnedCompany) => ReactNode> = {
 /** Page for a kitchen owner's daily work. */
 export default function KitchenPage({ params: { id } }: Route.ComponentProps) {
   return (
-    <>
-      <PageHead
-        title={t('My kitchen')}
-        description={t('Menu, messages and reviews of your kitchen.')}
-        path={`/kitchens/${id}`}
-        indexed={false}
-      />
-      <SignedIn prompt={t('Please log in to see your kitchen.')}>
-        {() => (
-          <div className="page-width max-w-[900px] pt-6 md:pt-8">
-            <Link
-              to="/kitchens"
-              className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary-main no-underline hover:underline"
-            >
-              <ArrowLeftIcon size={18} />
-              {t('My kitchens')}
-            </Link>
-            <Kitchen key={id} id={id} />
-          </div>
-        )}
-      </SignedIn>
-    </>
+    <ProtectedPage
+      title={t('My kitchen')}
+      description={t('Menu, messages and reviews of your kitchen.')}
+      path={`/kitchens/${id}`}
+      prompt={t('Please log in to see your kitchen.')}
+    >
+      {() => (
+        <div className="page-width max-w-[900px] pt-6 md:pt-8">
+          <Link
+            to="/kitchens"
+            className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary-main no-underline hover:underline"
+          >
+            <ArrowLeftIcon size={18} />
+            {t('My kitchens')}
+          </Link>
+          <Kitchen key={id} id={id} />
+        </div>
+      )}
+    </ProtectedPage>
   )
 }
 

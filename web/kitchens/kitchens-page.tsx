@@ -3,8 +3,7 @@ import { Link } from 'react-router'
 import { rich } from '../ui/rich.tsx'
 import { t } from '#domain/i18n.ts'
 import type { OwnedKitchen } from '#contract/owners.ts'
-import { requireUser, requireUserInBrowser, SignedIn } from '../account/protected-page.tsx'
-import { PageHead } from '../frame/page-head.tsx'
+import { ProtectedPage, requireUser, requireUserInBrowser } from '../account/protected-page.tsx'
 import { Button } from '../ui/button.tsx'
 import { Message } from '../ui/message.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -23,31 +22,28 @@ export const clientLoader = requireUserInBrowser
 /** The signed-in person's kitchens. */
 export default function KitchensPage() {
   return (
-    <>
-      <PageHead
-        title={t('My kitchens')}
-        description={t('The kitchens that you keep up to date.')}
-        path="/kitchens"
-        indexed={false}
-      />
-      <SignedIn prompt={t('Please log in to see your kitchens.')}>
-        {() => (
-          <div className="page-width max-w-[900px] pt-8 md:pt-12">
-            <PageTitle
-              title={t('My kitchens')}
-              intro={t('Keep the menu and prices right, and answer your guests.')}
-            />
-            <Own />
-            <p className="mt-5">
-              <TextLink to="/for-kitchens">{t('What kitchens can do here')}</TextLink>
-            </p>
-            <p>
-              <TextLink to="/profile?tab=preferences">{t('Language of your mails')}</TextLink>
-            </p>
-          </div>
-        )}
-      </SignedIn>
-    </>
+    <ProtectedPage
+      title={t('My kitchens')}
+      description={t('The kitchens that you keep up to date.')}
+      path="/kitchens"
+      prompt={t('Please log in to see your kitchens.')}
+    >
+      {() => (
+        <div className="page-width max-w-[900px] pt-8 md:pt-12">
+          <PageTitle
+            title={t('My kitchens')}
+            intro={t('Keep the menu and prices right, and answer your guests.')}
+          />
+          <Own />
+          <p className="mt-5">
+            <TextLink to="/for-kitchens">{t('What kitchens can do here')}</TextLink>
+          </p>
+          <p>
+            <TextLink to="/profile?tab=preferences">{t('Language of your mails')}</TextLink>
+          </p>
+        </div>
+      )}
+    </ProtectedPage>
   )
 }
 

@@ -1,31 +1,27 @@
 import { message, t } from '#domain/i18n.ts'
-import { change, failure, read } from '../data/read.ts'
+import { change, failure } from '../data/read.ts'
+import { readFresh } from '../data/read-fresh.ts'
 
-const fresh = { staleTime: 0, retryOnMount: true } as const
 // Not cached: editing must start from the present state.
-const notCached = { ...fresh, gcTime: 0 } as const
+const notCached = { gcTime: 0 } as const
 
-export const ownKitchens = { ...read('GET /api/user/kitchens'), ...fresh }
+export const ownKitchens = readFresh('GET /api/user/kitchens')
 export const kitchenById = (id: string) => ({
-  ...read('GET /api/user/kitchens/{id}', { params: { id } }),
+  ...readFresh('GET /api/user/kitchens/{id}', { params: { id } }),
   ...notCached,
 })
 export const menuOf = (id: string) => ({
-  ...read('GET /api/user/kitchens/{id}/menu', { params: { id } }),
+  ...readFresh('GET /api/user/kitchens/{id}/menu', { params: { id } }),
   ...notCached,
 })
 export const figuresOf = (id: string) => ({
-  ...read('GET /api/user/kitchens/{id}/figures', { params: { id } }),
+  ...readFresh('GET /api/user/kitchens/{id}/figures', { params: { id } }),
   ...notCached,
 })
-export const messagesTo = (id: string, page: number) => ({
-  ...read('GET /api/user/kitchens/{id}/messages', { params: { id }, query: { page } }),
-  ...fresh,
-})
-export const reviewsToAnswer = (id: string, page: number) => ({
-  ...read('GET /api/user/kitchens/{id}/reviews', { params: { id }, query: { page } }),
-  ...fresh,
-})
+export const messagesTo = (id: string, page: number) =>
+  readFresh('GET /api/user/kitchens/{id}/messages', { params: { id }, query: { page } })
+export const reviewsToAnswer = (id: string, page: number) =>
+  readFresh('GET /api/user/kitchens/{id}/reviews', { params: { id }, query: { page } })
 
 const showMessage = ({ message }: { message: string }) => ({ title: message })
 

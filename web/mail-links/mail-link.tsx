@@ -6,7 +6,6 @@ import { useChange } from '../data/use-change.ts'
 import { Button } from '../ui/button.tsx'
 import { AccountCard } from '../frame/account-card.tsx'
 import { Outcome } from '../frame/outcome.tsx'
-import { PageHead } from '../frame/page-head.tsx'
 import { mailLinks } from './mail-links.ts'
 
 type Props = {
@@ -35,43 +34,39 @@ export function MailLinkCard({ refusal, about, otherwise }: Props) {
   const next = (data && link.next?.(data)) ?? { label: t('Back to Home'), to: '/' }
 
   return (
-    <>
-      <PageHead
-        title={translated(link.title)}
-        description={translated(link.text)}
-        path={link.path}
-        indexed={false}
-      />
-      <AccountCard>
-        {answer ? (
-          <Outcome
-            kind={problem ? 'failure' : 'success'}
-            title={problem ? failure : translated(link.done)}
-            actions={
-              <Button component={Link} to={next.to}>
-                {next.label}
-              </Button>
-            }
-          >
-            {answer}
-          </Outcome>
-        ) : (
-          <>
-            <h1 className="type-h2">{translated(link.title)}</h1>
-            <p className="mt-2 mb-6 text-text-secondary">{translated(link.text)}</p>
-            {about}
-            <Button
-              aria-disabled={isPending}
-              onClick={() => mutate({ body: { token } })}
-              className="noscript:hidden"
-            >
-              {isPending ? translated(link.busy) : translated(link.button)}
+    <AccountCard
+      title={translated(link.title)}
+      description={translated(link.text)}
+      path={link.path}
+    >
+      {answer ? (
+        <Outcome
+          kind={problem ? 'failure' : 'success'}
+          title={problem ? failure : translated(link.done)}
+          actions={
+            <Button component={Link} to={next.to}>
+              {next.label}
             </Button>
-            {otherwise}
-            <noscript>{t('Please switch on JavaScript to continue.')}</noscript>
-          </>
-        )}
-      </AccountCard>
-    </>
+          }
+        >
+          {answer}
+        </Outcome>
+      ) : (
+        <>
+          <h1 className="type-h2">{translated(link.title)}</h1>
+          <p className="mt-2 mb-6 text-text-secondary">{translated(link.text)}</p>
+          {about}
+          <Button
+            aria-disabled={isPending}
+            onClick={() => mutate({ body: { token } })}
+            className="noscript:hidden"
+          >
+            {isPending ? translated(link.busy) : translated(link.button)}
+          </Button>
+          {otherwise}
+          <noscript>{t('Please switch on JavaScript to continue.')}</noscript>
+        </>
+      )}
+    </AccountCard>
   )
 }

@@ -6,7 +6,6 @@ import { returnUrl } from '../data/return-url.ts'
 import { placesOf } from './queries.ts'
 import { createQueryClient, dehydrateAll } from '../data/query-client.ts'
 import { requestInfo } from '../request-info.ts'
-import { PageHead } from '../frame/page-head.tsx'
 import type { Route } from './+types/pincode-page.ts'
 import { PincodeForm } from './pincode-form.tsx'
 
@@ -24,13 +23,11 @@ export default function PincodePage({ loaderData }: Route.ComponentProps) {
   const back = returnUrl(new URLSearchParams({ next: params.get('back') ?? '/companies' }))
   return (
     <HydrationBoundary state={loaderData.dehydrated}>
-      <PageHead
+      <AccountCard
         title={t('Where do you want your meals?')}
         description={t('Enter your pincode once to see who delivers to you.')}
         path="/pincode"
-        indexed={false}
-      />
-      <AccountCard>
+      >
         <h1 className="type-h2 mb-4">{t('Where do you want your meals?')}</h1>
         <PincodeForm back={back} asked={loaderData.asked} onSaved={() => void navigate(back)} />
       </AccountCard>

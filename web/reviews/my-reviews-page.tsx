@@ -3,12 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { t } from '#domain/i18n.ts'
 import type { OwnReview } from '#contract/reviews.ts'
-import { requireUser, requireUserInBrowser, SignedIn } from '../account/protected-page.tsx'
+import { ProtectedPage, requireUser, requireUserInBrowser } from '../account/protected-page.tsx'
 import { Button } from '../ui/button.tsx'
 import { count } from '../ui/count.ts'
 import { LoadFailed } from '../data/load-failed.tsx'
 import { Message } from '../ui/message.tsx'
-import { PageHead } from '../frame/page-head.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { OwnReviewCard } from './own-review-card.tsx'
@@ -26,25 +25,22 @@ const STEP = 10
 
 export default function MyReviewsPage() {
   return (
-    <>
-      <PageHead
-        title={t('My Reviews')}
-        description={t('The reviews that you have written.')}
-        path="/my-reviews"
-        indexed={false}
-      />
-      <SignedIn prompt={t('Please log in to view your reviews.')}>
-        {() => (
-          <div className="page-width max-w-[900px] pt-8 md:pt-12">
-            <PageTitle
-              title={t('My Reviews')}
-              intro={t('What you have written, and whether it can be read by others yet.')}
-            />
-            <Reviews />
-          </div>
-        )}
-      </SignedIn>
-    </>
+    <ProtectedPage
+      title={t('My Reviews')}
+      description={t('The reviews that you have written.')}
+      path="/my-reviews"
+      prompt={t('Please log in to view your reviews.')}
+    >
+      {() => (
+        <div className="page-width max-w-[900px] pt-8 md:pt-12">
+          <PageTitle
+            title={t('My Reviews')}
+            intro={t('What you have written, and whether it can be read by others yet.')}
+          />
+          <Reviews />
+        </div>
+      )}
+    </ProtectedPage>
   )
 }
 

@@ -7,7 +7,7 @@ import { isCuisine, isLocation } from '#domain/choices.ts'
 import { fold, readCuisine, readPriceRange, readStatus } from '#domain/spellings.ts'
 import { phoneNumbers } from '#domain/phone-numbers.ts'
 import { truncate } from '#domain/storable.ts'
-import { isBlank, readList, readRating, readRupees, toPincode } from '#domain/written.ts'
+import { isBlank, readList, readRating, toPincode } from '#domain/written.ts'
 
 /** Looks up a pincode in the postal directory. */
 export type PostOf = (pincode: string) => { district: string; state: string } | undefined
@@ -29,18 +29,10 @@ export function findCuisine(written: string): string | undefined {
 const tierOf = (rupees: number) =>
   rupees < 3000 ? 'budget' : rupees < 5000 ? 'standard' : 'premium'
 
-/** The price range of a cell: a name, currency signs, a scale of four or rupees a month. */
+/** The price range of a cell: a name, currency signs or rupees a month. */
 function findPriceRange(written: string): string {
-  const scale: Record<string, string> = {
-    '1': 'budget',
-    '2': 'standard',
-    '3': 'premium',
-    '4': 'premium',
-  }
-  const plain = written.trim().replace(/\.0$/, '')
-  if (scale[plain]) return scale[plain]
-  const amount = Number(readRupees(written))
-  return amount >= 300 ? tierOf(amount) : readPriceRange(written)
+  const amount = findMonthlyAmount(written)
+  return amount === undefined ? readPriceRange(written) : tierOf(amount)
 }
 
 const oneLine = (text: string, by: string) => text.trim().replaceAll(/\s*[\r\n]+\s*/g, by)
@@ -110,15 +102,21 @@ function placeOf(cells: Cells, postOf: PostOf): string | undefined {
   return named ?? posted ?? findLocation([state!, post?.state ?? ''])
 }
 
+/** The parts of an address between its commas, without pincodes and punctuation. */
+const partsOf = (address: string) =>
+  address.split(',').map((part) => fold(part.replaceAll(/\d{3}[\s-]?\d{3}/g, '')))
+
 /**
- * Joins the parts of an address with commas, without repeating what it already contains; the
- * pincode comes last.
+ * Joins the parts of an address with commas, each once; the pincode comes last. The city of "Fort
+ * Kochi" is said again, because an area may be called after a city.
  */
 function joinAddress(cells: Cells): string | undefined {
   const parts: string[] = []
   for (const name of ['address', 'area', 'location', 'state'] as const) {
     const part = oneLine(textOf(cells, name), ', ')
-    if (part && !fold(parts.join()).includes(fold(part))) parts.push(part.trim().replace(/,+$/, ''))
+    const said = partsOf(parts.join())
+    if (!partsOf(part).every((one) => one === '' || said.includes(one)))
+      parts.push(part.replace(/,+$/, ''))
   }
   const pincode = toPincode(textOf(cells, 'pincode'))
   const said = parts.join(', ')

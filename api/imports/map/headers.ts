@@ -2,6 +2,7 @@ import { distance } from 'fastest-levenshtein'
 import { headerWords, ignoredWords, menuWords, planWords } from './header-words.ts'
 import { menuColumnOf } from './periods.ts'
 import { columns, MARK } from '#api/imports/cells.ts'
+import { HIDDEN } from '#api/imports/read/table.ts'
 import { type ListKind, listKinds } from '#domain/import-fields.ts'
 import { isInRupees } from '#domain/plan-facts.ts'
 import { fold } from '#domain/spellings.ts'
@@ -47,11 +48,13 @@ const ignored = phrasesOf({ '': ignoredWords })
 /** The unit of a column's values: "price rs", "delivery radius in km". */
 const UNIT = / (?:in )?(?:inr|rs|rupees|kms?)$/
 
+const count = (all: readonly string[], word: string) => all.filter((one) => one === word).length
+
 /** Score of a header for a phrase; 0 without a match. Longer phrases score higher. */
 function fit(header: string, { words, whole, keywords }: Phrase): number {
   if (header === words) return 100 + words.length
-  // "phone 2" is "phone", and a small misspelling is accepted.
-  if (header.replace(/ \d$/, '') === words || header.replace(UNIT, '') === words) return 90
+  // "phone 2" and "phones" are "phone", and a small misspelling is accepted.
+  if ([/ \d$/, /s$/, UNIT].some((end) => header.replace(end, '') === words)) return 90
   if (Math.min(words.length, header.length) > 5 && distance(header, words) === 1) return 60
   if (header.replace(WHOSE, '') === words) return 60 + words.length
   if (whole) return 0
@@ -59,7 +62,9 @@ function fit(header: string, { words, whole, keywords }: Phrase): number {
   // The 2 of "price for 2" is none of "plan 2 price".
   if (keywords.length < 2 || keywords.some((word) => /^\d+$/.test(word))) return 0
   const given = toKeywords(header)
-  return keywords.every((word) => given.includes(word)) ? 40 + words.length : 0
+  return keywords.every((word) => count(given, word) >= count(keywords, word))
+    ? 40 + words.length
+    : 0
 }
 
 function best(header: string, phrases: readonly Phrase[]): HeaderField {
@@ -71,6 +76,9 @@ function best(header: string, phrases: readonly Phrase[]): HeaderField {
   return found
 }
 
+/** Columns that only a file of ours has. */
+const OURS: readonly string[] = [MARK, 'planId']
+
 /** A field that a header names, and how specifically: more for exact and longer phrases. */
 type HeaderField = { field: string | undefined; score: number }
 
@@ -78,19 +86,28 @@ type HeaderField = { field: string | undefined; score: number }
 export function readHeader(header: string, kind: ListKind): HeaderField {
   const words = toWords(header)
   const { field: known, score } = best(words, tables[kind])
-  const own = columns[kind].slice(1).find((name) => fold(name) === fold(header))
+  const own = columns[kind].find((name) => !OURS.includes(name) && fold(name) === fold(header))
   const named = own ?? (kind === 'menus' ? menuColumnOf(header.slice(0, 200)) : undefined)
   // Ignored: the type ("Home") of a phone or address beside it.
-  const isNone = words === '' || / \d+ (?:label|type)$/.test(words)
+  const isNone = words === '' || header.endsWith(HIDDEN) || / \d+ (?:label|type)$/.test(words)
   if (isNone || (!named && best(words, ignored).score > score)) return { field: undefined, score }
   const field = score >= 100 ? known : (named ?? known)
   const isOther = field && isMoney(field) && NO_MONEY.test(words)
   return { field: isOther ? undefined : field, score }
 }
 
+/** Our own name of a column, without what was added to it. */
+export const toOwnName = (header: string): string =>
+  fold(
+    header
+      .slice(0, 60)
+      .replace(HIDDEN, '')
+      .replace(/ \(\d+\)$/, ''),
+  )
+
 /** True for headers of a file that says it is ours: ids in it are ours. */
 export const isOwnHeader = (header: readonly string[]): boolean =>
-  header.some((name) => name.length < 60 && fold(name) === fold(MARK))
+  header.some((name) => toOwnName(name) === fold(MARK))
 
 /** Number of cells that are known headers of one kind of list; the header of our own files is known at once. */
 export function knownHeaders(cells: readonly string[]): number {

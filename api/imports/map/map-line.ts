@@ -12,6 +12,8 @@ import type { ImportMapping } from '#contract/imports.ts'
 import { fold } from '#domain/spellings.ts'
 import { isBlank } from '#domain/written.ts'
 
+const NO_TAG = 'A tag is a word, such as Jain: please choose another field for this column'
+
 /** Columns of a file and their mapping to fields. */
 export type Layout = {
   header: readonly string[]
@@ -40,7 +42,7 @@ export function mapLines(layout: Layout, lines: readonly RawLine[], above?: Cell
   let last = above
   return lines.map((raw) => {
     const line = mapLine(layout, raw, last)
-    if (!raw.note) last = line.cells
+    if (!line.company.startsWith(NOTE)) last = line.cells
     return line
   })
 }
@@ -53,6 +55,8 @@ export function mapLine(layout: Layout, raw: RawLine, above: Cells = {}): ReadLi
   const { mapping, own } = layout
   if (raw.note) return mapNote(raw.line, raw.cells, raw.note)
   const { cells, problems } = cellsOf(layout, raw)
+  const isSilent = Object.values(cells).every((cell) => typeof cell === 'string' && isBlank(cell))
+  if (isSilent && problems.length === 0) return mapNote(raw.line, raw.cells, SILENT)
   if (!own) inherit(cells, above, mapping)
   if (!own && typeof cells['meal'] === 'string') cells['meal'] = readMealName(cells['meal'])
   if (!own && mapping.kind === 'companies') {
@@ -81,6 +85,9 @@ function cellsOf({ mapping, header, own }: Layout, raw: RawLine) {
       problems.push({ line, column: field, value: describeValue(text), message: problem })
     const cell = own ? fromCell(text) : fromForeignCell(field, name, text)
     if (cell === undefined) continue
+    // Under "Veg" may stand a price.
+    if (!own && field === 'tags' && /^[\d\s.,₹/-]*\d[\d\s.,₹/-]*$/.test(cell ?? ''))
+      problems.push({ line, column: field, value: describeValue(text), message: NO_TAG })
     const before = cells[field]
     if (before === undefined || cell === null) cells[field] = cell
     else if (!isBlank(cell) && !String(before).includes(cell))
@@ -102,6 +109,9 @@ function inherit(cells: Cells, above: Cells, mapping: ImportMapping) {
     if (!isSaid && !mapping.values[name] && above[name] !== undefined) cells[name] = above[name]
   }
 }
+
+/** Why a heading between the rows, or a remark below them, is left out. */
+const SILENT = 'Left out: nothing stands in the columns that are read'
 
 /** Prefix of the key of a line that is not a record. */
 export const NOTE = 'note:'

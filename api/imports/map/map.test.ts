@@ -3,7 +3,7 @@ import { findCuisine, readRow } from './company-row.ts'
 import { isOwnHeader, readHeader } from './headers.ts'
 import { mapLine } from './map-line.ts'
 import { findLocation } from './places.ts'
-import { readPrice } from './prices.ts'
+import { findMonthlyAmount, readPrice } from './prices.ts'
 import { proposeMapping } from './propose.ts'
 import type { ListKind } from '#domain/import-fields.ts'
 import { currentChoices, setChoices } from '#domain/choices.ts'
@@ -35,6 +35,11 @@ it.each([
   ['S.No.', undefined],
   ['मालिक का नाम', undefined],
   ['Votes', undefined],
+  ['Phones', 'phone'],
+  ['Phone (hidden)', undefined],
+  ['Pure veg / non veg', 'tags'],
+  ['Non veg monthly', undefined],
+  ['रसोई का नाम', 'name'],
   ['Anything', undefined],
 ])('reads the header %j of a list of kitchens as %j', (header, field) => {
   expect(readHeader(header, 'companies').field).toBe(field)
@@ -48,6 +53,7 @@ it.each([
   [['Mess Name', 'MON', 'Tue', 'Wednesday'], 'menus'],
   [['Day', 'नाश्ता', 'Lunch', 'Dinner'], 'menus'],
   [['Date', 'Kitchen', 'Lunch (12-2)', 'Dinner'], 'menus'],
+  [['रसोई', 'वार', 'दोपहर का खाना'], 'menus'],
   [['Meal', '2025-12-01', '02-12-2025', '3-Dec-25'], 'menus'],
   [['Kitchen', 'Meal', 'Mon', 'Tue'], 'menus'],
   [['Name', 'Phone', 'Address', 'Mon', 'Tue', 'Wed'], 'companies'],
@@ -98,6 +104,10 @@ it('takes a file for ours only if it has the mark of our export', () => {
     columns: { dabbawiseId: 'id', Name: 'name', 'price range': 'priceRange', prize: null },
   })
   expect(() => proposeMapping(['dabbawiseId', 'name', 'Name'])).toThrow('“name” comes twice')
+  expect(proposeMapping(['dabbawiseId (hidden)', 'planId', 'price'])).toMatchObject({
+    ...{ kind: 'plans', columns: { 'dabbawiseId (hidden)': 'id', planId: 'planId' } },
+  })
+  expect(proposeMapping(['Kitchen', 'Plan', 'Price', 'Plan ID']).columns['Plan ID']).toBeNull()
 })
 
 const layoutOf = (kind: ListKind, columns: Record<string, string>, values = {}) => ({
@@ -128,7 +138,13 @@ it('refuses a cell that is longer than its field before any pattern reads it', (
   ])
 })
 
-it('uses the header of a yes/no column as the tag', () => {
+it('leaves a line out that says nothing in the columns that are read', () => {
+  const layout = layoutOf('companies', { Mess: 'name', City: 'location' })
+  const line = mapLine({ ...layout, header: ['No', 'Mess', 'City'] }, rawLine('PUNE', '', '-'))
+  expect(line).toMatchObject({ company: 'note:2', cells: { name: 'PUNE' } })
+})
+
+it('uses the header of a yes/no column as the tag, and refuses amounts as tags', () => {
   const layout = layoutOf('companies', { Mess: 'name', 'Jain?': 'tags', 'Home Delivery': 'tags' })
   const tags = (...cells: string[]) => mapLine(layout, rawLine('Swad', ...cells)).cells['tags']
   expect([tags('Yes', 'N'), tags('✓', 'TRUE'), tags('no', ''), tags('Home food', 'Y')]).toEqual([
@@ -136,6 +152,7 @@ it('uses the header of a yes/no column as the tag', () => {
   ])
   const plain = layoutOf('companies', { Mess: 'name', Tags: 'tags' })
   expect(mapLine(plain, rawLine('Swad', 'TRUE')).cells['tags']).toBe('TRUE')
+  expect(mapLine(plain, rawLine('Swad', '₹2,500/-')).problems).toMatchObject([{ column: 'tags' }])
 })
 
 it('assigns plans without a company name to the only company of the file', () => {
@@ -179,9 +196,12 @@ it.each([
   expect(fill({ monthlyPrice })['priceRange']).toBe(range)
 })
 
-it('joins an address of several lines and parts into one', () => {
-  const cells = { address: 'Shop 2, Lane 5\nKothrud', location: 'Pune' }
-  expect(fill(cells)['address']).toBe('Shop 2, Lane 5, Kothrud, Pune')
+it.each([
+  [{ address: 'Shop 2, Lane 5\nKothrud', location: 'Pune' }, 'Shop 2, Lane 5, Kothrud, Pune'],
+  [{ area: 'Fort Kochi', location: 'Kochi' }, 'Fort Kochi, Kochi'],
+  [{ address: '5, Fort, Mumbai - 400001', area: 'fort', location: 'MUMBAI' }, undefined],
+])('joins the parts %j of an address, each once', (cells: Record<string, string>, address) => {
+  expect(fill(cells)['address']).toBe(address ?? cells['address'])
 })
 
 it('takes one text for all before what a row says, and one choice for all after it', () => {
@@ -216,4 +236,8 @@ it.each([
   ['call us', { price: 'call us' }],
 ])('reads the price %j', (written, read) => {
   expect(readPrice(written)).toEqual(read)
+})
+
+it('reads the paise of a monthly price', () => {
+  expect(findMonthlyAmount('₹ 2,499.50 a month')).toBe(2499.5)
 })

@@ -26,6 +26,8 @@ function toDishes({ line, cells }: FileLine): Dish[] {
   )
 }
 
+const isWeekday = ({ day }: Dish) => (weekdays as readonly string[]).includes(day)
+
 /** Lines by their numbers, as "line 3" or "lines 3, 4 and 5". */
 function nameLines(dishes: readonly Dish[]): string {
   const lines = [...new Set(dishes.map(({ line }) => line))]
@@ -52,13 +54,17 @@ function findRepeated(dishes: readonly Dish[]): RequestedChanges['problems'] {
   })
 }
 
+const NO_DAY = 'Please enter a weekday, or a date with its year such as 5-Dec-26'
+
 /** Reads the lines of a company's menu: the first week, if days are dates. */
 export function readMenus(
   lines: readonly FileLine[],
   own: boolean,
   present?: AdminCompanyRow,
 ): RequestedChanges {
-  const all = lines.flatMap(toDishes)
+  const said = lines.flatMap(toDishes).filter(({ day, dish }) => day !== '' || dish !== '')
+  const all = said.filter(isWeekday)
+  const unknown = said.filter((dish) => !isWeekday(dish))
   const [first] = all.flatMap(({ date }) => date ?? []).toSorted()
   const end = first === undefined ? undefined : weekAfter(first)
   const isLater = ({ date }: Dish) => end !== undefined && date !== undefined && date >= end
@@ -76,7 +82,10 @@ export function readMenus(
       line: days.get(sent[Number(at)]?.day ?? '')?.[0]?.line ?? lines[0]!.line,
       column: name === 'day' ? 'day' : 'dish',
     }),
-    problems: own ? [] : findRepeated(dishes),
+    problems: [
+      ...unknown.map(({ line }) => ({ line, column: 'day', message: NO_DAY })),
+      ...(own ? [] : findRepeated(dishes)),
+    ],
     leftOut:
       later.length === 0 ? undefined : `Left out: ${nameLines(later)}, after the first seven days`,
   }

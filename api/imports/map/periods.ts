@@ -54,5 +54,5 @@ export function menuColumnOf(header: string): string | undefined {
 const withoutMenuWords = (header: string) =>
   header
     .replaceAll(/\([^()]*\)/g, ' ')
-    .replaceAll(/[_\s](?:menu|items?|dish(?:es)?|meal)\b/gi, ' ')
+    .replaceAll(/[_\s](?:(?:menu|items?|dish(?:es)?|meal)\b|का (?:खाना|भोजन))/gi, ' ')
     .trim()

@@ -35,7 +35,7 @@ export function readPrice(written: string): Record<string, string> {
 /** What follows an amount that is not a month's: "1000 weekly", "90/day", "8000 / 3 months". */
 const OTHER_PERIOD =
   /^\s*(?:\/[-=])?\s*(?:\/|per|an?|for|in)?\s*(?:(?:[2-9]|1\d)?\s*(?:weeks?|weekly|p\.?w\b|days?|daily|meals?|tiffins?|thalis?|quarter|years?|yearly|annual)|(?:[2-9]|1\d)\s*months?)/i
-const AMOUNT = /\d{1,3}(?:,\d{2,3})+|\d+(?:\.\d+)?(?:\s*k\b)?/gi
+const AMOUNT = /(?:\d{1,3}(?:,\d{2,3})+|\d+)(?:\.\d+)?(?:\s*k\b)?/gi
 
 /** The lowest plausible monthly amount of a text, in rupees: "Veg 2600, NV 3200", "3000 (2 time)". */
 export function findMonthlyAmount(written: string): number | undefined {

@@ -1,4 +1,4 @@
-import { isOwnHeader, readHeader } from './headers.ts'
+import { isOwnHeader, readHeader, toOwnName } from './headers.ts'
 import { dateOf } from './periods.ts'
 import { columns, MARK } from '#api/imports/cells.ts'
 import { Refused, SHEET } from '#api/imports/read/table.ts'
@@ -80,7 +80,7 @@ export function proposeMapping(names: readonly string[], kind = kindOf(names)): 
 
 /** Reads the header of a file in our format by its names alone. */
 function mapOwnHeader(header: readonly string[]): ImportMapping {
-  const names = header.map((name) => fold(name.replace(/ \(\d+\)$/, '')))
+  const names = header.map(toOwnName)
   const kind = names.includes('day') ? 'menus' : names.includes('price') ? 'plans' : 'companies'
   const known = new Map(columns[kind].map((name) => [fold(name), name === MARK ? 'id' : name]))
   const found = names.map((name) => known.get(name))

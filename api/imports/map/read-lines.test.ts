@@ -125,6 +125,14 @@ it.each(['dish', 'Lunch'])(
   },
 )
 
+it('asks for the day of a line that says none, and leaves out a line without dishes', () => {
+  const hours = { line: 3, cells: { day: 'Timing', Lunch: '9 AM' } }
+  const lines = [...linesOf('Lunch', 'Monday'), hours, { line: 4, cells: { meal: 'Tea' } }]
+  expect(readMenu(lines)).toMatchObject({
+    ...{ days: ['Monday Lunch: Dal 0'], problems: [expect.stringMatching(/^3: .* weekday/)] },
+  })
+})
+
 it('joins the dishes of a meal that follow each other, and those of our own file wherever they are', () => {
   expect(readMenu(linesOf('dish', 'Monday', 'Monday', 'Tuesday')).problems).toEqual([])
   expect(readMenu(linesOf('dish', 'Monday', 'Tuesday', 'Monday'), true).problems).toEqual([])

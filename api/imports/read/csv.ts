@@ -14,7 +14,7 @@ import {
 /** Characters among which the delimiter is searched. */
 const EXAMINED = 20_000
 
-/** The most frequent delimiter in one of the first lines; one that the first line has is preferred. */
+/** The delimiter of most of the first lines; of two, the one that splits them into equal numbers of cells. */
 function findDelimiter(start: string): string {
   const lines = start
     .slice(0, EXAMINED)
@@ -22,9 +22,12 @@ function findDelimiter(start: string): string {
     .trimStart()
     .split(/[\r\n]+/)
     .slice(0, HEADER_WITHIN)
-  const most = (sign: string) => Math.max(...lines.map((line) => line.split(sign).length))
-  const count = (sign: string) => lines[0]!.split(sign).length * 1_000 + most(sign)
-  return [',', ';', '\t'].toSorted((one, other) => count(other) - count(one))[0]!
+  const fits = [',', ';', '\t'].map((sign) => {
+    const counts = lines.map((line) => line.split(sign).length).filter((count) => count > 1)
+    const alike = [...Map.groupBy(counts, (count) => count).values()].map(({ length }) => length)
+    return { sign, fit: counts.length * HEADER_WITHIN * 2 + Math.max(0, ...alike) }
+  })
+  return fits.toSorted((one, other) => other.fit - one.fit)[0]!.sign
 }
 
 function* joined(start: string, text: Iterable<string>): Generator<string> {

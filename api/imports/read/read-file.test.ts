@@ -29,6 +29,8 @@ it.each([
   ['tabs', 'Name\tCity\nÉbène\tPune, Camp'],
   ['semicolons and CRLF', 'Name;City\r\nÉbène;Pune, Camp\r\n'],
   ['a title above its header', `Kitchens of Pune,\n\n${list}`],
+  ['a title with other delimiters', 'Pune, Mumbai, Delhi\nName;City\nÉbène;Pune, Camp'],
+  ['a header above its header', `Name,\n${list}`],
 ])('reads CSV in %s', async (_what, file) => {
   const { columns, lines } = await table(file)
   expect(columns).toEqual([
@@ -39,7 +41,7 @@ it.each([
 })
 
 it('numbers lines as a text editor does, and skips a header that each printed page repeats', async () => {
-  const file = 'Name,City\r\n"Swad\r\nMess",Pune\r\n\r\nName,City\r\nAmma,Pune'
+  const file = 'Name,City\r\n"Swad\r\nMess",Pune\r\n\r\nNAME,City\r\nAmma,Pune'
   expect(await cellsOf(file)).toEqual([
     [2, 'Swad\r\nMess', 'Pune'],
     [6, 'Amma', 'Pune'],
@@ -111,6 +113,12 @@ it('leaves out the hidden rows of a workbook, and says it', async () => {
   ])
 })
 
+it('marks the hidden columns of a workbook', async () => {
+  const columns = [{}, { hidden: true }]
+  const read = await table(await workbook({ List: [['Name', 'City'], ['Swad']] }, { columns }))
+  expect(read.columns.map(({ name }) => name)).toEqual(['Name', 'City (hidden)'])
+})
+
 it('reads the sheet with the most known headers, or the wanted one', async () => {
   const sheets = {
     Notes: [['Please read this first']],
@@ -129,7 +137,7 @@ it('reads the sheet with the most known headers, or the wanted one', async () =>
   await expect(table('Name\nA', 'Notes')).rejects.toThrow('Only a workbook has sheets')
 })
 
-it('reads all sheets of one shape, each row with the name of its sheet', async () => {
+it('reads all sheets of one shape, each row with the name of its sheet, and says which are left out', async () => {
   const header = ['Name', 'Phone']
   const file = await workbook({
     Notes: [['Ask Meena']],
@@ -143,6 +151,7 @@ it('reads all sheets of one shape, each row with the name of its sheet', async (
     [2, 'Pune', 'Swad', '98'],
     [5, 'Mumbai', 'Amma', '99'],
     [6, 'Mumbai', 'Rasoi', '97'],
+    [7, 'Notes', 'Left out: this sheet has other columns'],
   ])
 })
 

@@ -4,6 +4,8 @@ import {
   type Column,
   findHeader,
   FORMATS,
+  HIDDEN,
+  keyOfHeader,
   type KnownHeaders,
   MAX_COLUMNS,
   Refused,
@@ -52,7 +54,7 @@ async function readSheets(workbook: Buffer, options: Options): Promise<Table> {
   const { readWorkbook } = await import('./workbook.ts')
   try {
     const read = await readWorkbook(workbook, options.knownHeaders, options.sheet)
-    const table = await readTable(read.records, options, read.named)
+    const table = await readTable(read.records, options, read)
     const [sheets, sheet] = [read.sheets.map((name) => storable(name)), read.sheet]
     return { ...table, sheets, sheet: sheets.length > 0 && sheet !== null ? storable(sheet) : null }
   } catch (error) {
@@ -60,14 +62,18 @@ async function readSheets(workbook: Buffer, options: Options): Promise<Table> {
   }
 }
 
-/**
- * Finds the header of a table among its first lines; a title may stand above it.
- * @param named header of a first column that the header's own line does not have
- */
+type Columns = {
+  /** Header of a first column that the header's own line does not have. */
+  named?: string | undefined
+  /** Places of hidden columns. */
+  hidden?: ReadonlySet<number>
+}
+
+/** Finds the header of a table among its first lines; a title may stand above it. */
 async function readTable(
   records: AsyncGenerator<TableRecord>,
   { knownHeaders }: Options,
-  named?: string,
+  { named, hidden }: Columns = {},
 ): Promise<Pick<Table, 'columns' | 'lines'>> {
   const first = await take(records, MAX_EXAMINED)
   if (first.length === 0) throw new Refused('The file is empty.')
@@ -76,11 +82,13 @@ async function readTable(
     throw new Refused(
       `The file has ${header.length} columns; the widest one that can be imported has ${MAX_COLUMNS}.`,
     )
-  const titles = named === undefined ? header : [named, ...header.slice(1)]
   const own = named === undefined ? 0 : 1
+  const shown = header.map((cell, at) => (hidden?.has(at - own) ? cell.trim() + HIDDEN : cell))
+  const titles = named === undefined ? shown : [named, ...shown.slice(1)]
   // Printed sheets repeat the header on each page, and workbooks on each sheet.
-  const isHeader = ({ record }: TableRecord) =>
-    record.slice(own).every((cell, i) => cell === (header[i + own] ?? ''))
+  const key = keyOfHeader(header.slice(own))
+  const isHeader = ({ record, note }: TableRecord) =>
+    !note && keyOfHeader(record.slice(own)) === key
   const below = first.slice(at + 1).filter((found) => !isHeader(found))
   async function* lines() {
     for (const found of below) yield toRawLine(found)

@@ -73,11 +73,26 @@ export async function* readRows(
       const record = readCells(book, line, children)
       for (const cell of record) characters += cell.length
       if (characters > MAX_CHARACTERS) throw tooLarge()
-      const isHidden = ['1', 'true'].includes(attributes['hidden'] ?? '')
+      const isHidden = isTrue(attributes['hidden'])
       if (record.some((cell) => cell.trim() !== ''))
         yield { record, line, ...(isHidden && { note: 'Left out: this row is hidden' }) }
     }
 }
+
+/** The places of hidden columns, which stand before a sheet's rows. */
+export async function findHidden(file: AsyncIterable<Uint8Array>): Promise<number[]> {
+  const hidden: number[] = []
+  for await (const some of readElements(file, 'col', 'row'))
+    for (const { name, attributes } of some) {
+      if (name === 'row') return hidden
+      const [from, to] = [Number(attributes['min']), Number(attributes['max'])]
+      if (isTrue(attributes['hidden']))
+        for (let at = from; at <= Math.min(to, MAX_CELLS); at++) hidden.push(at - 1)
+    }
+  return hidden
+}
+
+const isTrue = (given = '') => ['1', 'true'].includes(given)
 
 /** The cells of a row up to the last one that says something. */
 function readCells(book: Book, line: number, row: readonly Element[]): string[] {

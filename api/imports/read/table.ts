@@ -28,13 +28,28 @@ export const HEADER_WITHIN = 20
 /** The number of cells that are known headers. */
 export type KnownHeaders = (cells: readonly string[]) => number
 
-/** The header among the first records, above which a title may stand, and its known cells at most. */
+const countFilled = ({ record }: TableRecord) => record.filter((cell) => cell.trim() !== '').length
+
+/**
+ * The header among the first records, and its known cells at most: a title may stand above it, and
+ * what several columns have in common.
+ */
 export function findHeader(first: readonly TableRecord[], knownHeaders: KnownHeaders) {
   const known = first.slice(0, HEADER_WITHIN).map(({ record }) => knownHeaders(record))
   const most = Math.max(...known)
-  const at = most < 2 || known[0]! >= most / 2 ? 0 : known.indexOf(most)
+  const best = known.indexOf(most)
+  const isFirst =
+    most < 2 || (known[0]! >= most / 2 && countFilled(first[0]!) >= countFilled(first[best]!))
+  const at = isFirst ? 0 : best
   return { header: first[at]!.record, at, known: most }
 }
+
+/** By which two headers are the same, in capitals or not. */
+export const keyOfHeader = (record: readonly string[]): string =>
+  record
+    .map((cell) => cell.slice(0, 200).trim().toLowerCase())
+    .join('|')
+    .replace(/\|{1,200}$/, '')
 
 /** The next items, at most so many. */
 export async function take<Item>(items: AsyncGenerator<Item>, most: number): Promise<Item[]> {
@@ -47,6 +62,8 @@ export async function take<Item>(items: AsyncGenerator<Item>, most: number): Pro
   return taken
 }
 
+/** What stands behind the header of a hidden column, which is read of our own files only. */
+export const HIDDEN = ' (hidden)'
 /** Name of the column with the name of each row's sheet, if several are read. */
 export const SHEET = 'Sheet'
 

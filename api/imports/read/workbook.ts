@@ -1,9 +1,10 @@
-import { readRows, readSharedTexts } from './sheet.ts'
+import { findHidden, readRows, readSharedTexts } from './sheet.ts'
 import { readFormats } from './displayed.ts'
 import {
   findHeader,
   FORMATS,
   HEADER_WITHIN,
+  keyOfHeader,
   type KnownHeaders,
   Refused,
   SHEET,
@@ -19,7 +20,12 @@ const NAMED = 20
 /** Names that spreadsheet programs give to new sheets. */
 const UNNAMED = /^(?:sheet|table|page)[ _-]?\d*$/i
 
-type Workbook = { names: string[]; rows: (sheet: string) => AsyncGenerator<TableRecord> }
+type Workbook = {
+  names: string[]
+  rows: (sheet: string) => AsyncGenerator<TableRecord>
+  /** Places of a sheet's hidden columns. */
+  hidden: (sheet: string) => Promise<number[]>
+}
 
 /** The targets of a part's relationships, by their ids and by the ends of their types. */
 async function readRelations(archive: Archive, folder: string, name: string) {
@@ -64,11 +70,9 @@ async function openWorkbook(file: Buffer): Promise<Workbook> {
   return {
     names: [...sheets.keys()],
     rows: (sheet) => readRows({ texts, formats, is1904 }, unpack(archive, sheets.get(sheet))),
+    hidden: (sheet) => findHidden(unpack(archive, sheets.get(sheet))),
   }
 }
-
-const toKey = (record: readonly string[]) =>
-  record.map((cell) => cell.slice(0, 200).trim().toLowerCase()).join('|')
 
 /**
  * The first sheet that has the most known headers, with all others of the same headers: lists often
@@ -100,7 +104,7 @@ async function chooseSheets(
   if (most === 0) return [[...headers.keys()][0] ?? first]
   const best = [...headers.values()].find(({ known }) => known === most)!
   return [...headers].flatMap(([name, { header }]) =>
-    toKey(header) === toKey(best.header) ? [name] : [],
+    keyOfHeader(header) === keyOfHeader(best.header) ? [name] : [],
   )
 }
 
@@ -129,11 +133,16 @@ export async function readWorkbook(file: Buffer, knownHeaders: KnownHeaders, wan
       }
       before = last
     }
+    // Of one sheet among several, the dashboard offers the others.
+    const others = chosen.length > 1 ? workbook.names.filter((name) => !chosen.includes(name)) : []
+    for (const name of others)
+      yield { record: [name], line: ++before, note: 'Left out: this sheet has other columns' }
   }
   return {
     records: records(),
     sheet: chosen.length === 1 ? chosen[0]! : null,
     sheets: workbook.names.length > 1 ? workbook.names : [],
     named: isNamed ? SHEET : undefined,
+    hidden: new Set((await Promise.all(chosen.map(workbook.hidden))).flat()),
   }
 }

@@ -208,9 +208,9 @@ export const buildIdsQuery = (plan: SearchPlan): EngineQuery => ({
 /** Maximum number of names among which one that was typed is looked for. */
 const MAX_NAMES = 20
 
-/** A query for the names of the first companies that a plan finds. */
+/** A query for the ids and names of the first companies that a plan finds. */
 export const buildNamesQuery = (plan: SearchPlan): EngineQuery => ({
-  ...{ ...toEngineQuery(plan), limit: MAX_NAMES, attributesToRetrieve: ['name'] },
+  ...{ ...toEngineQuery(plan), limit: MAX_NAMES, attributesToRetrieve: ['id', 'name'] },
 })
 
 /** Different ids of hits, best first. */

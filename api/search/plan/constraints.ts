@@ -53,6 +53,8 @@ export type Directory = {
   pincodesNear: (points: readonly Point[], km: number) => { pincode: number; km: number }[]
   /** True if some company writes a word in this spelling. */
   isWritten: (word: string) => boolean
+  /** True for a word of a company's name. */
+  isNamed: (word: string) => boolean
   /** True if a longer word begins so, as the last word does while it is being typed. */
   isBegun: (word: string) => boolean
   /** The spelling in names and dishes of a word in another script, if it occurs there. */

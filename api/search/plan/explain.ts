@@ -144,16 +144,19 @@ export function explainUnsatisfied(plan: Plan): GivenUp[] {
   return [{ kind: first.kind, from: first.label, to: '', sentence }]
 }
 
-/** Audiences never exclude a company: the answer states when none suits. */
+/** Audiences never exclude a company: the answer states, once for each, when none suits. */
 export const explainMismatch = (
   { audiences, constraints }: Plan,
   suiting: Record<string, number>,
-): GivenUp[] =>
-  audiences.flatMap(({ meaning, label }) => {
-    const isRequired = constraints[0]?.kind === 'audience'
-    if (meaning.kind !== 'audience' || suiting[meaning.value] || isRequired) return []
+): GivenUp[] => {
+  const isRequired = constraints[0]?.kind === 'audience'
+  const missed = audiences.flatMap(({ meaning, label }) =>
+    meaning.kind === 'audience' && !suiting[meaning.value] && !isRequired ? [label] : [],
+  )
+  return [...new Set(missed)].map((label) => {
     const sentence = t('None of them says that it is for {people}.', {
       people: label.toLowerCase(),
     })
-    return [{ kind: 'audience' as const, from: label, to: '', sentence }]
+    return { kind: 'audience', from: label, to: '', sentence }
   })
+}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { toEngineQuery } from '#api/search/engine/queries.ts'
-import { toFloor } from '#api/search/plan/floor.ts'
+import { saidBeginning, toFloor } from '#api/search/plan/floor.ts'
 import { toSearchPlan } from '#api/search/plan/search-plan.ts'
 import { dish, jain, mumbai, planOf, read, wakad, type Part } from '#api/search/plan/test-plans.ts'
 
@@ -39,4 +39,16 @@ const leftOf = (as: string) => {
 }
 it('asks how many have all words only if a word is left out that kitchens write', () => {
   expect([leftOf('women'), leftOf('hello')]).toEqual([['rice women', ''], undefined])
+})
+
+it.each([
+  ['Seven Plates Club', 'is seven plates open', ['seven', 'plates']],
+  ['Seven Plates Club', 'seven plates club reviews', ['seven', 'plates', 'club']],
+  ['Seven Plates Club', 'seven more plates', undefined],
+  ['Plates', 'plates', undefined],
+  // One meaning is no name.
+  ['Dal Tadka House', 'dal tadka tiffin', undefined],
+])('the beginning of “%s” in “%s”', (name, query, said) => {
+  const reading = read(dish('dal', 'tadka'))
+  expect(saidBeginning(name, query, reading)).toEqual(said)
 })

@@ -12,6 +12,8 @@ export type Floor = {
   beyond: SearchPlan[]
   /** Names with all of several words, the last of which may be the beginning of another. */
   named?: SearchPlan
+  /** Names with most of the query's words that occur in names, in the place that is asked for. */
+  said?: SearchPlan
   /** Companies with all words, and all of the page, if the plan leaves a word out that asks for something. */
   left?: [fitting: SearchPlan, everybody: SearchPlan]
 }
@@ -43,11 +45,14 @@ export function toFloor(plan: Plan, { segments }: Reading, query: string): Floor
   }
   const words = wordsIn(query)
   if (constraints.some(({ kind }) => kind === 'words')) return { beyond: [] }
+  const places = constraints.filter(({ kind }) => kind === 'place')
+  const said = plan.inNames.length > 1 && search(plan.inNames.join(' '), places, ['name'])
   const telling = words
     .toLowerCase()
     .split(' ')
     .filter((word) => !stopWords.has(word))
-  const named = telling.length > 1 ? { named: search(words, [], ['name']) } : {}
+  const named =
+    telling.length > 1 ? { named: search(words, [], ['name']), ...(said ? { said } : {}) } : {}
   const found = constraints.flatMap(({ levels }) => levels[0]!.filter ?? [])
   if (found.length === 0) return { beyond: [], ...named }
   const beyond: Filter[] = [{ not: { and: found } }]
@@ -61,4 +66,27 @@ export function toFloor(plan: Plan, { segments }: Reading, query: string): Floor
     ...named,
     ...(plan.leaves ? { left: [search(words, [], []), search('', [], [])] } : {}),
   }
+}
+
+/**
+ * The beginning of a name that a query says, of two words or more: "is sunday gravy open" says "sunday gravy".
+ * @returns its words; undefined if there is none, or if it means one thing by itself: "south indian"
+ */
+export function saidBeginning(
+  name: string,
+  query: string,
+  { segments }: Reading,
+): string[] | undefined {
+  const [own, typed] = [name, query].map((text) => wordsIn(text.toLowerCase()).split(' '))
+  const lengths = typed!.map((_, from) => {
+    const different = own!.findIndex((word, at) => word !== typed![from + at])
+    return different < 0 ? own!.length : different
+  })
+  const said = own!.slice(0, Math.max(...lengths))
+  const isMeaning = segments.some(
+    ({ meaning, words }) =>
+      !neutral.has(meaning.kind) &&
+      ` ${wordsIn(words.toLowerCase())} `.includes(` ${said.join(' ')} `),
+  )
+  return said.length > 1 && !isMeaning ? said : undefined
 }

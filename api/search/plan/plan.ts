@@ -21,11 +21,13 @@ import { toDishes } from '#api/search/plan/dishes.ts'
 import { toFilter, type Filter } from '#api/search/plan/filter.ts'
 import {
   asksInWords,
+  MAX_WORDS,
   toPreferred,
   toRequired,
   toWords,
   type Preferred,
 } from '#api/search/plan/preferred.ts'
+import { wordsIn } from '#api/search/plan/words-in.ts'
 import type { Meaning, Place, Reading, Segment } from '#api/search/understand/reading.ts'
 import type { Point } from '#db/distance.ts'
 
@@ -43,6 +45,8 @@ export type Plan = {
   orderedBy: 'page' | 'query' | undefined
   /** Words by which companies are ranked. */
   preferred: Preferred
+  /** The query's words that occur in names, in their order. */
+  inNames: string[]
   /** True if words without meaning, which kitchens write, ask for something. */
   leaves: boolean
   /** True if something was understood, so that hits have reasons. */
@@ -96,6 +100,7 @@ export function toPlan(
   const isNearest = around && !hasText && !preferred.isTelling && audiences.length === 0
   return {
     ...{ constraints, audiences, overruled, preferred },
+    inNames: wordsIn(filters.query.toLowerCase()).split(' ').filter(directory.isNamed),
     leaves: reading.segments.some((one) => asksInWords(one, directory)),
     meal: onlyMealOf(asked, filters),
     filters: Object.fromEntries(
@@ -115,6 +120,13 @@ export function toPlan(
     pincode: filters.deliversTo ?? filters.pincode,
   }
 }
+
+/** The plan ranked by some words alone, unless an order is asked for. */
+export const rankBy = (words: readonly string[], plan: Plan): Plan => ({
+  ...plan,
+  sort: plan.orderedBy ? plan.sort : 'relevance',
+  preferred: { words: words.slice(0, MAX_WORDS), isTelling: true },
+})
 
 /** An audience excludes companies only if nothing else is asked for. */
 const toAudience = (segments: Segment[]): Constraint => ({

@@ -22,7 +22,7 @@ export type Preferred = {
 }
 
 /** Maximum number of words. */
-const MAX_WORDS = 8
+export const MAX_WORDS = 8
 
 /** Kinds whose words affect the ranking, most specific first; other kinds only if they stand alone. */
 const ranking: Meaning['kind'][] = [
@@ -78,20 +78,17 @@ export function toPreferred(segments: readonly Segment[], directory: Directory):
   }
 }
 
-/** All words of a query, in their order. */
-export const toWholePreferred = (query: string): Preferred => ({
-  words: wordsIn(query).split(' ').slice(0, MAX_WORDS),
-  isTelling: true,
-})
-
 const rankOf = (run: readonly Segment[]) =>
   Math.min(...run.map(({ meaning }) => ranking.indexOf(meaning.kind)))
+/** "Evening" says less of "evening snacks". */
+const isTime = (segment: Segment) => isKind(['day', 'meal'], segment)
 /** Most specific first; neighbouring words as typed and in the data's spelling: "unlimited rice". */
 function rank(segments: readonly Segment[]): Segment[] {
   const runs: Segment[][] = []
   for (const segment of segments.filter(({ meaning }) => ranking.includes(meaning.kind))) {
     const last = runs.at(-1)?.at(-1)
-    const isNext = last?.to === segment.from && [last, segment].some(isEmpty)
+    const isNext =
+      last?.to === segment.from && [last, segment].some(isEmpty) && ![last, segment].some(isTime)
     if (isNext) runs.at(-1)!.push(segment)
     else runs.push([segment])
   }

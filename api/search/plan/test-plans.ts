@@ -27,7 +27,9 @@ const isWritten = (word: string) => written.has(word)
 const spellings: Record<string, string> = { கோலம்: 'kolam', চাই: 'tiffin' }
 const spell = (word: string) => spellings[word]
 const isBegun = () => false
-export const directory = { dishesWith, pincodesNear, isWritten, isBegun, spell }
+const named = new Set(['seven', 'plates'])
+const isNamed = (word: string) => named.has(word)
+export const directory = { dishesWith, pincodesNear, isWritten, isNamed, isBegun, spell }
 
 export type Part = Meaning & { as?: string; not?: true; or?: true; listed?: true; misspelt?: true }
 /** A reading whose words equal the labels of its parts. */

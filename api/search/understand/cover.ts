@@ -132,7 +132,12 @@ function guess(
   const offer = (cost: number, match: Match | undefined) =>
     offerAny(cost, isTyped ? withoutPostal(match) : match)
   if (tokens.length > 1) {
-    if (!tokens.every((one) => words.find([one]))) offer(COST.joined, words.findJoined(tokens))
+    const joined = words.findJoined(tokens)
+    // "Raja ji nagar" is a place, but "ko bhi" no gobhi.
+    const isSaid = tokens.every((one) => words.find([one]) ?? leaveOut(one, words).isCommon)
+    const isNamed = joined && isPlace(joined.entries[0]!)
+    if (!tokens.every((one) => words.find([one])) && (isNamed || !isSaid))
+      offer(COST.joined, joined)
     const isOdd = tokens.some((one) => !words.find([one]) && isUnwritten(one, words))
     const isMeant = tokens.every(
       ({ text, key }) =>
@@ -145,6 +150,8 @@ function guess(
     return
   }
   if (words.isCalled(raw) || words.isInTexts(raw) || words.find(tokens)) return
+  // "പാലക്കാട്" is Palakkad rather than palak with a case ending.
+  offer(COST.joined, words.findByConsonants(tokens, 0))
   offer(COST.stem, words.findStem(tokens))
   if (isTyped || !isUnwritten(token, words)) return
   offer(COST.joined, words.findJoined(tokens))

@@ -75,6 +75,7 @@ export class Words {
   /** Words of the vocabulary's phrases: "nadu" of "tamil nadu". */
   readonly #spelt = new Set<string>()
   readonly #called = new Set<string>()
+  readonly #named = new Set<string>()
   readonly #texts = new Set<string>()
   readonly #begun = new Set<string>()
   readonly #spellings = new Map<string, string>()
@@ -84,6 +85,8 @@ export class Words {
   }
 
   isCalled = (raw: string) => this.#called.has(raw)
+  /** True for a word of a company's name. */
+  isNamed = (raw: string) => this.#named.has(raw)
   isInTexts = (raw: string) => this.#texts.has(raw)
   isSpelt = (raw: string) => this.#spelt.has(raw)
   /** True if a longer word of the vocabulary or the directory begins so. */
@@ -205,8 +208,11 @@ export class Words {
     return found
   }
 
-  /** Meanings of words in another script by their consonants, where vowels are written by sound. */
-  findByConsonants(tokens: readonly Token[]): Match | undefined {
+  /**
+   * Meanings of words in another script by their consonants, where vowels are written by sound.
+   * @param mostDifferent maximum share of different letters; by default depends on the meaning
+   */
+  findByConsonants(tokens: readonly Token[], mostDifferent = 1): Match | undefined {
     const key = tokens.map((token) => token.key).join('')
     const bones = bonesOf(key)
     if (bones.length < MIN_CONSONANTS || !tokens.every(({ text }) => isInScript(text)))
@@ -219,9 +225,11 @@ export class Words {
       // Places may be written as one word, other phrases word by word.
       const isOne = first && (isPlace(first) || other.split(' ').length === tokens.length)
       const most = first && isPlace(first) ? OTHER_PLACE : OTHER_WORD
-      return isOne && differs <= most ? [{ entries, differs }] : []
+      const found = { entries, differs, letters: distance(other, key) }
+      return isOne && differs <= Math.min(most, mostDifferent) ? [found] : []
     })
-    return toMatch(near.toSorted((a, b) => a.differs - b.differs)[0]?.entries, true)
+    const [best] = near.toSorted((a, b) => a.differs - b.differs || a.letters - b.letters)
+    return toMatch(best?.entries, true)
   }
 
   #learnWord({ key, text }: Token): void {
@@ -248,7 +256,10 @@ export class Words {
   }
 
   learnName(name: string): void {
-    for (const token of tokenize(plain(name), 12)) this.#learnWord(token)
+    for (const token of tokenize(plain(name), 12)) {
+      this.#learnWord(token)
+      this.#named.add(token.text.toLowerCase())
+    }
   }
 
   learnText(word: string): void {

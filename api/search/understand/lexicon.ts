@@ -222,6 +222,8 @@ export function createDictionary() {
     pincodesNear: gazetteer.pincodesNear.bind(gazetteer),
     /** True if some company writes a word in this spelling. */
     isWritten: (word: string) => words.isCalled(word) || words.isInTexts(word),
+    /** True for a word of a company's name. */
+    isNamed: words.isNamed,
     /** True if a longer word of names, dishes or texts begins so. */
     isBegun: words.isBegun,
     /** The spelling in names and dishes of a word in another script, if it occurs there. */
@@ -231,20 +233,7 @@ export function createDictionary() {
       tokenize(plain(query))
         .map(({ key }) => words.spell(key) ?? key)
         .join(' '),
-    /** Diets whose names have this prefix. */
-    completeDiets,
   }
-}
-
-const diets = phrases.flatMap(({ text, entry }) =>
-  entry.kind === 'diet' ? [{ text: fold(text), value: entry.value, label: entry.label }] : [],
-)
-function completeDiets(query: string): { label: string; value: string }[] {
-  const begun = fold(query.trim())
-  const found = diets
-    .filter(({ text }) => text.startsWith(begun))
-    .toSorted((a, b) => a.text.length - b.text.length)
-  return [...new Map(found.map(({ value, label }) => [value, { value, label }])).values()]
 }
 
 function addTo(index: Map<string, Set<string>>, name: string, key: string) {

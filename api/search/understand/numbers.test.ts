@@ -102,6 +102,7 @@ describe('readNumbers', () => {
     ['5 days a week', 'daysAWeek 5'],
     ['560 034', '560034'],
     ['for 2 people', 'counted'],
+    ['sector 45 for 2 people', 'counted'],
     ['within 5 km', 'counted'],
     ['subah 7 baje', 'counted'],
     ['99999999999999999999 rs', ''],

@@ -104,7 +104,9 @@ function readSingle(line: Line, from: number, edge: number, amount: Amount): Pri
   const [head, tail] = readRound(line, from, amount, edge)
   const strong = tail.said ?? head.said
   const said = strong ?? (head.isNamed ? 'atMost' : undefined)
-  const isCounted = tail.at > amount.to || head.heads === 1
+  // "Sector 45 for 2 people" is no price.
+  const isOfMany = tail.heads !== undefined && tail.heads > 1 && tail.days === undefined
+  const isCounted = head.heads === 1 || (tail.at > amount.to && !(isOfMany && value < MIN_MONTHLY))
   if (!isMoney && !isPrice(amount, head, tail, { said, isCounted })) return undefined
   const mayFlip = strong === 'atMost' || strong === 'atLeast'
   const denied = mayFlip ? findDenial(line, head.at, tail.at, edge) : undefined

@@ -4,13 +4,12 @@ import type { Segment } from './meaning.ts'
 import { list, sentence } from './vocabulary.ts'
 
 /** Adjusts meanings to their context: places, and diets next to the dishes of a query. */
-export const rewrite = (segments: readonly Segment[]): Segment[] =>
-  segments
-    .map(nearPlace)
-    .map(restOn)
-    .map(segments.some(asksForMeat) ? orMeat : segments.some(asksForEgg) ? orEgg : asIs)
-    .flatMap(mergeOnionAndGarlic)
-const asIs = (segment: Segment) => segment
+export function rewrite(segments: readonly Segment[]): Segment[] {
+  const merged = segments.flatMap(mergePairs)
+  const orElse = merged.some(asksForMeat) ? orMeat : merged.some(asksForEgg) ? orEgg : undefined
+  const rewritten = merged.map(nearPlace).map(restOn)
+  return orElse ? rewritten.map(orElse) : rewritten
+}
 
 /** "Non-veg, but no egg" is not a vegetarian constraint. */
 export const asksForMeat = ({ meaning, not }: Segment): boolean =>
@@ -49,7 +48,7 @@ function orMeat(segment: Segment): Segment {
     : segment
 }
 
-/** "No meat, but eggs" only excludes meat. */
+/** "No meat, but eggs" only excludes meat; "veg thali, egg curry" wants both. */
 const orEgg = (segment: Segment): Segment =>
   segment.meaning.kind === 'diet' && segment.meaning.value === 'pureVeg' && !segment.not
     ? {
@@ -57,26 +56,53 @@ const orEgg = (segment: Segment): Segment =>
         ...{ meaning: { kind: 'diet', value: 'nonVegetarian' }, not: true },
         label: translated('meat'),
       }
-    : segment
+    : orMeat(segment)
 
-const isOne = ({ meaning, not }: Segment, family: string) =>
-  not === true && meaning.kind === 'dish' && meaning.families.join() === family
-/** No onion together with no garlic is a diet. */
-function mergeOnionAndGarlic(segment: Segment, at: number, all: Segment[]): Segment[] {
-  const isOnion = isOne(segment, 'onion')
-  if (!isOnion && !isOne(segment, 'garlic')) return [segment]
-  const other = all.find((one) => isOne(one, isOnion ? 'garlic' : 'onion'))
-  if (!other) return [segment]
-  if (all.indexOf(other) < at)
-    return [{ ...withoutNot(segment), meaning: { kind: 'ordinary' }, denies: true }]
-  return [
-    {
-      ...withoutNot(segment),
-      words: `${segment.words} ${other.words}`,
-      meaning: { kind: 'diet', value: 'noOnionGarlic' },
-      label: translated('No onion, no garlic'),
-    },
-  ]
+const isFood = ({ meaning }: Segment, family: string) =>
+  meaning.kind === 'dish' && meaning.families.join() === family
+/** True for a food by itself: neither a part of a dish, nor on a day. */
+const isAlone = ({ from, to }: Segment, all: readonly Segment[]) =>
+  !all.some(
+    (one) =>
+      one.meaning.kind === 'day' ||
+      (one.meaning.kind === 'dish' && (one.to === from || one.from === to)),
+  )
+type Is = (segment: Segment, all: readonly Segment[]) => boolean
+/** Two parts that mean one diet together. */
+const pairs: { diet: string; label: string; parts: [one: Is, other: Is] }[] = [
+  {
+    ...{ diet: 'noOnionGarlic', label: 'No onion, no garlic' },
+    parts: [
+      (one) => one.not === true && isFood(one, 'onion'),
+      (one) => one.not === true && isFood(one, 'garlic'),
+    ],
+  },
+  // "I am vegetarian but eat eggs", but not "veg, eggs on Sunday".
+  {
+    ...{ diet: 'eggetarian', label: 'Eggetarian' },
+    parts: [
+      ({ meaning, not }) => !not && meaning.kind === 'diet' && meaning.value === 'vegetarian',
+      (one, all) => !one.not && isFood(one, 'egg') && isAlone(one, all),
+    ],
+  },
+]
+/** "No onion, no garlic" is a diet. */
+function mergePairs(segment: Segment, at: number, all: readonly Segment[]): Segment[] {
+  for (const { diet, label, parts } of pairs) {
+    const own = parts.findIndex((is) => is(segment, all))
+    const other = all.find((one) => own >= 0 && parts[1 - own]!(one, all))
+    if (!other) continue
+    const merged = withoutNot(segment)
+    return all.indexOf(other) < at
+      ? [{ ...merged, meaning: { kind: 'ordinary' }, denies: true }]
+      : [
+          {
+            ...{ ...merged, words: `${segment.words} ${other.words}` },
+            ...{ meaning: { kind: 'diet', value: diet }, label: translated(label) },
+          },
+        ]
+  }
+  return [segment]
 }
 
 const withoutNot = ({ not: _not, ...rest }: Segment): Segment => rest

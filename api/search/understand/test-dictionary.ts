@@ -5,7 +5,15 @@ import type { Segment } from './reading.ts'
 export const dictionary = createDictionary()
 export const dishes = [
   ...['Bombay Chutney', 'Paneer Butter Masala', 'Mutton Sukka', 'Kale Chana', 'Puri Bhaji'],
-  ...['Rajma Chawal', 'Bisi Bele Bath', 'Chicken 65', 'Aloo Gobi', 'Masala Dosa', 'Green Salad'],
+  ...[
+    'Rajma Chawal',
+    'Bisi Bele Bath',
+    'Chicken 65',
+    'Aloo Gobi',
+    'Masala Dosa',
+    'Green Salad',
+    'Palak Paneer',
+  ],
 ]
 export const names = [
   ...['Madras Meals', 'Sunday Gravy Kitchen', 'Teen Tadke Meals', 'Degchi Wale Dabba'],
@@ -58,6 +66,9 @@ dictionary.learnLocalities([
   { name: 'Tirwa', pincode: 752_001 },
   { name: 'Kazan', pincode: 752_001 },
   { name: 'Alagum', pincode: 752_001 },
+  { name: 'Kozhikode', pincode: 637_001 },
+  { name: 'Balaghat', pincode: 637_001 },
+  { name: 'Palakkad', pincode: 637_001 },
   { name: 'Bopal', pincode: 411_005 },
   { name: 'Dum Dum', pincode: 752_001 },
   { name: 'Shyambazar Mail', pincode: 752_001 },

@@ -95,11 +95,23 @@ describe('understand', () => {
     // Egg is wanted: not only vegetarian kitchens.
     ['meat nahi khate, anda chalega', ['not dish meat', 'dish egg']],
     ['eggs ok but no meat', ['diet eggetarian', 'not diet nonVegetarian']],
+    ['i am vegetarian but eat eggs', ['diet eggetarian']],
+    ['veg, eggs on sunday', ['dish egg', 'day Sunday']],
+    ['veg thali and egg curry', ['dish egg', 'dish curry']],
+    // What is too much of something asks for less of it.
+    ["i can't eat spicy food", ['diet mild']],
+    ['oily nahi chahiye', ['diet lowOil']],
+    ['spicy dosa', ['dish dosa']],
+    ['not too expensive, good reviews', ['not tier Premium', 'order rating-high']],
+    ['sunday ko bhi', ['day Sunday']],
     ['egg curry, no gluten', ['dish egg', 'dish curry', 'diet glutenFree']],
     ['thane nahi, pune me', ['not place Thane', 'place Pune']],
     ['raat ki duty, subah nashta', ['meal breakfast', 'meal breakfast']],
     ['budget is not an issue, best dinner', ['order rating-high', 'meal dinner']],
     ['tiffin from pune', ['place Pune']],
+    // Places in another script, by sound.
+    ['കോഴിക്കോട്', ['place Kozhikode']],
+    ['പാലക്കാട്', ['place Palakkad']],
     // A city that is left, unless no other is named.
     ['moved from chennai to pune', ['place Pune']],
     // Weekdays.

@@ -173,6 +173,7 @@ const inPune = toSearchPlan(
       pincodesNear: () => [],
       isBegun: () => false,
       isWritten: () => false,
+      isNamed: () => false,
       spell: () => undefined,
     },
   }),

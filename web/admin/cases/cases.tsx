@@ -14,14 +14,11 @@ import { Changes } from '../shared/changes.tsx'
 import { Facts } from '../shared/facts.tsx'
 import { kinds } from './kinds.ts'
 
-export const Listings = () => <Cases kind="listings" />
-export const Claims = () => <Cases kind="claims" />
-export const Proposals = () => <Cases kind="proposals" />
-export const Reports = () => <Cases kind="reports" />
-export const Held = () => <Cases kind="held" />
-export const Silent = () => <Cases kind="silent" />
-
-const Cases = ({ kind }: { kind: CaseKind }) => <Decisions kind={toDecisionKind(kind)} />
+/** The panel of a kind of cases. */
+export const casesOf = (kind: CaseKind) =>
+  function Cases() {
+    return <Decisions kind={toDecisionKind(kind)} />
+  }
 
 function toDecisionKind(kind: CaseKind): DecisionKind<ModerationCase> {
   const { nouns, labels, consequence, explained, hint, ...words } = kinds[kind]

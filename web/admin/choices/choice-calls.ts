@@ -1,10 +1,10 @@
 import type { MutationFunctionContext } from '@tanstack/react-query'
 import type { AdminChoices } from '#contract/admin-choices.ts'
 import { setChoiceNames } from '#domain/choices.ts'
-import { change, failure, read } from '../../data/read.ts'
-import { alwaysFresh } from '../lists.ts'
+import { change, failure } from '../../data/read.ts'
+import { readFresh } from '../../data/read-fresh.ts'
 
-export const adminChoices = { ...read('GET /api/admin/choices'), ...alwaysFresh }
+export const adminChoices = readFresh('GET /api/admin/choices')
 
 const namesOf = (rows: readonly { name: string; hidden: boolean }[]) =>
   rows.flatMap(({ name, hidden }) => (hidden ? [] : [name]))

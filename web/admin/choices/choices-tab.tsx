@@ -7,6 +7,7 @@ import { countWithNoun } from '../../ui/count.ts'
 import { ConfirmDialog } from '../shared/dialog.tsx'
 import { FormField } from '../shared/form-field.tsx'
 import { PlusIcon } from '../shared/icons.tsx'
+import { ListRow, RowButton } from '../shared/list-row.tsx'
 import { Loaded } from '../shared/loaded.tsx'
 import { PanelHeading } from '../shared/panel-heading.tsx'
 import { SectionCard } from '../shared/section-card.tsx'
@@ -19,11 +20,7 @@ export default function ChoicesTab() {
   return (
     <>
       <PanelHeading>Places and cuisines</PanelHeading>
-      <Loaded
-        query={choices}
-        loading={{ label: 'Loading the places and cuisines', height: 56, count: 6 }}
-        failed="The places and cuisines could not be loaded"
-      >
+      <Loaded query={choices} what="places and cuisines" height={56}>
         {(all) => (
           <div className="grid items-start gap-5 lg:grid-cols-2">
             <Choices kind="places" rows={all.places} all={all} />
@@ -91,30 +88,21 @@ function Row({ kind, choice, onEdit, onMerge }: RowProps) {
   const { name, hidden, companies, spellings, partOf, sameAs, popular } = choice
   const facts = [
     countWithNoun(companies, 'company', 'companies'),
-    ...(partOf ? [`in ${partOf}`] : []),
-    ...(sameAs ? [`another name of ${sameAs}`] : []),
-    ...(popular ? ['popular'] : []),
-    ...(spellings.length > 0 ? [`also ${spellings.join(', ')}`] : []),
+    partOf && `in ${partOf}`,
+    sameAs && `another name of ${sameAs}`,
+    popular && 'popular',
+    spellings.length > 0 && `also ${spellings.join(', ')}`,
   ]
-  const button = (label: string, onClick: () => void) => (
-    <Button variant="text" aria-label={`${label} ${name}`} onClick={onClick}>
-      {label}
-    </Button>
-  )
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 border-t border-divider py-2 wrap-anywhere">
-      <span className="min-w-0 flex-[1_1_180px]">
-        <b>{name}</b>
-        <span className="block type-body2 text-text-secondary">{facts.join(' · ')}</span>
-      </span>
-      <span className="flex flex-wrap">
-        {button('Edit', onEdit)}
-        {!hidden && button('Merge', onMerge)}
-        {button(hidden ? 'Show' : 'Hide', () =>
-          switching.mutate({ params: { kind, name }, body: { hidden: !hidden } }),
-        )}
-      </span>
-    </li>
+    <ListRow title={<b>{name}</b>} facts={facts}>
+      <RowButton label="Edit" of={name} onClick={onEdit} />
+      {!hidden && <RowButton label="Merge" of={name} onClick={onMerge} />}
+      <RowButton
+        label={hidden ? 'Show' : 'Hide'}
+        of={name}
+        onClick={() => switching.mutate({ params: { kind, name }, body: { hidden: !hidden } })}
+      />
+    </ListRow>
   )
 }
 

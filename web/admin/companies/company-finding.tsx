@@ -3,24 +3,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { MAX_QUERY_LENGTH } from '#domain/limits.ts'
 import { messageOf, UNREACHABLE } from '../../data/ask.ts'
-import { read } from '../../data/read.ts'
-import { alwaysFresh } from '../lists.ts'
+import { readFresh } from '../../data/read-fresh.ts'
 import { FormField } from '../shared/form-field.tsx'
+import { SectionCard } from '../shared/section-card.tsx'
 
 /** Says whether a question finds a company, or why not. */
 export function CompanyFinding({ id }: { id: number }) {
   const [query, setQuery] = useState('')
   const [asked, setAsked] = useState('')
   const finding = useQuery({
-    ...read('GET /api/admin/search/finding', { query: { company: id, query: asked } }),
-    ...alwaysFresh,
+    ...readFresh('GET /api/admin/search/finding', { query: { company: id, query: asked } }),
     enabled: asked !== '',
   })
   return (
-    <section aria-labelledby="company-finding" className="mt-10 max-w-[800px]">
-      <h2 id="company-finding" className="mb-4 type-h3">
-        Why is it not found?
-      </h2>
+    <SectionCard title="Why is it not found?">
       <form
         className="flex flex-wrap items-end gap-2"
         onSubmit={(event) => {
@@ -43,6 +39,6 @@ export function CompanyFinding({ id }: { id: number }) {
       <p role="status" className="mt-3 min-h-6">
         {finding.isError ? messageOf(finding.error, UNREACHABLE) : finding.data?.message}
       </p>
-    </section>
+    </SectionCard>
   )
 }

@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { dateInIndia } from '#domain/india-time.ts'
-import { change, failure, read } from '../../data/read.ts'
+import { change, failure } from '../../data/read.ts'
+import { readFresh } from '../../data/read-fresh.ts'
 import { useChange } from '../../data/use-change.ts'
-import { alwaysFresh } from '../lists.ts'
+import { SectionCard } from '../shared/section-card.tsx'
 
 const verify = change('PUT /api/admin/companies/{id}/licence', ['/api/admin', '/api/companies'], {
   failed: failure('Not changed'),
@@ -11,19 +12,13 @@ const verify = change('PUT /api/admin/companies/{id}/licence', ['/api/admin', '/
 
 /** Whether a company's licence was compared with the authority's register. */
 export function CompanyLicence({ id }: { id: number }) {
-  const licence = useQuery({
-    ...read('GET /api/admin/companies/{id}/licence', { params: { id } }),
-    ...alwaysFresh,
-  })
+  const licence = useQuery(readFresh('GET /api/admin/companies/{id}/licence', { params: { id } }))
   const verifying = useChange(verify)
   const { fssaiLicence, fssaiVerifiedAt } = licence.data ?? {}
   if (!fssaiLicence) return null
   const verified = !fssaiVerifiedAt
   return (
-    <section aria-labelledby="company-licence" className="mt-10 max-w-[800px]">
-      <h2 id="company-licence" className="mb-4 type-h3">
-        FSSAI licence
-      </h2>
+    <SectionCard title="FSSAI licence">
       <p className="mb-3">
         {fssaiVerifiedAt
           ? `${fssaiLicence} was compared with the register on ${dateInIndia(fssaiVerifiedAt)}. Its page says so.`
@@ -40,6 +35,6 @@ export function CompanyLicence({ id }: { id: number }) {
       >
         {verified ? 'The Register Has It, with This Name' : 'No Longer Verified'}
       </Button>
-    </section>
+    </SectionCard>
   )
 }

@@ -3,11 +3,13 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dateInIndia } from '#domain/india-time.ts'
 import { messageOf, UNREACHABLE } from '../../data/ask.ts'
-import { change, failure, read } from '../../data/read.ts'
-import { alwaysFresh } from '../lists.ts'
-import { ConfirmDialog } from '../shared/dialog.tsx'
+import { change, failure } from '../../data/read.ts'
+import { readFresh } from '../../data/read-fresh.ts'
+import { ConfirmButton } from '../shared/dialog.tsx'
 import { FormField } from '../shared/form-field.tsx'
+import { ListRow } from '../shared/list-row.tsx'
 import { Loaded } from '../shared/loaded.tsx'
+import { SectionCard } from '../shared/section-card.tsx'
 
 const refreshes = ['/api/admin', '/api/companies'] as const
 const handOver = change('POST /api/admin/companies/{id}/owners', refreshes, {
@@ -20,45 +22,38 @@ const takeAway = change('DELETE /api/admin/companies/{id}/owners/{userId}', refr
 
 /** Lists a company's owners. */
 export function CompanyOwners({ id }: { id: number }) {
-  const owners = useQuery({
-    ...read('GET /api/admin/companies/{id}/owners', { params: { id } }),
-    ...alwaysFresh,
-  })
+  const owners = useQuery(readFresh('GET /api/admin/companies/{id}/owners', { params: { id } }))
   const handing = useMutation(handOver)
   const taking = useMutation(takeAway)
   const [account, setAccount] = useState('')
-  const [asking, setAsking] = useState<{ userId: number; name: string }>()
   return (
-    <section aria-labelledby="company-owners" className="mt-10 max-w-[800px]">
-      <h2 id="company-owners" className="mb-4 type-h3">
-        Owners
-      </h2>
-      <Loaded
-        query={owners}
-        level={3}
-        loading={{ label: 'Loading the owners', height: 56, count: 1 }}
-        failed="The owners could not be loaded"
-      >
+    <SectionCard title="Owners">
+      <Loaded query={owners} what="owners" height={56} count={1} level={3}>
         {(list) => (
           <ul className="mb-5">
             {list.length === 0 && <li>Nobody yet.</li>}
             {list.map(({ userId, name, username, email, since }) => (
-              <li
+              <ListRow
                 key={userId}
-                className="flex flex-wrap items-center justify-between gap-x-4 border-t border-divider py-2 wrap-anywhere"
+                title={
+                  <>
+                    <b>{name}</b> ({username})
+                  </>
+                }
+                facts={[email, `since ${dateInIndia(since)}`]}
               >
-                <span>
-                  <b>{name}</b> ({username}, {email}), since {dateInIndia(since)}
-                </span>
-                <Button
+                <ConfirmButton
                   variant="text"
                   color="error"
+                  label="Take away"
                   aria-label={`Take away from ${name}`}
-                  onClick={() => setAsking({ userId, name })}
+                  title={`Take it away from ${name}?`}
+                  action="Take Away"
+                  onConfirm={() => taking.mutate({ params: { id, userId } })}
                 >
-                  Take away
-                </Button>
-              </li>
+                  They cannot change the company any more, and get a mail. Their invitations end.
+                </ConfirmButton>
+              </ListRow>
             ))}
           </ul>
         )}
@@ -83,17 +78,6 @@ export function CompanyOwners({ id }: { id: number }) {
           Hand Over
         </Button>
       </form>
-      {asking && (
-        <ConfirmDialog
-          title={`Take it away from ${asking.name}?`}
-          action="Take Away"
-          color="error"
-          onConfirm={() => taking.mutate({ params: { id, userId: asking.userId } })}
-          onClose={() => setAsking(undefined)}
-        >
-          They cannot change the company any more, and get a mail. Their invitations end.
-        </ConfirmDialog>
-      )}
-    </section>
+    </SectionCard>
   )
 }

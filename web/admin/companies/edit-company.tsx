@@ -2,12 +2,12 @@ import Button from '@mui/material/Button'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { statusOf } from '../../data/ask.ts'
-import { read } from '../../data/read.ts'
+import { readFresh } from '../../data/read-fresh.ts'
 import { count } from '../../ui/count.ts'
 import { Message } from '../../ui/message.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { AuditEntries } from '../audit/audit-entries.tsx'
-import { adminList, alwaysFresh } from '../lists.ts'
+import { adminList } from '../lists.ts'
 import { Loaded } from '../shared/loaded.tsx'
 import { tabUrl } from '../tab-url.ts'
 import { CompanyFinding } from './company-finding.tsx'
@@ -15,11 +15,11 @@ import { CompanyLicence } from './company-licence.tsx'
 import { CompanyOwners } from './company-owners.tsx'
 import { EditForm } from './edit-form.tsx'
 import { changeCompany } from './mutations.ts'
+import { SectionCard } from '../shared/section-card.tsx'
 
 export default function EditCompany({ id }: { id: string }) {
   const company = useQuery({
-    ...read('GET /api/admin/companies/{id}', { params: { id } }),
-    ...alwaysFresh,
+    ...readFresh('GET /api/admin/companies/{id}', { params: { id } }),
     // Not cached: editing must start from the present state.
     gcTime: 0,
   })
@@ -35,11 +35,7 @@ export default function EditCompany({ id }: { id: string }) {
     )
   }
   return (
-    <Loaded
-      query={company}
-      loading={{ label: 'Loading the company', height: 220, count: 3 }}
-      failed="The company could not be loaded"
-    >
+    <Loaded query={company} what="company" height={220} count={3}>
       {(data) => (
         <>
           <EditForm
@@ -47,10 +43,12 @@ export default function EditCompany({ id }: { id: string }) {
             onSave={saving.mutateAsync}
             back={{ to: listUrl, label: 'All companies' }}
           />
-          <CompanyFinding id={data.id} />
-          <CompanyLicence id={data.id} />
-          <CompanyOwners id={data.id} />
-          <CompanyHistory id={data.id} />
+          <div className="mt-10 grid max-w-[800px] gap-5">
+            <CompanyFinding id={data.id} />
+            <CompanyLicence id={data.id} />
+            <CompanyOwners id={data.id} />
+            <CompanyHistory id={data.id} />
+          </div>
         </>
       )}
     </Loaded>
@@ -66,16 +64,8 @@ function CompanyHistory({ id }: { id: number }) {
   )
   const total = history.data?.total ?? 0
   return (
-    <section aria-labelledby="company-history" className="mt-10 max-w-[800px]">
-      <h2 id="company-history" className="mb-4 type-h3">
-        History
-      </h2>
-      <Loaded
-        query={history}
-        level={3}
-        loading={{ label: 'Loading the history', height: 56, count: 3 }}
-        failed="The history could not be loaded"
-      >
+    <SectionCard title="History">
+      <Loaded query={history} what="history" height={56} count={3} level={3}>
         {({ items }) =>
           items.length > 0 ? (
             <AuditEntries entries={items} linked={false} />
@@ -89,7 +79,7 @@ function CompanyHistory({ id }: { id: number }) {
           All {count(total)} entries
         </TextLink>
       )}
-    </section>
+    </SectionCard>
   )
 }
 

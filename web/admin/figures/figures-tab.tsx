@@ -8,21 +8,19 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FIGURE_DAYS, type FigureKind, figureLabels } from '#domain/figures.ts'
 import { dateInIndia } from '#domain/india-time.ts'
-import { read } from '../../data/read.ts'
+import { readFresh } from '../../data/read-fresh.ts'
 import { count } from '../../ui/count.ts'
 import { TextLink } from '../../ui/text-link.tsx'
-import { alwaysFresh } from '../lists.ts'
 import { Loaded } from '../shared/loaded.tsx'
 import { PanelHeading } from '../shared/panel-heading.tsx'
 import { ScrollArea } from '../shared/scroll-area.tsx'
 import { SectionCard } from '../shared/section-card.tsx'
 
-const siteFigures = { ...read('GET /api/admin/figures'), ...alwaysFresh }
 const kinds: readonly FigureKind[] = ['seen', 'view', 'whatsapp', 'call', 'message', 'mail']
 
 /** Tab of what visitors did, by week and by kitchen. */
 export default function FiguresTab() {
-  const figures = useQuery(siteFigures)
+  const figures = useQuery(readFresh('GET /api/admin/figures'))
   return (
     <>
       <PanelHeading
@@ -38,11 +36,7 @@ export default function FiguresTab() {
         Counted without cookies or addresses: page views of kitchens, searches, and ways in which
         kitchens were contacted. Deleted after 60 days.
       </p>
-      <Loaded
-        query={figures}
-        loading={{ label: 'Loading the figures', height: 280, count: 2 }}
-        failed="The figures could not be loaded"
-      >
+      <Loaded query={figures} what="figures" height={280} count={2}>
         {({ weeks, kitchens }) => (
           <div className="grid gap-5">
             <Sums

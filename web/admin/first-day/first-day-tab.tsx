@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { FirstDay, StepName } from '#contract/first-day.ts'
-import { change, failure, read } from '../../data/read.ts'
+import { change, failure } from '../../data/read.ts'
+import { readFresh } from '../../data/read-fresh.ts'
 import { useChange } from '../../data/use-change.ts'
 import { countWithNoun } from '../../ui/count.ts'
 import { TextLink } from '../../ui/text-link.tsx'
-import { alwaysFresh } from '../lists.ts'
-import { ConfirmDialog } from '../shared/dialog.tsx'
+import { ConfirmButton } from '../shared/dialog.tsx'
 import { Loaded } from '../shared/loaded.tsx'
 import { PanelHeading } from '../shared/panel-heading.tsx'
 import { type PanelName, tabUrl } from '../tab-url.ts'
@@ -62,6 +62,12 @@ const words: Record<StepName, Words> = {
     tab: 'imports',
     action: 'Import a list',
   },
+  claims: {
+    title: 'What the site says of its size',
+    how: 'Visitors should read nothing that is not true: let it show live numbers, or none.',
+    tab: 'site',
+    action: 'Choose it',
+  },
   administrators: {
     title: 'Second administrator',
     how: 'An administrator who loses a device needs another one to get back in.',
@@ -86,7 +92,7 @@ const states = {
 
 /** Tab with what a new site needs, which checks itself. */
 export default function FirstDayTab() {
-  const firstDay = useQuery({ ...read('GET /api/admin/first-day'), ...alwaysFresh })
+  const firstDay = useQuery(readFresh('GET /api/admin/first-day'))
   return (
     <>
       <PanelHeading>First day</PanelHeading>
@@ -153,7 +159,6 @@ function Step({ step: { name, state, found }, children }: StepProps) {
 
 function RemoveDemo({ demo }: { demo: FirstDay['demo'] }) {
   const removing = useChange(removeDemo)
-  const [asking, setAsking] = useState(false)
   const parts = [
     countWithNoun(demo.companies, 'company', 'companies'),
     countWithNoun(demo.users, 'person', 'people'),
@@ -161,28 +166,18 @@ function RemoveDemo({ demo }: { demo: FirstDay['demo'] }) {
     countWithNoun(demo.suggestions, 'suggestion'),
   ]
   return (
-    <>
-      <Button
-        variant="outlined"
-        color="error"
-        className="mt-3"
-        aria-disabled={removing.isPending || undefined}
-        onClick={() => removing.isPending || setAsking(true)}
-      >
-        {removing.isPending ? 'Removing...' : 'Remove Demo Data'}
-      </Button>
-      {asking && (
-        <ConfirmDialog
-          title="Remove the demo data?"
-          action="Remove"
-          color="error"
-          onConfirm={() => removing.mutate()}
-          onClose={() => setAsking(false)}
-        >
-          {parts.join(', ')}, with their reviews, plans and menus, are deleted for good. Nothing
-          else is.
-        </ConfirmDialog>
-      )}
-    </>
+    <ConfirmButton
+      variant="outlined"
+      color="error"
+      className="mt-3"
+      aria-disabled={removing.isPending || undefined}
+      label={removing.isPending ? 'Removing...' : 'Remove Demo Data'}
+      title="Remove the demo data?"
+      action="Remove"
+      onConfirm={() => removing.mutate()}
+    >
+      {parts.join(', ')}, with their reviews, plans and menus, are deleted for good. Nothing else
+      is.
+    </ConfirmButton>
   )
 }

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { t } from '#domain/i18n.ts'
-import { requireUser, requireUserInBrowser, SignedIn } from '../../account/protected-page.tsx'
+import { ProtectedPage, requireUser, requireUserInBrowser } from '../../account/protected-page.tsx'
 import { revalidateOnOtherPage } from '../../frame/another-page.ts'
-import { PageHead } from '../../frame/page-head.tsx'
 import { KitchenPart } from '../../kitchens/kitchen-part.tsx'
 import { kitchenById } from '../../kitchens/queries.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
@@ -23,17 +22,14 @@ export const shouldRevalidate = revalidateOnOtherPage
 /** Page on which owners edit everything that their kitchen's page shows. */
 export default function EditKitchenPage({ params: { id } }: Route.ComponentProps) {
   return (
-    <>
-      <PageHead
-        title={t('Edit my kitchen')}
-        description={t('Everything on your kitchen’s page.')}
-        path={`/kitchens/${id}/edit`}
-        indexed={false}
-      />
-      <SignedIn prompt={t('Please log in to edit your kitchen.')}>
-        {() => <Kitchen id={id} />}
-      </SignedIn>
-    </>
+    <ProtectedPage
+      title={t('Edit my kitchen')}
+      description={t('Everything on your kitchen’s page.')}
+      path={`/kitchens/${id}/edit`}
+      prompt={t('Please log in to edit your kitchen.')}
+    >
+      {() => <Kitchen id={id} />}
+    </ProtectedPage>
   )
 }
 

@@ -4,7 +4,7 @@ import AccordionSummary from '@mui/material/AccordionSummary'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import { useMutation, useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import type { Answer } from '#contract/calls/all.ts'
 import type { PageOf } from '#contract/lists.ts'
 import { ALL } from '#domain/options.ts'
@@ -15,7 +15,7 @@ import { Message } from '../../ui/message.tsx'
 import { PhoneLinks } from '../../ui/phone-links.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useAdmin } from '../admin-session.ts'
-import { ConfirmDialog } from '../shared/dialog.tsx'
+import { ConfirmButton } from '../shared/dialog.tsx'
 import { Facts } from '../shared/facts.tsx'
 import { adminList, patchItems, useListState } from '../lists.ts'
 import { ListToolbar } from '../shared/list-toolbar.tsx'
@@ -85,7 +85,6 @@ export function Inbox<Kind extends InboxKind>(props: InboxProps<Kind>) {
   )
   const mayDelete = useAdmin()?.role === 'admin'
   const place = useRef<HTMLElement>(null)
-  const [asked, setAsked] = useState<InboxItem>()
   return (
     <>
       <PanelHeading>{title}</PanelHeading>
@@ -114,34 +113,36 @@ export function Inbox<Kind extends InboxKind>(props: InboxProps<Kind>) {
                 key={item.id}
                 item={item}
                 onOpen={() => reading.mutate({ params: { id: item.id } })}
-                onDelete={mayDelete ? () => setAsked(item) : undefined}
-              />
+              >
+                {mayDelete && (
+                  <ConfirmButton
+                    variant="text"
+                    color="error"
+                    className="ml-2"
+                    label="Delete"
+                    title={`Delete the ${nouns[0]} of ${item.name}?`}
+                    action="Delete"
+                    onConfirm={() => {
+                      place.current?.focus({ preventScroll: true })
+                      removing.mutate({ params: { id: item.id } })
+                    }}
+                  >
+                    {lost} This cannot be undone.
+                  </ConfirmButton>
+                )}
+              </Item>
             ))}
           </ul>
         )}
       </PagedList>
-      {asked && (
-        <ConfirmDialog
-          title={`Delete the ${nouns[0]} of ${asked.name}?`}
-          action="Delete"
-          color="error"
-          onConfirm={() => {
-            place.current?.focus({ preventScroll: true })
-            removing.mutate({ params: { id: asked.id } })
-          }}
-          onClose={() => setAsked(undefined)}
-        >
-          {lost} This cannot be undone.
-        </ConfirmDialog>
-      )}
     </>
   )
 }
 
-type ItemProps = { item: InboxItem; onOpen: () => void; onDelete: (() => void) | undefined }
+type ItemProps = { item: InboxItem; onOpen: () => void; children: ReactNode }
 
 /** An inbox line that expands to the whole text. */
-function Item({ item, onOpen, onDelete }: ItemProps) {
+function Item({ item, onOpen, children }: ItemProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
   const { isRead, name, email, phone, company, text, createdAt, replySubject } = item
@@ -199,11 +200,7 @@ function Item({ item, onOpen, onDelete }: ItemProps) {
         >
           Reply by email
         </Button>
-        {onDelete && (
-          <Button variant="text" color="error" className="ml-2" onClick={onDelete}>
-            Delete
-          </Button>
-        )}
+        {children}
       </AccordionDetails>
     </Accordion>
   )

@@ -6,7 +6,6 @@ import { MIN_ADMIN_PASSWORD_LENGTH } from '#domain/limits.ts'
 import { change } from '../../data/read.ts'
 import { useSchemaForm } from '../../data/use-schema-form.ts'
 import { AccountCard } from '../../frame/account-card.tsx'
-import { PageHead } from '../../frame/page-head.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { FormFailure } from '../shared/failures.tsx'
 import { FormField, PasswordField } from '../shared/form-field.tsx'
@@ -19,30 +18,26 @@ export default function JoinPage() {
   const [params] = useSearchParams()
   const joining = useMutation(join)
   return (
-    <>
-      <PageHead
-        title="Join the dashboard"
-        description="Where an invitation is accepted."
-        path="/admin/join"
-        indexed={false}
-      />
-      <AccountCard>
-        <h1 className="type-h2">Join the dashboard</h1>
-        {joining.isSuccess ? (
-          <p className="mt-4">
-            {joining.data.message} <TextLink to="/admin/login">Go to the login</TextLink>
+    <AccountCard
+      title="Join the dashboard"
+      description="Where an invitation is accepted."
+      path="/admin/join"
+    >
+      <h1 className="type-h2">Join the dashboard</h1>
+      {joining.isSuccess ? (
+        <p className="mt-4">
+          {joining.data.message} <TextLink to="/admin/login">Go to the login</TextLink>
+        </p>
+      ) : (
+        <>
+          <p className="mt-2 mb-6 text-text-secondary">
+            Choose how you sign in. You cannot change the username later.
           </p>
-        ) : (
-          <>
-            <p className="mt-2 mb-6 text-text-secondary">
-              Choose how you sign in. You cannot change the username later.
-            </p>
-            <noscript>Please switch on JavaScript to accept the invitation.</noscript>
-            <JoinForm token={params.get('token') ?? ''} joining={joining} />
-          </>
-        )}
-      </AccountCard>
-    </>
+          <noscript>Please switch on JavaScript to accept the invitation.</noscript>
+          <JoinForm token={params.get('token') ?? ''} joining={joining} />
+        </>
+      )}
+    </AccountCard>
   )
 }
 

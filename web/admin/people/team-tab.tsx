@@ -1,16 +1,15 @@
-import Button from '@mui/material/Button'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { z } from 'zod'
 import { newInvitation, type Team } from '#contract/people.ts'
 import { dateInIndia } from '#domain/india-time.ts'
-import { change, failure, read } from '../../data/read.ts'
+import { change, failure } from '../../data/read.ts'
+import { readFresh } from '../../data/read-fresh.ts'
 import { useChange } from '../../data/use-change.ts'
 import { useSchemaForm } from '../../data/use-schema-form.ts'
-import { alwaysFresh } from '../lists.ts'
-import { ConfirmDialog } from '../shared/dialog.tsx'
+import { ConfirmButton } from '../shared/dialog.tsx'
 import { FormFailure } from '../shared/failures.tsx'
 import { FormField } from '../shared/form-field.tsx'
+import { ListRow, RowButton } from '../shared/list-row.tsx'
 import { Loaded } from '../shared/loaded.tsx'
 import { PanelHeading } from '../shared/panel-heading.tsx'
 import { SectionCard } from '../shared/section-card.tsx'
@@ -34,20 +33,13 @@ const roleOptions = [
   { value: 'admin', label: 'Administrator: everything' },
 ]
 
-const row =
-  'flex flex-wrap items-center justify-between gap-x-4 border-t border-divider py-2 wrap-anywhere first:border-0'
-
 /** Tab of administrators, moderators and invitations. */
 export default function TeamTab() {
-  const team = useQuery({ ...read('GET /api/admin/team'), ...alwaysFresh })
+  const team = useQuery(readFresh('GET /api/admin/team'))
   return (
     <>
       <PanelHeading>Team</PanelHeading>
-      <Loaded
-        query={team}
-        loading={{ label: 'Loading the team', height: 64, count: 3 }}
-        failed="The team could not be loaded"
-      >
+      <Loaded query={team} what="team" height={64} count={3}>
         {({ members, invitations }) => (
           <div className="grid items-start gap-5 lg:grid-cols-2">
             <SectionCard title="Members">
@@ -77,50 +69,41 @@ export default function TeamTab() {
 function Member({ member }: { member: Team['members'][number] }) {
   const { id, username, name, role, disabledAt, totp, isSelf } = member
   const changing = useChange(changeMember)
-  const [asked, setAsked] = useState<{ action: string; body: object }>()
-  const other = role === 'admin' ? 'moderator' : 'admin'
+  const other: typeof role = role === 'admin' ? 'moderator' : 'admin'
   const actions = [
     { action: `Make ${roleNames[other].toLowerCase()}`, body: { role: other } },
     { action: disabledAt ? 'Enable' : 'Disable', body: { disabled: !disabledAt } },
   ]
   const facts = [
     roleNames[role],
-    ...(disabledAt ? [`disabled ${dateInIndia(disabledAt)}`] : []),
+    disabledAt && `disabled ${dateInIndia(disabledAt)}`,
     totp ? 'two-step sign-in' : 'no two-step sign-in',
   ]
   return (
-    <li className={row}>
-      <span className="min-w-0 flex-[1_1_180px]">
-        <b>{name}</b> ({username})
-        <span className="block type-body2 text-text-secondary">{facts.join(' · ')}</span>
-      </span>
-      {isSelf ? (
-        <span className="type-body2 text-text-secondary">You</span>
-      ) : (
-        <span className="flex flex-wrap">
-          {actions.map(({ action, body }) => (
-            <Button
-              key={action}
-              variant="text"
-              aria-label={`${action}: ${username}`}
-              onClick={() => setAsked({ action, body })}
-            >
-              {action}
-            </Button>
-          ))}
-        </span>
-      )}
-      {asked && (
-        <ConfirmDialog
-          title={`${asked.action}: ${username}?`}
-          action={asked.action}
-          onConfirm={() => changing.mutate({ params: { id }, body: asked.body })}
-          onClose={() => setAsked(undefined)}
-        >
-          All sessions of {name} end at once.
-        </ConfirmDialog>
-      )}
-    </li>
+    <ListRow
+      title={
+        <>
+          <b>{name}</b> ({username})
+        </>
+      }
+      facts={facts}
+    >
+      {isSelf && <span className="type-body2 text-text-secondary">You</span>}
+      {!isSelf &&
+        actions.map(({ action, body }) => (
+          <ConfirmButton
+            key={action}
+            variant="text"
+            label={action}
+            aria-label={`${action}: ${username}`}
+            title={`${action}: ${username}?`}
+            action={action}
+            onConfirm={() => changing.mutate({ params: { id }, body })}
+          >
+            All sessions of {name} end at once.
+          </ConfirmButton>
+        ))}
+    </ListRow>
   )
 }
 
@@ -128,22 +111,17 @@ function Invitation({ invitation }: { invitation: Team['invitations'][number] })
   const { id, email, role, invitedBy, expires } = invitation
   const withdrawing = useChange(withdraw)
   return (
-    <li className={row}>
-      <span className="min-w-0 flex-[1_1_180px]">
-        <b>{email}</b>
-        <span className="block type-body2 text-text-secondary">
-          {`${roleNames[role]}, invited by ${invitedBy}, until ${dateInIndia(expires)}`}
-        </span>
-      </span>
-      <Button
-        variant="text"
+    <ListRow
+      title={<b>{email}</b>}
+      facts={[`${roleNames[role]}, invited by ${invitedBy}, until ${dateInIndia(expires)}`]}
+    >
+      <RowButton
+        label="Withdraw"
+        of={`the invitation of ${email}`}
         color="error"
-        aria-label={`Withdraw the invitation of ${email}`}
         onClick={() => withdrawing.mutate({ params: { id } })}
-      >
-        Withdraw
-      </Button>
-    </li>
+      />
+    </ListRow>
   )
 }
 

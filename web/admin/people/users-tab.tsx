@@ -10,8 +10,9 @@ import { useChange } from '../../data/use-change.ts'
 import { countWithNoun } from '../../ui/count.ts'
 import { Message } from '../../ui/message.tsx'
 import { adminList, useListState } from '../lists.ts'
-import { ConfirmDialog } from '../shared/dialog.tsx'
+import { ConfirmButton } from '../shared/dialog.tsx'
 import { FormField } from '../shared/form-field.tsx'
+import { ListRow } from '../shared/list-row.tsx'
 import { ListToolbar } from '../shared/list-toolbar.tsx'
 import { PagedList } from '../shared/paged-list.tsx'
 import { PanelHeading } from '../shared/panel-heading.tsx'
@@ -38,18 +39,11 @@ const choices = [
   { value: 'delete', label: 'Are deleted, too' },
 ]
 
-type Asked = { what: 'suspend' | 'delete'; user: ListedUser }
-
 /** Tab of people with accounts. */
 export default function UsersTab() {
   const state = useListState({ query: '', state: ALL })
   const list = useQuery(adminList('GET /api/admin/lists/users', state.asked))
-  const suspending = useChange(suspend)
-  const removing = useChange(remove)
   const place = useRef<HTMLElement>(null)
-  const [asked, setAsked] = useState<Asked>()
-  const [reviews, setReviews] = useState<'keep' | 'delete'>('keep')
-  const onClose = () => setAsked(undefined)
   return (
     <>
       <PanelHeading>Accounts</PanelHeading>
@@ -72,90 +66,87 @@ export default function UsersTab() {
               <User
                 key={user.id}
                 user={user}
-                onSuspend={() =>
-                  user.suspendedAt
-                    ? suspending.mutate({ params: { id: user.id }, body: { suspended: false } })
-                    : setAsked({ what: 'suspend', user })
-                }
-                onDelete={() => setAsked({ what: 'delete', user })}
+                onDelete={() => place.current?.focus({ preventScroll: true })}
               />
             ))}
           </ul>
         )}
       </PagedList>
-      {asked?.what === 'suspend' && (
-        <ConfirmDialog
-          title={`Suspend ${asked.user.username}?`}
-          action="Suspend"
-          color="error"
-          onConfirm={() =>
-            suspending.mutate({ params: { id: asked.user.id }, body: { suspended: true } })
-          }
-          onClose={onClose}
-        >
-          {asked.user.name} is signed out everywhere, and reads at the next login that the account
-          is suspended. Reviews and kitchens stay. You can lift it.
-        </ConfirmDialog>
-      )}
-      {asked?.what === 'delete' && (
-        <ConfirmDialog
-          title={`Delete the account ${asked.user.username}?`}
-          action="Delete Account"
-          color="error"
-          onConfirm={() => {
-            place.current?.focus({ preventScroll: true })
-            removing.mutate({ params: { id: asked.user.id }, body: { reviews } })
-          }}
-          onClose={onClose}
-        >
-          <p className="mb-4">
-            Name, address, shortlist, alerts and ownership of kitchens are deleted for good.
-            {asked.user.reviews > 0 && ' Reviews that the person has hidden go in any case.'}
-          </p>
-          {asked.user.reviews > 0 && (
-            <FormField
-              label={countWithNoun(asked.user.reviews, 'review')}
-              value={reviews}
-              options={choices}
-              onChange={({ target }) => setReviews(target.value as typeof reviews)}
-            />
-          )}
-        </ConfirmDialog>
-      )}
     </>
   )
 }
 
-type UserProps = { user: ListedUser; onSuspend: () => void; onDelete: () => void }
+type UserProps = { user: ListedUser; onDelete: () => void }
 
-function User({ user, onSuspend, onDelete }: UserProps) {
-  const { username, name, email, emailVerified, createdAt, suspendedAt, reviews, kitchens } = user
+function User({ user, onDelete }: UserProps) {
+  const { username, name, email, emailVerified, createdAt, suspendedAt, kitchens } = user
+  const suspending = useChange(suspend)
+  const removing = useChange(remove)
+  const [reviews, setReviews] = useState<'keep' | 'delete'>('keep')
+  const params = { id: user.id }
   const facts = [
     email,
-    ...(emailVerified ? [] : ['not verified']),
+    !emailVerified && 'not verified',
     `since ${dateInIndia(createdAt)}`,
-    countWithNoun(reviews, 'review'),
-    ...(kitchens > 0 ? [countWithNoun(kitchens, 'kitchen')] : []),
+    countWithNoun(user.reviews, 'review'),
+    kitchens > 0 && countWithNoun(kitchens, 'kitchen'),
   ]
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 border-b border-divider py-2 wrap-anywhere last:border-0">
-      <span className="min-w-0 flex-[1_1_220px]">
-        <b>{name}</b> ({username}){' '}
-        {suspendedAt && <Chip color="error" label={`Suspended ${dateInIndia(suspendedAt)}`} />}
-        <span className="block type-body2 text-text-secondary">{facts.join(' · ')}</span>
-      </span>
-      <span className="flex flex-wrap">
+    <ListRow
+      title={
+        <>
+          <b>{name}</b> ({username}){' '}
+          {suspendedAt && <Chip color="error" label={`Suspended ${dateInIndia(suspendedAt)}`} />}
+        </>
+      }
+      facts={facts}
+    >
+      {suspendedAt ? (
         <Button
           variant="text"
-          aria-label={`${suspendedAt ? 'Lift the suspension of' : 'Suspend'} ${username}`}
-          onClick={onSuspend}
+          aria-label={`Lift the suspension of ${username}`}
+          onClick={() => suspending.mutate({ params, body: { suspended: false } })}
         >
-          {suspendedAt ? 'Lift suspension' : 'Suspend'}
+          Lift suspension
         </Button>
-        <Button variant="text" color="error" aria-label={`Delete ${username}`} onClick={onDelete}>
-          Delete
-        </Button>
-      </span>
-    </li>
+      ) : (
+        <ConfirmButton
+          variant="text"
+          label="Suspend"
+          aria-label={`Suspend ${username}`}
+          title={`Suspend ${username}?`}
+          action="Suspend"
+          onConfirm={() => suspending.mutate({ params, body: { suspended: true } })}
+        >
+          {name} is signed out everywhere, and reads at the next login that the account is
+          suspended. Reviews and kitchens stay. You can lift it.
+        </ConfirmButton>
+      )}
+      <ConfirmButton
+        variant="text"
+        color="error"
+        label="Delete"
+        aria-label={`Delete ${username}`}
+        title={`Delete the account ${username}?`}
+        action="Delete Account"
+        onConfirm={() => {
+          onDelete()
+          removing.mutate({ params, body: { reviews } })
+        }}
+      >
+        <p className="mb-4">
+          Name, address, shortlist, alerts and ownership of kitchens are deleted for good.
+          {user.reviews > 0 && ' Reviews that the person has hidden go in any case.'}
+        </p>
+        {user.reviews > 0 && (
+          <FormField
+            label={countWithNoun(user.reviews, 'review')}
+            value={reviews}
+            options={choices}
+            onChange={({ target }) => setReviews(target.value as typeof reviews)}
+          />
+        )}
+      </ConfirmButton>
+    </ListRow>
   )
 }

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { FailedJob } from '#contract/search-health.ts'
 import { useChange } from '../../data/use-change.ts'
 import { countWithNoun } from '../../ui/count.ts'
 import { momentInIndia } from '#domain/india-time.ts'
-import { ConfirmDialog } from '../shared/dialog.tsx'
+import { ConfirmButton } from '../shared/dialog.tsx'
 import { SectionCard } from '../shared/section-card.tsx'
 import { adminList } from '../lists.ts'
 import { type ListPlace, PagedList } from '../shared/paged-list.tsx'
@@ -58,7 +58,6 @@ export function FailedJobs({ state }: { state: ListPlace }) {
 function Job({ job, onDone }: { job: FailedJob; onDone: () => void }) {
   const retrying = useChange(retryJob)
   const discarding = useChange(discardJob)
-  const [asking, setAsking] = useState(false)
   const busy = retrying.isPending || discarding.isPending
   const given = { params: { id: job.id } }
   return (
@@ -81,27 +80,19 @@ function Job({ job, onDone }: { job: FailedJob; onDone: () => void }) {
         >
           Try again
         </Button>
-        <Button
+        <ConfirmButton
           variant="outlined"
           color="error"
+          label="Discard"
           aria-label={`Discard: ${job.subject}`}
           aria-disabled={busy || undefined}
-          onClick={() => busy || setAsking(true)}
-        >
-          Discard
-        </Button>
-      </div>
-      {asking && (
-        <ConfirmDialog
           title="Discard this job?"
           action="Discard"
-          color="error"
           onConfirm={() => discarding.mutate(given, { onSuccess: onDone })}
-          onClose={() => setAsking(false)}
         >
           “{job.subject}” is not tried again. This cannot be undone.
-        </ConfirmDialog>
-      )}
+        </ConfirmButton>
+      </div>
     </li>
   )
 }

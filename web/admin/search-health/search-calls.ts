@@ -1,8 +1,8 @@
 import { type MutationFunctionContext, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { RebuildRun } from '#contract/search-health.ts'
 import { type CallError, messageOf, UNREACHABLE } from '../../data/ask.ts'
-import { change, failure, keyUnder, read } from '../../data/read.ts'
-import { alwaysFresh } from '../lists.ts'
+import { change, failure, keyUnder } from '../../data/read.ts'
+import { readFresh } from '../../data/read-fresh.ts'
 import { isUnderWay } from './rebuild-words.ts'
 
 // Polling interval in milliseconds; paused while the browser tab is hidden, as is the library's default.
@@ -10,23 +10,19 @@ const HEALTH_INTERVAL_MS = 5_000
 const REBUILD_INTERVAL_MS = 500
 
 export const searchHealth = queryOptions({
-  ...read('GET /api/admin/search/health'),
-  ...alwaysFresh,
+  ...readFresh('GET /api/admin/search/health'),
   refetchInterval: HEALTH_INTERVAL_MS,
 })
 
 /** The running rebuild, or the last one. Polled until it has ended. */
 export const rebuildRun = queryOptions({
-  ...read('GET /api/admin/search/rebuild'),
-  ...alwaysFresh,
+  ...readFresh('GET /api/admin/search/rebuild'),
   refetchInterval: ({ state }) => (isUnderWay(state.data) ? REBUILD_INTERVAL_MS : false),
 })
 
 /** Visitors' searches of the last days, including today. */
-export const searchTerms = (days: string) => ({
-  ...read('GET /api/admin/search/terms', { query: { days } }),
-  ...alwaysFresh,
-})
+export const searchTerms = (days: string) =>
+  readFresh('GET /api/admin/search/terms', { query: { days } })
 
 /** Paths of all calls about search and its jobs. */
 const searchPaths = ['/api/admin/search', '/api/admin/lists', '/api/admin/stats'] as const

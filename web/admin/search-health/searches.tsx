@@ -39,12 +39,7 @@ export function Searches({ days, daysUrl }: SearchesProps) {
           }))}
         />
       </div>
-      <Loaded
-        query={terms}
-        level={3}
-        loading={{ label: 'Loading the searches', height: 280, count: 1 }}
-        failed="The searches could not be loaded"
-      >
+      <Loaded query={terms} what="searches" height={280} count={1} level={3}>
         {(data) => <Found terms={data} />}
       </Loaded>
     </section>

@@ -1,7 +1,7 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
 import MuiDialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { t } from '#domain/i18n.ts'
 import { CloseIcon } from '../../ui/icons.tsx'
@@ -90,5 +90,28 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       {children}
     </Dialog>
+  )
+}
+
+type ConfirmButtonProps = Omit<ButtonProps, 'title' | 'action'> &
+  Omit<ConfirmDialogProps, 'onClose'> & { label: string }
+
+/** A button that asks for confirmation before it acts; while `aria-disabled` it does nothing. */
+export function ConfirmButton(props: ConfirmButtonProps) {
+  const { label, title, action, onConfirm, children, ...button } = props
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button {...button} onClick={() => button['aria-disabled'] || setAsking(true)}>
+        {label}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          {...{ title, action, onConfirm, children }}
+          color={button.color}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   )
 }

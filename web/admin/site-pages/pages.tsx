@@ -5,15 +5,16 @@ import { pageInput, type PageVersions } from '#contract/pages.ts'
 import { dateInIndia } from '#domain/india-time.ts'
 import { languages, pathIn, SOURCE_LANGUAGE, toLanguage } from '#domain/languages.ts'
 import { productPages } from '#domain/pages.ts'
-import { change, failure, read } from '../../data/read.ts'
+import { change, failure } from '../../data/read.ts'
+import { readFresh } from '../../data/read-fresh.ts'
 import { useChange } from '../../data/use-change.ts'
 import { useSchemaForm } from '../../data/use-schema-form.ts'
 import { TextLink } from '../../ui/text-link.tsx'
-import { alwaysFresh } from '../lists.ts'
 import { Disclosure } from '../shared/disclosure.tsx'
 import { FormFailure } from '../shared/failures.tsx'
 import { FormField } from '../shared/form-field.tsx'
 import { LinkSwitch } from '../shared/link-switch.tsx'
+import { ListRow } from '../shared/list-row.tsx'
 import { Loaded } from '../shared/loaded.tsx'
 import { PanelHeading } from '../shared/panel-heading.tsx'
 import { SectionCard } from '../shared/section-card.tsx'
@@ -32,10 +33,13 @@ const preview = change('POST /api/admin/pages/preview', [], { failed: failure('N
 
 const urlOf = (path: string, language: string) => tabUrl('pages', { path, language })
 
+const stateOf = ({ publishedAt }: { publishedAt: string | null }) =>
+  publishedAt ? 'published' : 'draft'
+
 /** Tab of the pages that administrators write: About, the legal pages, and further ones. */
 export default function Pages() {
   const [params] = useSearchParams()
-  const pages = useQuery({ ...read('GET /api/admin/pages'), ...alwaysFresh })
+  const pages = useQuery(readFresh('GET /api/admin/pages'))
   const language = toLanguage(params.get('language') ?? undefined)
   const path = params.get('path') ?? ''
   return (
@@ -46,31 +50,27 @@ export default function Pages() {
         stays as the product has it; one published in {languages[0].name} only stands in other
         languages, too.
       </p>
-      <Loaded
-        query={pages}
-        loading={{ label: 'Loading the pages', height: 56, count: 5 }}
-        failed="The pages could not be loaded"
-      >
+      <Loaded query={pages} what="pages" height={56}>
         {({ pages: written }) => (
           <div className="grid items-start gap-5 lg:grid-cols-[16rem_minmax(0,1fr)]">
             <SectionCard title="Pages">
               <ul>
                 {[...new Set([...productPages, ...written.map((page) => page.path)])].map((one) => (
-                  <li key={one} className="border-t border-divider py-2 wrap-anywhere">
-                    <TextLink to={urlOf(one, SOURCE_LANGUAGE)}>{one}</TextLink>
-                    <span className="block type-body2 text-text-secondary">
-                      {written
-                        .filter((page) => page.path === one)
-                        .map(
-                          (page) => `${page.language} ${page.publishedAt ? 'published' : 'draft'}`,
-                        )
-                        .join(', ') || (productPages.includes(one) ? 'as the product has it' : '')}
-                    </span>
-                  </li>
+                  <ListRow
+                    key={one}
+                    title={<TextLink to={urlOf(one, SOURCE_LANGUAGE)}>{one}</TextLink>}
+                    facts={[
+                      written
+                        .filter(({ path }) => path === one)
+                        .map((page) => `${page.language} ${stateOf(page)}`)
+                        .join(', ') ||
+                        (productPages.includes(one) && 'as the product has it'),
+                    ]}
+                  />
                 ))}
-                <li className="border-t border-divider py-2">
-                  <TextLink to={urlOf('/pages/', SOURCE_LANGUAGE)}>Add a page</TextLink>
-                </li>
+                <ListRow
+                  title={<TextLink to={urlOf('/pages/', SOURCE_LANGUAGE)}>Add a page</TextLink>}
+                />
               </ul>
             </SectionCard>
             {path && <Versions key={`${path} ${language}`} path={path} language={language} />}
@@ -86,8 +86,7 @@ type PageProps = { path: string; language: (typeof languages)[number]['code'] }
 function Versions({ path, language }: PageProps) {
   const isNew = path === '/pages/'
   const versions = useQuery({
-    ...read('GET /api/admin/pages/versions', { query: { path, language } }),
-    ...alwaysFresh,
+    ...readFresh('GET /api/admin/pages/versions', { query: { path, language } }),
     enabled: !isNew,
   })
   return (
@@ -108,11 +107,7 @@ function Versions({ path, language }: PageProps) {
       {isNew ? (
         <Editor path={path} language={language} versions={[]} />
       ) : (
-        <Loaded
-          query={versions}
-          loading={{ label: 'Loading the page', height: 300, count: 1 }}
-          failed="The page could not be loaded"
-        >
+        <Loaded query={versions} what="page" height={300} count={1}>
           {(data) => <Editor path={path} language={language} versions={data.versions} />}
         </Loaded>
       )}
@@ -197,24 +192,22 @@ function Editor({ path, language, versions }: PageProps & PageVersions) {
       {versions.length > 0 && (
         <Disclosure summary="History">
           <ul>
-            {versions.map(({ id, createdAt, createdBy, publishedAt, ...text }) => (
-              <li
-                key={id}
-                className="flex flex-wrap justify-between gap-x-4 border-t border-divider py-1"
+            {versions.map((version) => (
+              <ListRow
+                key={version.id}
+                title={version.title}
+                facts={[dateInIndia(version.createdAt), version.createdBy, stateOf(version)]}
               >
-                <span className="self-center type-body2">
-                  {`${dateInIndia(createdAt)}, ${createdBy}${publishedAt ? ', published' : ', draft'}: ${text.title}`}
-                </span>
                 <Button
                   variant="text"
                   onClick={() => {
                     for (const name of ['title', 'description', 'markdown'] as const)
-                      form.setValue(name, text[name])
+                      form.setValue(name, version[name])
                   }}
                 >
                   Take this text
                 </Button>
-              </li>
+              </ListRow>
             ))}
           </ul>
         </Disclosure>

@@ -1,27 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { SOURCE_LANGUAGE } from '#domain/languages.ts'
-import { read } from '../../data/read.ts'
+import { readFresh } from '../../data/read-fresh.ts'
 import { countWithNoun } from '../../ui/count.ts'
 import { TextLink } from '../../ui/text-link.tsx'
-import { alwaysFresh } from '../lists.ts'
 import { FormField } from '../shared/form-field.tsx'
+import { ListRow } from '../shared/list-row.tsx'
 import { Loaded } from '../shared/loaded.tsx'
 import { PanelHeading } from '../shared/panel-heading.tsx'
 import { SectionCard } from '../shared/section-card.tsx'
 import { tabUrl } from '../tab-url.ts'
-
-const pagesOf = (location: string | undefined) => ({
-  ...read('GET /api/admin/place-pages', { query: { location } }),
-  ...alwaysFresh,
-})
 
 /** Tab of the pages of places, whose titles and introductions administrators write. */
 export default function PlacePages() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const place = params.get('place') ?? undefined
-  const pages = useQuery(pagesOf(place))
+  const pages = useQuery(readFresh('GET /api/admin/place-pages', { query: { location: place } }))
   return (
     <>
       <PanelHeading>City pages</PanelHeading>
@@ -30,11 +25,7 @@ export default function PlacePages() {
         numbers, questions and links are computed every ten minutes; write title and introduction,
         or leave them computed, too.
       </p>
-      <Loaded
-        query={pages}
-        loading={{ label: 'Loading the pages', height: 56, count: 6 }}
-        failed="The pages could not be loaded"
-      >
+      <Loaded query={pages} what="pages" height={56}>
         {(all) =>
           all.places.length === 0 ? (
             <p>No place has three public kitchens yet.</p>
@@ -54,20 +45,15 @@ export default function PlacePages() {
               />
               <ul>
                 {all.pages.map(({ path, label, kitchens }) => (
-                  <li
+                  <ListRow
                     key={path}
-                    className="flex flex-wrap items-center justify-between gap-x-4 border-t border-divider py-2 wrap-anywhere"
+                    title={<TextLink to={path}>{label}</TextLink>}
+                    facts={[countWithNoun(kitchens, 'kitchen')]}
                   >
-                    <span>
-                      <TextLink to={path}>{label}</TextLink>
-                      <span className="block type-body2 text-text-secondary">
-                        {countWithNoun(kitchens, 'kitchen')}
-                      </span>
-                    </span>
                     <TextLink to={tabUrl('pages', { path, language: SOURCE_LANGUAGE })}>
                       Write <span className="sr-only">the introduction of {label}</span>
                     </TextLink>
-                  </li>
+                  </ListRow>
                 ))}
               </ul>
             </SectionCard>

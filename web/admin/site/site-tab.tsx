@@ -6,10 +6,10 @@ import type { UploadedImage } from '#contract/admin-companies.ts'
 import { uploads } from '#contract/uploads.ts'
 import { light } from '#domain/palette.ts'
 import { productSite } from '#domain/site.ts'
-import { change, read } from '../../data/read.ts'
+import { change } from '../../data/read.ts'
+import { readFresh } from '../../data/read-fresh.ts'
 import { useSchemaForm } from '../../data/use-schema-form.ts'
 import { smallPicture } from '../../companies/picture-sizes.ts'
-import { alwaysFresh } from '../lists.ts'
 import { FormFailure } from '../shared/failures.tsx'
 import { FileDrop } from '../shared/file-drop.tsx'
 import { FormField } from '../shared/form-field.tsx'
@@ -22,7 +22,6 @@ import { forgetUnsavedChanges, useUnsavedChanges } from '../shared/unsaved-chang
 import { useUpload } from '../shared/use-upload.ts'
 import { SitePreview } from './site-preview.tsx'
 
-const settings = { ...read('GET /api/admin/site'), ...alwaysFresh }
 const saveSettings = change('PUT /api/admin/site', ['/api/admin/site', '/api/admin/lists'], {
   done: { title: 'Saved', description: 'Each page shows it from its next opening on.' },
 })
@@ -30,15 +29,11 @@ const UPLOAD = 'POST /api/admin/images'
 
 /** Tab of the site's name, logo, colour, addresses and claims. */
 export default function SiteTab() {
-  const query = useQuery(settings)
+  const query = useQuery(readFresh('GET /api/admin/site'))
   return (
     <>
       <PanelHeading>Site</PanelHeading>
-      <Loaded
-        query={query}
-        loading={{ label: 'Loading the settings of the site', height: 56, count: 6 }}
-        failed="The settings of the site could not be loaded"
-      >
+      <Loaded query={query} what="settings of the site" height={56}>
         {(saved) => <SiteForm saved={saved} />}
       </Loaded>
     </>

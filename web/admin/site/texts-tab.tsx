@@ -12,6 +12,7 @@ import { adminList, useListState } from '../lists.ts'
 import { Dialog } from '../shared/dialog.tsx'
 import { FormFailure } from '../shared/failures.tsx'
 import { FormField } from '../shared/form-field.tsx'
+import { ListRow, RowButton } from '../shared/list-row.tsx'
 import { ListToolbar } from '../shared/list-toolbar.tsx'
 import { PagedList } from '../shared/paged-list.tsx'
 import { PanelHeading } from '../shared/panel-heading.tsx'
@@ -42,6 +43,8 @@ const filters = [
   },
 ] as const
 
+const quoted = ({ given }: SiteText) => `“${given.slice(0, 60)}”`
+
 /** Tab of the site's texts, each of which can be put into other words. */
 export default function TextsTab() {
   const state = useListState({ query: '', language: 'en', own: ALL })
@@ -59,43 +62,38 @@ export default function TextsTab() {
       />
       <PagedList list={list} state={state} nouns={['text', 'texts']} rowHeight={56} empty={null}>
         {(texts) => (
-          <ul lang={regionOf(language)}>
+          <ul lang={regionOf(language)} className="whitespace-pre-line">
             {texts.map((text) => (
-              <li
+              <ListRow
                 key={text.source}
-                className="flex flex-wrap items-center justify-between gap-x-4 border-t border-divider py-2 wrap-anywhere"
-              >
-                <span className="min-w-0 flex-[1_1_240px] whitespace-pre-line">
-                  {text.own !== null && (
+                title={
+                  text.own === null ? (
+                    text.given
+                  ) : (
                     <>
                       <b>{text.own}</b> <Chip color="turmeric" label="Changed" lang="en" />
                     </>
-                  )}
-                  <span className={text.own === null ? '' : 'block type-body2 text-text-secondary'}>
-                    {text.given}
-                  </span>
-                </span>
-                <span className="flex flex-wrap" lang="en">
-                  <Button
-                    variant="text"
-                    aria-label={`Change “${text.given.slice(0, 60)}”`}
-                    onClick={() => setEdited(text)}
-                  >
-                    Change
-                  </Button>
-                  {text.own !== null && (
-                    <Button
-                      variant="text"
-                      aria-label={`Reset “${text.given.slice(0, 60)}”`}
-                      onClick={() =>
-                        resetting.mutate({ body: { language, source: text.source, text: '' } })
-                      }
-                    >
-                      Reset
-                    </Button>
-                  )}
-                </span>
-              </li>
+                  )
+                }
+                facts={[text.own !== null && text.given]}
+              >
+                <RowButton
+                  label="Change"
+                  of={quoted(text)}
+                  lang="en"
+                  onClick={() => setEdited(text)}
+                />
+                {text.own !== null && (
+                  <RowButton
+                    label="Reset"
+                    of={quoted(text)}
+                    lang="en"
+                    onClick={() =>
+                      resetting.mutate({ body: { language, source: text.source, text: '' } })
+                    }
+                  />
+                )}
+              </ListRow>
             ))}
           </ul>
         )}
