@@ -23,7 +23,7 @@ export const budget: Record<string, Weight> = {
   '/': { javascript: 150.9, touched: 153, scriptFiles: 11, html: 56.6, css: 60.2, fonts: 66 },
   '/companies': {
     javascript: 156.3,
-    touched: 157.7,
+    touched: 158.1,
     scriptFiles: 11,
     html: 57,
     css: 60.2,

@@ -154,8 +154,10 @@ it('A comparison keeps names, prices and ways to order visible, with two full co
       (await heads.all()).map(async (one) => (await one.boundingBox())!),
     )
     const { width, height } = page.viewportSize()!
+    const header = (await page.getByRole('banner').boundingBox())!
+    const top = header.y + header.height - 1
     return boxes.flatMap((box, at) =>
-      box.x >= x - 1 && box.x + box.width <= width && box.y > 60 && box.y + box.height < height
+      box.x >= x - 1 && box.x + box.width <= width && box.y >= top && box.y + box.height < height
         ? [at]
         : [],
     )
