@@ -516,7 +516,7 @@ it('The list is usable by keyboard alone', async () => {
   await page.keyboard.type('thali')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/companies?query=thali')
-  // The field keeps the focus: Tab leads to its neighbours.
+  // The focus stays in the field: Tab leads to its neighbours.
   for (const name of ['location', 'cuisine', 'priceRange']) {
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(name)

@@ -34,7 +34,7 @@ it('says that a licence is verified only once an administrator has confirmed tha
   ])
 })
 
-it('takes the licence of a kitchen that is listed, which nobody has verified', async () => {
+it('takes the licence of a kitchen that is listed, not yet verified', async () => {
   const fields = { name: 'Licensed Kitchen', fssaiLicence: '1151 9022 0001 23' }
   await app.post('/api/listings', listingForm(person().email, fields))
   const rows = await sql`

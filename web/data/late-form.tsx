@@ -37,7 +37,7 @@ export function useLateForm<Input extends FieldValues, Output>(
 
   const typed = (name: string) =>
     (element.current?.elements.namedItem(name) as HTMLInputElement | null)?.value ?? ''
-  const keep = () =>
+  const store = () =>
     saveDraft(draft.key, Object.fromEntries(draft.fields.map((name) => [name, typed(name)])))
 
   const first = JSON.stringify({ ...known, ...readDraft(draft.key) })
@@ -69,12 +69,12 @@ export function useLateForm<Input extends FieldValues, Output>(
       noValidate: hydrated,
       ref: element,
       onFocus: () => void load().catch(() => {}),
-      onInput: keep,
+      onInput: store,
       async onSubmit(event: FormEvent) {
         if (form) return form.formProps(save, refuse).onSubmit(event)
         event.preventDefault()
         waits.current = true
-        // Some browsers do not retry a module that failed to load; the text is kept in the draft.
+        // Some browsers do not retry a module that failed to load; the draft has the text.
         await load().catch(() => (failed ? location.reload() : setFailed(true)))
       },
     }),

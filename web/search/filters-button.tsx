@@ -13,8 +13,8 @@ export function FiltersButton(props: FiltersButtonProps) {
   const url = companiesUrl(props.state)
   const { Dialog, open, close } = useLazyDialog(url, () => import('./filter-sheet.tsx'))
   // What was chosen in the sheet stays when it closes, as long as the list is the same.
-  const [kept, keep] = useState({ url, draft: props.state })
-  const draft = kept.url === url ? kept.draft : props.state
+  const [drafted, setDrafted] = useState({ url, draft: props.state })
+  const draft = drafted.url === url ? drafted.draft : props.state
   const chosen = countFilters(props.state)
   return (
     <>
@@ -31,10 +31,10 @@ export function FiltersButton(props: FiltersButtonProps) {
         <Dialog
           {...props}
           draft={draft}
-          onDraft={(draft) => keep({ url, draft })}
+          onDraft={(draft) => setDrafted({ url, draft })}
           onChange={(next) => {
             // Back leads to the list as it was.
-            keep({ url, draft: props.state })
+            setDrafted({ url, draft: props.state })
             props.onChange(next)
           }}
           onClose={close}

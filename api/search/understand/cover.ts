@@ -151,11 +151,12 @@ function guess(
   }
   if (words.isCalled(raw) || words.isInTexts(raw) || words.find(tokens)) return
   // "പാലക്കാട്" is Palakkad rather than palak with a case ending.
-  offer(COST.joined, words.findByConsonants(tokens, 0))
+  const sounding = words.findByConsonants(tokens)
+  if (sounding?.isSame) offer(COST.joined, sounding)
   offer(COST.stem, words.findStem(tokens))
   if (isTyped || !isUnwritten(token, words)) return
   offer(COST.joined, words.findJoined(tokens))
-  offer(COST.near, words.findByConsonants(tokens))
+  offer(COST.near, sounding)
   offer(COST.near, words.findNear(tokens))
 }
 

@@ -209,10 +209,10 @@ export class Words {
   }
 
   /**
-   * Meanings of words in another script by their consonants, where vowels are written by sound.
-   * @param mostDifferent maximum share of different letters; by default depends on the meaning
+   * Meanings of words in another script by their consonants, where vowels are written by sound, and
+   * whether the vowels are the same, too.
    */
-  findByConsonants(tokens: readonly Token[], mostDifferent = 1): Match | undefined {
+  findByConsonants(tokens: readonly Token[]): (Match & { isSame: boolean }) | undefined {
     const key = tokens.map((token) => token.key).join('')
     const bones = bonesOf(key)
     if (bones.length < MIN_CONSONANTS || !tokens.every(({ text }) => isInScript(text)))
@@ -226,10 +226,11 @@ export class Words {
       const isOne = first && (isPlace(first) || other.split(' ').length === tokens.length)
       const most = first && isPlace(first) ? OTHER_PLACE : OTHER_WORD
       const found = { entries, differs, letters: distance(other, key) }
-      return isOne && differs <= Math.min(most, mostDifferent) ? [found] : []
+      return isOne && differs <= most ? [found] : []
     })
     const [best] = near.toSorted((a, b) => a.differs - b.differs || a.letters - b.letters)
-    return toMatch(best?.entries, true)
+    const match = toMatch(best?.entries, true)
+    return match && { ...match, isSame: best!.differs === 0 }
   }
 
   #learnWord({ key, text }: Token): void {
