@@ -12,7 +12,7 @@ const MAX_COMPANIES = 3
 /** Maximum number of places, cuisines and diets by other spellings. */
 const MAX_KNOWN = 2
 const MAX_COMPLETIONS = 8
-/** Minimum number of letters by which another spelling than the name is completed: "blr". */
+/** Minimum number of letters by which another spelling than the name is completed ("blr"), and half of it. */
 const MIN_SPELLING = 3
 /** Timeout in milliseconds: later completions are useless, because the next letter has been typed. */
 const TIMEOUT_MS = 400
@@ -87,8 +87,10 @@ function listKnown(query: string): Known[] {
   const found = [...usual, ...addedPhrases().flatMap(toSpelling)]
     .filter(({ text }) => text.startsWith(begun))
     .toSorted((a, b) => a.text.length - b.text.length)
-    .flatMap(({ entry }) => toKnown(entry))
-    .filter(({ label }) => begun.length >= MIN_SPELLING || fold(label).startsWith(begun))
+    .flatMap(({ text, entry }) => {
+      const isHalf = begun.length >= MIN_SPELLING && text.length <= 2 * begun.length
+      return toKnown(entry).filter(({ label }) => isHalf || fold(label).startsWith(begun))
+    })
   return [...new Map(found.map((one) => [one.label, one])).values()].slice(0, MAX_KNOWN)
 }
 
