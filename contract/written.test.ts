@@ -9,21 +9,46 @@ import { isBlank, readDay, readList, writeList } from '#domain/written.ts'
 const { price, deliveryFee, refundKind, days, lunchCutoff, deposit } = planInput.shape
 const schemas = {
   ...companyInput.shape,
-  ...{ price, deliveryFee, refundKind, days, lunchCutoff, deposit },
+  price,
+  deliveryFee,
+  refundKind,
+  days,
+  lunchCutoff,
+  deposit,
 }
 type Row = readonly [field: keyof typeof schemas, written: unknown, stored: unknown]
 
 const prices = {
-  ...{ '2,500': '2500', '₹2,500/-': '2500', 'Rs. 3000 pm': '3000', '1,00,000': '100000' },
-  ...{ '2.5k': '2500', 'Rs.1,999 only': '1999', 'INR 2400.50': '2400.50', '10K': '10000' },
-  ...{ '3000 / month': '3000', '₹ 2,800 per month': '2800', '2400 Rs': '2400', '२,४००': '2400' },
-  ...{ '₹2500 monthly': '2500', 'Rs 2500/- p.m.': '2500', '3000.0': '3000.0' },
+  '2,500': '2500',
+  '₹2,500/-': '2500',
+  'Rs. 3000 pm': '3000',
+  '1,00,000': '100000',
+  '2.5k': '2500',
+  'Rs.1,999 only': '1999',
+  'INR 2400.50': '2400.50',
+  '10K': '10000',
+  '3000 / month': '3000',
+  '₹ 2,800 per month': '2800',
+  '2400 Rs': '2400',
+  '२,४००': '2400',
+  '₹2500 monthly': '2500',
+  'Rs 2500/- p.m.': '2500',
+  '3000.0': '3000.0',
 }
 const places = {
-  ...{ MUMBAI: 'Mumbai', Bombay: 'Mumbai', 'Bangalore ': 'Bangalore', bengaluru: 'Bengaluru' },
-  ...{ 'New Delhi': 'Delhi', Gurugram: 'Gurgaon', Guwahati: 'Gawahati', TAMILNADU: 'Tamil Nadu' },
-  ...{ 'Mumbai, Maharashtra': 'Mumbai', 'Pune City': 'Pune', 'Mumbai (All Areas)': 'Mumbai' },
-  ...{ तमिलनाडु: 'Tamil Nadu', 'Bengaluru Urban': 'Bengaluru' },
+  MUMBAI: 'Mumbai',
+  Bombay: 'Mumbai',
+  'Bangalore ': 'Bangalore',
+  bengaluru: 'Bengaluru',
+  'New Delhi': 'Delhi',
+  Gurugram: 'Gurgaon',
+  Guwahati: 'Gawahati',
+  TAMILNADU: 'Tamil Nadu',
+  'Mumbai, Maharashtra': 'Mumbai',
+  'Pune City': 'Pune',
+  'Mumbai (All Areas)': 'Mumbai',
+  तमिलनाडु: 'Tamil Nadu',
+  'Bengaluru Urban': 'Bengaluru',
 }
 const blanks = ['-', '--', 'NA', 'N/A', 'NULL', 'none', '#N/A', ' – ', 'nan']
 const window = { meal: 'Lunch', from: '12 pm', to: '2.30 PM' }

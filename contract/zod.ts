@@ -4,8 +4,13 @@ import { z } from 'zod'
 
 /** JSON names of zod's types. */
 const types: Record<string, string> = {
-  ...{ string: 'text', number: 'a number', int: 'a whole number', boolean: 'true or false' },
-  ...{ array: 'a list', object: 'an object', record: 'an object' },
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
 }
 
 const verbOf = (origin: string) => (origin === 'array' ? 'have' : 'be')

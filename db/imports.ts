@@ -62,8 +62,11 @@ export async function insertImport(
   { id, username }: Actor,
 ): Promise<number> {
   const values = {
-    ...{ ...fields, adminId: id, adminName: username },
-    ...{ columns: db.json(columns), mapping: mapping && JSON.stringify(mapping) },
+    ...fields,
+    adminId: id,
+    adminName: username,
+    columns: db.json(columns),
+    mapping: mapping && JSON.stringify(mapping),
   }
   return scalar<number>(db`insert into imports ${db(values as never)} returning id`)
 }

@@ -38,7 +38,10 @@ export async function insertPhotos(
 ): Promise<void> {
   const rows = companies.flatMap(({ companyId, photos }) =>
     photos.map(({ imageUrl, description }, position) => ({
-      ...{ companyId, position, imageUrl, description },
+      companyId,
+      position,
+      imageUrl,
+      description,
     })),
   )
   if (rows.length > 0) await tx`insert into photos ${tx(rows)}`

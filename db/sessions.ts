@@ -6,12 +6,18 @@ export type SessionKind = 'user' | 'admin'
 // Maximum ages by Postgres's clock: since the last visit, and since sign-in.
 const tables = {
   user: {
-    ...{ table: 'user_sessions', owner: 'user_id', owners: 'users' },
-    ...{ idle: '30 days', age: '90 days' },
+    table: 'user_sessions',
+    owner: 'user_id',
+    owners: 'users',
+    idle: '30 days',
+    age: '90 days',
   },
   admin: {
-    ...{ table: 'admin_sessions', owner: 'admin_id', owners: 'admin_users' },
-    ...{ idle: '12 hours', age: '12 hours' },
+    table: 'admin_sessions',
+    owner: 'admin_id',
+    owners: 'admin_users',
+    idle: '12 hours',
+    age: '12 hours',
   },
 } as const
 

@@ -14,7 +14,13 @@ const before = currentChoices()
 afterEach(() => setChoices(before))
 
 const place = (name: string, more: Partial<PlaceChoice> = {}): PlaceChoice => ({
-  ...{ name, spellings: [], hidden: false, sameAs: null, partOf: null, popular: false, ...more },
+  name,
+  spellings: [],
+  hidden: false,
+  sameAs: null,
+  partOf: null,
+  popular: false,
+  ...more,
 })
 const withPlaces = (...places: PlaceChoice[]): Choices => ({ ...before, places })
 

@@ -84,7 +84,8 @@ const choicesNamed = ({ locations, cuisines, popular }: ChoiceNames): Choices =>
   places: locations.map((name) => ({
     ...named(name),
     sameAs: otherNames.get(name) ?? null,
-    ...{ partOf: null, popular: popular.includes(name) },
+    partOf: null,
+    popular: popular.includes(name),
   })),
   cuisines: cuisines.map((name) => ({ ...named(name), knownAs: name })),
 })

@@ -34,6 +34,10 @@ it.each([
 it('cleans texts at any depth, and nothing else', () => {
   const at = new Date(0)
   expect(cleanTexts({ name: '\u200EA', tags: ['\u200BB'], rating: 4, at, none: null })).toEqual({
-    ...{ name: 'A', tags: ['B'], rating: 4, at, none: null },
+    name: 'A',
+    tags: ['B'],
+    rating: 4,
+    at,
+    none: null,
   })
 })

@@ -24,7 +24,8 @@ it('formats source texts with values, plurals and choices', () => {
   expect(t('{kind, select, up {{n} more} other {fewer}}', { kind: 'up', n: 2 })).toBe('2 more')
   expect(
     t('{kind, select, up {{n, plural, one {# meal} other {# meals}}} other {}}', {
-      ...{ kind: 'up', n: 2 },
+      kind: 'up',
+      n: 2,
     }),
   ).toBe('2 meals')
   expect(t('{kind, select, up {more} other {fewer}}', { kind: 'toString' })).toBe('fewer')

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest'
 import { chargeInWords, leadPlan, priceInWords, totalPrice } from './lead-plan.ts'
 
 const plan = (name: string, price: string, days: number | null, deliveryFee?: string) => ({
-  ...{ name, price, days },
+  name,
+  price,
+  days,
   deliveryFee: deliveryFee ?? null,
 })
 

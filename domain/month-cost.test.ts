@@ -8,8 +8,14 @@ import {
 } from './month-cost.ts'
 
 const plan = {
-  ...{ name: 'Lunch', price: '2400', mealsPerDay: 1, days: 24, daysPerWeek: 6 },
-  ...{ pauseDays: 5, deliveryFee: '240', deposit: '500' },
+  name: 'Lunch',
+  price: '2400',
+  mealsPerDay: 1,
+  days: 24,
+  daysPerWeek: 6,
+  pauseDays: 5,
+  deliveryFee: '240',
+  deposit: '500',
 }
 const both = { ...plan, name: 'Lunch and dinner', price: '4400', mealsPerDay: 2 }
 const bare = { ...plan, daysPerWeek: null, pauseDays: null, deliveryFee: null, deposit: null }

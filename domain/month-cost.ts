@@ -114,8 +114,15 @@ function costOf<P extends Plan>(plan: Priced<P>, choice: MonthChoice): MonthCost
   const month = Math.round(food + fee)
   const eaten = (days - skipped) * choice.mealsPerDay
   return {
-    ...{ plan, choice: { ...choice, skippedDays: skipped }, paidDays, takenOff, meals },
-    ...{ delivery, deposit, month, firstMonth: month + (deposit ?? 0) },
+    plan,
+    choice: { ...choice, skippedDays: skipped },
+    paidDays,
+    takenOff,
+    meals,
+    delivery,
+    deposit,
+    month,
+    firstMonth: month + (deposit ?? 0),
     meal: eaten === 0 ? null : Math.round(month / eaten),
   }
 }
@@ -128,7 +135,10 @@ export function explainMonthCost<P extends Plan>(
   const { plan, choice, paidDays, takenOff, meals, delivery, deposit, month, firstMonth } = cost
   const [covered, skipped] = [plan.days! * plan.mealsPerDay!, choice.skippedDays]
   const food = {
-    ...{ plan: plan.name, price: rupees(Number(plan.price)), covered, meals },
+    plan: plan.name,
+    price: rupees(Number(plan.price)),
+    covered,
+    meals,
     amount: rupees(month - (delivery ?? 0)),
   }
   const fee = { fee: rupees(Number(plan.deliveryFee)), covered: plan.days!, days: paidDays }
@@ -160,7 +170,9 @@ export function explainMonthCost<P extends Plan>(
       : deposit === 0
         ? t('No deposit')
         : t('Deposit, in the first month only: {month} + {deposit} = {firstMonth}', {
-            ...{ month: rupees(month), deposit: rupees(deposit), firstMonth: rupees(firstMonth) },
+            month: rupees(month),
+            deposit: rupees(deposit),
+            firstMonth: rupees(firstMonth),
           }),
   ]
 }

@@ -34,16 +34,22 @@ type Fact = Kind & {
  */
 export const planFacts = {
   mealsPerDay: {
-    ...{ kind: 'whole', least: 1, most: 6 },
+    kind: 'whole',
+    least: 1,
+    most: 6,
     label: message('Meals a day'),
   },
   /** Days on which meals are delivered. */
   days: {
-    ...{ kind: 'whole', least: 1, most: 366 },
+    kind: 'whole',
+    least: 1,
+    most: 366,
     label: message('Days covered'),
   },
   daysPerWeek: {
-    ...{ kind: 'whole', least: 1, most: 7 },
+    kind: 'whole',
+    least: 1,
+    most: 7,
     label: message('Days a week'),
   },
   /** For the whole trial. */
@@ -53,19 +59,25 @@ export const planFacts = {
     offers: { freeTrial: { by: ['0'] } },
   },
   trialDays: {
-    ...{ kind: 'whole', least: 1, most: 31 },
+    kind: 'whole',
+    least: 1,
+    most: 31,
     label: message('Trial days'),
   },
   trial: { kind: 'line', label: message('Trial in words') },
   /** Days a month for which it can be paused. */
   pauseDays: {
-    ...{ kind: 'whole', least: 0, most: 31 },
+    kind: 'whole',
+    least: 0,
+    most: 31,
     label: message('Pause days'),
     hint: message('A month; 0 is no pause.'),
   },
   /** Notice for skipping a meal. */
   noticeHours: {
-    ...{ kind: 'whole', least: 0, most: 720 },
+    kind: 'whole',
+    least: 0,
+    most: 720,
     label: message('Pause notice'),
     hint: message('Hours before.'),
   },
@@ -102,15 +114,18 @@ export const planFacts = {
     label: message('Order cut-off in words'),
   },
   breakfastCutoff: {
-    ...{ kind: 'cutoff', meal: 'Breakfast' },
+    kind: 'cutoff',
+    meal: 'Breakfast',
     label: message('Order breakfast by'),
   },
   lunchCutoff: {
-    ...{ kind: 'cutoff', meal: 'Lunch' },
+    kind: 'cutoff',
+    meal: 'Lunch',
     label: message('Order lunch by'),
   },
   dinnerCutoff: {
-    ...{ kind: 'cutoff', meal: 'Dinner' },
+    kind: 'cutoff',
+    meal: 'Dinner',
     label: message('Order dinner by'),
   },
   /** For the days covered, in addition to the price. */
@@ -123,7 +138,9 @@ export const planFacts = {
   },
   /** Minimum duration of the subscription. */
   minimumDays: {
-    ...{ kind: 'whole', least: 1, most: 366 },
+    kind: 'whole',
+    least: 1,
+    most: 366,
     label: message('Minimum days'),
     term: {
       label: message('Minimum term'),
@@ -143,7 +160,9 @@ export const planFacts = {
     offers: { noDeposit: { by: ['0'], isFilter: true } },
   },
   endNoticeDays: {
-    ...{ kind: 'whole', least: 0, most: 90 },
+    kind: 'whole',
+    least: 0,
+    most: 90,
     label: message('Notice to end'),
     hint: message('Days before.'),
     term: {

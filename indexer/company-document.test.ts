@@ -54,7 +54,11 @@ const company: SearchCompany = {
   diets: [],
   mealPrices: {
     breakfast: {
-      ...{ monthlyPrice: 1200, mealPrice: 50, lowestMealPrice: 45, dayPrice: 50, weekPrice: 300 },
+      monthlyPrice: 1200,
+      mealPrice: 50,
+      lowestMealPrice: 45,
+      dayPrice: 50,
+      weekPrice: 300,
       leadPlan: { name: 'Breakfast', price: 1200, deliveryFee: null, days: 24, mealPrice: 50 },
     },
   },
@@ -89,6 +93,9 @@ it('removes invisible characters from texts that earlier releases stored', () =>
   const menu = { Monday: 'Dal\u00AD' }
   const stored = { ...company, name: '\u200EAnnapurna', tags: ['Jain\u200B'], menu }
   expect(toDocument(stored)).toMatchObject({
-    ...{ name: 'Annapurna', sortName: 'annapurna', tags: ['Jain'], dishNames: ['Dal'] },
+    name: 'Annapurna',
+    sortName: 'annapurna',
+    tags: ['Jain'],
+    dishNames: ['Dal'],
   })
 })

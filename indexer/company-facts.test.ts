@@ -5,8 +5,16 @@ import { foodMarkOf } from '#domain/food-marks.ts'
 import { listDishes } from './words/dishes.ts'
 
 const plain: FactsSource = {
-  ...{ name: 'Corner', cuisine: 'Pan Indian', shortDescription: '', description: '' },
-  ...{ address: 'Pune', tags: [], plans: [], planTexts: [], menu: {}, mealWindows: [] },
+  name: 'Corner',
+  cuisine: 'Pan Indian',
+  shortDescription: '',
+  description: '',
+  address: 'Pune',
+  tags: [],
+  plans: [],
+  planTexts: [],
+  menu: {},
+  mealWindows: [],
 }
 const factsOf = (given: Partial<FactsSource>) =>
   toFacts({ ...plain, ...given }, listDishes(given.menu ?? {}))

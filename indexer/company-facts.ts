@@ -68,9 +68,13 @@ const toRules = (listed: Record<string, Listed>): Rule[] =>
     const parts = (rule.parts ?? []).flatMap((part) => listed[part] ?? [])
     const alsoTags = [...(rule.alsoTags ?? []), ...parts.flatMap(({ tags = [] }) => tags)]
     return {
-      ...{ ...rule, name, tags: lower(rule.tags), alsoTags: lower(alsoTags) },
+      ...rule,
+      name,
+      tags: lower(rule.tags),
+      alsoTags: lower(alsoTags),
       dishes: [{ dishes }, ...parts].flatMap((one) => one.dishes?.split(', ') ?? []),
-      ...{ unless: lower(rule.unless), never: lower(rule.never) },
+      unless: lower(rule.unless),
+      never: lower(rule.never),
       together: together?.map((other) => lower(listed[other]?.tags)) ?? [],
     }
   })

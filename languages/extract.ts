@@ -16,15 +16,14 @@ const textAt: Readonly<Record<string, number>> = { t: 0, message: 0 }
 const OF_TEXTS = 'texts'
 /** The same for failures (`api/http/errors.ts`), which are translated when they are sent. */
 export const failureAt: Readonly<Record<string, number>> = {
-  ...{
-    badRequest: 0,
-    notFound: 0,
-    conflict: 0,
-    unavailable: 0,
-    LoadShedError: 0,
-    DeadlineExceeded: 0,
-  },
-  ...{ badField: 1, HttpError: 1 },
+  badRequest: 0,
+  notFound: 0,
+  conflict: 0,
+  unavailable: 0,
+  LoadShedError: 0,
+  DeadlineExceeded: 0,
+  badField: 1,
+  HttpError: 1,
 }
 
 type Node = { type: string; start: number } & Record<string, unknown>

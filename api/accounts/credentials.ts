@@ -35,7 +35,10 @@ export async function register(
   const id = await conflictIfTaken(
     once(sql, { scope: 'register', key, content: person }, async (tx) => {
       const user = await insertUser(tx, {
-        ...{ ...person, passwordHash, noticeVersion, language: language() },
+        ...person,
+        passwordHash,
+        noticeVersion,
+        language: language(),
       })
       await refuseReserved(tx, user.id, user.email)
       // Otherwise nobody could log in by that address any more: a username comes first.

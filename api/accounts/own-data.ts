@@ -83,7 +83,12 @@ export async function collectOwnData(sql: Sql, user: UserRow) {
   ])
   return {
     account: {
-      ...{ name, username, email: showEmail(email), emailVerified, language, createdAt },
+      name,
+      username,
+      email: showEmail(email),
+      emailVerified,
+      language,
+      createdAt,
       agreedToPrivacyNoticeOf: noticeVersion,
     },
     emailChanges,
@@ -95,7 +100,14 @@ export async function collectOwnData(sql: Sql, user: UserRow) {
     shortlist,
     kitchens: kitchens.map(({ id, name }) => ({ id, name })),
     claims: claims.map(({ companyName, way, name, role, phone, words, status, createdAt }) => ({
-      ...{ companyName, way, name, role, phone, words, status, createdAt },
+      companyName,
+      way,
+      name,
+      role,
+      phone,
+      words,
+      status,
+      createdAt,
     })),
     ...(await collectAsOwner(sql, user.id)),
     reports,
@@ -117,7 +129,10 @@ async function collectAsOwner(sql: Sql, userId: number) {
     reviewReplies,
     messageReplies,
     proposals: proposals.map(({ company, fields, status, createdAt }) => ({
-      ...{ companyName: company.name, fields, status, createdAt },
+      companyName: company.name,
+      fields,
+      status,
+      createdAt,
     })),
     ownerActions,
   }

@@ -86,10 +86,15 @@ export async function startOwnAlert(
     const known = await findAlertFor(tx, email, asked)
     if (known) return known
     const id = (await addAlert(tx, email, {
-      ...{ ...read, language: language(), noticeVersion: null },
+      ...read,
+      language: language(),
+      noticeVersion: null,
     }))!
     return await begin(deps, tx, {
-      ...{ ...read, id, email, language: language() },
+      ...read,
+      id,
+      email,
+      language: language(),
       createdAt: new Date().toISOString(),
     })
   })

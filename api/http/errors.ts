@@ -85,7 +85,8 @@ export function describeFailure(
   const text = translated(message)
   const failure: Failure = {
     ...details,
-    ...{ error: text, message: text },
+    error: text,
+    message: text,
     ...(issues && {
       issues: issues.map((issue) => ({ ...issue, message: translated(issue.message) })),
     }),

@@ -35,8 +35,12 @@ it('says once that a price cannot be read', () => {
 
 it('asks what price range a monthly price means that cannot be read', () => {
   const cells = {
-    ...{ name: 'Bina Mess', location: 'Pune', cuisine: 'Vegan', address: 'Lane 4' },
-    ...{ description: 'Thali', monthlyPrice: 'TBD' },
+    name: 'Bina Mess',
+    location: 'Pune',
+    cuisine: 'Vegan',
+    address: 'Lane 4',
+    description: 'Thali',
+    monthlyPrice: 'TBD',
   }
   expect(compare('companies', 'row:1', [cells])).toMatchObject({
     problems: [{ column: 'priceRange', value: 'TBD' }],
@@ -47,7 +51,10 @@ it('asks what price range a monthly price means that cannot be read', () => {
 
 it('says which equal rows are one kitchen, and which lines of a menu are left out', () => {
   const cells = {
-    ...{ name: 'Twin Mess', location: 'Pune', cuisine: 'Vegan', priceRange: 'budget' },
+    name: 'Twin Mess',
+    location: 'Pune',
+    cuisine: 'Vegan',
+    priceRange: 'budget',
   }
   const words = 'Line 3 is the same kitchen again, and is not read'
   const { action, reason } = compare('companies', 'row:1', [cells, { ...cells, name: 'TWIN MESS' }])

@@ -103,7 +103,10 @@ export function compareBatch(
 
 /** A line that is no record is only said. */
 const leaveOut = (row: ImportCompanyRow, { cells }: ReadLine): ImportCompanyRow => ({
-  ...{ ...row, name: String(cells['name']), action: 'unsure', outcome: 'skipped' },
+  ...row,
+  name: String(cells['name']),
+  action: 'unsure',
+  outcome: 'skipped',
   reason: String(cells['reason']),
 })
 
@@ -176,7 +179,9 @@ function actOn(
   if (decision === 'ask')
     return { action: 'unsure', changes, reason: `Probably “${present!.name}”` }
   return {
-    ...{ action: present ? 'changed' : 'new', fields, changes },
+    action: present ? 'changed' : 'new',
+    fields,
+    changes,
     revision: present?.revision ?? null,
   }
 }

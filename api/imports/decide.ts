@@ -44,7 +44,8 @@ export async function listReasons(db: Queryable, id: number) {
   const causes = await listCauses(db, id, MAX_CAUSES)
   return Promise.all(
     causes.map(async (cause) => ({
-      ...{ ...cause, suggestion: suggestValue(cause) },
+      ...cause,
+      suggestion: suggestValue(cause),
       city: await suggestCity(db, cause),
     })),
   )

@@ -54,7 +54,11 @@ export async function composeMail(
     if (!letter) return undefined
     const { to = ADMIN_EMAIL, subject, replyTo, list, headers } = letter
     return {
-      ...{ to, replyTo, list, headers, ...senderOf(settings, deps.config) },
+      to,
+      replyTo,
+      list,
+      headers,
+      ...senderOf(settings, deps.config),
       subject: oneLine(subject),
       text: toText(letter, PUBLIC_URL),
       html: toHtml(letter, PUBLIC_URL),
@@ -106,7 +110,8 @@ const composers: Composers = {
     return {
       to,
       subject: t('{n, plural, one {# more message} other {# more messages}} to {company}', {
-        ...{ n: digest.length, company },
+        n: digest.length,
+        company,
       }),
       heading: t('More messages of yesterday'),
       paragraphs: [

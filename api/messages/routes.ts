@@ -24,7 +24,9 @@ export const messageRoutes = ({ serve, sql, jobs, config, limitRequests }: Servi
           const holdReason = (await reasonToHold(tx, body, isTrapped)) ?? null
           const messageId = await messages.insert(tx, {
             ...body,
-            ...{ noticeVersion, holdReason, holdStatus: holdReason === null ? null : 'pending' },
+            noticeVersion,
+            holdReason,
+            holdStatus: holdReason === null ? null : 'pending',
             companyName: company.name,
             language: language(),
           })

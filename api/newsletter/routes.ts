@@ -22,7 +22,9 @@ export function newsletterRoutes({ serve, sql, jobs, config, limitRequests }: Se
         refuseTrapped(state)
         return once(sql, requestOf('newsletter', headers, body), async (tx) => {
           const subscriberId = await addSubscriber(tx, {
-            ...{ ...body, language: language(), noticeVersion: state.notice },
+            ...body,
+            language: language(),
+            noticeVersion: state.notice,
           })
           if (subscriberId)
             await enqueueMail(jobs, tx, { kind: 'newsletter-confirmation', subscriberId })

@@ -145,7 +145,9 @@ const recordOwner = (
   change: { userId: number; before: string | null; after: string | null },
 ) =>
   record(tx, actor, {
-    ...{ action: change.after ? 'owner.added' : 'owner.removed', subject, companyId },
+    action: change.after ? 'owner.added' : 'owner.removed',
+    subject,
+    companyId,
     changes: [{ field: 'owner', ...change }],
   })
 

@@ -77,7 +77,10 @@ async function propose(
     await deleteProposal(tx, companyId)
     const changes = listChanges(waiting?.fields ?? {}, asked)
     return record(tx, ownerAsActor(user), {
-      ...{ action: 'proposal.withdrawn', subject, companyId, changes },
+      action: 'proposal.withdrawn',
+      subject,
+      companyId,
+      changes,
     })
   }
   const fields = Object.fromEntries(
@@ -85,7 +88,10 @@ async function propose(
   )
   const { id, isNew } = await saveProposal(tx, companyId, user.id, fields)
   await record(tx, ownerAsActor(user), {
-    ...{ action: 'proposal.made', subject, companyId, changes: differences },
+    action: 'proposal.made',
+    subject,
+    companyId,
+    changes: differences,
   })
   if (isNew) await enqueueMail(jobs, tx, { kind: 'case-received', case: 'proposals', id })
 }

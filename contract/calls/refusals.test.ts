@@ -4,19 +4,30 @@ import { z } from '../zod.ts'
 import { type Name, allCalls } from './all.ts'
 
 const listing = {
-  ...{ name: 'Leela Kitchen', shortDescription: 'Malabar meals', description: 'Cooked at home.' },
-  ...{ location: 'Chennai', cuisine: 'South Indian', priceRange: 'budget', address: 'Beach Road' },
+  name: 'Leela Kitchen',
+  shortDescription: 'Malabar meals',
+  description: 'Cooked at home.',
+  location: 'Chennai',
+  cuisine: 'South Indian',
+  priceRange: 'budget',
+  address: 'Beach Road',
 }
 /** A valid body of each call. */
 const right = {
   'POST /api/register': {
-    ...{ username: 'asha', name: 'Asha', email: 'asha@example.test', password: '123456' },
+    username: 'asha',
+    name: 'Asha',
+    email: 'asha@example.test',
+    password: '123456',
   },
   'POST /api/login': { username: 'asha', password: 'x' },
   'POST /api/admin/login': { username: 'asha', password: 'x' },
   'POST /api/reviews': { companyId: 1, rating: '4', comment: 'Good dal' },
   'POST /api/contact': {
-    ...{ companyId: 1, name: 'Ravi', email: 'ravi@example.test', phone: '+91 00000 00000' },
+    companyId: 1,
+    name: 'Ravi',
+    email: 'ravi@example.test',
+    phone: '+91 00000 00000',
     message: 'Do you deliver to Powai?',
   },
   'POST /api/suggestions': { name: 'Mala', email: 'mala@example.test', suggestion: 'More Odia' },
@@ -31,8 +42,13 @@ const right = {
   'POST /api/admin/choices/{kind}': { name: 'Ajmer', spellings: 'Ajmere', partOf: 'Rajasthan' },
   'PUT /api/admin/site': { tagline: 'Dabbas near you' },
   'POST /api/admin/pages/versions': {
-    ...{ path: '/pages/contact', language: 'en', title: 'Contact', description: '' },
-    ...{ markdown: '# Hi', after: 0, publish: true },
+    path: '/pages/contact',
+    language: 'en',
+    title: 'Contact',
+    description: '',
+    markdown: '# Hi',
+    after: 0,
+    publish: true,
   },
   'POST /api/figures': { events: [{ kind: 'view', ids: [1] }] },
   'GET /api/pages': { path: '/about' },

@@ -99,7 +99,15 @@ function composeCompany(
     CookName: cook.first,
     cook2: other.name,
     cook2Name: other.first,
-    ...{ town, state: place.state, area, area2, area3, pincode, dish, dish2, dish3 },
+    town,
+    state: place.state,
+    area,
+    area2,
+    area3,
+    pincode,
+    dish,
+    dish2,
+    dish3,
     meatDish: dishInSentence(week.meat ?? dish!),
     sunday: dishInSentence(week.sunday),
     meals: nameMeals(meals),
@@ -114,7 +122,11 @@ function composeCompany(
     ...[random.chance(0.5) && draw('tag.cuisine'), random.chance(0.6) && random.pick(meals)],
   ]
   const row = {
-    ...{ id, ...start, updated_at: start.created_at, location: place.name, featured: false },
+    id,
+    ...start,
+    updated_at: start.created_at,
+    location: place.name,
+    featured: false,
     description: asProse(draw('description')),
     short_description: asProse(draw('short')),
     rating: Math.round((3.3 + quality * 1.5) * 10) / 10,
@@ -138,7 +150,9 @@ function composeCompany(
   const plans = ofCompany(composePlans(tier, meals, flags, service, random))
   const dishes = week.signatures
   const served = {
-    ...{ ...row, delivery, meal_windows: meal_windows ?? [] },
+    ...row,
+    delivery,
+    meal_windows: meal_windows ?? [],
     closing: null as { from: string; until: string; reason: string | null } | null,
     confirmed_at: null as Date | null,
   }

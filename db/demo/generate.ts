@@ -57,7 +57,10 @@ export function generateDemo(
     Object.assign(newest[50 + at * 20]!, { status: 'rejected', comment, rating: at % 2 ? 5 : 1 })
   }
   const messages = speak('message', approved, now, random).map(([{ row }, message, person]) => ({
-    ...{ company_id: row.id, company_name: row.name, message, ...person },
+    company_id: row.id,
+    company_name: row.name,
+    message,
+    ...person,
     phone: createWriter(random, new Set())('phone'),
   }))
   const owner = users[0]!
@@ -67,7 +70,9 @@ export function generateDemo(
     users: users.map(({ row }) => row),
     reviews: numbered,
     listings: pending.map(({ row, facts }) => ({
-      ...{ company_id: row.id, created_at: row.created_at, contact_name: facts.cook },
+      company_id: row.id,
+      created_at: row.created_at,
+      contact_name: facts.cook,
       contact_email: row.email ?? inventEmail(facts.CookName!, random),
     })),
     // Asked every 30 days; those that were never confirmed left several mails unanswered.
@@ -80,7 +85,8 @@ export function generateDemo(
     suggestions: speak('suggestion', approved, now, random).map(
       ([{ row }, suggestion, person]) => ({
         company_name: suggestion.includes(row.name) ? row.name : null,
-        ...{ suggestion, ...person },
+        suggestion,
+        ...person,
       }),
     ),
     search_terms: composeSearches(35, now, random),
@@ -172,8 +178,10 @@ function speak(bank: string, companies: readonly Company[], now: Date, random: R
     const text = createWriter(random, company.flags, company.facts, spent)(bank)
     const { name } = inventPerson(company.region, random)
     const person = {
-      ...{ name, email: inventEmail(name.replace(' ', '.'), random) },
-      ...{ is_read: at < length * 0.6, created_at: ago(now, 60 * (1 - at / length)) },
+      name,
+      email: inventEmail(name.replace(' ', '.'), random),
+      is_read: at < length * 0.6,
+      created_at: ago(now, 60 * (1 - at / length)),
     }
     return [company, capitalise(text), person] as const
   })

@@ -69,8 +69,14 @@ export function composeOwners(
   ]
   const [claimant, other] = keepers as [User, User]
   const claim = ({ row }: Company, { row: { id, name } }: User, way: string, words: string) => ({
-    ...{ company_id: row.id, user_id: id, way, name, role: 'Owner', phone: row.phone ?? '98' },
-    ...{ words, created_at: new Date(now.getTime() - DAY) },
+    company_id: row.id,
+    user_id: id,
+    way,
+    name,
+    role: 'Owner',
+    phone: row.phone ?? '98',
+    words,
+    created_at: new Date(now.getTime() - DAY),
   })
   return {
     company_owners: owned,
@@ -89,13 +95,15 @@ export function composeOwners(
     ],
     proposals: [
       {
-        ...{ company_id: proposed.row.id, user_id: owner.row.id },
+        company_id: proposed.row.id,
+        user_id: owner.row.id,
         fields: { name: `${proposed.row.name} & Daughters`, email: owner.row.email },
         created_at: new Date(now.getTime() - DAY / 2),
       },
     ],
     review_reports: approved.slice(40, 42).map(({ id, company_id }, at) => ({
-      ...{ review_id: id, reporter: String.raw`\x` + `${company_id}${at}`.padStart(8, '0') },
+      review_id: id,
+      reporter: String.raw`\x` + `${company_id}${at}`.padStart(8, '0'),
       reason: at ? 'This is about another kitchen.' : 'They have never eaten with us.',
       created_at: new Date(now.getTime() - DAY / 3),
     })),

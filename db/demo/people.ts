@@ -28,7 +28,10 @@ export function inventUsers(
     const { first, family, name } = inventPerson(region, random)
     const username = `${first}${random.pick(['.', '_', ''])}${family}${id}`.toLowerCase()
     const row = {
-      ...{ id, username, name: random.chance(0.85) ? name : first, password_hash: '!' },
+      id,
+      username,
+      name: random.chance(0.85) ? name : first,
+      password_hash: '!',
       email: inventEmail(username, random),
       email_verified: random.chance(0.95),
       created_at: random.between(...span),

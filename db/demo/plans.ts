@@ -81,8 +81,14 @@ export function composePlans(
     const terms = { trial, pause, refund, order_cutoff, ...stated }
     const days_per_week = service.days_per_week && known && (days < 23 ? 5 : days < 28 ? 6 : 7)
     return {
-      ...{ name, description, price, meals_per_day, days: known, ...terms },
-      ...{ ...service, days_per_week },
+      name,
+      description,
+      price,
+      meals_per_day,
+      days: known,
+      ...terms,
+      ...service,
+      days_per_week,
     }
   })
 }

@@ -15,7 +15,11 @@ function composeReview(company: Company, voice: string, rating: number, spent: S
   const meals = ['lunch', 'dinner', 'breakfast'].filter((meal) => company.flags.has(meal))
   const facts = {
     ...company.facts,
-    ...{ rating: String(rating), mood, voice, dish: dish!, dish2: dish2! },
+    rating: String(rating),
+    mood,
+    voice,
+    dish: dish!,
+    dish2: dish2!,
     plan: `"${plan.name}"`,
     price: `₹${rupees.format(plan.price)}`,
     meal: random.pick(meals.slice(0, 2)),
@@ -53,7 +57,11 @@ export function composeReviews(
     while (written.has(comment)) comment = composeReview(company, 'plain', rating, spent)
     written.add(comment)
     return {
-      ...{ company_id: company.row.id, user_id: user.id, rating, comment, status: 'approved' },
+      company_id: company.row.id,
+      user_id: user.id,
+      rating,
+      comment,
+      status: 'approved',
       created_at: random.between(latest(company.row.created_at, user.created_at), now),
     }
   })

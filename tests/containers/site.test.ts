@@ -98,7 +98,10 @@ it('gives API and indexer no ownership of database and engine', async () => {
 it('signs people up by a mail that arrives and a link that works', async () => {
   const email = 'meera@example.test'
   const registered = await visitor.post('/api/register', {
-    ...{ username: 'meera', name: 'Meera', email, password: 'correct horse' },
+    username: 'meera',
+    name: 'Meera',
+    email,
+    password: 'correct horse',
   })
   expect(registered.status).toBe(201)
   const mails = visit(site.mailOrigin)

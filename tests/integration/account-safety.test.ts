@@ -384,8 +384,10 @@ it('lists a person’s sessions with their browsers, and ends all at once', asyn
   const other = await signUp(app.origin)
   expect((await phone.get('/api/user/sessions')).body).toEqual([
     {
-      ...{ browser: 'Safari on iOS', isCurrent: true },
-      ...{ createdAt: expect.any(String), seenAt: expect.any(String) },
+      browser: 'Safari on iOS',
+      isCurrent: true,
+      createdAt: expect.any(String),
+      seenAt: expect.any(String),
     },
     expect.objectContaining({ isCurrent: false }),
   ])

@@ -267,7 +267,10 @@ it('changes the name at once, and refuses the address of another account', async
   const other = await signUp(app.origin)
   const { email, username, password } = visitor.who
   expect((await visitor.put('/api/user/profile', { name: 'New', email })).body).toEqual({
-    ...{ name: 'New', username, email, emailVerified: true },
+    name: 'New',
+    username,
+    email,
+    emailVerified: true,
   })
   const taken = { name: 'Newer', email: other.who.email.toUpperCase(), password }
   expect((await visitor.put('/api/user/profile', taken)).status).toBe(409)

@@ -12,7 +12,9 @@ const admin = await signInAdmin(app.origin)
 
 /** The request of basic search without any filters. */
 const basicDefaults = {
-  ...{ meals: [], mealPatterns: { two: 'two', three: 'three' }, columns: [] },
+  meals: [],
+  mealPatterns: { two: 'two', three: 'three' },
+  columns: [],
   order: 'alphabetical' as const,
   prior: { mean: 4, reviews: 5 },
 }
@@ -49,7 +51,11 @@ it('Creating a company stores every field, with plans and the weekly menu', asyn
   const contact = { website: 'https://kesar.example', phone: '+91 98200 00000', hours: '8 to 20' }
   const more = { email: 'kesar@example.test', imageUrl: 'https://pictures.example/kesar.jpg' }
   const body = await create({
-    ...{ ...contact, ...more, rating: 4.5, tags: ' Jain, , Home-style,Jain ', featured: true },
+    ...contact,
+    ...more,
+    rating: 4.5,
+    tags: ' Jain, , Home-style,Jain ',
+    featured: true,
     plans: [
       { ...lunch, price: 2400, mealsPerDay: '1' },
       { ...both, days: '' },
@@ -57,7 +63,11 @@ it('Creating a company stores every field, with plans and the weekly menu', asyn
     menus: [monday, { day: 'Tuesday', description: '' }],
   })
   expect(body).toMatchObject({
-    ...{ ...contact, ...more, rating: '4.5', tags: ['Jain', 'Home-style'], featured: true },
+    ...contact,
+    ...more,
+    rating: '4.5',
+    tags: ['Jain', 'Home-style'],
+    featured: true,
     plans: [
       { ...lunch, price: '2400' },
       { ...both, days: null },

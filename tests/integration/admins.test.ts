@@ -141,8 +141,12 @@ it('counts totals and waiting work for the dashboard, by India’s days', async 
     from (values (false, interval '1 second'), (true, interval '2 seconds'),
       (false, interval '-1 second')) as given (read, later)`
   expect(await read()).toMatchObject({
-    ...{ totalCompanies: 3, featuredCompanies: 1, averageRating: '2.5' },
-    ...{ pendingReviews: 1, unreadMessages: 2, todaysMessages: 2 },
+    totalCompanies: 3,
+    featuredCompanies: 1,
+    averageRating: '2.5',
+    pendingReviews: 1,
+    unreadMessages: 2,
+    todaysMessages: 2,
   })
 })
 

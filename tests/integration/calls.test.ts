@@ -15,7 +15,8 @@ const stranger = visit(app.origin)
 const calls = Object.entries<object>(createOpenApi('http://localhost').paths ?? {}).flatMap(
   ([path, methods]) =>
     Object.keys(methods).map((method) => ({
-      ...{ method: method.toUpperCase(), template: path },
+      method: method.toUpperCase(),
+      template: path,
       path: path.replaceAll(/\{\w+\}/g, '2147483647'),
     })),
 )
@@ -87,7 +88,8 @@ it('opens to moderators exactly the calls that the contract names', async () => 
       const { status, call: name } = await ask(visitor, call)
       const isRefused = status === 403
       expect({ role, name, isRefused }).toEqual({
-        ...{ role, name },
+        role,
+        name,
         isRefused: role === 'moderator' && !open.has(name),
       })
     }

@@ -76,7 +76,9 @@ it('finds companies in an added city by filter, name and script, in Postgres alo
   expect(Object.keys(facets.location)).not.toContain('Rajasthan')
   // Basic search, as without an engine.
   const nothing = {
-    ...{ meals: [], mealPatterns: { two: '', three: '' }, columns: [] },
+    meals: [],
+    mealPatterns: { two: '', three: '' },
+    columns: [],
     prior: { mean: 4, reviews: 5 },
   }
   const found = await findBasicPage(
@@ -94,11 +96,16 @@ const placeOf = (body: { places: { name: string }[] }, name: string) =>
 
 it('adds a city with the state from the vocabulary or the postal directory, and logs it', async () => {
   const added = await admin.post('/api/admin/choices/places', {
-    ...{ name: 'Bikaner', spellings: 'Bikana, बीकानेर', popular: true },
+    name: 'Bikaner',
+    spellings: 'Bikana, बीकानेर',
+    popular: true,
   })
   expect(added.status).toBe(201)
   expect(placeOf(added.body, 'Bikaner')).toMatchObject({
-    ...{ partOf: 'Rajasthan', spellings: ['Bikana', 'बीकानेर'], companies: 0, popular: true },
+    partOf: 'Rajasthan',
+    spellings: ['Bikana', 'बीकानेर'],
+    companies: 0,
+    popular: true,
   })
   expect(await names()).toMatchObject({ popular: expect.arrayContaining(['Bikaner']) })
   const gangtok = await admin.post('/api/admin/choices/places', {
@@ -149,7 +156,9 @@ it('renames a place everywhere; its old name still finds and saves', async () =>
   await expect.poll(() => total('location=Gawahati')).toBe(1)
   const renamed = await admin.put(choice('places', 'Gawahati'), { name: 'Guwahati' })
   expect(placeOf(renamed.body, 'Guwahati')).toMatchObject({
-    ...{ companies: 1, spellings: ['Gawahati'], partOf: 'Assam' },
+    companies: 1,
+    spellings: ['Gawahati'],
+    partOf: 'Assam',
   })
   expect((await app.get(`/api/companies/${id}`)).body.location).toBe('Guwahati')
   for (const location of ['Guwahati', 'gawahati'])
@@ -230,7 +239,10 @@ it('merges two places: companies move, and the old name means the new place', as
   await create({ location: 'Bangalore' })
   const place = await admin.post(choice('places', 'Bengaluru', '/merge'), { into: 'Bangalore' })
   expect(placeOf(place.body, 'Bangalore')).toMatchObject({
-    ...{ sameAs: null, partOf: 'Karnataka', spellings: ['Bengaluru'], popular: true },
+    sameAs: null,
+    partOf: 'Karnataka',
+    spellings: ['Bengaluru'],
+    popular: true,
   })
   await expect.poll(() => total('query=tiffin+in+bengaluru')).toBe(1)
 })

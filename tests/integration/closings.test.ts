@@ -22,7 +22,9 @@ const day = (offset: number) =>
     .toISOString()
     .slice(0, 10)
 const closing = (from: number, until: number, reason: string | null = null) => ({
-  ...{ from: day(from), until: day(until), reason },
+  from: day(from),
+  until: day(until),
+  reason,
 })
 
 const typed = (fields: object) =>

@@ -193,7 +193,9 @@ it('An administrator sees the sums of all kitchens by week, and exports those of
   await sql`insert into search_terms (day, term, location, cuisine, searches) values (${week}, 'idli', '', '', 7)`
   // What waits as spam has reached no kitchen.
   const held = {
-    ...{ companyName: 'Rasoi', name: 'Mala', email: 'mala@example.test' },
+    companyName: 'Rasoi',
+    name: 'Mala',
+    email: 'mala@example.test',
     message: 'Look at pills.example',
   }
   await sql`insert into contact_messages ${sql({ ...held, companyId: asked, holdStatus: 'pending', holdReason: 'link' })}`

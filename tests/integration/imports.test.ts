@@ -288,7 +288,12 @@ it('parses a file after its sender was answered, and resumes where that was stop
   const rows = Array.from({ length: 2_500 }, (_, at) => `,P${at % 1_500},Part ${at}`)
   const { status, body } = await upload(`dabbawiseId,reference,name\n${rows.join('\n')}`)
   expect({ status, ...body }).toMatchObject({
-    ...{ status: 201, state: 'checking', lines: 2_500, done: 0, of: 2_500, counts: { total: 0 } },
+    status: 201,
+    state: 'checking',
+    lines: 2_500,
+    done: 0,
+    of: 2_500,
+    counts: { total: 0 },
   })
   await expect(runImportStep({ ...app, log }, body.id, () => true)).rejects.toThrow('stops')
   expect((await read(body.id)).counts.total).toBe(1_000)

@@ -20,7 +20,11 @@ it('An edit by an owner is published immediately, except identifying fields, whi
   expect(kitchen).not.toHaveProperty('rating')
   const change = {
     ...companyFields({ name: 'New Name', description: 'Now with breakfast.', rating: '1.0' }),
-    ...{ plans: [], menus: [], revision: kitchen.revision, featured: false, status: 'rejected' },
+    plans: [],
+    menus: [],
+    revision: kitchen.revision,
+    featured: false,
+    status: 'rejected',
   }
   const { status, body } = await owner.put(at, change)
   expect([status, body.name, body.description]).toEqual([200, 'Old Name', 'Now with breakfast.'])

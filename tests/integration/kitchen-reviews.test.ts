@@ -159,7 +159,9 @@ it('A hidden review loses its reply when its writer changes it', async () => {
   const { id, owner, at } = await addKitchen(app)
   const writer = await signUp(app.origin)
   const { body: review } = await writer.post('/api/reviews', {
-    ...{ companyId: id, rating: '1', comment: 'Thieves, all of them.' },
+    companyId: id,
+    rating: '1',
+    comment: 'Thieves, all of them.',
   })
   await admin.put(`/api/admin/reviews/${review.id}/approve`)
   await owner.put(`${at}/reviews/${review.id}/reply`, { reply: 'We are none.' })

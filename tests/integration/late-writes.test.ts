@@ -38,12 +38,16 @@ const loseLock = () => sql`
 
 // The two kinds of writes: documents, and the swap of a rebuild.
 const edit = {
-  ...{ what: 'a document whose lock was lost', path: `/indexes/${indexUid}/documents?` },
-  ...{ write: (id: number): Promise<unknown> => indexCompanies(first, [id]), cutOff: loseLock },
+  what: 'a document whose lock was lost',
+  path: `/indexes/${indexUid}/documents?`,
+  write: (id: number): Promise<unknown> => indexCompanies(first, [id]),
+  cutOff: loseLock,
 }
 const swap = {
-  ...{ what: 'the swap of a rebuild whose call failed', path: '/swap-indexes' },
-  ...{ write: () => rebuild(first), cutOff: async () => proxy.disconnect() },
+  what: 'the swap of a rebuild whose call failed',
+  path: '/swap-indexes',
+  write: () => rebuild(first),
+  cutOff: async () => proxy.disconnect(),
 }
 
 it.each([edit, swap])(

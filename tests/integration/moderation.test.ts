@@ -30,9 +30,17 @@ it('Reviews wait with everything that a decision needs; once approved they count
   const { id, companyId, guest } = await writeReview(words)
   const pending = await admin.ask('GET /api/admin/reviews/pending')
   expect(pending.find((review) => review.id === id)).toEqual({
-    ...{ id, companyId, companyName: expect.stringContaining('Reviewed'), userId: guest.id },
-    ...{ userName: 'Meera', rating: '2', comment: 'Fine dal.', status: 'pending', revision: 1 },
-    ...{ shownName: null, kitchenTies: [] },
+    id,
+    companyId,
+    companyName: expect.stringContaining('Reviewed'),
+    userId: guest.id,
+    userName: 'Meera',
+    rating: '2',
+    comment: 'Fine dal.',
+    status: 'pending',
+    revision: 1,
+    shownName: null,
+    kitchenTies: [],
     createdAt: expect.any(String),
   })
   const approved = await admin.ask('PUT /api/admin/reviews/{id}/approve', { params: { id } })
@@ -195,7 +203,7 @@ it('Requested listings wait for approval, and then become searchable companies',
   expect(history.items[0].action).toBe('listing.approved')
   // A form opened before the decision must not overwrite it.
   expect(await admin.put(`/api/admin/companies/${id}`, opened)).toMatchObject({
-    ...{ status: 409 },
+    status: 409,
     body: { changedBy: admin.who.username, current: { status: 'approved' } },
   })
 })

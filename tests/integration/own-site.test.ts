@@ -20,9 +20,21 @@ const admin = await signInAdmin(app.origin)
 afterAll(() => setSite(undefined))
 
 const none = {
-  ...{ name: null, tagline: null, logo: null, colour: null, email: null, businessEmail: null },
-  ...{ phone: null, links: null, legalName: null, postalAddress: null, grievanceOfficer: null },
-  ...{ sender: null, claims: 'written', analytics: null, searchConsole: null },
+  name: null,
+  tagline: null,
+  logo: null,
+  colour: null,
+  email: null,
+  businessEmail: null,
+  phone: null,
+  links: null,
+  legalName: null,
+  postalAddress: null,
+  grievanceOfficer: null,
+  sender: null,
+  claims: 'written',
+  analytics: null,
+  searchConsole: null,
 }
 const set = async (given: object) => {
   const { status, body } = await admin.put('/api/admin/site', given)

@@ -139,7 +139,10 @@ it('What an administrator writes for a page stands on it in its language, and fo
   const write = (fields: object) =>
     admin.post('/api/admin/pages/versions', {
       ...written,
-      ...{ language: 'en', title: "Pune's dabbas", markdown: "Pune's 🍛 </script>", ...fields },
+      language: 'en',
+      title: "Pune's dabbas",
+      markdown: "Pune's 🍛 </script>",
+      ...fields,
     })
   expect((await write({})).status).toBe(200)
   await write({ path: '/tiffin-service/pune/jain' })

@@ -82,14 +82,16 @@ it('names the localities by the addresses of kitchens rather than by post office
   for (const lane of [5, 6])
     await addCompany({ location: 'Pune', address: `Lane ${lane}, Kharadi, Pune 411014` })
   const id = await addCompany({
-    ...{ location: 'Pune', address: 'Near the park, viman nagar, Pune 411014' },
+    location: 'Pune',
+    address: 'Near the park, viman nagar, Pune 411014',
     delivery: { area: 'pincodes', km: null, pincodes: ['411046', '411014'] },
   })
   const { body } = await app.get<CompanyPage>(`/api/companies/${id}`)
   expect(body.place).toBe('Viman Nagar, Pune')
   expect(body.localities.names[0]).toBe('Viman Nagar')
   const other = await addCompany({
-    ...{ location: 'Pune', address: 'Katraj, Pune 411046' },
+    location: 'Pune',
+    address: 'Katraj, Pune 411046',
     delivery: { area: 'pincodes', km: null, pincodes: ['411014'] },
   })
   const { localities } = (await app.get<CompanyPage>(`/api/companies/${other}`)).body

@@ -30,12 +30,14 @@ const sendFrom = async (address: string, path: string, body: object) =>
 
 const doors = [
   {
-    ...{ kind: 'user', login: '/api/login' },
+    kind: 'user',
+    login: '/api/login',
     add: (who: ReturnType<typeof person>, address: string) =>
       sendFrom(address, '/api/register', who),
   },
   {
-    ...{ kind: 'admin', login: '/api/admin/login' },
+    kind: 'admin',
+    login: '/api/admin/login',
     add: (who: ReturnType<typeof person>, _address: string) => createAdmin(sql, tester, who),
   },
 ] as const

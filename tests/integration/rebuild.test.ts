@@ -109,7 +109,9 @@ describe('Reconciliation', () => {
     // Rows changed by raw SQL, and documents changed directly.
     await sql`update companies set name = 'Changed at a psql prompt' where id = ${ids[0]!}`
     const ghosts = [1_999_999, 'test', 3_000_000_000, -1].map((id) => ({
-      ...{ id, version: 'x', name: 'A ghost' },
+      id,
+      version: 'x',
+      name: 'A ghost',
     }))
     await awaitTasks(
       await index().deleteDocuments([ids[1]!, ids[2]!]),

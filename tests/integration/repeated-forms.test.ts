@@ -62,37 +62,47 @@ const forms: Record<string, (email: string) => Promise<Sent> | Sent> = {
     made: sql`select from suggestions where email = ${email}`,
   }),
   'a listing': (email) => ({
-    ...{ path: '/api/listings', body: listingForm(email, { name: email }) },
+    path: '/api/listings',
+    body: listingForm(email, { name: email }),
     made: sql`select from companies where name = ${email}`,
   }),
   async 'a review'() {
     const companyId = await addCompany()
     return {
-      ...{ path: '/api/reviews', body: { companyId, rating: '4', comment: 'Good dal' } },
+      path: '/api/reviews',
+      body: { companyId, rating: '4', comment: 'Good dal' },
       made: sql`select from reviews where company_id = ${companyId}`,
       by: await signUp(app.origin),
     }
   },
   'a registration': (email) => ({
-    ...{ path: '/api/register', body: person({ email }) },
+    path: '/api/register',
+    body: person({ email }),
     made: sql`select from users where email = ${email}`,
   }),
   'a new password': (email) => ({
-    ...{ path: '/api/forgot-password', body: { email }, made: mails('password-reset', email) },
+    path: '/api/forgot-password',
+    body: { email },
+    made: mails('password-reset', email),
   }),
   'a reminder': (email) => ({
-    ...{ path: '/api/forgot-username', body: { email }, made: mails('username-reminder', email) },
+    path: '/api/forgot-username',
+    body: { email },
+    made: mails('username-reminder', email),
   }),
   'a verification': (email) => ({
-    ...{ path: '/api/resend-verification', body: { email } },
+    path: '/api/resend-verification',
+    body: { email },
     made: mails('verification-request', email),
   }),
   'the newsletter': (email) => ({
-    ...{ path: '/api/newsletter', body: { email } },
+    path: '/api/newsletter',
+    body: { email },
     made: jobsAbout('newsletter_subscribers', 'subscriberId', email),
   }),
   'an alert': (email) => ({
-    ...{ path: '/api/alerts', body: { email, location: 'Pune' } },
+    path: '/api/alerts',
+    body: { email, location: 'Pune' },
     made: jobsAbout('alerts', 'alertId', email),
   }),
   async 'an own alert'() {
@@ -130,7 +140,8 @@ const forms: Record<string, (email: string) => Promise<Sent> | Sent> = {
 async function claimBy(way: string, body: object): Promise<Sent> {
   const company = await addCompany({ email: 'kitchen@ghar.example' })
   return {
-    ...{ path: `/api/companies/${company}/claim${way}`, body },
+    path: `/api/companies/${company}/claim${way}`,
+    body,
     made: sql`select from claims where company_id = ${company}`,
     by: await signUp(app.origin),
   }

@@ -122,9 +122,23 @@ it('mails visitors in the language of the page they used', async () => {
 
 it('finds the recipient’s language for each kind of mail, even if its subject was deleted', async () => {
   const given = {
-    ...{ userId: 0, changeId: 0, messageId: 0, suggestionId: 0, subscriberId: 0, alertId: 0 },
-    ...{ companyId: 0, listingId: 0, reviewId: 0, replyId: 0, claimId: 0, id: 0, invitedBy: 0 },
-    ...{ email: 'nobody@example.test', username: 'nobody', account: 'user', mailId: '' },
+    userId: 0,
+    changeId: 0,
+    messageId: 0,
+    suggestionId: 0,
+    subscriberId: 0,
+    alertId: 0,
+    companyId: 0,
+    listingId: 0,
+    reviewId: 0,
+    replyId: 0,
+    claimId: 0,
+    id: 0,
+    invitedBy: 0,
+    email: 'nobody@example.test',
+    username: 'nobody',
+    account: 'user',
+    mailId: '',
   }
   const kinds = Object.keys(mailKinds) as MailJob['kind'][]
   for (const one of ['claims', 'proposals', 'reports'])

@@ -182,7 +182,9 @@ it('signs administrators in for /api only, and logs it with the network address'
   const admin = await signInAdmin(app.origin, { name: 'Asha' })
   const { username } = admin.who
   expect((await admin.get('/api/admin/user')).body).toEqual({
-    ...{ name: 'Asha', username, role: 'admin' },
+    name: 'Asha',
+    username,
+    role: 'admin',
   })
   await stranger().post('/api/admin/login', { username, password: 'wrong one' })
   const audit = `/api/admin/lists/audit?action=admin.signed-in&query=${username}`

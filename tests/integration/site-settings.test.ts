@@ -12,10 +12,22 @@ const app = await useApp()
 const admin = await signInAdmin(app.origin)
 const title = async () => (await app.get('/api/openapi.json')).body.info.title as string
 const none = {
-  ...{ name: null, tagline: null, logo: null, colour: null, email: null, businessEmail: null },
-  ...{ phone: null, links: null, legalName: null, postalAddress: null, grievanceOfficer: null },
-  ...{ sender: null, claims: 'written', retentionDays: null },
-  ...{ analytics: null, searchConsole: null },
+  name: null,
+  tagline: null,
+  logo: null,
+  colour: null,
+  email: null,
+  businessEmail: null,
+  phone: null,
+  links: null,
+  legalName: null,
+  postalAddress: null,
+  grievanceOfficer: null,
+  sender: null,
+  claims: 'written',
+  retentionDays: null,
+  analytics: null,
+  searchConsole: null,
 }
 
 it('begins with the product’s own values, and claims nothing until there is a kitchen', async () => {

@@ -166,8 +166,13 @@ it('gives an administrator’s own privacy notice a version with each publicatio
   const publish = (publish: boolean) =>
     sql.begin((tx) =>
       insertPageVersion(tx, {
-        ...{ path: '/privacy-policy', language: 'en', title: 'Privacy', description: '' },
-        ...{ markdown: 'We keep little.', createdBy: 'tester', publish },
+        path: '/privacy-policy',
+        language: 'en',
+        title: 'Privacy',
+        description: '',
+        markdown: 'We keep little.',
+        createdBy: 'tester',
+        publish,
       }),
     )
   await publish(true)

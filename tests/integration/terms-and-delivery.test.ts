@@ -19,8 +19,11 @@ const basicSearch = createBasicSearch(sql, new Places())
 
 const typed = (fields: object = {}) =>
   companyForm({
-    ...{ name: 'Kaveri Meals', location: 'Bengaluru', cuisine: 'South Indian' },
-    ...{ address: '80 Feet Road, Koramangala, Bengaluru 560034', ...fields },
+    name: 'Kaveri Meals',
+    location: 'Bengaluru',
+    cuisine: 'South Indian',
+    address: '80 Feet Road, Koramangala, Bengaluru 560034',
+    ...fields,
   })
 const create = (fields: object = {}): Promise<{ id: number }> => createCompany(admin, typed(fields))
 
@@ -128,7 +131,9 @@ const stated = {
     if (fact.kind === 'choice') return Object.keys(fact.values)[0]
     return { rupees: '0', cutoff: '21:30 before', line: 'By WhatsApp' }[fact.kind]
   }),
-  ...{ trialPrice: '99.50', trialDays: 3, trial: 'Two days, then pay' },
+  trialPrice: '99.50',
+  trialDays: 3,
+  trial: 'Two days, then pay',
 }
 
 it('Terms are stored as typed, numbers and texts, and are public', async () => {
@@ -156,7 +161,10 @@ it('Terms of unchanged plans are kept; an empty text clears them', async () => {
   const cleared = { ...before.plans[0], trialPrice: '', pauseDays: '', refundKind: '' }
   await admin.put(`/api/admin/companies/${id}`, { ...typed(), plans: [cleared] })
   expect((await read()).plans[0]).toMatchObject({
-    ...{ trialPrice: null, pauseDays: null, refundKind: null, deliveryFee: '0' },
+    trialPrice: null,
+    pauseDays: null,
+    refundKind: null,
+    deliveryFee: '0',
   })
   const history = await admin.get(`/api/admin/lists/audit?company=${id}`)
   expect(JSON.stringify(history.body)).toContain('trial: ₹99.5 for 3 days')
@@ -168,7 +176,9 @@ const delivers = async (id: number, pincode: string) =>
 it('Delivery within a radius reaches the pincodes within it', async () => {
   const { id } = await create({ delivery: { area: 'radius', km: '3' } })
   expect((await app.get<CompanyDetails>(`/api/companies/${id}`)).body.delivery).toEqual({
-    ...{ area: 'radius', km: 3, pincodes: [] },
+    area: 'radius',
+    km: 3,
+    pincodes: [],
   })
   expect(await delivers(id, '560034')).toBe(true)
   expect(await delivers(id, '560 095')).toBe(true) // The other pincode of Koramangala.
@@ -226,7 +236,9 @@ it('Delivery is changed as a whole, cleared by an empty area, and kept when abse
     (await admin.put(`/api/admin/companies/${id}`, typed(fields))).body.delivery as unknown
   expect(await change({ hours: '8 to 20' })).toMatchObject({ area: 'radius', km: 5 })
   expect(await change({ delivery: { area: 'city', km: '', pincodes: '' } })).toEqual({
-    ...{ area: 'city', km: null, pincodes: [] },
+    area: 'city',
+    km: null,
+    pincodes: [],
   })
   expect(await change({ delivery: { area: '', km: '', pincodes: '' } })).toBe(null)
 })

@@ -105,7 +105,8 @@ it('answers no query of a call with a server error', async () => {
   expect(withQuery.length).toBeGreaterThan(25)
   const requests = withQuery.flatMap(({ method, path, call }) =>
     queriesOf(fieldsOf(call.query), call.query).map((query) => ({
-      ...{ method, path: `${at(path)}?${query}` },
+      method,
+      path: `${at(path)}?${query}`,
       // A missing body would be refused before the query is looked at.
       ...(call.body && { body: '{}' }),
     })),
@@ -146,7 +147,9 @@ it('answers unusual headers and cookies without a server error', async () => {
   )
   const cookies = ['user.sid', 'admin.sid', 'pincode', 'a%00'].flatMap((name) =>
     values.map((value) => ({
-      ...{ method: 'GET', path: '/api/user', headers: { cookie: `${name}=${value}` } },
+      method: 'GET',
+      path: '/api/user',
+      headers: { cookie: `${name}=${value}` },
     })),
   )
   expect(await faultsOf([...requests, ...cookies])).toEqual([])
@@ -164,8 +167,15 @@ const unusual: unknown[] = [
 type JsonSchema = z.core.JSONSchema.JSONSchema
 /** Texts that satisfy rules which are not part of the JSON schema, by field. */
 const texts: Record<string, string> = {
-  ...{ email: 'guest@example.test', contactEmail: 'guest@example.test', account: user.who.email },
-  ...{ phone: '98200 00000', rating: '4', price: '90', from: '12:00', to: '13:30', km: '5' },
+  email: 'guest@example.test',
+  contactEmail: 'guest@example.test',
+  account: user.who.email,
+  phone: '98200 00000',
+  rating: '4',
+  price: '90',
+  from: '12:00',
+  to: '13:30',
+  km: '5',
 }
 
 /** A value that a schema accepts. Optional texts are null. */

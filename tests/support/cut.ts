@@ -18,7 +18,9 @@ export function sendAndCut(
   const sending = request(visitor.origin + path, {
     method: 'POST',
     headers: {
-      ...{ ...headers, cookie, 'content-type': 'application/json' },
+      ...headers,
+      cookie,
+      'content-type': 'application/json',
       'content-length': bytes.length,
     },
   })

@@ -33,10 +33,14 @@ export function companyFields(fields: Partial<CompanyFields> = {}): CompanyField
 
 /** A company as a form sends it, by default with the specification's required fields only. */
 export const companyForm = (fields: object = {}) => ({
-  ...{ name: `Swad Tiffin ${++made}`, location: 'Pune', cuisine: 'North Indian' },
-  ...{ priceRange: 'budget', shortDescription: 'Home food, twice a day' },
-  ...{ description: 'Cooked in the morning and brought to the door.' },
-  ...{ address: 'Law College Road, Pune 411004', ...fields },
+  name: `Swad Tiffin ${++made}`,
+  location: 'Pune',
+  cuisine: 'North Indian',
+  priceRange: 'budget',
+  shortDescription: 'Home food, twice a day',
+  description: 'Cooked in the morning and brought to the door.',
+  address: 'Law College Road, Pune 411004',
+  ...fields,
 })
 
 /** A request to be listed as a form sends it. */
@@ -45,8 +49,12 @@ export const listingForm = (contactEmail: string, fields: object = {}) =>
 
 /** A message to a company as a form sends it. */
 export const messageForm = (companyId: number, fields: object = {}) => ({
-  ...{ companyId, name: 'Ravi', email: 'ravi@example.test', phone: '+91 00000 00000' },
-  ...{ message: 'Do you deliver to Powai?', ...fields },
+  companyId,
+  name: 'Ravi',
+  email: 'ravi@example.test',
+  phone: '+91 00000 00000',
+  message: 'Do you deliver to Powai?',
+  ...fields,
 })
 
 /** Inserts a company without enqueuing its indexing. @returns its id */

@@ -5,7 +5,9 @@ import { sql } from '#tests/support/product.ts'
 
 /** A claim by request. */
 export const claim = {
-  ...{ name: 'Asha', role: 'Cook', phone: '98200 12345' },
+  name: 'Asha',
+  role: 'Cook',
+  phone: '98200 12345',
   words: 'Call me at the kitchen.',
 }
 

@@ -66,12 +66,21 @@ export async function createCompany({ post }: Visitor, fields: object = {}) {
 /** The sign-ins of users and administrators: their people, calls, cookies and tables. */
 export const doors = [
   {
-    ...{ kind: 'user', login: '/api/login', self: '/api/user', logout: '/api/logout' },
-    ...{ cookie: 'user.sid', owners: 'users', enter: signUp },
+    kind: 'user',
+    login: '/api/login',
+    self: '/api/user',
+    logout: '/api/logout',
+    cookie: 'user.sid',
+    owners: 'users',
+    enter: signUp,
   },
   {
-    ...{ kind: 'admin', login: '/api/admin/login', self: '/api/admin/user' },
-    ...{ logout: '/api/admin/logout', cookie: 'admin.sid' },
-    ...{ owners: 'admin_users', enter: signInAdmin },
+    kind: 'admin',
+    login: '/api/admin/login',
+    self: '/api/admin/user',
+    logout: '/api/admin/logout',
+    cookie: 'admin.sid',
+    owners: 'admin_users',
+    enter: signInAdmin,
   },
 ] as const

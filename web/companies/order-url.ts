@@ -28,7 +28,8 @@ export function orderUrl(
     site: brand.name,
     kind: plan ? 'plan' : 'other',
     place: pincode ? 'known' : 'other',
-    ...{ meals: choice?.mealsPerDay ?? 0, days: choice?.daysPerWeek ?? 0 },
+    meals: choice?.mealsPerDay ?? 0,
+    days: choice?.daysPerWeek ?? 0,
     month: choice ? 'chosen' : 'other',
   }
   return whatsAppUrl(

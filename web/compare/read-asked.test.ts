@@ -28,7 +28,10 @@ it('reports ignored values, in one sentence for each kind', () => {
     notes: ['Four companies fit side by side: these are the first four of 6.'],
   })
   expect(read('ids=1,2&pincode=560 034&people=3')).toEqual({
-    ...{ ids: [1, 2], people: 3, pincode: '560034', notes: [] },
+    ids: [1, 2],
+    people: 3,
+    pincode: '560034',
+    notes: [],
   })
   expect(read('ids=1&pincode=56003').notes).toEqual([
     '“56003” is not a pincode: it needs six digits.',

@@ -103,7 +103,9 @@ export function Testimonials() {
     claims === 'written'
       ? testimonials()
       : (live.data ?? []).map(({ comment, rating, ...from }) => ({
-          ...{ ...from, words: comment, rating: Number(rating) },
+          ...from,
+          words: comment,
+          rating: Number(rating),
         }))
   if (shown.length === 0) return null
   return (

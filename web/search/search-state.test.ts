@@ -217,7 +217,8 @@ describe('activeFilters', () => {
 })
 
 const part = (kind: 'place' | 'diet' | 'price' | 'dish', label: string) => ({
-  ...{ kind, label },
+  kind,
+  label,
   words: [label],
 })
 

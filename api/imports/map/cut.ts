@@ -3,8 +3,15 @@ import { menuMeals } from '#domain/import-fields.ts'
 
 /** Maximum length of a cell in characters, by field; of other fields the usual one. */
 const lengths: Record<string, number> = {
-  ...{ description: 5_000, photos: 30_000, address: 1_000, tags: 2_000, delivery: 2_000 },
-  ...{ imageUrl: 2_000, website: 2_000, mealWindows: 1_000, dish: 2_000 },
+  description: 5_000,
+  photos: 30_000,
+  address: 1_000,
+  tags: 2_000,
+  delivery: 2_000,
+  imageUrl: 2_000,
+  website: 2_000,
+  mealWindows: 1_000,
+  dish: 2_000,
   ...Object.fromEntries([...weekdays, ...menuMeals].map((name) => [name, 2_000])),
 }
 const USUAL = 500

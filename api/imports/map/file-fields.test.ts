@@ -52,7 +52,9 @@ it('parses delivery windows and closings from cells', () => {
     { meal: 'Dinner', from: '19:00', to: '21:00' },
   ])
   expect(readClosing('2026-12-05 to 2026-12-12: Diwali: all')).toEqual({
-    ...{ from: '2026-12-05', until: '2026-12-12', reason: 'Diwali: all' },
+    from: '2026-12-05',
+    until: '2026-12-12',
+    reason: 'Diwali: all',
   })
   expect(readClosing('5/12/2026')).toMatchObject({ from: '2026-12-05', until: '2026-12-05' })
 })

@@ -116,7 +116,9 @@ const SILENT = 'Left out: nothing stands in the columns that are read'
 /** Prefix of the key of a line that is not a record. */
 export const NOTE = 'note:'
 const mapNote = (line: number, cells: readonly string[], reason: string): ReadLine => ({
-  ...{ line, company: `${NOTE}${line}`, problems: [] },
+  line,
+  company: `${NOTE}${line}`,
+  problems: [],
   cells: { reason, name: describeValue(cells.find((cell) => cell.trim() !== '')) },
 })
 

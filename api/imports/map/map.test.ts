@@ -74,8 +74,12 @@ it('leaves out columns with unknown headers, and all but the most specific of a 
     'Phone 2',
   ]
   expect(proposeMapping(names).columns).toEqual({
-    ...{ Kitchen: 'name', Email: 'email', 'Other email address of owner': null },
-    ...{ 'Remark code': null, Phone: 'phone', 'Phone 2': 'phone' },
+    Kitchen: 'name',
+    Email: 'email',
+    'Other email address of owner': null,
+    'Remark code': null,
+    Phone: 'phone',
+    'Phone 2': 'phone',
   })
 })
 
@@ -105,14 +109,15 @@ it('takes a file for ours only if it has the mark of our export', () => {
   })
   expect(() => proposeMapping(['dabbawiseId', 'name', 'Name'])).toThrow('“name” comes twice')
   expect(proposeMapping(['dabbawiseId (hidden)', 'planId', 'price'])).toMatchObject({
-    ...{ kind: 'plans', columns: { 'dabbawiseId (hidden)': 'id', planId: 'planId' } },
+    kind: 'plans',
+    columns: { 'dabbawiseId (hidden)': 'id', planId: 'planId' },
   })
   expect(proposeMapping(['Kitchen', 'Plan', 'Price', 'Plan ID']).columns['Plan ID']).toBeNull()
 })
 
 const layoutOf = (kind: ListKind, columns: Record<string, string>, values = {}) => ({
   header: Object.keys(columns),
-  mapping: { kind, columns, values, ...{ replacements: {}, matches: {} } },
+  mapping: { kind, columns, values, replacements: {}, matches: {} },
   own: false,
 })
 const fill = (cells: Record<string, string>, values = {}, isThere = false) =>
@@ -207,7 +212,9 @@ it.each([
 it('takes one text for all before what a row says, and one choice for all after it', () => {
   const values = { description: 'Home food', priceRange: 'premium', cuisine: 'Vegan' }
   expect(fill({ name: 'Swad', location: 'Pune', monthlyPrice: '2500' }, values)).toMatchObject({
-    ...{ description: 'Home food', priceRange: 'budget', cuisine: 'Vegan' },
+    description: 'Home food',
+    priceRange: 'budget',
+    cuisine: 'Vegan',
     shortDescription: 'Home food',
   })
 })

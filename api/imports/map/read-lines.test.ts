@@ -111,7 +111,8 @@ it('reads the first seven days of a menu with dates, and says which lines are le
   const dates = ['30-Nov-26', '1-Dec-26', '31/01/2027', '5-Dec-26', '7 Dec 2026']
   expect(readMenu(linesOf('Lunch', ...dates))).toEqual({
     days: ['Monday Lunch: Dal 0', 'Tuesday Lunch: Dal 1', 'Saturday Lunch: Dal 3'],
-    ...{ problems: [], leftOut: 'Left out: lines 4 and 6, after the first seven days' },
+    problems: [],
+    leftOut: 'Left out: lines 4 and 6, after the first seven days',
   })
 })
 
@@ -129,7 +130,8 @@ it('asks for the day of a line that says none, and leaves out a line without dis
   const hours = { line: 3, cells: { day: 'Timing', Lunch: '9 AM' } }
   const lines = [...linesOf('Lunch', 'Monday'), hours, { line: 4, cells: { meal: 'Tea' } }]
   expect(readMenu(lines)).toMatchObject({
-    ...{ days: ['Monday Lunch: Dal 0'], problems: [expect.stringMatching(/^3: .* weekday/)] },
+    days: ['Monday Lunch: Dal 0'],
+    problems: [expect.stringMatching(/^3: .* weekday/)],
   })
 })
 

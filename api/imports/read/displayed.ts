@@ -3,10 +3,29 @@ import { readElements } from './xml.ts'
 
 /** Formats of numbers that every workbook knows without naming them (ECMA-376, 18.8.30). */
 const builtIn: Record<number, string> = {
-  ...{ 1: '0', 2: '0.00', 3: '#,##0', 4: '#,##0.00', 9: '0%', 10: '0.00%', 12: '# ?/?' },
-  ...{ 13: '# ??/??', 14: 'yyyy-mm-dd', 15: 'd-mmm-yy', 16: 'd-mmm', 17: 'mmm-yy' },
-  ...{ 18: 'h:mm AM/PM', 19: 'h:mm:ss AM/PM', 20: 'h:mm', 21: 'h:mm:ss', 22: 'yyyy-mm-dd h:mm' },
-  ...{ 37: '#,##0', 38: '#,##0', 39: '#,##0.00', 40: '#,##0.00', 45: 'mm:ss', 46: '[h]:mm:ss' },
+  1: '0',
+  2: '0.00',
+  3: '#,##0',
+  4: '#,##0.00',
+  9: '0%',
+  10: '0.00%',
+  12: '# ?/?',
+  13: '# ??/??',
+  14: 'yyyy-mm-dd',
+  15: 'd-mmm-yy',
+  16: 'd-mmm',
+  17: 'mmm-yy',
+  18: 'h:mm AM/PM',
+  19: 'h:mm:ss AM/PM',
+  20: 'h:mm',
+  21: 'h:mm:ss',
+  22: 'yyyy-mm-dd h:mm',
+  37: '#,##0',
+  38: '#,##0',
+  39: '#,##0.00',
+  40: '#,##0.00',
+  45: 'mm:ss',
+  46: '[h]:mm:ss',
 }
 
 /** The format of each style of a workbook; undefined for “General”. */

@@ -44,8 +44,11 @@ export async function measureSearch({ apis, engine, startApi }: StressSite) {
     { ...computed, connections: 1 },
     { ...computed, connections: 16 },
     {
-      ...{ mix: 'Zipf, cached', connections: 16, cached: 2.5 },
-      ...{ calls: searchCalls(zipf), raw: rawCalls(zipf) },
+      mix: 'Zipf, cached',
+      connections: 16,
+      cached: 2.5,
+      calls: searchCalls(zipf),
+      raw: rawCalls(zipf),
     },
     {
       mix: 'plain list, cached',
@@ -72,8 +75,13 @@ export async function measureSearch({ apis, engine, startApi }: StressSite) {
     for (const { target, rounds, close } of targets) {
       const of = (field: keyof Load) => median(rounds.map((load) => load[field]))
       rows.push({
-        ...{ mix, connections, target, 'p50 ms': of('p50'), 'p95 ms': of('p95') },
-        ...{ 'p99 ms': of('p99'), 'requests/s': of('perSecond') },
+        mix,
+        connections,
+        target,
+        'p50 ms': of('p50'),
+        'p95 ms': of('p95'),
+        'p99 ms': of('p99'),
+        'requests/s': of('perSecond'),
       })
       await close()
     }
@@ -133,7 +141,10 @@ async function recordRequests(
     await close()
     if (bodies.length === 0) throw new Error(`${call.path} asked Meilisearch for nothing`)
     const toCall = (body: string): Call => ({
-      ...{ method: 'POST', path: '/multi-search', headers: headers(), body },
+      method: 'POST',
+      path: '/multi-search',
+      headers: headers(),
+      body,
     })
     found.set(searches[at]!, bodies.map(toCall))
   }

@@ -33,7 +33,8 @@ export type Written = { id: number; isClosed: boolean; words: Record<LiteralFiel
 /** Texts of each kitchen by field. @param closed ids of closed kitchens, which come last */
 export const listWritten = ({ kitchens }: World, closed: ReadonlySet<number>): Written[] =>
   kitchens.map(({ id, name, tags, plans, served }) => ({
-    ...{ id, isClosed: closed.has(id) },
+    id,
+    isClosed: closed.has(id),
     words: {
       name: wordsIn([name]),
       dish: wordsIn(served.map((dish) => dish.name)),

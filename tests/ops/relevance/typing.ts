@@ -20,7 +20,9 @@ const FEW = 0.4
  */
 export async function searchPlainly(engine: Engine['live'], text: string): Promise<number[]> {
   const { hits } = await engine.search(text.toLowerCase(), {
-    ...{ matchingStrategy: 'all', limit: 10_000, attributesToRetrieve: ['id'] },
+    matchingStrategy: 'all',
+    limit: 10_000,
+    attributesToRetrieve: ['id'],
   })
   return hits.map(({ id }) => id as number)
 }
@@ -134,7 +136,8 @@ export async function measureTyping(
   })
   const { steps, named } = sum
   return {
-    ...{ steps, faults },
+    steps,
+    faults,
     found: sum.found / steps,
     first: named === 0 ? 1 : sum.first / named,
     plainFirst: named === 0 ? 1 : sum.plainFirst / named,

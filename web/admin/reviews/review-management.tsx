@@ -84,7 +84,9 @@ export default function ReviewManagement() {
         kind={reviewKind}
         pendingOnly={pendingOnly}
         params={{
-          ...{ query, rating, status: pendingOnly ? PENDING : status },
+          query,
+          rating,
+          status: pendingOnly ? PENDING : status,
           page: state.page === 1 ? undefined : state.page,
         }}
         place={{

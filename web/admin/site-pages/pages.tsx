@@ -123,8 +123,12 @@ function Editor({ path, language, versions }: PageProps & PageVersions) {
   const [last] = versions
   const form = useSchemaForm(pageInput, {
     defaultValues: {
-      ...{ path, language, publish: false, after: last?.id ?? 0 },
-      ...{ title: last?.title ?? '', description: last?.description ?? '' },
+      path,
+      language,
+      publish: false,
+      after: last?.id ?? 0,
+      title: last?.title ?? '',
+      description: last?.description ?? '',
       markdown: last?.markdown ?? '',
     },
   })

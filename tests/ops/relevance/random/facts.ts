@@ -119,7 +119,10 @@ export async function readWorld(sql: Sql): Promise<World> {
   const points = await sql<({ pincode: number } & Point)[]>`
     select pincode, latitude, longitude from pincodes where latitude is not null`
   return {
-    ...{ kitchens, localities, dishes, offices: await readOffices(sql, kitchens) },
+    kitchens,
+    localities,
+    dishes,
+    offices: await readOffices(sql, kitchens),
     dishWords: new Set([...dishes.keys()].flatMap(wordsOf)),
     placeWords: new Set(
       (

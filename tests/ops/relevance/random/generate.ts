@@ -112,7 +112,10 @@ const several: Record<string, string[]> = {
 /** Checks that the language files contain only values that can be judged. @throws Error */
 export function checkLanguages(languages: Language[]): void {
   const known = {
-    ...{ diet: dietNames, cuisine: cuisineNames, term: termNames, food: foodNames },
+    diet: dietNames,
+    cuisine: cuisineNames,
+    term: termNames,
+    food: foodNames,
     audience: audienceNames,
   }
   for (const language of languages)

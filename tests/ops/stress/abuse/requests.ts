@@ -44,7 +44,11 @@ const calls = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
     const isJson = type === 'application/json'
     const method = verb.toUpperCase()
     return {
-      ...{ name: `${method} ${path}`, method, path, by: actorOf(path), answers: responses },
+      name: `${method} ${path}`,
+      method,
+      path,
+      by: actorOf(path),
+      answers: responses,
       query: Object.fromEntries(
         parameters.filter((one) => one.in === 'query').map(({ name, schema }) => [name, schema]),
       ),
@@ -133,7 +137,9 @@ export function validRequest(operation: Operation): fc.Arbitrary<HostileRequest>
   const type = body ? 'application/json' : file
   const headers: Record<string, string> = type ? { 'Content-Type': type } : {}
   return fc.tuple(validPath(operation), asked, sent).map(([path, params, content]) => ({
-    ...{ as: by, method, body: content },
+    as: by,
+    method,
+    body: content,
     path: params.size > 0 ? `${path}?${params}` : path,
     headers,
   }))
@@ -197,7 +203,9 @@ export function hostileRequest(operation: Operation): fc.Arbitrary<HostileReques
       fc.constantFrom<Actor>(by, by, by, 'visitor', 'user', 'admin'),
     )
     .map(([request, changed, as]) => ({
-      ...{ ...request, ...changed, as },
+      ...request,
+      ...changed,
+      as,
       headers: { ...request.headers, ...changed.headers },
     }))
 }
