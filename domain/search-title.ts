@@ -57,8 +57,8 @@ function partsOf(filters: Filters, reading?: Reading) {
   const read = understood.filter(({ kind }) => kind !== 'dish' && kind !== 'name')
   const words = removeWords(filters.query, [...read.flatMap((part) => part.words), ...ignored])
 
-  const more = (isMeant: (filter: MoreFilter) => boolean) =>
-    moreFilters.filter(isMeant).flatMap(({ name }) => labelOfOption(name, filters[name]) ?? [])
+  const more = (isIncluded: (filter: MoreFilter) => boolean) =>
+    moreFilters.filter(isIncluded).flatMap(({ name }) => labelOfOption(name, filters[name]) ?? [])
   const named =
     filters.location === ALL ? labels('place') : [choiceLabel(shortened(filters.location))]
   const near =

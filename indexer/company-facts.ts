@@ -149,8 +149,8 @@ export function toFacts(company: FactsSource, cooked: readonly Dish[]): CompanyF
   }
 }
 
-const namesWith = (grades: Grades, isMeant: (grade: number) => boolean) =>
-  [...grades].filter(([, grade]) => isMeant(grade)).map(([name]) => name)
+const namesWith = (grades: Grades, matchesGrade: (grade: number) => boolean) =>
+  [...grades].filter(([, grade]) => matchesGrade(grade)).map(([name]) => name)
 
 const gradesOf = (rules: readonly Rule[], grade: (rule: Rule) => number): Grades =>
   new Map(rules.map((rule) => [rule.name, grade(rule)] as const).filter(([, met]) => met > 0))

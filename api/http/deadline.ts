@@ -58,8 +58,8 @@ export function createDeadline(
       const isThere = await answers()
       if (ended) return
       if (received() !== last.bytes) last = { bytes: received(), at: performance.now() }
-      const goesOn = isThere && performance.now() - last.at < maxMs
-      if (goesOn) timer = setTimeout(check, patienceMs)
+      const mayContinue = isThere && performance.now() - last.at < maxMs
+      if (mayContinue) timer = setTimeout(check, patienceMs)
       else report()
     }
     return () => {

@@ -113,10 +113,10 @@ async function expectCurrent(when: string) {
 }
 
 /** Holds back the next answer of a kind. @returns a promise that it is held, and a function that releases it */
-function holdNext(isMeant: (call: EngineCall) => boolean) {
+function holdNext(isHeld: (call: EngineCall) => boolean) {
   const [reached, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   hold = (call) => {
-    if (!isMeant(call)) return
+    if (!isHeld(call)) return
     hold = () => {}
     reached.resolve()
     return held.promise

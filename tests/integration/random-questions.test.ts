@@ -3,7 +3,7 @@ import { readWorld, type Kitchen, type World } from '#tests/ops/relevance/random
 import type { SearchResponse } from '#contract/search.ts'
 import { randomFrom } from '#tests/support/random.ts'
 import { judge } from '#tests/ops/relevance/random/judge.ts'
-import { fits, type Wish } from '#tests/ops/relevance/random/predicates.ts'
+import { fits, type Constraint } from '#tests/ops/relevance/random/predicates.ts'
 import { runRandomQuestions } from '#tests/ops/relevance/random/run.ts'
 import { addCompany } from '#tests/support/factories.ts'
 import { rebuild } from '#tests/support/indexing.ts'
@@ -66,28 +66,29 @@ it.skipIf(given)('finds something for a query of many constraints', async () => 
 })
 
 describe.skipIf(given)('The judge', () => {
-  const wishes: Wish[] = [
+  const constraints: Constraint[] = [
     { kind: 'city', value: 'Mumbai' },
     { kind: 'ban', value: 'mushroom|brinjal' },
   ]
-  const [inMumbai, without] = wishes as [Wish, Wish]
+  const [inMumbai, without] = constraints as [Constraint, Constraint]
   let world: World
   let right: Kitchen[]
   beforeAll(async () => {
     world = await readWorld(sql)
     right = world.kitchens.filter((kitchen) =>
-      wishes.every((wish) => fits(wish, kitchen, world) === 'yes'),
+      constraints.every((constraint) => fits(constraint, kitchen, world) === 'yes'),
     )
   })
-  const answer = (hits: Kitchen[], relaxed: { kind: string }[] = [], asked = wishes) =>
+  const answer = (hits: Kitchen[], relaxed: { kind: string }[] = [], asked = constraints) =>
     judge(
-      { wishes: asked },
+      { constraints: asked },
       { hits, total: hits.length, relaxed, unknown: [], basic: false },
       world,
     )
-  const one = (wish: Wish, fit: string, other: Wish, otherFit: string) =>
+  const one = (constraint: Constraint, fit: string, other: Constraint, otherFit: string) =>
     world.kitchens.find(
-      (kitchen) => fits(wish, kitchen, world) === fit && fits(other, kitchen, world) === otherFit,
+      (kitchen) =>
+        fits(constraint, kitchen, world) === fit && fits(other, kitchen, world) === otherFit,
     )!
 
   it('accepts kitchens that satisfy all constraints', () => {
@@ -113,7 +114,7 @@ describe.skipIf(given)('The judge', () => {
 
   it('ignores in its figures what the data does not state', () => {
     const standard = world.kitchens.filter(({ priceRange }) => priceRange === 'standard')
-    const cheap: Wish[] = [{ kind: 'tier', value: 'budget' }]
+    const cheap: Constraint[] = [{ kind: 'tier', value: 'budget' }]
     expect(answer(standard.slice(0, 6), [], cheap)).toMatchObject({ expected: 0, wrong: [] })
   })
 
@@ -122,7 +123,7 @@ describe.skipIf(given)('The judge', () => {
   })
 
   it('detects hits listed for meaningless words', () => {
-    const nothing: Wish[] = [{ kind: 'nothing', value: '' }]
+    const nothing: Constraint[] = [{ kind: 'nothing', value: '' }]
     expect(answer(right.slice(0, 6), [], nothing)).toMatchObject({ satisfied: 0, silent: true })
     expect(answer([], [], nothing)).toMatchObject({ satisfied: 1, silent: false })
   })

@@ -8,7 +8,7 @@ import {
   type Kitchen,
   type World,
 } from '#tests/ops/relevance/random/facts.ts'
-import { fits, lowest, type Wish } from '#tests/ops/relevance/random/predicates.ts'
+import { fits, lowest, type Constraint } from '#tests/ops/relevance/random/predicates.ts'
 import { rebuild } from '#tests/support/indexing.ts'
 import { sql } from '#tests/support/product.ts'
 import { drawFrom, randomFrom } from '#tests/support/random.ts'
@@ -39,7 +39,7 @@ beforeAll(async () => {
 type Region = { tags?: string[]; cuisines?: string[]; dishes?: string; parts?: string[] }
 const cuisines: Record<string, Region> = facts.cuisines
 /** What a visitor asks for who reads a reason as an answer. */
-const asked: Record<string, Wish> = {
+const asked: Record<string, Constraint> = {
   Jain: { kind: 'diet', value: 'jain' },
   Vegan: { kind: 'diet', value: 'vegan' },
   Vegetarian: { kind: 'diet', value: 'pure veg' },
@@ -88,9 +88,9 @@ function isTrue(reason: string, hit: SearchHit, company: Kitchen, origin: string
   }
   const [, day] = /^Menu for (\w+)$/.exec(reason) ?? []
   if (day) return day in company.menus
-  const wish = asked[reason]
-  return wish
-    ? fits(wish, company, world) !== 'no'
+  const constraint = asked[reason]
+  return constraint
+    ? fits(constraint, company, world) !== 'no'
     : squeeze(company.address).includes(squeeze(reason))
 }
 

@@ -201,7 +201,7 @@ it('suggests what to drop beside one or two companies, if that finds more', asyn
   expect(offered).toEqual(expect.arrayContaining(await Promise.all(others)))
   const filtered = await byEngine({ location: 'Mumbai', diet: 'jain' })
   expect(filtered.exits.map(({ without }) => without)).toContainEqual(['diet'])
-  // A single wish, and near misses, are enough.
+  // A single constraint, and near misses, are enough.
   expect((await question('brick lane pot tiffin')).exits).toEqual([])
 })
 

@@ -48,12 +48,12 @@ export async function startSmtpSink(port = 0) {
     refused,
     /** Waits for a mail to an address whose subject matches. */
     async mailTo(to: string, subject: RegExp | string = ''): Promise<Received> {
-      const isMeant = (mail: Received) =>
+      const isExpected = (mail: Received) =>
         mail.to.some((one) => one.address?.toLowerCase() === to.toLowerCase()) &&
         (mail.subject ?? '').match(subject)
       const signal = AbortSignal.timeout(WAIT_HANG_MS)
       for (;;) {
-        const found = mails.findLast(isMeant)
+        const found = mails.findLast(isExpected)
         if (found) return found
         await once(received, 'mail', { signal }).catch(() => {
           throw new Error(`No mail to ${to} about ${String(subject)}`)

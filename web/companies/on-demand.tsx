@@ -22,8 +22,8 @@ export function OnDemand({ label, isLong = true, anchor, children }: OnDemandPro
   const { hash } = useLocation()
   const whole = useRef<HTMLDivElement>(null)
   // The server does not know the anchor.
-  const isMeant = useHydrated() && anchor !== undefined && hash === anchor
-  const isShort = isLong && !open && !isMeant
+  const isLinkTarget = useHydrated() && anchor !== undefined && hash === anchor
+  const isShort = isLong && !open && !isLinkTarget
   return (
     <>
       <div ref={whole} tabIndex={-1} data-short={isShort || undefined}>

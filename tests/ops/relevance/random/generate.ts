@@ -9,7 +9,7 @@ import {
   fits,
   foodNames,
   termNames,
-  type Wish,
+  type Constraint,
 } from './predicates.ts'
 import { drawers } from './slots.ts'
 import { twist } from './twists.ts'
@@ -22,7 +22,7 @@ export type Question = {
   clauses: string[]
   language: Language
   template: Template
-  wishes: Wish[]
+  constraints: Constraint[]
   filled: Filled[]
   /** Names of the alterations: noise, typo, capitals … */
   twists: string[]
@@ -73,7 +73,7 @@ export type Scene = Source & {
 function fill(scene: Scene): Question | undefined {
   const { language, template, kitchen, world, random } = scene
   if (kitchen.closed) return undefined
-  const wishes: Wish[] = []
+  const constraints: Constraint[] = []
   const filled: Filled[] = []
   let day: (typeof weekdays)[number] | undefined
   let isPossible = true
@@ -90,17 +90,27 @@ function fill(scene: Scene): Question | undefined {
       return ''
     }
     // A dish on a day is a single constraint.
-    const value = kind === 'dish' && day ? `${drawn.wish.value}@${day}` : drawn.wish.value
-    const wish = { ...drawn.wish, value }
-    if (!(kind === 'day' && bindsDay)) wishes.push(wish)
-    if (fits(wish, kitchen, world) !== 'yes' && kind !== 'nothing') isPossible = false
-    filled.push({ section: kind + form, key: drawn.wish.value, surface: drawn.surface })
+    const value =
+      kind === 'dish' && day ? `${drawn.constraint.value}@${day}` : drawn.constraint.value
+    const constraint = { ...drawn.constraint, value }
+    if (!(kind === 'day' && bindsDay)) constraints.push(constraint)
+    if (fits(constraint, kitchen, world) !== 'yes' && kind !== 'nothing') isPossible = false
+    filled.push({ section: kind + form, key: drawn.constraint.value, surface: drawn.surface })
     return drawn.surface
   })
   if (!isPossible) return undefined
   const clauses = text.split(' / ')
   const near = /\{near\}/.test(template.text) ? String(kitchen.pincode) : undefined
-  return { text: clauses.join(' '), clauses, language, template, wishes, filled, near, twists: [] }
+  return {
+    text: clauses.join(' '),
+    clauses,
+    language,
+    template,
+    constraints,
+    filled,
+    near,
+    twists: [],
+  }
 }
 
 /** Slots that are replaced by one of several others. */

@@ -1,6 +1,6 @@
 import type { Kitchen, World } from './facts.ts'
 import type { Question } from './generate.ts'
-import { fits as fitsAsIs, ordersOf, worstFit, type Kind, type Wish } from './predicates.ts'
+import { fits as fitsAsIs, ordersOf, worstFit, type Kind, type Constraint } from './predicates.ts'
 
 /** The judged fields of a `GET /api/search` answer. */
 export type Answer = {
@@ -36,14 +36,18 @@ const hard = new Set<Kind>(['diet', 'ban', 'day', 'price', 'city'])
 const preferences = new Set(['audience', 'order'])
 
 /** Judges an answer by the facts about the kitchens. */
-export function judge({ wishes }: Pick<Question, 'wishes'>, answer: Answer, world: World): Verdict {
-  const priced = plansFor(wishes)
-  const fits = (wish: Wish, kitchen: Kitchen) =>
-    fitsAsIs(wish, wish.kind === 'price' ? priced(kitchen) : kitchen, world)
+export function judge(
+  { constraints }: Pick<Question, 'constraints'>,
+  answer: Answer,
+  world: World,
+): Verdict {
+  const priced = plansFor(constraints)
+  const fits = (constraint: Constraint, kitchen: Kitchen) =>
+    fitsAsIs(constraint, constraint.kind === 'price' ? priced(kitchen) : kitchen, world)
   const byId = new Map(world.kitchens.map((kitchen) => [kitchen.id, kitchen]))
   const closed = (kitchen: Kitchen) => (kitchen.closed ? 'open' : 'yes')
   const fit = (kitchen: Kitchen) =>
-    worstFit([closed(kitchen), ...wishes.map((wish) => fits(wish, kitchen))])
+    worstFit([closed(kitchen), ...constraints.map((constraint) => fits(constraint, kitchen))])
   const right = world.kitchens.filter((kitchen) => fit(kitchen) === 'yes')
   // After all matching kitchens, an answer that states what it relaxed may list others.
   const saysSo = answer.relaxed.some(({ kind }) => !preferences.has(kind))
@@ -55,15 +59,16 @@ export function judge({ wishes }: Pick<Question, 'wishes'>, answer: Answer, worl
   const open = answer.hits.filter(({ id }) => fit(byId.get(id)!) === 'open').length
   const first = judged.slice(0, wanted).map(({ kitchen }) => kitchen)
   const expected = Math.min(wanted, Math.max(first.length, wanted - open))
-  const lacks = (kitchen: Kitchen) => wishes.filter((wish) => fits(wish, kitchen) === 'no')
+  const lacks = (kitchen: Kitchen) =>
+    constraints.filter((constraint) => fits(constraint, kitchen) === 'no')
   const wrong = first.filter((kitchen) => fit(kitchen) === 'no')
   const isOrdered = isInOrder(
-    wishes,
+    constraints,
     first.filter((kitchen) => fit(kitchen) === 'yes').map(priced),
     world,
   )
   const isSilent = answer.total > 0 && answer.relaxed.length + answer.unknown.length === 0
-  const silent = isSilent && wishes.some(({ kind }) => kind === 'nothing')
+  const silent = isSilent && constraints.some(({ kind }) => kind === 'nothing')
   return {
     expected: right.length > 0 ? expected : 1,
     satisfied: right.length === 0 ? Number(!silent) : isOrdered ? first.length - wrong.length : 0,
@@ -75,7 +80,7 @@ export function judge({ wishes }: Pick<Question, 'wishes'>, answer: Answer, worl
       ...(isOrdered ? [] : [{ name: 'the order', lacks: ['order' as const] }]),
     ],
     contradicts: judged.some(({ kitchen }) =>
-      lacks(kitchen).some((wish) => isContradicted(wish, kitchen, right, world)),
+      lacks(kitchen).some((constraint) => isContradicted(constraint, kitchen, right, world)),
     ),
     missed: right.length > 0 && answer.total === 0,
     silent,
@@ -87,8 +92,8 @@ const names = { Breakfast: /breakfast/i, Lunch: /lunch/i, Dinner: /dinner/i }
 const everyMeal = /three meals|all meals|full board|complete day/i
 
 /** Kitchens reduced to their plans for the requested meal, if some plans are named for it. */
-function plansFor(wishes: Wish[]) {
-  const [asked, ...others] = wishes.filter(({ kind }) => kind === 'meal')
+function plansFor(constraints: Constraint[]) {
+  const [asked, ...others] = constraints.filter(({ kind }) => kind === 'meal')
   const meal = Object.keys(names).find((name) => name.toLowerCase() === asked?.value.toLowerCase())
   return (kitchen: Kitchen): Kitchen => {
     if (!meal || others.length > 0) return kitchen
@@ -101,12 +106,19 @@ function plansFor(wishes: Wish[]) {
   }
 }
 
-function isContradicted(wish: Wish, kitchen: Kitchen, right: Kitchen[], world: World): boolean {
-  if (hard.has(wish.kind)) return true
+function isContradicted(
+  constraint: Constraint,
+  kitchen: Kitchen,
+  right: Kitchen[],
+  world: World,
+): boolean {
+  if (hard.has(constraint.kind)) return true
   // The right dish on the wrong day, or a neighbourhood of the same name in another city.
-  if (wish.kind === 'dish' && wish.value.includes('@'))
-    return fitsAsIs({ kind: 'dish', value: wish.value.split('@')[0]! }, kitchen, world) === 'yes'
-  const isPlace = wish.kind === 'locality' || wish.kind === 'pincode'
+  if (constraint.kind === 'dish' && constraint.value.includes('@'))
+    return (
+      fitsAsIs({ kind: 'dish', value: constraint.value.split('@')[0]! }, kitchen, world) === 'yes'
+    )
+  const isPlace = constraint.kind === 'locality' || constraint.kind === 'pincode'
   return (
     isPlace &&
     right.every(({ town, location }) => town !== kitchen.town && location !== kitchen.location)
@@ -114,8 +126,8 @@ function isContradicted(wish: Wish, kitchen: Kitchen, right: Kitchen[], world: W
 }
 
 /** True when kitchens are sorted in the requested order, by any plausible measure. */
-function isInOrder(wishes: Wish[], kitchens: Kitchen[], world: World): boolean {
-  const wanted = wishes.find(({ kind }) => kind === 'order')
+function isInOrder(constraints: Constraint[], kitchens: Kitchen[], world: World): boolean {
+  const wanted = constraints.find(({ kind }) => kind === 'order')
   if (!wanted) return true
   return ordersOf(wanted.value, world).some((of) =>
     kitchens.every((kitchen, at) => at === 0 || of(kitchens[at - 1]!) <= of(kitchen)),

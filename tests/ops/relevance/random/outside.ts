@@ -19,7 +19,7 @@ const lines = (name: string) =>
     .map((line) => line.trim())
 
 /** For scripts without a word list: names of languages, except those that may be a cuisine. */
-function languagesIn(locale: string, isMeant: IsMeant): string[] {
+function languagesIn(locale: string, hasMeaning: HasMeaning): string[] {
   const [own, english] = [locale, 'en'].map(
     (of) => new Intl.DisplayNames(of, { type: 'language', fallback: 'none' }),
   ) as [Intl.DisplayNames, Intl.DisplayNames]
@@ -27,7 +27,7 @@ function languagesIn(locale: string, isMeant: IsMeant): string[] {
   return letters
     .flatMap((one) => letters.map((other) => one + other))
     .filter((code) => new Intl.Locale(code).maximize().region !== 'IN')
-    .filter((code) => !isMeant(english.of(code) ?? ''))
+    .filter((code) => !hasMeaning(english.of(code) ?? ''))
     .flatMap((code) => own.of(code) ?? [])
     .filter((name) => !/[\s(]/.test(name))
 }
@@ -47,19 +47,19 @@ export const englishWords = (count: number): string[] =>
     .map(({ word }) => word.toLowerCase())
 const hindi = () => [...lines('hindi'), ...stopwords.hin, ...stopwords.mar]
 
-type IsMeant = (word: string) => boolean
+type HasMeaning = (word: string) => boolean
 /** Word lists by script. */
-const lists: Record<string, (isMeant: IsMeant) => string[]> = {
+const lists: Record<string, (hasMeaning: HasMeaning) => string[]> = {
   Latin: () => [...englishWords(ENGLISH), ...hindi().map(inLatin)],
   Devanagari: hindi,
   Bengali: () => [...lines('bengali'), ...stopwords.ben],
-  Gujarati: (isMeant) => [...stopwords.guj, ...languagesIn('gu', isMeant)],
-  Gurmukhi: (isMeant) => [...stopwords.panGu, ...languagesIn('pa', isMeant)],
-  Arabic: (isMeant) => [...stopwords.urd, ...languagesIn('ur', isMeant)],
-  Tamil: (isMeant) => languagesIn('ta', isMeant),
-  Telugu: (isMeant) => languagesIn('te', isMeant),
-  Kannada: (isMeant) => languagesIn('kn', isMeant),
-  Malayalam: (isMeant) => languagesIn('ml', isMeant),
+  Gujarati: (hasMeaning) => [...stopwords.guj, ...languagesIn('gu', hasMeaning)],
+  Gurmukhi: (hasMeaning) => [...stopwords.panGu, ...languagesIn('pa', hasMeaning)],
+  Arabic: (hasMeaning) => [...stopwords.urd, ...languagesIn('ur', hasMeaning)],
+  Tamil: (hasMeaning) => languagesIn('ta', hasMeaning),
+  Telugu: (hasMeaning) => languagesIn('te', hasMeaning),
+  Kannada: (hasMeaning) => languagesIn('kn', hasMeaning),
+  Malayalam: (hasMeaning) => languagesIn('ml', hasMeaning),
 }
 const scripts = Object.keys(lists)
 
@@ -79,12 +79,12 @@ export function readOutsideWords(world: World): Map<string, string[]> {
     for (const { words } of served) for (const word of words) meant.add(word)
   }
   for (const place of world.placeWords) meant.add(place)
-  const isMeant = (word: string) => wordsOf(word).some((each) => meant.has(each))
+  const hasMeaning = (word: string) => wordsOf(word).some((each) => meant.has(each))
   const isOutside = (word: string, script: string) =>
-    word.length >= 3 && RegExp(`^[\\p{Script=${script}}\\p{M}]+$`, 'u').test(word) && !isMeant(word)
+    word.length >= 3 && RegExp(`^[\\p{Script=${script}}\\p{M}]+$`, 'u').test(word) && !hasMeaning(word)
   return new Map(
     Object.entries(lists).map(([script, list]) => {
-      const words = list(isMeant).map((word) => word.trim().toLowerCase())
+      const words = list(hasMeaning).map((word) => word.trim().toLowerCase())
       return [script, [...new Set(words)].filter((word) => isOutside(word, script))]
     }),
   )

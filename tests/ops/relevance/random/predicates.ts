@@ -5,7 +5,7 @@ import { kilometresFrom, wordsOf, type Kitchen, type Plan, type World } from './
 /** Verdict on a kitchen for one constraint; open if the data is ambiguous. */
 export type Fit = 'yes' | 'open' | 'no'
 /** One constraint. The format of its value is described where it is judged. */
-export type Wish = { kind: Kind; value: string }
+export type Constraint = { kind: Kind; value: string }
 export type Kind = keyof typeof judges
 
 const when = (yes: boolean, open = false): Fit => (yes ? 'yes' : open ? 'open' : 'no')
@@ -294,7 +294,7 @@ export const audienceNames = [...audiences.keys()]
 
 const known = new WeakMap<Kitchen, Map<string, Fit>>()
 /** Judges a kitchen by one constraint. */
-export function fits({ kind, value }: Wish, kitchen: Kitchen, world: World): Fit {
+export function fits({ kind, value }: Constraint, kitchen: Kitchen, world: World): Fit {
   const own = known.get(kitchen) ?? new Map<string, Fit>()
   known.set(kitchen, own)
   const key = `${kind} ${value}`

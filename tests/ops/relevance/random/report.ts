@@ -1,6 +1,6 @@
 import type { Question } from './generate.ts'
 import type { Verdict } from './judge.ts'
-import type { Kind, Wish } from './predicates.ts'
+import type { Kind, Constraint } from './predicates.ts'
 
 export type Judged = { question: Question; verdict: Verdict }
 const sum = (of: Judged[], value: (verdict: Verdict) => number) =>
@@ -30,9 +30,9 @@ export function measure(judged: Judged[]) {
 export function tabulate(judged: Judged[]): string {
   const groups: [string, (question: Question) => string[]][] = [
     ['templates', ({ template }) => ['all', template.heldOut ? 'held out' : 'not held out']],
-    ['asked for', ({ wishes }) => [...new Set(wishes.map(kindOf))]],
+    ['asked for', ({ constraints }) => [...new Set(constraints.map(kindOf))]],
     ['language', ({ language }) => [language.name]],
-    ['wishes', ({ wishes }) => [String(wishes.length)]],
+    ['constraints', ({ constraints }) => [String(constraints.length)]],
     ['done to it', ({ twists }) => twists],
   ]
   return groups
@@ -48,7 +48,7 @@ export function tabulate(judged: Judged[]): string {
     .join('\n\n')
 }
 
-const kindOf = ({ kind, value }: Wish): string =>
+const kindOf = ({ kind, value }: Constraint): string =>
   kind === 'dish' && value.includes('@') ? 'dish on a day' : kind
 const head = (name: string) =>
   `${name.padEnd(14)}    asked      P@6   contra   missed   silent${name === 'asked for' ? '  lack it' : ''}`
@@ -68,8 +68,8 @@ function lackingShare(of: Judged[], key: string): string {
 
 /** One line about a question with a fault. */
 export function describe({ question, verdict }: Judged): string {
-  const { text, wishes, language } = question
-  const asked = wishes.map(({ kind, value }) => `${kind} ${value}`).join('; ')
+  const { text, constraints, language } = question
+  const asked = constraints.map(({ kind, value }) => `${kind} ${value}`).join('; ')
   const wrong = verdict.missed
     ? 'nothing found'
     : verdict.wrong.map(({ name, lacks }) => `${name} (${lacks.join(', ')})`).join(', ')

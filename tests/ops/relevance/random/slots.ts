@@ -4,7 +4,7 @@ import { keysOf, readSections, spellings } from './data.ts'
 import { wordsOf, type Kitchen, type World } from './facts.ts'
 import type { Scene } from './generate.ts'
 import { englishWords, meaningWords, scriptOf } from './outside.ts'
-import { fits, foodNames, lowest, type Wish } from './predicates.ts'
+import { fits, foodNames, lowest, type Constraint } from './predicates.ts'
 import { chance } from './twists.ts'
 
 const MAX_FOODS = 3
@@ -13,10 +13,10 @@ const smallAmounts = [60, 70, 80, 90, 100, 110, 120, 130, 150, 180, 200, 250, 30
 const weekAmounts = [400, 500, 600, 700, 800, 900, 1000, 1200, 1500, 1800, 2000]
 
 type Slot = Scene & { form: string; day: string | undefined }
-type Drawn = { wish: Wish; surface: string }
+type Drawn = { constraint: Constraint; surface: string }
 
 /** A value of a section that is true for the kitchen, in one of its spellings. */
-function fromSection(kind: Wish['kind']) {
+function fromSection(kind: Constraint['kind']) {
   return ({ language, kitchen, world, random, form, day }: Slot): Drawn | undefined => {
     const possible = keysOf(language, kind + form).filter((value) => {
       const wanted = kind === 'dish' && day ? `${value}@${day}` : value
@@ -25,7 +25,7 @@ function fromSection(kind: Wish['kind']) {
     if (possible.length === 0) return undefined
     const value = drawFrom(random, possible)
     return {
-      wish: { kind, value },
+      constraint: { kind, value },
       surface: drawFrom(random, spellings(language, kind + form, value)!),
     }
   }
@@ -44,9 +44,9 @@ const placeNamed = (
     if (world.dishWords.has(value.toLowerCase())) return undefined
     const [short = ''] = value.split(', ')
     const own = spellings(language, kind + form, short)
-    if (own) return { wish: { kind, value: short }, surface: drawFrom(random, own) }
+    if (own) return { constraint: { kind, value: short }, surface: drawFrom(random, own) }
     if (form !== '') return kind === 'city' ? spelled(slot) : undefined
-    return { wish: { kind, value }, surface: value }
+    return { constraint: { kind, value }, surface: value }
   }
 }
 
@@ -87,10 +87,10 @@ function drawPrice(slot: Slot): Drawn | undefined {
     .replace('{a}', () => String(least))
     .replace('{b}', () => String(most))
   if (unit === 'over')
-    return { wish: { kind: 'price', value: `month ${least} Infinity` }, surface: said }
+    return { constraint: { kind: 'price', value: `month ${least} Infinity` }, surface: said }
   if (unit === 'range' && least === most) return undefined
   const value = unit === 'range' ? `month ${least} ${most}` : `${unit} 0 ${most}`
-  return { wish: { kind: 'price', value }, surface: said }
+  return { constraint: { kind: 'price', value }, surface: said }
 }
 
 const isLatin = ({ language }: Slot) => scriptOf(language.templates[0]!.text) === 'Latin'
@@ -104,7 +104,7 @@ function drawDish(slot: Slot): Drawn | undefined {
   if (names.length === 0) return undefined
   const words = drawFrom(random, names).toLowerCase().split(' ')
   const value = (chance(random, 0.6) ? words : words.slice(-2)).join(' ')
-  return { wish: { kind: 'dish', value }, surface: value }
+  return { constraint: { kind: 'dish', value }, surface: value }
 }
 
 function drawBan(slot: Slot): Drawn | undefined {
@@ -124,7 +124,7 @@ function drawBan(slot: Slot): Drawn | undefined {
   const last = said.pop()!
   const foods = said.length === 0 ? last : `${said.join(', ')} ${or} ${last}`
   return {
-    wish: { kind: 'ban', value: [...names].join('|') },
+    constraint: { kind: 'ban', value: [...names].join('|') },
     surface: pattern.replace('{x}', foods).replace('{a}', one).replace('{b}', other),
   }
 }
@@ -134,7 +134,7 @@ function drawInstead(slot: Slot): Drawn | undefined {
   const { language, random } = slot
   const wanted = fromSection('meal')(slot)
   const others = keysOf(language, 'meal').filter(
-    (meal) => /^[A-Z]\w+$/.test(meal) && !wanted?.wish.value.includes(meal),
+    (meal) => /^[A-Z]\w+$/.test(meal) && !wanted?.constraint.value.includes(meal),
   )
   if (!wanted || others.length === 0) return undefined
   const [other = ''] = spellings(language, 'meal', drawFrom(random, others))!
@@ -172,7 +172,7 @@ const written =
     if (plain.length === 0) return undefined
     const surface = drawFrom(slot.random, plain)
     const value = kind === 'tag' ? surface : wordsOf(surface).join(' ')
-    return { wish: { kind, value }, surface }
+    return { constraint: { kind, value }, surface }
   }
 
 /** A kitchen's name, the name without its last word, or one or two of its words; number words may become digits. */
@@ -186,7 +186,10 @@ function drawName({ kitchen, world, random }: Slot): Drawn | undefined {
     tradeWords.has(word) || world.dishWords.has(word) || world.placeWords.has(word)
   if (value.split(' ').every((word) => word.length < 4 || ofPlaceOrDish(word))) return undefined
   const surface = said.map((word) => digits.get(word.toLowerCase()) ?? word).join(' ')
-  return { wish: { kind: 'name', value }, surface: chance(random, 0.5) ? surface : said.join(' ') }
+  return {
+    constraint: { kind: 'name', value },
+    surface: chance(random, 0.5) ? surface : said.join(' '),
+  }
 }
 
 function drawOffice({ kitchen, world, random }: Slot): Drawn | undefined {
@@ -198,14 +201,14 @@ function drawOffice({ kitchen, world, random }: Slot): Drawn | undefined {
   )
   if (reached.length === 0) return undefined
   const [value] = drawFrom(random, reached)
-  return { wish: { kind: 'office', value }, surface: value }
+  return { constraint: { kind: 'office', value }, surface: value }
 }
 
 function drawNothing({ language, outside, world, random }: Slot): Drawn | undefined {
   const surface = drawFrom(random, outside.get(scriptOf(language.templates[0]!.text))!)
   const [word = ''] = wordsOf(surface)
   if (world.kitchens.some(({ words }) => words.has(word))) return undefined
-  return { wish: { kind: 'nothing', value: '' }, surface }
+  return { constraint: { kind: 'nothing', value: '' }, surface }
 }
 
 /** A section's pattern with a drawn value filled in. */
@@ -215,13 +218,13 @@ function inPattern(section: string, said: string, { language, random }: Slot): s
 
 function drawRating(slot: Slot): Drawn {
   const value = drawFrom(slot.random, ['4', '4.2', '4.5'])
-  return { wish: { kind: 'rating', value }, surface: inPattern('rating', value, slot) }
+  return { constraint: { kind: 'rating', value }, surface: inPattern('rating', value, slot) }
 }
 
 function drawNotCuisine(slot: Slot): Drawn {
   const value = drawFrom(slot.random, keysOf(slot.language, 'cuisine'))
   const said = drawFrom(slot.random, spellings(slot.language, 'cuisine', value)!)
-  return { wish: { kind: 'not cuisine', value }, surface: inPattern('not', said, slot) }
+  return { constraint: { kind: 'not cuisine', value }, surface: inPattern('not', said, slot) }
 }
 
 /** The weekday in India. */
@@ -241,7 +244,7 @@ export const drawers: Record<string, (slot: Slot) => Drawn | undefined> = {
       : area,
   ),
   pincode: ({ kitchen }) => ({
-    wish: { kind: 'pincode', value: String(kitchen.pincode) },
+    constraint: { kind: 'pincode', value: String(kitchen.pincode) },
     surface: String(kitchen.pincode),
   }),
   price: drawPrice,
@@ -255,7 +258,7 @@ export const drawers: Record<string, (slot: Slot) => Drawn | undefined> = {
     const names = [day, ...(['today', 'tomorrow'] as const).filter((name) => dayOf(name) === day)]
     const said = names.flatMap((name) => spellings(slot.language, `day${slot.form}`, name) ?? [])
     if (said.length === 0) return undefined
-    return { wish: { kind: 'day', value: day }, surface: drawFrom(slot.random, said) }
+    return { constraint: { kind: 'day', value: day }, surface: drawFrom(slot.random, said) }
   },
   meal: fromSection('meal'),
   term: fromSection('term'),
@@ -270,7 +273,7 @@ export const drawers: Record<string, (slot: Slot) => Drawn | undefined> = {
   name: drawName,
   office: drawOffice,
   near: (slot) => ({
-    wish: { kind: 'order', value: String(slot.kitchen.pincode) },
+    constraint: { kind: 'order', value: String(slot.kitchen.pincode) },
     surface: drawFrom(slot.random, slot.language.sections.get('near')!),
   }),
   nothing: drawNothing,

@@ -2,7 +2,7 @@ import { drawFrom } from '#tests/support/random.ts'
 import type { Language } from './data.ts'
 import type { Question, Random } from './generate.ts'
 import { scriptOf } from './outside.ts'
-import type { Wish } from './predicates.ts'
+import type { Constraint } from './predicates.ts'
 
 // Probabilities of alterations that keep a question's meaning.
 const OUTSIDE = 0.25
@@ -40,14 +40,16 @@ export function twist(
 }
 
 /** A comma marks where a negation ends. */
-const joined = (clauses: string[], wishes: Wish[]): string =>
-  clauses.join(wishes.some(({ kind }) => kind === 'ban' || kind === 'not cuisine') ? ', ' : ' ')
+const joined = (clauses: string[], constraints: Constraint[]): string =>
+  clauses.join(
+    constraints.some(({ kind }) => kind === 'ban' || kind === 'not cuisine') ? ', ' : ' ',
+  )
 
 /** The clauses in another order; the same text if there is only one. */
-function reorder({ clauses, wishes, text }: Question, random: Random): string {
+function reorder({ clauses, constraints, text }: Question, random: Random): string {
   if (clauses.length === 1) return text
   const from = 1 + Math.floor(random() * (clauses.length - 1))
-  return joined([...clauses.slice(from), ...clauses.slice(0, from)], wishes)
+  return joined([...clauses.slice(from), ...clauses.slice(0, from)], constraints)
 }
 
 /** Writes a place or dish of two words as one: "jpnagar". */
