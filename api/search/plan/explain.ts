@@ -96,6 +96,8 @@ function sayOne(
       kitchens,
       price: label.toLowerCase(),
     })
+  if (kind === 'words' && to !== '')
+    return t('No kitchen says “{words}”. These say {others}.', { words: label, others: to })
   if (kind === 'dish') {
     const asked =
       dish!.days.length > 0

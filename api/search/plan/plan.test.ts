@@ -87,6 +87,20 @@ describe('A plan', () => {
       ],
       ['(localities = "alambagh" OR namedLocalities = "alambagh")'],
     ],
+    // "Lucknow, Alambagh or Aliganj": the choice is between the two in it.
+    [
+      [
+        place('Lucknow', { areas: ['Lucknow'] }),
+        place('Alambagh', { localities: ['alambagh'], within: ['Lucknow'] }),
+        {
+          ...place('Aliganj', { localities: ['aliganj'], within: ['Lucknow'] }),
+          or: true as const,
+        },
+      ],
+      [
+        '((localities = "alambagh" OR namedLocalities = "alambagh") OR (localities = "aliganj" OR namedLocalities = "aliganj"))',
+      ],
+    ],
     // "Meat, but no egg" does not mean vegetarian.
     [
       [dish('chicken'), { ...dish('egg'), not: true as const }],
@@ -151,9 +165,11 @@ describe('A plan', () => {
     ],
     [[near], []],
     [
-      [tuesday, unknown],
-      ['Tuesday xyz', 'xyz'],
+      [{ kind: 'day', days: ['Tuesday'], isRelative: true, as: 'today' } as Part, unknown],
+      ['today xyz', 'xyz'],
     ],
+    // A day that is named is asked for.
+    [[tuesday, unknown], []],
     [[tuesday, hello], []],
     [[rare, jain], []],
   ])('requires words of companies’ texts only if nothing else is asked for: %j', (parts, texts) => {

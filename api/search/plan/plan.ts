@@ -28,7 +28,7 @@ import {
   type Preferred,
 } from '#api/search/plan/preferred.ts'
 import { wordsIn } from '#api/search/plan/words-in.ts'
-import type { Meaning, Place, Reading, Segment } from '#api/search/understand/reading.ts'
+import type { Meaning, Reading, Segment } from '#api/search/understand/reading.ts'
 import type { Point } from '#db/distance.ts'
 
 /** A plan for all constraints of a request. */
@@ -193,9 +193,13 @@ function either(one: Constraint, other: Constraint): Constraint {
 /** One constraint for all places; an enclosing place only disambiguates ("Koramangala, Bengaluru"). */
 function toPlaces(asked: Segment[], directory: Directory): Constraint[] {
   const segments = asked.filter(({ meaning }) => meaning.kind === 'place')
-  const places = segments.flatMap(({ meaning }) => (meaning.kind === 'place' ? meaning.place : []))
-  const isChoice = segments.some(({ or }) => or)
-  const isRound = (outer: Place) =>
+  const named = segments.flatMap(({ meaning, or }, at) =>
+    meaning.kind === 'place'
+      ? [{ place: meaning.place, isChoice: or === true || segments[at + 1]?.or === true }]
+      : [],
+  )
+  const places = named.map(({ place }) => place)
+  const isRound = ({ place: outer, isChoice }: (typeof named)[number]) =>
     !isChoice &&
     places.some(
       (inner) =>
@@ -203,7 +207,7 @@ function toPlaces(asked: Segment[], directory: Directory): Constraint[] {
         (outer.areas.some((area) => inner.within.includes(area)) ||
           inner.outer.includes(outer.label.toLowerCase())),
     )
-  const inner = places.filter((place) => !isRound(place))
+  const inner = named.filter((one) => !isRound(one)).map(({ place }) => place)
   // Gurgaon and Delhi are around each other.
   const meant = inner.length > 0 ? inner : places
   return meant.length === 0 ? [] : [toPlace(meant, segments, directory)]

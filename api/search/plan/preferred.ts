@@ -184,9 +184,10 @@ export const toWords = (query: string): Constraint => ({
   levels: [...text(wordsIn(query), 1), { ...gone, grade: 0.01 }],
 })
 
-/** "Plumber near me" requires "plumber"; a day alone does not mean food: "gold rate today". */
-const isBeside = (one: Segment) => isNearest(one) || one.meaning.kind === 'day'
+/** "Plumber near me" requires "plumber"; today alone does not mean food: "gold rate today". */
+const isBeside = (one: Segment) =>
+  isNearest(one) || (one.meaning.kind === 'day' && one.meaning.isRelative === true)
 const text = (words: string, grade: number): Level[] =>
-  words === '' ? [] : [{ text: words, grade, to: t('spelled nearly so') }]
+  words === '' ? [] : [{ text: words, grade, to: t('“{words}”', { words }) }]
 /** Matches no company. */
 const nowhere: Filter = { field: 'areas', is: [] }

@@ -10,7 +10,8 @@ export type Meaning =
   | { kind: 'tier'; tier: 'budget' | 'standard' | 'premium' }
   | { kind: 'rating'; atLeast: number }
   | { kind: 'diet' | 'cuisine' | 'audience'; value: string }
-  | { kind: 'day'; days: Weekday[] }
+  /** `isRelative` if said as "today" or "tomorrow". */
+  | { kind: 'day'; days: Weekday[]; isRelative?: true }
   | { kind: 'meal'; meals: string[] }
   /** A term of a company's plans, e.g. `trial`, `pause`, `freeDelivery`, `steel`, `mealsADay:2`. */
   | { kind: 'term'; value: string }

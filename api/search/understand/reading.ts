@@ -58,10 +58,10 @@ export function readParts(query: string, context: Context): Reading {
   return { segments: rewrite(segments) }
 }
 
-const isIn = (state: KnownPlace, { entry }: Chosen) =>
+const isWithin = (state: KnownPlace, { entry }: Chosen) =>
   entry?.kind !== 'place' || entry.place.state || entry.place.within === state.value
 
-/** True if food follows a region, a negator precedes it, or another place lies elsewhere. */
+/** True if food or a dish follows a region, a negator precedes it, or another place lies elsewhere. */
 function isCooked(
   place: KnownPlace,
   at: number,
@@ -69,11 +69,14 @@ function isCooked(
   raws: readonly string[],
 ) {
   const next = chosen[at + 1]
-  const isFood = next?.entry?.kind === 'food' && !/services?$/.test(raws[next.to - 1]!)
+  const isIn = IN.test(raws[chosen[at]!.from - 1] ?? '')
+  const isService = next?.entry?.kind === 'food' && /services?$/.test(raws[next.to - 1]!)
+  const isFood = !isIn && !isService && ['food', 'dish'].includes(next?.entry?.kind ?? '')
   const isNot = chosen[at - 1]?.entry?.kind === 'not'
-  return isFood || isNot || !chosen.every((other) => isIn(place, other))
+  return isFood || isNot || !chosen.every((other) => isWithin(place, other))
 }
 
+const IN = /^(in|at|near)$/
 const COMPASS = /^(north|south)$/
 const isPlaced = (part: Chosen | undefined) =>
   part?.entry?.kind === 'place' || part?.entry?.kind === 'locality'
@@ -176,7 +179,7 @@ function toDish(
 function toDay(days: Weekday[], offset: number | undefined, label: string, today: Weekday): Meant {
   if (offset === undefined) return { meaning: { kind: 'day', days }, label: translated(label) }
   const day = weekdays[(weekdays.indexOf(today) + offset) % weekdays.length]!
-  return { meaning: { kind: 'day', days: [day] }, label: translated(day) }
+  return { meaning: { kind: 'day', days: [day], isRelative: true }, label: translated(day) }
 }
 
 function toNumber(

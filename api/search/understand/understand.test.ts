@@ -70,6 +70,8 @@ describe('understand', () => {
     ['tiffin in andhra', ['place Andhra Pradesh']],
     ['hinjewadi', ['place Hinjewadi']],
     ['kerala tiffin in pune', ['cuisine Kerala', 'place Pune']],
+    ['kerala dosa', ['cuisine Kerala', 'dish dosa']],
+    ['in kerala dosa', ['place Kerala', 'dish dosa']],
     // Ordinary words, and misspelt words similar to some of them.
     ['want enough lunch, whose is good, go', ['meal lunch']],
     ['car repair', []],

@@ -81,7 +81,9 @@ export function readOutsideWords(world: World): Map<string, string[]> {
   for (const place of world.placeWords) meant.add(place)
   const hasMeaning = (word: string) => wordsOf(word).some((each) => meant.has(each))
   const isOutside = (word: string, script: string) =>
-    word.length >= 3 && RegExp(`^[\\p{Script=${script}}\\p{M}]+$`, 'u').test(word) && !hasMeaning(word)
+    word.length >= 3 &&
+    RegExp(`^[\\p{Script=${script}}\\p{M}]+$`, 'u').test(word) &&
+    !hasMeaning(word)
   return new Map(
     Object.entries(lists).map(([script, list]) => {
       const words = list(hasMeaning).map((word) => word.trim().toLowerCase())
