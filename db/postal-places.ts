@@ -168,6 +168,10 @@ export function listLocalities(db: Queryable) {
     order by name, pincode`
 }
 
+/** All localities of India with one of some names. @param names in lower case */
+export const findLocalities = (db: Queryable, names: readonly string[]) =>
+  db<Locality[]>`select name, pincode from localities where lower(name) = any(${names as string[]})`
+
 if (import.meta.main) {
   const sql = connectDatabase(toOwnerUrl(requireConfig('DATABASE_URL')))
   const { pincodes, localities } = await importPostalPlaces(sql)

@@ -28,7 +28,7 @@ import {
   type Relaxation,
 } from '#api/search/plan/relax.ts'
 import type { Answer, Understood } from '#api/search/present.ts'
-import type { Reading } from '#api/search/understand/reading.ts'
+import type { Reading, Segment } from '#api/search/understand/reading.ts'
 
 type FindPoint = Asked['findPoint']
 
@@ -41,6 +41,13 @@ async function searchPage(engine: SearchEngine, plan: SearchPlan, asked: Asked) 
   if (!known && found.total > 0 && isComplete(found))
     save(new Prepared(JSON.stringify({ facets, suiting, closed })))
   return found
+}
+
+/** Lookups in the postal data. */
+type Known = {
+  findPoint: FindPoint
+  /** A reading with unknown words read as localities; undefined if they are none. */
+  locate: (reading: Reading, unknown: readonly Segment[]) => Promise<Reading | undefined>
 }
 
 /** A reading with the plan that it makes. */
@@ -59,19 +66,25 @@ const asText = ({ segments }: Reading): Reading => ({
 /** What plain full text is asked in the same request as a plan, and what follows from its answers. */
 function besides({ plan, reading }: Planned, query: string) {
   const { beyond, named, said, left = [] } = toFloor(plan, reading, query)
+  const unknown = reading.segments.filter(({ meaning }) => meaning.kind === 'unknown')
   const typed = wordsIn(query.toLowerCase())
   const ofNames = [
     ...(named ? [buildNamesQuery(named)] : []),
     ...(said ? [{ ...buildNamesQuery(said), matchingStrategy: 'frequency' as const }] : []),
   ]
+  const kinds = [beyond.map(buildIdsQuery), ofNames, left.map(countQuery), unknown.map(occurs)]
   return {
-    queries: [...beyond.map((one) => buildIdsQuery(one)), ...ofNames, ...left.map(countQuery)],
+    queries: kinds.flat(),
     read(results: readonly EngineResult[]) {
-      const found = results.slice(beyond.length, beyond.length + ofNames.length)
-      const names = named ? found[0]!.hits : []
-      const [fitting, everybody] = left.map((_, at) => results.at(at - left.length)!.totalHits!)
+      const rest = [...results]
+      const [companies, found, counted, occurring] = kinds.map((some) =>
+        rest.splice(0, some.length),
+      )
+      const names = named ? found![0]!.hits : []
+      const [fitting, everybody] = counted!.map(({ totalHits }) => totalHits!)
       const isNamed = names.some(({ name }) => wordsIn(name.toLowerCase()).startsWith(typed))
-      const meant = listSaid(said ? found.at(-1)!.hits : [], query, reading)
+      const meant = listSaid(said ? found!.at(-1)!.hits : [], query, reading)
+      const has = (_: Segment, at: number) => occurring![at]!.hits.length > 0
       /** True if nearly everybody is found, although few have all words. */
       const isWide = (found: number) =>
         left.length > 0 &&
@@ -80,7 +93,10 @@ function besides({ plan, reading }: Planned, query: string) {
         fitting! <= everybody! * FEW
       const first = names.length > 0 ? typed.split(' ') : meant.words
       return {
-        also: [...new Set([...idsOf(results.slice(0, beyond.length)), ...meant.ids])],
+        also: [...new Set([...idsOf(companies!), ...meant.ids])],
+        /** Segments without meaning whose words some company has, and the others. */
+        occurring: unknown.filter(has),
+        missing: unknown.filter((one, at) => !has(one, at)),
         /** Words by which companies rank: all if names have all of them, or the beginning of a name. */
         first,
         /** True if plain full text answers: a name begins so, or few have all words. */
@@ -112,36 +128,42 @@ export async function ask(
   engine: SearchEngine,
   reading: Reading,
   read: Read<Understood & { plan: Plan }>,
-  findPoint: FindPoint,
+  { findPoint, locate }: Known,
 ): Promise<Answer> {
+  const again = (other: Reading) => ask(engine, other, read, { findPoint, locate })
   const understood = read(reading)
   const { request, plan } = understood
   const nearMisses = request.page === 1 ? listNearMisses(plan) : []
   const others = nearMisses.map((miss) => miss.plan)
-  const unknown = reading.segments.filter(({ meaning }) => meaning.kind === 'unknown')
-  const floor = besides(understood, request.query)
-  const queries = [...floor.queries, ...unknown.map(({ words }) => occurs(wordsIn(words)))]
+  const { queries, read: readFloor } = besides(understood, request.query)
   const asked = { page: request, others, findPoint }
   const own = await searchPage(engine, toSearchPlan(plan), { ...asked, queries })
-  const { also, first, isText } = floor.read(own.results.slice(0, floor.queries.length))
-  if (isText(own.total + also.length)) return await ask(engine, asText(reading), read, findPoint)
+  const { also, first, isText, occurring, missing } = readFloor(own.results)
+  const located = missing.length > 0 ? await locate(reading, missing) : undefined
+  if (located) return await again(located)
+  if (isText(own.total + also.length)) return await again(asText(reading))
   const whole = first.length === 0 ? plan : rankBy(first, plan)
   const page =
     also.length === 0 && first.length === 0
       ? own
       : await searchPage(engine, toSearchPlan(whole, undefined, [], also), asked)
-  const occurring = own.results.slice(floor.queries.length).map(({ hits }) => hits.length > 0)
   return {
-    ...{ ...understood, page, nearMisses, alternatives: [] },
-    occurring: unknown.filter((_, at) => occurring[at]),
+    ...understood,
+    page,
+    nearMisses,
+    alternatives: [],
+    occurring,
     choice: plan.constraints.map(() => 0),
     relaxed: page.total > 0 ? explainMismatch(plan, page.suiting) : [],
   }
 }
 
 /** A query for one company with some words. */
-const occurs = (q: string): EngineQuery => ({
-  ...{ q, matchingStrategy: 'all' as const, limit: 1, attributesToRetrieve: ['id'] },
+const occurs = ({ words }: Segment): EngineQuery => ({
+  q: wordsIn(words),
+  matchingStrategy: 'all',
+  limit: 1,
+  attributesToRetrieve: ['id'],
 })
 
 /** If nothing satisfies the whole plan, the best relaxation or the alternatives: two further requests. */
@@ -184,16 +206,19 @@ export async function listIds(
   engine: SearchEngine,
   reading: Reading,
   read: Read<Planned>,
-  { filters, findPoint }: { filters: CompanyFilters; findPoint: FindPoint },
+  { filters, findPoint, locate }: Known & { filters: CompanyFilters },
 ): Promise<number[]> {
+  const again = (other: Reading) => listIds(engine, other, read, { filters, findPoint, locate })
   const planned = read(reading)
-  const floor = besides(planned, filters.query)
-  const results = floor.queries.length > 0 ? await engine.multiSearch(floor.queries) : []
-  const { also, isText } = floor.read(results)
+  const { queries, read: readFloor } = besides(planned, filters.query)
+  const { also, isText, missing } = readFloor(
+    queries.length > 0 ? await engine.multiSearch(queries) : [],
+  )
+  const located = missing.length > 0 ? await locate(reading, missing) : undefined
+  if (located) return await again(located)
   const list = (plan: SearchPlan) => listWithEngine(engine, plan, findPoint)
   const ids = await list(toSearchPlan(planned.plan, undefined, [], also))
-  if (isText(ids.length))
-    return await listIds(engine, asText(reading), read, { filters, findPoint })
+  if (isText(ids.length)) return await again(asText(reading))
   if (ids.length > 0) return ids
   const { answers } = listRelaxations(planned.plan, reading, filters)
   const { relaxation } = await findRelaxation(engine, answers)

@@ -67,12 +67,10 @@ async function findPage(
     const plan = toPlan(reading, request, { sort: request.sort, origin, directory: lexicon })
     return { ...understood, plan }
   }
-  const asked = await ask(
-    engine,
-    lexicon.understand(request.query, today()),
-    read,
-    places.findPoint,
-  )
+  const asked = await ask(engine, lexicon.understand(request.query, today()), read, {
+    findPoint: places.findPoint,
+    locate: lexicon.locateUnknown,
+  })
   const relaxed = await relax(engine, asked, places.findPoint)
   const answer = await suggestPopular(engine, relaxed, { lexicon, indexUid, today: today() })
   return present(answer, places)
@@ -81,10 +79,15 @@ async function findPage(
 /** Finds every matching company: understand, plan, list, relax. */
 function findIds({ lexicon, places }: Services, engine: SearchEngine, filters: CompanyFilters) {
   const { findPoint } = places
+  const locate = lexicon.locateUnknown
   const read = (reading: Reading) => ({
     ...{ reading, plan: toPlan(reading, filters, { directory: lexicon }) },
   })
-  return listIds(engine, lexicon.understand(filters.query, today()), read, { filters, findPoint })
+  return listIds(engine, lexicon.understand(filters.query, today()), read, {
+    filters,
+    findPoint,
+    locate,
+  })
 }
 
 /** Cache key: everything that an answer depends on except the index. */

@@ -180,6 +180,15 @@ it('searches in growing distances around an unlisted place', async () => {
   expect(locationsOf(found)).toEqual(['Delhi'])
 })
 
+it('knows a locality far from every company, in the city that is named', async () => {
+  for (const query of ['kakkanad', 'lunch in kakkanad, kochi']) {
+    const { unknown, relaxed } = await question(query)
+    expect(unknown).toEqual([])
+    expect(relaxed).toContainEqual(expect.objectContaining({ kind: 'place', from: 'Kakkanad' }))
+  }
+  expect((await question('kakkanad, pune')).unknown).toEqual(['kakkanad'])
+})
+
 it('finds nothing rather than violate a diet, and suggests what to drop', async () => {
   const { total, relaxed, exits } = await question('halal tiffin in mumbai')
   const sentence = 'No Halal kitchen in Mumbai yet.'

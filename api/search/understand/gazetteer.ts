@@ -1,5 +1,5 @@
 import { kilometresBetween, type Point } from '#db/distance.ts'
-import type { Pincode } from '#db/postal-places.ts'
+import type { Locality, Pincode } from '#db/postal-places.ts'
 import type { Places } from '#api/places/places.ts'
 import { Cities, middleOfPincodes } from './cities.ts'
 import { areasOf, findPlace, keyOf, labelOf } from './known-places.ts'
@@ -34,6 +34,8 @@ const SAME_KM = 12
 const KM_A_DEGREE = 110
 /** Maximum number of places that one name may mean. */
 const MAX_OF_ONE_NAME = 6
+/** Maximum number of namesakes of a place that no company is near, without a city in the query. */
+const MAX_NAMESAKES = 3
 /**
  * Costs of a place in an address, of one known from the postal directory only (several words or
  * one), and of a district.
@@ -84,10 +86,9 @@ export class Gazetteer {
   }
 
   /** Groups namesakes that are close to each other into one place. */
-  #group(ids: readonly number[]): Office[][] {
+  #group(offices: readonly Office[]): Office[][] {
     const groups: Office[][] = []
-    for (const id of ids) {
-      const office = this.#offices[id]!
+    for (const office of offices) {
       const group = groups.find(([first]) => this.#isSame(first!, office))
       if (group) group.push(office)
       else groups.push([office])
@@ -156,12 +157,27 @@ export class Gazetteer {
    * @param cities lower-case labels of the cities and states in the query
    * @returns undefined when no place of that name is in those
    */
-  resolve(
-    { offices: ids }: LocalityEntry,
-    cities: readonly string[],
-    typed: string,
-  ): Place | undefined {
-    const groups = this.#group(ids).map((members) => ({
+  resolve({ offices }: LocalityEntry, cities: readonly string[], typed: string): Place | undefined {
+    const known = offices.map((id) => this.#offices[id]!)
+    return this.#resolve(this.#group(known), cities, typed)
+  }
+
+  /**
+   * The place of localities with one name that no company is near, unless many places have that name.
+   * @param cities lower-case labels of the cities and states in the query
+   */
+  locate(localities: readonly Locality[], cities: readonly string[]): Place | undefined {
+    const offices = localities.map(({ name, pincode }): Office => {
+      const lower = name.toLowerCase()
+      return { name: lower, spelling: lower, pincode, listed: false, whole: true }
+    })
+    const groups = this.#group(offices)
+    if (cities.length === 0 && groups.length > MAX_NAMESAKES) return undefined
+    return this.#resolve(groups, cities, offices[0]!.spelling)
+  }
+
+  #resolve(grouped: Office[][], cities: readonly string[], typed: string): Place | undefined {
+    const groups = grouped.map((members) => ({
       members,
       outer: [...new Set(members.flatMap(({ pincode }) => this.#cities.round(pincode)))],
     }))

@@ -11,7 +11,8 @@ import { fold } from '#indexer/words/fold.ts'
 import { plain, tokenize } from '#indexer/words/tokens.ts'
 import { Places } from '#api/places/places.ts'
 import { Gazetteer } from './gazetteer.ts'
-import { readParts, type Reading } from './reading.ts'
+import { locateUnknown } from './locate-unknown.ts'
+import { readParts, type Reading, type Segment } from './reading.ts'
 import { addedPhrases } from './known-places.ts'
 import { knownLocalities, type Phrase, phrases } from './vocabulary.ts'
 import { isInScript, Words } from './dictionary.ts'
@@ -23,6 +24,8 @@ const MAX_AGE_MS = 500
  * again for all of it.
  */
 const FIRST_WAIT_MS = 800
+/** Time in milliseconds that a search waits for localities by their names. */
+const LOOKUP_MS = 300
 /** Maximum age of the places in milliseconds: new companies and postal imports change them. */
 const MAX_PLACES_AGE_MS = 60_000
 /** Number of terms that are read and learnt in one turn, which takes some milliseconds. */
@@ -92,6 +95,16 @@ export function createLexicon({ sql, log }: { sql: Sql; log: Logger }) {
     async load(): Promise<void> {
       await refresh()
       await Promise.race([read, wait(scaleTimeout(FIRST_WAIT_MS), undefined, { ref: false })])
+    },
+    /** A reading with unknown words read as localities far from all companies; undefined without any. */
+    async locateUnknown(
+      reading: Reading,
+      unknown: readonly Segment[],
+    ): Promise<Reading | undefined> {
+      const found = locateUnknown(reading, unknown, sql, dictionary.gazetteer)
+      found.catch(logFailure)
+      const late = wait(scaleTimeout(LOOKUP_MS), undefined, { ref: false })
+      return await Promise.race([found, late]).catch(() => undefined)
     },
     /** Increases with every learnt change. */
     version: () => version + dictionary.choicesVersion(),
@@ -197,6 +210,7 @@ export function createDictionary() {
 
   return {
     places,
+    gazetteer,
     /** Increases with each change of the tables. */
     choicesVersion(): number {
       learnChoices()

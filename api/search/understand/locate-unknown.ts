@@ -1,0 +1,63 @@
+import type { Queryable } from '#db/client.ts'
+import { findLocalities } from '#db/postal-places.ts'
+import { translated } from '#domain/i18n.ts'
+import type { Gazetteer } from './gazetteer.ts'
+import type { Reading, Segment } from './meaning.ts'
+
+/** Maximum number of segments that form the name of a locality. */
+const MAX_SEGMENTS = 3
+
+/** Consecutive segments without meaning, by positions; `to` is exclusive. */
+type Run = { from: number; to: number; name: string }
+
+const hasNoMeaning = ({ meaning }: Segment) =>
+  meaning.kind === 'unknown' || meaning.kind === 'ordinary'
+
+/** Runs of segments without meaning around one of them, longest first. */
+function listRuns(segments: readonly Segment[], around: number): Run[] {
+  const runs: Run[] = []
+  for (let length = MAX_SEGMENTS; length > 0; length--)
+    for (let from = Math.max(0, around - length + 1); from <= around; from++) {
+      const some = segments.slice(from, from + length)
+      const name = some.map(({ words }) => words.toLowerCase()).join(' ')
+      if (some.length === length && some.every(hasNoMeaning))
+        runs.push({ from, to: from + length, name })
+    }
+  return runs
+}
+
+/**
+ * Reads words that mean nothing else, and that no company has, as localities of the postal directory.
+ * @param unknown segments of the reading
+ * @returns undefined when none of them is the name of a locality
+ */
+export async function locateUnknown(
+  { segments }: Reading,
+  unknown: readonly Segment[],
+  db: Queryable,
+  gazetteer: Pick<Gazetteer, 'locate'>,
+): Promise<Reading | undefined> {
+  const runs = unknown.flatMap((one) => listRuns(segments, segments.indexOf(one)))
+  const localities = await findLocalities(
+    db,
+    runs.map(({ name }) => name),
+  )
+  const found = Map.groupBy(localities, ({ name }) => name.toLowerCase())
+  const cities = segments.flatMap(({ meaning, not }) =>
+    meaning.kind === 'place' && !not ? [meaning.place.label.toLowerCase()] : [],
+  )
+  for (const { from, to, name } of runs) {
+    const place = found.has(name) && gazetteer.locate(found.get(name)!, cities)
+    if (!place) continue
+    const some = segments.slice(from, to)
+    const named: Segment = {
+      from: some[0]!.from,
+      to: some.at(-1)!.to,
+      words: some.map(({ words }) => words).join(' '),
+      label: translated(place.label),
+      meaning: { kind: 'place', place },
+    }
+    return { segments: segments.toSpliced(from, to - from, named) }
+  }
+  return undefined
+}
