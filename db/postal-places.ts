@@ -18,7 +18,7 @@ export type Pincode = {
 }
 
 /** A part of a city or a village, named after its post office. */
-export type Locality = { name: string; pincode: number }
+export type Locality = { name: string; pincode: number; town?: boolean }
 
 /**
  * Coordinates further than this from the centre of their sorting district (the first three digits)
@@ -164,7 +164,8 @@ export const nearbyLocalities = (db: Queryable) => db`
 /** Localities for reading queries: those near companies, and towns. */
 export function listLocalities(db: Queryable) {
   return db<Locality[]>`
-    ${nearbyLocalities(db)} union select name, pincode from localities where town
+    select name, pincode, town from localities
+    where town or (name, pincode) in (${nearbyLocalities(db)})
     order by name, pincode`
 }
 

@@ -23,6 +23,8 @@ const [OTHER_PLACE, OTHER_WORD] = [0.4, 0.2]
 
 /** Cost of a locality of an address. */
 export const LISTED = 1.2
+/** Cost of a word of dishes' names; higher than a town's: "mangalore". */
+const WORD_OF_DISH = 1.6
 
 /** Kinds that are never read from a misspelling. */
 const neverReached = new Set<Entry['kind']>(['ordinary', 'food', 'join', 'stop', 'not', 'notAfter'])
@@ -252,7 +254,12 @@ export class Words {
       const isKnown = known.some(({ kind }) => neverReached.has(kind) || kind === 'dish')
       if (isKnown || !/\p{L}{3}/u.test(raw)) continue
       if (frequencyOfSpelling(raw) < COMMON_DISH)
-        this.addPhrase(raw, { kind: 'dish', families: familiesOf([token]), label: raw, cost: 0 })
+        this.addPhrase(raw, {
+          kind: 'dish',
+          families: familiesOf([token]),
+          label: raw,
+          cost: WORD_OF_DISH,
+        })
     }
   }
 

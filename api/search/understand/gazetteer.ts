@@ -25,8 +25,10 @@ export type Place = {
 /** The dictionary that learns names of places. */
 type Words = { addPhrase(text: string, entry: Entry): void }
 type LocalityEntry = Entry & { kind: 'locality' }
+/** Origin of a locality's name: the address of a company, or the postal directory. */
+type Source = 'address' | 'town' | 'post'
 /** A spelling of a locality's name: the whole name, or a part of it. */
-type Office = { name: string; spelling: string; pincode: number; listed: boolean; whole: boolean }
+type Office = { name: string; spelling: string; pincode: number; source: Source; whole: boolean }
 
 /** Distance up to which namesakes are one place, in kilometres. */
 const SAME_KM = 12
@@ -37,11 +39,12 @@ const MAX_OF_ONE_NAME = 6
 /** Maximum number of namesakes of a place that no company is near, without a city in the query. */
 const MAX_NAMESAKES = 3
 /**
- * Costs of a place in an address, of one known from the postal directory only (several words or
- * one), and of a district.
+ * Costs of a place in an address, of a town, of one known from the postal directory only (several
+ * words or one), and of a district.
  */
 const COSTS = {
   listed: 1.2,
+  town: 1.25,
   phrase: 1.8,
   post: 2.3,
   postShort: 2.7,
@@ -102,18 +105,17 @@ export class Gazetteer {
     return a !== undefined && b !== undefined && kilometresBetween(a, b) <= SAME_KM
   }
 
-  /** @param listed whether it occurs in a company's address */
-  learn(name: string, pincode: number | null, listed: boolean): void {
+  learn(name: string, pincode: number | null, source: Source): void {
     const lower = name.toLowerCase()
-    const id = `${lower} ${pincode} ${listed}`
+    const id = `${lower} ${pincode} ${source}`
     this.#known.add(lower)
     if (this.#known.has(id)) return
     this.#known.add(id)
     if (pincode !== null) this.#cities.learn(lower, pincode)
-    const point = listed && pincode !== null && this.#places.findPoint(pincode)
+    const point = source === 'address' && pincode !== null && this.#places.findPoint(pincode)
     if (point) this.#listed.set(pincode, point)
     for (const { spelling, whole } of spellingsOf(lower))
-      this.#add(spelling, { name: lower, spelling, pincode: pincode ?? 0, listed, whole })
+      this.#add(spelling, { name: lower, spelling, pincode: pincode ?? 0, source, whole })
   }
 
   /** Recomputes the positions of cities after changes. */
@@ -169,7 +171,7 @@ export class Gazetteer {
   locate(localities: readonly Locality[], cities: readonly string[]): Place | undefined {
     const offices = localities.map(({ name, pincode }): Office => {
       const lower = name.toLowerCase()
-      return { name: lower, spelling: lower, pincode, listed: false, whole: true }
+      return { name: lower, spelling: lower, pincode, source: 'post', whole: true }
     })
     const groups = this.#group(offices)
     if (cities.length === 0 && groups.length > MAX_NAMESAKES) return undefined
@@ -188,7 +190,9 @@ export class Gazetteer {
     // "Bopal" is not a misspelt "Bhopal".
     const exact = near.filter(({ members }) => members.some(({ spelling }) => spelling === typed))
     const likely = exact.length > 0 ? exact : near
-    const listed = likely.filter(({ members }) => members.some(({ listed }) => listed))
+    const listed = likely.filter(({ members }) =>
+      members.some(({ source }) => source === 'address'),
+    )
     const whole = likely.filter(({ members }) => members.some(({ whole }) => whole))
     const chosen = listed.length > 0 ? listed : whole.length > 0 ? whole : likely
     return this.#merge(chosen.slice(0, MAX_OF_ONE_NAME))
@@ -247,11 +251,12 @@ const toPlace = (label: string, known: Partial<Place>, point?: Point): Place => 
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-const costOf = (spelling: string, { listed, whole }: Office): number => {
+const costOf = (spelling: string, { source, whole }: Office): number => {
+  if (source === 'town' && whole) return COSTS.town
   const isPhrase = spelling.includes(' ')
   const one = spelling.length <= INITIALS ? COSTS.postInitials : COSTS.postShort
   const post = isPhrase ? COSTS.phrase : spelling.length < SHORT ? one : COSTS.post
-  const cost = listed ? COSTS.listed : post
+  const cost = source === 'address' ? COSTS.listed : post
   return cost + (whole ? 0 : COSTS.part)
 }
 

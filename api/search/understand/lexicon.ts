@@ -182,7 +182,7 @@ export function createDictionary() {
     else if (kind === 'word') words.learnText(term)
     else {
       const [name = '', pincode = ''] = term.split('|')
-      gazetteer.learn(name, pincode === '' ? null : Number(pincode), true)
+      gazetteer.learn(name, pincode === '' ? null : Number(pincode), 'address')
     }
   }
 
@@ -221,10 +221,12 @@ export function createDictionary() {
     learnPincodes(pincodes: readonly Pincode[]): void {
       places.learnPincodes(pincodes)
       gazetteer.learnDistricts(pincodes)
-      for (const { name, pincode } of knownLocalities) gazetteer.learn(name, pincode, false)
+      for (const { name, pincode } of knownLocalities) gazetteer.learn(name, pincode, 'post')
     },
     learnLocalities: (localities: readonly Locality[]): void =>
-      localities.forEach(({ name, pincode }) => gazetteer.learn(name, pincode, false)),
+      localities.forEach(({ name, pincode, town }) =>
+        gazetteer.learn(name, pincode, town ? 'town' : 'post'),
+      ),
     /** Reads a query, word by word. */
     understand(query: string, today: Weekday): Reading {
       learnChoices()

@@ -13,6 +13,7 @@ export const dishes = [
     'Masala Dosa',
     'Green Salad',
     'Palak Paneer',
+    'Dindigul Biryani',
   ],
 ]
 export const names = [
@@ -63,6 +64,8 @@ dictionary.learnLocalities([
   { name: 'Tambaram', pincode: 600_045 },
   { name: 'Rajajinagar', pincode: 560_009 },
   { name: 'Puri', pincode: 752_001 },
+  { name: 'Kale', pincode: 752_001 },
+  { name: 'Dindigul', pincode: 637_001, town: true },
   { name: 'Tirwa', pincode: 752_001 },
   { name: 'Kazan', pincode: 752_001 },
   { name: 'Alagum', pincode: 752_001 },

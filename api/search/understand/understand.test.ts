@@ -57,7 +57,10 @@ describe('understand', () => {
     ['their market', []],
     // Words from the kitchens' texts, whatever they sound like.
     ['bombay chutney', ['dish bombay+chutney']],
+    // A village, too, while a town is rather meant than a dish that is named after it.
     ['kale', ['dish kale']],
+    ['dindigul', ['place Dindigul']],
+    ['dindigul biryani', ['dish dindigul+biryani']],
     // Words that occur in names only, even if they sound like a dish.
     ['aavakaya', ['dish avakaya']],
     ['mutton sukka', ['dish mutton+suka']],
