@@ -87,15 +87,20 @@ export const planTerms: readonly Term[] = [
   }),
 ]
 
+export const mealsADay = (n: number): string =>
+  t('{n, plural, one {{n} meal a day} other {{n} meals a day}}', { n })
+export const daysAWeek = (n: number): string =>
+  t('{n, plural, one {{n} day a week} other {{n} days a week}}', { n })
+
 /** A plan in one line, for audit entries and comparisons of versions. */
 export function planInWords(plan: PlanTerms): string {
   const { name, price, mealsPerDay, days, daysPerWeek, description } = plan
   const parts = [
     name,
     isStated(price) && `Rs ${Number(price)}`,
-    isStated(mealsPerDay) && t('{n} meals a day', { n: String(mealsPerDay) }),
-    isStated(days) && t('{n} days', { n: String(days) }),
-    isStated(daysPerWeek) && t('{n} days a week', { n: String(daysPerWeek) }),
+    isStated(mealsPerDay) && mealsADay(Number(mealsPerDay)),
+    isStated(days) && t('{n, plural, one {{n} day} other {{n} days}}', { n: Number(days) }),
+    isStated(daysPerWeek) && daysAWeek(Number(daysPerWeek)),
     description,
     ...planTerms.map(({ label, data, note }) => {
       const stated = joined([data(plan) ?? false, String((note && plan[note]) ?? '')], ', ')

@@ -73,7 +73,7 @@ export function explainRelaxed({ constraints }: Plan, choice: readonly number[],
 }
 
 function sayOne(
-  { kind, label, dish, nearMisses }: Constraint,
+  { kind, label, dish, levels, nearMisses }: Constraint,
   { to, km }: Level,
   kitchens: string,
   total: number,
@@ -97,7 +97,10 @@ function sayOne(
       price: label.toLowerCase(),
     })
   if (kind === 'words' && to !== '')
-    return t('No kitchen says “{words}”. These say {others}.', { words: label, others: to })
+    return t('No kitchen says “{words}”. These say {others}.', {
+      words: levels[0]!.text!,
+      others: to,
+    })
   if (kind === 'dish') {
     const asked =
       dish!.days.length > 0

@@ -1,5 +1,6 @@
 import { t, translated } from '#domain/i18n.ts'
 import { weekdays, type Weekday } from '#domain/options.ts'
+import { daysAWeek, mealsADay } from '#domain/terms.ts'
 import { fold } from '#indexer/words/fold.ts'
 import { plain, tokenize } from '#indexer/words/tokens.ts'
 import type { Gazetteer, Place } from './gazetteer.ts'
@@ -201,10 +202,7 @@ function toNumber(
     case 'daysAWeek': {
       return {
         meaning: { kind: 'term', value: `${number.kind}:${number.count}` },
-        label:
-          number.kind === 'mealsADay'
-            ? t('{n} meals a day', { n: number.count })
-            : t('{n} days a week', { n: number.count }),
+        label: number.kind === 'mealsADay' ? mealsADay(number.count) : daysAWeek(number.count),
       }
     }
     default:
