@@ -88,9 +88,9 @@ export const planTerms: readonly Term[] = [
 ]
 
 export const mealsADay = (n: number): string =>
-  t('{n, plural, one {{n} meal a day} other {{n} meals a day}}', { n })
+  t('{n, plural, one {# meal} other {# meals}} a day', { n })
 export const daysAWeek = (n: number): string =>
-  t('{n, plural, one {{n} day a week} other {{n} days a week}}', { n })
+  t('{n, plural, one {# day} other {# days}} a week', { n })
 
 /** A plan in one line, for audit entries and comparisons of versions. */
 export function planInWords(plan: PlanTerms): string {
@@ -99,7 +99,7 @@ export function planInWords(plan: PlanTerms): string {
     name,
     isStated(price) && `Rs ${Number(price)}`,
     isStated(mealsPerDay) && mealsADay(Number(mealsPerDay)),
-    isStated(days) && t('{n, plural, one {{n} day} other {{n} days}}', { n: Number(days) }),
+    isStated(days) && daysInWords(days!),
     isStated(daysPerWeek) && daysAWeek(Number(daysPerWeek)),
     description,
     ...planTerms.map(({ label, data, note }) => {

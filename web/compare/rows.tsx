@@ -10,7 +10,7 @@ import { monthCost, explainMonthCost, type MonthChoice } from '#domain/month-cos
 import { weightedRating } from '#domain/ratings.ts'
 import { weekdayLabels, type Weekday, weekdays } from '#domain/options.ts'
 import { closedUntilInWords } from '#domain/closings.ts'
-import { deliveryInWords, planTerms, windowInWords } from '#domain/terms.ts'
+import { daysAWeek, deliveryInWords, mealsADay, planTerms, windowInWords } from '#domain/terms.ts'
 import { mealLabel, ANY_MEAL, parseMeals } from '#domain/weekly-menu.ts'
 import { reviewCountText } from '../companies/company-facts.tsx'
 import { PhoneLinks } from '../ui/phone-links.tsx'
@@ -48,10 +48,7 @@ const highest = bestBy(Math.max)
 /** "Lunch: ₹2,999 for 30 days with delivery, 2 meals a day". */
 function planLine(plan: Plan): string {
   const { name, mealsPerDay } = plan
-  const meals =
-    mealsPerDay === null
-      ? ''
-      : t(', {n, plural, one {# meal} other {# meals}} a day', { n: mealsPerDay })
+  const meals = mealsPerDay === null ? '' : `, ${mealsADay(mealsPerDay)}`
   return `${name}: ${chargeInWords(plan, rupees)}${meals}`
 }
 
@@ -131,8 +128,8 @@ const menuRow = (day: Weekday, today: Weekday): Row => ({
 /** "1 meal a day, 5 days a week, 2 people"; what was not chosen is each company's own. */
 function monthName({ mealsPerDay, daysPerWeek }: Partial<MonthChoice>, people: number): string {
   const chosen = [
-    mealsPerDay && t('{n, plural, one {# meal} other {# meals}} a day', { n: mealsPerDay }),
-    daysPerWeek && t('{n, plural, one {# day} other {# days}} a week', { n: daysPerWeek }),
+    mealsPerDay && mealsADay(mealsPerDay),
+    daysPerWeek && daysAWeek(daysPerWeek),
     people > 1 && t('{n} people', { n: people }),
   ]
   return chosen.filter(Boolean).join(', ') || t('Your month')
