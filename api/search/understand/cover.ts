@@ -67,7 +67,10 @@ export function cover(tokens: readonly Token[], words: Words): Chosen[] {
   for (const at of tokens.keys()) {
     for (const { from, to, meaning } of numbers.get(at) ?? [])
       offer(from, to, COST.number, { number: meaning })
-    for (let to = at + 1; to <= Math.min(at + MAX_WORDS, tokens.length); to++) {
+    // "No sugar, low salt" has no "sugar low" in it.
+    const comma = tokens.findIndex(({ mark }, one) => one >= at && mark === ',')
+    const end = Math.min(at + MAX_WORDS, comma < 0 ? tokens.length : comma + 1)
+    for (let to = at + 1; to <= end; to++) {
       const some = tokens.slice(at, to)
       offerMatch(at, to, COST.entity, withoutWords(words.find(some, to === tokens.length), some))
       // "Mirchi bilkul kam" is "mirchi kam".

@@ -97,7 +97,10 @@ function meanCuisines(chosen: readonly Chosen[], raws: readonly string[]): Chose
       raws[from - 1] === 'from' && chosen.some((other) => other !== part && isPlaced(other))
     const value = entry.place.cuisine
     if (isLeft || (isStyle && !value)) return ignored
-    if (!value || (!isStyle && !isCooked(entry.place, at, chosen, raws))) return part
+    if (!isStyle && !isCooked(entry.place, at, chosen, raws)) return part
+    // "Bihari litti in Delhi" is cooked in Delhi.
+    const isElsewhere = entry.place.state && chosen.some((one) => one !== part && isPlaced(one))
+    if (!value) return isElsewhere ? ignored : part
     return { from, to, misspelt, entry: { kind: 'cuisine', value, label: value } }
   })
 }

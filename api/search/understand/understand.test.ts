@@ -107,6 +107,10 @@ describe('understand', () => {
     ["i can't eat spicy food", ['diet mild']],
     ['oily nahi chahiye', ['diet lowOil']],
     ['spicy dosa', ['dish dosa']],
+    // No phrase goes on after a comma.
+    ['no sugar, low salt', ['diet diabetic']],
+    // A state without a cuisine, beside the place that is meant.
+    ['bihar dosa in pune', ['dish dosa', 'place Pune']],
     ['not too expensive, good reviews', ['not tier Premium', 'order rating-high']],
     ['sunday ko bhi', ['day Sunday']],
     ['egg curry, no gluten', ['dish egg', 'dish curry', 'diet glutenFree']],
