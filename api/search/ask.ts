@@ -28,6 +28,7 @@ import {
   type Relaxation,
 } from '#api/search/plan/relax.ts'
 import type { Answer, Understood } from '#api/search/present.ts'
+import { unknownIn } from '#api/search/understand/meaning.ts'
 import type { Reading, Segment } from '#api/search/understand/reading.ts'
 
 type FindPoint = Asked['findPoint']
@@ -66,7 +67,7 @@ const asText = ({ segments }: Reading): Reading => ({
 /** What plain full text is asked in the same request as a plan, and what follows from its answers. */
 function besides({ plan, reading }: Planned, query: string) {
   const { beyond, named, said, left = [] } = toFloor(plan, reading, query)
-  const unknown = reading.segments.filter(({ meaning }) => meaning.kind === 'unknown')
+  const unknown = unknownIn(reading)
   const typed = wordsIn(query.toLowerCase())
   const ofNames = [
     ...(named ? [buildNamesQuery(named)] : []),
@@ -139,7 +140,7 @@ export async function ask(
   const asked = { page: request, others, findPoint }
   const own = await searchPage(engine, toSearchPlan(plan), { ...asked, queries })
   const { also, first, isText, occurring, missing } = readFloor(own.results)
-  const located = missing.length > 0 ? await locate(reading, missing) : undefined
+  const located = await locate(reading, missing)
   if (located) return await again(located)
   if (isText(own.total + also.length)) return await again(asText(reading))
   const whole = first.length === 0 ? plan : rankBy(first, plan)
@@ -214,7 +215,7 @@ export async function listIds(
   const { also, isText, missing } = readFloor(
     queries.length > 0 ? await engine.multiSearch(queries) : [],
   )
-  const located = missing.length > 0 ? await locate(reading, missing) : undefined
+  const located = await locate(reading, missing)
   if (located) return await again(located)
   const list = (plan: SearchPlan) => listWithEngine(engine, plan, findPoint)
   const ids = await list(toSearchPlan(planned.plan, undefined, [], also))

@@ -24,6 +24,7 @@ import { PreparedPage } from '#api/search/prepared-page.ts'
 import { locate, present } from '#api/search/present.ts'
 import { suggestPopular } from '#api/search/suggest-popular.ts'
 import { createLexicon, type Lexicon } from '#api/search/understand/lexicon.ts'
+import { unknownIn } from '#api/search/understand/meaning.ts'
 import type { Reading } from '#api/search/understand/reading.ts'
 import { isDatabaseUnavailable } from '#db/client.ts'
 import type { Point } from '#db/distance.ts'
@@ -247,7 +248,8 @@ export function createSearch(options: SearchOptions) {
     async readQuestion(filters: SearchFilters): Promise<SearchPlan> {
       await refresh(services, filters)
       const reading = lexicon.understand(filters.query, today())
-      return toSearchPlan(toPlan(reading, filters, { directory: lexicon }))
+      const located = await lexicon.locateUnknown(reading, unknownIn(reading))
+      return toSearchPlan(toPlan(located ?? reading, filters, { directory: lexicon }))
     },
     warmUp: () => warmUp(services),
     checkEngines: engines.check,

@@ -114,6 +114,7 @@ it('An alert matches like the list, by its query in any spelling and by its filt
   const filters = { diet: 'jain', meal: 'lunch', maxMealPrice: '80', deliversTo: '560034' }
   const filtered = await beginAlert(app, filters)
   const asked = await beginAlert(app, { query: 'jain panir on tuesday under 2500 mumbai' })
+  const far = await beginAlert(app, { query: 'jain tiffin in kakkanad' })
   async function addKitchen(name: string, price: number, dishes: string, fields: object = {}) {
     const id = await addCompany({ tags: ['Jain'], location: 'Mumbai', name, ...fields })
     await addPlan(id, { price, days: 30, mealsPerDay: 1 })
@@ -128,8 +129,16 @@ it('An alert matches like the list, by its query in any spelling and by its filt
   })
   await addKitchen('Too Dear', 2600, 'Paneer Masala')
   await addKitchen('By Words', 2400, 'Paneer Masala')
+  await addKitchen('Far Away', 2400, 'Idli', {
+    location: 'Delhi',
+    address: 'Seaport Road, Kakkanad, Kochi 682030',
+  })
   await mailsSent()
-  expect([namesMailed(filtered), namesMailed(asked)]).toEqual([[['By Filters']], [['By Words']]])
+  expect([filtered, asked, far].map(namesMailed)).toEqual([
+    [['By Filters']],
+    [['By Words']],
+    [['Far Away']],
+  ])
   expect(alertMails(filtered)[0]!.subject).toBe(
     '1 new: Jain meal subscriptions for lunch across India delivered to 560034 up to ₹80 a meal',
   )

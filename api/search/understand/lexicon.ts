@@ -101,6 +101,7 @@ export function createLexicon({ sql, log }: { sql: Sql; log: Logger }) {
       reading: Reading,
       unknown: readonly Segment[],
     ): Promise<Reading | undefined> {
+      if (unknown.length === 0) return undefined
       const found = locateUnknown(reading, unknown, sql, dictionary.gazetteer)
       found.catch(logFailure)
       const late = wait(scaleTimeout(LOOKUP_MS), undefined, { ref: false })

@@ -47,6 +47,10 @@ export type Segment = {
 
 export type Reading = { segments: Segment[] }
 
+/** The words that mean nothing to us. */
+export const unknownIn = ({ segments }: Reading): Segment[] =>
+  segments.filter(({ meaning }) => meaning.kind === 'unknown')
+
 /** Of meanings of the same words, the earlier kind is meant. */
 const kinds: Entry['kind'][] = [
   ...(['order', 'not', 'notAfter', 'join', 'stop', 'place', 'diet', 'cuisine', 'meal'] as const),
