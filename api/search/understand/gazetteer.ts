@@ -44,7 +44,8 @@ const MAX_NAMESAKES = 3
  */
 const COSTS = {
   listed: 1.2,
-  town: 1.25,
+  // Higher than that of a word of the vocabulary: "kavali" is "wanted".
+  town: 1.5,
   phrase: 1.8,
   post: 2.3,
   postShort: 2.7,
