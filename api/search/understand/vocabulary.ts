@@ -210,7 +210,8 @@ const meaningful: Phrase[] = [
 const isAmbiguous = ({ entry }: Phrase) => entry.kind === 'dish' || entry.kind === 'place'
 const taken = new Set(meaningful.flatMap((phrase) => (isAmbiguous(phrase) ? [] : [phrase.text])))
 
-const textsIn = (part: unknown): string[] =>
+/** All texts within a part of the vocabulary. */
+export const textsIn = (part: unknown): string[] =>
   typeof part === 'string' ? [part] : Object.values(part as object).flatMap(textsIn)
 const { tiers: _tiers, each: _each, betweenAfter: _between, counts, ...ofPrices } = prices
 /** All phrases of the vocabulary: those with a meaning, and function words. */
