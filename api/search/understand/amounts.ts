@@ -67,7 +67,7 @@ const valuesOf = (spelt: Record<string, string>): ReadonlyMap<string, number> =>
     ),
   )
 /** Numbers by the keys of their words. */
-export const numbers = valuesOf(prices.numbers)
+const numbers = valuesOf(prices.numbers)
 /** Words that add a fraction to the number after them: "saadhe teen". */
 const fractions = valuesOf(prices.fractions)
 const isDigits = (key: string) => /^\d/.test(key)

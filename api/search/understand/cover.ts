@@ -104,35 +104,30 @@ function guess(
   const isTyped = isLast && !isKnown(last) && words.isBeginning(last)
   if (isTyped || tokens.every(isKnown) || tokens.some(({ text }) => !/\p{L}/u.test(text))) return
   const isOdd = tokens.some((one) => !isKnown(one) && isUnwritten(one, words))
-  if (tokens.length === 1 && isWritten(token, words)) return
+  if (tokens.length === 1 && words.isWritten(token.text.toLowerCase())) return
   offer(COST.changed, words.findStem(tokens))
-  if (tokens.length > 1 ? tokens.some((one) => isFunctionWord(one, words)) : !isOdd) return
+  if (tokens.length > 1 ? tokens.some(isFunctionWord) : !isOdd) return
   const near = words.findNear(tokens, isOdd)
   // "Raja ji nagar" is a place, but "ko bhi" no gobhi.
   if (near && (isOdd || isPlace(near.entries[0]!)))
     offer(near.isGuess ? COST.near : COST.changed, near)
 }
 
-const isWritten = ({ text }: Token, words: Words): boolean =>
-  words.isCalled(text.toLowerCase()) || words.isInTexts(text.toLowerCase())
-
-/** True for a word that is not misspelt, nor a part of a name, except for a single letter. */
-const isFunctionWord = ({ text, key }: Token, words: Words): boolean =>
-  text.length > 1 &&
-  !words.isCalled(text.toLowerCase()) &&
-  frequencyOf(text.toLowerCase(), key) >= VERY_COMMON
+/** True for a word that is neither misspelt nor a part of a name, except for a single letter. */
+const isFunctionWord = ({ text, key }: Token): boolean =>
+  text.length > 1 && frequencyOf(text.toLowerCase(), key) >= VERY_COMMON
 
 /** True for a word that no kitchen writes, and that is rare in every language. */
-function isUnwritten(token: Token, words: Words): boolean {
-  const raw = token.text.toLowerCase()
+function isUnwritten({ text, key }: Token, words: Words): boolean {
+  const raw = text.toLowerCase()
   const rare = isInScript(raw) ? RARE_IN_SCRIPT : RARE_LATIN
-  return !isWritten(token, words) && frequencyOf(raw, token.key) < rare
+  return !words.isWritten(raw) && frequencyOf(raw, key) < rare
 }
 
 /** A word without meaning: a common one or an unknown one. */
 function leaveOut({ text, key }: Token, words: Words): { isCommon: boolean; found: Found } {
   const raw = text.toLowerCase()
   const isWord = /\p{L}/u.test(text)
-  const isCommon = !isWord || frequencyOf(raw, key) >= (words.isInTexts(raw) ? VERY_COMMON : 4)
+  const isCommon = !isWord || frequencyOf(raw, key) >= (words.isWritten(raw) ? VERY_COMMON : 4)
   return { isCommon, found: isCommon && isWord ? { entry: { kind: 'ordinary' } } : {} }
 }

@@ -65,9 +65,8 @@ export class Words {
   readonly #joined = new Map<string, string>()
   readonly #byLength = new Map<string, string[]>()
   readonly #byConsonants = new Map<string, string[]>()
-  readonly #called = new Set<string>()
+  readonly #written = new Set<string>()
   readonly #named = new Set<string>()
-  readonly #texts = new Set<string>()
   readonly #begun = new Set<string>()
   readonly #spellings = new Map<string, string>()
 
@@ -75,10 +74,10 @@ export class Words {
     for (const { text, entry } of phrases) this.addPhrase(text, entry)
   }
 
-  isCalled = (raw: string) => this.#called.has(raw)
+  /** True for a word of a company's name, dishes or texts. */
+  isWritten = (raw: string) => this.#written.has(raw)
   /** True for a word of a company's name. */
   isNamed = (raw: string) => this.#named.has(raw)
-  isInTexts = (raw: string) => this.#texts.has(raw)
   /** True if a longer word of the vocabulary or the directory begins so. */
   isBegun = (raw: string) => this.#begun.has(raw)
   /** True if this token is such a beginning, as written or by its sound. */
@@ -133,8 +132,7 @@ export class Words {
     if (tokens.length === 1 && isWord) return undefined
     const sounding = this.#byKey.get(key) ?? this.#byKey.get(singular(key))
     // What kitchens write, or begin so, is meant as typed, whatever it sounds like.
-    const isOwn =
-      this.#called.has(raw) || this.#texts.has(raw) || (isLast && this.isBeginning(tokens[0]!))
+    const isOwn = this.#written.has(raw) || (isLast && this.isBeginning(tokens[0]!))
     return toMatch(
       isOwn && tokens.length === 1 ? sounding?.filter(({ kind }) => kind === 'dish') : sounding,
     )
@@ -220,7 +218,7 @@ export class Words {
 
   #learnWord({ key, text }: Token): void {
     const raw = text.toLowerCase()
-    this.#called.add(raw)
+    this.#written.add(raw)
     begin(this.#begun, raw)
     begin(this.#begun, key, SOUND)
     if (!this.#spellings.has(key)) this.#spellings.set(key, raw)
@@ -229,7 +227,7 @@ export class Words {
   learnDish(label: string): void {
     const tokens = tokenize(plain(label), 12)
     if (tokens.length > 1)
-      this.addPhrase(label, { kind: 'dish', families: familiesOf(tokens), label, cost: 0 })
+      this.addPhrase(label, { kind: 'dish', families: familiesOf(tokens), label })
     for (const token of tokens) {
       const raw = token.text.toLowerCase()
       this.#learnWord(token)
@@ -237,7 +235,7 @@ export class Words {
       const isKnown = known.some(({ kind }) => neverReached.has(kind) || kind === 'dish')
       if (isKnown || !/\p{L}{3}/u.test(raw)) continue
       if (frequencyOfSpelling(raw) < COMMON_DISH)
-        this.addPhrase(raw, { kind: 'dish', families: familiesOf([token]), label: raw, cost: 0 })
+        this.addPhrase(raw, { kind: 'dish', families: familiesOf([token]), label: raw })
     }
   }
 
@@ -250,7 +248,7 @@ export class Words {
 
   learnText(word: string): void {
     if (word.includes(' ')) return
-    this.#texts.add(word)
+    this.#written.add(word)
     begin(this.#begun, word)
   }
 }
