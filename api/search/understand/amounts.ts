@@ -2,14 +2,21 @@ import { fold } from '#indexer/words/fold.ts'
 import { frequencyOf, frequencyOfSpelling } from './common-words.ts'
 import { mistakes } from './spelling.ts'
 import { keyOf, type Token } from '#indexer/words/tokens.ts'
-import { endings, list, prices } from './vocabulary.ts'
+import { endings, list, prices, textsIn } from './vocabulary.ts'
 
 /** Phrases by the keys of their words. */
 export type Phrases = { keys: Set<string>; longest: number }
-export function toPhrases(...lists: string[]): Phrases {
-  const keys = new Set(lists.flatMap(list).map((phrase) => keyOf(phrase) || phrase))
-  return { keys, longest: Math.max(...Array.from(keys, (key) => key.split(' ').length)) }
-}
+const phrasesOf = (keys: string[]): Phrases => ({
+  keys: new Set(keys),
+  longest: Math.max(...keys.map((key) => key.split(' ').length)),
+})
+export const toPhrases = (...lists: string[]): Phrases =>
+  phrasesOf(lists.flatMap(list).map((phrase) => keyOf(phrase) || phrase))
+/** All phrases of one list before those of another: "per plate". */
+export const inTurn = (one: Phrases, other: Phrases): Phrases =>
+  phrasesOf([...one.keys].flatMap((first) => [...other.keys].map((then) => `${first} ${then}`)))
+export const either = (...all: Phrases[]): Phrases =>
+  phrasesOf(all.flatMap(({ keys }) => [...keys]))
 
 /** Direction: forwards or backwards from a word. */
 export type Step = 1 | -1
@@ -39,27 +46,76 @@ export type Line = {
   ends: boolean[]
 }
 
+/** Phrases by what they say. */
+export type Told<Of> = readonly (readonly [Of, Phrases])[]
+/** The longest of some phrases after, or before, a position, and what it says. */
+export function longest<Of>(keys: readonly string[], at: number, step: Step, among: Told<Of>) {
+  const all = among.map(([value, phrases]) => ({ value, length: match(keys, at, phrases, step) }))
+  return all.reduce((best, one) => (one.length > best.length ? one : best))
+}
+
 export const currency = toPhrases(prices.currency, '/ -')
-const [thousand, hundred] = [toPhrases(prices.thousand), toPhrases(prices.hundred)]
-const andHalf = toPhrases(prices.andHalf)
-/** Words that add a fraction to the number after them: "saadhe teen". */
-const fractions: [more: number, phrases?: Phrases][] = [
-  ...Object.entries(prices.fractions).map(([more, spellings]): [number, Phrases] => [
-    Number(more),
-    toPhrases(spellings),
-  ]),
-  [0],
+const scales: Told<number> = [
+  [1000, toPhrases(prices.thousand)],
+  [100, toPhrases(prices.hundred)],
 ]
+const andHalf = toPhrases(prices.andHalf)
+const valuesOf = (spelt: Record<string, string>): ReadonlyMap<string, number> =>
+  new Map(
+    Object.entries(spelt).flatMap(([value, spellings]) =>
+      list(spellings).map((word): [string, number] => [keyOf(word), Number(value)]),
+    ),
+  )
 /** Numbers by the keys of their words. */
-export const numbers: ReadonlyMap<string, number> = new Map(
-  Object.entries(prices.numbers).flatMap(([number, spellings]) =>
-    list(spellings).map((word): [string, number] => [keyOf(word), Number(number)]),
-  ),
-)
+const numbers = valuesOf(prices.numbers)
+/** Words that add a fraction to the number after them: "saadhe teen". */
+const fractions = valuesOf(prices.fractions)
 const isDigits = (key: string) => /^\d/.test(key)
 /** @returns the number of a single word, in digits or letters */
 export const numberAt = (keys: readonly string[], at: number): number | undefined =>
   isDigits(keys[at] ?? '') ? Number(keys[at]) : numbers.get(keys[at] ?? '')
+
+const wordsOf = (...lists: string[]) =>
+  new Set(lists.flatMap(list).flatMap((word) => (word.includes(' ') ? [] : keyOf(word) || [])))
+/** Minimum length of a word to which others may be attached, and of a limit attached to its case ending. */
+const SHORTEST = 4
+/** Maximum length of a case ending between a word and the limit that is attached to it. */
+const MAX_CASE = 4
+/** Marathi's "शे", which is no word of its own: "सतराशे" is 17 hundred. */
+const attached = new Map([[fold('शे'), fold('hundred')]])
+for (const scale of wordsOf(prices.thousand, prices.hundred)) attached.set(scale, scale)
+const { tiers: _tiers, ...ofAmounts } = prices
+const known = wordsOf(...textsIn(ofAmounts))
+const limits = wordsOf(prices.atMostAfter, prices.atLeastAfter)
+/** Suffixes that are words or case endings: "rupaykkul", "rupayalalopu". */
+const suffixes = new Set([...known].filter((word) => word.length > 1))
+for (const { ending, instead } of endings) if (!instead) suffixes.add(fold(ending))
+/** Words of money and time to which others may be attached, also by themselves without their last vowel. */
+const stems = new Map<string, string>()
+for (const word of [
+  ...wordsOf(prices.currency, prices.thousand, ...prices.units.map(({ nouns }) => nouns)),
+  ...[...numbers].flatMap(([word, number]) => (number < 100 ? [] : word)),
+])
+  if (word.length >= SHORTEST)
+    for (const short of [word.replace(/[aeiou]$/, ''), word])
+      if (!stems.has(short) || short === word) stems.set(short, word)
+
+/** Splits a compound word: a number, its thousand, or a word of money, and what follows it. */
+function divide(key: string): string[] | undefined {
+  for (let cut = 2; cut < key.length; cut++) {
+    const [one, other] = [key.slice(0, cut), key.slice(cut)]
+    const [number, scale] = [numbers.get(one), attached.get(other)]
+    const isLong = other.length >= SHORTEST
+    if (number && scale && (isLong || number > 10)) return [one, scale]
+    // A limit may follow a case ending: "ಸಾವಿರದೊಳಗೆ", "रुपयांपर्यंत".
+    const most = isLong && limits.has(other) ? MAX_CASE : 1
+    for (let end = cut; end >= Math.max(SHORTEST - 1, cut - most); end--) {
+      const stem = stems.get(one.slice(0, end))
+      if (stem && (most > 1 || (stem === one && suffixes.has(other)))) return [stem, other]
+    }
+  }
+  return undefined
+}
 
 /** Minimum length of words of numbers and limits in which one letter may be wrong: "thosuand", "undr". */
 const LONG = 5
@@ -67,76 +123,26 @@ const correctable = [prices.thousand, prices.hundred, ...Object.values(prices.nu
   .concat(prices.atMost, prices.atLeast, prices.about)
   .flatMap(list)
   .filter((word) => word.length >= LONG && /^[a-z]+$/.test(word))
-/** The key of the word of a number or a limit that a word of no language stands for. */
-function correct({ text, key }: Token): string {
-  const word = text.toLowerCase()
-  if (!/^[a-z]{4,}$/.test(word) || frequencyOf(word, key) > 0) return key
-  return fold(correctable.find((one) => one[0] === word[0] && mistakes(one, word) === 1) ?? word)
-}
 
-const words = (...lists: string[]) =>
-  new Set(lists.flatMap(list).flatMap((word) => (word.includes(' ') ? [] : keyOf(word) || [])))
-/** Minimum length of a word of money or time, or of a number, to which others may be attached. */
-const SHORTEST = 4
-/** Maximum length of a case ending between a word and what is attached to it. */
-const MAX_CASE = 4
-const nouns = prices.units.map((unit) => unit.nouns)
-const scales = words(prices.thousand, prices.hundred)
-/** Marathi's suffix of hundreds, as a key. */
-const HUNDRED = fold('शे')
-const stems = words(prices.currency, prices.thousand, ...nouns)
-for (const [word, number] of numbers) if (number >= 100) stems.add(word)
-const limits = words(prices.atMostAfter, prices.atLeastAfter)
-/** Suffixes that are words or case endings: "rupaykkul", "rupayalalopu". */
-const suffixes = new Set([...limits, ...words(prices.currency, prices.particles)])
-for (const { ending, instead } of endings) if (!instead) suffixes.add(fold(ending))
-/** Words that are never divided. */
-const whole = new Set([
-  ...words(prices.currency, ...nouns, prices.atMost, prices.atLeast, prices.about, prices.verbs),
-  ...words(...Object.values(prices.fractions), ...Object.values(prices.counts)),
-  ...[...suffixes, ...scales, ...numbers.keys()],
-])
-const withoutVowel = (key: string) => key.replace(/[aeiou]$/, '')
-
-/** Splits a compound word: a number, its thousand, or a word of money, and what follows it. */
-function divide(key: string): string[] | undefined {
-  if (whole.has(key) || isDigits(key)) return undefined
-  for (let cut = 2; cut < key.length; cut++) {
-    const [one, other] = [key.slice(0, cut), key.slice(cut)]
-    // "rendayiram": a final "u" is dropped before a vowel.
-    const number = [one, `${one}u`].find((word) => numbers.has(word))
-    if (number && other.length >= SHORTEST && scales.has(other)) return [number, other]
-    // Marathi's "सतराशे": 17 hundred.
-    if (other === HUNDRED && (numbers.get(one) ?? 0) > 10) return [one, fold('hundred')]
-    if (cut >= SHORTEST && stems.has(one) && suffixes.has(other)) return [one, other]
-  }
-  // A limit after a case ending: "ಸಾವಿರದೊಳಗೆ", "रुपयांपर्यंत".
-  for (let cut = SHORTEST; cut <= key.length - SHORTEST; cut++) {
-    const [one, other] = [key.slice(0, cut), key.slice(cut)]
-    if (!limits.has(other)) continue
-    const isStem = (stem: string) =>
-      stem.length >= SHORTEST && one.startsWith(withoutVowel(stem)) && cut <= stem.length + MAX_CASE
-    const before = divide(one) ?? [...stems].filter(isStem).slice(0, 1)
-    return before.length > 0 ? [...before, other] : undefined
-  }
-  return undefined
+/** The words that a token consists of; one that no language has may be a misspelt number or limit. */
+function partsOf({ text, key }: Token): string[] {
+  const raw = text.toLowerCase()
+  if (known.has(key) || isDigits(key) || frequencyOfSpelling(raw) > 0) return [key]
+  const isRead = !/^[a-z]{4,}$/.test(raw) || frequencyOf(raw, key) > 0
+  const near = (word: string) => word[0] === raw[0] && mistakes(word, raw) === 1
+  return divide(key) ?? [isRead ? key : fold(correctable.find(near) ?? raw)]
 }
 
 /** Prepares a query's words for reading amounts. */
 export function toLine(tokens: readonly Token[]): Line {
   const line: Line = { keys: [], tokens: [], ends: [] }
   for (const [at, token] of tokens.entries()) {
-    const word = correct(token)
-    // A word of its own, such as "nurse", is not a compound of numbers.
-    const isWord = frequencyOfSpelling(token.text.toLowerCase()) > 0
-    for (const part of (isWord ? undefined : divide(word)) ?? [word]) {
+    for (const part of partsOf(token)) {
       line.keys.push(part)
       line.tokens.push(at)
       line.ends.push(false)
     }
-    // Joins "Rs.2500" and "p.m.".
-    line.ends[line.ends.length - 1] =
-      token.mark !== undefined && tokens[at + 1]?.start !== token.end + 1
+    line.ends[line.ends.length - 1] = token.mark !== undefined
   }
   return line
 }
@@ -152,38 +158,39 @@ export type Amount = {
 /** Reads "₹2,500", "2.5k", "do hazar paanch sau", "eighteen hundred", "20". */
 export function readAmount(keys: readonly string[], from: number): Amount | undefined {
   const start = from + match(keys, from, currency)
-  let [at, value, isMoney, isWord] = [start, 0, start > from, false]
-  let part = readPart(keys, at)
-  for (let least = Infinity; part && part.value < least; part = readPart(keys, at)) {
-    if (least < Infinity && !part.isUnit) break
-    least = part.isUnit ? part.value : 0
-    at = part.to
-    value += part.value
-    isWord ||= part.isWord
-    isMoney ||= part.isScaled
+  const first = readPart(keys, start)
+  if (!first) return undefined
+  let { value, to, isMoney, isWord } = first
+  for (let last = first; last.isUnit;) {
+    const next = readPart(keys, to)
+    if (!next?.isUnit || next.value >= last.value) break
+    ;[value, to, last] = [value + next.value, next.to, next]
+    isMoney ||= next.isMoney
+    isWord ||= next.isWord
   }
-  if (at === start) return undefined
-  const after = match(keys, at, currency)
-  return { value, to: at + after, isMoney: isMoney || after > 0, isWord }
+  const after = match(keys, to, currency)
+  return { value, to: to + after, isMoney: isMoney || start > from || after > 0, isWord }
 }
 
 /** Reads a number with its fraction and its thousand or hundred, if any: "saadhe teen hazar". */
 function readPart(keys: readonly string[], from: number) {
-  for (const [more, phrases] of fractions) {
-    const own = phrases ? match(keys, from, phrases) : 0
-    if (phrases && own === 0) continue
-    const at = from + own
-    const two = numbers.get(`${keys[at]} ${keys[at + 1]}`)
-    const said = two ?? numberAt(keys, at)
-    if (said === undefined || !Number.isFinite(said) || (phrases && said >= 100)) continue
-    const [isWord, end] = [!isDigits(keys[at]!), at + (two === undefined ? 1 : 2)]
-    const half = said < 100 ? match(keys, end, andHalf) : 0
-    const [number, to] = [said + more + (half > 0 ? 0.5 : 0), end + half]
-    const thousands = match(keys, to, thousand)
-    const scale = thousands || match(keys, to, hundred)
-    const value = number * (scale === 0 ? 1 : thousands > 0 ? 1000 : 100)
-    const isUnit = scale > 0 || (isWord && number >= 100)
-    return { value, to: to + scale, isUnit, isWord, isScaled: scale > 0 }
-  }
-  return undefined
+  const fraction = fractions.get(keys[from]!) ?? 0
+  const isShare = fraction !== 0 && (numberAt(keys, from + 1) ?? 100) < 100
+  const at = isShare ? from + 1 : from
+  const tens = numberAt(keys, at)
+  if (tens === undefined || !Number.isFinite(tens)) return undefined
+  const isWord = !isDigits(keys[at]!)
+  // "twenty five"
+  const ones =
+    isWord && tens >= 20 && tens < 100 && tens % 10 === 0 ? numbers.get(keys[at + 1]!) : 0
+  const isPair = ones !== undefined && ones > 1 && ones < 10
+  const said = isPair ? tens + ones : tens
+  const end = at + (isPair ? 2 : 1)
+  const half = said < 100 ? match(keys, end, andHalf) : 0
+  const number = said + (isShare ? fraction : 0) + (half > 0 ? 0.5 : 0)
+  const { value: scale, length } = longest(keys, end + half, 1, scales)
+  const isMoney = length > 0
+  const isUnit = isMoney || (isWord && number >= 100)
+  const to = end + half + length
+  return { value: isMoney ? number * scale : number, to, isUnit, isWord, isMoney }
 }

@@ -1,49 +1,46 @@
 import {
   currency,
+  either,
+  inTurn,
+  longest,
   match,
   numberAt,
   toPhrases,
   type Line,
-  type Phrases,
   type Step,
+  type Told,
 } from './amounts.ts'
 import { prices, sentence } from './vocabulary.ts'
 
 /** Maximum plausible price of a day, in rupees. */
 const MAX_DAILY = 900
 const DAYS_A_WEEK = 7
-/** Maximum number of words without meaning between an amount and its words. */
+/** Maximum number of words between a limit and its negation. */
 const MAX_BETWEEN = 3
 
-export type Said = 'atMost' | 'atLeast' | 'about'
+const each = toPhrases(prices.each)
+const people = toPhrases(prices.counts.people)
+const particle = toPhrases(prices.particles)
+const betweenAfter = toPhrases(prices.betweenAfter)
+const nouns = prices.units.map(({ days, nouns }) => [{ days }, toPhrases(nouns)] as const)
 /** Words of prices. */
 export const is = {
-  ...{ each: toPhrases(prices.each), particle: toPhrases(prices.particles) },
-  ...{ people: toPhrases(prices.counts.people), forOne: toPhrases(prices.counts.forOne) },
-  ...{ between: toPhrases(prices.between), betweenAfter: toPhrases(prices.betweenAfter) },
-  ...{ to: toPhrases(prices.to), and: toPhrases(...Object.values(sentence.joins)) },
-  ...{ notBefore: toPhrases(prices.not.before), notAfter: toPhrases(prices.not.after) },
-  verb: toPhrases(prices.verbs, ...Object.values(sentence.accepting)),
-  priceName: toPhrases(prices.ofPrices, prices.currency),
+  particle,
+  between: toPhrases(prices.between),
+  betweenAfter: either(betweenAfter, inTurn(particle, betweenAfter)),
+  to: toPhrases(prices.to),
+  and: toPhrases(...Object.values(sentence.joins)),
+  /** "per meal", "a head" */
+  per: inTurn(each, either(people, ...nouns.map(([, noun]) => noun))),
 }
-type Told<Of> = readonly (readonly [Of, Phrases])[]
-/** Limits before and after an amount. */
-const limits: Record<Step, Told<Said>> = {
-  [-1]: (['atMost', 'atLeast', 'about'] as const).map((said) => [said, toPhrases(prices[said])]),
-  1: [
-    ['atMost', toPhrases(prices.atMostAfter)],
-    ['atLeast', toPhrases(prices.atLeastAfter)],
-  ],
-}
-export const flipped: Record<Said, Said> = { atMost: 'atLeast', atLeast: 'atMost', about: 'about' }
-/** Periods by their days; a meal has none. */
-const nouns: Told<number> = prices.units.map(({ days, nouns }) => [days, toPhrases(nouns)])
-const units: Told<number> = prices.units.map(({ days, spellings }) => [days, toPhrases(spellings)])
+const not = { before: toPhrases(prices.not.before), after: toPhrases(prices.not.after) }
+const verbs = toPhrases(prices.verbs, ...Object.values(sentence.accepting))
 
-/** The words before or after an amount. */
-export type Beside = {
-  /** Where it begins or ends. */
-  at: number
+export type Said = 'atMost' | 'atLeast' | 'about'
+export const flipped: Record<Said, Said> = { atMost: 'atLeast', atLeast: 'atMost', about: 'about' }
+
+/** What words before or after an amount say of it. */
+type Says = {
   said?: Said
   /** Days of the price's period; 0 for a meal. */
   days?: number
@@ -51,69 +48,62 @@ export type Beside = {
   /** True if it marks the amount as money: "budget 3000". */
   isNamed?: true
 }
-type Found = { length: number } & Omit<Beside, 'at'>
+/** What is said on one side of an amount, and where that begins or ends. */
+export type Beside = Says & { at: number }
 
-function longest<Of>(keys: readonly string[], at: number, step: Step, among: Told<Of>) {
-  const all = among.map(([value, phrases]) => ({ value, length: match(keys, at, phrases, step) }))
-  return all.reduce((best, one) => (one.length > best.length ? one : best))
+const meals = either(...nouns.flatMap(([{ days }, noun]) => (days > 0 ? [] : noun)))
+/** What a number counts: "15 days", "2 logon ke liye". */
+const countable: Told<Says> = [...nouns.filter(([{ days }]) => days > 0), [{ heads: 1 }, people]]
+const limits: Told<Says> = (['atMost', 'atLeast', 'about'] as const).map((said) => [
+  ...([{ said }, toPhrases(prices[said])] as const),
+])
+/** "a month", "per plate", "monthly", and "month", but not "plate". */
+const units: Told<Says> = [
+  [{ heads: 1 }, either(toPhrases(prices.counts.forOne), inTurn(each, people))],
+  ...nouns.map(([period, noun], at) => {
+    const whole = either(toPhrases(prices.units[at]!.spellings), inTurn(each, noun))
+    return [period, period.days > 0 ? either(whole, noun) : whole] as const
+  }),
+]
+const besides: Record<Step, Told<Says>> = {
+  [-1]: [...units, ...limits, [{ isNamed: true }, toPhrases(prices.ofPrices, prices.currency)]],
+  1: [
+    ...units,
+    [{ said: 'atMost' }, toPhrases(prices.atMostAfter)],
+    [{ said: 'atLeast' }, toPhrases(prices.atLeastAfter)],
+    [{ isNamed: true }, currency],
+  ],
 }
 
-/** The words before a period: "every", or how many. */
-function readLead(keys: readonly string[], first: number, length: number) {
-  const isEach = length > 0 && match(keys, first, is.each) > 0
-  return { isEach, count: length > 0 && !isEach ? numberAt(keys, first)! : 0 }
-}
-
-/** Reads "a month", "har mahine", "per plate", "15 days", "monthly". */
-function findDays(
-  keys: readonly string[],
-  at: number,
-  step: Step,
-  { isLinked, hasUnit }: { isLinked: boolean; hasUnit: boolean },
-): Found {
-  const unit = longest(keys, at, step, units)
-  const whole = { days: unit.value, length: unit.length }
-  const lead = (to: number, towards: Step) =>
-    match(keys, to, is.each, towards) ||
-    Number(numberAt(keys, towards > 0 ? to : to - 1) !== undefined)
-  const ahead = step > 0 ? lead(at, 1) : 0
-  const noun = longest(keys, at + ahead, step, nouns)
-  if (noun.length === 0) return whole
-  const own = step > 0 ? ahead : lead(at - noun.length, -1)
-  const { isEach, count } = readLead(keys, step > 0 ? at : at - noun.length - own, own)
-  const isCount = count > 0 && noun.value > 0 && (isLinked || (step < 0 && count > DAYS_A_WEEK))
-  // The name of a period is sufficient: "3000 month".
-  const isAlone = ahead === 0 && (noun.value > 0 || (isLinked && step > 0 && !hasUnit))
-  const length = noun.length + (isEach || isCount ? own : 0)
-  if (!(isEach || isCount || isAlone) || length <= whole.length) return whole
-  return { days: noun.value * (isCount ? count : 1), length }
-}
-
-/** Reads "2 people", "2 logon ke liye"; "per head" and "each" are one. */
-function findHeads(keys: readonly string[], at: number, step: Step): Found {
-  const alone = match(keys, at, is.forOne, step)
-  if (alone > 0) return { heads: 1, length: alone }
-  const each = step > 0 ? match(keys, at, is.each) : 0
-  const own = each || 1
-  const length = match(keys, step > 0 ? at + own : at, is.people, step)
-  const heads = each > 0 ? 1 : numberAt(keys, step > 0 ? at : at - length - 1)
-  return length > 0 && heads ? { heads, length: length + own } : { length: 0 }
-}
-
-function findLimit(keys: readonly string[], at: number, step: Step): Found {
-  const { value, length } = longest(keys, at, step, limits[step])
+type Side = { step: Step; isLinked: boolean; hasUnit: boolean; isCost: (says: Says) => boolean }
+/** What the next words say. */
+function readNext(keys: readonly string[], at: number, { step, isLinked, hasUnit, isCost }: Side) {
+  const known = longest(
+    ...([keys, at, step, besides[step].filter(([says]) => isCost(says))] as const),
+  )
   // In "min 2000 max 3000", "max" belongs to the next amount.
-  const isNext = step > 0 && numberAt(keys, at + length) !== undefined
-  return isNext && longest(keys, at, 1, limits[-1]).length > 0
-    ? { length: 0 }
-    : { said: value, length }
+  const isFollowed = step > 0 && numberAt(keys, at + known.length) !== undefined
+  const isNext = isFollowed && longest(keys, at, 1, limits).length > 0
+  const counted = longest(keys, step > 0 ? at + 1 : at, step, countable)
+  const count = numberAt(keys, step > 0 ? at : at - counted.length - 1) ?? 0
+  const { days } = counted.value
+  // "5 days 3000" are the days of a week.
+  const least = isLinked || days === undefined ? 0 : step < 0 ? DAYS_A_WEEK : Infinity
+  const value: Says = days === undefined ? { heads: count } : { days: days * count }
+  const isCounted = counted.length > 0 && count > least && isCost(value)
+  // "80 ki thali", but "a week's 800 for food" has a unit.
+  const isMeal = isLinked && step > 0 && !hasUnit && isCost({ days: 0 })
+  return [
+    ...(isNext ? [] : [known]),
+    ...(isCounted ? [{ value, length: counted.length + 1 }] : []),
+    ...(isMeal ? [{ value: { days: 0 }, length: match(keys, at, meals) }] : []),
+  ].reduce((best, one) => (one.length > best.length ? one : best), { value: {}, length: 0 })
 }
 
 /**
  * Reads limits, units and heads next to an amount, nearest first.
  * @param edge words beyond it belong to another number
  * @param value of an amount that no day costs, "din ka" is not the unit
- * @param hasUnit whether the unit is known, so that a bare meal is none: "a week's 800 for food"
  */
 export function readBeside(
   { keys, ends }: Line,
@@ -122,35 +112,19 @@ export function readBeside(
   { edge, value, hasUnit }: { edge: number; value: number; hasUnit: boolean },
 ): Beside {
   let found: Beside = { at: from }
-  let skipped = 0
-  for (let at = from; at !== edge && skipped <= MAX_BETWEEN;) {
-    const days = findDays(keys, at, step, { isLinked: skipped > 0, hasUnit })
-    const isCost = !days.days || value <= MAX_DAILY * days.days
-    const name = match(keys, at, step > 0 ? currency : is.priceName, step)
-    const { length, ...says } = [
-      ...(found.heads === undefined ? [findHeads(keys, at, step)] : []),
-      ...(found.days === undefined && isCost ? [days] : []),
-      ...[findLimit(keys, at, step), { isNamed: true as const, length: name }],
-    ].reduce((best, one): Found => (one.length > best.length ? one : best))
-    if (length > 0) {
-      if ((edge - at) * step < length) break
-      at += length * step
-      found = { ...says, ...found, at }
-      skipped = 0
-    } else {
-      const particle = at > 0 && ends[at - 1] ? 0 : match(keys, at, is.particle, step)
-      if (particle === 0) break
-      skipped += particle
-      at += particle * step
-    }
+  const isCost = ({ days }: Says) =>
+    days === undefined || (found.days === undefined && (!days || value <= MAX_DAILY * days))
+  let isLinked = false
+  for (let at = from; at !== edge;) {
+    const { value: says, length } = readNext(keys, at, { step, isLinked, hasUnit, isCost })
+    const isEnd = length === 0 && at > 0 && ends[at - 1]
+    const steps = length || (isEnd ? 0 : match(keys, at, particle, step))
+    if (steps === 0 || (edge - at) * step < steps) break
+    at += steps * step
+    isLinked = length === 0
+    if (length > 0) found = { ...says, ...found, at }
   }
   return found
-}
-
-/** True if a unit follows that begins with such a word: "per meal", "a head". */
-export function isPer({ keys }: Line, at: number): boolean {
-  const own = match(keys, at, is.each)
-  return own > 0 && longest(keys, at + own, 1, [...nouns, [0, is.people]]).length > 0
 }
 
 /**
@@ -159,18 +133,18 @@ export function isPer({ keys }: Line, at: number): boolean {
  */
 export function findDenial({ keys, ends }: Line, from: number, to: number, edge: number) {
   for (let at = from; at > edge && !ends[at - 1];) {
-    const own = match(keys, at, is.notBefore, -1)
+    const own = match(keys, at, not.before, -1)
     if (own > 0) return [at - own, to] as const
-    const verb = match(keys, at, is.verb, -1)
+    const verb = match(keys, at, verbs, -1)
     if (verb === 0) break
     at -= verb
   }
   for (let at = to; at < keys.length && at - to <= MAX_BETWEEN && !ends[at - 1];) {
-    const own = match(keys, at, is.notAfter)
+    const own = match(keys, at, not.after)
     if (own > 0) return [from, at + own] as const
     // "above 3000, I cannot pay", but "above 3000 no egg".
-    const next = at + match(keys, at, is.notBefore)
-    const verb = match(keys, next, is.verb)
+    const next = at + match(keys, at, not.before)
+    const verb = match(keys, next, verbs)
     if (next > at && (verb > 0 || next === keys.length || ends[next - 1]))
       return [from, next + verb] as const
     if (next > at) return undefined

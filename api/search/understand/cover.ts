@@ -6,7 +6,7 @@ import {
   isPlace,
   LISTED,
   MAX_WORDS,
-  withoutPostal,
+  ownCost,
   type Match,
   type Words,
 } from './dictionary.ts'
@@ -29,10 +29,7 @@ export type Chosen = Found & {
 
 /** Costs of readings; the cheapest sequence is meant. */
 const COST = {
-  ...{ number: 0.5, entity: 1, ordinary: 1.05, joined: 1.5, stem: 1.6, near: 2.2 },
-  ...{ common: 1.7, unknown: 2.5 },
-  /** Of a place after "in". */
-  located: -0.5,
+  ...{ number: 0.5, entity: 1, changed: 1.6, near: 2.2, unknown: 2.5 },
   /** Share of what a locality of the postal directory costs more than one of an address. */
   postal: 0.25,
   /** Added for each kind that comes before it. */
@@ -58,10 +55,7 @@ export function cover(tokens: readonly Token[], words: Words): Chosen[] {
   }
   const offerMatch = (from: number, to: number, cost: number, match: Match | undefined) => {
     for (const entry of match?.entries ?? [])
-      offer(
-        ...([from, to, costOf(entry, cost, tokens[from - 1]?.text), { entry }] as const),
-        match!.isGuess ? { misspelt: true } : {},
-      )
+      offer(from, to, cost + costOf(entry), { entry }, match!.isGuess ? { misspelt: true } : {})
   }
   const numbers = Map.groupBy(readNumbers(tokens), ({ from }) => from)
   for (const at of tokens.keys()) {
@@ -81,13 +75,7 @@ export function cover(tokens: readonly Token[], words: Words): Chosen[] {
         offerMatch(at, to, cost, match),
       )
     const { isCommon, found } = leaveOut(tokens[at]!, words)
-    offer(
-      at,
-      at + 1,
-      isCommon ? COST.common : COST.unknown,
-      found,
-      isCommon ? { isListed: true } : {},
-    )
+    offer(at, at + 1, COST.unknown, found, isCommon ? { isListed: true } : {})
   }
   const chosen: Chosen[] = []
   for (let at = tokens.length; at > 0; at = chosen.at(-1)!.from) chosen.push(best[at]!.chosen!)
@@ -95,15 +83,10 @@ export function cover(tokens: readonly Token[], words: Words): Chosen[] {
 }
 
 /** Localities of the postal directory cost more than those of addresses. */
-/** Words after which a place is likely. */
-const IN = /^(in|at|near)$/i
-function costOf(entry: Entry, cost: number, before: string | undefined): number {
-  const located = IN.test(before ?? '') && isPlace(entry) ? COST.located : 0
-  const own = 'cost' in entry ? Math.max(0, entry.cost - LISTED) * COST.postal : 0
-  const base = entry.kind === 'ordinary' && cost === COST.entity ? COST.ordinary : cost
-  const negator = entry.kind === 'not' ? COST.negator : 0
-  return base + own + located + negator + rankOf(entry) * COST.rank
-}
+const costOf = (entry: Entry): number =>
+  Math.max(0, ownCost(entry) - LISTED) * COST.postal +
+  (entry.kind === 'not' ? COST.negator : 0) +
+  rankOf(entry) * COST.rank
 
 /** Without places of the postal directory whose name is a word. */
 function withoutWords(match: Match | undefined, [token, next]: readonly Token[]) {
@@ -124,57 +107,38 @@ function guess(
   tokens: readonly Token[],
   isLast: boolean,
   words: Words,
-  offerAny: (cost: number, match: Match | undefined) => void,
+  offer: (cost: number, match: Match | undefined) => void,
 ): void {
-  const [token] = tokens as [Token]
-  const raw = token.text.toLowerCase()
-  if (tokens.some(({ text }) => !/\p{L}/u.test(text))) return
-  const last = tokens.at(-1)!
+  const isKnown = (token: Token) => words.find([token]) !== undefined
+  const [token, last] = [tokens[0]!, tokens.at(-1)!]
   // The last word is still being typed: the engine finds the words that begin so.
-  const isTyped = isLast && !words.find([last]) && words.isBeginning(last)
-  const offer = (cost: number, match: Match | undefined) =>
-    offerAny(cost, isTyped ? withoutPostal(match) : match)
-  if (tokens.length > 1) {
-    const joined = words.findJoined(tokens)
-    // "Raja ji nagar" is a place, but "ko bhi" no gobhi.
-    const isSaid = tokens.every((one) => words.find([one]) ?? leaveOut(one, words).isCommon)
-    const isNamed = joined && isPlace(joined.entries[0]!)
-    if (!tokens.every((one) => words.find([one])) && (isNamed || !isSaid))
-      offer(COST.joined, joined)
-    const isOdd = tokens.some((one) => !words.find([one]) && isUnwritten(one, words))
-    const isMeant = tokens.every(
-      ({ text, key }) =>
-        words.isCalled(text.toLowerCase()) || frequencyOf(text.toLowerCase(), key) < VERY_COMMON,
-    )
-    if (isOdd && isMeant && !isTyped) offer(COST.near, words.findNear(tokens))
-    // "Tiffin chahiye" is not a place that sounds like both words.
-    if (tokens.some((one) => words.find([one]) ?? words.findStem([one]))) return
-    offer(COST.stem, words.findStem(tokens))
-    return
-  }
-  if (words.isCalled(raw) || words.isInTexts(raw) || words.find(tokens)) return
-  // "പാലക്കാട്" is Palakkad rather than palak with a case ending.
-  const sounding = words.findByConsonants(tokens)
-  if (sounding?.isSame) offer(COST.joined, sounding)
-  offer(COST.stem, words.findStem(tokens))
-  if (isTyped || !isUnwritten(token, words)) return
-  offer(COST.joined, words.findJoined(tokens))
-  offer(COST.near, sounding)
-  offer(COST.near, words.findNear(tokens))
+  const isTyped = isLast && !isKnown(last) && words.isBeginning(last)
+  if (isTyped || tokens.every(isKnown) || tokens.some(({ text }) => !/\p{L}/u.test(text))) return
+  const isOdd = tokens.some((one) => !isKnown(one) && isUnwritten(one, words))
+  if (tokens.length === 1 && words.isWritten(token.text.toLowerCase())) return
+  offer(COST.changed, words.findStem(tokens))
+  if (tokens.length > 1 ? tokens.some(isFunctionWord) : !isOdd) return
+  const near = words.findNear(tokens, isOdd)
+  // "Raja ji nagar" is a place, but "ko bhi" no gobhi.
+  if (near && (isOdd || isPlace(near.entries[0]!)))
+    offer(near.isGuess ? COST.near : COST.changed, near)
 }
+
+/** True for a word that is neither misspelt nor a part of a name, except for a single letter. */
+const isFunctionWord = ({ text, key }: Token): boolean =>
+  text.length > 1 && frequencyOf(text.toLowerCase(), key) >= VERY_COMMON
 
 /** True for a word that no kitchen writes, and that is rare in every language. */
 function isUnwritten({ text, key }: Token, words: Words): boolean {
   const raw = text.toLowerCase()
   const rare = isInScript(raw) ? RARE_IN_SCRIPT : RARE_LATIN
-  const isWritten = words.isCalled(raw) || words.isInTexts(raw) || words.isSpelt(raw)
-  return !isWritten && frequencyOf(raw, key) < rare
+  return !words.isWritten(raw) && frequencyOf(raw, key) < rare
 }
 
 /** A word without meaning: a common one or an unknown one. */
 function leaveOut({ text, key }: Token, words: Words): { isCommon: boolean; found: Found } {
   const raw = text.toLowerCase()
   const isWord = /\p{L}/u.test(text)
-  const isCommon = !isWord || frequencyOf(raw, key) >= (words.isInTexts(raw) ? VERY_COMMON : 4)
+  const isCommon = !isWord || frequencyOf(raw, key) >= (words.isWritten(raw) ? VERY_COMMON : 4)
   return { isCommon, found: isCommon && isWord ? { entry: { kind: 'ordinary' } } : {} }
 }

@@ -34,15 +34,10 @@ const isReached = ({ kind }: Entry, raw: string) =>
   !neverReached.has(kind) || (kind === 'not' && raw.length >= LONG_NEGATOR)
 export const isPlace = ({ kind }: Entry) =>
   kind === 'place' || kind === 'locality' || kind === 'district'
+/** What a meaning costs besides its kind; 0 if nothing is said. */
+export const ownCost = (entry: Entry): number => ('cost' in entry && entry.cost) || 0
 /** True for a place of the postal directory, which no kitchen names in its address. */
-const isPostal = (entry: Entry) => isPlace(entry) && 'cost' in entry && entry.cost > LISTED
-/** Meanings without places of the postal directory. */
-export const withoutPostal = (match: Match | undefined): Match | undefined =>
-  match &&
-  toMatch(
-    match.entries.filter((one) => !isPostal(one)),
-    match.isGuess,
-  )
+const isPostal = (entry: Entry) => isPlace(entry) && ownCost(entry) > LISTED
 /** True for a place, but not for one of the postal directory. */
 const isNear = (entry: Entry) => isPlace(entry) && !isPostal(entry)
 
@@ -74,11 +69,8 @@ export class Words {
   readonly #joined = new Map<string, string>()
   readonly #byLength = new Map<string, string[]>()
   readonly #byConsonants = new Map<string, string[]>()
-  /** Words of the vocabulary's phrases: "nadu" of "tamil nadu". */
-  readonly #spelt = new Set<string>()
-  readonly #called = new Set<string>()
+  readonly #written = new Set<string>()
   readonly #named = new Set<string>()
-  readonly #texts = new Set<string>()
   readonly #begun = new Set<string>()
   readonly #spellings = new Map<string, string>()
 
@@ -86,11 +78,10 @@ export class Words {
     for (const { text, entry } of phrases) this.addPhrase(text, entry)
   }
 
-  isCalled = (raw: string) => this.#called.has(raw)
+  /** True for a word of a company's name, dishes or texts. */
+  isWritten = (raw: string) => this.#written.has(raw)
   /** True for a word of a company's name. */
   isNamed = (raw: string) => this.#named.has(raw)
-  isInTexts = (raw: string) => this.#texts.has(raw)
-  isSpelt = (raw: string) => this.#spelt.has(raw)
   /** True if a longer word of the vocabulary or the directory begins so. */
   isBegun = (raw: string) => this.#begun.has(raw)
   /** True if this token is such a beginning, as written or by its sound. */
@@ -107,10 +98,8 @@ export class Words {
     // "রবি" is Sunday; "ravi" is a man's name.
     if (entry.kind !== 'day' || !isInScript(raw) || raw.length >= LONG_DAY)
       addTo(this.#byKey, key, entry)
-    const words = entry.kind === 'locality' ? [] : tokens.map(({ text }) => text.toLowerCase())
-    for (const word of words) begin(this.#begun, word)
+    if (entry.kind !== 'locality') for (const word of raw.split(' ')) begin(this.#begun, word)
     if (!isReached(entry, raw)) return
-    for (const word of words) this.#spelt.add(word)
     const joined = key.replaceAll(' ', '')
     // Typing mistakes concern letters as well as sounds.
     for (const form of new Set([joined, isInScript(raw) ? joined : raw.replaceAll(' ', '')])) {
@@ -147,14 +136,13 @@ export class Words {
     if (tokens.length === 1 && isWord) return undefined
     const sounding = this.#byKey.get(key) ?? this.#byKey.get(singular(key))
     // What kitchens write, or begin so, is meant as typed, whatever it sounds like.
-    const isOwn =
-      this.#called.has(raw) || this.#texts.has(raw) || (isLast && this.isBeginning(tokens[0]!))
+    const isOwn = this.#written.has(raw) || (isLast && this.isBeginning(tokens[0]!))
     return toMatch(
       isOwn && tokens.length === 1 ? sounding?.filter(({ kind }) => kind === 'dish') : sounding,
     )
   }
 
-  /** Meanings of words without the case ending of the last: "mumbaiyil", "dinnerku". */
+  /** Meanings of words without the case ending of the last: "mumbaiyil", "dinnerku", "civil linesmein". */
   findStem(tokens: readonly Token[]): Match | undefined {
     const last = tokens.at(-1)!
     const raw = last.text.toLowerCase()
@@ -162,40 +150,45 @@ export class Words {
     for (const { ending, instead } of isScript ? scriptCuts : latinCuts) {
       if (raw.length <= ending.length + (isScript ? 1 : 3) || !raw.endsWith(ending)) continue
       const text = raw.slice(0, -ending.length) + instead
-      const stem = [...tokens.slice(0, -1), { ...last, text, key: fold(text) }]
-      const known = this.find(stem) ?? (isScript ? this.findByConsonants(stem) : undefined)
+      const stem = { ...last, text, key: fold(text) }
+      const known =
+        this.find([...tokens.slice(0, -1), stem]) ??
+        (tokens.length > 1 ? undefined : toMatch(this.#findByConsonants(stem)[0]?.entries, true))
       const [first] = known?.entries ?? []
       const isSure =
         first &&
         (tokens.length > 1 ? isPlace(first) : isNear(first) || ['day', 'meal'].includes(first.kind))
-      if (first && (isScript || isSure)) return known
+      if (first && (isSure || (isScript && tokens.length === 1))) return known
     }
     return undefined
   }
 
-  /** Meanings of words that are otherwise divided: "jpnagar", "raja ji nagar". */
-  findJoined(tokens: readonly Token[]): Match | undefined {
-    const key = this.#joined.get(tokens.map((token) => token.key).join(''))
-    return key?.includes(' ') || tokens.length > 1 ? toMatch(this.#byKey.get(key ?? '')) : undefined
-  }
-
-  /** Meanings of the nearest spelling of misspelt words. */
-  findNear(tokens: readonly Token[]): Match | undefined {
+  /**
+   * Meanings of the nearest spelling of words that are misspelt, otherwise divided ("jpnagar", "raja
+   * ji nagar"), or of another script.
+   * @param isMisspelt false to find only those that are otherwise divided
+   */
+  findNear(tokens: readonly Token[], isMisspelt: boolean): Match | undefined {
     const raw = tokens.map(({ text }) => text.toLowerCase()).join('')
     const key = tokens.map((token) => token.key).join('')
-    const [best] = [...new Set([isInScript(raw) ? key : raw, key])]
-      .flatMap((typed) => this.#findNearest(typed))
-      .toSorted((a, b) => a.wrong - b.wrong || rankOf(a.entries[0]!) - rankOf(b.entries[0]!))
+    const forms = [...new Set([isInScript(raw) ? key : raw, key])]
+    const divided = forms.flatMap((form) => {
+      const other = this.#joined.get(form) ?? ''
+      const isOther = other.includes(' ') || tokens.length > 1
+      return (isOther && this.#byKey.get(other)) || []
+    })
+    if (divided.length > 0 || !isMisspelt) return toMatch(divided)
+    const found = forms.flatMap((typed) => this.#findNearest(typed))
+    if (tokens.length === 1) found.push(...this.#findByConsonants(tokens[0]!))
+    const [best] = found.toSorted(
+      (a, b) => a.wrong - b.wrong || rankOf(a.entries[0]!) - rankOf(b.entries[0]!),
+    )
     return toMatch(best?.entries, true)
   }
 
   #findNearest(typed: string) {
     const most = mostWrong(typed.length)
     const found: { entries: Entry[]; wrong: number }[] = []
-    // Two swapped letters at the beginning: "aHryana".
-    const turned = this.#joined.get(`${typed[1] ?? ''}${typed[0] ?? ''}${typed.slice(2)}`)
-    const known = most > 0 && turned !== undefined ? this.#byKey.get(turned) : undefined
-    if (known) found.push({ entries: known, wrong: 1 })
     for (let length = typed.length - most; length <= typed.length + most; length++)
       for (const other of this.#byLength.get(initialOf(typed) + length) ?? []) {
         const allowed = Math.min(most, mostWrong(other.length))
@@ -210,34 +203,26 @@ export class Words {
     return found
   }
 
-  /**
-   * Meanings of words in another script by their consonants, where vowels are written by sound, and
-   * whether the vowels are the same, too.
-   */
-  findByConsonants(tokens: readonly Token[]): (Match & { isSame: boolean }) | undefined {
-    const key = tokens.map((token) => token.key).join('')
+  /** Meanings of a word in another script by its consonants, where vowels are written by sound. */
+  #findByConsonants({ text, key }: Token) {
     const bones = bonesOf(key)
-    if (bones.length < MIN_CONSONANTS || !tokens.every(({ text }) => isInScript(text)))
-      return undefined
-    if (tokens.length === 1 && isCommon(tokens[0]!.text, tokens[0]!.key)) return undefined
+    if (bones.length < MIN_CONSONANTS || !isInScript(text) || isCommon(text, key)) return []
     const near = (this.#byConsonants.get(bones) ?? []).flatMap((other) => {
       const entries = (this.#byKey.get(other) ?? []).filter(({ kind }) => !neverReached.has(kind))
-      const differs = distance(spokenOf(other), spokenOf(key)) / key.length
       const [first] = entries
-      // Places may be written as one word, other phrases word by word.
-      const isOne = first && (isPlace(first) || other.split(' ').length === tokens.length)
+      const wrong = distance(spokenOf(other), spokenOf(key))
+      // Places may be written as one word.
+      const isOne = first && (isPlace(first) || !other.includes(' '))
       const most = first && isPlace(first) ? OTHER_PLACE : OTHER_WORD
-      const found = { entries, differs, letters: distance(other, key) }
-      return isOne && differs <= most ? [found] : []
+      const found = { entries, wrong, letters: distance(other, key) }
+      return isOne && wrong <= most * key.length ? [found] : []
     })
-    const [best] = near.toSorted((a, b) => a.differs - b.differs || a.letters - b.letters)
-    const match = toMatch(best?.entries, true)
-    return match && { ...match, isSame: best!.differs === 0 }
+    return near.toSorted((a, b) => a.wrong - b.wrong || a.letters - b.letters)
   }
 
   #learnWord({ key, text }: Token): void {
     const raw = text.toLowerCase()
-    this.#called.add(raw)
+    this.#written.add(raw)
     begin(this.#begun, raw)
     begin(this.#begun, key, SOUND)
     if (!this.#spellings.has(key)) this.#spellings.set(key, raw)
@@ -246,7 +231,7 @@ export class Words {
   learnDish(label: string): void {
     const tokens = tokenize(plain(label), 12)
     if (tokens.length > 1)
-      this.addPhrase(label, { kind: 'dish', families: familiesOf(tokens), label, cost: 0 })
+      this.addPhrase(label, { kind: 'dish', families: familiesOf(tokens), label })
     for (const token of tokens) {
       const raw = token.text.toLowerCase()
       this.#learnWord(token)
@@ -272,7 +257,7 @@ export class Words {
 
   learnText(word: string): void {
     if (word.includes(' ')) return
-    this.#texts.add(word)
+    this.#written.add(word)
     begin(this.#begun, word)
   }
 }

@@ -238,7 +238,7 @@ export function createDictionary() {
     /** Pincodes of companies near to some points. */
     pincodesNear: gazetteer.pincodesNear.bind(gazetteer),
     /** True if some company writes a word in this spelling. */
-    isWritten: (word: string) => words.isCalled(word) || words.isInTexts(word),
+    isWritten: words.isWritten,
     /** True for a word of a company's name. */
     isNamed: words.isNamed,
     /** True if a longer word of names, dishes or texts begins so. */

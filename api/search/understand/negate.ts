@@ -1,4 +1,5 @@
 import type { Chosen } from './cover.ts'
+import type { Step } from './amounts.ts'
 import { list, prices, sentence } from './vocabulary.ts'
 
 /** A reading of consecutive tokens, whether it is negated, and whether it is an alternative to the previous one. */
@@ -62,10 +63,10 @@ export function negate(
   const passed = new Set<number>()
   for (const at of kinds.keys()) {
     const side = sideOf(clause, at)
-    let found = side > 0 ? denyAfter(clause, at) : side < 0 ? denyBefore(clause, at) : []
+    let found = side === 0 ? [] : scopeOf(clause, at, side)
     // "Capsicum allergic hai" and "anda bina Pune" negate nothing after them.
     const isSuffix = SUFFIX.test(words[at]!) || movable.has(words[at]!)
-    if (side > 0 && found.length === 0 && isSuffix) found = denyBefore(clause, at)
+    if (side > 0 && found.length === 0 && isSuffix) found = scopeOf(clause, at, -1)
     if (side < 0) for (let one = found.at(-1)! + 1; one < at; one++) passed.add(one)
     const others = found.filter((one) => !denied.has(one))
     if (others.length === 1) negators.set(others[0]!, at)
@@ -84,141 +85,134 @@ export function negate(
 
 const isItem = ({ kinds }: Clause, at: number) => deniable.has(kinds[at] ?? '')
 
+const isGap = ({ kinds }: Clause, at: number) => kinds[at] === 'ordinary' || kinds[at] === 'unknown'
+
 /** Position of what a part negates: 1 after it, -1 before it, 0 if it negates nothing. */
-function sideOf(clause: Clause, at: number): 1 | -1 | 0 {
+function sideOf(clause: Clause, at: number): Step | 0 {
   const { kinds, words } = clause
   if (paired.has(words[at]!)) return sideOfPaired(clause, at)
   if (kinds[at] === 'notAfter') return -1
-  if (kinds[at] === 'not') return closes(clause, at) ? -1 : 1
   if (DENIES.test(words[at]!) && kinds[at + 1] === 'join' && OR.has(words[at + 1]!)) return 1
   // "Don't send" negates only together with its verb: "don't mind" does not.
-  if (isItem(clause, at) || !auxiliary.has(words[at]!.replace(/['’]/g, ''))) return 0
+  const isAuxiliary = !isItem(clause, at) && auxiliary.has(words[at]!.replace(/['’]/g, ''))
   const isVerb = words[at + 1]?.split(' ').every((word) => accepting.has(word))
-  return !isVerb ? 0 : closes(clause, at) ? -1 : 1
+  if (kinds[at] !== 'not' && !(isAuxiliary && isVerb)) return 0
+  return closes(clause, at) ? -1 : 1
 }
 
 /** True if at most a verb follows a negator, but no food: "paneer, mushroom dont send". */
 function closes(clause: Clause, at: number): boolean {
   const { kinds, words, ends } = clause
   const last = lastBefore(clause, at)
-  if (last < 0 || !isItem(clause, last)) return false
-  let isSaid = false
-  for (let next = at; !ends[next]; next++) {
-    const kind = kinds[next + 1]
+  if (!isItem(clause, last)) return false
+  for (let next = at + 1; !ends[next - 1]; next++) {
+    const kind = kinds[next]
+    const isFirst = next === at + 1
     if (kind === undefined || kind === 'stop' || kind === 'number') return true
     // "onion garlic bina khana", "anda bina nashta": all of it is food.
     const isFood = kind === 'food' || (kind === 'meal' && movable.has(words[at]!))
-    if (isFood && next === at && kinds[last] === 'dish') return true
+    if (isFood && isFirst && kinds[last] === 'dish') return true
     // "dosa, corn dont send in Thane", while "tiffin not in Thane" negates the place.
-    if (places.has(kind)) return isSaid
-    const between = words[next + 1]!.split(' ')
-    if (!between.every((word) => accepting.has(word) || (isSaid && SMALL.test(word)))) return false
-    isSaid = true
+    if (places.has(kind)) return !isFirst
+    const isSaid = (word: string) => accepting.has(word) || (!isFirst && SMALL.test(word))
+    if (!words[next]!.split(' ').every(isSaid)) return false
   }
   return true
 }
 
 /**
- * The part before a negator, skipping a word in between and any parts without meaning: "mushroom we
- * never eat", "paneer pathvu naka", "ande wali koi cheez nahi".
+ * The food before a negator, over any words without meaning and one other word: "mushroom we never
+ * eat", "paneer pathvu naka", "ande wali koi cheez nahi".
  */
 function lastBefore(clause: Clause, at: number): number {
   const { kinds, words, ends } = clause
-  const namesNothing = (one: number) => words[one]?.split(' ').every((word) => indefinite.has(word))
-  const named = (from: number): number => {
-    let one = from
-    while (!ends[one] && namesNothing(one)) one--
-    return isItem(clause, one) && (one === from || !ends[one]) ? one : from
+  let others = 0
+  for (let one = at - 1; one === at - 1 || !ends[one]; one--) {
+    const isEmpty = words[one]?.split(' ').every((word) => indefinite.has(word))
+    if (!isEmpty && (isItem(clause, one) || kinds[one] === 'day')) return one
+    if (ends[one] || !(isEmpty || (isGap(clause, one) && ++others === 1))) break
   }
-  const straight = named(at - 1)
-  const isBetween = kinds[at - 1] === 'ordinary' || kinds[at - 1] === 'unknown'
-  const goesOn = straight === at - 1 && isBetween && !ends[at - 1] && !ends[at - 2]
-  return goesOn ? named(at - 2) : straight
+  return at - 1
 }
 
-function sideOfPaired(clause: Clause, at: number): 1 | -1 | 0 {
+/** Side of a negator that may be paired: "na paneer na aloo", "dim na, maach na". */
+function sideOfPaired(clause: Clause, at: number): Step | 0 {
   const { kinds, words, ends } = clause
   const isBefore = (to: number) =>
     !ends[to - 1] && isItem(clause, to - 1) && kinds[to - 1] !== 'food'
   const [before, after] = [isBefore(at), !ends[at] && isItem(clause, at + 1)]
   const isPair = words.some((word, other) => other !== at && paired.has(word))
-  // "milega na" negates nothing.
-  const isSure = isPair || kinds[at] !== 'ordinary'
   if (before && after) {
     let first = at
     for (let to = at; to > 0 && !ends[to - 1]; to--) if (paired.has(words[to - 1]!)) first = to - 1
     return isBefore(first) ? -1 : 1
   }
-  const says = (one: number) => kinds[one] === 'ordinary' || kinds[one] === 'unknown'
-  // "parina" negates its verb: "ranna korte pari na, rater khabar".
-  const isOfVerb = !isPair && kinds[at] === 'notAfter' && says(at - 1) && !ends[at - 1]
-  if (after) return isSure && !isOfVerb ? 1 : 0
-  const isVerb = says(at + 1)
-  return before && (isSure || isVerb) ? -1 : kinds[at] === 'notAfter' ? -1 : 0
+  // "Bhejo na" negates nothing, and "parina" its verb: "ranna korte pari na, rater khabar".
+  const isOfVerb = kinds[at] === 'notAfter' && isGap(clause, at - 1) && !ends[at - 1]
+  if (after) return isPair || (kinds[at] !== 'ordinary' && !isOfVerb) ? 1 : 0
+  return before || kinds[at] === 'notAfter' ? -1 : 0
+}
+
+/** True for a part that may be negated by a negator before it, or after it. */
+function isDeniable(clause: Clause, at: number, next: number, found: readonly number[]): boolean {
+  const { kinds, words } = clause
+  const [kind, isStrong] = [kinds[next]!, STRONG.test(words[at]!)]
+  if (next < at && kind === 'day') return found.length === 0
+  // Examples: "no sundays", "except Sunday".
+  if (kind === 'day') return next === at + 1 || isStrong
+  // Example: "never cook meat".
+  if (kind === 'food') return next > at && found.length === 0 && !accepting.has(words[next]!)
+  return deniable.has(kind) || (next > at && isStrong && places.has(kind))
+}
+
+/** The parts that a negator applies to: a list of foods after it, or before it. */
+function scopeOf(clause: Clause, at: number, step: Step): number[] {
+  const { kinds, words, ends } = clause
+  const found: number[] = []
+  // "roti egg-free" negates the egg only.
+  let isList = step < 0 && SUFFIX.test(words[at]!)
+  let isNear = true
+  const first = step > 0 ? at + 1 : lastBefore(clause, at)
+  const isOpen = (next: number) => (step > 0 ? !isListed(clause, next - 1, step) : next < at - 1)
+  // "No rice no roti salad" negates two: a repeated negator applies to one food.
+  const isRepeated = step > 0 && kinds[at - 2] === 'not' && deniable.has(kinds[at - 1]!)
+  for (let next = first; kinds[next] !== undefined; next += step) {
+    const kind = kinds[next]!
+    const mark = ends[step > 0 ? next - 1 : next]
+    const isStraight = found.at(-1) === next - step && mark !== ','
+    if (mark === '.' || (mark && found.length === 0 && isOpen(next))) break
+    if (mark && step > 0 && found.at(-1) === next - 1)
+      if (paired.has(words[at]!) || !isListAfter(clause, next, kinds[next - 1]!)) break
+    isList ||= mark === ',' && found.length > 0
+    if (isDeniable(clause, at, next, found)) {
+      // Examples: "no soya veg tiffin", "no egg no meat", "paneer curry onion and garlic free".
+      const isApart = isStraight && (step > 0 ? kinds[next - 1] !== kind : isList)
+      const isFar = step > 0 && !isNear && kind !== 'dish'
+      if (isApart || isFar || (isRepeated && isStraight)) break
+      found.push(next)
+    } else if (step < 0 && places.has(kind) && next === at - 1 && ends[at]) return [next]
+    else if (kind === 'join' && (step > 0 || found.length > 0 || !isNear)) isList = true
+    else if (isListed(clause, next, step)) isNear = false
+    // Example: "prawns and all fish".
+    else if (step > 0 && kinds[next - 1] === 'join' && indefinite.has(words[next]!)) continue
+    // Examples: "not in Thane", "allergic to any nuts".
+    else if (step > 0 && found.length === 0 && (isGap(clause, next) || kind === 'food'))
+      isNear &&= SMALL.test(words[next]!) || accepting.has(words[next]!)
+    else break
+  }
+  return found.toSorted((a, b) => a - b)
 }
 
 /** An unknown word in a list of negated foods: "no crab, zuvok or egg". */
-const isListed = ({ kinds, ends }: Clause, at: number, beside: -1 | 1): boolean =>
+const isListed = ({ kinds, ends }: Clause, at: number, beside: Step): boolean =>
   kinds[at] === 'unknown' &&
   (kinds[at + beside] === 'join' || ends[beside < 0 ? at - 1 : at] === ',')
-
-/** What follows a negator: the parts found so far, and whether only small words came before them. */
-type Scope = { clause: Clause; at: number; found: number[]; isNext: boolean }
-
-function denyAfter(clause: Clause, at: number): number[] {
-  const scope: Scope = { clause, at, found: [], isNext: true }
-  let goesOn = !clause.ends[at]
-  for (let next = at + 1; goesOn && next < clause.kinds.length; next++)
-    goesOn = isDeniedAfter(scope, next) ? denyNext(scope, next) : passNext(scope, next)
-  return scope.found
-}
-
-/** True for a part that may be negated by a negator before it. */
-function isDeniedAfter({ clause, at, found }: Scope, next: number): boolean {
-  const kind = clause.kinds[next]!
-  // Example: "never cook meat".
-  if (kind === 'food' && (found.length > 0 || accepting.has(clause.words[next]!))) return false
-  // Examples: "no sundays", "except Sunday".
-  if (kind === 'day') return next === at + 1 || STRONG.test(clause.words[at]!)
-  return deniable.has(kind) || (places.has(kind) && STRONG.test(clause.words[at]!))
-}
-
-/** Negates a part, unless it stands apart. @returns whether the scope goes on */
-function denyNext({ clause, at, found, isNext }: Scope, next: number): boolean {
-  const { kinds, words, ends } = clause
-  const kind = kinds[next]!
-  // Examples: "no soya veg tiffin", "no egg no meat".
-  const isApart = found.at(-1) === next - 1 && ends[next - 1] !== ',' && kinds[next - 1] !== kind
-  if ((!isNext && kind !== 'dish') || DENIES.test(words[next]!) || isApart) return false
-  found.push(next)
-  if (ends[next] === ',') return !paired.has(words[at]!) && isList(clause, next + 1, kind)
-  // "No rice no roti salad" negates two: a repeated negator applies to one food.
-  const isRepeated = kinds[at - 2] === 'not' && deniable.has(kinds[at - 1]!)
-  return !ends[next] && !(isRepeated && kinds[next + 1] !== 'join')
-}
-
-/** Passes over a part. @returns whether the scope goes on */
-function passNext(scope: Scope, next: number): boolean {
-  const { clause, found } = scope
-  const { kinds, words, ends } = clause
-  const kind = kinds[next]!
-  if (found.length > 0 && (kind === 'not' || paired.has(words[next]!))) return false
-  // Example: "prawns and all fish".
-  if (kinds[next - 1] === 'join' && indefinite.has(words[next]!)) return true
-  if (isListed(clause, next, 1)) scope.isNext = false
-  else if (found.length === 0 && ['ordinary', 'unknown', 'food'].includes(kind)) {
-    // Examples: "not in Thane", "allergic to any nuts".
-    scope.isNext &&= SMALL.test(words[next]!) || accepting.has(words[next]!)
-    return !ends[next]
-  } else if (kind !== 'join') return false
-  return ends[next] !== '.'
-}
 
 /**
  * "no crab, mutton or egg" negates three foods; "no egg, paneer on Tuesday" one, like "no egg, fish
  * and roti only".
  */
-function isList(clause: Clause, from: number, kind: string): boolean {
+function isListAfter(clause: Clause, from: number, kind: string): boolean {
   const { kinds, ends } = clause
   let isJoined = false
   for (let at = from; at < kinds.length; at++) {
@@ -226,37 +220,11 @@ function isList(clause: Clause, from: number, kind: string): boolean {
     else if (kinds[at] !== kind && kinds[at] !== 'unknown') {
       const isOnly =
         kinds[at] === 'stop' && !kinds.some((_, next) => next > at && isItem(clause, next))
-      return isJoined && !isOnly && at > from + 1
+      return isJoined && !isOnly
     }
     if (ends[at] === '.') return true
   }
   return from < kinds.length
-}
-
-function denyBefore(clause: Clause, at: number): number[] {
-  const { kinds, words, ends } = clause
-  const found: number[] = []
-  // "roti egg-free" negates the egg only.
-  let isList = SUFFIX.test(words[at]!)
-  let isListing = false
-  const last = lastBefore(clause, at)
-  const isDenied = (one: number) =>
-    (isItem(clause, one) && kinds[one] !== 'food') || (kinds[one] === 'day' && one === last)
-  const isEnd = (one: number) =>
-    ends[one] === '.' || (ends[one] === ',' && found.length === 0 && one < at - 1)
-  const first = isItem(clause, last) || kinds[last] === 'day' ? last : at - 1
-  for (let next = first; next >= 0 && !isEnd(next); next--) {
-    isList ||= found.length > 0 && ends[next] === ','
-    if (isDenied(next)) {
-      // In "paneer curry onion and garlic free", the last two form the list.
-      if (isList && found.includes(next + 1) && ends[next] !== ',') break
-      found.push(next)
-    } else if (places.has(kinds[next]!) && next === at - 1 && ends[at]) return [next]
-    else if (kinds[next] === 'join' && (found.length > 0 || isListing)) isList = true
-    else if (isListed(clause, next, -1)) isListing = true
-    else break
-  }
-  return found.toReversed()
 }
 
 /** "Jain or vegan": of the same kind as the part before the joiner. */

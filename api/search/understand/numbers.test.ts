@@ -48,10 +48,10 @@ describe('readNumbers', () => {
     ['weekly plan under 700', 'under ₹700 a week'],
     ['monthly plan 80 per meal', 'under ₹80 a meal'],
     // A price per person.
-    ['four of us under 100 each', 'under ₹100 a meal'],
-    ['3 log, 2000 per head', 'under ₹2,000'],
+    ['four of us under 100 each', 'counted,under ₹100 a meal'],
+    ['3 log, 2000 per head', 'counted,under ₹2,000'],
     ['per head 90', 'under ₹90 a meal'],
-    ['3 log hai 6000', 'under ₹2,000 a head'],
+    ['3 log hai 6000', 'counted,under ₹2,000 a head'],
     // Numbers in words.
     ['2.5k', 'under ₹2,500'],
     ['do hazar se kam', 'under ₹2,000'],
@@ -63,6 +63,8 @@ describe('readNumbers', () => {
     ['less than three and a half thousand', 'under ₹3,500'],
     // A limit with a wrong letter.
     ['undr 2500', 'under ₹2,500'],
+    ['pachas rupaye', 'under ₹50 a meal'],
+    ['ninety nine rupees', 'under ₹99 a meal'],
     ['belo 3000', 'under ₹3,000'],
     // Marathi's hundreds, but not in a word of English.
     ['सतराशे रुपयांत', 'under ₹1,700'],
@@ -90,7 +92,7 @@ describe('readNumbers', () => {
     ['3500 tak din ka khana', 'under ₹3,500'],
     ['1500 for 15 days', 'under ₹3,000'],
     ['9000 for 3 months', 'under ₹3,000'],
-    ['for 2 people 5000', 'under ₹2,500 a head'],
+    ['for 2 people 5000', 'counted,under ₹2,500 a head'],
     // Numbers that are no price.
     ['for 40 people', 'counted'],
     ['40 din ke liye', ''],

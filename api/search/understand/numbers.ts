@@ -1,7 +1,7 @@
 import { PINCODE } from '#domain/pincode.ts'
 import type { Token } from '#indexer/words/tokens.ts'
-import { match, numberAt, toLine, toPhrases, type Line } from './amounts.ts'
-import { isPer } from './beside.ts'
+import { match, numberAt, toLine, toPhrases, type Line, type Phrases } from './amounts.ts'
+import { is } from './beside.ts'
 import { joinLimits, readPrice, type PriceLimit, type PriceSpan } from './prices.ts'
 import { prices, sentence } from './vocabulary.ts'
 
@@ -15,15 +15,20 @@ export type NumberMeaning =
 type Span = { from: number; to: number; meaning: NumberMeaning }
 
 const { rating, counts } = prices
-const is = {
-  ...{ star: toPhrases(rating.words), starAfter: toPhrases(rating.words, rating.ofFive) },
-  ...{ atLeast: toPhrases(prices.atLeast), atLeastAfter: toPhrases(prices.atLeastAfter) },
-  ...{ atMostAfter: toPhrases(prices.atMostAfter), thousand: toPhrases(prices.thousand) },
-  energy: toPhrases(counts.energy),
-  ...{ meals: toPhrases(counts.meals), days: toPhrases(counts.days) },
-  counted: toPhrases(counts.ignored, counts.people),
-  joiner: toPhrases(...Object.values(sentence.joins), prices.to, 'but'),
+const stars: Record<'before' | 'after', [star: Phrases, limit: Phrases]> = {
+  before: [toPhrases(rating.words), toPhrases(prices.atLeast)],
+  after: [toPhrases(rating.words, rating.ofFive), toPhrases(prices.atLeastAfter)],
 }
+const atMostAfter = toPhrases(prices.atMostAfter)
+const thousand = toPhrases(prices.thousand)
+const joiner = toPhrases(...Object.values(sentence.joins), prices.to, 'but')
+/** What numbers count, with the largest plausible number. */
+const counted: [Phrases, most: number, kind: 'mealsADay' | 'daysAWeek' | 'counted'][] = [
+  [toPhrases(counts.energy), Infinity, 'counted'],
+  [toPhrases(counts.meals), 5, 'mealsADay'],
+  [toPhrases(counts.days), 7, 'daysAWeek'],
+  [toPhrases(counts.ignored, counts.people), 99, 'counted'],
+]
 
 /** Reads a query's numbers with the words that belong to them, by positions of tokens. */
 export function readNumbers(tokens: readonly Token[]): Span[] {
@@ -32,27 +37,23 @@ export function readNumbers(tokens: readonly Token[]): Span[] {
   let last: PriceSpan | undefined
   for (let [at, begin] = [0, 0]; at < line.keys.length; at++) {
     const other = readPincode(line, at) ?? readRating(line, at) ?? readCount(line, at)
-    let price = other ? undefined : readPrice(line, at, begin)
-    const found = other ?? price
+    const price = other ? undefined : readPrice(line, at, begin)
+    const gap = last && price ? price.from - last.to : -1
+    const isBeside = gap === 0 || (gap > 0 && gap === match(line.keys, last!.to, joiner))
+    const joined = isBeside ? joinLimits(last!, price!) : undefined
+    const found = joined ?? price ?? other
     if (!found) continue
-    if (price) {
-      while (spans.length > 0 && spans.at(-1)!.from >= line.tokens[price.from]!) spans.pop()
-      const gap = last ? price.from - last.to : -1
-      const isBeside = gap === 0 || (gap > 0 && gap === match(line.keys, last!.to, is.joiner))
-      const joined = isBeside ? joinLimits(last!, price) : undefined
-      if (joined) spans.pop()
-      price = joined ?? price
-    }
-    const { from, to } = price ?? found
-    const meaning = other?.meaning ?? { kind: 'price', limit: price!.limit, label: price!.label }
-    spans.push({ from: line.tokens[from]!, to: line.tokens[to - 1]! + 1, meaning })
-    last = price
+    if (joined) spans.pop()
+    spans.push(found)
+    last = joined ?? price
     // "For 2 people 5000" is the price for two, while "5 days a week" is independent.
-    if (meaning.kind !== 'counted') begin = to
+    if (found.meaning.kind !== 'counted') begin = found.to
     // Shorter readings within it would only cost time.
-    at = to - 1
+    at = found.to - 1
   }
-  return spans
+  return spans.map(({ from, to, meaning }) => ({
+    ...{ from: line.tokens[from]!, to: line.tokens[to - 1]! + 1, meaning },
+  }))
 }
 
 const readPincode = ({ keys }: Line, from: number): Span | undefined =>
@@ -63,7 +64,7 @@ const readPincode = ({ keys }: Line, from: number): Span | undefined =>
 /** Reads "4 stars and up", "rating above 4", "rated 4.5+", "minimum 4 star". */
 function readRating({ keys }: Line, from: number): Span | undefined {
   let isNamed = false
-  const skip = (start: number, star: typeof is.star, limit: typeof is.star) => {
+  const skip = (start: number, [star, limit]: [Phrases, Phrases]) => {
     for (let at = start; ;) {
       const named = match(keys, at, star)
       const length = named || match(keys, at, limit)
@@ -72,28 +73,24 @@ function readRating({ keys }: Line, from: number): Span | undefined {
       at += length
     }
   }
-  const at = skip(from, is.star, is.atLeast)
+  const at = skip(from, stars.before)
   const count = numberAt(keys, at)
   if (count === undefined || count < 1 || count > 5) return undefined
-  const to = skip(at + 1, is.starAfter, is.atLeastAfter)
+  const to = skip(at + 1, stars.after)
   return isNamed ? { from, to, meaning: { kind: 'rating', atLeast: count } } : undefined
 }
 
 /** Reads "2 meals a day", "5 days a week", "for 3 people", "within 5 km". */
-function readCount(line: Line, from: number): Span | undefined {
-  const { keys } = line
+function readCount({ keys }: Line, from: number): Span | undefined {
   const [count, at] = [numberAt(keys, from), from + 1]
-  if (count === undefined || isPer(line, at)) return undefined
-  const span = (length: number, meaning: NumberMeaning) => ({ from, to: at + length, meaning })
-  const energy = match(keys, at, is.energy)
-  if (energy > 0) return span(energy, { kind: 'counted' })
-  if (count >= 100) return undefined
-  const meals = match(keys, at, is.meals)
-  // "రెండు వేల లోపు" is under two thousand.
-  const isLimit = match(keys, at, is.thousand) > 0 && match(keys, at + meals, is.atMostAfter) > 0
-  if (meals > 0 && count <= 5 && !isLimit) return span(meals, { kind: 'mealsADay', count })
-  const days = match(keys, at, is.days)
-  if (days > 0 && count <= 7) return span(days, { kind: 'daysAWeek', count })
-  const counted = match(keys, at, is.counted)
-  return counted > 0 ? span(counted, { kind: 'counted' }) : undefined
+  if (count === undefined || match(keys, at, is.per) > 0) return undefined
+  for (const [phrases, most, kind] of counted) {
+    const length = match(keys, at, phrases)
+    const to = at + length
+    // "రెండు వేల లోపు" is under two thousand.
+    const isLimit = match(keys, at, thousand) > 0 && match(keys, to, atMostAfter) > 0
+    if (length > 0 && count <= most && !isLimit)
+      return { from, to, meaning: kind === 'counted' ? { kind } : { kind, count } }
+  }
+  return undefined
 }

@@ -18,11 +18,12 @@ const MIN_SHARE = 1_000
 /** Minimum and maximum plausible price in rupees; a larger number is a phone number. */
 const [MIN_PRICE, MAX_PRICE] = [20, 99_999]
 const [DAYS_A_WEEK, DAYS_A_MONTH] = [7, 30]
+const periods: Partial<Record<number, PriceLimit['per']>> = { 1: 'day', [DAYS_A_WEEK]: 'week' }
+
 export type PriceSpan = {
   from: number
   to: number
-  limit: PriceLimit
-  label: string
+  meaning: { kind: 'price'; limit: PriceLimit; label: string }
   /** The ends of the range that were named. */
   said: Said | 'both' | undefined
 }
@@ -38,25 +39,16 @@ export function readPrice(line: Line, at: number, edge: number): PriceSpan | und
   return (high && readRange(line, at, edge, low.value, high)) ?? readSingle(line, at, edge, low)
 }
 
-/** The upper end of a range: after "to", or after "and" if "between" precedes or follows. */
+/** The upper end of a range: after "to", or after "and" if "between" follows. */
 function findHigh(keys: readonly string[], at: number, low: Amount): Amount | undefined {
   const linked = low.to + match(keys, low.to, is.particle)
-  const closed = (high: Amount) => {
-    const ends = [high.to, high.to + match(keys, high.to, is.particle)]
-    const to = ends
-      .map((from) => from + match(keys, from, is.betweenAfter))
-      .find((end, one) => end > ends[one]!)
-    return to && { ...high, to }
-  }
-  for (const joint of [low.to, linked]) {
-    const joined = match(keys, joint, is.to)
-    const high = joined > 0 ? readAmount(keys, joint + joined) : undefined
-    if (joined > 0) return high && (closed(high) || high)
-  }
-  const joined = match(keys, linked, is.and)
-  const high = readAmount(keys, linked + joined)
+  const joint = [low.to, linked].find((from) => match(keys, from, is.to) > 0)
+  const from = joint ?? linked
+  const joined = match(keys, from, joint === undefined ? is.and : is.to)
+  const high = readAmount(keys, from + joined)
   if (!high) return undefined
-  return closed(high) || (joined > 0 && match(keys, at, is.between, -1) > 0 ? high : undefined)
+  const closing = match(keys, high.to, is.betweenAfter)
+  return joint !== undefined || closing > 0 ? { ...high, to: high.to + closing } : undefined
 }
 
 function readRound(line: Line, from: number, { to, value }: Amount, edge: number) {
@@ -76,20 +68,17 @@ function readRange(line: Line, from: number, edge: number, least: number, high: 
   const [head, tail] = readRound(line, start, high, edge)
   const { by, per, isShared } = scaleOf(high.value, head, tail)
   const limit = { atLeast: value * by, atMost: high.value * by, per }
-  const label = perHead(labelOf(limit), isShared)
-  return { from: head.at, to: tail.at, limit, label, said: 'both' as const }
+  const meaning = toPrice(limit, labelOf(limit), isShared)
+  return { from: head.at, to: tail.at, meaning, said: 'both' as const }
 }
 
 /** True if the words around a number without money make it a price. */
 function isPrice(
   { value, isWord }: Amount,
-  head: Beside,
   tail: Beside,
   { said, isCounted }: { said: Said | undefined; isCounted: boolean },
 ): boolean {
   const isRound = value >= MIN_MONTHLY && (value % 50 === 0 || value % 100 === 99)
-  // "daily under 100", "roz ka 120 tak": a preceding unit counts only together with a limit or money.
-  if (!said && !isRound) delete head.days
   // "Thank you so much": a number word alone is not a price.
   if (isWord && tail.days === undefined) return said !== undefined && value >= 100
   // "40 din ke liye" is a duration.
@@ -107,17 +96,16 @@ function readSingle(line: Line, from: number, edge: number, amount: Amount): Pri
   // "Sector 45 for 2 people" is no price.
   const isOfMany = tail.heads !== undefined && tail.heads > 1 && tail.days === undefined
   const isCounted = head.heads === 1 || (tail.at > amount.to && !(isOfMany && value < MIN_MONTHLY))
-  if (!isMoney && !isPrice(amount, head, tail, { said, isCounted })) return undefined
-  const mayFlip = strong === 'atMost' || strong === 'atLeast'
-  const denied = mayFlip ? findDenial(line, head.at, tail.at, edge) : undefined
+  if (!isMoney && !isPrice(amount, tail, { said, isCounted })) return undefined
+  const denied = strong && findDenial(line, head.at, tail.at, edge)
   const { by, per, isShared } = scaleOf(value, head, tail)
   const isExact = isMoney || isCounted || by !== 1 || per === 'week'
-  const meant = denied ? flipped[strong!] : said
+  const meant = denied ? flipped[strong] : said
   const limit = toLimit(value * by, per, meant, isExact || said !== undefined)
   const label =
     said || isExact ? labelOf(limit) : inUnit(t('about {amount}', { amount: rupees(value) }), per)
   const [start, stop] = denied ?? [head.at, tail.at]
-  return { from: start, to: stop, limit, said: meant, label: perHead(label, isShared) }
+  return { from: start, to: stop, meaning: toPrice(limit, label, isShared), said: meant }
 }
 
 /** The unit of an amount, and the factor that makes it the price for one person. */
@@ -130,15 +118,8 @@ function scaleOf(value: number, head: Beside, tail: Beside) {
   const share = (value * monthly) / heads
   const isShared = heads > 1 && (share >= MIN_SHARE || value < MIN_MONTHLY)
   const own = isShared ? share : value * monthly
-  const isMeal = own < MIN_MONTHLY && !days
-  const per: PriceLimit['per'] = isMeal
-    ? 'meal'
-    : days === 1
-      ? 'day'
-      : days === DAYS_A_WEEK
-        ? 'week'
-        : 'month'
-  return { by: own / value, per, isShared }
+  const usual = own < MIN_MONTHLY && !days ? 'meal' : 'month'
+  return { by: own / value, per: periods[days ?? 0] ?? usual, isShared }
 }
 
 /** A number without any other word allows 10 % more. */
@@ -155,11 +136,11 @@ function toLimit(
 
 /** "at least 2000, but under 3000": combines two limits into a range. */
 export function joinLimits(one: PriceSpan, other: PriceSpan): PriceSpan | undefined {
-  const limit = { ...one.limit, ...other.limit }
+  const [first, then] = [one.meaning.limit, other.meaning.limit]
+  const limit = { ...first, ...then }
   const isRange = [one.said, other.said].toSorted().join() === 'atLeast,atMost'
-  if (!isRange || one.limit.per !== other.limit.per || limit.atLeast! >= limit.atMost!)
-    return undefined
-  return { from: one.from, to: other.to, limit, label: labelOf(limit), said: 'both' }
+  if (!isRange || first.per !== then.per || limit.atLeast! >= limit.atMost!) return undefined
+  return { from: one.from, to: other.to, meaning: toPrice(limit, labelOf(limit)), said: 'both' }
 }
 
 export const rupees = (price: number) => `₹${Math.round(price).toLocaleString('en-IN')}`
@@ -169,8 +150,10 @@ const inUnit = (amount: string, per: PriceLimit['per']) =>
       'other {{amount}}}',
     { per, amount },
   )
-const perHead = (price: string, isShared: boolean) =>
-  isShared ? t('{price} a head', { price }) : price
+const toPrice = (limit: PriceLimit, price: string, isShared = false) => ({
+  ...{ kind: 'price' as const, limit },
+  label: isShared ? t('{price} a head', { price }) : price,
+})
 
 /** Formats a limit: "under ₹2,500 a day". */
 export function labelOf({ atLeast, atMost, per }: PriceLimit): string {

@@ -1,5 +1,4 @@
 import { distance } from 'fastest-levenshtein'
-import { isGenitive } from '#indexer/words/dishes.ts'
 import { foldTamil, skeletonOf } from '#indexer/words/fold.ts'
 
 /** Minimum length of words that may be misspelt, and from which two letters may be wrong. */
@@ -32,20 +31,6 @@ export const spokenOf = (key: string) =>
   )
 /** The consonants of a key that all scripts distinguish. */
 export const bonesOf = (key: string) => skeletonOf(spokenOf(key))
-
-/** Hash of a name, shortened as people type it: "Plate Eleven" is "plate 11", "Nani Ka Khazana" "nani khazana". */
-export function hashOf(keys: readonly string[], numbers: ReadonlyMap<string, number>): number {
-  let [one, two] = [0x811c9dc5, 0x1000193]
-  for (const [at, key] of keys.entries()) {
-    const text = at > 0 && isGenitive(key) ? '' : ` ${numbers.get(key) ?? key}`
-    for (let letter = 0; letter < text.length; letter++) {
-      const code = text.charCodeAt(letter)
-      one = Math.imul(one ^ code, 0x01000193)
-      two = Math.imul(two ^ code, 0x5bd1e995)
-    }
-  }
-  return (one >>> 0) * 0x100000 + ((two >>> 12) & 0xfffff)
-}
 
 /** Adds an item to the list of a name, once. */
 export function addTo<Item>(lists: Map<string, Item[]>, name: string, item: Item) {

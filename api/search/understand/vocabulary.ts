@@ -47,7 +47,7 @@ export type Entry =
   | { kind: 'day'; days: Weekday[]; offset?: number; label: string }
   | { kind: 'meal'; meals: string[]; label: string }
   | { kind: 'order'; sort: Sort | 'nearest'; label: string }
-  | { kind: 'dish'; families: string[]; label: string; cost: number }
+  | { kind: 'dish'; families: string[]; label: string; cost?: number }
   | { kind: 'ordinary' }
   | { kind: 'food'; isWritten: boolean }
   | { kind: 'stop' | 'join' | 'not' | 'notAfter' }
@@ -125,9 +125,6 @@ const valued =
 const all = (lists: Record<string, string>, entry: Entry): Phrase[] =>
   Object.values(lists).flatMap((phrases) => list(phrases).map((text) => ({ text, entry })))
 
-/** Cost of a food alone; lower for foods in many dishes' names. */
-const FOOD_COST = 1.2
-
 type PlaceEntry = Spelt & Partial<KnownPlace>
 const toPlace = ({ latin: _latin, scripts: _scripts, ...given }: PlaceEntry): Entry => ({
   kind: 'place',
@@ -201,7 +198,6 @@ const meaningful: Phrase[] = [
     kind: 'dish',
     families: [value],
     label: value,
-    cost: FOOD_COST,
   })),
   ...compound,
   ...spell(food as FoodEntry[], ({ isWritten = false }) => ({ kind: 'food', isWritten })),
@@ -210,7 +206,8 @@ const meaningful: Phrase[] = [
 const isAmbiguous = ({ entry }: Phrase) => entry.kind === 'dish' || entry.kind === 'place'
 const taken = new Set(meaningful.flatMap((phrase) => (isAmbiguous(phrase) ? [] : [phrase.text])))
 
-const textsIn = (part: unknown): string[] =>
+/** All texts within a part of the vocabulary. */
+export const textsIn = (part: unknown): string[] =>
   typeof part === 'string' ? [part] : Object.values(part as object).flatMap(textsIn)
 const { tiers: _tiers, each: _each, betweenAfter: _between, counts, ...ofPrices } = prices
 /** All phrases of the vocabulary: those with a meaning, and function words. */
@@ -229,14 +226,13 @@ export const phrases: Phrase[] = [
 
 /** Block of Tamil's letters; those of Telugu, Kannada and Malayalam follow. */
 const FIRST_SOUTHERN = 0x0b80 >> 7
-const locative = new Set(list(sentence.locativeEndings))
 /**
- * Endings of words in Indian scripts: their replacement in the word, and whether they are locative.
+ * Endings of words in Indian scripts, and their replacement in the word.
  * In southern scripts, one that begins with a vowel sign may also have replaced a virama.
  */
 export const endings = list(sentence.endings).flatMap((spelt) => {
   const [ending = '', instead = ''] = spelt.split('>')
-  const own = { ending, instead, located: locative.has(spelt) }
+  const own = { ending, instead }
   const [letter, block] = [ending.codePointAt(0)!, scriptOf(ending)]
   const isSign = /^\p{M}/u.test(ending) && block >= FIRST_SOUTHERN && instead === ''
   return isSign ? [own, { ...own, instead: String.fromCodePoint((letter & ~0x7f) | 0x4d) }] : [own]
