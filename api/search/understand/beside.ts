@@ -19,7 +19,7 @@ const DAYS_A_WEEK = 7
 const MAX_BETWEEN = 3
 
 const each = toPhrases(prices.each)
-const people = toPhrases(prices.counts.people)
+export const people = toPhrases(prices.counts.people)
 const particle = toPhrases(prices.particles)
 const betweenAfter = toPhrases(prices.betweenAfter)
 const nouns = prices.units.map(({ days, nouns }) => [{ days }, toPhrases(nouns)] as const)
@@ -44,7 +44,8 @@ type Says = {
   said?: Said
   /** Days of the price's period; 0 for a meal. */
   days?: number
-  heads?: number
+  /** True for the price of one of several people: "2000 each". */
+  isEach?: true
   /** True if it marks the amount as money: "budget 3000". */
   isNamed?: true
 }
@@ -52,14 +53,14 @@ type Says = {
 export type Beside = Says & { at: number }
 
 const meals = either(...nouns.flatMap(([{ days }, noun]) => (days > 0 ? [] : noun)))
-/** What a number counts: "15 days", "2 logon ke liye". */
-const countable: Told<Says> = [...nouns.filter(([{ days }]) => days > 0), [{ heads: 1 }, people]]
+/** Periods that a number counts: "15 days". */
+const countable: Told<{ days: number }> = nouns.filter(([{ days }]) => days > 0)
 const limits: Told<Says> = (['atMost', 'atLeast', 'about'] as const).map((said) => [
   ...([{ said }, toPhrases(prices[said])] as const),
 ])
 /** "a month", "per plate", "monthly", and "month", but not "plate". */
 const units: Told<Says> = [
-  [{ heads: 1 }, either(toPhrases(prices.counts.forOne), inTurn(each, people))],
+  [{ isEach: true }, either(toPhrases(prices.counts.forOne), inTurn(each, people))],
   ...nouns.map(([period, noun], at) => {
     const whole = either(toPhrases(prices.units[at]!.spellings), inTurn(each, noun))
     return [period, period.days > 0 ? either(whole, noun) : whole] as const
@@ -78,9 +79,8 @@ const besides: Record<Step, Told<Says>> = {
 type Side = { step: Step; isLinked: boolean; hasUnit: boolean; isCost: (says: Says) => boolean }
 /** What the next words say. */
 function readNext(keys: readonly string[], at: number, { step, isLinked, hasUnit, isCost }: Side) {
-  const known = longest(
-    ...([keys, at, step, besides[step].filter(([says]) => isCost(says))] as const),
-  )
+  const possible = besides[step].filter(([says]) => isCost(says))
+  const known = longest(keys, at, step, possible)
   // In "min 2000 max 3000", "max" belongs to the next amount.
   const isFollowed = step > 0 && numberAt(keys, at + known.length) !== undefined
   const isNext = isFollowed && longest(keys, at, 1, limits).length > 0
@@ -88,8 +88,8 @@ function readNext(keys: readonly string[], at: number, { step, isLinked, hasUnit
   const count = numberAt(keys, step > 0 ? at : at - counted.length - 1) ?? 0
   const { days } = counted.value
   // "5 days 3000" are the days of a week.
-  const least = isLinked || days === undefined ? 0 : step < 0 ? DAYS_A_WEEK : Infinity
-  const value: Says = days === undefined ? { heads: count } : { days: days * count }
+  const least = isLinked ? 0 : step < 0 ? DAYS_A_WEEK : Infinity
+  const value: Says = { days: days * count }
   const isCounted = counted.length > 0 && count > least && isCost(value)
   // "80 ki thali", but "a week's 800 for food" has a unit.
   const isMeal = isLinked && step > 0 && !hasUnit && isCost({ days: 0 })
@@ -101,7 +101,7 @@ function readNext(keys: readonly string[], at: number, { step, isLinked, hasUnit
 }
 
 /**
- * Reads limits, units and heads next to an amount, nearest first.
+ * Reads limits and units next to an amount, nearest first.
  * @param edge words beyond it belong to another number
  * @param value of an amount that no day costs, "din ka" is not the unit
  */

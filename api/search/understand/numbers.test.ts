@@ -52,6 +52,10 @@ describe('readNumbers', () => {
     ['3 log, 2000 per head', 'counted,under ₹2,000'],
     ['per head 90', 'under ₹90 a meal'],
     ['3 log hai 6000', 'counted,under ₹2,000 a head'],
+    // The people may be named elsewhere.
+    ['pg in hsr, 4 people lunch and dinner 10000', 'counted,under ₹2,500 a head'],
+    ['food for 6 bachelors, monthly cost under 15000 total', 'counted,under ₹2,500 a head'],
+    ['lunch for 20 people under 100', 'counted,under ₹100 a meal'],
     // Numbers in words.
     ['2.5k', 'under ₹2,500'],
     ['do hazar se kam', 'under ₹2,000'],
@@ -106,6 +110,8 @@ describe('readNumbers', () => {
     ['for 2 people', 'counted'],
     ['sector 45 for 2 people', 'counted'],
     ['within 5 km', 'counted'],
+    ['both are above 70', ''],
+    ['fish at least 3 times a week', 'counted'],
     ['subah 7 baje', 'counted'],
     ['99999999999999999999 rs', ''],
   ])('reads the number in %j', (query, meaning) => {

@@ -1,7 +1,7 @@
 import { PINCODE } from '#domain/pincode.ts'
 import type { Token } from '#indexer/words/tokens.ts'
-import { match, numberAt, toLine, toPhrases, type Line, type Phrases } from './amounts.ts'
-import { is } from './beside.ts'
+import { either, match, numberAt, toLine, toPhrases, type Line, type Phrases } from './amounts.ts'
+import { is, people } from './beside.ts'
 import { joinLimits, readPrice, type PriceLimit, type PriceSpan } from './prices.ts'
 import { prices, sentence } from './vocabulary.ts'
 
@@ -22,22 +22,25 @@ const stars: Record<'before' | 'after', [star: Phrases, limit: Phrases]> = {
 const atMostAfter = toPhrases(prices.atMostAfter)
 const thousand = toPhrases(prices.thousand)
 const joiner = toPhrases(...Object.values(sentence.joins), prices.to, 'but')
+/** Maximum plausible number of people who share a price. */
+const MAX_HEADS = 99
 /** What numbers count, with the largest plausible number. */
 const counted: [Phrases, most: number, kind: 'mealsADay' | 'daysAWeek' | 'counted'][] = [
   [toPhrases(counts.energy), Infinity, 'counted'],
   [toPhrases(counts.meals), 5, 'mealsADay'],
   [toPhrases(counts.days), 7, 'daysAWeek'],
-  [toPhrases(counts.ignored, counts.people), 99, 'counted'],
+  [either(toPhrases(counts.ignored), people), MAX_HEADS, 'counted'],
 ]
 
 /** Reads a query's numbers with the words that belong to them, by positions of tokens. */
 export function readNumbers(tokens: readonly Token[]): Span[] {
   const line = toLine(tokens)
   const spans: Span[] = []
+  const heads = countHeads(line)
   let last: PriceSpan | undefined
   for (let [at, begin] = [0, 0]; at < line.keys.length; at++) {
     const other = readPincode(line, at) ?? readRating(line, at) ?? readCount(line, at)
-    const price = other ? undefined : readPrice(line, at, begin)
+    const price = other ? undefined : readPrice(line, at, { edge: begin, heads })
     const gap = last && price ? price.from - last.to : -1
     const isBeside = gap === 0 || (gap > 0 && gap === match(line.keys, last!.to, joiner))
     const joined = isBeside ? joinLimits(last!, price!) : undefined
@@ -46,8 +49,7 @@ export function readNumbers(tokens: readonly Token[]): Span[] {
     if (joined) spans.pop()
     spans.push(found)
     last = joined ?? price
-    // "For 2 people 5000" is the price for two, while "5 days a week" is independent.
-    if (found.meaning.kind !== 'counted') begin = found.to
+    begin = found.to
     // Shorter readings within it would only cost time.
     at = found.to - 1
   }
@@ -55,6 +57,16 @@ export function readNumbers(tokens: readonly Token[]): Span[] {
     ...{ from: line.tokens[from]!, to: line.tokens[to - 1]! + 1, meaning },
   }))
 }
+
+/** The people who share a price: "4 of us in HSR, 10000 for lunch". */
+const countHeads = ({ keys }: Line): number =>
+  Math.max(
+    1,
+    ...keys.flatMap((_, at) => {
+      const count = numberAt(keys, at) ?? 0
+      return count <= MAX_HEADS && match(keys, at + 1, people) > 0 ? count : []
+    }),
+  )
 
 const readPincode = ({ keys }: Line, from: number): Span | undefined =>
   PINCODE.test(keys[from]!)

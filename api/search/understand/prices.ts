@@ -28,15 +28,15 @@ export type PriceSpan = {
   said: Said | 'both' | undefined
 }
 
-/**
- * The price of an amount with the words around it.
- * @param edge words before it belong to another number
- */
-export function readPrice(line: Line, at: number, edge: number): PriceSpan | undefined {
+/** Words before `edge` belong to another number; `heads` people share a price. */
+type Around = { edge: number; heads: number }
+
+/** The price of an amount with the words around it. */
+export function readPrice(line: Line, at: number, around: Around): PriceSpan | undefined {
   const low = readAmount(line.keys, at)
   if (!low) return undefined
   const high = findHigh(line.keys, at, low)
-  return (high && readRange(line, at, edge, low.value, high)) ?? readSingle(line, at, edge, low)
+  return (high && readRange(line, at, around, low.value, high)) ?? readSingle(line, at, around, low)
 }
 
 /** The upper end of a range: after "to", or after "and" if "between" follows. */
@@ -58,15 +58,15 @@ function readRound(line: Line, from: number, { to, value }: Amount, edge: number
 }
 
 /** Reads "1500 to 3000", "between 2k and 3k", "2 se 3 hazar". */
-function readRange(line: Line, from: number, edge: number, least: number, high: Amount) {
+function readRange(line: Line, from: number, around: Around, least: number, high: Amount) {
   let value = least
   // In "2 se 3 hazar" and "2-3k", thousands are named once.
   if (value < 100 && high.value >= 1000) value *= 1000
   else if (value < 10 && high.value >= 100) value *= 100
   if (high.value > MAX_PRICE || value >= high.value || high.value < MIN_PRICE) return undefined
-  const start = Math.max(edge, from - match(line.keys, from, is.between, -1))
-  const [head, tail] = readRound(line, start, high, edge)
-  const { by, per, isShared } = scaleOf(high.value, head, tail)
+  const start = Math.max(around.edge, from - match(line.keys, from, is.between, -1))
+  const [head, tail] = readRound(line, start, high, around.edge)
+  const { by, per, isShared } = scaleOf(high.value, head, tail, around.heads)
   const limit = { atLeast: value * by, atMost: high.value * by, per }
   const meaning = toPrice(limit, labelOf(limit), isShared)
   return { from: head.at, to: tail.at, meaning, said: 'both' as const }
@@ -78,6 +78,8 @@ function isPrice(
   tail: Beside,
   { said, isCounted }: { said: Said | undefined; isCounted: boolean },
 ): boolean {
+  // "My parents are above 70."
+  if (said === 'atLeast' && value < MIN_MONTHLY && !isCounted) return false
   const isRound = value >= MIN_MONTHLY && (value % 50 === 0 || value % 100 === 99)
   // "Thank you so much": a number word alone is not a price.
   if (isWord && tail.days === undefined) return said !== undefined && value >= 100
@@ -87,18 +89,21 @@ function isPrice(
 }
 
 /** Reads "under ₹2,000", "2000 ke andar", "80 a meal", "around 3k", "3000". */
-function readSingle(line: Line, from: number, edge: number, amount: Amount): PriceSpan | undefined {
+function readSingle(
+  line: Line,
+  from: number,
+  { edge, heads }: Around,
+  amount: Amount,
+): PriceSpan | undefined {
   const { value, isMoney } = amount
   if (value > MAX_PRICE || value < MIN_PRICE) return undefined
   const [head, tail] = readRound(line, from, amount, edge)
   const strong = tail.said ?? head.said
   const said = strong ?? (head.isNamed ? 'atMost' : undefined)
-  // "Sector 45 for 2 people" is no price.
-  const isOfMany = tail.heads !== undefined && tail.heads > 1 && tail.days === undefined
-  const isCounted = head.heads === 1 || (tail.at > amount.to && !(isOfMany && value < MIN_MONTHLY))
+  const isCounted = head.isEach === true || tail.at > amount.to
   if (!isMoney && !isPrice(amount, tail, { said, isCounted })) return undefined
   const denied = strong && findDenial(line, head.at, tail.at, edge)
-  const { by, per, isShared } = scaleOf(value, head, tail)
+  const { by, per, isShared } = scaleOf(value, head, tail, heads)
   const isExact = isMoney || isCounted || by !== 1 || per === 'week'
   const meant = denied ? flipped[strong] : said
   const limit = toLimit(value * by, per, meant, isExact || said !== undefined)
@@ -109,14 +114,13 @@ function readSingle(line: Line, from: number, edge: number, amount: Amount): Pri
 }
 
 /** The unit of an amount, and the factor that makes it the price for one person. */
-function scaleOf(value: number, head: Beside, tail: Beside) {
+function scaleOf(value: number, head: Beside, tail: Beside, heads: number) {
   const days = tail.days ?? head.days
   const monthly = days && days > 1 && days !== DAYS_A_WEEK ? DAYS_A_MONTH / days : 1
-  const said = [head.heads, tail.heads].filter((heads) => heads !== undefined)
-  // "Four of us, 100 each" is the price for one.
-  const heads = said.includes(1) ? 1 : Math.max(1, ...said)
   const share = (value * monthly) / heads
-  const isShared = heads > 1 && (share >= MIN_SHARE || value < MIN_MONTHLY)
+  // "Four of us, 100 each" is the price for one, and so is 100 for twenty people.
+  const isPlausible = share >= MIN_SHARE || (value < MIN_MONTHLY && share >= MIN_PRICE)
+  const isShared = heads > 1 && isPlausible && !head.isEach && !tail.isEach
   const own = isShared ? share : value * monthly
   const usual = own < MIN_MONTHLY && !days ? 'meal' : 'month'
   return { by: own / value, per: periods[days ?? 0] ?? usual, isShared }
