@@ -41,7 +41,11 @@ type Clause = {
   kinds: readonly string[]
   words: readonly string[]
   ends: readonly (',' | '.' | undefined)[]
+  /** Positions of diets that say that something is absent, which no negator applies to. */
+  absences: ReadonlySet<number>
 }
+
+const ABSENCE = /^No | free$/
 
 /**
  * Finds negated parts. A preceding negator applies to foods, diets, joiners and commas up to the
@@ -56,7 +60,10 @@ export function negate(
 ): Part[] {
   const words = chosen.map(({ from, to }) => raws.slice(from, to).join(' '))
   const ends = chosen.map(({ to }) => marks[to - 1])
-  const clause: Clause = { kinds: chosen.map(kindOf), words, ends }
+  const absent = ({ entry }: Chosen, at: number) =>
+    entry?.kind === 'diet' && ABSENCE.test(entry.label) ? at : []
+  const absences = new Set(chosen.flatMap(absent))
+  const clause: Clause = { kinds: chosen.map(kindOf), words, ends, absences }
   const { kinds } = clause
   const denied = new Set<number>()
   const negators = new Map<number, number>()
@@ -155,8 +162,10 @@ function sideOfPaired(clause: Clause, at: number): Step | 0 {
 
 /** True for a part that may be negated by a negator before it, or after it. */
 function isDeniable(clause: Clause, at: number, next: number, found: readonly number[]): boolean {
-  const { kinds, words } = clause
+  const { kinds, words, absences } = clause
   const [kind, isStrong] = [kinds[next]!, STRONG.test(words[at]!)]
+  // Example: "allergic to nuts and lactose intolerant".
+  if (absences.has(next)) return false
   if (next < at && kind === 'day') return found.length === 0
   // Examples: "no sundays", "except Sunday".
   if (kind === 'day') return next === at + 1 || isStrong

@@ -113,6 +113,7 @@ describe('understand', () => {
     ['bihar dosa in pune', ['dish dosa', 'place Pune']],
     ['not too expensive, good reviews', ['not tier Premium', 'order rating-high']],
     ['sunday ko bhi', ['day Sunday']],
+    ['allergic to nuts and lactose intolerant', ['not dish nuts', 'diet dairyFree']],
     ['egg curry, no gluten', ['dish egg', 'dish curry', 'diet glutenFree']],
     ['thane nahi, pune me', ['not place Thane', 'place Pune']],
     ['raat ki duty, subah nashta', ['meal breakfast', 'meal breakfast']],
