@@ -16,6 +16,8 @@ export const MAX_WORDS = 7
 const COMMON_DISH = 4.75
 /** Minimum length of a locality in which a letter may be wrong, and of a day that is no person's name in another script. */
 const [LONG_LOCALITY, LONG_DAY] = [7, 6]
+/** Minimum length of a word in another script in which a letter may be wrong. */
+const LONG_IN_SCRIPT = 6
 /** Minimum number of consonants by which a word in another script is recognized. */
 const MIN_CONSONANTS = 3
 /** Maximum share of different letters of a place, and of another word, in another script. */
@@ -178,7 +180,7 @@ export class Words {
       return (isOther && this.#byKey.get(other)) || []
     })
     if (divided.length > 0 || !isMisspelt) return toMatch(divided)
-    const found = forms.flatMap((typed) => this.#findNearest(typed))
+    const found = forms.flatMap((typed) => this.#findNearest(typed, isInScript(raw)))
     if (tokens.length === 1) found.push(...this.#findByConsonants(tokens[0]!))
     const [best] = found.toSorted(
       (a, b) => a.wrong - b.wrong || rankOf(a.entries[0]!) - rankOf(b.entries[0]!),
@@ -186,8 +188,8 @@ export class Words {
     return toMatch(best?.entries, true)
   }
 
-  #findNearest(typed: string) {
-    const most = mostWrong(typed.length)
+  #findNearest(typed: string, isScript: boolean) {
+    const most = isScript && typed.length < LONG_IN_SCRIPT ? 0 : mostWrong(typed.length)
     const found: { entries: Entry[]; wrong: number }[] = []
     for (let length = typed.length - most; length <= typed.length + most; length++)
       for (const other of this.#byLength.get(initialOf(typed) + length) ?? []) {
@@ -208,9 +210,12 @@ export class Words {
     const bones = bonesOf(key)
     if (bones.length < MIN_CONSONANTS || !isInScript(text) || isCommon(text, key)) return []
     const near = (this.#byConsonants.get(bones) ?? []).flatMap((other) => {
-      const entries = (this.#byKey.get(other) ?? []).filter(({ kind }) => !neverReached.has(kind))
-      const [first] = entries
       const wrong = distance(spokenOf(other), spokenOf(key))
+      // "ఉంటాను" is "I live", and no village that sounds nearly so.
+      const isSure = wrong === 0 || bones.length > MIN_CONSONANTS
+      const isReachable = (one: Entry) => !neverReached.has(one.kind) && (isSure || !isPostal(one))
+      const entries = (this.#byKey.get(other) ?? []).filter(isReachable)
+      const [first] = entries
       // Places may be written as one word.
       const isOne = first && (isPlace(first) || !other.includes(' '))
       const most = first && isPlace(first) ? OTHER_PLACE : OTHER_WORD

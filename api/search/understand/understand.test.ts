@@ -119,6 +119,8 @@ describe('understand', () => {
     ['raat ki duty, subah nashta', ['meal breakfast', 'meal breakfast']],
     ['budget is not an issue, best dinner', ['order rating-high', 'meal dinner']],
     ['tiffin from pune', ['place Pune']],
+    // No garlic, which has one letter less.
+    ['રહું', []],
     // Places in another script, by sound.
     ['കോഴിക്കോട്', ['place Kozhikode']],
     ['പാലക്കാട്', ['place Palakkad']],
