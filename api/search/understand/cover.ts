@@ -1,7 +1,7 @@
 import type { Token } from '#indexer/words/tokens.ts'
 import { isGenitive } from '#indexer/words/dishes.ts'
 import { frequencyOf, VERY_COMMON } from './common-words.ts'
-import { isInScript, isPlace, LISTED, MAX_WORDS, type Match, type Words } from './dictionary.ts'
+import { isInScript, isPlace, isUnlisted, MAX_WORDS, type Match, type Words } from './dictionary.ts'
 import { rankOf } from './meaning.ts'
 import { readNumbers, type NumberMeaning } from './numbers.ts'
 import { list, sentence, type Entry } from './vocabulary.ts'
@@ -22,8 +22,8 @@ export type Chosen = Found & {
 /** Costs of readings; the cheapest sequence is meant. */
 const COST = {
   ...{ number: 0.5, entity: 1, changed: 1.6, near: 2.2, unknown: 2.5 },
-  /** Share of what a locality of the postal directory costs more than one of an address. */
-  postal: 0.25,
+  /** Added for a locality that is in no company's address, and for a district. */
+  ...{ postal: 0.25, district: 0.1 },
   /** Added for each kind that comes before it. */
   rank: 0.001,
   /** Added for a negator, so that "non veg" with "only" precedes "non" with "veg only". */
@@ -71,17 +71,16 @@ export function cover(tokens: readonly Token[], words: Words): Chosen[] {
   return chosen.toReversed()
 }
 
-/** Localities of the postal directory cost more than those of addresses. */
-const costOf = (entry: Entry): number =>
-  ('cost' in entry ? Math.max(0, entry.cost - LISTED) * COST.postal : 0) +
-  (entry.kind === 'not' ? COST.negator : 0) +
-  rankOf(entry) * COST.rank
+function costOf(entry: Entry): number {
+  const base = entry.kind === 'not' ? COST.negator : entry.kind === 'district' ? COST.district : 0
+  return base + (isUnlisted(entry) ? COST.postal : 0) + rankOf(entry) * COST.rank
+}
 
 /** Without places of the postal directory whose name is a word. */
 function withoutWords(match: Match | undefined, [token, next]: readonly Token[]) {
   const isWord = !next && frequencyOf(token!.text.toLowerCase(), token!.key) >= COMMON_NAME
   if (!match || !isWord) return match
-  const entries = match.entries.filter((one) => one.kind !== 'locality' || one.cost <= LISTED)
+  const entries = match.entries.filter((one) => !isUnlisted(one))
   return entries.length > 0 ? { ...match, entries } : undefined
 }
 

@@ -21,9 +21,6 @@ const MIN_CONSONANTS = 3
 /** Maximum share of different letters of a place, and of another word, in another script. */
 const [OTHER_PLACE, OTHER_WORD] = [0.4, 0.2]
 
-/** Cost of a locality of an address. */
-export const LISTED = 1.2
-
 /** Kinds that are never read from a misspelling. */
 const neverReached = new Set<Entry['kind']>(['ordinary', 'food', 'join', 'stop', 'not', 'notAfter'])
 /** Negators may be misspelt only if they are long: "withuot". */
@@ -32,10 +29,10 @@ const isReached = ({ kind }: Entry, raw: string) =>
   !neverReached.has(kind) || (kind === 'not' && raw.length >= LONG_NEGATOR)
 export const isPlace = ({ kind }: Entry) =>
   kind === 'place' || kind === 'locality' || kind === 'district'
-/** True for a place of the postal directory, which no kitchen names in its address. */
-const isPostal = (entry: Entry) => isPlace(entry) && 'cost' in entry && entry.cost > LISTED
-/** True for a place, but not for one of the postal directory. */
-const isNear = (entry: Entry) => isPlace(entry) && !isPostal(entry)
+/** True for a locality of the postal directory, which no company names in its address. */
+export const isUnlisted = (entry: Entry) => entry.kind === 'locality' && !entry.listed
+/** True for a place that is well-known, or in a company's address. */
+const isNear = (entry: Entry) => entry.kind !== 'district' && isPlace(entry) && !isUnlisted(entry)
 
 export const isInScript = (raw: string): boolean => isIndicWord(raw) || isArabic(raw)
 
@@ -204,7 +201,9 @@ export class Words {
     const bones = bonesOf(key)
     if (bones.length < MIN_CONSONANTS || !isInScript(text) || isCommon(text, key)) return []
     const near = (this.#byConsonants.get(bones) ?? []).flatMap((other) => {
-      const entries = (this.#byKey.get(other) ?? []).filter(({ kind }) => !neverReached.has(kind))
+      const entries = (this.#byKey.get(other) ?? []).filter(
+        (one) => !neverReached.has(one.kind) && (!isUnlisted(one) || other.length >= LONG_LOCALITY),
+      )
       const [first] = entries
       const wrong = distance(spokenOf(other), spokenOf(key))
       // Places may be written as one word.

@@ -34,25 +34,6 @@ const SAME_KM = 12
 const KM_A_DEGREE = 110
 /** Maximum number of places that one name may mean. */
 const MAX_OF_ONE_NAME = 6
-/**
- * Costs of a place in an address, of one known from the postal directory only (several words or
- * one), and of a district.
- */
-const COSTS = {
-  listed: 1.2,
-  phrase: 1.8,
-  post: 2.3,
-  postShort: 2.7,
-  /** Higher than an unknown word's, unless a region is named next to it. */
-  postInitials: 4.6,
-  part: 0.2,
-  district: 1.6,
-}
-/** Minimum length of a village's name; shorter ones have many other meanings. */
-const SHORT = 7
-/** Maximum length of names that are mostly initials of something else. */
-const INITIALS = 3
-
 /** Localities, towns and districts besides the vocabulary's places. */
 export class Gazetteer {
   readonly #places: Places
@@ -75,11 +56,11 @@ export class Gazetteer {
     if (key === '') return
     let entry = this.#entries.get(key)
     if (!entry) {
-      entry = { kind: 'locality', offices: [], cost: Infinity }
+      entry = { kind: 'locality', offices: [], listed: false }
       this.#entries.set(key, entry)
     }
     this.#words.addPhrase(spelling, entry)
-    entry.cost = Math.min(entry.cost, costOf(spelling, office))
+    entry.listed ||= office.listed
     entry.offices.push(this.#offices.push(office) - 1)
   }
 
@@ -127,13 +108,7 @@ export class Gazetteer {
       const { district, state } = members[0]!
       const point = middleOfPincodes(members)
       if (!findPlace(district))
-        this.#words.addPhrase(district, {
-          kind: 'district',
-          district,
-          state,
-          point,
-          cost: COSTS.district,
-        })
+        this.#words.addPhrase(district, { kind: 'district', district, state, point })
     }
   }
 
@@ -230,14 +205,6 @@ const toPlace = (label: string, known: Partial<Place>, point?: Point): Place => 
 })
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
-
-const costOf = (spelling: string, { listed, whole }: Office): number => {
-  const isPhrase = spelling.includes(' ')
-  const one = spelling.length <= INITIALS ? COSTS.postInitials : COSTS.postShort
-  const post = isPhrase ? COSTS.phrase : spelling.length < SHORT ? one : COSTS.post
-  const cost = listed ? COSTS.listed : post
-  return cost + (whole ? 0 : COSTS.part)
-}
 
 const placesNamed = (name: string): KnownPlace[] => [findPlace(name) ?? []].flat()
 

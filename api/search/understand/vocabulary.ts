@@ -35,8 +35,9 @@ export type KnownPlace = {
 /** The meaning of a phrase. */
 export type Entry =
   | { kind: 'place'; place: KnownPlace }
-  | { kind: 'locality'; offices: number[]; cost: number }
-  | { kind: 'district'; district: string; state: string; point: Point | undefined; cost: number }
+  /** `listed` if a company's address has it; others are of the postal directory. */
+  | { kind: 'locality'; offices: number[]; listed: boolean }
+  | { kind: 'district'; district: string; state: string; point: Point | undefined }
   | { kind: 'diet' | 'cuisine' | 'audience' | 'term'; value: string; label: string }
   /**
    * Something whose absence is asked for, shown as a term or a diet. An illness (`ails`) needs no
