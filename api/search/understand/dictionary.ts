@@ -182,6 +182,10 @@ export class Words {
   #findNearest(typed: string) {
     const most = mostWrong(typed.length)
     const found: { entries: Entry[]; wrong: number }[] = []
+    // Two swapped letters at the beginning: "aHryana".
+    const turned = this.#joined.get(`${typed[1] ?? ''}${typed[0] ?? ''}${typed.slice(2)}`)
+    const known = most > 0 && turned !== undefined ? this.#byKey.get(turned) : undefined
+    if (known) found.push({ entries: known, wrong: 1 })
     for (let length = typed.length - most; length <= typed.length + most; length++)
       for (const other of this.#byLength.get(initialOf(typed) + length) ?? []) {
         const allowed = Math.min(most, mostWrong(other.length))

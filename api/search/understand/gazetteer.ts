@@ -1,8 +1,9 @@
 import { kilometresBetween, type Point } from '#db/distance.ts'
 import type { Pincode } from '#db/postal-places.ts'
+import { keyOf } from '#indexer/words/tokens.ts'
 import type { Places } from '#api/places/places.ts'
-import { Cities, middleOfPincodes } from './cities.ts'
-import { areasOf, findPlace, keyOf, labelOf } from './known-places.ts'
+import { Cities, middleOf, pointsOf } from './cities.ts'
+import { areasOf, findPlace, labelOf } from './known-places.ts'
 import type { Entry, KnownPlace } from './vocabulary.ts'
 
 /** A city, district, state, locality or pincode that a query names. */
@@ -86,7 +87,6 @@ export class Gazetteer {
   learn(name: string, pincode: number | null, listed: boolean): void {
     const lower = name.toLowerCase()
     const id = `${lower} ${pincode} ${listed}`
-    this.#known.add(lower)
     if (this.#known.has(id)) return
     this.#known.add(id)
     if (pincode !== null) this.#cities.learn(lower, pincode)
@@ -106,7 +106,7 @@ export class Gazetteer {
     const districts = Map.groupBy(pincodes, ({ district, state }) => `${district}|${state}`)
     for (const members of districts.values()) {
       const { district, state } = members[0]!
-      const point = middleOfPincodes(members)
+      const point = middleOf(pointsOf(members))
       if (!findPlace(district))
         this.#words.addPhrase(district, { kind: 'district', district, state, point })
     }
@@ -140,16 +140,14 @@ export class Gazetteer {
       members,
       outer: [...new Set(members.flatMap(({ pincode }) => this.#cities.round(pincode)))],
     }))
-    const inCity = groups.filter(({ outer }) => cities.some((city) => outer.includes(city)))
-    if (cities.length > 0 && inCity.length === 0 && groups.some(({ outer }) => outer.length > 0))
+    const isIn = ({ outer }: { outer: string[] }) => cities.some((city) => outer.includes(city))
+    if (cities.length > 0 && !groups.some(isIn) && groups.some(({ outer }) => outer.length > 0))
       return undefined
-    const near = inCity.length > 0 ? inCity : groups
+    let chosen = prefer(groups, isIn)
     // "Bopal" is not a misspelt "Bhopal".
-    const exact = near.filter(({ members }) => members.some(({ spelling }) => spelling === typed))
-    const likely = exact.length > 0 ? exact : near
-    const listed = likely.filter(({ members }) => members.some(({ listed }) => listed))
-    const whole = likely.filter(({ members }) => members.some(({ whole }) => whole))
-    const chosen = listed.length > 0 ? listed : whole.length > 0 ? whole : likely
+    chosen = prefer(chosen, ({ members }) => members.some(({ spelling }) => spelling === typed))
+    chosen = prefer(chosen, ({ members }) => members.some(({ listed }) => listed))
+    chosen = prefer(chosen, ({ members }) => members.some(({ whole }) => whole))
     return this.#merge(chosen.slice(0, MAX_OF_ONE_NAME))
   }
 
@@ -175,27 +173,27 @@ export class Gazetteer {
     return toPlace(capitalize(name), { localities: [name], within: toAreas([state]) }, point)
   }
 
-  #merge(groups: { members: Office[]; outer: string[] }[]): Place {
+  #merge(groups: readonly { members: Office[]; outer: string[] }[]): Place {
     const members = groups.flatMap(({ members }) => members)
     const pincodes = [...new Set(members.map(({ pincode }) => pincode))].filter(Boolean)
     const named = members.find(({ whole }) => whole) ?? members[0]!
     return toPlace(capitalize(joinInitials(named.spelling)), {
       localities: [...new Set([...members.map(({ name }) => name), ...pincodes.map(String)])],
       pincodes,
-      points: groups.flatMap(({ members }) => this.#middleOf(members) ?? []),
+      points: groups.flatMap(
+        ({ members }) =>
+          middleOf(members.flatMap(({ pincode }) => this.#places.findPoint(pincode) ?? [])) ?? [],
+      ),
       within: [...new Set(groups.flatMap(({ outer }) => toAreas(outer)))],
       outer: [...new Set(groups.flatMap(({ outer }) => outer))],
     })
   }
+}
 
-  #middleOf(members: readonly Office[]): Point | undefined {
-    const points = members.flatMap(({ pincode }) => this.#places.findPoint(pincode) ?? [])
-    if (points.length === 0) return undefined
-    return {
-      latitude: mean(points.map(({ latitude }) => latitude)),
-      longitude: mean(points.map(({ longitude }) => longitude)),
-    }
-  }
+/** Those of some items that fit, or all if none does. */
+function prefer<Item>(items: readonly Item[], fits: (item: Item) => boolean): readonly Item[] {
+  const fitting = items.filter(fits)
+  return fitting.length > 0 ? fitting : items
 }
 
 const toPlace = (label: string, known: Partial<Place>, point?: Point): Place => ({
@@ -203,8 +201,6 @@ const toPlace = (label: string, known: Partial<Place>, point?: Point): Place => 
   points: point ? [point] : [],
   ...known,
 })
-
-const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
 const placesNamed = (name: string): KnownPlace[] => [findPlace(name) ?? []].flat()
 
