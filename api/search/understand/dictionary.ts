@@ -208,13 +208,11 @@ export class Words {
       const entries = (this.#byKey.get(other) ?? []).filter(
         (one) => !neverReached.has(one.kind) && (!isUnlisted(one) || other.length >= LONG_LOCALITY),
       )
-      const [first] = entries
       const wrong = distance(spokenOf(other), spokenOf(key))
-      // Places may be written as one word.
-      const isOne = first && (isPlace(first) || !other.includes(' '))
-      const most = first && isPlace(first) ? OTHER_PLACE : OTHER_WORD
+      // Places may be written as one word, other phrases word by word.
+      const most = entries.some(isPlace) ? OTHER_PLACE : other.includes(' ') ? 0 : OTHER_WORD
       const found = { entries, wrong, letters: distance(other, key) }
-      return isOne && wrong <= most * key.length ? [found] : []
+      return entries.length > 0 && wrong <= most * key.length ? [found] : []
     })
     return near.toSorted((a, b) => a.wrong - b.wrong || a.letters - b.letters)
   }
