@@ -1,4 +1,4 @@
-import { keyOf } from '#api/search/understand/known-places.ts'
+import { keyOf } from '#indexer/words/tokens.ts'
 import { phrases } from '#api/search/understand/vocabulary.ts'
 import { language, message, t, translated } from '#domain/i18n.ts'
 import { SOURCE_LANGUAGE } from '#domain/languages.ts'

@@ -6,8 +6,6 @@ import { phrases } from './vocabulary.ts'
 
 /** Distance from a city's centre within which a pincode belongs to it, in kilometres. */
 const CITY_KM = 25
-/** Maximum distance of a city from its district's centre, in kilometres; a namesake further away is a village. */
-const DISTRICT_KM = 60
 
 /** Cities, districts and states by pincode, with positions. */
 export class Cities {
@@ -27,8 +25,7 @@ export class Cities {
     const districts = Map.groupBy(pincodes, ({ district }) => district)
     const byCity = Map.groupBy(districts, ([district]) => findPlace(district)?.label)
     for (const [label, named] of byCity) {
-      const middle =
-        label === undefined ? undefined : middleOfPincodes(named.flatMap((one) => one[1]))
+      const middle = middleOf(pointsOf(named.flatMap((one) => one[1])))
       if (label !== undefined && middle) this.#middles.set(label, middle)
     }
     for (const { entry } of phrases)
@@ -43,9 +40,7 @@ export class Cities {
     if (!city || city.state || !found || !point || this.#cities.has(city.label)) return
     // Villages may have the names of cities in other states.
     const state = findPlace(found.state)?.label
-    const middle = this.#middles.get(city.label)
-    const isFar = middle && kilometresBetween(point, middle) > DISTRICT_KM
-    if (!isFar && state !== undefined && state === (city.within ?? city.value))
+    if (state !== undefined && state === (city.within ?? city.value))
       this.#cities.set(city.label, point)
   }
 
@@ -68,7 +63,7 @@ export class Cities {
   }
 
   #near(point: Point): string[] {
-    return [...new Map([...this.#middles, ...this.#cities])]
+    return [...this.#cities]
       .map(([name, middle]) => ({ name, km: kilometresBetween(point, middle) }))
       .filter(({ km }) => km <= CITY_KM)
       .toSorted((a, b) => a.km - b.km)
@@ -80,14 +75,17 @@ export class Cities {
 const nameOf = (name: string) => (findPlace(name)?.label ?? name).toLowerCase()
 const middle = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!
 
-/** Median of the positions of some pincodes; undefined when none is known. */
-export function middleOfPincodes(pincodes: readonly Pincode[]): Point | undefined {
-  const located = pincodes.flatMap(({ latitude, longitude }) =>
+/** Median of some positions; undefined for none. */
+export const middleOf = (points: readonly Point[]): Point | undefined =>
+  points.length === 0
+    ? undefined
+    : {
+        latitude: middle(points.map(({ latitude }) => latitude)),
+        longitude: middle(points.map(({ longitude }) => longitude)),
+      }
+
+/** The known positions of some pincodes. */
+export const pointsOf = (pincodes: readonly Pincode[]): Point[] =>
+  pincodes.flatMap(({ latitude, longitude }) =>
     latitude === null ? [] : [{ latitude, longitude: longitude! }],
   )
-  if (located.length === 0) return undefined
-  return {
-    latitude: middle(located.map(({ latitude }) => latitude)),
-    longitude: middle(located.map(({ longitude }) => longitude)),
-  }
-}

@@ -1,15 +1,7 @@
 import type { Token } from '#indexer/words/tokens.ts'
 import { isGenitive } from '#indexer/words/dishes.ts'
 import { frequencyOf, VERY_COMMON } from './common-words.ts'
-import {
-  isInScript,
-  isPlace,
-  LISTED,
-  MAX_WORDS,
-  ownCost,
-  type Match,
-  type Words,
-} from './dictionary.ts'
+import { isInScript, isPlace, isUnlisted, MAX_WORDS, type Match, type Words } from './dictionary.ts'
 import { rankOf } from './meaning.ts'
 import { readNumbers, type NumberMeaning } from './numbers.ts'
 import { list, sentence, type Entry } from './vocabulary.ts'
@@ -29,9 +21,18 @@ export type Chosen = Found & {
 
 /** Costs of readings; the cheapest sequence is meant. */
 const COST = {
-  ...{ number: 0.5, entity: 1, changed: 1.6, near: 2.2, unknown: 2.5 },
-  /** Share of what a locality of the postal directory costs more than one of an address. */
-  postal: 0.25,
+  number: 0.5,
+  entity: 1,
+  changed: 1.6,
+  near: 2.2,
+  unknown: 2.5,
+  /** Added for a locality by the origin of its name: "kavali" is "wanted" rather than the town. */
+  address: 0,
+  town: 0.08,
+  post: 0.25,
+  district: 0.1,
+  /** Added for a single word of dishes' names: "mangalore" is rather the town. */
+  wordOfDish: 0.1,
   /** Added for each kind that comes before it. */
   rank: 0.001,
   /** Added for a negator, so that "non veg" with "only" precedes "non" with "veg only". */
@@ -82,17 +83,20 @@ export function cover(tokens: readonly Token[], words: Words): Chosen[] {
   return chosen.toReversed()
 }
 
-/** Localities of the postal directory cost more than those of addresses. */
-const costOf = (entry: Entry): number =>
-  Math.max(0, ownCost(entry) - LISTED) * COST.postal +
-  (entry.kind === 'not' ? COST.negator : 0) +
-  rankOf(entry) * COST.rank
+/** What a meaning costs more than others. */
+function ownCost(entry: Entry): number {
+  if (entry.kind === 'not') return COST.negator
+  if (entry.kind === 'district') return COST.district
+  if (entry.kind === 'dish') return entry.isWord ? COST.wordOfDish : 0
+  return entry.kind === 'locality' ? COST[entry.source] : 0
+}
+const costOf = (entry: Entry): number => ownCost(entry) + rankOf(entry) * COST.rank
 
 /** Without places of the postal directory whose name is a word. */
 function withoutWords(match: Match | undefined, [token, next]: readonly Token[]) {
   const isWord = !next && frequencyOf(token!.text.toLowerCase(), token!.key) >= COMMON_NAME
   if (!match || !isWord) return match
-  const entries = match.entries.filter((one) => one.kind !== 'locality' || one.cost <= LISTED)
+  const entries = match.entries.filter((one) => !isUnlisted(one))
   return entries.length > 0 ? { ...match, entries } : undefined
 }
 

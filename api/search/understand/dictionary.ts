@@ -23,11 +23,6 @@ const MIN_CONSONANTS = 3
 /** Maximum share of different letters of a place, and of another word, in another script. */
 const [OTHER_PLACE, OTHER_WORD] = [0.4, 0.2]
 
-/** Cost of a locality of an address. */
-export const LISTED = 1.2
-/** Cost of a word of dishes' names; higher than a town's: "mangalore". */
-const WORD_OF_DISH = 1.6
-
 /** Kinds that are never read from a misspelling. */
 const neverReached = new Set<Entry['kind']>(['ordinary', 'food', 'join', 'stop', 'not', 'notAfter'])
 /** Negators may be misspelt only if they are long: "withuot". */
@@ -36,12 +31,10 @@ const isReached = ({ kind }: Entry, raw: string) =>
   !neverReached.has(kind) || (kind === 'not' && raw.length >= LONG_NEGATOR)
 export const isPlace = ({ kind }: Entry) =>
   kind === 'place' || kind === 'locality' || kind === 'district'
-/** What a meaning costs besides its kind; 0 if nothing is said. */
-export const ownCost = (entry: Entry): number => ('cost' in entry && entry.cost) || 0
-/** True for a place of the postal directory, which no kitchen names in its address. */
-const isPostal = (entry: Entry) => isPlace(entry) && ownCost(entry) > LISTED
-/** True for a place, but not for one of the postal directory. */
-const isNear = (entry: Entry) => isPlace(entry) && !isPostal(entry)
+/** True for a locality of the postal directory, which no company names in its address. */
+export const isUnlisted = (entry: Entry) => entry.kind === 'locality' && entry.source !== 'address'
+/** True for a place that is well-known, or in a company's address. */
+const isNear = (entry: Entry) => entry.kind !== 'district' && isPlace(entry) && !isUnlisted(entry)
 
 export const isInScript = (raw: string): boolean => isIndicWord(raw) || isArabic(raw)
 
@@ -191,6 +184,10 @@ export class Words {
   #findNearest(typed: string, isScript: boolean) {
     const most = isScript && typed.length < LONG_IN_SCRIPT ? 0 : mostWrong(typed.length)
     const found: { entries: Entry[]; wrong: number }[] = []
+    // Two swapped letters at the beginning: "aHryana".
+    const turned = this.#joined.get(`${typed[1] ?? ''}${typed[0] ?? ''}${typed.slice(2)}`)
+    const known = most > 0 && turned !== undefined ? this.#byKey.get(turned) : undefined
+    if (known) found.push({ entries: known, wrong: 1 })
     for (let length = typed.length - most; length <= typed.length + most; length++)
       for (const other of this.#byLength.get(initialOf(typed) + length) ?? []) {
         const allowed = Math.min(most, mostWrong(other.length))
@@ -213,14 +210,13 @@ export class Words {
       const wrong = distance(spokenOf(other), spokenOf(key))
       // "ఉంటాను" is "I live", and no village that sounds nearly so.
       const isSure = wrong === 0 || bones.length > MIN_CONSONANTS
-      const isReachable = (one: Entry) => !neverReached.has(one.kind) && (isSure || !isPostal(one))
-      const entries = (this.#byKey.get(other) ?? []).filter(isReachable)
-      const [first] = entries
-      // Places may be written as one word.
-      const isOne = first && (isPlace(first) || !other.includes(' '))
-      const most = first && isPlace(first) ? OTHER_PLACE : OTHER_WORD
+      const entries = (this.#byKey.get(other) ?? []).filter(
+        (one) => !neverReached.has(one.kind) && (isSure || !isUnlisted(one)),
+      )
+      // Places may be written as one word, other phrases word by word.
+      const most = entries.some(isPlace) ? OTHER_PLACE : other.includes(' ') ? 0 : OTHER_WORD
       const found = { entries, wrong, letters: distance(other, key) }
-      return isOne && wrong <= most * key.length ? [found] : []
+      return entries.length > 0 && wrong <= most * key.length ? [found] : []
     })
     return near.toSorted((a, b) => a.wrong - b.wrong || a.letters - b.letters)
   }
@@ -248,7 +244,7 @@ export class Words {
           kind: 'dish',
           families: familiesOf([token]),
           label: raw,
-          cost: WORD_OF_DISH,
+          isWord: true,
         })
     }
   }

@@ -1,9 +1,10 @@
 import { kilometresBetween, type Point } from '#db/distance.ts'
 import type { Locality, Pincode } from '#db/postal-places.ts'
+import { keyOf } from '#indexer/words/tokens.ts'
 import type { Places } from '#api/places/places.ts'
-import { Cities, middleOfPincodes } from './cities.ts'
-import { areasOf, findPlace, keyOf, labelOf } from './known-places.ts'
-import type { Entry, KnownPlace } from './vocabulary.ts'
+import { Cities, middleOf, pointsOf } from './cities.ts'
+import { areasOf, findPlace, labelOf } from './known-places.ts'
+import type { Entry, KnownPlace, LocalitySource } from './vocabulary.ts'
 
 /** A city, district, state, locality or pincode that a query names. */
 export type Place = {
@@ -25,10 +26,14 @@ export type Place = {
 /** The dictionary that learns names of places. */
 type Words = { addPhrase(text: string, entry: Entry): void }
 type LocalityEntry = Entry & { kind: 'locality' }
-/** Origin of a locality's name: the address of a company, or the postal directory. */
-type Source = 'address' | 'town' | 'post'
 /** A spelling of a locality's name: the whole name, or a part of it. */
-type Office = { name: string; spelling: string; pincode: number; source: Source; whole: boolean }
+type Office = {
+  name: string
+  spelling: string
+  pincode: number
+  source: LocalitySource
+  whole: boolean
+}
 
 /** Distance up to which namesakes are one place, in kilometres. */
 const SAME_KM = 12
@@ -38,27 +43,6 @@ const KM_A_DEGREE = 110
 const MAX_OF_ONE_NAME = 6
 /** Maximum number of namesakes of a place that no company is near, without a city in the query. */
 const MAX_NAMESAKES = 3
-/**
- * Costs of a place in an address, of a town, of one known from the postal directory only (several
- * words or one), and of a district.
- */
-const COSTS = {
-  listed: 1.2,
-  // Higher than that of a word of the vocabulary: "kavali" is "wanted".
-  town: 1.5,
-  phrase: 1.8,
-  post: 2.3,
-  postShort: 2.7,
-  /** Higher than an unknown word's, unless a region is named next to it. */
-  postInitials: 4.6,
-  part: 0.2,
-  district: 1.6,
-}
-/** Minimum length of a village's name; shorter ones have many other meanings. */
-const SHORT = 7
-/** Maximum length of names that are mostly initials of something else. */
-const INITIALS = 3
-
 /** Localities, towns and districts besides the vocabulary's places. */
 export class Gazetteer {
   readonly #places: Places
@@ -81,11 +65,12 @@ export class Gazetteer {
     if (key === '') return
     let entry = this.#entries.get(key)
     if (!entry) {
-      entry = { kind: 'locality', offices: [], cost: Infinity }
+      entry = { kind: 'locality', offices: [], source: 'post' }
       this.#entries.set(key, entry)
     }
     this.#words.addPhrase(spelling, entry)
-    entry.cost = Math.min(entry.cost, costOf(spelling, office))
+    const isTown = office.source === 'town' && office.whole && entry.source === 'post'
+    if (office.source === 'address' || isTown) entry.source = office.source
     entry.offices.push(this.#offices.push(office) - 1)
   }
 
@@ -106,10 +91,9 @@ export class Gazetteer {
     return a !== undefined && b !== undefined && kilometresBetween(a, b) <= SAME_KM
   }
 
-  learn(name: string, pincode: number | null, source: Source): void {
+  learn(name: string, pincode: number | null, source: LocalitySource): void {
     const lower = name.toLowerCase()
     const id = `${lower} ${pincode} ${source}`
-    this.#known.add(lower)
     if (this.#known.has(id)) return
     this.#known.add(id)
     if (pincode !== null) this.#cities.learn(lower, pincode)
@@ -129,15 +113,9 @@ export class Gazetteer {
     const districts = Map.groupBy(pincodes, ({ district, state }) => `${district}|${state}`)
     for (const members of districts.values()) {
       const { district, state } = members[0]!
-      const point = middleOfPincodes(members)
+      const point = middleOf(pointsOf(members))
       if (!findPlace(district))
-        this.#words.addPhrase(district, {
-          kind: 'district',
-          district,
-          state,
-          point,
-          cost: COSTS.district,
-        })
+        this.#words.addPhrase(district, { kind: 'district', district, state, point })
     }
   }
 
@@ -184,18 +162,14 @@ export class Gazetteer {
       members,
       outer: [...new Set(members.flatMap(({ pincode }) => this.#cities.round(pincode)))],
     }))
-    const inCity = groups.filter(({ outer }) => cities.some((city) => outer.includes(city)))
-    if (cities.length > 0 && inCity.length === 0 && groups.some(({ outer }) => outer.length > 0))
+    const isIn = ({ outer }: { outer: string[] }) => cities.some((city) => outer.includes(city))
+    if (cities.length > 0 && !groups.some(isIn) && groups.some(({ outer }) => outer.length > 0))
       return undefined
-    const near = inCity.length > 0 ? inCity : groups
+    let chosen = prefer(groups, isIn)
     // "Bopal" is not a misspelt "Bhopal".
-    const exact = near.filter(({ members }) => members.some(({ spelling }) => spelling === typed))
-    const likely = exact.length > 0 ? exact : near
-    const listed = likely.filter(({ members }) =>
-      members.some(({ source }) => source === 'address'),
-    )
-    const whole = likely.filter(({ members }) => members.some(({ whole }) => whole))
-    const chosen = listed.length > 0 ? listed : whole.length > 0 ? whole : likely
+    chosen = prefer(chosen, ({ members }) => members.some(({ spelling }) => spelling === typed))
+    chosen = prefer(chosen, ({ members }) => members.some(({ source }) => source === 'address'))
+    chosen = prefer(chosen, ({ members }) => members.some(({ whole }) => whole))
     return this.#merge(chosen.slice(0, MAX_OF_ONE_NAME))
   }
 
@@ -221,27 +195,27 @@ export class Gazetteer {
     return toPlace(capitalize(name), { localities: [name], within: toAreas([state]) }, point)
   }
 
-  #merge(groups: { members: Office[]; outer: string[] }[]): Place {
+  #merge(groups: readonly { members: Office[]; outer: string[] }[]): Place {
     const members = groups.flatMap(({ members }) => members)
     const pincodes = [...new Set(members.map(({ pincode }) => pincode))].filter(Boolean)
     const named = members.find(({ whole }) => whole) ?? members[0]!
     return toPlace(capitalize(joinInitials(named.spelling)), {
       localities: [...new Set([...members.map(({ name }) => name), ...pincodes.map(String)])],
       pincodes,
-      points: groups.flatMap(({ members }) => this.#middleOf(members) ?? []),
+      points: groups.flatMap(
+        ({ members }) =>
+          middleOf(members.flatMap(({ pincode }) => this.#places.findPoint(pincode) ?? [])) ?? [],
+      ),
       within: [...new Set(groups.flatMap(({ outer }) => toAreas(outer)))],
       outer: [...new Set(groups.flatMap(({ outer }) => outer))],
     })
   }
+}
 
-  #middleOf(members: readonly Office[]): Point | undefined {
-    const points = members.flatMap(({ pincode }) => this.#places.findPoint(pincode) ?? [])
-    if (points.length === 0) return undefined
-    return {
-      latitude: mean(points.map(({ latitude }) => latitude)),
-      longitude: mean(points.map(({ longitude }) => longitude)),
-    }
-  }
+/** Those of some items that fit, or all if none does. */
+function prefer<Item>(items: readonly Item[], fits: (item: Item) => boolean): readonly Item[] {
+  const fitting = items.filter(fits)
+  return fitting.length > 0 ? fitting : items
 }
 
 const toPlace = (label: string, known: Partial<Place>, point?: Point): Place => ({
@@ -249,17 +223,6 @@ const toPlace = (label: string, known: Partial<Place>, point?: Point): Place => 
   points: point ? [point] : [],
   ...known,
 })
-
-const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
-
-const costOf = (spelling: string, { source, whole }: Office): number => {
-  if (source === 'town' && whole) return COSTS.town
-  const isPhrase = spelling.includes(' ')
-  const one = spelling.length <= INITIALS ? COSTS.postInitials : COSTS.postShort
-  const post = isPhrase ? COSTS.phrase : spelling.length < SHORT ? one : COSTS.post
-  const cost = source === 'address' ? COSTS.listed : post
-  return cost + (whole ? 0 : COSTS.part)
-}
 
 const placesNamed = (name: string): KnownPlace[] => [findPlace(name) ?? []].flat()
 

@@ -1,19 +1,12 @@
 import { type Choices, currentChoices, type PlaceChoice } from '#domain/choices.ts'
-import { plain, tokenize } from '#indexer/words/tokens.ts'
+import { keyOf } from '#indexer/words/tokens.ts'
 import { type Entry, type KnownPlace, type Phrase, phrases } from './vocabulary.ts'
-
-export const keyOf = (text: string) =>
-  tokenize(plain(text))
-    .map(({ key }) => key)
-    .join(' ')
 
 const vocabularyPlaces = new Map<string, KnownPlace>()
 const vocabularyCuisines = new Map<string, string>()
-const vocabularyDiets = new Set<string>()
 for (const { text, entry } of phrases) {
   if (entry.kind === 'place' && !vocabularyPlaces.has(keyOf(text)))
     vocabularyPlaces.set(keyOf(text), entry.place)
-  if (entry.kind === 'diet') vocabularyDiets.add(keyOf(text))
   if (entry.kind === 'cuisine') vocabularyCuisines.set(keyOf(text), entry.value)
 }
 
@@ -55,9 +48,7 @@ function combine({ places: rows, cuisines }: Choices): Known {
   for (const { name, spellings, hidden } of cuisines) {
     const entry: Entry = { kind: 'cuisine', value: name, label: name }
     for (const text of hidden ? [] : textsOf({ name, spellings }))
-      // "Vegan" is a diet, which more kitchens satisfy than have the cuisine.
-      if (vocabularyCuisines.get(keyOf(text)) !== name && !vocabularyDiets.has(keyOf(text)))
-        known.added.push({ text, entry })
+      if (vocabularyCuisines.get(keyOf(text)) !== name) known.added.push({ text, entry })
   }
   return known
 }

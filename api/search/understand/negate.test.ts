@@ -36,19 +36,16 @@ it.each([
   // A negator at the end of its clause, after words without meaning.
   ['koi bhi ande wali cheez nahi', ['not dish egg']],
   ['अंडे वाली कोई चीज़ नहीं, पनीर चाहिए', ['not dish egg', 'dish paneer']],
-  ['ডিম জাতীয় কিছু থাকা চলবে না', ['not dish egg']],
   ['paneer chahiye aur kuch nahi', ['dish paneer']],
   ['mushroom allergic hai', ['not dish mushroom']],
   // Verbs of eating after what they negate, and verbs that are themselves negated.
   ['milk and curd dont suit me, need something', ['not dish milk', 'not dish curd']],
   ['রান্না করতে পারি না রাতের খাবার চাই', ['meal dinner']],
   ['delivery charge kitna hai, paneer nahi', ['not dish paneer']],
-  ['gluten allergy hai', ['diet glutenFree']],
   // Negated meals and terms are merely not asked for.
   ['lunch not needed', []],
   ['without breakfast, lunch and dinner only', ['meal lunch', 'meal dinner']],
   ["don't need dinner, just lunch", ['meal lunch']],
-  ['no trial needed, pune', ['place Pune']],
   // Weekdays.
   ['sunday ko nahi', ['not day Sunday']],
   ['weekends off', []],

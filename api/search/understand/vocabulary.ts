@@ -32,11 +32,15 @@ export type KnownPlace = {
   pincode?: number
 }
 
+/** Origin of a locality's name: the address of a company, or the postal directory. */
+export type LocalitySource = 'address' | 'town' | 'post'
+
 /** The meaning of a phrase. */
 export type Entry =
   | { kind: 'place'; place: KnownPlace }
-  | { kind: 'locality'; offices: number[]; cost: number }
-  | { kind: 'district'; district: string; state: string; point: Point | undefined; cost: number }
+  /** `listed` if a company's address has it; others are of the postal directory. */
+  | { kind: 'locality'; offices: number[]; source: LocalitySource }
+  | { kind: 'district'; district: string; state: string; point: Point | undefined }
   | { kind: 'diet' | 'cuisine' | 'audience' | 'term'; value: string; label: string }
   /**
    * Something whose absence is asked for, shown as a term or a diet. An illness (`ails`) needs no
@@ -47,7 +51,8 @@ export type Entry =
   | { kind: 'day'; days: Weekday[]; offset?: number; label: string }
   | { kind: 'meal'; meals: string[]; label: string }
   | { kind: 'order'; sort: Sort | 'nearest'; label: string }
-  | { kind: 'dish'; families: string[]; label: string; cost?: number }
+  /** `isWord` for a single word of dishes' names. */
+  | { kind: 'dish'; families: string[]; label: string; isWord?: true }
   | { kind: 'ordinary' }
   | { kind: 'food'; isWritten: boolean }
   | { kind: 'stop' | 'join' | 'not' | 'notAfter' }
