@@ -45,7 +45,7 @@ type Clause = {
   absences: ReadonlySet<number>
 }
 
-const ABSENCE = /^No | free$/
+const isAbsence = ({ entry }: Chosen) => entry?.kind === 'diet' && /^No | free$/.test(entry.label)
 
 /**
  * Finds negated parts. A preceding negator applies to foods, diets, joiners and commas up to the
@@ -60,9 +60,7 @@ export function negate(
 ): Part[] {
   const words = chosen.map(({ from, to }) => raws.slice(from, to).join(' '))
   const ends = chosen.map(({ to }) => marks[to - 1])
-  const absent = ({ entry }: Chosen, at: number) =>
-    entry?.kind === 'diet' && ABSENCE.test(entry.label) ? at : []
-  const absences = new Set(chosen.flatMap(absent))
+  const absences = new Set([...chosen.keys()].filter((at) => isAbsence(chosen[at]!)))
   const clause: Clause = { kinds: chosen.map(kindOf), words, ends, absences }
   const { kinds } = clause
   const denied = new Set<number>()
