@@ -81,7 +81,9 @@ export class Words {
   isBegun = (raw: string) => this.#begun.has(raw)
   /** True if this token is such a beginning, as written or by its sound. */
   isBeginning = ({ text, key }: Token) =>
-    text.length === 1 || this.#begun.has(text.toLowerCase()) || this.#begun.has(SOUND + key)
+    text.length === 1 ||
+    this.#begun.has(text.toLowerCase()) ||
+    (isInScript(text) && this.#begun.has(SOUND + key))
   /** The spelling in names, dishes and texts of a word with this key. */
   spell = (key: string) => this.#spellings.get(key)
 

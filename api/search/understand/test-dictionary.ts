@@ -25,6 +25,7 @@ export const names = [
     'Plate Eleven Club',
     'Clay Oven Club',
     'Wok and Roti Canteen',
+    'Delicious Days',
   ],
   ...['Night Shift Noodles', 'Masala Metro Dabba', 'Nani Ka Khazana Dabba'],
 ]

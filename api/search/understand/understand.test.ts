@@ -25,6 +25,8 @@ describe('understand', () => {
     // A word that is being typed is no village that sounds like it.
     ['kazan', ['place Kazan']],
     ['khazan', []],
+    // Two swapped letters, though it sounds like the beginning of "delicious".
+    ['delih', ['place Delhi']],
     ['खज़ान', []],
     ['हल्का म', []],
     // A dish and a meal, though kitchens write the two words together.
