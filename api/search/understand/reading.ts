@@ -150,7 +150,7 @@ function toMeaning(part: Part, words: string, cities: string[], context: Context
     case 'burden':
       return toBurden(entry, part.not, words)
     case 'dish':
-      return toDish(entry, words, context)
+      return toDish(entry, words, part.misspelt, context)
     case 'day':
       return toDay(entry.days, entry.offset, entry.label, context.today)
     case 'food':
@@ -171,13 +171,16 @@ const toBurden = (
 function toDish(
   { families, label }: Entry & { kind: 'dish' },
   words: string,
+  misspelt: boolean,
   context: Context,
 ): Meant {
   // As typed, so that "roti" precedes "phulka"; in another script, in the directory's spelling.
   const spell = (word: string) => context.words.spell(fold(word.toLowerCase())) ?? ''
   const written = isInScript(words) ? words.split(' ').map(spell).join(' ') : words
   const literal = (written.trim() || label).toLowerCase()
-  return { meaning: { kind: 'dish', families, literal }, label: words }
+  // A guess says what it is, so that a visitor sees a wrong one.
+  const said = misspelt ? translated(label) : words
+  return { meaning: { kind: 'dish', families, literal }, label: said }
 }
 
 function toDay(days: Weekday[], offset: number | undefined, label: string, today: Weekday): Meant {

@@ -172,6 +172,14 @@ describe('understand', () => {
     expect(rice!.meaning).toMatchObject({ families: ['rice'], literal: 'chawal' })
   })
 
+  it('labels a misspelt dish as what it was read as, any other as typed', () => {
+    expect(['panneer', 'panir'].map((query) => understand(query)[0]!.label)).toEqual([
+      'panneer',
+      'panir',
+    ])
+    expect(understand('mushroon')[0]).toMatchObject({ misspelt: true, label: 'mushroom' })
+  })
+
   it('reads the same constraints in whatever order they are typed', () => {
     const wishes = [
       ...['under 2500', '3000 से 4000', '700 a week', 'no mushroom', 'na crab na potato', 'lunch'],
