@@ -51,8 +51,8 @@ export function cover(tokens: readonly Token[], words: Words): Chosen[] {
   }
   const numbers = Map.groupBy(readNumbers(tokens), ({ from }) => from)
   for (const at of tokens.keys()) {
-    for (const { from, to, meaning } of numbers.get(at) ?? [])
-      offer(from, to, COST.number, { number: meaning })
+    for (const { from, to, number } of numbers.get(at) ?? [])
+      offer(from, to, COST.number, { number })
     for (let to = at + 1; to <= Math.min(at + MAX_WORDS, tokens.length); to++) {
       const some = tokens.slice(at, to)
       offerMatch(at, to, COST.entity, withoutWords(words.find(some, to === tokens.length), some))

@@ -205,16 +205,16 @@ export class Words {
     const bones = bonesOf(key)
     if (bones.length < MIN_CONSONANTS || !isInScript(text) || isCommon(text, key)) return []
     const near = (this.#byConsonants.get(bones) ?? []).flatMap((other) => {
-      const entries = (this.#byKey.get(other) ?? []).filter(
-        (one) => !neverReached.has(one.kind) && (!isUnlisted(one) || other.length >= LONG_LOCALITY),
-      )
+      const entries = (this.#byKey.get(other) ?? []).filter(({ kind }) => !neverReached.has(kind))
       const wrong = distance(spokenOf(other), spokenOf(key))
       // Places may be written as one word, other phrases word by word.
       const most = entries.some(isPlace) ? OTHER_PLACE : other.includes(' ') ? 0 : OTHER_WORD
-      const found = { entries, wrong, letters: distance(other, key) }
+      const found = { entries, wrong, letters: distance(other, key), length: other.length }
       return entries.length > 0 && wrong <= most * key.length ? [found] : []
     })
-    return near.toSorted((a, b) => a.wrong - b.wrong || a.letters - b.letters)
+    const [best] = near.toSorted((a, b) => a.wrong - b.wrong || a.letters - b.letters)
+    // Almost any word sounds like some village of a short name.
+    return best && (best.length >= LONG_LOCALITY || !best.entries.every(isUnlisted)) ? [best] : []
   }
 
   #learnWord({ key, text }: Token): void {
