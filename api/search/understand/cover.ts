@@ -24,6 +24,8 @@ const COST = {
   ...{ number: 0.5, entity: 1, changed: 1.6, near: 2.2, unknown: 2.5 },
   /** Added for a locality that is in no company's address, and for a district. */
   ...{ postal: 0.25, district: 0.1 },
+  /** Of a place after "in". */
+  located: -0.5,
   /** Added for each kind that comes before it. */
   rank: 0.001,
   /** Added for a negator, so that "non veg" with "only" precedes "non" with "veg only". */
@@ -47,7 +49,10 @@ export function cover(tokens: readonly Token[], words: Words): Chosen[] {
   }
   const offerMatch = (from: number, to: number, cost: number, match: Match | undefined) => {
     for (const entry of match?.entries ?? [])
-      offer(from, to, cost + costOf(entry), { entry }, match!.isGuess ? { misspelt: true } : {})
+      offer(
+        ...([from, to, cost + costOf(entry, tokens[from - 1]?.text), { entry }] as const),
+        match!.isGuess ? { misspelt: true } : {},
+      )
   }
   const numbers = Map.groupBy(readNumbers(tokens), ({ from }) => from)
   for (const at of tokens.keys()) {
@@ -71,9 +76,12 @@ export function cover(tokens: readonly Token[], words: Words): Chosen[] {
   return chosen.toReversed()
 }
 
-function costOf(entry: Entry): number {
+/** Words after which a place is likely. */
+const IN = /^(in|at|near)$/i
+function costOf(entry: Entry, before = ''): number {
   const base = entry.kind === 'not' ? COST.negator : entry.kind === 'district' ? COST.district : 0
-  return base + (isUnlisted(entry) ? COST.postal : 0) + rankOf(entry) * COST.rank
+  const located = IN.test(before) && isPlace(entry) ? COST.located : 0
+  return base + located + (isUnlisted(entry) ? COST.postal : 0) + rankOf(entry) * COST.rank
 }
 
 /** Without places of the postal directory whose name is a word. */
@@ -120,7 +128,7 @@ const isFunctionWord = ({ text, key }: Token): boolean =>
 function isUnwritten({ text, key }: Token, words: Words): boolean {
   const raw = text.toLowerCase()
   const rare = isInScript(raw) ? RARE_IN_SCRIPT : RARE_LATIN
-  return !words.isWritten(raw) && frequencyOf(raw, key) < rare
+  return !words.isWritten(raw) && !words.isSpelt(raw) && frequencyOf(raw, key) < rare
 }
 
 /** A word without meaning: a common one or an unknown one. */

@@ -62,6 +62,8 @@ export class Words {
   readonly #joined = new Map<string, string>()
   readonly #byLength = new Map<string, string[]>()
   readonly #byConsonants = new Map<string, string[]>()
+  /** Words of the vocabulary's phrases: "nadu" of "tamil nadu". */
+  readonly #spelt = new Set<string>()
   readonly #written = new Set<string>()
   readonly #named = new Set<string>()
   readonly #begun = new Set<string>()
@@ -73,6 +75,7 @@ export class Words {
 
   /** True for a word of a company's name, dishes or texts. */
   isWritten = (raw: string) => this.#written.has(raw)
+  isSpelt = (raw: string) => this.#spelt.has(raw)
   /** True for a word of a company's name. */
   isNamed = (raw: string) => this.#named.has(raw)
   /** True if a longer word of the vocabulary or the directory begins so. */
@@ -93,6 +96,7 @@ export class Words {
       addTo(this.#byKey, key, entry)
     if (entry.kind !== 'locality') for (const word of raw.split(' ')) begin(this.#begun, word)
     if (!isReached(entry, raw)) return
+    if (entry.kind !== 'locality') for (const word of raw.split(' ')) this.#spelt.add(word)
     const joined = key.replaceAll(' ', '')
     // Typing mistakes concern letters as well as sounds.
     for (const form of new Set([joined, isInScript(raw) ? joined : raw.replaceAll(' ', '')])) {
