@@ -83,7 +83,8 @@ const SHORTEST = 4
 const MAX_CASE = 4
 /** Marathi's "शे", which is no word of its own: "सतराशे" is 17 hundred. */
 const attached = new Map([[fold('शे'), fold('hundred')]])
-for (const scale of wordsOf(prices.thousand, prices.hundred)) attached.set(scale, scale)
+for (const scale of wordsOf(prices.thousand, prices.hundred))
+  if (scale.length > 1) attached.set(scale, scale)
 const { tiers: _tiers, ...ofAmounts } = prices
 const known = wordsOf(...textsIn(ofAmounts))
 const limits = wordsOf(prices.atMostAfter, prices.atLeastAfter)

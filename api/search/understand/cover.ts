@@ -26,6 +26,8 @@ const COST = {
   changed: 1.6,
   near: 2.2,
   unknown: 2.5,
+  /** Of a place after "in". */
+  located: -0.5,
   /** Added for a locality by the origin of its name: "kavali" is "wanted" rather than the town. */
   address: 0,
   town: 0.08,
@@ -56,12 +58,15 @@ export function cover(tokens: readonly Token[], words: Words): Chosen[] {
   }
   const offerMatch = (from: number, to: number, cost: number, match: Match | undefined) => {
     for (const entry of match?.entries ?? [])
-      offer(from, to, cost + costOf(entry), { entry }, match!.isGuess ? { misspelt: true } : {})
+      offer(
+        ...([from, to, cost + costOf(entry, tokens[from - 1]?.text), { entry }] as const),
+        match!.isGuess ? { misspelt: true } : {},
+      )
   }
   const numbers = Map.groupBy(readNumbers(tokens), ({ from }) => from)
   for (const at of tokens.keys()) {
-    for (const { from, to, meaning } of numbers.get(at) ?? [])
-      offer(from, to, COST.number, { number: meaning })
+    for (const { from, to, number } of numbers.get(at) ?? [])
+      offer(from, to, COST.number, { number })
     // "No sugar, low salt" has no "sugar low" in it.
     const comma = tokens.findIndex(({ mark }, one) => one >= at && mark === ',')
     const end = Math.min(at + MAX_WORDS, comma < 0 ? tokens.length : comma + 1)
@@ -90,7 +95,12 @@ function ownCost(entry: Entry): number {
   if (entry.kind === 'dish') return entry.isWord ? COST.wordOfDish : 0
   return entry.kind === 'locality' ? COST[entry.source] : 0
 }
-const costOf = (entry: Entry): number => ownCost(entry) + rankOf(entry) * COST.rank
+/** Words after which a place is likely. */
+const IN = /^(in|at|near)$/i
+function costOf(entry: Entry, before = ''): number {
+  const located = IN.test(before) && isPlace(entry) ? COST.located : 0
+  return ownCost(entry) + located + rankOf(entry) * COST.rank
+}
 
 /** Without places of the postal directory whose name is a word. */
 function withoutWords(match: Match | undefined, [token, next]: readonly Token[]) {
@@ -136,7 +146,7 @@ const isFunctionWord = ({ text, key }: Token): boolean =>
 function isUnwritten({ text, key }: Token, words: Words): boolean {
   const raw = text.toLowerCase()
   const rare = isInScript(raw) ? RARE_IN_SCRIPT : RARE_LATIN
-  return !words.isWritten(raw) && frequencyOf(raw, key) < rare
+  return !words.isWritten(raw) && !words.isSpelt(raw) && frequencyOf(raw, key) < rare
 }
 
 /** A word without meaning: a common one or an unknown one. */

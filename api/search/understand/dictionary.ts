@@ -16,6 +16,8 @@ export const MAX_WORDS = 7
 const COMMON_DISH = 4.75
 /** Minimum length of a locality in which a letter may be wrong, and of a day that is no person's name in another script. */
 const [LONG_LOCALITY, LONG_DAY] = [7, 6]
+/** Minimum length of a locality that no company names, in which a letter may be wrong. */
+const LONG_UNLISTED = 9
 /** Minimum length of a word in another script in which a letter may be wrong. */
 const LONG_IN_SCRIPT = 6
 /** Minimum number of consonants by which a word in another script is recognized. */
@@ -64,6 +66,8 @@ export class Words {
   readonly #joined = new Map<string, string>()
   readonly #byLength = new Map<string, string[]>()
   readonly #byConsonants = new Map<string, string[]>()
+  /** Words of the vocabulary's phrases: "nadu" of "tamil nadu". */
+  readonly #spelt = new Set<string>()
   readonly #written = new Set<string>()
   readonly #named = new Set<string>()
   readonly #begun = new Set<string>()
@@ -75,6 +79,7 @@ export class Words {
 
   /** True for a word of a company's name, dishes or texts. */
   isWritten = (raw: string) => this.#written.has(raw)
+  isSpelt = (raw: string) => this.#spelt.has(raw)
   /** True for a word of a company's name. */
   isNamed = (raw: string) => this.#named.has(raw)
   /** True if a longer word of the vocabulary or the directory begins so. */
@@ -97,6 +102,7 @@ export class Words {
       addTo(this.#byKey, key, entry)
     if (entry.kind !== 'locality') for (const word of raw.split(' ')) begin(this.#begun, word)
     if (!isReached(entry, raw)) return
+    if (entry.kind !== 'locality') for (const word of raw.split(' ')) this.#spelt.add(word)
     const joined = key.replaceAll(' ', '')
     // Typing mistakes concern letters as well as sounds.
     for (const form of new Set([joined, isInScript(raw) ? joined : raw.replaceAll(' ', '')])) {
@@ -196,9 +202,9 @@ export class Words {
         if (Math.abs(other.length - typed.length) > allowed) continue
         const wrong = mistakes(typed, other)
         if (wrong === 0 || wrong > allowed) continue
-        const entries = (this.#byKey.get(this.#joined.get(other)!) ?? []).filter((one) =>
-          isReached(one, other),
-        )
+        const isReachable = (one: Entry) =>
+          isReached(one, other) && (!isUnlisted(one) || other.length >= LONG_UNLISTED)
+        const entries = (this.#byKey.get(this.#joined.get(other)!) ?? []).filter(isReachable)
         if (entries.length > 0) found.push({ entries, wrong })
       }
     return found
@@ -217,10 +223,12 @@ export class Words {
       )
       // Places may be written as one word, other phrases word by word.
       const most = entries.some(isPlace) ? OTHER_PLACE : other.includes(' ') ? 0 : OTHER_WORD
-      const found = { entries, wrong, letters: distance(other, key) }
+      const found = { entries, wrong, letters: distance(other, key), length: other.length }
       return entries.length > 0 && wrong <= most * key.length ? [found] : []
     })
-    return near.toSorted((a, b) => a.wrong - b.wrong || a.letters - b.letters)
+    const [best] = near.toSorted((a, b) => a.wrong - b.wrong || a.letters - b.letters)
+    // Almost any word sounds like some village of a short name.
+    return best && (best.length >= LONG_LOCALITY || !best.entries.every(isUnlisted)) ? [best] : []
   }
 
   #learnWord({ key, text }: Token): void {

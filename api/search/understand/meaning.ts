@@ -23,6 +23,9 @@ export type Meaning =
   /** A word without meaning for search ("lives", "hello"), or an unknown one: neither adds a constraint. */
   | { kind: 'ordinary' | 'unknown' }
 
+/** What words mean, and how that is displayed. */
+export type Meant = { meaning: Meaning; label: string }
+
 /** Consecutive tokens of a query that are read together. Segments cover all tokens, in order. */
 export type Segment = {
   from: number

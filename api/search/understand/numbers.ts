@@ -1,18 +1,16 @@
+import { t } from '#domain/i18n.ts'
 import { PINCODE } from '#domain/pincode.ts'
+import { daysAWeek, mealsADay } from '#domain/terms.ts'
 import type { Token } from '#indexer/words/tokens.ts'
 import { either, match, numberAt, toLine, toPhrases, type Line, type Phrases } from './amounts.ts'
 import { is, people } from './beside.ts'
-import { joinLimits, readPrice, type PriceLimit, type PriceSpan } from './prices.ts'
+import type { Meant } from './meaning.ts'
+import { joinLimits, readPrice, type PriceSpan } from './prices.ts'
 import { prices, sentence } from './vocabulary.ts'
 
-/** The meaning of a number and the words around it; `counted` numbers are ignored ("for 2 people", "5 km"). */
-export type NumberMeaning =
-  | { kind: 'price'; limit: PriceLimit; label: string }
-  | { kind: 'rating'; atLeast: number }
-  | { kind: 'pincode'; pincode: number }
-  | { kind: 'mealsADay' | 'daysAWeek'; count: number }
-  | { kind: 'counted' }
-type Span = { from: number; to: number; meaning: NumberMeaning }
+/** The meaning of a number and the words around it; of a count without one, it is ordinary ("5 km"). */
+export type NumberMeaning = Meant | { pincode: number }
+type Span = { from: number; to: number; number: NumberMeaning }
 
 const { rating, counts } = prices
 const stars: Record<'before' | 'after', [star: Phrases, limit: Phrases]> = {
@@ -24,12 +22,14 @@ const thousand = toPhrases(prices.thousand)
 const joiner = toPhrases(...Object.values(sentence.joins), prices.to, 'but')
 /** Maximum plausible number of people who share a price. */
 const MAX_HEADS = 99
+const ordinary = (): Meant => ({ meaning: { kind: 'ordinary' }, label: '' })
+const term = (value: string, label: string): Meant => ({ meaning: { kind: 'term', value }, label })
 /** What numbers count, with the largest plausible number. */
-const counted: [Phrases, most: number, kind: 'mealsADay' | 'daysAWeek' | 'counted'][] = [
-  [toPhrases(counts.energy), Infinity, 'counted'],
-  [toPhrases(counts.meals), 5, 'mealsADay'],
-  [toPhrases(counts.days), 7, 'daysAWeek'],
-  [either(toPhrases(counts.ignored), people), MAX_HEADS, 'counted'],
+const counted: [Phrases, most: number, toMeant: (n: number) => Meant][] = [
+  [toPhrases(counts.energy), Infinity, ordinary],
+  [toPhrases(counts.meals), 5, (n) => term(`mealsADay:${n}`, mealsADay(n))],
+  [toPhrases(counts.days), 7, (n) => term(`daysAWeek:${n}`, daysAWeek(n))],
+  [either(toPhrases(counts.ignored), people), MAX_HEADS, ordinary],
 ]
 
 /** Reads a query's numbers with the words that belong to them, by positions of tokens. */
@@ -53,8 +53,8 @@ export function readNumbers(tokens: readonly Token[]): Span[] {
     // Shorter readings within it would only cost time.
     at = found.to - 1
   }
-  return spans.map(({ from, to, meaning }) => ({
-    ...{ from: line.tokens[from]!, to: line.tokens[to - 1]! + 1, meaning },
+  return spans.map(({ from, to, number }) => ({
+    ...{ from: line.tokens[from]!, to: line.tokens[to - 1]! + 1, number },
   }))
 }
 
@@ -70,7 +70,7 @@ const countHeads = ({ keys }: Line): number =>
 
 const readPincode = ({ keys }: Line, from: number): Span | undefined =>
   PINCODE.test(keys[from]!)
-    ? { from, to: from + 1, meaning: { kind: 'pincode', pincode: Number(keys[from]) } }
+    ? { from, to: from + 1, number: { pincode: Number(keys[from]) } }
     : undefined
 
 /** Reads "4 stars and up", "rating above 4", "rated 4.5+", "minimum 4 star". */
@@ -89,20 +89,22 @@ function readRating({ keys }: Line, from: number): Span | undefined {
   const count = numberAt(keys, at)
   if (count === undefined || count < 1 || count > 5) return undefined
   const to = skip(at + 1, stars.after)
-  return isNamed ? { from, to, meaning: { kind: 'rating', atLeast: count } } : undefined
+  const label = t('{stars} stars or more', { stars: count })
+  return isNamed
+    ? { from, to, number: { meaning: { kind: 'rating', atLeast: count }, label } }
+    : undefined
 }
 
 /** Reads "2 meals a day", "5 days a week", "for 3 people", "within 5 km". */
 function readCount({ keys }: Line, from: number): Span | undefined {
   const [count, at] = [numberAt(keys, from), from + 1]
   if (count === undefined || match(keys, at, is.per) > 0) return undefined
-  for (const [phrases, most, kind] of counted) {
+  for (const [phrases, most, toMeant] of counted) {
     const length = match(keys, at, phrases)
     const to = at + length
     // "రెండు వేల లోపు" is under two thousand.
     const isLimit = match(keys, at, thousand) > 0 && match(keys, to, atMostAfter) > 0
-    if (length > 0 && count <= most && !isLimit)
-      return { from, to, meaning: kind === 'counted' ? { kind } : { kind, count } }
+    if (length > 0 && count <= most && !isLimit) return { from, to, number: toMeant(count) }
   }
   return undefined
 }

@@ -23,7 +23,7 @@ const periods: Partial<Record<number, PriceLimit['per']>> = { 1: 'day', [DAYS_A_
 export type PriceSpan = {
   from: number
   to: number
-  meaning: { kind: 'price'; limit: PriceLimit; label: string }
+  number: { meaning: { kind: 'price'; limit: PriceLimit }; label: string }
   /** The ends of the range that were named. */
   said: Said | 'both' | undefined
 }
@@ -68,8 +68,8 @@ function readRange(line: Line, from: number, around: Around, least: number, high
   const [head, tail] = readRound(line, start, high, around.edge)
   const { by, per, isShared } = scaleOf(high.value, head, tail, around.heads)
   const limit = { atLeast: value * by, atMost: high.value * by, per }
-  const meaning = toPrice(limit, labelOf(limit), isShared)
-  return { from: head.at, to: tail.at, meaning, said: 'both' as const }
+  const number = toPrice(limit, labelOf(limit), isShared)
+  return { from: head.at, to: tail.at, number, said: 'both' as const }
 }
 
 /** True if the words around a number without money make it a price. */
@@ -110,7 +110,7 @@ function readSingle(
   const label =
     said || isExact ? labelOf(limit) : inUnit(t('about {amount}', { amount: rupees(value) }), per)
   const [start, stop] = denied ?? [head.at, tail.at]
-  return { from: start, to: stop, meaning: toPrice(limit, label, isShared), said: meant }
+  return { from: start, to: stop, number: toPrice(limit, label, isShared), said: meant }
 }
 
 /** The unit of an amount, and the factor that makes it the price for one person. */
@@ -140,11 +140,11 @@ function toLimit(
 
 /** "at least 2000, but under 3000": combines two limits into a range. */
 export function joinLimits(one: PriceSpan, other: PriceSpan): PriceSpan | undefined {
-  const [first, then] = [one.meaning.limit, other.meaning.limit]
+  const [first, then] = [one.number.meaning.limit, other.number.meaning.limit]
   const limit = { ...first, ...then }
   const isRange = [one.said, other.said].toSorted().join() === 'atLeast,atMost'
   if (!isRange || first.per !== then.per || limit.atLeast! >= limit.atMost!) return undefined
-  return { from: one.from, to: other.to, meaning: toPrice(limit, labelOf(limit)), said: 'both' }
+  return { from: one.from, to: other.to, number: toPrice(limit, labelOf(limit)), said: 'both' }
 }
 
 export const rupees = (price: number) => `₹${Math.round(price).toLocaleString('en-IN')}`
@@ -155,7 +155,7 @@ const inUnit = (amount: string, per: PriceLimit['per']) =>
     { per, amount },
   )
 const toPrice = (limit: PriceLimit, price: string, isShared = false) => ({
-  ...{ kind: 'price' as const, limit },
+  meaning: { kind: 'price' as const, limit },
   label: isShared ? t('{price} a head', { price }) : price,
 })
 

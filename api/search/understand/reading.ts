@@ -1,12 +1,11 @@
-import { t, translated } from '#domain/i18n.ts'
+import { translated } from '#domain/i18n.ts'
 import { weekdays, type Weekday } from '#domain/options.ts'
-import { daysAWeek, mealsADay } from '#domain/terms.ts'
 import { fold } from '#indexer/words/fold.ts'
 import { plain, tokenize } from '#indexer/words/tokens.ts'
 import type { Gazetteer, Place } from './gazetteer.ts'
 import { cover, type Chosen } from './cover.ts'
 import { isInScript, type Words } from './dictionary.ts'
-import type { Meaning, Reading, Segment } from './meaning.ts'
+import type { Meaning, Meant, Reading, Segment } from './meaning.ts'
 import { negate, type Part } from './negate.ts'
 import { rewrite } from './rewrite.ts'
 import type { Entry, KnownPlace } from './vocabulary.ts'
@@ -107,14 +106,12 @@ function meanCuisines(chosen: readonly Chosen[], raws: readonly string[]): Chose
 
 /** Lower-case labels of the cities and states in a query. */
 const citiesOf = (parts: readonly Part[], gazetteer: Gazetteer): string[] =>
-  parts.flatMap(({ entry, number, not }) => {
+  parts.flatMap(({ entry, not }) => {
     if (not) return []
     if (entry?.kind === 'place') return [entry.place.label.toLowerCase()]
-    if (number?.kind === 'pincode') return []
     return entry?.kind === 'district' ? [gazetteer.resolveDistrict(entry).label.toLowerCase()] : []
   })
 
-type Meant = { meaning: Meaning; label: string }
 const nothing = (kind: 'ordinary' | 'unknown', label: string): Meant => ({
   meaning: { kind },
   label,
@@ -194,24 +191,6 @@ function toNumber(
   words: string,
   { gazetteer }: Context,
 ): Meant {
-  switch (number.kind) {
-    case 'price':
-      return { meaning: { kind: 'price', limit: number.limit }, label: number.label }
-    case 'rating':
-      return {
-        meaning: { kind: 'rating', atLeast: number.atLeast },
-        label: t('{stars} stars or more', { stars: number.atLeast }),
-      }
-    case 'pincode':
-      return meantPlace(gazetteer.resolvePincode(number.pincode), words)
-    case 'mealsADay':
-    case 'daysAWeek': {
-      return {
-        meaning: { kind: 'term', value: `${number.kind}:${number.count}` },
-        label: number.kind === 'mealsADay' ? mealsADay(number.count) : daysAWeek(number.count),
-      }
-    }
-    default:
-      return nothing('ordinary', words)
-  }
+  if ('pincode' in number) return meantPlace(gazetteer.resolvePincode(number.pincode), words)
+  return number.meaning.kind === 'ordinary' ? nothing('ordinary', words) : number
 }

@@ -71,6 +71,8 @@ describe('understand', () => {
     ['puri', ['dish puri']],
     ['andhra meals', ['cuisine Andhra']],
     ['tiffin in andhra', ['place Andhra Pradesh']],
+    ['tiffin in puri', ['place Puri']],
+    ['nadu', []],
     ['hinjewadi', ['place Hinjewadi']],
     ['kerala tiffin in pune', ['cuisine Kerala', 'place Pune']],
     ['kerala dosa', ['cuisine Kerala', 'dish dosa']],
