@@ -59,7 +59,11 @@ type Read<Result extends Planned> = (reading: Reading) => Result
 /** The reading in which no segment means anything, so that plain full text answers. */
 const asText = ({ segments }: Reading): Reading => ({
   segments: segments.map(({ from, to, words, denies }) => ({
-    ...{ from, to, words, label: words, ...(denies ? { denies } : {}) },
+    from,
+    to,
+    words,
+    label: words,
+    ...(denies ? { denies } : {}),
     meaning: { kind: 'unknown' },
   })),
 })

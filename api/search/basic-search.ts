@@ -50,20 +50,23 @@ export function createBasicSearch(sql: Sql, places: Pick<Places, 'findPoint' | '
         return { ...toCard(company), ...(km === undefined ? {} : { distanceKm: km }), reasons: [] }
       })
       return {
-        ...{
-          hits,
-          nearly: [],
-          total,
-          page,
-          pageSize,
-          closed,
-          pageCount: Math.ceil(total / pageSize),
-        },
-        ...{ understood: [], ignored: [], unknown: [], relaxed: [], exits: [] },
+        hits,
+        nearly: [],
+        total,
+        page,
+        pageSize,
+        closed,
+        pageCount: Math.ceil(total / pageSize),
+        understood: [],
+        ignored: [],
+        unknown: [],
+        relaxed: [],
+        exits: [],
         ...(near && point
           ? { origin: { label: places.nameOf(Number(near)) ?? near, pincode: near } }
           : {}),
-        ...{ basic: true, processingTimeMs: Math.round(performance.now() - started) },
+        basic: true,
+        processingTimeMs: Math.round(performance.now() - started),
       }
     },
     /** Ids of all matching companies, best first. */

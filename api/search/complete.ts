@@ -35,7 +35,9 @@ export async function complete(
   const queries = spellings.flatMap((q): EngineQuery[] => [
     { ...whole(q), indexUid: completionsUidOf(indexUid), limit: MAX_COMPLETIONS },
     {
-      ...{ ...whole(q), limit: MAX_COMPANIES, attributesToSearchOn: ['name'] },
+      ...whole(q),
+      limit: MAX_COMPANIES,
+      attributesToSearchOn: ['name'],
       attributesToRetrieve: ['id', 'name', 'location'],
     },
   ])
@@ -49,7 +51,9 @@ export async function complete(
 }
 
 const whole = (q: string) => ({
-  ...{ q, matchingStrategy: 'all' as const, showRankingScoreDetails: true },
+  q,
+  matchingStrategy: 'all' as const,
+  showRankingScoreDetails: true,
 })
 
 type Hit = EngineResult['hits'][number]
@@ -62,7 +66,10 @@ const isFirst = ({ kind }: Completion) => kind === 'place' || kind === 'cuisine'
 function arrange(others: Hit[], named: Hit[], known: Completion[] = []): Completion[] {
   const listed = (others as unknown as Completion[]).map(toCompletion)
   const companies = named.map(({ id, name, location }): Completion => ({
-    ...{ kind: 'company', label: name, companyId: id, location },
+    kind: 'company',
+    label: name,
+    companyId: id,
+    location,
   }))
   const first = [...listed.filter(isFirst), ...known]
   const rest = listed.filter((one) => !isFirst(one))
@@ -107,7 +114,9 @@ function toKnown(entry: Entry): Known[] {
 
 /** Finds a company of something known, if there is one. */
 const exists = ({ filter }: Known): EngineQuery => ({
-  ...{ filter: [printFilter(filter)], limit: 1, attributesToRetrieve: ['id'] },
+  filter: [printFilter(filter)],
+  limit: 1,
+  attributesToRetrieve: ['id'],
 })
 
 const toCompletion = ({ kind, label }: Pick<Completion, 'kind' | 'label'>): Completion => ({

@@ -88,7 +88,9 @@ function toHit(
   const dishes = markDishes(met, evidence)
   const formatted = { ...marked._formatted, ...(dishes.length > 0 ? { dishes } : {}) }
   return {
-    ...{ ...card, ...distance, reasons: toReasons(met, evidence, distance) },
+    ...card,
+    ...distance,
+    reasons: toReasons(met, evidence, distance),
     ...(Object.keys(formatted).length > 0 ? { _formatted: formatted } : {}),
   }
 }

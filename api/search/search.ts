@@ -82,7 +82,8 @@ function findIds({ lexicon, places }: Services, engine: SearchEngine, filters: C
   const { findPoint } = places
   const locate = lexicon.locateUnknown
   const read = (reading: Reading) => ({
-    ...{ reading, plan: toPlan(reading, filters, { directory: lexicon }) },
+    reading,
+    plan: toPlan(reading, filters, { directory: lexicon }),
   })
   return listIds(engine, lexicon.understand(filters.query, today()), read, {
     filters,

@@ -23,7 +23,8 @@ export async function suggestPopular(
 ): Promise<Answer> {
   if (answer.page.total > 0 || !isNotUnderstood(answer.plan)) return answer
   const popular = (await listPopular(engine, known.indexUid)).map((query) => ({
-    ...{ query, reading: known.lexicon.understand(query, known.today) },
+    query,
+    reading: known.lexicon.understand(query, known.today),
   }))
   if (popular.length === 0) return answer
   const plans = popular.map(({ query, reading }) =>
@@ -43,8 +44,11 @@ export async function suggestPopular(
 /** Bypasses the breaker, because searches work without suggestions. */
 async function listPopular({ ask }: SearchEngine, indexUid: string): Promise<string[]> {
   const queries = ['place', 'dish'].map((kind) => ({
-    ...{ indexUid: completionsUidOf(indexUid), q: '', filter: [`kind = ${kind}`] },
-    ...{ sort: ['asked:desc', 'companies:desc'], limit: MAX_OFFERED },
+    indexUid: completionsUidOf(indexUid),
+    q: '',
+    filter: [`kind = ${kind}`],
+    sort: ['asked:desc', 'companies:desc'],
+    limit: MAX_OFFERED,
   }))
   const results = await ask(queries, TIMEOUT_MS).catch(() => [])
   return results.flatMap(({ hits }) =>

@@ -144,7 +144,8 @@ const firstOf = (plan: SearchPlan): EngineQuery => ({
 })
 
 const toCount = ({ totalHits, facetDistribution }: EngineResult): Count => ({
-  ...{ total: totalHits!, pincodes: facetDistribution?.['openPincode'] ?? {} },
+  total: totalHits!,
+  pincodes: facetDistribution?.['openPincode'] ?? {},
 })
 
 const kmFrom =
@@ -202,7 +203,9 @@ const MAX_ADDED = 1_000
 
 /** A query for the ids of the companies that a plan finds. */
 export const buildIdsQuery = (plan: SearchPlan): EngineQuery => ({
-  ...{ ...toEngineQuery(plan), limit: MAX_ADDED, attributesToRetrieve: ['id'] },
+  ...toEngineQuery(plan),
+  limit: MAX_ADDED,
+  attributesToRetrieve: ['id'],
 })
 
 /** Maximum number of names among which one that was typed is looked for. */
@@ -210,7 +213,9 @@ const MAX_NAMES = 20
 
 /** A query for the ids and names of the first companies that a plan finds. */
 export const buildNamesQuery = (plan: SearchPlan): EngineQuery => ({
-  ...{ ...toEngineQuery(plan), limit: MAX_NAMES, attributesToRetrieve: ['id', 'name'] },
+  ...toEngineQuery(plan),
+  limit: MAX_NAMES,
+  attributesToRetrieve: ['id', 'name'],
 })
 
 /** Different ids of hits, best first. */

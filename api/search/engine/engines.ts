@@ -111,7 +111,8 @@ export function createEngines(options: SearchOptions) {
 }
 
 const checkOne = async ({ name, isHealthy }: Engine) => ({
-  ...{ title: engineTitle(name), answers: await isHealthy() },
+  title: engineTitle(name),
+  answers: await isHealthy(),
 })
 
 /** For example a document with an unknown shape, until reconciliation; other engines are not affected. */

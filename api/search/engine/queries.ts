@@ -175,7 +175,8 @@ export function buildNearestQueries(
 
 const shownOn = (plan: SearchPlan, { page, pageSize }: Page): Partial<EngineQuery> => ({
   ...toShown(plan),
-  ...{ page, hitsPerPage: pageSize },
+  page,
+  hitsPerPage: pageSize,
 })
 
 /** Parameters that determine the content of a page's hits. */
@@ -238,8 +239,12 @@ const toPreference = ({ words }: Preferred): Partial<EngineQuery> => ({
  */
 export const probeQueries: EngineQuery[] = [
   {
-    ...{ q: '', filter: ['areas = "Mumbai"'], sort: engineSorts['rating-high'] },
-    ...{ attributesToRetrieve: ['id'], page: 1, hitsPerPage: 1 },
+    q: '',
+    filter: ['areas = "Mumbai"'],
+    sort: engineSorts['rating-high'],
+    attributesToRetrieve: ['id'],
+    page: 1,
+    hitsPerPage: 1,
   },
   { q: '', facets: ['areas', 'options'], ...none },
 ]

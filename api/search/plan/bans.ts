@@ -25,8 +25,13 @@ export function toBan(
   const canGo = meaning.kind === 'dish' && meaning.families.every((family) => grains.has(family))
   const weight = canGo ? weights.term : weights.negation
   return {
-    ...{ kind: 'negation', label, segments: [segment], weight, meaning },
-    ...{ levels: [{ filter: absent, grade: 1, to: '' }, gone], canGo },
+    kind: 'negation',
+    label,
+    segments: [segment],
+    weight,
+    meaning,
+    levels: [{ filter: absent, grade: 1, to: '' }, gone],
+    canGo,
     ...(meaning.kind === 'place' ? { facet: 'location' as const } : {}),
   }
 }

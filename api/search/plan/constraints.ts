@@ -62,8 +62,21 @@ export type Directory = {
 }
 
 export const weights = {
-  ...{ words: 12, place: 10, diet: 9, negation: 9, dish: 6, day: 5, price: 6.5 },
-  ...{ need: 4.5, cuisine: 4.2, meal: 4, rating: 4, tier: 4, term: 3.5, audience: 0, order: 0 },
+  words: 12,
+  place: 10,
+  diet: 9,
+  negation: 9,
+  dish: 6,
+  day: 5,
+  price: 6.5,
+  need: 4.5,
+  cuisine: 4.2,
+  meal: 4,
+  rating: 4,
+  tier: 4,
+  term: 3.5,
+  audience: 0,
+  order: 0,
 }
 
 export const is = (field: string, ...values: string[]): Filter => ({ field, is: values })
@@ -111,7 +124,9 @@ export function toPlace(
   }
   const ring = (km: number, grade: number): Level => ({
     filter: any([...places.map(isThere), ...within(km)]),
-    ...{ grade, to: t('within {km} km', { km }), km },
+    grade,
+    to: t('within {km} km', { km }),
+    km,
   })
   // Outside of cities, the only surroundings are the state, which is large.
   const city = isSmall && first.within.length > 1 ? first.within[0] : undefined
@@ -124,7 +139,11 @@ export function toPlace(
   for (const area of wider)
     levels.push({ filter: is('areas', area), grade: 0.25, to: translated(area) })
   return {
-    ...{ kind: 'place', label, segments, weight: weights.place, facet: 'location' },
+    kind: 'place',
+    label,
+    segments,
+    weight: weights.place,
+    facet: 'location',
     // All of India is sorted by distance, if positions are known, and counts as an answer then.
     levels: [...levels, { grade: points.length > 0 ? 0.01 : 0, to: t('India') }],
     canGo: true,
@@ -225,7 +244,9 @@ export function toConstraint(segment: Segment): Constraint | undefined {
       return {
         ...common,
         ...toPrice(meaning.limit),
-        ...{ kind: 'price', weight: weights.price, facet: 'priceRange' },
+        kind: 'price',
+        weight: weights.price,
+        facet: 'priceRange',
       }
     case 'tier': {
       const { tier: weight } = weights

@@ -149,13 +149,17 @@ function toConstraint(
     })
   const weight = weights.dish + (days.length > 0 ? weights.day : 0)
   return {
-    ...{ kind: 'dish', label, segments, weight },
+    kind: 'dish',
+    label,
+    segments,
+    weight,
     levels: [...levels, { grade: 0, to: '' }],
     canGo: true,
     nearMisses:
       isOneWord && !hasKind
         ? cooksOn(days)
         : [...(hasKind ? [any(genera, days)] : []), ...(isOneWord ? [] : [any(head, days)])],
-    ...{ meaning: segments[0]!.meaning, dish: { families, literal, days } },
+    meaning: segments[0]!.meaning,
+    dish: { families, literal, days },
   }
 }

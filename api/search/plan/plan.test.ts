@@ -197,7 +197,7 @@ describe('A plan', () => {
       'ondhiyu',
     )
     expect(planOf(read({ ...students, as: 'women' }, mumbai)).preferred).toMatchObject({
-      ...{ words: ['women'] },
+      words: ['women'],
     })
   })
 
@@ -241,7 +241,8 @@ describe('A plan', () => {
 
   it('sorts a matching audience before a typed order, but not before a chosen one', () => {
     const asked = read({ kind: 'audience', value: 'students' }, jain, {
-      ...{ kind: 'order', sort: 'price-low' },
+      kind: 'order',
+      sort: 'price-low',
     })
     const sortOf = (given: object) => toSort(toSearchPlan(planOf(asked, given)))
     expect(sortOf({}).slice(0, 2)).toEqual(['suits.students:desc', 'priceRank:asc'])

@@ -99,7 +99,10 @@ export function toPlan(
   // A matching audience is more important than the distance.
   const isNearest = around && !hasText && !preferred.isTelling && audiences.length === 0
   return {
-    ...{ constraints, audiences, overruled, preferred },
+    constraints,
+    audiences,
+    overruled,
+    preferred,
     inNames: wordsIn(filters.query.toLowerCase()).split(' ').filter(directory.isNamed),
     leaves: reading.segments.some((one) => asksInWords(one, directory)),
     meal: onlyMealOf(asked, filters),
@@ -130,15 +133,20 @@ export const rankBy = (words: readonly string[], plan: Plan): Plan => ({
 
 /** An audience excludes companies only if nothing else is asked for. */
 const toAudience = (segments: Segment[]): Constraint => ({
-  ...{ kind: 'audience', label: joinByOr(segments.map(({ label }) => label)), segments },
-  ...{ weight: weights.term, canGo: true, meaning: segments[0]!.meaning },
+  kind: 'audience',
+  label: joinByOr(segments.map(({ label }) => label)),
+  segments,
+  weight: weights.term,
+  canGo: true,
+  meaning: segments[0]!.meaning,
   levels: [
     {
       filter: is(
         'audiences',
         ...segments.flatMap(({ meaning }) => ('value' in meaning ? meaning.value : [])),
       ),
-      ...{ grade: 1, to: '' },
+      grade: 1,
+      to: '',
     },
     { ...gone, grade: 0.01 },
   ],

@@ -168,8 +168,12 @@ export function toRequired(
   const spelt = rest.flatMap((one) => (isWritten(one) ? writtenWords(one, directory) : one.words))
   const levels = [...text(wordsIn(query), 1), ...text(spelt.join(' '), 0.6)]
   return {
-    ...{ kind: 'words', label: unknown.map(({ words }) => words).join(' ') || query.trim() },
-    ...{ segments: asked, weight: weights.words, canGo, meaning: { kind: 'unknown' } },
+    kind: 'words',
+    label: unknown.map(({ words }) => words).join(' ') || query.trim(),
+    segments: asked,
+    weight: weights.words,
+    canGo,
+    meaning: { kind: 'unknown' },
     levels: [
       ...(levels.length > 0 ? levels : [{ filter: nowhere, grade: 1, to: '' }]),
       canGo ? { ...gone, grade: 0.01 } : gone,
@@ -179,8 +183,12 @@ export function toRequired(
 
 /** Words that exclude companies only if some have all of them: "roti sabzi" is any meal. */
 export const toWords = (query: string): Constraint => ({
-  ...{ kind: 'words', label: query.trim(), segments: [], weight: weights.words, canGo: true },
-  ...{ meaning: { kind: 'unknown' } },
+  kind: 'words',
+  label: query.trim(),
+  segments: [],
+  weight: weights.words,
+  canGo: true,
+  meaning: { kind: 'unknown' },
   levels: [...text(wordsIn(query), 1), { ...gone, grade: 0.01 }],
 })
 

@@ -13,7 +13,9 @@ it.each([
 
 it('calls a dish of the day as the query does', () => {
   const asked = {
-    ...{ kind: 'dish' as const, label: 'pulihora', meaning: { kind: 'unknown' as const } },
+    kind: 'dish' as const,
+    label: 'pulihora',
+    meaning: { kind: 'unknown' as const },
     dish: { families: ['tamarind rice'], literal: 'pulihora', days: ['Friday' as const] },
   }
   const dishNames = ['Mango Pulihora', 'Tamarind Rice']

@@ -18,8 +18,14 @@ import { keysOf } from '#indexer/words/literal.ts'
 
 /** Fields for the reasons of each meaning, besides those of a card. */
 const evidenceFields = {
-  ...{ diet: ['diets'], place: ['areas'], price: Object.values(priceFields), day: ['days'] },
-  ...{ meal: ['meals'], cuisine: ['cuisines', 'cooks'], audience: ['audiences'], term: ['terms'] },
+  diet: ['diets'],
+  place: ['areas'],
+  price: Object.values(priceFields),
+  day: ['days'],
+  meal: ['meals'],
+  cuisine: ['cuisines', 'cooks'],
+  audience: ['audiences'],
+  term: ['terms'],
 } satisfies Partial<Record<Meaning['kind'], (keyof CompanyDocument)[]>>
 const dishFields = ['dishNames', 'dishDays'] as const
 /** A company's fields; of those in `evidenceFields`, only the requested ones are present. */

@@ -68,7 +68,8 @@ describe('Relaxations', () => {
 
   it('lists at most 50 relaxations, the smallest loss first', () => {
     const reading = read(wakad, jain, cheap, dish('paneer'), dish('dosa'), tuesday, {
-      ...{ kind: 'cuisine', value: 'Punjabi' },
+      kind: 'cuisine',
+      value: 'Punjabi',
     })
     const { answers, plan } = rowsOf(reading)
     expect(answers.length).toBeLessThanOrEqual(50)
@@ -148,7 +149,10 @@ describe('Relaxations', () => {
     [3, [['Only the filter “Jain”', ['location', 'priceRange', 'pause']]]],
   ])('drops %i of the page’s filters if dropping fewer finds nothing', (least, said) => {
     const given = searchRequest.parse({
-      ...{ location: 'Mumbai', diet: 'jain', priceRange: 'budget', pause: 'yes' },
+      location: 'Mumbai',
+      diet: 'jain',
+      priceRange: 'budget',
+      pause: 'yes',
     })
     const { alternatives } = listRelaxations(toPlan(read(), given, { directory }), read(), given)
     const counts = alternatives.map(({ exit, plan }) => ({

@@ -135,7 +135,9 @@ function listAlternatives(plan: Plan, reading: Reading, filters: SearchFilters):
   if (constraints.some(({ kind }) => kind === 'words')) return [...leaving, ...further]
   const last = (at: number) => constraints[at]!.levels.length - 1
   const relaxation = (choice: number[], exit: NonNullable<Relaxation['exit']>): Relaxation => ({
-    ...{ choice, plan: toSearchPlan(plan, choice), exit },
+    choice,
+    plan: toSearchPlan(plan, choice),
+    exit,
   })
   const inQueryOrder = [...constraints.keys()].toSorted(
     (a, b) => constraints[a]!.segments[0]!.from - constraints[b]!.segments[0]!.from,

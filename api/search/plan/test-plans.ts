@@ -35,7 +35,10 @@ export type Part = Meaning & { as?: string; not?: true; or?: true; listed?: true
 /** A reading whose words equal the labels of its parts. */
 export function read(...parts: Part[]) {
   const segments = parts.map(({ as, not, or, listed, misspelt, ...meaning }, at): Segment => ({
-    ...{ from: at, to: at + 1, words: as ?? meaning.kind, label: as ?? meaning.kind },
+    from: at,
+    to: at + 1,
+    words: as ?? meaning.kind,
+    label: as ?? meaning.kind,
     meaning: meaning as Meaning,
     ...(not ? { not } : {}),
     ...(or ? { or } : {}),
@@ -45,7 +48,10 @@ export function read(...parts: Part[]) {
   return { segments }
 }
 export const dish = (...families: string[]): Part => ({
-  ...{ kind: 'dish', families, literal: families.join(' '), as: families.join(' ') },
+  kind: 'dish',
+  families,
+  literal: families.join(' '),
+  as: families.join(' '),
 })
 export const jain: Part = { kind: 'diet', value: 'jain', as: 'Jain' }
 export const cheap: Part = {
@@ -57,15 +63,13 @@ export const tuesday: Part = { kind: 'day', days: ['Tuesday'], as: 'Tuesday' }
 export const place = (label: string, fields: Partial<Place>): Part => ({
   kind: 'place',
   place: {
-    ...{
-      label,
-      areas: [],
-      localities: [],
-      pincodes: [],
-      points: [],
-      within: [],
-      outer: [],
-    },
+    label,
+    areas: [],
+    localities: [],
+    pincodes: [],
+    points: [],
+    within: [],
+    outer: [],
     ...fields,
   },
   as: label,

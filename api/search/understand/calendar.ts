@@ -18,13 +18,15 @@ export const calendar = languages.flatMap((language) => {
   const days = (['long', 'short'] as const).flatMap((weekday) => {
     const name = namer(language, { weekday }, 'weekday')
     return weekdays.map((value, at) => ({
-      ...{ kind: 'day' as const, value },
+      kind: 'day' as const,
+      value,
       text: name(MONDAY + at * 24 * HOUR),
     }))
   })
   const partOf = namer(language, { dayPeriod: 'long', hour: 'numeric', hour12: true }, 'dayPeriod')
   const parts = Object.entries(hours).map(([hour, value]) => ({
-    ...{ kind: 'meal' as const, value },
+    kind: 'meal' as const,
+    value,
     text: partOf(MONDAY + Number(hour) * HOUR),
   }))
   const isOne = ({ text, value }: { text: string; value: string }) =>

@@ -219,7 +219,12 @@ function prefer<Item>(items: readonly Item[], fits: (item: Item) => boolean): re
 }
 
 const toPlace = (label: string, known: Partial<Place>, point?: Point): Place => ({
-  ...{ label, areas: [], localities: [], pincodes: [], within: [], outer: [] },
+  label,
+  areas: [],
+  localities: [],
+  pincodes: [],
+  within: [],
+  outer: [],
   points: point ? [point] : [],
   ...known,
 })

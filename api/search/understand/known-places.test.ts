@@ -8,7 +8,13 @@ const before = currentChoices()
 afterEach(() => setChoices(before))
 
 const place = (name: string, more: Partial<PlaceChoice> = {}): PlaceChoice => ({
-  ...{ name, spellings: [], hidden: false, sameAs: null, partOf: null, popular: false, ...more },
+  name,
+  spellings: [],
+  hidden: false,
+  sameAs: null,
+  partOf: null,
+  popular: false,
+  ...more,
 })
 /** The initial choices without one place, and with others. */
 function change(added: readonly PlaceChoice[], { without = '', cuisines = [] as string[] } = {}) {

@@ -75,7 +75,8 @@ function learn({ places, filters, added }: Known, row: PlaceChoice, isState: boo
   const within =
     partOf === null ? undefined : (vocabularyPlaces.get(keyOf(partOf))?.value ?? partOf)
   const place: KnownPlace = own ?? {
-    ...{ value: name, label: name },
+    value: name,
+    label: name,
     ...(within === undefined ? {} : { within }),
     ...(isState ? { state: true } : {}),
   }

@@ -54,7 +54,9 @@ export function readNumbers(tokens: readonly Token[]): Span[] {
     at = found.to - 1
   }
   return spans.map(({ from, to, number }) => ({
-    ...{ from: line.tokens[from]!, to: line.tokens[to - 1]! + 1, number },
+    from: line.tokens[from]!,
+    to: line.tokens[to - 1]! + 1,
+    number,
   }))
 }
 

@@ -53,7 +53,8 @@ const orEgg = (segment: Segment): Segment =>
   segment.meaning.kind === 'diet' && segment.meaning.value === 'pureVeg' && !segment.not
     ? {
         ...segment,
-        ...{ meaning: { kind: 'diet', value: 'nonVegetarian' }, not: true },
+        meaning: { kind: 'diet', value: 'nonVegetarian' },
+        not: true,
         label: translated('meat'),
       }
     : orMeat(segment)
@@ -71,7 +72,8 @@ type Is = (segment: Segment, all: readonly Segment[]) => boolean
 /** Two parts that mean one diet together. */
 const pairs: { diet: string; label: string; parts: [one: Is, other: Is] }[] = [
   {
-    ...{ diet: 'noOnionGarlic', label: 'No onion, no garlic' },
+    diet: 'noOnionGarlic',
+    label: 'No onion, no garlic',
     parts: [
       (one) => one.not === true && isFood(one, 'onion'),
       (one) => one.not === true && isFood(one, 'garlic'),
@@ -79,7 +81,8 @@ const pairs: { diet: string; label: string; parts: [one: Is, other: Is] }[] = [
   },
   // "I am vegetarian but eat eggs", but not "veg, eggs on Sunday".
   {
-    ...{ diet: 'eggetarian', label: 'Eggetarian' },
+    diet: 'eggetarian',
+    label: 'Eggetarian',
     parts: [
       ({ meaning, not }) => !not && meaning.kind === 'diet' && meaning.value === 'vegetarian',
       (one, all) => !one.not && isFood(one, 'egg') && isAlone(one, all),
@@ -97,8 +100,10 @@ function mergePairs(segment: Segment, at: number, all: readonly Segment[]): Segm
       ? [{ ...merged, meaning: { kind: 'ordinary' }, denies: true }]
       : [
           {
-            ...{ ...merged, words: `${segment.words} ${other.words}` },
-            ...{ meaning: { kind: 'diet', value: diet }, label: translated(label) },
+            ...merged,
+            words: `${segment.words} ${other.words}`,
+            meaning: { kind: 'diet', value: diet },
+            label: translated(label),
           },
         ]
   }

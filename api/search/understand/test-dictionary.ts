@@ -40,7 +40,11 @@ const pincodes: [number, string, string, latitude: number, longitude: number][] 
 ]
 dictionary.learnPincodes(
   pincodes.map(([pincode, district, state, latitude, longitude]) => ({
-    ...{ pincode, district, state, latitude, longitude },
+    pincode,
+    district,
+    state,
+    latitude,
+    longitude,
   })),
 )
 dictionary.learnTerms([

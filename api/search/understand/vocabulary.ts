@@ -151,7 +151,9 @@ const toDay = ({ value, label = value, days, offset }: DayEntry): Entry => ({
 
 type MealEntry = Spelt & { meals?: string[] }
 const toMeal = ({ value, label = value, meals = [value] }: MealEntry): Entry => ({
-  ...{ kind: 'meal', meals, label },
+  kind: 'meal',
+  meals,
+  label,
 })
 
 const tiersOf: Record<string, string> = { cheap: 'budget', dear: 'premium' }
@@ -193,7 +195,11 @@ const meaningful: Phrase[] = [
   ...spell(audience, valued('audience')),
   ...spell(terms, valued('term')),
   ...spell(burdens as BurdenEntry[], ({ value, label = value, of, ails = false }) => ({
-    ...{ kind: 'burden', of, value, label, ails },
+    kind: 'burden',
+    of,
+    value,
+    label,
+    ails,
   })),
   ...spell(orders, ({ value, label }) => ({ kind: 'order', sort: value as Sort, label })),
   // Without a place before it, it means near the visitor: "yahan ke paas".
