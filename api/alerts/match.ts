@@ -4,7 +4,7 @@ import type { SearchPlan } from '#api/search/plan/search-plan.ts'
 import type { SearchCompany } from '#db/search-companies.ts'
 import { toDocument, type CompanyDocument } from '#indexer/company-document.ts'
 import { indexSettings } from '#indexer/company-index.ts'
-import { plain, tokenize } from '#indexer/words/tokens.ts'
+import { normalize, tokenize } from '#indexer/words/tokens.ts'
 
 /** A search prepared for testing many companies. Words are their folded keys. */
 export type Matcher = {
@@ -39,7 +39,7 @@ function toAreas(filter: Filter): string[] | undefined {
 }
 
 /** Folded keys of a text's words: "Paneer" and "panir" have the same key. */
-const keysOf = (text: string): string[] => tokenize(plain(text), Infinity).map(({ key }) => key)
+const keysOf = (text: string): string[] => tokenize(normalize(text), Infinity).map(({ key }) => key)
 
 // Fields that search matches words in, and the company's place.
 const textFields = [

@@ -58,12 +58,12 @@ type Read<Result extends Planned> = (reading: Reading) => Result
 
 /** The reading in which no segment means anything, so that plain full text answers. */
 const asText = ({ segments }: Reading): Reading => ({
-  segments: segments.map(({ from, to, words, denies }) => ({
+  segments: segments.map(({ from, to, words, negates }) => ({
     from,
     to,
     words,
     label: words,
-    ...(denies ? { denies } : {}),
+    ...(negates ? { negates } : {}),
     meaning: { kind: 'unknown' },
   })),
 })

@@ -221,7 +221,7 @@ function toIgnored(answer: Answer) {
   )
   const found = new Set(met.flatMap(({ segments }) => segments))
   const unused = reading.segments.filter(
-    (segment) => !segment.denies && !isUsed(segment, answer) && !found.has(segment),
+    (segment) => !segment.negates && !isUsed(segment, answer) && !found.has(segment),
   )
   const unknown = unused.filter(
     (one) => one.meaning.kind === 'unknown' && !answer.occurring.includes(one),

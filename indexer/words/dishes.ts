@@ -1,6 +1,6 @@
 import listed from './foods.json' with { type: 'json' }
 import { fold, isIndicWord } from './fold.ts'
-import { plain, tokenize, type Token } from './tokens.ts'
+import { normalize, tokenize, type Token } from './tokens.ts'
 
 /** A dish of a weekly menu. */
 export type Dish = {
@@ -76,7 +76,7 @@ for (const { value, latin, scripts = '', within: wider } of foods) {
   if (wider) within.set(value, list(wider))
   const inLatin = list(latin)
   for (const [at, spelling] of [...inLatin, ...list(scripts)].entries()) {
-    const tokens = tokenize(plain(spelling))
+    const tokens = tokenize(normalize(spelling))
     byRaw.set(rawOf(tokens), value)
     const key = tokens.map(({ key }) => key).join(' ')
     const keys = at < inLatin.length ? byKey : byKeyInScript
@@ -107,7 +107,7 @@ export function toFamilies(text: string): string[] {
   const known = remembered.get(text)
   if (known) return known
   if (remembered.size >= MAX_REMEMBERED) remembered.clear()
-  const families = familiesOf(tokenize(plain(text), MAX_WORDS))
+  const families = familiesOf(tokenize(normalize(text), MAX_WORDS))
   remembered.set(text, families)
   return families
 }
@@ -147,7 +147,7 @@ export const isWide = (family: string): boolean => wide.has(family)
 export const keyOfDish = (families: readonly string[]): string => families.toSorted().join('+')
 
 /** Adds all wider families: chicken is meat. */
-export function widen(families: readonly string[]): string[] {
+export function expandFamilies(families: readonly string[]): string[] {
   const wider = new Set(families)
   for (const family of wider) {
     for (const outer of within.get(family) ?? []) wider.add(outer)
@@ -181,7 +181,7 @@ export function listDishes(menu: Partial<Record<string, string>>): Dish[] {
       if (own.length === 0) continue
       const key = keyOfDish(own)
       const known = dishes.get(key)
-      if (!known) dishes.set(key, { key, label, families: widen(own), days: [at + 1] })
+      if (!known) dishes.set(key, { key, label, families: expandFamilies(own), days: [at + 1] })
       else if (!known.days.includes(at + 1)) known.days.push(at + 1)
     }
   }

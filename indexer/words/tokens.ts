@@ -28,7 +28,7 @@ const ASCII = /^[ -~]*$/
 const SMALL_LETTERS = /^[a-z]+(?: [a-z]+)*$/
 
 /** Normalizes full-width letters and digits of Indian scripts; removes invisible characters. */
-export const plain = (query: string): string =>
+export const normalize = (query: string): string =>
   ASCII.test(query)
     ? query
     : query
@@ -38,7 +38,7 @@ export const plain = (query: string): string =>
           String(((digit.codePointAt(0)! & 0x7f) - 0x66) % 0x10),
         )
 
-/** Splits a text that `plain` has normalized. @param most maximum number of tokens */
+/** Splits a text that `normalize` has normalized. @param most maximum number of tokens */
 export function tokenize(query: string, most = MAX_TOKENS): Token[] {
   if (SMALL_LETTERS.test(query)) return splitWords(query, most)
   const tokens: Token[] = []
@@ -69,6 +69,6 @@ function splitWords(text: string, most: number): Token[] {
 
 /** Comparison key of a phrase: the keys of its words, joined by spaces. */
 export const keyOf = (phrase: string): string =>
-  tokenize(plain(phrase))
+  tokenize(normalize(phrase))
     .map(({ key }) => key)
     .join(' ')

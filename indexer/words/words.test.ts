@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { genusOf, listDishes, splitMenu, toFamilies, widen } from './dishes.ts'
+import { genusOf, listDishes, splitMenu, toFamilies, expandFamilies } from './dishes.ts'
 import { fold, skeletonOf } from './fold.ts'
 
 it.each([
@@ -28,7 +28,7 @@ it('toFamilies distinguishes regional varieties of a dish within its family', ()
     ['Avakaya', 'pickle'],
   ] as const) {
     expect(toFamilies(kind)).not.toContain(genus)
-    expect(widen(toFamilies(kind))).toContain(genus)
+    expect(expandFamilies(toFamilies(kind))).toContain(genus)
     expect(toFamilies(kind).map(genusOf)).toContain(genus)
   }
   expect(toFamilies('Beetroot Chickpea Salad')).not.toContain('chole')
@@ -47,12 +47,12 @@ it('listDishes merges a dish of several days into one entry with its families', 
       days: [2, 5],
     },
   ])
-  expect(widen(['biryani'])).toEqual(['biryani', 'rice'])
+  expect(expandFamilies(['biryani'])).toEqual(['biryani', 'rice'])
   for (const rice of ['Lemon Rice', 'Nimmakaya Pulihora', 'Chitranna'])
-    expect(widen(toFamilies(rice))).toEqual(['lemon rice', 'rice', 'lemon'])
-  expect(widen(toFamilies('Ennegayi Chutney'))).toContain('brinjal')
-  expect(widen(toFamilies('Masala Omelette'))).toContain('egg')
-  expect(widen(toFamilies('Chickpea Omelette'))).not.toContain('egg')
+    expect(expandFamilies(toFamilies(rice))).toEqual(['lemon rice', 'rice', 'lemon'])
+  expect(expandFamilies(toFamilies('Ennegayi Chutney'))).toContain('brinjal')
+  expect(expandFamilies(toFamilies('Masala Omelette'))).toContain('egg')
+  expect(expandFamilies(toFamilies('Chickpea Omelette'))).not.toContain('egg')
 })
 
 it('fold returns the same key for a word in all scripts', () => {

@@ -48,8 +48,8 @@ function listRuns(segments: Segment[]): Segment[][] {
   let end = 0
   for (const [at, segment] of segments.entries()) {
     if (segment.meaning.kind !== 'dish' || segment.not) continue
-    const goesOn = runs.length > 0 && !segment.or && segments.slice(end, at).every(isJoining)
-    if (goesOn) runs.at(-1)!.push(segment)
+    const isContinued = runs.length > 0 && !segment.or && segments.slice(end, at).every(isJoining)
+    if (isContinued) runs.at(-1)!.push(segment)
     else runs.push([segment])
     end = at + 1
   }

@@ -50,7 +50,7 @@ function isTelling({ meaning, words, listed }: Segment): boolean {
 const LONG_WORD = /^[a-z]{4,}$/i
 /** Words for ranking: literal matches first, then qualifiers. */
 export function toPreferred(segments: readonly Segment[], directory: Directory): Preferred {
-  const asked = segments.filter(({ not, denies }) => !not && !denies)
+  const asked = segments.filter(({ not, negates }) => !not && !negates)
   // The only function word next to what is understood is ranked as well: "one under 3000".
   const ordinary = asked.filter((one) => isKind(['ordinary', 'unknown'], one))
   const alone = ordinary.length === 1 && !isInScript(ordinary[0]!.words) ? ordinary[0] : undefined

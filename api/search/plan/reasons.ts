@@ -13,7 +13,7 @@ import { findPlace } from '#api/search/understand/known-places.ts'
 import { headOf } from '#api/search/plan/dishes.ts'
 import type { Meaning, Place, PriceLimit } from '#api/search/understand/reading.ts'
 import type { CompanyDocument } from '#indexer/company-document.ts'
-import { genusOf, keyOfDish, toFamilies, widen, type Dish } from '#indexer/words/dishes.ts'
+import { genusOf, keyOfDish, toFamilies, expandFamilies, type Dish } from '#indexer/words/dishes.ts'
 import { keysOf } from '#indexer/words/literal.ts'
 
 /** Fields for the reasons of each meaning, besides those of a card. */
@@ -166,7 +166,9 @@ function dishesOf({ dishNames = [], dishDays = [] }: Evidence): Dish[] {
   return [...byKey].flatMap(([key, on]) => {
     const [label] = labels.get(key) ?? []
     const days = on.map((dish) => Number(dish.at(-1)))
-    return label === undefined ? [] : [{ key, label, families: widen(key.split('+')), days }]
+    return label === undefined
+      ? []
+      : [{ key, label, families: expandFamilies(key.split('+')), days }]
   })
 }
 

@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein'
 import { fold, isArabic, isIndicWord } from '#indexer/words/fold.ts'
 import { familiesOf, singular } from '#indexer/words/dishes.ts'
-import { plain, tokenize, type Token } from '#indexer/words/tokens.ts'
+import { normalize, tokenize, type Token } from '#indexer/words/tokens.ts'
 import { COMMON, frequencyOf, frequencyOfSpelling, isCommon } from './common-words.ts'
 import { addTo, begin, bonesOf, initialOf, mistakes, mostWrong, spokenOf } from './spelling.ts'
 import { rankOf } from './meaning.ts'
@@ -93,7 +93,7 @@ export class Words {
   spell = (key: string) => this.#spellings.get(key)
 
   addPhrase(text: string, entry: Entry): void {
-    const tokens = tokenize(plain(text), MAX_WORDS + 1)
+    const tokens = tokenize(normalize(text), MAX_WORDS + 1)
     if (tokens.length === 0 || tokens.length > MAX_WORDS) return
     const [raw, key] = [rawOf(tokens), keyOf(tokens)]
     addTo(this.#byRaw, raw, entry)
@@ -114,7 +114,7 @@ export class Words {
   }
 
   removePhrase(text: string, { kind }: Entry): void {
-    const tokens = tokenize(plain(text), MAX_WORDS + 1)
+    const tokens = tokenize(normalize(text), MAX_WORDS + 1)
     for (const [map, name] of [
       [this.#byRaw, rawOf(tokens)],
       [this.#byKey, keyOf(tokens)],
@@ -240,7 +240,7 @@ export class Words {
   }
 
   learnDish(label: string): void {
-    const tokens = tokenize(plain(label), 12)
+    const tokens = tokenize(normalize(label), 12)
     if (tokens.length > 1)
       this.addPhrase(label, { kind: 'dish', families: familiesOf(tokens), label })
     for (const token of tokens) {
@@ -260,7 +260,7 @@ export class Words {
   }
 
   learnName(name: string): void {
-    for (const token of tokenize(plain(name), 12)) {
+    for (const token of tokenize(normalize(name), 12)) {
       this.#learnWord(token)
       this.#named.add(token.text.toLowerCase())
     }

@@ -6,9 +6,9 @@ import { listLocalities, listPincodes, type Locality, type Pincode } from '#db/p
 import { markChanges } from '#db/search-companies.ts'
 import type { Weekday } from '#domain/options.ts'
 import { scaleTimeout } from '#runtime/config.ts'
-import { keyOfDish, toFamilies, widen } from '#indexer/words/dishes.ts'
+import { keyOfDish, toFamilies, expandFamilies } from '#indexer/words/dishes.ts'
 import { fold } from '#indexer/words/fold.ts'
-import { plain, tokenize } from '#indexer/words/tokens.ts'
+import { normalize, tokenize } from '#indexer/words/tokens.ts'
 import { Places } from '#api/places/places.ts'
 import { Gazetteer } from './gazetteer.ts'
 import { locateUnknown } from './locate-unknown.ts'
@@ -247,7 +247,7 @@ export function createDictionary() {
     spell: (word: string) => (isInScript(word) ? words.spell(fold(word)) : undefined),
     /** Transliterates a query for completion. */
     toLatin: (query: string): string =>
-      tokenize(plain(query))
+      tokenize(normalize(query))
         .map(({ key }) => words.spell(key) ?? key)
         .join(' '),
   }
@@ -281,7 +281,7 @@ function createDishes() {
       const key = keyOfDish(own)
       if (own.length === 0) return
       counts.set(key, (counts.get(key) ?? 0) + companies)
-      for (const family of widen(own)) addTo(byFamily, family, key)
+      for (const family of expandFamilies(own)) addTo(byFamily, family, key)
     },
     /** Keys of dishes that have all of these families. */
     with: findAll,

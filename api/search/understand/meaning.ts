@@ -41,7 +41,7 @@ export type Segment = {
   /** Alternative to the previous segment of the same kind ("Jain or vegan"). */
   or?: true
   /** A negator, or a second denial, whose words another segment includes. */
-  denies?: true
+  negates?: true
   /** True if a misspelling was corrected. */
   misspelt?: true
   /** True if it is ordinary only because it is in lists of common words. */
@@ -57,7 +57,7 @@ export const unknownIn = ({ segments }: Reading): Segment[] =>
 /** Of meanings of the same words, the earlier kind is meant. */
 const kinds: Entry['kind'][] = [
   ...(['order', 'not', 'notAfter', 'join', 'stop', 'place', 'diet', 'cuisine', 'meal'] as const),
-  ...(['day', 'term', 'tier', 'burden', 'dish', 'audience', 'locality', 'district'] as const),
+  ...(['day', 'term', 'tier', 'drawback', 'dish', 'audience', 'locality', 'district'] as const),
   ...(['food', 'ordinary'] as const),
 ]
 export const rankOf = (entry: Entry): number => kinds.indexOf(entry.kind)

@@ -9,12 +9,12 @@ export type Part = Chosen & {
   /** Position of its negator, if that negates nothing else. */
   negator: number | undefined
   /** True for a negator that is the `negator` of another part. */
-  denies: boolean
+  negates: boolean
   /** True between a food and its negator: "ande wali cheez nahi" asks for no cheese. */
-  isPassed: boolean
+  isSkipped: boolean
 }
 
-const deniable = new Set('dish diet cuisine meal term burden food audience tier'.split(' '))
+const negatable = new Set('dish diet cuisine meal term drawback food audience tier'.split(' '))
 const places = new Set(['place', 'locality', 'district'])
 const setOf = (lists: Record<string, string>) => new Set(Object.values(lists).flatMap(list))
 /** Negators that also apply to a place or a day: "not in Thane", "except Sunday", "anywhere but Pune". */
@@ -22,7 +22,7 @@ const STRONG = /^(not|except|excluding|exclude|other than|apart from|avoid|skip|
 /** Words that may stand between a negator and anything but a dish; "no spicy veg" negates nothing. */
 const SMALL = /^(a|an|any|at|for|from|in|near|of|on|the|to)$/
 /** Phrases that contain a negator, which continues after them: "no onion, garlic or egg". */
-const DENIES = /^(no|without|bina|zero) /
+const NEGATES = /^(no|without|bina|zero) /
 /** Suffixes that negate the word directly before them. */
 const SUFFIX = /^(free|allergy|allergic|intolerant)$/
 /** Negators of Indian languages that precede or follow what they negate: "bina pyaz", "pyaz bina". */
@@ -63,32 +63,32 @@ export function negate(
   const absences = new Set([...chosen.keys()].filter((at) => isAbsence(chosen[at]!)))
   const clause: Clause = { kinds: chosen.map(kindOf), words, ends, absences }
   const { kinds } = clause
-  const denied = new Set<number>()
+  const negated = new Set<number>()
   const negators = new Map<number, number>()
-  const passed = new Set<number>()
+  const skipped = new Set<number>()
   for (const at of kinds.keys()) {
     const side = sideOf(clause, at)
     let found = side === 0 ? [] : scopeOf(clause, at, side)
     // "Capsicum allergic hai" and "anda bina Pune" negate nothing after them.
     const isSuffix = SUFFIX.test(words[at]!) || movable.has(words[at]!)
     if (side > 0 && found.length === 0 && isSuffix) found = scopeOf(clause, at, -1)
-    if (side < 0) for (let one = found.at(-1)! + 1; one < at; one++) passed.add(one)
-    const others = found.filter((one) => !denied.has(one))
+    if (side < 0) for (let one = found.at(-1)! + 1; one < at; one++) skipped.add(one)
+    const others = found.filter((one) => !negated.has(one))
     if (others.length === 1) negators.set(others[0]!, at)
-    for (const one of others) denied.add(one)
+    for (const one of others) negated.add(one)
   }
-  const denying = new Set(negators.values())
+  const negating = new Set(negators.values())
   return chosen.map((one, at) => ({
     ...one,
-    not: denied.has(at),
-    or: !denied.has(at) && isAlternative(clause, at),
+    not: negated.has(at),
+    or: !negated.has(at) && isAlternative(clause, at),
     negator: negators.get(at),
-    denies: denying.has(at),
-    isPassed: passed.has(at) && !denied.has(at),
+    negates: negating.has(at),
+    isSkipped: skipped.has(at) && !negated.has(at),
   }))
 }
 
-const isItem = ({ kinds }: Clause, at: number) => deniable.has(kinds[at] ?? '')
+const isItem = ({ kinds }: Clause, at: number) => negatable.has(kinds[at] ?? '')
 
 const isGap = ({ kinds }: Clause, at: number) => kinds[at] === 'ordinary' || kinds[at] === 'unknown'
 
@@ -97,7 +97,7 @@ function sideOf(clause: Clause, at: number): Step | 0 {
   const { kinds, words } = clause
   if (paired.has(words[at]!)) return sideOfPaired(clause, at)
   if (kinds[at] === 'notAfter') return -1
-  if (DENIES.test(words[at]!) && kinds[at + 1] === 'join' && OR.has(words[at + 1]!)) return 1
+  if (NEGATES.test(words[at]!) && kinds[at + 1] === 'join' && OR.has(words[at + 1]!)) return 1
   // "Don't send" negates only together with its verb: "don't mind" does not.
   const isAuxiliary = !isItem(clause, at) && auxiliary.has(words[at]!.replace(/['’]/g, ''))
   const isVerb = words[at + 1]?.split(' ').every((word) => accepting.has(word))
@@ -159,7 +159,7 @@ function sideOfPaired(clause: Clause, at: number): Step | 0 {
 }
 
 /** True for a part that may be negated by a negator before it, or after it. */
-function isDeniable(clause: Clause, at: number, next: number, found: readonly number[]): boolean {
+function isNegatable(clause: Clause, at: number, next: number, found: readonly number[]): boolean {
   const { kinds, words, absences } = clause
   const [kind, isStrong] = [kinds[next]!, STRONG.test(words[at]!)]
   // Example: "allergic to nuts and lactose intolerant".
@@ -169,7 +169,7 @@ function isDeniable(clause: Clause, at: number, next: number, found: readonly nu
   if (kind === 'day') return next === at + 1 || isStrong
   // Example: "never cook meat".
   if (kind === 'food') return next > at && found.length === 0 && !accepting.has(words[next]!)
-  return deniable.has(kind) || (next > at && isStrong && places.has(kind))
+  return negatable.has(kind) || (next > at && isStrong && places.has(kind))
 }
 
 /** The parts that a negator applies to: a list of foods after it, or before it. */
@@ -182,7 +182,7 @@ function scopeOf(clause: Clause, at: number, step: Step): number[] {
   const first = step > 0 ? at + 1 : lastBefore(clause, at)
   const isOpen = (next: number) => (step > 0 ? !isListed(clause, next - 1, step) : next < at - 1)
   // "No rice no roti salad" negates two: a repeated negator applies to one food.
-  const isRepeated = step > 0 && kinds[at - 2] === 'not' && deniable.has(kinds[at - 1]!)
+  const isRepeated = step > 0 && kinds[at - 2] === 'not' && negatable.has(kinds[at - 1]!)
   for (let next = first; kinds[next] !== undefined; next += step) {
     const kind = kinds[next]!
     const mark = ends[step > 0 ? next - 1 : next]
@@ -191,7 +191,7 @@ function scopeOf(clause: Clause, at: number, step: Step): number[] {
     if (mark && step > 0 && found.at(-1) === next - 1)
       if (paired.has(words[at]!) || !isListAfter(clause, next, kinds[next - 1]!)) break
     isList ||= mark === ',' && found.length > 0
-    if (isDeniable(clause, at, next, found)) {
+    if (isNegatable(clause, at, next, found)) {
       // Examples: "no soya veg tiffin", "no egg no meat", "paneer curry onion and garlic free".
       const isApart = isStraight && (step > 0 ? kinds[next - 1] !== kind : isList)
       const isFar = step > 0 && !isNear && kind !== 'dish'

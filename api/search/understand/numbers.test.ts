@@ -1,11 +1,11 @@
 import { assert, constantFrom, integer, property, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { plain, tokenize } from '#indexer/words/tokens.ts'
+import { normalize, tokenize } from '#indexer/words/tokens.ts'
 import { readNumbers } from './numbers.ts'
 
 /** Interpretations of a query's numbers: "under ₹2,000", "4 stars or more". */
 const read = (query: string) =>
-  readNumbers(tokenize(plain(query))).map(({ number }) =>
+  readNumbers(tokenize(normalize(query))).map(({ number }) =>
     'pincode' in number ? String(number.pincode) : number.label || 'counted',
   )
 

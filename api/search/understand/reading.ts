@@ -1,7 +1,7 @@
 import { translated } from '#domain/i18n.ts'
 import { weekdays, type Weekday } from '#domain/options.ts'
 import { fold } from '#indexer/words/fold.ts'
-import { plain, tokenize } from '#indexer/words/tokens.ts'
+import { normalize, tokenize } from '#indexer/words/tokens.ts'
 import type { Gazetteer, Place } from './gazetteer.ts'
 import { cover, type Chosen } from './cover.ts'
 import { isInScript, type Words } from './dictionary.ts'
@@ -20,7 +20,7 @@ const MAX_LETTERS = 2_000
 
 /** Reads a query: the meaning of each of its words. */
 export function readParts(query: string, context: Context): Reading {
-  const shown = plain(query.slice(0, MAX_LETTERS))
+  const shown = normalize(query.slice(0, MAX_LETTERS))
   const tokens = tokenize(shown)
   const raws = tokens.map(({ text }) => text.toLowerCase())
   const chosen = meanCuisines(cover(tokens, context.words), raws)
@@ -32,15 +32,15 @@ export function readParts(query: string, context: Context): Reading {
   const cities = citiesOf(parts, context.gazetteer)
   const wordsOf = ({ from, to }: Part) => shown.slice(tokens[from]!.start, tokens[to - 1]!.end)
   const segments = parts.map((part, at): Segment => {
-    const { from, to, or, misspelt, negator, denies } = part
+    const { from, to, or, misspelt, negator, negates } = part
     const words = wordsOf(part)
     const meant = toMeaning(part, words, cities, context)
     // A visitor who needs no lunch may have a kitchen that serves it.
-    const isBurden = part.entry?.kind === 'burden'
-    const isUnwished =
-      part.not && !isBurden && (meant.meaning.kind === 'meal' || meant.meaning.kind === 'term')
-    const { meaning, label } = isUnwished ? nothing('ordinary', words) : meant
-    const not = part.not && !isUnwished && !isBurden
+    const isDrawback = part.entry?.kind === 'drawback'
+    const isWaived =
+      part.not && !isDrawback && (meant.meaning.kind === 'meal' || meant.meaning.kind === 'term')
+    const { meaning, label } = isWaived ? nothing('ordinary', words) : meant
+    const not = part.not && !isWaived && !isDrawback
     const said = negator === undefined ? [part] : [part, parts[negator]!]
     return {
       from,
@@ -50,7 +50,7 @@ export function readParts(query: string, context: Context): Reading {
       meaning,
       ...(not ? { not: true } : {}),
       ...(or ? { or: true } : {}),
-      ...(denies ? { denies: true } : {}),
+      ...(negates ? { negates: true } : {}),
       ...(misspelt ? { misspelt: true } : {}),
       ...(part.isListed ? { listed: true } : {}),
     }
@@ -122,8 +122,8 @@ const meantPlace = (place: Place | undefined, words: string): Meant =>
     : nothing('unknown', words)
 
 function toMeaning(part: Part, words: string, cities: string[], context: Context): Meant {
-  const { entry, number, isPassed } = part
-  if (isPassed) return nothing('ordinary', words)
+  const { entry, number, isSkipped } = part
+  if (isSkipped) return nothing('ordinary', words)
   if (number) return toNumber(number, words, context)
   if (!entry) return nothing(/^[^\p{L}]*$/u.test(words) ? 'ordinary' : 'unknown', words)
   const { gazetteer } = context
@@ -144,8 +144,8 @@ function toMeaning(part: Part, words: string, cities: string[], context: Context
       const { label, ...meaning } = entry
       return { meaning, label: translated(label) }
     }
-    case 'burden':
-      return toBurden(entry, part.not, words)
+    case 'drawback':
+      return toDrawback(entry, part.not, words)
     case 'dish':
       return toDish(entry, words, part.misspelt, context)
     case 'day':
@@ -158,8 +158,8 @@ function toMeaning(part: Part, words: string, cities: string[], context: Context
 }
 
 /** An absence is meant only by a negator, an illness always. */
-const toBurden = (
-  { of: kind, value, label, ails }: Entry & { kind: 'burden' },
+const toDrawback = (
+  { of: kind, value, label, ails }: Entry & { kind: 'drawback' },
   not: boolean,
   words: string,
 ): Meant =>

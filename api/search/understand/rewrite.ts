@@ -1,5 +1,5 @@
 import { translated } from '#domain/i18n.ts'
-import { widen } from '#indexer/words/dishes.ts'
+import { expandFamilies } from '#indexer/words/dishes.ts'
 import type { Segment } from './meaning.ts'
 import { list, sentence } from './vocabulary.ts'
 
@@ -15,7 +15,7 @@ export function rewrite(segments: readonly Segment[]): Segment[] {
 export const asksForMeat = ({ meaning, not }: Segment): boolean =>
   !not &&
   ((meaning.kind === 'diet' && meaning.value === 'nonVegetarian') ||
-    (meaning.kind === 'dish' && widen(meaning.families).includes('meat')))
+    (meaning.kind === 'dish' && expandFamilies(meaning.families).includes('meat')))
 
 /** "No meat, but egg" does not mean vegetarian kitchens either. */
 export const asksForEgg = ({ meaning, not }: Segment): boolean =>
@@ -97,7 +97,7 @@ function mergePairs(segment: Segment, at: number, all: readonly Segment[]): Segm
     if (!other) continue
     const merged = withoutNot(segment)
     return all.indexOf(other) < at
-      ? [{ ...merged, meaning: { kind: 'ordinary' }, denies: true }]
+      ? [{ ...merged, meaning: { kind: 'ordinary' }, negates: true }]
       : [
           {
             ...merged,

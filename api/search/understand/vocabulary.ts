@@ -4,7 +4,7 @@ import { foods } from '#indexer/words/dishes.ts'
 import { calendar } from './calendar.ts'
 import audience from '../vocabulary/audience.json' with { type: 'json' }
 import compounds from '../vocabulary/compounds.json' with { type: 'json' }
-import burdens from '../vocabulary/burdens.json' with { type: 'json' }
+import drawbacks from '../vocabulary/drawbacks.json' with { type: 'json' }
 import cuisines from '../vocabulary/cuisines.json' with { type: 'json' }
 import days from '../vocabulary/days.json' with { type: 'json' }
 import diets from '../vocabulary/diets.json' with { type: 'json' }
@@ -46,7 +46,7 @@ export type Entry =
    * Something whose absence is asked for, shown as a term or a diet. An illness (`ails`) needs no
    * negator: "papa ko sugar hai".
    */
-  | { kind: 'burden'; of: 'term' | 'diet'; value: string; label: string; ails: boolean }
+  | { kind: 'drawback'; of: 'term' | 'diet'; value: string; label: string; ails: boolean }
   | { kind: 'tier'; tier: 'budget' | 'standard' | 'premium'; label: string }
   | { kind: 'day'; days: Weekday[]; offset?: number; label: string }
   | { kind: 'meal'; meals: string[]; label: string }
@@ -139,7 +139,7 @@ const toPlace = ({ latin: _latin, scripts: _scripts, ...given }: PlaceEntry): En
 /** Words that only some kitchens use for their plans are asked for: "combo". */
 type FoodEntry = Spelt & { isWritten?: boolean }
 
-type BurdenEntry = Spelt & { of: 'term' | 'diet'; ails?: boolean }
+type DrawbackEntry = Spelt & { of: 'term' | 'diet'; ails?: boolean }
 
 type DayEntry = Spelt & { days?: Weekday[]; offset?: number }
 const toDay = ({ value, label = value, days, offset }: DayEntry): Entry => ({
@@ -194,8 +194,8 @@ const meaningful: Phrase[] = [
   }),
   ...spell(audience, valued('audience')),
   ...spell(terms, valued('term')),
-  ...spell(burdens as BurdenEntry[], ({ value, label = value, of, ails = false }) => ({
-    kind: 'burden',
+  ...spell(drawbacks as DrawbackEntry[], ({ value, label = value, of, ails = false }) => ({
+    kind: 'drawback',
     of,
     value,
     label,
