@@ -54,12 +54,12 @@ it('knows the localities near listed companies by their common names', async () 
   await addCompany({ address: 'Bandra West, Mumbai 400050' })
   const localities = await listLocalities(sql)
   const named = (name: string) => localities.filter((locality) => locality.name === name)
-  expect(named('Koramangala')).toEqual([{ name: 'Koramangala', pincode: 560_034 }])
-  expect(named('Bandra East')).toEqual([{ name: 'Bandra East', pincode: 400_051 }])
+  expect(named('Koramangala')).toEqual([{ name: 'Koramangala', pincode: 560_034, town: false }])
+  expect(named('Bandra East')).toEqual([{ name: 'Bandra East', pincode: 400_051, town: false }])
   expect(named('Bandra')).toEqual([]) // Villages far from any kitchen.
   // Towns, though no kitchen is near.
-  expect(named('Shillong')).toEqual([{ name: 'Shillong', pincode: 793_001 }])
-  expect(named('Calicut')).toEqual([{ name: 'Calicut', pincode: 673_001 }])
+  expect(named('Shillong')).toEqual([{ name: 'Shillong', pincode: 793_001, town: true }])
+  expect(named('Calicut')).toEqual([{ name: 'Calicut', pincode: 673_001, town: true }])
 })
 
 const inKoramangala = {

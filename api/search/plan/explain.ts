@@ -160,7 +160,7 @@ export const explainMismatch = (
   )
   return [...new Set(missed)].map((label) => {
     const sentence = t('None of them says that it is for {people}.', {
-      people: label.toLowerCase(),
+      people: label.charAt(0).toLowerCase() + label.slice(1),
     })
     return { kind: 'audience', from: label, to: '', sentence }
   })

@@ -24,11 +24,11 @@ const strict = new Set<Constraint['kind']>([
   ...(['place', 'price', 'diet', 'negation', 'day', 'meal', 'rating'] as const),
 ])
 
-/** True if a constraint was plainly asked for: no guess, and no name of a place with a pincode alone. */
+/** True if a constraint was plainly asked for: no guess, and no name of a small place alone. */
 const isPlain = ({ kind, segments, meaning, dish }: Constraint, isAlone: boolean) =>
   (strict.has(kind) || (dish !== undefined && dish.days.length > 0)) &&
   !segments.some(({ misspelt }) => misspelt) &&
-  !(isAlone && meaning.kind === 'place' && meaning.place.pincodes.length > 0)
+  !(isAlone && meaning.kind === 'place' && meaning.place.areas.length === 0)
 
 /**
  * What plain full text finds beyond a plan: companies with all words in their names, and those with all words

@@ -30,11 +30,13 @@ export function readParts(query: string, context: Context): Reading {
     tokens.map(({ mark }) => mark),
   )
   const cities = citiesOf(parts, context.gazetteer)
+  const around = [...cities, ...citiesAround(parts, cities, context.gazetteer)]
   const wordsOf = ({ from, to }: Part) => shown.slice(tokens[from]!.start, tokens[to - 1]!.end)
   const segments = parts.map((part, at): Segment => {
     const { from, to, or, misspelt, negator, negates } = part
     const words = wordsOf(part)
-    const meant = toMeaning(part, words, cities, context)
+    const isPostal = part.entry?.kind === 'locality' && part.entry.source === 'post'
+    const meant = toMeaning(part, words, isPostal ? around : cities, context)
     // A visitor who needs no lunch may have a kitchen that serves it.
     const isDrawback = part.entry?.kind === 'drawback'
     const isWaived =
@@ -61,20 +63,24 @@ export function readParts(query: string, context: Context): Reading {
 const isWithin = (state: KnownPlace, { entry }: Chosen) =>
   entry?.kind !== 'place' || entry.place.state || entry.place.within === state.value
 
-/** True if food or a dish follows a region, a negator precedes it, or another place lies elsewhere. */
-function isCooked(
+/** True if food or a dish follows a place that is not "in" it. */
+function isBeforeFood(at: number, chosen: readonly Chosen[], raws: readonly string[]) {
+  const next = chosen[at + 1]
+  const isService = next?.entry?.kind === 'food' && /services?$/.test(raws[next.to - 1]!)
+  const isFood = ['food', 'dish'].includes(next?.entry?.kind ?? '') && !isService
+  return isFood && !IN.test(raws[chosen[at]!.from - 1] ?? '')
+}
+
+/** True if food follows a region, a negator precedes it, or another place lies elsewhere. */
+const isCooked = (
   place: KnownPlace,
   at: number,
   chosen: readonly Chosen[],
   raws: readonly string[],
-) {
-  const next = chosen[at + 1]
-  const isIn = IN.test(raws[chosen[at]!.from - 1] ?? '')
-  const isService = next?.entry?.kind === 'food' && /services?$/.test(raws[next.to - 1]!)
-  const isFood = !isIn && !isService && ['food', 'dish'].includes(next?.entry?.kind ?? '')
-  const isNot = chosen[at - 1]?.entry?.kind === 'not'
-  return isFood || isNot || !chosen.every((other) => isWithin(place, other))
-}
+) =>
+  isBeforeFood(at, chosen, raws) ||
+  chosen[at - 1]?.entry?.kind === 'not' ||
+  !chosen.every((other) => isWithin(place, other))
 
 const IN = /^(in|at|near)$/
 const COMPASS = /^(north|south)$/
@@ -96,10 +102,10 @@ function meanCuisines(chosen: readonly Chosen[], raws: readonly string[]): Chose
       raws[from - 1] === 'from' && chosen.some((other) => other !== part && isPlaced(other))
     const value = entry.place.cuisine
     if (isLeft || (isStyle && !value)) return ignored
-    if (!isStyle && !isCooked(entry.place, at, chosen, raws)) return part
     // "Bihari litti in Delhi" is cooked in Delhi.
     const isElsewhere = entry.place.state && chosen.some((one) => one !== part && isPlaced(one))
-    if (!value) return isElsewhere ? ignored : part
+    if (!value) return isElsewhere && isBeforeFood(at, chosen, raws) ? ignored : part
+    if (!isStyle && !isCooked(entry.place, at, chosen, raws)) return part
     return { from, to, misspelt, entry: { kind: 'cuisine', value, label: value } }
   })
 }
@@ -111,6 +117,19 @@ const citiesOf = (parts: readonly Part[], gazetteer: Gazetteer): string[] =>
     if (entry?.kind === 'place') return [entry.place.label.toLowerCase()]
     return entry?.kind === 'district' ? [gazetteer.resolveDistrict(entry).label.toLowerCase()] : []
   })
+
+/**
+ * Cities and states around the localities of companies, among which those of the postal directory are:
+ * "mana intiki" (our home) beside Kukatpally is not the village of Mana. None between alternatives.
+ */
+const citiesAround = (parts: readonly Part[], cities: string[], gazetteer: Gazetteer): string[] =>
+  parts.some(({ or }) => or)
+    ? []
+    : parts.flatMap(({ entry, not }) =>
+        entry?.kind === 'locality' && entry.source === 'address' && !not
+          ? (gazetteer.resolve(entry, cities, '')?.outer ?? [])
+          : [],
+      )
 
 const nothing = (kind: 'ordinary' | 'unknown', label: string): Meant => ({
   meaning: { kind },

@@ -111,6 +111,8 @@ describe('understand', () => {
     ['no sugar, low salt', ['diet diabetic']],
     // A state without a cuisine, beside the place that is meant.
     ['bihar dosa in pune', ['dish dosa', 'place Pune']],
+    ['dosa in pune or bihar', ['dish dosa', 'place Pune', 'or place Bihar']],
+    ['dosa in pune, not in bihar', ['dish dosa', 'place Pune', 'not place Bihar']],
     ['not too expensive, good reviews', ['not tier Premium', 'order rating-high']],
     ['sunday ko bhi', ['day Sunday']],
     ['allergic to nuts and lactose intolerant', ['not dish nuts', 'diet dairyFree']],
@@ -161,6 +163,12 @@ describe('understand', () => {
   ])('lists the unknown words of %j', (query, expected) => {
     const unknown = understand(query).filter(({ meaning }) => meaning.kind === 'unknown')
     expect(unknown.map(({ words }) => words)).toEqual(expected)
+  })
+
+  it('reads no village beside a locality of a company elsewhere, unless they are alternatives', () => {
+    expect(read('kazan lunch porur')).toEqual(['meal lunch', 'place Porur'])
+    expect(read('kazan or porur')).toEqual(['place Kazan', 'or place Porur'])
+    expect(pincodes('shivaji nagar koramangala')).toEqual([560_009, 560_034])
   })
 
   it('reads an ambiguous place as the one in the named city, or as all without a city', () => {
