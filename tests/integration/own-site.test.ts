@@ -11,6 +11,7 @@ import { canvas } from '#tests/support/pictures.ts'
 import { ownerSql, sql } from '#tests/support/product.ts'
 import { useApp } from '#tests/support/use-app.ts'
 import { makeWorld } from '#tests/support/world.ts'
+import { noSettings } from '#tests/support/site-settings.ts'
 
 const dataDir = await useFolder()
 await makeWorld({ env: { DATA_DIR: dataDir, CDN_SECONDS: '1' } })
@@ -19,28 +20,11 @@ const admin = await signInAdmin(app.origin)
 // Test files share the process.
 afterAll(() => setSite(undefined))
 
-const none = {
-  name: null,
-  tagline: null,
-  logo: null,
-  colour: null,
-  email: null,
-  businessEmail: null,
-  phone: null,
-  links: null,
-  legalName: null,
-  postalAddress: null,
-  grievanceOfficer: null,
-  sender: null,
-  claims: 'written',
-  analytics: null,
-  searchConsole: null,
-}
 const set = async (given: object) => {
   const { status, body } = await admin.put('/api/admin/site', given)
   expect([status, body.error]).toEqual([200, undefined])
 }
-beforeEach(() => set(none))
+beforeEach(() => set(noSettings))
 
 const page = async (path: string) => (await app.get<string>(path)).body
 const text = (html: string) =>
@@ -253,7 +237,7 @@ it('loads the operator’s counting script on public pages alone, and says so in
   const privacy = await page('/privacy-policy')
   expect(privacy).toMatch(/counted by a service of count\.example/)
   expect(privacy).not.toContain('no trackers')
-  await set(none)
+  await set(noSettings)
   const bare = await app.get<string>('/')
   expect(bare.body + bare.headers.get('Content-Security-Policy')).not.toContain('count.example')
 })

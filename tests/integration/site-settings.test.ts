@@ -4,6 +4,7 @@ import { addCompany } from '#tests/support/factories.ts'
 import { signInAdmin } from '#tests/support/people.ts'
 import { ownerSql } from '#tests/support/product.ts'
 import { useApp } from '#tests/support/use-app.ts'
+import { noSettings } from '#tests/support/site-settings.ts'
 
 // Test files share the process.
 afterAll(() => setSite(undefined))
@@ -11,27 +12,9 @@ afterAll(() => setSite(undefined))
 const app = await useApp()
 const admin = await signInAdmin(app.origin)
 const title = async () => (await app.get('/api/openapi.json')).body.info.title as string
-const none = {
-  name: null,
-  tagline: null,
-  logo: null,
-  colour: null,
-  email: null,
-  businessEmail: null,
-  phone: null,
-  links: null,
-  legalName: null,
-  postalAddress: null,
-  grievanceOfficer: null,
-  sender: null,
-  claims: 'written',
-  retentionDays: null,
-  analytics: null,
-  searchConsole: null,
-}
 
 it('begins with the product’s own values, and claims nothing until there is a kitchen', async () => {
-  expect((await admin.get('/api/admin/site')).body).toEqual(none)
+  expect((await admin.get('/api/admin/site')).body).toEqual(noSettings)
   expect([await title(), site().claims]).toEqual(['Dabbawise', 'hidden'])
   await addCompany()
   await expect.poll(async () => [await title(), site().claims]).toEqual(['Dabbawise', 'written'])
@@ -46,7 +29,7 @@ it('changes what was sent, at once here and within a second elsewhere, and notes
   const links = ['https://instagram.com/gharkadabba', 'https://x.com/gkd']
   expect([status, body]).toEqual([
     200,
-    { ...none, name: 'Ghar Ka Dabba', colour: '#2b6539', links },
+    { ...noSettings, name: 'Ghar Ka Dabba', colour: '#2b6539', links },
   ])
   expect(await title()).toBe('Ghar Ka Dabba')
   const [entry] = (await admin.get('/api/admin/lists/audit?action=site.changed')).body.items
@@ -57,7 +40,7 @@ it('changes what was sent, at once here and within a second elsewhere, and notes
   // As another process would.
   await ownerSql`update site_settings set name = 'Dabba Two', version = version + 1`
   await expect.poll(title).toBe('Dabba Two')
-  await admin.send('PUT', '/api/admin/site', { ...none, name: '' })
-  expect((await admin.get('/api/admin/site')).body).toEqual(none)
+  await admin.send('PUT', '/api/admin/site', { ...noSettings, name: '' })
+  expect((await admin.get('/api/admin/site')).body).toEqual(noSettings)
   expect(await title()).toBe('Dabbawise')
 })

@@ -96,7 +96,7 @@ function ownCost(entry: Entry): number {
   return entry.kind === 'locality' ? COST[entry.source] : 0
 }
 /** Words after which a place is likely. */
-const IN = /^(in|at|near)$/i
+export const IN = /^(in|at|near)$/i
 function costOf(entry: Entry, before = ''): number {
   const located = IN.test(before) && isPlace(entry) ? COST.located : 0
   return ownCost(entry) + located + rankOf(entry) * COST.rank

@@ -3,7 +3,7 @@ import { weekdays, type Weekday } from '#domain/options.ts'
 import { fold } from '#indexer/words/fold.ts'
 import { normalize, tokenize } from '#indexer/words/tokens.ts'
 import type { Gazetteer, Place } from './gazetteer.ts'
-import { cover, type Chosen } from './cover.ts'
+import { cover, IN, type Chosen } from './cover.ts'
 import { isInScript, type Words } from './dictionary.ts'
 import type { Meaning, Meant, Reading, Segment } from './meaning.ts'
 import { negate, type Part } from './negate.ts'
@@ -82,7 +82,6 @@ const isCooked = (
   chosen[at - 1]?.entry?.kind === 'not' ||
   !chosen.every((other) => isWithin(place, other))
 
-const IN = /^(in|at|near)$/
 const COMPASS = /^(north|south)$/
 const isPlaced = (part: Chosen | undefined) =>
   part?.entry?.kind === 'place' || part?.entry?.kind === 'locality'
