@@ -47,6 +47,7 @@ it('asks what price range a monthly price means that cannot be read', () => {
   })
   const replaced = compare('companies', 'row:1', [cells], { priceRange: { TBD: 'budget' } })
   expect(replaced).toMatchObject({ action: 'new', fields: { priceRange: 'budget' } })
+  expect(replaced.reason).toBe('“TBD” is no price of a month, and is not read')
 })
 
 it('says which equal rows are one kitchen, and which lines of a menu are left out', () => {

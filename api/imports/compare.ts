@@ -20,7 +20,7 @@ import type { ImportCompanyRow } from '#db/import-rows.ts'
 import type { LikelyQuery } from '#db/import-matches.ts'
 import type { ImportRow } from '#db/imports.ts'
 import { fold } from '#domain/spellings.ts'
-import { readRupees } from '#domain/written.ts'
+import { isBlank, readRupees } from '#domain/written.ts'
 import { type Choices, setChoices } from '#domain/choices.ts'
 
 export type ComparedRun = Pick<ImportRow, 'format' | 'own'> & { mapping: ImportMapping }
@@ -150,14 +150,27 @@ function compare(run: ComparedRun, given: Given): Partial<ImportCompanyRow> {
     listChanges(present ?? {}, fields),
     listReadings(run.format, lines, fields, asked),
   )
-  const reason = asked.leftOut ?? saySame(row, lines)
+  const reason = asked.leftOut ?? saySame(row, lines) ?? sayUnread(run, first.cells)
   return { ...met, reason, ...actOn(given, fields, changes) }
 }
 
+/** What a list of another source says that a month costs, and that in rupees. */
+function readMonth({ format, own, mapping }: ComparedRun, given: Cells) {
+  const cell = format === 'companies' && !own ? replaceCells(mapping, given)['monthlyPrice'] : ''
+  const written = String(cell ?? '').trim()
+  return { written, amount: findMonthlyAmount(written) }
+}
+
+/** A word about a monthly price that is none: "10%", "on request". */
+function sayUnread(run: ComparedRun, given: Cells): string | null {
+  const { written, amount } = readMonth(run, given)
+  if (isBlank(written) || amount !== undefined) return null
+  return `“${storable(written, 100)}” is no price of a month, and is not read`
+}
+
 /** The plan of a new kitchen in a list of another source that says what a month costs. */
-function planOfMonth({ format, own, mapping }: ComparedRun, given: Cells) {
-  const written = String(replaceCells(mapping, given)['monthlyPrice'] ?? '')
-  const amount = format === 'companies' && !own ? findMonthlyAmount(written) : undefined
+function planOfMonth(run: ComparedRun, given: Cells) {
+  const { written, amount } = readMonth(run, given)
   if (amount === undefined) return {}
   const description = Number(readRupees(written)) === amount ? '' : written
   return { plans: [planInput.parse({ name: 'Monthly', price: amount, days: 30, description })] }

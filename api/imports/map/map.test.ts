@@ -197,6 +197,7 @@ it.each([
   ['90', undefined],
   ['48213', undefined],
   ['ask us', undefined],
+  ['-2500', undefined],
 ])('derives the price range from the monthly price %j: %j', (monthlyPrice, range) => {
   expect(fill({ monthlyPrice })['priceRange']).toBe(range)
 })

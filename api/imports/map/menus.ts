@@ -9,16 +9,24 @@ import type { AdminCompanyRow } from '#db/admin-companies.ts'
 
 type Dish = { line: number; day: string; date: string | undefined; meal: string; dish: string }
 
-/** Dishes of a line with a day column, or with a column for each day or meal. */
-function toDishes({ line, cells }: FileLine): Dish[] {
-  const textOf = (name: string) => String(cells[name] ?? '')
+/** What others' lists say of a day without a meal. */
+const CLOSED =
+  /^(?:off|closed?|holiday|(?:weekly|week) off|no (?:food|meals?|tiffin|service)|chh?utti|छुट्टी|बंद)$/i
+
+/** Dishes of a line with a day column, or with a column for each day or meal; a closed day has an empty one. */
+function toDishes({ line, cells }: FileLine, own: boolean): Dish[] {
+  const textOf = (name: string) => {
+    const text = String(cells[name] ?? '')
+    return !own && CLOSED.test(text.trim()) ? '' : text
+  }
+  const isSaid = (name: string) => !isBlank(String(cells[name] ?? ''))
   const [day, date] = [weekdayOf(textOf('day')), dateOf(textOf('day'))]
   const whole = { line, day, date, meal: textOf('meal'), dish: textOf('dish') }
   const wide = [
-    ...weekdays.map((day) => ({ ...whole, day, dish: textOf(day) })),
-    ...menuMeals.map((meal) => ({ ...whole, meal, dish: textOf(meal) })),
-    // "****" and "-" stand for no dish.
-  ].filter(({ dish }) => !isBlank(dish) && /\p{L}/u.test(dish))
+    ...weekdays.filter(isSaid).map((day) => ({ ...whole, day, dish: textOf(day) })),
+    ...menuMeals.filter(isSaid).map((meal) => ({ ...whole, meal, dish: textOf(meal) })),
+    // "****" stands for no dish.
+  ].filter(({ dish }) => dish === '' || /\p{L}/u.test(dish))
   const all = wide.length > 0 && whole.dish === '' ? wide : [whole, ...wide]
   // A meal is one line of a menu.
   return all.map((one) =>
@@ -62,7 +70,9 @@ export function readMenus(
   own: boolean,
   present?: AdminCompanyRow,
 ): RequestedChanges {
-  const said = lines.flatMap(toDishes).filter(({ day, dish }) => day !== '' || dish !== '')
+  const said = lines
+    .flatMap((line) => toDishes(line, own))
+    .filter(({ day, dish }) => day !== '' || dish !== '')
   const all = said.filter(isWeekday)
   const unknown = said.filter((dish) => !isWeekday(dish))
   const [first] = all.flatMap(({ date }) => date ?? []).toSorted()

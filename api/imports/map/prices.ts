@@ -40,6 +40,7 @@ const AMOUNT = /(?:\d{1,3}(?:,\d{2,3})+|\d+)(?:\.\d+)?(?:\s*k\b)?/gi
 /** The lowest plausible monthly amount of a text, in rupees: "Veg 2600, NV 3200", "3000 (2 time)". */
 export function findMonthlyAmount(written: string): number | undefined {
   const text = toDigits(written)
+  if (/^\s*[-−]\s*\d/.test(text)) return undefined
   const amounts = [...text.matchAll(AMOUNT)].flatMap(({ 0: amount, index }) =>
     OTHER_PERIOD.test(text.slice(index + amount.length)) ? [] : [Number(readRupees(amount))],
   )

@@ -126,6 +126,20 @@ it.each(['dish', 'Lunch'])(
   },
 )
 
+it('empties a day that another list calls closed, and no day that it leaves blank', () => {
+  const present = {
+    plans: [],
+    menus: ['Saturday', 'Sunday'].map((day) => ({ day, description: 'Biryani' })),
+  } as unknown as AdminCompanyRow
+  const cells = { Monday: 'Dal', Saturday: '-', Sunday: 'Closed' }
+  const { fields } = readLines('menus', [{ line: 2, cells }], false, present)
+  expect(fields['menus']).toEqual([
+    { day: 'Monday', description: 'Dal' },
+    { day: 'Sunday', description: '' },
+    { day: 'Saturday', description: 'Biryani' },
+  ])
+})
+
 it('asks for the day of a line that says none, and leaves out a line without dishes', () => {
   const hours = { line: 3, cells: { day: 'Timing', Lunch: '9 AM' } }
   const lines = [...linesOf('Lunch', 'Monday'), hours, { line: 4, cells: { meal: 'Tea' } }]

@@ -52,6 +52,7 @@ it.each([
   ['that is a page', '<html><table><tr><td>Name</table>', FORMATS],
   ['in Markdown', '| Name | City |\n|---|---|\n| Swad | Pune |', FORMATS],
   ['of JSON', '[{"Name":"Swad"}]', FORMATS],
+  ['that is a PDF', '%PDF-1.7 obj', FORMATS],
   ['that is an object with 600,000 keys', `{"x":{${'"key":1,'.repeat(600_000)}"a":1}}`, FORMATS],
   ['of an old workbook', Buffer.from('\u00D0\u00CF\u0011\u00E0 and more', 'latin1'), FORMATS],
   ['cut within a character', Buffer.from('name\nकढ़ी,é').subarray(0, -1), 'no text in UTF-8'],

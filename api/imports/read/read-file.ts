@@ -44,8 +44,8 @@ export async function readFile(file: Buffer, options: Options): Promise<Table> {
     if (part.done) throw new Refused('The file is empty.')
     start += part.value
   }
-  // JSON, a page, Markdown.
-  if (/^\s*[{[<|]/.test(start)) throw new Refused(FORMATS)
+  // JSON, a page, Markdown, a PDF.
+  if (/^\s*(?:[{[<|]|%PDF)/.test(start)) throw new Refused(FORMATS)
   return { sheets: [], sheet: null, ...(await readTable(readCsv(start, text), options)) }
 }
 
