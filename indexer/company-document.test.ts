@@ -8,7 +8,7 @@ import facts from './facts.json' with { type: 'json' }
 import { foods } from './words/dishes.ts'
 
 /** The present version and what it stands for: both change together. */
-const known = { documentVersion: 32, fingerprint: '6da582d72a6cdce6' }
+const known = { documentVersion: 33, fingerprint: 'db16a4f642e505ac' }
 
 const company: SearchCompany = {
   id: 7,
