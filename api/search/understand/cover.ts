@@ -47,8 +47,11 @@ const [RARE_LATIN, RARE_IN_SCRIPT] = [1.5, 3]
 /** Maximum number of words that may be divided otherwise, or written in another script. */
 const MAX_JOINED = 4
 
-/** Reads tokens in their most likely meanings: the cheapest cover of all. */
-export function cover(tokens: readonly Token[], words: Words): Chosen[] {
+/**
+ * Reads tokens in their most likely meanings: the cheapest cover of all.
+ * @param isFinished true if the last word is not still being typed
+ */
+export function cover(tokens: readonly Token[], words: Words, isFinished = false): Chosen[] {
   const best: { cost: number; chosen?: Chosen }[] = [{ cost: 0 }]
   for (let at = 1; at <= tokens.length; at++) best.push({ cost: Infinity })
   const offer = (from: number, to: number, cost: number, found: Found, more: object = {}) => {
@@ -63,6 +66,7 @@ export function cover(tokens: readonly Token[], words: Words): Chosen[] {
         match!.isGuess ? { misspelt: true } : {},
       )
   }
+  const isTyped = (to: number) => to === tokens.length && !isFinished
   const numbers = Map.groupBy(readNumbers(tokens), ({ from }) => from)
   for (const at of tokens.keys()) {
     for (const { from, to, number } of numbers.get(at) ?? [])
@@ -72,12 +76,12 @@ export function cover(tokens: readonly Token[], words: Words): Chosen[] {
     const end = Math.min(at + MAX_WORDS, comma < 0 ? tokens.length : comma + 1)
     for (let to = at + 1; to <= end; to++) {
       const some = tokens.slice(at, to)
-      offerMatch(at, to, COST.entity, withoutWords(words.find(some, to === tokens.length), some))
+      offerMatch(at, to, COST.entity, withoutWords(words.find(some, isTyped(to)), some))
       // "Mirchi bilkul kam" is "mirchi kam".
       if (some.length > 2) offerMatch(at, to, COST.entity, words.find(withoutEmphasis(some)))
     }
     for (let to = at + 1; to <= Math.min(at + MAX_JOINED, tokens.length); to++)
-      guess(tokens.slice(at, to), to === tokens.length, words, (cost, match) =>
+      guess(tokens.slice(at, to), isTyped(to), words, (cost, match) =>
         offerMatch(at, to, cost, match),
       )
     const { isCommon, found } = leaveOut(tokens[at]!, words)

@@ -140,9 +140,9 @@ export class Words {
     const sounding = this.#byKey.get(key) ?? this.#byKey.get(singular(key))
     // What kitchens write, or begin so, is meant as typed, whatever it sounds like.
     const isOwn = this.#written.has(raw) || (isLast && this.isBeginning(tokens[0]!))
-    return toMatch(
-      isOwn && tokens.length === 1 ? sounding?.filter(({ kind }) => kind === 'dish') : sounding,
-    )
+    const isMeant = ({ kind }: Entry) =>
+      kind === 'dish' || (kind === 'place' && raw.length >= LONG_LOCALITY)
+    return toMatch(isOwn && tokens.length === 1 ? sounding?.filter(isMeant) : sounding)
   }
 
   /** Meanings of words without the case ending of the last: "mumbaiyil", "dinnerku", "civil linesmein". */
@@ -150,8 +150,8 @@ export class Words {
     const last = tokens.at(-1)!
     const raw = last.text.toLowerCase()
     const isScript = isInScript(raw)
-    for (const { ending, instead } of isScript ? scriptCuts : latinCuts) {
-      if (raw.length <= ending.length + (isScript ? 1 : 3) || !raw.endsWith(ending)) continue
+    const found = (isScript ? scriptCuts : latinCuts).flatMap(({ ending, instead }) => {
+      if (raw.length <= ending.length + (isScript ? 1 : 3) || !raw.endsWith(ending)) return []
       const text = raw.slice(0, -ending.length) + instead
       const stem = { ...last, text, key: fold(text) }
       const known =
@@ -161,9 +161,10 @@ export class Words {
       const isSure =
         first &&
         (tokens.length > 1 ? isPlace(first) : isNear(first) || ['day', 'meal'].includes(first.kind))
-      if (first && (isSure || (isScript && tokens.length === 1))) return known
-    }
-    return undefined
+      return first && (isSure || (isScript && tokens.length === 1)) ? [known!] : []
+    })
+    // "সল্টলেকে" is in Salt Lake, and no village that sounds like it without "কে".
+    return found.find(({ entries }) => !entries.every(isUnlisted)) ?? found[0]
   }
 
   /**

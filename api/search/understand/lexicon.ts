@@ -102,6 +102,8 @@ export function createLexicon({ sql, log }: { sql: Sql; log: Logger }) {
       unknown: readonly Segment[],
     ): Promise<Reading | undefined> {
       if (unknown.length === 0) return undefined
+      const guessed = guessPlace(dictionary, reading, unknown)
+      if (guessed) return guessed
       const found = locateUnknown(reading, unknown, sql, dictionary.gazetteer)
       found.catch(logFailure)
       const late = wait(scaleTimeout(LOOKUP_MS), undefined, { ref: false })
@@ -110,6 +112,23 @@ export function createLexicon({ sql, log }: { sql: Sql; log: Logger }) {
     /** Increases with every learnt change. */
     version: () => version + dictionary.choicesVersion(),
   }
+}
+
+/**
+ * Reads a last word as a misspelt place, if no company has a word that begins so: "coimbator".
+ * @returns undefined if the last word is known, or no place is spelled nearly so
+ */
+function guessPlace(
+  { understand }: Dictionary,
+  { segments }: Reading,
+  unknown: readonly Segment[],
+): Reading | undefined {
+  const last = segments.at(-1)!
+  if (!unknown.includes(last)) return undefined
+  const [guess] = understand(last.words, 'Monday', true).segments
+  return guess?.meaning.kind === 'place'
+    ? { segments: [...segments.slice(0, -1), { ...guess, from: last.from, to: last.to }] }
+    : undefined
 }
 
 /** Source of a dictionary; `onLearnt` is called after changes. */
@@ -228,10 +247,10 @@ export function createDictionary() {
       localities.forEach(({ name, pincode, town }) =>
         gazetteer.learn(name, pincode, town ? 'town' : 'post'),
       ),
-    /** Reads a query, word by word. */
-    understand(query: string, today: Weekday): Reading {
+    /** Reads a query, word by word. @param isFinished true if its last word is not still being typed */
+    understand(query: string, today: Weekday, isFinished = false): Reading {
       learnChoices()
-      return readParts(query, { today, gazetteer, words })
+      return readParts(query, { today, gazetteer, words, isFinished })
     },
     /** Keys of dishes with all of some families, most common first. */
     dishesWith: dishes.with,

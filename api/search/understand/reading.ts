@@ -13,7 +13,13 @@ import type { PriceLimit } from './prices.ts'
 
 export type { Meaning, Place, PriceLimit, Reading, Segment }
 
-type Context = { today: Weekday; gazetteer: Gazetteer; words: Words }
+type Context = {
+  today: Weekday
+  gazetteer: Gazetteer
+  words: Words
+  /** True if the last word is not still being typed. */
+  isFinished?: boolean
+}
 
 /** Maximum number of characters that are read. */
 const MAX_LETTERS = 2_000
@@ -23,7 +29,7 @@ export function readParts(query: string, context: Context): Reading {
   const shown = normalize(query.slice(0, MAX_LETTERS))
   const tokens = tokenize(shown)
   const raws = tokens.map(({ text }) => text.toLowerCase())
-  const chosen = meanCuisines(cover(tokens, context.words), raws)
+  const chosen = meanCuisines(cover(tokens, context.words, context.isFinished), raws)
   const parts = negate(
     chosen,
     raws,

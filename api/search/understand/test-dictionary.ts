@@ -73,6 +73,7 @@ dictionary.learnLocalities([
   { name: 'Dindigul', pincode: 637_001, town: true },
   { name: 'Tirwa', pincode: 752_001 },
   { name: 'Kazan', pincode: 752_001 },
+  { name: 'Saledal', pincode: 752_001 },
   { name: 'Alagum', pincode: 752_001 },
   { name: 'Kozhikode', pincode: 637_001 },
   { name: 'Balaghat', pincode: 637_001 },

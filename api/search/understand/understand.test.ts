@@ -27,12 +27,16 @@ describe('understand', () => {
     ['khazan', []],
     // Two swapped letters, though it sounds like the beginning of "delicious".
     ['delih', ['place Delhi']],
+    // A long word without a letter that is not heard.
+    ['maharashtr', ['place Maharashtra']],
     ['खज़ान', []],
     ['हल्का म', []],
     // A dish and a meal, though kitchens write the two words together.
     ['salad lunch', ['dish salad', 'meal lunch']],
     ['hr layout', []],
     ['tollygungeer kache', ['place Tollygunge']],
+    // A listed place without its shorter ending, and no village without a longer one.
+    ['সল্টলেকে', ['place Salt Lake']],
     ['shivaji nagarmadhe', ['place Shivaji Nagar']],
     ['no rice no puri salad', ['not dish rice', 'not dish puri', 'dish salad']],
     // A style of cooking that is named after a place, and a part of a city.
