@@ -39,9 +39,9 @@ it('explains in Hindi what was relaxed, in Hindi word order', () => {
     'पुणे में अभी कोई डिनर के लिए जैन किचन नहीं है, पर भारत में 3 हैं।',
     'पुणे में अभी कोई डिनर के लिए जैन किचन नहीं है।',
   ])
-  expect(sentences('paneer on tuesday', ['dish'])).toEqual([
+  expect(sentences('paneer on tuesday', ['dish'])[0]).toBe(
     'यहाँ कोई किचन साथ में मंगलवार को “paneer” नहीं बनाता, इसलिए इसे छोड़ दिया गया।',
-  ])
+  )
 })
 
 const fault = () => z.string().safeParse(5).error!.issues[0]!.message

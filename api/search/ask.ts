@@ -152,6 +152,7 @@ export async function ask(
     also.length === 0 && first.length === 0
       ? own
       : await searchPage(engine, toSearchPlan(whole, undefined, [], also), asked)
+  const onlyText = own.total === 0 && first.length === 0 ? explainUnsatisfied(plan, true) : []
   return {
     ...understood,
     page,
@@ -159,7 +160,7 @@ export async function ask(
     alternatives: [],
     occurring,
     choice: plan.constraints.map(() => 0),
-    relaxed: page.total > 0 ? explainMismatch(plan, page.suiting) : [],
+    relaxed: page.total > 0 ? [...onlyText, ...explainMismatch(plan, page.suiting)] : [],
   }
 }
 

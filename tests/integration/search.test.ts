@@ -158,6 +158,20 @@ it('ignores and reports an unknown word, and finds nothing without other words',
   expect(await question('xylophonequartz')).toMatchObject({ total: 0, hits: [] })
 })
 
+it('says that no kitchen has what is asked for, though full text finds words like it', async () => {
+  const said = ' These have your words, or similar ones, in their names or texts.'
+  const relaxed = (query: string) =>
+    question(query).then((found) => found.relaxed.map(({ sentence }) => sentence))
+  expect(await relaxed('mysore')).toEqual([`No kitchen in Mysuru yet.${said}`])
+  expect(await relaxed('keto diet')).toEqual(['No Keto kitchen yet.'])
+  expect(await relaxed('mumbai')).toEqual([])
+})
+
+it('reads a last word as a misspelt place if no kitchen has a word that begins so', async () => {
+  const { unknown, understood } = await question('lunch in coimbator')
+  expect([unknown, understood.map(({ label }) => label)]).toEqual([[], ['Lunch', 'Coimbatore']])
+})
+
 it('does not report words as ignored by which it found kitchens, and a day only if it had no effect', async () => {
   const [pan, rate] = [await question('pan'), await question('gold rate today')]
   expect([pan.total > 0, pan.ignored, pan.unknown]).toEqual([true, [], []])

@@ -128,10 +128,13 @@ function sayOne(
 export const isNotUnderstood = ({ constraints }: Plan): boolean =>
   constraints.some(({ kind, canGo }) => kind === 'words' && !canGo)
 
-/** Explains constraints that are never relaxed, if no company satisfies them. */
-export function explainUnsatisfied(plan: Plan): GivenUp[] {
+/**
+ * Explains that no company satisfies a plan. @param areText true if others are shown because plain full
+ * text finds them
+ */
+export function explainUnsatisfied(plan: Plan, areText = false): GivenUp[] {
   const { constraints } = plan
-  const first = constraints.find(({ canGo }) => !canGo)
+  const first = constraints.find(({ canGo }) => !canGo) ?? constraints[0]
   if (!first) return []
   if (isNotUnderstood(plan)) {
     const { label: from } = first
@@ -143,9 +146,12 @@ export function explainUnsatisfied(plan: Plan): GivenUp[] {
   }
   const place = constraints.find(({ kind }) => kind === 'place')
   const asked = describe(constraints.filter(({ kind }) => kind !== 'place'))
-  const sentence = place
+  const none = place
     ? t('No {asked} in {place} yet.', { asked, place: place.label })
     : t('No {asked} yet.', { asked })
+  const sentence = areText
+    ? t('{none} These have your words, or similar ones, in their names or texts.', { none })
+    : none
   return [{ kind: first.kind, from: first.label, to: '', sentence }]
 }
 
