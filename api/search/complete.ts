@@ -6,6 +6,7 @@ import { printFilter, type Filter } from '#api/search/plan/filter.ts'
 import { addedPhrases, areasOf, labelOf } from '#api/search/understand/known-places.ts'
 import type { Lexicon } from '#api/search/understand/lexicon.ts'
 import { phrases, type Entry, type Phrase } from '#api/search/understand/vocabulary.ts'
+import { isInScript } from '#api/search/understand/dictionary.ts'
 import { completionsUidOf } from '#indexer/company-index.ts'
 
 const MAX_COMPANIES = 3
@@ -16,7 +17,6 @@ const MAX_COMPLETIONS = 8
 const MIN_SPELLING = 3
 /** Timeout in milliseconds: later completions are useless, because the next letter has been typed. */
 const TIMEOUT_MS = 400
-const INDIC = /[\u0900-\u0D7F]/
 
 /**
  * Completions of the typed words, best first: what is written as typed, then what is misspelt; of
@@ -30,7 +30,7 @@ export async function complete(
   lexicon: Pick<Lexicon, 'toLatin'>,
 ): Promise<Completion[]> {
   if (query === '') return []
-  const spellings = [query, ...(INDIC.test(query) ? [lexicon.toLatin(query)] : [])]
+  const spellings = [query, ...(isInScript(query) ? [lexicon.toLatin(query)] : [])]
   const known = listKnown(query)
   const queries = spellings.flatMap((q): EngineQuery[] => [
     { ...whole(q), indexUid: completionsUidOf(indexUid), limit: MAX_COMPLETIONS },
@@ -78,12 +78,13 @@ function arrange(others: Hit[], named: Hit[], known: Completion[] = []): Complet
 }
 
 /** Something that the vocabulary knows, with the condition that companies satisfy. */
-type Known = { kind: 'place' | 'cuisine' | 'diet'; label: string; filter: Filter }
-type Spelling = { text: string; entry: Entry }
+type Known = { kind: 'place' | 'cuisine' | 'diet' | 'search'; label: string; filter: Filter }
+type Spelling = { text: string; name: string; entry: Entry }
 
+/** Dishes in other scripts only: the index completes their names in Latin letters. */
 const toSpelling = ({ text, entry }: Phrase): Spelling[] =>
-  entry.kind === 'place' || entry.kind === 'cuisine' || entry.kind === 'diet'
-    ? [{ text: fold(text), entry }]
+  ['place', 'cuisine', 'diet'].includes(entry.kind) || (entry.kind === 'dish' && isInScript(text))
+    ? [{ text: fold(text), name: text, entry }]
     : []
 const usual = phrases.flatMap(toSpelling)
 
@@ -94,14 +95,16 @@ function listKnown(query: string): Known[] {
   const found = [...usual, ...addedPhrases().flatMap(toSpelling)]
     .filter(({ text }) => text.startsWith(begun))
     .toSorted((a, b) => a.text.length - b.text.length)
-    .flatMap(({ text, entry }) => {
+    .flatMap(({ text, name, entry }) => {
       const isHalf = begun.length >= MIN_SPELLING && text.length <= 2 * begun.length
-      return toKnown(entry).filter(({ label }) => isHalf || fold(label).startsWith(begun))
+      return toKnown(entry, name).filter(({ label }) => isHalf || fold(label).startsWith(begun))
     })
   return [...new Map(found.map((one) => [one.label, one])).values()].slice(0, MAX_KNOWN)
 }
 
-function toKnown(entry: Entry): Known[] {
+function toKnown(entry: Entry, name: string): Known[] {
+  if (entry.kind === 'dish')
+    return [{ kind: 'search', label: name, filter: { field: 'dishFamilies', is: entry.families } }]
   if (entry.kind === 'diet' || entry.kind === 'cuisine') {
     const { kind, label, value } = entry
     return [{ kind, label, filter: { field: `${kind}s`, is: [value] } }]

@@ -130,7 +130,8 @@ function guess(
   const isKnown = (token: Token) => words.find([token]) !== undefined
   const [token, last] = [tokens[0]!, tokens.at(-1)!]
   // The last word is still being typed: the engine finds the words that begin so.
-  const isTyped = isLast && !isKnown(last) && words.isBeginning(last)
+  const isTyped = isLast && !words.find([last], true) && words.isBeginning(last)
+  if (isTyped && tokens.length === 1) offer(COST.near, words.findBegun(last))
   if (isTyped || tokens.every(isKnown) || tokens.some(({ text }) => !/\p{L}/u.test(text))) return
   const isOdd = tokens.some((one) => !isKnown(one) && isUnwritten(one, words))
   if (tokens.length === 1 && words.isWritten(token.text.toLowerCase())) return

@@ -25,6 +25,11 @@ const MIN_CONSONANTS = 3
 /** Maximum share of different letters of a place, and of another word, in another script. */
 const [OTHER_PLACE, OTHER_WORD] = [0.4, 0.2]
 
+/** Minimum number of letters, without vowel signs, of an unfinished word in another script. */
+const MIN_BEGUN = 2
+/** Kinds of which an unfinished word in another script may be the beginning. */
+const isCompleted = new Set<Entry['kind']>(['dish', 'place', 'diet', 'cuisine'])
+
 /** Kinds that are never read from a misspelling. */
 const neverReached = new Set<Entry['kind']>(['ordinary', 'food', 'join', 'stop', 'not', 'notAfter'])
 /** Negators may be misspelt only if they are long: "withuot". */
@@ -72,6 +77,8 @@ export class Words {
   readonly #named = new Set<string>()
   readonly #begun = new Set<string>()
   readonly #spellings = new Map<string, string>()
+  /** Dishes, places, diets and cuisines by their spellings in other scripts. */
+  readonly #inScripts: { raw: string; entry: Entry }[] = []
 
   constructor() {
     for (const { text, entry } of phrases) this.addPhrase(text, entry)
@@ -101,6 +108,7 @@ export class Words {
     if (entry.kind !== 'day' || !isInScript(raw) || raw.length >= LONG_DAY)
       addTo(this.#byKey, key, entry)
     if (entry.kind !== 'locality') for (const word of raw.split(' ')) begin(this.#begun, word)
+    if (isCompleted.has(entry.kind) && isInScript(raw)) this.#inScripts.push({ raw, entry })
     if (!isReached(entry, raw)) return
     if (entry.kind !== 'locality') for (const word of raw.split(' ')) this.#spelt.add(word)
     const joined = key.replaceAll(' ', '')
@@ -138,11 +146,24 @@ export class Words {
       : frequencyOfSpelling(raw) >= COMMON
     if (tokens.length === 1 && isWord) return undefined
     const sounding = this.#byKey.get(key) ?? this.#byKey.get(singular(key))
-    // What kitchens write, or begin so, is meant as typed, whatever it sounds like.
-    const isOwn = this.#written.has(raw) || (isLast && this.isBeginning(tokens[0]!))
+    // What kitchens write, or begin so, is meant as typed, whatever it sounds like: "andhe" of Andheri is no egg.
+    const isBegun = isLast && this.isBeginning(tokens[0]!)
+    const isOwn = isBegun || this.#written.has(raw)
     const isMeant = ({ kind }: Entry) =>
-      kind === 'dish' || (kind === 'place' && raw.length >= LONG_LOCALITY)
+      (kind === 'dish' && !isBegun) || (kind === 'place' && raw.length >= LONG_LOCALITY)
     return toMatch(isOwn && tokens.length === 1 ? sounding?.filter(isMeant) : sounding)
+  }
+
+  /**
+   * The shortest name that begins with an unfinished word of another script, which plain full text does not know:
+   * "पनी" of "पनीर".
+   */
+  findBegun({ text }: Token): Match | undefined {
+    if (!isInScript(text) || (text.match(/\p{L}/gu)?.length ?? 0) < MIN_BEGUN) return undefined
+    const [first] = this.#inScripts
+      .filter(({ raw }) => raw.startsWith(text) && raw[text.length] !== ' ')
+      .toSorted((a, b) => a.raw.length - b.raw.length)
+    return toMatch(first && [first.entry], true)
   }
 
   /** Meanings of words without the case ending of the last: "mumbaiyil", "dinnerku", "civil linesmein". */
