@@ -220,9 +220,9 @@ function toText(words: string): string {
   return stopWords.has(text.slice(text.lastIndexOf(' ') + 1)) ? `${text} ` : text
 }
 
-/** Fields whose words rank; those of places are filters. */
+/** Fields whose words rank; those of places, which are filters once they are typed to the end, too. */
 const rankedFields = [
-  ...['every', 'name', 'tags', 'cuisine', 'dishNames', 'plans', 'planTexts'],
+  ...['every', 'name', 'location', 'areas', 'tags', 'cuisine', 'dishNames', 'plans', 'planTexts'],
   ...['shortDescription', 'description'],
 ]
 
