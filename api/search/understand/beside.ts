@@ -112,9 +112,12 @@ export function readBeside(
   { edge, value, hasUnit }: { edge: number; value: number; hasUnit: boolean },
 ): Beside {
   let found: Beside = { at: from }
-  const isCost = ({ days }: Says) =>
-    days === undefined || (found.days === undefined && (!days || value <= MAX_DAILY * days))
   let isLinked = false
+  // "Near me under 3000" has one limit.
+  const isCost = ({ days, said }: Says) =>
+    days === undefined
+      ? !(said && found.said && isLinked)
+      : found.days === undefined && (!days || value <= MAX_DAILY * days)
   for (let at = from; at !== edge;) {
     const { value: says, length } = readNext(keys, at, { step, isLinked, hasUnit, isCost })
     const isEnd = length === 0 && at > 0 && ends[at - 1]

@@ -41,6 +41,7 @@ describe('readNumbers', () => {
     // A price per person.
     ['four of us under 100 each', 'counted,under ₹100 a meal'],
     ['per head 90', 'under ₹90 a meal'],
+    ['per meal 80', 'under ₹80 a meal'],
     ['3 log hai 6000', 'counted,under ₹2,000 a head'],
     // The people may be named elsewhere.
     ['pg in hsr, 4 people lunch and dinner 10000', 'counted,under ₹2,500 a head'],

@@ -100,7 +100,8 @@ function readSingle(
   const [head, tail] = readRound(line, from, amount, edge)
   const strong = tail.said ?? head.said
   const said = strong ?? (head.isNamed ? 'atMost' : undefined)
-  const isCounted = head.isEach === true || tail.at > amount.to
+  const isCounted =
+    head.isEach === true || tail.at > amount.to || match(line.keys, from, is.per, -1) > 0
   if (!isMoney && !isPrice(amount, tail, { said, isCounted })) return undefined
   const denied = strong && findDenial(line, head.at, tail.at, edge)
   const { by, per, isShared } = scaleOf(value, head, tail, heads)

@@ -27,6 +27,7 @@ describe('understand', () => {
     ['khazan', []],
     // Two swapped letters, though it sounds like the beginning of "delicious".
     ['delih', ['place Delhi']],
+    ['tiffin near me under 3000', ['order nearest', 'price under ₹3,000']],
     // An unfinished word of two letters in another script; in Latin letters, the engine finds what it begins.
     ['पनी', ['dish paneer']],
     ['மும்ப', ['place Mumbai']],
