@@ -65,7 +65,6 @@ export function CompanyCard(props: CompanyCardProps) {
       </div>
       <Words {...{ company, link, origin, delivery }} />
       <PriceAndActions company={company} link={link} />
-      {/* Drawn over the picture, but after the name in tab order. */}
       <div className="picks">
         <CompareToggle company={company} />
         <Heart company={company} />
