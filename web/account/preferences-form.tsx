@@ -77,17 +77,19 @@ function StoredForm({ stored }: { stored: Preferences }) {
       className="grid gap-6"
     >
       <FieldGroup variant="h3" legend={t('Email notifications')}>
-        <SelectField
-          label={t('Mails in')}
-          hint={t('Every mail to you, also about your kitchens and alerts.')}
-          {...form.field('language')}
-        >
-          {languages.map(({ code, name }) => (
-            <option key={code} value={code} lang={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        <div className="mb-2">
+          <SelectField
+            label={t('Mails in')}
+            hint={t('Every mail to you, also about your kitchens and alerts.')}
+            {...form.field('language')}
+          >
+            {languages.map(({ code, name }) => (
+              <option key={code} value={code} lang={code}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </div>
         <CheckField
           label={t('New services in my area')}
           hint={t(

@@ -12,7 +12,7 @@ import { revalidateOnOtherPage } from '../frame/another-page.ts'
 import { count } from '../ui/count.ts'
 import { PageHead } from '../frame/page-head.tsx'
 import { useAdmin } from './admin-session.ts'
-import { Figures, Waiting } from './figures.tsx'
+import { Figures } from './figures.tsx'
 import { FormField } from './shared/form-field.tsx'
 import { LinkSwitch } from './shared/link-switch.tsx'
 import { SkeletonRows } from './shared/skeleton-rows.tsx'
@@ -77,14 +77,11 @@ function Dashboard({ admin, name }: DashboardProps) {
         <Figures role={admin.role} stats={stats.data} failed={stats.isError} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-2 lg:grid-cols-[14.5rem_minmax(0,1fr)]">
-        <div className="flex flex-wrap items-start gap-2 lg:contents">
-          {phone ? (
-            <TabMenu tabs={tabs} chosen={tab.label} stats={stats.data} />
-          ) : (
-            <TabRail tabs={tabs} chosen={tab.label} stats={stats.data} />
-          )}
-          <Waiting stats={stats.data} />
-        </div>
+        {phone ? (
+          <TabMenu tabs={tabs} chosen={tab.label} stats={stats.data} />
+        ) : (
+          <TabRail tabs={tabs} chosen={tab.label} stats={stats.data} />
+        )}
         <div
           id="admin-panel"
           {...(phone
@@ -138,18 +135,16 @@ function TabMenu({ tabs, chosen, stats }: TabsProps) {
     }
   })
   return (
-    <div className="min-w-0 flex-[1_1_10rem]">
-      <FormField
-        dense
-        input={{ 'aria-label': 'Administration' }}
-        value={chosen}
-        options={options}
-        onChange={({ target }) => {
-          const tab = tabs.find(({ label }) => label === target.value)!
-          void navigate(tabUrl(waitingOnTab(tab, stats).first), { preventScrollReset: true })
-        }}
-      />
-    </div>
+    <FormField
+      dense
+      input={{ 'aria-label': 'Administration' }}
+      value={chosen}
+      options={options}
+      onChange={({ target }) => {
+        const tab = tabs.find(({ label }) => label === target.value)!
+        void navigate(tabUrl(waitingOnTab(tab, stats).first), { preventScrollReset: true })
+      }}
+    />
   )
 }
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { AdminStats, AdminUser } from '#contract/admins.ts'
-import { count, countWithNoun } from '../ui/count.ts'
+import { count } from '../ui/count.ts'
 import { tabUrl } from './tab-url.ts'
-import { maySee, panelEntries, waitingOn } from './tabs.ts'
+import { maySee } from './tabs.ts'
 
 type FiguresProps = {
   role: AdminUser['role']
@@ -41,32 +41,5 @@ export function Figures({ role, stats, failed }: FiguresProps) {
         </li>
       ))}
     </ul>
-  )
-}
-
-/** Waiting work of all panels in one collapsible line, where the tabs are not visible. */
-export function Waiting({ stats }: { stats: AdminStats | undefined }) {
-  const waiting = panelEntries.filter(([name]) => waitingOn(name, stats) > 0)
-  if (waiting.length === 0) return null
-  const all = waiting.reduce((sum, [name]) => sum + waitingOn(name, stats), 0)
-  return (
-    <details className="min-w-0 rounded-md open:basis-full bg-turmeric-soft px-3 text-turmeric-onSoft lg:hidden">
-      <summary className="min-h-10 cursor-pointer type-label leading-10">
-        {count(all)} to decide or read
-      </summary>
-      <ul aria-label="What waits for you" className="flex flex-wrap gap-x-4">
-        {waiting.map(([name, panel]) => (
-          <li key={name}>
-            <Link
-              to={tabUrl(name)}
-              preventScrollReset
-              className="flex min-h-11 items-center type-label text-turmeric-onSoft"
-            >
-              {countWithNoun(waitingOn(name, stats), panel.waiting![2])}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </details>
   )
 }

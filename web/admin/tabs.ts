@@ -6,8 +6,8 @@ import { type PanelName, tabPanels } from './tab-url.ts'
 
 type Part = () => Promise<{ default: ComponentType }>
 
-/** The waiting work on a panel: its count, and its texts for tab and summary. */
-type Waiting = readonly [count: keyof AdminStats, word: string, noun: string]
+/** The waiting work on a panel: its count, and its word on the tab. */
+type Waiting = readonly [count: keyof AdminStats, word: string]
 
 const panel = (label: string, load: Part, waiting?: Waiting) => ({
   label,
@@ -28,24 +28,21 @@ const moderated = {
   reviews: panel('Review Management', () => import('./reviews/review-management.tsx'), [
     'pendingReviews',
     'pending',
-    'pending review',
   ]),
   'contact-messages': panel('Contact Messages', () => import('./messages/contact-messages.tsx'), [
     'unreadMessages',
     'new',
-    'unread message',
   ]),
   suggestions: panel('Suggestions', () => import('./messages/suggestions.tsx'), [
     'unreadSuggestions',
     'new',
-    'unread suggestion',
   ]),
-  listings: cases('listings', 'New listings', ['pendingListings', 'pending', 'new listing']),
-  claims: cases('claims', 'Claims', ['pendingClaims', 'pending', 'claim']),
-  proposals: cases('proposals', 'Proposals', ['pendingProposals', 'pending', 'proposal']),
-  reports: cases('reports', 'Reported reviews', ['reportedReviews', 'reported', 'reported review']),
-  held: cases('held', 'Held messages', ['heldMessages', 'held', 'held message']),
-  silent: cases('silent', 'Silent kitchens', ['silentKitchens', 'silent', 'silent kitchen']),
+  listings: cases('listings', 'New listings', ['pendingListings', 'pending']),
+  claims: cases('claims', 'Claims', ['pendingClaims', 'pending']),
+  proposals: cases('proposals', 'Proposals', ['pendingProposals', 'pending']),
+  reports: cases('reports', 'Reported reviews', ['reportedReviews', 'reported']),
+  held: cases('held', 'Held messages', ['heldMessages', 'held']),
+  silent: cases('silent', 'Silent kitchens', ['silentKitchens', 'silent']),
 }
 
 /** The dashboard's panels in display order. */
@@ -63,7 +60,6 @@ export const panels: Record<PanelName, ReturnType<typeof panel>> = {
   'search-health': panel('Search health', () => import('./search-health/search-health.tsx'), [
     'failedJobs',
     'failed',
-    'failed job',
   ]),
   activity: panel('Activity', () => import('./audit/activity.tsx')),
   'first-day': panel('First day', () => import('./first-day/first-day-tab.tsx')),

@@ -42,12 +42,11 @@ export function Act({ company }: { company: CompanyPage }) {
       <div className="max-md:hidden">
         <OrderFacts company={company} />
       </div>
-      {whatsApp && (
+      {whatsApp ? (
         <Button component="a" href={whatsApp} rel="nofollow noopener" color="secondary">
           {t('WhatsApp')}
         </Button>
-      )}
-      {!whatsApp && (
+      ) : (
         <Button component="a" href="#get-in-touch">
           {t('Message')}
         </Button>
@@ -55,11 +54,6 @@ export function Act({ company }: { company: CompanyPage }) {
       {number && (
         <Button component="a" href={`tel:${number.dialled}`} variant="outlined">
           {t('Call')}
-        </Button>
-      )}
-      {whatsApp && (
-        <Button component="a" href="#get-in-touch" variant="text" className="max-md:hidden">
-          {t('Message')}
         </Button>
       )}
     </aside>

@@ -59,21 +59,12 @@ export function CompanyCard(props: CompanyCardProps) {
       <div className="picture">
         {/* For pointers only, because the name below is the same link. */}
         <Link {...link} tabIndex={-1} aria-hidden="true" className="absolute inset-0">
-          <Picture
-            url={company.imageUrl}
-            sizes="(min-width: 1200px) 412px, (min-width: 600px) 50vw, 112px"
-            lazy={!first}
-          />
+          <Picture url={company.imageUrl} sizes="144px" lazy={!first} />
         </Link>
         <FeaturedBadge company={company} />
       </div>
-      <div className="body">
-        <div className="words">
-          <Words {...{ company, link, origin, delivery }} />
-        </div>
-        <PriceAndActions company={company} link={link} />
-      </div>
-      {/* Drawn over the picture, but after the name in tab order. */}
+      <Words {...{ company, link, origin, delivery }} />
+      <PriceAndActions company={company} link={link} />
       <div className="picks">
         <CompareToggle company={company} />
         <Heart company={company} />
@@ -97,19 +88,19 @@ function Words({
   const dish = matched.dishes?.[0]
   return (
     <>
-      <h3 id={`company-${company.id}`} className="type-h3 max-sm:text-base">
+      <h3 id={`company-${company.id}`} className="type-h3 text-base">
         <Link {...link} lang={langOf(company.name)}>
           <Marked text={matched.name ?? company.name} />
         </Link>
         <FoodMark mark={company.foodMark} />
       </h3>
       <RatingLine company={company} />
-      <Reasons company={company} dish={dish?.extract} />
       <p lang={langOf(company.shortDescription)}>
         <Marked text={matched.shortDescription ?? company.shortDescription} />
       </p>
-      <Tags tags={(company.tagsInWords ?? matched.tags ?? company.tags).slice(0, MAX_TAGS)} />
-      <div className="grid gap-0.5">
+      <div className="facts">
+        <Reasons company={company} dish={dish?.extract} />
+        <Tags tags={(company.tagsInWords ?? matched.tags ?? company.tags).slice(0, MAX_TAGS)} />
         <Fact icon={<PinIcon size={18} />}>
           <Marked
             text={company.place.replace(
@@ -241,17 +232,12 @@ function PriceAndActions({ company, link }: PartProps) {
 export function CardSkeleton({ view }: { view: View }) {
   return (
     <div aria-hidden="true" className={looks[view]}>
-      <Skeleton className="picture rounded-none" />
-      <div className="body">
-        <div className="words">
-          <Skeleton className="h-5 w-[70%]" />
-          <Skeleton className="h-4 w-[45%]" />
-          <Skeleton className="h-4" />
-          <Skeleton className="h-6 w-[85%]" />
-          <Skeleton className="h-10 w-[60%]" />
-        </div>
-        <Skeleton className="offer h-22" />
-      </div>
+      <Skeleton className="picture" />
+      <Skeleton className="h-5 w-[70%]" />
+      <Skeleton className="h-4 w-[45%]" />
+      <Skeleton className="h-10" />
+      <Skeleton className="facts h-18" />
+      <Skeleton className="offer h-24" />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import type { CompanyDetails, CompanyPage } from '#contract/companies.ts'
 import { dateInIndia, monthInIndia } from '#domain/india-time.ts'
 import { priceLabels } from '#domain/options.ts'
 import { closingInWords } from '#domain/closings.ts'
+import { foodMarks } from '#domain/food-marks.ts'
 import { countFigure } from '../data/figures.ts'
 import { ClaimLine } from '../kitchens/claim-line.tsx'
 import { CompareForm, CompareToggle } from '../picks/compare-toggle.tsx'
@@ -23,10 +24,8 @@ import { Fact, FeaturedBadge, RatingLine, Tags } from './company-facts.tsx'
 import { companyJsonLd } from './company-json-ld.ts'
 import { Contact, TitledCard } from './contact-card.tsx'
 import { Delivery } from './delivery.tsx'
-import { FoodMarkLine } from './food-mark.tsx'
 import { Gallery } from './gallery.tsx'
 import { OnDemand } from './on-demand.tsx'
-import { PageTabs } from './page-tabs.tsx'
 import { MonthCost } from './month-cost.tsx'
 import { Plans } from './plans.tsx'
 import { Reviews } from './reviews.tsx'
@@ -61,11 +60,12 @@ export function CompanyDetail({ company }: { company: CompanyPage }) {
           <div className="min-w-0">
             <Introduction company={company} />
             <div className="company-parts">
-              <MonthCost id={id} />
-              <Part title={t('Delivery')}>
-                <Delivery company={company} />
-              </Part>
-              <PageTabs />
+              <div className="grid grid-cols-[repeat(auto-fit,minmax(min(22rem,100%),1fr))] gap-6 print:block">
+                <MonthCost id={id} />
+                <TitledCard id="delivery" title={t('Delivery')}>
+                  <Delivery company={company} />
+                </TitledCard>
+              </div>
               <Part id="menu" title={t('Weekly menu')}>
                 <WeeklyMenu id={id} />
               </Part>
@@ -96,6 +96,7 @@ export function CompanyDetail({ company }: { company: CompanyPage }) {
                   className="print:p-3"
                 >
                   <Contact company={company} />
+                  <Confirmed company={company} />
                   <div className="print:hidden">
                     <ClaimLine company={company} />
                   </div>
@@ -157,11 +158,13 @@ function Introduction({ company }: { company: CompanyPage }) {
       >
         {company.name}
       </h1>
-      <FoodMarkLine mark={company.foodMark} />
       <RatingLine company={company} size={22} />
       <Closing company={company} />
       <CompareForm />
       <div className="my-3 flex flex-wrap items-center gap-x-6 gap-y-1.5">
+        {company.foodMark && (
+          <Fact icon={<i data-food={company.foodMark} />}>{foodMarks[company.foodMark]}</Fact>
+        )}
         <Fact icon={<PinIcon size={18} />}>
           {[company.place, ...(tags.includes(cuisine) ? [] : [cuisine])].join(' · ')}
         </Fact>
@@ -172,7 +175,6 @@ function Introduction({ company }: { company: CompanyPage }) {
       <div className="mt-3 md:hidden print:hidden">
         <OrderFacts company={company} />
       </div>
-      <Confirmed company={company} />
     </div>
   )
 }
@@ -214,7 +216,7 @@ function Confirmed({ company: { confirmedAt, lastConfirmedAt } }: { company: Com
   )
 }
 
-function Part({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section id={id}>
       <h2>{title}</h2>

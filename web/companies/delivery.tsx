@@ -29,12 +29,12 @@ export function Delivery({ company }: { company: CompanyPage }) {
         <Fact icon={<BowlIcon size={18} />}>{times || t('Delivery times not stated')}</Fact>
       </div>
       {delivery && (
-        <div>
+        <>
+          <Localities company={company} />
           <div className="print:hidden">
             <PincodeForm id={String(company.id)} pincode={pincode} />
           </div>
-          <Localities company={company} />
-        </div>
+        </>
       )}
     </div>
   )

@@ -5,14 +5,3 @@ export function FoodMark({ mark }: { mark: Mark | null }) {
   if (!mark) return null
   return <i role="img" aria-label={foodMarks[mark]} data-food={mark} />
 }
-
-/** The mark with its label. */
-export function FoodMarkLine({ mark }: { mark: Mark | null }) {
-  if (!mark) return null
-  return (
-    <p className="mb-2 flex items-center gap-2 font-semibold">
-      <i data-food={mark} />
-      {foodMarks[mark]}
-    </p>
-  )
-}

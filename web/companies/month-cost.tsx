@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { CarriedParameters } from '../ui/carried.tsx'
 import { SelectField } from '../ui/fields.tsx'
 import { wholeRupees } from '../ui/money.ts'
+import { TitledCard } from './contact-card.tsx'
 import { plansOf } from './queries.ts'
 
 const upTo = (least: number, most: number) =>
@@ -40,10 +41,7 @@ export function MonthCost({ id }: { id: string }) {
     [t('Each meal'), cost.meal],
   ] as const
   return (
-    <section id="cost" aria-labelledby="month-cost" className="month-cost card p-4">
-      <h2 id="month-cost" className="type-h3">
-        {t('What will it cost me?')}
-      </h2>
+    <TitledCard id="cost" title={t('What will it cost me?')}>
       <Form
         replace
         preventScrollReset
@@ -82,6 +80,6 @@ export function MonthCost({ id }: { id: string }) {
           </ul>
         </details>
       </Form>
-    </section>
+    </TitledCard>
   )
 }

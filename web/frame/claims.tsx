@@ -49,7 +49,7 @@ export function ClaimedFigures({ className }: { className: string }) {
   return (
     <dl className={`grid gap-y-4 ${className}`}>
       {shown.map(([figure, what]) => (
-        <div key={what} className="flex flex-col-reverse">
+        <div key={what} className="flex flex-col-reverse justify-end">
           <dt className="type-body2 text-stage-quiet">{what}</dt>
           <dd className="type-h2">{figure}</dd>
         </div>

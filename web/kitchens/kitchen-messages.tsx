@@ -52,7 +52,7 @@ function MessageCard({ kitchen, message }: CardProps) {
           mutate({ params: { id: kitchen.id, messageId: message.id } })
       }}
     >
-      <summary className="cursor-pointer wrap-anywhere">
+      <summary className="-m-5 cursor-pointer p-5 wrap-anywhere">
         <b lang={langOf(name)}>{name}</b>{' '}
         <time dateTime={createdAt} className="type-body2 text-text-secondary">
           {momentInIndia(createdAt)}

@@ -67,7 +67,6 @@ export function NewsletterBox() {
           name="email"
           required
           autoComplete="email"
-          placeholder="name@example.com"
           maxLength={254}
           aria-invalid={failed}
           aria-describedby={`${id}-outcome`}

@@ -70,7 +70,7 @@ export function PincodeForm({ back, asked: given = '', onSaved }: PincodeFormPro
         className="flex flex-wrap items-start gap-x-3"
       >
         <input type="hidden" name="back" value={back} />
-        <div className="min-w-0 flex-[1_1_9rem]">
+        <div className="min-w-0 flex-[1_1_14rem]">
           <TextField
             label={t('Pincode or area')}
             name="query"

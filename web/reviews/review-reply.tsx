@@ -31,7 +31,7 @@ export function ReportReview({ id }: { id: number }) {
   if (!useHydrated()) return null
   return (
     <>
-      <button type="button" onClick={open} className="text-link type-body2">
+      <button type="button" onClick={open} className="text-link type-body2 -my-2 py-3">
         {t('Report')}
       </button>
       {dialog}

@@ -147,9 +147,7 @@ export function withUnknown(
 export const labelFromQuery = (options: readonly Option[], said: string | undefined) =>
   said === undefined
     ? options
-    : options.map((option) =>
-        option.value === ALL ? { value: ALL, label: t('{said} (as typed)', { said }) } : option,
-      )
+    : options.map((option) => (option.value === ALL ? { value: ALL, label: `“${said}”` } : option))
 
 export function optionText({ value, label }: Option, counts: Record<string, number> | undefined) {
   return counts === undefined || value === ALL ? label : `${label} (${count(counts[value] ?? 0)})`

@@ -21,6 +21,7 @@ const heading = (fontSize: string, lineHeight: number) => ({
   fontWeight: 600,
   lineHeight,
   letterSpacing: '-0.015em',
+  wordSpacing: '0.08em',
   textWrap: 'balance',
 })
 
@@ -33,7 +34,7 @@ export const typography = {
   body1: { fontSize: sizes.base, lineHeight: 1.6 },
   body2: { fontSize: sizes.sm, lineHeight: 1.5 },
   label: { fontSize: sizes.sm, fontWeight: 650, lineHeight: '1.375rem' },
-  badge: { fontSize: sizes.xs, fontWeight: 650, lineHeight: 1.5 },
+  badge: { fontSize: sizes.xs, fontWeight: 650, lineHeight: 1.5, letterSpacing: 0 },
   figure: {
     ...heading(sizes.xl, 1),
     fontVariantNumeric: 'lining-nums tabular-nums',

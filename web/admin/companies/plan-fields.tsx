@@ -139,6 +139,7 @@ function CutoffField({ meal, name, label, hint }: CutoffFieldProps) {
         onChange={({ target }) => change({ time: target.value })}
       />
       <FormField
+        className="mt-7"
         input={{
           'aria-label': t(
             'Day to order {meal, select, Breakfast {breakfast} Lunch {lunch} other {dinner}}',

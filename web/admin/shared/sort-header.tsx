@@ -17,6 +17,7 @@ export function SortHeader<Column extends string>(props: SortHeaderProps<Column>
     <TableCell scope="col" sortDirection={order} {...cell}>
       <TableSortLabel
         component="button"
+        className="-my-3 min-h-11"
         active={order !== undefined}
         direction={order}
         onClick={(event) => {
