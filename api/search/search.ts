@@ -22,7 +22,6 @@ import { toPlan } from '#api/search/plan/plan.ts'
 import { toSearchPlan, type SearchPlan } from '#api/search/plan/search-plan.ts'
 import { PreparedPage } from '#api/search/prepared-page.ts'
 import { locate, present } from '#api/search/present.ts'
-import { suggestPopular } from '#api/search/suggest-popular.ts'
 import { createLexicon, type Lexicon } from '#api/search/understand/lexicon.ts'
 import { unknownIn } from '#api/search/understand/meaning.ts'
 import type { Reading } from '#api/search/understand/reading.ts'
@@ -56,9 +55,9 @@ async function refresh({ lexicon }: Services, { query, near }: Words): Promise<v
   if (near !== undefined || query !== '') await lexicon.refresh()
 }
 
-/** Finds one page: understand, plan, ask, relax, suggest, present. */
+/** Finds one page: understand, plan, ask, relax, present. */
 async function findPage(
-  { lexicon, places, indexUid }: Services,
+  { lexicon, places }: Services,
   engine: SearchEngine,
   request: SearchRequest,
 ): Promise<SearchResponse> {
@@ -72,9 +71,7 @@ async function findPage(
     findPoint: places.findPoint,
     locate: lexicon.locateUnknown,
   })
-  const relaxed = await relax(engine, asked, places.findPoint)
-  const answer = await suggestPopular(engine, relaxed, { lexicon, indexUid, today: today() })
-  return present(answer, places)
+  return present(await relax(engine, asked, places.findPoint), places)
 }
 
 /** Finds every matching company: understand, plan, list, relax. */

@@ -125,7 +125,7 @@ function sayOne(
 }
 
 /** True if all constraints come from unknown words. */
-export const isNotUnderstood = ({ constraints }: Plan): boolean =>
+const isNotUnderstood = ({ constraints }: Plan): boolean =>
   constraints.some(({ kind, canGo }) => kind === 'words' && !canGo)
 
 /** Explains constraints that are never relaxed, if no company satisfies them. */
