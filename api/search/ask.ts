@@ -1,4 +1,3 @@
-import type { CompanyFilters } from '#contract/search.ts'
 import { Prepared } from '#api/http/prepared.ts'
 import {
   countsKeyOf,
@@ -7,7 +6,6 @@ import {
   countWithEngine,
   idsOf,
   isComplete,
-  listWithEngine,
   searchWithEngine,
   type Asked,
   type Counts,
@@ -21,11 +19,10 @@ import { toSearchPlan, type SearchPlan } from '#api/search/plan/search-plan.ts'
 import { wordsIn } from '#api/search/plan/words-in.ts'
 import { explainMismatch, explainRelaxed, explainUnsatisfied } from '#api/search/plan/explain.ts'
 import {
+  listAlternatives,
   listNearMisses,
   listRelaxations,
-  listWider,
   openAlternatives,
-  type Relaxation,
 } from '#api/search/plan/relax.ts'
 import type { Answer, Understood } from '#api/search/present.ts'
 import { unknownIn } from '#api/search/understand/meaning.ts'
@@ -44,17 +41,13 @@ async function searchPage(engine: SearchEngine, plan: SearchPlan, asked: Asked) 
   return found
 }
 
-/** Lookups in the postal data. */
-type Known = {
+/** Steps of a search that depend on the process and on the request. */
+type Steps = {
+  read: (reading: Reading) => Understood & { plan: Plan }
   findPoint: FindPoint
   /** A reading with unknown words read as localities; undefined if they are none. */
   locate: (reading: Reading, unknown: readonly Segment[]) => Promise<Reading | undefined>
 }
-
-/** A reading with the plan that it makes. */
-type Planned = { reading: Reading; plan: Plan }
-/** Makes a plan of a reading for the same request. */
-type Read<Result extends Planned> = (reading: Reading) => Result
 
 /** The reading in which no segment means anything, so that plain full text answers. */
 const asText = ({ segments }: Reading): Reading => ({
@@ -69,7 +62,7 @@ const asText = ({ segments }: Reading): Reading => ({
 })
 
 /** What plain full text is asked in the same request as a plan, and what follows from its answers. */
-function besides({ plan, reading }: Planned, query: string) {
+function besides({ plan, reading, request: { query } }: ReturnType<Steps['read']>) {
   const { beyond, named, said, left = [] } = toFloor(plan, reading, query)
   const unknown = unknownIn(reading)
   const typed = wordsIn(query.toLowerCase())
@@ -129,31 +122,26 @@ const [EVERYBODY, FEW] = [0.9, 0.4]
  * The page of companies that satisfy the whole plan, and of those that plain full text finds besides: one or two
  * requests. Where a name begins so, and where few of nearly everybody have all words, plain full text answers.
  */
-export async function ask(
-  engine: SearchEngine,
-  reading: Reading,
-  read: Read<Understood & { plan: Plan }>,
-  { findPoint, locate }: Known,
-): Promise<Answer> {
-  const again = (other: Reading) => ask(engine, other, read, { findPoint, locate })
+export async function ask(engine: SearchEngine, reading: Reading, steps: Steps): Promise<Answer> {
+  const { read, findPoint, locate } = steps
   const understood = read(reading)
   const { request, plan } = understood
   const nearMisses = request.page === 1 ? listNearMisses(plan) : []
   const others = nearMisses.map((miss) => miss.plan)
-  const { queries, read: readFloor } = besides(understood, request.query)
+  const { queries, read: readFloor } = besides(understood)
   const asked = { page: request, others, findPoint }
   const own = await searchPage(engine, toSearchPlan(plan), { ...asked, queries })
   const { also, first, isText, occurring, missing } = readFloor(own.results)
   const located = await locate(reading, missing)
-  if (located) return await again(located)
-  if (isText(own.total + also.length)) return await again(asText(reading))
+  if (located) return await ask(engine, located, steps)
+  if (isText(own.total + also.length)) return await ask(engine, asText(reading), steps)
   const whole = first.length === 0 ? plan : rankBy(first, plan)
+  const searched = toSearchPlan(whole, undefined, [], also)
   const page =
-    also.length === 0 && first.length === 0
-      ? own
-      : await searchPage(engine, toSearchPlan(whole, undefined, [], also), asked)
+    also.length === 0 && first.length === 0 ? own : await searchPage(engine, searched, asked)
   return {
     ...understood,
+    searched,
     page,
     nearMisses,
     alternatives: [],
@@ -171,76 +159,44 @@ const occurs = ({ words }: Segment): EngineQuery => ({
   attributesToRetrieve: ['id'],
 })
 
-/** If nothing satisfies the whole plan, the best relaxation or the alternatives: two further requests. */
+/** Maximum number of companies beside which alternatives are offered. */
+const MAX_FOR_ALTERNATIVES = 2
+
+/**
+ * If nothing satisfies the whole plan, the best relaxation; beside few companies and no near misses, the alternatives
+ * that find more: two further requests.
+ */
 export async function relax(
   engine: SearchEngine,
   answer: Answer,
   findPoint: FindPoint,
 ): Promise<Answer> {
-  const { plan, reading, request, nearMisses } = answer
-  if (answer.page.total > 0) return await widen(engine, answer)
-  const { answers, alternatives } = listRelaxations(plan, reading, request)
-  const { relaxation, count } = await findRelaxation(engine, answers)
-  if (!relaxation) {
-    const open = openAlternatives(alternatives, await countRelaxations(engine, alternatives))
-    return { ...answer, relaxed: explainUnsatisfied(plan), alternatives: open }
+  const { plan, reading, request, nearMisses, page: found } = answer
+  const relaxations = found.total > 0 ? [] : listRelaxations(plan)
+  const counts = await countPlans(engine, relaxations)
+  const at = counts.findIndex(({ total }) => total > 0)
+  const relaxation = relaxations[at]
+  if (relaxation) {
+    const { choice, plan: searched } = relaxation
+    const others = nearMisses.map((miss) => miss.plan)
+    const asked = { page: request, count: counts[at], others, findPoint }
+    const page = await searchPage(engine, searched, asked)
+    const relaxed = explainRelaxed(plan, choice, page.total)
+    const mismatch = explainMismatch(plan, page.suiting)
+    return { ...answer, searched, page, choice, relaxed: [...relaxed, ...mismatch] }
   }
-  const others = nearMisses.map((miss) => miss.plan)
-  const asked = { page: request, count, others, findPoint }
-  const page = await searchPage(engine, relaxation.plan, asked)
-  const { choice } = relaxation
-  const relaxed = explainRelaxed(plan, choice, page.total)
-  return { ...answer, page, choice, relaxed: [...relaxed, ...explainMismatch(plan, page.suiting)] }
+  if (found.total > MAX_FOR_ALTERNATIVES || found.others.flat().length > 0) return answer
+  const all = listAlternatives(plan, reading, request)
+  const alternatives = openAlternatives(all, await countPlans(engine, all), found.total)
+  return found.total > 0
+    ? { ...answer, alternatives }
+    : { ...answer, alternatives, relaxed: explainUnsatisfied(plan) }
 }
 
-/** Maximum number of companies beside which alternatives are offered. */
-const MAX_FOR_ALTERNATIVES = 2
-
-/** Beside few companies and no near misses, the alternatives that find more: one further request. */
-async function widen(engine: SearchEngine, answer: Answer): Promise<Answer> {
-  const { plan, reading, request, page } = answer
-  if (page.total > MAX_FOR_ALTERNATIVES || request.page > 1 || page.others.flat().length > 0)
-    return answer
-  const wider = listWider(plan, reading, request)
-  const counts = await countRelaxations(engine, wider)
-  return { ...answer, alternatives: openAlternatives(wider, counts, page.total) }
-}
-
-/** Ids of all companies that satisfy a reading's plan or, if there are none, its best relaxation. */
-export async function listIds(
-  engine: SearchEngine,
-  reading: Reading,
-  read: Read<Planned>,
-  { filters, findPoint, locate }: Known & { filters: CompanyFilters },
-): Promise<number[]> {
-  const again = (other: Reading) => listIds(engine, other, read, { filters, findPoint, locate })
-  const planned = read(reading)
-  const { queries, read: readFloor } = besides(planned, filters.query)
-  const { also, isText, missing } = readFloor(
-    queries.length > 0 ? await engine.multiSearch(queries) : [],
-  )
-  const located = await locate(reading, missing)
-  if (located) return await again(located)
-  const list = (plan: SearchPlan) => listWithEngine(engine, plan, findPoint)
-  const ids = await list(toSearchPlan(planned.plan, undefined, [], also))
-  if (isText(ids.length)) return await again(asText(reading))
-  if (ids.length > 0) return ids
-  const { answers } = listRelaxations(planned.plan, reading, filters)
-  const { relaxation } = await findRelaxation(engine, answers)
-  return relaxation ? await list(relaxation.plan) : []
-}
-
-const countRelaxations = async (engine: SearchEngine, some: readonly Relaxation[]) =>
+const countPlans = async (engine: SearchEngine, some: readonly { plan: SearchPlan }[]) =>
   some.length === 0
     ? []
     : await countWithEngine(
         engine,
         some.map(({ plan }) => plan),
       )
-
-/** The first relaxation that finds something. */
-async function findRelaxation(engine: SearchEngine, some: readonly Relaxation[]) {
-  const counts = await countRelaxations(engine, some)
-  const at = counts.findIndex(({ total }) => total > 0)
-  return { relaxation: some[at], count: counts[at] }
-}
