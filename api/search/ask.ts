@@ -1,10 +1,9 @@
 import { Prepared } from '#api/http/prepared.ts'
 import {
   countsKeyOf,
-  buildIdsQuery,
+  buildFloorQuery,
   buildNamesQuery,
   countWithEngine,
-  idsOf,
   isComplete,
   searchWithEngine,
   type Asked,
@@ -12,7 +11,6 @@ import {
 } from '#api/search/engine/answers.ts'
 import type { EngineQuery, EngineResult } from '#api/search/engine/engine.ts'
 import type { SearchEngine } from '#api/search/engine/engines.ts'
-import { countQuery } from '#api/search/engine/queries.ts'
 import { saidBeginning, toFloor } from '#api/search/plan/floor.ts'
 import { rankBy, type Plan } from '#api/search/plan/plan.ts'
 import { toSearchPlan, type SearchPlan } from '#api/search/plan/search-plan.ts'
@@ -63,64 +61,53 @@ const asText = ({ segments }: Reading): Reading => ({
 
 /** What plain full text is asked in the same request as a plan, and what follows from its answers. */
 function besides({ plan, reading, request: { query } }: ReturnType<Steps['read']>) {
-  const { beyond, named, said, left = [] } = toFloor(plan, reading, query)
+  const { named, isName, beyond, said } = toFloor(plan, reading, query)
   const unknown = unknownIn(reading)
   const typed = wordsIn(query.toLowerCase())
-  const ofNames = [
-    ...(named ? [buildNamesQuery(named)] : []),
-    ...(said ? [{ ...buildNamesQuery(said), matchingStrategy: 'frequency' as const }] : []),
+  const kinds = [
+    named ? [buildFloorQuery(named)] : [],
+    beyond ? [buildFloorQuery(beyond)] : [],
+    said ? [buildNamesQuery(said)] : [],
+    unknown.map(occurs),
   ]
-  const kinds = [beyond.map(buildIdsQuery), ofNames, left.map(countQuery), unknown.map(occurs)]
   return {
     queries: kinds.flat(),
     read(results: readonly EngineResult[]) {
       const rest = [...results]
-      const [companies, found, counted, occurring] = kinds.map((some) =>
-        rest.splice(0, some.length),
+      const [ofNames, others, ofSaid, occurring] = kinds.map((some) =>
+        rest.splice(0, some.length).map(({ hits }) => hits),
       )
-      const names = named ? found![0]!.hits : []
-      const [fitting, everybody] = counted!.map(({ totalHits }) => totalHits!)
-      const isNamed = names.some(({ name }) => wordsIn(name.toLowerCase()).startsWith(typed))
-      const meant = listSaid(said ? found!.at(-1)!.hits : [], query, reading)
-      const has = (_: Segment, at: number) => occurring![at]!.hits.length > 0
-      /** True if nearly everybody is found, although few have all words. */
-      const isWide = (found: number) =>
-        left.length > 0 &&
-        fitting! > 0 &&
-        found >= everybody! * EVERYBODY &&
-        fitting! <= everybody! * FEW
-      const first = names.length > 0 ? typed.split(' ') : meant.words
+      const names = ofNames!.flat()
+      const meant = listSaid(ofSaid!.flat(), query, reading)
+      const has = (_: Segment, at: number) => occurring![at]!.length > 0
+      const found = [...names, ...others!.flat(), ...meant]
       return {
-        also: [...new Set([...idsOf(companies!), ...meant.ids])],
+        also: [...new Set(found.map(({ id }) => id))],
         /** Segments without meaning whose words some company has, and the others. */
         occurring: unknown.filter(has),
         missing: unknown.filter((one, at) => !has(one, at)),
         /** Words by which companies rank: all if names have all of them, or the beginning of a name. */
-        first,
-        /** True if plain full text answers: a name begins so, or few have all words. */
-        isText: (found: number) => isNamed || isWide(found),
+        first: isName && names.length > 0 ? typed.split(' ') : (meant[0]?.words ?? []),
+        /** True if a name begins so, which plain full text finds. */
+        isText: isName && names.some(({ name }) => wordsIn(name.toLowerCase()).startsWith(typed)),
       }
     },
   }
 }
 
-/** The companies of which a query says the longest beginning of a name, and its words. */
+/** The companies of which a query says the longest beginning of a name, with its words. */
 function listSaid(hits: EngineResult['hits'], query: string, reading: Reading) {
-  const said = hits.map(({ id, name }) => ({
-    id,
-    words: saidBeginning(name, query, reading) ?? [],
-  }))
-  const length = Math.max(0, ...said.map(({ words }) => words.length))
-  const longest = said.filter(({ words }) => length > 0 && words.length === length)
-  return { ids: longest.map(({ id }) => id), words: longest[0]?.words ?? [] }
+  const said = hits.flatMap(({ id, name }) => {
+    const words = saidBeginning(name, query, reading)
+    return words ? [{ id, words }] : []
+  })
+  const length = Math.max(...said.map(({ words }) => words.length))
+  return said.filter(({ words }) => words.length === length)
 }
-
-/** Share of all companies from which a plan is wide, and up to which full text finds few. */
-const [EVERYBODY, FEW] = [0.9, 0.4]
 
 /**
  * The page of companies that satisfy the whole plan, and of those that plain full text finds besides: one or two
- * requests. Where a name begins so, and where few of nearly everybody have all words, plain full text answers.
+ * requests. Where a name begins so, plain full text answers.
  */
 export async function ask(engine: SearchEngine, reading: Reading, steps: Steps): Promise<Answer> {
   const { read, findPoint, locate } = steps
@@ -134,7 +121,7 @@ export async function ask(engine: SearchEngine, reading: Reading, steps: Steps):
   const { also, first, isText, occurring, missing } = readFloor(own.results)
   const located = await locate(reading, missing)
   if (located) return await ask(engine, located, steps)
-  if (isText(own.total + also.length)) return await ask(engine, asText(reading), steps)
+  if (isText) return await ask(engine, asText(reading), steps)
   const whole = first.length === 0 ? plan : rankBy(first, plan)
   const searched = toSearchPlan(whole, undefined, [], also)
   const page =
