@@ -11,6 +11,7 @@ import {
 } from '#api/search/engine/answers.ts'
 import type { EngineQuery, EngineResult } from '#api/search/engine/engine.ts'
 import type { SearchEngine } from '#api/search/engine/engines.ts'
+import { countQuery } from '#api/search/engine/queries.ts'
 import { saidBeginning, toFloor } from '#api/search/plan/floor.ts'
 import { rankBy, type Plan } from '#api/search/plan/plan.ts'
 import { toSearchPlan, type SearchPlan } from '#api/search/plan/search-plan.ts'
@@ -61,7 +62,7 @@ const asText = ({ segments }: Reading): Reading => ({
 
 /** What plain full text is asked in the same request as a plan, and what follows from its answers. */
 function besides({ plan, reading, request: { query } }: ReturnType<Steps['read']>) {
-  const { named, isName, beyond, said } = toFloor(plan, reading, query)
+  const { named, isName, beyond, said, left = [] } = toFloor(plan, reading, query)
   const unknown = unknownIn(reading)
   const typed = wordsIn(query.toLowerCase())
   const kinds = [
@@ -69,27 +70,34 @@ function besides({ plan, reading, request: { query } }: ReturnType<Steps['read']
     beyond ? [buildFloorQuery(beyond)] : [],
     said ? [buildNamesQuery(said)] : [],
     unknown.map(occurs),
+    left.map(countQuery),
   ]
   return {
     queries: kinds.flat(),
     read(results: readonly EngineResult[]) {
       const rest = [...results]
-      const [ofNames, others, ofSaid, occurring] = kinds.map((some) =>
-        rest.splice(0, some.length).map(({ hits }) => hits),
+      const [ofNames, others, ofSaid, occurring, counted] = kinds.map((some) =>
+        rest.splice(0, some.length),
       )
-      const names = ofNames!.flat()
-      const meant = listSaid(ofSaid!.flat(), query, reading)
-      const has = (_: Segment, at: number) => occurring![at]!.length > 0
-      const found = [...names, ...others!.flat(), ...meant]
+      const hitsOf = (some: readonly EngineResult[] = []) => some.flatMap(({ hits }) => hits)
+      const names = hitsOf(ofNames)
+      const meant = listSaid(hitsOf(ofSaid), query, reading)
+      const has = (_: Segment, at: number) => occurring![at]!.hits.length > 0
+      const also = [...names, ...hitsOf(others), ...meant].map(({ id }) => id)
+      const isNamed = names.some(({ name }) => wordsIn(name.toLowerCase()).startsWith(typed))
+      const [fitting = 0, everybody = 0] = counted!.map(({ totalHits }) => totalHits!)
+      /** True if nearly everybody is found, although few have all words. */
+      const isWide = (total: number) =>
+        fitting > 0 && total >= everybody * EVERYBODY && fitting <= everybody * FEW
       return {
-        also: [...new Set(found.map(({ id }) => id))],
+        also: [...new Set(also)],
         /** Segments without meaning whose words some company has, and the others. */
         occurring: unknown.filter(has),
         missing: unknown.filter((one, at) => !has(one, at)),
         /** Words by which companies rank: all if names have all of them, or the beginning of a name. */
         first: isName && names.length > 0 ? typed.split(' ') : (meant[0]?.words ?? []),
-        /** True if a name begins so, which plain full text finds. */
-        isText: isName && names.some(({ name }) => wordsIn(name.toLowerCase()).startsWith(typed)),
+        /** True if plain full text answers: a name begins so, or few have all words. */
+        isText: (total: number) => (isName && isNamed) || isWide(total),
       }
     },
   }
@@ -105,9 +113,12 @@ function listSaid(hits: EngineResult['hits'], query: string, reading: Reading) {
   return said.filter(({ words }) => words.length === length)
 }
 
+/** Share of all companies from which a plan is wide, and up to which full text finds few. */
+const [EVERYBODY, FEW] = [0.9, 0.4]
+
 /**
  * The page of companies that satisfy the whole plan, and of those that plain full text finds besides: one or two
- * requests. Where a name begins so, plain full text answers.
+ * requests. Where a name begins so, and where few of nearly everybody have all words, plain full text answers.
  */
 export async function ask(engine: SearchEngine, reading: Reading, steps: Steps): Promise<Answer> {
   const { read, findPoint, locate } = steps
@@ -121,7 +132,7 @@ export async function ask(engine: SearchEngine, reading: Reading, steps: Steps):
   const { also, first, isText, occurring, missing } = readFloor(own.results)
   const located = await locate(reading, missing)
   if (located) return await ask(engine, located, steps)
-  if (isText) return await ask(engine, asText(reading), steps)
+  if (isText(own.total + also.length)) return await ask(engine, asText(reading), steps)
   const whole = first.length === 0 ? plan : rankBy(first, plan)
   const searched = toSearchPlan(whole, undefined, [], also)
   const page =

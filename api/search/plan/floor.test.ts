@@ -36,6 +36,14 @@ it('adds what plain full text finds, unless a plainly asked filter excludes it',
   ])
 })
 
+const leftOf = (as: string) => {
+  const reading = read(dish('rice'), { kind: 'ordinary', as })
+  return toFloor(planOf(reading), reading, `rice ${as}`).left?.map(({ text }) => text)
+}
+it('asks how many have all words only if a word is left out that kitchens write', () => {
+  expect([leftOf('women'), leftOf('hello')]).toEqual([['rice women', ''], undefined])
+})
+
 it.each([
   ['Seven Plates Club', 'is seven plates open', ['seven', 'plates']],
   ['Seven Plates Club', 'seven plates club reviews', ['seven', 'plates', 'club']],

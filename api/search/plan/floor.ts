@@ -16,6 +16,8 @@ export type Floor = {
   beyond?: SearchPlan
   /** Names with most of the query's words that occur in names, in the place that is asked for. */
   said?: SearchPlan
+  /** Companies with all words, and all of the page, if the plan leaves a word out that asks for something. */
+  left?: [fitting: SearchPlan, everybody: SearchPlan]
 }
 
 const stopWords = new Set(indexSettings.stopWords)
@@ -63,6 +65,9 @@ export function toFloor(plan: Plan, { segments }: Reading, query: string): Floor
       : {}),
     ...(found.length > 0 ? { beyond: search(wordsIn(single), asked, [], beyond) } : {}),
     ...(said ? { said } : {}),
+    ...(plan.leaves && found.length > 0
+      ? { left: [search(words, [], []), search('', [], [])] }
+      : {}),
   }
 }
 

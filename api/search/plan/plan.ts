@@ -20,6 +20,7 @@ import {
 import { toDishes } from '#api/search/plan/dishes.ts'
 import { toFilter, type Filter } from '#api/search/plan/filter.ts'
 import {
+  asksInWords,
   MAX_WORDS,
   toPreferred,
   toRequired,
@@ -46,6 +47,8 @@ export type Plan = {
   preferred: Preferred
   /** The query's words that occur in names, in their order. */
   inNames: string[]
+  /** True if words without meaning, which kitchens write, ask for something. */
+  leaves: boolean
   /** True if something was understood, so that hits have reasons. */
   isExplained: boolean
   /** Origin of the order "distance", and of the shown distances. */
@@ -101,6 +104,7 @@ export function toPlan(
     overruled,
     preferred,
     inNames: wordsIn(filters.query.toLowerCase()).split(' ').filter(directory.isNamed),
+    leaves: reading.segments.some((one) => asksInWords(one, directory)),
     meal: onlyMealOf(asked, filters),
     filters: Object.fromEntries(
       facets.map((facet) => {

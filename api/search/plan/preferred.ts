@@ -120,6 +120,9 @@ function writtenWords(
 
 /** A word that asks for something, but without meaning. */
 const isOther = (one: Segment) => isEmpty(one) && isTelling(one)
+/** The same, if its words occur in the directory. */
+export const asksInWords = (one: Segment, directory: Directory) =>
+  isOther(one) && writtenWords(one, directory).length > 0
 const isEmpty = (segment: Segment) => isKind(['ordinary', 'unknown', 'food'], segment)
 
 /**
