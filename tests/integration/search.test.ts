@@ -175,7 +175,7 @@ it.each([
 
 it('searches in growing distances around an unlisted place', async () => {
   const found = await question('jain tiffin in noida')
-  const sentence = `No Jain kitchen in Noida yet. Nearest: ${found.total} in Delhi.`
+  const sentence = `No kitchen with “Jain” in Noida yet. Nearest: ${found.total} in Delhi.`
   expect(found.relaxed).toEqual([{ kind: 'place', from: 'Noida', to: 'Delhi', sentence }])
   expect(locationsOf(found)).toEqual(['Delhi'])
 })
@@ -191,7 +191,7 @@ it('knows a locality far from every company, in the city that is named', async (
 
 it('finds nothing rather than violate a diet, and suggests what to drop', async () => {
   const { total, relaxed, exits } = await question('halal tiffin in mumbai')
-  const sentence = 'No Halal kitchen in Mumbai yet.'
+  const sentence = 'No kitchen with “Halal” in Mumbai yet.'
   expect(total).toBe(0)
   expect(relaxed).toEqual([{ kind: 'diet', from: 'Halal', to: '', sentence }])
   const query = 'tiffin in mumbai'

@@ -247,17 +247,11 @@ export function explainMissing(
 function describeMissing({ kind, label, meaning }: Constraint, company: Evidence): string {
   if (meaning.kind === 'price')
     return sayPrice(company, meaning.limit) ?? t('its price is not stated')
-  if (kind === 'price')
-    return t('{tier}, not {asked}', {
-      tier: tierInWords(company.priceRange),
-      asked: label.toLowerCase(),
-    })
+  if (kind === 'price') return tierInWords(company.priceRange)
   if (kind === 'rating')
     return company.reviewCount === 0
       ? t('our rating: {rating}', { rating: company.rating })
       : t('rated {rating}', { rating: company.rating })
   if (kind === 'dish') return t('no {dish} on its menu', { dish: label.toLowerCase() })
-  if (kind === 'cuisine') return t('not {cuisine}', { cuisine: label })
-  if (kind === 'meal') return t('not for {meal}', { meal: label.toLowerCase() })
   return t('“{asked}” is not stated', { asked: label })
 }

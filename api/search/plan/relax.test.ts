@@ -108,21 +108,13 @@ describe('Relaxations', () => {
     ])
   })
 
-  it('relaxes a full refund to a partial one before none', () => {
-    expect(levelsOf({ kind: 'term', value: 'fullRefund', as: 'money back' })).toEqual([
-      'terms = "fullRefund" ',
-      'terms = "refund" with a refund of some of it',
-      ' ',
-    ])
-  })
-
   it('explains a relaxed dish together with its day', () => {
     const { answers, plan } = rowsOf(read(dish('paneer'), tuesday))
     const { choice } = answers.find(({ choice }) => choice[0] === 1)!
     expect(explainRelaxed(plan, choice, 4)).toMatchObject([
       {
         kind: 'dish',
-        sentence: 'No kitchen here cooks “paneer” on Tuesday. These cook it on other days.',
+        sentence: 'Nothing here for “paneer on Tuesday”. Shown instead: on other days.',
       },
     ])
   })
