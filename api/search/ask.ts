@@ -60,6 +60,8 @@ const asText = ({ segments }: Reading): Reading => ({
   })),
 })
 
+const hitsOf = (some: readonly EngineResult[] = []) => some.flatMap(({ hits }) => hits)
+
 /** What plain full text is asked in the same request as a plan, and what follows from its answers. */
 function besides({ plan, reading, request: { query } }: ReturnType<Steps['read']>) {
   const { named, isName, beyond, said, left = [] } = toFloor(plan, reading, query)
@@ -79,7 +81,6 @@ function besides({ plan, reading, request: { query } }: ReturnType<Steps['read']
       const [ofNames, others, ofSaid, occurring, counted] = kinds.map((some) =>
         rest.splice(0, some.length),
       )
-      const hitsOf = (some: readonly EngineResult[] = []) => some.flatMap(({ hits }) => hits)
       const names = hitsOf(ofNames)
       const meant = listSaid(hitsOf(ofSaid), query, reading)
       const has = (_: Segment, at: number) => occurring![at]!.hits.length > 0
