@@ -7,8 +7,6 @@ export type CompletionRow = {
   kind: 'place' | 'locality' | 'dish' | 'cuisine' | 'search'
   label: string
   companies: number
-  /** Number of counted searches for exactly this. */
-  asked: number
 }
 
 /** Minimum number of companies with a dish; rarer ones are often misspelt. */
@@ -23,8 +21,6 @@ const MIN_DAYS = 3
  */
 export function listCompletions(db: Queryable) {
   return db<CompletionRow[]>`
-    select offered.*, coalesce(asked, 0)::integer as asked
-    from (
     select 'place' as kind, area as label, count(*)::integer as companies
     from companies join place_areas on place = location where status = 'approved' group by area
     union all
@@ -62,10 +58,6 @@ export function listCompletions(db: Queryable) {
     where found_nothing < searches and length(term) between 3 and 60
       and term !~ '[0-9]{5}|@'
     group by term having count(distinct day) >= ${MIN_DAYS}
-    ) offered
-    left join (
-      select term, sum(searches) as asked from search_terms where term <> '' group by term
-    ) counted on term = lower(label)
     order by 1, 2`
 }
 

@@ -14,9 +14,7 @@ export type Completion = CompletionRow & {
 
 const settings = {
   searchableAttributes: ['label'],
-  filterableAttributes: ['kind'],
-  sortableAttributes: ['asked', 'companies'],
-  rankingRules: ['sort', 'words', 'typo', 'rank:asc', 'companies:desc', 'exactness', 'label:asc'],
+  rankingRules: ['words', 'typo', 'rank:asc', 'companies:desc', 'exactness', 'label:asc'],
   facetSearch: false,
 } satisfies Settings
 
@@ -40,7 +38,7 @@ export async function refreshCompletions(context: IndexContext): Promise<number>
 
 /** Pause between refreshes, as a multiple of the last one's duration. */
 const REST = 20
-/** Maximum age of completions while no company changes, in milliseconds; counts of searches change daily. */
+/** Maximum age of completions while no company changes, in milliseconds; searches of others change daily. */
 const MAX_AGE_MS = 10 * 60_000
 
 /** Time, duration and data version of each indexer's last refresh. */

@@ -1,13 +1,10 @@
-import type { CompanyFilters } from '#contract/search.ts'
 import { Prepared } from '#api/http/prepared.ts'
 import {
   countsKeyOf,
-  buildIdsQuery,
+  buildFloorQuery,
   buildNamesQuery,
   countWithEngine,
-  idsOf,
   isComplete,
-  listWithEngine,
   searchWithEngine,
   type Asked,
   type Counts,
@@ -21,11 +18,10 @@ import { toSearchPlan, type SearchPlan } from '#api/search/plan/search-plan.ts'
 import { wordsIn } from '#api/search/plan/words-in.ts'
 import { explainMismatch, explainRelaxed, explainUnsatisfied } from '#api/search/plan/explain.ts'
 import {
+  listAlternatives,
   listNearMisses,
   listRelaxations,
-  listWider,
   openAlternatives,
-  type Relaxation,
 } from '#api/search/plan/relax.ts'
 import type { Answer, Understood } from '#api/search/present.ts'
 import { unknownIn } from '#api/search/understand/meaning.ts'
@@ -44,17 +40,13 @@ async function searchPage(engine: SearchEngine, plan: SearchPlan, asked: Asked) 
   return found
 }
 
-/** Lookups in the postal data. */
-type Known = {
+/** Steps of a search that depend on the process and on the request. */
+type Steps = {
+  read: (reading: Reading) => Understood & { plan: Plan }
   findPoint: FindPoint
   /** A reading with unknown words read as localities; undefined if they are none. */
   locate: (reading: Reading, unknown: readonly Segment[]) => Promise<Reading | undefined>
 }
-
-/** A reading with the plan that it makes. */
-type Planned = { reading: Reading; plan: Plan }
-/** Makes a plan of a reading for the same request. */
-type Read<Result extends Planned> = (reading: Reading) => Result
 
 /** The reading in which no segment means anything, so that plain full text answers. */
 const asText = ({ segments }: Reading): Reading => ({
@@ -68,58 +60,58 @@ const asText = ({ segments }: Reading): Reading => ({
   })),
 })
 
+const hitsOf = (some: readonly EngineResult[] = []) => some.flatMap(({ hits }) => hits)
+
 /** What plain full text is asked in the same request as a plan, and what follows from its answers. */
-function besides({ plan, reading }: Planned, query: string) {
-  const { beyond, named, said, left = [] } = toFloor(plan, reading, query)
+function besides({ plan, reading, request: { query } }: ReturnType<Steps['read']>) {
+  const { named, isName, beyond, said, left = [] } = toFloor(plan, reading, query)
   const unknown = unknownIn(reading)
   const typed = wordsIn(query.toLowerCase())
-  const ofNames = [
-    ...(named ? [buildNamesQuery(named)] : []),
-    ...(said ? [{ ...buildNamesQuery(said), matchingStrategy: 'frequency' as const }] : []),
+  const kinds = [
+    named ? [buildFloorQuery(named)] : [],
+    beyond ? [buildFloorQuery(beyond)] : [],
+    said ? [buildNamesQuery(said)] : [],
+    unknown.map(occurs),
+    left.map(countQuery),
   ]
-  const kinds = [beyond.map(buildIdsQuery), ofNames, left.map(countQuery), unknown.map(occurs)]
   return {
     queries: kinds.flat(),
     read(results: readonly EngineResult[]) {
       const rest = [...results]
-      const [companies, found, counted, occurring] = kinds.map((some) =>
+      const [ofNames, others, ofSaid, occurring, counted] = kinds.map((some) =>
         rest.splice(0, some.length),
       )
-      const names = named ? found![0]!.hits : []
-      const [fitting, everybody] = counted!.map(({ totalHits }) => totalHits!)
-      const isNamed = names.some(({ name }) => wordsIn(name.toLowerCase()).startsWith(typed))
-      const meant = listSaid(said ? found!.at(-1)!.hits : [], query, reading)
+      const names = hitsOf(ofNames)
+      const meant = listSaid(hitsOf(ofSaid), query, reading)
       const has = (_: Segment, at: number) => occurring![at]!.hits.length > 0
+      const also = [...names, ...hitsOf(others), ...meant].map(({ id }) => id)
+      const isNamed = names.some(({ name }) => wordsIn(name.toLowerCase()).startsWith(typed))
+      const [fitting = 0, everybody = 0] = counted!.map(({ totalHits }) => totalHits!)
       /** True if nearly everybody is found, although few have all words. */
-      const isWide = (found: number) =>
-        left.length > 0 &&
-        fitting! > 0 &&
-        found >= everybody! * EVERYBODY &&
-        fitting! <= everybody! * FEW
-      const first = names.length > 0 ? typed.split(' ') : meant.words
+      const isWide = (total: number) =>
+        fitting > 0 && total >= everybody * EVERYBODY && fitting <= everybody * FEW
       return {
-        also: [...new Set([...idsOf(companies!), ...meant.ids])],
+        also: [...new Set(also)],
         /** Segments without meaning whose words some company has, and the others. */
         occurring: unknown.filter(has),
         missing: unknown.filter((one, at) => !has(one, at)),
         /** Words by which companies rank: all if names have all of them, or the beginning of a name. */
-        first,
+        first: isName && names.length > 0 ? typed.split(' ') : (meant[0]?.words ?? []),
         /** True if plain full text answers: a name begins so, or few have all words. */
-        isText: (found: number) => isNamed || isWide(found),
+        isText: (total: number) => (isName && isNamed) || isWide(total),
       }
     },
   }
 }
 
-/** The companies of which a query says the longest beginning of a name, and its words. */
+/** The companies of which a query says the longest beginning of a name, with its words. */
 function listSaid(hits: EngineResult['hits'], query: string, reading: Reading) {
-  const said = hits.map(({ id, name }) => ({
-    id,
-    words: saidBeginning(name, query, reading) ?? [],
-  }))
-  const length = Math.max(0, ...said.map(({ words }) => words.length))
-  const longest = said.filter(({ words }) => length > 0 && words.length === length)
-  return { ids: longest.map(({ id }) => id), words: longest[0]?.words ?? [] }
+  const said = hits.flatMap(({ id, name }) => {
+    const words = saidBeginning(name, query, reading)
+    return words ? [{ id, words }] : []
+  })
+  const length = Math.max(...said.map(({ words }) => words.length))
+  return said.filter(({ words }) => words.length === length)
 }
 
 /** Share of all companies from which a plan is wide, and up to which full text finds few. */
@@ -129,32 +121,27 @@ const [EVERYBODY, FEW] = [0.9, 0.4]
  * The page of companies that satisfy the whole plan, and of those that plain full text finds besides: one or two
  * requests. Where a name begins so, and where few of nearly everybody have all words, plain full text answers.
  */
-export async function ask(
-  engine: SearchEngine,
-  reading: Reading,
-  read: Read<Understood & { plan: Plan }>,
-  { findPoint, locate }: Known,
-): Promise<Answer> {
-  const again = (other: Reading) => ask(engine, other, read, { findPoint, locate })
+export async function ask(engine: SearchEngine, reading: Reading, steps: Steps): Promise<Answer> {
+  const { read, findPoint, locate } = steps
   const understood = read(reading)
   const { request, plan } = understood
   const nearMisses = request.page === 1 ? listNearMisses(plan) : []
   const others = nearMisses.map((miss) => miss.plan)
-  const { queries, read: readFloor } = besides(understood, request.query)
+  const { queries, read: readFloor } = besides(understood)
   const asked = { page: request, others, findPoint }
   const own = await searchPage(engine, toSearchPlan(plan), { ...asked, queries })
   const { also, first, isText, occurring, missing } = readFloor(own.results)
   const located = await locate(reading, missing)
-  if (located) return await again(located)
-  if (isText(own.total + also.length)) return await again(asText(reading))
+  if (located) return await ask(engine, located, steps)
+  if (isText(own.total + also.length)) return await ask(engine, asText(reading), steps)
   const whole = first.length === 0 ? plan : rankBy(first, plan)
+  const searched = toSearchPlan(whole, undefined, [], also)
   const page =
-    also.length === 0 && first.length === 0
-      ? own
-      : await searchPage(engine, toSearchPlan(whole, undefined, [], also), asked)
+    also.length === 0 && first.length === 0 ? own : await searchPage(engine, searched, asked)
   const onlyText = own.total === 0 && first.length === 0 ? explainUnsatisfied(plan, true) : []
   return {
     ...understood,
+    searched,
     page,
     nearMisses,
     alternatives: [],
@@ -172,76 +159,44 @@ const occurs = ({ words }: Segment): EngineQuery => ({
   attributesToRetrieve: ['id'],
 })
 
-/** If nothing satisfies the whole plan, the best relaxation or the alternatives: two further requests. */
+/** Maximum number of companies beside which alternatives are offered. */
+const MAX_FOR_ALTERNATIVES = 2
+
+/**
+ * If nothing satisfies the whole plan, the best relaxation; beside few companies and no near misses, the alternatives
+ * that find more: two further requests.
+ */
 export async function relax(
   engine: SearchEngine,
   answer: Answer,
   findPoint: FindPoint,
 ): Promise<Answer> {
-  const { plan, reading, request, nearMisses } = answer
-  if (answer.page.total > 0) return await widen(engine, answer)
-  const { answers, alternatives } = listRelaxations(plan, reading, request)
-  const { relaxation, count } = await findRelaxation(engine, answers)
-  if (!relaxation) {
-    const open = openAlternatives(alternatives, await countRelaxations(engine, alternatives))
-    return { ...answer, relaxed: explainUnsatisfied(plan), alternatives: open }
+  const { plan, reading, request, nearMisses, page: found } = answer
+  const relaxations = found.total > 0 ? [] : listRelaxations(plan)
+  const counts = await countPlans(engine, relaxations)
+  const at = counts.findIndex(({ total }) => total > 0)
+  const relaxation = relaxations[at]
+  if (relaxation) {
+    const { choice, plan: searched } = relaxation
+    const others = nearMisses.map((miss) => miss.plan)
+    const asked = { page: request, count: counts[at], others, findPoint }
+    const page = await searchPage(engine, searched, asked)
+    const relaxed = explainRelaxed(plan, choice, page.total)
+    const mismatch = explainMismatch(plan, page.suiting)
+    return { ...answer, searched, page, choice, relaxed: [...relaxed, ...mismatch] }
   }
-  const others = nearMisses.map((miss) => miss.plan)
-  const asked = { page: request, count, others, findPoint }
-  const page = await searchPage(engine, relaxation.plan, asked)
-  const { choice } = relaxation
-  const relaxed = explainRelaxed(plan, choice, page.total)
-  return { ...answer, page, choice, relaxed: [...relaxed, ...explainMismatch(plan, page.suiting)] }
+  if (found.total > MAX_FOR_ALTERNATIVES || found.others.flat().length > 0) return answer
+  const all = listAlternatives(plan, reading, request)
+  const alternatives = openAlternatives(all, await countPlans(engine, all), found.total)
+  return found.total > 0
+    ? { ...answer, alternatives }
+    : { ...answer, alternatives, relaxed: explainUnsatisfied(plan) }
 }
 
-/** Maximum number of companies beside which alternatives are offered. */
-const MAX_FOR_ALTERNATIVES = 2
-
-/** Beside few companies and no near misses, the alternatives that find more: one further request. */
-async function widen(engine: SearchEngine, answer: Answer): Promise<Answer> {
-  const { plan, reading, request, page } = answer
-  if (page.total > MAX_FOR_ALTERNATIVES || request.page > 1 || page.others.flat().length > 0)
-    return answer
-  const wider = listWider(plan, reading, request)
-  const counts = await countRelaxations(engine, wider)
-  return { ...answer, alternatives: openAlternatives(wider, counts, page.total) }
-}
-
-/** Ids of all companies that satisfy a reading's plan or, if there are none, its best relaxation. */
-export async function listIds(
-  engine: SearchEngine,
-  reading: Reading,
-  read: Read<Planned>,
-  { filters, findPoint, locate }: Known & { filters: CompanyFilters },
-): Promise<number[]> {
-  const again = (other: Reading) => listIds(engine, other, read, { filters, findPoint, locate })
-  const planned = read(reading)
-  const { queries, read: readFloor } = besides(planned, filters.query)
-  const { also, isText, missing } = readFloor(
-    queries.length > 0 ? await engine.multiSearch(queries) : [],
-  )
-  const located = await locate(reading, missing)
-  if (located) return await again(located)
-  const list = (plan: SearchPlan) => listWithEngine(engine, plan, findPoint)
-  const ids = await list(toSearchPlan(planned.plan, undefined, [], also))
-  if (isText(ids.length)) return await again(asText(reading))
-  if (ids.length > 0) return ids
-  const { answers } = listRelaxations(planned.plan, reading, filters)
-  const { relaxation } = await findRelaxation(engine, answers)
-  return relaxation ? await list(relaxation.plan) : []
-}
-
-const countRelaxations = async (engine: SearchEngine, some: readonly Relaxation[]) =>
+const countPlans = async (engine: SearchEngine, some: readonly { plan: SearchPlan }[]) =>
   some.length === 0
     ? []
     : await countWithEngine(
         engine,
         some.map(({ plan }) => plan),
       )
-
-/** The first relaxation that finds something. */
-async function findRelaxation(engine: SearchEngine, some: readonly Relaxation[]) {
-  const counts = await countRelaxations(engine, some)
-  const at = counts.findIndex(({ total }) => total > 0)
-  return { relaxation: some[at], count: counts[at] }
-}

@@ -14,6 +14,7 @@ import { neutral, type Plan } from '#api/search/plan/plan.ts'
 import type { Constraint } from '#api/search/plan/constraints.ts'
 import { explainMissing, markDishes, toReasons } from '#api/search/plan/reasons.ts'
 import type { NearMiss } from '#api/search/plan/relax.ts'
+import type { SearchPlan } from '#api/search/plan/search-plan.ts'
 import type { Reading, Segment } from '#api/search/understand/reading.ts'
 import { isNearest } from '#api/search/understand/rewrite.ts'
 import { byDistance, kilometresBetween, type Point } from '#db/distance.ts'
@@ -32,6 +33,8 @@ export type Understood = {
 /** A request with the found page, the level of each constraint, and alternatives if little was found. */
 export type Answer = Understood & {
   plan: Plan
+  /** The search that found the page. */
+  searched: SearchPlan
   page: FoundPage
   choice: readonly number[]
   /** Near misses that were requested as the page's `others`. */

@@ -1,20 +1,21 @@
 import type { NearestPlace, Place } from '#contract/places.ts'
-import type {
-  CompanyFilters,
-  Completion,
-  SearchFilters,
-  SearchRequest,
-  SearchResponse,
+import {
+  searchRequest,
+  type CompanyFilters,
+  type Completion,
+  type SearchFilters,
+  type SearchRequest,
+  type SearchResponse,
 } from '#contract/search.ts'
 import { weekdayInIndia } from '#domain/india-time.ts'
 import { LoadShedError, unavailable } from '#api/http/errors.ts'
 import { Prepared } from '#api/http/prepared.ts'
 import { createListLimiter } from '#api/companies/stream-list.ts'
 import type { Places } from '#api/places/places.ts'
-import { ask, listIds, relax } from '#api/search/ask.ts'
+import { ask, relax } from '#api/search/ask.ts'
 import { createBasicSearch } from '#api/search/basic-search.ts'
 import { complete } from '#api/search/complete.ts'
-import { readWithEngine } from '#api/search/engine/answers.ts'
+import { listWithEngine, readWithEngine } from '#api/search/engine/answers.ts'
 import { createEngines, type SearchEngine, type SearchOptions } from '#api/search/engine/engines.ts'
 import type { Attempt } from '#api/search/engine/hedge.ts'
 import { probeQueries } from '#api/search/engine/queries.ts'
@@ -22,7 +23,6 @@ import { toPlan } from '#api/search/plan/plan.ts'
 import { toSearchPlan, type SearchPlan } from '#api/search/plan/search-plan.ts'
 import { PreparedPage } from '#api/search/prepared-page.ts'
 import { locate, present } from '#api/search/present.ts'
-import { suggestPopular } from '#api/search/suggest-popular.ts'
 import { createLexicon, type Lexicon } from '#api/search/understand/lexicon.ts'
 import { unknownIn } from '#api/search/understand/meaning.ts'
 import type { Reading } from '#api/search/understand/reading.ts'
@@ -56,40 +56,28 @@ async function refresh({ lexicon }: Services, { query, near }: Words): Promise<v
   if (near !== undefined || query !== '') await lexicon.refresh()
 }
 
-/** Finds one page: understand, plan, ask, relax, suggest, present. */
-async function findPage(
-  { lexicon, places, indexUid }: Services,
-  engine: SearchEngine,
-  request: SearchRequest,
-): Promise<SearchResponse> {
+/** Finds one page: understand, plan, ask, relax. */
+async function find({ lexicon, places }: Services, engine: SearchEngine, request: SearchRequest) {
   const read = (reading: Reading) => {
     const understood = locate(request, reading, places)
     const origin = understood.origin?.point
     const plan = toPlan(reading, request, { sort: request.sort, origin, directory: lexicon })
     return { ...understood, plan }
   }
-  const asked = await ask(engine, lexicon.understand(request.query, today()), read, {
-    findPoint: places.findPoint,
-    locate: lexicon.locateUnknown,
-  })
-  const relaxed = await relax(engine, asked, places.findPoint)
-  const answer = await suggestPopular(engine, relaxed, { lexicon, indexUid, today: today() })
-  return present(answer, places)
+  const { findPoint } = places
+  const steps = { read, findPoint, locate: lexicon.locateUnknown }
+  const asked = await ask(engine, lexicon.understand(request.query, today()), steps)
+  return await relax(engine, asked, findPoint)
 }
 
-/** Finds every matching company: understand, plan, list, relax. */
-function findIds({ lexicon, places }: Services, engine: SearchEngine, filters: CompanyFilters) {
-  const { findPoint } = places
-  const locate = lexicon.locateUnknown
-  const read = (reading: Reading) => ({
-    reading,
-    plan: toPlan(reading, filters, { directory: lexicon }),
-  })
-  return listIds(engine, lexicon.understand(filters.query, today()), read, {
-    filters,
-    findPoint,
-    locate,
-  })
+/** Finds one page and presents it. */
+const findPage = async (services: Services, engine: SearchEngine, request: SearchRequest) =>
+  present(await find(services, engine, request), services.places)
+
+/** Finds every matching company, of the search that finds the first page. */
+async function findIds(services: Services, engine: SearchEngine, filters: CompanyFilters) {
+  const { searched } = await find(services, engine, searchRequest.parse(filters))
+  return await listWithEngine(engine, searched, services.places.findPoint)
 }
 
 /** Cache key: everything that an answer depends on except the index. */

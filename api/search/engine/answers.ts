@@ -200,28 +200,22 @@ export async function listWithEngine(
 
 /** Maximum number of companies that plain full text adds to a plan. */
 const MAX_ADDED = 1_000
-
-/** A query for the ids of the companies that a plan finds. */
-export const buildIdsQuery = (plan: SearchPlan): EngineQuery => ({
-  ...toEngineQuery(plan),
-  limit: MAX_ADDED,
-  attributesToRetrieve: ['id'],
-})
-
-/** Maximum number of names among which one that was typed is looked for. */
+/** Maximum number of names among which one that a query says is looked for. */
 const MAX_NAMES = 20
 
-/** A query for the ids and names of the first companies that a plan finds. */
-export const buildNamesQuery = (plan: SearchPlan): EngineQuery => ({
+/** A query for the ids and names of the companies that a plan finds. */
+export const buildFloorQuery = (plan: SearchPlan): EngineQuery => ({
   ...toEngineQuery(plan),
-  limit: MAX_NAMES,
+  limit: MAX_ADDED,
   attributesToRetrieve: ['id', 'name'],
 })
 
-/** Different ids of hits, best first. */
-export const idsOf = (results: readonly EngineResult[]): number[] => [
-  ...new Set(results.flatMap(({ hits }) => hits.map(({ id }) => id))),
-]
+/** A query for the names with most of a plan's words, the rarest first. */
+export const buildNamesQuery = (plan: SearchPlan): EngineQuery => ({
+  ...buildFloorQuery(plan),
+  matchingStrategy: 'frequency',
+  limit: MAX_NAMES,
+})
 
 /**
  * Companies by their ids, in the same order, from the search engine.

@@ -11,6 +11,7 @@ import {
   toFilter,
   type Filter,
 } from '#api/search/plan/filter.ts'
+import { evidenceFields } from '#api/search/plan/reasons.ts'
 import type { Preferred } from '#api/search/plan/preferred.ts'
 import { withPricesFor, type SearchPlan } from '#api/search/plan/search-plan.ts'
 import { everyCompany, indexSettings } from '#indexer/company-index.ts'
@@ -184,7 +185,7 @@ export const toShown = (plan: SearchPlan): Partial<EngineQuery> => ({
   sort: toSort(plan),
   attributesToRetrieve: [
     ...cardFields,
-    ...plan.evidence,
+    ...(plan.isExplained ? evidenceFields : []),
     ...(plan.meal ? ['prices', 'mealPlans'] : []),
   ],
   ...(plan.text === '' && !plan.preferred ? {} : highlights),

@@ -1,4 +1,4 @@
-import { message, t, translated } from '#domain/i18n.ts'
+import { t, translated } from '#domain/i18n.ts'
 import { joinByOr } from '#domain/join.ts'
 import type { Sort, Weekday } from '#domain/options.ts'
 import type { Facet, GivenUp } from '#contract/search.ts'
@@ -213,24 +213,13 @@ export const alsoVegetarian = ['vegAndNonVeg', 'eggetarian'] as const
 function levelsOfDiet(diet: string, whole: Level) {
   if (relaxableDiets.has(diet))
     return { weight: weights.need, levels: [whole, gone], nearMisses: 'any' as const }
-  const also: Level = { filter: is('diets', diet, ...alsoVegetarian), grade: 0.5, to: 'also' }
+  const also: Level = {
+    filter: is('diets', diet, ...alsoVegetarian),
+    grade: 0.5,
+    to: t('kitchens that also cook meat or eggs'),
+  }
   const levels = diet === 'vegetarian' ? [whole, also, gone] : [whole, gone]
   return { weight: weights.diet, canGo: false, levels }
-}
-
-/** Terms that partly satisfy another term. */
-const lesserTerms: Record<string, { value: string; to: string }> = {
-  freeTrial: { value: 'trial', to: message('with a trial that costs something') },
-  fullRefund: { value: 'refund', to: message('with a refund of some of it') },
-}
-/** Levels that satisfy a part of a meaning. */
-function partsOf(meaning: Meaning): Level[] {
-  if (meaning.kind === 'day' && meaning.days.length > 1)
-    return [{ filter: is('days', ...meaning.days), grade: 0.6, to: t('on one of them') }]
-  const lesser = meaning.kind === 'term' ? lesserTerms[meaning.value] : undefined
-  return lesser
-    ? [{ filter: is('terms', lesser.value), grade: 0.5, to: translated(lesser.to) }]
-    : []
 }
 
 /** The constraint of a segment other than a place or a dish. */
@@ -271,8 +260,7 @@ export function toConstraint(segment: Segment): Constraint | undefined {
     case 'term': {
       const { kind } = meaning
       const nearMisses = kind === 'day' ? {} : { nearMisses: 'any' as const }
-      const levels = [whole, ...partsOf(meaning), gone]
-      return { ...common, kind, weight: weights[kind], levels, ...nearMisses }
+      return { ...common, kind, weight: weights[kind], levels: [whole, gone], ...nearMisses }
     }
     default:
       return undefined

@@ -9,7 +9,9 @@ const near: Part = { kind: 'order', sort: 'nearest', as: 'near me' }
 const floorOf = (...parts: Part[]) => {
   const reading = read(...parts)
   const query = reading.segments.map(({ words }) => words).join(' ')
-  return toFloor(planOf(reading), reading, query).beyond.map((plan) => {
+  const { named, beyond } = toFloor(planOf(reading), reading, query)
+  return [named, beyond].map((plan) => {
+    if (!plan) return undefined
     const { q, filter = [], attributesToSearchOn = [] } = toEngineQuery(plan)
     return [q, ...(filter as string[]), ...(attributesToSearchOn ?? [])]
   })
@@ -18,14 +20,15 @@ const floorOf = (...parts: Part[]) => {
 it('adds what plain full text finds, unless a plainly asked filter excludes it', () => {
   const cooked = 'NOT (areas = "Mumbai" AND dishFamilies = "poha")'
   expect(floorOf(dish('poha'), mumbai)).toEqual([
-    ['poha mumbai', cooked, 'name'],
+    ['poha mumbai', 'name'],
     ['poha', 'areas = "Mumbai"', cooked],
   ])
   // The name of a small place alone may be any other word; a guess excludes nobody.
   expect(floorOf(wakad)[1]).toHaveLength(2)
   expect(floorOf({ ...jain, misspelt: true })[1]).toHaveLength(2)
   // Full text itself, and what excludes nobody.
-  expect([floorOf(rare), floorOf(near)]).toEqual([[], []])
+  expect(floorOf(rare)).toEqual([undefined, undefined])
+  expect(floorOf(near)[1]).toBe(undefined)
   const [page] = [toSearchPlan(planOf(read(dish('poha'), mumbai)), undefined, [], [7])]
   expect(toEngineQuery(page!).filter).toEqual([
     '(areas = "Mumbai" OR id = "7")',

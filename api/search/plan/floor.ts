@@ -8,10 +8,12 @@ import { indexSettings } from '#indexer/company-index.ts'
 
 /** What plain full text is asked beside a plan. */
 export type Floor = {
-  /** Searches whose companies are added to the plan's: by all words in names, then anywhere. */
-  beyond: SearchPlan[]
-  /** Names with all of several words, the last of which may be the beginning of another. */
+  /** Companies with all words in their names. */
   named?: SearchPlan
+  /** True if these are several words, the last of which may be the beginning of another. */
+  isName: boolean
+  /** Companies beyond the plan with all words anywhere. */
+  beyond?: SearchPlan
   /** Names with most of the query's words that occur in names, in the place that is asked for. */
   said?: SearchPlan
   /** Companies with all words, and all of the page, if the plan leaves a word out that asks for something. */
@@ -43,28 +45,29 @@ export function toFloor(plan: Plan, { segments }: Reading, query: string): Floor
     const own = { others, text, fields, preferred: undefined, sort: 'relevance' as const }
     return withPricesFor({ ...filters, ...own }, plan.meal)
   }
+  if (constraints.some(({ kind }) => kind === 'words')) return { isName: false }
   const words = wordsIn(query)
-  if (constraints.some(({ kind }) => kind === 'words')) return { beyond: [] }
+  const telling = words.toLowerCase().split(' ')
+  const isName = telling.filter((word) => !stopWords.has(word)).length > 1
   const places = constraints.filter(({ kind }) => kind === 'place')
-  const said = plan.inNames.length > 1 && search(plan.inNames.join(' '), places, ['name'])
-  const telling = words
-    .toLowerCase()
-    .split(' ')
-    .filter((word) => !stopWords.has(word))
-  const named =
-    telling.length > 1 ? { named: search(words, [], ['name']), ...(said ? { said } : {}) } : {}
+  const said = isName && plan.inNames.length > 1 && search(plan.inNames.join(' '), places, ['name'])
   const found = constraints.flatMap(({ levels }) => levels[0]!.filter ?? [])
-  if (found.length === 0) return { beyond: [], ...named }
-  const beyond: Filter[] = [{ not: { and: found } }]
+  const beyond: Filter[] = found.length > 0 ? [{ not: { and: found } }] : []
   const isAlone = constraints.flatMap((one) => one.segments).length === 1
   const asked = constraints.filter((one) => isPlain(one, isAlone))
   const covered = new Set(asked.flatMap((one) => one.segments))
   const rest = segments.filter((one) => !covered.has(one) && !neutral.has(one.meaning.kind))
   const single = rest.length === 1 && !rest[0]!.not ? rest[0]!.words : query
   return {
-    beyond: [search(words, [], ['name'], beyond), search(wordsIn(single), asked, [], beyond)],
-    ...named,
-    ...(plan.leaves ? { left: [search(words, [], []), search('', [], [])] } : {}),
+    isName,
+    ...(isName || found.length > 0
+      ? { named: search(words, [], ['name'], isName ? [] : beyond) }
+      : {}),
+    ...(found.length > 0 ? { beyond: search(wordsIn(single), asked, [], beyond) } : {}),
+    ...(said ? { said } : {}),
+    ...(plan.leaves && found.length > 0
+      ? { left: [search(words, [], []), search('', [], [])] }
+      : {}),
   }
 }
 

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { chosenOption, isMealName, type MealName } from '#domain/filters.ts'
 import { ALL, defaultSort, type Sort } from '#domain/options.ts'
-import { isCuisine } from '#domain/choices.ts'
 import { t, translated } from '#domain/i18n.ts'
 import { joinByOr } from '#domain/join.ts'
 import { facets, type Facet, type GivenUp, type SearchFilters } from '#contract/search.ts'
@@ -9,7 +8,6 @@ import { toBan } from '#api/search/plan/bans.ts'
 import {
   gone,
   is,
-  tierInWords,
   toConstraint,
   toPlace,
   weights,
@@ -73,7 +71,7 @@ export function toPlan(
   { sort, origin, directory }: PlanOptions,
 ): Plan {
   const { dishesWith } = directory
-  const { kept, overruled } = obeyFilters(reading.segments, filters)
+  const { kept, overruled } = obeyLocation(reading.segments, filters)
   const asked = kept.filter(({ not }) => !not)
   const found = [
     ...toPlaces(asked, directory),
@@ -242,44 +240,22 @@ function chooseSort(sort: Sort | undefined, asked: Segment[], origin: Point | un
   )
 }
 
-/** Drops constraints that the page's filters contradict, and reports them. */
-function obeyFilters(segments: Segment[], filters: SearchFilters) {
+/**
+ * Drops places outside of the page's, and reports them. What contradicts other filters finds nothing, so that it is
+ * relaxed.
+ */
+function obeyLocation(segments: Segment[], { location }: SearchFilters) {
   const overruled: GivenUp[] = []
   const kept = segments.filter(({ meaning, not, label, words }) => {
-    const filter = not ? undefined : findContradiction(meaning, filters)
-    if (!filter) return true
+    if (meaning.kind !== 'place' || not || location === ALL) return true
+    if ([...meaning.place.areas, ...meaning.place.within].includes(location)) return true
+    const filter = translated(location)
     const sentence = t('The filter is set to {filter}, so “{words}” was left out.', {
       filter,
       words,
     })
-    const kind = meaning.kind === 'tier' ? 'price' : (meaning.kind as 'place')
-    overruled.push({ kind, from: label, to: filter, sentence })
+    overruled.push({ kind: 'place', from: label, to: filter, sentence })
     return false
   })
   return { kept, overruled }
-}
-
-/** Monthly prices of the price filter's options, in rupees. */
-const tierPrices: Record<string, { atLeast?: number; atMost?: number }> = {
-  budget: { atMost: 3000 },
-  standard: { atLeast: 3000, atMost: 5000 },
-  premium: { atLeast: 5000 },
-}
-
-/** The page's filter that contradicts a part of the query. */
-function findContradiction(meaning: Meaning, filters: SearchFilters): string | undefined {
-  const { location, cuisine, priceRange } = filters
-  if (meaning.kind === 'place' && location !== ALL) {
-    const { areas, within } = meaning.place
-    return [...areas, ...within].includes(location) ? undefined : translated(location)
-  }
-  if (meaning.kind === 'cuisine' && cuisine !== ALL)
-    return meaning.value !== cuisine && isCuisine(meaning.value) ? translated(cuisine) : undefined
-  if (priceRange === ALL) return undefined
-  if (meaning.kind === 'tier')
-    return meaning.tier === priceRange ? undefined : tierInWords(priceRange)
-  if (meaning.kind !== 'price' || meaning.limit.per !== 'month') return undefined
-  const { atLeast = 0, atMost = Infinity } = meaning.limit
-  const tier = { atLeast: 0, atMost: Infinity, ...tierPrices[priceRange] }
-  return atLeast < tier.atMost && atMost > tier.atLeast ? undefined : tierInWords(priceRange)
 }

@@ -71,29 +71,16 @@ export function toPreferred(segments: readonly Segment[], directory: Directory):
   const near = odd.flatMap(wordsOf).filter((word) => LONG_WORD.test(word))
   return {
     words: [...whole.slice(0, MAX_WORDS - begun.length), ...begun, ...near].slice(0, MAX_WORDS),
-    // Two words that kitchens write form a part of something: "seven plates", "extra helping".
-    isTelling:
-      words.some(({ segment }) => isKind(['dish', 'unknown'], segment)) ||
-      words.filter(({ segment, word }) => isEmpty(segment) && isWhole(word)).length > 1,
+    isTelling: words.some(({ segment }) => isKind(['dish', 'unknown'], segment)),
   }
 }
 
-const rankOf = (run: readonly Segment[]) =>
-  Math.min(...run.map(({ meaning }) => ranking.indexOf(meaning.kind)))
-/** "Evening" says less of "evening snacks". */
-const isTime = (segment: Segment) => isKind(['day', 'meal'], segment)
-/** Most specific first; neighbouring words as typed and in the data's spelling: "unlimited rice". */
-function rank(segments: readonly Segment[]): Segment[] {
-  const runs: Segment[][] = []
-  for (const segment of segments.filter(({ meaning }) => ranking.includes(meaning.kind))) {
-    const last = runs.at(-1)?.at(-1)
-    const isNext =
-      last?.to === segment.from && [last, segment].some(isEmpty) && ![last, segment].some(isTime)
-    if (isNext) runs.at(-1)!.push(segment)
-    else runs.push([segment])
-  }
-  return runs.toSorted((one, other) => rankOf(one) - rankOf(other)).flat()
-}
+const rankOf = ({ meaning }: Segment) => ranking.indexOf(meaning.kind)
+/** Most specific first. */
+const rank = (segments: readonly Segment[]): Segment[] =>
+  segments
+    .filter((segment) => rankOf(segment) >= 0)
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
 
 /** Minimum length of a stem to which other endings are added. */
 const SHORTEST_STEM = 4
@@ -161,10 +148,8 @@ export function toRequired(
   const canGo = asked.some((segment) => isKind(['food'], segment))
   const telling = asked.filter((one) => isTelling(one) && !isKind(['food'], one))
   const written = telling.filter(isWritten)
-  // Of two words, one that no kitchen uses may be dropped.
-  const others = unknown.filter((one) => !isWritten(one))
-  const isMost = written.length >= others.length
-  const rest = isMost && written.length > 0 ? written : unknown
+  // Words that no kitchen uses may be dropped.
+  const rest = written.length > 0 ? written : unknown
   const spelt = rest.flatMap((one) => (isWritten(one) ? writtenWords(one, directory) : one.words))
   const levels = [...text(wordsIn(query), 1), ...text(spelt.join(' '), 0.6)]
   return {

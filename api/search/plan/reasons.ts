@@ -11,47 +11,30 @@ import { rupees } from '#api/search/understand/prices.ts'
 import { capitalize } from '#api/search/understand/gazetteer.ts'
 import { findPlace } from '#api/search/understand/known-places.ts'
 import { headOf } from '#api/search/plan/dishes.ts'
-import type { Meaning, Place, PriceLimit } from '#api/search/understand/reading.ts'
+import type { Place, PriceLimit } from '#api/search/understand/reading.ts'
 import type { CompanyDocument } from '#indexer/company-document.ts'
 import { genusOf, keyOfDish, toFamilies, expandFamilies, type Dish } from '#indexer/words/dishes.ts'
 import { keysOf } from '#indexer/words/literal.ts'
 
-/** Fields for the reasons of each meaning, besides those of a card. */
-const evidenceFields = {
-  diet: ['diets'],
-  place: ['areas'],
-  price: Object.values(priceFields),
-  day: ['days'],
-  meal: ['meals'],
-  cuisine: ['cuisines', 'cooks'],
-  audience: ['audiences'],
-  term: ['terms'],
-} satisfies Partial<Record<Meaning['kind'], (keyof CompanyDocument)[]>>
-const dishFields = ['dishNames', 'dishDays'] as const
-/** A company's fields; of those in `evidenceFields`, only the requested ones are present. */
+/** Fields from which reasons are made, besides those of a card. */
+export const evidenceFields = [
+  ...([
+    'diets',
+    'areas',
+    'localities',
+    'deliversTo',
+    'days',
+    'meals',
+    'cuisines',
+    'cooks',
+  ] as const),
+  ...(['audiences', 'terms', 'dishNames', 'dishDays'] as const),
+  ...Object.values(priceFields),
+] satisfies (keyof CompanyDocument)[]
 export type Evidence = Pick<
   CompanyDocument,
-  | (typeof evidenceFields)[keyof typeof evidenceFields][number]
-  | ('localities' | 'rating' | 'reviewCount' | 'priceRange')
-> &
-  Partial<Pick<CompanyDocument, 'deliversTo' | (typeof dishFields)[number]>>
-
-/** Fields to read for explaining why a company was found. */
-export function evidenceFor(
-  constraints: readonly Pick<Constraint, 'meaning' | 'dish'>[],
-  hasAudience: boolean,
-): string[] {
-  const meanings = constraints.map(({ meaning }) => meaning)
-  const fields = meanings.flatMap((meaning): string[] => [
-    ...((evidenceFields as Record<string, string[]>)[meaning.kind] ?? []),
-    // The largest field, so read only if needed.
-    ...(meaning.kind === 'place' && meaning.place.pincodes.length > 0 ? ['deliversTo'] : []),
-  ])
-  return [
-    ...new Set(['localities', ...fields, ...(hasAudience ? evidenceFields.audience : [])]),
-    ...(constraints.some(({ dish }) => dish) ? dishFields : []),
-  ]
-}
+  (typeof evidenceFields)[number] | 'rating' | 'reviewCount' | 'priceRange'
+>
 
 /** Maximum distance in kilometres that is given as a reason. */
 const MAX_KM = 100
@@ -144,7 +127,7 @@ function sayPlace(place: Place, company: Evidence, hit: Shown): string[] {
     place.areas.some((area) => company.areas.includes(area)) ||
     place.localities.some((name) => company.localities.includes(name)) ||
     place.pincodes.some((code) => company.localities.includes(String(code)))
-  const delivers = place.pincodes.some((code) => company.deliversTo?.includes(String(code)))
+  const delivers = place.pincodes.some((code) => company.deliversTo.includes(String(code)))
   return [
     ...(lies ? [lies] : []),
     ...(!isThere && delivers ? [t('Delivers to {place}', { place: translated(place.label) })] : []),
@@ -160,7 +143,7 @@ function sayNear({ localities }: Evidence, { distanceKm = Infinity }: Shown) {
   return said.filter(Boolean).join(', ') || undefined
 }
 
-function dishesOf({ dishNames = [], dishDays = [] }: Evidence): Dish[] {
+function dishesOf({ dishNames, dishDays }: Evidence): Dish[] {
   const labels = Map.groupBy(dishNames, (name) => keyOfDish(toFamilies(name)))
   const byKey = Map.groupBy(dishDays, (dish) => dish.slice(0, -2))
   return [...byKey].flatMap(([key, on]) => {
@@ -247,17 +230,11 @@ export function explainMissing(
 function describeMissing({ kind, label, meaning }: Constraint, company: Evidence): string {
   if (meaning.kind === 'price')
     return sayPrice(company, meaning.limit) ?? t('its price is not stated')
-  if (kind === 'price')
-    return t('{tier}, not {asked}', {
-      tier: tierInWords(company.priceRange),
-      asked: label.toLowerCase(),
-    })
+  if (kind === 'price') return tierInWords(company.priceRange)
   if (kind === 'rating')
     return company.reviewCount === 0
       ? t('our rating: {rating}', { rating: company.rating })
       : t('rated {rating}', { rating: company.rating })
   if (kind === 'dish') return t('no {dish} on its menu', { dish: label.toLowerCase() })
-  if (kind === 'cuisine') return t('not {cuisine}', { cuisine: label })
-  if (kind === 'meal') return t('not for {meal}', { meal: label.toLowerCase() })
   return t('“{asked}” is not stated', { asked: label })
 }

@@ -1,14 +1,14 @@
 import type { MealName } from '#domain/filters.ts'
-import type { Sort } from '#domain/options.ts'
 import { facets, type Facet } from '#contract/search.ts'
 import { withMealPrices, type Filter } from '#api/search/plan/filter.ts'
 import type { Plan } from '#api/search/plan/plan.ts'
 import type { Preferred } from '#api/search/plan/preferred.ts'
-import { evidenceFor } from '#api/search/plan/reasons.ts'
-import type { Point } from '#db/distance.ts'
 
 /** A search in the form in which an engine is asked. */
-export type SearchPlan = {
+export type SearchPlan = Pick<
+  Plan,
+  'sort' | 'meal' | 'orderedBy' | 'isExplained' | 'from' | 'pincode'
+> & {
   /** Words to search in these fields of the texts; in all if there are none. */
   text: string
   fields: string[]
@@ -21,17 +21,6 @@ export type SearchPlan = {
   audiences: string[]
   /** Diets and cuisines by which companies are ranked, unless an order was selected. */
   prefers: string[]
-  sort: Sort
-  /** The only requested meal, whose prices are compared. */
-  meal?: MealName | undefined
-  /** Origin of the order: 'page' if selected, which takes precedence over everything, 'query' if typed. */
-  orderedBy: 'page' | 'query' | undefined
-  /** Fields of a company for its reasons. */
-  evidence: string[]
-  /** Origin of the order "distance". */
-  from?: Point | undefined
-  /** Pincode for delivery; the facet `deliversTo` counts the companies that deliver there. */
-  pincode: string | undefined
 }
 
 /**
@@ -46,7 +35,8 @@ export function toSearchPlan(
   but: readonly Facet[] = [],
   also: readonly number[] = [],
 ): SearchPlan {
-  const { constraints, audiences, sort, preferred } = plan
+  const { constraints, audiences, sort, preferred, meal, orderedBy, isExplained, from, pincode } =
+    plan
   const chosen = constraints.map((one, at) => ({ ...one, level: one.levels[choice?.[at] ?? 0]! }))
   const texts = chosen.flatMap(({ level }) => level.text ?? [])
   const isPreferring = texts.length === 0 && sort === 'relevance' && preferred.words.length > 0
@@ -73,15 +63,16 @@ export function toSearchPlan(
             : [],
         ),
     sort: (sort === 'relevance' && chosen.find(({ level }) => level.sort)?.level.sort) || sort,
-    orderedBy: plan.orderedBy,
-    evidence: plan.isExplained ? evidenceFor(constraints, audiences.length > 0) : [],
-    from: plan.from,
-    pincode: plan.pincode,
+    meal,
+    orderedBy,
+    isExplained,
+    from,
+    pincode,
   }
   for (const { facet, level } of chosen)
     if (level.filter)
       (facet ? searchPlan.facets[facet] : searchPlan.others).push(orOneOf(level.filter, also))
-  return withPricesFor(searchPlan, plan.meal)
+  return withPricesFor(searchPlan, meal)
 }
 
 const orOneOf = (filter: Filter, ids: readonly number[]): Filter =>
