@@ -16,7 +16,12 @@ import { saidBeginning, toFloor } from '#api/search/plan/floor.ts'
 import { rankBy, type Plan } from '#api/search/plan/plan.ts'
 import { toSearchPlan, type SearchPlan } from '#api/search/plan/search-plan.ts'
 import { wordsIn } from '#api/search/plan/words-in.ts'
-import { explainMismatch, explainRelaxed, explainUnsatisfied } from '#api/search/plan/explain.ts'
+import {
+  explainMisspelt,
+  explainMismatch,
+  explainRelaxed,
+  explainUnsatisfied,
+} from '#api/search/plan/explain.ts'
 import {
   listAlternatives,
   listNearMisses,
@@ -138,7 +143,8 @@ export async function ask(engine: SearchEngine, reading: Reading, steps: Steps):
   const searched = toSearchPlan(whole, undefined, [], also)
   const page =
     also.length === 0 && first.length === 0 ? own : await searchPage(engine, searched, asked)
-  const onlyText = own.total === 0 && first.length === 0 ? explainUnsatisfied(plan, true) : []
+  const isOnlyText = own.total === 0 && first.length === 0
+  const instead = isOnlyText ? explainUnsatisfied(plan, true) : explainMisspelt(plan)
   return {
     ...understood,
     searched,
@@ -147,7 +153,7 @@ export async function ask(engine: SearchEngine, reading: Reading, steps: Steps):
     alternatives: [],
     occurring,
     choice: plan.constraints.map(() => 0),
-    relaxed: page.total > 0 ? [...onlyText, ...explainMismatch(plan, page.suiting)] : [],
+    relaxed: page.total > 0 ? [...instead, ...explainMismatch(plan, page.suiting)] : [],
   }
 }
 

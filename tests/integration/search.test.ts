@@ -164,7 +164,15 @@ it('says that no kitchen has what is asked for, though full text finds words lik
     question(query).then((found) => found.relaxed.map(({ sentence }) => sentence))
   expect(await relaxed('mysore')).toEqual([`No kitchen in Mysuru yet.${said}`])
   expect(await relaxed('keto diet')).toEqual(['No kitchen with “Keto” yet.'])
+  expect(await relaxed('whey')).toEqual([
+    'No kitchen says “whey”. These have words that are spelled nearly so.',
+  ])
   expect(await relaxed('mumbai')).toEqual([])
+})
+
+it('ranks the kitchens of a place first while its name is being typed', async () => {
+  const { hits } = await question('chicken lunch chenn')
+  expect(hits.slice(0, 3).map(({ location }) => location)).toEqual(Array(3).fill('Chennai'))
 })
 
 it('reads a last word as a misspelt place if no kitchen has a word that begins so', async () => {

@@ -221,17 +221,18 @@ function toText(words: string): string {
   return stopWords.has(text.slice(text.lastIndexOf(' ') + 1)) ? `${text} ` : text
 }
 
-/** Fields whose words rank; those of places, which are filters once they are typed to the end, too. */
+/** Fields whose words rank; those of places are filters, unless a place is still being typed. */
 const rankedFields = [
-  ...['every', 'name', 'location', 'areas', 'tags', 'cuisine', 'dishNames', 'plans', 'planTexts'],
+  ...['every', 'name', 'tags', 'cuisine', 'dishNames', 'plans', 'planTexts'],
   ...['shortDescription', 'description'],
 ]
+const placeFields = ['location', 'areas']
 
 /** Every company has the first word, so the others are optional. */
-const toPreference = ({ words }: Preferred): Partial<EngineQuery> => ({
+const toPreference = ({ words, isUnfinished }: Preferred): Partial<EngineQuery> => ({
   q: `${everyCompany} ${words.join(' ')}`,
   matchingStrategy: 'last',
-  attributesToSearchOn: rankedFields,
+  attributesToSearchOn: [...rankedFields, ...(isUnfinished ? placeFields : [])],
 })
 
 /**

@@ -36,6 +36,8 @@ export type Constraint = {
   canGo: boolean
   /** The facet whose counts ignore it. */
   facet?: Facet
+  /** True for words that no company has: the engine finds others that are spelled nearly so. */
+  isMisspelt?: boolean
   /** Filters of near misses that satisfy everything else, nearest first; absent if there are none. */
   nearMisses?: Filter[] | 'any'
   /** Its meaning, for the reasons of a hit. */

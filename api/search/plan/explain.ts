@@ -84,6 +84,17 @@ export function explainUnsatisfied({ constraints }: Plan, areText = false): Give
   return [{ kind, from, to: '', sentence }]
 }
 
+/** Explains that the engine found words only that are spelled nearly as those that are asked for. */
+export const explainMisspelt = ({ constraints }: Plan): GivenUp[] =>
+  constraints.flatMap(({ kind, label: from, isMisspelt }) => {
+    const said = { words: from }
+    const sentence = t(
+      'No kitchen says “{words}”. These have words that are spelled nearly so.',
+      said,
+    )
+    return isMisspelt ? [{ kind, from, to: '', sentence }] : []
+  })
+
 /** Audiences never exclude a company: the answer states, once for each, when none suits. */
 export const explainMismatch = (
   { audiences, constraints }: Plan,

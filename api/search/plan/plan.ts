@@ -126,7 +126,7 @@ export function toPlan(
 export const rankBy = (words: readonly string[], plan: Plan): Plan => ({
   ...plan,
   sort: plan.orderedBy ? plan.sort : 'relevance',
-  preferred: { words: words.slice(0, MAX_WORDS), isTelling: true },
+  preferred: { words: words.slice(0, MAX_WORDS), isTelling: true, isUnfinished: false },
 })
 
 /** An audience excludes companies only if nothing else is asked for. */

@@ -19,6 +19,8 @@ export type Preferred = {
   words: string[]
   /** True if one of them is more specific than the nearest place. */
   isTelling: boolean
+  /** True if one of them is the beginning of a word, perhaps of a place's name. */
+  isUnfinished: boolean
 }
 
 /** Maximum number of words. */
@@ -72,6 +74,7 @@ export function toPreferred(segments: readonly Segment[], directory: Directory):
   return {
     words: [...whole.slice(0, MAX_WORDS - begun.length), ...begun, ...near].slice(0, MAX_WORDS),
     isTelling: words.some(({ segment }) => isKind(['dish', 'unknown'], segment)),
+    isUnfinished: begun.length > 0,
   }
 }
 
@@ -158,6 +161,7 @@ export function toRequired(
     segments: asked,
     weight: weights.words,
     canGo,
+    isMisspelt: all.every((one) => writtenWords(one, directory, one === all.at(-1)).length === 0),
     meaning: { kind: 'unknown' },
     levels: [
       ...(levels.length > 0 ? levels : [{ filter: nowhere, grade: 1, to: '' }]),
