@@ -30,7 +30,7 @@ export function CompanyTable({ items, sorting, ...actions }: CompanyTableProps) 
     // The header row is sticky where the table fits; otherwise it scrolls sideways with the table.
     <div className="@container">
       <div className="card overflow-x-auto rounded-md @min-[52rem]:overflow-visible @min-[52rem]:[--sticky-top:3rem]">
-        <Table stickyHeader className="[&_tbody>tr>*]:py-1">
+        <Table stickyHeader className="[&_tbody>tr>*]:py-px">
           <caption className="sr-only">Companies</caption>
           <TableHead>
             <TableRow>
