@@ -11,8 +11,8 @@ import type { Reading, Segment } from '#api/search/understand/reading.ts'
 const MAX_LEAST_LOSS = 40
 /** Width of the beam search: number of partial choices that are continued. */
 const BEAM_WIDTH = 100
-/** Maximum number of shown alternatives. */
-const MAX_SHOWN = 5
+/** Maximum number of counted alternatives, and of shown ones. */
+const [MAX_ALTERNATIVES, MAX_SHOWN] = [24, 5]
 
 /** A relaxation of a plan: the level of each constraint. */
 type Relaxation = { choice: number[]; plan: SearchPlan }
@@ -104,7 +104,8 @@ export function listAlternatives(
   ]
   // Of two parts, one alone is the other left out.
   const keyOf = ({ exit: { query, without } }: Alternative) => `${query} ${without}`
-  return all.filter((one, at) => all.findIndex((other) => keyOf(other) === keyOf(one)) === at)
+  const different = new Map(all.toReversed().map((one) => [keyOf(one), one]))
+  return all.filter((one) => different.get(keyOf(one)) === one).slice(0, MAX_ALTERNATIVES)
 }
 
 /** A constraint or a filter that may be left out. */
