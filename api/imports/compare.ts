@@ -5,22 +5,20 @@ import {
 } from '#api/companies/settle-cover.ts'
 import { listChanges, type CompanyParts } from '#api/companies/company-changes.ts'
 import { listReadings, type Reading } from '#api/imports/map/readings.ts'
-import type { Cells, FileLine, RequestedChanges } from '#api/imports/map/file-line.ts'
+import type { FileLine, RequestedChanges } from '#api/imports/map/file-line.ts'
 import { readLines } from '#api/imports/map/read-lines.ts'
 import { NOTE, type ReadLine } from '#api/imports/map/map-line.ts'
 import { findPincode } from '#api/imports/map/places.ts'
 import { cellOf, type PostOf, readRow, replaceCells } from '#api/imports/map/company-row.ts'
-import { findMonthlyAmount } from '#api/imports/map/prices.ts'
+import { planOfMonth, sayUnreadMonth } from '#api/imports/map/month.ts'
 import { describeValue, storable } from '#api/imports/read/table.ts'
 import { companyInput } from '#contract/admin-companies.ts'
 import type { ImportMapping } from '#contract/imports.ts'
-import { planInput } from '#contract/plan-input.ts'
 import type { AdminCompanyRow } from '#db/admin-companies.ts'
 import type { ImportCompanyRow } from '#db/import-rows.ts'
 import type { LikelyQuery } from '#db/import-matches.ts'
 import type { ImportRow } from '#db/imports.ts'
 import { fold } from '#domain/spellings.ts'
-import { isBlank, readRupees } from '#domain/written.ts'
 import { type Choices, setChoices } from '#domain/choices.ts'
 
 export type ComparedRun = Pick<ImportRow, 'format' | 'own'> & { mapping: ImportMapping }
@@ -150,30 +148,8 @@ function compare(run: ComparedRun, given: Given): Partial<ImportCompanyRow> {
     listChanges(present ?? {}, fields),
     listReadings(run.format, lines, fields, asked),
   )
-  const reason = asked.leftOut ?? saySame(row, lines) ?? sayUnread(run, first.cells)
+  const reason = asked.leftOut ?? saySame(row, lines) ?? sayUnreadMonth(run, first.cells)
   return { ...met, reason, ...actOn(given, fields, changes) }
-}
-
-/** What a list of another source says that a month costs, and that in rupees. */
-function readMonth({ format, own, mapping }: ComparedRun, given: Cells) {
-  const cell = format === 'companies' && !own ? replaceCells(mapping, given)['monthlyPrice'] : ''
-  const written = String(cell ?? '').trim()
-  return { written, amount: findMonthlyAmount(written) }
-}
-
-/** A word about a monthly price that is none: "10%", "on request". */
-function sayUnread(run: ComparedRun, given: Cells): string | null {
-  const { written, amount } = readMonth(run, given)
-  if (isBlank(written) || amount !== undefined) return null
-  return `“${storable(written, 100)}” is no price of a month, and is not read`
-}
-
-/** The plan of a new kitchen in a list of another source that says what a month costs. */
-function planOfMonth(run: ComparedRun, given: Cells) {
-  const { written, amount } = readMonth(run, given)
-  if (amount === undefined) return {}
-  const description = Number(readRupees(written)) === amount ? '' : written
-  return { plans: [planInput.parse({ name: 'Monthly', price: amount, days: 30, description })] }
 }
 
 const uniqueBy = <Item>(keyOf: (item: Item) => string, items: readonly Item[]): Item[] => [

@@ -86,14 +86,16 @@ export function explainUnsatisfied({ constraints }: Plan, areText = false): Give
 
 /** Explains that the engine found words only that are spelled nearly as those that are asked for. */
 export const explainMisspelt = ({ constraints }: Plan): GivenUp[] =>
-  constraints.flatMap(({ kind, label: from, isMisspelt }) => {
-    const said = { words: from }
-    const sentence = t(
-      'No kitchen says “{words}”. These have words that are spelled nearly so.',
-      said,
-    )
-    return isMisspelt ? [{ kind, from, to: '', sentence }] : []
-  })
+  constraints
+    .filter(({ isMisspelt }) => isMisspelt)
+    .map(({ kind, label: from }) => ({
+      kind,
+      from,
+      to: '',
+      sentence: t('No kitchen says “{words}”. These have words that are spelled nearly so.', {
+        words: from,
+      }),
+    }))
 
 /** Audiences never exclude a company: the answer states, once for each, when none suits. */
 export const explainMismatch = (

@@ -71,20 +71,20 @@ export function toPlan(
   { sort, origin, directory }: PlanOptions,
 ): Plan {
   const { dishesWith } = directory
-  const { kept, overruled } = obeyLocation(reading.segments, filters)
-  const asked = kept.filter(({ not }) => !not)
+  const { remaining, overruled } = obeyLocation(reading.segments, filters)
+  const asked = remaining.filter(({ not }) => !not)
   const found = [
     ...toPlaces(asked, directory),
-    ...toDishes(kept, directory),
+    ...toDishes(remaining, directory),
     ...joinAlternatives(asked.filter(({ meaning }) => !isInDish(meaning, asked))),
-    ...kept.flatMap((segment) =>
+    ...remaining.flatMap((segment) =>
       segment.not && !isInDish(segment.meaning, asked)
-        ? (toBan(segment, kept, dishesWith) ?? [])
+        ? (toBan(segment, remaining, dishesWith) ?? [])
         : [],
     ),
   ]
   const required = toRequired(reading.segments, filters.query, directory)
-  const preferred = toPreferred(kept, directory)
+  const preferred = toPreferred(remaining, directory)
   const audiences = asked.filter(({ meaning }) => meaning.kind === 'audience')
   const isOrdered = asked.some(({ meaning }) => meaning.kind === 'order')
   const isAll =
@@ -115,7 +115,7 @@ export function toPlan(
       // An ignored order is best match, or a distance from nowhere.
       (isNearest ? 'distance' : sort ? 'relevance' : defaultSort(filters.query)),
     orderedBy: chosen === undefined ? undefined : chosen === sort ? 'page' : 'query',
-    isExplained: kept.some(({ meaning }) => !neutral.has(meaning.kind)),
+    isExplained: remaining.some(({ meaning }) => !neutral.has(meaning.kind)),
     from: chosen === undefined ? (around ?? origin) : (origin ?? around),
     origin,
     pincode: filters.deliversTo ?? filters.pincode,
@@ -246,7 +246,7 @@ function chooseSort(sort: Sort | undefined, asked: Segment[], origin: Point | un
  */
 function obeyLocation(segments: Segment[], { location }: SearchFilters) {
   const overruled: GivenUp[] = []
-  const kept = segments.filter(({ meaning, not, label, words }) => {
+  const remaining = segments.filter(({ meaning, not, label, words }) => {
     if (meaning.kind !== 'place' || not || location === ALL) return true
     if ([...meaning.place.areas, ...meaning.place.within].includes(location)) return true
     const filter = translated(location)
@@ -257,5 +257,5 @@ function obeyLocation(segments: Segment[], { location }: SearchFilters) {
     overruled.push({ kind: 'place', from: label, to: filter, sentence })
     return false
   })
-  return { kept, overruled }
+  return { remaining, overruled }
 }

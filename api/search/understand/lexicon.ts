@@ -11,7 +11,7 @@ import { fold } from '#indexer/words/fold.ts'
 import { normalize, tokenize } from '#indexer/words/tokens.ts'
 import { Places } from '#api/places/places.ts'
 import { Gazetteer } from './gazetteer.ts'
-import { locateUnknown } from './locate-unknown.ts'
+import { guessPlace, locateUnknown } from './locate-unknown.ts'
 import { readParts, type Reading, type Segment } from './reading.ts'
 import { addedPhrases } from './known-places.ts'
 import { knownLocalities, type Phrase, phrases } from './vocabulary.ts'
@@ -102,7 +102,7 @@ export function createLexicon({ sql, log }: { sql: Sql; log: Logger }) {
       unknown: readonly Segment[],
     ): Promise<Reading | undefined> {
       if (unknown.length === 0) return undefined
-      const guessed = guessPlace(dictionary, reading, unknown)
+      const guessed = guessPlace(dictionary.understand, reading, unknown)
       if (guessed) return guessed
       const found = locateUnknown(reading, unknown, sql, dictionary.gazetteer)
       found.catch(logFailure)
@@ -112,23 +112,6 @@ export function createLexicon({ sql, log }: { sql: Sql; log: Logger }) {
     /** Increases with every learnt change. */
     version: () => version + dictionary.choicesVersion(),
   }
-}
-
-/**
- * Reads a last word as a misspelt place, if no company has a word that begins so: "coimbator".
- * @returns undefined if the last word is known, or no place is spelled nearly so
- */
-function guessPlace(
-  { understand }: Dictionary,
-  { segments }: Reading,
-  unknown: readonly Segment[],
-): Reading | undefined {
-  const last = segments.at(-1)!
-  if (!unknown.includes(last)) return undefined
-  const [guess] = understand(last.words, 'Monday', true).segments
-  return guess?.meaning.kind === 'place'
-    ? { segments: [...segments.slice(0, -1), { ...guess, from: last.from, to: last.to }] }
-    : undefined
 }
 
 /** Source of a dictionary; `onLearnt` is called after changes. */

@@ -1,6 +1,7 @@
 import type { Queryable } from '#db/client.ts'
 import { findLocalities } from '#db/postal-places.ts'
 import { translated } from '#domain/i18n.ts'
+import type { Weekday } from '#domain/options.ts'
 import type { Gazetteer } from './gazetteer.ts'
 import type { Reading, Segment } from './meaning.ts'
 
@@ -60,4 +61,21 @@ export async function locateUnknown(
     return { segments: segments.toSpliced(from, to - from, named) }
   }
   return undefined
+}
+
+/**
+ * Reads a last word as a misspelt place, if no company has a word that begins so: "coimbator".
+ * @returns undefined if the last word is known, or no place is spelled nearly so
+ */
+export function guessPlace(
+  understand: (query: string, today: Weekday, isFinished: boolean) => Reading,
+  { segments }: Reading,
+  unknown: readonly Segment[],
+): Reading | undefined {
+  const last = segments.at(-1)!
+  if (!unknown.includes(last)) return undefined
+  const [guess] = understand(last.words, 'Monday', true).segments
+  return guess?.meaning.kind === 'place'
+    ? { segments: [...segments.slice(0, -1), { ...guess, from: last.from, to: last.to }] }
+    : undefined
 }
