@@ -78,7 +78,7 @@ function arrange(others: Hit[], named: Hit[], known: Completion[] = []): Complet
 }
 
 /** Something that the vocabulary knows, with the condition that companies satisfy. */
-type Known = { kind: 'place' | 'cuisine' | 'diet' | 'search'; label: string; filter: Filter }
+type Known = { kind: 'place' | 'cuisine' | 'diet' | 'dish'; label: string; filter: Filter }
 type Spelling = { text: string; name: string; entry: Entry }
 
 /** Dishes in other scripts only: the index completes their names in Latin letters. */
@@ -104,7 +104,7 @@ function listKnown(query: string): Known[] {
 
 function toKnown(entry: Entry, name: string): Known[] {
   if (entry.kind === 'dish')
-    return [{ kind: 'search', label: name, filter: { field: 'dishFamilies', is: entry.families } }]
+    return [{ kind: 'dish', label: name, filter: { field: 'dishFamilies', is: entry.families } }]
   if (entry.kind === 'diet' || entry.kind === 'cuisine') {
     const { kind, label, value } = entry
     return [{ kind, label, filter: { field: `${kind}s`, is: [value] } }]

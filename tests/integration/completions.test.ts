@@ -38,8 +38,8 @@ it.each([
   ['சென்', { kind: 'place', label: 'Chennai' }],
   ['বেঙ্গা', { kind: 'place', label: 'Bengaluru' }],
   ['पनीर', { kind: 'dish' }],
-  ['चिक', { kind: 'search', label: 'चिकन' }],
-  ['پنی', { kind: 'search', label: 'پنیر' }],
+  ['चिक', { kind: 'dish', label: 'चिकन' }],
+  ['پنی', { kind: 'dish', label: 'پنیر' }],
   ['koraman', { kind: 'locality', label: 'Koramangala' }],
   ['hsr lay', { kind: 'locality', label: 'HSR Layout' }],
 ])('completes "%s"', async (query, expected) => {
