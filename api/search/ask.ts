@@ -1,10 +1,12 @@
 import { Prepared } from '#api/http/prepared.ts'
 import {
+  addCounts,
   countsKeyOf,
-  buildFloorQuery,
+  buildIdsQuery,
   buildNamesQuery,
   countWithEngine,
   isComplete,
+  readIds,
   searchWithEngine,
   type Asked,
   type Counts,
@@ -14,7 +16,7 @@ import type { SearchEngine } from '#api/search/engine/engines.ts'
 import { countQuery } from '#api/search/engine/queries.ts'
 import { saidBeginning, toFloor } from '#api/search/plan/floor.ts'
 import { rankBy, type Plan } from '#api/search/plan/plan.ts'
-import { toSearchPlan, type SearchPlan } from '#api/search/plan/search-plan.ts'
+import { toAdded, toSearchPlan, type SearchPlan } from '#api/search/plan/search-plan.ts'
 import { wordsIn } from '#api/search/plan/words-in.ts'
 import {
   explainMisspelt,
@@ -34,15 +36,34 @@ import type { Reading, Segment } from '#api/search/understand/reading.ts'
 
 type FindPoint = Asked['findPoint']
 
+const countsOf = ({ facets, suiting, closed }: Counts): Counts => ({ facets, suiting, closed })
+
 /** All pages and orders of a search have the same counts, which are cached like answers. */
 async function searchPage(engine: SearchEngine, plan: SearchPlan, asked: Asked) {
   const { answer, save } = await engine.cache.find(countsKeyOf(plan))
   const known = answer?.read() as Counts | undefined
   const found = await searchWithEngine(engine, plan, { ...asked, known })
-  const { facets, suiting, closed } = found
   if (!known && found.total > 0 && isComplete(found))
-    save(new Prepared(JSON.stringify({ facets, suiting, closed })))
+    save(new Prepared(JSON.stringify(countsOf(found))))
   return found
+}
+
+/** The page of a plan and of companies besides it, whose counts are added to those of the plan's own page. */
+async function searchBesides(
+  engine: SearchEngine,
+  searched: SearchPlan,
+  added: SearchPlan | undefined,
+  asked: Asked & { known: Counts },
+) {
+  const [page, more] = await Promise.all([
+    searchWithEngine(engine, searched, asked),
+    added &&
+      searchWithEngine(engine, added, {
+        page: { page: 1, pageSize: 0 },
+        findPoint: asked.findPoint,
+      }),
+  ])
+  return more ? { ...page, ...addCounts(asked.known, more) } : page
 }
 
 /** Steps of a search that depend on the process and on the request. */
@@ -73,9 +94,9 @@ function besides({ plan, reading, request: { query } }: ReturnType<Steps['read']
   const unknown = unknownIn(reading)
   const typed = wordsIn(query.toLowerCase())
   const kinds = [
-    named ? [buildFloorQuery(named)] : [],
-    beyond ? [buildFloorQuery(beyond)] : [],
-    said ? [buildNamesQuery(said)] : [],
+    named ? [{ ...buildIdsQuery(named), ...buildNamesQuery(named) }] : [],
+    beyond ? [buildIdsQuery(beyond)] : [],
+    said ? [{ ...buildNamesQuery(said), matchingStrategy: 'frequency' as const }] : [],
     unknown.map(occurs),
     left.map(countQuery),
   ]
@@ -87,16 +108,16 @@ function besides({ plan, reading, request: { query } }: ReturnType<Steps['read']
         rest.splice(0, some.length),
       )
       const names = hitsOf(ofNames)
+      const found = [...ofNames!, ...others!].flatMap(readIds)
       const meant = listSaid(hitsOf(ofSaid), query, reading)
       const has = (_: Segment, at: number) => occurring![at]!.hits.length > 0
-      const also = [...names, ...hitsOf(others), ...meant].map(({ id }) => id)
       const isNamed = names.some(({ name }) => wordsIn(name.toLowerCase()).startsWith(typed))
       const [fitting = 0, everybody = 0] = counted!.map(({ totalHits }) => totalHits!)
       /** True if nearly everybody is found, although few have all words. */
       const isWide = (total: number) =>
         fitting > 0 && total >= everybody * EVERYBODY && fitting <= everybody * FEW
       return {
-        also: [...new Set(also)],
+        also: [...new Set([...found, ...meant.map(({ id }) => id)])],
         /** Segments without meaning whose words some company has, and the others. */
         occurring: unknown.filter(has),
         missing: unknown.filter((one, at) => !has(one, at)),
@@ -134,7 +155,8 @@ export async function ask(engine: SearchEngine, reading: Reading, steps: Steps):
   const others = nearMisses.map((miss) => miss.plan)
   const { queries, read: readFloor } = besides(understood)
   const asked = { page: request, others, findPoint }
-  const own = await searchPage(engine, toSearchPlan(plan), { ...asked, queries })
+  const ownPlan = toSearchPlan(plan)
+  const own = await searchPage(engine, ownPlan, { ...asked, queries })
   const { also, first, isText, occurring, missing } = readFloor(own.results)
   const located = await locate(reading, missing)
   if (located) return await ask(engine, located, steps)
@@ -142,7 +164,12 @@ export async function ask(engine: SearchEngine, reading: Reading, steps: Steps):
   const whole = first.length === 0 ? plan : rankBy(first, plan)
   const searched = toSearchPlan(whole, undefined, [], also)
   const page =
-    also.length === 0 && first.length === 0 ? own : await searchPage(engine, searched, asked)
+    also.length === 0 && first.length === 0
+      ? own
+      : await searchBesides(engine, searched, toAdded(ownPlan, also), {
+          ...asked,
+          known: countsOf(own),
+        })
   const isOnlyText = own.total === 0 && first.length === 0
   const instead = isOnlyText ? explainUnsatisfied(plan, true) : explainMisspelt(plan)
   return {

@@ -347,6 +347,19 @@ it('adds near misses after fewer than six hits, each company once and beside the
   expect(shown).toBeGreaterThan(3)
 })
 
+it.each(['momo', 'sabzi lunch'])(
+  'counts what plain full text adds to a plan by each option: %s',
+  async (query) => {
+    const { total, facets, understood } = await question(query)
+    expect(understood).not.toEqual([])
+    const [[option, count]] = Object.entries(facets!.priceRange) as [[string, number]]
+    const chosen = await byEngine({ query, priceRange: option })
+    expect(chosen.total).toBe(count)
+    const counted = Object.values(facets!.priceRange).reduce((sum, some) => sum + some, 0)
+    expect(counted).toBe(total)
+  },
+)
+
 it('An origin gives every company its distance, and sorts by distance on request', async () => {
   const { hits, origin } = await question('', { near: '560034', sort: 'distance' })
   expect(origin).toEqual({ label: 'Koramangala', pincode: '560034' })

@@ -133,6 +133,24 @@ export async function searchWithEngine(
   }
 }
 
+/** Counts of two searches that find different companies, together. */
+export function addCounts(one: Counts, other: Counts): Counts {
+  const add = (some: Record<string, number>, more: Record<string, number>) =>
+    Object.fromEntries(
+      [...new Set([...Object.keys(some), ...Object.keys(more)])].map((key) => [
+        key,
+        (some[key] ?? 0) + (more[key] ?? 0),
+      ]),
+    )
+  return {
+    facets: Object.fromEntries(
+      facets.map((facet) => [facet, add(one.facets[facet] ?? {}, other.facets[facet] ?? {})]),
+    ) as FacetCounts,
+    suiting: add(one.suiting, other.suiting),
+    closed: one.closed + other.closed,
+  }
+}
+
 /** @param meal the only requested meal */
 const toHitsOf = (meal: MealName | undefined) => (result: EngineResult) =>
   result.hits.map((hit) => toFoundHit(hit, meal))
@@ -199,22 +217,28 @@ export async function listWithEngine(
 }
 
 /** Maximum number of companies that plain full text adds to a plan. */
-const MAX_ADDED = 1_000
-/** Maximum number of names among which one that a query says is looked for. */
+const MAX_ADDED = 5_000
+/** Maximum number of names among which one that a query says or begins is looked for. */
 const MAX_NAMES = 20
 
-/** A query for the ids and names of the companies that a plan finds. */
-export const buildFloorQuery = (plan: SearchPlan): EngineQuery => ({
+/** A query for the ids of all companies that a plan finds: counting them is faster than reading documents. */
+export const buildIdsQuery = (plan: SearchPlan): EngineQuery => ({
   ...toEngineQuery(plan),
-  limit: MAX_ADDED,
-  attributesToRetrieve: ['id', 'name'],
+  facets: ['id'],
+  limit: 0,
 })
 
-/** A query for the names with most of a plan's words, the rarest first. */
+/** The ids that `buildIdsQuery` asks for, {@link MAX_ADDED} at most. */
+export const readIds = ({ facetDistribution }: EngineResult): number[] =>
+  Object.keys(facetDistribution?.['id'] ?? {})
+    .slice(0, MAX_ADDED)
+    .map(Number)
+
+/** A query for the best names that a plan finds. */
 export const buildNamesQuery = (plan: SearchPlan): EngineQuery => ({
-  ...buildFloorQuery(plan),
-  matchingStrategy: 'frequency',
+  ...toEngineQuery(plan),
   limit: MAX_NAMES,
+  attributesToRetrieve: ['id', 'name'],
 })
 
 /**

@@ -13,7 +13,7 @@ import {
 } from '#api/search/plan/filter.ts'
 import { evidenceFields } from '#api/search/plan/reasons.ts'
 import type { Preferred } from '#api/search/plan/preferred.ts'
-import { withPricesFor, type SearchPlan } from '#api/search/plan/search-plan.ts'
+import { filtersOf, withPricesFor, type SearchPlan } from '#api/search/plan/search-plan.ts'
 import { everyCompany, indexSettings } from '#indexer/company-index.ts'
 
 export type Page = { page: number; pageSize: number }
@@ -199,10 +199,9 @@ const highlights = {
 
 /** Converts a plan to the engine's format. */
 export function toEngineQuery(plan: SearchPlan): EngineQuery {
-  const { text, fields, others, preferred } = plan
-  const filters = [...facets.flatMap((facet) => plan.facets[facet]), ...others]
+  const { text, fields, preferred } = plan
   return {
-    filter: filters.map(printFilter),
+    filter: filtersOf(plan).map(printFilter),
     ...(preferred
       ? toPreference(preferred)
       : {

@@ -78,6 +78,23 @@ export function toSearchPlan(
 const orOneOf = (filter: Filter, ids: readonly number[]): Filter =>
   ids.length === 0 ? filter : { or: [filter, { field: 'id', is: ids.map(String) }] }
 
+const noFilters = () =>
+  Object.fromEntries(facets.map((facet) => [facet, [] as Filter[]])) as SearchPlan['facets']
+
+/** All conditions of a search. */
+export const filtersOf = (plan: SearchPlan): Filter[] => [
+  ...facets.flatMap((facet) => plan.facets[facet]),
+  ...plan.others,
+]
+
+/** The search for those of some companies that a plan does not find; undefined if it excludes nobody. */
+export function toAdded(plan: SearchPlan, ids: readonly number[]): SearchPlan | undefined {
+  const filters = filtersOf(plan)
+  if (filters.length === 0 || ids.length === 0) return undefined
+  const others = [{ field: 'id', is: ids.map(String) }, { not: { and: filters } }]
+  return { ...plan, facets: noFilters(), others, preferred: undefined }
+}
+
 /** The plan with all its prices replaced by those of a meal. */
 export function withPricesFor(plan: SearchPlan, meal: MealName | undefined): SearchPlan {
   const ofMeal = (some: Filter[]) => some.map((filter) => withMealPrices(filter, meal))
