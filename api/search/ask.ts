@@ -1,7 +1,5 @@
 import { Prepared } from '#api/http/prepared.ts'
 import {
-  addCounts,
-  countsKeyOf,
   buildIdsQuery,
   buildNamesQuery,
   countWithEngine,
@@ -9,8 +7,8 @@ import {
   readIds,
   searchWithEngine,
   type Asked,
-  type Counts,
 } from '#api/search/engine/answers.ts'
+import { addCounts, countsKeyOf, countsOf, type Counts } from '#api/search/engine/counts.ts'
 import type { EngineQuery, EngineResult } from '#api/search/engine/engine.ts'
 import type { SearchEngine } from '#api/search/engine/engines.ts'
 import { countQuery } from '#api/search/engine/queries.ts'
@@ -35,8 +33,6 @@ import { unknownIn } from '#api/search/understand/meaning.ts'
 import type { Reading, Segment } from '#api/search/understand/reading.ts'
 
 type FindPoint = Asked['findPoint']
-
-const countsOf = ({ facets, suiting, closed }: Counts): Counts => ({ facets, suiting, closed })
 
 /** All pages and orders of a search have the same counts, which are cached like answers. */
 async function searchPage(engine: SearchEngine, plan: SearchPlan, asked: Asked) {

@@ -1,12 +1,7 @@
 import { documentToCard, documentToCompany } from '#api/companies/to-company.ts'
 import { company, type Company, type CompanyCard } from '#contract/companies.ts'
-import {
-  facets,
-  MAX_NEARLY,
-  type FacetCounts,
-  type SearchHit,
-  type SearchResponse,
-} from '#contract/search.ts'
+import { MAX_NEARLY, type SearchHit, type SearchResponse } from '#contract/search.ts'
+import { countsByField, noCounts, type Counts } from '#api/search/engine/counts.ts'
 import type { Engine, EngineQuery, EngineResult } from '#api/search/engine/engine.ts'
 import {
   buildNearestQueries,
@@ -42,15 +37,6 @@ export type FoundHit = {
   evidence: Evidence
 }
 
-/** Counts of a search, equal for all its pages and orders. */
-export type Counts = {
-  facets: FacetCounts
-  /** Number of companies that suit each audience. */
-  suiting: Record<string, number>
-  /** Number of companies closed now. */
-  closed: number
-}
-
 /** Options of a request for a page. */
 export type Asked = {
   page: Page
@@ -74,12 +60,6 @@ export type FoundPage = Counts & {
   /** Results of the further queries. */
   results: EngineResult[]
   processingTimeMs: number
-}
-
-/** Equal for plans that have the same counts. */
-export function countsKeyOf(plan: SearchPlan): string {
-  const { text, fields, facets, others, audiences, pincode, meal } = plan
-  return JSON.stringify([text, fields, facets, others, audiences, pincode ?? null, meal ?? null])
 }
 
 /**
@@ -130,24 +110,6 @@ export async function searchWithEngine(
       closed: counted[0]!['closed']?.['1'] ?? 0,
     }),
     processingTimeMs: Math.max(...results.map((result) => result.processingTimeMs)),
-  }
-}
-
-/** Counts of two searches that find different companies, together. */
-export function addCounts(one: Counts, other: Counts): Counts {
-  const add = (some: Record<string, number>, more: Record<string, number>) =>
-    Object.fromEntries(
-      [...new Set([...Object.keys(some), ...Object.keys(more)])].map((key) => [
-        key,
-        (some[key] ?? 0) + (more[key] ?? 0),
-      ]),
-    )
-  return {
-    facets: Object.fromEntries(
-      facets.map((facet) => [facet, add(one.facets[facet] ?? {}, other.facets[facet] ?? {})]),
-    ) as FacetCounts,
-    suiting: add(one.suiting, other.suiting),
-    closed: one.closed + other.closed,
   }
 }
 
@@ -261,21 +223,6 @@ export async function readWithEngine(
 export async function countWithEngine({ multiSearch }: MultiSearch, plans: SearchPlan[]) {
   return (await multiSearch(plans.map(countQuery))).map(toCount)
 }
-
-/** Counts by facet field, from a separate query or from the common options field. */
-function countsByField({ facetDistribution = {} }: Pick<EngineResult, 'facetDistribution'>) {
-  const { options = {}, ...alone } = facetDistribution
-  const counts: Record<string, Record<string, number>> = alone
-  for (const [option, count] of Object.entries(options)) {
-    const end = option.indexOf(':')
-    const field = (counts[option.slice(0, end)] ??= {})
-    field[option.slice(end + 1)] = count
-  }
-  return counts
-}
-
-/** Empty counts, to be filled in. */
-const noCounts = () => Object.fromEntries(facets.map((facet) => [facet, {}])) as FacetCounts
 
 const MARK = '<mark>'
 
