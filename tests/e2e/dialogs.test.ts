@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { expectAccessible, expectFit } from '#tests/support/accessibility.ts'
 import { newAdministrator } from '#tests/support/administrator.ts'
-import { button, link, see, toast } from '#tests/support/page.ts'
+import { button, link, see, toast, untilEntryIsLeft } from '#tests/support/page.ts'
 import { readingSizes, type ReadingSize } from '#tests/support/reflow.ts'
 import { addReview, sql } from '#tests/support/site.ts'
 import { newVisitor, openPage, signUp } from '#tests/support/visitor.ts'
@@ -23,7 +23,7 @@ async function look(page: Page, what: string, sizes: readonly ReadingSize[] = re
   await page.keyboard.press('Escape')
   await dialog(page).waitFor({ state: 'detached' })
   // Its step back in the history would abort the next page.
-  await page.waitForFunction(() => !(history.state as { dialog?: true } | null)?.dialog)
+  await untilEntryIsLeft(page)
 }
 
 it('Pages with long words do not overflow', async () => {

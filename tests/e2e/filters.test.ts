@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import type { SearchResponse } from '#contract/search.ts'
-import { isFocused, see } from '#tests/support/page.ts'
+import { isFocused, see, untilEntryIsLeft } from '#tests/support/page.ts'
 import { hold, newVisitor, openPage } from '#tests/support/visitor.ts'
 
 const onAPhone = { viewport: { width: 390, height: 844 } }
@@ -51,6 +51,7 @@ it('Filters narrow the list, count what each option would find, and can be remov
     .poll(() => countOf(page, 'Up to ₹150 a meal'))
     .toBe(found.facets!.maxMealPrice['150'])
   await page.keyboard.press('Escape')
+  await untilEntryIsLeft(page)
 
   await page.goBack()
   await page.waitForURL('**/companies?location=Maharashtra&diet=vegetarian&trial=yes')

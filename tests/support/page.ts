@@ -60,6 +60,10 @@ const DOUBLE_CLICK_MS = 75
 /** Clicks twice at a person's speed: by the second click, most answers have arrived. */
 export const doubleClick = (one: Locator) => one.dblclick({ delay: DOUBLE_CLICK_MS })
 
+/** Waits until the history has left the entry of a closed dialog: a step back meanwhile would be lost. */
+export const untilEntryIsLeft = (page: Page) =>
+  page.waitForFunction(() => !(history.state as { dialog?: true } | null)?.dialog)
+
 /** True if the element has the focus. */
 export const isFocused = (one: Locator) =>
   one.evaluate((element) => element === document.activeElement)

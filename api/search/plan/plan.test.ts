@@ -226,6 +226,8 @@ describe('A plan', () => {
 
   it('excludes by an audience only if nothing else is asked for', () => {
     expect(filtersOf(read(students, hello))).toEqual(['audiences = "students"'])
+    // "School tiffin for children" says it twice.
+    expect(planOf(read(students, students)).constraints[0]!.label).toBe('students')
     expect(filtersOf(read(students, jain))).toEqual(['diets = "jain"'])
   })
 

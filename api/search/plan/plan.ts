@@ -132,7 +132,7 @@ export const rankBy = (words: readonly string[], plan: Plan): Plan => ({
 /** An audience excludes companies only if nothing else is asked for. */
 const toAudience = (segments: Segment[]): Constraint => ({
   kind: 'audience',
-  label: joinByOr(segments.map(({ label }) => label)),
+  label: joinByOr([...new Set(segments.map(({ label }) => label))]),
   segments,
   weight: weights.term,
   canGo: true,
