@@ -360,6 +360,13 @@ it.each(['momo', 'sabzi lunch'])(
   },
 )
 
+it('names the whole question when only some of its words are found', async () => {
+  const { relaxed } = await question('recently added')
+  expect(relaxed.map(({ sentence }) => sentence)).toEqual([
+    'Nothing here for “recently added”. Shown instead: “added”.',
+  ])
+})
+
 it('An origin gives every company its distance, and sorts by distance on request', async () => {
   const { hits, origin } = await question('', { near: '560034', sort: 'distance' })
   expect(origin).toEqual({ label: 'Koramangala', pincode: '560034' })

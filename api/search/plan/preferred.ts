@@ -155,9 +155,12 @@ export function toRequired(
   const rest = written.length > 0 ? written : unknown
   const spelt = rest.flatMap((one) => (isWritten(one) ? writtenWords(one, directory) : one.words))
   const levels = [...text(wordsIn(query), 1), ...text(spelt.join(' '), 0.6)]
+  const unsaid = unknown.map(({ words }) => words).join(' ')
+  // Words that are searched instead of the query are not what is missing.
+  const isSearched = written.length > 0 && unsaid === spelt.join(' ')
   return {
     kind: 'words',
-    label: unknown.map(({ words }) => words).join(' ') || query.trim(),
+    label: isSearched || unsaid === '' ? query.trim() : unsaid,
     segments: asked,
     weight: weights.words,
     canGo,
