@@ -87,7 +87,7 @@ export const filtersOf = (plan: SearchPlan): Filter[] => [
   ...plan.others,
 ]
 
-/** The search for those of some companies that a plan does not find; undefined if it excludes nobody. */
+/** The search for those of some companies that a plan does not find; undefined if it has no condition. */
 export function toAdded(plan: SearchPlan, ids: readonly number[]): SearchPlan | undefined {
   const filters = filtersOf(plan)
   if (filters.length === 0 || ids.length === 0) return undefined
