@@ -1,18 +1,22 @@
 import { Prepared } from '#api/http/prepared.ts'
 import {
+  buildHitsQuery,
   buildIdsQuery,
   buildNamesQuery,
   countWithEngine,
   isComplete,
+  readHits,
   readIds,
   searchWithEngine,
   type Asked,
+  type FoundPage,
 } from '#api/search/engine/answers.ts'
 import { addCounts, countsKeyOf, countsOf, type Counts } from '#api/search/engine/counts.ts'
 import type { EngineQuery, EngineResult } from '#api/search/engine/engine.ts'
 import type { SearchEngine } from '#api/search/engine/engines.ts'
 import { countQuery } from '#api/search/engine/queries.ts'
 import { saidBeginning, toFloor } from '#api/search/plan/floor.ts'
+import type { Constraint } from '#api/search/plan/constraints.ts'
 import { rankBy, type Plan } from '#api/search/plan/plan.ts'
 import { toAdded, toSearchPlan, type SearchPlan } from '#api/search/plan/search-plan.ts'
 import { wordsIn } from '#api/search/plan/words-in.ts'
@@ -44,23 +48,42 @@ async function searchPage(engine: SearchEngine, plan: SearchPlan, asked: Asked) 
   return found
 }
 
-/** The page of a plan and of companies besides it, whose counts are added to those of the plan's own page. */
-async function searchBesides(
+/** A plan's own page, and the searches for it together with the companies that plain full text finds besides. */
+type Besides = { own: FoundPage; searched: SearchPlan; added: SearchPlan | undefined }
+
+/** The page of a plan's companies and of those besides it, in one order; their counts are added. */
+async function searchTogether(
   engine: SearchEngine,
-  searched: SearchPlan,
-  added: SearchPlan | undefined,
-  asked: Asked & { known: Counts },
-) {
+  { own, searched, added }: Besides,
+  asked: Asked,
+): Promise<FoundPage> {
   const [page, more] = await Promise.all([
-    searchWithEngine(engine, searched, asked),
-    added &&
-      searchWithEngine(engine, added, {
-        page: { page: 1, pageSize: 0 },
-        findPoint: asked.findPoint,
-      }),
+    searchWithEngine(engine, searched, { ...asked, known: countsOf(own) }),
+    added && searchWithEngine(engine, unranked(added), { ...asked, ...countsOnly }),
   ])
-  return more ? { ...page, ...addCounts(asked.known, more) } : page
+  return more ? { ...page, ...addCounts(own, more) } : page
 }
+
+/** The page of a plan's companies, followed by those besides it. */
+async function fillUp(
+  engine: SearchEngine,
+  { own, added }: { own: FoundPage; added: SearchPlan },
+  { page: { page, pageSize }, findPoint }: Asked,
+): Promise<FoundPage> {
+  const offset = Math.max(0, (page - 1) * pageSize - own.total)
+  const rest = buildHitsQuery(added, offset, pageSize - own.hits.length)
+  const asked = { ...countsOnly, queries: [rest], findPoint }
+  const more = await searchWithEngine(engine, unranked(added), asked)
+  return {
+    ...own,
+    ...addCounts(own, more),
+    hits: [...own.hits, ...more.results.flatMap((result) => readHits(result, added.meal))],
+    total: own.total + more.total,
+  }
+}
+
+const countsOnly = { page: { page: 1, pageSize: 0 }, others: [] }
+const unranked = (plan: SearchPlan): SearchPlan => ({ ...plan, preferred: undefined })
 
 /** Steps of a search that depend on the process and on the request. */
 type Steps = {
@@ -136,6 +159,11 @@ function listSaid(hits: EngineResult['hits'], query: string, reading: Reading) {
   return said.filter(({ words }) => words.length === length)
 }
 
+/** Kinds that companies express in words of their own, so that words as typed rank before what they mean. */
+const inWords = new Set<Constraint['kind']>(['dish', 'cuisine', 'diet'])
+/** True if a plan asks for nothing but facts, of which words are a weaker sign. */
+const isOfFacts = ({ constraints }: Plan) => !constraints.some(({ kind }) => inWords.has(kind))
+
 /** Share of all companies from which a plan is wide, and up to which full text finds few. */
 const [EVERYBODY, FEW] = [0.9, 0.4]
 
@@ -157,15 +185,18 @@ export async function ask(engine: SearchEngine, reading: Reading, steps: Steps):
   const located = await locate(reading, missing)
   if (located) return await ask(engine, located, steps)
   if (isText(own.total + also.length)) return await ask(engine, asText(reading), steps)
+  const added = toAdded(ownPlan, also)
   const whole = first.length === 0 ? plan : rankBy(first, plan)
-  const searched = toSearchPlan(whole, undefined, [], also)
+  const union = toSearchPlan(whole, undefined, [], also)
+  const isFilled =
+    added && first.length === 0 && own.total > 0 && union.sort === 'relevance' && isOfFacts(plan)
+  const searched = isFilled ? [ownPlan, added] : [union]
   const page =
     also.length === 0 && first.length === 0
       ? own
-      : await searchBesides(engine, searched, toAdded(ownPlan, also), {
-          ...asked,
-          known: countsOf(own),
-        })
+      : isFilled
+        ? await fillUp(engine, { own, added }, asked)
+        : await searchTogether(engine, { own, searched: union, added }, asked)
   const isOnlyText = own.total === 0 && first.length === 0
   const instead = isOnlyText ? explainUnsatisfied(plan, true) : explainMisspelt(plan)
   return {
@@ -212,7 +243,7 @@ export async function relax(
     const page = await searchPage(engine, searched, asked)
     const relaxed = explainRelaxed(plan, choice, page.total)
     const mismatch = explainMismatch(plan, page.suiting)
-    return { ...answer, searched, page, choice, relaxed: [...relaxed, ...mismatch] }
+    return { ...answer, searched: [searched], page, choice, relaxed: [...relaxed, ...mismatch] }
   }
   if (found.total > MAX_FOR_ALTERNATIVES || found.others.flat().length > 0) return answer
   const all = listAlternatives(plan, reading, request)

@@ -33,8 +33,8 @@ export type Understood = {
 /** A request with the found page, the level of each constraint, and alternatives if little was found. */
 export type Answer = Understood & {
   plan: Plan
-  /** The search that found the page. */
-  searched: SearchPlan
+  /** The searches that found the page, whose companies follow each other. */
+  searched: SearchPlan[]
   page: FoundPage
   choice: readonly number[]
   /** Near misses that were requested as the page's `others`. */

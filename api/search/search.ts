@@ -77,7 +77,9 @@ const findPage = async (services: Services, engine: SearchEngine, request: Searc
 /** Finds every matching company, of the search that finds the first page. */
 async function findIds(services: Services, engine: SearchEngine, filters: CompanyFilters) {
   const { searched } = await find(services, engine, searchRequest.parse(filters))
-  return await listWithEngine(engine, searched, services.places.findPoint)
+  const { findPoint } = services.places
+  const lists = searched.map((plan) => listWithEngine(engine, plan, findPoint))
+  return (await Promise.all(lists)).flat()
 }
 
 /** Cache key: everything that an answer depends on except the index. */

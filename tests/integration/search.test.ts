@@ -10,7 +10,13 @@ import {
 } from '#domain/filters.ts'
 import { weightedRating } from '#domain/ratings.ts'
 import { priceRanges, sorts, type Sort } from '#domain/options.ts'
-import { facets, MAX_NEARLY, searchRequest, searchResponse } from '#contract/search.ts'
+import {
+  companyFilters,
+  facets,
+  MAX_NEARLY,
+  searchRequest,
+  searchResponse,
+} from '#contract/search.ts'
 import type { SearchHit, SearchResponse } from '#contract/search.ts'
 import { companyCard, type Company } from '#contract/companies.ts'
 import facts from '#indexer/facts.json' with { type: 'json' }
@@ -359,6 +365,18 @@ it.each(['momo', 'sabzi lunch'])(
     expect(counted).toBe(total)
   },
 )
+
+it('lists companies with a fact before those whose texts only have its words, on each page as in the list', async () => {
+  const query = 'free trial'
+  const whole = await question(query)
+  const hasFact = whole.hits.map(({ reasons }) => reasons.includes('Free trial'))
+  expect(hasFact).toEqual(hasFact.toSorted().toReversed())
+  expect(hasFact).toContain(false)
+  const pages = Array.from({ length: Math.ceil(whole.total / 4) }, (_, at) => at + 1)
+  const paged = await Promise.all(pages.map((page) => search({ query, page, pageSize: 4 })))
+  expect(paged.flatMap(idsOf)).toEqual(idsOf(whole))
+  expect(await engine.listIds(companyFilters.parse({ query }))).toEqual(idsOf(whole))
+})
 
 it('names the whole question when only some of its words are found', async () => {
   const { relaxed } = await question('recently added')

@@ -87,7 +87,7 @@ export async function searchWithEngine(
     results.push(...(await multiSearch([...nearest, ...others])))
   const later = results.slice(queries.length)
   const shown = isByDistance ? later.slice(0, nearest.length) : results.slice(0, 1)
-  const hitsOf = toHitsOf(plan.meal)
+  const hitsOf = (result: EngineResult) => readHits(result, plan.meal)
   const found = noCounts()
   const counted = results.map(countsByField)
   for (const { facet, query } of counts)
@@ -113,15 +113,19 @@ export async function searchWithEngine(
   }
 }
 
-/** @param meal the only requested meal */
-const toHitsOf = (meal: MealName | undefined) => (result: EngineResult) =>
-  result.hits.map((hit) => toFoundHit(hit, meal))
-
-const firstOf = (plan: SearchPlan): EngineQuery => ({
+/** A query for some of a plan's companies. */
+export const buildHitsQuery = (plan: SearchPlan, offset: number, limit: number): EngineQuery => ({
   ...toEngineQuery(plan),
   ...toShown(plan),
-  limit: MAX_NEARLY,
+  offset,
+  limit,
 })
+
+/** @param meal the only requested meal */
+export const readHits = ({ hits }: EngineResult, meal: MealName | undefined): FoundHit[] =>
+  hits.map((hit) => toFoundHit(hit, meal))
+
+const firstOf = (plan: SearchPlan) => buildHitsQuery(plan, 0, MAX_NEARLY)
 
 const toCount = ({ totalHits, facetDistribution }: EngineResult): Count => ({
   total: totalHits!,

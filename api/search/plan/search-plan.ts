@@ -92,7 +92,7 @@ export function toAdded(plan: SearchPlan, ids: readonly number[]): SearchPlan | 
   const filters = filtersOf(plan)
   if (filters.length === 0 || ids.length === 0) return undefined
   const others = [{ field: 'id', is: ids.map(String) }, { not: { and: filters } }]
-  return { ...plan, facets: noFilters(), others, preferred: undefined }
+  return { ...plan, facets: noFilters(), others }
 }
 
 /** The plan with all its prices replaced by those of a meal. */
