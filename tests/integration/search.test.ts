@@ -168,12 +168,20 @@ it('says that no kitchen has what is asked for, though full text finds words lik
   const said = ' These have your words, or similar ones, in their names or texts.'
   const relaxed = (query: string) =>
     question(query).then((found) => found.relaxed.map(({ sentence }) => sentence))
-  expect(await relaxed('mysore')).toEqual([`No kitchen in Mysuru yet.${said}`])
+  expect(await relaxed('kota')).toEqual([`No kitchen in Kota yet.${said}`])
+  expect(await relaxed('mysore')).toEqual(['No kitchen in Mysuru yet. Nearest: 27 in Bengaluru.'])
   expect(await relaxed('keto diet')).toEqual(['No kitchen with “Keto” yet.'])
   expect(await relaxed('whey')).toEqual([
     'No kitchen says “whey”. These have words that are spelled nearly so.',
   ])
   expect(await relaxed('mumbai')).toEqual([])
+})
+
+it('reads an unknown word as a village, but not beside another one', async () => {
+  const places = async (query: string) =>
+    (await question(query)).understood.flatMap(({ kind, label }) => (kind === 'place' ? label : []))
+  expect(await places('raksha')).toEqual(['Raksha'])
+  expect(await places('raksha bandhan mithai')).toEqual([])
 })
 
 it('ranks the kitchens of a place first while its name is being typed', async () => {

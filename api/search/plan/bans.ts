@@ -12,6 +12,13 @@ import type { Meaning, Segment } from '#api/search/understand/reading.ts'
 import { asksForEgg, asksForMeat } from '#api/search/understand/rewrite.ts'
 import { weekdays } from '#domain/options.ts'
 
+/** Families of dishes that are made of a food, although their names do not say so. */
+const madeOf: Record<string, string> = {
+  maida: 'naan kulcha bhatura bread noodles momo samosa pasta',
+  curd: 'buttermilk kadhi',
+}
+const withMadeOf = (family: string) => [family, ...(madeOf[family]?.split(' ') ?? [])]
+
 /** The constraint that something is absent. @param all the segments of the query */
 export function toBan(
   segment: Segment,
@@ -49,7 +56,9 @@ function absentFilter(
     if (!all.some(asksForMeat) && families.some((family) => family === 'egg' || family === 'meat'))
       return meatless
     const keys = families.length > 1 ? dishesWith(families) : []
-    return { not: keys.length > 0 ? cooksAnyOf(keys) : is('dishFamilies', ...families) }
+    return {
+      not: keys.length > 0 ? cooksAnyOf(keys) : is('dishFamilies', ...families.flatMap(withMadeOf)),
+    }
   }
   if (meaning.kind === 'diet' && meaning.value === 'nonVegetarian') return meatless
   // Also excludes kitchens that cook the cuisine without stating it.

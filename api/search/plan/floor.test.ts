@@ -23,8 +23,9 @@ it('adds what plain full text finds, unless a plainly asked filter excludes it',
     ['poha mumbai', 'name'],
     ['poha', 'areas = "Mumbai"', cooked],
   ])
-  // The name of a small place alone may be any other word; a guess excludes nobody.
-  expect(floorOf(wakad)[1]).toHaveLength(2)
+  // A small place excludes others, too, unless its name begins another word; a guess excludes nobody.
+  expect(floorOf(wakad)[1]).toHaveLength(3)
+  expect(floorOf({ ...wakad, as: 'mala' })[1]).toHaveLength(2)
   expect(floorOf({ ...jain, misspelt: true })[1]).toHaveLength(2)
   // Full text itself, and what excludes nobody.
   expect(floorOf(rare)).toEqual([undefined, undefined])

@@ -26,11 +26,11 @@ const strict = new Set<Constraint['kind']>([
   ...(['place', 'price', 'diet', 'negation', 'day', 'meal', 'rating'] as const),
 ])
 
-/** True if a constraint was plainly asked for: no guess, and no name of a small place alone. */
-const isPlain = ({ kind, segments, meaning, dish }: Constraint, isAlone: boolean) =>
+/** True if a constraint was plainly asked for: no guess, and no small place whose name may be the beginning of a word. */
+const isPlain = ({ kind, segments, meaning, dish }: Constraint, isBegun: boolean) =>
   (strict.has(kind) || (dish !== undefined && dish.days.length > 0)) &&
   !segments.some(({ misspelt }) => misspelt) &&
-  !(isAlone && meaning.kind === 'place' && meaning.place.areas.length === 0)
+  !(isBegun && meaning.kind === 'place' && meaning.place.areas.length === 0)
 
 /**
  * What plain full text finds beyond a plan: companies with all words in their names, and those with all words
@@ -54,7 +54,8 @@ export function toFloor(plan: Plan, { segments }: Reading, query: string): Floor
   const found = constraints.flatMap(({ levels }) => levels[0]!.filter ?? [])
   const beyond: Filter[] = found.length > 0 ? [{ not: { and: found } }] : []
   const isAlone = constraints.flatMap((one) => one.segments).length === 1
-  const asked = constraints.filter((one) => isPlain(one, isAlone))
+  const isBegun = isAlone && plan.preferred.isUnfinished
+  const asked = constraints.filter((one) => isPlain(one, isBegun))
   const covered = new Set(asked.flatMap((one) => one.segments))
   const rest = segments.filter((one) => !covered.has(one) && !neutral.has(one.meaning.kind))
   const single = rest.length === 1 && !rest[0]!.not ? rest[0]!.words : query

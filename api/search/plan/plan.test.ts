@@ -56,6 +56,10 @@ describe('A plan', () => {
     ],
     // Negations become excluding filters.
     [[{ ...dish('onion'), not: true as const }], ['NOT dishFamilies = "onion"']],
+    [
+      [{ ...dish('curd'), not: true as const }],
+      ['NOT dishFamilies IN ["curd", "buttermilk", "kadhi"]'],
+    ],
     [[{ ...dish('egg'), not: true as const }], ['diets = "pureVeg"']],
     // Kitchens with eggs, but without meat.
     [

@@ -138,6 +138,14 @@ describe('Relaxations', () => {
     ])
   })
 
+  it('names what is negated with one negator', () => {
+    const no: Part = { kind: 'ordinary', as: 'no' }
+    const reading = read(no, { ...dish('paneer'), as: 'no paneer', not: true }, mumbai)
+    reading.segments[0]!.negates = true
+    const all = listAlternatives(planOf(reading), reading, searchRequest.parse({}))
+    expect(all.map(({ exit }) => exit.query)).toEqual(['Mumbai', 'no paneer'])
+  })
+
   it('offers alternatives without one of the page’s filters, and with it alone', () => {
     const given = searchRequest.parse({ location: 'Mumbai', diet: 'jain', pause: 'yes' })
     const plan = toPlan(read(), given, { directory })

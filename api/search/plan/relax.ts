@@ -111,7 +111,9 @@ export function listAlternatives(
 /** A constraint or a filter that may be left out. */
 type Part = { name: string; constraint?: Constraint; facet?: Facet }
 
-const wordsOf = (segments: readonly Segment[]) => segments.map(({ words }) => words).join(' ')
+/** What is negated has the words of its negator. */
+const wordsOf = (segments: readonly Segment[]) =>
+  segments.flatMap(({ words, negates }) => (negates ? [] : words)).join(' ')
 
 /** "In", "under" and "no" are removed with the word after them. */
 const withoutLast = (segments: readonly Segment[]) =>

@@ -26,7 +26,8 @@ const written = new Set(['ondhiyu', 'women', 'combo', 'tiffin', 'kolam', 'seven'
 const isWritten = (word: string) => written.has(word)
 const spellings: Record<string, string> = { கோலம்: 'kolam', চাই: 'tiffin' }
 const spell = (word: string) => spellings[word]
-const isBegun = () => false
+/** "Mala" is a place and the beginning of "malai". */
+const isBegun = (word: string) => word === 'mala'
 const named = new Set(['seven', 'plates'])
 const isNamed = (word: string) => named.has(word)
 export const directory = { dishesWith, pincodesNear, isWritten, isNamed, isBegun, spell }

@@ -164,7 +164,7 @@ export function readAmount(keys: readonly string[], from: number): Amount | unde
   let { value, to, isMoney, isWord } = first
   for (let last = first; last.isUnit;) {
     const next = readPart(keys, to)
-    if (!next?.isUnit || next.value >= last.value) break
+    if (!next?.isUnit || next.value >= last.scale) break
     ;[value, to, last] = [value + next.value, next.to, next]
     isMoney ||= next.isMoney
     isWord ||= next.isWord
@@ -193,5 +193,7 @@ function readPart(keys: readonly string[], from: number) {
   const isMoney = length > 0
   const isUnit = isMoney || (isWord && number >= 100)
   const to = end + half + length
-  return { value: isMoney ? number * scale : number, to, isUnit, isWord, isMoney }
+  const value = isMoney ? number * scale : number
+  // Five thousand and two thousand are two numbers.
+  return { value, to, isUnit, isWord, isMoney, scale: isMoney ? scale : value }
 }

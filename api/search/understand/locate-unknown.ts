@@ -11,17 +11,18 @@ const MAX_SEGMENTS = 3
 /** Consecutive segments without meaning, by positions; `to` is exclusive. */
 type Run = { from: number; to: number; name: string }
 
-const hasNoMeaning = ({ meaning }: Segment) =>
-  meaning.kind === 'unknown' || meaning.kind === 'ordinary'
+const isUnknown = (segment: Segment | undefined) => segment?.meaning.kind === 'unknown'
+const hasNoMeaning = (segment: Segment) => isUnknown(segment) || segment.meaning.kind === 'ordinary'
 
-/** Runs of segments without meaning around one of them, longest first. */
+/** Runs of segments without meaning around one of them, longest first; "raksha" of "raksha bandhan" is no village. */
 function listRuns(segments: readonly Segment[], around: number): Run[] {
   const runs: Run[] = []
   for (let length = MAX_SEGMENTS; length > 0; length--)
     for (let from = Math.max(0, around - length + 1); from <= around; from++) {
       const some = segments.slice(from, from + length)
       const name = some.map(({ words }) => words.toLowerCase()).join(' ')
-      if (some.length === length && some.every(hasNoMeaning))
+      const isWhole = ![from - 1, from + length].some((at) => isUnknown(segments[at]))
+      if (some.length === length && some.every(hasNoMeaning) && isWhole)
         runs.push({ from, to: from + length, name })
     }
   return runs

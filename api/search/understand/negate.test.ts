@@ -46,6 +46,10 @@ it.each([
   ['lunch not needed', []],
   ['without breakfast, lunch and dinner only', ['meal lunch', 'meal dinner']],
   ["don't need dinner, just lunch", ['meal lunch']],
+  ['paneer ok but mushroom not ok', ['dish paneer', 'not dish mushroom']],
+  ['mushroom chhodke sab chalega pune', ['not dish mushroom', 'place Pune']],
+  ['bin mushroom', ['not dish mushroom']],
+  ['लसूण विरहित', ['not dish garlic']],
   // Weekdays.
   ['sunday ko nahi', ['not day Sunday']],
   ['weekends off', []],

@@ -17,7 +17,7 @@ const stars: Record<'before' | 'after', [star: Phrases, limit: Phrases]> = {
   before: [toPhrases(rating.words), toPhrases(prices.atLeast)],
   after: [toPhrases(rating.words, rating.ofFive), toPhrases(prices.atLeastAfter)],
 }
-const atMostAfter = toPhrases(prices.atMostAfter)
+const ofMoney = toPhrases(prices.atMostAfter, prices.currency)
 const thousand = toPhrases(prices.thousand)
 const joiner = toPhrases(...Object.values(sentence.joins), prices.to, 'but')
 /** Maximum plausible number of people who share a price. */
@@ -105,8 +105,8 @@ function readCount({ keys }: Line, from: number): Span | undefined {
     const length = match(keys, at, phrases)
     const to = at + length
     // "రెండు వేల లోపు" is under two thousand.
-    const isLimit = match(keys, at, thousand) > 0 && match(keys, to, atMostAfter) > 0
-    if (length > 0 && count <= most && !isLimit) return { from, to, number: toMeant(count) }
+    const isMoney = match(keys, at, thousand) > 0 && match(keys, to, ofMoney) > 0
+    if (length > 0 && count <= most && !isMoney) return { from, to, number: toMeant(count) }
   }
   return undefined
 }
