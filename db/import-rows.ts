@@ -138,13 +138,15 @@ export function listReadings(db: Queryable, id: number, limit: number) {
     limit ${limit}`
 }
 
-/** Refused lines in their original form after a given line, with their reasons. */
+/** All lines of refused companies in their original form after a given line, with their companies' reasons. */
 export function listRefusedLines(db: Queryable, id: number, after: number, limit: number) {
   return db<{ line: number; cells: RawLineRow['cells']; problems: Problem[] }[]>`
     select refused.line, raw -> 'cells' as cells, refused.problems
     from (
-      select line, problems from import_companies
-      where import_id = ${id} and action = 'refused' and line > ${after} order by line limit ${limit}
+      select line.line, company.problems
+      from import_companies company join import_lines line using (import_id, company)
+      where import_id = ${id} and action = 'refused' and line.line > ${after}
+      order by line.line limit ${limit}
     ) refused
     join lateral (
       select lines from import_parts where import_id = ${id} and line <= refused.line
@@ -204,7 +206,7 @@ export async function saveImportCompanies(
     where item.import_id = ${id} and item.place = given.place`
 }
 
-/** Deletes the lines of compared companies. */
+/** Deletes the lines of companies that were compared and not refused. */
 export async function deleteImportLines(
   tx: Transaction,
   id: number,

@@ -5,9 +5,9 @@ import { message } from './i18n.ts'
 
 /** Placeholders of empty cells. */
 const BLANK =
-  /^(?:[-–—.\s]*|#?n[./]?a\.?|null|nan|nil|none|undefined|not (?:available|applicable))$/i
+  /^(?:[-–—.\s]*|#?n[./]?a\.?|null|nan|nil|none|undefined|not (?:available|applicable)|#(?:ref|value|name|num|null|div\/0)[!?])$/i
 
-/** True for placeholders of empty values: "-", "N/A", "NULL", "none". */
+/** True for placeholders of empty values: "-", "N/A", "NULL", "none", "#REF!". */
 export const isBlank = (written: string): boolean => BLANK.test(written.trim())
 
 /** Maximum length of a short value, such as an amount, a day, a licence or a place. */

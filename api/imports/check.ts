@@ -52,7 +52,12 @@ export async function checkBatch(
   const lines = await listImportLines(tx, run.id, named)
   const compared = await compare(tx, run.id, { format, mapping, own }, due, lines, openRoom())
   await saveImportCompanies(tx, run.id, compared)
-  await deleteImportLines(tx, run.id, named)
+  const refused = new Set(compared.flatMap((one) => (one.action === 'refused' ? one.company : [])))
+  await deleteImportLines(
+    tx,
+    run.id,
+    named.filter((company) => !refused.has(company)),
+  )
   return true
 }
 

@@ -58,13 +58,16 @@ export function exportRefused(
     [...header.map(({ name }) => toCell(name)).filter(isOwn), REASONS_COLUMN],
     (after) => listRefusedLines(sql, id, after, BATCH),
     ({ line }) => line,
-    ({ cells, problems }) => {
-      const reasons = problems.map(({ line, column, value, message }) => {
+    (row) => {
+      const { cells, problems } = row
+      // A line without a fault is refused for those of its company's other lines.
+      const own = problems.filter(({ line }) => line === row.line)
+      const reasons = (own.length > 0 ? own : problems).map(({ line, column, value, message }) => {
         const where = column === '' ? '' : `, ${headerOf(column)}`
         return `Line ${line}${where}${value && ` “${value}”`}: ${message}`
       })
-      const own = header.map((_column, at) => cells[at] ?? '').filter(isOwn)
-      return [[...own, reasons.join('; ')].map(toCell)]
+      const given = header.map((_column, at) => cells[at] ?? '').filter(isOwn)
+      return [[...given, reasons.join('; ')].map(toCell)]
     },
   )
 }

@@ -116,8 +116,12 @@ export function importRoutes(services: Services) {
       ({ admin, params, body }) =>
         move(params.id, async (tx, run) => {
           if (run.state !== 'checked') throw conflict('This file has been decided already.')
-          if (run.mapping && !run.own)
-            await rememberMapping(tx, keyOfHeaders(run.columns), { ...run.mapping, matches: {} })
+          if (run.mapping && !run.own) {
+            // The kitchen of a file and its matches are no other file's.
+            const { company: _kitchen, ...values } = run.mapping.values
+            const mapping = { ...run.mapping, values, matches: {} }
+            await rememberMapping(tx, keyOfHeaders(run.columns), mapping)
+          }
           return beginImportWork(tx, jobs, run, 'running', { by: admin, approves: body.approve })
         }),
     ],

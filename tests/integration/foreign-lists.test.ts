@@ -108,6 +108,27 @@ it('Refused rows come back as they were, with reasons in words, and are imported
   expect((await act(corrected.id, 'run')).counts.imported).toBe(1)
 })
 
+it('All lines of a refused company come back, each with its own fault or those of the others', async () => {
+  await addCompany({ name: 'Three Plans' })
+  const rows = ['Free,free', 'Lunch,2500', 'Dinner,2600'].map((plan) => `Three Plans,${plan}`)
+  const run = await dryRun(['Kitchen,Plan,Price', ...rows].join('\n'))
+  const { body: refused } = await admin.get<string>(`/api/admin/imports/${run.id}/refused`)
+  const [, ...lines] = refused.trim().split('\n')
+  expect(lines.map((line) => line.split(',"Line 2')[0])).toEqual(rows)
+  const corrected = await dryRun(refused.replace('Free,free', 'Free,2400'))
+  expect(corrected.counts).toMatchObject({ changed: 1, refused: 0 })
+})
+
+it('asks for the kitchen of each menu that names none', async () => {
+  await addCompany({ name: 'Weekly Mess' })
+  const menu = 'Weekday,Lunch\nMonday,Dal'
+  const first = await dryRun(menu)
+  const values = { company: 'Weekly Mess' }
+  const run = await decide(first.id, { ...first.mapping, values })
+  expect((await act(run.id, 'run')).counts.imported).toBe(1)
+  expect((await dryRun(menu)).mapping).toMatchObject({ kind: 'menus', values: {} })
+})
+
 it('proposes the columns again when a person says that a line is something else', async () => {
   await addCompany({ name: 'Kind Rasoi' })
   const run = await dryRun('Kitchen,Price,Address\nKind Rasoi,90/meal,Mini')

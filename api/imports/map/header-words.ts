@@ -2,15 +2,16 @@ import type { PlanFactName } from '#domain/plan-facts.ts'
 
 /**
  * Words of headers by the field that they mean, separated by `|`, in lower case without
- * punctuation. A word that begins with `=` must be the whole header, any other may be a part of it.
+ * punctuation. A word that begins with `=` must be the whole header, any other may be a part of it;
+ * one that begins with `~` must be the whole header, too, and gives way to others: a person's name.
  * If a header fits several fields equally, the earlier one wins.
  */
 export const headerWords: Record<string, string> = {
-  name: 'restaurant name|outlet name|kitchen name|mess name|business name|company name|shop name|store name|firm name|trade name|fbo name|name of fbo|name of the fbo|name of restaurant|name of the restaurant|name of business|name of establishment|establishment name|vendor name|hotel name|brand name|caterer name|provider name|organization name|organisation name|name of unit|unit name|licensee name|name of licensee|applicant name|=name|=restaurant|=outlet|=kitchen|=mess|=business|=company|=shop|=store|=firm|=vendor|=title|=organization|=organisation|=organization 1 name|=naam|=नाम|=रसोई|=दुकान का नाम|=रेस्टोरेंट|रेस्टोरेंट का नाम|रसोई का नाम|व्यवसाय का नाम|dukan ka naam|=caterer|=provider|=account name|=full name|=display name|=file as|=customer name|=contact name|supplier name|service name|tiffin name|=names|restaurant names|food business operator|=res name|name of hotel|name of shop|name of mess|name of tiffin|enterprise name|name of enterprise|=enterprise|=mailing name|=ledger name',
+  name: 'restaurant name|outlet name|kitchen name|mess name|business name|company name|shop name|store name|firm name|trade name|fbo name|name of fbo|name of the fbo|name of restaurant|name of the restaurant|name of business|name of establishment|establishment name|vendor name|hotel name|brand name|caterer name|provider name|organization name|organisation name|name of unit|unit name|~licensee name|~name of licensee|~applicant name|~name|=restaurant|=outlet|=kitchen|=mess|=business|=company|=shop|=store|=firm|=vendor|~title|=organization|=organisation|=organization 1 name|~naam|~नाम|=रसोई|=दुकान का नाम|=रेस्टोरेंट|रेस्टोरेंट का नाम|रसोई का नाम|व्यवसाय का नाम|dukan ka naam|=caterer|=tiffin service|=provider|~account name|~full name|~display name|~file as|~customer name|~contact name|supplier name|service name|tiffin name|~names|restaurant names|food business operator|=res name|name of hotel|name of shop|name of mess|name of tiffin|enterprise name|name of enterprise|=enterprise|~mailing name|~ledger name',
   address:
     'premises address|full address|complete address|street address|registered address|postal address|billing address|shipping address|address 1 formatted|address line|address1|address2|address 1 street|address of premises|=address|=addr|=street|=addr full|=addr street|=location address|=formatted address|=pata|=पता|=पूरा पता|address|pata|पता|पत्ता|street|flat|door no|house no|house number|=housenumber|=addr housenumber|plot no|building|=road',
   location:
-    '=city|=sheet|=location|=town|=addr city|=city name|city|शहर|=shahar|=sheher|=nagar|=metro|district|=जिला|zila|=address 1 city|town|=municipality|kahan|=गाव|=गाव शहर',
+    '=city|=sheet|=location|=town|=addr city|=city name|city|शहर|=shahar|=sheher|=nagar|=metro|~district|~जिला|~zila|=address 1 city|town|=municipality|kahan|=गाव|=गाव शहर',
   area: 'locality|=area|=area name|=location area|=neighbourhood|=neighborhood|=landmark|=zone|=sector|=suburb|=colony|=mohalla|=ilaka|=इलाका|=क्षेत्र|=place name|=place|=sub area|=region area|=market|=taluka|=tehsil|=circle|=borough|=jagah|=जगह|=स्थान|=ward|=village|=गांव|=गाँव|=sublocality|=कॉलोनी|=मोहल्ला',
   state:
     '=state|=province|=state ut|=state name|=राज्य|=rajya|=address 1 region|=region|=addr state|=province name|=स्टेट|=प्रदेश',
@@ -22,7 +23,7 @@ export const headerWords: Record<string, string> = {
   website:
     '=website|=web site|=web|=site|=url|=homepage|=web address|website|=domain|=वेबसाइट|=link|=store url|=web page',
   cuisine:
-    'cuisine|cuisines|food type|type of food|cuisine type|=व्यंजन|=khana|=खाना|=food|kitchen type|=food category|खाना|khana|खाने का प्रकार|भोजन का प्रकार|kind of food|food do you serve|=primary cuisine',
+    'cuisine|cuisines|food type|type of food|cuisine type|=व्यंजन|=khana|=खाना|=food|kitchen type|=food category|खाना|khana|खाने का प्रकार|भोजन का प्रकार|kind of food|=primary cuisine',
   fssaiLicence:
     'fssai|license no|licence no|license number|licence number|lic no|registration no|registration number|=license|=licence|=reg no|fssai lic|=लाइसेंस',
   monthlyPrice:
@@ -41,7 +42,7 @@ export const headerWords: Record<string, string> = {
     '=image|=image url|=image src|=photo|=picture|=photo url|=image link|=logo|=featured image|=thumbnail',
   featured: '=featured|=promoted|=is featured',
   status: '=status|=listing status',
-  reference: '=reference|=our ref|=external id',
+  reference: '=our ref|=external id',
   delivery:
     '=delivery area|=delivery radius|=delivers to|=service area|=delivery pincodes|=serviceable pincodes',
 }
@@ -77,13 +78,13 @@ const factWords: Readonly<Record<PlanFactName, string>> = {
 /** Headers of plan columns, besides the labels of our own fields. */
 export const planWords: Record<string, string> = {
   company: `${headerWords['name']!.split('|')
-    .filter((word) => !/^=(?:name|title|naam|नाम|full name|display name)$/.test(word))
+    .filter((word) => !/^~(?:name|title|naam|नाम|full name|display name)$/.test(word))
     .join('|')}|=restaurant|=provider|=tiffin service|=seller|=vendor|=meta vendor|=brand|=brands`,
   name: '=plan|=plan name|=plan type|=package|=package name|=name of plan|=subscription|=subscription name|=name|=product|=product name|=title|=item|=meal plan|=scheme|=योजना',
   price: `${headerWords['monthlyPrice']}|=cost|=mrp|=fee|=fees|=keemat|=कीमत|=मूल्य|=total|=variant price|=regular price|=selling price|=list price|=sale price|=unit price|=offer price|=final price`,
   description: '=description|=details|=includes|=what it includes|=items|=menu|=remarks|=body html',
   ...factWords,
-  reference: '=reference|=our ref|=external id|=company reference',
+  reference: '=our ref|=external id|=company reference',
 }
 
 /** Headers of menu columns: a dish of a day. */
@@ -93,7 +94,7 @@ export const menuWords: Record<string, string> = {
   meal: '=meal|=meal type|=session|=slot|=time of day',
   dish: '=dish|=dishes|=item|=items|=menu|=menu item|=food item|=description|=व्यंजन',
   Snacks: '=snack|=snacks|=evening snack|=evening snacks',
-  reference: '=reference|=our ref|=company reference',
+  reference: '=our ref|=company reference',
 }
 
 /** Headers that resemble a field's but mean something else: counts, flags of portals, names of persons. */

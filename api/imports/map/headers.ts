@@ -30,12 +30,19 @@ const isMoney = (field: string) => isInRupees(field) || /price/i.test(field)
 const NO_MONEY =
   /\b(?:code|id|ids|rank|ranking|no|nos|number|sku|hsn|serial|phone|mobile|contact|pin|pincode|rating|count|date)\b/
 
-type Phrase = { field: string; words: string; whole: boolean; keywords: string[] }
+type Phrase = { field: string; words: string; whole: boolean; weak: boolean; keywords: string[] }
 const phrasesOf = (table: Record<string, string>): Phrase[] =>
   Object.entries(table).flatMap(([field, list]) =>
     list.split('|').map((word) => {
-      const words = word.replace(/^=/, '').replaceAll(/(?<=[\p{L}\p{M}])(?=\d+$)/gu, ' ')
-      return { field, words, whole: word.startsWith('='), keywords: toKeywords(words) }
+      const words = word.replace(/^[=~]/, '').replaceAll(/(?<=[\p{L}\p{M}])(?=\d+$)/gu, ' ')
+      const weak = word.startsWith('~')
+      return {
+        field,
+        words,
+        whole: weak || word.startsWith('='),
+        weak,
+        keywords: toKeywords(words),
+      }
     }),
   )
 const tables: Record<ListKind, Phrase[]> = {
@@ -48,11 +55,14 @@ const ignored = phrasesOf({ '': ignoredWords })
 /** The unit of a column's values: "price rs", "delivery radius in km". */
 const UNIT = / (?:in )?(?:inr|rs|rupees|kms?)$/
 
+/** Score of a header that gives way to any other of its field. */
+const WEAK = 45
+
 const count = (all: readonly string[], word: string) => all.filter((one) => one === word).length
 
 /** Score of a header for a phrase; 0 without a match. Longer phrases score higher. */
-function fit(header: string, { words, whole, keywords }: Phrase): number {
-  if (header === words) return 100 + words.length
+function fit(header: string, { words, whole, weak, keywords }: Phrase): number {
+  if (header === words) return weak ? WEAK : 100 + words.length
   // "phone 2" and "phones" are "phone", and a small misspelling is accepted.
   if ([/ \d$/, /s$/, UNIT].some((end) => header.replace(end, '') === words)) return 90
   if (Math.min(words.length, header.length) > 5 && distance(header, words) === 1) return 60
@@ -86,7 +96,10 @@ type HeaderField = { field: string | undefined; score: number }
 export function readHeader(header: string, kind: ListKind): HeaderField {
   const words = toWords(header)
   const { field: known, score } = best(words, tables[kind])
-  const own = columns[kind].find((name) => !OURS.includes(name) && fold(name) === fold(header))
+  // "Reference" of a foreign list is who has referred a guest.
+  const isOwn = (name: string) =>
+    name === 'reference' ? header.trim() === name : fold(name) === fold(header)
+  const own = columns[kind].find((name) => !OURS.includes(name) && isOwn(name))
   const named = own ?? (kind === 'menus' ? menuColumnOf(header.slice(0, 200)) : undefined)
   // Ignored: the type ("Home") of a phone or address beside it.
   const isNone = words === '' || header.endsWith(HIDDEN) || / \d+ (?:label|type)$/.test(words)

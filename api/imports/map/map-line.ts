@@ -57,6 +57,8 @@ export function mapLine(layout: Layout, raw: RawLine, above: Cells = {}): ReadLi
   const { cells, problems } = cellsOf(layout, raw)
   const isSilent = Object.values(cells).every((cell) => typeof cell === 'string' && isBlank(cell))
   if (isSilent && problems.length === 0) return mapNote(raw.line, raw.cells, SILENT)
+  if (!own && TOTAL.test(String(cells['name'] ?? cells['company'] ?? '')))
+    return mapNote(raw.line, raw.cells, 'Left out: a total')
   if (!own) inherit(cells, above, mapping)
   if (!own && typeof cells['meal'] === 'string') cells['meal'] = readMealName(cells['meal'])
   if (!own && mapping.kind === 'companies') {
@@ -112,6 +114,8 @@ function inherit(cells: Cells, above: Cells, mapping: ImportMapping) {
 
 /** Why a heading between the rows, or a remark below them, is left out. */
 const SILENT = 'Left out: nothing stands in the columns that are read'
+
+const TOTAL = /^\s*(?:(?:grand|sub)[ -]?)?total\s*:?\s*$/i
 
 /** Prefix of the key of a line that is not a record. */
 export const NOTE = 'note:'

@@ -83,6 +83,39 @@ it('leaves out columns with unknown headers, and all but the most specific of a 
   })
 })
 
+it.each([
+  [
+    ['Kitchen', 'Contact Name'],
+    ['name', null],
+  ],
+  [
+    ['Full Name', 'Mess'],
+    [null, 'name'],
+  ],
+  [
+    ['Name', 'Tiffin Service'],
+    [null, 'name'],
+  ],
+  [
+    ['Contact Name', 'Phone'],
+    ['name', 'phone'],
+  ],
+  [
+    ['Name', 'District', 'City'],
+    ['name', null, 'location'],
+  ],
+  [
+    ['Name', 'Reference'],
+    ['name', null],
+  ],
+  [
+    ['Name', 'reference'],
+    ['name', 'reference'],
+  ],
+])('reads of the headers %j the more specific ones: %j', (names, fields) => {
+  expect(Object.values(proposeMapping(names, 'companies').columns)).toEqual(fields)
+})
+
 it('reads the name of a sheet as the city only if no column says it', () => {
   expect(proposeMapping(['Sheet', 'Name', 'Phone']).columns).toMatchObject({ Sheet: 'location' })
   const { columns } = proposeMapping(['Sheet', 'Name', 'City'])
@@ -147,6 +180,8 @@ it('leaves a line out that says nothing in the columns that are read', () => {
   const layout = layoutOf('companies', { Mess: 'name', City: 'location' })
   const line = mapLine({ ...layout, header: ['No', 'Mess', 'City'] }, rawLine('PUNE', '', '-'))
   expect(line).toMatchObject({ company: 'note:2', cells: { name: 'PUNE' } })
+  const total = mapLine(layout, rawLine('Grand Total', 'Mumbai'))
+  expect(total).toMatchObject({ company: 'note:2', cells: { reason: 'Left out: a total' } })
 })
 
 it('uses the header of a yes/no column as the tag, and refuses amounts as tags', () => {
@@ -194,6 +229,18 @@ it.each([
   ['8000 / 3 months', undefined],
   ['900 for 15 days', undefined],
   ['3600 for 26 days', 'standard'],
+  ['₹3200 wef Apr 2026', 'standard'],
+  ['2800+500 deposit', 'budget'],
+  ['Registration 500 + 3200 monthly', 'standard'],
+  ['3200 (old 2800)', 'standard'],
+  ['7 days - 900, 30 days - 3200', 'standard'],
+  ['Weekly 750', undefined],
+  ['1200 fortnightly', undefined],
+  ['Quarterly 7500', undefined],
+  ['3 months 7500', undefined],
+  ['12000 half yearly', undefined],
+  ['2.5-3k', 'budget'],
+  ['3-4 thousand', 'standard'],
   ['90', undefined],
   ['48213', undefined],
   ['ask us', undefined],
@@ -225,6 +272,8 @@ it.each([
   ['MG Road Pune - 411001', 'Pune'],
   ['Civil Lines, Nagpur, Maharashtra', 'Maharashtra'],
   ['Vidyaranyapuram, Mysuru, Karnataka', undefined],
+  ['Opp. Bank of Maharashtra, Ring Road, Pune', 'Pune'],
+  ['Opp. Bank of Maharashtra, Ring Road', undefined],
 ])('finds the location in the address %j: %j', (address, location) => {
   expect(findLocation([address])).toBe(location)
 })
@@ -241,6 +290,9 @@ it.each([
 it.each([
   ['₹20 per day', { price: '₹20', days: '1' }],
   ['from 1800', { price: '1800', description: 'from 1800' }],
+  ['2.5-3k', { price: '2500', description: '2.5-3k' }],
+  ['5-6 thousand', { price: '5000', description: '5-6 thousand' }],
+  ['12-15000', { price: '12000', description: '12-15000' }],
   ['call us', { price: 'call us' }],
 ])('reads the price %j', (written, read) => {
   expect(readPrice(written)).toEqual(read)

@@ -1,4 +1,4 @@
-import { dateOf, weekdayOf } from './periods.ts'
+import { dateOf, weekdaysOf } from './periods.ts'
 import { weekAfter } from './propose.ts'
 import type { FileLine, RequestedChanges } from './file-line.ts'
 import { joinMenu } from '#api/imports/cells.ts'
@@ -20,14 +20,18 @@ function toDishes({ line, cells }: FileLine, own: boolean): Dish[] {
     return !own && CLOSED.test(text.trim()) ? '' : text
   }
   const isSaid = (name: string) => !isBlank(String(cells[name] ?? ''))
-  const [day, date] = [weekdayOf(textOf('day')), dateOf(textOf('day'))]
+  const date = dateOf(textOf('day'))
+  const [day = '', ...others] = weekdaysOf(textOf('day'))
   const whole = { line, day, date, meal: textOf('meal'), dish: textOf('dish') }
   const wide = [
     ...weekdays.filter(isSaid).map((day) => ({ ...whole, day, dish: textOf(day) })),
     ...menuMeals.filter(isSaid).map((meal) => ({ ...whole, meal, dish: textOf(meal) })),
     // "****" stands for no dish.
   ].filter(({ dish }) => dish === '' || /\p{L}/u.test(dish))
-  const all = wide.length > 0 && whole.dish === '' ? wide : [whole, ...wide]
+  const ofDay = wide.length > 0 && whole.dish === '' ? wide : [whole, ...wide]
+  const all = [day, ...others].flatMap((each) =>
+    ofDay.map((one) => (one.day === day ? { ...one, day: each } : one)),
+  )
   // A meal is one line of a menu.
   return all.map((one) =>
     one.meal === '' ? one : { ...one, dish: one.dish.replaceAll(/\s*(?:,\s*)?[\r\n]+\s*/g, ', ') },
@@ -70,11 +74,11 @@ export function readMenus(
   own: boolean,
   present?: AdminCompanyRow,
 ): RequestedChanges {
-  const said = lines
-    .flatMap((line) => toDishes(line, own))
-    .filter(({ day, dish }) => day !== '' || dish !== '')
+  const said = lines.flatMap((line) => toDishes(line, own))
   const all = said.filter(isWeekday)
-  const unknown = said.filter((dish) => !isWeekday(dish))
+  const unknown = said.filter((one) => !isWeekday(one) && one.dish !== '')
+  // A signature below a menu.
+  const silent = said.filter((one) => !isWeekday(one) && one.dish === '' && one.day !== '')
   const [first] = all.flatMap(({ date }) => date ?? []).toSorted()
   const end = first === undefined ? undefined : weekAfter(first)
   const isLater = ({ date }: Dish) => end !== undefined && date !== undefined && date >= end
@@ -97,6 +101,9 @@ export function readMenus(
       ...(own ? [] : findRepeated(dishes)),
     ],
     leftOut:
-      later.length === 0 ? undefined : `Left out: ${nameLines(later)}, after the first seven days`,
+      [
+        ...(later.length > 0 ? [`Left out: ${nameLines(later)}, after the first seven days`] : []),
+        ...(silent.length > 0 ? [`Left out: ${nameLines(silent)}, without a day and a dish`] : []),
+      ].join('. ') || undefined,
   }
 }

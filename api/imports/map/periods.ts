@@ -35,6 +35,21 @@ export function weekdayOf(written: string): string {
   return named ?? (date ? weekdays[(new Date(date).getUTCDay() + 6) % 7]! : written)
 }
 
+/** The weekdays in "Mon-Fri", "Monday to Friday", "Tue & Thu" and "Mon/Wed/Fri"; one day or other text as it is. */
+export function weekdaysOf(written: string): string[] {
+  const named = written.split(/(\s*[-–]\s*|\s+(?:to|se|and)\s+|[/,&]+)/i).map((part) => part.trim())
+  const days = named.filter((_, at) => at % 2 === 0).map(readWeekday)
+  if (days.length < 2 || !days.every(isWeekday)) return [weekdayOf(written)]
+  return days.flatMap((day, at) => {
+    if (!/^(?:-|–|to|se)$/i.test(named[at * 2 - 1] ?? '')) return day
+    const [from, to] = [days[at - 1]!, day].map((one) => weekdays.indexOf(one)) as [number, number]
+    return Array.from(
+      { length: (to - from + 7) % 7 },
+      (_, after) => weekdays[(from + after + 1) % 7]!,
+    )
+  })
+}
+
 /** The meal in "LUNCH" and "snack"; other text stays as it is. */
 export const readMealName = (written: string): string =>
   /^\s*snacks?\s*$/i.test(written) ? 'Snacks' : readMeal(written)

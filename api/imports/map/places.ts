@@ -18,6 +18,9 @@ function* namesIn(part: string): Generator<string> {
   yield words.at(-1) ?? ''
 }
 
+/** The beginning of a part that names a landmark: "Opp. Bank of Maharashtra". */
+const LANDMARK = /^\s*(?:near|nr|opp|opposite|behind|beside|next to|in front of|above|below)\b/i
+
 /**
  * The location named in texts, the most reliable text first; cities win over their states. In an
  * address, the end counts more than the beginning.
@@ -26,6 +29,7 @@ export function findLocation(texts: readonly string[]): string | undefined {
   let state: string | undefined
   for (const text of texts)
     for (const part of text.split(/[,;\n]/).toReversed()) {
+      if (LANDMARK.test(part)) continue
       const found = [...namesIn(part)].map(readPlace).find(isLocation)
       if (found !== undefined && !isState(found)) return found
       state ??= found

@@ -15,11 +15,22 @@ function periodOf(written: string) {
 export const isForOtherDays = (priced: string, said: string): boolean =>
   priced === '30' ? Number(said) < 20 || Number(said) > 31 : priced !== said
 
+/** Thousands that are said once for both ends of a range: "2.5-3k", "5-6 thousand", "12-15000". */
+const withThousands = (written: string): string =>
+  written
+    .replace(/(\d)\s*(?:thousand|hazaa?r|हज़ार|हजार)/gi, '$1k')
+    .replace(
+      /(?<![\d.,])(\d{1,2}(?:\.\d+)?)(\s*(?:-|–|to)\s*)(\d{1,2}(?:\.\d+)?\s*k\b|\d{4,5}\b)/gi,
+      '$1k$2$3',
+    )
+
 /** The lower of two prices: "2500-3000", "from 2500 to 3000". */
 function lowestPrice(written: string): number {
   const whole = Number(readRupees(written))
   if (whole > 0) return whole
-  const [first = ''] = written.replace(/^\s*from\s+/i, '').split(/\s*(?:-|–|\bto\b)\s*/i)
+  const [first = ''] = withThousands(written)
+    .replace(/^\s*from\s+/i, '')
+    .split(/\s*(?:-|–|\bto\b)\s*/i)
   return Number(readRupees(first || 'none'))
 }
 
@@ -32,18 +43,31 @@ export function readPrice(written: string): Record<string, string> {
   return lowest > 0 ? { ...period, price: String(lowest), description: written } : { price }
 }
 
-/** What follows an amount that is not a month's: "1000 weekly", "90/day", "8000 / 3 months". */
-const OTHER_PERIOD =
-  /^\s*(?:\/[-=])?\s*(?:\/|per|an?|for|in)?\s*(?:(?:[2-9]|1\d)?\s*(?:weeks?|weekly|p\.?w\b|days?|daily|meals?|tiffins?|thalis?|quarter|years?|yearly|annual)|(?:[2-9]|1\d)\s*months?)/i
 const AMOUNT = /(?:\d{1,3}(?:,\d{2,3})+|\d+)(?:\.\d+)?(?:\s*k\b)?/gi
-
-/** The lowest plausible monthly amount of a text, in rupees: "Veg 2600, NV 3200", "3000 (2 time)". */
-export function findMonthlyAmount(written: string): number | undefined {
-  const text = toDigits(written)
-  if (/^\s*[-−]\s*\d/.test(text)) return undefined
-  const amounts = [...text.matchAll(AMOUNT)].flatMap(({ 0: amount, index }) =>
-    OTHER_PERIOD.test(text.slice(index + amount.length)) ? [] : [Number(readRupees(amount))],
+/** Parts of a text that say nothing of an amount: dates, and numbers of meals. */
+const NO_AMOUNT =
+  /(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?,?\s*(?:\d{1,2},?\s*)?20\d\d|\b\d\s*(?:times?|meals?)(?:\s*(?:a|per|\/)\s*day|\s*daily)?/gi
+/** Words beside an amount that is not a month's: another period, another payment, an earlier price. */
+const NO_MONTH =
+  /\b(?:weeks?|weekly|p\.?w|fort ?night(?:ly)?|quarter(?:ly)?|half|years?|yearly|annual(?:ly)?|daily|meals?|tiffins?|thalis?|plates?|deposit|security|registration|admission|joining|advance|old|earlier|was)\b|(?:\/|\bper|\ba)\s*day\b/i
+/** Days and months that an amount is for: those of a month are 20 or more, or one. */
+const isOtherTime = (part: string) =>
+  [...part.matchAll(/(\d+)\s*(days?|months?)\b/gi)].some(([, count, unit]) =>
+    /^day/i.test(unit!) ? Number(count) < 20 || Number(count) > 31 : count !== '1',
   )
+
+/**
+ * The lowest plausible monthly amount of a text, in rupees: "Veg 2600, NV 3200", "3000 (2 time)"; undefined if
+ * another period or payment is said of it.
+ */
+export function findMonthlyAmount(written: string): number | undefined {
+  const text = withThousands(toDigits(written)).replaceAll(NO_AMOUNT, ' ')
+  if (/^\s*[-−]\s*\d/.test(text)) return undefined
+  const amounts = text
+    .split(/[;|+()\n]|,(?!\d)/)
+    .filter((part) => !NO_MONTH.test(part) && !isOtherTime(part))
+    .flatMap((part) => part.match(AMOUNT) ?? [])
+    .map((amount) => Number(readRupees(amount)))
   const likely = amounts.filter((amount) => amount >= 500 && amount <= 20_000)
   return likely.length === 0 ? undefined : Math.min(...likely)
 }

@@ -62,6 +62,11 @@ it.each([
   ['with a cell of 10 MB', `name\n"${'x'.repeat(10_000_000)}"`, 'longer than a million characters'],
   ['with 5,000,000 commas in a line', `name\nA\n${','.repeat(5_000_000)}`, 'Line 3 has more than'],
   ['with a lone quote', 'reference,name\nA,"Swad\nB,Amma', 'a quote is opened'],
+  [
+    'with a quote that swallows a line',
+    'name,x\nA,"Swad,1\nB,"Amma",2',
+    'In line 2 or below, a quote',
+  ],
   ['with nothing', ' \n', 'The file is empty'],
 ])('refuses a file %s', async (_what, file, words) => {
   await expect(table(file)).rejects.toThrow(words)
@@ -143,13 +148,14 @@ it('reads all sheets of one shape, each row with the name of its sheet, and says
   const file = await workbook({
     Notes: [['Ask Meena']],
     Pune: [header, ['Swad', '98']],
-    Mumbai: [[], header, ['Amma', '99'], ['Rasoi', '97']],
+    Mumbai: [['List of Mumbai'], header, ['Amma', '99'], ['Rasoi', '97']],
   })
   const { sheet, columns } = await table(file)
   expect([sheet, columns.map(({ name }) => name)]).toEqual([null, ['Sheet', 'Name', 'Phone']])
   const lines = await cellsOf(file)
   expect(lines).toEqual([
     [2, 'Pune', 'Swad', '98'],
+    [3, 'Mumbai', 'List of Mumbai', '', 'Left out: above the header of its sheet'],
     [5, 'Mumbai', 'Amma', '99'],
     [6, 'Mumbai', 'Rasoi', '97'],
     [7, 'Notes', 'Left out: this sheet has other columns'],

@@ -76,14 +76,14 @@ async function openWorkbook(file: Buffer): Promise<Workbook> {
 
 /**
  * The first sheet that has the most known headers, with all others of the same headers: lists often
- * have a sheet for each city. If none has any, the first sheet.
+ * have a sheet for each city. If none has any, the first sheet. With the key of their header.
  * @param wanted name of the sheet that was chosen
  */
 async function chooseSheets(
   workbook: Workbook,
   knownHeaders: KnownHeaders,
   wanted?: string,
-): Promise<string[]> {
+): Promise<{ chosen: string[]; key: string }> {
   const { names } = workbook
   const [first] = names
   if (first === undefined) throw new Refused('The file is empty.')
@@ -92,7 +92,7 @@ async function chooseSheets(
     const some = names.slice(0, NAMED).join(', ')
     throw new Refused(`The workbook has no sheet “${wanted}”. It has: ${some}${more}.`)
   }
-  if (wanted !== undefined || names.length === 1) return [wanted ?? first]
+  if (wanted !== undefined || names.length === 1) return { chosen: [wanted ?? first], key: '' }
   const headers = new Map<string, ReturnType<typeof findHeader>>()
   for (const name of names) {
     const rows = workbook.rows(name)
@@ -101,11 +101,13 @@ async function chooseSheets(
     if (first.length > 0) headers.set(name, findHeader(first, knownHeaders))
   }
   const most = Math.max(0, ...[...headers.values()].map(({ known }) => known))
-  if (most === 0) return [[...headers.keys()][0] ?? first]
+  if (most === 0) return { chosen: [[...headers.keys()][0] ?? first], key: '' }
   const best = [...headers.values()].find(({ known }) => known === most)!
-  return [...headers].flatMap(([name, { header }]) =>
-    keyOfHeader(header) === keyOfHeader(best.header) ? [name] : [],
+  const key = keyOfHeader(best.header)
+  const chosen = [...headers].flatMap(([name, { header }]) =>
+    keyOfHeader(header) === key ? [name] : [],
   )
+  return { chosen, key }
 }
 
 /**
@@ -116,7 +118,7 @@ async function chooseSheets(
  */
 export async function readWorkbook(file: Buffer, knownHeaders: KnownHeaders, wanted?: string) {
   const workbook = await openWorkbook(file)
-  const chosen = await chooseSheets(workbook, knownHeaders, wanted)
+  const { chosen, key } = await chooseSheets(workbook, knownHeaders, wanted)
   // The name of a sheet may say the city of its rows.
   const isNamed = chosen.length > 1 && !chosen.every((name) => UNNAMED.test(name))
   async function* records(): AsyncGenerator<TableRecord> {
@@ -124,12 +126,16 @@ export async function readWorkbook(file: Buffer, knownHeaders: KnownHeaders, wan
     let before = 0
     for (const sheet of chosen) {
       let last = before
+      // What stands above the header of the first sheet is its title, too.
+      let isTitle = sheet !== chosen[0]
       for await (const { record, ...row } of workbook.rows(sheet)) {
         last = before + row.line
+        isTitle &&= keyOfHeader(record) !== key
+        const note = isTitle ? { note: 'Left out: above the header of its sheet' } : {}
         width = Math.max(width, record.length)
         // Rows end with their last filled cell.
         const cells = [...record, ...Array<string>(width - record.length).fill('')]
-        yield { ...row, line: last, record: isNamed ? [sheet, ...cells] : cells }
+        yield { ...row, ...note, line: last, record: isNamed ? [sheet, ...cells] : cells }
       }
       before = last
     }
