@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { compareBatch } from './compare.ts'
+import { sayUnreadMonth } from './map/month.ts'
 import { currentChoices } from '#domain/choices.ts'
 import type { FileFormat } from '#domain/options.ts'
 import type { AdminCompanyRow } from '#db/admin-companies.ts'
@@ -48,6 +49,15 @@ it('asks what price range a monthly price means that cannot be read', () => {
   const replaced = compare('companies', 'row:1', [cells], { priceRange: { TBD: 'budget' } })
   expect(replaced).toMatchObject({ action: 'new', fields: { priceRange: 'budget' } })
   expect(replaced.reason).toBe('“TBD” is no price of a month, and is not read')
+})
+
+it('says that a price of a listed kitchen is not read, unless a plan has it', () => {
+  const mapping = { kind: null, columns: {}, values: {}, replacements: {}, matches: {} }
+  const run = { format: 'companies' as const, own: false, mapping }
+  const reasonOf = (price: string) =>
+    sayUnreadMonth(run, { monthlyPrice: '4100' }, { plans: [{ price }] } as never)
+  expect(reasonOf('4100.00')).toBeNull()
+  expect(reasonOf('3000.00')).toMatch(/^“4100” is not read: prices of a listed kitchen/)
 })
 
 it('says which equal rows are one kitchen, and which lines of a menu are left out', () => {

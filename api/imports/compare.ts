@@ -148,7 +148,7 @@ function compare(run: ComparedRun, given: Given): Partial<ImportCompanyRow> {
     listChanges(present ?? {}, fields),
     listReadings(run.format, lines, fields, asked),
   )
-  const reason = asked.leftOut ?? saySame(row, lines) ?? sayUnreadMonth(run, first.cells)
+  const reason = asked.leftOut ?? saySame(row, lines) ?? sayUnreadMonth(run, first.cells, present)
   return { ...met, reason, ...actOn(given, fields, changes) }
 }
 

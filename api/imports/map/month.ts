@@ -1,5 +1,6 @@
 import type { ImportMapping } from '#contract/imports.ts'
 import { planInput } from '#contract/plan-input.ts'
+import type { AdminCompanyRow } from '#db/admin-companies.ts'
 import type { FileFormat } from '#domain/options.ts'
 import { isBlank, readRupees } from '#domain/written.ts'
 import { storable } from '#api/imports/read/table.ts'
@@ -16,10 +17,18 @@ function readMonth({ format, own, mapping }: Run, given: Cells) {
   return { written, amount: findMonthlyAmount(written) }
 }
 
-/** A word about a monthly price that is none: "10%", "on request". */
-export function sayUnreadMonth(run: Run, given: Cells): string | null {
+/** A word about a monthly price that is none ("10%", "on request"), or of a kitchen whose plans say others. */
+export function sayUnreadMonth(
+  run: Run,
+  given: Cells,
+  present: Pick<AdminCompanyRow, 'plans'> | undefined,
+): string | null {
   const { written, amount } = readMonth(run, given)
-  if (isBlank(written) || amount !== undefined) return null
+  const isPlan =
+    amount !== undefined && present?.plans.some(({ price }) => Number(price) === amount)
+  if (isBlank(written) || isPlan || (amount !== undefined && !present)) return null
+  if (amount !== undefined)
+    return `“${storable(written, 100)}” is not read: prices of a listed kitchen are those of its plans`
   return `“${storable(written, 100)}” is no price of a month, and is not read`
 }
 

@@ -46,7 +46,7 @@ function lostOf(written: string, became: string): number {
 }
 
 /** Characters of texts that are compared; longer ones are not read as anything else. */
-const MAX_LENGTH = 200
+const MAX_LENGTH = 500
 
 function readingOf(of: string, field: string, written: string, became: string): Reading[] {
   const isSame = written === became || Number(written) === Number(became)

@@ -85,6 +85,18 @@ describe('Relaxations', () => {
     expect(worth(answers[0]!)).toBeGreaterThan(worth(answers.at(-1)!))
   })
 
+  it('gives up several wishes before the place', () => {
+    const { answers, plan } = rowsOf(read(dish('poha'), cheap, tuesday, mumbai))
+    const there = plan.constraints.findIndex(({ kind }) => kind === 'place')
+    const isAlone = ({ choice }: (typeof answers)[number]) =>
+      plan.constraints.every(
+        ({ levels }, at) => choice[at] === (at === there ? 0 : levels.length - 1),
+      )
+    const alone = answers.findIndex(isAlone)
+    expect(alone).toBeGreaterThan(0)
+    expect(answers.slice(0, alone).every(({ choice }) => choice[there] === 0)).toBe(true)
+  })
+
   it('never relaxes a diet or a ban', () => {
     const { answers, plan } = rowsOf(read(jain, mumbai, cheap, { ...dish('onion'), not: true }))
     const strict = plan.constraints.flatMap(({ canGo }, at) => (canGo ? [] : [at]))

@@ -32,11 +32,16 @@ export function listRelaxations(plan: Plan): Relaxation[] {
 const asksForNothing = (constraints: readonly Constraint[], choice: readonly number[]) =>
   choice.every((level, at) => constraints[at]!.levels[level]!.grade === 0)
 
+/** Grade of the farthest level of a place that is still in its city: several wishes are given up before it. */
+const NEAR = 0.6
+
 /** The loss of a choice. Each relaxed constraint adds slightly more than the value it loses. */
 const lossOf = (constraints: readonly Constraint[], choice: readonly number[]): number =>
   choice.reduce((lost, level, at) => {
-    const { levels, weight, canGo } = constraints[at]!
-    const own = weight * (1 - levels[level]!.grade) * (canGo ? 1 : 3)
+    const { kind, levels, weight, canGo } = constraints[at]!
+    const { grade } = levels[level]!
+    const isFar = kind === 'place' && grade < NEAR
+    const own = weight * (1 - grade) * (canGo ? (isFar ? 4 : 1) : 3)
     return lost + own + (level > 0 ? 0.3 : 0)
   }, 0)
 
