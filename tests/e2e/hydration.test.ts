@@ -67,14 +67,6 @@ const cases: Record<string, Case> = {
     fields: { 'Compare E2E Kitchen': true },
     shows: 'Choose one more to compare',
   },
-  'The newsletter': {
-    path: '/about',
-    within: 'footer',
-    fields: { 'Newsletter address': 'EMAIL' },
-    press: 'Subscribe',
-    sends: ['POST /api/newsletter', {}],
-    shows: 'Please check your inbox to confirm your subscription.',
-  },
   'A review': {
     signedIn: true,
     path: 'COMPANY',
@@ -99,12 +91,6 @@ const cases: Record<string, Case> = {
     fields: { 'Sort by': 'meal-price-low' },
     leadsTo: /sort=meal-price-low/,
   },
-  'A filter of the list': {
-    path: '/companies',
-    fields: { Location: 'Pune' },
-    leadsTo: /location=Pune/,
-  },
-  'The filters of the list': { path: '/companies', press: 'Filters', shows: 'With a trial' },
 }
 
 /** An option's label followed by its count. */

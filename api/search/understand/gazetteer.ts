@@ -37,6 +37,8 @@ type Office = {
 
 /** Distance up to which namesakes are one place, in kilometres. */
 const SAME_KM = 12
+/** Distance to a kitchen up to which a place rather than its namesakes is meant, in kilometres. */
+const NEAR_KM = 25
 /** Less than a degree of latitude. */
 const KM_A_DEGREE = 110
 /** Maximum number of places that one name may mean. */
@@ -157,6 +159,11 @@ export class Gazetteer {
     return this.#resolve(groups, cities, offices[0]!.spelling)
   }
 
+  #isNearListed = ({ members }: { members: readonly Office[] }): boolean => {
+    const points = members.flatMap(({ pincode }) => this.#places.findPoint(pincode) ?? [])
+    return this.pincodesNear(points, NEAR_KM).length > 0
+  }
+
   #resolve(grouped: Office[][], cities: readonly string[], typed: string): Place | undefined {
     const groups = grouped.map((members) => ({
       members,
@@ -169,7 +176,13 @@ export class Gazetteer {
     // "Bopal" is not a misspelt "Bhopal".
     chosen = prefer(chosen, ({ members }) => members.some(({ spelling }) => spelling === typed))
     chosen = prefer(chosen, ({ members }) => members.some(({ source }) => source === 'address'))
-    chosen = prefer(chosen, ({ members }) => members.some(({ whole }) => whole))
+    const isWhole = ({ members }: { members: Office[] }) => members.some(({ whole }) => whole)
+    // Chinchwad East beside Pune's kitchens is meant as well as a village of Chinchwad, but none far from all kitchens.
+    const near = chosen.length > 1 ? chosen.filter(this.#isNearListed) : []
+    chosen =
+      near.length > 0
+        ? near.toSorted((one, other) => Number(isWhole(other)) - Number(isWhole(one)))
+        : prefer(chosen, isWhole)
     return this.#merge(chosen.slice(0, MAX_OF_ONE_NAME))
   }
 
