@@ -27,6 +27,10 @@ it.each([
   ['UTF-16, high bytes first', Buffer.from(`\uFEFF${list}`, 'utf16le').swap16()],
   ['Windows-1252', Buffer.from(list, 'latin1')],
   ['tabs', 'Name\tCity\nÉbène\tPune, Camp'],
+  [
+    'a title in brackets and 120 empty columns',
+    `[Final] list\n${list.replace('City', `City${','.repeat(120)}`)}`,
+  ],
   ['semicolons and CRLF', 'Name;City\r\nÉbène;Pune, Camp\r\n'],
   ['a title above its header', `Kitchens of Pune,\n\n${list}`],
   ['a title with other delimiters', 'Pune, Mumbai, Delhi\nName;City\nÉbène;Pune, Camp'],

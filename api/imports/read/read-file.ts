@@ -44,8 +44,8 @@ export async function readFile(file: Buffer, options: Options): Promise<Table> {
     if (part.done) throw new Refused('The file is empty.')
     start += part.value
   }
-  // JSON, a page, Markdown, a PDF.
-  if (/^\s*(?:[{[<|]|%PDF)/.test(start)) throw new Refused(FORMATS)
+  // JSON, a page, Markdown, a PDF, but no title "[Final] Mess list".
+  if (/^\s*(?:[{[]\s*["{[\]}]|<|\||%PDF)/.test(start)) throw new Refused(FORMATS)
   return { sheets: [], sheet: null, ...(await readTable(readCsv(start, text), options)) }
 }
 
@@ -77,7 +77,8 @@ async function readTable(
 ): Promise<Pick<Table, 'columns' | 'lines'>> {
   const first = await take(records, MAX_EXAMINED)
   if (first.length === 0) throw new Refused('The file is empty.')
-  const { header, at } = findHeader(first, knownHeaders)
+  const { header: found, at } = findHeader(first, knownHeaders)
+  const header = found.slice(0, found.findLastIndex((cell) => cell.trim() !== '') + 1)
   if (header.length > MAX_COLUMNS)
     throw new Refused(
       `The file has ${header.length} columns; the widest one that can be imported has ${MAX_COLUMNS}.`,

@@ -103,7 +103,7 @@ function readCells(book: Book, line: number, row: readonly Element[]): string[] 
     const { r: place } = cell.attributes
     column = place ? columnOf(place) : column + 1
     const text = displayed(book, cell)
-    if (text === '') continue
+    if (text.trim() === '') continue
     if (column < 0 || column >= MAX_CELLS)
       throw new Refused(`Line ${line} has more than ${MAX_CELLS} cells.`)
     while (record.length < column) record.push('')
