@@ -130,6 +130,7 @@ it('reads the first seven of the days that are headers', () => {
 
 it('reads no day in a header that names a meal, too, and leaves the second of two Mondays out', () => {
   expect(readHeader('Monday lunch', 'menus').field).toBeUndefined()
+  expect(readHeader('Monday to Friday', 'menus').field).toBeUndefined()
   const { columns } = proposeMapping(['Meal', 'Monday', 'Tuesday', 'Wed', 'Monday (2)'])
   expect(columns['Monday (2)']).toBeNull()
 })

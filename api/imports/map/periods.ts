@@ -28,7 +28,7 @@ export function dateOf(written: string): string | undefined {
 }
 
 /** The weekday in "MON", "Mon, 1 Dec", "01-12-2025" and "1-Dec-25"; other text stays as it is. */
-export function weekdayOf(written: string): string {
+function weekdayOf(written: string): string {
   const [first = ''] = written.trim().split(/[\s,./(-]/)
   const named = [written, first].map(readWeekday).find(isWeekday)
   const date = dateOf(written)
@@ -54,15 +54,15 @@ export function weekdaysOf(written: string): string[] {
 export const readMealName = (written: string): string =>
   /^\s*snacks?\s*$/i.test(written) ? 'Snacks' : readMeal(written)
 
-/** The column of a menu that a header names: a weekday or date, or a meal, but not both. */
+/** The column of a menu that a header names: one weekday or date, or a meal, but not both. */
 export function menuColumnOf(header: string): string | undefined {
   const meal = readMealName(withoutMenuWords(header))
   if (menuMeals.includes(meal)) return meal
   const hasMeal = header
     .split(/[^\p{L}\p{M}]+/u)
     .some((word) => menuMeals.includes(readMealName(word)))
-  const day = weekdayOf(header)
-  return !hasMeal && isWeekday(day) ? day : undefined
+  const [day = '', ...others] = weekdaysOf(header)
+  return !hasMeal && others.length === 0 && isWeekday(day) ? day : undefined
 }
 
 /** A header without the hours of a meal and the like: "Lunch (12-2)", "lunch_menu". */
