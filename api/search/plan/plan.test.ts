@@ -147,6 +147,10 @@ describe('A plan', () => {
       [unknown, women, hello],
       ['xyz women hello', 'women'],
     ],
+    [
+      [unknown, { kind: 'ordinary', as: 'free' }],
+      ['xyz free', 'xyz'],
+    ],
     // All kitchens sell the named food, so that all may be dropped.
     [[food], ['tiffin', '']],
     [

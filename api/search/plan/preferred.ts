@@ -11,6 +11,7 @@ import { wordsIn } from '#api/search/plan/words-in.ts'
 import type { Meaning, Segment } from '#api/search/understand/reading.ts'
 import { isNearest } from '#api/search/understand/rewrite.ts'
 import { isInScript } from '#api/search/understand/dictionary.ts'
+import { list, sentence, textsIn } from '#api/search/understand/vocabulary.ts'
 import { FUNCTION_WORD, frequencyOfSpelling } from '#api/search/understand/common-words.ts'
 import { keysOf } from '#indexer/words/literal.ts'
 
@@ -128,6 +129,12 @@ export const asksInWords = (one: Segment, directory: Directory) =>
   isOther(one) && writtenWords(one, directory).length > 0
 const isEmpty = (segment: Segment) => isKind(['ordinary', 'unknown', 'food'], segment)
 
+/** Words that only say something of others: "near nimhans", "ajinomoto free", "low potassium". */
+const relating = new Set(
+  [...textsIn(sentence.locative.before), sentence.notAfter.English, ...sentence.less].flatMap(list),
+)
+const isRelating = ({ words }: Segment) => relating.has(words.toLowerCase())
+
 /**
  * Words that are required because nothing else is asked for: first the whole query, as plain full text finds it; then
  * its rarest words, in the directory's spelling. Beside a food, which all companies sell, they may be dropped.
@@ -149,7 +156,9 @@ export function toRequired(
   const isNothing = (one: Segment) => isEmpty(one) || (all.length === 1 && isTyped(one))
   if (query.trim() === '' || !asked.every(isNothing)) return undefined
   const canGo = asked.some((segment) => isKind(['food'], segment))
-  const telling = asked.filter((one) => isTelling(one) && !isKind(['food'], one))
+  const telling = asked.filter(
+    (one) => isTelling(one) && !isKind(['food'], one) && !isRelating(one),
+  )
   const written = telling.filter(isWritten)
   // Words that no kitchen uses may be dropped.
   const rest = written.length > 0 ? written : unknown

@@ -22,7 +22,7 @@ const pincodesNear = (points: readonly object[], maxKm: number) =>
     km <= maxKm ? [{ pincode: Number(pincode), km }] : [],
   )
 /** Words in the companies' texts: one of no language, some of English and of the trade. */
-const written = new Set(['ondhiyu', 'women', 'combo', 'tiffin', 'kolam', 'seven', 'plates'])
+const written = new Set(['ondhiyu', 'women', 'free', 'combo', 'tiffin', 'kolam', 'seven', 'plates'])
 const isWritten = (word: string) => written.has(word)
 const spellings: Record<string, string> = { கோலம்: 'kolam', চাই: 'tiffin' }
 const spell = (word: string) => spellings[word]
