@@ -85,7 +85,7 @@ describe('Relaxations', () => {
     expect(worth(answers[0]!)).toBeGreaterThan(worth(answers.at(-1)!))
   })
 
-  it('gives up several wishes before the place', () => {
+  it('gives up several constraints before the place', () => {
     const { answers, plan } = rowsOf(read(dish('poha'), cheap, tuesday, mumbai))
     const there = plan.constraints.findIndex(({ kind }) => kind === 'place')
     const isAlone = ({ choice }: (typeof answers)[number]) =>

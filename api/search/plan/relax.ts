@@ -32,7 +32,7 @@ export function listRelaxations(plan: Plan): Relaxation[] {
 const asksForNothing = (constraints: readonly Constraint[], choice: readonly number[]) =>
   choice.every((level, at) => constraints[at]!.levels[level]!.grade === 0)
 
-/** Grade of the farthest level of a place that is still in its city: several wishes are given up before it. */
+/** Grade of the farthest level of a place that is still in its city: several constraints are given up before it. */
 const NEAR = 0.6
 
 /** The loss of a choice. Each relaxed constraint adds slightly more than the value it loses. */
