@@ -110,6 +110,7 @@ function Words({
           />
           {origin !== undefined &&
             company.distanceKm !== undefined &&
+            !(company.distanceKm === 0 && company.place.includes(origin)) &&
             `, ${distanceText(company.distanceKm, origin)}`}
           {' · '}
           {language() === SOURCE_LANGUAGE ? (

@@ -26,6 +26,7 @@ it('adds what plain full text finds, unless a plainly asked filter excludes it',
   // A small place excludes others, too, unless its name begins another word; a guess excludes nobody.
   expect(floorOf(wakad)[1]).toHaveLength(3)
   expect(floorOf({ ...wakad, as: 'mala' })[1]).toHaveLength(2)
+  expect(floorOf(wakad, { kind: 'ordinary', as: 'mala' })[1]).toHaveLength(3)
   expect(floorOf({ ...jain, misspelt: true })[1]).toHaveLength(2)
   // Full text itself, and what excludes nobody.
   expect(floorOf(rare)).toEqual([undefined, undefined])

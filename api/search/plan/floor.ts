@@ -53,8 +53,8 @@ export function toFloor(plan: Plan, { segments }: Reading, query: string): Floor
   const said = isName && plan.inNames.length > 1 && search(plan.inNames.join(' '), places, ['name'])
   const found = constraints.flatMap(({ levels }) => levels[0]!.filter ?? [])
   const beyond: Filter[] = found.length > 0 ? [{ not: { and: found } }] : []
-  const isAlone = constraints.flatMap((one) => one.segments).length === 1
-  const isBegun = isAlone && plan.preferred.isUnfinished
+  const [only, another] = constraints.flatMap((one) => one.segments)
+  const isBegun = !another && only === segments.at(-1) && plan.preferred.isUnfinished
   const asked = constraints.filter((one) => isPlain(one, isBegun))
   const covered = new Set(asked.flatMap((one) => one.segments))
   const rest = segments.filter((one) => !covered.has(one) && !neutral.has(one.meaning.kind))
