@@ -110,7 +110,6 @@ function Words({
           />
           {origin !== undefined &&
             company.distanceKm !== undefined &&
-            !(company.distanceKm === 0 && company.place.includes(origin)) &&
             `, ${distanceText(company.distanceKm, origin)}`}
           {' · '}
           {language() === SOURCE_LANGUAGE ? (
