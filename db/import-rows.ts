@@ -143,10 +143,11 @@ export function listRefusedLines(db: Queryable, id: number, after: number, limit
   return db<{ line: number; cells: RawLineRow['cells']; problems: Problem[] }[]>`
     select refused.line, raw -> 'cells' as cells, refused.problems
     from (
-      select line.line, company.problems
-      from import_companies company join import_lines line using (import_id, company)
-      where import_id = ${id} and action = 'refused' and line.line > ${after}
-      order by line.line limit ${limit}
+      -- Of an import that an earlier version compared, only the first line is known.
+      select coalesce(own.line, company.line) as line, company.problems
+      from import_companies company left join import_lines own using (import_id, company)
+      where import_id = ${id} and action = 'refused' and coalesce(own.line, company.line) > ${after}
+      order by 1 limit ${limit}
     ) refused
     join lateral (
       select lines from import_parts where import_id = ${id} and line <= refused.line

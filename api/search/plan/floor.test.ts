@@ -23,7 +23,7 @@ it('adds what plain full text finds, unless a plainly asked filter excludes it',
     ['poha mumbai', 'name'],
     ['poha', 'areas = "Mumbai"', cooked],
   ])
-  // A small place excludes others, too, unless its name begins another word; a guess excludes nobody.
+  // A small place excludes others, too, unless its name begins another word; a guess excludes none.
   expect(floorOf(wakad)[1]).toHaveLength(3)
   expect(floorOf({ ...wakad, as: 'mala' })[1]).toHaveLength(2)
   expect(floorOf(wakad, { kind: 'ordinary', as: 'mala' })[1]).toHaveLength(3)

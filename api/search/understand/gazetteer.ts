@@ -123,16 +123,18 @@ export class Gazetteer {
 
   /** Pincodes of companies within `maxKm` kilometres of one of the points. */
   pincodesNear(points: readonly Point[], maxKm: number): { pincode: number; km: number }[] {
-    const found: { pincode: number; km: number }[] = []
+    return [...this.#near(points, maxKm)]
+  }
+
+  *#near(points: readonly Point[], maxKm: number): Generator<{ pincode: number; km: number }> {
     for (const [pincode, point] of this.#listed) {
       let km = Infinity
       // Most lie too far to the north or south, which takes no trigonometry to see.
       for (const from of points)
         if (Math.abs(from.latitude - point.latitude) * KM_A_DEGREE <= maxKm)
           km = Math.min(km, kilometresBetween(from, point))
-      if (km <= maxKm) found.push({ pincode, km })
+      if (km <= maxKm) yield { pincode, km }
     }
-    return found
   }
 
   /**
@@ -161,7 +163,8 @@ export class Gazetteer {
 
   #isNearListed = ({ members }: { members: readonly Office[] }): boolean => {
     const points = members.flatMap(({ pincode }) => this.#places.findPoint(pincode) ?? [])
-    return this.pincodesNear(points, NEAR_KM).length > 0
+    // The first one found is enough.
+    return !this.#near(points, NEAR_KM).next().done
   }
 
   #resolve(grouped: Office[][], cities: readonly string[], typed: string): Place | undefined {
