@@ -16,7 +16,7 @@ export const MAX_WORDS = 7
 const COMMON_DISH = 4.75
 /** Minimum length of a locality in which a letter may be wrong, and of a day that is no person's name in another script. */
 const [LONG_LOCALITY, LONG_DAY] = [7, 6]
-/** Minimum length of a locality that no company names, in which a letter may be wrong. */
+/** Minimum length of a place that no company names, in which a letter may be wrong. */
 const LONG_UNLISTED = 9
 /** Minimum length of a word in another script in which a letter may be wrong. */
 const LONG_IN_SCRIPT = 6
@@ -40,8 +40,10 @@ export const isPlace = ({ kind }: Entry) =>
   kind === 'place' || kind === 'locality' || kind === 'district'
 /** True for a locality of the postal directory, which no company names in its address. */
 export const isUnlisted = (entry: Entry) => entry.kind === 'locality' && entry.source !== 'address'
+/** True for a place that no company is known to be in: "sindhi" is no misspelt district of Sidhi. */
+const isFar = (entry: Entry) => entry.kind === 'district' || isUnlisted(entry)
 /** True for a place that is well-known, or in a company's address. */
-const isNear = (entry: Entry) => entry.kind !== 'district' && isPlace(entry) && !isUnlisted(entry)
+const isNear = (entry: Entry) => isPlace(entry) && !isFar(entry)
 
 export const isInScript = (raw: string): boolean => isIndicWord(raw) || isArabic(raw)
 
@@ -225,7 +227,7 @@ export class Words {
         const wrong = mistakes(typed, other)
         if (wrong === 0 || wrong > allowed) continue
         const isReachable = (one: Entry) =>
-          isReached(one, other) && (!isUnlisted(one) || other.length >= LONG_UNLISTED)
+          isReached(one, other) && (!isFar(one) || other.length >= LONG_UNLISTED)
         const entries = (this.#byKey.get(this.#joined.get(other)!) ?? []).filter(isReachable)
         if (entries.length > 0) found.push({ entries, wrong })
       }

@@ -1,5 +1,6 @@
 import { translated } from '#domain/i18n.ts'
 import { weekdays, type Weekday } from '#domain/options.ts'
+import { isGenitive } from '#indexer/words/dishes.ts'
 import { fold } from '#indexer/words/fold.ts'
 import { normalize, tokenize } from '#indexer/words/tokens.ts'
 import type { Gazetteer, Place } from './gazetteer.ts'
@@ -8,7 +9,7 @@ import { isInScript, type Words } from './dictionary.ts'
 import type { Meaning, Meant, Reading, Segment } from './meaning.ts'
 import { negate, type Part } from './negate.ts'
 import { rewrite } from './rewrite.ts'
-import type { Entry, KnownPlace } from './vocabulary.ts'
+import { list, sentence, type Entry, type KnownPlace } from './vocabulary.ts'
 import type { PriceLimit } from './prices.ts'
 
 export type { Meaning, Place, PriceLimit, Reading, Segment }
@@ -69,9 +70,11 @@ export function readParts(query: string, context: Context): Reading {
 const isWithin = (state: KnownPlace, { entry }: Chosen) =>
   entry?.kind !== 'place' || entry.place.state || entry.place.within === state.value
 
-/** True if food or a dish follows a place that is not "in" it. */
+/** "Delhi wale chole" and "Delhi ke chole" are of Delhi. */
+const isOf = (word = '') => /^(wal[aei]|वाल[ाेी])$/.test(word) || isGenitive(word)
+/** True if food or a dish, perhaps after a connective, follows a place that is not "in" it. */
 function isBeforeFood(at: number, chosen: readonly Chosen[], raws: readonly string[]) {
-  const next = chosen[at + 1]
+  const next = chosen[isOf(raws[chosen[at]!.to]) ? at + 2 : at + 1]
   const isService = next?.entry?.kind === 'food' && /services?$/.test(raws[next.to - 1]!)
   const isFood = ['food', 'dish'].includes(next?.entry?.kind ?? '') && !isService
   return isFood && !IN.test(raws[chosen[at]!.from - 1] ?? '')
@@ -93,6 +96,8 @@ const isPlaced = (part: Chosen | undefined) =>
   part?.entry?.kind === 'place' || part?.entry?.kind === 'locality'
 
 const STYLE = /^(style|styled)$/
+/** Words after a place that somebody comes from. */
+const leaving = new Set(list(sentence.leaving))
 /** "Kerala food", "Kerala tiffin in Pune" and "Kerala style" mean a cuisine, "Surat style" no place. */
 function meanCuisines(chosen: readonly Chosen[], raws: readonly string[]): Chosen[] {
   return chosen.map((part, at) => {
@@ -101,15 +106,17 @@ function meanCuisines(chosen: readonly Chosen[], raws: readonly string[]): Chose
     // "North Bangalore" is a part of the city.
     if (entry?.kind === 'cuisine' && COMPASS.test(raws[from]!) && isPlaced(chosen[at + 1]))
       return ignored
+    const others = chosen.filter((one) => one !== part && isPlaced(one))
+    const isLeft = raws[from - 1] === 'from' || leaving.has(raws[to] ?? '')
+    if (isPlaced(part) && isLeft && others.length > 0) return ignored
     if (entry?.kind !== 'place') return part
     const isStyle = STYLE.test(raws[to] ?? '')
-    const isLeft =
-      raws[from - 1] === 'from' && chosen.some((other) => other !== part && isPlaced(other))
     const value = entry.place.cuisine
-    if (isLeft || (isStyle && !value)) return ignored
-    // "Bihari litti in Delhi" is cooked in Delhi.
-    const isElsewhere = entry.place.state && chosen.some((one) => one !== part && isPlaced(one))
-    if (!value) return isElsewhere && isBeforeFood(at, chosen, raws) ? ignored : part
+    if (isStyle && !value) return ignored
+    // "Bihari litti in Delhi" and "delhi wale chole pune me" are cooked in Delhi, and in Pune.
+    const isBefore = (one: Chosen) => isBeforeFood(chosen.indexOf(one), chosen, raws)
+    const isElsewhere = others.some((one) => !isBefore(one))
+    if (!value) return isElsewhere && isBefore(part) ? ignored : part
     if (!isStyle && !isCooked(entry.place, at, chosen, raws)) return part
     return { from, to, misspelt, entry: { kind: 'cuisine', value, label: value } }
   })

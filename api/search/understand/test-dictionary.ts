@@ -37,6 +37,7 @@ const pincodes: [number, string, string, latitude: number, longitude: number][] 
   [411_005, 'Pune', 'Maharashtra', 18.53, 73.85],
   [600_045, 'Chennai', 'Tamilnadu', 12.92, 80.12],
   [637_001, 'Namakkal', 'Tamilnadu', 11.22, 78.17],
+  [486_661, 'Sidhi', 'Madhya Pradesh', 24.4, 81.88],
 ]
 dictionary.learnPincodes(
   pincodes.map(([pincode, district, state, latitude, longitude]) => ({

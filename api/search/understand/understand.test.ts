@@ -40,6 +40,9 @@ describe('understand', () => {
     // A dish and a meal, though kitchens write the two words together.
     ['salad lunch', ['dish salad', 'meal lunch']],
     ['hr layout', []],
+    // A people and no misspelt district.
+    ['sindhi food', []],
+    ['sidhi food', ['place Sidhi']],
     ['tollygungeer kache', ['place Tollygunge']],
     // A listed place without its shorter ending, and no village without a longer one.
     ['সল্টলেকে', ['place Salt Lake']],
@@ -138,6 +141,10 @@ describe('understand', () => {
     // A city that is left, unless no other is named.
     ['tiffin from pune', ['place Pune']],
     ['moved from chennai to pune', ['place Pune']],
+    ['chennai se pune aaya', ['place Pune']],
+    // A city for which a dish is known, beside the one that is meant.
+    ['delhi wale chole pune me', ['dish chole', 'place Pune']],
+    ['pune poha mumbai dosa', ['place Pune', 'dish poha', 'place Mumbai', 'dish dosa']],
     // Weekdays.
     ['no need on sundays', ['not day Sunday']],
     ['kal rajma', ['day Monday', 'dish rajma']],
