@@ -146,7 +146,11 @@ const distanceToNearest = (origins: Point[], point: Point | undefined) => {
 }
 
 /** Determines a request's origin: the visitor's pincode, else the only place in the query. */
-export function locate(request: SearchRequest, reading: Reading, places: PlaceNames): Understood {
+export function findOrigin(
+  request: SearchRequest,
+  reading: Reading,
+  places: PlaceNames,
+): Understood {
   const { near } = request
   const { segments } = reading
   const named = findNamed(segments)

@@ -22,10 +22,10 @@ import { probeQueries } from '#api/search/engine/queries.ts'
 import { toPlan } from '#api/search/plan/plan.ts'
 import { toSearchPlan, type SearchPlan } from '#api/search/plan/search-plan.ts'
 import { PreparedPage } from '#api/search/prepared-page.ts'
-import { locate, present } from '#api/search/present.ts'
+import { findOrigin, present } from '#api/search/present.ts'
 import { createLexicon, type Lexicon } from '#api/search/understand/lexicon.ts'
 import { unknownIn } from '#api/search/understand/meaning.ts'
-import type { Reading } from '#api/search/understand/reading.ts'
+import type { Reading, Segment } from '#api/search/understand/reading.ts'
 import { isDatabaseUnavailable } from '#db/client.ts'
 import type { Point } from '#db/distance.ts'
 import { scaleTimeout } from '#runtime/config.ts'
@@ -59,13 +59,15 @@ async function refresh({ lexicon }: Services, { query, near }: Words): Promise<v
 /** Finds one page: understand, plan, ask, relax. */
 async function find({ lexicon, places }: Services, engine: SearchEngine, request: SearchRequest) {
   const read = (reading: Reading) => {
-    const understood = locate(request, reading, places)
+    const understood = findOrigin(request, reading, places)
     const origin = understood.origin?.point
     const plan = toPlan(reading, request, { sort: request.sort, origin, directory: lexicon })
     return { ...understood, plan }
   }
   const { findPoint } = places
-  const steps = { read, findPoint, locate: lexicon.locateUnknown }
+  const locate = (reading: Reading, unknown: readonly Segment[]) =>
+    lexicon.locateUnknown(request.query, reading, unknown)
+  const steps = { read, findPoint, locate }
   const asked = await ask(engine, lexicon.understand(request.query, today()), steps)
   return await relax(engine, asked, findPoint)
 }
@@ -239,7 +241,7 @@ export function createSearch(options: SearchOptions) {
     async readQuestion(filters: SearchFilters): Promise<SearchPlan> {
       await refresh(services, filters)
       const reading = lexicon.understand(filters.query, today())
-      const located = await lexicon.locateUnknown(reading, unknownIn(reading))
+      const located = await lexicon.locateUnknown(filters.query, reading, unknownIn(reading))
       return toSearchPlan(toPlan(located ?? reading, filters, { directory: lexicon }))
     },
     warmUp: () => warmUp(services),

@@ -189,9 +189,14 @@ it('ranks the kitchens of a place first while its name is being typed', async ()
   expect(hits.slice(0, 3).map(({ location }) => location)).toEqual(Array(3).fill('Chennai'))
 })
 
-it('reads a last word as a misspelt place if no kitchen has a word that begins so', async () => {
-  const { unknown, understood } = await question('lunch in coimbator')
-  expect([unknown, understood.map(({ label }) => label)]).toEqual([[], ['Lunch', 'Coimbatore']])
+it('reads last words as a misspelt place if no kitchen has words that begin so', async () => {
+  for (const [query, place] of [
+    ['lunch in coimbator', 'Coimbatore'],
+    ['lunch jubli hils', 'Jubilee Hills'],
+  ] as const) {
+    const { unknown, understood } = await question(query)
+    expect([unknown, understood.map(({ label }) => label)]).toEqual([[], ['Lunch', place]])
+  }
 })
 
 it('does not report words as ignored by which it found kitchens, and a day only if it had no effect', async () => {

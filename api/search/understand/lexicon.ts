@@ -98,11 +98,12 @@ export function createLexicon({ sql, log }: { sql: Sql; log: Logger }) {
     },
     /** A reading with unknown words read as localities far from all companies; undefined without any. */
     async locateUnknown(
+      query: string,
       reading: Reading,
       unknown: readonly Segment[],
     ): Promise<Reading | undefined> {
       if (unknown.length === 0) return undefined
-      const guessed = guessPlace(dictionary.understand, reading, unknown)
+      const guessed = guessPlace(dictionary.understand, query, reading, unknown)
       if (guessed) return guessed
       const found = locateUnknown(reading, unknown, sql, dictionary.gazetteer)
       found.catch(logFailure)

@@ -65,18 +65,22 @@ export async function locateUnknown(
 }
 
 /**
- * Reads a last word as a misspelt place, if no company has a word that begins so: "coimbator".
- * @returns undefined if the last word is known, or no place is spelled nearly so
+ * Reads words that no company has as a misspelt place, although the last one may be unfinished: "coimbator", "jubli hils".
+ * @param unknown segments of the reading
+ * @returns undefined if no place is spelled nearly so
  */
 export function guessPlace(
   understand: (query: string, today: Weekday, isFinished: boolean) => Reading,
+  query: string,
   { segments }: Reading,
   unknown: readonly Segment[],
 ): Reading | undefined {
-  const last = segments.at(-1)!
-  if (!unknown.includes(last)) return undefined
-  const [guess] = understand(last.words, 'Monday', true).segments
-  return guess?.meaning.kind === 'place'
-    ? { segments: [...segments.slice(0, -1), { ...guess, from: last.from, to: last.to }] }
-    : undefined
+  // Only places are taken from it, which are the same on each day.
+  for (const guess of understand(query, 'Monday', true).segments) {
+    const own = segments.filter(({ from, to }) => from < guess.to && to > guess.from)
+    const isGuess = guess.meaning.kind === 'place' && own.every(hasNoMeaning)
+    if (isGuess && own.some((one) => unknown.includes(one)))
+      return { segments: segments.toSpliced(segments.indexOf(own[0]!), own.length, guess) }
+  }
+  return undefined
 }
