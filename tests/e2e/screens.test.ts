@@ -1,11 +1,10 @@
 import { beforeAll, it } from 'vitest'
 import { expectAccessible, expectFit, expectTheme } from '#tests/support/accessibility.ts'
 import { expectSeen, sizesOf } from '#tests/support/eyes.ts'
-import { button } from '#tests/support/page.ts'
 import { speakPseudoLanguage } from '#tests/support/pseudo-language.ts'
 import { readingSizes, smallest } from '#tests/support/reflow.ts'
 import { addRows, desk, phone, roles } from '#tests/support/screens.ts'
-import { newVisitor, openPage } from '#tests/support/visitor.ts'
+import { openPage } from '#tests/support/visitor.ts'
 
 /** Opens each screen once: it is accessible, follows the colour scheme, fits, and is seen. */
 async function lookAt(role: keyof typeof roles) {
@@ -41,11 +40,3 @@ it.each(Object.keys(roles) as (keyof typeof roles)[])(
   'Screens of %s are accessible, fit, and show their texts and controls',
   lookAt,
 )
-
-it('A company’s page shows its texts and controls in all sizes, after the errors of its form, too', async () => {
-  const page = await newVisitor({ viewport: phone, expectFailures: true })
-  await openPage(page, '/companies/1#get-in-touch')
-  await button(page, 'Send Message').click()
-  await page.locator('#get-in-touch [aria-invalid]').first().waitFor()
-  await expectSeen(page, 'the errors')
-})

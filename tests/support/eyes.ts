@@ -2,17 +2,14 @@ import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { untilStill } from '#tests/support/reflow.ts'
 
+type Size = { width: number; height: number; colorScheme: 'light' | 'dark' }
 // The schemes differ in colours only, so each size has one of them.
-const phone = { width: 390, height: 700, colorScheme: 'dark' } as const
-const desk = { width: 1440, height: 900, colorScheme: 'light' } as const
-const allSizes = [
-  { width: 320, height: 256, colorScheme: 'light' } as const,
-  phone,
-  { width: 768, height: 1024, colorScheme: 'dark' } as const,
-  desk,
-]
+const smallest: Size = { width: 320, height: 256, colorScheme: 'dark' }
+const phone: Size = { width: 390, height: 700, colorScheme: 'dark' }
+const tablet: Size = { width: 768, height: 1024, colorScheme: 'dark' }
+const desk: Size = { width: 1440, height: 900, colorScheme: 'light' }
 /** Sizes for a screen of one layout, or of two. */
-export const sizesOf = { phone: [phone], desk: [desk], both: allSizes }
+export const sizesOf = { phone: [phone], desk: [desk], both: [smallest, tablet, desk] }
 
 /**
  * The present page in these sizes, light and dark: its texts are visible, and each control is inside the
@@ -20,7 +17,7 @@ export const sizesOf = { phone: [phone], desk: [desk], both: allSizes }
  * Texts may be hidden on purpose: in closed dialogs and disclosures, for screen readers, and those of the
  * other layout that are visible nearby, too.
  */
-export async function expectSeen(page: Page, what: string, sizes = allSizes) {
+export async function expectSeen(page: Page, what: string, sizes: Size[]) {
   const viewport = page.viewportSize()!
   for (const { width, height, colorScheme } of sizes) {
     await page.setViewportSize({ width, height })
