@@ -12,30 +12,14 @@ const dialog = (page: Page) => page.getByRole('dialog')
 
 beforeEach(() => sql`update reviews set status = 'rejected' where status = 'pending'`)
 
-it('Reviews are approved and rejected, and leave the list of pending ones', async () => {
-  const [first, second] = [await addReview(), await addReview()]
-  const page = await newAdministrator()
-  await openTab(page, 'reviews')
-  await review(page, first.title).getByText('Pending').waitFor()
-  await doubleClick(review(page, first.title).getByRole('button', { name: /^Approve/ }))
-  await toast(page, 'Review approved')
-  await review(page, first.title).waitFor({ state: 'detached' })
-  await press(page, second.title, /^Reject/)
-  await toast(page, 'Review rejected')
-  await see(page, 'All Caught Up!')
-
-  await page.getByRole('link', { name: 'All reviews' }).click()
-  await review(page, second.title).getByText('Rejected').waitFor()
-  const approve = review(page, second.title).getByRole('button', { name: /^Approve/ })
-  expect(await approve.count()).toBe(0)
-})
-
-it('Each decision on a review has its own Undo, and the last is undone by keyboard on an empty list', async () => {
+it('Reviews are approved and rejected, and each decision has its own Undo, by keyboard, too', async () => {
   const [first, second] = [await addReview(), await addReview()]
   const page = await newAdministrator()
   await openTab(page, 'reviews')
   const undo = (title: string) => page.getByRole('button', { name: `Undo: ${title} approved` })
-  await press(page, first.title, /^Approve/)
+  await review(page, first.title).getByText('Pending').waitFor()
+  await doubleClick(review(page, first.title).getByRole('button', { name: /^Approve/ }))
+  await toast(page, 'Review approved')
   await press(page, second.title, /^Approve/)
   await undo(second.title).waitFor()
   await undo(first.title).click()
@@ -44,11 +28,18 @@ it('Each decision on a review has its own Undo, and the last is undone by keyboa
   const isSeen = (one: Element) => one.getBoundingClientRect().right < innerWidth
   await press(page, first.title, /^Approve/)
   expect(await undo(first.title).evaluate(isSeen)).toBe(true)
+  await see(page, 'All Caught Up!')
   await page.keyboard.press('u')
-  await review(page, first.title).waitFor()
+  await press(page, first.title, /^Reject/)
+  await toast(page, 'Review rejected')
+
+  await page.getByRole('link', { name: 'All reviews' }).click()
+  await review(page, first.title).getByText('Rejected').waitFor()
+  const approve = review(page, first.title).getByRole('button', { name: /^Approve/ })
+  expect(await approve.count()).toBe(0)
 })
 
-it('A review is shown whole before it is decided by keyboard or selected', async () => {
+it('A review is shown whole before it is decided by keyboard or selected, and none while typing', async () => {
   const reviews = [0, 1, 2].map((n) => `${'Warm rotis every day. '.repeat(30)} The end ${n}.`)
   for (const comment of reviews) await addReview('pending', comment)
   const page = await newAdministrator()
@@ -60,16 +51,35 @@ it('A review is shown whole before it is decided by keyboard or selected', async
   await end(0).waitFor()
   expect(await end(1).isVisible()).toBe(false)
   await page.keyboard.press('a')
+  await toast(page, 'Review approved')
   await end(1).waitFor()
   await expect.poll(() => page.getByRole('article').count()).toBe(2)
   await page.getByRole('article').nth(1).getByRole('checkbox').check()
   await end(2).waitFor()
+  await see(page, '1 selected')
+  await page.getByRole('article').nth(1).getByRole('checkbox').uncheck()
+  await page.getByLabel('Search reviews').fill('rare')
+  await page.getByLabel('Search reviews').clear()
+  await expect.poll(() => page.getByRole('article').count()).toBe(2)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /Keyboard shortcuts/ }).click()
+  await dialog(page).getByRole('button', { name: 'Close' }).press('Escape')
+  await page.keyboard.press('j')
+  await page.keyboard.press('r')
+  await toast(page, 'Review rejected')
+  const rows = await sql`
+    select status from reviews where comment = any(${reviews}) order by id`
+  expect(rows.map(({ status }) => status as string)).toEqual(['approved', 'rejected', 'pending'])
 })
 
-it('Several reviews are decided together; those that another administrator has decided are reported', async () => {
+it('Reviews that another administrator has decided are reported, and a failed decision is taken back', async () => {
   const reviews = [await addReview(), await addReview(), await addReview()]
-  const page = await newAdministrator()
+  const page = await newAdministrator({ expectFailures: true })
   await openTab(page, 'reviews')
+  await page.route('**/api/admin/reviews/*/approve', (route) => route.abort(), { times: 1 })
+  await press(page, reviews[2]!.title, /^Approve/)
+  await toast(page, 'Not approved')
+  await review(page, reviews[2]!.title).waitFor()
   await page.getByLabel('Select all on this page').check()
   const bar = page.getByRole('region', { name: 'Selection' })
   await see(bar, '3 selected')
@@ -100,82 +110,33 @@ it('A claim is approved, and the decision undone before its mails are sent', asy
   expect(await sql`select from company_owners where company_id = ${company.id}`).toEqual([])
 })
 
-it('Reviews are decided by keyboard, but not while typing', async () => {
-  const [first, second] = [await addReview(), await addReview()]
-  const page = await newAdministrator()
-  await openTab(page, 'reviews')
-  await page.keyboard.press('j')
-  await page.keyboard.press('a')
-  await toast(page, 'Review approved')
-  await review(page, first.title).waitFor({ state: 'detached' })
-  await page.keyboard.press('x')
-  await see(page, '1 selected')
-  await page.keyboard.press('x')
-  await page.getByLabel('Search reviews').fill('rare')
-  await page.getByLabel('Search reviews').clear()
-  await review(page, second.title).waitFor()
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: /Keyboard shortcuts/ }).click()
-  await dialog(page).getByRole('button', { name: 'Close' }).press('Escape')
-  await page.keyboard.press('j')
-  await page.keyboard.press('r')
-  await toast(page, 'Review rejected')
-  const rows = await sql`
-    select status from reviews where id in (${first.id}, ${second.id}) order by id`
-  expect(rows.map(({ status }) => status as string)).toEqual(['approved', 'rejected'])
-})
-
-it('A decision reports that another administrator was faster, or that the network failed', async () => {
-  const [first, second] = [await addReview(), await addReview()]
-  const page = await newAdministrator({ expectFailures: true })
-  await openTab(page, 'reviews')
-  await page.request.put(`/api/admin/reviews/${first.id}/reject`)
-  await press(page, first.title, /^Approve/)
-  await toast(page, 'This review is not as you read it')
-  await review(page, first.title).waitFor({ state: 'detached' })
-  await page.route('**/api/admin/reviews/*/approve', (route) => route.abort())
-  await press(page, second.title, /^Approve/)
-  await toast(page, 'Not approved')
-  await review(page, second.title)
-    .getByRole('button', { name: /^Approve/ })
-    .waitFor()
-})
-
 it('Messages are New until they are opened, and an answer opens the mail program', async () => {
   const page = await newAdministrator()
   const name = `Ravi & Co ${unique()}`
-  const message = { email: 'ravi@example.test', phone: '0123456789' }
-  await page.request.post('/api/contact', {
-    data: { ...message, companyId: 1, name, message: 'Do you deliver\nto Baner?' },
-  })
+  const message = { email: 'ravi@example.test', phone: '0123456789', message: 'Do you deliver?' }
+  await page.request.post('/api/contact', { data: { ...message, companyId: 1, name } })
   await openTab(page, 'contact-messages')
   const item = page.getByRole('listitem').filter({ hasText: name })
   await item.getByText('New', { exact: true }).waitFor()
-  const opened = page.waitForResponse(/contact-messages\/\d+\/read/)
   await item.getByRole('button').first().click()
-  await opened
   await item.getByText('Read', { exact: true }).waitFor()
   await item.getByText('Do you deliver').last().waitFor()
-  const href = await item.getByRole('link', { name: /reply/i }).getAttribute('href')
-  const { searchParams, pathname } = new URL(href!)
-  expect(pathname).toBe('ravi@example.test')
-  expect(searchParams.get('subject')).toMatch(/^Re: your message to /)
-  const quoted = `${name} wrote:\r\n> Do you deliver\r\n> to Baner?`
-  expect(searchParams.get('body')?.endsWith(quoted)).toBe(true)
+  const reply = item.getByRole('link', { name: /reply/i })
+  expect(await reply.getAttribute('href')).toMatch(/^mailto:ravi@example\.test\?subject=Re/)
   await page.reload()
   await item.getByText('Read', { exact: true }).waitFor()
 })
 
-it('Suggestions scroll in a list of 600 pixels, and stay new when marking them fails', async () => {
-  for (let n = 0; n < 12; n++) {
-    await sql`
-      insert into suggestions (name, email, suggestion)
-      values (${`Person ${n}`}, 'person@example.test', ${'Please add more. '.repeat(5)})`
-  }
+it('Suggestions scroll in a list of 600 pixels, stay new when marking them fails, and have an empty state', async () => {
+  await sql`delete from suggestions`
+  await sql`
+    insert into suggestions (name, email, suggestion)
+    select 'Person ' || n, 'person@example.test', ${'Please add more. '.repeat(5)}
+    from generate_series(1, 20) n`
   const page = await newAdministrator({ expectFailures: true })
   await openTab(page, 'suggestions')
   const list = page.getByRole('list', { name: 'Suggestions' })
-  await see(list, 'Person 11')
+  await see(list, 'Person 20')
   const heights = await list.evaluate((element) => {
     for (let box: Element | null = element; box; box = box.parentElement) {
       const { overflowY, height } = getComputedStyle(box)
@@ -185,18 +146,11 @@ it('Suggestions scroll in a list of 600 pixels, and stay new when marking them f
   })
   expect(heights).toEqual({ height: '600px', more: true })
   await page.route('**/api/admin/suggestions/*/read', (route) => route.abort())
-  const suggestion = page.getByRole('listitem').filter({ hasText: 'Person 11' })
+  const suggestion = page.getByRole('listitem').filter({ hasText: 'Person 20' })
   await suggestion.getByRole('button').first().click()
   await toast(page, 'Not marked as read')
   await suggestion.getByText('New', { exact: true }).waitFor()
-})
-
-it('Messages and suggestions have an empty state', async () => {
-  await sql`delete from contact_messages`
   await sql`delete from suggestions`
-  const page = await newAdministrator()
-  await openTab(page, 'contact-messages')
-  await see(page, 'No Messages Yet')
-  await page.getByRole('tab', { name: 'Suggestions' }).click()
+  await openTab(page, 'suggestions')
   await see(page, 'No Suggestions Yet')
 })
