@@ -109,10 +109,6 @@ it('A dialog that is closed otherwise, or leads to another page, leaves no step 
   await page.waitForURL(/location=Pune&trial=yes/)
   await page.goBack()
   await page.waitForURL(/location=Pune$/)
-  await page.goForward()
-  await page.waitForURL(/trial=yes/)
-  await page.goBack()
-  await page.waitForURL(/location=Pune$/)
   // Reloaded with an open dialog.
   await filters(page).tap()
   await dialog(page).waitFor()

@@ -106,16 +106,3 @@ it('A draft of the menu does not overwrite another owner’s later save', async 
   await button(page, 'Save the menu').click()
   await toast(page, 'Menu saved')
 })
-
-it('The last owner leaves a kitchen, which then has no owner', async () => {
-  // While the page closes, parts of it may be requested again, and refused.
-  const { page, id } = await newOwner(390, { expectFailures: true })
-  await openPage(page, `/kitchens/${id}?tab=owners`)
-  await button(page, 'Leave').click()
-  const dialog = page.getByRole('dialog')
-  await see(dialog, 'You are its last owner')
-  await dialog.getByRole('button', { name: 'Leave' }).click()
-  await see(page, 'No kitchen yet')
-  await openPage(page, `/companies/${id}`)
-  await button(page, 'Claim it').waitFor()
-})
