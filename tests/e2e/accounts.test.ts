@@ -57,14 +57,19 @@ it('Signing up leads from the form through the mail to a verified account', asyn
   await toast(page, 'Your account is now fully activated.')
   await page.waitForURL(atHome)
   expect(await banner.count()).toBe(0)
+
+  await page.goto('/verify-email?token=wrong')
+  await page.getByRole('heading', { name: 'Verification Failed' }).waitFor()
+  page.on('dialog', (dialog) => void dialog.accept(who.email))
+  await button(page, 'Resend Verification Email').click()
+  await toast(page, 'Verification Email Sent')
 })
 
-it('Signing in reports errors, leads Home, and signs out again', async () => {
+it('Signing in reports errors, returns to the requested page, and signs out again', async () => {
   const { page, who } = await newPerson({ signedIn: false })
-  await openPage(page, '/about')
-  await link(page, 'Login').click()
-  // The link of a public page has no `next`: signing in leads Home.
-  await page.waitForURL(/\/auth$/)
+  await page.goto('/profile?tab=security')
+  await page.waitForURL(/\/auth\?next=/)
+  await untilSettled(page)
   await logIn(page, { ...who, password: 'wrong one' })
   await toast(page, 'Login failed')
   await see(page, 'Invalid username or password')
@@ -72,9 +77,9 @@ it('Signing in reports errors, leads Home, and signs out again', async () => {
   await page.keyboard.press('Enter')
   await toast(page, 'Login successful')
   await see(page, `Welcome back, ${who.name}!`)
-  await page.waitForURL(atHome)
-  await page.goto('/auth')
-  await page.waitForURL(atHome)
+  await page.waitForURL(/\/profile\?tab=security/)
+  await page.goto(`/auth?next=${encodeURIComponent('https://elsewhere.example/')}`)
+  await page.waitForURL((url) => atHome(url) && url.origin === site.url)
   await untilSettled(page)
   await button(page, `Account of ${who.name}`).click()
   await link(page, 'Profile Settings').waitFor()
@@ -84,19 +89,6 @@ it('Signing in reports errors, leads Home, and signs out again', async () => {
   await link(page, 'Login').waitFor()
 })
 
-it('Signing in returns to the requested page, but never to another site', async () => {
-  const { page, who } = await newPerson({ signedIn: false })
-  for (const path of ['/my-reviews', '/profile?tab=security']) {
-    await page.goto(path)
-    await page.waitForURL(/\/auth/)
-  }
-  await untilSettled(page)
-  await logIn(page, who)
-  await page.waitForURL(/\/profile\?tab=security/)
-  await page.goto(`/auth?next=${encodeURIComponent('https://elsewhere.example/')}`)
-  await page.waitForURL((url) => atHome(url) && url.origin === site.url)
-})
-
 it('A page follows a sign-in or sign-out elsewhere, also one that it missed without a network', async () => {
   const { page, who } = await newPerson({ signedIn: false })
   await openPage(page, '/about')
@@ -104,6 +96,8 @@ it('A page follows a sign-in or sign-out elsewhere, also one that it missed with
   await openPage(other, '/auth')
   await logIn(other, { ...who, username: who.email })
   await button(page, `Account of ${who.name}`).waitFor()
+  await other.waitForURL(atHome)
+  await untilSettled(other)
   await page.context().setOffline(true)
   await page.request.post('/api/logout')
   await page.context().setOffline(false)
@@ -117,8 +111,6 @@ it('A forgotten password is asked for and chosen in forms that check it, and a d
   await fill(page, { Email: who.email })
   await button(page, 'Send reset link').click()
   await page.getByRole('heading', { name: 'Check Your Email' }).waitFor()
-  expect(await page.locator('main').innerText()).toMatch(/spam[^]*24 hours/)
-  await link(page, 'Back to Login').waitFor()
   await button(page, 'Send Another').click()
   await page.getByLabel('Email', { exact: true }).waitFor()
 
@@ -132,70 +124,45 @@ it('A forgotten password is asked for and chosen in forms that check it, and a d
   await fill(page, { 'New Password': next, 'Confirm New Password': next })
   await button(page, 'Reset Password').click()
   await page.getByRole('heading', { name: 'Password Reset Successful' }).waitFor()
-  await see(
-    page,
-    'Your password has been successfully reset. You can now log in with your new password.',
-  )
   await link(page, 'Continue to Login').waitFor()
 
   await page.goto('/reset-password?token=wrong')
   await page.getByRole('heading', { name: 'Invalid Reset Link' }).waitFor()
-  await see(page, 'The password reset link is invalid or has expired. Please request a new one.')
   await link(page, 'Request New Reset Link').click()
   await page.waitForURL(/\/forgot-password/)
-  await page.goto('/reset-password')
-  await page.waitForURL(/\/forgot-password/)
-})
-
-it('A failed verification is reported, and another link can be sent', async () => {
-  const { page, who } = await newPerson({ verified: false })
-  await page.goto('/verify-email')
-  await see(page, 'No verification token provided')
-  await page.goto('/verify-email?token=wrong')
-  await page.getByRole('heading', { name: 'Verification Failed' }).waitFor()
-  await link(page, 'Back to Home').waitFor()
-  page.on('dialog', (dialog) => void dialog.accept(who.email))
-  await button(page, 'Resend Verification Email').click()
-  await toast(page, 'Verification Email Sent')
-  await see(page, 'Please check your email for the new verification link.')
 })
 
 it('The profile changes name and address; a new address needs the password and its link', async () => {
   const { page, who } = await newPerson()
   await openPage(page, '/profile')
-  await see(page, 'Username cannot be changed')
   expect(await page.getByLabel('Username').getAttribute('readonly')).not.toBeNull()
-  await page.getByText('Verified', { exact: true }).waitFor()
   const email = page.getByLabel('Email', { exact: true })
   const save = () => button(page, 'Save Changes').click()
   // The page validates first, then the API, whose message is shown.
   await email.fill('no address')
   await save()
   expect(await email.evaluate((one) => one.matches(':focus:invalid'))).toBe(true)
-  await email.fill(who.email)
-  await page.getByLabel('Full Name').fill('x'.repeat(201))
-  await save()
-  await toast(page, 'Please use at most 200 characters')
-  await page.locator('form').getByText('Please use at most 200 characters').waitFor()
-  await page.getByLabel('Full Name').fill('Another Name')
   // Case does not make an address new.
   await email.fill(who.email.toUpperCase())
   expect(await page.getByLabel('Current Password').count()).toBe(0)
+  await page.getByLabel('Full Name').fill('x'.repeat(201))
+  await save()
+  await page.locator('form').getByText('Please use at most 200 characters').waitFor()
+  await page.getByLabel('Full Name').fill('Another Name')
   await save()
   await toast(page, 'Profile updated')
   await button(page, 'Account of Another Name').waitFor()
 
   const moved = `new-${who.email}`
-  await fill(page, { Email: moved, 'Current Password': who.password })
-  await save()
-  await see(page, `Waiting for ${moved}`)
-  expect(await email.inputValue()).toBe(who.email)
+  const change = async () => {
+    await fill(page, { Email: moved, 'Current Password': who.password })
+    await save()
+    await see(page, `Waiting for ${moved}`)
+  }
+  await change()
   await button(page, 'Cancel change').click()
   await toast(page, `Your address stays ${who.email}.`)
-  expect(await page.getByText('Waiting for').count()).toBe(0)
-
-  await fill(page, { Email: moved, 'Current Password': who.password })
-  await save()
+  await change()
   await button(page, 'Send link again').click()
   await toast(page, 'Link sent')
   await expect.poll(async () => (await mailsTo(moved, /./)).length).toBe(3)
@@ -210,22 +177,17 @@ it('The profile changes name and address; a new address needs the password and i
 it('The profile changes the password, reports errors, and ends all sessions', async () => {
   const { page, who } = await newPerson()
   await openPage(page, '/profile?tab=security')
-  const change = async (current: string, next: string, confirmation = next) => {
+  for (const [current, next, confirmation, said] of [
+    [who.password, '123', '123', 'Password too short'],
+    [who.password, 'battery staple', 'other', 'Password mismatch'],
+    ['wrong one', 'battery staple', 'battery staple', 'The current password is not right'],
+    [who.password, 'battery staple', 'battery staple', 'Password changed'],
+  ] as const) {
     const passwords = { 'New Password': next, 'Confirm New Password': confirmation }
     await fill(page, { 'Current Password': current, ...passwords })
     await button(page, 'Change Password').click()
+    await toast(page, said)
   }
-  await change(who.password, '123')
-  await toast(page, 'Password too short')
-  await change(who.password, 'battery staple', 'other')
-  await toast(page, 'Password mismatch')
-  await change('', 'battery staple')
-  await toast(page, 'Password is required')
-  await change('wrong one', 'battery staple')
-  await toast(page, 'Password change failed')
-  await toast(page, 'The current password is not right')
-  await change(who.password, 'battery staple')
-  await toast(page, 'Password changed')
   await expect.poll(async () => await page.getByLabel('Current Password').inputValue()).toBe('')
   await see(page, 'This browser')
   await button(page, 'Sign out everywhere').click()
@@ -269,24 +231,6 @@ it('The profile exports the data, and deletes the account after asking for the p
   await page.waitForURL(atHome)
   await link(page, 'Login').waitFor()
   expect(await sql`select from users where username = ${who.username}`).toHaveLength(0)
-})
-
-it('A tab that cannot load the session shows a signed-out page, and logs the reason', async () => {
-  const { page, who } = await newPerson()
-  await openPage(page, '/about')
-  const log: string[] = []
-  page.on('console', (message) => log.push(`${message.type()}: ${message.text()}`))
-  await page.route('**/api/user', (route) => route.fulfill({ status: 500, body: '{}' }))
-  const other = await page.context().newPage()
-  await other.goto('/about')
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-  await other.evaluate(() => new BroadcastChannel('user').postMessage('changed'))
-  await link(page, 'Login').waitFor()
-  expect(log).toContain('warning: Failed to get user: Internal Server Error')
-  expect(await page.getByRole('region', { name: 'Notifications' }).textContent()).toBe('')
-  await page.unroute('**/api/user')
-  await page.reload()
-  await button(page, `Account of ${who.name}`).waitFor()
 })
 
 it('The review being typed survives the end of the session', async () => {
