@@ -15,7 +15,7 @@ const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Compare / })
 const companies: { id: number; name: string }[] = []
 beforeAll(async () => {
   for (const price of [2400, 3000, 3600, 4200]) {
-    const company = await addCompany({ hours: 'Daily', image_url: null })
+    const company = await addCompany({ hours: 'Daily' })
     const days = price === 4200 ? null : 30
     await sql`insert into plans (company_id, name, price, meals_per_day, days)
       values (${company.id}, ${`Plan for ${price}`}, ${price}, 2, ${days})`
@@ -104,14 +104,10 @@ it('A comparison can be reduced to differences and shared by its address, withou
   expect(await head('meta[name="robots"]', 'content')).toBe('noindex, follow')
 })
 
-it.each([
-  ['/compare', 'Nothing to compare yet'],
-  ['/compare?ids=1,1', 'What would you like to compare'],
-])('%s explains what to do', async (path, text) => {
+it('An empty comparison explains what to do', async () => {
   const page = await newVisitor({ javaScriptEnabled: false })
-  const response = await page.goto(path)
-  expect(response?.status()).toBe(200)
-  await page.getByRole('heading', { name: text }).waitFor()
+  await page.goto('/compare?ids=1,1')
+  await page.getByRole('heading', { name: 'What would you like to compare' }).waitFor()
   await link(page, 'Choose companies').click()
   await page.waitForURL(/\/companies$/)
 })
@@ -179,10 +175,10 @@ it('A comparison works out a month for the chosen meals, days and people, with d
   const [{ id }, { id: other }] = [companies[0]!, companies[1]!]
   const page = await newVisitor()
   await openPage(page, `/compare?ids=${id},${other}`)
-  await page.getByLabel('Meals a day').selectOption('2')
-  await page.waitForURL(/mealsPerDay=2/)
   await page.getByLabel('People').selectOption('3')
   await page.waitForURL(/people=3/)
+  await page.getByLabel('Meals a day').selectOption('2')
+  await page.waitForURL(/mealsPerDay=2/)
   await see(table(page), '2 meals a day, 3 people')
   const months = cells(page, '2 meals a day, 3 people')
   expect((await months).map((text) => /₹[\d,]+/.exec(text)![0])).toEqual(['₹7,200', '₹9,000'])
@@ -205,12 +201,10 @@ it('A comparison marks a closed kitchen in its heading, and puts the pincode int
 it('A comparison prints on one sheet without header and footer', async () => {
   const page = await newVisitor()
   await page.emulateMedia({ media: 'print' })
-  for (const ids of ['1,2,3,4', '1,2']) {
-    await page.goto(`/compare?ids=${ids}`)
-    for (const part of ['header', 'footer'])
-      expect(await page.locator(part).first().isVisible()).toBe(false)
-    expect(await table(page).isVisible()).toBe(true)
-    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-    expect({ ids, sheets: pdf.match(/\/Type\s*\/Page\b/g)?.length }).toEqual({ ids, sheets: 1 })
-  }
+  await page.goto('/compare?ids=1,2,3,4')
+  for (const part of ['header', 'footer'])
+    expect(await page.locator(part).first().isVisible()).toBe(false)
+  expect(await table(page).isVisible()).toBe(true)
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 })
