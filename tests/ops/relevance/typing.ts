@@ -1,9 +1,9 @@
 import pLimit from 'p-limit'
 import type { Search } from '#api/search/search.ts'
+import type { Company } from '#contract/companies.ts'
 import { companyFilters, searchRequest } from '#contract/search.ts'
 import { PAGE_SIZE } from '#domain/limits.ts'
 import type { Engine } from '#indexer/engine.ts'
-import { readIds } from './literal.ts'
 import type { World } from './random/facts.ts'
 
 /** Something that a visitor may type, and the company that is meant, if it is a name. */
@@ -39,7 +39,7 @@ export function listTyped({ kitchens }: World) {
     items
       .filter((_, at) => at % Math.max(1, Math.floor(items.length / count)) === 0)
       .slice(0, count)
-  const named = every(kitchens, 16)
+  const named = every(kitchens, 8)
   const words = (texts: readonly string[]) =>
     [...new Set(texts.flatMap((text) => text.toLowerCase().match(/\p{L}{4,}/gu) ?? []))].toSorted()
   const begun = (some: readonly string[]) =>
@@ -59,15 +59,26 @@ export function listTyped({ kitchens }: World) {
       ]
         .filter((text) => text.includes(' '))
         .toSorted(),
-      60,
+      30,
     ).map((text) => ({ text })),
-    cities: begun(words(kitchens.map(({ location }) => location))),
-    cuisines: begun(words(kitchens.map(({ cuisine }) => cuisine))),
-    tags: begun(every(words(kitchens.flatMap(({ tags }) => tags)), 16)),
+    'words of plans': every(
+      words(kitchens.flatMap(({ plans }) => plans.map(({ description }) => description))),
+      24,
+    ).map((text) => ({ text })),
+    cities: begun(every(words(kitchens.map(({ location }) => location)), 12)),
+    cuisines: begun(every(words(kitchens.map(({ cuisine }) => cuisine)), 6)),
+    tags: begun(every(words(kitchens.flatMap(({ tags }) => tags)), 8)),
     dishes: begun(
-      every(words(kitchens.flatMap(({ served }) => served.map(({ name }) => name))), 24),
+      every(words(kitchens.flatMap(({ served }) => served.map(({ name }) => name))), 12),
     ),
   }
+}
+
+/** Ids of the plain list. */
+async function readIds(search: Pick<Search, 'answerList'>, query: string): Promise<number[]> {
+  const list = await search.answerList(companyFilters.parse({ query }))
+  if (!('parts' in list)) return (list.read() as Company[]).map(({ id }) => id)
+  return (await Array.fromAsync(list.parts)).flat().map(({ id }) => id)
 }
 
 /** How an answer to something typed compares with plain full text. */
@@ -104,7 +115,7 @@ export async function measureTyping(
     const isFurther = id !== undefined && text.includes(' ')
     if (id === undefined ? plain.length === 0 : !plain.includes(id) && !isFurther) return
     const page = await search.searchCompanies(searchRequest.parse({ query: text }))
-    const ids = await readIds(search, companyFilters.parse({ query: text }).query)
+    const ids = await readIds(search, text)
     const listed = new Set(ids)
     const missing = (id === undefined ? plain : [id]).filter((one) => !listed.has(one))
     const near = isFurther && before ? new Set([...before, ...plain]) : listed
