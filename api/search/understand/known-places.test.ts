@@ -55,7 +55,7 @@ it('knows which cities and states the initial choices mean', () => {
   ])
 })
 
-it.each(['tiffin in jaipur', 'जयपुर में टिफिन', '302001', 'veg thali rajasthan'])(
+it.each(['जयपुर में टिफिन', '302001', 'veg thali rajasthan'])(
   'finds an added city by “%s”',
   (query) => {
     expect(read(query).areas).toEqual([])
@@ -68,10 +68,8 @@ it.each(['tiffin in jaipur', 'जयपुर में टिफिन', '30200
 )
 
 it.each([
-  ['tiffin in alwar', 'Alwar'],
   ['अलवर में टिफिन', 'Alwar'],
   ['tiffin in alvar city', 'Alwar'],
-  ['tiffin in simla', 'Shimla'],
   ['tiffin himachal pradesh', 'Shimla'],
 ])('understands a city in “%s” that the vocabulary lacks', (query, city) => {
   const alwar = place('Alwar', { partOf: 'Rajasthan', spellings: ['Alvar City'] })
