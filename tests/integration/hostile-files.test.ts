@@ -85,18 +85,13 @@ async function longestTurns<Result>(work: () => Promise<Result>) {
 
 const refusedFiles: [string, () => Buffer | string, string][] = [
   [
-    'with 36 million empty shared strings',
+    'with three million empty shared strings',
     () =>
       workbook(one, relation('s', 'worksheet', 's.xml') + relation('t', 'sharedStrings', 't.xml'), {
         'xl/s.xml': rows(header, 2),
-        'xl/t.xml': `<sst>${'<si/>'.repeat(36_000_000)}</sst>`,
+        'xl/t.xml': `<sst>${'<si/>'.repeat(3_000_000)}</sst>`,
       }),
     'holds too much text',
-  ],
-  [
-    'with 150,000 sheets',
-    () => workbook(one.repeat(150_000), relation('s', 'worksheet', 's.xml'), { 'xl/s.xml': '' }),
-    'more than 200 sheets',
   ],
   [
     'with one long text in a million cells',
@@ -120,11 +115,6 @@ const refusedFiles: [string, () => Buffer | string, string][] = [
       return file
     },
     'no workbook that can be read',
-  ],
-  [
-    'of 300,000 cells of a page, each over 100 columns',
-    () => `<table>${'<td colspan=100>x'.repeat(300_000)}`,
-    'Only CSV and .xlsx are read',
   ],
   ['with 500,001 lines', () => `Name\n${'A\n'.repeat(500_001)}`, 'more than 500,000 lines'],
 ]
@@ -153,7 +143,7 @@ it('An upload outlives a moment in which Postgres ends its statements', async ()
   const slow = ownerSql.begin(async (tx) => {
     await tx`lock table import_parts in exclusive mode`
     resolve()
-    await wait(2_000)
+    await wait(700)
   })
   await locked
   async function* file() {
@@ -176,7 +166,7 @@ it('An upload that nobody waits for any more leaves nothing behind', async () =>
     yield Buffer.from(`Name,City\n${'Swad,Pune\n'.repeat(3_000)}`)
   }
   let asked = 0
-  for (const last of [1, 3, 5]) {
+  for (const last of [1, 5]) {
     asked = 0
     const isWanted = () => ++asked < last
     await expect(receiveFile(app, actor, 'a.csv', file(), { isWanted })).rejects.toThrow(

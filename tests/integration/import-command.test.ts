@@ -4,7 +4,6 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { startImportWork } from '#api/imports/work.ts'
-import { addCompany } from '#tests/support/factories.ts'
 import { useFolder } from '#tests/support/folder.ts'
 import { findByReference, header, rowOf } from '#tests/support/imports.ts'
 import { sql } from '#tests/support/product.ts'
@@ -73,19 +72,6 @@ it('prints the result of a dry run, writes nothing and leaves the import closed'
   expect(code).toBe(1)
   expect(await findByReference('S3')).toBeUndefined()
   expect(await lastState()).toBe('cancelled')
-})
-
-it('reports a missing file with a readable message', async () => {
-  const missing = await command('import', join(folder, 'none.csv'))
-  expect(missing).toMatchObject({ code: 1, output: expect.stringContaining('no such file') })
-})
-
-it('exports files that import without changes', async () => {
-  await addCompany({ reference: 'S5' })
-  const { code } = await command('export', join(folder, 'all'))
-  expect(code).toBe(0)
-  const { output } = await command('import', join(folder, 'all', 'companies.csv'), '--dry-run')
-  expect(output).toMatch(/: 0 new, 0 changed, [1-9]\d* the same, 0 refused/)
 })
 
 it('says how a foreign list is read, and leaves a list that is not plain to the dashboard', async () => {
