@@ -2,13 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, expect, inject, it, vi } from 'vitest'
 import { startEngineProxy, type EngineCall } from '#tests/support/engine-proxy.ts'
 import { config } from '#tests/support/product.ts'
-import {
-  liveIndex,
-  meilisearch,
-  rebuild,
-  awaitTasks,
-  shadowIndex,
-} from '#tests/support/indexing.ts'
+import { liveIndex, rebuild, awaitTasks } from '#tests/support/indexing.ts'
 import { search } from '#tests/support/search.ts'
 import { useApp } from '#tests/support/use-app.ts'
 import { searchRequest, searchResponse } from '#contract/search.ts'
@@ -69,7 +63,6 @@ it('searches once for equal requests, concurrent or later', async () => {
 })
 
 it('answers like an uncached search after any change of the index', async () => {
-  const { primaryKey } = await liveIndex.getRawInfo()
   const changes: Record<string, () => Promise<unknown>> = {
     'a document': () => rename('Paneer by Another Name'),
     'a new document': async () => {
@@ -80,14 +73,6 @@ it('answers like an uncached search after any change of the index', async () => 
     'no document': async () => awaitTasks(await liveIndex.deleteDocument(1_900_000_001)),
     settings: async () => awaitTasks(await liveIndex.updateSettings({ stopWords: ['paneer'] })),
     'settings again': async () => awaitTasks(await liveIndex.resetStopWords()),
-    'another index': async () => {
-      await awaitTasks(await meilisearch.createIndex(shadowIndex.uid, { primaryKey: primaryKey! }))
-      await awaitTasks(await shadowIndex.updateSettings(await liveIndex.getSettings()))
-      const { results } = await liveIndex.getDocuments({ limit: 1_000 })
-      await awaitTasks(await shadowIndex.addDocuments(results.slice(0, 100)))
-      const indexes: [string, string] = [liveIndex.uid, shadowIndex.uid]
-      await meilisearch.swapIndexes([{ indexes, rename: false }]).waitTask()
-    },
     'a rebuild': () => rebuild(),
   }
   for (const [change, make] of Object.entries(changes)) {

@@ -7,7 +7,7 @@ import { runScript } from '#local/run-script.ts'
 import { startEngineProxy } from '#tests/support/engine-proxy.ts'
 import { useFolder } from '#tests/support/folder.ts'
 import { startOwnEngine } from '#tests/support/own-engine.ts'
-import { startProcess, type ProductProcess } from '#tests/support/processes.ts'
+import { startProcess } from '#tests/support/processes.ts'
 import { createCompany, changeCompany, removeCompany } from '#api/companies/save-company.ts'
 import { registerEngines } from '#db/install-jobs.ts'
 import { engineQueueName, queues } from '#db/jobs.ts'
@@ -27,7 +27,7 @@ import { makeWorld } from '#tests/support/world.ts'
 const key = 'a-key-for-this-file-only'
 /** Pause between continuous searches, without which they slow down what they accompany, in milliseconds. */
 const PAUSE_MS = 10
-const names = ['near', 'far', 'added'] as const
+const names = ['near', 'far'] as const
 const engines = await Promise.all(
   names.map(async (name) => {
     const server = await startOwnEngine(inject('servers'), key)
@@ -41,25 +41,24 @@ const engines = await Promise.all(
     return { ...server, name, seen, proxy }
   }),
 )
-const [near, far, added] = engines as [Engine, Engine, Engine]
+const [near, far] = engines as [Engine, Engine]
 type Engine = (typeof engines)[number]
-/** MEILISEARCH_URL of some engines, from the indexer's or the API's view. */
-const addresses = (of: Engine[]) => of.map(({ url, name }) => `${url}#${name}`).join()
-const behindProxies = (of: Engine[]) => of.map(({ proxy, name }) => `${proxy.url}#${name}`).join()
+/** MEILISEARCH_URL from the indexer's view. */
+const addresses = engines.map(({ url, name }) => `${url}#${name}`).join()
 
 const folder = await useFolder()
-const makeKeys = (of: Engine[]) =>
+const makeKeys = () =>
   runScript(['indexer/keys.ts', folder], {
-    env: { ...process.env, MEILISEARCH_URL: addresses(of), MEILISEARCH_MASTER_KEY: key },
+    env: { ...process.env, MEILISEARCH_URL: addresses, MEILISEARCH_MASTER_KEY: key },
     cwd: new URL('../../', import.meta.url).pathname,
   })
-await makeKeys([near, far])
+await makeKeys()
 const [apiKey, indexerKey] = await Promise.all(
   (['api', 'indexer'] as const).map((holder) => readFile(keyFile(folder, holder), 'utf8')),
 )
 await makeWorld({
   env: {
-    MEILISEARCH_URL: behindProxies([near, far]),
+    MEILISEARCH_URL: engines.map(({ proxy, name }) => `${proxy.url}#${name}`).join(),
     TEST_API_KEY: apiKey!,
     TIMEOUT_FACTOR: '3',
     NODE_ENV: 'production',
@@ -67,28 +66,20 @@ await makeWorld({
 })
 
 const app = await startApp()
-const running: ProductProcess[] = []
-let indexer: ProductProcess
 const metricsPort = await freePort()
-function start(name: 'api' | 'indexer', env: Record<string, string>) {
-  const started = startProcess(name, { LOG_LEVEL: 'error', ...env })
-  running.push(started)
-  return started
-}
-function startIndexer(of: Engine[]) {
-  return start('indexer', {
-    MEILISEARCH_URL: addresses(of),
+let indexer: ReturnType<typeof startProcess>
+beforeAll(async () => {
+  for (let made = 0; made < 20; made++) await save(`Kitchen ${made}`)
+  indexer = startProcess('indexer', {
+    LOG_LEVEL: 'error',
+    MEILISEARCH_URL: addresses,
     MEILISEARCH_API_KEY: indexerKey!,
     METRICS_PORT: String(metricsPort),
   })
-}
-beforeAll(async () => {
-  for (let made = 0; made < 20; made++) await save(`Kitchen ${made}`)
-  indexer = startIndexer([near, far])
   await indexer.ready
 })
 afterAll(async () => {
-  await Promise.all(running.map((process) => process.kill()))
+  await indexer.kill()
   await app.close()
   await Promise.all(engines.map(({ proxy }) => proxy.stop()))
   await Promise.all(engines.map((engine) => engine.stop()))
@@ -108,18 +99,18 @@ async function untilEqual(engine: Engine) {
   await expect.poll(() => readIndex(engine)).toEqual(companies.map(toDocument))
 }
 /** Names of companies that a search finds. */
-async function find(query: string, get = app.get) {
-  const { status, body } = await get(`/api/search?${new URLSearchParams({ query })}`)
+async function find(query: string) {
+  const { status, body } = await app.get(`/api/search?${new URLSearchParams({ query })}`)
   expect({ query, status, basic: body.basic }).toEqual({ query, status: 200, basic: false })
   return (body.hits as { name: string }[]).map(({ name }) => name)
 }
 /** Searches continuously; no answer may be basic. @returns the number of searches */
-async function searchingDuring(work: () => Promise<void>, get = app.get) {
+async function searchingDuring(work: () => Promise<void>) {
   let going = true
   const searching = (async () => {
     let searches = 0
     for (; going; searches++) {
-      await find(`kitchen ${searches % 20}`, get)
+      await find(`kitchen ${searches % 20}`)
       await wait(PAUSE_MS)
     }
     return searches
@@ -132,11 +123,11 @@ async function searchingDuring(work: () => Promise<void>, get = app.get) {
   return await searching
 }
 /** Waits until an engine is the one that answers searches. */
-async function untilAsked({ seen }: Engine, get = app.get) {
+async function untilAsked({ seen }: Engine) {
   const before = seen.searches
   await expect
     .poll(async () => {
-      await find(crypto.randomUUID(), get)
+      await find(crypto.randomUUID())
       return seen.searches
     })
     .toBeGreaterThan(before)
@@ -173,7 +164,7 @@ it('uses the other engine while one is unavailable, which then catches up', asyn
     expect(await app.get('/readyz')).toMatchObject({ status: 200, body: { missing } })
     const indexing = visit(`http://127.0.0.1:${metricsPort}`)
     expect(await indexing.get('/readyz')).toMatchObject({ status: 200, body: { missing } })
-    await makeKeys([near, far]) // An unavailable engine does not prevent the others from getting their keys.
+    await makeKeys() // An unavailable engine does not prevent the others from getting their keys.
   })
   await near.resume()
   await searchingDuring(async () => {
@@ -241,38 +232,13 @@ it('never mixes the cached answers of two engines', async () => {
   }
 })
 
-it('fills an added engine, and uses it once it is complete', async () => {
-  await makeKeys(engines)
-  const port = await freePort()
-  const api = start('api', {
-    PORT: String(port),
-    MEILISEARCH_URL: behindProxies([added, near, far]),
-    MEILISEARCH_API_KEY: apiKey!,
-  })
-  await api.ready
-  const { get } = visit(`http://127.0.0.1:${port}`)
-  // A new process may be slow at first.
-  const isBasic = async () => (await get('/api/search?query=kitchen')).body.basic
-  await expect.poll(isBasic).toBe(false)
-  await searchingDuring(async () => {
-    indexer = startIndexer(engines)
-    await indexer.ready
-    await untilEqual(added)
-    await untilAsked(added, get)
-  }, get)
-  await api.kill()
-  await save('After the third')
-  await Promise.all(engines.map(untilEqual))
-})
-
 it('stops updating an engine that no indexer has registered for ten minutes', async () => {
-  await indexer.stop()
   const { jobs } = app
   const countQueues = async () => {
     const rows = await sql`select name from pgboss.queue where name like 'company.changed.%'`
     return rows.map(({ name }) => name).toSorted()
   }
-  await registerEngines(jobs, sql, names)
+  await registerEngines(jobs, sql, [...names, 'third'])
   await save('For three')
   await sql`update pgboss.subscription set updated_on = now() - interval '9 minutes'`
   await registerEngines(jobs, sql, ['near', 'far'])

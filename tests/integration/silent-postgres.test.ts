@@ -59,7 +59,7 @@ async function onLine(limits: Record<string, string> = {}) {
   }
 }
 
-it('An API without an answer from Postgres answers 503, searches, and recovers', async () => {
+it('An API without an answer from Postgres answers 503, searches, and recovers, also with new connections', async () => {
   const { line, startApi } = await onLine()
   const { origin } = await startApi(keeperEnv)
   const person = await signUp(origin)
@@ -90,6 +90,19 @@ it('An API without an answer from Postgres answers 503, searches, and recovers',
   await expect.poll(async () => (await visitor.get('/api/companies/1')).status).toBe(200)
   await expect.poll(async () => (await visitor.get('/readyz')).status).toBe(200)
   expect(await person.get('/api/user')).toMatchObject({ status: 200 })
+
+  // Its open connections alone are cut off, and stay so.
+  const read = async () => (await visitor.get('/api/companies/1')).status
+  const write = async () => (await visitor.post('/api/register', newPerson())).status
+  await Promise.all(Array.from({ length: 60 }, read))
+  line.cutOff()
+  const statuses = await Promise.all(
+    Array.from({ length: 30 }, (_, at) => (at % 3 === 0 ? write() : read())),
+  )
+  expect(statuses.filter((status) => ![200, 201, 503].includes(status))).toEqual([])
+  await expect.poll(read).toBe(200)
+  for (let n = 0; n < 30; n++) expect(await read()).toBe(200)
+  expect(await write()).toBe(201)
 })
 
 it('An API without an answer from Postgres starts, listens and searches, and does the rest once it responds', async () => {
@@ -123,26 +136,9 @@ it('An indexer that loses Postgres during its start waits for it', async () => {
   expect(line.isReset()).toBe(true)
 })
 
-it('A process whose connections to Postgres are cut off answers each request, and recovers with new connections', async () => {
-  const { line, startApi } = await onLine()
-  const { origin } = await startApi()
-  const visitor = visit(origin)
-  const read = () => visitor.get('/api/companies/1')
-  await Promise.all(Array.from({ length: 60 }, read))
-  line.cutOff()
-  const write = () => visitor.post('/api/register', newPerson())
-  const asked = Array.from({ length: 30 }, (_, at) => (at % 3 === 0 ? write() : read()))
-  const statuses = (await Promise.all(asked)).map(({ status }) => status)
-  expect(statuses.filter((status) => ![200, 201, 503].includes(status))).toEqual([])
-  await expect.poll(async () => (await read()).status).toBe(200)
-  for (let n = 0; n < 30; n++) expect((await read()).status).toBe(200)
-  expect((await write()).status).toBe(201)
-  line.resume()
-})
-
 it('A process whose connections to Postgres are cut off continues as an indexer, and releases its locks', async () => {
   // As in the product, the holder of a lock notices first that it is cut off.
-  const limits = { silence_timeout: '2', idle_in_transaction_session_timeout: '20000' }
+  const limits = { silence_timeout: '1', idle_in_transaction_session_timeout: '6000' }
   const { line, startIndexer } = await onLine(limits)
   await startIndexer().ready
   // Like an indexer that is cut off while it compares and writes.
