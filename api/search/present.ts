@@ -17,6 +17,7 @@ import type { NearMiss } from '#api/search/plan/relax.ts'
 import type { SearchPlan } from '#api/search/plan/search-plan.ts'
 import type { Reading, Segment } from '#api/search/understand/reading.ts'
 import { isNearest } from '#api/search/understand/rewrite.ts'
+import { list, sentence, textsIn } from '#api/search/understand/vocabulary.ts'
 import { byDistance, kilometresBetween, type Point } from '#db/distance.ts'
 
 /** Origin of distances. */
@@ -205,15 +206,36 @@ const isUsed = (segment: Segment, { plan, origin }: Answer) =>
   (origin !== undefined || !isNearest(segment)) &&
   (segment.meaning.kind !== 'day' || !plan.constraints.some(isRequired))
 
+const wordsBy = (texts: unknown) => new Set(textsIn(texts).flatMap(list))
+const [locativeBefore, locativeAfter] = [sentence.locative.before, sentence.locative.after].map(
+  wordsBy,
+)
+
+/** The words of a part; those of a place with "in" before it, or "me" after it, which are removed together. */
+function wordsOfPart(at: number, { segments }: Reading): string[] {
+  const { words, meaning } = segments[at]!
+  const own = split(words)
+  if (meaning.kind !== 'place') return own
+  const beside = (side: number, locative: Set<string>) => {
+    const next = segments[side]
+    const isLocative = next?.meaning.kind === 'ordinary' && locative.has(next.words.toLowerCase())
+    return isLocative ? split(next.words) : []
+  }
+  return [...beside(at - 1, locativeBefore!), ...own, ...beside(at + 1, locativeAfter!)]
+}
+
 /** The reading in the contract's format; what is said twice is one part. */
 function toUnderstood(answer: Answer): UnderstoodPart[] {
-  const parts = answer.reading.segments
-    .filter((segment) => isUsed(segment, answer))
-    .map((segment) => ({
-      kind: kindOf(segment),
-      label: segment.not ? t('no {thing}', { thing: segment.label }) : segment.label,
-      words: split(segment.words),
-    }))
+  const { reading } = answer
+  const parts = reading.segments.flatMap((segment, at) =>
+    isUsed(segment, answer)
+      ? {
+          kind: kindOf(segment),
+          label: segment.not ? t('no {thing}', { thing: segment.label }) : segment.label,
+          words: wordsOfPart(at, reading),
+        }
+      : [],
+  )
   return [...Map.groupBy(parts, ({ kind, label }) => `${kind} ${label}`).values()].map((same) => ({
     ...same[0]!,
     words: same.flatMap(({ words }) => words),

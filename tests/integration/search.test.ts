@@ -94,7 +94,7 @@ it('reports how it read a question, and what it ignored', async () => {
   expect(await question('Jain tiffin service in Mumbai, no mushroom, under ₹4,000')).toMatchObject({
     understood: [
       { kind: 'diet', label: 'Jain', words: ['Jain'] },
-      { kind: 'place', label: 'Mumbai', words: ['Mumbai'] },
+      { kind: 'place', label: 'Mumbai', words: ['in', 'Mumbai'] },
       { kind: 'negation', label: 'no mushroom', words: ['no', 'mushroom'] },
       { kind: 'price', label: 'under ₹4,000', words: ['under', '₹4,000'] },
     ],
