@@ -33,15 +33,7 @@ it.each([
   ['GET /admin/login HTTP/1.1\r\nHost: x"><script>\r\n\r\n', 200],
   ['GET /about HTTP/1.1\r\nHost: [::1\r\n\r\n', 200],
   ['GET /about HTTP/1.0\r\n\r\n', 200],
-  ['GET http://elsewhere.example/about HTTP/1.1\r\nHost: a\r\n\r\n', 400],
-  ['TRACE /about HTTP/1.1\r\nHost: a\r\n\r\n', 405],
-  ['GET /API/ADMIN/STATS HTTP/1.1\r\nHost: a\r\n\r\n', 404],
   ['GET /%u0041/user HTTP/1.1\r\nHost: a\r\n\r\n', 404],
-  ['POST /no-such-page HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n', 405],
-  [
-    'POST /about HTTP/1.1\r\nHost: a\r\nOrigin: https://b.example\r\nContent-Length: 0\r\n\r\n',
-    405,
-  ],
   ['DELETE /companies.data HTTP/1.1\r\nHost: a\r\nOrigin: null\r\n\r\n', 405],
   ['GET /companies/%00 HTTP/1.1\r\nHost: a\r\n\r\n', 404],
   ['GET /assets/%00 HTTP/1.1\r\nHost: a\r\n\r\n', 400],
@@ -52,6 +44,7 @@ it.each([
   [`${post}Content-Length: 5\r\nContent-Length: 12\r\n\r\n{"name":"a"}`, 400],
   [`${post}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
   [`${post}Transfer-Encoding: chunked\r\n\r\nzz\r\n`, 400],
+  [`${post}Content-Length: 9999999\r\n\r\n{`, 413],
   [`${post}Expect: x\r\nContent-Length: 2\r\n\r\n{}`, 417],
 ])('answers %j with %i', async (request, status) => {
   expect(await statusOf(request)).toBe(status)
