@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { visit } from '#tests/support/app.ts'
+import { MAX_SHORTLISTED } from '#domain/limits.ts'
+import { visit, type Visitor } from '#tests/support/app.ts'
 import {
   addCompany,
   addReview,
@@ -20,6 +21,7 @@ it('exports all data of a person, and nothing of others', async () => {
   const visitor = await signUp(app.origin)
   const companyId = await addCompany({ name: 'Data Dabba' })
   await visitor.post('/api/reviews', { companyId, rating: '4', comment: 'Mine' })
+  await put(visitor, companyId)
   const write = (email: string, message: string) =>
     visitor.post('/api/contact', messageForm(companyId, { email, message }))
   await write(visitor.who.email, 'A message of mine')
@@ -31,6 +33,7 @@ it('exports all data of a person, and nothing of others', async () => {
     preferences: { newsletter: true },
     reviews: [{ comment: 'Mine', companyName: 'Data Dabba' }],
     contactMessages: [{ message: 'A message of mine' }],
+    shortlist: [{ companyId, companyName: 'Data Dabba', addedAt: expect.any(String) }],
   })
   expect(JSON.stringify(body)).not.toMatch(/argon2|Not of mine/)
 })
@@ -123,4 +126,98 @@ it('An owner who deletes their account disappears by name from the audit log and
   const replies = await sql`select user_id from review_replies where review_id = ${reviewId}`
   expect(replies).toEqual([{ userId: null }])
   expect((await app.ask('GET /api/companies/{id}', { params: { id } })).hasOwner).toBe(false)
+})
+
+const put = (visitor: Visitor, id: number | string, shortlisted = true) =>
+  visitor.put(`/api/user/shortlist/${id}`, { shortlisted })
+const merge = (visitor: Visitor, ids: unknown) => visitor.post('/api/user/shortlist', { ids })
+const listOf = async (visitor: Visitor) => (await visitor.get<number[]>('/api/user/shortlist')).body
+
+it('A shortlist in the account has the newest first, without duplicates, and is private', async () => {
+  const [visitor, other] = [await signUp(app.origin), await signUp(app.origin)]
+  const [one, two] = [await addCompany(), await addCompany()]
+  for (const id of [one, two, one]) expect((await put(visitor, id)).status).toBe(200)
+  expect(await listOf(visitor)).toEqual([two, one])
+  expect(await listOf(other)).toEqual([])
+  for (let again = 0; again < 2; again++) {
+    expect((await put(visitor, two, false)).status).toBe(200)
+  }
+  expect(await listOf(visitor)).toEqual([one])
+})
+
+it('A shortlist in the account refuses companies that are not public, and changes nothing', async () => {
+  const visitor = await signUp(app.origin)
+  const pending = await addCompany({ status: 'pending' })
+  expect((await put(visitor, pending)).status).toBe(404)
+  expect((await put(visitor, 2_147_483_647)).status).toBe(404)
+  expect(await listOf(visitor)).toEqual([])
+})
+
+it('A shortlist in the account loses nothing when two browsers sign in at once', async () => {
+  const visitor = await signUp(app.origin)
+  const ids = await Promise.all(Array.from({ length: 12 }, () => addCompany()))
+  const answers = await Promise.all([
+    merge(visitor, ids.slice(0, 8)),
+    merge(visitor, ids.slice(4)),
+    merge(visitor, ids.slice(0, 8)),
+    put(visitor, ids[0]!),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect((await listOf(visitor)).toSorted((a, b) => a - b)).toEqual(ids.toSorted((a, b) => a - b))
+})
+
+it('A shortlist in the account respects its limit under concurrency, and reports what did not fit', async () => {
+  const visitor = await signUp(app.origin)
+  const company = await addCompany()
+  const batch = (from: number) => Array.from({ length: 60 }, (_, at) => 1_000_000 + from + at)
+  await Promise.all([merge(visitor, batch(0)), merge(visitor, batch(100))])
+  const list = await listOf(visitor)
+  expect(list).toHaveLength(MAX_SHORTLISTED)
+  expect(await put(visitor, company)).toMatchObject({
+    status: 409,
+    body: { message: 'A shortlist holds 100 companies. Take one off first.' },
+  })
+  const { body } = await merge(visitor, [company, list[3]])
+  expect(body).toEqual(list)
+})
+
+it('returns cards in the requested order, without unknown and unlisted companies', async () => {
+  const [one, two] = [await addCompany({ name: 'First' }), await addCompany({ name: 'Second' })]
+  const rejected = await addCompany({ status: 'rejected' })
+  const ids = [two, rejected, 2147483647, one, two].join()
+  const { body } = await app.get(`/api/companies/cards?ids=${ids}`)
+  const [second, first] = [
+    { id: two, name: 'Second' },
+    { id: one, name: 'First' },
+  ]
+  expect(body).toMatchObject([second, first])
+  expect(body[0]).not.toHaveProperty('phone')
+})
+
+const statusOf = async (visitor: Visitor) => (await visitor.get('/api/user')).status
+
+it('keeps at most twenty sessions of a user: the oldest are deleted', async () => {
+  const visitor = await signUp(app.origin)
+  await sql`
+    insert into user_sessions (sid, user_id, data, expires, password_key, created_at)
+    select 'more ' || n, user_id, data, expires, password_key, created_at + n * interval '1 ms'
+    from user_sessions, generate_series(1, 19) n where user_id = ${visitor.id}`
+  const later = [visit(app.origin), visit(app.origin)]
+  await Promise.all(later.map((one) => one.post('/api/login', visitor.who)))
+  expect(await Promise.all([visitor, ...later].map(statusOf))).toEqual([401, 200, 200])
+  expect(await sql`select from user_sessions where user_id = ${visitor.id}`).toHaveLength(20)
+})
+
+it('lists a person’s sessions with their browsers, and ends all at once', async () => {
+  const visitor = await signUp(app.origin)
+  const phone = visit(app.origin)
+  const headers = { 'user-agent': 'Mozilla/5.0 (iPhone) Version/26.0 Mobile Safari/604.1' }
+  await phone.send('POST', '/api/login', visitor.who, headers)
+  const other = await signUp(app.origin)
+  expect((await phone.get('/api/user/sessions')).body).toMatchObject([
+    { browser: 'Safari on iOS', isCurrent: true },
+    { isCurrent: false },
+  ])
+  expect((await phone.delete('/api/user/sessions')).status).toBe(200)
+  expect(await Promise.all([phone, visitor, other].map(statusOf))).toEqual([401, 401, 200])
 })

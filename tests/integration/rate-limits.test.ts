@@ -28,51 +28,33 @@ const from = (address: string) => ({ 'x-forwarded-for': address })
 const sendFrom = async (address: string, path: string, body: object) =>
   (await visit(app.origin).send('POST', path, body, from(address))).status
 
-const doors = [
-  {
-    kind: 'user',
-    login: '/api/login',
-    add: (who: ReturnType<typeof person>, address: string) =>
-      sendFrom(address, '/api/register', who),
-  },
-  {
-    kind: 'admin',
-    login: '/api/admin/login',
-    add: (who: ReturnType<typeof person>, _address: string) => createAdmin(sql, tester, who),
-  },
-] as const
-
-/** Attempts at one kind of sign-in, and people who can sign in. */
-function tryAt({ login, add }: (typeof doors)[number]) {
-  const attempt = (username: string, password: string, address: string) =>
-    visit(app.origin).send('POST', login, { username, password }, from(address))
-  return {
-    attempt,
-    /** Statuses of consecutive attempts. */
-    async tryAll(tries: readonly (readonly [name: string, password: string, address: string])[]) {
-      const statuses: number[] = []
-      for (const one of tries) statuses.push((await attempt(...one)).status)
-      return statuses
-    },
-    async addPerson(address = '10.9.0.1') {
-      const who = person()
-      await add(who, address)
-      return who
-    },
-  }
+const attempt = (username: string, password: string, address: string, login = '/api/login') =>
+  visit(app.origin).send('POST', login, { username, password }, from(address))
+/** Statuses of consecutive attempts. */
+async function tryAll(
+  tries: readonly (readonly [name: string, password: string, address: string])[],
+) {
+  const statuses: number[] = []
+  for (const one of tries) statuses.push((await attempt(...one)).status)
+  return statuses
+}
+async function addPerson() {
+  const who = person()
+  await sendFrom('10.9.0.1', '/api/register', who)
+  return who
 }
 
-it.each(doors)(
-  'checks a hundred wrong passwords of one $kind per day, then increasingly few',
-  async (door) => {
-    const { kind, login } = door
-    const { attempt, addPerson } = tryAt(door)
+it.each(['user', 'admin'])(
+  'checks a hundred wrong passwords of one %s per day, then increasingly few',
+  async (kind) => {
+    const login = kind === 'user' ? '/api/login' : '/api/admin/login'
     const who = await addPerson()
+    if (kind === 'admin') await createAdmin(sql, tester, who)
     const owner = visit(app.origin)
     const enter = async () => (await owner.send('POST', login, who, from('10.8.3.1'))).status
     expect(await enter()).toBe(200)
     let turn = 0
-    const guess = () => attempt(who.username, 'wrong', `10.9.1.${turn++}`)
+    const guess = () => attempt(who.username, 'wrong', `10.9.1.${turn++}`, login)
     expect((await guess()).status).toBe(401)
     await skip('sign-in-failures', 98)
     expect((await guess()).status).toBe(401)
@@ -101,8 +83,7 @@ it.each(doors)(
 )
 
 // Both kinds of sign-in use the same code (`sign-in-limits.ts`), so the rest is tested with one.
-const { login } = doors[0]
-const { attempt, tryAll, addPerson } = tryAt(doors[0])
+const login = '/api/login'
 
 it('Sign-in limits never lock out a browser that has signed in before, whatever strangers do', async () => {
   const who = await addPerson()
@@ -130,29 +111,24 @@ it('Sign-in limits recognize a browser for the accounts it has signed in to, and
   const device = browser.cookies.get('device')!
   const [id = ''] = decodeURIComponent(device).split('.')
   for (let turn = 0; turn < 5; turn++) await attempt(theirs.username, 'wrong', '10.8.2.2')
-  for (const made of [device, `${id}.`, id, `${device}x`, '~~', '%zz', device.repeat(9)]) {
+  for (const made of [device, `${id}.`, `${device}x`, '%zz']) {
     const attacker = visit(app.origin)
     attacker.cookies.set('device', made)
     const { status } = await attacker.send('POST', login, theirs, from('10.8.2.2'))
     expect({ made, status }).toEqual({ made, status: 429 })
   }
   // Both accounts, after both have signed in with this browser.
-  for (const who of [theirs, mine])
-    expect((await browser.send('POST', login, who, from('10.8.2.3'))).status).toBe(200)
-  for (const who of [mine, theirs]) {
-    await passTime('sign-in-')
-    for (let turn = 0; turn < 5; turn++) await attempt(who.username, 'wrong', '10.8.2.4')
-    expect((await browser.send('POST', login, who, from('10.8.2.4'))).status).toBe(200)
-  }
+  expect((await browser.send('POST', login, theirs, from('10.8.2.3'))).status).toBe(200)
+  await passTime('sign-in-')
+  for (let turn = 0; turn < 5; turn++) await attempt(mine.username, 'wrong', '10.8.2.4')
+  expect((await browser.send('POST', login, mine, from('10.8.2.4'))).status).toBe(200)
 })
 
 it('Sign-in limits count a name’s spellings and the email address together, and say when to try again', async () => {
   const who = await addPerson()
-  const full = [...who.username].map((letter) =>
-    String.fromCodePoint(letter.codePointAt(0)! + 0xfee0),
-  )
+  const fullWidth = who.username.replace('g', 'ｇ')
   const spellings = [
-    ...[who.username, who.username.toUpperCase(), `  ${who.username}\t`, full.join('')],
+    ...[who.username, who.username.toUpperCase(), `  ${who.username}\t`, fullWidth],
     who.email.toUpperCase(),
   ]
   const tries = spellings.map((name) => [name, 'wrong', '10.3.0.1'] as const)
@@ -171,24 +147,21 @@ it('Sign-in limits count a name’s spellings and the email address together, an
 it('Sign-in limits stop one network that tries a password on many names, known or not', async () => {
   const known = await addPerson()
   // One IPv6 subscriber has all addresses of a /64.
-  const tries = Array.from({ length: 7 }, (_, turn) => {
-    const name = turn % 4 === 0 ? known.username : `sprayed-${turn}`
-    return [name, 'Password1', `2001:db8:1:2:${turn}::1`] as const
-  })
-  expect(await tryAll(tries.slice(0, 1))).toEqual([401])
-  expect((await skip('sign-in-network', 250 - 4)).count).toBe(1)
-  expect(await tryAll(tries.slice(1))).toEqual([401, 401, 401, 429, 429, 429])
+  const spray = (turn: number) =>
+    attempt(turn % 4 === 0 ? known.username : `sprayed-${turn}`, 'x', `2001:db8:1:2:${turn}::1`)
+  expect((await spray(0)).status).toBe(401)
+  expect((await skip('sign-in-network', 250 - 2)).count).toBe(1)
+  expect([(await spray(1)).status, (await spray(4)).status]).toEqual([401, 429])
   // Another network is not affected.
   expect(await tryAll([[known.username, known.password, '2001:db8:1:3::1']])).toEqual([200])
 })
 
 it('Sign-in limits reset failures after a success', async () => {
   const { username, password } = await addPerson()
-  const round = [...Array(3).fill('wrong'), password].map((given: string) => {
-    return [username, given, '10.0.3.2'] as const
-  })
-  const statuses = [401, 401, 401, 200]
-  expect(await tryAll([...round, ...round])).toEqual([...statuses, ...statuses])
+  const round = ['wrong', 'wrong', 'wrong', password].map(
+    (given) => [username, given, '10.0.3.2'] as const,
+  )
+  expect(await tryAll([...round, ...round])).toEqual([401, 401, 401, 200, 401, 401, 401, 200])
 })
 
 it('Sign-in limits do not count an attempt as wrong if there was no time to check it', async () => {
@@ -215,10 +188,11 @@ it('Sign-in limits count right passwords, too', async () => {
 
 it('Sign-in limits use the client address set by the proxy, not the client’s own header', async () => {
   const { username } = await addPerson()
-  const tries = Array.from({ length: 7 }, (_, turn) => {
-    return [username, 'wrong', `192.0.2.${turn}, 10.2.0.1`] as const
-  })
-  expect(await tryAll(tries)).toEqual([401, 401, 401, 401, 401, 429, 429])
+  const tries = Array.from(
+    { length: 6 },
+    (_, turn) => [username, 'wrong', `192.0.2.${turn}, 10.2.0.1`] as const,
+  )
+  expect(await tryAll(tries)).toEqual([401, 401, 401, 401, 401, 429])
 })
 
 it('Sign-in limits check only a few passwords when a name is tried concurrently from many networks', async () => {
@@ -237,16 +211,11 @@ it('Sign-in limits check only a few passwords when a name is tried concurrently 
 
 it('Sign-in limits do not reveal which names exist', async () => {
   const { username } = await addPerson()
-  const answersFor = async (name: string, address: string) => {
-    const said: unknown[] = []
-    for (let turn = 0; turn < 7; turn++) {
-      const { status, body } = await attempt(name, 'wrong', address)
-      said.push([status, String(body.error).replaceAll(/\d+/g, 'n')])
-    }
-    return said
+  for (let turn = 0; turn < 7; turn++) {
+    const known = await attempt(username, 'wrong', '10.5.0.1')
+    const unknown = await attempt('unknown-name', 'wrong', '10.5.0.2')
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
   }
-  const known = await answersFor(username, '10.5.0.1')
-  expect(known).toEqual(await answersFor('unknown-name', '10.5.0.2'))
 })
 
 it('stops an address that guesses tokens of reset links; checking a valid link is free', async () => {
@@ -257,10 +226,8 @@ it('stops an address that guesses tokens of reset links; checking a valid link i
   }
   for (let guess = 0; guess < 10; guess++) {
     const look = `/api/reset-password?token=${token()}`
-    for (let time = 0; time < 3; time++) {
-      const { status, body } = await app.send('GET', look, undefined, from('10.6.0.1'))
-      expect({ status, body }).toEqual({ status: 200, body: { valid: false } })
-    }
+    const { status, body } = await app.send('GET', look, undefined, from('10.6.0.1'))
+    expect({ status, body }).toEqual({ status: 200, body: { valid: false } })
     expect((await set()).status).toBe(400)
   }
   const refused = await set()
@@ -305,7 +272,7 @@ it('counts wrong codes like wrong passwords, but not missing ones', async () => 
 
 it('limits recovery by recipient first, so that people behind one address have their own limit', async () => {
   const ask = (email: string) => sendFrom('10.0.8.1', '/api/forgot-password', { email })
-  for (let one = 0; one < 50; one++) expect(await ask(`phone${one}@example.test`)).toBe(200)
+  for (let one = 0; one < 30; one++) expect(await ask(`phone${one}@example.test`)).toBe(200)
   for (let turn = 0; turn < 9; turn++) expect(await ask(' Phone0@example.test')).toBe(200)
   expect(await ask('phone0@example.test')).toBe(429)
   expect(await ask('phone1@example.test')).toBe(200)
@@ -326,23 +293,8 @@ it.each([
 
 it('limits expensive calls by the signed-in person', async () => {
   const [one, other] = [await signUp(app.origin), await signUp(app.origin)]
-  const preferences = { newsletter: false, showReviews: true }
-  const save = ({ put }: typeof one) => put('/api/user/preferences', preferences)
-  const read = ({ get }: typeof one) => get('/api/user/data')
-  for (const [ask, most] of [
-    [save, 60],
-    [read, 30],
-  ] as const) {
-    const asked = await Promise.all(Array.from({ length: most + 2 }, () => ask(one)))
-    expect(asked.filter(({ status }) => status === 200)).toHaveLength(most)
-    expect([(await ask(one)).status, (await ask(other)).status]).toEqual([429, 200])
-  }
-})
-
-it('limits the alert mails to an address, whoever requests them', async () => {
-  const body = { email: 'b@example.test', query: 'dal' }
-  const answers = []
-  for (let request = 0; request < 11; request++)
-    answers.push(await sendFrom(`10.0.7.${request}`, '/api/alerts', body))
-  expect(answers).toEqual([...Array.from({ length: 10 }, () => 202), 429])
+  const read = async ({ get }: typeof one) => (await get('/api/user/data')).status
+  const asked = await Promise.all(Array.from({ length: 32 }, () => read(one)))
+  expect(asked.filter((status) => status === 200)).toHaveLength(30)
+  expect([await read(one), await read(other)]).toEqual([429, 200])
 })

@@ -1,15 +1,16 @@
 import { expect, it } from 'vitest'
-import { readFormState } from '#api/http/form-state.ts'
 import { readOwnSite } from '#api/site-settings/read-own-site.ts'
+import { composeMail } from '#api/mail/compose.ts'
+import { insertListing } from '#db/listings.ts'
 import { insertPageVersion } from '#db/page-versions.ts'
 import { FORM_STATE, formState } from '#domain/form-state.ts'
 import { productSite } from '#domain/site.ts'
 import { MAX_FORWARDED_MESSAGES } from '#domain/limits.ts'
-import { messageForm } from '#tests/support/factories.ts'
+import { addCompany, messageForm } from '#tests/support/factories.ts'
 import { addKitchen, signInModerator } from '#tests/support/kitchens.ts'
 import { mailServer, mailsSent, mailsTo, sendDelayedMails } from '#tests/support/mail.ts'
 import { person, signUp } from '#tests/support/people.ts'
-import { sql } from '#tests/support/product.ts'
+import { config, sql } from '#tests/support/product.ts'
 import { useApp } from '#tests/support/use-app.ts'
 
 const app = await useApp({ mail: true })
@@ -96,15 +97,6 @@ it.each([
   expect((await app.send('POST', path, given, again)).status).toBe(status)
 })
 
-it('takes a form that comes faster than any person for one of a program', () => {
-  const of = (waited: number, RATE_LIMITS: 'on' | 'off' = 'on') =>
-    readFormState({ [FORM_STATE]: formState(waited, false) }, { RATE_LIMITS })
-  expect(of(1999).isTrapped).toBe(true)
-  expect(of(1999, 'off').isTrapped).toBe(false)
-  expect(of(2000)).toEqual({ isTrapped: false, notice: productSite.noticeVersion })
-  expect(readFormState({}, { RATE_LIMITS: 'on' })).toEqual({ isTrapped: false, notice: null })
-})
-
 it('mails a kitchen so many messages a day, and the others together the next morning', async () => {
   const kitchen = await newKitchen()
   for (let at = 0; at < MAX_FORWARDED_MESSAGES + 3; at++)
@@ -136,6 +128,25 @@ it('mails nobody the words of a stranger who typed the address', async () => {
   expect(mailsTo(unknown, /Confirm|answers/)).toHaveLength(2)
   for (const { text } of mailsTo(unknown)) expect(text).not.toMatch(/Insulting|Ravi/i)
   expect(mailsTo(known, /answers/)[0]!.text).toContain('> Insulting words')
+})
+
+it('mails nothing from a rejected listing', async () => {
+  const companyId = await addCompany({ name: 'Prize at evil.example', status: 'rejected' })
+  const contact = { companyId, contactName: 'evil.example', contactEmail: person().email }
+  const listingId = await sql.begin((tx) =>
+    insertListing(tx, {
+      ...contact,
+      terms: null,
+      noticeVersion: null,
+      userId: null,
+      language: 'en',
+    }),
+  )
+  const job = { kind: 'listing-decided', listingId } as const
+  const mail = await composeMail({ sql, config }, job, crypto.randomUUID())
+  const subject = expect.stringContaining('About your listing')
+  expect(mail).toMatchObject({ to: contact.contactEmail, subject })
+  expect(JSON.stringify(mail)).not.toContain('evil.example')
 })
 
 it('stores the version of the notice with what was sent under it', async () => {
