@@ -3,9 +3,7 @@ import { createOpenApi } from '#api/documentation/openapi.ts'
 import { allCalls } from '#contract/calls/all.ts'
 import { type Call, split } from '#contract/calls.ts'
 import { visit } from '#tests/support/app.ts'
-import { addCompany } from '#tests/support/factories.ts'
 import { signInAdmin, signUp } from '#tests/support/people.ts'
-import { ownerSql, sql } from '#tests/support/product.ts'
 import { useApp } from '#tests/support/use-app.ts'
 
 const app = await useApp()
@@ -135,13 +133,4 @@ it('does not reveal to strangers which administrators’ calls exist', async () 
   expect((await stranger.get('/api/admin/no-such-call')).status).toBe(401)
   const admin = await signInAdmin(app.origin)
   expect((await admin.get('/api/admin/no-such-call')).status).toBe(404)
-})
-
-it('answers no column that the contract does not name', async () => {
-  const id = await addCompany()
-  await ownerSql`alter table plans add column margin text not null default 'ours'`
-  await sql`insert into plans (company_id, name, description, price) values (${id}, 'A', 'B', 9)`
-  const [plan] = await app.ask('GET /api/companies/{id}/plans', { params: { id } })
-  expect(plan).toMatchObject({ name: 'A', price: '9' })
-  expect(plan).not.toHaveProperty('margin')
 })

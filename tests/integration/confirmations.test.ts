@@ -71,10 +71,8 @@ it('A listing is mailed about, opened by its link, confirmed by a button, and se
 
   const token = tokenIn(mail)
   expect(mail.text).toContain(`/listings/changed?token=${token}`)
-  for (let look = 0; look < 2; look++) {
-    const { body } = await stranger.get(`/api/listings/asked?token=${token}`)
-    expect(body).toMatchObject({ companyId: id, name: 'Zaatar', menus: [{ day: 'Monday' }] })
-  }
+  const { body: asks } = await stranger.get(`/api/listings/asked?token=${token}`)
+  expect(asks).toMatchObject({ companyId: id, name: 'Zaatar', menus: [{ day: 'Monday' }] })
   const asked = Date.now()
   const answers = await Promise.all([confirm(token), confirm(token)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -270,15 +268,6 @@ it('Kitchens are asked once, a hundred per job, and no address twice a day', asy
   expect(taken.length).toBe(151)
   await pass(1)
   expect(await take()).toHaveLength(1)
-})
-
-it('Kitchens get no mail beyond their address’s limit', async () => {
-  const { id, email } = await addDue()
-  await sql`
-    insert into mail_counts (job_id, kind, recipient)
-    select gen_random_uuid(), 'listing-check', address_hash(${email}) from generate_series(1, 3)`
-  await ask()
-  expect([countMails(email), (await rowOf(id)).unanswered]).toEqual([0, 0])
 })
 
 it('Kitchens that are closed, hidden or without an address are not asked', async () => {

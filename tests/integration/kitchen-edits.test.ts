@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { MAX_MAILS_PER_HOUR } from '#db/mail-counts.ts'
-import { addMenu, companyFields } from '#tests/support/factories.ts'
+import { addCompany, addMenu, companyFields } from '#tests/support/factories.ts'
 import { addKitchen, auditOf, own, signInModerator } from '#tests/support/kitchens.ts'
 import { mailServer, mailsSent, mailsTo, sendDelayedMails } from '#tests/support/mail.ts'
 import { signUp } from '#tests/support/people.ts'
@@ -202,4 +202,31 @@ it('Undoing a decision on a proposal restores the replaced values, unless they w
   expect((await read()).name).toBe('Later')
   await sendDelayedMails()
   await mailServer.mailTo(owner.who.email, 'Your changes')
+})
+
+it('says that a licence is verified only once an administrator has confirmed that very number', async () => {
+  const number = '11519022000123'
+  const id = await addCompany({ fssaiLicence: number })
+  const path = `/api/admin/companies/${id}/licence`
+  const onPage = async () =>
+    (await app.ask('GET /api/companies/{id}', { params: { id } })).fssaiVerifiedAt
+  const verify = (fssaiLicence: string, verified = true) =>
+    admin.put(path, { fssaiLicence, verified })
+  expect(await onPage()).toBeNull()
+  expect((await verify('11519022000124')).status).toBe(409)
+  expect((await verify(number)).body.fssaiVerifiedAt).toEqual(await onPage())
+  expect(await onPage()).not.toBeNull()
+  // What else changes leaves it; another number does not.
+  await admin.put(`/api/admin/companies/${id}`, { hours: 'Noon' })
+  expect(await onPage()).not.toBeNull()
+  await admin.put(`/api/admin/companies/${id}`, { fssaiLicence: '11519022000999' })
+  expect(await onPage()).toBeNull()
+  await verify('11519022000999')
+  await verify('11519022000999', false)
+  expect(await onPage()).toBeNull()
+  const actions = await sql`
+    select action from audit_entries where company_id = ${id} and action like '%verified' order by id`
+  expect(actions.map(({ action }) => action)).toEqual([
+    ...['company.verified', 'company.verified', 'company.unverified'],
+  ])
 })
