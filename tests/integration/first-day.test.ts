@@ -11,21 +11,51 @@ import { mailsTo } from '#tests/support/mail.ts'
 import { signInAdmin, signUp } from '#tests/support/people.ts'
 import { sql } from '#tests/support/product.ts'
 import { useApp } from '#tests/support/use-app.ts'
+import { makeWorld } from '#tests/support/world.ts'
 
+await makeWorld({ data: 'demo' })
 const app = await useApp({ mail: true })
 const admin = await signInAdmin(app.origin)
 const read = async () => await admin.ask('GET /api/admin/first-day')
 const stateOf = async (name: StepName) =>
   (await read()).steps.find((step) => step.name === name)!.state
 
-async function run(args: string[], typed = '') {
-  const child = spawn(process.execPath, ['--no-warnings', ...args])
+/** Runs the command that removes the demo data. @param typed its standard input */
+async function removeDemo(typed: string) {
+  const child = spawn(process.execPath, ['--no-warnings', 'db/demo/command.ts', '--remove'])
   child.stdin.end(typed)
   return text(child.stdout)
 }
-const removeDemo = (typed: string) => run(['db/demo/command.ts', '--remove'], typed)
+
+it('removes exactly the demo data, after a count and a confirmation', async () => {
+  const { demo } = await read()
+  expect(demo).toMatchObject({ companies: expect.any(Number), users: expect.any(Number) })
+  const real = await addCompany({ name: 'Real Kitchen', email: 'real@kitchen.test' })
+  const person = await signUp(app.origin)
+  const review = await addReview(real)
+  const [row] = await sql<{ companyId: number }[]>`select company_id from demo_companies limit 1`
+  const sent = { email: person.who.email, message: 'A real message' }
+  await app.post('/api/contact', messageForm(row!.companyId, sent))
+
+  const said = `The demo data has ${demo.companies} companies, ${demo.users} people`
+  expect(await removeDemo('yes\n')).toContain(said)
+  expect((await read()).demo).toEqual(demo)
+  expect(await removeDemo('remove\n')).toContain('Removed.')
+  expect((await read()).demo).toEqual({ companies: 0, users: 0, messages: 0, suggestions: 0 })
+  const left = await sql`select name from companies`
+  expect(left).toEqual([{ name: 'Real Kitchen' }])
+  expect(await sql`select id from reviews`).toEqual([{ id: review }])
+  expect((await person.get('/api/user')).status).toBe(200)
+  const messages = await sql`select message, company_id from contact_messages`
+  expect(messages).toEqual([{ message: 'A real message', companyId: null }])
+  for (const table of ['plans', 'menus', 'claims', 'search_terms', 'listings'])
+    expect({ table, rows: await sql`select from ${sql(table)}` }).toEqual({ table, rows: [] })
+  expect((await admin.delete('/api/admin/demo')).status).toBe(200)
+  expect(await sql`select name from companies`).toEqual(left)
+})
 
 it('finds what a new site lacks, and what it has got since', async () => {
+  await sql`delete from companies`
   const { steps } = await read()
   expect(steps.filter(({ state }) => state === 'done').map(({ name }) => name)).toEqual(['demo'])
   await addCompany()
@@ -66,34 +96,4 @@ it('says why a browser would refuse a certificate', async () => {
   await expect(readCertificate('localhost', port)).rejects.toThrow(/handshake|ssl|alert/i)
   server.close()
   await expect(readCertificate('localhost', port)).rejects.toThrow('ECONNREFUSED')
-})
-
-it('removes exactly the demo data, after a count and a confirmation', async () => {
-  await sql`delete from companies`
-  expect(await run(['db/demo/seed.ts'])).toContain('Seeded the demo data')
-  const { demo } = await read()
-  expect(demo).toMatchObject({ companies: expect.any(Number), users: expect.any(Number) })
-  const real = await addCompany({ name: 'Real Kitchen', email: 'real@kitchen.test' })
-  const person = await signUp(app.origin)
-  const review = await addReview(real)
-  const [row] = await sql<{ companyId: number }[]>`select company_id from demo_companies limit 1`
-  const sent = { email: person.who.email, message: 'A real message' }
-  await app.post('/api/contact', messageForm(row!.companyId, sent))
-
-  const said = `The demo data has ${demo.companies} companies, ${demo.users} people`
-  expect(await removeDemo('yes\n')).toContain(said)
-  expect((await read()).demo).toEqual(demo)
-  expect(await removeDemo('remove\n')).toContain('Removed.')
-  expect((await read()).demo).toEqual({ companies: 0, users: 0, messages: 0, suggestions: 0 })
-  const left = await sql`select name from companies`
-  expect(left).toEqual([{ name: 'Real Kitchen' }])
-  expect(await sql`select from reviews`).toHaveLength(1)
-  expect(await sql`select id from reviews`).toEqual([{ id: review }])
-  expect((await person.get('/api/user')).status).toBe(200)
-  const messages = await sql`select message, company_id from contact_messages`
-  expect(messages).toEqual([{ message: 'A real message', companyId: null }])
-  for (const table of ['plans', 'menus', 'claims', 'search_terms', 'listings'])
-    expect({ table, rows: await sql`select from ${sql(table)}` }).toEqual({ table, rows: [] })
-  expect((await admin.delete('/api/admin/demo')).status).toBe(200)
-  expect(await sql`select name from companies`).toEqual(left)
 })
